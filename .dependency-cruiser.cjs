@@ -1,18 +1,20 @@
 const { builtinModules } = require('node:module')
 
 const BUILTIN = `^(node:)?(${builtinModules.filter((name) => !name.startsWith('_')).join('|')})$`
-const ELECTRON = packages('electron', 'electron-store')
+const ELECTRON = packages('electron')
 const SQLITE = `${packages('better-sqlite3', 'libsql')}|^(node:)?sqlite$`
-const IO = [BUILTIN, packages('got', 'conf', 'hpagent', 'better-sqlite3', 'electron', 'electron-store')].join('|')
+const IO = [BUILTIN, packages('got', 'conf', 'hpagent', 'better-sqlite3', 'electron')].join('|')
 
 /** The contract and the parts it is written in. */
 const CONTRACT = '^src-preload/contract(\\.ts$|/)'
+/** Every text for people: the core, the command line, the window and the page may import it. */
+const TEXTS = '^src-texts/'
 /** The five floors of the core, the upper first: each knows only those below it. */
 const FLOOR = (name) => `^src-main/core/${name}/`
 const STOPS = '^src-main/core/pipeline/([^/]+)/'
 /** What is a function of its arguments. */
 const DECIDING = '^src-main/core/(model|pipeline/(check|resolve|plan)|flows/bisect/decide)/'
-const SERVICES = '^src-main/core/services/(hosting|database|store|account|workers)/'
+const SERVICES = '^src-main/core/services/(hosting|database|store|account|workers|watch)/'
 const DOOR =
   '^src-main/core/(core|errors|events)\\.ts$|^src-main/core/services/(home/(default-home|log-file)|disk/owner)\\.ts$|^src-main/core/model/'
 
@@ -42,7 +44,7 @@ module.exports = {
     }),
     rule('model-knows-only-model', 'The nouns stand for themselves: whoever reads one need not read anything else.', {
       from: { path: '^src-main/core/model/' },
-      to: { pathNot: '^src-main/core/model/' },
+      to: { pathNot: `^src-main/core/model/|${TEXTS}` },
     }),
     rule(
       'deciding-does-no-io',
@@ -118,10 +120,28 @@ module.exports = {
       },
     ),
 
+    // Texts
+    rule(
+      'texts-know-nobody',
+      'The catalogue is texts, their types and what puts them into words: whoever has something to say imports it.',
+      {
+        from: { path: TEXTS },
+        to: { pathNot: `${TEXTS}|${packages('intl-messageformat')}` },
+      },
+    ),
+    rule(
+      'only-texts-format-messages',
+      'Who says something names a text of the catalogue, and never words of its own.',
+      {
+        from: { path: '^src-', pathNot: TEXTS },
+        to: { path: packages('intl-messageformat') },
+      },
+    ),
+
     // Bridge
     rule('contract-sees-only-the-model', 'What crosses the bridge is made of the nouns and nothing else.', {
       from: { path: CONTRACT },
-      to: { pathNot: `^src-main/core/model/|${CONTRACT}` },
+      to: { pathNot: `^src-main/core/model/|${TEXTS}|${CONTRACT}` },
     }),
     rule(
       'contract-is-types-only',

@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import type { HtmlTagDescriptor, Plugin } from 'vite'
 import { listBundledPackages } from './test/electron/bundled-packages.ts'
 
 const root = import.meta.dirname
@@ -21,6 +22,8 @@ const commonJs = {
   format: 'cjs',
   entryFileNames: '[name].cjs',
   chunkFileNames: '[name]-[hash].cjs',
+  // Read at every start; names stay, as a mistake is told by them.
+  minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } },
 } as const
 
 export default defineConfig({
@@ -48,9 +51,14 @@ export default defineConfig({
   renderer: {
     root: join(root, 'src-renderer'),
     define: { BUNDLED_PACKAGES: JSON.stringify(listBundledPackages(root)) },
-    plugins: [react()],
-    // Named here, where what the project needs is looked for: style sheets are not.
-    resolve: { alias: { typeface: require.resolve('@fontsource-variable/inter/wght.css') } },
+    plugins: [react(), fetchEarly()],
+    resolve: {
+      alias: [
+        // Named here, where what the project needs is looked for: style sheets are not.
+        { find: 'typeface', replacement: require.resolve('@fontsource-variable/inter/wght.css') },
+        { find: /^\.\/catalogue\.ts$/, replacement: join(root, 'src-texts/page-catalogue.ts') },
+      ],
+    },
     build: {
       target: 'chrome114',
       outDir: join(root, 'out/renderer'),
@@ -59,3 +67,29 @@ export default defineConfig({
     },
   },
 })
+
+/** The typeface, and the scripts that the first one waits for, are fetched while the page is laid out for the first time. */
+function fetchEarly(): Plugin {
+  return {
+    name: 'fetch-early',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle = {} }) {
+        const chunks = new Map(
+          Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])),
+        )
+        const awaited = [...chunks.values()].flatMap(({ isEntry, dynamicImports }) => (isEntry ? dynamicImports : []))
+        const imported = awaited.flatMap((fileName) => chunks.get(fileName)?.imports ?? [])
+        const fonts = Object.keys(bundle).filter((fileName) => /inter-latin-wght-.*\.woff2$/.test(fileName))
+        return [
+          ...fonts.map((fileName) => preload('font', fileName)),
+          ...[...new Set([...awaited, ...imported])].map((fileName) => preload('script', fileName)),
+        ]
+      },
+    },
+  }
+}
+
+function preload(as: 'font' | 'script', fileName: string): HtmlTagDescriptor {
+  return { tag: 'link', attrs: { rel: 'preload', as, crossorigin: true, href: `./${fileName}` }, injectTo: 'head' }
+}

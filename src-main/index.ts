@@ -1,4 +1,4 @@
-import { app, ipcMain, session, shell } from 'electron'
+import { app, ipcMain, net, session, shell } from 'electron'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Core, CoreConfig } from './core/core.ts'
@@ -9,8 +9,11 @@ import { IMAGE_TOOLS } from './shell/draw-image.ts'
 import { fetchImage } from './shell/images.ts'
 import { createAnswers } from './shell/ipc/answers.ts'
 import { serve } from './shell/ipc/serve.ts'
+import { takeDropped } from './shell/ipc/take-dropped.ts'
+import { openLastLibrary } from './shell/last-library.ts'
 import { openLog } from './shell/log.ts'
 import { createMemory } from './shell/memory/memory.ts'
+import { createMemoryReturn, ownHeap } from './shell/memory-return.ts'
 import { installMenu } from './shell/menu.ts'
 import { netFetch } from './shell/net-fetch.ts'
 import { openDesktop } from './shell/open-desktop.ts'
@@ -25,6 +28,7 @@ import { createStage } from './shell/stage.ts'
 import { systemNotifications } from './shell/system/notifications.ts'
 import { openSystem } from './shell/system/open-system.ts'
 import { systemTray } from './shell/system/tray.ts'
+import { watchInstances } from './shell/system/watch-instances.ts'
 import { openWindowState } from './shell/window-state.ts'
 
 const start = readStart(process.argv.slice(1), process.env)
@@ -45,17 +49,25 @@ async function open(): Promise<void> {
     tools: IMAGE_TOOLS,
     fetchImage: (url) => fetchImage(url, netFetch),
   })
-  const state = openWindowState(ownFolder)
+  const state = openWindowState(ownFolder, log)
   hearDeepLinks(process.argv.slice(1), (link) => memory.openings.open(parseDeepLink(link, state.get().settings)))
   await app.whenReady()
   const pages = session.fromPartition('page')
   lockSession(pages)
-  const served = serveScheme(pages, join(__dirname, '../renderer'), {
-    ...memory.pictures,
-    artwork: memory.artworks.show,
-  })
-  // Beside the page, which then runs in a process of its own: both take about as long.
-  const core = served.then(() =>
+  const lastLibrary = openLastLibrary(ownFolder)
+  serveScheme(
+    pages,
+    {
+      folder: join(__dirname, '../renderer'),
+      first() {
+        const { entries, frame } = lastLibrary.read()
+        return { look: { entries, order: state.get().order }, frame }
+      },
+    },
+    { ...memory.pictures, artwork: memory.artworks.show },
+  )
+  const stage = createStage(pages, state, log)
+  const core = stage.open().then(() =>
     openCore({
       ...start,
       version: app.getVersion(),
@@ -64,9 +76,10 @@ async function open(): Promise<void> {
       env: process.env,
       secretBox: OS_BOX,
       openBrowser: (address) => shell.openExternal(address),
+      // On Linux the core does it by itself, whatever programs are there.
+      ...(process.platform !== 'linux' && { moveToTrash: (path: string) => shell.trashItem(path) }),
     }),
   )
-  const stage = createStage(pages, state, log)
   memory.openings.onOpen(stage.show)
   const system = openSystem({
     core,
@@ -77,17 +90,27 @@ async function open(): Promise<void> {
     notifications: systemNotifications(),
     window: stage,
     open: (target) => memory.openings.open({ kind: 'target', target }),
+    isOnline: () => net.isOnline(),
     quit: () => app.quit(),
+  })
+  watchInstances({
+    core,
+    inspections: memory.inspections,
+    state,
+    log,
+    onFocus: (listener) => app.on('browser-window-focus', listener),
   })
   const reader = createTextReader({ workerFile: join(__dirname, 'markdown.cjs') })
   const answers = createAnswers({
     core,
     desktop: openDesktop(start, state, stage.window, system),
+    lastLibrary,
     reader,
     log,
     ...memory,
   })
-  const endCalls = serve(ipcMain, { answers, origin: PAGE_ORIGIN, log })
+  const endCalls = serve(ipcMain, { answers, origin: PAGE_ORIGIN, log, memory: createMemoryReturn(ownHeap()) })
+  takeDropped(ipcMain, { givenFiles: memory.givenFiles, origin: PAGE_ORIGIN })
   finishBeforeQuit(async () => {
     system.close()
     endCalls()
@@ -95,7 +118,6 @@ async function open(): Promise<void> {
     await core.then((opened) => opened.close()).catch((error: unknown) => log.write('close', error))
   })
   installMenu(stage.tell)
-  stage.open()
   core
     .then((opened) => relay(opened, { signIns: memory.signIns, log, tell: stage.tell }))
     .catch((error: unknown) => log.write('core', error))

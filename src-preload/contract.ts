@@ -5,9 +5,12 @@
 import type { Channel } from '../src-main/core/model/channel.ts'
 import type { DependencyMap } from '../src-main/core/model/dependency-map.ts'
 import type { Dated, Freshness } from '../src-main/core/model/freshness.ts'
+import type { PauseAnswer } from '../src-main/core/model/pause-answer.ts'
 import type { Progress } from '../src-main/core/model/progress.ts'
 import type { SearchQuery, Tags, TeamMember } from '../src-main/core/model/project.ts'
+import type { RequestBudget, ServiceContact } from '../src-main/core/model/service-contact.ts'
 import type { ServiceStatus } from '../src-main/core/model/service-status.ts'
+import type { WatchesOut } from '../src-main/core/model/watches-out.ts'
 import type { NamedDependency, Version } from '../src-main/core/model/version.ts'
 import type { AccountEvent, AccountPage, AccountsView, ApplicationGiven, Keeping } from './contract/account.ts'
 import type { SignInOutcome, TokenReport } from './contract/account.ts'
@@ -16,16 +19,22 @@ import type {
   ChangelogView,
   HitFitQuestion,
   HitFitView,
-  HitsLayout,
   HitsView,
+  DependantView,
   InstanceFitView,
   ProjectQuestion,
   ProjectView,
 } from './contract/browse.ts'
+import type { AppQuestions } from './contract/app.ts'
 import type { ChangeWish, CommitTiming, PlanView, ReportView, RunningView } from './contract/change.ts'
-import type { FileListView, Opening, WindowSettings } from './contract/desktop.ts'
+import type { FileListView } from './contract/desktop.ts'
 import type { FindingsView, InstanceProblems } from './contract/findings.ts'
-import type { HistoryView } from './contract/history.ts'
+import type { FileVersionView } from './contract/file-versions.ts'
+import type { FilesChanged } from './contract/files-changed.ts'
+import type { FollowingQuestions } from './contract/following.ts'
+import type { GivenFile } from './contract/given-files.ts'
+import type { HistoryPoint, HistoryView } from './contract/history.ts'
+import type { InboxQuestions } from './contract/inbox.ts'
 import type {
   HoldChoices,
   HoldUntil,
@@ -34,22 +43,42 @@ import type {
   RecoveryView,
   WhyView,
 } from './contract/instance.ts'
-import type { Adoption, AdoptionAnswer, Found, LibraryEntry, LibraryOrder } from './contract/library.ts'
-import type { Result } from './contract/result.ts'
-import type { About, DiagnosisView, SettingsChange, SettingsView, Theme } from './contract/settings.ts'
+import type {
+  Adoption,
+  AdoptionAnswer,
+  DeletionView,
+  Found,
+  LibraryEntry,
+  LibraryOrder,
+  LookedIn,
+} from './contract/library.ts'
+import type { MoveView, ReadyInstance } from './contract/move.ts'
+import type { PackQuestions } from './contract/packs.ts'
+import type { ProfileQuestions } from './contract/profile.ts'
+import type { SettingsChange, SettingsView } from './contract/settings.ts'
 import type { PruneView, StoreView, VerificationView } from './contract/store.ts'
 import type { TextView } from './contract/text.ts'
 
 export type * from './contract/account.ts'
 export type * from './contract/advice.ts'
+export type * from './contract/app.ts'
 export type * from './contract/bisect.ts'
 export type * from './contract/browse.ts'
 export type * from './contract/change.ts'
 export type * from './contract/desktop.ts'
+export type * from './contract/file-versions.ts'
+export type * from './contract/files-changed.ts'
 export type * from './contract/findings.ts'
+export type * from './contract/following.ts'
+export type * from './contract/given-files.ts'
 export type * from './contract/history.ts'
+export type * from './contract/inbox.ts'
 export type * from './contract/instance.ts'
+export type * from './contract/kept-views.ts'
 export type * from './contract/library.ts'
+export type * from './contract/move.ts'
+export type * from './contract/packs.ts'
+export type * from './contract/profile.ts'
 export type * from './contract/result.ts'
 export type * from './contract/settings.ts'
 export type * from './contract/store.ts'
@@ -62,11 +91,14 @@ export type {
   Freshness,
   NamedDependency,
   Progress,
+  RequestBudget,
   SearchQuery,
+  ServiceContact,
   ServiceStatus,
   Tags,
   TeamMember,
   Version,
+  WatchesOut,
 }
 export type { FileState } from '../src-main/core/model/finding.ts'
 export type { FileType } from '../src-main/core/model/installed-file.ts'
@@ -75,7 +107,7 @@ export type { ChangeKind, Skipped } from '../src-main/core/model/plan.ts'
 export type { SearchIndex } from '../src-main/core/model/project.ts'
 
 /** Each question with what it is asked with (`argument`) and answered with (`answer`). */
-export interface Questions {
+export interface Questions extends AppQuestions, FollowingQuestions, InboxQuestions, PackQuestions, ProfileQuestions {
   'library.list': { readonly argument: null; readonly answer: readonly LibraryEntry[] }
   /** Inspects and answers with the new counts. */
   'library.check': {
@@ -89,12 +121,31 @@ export interface Questions {
   }
   /** What was found last in each instance where there is a problem that is not ignored. */
   'library.problems': { readonly argument: null; readonly answer: readonly InstanceProblems[] }
+  /** Of the newer releases, how far an instance is for each; with snapshots and other pre-releases, if they are wanted. */
+  'move.overview': {
+    readonly argument: { readonly instance: string; readonly isWithSnapshots: boolean; readonly freshness: Freshness }
+    readonly answer: MoveView
+  }
+  /** The person is to be told when an instance is ready for a game version, or no more. */
+  'move.await': {
+    readonly argument: { readonly instance: string; readonly gameVersion: string; readonly isAwaited: boolean }
+    readonly answer: null
+  }
+  /** Which instances are ready for what is waited for. */
+  'library.ready': {
+    readonly argument: { readonly freshness: Freshness }
+    readonly answer: readonly ReadyInstance[]
+  }
+  /** What moves disabled and is out now, as the last check of each instance found it. */
+  'library.watches-out': { readonly argument: null; readonly answer: readonly WatchesOut[] }
   /** Looks in the usual places and the settings' folders. */
   'library.discover': { readonly argument: null; readonly answer: readonly Found[] }
+  /** Every place that `library.discover` looks in, whether it is there or not. */
+  'library.places': { readonly argument: null; readonly answer: readonly LookedIn[] }
   'library.adopt': { readonly argument: Adoption; readonly answer: AdoptionAnswer }
   /** Main shows its folder dialog and adopts what was chosen; `none`: the person closed it. */
   'library.choose-folder': { readonly argument: null; readonly answer: AdoptionAnswer | { readonly kind: 'none' } }
-  'library.order': { readonly argument: null; readonly answer: LibraryOrder }
+  'library.keep-frame': { readonly argument: { readonly frame: string }; readonly answer: null }
   /** Kept for the next start. */
   'library.set-order': { readonly argument: LibraryOrder; readonly answer: LibraryOrder }
   /** Modwell's own name for it. */
@@ -106,6 +157,10 @@ export interface Questions {
     readonly argument: { readonly instance: string; readonly name: string; readonly isWithWorlds: boolean }
     readonly answer: { readonly instance: string; readonly name: string; readonly shared: number }
   }
+  /** What would go with it; null: Modwell did not make it, or another lies in its folder, so that it can only be forgotten. */
+  'library.deletion': { readonly argument: { readonly instance: string }; readonly answer: DeletionView | null }
+  /** Into the system's trash. */
+  'library.delete': { readonly argument: { readonly instance: string }; readonly answer: null }
   'library.forget': { readonly argument: { readonly instance: string }; readonly answer: null }
   'instance.inspect': {
     readonly argument: { readonly instance: string; readonly freshness: Freshness }
@@ -147,13 +202,18 @@ export interface Questions {
     readonly argument: { readonly instance: string; readonly findings: readonly string[] }
     readonly answer: null
   }
-  /** What changed from the version that a file is of up to the one that would replace it, newest first. */
-  'instance.changes': {
-    readonly argument: { readonly instance: string; readonly file: string }
-    readonly answer: readonly ChangelogView[]
+  /** Whose the projects in it are, by the project's id; those of which nobody can say it are not among them. */
+  'instance.authors': {
+    readonly argument: { readonly instance: string }
+    readonly answer: readonly (readonly [project: string, author: string])[]
   }
   /** What requires what in it, what lacks something, and what nothing needs. */
   'instance.dependencies': { readonly argument: { readonly instance: string }; readonly answer: DependencyMap }
+  /** All versions of the file's project, newest first. */
+  'instance.versions': {
+    readonly argument: { readonly instance: string; readonly file: string; readonly freshness: Freshness }
+    readonly answer: Dated<readonly FileVersionView[]>
+  }
   'instance.why': {
     readonly argument: { readonly instance: string; readonly file: string }
     readonly answer: WhyView
@@ -195,6 +255,8 @@ export interface Questions {
   }
   /** Ends it, with everything as it was. */
   'bisect.stop': { readonly argument: { readonly instance: string }; readonly answer: BisectReportView }
+  /** Main shows its file dialog, for files to add to this instance; none: the person closed it. */
+  'instance.choose-files': { readonly argument: { readonly instance: string }; readonly answer: readonly GivenFile[] }
   'change.propose': { readonly argument: ChangeWish; readonly answer: readonly PlanView[] }
   /** What runs of the games and servers that these plans would change something under. */
   'change.running': {
@@ -206,8 +268,16 @@ export interface Questions {
     readonly argument: { readonly plans: readonly string[]; readonly timing?: CommitTiming }
     readonly answer: ReportView
   }
+  /** Of plans that are being carried out: what they still download waits. */
+  'change.pause': { readonly argument: { readonly plans: readonly string[] }; readonly answer: PauseAnswer }
+  'change.resume': { readonly argument: { readonly plans: readonly string[] }; readonly answer: null }
   /** Newest first; null: of all instances. */
   'history.list': { readonly argument: { readonly instance: string | null }; readonly answer: readonly HistoryView[] }
+  /** What differs from one point of an instance's history to another; `to` null: to now. By title. */
+  'history.compare': {
+    readonly argument: { readonly instance: string; readonly from: HistoryPoint; readonly to: HistoryPoint | null }
+    readonly answer: HistoryView['steps']
+  }
   'browse.search': {
     readonly argument: { readonly query: SearchQuery; readonly freshness: Freshness }
     readonly answer: Dated<HitsView>
@@ -226,14 +296,22 @@ export interface Questions {
     readonly answer: readonly NamedDependency[]
   }
   /** null: the service did not say. */
+  'browse.dependants': { readonly argument: ProjectQuestion; readonly answer: readonly DependantView[] }
   'browse.team': { readonly argument: ProjectQuestion; readonly answer: readonly TeamMember[] | null }
   'browse.project': { readonly argument: ProjectQuestion; readonly answer: Dated<ProjectView> }
   'browse.versions': { readonly argument: ProjectQuestion; readonly answer: Dated<readonly Version[]> }
   'browse.changelog': { readonly argument: ProjectQuestion; readonly answer: Dated<readonly ChangelogView[]> }
+  /** What changed from one version up to another, both by id, newest first; `from` null: from the first. */
+  'browse.changes': {
+    readonly argument: { readonly project: string; readonly from: string | null; readonly to: string }
+    readonly answer: readonly ChangelogView[]
+  }
   /** What an author wrote, by the id that an answer gave it, read within limits of length, depth and time. */
   'text.read': { readonly argument: { readonly text: string }; readonly answer: TextView }
   'browse.tags': { readonly argument: { readonly freshness: Freshness }; readonly answer: Dated<Tags> }
   'service.status': { readonly argument: { readonly freshness: Freshness }; readonly answer: ServiceStatus }
+  /** What the last request told of it, without another. */
+  'service.contact': { readonly argument: null; readonly answer: ServiceContact }
   'settings.get': { readonly argument: null; readonly answer: SettingsView }
   'settings.set': { readonly argument: SettingsChange; readonly answer: SettingsView }
   /** Main shows its folder dialog; closed: the settings as they were. */
@@ -263,28 +341,6 @@ export interface Questions {
   'account.set-application': { readonly argument: ApplicationGiven | null; readonly answer: AccountsView }
   /** Opens a page of the service's site in the person's browser. */
   'account.open-page': { readonly argument: { readonly page: AccountPage }; readonly answer: null }
-  /** What was interrupted before this window opened, and what became of it. */
-  'app.recoveries': { readonly argument: null; readonly answer: readonly RecoveryView[] }
-  /** Checks home, store and service, and recovers what was interrupted. */
-  'app.doctor': { readonly argument: null; readonly answer: readonly DiagnosisView[] }
-  'app.about': { readonly argument: null; readonly answer: About }
-  'app.theme': { readonly argument: null; readonly answer: Theme }
-  'app.set-theme': { readonly argument: { readonly theme: Theme }; readonly answer: Theme }
-  'app.window-settings': { readonly argument: null; readonly answer: WindowSettings }
-  'app.set-window-settings': { readonly argument: Partial<WindowSettings>; readonly answer: WindowSettings }
-  /** What was opened from outside since this was asked last; null: nothing. */
-  'app.opening': { readonly argument: null; readonly answer: Opening | null }
-  'app.hits-layout': { readonly argument: null; readonly answer: HitsLayout }
-  'app.set-hits-layout': { readonly argument: { readonly layout: HitsLayout }; readonly answer: HitsLayout }
-  /** Opens a link in the person's browser: one that an answer carried, by its id, and `https:` only. */
-  'app.open-link': { readonly argument: { readonly link: string }; readonly answer: null }
-  /** Writes into the log what could not be shown, and why. */
-  'app.report-failure': {
-    readonly argument: { readonly where: string; readonly detail: string }
-    readonly answer: null
-  }
-  /** Ends the question that was asked with this call id; it answers `cancelled`. */
-  'app.cancel': { readonly argument: { readonly call: string }; readonly answer: null }
 }
 
 export type QuestionName = keyof Questions
@@ -294,6 +350,7 @@ export type Answer<N extends QuestionName> = Questions[N]['answer']
 /** What main tells without being asked. */
 export type AppEvent =
   | { readonly kind: 'progress'; readonly progress: Progress }
+  | { readonly kind: 'contact'; readonly contact: ServiceContact }
   /** The request budget makes a call wait. */
   | { readonly kind: 'waiting'; readonly seconds: number; readonly waiting: number }
   /** A host was asked and gave no answer for so long. */
@@ -306,6 +363,10 @@ export type AppEvent =
   | { readonly kind: 'warning-over'; readonly code: string; readonly message: string }
   | { readonly kind: 'recovered'; readonly instanceId: string; readonly outcome: 'rolled-back' | 'finished' }
   | { readonly kind: 'account'; readonly event: AccountEvent }
+  /** Others changed so many files of it: look at it again. */
+  | FilesChanged
+  /** Notifications, their marks, or what is followed: ask again. */
+  | { readonly kind: 'inbox-changed' }
   /** Read it again. */
   | {
       readonly kind: 'changed'
@@ -319,7 +380,10 @@ export type AppEvent =
 
 /** What preload puts into the page as `window.modwell`. `call` is the page's own id of this question, for `app.cancel`. */
 export interface Bridge {
-  ask<N extends QuestionName>(name: N, argument: Argument<N>, call: string): Promise<Result<Answer<N>>>
+  /** Answers with a `Result<Answer<N>>` as JSON: an object is taken apart and put together twice on its way, a text is not. */
+  ask<N extends QuestionName>(name: N, argument: Argument<N>, call: string): Promise<string>
+  /** What a person dropped on the window last, each drop once: a `Result<readonly GivenFile[]>` as JSON. */
+  takeDropped(): Promise<string>
   /** Returns the function that stops listening. */
   listen(listener: (event: AppEvent) => void): () => void
 }

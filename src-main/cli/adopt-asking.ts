@@ -1,3 +1,4 @@
+import { words } from '../../src-texts/text.ts'
 import { resolve } from 'node:path'
 import type { Adopted, AdoptOptions } from '../core/core.ts'
 import { CoreError } from '../core/errors.ts'
@@ -13,8 +14,8 @@ export async function adoptAsking(session: Session, folder: string, named: Adopt
   } catch (error) {
     if (ask === null || !(error instanceof CoreError) || error.code !== 'unknown-instance-kind') throw error
     session.show([error.message])
-    const loader = named.loader ?? (await ask('Loader (fabric, quilt, forge, neoforge)? '))
-    const gameVersion = named.gameVersion ?? (await ask('Game version? '))
+    const loader = named.loader ?? (await ask(words('ask-loader')))
+    const gameVersion = named.gameVersion ?? (await ask(words('ask-game-version')))
     if (loader === '' || gameVersion === '') throw error
     return core.instances.adopt(path, { ...named, loader, gameVersion }, asking)
   }

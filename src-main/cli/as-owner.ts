@@ -11,6 +11,7 @@ import { promisify } from 'node:util'
 import { CoreError } from '../core/errors.ts'
 import type { Io } from './io.ts'
 import { quoteForShell } from '../core/model/quote.ts'
+import { say } from '../../src-texts/text.ts'
 
 const AS_OWNER = '--as-owner'
 /** Names the user and group that the process becomes first of all. */
@@ -96,7 +97,7 @@ export function commandsForOwner(error: unknown, args: readonly string[], home: 
   const words = [...(isTheirs ? ['--home', home] : []), ...withoutHome(withoutAsOwner(args))]
   const typed = words.map((word) => ` ${quoteForShell(word)}`).join('')
   const commands = error.commands.map((command) => (/ modwell$| --as-owner$/.test(command) ? command + typed : command))
-  return new CoreError(error.code, error.message, { hint: error.hint ?? undefined, commands, cause: error.cause })
+  return new CoreError(error.code, error.text, { hint: error.hintText ?? undefined, commands, cause: error.cause })
 }
 
 function withoutHome(args: readonly string[]): readonly string[] {
@@ -130,8 +131,8 @@ async function findOwner(
     if (stranger !== null) return withGroups(stranger)
   }
   if (folders.length > 0) return null
-  throw new CoreError('bad-argument', `${AS_OWNER} does not tell whose: no folder is named`, {
-    hint: "Name the owner's home, or the folder of the instance instead of its name.",
+  throw new CoreError('bad-argument', say('owner-not-named', { option: AS_OWNER }), {
+    hint: say('name-the-owners-home'),
     commands: [`modwell ${AS_OWNER} --home DIR`],
   })
 }

@@ -11,11 +11,11 @@ import { commitDocument, plansDocument } from './documents/change-document.ts'
 import { EXIT, orUpdates } from './exit-codes.ts'
 import type { Answer, Session } from './session.ts'
 import { isYes } from './terminal/ask.ts'
-import { countOf } from './terminal/amounts.ts'
 import { plain } from './terminal/plain.ts'
 import { downloadAmount, jointUndoView, planView, reportView, type Names } from './views/change-view.ts'
 import { outcomeView, uncheckedView } from './views/outcome-view.ts'
 import { totalChecks } from './total-checks.ts'
+import { say, words } from '../../src-texts/text.ts'
 
 export interface ChangeOptions {
   readonly isDryRun: boolean
@@ -37,8 +37,9 @@ export async function change(session: Session, wish: Wish, options: boolean | Ch
   } = typeof options === 'boolean' ? { isDryRun: options } : options
   const { core, signal } = session
   const { isOffline, isQuiet, isWhileRunning } = session.options
-  const names = await core.instances.names()
+  const known = await core.instances.names()
   const plans = await core.propose(wish, { signal, priority: 'user' })
+  const names = new Map([...known, ...plans.flatMap(({ making }) => nameMade(making))])
   if (isDryRun) {
     const answer = dryRunAnswer(wish, plans, names)
     const hasSteps = plans.some(({ steps }) => steps.length > 0)
@@ -68,6 +69,11 @@ export async function change(session: Session, wish: Wish, options: boolean | Ch
       isSilent ? [] : [...reportView(report, names, style), ...outcomeView(plans, report, { names, style })],
     exitCode,
   }
+}
+
+/** Of an instance that is still to be made. */
+function nameMade(making: Plan['making']): readonly (readonly [string, string])[] {
+  return making === undefined ? [] : [[making.instance.id, making.instance.name]]
 }
 
 /** `changeSets`: as many as were made, or would be. */
@@ -109,7 +115,7 @@ function dryRunAnswer(wish: Wish, plans: readonly Plan[], names: Names): Answer 
       ...plans.flatMap((plan) => planView(plan, names, style)),
       ...fetchedView(plans),
       ...uncheckedView(plans, style),
-      style.dim('This was a dry run: nothing was changed.'),
+      style.dim(words('was-dry-run')),
     ],
   }
 }
@@ -131,7 +137,7 @@ function fetchedView(plans: readonly Plan[]): readonly string[] {
     downloadBytes: plans.reduce((sum, { downloadBytes }) => sum + downloadBytes, 0),
     unknownSizes: plans.reduce((sum, { unknownSizes = 0 }) => sum + unknownSizes, 0),
   })
-  return plans.length < 2 || amount === null ? [] : [`All together: ${amount} to download.`]
+  return plans.length < 2 || amount === null ? [] : [words('download-all-together', { amount })]
 }
 
 export function refuseDownloadsOffline(plans: readonly Plan[], isOffline: boolean): void {
@@ -140,8 +146,8 @@ export function refuseDownloadsOffline(plans: readonly Plan[], isOffline: boolea
     .flatMap((plan) => (downloadAmount(plan) === null ? [] : plan.steps))
     .filter((step) => step.download)
   if (fetched.length === 0) return
-  throw new CoreError('offline', `${countOf(fetched.length, 'file')} would have to be downloaded`, {
-    hint: 'Run it again without --offline.',
+  throw new CoreError('offline', say('needs-downloads', { count: fetched.length }), {
+    hint: say('run-it-again-without-offline'),
   })
 }
 
@@ -150,10 +156,8 @@ async function confirm({ options, ask }: Session, plans: readonly Plan[]): Promi
   const count = plans.reduce((sum, plan) => sum + plan.steps.length, 0)
   if (options.isYes || ask === null || count === 0) return 'yes'
   const along = plans.flatMap(({ advice }) => advice.flatMap(({ choices }) => choices)).filter(isAlong)
-  if (along.length === 0) return isYes(await ask(`Apply ${countOf(count, 'change')}? [y/N] `)) ? 'yes' : 'no'
-  const answer = await ask(
-    `Apply ${countOf(count, 'change')}, or all: ${plain(along.map(({ label }) => label).join('; '))}? [y/N/all] `,
-  )
+  if (along.length === 0) return isYes(await ask(words('ask-apply', { count }))) ? 'yes' : 'no'
+  const answer = await ask(words('ask-apply-or-all', { count, all: plain(along.map(({ label }) => label).join('; ')) }))
   if (/^a(ll)?$/i.test(answer)) return 'along'
   return isYes(answer) ? 'yes' : 'no'
 }
@@ -176,16 +180,16 @@ function leftBroken(plans: readonly Plan[]): readonly string[] {
     .filter(({ reason }) => TO_KNOW.includes(reason.code))
     .map(({ reason, choices: [choice] }) => {
       const command = choice === undefined ? null : commandOf(choice.wish)
-      return command === null ? reason.message : `${reason.message} Together: ${command}`
+      return command === null ? reason.message : words('together-with', { why: reason.message, command })
     })
 }
 
 function declined(): Answer {
-  return { document: {}, text: () => ['Nothing was changed.'], exitCode: EXIT.failed }
+  return { document: {}, text: () => [words('nothing-was-changed')], exitCode: EXIT.failed }
 }
 
 export function unaskable(): CoreError {
-  return new CoreError('bad-argument', 'this would change files, and there is no terminal to ask on', {
-    hint: 'Add --yes to change without asking, or --dry-run to only see what would change.',
+  return new CoreError('bad-argument', say('no-terminal-to-ask-for-change'), {
+    hint: say('add-yes-to-change-without-asking'),
   })
 }

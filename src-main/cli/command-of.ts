@@ -1,12 +1,13 @@
 import { quoteForShell } from '../core/model/quote.ts'
-import type { ForSeveral, Wish } from '../core/model/wish.ts'
+import type { PackPlace } from '../core/model/pack.ts'
+import type { ForSeveral, NamedProject, Wish } from '../core/model/wish.ts'
 
 /** What a person would type for a wish; null: there is no single command for it. */
 export function commandOf(wish: Wish): string | null {
   switch (wish.kind) {
     case 'update': {
       if (wish.instances === 'all') return 'modwell update --all'
-      return `modwell update ${wish.instances.map(quoteForShell).join(' ')}${optionOf('only', wish.only)}${wayOf(wish)}${channelOf(wish)}`
+      return `modwell update ${wish.instances.map(quoteForShell).join(' ')}${optionOf('only', wish.only)}${optionOf('except', wish.except)}${wayOf(wish)}${channelOf(wish)}`
     }
     case 'install': {
       const projects = [wish, ...(wish.also ?? [])].map(({ project, version, file }) =>
@@ -40,10 +41,35 @@ export function commandOf(wish: Wish): string | null {
       return `modwell undo ${quoteForShell(wish.changeSet)} --with-later`
     case 'restore-point':
       return `modwell undo --to ${quoteForShell(wish.changeSet)}${wish.isBefore ? ' --before' : ''}`
+    case 'install-pack':
+      return `modwell pack install ${packOf(wish.pack)}${placeOf(wish.into)}${wish.side === null ? '' : ` --side ${wish.side}`}${chosenOf(wish)}${wish.isForced ? ' --force' : ''}`
+    case 'update-pack': {
+      const version = wish.pack === null ? '' : ` --to-version ${packOf(wish.pack)}`
+      return `modwell pack update ${quoteForShell(wish.instance)}${version}${optionOf('theirs', wish.theirs)}${optionOf('merged', wish.merged)}${chosenOf(wish)}`
+    }
     case 'restore':
       return null
   }
 }
+
+function packOf({ project, version, file }: NamedProject): string {
+  const named = [project, ...(version === null ? [] : [version])].filter((part) => part !== '')
+  return quoteForShell(file ?? named.join('@'))
+}
+
+function placeOf(place: PackPlace): string {
+  if (place.kind === 'instance') return ` --into ${quoteForShell(place.instance)}`
+  const folder = place.kind === 'own' || place.folder === null ? '' : ` ${quoteForShell(place.folder)}`
+  const name = place.name === null ? '' : ` --name ${quoteForShell(place.name)}`
+  return `${place.kind === 'own' ? '' : place.kind === 'folder' ? ` --to${folder}` : ` --launcher${folder}`}${name}`
+}
+
+function chosenOf({ optional, without, hosts }: PackChosen): string {
+  const wanted = optional === 'all' ? ' --all-optional' : optionOf('optional', optional)
+  return `${wanted}${optionOf('without', without)}${optionOf('allow-host', hosts)}`
+}
+
+type PackChosen = Pick<Extract<Wish, { kind: 'install-pack' }>, 'optional' | 'without' | 'hosts'>
 
 /** The option before each. */
 function instancesOf(option: string, { instance, others = [] }: { readonly instance: string } & ForSeveral): string {
@@ -68,8 +94,6 @@ function channelOf({ channel }: { readonly channel: string | null }): string {
 function optionOf(name: string, values: readonly string[] = []): string {
   return values.length === 0 ? '' : ` --${name} ${values.map(quoteForShell).join(' ')}`
 }
-
-export const RELEASE = 'Let it be updated again'
 
 /** What a person would type to let something be updated again. */
 export function unholdCommand(hold: string, instance: string): string {

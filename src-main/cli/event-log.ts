@@ -1,3 +1,4 @@
+import { withoutTexts } from '../core/model/without-texts.ts'
 import type { LogFile } from '../core/services/home/log-file.ts'
 import type { CoreEvent } from '../core/events.ts'
 
@@ -5,7 +6,7 @@ import type { CoreEvent } from '../core/events.ts'
 export function createEventLog(log: Pick<LogFile, 'write'>): (event: CoreEvent) => void {
   const begun = new Set<string>()
   return (event) => {
-    if (event.kind !== 'progress') return log.write(`event ${JSON.stringify(event)}`)
+    if (event.kind !== 'progress') return log.write(`event ${JSON.stringify(event, withoutTexts)}`)
     const { stage, instanceId, done, total, unit } = event.progress
     const key = `${stage} of ${instanceId ?? 'all'}`
     if (done === total) {

@@ -21,7 +21,7 @@ export async function findingsAnswer(
 ): Promise<Answer> {
   const found = await core.findings(request, { signal, priority: 'user' })
   const hasProblem = found.some(({ findings }) => findings.some(isOpenProblem))
-  const hasUpdate = found.some(({ findings }) => findings.some(isUpdate))
+  const hasUpdate = found.some(({ findings }) => findings.some((one) => one.ignored === null && isUpdate(one)))
   const looks = exitCodeOfLooks(found, request)
   const isFound = looks === EXIT.done && strict === true && hasProblem
   const answer = { exitCode: isFound ? EXIT.found : orUpdates(looks, exitCode === true && hasUpdate) }

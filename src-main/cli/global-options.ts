@@ -5,6 +5,7 @@ import { defaultHome } from '../core/services/home/default-home.ts'
 import { CoreError } from '../core/errors.ts'
 import type { Io } from './io.ts'
 import { ownField } from '../core/model/own-field.ts'
+import { say, words } from '../../src-texts/text.ts'
 
 /** What every command understands, wherever on the line it stands. */
 export interface GlobalOptions {
@@ -28,17 +29,17 @@ export interface GlobalOptions {
 
 export function addGlobalOptions(program: Command): void {
   program
-    .addOption(new Option('--home <dir>', 'folder that holds all state of Modwell').env('MODWELL_HOME'))
-    .addOption(new Option('--service <url>', 'address of the hosting service').env('MODWELL_SERVICE'))
-    .option('--site <url>', "address of the service's site")
-    .option('--json', 'print one JSON document on stdout')
-    .option('--offline', 'do not ask the service; use what is already known')
-    .option('--wait <seconds>', 'wait so long in all for a service that gives no usable answer (default 30)')
-    .option('--yes', 'change without asking')
-    .option('--while-running', 'change an instance even while its game or server runs')
-    .option('--as-owner', 'as root: run as the user that owns the home or folder')
-    .option('--quiet', 'print nothing if nothing was changed and nothing failed')
-    .option('--verbose', 'print more, here and in the log file: every step, retries, and the causes of a failure')
+    .addOption(new Option('--home <dir>', words('option-home')).env('MODWELL_HOME'))
+    .addOption(new Option('--service <url>', words('option-service')).env('MODWELL_SERVICE'))
+    .option('--site <url>', words('option-site'))
+    .option('--json', words('option-json'))
+    .option('--offline', words('option-offline'))
+    .option('--wait <seconds>', words('option-wait'))
+    .option('--yes', words('option-yes'))
+    .option('--while-running', words('option-while-running'))
+    .option('--as-owner', words('option-as-owner'))
+    .option('--quiet', words('option-quiet'))
+    .option('--verbose', words('option-verbose'))
 }
 
 export function readGlobalOptions(program: Command, env: Io['env']): GlobalOptions {
@@ -73,5 +74,5 @@ function readSeconds(text: string | null): number | null {
   if (text === null) return null
   const seconds = /^\d{1,5}$/.test(text) ? Number(text) : 0
   if (seconds >= 1 && seconds <= LONGEST_WAIT) return seconds
-  throw new CoreError('bad-argument', `--wait takes whole seconds from 1 to ${LONGEST_WAIT}, not "${text}"`)
+  throw new CoreError('bad-argument', say('wait-out-of-range', { longest: LONGEST_WAIT, text }))
 }

@@ -1,3 +1,4 @@
+import { words } from '../../src-texts/text.ts'
 import type { Argument, Command, Option } from 'commander'
 import { MODWELL_VERSION } from './version.ts'
 
@@ -38,15 +39,15 @@ function pageOf(path: Path): string {
     '.SH SYNOPSIS',
     `.B ${escape(path.map((one) => one.name()).join(' '))}`,
     escape(command.usage()),
-    ...section('ARGUMENTS', command.registeredArguments.flatMap(argumentLines)),
-    ...section('OPTIONS', own.flatMap(optionLines)),
+    ...section(words('man-arguments'), command.registeredArguments.flatMap(argumentLines)),
+    ...section(words('man-options'), own.flatMap(optionLines)),
     ...section(
-      'COMMANDS',
+      words('man-commands'),
       command.commands.flatMap((one) => item(one.name(), one.description())),
     ),
-    ...(command === program ? [] : section('GLOBAL OPTIONS', program.options.flatMap(optionLines))),
-    ...section('DESCRIPTION', textLines(textAfter(command))),
-    ...section('SEE ALSO', seeAlso(path)),
+    ...(command === program ? [] : section(words('man-global-options'), program.options.flatMap(optionLines))),
+    ...section(words('man-description'), textLines(textAfter(command))),
+    ...section(words('man-see-also'), seeAlso(path)),
   ]
   return `${lines.join('\n')}\n`
 }

@@ -2,6 +2,7 @@ import { CoreError } from '../core/errors.ts'
 import { CHANNELS } from '../core/model/channel.ts'
 import { PLACINGS } from '../core/model/settings.ts'
 import type { Settings } from '../core/model/settings.ts'
+import { say, type Text } from '../../src-texts/text.ts'
 
 export type SettingName = keyof Settings
 
@@ -35,7 +36,7 @@ export function parseSetting(name: SettingName, text: string): Partial<Settings>
       return { placing }
     }
     case 'fabricOnQuilt':
-      if (text !== 'true' && text !== 'false') throw bad(name, text, 'true or false')
+      if (text !== 'true' && text !== 'false') throw bad(name, text, say('true-or-false'))
       return { fabricOnQuilt: text === 'true' }
     case 'folders':
       return { folders: text.split(',').filter((folder) => folder !== '') }
@@ -47,10 +48,12 @@ export function parseSetting(name: SettingName, text: string): Partial<Settings>
 }
 
 function parseWhole(name: SettingName, text: string): number {
-  if (!/^\d{1,6}$/.test(text)) throw bad(name, text, 'a whole number')
+  if (!/^\d{1,6}$/.test(text)) throw bad(name, text, say('a-whole-number'))
   return Number(text)
 }
 
-function bad(name: SettingName, text: string, allowed: string): CoreError {
-  return new CoreError('bad-argument', `${name} cannot be "${text}"`, { hint: `It may be ${allowed}.` })
+function bad(name: SettingName, text: string, allowed: string | Text): CoreError {
+  return new CoreError('bad-argument', say('setting-cannot-be', { name, text }), {
+    hint: say('setting-may-be', { allowed }),
+  })
 }

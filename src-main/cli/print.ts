@@ -1,3 +1,5 @@
+import { words } from '../../src-texts/text.ts'
+import { withoutTexts } from '../core/model/without-texts.ts'
 import { CoreError } from '../core/errors.ts'
 import { asTyped } from './as-typed.ts'
 import { commandLines } from './command-lines.ts'
@@ -71,8 +73,8 @@ export function describeError(error: unknown): Said {
   const message = error instanceof Error ? error.message : String(error)
   return {
     code: 'internal',
-    message: `a mistake in Modwell: ${message}`,
-    hint: 'Please report it with log/modwell.log of the home folder; --verbose says more.',
+    message: words('a-mistake-in-modwell', { message }),
+    hint: words('report-the-mistake'),
     commands: [],
   }
 }
@@ -97,7 +99,7 @@ export function watchOutput({ stdout, stderr }: Io): () => Error | null {
 }
 
 function printDocument(document: object, output: Output): void {
-  output.write(`${jsonText({ format: FORMAT, ...document })}\n`)
+  output.write(`${jsonText({ format: FORMAT, ...document }, withoutTexts)}\n`)
 }
 
 /** Its stack and those of what caused it. */

@@ -4,23 +4,30 @@ import { addAccounts } from './commands/accounts.ts'
 import { addBisect } from './commands/bisect.ts'
 import { addChannel } from './commands/channel.ts'
 import { addChangelog } from './commands/changelog.ts'
+import { addVersions } from './commands/versions.ts'
 import { addClean } from './commands/clean.ts'
 import { addCompletion } from './commands/completion.ts'
 import { addDoctor } from './commands/doctor.ts'
 import { addEnableAndDisable } from './commands/enable-disable.ts'
 import { addFindings } from './commands/findings.ts'
 import { addFix } from './commands/fix.ts'
+import { addFollowing } from './commands/follow.ts'
 import { addFreeze } from './commands/freeze.ts'
 import { addHolds } from './commands/holds.ts'
 import { addHistory } from './commands/history.ts'
+import { addInbox } from './commands/inbox.ts'
 import { addInspect } from './commands/inspect.ts'
 import { addInstall } from './commands/install.ts'
 import { addInstances } from './commands/instances.ts'
 import { addLink } from './commands/link.ts'
+import { addList } from './commands/list.ts'
 import { addLogin } from './commands/login.ts'
 import { addLogout } from './commands/logout.ts'
 import { addMan } from './commands/man.ts'
 import { addMove } from './commands/move.ts'
+import { addPack } from './commands/pack.ts'
+import { addProfile } from './commands/profile.ts'
+import { addReport } from './commands/report.ts'
 import { addPutBack } from './commands/put-back.ts'
 import { addRecover } from './commands/recover.ts'
 import { addRemove } from './commands/remove.ts'
@@ -37,28 +44,7 @@ import { addWhoami } from './commands/whoami.ts'
 import { addGlobalOptions } from './global-options.ts'
 import { refuseRepeatedAndEmpty } from './refuse-repeated-and-empty.ts'
 import type { Run, RunAlone } from './session.ts'
-
-const EXAMPLES = `
-Examples:
-  modwell instances discover             list instances of other launchers
-  modwell instances adopt ~/.minecraft   manage a game folder where it is
-  modwell inspect                        what is installed, what is out of date
-  modwell update --all --dry-run         what an update would change
-  modwell update Survival --yes          update one instance without asking
-  modwell undo                           take the newest change back
-
-An instance is named by its id, its folder, or its name if only one has it.
-
-Exit codes:
-  0    done
-  1    failed, or what was named is not there, or you answered no
-  2    wrong arguments, or nobody to ask and no --yes
-  3    problems found (inspect or findings, with --strict)
-  4    partly failed
-  10   updates are available (--exit-code)
-  129  stopped by SIGHUP
-  130  stopped with Ctrl-C
-  143  stopped by SIGTERM`
+import { words } from '../../src-texts/text.ts'
 
 /** Code of what commander throws where the version is asked for. */
 export const VERSION_ASKED = 'commander.version'
@@ -66,12 +52,12 @@ export const VERSION_ASKED = 'commander.version'
 /** The whole command line; `run` does a command's work, `runAlone` what needs no core. */
 export function createProgram(run: Run, runAlone: RunAlone): Command {
   const program = new Command('modwell')
-    .description("Keeps a player's mods current and safe, and every change can be undone.")
-    .helpOption('--help, -h', 'show help for a command')
+    .description(words('help-program'))
+    .helpOption('--help, -h', words('option-help-of-command'))
     .configureHelp({ showGlobalOptions: true, subcommandTerm: (command) => command.name() })
-    .addHelpText('after', EXAMPLES)
+    .addHelpText('after', words('help-program-more'))
   // Answered once all is read: --json may stand behind it.
-  program.option('--version', 'print the version').on('option:version', () => {
+  program.option('--version', words('option-version')).on('option:version', () => {
     throw new CommanderError(0, VERSION_ASKED, '')
   })
   addGlobalOptions(program)
@@ -85,43 +71,50 @@ export function createProgram(run: Run, runAlone: RunAlone): Command {
 
 /** Grouped by what a person wants. */
 function addCommands(program: Command, run: Run): void {
-  program.commandsGroup('Look:')
+  program.commandsGroup(words('group-look'))
   addInstances(program, run)
   addInspect(program, run)
   addFindings(program, run)
   addWhy(program, run)
   addTree(program, run)
   addHistory(program, run)
-  program.commandsGroup('Change:')
+  program.commandsGroup(words('group-change'))
   addUpdate(program, run)
   addInstall(program, run)
+  addPack(program, run)
   addRemove(program, run)
   addEnableAndDisable(program, run)
   addMove(program, run)
   addFix(program, run)
   addClean(program, run)
   addBisect(program, run)
-  program.commandsGroup('Undo:')
+  program.commandsGroup(words('group-undo'))
   addUndoAndRedo(program, run)
   addRecover(program, run)
   addPutBack(program, run)
-  program.commandsGroup('Keep:')
+  program.commandsGroup(words('group-keep'))
   addHolds(program, run)
   addChannel(program, run)
   addLink(program, run)
   addFreeze(program, run)
+  addList(program, run)
   addRestore(program, run)
-  program.commandsGroup('Sign in:')
+  program.commandsGroup(words('group-sign-in'))
   addLogin(program, run)
   addLogout(program, run)
   addWhoami(program, run)
   addAccounts(program, run)
-  program.commandsGroup('Service:')
+  addInbox(program, run)
+  addFollowing(program, run)
+  addProfile(program, run)
+  addReport(program, run)
+  program.commandsGroup(words('group-service'))
   addSearch(program, run)
   addShow(program, run)
+  addVersions(program, run)
   addChangelog(program, run)
   addApi(program, run)
-  program.commandsGroup('Upkeep:').helpCommand('help [command]', 'show help for a command')
+  program.commandsGroup(words('group-upkeep')).helpCommand('help [command]', words('option-help-of-command'))
   addSettings(program, run)
   addStore(program, run)
   addDoctor(program, run)

@@ -1,3 +1,4 @@
+import { words } from '../../src-texts/text.ts'
 import { InvalidArgumentError } from 'commander'
 import { endOnDay } from '../core/model/hold.ts'
 import type { PruneRequest } from '../core/model/store.ts'
@@ -9,26 +10,26 @@ export function readSize(text: string): number {
   const [, number = '', unit = ''] = /^(\d+(?:\.\d+)?)\s*([KMGT]?)(?:i?B)?$/i.exec(text.trim()) ?? []
   const bytes = Number(number) * 1024 ** POWERS.indexOf(unit.toUpperCase())
   if (number === '' || bytes > Number.MAX_SAFE_INTEGER) {
-    throw new InvalidArgumentError('It must be a size like 500M, 2G or 1.5GiB.')
+    throw new InvalidArgumentError(words('must-be-size'))
   }
   return Math.floor(bytes)
 }
 
 /** A whole number from 1. */
 export function readCount(text: string): number {
-  if (!/^[1-9]\d{0,5}$/.test(text)) throw new InvalidArgumentError('It must be a whole number from 1.')
+  if (!/^[1-9]\d{0,5}$/.test(text)) throw new InvalidArgumentError(words('must-be-from-1'))
   return Number(text)
 }
 
 /** `2027-01-31`, as it is. */
 export function readDay(text: string): string {
-  if (endOnDay(text) === null) throw new InvalidArgumentError(`${text} is not a day: write it as 2027-01-31.`)
+  if (endOnDay(text) === null) throw new InvalidArgumentError(words('is-no-day', { text }))
   return text
 }
 
 /** A number of days, parts of them too. */
 export function readDays(text: string): number {
-  if (!/^\d{1,6}(\.\d{1,6})?$/.test(text)) throw new InvalidArgumentError('It must be a number of days, like 30.')
+  if (!/^\d{1,6}(\.\d{1,6})?$/.test(text)) throw new InvalidArgumentError(words('must-be-days'))
   return Number(text)
 }
 
@@ -42,7 +43,7 @@ export function readDuration(text: string): number {
   const units = parts.map(([, , unit = '']) => unit)
   const isWhole = /^\s*(?:\d{1,6}(?:\.\d{1,6})?[smhd]\s*)+$/.test(text)
   if (!isWhole || new Set(units).size < units.length) {
-    throw new InvalidArgumentError('It must be amounts of s, m, h or d (seconds to days), like 90s, 1.5h, 1d or 1h30m.')
+    throw new InvalidArgumentError(words('must-be-duration'))
   }
   return Math.round(
     parts.reduce((sum, [, number, unit = '']) => sum + Number(number) * (MILLISECONDS.get(unit) ?? 0), 0),
@@ -53,5 +54,5 @@ export function readDuration(text: string): number {
 export function readHistory(text: string): NonNullable<PruneRequest['keepHistory']> {
   if (/^\d{1,6}(\.\d{1,6})?d$/.test(text)) return { days: Number(text.slice(0, -1)) }
   if (/^\d{1,6}$/.test(text)) return { newest: Number(text) }
-  throw new InvalidArgumentError('It must be days like 90d, or a number of change sets like 20.')
+  throw new InvalidArgumentError(words('must-be-history'))
 }

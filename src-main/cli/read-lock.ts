@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { CoreError } from '../core/errors.ts'
 import type { Input } from './io.ts'
 import { plain } from './terminal/plain.ts'
+import { say } from '../../src-texts/text.ts'
 
 /** Far beyond what 20,000 files take. */
 const LONGEST = 64 * 2 ** 20
@@ -16,20 +17,20 @@ export async function readLock(file: string, stdin: Input, signal: AbortSignal):
     for await (const piece of input) {
       const chunk = Buffer.from(piece)
       size += chunk.length
-      if (size > LONGEST) throw new CoreError('bad-argument', `${name} is too large for a lock file`)
+      if (size > LONGEST) throw new CoreError('bad-argument', say('lock-file-too-large', { name }))
       chunks.push(chunk)
     }
   } catch (cause) {
     if (cause instanceof CoreError) throw cause
-    if (signal.aborted) throw new CoreError('cancelled', 'stopped')
+    if (signal.aborted) throw new CoreError('cancelled', say('stopped'))
     const why = cause instanceof Error && 'code' in cause ? String(cause.code) : String(cause)
-    throw new CoreError('bad-argument', `${name} cannot be read (${why})`, { cause })
+    throw new CoreError('bad-argument', say('lock-file-unreadable', { name, why }), { cause })
   }
   try {
     return JSON.parse(Buffer.concat(chunks).toString())
   } catch (cause) {
-    throw new CoreError('bad-argument', `${name} is no JSON, so it is no lock file`, {
-      hint: 'Make one with: modwell freeze INSTANCE FILE',
+    throw new CoreError('bad-argument', say('lock-file-not-json', { name }), {
+      hint: say('make-lock-file'),
       cause,
     })
   }

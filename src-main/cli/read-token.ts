@@ -1,4 +1,5 @@
 import { CoreError } from '../core/errors.ts'
+import { say } from '../../src-texts/text.ts'
 
 const LONGEST = 8 * 1024
 
@@ -10,13 +11,13 @@ export async function readTokenFrom(input: NodeJS.ReadableStream, signal: AbortS
   try {
     for await (const chunk of input) {
       text += String(chunk)
-      if (text.length > LONGEST) throw new CoreError('bad-argument', 'what came on standard input is not one token')
+      if (text.length > LONGEST) throw new CoreError('bad-argument', say('input-is-not-one-token'))
     }
   } catch (cause) {
     if (!signal.aborted) throw cause
   } finally {
     signal.removeEventListener('abort', stop)
   }
-  if (signal.aborted) throw new CoreError('cancelled', 'stopped')
+  if (signal.aborted) throw new CoreError('cancelled', say('stopped'))
   return text
 }

@@ -1,5 +1,6 @@
 import type { Command, Option } from 'commander'
 import { CoreError } from '../core/errors.ts'
+import { say, type Text } from '../../src-texts/text.ts'
 
 type Collector = (value: string, earlier?: readonly string[]) => readonly string[]
 
@@ -26,7 +27,7 @@ function refuseEmptyArguments({ args, registeredArguments }: Command): void {
   const at = args.findIndex(isEmpty)
   if (at === -1) return
   const argument = registeredArguments[Math.min(at, registeredArguments.length - 1)]
-  throw emptyIs(`the argument ${argument?.name() ?? at + 1}`)
+  throw emptyIs(say('the-argument', { name: argument?.name() ?? at + 1 }))
 }
 
 function refuseInOption(command: Command, option: Option): void {
@@ -37,8 +38,8 @@ function refuseInOption(command: Command, option: Option): void {
     if (typeof value !== 'string') return
     if (isEmpty(value)) throw emptyIs(option.long ?? option.flags)
     if (isGiven && !takesSeveral) {
-      throw new CoreError('bad-argument', `${option.long ?? option.flags} is given twice`, {
-        hint: 'It takes one value: leave one of them out.',
+      throw new CoreError('bad-argument', say('option-given-twice', { option: option.long ?? option.flags }), {
+        hint: say('option-takes-one-value'),
       })
     }
     isGiven = true
@@ -49,6 +50,6 @@ function isEmpty(value: string): boolean {
   return value.trim() === ''
 }
 
-function emptyIs(name: string): CoreError {
-  return new CoreError('bad-argument', `${name} is empty`, { hint: 'Name one, or leave it out.' })
+function emptyIs(name: string | Text): CoreError {
+  return new CoreError('bad-argument', say('argument-empty', { name }), { hint: say('name-one-or-leave-it-out') })
 }

@@ -17,6 +17,7 @@ import { listenForInterrupt } from './signals.ts'
 import { ask } from './terminal/ask.ts'
 import { createLiveLine, eventText, type LiveLine } from './terminal/live-line.ts'
 import { plain } from './terminal/plain.ts'
+import { say, words } from '../../src-texts/text.ts'
 
 /** One command line: as it was typed, as it was understood, and where it runs. */
 interface Call {
@@ -32,7 +33,7 @@ export async function runCommand(work: Work, call: Call, unopened?: WorkUnopened
   const started = Date.now()
   const log = openLogFile(join(options.home, 'log', 'modwell.log'), () => new Date())
   const line = errorLine(io, options)
-  const interruption = listenForInterrupt(io, () => line.say('modwell: stopping …'))
+  const interruption = listenForInterrupt(io, () => line.say(`modwell: ${words('stopping')}`))
   let exitCode: number
   try {
     const answer = await withCore(work, { options, io, line, log, signal: interruption.signal, unopened })
@@ -57,9 +58,9 @@ export async function runCommand(work: Work, call: Call, unopened?: WorkUnopened
 /** What was said of another user is complete already. */
 function withTyped(error: unknown, { typed }: GlobalOptions): unknown {
   if (!(error instanceof CoreError) || error.code === 'foreign-owner') return error
-  const { code, message, hint, commands, cause } = error
-  const details = { hint: hint ?? undefined, commands: commands.map((command) => asTyped(command, typed)), cause }
-  return Object.assign(new CoreError(code, message, details), { stack: error.stack })
+  const { code, text, hintText, commands, cause } = error
+  const details = { hint: hintText ?? undefined, commands: commands.map((command) => asTyped(command, typed)), cause }
+  return Object.assign(new CoreError(code, text, details), { stack: error.stack })
 }
 
 interface Surroundings {
@@ -85,7 +86,10 @@ async function withCore(work: Work, { options, io, line, log, signal, unopened }
   const lost = core.lostLedger()
   if (lost !== null) {
     await core.close()
-    throw new CoreError('database-failed', lost.message, { hint: lost.hint ?? '', commands: lost.commands ?? [] })
+    throw new CoreError('database-failed', say('as-told', { words: lost.message }), {
+      hint: say('as-told', { words: lost.hint ?? '' }),
+      commands: lost.commands ?? [],
+    })
   }
   const stop = core.on((event) => {
     tell(event)
@@ -137,7 +141,7 @@ function showEvent(event: CoreEvent, line: LiveLine, options: GlobalOptions): vo
   if (event.kind === 'warning') {
     line.say([`modwell: ${plain(event.message)}`, ...commandLines(event.commands, 0, options)].join('\n'))
   } else if (event.kind === 'recovered') {
-    line.say(`modwell: an interrupted change was ${event.outcome === 'finished' ? 'finished' : 'undone'}`)
+    line.say(`modwell: ${words('change-was-recovered', { outcome: event.outcome })}`)
   } else if (event.kind === 'game-running') {
     // Also where nobody looks: it is what the journal of a timer shows for the time in between.
     if (!isQuiet) line.say(`modwell: ${eventText(event) ?? ''}`)

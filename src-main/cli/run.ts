@@ -12,6 +12,7 @@ import { runCommand } from './run-command.ts'
 import type { Answer, Work, WorkUnopened } from './session.ts'
 import { fitHelp } from './terminal/fit-help.ts'
 import { MODWELL_VERSION } from './version.ts'
+import { say, type Text, toWords, words } from '../../src-texts/text.ts'
 
 /** Understands the arguments, does what they ask, and gives the exit code. */
 export async function run(typed: readonly string[], io: Io): Promise<number> {
@@ -75,13 +76,13 @@ function suggesting(error: CommanderError, command: Command): CommanderError {
   const [, what, word] = UNKNOWN.exec(error.message) ?? []
   if (word === undefined) return error
   const near = what === 'option' ? didYouMean(word, optionsOf(command)) : nearCommand(word, command)
-  return near === null ? error : new CommanderError(error.exitCode, error.code, `${error.message} (${near})`)
+  return near === null ? error : new CommanderError(error.exitCode, error.code, `${error.message} (${toWords(near)})`)
 }
 
 /** One of the same name below another command is meant before one of a like name. */
-function nearCommand(word: string, { commands }: Command): string | null {
+function nearCommand(word: string, { commands }: Command): Text | null {
   const below = commands.filter((group) => group.commands.some((one) => one.name() === word))
-  if (below.length === 1) return `Did you mean ${below[0]?.name()} ${word}?`
+  if (below.length === 1) return say('did-you-mean', { count: 1, names: [`${below[0]?.name() ?? ''} ${word}`] })
   return didYouMean(
     word,
     commands.map((one) => one.name()),
@@ -111,7 +112,7 @@ function findBelow(command: Command, [name, ...rest]: readonly string[]): Comman
   if (below !== undefined) return findBelow(below, rest)
   return name === 'help' && command.commands.length > 0
     ? command
-    : command.error(`error: unknown command '${name}'`, { code: 'commander.unknownCommand' })
+    : command.error(words('misuse-unknown-command', { name }), { code: 'commander.unknownCommand' })
 }
 
 /** Wider lines are harder to read, wherever there is room. */
@@ -123,8 +124,9 @@ function helpWidth({ isTTY, columns }: Output): number {
 
 function misuse(error: CommanderError): CoreError {
   const isBare = error.code === 'commander.help'
-  const message = isBare ? 'no command was named' : error.message.replace(/^error: /, '').replaceAll('\n', ' ')
-  return new CoreError('bad-argument', message, { hint: 'See "modwell --help", or --help after a command.' })
+  const said = error.message.replace(/^error: /, '').replaceAll('\n', ' ')
+  const message = isBare ? say('no-command-was-named') : say('as-told', { words: said })
+  return new CoreError('bad-argument', message, { hint: say('see-help') })
 }
 
 function isJsonAsked(args: readonly string[]): boolean {

@@ -5,6 +5,7 @@ import type { Recovery } from '../core/model/recovery.ts'
 import type { GlobalOptions } from './global-options.ts'
 import type { Io } from './io.ts'
 import type { Style } from './terminal/style.ts'
+import { say } from '../../src-texts/text.ts'
 
 /** What a command works with. */
 export interface Session {
@@ -48,7 +49,7 @@ export type Run = (work: Work, unopened?: WorkUnopened) => Promise<void>
 /** Throws `bad-argument` where asking is demanded and forbidden at once. */
 export function freshnessOf(options: GlobalOptions, isRefresh = false): Freshness {
   if (options.isOffline && isRefresh) {
-    throw new CoreError('bad-argument', '--offline and --refresh contradict each other')
+    throw new CoreError('bad-argument', say('offline-and-refresh-contradict-each-other'))
   }
   if (options.isOffline) return 'offline'
   return isRefresh ? 'now' : 'normal'

@@ -1,3 +1,4 @@
+import { words } from '../../src-texts/text.ts'
 import type { Core } from '../core/core.ts'
 import type { AccountEvent } from '../core/model/account.ts'
 import type { Io } from './io.ts'
@@ -9,15 +10,15 @@ const CLEAR = '\r\u001b[2K'
 export function showSignIn(core: Core, { stderr: output, env }: Io): () => void {
   const isTerminal = output.isTTY === true && env['TERM'] !== 'dumb'
   let isTold = false
-  const say = (line: string): void => void output.write(`${isTerminal ? CLEAR : ''}${line}\n`)
+  const tell = (line: string): void => void output.write(`${isTerminal ? CLEAR : ''}${line}\n`)
 
   function show(event: AccountEvent): void {
     if (event.kind === 'waiting-for-browser') {
-      if (!isTold) say(`Your browser opens. If it does not, open this address:\n  ${event.address}`)
+      if (!isTold) tell(words('browser-opens', { address: event.address }))
       isTold = true
-      if (isTerminal) output.write(`${CLEAR}waiting for the browser, ${timeLeft(event.secondsLeft)} left; Ctrl-C stops`)
-    } else if (event.kind === 'browser-did-not-open') say(`The browser did not open: ${plain(event.message)}`)
-    else if (event.kind === 'checking') say('The browser is done. Asking the service …')
+      if (isTerminal) output.write(`${CLEAR}${words('waiting-for-browser', { time: timeLeft(event.secondsLeft) })}`)
+    } else if (event.kind === 'browser-did-not-open') tell(words('browser-not-opened', { why: plain(event.message) }))
+    else if (event.kind === 'checking') tell(words('browser-is-done'))
   }
 
   const stop = core.account.on(show)

@@ -1,3 +1,5 @@
+import { tell } from './model/told.ts'
+import { say } from '../../src-texts/text.ts'
 import { explainDiskError } from './services/disk/disk-errors.ts'
 import { CoreError, isUnforeseen } from './errors.ts'
 import type { Events } from './events.ts'
@@ -79,7 +81,6 @@ export async function containEach<T, R>(
 }
 
 export const INTERNAL = 'internal'
-const REPORT = 'The rest was done without it. Please report it with the log in the home folder.'
 
 function notDone(name: string, error: unknown, options: ContainOptions): NotDone {
   if (!isContainable(error, options)) throw error
@@ -95,10 +96,10 @@ function isContainable(error: unknown, { signal, isItsOwn, isOnly = false }: Con
 function reasonOf(name: string, error: unknown, { events }: ContainOptions): Problem {
   const explained = explainDiskError(error)
   if (explained instanceof CoreError) {
-    const { code, message, hint, commands } = explained
-    return { code, message, ...(hint !== null && { hint }), ...(commands.length > 0 && { commands }) }
+    const { code, message, text, hint, hintText, commands } = explained
+    return { code, message, text, ...(hint !== null && { hint, hintText }), ...(commands.length > 0 && { commands }) }
   }
   const said = error instanceof Error ? error.message : String(error)
   events.emit({ kind: 'mistake', details: `${name}: ${error instanceof Error ? (error.stack ?? said) : said}` })
-  return { code: INTERNAL, message: `a mistake in Modwell: ${said}. ${REPORT}` }
+  return { code: INTERNAL, ...tell(say('mistake-in-modwell', { why: said })) }
 }

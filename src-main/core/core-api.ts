@@ -1,12 +1,18 @@
+import type { InboxDoor, InboxStanding } from './api/inbox-door.ts'
+import type { ModListsDoor, PacksDoor } from './api/packs-door.ts'
+import type { ProfileDoor } from './api/profile-door.ts'
+import type { AskOptions, CallOptions } from './api/request-options.ts'
 import type { AccountDoor } from './services/account/account-door.ts'
 import type { SecretBox } from './services/account/secrets.ts'
 import type { EventListener } from './events.ts'
+import type { FileWatch } from './flows/watch/watch-files.ts'
 import type { ChangeRange } from './flows/browse/changes-between.ts'
 import type { Artwork, Picture } from './model/artwork.ts'
 import type { BisectReport, BisectStatus, BisectWord } from './model/bisect.ts'
 import type { Channel } from './model/channel.ts'
-import type { Actor, HistoryEntry } from './model/change-set.ts'
+import type { Actor, HistoryComparison, HistoryEntry, HistoryPoint } from './model/change-set.ts'
 import type { CommitReport } from './model/commit-report.ts'
+import type { Deletion } from './model/deletion.ts'
 import type { DependencyMap } from './model/dependency-map.ts'
 import type { Inspection } from './model/finding.ts'
 import type { Copied, CopyWish } from './model/copy.ts'
@@ -20,22 +26,25 @@ import type { LockFile } from './model/lock-file.ts'
 import type { ApiAnswer, ApiInput, OperationSummary } from './model/operation.ts'
 import type { Watch, WorldBackup } from './model/move.ts'
 import type { MoveOverview, MoveOverviewRequest } from './model/move-overview.ts'
+import type { PauseAnswer } from './model/pause-answer.ts'
 import type { Plan, SharedFolder } from './model/plan.ts'
 import type { Problem, Reason } from './model/reason.ts'
+import type { ReadyChoice, ReadyRequest, ReadyState, ReadyWatch, ReadyWish } from './model/ready-watch.ts'
 import type { ProjectPage, SearchQuery, SearchResult, Tags, TeamMember } from './model/project.ts'
-import type { HitFit, InstanceFit } from './model/project-fit.ts'
+import type { HitFit, InstanceFit, JudgedVersion } from './model/project-fit.ts'
 import type { Received, TakenIn } from './model/received.ts'
 import type { Diagnosis, Recovery } from './model/recovery.ts'
+import type { ServiceContact } from './model/service-contact.ts'
 import type { ServiceStatus } from './model/service-status.ts'
 import type { RunningPlan } from './model/running-game.ts'
 import type { Settings } from './model/settings.ts'
 import type { PruneReport, PruneRequest, StoreStatus, StoreVerification } from './model/store.ts'
 import type { WhenStopped } from './model/when-stopped.ts'
-import type { ChangelogEntry, NamedDependency, Version } from './model/version.ts'
+import type { Dependant, ChangelogEntry, NamedDependency, Version } from './model/version.ts'
 import type { WhyAnswer } from './model/why.ts'
 import type { HoldWish, InspectRequest, Wish } from './model/wish.ts'
 
-export type { AccountDoor, SecretBox }
+export type { AccountDoor, AskOptions, CallOptions, FileWatch, InboxDoor, InboxStanding, ProfileDoor, SecretBox }
 
 export interface CoreConfig {
   /** Folder that holds all state; made when it is not there. */
@@ -57,13 +66,10 @@ export interface CoreConfig {
   readonly env: Readonly<Record<string, string | undefined>>
   /** The system's key store; without it a token is kept for this run, or unprotected in a file if the person says so. */
   readonly secretBox?: SecretBox
+  /** Moves a file or folder into the system's trash; absent: by freedesktop.org's rules. */
+  readonly moveToTrash?: (path: string) => Promise<void>
   /** Opens a web address in the person's browser; rejects when it cannot. */
   readonly openBrowser?: (address: string) => Promise<void>
-}
-
-export interface CallOptions {
-  readonly signal?: AbortSignal
-  readonly priority?: 'user' | 'background'
 }
 
 /** As `CallOptions`. An instance whose game or server runs is refused (`game-running`), unless one of these says otherwise. */
@@ -106,11 +112,6 @@ export interface InstanceEntry {
   readonly changedAt: string
 }
 
-/** As `CallOptions`, for what asks the service in passing. */
-export interface AskOptions extends CallOptions {
-  readonly freshness?: Freshness
-}
-
 /** As `CommitOptions`. `freshness`: how the service may be asked what needs what, when a search begins; later it is not asked. */
 export interface BisectOptions extends Omit<CommitOptions, 'whenStopped'> {
   readonly freshness?: Freshness
@@ -146,6 +147,8 @@ export interface Core {
   readonly instances: {
     /** Looks in the usual places and `folders`; adopts nothing. */
     discover(folders: readonly string[]): Promise<readonly Discovered[]>
+    /** Every place that `discover` looks in by itself, there or not; `program`: whose it is, or null for the settings' own. */
+    places(): readonly { readonly program: string | null; readonly folder: string }[]
     list(): Promise<readonly InstanceEntry[]>
     /** By its id, its folder, or its name if only one has it. Throws `not-found`, `ambiguous`. */
     find(named: string): Promise<Instance>
@@ -162,6 +165,10 @@ export interface Core {
     picture(named: string, which: keyof Artwork): Promise<Picture | null>
     /** What waits in its folder until a person trusts it. */
     received(named: string): Promise<Received>
+    /** What goes with it, its worlds above all. Throws `not-found`, and `bad-argument` for one that Modwell did not make. */
+    deletion(named: string): Promise<Deletion>
+    /** Puts its whole folder into the system's trash, and forgets it. Throws `game-running`, `busy`, `disk-failed`. */
+    delete(named: string): Promise<Deletion>
     /** From now on that counts as if it had been written from here: the history comes in, the interrupted change is finished or undone. */
     trust(named: string): Promise<TakenIn>
     forget(id: string): Promise<void>
@@ -186,6 +193,12 @@ export interface Core {
   running(planIds: readonly string[]): Promise<readonly RunningPlan[]>
   /** A plan that is refused since a game runs (`game-running`) stays held, as long as nothing else was committed with it. */
   commit(planIds: readonly string[], options?: CommitOptions): Promise<CommitReport>
+  /**
+   * What these plans, which are being carried out, still fetch waits until they go on or are stopped: no request is open meanwhile, and
+   * the instance stays as it is.
+   */
+  pause(planIds: readonly string[]): Promise<PauseAnswer>
+  resume(planIds: readonly string[]): Promise<void>
   /** What is wrong in instances, or worth knowing, with plans that would mend it. */
   findings(request: InspectRequest, options?: CallOptions): Promise<readonly InstanceFindings[]>
   /**
@@ -247,14 +260,36 @@ export interface Core {
   readonly bisect: BisectDoor
   /** How far an instance is for newer game versions. Throws `not-found`, `ambiguous`, and as a wish to move. */
   moveOverview(request: MoveOverviewRequest, options?: CallOptions): Promise<MoveOverview>
+  /** For which game versions people want to be told that an instance is ready. One ends by itself when the instance is there, or further. */
+  readonly readyWatches: {
+    /** Oldest first; null: of all instances. */
+    list(instance: string | null): Promise<readonly ReadyWatch[]>
+    /** One that is there already tells anew. Throws `bad-argument`, also where the instance is there already, and `unsupported-loader`. */
+    add(instance: string, wish: ReadyWish, options?: AskOptions): Promise<ReadyWatch>
+    /** Answers with those that were there. Throws `not-found` where none was. */
+    remove(instance: string, choice: ReadyChoice): Promise<readonly ReadyWatch[]>
+    /** How far each is, and ends those that an instance has reached. */
+    look(request: ReadyRequest, options?: CallOptions): Promise<readonly ReadyState[]>
+    /** That the person was told, so that it is told once. What is not there any more is left out. */
+    markTold(watches: readonly ReadyWatch[]): Promise<void>
+  }
   /** What moves disabled because nothing fitted, with what is out now. An instance is named as for `instances.find`. */
   watches(request: InspectRequest, options?: CallOptions): Promise<readonly Watch[]>
   /** Copies an instance's worlds into the home, where nothing ever deletes them. Throws `disk-full` before it begins. */
   backUpWorlds(instance: string, options?: CallOptions): Promise<WorldBackup>
   /** The state of an instance, by its id, folder or name, as a lock file; a wish to `restore` brings it back. */
   freeze(instance: string, freshness: Freshness, options?: CallOptions): Promise<LockFile>
+  readonly modLists: ModListsDoor
+  readonly packs: PacksDoor
   /** Newest first; null: of all instances. */
   history(instanceId: string | null): Promise<readonly HistoryEntry[]>
+  /**
+   * What differs from one point to another; `to` null: to now. `instance` null: the one that the first was made in. Throws `not-found`
+   * where the instance has no such change set.
+   */
+  compareHistory(from: HistoryPoint, to: HistoryPoint | null, instance: string | null): Promise<HistoryComparison>
+  /** When files of an instance came, by their paths, as far as the history tells: ISO 8601 UTC. */
+  arrivals(instance: string): Promise<ReadonlyMap<string, string>>
   /** The files that all instances share, and what undo needs. */
   readonly store: {
     status(): Promise<StoreStatus>
@@ -299,6 +334,13 @@ export interface Core {
       freshness: Freshness,
       options?: CallOptions,
     ): Promise<ReadonlyMap<string, Reason>>
+    /** All versions, newest first, with what stands against each in that instance. */
+    judgeVersions(
+      idOrSlug: string,
+      instance: string,
+      freshness: Freshness,
+      options?: CallOptions,
+    ): Promise<Dated<readonly JudgedVersion[]>>
     /** Of one version, by its id or number. */
     dependencies(
       idOrSlug: string,
@@ -306,21 +348,35 @@ export interface Core {
       freshness: Freshness,
       options?: CallOptions,
     ): Promise<readonly NamedDependency[]>
+    /** Which files of adopted instances name it as a dependency, as each was last inspected. */
+    dependants(idOrSlug: string, freshness: Freshness, options?: CallOptions): Promise<readonly Dependant[]>
+    /** Whose projects are, by their ids; those that the service does not tell are not among them. */
+    authors(
+      projectIds: readonly string[],
+      freshness: Freshness,
+      options?: CallOptions,
+    ): Promise<ReadonlyMap<string, string>>
     /** null: the service did not say. */
     team(idOrSlug: string, freshness: Freshness, options?: CallOptions): Promise<readonly TeamMember[] | null>
   }
   readonly account: AccountDoor
+  readonly inbox: InboxDoor
+  readonly profile: ProfileDoor
   /** What opening the home had to say: a database that was set aside, settings that could not be read. */
   warnings(): readonly string[]
   /** That the ledger was lost and was made anew when the core was opened, which is said once. null: it was sound. */
   lostLedger(): Problem | null
   status(freshness: Freshness, options?: CallOptions): Promise<ServiceStatus>
+  /** What the last request told of the service, without another. */
+  contact(): Promise<ServiceContact>
   /** Every operation of the hosting service. */
   readonly api: {
     operations(): readonly OperationSummary[]
     /** Asks the service itself, whatever is cached. Throws `bad-argument` for a name or input that is not in the table. */
     call(name: string, input: ApiInput, options?: ApiCallOptions): Promise<ApiAnswer>
   }
+  /** Until it or the core is closed, `files-changed` tells what others change in adopted instances, against what `inspect` said last. */
+  watchFiles(): FileWatch
   /** Returns the function that stops listening. */
   on(listener: EventListener): () => void
   close(): Promise<void>

@@ -1,3 +1,5 @@
+import { toWords, type Text, say } from '../../src-texts/text.ts'
+
 /** Every error code of the core, once, with when it occurs. */
 export const ERROR_CODES = {
   'bad-argument': 'an argument is not valid',
@@ -12,6 +14,7 @@ export const ERROR_CODES = {
   'foreign-owner':
     "a folder belongs to another user, in which root does not work, or Modwell's own in it does: names that user",
   'unsafe-folder': 'what lies where Modwell keeps its own files is a link, or nothing that Modwell makes: names it',
+  'unsafe-archive': 'an archive from outside is refused as a whole: names what is wrong in it',
   untrusted: 'an interrupted change that another home wrote waits for a person',
   unrecovered: 'an interrupted change must be finished or rolled back first',
   'changed-on-disk': 'a file is not what it was when the plan was made',
@@ -50,7 +53,7 @@ export type ErrorCode = keyof typeof ERROR_CODES
 
 export interface ErrorDetails {
   /** What the person can do: full sentences, as true at the window as in a terminal, so that they name no command. */
-  readonly hint?: string
+  readonly hint?: Text | undefined
   /**
    * What does that on the command line: whole commands (`modwell undo q1 --with-later`), options to add to the one that was typed
    * (`--with-sharers`), or one to leave out (`without --offline`).
@@ -59,19 +62,30 @@ export interface ErrorDetails {
   readonly cause?: unknown
 }
 
-/** An expected failure, worded for a person: the message names the offending thing and carries no secret. */
+/** An expected failure, worded for a person by the catalogue: the text names the offending thing and carries no secret. */
 export class CoreError extends Error {
   readonly code: ErrorCode
+  readonly text: Text
+  readonly hintText: Text | null
+  /** `hintText` in English words, as `message` is `text`. */
   readonly hint: string | null
   readonly commands: readonly string[]
 
-  constructor(code: ErrorCode, message: string, details: ErrorDetails = {}) {
-    super(message, details.cause === undefined ? undefined : { cause: details.cause })
+  constructor(code: ErrorCode, text: Text, details: ErrorDetails = {}) {
+    super(toWords(text), details.cause === undefined ? undefined : { cause: details.cause })
     this.name = 'CoreError'
     this.code = code
-    this.hint = details.hint ?? null
+    this.text = text
+    this.hintText = details.hint ?? null
+    this.hint = this.hintText === null ? null : toWords(this.hintText)
     this.commands = details.commands ?? []
   }
+}
+
+/** What an error says: its text, or the words of one that has none. */
+export function sayError(error: unknown): Text {
+  if (error instanceof CoreError) return error.text
+  return say('as-told', { words: error instanceof Error ? error.message : String(error) })
 }
 
 /** Of SQLite: the file itself is broken, full or out of reach. All else that it says is of one row or statement. */

@@ -1,8 +1,12 @@
+import type { Told } from './model/told.ts'
 import type { Progress } from './model/progress.ts'
+import type { ServiceContact } from './model/service-contact.ts'
 
 /** What happens inside the core while it works, for whoever shows it. */
 export type CoreEvent =
   | { readonly kind: 'progress'; readonly progress: Progress }
+  /** The service began or stopped to answer, or still does what it did. */
+  | { readonly kind: 'contact'; readonly contact: ServiceContact }
   /** The request budget makes a call wait. */
   | { readonly kind: 'waiting'; readonly seconds: number; readonly waiting: number }
   /** A host was asked and gave no answer for so long. */
@@ -16,18 +20,28 @@ export type CoreEvent =
     }
   /** A change waits until the game or server has ended; `sign` says how that is noticed. */
   | { readonly kind: 'game-running'; readonly instanceId: string; readonly sign: string }
-  | {
+  | (Told & {
       readonly kind: 'warning'
       readonly code: string
-      readonly message: string
       /** What does on the command line what the message says can be done, as those of an error. */
       readonly commands: readonly string[]
-    }
+    })
   /** The warning of this code and message is true no more. */
   | { readonly kind: 'warning-over'; readonly code: string; readonly message: string }
   /** Modwell did something wrong with one of several things, and went on with the others: for the log. `details` begins with its name. */
   | { readonly kind: 'mistake'; readonly details: string }
   | { readonly kind: 'recovered'; readonly instanceId: string; readonly outcome: 'rolled-back' | 'finished' }
+  /** Somebody else, as a launcher or a person, changed what an instance reads: how many files. Look at it again. */
+  | {
+      readonly kind: 'files-changed'
+      readonly instanceId: string
+      readonly added: number
+      readonly removed: number
+      /** Others in their place, or under another name. */
+      readonly changed: number
+    }
+  /** Notifications, their marks, or what is followed. */
+  | { readonly kind: 'inbox-changed' }
   /** Something that pages show has changed: read it again. */
   | {
       readonly kind: 'changed'

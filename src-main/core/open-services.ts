@@ -1,3 +1,5 @@
+import { tell, tellHint } from './model/told.ts'
+import { say } from '../../src-texts/text.ts'
 import { rmSync } from 'node:fs'
 import { randomBytes } from 'node:crypto'
 import { availableParallelism, homedir, hostname, userInfo } from 'node:os'
@@ -6,8 +8,11 @@ import { createAccountDesk, type AccountDesk } from './services/account/account.
 import { createAskByApi } from './services/account/ask-by-api.ts'
 import type { CoreConfig } from './core-api.ts'
 import { createInstanceLocks } from './services/database/instance-lock.ts'
+import { createReadModrinthApp } from './services/database/modrinth-app.ts'
 import { openCache, type Cache } from './services/database/open-cache.ts'
+import type { Ledger } from './services/database/ledger.ts'
 import { openLedger, type Rescue } from './services/database/open-ledger.ts'
+import { moveToTrash } from './services/disk/move-to-trash.ts'
 import { realDisk } from './services/disk/real-disk.ts'
 import { createEvents, withoutWarning, type Events } from './events.ts'
 import { isUsedHome } from './services/home/is-used-home.ts'
@@ -33,6 +38,8 @@ import { createRunningGames } from './services/running/running-games.ts'
 import { createSeal } from './services/home/seal.ts'
 import { openSettings, type SettingsFile } from './services/settings/settings-file.ts'
 import { createStore } from './services/store/store.ts'
+import { createFolderWatcher, type FolderListener } from './services/watch/folder-watcher.ts'
+import { createSeenFiles } from './services/watch/seen-files.ts'
 import { createWorkerPool } from './services/workers/create-worker-pool.ts'
 
 export type Services = ReturnType<typeof openServices>
@@ -66,7 +73,16 @@ export function openServices(config: CoreConfig) {
     settings,
     ledger,
     events,
-    places: { platform: process.platform, homeFolder: env['HOME'] ?? homedir(), env },
+    places: {
+      platform: process.platform,
+      homeFolder: env['HOME'] ?? homedir(),
+      env,
+      readModrinthApp: createReadModrinthApp(),
+    },
+    moveToTrash:
+      config.moveToTrash ??
+      ((path: string) =>
+        moveToTrash(path, { platform: process.platform, homeFolder: env['HOME'] ?? homedir(), env, now: clock })),
     pool,
     disk,
     homeId,
@@ -74,13 +90,15 @@ export function openServices(config: CoreConfig) {
     warnings,
     warn,
     lostLedger,
-    ...createHosting(config, { settings, cache, events, warn }),
+    ...createHosting(config, { settings, cache, ledger, events, warn }),
     clock,
     newId,
     store,
     examine: { pool, cache: cache.files },
     locks: createInstanceLocks({ command: 'modwell', clock }),
     running: createRunningGames(process.platform),
+    seen: createSeenFiles(),
+    openWatcher: (listener: FolderListener) => createFolderWatcher(listener),
     ...connection,
     actor: actorOf(config),
     readCandidates: candidates.read,
@@ -121,11 +139,11 @@ function createWarnings(): { readonly warnings: readonly string[]; warn(message:
 }
 
 function describeRescue({ was, setAside, instances, changeSets }: Rescue): Problem {
-  const found = was === 'missing' ? 'was missing; its place is marked by' : `was ${was} and was set aside as`
+  const counts = { setAside, instances: String(instances), changeSets: String(changeSets) }
   return {
     code: 'database-failed',
-    message: `the ledger ${found} ${setAside}; ${instances} instances and ${changeSets} change sets could be taken over`,
-    hint: 'Nothing else was done this time, and the next run works again. Adopt the folder of each instance that is not listed: what was done there, holds, channels and links come back with it.',
+    ...tell(was === 'missing' ? say('ledger-was-missing', counts) : say('ledger-was-set-aside', { was, ...counts })),
+    ...tellHint(say('adopt-what-is-not-listed')),
     commands: ['modwell instances list', 'modwell instances adopt DIR'],
   }
 }
@@ -133,6 +151,7 @@ function describeRescue({ was, setAside, instances, changeSets }: Rescue): Probl
 interface HostingParts {
   readonly settings: SettingsFile
   readonly cache: Cache
+  readonly ledger: Pick<Ledger, 'inbox'>
   readonly events: Events
   warn(message: string): void
 }
@@ -141,11 +160,15 @@ interface Hosting {
   readonly account: AccountDesk
   readonly lastInspections: LastInspections
   readonly lastFindings: LastFindings
+  /** Base address of the service. */
+  serviceUrl(): string
+  /** Base address of the service's site. */
+  siteUrl(): string
   service(): HostingService
 }
 
 /** Who is signed in, and the client of the service that the settings name, which speaks for them. */
-function createHosting(config: CoreConfig, { settings, cache, events, warn }: HostingParts): Hosting {
+function createHosting(config: CoreConfig, { settings, cache, ledger, events, warn }: HostingParts): Hosting {
   const services = new Map<string, HostingService>()
   const addresses = () => ({ ...settings.get(), ...addressesOf(config) })
   const account = createAccountDesk({
@@ -158,7 +181,10 @@ function createHosting(config: CoreConfig, { settings, cache, events, warn }: Ho
         ...openService({ ...addresses(), serviceUrl }, { events: withoutWarning(events, 'code-host-token') }),
       }),
     settings: settings.get,
-    forgetAnswers: (accountId) => cache.forgetAnswers(topicEndOf(accountId)),
+    forgetAnswers(accountId) {
+      cache.forgetAnswers(topicEndOf(accountId))
+      ledger.inbox.forget(accountId)
+    },
     events,
     warn,
     clock,
@@ -214,7 +240,14 @@ function createHosting(config: CoreConfig, { settings, cache, events, warn }: Ho
 
   const lastInspections = createLastInspections(looking)
   const lastFindings = createLastFindings(looking)
-  return { account, service, lastInspections, lastFindings }
+  return {
+    account,
+    service,
+    serviceUrl: () => addresses().serviceUrl,
+    siteUrl: () => addresses().siteUrl,
+    lastInspections,
+    lastFindings,
+  }
 }
 
 function addressesOf({ serviceUrl, siteUrl }: CoreConfig): { readonly serviceUrl?: string; readonly siteUrl?: string } {

@@ -1,7 +1,35 @@
 import { dialog, type BrowserWindow } from 'electron'
+import { words } from '../../src-texts/text.ts'
 
 /** Asks for a folder with the system's dialog; null: the person closed it. */
 export async function chooseFolder(window: BrowserWindow, title: string): Promise<string | null> {
   const { canceled, filePaths } = await dialog.showOpenDialog(window, { title, properties: ['openDirectory'] })
+  return canceled ? null : (filePaths[0] ?? null)
+}
+
+/** Asks for files to add to an instance; none: the person closed it. */
+export async function chooseFiles(window: BrowserWindow, title: string): Promise<readonly string[]> {
+  const { canceled, filePaths } = await dialog.showOpenDialog(window, {
+    title,
+    buttonLabel: words('add'),
+    properties: ['openFile', 'multiSelections'],
+    filters: [
+      { name: words('dialog-mods'), extensions: ['jar', 'zip', 'litemod', 'mrpack', 'disabled'] },
+      { name: words('dialog-all-files'), extensions: ['*'] },
+    ],
+  })
+  return canceled ? [] : filePaths
+}
+
+/** Asks for one picture; null: the person closed it. */
+export async function choosePicture(window: BrowserWindow, title: string): Promise<string | null> {
+  const { canceled, filePaths } = await dialog.showOpenDialog(window, {
+    title,
+    properties: ['openFile'],
+    filters: [
+      { name: words('dialog-pictures'), extensions: ['png', 'jpg', 'jpeg', 'gif', 'webp'] },
+      { name: words('dialog-all-files'), extensions: ['*'] },
+    ],
+  })
   return canceled ? null : (filePaths[0] ?? null)
 }

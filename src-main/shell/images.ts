@@ -12,9 +12,11 @@ export interface FetchInit {
 export type FetchImage = (url: string, init: FetchInit) => Promise<Response>
 
 const LIMIT = 4 * 1024 * 1024
+/** A badge has one to ten KiB; a drawing that takes a second to paint is not worth it. */
+const DRAWING_LIMIT = 256 * 1024
 const PATIENCE = 20_000
 
-/** Fetches an image of at most 4 MiB; null: not there, too big, no image, or from an address that may not be used. */
+/** Fetches an image of at most 4 MiB, or a drawing (SVG) of at most 256 KiB; null: not there, too big, no image, or from an address that may not be used. */
 export async function fetchImage(url: string, fetch: FetchImage): Promise<RemoteImage | null> {
   if (!isFetchable(url)) return null
   try {
@@ -23,11 +25,22 @@ export async function fetchImage(url: string, fetch: FetchImage): Promise<Remote
     const response = await fetch(url, { signal: AbortSignal.timeout(PATIENCE), mayFollow })
     if (!response.ok || response.body === null || (response.url !== '' && !isFetchable(response.url))) return null
     const bytes = await readAtMost(response.body.getReader(), LIMIT)
-    const type = bytes === null ? null : pictureType(bytes)
+    const type = bytes === null ? null : (pictureType(bytes) ?? drawingType(bytes))
     return bytes === null || type === null ? null : { type, bytes }
   } catch {
     return null
   }
+}
+
+/**
+ * An image element runs no script of a drawing and fetches nothing that it names, so badges are shown as they are. One that declares a
+ * document type is not: its entities may grow without end.
+ */
+function drawingType(bytes: Uint8Array): 'image/svg+xml' | null {
+  if (bytes.byteLength > DRAWING_LIMIT) return null
+  const text = new TextDecoder().decode(bytes)
+  const isDrawing = /^\s*(?:<\?xml[^>]*\?>\s*)?(?:<!--.*?-->\s*)*<svg[\s>]/s.test(text)
+  return isDrawing && !/<!(?:DOCTYPE|ENTITY)/i.test(text) ? 'image/svg+xml' : null
 }
 
 /** Over a safe line, or on this computer. */

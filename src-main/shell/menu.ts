@@ -1,16 +1,25 @@
 import { Menu, type MenuItemConstructorOptions } from 'electron'
 import type { AppEvent } from '../../src-preload/contract.ts'
+import { words } from '../../src-texts/text.ts'
 
 /** The application menu: places by keyboard, and what every program has. */
 export function installMenu(tell: (event: AppEvent) => void): void {
   const places: readonly MenuItemConstructorOptions[] = [
-    { label: 'Library', accelerator: 'CmdOrCtrl+1', click: () => tell({ kind: 'show', place: 'library' }) },
-    { label: 'Browse', accelerator: 'CmdOrCtrl+2', click: () => tell({ kind: 'show', place: 'browse' }) },
-    { label: 'Settings', accelerator: 'CmdOrCtrl+,', click: () => tell({ kind: 'show', place: 'settings' }) },
+    {
+      label: words('place-library'),
+      accelerator: 'CmdOrCtrl+1',
+      click: () => tell({ kind: 'show', place: 'library' }),
+    },
+    { label: words('place-browse'), accelerator: 'CmdOrCtrl+2', click: () => tell({ kind: 'show', place: 'browse' }) },
+    {
+      label: words('place-settings'),
+      accelerator: 'CmdOrCtrl+,',
+      click: () => tell({ kind: 'show', place: 'settings' }),
+    },
   ]
-  const app: MenuItemConstructorOptions = { label: 'Modwell', submenu: [{ role: 'about' }, { role: 'quit' }] }
+  const app: MenuItemConstructorOptions = { label: words('modwell'), submenu: [{ role: 'about' }, { role: 'quit' }] }
   const view: MenuItemConstructorOptions = {
-    label: 'View',
+    label: words('menu-view'),
     submenu: [
       ...places,
       { type: 'separator' },

@@ -1,6 +1,7 @@
 import { app, nativeTheme, shell, type BrowserWindow } from 'electron'
-import { chooseFolder } from './dialogs.ts'
+import { chooseFiles, chooseFolder, choosePicture } from './dialogs.ts'
 import type { Desktop } from './ipc/desktop.ts'
+import { keepView } from './kept-views.ts'
 import type { Start } from './paths.ts'
 import type { WindowState } from './window-state.ts'
 
@@ -17,6 +18,8 @@ export function openDesktop(
   nativeTheme.themeSource = state.get().theme
   return {
     chooseFolder: (title) => chooseFolder(window(), title),
+    chooseFiles: (title) => chooseFiles(window(), title),
+    choosePicture: (title) => choosePicture(window(), title),
     openFolder: (path) => shell.openPath(path),
     openBrowser: (url) => shell.openExternal(url),
     announce,
@@ -30,6 +33,8 @@ export function openDesktop(
       const others = state.get().fileLists.filter(([id]) => id !== instance)
       state.set({ fileLists: [...others, [instance, view] as const].slice(-MOST_LISTS) })
     },
+    views: () => state.get().views,
+    keepView: (view) => state.set({ views: keepView(state.get().views, view) }),
     settings: () => state.get().settings,
     setSettings: (changes) => state.set({ settings: { ...state.get().settings, ...changes } }),
     order: () => state.get().order,

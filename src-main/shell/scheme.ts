@@ -2,6 +2,7 @@ import { protocol, type Session } from 'electron'
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { extname, join, normalize, sep } from 'node:path'
+import type { FirstLook } from '../../src-preload/contract.ts'
 import { pagePolicy } from './security.ts'
 
 const SCHEME = 'modwell-app'
@@ -36,32 +37,35 @@ const TYPES: ReadonlyMap<string, string> = new Map(
 
 /** Before the app is ready: the scheme is an origin of its own, like `https`. */
 export function announceScheme(): void {
-  protocol.registerSchemesAsPrivileged([{ scheme: SCHEME, privileges: { standard: true, secure: true } }])
+  protocol.registerSchemesAsPrivileged([
+    { scheme: SCHEME, privileges: { standard: true, secure: true, codeCache: true } },
+  ])
 }
 
-/**
- * Answers `modwell-app://app/…` from the built page and `modwell-app://icon/…`, `banner`, `gallery`, `picture` and `artwork` from `images`.
- * Resolves when the page has been handed its script, or has not asked for it in a second: what keeps main busy can begin then.
- */
-export function serveScheme(session: Session, pageFolder: string, images: ImageSource): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, LONGEST_START_MS)
-    session.protocol.handle(SCHEME, async (request) => {
-      const url = new URL(request.url)
-      if (request.method !== 'GET') return refuse(405)
-      if (url.host === 'app') {
-        const answer = await answerPage(pageFolder, url.pathname)
-        if (url.pathname.endsWith('.js')) setTimeout(resolve)
-        return answer
-      }
-      const image = await findImage(url, images)
-      if (image === null) return refuse(404)
-      return new Response(image.bytes, { headers: { ...FIXED, 'Content-Type': image.type } })
-    })
+/** The built page, and what is written into it. */
+export interface ServedPage {
+  readonly folder: string
+  /** Asked for each time that it is loaded. */
+  first(): FirstPage
+}
+
+interface FirstPage {
+  readonly look: FirstLook
+  /** HTML: how it was drawn last; null: it stays empty until its script has run. */
+  readonly frame: string | null
+}
+
+/** Answers `modwell-app://app/…` from the built page and `modwell-app://icon/…`, `banner`, `gallery`, `picture` and `artwork` from `images`. */
+export function serveScheme(session: Session, page: ServedPage, images: ImageSource): void {
+  session.protocol.handle(SCHEME, async (request) => {
+    const url = new URL(request.url)
+    if (request.method !== 'GET') return refuse(405)
+    if (url.host === 'app') return answerPage(page, url.pathname)
+    const image = await findImage(url, images)
+    if (image === null) return refuse(404)
+    return new Response(image.bytes, { headers: { ...FIXED, ...STILL, 'Content-Type': image.type } })
   })
 }
-
-const LONGEST_START_MS = 1_000
 
 async function findImage({ host, pathname }: URL, images: ImageSource): Promise<RemoteImage | null> {
   const [id = '', index = ''] = pathname.slice(1).split('/').map(decodeURIComponent)
@@ -72,9 +76,11 @@ async function findImage({ host, pathname }: URL, images: ImageSource): Promise<
   return host === 'picture' ? images.picture(id) : null
 }
 
+/** Whoever loads a drawing as a page gets nothing that runs or asks. */
+const STILL = { 'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox" }
 const FIXED = { 'X-Content-Type-Options': 'nosniff', 'Cache-Control': 'no-store' }
 
-async function answerPage(folder: string, pathname: string): Promise<Response> {
+async function answerPage({ folder, first }: ServedPage, pathname: string): Promise<Response> {
   const path = normalize(join(folder, decodeURIComponent(pathname === '/' ? '/index.html' : pathname)))
   const type = TYPES.get(extname(path))
   if (type === undefined || !path.startsWith(folder + sep)) return refuse(404)
@@ -82,10 +88,19 @@ async function answerPage(folder: string, pathname: string): Promise<Response> {
   if (bytes === null) return refuse(404)
   if (extname(path) !== '.html') return new Response(bytes, { headers: { ...FIXED, 'Content-Type': type } })
   const nonce = randomBytes(16).toString('base64')
-  const html = bytes.toString('utf8').replaceAll('%NONCE%', nonce)
+  const { look, frame } = first()
+  const html = bytes
+    .toString('utf8')
+    .replaceAll('%NONCE%', nonce)
+    .replace('%FIRST_LOOK%', () => escapeAttribute(JSON.stringify(look)))
+    .replace('%FIRST_FRAME%', () => frame ?? '')
   return new Response(html, {
     headers: { ...FIXED, 'Content-Type': type, 'Content-Security-Policy': pagePolicy(nonce) },
   })
+}
+
+function escapeAttribute(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 }
 
 function refuse(status: number): Response {

@@ -6,7 +6,8 @@ import { openWindow } from './window.ts'
 
 /** The one window of this home, and what is told to its page. */
 export interface Stage {
-  open(): void
+  /** Resolves once it shows something, or has not for a second: what keeps main busy can begin then. */
+  open(): Promise<void>
   /** Opens it when it is not there. */
   window(): BrowserWindow
   tell(event: AppEvent): void
@@ -15,6 +16,10 @@ export interface Stage {
   /** Whether the person has it before them. */
   isLookedAt(): boolean
 }
+
+const LONGEST_START_MS = 1_000
+/** What main takes part in until a frame that is ready is on the screen. */
+const FIRST_FRAME_MS = 60
 
 export function createStage(session: Session, state: WindowState, log: Log): Stage {
   let current: BrowserWindow | null = null
@@ -39,7 +44,13 @@ export function createStage(session: Session, state: WindowState, log: Log): Sta
   app.on('second-instance', show)
   app.on('activate', show)
   return {
-    open: () => void window(),
+    open() {
+      const opened = window()
+      return new Promise((resolve) => {
+        opened.once('ready-to-show', () => setTimeout(resolve, FIRST_FRAME_MS))
+        setTimeout(resolve, LONGEST_START_MS)
+      })
+    },
     window,
     tell,
     isLookedAt: () => current !== null && !current.isDestroyed() && current.isVisible() && current.isFocused(),

@@ -1,5 +1,6 @@
 import { BrowserWindow, nativeTheme, screen, type Rectangle, type Session } from 'electron'
 import { join } from 'node:path'
+import { words } from '../../src-texts/text.ts'
 import { PAGE_ORIGIN } from './scheme.ts'
 import type { WindowState } from './window-state.ts'
 
@@ -13,7 +14,7 @@ export function openWindow(session: Session, state: WindowState): BrowserWindow 
     minWidth: SMALLEST.width,
     minHeight: SMALLEST.height,
     show: false,
-    title: 'Modwell',
+    title: words('modwell'),
     autoHideMenuBar: true,
     icon: join(__dirname, '../../resources/icon.png'),
     backgroundColor: nativeTheme.shouldUseDarkColors ? '#0c1012' : '#e4eaeb',

@@ -2,7 +2,7 @@ import type { Freshness } from '../../src-main/core/model/freshness.ts'
 import type { HitFit as Fit } from '../../src-main/core/model/project-fit.ts'
 import type { ProjectPage, SearchHit as Hit, SearchQuery, SearchResult } from '../../src-main/core/model/project.ts'
 import type { Channel } from '../../src-main/core/model/channel.ts'
-import type { ChangelogEntry } from '../../src-main/core/model/version.ts'
+import type { ChangelogEntry, Dependant } from '../../src-main/core/model/version.ts'
 
 /** One row of a search; its picture is shown at `modwell-app://banner/<project id>`, its icon at `modwell-app://icon/<project id>`. */
 export interface HitView extends Omit<Hit, 'iconUrl' | 'pictureUrl'> {
@@ -33,6 +33,12 @@ export interface InstanceFitView {
   readonly version: { readonly id: string; readonly number: string; readonly channel: Channel } | null
   /** Why none does; null: one does. */
   readonly why: string | null
+}
+
+/** A project of which a file, in one of the person's instances, names another as a dependency. */
+export interface DependantView extends Pick<Dependant, 'projectId' | 'title' | 'kind'> {
+  /** Their names. */
+  readonly instances: readonly string[]
 }
 
 /** How the hits of a search are laid out. */

@@ -1,8 +1,10 @@
 import type { ChangeSet, RecordedStep } from '../../src-main/core/model/change-set.ts'
 import type { Freshness } from '../../src-main/core/model/freshness.ts'
+import type { Loader } from '../../src-main/core/model/loader.ts'
 import type { ChangeKind, Skipped, PlanStep, SharedFolder } from '../../src-main/core/model/plan.ts'
 import type { RunningPlan } from '../../src-main/core/model/running-game.ts'
 import type { AdviceView } from './advice.ts'
+import type { PackSource, PackTargetChoice } from './packs.ts'
 import type { CallError } from './result.ts'
 import type { Reason } from '../../src-main/core/model/reason.ts'
 
@@ -12,6 +14,8 @@ export type ChangeWish =
       readonly kind: 'update'
       readonly instances: readonly string[] | 'all'
       readonly files: readonly string[]
+      /** These stay as they are, unless something requires them otherwise; absent: none. */
+      readonly except?: readonly string[]
       readonly freshness: Freshness
     }
   | {
@@ -23,6 +27,34 @@ export type ChangeWish =
       readonly also?: readonly string[]
       /** The same in other instances too; absent: in none. */
       readonly others?: readonly string[]
+      readonly freshness: Freshness
+    }
+  /** Files that the person dropped or chose, by the ids of `GivenFile`; what cannot be installed is named, and the others are. */
+  | {
+      readonly kind: 'install-files'
+      readonly instance: string
+      readonly files: readonly string[]
+      readonly freshness: Freshness
+    }
+  | {
+      readonly kind: 'install-pack'
+      readonly pack: PackSource
+      readonly into: PackTargetChoice
+      readonly freshness: Freshness
+    }
+  /** `version`: one of its project, by number or id; null: the newest. */
+  | {
+      readonly kind: 'update-pack'
+      readonly instance: string
+      readonly version: string | null
+      readonly freshness: Freshness
+    }
+  /** To that game version and loader (null: none), all together. */
+  | {
+      readonly kind: 'move'
+      readonly instances: readonly string[]
+      readonly gameVersion: string | null
+      readonly loader: Loader | null
       readonly freshness: Freshness
     }
   | FilesWish
@@ -50,6 +82,8 @@ export interface PlanView {
   readonly steps: readonly StepView[]
   readonly skipped: readonly Skipped[]
   readonly advice: readonly AdviceView[]
+  /** What was asked for and cannot be done, beside what can be. */
+  readonly unobtainable: readonly Unobtainable[]
   /** Why nothing of it can be done; null: it can. */
   readonly problem: Reason | null
   readonly downloadBytes: number
@@ -57,6 +91,13 @@ export interface PlanView {
   readonly unknownSizes: number
   /** Folders that it changes and that other instances have too. */
   readonly sharedWith: readonly SharedFolder[]
+}
+
+export interface Unobtainable {
+  /** What the person named; null: nothing of its own. */
+  readonly named: string | null
+  readonly message: string
+  readonly hint: string | null
 }
 
 /** A step for review; `downloadBytes` null: nothing to fetch, or the service does not tell how much. */
@@ -90,6 +131,8 @@ export interface ReportView {
     readonly instanceId: string
     readonly instanceName: string
     readonly path: string | null
+    /** Of what it was to become, as the plan had it; null: it is not about one file. */
+    readonly title: string | null
     readonly file: string | null
   })[]
 }

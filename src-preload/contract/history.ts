@@ -1,4 +1,11 @@
-import type { Actor, Blocker, ByteCounts, ChangeSet, HistoryEntry } from '../../src-main/core/model/change-set.ts'
+import type {
+  Actor,
+  Blocker,
+  ByteCounts,
+  ChangeSet,
+  HistoryEntry,
+  HistoryPoint,
+} from '../../src-main/core/model/change-set.ts'
 import type { Switched } from '../../src-main/core/model/file-change.ts'
 import type { SettingChange } from '../../src-main/core/model/move.ts'
 
@@ -29,4 +36,4 @@ export interface BlockerView extends Pick<Blocker, 'changeSet' | 'at' | 'kind'> 
   readonly files: string
 }
 
-export type { Actor }
+export type { Actor, HistoryPoint }

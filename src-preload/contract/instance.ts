@@ -1,6 +1,5 @@
 import type { Channel } from '../../src-main/core/model/channel.ts'
 import type { FileState } from '../../src-main/core/model/finding.ts'
-import type { StateWords } from '../../src-main/core/model/file-states.ts'
 import type { FileType } from '../../src-main/core/model/installed-file.ts'
 import type { WhyAnswer } from '../../src-main/core/model/why.ts'
 import type { Version } from '../../src-main/core/model/version.ts'
@@ -43,11 +42,19 @@ export interface FileRow {
   /** Bytes. */
   readonly size: number
   readonly state: FileState
-  /** The state in words, and what it means in a sentence. */
-  readonly stateWords: Pick<StateWords, 'word' | 'meaning'>
+  /** What the state means, in a sentence. */
+  readonly meaning: string
   /** The service's number of it, else what the file itself declares; null: neither. */
   readonly version: string | null
+  /** null: the service does not know which it is. */
+  readonly versionId: string | null
   readonly channel: Channel | null
+  /** When the installed version was published: ISO 8601 UTC; null: nobody knows which it is. */
+  readonly published: string | null
+  /** When it came: ISO 8601 UTC. */
+  readonly addedAt: string
+  /** The service's tags of its project. */
+  readonly categories: readonly string[]
   readonly projectId: string | null
   readonly hasIcon: boolean
   readonly checkedAt: string | null
@@ -58,6 +65,7 @@ export interface FileRow {
   readonly update: { readonly number: string; readonly channel: Channel; readonly size: number | null } | null
   /** Number of the newest version that fits, or of the update; null: none is known. */
   readonly newest: string | null
+  readonly newestId: string | null
   readonly holds: readonly HoldView[]
   /** Whether the person said which project it is of, since the service does not know it. */
   readonly isLinked: boolean

@@ -1,5 +1,4 @@
 import type { FileState } from '../../src-main/core/model/finding.ts'
-import type { StateWords } from '../../src-main/core/model/file-states.ts'
 import type { InspectionSummary } from '../../src-main/core/model/inspection-summary.ts'
 import type { InstanceDescription, Launcher } from '../../src-main/core/model/instance.ts'
 import type { Reason } from '../../src-main/core/model/reason.ts'
@@ -21,6 +20,13 @@ export interface LibraryEntry extends Omit<InstanceDescription, 'path' | 'gamePa
   readonly problems: ProblemCounts | null
 }
 
+/** What goes when an instance is deleted. */
+export interface DeletionView {
+  /** For showing only, as are the worlds. */
+  readonly folder: string
+  readonly worlds: readonly string[]
+}
+
 /** What is ignored counts apart. */
 export interface ProblemCounts {
   readonly problems: number
@@ -38,6 +44,13 @@ export interface ArtworkView {
   readonly tint: { readonly dark: string; readonly light: string } | null
 }
 
+/** What the page shows in its first frame, before anything is asked. */
+export interface FirstLook {
+  /** As they were listed last; null: they never were. */
+  readonly entries: readonly LibraryEntry[] | null
+  readonly order: LibraryOrder
+}
+
 /** How the library is laid out. */
 export interface LibraryOrder {
   readonly group: 'none' | 'launcher' | 'loader'
@@ -50,9 +63,11 @@ export interface CheckSummary extends Omit<InspectionSummary, 'instanceId' | 'st
 }
 
 /** How many files are in a state. */
-export interface StateCount extends Pick<StateWords, 'word' | 'counted'> {
+export interface StateCount {
   readonly state: FileState
   readonly count: number
+  /** `3 updates` */
+  readonly counted: string
 }
 
 /** What `library.discover` found; `id` is main's name for it, `folder` is for showing only. */
@@ -60,9 +75,17 @@ export type Found = { readonly id: string; readonly folder: string; readonly lau
   | (Pick<InstanceDescription, 'name' | 'loader' | 'gameVersion' | 'notes'> & {
       readonly kind: 'instance'
       readonly isAdopted: boolean
+      /** In whose usual place it lies, where `launcher` does not say; null: it does, or a person named the folder. */
+      readonly program: string | null
     })
   | { readonly kind: 'unreadable'; readonly reason: Reason }
 )
+
+/** Where instances are looked for; `folder` is for showing only. `program`: whose place it is; null: one that the person named. */
+export interface LookedIn {
+  readonly program: string | null
+  readonly folder: string
+}
 
 export interface Adoption {
   /** Id of a `Found`, or of a folder that `details-needed` named. */

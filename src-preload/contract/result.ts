@@ -1,3 +1,5 @@
+import type { Text } from '../../src-texts/text.ts'
+
 /** The envelope of every answer, end to end: nothing is thrown across the bridge. */
 export type Result<T> =
   | { readonly kind: 'ok'; readonly value: T }
@@ -6,7 +8,11 @@ export type Result<T> =
 /** `code` is one of the core's, or `unknown-question`, `bad-question`, `foreign-sender`, `bug`. */
 export interface CallError {
   readonly code: string
+  /** In English, as the log has it. */
   readonly message: string
   /** What the person can do. */
   readonly hint: string | null
+  /** What the page says instead of both, in its own language; absent: they are all there is. */
+  readonly text?: Text
+  readonly hintText?: Text | null
 }

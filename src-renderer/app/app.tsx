@@ -1,10 +1,15 @@
 import { CloudOff, X } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
+import { words } from '../../src-texts/text.ts'
 import { Markdown } from '../features/browse/markdown.tsx'
 import { BrowsePage } from '../features/browse/browse-page.tsx'
 import { useBrowse } from '../features/browse/browse-store.ts'
 import { ProjectPage } from '../features/browse/project-page.tsx'
+import { FollowingPage } from '../features/following/following-page.tsx'
+import { InboxPage } from '../features/inbox/inbox-page.tsx'
+import { useUnread } from '../features/inbox/unread-store.ts'
 import { HistoryPage } from '../features/history/history-page.tsx'
+import { addFiles, chooseFiles } from '../features/change/add-files.ts'
 import { useChange } from '../features/change/change-store.ts'
 import { ReviewPage } from '../features/change/review-page.tsx'
 import { Toast } from '../features/change/toast.tsx'
@@ -12,10 +17,15 @@ import { useToast } from '../features/change/toast-store.ts'
 import { Waits } from '../features/change/waits.tsx'
 import { LibraryPage } from '../features/library/library-page.tsx'
 import { useLibrary } from '../features/library/library-store.ts'
+import { useAllProblems } from '../features/problems/all-problems-store.ts'
 import { ManageDialogs } from '../features/library/manage-dialogs.tsx'
 import { useManage } from '../features/library/manage-store.ts'
+import { MovePage } from '../features/move/move-page.tsx'
+import { PackDialog } from '../features/packs/pack-dialog.tsx'
 import { ProblemsPage } from '../features/problems/problems-page.tsx'
 import { useAccount } from '../features/settings/account-store.ts'
+import { ProfilePage } from '../features/profile/profile-page.tsx'
+import { SignInDialog } from '../features/settings/sign-in-dialog.tsx'
 import { SettingsPage } from '../features/settings/settings-page.tsx'
 import { useWindowSettings } from '../features/settings/window-settings-store.ts'
 import { listen } from '../lib/ask.ts'
@@ -26,10 +36,15 @@ import { PageGuard, PartGuard } from './guard.tsx'
 import { InstancePlace } from './instance-place.tsx'
 import { useNotices } from './notice-store.ts'
 import { useRoute } from './route.ts'
-import { useService } from './service-store.ts'
+import { FollowNote, signInFor, signInToFollow } from './follow-parts.tsx'
+import { useKeptFrame } from './kept-frame.ts'
+import { isReachable, useService } from './service-store.ts'
+import { ProjectActions } from './project-actions.tsx'
 import { Sidebar } from './sidebar.tsx'
+import { tryAgain } from './try-again.ts'
 import { useOpening } from './use-opening.ts'
 import { useServiceTruth } from './use-service-truth.ts'
+import { useWarmUp } from './use-warm-up.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
 import { Palette } from './palette.tsx'
 import { useKeys } from './use-keys.ts'
@@ -42,11 +57,13 @@ export function App(): ReactNode {
   const check = useLibrary((state) => state.check)
   const loadNotices = useNotices((state) => state.load)
   const loadAccounts = useAccount((state) => state.load)
+  const loadUnread = useUnread((state) => state.load)
   const loadWindowSettings = useWindowSettings((state) => state.load)
   useEffect(() => {
     void askService()
     void loadNotices()
     void loadAccounts()
+    void loadUnread()
     void loadWindowSettings()
     void check('normal')
     return listen((event) => {
@@ -55,25 +72,30 @@ export function App(): ReactNode {
       if (event.kind === 'changed' && event.what === 'history') void useBrowse.getState().refreshInstalled()
       if (event.kind === 'changed' && event.what === 'settings') void askService()
     })
-  }, [askService, loadNotices, loadAccounts, loadWindowSettings, check, go])
+  }, [askService, loadNotices, loadAccounts, loadUnread, loadWindowSettings, check, go])
   useOpening()
   useServiceTruth()
   useLeaving()
   useTelling()
+  useNewProblems()
+  useKeptFrame(isReviewing)
+  useWarmUp()
   return (
     <div className="app">
-      <PartGuard what="The list of places">
+      <PartGuard part="places">
         <Sidebar onFind={() => show('palette')} />
       </PartGuard>
       <main className="app-main">
-        <PartGuard what="A message">
+        <PartGuard part="message">
           <Notices />
         </PartGuard>
-        <PartGuard what="What waits for a game to end">
+        <PartGuard part="waits">
           <Waits />
         </PartGuard>
-        <PartGuard what="The review of a change">
-          <ReviewPage />
+        <PartGuard part="review">
+          <AuthorText.Provider value={Markdown}>
+            <ReviewPage />
+          </AuthorText.Provider>
         </PartGuard>
         <div className="app-place" hidden={isReviewing}>
           <PageGuard>
@@ -82,14 +104,16 @@ export function App(): ReactNode {
             </AuthorText.Provider>
           </PageGuard>
         </div>
-        <PartGuard what="What was just done">
+        <PartGuard part="done">
           <Toast />
         </PartGuard>
       </main>
-      <PartGuard what="A question about an instance">
+      <PartGuard part="question">
         <ManageDialogs />
+        <PackQuestion />
+        <SignInDialog />
       </PartGuard>
-      <PartGuard what="What a key opened">
+      <PartGuard part="overlay">
         {overlay === 'palette' && <Palette onClose={() => show(null)} />}
         {overlay === 'keys' && <KeysDialog onClose={() => show(null)} />}
       </PartGuard>
@@ -133,21 +157,48 @@ function useTelling(): void {
   )
 }
 
+/** What the library's own search for problems found is read by the page of all problems, where somebody has opened it. */
+function useNewProblems(): void {
+  useEffect(
+    () =>
+      useLibrary.subscribe(({ isFinding }, before) => {
+        const { all, load } = useAllProblems.getState()
+        if (before.isFinding && !isFinding && all !== null) void load()
+      }),
+    [],
+  )
+}
+
+function PackQuestion(): ReactNode {
+  const entries = useLibrary((state) => state.entries) ?? []
+  const propose = useChange((state) => state.propose)
+  return <PackDialog instances={entries} onPropose={(wish, title) => void propose(wish, title)} />
+}
+
 function CurrentPlace(): ReactNode {
   const { place, go, back } = useRoute()
   const propose = useChange((state) => state.propose)
   const askService = useService((state) => state.ask)
   const showToast = useToast((state) => state.showUndoable)
   const onPropose: Parameters<typeof LibraryPage>[0]['onPropose'] = (wish, title) => void propose(wish, title)
-  const showProject = (project: string): void =>
-    go({ kind: 'project', project, from: place, instance: 'instance' in place ? place.instance : null })
+  const showProject = (project: string, version: string | null = null): void =>
+    go({
+      kind: 'project',
+      project,
+      ...(version !== null && { version }),
+      from: place,
+      instance: 'instance' in place ? place.instance : null,
+    })
   switch (place.kind) {
     case 'library':
       return (
         <LibraryPage
           onOpen={(instance) => go({ kind: 'instance', instance })}
           onShowProblems={() => go({ kind: 'problems' })}
+          onMove={(instance, gameVersion) => go({ kind: 'move', instance, gameVersion })}
           onPropose={onPropose}
+          onAddFiles={(entry) => void chooseFiles(entry)}
+          onDropped={addFiles}
         />
       )
     case 'instance':
@@ -155,7 +206,18 @@ function CurrentPlace(): ReactNode {
         <InstancePlace
           instance={place.instance}
           onBrowse={() => go({ kind: 'browse', instance: place.instance })}
+          onMove={() => go({ kind: 'move', instance: place.instance })}
           onShowProject={showProject}
+          onPropose={onPropose}
+        />
+      )
+    case 'move':
+      return (
+        <MovePage
+          key={place.instance}
+          instance={place.instance}
+          gameVersion={place.gameVersion ?? null}
+          onBack={() => go({ kind: 'instance', instance: place.instance })}
           onPropose={onPropose}
         />
       )
@@ -173,19 +235,47 @@ function CurrentPlace(): ReactNode {
           instance={place.instance}
           onTarget={(instance) => useRoute.setState({ place: { ...place, instance } })}
           onShowProject={showProject}
+          onShowUser={(user) => go({ kind: 'user', user })}
           onPropose={onPropose}
         />
       )
     case 'project':
       return (
         <ProjectPage
-          key={place.project}
+          key={`${place.project} ${place.version ?? ''}`}
           project={place.project}
+          version={place.version ?? null}
           instance={place.instance}
           onTarget={(instance) => useRoute.setState({ place: { ...place, instance } })}
           onBack={back}
           onShowProject={showProject}
           onPropose={onPropose}
+          onShowUser={(user) => go({ kind: 'user', user })}
+          Action={ProjectActions}
+          Note={FollowNote}
+        />
+      )
+    case 'following':
+      return (
+        <FollowingPage
+          onShowProject={showProject}
+          onBrowse={() => go({ kind: 'browse', instance: null })}
+          onPropose={onPropose}
+          onSignIn={signInToFollow}
+          onDone={showToast}
+        />
+      )
+    case 'inbox':
+      return <InboxPage onShowProject={showProject} onPropose={onPropose} onSignIn={signInFor} onDone={showToast} />
+    case 'user':
+      return (
+        <ProfilePage
+          key={place.user}
+          user={place.user}
+          onBack={back}
+          onShowProject={showProject}
+          onSettings={() => go({ kind: 'settings', section: 'account' })}
+          onSignIn={signInFor}
         />
       )
     case 'history':
@@ -202,9 +292,9 @@ function CurrentPlace(): ReactNode {
 }
 
 function Notices(): ReactNode {
-  const { status, isAsking, ask } = useService()
+  const isOffline = useService(isReachable) === false
+  const isAsking = useService((state) => state.isAsking)
   const { notices, dismiss, recover } = useNotices()
-  const isOffline = status !== null && !status.isReachable
   if (!isOffline && notices.length === 0) return null
   return (
     <div className="app-notices">
@@ -212,15 +302,15 @@ function Notices(): ReactNode {
         <Banner
           tone="warn"
           icon={CloudOff}
-          title="The service does not answer."
+          title={words('offline-heading')}
           role="status"
           actions={
-            <Button isDisabled={isAsking} onPress={() => void ask()}>
-              Try again
+            <Button isDisabled={isAsking} onPress={() => void tryAgain()}>
+              {words('try-again')}
             </Button>
           }
         >
-          What is shown comes from the cache, each with its time. Undo works without the service.
+          {words('offline-hint')}
         </Banner>
       )}
       {notices.map(({ id, tone, text, waiting }) => (
@@ -231,16 +321,16 @@ function Notices(): ReactNode {
           role="status"
           actions={
             <>
-              {waiting !== undefined && <Button onPress={() => void recover(waiting)}>Finish or undo it</Button>}
+              {waiting !== undefined && (
+                <Button onPress={() => void recover(waiting)}>{words('waiting-recover')}</Button>
+              )}
               <Button look="quiet" icon={X} onPress={() => dismiss(id)}>
-                Dismiss
+                {words('dismiss')}
               </Button>
             </>
           }
         >
-          {waiting === undefined
-            ? null
-            : 'Nothing can be changed there before that change is finished or undone. Do it only if you know who began it.'}
+          {waiting === undefined ? null : words('waiting-hint')}
         </Banner>
       ))}
     </div>

@@ -1,22 +1,39 @@
 import type { ReactNode } from 'react'
+import type { TextId } from '../../src-texts/catalogue.ts'
+import { words } from '../../src-texts/text.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 
+/** What cannot be shown: a page, or a part of the window that stands on every page. */
+export type Part = keyof typeof FAILED
+
+const FAILED = {
+  page: 'failed-page',
+  window: 'failed-window',
+  places: 'failed-places',
+  message: 'failed-message',
+  waits: 'failed-waits',
+  review: 'failed-review',
+  done: 'failed-done',
+  question: 'failed-question',
+  overlay: 'failed-overlay',
+} as const satisfies Readonly<Record<string, TextId>>
+
 export interface FailureProps {
-  readonly what: string
+  readonly part: Part
   readonly message: string
   readonly onRetry: () => void
 }
 
-export function Failure({ what, message, onRetry }: FailureProps): ReactNode {
+export function Failure({ part, message, onRetry }: FailureProps): ReactNode {
   return (
     <Banner
       tone="bad"
-      title={`${what} could not be shown.`}
+      title={words(FAILED[part])}
       role="alert"
-      actions={<Button onPress={onRetry}>Try again</Button>}
+      actions={<Button onPress={onRetry}>{words('try-again')}</Button>}
     >
-      <p>Showing it went wrong inside Modwell; your files are not touched by that. The log says more.</p>
+      <p>{words('failed-hint')}</p>
       <p className="mono">{message}</p>
     </Banner>
   )

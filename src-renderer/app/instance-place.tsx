@@ -1,5 +1,7 @@
 import { useEffect, type ReactNode } from 'react'
 import type { ChangeWish } from '../../src-preload/contract.ts'
+import { words } from '../../src-texts/text.ts'
+import { addFiles, chooseFiles } from '../features/change/add-files.ts'
 import { doAtOnce } from '../features/change/do-at-once.ts'
 import { useToast } from '../features/change/toast-store.ts'
 import { Timeline } from '../features/history/timeline.tsx'
@@ -9,11 +11,16 @@ import { useManage } from '../features/library/manage-store.ts'
 import { MapPanel } from '../features/map/map-panel.tsx'
 import { isProblem, useFindings } from '../features/problems/findings-store.ts'
 import { ProblemsPanel } from '../features/problems/problems-panel.tsx'
+import { useWindowSettings } from '../features/settings/window-settings-store.ts'
+import { sayAddFiles } from '../lib/say-add-files.ts'
+import { useFileDrop } from '../lib/use-file-drop.ts'
+import { DropHint } from '../ui/drop-hint.tsx'
 
 export interface InstancePlaceProps {
   readonly instance: string
   readonly onPropose: (wish: ChangeWish, title: string) => void
   readonly onBrowse: () => void
+  readonly onMove: () => void
   readonly onShowProject: (project: string) => void
 }
 
@@ -21,34 +28,44 @@ export interface InstancePlaceProps {
 export function InstancePlace({ instance, onPropose, ...ways }: InstancePlaceProps): ReactNode {
   const { showUndoable, hide } = useToast()
   const problems = useProblems(instance)
+  const view = useInstance((state) => state.view)
+  const target = { id: instance, name: view?.entry.id === instance ? view.entry.name : words('the-instance') }
+  const { over, handlers } = useFileDrop((given) => addFiles(given, target))
+  const { own, change } = useWindowSettings()
   return (
-    <InstancePage
-      instance={instance}
-      {...ways}
-      problems={problems}
-      onPropose={onPropose}
-      onManage={(what, entry) => useManage.getState().open(what, entry)}
-      onSwitch={(wish, title) => void doAtOnce(wish, title)}
-      renderProblems={({ entry }, onChooseProject) => (
-        <ProblemsPanel
-          instance={instance}
-          name={entry.name}
-          check={entry.check}
-          onPropose={onPropose}
-          onIgnored={showUndoable}
-          onCounted={hide}
-          onChooseProject={onChooseProject}
-        />
-      )}
-      renderMap={() => <MapPanel instance={instance} />}
-      renderHistory={(history) => <Timeline history={history} isNamed={false} onPropose={onPropose} />}
-    />
+    <div className="drop-target drop-page" {...handlers}>
+      <InstancePage
+        instance={instance}
+        {...ways}
+        onAddFiles={() => void chooseFiles(target)}
+        problems={problems}
+        density={{ value: own?.density ?? 'usual', onChange: (density) => void change({ density }) }}
+        onPropose={onPropose}
+        onManage={(what, entry) => useManage.getState().open(what, entry)}
+        onSwitch={(wish, title) => void doAtOnce(wish, title)}
+        renderProblems={({ entry }, onChooseProject) => (
+          <ProblemsPanel
+            instance={instance}
+            name={entry.name}
+            check={entry.check}
+            onPropose={onPropose}
+            onIgnored={showUndoable}
+            onCounted={hide}
+            onChooseProject={onChooseProject}
+          />
+        )}
+        renderMap={() => <MapPanel instance={instance} />}
+        renderHistory={(history) => <Timeline history={history} isNamed={false} onPropose={onPropose} />}
+      />
+      {over !== null && <DropHint>{sayAddFiles(over, target.name)}</DropHint>}
+    </div>
   )
 }
 
 /** Looks for what is wrong after each inspection: how many problems there are, as far as that is known. */
 function useProblems(instance: string): number {
-  const { view, isChecking } = useInstance()
+  const view = useInstance((state) => state.view)
+  const isChecking = useInstance((state) => state.isChecking)
   const { instance: known, found, load } = useFindings()
   const shown = view?.entry.id === instance ? view : null
   useEffect(() => {

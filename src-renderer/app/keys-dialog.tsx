@@ -1,35 +1,60 @@
 import type { ReactNode } from 'react'
+import { words } from '../../src-texts/text.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 
-const KEYS: readonly (readonly [key: string, what: string])[] = [
-  ['Ctrl K', 'Find anything'],
-  ['/', 'Find on this page'],
-  ['Alt ←', 'Back'],
-  ['Alt →', 'Forward'],
-  ['F5', 'Check now'],
-  ['Ctrl Z', 'Undo the newest change, after a review'],
-  ['Escape', 'Close what is open'],
-  ['↑ ↓', 'Move in a list'],
-  ['Space', 'Select the row'],
-  ['Enter', 'Show the details of the row'],
-  ['?', 'This list'],
-]
+/** Under a heading, each key with what it does. */
+const GROUPS = [
+  [
+    'keys-everywhere',
+    [
+      ['find-key', 'find-anything'],
+      ['keys-find-here-key', 'keys-find-here'],
+      ['keys-back-key', 'back'],
+      ['keys-forward-key', 'forward'],
+      ['keys-check-key', 'keys-check'],
+      ['keys-undo-key', 'keys-undo'],
+      ['keys-up-key', 'keys-up'],
+      ['keys-list-key', 'keys-list'],
+    ],
+  ],
+  [
+    'keys-files',
+    [
+      ['keys-next-key', 'keys-next'],
+      ['keys-first-last-key', 'keys-first-last'],
+      ['keys-page-key', 'keys-page'],
+      ['keys-parts-key', 'keys-parts'],
+      ['keys-name-key', 'keys-name'],
+      ['keys-select-key', 'keys-select'],
+      ['keys-range-key', 'keys-range'],
+      ['keys-all-key', 'keys-all'],
+      ['keys-details-key', 'keys-details'],
+      ['keys-remove-key', 'keys-remove'],
+      ['keys-menu-key', 'keys-menu'],
+    ],
+  ],
+] as const
 
 /** Everything that a key does. */
 export function KeysDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
   return (
-    <Dialog title="Keys" onClose={onClose} actions={<Button onPress={onClose}>Close</Button>}>
-      <dl className="keys">
-        {KEYS.map(([key, what]) => (
-          <div key={key} style={{ display: 'contents' }}>
-            <dt>
-              <kbd>{key}</kbd>
-            </dt>
-            <dd>{what}</dd>
-          </div>
-        ))}
-      </dl>
+    <Dialog title={words('keys')} onClose={onClose} actions={<Button onPress={onClose}>{words('close')}</Button>}>
+      {GROUPS.map(([heading, keys]) => (
+        <section key={heading} aria-label={words(heading)} className="keys-group">
+          <h3>{words(heading)}</h3>
+          <dl className="keys">
+            {keys.map(([key, what]) => (
+              <div key={key}>
+                <dt>
+                  <kbd>{words(key)}</kbd>
+                </dt>
+                <dd>{words(what)}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
     </Dialog>
   )
 }

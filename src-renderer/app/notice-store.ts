@@ -1,7 +1,9 @@
 import { create } from 'zustand'
 import type { RecoveryView } from '../../src-preload/contract.ts'
+import { words } from '../../src-texts/text.ts'
 import { useLibrary } from '../features/library/library-store.ts'
 import { ask, listen } from '../lib/ask.ts'
+import { asSentence } from '../lib/sentence.ts'
 
 export interface Notice {
   readonly id: string
@@ -24,18 +26,19 @@ interface NoticeState {
 
 const MOST = 3
 const RECOVERED = {
-  'rolled-back': 'a change that was interrupted was undone, and the instance is as it was before.',
-  finished: 'a change that was interrupted was finished.',
+  'rolled-back': 'recovered-rolled-back',
+  finished: 'recovered-finished',
 } as const
 
 /** What main has to say without being asked. */
 export const useNotices = create<NoticeState>((set, get) => {
   listen((event) => {
-    if (event.kind === 'warning') add({ id: `${event.code} ${event.message}`, tone: 'warn', text: event.message })
+    if (event.kind === 'warning')
+      add({ id: `${event.code} ${event.message}`, tone: 'warn', text: asSentence(event.message) })
     if (event.kind === 'warning-over') get().dismiss(`${event.code} ${event.message}`)
     if (event.kind !== 'recovered') return
-    const said = RECOVERED[event.outcome]
-    add({ id: `recovered ${event.instanceId}`, tone: 'good', text: `${nameOf(event.instanceId)}: ${said}` })
+    const text = words(RECOVERED[event.outcome], { name: nameOf(event.instanceId) })
+    add({ id: `recovered ${event.instanceId}`, tone: 'good', text })
   })
   /** What waits for the person is not pushed out by what comes later. */
   const add = (notice: Notice): void => {
@@ -47,14 +50,14 @@ export const useNotices = create<NoticeState>((set, get) => {
     add({
       id: `recovered ${instanceId}`,
       tone: outcome === 'failed' || outcome === 'waiting' ? 'warn' : 'good',
-      text: `${name}: ${message}`,
+      text: words('notice-of', { name, message }),
       ...(outcome === 'waiting' && { waiting: instanceId }),
     })
   return {
     notices: [],
     async load() {
       const answer = await ask('app.recoveries', null)
-      if (answer.kind === 'failed') return add({ id: 'recover', tone: 'warn', text: answer.error.message })
+      if (answer.kind === 'failed') return add({ id: 'recover', tone: 'warn', text: asSentence(answer.error.message) })
       for (const recovery of answer.value) show(recovery)
       return undefined
     },
@@ -63,7 +66,8 @@ export const useNotices = create<NoticeState>((set, get) => {
       get().dismiss(id)
       const answer = await ask('instance.recover', { instance })
       if (answer.kind === 'ok') show(answer.value)
-      else add({ id, tone: 'warn', text: `${nameOf(instance)}: ${answer.error.message}` })
+      else
+        add({ id, tone: 'warn', text: words('notice-of', { name: nameOf(instance), message: answer.error.message }) })
     },
     refuse: (message) => add({ id: 'opening', tone: 'quiet', text: message }),
     dismiss: (id) => set({ notices: get().notices.filter((notice) => notice.id !== id) }),
@@ -71,5 +75,5 @@ export const useNotices = create<NoticeState>((set, get) => {
 })
 
 function nameOf(instance: string): string {
-  return useLibrary.getState().entries?.find(({ id }) => id === instance)?.name ?? 'An instance'
+  return useLibrary.getState().entries?.find(({ id }) => id === instance)?.name ?? words('an-instance')
 }

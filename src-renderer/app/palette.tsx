@@ -3,25 +3,31 @@ import {
   CircleAlert,
   CircleArrowUp,
   Compass,
+  Heart,
   History,
+  Inbox,
   LibraryBig,
   RefreshCw,
   Search,
   Settings,
+  UserRound,
 } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Autocomplete } from 'react-aria-components/Autocomplete'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Input } from 'react-aria-components/Input'
 import { Menu, MenuItem } from 'react-aria-components/Menu'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { SearchField } from 'react-aria-components/SearchField'
+import type { LibraryEntry } from '../../src-preload/contract.ts'
+import { words } from '../../src-texts/text.ts'
 import { useBrowse } from '../features/browse/browse-store.ts'
 import { useChange } from '../features/change/change-store.ts'
 import { useLibrary } from '../features/library/library-store.ts'
-import { SECTIONS } from '../features/settings/settings-sections.ts'
+import { listSections } from '../features/settings/settings-sections.ts'
 import { iconOf } from '../lib/artwork.ts'
 import { InstanceIcon } from '../ui/instance-icon.tsx'
+import { namePlace } from './place-names.ts'
 import { useRoute, type Place } from './route.ts'
 
 interface Command {
@@ -48,28 +54,39 @@ export function Palette({ onClose }: { readonly onClose: () => void }): ReactNod
       onOpenChange={(isOpen) => !isOpen && onClose()}
     >
       <Modal className="palette">
-        <Dialog aria-label="Find anything" className="palette-dialog">
-          <div onKeyDownCapture={({ key }) => key === 'Escape' && onClose()}>
+        <Dialog aria-label={words('find-anything')} className="palette-dialog">
+          <div onKeyDownCapture={closeOnEscape(onClose)}>
             <Autocomplete inputValue={text} onInputChange={setText}>
-              <SearchField className="palette-field" aria-label="Find anything" autoFocus>
+              <SearchField className="palette-field" aria-label={words('find-anything')} autoFocus>
                 <Search size={16} aria-hidden />
-                <Input placeholder="An instance, a place, an action, a project" />
+                <Input placeholder={words('palette-field')} />
               </SearchField>
-              <Menu className="palette-list" aria-label="Results" items={commands} onAction={run}>
-                {({ label, hint, icon }) => (
-                  <MenuItem className="select-option menu-item" textValue={label}>
-                    {icon}
-                    <span className="cut">{label}</span>
-                    <span className="menu-hint">{hint}</span>
-                  </MenuItem>
-                )}
-              </Menu>
+              {/* The focus stays in the field while arrows go through the list: what scrolls can be reached for itself. */}
+              <div className="palette-list" tabIndex={0}>
+                <Menu className="palette-results" aria-label={words('palette-results')} items={commands} onAction={run}>
+                  {({ label, hint, icon }) => (
+                    <MenuItem className="select-option menu-item" textValue={label}>
+                      {icon}
+                      <span className="cut">{label}</span>
+                      <span className="menu-hint">{hint}</span>
+                    </MenuItem>
+                  )}
+                </Menu>
+              </div>
             </Autocomplete>
           </div>
         </Dialog>
       </Modal>
     </ModalOverlay>
   )
+}
+
+function closeOnEscape(close: () => void): (event: KeyboardEvent) => void {
+  return (event) => {
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    close()
+  }
 }
 
 function useCommands(text: string): readonly Command[] {
@@ -87,45 +104,64 @@ function useCommands(text: string): readonly Command[] {
     ...entries.map((entry) => ({
       id: entry.id,
       label: entry.name,
-      hint: 'instance',
+      hint: words('palette-hint-instance'),
       icon: <InstanceIcon name={entry.name} source={iconOf(entry)} size={20} />,
       run: () => go({ kind: 'instance', instance: entry.id }),
     })),
-    place('Library', <LibraryBig size={16} aria-hidden />, () => go({ kind: 'library' })),
-    place('Problems', <CircleAlert size={16} aria-hidden />, () => go({ kind: 'problems' })),
-    place('Browse', <Compass size={16} aria-hidden />, () => go({ kind: 'browse', instance: null })),
-    place('History', <History size={16} aria-hidden />, () => go({ kind: 'history' })),
-    place('Settings', <Settings size={16} aria-hidden />, () => go({ kind: 'settings' })),
+    ...(text.trim() === '' ? [] : entries.map((entry) => moveTo(entry, go))),
+    place('library', <LibraryBig size={16} aria-hidden />, () => go({ kind: 'library' })),
+    place('problems', <CircleAlert size={16} aria-hidden />, () => go({ kind: 'problems' })),
+    place('browse', <Compass size={16} aria-hidden />, () => go({ kind: 'browse', instance: null })),
+    place('following', <Heart size={16} aria-hidden />, () => go({ kind: 'following' })),
+    place('inbox', <Inbox size={16} aria-hidden />, () => go({ kind: 'inbox' })),
+    place('user', <UserRound size={16} aria-hidden />, () => go({ kind: 'user', user: null })),
+    place('history', <History size={16} aria-hidden />, () => go({ kind: 'history' })),
+    place('settings', <Settings size={16} aria-hidden />, () => go({ kind: 'settings' })),
     ...(text.trim() === '' ? [] : sections(go)),
-    act('Check everything now', <RefreshCw size={16} aria-hidden />, () => void check('now')),
-    act('Update everything', <CircleArrowUp size={16} aria-hidden />, () => void propose(wish, 'Update all instances')),
+    act(words('palette-check'), <RefreshCw size={16} aria-hidden />, () => void check('now')),
+    act(
+      words('palette-update'),
+      <CircleArrowUp size={16} aria-hidden />,
+      () => void propose(wish, words('palette-update-title')),
+    ),
     ...(text.trim() === ''
       ? []
-      : [act(`Search projects for ${text.trim()}`, <ArrowRight size={16} aria-hidden />, searchProjects)]),
+      : [act(words('palette-search', { words: text.trim() }), <ArrowRight size={16} aria-hidden />, searchProjects)]),
   ]
+}
+
+/** As many as instances: listed once something is typed. */
+function moveTo({ id, name }: LibraryEntry, go: (place: Place) => void): Command {
+  return {
+    id: `move ${id}`,
+    label: words('palette-move', { name }),
+    hint: words('palette-hint-action'),
+    icon: <ArrowRight size={16} aria-hidden />,
+    run: () => go({ kind: 'move', instance: id }),
+  }
 }
 
 /** Too many to be listed before something is typed. */
 function sections(go: (place: Place) => void): readonly Command[] {
-  return SECTIONS.map(({ id, label, icon: Icon }) => ({
+  return listSections().map(({ id, label, icon: Icon }) => ({
     id: `settings ${id}`,
-    label: `Settings: ${label}`,
-    hint: 'settings',
+    label: words('palette-section', { section: label }),
+    hint: words('palette-hint-settings'),
     icon: <Icon size={16} aria-hidden />,
     run: () => go({ kind: 'settings', section: id }),
   }))
 }
 
-function place(label: string, icon: ReactNode, run: () => void): Command {
-  return { id: `place ${label}`, label, hint: 'place', icon, run }
+function place(kind: Place['kind'], icon: ReactNode, run: () => void): Command {
+  return { id: `place ${kind}`, label: namePlace(kind), hint: words('palette-hint-place'), icon, run }
 }
 
 function act(label: string, icon: ReactNode, run: () => void): Command {
-  return { id: `action ${label}`, label, hint: 'action', icon, run }
+  return { id: `action ${label}`, label, hint: words('palette-hint-action'), icon, run }
 }
 
 /** Those with every word in their label, in any order. */
 function filterCommands(commands: readonly Command[], text: string): readonly Command[] {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
-  return commands.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)))
+  const sought = text.toLowerCase().split(/\s+/).filter(Boolean)
+  return commands.filter(({ label }) => sought.every((word) => label.toLowerCase().includes(word)))
 }

@@ -6,8 +6,21 @@ export type Place =
   | { readonly kind: 'library' }
   | { readonly kind: 'problems' }
   | { readonly kind: 'instance'; readonly instance: string }
+  /** Which game version an instance could go to; `gameVersion` absent: the best one first. */
+  | { readonly kind: 'move'; readonly instance: string; readonly gameVersion?: string }
   | { readonly kind: 'browse'; readonly instance: string | null }
-  | { readonly kind: 'project'; readonly project: string; readonly from: Place; readonly instance: string | null }
+  /** `version`: the id of the one that the person wants to see; absent: none. */
+  | {
+      readonly kind: 'project'
+      readonly project: string
+      readonly version?: string
+      readonly from: Place
+      readonly instance: string | null
+    }
+  | { readonly kind: 'following' }
+  | { readonly kind: 'inbox' }
+  /** A person at the service, by name or id; null: who is signed in. */
+  | { readonly kind: 'user'; readonly user: string | null }
   | { readonly kind: 'history' }
   /** `section` absent: the first. */
   | { readonly kind: 'settings'; readonly section?: SectionId }

@@ -1,11 +1,15 @@
 import { create } from 'zustand'
-import type { ServiceStatus } from '../../src-preload/contract.ts'
-import { ask } from '../lib/ask.ts'
+import type { ServiceContact } from '../../src-preload/contract.ts'
+import { ask, listen } from '../lib/ask.ts'
 
 interface ServiceState {
-  readonly status: ServiceStatus | null
+  /** What the last request told, whoever made it; null: not known yet. */
+  readonly contact: ServiceContact | null
   readonly isAsking: boolean
+  /** Asks the service for nothing but whether it is there. */
   ask(): Promise<void>
+  /** What is known of it, without asking it. */
+  load(): Promise<void>
 }
 
 /** Until it is looked whether the service is back. */
@@ -14,16 +18,33 @@ const LOOK_AGAIN_MS = 30_000
 /** Whether the service answers; while it does not, it is asked again and again. */
 export const useService = create<ServiceState>((set, get) => {
   let again: ReturnType<typeof setTimeout> | undefined
+  const take = (contact: ServiceContact): void => {
+    set({ contact })
+    clearTimeout(again)
+    if (contact.last?.isReachable === false) again = setTimeout(() => void get().ask(), LOOK_AGAIN_MS)
+  }
+  listen((event) => {
+    if (event.kind === 'contact') take(event.contact)
+  })
+  const load = async (): Promise<void> => {
+    const answer = await ask('service.contact', null)
+    if (answer.kind === 'ok') take(answer.value)
+  }
   return {
-    status: null,
+    contact: null,
     isAsking: false,
     async ask() {
       if (get().isAsking) return
       set({ isAsking: true })
-      const answer = await ask('service.status', { freshness: 'now' })
-      set({ isAsking: false, ...(answer.kind === 'ok' && { status: answer.value }) })
-      clearTimeout(again)
-      if (answer.kind === 'ok' && !answer.value.isReachable) again = setTimeout(() => void get().ask(), LOOK_AGAIN_MS)
+      await ask('service.status', { freshness: 'now' })
+      await load()
+      set({ isAsking: false })
     },
+    load,
   }
 })
+
+/** null: not known yet. */
+export function isReachable({ contact }: Pick<ServiceState, 'contact'>): boolean | null {
+  return contact?.last?.isReachable ?? null
+}

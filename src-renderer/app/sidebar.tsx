@@ -3,7 +3,9 @@ import {
   ArrowRight,
   CircleUserRound,
   Compass,
+  Heart,
   History,
+  Inbox,
   LibraryBig,
   Search,
   Settings,
@@ -12,20 +14,21 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { LibraryEntry } from '../../src-preload/contract.ts'
+import { words } from '../../src-texts/text.ts'
+import { useUnread } from '../features/inbox/unread-store.ts'
 import { useLibrary } from '../features/library/library-store.ts'
 import { useAccount } from '../features/settings/account-store.ts'
 import { activeOf, nameAccount } from '../features/settings/account-words.ts'
 import { iconOf } from '../lib/artwork.ts'
 import { countUpdates } from '../lib/file-states.ts'
-import { formatCount } from '../lib/format.ts'
 import { InstanceIcon } from '../ui/instance-icon.tsx'
 import { Mark } from '../ui/mark.tsx'
 import { ActivityLine } from './activity-line.tsx'
+import { namePlace } from './place-names.ts'
 import { useRoute, type Place } from './route.ts'
 import { ServiceLine } from './service-line.tsx'
 
 interface Entry {
-  readonly label: string
   readonly icon: LucideIcon
   readonly place: Place
   /** The places that count as this one. */
@@ -33,11 +36,13 @@ interface Entry {
 }
 
 const PLACES: readonly Entry[] = [
-  { label: 'Library', icon: LibraryBig, place: { kind: 'library' }, kinds: ['library', 'problems'] },
-  { label: 'Browse', icon: Compass, place: { kind: 'browse', instance: null }, kinds: ['browse', 'project'] },
-  { label: 'History', icon: History, place: { kind: 'history' }, kinds: ['history'] },
+  { icon: LibraryBig, place: { kind: 'library' }, kinds: ['library', 'problems'] },
+  { icon: Compass, place: { kind: 'browse', instance: null }, kinds: ['browse', 'project'] },
+  { icon: Heart, place: { kind: 'following' }, kinds: ['following'] },
+  { icon: Inbox, place: { kind: 'inbox' }, kinds: ['inbox'] },
+  { icon: History, place: { kind: 'history' }, kinds: ['history'] },
 ]
-const SETTINGS: Entry = { label: 'Settings', icon: Settings, place: { kind: 'settings' }, kinds: ['settings'] }
+const SETTINGS: Entry = { icon: Settings, place: { kind: 'settings' }, kinds: ['settings'] }
 
 /** The way to everything: places, instances, and what the program is doing. */
 export function Sidebar({ onFind }: { readonly onFind: () => void }): ReactNode {
@@ -46,25 +51,25 @@ export function Sidebar({ onFind }: { readonly onFind: () => void }): ReactNode 
     <header className="sidebar">
       <div className="sidebar-mark">
         <Mark size={26} />
-        <span className="sidebar-name">Modwell</span>
+        <span className="sidebar-name">{words('modwell')}</span>
         <Steps />
       </div>
-      <button type="button" className="sidebar-find" title="Find anything (Ctrl+K)" onClick={onFind}>
+      <button type="button" className="sidebar-find" title={words('find-anything-key')} onClick={onFind}>
         <Search size={16} aria-hidden />
-        <span className="sidebar-word">Search</span>
-        <kbd aria-hidden>Ctrl K</kbd>
+        <span className="sidebar-word">{words('find-short')}</span>
+        <kbd aria-hidden>{words('find-key')}</kbd>
       </button>
-      <nav aria-label="Places" className="sidebar-places">
+      <nav aria-label={words('places')} className="sidebar-places">
         <ul>
           {PLACES.map((entry) => (
-            <PlaceEntry key={entry.label} entry={entry} />
+            <PlaceEntry key={entry.place.kind} entry={entry} />
           ))}
         </ul>
       </nav>
       {entries.length > 0 && (
-        <nav aria-label="Instances" className="sidebar-instances">
+        <nav aria-label={words('places-instances')} className="sidebar-instances">
           <p className="sidebar-label">
-            <span>Instances</span>
+            <span>{words('places-instances')}</span>
             <span className="counted">{entries.length}</span>
           </p>
           <ul>
@@ -90,13 +95,19 @@ function Steps(): ReactNode {
   const { earlier, later, back, forward } = useRoute()
   return (
     <span className="sidebar-steps">
-      <button type="button" aria-label="Back" title="Back (Alt+Left)" disabled={earlier.length === 0} onClick={back}>
+      <button
+        type="button"
+        aria-label={words('back')}
+        title={words('places-back')}
+        disabled={earlier.length === 0}
+        onClick={back}
+      >
         <ArrowLeft size={16} aria-hidden />
       </button>
       <button
         type="button"
-        aria-label="Forward"
-        title="Forward (Alt+Right)"
+        aria-label={words('forward')}
+        title={words('places-forward')}
         disabled={later.length === 0}
         onClick={forward}
       >
@@ -106,7 +117,9 @@ function Steps(): ReactNode {
   )
 }
 
-function PlaceEntry({ entry: { label, icon: Icon, place: target, kinds } }: { readonly entry: Entry }): ReactNode {
+function PlaceEntry({ entry: { icon: Icon, place: target, kinds } }: { readonly entry: Entry }): ReactNode {
+  const label = namePlace(target.kind)
+  const unread = useUnread(({ count }) => (target.kind === 'inbox' ? count : 0))
   const { place, go } = useRoute()
   return (
     <li>
@@ -119,6 +132,12 @@ function PlaceEntry({ entry: { label, icon: Icon, place: target, kinds } }: { re
       >
         <Icon size={16} aria-hidden />
         <span className="sidebar-word">{label}</span>
+        {unread > 0 && (
+          <span className="sidebar-count counted">
+            <span aria-hidden>{unread}</span>
+            <span className="unseen">{words('sidebar-unread', { count: unread })}</span>
+          </span>
+        )}
       </button>
     </li>
   )
@@ -142,7 +161,7 @@ function InstanceEntry({ entry }: { readonly entry: LibraryEntry }): ReactNode {
         {updates > 0 && (
           <span className="sidebar-count counted">
             <span aria-hidden>{updates}</span>
-            <span className="unseen">, {formatCount(updates, 'update')}</span>
+            <span className="unseen">{words('sidebar-updates', { count: updates })}</span>
           </span>
         )}
       </button>
@@ -150,17 +169,26 @@ function InstanceEntry({ entry }: { readonly entry: LibraryEntry }): ReactNode {
   )
 }
 
-/** Who is signed in; a press shows more. */
+/** Who is signed in; a press leads to their profile, or to what is wrong with the sign-in. */
 function AccountLine(): ReactNode {
   const account = activeOf(useAccount((state) => state.view))
   const { go } = useRoute()
   if (account === null) return null
   const Icon = account.problem === null ? CircleUserRound : TriangleAlert
+  const name = nameAccount(account)
   return (
-    <button type="button" className="sidebar-line" onClick={() => go({ kind: 'settings', section: 'account' })}>
+    <button
+      type="button"
+      className="sidebar-line"
+      onClick={() =>
+        go(account.problem === null ? { kind: 'user', user: null } : { kind: 'settings', section: 'account' })
+      }
+    >
       <Icon size={16} aria-hidden />
-      <span className="unseen">{account.problem === null ? 'Signed in as ' : 'Needs a new sign-in: '}</span>
-      <span className="cut sidebar-word">{nameAccount(account)}</span>
+      <span className="unseen">{words(account.problem === null ? 'signed-in-as' : 'signed-in-anew', { name })}</span>
+      <span className="cut sidebar-word" aria-hidden>
+        {name}
+      </span>
     </button>
   )
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { words } from '../../src-texts/text.ts'
 import { useChange } from '../features/change/change-store.ts'
 import { useInstance } from '../features/instance/instance-store.ts'
 import { useLibrary } from '../features/library/library-store.ts'
@@ -43,9 +44,24 @@ function actionOf(event: KeyboardEvent, show: (overlay: Overlay) => void): (() =
   if (isCommand && key.toLowerCase() === 'k') return () => show('palette')
   if (key === 'F5') return checkNow
   if (isTyping(event.target)) return null
+  if (key === 'Escape') return goUp()
+  // The rows of a list hear it too; the text of the page is not what anybody means.
+  if (isCommand && key.toLowerCase() === 'a') return () => undefined
   if (isCommand && key.toLowerCase() === 'z' && !event.shiftKey) return () => void undoNewest()
   if (key === '/' || (isCommand && key.toLowerCase() === 'f')) return focusSearch
   return key === '?' ? () => show('keys') : null
+}
+
+/** What is selected is let go first, then the inspector closes, then the page that this one belongs to is shown. null: it is the topmost. */
+function goUp(): (() => void) | null {
+  if (document.querySelector('[role="menu"], [role="listbox"]') !== null) return null
+  if (useChange.getState().phase.kind !== 'idle') return null
+  const { place, go } = useRoute.getState()
+  const { selected, chosen, select, choose } = useInstance.getState()
+  if (place.kind === 'project') return () => go(place.from)
+  if (place.kind !== 'instance') return null
+  if (selected.size > 0) return () => select([])
+  return chosen === null ? () => go({ kind: 'library' }) : () => choose(null)
 }
 
 function isTyping(target: EventTarget | null): boolean {
@@ -72,6 +88,6 @@ async function undoNewest(): Promise<void> {
   const newest = answer.value.find(({ undoOrRedo, blockers }) => undoOrRedo === 'undo' && blockers.length === 0)
   if (newest === undefined) return
   const { id, instanceName, joint } = newest
-  const where = joint === null ? instanceName : joint.instanceNames.join(', ')
-  await useChange.getState().propose({ kind: 'undo', changeSet: joint?.id ?? id }, `Undo the newest change: ${where}`)
+  const title = words('undo-newest', { instances: joint === null ? instanceName : joint.instanceNames })
+  await useChange.getState().propose({ kind: 'undo', changeSet: joint?.id ?? id }, title)
 }

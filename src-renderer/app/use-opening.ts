@@ -26,6 +26,7 @@ async function follow(): Promise<void> {
 
 function toPlace(route: Route, from: Place): Place {
   if (route.kind === 'browse') return { kind: 'browse', instance: null }
-  if (route.kind !== 'project') return route.kind === 'instance' ? route : { kind: route.kind }
+  if (route.kind === 'instance' || route.kind === 'move') return { kind: route.kind, instance: route.instance }
+  if (route.kind !== 'project') return { kind: route.kind }
   return { kind: 'project', project: route.project, from, instance: null }
 }

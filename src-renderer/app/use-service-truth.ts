@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { useLibrary } from '../features/library/library-store.ts'
-import { useService } from './service-store.ts'
+import { isReachable as readReachable, useService } from './service-store.ts'
 
 /**
  * Keeps what is said of the service true to what was last heard of it: a check that failed asks whether it is there, and once it is
  * back everything is checked again.
  */
 export function useServiceTruth(): void {
-  const isReachable = useService(({ status }) => status?.isReachable ?? null)
+  const isReachable = useService(readReachable)
   const ask = useService((state) => state.ask)
   const check = useLibrary((state) => state.check)
   const failedSince = useLibrary(({ entries }) =>

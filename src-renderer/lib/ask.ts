@@ -1,3 +1,4 @@
+import { toWords } from '../../src-texts/text.ts'
 import type { Answer, AppEvent, Argument, Bridge, QuestionName, Result } from '../../src-preload/contract.ts'
 
 declare global {
@@ -22,8 +23,18 @@ export function ask<N extends QuestionName>(name: N, argument: Argument<N>): Pro
 export function startCall<N extends QuestionName>(name: N, argument: Argument<N>): Call<N> {
   const call = crypto.randomUUID()
   return {
-    answer: window.modwell.ask(name, argument, call),
+    answer: window.modwell.ask(name, argument, call).then((text) => inOwnWords(JSON.parse(text) as Result<Answer<N>>)),
     cancel: () => void ask('app.cancel', { call }),
+  }
+}
+
+/** A failure as the page says it: in the words of its catalogue. */
+function inOwnWords<T>(result: Result<T>): Result<T> {
+  if (result.kind === 'ok' || result.error.text === undefined) return result
+  const { text, hintText = null } = result.error
+  return {
+    kind: 'failed',
+    error: { ...result.error, message: toWords(text), hint: hintText === null ? null : toWords(hintText) },
   }
 }
 

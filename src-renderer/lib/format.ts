@@ -1,8 +1,9 @@
+import { words } from '../../src-texts/text.ts'
+
 const CLOCK = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
 const WEEKDAY = new Intl.DateTimeFormat('en-GB', { weekday: 'long' })
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
 const DAY_AND_MONTH = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' })
-const COUNT = new Intl.NumberFormat('en-GB')
 const COMPACT = new Intl.NumberFormat('en-GB', { notation: 'compact', maximumFractionDigits: 1 })
 const MILLISECONDS_A_DAY = 86_400_000
 
@@ -33,8 +34,8 @@ export function formatDayInWords(iso: string, now: Date = new Date()): string {
   const at = new Date(iso)
   if (Number.isNaN(at.getTime())) return iso
   const days = Math.round((startOfDay(now) - startOfDay(at)) / MILLISECONDS_A_DAY)
-  if (days === 0) return 'Today'
-  if (days === 1) return 'Yesterday'
+  if (days === 0) return words('moment-today')
+  if (days === 1) return words('moment-yesterday')
   const year = at.getFullYear() === now.getFullYear() ? '' : ` ${at.getFullYear()}`
   return `${WEEKDAY.format(at)}, ${DAY_AND_MONTH.format(at)}${year}`
 }
@@ -52,9 +53,10 @@ interface Checked {
 
 /** How fresh an answer is: never says `checked` of what came from the cache, nor of what could not be confirmed. */
 export function formatChecked({ checkedAt, fromCache, staleSince }: Checked, now: Date = new Date()): string {
-  if (checkedAt === null) return 'not checked'
-  if (staleSince !== null) return `check failed, as of ${formatMoment(checkedAt, now)}`
-  return `${fromCache ? 'from the cache,' : 'checked'} ${formatMoment(checkedAt, now)}`
+  if (checkedAt === null) return words('checked-never')
+  const moment = formatMoment(checkedAt, now)
+  if (staleSince !== null) return words('checked-failed', { moment })
+  return fromCache ? words('checked-from-cache', { moment }) : words('checked-at', { moment })
 }
 
 /** As the core's `size-in-words.ts`, which the page cannot import: one table tests both. */
@@ -72,14 +74,19 @@ export function formatBytes(bytes: number): string {
 /** A while to wait: `12 s`, `4 min`, `2 h`; never less than a second. */
 export function formatWhile(seconds: number): string {
   const whole = Math.max(1, Math.ceil(seconds))
-  if (whole < 60) return `${whole} s`
-  return whole < 3_600 ? `${Math.ceil(whole / 60)} min` : `${Math.ceil(whole / 3_600)} h`
+  if (whole < 60) return words('while-seconds', { seconds: whole })
+  if (whole < 3_600) return words('while-minutes', { minutes: Math.ceil(whole / 60) })
+  return words('while-hours', { hours: Math.ceil(whole / 3_600) })
 }
 
 const UNITS = ['KiB', 'MiB', 'GiB', 'TiB']
 
-export function formatCount(count: number, one: string, many: string = `${one}s`): string {
-  return `${COUNT.format(count)} ${count === 1 ? one : many}`
+/** `just now`, `2 min ago`, `3 h ago`; of another day as a moment. */
+export function formatAgo(iso: string, now: Date = new Date()): string {
+  const minutes = Math.floor((now.getTime() - new Date(iso).getTime()) / 60_000)
+  if (minutes < 1) return words('moment-just-now')
+  if (minutes < 60) return words('moment-minutes-ago', { minutes })
+  return minutes < 1_440 ? words('moment-hours-ago', { hours: Math.floor(minutes / 60) }) : formatMoment(iso, now)
 }
 
 /** `12.3K`, for downloads and the like. */

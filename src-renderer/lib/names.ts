@@ -1,106 +1,121 @@
 import type { ChangeKind, Channel, FileType, Launcher } from '../../src-preload/contract.ts'
+import type { TextId } from '../../src-texts/catalogue.ts'
+import { words } from '../../src-texts/text.ts'
 
-const LAUNCHERS: Readonly<Record<Launcher, string>> = {
-  vanilla: 'Minecraft Launcher',
-  prism: 'Prism Launcher',
-  multimc: 'MultiMC',
-  server: 'Server',
-  folder: 'Folder',
-}
+const LAUNCHERS = {
+  vanilla: 'launcher-vanilla',
+  prism: 'launcher-prism',
+  multimc: 'launcher-multimc',
+  server: 'launcher-server',
+  folder: 'launcher-folder',
+} as const satisfies Record<Launcher, TextId>
 
-const LOADERS: ReadonlyMap<string, string> = new Map(
+const LOADERS = new Map(
   Object.entries({
-    fabric: 'Fabric',
-    quilt: 'Quilt',
-    forge: 'Forge',
-    neoforge: 'NeoForge',
-    liteloader: 'LiteLoader',
-    optifine: 'OptiFine',
-    bungeecord: 'BungeeCord',
-    modloader: "Risugami's ModLoader",
-  }),
+    fabric: 'loader-fabric',
+    quilt: 'loader-quilt',
+    forge: 'loader-forge',
+    neoforge: 'loader-neoforge',
+    liteloader: 'loader-liteloader',
+    optifine: 'loader-optifine',
+    bungeecord: 'loader-bungeecord',
+    modloader: 'loader-modloader',
+  } as const),
 )
 
 /** What the service offers, the commonest first. */
 export const PROJECT_TYPES = ['mod', 'modpack', 'resourcepack', 'shader', 'datapack', 'plugin'] as const
 
-const FILE_TYPES: Readonly<Record<FileType, string>> = {
-  mod: 'Mod',
-  resourcepack: 'Resource pack',
-  shader: 'Shader',
-  datapack: 'Data pack',
-}
+type ProjectType = (typeof PROJECT_TYPES)[number]
 
-const CHANNELS: Readonly<Record<Channel, string>> = { release: 'Release', beta: 'Beta', alpha: 'Alpha' }
+/** One of them, and several. */
+const TYPES = {
+  mod: ['type-mod', 'type-mods'],
+  modpack: ['type-modpack', 'type-modpacks'],
+  resourcepack: ['type-resourcepack', 'type-resourcepacks'],
+  shader: ['type-shader', 'type-shaders'],
+  datapack: ['type-datapack', 'type-datapacks'],
+  plugin: ['type-plugin', 'type-plugins'],
+} as const satisfies Record<FileType | ProjectType, readonly [TextId, TextId]>
 
-const CHANNEL_MEANINGS: Readonly<Record<Channel, string>> = {
-  release: 'Releases only',
-  beta: 'Releases and betas',
-  alpha: 'Releases, betas and alphas',
-}
+const CHANNELS = {
+  release: 'channel-release',
+  beta: 'channel-beta',
+  alpha: 'channel-alpha',
+} as const satisfies Record<Channel, TextId>
 
-const CHANGES: Readonly<Record<ChangeKind, string>> = {
-  update: 'Update',
-  install: 'Install',
-  remove: 'Remove',
-  enable: 'Enable',
-  disable: 'Disable',
-  move: 'Move',
-  fix: 'Fix',
-  bisect: 'Search for a bad mod',
-  undo: 'Undo',
-  redo: 'Redo',
-  'undo-with-later': 'Undo with what came after',
-  'restore-point': 'Restore to a point',
-  restore: 'Restore from a lock file',
-}
+const CHANNEL_MEANINGS = {
+  release: 'channel-release-accepted',
+  beta: 'channel-beta-accepted',
+  alpha: 'channel-alpha-accepted',
+} as const satisfies Record<Channel, TextId>
+
+const CHANGES = {
+  update: 'change-update',
+  install: 'change-install',
+  'install-pack': 'change-install-pack',
+  'update-pack': 'change-update-pack',
+  remove: 'action-remove',
+  enable: 'action-enable',
+  disable: 'action-disable',
+  move: 'change-move',
+  fix: 'change-fix',
+  bisect: 'change-bisect',
+  undo: 'undo',
+  redo: 'change-redo',
+  'undo-with-later': 'change-undo-with-later',
+  'restore-point': 'change-restore-point',
+  restore: 'change-restore',
+} as const satisfies Record<ChangeKind, TextId>
 
 export function nameLauncher(launcher: Launcher): string {
-  return LAUNCHERS[launcher]
+  return words(LAUNCHERS[launcher])
 }
 
 /** `Fabric 0.16.5`; a loader that has no name here has its tag as words. */
 export function nameLoader(loader: string | null, version: string | null = null): string {
-  if (loader === null) return 'No loader'
-  const name = LOADERS.get(loader) ?? nameTag(loader)
+  if (loader === null) return words('loader-none')
+  const known = LOADERS.get(loader)
+  const name = known === undefined ? nameTag(loader) : words(known)
   return version === null ? name : `${name} ${version}`
 }
 
 export function nameFileType(type: FileType): string {
-  return FILE_TYPES[type]
+  return words(TYPES[type][0])
 }
 
 /** Several of them: `Resource packs`. */
 export function nameFileTypes(type: FileType): string {
-  return `${FILE_TYPES[type]}s`
+  return words(TYPES[type][1])
 }
 
 /** Also for the service's own project types, which may be new to us. */
 export function nameProjectType(type: string): string {
-  const names = new Map(Object.entries({ ...FILE_TYPES, modpack: 'Modpack', plugin: 'Plugin' }))
-  return names.get(type) ?? type
+  const known = PROJECT_TYPES.find((one) => one === type)
+  return known === undefined ? type : words(TYPES[known][0])
 }
 
 /** Several of them: `Data packs`. */
 export function nameProjectTypes(type: string): string {
-  return `${nameProjectType(type)}s`
+  const known = PROJECT_TYPES.find((one) => one === type)
+  return known === undefined ? words('type-others', { type }) : words(TYPES[known][1])
 }
 
 export function nameChannel(channel: Channel): string {
-  return CHANNELS[channel]
+  return words(CHANNELS[channel])
 }
 
 /** What a person accepts who chose it. */
 export function nameAcceptance(channel: Channel): string {
-  return CHANNEL_MEANINGS[channel]
+  return words(CHANNEL_MEANINGS[channel])
 }
 
 export function nameChange(kind: ChangeKind): string {
-  return CHANGES[kind]
+  return words(CHANGES[kind])
 }
 
 /** A service's tag as words: `game-mechanics` becomes `Game mechanics`. */
 export function nameTag(tag: string): string {
-  const words = tag.replaceAll('-', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  const spaced = tag.replaceAll('-', ' ')
+  return spaced.charAt(0).toUpperCase() + spaced.slice(1)
 }

@@ -1,10 +1,10 @@
 import type { HistoryView, StepView } from '../../src-preload/contract.ts'
 import { formatBytes } from './format.ts'
 
-type Step = HistoryView['steps'][number] & Partial<Pick<StepView, 'downloadBytes'>>
+type Step = HistoryView['steps'][number] & Partial<Pick<StepView, 'downloadBytes' | 'marks'>>
 
 /** A step as a line to show: of a plan with what is to be fetched, of the history with how large the file is, or was. */
-export function toStepRow({ action, path, title, from, to, reason, downloadBytes }: Step | StepView) {
+export function toStepRow({ action, path, title, from, to, reason, marks, downloadBytes }: Step | StepView) {
   const size = downloadBytes === undefined ? (to ?? from)?.size : downloadBytes
   return {
     action,
@@ -13,6 +13,7 @@ export function toStepRow({ action, path, title, from, to, reason, downloadBytes
     from: from?.version ?? null,
     to: to?.version ?? null,
     reason: reason.message,
+    ...(marks !== undefined && { marks }),
     size: typeof size === 'number' ? formatBytes(size) : null,
   }
 }

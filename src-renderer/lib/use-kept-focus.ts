@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
-/** Puts the focus onto that element when what had it inside is gone, so that the keyboard goes on from there. */
+/** Puts the focus onto that element when what had it inside is gone or hidden, so that the keyboard goes on from there. */
 export function useKeptFocus(): RefObject<HTMLDivElement | null> {
   const element = useRef<HTMLDivElement>(null)
   const wasInside = useRef(false)
@@ -12,7 +12,13 @@ export function useKeptFocus(): RefObject<HTMLDivElement | null> {
     return () => document.removeEventListener('focusin', note)
   }, [])
   useEffect(() => {
-    if (wasInside.current && document.activeElement === document.body) element.current?.focus({ preventScroll: true })
+    if (wasInside.current && isNowhere()) element.current?.focus({ preventScroll: true })
   })
   return element
+}
+
+/** The browser takes it from what is hidden only later. */
+function isNowhere(): boolean {
+  const { activeElement, body } = document
+  return activeElement === null || activeElement === body || activeElement.getClientRects().length === 0
 }

@@ -1,45 +1,83 @@
 import { useLayoutEffect, useState, type RefCallback } from 'react'
+import { keepScroll, recallScroll } from './kept-scrolls.ts'
 
-const kept = new Map<string, number>()
 const SCROLLERS = '[data-kept-scroll], .page-scrolled'
+/** Milliseconds. */
+const REST = 100
 const OWN_WAY = ['wheel', 'pointerdown', 'keydown'] as const
 
 /**
- * Keeps how far down a person was in what `key` names, and goes there again when it is shown again: as soon as its content
- * is long enough, unless the person moves first. The ref belongs to the content; what scrolls is it or around it.
+ * Keeps how far down a person was in what `key` names, and goes there again when it is shown again, also after a restart: as soon as its
+ * content is long enough, unless the person moves first. The ref belongs to the content; what scrolls is it or around it.
  */
 export function useKeptScroll<E extends HTMLElement>(key: string): RefCallback<E> {
   const [content, setContent] = useState<E | null>(null)
   useLayoutEffect(() => {
     const scroller = content?.closest<HTMLElement>(SCROLLERS) ?? null
-    if (content === null || scroller === null) return undefined
-    const wanted = kept.get(key) ?? 0
-    let isRestoring = true
-    const restore = (): void => {
-      if (!isRestoring) return
-      scroller.scrollTop = wanted
-      isRestoring = scroller.scrollTop < wanted - 1
-    }
-    const keep = (): void => {
-      if (!isRestoring) kept.set(key, scroller.scrollTop)
-    }
-    const giveUp = (): void => {
-      isRestoring = false
-      scroller.style.overflowAnchor = ''
-    }
-    // A picture that loads above makes the content as long as it was: the place is the same as before only if that moves nothing.
-    if (wanted > 0) scroller.style.overflowAnchor = 'none'
-    const observer = new ResizeObserver(restore)
-    observer.observe(content)
-    restore()
-    scroller.addEventListener('scroll', keep, { passive: true })
-    for (const way of OWN_WAY) scroller.addEventListener(way, giveUp, { passive: true })
-    return () => {
-      observer.disconnect()
-      scroller.style.overflowAnchor = ''
-      scroller.removeEventListener('scroll', keep)
-      for (const way of OWN_WAY) scroller.removeEventListener(way, giveUp)
-    }
+    return content === null || scroller === null ? undefined : follow(key, content, scroller)
   }, [key, content])
   return setContent
+}
+
+/** Those that stood elsewhere than at their beginning once. */
+const scrolled = new WeakSet<HTMLElement>()
+
+/** Answers with what ends it. */
+function follow(key: string, content: HTMLElement, scroller: HTMLElement): () => void {
+  let wanted: number | null = null
+  let isRestoring = true
+  let resting: ReturnType<typeof setTimeout> | undefined
+  const restore = (): void => {
+    if (!isRestoring || wanted === null) return
+    isRestoring = wanted > 0 || scrolled.has(scroller)
+    // Whoever asks where it stands has the page laid out at once, and again for what is still to come in this frame.
+    if (!isRestoring) return
+    scroller.scrollTop = wanted
+    scrolled.add(scroller)
+    isRestoring = scroller.scrollTop < wanted - 1
+  }
+  const goTo = (top: number): void => {
+    wanted = top
+    // A picture that loads above makes the content as long as it was: the place is the same as before only if that moves nothing.
+    if (wanted > 0 && isRestoring) scroller.style.overflowAnchor = 'none'
+    restore()
+  }
+  let top = 0
+  let reading: number | undefined
+  const keep = (): void => {
+    if (resting !== undefined && !isRestoring) keepScroll(key, top)
+    clearTimeout(resting)
+    resting = undefined
+  }
+  const read = (): void => {
+    reading = undefined
+    top = scroller.scrollTop
+    scrolled.add(scroller)
+  }
+  // Read once a frame, and not when it ends: then other content may be there already.
+  const wait = (): void => {
+    reading ??= requestAnimationFrame(read)
+    clearTimeout(resting)
+    resting = setTimeout(keep, REST)
+  }
+  const giveUp = (): void => {
+    isRestoring = false
+    scroller.style.overflowAnchor = ''
+  }
+  const known = recallScroll(key)
+  if (typeof known === 'number') goTo(known)
+  else void known.then(goTo)
+  const observer = new ResizeObserver(restore)
+  observer.observe(content)
+  scroller.addEventListener('scroll', wait, { passive: true })
+  for (const way of OWN_WAY) scroller.addEventListener(way, giveUp, { passive: true })
+  return () => {
+    keep()
+    if (reading !== undefined) cancelAnimationFrame(reading)
+    isRestoring = false
+    observer.disconnect()
+    scroller.style.overflowAnchor = ''
+    scroller.removeEventListener('scroll', wait)
+    for (const way of OWN_WAY) scroller.removeEventListener(way, giveUp)
+  }
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { words } from '../../src-texts/text.ts'
 
 export interface DialogProps {
   readonly title: string
@@ -38,7 +39,7 @@ export function Dialog({
               {title}
             </Heading>
             {canClose && (
-              <AriaButton className="button button-quiet dialog-close" aria-label="Close" onPress={onClose}>
+              <AriaButton className="button button-quiet dialog-close" aria-label={words('close')} onPress={onClose}>
                 <X size={18} aria-hidden />
               </AriaButton>
             )}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { Input } from 'react-aria-components/Input'
 import { SearchField as AriaSearchField } from 'react-aria-components/SearchField'
+import { words } from '../../src-texts/text.ts'
 
 export interface SearchFieldProps {
   readonly label: string
@@ -23,7 +24,7 @@ export function SearchField({ label, value, placeholder, onChange, onSubmit }: S
     >
       <Search size={16} aria-hidden />
       <Input placeholder={placeholder} spellCheck={false} />
-      <Button className="search-clear" aria-label="Clear">
+      <Button className="search-clear" aria-label={words('search-clear')}>
         <X size={14} aria-hidden />
       </Button>
     </AriaSearchField>

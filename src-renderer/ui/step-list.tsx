@@ -1,8 +1,28 @@
-import { ArrowRight, CircleArrowUp, CircleMinus, CirclePlus, Eye, EyeOff, type LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
+import {
+  ArrowDown,
+  ArrowRight,
+  ChevronRight,
+  CircleArrowDown,
+  CircleArrowUp,
+  CircleMinus,
+  CirclePlus,
+  Eye,
+  EyeOff,
+  RefreshCw,
+  type LucideIcon,
+} from 'lucide-react'
+import { useId, useState, type ComponentProps, type ReactNode } from 'react'
+import type { TextId } from '../../src-texts/catalogue.ts'
+import { words } from '../../src-texts/text.ts'
+import { Badge, type Tone } from './badge.tsx'
 import { Checkbox } from './checkbox.tsx'
+import { Picture } from './picture.tsx'
 
 export interface StepRow {
+  /** Tells it from the others; absent: its path does. */
+  readonly id?: string
+  /** Heading that it stands under, with all that follow and have the same; absent: none. */
+  readonly under?: { readonly id: string; readonly text: string }
   readonly action: 'add' | 'replace' | 'remove' | 'enable' | 'disable'
   readonly path: string
   readonly title: string
@@ -10,74 +30,183 @@ export interface StepRow {
   readonly from: string | null
   readonly to: string | null
   readonly reason: string
+  /** Of a version in the place of another; absent: which of them came first is not known. */
+  readonly marks?: readonly StepMark[]
   /** `1.2 MiB`; null: nothing is fetched, or it is not known. */
   readonly size: string | null
-  /** Whether it is left out, where it can be; absent or null: it cannot. */
-  readonly choice?: { readonly isTaken: boolean } | null
+  /** Of what it is; absent: the sign of what is done stands alone. */
+  readonly icon?: string | null
+  /** Whether it is left out, or partly, where it can be; absent or null: it cannot. */
+  readonly choice?: { readonly isTaken: boolean; readonly isPartly?: boolean } | null
+  /** What opens under it; absent: nothing does. */
+  readonly more?: { readonly label: string; readonly render: () => ReactNode }
 }
 
-const LOOKS: Readonly<Record<StepRow['action'], { readonly word: string; readonly icon: LucideIcon }>> = {
-  add: { word: 'Add', icon: CirclePlus },
-  replace: { word: 'Replace', icon: CircleArrowUp },
-  remove: { word: 'Remove', icon: CircleMinus },
-  enable: { word: 'Enable', icon: Eye },
-  disable: { word: 'Disable', icon: EyeOff },
+export type StepMark = 'earlier' | 'lower-number' | 'major' | 'beta' | 'alpha'
+
+const ICONS: Readonly<Record<StepRow['action'], LucideIcon>> = {
+  add: CirclePlus,
+  replace: RefreshCw,
+  remove: CircleMinus,
+  enable: Eye,
+  disable: EyeOff,
 }
+
+const MARKS = {
+  earlier: { word: 'mark-earlier', tone: 'warn' },
+  'lower-number': { word: 'mark-lower-number', tone: 'warn' },
+  major: { word: 'mark-major', tone: 'warn' },
+  beta: { word: 'mark-beta', tone: 'warn' },
+  alpha: { word: 'mark-alpha', tone: 'bad' },
+} as const satisfies Record<StepMark, { readonly word: TextId; readonly tone: Tone }>
 
 export interface StepListProps {
   readonly steps: readonly StepRow[]
   readonly isBusy?: boolean
-  /** A step with a `choice` was taken in or left out. */
-  readonly onChoose?: (path: string, isTaken: boolean) => void
+  /** A step with a `choice` was taken in or left out: its id, else its path. */
+  readonly onChoose?: (id: string, isTaken: boolean) => void
 }
 
 /** Each change with its versions and its reason. */
 export function StepList({ steps, isBusy = false, onChoose }: StepListProps): ReactNode {
+  const { opened, toggle } = useOpenSteps()
   return (
     <ul className="steps" aria-busy={isBusy}>
-      {steps.map((step) => {
-        const { word, icon: Icon } = LOOKS[step.action]
-        return (
-          <li
-            key={`${step.action} ${step.path}`}
-            className={step.choice?.isTaken === false ? 'step step-left-out' : `step step-${step.action}`}
-          >
-            {step.choice !== undefined && step.choice !== null && onChoose !== undefined ? (
-              <Checkbox
-                label={`${word} ${step.title}`}
-                isSelected={step.choice.isTaken}
-                onChange={(isTaken) => onChoose(step.path, isTaken)}
-              />
-            ) : (
-              <Icon size={16} aria-hidden />
-            )}
-            <div className="step-text">
-              <div className="step-title">
-                <span className="unseen">{word}: </span>
-                <strong title={step.path}>{step.title}</strong>
-                <Versions {...step} />
-              </div>
-              <div className="meta quiet">{step.reason}</div>
-            </div>
-            <span className="soft step-size">
-              {[step.action === 'replace' ? null : word.toLowerCase(), step.size]
-                .filter((text) => text !== null)
-                .join(' · ')}
-            </span>
-          </li>
-        )
-      })}
+      {toStepItems(steps).map((item) => (
+        <StepItem key={item.key} item={item} isOpen={opened.has(item.key)} onToggle={toggle} onChoose={onChoose} />
+      ))}
     </ul>
   )
 }
 
-function Versions({ action, from, to }: StepRow): ReactNode {
+/** A line of the list. */
+export type StepItemOf =
+  | { readonly kind: 'heading'; readonly key: string; readonly text: string }
+  | { readonly kind: 'step'; readonly key: string; readonly step: StepRow }
+
+/** The steps with the headings that they stand under. */
+export function toStepItems(steps: readonly StepRow[]): readonly StepItemOf[] {
+  return steps.flatMap((step, index): readonly StepItemOf[] => {
+    const { action, id, path, under = null } = step
+    const line = { kind: 'step', key: `${action} ${id ?? path}`, step } as const
+    const isFirst = under !== null && steps[index - 1]?.under?.id !== under.id
+    return isFirst ? [{ kind: 'heading', key: `heading ${under.id}`, text: under.text }, line] : [line]
+  })
+}
+
+/** Which steps are open, by their keys. */
+export function useOpenSteps() {
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
+  const toggle = (key: string): void => {
+    setOpened((now) => new Set(now.has(key) ? [...now].filter((one) => one !== key) : [...now, key]))
+  }
+  return { opened, toggle }
+}
+
+export interface StepItemProps {
+  readonly item: StepItemOf
+  readonly isOpen: boolean
+  readonly onToggle: (key: string) => void
+  readonly onChoose: StepListProps['onChoose']
+  /** Where it lies in a list of which only a part is in the document; absent: all of it is. */
+  readonly placed?: ComponentProps<'li'>
+}
+
+export function StepItem({ item, placed, ...props }: StepItemProps): ReactNode {
+  if (item.kind === 'step') return <Step {...props} itemKey={item.key} step={item.step} placed={placed} />
+  return (
+    <li {...placed} className="step-heading">
+      <h3>{item.text}</h3>
+    </li>
+  )
+}
+
+interface StepProps extends Omit<StepItemProps, 'item' | 'placed'> {
+  readonly itemKey: string
+  readonly step: StepRow
+  readonly placed: StepItemProps['placed'] | undefined
+}
+
+function Step({ step, itemKey, placed, isOpen, onToggle, onChoose }: StepProps): ReactNode {
+  const { action, path, id = path, title, choice = null, icon, marks = [], more, reason, size } = step
+  const below = useId()
+  const canChoose = choice !== null && onChoose !== undefined
+  return (
+    <li
+      {...placed}
+      className={choice?.isTaken === false && choice.isPartly !== true ? 'step step-left-out' : `step step-${action}`}
+    >
+      <div className="step-line">
+        {canChoose && (
+          <Checkbox
+            label={words('step-choose', { action, title })}
+            isSelected={choice.isTaken}
+            isPartly={choice.isPartly ?? false}
+            onChange={(isTaken) => onChoose(id, isTaken)}
+          />
+        )}
+        {(!canChoose || icon === undefined) && <Sign {...step} />}
+        {icon !== undefined && <Picture size={28} source={icon} />}
+        <div className="step-text">
+          <div className="step-title">
+            <span className="unseen">{words('step-does', { action })}</span>
+            <strong title={path}>{title}</strong>
+            {marks.map((mark) => (
+              <Badge key={mark} tone={MARKS[mark].tone}>
+                {words(MARKS[mark].word)}
+              </Badge>
+            ))}
+            <Versions {...step} />
+          </div>
+          <div className="meta quiet">{reason}</div>
+        </div>
+        <span className="soft step-size">
+          {[action === 'replace' ? null : words('step-does-in-short', { action }), size]
+            .filter((text) => text !== null)
+            .join(' · ')}
+        </span>
+        {more !== undefined && (
+          <button
+            type="button"
+            className="step-open"
+            aria-label={more.label}
+            title={more.label}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? below : undefined}
+            onClick={() => onToggle(itemKey)}
+          >
+            <ChevronRight size={16} aria-hidden />
+          </button>
+        )}
+      </div>
+      {isOpen && more !== undefined && (
+        <div id={below} className="step-more">
+          {more.render()}
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** An arrow where it is known which of both versions is the newer one. */
+function Sign({ action, marks }: StepRow): ReactNode {
+  const Icon = marks === undefined ? ICONS[action] : isDown(marks) ? CircleArrowDown : CircleArrowUp
+  return <Icon size={16} aria-hidden />
+}
+
+function isDown(marks: readonly StepMark[]): boolean {
+  return marks.includes('earlier') || marks.includes('lower-number')
+}
+
+function Versions({ action, from, to, marks = [] }: StepRow): ReactNode {
   if (action !== 'replace') return <span className="step-versions soft cut">{to ?? from}</span>
+  const isLower = isDown(marks)
+  const Arrow = isLower ? ArrowDown : ArrowRight
   return (
     <span className="step-versions">
-      <span className="soft cut">{from ?? 'unknown version'}</span>
-      <ArrowRight size={14} role="img" aria-label="to" />
-      <span className="cut">{to ?? 'unknown version'}</span>
+      <span className="soft cut">{from ?? words('version-unknown')}</span>
+      <Arrow size={14} role="img" aria-label={isLower ? words('version-down-to') : words('version-to')} />
+      <span className="cut">{to ?? words('version-unknown')}</span>
     </span>
   )
 }

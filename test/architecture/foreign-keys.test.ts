@@ -5,7 +5,9 @@ import ts from 'typescript'
 import { afterAll, expect, it } from 'vitest'
 import { PROJECT } from './cruise.ts'
 
-const CONFIGS = ['src-main', 'src-preload', 'src-renderer'].map((folder) => join(PROJECT, folder, 'tsconfig.json'))
+const CONFIGS = ['src-main', 'src-preload', 'src-renderer', 'src-texts'].map((folder) =>
+  join(PROJECT, folder, 'tsconfig.json'),
+)
 const ONLY_INDEXER = 'src-main/core/model/own-field.ts'
 
 /** Each line that holds a `!` is to be found, no other. */

@@ -13,6 +13,7 @@ const ALLOWED = new Set([
   'src-main',
   'src-preload',
   'src-renderer',
+  'src-texts',
   'test',
 ])
 const MADE_HERE = new Set(['node_modules', 'out'])

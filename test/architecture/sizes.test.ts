@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { PROJECT } from './cruise.ts'
 
-const FOLDERS = ['src-main', 'src-preload', 'src-renderer', 'test', 'resources']
+const FOLDERS = ['src-main', 'src-preload', 'src-renderer', 'src-texts', 'test', 'resources']
 const SOURCE = /\.(ts|tsx|mjs|cjs|js|css|html|sql)$/
 const LONGEST = 400
 

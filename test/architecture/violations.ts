@@ -88,6 +88,16 @@ export const VIOLATIONS: readonly Violation[] = [
     "import { inspect } from '../core/flows/inspect/assess.ts'\ninspect()",
   ),
   breach(
+    'texts-know-nobody',
+    'src-texts/text.ts',
+    "import type { Reason } from '../src-main/core/model/reason.ts'\nexport type Text = Reason",
+  ),
+  breach(
+    'only-texts-format-messages',
+    'src-main/core/flows/inspect/assess.ts',
+    "import { IntlMessageFormat } from 'intl-messageformat'\nnew IntlMessageFormat('x')",
+  ),
+  breach(
     'contract-sees-only-the-model',
     'src-preload/contract.ts',
     "import type { CoreError } from '../src-main/core/errors.ts'\nexport type Answer = CoreError",

@@ -5,6 +5,8 @@ import { benchApply } from './apply.ts'
 import type { BenchRow } from './bench-row.ts'
 import { benchCandidates } from './candidates.ts'
 import { benchFindings } from './findings.ts'
+import { benchInbox } from './inbox.ts'
+import { benchPacks } from './packs.ts'
 import { benchRequests } from './requests.ts'
 import { benchResolve } from './resolve.ts'
 import { benchScan } from './scan.ts'
@@ -16,9 +18,11 @@ const BENCHES: Readonly<Record<string, () => Promise<readonly BenchRow[]>>> = {
   service: benchService,
   scan: benchScan,
   apply: benchApply,
+  packs: benchPacks,
   candidates: benchCandidates,
   findings: benchFindings,
   resolve: benchResolve,
+  inbox: benchInbox,
   window: benchWindow,
 }
 const RESULT = join(dirname(dirname(import.meta.dirname)), 'out/bench.json')

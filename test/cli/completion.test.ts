@@ -39,11 +39,13 @@ async function suggested(...words: readonly string[]): Promise<readonly string[]
 }
 
 it.each([
-  ['commands', ['un'], ['undo', 'unhold', 'unlink']],
+  ['commands', ['un'], ['undo', 'unhold', 'unlink', 'unfollow']],
   ['commands of a group', ['store', ''], ['status', 'verify', 'prune']],
   ['commands behind a global option with its value', ['--home', 'x', 'unl'], ['unlink']],
   ['options of a command', ['history', '--l'], ['--limit']],
   ['global options', ['undo', '--wh'], ['--while-running']],
+  ['what can be done with packs', ['pack', ''], ['install', 'update', 'diff', 'export']],
+  ['the sides of a pack', ['pack', 'install', 'x', '--side', ''], ['client', 'server']],
   ['the values of an option', ['install', 'x', '--channel', ''], ['release', 'beta', 'alpha']],
   ['the values of an option as one word', ['install', '--channel=be'], ['--channel=beta']],
   ['the values of an option that the shell broke up', ['install', '--channel', '=', 'be'], ['beta']],

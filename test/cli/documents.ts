@@ -62,6 +62,7 @@ export const instancesDocument = z.strictObject({
           channels: z.int(),
           links: z.int(),
           ignored: z.int(),
+          ready: z.int(),
           interrupted: z.strictObject({ changeSet: z.string(), kind: z.string() }).nullable(),
         })
         .nullable()
@@ -87,6 +88,7 @@ export const discoveryDocument = z.strictObject({
   format: z.literal(1),
   instances: z.array(z.strictObject({ ...instanceFields, id: z.string().nullable() })),
   unreadable: z.array(z.strictObject({ path: z.string(), launcher: z.string(), reason })),
+  looked: z.array(z.strictObject({ program: z.string().nullable(), path: z.string() })),
 })
 
 const candidate = z.strictObject({
@@ -138,6 +140,8 @@ export const inspectionDocument = z.strictObject({
       files: z.array(file),
     }),
   ),
+  /** With `--last`. */
+  neverInspected: z.array(z.string()).optional(),
   recovered,
 })
 
@@ -176,6 +180,8 @@ const changeSet = {
   kind: z.enum([
     'update',
     'install',
+    'install-pack',
+    'update-pack',
     'remove',
     'enable',
     'disable',
@@ -192,8 +198,19 @@ const changeSet = {
   steps: z.array(step),
 }
 
+const pack = z.strictObject({
+  name: z.string(),
+  version: z.string(),
+  projectId: z.string().nullable(),
+  versionId: z.string().nullable(),
+  sha512: z.string().length(128),
+  side: z.enum(['client', 'server']),
+  declined: z.array(z.string()),
+})
+
 const made = {
   ...changeSet,
+  pack: pack.optional(),
   joint: z.strictObject({ id: z.string().min(1), instances: z.array(z.string().min(1)).min(1) }).nullable(),
   turns: z.array(z.strictObject({ changeSet: z.string(), isOn: z.boolean() })),
   by: z
@@ -228,6 +245,13 @@ export const plansDocument = z.strictObject({
   plans: z.array(
     z.strictObject({
       ...changeSet,
+      pack: pack.optional(),
+      changelog: z
+        .array(z.strictObject({ id: z.string(), number: z.string(), channel, published: time, text: z.string() }))
+        .min(1)
+        .optional(),
+      makes: z.strictObject({ id: z.string(), name: z.string(), path: z.string(), gamePath: z.string() }).optional(),
+      steps: z.array(z.strictObject({ ...step.shape, marks: z.array(z.enum(['earlier', 'major', 'beta', 'alpha'])) })),
       sharedWith,
       kept,
       advice,
@@ -258,70 +282,6 @@ export const historyDocument = z.strictObject({
       notWithLater: reason.nullable(),
     }),
   ),
-})
-
-const dated = { checkedAt: time, fromCache: z.boolean() }
-
-export const searchDocument = z.strictObject({
-  format: z.literal(1),
-  hits: z.array(
-    z.strictObject({
-      id: z.string(),
-      slug: z.string(),
-      title: z.string(),
-      description: z.string(),
-      author: z.string(),
-      type: z.string(),
-      iconUrl: z.string().nullable(),
-      categories: z.array(z.string()),
-      downloads: z.int(),
-      follows: z.int(),
-      updated: time,
-      clientSide: z.string(),
-      serverSide: z.string(),
-      license: z.string().nullable(),
-      pictureUrl: z.string().optional(),
-      fit: z.strictObject({ kind: z.enum(['fits', 'unfit', 'unknown']), reason: reason.nullable() }).optional(),
-    }),
-  ),
-  offset: z.int(),
-  limit: z.int(),
-  totalHits: z.int(),
-  notes: z.array(reason),
-  ...dated,
-})
-
-const named = z.strictObject({ id: z.string(), number: z.string() })
-
-export const showDocument = z.strictObject({
-  format: z.literal(1),
-  project: z.looseObject({ id: z.string(), slug: z.string(), title: z.string(), body: z.string() }),
-  version: named.extend({ channel }).nullable(),
-  dependencies: z.array(
-    z.strictObject({
-      kind: z.string(),
-      projectId: z.string().nullable(),
-      slug: z.string().nullable(),
-      title: z.string(),
-      versionNumber: z.string().nullable(),
-    }),
-  ),
-  team: z.array(z.strictObject({ username: z.string(), role: z.string().nullable() })).nullable(),
-  fits: z.array(
-    z.strictObject({
-      instance: z.strictObject({ id: z.string(), name: z.string() }),
-      version: named.nullable(),
-      reason: reason.nullable(),
-    }),
-  ),
-  ...dated,
-})
-
-export const changelogDocument = z.strictObject({
-  format: z.literal(1),
-  project: z.string(),
-  versions: z.array(z.strictObject({ id: z.string(), number: z.string(), channel, published: time, text: z.string() })),
-  ...dated,
 })
 
 export const settingsDocument = z.strictObject({

@@ -6,6 +6,7 @@ import type { ChangeSet } from '../../src-main/core/model/change-set.ts'
 import type { Plan, PlanStep } from '../../src-main/core/model/plan.ts'
 import { CoreError } from '../../src-main/core/errors.ts'
 import { makePlan } from '../core/changes.ts'
+import { say } from '../../src-texts/text.ts'
 
 const FAILURE = {
   instanceId: 'a',
@@ -28,7 +29,7 @@ const DONE: ChangeSet = {
 
 it('tells failure, misuse and Ctrl-C apart', () => {
   const codes = ['not-found', 'bad-argument', 'bad-service-url', 'cancelled'] as const
-  const exits = codes.map((code) => exitCodeOf(new CoreError(code, 'x')))
+  const exits = codes.map((code) => exitCodeOf(new CoreError(code, say('as-told', { words: 'x' }))))
   expect([...exits, exitCodeOf(new TypeError('x'))]).toEqual([1, 2, 2, 130, 1])
 })
 

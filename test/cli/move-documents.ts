@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { changeDocument, plansDocument, reason } from './documents.ts'
+import { changeDocument, failed, plansDocument, reason } from './documents.ts'
 
 // As in documents.ts: written by hand and strict.
 
@@ -48,6 +48,22 @@ const backup = z.strictObject({
   bytes: z.int().nonnegative(),
 })
 
+const awaited = z.strictObject({
+  instance: z.string(),
+  gameVersion: z.string(),
+  loader: z.string().nullable(),
+  since: z.iso.datetime(),
+  toldAt: z.iso.datetime().nullable(),
+})
+const ready = z.array(
+  awaited.extend({
+    isReady: z.boolean(),
+    waiting: z.int().nonnegative(),
+    counts: z.record(item.shape.readiness, z.int().nonnegative()).nullable(),
+    problem: reason.nullable(),
+  }),
+)
+
 export const movesDocument = z.strictObject({ format: z.literal(1), moves })
 export const movePlanDocument = plansDocument.extend({ moves })
 export const moveDocument = changeDocument.extend({
@@ -68,7 +84,10 @@ export const watchesDocument = z.strictObject({
       out: version.nullable(),
     }),
   ),
+  ready,
 })
+export const readyDocument = z.strictObject({ format: z.literal(1), ready, failed: failed.optional() })
+export const forgottenDocument = z.strictObject({ format: z.literal(1), forgotten: z.array(awaited), failed })
 
 const state = item.pick({ readiness: true, version: true, does: true, reasons: true })
 export const moveOverviewDocument = z.strictObject({

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { contain, containEach, containNow } from '../../src-main/core/contain.ts'
 import { CoreError } from '../../src-main/core/errors.ts'
 import type { CoreEvent } from '../../src-main/core/events.ts'
+import { say } from '../../src-texts/text.ts'
 
 const QUIET = { events: { emit: () => undefined } }
 
@@ -41,10 +42,14 @@ it('a mistake is logged under the name of the thing that it was made with', asyn
 })
 
 it('what was foreseen and is of one thing keeps its hint and commands', async () => {
-  const error = new CoreError('unsatisfiable', 'it needs a rope', { hint: 'Add one.', commands: ['--rope'] })
+  const error = new CoreError('unsatisfiable', say('as-told', { words: 'it needs a rope' }), {
+    hint: say('as-told', { words: 'Add one.' }),
+    commands: ['--rope'],
+  })
   const outcome = await contain('lamp', () => Promise.reject(error), { ...QUIET, isItsOwn: () => true })
   const reason = { code: 'unsatisfiable', message: 'it needs a rope', hint: 'Add one.', commands: ['--rope'] }
-  expect(outcome).toEqual({ kind: 'failed', reason, error })
+  const texts = { text: error.text, hintText: error.hintText }
+  expect(outcome).toEqual({ kind: 'failed', reason: { ...reason, ...texts }, error })
 })
 
 it('nothing is contained of the only thing there is', async () => {

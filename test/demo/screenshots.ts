@@ -98,7 +98,7 @@ async function update({ stage, page, picture }: Tour): Promise<void> {
   await dialog.getByRole('progressbar').and(page.locator('[aria-valuenow]:not([aria-valuenow="0"])')).waitFor()
   await picture('progress')
   await setFaults(stage.url, [])
-  await page.getByText(/ changes made$/).waitFor({ timeout: 60_000 })
+  await page.getByText(/^\d+ (mods|files) updated/).waitFor({ timeout: 60_000 })
   await picture('result')
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { differences, readTree } from '../demo/tree.ts'
 import { auditThemes } from './audit.ts'
 import { addMod, adoptGame } from './own-game.ts'
 import { openWorld, type World } from './open-world.ts'
@@ -17,6 +18,10 @@ afterAll(() => world.close())
 
 function activity() {
   return world.page.getByRole('banner').getByRole('button', { name: /^Activity: / })
+}
+
+function activityNamed(name: RegExp) {
+  return world.page.getByRole('banner').getByRole('button', { name })
 }
 
 function panel() {
@@ -50,6 +55,27 @@ test('axe finds nothing wrong while it is open', async () => {
   expect(await auditThemes(world)).toEqual([])
 })
 
+test('its downloads can be paused, which is said with the time, and resumed, by keyboard alone', async () => {
+  const { page } = world
+  const pause = panel().getByRole('button', { name: 'Pause: Update Survival' })
+  await pause.focus()
+  await page.keyboard.press('Enter')
+  await panel()
+    .getByText(/^Paused by you since \d\d:\d\d$/)
+    .waitFor()
+  await activityNamed(/^Activity: Paused: Update Survival, \d+ %$/).waitFor()
+  expect(await auditThemes(world)).toEqual([])
+  await page.keyboard.press('Enter')
+  await panel()
+    .getByText(/^\d.* of \d.*\/s/)
+    .waitFor()
+  expect(
+    await panel()
+      .getByText(/^Paused/)
+      .count(),
+  ).toBe(0)
+})
+
 test('a second change waits for the first, and can be taken out of the queue', async () => {
   await world.page.keyboard.press('Escape')
   await updateAndLeave('Workshop')
@@ -59,13 +85,17 @@ test('a second change waits for the first, and can be taken out of the queue', a
   expect(await panel().getByRole('heading', { level: 3 }).allTextContents()).toEqual(['Update Survival'])
 })
 
-test('it can be found again, and cancelled where it is shown', async () => {
+test('it can be found again, and paused and cancelled where it is shown', async () => {
   const { page } = world
   await panel().getByRole('button', { name: 'Show: Update Survival' }).click()
+  await reviewOf(page).getByRole('button', { name: 'Pause: Update Survival' }).click()
+  await reviewOf(page)
+    .getByText(/^Paused by you since/)
+    .waitFor()
   await reviewOf(page).getByRole('button', { name: 'Cancel', exact: true }).click()
   await reviewOf(page).getByText('Cancelled: nothing was changed.').waitFor()
   await reviewOf(page).getByRole('button', { name: 'Close' }).click()
-  expect(await activity().count()).toBe(0)
+  expect(await activityNamed(/Update/).count()).toBe(0)
 })
 
 test('when it ends well while another page is shown it says so, and can be undone at once', async () => {
@@ -74,7 +104,7 @@ test('when it ends well while another page is shown it says so, and can be undon
   world.service.setFaults([])
   await world.page
     .getByRole('status')
-    .getByText(/^Update Workshop: /)
+    .getByText(/^Update Workshop: |^\d+ (mods|files) updated$/)
     .waitFor()
   const undo = await world.page.getByRole('button', { name: 'Undo: Update Workshop' }).count()
   await dismissToast(world.page)
@@ -100,13 +130,29 @@ test('what failed while nobody looked stays until it is read, and each file is f
     .click()
   service.setFaults([])
   await reviewOf(page)
-    .getByRole('button', { name: /^Try again: .*\.jar$/ })
+    .getByRole('button', { name: /^Try again: (lantern|rope)$/i })
     .first()
     .click()
   await reviewOf(page).getByRole('button', { name: 'Update', exact: true }).click()
   await page
     .getByRole('status')
-    .getByText(/^Update .*\.jar: done$/)
+    .getByText(/^Update (lantern|rope): done$/i)
     .waitFor()
+  expect(await activity().count()).toBe(0)
+})
+
+test('quitting while a change is paused leaves the instance as it was, and the next start offers the change again', async () => {
+  const { service, library } = world
+  const before = await readTree(library.survival.gamePath)
+  service.setFaults([SLOW])
+  await updateAndLeave('Survival')
+  await activity().click()
+  await panel().getByRole('button', { name: 'Pause: Update Survival' }).click()
+  await activityNamed(/^Activity: Paused: Update Survival/).waitFor()
+  service.setFaults([])
+  await world.restart()
+  await openInstance(world.page, 'Survival')
+  await world.page.getByRole('button', { name: /^Update \d+$/ }).waitFor()
+  expect(differences(before, await readTree(library.survival.gamePath))).toEqual([])
   expect(await activity().count()).toBe(0)
 })

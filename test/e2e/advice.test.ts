@@ -69,6 +69,25 @@ test('a choice takes the place of the plan, and Back brings the plan again', asy
   expect([chosen.toSorted(), before]).toEqual([both, [expect.stringMatching(/own-user/i)]])
 })
 
+test('arrows choose among the alternatives, and the focus stays on what is chosen', async () => {
+  await updateAll()
+  const usual = dialog().getByRole('radio', { name: 'As planned here' })
+  const other = dialog().getByRole('radio', { name: /^Remove own-indium and update/i })
+  const isChosen = async (way: typeof usual) => {
+    await dialog().locator('[role="radio"][aria-checked="true"]:focus').waitFor()
+    return way.evaluate((radio) => radio === document.activeElement && radio.ariaChecked === 'true')
+  }
+  await usual.focus()
+  await world.page.keyboard.press('ArrowDown')
+  await dialog().getByText('Remove: ', { exact: true }).waitFor({ state: 'attached' })
+  const forward = await isChosen(other)
+  await world.page.keyboard.press('ArrowUp')
+  await dialog().getByText('Remove: ', { exact: true }).waitFor({ state: 'detached' })
+  const back = await isChosen(usual)
+  await dialog().getByRole('button', { name: 'Cancel' }).click()
+  expect([forward, back]).toEqual([true, true])
+})
+
 test('a chosen plan is carried out as any other', async () => {
   await updateAll()
   await dialog()

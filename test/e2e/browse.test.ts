@@ -168,7 +168,7 @@ test('a long list keeps few of its hits in the document, and what has the focus 
   const { page } = world
   await page.getByRole('button', { name: 'Clear all filters' }).click()
   await page.getByRole('list', { name: 'Chosen filters' }).waitFor({ state: 'detached' })
-  await hits().first().getByRole('button').first().focus()
+  await hits().first().locator('.hit-open').focus()
   const list = page.locator('.browse-hits')
   const last = async (): Promise<number> => Number(await hits().last().getAttribute('aria-posinset'))
   await expect
@@ -221,12 +221,33 @@ describe('what is selected', () => {
     await dialog.getByRole('button', { name: 'Install into 2 instances' }).click()
     const review = reviewOf(page)
     await review.getByRole('heading', { name: /into 2 instances/ }).waitFor()
-    const names = [library.survival.name, library.workshop.name]
-    for (const name of names) await review.getByRole('region', { name, exact: true }).waitFor()
+    await review.getByText(`In 2 instances: ${library.survival.name}, ${library.workshop.name}`).first().waitFor()
     await review.getByRole('button', { name: 'Cancel' }).click()
     await basket.getByRole('button', { name: 'Clear the selection' }).click()
     expect(problems).toEqual([])
   })
+})
+
+test('a project goes into several instances from its card, which says how it fits each', async () => {
+  const { page, library } = world
+  const arrow = offered()
+    .first()
+    .getByRole('button', { name: /^Install .* into several instances$/ })
+  await arrow.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: / into several instances$/ })
+  await dialog
+    .getByText(/ fits$/)
+    .first()
+    .waitFor()
+  const isTicked = await dialog.getByRole('checkbox', { name: library.survival.name }).isChecked()
+  await dialog.getByRole('checkbox', { name: library.workshop.name }).check({ force: true })
+  const problems = await auditThemes(world)
+  await dialog.getByRole('button', { name: 'Install into 2 instances' }).click()
+  const review = reviewOf(page)
+  await review.getByRole('heading', { name: /into 2 instances/ }).waitFor()
+  await review.getByRole('button', { name: 'Cancel' }).click()
+  expect([isTicked, problems]).toEqual([true, []])
 })
 
 test('a project is read, and installed with the same review', async () => {

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { differences, readTree } from '../demo/tree.ts'
 import { openWorld, type World } from './open-world.ts'
-import { goTo, openInstance, reviewOf } from './places.ts'
+import { addMod, adoptGame, enabledIn } from './own-game.ts'
+import { confirm, dismissToast, goTo, openInstance, reviewOf } from './places.ts'
 
 let world: World
 
@@ -20,27 +21,67 @@ test('a download with the wrong bytes is told with what it was, and that mod sta
   await reviewOf(page).getByRole('button', { name: 'Update', exact: true }).waitFor()
   service.setFaults([{ kind: 'wrong-bytes', match: { origin: 'files' } }])
   await reviewOf(page).getByRole('button', { name: 'Update', exact: true }).click()
-  const alert = reviewOf(page).getByRole('alert').first()
+  const alert = reviewOf(page).getByRole('alert')
   await alert.waitFor()
-  const said = (await reviewOf(page).getByRole('alert').allInnerTexts()).join('\n')
+  const lines = await alert.getByRole('listitem').allInnerTexts()
+  const said = lines.join('\n')
+  // With what is folded, which names the file.
+  const told = (await alert.getByRole('listitem').allTextContents()).join('\n')
+  const hash = await alert.getByText(/expected .* SHA-512/).count()
+  const isHashSeen = await alert
+    .getByText(/SHA-512/)
+    .first()
+    .isVisible()
+  const retries = await alert
+    .getByRole('listitem')
+    .getByRole('button', { name: /^Try again: / })
+    .count()
   service.setFaults([])
   await reviewOf(page).getByRole('button', { name: 'Close' }).click()
   // What was read whole before, to see what it needs, came with the right bytes and may be in.
   const changed = differences(before, await readTree(library.workshop.gamePath))
-  expect([said, changed.filter((path) => said.includes(path.replace('mods/', '')))]).toEqual([
-    expect.stringMatching(/\.jar/),
-    [],
-  ])
+  expect([
+    said,
+    changed.filter((path) => told.includes(path.replace('mods/', ''))),
+    /\.jar/.test(said),
+    /\.jar/.test(told),
+  ]).toEqual([expect.stringMatching(/is not the file that was announced, and was not used/), [], false, true])
+  expect([hash, retries, isHashSeen]).toEqual([lines.length, lines.length, false])
+})
+
+test('an installation whose file is gone says so in a line, with its details folded, and can be wanted again', async () => {
+  const { page, service } = world
+  // Too large to be read whole for deciding.
+  addMod(world, 'gone-lamp', { '1.0': { files: [{ size: 3_000_000 }] } })
+  const [rope] = addMod(world, 'rope', { '1.0': {} })
+  const mods = await adoptGame(world, 'Cave', { 'rope.jar': rope })
+  await openInstance(page, 'Cave')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByRole('searchbox').first().fill('gone-lamp')
+  await page.getByRole('button', { name: /^Install gone-lamp into Cave$/i }).click()
+  await reviewOf(page).getByRole('button', { name: 'Install', exact: true }).waitFor()
+  service.setFaults([{ kind: 'gone' }])
+  await reviewOf(page).getByRole('button', { name: 'Install', exact: true }).click()
+  const alert = reviewOf(page).getByRole('alert')
+  await alert.getByRole('heading', { name: /^Install gone-lamp into Cave: a file could not be downloaded$/i }).waitFor()
+  const isAddressSeen = await alert.getByText(/answered 404/).isVisible()
+  service.setFaults([])
+  await alert.getByRole('button', { name: /^Try again/ }).click()
+  await confirm(page, 'Install')
+  await dismissToast(page)
+  expect([isAddressSeen, enabledIn(mods).length]).toEqual([false, 2])
 })
 
 test('an answer that is no answer is shown as the failure it is', async () => {
   const { page, service } = world
   service.setFaults([{ kind: 'html', match: { path: '/v2/search' } }])
+  await goTo(page, 'Library')
   await goTo(page, 'Browse')
+  await page.getByRole('searchbox').first().fill('rope')
   await page.getByRole('alert').waitFor()
   const said = await page.getByRole('alert').innerText()
   service.setFaults([])
-  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click()
   await page.getByRole('list', { name: 'Projects' }).waitFor()
   expect(said).not.toBe('')
 })
@@ -69,8 +110,8 @@ test('checking now without the service says that the check failed, and of when t
     .getByText(/^as of \d\d:\d\d$/)
     .first()
     .waitFor()
-  await page.getByRole('button', { name: /State$/ }).click()
-  const states = await page.getByRole('option').allInnerTexts()
+  await page.getByRole('button', { name: /^Filter/ }).click()
+  const states = await page.getByRole('menuitemradio').allInnerTexts()
   expect([
     states.some((state) => state.startsWith('Up to date')),
     states.some((state) => /failed/i.test(state)),

@@ -48,7 +48,7 @@ test('a problem is counted in the tab and shown with what shows it', async () =>
   )
 })
 
-test('an ignored problem counts for nothing, stands folded at the end, and is taken back from the toast', async () => {
+test('an ignored problem counts for nothing, stands folded at the end, and the toast undoes it', async () => {
   const { page } = world
   const problem = page.getByRole('list', { name: 'Problems' }).getByRole('listitem')
   await problem.getByRole('button', { name: /^Ignore/ }).click()

@@ -59,6 +59,27 @@ test('a change set tells who made it, when, what it moved and why', async () => 
   expect(await auditThemes(world)).toEqual([])
 })
 
+test('a point is compared with now, and with before the first change', async () => {
+  const { page } = world
+  await changeSet(/^Update: own-lamp/i)
+    .getByRole('button', { name: /^Update: / })
+    .click()
+  const comparison = page.getByRole('region', { name: 'Compare this point' })
+  const compareWith = async (other: string): Promise<void> => {
+    await comparison.getByRole('button', { name: /Compare this point with/ }).click()
+    await page.getByRole('option', { name: other }).click()
+  }
+  await compareWith('Now')
+  await comparison.getByText('2 changes from this point to that one').waitFor()
+  expect(await comparison.getByRole('listitem').allInnerTexts()).toEqual([
+    expect.stringMatching(/own-lamp/),
+    expect.stringMatching(/own-rope/),
+  ])
+  await compareWith('Before the first change')
+  await comparison.getByText('1 change from this point to that one').waitFor()
+  expect(await auditThemes(world)).toEqual([])
+})
+
 test('what rests on an older change set is named, and it is undone with that through the review', async () => {
   const { page } = world
   await changeSet(/^Update: own-lamp/i)
@@ -67,7 +88,7 @@ test('what rests on an older change set is named, and it is undone with that thr
   const dialog = page.getByRole('dialog')
   const named = await dialog.getByRole('list', { name: 'Blocked by' }).getByRole('listitem').allInnerTexts()
   const wrong = await auditThemes(world)
-  await dialog.getByRole('button', { name: 'Take both back' }).click()
+  await dialog.getByRole('button', { name: 'Undo both' }).click()
   const step = reviewOf(page)
     .getByRole('listitem')
     .filter({ hasText: /own-lamp/i })

@@ -146,6 +146,6 @@ test('the channel of the instance is chosen in its menu and told in its heading'
   await page.getByRole('menuitem', { name: 'Channel…' }).click()
   await page.getByRole('dialog').getByText('Releases, betas and alphas').click()
   await page.getByRole('button', { name: 'Done' }).click()
-  await page.getByText(/Fabric · 1\.21\.11 · releases, betas and alphas · /).waitFor()
+  await page.getByText(/· Fabric · releases, betas and alphas · /).waitFor()
   expect(await page.getByRole('dialog').count()).toBe(0)
 })

@@ -39,7 +39,7 @@ describe.runIf(process.platform === 'linux')('the key store of the system', () =
     await world.restart()
     world.service.clearRequests()
     await world.account.getByRole('button', { name: 'Check' }).click()
-    await world.account.getByRole('table').waitFor()
+    await world.account.getByText('Advanced', { exact: true }).waitFor()
     expect(new Set(world.service.requests().flatMap(({ authorization }) => authorization ?? []))).toEqual(
       new Set([token]),
     )

@@ -97,7 +97,7 @@ test('a held mod says on demand what it is held by', async () => {
   const view = await inspectSurvival()
   const held = view.files.find(({ state }) => state === 'held')
   await openInstance(page, 'Survival')
-  await showState(page, /^Held/)
+  await showState(page, /^Held back/)
   await page.getByRole('button', { name: `Details of ${held?.title}`, exact: true }).click()
   expect(await page.getByText(held?.reasons[0]?.message ?? 'no reason', { exact: true }).isVisible()).toBe(true)
 })

@@ -45,6 +45,19 @@ test('End goes to the last file and Home to the first', async () => {
   expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-rowindex'))).toBe(total)
 })
 
+test('a list is where it was left, after another page and after a restart', async () => {
+  const top = () => world.page.getByRole('grid').evaluate((grid) => grid.scrollTop)
+  await world.page.getByRole('grid').evaluate((grid) => grid.scrollTo(0, 44_000))
+  await expect
+    .poll(async () => JSON.stringify(await world.ask('app.kept-views', null)), { timeout: 15_000 })
+    .toContain('44000')
+  await openInstance(world.page, world.library.server.name)
+  await expect.poll(top, { timeout: 15_000 }).toBe(44_000)
+  await world.restart()
+  await openInstance(world.page, world.library.server.name)
+  await expect.poll(top, { timeout: 15_000 }).toBe(44_000)
+})
+
 test('one of 5,000 is found by its name', async () => {
   await find(world.page, 'zz-02500')
   await world.page.getByText('zz-02500.jar', { exact: true }).first().waitFor()

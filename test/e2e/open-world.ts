@@ -67,7 +67,8 @@ export async function openWorld({ projects = 120, outdated = 6 }: WorldOptions =
     ask: (name, argument) => {
       const question = { name, argument }
       return world.page.evaluate(
-        ({ name: asked, argument: given }) => window.modwell.ask(asked, given as never, crypto.randomUUID()),
+        ({ name: asked, argument: given }) =>
+          window.modwell.ask(asked, given as never, crypto.randomUUID()).then((text) => JSON.parse(text)),
         question as { readonly name: typeof name; readonly argument: unknown },
       ) as never
     },

@@ -5,6 +5,15 @@ export async function goTo(page: Page, place: 'Library' | 'Browse' | 'History' |
   await page.getByRole('banner').getByRole('button', { name: place, exact: true }).first().click()
 }
 
+/** Goes to a place as a person without a mouse does. */
+export async function findPlace(page: Page, place: string): Promise<void> {
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type(place)
+  await page.getByRole('menuitem', { name: new RegExp(`^${place}`) }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+}
+
 /** Shows one of the sections of the settings, in a window that is wide enough for their list. */
 export async function openSettings(page: Page, section: string): Promise<void> {
   await goTo(page, 'Settings')
@@ -38,7 +47,7 @@ export async function confirm(page: Page, word: string): Promise<void> {
   await reviewOf(page).getByRole('button', { name: word, exact: true }).click()
   await page
     .getByRole('status')
-    .getByText(/: (done|\d+ changes made)$/)
+    .getByText(/: (done|\d+ changes made)$|^\d+ (mods|files) updated/)
     .waitFor()
 }
 
@@ -61,6 +70,16 @@ export function inspectorOf(page: Page): Locator {
 
 /** Shows only the files in this state; counted as the list of states has it. */
 export async function showState(page: Page, state: RegExp): Promise<void> {
-  await page.getByRole('button', { name: /State$/ }).click()
-  await page.getByRole('option', { name: state }).click()
+  await chooseInList(page, 'Filter', state)
+}
+
+/** Chooses how the list of files is looked at, in one of the menus of its line. */
+export async function chooseInList(
+  page: Page,
+  menu: 'Filter' | 'Sort by' | 'Row height',
+  choice: RegExp,
+): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`^${menu}`) }).click()
+  await page.getByRole('menuitemradio', { name: choice }).click()
+  await page.getByRole('menuitemradio').first().waitFor({ state: 'detached' })
 }

@@ -254,6 +254,7 @@ describe('what is installed into', () => {
     await instances.getByRole('button', { name: library.survival.name, pressed: true }).waitFor()
     const words = await instances.getByRole('button').allInnerTexts()
     await page.getByRole('button', { name: 'Back', exact: true }).last().click()
+    await hits().first().waitFor()
     const target = await page.getByRole('button', { name: /For$/ }).innerText()
     expect([words.filter((text) => !/fits|has|no version|only /.test(text)), target]).toEqual([
       [],

@@ -68,7 +68,7 @@ describe.runIf(process.platform === 'linux')('while the game runs', () => {
     await stop()
     await page.getByRole('button', { name: 'Show: Update Played' }).click()
     await dialog()
-      .getByText(/1 change made\./)
+      .getByText(/^1 mod updated\.$/)
       .waitFor()
     await dialog().getByRole('button', { name: 'Close' }).click()
     expect([enabledIn(mods), await page.getByText('Waiting until').count()]).toEqual([['own-lamp-1.1.0'], 0])

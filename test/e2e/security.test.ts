@@ -126,14 +126,16 @@ test('modwell://, which is for links from outside, leads to no page and no pictu
 
 test('bad calls are answered as failures, each with its code', async () => {
   const codes = await world.page.evaluate(async () => {
-    const ask = window.modwell.ask as unknown as (...values: unknown[]) => Promise<{ error?: { code: string } }>
+    const ask = window.modwell.ask as unknown as (...values: unknown[]) => Promise<string>
     const calls = [
       ['library.burn', null, 'a'],
       ['library.adopt', { found: '/etc' }, 'b'],
       ['app.open-link', { link: 'file:///etc/passwd' }, 'c'],
       ['library.list', null],
     ]
-    return Promise.all(calls.map(async (values) => (await ask(...values)).error?.code))
+    return Promise.all(
+      calls.map(async (values) => (JSON.parse(await ask(...values)) as { error?: { code: string } }).error?.code),
+    )
   })
   expect(codes).toEqual(['unknown-question', 'bad-question', 'not-found', 'bad-question'])
 })

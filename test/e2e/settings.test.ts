@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openWorld, type World } from './open-world.ts'
 import { adoptGame } from './own-game.ts'
-import { openInstance, openSettings } from './places.ts'
+import { openInstance, openSettings, chooseInList } from './places.ts'
 
 let world: World
 
@@ -107,6 +107,17 @@ test('about lists what of others is in the program, each with the licence that t
   expect([wanted.filter((one) => !shown.includes(one)), shown.includes(words('vitest'))]).toEqual([[], false])
 })
 
+test('about has the text of each licence, as its package brings it', async () => {
+  const { page } = world
+  const react = page
+    .getByRole('list', { name: 'Packages' })
+    .getByRole('listitem')
+    .filter({ hasText: /^react / })
+  await react.getByText('react', { exact: false }).first().click()
+  const told = readFileSync(join(import.meta.dirname, '../../node_modules/react/LICENSE'), 'utf8')
+  expect((await react.locator('pre').innerText()).trim()).toBe(told.trim())
+})
+
 test('the palette leads to a section, and the list of sections is reached by keyboard', async () => {
   const { page } = world
   await page.keyboard.press('Control+k')
@@ -159,6 +170,11 @@ test('notifications, tray and links are chosen in their sections', async () => {
   const { page } = world
   await openSettings(page, 'Notifications')
   await page.getByText('A change failed', { exact: true }).click()
+  await page.getByText('Which of them').click()
+  await page.getByText('Payment', { exact: true }).click()
+  await page.getByText('Show nothing in quiet hours').click()
+  await page.getByRole('button', { name: /From/ }).click()
+  await page.getByRole('option', { name: '23:00' }).click()
   await page.getByText(/^In the tray, also without a window/).click()
   await openSettings(page, 'Links')
   await page.getByText('Take modrinth:// links as well').click()
@@ -170,7 +186,9 @@ test('notifications, tray and links are chosen in their sections', async () => {
   await world.ask('app.set-window-settings', { tray: 'none' })
   expect(kept).toMatchObject({
     value: {
-      notifications: ['updates', 'watched'],
+      notifications: ['updates', 'watched', 'inbox'],
+      mutedInboxKinds: ['payment'],
+      quietHours: { from: 23, to: 8 },
       tray: 'keeps-running',
       takesModrinthLinks: true,
       checkHours: 24,
@@ -200,19 +218,20 @@ test('how the files of an instance are looked at is kept for each instance, acro
   const { page } = world
   await adoptGame(world, 'Other rows', { 'own.jar': Buffer.from('own') })
   await openInstance(page, 'Rows')
-  for (const choice of [/State$/, /Order$/]) {
-    await page.getByRole('button', { name: choice }).click()
-    await page.getByRole('option').last().click()
-  }
+  await chooseInList(page, 'Filter', /^Unreadable/)
+  await chooseInList(page, 'Sort by', /^Size/)
   const chosen = await lookOf('Rows')
   await world.restart()
-  expect([await lookOf('Other rows'), await lookOf('Rows')]).toEqual([['Any state', 'By name'], chosen])
+  expect([await lookOf('Other rows'), await lookOf('Rows')]).toEqual([
+    ['Filter', expect.stringMatching(/Name$/)],
+    chosen,
+  ])
 })
 
 /** What the instance's list is filtered and sorted by. */
 async function lookOf(name: string): Promise<readonly string[]> {
   const { page } = world
   await openInstance(page, name)
-  const choices = [/State$/, /Order$/].map((choice) => page.getByRole('button', { name: choice }).innerText())
-  return Promise.all(choices)
+  const menus = [/^Filter/, /^Sort by/].map((menu) => page.getByRole('button', { name: menu }).innerText())
+  return (await Promise.all(menus)).map((text) => text.trim())
 }

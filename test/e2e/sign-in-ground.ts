@@ -108,7 +108,8 @@ export async function openSignInWorld(options: SignInWorldOptions = {}): Promise
     },
     ask: (name, argument) =>
       world.page.evaluate(
-        ({ name: asked, argument: given }) => window.modwell.ask(asked, given as never, crypto.randomUUID()),
+        ({ name: asked, argument: given }) =>
+          window.modwell.ask(asked, given as never, crypto.randomUUID()).then((text) => JSON.parse(text)),
         { name, argument } as { readonly name: typeof name; readonly argument: unknown },
       ) as never,
     nextAddress: () => world.app.evaluate(() => (globalThis as unknown as Caught).nextAddress()),

@@ -29,6 +29,12 @@ function redirectUriOf(address: string): string {
 }
 
 async function verdictOf(scope: string): Promise<string> {
+  await world.account
+    .locator('details')
+    .filter({ hasText: 'Advanced' })
+    .evaluate((fold: HTMLDetailsElement) => {
+      fold.open = true
+    })
   const row = world.account.getByRole('row').filter({ has: world.page.getByText(scope, { exact: true }) })
   return row.getByRole('cell').last().innerText()
 }
@@ -162,6 +168,7 @@ describe.each(['current', 'documented'] as const)(
     test('asks for more only when that is wanted, and keeps what was granted', async () => {
       await world.decide('accept', await openBrowser())
       await says('Signed in as ada.')
+      await world.account.getByText('Advanced', { exact: true }).click()
       await world.account.getByText('Ask for more').click()
       await world.account.getByText('Seeing the reports that were sent').last().click()
       await world.account.getByRole('button', { name: 'Ask in the browser' }).click()
@@ -196,6 +203,7 @@ describe('the account section of the window', () => {
     await goTo(world.page, 'Library')
     await world.decide('accept', address)
     await world.page.getByRole('button', { name: 'Signed in as ada' }).click()
+    await world.page.getByRole('main').getByRole('button', { name: 'Accounts and sign-in' }).click()
     await says('Signed in as ada.')
   })
 

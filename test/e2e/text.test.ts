@@ -147,7 +147,7 @@ describe('a page that cannot be shown', () => {
 
   test('is in the log', () => {
     const log = readFileSync(join(world.folder, 'home/log/window.log'), 'utf8')
-    expect(log).toMatch(/page-failed Project: Cannot read properties of null/)
+    expect(log).toMatch(/page-failed project: Cannot read properties of null/)
   })
 })
 
@@ -161,9 +161,9 @@ async function breakNextProject(): Promise<void> {
     const ipc = BrowserWindow.getAllWindows()[0]?.webContents.ipc
     ipc?.handle('ask', (_event, name: string) => {
       if (name !== 'browse.project')
-        return { kind: 'failed', error: { code: 'offline', message: 'Not now.', hint: null } }
+        return JSON.stringify({ kind: 'failed', error: { code: 'offline', message: 'Not now.', hint: null } })
       ipc.removeHandler('ask')
-      return answer
+      return JSON.stringify(answer)
     })
   }, broken)
 }

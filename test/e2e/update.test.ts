@@ -64,7 +64,7 @@ test('progress is told in bytes while it downloads, and the result in files', as
   await dialog()
     .getByText(/^\d.* [KM]iB of .* [KM]iB$/)
     .waitFor()
-  await world.page.getByText(`${updates} changes made`).waitFor()
+  await world.page.getByText(new RegExp(`^${updates} (mods|files) updated$`)).waitFor()
   await dismissToast(world.page)
   expect(differences(before, await readTree(world.library.survival.gamePath)).length).toBeGreaterThanOrEqual(updates)
 })
@@ -73,10 +73,13 @@ test('what was updated is up to date and what is held stays held', async () => {
   const { page, library } = world
   await page.getByRole('button', { name: /^Update \d+$/ }).waitFor({ state: 'detached' })
   const held = library.survival.files.filter(({ expected }) => expected === 'held').length
-  await page.getByRole('button', { name: /State$/ }).click()
-  const states = await page.getByRole('option').allInnerTexts()
+  await page.getByRole('button', { name: /^Filter/ }).click()
+  const states = (await page.getByRole('menuitemradio').allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' '))
   await page.keyboard.press('Escape')
-  expect([states.includes(`Held ${held}`), states.some((state) => state.startsWith('Updates'))]).toEqual([true, false])
+  expect([states.includes(`Held back ${held}`), states.some((state) => state.startsWith('Updates'))]).toEqual([
+    true,
+    false,
+  ])
 })
 
 test('one click in the history takes the whole update back, byte for byte', async () => {

@@ -10,7 +10,7 @@ const OUT = join(ROOT, 'out')
 const WORKER = join(ROOT, 'src-main/core/services/workers/worker.ts')
 const MARKDOWN = join(ROOT, 'src-main/shell/markdown/worker.ts')
 const ACTOR = 'test/flows/ground'
-const INPUTS = ['src-main', 'src-preload', 'src-renderer', 'electron.vite.config.ts', 'package-lock.json']
+const INPUTS = ['src-main', 'src-preload', 'src-renderer', 'src-texts', 'electron.vite.config.ts', 'package-lock.json']
 
 /**
  * Builds the window's bundles (`out/main`, `out/preload`, `out/renderer`) and the command line's (`out/cli`), unless

@@ -1,10 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 export interface BundledPackage {
   readonly name: string
   readonly version: string
   readonly license: string
+  /** What its licence says, and its notices; '': it brings no such file. */
+  readonly text: string
 }
 
 interface Locked {
@@ -20,7 +22,8 @@ const TYPEFACE = '@fontsource-variable/inter'
 
 /**
  * What goes into the bundles, by name: the dependencies, what of the others the page imports, and all that those need in turn, each
- * with the version and licence that the lock file has for it.
+ * with the version and licence that the lock file has for it, and the
+ * licence's text as the package brings it.
  */
 export function listBundledPackages(root: string): readonly BundledPackage[] {
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
@@ -38,7 +41,7 @@ export function listBundledPackages(root: string): readonly BundledPackage[] {
     const place = findPlace(name, from, locked)
     const { version, license, dependencies, peerDependencies } = locked.get(place) ?? {}
     if (version === undefined || found.has(place)) return
-    found.set(place, { name, version, license: license ?? 'see the package' })
+    found.set(place, { name, version, license: license ?? 'see the package', text: readLicence(join(root, place)) })
     for (const needed of Object.keys({ ...dependencies, ...peerDependencies })) add(needed, place)
   }
   for (const name of roots) add(name, '')
@@ -51,6 +54,16 @@ function findPlace(name: string, from: string, locked: ReadonlyMap<string, Locke
   if (locked.has(place) || from === '') return place
   const outer = from.lastIndexOf('/node_modules/')
   return findPlace(name, outer === -1 ? '' : from.slice(0, outer), locked)
+}
+
+/** A package may bring a licence and a notice, or a licence of each part. */
+function readLicence(folder: string): string {
+  const names = existsSync(folder) ? readdirSync(folder) : []
+  return names
+    .filter((name) => /^(licen[cs]e|copying|notice)/i.test(name))
+    .toSorted()
+    .map((name) => readFileSync(join(folder, name), 'utf8').trim())
+    .join('\n\n')
 }
 
 function importedBy(folder: string): ReadonlySet<string> {

@@ -46,7 +46,7 @@ it('says of each hit whether one version of it has both the loader and the game 
     {
       projectId: idOf('apart'),
       kind: 'unfit',
-      reason: { code: 'no-version', message: 'no version for fabric 1.21.11' },
+      reason: { code: 'no-version', message: 'no version for fabric 1.21.11', ...saying('no-version-for') },
     },
   ])
 })
@@ -79,8 +79,22 @@ it('names the newest version that each instance would take, or why it takes none
   const [fitting] = await fitOf('fitting')
   expect([fitting?.kind === 'fits' && fitting.version.number, await fitOf('apart'), await fitOf('beta-only')]).toEqual([
     '1.0.0',
-    [{ kind: 'unfit', reason: { code: 'no-version', message: 'no version for fabric 1.21.11' } }],
-    [{ kind: 'unfit', reason: { code: 'only-unstable', message: 'only beta versions for fabric 1.21.11' } }],
+    [
+      {
+        kind: 'unfit',
+        reason: { code: 'no-version', message: 'no version for fabric 1.21.11', ...saying('no-version-for') },
+      },
+    ],
+    [
+      {
+        kind: 'unfit',
+        reason: {
+          code: 'only-unstable',
+          message: 'only beta versions for fabric 1.21.11',
+          ...saying('only-unstable-for'),
+        },
+      },
+    ],
   ])
 })
 
@@ -88,7 +102,11 @@ it('says that a modpack is not a file of an instance', async () => {
   const [first] = await ground.core.browse.fits('whole-pack', 'normal')
   expect(first?.fit).toEqual({
     kind: 'unfit',
-    reason: { code: 'no-file-of-instance', message: 'a modpack is not a file of an instance' },
+    reason: {
+      code: 'no-file-of-instance',
+      message: 'a modpack is not a file of an instance',
+      ...saying('type-is-no-file'),
+    },
   })
 })
 
@@ -130,3 +148,8 @@ it('names the team in its order, and says nothing where the service does not', a
   const team = await core.browse.team('anns', 'normal')
   expect([team?.map(({ username }) => username), await core.browse.team('anns', 'offline')]).toEqual([['ann'], null])
 })
+
+/** The text that a message is of, whatever is in it. */
+function saying(id: string): { readonly text: unknown } {
+  return { text: expect.objectContaining({ id }) }
+}

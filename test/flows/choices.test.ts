@@ -45,6 +45,48 @@ function install(instance: string, project: string): Wish {
   return { kind: 'install', instance, project, version: null, channel: null, freshness: 'normal' }
 }
 
+describe('what an update is to leave as it is', () => {
+  beforeEach(async () => {
+    const [indium] = playground.addMod('indium', { '1.0.30': {} })
+    const breaks = { files: [{ size: 20_000, breaks: { indium: '*' } }] }
+    const [sodium] = playground.addMod('sodium', { '0.5.0': {}, '0.6.0': breaks })
+    const [lamp] = playground.addMod('lamp', { '1.0.0': {}, '1.1.0': {} })
+    const [lib] = playground.addMod('lib', { '1.0.0': {}, '1.1.0': {} })
+    const [user] = playground.addMod('user', { '1.0.0': {}, '1.1.0': jar({ lib: '>=1.1.0' }) })
+    await adoptGame(playground, {
+      'mods/indium.jar': indium,
+      'mods/sodium.jar': sodium,
+      'mods/lamp.jar': lamp,
+      'mods/lib.jar': lib,
+      'mods/user.jar': user,
+    })
+  })
+
+  it('stays so, and what is blocked beside it is said as if all were updated, with the same choices', async () => {
+    const whole = told(await propose(updateAll()))
+    const part = told(await propose(updateAll({ except: ['lamp'] })))
+    expect([part.steps, part.kept, part.choices]).toEqual([
+      ['replace lib 1.1.0', 'replace user 1.1.0'],
+      whole.kept,
+      whole.choices,
+    ])
+    expect(whole.choices.length).toBeGreaterThan(0)
+  })
+
+  it('changes nevertheless where something that is updated requires it', async () => {
+    expect(told(await propose(updateAll({ except: ['lib'] }))).steps).toEqual([
+      'replace lamp 1.1.0',
+      'replace lib 1.1.0',
+      'replace user 1.1.0',
+    ])
+  })
+
+  it('stays so in what is chosen instead too', async () => {
+    const { steps } = await take(await propose(updateAll({ except: ['lamp', 'user', 'lib'] })), /^Remove indium and/)
+    expect(steps).toEqual(['remove indium', 'replace sodium 0.6.0'])
+  })
+})
+
 describe('two that want different versions of one library', () => {
   beforeEach(async () => {
     const [indium] = playground.addMod('indium', { '1.0.30': {}, '1.0.34': {} })

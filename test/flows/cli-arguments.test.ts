@@ -42,6 +42,7 @@ it.each([
   [['history', 'show', '--help'], 'modwell history show CHANGESET'],
   [['freeze', '--help'], 'survival.lock.json'],
   [['restore', '--help'], 'code is 4'],
+  [['pack', 'install', '--help'], 'refused whole'],
 ])('explains %j on stdout', async (args, told) => {
   const { exitCode, stdout, stderr } = await runModwell(args, { home })
   expect([exitCode, stderr]).toEqual([0, ''])
@@ -53,6 +54,10 @@ it.each([
   [['inspect', '--frobnicate'], "unknown option '--frobnicate'"],
   [['install', 'sodium'], "required option '--into <instance>' not specified"],
   [['install', '@1.0', '--into', 'x'], '"@1.0" is not PROJECT or PROJECT@VERSION'],
+  [['pack', 'install'], "missing required argument 'pack'"],
+  [['pack', 'install', 'x@'], 'is not FILE, PROJECT or PROJECT@VERSION'],
+  [['pack', 'install', 'x', '--to', 'a', '--into', 'b'], 'name one of --into, --to and --launcher'],
+  [['pack', 'install', 'x', '--into', 'a', '--name', 'b'], '--name is for a new instance'],
   [['remove', '--from', 'x'], "missing required argument 'targets'"],
   [['undo', 'x', '--to', 'y'], 'not both'],
   [['undo', '--with-later'], '--with-later needs the change set'],

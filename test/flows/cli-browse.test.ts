@@ -1,12 +1,8 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import {
-  changelogDocument,
-  doctorDocument,
-  errorDocument,
-  searchDocument,
-  settingsDocument,
-  showDocument,
-} from '../cli/documents.ts'
+import { changelogDocument, searchDocument, showDocument } from '../cli/browse-documents.ts'
+import { doctorDocument, errorDocument, settingsDocument } from '../cli/documents.ts'
 import { openWorld, type World } from '../cli/open-world.ts'
 
 let world: World
@@ -74,6 +70,43 @@ it('shows a project, what it depends on, and which instances it fits', async () 
   ])
   const { stdout } = await world.run(['show', 'shown'])
   expect(stdout).toMatch(/Survival: 3\.1\.0 fits/)
+})
+
+it('shows what of the instances names a project as a dependency, as it was last inspected', async () => {
+  const { catalogue } = world.service
+  const { id = '' } = catalogue.addProject({ slug: 'own-base', title: 'Own base' })
+  const edge = { version_id: null, file_name: null, project_id: id, dependency_type: 'required' } as const
+  const fabric = { loaders: ['fabric'], game_versions: ['1.21.11'] }
+  const [base] = [catalogue.addVersion('own-base', { version_number: '1.0.0', ...fabric })]
+  catalogue.addProject({ slug: 'own-roof', title: 'Own roof' })
+  const roof = catalogue.addVersion('own-roof', { version_number: '1.0.0', ...fabric, dependencies: [edge] })
+  catalogue.addProject({ slug: 'own-door', title: 'Own door' })
+  const byVersion = { ...edge, project_id: null, version_id: base.id, dependency_type: 'optional' } as const
+  const door = catalogue.addVersion('own-door', { version_number: '1.0.0', ...fabric, dependencies: [byVersion] })
+  for (const [name, version] of [
+    ['roof.jar', roof],
+    ['door.jar.disabled', door],
+  ] as const) {
+    const bytes = catalogue.fileBytes(version.files[0]?.hashes.sha1 ?? '')
+    writeFileSync(join(world.library.survival.gamePath, 'mods', name), bytes)
+  }
+  const before = await world.json(showDocument, ['show', 'own-base'])
+  await world.run(['inspect', 'Survival'])
+  const { dependants } = await world.json(showDocument, ['show', 'own-base'])
+  expect([
+    before.dependants,
+    dependants.map(({ instance, path, kind, isEnabled }) => [instance.name, path, kind, isEnabled]),
+  ]).toEqual([
+    [],
+    [
+      ['Survival', 'mods/door.jar.disabled', 'optional', false],
+      ['Survival', 'mods/roof.jar', 'required', true],
+    ],
+  ])
+  const { stdout } = await world.run(['show', 'own-base'])
+  expect(stdout).toMatch(
+    /Named as a dependency by:\n {2}optional +Own door in Survival\n {2}required +Own roof in Survival/,
+  )
 })
 
 it('finds a project by words and licence', async () => {

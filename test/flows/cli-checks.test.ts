@@ -227,6 +227,11 @@ describe('hold and channel', () => {
     expect([exitCode, said]).toEqual([2, expect.stringMatching(/lamp cannot be both updated and removed/i)])
   })
 
+  it('update does not leave out what it is to update', async () => {
+    const { exitCode, said } = await run('update', id, '--only', 'lamp', '--except', 'lamp', '--dry-run')
+    expect([exitCode, said]).toEqual([2, expect.stringMatching(/lamp cannot be both updated and left as it is/i)])
+  })
+
   it('a project that has its own keeps it whatever --channel says, and is named by its title', async () => {
     const { stdout } = await run('channel', id, 'release', '--only', 'rope')
     const { channels } = await json(channelsDocument, 'channel', id)

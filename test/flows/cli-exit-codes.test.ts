@@ -59,6 +59,8 @@ it.each([
   ['freeze nosuch'],
   ['instances forget nosuch'],
   ['changelog nosuch'],
+  ['versions nosuch --in game'],
+  ['versions lamp --in nosuch'],
 ])('"modwell %s" ends with 1, since what is named is not there', async (line) => {
   const options = { home: join(playground.folder, 'home'), service: playground.service.url }
   const { exitCode, stdout } = await runModwell([...line.split(' '), '--yes', '--json'], options)

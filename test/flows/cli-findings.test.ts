@@ -50,7 +50,7 @@ describe('inspect --findings', () => {
 })
 
 describe('findings ignore', () => {
-  it('takes a problem out of the counts and of exit code 3, lists it apart, and is taken back', async () => {
+  it('takes a problem out of the counts and of exit code 3, lists it apart, and can be undone', async () => {
     writeFileSync(join(world.library.survival.gamePath, 'mods/broken.jar'), 'no archive')
     const { instances } = await world.json(findingsDocument, ['findings', id])
     const broken = instances[0]?.findings.filter(({ severity }) => severity === 'problem').map((one) => one.id) ?? []
@@ -71,6 +71,18 @@ describe('findings ignore', () => {
     const back = await world.json(ignoredDocument, ['findings', 'unignore', id, ...broken])
     const after = await world.run(['findings', id, '--strict'])
     expect([back, after.exitCode]).toEqual([{ format: 1, ignored }, 3])
+  })
+
+  it('takes an update out of exit code 10 of the findings; what update would do is told as before', async () => {
+    const { instances } = await world.json(findingsDocument, ['findings', id])
+    const updates = instances[0]?.findings.filter(({ kind }) => kind === 'update-available').map((one) => one.id) ?? []
+    const inspect = async (...more: readonly string[]) =>
+      (await world.run(['inspect', id, '--exit-code', ...more])).exitCode
+    const before = await inspect('--findings')
+    await world.run(['findings', 'ignore', id, ...updates])
+    const after = [await inspect('--findings'), await inspect()]
+    await world.run(['findings', 'unignore', id, ...updates])
+    expect([updates.length > 0, before, after]).toEqual([true, 10, [0, 10]])
   })
 
   it('keeps what is not found any more in the list of what is ignored', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { changelogDocument, searchDocument } from '../cli/documents.ts'
+import { changelogDocument, searchDocument } from '../cli/browse-documents.ts'
 import { openWorld, type World } from '../cli/open-world.ts'
 
 /** Colours, moves, clears, names the window and turns text around, in each of the ways that a terminal knows. */

@@ -156,3 +156,19 @@ function view(files: readonly { path: string; state: string; checkedAt: string |
 function sha1Of(file: string): string {
   return createHash('sha1').update(readFileSync(file)).digest('hex')
 }
+
+it('shows what the last look found, without a look at the folder or a request, and names what was never inspected', async () => {
+  const { instances: now } = await world.json(inspectionDocument, ['inspect', id])
+  const asked = world.service.requests().length
+  const { instances: last } = await world.json(inspectionDocument, ['inspect', id, '--last'])
+  expect(last).toEqual(now)
+  const other = await world.adopt(world.library.workshop)
+  const both = await world.run(['inspect', '--last'])
+  expect(both).toMatchObject({ exitCode: 4, stdout: expect.stringContaining('was never inspected.') })
+  expect(await world.run(['inspect', other, '--last'])).toMatchObject({ exitCode: 1 })
+  expect(await world.run(['inspect', id, '--last', '--refresh'])).toMatchObject({
+    exitCode: 2,
+    stderr: expect.stringContaining('--last asks nothing'),
+  })
+  expect(world.service.requests().length).toBe(asked)
+})

@@ -55,6 +55,19 @@ it('asks for loader and game version where they cannot be told, by naming the op
   expect(instances).toMatchObject([{ name: 'From a friend', launcher: 'folder', loader: 'fabric' }])
 })
 
+it('names every place that it looked in where it finds nothing', async () => {
+  const nobody = join(world.folder, 'nobody')
+  const env = { HOME: nobody, XDG_DATA_HOME: join(nobody, 'data') }
+  const place = join(nobody, 'data', 'ModrinthApp')
+  const found = await world.json(discoveryDocument, ['instances', 'discover'], { env })
+  const { stdout } = await world.run(['instances', 'discover'], { env })
+  expect([found.instances, found.looked.find(({ path }) => path === place)?.program, stdout]).toEqual([
+    [],
+    'Modrinth App',
+    expect.stringContaining(`${place} (Modrinth App)`),
+  ])
+})
+
 it('lists what is adopted, and marks it in what it discovers', async () => {
   const { instances } = await world.json(instancesDocument, ['instances', 'list'])
   expect(instances.map(({ name }) => name)).toEqual([

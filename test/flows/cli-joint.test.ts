@@ -34,6 +34,16 @@ it('shows one update of all as one, and takes all of it back with one undo, whic
   expect(history.stdout).toContain(`joint change set ${joint?.id}`)
   const shown = await world.json(historyDocument, ['history', 'show', joint?.id ?? ''])
   expect(shown.changeSets.map(({ instance }) => instance).toSorted()).toEqual([...ids].toSorted())
+  const [part] = changeSets
+  const compared = await world.run(['history', 'compare', part?.id ?? '', '--before', '--json'])
+  const { instance, from, to, steps } = JSON.parse(compared.stdout)
+  expect([instance, from, to, steps.length]).toEqual([
+    part?.instance,
+    { changeSet: part?.id, before: true },
+    null,
+    part?.steps.length,
+  ])
+  expect((await world.run(['history', 'compare', part?.id ?? ''])).stdout).toMatch(/to now: 0 changes/)
   const undo = await world.run(['undo', '--yes'])
   const names = [world.library.server.name, world.library.survival.name].join(', ')
   expect([undo.exitCode, undo.stdout.split('\n')[0]]).toEqual([0, `Undoes what one run did in 2 instances: ${names}`])

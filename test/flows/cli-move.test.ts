@@ -84,7 +84,7 @@ it('moves with a copy of the worlds, lists what is waited for, and takes all of 
   expect(watches.map(({ path }) => path).toSorted()).toEqual(disabled?.map(({ path }) => `${path}.disabled`).toSorted())
   await world.json(changeDocument, ['undo', '--yes'])
   expect(differences(before, await readTree(world.library.survival.path))).toEqual([])
-  expect(await world.json(watchesDocument, ['move', '--watched'])).toEqual({ format: 1, watches: [] })
+  expect(await world.json(watchesDocument, ['move', '--watched'])).toEqual({ format: 1, watches: [], ready: [] })
 })
 
 it('tells a person every file, the sums, and what a world does not do', async () => {

@@ -7,6 +7,7 @@ import type { Instance } from '../../src-main/core/model/instance.ts'
 import { changeDocument, inspectionDocument } from '../cli/documents.ts'
 import { runModwell } from '../cli/run-modwell.ts'
 import { adoptGame, look, openPlayground, updateAll, type Playground } from './playground.ts'
+import { asWords } from '../fixtures/as-words.ts'
 
 // Rows of the home's databases that are no JSON, or not what they should be, make Modwell do wrong with one thing and no other.
 
@@ -74,13 +75,13 @@ describe('an instance that Modwell makes a mistake with', () => {
     const [, before] = await playground.core.inspect(REQUEST)
     damageHolds()
     const [wrong, right] = await playground.core.inspect(REQUEST)
-    expect([wrong?.problem, wrong?.files, right]).toEqual([MISTAKE, [], before])
+    expect(asWords([wrong?.problem, wrong?.files, right])).toEqual([MISTAKE, [], asWords(before)])
   })
 
   it('is a problem of its own among findings', async () => {
     damageHolds()
     const found = await playground.core.findings(REQUEST)
-    expect(found.map(({ problem, findings }) => [problem, findings.length])).toEqual([
+    expect(asWords(found.map(({ problem, findings }) => [problem, findings.length]))).toEqual([
       [MISTAKE, 0],
       [null, 2],
     ])
@@ -97,7 +98,7 @@ describe('an instance that Modwell makes a mistake with', () => {
     damageHolds()
     const plans = await playground.core.propose(updateAll())
     const { changeSets, failed } = await playground.core.commit(plans.map(({ id }) => id))
-    expect([changeSets.map(({ instanceId }) => instanceId), failed]).toEqual([
+    expect(asWords([changeSets.map(({ instanceId }) => instanceId), failed])).toEqual([
       [sound.id],
       [{ instanceId: faulty.id, path: null, hint: null, commands: [], ...MISTAKE }],
     ])
@@ -107,7 +108,7 @@ describe('an instance that Modwell makes a mistake with', () => {
     const plans = await playground.core.propose(updateAll())
     damageHistory()
     const { changeSets, failed } = await playground.core.commit(plans.map(({ id }) => id))
-    expect([changeSets.map(({ instanceId }) => instanceId), failed]).toEqual([
+    expect(asWords([changeSets.map(({ instanceId }) => instanceId), failed])).toEqual([
       [sound.id],
       [{ instanceId: faulty.id, path: null, hint: null, commands: [], ...MISTAKE }],
     ])
@@ -142,10 +143,10 @@ describe('a file that Modwell makes a mistake with', () => {
     const before = await look(playground.core)
     hollowOut('file', '%b.jar')
     const after = await look(await playground.openCore())
-    expect([after['mods/b.jar']?.state, after['mods/b.jar']?.reasons, after['mods/a.jar']]).toEqual([
+    expect(asWords([after['mods/b.jar']?.state, after['mods/b.jar']?.reasons, after['mods/a.jar']])).toEqual([
       'check-failed',
       [{ code: 'internal', message: expect.stringContaining('a mistake in Modwell') }],
-      before['mods/a.jar'],
+      asWords(before['mods/a.jar']),
     ])
   })
 

@@ -66,6 +66,7 @@ it('says in a sentence that undoing it with what rests on it would change nothin
   expect(entries.find(({ changeSet }) => changeSet.id === id)?.notWithLater).toEqual({
     code: 'nothing-to-change',
     message: 'Undoing it with what rests on it would change nothing: every file is as it was before.',
+    text: { id: 'with-later-changes-nothing', values: {} },
   })
 })
 

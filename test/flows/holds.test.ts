@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { HoldWish } from '../../src-main/core/model/wish.ts'
 import type { Instance } from '../../src-main/core/model/instance.ts'
 import type { Version } from '../service/types.ts'
+import { asWords } from '../fixtures/as-words.ts'
 import { adoptGame, look, openPlayground, states, updateAll, type Playground } from './playground.ts'
 
 let playground: Playground
@@ -32,7 +33,7 @@ function tomorrow(): string {
 }
 
 async function ends() {
-  return (await playground.core.holds.list(game.id)).map(({ ended }) => ended)
+  return asWords((await playground.core.holds.list(game.id)).map(({ ended }) => ended))
 }
 
 /** State, what an update would bring, and why not more. */

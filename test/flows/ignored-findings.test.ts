@@ -46,7 +46,7 @@ async function adoptQuarrel(): Promise<Version | undefined> {
 }
 
 describe('an ignored finding', () => {
-  it('is listed last and marked, counts for nothing, and counts again once that is taken back', async () => {
+  it('is listed last and marked, counts for nothing, and counts again once that is undone', async () => {
     await adoptQuarrel()
     expect(await problems()).toEqual(['incompatible mods/first.jar'])
     const [ignored] = await ignoreProblems('works for me')

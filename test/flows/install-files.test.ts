@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readFileSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { runModwell } from '../cli/run-modwell.ts'
 import { json, text, writeZip } from '../core/services/archives/zip-writer.ts'
@@ -133,6 +133,32 @@ describe('a file that a person names', () => {
     const { id, gamePath } = await adoptGame(playground, {})
     await expect(planOf(id, download(name, bytes()))).rejects.toMatchObject({ code })
     expect(treeOf(gamePath)).toEqual({})
+  })
+
+  it('is refused where it is a modpack, with what can be done', async () => {
+    const { id } = await adoptGame(playground, {})
+    const file = download('My Pack.mrpack', writeZip([json('modrinth.index.json', { formatVersion: 1 })]))
+    await expect(planOf(id, file)).rejects.toMatchObject({
+      code: 'bad-argument',
+      message: expect.stringContaining('is a modpack'),
+      commands: ['modwell pack install FILE'],
+    })
+    await playground.core.close()
+    const options = { home: join(playground.folder, 'home'), service: playground.service.url }
+    // By its name alone, as one types it in its folder.
+    const { exitCode, stderr } = await runModwell(['install', basename(file), '--into', id], options)
+    expect([exitCode, stderr]).toEqual([1, expect.stringContaining('there is no file')])
+  })
+
+  it('is refused where it is a folder, or larger than any mod, before it is read', async () => {
+    const { id } = await adoptGame(playground, {})
+    const file = download('huge.jar', Buffer.alloc(0))
+    truncateSync(file, 5 * 1024 ** 3)
+    await expect(planOf(id, file)).rejects.toMatchObject({
+      code: 'bad-argument',
+      message: expect.stringContaining('5.0 GiB'),
+    })
+    await expect(planOf(id, dirname(file))).rejects.toMatchObject({ code: 'bad-argument' })
   })
 
   it('is refused where it is a link, or is not there', async () => {

@@ -28,6 +28,7 @@ async function decide(core: Core): Promise<void> {
   await core.links.add(game.id, { file: 'mods/own.jar', project: 'lamp', version: null })
   const [finding] = await findingsOf(core)
   await core.ignoredFindings.add(game.id, { findings: [finding?.id ?? ''], note: 'seen' })
+  await core.readyWatches.add(game.id, { gameVersion: '26.1', loader: 'quilt' })
 }
 
 async function findingsOf(core: Core): Promise<readonly ListedFinding[]> {
@@ -35,15 +36,16 @@ async function findingsOf(core: Core): Promise<readonly ListedFinding[]> {
   return found.flatMap(({ findings }) => findings)
 }
 
-/** Holds, channels, links and ignored findings, without the ids of instances. */
+/** Holds, channels, links, ignored findings and ready watches, without the ids of instances. */
 async function decidedIn(core: Core, { id }: Instance) {
   const holds = (await core.holds.list(id)).map((hold) => ({ ...hold, instanceId: null }))
   const channels = (await core.channels.list(id)).map((choice) => ({ ...choice, instanceId: null }))
   const ignored = (await core.ignoredFindings.list(id)).map((one) => ({ ...one, instanceId: null }))
-  return { holds, channels, links: await core.links.list(), ignored }
+  const ready = (await core.readyWatches.list(id)).map((one) => ({ ...one, instanceId: null }))
+  return { holds, channels, links: await core.links.list(), ignored, ready }
 }
 
-const NOTHING = { holds: [], channels: [], links: [], ignored: [] }
+const NOTHING = { holds: [], channels: [], links: [], ignored: [], ready: [] }
 const list = () => join(game.gamePath, '.modwell.json')
 
 /** The home without its ledger, opened anew. */
@@ -57,7 +59,7 @@ async function loseLedger(): Promise<Core> {
 it('comes back with the folder where the ledger is lost, from the first of them on and after every change', async () => {
   await decide(playground.core)
   const decided = await decidedIn(playground.core, game)
-  expect(Object.values(decided).map(({ length }) => length)).toEqual([1, 1, 1, 1])
+  expect(Object.values(decided).map(({ length }) => length)).toEqual([1, 1, 1, 1, 1])
   let core = await loseLedger()
   game = await core.instances.adopt(game.gamePath, TRAITS)
   expect(await decidedIn(core, game)).toEqual(decided)
@@ -74,7 +76,7 @@ it('waits where another home wrote it, until the folder is trusted, and stays th
   const decided = await decidedIn(playground.core, game)
   const other = await playground.openCore('another home')
   const there = await other.instances.adopt(game.gamePath, TRAITS)
-  expect([await decidedIn(other, there), (await other.instances.received(there.id)).wishes]).toEqual([NOTHING, 4])
+  expect([await decidedIn(other, there), (await other.instances.received(there.id)).wishes]).toEqual([NOTHING, 5])
   await other.holds.add(there.id, { project: 'own', until: { kind: 'for-ever' }, note: null })
   await other.instances.trust(there.id)
   const { holds, ...rest } = await decidedIn(other, there)
@@ -90,7 +92,7 @@ it('is not believed where somebody changed it', async () => {
   writeFileSync(list(), readFileSync(list(), 'utf8').replace('works for me', 'hold it for me'))
   const core = await loseLedger()
   game = await core.instances.adopt(game.gamePath, TRAITS)
-  expect([await decidedIn(core, game), (await core.instances.received(game.id)).wishes]).toEqual([NOTHING, 4])
+  expect([await decidedIn(core, game), (await core.instances.received(game.id)).wishes]).toEqual([NOTHING, 5])
 })
 
 it('is in a copy of the folder what it is in the first, which keeps its own', async () => {

@@ -66,6 +66,7 @@ it('undoes a change that was interrupted half-way, and says so', async () => {
       hint: null,
       commands: [],
       message: 'an interrupted update was rolled back',
+      text: { id: 'was-rolled-back', values: { count: 0, foreign: [], kind: 'update' } },
     },
   ])
   expect(readTree(game)).toEqual(before)

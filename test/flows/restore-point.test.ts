@@ -1,7 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { HistoryPoint } from '../../src-main/core/model/change-set.ts'
 import type { Instance } from '../../src-main/core/model/instance.ts'
+import { comparePoints } from '../../src-main/core/flows/history/compare-points.ts'
 import { decideOnHistory } from '../../src-main/core/flows/history/restore-point.ts'
 import { readHistory } from '../../src-main/core/flows/history/undo.ts'
 import { startFileServer } from './ground/file-server.ts'
@@ -213,3 +215,28 @@ it('does not bring one point back beside another', async () => {
   await turn('undo', after).catch(async () => turn('undo-with-later', after))
   expect(readTree(game)).toEqual(there)
 })
+
+it('says what differs between two points, either way, without a word of what came and went in between', async () => {
+  const one = await update('alpha', '2')
+  const two = await update('delta', '2')
+  const three = await update('alpha', '3')
+  await turn('undo', three)
+  const compare = (from: HistoryPoint, to: HistoryPoint | null) =>
+    comparePoints({ from, to, instance: null }, home.services).steps.map(({ action, path, from: before, to: now }) => {
+      return [action, path, before?.sha1 === now?.sha1]
+    })
+  expect(compare({ changeSet: one, isBefore: true }, null)).toEqual([
+    ['replace', 'mods/alpha.jar', false],
+    ['replace', 'mods/delta.jar', false],
+  ])
+  expect(compare(rightAfter(one), rightAfter(two))).toEqual([['replace', 'mods/delta.jar', false]])
+  const [forth] = comparePoints({ from: rightAfter(one), to: rightAfter(two), instance: null }, home.services).steps
+  const [back] = comparePoints({ from: rightAfter(two), to: rightAfter(one), instance: null }, home.services).steps
+  expect([back?.from, back?.to]).toEqual([forth?.to, forth?.from])
+  expect(compare(rightAfter(two), null)).toEqual([])
+  expect(() => compare(rightAfter('nosuch'), null)).toThrow(/nosuch/)
+})
+
+function rightAfter(changeSet: string): HistoryPoint {
+  return { changeSet, isBefore: false }
+}

@@ -10,6 +10,7 @@ import { json, writeZip } from '../core/services/archives/zip-writer.ts'
 import { moveTo } from './move-ground.ts'
 import { carryOut, openPlayground, treeOf, updateAll, type Playground } from './playground.ts'
 import { putMod, shareMods, type Sharing } from './shared-ground.ts'
+import { asWords } from '../fixtures/as-words.ts'
 
 // What is changed in one instance by name, where another has the same mods folder: real folders, real links.
 
@@ -110,7 +111,7 @@ it.each(['remove', 'disable'] as const)('says of a %s who has it too and what th
   put('alpha', { '1': { loaders: ['quilt'], files: [{ loaders: ['quilt'], depends: { lib: '*' } }] } })
   const plan = await propose(own(kind, 'lib'))
   expect([plan.sharedWith, plan.steps.length]).toEqual([SHARED(), 1])
-  expect(plan.advice.map(({ reason }) => reason)).toEqual([
+  expect(asWords(plan.advice.map(({ reason }) => reason))).toEqual([
     { code: 'needed-by-sharing-instance', message: 'In "Two", which shares the folder, alpha requires lib.' },
   ])
 })

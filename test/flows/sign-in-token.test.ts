@@ -78,6 +78,18 @@ describe.each(['current', 'documented'] as const)('a pasted token, at a service 
     expect((await core.account.active())?.problem).toMatchObject({ code: 'token-refused' })
   })
 
+  it('keeps what a check found of it, whatever calls are refused after that', async () => {
+    ground = await openSignInGround(dialect)
+    const core = await ground.openCore(nobody)
+    const token = ground.addToken('ada', ['USER_READ'])
+    await core.account.signInWithToken(token, IN_FILE)
+    ground.service.accounts.revokeToken(token)
+    await expect(core.account.check()).rejects.toMatchObject({ code: 'service-unauthorized' })
+    const found = (await core.account.active())?.problem
+    await expect(core.api.call('get-own-user', {})).rejects.toMatchObject({ code: 'service-unauthorized' })
+    expect((await core.account.active())?.problem).toEqual(found)
+  })
+
   it('that was refused is well again after signing in anew', async () => {
     ground = await openSignInGround(dialect)
     const core = await ground.openCore(nobody)
@@ -88,6 +100,30 @@ describe.each(['current', 'documented'] as const)('a pasted token, at a service 
     expect((await core.account.active())?.problem?.code).toBe('token-refused')
     await core.account.signInWithToken(ground.addToken('ada', ['USER_READ']), IN_FILE)
     expect((await core.account.active())?.problem).toBeNull()
+  })
+
+  it('that a call was refused with is warned of until who signs in anew, or out', async () => {
+    ground = await openSignInGround(dialect)
+    const core = await ground.openCore(nobody)
+    const warnings = (): readonly string[] =>
+      ground.events.flatMap((event) =>
+        (event.kind === 'warning' || event.kind === 'warning-over') && event.code === 'token-refused'
+          ? [`${event.kind} ${event.message}`]
+          : [],
+      )
+    for (const end of [
+      () => core.account.signInWithToken(ground.addToken('ada', ['USER_READ']), IN_FILE),
+      () => core.account.signOut(null),
+    ]) {
+      const token = ground.addToken('ada', ['USER_READ'])
+      await core.account.signInWithToken(token, IN_FILE)
+      ground.service.accounts.revokeToken(token)
+      await expect(core.api.call('get-own-user', {})).rejects.toMatchObject({ code: 'service-unauthorized' })
+      ground.events.splice(0, ground.events.length, ...ground.events.filter(({ kind }) => kind === 'warning'))
+      const [begun = ''] = warnings().slice(-1)
+      await end()
+      expect(warnings().slice(-1)).toEqual([begun.replace('warning ', 'warning-over ')])
+    }
   })
 })
 

@@ -4,6 +4,7 @@ import { chmodSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openPlayground, type Playground } from './playground.ts'
+import { asWords } from '../fixtures/as-words.ts'
 
 // A file that was read before, and then may not be read any more. Root may read everything, so another user looks.
 
@@ -75,7 +76,7 @@ describe('a file that was read before and may not be read any more', () => {
       chmodSync(file, 0)
       const { files, left } = await core.freeze(id, 'normal')
       return [files.map(({ path }) => path), left]`)
-    expect(said).toEqual([
+    expect(asWords(said)).toEqual([
       ['mods/beta.jar', 'mods/gamma.jar'],
       [{ path: 'mods/alpha.jar', reason: { code: 'unreadable-file', message: expect.stringContaining('EACCES') } }],
     ])

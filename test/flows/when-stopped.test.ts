@@ -5,6 +5,7 @@ import type { Plan } from '../../src-main/core/model/plan.ts'
 import { playGame, type Game } from './ground/play-game.ts'
 import { moveTo } from './move-ground.ts'
 import { adoptGame, openPlayground, treeOf, updateAll, type Playground } from './playground.ts'
+import { asWords } from '../fixtures/as-words.ts'
 
 // Real processes hold the folders.
 
@@ -66,7 +67,7 @@ describe.runIf(process.platform === 'linux')('an instance whose game runs', () =
     const running = await core.running(ids())
     const refused = await core.commit([first]).catch(({ code }: CoreError) => code)
     const { changeSets } = await core.commit([first], { isWhileRunning: true })
-    expect([running, refused, changeSets.length]).toEqual([
+    expect(asWords([running, refused, changeSets.length])).toEqual([
       [
         {
           planId: first,

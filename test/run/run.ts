@@ -12,7 +12,7 @@ type Step =
 
 const PROJECT = join(import.meta.dirname, '../..')
 const INTERRUPTED = 130
-const SOURCES = ['src-main', 'src-preload', 'src-renderer', 'test']
+const SOURCES = ['src-main', 'src-preload', 'src-renderer', 'src-texts', 'test']
 
 /** What stands in one row runs at once: none of it keeps two cores busy all the time. */
 const ROWS: readonly (readonly Step[])[] = [

@@ -11,6 +11,9 @@ import { findElectron } from '../electron/runtime.ts'
 import { ensureSystemPackages } from '../electron/system-packages.ts'
 import { openWorld, type World } from '../e2e/open-world.ts'
 import { confirm, goTo, openInstance, openSettings, reviewOf } from '../e2e/places.ts'
+import { ARRIVALS } from './arrivals.ts'
+import { PACKS } from './packs.ts'
+import { PEOPLE } from './people.ts'
 import { pictureGallery } from '../gallery/picture-gallery.ts'
 
 const WIDTHS = [640, 900, 1280, 1920] as const
@@ -35,6 +38,10 @@ const SETTINGS = [
 ] as const
 
 const SCENES: readonly Scene[] = [
+  {
+    name: 'nothing-found',
+    come: ({ page }) => page.getByRole('list', { name: 'Places that were looked in' }).waitFor(),
+  },
   {
     name: 'first-start',
     async come({ page, library, choose }) {
@@ -70,6 +77,7 @@ const SCENES: readonly Scene[] = [
       await openInstance(page, 'Survival')
     },
   },
+  ...ARRIVALS,
   {
     name: 'inspector',
     async come({ page }) {
@@ -81,9 +89,35 @@ const SCENES: readonly Scene[] = [
     },
   },
   {
-    name: 'selection',
+    name: 'versions',
+    async come({ page }) {
+      const inspector = page.getByRole('complementary', { name: /^About / })
+      await inspector.getByRole('button', { name: 'All versions' }).click()
+      const versions = inspector.getByRole('list', { name: 'Versions' })
+      await versions.getByRole('button').nth(1).click()
+      await inspector.getByText('Working out what it takes').waitFor({ state: 'detached' })
+      await versions.scrollIntoViewIfNeeded()
+    },
+  },
+  {
+    name: 'move',
     async come({ page }) {
       await page.getByRole('button', { name: 'Close the details' }).click()
+      await page.getByRole('button', { name: '1.21.11', exact: true }).click()
+      await page.getByRole('button', { name: /^Move to/ }).waitFor()
+    },
+  },
+  {
+    name: 'move-all',
+    async come({ page }) {
+      await page.getByRole('radio', { name: /^All/ }).click({ force: true })
+    },
+  },
+  {
+    name: 'selection',
+    async come({ page }) {
+      await page.getByRole('button', { name: 'Back to the instance' }).click()
+      await page.getByRole('grid', { name: 'Installed files' }).waitFor()
       for (const index of [1, 2]) await page.getByRole('row').nth(index).getByRole('checkbox').check({ force: true })
     },
   },
@@ -140,15 +174,33 @@ const SCENES: readonly Scene[] = [
     },
   },
   {
-    name: 'updated',
+    name: 'paused',
+    async come({ page }) {
+      const activity = page.getByRole('dialog', { name: 'Activity' })
+      await activity.getByRole('button', { name: /^Pause/ }).click()
+      await activity.getByText(/^Paused by you/).waitFor()
+    },
+  },
+  {
+    name: 'failed-update',
     async come({ page, service }) {
-      service.setFaults([])
+      service.setFaults([{ kind: 'wrong-bytes', match: { origin: 'files' } }])
       await page
         .getByRole('dialog', { name: 'Activity' })
         .getByRole('button', { name: /^Cancel/ })
         .click()
-      await page.getByRole('button', { name: /^Activity: Update/ }).waitFor({ state: 'detached' })
+      await page.getByRole('button', { name: /^Activity: .*Update/ }).waitFor({ state: 'detached' })
       await openInstance(page, 'Survival')
+      await page.getByRole('button', { name: /^Update \d+$/ }).click()
+      await reviewOf(page).getByRole('button', { name: 'Update', exact: true }).click()
+      await reviewOf(page).getByRole('alert').getByText('Details').first().click()
+    },
+  },
+  {
+    name: 'updated',
+    async come({ page, service }) {
+      service.setFaults([])
+      await reviewOf(page).getByRole('button', { name: 'Close' }).click()
       await page.getByRole('button', { name: /^Update \d+$/ }).click()
       await confirm(page, 'Update')
     },
@@ -232,11 +284,32 @@ const SCENES: readonly Scene[] = [
     async come({ page }: World) {
       await openSettings(page, section)
       await page.getByRole('heading', { level: 2, name: section }).waitFor()
+      if (section === 'Notifications') {
+        await page.getByText('Which of them').click()
+        await page.getByText('Show nothing in quiet hours').click()
+      }
       if (section !== 'Doctor') return
       await page.getByRole('button', { name: 'Run the checks' }).click()
       await page.getByRole('list', { name: 'Checks' }).waitFor()
     },
   })),
+  {
+    name: 'licences',
+    async come({ page }) {
+      await openSettings(page, 'About')
+      await page.getByText(/^\d+ packages of others/).click()
+      await page.getByRole('list', { name: 'Packages' }).getByRole('listitem').nth(2).locator('summary').click()
+    },
+  },
+  ...PEOPLE,
+  ...PACKS,
+  {
+    name: 'service',
+    async come({ page }) {
+      await page.getByRole('button', { name: /^Service: / }).click()
+      await page.getByRole('dialog', { name: 'Service' }).waitFor()
+    },
+  },
   {
     name: 'offline',
     async come({ page, service }) {

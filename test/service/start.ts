@@ -63,6 +63,11 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
       accounts: backend.accounts.public,
       now: clock.now,
       setClock: clock.set,
+      notify(user, notification) {
+        const found = backend.accounts.people.find(user)
+        if (found === undefined) throw new Error(`there is no user ${user}`)
+        return backend.notices.place(found.id, notification)
+      },
       requests: () => log.list(),
       clearRequests: () => log.clear(),
       setFaults: (next) => book.replace(next),

@@ -2,6 +2,7 @@ import type { Accounts } from './accounts/order.ts'
 import type { Dialect } from './dialect.ts'
 import type { Fault, Origin } from './faults.ts'
 import type { Dependency, Project, Version } from './wire.ts'
+import type { Notification } from './writes/notices.ts'
 
 export type { Accounts, Application, TokenSpec } from './accounts/order.ts'
 export type { Dialect } from './dialect.ts'
@@ -43,6 +44,8 @@ export interface Service {
   now(): number
   /** Sets the clock, which goes on from there: expiries, schedules and the rate limit follow. */
   setClock(milliseconds: number): void
+  /** Puts a notification before a user (id or username), as ordered; the documented dialect leaves out its `body`. */
+  notify(user: string, notification: Partial<Notification>): Notification
   requests(): readonly LoggedRequest[]
   clearRequests(): void
   /** Replaces all faults and forgets what the earlier ones had counted. */

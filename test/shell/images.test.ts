@@ -4,9 +4,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fetchImage } from '../../src-main/shell/images.ts'
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0])
+const BADGE =
+  '<?xml version="1.0"?>\n<!-- a badge -->\n<svg xmlns="http://www.w3.org/2000/svg" width="90" height="20"></svg>'
 const ANSWERS: Readonly<Record<string, RequestListener>> = {
   '/icon.png': (_request, response) => response.end(PNG),
-  '/liar.png': (_request, response) => response.setHeader('content-type', 'image/png').end('<svg onload="x()"/>'),
+  '/liar.png': (_request, response) =>
+    response.setHeader('content-type', 'image/png').end('<html><svg onload="x()"/></html>'),
+  '/badge': (_request, response) => response.end(BADGE),
+  '/entities.svg': (_request, response) =>
+    response.end('<!DOCTYPE svg [<!ENTITY a "aaaa">]><svg xmlns="http://www.w3.org/2000/svg"><text>&a;</text></svg>'),
+  '/long.svg': (_request, response) => response.end(BADGE.replace('</svg>', `${'<g/>'.repeat(70_000)}</svg>`)),
   '/huge.png': (_request, response) => response.end(Buffer.concat([PNG, Buffer.alloc(4 * 1024 * 1024)])),
   '/gone.png': (_request, response) => response.writeHead(404).end(PNG),
 }
@@ -26,7 +33,14 @@ test('an image is told by its bytes', async () => {
   expect(await fetchImage(`${origin}/icon.png`, fetch)).toEqual({ type: 'image/png', bytes: new Uint8Array(PNG) })
 })
 
+test('a drawing is told by how it begins, whatever its address ends in', async () => {
+  const image = await fetchImage(`${origin}/badge`, fetch)
+  expect([image?.type, Buffer.from(image?.bytes ?? []).toString()]).toEqual(['image/svg+xml', BADGE])
+})
+
 test.each([
+  ['a drawing with entities of its own', '/entities.svg'],
+  ['a drawing of more than 256 KiB', '/long.svg'],
   ['something else that calls itself an image', '/liar.png'],
   ['an image of more than 4 MiB', '/huge.png'],
   ['an image that is gone', '/gone.png'],

@@ -1,3 +1,4 @@
+import { DEFAULTS } from '../../src-main/shell/window-memory.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -5,6 +6,8 @@ import type {
   Answer,
   Argument,
   FileListView,
+  KeptView,
+  KeptViews,
   LibraryOrder,
   QuestionName,
   Result,
@@ -14,13 +17,18 @@ import type {
 import { createCore, type Core } from '../../src-main/core/core.ts'
 import { createAnswers } from '../../src-main/shell/ipc/answers.ts'
 import { serve, type Inlet } from '../../src-main/shell/ipc/serve.ts'
+import { keepView, NO_VIEWS } from '../../src-main/shell/kept-views.ts'
 import { openLog, type Log } from '../../src-main/shell/log.ts'
 import { createTextReader } from '../../src-main/shell/markdown/text-reader.ts'
+import { openLastLibrary } from '../../src-main/shell/last-library.ts'
 import { createMemory, type Memory } from '../../src-main/shell/memory/memory.ts'
 import type { News } from '../../src-main/shell/system/announcer.ts'
 import { startService } from '../service/start.ts'
 import type { Service } from '../service/types.ts'
 import { WORKER } from '../fixtures/worker-file.ts'
+
+/** Gives nothing back. */
+const STILL = { begin: () => {}, end: () => {} }
 
 export const ORIGIN = 'modwell-app://app'
 const MARKDOWN = new URL('../../src-main/shell/markdown/worker.ts', import.meta.url)
@@ -35,7 +43,7 @@ export interface Shell {
   readonly log: Log
   readonly memory: Memory
   /** What the next folder dialog answers. */
-  choose(path: string | null): void
+  choose(path: string | readonly string[] | null): void
   /** Links that were opened in the browser. */
   readonly opened: readonly string[]
   /** What the system was asked to tell. */
@@ -59,18 +67,15 @@ export async function openShell(projects = 12): Promise<Shell> {
   const opened: string[] = []
   const announced: News[] = []
   const views = new Map<string, FileListView>()
-  let chosen: string | null = null
+  let chosen: string | readonly string[] | null = null
   let order: LibraryOrder = { group: 'none', sort: 'need' }
   let theme: Theme = 'system'
-  const settings: WindowSettings = {
-    density: 'usual',
-    tray: 'none',
-    checkHours: 0,
-    notifications: [],
-    takesModrinthLinks: false,
-  }
+  let kept: KeptViews = NO_VIEWS
+  const settings: WindowSettings = { ...DEFAULTS.settings, tray: 'none', checkHours: 0, notifications: [] }
   const desktop = {
-    chooseFolder: async () => chosen,
+    chooseFolder: async () => (typeof chosen === 'string' ? chosen : null),
+    chooseFiles: async () => (chosen === null ? [] : [chosen].flat()),
+    choosePicture: async () => (chosen === null ? null : ([chosen].flat()[0] ?? null)),
     openFolder: async () => '',
     announce: (news: News) => void announced.push(news),
     openBrowser: async (url: string) => void opened.push(url),
@@ -78,6 +83,8 @@ export async function openShell(projects = 12): Promise<Shell> {
     setTheme: (next: Theme) => void (theme = next),
     fileListView: (instance: string) => views.get(instance) ?? null,
     keepFileListView: (instance: string, view: FileListView) => void views.set(instance, view),
+    views: () => kept,
+    keepView: (view: KeptView) => void (kept = keepView(kept, view)),
     settings: () => settings,
     setSettings: (changes: Partial<WindowSettings>) => void Object.assign(settings, changes),
     order: () => order,
@@ -95,10 +102,18 @@ export async function openShell(projects = 12): Promise<Shell> {
     fetchImage: async () => null,
   })
   const reader = createTextReader({ workerFile: MARKDOWN })
-  const answers = createAnswers({ core: Promise.resolve(core), desktop, reader, log, ...memory })
-  const endCalls = serve(inlet, { answers, origin: ORIGIN, log })
+  const answers = createAnswers({
+    core: Promise.resolve(core),
+    desktop,
+    lastLibrary: openLastLibrary(folder),
+    reader,
+    log,
+    ...memory,
+  })
+  const endCalls = serve(inlet, { answers, origin: ORIGIN, log, memory: STILL })
   const own = { url: `${ORIGIN}/index.html`, parent: null }
-  const askRaw: Shell['askRaw'] = async (values, frame = own) => listener?.({ senderFrame: frame }, ...values)
+  const askRaw: Shell['askRaw'] = async (values, frame = own) =>
+    JSON.parse((await listener?.({ senderFrame: frame }, ...values)) ?? 'null')
   return {
     folder,
     service,

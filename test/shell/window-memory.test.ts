@@ -18,3 +18,14 @@ test('what is none of the choices is as usual, and spoils nothing beside it', ()
     settings: { ...DEFAULTS.settings, density: 'dense', takesModrinthLinks: true },
   })
 })
+
+test('how a list was looked at is read from before there were categories, and a foreign entry spoils no other', () => {
+  const old = { filter: 'held', type: 'mod', order: 'size' }
+  const written = {
+    fileLists: [['a', old], ['b', { ...old, order: 'luck' }], 'c', ['d', { ...old, category: 'storage' }]],
+  }
+  expect(storedMemory.parse(written).fileLists).toEqual([
+    ['a', { ...old, category: null, isReversed: false }],
+    ['d', { ...old, category: 'storage', isReversed: false }],
+  ])
+})

@@ -1,19 +1,26 @@
+import { words } from '../../../src-texts/text.ts'
 import type { OperationField, OperationSummary } from '../../core/model/operation.ts'
 import type { Style } from '../terminal/style.ts'
 import { table } from '../terminal/table.ts'
 
-const KINDS = { text: 'text', number: 'number', flag: 'true or false', list: 'list', object: 'JSON' } as const
+const KINDS = {
+  text: 'value-is-text',
+  number: 'value-is-number',
+  flag: 'true-or-false',
+  list: 'value-is-list',
+  object: 'value-is-json',
+} as const
 const BODIES = {
-  none: 'none',
-  json: 'JSON, with --body',
-  image: 'the image, with --file image=@PATH',
-  multipart: 'multipart/form-data: the JSON of its part "data" with --body, and files with --file PART=@PATH',
-  raw: 'form fields as JSON, with --body',
+  none: 'body-is-none',
+  json: 'body-is-json',
+  image: 'body-is-image',
+  multipart: 'body-is-multipart',
+  raw: 'body-is-fields',
 } as const
 const STANDINGS = {
   offered: null,
-  withdrawn: 'Newer services no longer offer this.',
-  'site-only': "Only people can do this, on the service's site.",
+  withdrawn: 'operation-is-withdrawn',
+  'site-only': 'operation-is-of-the-site',
 } as const
 
 /** All that is known of one operation, for people. */
@@ -21,15 +28,15 @@ export function operationHelp(operation: OperationSummary, style: Style): readon
   const standing = STANDINGS[operation.standing]
   return [
     `${operation.name}: ${operation.method} ${operation.path}`,
-    ...(standing === null ? [] : [standing]),
+    ...(standing === null ? [] : [words(standing)]),
     '',
-    ...fieldLines('Parameters (--param NAME=VALUE)', operation.params, style),
-    `Body: ${BODIES[operation.body]}`,
+    ...fieldLines(words('operation-parameters'), operation.params, style),
+    words('operation-body', { body: words(BODIES[operation.body]) }),
     ...fieldLines('', operation.fields, style),
-    `Scope: ${scopeText(operation)}`,
-    `Succeeds with: ${operation.successes.join(', ')}`,
-    `Safe to repeat: ${operation.safe ? 'yes' : 'no'}`,
-    `Described in: ${operation.source}`,
+    words('operation-scope', { scope: scopeText(operation) }),
+    words('operation-succeeds', { codes: operation.successes.map(String) }),
+    words('operation-is-safe', { isSafe: operation.safe }),
+    words('operation-source', { source: operation.source }),
   ]
 }
 
@@ -42,21 +49,21 @@ function fieldLines(
   const rows = fields.map((field) => ({
     cells: [
       { text: field.name },
-      { text: field.required ? 'required' : '' },
+      { text: field.required ? words('field-is-required') : '' },
       { text: field.in ?? '' },
       { text: kindText(field) },
     ],
   }))
-  const columns = [{ title: '' }, { title: '' }, { title: '' }, { title: '', atLeast: 20 }]
+  const columns = [{ title: '' }, { title: '' }, { title: '' }, { title: '', atLeast: 20 }] as const
   return [...(title === '' ? [] : [title]), ...table(columns, rows, style), '']
 }
 
 function kindText({ kind, choices }: OperationField): string {
-  if (choices === null) return KINDS[kind]
-  return `${kind === 'list' ? 'list of ' : ''}${choices.join(', ')}`
+  if (choices === null) return words(KINDS[kind])
+  return words('value-is-one-of', { isList: kind === 'list', choices })
 }
 
 function scopeText({ scope, isScopeOptional }: OperationSummary): string {
-  if (scope === null) return 'none; no token is sent'
-  return isScopeOptional ? `${scope}, optional: shows what only you may see` : scope
+  if (scope === null) return words('scope-is-none')
+  return isScopeOptional ? words('scope-is-optional', { scope }) : scope
 }

@@ -1,9 +1,15 @@
+import { say, words } from '../../../src-texts/text.ts'
 import { asTyped } from '../as-typed.ts'
 import type { OperationSummary } from '../../core/model/operation.ts'
 import type { Style } from '../terminal/style.ts'
 import { table } from '../terminal/table.ts'
 
-const COLUMNS = [{ title: 'operation' }, { title: 'method' }, { title: 'path' }, { title: 'scope' }]
+const COLUMNS = [
+  { title: say('column-operation') },
+  { title: say('column-method') },
+  { title: say('column-path') },
+  { title: say('column-scope') },
+]
 
 export function operationList(operations: readonly OperationSummary[], style: Style): readonly string[] {
   const rows = operations.map(({ name, method, path, scope, isScopeOptional }) => ({
@@ -17,6 +23,9 @@ export function operationList(operations: readonly OperationSummary[], style: St
   return [
     ...table(COLUMNS, rows, style),
     '',
-    `${operations.length} operations. A scope in brackets only shows more. See one with: ${asTyped('modwell api NAME --help', style.typed)}`,
+    words('operations-listed', {
+      count: operations.length,
+      command: asTyped('modwell api NAME --help', style.typed),
+    }),
   ]
 }

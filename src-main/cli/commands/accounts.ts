@@ -3,22 +3,23 @@ import type { Core } from '../../core/core.ts'
 import { accountDocument } from '../documents/account-document.ts'
 import type { Answer, Run } from '../session.ts'
 import { accountsView } from '../views/account-view.ts'
+import { words } from '../../../src-texts/text.ts'
 
 export function addAccounts(program: Command, run: Run): void {
   const group = program
     .command('accounts')
-    .description('list the accounts, or choose the active one')
-    .addHelpText('after', '\nExamples:\n  modwell accounts\n  modwell accounts use ada')
+    .description(words('help-accounts'))
+    .addHelpText('after', words('help-accounts-more'))
   group
     .command('list', { isDefault: true })
-    .description('list the accounts; * marks the active one')
+    .description(words('help-accounts-list'))
     .action(async () => {
       await run(async ({ core }) => listAccounts(core))
     })
   group
     .command('use')
-    .description('make calls to the service as this account')
-    .argument('<name>', 'its name or id')
+    .description(words('help-use'))
+    .argument('<name>', words('argument-name'))
     .action(async (name: string) => {
       await run(async ({ core }) => {
         await core.account.use(name)

@@ -12,18 +12,7 @@ import type { Io } from '../io.ts'
 import { freshnessOf, type Answer, type Run, type Session } from '../session.ts'
 import { ownField } from '../../core/model/own-field.ts'
 import { collecting } from '../refuse-repeated-and-empty.ts'
-
-const EXAMPLES = `
-Without NAME: every operation of the hosting service. The answer is printed as the service wrote it.
-
-Examples:
-  modwell api
-  modwell api get-project --help
-  modwell api get-project --param id=some-project
-  modwell api search-projects --param query=map 'facets=[["categories:fabric"]]'
-  modwell api modify-project --param id=mine --body '{"title": "Lamps"}'
-  modwell api get-user-from-auth --token-env MY_TOKEN
-  modwell api create-version --body @version.json --file jar=@build/mine.jar`
+import { say, words } from '../../../src-texts/text.ts'
 
 interface Options extends CallWords {
   readonly help?: true
@@ -33,16 +22,16 @@ interface Options extends CallWords {
 export function addApi(program: Command, run: Run): void {
   const command = program
     .command('api')
-    .description("list the hosting service's operations, or call one")
-    .argument('[name]', 'operation to call')
+    .description(words('help-api'))
+    .argument('[name]', words('argument-api-name'))
     .addOption(several('--param <name=value...>', 'parameter of the path or query'))
-    .option('--body <json>', 'body: JSON, @FILE, or - for standard input')
-    .addOption(several('--file <part=@path...>', 'file to send as this part'))
-    .option('--token-env <variable>', 'send the token that this environment variable holds')
+    .option('--body <json>', words('option-body'))
+    .addOption(several('--file <part=@path...>', words('option-api-file')))
+    .option('--token-env <variable>', words('option-token-env'))
     // Help on one operation is read off the table, which the core holds.
     .helpOption(false)
-    .option('--help, -h', 'show help for this command, or for the operation NAME')
-    .addHelpText('after', EXAMPLES)
+    .option('--help, -h', words('option-help'))
+    .addHelpText('after', words('help-api-more', { body: `'{"title": "Lamps"}'` }))
   command.action(async (name: string | undefined, chosen: Options) => {
     if (name === undefined && chosen.help === true) return command.outputHelp()
     return run(async (session) => {
@@ -91,15 +80,15 @@ async function call(
 function readToken(variable: string, env: Io['env']): string {
   const token = (ownField(env, variable) ?? '').trim()
   if (token !== '') return token
-  throw new CoreError('bad-argument', `the environment variable ${variable} holds no token`)
+  throw new CoreError('bad-argument', say('the-environment-variable-holds-no-token', { variable }))
 }
 
 function unknown(name: string, operations: readonly OperationSummary[]): CoreError {
   const names = operations.map((each) => each.name)
   const alike = names.filter((each) => each.includes(name) || name.includes(each)).slice(0, 3)
-  const near = alike.length === 0 ? didYouMean(name, names) : `Did you mean ${alike.join(', ')}?`
-  return new CoreError('bad-argument', `there is no operation "${name}"`, {
-    hint: near ?? 'All that there are can be listed.',
+  const near = alike.length === 0 ? didYouMean(name, names) : say('did-you-mean', { count: 1, names: alike })
+  return new CoreError('bad-argument', say('operation-not-found', { name }), {
+    hint: near ?? say('list-operations'),
     commands: near === null ? ['modwell api'] : [],
   })
 }

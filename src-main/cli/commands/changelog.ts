@@ -2,13 +2,7 @@ import type { Command } from 'commander'
 import { freshnessOf, type Run } from '../session.ts'
 import { plain, plainLines } from '../terminal/plain.ts'
 import { dateText } from '../terminal/amounts.ts'
-
-const EXAMPLES = `
-Name versions by number or id. --from is the version you have: its own notes are left out.
-
-Examples:
-  modwell changelog sodium
-  modwell changelog sodium --from 0.5.8 --to 0.6.0`
+import { words } from '../../../src-texts/text.ts'
 
 interface Options {
   readonly from?: string
@@ -18,11 +12,11 @@ interface Options {
 export function addChangelog(program: Command, run: Run): void {
   program
     .command('changelog')
-    .description("show what a project's versions changed, newest first")
-    .argument('<project>', 'id or slug')
-    .option('--from <version>', 'only versions after this one')
-    .option('--to <version>', 'only versions up to this one')
-    .addHelpText('after', EXAMPLES)
+    .description(words('help-changelog'))
+    .argument('<project>', words('argument-project'))
+    .option('--from <version>', words('option-from'))
+    .option('--to <version>', words('option-to'))
+    .addHelpText('after', words('help-changelog-more'))
     .action(async (project: string, chosen: Options) => {
       await run(async ({ core, options, signal }) => {
         const call = { signal, priority: 'user' } as const
@@ -38,10 +32,12 @@ export function addChangelog(program: Command, run: Run): void {
           },
           text: (style) =>
             entries.length === 0
-              ? ['There are no versions in between.']
+              ? [words('no-versions-between')]
               : entries.flatMap((entry) => [
                   `${style.bold(plain(entry.number))}  ${entry.channel}  ${style.dim(dateText(entry.published))}`,
-                  ...plainLines(entry.text.trim() || 'The author wrote no notes.').map((line) => `  ${line}`.trimEnd()),
+                  ...plainLines(entry.text.trim() || words('author-wrote-nothing')).map((line) =>
+                    `  ${line}`.trimEnd(),
+                  ),
                   '',
                 ]),
         }

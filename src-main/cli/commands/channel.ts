@@ -4,28 +4,18 @@ import type { CountingChannel, NamedChannel } from '../../core/model/hold.ts'
 import { channelDocument } from '../documents/findings-document.ts'
 import { freshnessOf, type Run } from '../session.ts'
 import { plain } from '../terminal/plain.ts'
-
-const EXAMPLES = `
-Where nothing is chosen, the setting "channel" applies: modwell settings get channel
-The option --channel of a command replaces the instance's channel, not a project's own.
-
-Examples:
-  modwell channel Survival                       what is chosen
-  modwell channel Survival --only sodium         the channel accept alphas of one project
-  modwell channel Survival beta                  accept betas in this instance
-  modwell channel Survival alpha --only sodium   accept alphas of one project
-  modwell channel Survival usual --only sodium   the project follows the instance again`
+import { words } from '../../../src-texts/text.ts'
 
 export function addChannel(program: Command, run: Run): void {
   program
     .command('channel')
-    .description('choose the release channel of an instance, or of one project in it')
-    .argument('<instance>', 'id, name or folder')
+    .description(words('help-channel'))
+    .argument('<instance>', words('argument-channel-instance'))
     .addArgument(
-      new Argument('[channel]', 'the least stable one to accept').choices(['release', 'beta', 'alpha', 'usual']),
+      new Argument('[channel]', words('option-channel-channel')).choices(['release', 'beta', 'alpha', 'usual']),
     )
-    .option('--only <project>', 'only for this project (id, slug or title)')
-    .addHelpText('after', EXAMPLES)
+    .option('--only <project>', words('option-only'))
+    .addHelpText('after', words('help-channel-more'))
     .action(async (instance: string, channel: Channel | 'usual' | undefined, given: { readonly only?: string }) => {
       await run(async ({ core, options, signal }) => {
         const choice = { project: given.only ?? null, channel: channel === 'usual' ? null : (channel ?? null) }
@@ -40,16 +30,22 @@ export function addChannel(program: Command, run: Run): void {
         }
         return {
           document: { channels: chosen.map(channelDocument) },
-          text: () => (chosen.length === 0 ? [`As usual: ${core.settings.get().channel}.`] : chosen.map(choiceText)),
+          text: () =>
+            chosen.length === 0
+              ? [words('channel-as-usual', { channel: core.settings.get().channel })]
+              : chosen.map(choiceText),
         }
       })
     })
 }
 
 function choiceText({ projectId, title, channel }: NamedChannel): string {
-  return plain(`${projectId === null ? 'the instance' : (title ?? `project ${projectId}`)}: ${channel}`)
+  const whole = projectId === null
+  return plain(
+    words('channel-chosen', { whole, isNamed: title !== null, title: title ?? '', id: projectId ?? '', channel }),
+  )
 }
 
 function countingText({ title, channel, isOwn }: CountingChannel): string {
-  return plain(`${title}: ${channel}${isOwn ? '' : ', as the instance'}`)
+  return plain(words('channel-counts', { title, channel, isOwn }))
 }

@@ -4,28 +4,19 @@ import { suggest, type Suggestion } from '../completion/suggest.ts'
 import { listNames } from '../completion/list-names.ts'
 import type { Answer, Run, RunAlone } from '../session.ts'
 import { plain } from '../terminal/plain.ts'
-
-const EXAMPLES = `
-Commands, options, their values, and the names of your instances, change sets, holds and installed projects are completed.
-
-Examples:
-  modwell completion bash > ~/.local/share/bash-completion/completions/modwell
-  modwell completion zsh > ~/.zfunc/_modwell
-  modwell completion fish > ~/.config/fish/completions/modwell.fish
-
-The folder for zsh must be in its fpath: put "fpath+=~/.zfunc" before "compinit" in ~/.zshrc.`
+import { words } from '../../../src-texts/text.ts'
 
 const SHELLS = ['bash', 'zsh', 'fish'] as const
 
 export function addCompletion(program: Command, run: Run, runAlone: RunAlone): void {
   const group = program
     .command('completion')
-    .description('print what lets a shell complete commands: for bash, zsh or fish')
-    .addHelpText('after', EXAMPLES)
+    .description(words('help-completion'))
+    .addHelpText('after', words('help-completion-more'))
   for (const shell of SHELLS) {
     group
       .command(shell)
-      .description(`print the completion of ${shell}`)
+      .description(words('help-completion-of', { shell }))
       .action(async () => {
         const script = COMPLETION_SCRIPTS[shell]
         await runAlone(() => ({ document: { shell, script }, text: () => script.trimEnd().split('\n') }))
@@ -33,11 +24,11 @@ export function addCompletion(program: Command, run: Run, runAlone: RunAlone): v
   }
   group
     .command('suggest')
-    .description('what the scripts ask: what can stand where the cursor is')
-    .argument('[words...]', 'what is typed after "modwell", the last word as far as it is')
-    .action(async (words: readonly string[]) => {
-      const suggestion = suggest(program, words)
-      const current = words.at(-1) ?? ''
+    .description(words('help-suggest'))
+    .argument('[words...]', words('argument-words'))
+    .action(async (typed: readonly string[]) => {
+      const suggestion = suggest(program, typed)
+      const current = typed.at(-1) ?? ''
       const { named } = suggestion
       if (named === null) return runAlone(() => answerOf(suggestion, current, []))
       await run(async ({ core }) => answerOf(suggestion, current, await listNames(named, core)))
@@ -45,11 +36,11 @@ export function addCompletion(program: Command, run: Run, runAlone: RunAlone): v
 }
 
 /** Those that begin with what is typed. */
-function answerOf({ words, prefix }: Suggestion, current: string, names: readonly string[]): Answer {
+function answerOf({ words: suggested, prefix }: Suggestion, current: string, names: readonly string[]): Answer {
   // Where the shell broke the word at `=`, it completes what is behind that.
   const isWhole = prefix !== '' && current.startsWith(prefix)
   const typed = unquote(isWhole ? current.slice(prefix.length) : current === '=' ? '' : current).toLowerCase()
-  const all = [...words, ...names.map(plain)]
+  const all = [...suggested, ...names.map(plain)]
     .filter((word) => word.toLowerCase().startsWith(typed))
     .map((word) => (isWhole ? prefix : '') + word)
   return { document: { words: all }, text: () => all }

@@ -9,17 +9,15 @@ import { plain } from '../terminal/plain.ts'
 import type { Style } from '../terminal/style.ts'
 import { wrapIndented } from '../terminal/wrap.ts'
 import { wireName } from '../documents/wire-names.ts'
+import { words } from '../../../src-texts/text.ts'
 
 const MARKS = { good: '✓', repaired: '+', bad: '✗' } as const
 
 export function addDoctor(program: Command, run: Run): void {
   program
     .command('doctor')
-    .description('check the home, the store and the service, and recover interrupted changes')
-    .addHelpText(
-      'after',
-      '\nExit code 1 if something is wrong. With --offline the service is not asked.\n\nExample:\n  modwell doctor',
-    )
+    .description(words('help-doctor'))
+    .addHelpText('after', words('help-doctor-more'))
     .action(async () => {
       await run(
         async ({ core, options, signal }) =>

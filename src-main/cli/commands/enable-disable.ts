@@ -2,16 +2,7 @@ import type { Command } from 'commander'
 import { change } from '../change.ts'
 import type { Run } from '../session.ts'
 import { addInstancesOption, instancesMeant, refuseUnnamed } from './instance-arguments.ts'
-
-const DESCRIPTIONS = {
-  enable: 'let the game load a disabled file again',
-  disable: 'keep a file but stop the game from loading it (adds ".disabled" to its name)',
-} as const
-
-const ALONG = {
-  enable: 'together with everything that it requires (enabled, installed or updated)',
-  disable: 'together with everything that requires it',
-} as const
+import { words } from '../../../src-texts/text.ts'
 
 interface Options {
   readonly in?: readonly string[]
@@ -27,12 +18,12 @@ export function addEnableAndDisable(program: Command, run: Run): void {
 function addSwitch(kind: 'enable' | 'disable', program: Command, run: Run): void {
   const command = program
     .command(kind)
-    .description(DESCRIPTIONS[kind])
-    .argument('<targets...>', 'ids, slugs or titles of projects, or paths of files in the game folder')
+    .description(words(kind === 'enable' ? 'help-enable' : 'help-disable'))
+    .argument('<targets...>', words('argument-targets'))
   addInstancesOption(command, '--in')
-    .option('--along', ALONG[kind])
-    .option('--dry-run', 'show what would change, and change nothing')
-    .addHelpText('after', examplesOf(kind))
+    .option('--along', words(kind === 'enable' ? 'option-enable-along' : 'option-disable-along'))
+    .option('--dry-run', words('option-dry-run'))
+    .addHelpText('after', words(kind === 'enable' ? 'help-enable-more' : 'help-disable-more'))
     .action(async (targets: readonly string[], { in: given, all, along, dryRun }: Options) => {
       refuseUnnamed(command, '--in', { given, isAll: all === true })
       await run(async (session) => {
@@ -41,22 +32,4 @@ function addSwitch(kind: 'enable' | 'disable', program: Command, run: Run): void
         return change(session, { ...wish, isWhereThere: all === true }, dryRun === true)
       })
     })
-}
-
-const BROKEN = {
-  enable: '',
-  disable: `
-What requires a disabled mod stays enabled and would break: the plan names it, and on a terminal you are asked whether it
-goes along. With --yes it is left, and stderr names it with the command that takes it along; --along does so at once.
-`,
-} as const
-
-function examplesOf(kind: keyof typeof BROKEN): string {
-  return `${BROKEN[kind]}
-With --all, an instance that has none of it is left as it is.
-
-Examples:
-  modwell ${kind} sodium --in Survival
-  modwell ${kind} sodium lithium --in Survival --in Creative
-  modwell ${kind} sodium --all`
 }

@@ -1,26 +1,20 @@
 import type { Command } from 'commander'
 import { CoreError } from '../../core/errors.ts'
 import type { HistoryEntry } from '../../core/model/change-set.ts'
-import { historyDocument } from '../documents/change-document.ts'
+import { comparisonDocument, historyDocument } from '../documents/change-document.ts'
 import { readCount } from '../read-amounts.ts'
 import type { Run } from '../session.ts'
 import { plain } from '../terminal/plain.ts'
-import { changeSetView, historyView } from '../views/history-view.ts'
-
-const EXAMPLES = `
-Examples:
-  modwell history
-  modwell history Survival --verbose --limit 5
-  modwell history show CHANGESET                   every step of one change set, and why
-  modwell undo --to CHANGESET                      restore an instance to how it was right after it`
+import { changeSetView, comparisonView, historyView } from '../views/history-view.ts'
+import { say, words } from '../../../src-texts/text.ts'
 
 export function addHistory(program: Command, run: Run): void {
   const command = program
     .command('history')
-    .description('list changes, when they were made and by whom, newest first; --verbose shows every step')
-    .argument('[instance]', 'id, name or folder; default: all instances')
-    .option('--limit <n>', 'only so many, the newest', readCount)
-    .addHelpText('after', EXAMPLES)
+    .description(words('help-history'))
+    .argument('[instance]', words('argument-history-instance'))
+    .option('--limit <n>', words('option-limit'), readCount)
+    .addHelpText('after', words('help-history-more'))
     .action(async (given: string | undefined, { limit }: { readonly limit?: number }) => {
       await run(async (session) => {
         const entries = (await session.core.history(given ?? null)).slice(0, limit)
@@ -33,9 +27,9 @@ export function addHistory(program: Command, run: Run): void {
     })
   command
     .command('show')
-    .description('show every step of a change set or joint change set, its reason, who made it and what depends on it')
-    .argument('<changeset>', 'id of a change set, or of a joint one')
-    .addHelpText('after', '\nExamples:\n  modwell history show CHANGESET')
+    .description(words('help-history-show'))
+    .argument('<changeset>', words('argument-changeset'))
+    .addHelpText('after', words('help-history-show-more'))
     .action(async (id: string) => {
       await run(async (session) => {
         const parts = findParts(id, await session.core.history(null))
@@ -46,6 +40,31 @@ export function addHistory(program: Command, run: Run): void {
         }
       })
     })
+  command
+    .command('compare')
+    .description(words('help-compare'))
+    .argument('<from>', words('argument-from'))
+    .argument('[to]', words('argument-to'))
+    .option('--before', words('option-before'))
+    .option('--instance <instance>', words('option-instance'))
+    .addHelpText('after', words('help-compare-more'))
+    .action(async (from: string, to: string | undefined, { before, instance }: CompareOptions) => {
+      await run(async ({ core }) => {
+        const point = { changeSet: from, isBefore: before === true }
+        const other = to === undefined ? null : { changeSet: to, isBefore: false }
+        const comparison = await core.compareHistory(point, other, instance ?? null)
+        const names = await core.instances.names()
+        return {
+          document: comparisonDocument(comparison),
+          text: (style) => comparisonView(comparison, names, style),
+        }
+      })
+    })
+}
+
+interface CompareOptions {
+  readonly before?: true
+  readonly instance?: string
 }
 
 function findParts(id: string, entries: readonly HistoryEntry[]): readonly HistoryEntry[] {
@@ -53,7 +72,7 @@ function findParts(id: string, entries: readonly HistoryEntry[]): readonly Histo
   if (found.length > 0) return found
   const parts = entries.filter(({ joint }) => joint?.id === id)
   if (parts.length > 0) return parts
-  throw new CoreError('not-found', `there is no change set ${plain(id)}`, {
-    hint: 'See all of them with: modwell history',
+  throw new CoreError('not-found', say('change-set-not-found', { id: plain(id) }), {
+    hint: say('list-change-sets'),
   })
 }

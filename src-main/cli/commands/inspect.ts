@@ -1,36 +1,21 @@
 import type { Command } from 'commander'
+import type { Core } from '../../core/core.ts'
 import { countChecks } from '../../core/model/checks.ts'
 import type { InspectRequest } from '../../core/model/wish.ts'
 import { inspectionDocument } from '../documents/inspection-document.ts'
-import { orUpdates } from '../exit-codes.ts'
+import { EXIT, orUpdates } from '../exit-codes.ts'
 import { exitCodeOfLooks, findingsAnswer } from '../findings-answer.ts'
-import { freshnessOf, type Run } from '../session.ts'
+import { freshnessOf, type Answer, type Run, type Session } from '../session.ts'
+import { plain } from '../terminal/plain.ts'
 import { inspectionsView } from '../views/inspections-view.ts'
 import { addChannelOption, type ChannelOption } from './channel-option.ts'
 import { refuseAllWithNames } from './instance-arguments.ts'
-
-const EXAMPLES = `
-States: up to date; update (a newer version that fits); held (a newer version fits but must wait; the reason is shown);
-refused (the service's answer failed the checks); unknown (the service does not know the file); unfit (for another loader
-or game version, and no version fits); not checked; check failed; unreadable. When a check fails, each file keeps the last state known, with
-the time of then; "check failed" is what nothing was ever known of.
-
-Examples:
-  modwell inspect                        all adopted instances, a line each
-  modwell inspect --details              every file of them
-  modwell inspect Survival --refresh     ask the service again, however fresh its answers are
-  modwell inspect ~/mods-from-a-friend   look into a folder without adopting it
-  modwell inspect Survival --findings    incompatible, duplicate, missing and unneeded mods
-  modwell inspect --findings --strict    for a script: exit code 3 when there is a problem
-  modwell inspect --json | jq '.instances[].files[] | select(.update) | .path'
-
-Exit codes: 0 all were checked (with --offline: what is known is enough); 4 some could not be read or checked; 1 none could
-(e.g. the service is down); 3 with --strict: there is a problem that is not ignored; 10 with --exit-code: updates are available. 1 comes before 4,
-4 before 3, 3 before 10.`
+import { words } from '../../../src-texts/text.ts'
 
 interface Options extends ChannelOption {
   readonly all?: true
   readonly refresh?: true
+  readonly last?: true
   readonly findings?: true
   readonly strict?: true
   readonly details?: true
@@ -40,19 +25,23 @@ interface Options extends ChannelOption {
 export function addInspect(program: Command, run: Run): void {
   const command = program
     .command('inspect')
-    .description('show what every file of an instance is, and whether it is out of date')
-    .argument('[instances...]', 'ids, names or folders; default: all that are adopted')
-    .option('--all', 'all adopted instances')
-    .option('--refresh', 'ask the service even if its last answers are still fresh')
-    .option('--findings', 'show what is wrong or worth knowing, and how to fix it')
-    .option('--strict', 'with --findings: exit with 3 when there is a problem that is not ignored')
-    .option('--details', 'every file also of several instances, which else have a line each')
-    .option('--exit-code', 'exit with 10 when updates are available')
-    .addHelpText('after', EXAMPLES)
+    .description(words('help-inspect'))
+    .argument('[instances...]', words('argument-instances'))
+    .option('--all', words('option-all'))
+    .option('--refresh', words('option-refresh'))
+    .option('--last', words('option-last'))
+    .option('--findings', words('option-findings'))
+    .option('--strict', words('option-inspect-strict'))
+    .option('--details', words('option-details'))
+    .option('--exit-code', words('option-exit-code'))
+    .addHelpText('after', words('help-inspect-more'))
   addChannelOption(command).action(async (given: readonly string[], chosen: Options) => {
     refuseAllWithNames(command, given, chosen.all)
-    if (chosen.strict === true && chosen.findings !== true) command.error('error: --strict needs --findings')
+    if (chosen.strict === true && chosen.findings !== true) command.error(words('misuse-strict'))
+    const isAsking = chosen.refresh === true || chosen.findings === true || chosen.channel !== undefined
+    if (chosen.last === true && isAsking) command.error(words('misuse-last'))
     await run(async ({ core, options, signal, recovered }) => {
+      if (chosen.last === true) return lastAnswer(core, given, { recovered, isDetailed: chosen.details === true })
       const request: InspectRequest = {
         instances: given.length === 0 ? 'all' : given,
         freshness: freshnessOf(options, chosen.refresh),
@@ -77,4 +66,29 @@ export function addInspect(program: Command, run: Run): void {
       }
     })
   })
+}
+
+/** As the last look at them left it; those that were never inspected are named. */
+async function lastAnswer(
+  core: Core,
+  given: readonly string[],
+  { recovered, isDetailed }: Pick<Session, 'recovered'> & { readonly isDetailed: boolean },
+): Promise<Answer> {
+  const instances =
+    given.length === 0
+      ? (await core.instances.list()).map(({ instance }) => instance)
+      : await Promise.all(given.map((one) => core.instances.find(one)))
+  const inspections = await core.lastInspections([...new Set(instances.map(({ id }) => id))])
+  const known = new Set(inspections.map(({ instance }) => instance.id))
+  const neverInspected = instances.filter(({ id }) => !known.has(id)).map(({ name }) => name)
+  return {
+    document: { instances: inspections.map(inspectionDocument), neverInspected, recovered },
+    exitCode: neverInspected.length === 0 ? EXIT.done : inspections.length === 0 ? EXIT.failed : EXIT.partly,
+    text: (style) => [
+      ...(inspections.length === 0 && neverInspected.length > 0
+        ? []
+        : inspectionsView(inspections, { isWhole: isDetailed || style.isVerbose, isOffline: true }, style)),
+      ...neverInspected.map((name) => words('inspected-never', { name: plain(name) })),
+    ],
+  }
 }

@@ -2,6 +2,7 @@ import type { Command } from 'commander'
 import { CoreError } from '../../core/errors.ts'
 import { collecting } from '../refuse-repeated-and-empty.ts'
 import type { Session } from '../session.ts'
+import { say, words } from '../../../src-texts/text.ts'
 
 /** `--all` and names contradict each other. */
 export function refuseAllWithNames(command: Command, given: readonly string[], isAll: boolean | undefined): void {
@@ -11,8 +12,8 @@ export function refuseAllWithNames(command: Command, given: readonly string[], i
 /** Instances as an option beside other names: as often as wanted, or all. `option`: `--into`. */
 export function addInstancesOption(command: Command, option: string): Command {
   return command
-    .option(`${option} <instance>`, 'id, name or folder of the instance; may be given several times', collecting())
-    .option('--all', 'in all adopted instances')
+    .option(`${option} <instance>`, words('option-instances'), collecting())
+    .option('--all', words('option-instance-arguments-all'))
 }
 
 /** Ends as misuse where none are named, or all besides. */
@@ -38,8 +39,8 @@ export async function instancesMeant(
 
 /** To whom runs it unattended, a change of nothing is no success. */
 export function noneAdopted(doing: 'change' | 'update'): CoreError {
-  return new CoreError('not-found', `no instance is adopted, so there is nothing to ${doing}`, {
-    hint: 'Adopt one first.',
+  return new CoreError('not-found', say('no-instance-adopted', { doing }), {
+    hint: say('adopt-one-first'),
     commands: ['modwell instances adopt DIR'],
   })
 }

@@ -6,26 +6,16 @@ import { adoptAsking } from '../adopt-asking.ts'
 import { reasonLines } from '../command-lines.ts'
 import { addInstanceFolders } from './instance-folders.ts'
 import { artworkDocument } from '../documents/artwork-document.ts'
+import { nothingFoundView } from '../views/nothing-found-view.ts'
 import { discoveryDocument } from '../documents/discovery-document.ts'
 import { instanceDocument } from '../documents/instance-document.ts'
 import type { Run } from '../session.ts'
 import { plain } from '../terminal/plain.ts'
 import { instanceText, instancesView, noteLines, receivedLines, takenInLines } from '../views/instances-view.ts'
-
-const ADOPT_EXAMPLES = `
-Adopting changes nothing in the folder, except with --trust-folder. What the folder does not tell is asked for, or given by
-the options. A folder that somebody else changed with Modwell may contain a history and an interrupted change: they wait
-until you trust the folder. Then the history is imported, and the interrupted change is finished or rolled back. To trust a
-folder that is adopted already, give --trust-folder alone, without --name, --loader, --game-version and --side.
-
-A folder that is adopted already stays as it is: the exit code is 0, unless an option says something else of it.
-
-Examples:
-  modwell instances adopt ~/.minecraft
-  modwell instances adopt ~/.local/share/PrismLauncher/instances/Survival
-  modwell instances adopt /srv/minecraft --name "Friday server"
-  modwell instances adopt ~/somewhere --loader fabric --game-version 1.21.11
-  modwell instances adopt ~/from-a-friend --trust-folder`
+import { unaskable } from '../change.ts'
+import { EXIT } from '../exit-codes.ts'
+import { isYes } from '../terminal/ask.ts'
+import { words } from '../../../src-texts/text.ts'
 
 interface AdoptOptions {
   readonly loader?: string
@@ -36,22 +26,21 @@ interface AdoptOptions {
 }
 
 export function addInstances(program: Command, run: Run): void {
-  const group = program
-    .command('instances')
-    .description('find, adopt, list, duplicate, rename, locate and forget instances')
+  const group = program.command('instances').description(words('help-instances'))
   addDiscover(group, run)
   addList(group, run)
   addAdopt(group, run)
   addInstanceFolders(group, run)
   addForget(group, run)
+  addDelete(group, run)
 }
 
 function addDiscover(group: Command, run: Run): void {
   group
     .command('discover')
-    .description('list instances of other launchers and servers on this machine; adopts nothing')
-    .argument('[folders...]', 'more folders to look in')
-    .addHelpText('after', '\nExamples:\n  modwell instances discover\n  modwell instances discover /srv')
+    .description(words('help-discover'))
+    .argument('[folders...]', words('argument-folders'))
+    .addHelpText('after', words('help-discover-more'))
     .action(async (folders: readonly string[]) => {
       await run(async ({ core }) => {
         const found: readonly Discovered[] = await core.instances.discover(folders)
@@ -61,12 +50,10 @@ function addDiscover(group: Command, run: Run): void {
         const listed = found.flatMap((one) => (one.kind === 'instance' ? [one.description] : []))
         const unreadable = found.flatMap((one) => (one.kind === 'unreadable' ? [one] : []))
         return {
-          document: discoveryDocument(found, idOf),
+          document: discoveryDocument(found, { idOf, looked: core.instances.places() }),
           text: (style) => [
             ...(listed.length === 0
-              ? [
-                  `No instances were found in the usual places. Any folder can be adopted: ${asTyped('modwell instances adopt DIR', style.typed)}`,
-                ]
+              ? nothingFoundView(core.instances.places(), style)
               : instancesView(
                   listed.map((description) => ({ id: idOf(description.gamePath), description, problem: null })),
                   style,
@@ -84,7 +71,7 @@ function addDiscover(group: Command, run: Run): void {
 function addList(group: Command, run: Run): void {
   group
     .command('list')
-    .description('list the adopted instances')
+    .description(words('help-instances-list'))
     .action(async () => {
       await run(async ({ core }) => {
         const entries = await core.instances.list()
@@ -99,7 +86,7 @@ function addList(group: Command, run: Run): void {
           },
           text: (style) =>
             entries.length === 0
-              ? [`No instance is adopted. Start with: ${asTyped('modwell instances discover', style.typed)}`]
+              ? [words('inspected-none', { command: asTyped('modwell instances discover', style.typed) })]
               : instancesView(
                   entries.map(({ instance, problem }) => ({ id: instance.id, description: instance, problem })),
                   style,
@@ -112,14 +99,14 @@ function addList(group: Command, run: Run): void {
 function addAdopt(group: Command, run: Run): void {
   group
     .command('adopt')
-    .description('adopt an instance: manage its folder where it is')
-    .argument('<folder>', "a launcher's instance folder, the game folder in it, a server, or any folder with mods")
-    .option('--loader <loader>', 'fabric, quilt, forge, neoforge, …')
-    .option('--game-version <version>', 'e.g. 1.21.11')
-    .option('--name <name>', 'its name in Modwell')
-    .addOption(new Option('--side <side>', 'what it is, where the folder does not show it').choices(SIDES))
-    .option('--trust-folder', 'trust the history and the interrupted change that somebody else left in it')
-    .addHelpText('after', ADOPT_EXAMPLES)
+    .description(words('help-adopt'))
+    .argument('<folder>', words('argument-adopt-folder'))
+    .option('--loader <loader>', words('option-loader'))
+    .option('--game-version <version>', words('option-game-version'))
+    .option('--name <name>', words('option-name'))
+    .addOption(new Option('--side <side>', words('option-side')).choices(SIDES))
+    .option('--trust-folder', words('option-trust-folder'))
+    .addHelpText('after', words('help-adopt-more'))
     .action(async (folder: string, chosen: AdoptOptions) => {
       await run(async (session) => {
         const { trustFolder = false, ...named } = chosen
@@ -141,7 +128,7 @@ function addAdopt(group: Command, run: Run): void {
           },
           text: (style) => [
             style.good(
-              `✓ ${alreadyAdopted ? 'is adopted already:' : 'adopted'} ${instanceText(instance)}, id ${instance.id}`,
+              `✓ ${words('instance-adopted', { alreadyAdopted, instance: instanceText(instance), id: instance.id })}`,
             ),
             ...noteLines(instance.notes, 2, style),
             ...(instance.takenIn === undefined ? [] : takenInLines(instance.takenIn, style)),
@@ -152,18 +139,42 @@ function addAdopt(group: Command, run: Run): void {
     })
 }
 
+/** Worlds are named before anybody is asked. */
+function addDelete(group: Command, run: Run): void {
+  group
+    .command('delete')
+    .description(words('help-delete'))
+    .argument('<instance>', words('argument-instance'))
+    .addHelpText('after', words('help-delete-more'))
+    .action(async (given: string) => {
+      await run(async ({ core, ask, show, options }) => {
+        const { instance, worlds } = await core.instances.deletion(given)
+        const text = instanceText(instance)
+        show([words('delete-goes', { folder: plain(instance.path), count: worlds.length, worlds: worlds.map(plain) })])
+        if (!options.isYes && ask === null) throw unaskable()
+        const isAgreed = options.isYes || isYes((await ask?.(words('ask-delete'))) ?? '')
+        if (isAgreed) await core.instances.delete(instance.id)
+        return {
+          document: { instance: instance.id, folder: instance.path, worlds: [...worlds], deleted: isAgreed },
+          text: () => [isAgreed ? words('deleted-instance', { instance: text }) : words('nothing-was-changed')],
+          exitCode: isAgreed ? EXIT.done : EXIT.failed,
+        }
+      })
+    })
+}
+
 function addForget(group: Command, run: Run): void {
   group
     .command('forget')
-    .description('stop managing an instance; its folder stays as it is, and its history is kept')
-    .argument('<instance>', 'id, name or folder')
+    .description(words('help-forget'))
+    .argument('<instance>', words('argument-channel-instance'))
     .action(async (given: string) => {
       await run(async ({ core }) => {
         const instance = await core.instances.find(given)
         await core.instances.forget(instance.id)
         return {
           document: { instances: [{ ...instanceDocument(instance), problem: null }] },
-          text: () => [`forgot ${instanceText(instance)}; its files are as they were`],
+          text: () => [words('forgot-instance', { instance: instanceText(instance) })],
         }
       })
     })

@@ -2,22 +2,15 @@ import { join, resolve } from 'node:path'
 import type { Command } from 'commander'
 import { manPages } from '../man-page.ts'
 import type { RunAlone } from '../session.ts'
-import { countOf } from '../terminal/amounts.ts'
 import { plain } from '../terminal/plain.ts'
-
-const EXAMPLES = `
-Pages are written to DIR/man1: "man" finds those of a folder that "manpath" lists.
-
-Examples:
-  modwell man ~/.local/share/man
-  man modwell-update`
+import { words } from '../../../src-texts/text.ts'
 
 export function addMan(program: Command, runAlone: RunAlone): void {
   program
     .command('man')
-    .description('write a manual page for each command')
-    .argument('<dir>', 'folder of manual pages')
-    .addHelpText('after', EXAMPLES)
+    .description(words('help-man'))
+    .argument('<dir>', words('argument-dir'))
+    .addHelpText('after', words('help-man-more'))
     .action(async (dir: string) => {
       await runAlone(async () => {
         const { makeNamedFolder, writeNamedFile } = await import('../../core/core.ts')
@@ -27,7 +20,7 @@ export function addMan(program: Command, runAlone: RunAlone): void {
         for (const { file, text } of pages) await writeNamedFile(join(folder, file), text)
         return {
           document: { folder, files: pages.map(({ file }) => file) },
-          text: (style) => [style.good(`✓ ${countOf(pages.length, 'manual page')} written to ${plain(folder)}`)],
+          text: (style) => [style.good(`✓ ${words('man-written', { count: pages.length, folder: plain(folder) })}`)],
         }
       })
     })

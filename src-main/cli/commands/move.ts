@@ -5,40 +5,19 @@ import { exitCodeOfReport, refuseDownloadsOffline, unaskable } from '../change.t
 import { commitDocument, plansDocument } from '../documents/change-document.ts'
 import { movesDocument, watchesDocument } from '../documents/move-document.ts'
 import { moveOverviewDocument } from '../documents/move-overview-document.ts'
+import { readyDocument } from '../documents/ready-document.ts'
 import { EXIT } from '../exit-codes.ts'
 import { freshnessOf, type Answer, type Run, type Session } from '../session.ts'
-import { countOf } from '../terminal/amounts.ts'
 import { isYes } from '../terminal/ask.ts'
 import type { Style } from '../terminal/style.ts'
 import { reportView, type Names } from '../views/change-view.ts'
 import { backupView, compareView, isThere, leftToDoView, moveView, watchesView } from '../views/move-view.ts'
+import { readyView } from '../views/ready-view.ts'
 import { moveOverviewView } from '../views/move-overview-view.ts'
 import { addChannelOption, type ChannelOption } from './channel-option.ts'
+import { addWhenReady, forgetWhenReady, listWhenReady, lookWhenReady } from './move-when-ready.ts'
 import { collecting } from '../refuse-repeated-and-empty.ts'
-
-const HELP = `
-A file is ready if a version in its channel fits the target and is compatible with the others. What is not ready is
-disabled and watched: "inspect" says when a fitting version is out, and the same command then enables and updates it.
-What a hold keeps from moving is not ready either: --despite ignores that hold.
-If the launcher's files allow it, the instance is set to the game version too; otherwise you are told what to do, and
-"update" leaves the instance alone (exit code 4) until that is done.
-The move is one change set, so "modwell undo" undoes it. Worlds are not part of it: a world that was opened in a newer
-version cannot go back. Several versions are only compared: nothing is changed, and new files are not checked against each
-other. If other instances share a folder through a link, a move that would break one of them is refused: move them
-together, or give the instance a folder of its own.
-
-Examples:
-  modwell move Survival --game-version 1.21.5 --dry-run
-  modwell move Survival --overview                      every newer version, and what waits for each
-  modwell move Survival --compare 1.21.4,1.21.5         side by side
-  modwell move Survival --game-version 1.21.5 --backup-worlds
-  modwell move Survival --game-version 1.21.5 --loader quilt --yes
-  modwell move Survival --loader neoforge               at the same game version
-  modwell move Survival Creative --game-version 1.21.5  together: shared files must fit both
-  modwell move Survival --game-version 1.21.5 --with-sharers
-  modwell move --watched                                what is watched, and what is out
-
-Exit codes: 0 done, 1 failed, nothing was changed; 2 wrong arguments; 4 some of several instances failed.`
+import { words } from '../../../src-texts/text.ts'
 
 interface Options extends ChannelOption {
   readonly gameVersion?: readonly string[]
@@ -49,6 +28,8 @@ interface Options extends ChannelOption {
   readonly backupWorlds?: true
   readonly withSharers?: true
   readonly watched?: true
+  readonly whenReady?: true
+  readonly forget?: true
   readonly overview?: true
   readonly snapshots?: true
   readonly refresh?: true
@@ -57,34 +38,32 @@ interface Options extends ChannelOption {
 export function addMove(program: Command, run: Run): void {
   const command = program
     .command('move')
-    .description('move an instance to another game version or loader, and show what is ready for it')
-    .argument(
-      '[instances...]',
-      'ids, names or folders; several move together; with --watched default: all that are adopted',
-    )
-    .option(
-      '--game-version <version>',
-      'the target; given several times, the targets are compared; default with --loader: the same',
-      collecting(),
-    )
-    .option('--compare <versions>', 'game versions to compare, separated by commas; changes nothing')
-    .option('--loader <loader>', 'another loader, or vanilla for none; default: the same')
-    .option('--despite <holds...>', 'ids of holds to ignore this time')
-    .option('--dry-run', 'show what would change, and change nothing')
-    .option('--backup-worlds', 'copy the worlds into the home first; in a terminal you are asked')
-    .option('--with-sharers', 'together with all instances that share a folder with it')
-    .option('--overview', 'how much is ready for each newer release, or for the versions named; changes nothing')
-    .option('--snapshots', 'with --overview: snapshots and other pre-releases too')
-    .option('--watched', 'list what moves disabled until a version fits')
-    .option('--refresh', 'ask the service even if its last answers are still fresh')
-    .addHelpText('after', HELP)
+    .description(words('help-move'))
+    .argument('[instances...]', words('argument-move-instances'))
+    .option('--game-version <version>', words('option-move-game-version'), collecting())
+    .option('--compare <versions>', words('option-compare'))
+    .option('--loader <loader>', words('option-move-loader'))
+    .option('--despite <holds...>', words('option-despite'))
+    .option('--dry-run', words('option-dry-run'))
+    .option('--backup-worlds', words('option-backup-worlds'))
+    .option('--with-sharers', words('option-with-sharers'))
+    .option('--overview', words('option-overview'))
+    .option('--snapshots', words('option-snapshots'))
+    .option('--watched', words('option-watched'))
+    .option('--when-ready', words('option-when-ready'))
+    .option('--forget', words('option-forget'))
+    .option('--refresh', words('option-refresh'))
+    .addHelpText('after', words('help-move-more'))
   addChannelOption(command).action(async (given: readonly string[], chosen: Options) => {
     const [instance, ...others] = given
     const targets = targetsOf(chosen)
     const misuse = misuseOf(given, chosen)
-    if (misuse !== null) command.error(`error: ${misuse}`)
+    if (misuse !== null) command.error(words('misuse', { what: misuse }))
     await run((session) => {
       if (chosen.watched === true) return listWatched(session, given, chosen)
+      if (chosen.forget === true)
+        return forgetWhenReady(session, given, { gameVersion: targets[0] ?? null, loader: chosen.loader })
+      if (chosen.whenReady === true) return waitUntilReady(session, given, chosen)
       if (chosen.overview === true) return showOverview(session, instance ?? '', chosen)
       const along = chosen.withSharers === true ? ('sharing' as const) : others
       return move(session, {
@@ -103,17 +82,53 @@ function targetsOf({ gameVersion = [], compare }: Options): readonly string[] {
 }
 
 function misuseOf(given: readonly string[], chosen: Options): string | null {
-  const { watched, overview, snapshots, withSharers, loader } = chosen
+  const { watched, overview, snapshots, withSharers, loader, whenReady, forget } = chosen
   const targets = targetsOf(chosen)
   const isElsewhere = targets.length > 0 || loader !== undefined
-  if (watched === true && (isElsewhere || overview === true)) return '--watched only lists: leave the other options out'
-  if (watched !== true && given.length === 0) return "missing required argument 'instance'"
-  if (withSharers === true && given.length > 1) return '--with-sharers says which move together: name one instance'
-  if (overview === true && given.length > 1) return '--overview is of one instance: name one'
-  if (snapshots === true && overview !== true) return '--snapshots needs --overview'
-  if (watched !== true && overview !== true && !isElsewhere)
-    return 'name the --game-version or the --loader to go to, or see --overview'
-  return targets.some((target) => target === '') ? 'a game version is empty' : null
+  if (watched === true && (isElsewhere || overview === true || whenReady === true || forget === true))
+    return words('misuse-watched')
+  if (watched !== true && whenReady !== true && given.length === 0) return words('misuse-no-instance')
+  if (whenReady === true || forget === true) return misuseWhenReady(given, chosen)
+  if (withSharers === true && given.length > 1) return words('misuse-with-sharers')
+  if (overview === true && given.length > 1) return words('misuse-overview')
+  if (snapshots === true && overview !== true) return words('misuse-snapshots')
+  if (watched !== true && overview !== true && !isElsewhere) return words('misuse-move-nowhere')
+  return targets.some((target) => target === '') ? words('misuse-empty-version') : null
+}
+
+/** Options that say how a move is made, or what else is shown. */
+const NOT_WHEN_READY = [
+  ['compare', '--compare'],
+  ['despite', '--despite'],
+  ['dryRun', '--dry-run'],
+  ['backupWorlds', '--backup-worlds'],
+  ['withSharers', '--with-sharers'],
+  ['overview', '--overview'],
+  ['snapshots', '--snapshots'],
+  ['channel', '--channel'],
+] as const satisfies readonly (readonly [keyof Options, string])[]
+
+function misuseWhenReady(given: readonly string[], chosen: Options): string | null {
+  const { gameVersion = [], loader, forget, refresh } = chosen
+  const flag = forget === true ? '--forget' : '--when-ready'
+  const other = NOT_WHEN_READY.find(([option]) => chosen[option] !== undefined)
+  if (other !== undefined) return words('misuse-moves-nothing', { flag, other: other[1] })
+  if (forget === true && refresh === true) return words('misuse-forget')
+  if (gameVersion.length > 1) return words('misuse-one-version', { flag })
+  if (gameVersion.length === 0 && loader !== undefined) return words('misuse-needs-version', { flag })
+  if (gameVersion.length > 0 && given.length === 0) return words('misuse-no-instance')
+  return null
+}
+
+function waitUntilReady(
+  session: Session,
+  given: readonly string[],
+  { gameVersion, loader, refresh }: Options,
+): Promise<Answer> {
+  const [target] = gameVersion ?? []
+  return target === undefined
+    ? listWhenReady(session, given, refresh)
+    : addWhenReady(session, given, { gameVersion: target, loader, refresh })
 }
 
 async function showOverview({ core, options, signal }: Session, instance: string, chosen: Options): Promise<Answer> {
@@ -133,17 +148,21 @@ async function showOverview({ core, options, signal }: Session, instance: string
   return { document: moveOverviewDocument(overview), text: (style) => moveOverviewView(overview, names, style) }
 }
 
-async function listWatched(
-  { core, options, signal }: Session,
-  given: readonly string[],
-  chosen: Options,
-): Promise<Answer> {
+async function listWatched(session: Session, given: readonly string[], chosen: Options): Promise<Answer> {
+  const { core, options, signal } = session
   const freshness = freshnessOf(options, chosen.refresh)
   for (const one of given) await core.instances.find(one)
   const instances = given.length === 0 ? 'all' : given
   const watches = await core.watches({ instances, freshness, channel: chosen.channel ?? null }, { signal })
   const names = await core.instances.names()
-  return { document: watchesDocument(watches), text: (style) => watchesView(watches, names, style) }
+  const states = await lookWhenReady(session, given, chosen.refresh)
+  return {
+    document: { ...watchesDocument(watches), ...readyDocument(states) },
+    text: (style) => [
+      ...watchesView(watches, names, style),
+      ...(states.length === 0 ? [] : ['', ...readyView(states, names, style)]),
+    ],
+  }
 }
 
 interface Asked extends Options {
@@ -181,7 +200,7 @@ async function move(session: Session, asked: Asked): Promise<Answer> {
         ...viewOf(plans, isComparison, { names, style, isBackingUp: asked.backupWorlds === true }),
         ...(!isComparison && plans.every(isThere)
           ? []
-          : [style.dim(isRefused ? 'Nothing was changed.' : 'This was a dry run: nothing was changed.')]),
+          : [style.dim(words(isRefused ? 'nothing-was-changed' : 'was-dry-run'))]),
       ],
       exitCode: isRefused ? EXIT.failed : EXIT.done,
     }
@@ -215,9 +234,9 @@ async function carryOut(session: Session, plans: readonly Plan[], asked: Asked):
   const names = await core.instances.names()
   const count = plans.reduce((sum, { steps }) => sum + steps.length, 0)
   if (!options.isYes && ask !== null && plans.some(isAnything)) {
-    const question = `Apply ${countOf(count, 'change')}? [y/N] `
+    const question = words('ask-apply', { count })
     if (!isYes(await ask(question)))
-      return { document: {}, text: () => ['Nothing was changed.'], exitCode: EXIT.failed }
+      return { document: {}, text: () => [words('nothing-was-changed')], exitCode: EXIT.failed }
   }
   const backups: BackUp[] = []
   for (const plan of plans) {
@@ -241,7 +260,7 @@ async function carryOut(session: Session, plans: readonly Plan[], asked: Asked):
       ...reportView(report, names, style),
       ...(report.changeSets.length === 0 ? [] : plans.flatMap((plan) => leftToDoView(plan, style))),
       ...(report.changeSets.length === 0 && report.failed.length === 0 && !plans.every(isThere)
-        ? ['There was nothing to change.']
+        ? [words('there-was-nothing-to-change')]
         : []),
     ],
     exitCode: exitCodeOfReport(report, plans),
@@ -257,7 +276,7 @@ async function isBackupWanted({ options, ask }: Session, plan: Plan, asked: Aske
   const worlds = plan.outlook?.worlds ?? []
   const isSame = plan.setting?.from.gameVersion === plan.setting?.to.gameVersion
   if (options.isYes || ask === null || worlds.length === 0 || isSame) return false
-  return !/^no?$/i.test(await ask(`Copy ${countOf(worlds.length, 'world')} into Modwell's home first? [Y/n] `))
+  return !/^no?$/i.test(await ask(words('ask-copy-worlds', { count: worlds.length })))
 }
 
 type BackUp = WorldBackup & { readonly instance: string }

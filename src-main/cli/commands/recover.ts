@@ -4,24 +4,14 @@ import { EXIT } from '../exit-codes.ts'
 import type { Run } from '../session.ts'
 import type { Style } from '../terminal/style.ts'
 import { plain } from '../terminal/plain.ts'
-
-const HELP = `
-Modwell finishes or rolls back an interrupted change when it next starts: all of it is there then, or nothing. A change
-that this home did not begin waits for your consent, because a folder from somebody else may hold anything. If the home
-was replaced (a fresh container, a restored backup), changes interrupted before that wait too: recover them by id.
-
-Examples:
-  modwell recover              what was recovered just now, and what waits
-  modwell recover k3mqx7ab     finish or roll back the change k3mqx7ab
-
-Exit codes: 0 done, or nothing to do; 1 something could not be recovered, or nothing of that name waits; 4 something waits.`
+import { words } from '../../../src-texts/text.ts'
 
 export function addRecover(program: Command, run: Run): void {
   program
     .command('recover')
-    .description('finish or roll back an interrupted change that waits for your consent')
-    .argument('[change]', "the change set's id, or its instance's")
-    .addHelpText('after', HELP)
+    .description(words('help-recover'))
+    .argument('[change]', words('argument-change'))
+    .addHelpText('after', words('help-recover-more'))
     .action(async (change?: string) => {
       await run(async ({ core, recovered }) => {
         const recoveries = change === undefined ? recovered : await core.recover(change)
@@ -32,7 +22,7 @@ export function addRecover(program: Command, run: Run): void {
           // Without a name it was said when the home was opened.
           text: (style) =>
             recoveries.length === 0
-              ? ['Nothing is interrupted.']
+              ? [words('nothing-interrupted')]
               : change === undefined
                 ? []
                 : lines(recoveries, style),
@@ -43,7 +33,7 @@ export function addRecover(program: Command, run: Run): void {
 
 function lines(recoveries: readonly Recovery[], style: Style): readonly string[] {
   return recoveries.map(({ gamePath, outcome, message }) => {
-    const text = `${plain(gamePath)}: ${plain(message)}`
+    const text = words('failed-where', { instance: plain(gamePath), what: plain(message) })
     return outcome === 'failed' ? style.bad(`✗ ${text}`) : style.good(`✓ ${text}`)
   })
 }

@@ -6,16 +6,7 @@ import { freshnessOf, type Run } from '../session.ts'
 import { reasonDocument } from '../documents/instance-document.ts'
 import { searchView } from '../views/search-view.ts'
 import { collecting } from '../refuse-repeated-and-empty.ts'
-
-const EXAMPLES = `
-An option may be given several times or with commas: a project must match any of its values, and all options. What versions
-differ in (loaders, game versions) cannot be left out, only what a project has as a whole.
-
-Examples:
-  modwell search minimap --loader fabric --game-version 1.21.11
-  modwell search --type shader --index downloads --limit 20
-  modwell search storage --loader forge,neoforge --open-source
-  modwell search magic --not-category cursed --for Survival`
+import { words } from '../../../src-texts/text.ts'
 
 const INDEXES = ['relevance', 'downloads', 'follows', 'newest', 'updated'] as const
 const LARGEST_LIMIT = 100
@@ -39,26 +30,30 @@ interface Options {
 export function addSearch(program: Command, run: Run): void {
   program
     .command('search')
-    .description('search the service for projects')
-    .argument('[query...]', 'words to look for')
-    .addOption(several('--type <type>', 'mod, modpack, resourcepack, shader, …'))
-    .addOption(several('--loader <loader>', 'fabric, quilt, forge, neoforge, …'))
-    .addOption(several('--game-version <version>', 'e.g. 1.21.11'))
-    .addOption(several('--category <category>', 'e.g. optimization'))
-    .addOption(several('--not-category <category>', 'left out').default([], 'none'))
-    .addOption(new Option('--side <side>', 'client or server').argParser(collecting(readSides)).default([], 'any'))
-    .addOption(several('--license <id>', 'SPDX id, e.g. MIT'))
-    .addOption(several('--not-license <id>', 'left out').default([], 'none'))
-    .option('--for <instance>', 'say which of them fit the instance, and why others do not')
-    .option('--open-source', 'only under an open-source licence')
-    .addOption(new Option('--index <order>', 'what comes first').choices(INDEXES))
-    .option('--limit <n>', 'number of results, 0 to 100', (text) => readCount(text, LARGEST_LIMIT))
-    .option('--offset <n>', 'number of results to skip', (text) => readCount(text, Number.MAX_SAFE_INTEGER))
-    .addHelpText('after', EXAMPLES)
-    .action(async (words: readonly string[], chosen: Options) => {
+    .description(words('help-search'))
+    .argument('[query...]', words('argument-query'))
+    .addOption(several('--type <type>', words('option-search-type')))
+    .addOption(several('--loader <loader>', words('option-loader')))
+    .addOption(several('--game-version <version>', words('option-game-version')))
+    .addOption(several('--category <category>', words('option-search-category')))
+    .addOption(several('--not-category <category>', words('option-left-out')).default([], words('default-none')))
+    .addOption(
+      new Option('--side <side>', words('option-search-side'))
+        .argParser(collecting(readSides))
+        .default([], words('default-any')),
+    )
+    .addOption(several('--license <id>', words('option-search-license')))
+    .addOption(several('--not-license <id>', words('option-left-out')).default([], words('default-none')))
+    .option('--for <instance>', words('option-for'))
+    .option('--open-source', words('option-open-source'))
+    .addOption(new Option('--index <order>', words('option-index')).choices(INDEXES))
+    .option('--limit <n>', words('option-search-limit'), (text) => readCount(text, LARGEST_LIMIT))
+    .option('--offset <n>', words('option-offset'), (text) => readCount(text, Number.MAX_SAFE_INTEGER))
+    .addHelpText('after', words('help-search-more'))
+    .action(async (searched: readonly string[], chosen: Options) => {
       await run(async ({ core, options, signal }) => {
         const call = { signal, priority: 'user' } as const
-        const query = queryOf(words, chosen)
+        const query = queryOf(searched, chosen)
         const freshness = freshnessOf(options)
         if (chosen.for !== undefined) await core.instances.find(chosen.for)
         const found = await core.browse.search(query, freshness, call)
@@ -88,9 +83,9 @@ function fitField(fit: HitFit | undefined) {
     : { fit: { kind: fit.kind, reason: fit.kind === 'unfit' ? reasonDocument(fit.reason) : null } }
 }
 
-function queryOf(words: readonly string[], chosen: Options): SearchQuery {
+function queryOf(searched: readonly string[], chosen: Options): SearchQuery {
   return {
-    text: words.join(' '),
+    text: searched.join(' '),
     types: chosen.type,
     loaders: chosen.loader,
     gameVersions: chosen.gameVersion,
@@ -106,26 +101,25 @@ function queryOf(words: readonly string[], chosen: Options): SearchQuery {
 }
 
 function several(flags: string, description: string): Option {
-  return new Option(flags, description).argParser(collecting(readSeveral)).default([], 'any')
+  return new Option(flags, description).argParser(collecting(readSeveral)).default([], words('default-any'))
 }
 
 function readSeveral(text: string): readonly string[] {
   const values = text.split(',').map((value) => value.trim())
-  if (values.includes('')) throw new InvalidArgumentError('A value is empty.')
+  if (values.includes('')) throw new InvalidArgumentError(words('value-is-empty'))
   return values
 }
 
 function readSides(text: string): readonly string[] {
   const values = readSeveral(text)
   if (values.some((value) => !SIDES.some((side) => side === value))) {
-    throw new InvalidArgumentError(`Allowed choices are ${SIDES.join(', ')}.`)
+    throw new InvalidArgumentError(words('allowed-choices', { choices: SIDES }))
   }
   return values
 }
 
 function readCount(text: string, largest: number): number {
   const count = Number(text)
-  if (!/^\d+$/.test(text) || count > largest)
-    throw new InvalidArgumentError(`It must be a whole number from 0 to ${largest}.`)
+  if (!/^\d+$/.test(text) || count > largest) throw new InvalidArgumentError(words('must-be-0-to', { largest }))
   return count
 }

@@ -8,33 +8,16 @@ import { parseSetting, SETTING_NAMES, type SettingName } from '../parse-setting.
 import { plain } from '../terminal/plain.ts'
 import type { Style } from '../terminal/style.ts'
 import { table } from '../terminal/table.ts'
-
-const EXAMPLES = `
-Examples:
-  modwell settings
-  modwell settings get channel
-  modwell settings set channel beta
-  modwell settings unset channel
-  modwell settings set folders /srv/minecraft,/srv/creative
-  modwell settings set placing hardlink
-
-fabricOnQuilt (true or false) says whether a Quilt instance takes versions for Fabric where a project has none for Quilt.
-
-placing says how a file comes from the store into an instance:
-  auto      shares its blocks where the disk can (reflink), else a copy
-  copy      bytes of its own, always
-  hardlink  a second name of the store's file, read-only, where both are on one disk and belong to the same user, and the
-            file may be read by all; else as auto. Careful: a game or editor that writes into such a file in place changes
-            the store's copy and every instance that shares it. Modwell reads it before each use and notices. Not on Windows.`
+import { say, words } from '../../../src-texts/text.ts'
 
 export function addSettings(program: Command, run: Run): void {
   const group = program
     .command('settings')
-    .description('show or change the settings; the window uses the same')
-    .addHelpText('after', EXAMPLES)
+    .description(words('help-settings'))
+    .addHelpText('after', words('help-settings-more'))
   group
     .command('get', { isDefault: true })
-    .description('show the settings, or one of them')
+    .description(words('help-get'))
     .argument('[key]', SETTING_NAMES.join(', '))
     .action(async (key: string | undefined) => {
       await run(async (session) =>
@@ -43,9 +26,9 @@ export function addSettings(program: Command, run: Run): void {
     })
   group
     .command('set')
-    .description('change a setting')
+    .description(words('help-set'))
     .argument('<key>', SETTING_NAMES.join(', '))
-    .argument('<value>', 'its new value; a list with commas')
+    .argument('<value>', words('argument-value'))
     .action(async (key: string, value: string) => {
       await run(async (session) => {
         const name = known(key)
@@ -54,7 +37,7 @@ export function addSettings(program: Command, run: Run): void {
     })
   group
     .command('unset')
-    .description('take a setting back: what counts without one counts again')
+    .description(words('help-unset'))
     .argument('<key>', SETTING_NAMES.join(', '))
     .action(async (key: string) => {
       await run(async (session) => {
@@ -68,8 +51,9 @@ function known(key: string): SettingName {
   const name = SETTING_NAMES.find((one) => one === key)
   if (name !== undefined) return name
   const near = didYouMean(key, SETTING_NAMES)
-  throw new CoreError('bad-argument', `there is no setting "${plain(key)}"`, {
-    hint: `${near === null ? '' : `${near} `}There are ${SETTING_NAMES.join(', ')}.`,
+  const list = say('list-settings', { settings: SETTING_NAMES })
+  throw new CoreError('bad-argument', say('setting-not-found', { key: plain(key) }), {
+    hint: near === null ? list : say('both', { first: near, second: list }),
   })
 }
 
@@ -81,8 +65,7 @@ function answerOf(settings: Settings, names: readonly SettingName[], session: Se
       { text: name },
       { text: plain(inWords(value)) },
       {
-        text:
-          by === null ? FROM_WORDS[from] : `from ${by}; the setting is ${plain(inWords(settings[name])) || 'empty'}`,
+        text: by === null ? sourceText(from) : sayOverride(by, plain(inWords(settings[name]))),
       },
     ],
   }))
@@ -94,7 +77,14 @@ function answerOf(settings: Settings, names: readonly SettingName[], session: Se
 
 type Source = 'option' | 'environment' | 'setting' | 'default'
 
-const FROM_WORDS: Readonly<Record<Source, string>> = { option: '', environment: '', setting: 'set', default: 'default' }
+function sourceText(from: Source): string {
+  if (from === 'setting') return words('setting-is-set')
+  return from === 'default' ? words('setting-is-default') : ''
+}
+
+function sayOverride(by: string, setting: string): string {
+  return words('setting-from', { by, isEmpty: setting === '', setting })
+}
 
 /** What a setting is now, and who says so. */
 interface InForce {

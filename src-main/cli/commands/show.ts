@@ -4,20 +4,14 @@ import { projectDocument } from '../documents/project-document.ts'
 import { freshnessOf, type Run } from '../session.ts'
 import { splitVersion } from '../split-version.ts'
 import { projectView } from '../views/project-view.ts'
-
-const EXAMPLES = `
-The dependencies are those of the named version, else of the newest.
-
-Examples:
-  modwell show sodium
-  modwell show sodium@0.6.0 --json`
+import { words } from '../../../src-texts/text.ts'
 
 export function addShow(program: Command, run: Run): void {
   program
     .command('show')
-    .description('show a project of the service, and which instances it fits')
-    .argument('<project>', 'id or slug, and after @ a version')
-    .addHelpText('after', EXAMPLES)
+    .description(words('help-show'))
+    .argument('<project>', words('argument-show-project'))
+    .addHelpText('after', words('help-show-more'))
     .action(async (named: string) => {
       await run(async ({ core, options, signal }) => {
         const { project: asked, version: number } = splitVersion(named)
@@ -25,17 +19,22 @@ export function addShow(program: Command, run: Run): void {
         const call = { signal, priority: 'user' } as const
         const page = await core.browse.project(asked, freshness, call)
         const { id } = page.value
-        const [versions, fits, team, instances] = await Promise.all([
+        const [versions, fits, team, instances, dependants] = await Promise.all([
           core.browse.versions(id, freshness, call),
           core.browse.fits(id, freshness, call),
           core.browse.team(id, freshness, call),
           core.instances.list(),
+          core.browse.dependants(id, freshness, call),
         ])
         const version = number ?? versions.value[0]?.id ?? null
         const shown: ProjectView = {
           page,
           version: versions.value.find((one) => one.id === version || one.number === version) ?? null,
           dependencies: version === null ? [] : await core.browse.dependencies(id, version, freshness, call),
+          dependants: instances.flatMap(({ instance }) => {
+            const files = dependants.filter(({ instanceId }) => instanceId === instance.id)
+            return files.length === 0 ? [] : [{ instance, files }]
+          }),
           fits: fits.flatMap(({ instanceId, fit }) => {
             const entry = instances.find(({ instance }) => instance.id === instanceId)
             return entry === undefined ? [] : [{ instance: entry.instance, fit }]

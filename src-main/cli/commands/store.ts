@@ -8,32 +8,7 @@ import { readDays, readHistory, readSize } from '../read-amounts.ts'
 import type { Run, Session, WorkUnopened } from '../session.ts'
 import { isYes } from '../terminal/ask.ts'
 import { pruneView, statusView, verificationView } from '../views/store-view.ts'
-
-const EXAMPLES = `
-The store holds every downloaded or replaced file once, under its SHA-512, for all instances.
-
-Examples:
-  modwell store
-  modwell store verify
-  modwell store prune --older-than 30 --dry-run`
-
-const VERIFY_HELP = `
-A corrupt file is set aside: an update downloads it again, and an undo that needs it is refused. Files that undo needs and
-that are missing are named too. Exit code 1 if a file is corrupt or missing.
-
-Example:
-  modwell store verify`
-
-const PRUNE_HELP = `
-Files that undo and redo need stay, unless --keep-history gives up undo of older change sets: you are asked first, and the
-history marks them. Nothing is deleted while an instance is being changed: the exit code is 1 then.
-
-Examples:
-  modwell store prune --dry-run                  what would be deleted
-  modwell store prune --older-than 30            files stored at least 30 days ago
-  modwell store prune --down-to 5G               the oldest files, until 5 GiB are left
-  modwell store prune --keep-history 90d         give up undo of what is older than 90 days
-  modwell store prune --keep-history 20          give up undo of all but the newest 20 change sets of each instance`
+import { say, words } from '../../../src-texts/text.ts'
 
 interface PruneOptions {
   readonly olderThan?: number
@@ -43,13 +18,10 @@ interface PruneOptions {
 }
 
 export function addStore(program: Command, run: Run): void {
-  const group = program
-    .command('store')
-    .description('the shared store: downloaded files, and files that undo needs')
-    .addHelpText('after', EXAMPLES)
+  const group = program.command('store').description(words('help-store')).addHelpText('after', words('help-store-more'))
   group
     .command('status', { isDefault: true })
-    .description('show how much is stored, what for, and how files are placed into instances')
+    .description(words('help-store-status'))
     .action(async () => {
       await run(async ({ core }) => {
         const status = await core.store.status()
@@ -58,8 +30,8 @@ export function addStore(program: Command, run: Run): void {
     })
   group
     .command('verify')
-    .description('read every file of the store, set corrupt ones aside, and name missing ones')
-    .addHelpText('after', VERIFY_HELP)
+    .description(words('help-verify'))
+    .addHelpText('after', words('help-verify-more'))
     .action(async () => {
       await run(async ({ core, signal }) => {
         const verification = await core.store.verify({ signal })
@@ -72,22 +44,18 @@ export function addStore(program: Command, run: Run): void {
     })
   group
     .command('prune')
-    .description('delete stored files that undo does not need')
-    .option('--older-than <days>', 'only files stored at least so many days ago', readDays)
-    .option('--down-to <size>', 'delete the oldest files until the store has this size', readSize)
-    .option(
-      '--keep-history <days|count>',
-      'keep undo for so many days (90d) or change sets (20); default: all',
-      readHistory,
-    )
-    .option('--dry-run', 'show what would be deleted, and change nothing')
-    .addHelpText('after', PRUNE_HELP)
+    .description(words('help-prune'))
+    .option('--older-than <days>', words('option-older-than'), readDays)
+    .option('--down-to <size>', words('option-down-to'), readSize)
+    .option('--keep-history <days|count>', words('option-keep-history'), readHistory)
+    .option('--dry-run', words('option-prune-dry-run'))
+    .addHelpText('after', words('help-prune-more'))
     .action(async (chosen: PruneOptions) => {
       await run(async (session) => {
         const { core, signal } = session
         const request = requestOf(chosen)
         if (!(await mayLoseHistory(request, session))) {
-          return { document: {}, text: () => ['Nothing was changed.'], exitCode: EXIT.failed }
+          return { document: {}, text: () => [words('nothing-was-changed')], exitCode: EXIT.failed }
         }
         const report = await core.store.prune(request, { signal })
         return { document: pruneDocument(report), text: (style) => pruneView(report, style) }
@@ -106,13 +74,13 @@ async function mayLoseHistory(request: PruneRequest, { core, options, ask, show,
   if (request.keepHistory === null || request.isDryRun || options.isYes) return true
   const dry = await core.store.prune({ ...request, isDryRun: true })
   if (ask === null) {
-    throw new CoreError('bad-argument', 'this would give up undo, and there is no terminal to ask on', {
-      hint: 'Add --yes to do so without asking, or --dry-run to only see what would go.',
+    throw new CoreError('bad-argument', say('no-terminal-to-ask-for-prune'), {
+      hint: say('add-yes-to-do-so-without'),
     })
   }
   if (dry.pruned.length === 0) return true
   show(pruneView(dry, style))
-  return isYes(await ask('Give up their undo for good? [y/N] '))
+  return isYes(await ask(words('ask-give-up-undo')))
 }
 
 function requestOf({ olderThan, downTo, keepHistory, dryRun }: PruneOptions): PruneRequest {

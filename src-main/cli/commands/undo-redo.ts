@@ -4,39 +4,7 @@ import { change } from '../change.ts'
 import type { Core } from '../../core/core.ts'
 import type { Wish } from '../../core/model/wish.ts'
 import { freshnessOf, type Answer, type Run } from '../session.ts'
-
-const DESCRIPTIONS = {
-  undo: 'take a change set back, or all of a joint one, byte for byte; asks the service only for what the store has lost',
-  redo: 'redo what was undone',
-} as const
-const DEFAULTS = {
-  undo: 'the newest that is in effect, steps of a bisect aside',
-  redo: 'the one that was undone last, other than steps of a bisect',
-} as const
-
-const EXAMPLES = {
-  undo: `
-Examples:
-  modwell undo                                     undo the newest change
-  modwell undo --in Survival --dry-run             show what this would change
-  modwell undo JOINT                               all that one run did, in every instance that it changed
-  modwell undo JOINT --in Survival                 the same in that instance alone
-  modwell undo CHANGESET --with-later              an older one, and all that was changed on top of it
-  modwell undo --to CHANGESET                      the instance as it was right after that change
-  modwell undo --to CHANGESET --before             the instance as it was right before it
-
-An update of several instances is one joint change set: undo without a name takes all of it back. An instance where
-something is in the way stays as it is, the others are undone, and the exit code is 4.
-
-Each of these is a change set of its own, which can itself be undone. --to leaves files alone that were changed by hand. If
-other instances share a folder, --to also undoes what they changed in it since, and names that first.`,
-  redo: `
-Examples:
-  modwell redo
-  modwell redo --in Survival --dry-run
-
-What "undo --to" undid is redone by undoing that: modwell undo`,
-} as const
+import { words } from '../../../src-texts/text.ts'
 
 type PastWish = Extract<Wish, { readonly changeSet: string | null }>
 
@@ -52,24 +20,21 @@ export function addUndoAndRedo(program: Command, run: Run): void {
   for (const kind of ['undo', 'redo'] as const) {
     const command = program
       .command(kind)
-      .description(DESCRIPTIONS[kind])
-      .argument(
-        '[changeset]',
-        `id of a change set or joint change set, see "modwell history"; default: ${DEFAULTS[kind]}`,
-      )
-      .option('--in <instance>', 'only change sets of this instance')
+      .description(words(kind === 'undo' ? 'help-undo' : 'help-redo'))
+      .argument('[changeset]', words(kind === 'undo' ? 'argument-undo' : 'argument-redo'))
+      .option('--in <instance>', words('option-in'))
     if (kind === 'undo') {
       command
-        .option('--with-later', 'undo every later change set that rests on it as well')
-        .option('--to <changeset>', 'undo everything since this change set')
-        .option('--before', 'with --to: that change set as well')
+        .option('--with-later', words('option-with-later'))
+        .option('--to <changeset>', words('option-undo-redo-to'))
+        .option('--before', words('option-undo-redo-before'))
     }
     command
-      .option('--dry-run', 'show what would change, and change nothing')
-      .addHelpText('after', EXAMPLES[kind])
+      .option('--dry-run', words('option-dry-run'))
+      .addHelpText('after', words(kind === 'undo' ? 'help-undo-more' : 'help-redo-more'))
       .action(async (changeSet: string | undefined, chosen: Options) => {
         const problem = misuseOf(changeSet, chosen)
-        if (problem !== null) command.error(`error: ${problem}`)
+        if (problem !== null) command.error(words('misuse', { what: problem }))
         const isDryRun = chosen.dryRun === true
         await run(async (session) => {
           const instance = chosen.in === undefined ? null : chosen.in
@@ -89,11 +54,10 @@ export function addUndoAndRedo(program: Command, run: Run): void {
 
 function misuseOf(changeSet: string | undefined, { withLater, to, before }: Options): string | null {
   if (to !== undefined && (changeSet !== undefined || withLater === true)) {
-    return 'name a change set to undo, or one to go back to with --to, not both'
+    return words('misuse-undo-both')
   }
-  if (before === true && to === undefined)
-    return '--before says which side of --to CHANGESET is meant, and there is none'
-  return withLater === true && changeSet === undefined ? '--with-later needs the change set that it is about' : null
+  if (before === true && to === undefined) return words('misuse-before')
+  return withLater === true && changeSet === undefined ? words('misuse-with-later') : null
 }
 
 function wishOf(
@@ -128,8 +92,6 @@ async function undoneJustNow(core: Core, named: string | null): Promise<string |
 function rolledBackAlone(): Answer {
   return {
     document: { changeSets: [], skipped: [], failed: [] },
-    text: ({ typed }) => [
-      `The interrupted change was rolled back, and nothing else. To undo the one before it: ${asTyped('modwell undo', typed)}`,
-    ],
+    text: ({ typed }) => [words('rolled-back-alone', { command: asTyped('modwell undo', typed) })],
   }
 }

@@ -5,24 +5,12 @@ import { readDuration } from '../read-amounts.ts'
 import { freshnessOf, type Run } from '../session.ts'
 import { addChannelOption, type ChannelOption } from './channel-option.ts'
 import { noneAdopted, refuseAllWithNames } from './instance-arguments.ts'
-
-const EXAMPLES = `
-What is held or refused stays as it is, and the reason is shown. A disabled mod stays disabled. Replaced files are stored,
-so every update can be undone, even offline. With --offline what is known is updated from the store.
-
-Examples:
-  modwell update --all --dry-run                   what would change everywhere
-  modwell update Survival --only sodium lithium    these two and what they require
-  modwell update --all --yes --json                unattended
-  modwell update --all --yes --when-stopped        download now, change each when its game or server has ended
-
-Exit codes: 0 all was checked and done; 4 some of it failed, could not be checked, or waits for a server
-to be swapped after a move; 1 nothing could be checked or done;
-10 with --exit-code: something would change, and nothing else is to say.`
+import { say, words } from '../../../src-texts/text.ts'
 
 interface Options extends ChannelOption {
   readonly all?: true
   readonly only?: readonly string[]
+  readonly except?: readonly string[]
   readonly without?: readonly string[]
   readonly first?: readonly string[]
   readonly back?: readonly string[]
@@ -37,41 +25,36 @@ interface Options extends ChannelOption {
 export function addUpdate(program: Command, run: Run): void {
   const command = program
     .command('update')
-    .description('update what is out of date')
-    .argument('[instances...]', 'ids, names or folders; default: all that are adopted')
-    .option('--all', 'all adopted instances')
-    .option('--only <projects...>', 'projects (id, slug or title) or files to update, with what they require')
-    .option('--without <projects...>', 'projects (id, slug or title) or files to remove for it')
-    .option(
-      '--first <projects...>',
-      'projects (id, slug or title) or files that go first if not all can have their newest version',
-    )
-    .option('--back <projects...>', 'projects (id or slug) or files that may go back to an earlier version for it')
-    .option('--despite <holds...>', 'ids of holds to ignore this time')
-    .option('--dry-run', 'show what would change, and change nothing')
-    .option('--exit-code', 'with --dry-run: exit with 10 when something would change')
-    .option('--refresh', 'ask the service even if its last answers are still fresh')
-    .option('--when-stopped', 'download now, and change each instance when its game or server has ended')
-    .option(
-      '--timeout <time>',
-      'how long to wait for that, e.g. 90s, 1.5h, 1h30m or 1d; default: for ever',
-      readDuration,
-    )
-    .addHelpText('after', EXAMPLES)
+    .description(words('help-update'))
+    .argument('[instances...]', words('argument-instances'))
+    .option('--all', words('option-all'))
+    .option('--only <projects...>', words('option-update-only'))
+    .option('--except <projects...>', words('option-except'))
+    .option('--without <projects...>', words('option-without'))
+    .option('--first <projects...>', words('option-first'))
+    .option('--back <projects...>', words('option-update-back'))
+    .option('--despite <holds...>', words('option-despite'))
+    .option('--dry-run', words('option-dry-run'))
+    .option('--exit-code', words('option-update-exit-code'))
+    .option('--refresh', words('option-refresh'))
+    .option('--when-stopped', words('option-when-stopped'))
+    .option('--timeout <time>', words('option-timeout'), readDuration)
+    .addHelpText('after', words('help-update-more'))
   addChannelOption(command).action(async (given: readonly string[], chosen: Options) => {
     refuseAllWithNames(command, given, chosen.all)
     if (chosen.timeout !== undefined && chosen.whenStopped !== true) {
-      command.error('error: --timeout is how long --when-stopped waits: give both')
+      command.error(words('misuse-timeout'))
     }
     if (chosen.whenStopped === true && chosen.dryRun === true) {
-      command.error('error: --dry-run changes nothing, so there is nothing to wait for: leave --when-stopped out')
+      command.error(words('misuse-dry-run-waits'))
     }
-    if (chosen.exitCode === true && chosen.dryRun !== true) command.error('error: --exit-code needs --dry-run')
+    if (chosen.exitCode === true && chosen.dryRun !== true) command.error(words('misuse-exit-code'))
     await run(async (session) => {
       const wish = {
         kind: 'update',
         instances: given.length === 0 ? 'all' : given,
         only: chosen.only ?? [],
+        except: chosen.except ?? [],
         without: chosen.without ?? [],
         first: chosen.first ?? [],
         back: chosen.back ?? [],
@@ -80,7 +63,7 @@ export function addUpdate(program: Command, run: Run): void {
         freshness: freshnessOf(session.options, chosen.refresh),
       } as const
       if (chosen.whenStopped === true && session.options.isWhileRunning) {
-        throw new CoreError('bad-argument', '--when-stopped and --while-running contradict each other')
+        throw new CoreError('bad-argument', say('when-stopped-contradicts-while-running'))
       }
       const whenStopped = chosen.whenStopped === true ? { timeoutMs: chosen.timeout ?? null } : null
       if (wish.instances === 'all' && (await session.core.instances.list()).length === 0) throw noneAdopted('update')

@@ -4,19 +4,13 @@ import { EXIT } from '../exit-codes.ts'
 import type { Answer, Run } from '../session.ts'
 import type { TokenReport } from '../../core/model/account.ts'
 import { accountsView, reportView } from '../views/account-view.ts'
-
-const HELP = `
-Asks the service whose token it is and tries what it may do. With --offline it shows what is already known. Exit code 1
-if nobody is signed in.
-
-Example:
-  modwell whoami --json`
+import { words } from '../../../src-texts/text.ts'
 
 export function addWhoami(program: Command, run: Run): void {
   program
     .command('whoami')
-    .description('show the active account and what it may do')
-    .addHelpText('after', HELP)
+    .description(words('help-whoami'))
+    .addHelpText('after', words('help-whoami-more'))
     .action(async () => {
       await run(async ({ core, options, signal }) => {
         if (!options.isOffline) return answerOf(await core.account.check({ signal }))

@@ -3,19 +3,15 @@ import { whyDocument } from '../documents/findings-document.ts'
 import type { Run } from '../session.ts'
 import { freshnessOf } from '../session.ts'
 import { whyView } from '../views/why-view.ts'
-
-const EXAMPLES = `
-Examples:
-  modwell why fabric-api --in Survival
-  modwell why mods/some-library.jar --in Survival`
+import { words } from '../../../src-texts/text.ts'
 
 export function addWhy(program: Command, run: Run): void {
   program
     .command('why')
-    .description('show why something is in an instance, and what requires it')
-    .argument('<target>', "a project's id, slug or title, a mod's id, or a file's path in the game folder")
-    .requiredOption('--in <instance>', 'id, name or folder of the instance')
-    .addHelpText('after', EXAMPLES)
+    .description(words('help-why'))
+    .argument('<target>', words('argument-target'))
+    .requiredOption('--in <instance>', words('argument-instance'))
+    .addHelpText('after', words('help-why-more'))
     .action(async (target: string, chosen: { readonly in: string }) => {
       await run(async ({ core, options, signal }) => {
         const answers = await core.why(chosen.in, target, { freshness: freshnessOf(options), signal })

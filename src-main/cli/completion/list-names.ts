@@ -20,6 +20,16 @@ export async function listNames(named: Named, core: Core): Promise<readonly stri
     }
     case 'ignored':
       return unique((await core.ignoredFindings.list(null)).map(({ id }) => id))
+    case 'notification': {
+      if ((await core.inbox.standing()) === null) return []
+      const { days } = await core.inbox.list({}, { freshness: 'offline' })
+      return days.flatMap(({ entries }) => entries.map(({ id }) => id))
+    }
+    case 'followed': {
+      if ((await core.inbox.standing()) === null) return []
+      const { projects } = await core.inbox.following({ freshness: 'offline' })
+      return projects.map(({ project }) => project.slug)
+    }
     case 'installed': {
       const inspections = await core.inspect({ instances: 'all', freshness: 'offline', channel: null })
       const files = inspections.flatMap((inspection) => inspection.files)

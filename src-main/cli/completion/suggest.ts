@@ -10,7 +10,15 @@ export interface Suggestion {
 }
 
 /** What only the home knows the names of. */
-export type Named = 'instance' | 'change-set' | 'installed' | 'hold' | 'finding' | 'ignored'
+export type Named =
+  | 'instance'
+  | 'change-set'
+  | 'installed'
+  | 'hold'
+  | 'finding'
+  | 'ignored'
+  | 'notification'
+  | 'followed'
 
 const NOTHING: Suggestion = { named: null, words: [], prefix: '' }
 
@@ -107,6 +115,8 @@ const NAMED: readonly (readonly [RegExp, Named])[] = [
   [/<holds\b/, 'hold'],
   [/^findings$/, 'finding'],
   [/^ignored$/, 'ignored'],
+  [/^(ids|notification)$/, 'notification'],
+  [/^followed$/, 'followed'],
   // Options that name projects mean installed ones; an argument of that name, what could be installed.
   [/<projects\b|^(targets?|held|files)$/, 'installed'],
 ]

@@ -1,5 +1,6 @@
-import type { ChangeSet, HistoryEntry, JointChangeSet } from '../../core/model/change-set.ts'
+import type { ChangeSet, HistoryComparison, HistoryEntry, JointChangeSet } from '../../core/model/change-set.ts'
 import type { CommitReport, Failure } from '../../core/model/commit-report.ts'
+import type { Instance } from '../../core/model/instance.ts'
 import type { Skipped, Plan, PlanStep, StepFile } from '../../core/model/plan.ts'
 import { totalChecks } from '../total-checks.ts'
 import { adviceDocument } from './findings-document.ts'
@@ -8,7 +9,7 @@ import { wireName } from './wire-names.ts'
 
 /** What a plan says beside what was done. */
 type Shown = Pick<Plan, 'instanceId' | 'sharedWith' | 'checks'> & Partial<Pick<Plan, 'advice'>>
-type Step = Pick<PlanStep, 'action' | 'path' | 'title' | 'from' | 'to' | 'reason'>
+type Step = Pick<PlanStep, 'action' | 'path' | 'title' | 'from' | 'to' | 'reason' | 'marks'>
 
 /** `changeSets[]` of `update install remove enable disable undo redo`, with `kept` and `failed` of all instances beside it. */
 export function commitDocument(report: CommitReport, plans: readonly Shown[] = []): object {
@@ -48,7 +49,12 @@ export function plansDocument(plans: readonly Plan[]): object {
     unknownSizes: plan.unknownSizes ?? 0,
     fetchedBytes: plan.fetchedBytes ?? 0,
     sharedWith: sharedDocument(plan),
-    steps: plan.steps.map(stepDocument),
+    ...packDocument(plan),
+    ...(plan.changelog !== undefined && {
+      changelog: plan.changelog.map(({ versionId, ...entry }) => ({ id: versionId, ...entry })),
+    }),
+    ...(plan.making !== undefined && { makes: makesDocument(plan.making.instance) }),
+    steps: plan.steps.map((step) => ({ ...stepDocument(step), marks: [...(step.marks ?? [])] })),
     kept: plan.skipped.map((one) => skippedDocument(one, plan.instanceId)),
     advice: plan.advice.map(adviceDocument),
     failed: (plan.unobtainable ?? []).map(failureDocument),
@@ -91,12 +97,40 @@ export function historyDocument(entry: HistoryEntry): object {
   return { ...changeSetDocument(changeSet, joint), laterThanNow: isLaterThanNow, ...undoState }
 }
 
+/** `history compare`. */
+export function comparisonDocument({ instanceId, from, to, steps }: HistoryComparison): object {
+  return {
+    instance: instanceId,
+    from: { changeSet: from.changeSet, before: from.isBefore },
+    to: to === null ? null : { changeSet: to.changeSet },
+    steps: steps.map(({ action, path, title, from: before, to: after }) => ({
+      action,
+      path,
+      title,
+      from: before === null ? null : stepFileDocument(before),
+      to: after === null ? null : stepFileDocument(after),
+    })),
+  }
+}
+
+/** Only of a pack. */
+function packDocument({ pack }: Pick<Plan, 'pack'>): object {
+  if (pack === undefined) return {}
+  const { name, version, projectId, versionId, sha512, side, declined } = pack
+  return { pack: { name, version, projectId, versionId, sha512, side, declined: [...declined] } }
+}
+
+function makesDocument({ id, name, path, gamePath }: Instance): object {
+  return { id, name, path, gamePath }
+}
+
 function changeSetDocument(
-  { id, instanceId, at, kind, of, steps, turns = [], by = null, bytes = null }: ChangeSet,
+  { id, instanceId, at, kind, of, steps, turns = [], by = null, bytes = null, pack }: ChangeSet,
   given: JointChangeSet | null,
 ) {
   const joint = given === null ? null : { id: given.id, instances: [...given.instances] }
-  return { id, joint, instance: instanceId, at, kind, of, turns: [...turns], by, bytes, steps: steps.map(stepDocument) }
+  const told = { id, joint, instance: instanceId, at, kind, of, turns: [...turns], by, bytes }
+  return { ...told, ...packDocument({ pack }), steps: steps.map(stepDocument) }
 }
 
 function stepDocument({ action, path, title, from, to, reason }: Step): object {

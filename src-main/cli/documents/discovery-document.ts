@@ -1,8 +1,15 @@
 import type { Discovered } from '../../core/model/instance.ts'
 import { instanceDocument, reasonDocument } from './instance-document.ts'
 
+export interface Discovery {
+  /** Of an adopted one. */
+  idOf(gamePath: string): string | null
+  /** Every place that was looked in by itself. */
+  readonly looked: readonly { readonly program: string | null; readonly folder: string }[]
+}
+
 /** `instances discover`: `id` is that of the adopted ones. */
-export function discoveryDocument(found: readonly Discovered[], idOf: (gamePath: string) => string | null): object {
+export function discoveryDocument(found: readonly Discovered[], { idOf, looked }: Discovery): object {
   return {
     instances: found.flatMap((one) =>
       one.kind === 'instance' ? [{ ...instanceDocument(one.description), id: idOf(one.description.gamePath) }] : [],
@@ -10,5 +17,6 @@ export function discoveryDocument(found: readonly Discovered[], idOf: (gamePath:
     unreadable: found.flatMap((one) =>
       one.kind === 'unreadable' ? [{ path: one.path, launcher: one.launcher, reason: reasonDocument(one.reason) }] : [],
     ),
+    looked: looked.map(({ program, folder }) => ({ program, path: folder })),
   }
 }

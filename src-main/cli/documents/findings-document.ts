@@ -1,9 +1,10 @@
+import { words } from '../../../src-texts/text.ts'
 import type { Advice, Choice } from '../../core/model/advice.ts'
 import type { DependencyMap } from '../../core/model/dependency-map.ts'
 import type { InstanceFindings, ListedFinding } from '../../core/model/findings.ts'
 import type { HeldThing, Hold, HoldCondition, ListedHold, NamedChannel } from '../../core/model/hold.ts'
 import type { WhyAnswer } from '../../core/model/why.ts'
-import { commandOf, RELEASE, unholdCommand } from '../command-of.ts'
+import { commandOf, unholdCommand } from '../command-of.ts'
 import { instanceDocument, reasonDocument } from './instance-document.ts'
 
 /** An instance of `findings`. */
@@ -17,7 +18,7 @@ export function findingsDocument({ instance, findings, problem }: InstanceFindin
 
 function findingDocument(finding: ListedFinding, instance: string): object {
   const { id, kind, severity, path, others, title, evidence, remedies, ignored, maybe = [], holds = [] } = finding
-  const releases = holds.map((hold) => ({ label: RELEASE, command: unholdCommand(hold, instance) }))
+  const releases = holds.map((hold) => ({ label: words('let-be-updated'), command: unholdCommand(hold, instance) }))
   const told = { evidence: evidence.map(reasonDocument), remedies: [...releases, ...remedies.map(choiceDocument)] }
   return { id, ignored, kind, severity, path, others: [...others], title, maybe: [...maybe], ...told }
 }

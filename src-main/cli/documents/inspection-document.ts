@@ -1,3 +1,4 @@
+import { words } from '../../../src-texts/text.ts'
 import { allReasons } from '../../core/model/all-reasons.ts'
 import type { Candidate, FileFinding, FileState, Identity, Inspection } from '../../core/model/finding.ts'
 import type { FileType, LoadedMod, LoadedNestedMod } from '../../core/model/installed-file.ts'
@@ -31,9 +32,8 @@ export interface FileDocument {
   readonly newest: CandidateDocument | null
 }
 
-const UNREAD: Reason = {
-  code: 'not-looked-into',
-  message: 'What its file says of itself was not read yet: planning an update may still hold it back.',
+function unread(): Reason {
+  return { code: 'not-looked-into', message: words('update-not-looked-into') }
 }
 
 interface VersionDocument {
@@ -77,7 +77,7 @@ function fileDocument(finding: FileFinding): FileDocument {
     checkedAt: finding.checkedAt,
     fromCache: finding.fromCache,
     staleSince: finding.stale?.since ?? null,
-    reasons: [...allReasons(finding), ...(finding.isUnread === true ? [UNREAD] : [])].map(reasonDocument),
+    reasons: [...allReasons(finding), ...(finding.isUnread === true ? [unread()] : [])].map(reasonDocument),
     update: finding.update === null ? null : candidateDocument(finding.update),
     newest: finding.newest === null ? null : candidateDocument(finding.newest),
   }

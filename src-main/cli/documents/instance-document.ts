@@ -34,6 +34,6 @@ export function instanceDocument(instance: InstanceDescription | Instance): Inst
   }
 }
 
-export function reasonDocument({ code, message, commands = [] }: Reason): Required<Reason> {
+export function reasonDocument({ code, message, commands = [] }: Reason): Required<Omit<Reason, 'text'>> {
   return { code: wireName(code), message, commands }
 }

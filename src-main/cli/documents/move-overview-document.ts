@@ -31,7 +31,7 @@ export function moveOverviewDocument({ instanceId, from, versions, leftOut, rows
   }
 }
 
-function countsDocument(counts: Readonly<Record<Readiness, number>>): object {
+export function countsDocument(counts: Readonly<Record<Readiness, number>>): object {
   return Object.fromEntries(Object.entries(counts).map(([readiness, count]) => [wireName(readiness), count]))
 }
 

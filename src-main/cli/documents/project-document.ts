@@ -1,12 +1,15 @@
 import type { ProjectView } from '../views/project-view.ts'
 import { reasonDocument } from './instance-document.ts'
 
-export function projectDocument({ page, version, dependencies, fits, team }: ProjectView) {
+export function projectDocument({ page, version, dependencies, dependants, fits, team }: ProjectView) {
   const { versionIds: _all, ...project } = page.value
   return {
     project,
     version: version === null ? null : { id: version.id, number: version.number, channel: version.channel },
     dependencies,
+    dependants: dependants.flatMap(({ instance: { id, name }, files }) => {
+      return files.map(({ instanceId: _same, ...file }) => ({ instance: { id, name }, ...file }))
+    }),
     team,
     fits: fits.map(({ instance, fit }) => ({
       instance: { id: instance.id, name: instance.name },

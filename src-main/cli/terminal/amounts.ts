@@ -1,8 +1,3 @@
-/** `1 file`, `2 files`. */
-export function countOf(count: number, one: string, many = `${one}s`): string {
-  return `${count} ${count === 1 ? one : many}`
-}
-
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** A time of day of today, a day of the six before it with its time, else the date; local time. `at` is ISO 8601. The page goes by the same days. */

@@ -2,8 +2,8 @@
 const UNSAFE = /[\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\u2028\u2029]/gu
 
 /** The JSON of a value, the same to every reader of JSON, in characters that do nothing to a terminal. */
-export function jsonText(value: unknown): string {
-  return JSON.stringify(value, null, 2).replaceAll(UNSAFE, escape)
+export function jsonText(value: unknown, replacer?: (name: string, value: unknown) => unknown): string {
+  return JSON.stringify(value, replacer, 2).replaceAll(UNSAFE, escape)
 }
 
 function escape(character: string): string {

@@ -1,3 +1,5 @@
+import { words } from '../../../src-texts/text.ts'
+import type { TextId } from '../../../src-texts/catalogue.ts'
 import type { CoreEvent } from '../../core/events.ts'
 import type { Progress } from '../../core/model/progress.ts'
 import { sizeInWords } from '../../core/model/size-in-words.ts'
@@ -20,23 +22,28 @@ export interface LiveLine {
   clear(): void
 }
 
-const STAGE_WORDS: Readonly<Record<Progress['stage'], string>> = {
-  discover: 'looking for instances',
-  scan: 'reading folders',
-  hash: 'reading files',
-  identify: 'asking the service',
-  check: 'checking the answers',
-  resolve: 'working out what fits',
-  stage: 'downloading',
-  apply: 'changing the instance',
-  record: 'recording',
-  recover: 'finishing an interrupted change',
-  upload: 'uploading',
-  verify: 'reading the store',
-  prune: 'throwing away',
-  'back-up': 'copying worlds',
-  copy: 'copying the instance',
-}
+const STAGES = {
+  discover: 'now-discover',
+  scan: 'now-scan',
+  hash: 'now-hash',
+  identify: 'now-identify',
+  check: 'now-check',
+  resolve: 'now-resolve',
+  stage: 'now-stage',
+  apply: 'now-apply',
+  record: 'now-record',
+  recover: 'now-recover',
+  upload: 'now-upload',
+  verify: 'now-verify',
+  prune: 'now-prune',
+  'back-up': 'now-back-up',
+  copy: 'now-copy',
+} as const satisfies Readonly<Record<Progress['stage'], TextId>>
+const UNITS = {
+  files: 'unit-files',
+  requests: 'unit-requests',
+  steps: 'unit-steps',
+} as const satisfies Readonly<Record<Exclude<Progress['unit'], 'bytes'>, TextId>>
 const CLEAR = '\r\u001b[2K'
 const PAUSE_MS = 80
 const BAR_WIDTH = 20
@@ -97,13 +104,18 @@ export function eventText(event: CoreEvent): string | null {
       return progressText(event.progress)
     case 'waiting':
       if (event.waiting === 0) return null
-      return `waiting ${Math.ceil(event.seconds)} s for the service's rate limit (${event.waiting} in the queue)`
+      return words('waiting-for-limit', { seconds: Math.ceil(event.seconds), count: event.waiting })
     case 'game-running':
-      return `waiting until it ends: ${plain(event.sign)}`
+      return words('waiting-until-ended', { sign: plain(event.sign) })
     case 'no-answer':
-      return `waiting for ${plain(event.host)}: no answer for ${event.seconds} s`
+      return words('waiting-for-answer', { host: plain(event.host), seconds: event.seconds })
     case 'retry':
-      return `${plain(event.what)}: try ${event.attempt} in ${Math.ceil(event.seconds)} s (${plain(event.why)})`
+      return words('trying-again', {
+        what: plain(event.what),
+        attempt: event.attempt,
+        seconds: Math.ceil(event.seconds),
+        why: plain(event.why),
+      })
     default:
       return null
   }
@@ -121,9 +133,10 @@ function isLongWait(event: CoreEvent): boolean {
 function progressText({ stage, done, total, unit }: Progress): string | null {
   if (total === 0) return null
   const amount = (value: number): string => (unit === 'bytes' ? sizeInWords(value) : String(value))
-  const unitWord = unit === 'bytes' ? '' : ` ${unit}`
-  if (total === null) return `${STAGE_WORDS[stage]} … ${amount(done)}${unitWord}`
+  const unitText = unit === 'bytes' ? '' : ` ${words(UNITS[unit])}`
+  if (total === null) return `${words(STAGES[stage])} … ${amount(done)}${unitText}`
   const filled = Math.round((Math.min(done, total) / total) * BAR_WIDTH)
   const bar = '█'.repeat(filled) + '░'.repeat(BAR_WIDTH - filled)
-  return `${bar} ${STAGE_WORDS[stage]} ${amount(done)} of ${amount(total)}${unitWord}`
+  const far = words('so-far-of', { stage: words(STAGES[stage]), done: amount(done), total: amount(total) })
+  return `${bar} ${far}${unitText}`
 }

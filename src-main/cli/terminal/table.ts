@@ -1,3 +1,4 @@
+import { toWords, type Text } from '../../../src-texts/text.ts'
 import type { Paint, Style } from './style.ts'
 import { cutMiddle, cutToWidth, textWidth } from './text-width.ts'
 import { wrap, wrapIndented } from './wrap.ts'
@@ -11,7 +12,8 @@ export interface Cell {
 }
 
 export interface Column {
-  readonly title: string
+  /** Empty: none. */
+  readonly title: '' | Text
   readonly align?: 'right'
   /** Columns of the terminal below which it is not narrowed; a column without it keeps its full width. */
   readonly atLeast?: number
@@ -31,11 +33,15 @@ export interface Row {
 const GAP = 2
 const INDENT = 2
 
+function titleOf({ title }: Column): string {
+  return title === '' ? '' : toWords(title)
+}
+
 /** A table that fits the terminal: names give way first, then the widest of the columns that may be narrowed. */
 export function table(columns: readonly Column[], rows: readonly Row[], style: Style): readonly string[] {
   const natural = columns.map((column, index) =>
     Math.max(
-      textWidth(column.title),
+      textWidth(titleOf(column)),
       ...rows.map((row) => textWidth(`${row.cells[index]?.text ?? ''}${row.cells[index]?.tail ?? ''}`)),
     ),
   )
@@ -48,7 +54,7 @@ export function table(columns: readonly Column[], rows: readonly Row[], style: S
       return ' '.repeat(INDENT) + line.join(' '.repeat(GAP)).trimEnd()
     })
   }
-  const titles = columns.map((column) => ({ text: column.title, paint: style.dim }))
+  const titles = columns.map((column) => ({ text: titleOf(column), paint: style.dim }))
   return [
     ...(columns.some((column) => column.title !== '') ? lines(titles) : []),
     ...rows.flatMap((row) => [

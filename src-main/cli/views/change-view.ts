@@ -1,3 +1,5 @@
+import { words } from '../../../src-texts/text.ts'
+import type { TextId } from '../../../src-texts/catalogue.ts'
 import type { ChangeSet } from '../../core/model/change-set.ts'
 import type { CommitReport, Failure } from '../../core/model/commit-report.ts'
 import type { ChangeKind, Skipped, Plan, PlanStep } from '../../core/model/plan.ts'
@@ -5,7 +7,6 @@ import type { Reason } from '../../core/model/reason.ts'
 import type { Wish } from '../../core/model/wish.ts'
 import { asTyped } from '../as-typed.ts'
 import { commandLines } from '../command-lines.ts'
-import { countOf } from '../terminal/amounts.ts'
 import { sizeInWords } from '../../core/model/size-in-words.ts'
 import { plain } from '../terminal/plain.ts'
 import type { Style } from '../terminal/style.ts'
@@ -13,6 +14,7 @@ import { table, type Row } from '../terminal/table.ts'
 import { textWidth } from '../terminal/text-width.ts'
 import { wrapIndented } from '../terminal/wrap.ts'
 import { adviceView } from './findings-view.ts'
+import { changelogView, foldOverrides, madeView } from './pack-view.ts'
 
 /** Instance names by id. */
 export type Names = ReadonlyMap<string, string>
@@ -24,39 +26,51 @@ const COLUMNS = [
 ] as const
 /** Columns beyond which a pair of versions is told on a line of its own as well. */
 const WIDE_VERSIONS = 34
-const UNKNOWN = 'unknown version'
 
-type Step = Pick<PlanStep, 'action' | 'path' | 'title' | 'from' | 'to' | 'reason'>
+type Step = Pick<PlanStep, 'action' | 'path' | 'title' | 'from' | 'to' | 'reason' | 'marks'>
 
-const DONE_WORDS: Readonly<Record<ChangeKind, string>> = {
-  update: 'updated',
-  install: 'installed',
-  remove: 'removed',
-  enable: 'enabled',
-  disable: 'disabled',
-  move: 'moved',
-  fix: 'fixed',
-  bisect: 'switched for the search',
-  undo: 'undone',
-  redo: 'done again',
-  'undo-with-later': 'undone, with what rested on it',
-  'restore-point': 'as it was',
-  restore: 'restored',
-}
+const DONE = {
+  update: 'done-update',
+  install: 'done-install',
+  'install-pack': 'done-install-pack',
+  'update-pack': 'done-update-pack',
+  remove: 'done-remove',
+  enable: 'done-enable',
+  disable: 'done-disable',
+  move: 'done-move',
+  fix: 'done-fix',
+  bisect: 'done-bisect',
+  undo: 'done-undo',
+  redo: 'done-redo',
+  'undo-with-later': 'done-undo-with-later',
+  'restore-point': 'done-restore-point',
+  restore: 'done-restore',
+} as const satisfies Readonly<Record<ChangeKind, TextId>>
 
-const NOTHING: Readonly<Partial<Record<ChangeKind, string>>> = {
-  fix: 'no problem that can be fixed without a choice',
-  'undo-with-later': 'nothing to undo',
-  'restore-point': 'it is like that already',
-  restore: 'it is like that already',
-}
+const NOTHING = {
+  update: 'nothing-to-update',
+  install: 'nothing-to-install',
+  'install-pack': 'all-of-the-pack-is-there',
+  'update-pack': 'all-of-the-pack-is-there',
+  remove: 'nothing-to-remove',
+  enable: 'nothing-to-enable',
+  disable: 'nothing-to-disable',
+  move: 'nothing-to-move',
+  fix: 'nothing-to-fix',
+  bisect: 'nothing-to-search',
+  undo: 'nothing-to-undo',
+  redo: 'nothing-to-redo',
+  'undo-with-later': 'nothing-to-undo',
+  'restore-point': 'it-is-like-that',
+  restore: 'it-is-like-that',
+} as const satisfies Readonly<Record<ChangeKind, TextId>>
 
 /** That a wish about the past is about a run over several instances, and which. */
 export function jointUndoView({ kind }: Pick<Wish, 'kind'>, plans: readonly Plan[], names: Names): readonly string[] {
   const isOfPast = kind === 'undo' || kind === 'redo' || kind === 'undo-with-later' || kind === 'restore-point'
   if (!isOfPast || plans.length < 2) return []
-  const who = plans.map(({ instanceId }) => nameOf(instanceId, names)).join(', ')
-  return [`${kind === 'redo' ? 'Redoes' : 'Undoes'} what one run did in ${plans.length} instances: ${who}`]
+  const instances = plans.map(({ instanceId }) => nameOf(instanceId, names))
+  return [words('turns-one-run', { isRedo: kind === 'redo', count: plans.length, instances })]
 }
 
 /** What would change in one instance and why, and what would not. */
@@ -69,14 +83,15 @@ export function planView(plan: Plan, names: Names, style: Style): readonly strin
       ...adviceView(plan.advice, style),
     ]
   const sum =
-    steps.length === 0
-      ? (NOTHING[kind] ?? `nothing to ${kind}`)
-      : `${countOf(steps.length, 'change')}, ${downloadText(plan)}`
-  const rows = [...stepRows(steps, kind, style), ...skipped.map((one) => skippedRow(one, style))]
+    steps.length === 0 ? words(NOTHING[kind]) : words('plan-sum', { count: steps.length, download: downloadText(plan) })
+  const [shown, folded] = foldOverrides(plan, style)
+  const rows = [...stepRows(shown, kind, style), ...folded, ...skipped.map((one) => skippedRow(one, style))]
   return [
     `${style.bold(nameOf(plan.instanceId, names))}: ${sum}`,
+    ...madeView(plan, style),
     ...sharedView(plan, style),
     ...table(COLUMNS, rows, style),
+    ...changelogView(plan, style),
     ...adviceView(plan.advice, style),
     ...failedView(plan.unobtainable ?? [], names, style),
   ]
@@ -86,24 +101,25 @@ export function planView(plan: Plan, names: Names, style: Style): readonly strin
 export function downloadText(plan: Pick<Plan, 'downloadBytes' | 'unknownSizes' | 'fetchedBytes'>): string {
   const { fetchedBytes = 0 } = plan
   const amount = downloadAmount(plan)
-  const left = amount === null ? '' : `${amount} to download`
-  const came = fetchedBytes === 0 ? '' : `${sizeInWords(fetchedBytes)} fetched while planning`
-  if (left === '' && came === '') return 'nothing to download'
-  return [left, came].filter((text) => text !== '').join(', ')
+  const parts = [
+    ...(amount === null ? [] : [words('to-download', { amount })]),
+    ...(fetchedBytes === 0 ? [] : [words('fetched-while-planning', { size: sizeInWords(fetchedBytes) })]),
+  ]
+  return parts.length === 0 ? words('nothing-to-download') : words('list-of', { items: parts })
 }
 
 /** null: nothing. */
 export function downloadAmount({ downloadBytes, unknownSizes = 0 }: Pick<Plan, 'downloadBytes' | 'unknownSizes'>) {
-  const unknown = unknownSizes === 0 ? [] : [`${countOf(unknownSizes, 'file')} of unknown size`]
-  const parts = [...(downloadBytes === 0 ? [] : [sizeInWords(downloadBytes)]), ...unknown]
-  return parts.length === 0 ? null : parts.join(' and ')
+  if (unknownSizes === 0) return downloadBytes === 0 ? null : sizeInWords(downloadBytes)
+  const unknown = words('of-unknown-size', { count: unknownSizes })
+  return downloadBytes === 0 ? unknown : words('joined-by-and', { first: sizeInWords(downloadBytes), second: unknown })
 }
 
 /** With whom the folders that a plan changes are shared. */
 export function sharedView({ sharedWith = [] }: Pick<Plan, 'sharedWith'>, style: Style): readonly string[] {
   return sharedWith.map(({ folder, instances }) => {
-    const names = instances.map((one) => one.name).join(', ')
-    return style.warn(`  ${plain(`${folder} is shared with ${names}: it changes there too`)}`)
+    const names = instances.map((one) => one.name)
+    return style.warn(`  ${plain(words('folder-is-shared', { folder, names }))}`)
   })
 }
 
@@ -111,11 +127,14 @@ export function sharedView({ sharedWith = [] }: Pick<Plan, 'sharedWith'>, style:
 export function reportView(report: CommitReport, names: Names, style: Style): readonly string[] {
   const joint = report.changeSets.length > 1 ? report.changeSets[0]?.joint : undefined
   const done = report.changeSets.map(({ id, instanceId, kind, steps, of }) => {
-    const count = steps.length === 0 ? 'in the books alone: no file had to change' : countOf(steps.length, 'change')
-    const what = `${nameOf(instanceId, names)}: ${DONE_WORDS[kind]} (${count})`
-    const [word, command] =
-      kind === 'undo' ? ['redo', `modwell redo ${of ?? ''}`] : ['undo', `modwell undo ${of ?? id}`]
-    return [style.good(`✓ ${what}`), style.dim(`  change set ${id}; ${word} it with: ${asTyped(command, style.typed)}`)]
+    const what = words('report-done', {
+      instance: nameOf(instanceId, names),
+      what: words(DONE[kind]),
+      count: steps.length,
+    })
+    const isUndo = kind === 'undo'
+    const command = asTyped(isUndo ? `modwell redo ${of ?? ''}` : `modwell undo ${of ?? id}`, style.typed)
+    return [style.good(`✓ ${what}`), style.dim(`  ${words('report-turn', { id, isUndo, command })}`)]
   })
   const together = joint === undefined ? [] : [style.dim(jointText(joint, report, style))]
   return [...done.flat(), ...together, ...failedView(report.failed, names, style)]
@@ -124,14 +143,15 @@ export function reportView(report: CommitReport, names: Names, style: Style): re
 /** One command takes it all back, or brings it all back. */
 function jointText(joint: string, { changeSets }: CommitReport, { typed }: Style): string {
   const isUndo = changeSets.every(({ kind }) => kind === 'undo')
-  const [word, command] = isUndo ? ['redo', 'modwell redo'] : ['undo', `modwell undo ${joint}`]
-  return `Joint change set ${joint}; ${word} all of it with: ${asTyped(command, typed)}`
+  const command = asTyped(isUndo ? 'modwell redo' : `modwell undo ${joint}`, typed)
+  return words('report-turn-joint', { joint, isUndo, command })
 }
 
 export function failedView(failed: readonly Failure[], names: Names, style: Style): readonly string[] {
   return failed.flatMap(({ instanceId, path, named, message, hint, commands }) => {
     const what = path ?? named
-    const where = what === undefined ? nameOf(instanceId, names) : `${nameOf(instanceId, names)}: ${plain(what)}`
+    const instance = nameOf(instanceId, names)
+    const where = what === undefined ? instance : words('failed-where', { instance, what: plain(what) })
     const why = [message, hint ?? ''].filter((text) => text !== '').map(plain)
     const lines = why.flatMap((text) => wrapIndented(text, 4, style.width))
     return [style.bad(`✗ ${where}`), ...lines, ...commandLines(commands, 4, style)]
@@ -163,7 +183,10 @@ function stepRows(steps: readonly Step[], kind: ChangeKind, style: Style): reado
 }
 
 function skippedRow({ title, reason }: Skipped, style: Style): Row {
-  return { cells: [{ text: 'stays', paint: style.warn }, { text: plain(title) }], below: [plain(reason.message)] }
+  return {
+    cells: [{ text: words('it-stays'), paint: style.warn }, { text: plain(title) }],
+    below: [plain(reason.message)],
+  }
 }
 
 function compareTitles(one: Step, other: Step): number {
@@ -176,10 +199,17 @@ export function nameOf(id: string, names: Names): string {
 
 const BACKWARDS: ReadonlySet<ChangeKind> = new Set<ChangeKind>(['undo', 'undo-with-later', 'restore-point', 'restore'])
 
+const ACTIONS = {
+  add: 'step-add',
+  remove: 'step-remove',
+  enable: 'move-does-enable',
+  disable: 'move-does-disable',
+} as const satisfies Readonly<Record<Exclude<Step['action'], 'replace'>, TextId>>
+
 function actionWord({ action, reason }: Step, kind: ChangeKind): string {
-  if (action !== 'replace') return action
-  if (BACKWARDS.has(kind)) return 'restore'
-  return isGoingBack(reason) ? 'go back' : 'update'
+  if (action !== 'replace') return words(ACTIONS[action])
+  if (BACKWARDS.has(kind)) return words('step-restore')
+  return words(isGoingBack(reason) ? 'move-does-go-back' : 'move-does-update')
 }
 
 /** To a version that was published before the one that is there. */
@@ -192,11 +222,13 @@ function isWorthSaying({ action, reason }: Step): boolean {
   return (action !== 'replace' || isGoingBack(reason)) && reason.message !== ''
 }
 
-function versionsText({ action, from, to }: Step): string {
+function versionsText({ action, from, to, marks = [] }: Step): string {
   const before = from?.version ?? null
   const after = to?.version ?? null
   if (action !== 'replace' || (before === null && after === null)) return plain(after ?? before ?? '')
-  return plain(`${before ?? UNKNOWN} → ${after ?? UNKNOWN}`)
+  const worthSeeing = marks.filter((mark) => mark !== 'earlier').map((mark) => mark.replace('-', ' '))
+  const unknown = words('unknown-version')
+  return plain([`${before ?? unknown} → ${after ?? unknown}`, ...worthSeeing].join(', '))
 }
 
 function pathsText({ from, to, path }: Step): string {
@@ -207,5 +239,5 @@ function pathsText({ from, to, path }: Step): string {
 function sizeText({ to, download = null }: Step & Partial<Pick<PlanStep, 'download'>>): string {
   if (to === null) return ''
   if (to.size !== null) return sizeInWords(to.size)
-  return download === null ? '' : 'unknown'
+  return download === null ? '' : words('move-is-unknown')
 }

@@ -1,3 +1,5 @@
+import { words } from '../../../src-texts/text.ts'
+import type { TextId } from '../../../src-texts/catalogue.ts'
 import type { Advice } from '../../core/model/advice.ts'
 import {
   isOpenProblem,
@@ -9,31 +11,30 @@ import {
 } from '../../core/model/findings.ts'
 import { groupBy } from '../../core/model/group-by.ts'
 import { commandLines, reasonLines } from '../command-lines.ts'
-import { commandOf, linkCommand, RELEASE, unholdCommand } from '../command-of.ts'
-import { countOf } from '../terminal/amounts.ts'
+import { commandOf, linkCommand, unholdCommand } from '../command-of.ts'
 import { plain } from '../terminal/plain.ts'
 import type { Style } from '../terminal/style.ts'
 import { wrapIndented } from '../terminal/wrap.ts'
 import { instanceText } from './instances-view.ts'
 
-const WORDS: Readonly<Record<FindingKind, string>> = {
-  missing: 'something is missing',
-  'wrong-version': 'wrong version',
-  incompatible: 'does not go together',
-  duplicate: 'twice',
-  'wrong-loader': 'wrong loader',
-  'wrong-game-version': 'wrong game version',
-  'wrong-side': 'wrong side',
-  changed: 'changed on disk',
-  unreadable: 'unreadable',
-  orphan: 'needed by nothing',
-  'is-out': 'is out now',
-  unknown: 'unknown to the service',
-  held: 'held',
-  'update-available': 'update',
-  'update-refused': 'update refused',
-  'not-checked': 'not checked',
-}
+const KINDS = {
+  missing: 'finding-missing',
+  'wrong-version': 'finding-wrong-version',
+  incompatible: 'finding-incompatible',
+  duplicate: 'finding-duplicate',
+  'wrong-loader': 'finding-wrong-loader',
+  'wrong-game-version': 'finding-wrong-game-version',
+  'wrong-side': 'finding-wrong-side',
+  changed: 'finding-changed',
+  unreadable: 'finding-unreadable',
+  orphan: 'finding-orphan',
+  'is-out': 'finding-is-out',
+  unknown: 'finding-unknown',
+  held: 'finding-held',
+  'update-available': 'finding-update-available',
+  'update-refused': 'finding-update-refused',
+  'not-checked': 'finding-not-checked',
+} as const satisfies Readonly<Record<FindingKind, TextId>>
 
 /** What is wrong first, each with its evidence and what could be done. Updates, of which "inspect" tells, are counted. */
 export function findingsView(found: InstanceFindings, style: Style): readonly string[] {
@@ -46,12 +47,12 @@ export function findingsView(found: InstanceFindings, style: Style): readonly st
   const shown = open.filter((one) => style.isVerbose || (!isPlainUnknown(one) && !isUpdate(one)))
   const byTitle = groupBy(shown, ({ title }) => title)
   const counts = [
-    countOf(problems, 'problem'),
-    countOf(open.length - problems - updates, 'note'),
-    ...(updates === 0 ? [] : [countOf(updates, 'update')]),
-    ...(ignored.length === 0 ? [] : [`${ignored.length} ignored`]),
+    words('sum-of-problems', { count: problems }),
+    words('sum-of-notes', { count: open.length - problems - updates }),
+    ...(updates === 0 ? [] : [words('sum-of-updates', { count: updates })]),
+    ...(ignored.length === 0 ? [] : [words('sum-of-ignored', { count: ignored.length })]),
   ]
-  const sum = findings.length === 0 ? 'nothing to say' : counts.join(', ')
+  const sum = findings.length === 0 ? words('nothing-to-say') : words('list-of', { items: counts })
   return [
     style.bold(instanceText(instance)),
     ...(problem === null ? [] : reasonLines(problem, 2, style).map(style.bad)),
@@ -60,10 +61,10 @@ export function findingsView(found: InstanceFindings, style: Style): readonly st
     ),
     ...(unknown === 0 || style.isVerbose
       ? []
-      : [`  ${style.warn('unknown to the service')}  ${countOf(unknown, 'file')} (--verbose names them)`]),
+      : [`  ${style.warn(words('finding-unknown'))}  ${words('verbose-names-them', { count: unknown })}`]),
     ...ignored.flatMap((one) => ignoredLines(one, style)),
-    style.bold(`  ${problem === null ? sum : 'it could not be read'}`),
-    ...(checks.unchecked === 0 ? [] : [style.bad(`  ${countOf(checks.unchecked, 'file')} not checked`)]),
+    style.bold(`  ${problem === null ? sum : words('could-not-be-read')}`),
+    ...(checks.unchecked === 0 ? [] : [style.bad(`  ${words('files-not-checked', { count: checks.unchecked })}`)]),
   ]
 }
 
@@ -81,15 +82,21 @@ export function ignoredView(
       ...one.evidence.flatMap(({ message }) => wrapIndented(plain(message), 6, style.width)),
     ]),
     ...gone.flatMap(({ id, kind, title, message, note }) => [
-      style.dim(`  ignored, not there now: ${WORDS[kind]}  ${plain(title)}  ${id}${noteText(note)}`),
+      style.dim(
+        `  ${words('ignored-and-gone', { kind: words(KINDS[kind]) })}  ${plain(title)}  ${id}${noteText(note)}`,
+      ),
       ...wrapIndented(plain(message), 6, style.width).map(style.dim),
     ]),
-    ...(findings.length + gone.length === 0 ? ['  nothing is ignored'] : []),
+    ...(findings.length + gone.length === 0 ? [`  ${words('nothing-ignored')}`] : []),
   ]
 }
 
 function ignoredLines({ id, kind, title, ignored }: ListedFinding, style: Style): readonly string[] {
-  return [style.dim(`  ignored: ${WORDS[kind]}  ${plain(title)}  ${id}${noteText(ignored?.note ?? null)}`)]
+  return [
+    style.dim(
+      `  ${words('ignored-of-kind', { kind: words(KINDS[kind]) })}  ${plain(title)}  ${id}${noteText(ignored?.note ?? null)}`,
+    ),
+  ]
 }
 
 function noteText(note: string | null): string {
@@ -115,9 +122,9 @@ interface FindingPlace {
 function findingLines(finding: ListedFinding, { instance, alike }: FindingPlace, style: Style): readonly string[] {
   const { id, kind, severity, path, others, title, evidence, remedies, maybe = [], holds = [] } = finding
   const paint = severity === 'problem' ? style.bad : style.warn
-  const releases = holds.map((hold) => ({ label: RELEASE, command: unholdCommand(hold, instance) }))
+  const releases = holds.map((hold) => ({ label: words('let-be-updated'), command: unholdCommand(hold, instance) }))
   const links = maybe.map(({ title: of, slug }) => ({
-    label: `It may be ${of}`,
+    label: words('it-may-be', { title: of }),
     command: linkCommand(path, slug, instance),
   }))
   const isOneOfSeveral = alike.some((other) => other.path !== path)
@@ -127,7 +134,7 @@ function findingLines(finding: ListedFinding, { instance, alike }: FindingPlace,
     .filter((remedy) => !told.has(remedyName(remedy)))
     .map(({ label, wish }) => ({ label, command: commandOf(wish) }))
   return [
-    `  ${paint(WORDS[kind])}  ${plain(title)}  ${style.dim(id)}`,
+    `  ${paint(words(KINDS[kind]))}  ${plain(title)}  ${style.dim(id)}`,
     ...(isPlaced ? [path, ...(kind === 'duplicate' ? others : [])] : []).map((one) => style.dim(`      ${plain(one)}`)),
     ...evidence.flatMap(({ message }) => wrapIndented(plain(message), 6, style.width)),
     ...links.flatMap((link) => choiceLines(link, 6, style)),
@@ -158,7 +165,7 @@ export function adviceView(advice: readonly Advice[], style: Style): readonly st
   return advice.flatMap(({ reason, choices }) => [
     ...wrapIndented(plain(reason.message), 2, style.width).map(style.warn),
     ...choices.flatMap(({ label, wish }) =>
-      choiceLines({ label: `or: ${label}`, command: commandOf(wish) }, 4, style).map(style.dim),
+      choiceLines({ label: words('or-choice', { label }), command: commandOf(wish) }, 4, style).map(style.dim),
     ),
   ])
 }

@@ -1,5 +1,6 @@
-import type { Actor, ChangeSet, HistoryEntry } from '../../core/model/change-set.ts'
-import { countOf, timeText } from '../terminal/amounts.ts'
+import { words } from '../../../src-texts/text.ts'
+import type { Actor, ChangeSet, HistoryComparison, HistoryEntry } from '../../core/model/change-set.ts'
+import { timeText } from '../terminal/amounts.ts'
 import { sizeInWords } from '../../core/model/size-in-words.ts'
 import { plain } from '../terminal/plain.ts'
 import type { Style } from '../terminal/style.ts'
@@ -10,13 +11,25 @@ import { listInWords } from '../../core/model/list-in-words.ts'
 
 /** One paragraph a change set, or a joint one; every step of it with `--verbose`. */
 export function historyView(entries: readonly HistoryEntry[], names: Names, style: Style): readonly string[] {
-  if (entries.length === 0) return ['Nothing was changed yet.']
+  if (entries.length === 0) return [words('past-nothing')]
   return runsOf(entries).flatMap((run) => runView(run, names, style))
 }
 
 /** Everything about one change set, or a joint one: every step with its reason. */
 export function changeSetView(parts: readonly HistoryEntry[], names: Names, style: Style): readonly string[] {
   return historyView(parts, names, { ...style, isVerbose: true })
+}
+
+/** What differs between two points. */
+export function comparisonView({ instanceId, from, to, steps }: HistoryComparison, names: Names, style: Style) {
+  const between = words('past-between', {
+    isBefore: from.isBefore,
+    from: plain(from.changeSet),
+    isNow: to === null,
+    to: plain(to?.changeSet ?? ''),
+    count: steps.length,
+  })
+  return [`${style.bold(nameOf(instanceId, names))}, ${between}`, ...stepsView({ steps, kind: 'update' }, style)]
 }
 
 /** What was done in one run, where its newest part is. */
@@ -44,11 +57,13 @@ function jointView(parts: readonly [HistoryEntry, ...HistoryEntry[]], names: Nam
   const undone = parts.filter(({ state }) => state === 'undone').length
   const state =
     undone === 0
-      ? style.good('in effect')
-      : style.warn(undone === parts.length ? 'undone' : `undone in ${undone} of ${parts.length}`)
-  const below = [`joint change set ${joint?.id ?? ''}`, ...actorText(changeSet.by ?? null)].join('; ')
+      ? style.good(words('past-in-effect'))
+      : style.warn(
+          undone === parts.length ? words('past-undone') : words('past-undone-in', { undone, count: parts.length }),
+        )
+  const below = [words('past-joint', { id: joint?.id ?? '' }), ...actorText(changeSet.by ?? null)].join('; ')
   return [
-    `${dateOf(changeSet.at, isLaterThanNow, style)}  ${style.bold(who)}  ${changeSet.kind}, ${countOf(count, 'change')}  ${state}`,
+    `${dateOf(changeSet.at, isLaterThanNow, style)}  ${style.bold(who)}  ${words('past-kind', { kind: changeSet.kind, isOf: false, of: '', count })}  ${state}`,
     ...wrapIndented(plain(below), 4, style.width).map(style.dim),
     ...inTurn.flatMap((part) => partView(part, names, style)),
   ]
@@ -58,12 +73,16 @@ function partView(entry: HistoryEntry, names: Names, style: Style): readonly str
   const { changeSet, state, obstacle } = entry
   const { id, instanceId, of, steps } = changeSet
   const what = [
-    `change set ${id}${of === null ? '' : ` of ${of}`}`,
-    countOf(steps.length, 'change'),
+    words('past-part', { id, isOf: of !== null, of: of ?? '' }),
+    words('past-changes', { count: steps.length }),
     ...bytesText(changeSet),
   ]
   const said = [
-    `${nameOf(instanceId, names)}: ${what.join('; ')}${state === 'undone' ? '; undone' : ''}`,
+    words('past-part-of', {
+      instance: nameOf(instanceId, names),
+      what: what.join('; '),
+      isUndone: state === 'undone',
+    }),
     ...blockerTexts(entry),
     ...missingTexts(entry, style),
   ]
@@ -76,22 +95,24 @@ function partView(entry: HistoryEntry, names: Names, style: Style): readonly str
 
 /** A date to come is a clock's mistake: the order of the history does not follow it. */
 function dateOf(at: string, isLaterThanNow: boolean, style: Style): string {
-  return `${timeText(at, style.now)}${isLaterThanNow ? style.warn(' (later than now)') : ''}`
+  return `${timeText(at, style.now)}${isLaterThanNow ? style.warn(` ${words('past-later-than-now')}`) : ''}`
 }
 
 function jointTexts({ joint, changeSet }: HistoryEntry, names: Names): readonly string[] {
   const others = (joint?.instances ?? []).filter((id) => id !== changeSet.instanceId).map((id) => nameOf(id, names))
-  return joint === null || others.length === 0
-    ? []
-    : [`part of joint change set ${joint.id}, with ${others.join(', ')}`]
+  return joint === null || others.length === 0 ? [] : [words('past-part-of-joint', { id: joint.id, others })]
 }
 
 function summary(entry: HistoryEntry, names: Names, style: Style): readonly string[] {
   const { changeSet, state, obstacle, isLaterThanNow } = entry
   const { id, instanceId, at, kind, of, steps } = changeSet
-  const what = `${kind}${of === null ? '' : ` of ${of}`}, ${countOf(steps.length, 'change')}`
-  const stateText = state === 'applied' ? style.good('in effect') : style.warn('undone')
-  const below = [`change set ${id}`, ...actorText(changeSet.by ?? null), ...bytesText(changeSet)].join('; ')
+  const what = words('past-kind', { kind, isOf: of !== null, of: of ?? '', count: steps.length })
+  const stateText = state === 'applied' ? style.good(words('past-in-effect')) : style.warn(words('past-undone'))
+  const below = [
+    words('past-part', { id, isOf: false, of: '' }),
+    ...actorText(changeSet.by ?? null),
+    ...bytesText(changeSet),
+  ].join('; ')
   const said = [
     below,
     ...jointTexts(entry, names),
@@ -110,29 +131,40 @@ function summary(entry: HistoryEntry, names: Names, style: Style): readonly stri
 function actorText(by: Actor | null): readonly string[] {
   if (by === null) return []
   const { user, host, program, version } = by
-  const who = `${user ?? 'somebody'}${host === null ? '' : ` on ${host}`}`
-  return [`by ${who}, ${program === 'window' ? 'the window of modwell' : 'modwell'} ${version}`]
+  return [
+    words('past-by', {
+      user: user ?? words('past-somebody'),
+      hasHost: host !== null,
+      host: host ?? '',
+      isWindow: program === 'window',
+      version,
+    }),
+  ]
 }
 
 function bytesText({ bytes = null }: ChangeSet): readonly string[] {
-  return bytes === null ? [] : [`${sizeInWords(bytes.fetched)} fetched, ${sizeInWords(bytes.replaced)} replaced`]
+  return bytes === null
+    ? []
+    : [words('past-bytes', { fetched: sizeInWords(bytes.fetched), replaced: sizeInWords(bytes.replaced) })]
 }
 
 function switchedTexts({ turns = [] }: ChangeSet): readonly string[] {
   const idsOf = (isOn: boolean) => turns.filter((switched) => switched.isOn === isOn).map(({ changeSet }) => changeSet)
   const [back, again] = [idsOf(false), idsOf(true)]
   return [
-    ...(back.length === 0 ? [] : [`undid ${back.join(', ')}`]),
-    ...(again.length === 0 ? [] : [`redid ${again.join(', ')}`]),
+    ...(back.length === 0 ? [] : [words('past-undid', { ids: back })]),
+    ...(again.length === 0 ? [] : [words('past-redid', { ids: again })]),
   ]
 }
 
 function blockerTexts({ blockers }: HistoryEntry): readonly string[] {
-  const texts = blockers.map(({ changeSet, kind, paths }) => `the ${kind} ${changeSet} (${listInWords(paths)})`)
-  return texts.length === 0 ? [] : [`blocked by ${texts.join('; ')}`]
+  const texts = blockers.map(({ changeSet, kind, paths }) =>
+    words('past-blocker', { kind, changeSet, paths: listInWords(paths) }),
+  )
+  return texts.length === 0 ? [] : [words('past-blocked-by', { what: texts.join('; ') })]
 }
 
 /** All of them with `--verbose`: the obstacle names the first few. */
 function missingTexts({ missing }: HistoryEntry, { isVerbose }: Style): readonly string[] {
-  return isVerbose && missing.length > 0 ? [`bytes missing of ${missing.join(', ')}`] : []
+  return isVerbose && missing.length > 0 ? [words('past-bytes-missing', { paths: missing })] : []
 }

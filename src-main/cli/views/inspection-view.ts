@@ -1,7 +1,8 @@
+import { say, words } from '../../../src-texts/text.ts'
 import { reasonLines } from '../command-lines.ts'
 import type { FileFinding, Inspection } from '../../core/model/finding.ts'
 import type { Stale } from '../../core/model/freshness.ts'
-import { countOf, timeText } from '../terminal/amounts.ts'
+import { timeText } from '../terminal/amounts.ts'
 import { sizeInWords } from '../../core/model/size-in-words.ts'
 import { plain } from '../terminal/plain.ts'
 import type { Style } from '../terminal/style.ts'
@@ -10,15 +11,15 @@ import { textWidth } from '../terminal/text-width.ts'
 import { wrapIndented } from '../terminal/wrap.ts'
 import { instanceText, noteLines } from './instances-view.ts'
 import { statePaint } from './state-paint.ts'
-import { countStates, stateRank, wordsOf } from '../../core/model/file-states.ts'
+import { countStates, stateRank, wordsOf, wordsOfCount } from '../../core/model/file-states.ts'
 import { titleOf } from '../../core/model/file-title.ts'
 import { groupBy } from '../../core/model/group-by.ts'
 
 const COLUMNS = [
-  { title: 'what', atLeast: 24, overflow: 'cut-middle' },
-  { title: 'installed', atLeast: 8, overflow: 'cut-middle' },
-  { title: 'state', atLeast: 12, overflow: 'wrap' },
-  { title: 'size', align: 'right' },
+  { title: say('column-what'), atLeast: 24, overflow: 'cut-middle' },
+  { title: say('column-installed'), atLeast: 8, overflow: 'cut-middle' },
+  { title: say('column-state'), atLeast: 12, overflow: 'wrap' },
+  { title: say('column-size'), align: 'right' },
 ] as const
 
 /** Columns beyond which a pair of versions is told on a line of its own as well. */
@@ -30,12 +31,12 @@ export function inspectionView(inspection: Inspection, style: Style, isOffline =
   const sorted = files.toSorted((a, b) => stateRank(a.state) - stateRank(b.state) || compareTitles(a, b))
   const byTitle = groupBy(sorted, titleOf)
   const rows = sorted.map((finding) => fileRow(finding, byTitle.get(titleOf(finding)) ?? [], style))
-  const sums = `${sumsText(files)}, ${checkedText(files, style.now, isOffline)}`
+  const sums = words('inspected-sums', { sums: sumsText(files), checked: checkedText(files, style.now, isOffline) })
   return [
     style.bold(instanceText(instance)),
     ...[...wrapIndented(plain(instance.path), 2, style.width), ...noteLines(notes, 2, style)].map(style.dim),
     ...(rows.length === 0
-      ? [problem === null ? '  nothing is installed here' : '  it could not be read']
+      ? [`  ${words(problem === null ? 'move-nothing-installed' : 'could-not-be-read')}`]
       : table(COLUMNS, rows, style)),
     ...wrapIndented(sums, 2, style.width).map(style.bold),
     ...staleTexts(files, style.now).flatMap((text) => wrapIndented(plain(text), 2, style.width).map(style.bad)),
@@ -45,17 +46,15 @@ export function inspectionView(inspection: Inspection, style: Style, isOffline =
 
 /** `3 updates, 1 held, 40 up to date` */
 export function sumsText(files: readonly FileFinding[]): string {
-  const told = countStates(files).flatMap(({ state, count }) =>
-    count > 0 ? [countOf(count, ...wordsOf(state).counted)] : [],
-  )
-  return told.length === 0 ? 'no files' : told.join(', ')
+  const told = countStates(files).flatMap(({ state, count }) => (count > 0 ? [wordsOfCount(state, count)] : []))
+  return told.length === 0 ? words('no-files') : words('list-of', { items: told })
 }
 
 /** What the list does not know. */
 function unreadLines(files: readonly FileFinding[], style: Style): readonly string[] {
   const count = files.filter(({ isUnread }) => isUnread === true).length
   if (count === 0) return []
-  const message = `${countOf(count, 'update')} not looked into yet, which may still have to wait. To look:`
+  const message = words('inspected-unread', { count })
   return reasonLines({ message, commands: ['modwell update --dry-run'] }, 2, style)
 }
 
@@ -63,11 +62,11 @@ function unreadLines(files: readonly FileFinding[], style: Style): readonly stri
 export function checkedText(files: readonly FileFinding[], now: Date, isOffline = false): string {
   const times = files.flatMap((finding) => (finding.checkedAt === null ? [] : [finding.checkedAt])).toSorted()
   const [oldest] = times
-  if (oldest === undefined) return 'nothing checked'
-  if (isOffline) return `as of ${timeText(oldest, now)}, offline`
-  if (files.some(isStale)) return `as of ${timeText(oldest, now)}`
-  const isCached = files.some((finding) => finding.fromCache)
-  return `${isCached ? 'from the cache, ' : ''}checked ${timeText(oldest, now)}`
+  if (oldest === undefined) return words('nothing-checked')
+  const when = timeText(oldest, now)
+  if (isOffline) return words('as-of-offline', { when })
+  if (files.some(isStale)) return words('as-of', { when })
+  return words('files-checked-at', { isCached: files.some((finding) => finding.fromCache), when })
 }
 
 function isStale({ stale }: FileFinding): boolean {
@@ -83,9 +82,9 @@ function staleTexts(files: readonly FileFinding[], now: Date): readonly string[]
   return [...byCode.values()].flatMap((some) => {
     const [first] = some.toSorted((a, b) => (a.since < b.since ? -1 : 1))
     if (first === undefined) return []
-    const count =
-      some.length === files.length ? countOf(some.length, 'file') : `${some.length} of ${files.length} files`
-    return [`${count} could not be checked since ${timeText(first.since, now)}: ${first.reason.message}`]
+    const since = timeText(first.since, now)
+    const [count, all] = [some.length, files.length]
+    return [words('inspected-stale', { count, all, isAll: count === all, since, why: first.reason.message })]
   })
 }
 
@@ -98,7 +97,7 @@ function fileRow(finding: FileFinding, alike: readonly FileFinding[], style: Sty
   const isQuiet = state === 'up-to-date' || state === 'update-available'
   return {
     cells: [
-      { text: plain(titleOf(finding)), tail: file.enabled ? '' : ' (disabled)' },
+      { text: plain(titleOf(finding)), tail: file.enabled ? '' : ` ${words('is-disabled')}` },
       { text: installedText(finding) },
       { text: `${stateText(finding)}${staleText(finding, style.now)}`, paint: statePaint(state, style) },
       { text: sizeInWords(file.stamp.size), paint: style.dim },
@@ -127,8 +126,9 @@ function isPartlyHeld({ update, newest }: FileFinding): boolean {
 function reasonTexts(finding: FileFinding): readonly string[] {
   const { newest, reasons } = finding
   if (!isPartlyHeld(finding)) return reasons.map(({ message }) => message)
-  const waits = `${newest?.version.number ?? ''} waits`
-  return reasons.length === 0 ? [`${waits}.`] : reasons.map(({ message }) => `${waits}: ${message}`)
+  const version = newest?.version.number ?? ''
+  if (reasons.length === 0) return [words('newer-waits', { version })]
+  return reasons.map(({ message }) => words('newer-waits-for', { version, why: message }))
 }
 
 function installedText({ identity, mods }: FileFinding): string {
@@ -138,14 +138,14 @@ function installedText({ identity, mods }: FileFinding): string {
 function stateText(finding: FileFinding): string {
   const { state, update, isUnread } = finding
   if (state !== 'update-available' || update === null) return wordsOf(state).word
-  const channel = update.version.channel === 'release' ? '' : ` (${update.version.channel})`
-  return plain(`update: ${update.version.number}${channel}${isUnread === true ? ', not yet resolved' : ''}`)
+  const { number, channel } = update.version
+  return plain(words('inspected-update', { version: number, channel, isUnread: isUnread === true }))
 }
 
 function nestedTexts({ nested }: FileFinding): readonly string[] {
   if (nested.length === 0) return []
   const names = nested.map(({ id, version }) => (version === null ? id : `${id} ${version}`))
-  return [`${countOf(nested.length, 'nested mod')}: ${names.join(', ')}`]
+  return [words('nested-mods', { count: nested.length, names })]
 }
 
 function compareTitles(a: FileFinding, b: FileFinding): number {

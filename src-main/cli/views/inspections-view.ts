@@ -1,3 +1,4 @@
+import { say, words } from '../../../src-texts/text.ts'
 import { asTyped } from '../as-typed.ts'
 import { countChecks } from '../../core/model/checks.ts'
 import type { Inspection } from '../../core/model/finding.ts'
@@ -7,8 +8,8 @@ import { table, type Row } from '../terminal/table.ts'
 import { checkedText, inspectionView, sumsText } from './inspection-view.ts'
 
 const COLUMNS = [
-  { title: 'instance', atLeast: 12, overflow: 'cut-middle' },
-  { title: 'files', atLeast: 20, overflow: 'wrap' },
+  { title: say('column-instance'), atLeast: 12, overflow: 'cut-middle' },
+  { title: say('column-files'), atLeast: 20, overflow: 'wrap' },
   { title: '', atLeast: 12, overflow: 'wrap' },
 ] as const
 
@@ -25,7 +26,7 @@ export function inspectionsView(
   style: Style,
 ): readonly string[] {
   if (inspections.length === 0)
-    return [`No instance is adopted. Start with: ${asTyped('modwell instances discover', style.typed)}`]
+    return [words('inspected-none', { command: asTyped('modwell instances discover', style.typed) })]
   if (isWhole || inspections.length === 1)
     return inspections.flatMap((one, index) => [...(index === 0 ? [] : ['']), ...inspectionView(one, style, isOffline)])
   return [
@@ -34,7 +35,7 @@ export function inspectionsView(
       inspections.map((one) => rowOf(one, isOffline, style)),
       style,
     ),
-    style.dim(`Every file of them: ${asTyped('modwell inspect --details', style.typed)}`),
+    style.dim(words('inspected-details', { command: asTyped('modwell inspect --details', style.typed) })),
   ]
 }
 
@@ -43,7 +44,7 @@ function rowOf({ instance, files, problem }: Inspection, isOffline: boolean, sty
   return {
     cells: [
       { text: plain(instance.name), paint: style.bold },
-      problem === null ? { text: sumsText(files) } : { text: 'it could not be read', paint: style.bad },
+      problem === null ? { text: sumsText(files) } : { text: words('could-not-be-read'), paint: style.bad },
       { text: checkedText(files, style.now, isOffline), paint: isWell ? style.dim : style.bad },
     ],
     below: problem === null ? [] : [plain(problem.message)],

@@ -1,10 +1,10 @@
+import { say, words } from '../../../src-texts/text.ts'
 import type { InstanceDescription } from '../../core/model/instance.ts'
 import { listInWords } from '../../core/model/list-in-words.ts'
 import { quoteForShell } from '../../core/model/quote.ts'
 import type { Received, TakenIn } from '../../core/model/received.ts'
 import type { Reason } from '../../core/model/reason.ts'
 import { reasonLines } from '../command-lines.ts'
-import { countOf } from '../terminal/amounts.ts'
 import { plain } from '../terminal/plain.ts'
 import type { Style } from '../terminal/style.ts'
 import { table, type Row } from '../terminal/table.ts'
@@ -23,9 +23,12 @@ export function instancesView(listed: readonly ListedInstance[], style: Style): 
     cells: [
       { text: plain(description.name), paint: style.bold },
       { text: loaderText(description) },
-      { text: description.gameVersion ?? 'unknown', ...(description.gameVersion === null && { paint: style.warn }) },
+      {
+        text: description.gameVersion ?? words('game-version-unknown-cell'),
+        ...(description.gameVersion === null && { paint: style.warn }),
+      },
       { text: description.launcher },
-      { text: id ?? 'not adopted', paint: style.dim },
+      { text: id ?? words('not-adopted'), paint: style.dim },
     ],
     below: [
       plain(description.path),
@@ -34,19 +37,22 @@ export function instancesView(listed: readonly ListedInstance[], style: Style): 
     ],
   }))
   const columns = [
-    { title: 'name', atLeast: 12 },
-    { title: 'loader', atLeast: 8 },
-    { title: 'game' },
-    { title: 'launcher' },
-    { title: 'id', atLeast: 8 },
+    { title: say('column-name'), atLeast: 12 },
+    { title: say('its-loader'), atLeast: 8 },
+    { title: say('column-game') },
+    { title: say('column-launcher') },
+    { title: say('column-id'), atLeast: 8 },
   ]
   return table(columns, rows, style)
 }
 
 /** `Survival (fabric 0.16.9, game 1.21.11, prism)` */
 export function instanceText(instance: InstanceDescription): string {
-  const game = instance.gameVersion === null ? 'game version unknown' : `game ${instance.gameVersion}`
-  return `${plain(instance.name)} (${loaderText(instance)}, ${game}, ${instance.launcher})`
+  const { name, gameVersion, launcher } = instance
+  const named = { name: plain(name), loader: loaderText(instance), launcher }
+  return gameVersion === null
+    ? words('instance-of-unknown-game', named)
+    : words('instance-of', { ...named, gameVersion })
 }
 
 /** The same on lines, with what does what they say. */
@@ -59,41 +65,46 @@ function noteTexts(notes: readonly Reason[]): readonly string[] {
 }
 
 function loaderText({ loader, loaderVersion }: InstanceDescription): string {
-  if (loader === null) return 'no loader'
+  if (loader === null) return words('without-loader')
   return plain(loaderVersion === null ? loader : `${loader} ${loaderVersion}`)
 }
 
 /** What came in because the folder is trusted. */
 export function takenInLines(
-  { changeSets, holds, channels, links, ignored, interrupted }: TakenIn,
+  { changeSets, holds, channels, links, ignored, ready, interrupted }: TakenIn,
   style: Style,
 ): readonly string[] {
   const parts = [
-    ...(changeSets === 0 ? [] : [`${countOf(changeSets, 'change')} in its history`]),
-    ...(holds === 0 ? [] : [countOf(holds, 'hold')]),
-    ...(channels === 0 ? [] : [countOf(channels, 'channel')]),
-    ...(links === 0 ? [] : [countOf(links, 'link')]),
-    ...(ignored === 0 ? [] : [countOf(ignored, 'ignored finding')]),
-    ...(interrupted === null ? [] : [`an interrupted ${interrupted.kind} (${interrupted.changeSet})`]),
+    ...(changeSets === 0 ? [] : [words('came-changes', { count: changeSets })]),
+    ...(holds === 0 ? [] : [words('came-holds', { count: holds })]),
+    ...(channels === 0 ? [] : [words('came-channels', { count: channels })]),
+    ...(links === 0 ? [] : [words('came-links', { count: links })]),
+    ...(ignored === 0 ? [] : [words('came-ignored', { count: ignored })]),
+    ...(ready === 0 ? [] : [words('came-awaited', { count: ready })]),
+    ...(interrupted === null
+      ? []
+      : [words('came-interrupted', { kind: interrupted.kind, changeSet: interrupted.changeSet })]),
   ]
-  const what = parts.length === 0 ? 'nothing: all that is there was known' : listInWords(parts, parts.length)
-  return wrapIndented(`The folder is trusted. Came in: ${plain(what)}.`, 2, style.width)
+  const what = parts.length === 0 ? words('came-nothing') : listInWords(parts, parts.length)
+  return wrapIndented(words('came-in', { what: plain(what) }), 2, style.width)
 }
 
 /** What came with a folder and waits. */
 export function receivedLines(received: Received, folder: string, style: Style): readonly string[] {
   const { changeSets, interrupted, wishes } = received
   const parts = [
-    ...(changeSets === 0
+    ...(changeSets === 0 ? [] : [words('came-changes', { count: changeSets })]),
+    ...(wishes === 0 ? [] : [words('came-wishes', { count: wishes })]),
+    ...(interrupted === null
       ? []
-      : [changeSets === 1 ? '1 change in its history' : `${changeSets} changes in its history`]),
-    ...(wishes === 0
-      ? []
-      : [countOf(wishes, 'hold, channel, link or ignored finding', 'holds, channels, links or ignored findings')]),
-    ...(interrupted === null ? [] : [`an interrupted ${interrupted.kind} (${interrupted.changeSet})`]),
+      : [words('came-interrupted', { kind: interrupted.kind, changeSet: interrupted.changeSet })]),
   ]
   if (parts.length === 0) return []
-  const message = `${parts.join(' and ')} did not come from here and ${parts.length > 1 || changeSets > 1 || wishes > 1 ? 'wait' : 'waits'} until you trust the folder:`
+  const areSeveral = parts.length > 1 || changeSets > 1 || wishes > 1
+  const message = words('came-and-waits', {
+    what: parts.reduce((first, second) => words('joined-by-and', { first, second })),
+    areSeveral,
+  })
   return reasonLines(
     { message, commands: [`modwell instances adopt ${quoteForShell(folder)} --trust-folder`] },
     2,

@@ -1,3 +1,5 @@
+import { say, words, type Text } from '../../../src-texts/text.ts'
+import type { TextId } from '../../../src-texts/catalogue.ts'
 import type { Readiness } from '../../core/model/move.ts'
 import {
   countWaiting,
@@ -5,7 +7,6 @@ import {
   type OverviewRow,
   type OverviewState,
 } from '../../core/model/move-overview.ts'
-import { countOf } from '../terminal/amounts.ts'
 import { plain } from '../terminal/plain.ts'
 import type { Paint, Style } from '../terminal/style.ts'
 import { table, type Cell, type Column, type Row } from '../terminal/table.ts'
@@ -14,15 +15,15 @@ import { nameOf, type Names } from './change-view.ts'
 import { paintOf, settingName } from './move-view.ts'
 
 /** None is wider than a column of the matrix. */
-const WORDS: Readonly<Record<Readiness, string>> = {
-  ready: 'ready',
-  'less-stable': 'beta',
-  'other-loader': 'loader',
-  'not-yet': 'not yet',
-  blocked: 'blocked',
-  unknown: 'unknown',
-  'not-checked': 'failed',
-}
+const WORDS = {
+  ready: 'move-is-ready',
+  'less-stable': 'move-cell-less-stable',
+  'other-loader': 'its-loader',
+  'not-yet': 'move-is-not-yet',
+  blocked: 'move-is-blocked',
+  unknown: 'move-is-unknown',
+  'not-checked': 'it-failed',
+} as const satisfies Readonly<Record<Readiness, TextId>>
 
 const NAME_WIDTH = 16
 const COLUMN_WIDTH = 10
@@ -32,19 +33,20 @@ const INDENT = 2
 export function moveOverviewView(overview: MoveOverview, names: Names, style: Style): readonly string[] {
   const { instanceId, from, versions, rows, leftOut } = overview
   const name = nameOf(instanceId, names)
-  if (versions.length === 0) return [`${name}: there is no game version newer than ${plain(from.gameVersion ?? '?')}.`]
+  if (versions.length === 0)
+    return [words('move-none-newer', { instance: name, version: plain(from.gameVersion ?? '?') })]
   const open = rows.filter(({ states }) => states.some(({ readiness }) => readiness !== 'ready'))
   const ready = rows.length - open.length
   return [
-    style.bold(`${name}: now ${settingName(from)}; ${countOf(rows.length, 'file')} compared`),
+    style.bold(words('overview-compared', { instance: name, setting: settingName(from), count: rows.length })),
     ...sumsTable(overview, style),
     ...(leftOut.length === 0
       ? []
-      : wrapIndented(`Not compared: ${plain(leftOut.join(', '))}. Name them: --compare`, INDENT, style.width)),
-    ...(open.length === 0 ? [] : ['', style.bold('What is not ready for all of them')]),
+      : wrapIndented(words('move-not-compared', { versions: leftOut.map(plain) }), INDENT, style.width)),
+    ...(open.length === 0 ? [] : ['', style.bold(words('move-not-ready-for-all'))]),
     ...chunksOf(versions.length, style.width).flatMap((places) => matrix(overview, open, { places, style })),
-    ...(ready === 0 || open.length === 0 ? [] : [style.dim(`  ${countOf(ready, 'other')} ready for all of them`)]),
-    ...(open.length === 0 || style.isVerbose ? [] : [style.dim('  --verbose says why')]),
+    ...(ready === 0 || open.length === 0 ? [] : [style.dim(`  ${words('move-ready-for-all', { count: ready })}`)]),
+    ...(open.length === 0 || style.isVerbose ? [] : [style.dim(`  ${words('verbose-says-why')}`)]),
   ]
 }
 
@@ -64,13 +66,13 @@ function sumsTable({ versions }: MoveOverview, style: Style): readonly string[] 
   })
   return table(
     [
-      { title: 'version', atLeast: 8 },
-      { title: 'out since' },
-      right('ready'),
-      right('only beta'),
-      right('waiting'),
-      right('unknown'),
-      right('not checked'),
+      { title: say('column-version'), atLeast: 8 },
+      { title: say('column-out-since') },
+      right(say('move-is-ready')),
+      right(say('move-is-less-stable')),
+      right(say('column-waiting')),
+      right(say('move-is-unknown')),
+      right(say('move-is-not-checked')),
     ],
     rows,
     style,
@@ -81,7 +83,7 @@ function amount(count: number, paint: Paint): Cell {
   return { text: count === 0 ? '-' : String(count), paint }
 }
 
-function right(title: string): Column {
+function right(title: Text): Column {
   return { title, align: 'right' }
 }
 
@@ -108,12 +110,16 @@ function matrix(
       below: style.isVerbose ? reasonsOf(shown, places.map(nameOfVersion)) : [],
     }
   })
-  const columns = places.map((place) => ({ title: nameOfVersion(place), atLeast: COLUMN_WIDTH - 2 }))
-  return table([{ title: 'what', atLeast: NAME_WIDTH }, ...columns], rows, style)
+  const columns = places.map((place) => ({
+    title: say('as-told', { words: nameOfVersion(place) }),
+    atLeast: COLUMN_WIDTH - 2,
+  }))
+  return table([{ title: say('column-what'), atLeast: NAME_WIDTH }, ...columns], rows, style)
 }
 
 function wordOf({ readiness, candidate }: OverviewState): string {
-  return readiness === 'less-stable' && candidate?.version.channel === 'alpha' ? 'alpha' : WORDS[readiness]
+  if (readiness === 'less-stable' && candidate?.version.channel === 'alpha') return words('move-cell-alpha')
+  return words(WORDS[readiness])
 }
 
 /** Each once, with the versions that it is about. */
@@ -124,5 +130,5 @@ function reasonsOf(states: readonly OverviewState[], versions: readonly string[]
     const text = plain(reasons.map(({ message }) => message).join(' '))
     about.set(text, [...(about.get(text) ?? []), versions[index] ?? ''])
   }
-  return [...about].map(([text, named]) => `${named.join(', ')}: ${text}`)
+  return [...about].map(([why, named]) => words('move-reason-of', { versions: named, why }))
 }

@@ -1,8 +1,10 @@
+import { say, words } from '../../../src-texts/text.ts'
+import type { TextId } from '../../../src-texts/catalogue.ts'
 import { asTyped } from '../as-typed.ts'
 import type { GameSetting, MoveItem, MoveOutlook, Readiness, Watch, WorldBackup } from '../../core/model/move.ts'
 import type { Skipped, Plan } from '../../core/model/plan.ts'
 import { reasonLines } from '../command-lines.ts'
-import { countOf, timeText } from '../terminal/amounts.ts'
+import { timeText } from '../terminal/amounts.ts'
 import { sizeInWords } from '../../core/model/size-in-words.ts'
 import { plain } from '../terminal/plain.ts'
 import type { Paint, Style } from '../terminal/style.ts'
@@ -11,30 +13,30 @@ import { wrapIndented } from '../terminal/wrap.ts'
 import { adviceView } from './findings-view.ts'
 import { downloadText, isGoingBack, nameOf, sharedView, type Names } from './change-view.ts'
 
-/** In the order in which a person wants to read of them, with the words for one and for a sum. */
-const READINESS: readonly { readonly readiness: Readiness; readonly word: string; readonly summed: string }[] = [
-  { readiness: 'not-checked', word: 'not checked', summed: 'not checked' },
-  { readiness: 'blocked', word: 'blocked', summed: 'blocked by others' },
-  { readiness: 'not-yet', word: 'not yet', summed: 'not yet' },
-  { readiness: 'less-stable', word: 'only beta', summed: 'only as beta or alpha' },
-  { readiness: 'other-loader', word: 'other loader', summed: 'for another loader' },
-  { readiness: 'unknown', word: 'unknown', summed: 'unknown to the service' },
-  { readiness: 'ready', word: 'ready', summed: 'ready' },
-]
+/** In the order in which a person wants to read of them, with the texts for one and for a sum. */
+const READINESS = [
+  { readiness: 'not-checked', word: 'move-is-not-checked', summed: 'move-sum-not-checked' },
+  { readiness: 'blocked', word: 'move-is-blocked', summed: 'move-sum-blocked' },
+  { readiness: 'not-yet', word: 'move-is-not-yet', summed: 'move-sum-not-yet' },
+  { readiness: 'less-stable', word: 'move-is-less-stable', summed: 'move-sum-less-stable' },
+  { readiness: 'other-loader', word: 'move-is-other-loader', summed: 'move-sum-other-loader' },
+  { readiness: 'unknown', word: 'move-is-unknown', summed: 'move-sum-unknown' },
+  { readiness: 'ready', word: 'move-is-ready', summed: 'move-sum-ready' },
+] as const satisfies readonly { readonly readiness: Readiness; readonly word: TextId; readonly summed: TextId }[]
 
-const DOES_WORDS: Readonly<Record<MoveItem['does'], string>> = {
-  stay: 'stays',
-  update: 'update',
-  enable: 'enable',
-  disable: 'disable',
-}
+const DOES = {
+  stay: 'it-stays',
+  update: 'move-does-update',
+  enable: 'move-does-enable',
+  disable: 'move-does-disable',
+} as const satisfies Readonly<Record<MoveItem['does'], TextId>>
 
 const COLUMNS = [
-  { title: 'what', atLeast: 14 },
-  { title: 'installed', atLeast: 8 },
-  { title: 'state', atLeast: 9 },
-  { title: 'version', atLeast: 8 },
-  { title: 'then' },
+  { title: say('column-what'), atLeast: 14 },
+  { title: say('column-installed'), atLeast: 8 },
+  { title: say('column-state'), atLeast: 9 },
+  { title: say('column-version'), atLeast: 8 },
+  { title: say('column-then') },
 ] as const
 
 /** Every file with how far it is, the sums, what would be changed besides, and what the person must do. */
@@ -47,38 +49,36 @@ export function moveView(
   if (outlook === undefined) return []
   const { from, to, items, notes, worlds } = outlook
   if (isThere(plan)) {
-    const waiting = items.some(({ readiness }) => readiness !== 'ready')
-      ? ', and nothing can be done yet for what waits'
-      : ''
-    return [`${nameOf(instanceId, names)} is at ${settingName(to)} already${waiting}.`]
+    const isWaiting = items.some(({ readiness }) => readiness !== 'ready')
+    return [words('move-is-there', { instance: nameOf(instanceId, names), setting: settingName(to), isWaiting })]
   }
   const goingBack = new Set(steps.filter(({ reason }) => isGoingBack(reason)).map(({ path }) => path))
   const beside = steps
     .filter(({ action }) => action === 'add')
     .map(({ title, to: file }) => `${title} ${file?.version ?? ''}`)
   const sentences = [
-    ...(beside.length === 0 ? [] : [`Comes along: ${beside.join(', ')}.`]),
+    ...(beside.length === 0 ? [] : [words('move-comes-along', { beside })]),
     problem === null ? settingText(outlook) : '',
     ...skippedTexts(skipped),
     ...notes.map(({ message }) => message),
     ...(worlds.length === 0 || isBackingUp || from.gameVersion === to.gameVersion
       ? []
-      : [`To copy ${countOf(worlds.length, 'world')} into Modwell's home first: --backup-worlds.`]),
+      : [words('move-backup-worlds', { count: worlds.length })]),
   ].filter((text) => text !== '')
   const fetched = downloadText(plan)
   return [
     style.bold(`${nameOf(instanceId, names)}: ${settingName(from)} → ${settingName(to)}`),
     ...sharedView(plan, style),
     ...(items.length === 0
-      ? ['  nothing is installed here']
+      ? [`  ${words('move-nothing-installed')}`]
       : table(
-          isShared(outlook) ? [...COLUMNS, { title: 'also in', atLeast: 12 }] : COLUMNS,
+          isShared(outlook) ? [...COLUMNS, { title: say('column-also-in'), atLeast: 12 }] : COLUMNS,
           sorted(items).map((item) =>
             itemRow(item, { isWithSharingInstances: isShared(outlook), isBack: goingBack.has(item.path), style }),
           ),
           style,
         )),
-    ...wrapIndented(`${sumsOf(outlook)}; ${fetched}`, 2, style.width).map(style.bold),
+    ...wrapIndented(words('move-sums', { sums: sumsOf(outlook), fetched }), 2, style.width).map(style.bold),
     ...sentences.flatMap((text) => wrapIndented(plain(text), 2, style.width)),
     ...adviceView(plan.advice, style),
     ...(problem === null ? [] : reasonLines(problem, 2, style).map(style.bad)),
@@ -96,7 +96,9 @@ export function isThere({ outlook, problem, steps, setting }: Plan): boolean {
 function skippedTexts(skipped: readonly Skipped[]): readonly string[] {
   return [
     ...new Set(skipped.filter(isElsewhere).map(({ reason }) => reason.message)),
-    ...skipped.filter((one) => !isElsewhere(one)).map(({ title, reason }) => `${title} stays: ${reason.message}`),
+    ...skipped
+      .filter((one) => !isElsewhere(one))
+      .map(({ title, reason }) => words('move-stays', { title, why: reason.message })),
   ]
 }
 
@@ -110,8 +112,8 @@ export function compareView(plans: readonly Plan[], names: Names, style: Style):
   const outlooks = plans.flatMap(({ outlook }) => outlook ?? [])
   if (first?.outlook === undefined) return []
   const columns = [
-    { title: 'what', atLeast: 14 },
-    ...outlooks.map(({ to }) => ({ title: to.gameVersion ?? '', atLeast: 9 })),
+    { title: say('column-what'), atLeast: 14 },
+    ...outlooks.map(({ to }) => ({ title: say('as-told', { words: to.gameVersion ?? '' }), atLeast: 9 })),
   ]
   const rows = sorted(first.outlook.items).map(({ path, title }): Row => {
     const cells = outlooks.map(({ items }) => {
@@ -121,11 +123,13 @@ export function compareView(plans: readonly Plan[], names: Names, style: Style):
     return { cells: [{ text: plain(title) }, ...cells] }
   })
   const sums = outlooks.flatMap((outlook) =>
-    wrapIndented(`${settingName(outlook.to)}: ${sumsOf(outlook)}`, 2, style.width),
+    wrapIndented(words('move-sums-of', { setting: settingName(outlook.to), sums: sumsOf(outlook) }), 2, style.width),
   )
   const problems = plans.flatMap(({ problem }) => (problem === null ? [] : reasonLines(problem, 2, style)))
   return [
-    style.bold(`${nameOf(first.instanceId, names)}: now ${settingName(first.outlook.from)}`),
+    style.bold(
+      words('compare-now', { instance: nameOf(first.instanceId, names), setting: settingName(first.outlook.from) }),
+    ),
     ...table(columns, rows, style),
     ...sums.map(style.bold),
     ...problems.map(style.bad),
@@ -134,24 +138,24 @@ export function compareView(plans: readonly Plan[], names: Names, style: Style):
 
 /** What is waited for, and what is out. */
 export function watchesView(watches: readonly Watch[], names: Names, style: Style): readonly string[] {
-  if (watches.length === 0) return ['Nothing is watched: no move disabled anything that is still disabled.']
+  if (watches.length === 0) return [words('move-nothing-watched')]
   const rows = watches.map(({ instanceId, title, target, out, since }): Row => ({
     cells: [
       { text: plain(title) },
       { text: nameOf(instanceId, names) },
       { text: plain(settingName(target)) },
       out === null
-        ? { text: 'not yet', paint: style.warn }
-        : { text: plain(`out: ${out.version.number}`), paint: style.good },
+        ? { text: words('move-is-not-yet'), paint: style.warn }
+        : { text: plain(words('move-is-out', { version: out.version.number })), paint: style.good },
       { text: timeText(since, style.now), paint: style.dim },
     ],
   }))
   const columns = [
-    { title: 'what', atLeast: 14 },
-    { title: 'instance', atLeast: 8 },
-    { title: 'for' },
-    { title: 'state', atLeast: 9 },
-    { title: 'since' },
+    { title: say('column-what'), atLeast: 14 },
+    { title: say('column-instance'), atLeast: 8 },
+    { title: say('column-for') },
+    { title: say('column-state'), atLeast: 9 },
+    { title: say('column-since') },
   ]
   const ready = watches.filter(({ out }) => out !== null)
   const ways = new Set(
@@ -162,20 +166,22 @@ export function watchesView(watches: readonly Watch[], names: Names, style: Styl
   )
   return [
     ...table(columns, rows, style),
-    ...[...ways].map((way) => style.dim(`  enable and update what is out with: ${asTyped(way, style.typed)}`)),
+    ...[...ways].map((way) => style.dim(`  ${words('move-enable-with', { command: asTyped(way, style.typed) })}`)),
   ]
 }
 
 /** What a move does not do itself. */
 export function leftToDoView({ outlook }: Plan, style: Style): readonly string[] {
   const left = (outlook?.notes ?? []).filter(({ code }) => code === 'by-hand')
-  return left.flatMap(({ message }) => wrapIndented(`Not done: ${plain(message)}`, 2, style.width).map(style.warn))
+  return left.flatMap(({ message }) =>
+    wrapIndented(words('move-not-done', { message: plain(message) }), 2, style.width).map(style.warn),
+  )
 }
 
 export function backupView({ folder, worlds, bytes }: WorldBackup, style: Style): readonly string[] {
-  if (folder === null) return ['There are no worlds to copy.']
+  if (folder === null) return [words('move-no-worlds')]
   return [
-    style.good(`✓ ${countOf(worlds.length, 'world')} copied (${sizeInWords(bytes)})`),
+    style.good(`✓ ${words('move-worlds-copied', { count: worlds.length, size: sizeInWords(bytes) })}`),
     style.dim(`  ${plain(folder)}`),
   ]
 }
@@ -195,11 +201,14 @@ function itemRow(item: MoveItem, { isWithSharingInstances, isBack, style }: Show
   const conflicts = sharingInstances.flatMap(({ reason }) => (reason === null ? [] : [plain(reason.message)]))
   return {
     cells: [
-      { text: `${plain(title)}${isEnabled ? '' : ' (disabled)'}` },
+      { text: isEnabled ? plain(title) : words('disabled-title', { title: plain(title) }) },
       { text: plain(installed ?? '') },
       { text: wordOf(item), paint: paintOf(readiness, style) },
       { text: plain(candidate?.version.number ?? '') },
-      { text: isBack ? 'go back' : DOES_WORDS[does], paint: does === 'disable' ? style.warn : style.change },
+      {
+        text: words(isBack ? 'move-does-go-back' : DOES[does]),
+        paint: does === 'disable' ? style.warn : style.change,
+      },
       ...(isWithSharingInstances
         ? [{ text: sharingText(item), paint: conflicts.length > 0 ? style.bad : style.good }]
         : []),
@@ -213,7 +222,9 @@ function itemRow(item: MoveItem, { isWithSharingInstances, isBack, style }: Show
 
 /** `Creative`, `Creative: breaks it` */
 function sharingText({ sharingInstances = [] }: MoveItem): string {
-  return sharingInstances.map(({ name, reason }) => plain(reason === null ? name : `${name}: breaks it`)).join(', ')
+  return sharingInstances
+    .map(({ name, reason }) => plain(reason === null ? name : words('move-breaks-it', { name })))
+    .join(', ')
 }
 
 function comparedText(item: MoveItem): string {
@@ -222,8 +233,10 @@ function comparedText(item: MoveItem): string {
 }
 
 function wordOf({ readiness, candidate }: MoveItem): string {
-  if (readiness === 'less-stable' && candidate !== null) return `only ${candidate.version.channel}`
-  return READINESS.find((entry) => entry.readiness === readiness)?.word ?? readiness
+  if (readiness === 'less-stable' && candidate !== null)
+    return words('move-is-only', { channel: candidate.version.channel })
+  const word = READINESS.find((entry) => entry.readiness === readiness)?.word
+  return word === undefined ? readiness : words(word)
 }
 
 export function paintOf(readiness: Readiness, style: Style): Paint {
@@ -248,16 +261,17 @@ function sumsOf({ items }: MoveOutlook): string {
     summed,
     count: items.filter((item) => item.readiness === readiness).length,
   }))
-  const told = sums.filter(({ count }) => count > 0).map(({ count, summed }) => `${count} ${summed}`)
-  return told.length === 0 ? 'no files' : `${countOf(items.length, 'file')}: ${told.join(', ')}`
+  const told = sums.filter(({ count }) => count > 0).map(({ count, summed }) => words(summed, { count }))
+  return told.length === 0 ? words('no-files') : words('move-sums-of-files', { count: items.length, told })
 }
 
 function settingText({ setting, to }: MoveOutlook): string {
-  if (setting === 'edit') return `The launcher's own file is changed too: it starts ${to.gameVersion} from then on.`
-  return setting === 'ledger' ? `The instance counts as ${settingName(to)} from then on.` : ''
+  if (setting === 'edit') return words('move-launcher-starts', { version: to.gameVersion ?? '' })
+  return setting === 'ledger' ? words('move-counts-as', { setting: settingName(to) }) : ''
 }
 
 export function settingName({ loader, loaderVersion, gameVersion }: GameSetting): string {
-  const version = loaderVersion === null ? '' : ` ${loaderVersion}`
-  return `${gameVersion ?? '?'}, ${loader === null ? 'no loader' : `${loader}${version}`}`
+  const game = gameVersion ?? '?'
+  if (loader === null) return words('setting-without-loader', { game })
+  return words('setting-with-loader', { game, loader: loaderVersion === null ? loader : `${loader} ${loaderVersion}` })
 }

@@ -1,17 +1,17 @@
+import { say, words } from '../../../src-texts/text.ts'
 import type { CommitReport } from '../../core/model/commit-report.ts'
 import type { Plan } from '../../core/model/plan.ts'
 import { MOVING } from '../../core/model/move.ts'
-import { countOf } from '../terminal/amounts.ts'
 import type { Style } from '../terminal/style.ts'
 import { table, type Row } from '../terminal/table.ts'
 import { totalChecks } from '../total-checks.ts'
 import { nameOf, type Names } from './change-view.ts'
 
 const COLUMNS = [
-  { title: 'instance', atLeast: 12 },
-  { title: 'changed' },
-  { title: 'failed' },
-  { title: 'stays' },
+  { title: say('column-instance'), atLeast: 12 },
+  { title: say('column-changed') },
+  { title: say('it-failed') },
+  { title: say('it-stays') },
   { title: '' },
 ] as const
 
@@ -39,10 +39,9 @@ export function outcomeView(
 function runLine(plans: readonly Plan[], { changeSets, failed }: CommitReport, style: Style): string {
   const steps = changeSets.reduce((sum, changeSet) => sum + changeSet.steps.length, 0)
   const changed = new Set(changeSets.map(({ instanceId }) => instanceId)).size
-  const where = `${changed} of ${countOf(plans.length, 'instance')}`
   const paint = failed.length === 0 ? style.good : style.bad
-  const bad = failed.length === 0 ? 'nothing failed' : `${failed.length} failed`
-  return style.bold(`All together: ${countOf(steps, 'change')} in ${where}, `) + paint(bad)
+  const sum = words('outcome-all-together', { steps, changed, count: plans.length })
+  return `${style.bold(`${sum}, `)}${paint(words('outcome-failed', { count: failed.length }))}`
 }
 
 function rowOf(
@@ -58,21 +57,21 @@ function rowOf(
   const isWhole = failed.some(({ path, named }) => path === null && named === undefined) || problem !== null
   const isMoving = failed.some(({ code }) => code === MOVING)
   const word = isMoving
-    ? 'left alone'
+    ? 'outcome-left-alone'
     : isWhole
-      ? 'failed'
+      ? 'it-failed'
       : failed.length > 0
-        ? 'partly failed'
+        ? 'outcome-partly-failed'
         : unchecked > 0
-          ? 'not all checked'
-          : 'done'
+          ? 'outcome-not-all-checked'
+          : 'outcome-done'
   return {
     cells: [
       { text: nameOf(instanceId, names) },
       { text: String(done.length) },
-      { text: isWhole ? 'all' : String(failed.length) },
+      { text: isWhole ? words('outcome-all') : String(failed.length) },
       { text: String(stays.length || skipped.length) },
-      { text: word, paint: word === 'done' ? style.good : style.bad },
+      { text: words(word), paint: word === 'outcome-done' ? style.good : style.bad },
     ],
   }
 }
@@ -80,9 +79,5 @@ function rowOf(
 export function uncheckedView(plans: readonly Plan[], style: Style): readonly string[] {
   const { checked, unchecked } = totalChecks(plans)
   if (unchecked === 0) return []
-  const what =
-    checked === 0
-      ? `Nothing could be checked (${countOf(unchecked, 'file')}).`
-      : `${countOf(unchecked, 'file')} could not be checked.`
-  return [style.bad(`✗ ${what}`)]
+  return [style.bad(`✗ ${words('outcome-unchecked', { count: unchecked, isNothing: checked === 0 })}`)]
 }

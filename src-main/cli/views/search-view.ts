@@ -1,3 +1,4 @@
+import { say, words } from '../../../src-texts/text.ts'
 import { asTyped } from '../as-typed.ts'
 import type { Dated } from '../../core/model/freshness.ts'
 import type { HitFit } from '../../core/model/project-fit.ts'
@@ -9,10 +10,10 @@ import { table, type Row } from '../terminal/table.ts'
 
 const COMPACT = new Intl.NumberFormat('en', { notation: 'compact' })
 const COLUMNS = [
-  { title: 'project', atLeast: 12 },
-  { title: 'slug', atLeast: 12 },
-  { title: 'type', atLeast: 4 },
-  { title: 'downloads', align: 'right' },
+  { title: say('column-project'), atLeast: 12 },
+  { title: say('column-slug'), atLeast: 12 },
+  { title: say('column-type'), atLeast: 4 },
+  { title: say('column-downloads'), align: 'right' },
 ] as const
 
 /** `fits`: by project; empty where nobody asked for whom. */
@@ -22,9 +23,9 @@ export function searchView(
   style: Style,
 ): readonly string[] {
   const { hits, offset, totalHits, notes = [] } = found.value
-  const from = found.fromCache ? `, from the cache of ${timeText(found.at, style.now)}` : ''
+  const from = { isCached: found.fromCache, at: timeText(found.at, style.now) }
   const leftOut = notes.map(({ message }) => plain(message))
-  if (hits.length === 0) return [`Nothing fits (${totalHits} in all${from}).`, ...leftOut]
+  if (hits.length === 0) return [words('found-none', { total: totalHits, ...from }), ...leftOut]
   const rows = hits.map((hit): Row => ({
     cells: [
       { text: plain(hit.title), paint: style.bold },
@@ -37,7 +38,13 @@ export function searchView(
   return [
     ...table(COLUMNS, rows, style),
     style.dim(
-      `  ${offset + 1} to ${offset + hits.length} of ${totalHits}${from}; install with: ${asTyped('modwell install SLUG --into ID', style.typed)}`,
+      `  ${words('found-some', {
+        first: offset + 1,
+        last: offset + hits.length,
+        total: totalHits,
+        ...from,
+        command: asTyped('modwell install SLUG --into ID', style.typed),
+      })}`,
     ),
     ...leftOut,
   ]
@@ -45,5 +52,5 @@ export function searchView(
 
 function sayFit(fit: HitFit | undefined): readonly string[] {
   if (fit === undefined || fit.kind === 'fits') return []
-  return [fit.kind === 'unfit' ? `does not fit: ${plain(fit.reason.message)}` : 'not known whether it fits']
+  return [fit.kind === 'unfit' ? words('found-unfit', { why: plain(fit.reason.message) }) : words('found-fit-unknown')]
 }

@@ -1,6 +1,6 @@
+import { words } from '../../../src-texts/text.ts'
 import type { DependencyMap, MapEdge, MapNode } from '../../core/model/dependency-map.ts'
 import { groupBy } from '../../core/model/group-by.ts'
-import { countOf } from '../terminal/amounts.ts'
 import { plain } from '../terminal/plain.ts'
 import type { Style } from '../terminal/style.ts'
 import { wrapIndented } from '../terminal/wrap.ts'
@@ -35,15 +35,9 @@ export function treeView({ nodes, edges }: DependencyMap, style: Style): readonl
   return [
     ...lines,
     ...[...new Set(clashes)].flatMap((text) => wrapIndented(`✗ ${plain(text)}`, 0, style.width).map(style.bad)),
-    ...orphans.map(({ title }) => style.warn(`· ${plain(title)} only came along, and nothing needs it any more.`)),
-    ...(alone === 0
-      ? []
-      : [
-          style.dim(
-            `${countOf(alone, 'other mod')} ${alone === 1 ? 'requires' : 'require'} nothing that is not the game's, and nothing requires ${alone === 1 ? 'it' : 'them'}.`,
-          ),
-        ]),
-    ...(nodes.length === 0 ? ['No mods are installed.'] : []),
+    ...orphans.map(({ title }) => style.warn(`· ${words('tree-orphan', { title: plain(title) })}`)),
+    ...(alone === 0 ? [] : [style.dim(words('tree-alone', { count: alone }))]),
+    ...(nodes.length === 0 ? [words('tree-no-mods')] : []),
   ]
 }
 
@@ -59,10 +53,10 @@ function lineOf(node: MapNode, { depth, edge, isAgain }: Place, style: Style): r
   const version = node.kind === 'file' && node.version !== null ? ` ${plain(node.version)}` : ''
   const range = edge?.range === null || edge?.range === undefined ? '' : ` (${plain(edge.range)})`
   const notes = [
-    ...(node.kind === 'missing' ? ['is not there'] : []),
-    ...(node.kind === 'file' && !node.enabled ? ['disabled'] : []),
-    ...(edge?.isOneOfSeveral === true ? ['one of several'] : []),
-    ...(isAgain ? ['see above'] : []),
+    ...(node.kind === 'missing' ? [words('tree-is-missing')] : []),
+    ...(node.kind === 'file' && !node.enabled ? [words('tree-is-disabled')] : []),
+    ...(edge?.isOneOfSeveral === true ? [words('tree-one-of-several')] : []),
+    ...(isAgain ? [words('tree-see-above')] : []),
   ]
   const told = notes.length === 0 ? '' : `, ${notes.join(', ')}`
   const problem = edge?.problem ?? null

@@ -3,27 +3,37 @@ import { changesBetween } from '../flows/browse/changes-between.ts'
 import { CoreError } from '../errors.ts'
 import { checkTags } from '../flows/browse/check-tags.ts'
 import { judgeHits } from '../flows/browse/judge-hits.ts'
+import { listAuthors } from '../flows/browse/list-authors.ts'
+import { listDependants } from '../flows/browse/list-dependants.ts'
 import { listDependencies } from '../flows/browse/list-dependencies.ts'
 import { listTeam } from '../flows/browse/list-team.ts'
+import { judgeVersions } from '../flows/browse/judge-versions.ts'
 import { listVersions } from '../flows/browse/list-versions.ts'
 import type { Instance } from '../model/instance.ts'
-import { fitOf, targetOf, whyUnfit, type FitTarget } from '../model/project-fit.ts'
+import { fitOf } from '../model/project-fit.ts'
 import type { SearchQuery } from '../model/project.ts'
-import { targetsOf } from '../model/target.ts'
 import type { Services } from '../open-services.ts'
 import type { RequestOptions } from '../services/hosting/hosting-service.ts'
-import { preferencesOf } from '../services/settings/effective-preferences.ts'
+import { fitTarget } from './fit-target.ts'
 import type { InstanceReader } from './instance-reader.ts'
 import { requestOptions } from './request-options.ts'
+import { say } from '../../../src-texts/text.ts'
 
-type BrowseServices = Pick<Services, 'service' | 'events' | 'ledger' | 'settings'>
+type BrowseServices = Pick<Services, 'service' | 'events' | 'ledger' | 'settings' | 'clock' | 'lastInspections'>
 
 /** What the service offers, and what of it fits where. */
 export function createBrowseDoor(services: BrowseServices, { find }: Pick<InstanceReader, 'find'>): Core['browse'] {
-  const { service, events, ledger } = services
+  const { service, events, ledger, lastInspections } = services
   const search = async (query: SearchQuery, options: RequestOptions) => {
     await checkTags(query, { service: service(), events }, options)
     return service().search(query, options)
+  }
+  const judged = async (named: string, instance: Instance, options: RequestOptions) => {
+    const { value: project } = await service().project(named, options)
+    const versions = await listVersions(project.id, service(), options)
+    const now = services.clock().toISOString()
+    const decided = { project, instance: fitTarget(instance, services), holds: ledger.holds(instance.id), now }
+    return { ...versions, value: judgeVersions(versions.value, decided) }
   }
   return {
     search: (query, freshness, call) => search(query, requestOptions({ ...call, freshness })),
@@ -45,25 +55,28 @@ export function createBrowseDoor(services: BrowseServices, { find }: Pick<Instan
       }))
     },
     async unfitVersions(named, instanceNamed, freshness, call) {
-      const options = requestOptions({ ...call, freshness })
-      const instance = find(instanceNamed)
-      const { value: project } = await service().project(named, options)
-      const { value: versions } = await listVersions(project.id, service(), options)
-      const target = targetOf(project, fitTarget(instance, services))
-      return new Map(
-        versions.flatMap((version) => {
-          const reason = 'code' in target ? target : whyUnfit(version, target)
-          return reason === null ? [] : [[version.id, reason]]
-        }),
-      )
+      const { value } = await judged(named, find(instanceNamed), requestOptions({ ...call, freshness }))
+      return new Map(value.flatMap(({ version, unfit }) => (unfit === null ? [] : [[version.id, unfit]])))
     },
+    judgeVersions: (named, instanceNamed, freshness, call) =>
+      judged(named, find(instanceNamed), requestOptions({ ...call, freshness })),
     async dependencies(project, named, freshness, call) {
       const options = requestOptions({ ...call, freshness })
       const { value: versions } = await listVersions(project, service(), options)
       const version = versions.find(({ id, number }) => id === named || number === named)
-      if (version === undefined) throw new CoreError('not-found', `${project} has no version ${named}`)
+      if (version === undefined) throw new CoreError('not-found', say('version-not-found-unquoted', { project, named }))
       return listDependencies(version, service(), options)
     },
+    async dependants(named, freshness, call) {
+      const { value: project } = await service().project(named, requestOptions({ ...call, freshness }))
+      const instances = ledger.instances().map(({ id }) => id)
+      const last = await lastInspections.get(instances)
+      return listDependants(
+        project,
+        instances.flatMap((id) => last.get(id) ?? []),
+      )
+    },
+    authors: (ids, freshness, call) => listAuthors(ids, service(), requestOptions({ ...call, freshness })),
     team: (project, freshness, call) => listTeam(project, service(), requestOptions({ ...call, freshness })),
     changelog: (project, freshness, call) => service().changelog(project, requestOptions({ ...call, freshness })),
     async changesBetween(project, range, freshness, call) {
@@ -72,9 +85,4 @@ export function createBrowseDoor(services: BrowseServices, { find }: Pick<Instan
     },
     tags: (freshness, call) => service().tags(requestOptions({ ...call, freshness })),
   }
-}
-
-/** As installing judges it. */
-function fitTarget(instance: Instance, { ledger, settings }: Pick<Services, 'ledger' | 'settings'>): FitTarget {
-  return { name: instance.name, targets: targetsOf(instance, preferencesOf(instance.id, ledger, settings.get())) }
 }

@@ -10,16 +10,24 @@ import type { Plan } from '../model/plan.ts'
 import type { Wish } from '../model/wish.ts'
 import type { Services } from '../open-services.ts'
 import type { Decide } from './decide.ts'
+import { createPausesDoor } from './pauses.ts'
+import { say } from '../../../src-texts/text.ts'
 
-/** What a person wants changed, shown as plans and carried out. Plans are held here between the two. */
+interface Changing {
+  readonly commit: Commit
+  /** Those that were proposed, until they are carried out. */
+  readonly plans: Map<string, Proposed>
+}
+
+/** What a person wants changed, shown as plans and carried out. */
 export function createChangesDoor(
   services: Services,
   decide: Decide,
-  commit: Commit,
-): Pick<Core, 'propose' | 'running' | 'commit'> {
+  { commit, plans }: Changing,
+): Pick<Core, 'propose' | 'running' | 'commit' | 'pause' | 'resume'> {
   const { events } = services
-  const plans = new Map<string, Proposed>()
   const commitWhenStopped = createCommitWhenStopped({ ...services, commit })
+  const { during, pause, resume } = createPausesDoor(services)
 
   return {
     async propose(wish, call) {
@@ -42,10 +50,11 @@ export function createChangesDoor(
       const whenStopped = options?.whenStopped ?? null
       const decideAgain = (wish: Wish, signal?: AbortSignal) => decide(wish, { ...options, signal, isAgain: true })
       const planAgain = createPlanAgain(proposed, { ...services, decideAgain })
-      const carriedOut =
+      const carriedOut = during(planIds, (pausing) =>
         whenStopped === null
-          ? commitAll(chosen, { commit, events }, { ...options, ...jointOf(chosen, services.newId) })
-          : commitWhenStopped(chosen, whenStopped, planAgain, options?.signal)
+          ? commitAll(chosen, { commit, events }, { ...options, pausing, ...jointOf(chosen, services.newId) })
+          : commitWhenStopped(chosen, whenStopped, planAgain, { signal: options?.signal, pausing }),
+      )
       const report = await carriedOut.catch((error: unknown) => {
         const isRefused = error instanceof CoreError && error.code === 'game-running'
         for (const one of isRefused ? proposed : []) plans.set(one.plan.id, one)
@@ -54,6 +63,8 @@ export function createChangesDoor(
       for (const { instanceId } of report.changeSets) events.emit({ kind: 'changed', what: 'history', instanceId })
       return report
     },
+    pause,
+    resume,
   }
 }
 
@@ -68,5 +79,5 @@ function warnOfBisect({ instanceId, steps, sharedWith = [] }: Plan, { ledger, ev
 }
 
 function planGone(id: string): never {
-  throw new CoreError('plan-gone', `there is no plan ${id} any more`, { hint: 'Propose the change again.' })
+  throw new CoreError('plan-gone', say('plan-gone', { id }), { hint: say('propose-the-change-again') })
 }

@@ -1,3 +1,5 @@
+import { tell } from '../model/told.ts'
+import { say } from '../../../src-texts/text.ts'
 import type { Core } from '../core-api.ts'
 import { notePeopleWishes } from '../flows/commit/note-people-wishes.ts'
 import { lastKnown } from '../model/freshness.ts'
@@ -30,8 +32,8 @@ export function createChannelsDoor(services: Services, reader: InstanceReader): 
       ledger.chooseChannel({ instanceId: instance.id, projectId: of?.id ?? null }, channel)
       await notePeopleWishes(instance, services)
       if (of !== null && channel !== null && !(await installedProjects(place)).has(of.id)) {
-        const message = `${of.title} is not installed in ${instance.name}: the choice counts once it is.`
-        events.emit({ kind: 'warning', code: 'not-installed', message, commands: [] })
+        const told = tell(say('choice-counts-once-installed', { title: of.title, name: instance.name }))
+        events.emit({ kind: 'warning', code: 'not-installed', ...told, commands: [] })
       }
       events.emit({ kind: 'changed', what: 'instances', instanceId: instance.id })
       return nameChannels(instance.id, options, services)

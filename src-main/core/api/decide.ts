@@ -5,6 +5,9 @@ import { decideOnPast } from '../flows/history/decide-on-past.ts'
 import { createFindLostFiles, type FindLostFiles } from '../flows/history/find-lost-files.ts'
 import { findInstances, refuseBarred } from '../flows/library/find-instance.ts'
 import { refreshInstance } from '../flows/library/refresh-instance.ts'
+import { createFetchToStore } from '../flows/commit/fetch-to-store.ts'
+import { proposePackUpdate } from '../flows/packs/propose-pack-update.ts'
+import { proposePack } from '../flows/packs/propose-pack.ts'
 import { proposeRestore } from '../flows/lock-file/restore.ts'
 import { propose } from '../flows/propose/propose.ts'
 import { nameSharingInstances, type Sharing } from '../flows/shared-folders/sharing.ts'
@@ -36,7 +39,9 @@ export function createDecide(services: Services, reader: InstanceReader): Decide
             { ...wish, instance: idOf(wish.instance, reader) },
             { ...services, sharing, findLost: findLostFor(wish, options, services) },
           )
-        : await decideOnPresent(wish, options, { services, reader, sharing })
+        : wish.kind === 'install-pack' || wish.kind === 'update-pack'
+          ? [await decideOnPack(wish, options, { services, reader, sharing })]
+          : await decideOnPresent(wish, options, { services, reader, sharing })
     return plans.map((plan) => ({
       ...nameSharingInstances(plan, sharing),
       fetchedBytes: fetchedBytes(plan, fetchedWhole),
@@ -51,7 +56,8 @@ interface Deciding {
 }
 
 type WishOfPast = Extract<Wish, { readonly changeSet: string | null }>
-type WishOfPresent = Exclude<Wish, WishOfPast>
+type WishOfPack = Extract<Wish, { readonly kind: 'install-pack' | 'update-pack' }>
+type WishOfPresent = Exclude<Wish, WishOfPast | WishOfPack>
 
 /** The service is asked for nothing but what the store has lost. */
 function findLostFor(
@@ -64,6 +70,20 @@ function findLostFor(
 
 function idOf(named: string | null, { find }: InstanceReader): string | null {
   return named === null ? null : find(named).id
+}
+
+async function decideOnPack(
+  wish: WishOfPack,
+  call: DecideOptions,
+  { services, reader, sharing }: Deciding,
+): Promise<Plan> {
+  const options = { ...requestOptions({ ...call, freshness: wish.freshness }), isReading: false }
+  const { isInStore, fetchToStore } = { isInStore: services.store.has, fetchToStore: createFetchToStore(services) }
+  const proposing = { services: { ...services, ...reader.at(sharing), isInStore, fetchToStore }, options }
+  const enter = (named: string) => refreshInstance(reader.enter(named), services)
+  if (wish.kind === 'update-pack')
+    return proposePackUpdate(wish, await enter(wish.instance), { ...proposing, ledger: services.ledger })
+  return proposePack(wish, wish.into.kind === 'instance' ? await enter(wish.into.instance) : null, proposing)
 }
 
 async function decideOnPresent(

@@ -32,6 +32,7 @@ export async function checkFullHome(config: CoreConfig, call?: AskOptions): Prom
         recover: () => Promise.resolve([]),
         isOffline: call?.freshness === 'offline',
         status: () => services.service().status(requestOptions({ ...call, freshness: 'now' })),
+        budget: () => services.service().contact().budget,
       })
     } finally {
       await services.close()

@@ -5,7 +5,10 @@ import type { RecoveryDoor } from './recovery.ts'
 import { requestOptions } from './request-options.ts'
 
 /** Whether all is well, and whether the service can be reached. */
-export function createDoctorDoor(services: Services, { run }: RecoveryDoor): Pick<Core, 'doctor' | 'status'> {
+export function createDoctorDoor(
+  services: Services,
+  { run }: RecoveryDoor,
+): Pick<Core, 'doctor' | 'status' | 'contact'> {
   const { disk, store } = services
   const status: Core['status'] = (freshness, call) => services.service().status(requestOptions({ ...call, freshness }))
   return {
@@ -17,7 +20,9 @@ export function createDoctorDoor(services: Services, { run }: RecoveryDoor): Pic
         recover: run,
         isOffline: call?.freshness === 'offline',
         status: () => status('now', call),
+        budget: () => services.service().contact().budget,
       }),
     status,
+    contact: () => Promise.resolve(services.service().contact()),
   }
 }

@@ -7,6 +7,7 @@ import type { Services } from '../open-services.ts'
 import { findingsNamed } from '../pipeline/plan/select.ts'
 import type { RequestOptions } from '../services/hosting/hosting-service.ts'
 import type { InstanceReader } from './instance-reader.ts'
+import { say } from '../../../src-texts/text.ts'
 
 /** An instance, and how it and the service may be asked what a person means there. */
 export interface NamingPlace {
@@ -38,8 +39,8 @@ export async function findFile(named: string, { instance, reader, options }: Nam
   const [found, ...others] = findingsNamed(named, inspection.files)
   if (found === undefined) throw notInstalled(named, instance)
   if (others.length > 0)
-    throw new CoreError('ambiguous', `${named} means ${others.length + 1} files there`, {
-      hint: 'Name the file by its path.',
+    throw new CoreError('ambiguous', say('name-means-several-files', { named, count: others.length + 1 }), {
+      hint: say('name-the-file-by-its-path'),
     })
   return found
 }

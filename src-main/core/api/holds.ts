@@ -1,15 +1,17 @@
+import { tell } from '../model/told.ts'
 import type { Core } from '../core-api.ts'
 import { CoreError } from '../errors.ts'
 import { notePeopleWishes } from '../flows/commit/note-people-wishes.ts'
 import type { Assessment } from '../flows/inspect/assess.ts'
 import { endOf } from '../flows/preferences/hold-ended.ts'
 import { addHold, assertDayToCome, removeHolds } from '../flows/preferences/holds.ts'
-import { describeHold, nameHeld, type Hold } from '../model/hold.ts'
+import { describeHold, type Hold, sayHeld, sayHold } from '../model/hold.ts'
 import type { Services } from '../open-services.ts'
 import type { RequestOptions } from '../services/hosting/hosting-service.ts'
 import { findProject, installedProjects, type NamingPlace } from './find-named.ts'
 import type { InstanceReader } from './instance-reader.ts'
 import { requestOptions } from './request-options.ts'
+import { say, type Text } from '../../../src-texts/text.ts'
 
 /** What is not to be updated, and until when. */
 export function createHoldsDoor(services: Services, reader: InstanceReader): Core['holds'] {
@@ -42,11 +44,13 @@ export function createHoldsDoor(services: Services, reader: InstanceReader): Cor
       )
       await notePeopleWishes(instance, services)
       for (const before of replaced.filter((one) => describeHold(one) !== describeHold(hold))) {
-        const message = `This replaces another hold of ${nameHeld(hold.of)} in ${instance.name}: ${describeHold(before)}.`
-        events.emit({ kind: 'warning', code: 'hold-replaced', message, commands: [] })
+        const told = tell(
+          say('replaces-another-hold', { of: sayHeld(hold.of), name: instance.name, hold: sayHold(before) }),
+        )
+        events.emit({ kind: 'warning', code: 'hold-replaced', ...told, commands: [] })
       }
-      for (const message of await warningsOf(hold, place))
-        events.emit({ kind: 'warning', code: 'not-installed', message, commands: [] })
+      for (const text of await warningsOf(hold, place))
+        events.emit({ kind: 'warning', code: 'not-installed', ...tell(text), commands: [] })
       events.emit({ kind: 'changed', what: 'instances', instanceId: instance.id })
       return hold
     },
@@ -75,26 +79,24 @@ async function assessOrNull(id: string, reader: InstanceReader, options: Request
 async function refuseWithoutPack({ instance, reader, options }: NamingPlace): Promise<void> {
   const { inspection, request } = await reader.assess(instance, options)
   if (inspection.problem !== null || request.present.some(({ isFromPack }) => isFromPack)) return
-  throw new CoreError('bad-argument', `${instance.name} holds no pack: nothing there is known to come from one`, {
-    hint: 'Hold the projects one by one.',
+  throw new CoreError('bad-argument', say('no-pack', { instance: instance.name }), {
+    hint: say('hold-the-projects-one-by-one'),
   })
 }
 
 /** A hold on something, or until something, that is not there. */
-async function warningsOf({ of, condition }: Hold, place: NamingPlace): Promise<readonly string[]> {
+async function warningsOf({ of, condition }: Hold, place: NamingPlace): Promise<readonly Text[]> {
   const { name } = place.instance
   const there = await installedProjects(place)
   return [
     ...(of.kind === 'project' && !there.has(of.projectId)
-      ? [`${of.title} is not installed in ${name}: it is held once it is.`]
+      ? [say('is-held-once-installed', { title: of.title, name })]
       : []),
     ...(of.kind === 'project' && condition.kind === 'below' && condition.version.id === null
-      ? [
-          `${of.title} has no version ${condition.version.number} now: its versions are compared with that by their numbers.`,
-        ]
+      ? [say('has-no-such-version-now', { title: of.title, version: condition.version.number })]
       : []),
     ...(condition.kind === 'until-supported' && !there.has(condition.by.projectId)
-      ? [`${condition.by.title} is not installed in ${name}: the hold can end only once it is.`]
+      ? [say('hold-ends-once-installed', { title: condition.by.title, name })]
       : []),
   ]
 }

@@ -4,6 +4,7 @@ import { notePeopleWishes } from '../flows/commit/note-people-wishes.ts'
 import { ignoreFindings, removeIgnored } from '../flows/preferences/ignored-findings.ts'
 import type { Services } from '../open-services.ts'
 import type { InstanceReader } from './instance-reader.ts'
+import { say } from '../../../src-texts/text.ts'
 
 /** What is found in instances and is not to count. */
 export function createIgnoredFindingsDoor(
@@ -24,7 +25,7 @@ export function createIgnoredFindingsDoor(
       const isKnown = wish.findings.every((id) => last?.findings.some((one) => one.id === id))
       const request = { instances: [instance.id], freshness, channel: null }
       const [found] = isKnown ? [last] : await findings(request, call)
-      if (found === undefined) throw new CoreError('not-found', `${instance.name} cannot be looked at`)
+      if (found === undefined) throw new CoreError('not-found', say('instance-unreadable', { instance: instance.name }))
       const ignored = ignoreFindings(instance.id, wish, { found, ledger, since: clock().toISOString() })
       await notePeopleWishes(instance, services)
       events.emit({ kind: 'changed', what: 'instances', instanceId: instance.id })

@@ -19,8 +19,9 @@ export function createInspectDoor(
 ): Pick<Core, 'inspect' | 'lastInspections' | 'lastSummaries' | 'watches'> {
   return {
     async inspect(request, call) {
-      const { lastInspections } = services
+      const { lastInspections, seen } = services
       const asker = await lastInspections.asker()
+      const begun = seen.begin()
       const inspected = await inspect(request, { services, reader, call })
       const inspections = inspected.map(({ inspection, watches }) => ({
         ...inspection,
@@ -28,6 +29,10 @@ export function createInspectDoor(
       }))
       // Another channel, this once, is not how things stand.
       if (request.channel === null) await lastInspections.keep(inspections, asker)
+      for (const { instance, files, problem } of inspections) {
+        if (instance.id === null || problem !== null) continue
+        seen.note(instance.id, new Map(files.map(({ file }) => [file.path, file.stamp])), begun)
+      }
       return inspections
     },
     async lastInspections(instanceIds) {

@@ -4,12 +4,14 @@ import { listGameVersions, warnOfGameVersion } from '../flows/browse/list-game-v
 import { duplicate } from '../flows/duplicate/duplicate.ts'
 import { clearUnfinishedCopies } from '../flows/duplicate/unfinished-copies.ts'
 import { adopt, findAgreeing, findTrusted } from '../flows/library/adopt.ts'
+import { deleteInstance, describeDeletion } from '../flows/delete/delete-instance.ts'
 import { checkName } from '../flows/library/check-name.ts'
 import { listInstances } from '../flows/library/list-instances.ts'
 import { locate } from '../flows/library/locate.ts'
 import { readReceived } from '../flows/library/receive.ts'
 import type { Services } from '../open-services.ts'
 import { findArtwork, readArtwork } from '../pipeline/discover/artwork.ts'
+import { listPlaces } from '../pipeline/discover/list-places.ts'
 import { discover } from '../pipeline/discover/discover.ts'
 import type { InstanceReader } from './instance-reader.ts'
 import type { RecoveryDoor } from './recovery.ts'
@@ -25,6 +27,7 @@ export function createInstancesDoor(
   const tellChanged = (instanceId: string) => events.emit({ kind: 'changed', what: 'instances', instanceId })
   return {
     discover: (folders) => discover([...settings.get().folders, ...folders], places),
+    places: () => [...listPlaces(places), ...settings.get().folders.map((folder) => ({ program: null, folder }))],
     list: () => listInstances(ledger),
     async names() {
       const ids = [...ledger.instances(), ...ledger.forgottenInstances()]
@@ -53,6 +56,14 @@ export function createInstancesDoor(
       refuseWhileSearched(ledger.bisect(id), instance)
       ledger.forgetInstance(id)
       tellChanged(id)
+    },
+    deletion: (named) => describeDeletion(find(named), services),
+    async delete(named) {
+      const instance = enter(named)
+      refuseWhileSearched(ledger.bisect(instance.id), instance)
+      const deletion = await deleteInstance(instance, services)
+      tellChanged(instance.id)
+      return deletion
     },
     async rename(named, name) {
       const renamed = { ...find(named), name: checkName(name) }

@@ -7,6 +7,7 @@ import type { Services } from '../open-services.ts'
 import { watchesOf } from '../pipeline/record/watches.ts'
 import type { InstanceReader } from './instance-reader.ts'
 import { requestOptions } from './request-options.ts'
+import { say } from '../../../src-texts/text.ts'
 
 /** Where an instance could go. */
 export function createMoveOverviewDoor(services: Services, reader: InstanceReader): Pick<Core, 'moveOverview'> {
@@ -18,7 +19,11 @@ export function createMoveOverviewDoor(services: Services, reader: InstanceReade
       const [assessment] = await assessShared([instance], looking, options)
       if (assessment === undefined) throw new Error(`no assessment of instance ${instance.id}`)
       const { problem } = assessment.inspection
-      if (problem !== null) throw new CoreError('unreadable-folder', `${instance.name}: ${problem.message}`)
+      if (problem !== null)
+        throw new CoreError(
+          'unreadable-folder',
+          say('instance-has-problem', { instance: instance.name, why: problem.message }),
+        )
       const judging = { ...looking, watchesOf: (id: string) => watchesOf(looking.changeSetsOf(id)) }
       return overviewOf(assessment, wanted, { services: judging, options })
     },

@@ -21,6 +21,7 @@ function countKnown(id: string, ledger: Services['ledger']) {
     channels: ledger.channels(id).length,
     links: ledger.fileLinks().length,
     ignored: ledger.ignoredFindings(id).length,
+    ready: ledger.readyWatches(id).length,
   }
 }
 
@@ -52,6 +53,7 @@ export function createRecoveryDoor(services: Services): RecoveryDoor {
         channels: after.channels - before.channels,
         links: after.links - before.links,
         ignored: after.ignored - before.ignored,
+        ready: after.ready - before.ready,
         interrupted,
       }
     },

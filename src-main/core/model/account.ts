@@ -1,3 +1,5 @@
+import type { Told } from './told.ts'
+import type { Text } from '../../../src-texts/text.ts'
 import type { Reason } from './reason.ts'
 
 /** By the token's prefix (fact H82): what a person made, what a consent gave, what the site uses, what a code host gave. */
@@ -61,10 +63,9 @@ export type SignInOutcome =
       /** Where the token is kept now, in words. */
       readonly storedIn: string
     }
-  | { readonly kind: 'declined'; readonly message: string }
-  | { readonly kind: 'timed-out'; readonly message: string }
+  | (Told & { readonly kind: 'declined' | 'timed-out' })
   /** Signing in by the browser needs an application at the service; a personal access token does without. */
-  | { readonly kind: 'not-configured'; readonly message: string; readonly hint: string }
+  | (Told & { readonly kind: 'not-configured'; readonly hint: string; readonly hintText?: Text | null })
 
 /** What can be done here about signing in. */
 export interface SignInWays {
@@ -88,7 +89,7 @@ export interface SignInWays {
 
 export type BrowserWay =
   | { readonly kind: 'ready' }
-  | { readonly kind: 'not-configured'; readonly message: string; readonly hint: string }
+  | (Told & { readonly kind: 'not-configured'; readonly hint: string; readonly hintText?: Text | null })
 
 export interface SignInOptions {
   /** Instead of the key store: a file that only this user may read, unprotected otherwise. */
@@ -122,5 +123,5 @@ export type AccountEvent =
   /** Read the accounts again. */
   | { readonly kind: 'accounts-changed' }
   /** The service refused the token: expired, revoked, or without a scope; these cannot be told apart. */
-  | { readonly kind: 'token-refused'; readonly account: Account; readonly message: string }
-  | { readonly kind: 'expires-soon'; readonly account: Account; readonly message: string }
+  | (Told & { readonly kind: 'token-refused'; readonly account: Account })
+  | (Told & { readonly kind: 'expires-soon'; readonly account: Account })

@@ -1,3 +1,4 @@
+import type { Told } from './told.ts'
 import type { ChangeSet } from './change-set.ts'
 import type { Skipped, SharedFolder } from './plan.ts'
 import type { Reason } from './reason.ts'
@@ -39,12 +40,11 @@ export interface BisectAnswer {
 export type BisectEnd = 'culprit' | 'not-mods' | 'undecided' | 'contradiction' | 'stopped'
 
 /** `groups`: what is at fault, each one mod or several that need each other; more than one group: only together. Numbers of mods. */
-export interface BisectVerdict {
+export interface BisectVerdict extends Told {
   readonly kind: BisectEnd
   readonly groups: readonly (readonly number[])[]
   /** `undecided`: among which it must be. */
   readonly suspects: readonly number[]
-  readonly message: string
 }
 
 /** A search as the ledger keeps it. */
@@ -106,12 +106,13 @@ export interface BisectStatus {
     readonly enabled: number
     readonly at: string
   }[]
-  readonly verdict: {
-    readonly kind: BisectEnd
-    readonly groups: readonly (readonly BisectFile[])[]
-    readonly suspects: readonly BisectFile[]
-    readonly message: string
-  } | null
+  readonly verdict:
+    | (Told & {
+        readonly kind: BisectEnd
+        readonly groups: readonly (readonly BisectFile[])[]
+        readonly suspects: readonly BisectFile[]
+      })
+    | null
   /** What is not as the step set it up: then an answer is about what is there. When it has ended: what was not restored. */
   readonly notes: readonly Reason[]
   /** It has ended, and something was changed in the instance since. */

@@ -1,5 +1,6 @@
 import type { SettingChange } from './move.ts'
 import type { FileChange, FileSnapshot, Switched } from './file-change.ts'
+import type { InstalledPack } from './pack.ts'
 import type { ChangeKind, StepAction, StepFile, Origin } from './plan.ts'
 import type { Reason } from './reason.ts'
 
@@ -54,6 +55,8 @@ export interface ChangeSet {
   readonly setting?: SettingChange
   /** `undo-with-later` and `restore-point`: all that it undoes or brings back, in that order. Absent: none. */
   readonly turns?: readonly Switched[]
+  /** `install-pack`, `update-pack`: what the instance has of it. */
+  readonly pack?: InstalledPack
   /** Absent or null: made before this was recorded. */
   readonly by?: Actor | null
   /** Absent or null: made before this was recorded. */
@@ -102,4 +105,20 @@ export interface HistoryEntry {
   readonly joint: JointChangeSet | null
   /** Its date is later than now: a clock was wrong. */
   readonly isLaterThanNow: boolean
+}
+
+/** Right after a change set, or right before it. */
+export interface HistoryPoint {
+  readonly changeSet: string
+  readonly isBefore: boolean
+}
+
+/** What differs between two points of an instance's history. Files that others changed are not looked at. */
+export interface HistoryComparison {
+  readonly instanceId: string
+  readonly from: HistoryPoint
+  /** null: as it is now. */
+  readonly to: HistoryPoint | null
+  /** By title. */
+  readonly steps: readonly RecordedStep[]
 }

@@ -1,5 +1,6 @@
 import { bareName } from './disabled-name.ts'
 import { isLauncherFile } from './launcher-file.ts'
+import { isSafePath } from './safe-path.ts'
 import { WORK_FOLDER } from './work-folder.ts'
 
 /** Where players' content lies: the loaders' folders, and a world's data packs. */
@@ -23,9 +24,14 @@ export function isContentPath(path: string): boolean {
   return isLauncherFile(path) || (isSound(path) && CONTENT.test(path))
 }
 
-/** Whether a plan may make this folder, or remove it once it is empty: a content folder, one in it, or a world around it. */
+/** The same, or where a pack may have put it: anywhere in the game folder. */
+export function isReachablePath(path: string): boolean {
+  return isContentPath(path) || isSafePath(path)
+}
+
+/** Whether a plan may make this folder, or remove it once it is empty: a content folder, one in it, a world around it, or one of a pack's. */
 export function isChangeableFolder(path: string): boolean {
-  return isSound(path) && (CONTENT.test(`${path}/`) || WORLD.test(path))
+  return isSafePath(path) || (isSound(path) && (CONTENT.test(`${path}/`) || WORLD.test(path)))
 }
 
 /** Whether files lie in it: a content folder or one in it. */
@@ -33,10 +39,13 @@ export function isContentFolder(path: string): boolean {
   return isSound(path) && CONTENT.test(`${path}/`)
 }
 
-/** The folders that a path lies in below its content folder, outermost first; the content folder itself may be a link, these may not. */
+/**
+ * The folders that a path lies in, outermost first, which may not be links: those below its content folder, which may be one itself; all, where
+ * it lies in none.
+ */
 export function foldersBelowContent(path: string): readonly string[] {
-  const root = CONTENT.exec(path)?.[0]
-  if (root === undefined) return []
+  if (isLauncherFile(path)) return []
+  const root = CONTENT.exec(path)?.[0] ?? ''
   const below = path.slice(root.length).split('/').slice(0, -1)
   return below.map((_, index) => root + below.slice(0, index + 1).join('/'))
 }

@@ -1,11 +1,13 @@
+import { say, type Text } from '../../../src-texts/text.ts'
+
 /**
  * Which of the names a mistyped word may mean, as a question; null: none is near. What the word begins comes before what is a few letters
  * away from it.
  */
-export function didYouMean(typed: string, names: readonly string[]): string | null {
+export function didYouMean(typed: string, names: readonly string[]): Text | null {
   const near = nearNames(typed.toLowerCase(), [...new Set(names)])
   if (near.length === 0) return null
-  return `Did you mean ${near.length === 1 ? '' : 'one of '}${near.join(', ')}?`
+  return say('did-you-mean', { count: near.length, names: near })
 }
 
 const MOST_NAMES = 3

@@ -1,10 +1,10 @@
+import { words, say, toWords, type Text } from '../../../src-texts/text.ts'
+import { sentences } from './join-texts.ts'
 import type { FileFinding, FileState } from './finding.ts'
 
 /** How a person reads of a state. */
 export interface StateWords {
   readonly word: string
-  /** After a number: `3 updates`, `1 held`. */
-  readonly counted: readonly [one: string, many: string]
   /** What it means, in a sentence. */
   readonly meaning: string
 }
@@ -36,59 +36,75 @@ export function countStates(
 }
 
 export function wordsOf(state: FileState): StateWords {
-  return WORDS[state]
+  const { word, meaning } = TEXTS[state]
+  return { word: words(word), meaning: words(meaning) }
+}
+
+/** `3 updates`, `1 held`. */
+export function wordsOfCount(state: FileState, count: number): string {
+  return words(TEXTS[state].counted, { count })
+}
+
+export function sayState(state: FileState): Text {
+  return say(TEXTS[state].word)
 }
 
 /** What it means of one file. */
 export function meaningOf({ state, isUnread }: Pick<FileFinding, 'state' | 'isUnread'>): string {
-  const { meaning } = wordsOf(state)
-  return isUnread === true ? `${meaning} What its file requires was not read yet, and may hold it back.` : meaning
+  const meaning = say(TEXTS[state].meaning)
+  return toWords(isUnread === true ? sentences([meaning, say('state-not-read-yet')]) : meaning)
 }
 
-const WORDS: Readonly<Record<FileState, StateWords>> = {
+interface StateTexts {
+  readonly word: `state-${FileState}`
+  readonly counted: `state-${FileState}-counted`
+  readonly meaning: `state-${FileState}-means`
+}
+
+const TEXTS: Readonly<Record<FileState, StateTexts>> = {
   'update-available': {
-    word: 'update available',
-    counted: ['update', 'updates'],
-    meaning: 'A newer version of the same project fits this instance.',
+    word: 'state-update-available',
+    counted: 'state-update-available-counted',
+    meaning: 'state-update-available-means',
   },
   held: {
-    word: 'held',
-    counted: ['held', 'held'],
-    meaning: 'There is a newer version, but something stands against it.',
+    word: 'state-held',
+    counted: 'state-held-counted',
+    meaning: 'state-held-means',
   },
   refused: {
-    word: 'answer refused',
-    counted: ['refused', 'refused'],
-    meaning: 'The service offered something that is not a real update.',
+    word: 'state-refused',
+    counted: 'state-refused-counted',
+    meaning: 'state-refused-means',
   },
   unfit: {
-    word: 'does not fit',
-    counted: ['does not fit', 'do not fit'],
-    meaning: 'It is for another loader or game version, and nothing newer is for this one.',
+    word: 'state-unfit',
+    counted: 'state-unfit-counted',
+    meaning: 'state-unfit-means',
   },
   unreadable: {
-    word: 'unreadable',
-    counted: ['unreadable', 'unreadable'],
-    meaning: 'The file could not be read.',
+    word: 'state-unreadable',
+    counted: 'state-unreadable-counted',
+    meaning: 'state-unreadable-means',
   },
   'check-failed': {
-    word: 'check failed',
-    counted: ['check failed', 'checks failed'],
-    meaning: 'The service was asked and did not answer.',
+    word: 'state-check-failed',
+    counted: 'state-check-failed-counted',
+    meaning: 'state-check-failed-means',
   },
   'not-checked': {
-    word: 'not checked',
-    counted: ['not checked', 'not checked'],
-    meaning: 'The service has not been asked about it.',
+    word: 'state-not-checked',
+    counted: 'state-not-checked-counted',
+    meaning: 'state-not-checked-means',
   },
   unknown: {
-    word: 'unknown',
-    counted: ['unknown', 'unknown'],
-    meaning: 'The service does not know this file.',
+    word: 'state-unknown',
+    counted: 'state-unknown-counted',
+    meaning: 'state-unknown-means',
   },
   'up-to-date': {
-    word: 'up to date',
-    counted: ['up to date', 'up to date'],
-    meaning: 'It is the newest version that fits this instance.',
+    word: 'state-up-to-date',
+    counted: 'state-up-to-date-counted',
+    meaning: 'state-up-to-date-means',
   },
 }

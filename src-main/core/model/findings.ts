@@ -64,7 +64,7 @@ export interface Ignored {
   readonly note: string | null
 }
 
-/** A finding that a person does not want to count, as it was then. It may be gone by now. */
+/** A finding that a person does not want to count, as it was then. It may be gone since. */
 export interface IgnoredFinding extends Ignored {
   /** As of `ListedFinding`. */
   readonly id: string

@@ -1,27 +1,42 @@
+import { say } from '../../../src-texts/text.ts'
+import { tell } from './told.ts'
+import { firstFew } from './join-texts.ts'
 import { acceptedChannels } from './channel.ts'
 import type { Candidate } from './finding.ts'
 import { isLoadedName } from './loaded-name.ts'
 import type { Reason } from './reason.ts'
 import { isForPacks, type Target } from './target.ts'
 import type { Version, VersionFile } from './version.ts'
-import { listInWords } from './list-in-words.ts'
 
 /** Why a version does not fit a target; null: it fits. `title`: its project's, where it is not plain from what stands around. */
 export function misfit(version: Version, target: Target, title?: string): Reason | null {
   const named = title === undefined ? `${version.number} (${version.id})` : `${title} ${version.number}`
   if (!version.loaders.some((loader) => target.loaders.includes(loader))) {
+    const { loaders } = version
+    const wantedLoader = target.loaders[0] ?? say('any-loader')
     return {
       code: 'wrong-loader',
-      message: `${named} is for ${version.loaders.join(', ') || 'no loader'}, not ${target.loaders[0]}`,
+      ...tell(
+        say('version-for-other-loader', { version: named, loaders, count: loaders.length, wanted: wantedLoader }),
+      ),
     }
   }
   if (!version.gameVersions.includes(target.gameVersion)) {
-    return { code: 'wrong-game-version', message: `${named} is not for ${target.gameVersion}` }
+    return {
+      code: 'wrong-game-version',
+      ...tell(say('version-for-other-game', { version: named, gameVersion: target.gameVersion })),
+    }
   }
   if (!acceptedChannels(target.channel).includes(version.channel)) {
     return {
       code: 'wrong-channel',
-      message: `${named} is ${version.channel}, and only ${acceptedChannels(target.channel).join(', ')} is wanted`,
+      ...tell(
+        say('version-of-other-channel', {
+          version: named,
+          channel: version.channel,
+          accepted: acceptedChannels(target.channel),
+        }),
+      ),
     }
   }
   return null
@@ -32,11 +47,10 @@ export function obstacle(version: Version, target: Target, title?: string): Reas
   const reason = misfit(version, target, title)
   if (reason !== null || fileFor(version, target) !== null) return reason
   const named = title === undefined ? `${version.number} (${version.id})` : `${title} ${version.number}`
-  if (version.files.length === 0) return { code: NO_FILE, message: `${named} has no file` }
-  const names = version.files.map(({ filename }) => JSON.stringify(filename))
-  const told = listInWords(names)
-  const by = isForPacks(target) ? 'the game' : target.loaders[0]
-  return { code: NOT_LOADED, message: `${named} has no file that ${by} loads, only ${told}` }
+  if (version.files.length === 0) return { code: NO_FILE, ...tell(say('version-without-file', { version: named })) }
+  const files = firstFew(version.files.map(({ filename }) => JSON.stringify(filename)))
+  const by = (isForPacks(target) ? undefined : target.loaders[0]) ?? say('the-game')
+  return { code: NOT_LOADED, ...tell(say('version-without-loaded-file', { version: named, by, files })) }
 }
 
 const NO_FILE = 'no-file'

@@ -1,3 +1,5 @@
+import { type Told, tell } from './told.ts'
+import { toWords, type Text, say, words } from '../../../src-texts/text.ts'
 import type { Channel } from './channel.ts'
 
 /** Until when, and from which version on, something is not updated. */
@@ -47,11 +49,9 @@ export interface ListedHold extends Hold {
   readonly ended: HoldEnd | null
 }
 
-/** Why a hold holds nothing back any more. */
-export interface HoldEnd {
+/** Why a hold holds nothing back any more: a sentence without a full stop. */
+export interface HoldEnd extends Told {
   readonly code: 'day-is-over' | 'is-supported'
-  /** A sentence without a full stop. */
-  readonly message: string
   /** ISO 8601 UTC; null: nobody noted when. */
   readonly at: string | null
 }
@@ -102,27 +102,36 @@ export interface LinkOutcome {
 }
 
 /** A sentence without a full stop, without the name of what is held. */
-export function describeHold({ condition, note }: Hold): string {
-  const said = note === null ? '' : ` (${note})`
+export function describeHold(hold: Hold): string {
+  return toWords(sayHold(hold))
+}
+
+/** `title`: of what is held, where that is not plain; null: it is. */
+export function sayHold({ condition, note }: Hold, title: string | null = null): Text {
+  const about = { isNamed: title !== null, title: title ?? '', hasNote: note !== null, note: note ?? '' }
   switch (condition.kind) {
     case 'skip':
-      return `You skip ${condition.version.number}${said}`
+      return say('you-skip', { version: condition.version.number, hasNote: about.hasNote, note: about.note })
     case 'at-most':
-      return `You hold it at ${condition.version.number}${said}`
+      return say('you-hold-at', { ...about, version: condition.version.number })
     case 'below':
-      return `You hold it below ${condition.version.number}${said}`
+      return say('you-hold-below', { ...about, version: condition.version.number })
     case 'until':
-      return `You hold it until ${dayOf(condition.at)}${said}`
+      return say('you-hold-until', { ...about, day: dayOf(condition.at) })
     case 'until-supported':
-      return `You hold it until ${condition.by.title} supports the newer version${said}`
+      return say('you-hold-until-supported', { ...about, by: condition.by.title })
     case 'for-ever':
-      return `You hold it${said}`
+      return say('you-hold', about)
   }
 }
 
 /** What is held, as a sentence names it. */
 export function nameHeld(of: HeldThing): string {
-  return of.kind === 'pack' ? 'what the pack brought' : of.title
+  return words('as-told', { words: sayHeld(of) })
+}
+
+export function sayHeld(of: HeldThing): Text | string {
+  return of.kind === 'pack' ? say('what-the-pack-brought') : of.title
 }
 
 /** The moment at which a hold until that day ends: when the day begins, in UTC. null: it is not a day written as `2027-01-31`. */
@@ -144,7 +153,7 @@ export function isOver(at: string, now: string): boolean {
 
 /** That the day has come. */
 export function endedOn(at: string): HoldEnd {
-  return { code: 'day-is-over', message: `It ended on ${dayOf(at)}`, at }
+  return { code: 'day-is-over', ...tell(say('hold-ended-on', { day: dayOf(at) })), at }
 }
 
 /** That what it waited for has come: `by` supports the newer version `number`, or all of a pack. */
@@ -153,6 +162,7 @@ export function endedBy(
   number: string,
   by: { readonly title: string; readonly number: string },
 ): HoldEnd {
-  const what = of.kind === 'pack' ? nameHeld(of) : number
-  return { code: 'is-supported', message: `It ended for ${what}: ${by.title} ${by.number} supports it`, at: null }
+  const what = of.kind === 'pack' ? sayHeld(of) : number
+  const text = say('hold-ended-for', { what, title: by.title, number: by.number })
+  return { code: 'is-supported', ...tell(text), at: null }
 }

@@ -31,9 +31,17 @@ export interface Instance extends InstanceDescription {
   readonly id: string
   /** ISO 8601 UTC. */
   readonly adoptedAt: string
+  /** Modwell made its folder, which can be deleted as a whole. Absent: somebody else did, or an earlier Modwell. */
+  readonly isMade?: true
 }
 
-/** One entry of a launcher: an instance, or why it could not be read. */
+/** One entry of a launcher: an instance, or why it could not be read. `program`: in whose usual place it lies, where that is none that Modwell follows. */
 export type Discovered =
-  | { readonly kind: 'instance'; readonly description: InstanceDescription }
-  | { readonly kind: 'unreadable'; readonly path: string; readonly launcher: Launcher; readonly reason: Reason }
+  | { readonly kind: 'instance'; readonly description: InstanceDescription; readonly program?: string }
+  | {
+      readonly kind: 'unreadable'
+      readonly path: string
+      readonly launcher: Launcher
+      readonly reason: Reason
+      readonly program?: string
+    }

@@ -1,5 +1,7 @@
-/** "a, b, c and 4 more": the first few (three unless told) and how many more there are, or all where one more is left. None twice. */
+import { words } from '../../../src-texts/text.ts'
+import { firstFew } from './join-texts.ts'
+
+/** `firstFew` in words. */
 export function listInWords(names: readonly string[], most = 3): string {
-  const once = [...new Set(names)]
-  return once.length > most + 1 ? `${once.slice(0, most).join(', ')} and ${once.length - most} more` : once.join(', ')
+  return words('as-told', { words: firstFew(names, most) })
 }

@@ -1,3 +1,4 @@
+import { say } from '../../../src-texts/text.ts'
 import type { Candidate } from './finding.ts'
 import type { FileType } from './installed-file.ts'
 import type { Loader } from './loader.ts'
@@ -83,8 +84,7 @@ export const MOVING = 'moving'
 
 /** Code of the reason why an update leaves what is watched alone. */
 export const WATCHED = 'watched'
-export const WATCHED_MESSAGE =
-  'A move disabled it because nothing fitted; it is watched, and comes back with that move.'
+export const WATCHED_TEXT = say('watched-for-a-move')
 
 /** A file that a move disabled, and that a fitting version is waited for. */
 export interface Watch {

@@ -1,4 +1,4 @@
-/** Told by the first bytes, never by a name. SVG is left out: it is a program. */
+/** What can be decoded in this process, told by the first bytes, never by a name. */
 export type PictureType = 'image/png' | 'image/jpeg' | 'image/gif' | 'image/webp'
 
 /** null: no picture that is shown. */

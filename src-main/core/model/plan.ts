@@ -2,13 +2,18 @@ import type { Advice } from './advice.ts'
 import type { MoveOutlook, SettingChange } from './move.ts'
 import type { Failure } from './failure.ts'
 import type { FileChange, Switched } from './file-change.ts'
+import type { BothChanged, InstalledPack } from './pack.ts'
+import type { Making } from './making.ts'
 import type { Problem, Reason } from './reason.ts'
-import type { VersionFile } from './version.ts'
+import type { StepMark } from './step-marks.ts'
+import type { ChangelogEntry, VersionFile } from './version.ts'
 
 export type StepAction = 'add' | 'replace' | 'remove' | 'enable' | 'disable'
 export type ChangeKind =
   | 'update'
   | 'install'
+  | 'install-pack'
+  | 'update-pack'
   | 'remove'
   | 'enable'
   | 'disable'
@@ -41,9 +46,11 @@ export interface PlanStep {
   readonly from: StepFile | null
   readonly to: StepFile | null
   readonly reason: Reason
+  /** `replace` by another version of its project, where the service knows the one that is there; absent for all else. */
+  readonly marks?: readonly StepMark[]
   /** `replace` and `add`: what to fetch; null when the bytes are here already. */
   readonly download: VersionFile | null
-  /** `replace` of a launcher's own file: its new text; absent for all else. */
+  /** `replace` of a launcher's own file, or of one that is merged with a pack's: its new text; absent for all else. */
   readonly content?: string
   /** Why it is there at all, kept in the instance: asked for by name, or needed by another project. */
   readonly origin: Origin
@@ -114,6 +121,14 @@ export interface Plan {
   readonly changes?: readonly FileChange[]
   /** As of `ChangeSet`. */
   readonly turns?: readonly Switched[]
+  /** `install-pack`, `update-pack`: what the instance has of it then. */
+  readonly pack?: InstalledPack
+  /** `update-pack`: files that the person and the pack both changed, with what the pack has. Absent: none. */
+  readonly bothChanged?: readonly BothChanged<VersionFile>[]
+  /** `update-pack`: what the versions between say of themselves, newest first. Absent: nothing is known. */
+  readonly changelog?: readonly ChangelogEntry[]
+  /** The instance that is made for it, which nobody knows before; absent: it is adopted. */
+  readonly making?: Making
   /** What is wanted and cannot be done, known before anything is fetched, beside what can be. Absent: nothing. */
   readonly unobtainable?: readonly Failure[]
 }

@@ -1,7 +1,9 @@
+import { tell } from './told.ts'
+import { say } from '../../../src-texts/text.ts'
 import { newestFitting, misfit, obstacle } from './fit.ts'
 import type { Project } from './project.ts'
 import type { Reason } from './reason.ts'
-import { describeTarget, fileTypeOf, type Target, type Targets } from './target.ts'
+import { fileTypeOf, type Target, type Targets, sayTarget } from './target.ts'
 import type { Version } from './version.ts'
 
 /** Whether something of a project can go into an instance, as far as its listing tells. */
@@ -20,6 +22,15 @@ export type HitFit = { readonly projectId: string } & (
   | { readonly kind: 'fits' | 'unknown' }
   | { readonly kind: 'unfit'; readonly reason: Reason }
 )
+
+/** A version as far as its listing and the person's decisions tell. */
+export interface JudgedVersion {
+  readonly version: Version
+  /** Why it cannot go into the instance; null: it can. */
+  readonly unfit: Reason | null
+  /** The hold that an update would not go beyond for it; null: none. A hold that waits for another project is not among them. */
+  readonly held: Reason | null
+}
 
 /** An instance as far as fitting needs it. */
 export interface FitTarget {
@@ -44,9 +55,9 @@ export function fitOf(
 /** What the project's files must fit there, or why nothing could. */
 export function targetOf(project: Pick<Project, 'type' | 'loaders'>, { targets, name }: FitTarget): Target | Reason {
   const type = fileTypeOf(project)
-  if (type === null) return { code: 'no-file-of-instance', message: `a ${project.type} is not a file of an instance` }
+  if (type === null) return { code: 'no-file-of-instance', ...tell(say('type-is-no-file', { type: project.type })) }
   const target = targets[type]
-  return target ?? { code: 'no-target', message: `${name} has no loader and game version that it could be for` }
+  return target ?? { code: 'no-target', ...tell(say('instance-without-target', { name })) }
 }
 
 /** Why a version that a person names could not come in, whatever its channel; null: it could. */
@@ -55,7 +66,7 @@ export function whyUnfit(version: Version, target: Target): Reason | null {
 }
 
 export function noVersionFor(target: Target): Reason {
-  return { code: 'no-version', message: `no version for ${describeTarget(target)}` }
+  return { code: 'no-version', ...tell(say('no-version-for', { target: sayTarget(target) })) }
 }
 
 function whyNone(versions: readonly Version[], target: Target): Reason {
@@ -64,5 +75,5 @@ function whyNone(versions: readonly Version[], target: Target): Reason {
   const unstable = newestFitting(versions, { ...target, channel: 'alpha' })
   if (unstable === null) return noVersionFor(target)
   const { channel } = unstable.version
-  return { code: 'only-unstable', message: `only ${channel} versions for ${describeTarget(target)}` }
+  return { code: 'only-unstable', ...tell(say('only-unstable-for', { channel, target: sayTarget(target) })) }
 }

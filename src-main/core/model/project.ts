@@ -18,6 +18,8 @@ export interface Project {
   readonly gameVersions: readonly string[]
   /** Ids, oldest first, listed and archived ones only. */
   readonly versionIds: readonly string[]
+  /** The service's tags, those shown first before the others. Absent: an answer from before these were kept. */
+  readonly categories?: readonly string[]
 }
 
 /** All that a project's page shows. Links are checked to be `https:`, else null. */

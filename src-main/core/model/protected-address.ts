@@ -23,6 +23,19 @@ export function hasCredentials({ username, password }: Credentials): boolean {
   return username !== '' || password !== ''
 }
 
+const PRIVATE_NAME = /(?:^|\.)(?:localhost|local|internal|lan|home\.arpa)$/
+const NUMBERS = /^\d+\.\d+\.\d+\.\d+$/
+const PRIVATE_NUMBERS =
+  /^(?:(?:0|10|127)\.|192\.168\.|169\.254\.|172\.(?:1[6-9]|2\d|3[01])\.|100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7])\.)/
+const PRIVATE_LONG = /^(?:::|f[cd]|fe[89ab]|64:ff9b)/
+
+/** Hosts of this machine and of networks around it, by name or number: nobody outside may lead there. */
+export function isPrivateHost(hostname: string): boolean {
+  const host = hostname.replace(/^\[|\]$/g, '').toLowerCase()
+  if (NUMBERS.test(host)) return PRIVATE_NUMBERS.test(host)
+  return host.includes(':') ? PRIVATE_LONG.test(host) : PRIVATE_NAME.test(host)
+}
+
 export function isLoopback(hostname: string): boolean {
   return (
     hostname === 'localhost' || hostname === '[::1]' || hostname === '::1' || /^127(?:\.\d{1,3}){3}$/.test(hostname)

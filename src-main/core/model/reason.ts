@@ -1,13 +1,11 @@
+import type { Hinted, Told } from './told.ts'
+
 /** Why something is as it is: a code to match on (kebab-case) and a sentence for a person, which names no command. */
-export interface Reason {
+export interface Reason extends Told {
   readonly code: string
-  readonly message: string
   /** What does on the command line what the message says can be done, as those of an error. */
   readonly commands?: readonly string[]
 }
 
 /** Why nothing can be done with one thing. */
-export interface Problem extends Reason {
-  /** What the person can do, as that of an error. */
-  readonly hint?: string | null
-}
+export interface Problem extends Reason, Partial<Hinted> {}

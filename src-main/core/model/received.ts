@@ -6,7 +6,7 @@ export interface Received {
   readonly changeSets: number
   /** A change that was interrupted there; null: none. */
   readonly interrupted: { readonly changeSet: string; readonly kind: ChangeKind } | null
-  /** Holds, channels, links and ignored findings. */
+  /** Holds, channels, links, ignored findings and ready watches. */
   readonly wishes: number
 }
 
@@ -18,6 +18,8 @@ export interface TakenIn {
   readonly channels: number
   readonly links: number
   readonly ignored: number
+  /** Game versions that a person wants to be told of. */
+  readonly ready: number
   /** The change that was interrupted there, and is finished or rolled back now; null: there was none. */
   readonly interrupted: Received['interrupted']
 }

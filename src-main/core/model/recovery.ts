@@ -1,5 +1,7 @@
+import type { Hinted, Told } from './told.ts'
+
 /** What recovery found in an instance whose last change was interrupted. */
-export interface Recovery {
+export interface Recovery extends Told, Hinted {
   readonly instanceId: string
   readonly gamePath: string
   /** `waiting`: a journal that this home did not write is not carried out until a person says so. */
@@ -8,18 +10,13 @@ export interface Recovery {
   readonly changeSet: string | null
   /** The joint change set that it is a part of; null: none, or that cannot be told. */
   readonly joint: string | null
-  readonly message: string
-  /** What the person can do, as of an error. */
-  readonly hint: string | null
   readonly commands: readonly string[]
 }
 
 /** One line of `doctor`. */
-export interface Diagnosis {
+export interface Diagnosis extends Told, Hinted {
   readonly subject: string
   readonly verdict: 'good' | 'repaired' | 'bad'
-  readonly message: string
-  readonly hint: string | null
   /** What does on the command line what the hint says, as those of an error. */
   readonly commands?: readonly string[]
 }

@@ -1,9 +1,12 @@
 /** A game or server that uses an instance's folder now. */
+import { type Text, toWords } from '../../../src-texts/text.ts'
+
 export interface RunningGame {
   /** null: the system does not tell which process it is. */
   readonly pid: number | null
   /** How it was noticed, to end a sentence: `process 4711 (java) works in /srv/minecraft`. */
   readonly sign: string
+  readonly signText: Text
 }
 
 /** A plan that would be refused now: the game or server of its instance runs, or of one that shares the folder. */
@@ -13,4 +16,8 @@ export interface RunningPlan {
   readonly instanceId: string
   readonly instanceName: string
   readonly game: RunningGame
+}
+
+export function asSign(signText: Text): Pick<RunningGame, 'sign' | 'signText'> {
+  return { sign: toWords(signText), signText }
 }

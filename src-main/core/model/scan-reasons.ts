@@ -1,3 +1,5 @@
+import type { Text } from '../../../src-texts/text.ts'
+import { tell } from './told.ts'
 import type { Reason } from './reason.ts'
 
 /** Every reason that looking at files can give, once, with when it occurs. */
@@ -8,7 +10,7 @@ export const SCAN_REASONS = {
   'vanished-folder': 'a folder of the instance went away while it was read',
   'link-outside': 'a symbolic link leads out of the game folder',
   'world-outside': 'the level name of a server leads out of the game folder',
-  'unknown-loader': 'Modwell does not know which files of the mods folder this loader reads',
+  'unknown-loader': 'it is not known which files of the mods folder this loader reads',
   'compatibility-layer': 'a mod of the instance has its loader load the mods of another one too',
   // about a file that was not opened
   misnamed: 'a file whose name is not valid Unicode',
@@ -38,6 +40,6 @@ export const SCAN_REASONS = {
 export type ScanReasonCode = keyof typeof SCAN_REASONS
 
 /** A reason with a code of the table above. */
-export function reason(code: ScanReasonCode, message: string): Reason {
-  return { code, message }
+export function reason(code: ScanReasonCode, text: Text): Reason {
+  return { code, ...tell(text) }
 }

@@ -1,4 +1,6 @@
 /** What `GET /` said of the service. */
+import type { Text } from '../../../src-texts/text.ts'
+
 export interface ServiceStatus {
   readonly url: string
   readonly isReachable: boolean
@@ -6,5 +8,6 @@ export interface ServiceStatus {
   readonly version: string | null
   /** Why it is not reachable. */
   readonly message: string | null
+  readonly text?: Text | null
   readonly checkedAt: string
 }

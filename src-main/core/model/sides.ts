@@ -1,3 +1,5 @@
+import { tell } from './told.ts'
+import { say } from '../../../src-texts/text.ts'
 import type { Side } from './loader.ts'
 import type { Project } from './project.ts'
 import type { Reason } from './reason.ts'
@@ -11,21 +13,15 @@ export interface Sided {
   readonly declared: Side | null
 }
 
-const PLACES: Readonly<Record<Side, string>> = { client: 'this is a client', server: 'this is a server' }
-
 /**
  * Why something is not for a side; null: nothing says so. The file's own word counts beside the project's, since Fabric and Quilt go
  * by it alone. On a server such a thing is refused, with a client it is only said: a client runs a server of its own.
  */
 export function wrongSide({ title, project, declared }: Sided, side: Side): Reason | null {
-  const other = side === 'server' ? 'clients' : 'servers'
   if (declared !== null && declared !== side) {
-    return {
-      code: 'wrong-side',
-      message: `The file of ${title} says that it is for ${other} only, and ${PLACES[side]}.`,
-    }
+    return { code: 'wrong-side', ...tell(say('file-is-for-other-side', { title, side })) }
   }
   const support = side === 'server' ? project?.serverSide : project?.clientSide
   if (support !== 'unsupported') return null
-  return { code: 'wrong-side', message: `${title} is for ${other} only, and ${PLACES[side]}.` }
+  return { code: 'wrong-side', ...tell(say('project-is-for-other-side', { title, side })) }
 }

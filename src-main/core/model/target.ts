@@ -1,3 +1,4 @@
+import { say, type Text } from '../../../src-texts/text.ts'
 import type { Channel } from './channel.ts'
 import type { FileType } from './installed-file.ts'
 import type { InstanceDescription } from './instance.ts'
@@ -91,8 +92,8 @@ export function isForPacks({ loaders }: Target): boolean {
   return loaders.every((loader) => PACK_LOADERS.includes(loader))
 }
 
-export function describeTarget(target: Target): string {
-  return `${target.loaders[0] ?? 'any loader'} ${target.gameVersion}`
+export function sayTarget({ loaders, gameVersion }: Target): Text {
+  return say('loader-and-game', { loader: loaders[0] ?? say('any-loader'), gameVersion })
 }
 
 function packLoaders(type: Exclude<FileType, 'mod'>): readonly Loader[] {

@@ -1,3 +1,4 @@
+import type { ArchivePart } from './archive-part.ts'
 import type { Channel } from './channel.ts'
 import type { Loader } from './loader.ts'
 
@@ -22,6 +23,19 @@ export interface NamedDependency {
   readonly versionNumber: string | null
 }
 
+/** An installed file whose version names a project as a dependency. */
+export interface Dependant {
+  readonly instanceId: string
+  /** As in the instance, with `/`. */
+  readonly path: string
+  /** Of the file's own project. */
+  readonly projectId: string
+  readonly title: string
+  /** `required`, `optional`, `incompatible`; never `embedded`: that comes with the file. */
+  readonly kind: Dependency['kind']
+  readonly isEnabled: boolean
+}
+
 /** A file of a version. */
 export interface VersionFile {
   /** Where to fetch it: never built, always read. */
@@ -38,6 +52,10 @@ export interface VersionFile {
   readonly fileType: string | null
   /** Absolute: it lies on this machine, and a person named it; nothing is fetched. Never the service's word. Absent: it is the service's. */
   readonly localPath?: string
+  /** What of the archive at `localPath` is meant; absent: all of it. */
+  readonly part?: ArchivePart
+  /** Where else the same bytes are, tried in this order; absent: nowhere. */
+  readonly mirrors?: readonly string[]
 }
 
 export interface Version {

@@ -1,3 +1,4 @@
+import type { Text } from '../../../src-texts/text.ts'
 import type { Origin } from './plan.ts'
 
 /** Why something is in an instance. */
@@ -9,6 +10,7 @@ export interface WhyAnswer {
   readonly origin: Origin
   /** The origin, as a sentence. */
   readonly because: string
+  readonly becauseText: Text
   /** The change set that put it there as it is now; null: it was there before Modwell. */
   readonly since: { readonly changeSet: string; readonly at: string } | null
   /** Chains from something that nobody needs down to it, the shortest of each first; titles are for people. */

@@ -1,5 +1,7 @@
 import type { Channel } from './channel.ts'
 import type { Freshness } from './freshness.ts'
+import type { Side } from './loader.ts'
+import type { PackPlace } from './pack.ts'
 
 /** Which instances: ids, or folders (adopted or not), or all that are adopted. */
 export interface InspectRequest {
@@ -31,6 +33,8 @@ export type Wish =
       readonly instances: readonly string[] | 'all'
       /** Projects or paths; empty: everything that can be updated. */
       readonly only: readonly string[]
+      /** Projects or paths that stay as they are, unless something requires them otherwise; absent: none. */
+      readonly except?: readonly string[]
       /** Projects or paths that are taken out with it; absent: none. */
       readonly without?: readonly string[]
       /** Projects or paths that come first where not all can have their newest version; absent: none. */
@@ -55,6 +59,39 @@ export type Wish =
         readonly channel: Channel | null
         readonly freshness: Freshness
       })
+  /** A pack, into a new instance or one that is there. */
+  | {
+      readonly kind: 'install-pack'
+      readonly pack: NamedProject
+      readonly into: PackPlace
+      /** null: the instance's; a client's where it is new. */
+      readonly side: Side | null
+      /** Paths of optional files that come too. */
+      readonly optional: readonly string[] | 'all'
+      /** Paths that do not come. */
+      readonly without: readonly string[]
+      /** Whose addresses it may name besides the usual ones. */
+      readonly hosts: readonly string[]
+      /** Also into an instance of another loader or game version, and over files that differ. */
+      readonly isForced: boolean
+      readonly freshness: Freshness
+    }
+  /** The instance's pack, in another version. */
+  | {
+      readonly kind: 'update-pack'
+      readonly instance: string
+      /** null: the newest of its project; with an empty `project`, a version of that. */
+      readonly pack: NamedProject | null
+      /** Paths that the person edited and the pack changed too: the pack's is taken. All others stay. */
+      readonly theirs: readonly string[]
+      /** Such paths where both are joined; absent: none. */
+      readonly merged?: readonly string[]
+      /** As for `install-pack`, beside what was decided then. */
+      readonly optional: readonly string[] | 'all'
+      readonly without: readonly string[]
+      readonly hosts: readonly string[]
+      readonly freshness: Freshness
+    }
   | (ForSeveral & {
       readonly kind: 'remove' | 'disable'
       readonly instance: string

@@ -13,3 +13,12 @@ export interface Places {
 export function placesOf(area: string, id: string, number: number): Places {
   return { staged: `${area}/staging/${id}/${number}`, replaced: `${area}/kept/${id}/${number}` }
 }
+
+/** Where it keeps what a pack has of files that stay as a person has them, relative to the game folder. */
+export const THEIRS_FOLDER = `${WORK_FOLDER}/theirs`
+
+/** One of them. `path`: as the pack calls it. */
+export function theirsPath(path: string, sha512: string): string {
+  const name = path.slice(path.lastIndexOf('/') + 1)
+  return `${THEIRS_FOLDER}/${sha512.slice(0, 12)}-${name.slice(-60)}`
+}

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import type { Argument, QuestionName } from '../../../src-preload/contract.ts'
+import { NOTIFICATION_KINDS } from '../../core/model/notification.ts'
+import { keptView } from '../kept-views.ts'
 import { fileListView, hitsLayout, libraryOrder, windowSettings } from '../window-memory.ts'
 
 type Schemas = { readonly [N in QuestionName]: z.ZodType<Argument<N>> }
@@ -10,12 +12,26 @@ const nothing = z.null()
 const freshness = z.enum(['normal', 'now', 'offline'])
 const channel = z.enum(['release', 'beta', 'alpha'])
 const theme = z.enum(['system', 'light', 'dark'])
-const ids = z.array(id).max(10_000).readonly()
+const listOfIds = z.array(id).max(10_000)
+const ids = listOfIds.readonly()
 const words = z.array(id).max(200).readonly()
 const instances = z.union([ids, z.literal('all')])
 const instance = z.strictObject({ instance: id })
 const project = z.strictObject({ project: id, freshness })
 const file = z.strictObject({ instance: id, file: id })
+const point = z.strictObject({ changeSet: id, isBefore: z.boolean() })
+
+const mark = z.strictObject({ mark: z.int().nonnegative() })
+
+const inboxRequest = z.strictObject({
+  isUnread: z.boolean().optional(),
+  kinds: z.array(z.enum(NOTIFICATION_KINDS)).max(50).readonly().optional(),
+  isOfMine: z.boolean().optional(),
+  loaders: words.optional(),
+  gameVersions: words.optional(),
+  limit: z.int().min(1).max(100_000).optional(),
+  offset: z.int().nonnegative().optional(),
+})
 
 const query = z.strictObject({
   text,
@@ -36,8 +52,32 @@ const query = z.strictObject({
   offset: z.int().min(0).optional(),
 })
 
+/** Longer than the service takes, so that this is told of what is typed. */
+const typed = z.string().max(10_000)
+const profileChange = z.strictObject({
+  username: typed.optional(),
+  name: typed.optional(),
+  bio: typed.optional(),
+})
+
+const packSource = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('project'), project: id, version: id.nullable() }),
+  z.strictObject({ kind: z.literal('file'), file: id }),
+])
+const packTarget = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.enum(['own', 'launcher']), name: text.nullable() }),
+  z.strictObject({ kind: z.literal('instance'), instance: id }),
+])
+
 const wish = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('update'), instances, files: ids, freshness }),
+  z.strictObject({
+    kind: z.literal('move'),
+    instances: ids,
+    gameVersion: text.nullable(),
+    loader: text.nullable(),
+    freshness,
+  }),
+  z.strictObject({ kind: z.literal('update'), instances, files: ids, except: ids.optional(), freshness }),
   z.strictObject({
     kind: z.literal('install'),
     instance: id,
@@ -47,6 +87,9 @@ const wish = z.discriminatedUnion('kind', [
     others: ids.optional(),
     freshness,
   }),
+  z.strictObject({ kind: z.literal('install-files'), instance: id, files: listOfIds.min(1).readonly(), freshness }),
+  z.strictObject({ kind: z.literal('install-pack'), pack: packSource, into: packTarget, freshness }),
+  z.strictObject({ kind: z.literal('update-pack'), instance: id, version: id.nullable(), freshness }),
   z.strictObject({ kind: z.enum(['remove', 'enable', 'disable']), instance: id, files: ids }),
   z.strictObject({ kind: z.enum(['undo', 'redo', 'undo-with-later']), changeSet: id }),
   z.strictObject({ kind: z.literal('fix'), instance: id, freshness }),
@@ -88,7 +131,12 @@ export const ARGUMENTS: Schemas = {
   'library.check': z.strictObject({ instances, freshness }),
   'library.find-problems': z.strictObject({ instances }),
   'library.problems': nothing,
+  'move.overview': z.strictObject({ instance: id, isWithSnapshots: z.boolean(), freshness }),
+  'move.await': z.strictObject({ instance: id, gameVersion: text, isAwaited: z.boolean() }),
+  'library.ready': z.strictObject({ freshness }),
+  'library.watches-out': nothing,
   'library.discover': nothing,
+  'library.places': nothing,
   'library.adopt': z.strictObject({
     found: id,
     name: text.nullable(),
@@ -96,11 +144,13 @@ export const ARGUMENTS: Schemas = {
     gameVersion: text.nullable(),
   }),
   'library.choose-folder': nothing,
-  'library.order': nothing,
+  'library.keep-frame': z.strictObject({ frame: z.string().max(2_000_000) }),
   'library.set-order': libraryOrder,
   'library.rename': z.strictObject({ instance: id, name: text }),
   'library.locate': instance,
   'library.duplicate': z.strictObject({ instance: id, name: text, isWithWorlds: z.boolean() }),
+  'library.deletion': instance,
+  'library.delete': instance,
   'library.forget': instance,
   'instance.inspect': z.strictObject({ instance: id, freshness }),
   'instance.last': instance,
@@ -114,8 +164,9 @@ export const ARGUMENTS: Schemas = {
   'instance.last-findings': instance,
   'instance.ignore': z.strictObject({ instance: id, findings: ids }),
   'instance.unignore': z.strictObject({ instance: id, findings: ids }),
-  'instance.changes': file,
+  'instance.authors': instance,
   'instance.dependencies': instance,
+  'instance.versions': file.extend({ freshness }),
   'instance.why': file,
   'instance.link': file.extend({ project: id }),
   'instance.unlink': file,
@@ -127,25 +178,32 @@ export const ARGUMENTS: Schemas = {
   'bisect.start': instance,
   'bisect.answer': z.strictObject({ instance: id, word: z.enum(['good', 'bad', 'skip']) }),
   'bisect.stop': instance,
+  'instance.choose-files': instance,
   'change.propose': wish,
   'change.running': z.strictObject({ plans: ids }),
   'change.commit': z.strictObject({
     plans: ids,
     timing: z.enum(['now', 'when-stopped', 'while-running']).optional(),
   }),
+  'change.pause': z.strictObject({ plans: ids }),
+  'change.resume': z.strictObject({ plans: ids }),
   'history.list': z.strictObject({ instance: id.nullable() }),
+  'history.compare': z.strictObject({ instance: id, from: point, to: point.nullable() }),
   'browse.search': z.strictObject({ query, freshness }),
   'browse.judge-hits': z.strictObject({ query, instance: id, freshness }),
   'browse.fits': project,
   'browse.unfit-versions': project.extend({ instance: id }),
   'browse.dependencies': project.extend({ version: id }),
+  'browse.dependants': project,
   'browse.team': project,
   'browse.project': project,
   'browse.versions': project,
   'browse.changelog': project,
+  'browse.changes': z.strictObject({ project: id, from: id.nullable(), to: id }),
   'text.read': z.strictObject({ text: id }),
   'browse.tags': z.strictObject({ freshness }),
   'service.status': z.strictObject({ freshness }),
+  'service.contact': nothing,
   'settings.get': nothing,
   'settings.set': settings,
   'settings.add-folder': nothing,
@@ -161,6 +219,28 @@ export const ARGUMENTS: Schemas = {
   'account.sign-out': z.strictObject({ account: id.nullable() }),
   'account.set-application': application.nullable(),
   'account.open-page': z.strictObject({ page: z.enum(['sign-in', 'tokens', 'grants', 'applications', 'deletion']) }),
+  'following.list': z.strictObject({ freshness }),
+  'following.follow': z.strictObject({ project: id, isFollowed: z.boolean() }),
+  'following.look': nothing,
+  'inbox.list': z.strictObject({ request: inboxRequest, freshness }),
+  'inbox.standing': nothing,
+  'inbox.mark': z.strictObject({ kind: z.enum(['read', 'delete']), notifications: instances }),
+  'inbox.undo-mark': mark,
+  'inbox.dismiss-mark': mark,
+  'inbox.answer-invite': z.strictObject({ notification: id, reply: z.enum(['accept', 'decline']) }),
+  'profile.user': z.strictObject({ user: id.nullable() }),
+  'profile.check': z.strictObject({ change: profileChange }),
+  'profile.save': z.strictObject({ ofUser: id, change: profileChange }),
+  'profile.choose-picture': nothing,
+  'profile.set-picture': z.strictObject({ ofUser: id, picture: id.nullable() }),
+  'profile.report-kinds': nothing,
+  'profile.report': z.strictObject({
+    about: z.strictObject({ type: z.enum(['user', 'project']), id }),
+    report: z.strictObject({ kind: id, text: z.string().max(100_000) }),
+  }),
+  'pack.choose-file': nothing,
+  'pack.of': instance,
+  'pack.diffs': z.strictObject({ plan: id }),
   'app.recoveries': nothing,
   'app.doctor': nothing,
   'app.about': nothing,
@@ -171,6 +251,8 @@ export const ARGUMENTS: Schemas = {
   'app.opening': nothing,
   'app.hits-layout': nothing,
   'app.set-hits-layout': z.strictObject({ layout: hitsLayout }),
+  'app.kept-views': nothing,
+  'app.keep-view': keptView,
   'app.open-link': z.strictObject({ link: id }),
   'app.report-failure': z.strictObject({ where: id, detail }),
   'app.cancel': z.strictObject({ call: id }),

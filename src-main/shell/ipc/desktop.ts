@@ -3,6 +3,8 @@ import type {
   About,
   FileListView,
   HitsLayout,
+  KeptView,
+  KeptViews,
   LibraryOrder,
   Theme,
   WindowSettings,
@@ -12,6 +14,10 @@ import type {
 export interface Desktop {
   /** null: the person closed the dialog. */
   chooseFolder(title: string): Promise<string | null>
+  /** None: the person closed the dialog. */
+  chooseFiles(title: string): Promise<readonly string[]>
+  /** null: the person closed the dialog. */
+  choosePicture(title: string): Promise<string | null>
   /** Shows a folder in the system's file manager; answers with what went wrong, else an empty text. */
   openFolder(path: string): Promise<string>
   openBrowser(url: string): Promise<void>
@@ -22,6 +28,8 @@ export interface Desktop {
   /** null: of this instance none was kept. */
   fileListView(instance: string): FileListView | null
   keepFileListView(instance: string, view: FileListView): void
+  views(): KeptViews
+  keepView(view: KeptView): void
   settings(): WindowSettings
   setSettings(changes: Partial<WindowSettings>): void
   order(): LibraryOrder

@@ -3,6 +3,7 @@ import type { CallOptions, Core } from '../../core/core.ts'
 import type { Log } from '../log.ts'
 import type { TextReader } from '../markdown/text-reader.ts'
 import type { Memory } from '../memory/memory.ts'
+import type { LastLibrary } from '../last-library.ts'
 import type { Desktop } from './desktop.ts'
 
 /** Answers one question; throws a `CoreError` for what a person can be told. */
@@ -19,6 +20,7 @@ export interface Sources extends Memory {
   /** Open once recovery is through; rejects with why it could not be opened. */
   readonly core: Promise<Core>
   readonly desktop: Desktop
+  readonly lastLibrary: Pick<LastLibrary, 'keep' | 'keepFrame'>
   readonly reader: TextReader
   readonly log: Log
 }

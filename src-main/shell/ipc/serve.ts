@@ -1,14 +1,17 @@
 import type { Argument, CallError, QuestionName, Result } from '../../../src-preload/contract.ts'
 import { CoreError } from '../../core/errors.ts'
 import { maskSecrets } from '../../core/model/mask-secrets.ts'
+import { say, toWords } from '../../../src-texts/text.ts'
+import { maskText } from './mask-text.ts'
 import type { Log } from '../log.ts'
+import type { MemoryReturn } from '../memory-return.ts'
 import type { Answers } from './answers.ts'
 import { ARGUMENTS } from './args.ts'
 import type { Answered } from './reply.ts'
 
 /** The part of Electron's `ipcMain` that is needed, so that a test can stand in the page's place. */
 export interface Inlet {
-  handle(channel: string, listener: (event: Sender, ...values: readonly unknown[]) => Promise<unknown>): void
+  handle(channel: string, listener: (event: Sender, ...values: readonly unknown[]) => Promise<string>): void
 }
 
 export interface Sender {
@@ -20,24 +23,31 @@ export interface Serving {
   /** The one origin that may ask. */
   readonly origin: string
   readonly log: Log
+  readonly memory: MemoryReturn
 }
 
 /**
  * Answers every question of the page on one channel. A foreign sender, an unknown question, a bad argument and a failure
- * inside are all answered, never thrown. Returns what ends every question under way.
+ * inside are all answered as JSON, never thrown. Returns what ends every question under way.
  */
 export function serve(inlet: Inlet, serving: Serving): () => void {
   const calls = new Map<string, AbortController>()
   inlet.handle('ask', async (event, ...asked) => {
     const [name, argument, call] = asked
+    serving.memory.begin()
     try {
       if (!isOwnPage(event, serving.origin)) throw new Refusal('foreign-sender', 'Only the window itself may ask.')
       if (!isQuestion(name)) throw new Refusal('unknown-question', `There is no question "${describe(name)}".`)
       if (typeof call !== 'string' || call === '') throw new Refusal('bad-question', 'A question needs a call id.')
-      if (name === 'app.cancel') return { kind: 'ok', value: cancel(calls, argument) }
-      return { kind: 'ok', value: await answer(name, { argument, call, calls, answers: serving.answers }) }
+      const value =
+        name === 'app.cancel'
+          ? cancel(calls, argument)
+          : await answer(name, { argument, call, calls, answers: serving.answers })
+      return JSON.stringify({ kind: 'ok', value })
     } catch (error) {
-      return fail(error, describe(name), serving.log)
+      return JSON.stringify(fail(error, describe(name), serving.log))
+    } finally {
+      serving.memory.end()
     }
   })
   return () => {
@@ -90,7 +100,7 @@ function cancel(calls: ReadonlyMap<string, AbortController>, argument: unknown):
   return null
 }
 
-function isOwnPage({ senderFrame }: Sender, origin: string): boolean {
+export function isOwnPage({ senderFrame }: Sender, origin: string): boolean {
   return senderFrame !== null && senderFrame.parent === null && senderFrame.url.startsWith(`${origin}/`)
 }
 
@@ -110,9 +120,13 @@ function fail(error: unknown, name: string, log: Log): Result<never> {
 
 function toCallError(error: unknown, log: Log): CallError {
   if (error instanceof CoreError) {
-    const { code, message, hint } = error
-    return { code, message: maskSecrets(message), hint: hint === null ? null : maskSecrets(hint) }
+    const text = maskText(error.text)
+    const hintText = error.hintText === null ? null : maskText(error.hintText)
+    const hint = hintText === null ? null : maskSecrets(toWords(hintText))
+    return { code: error.code, message: maskSecrets(toWords(text)), hint, text, hintText }
   }
   if (error instanceof Refusal) return { code: error.code, message: error.message, hint: null }
-  return { code: 'bug', message: 'Something went wrong inside Modwell.', hint: `The log says more: ${log.file}` }
+  const text = say('bug')
+  const hintText = say('bug-log', { file: log.file })
+  return { code: 'bug', message: toWords(text), hint: toWords(hintText), text, hintText }
 }

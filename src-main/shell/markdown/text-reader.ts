@@ -1,8 +1,10 @@
 import type { TextView } from '../../../src-preload/contract.ts'
+import type { TextId } from '../../../src-texts/catalogue.ts'
 import { CoreError } from '../../core/errors.ts'
 import type { Reading, Refusal } from './protocol.ts'
 import { startThread, type Ended, type Thread } from './thread.ts'
 import { withoutControls } from './without-controls.ts'
+import { say, words } from '../../../src-texts/text.ts'
 
 /** Reads texts of authors, one after the other, in a thread of its own that is ended at its limits. */
 export interface TextReader {
@@ -30,14 +32,14 @@ const MEMORY = 256
 /** Texts that were read: a page's own and some dozens of notes. */
 const KEPT = 64
 
-const NOTES: Readonly<Record<Refusal | 'time' | 'memory' | 'length', string>> = {
-  time: 'it took too long to read.',
-  memory: 'it took too much memory to read.',
-  nested: 'it is nested too deeply.',
-  parts: 'it has too many parts.',
-  unreadable: 'it could not be read.',
-  length: 'it is too long. Only the beginning is shown.',
-}
+const NOTES = {
+  time: 'plain-time',
+  memory: 'plain-memory',
+  nested: 'plain-nested',
+  parts: 'plain-parts',
+  unreadable: 'plain-unreadable',
+  length: 'plain-length',
+} as const satisfies Record<Refusal | 'time' | 'memory' | 'length', TextId>
 
 export function createTextReader(config: TextReaderConfig): TextReader {
   const { workerFile, patience = PATIENCE, startPatience = START_PATIENCE, memory = MEMORY } = config
@@ -83,9 +85,9 @@ export function createTextReader(config: TextReaderConfig): TextReader {
 }
 
 function stopped(): CoreError {
-  return new CoreError('cancelled', 'Reading the text was stopped.')
+  return new CoreError('cancelled', say('reading-the-text-was-stopped'))
 }
 
 function showPlain(text: string, why: keyof typeof NOTES): TextView {
-  return { kind: 'plain', text: withoutControls(text), note: `Shown as plain text: ${NOTES[why]}` }
+  return { kind: 'plain', text: withoutControls(text), note: words(NOTES[why]) }
 }

@@ -1,5 +1,6 @@
 import type { Element, Nodes, Root } from 'hast'
 import type { TextAlign, TextElement, TextNode, TextTag } from '../../../src-preload/contract.ts'
+import { words } from '../../../src-texts/text.ts'
 import { parseUrl } from '../parse-url.ts'
 import type { Refusal } from './protocol.ts'
 import { readAlert } from './read-alert.ts'
@@ -137,7 +138,12 @@ export function toNodes(root: Root | Nodes): readonly TextNode[] {
     const { alt, src, width, height } = properties
     const name = count(typeof alt === 'string' ? withoutControls(alt).trim() : '')
     const size = { ...toSize('width', width), ...toSize('height', height) }
-    return { tag: 'picture', children: [name === '' ? 'Picture' : name], ...link(toAddress(src)), ...size }
+    return {
+      tag: 'picture',
+      children: [name === '' ? words('picture-unnamed') : name],
+      ...link(toAddress(src)),
+      ...size,
+    }
   }
 
   function nameVideo({ properties: { src, title } }: Element, spot: Spot): readonly TextNode[] {
@@ -146,7 +152,7 @@ export function toNodes(root: Root | Nodes): readonly TextNode[] {
     if (host === undefined || host === null || host === '') return []
     const called = count(typeof title === 'string' ? withoutControls(title).trim() : '')
     const place = host.replace(/^www\./, '')
-    const name = called === '' ? `Video on ${place}` : `${called} (video on ${place})`
+    const name = called === '' ? words('video-unnamed', { place }) : words('video', { title: called, place })
     return spot.isInLink ? [name] : [{ tag: 'a', children: [name], ...link(address) }]
   }
 

@@ -3,6 +3,7 @@ import { CoreError } from '../../core/errors.ts'
 import type { Advice, Choice } from '../../core/model/advice.ts'
 import type { Wish } from '../../core/model/wish.ts'
 import { nameOf } from './name.ts'
+import { say } from '../../../src-texts/text.ts'
 
 /** What plans and findings offered to be done: the page names it by id, so that it never makes a wish of paths. */
 export interface Choices {
@@ -25,7 +26,7 @@ export function createChoices(): Choices {
     wish(choice) {
       const wish = wishes.get(choice)
       if (wish !== undefined) return wish
-      throw new CoreError('not-found', 'That was not offered.', { hint: 'Check the instance again.' })
+      throw new CoreError('not-found', say('that-was-not-offered'), { hint: say('check-the-instance-again') })
     },
   }
 }

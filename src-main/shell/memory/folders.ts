@@ -1,5 +1,6 @@
 import { CoreError } from '../../core/errors.ts'
 import { nameOf } from './name.ts'
+import { say } from '../../../src-texts/text.ts'
 
 /** Folders that main found or the person chose in its dialog: the page names them by id. */
 export interface Folders {
@@ -19,7 +20,7 @@ export function createFolders(): Folders {
     path(folder) {
       const path = paths.get(folder)
       if (path !== undefined) return path
-      throw new CoreError('not-found', 'The folder is not one that was found or chosen.', { hint: 'Look again.' })
+      throw new CoreError('not-found', say('folder-not-offered'), { hint: say('look-again') })
     },
   }
 }

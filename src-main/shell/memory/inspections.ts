@@ -2,6 +2,7 @@ import { CoreError } from '../../core/errors.ts'
 import type { FileFinding, Inspection } from '../../core/model/finding.ts'
 import { nameOf } from './name.ts'
 import type { Pictures } from './pictures.ts'
+import { say } from '../../../src-texts/text.ts'
 
 /** The last inspection of each instance, and the files that it gave names to. */
 export interface Inspections {
@@ -69,5 +70,5 @@ export function nameFile(instanceId: string, path: string): string {
 }
 
 function gone(): CoreError {
-  return new CoreError('not-found', 'The file is not in the list any more.', { hint: 'Check the instance again.' })
+  return new CoreError('not-found', say('file-not-in-list'), { hint: say('check-the-instance-again') })
 }

@@ -1,6 +1,7 @@
 import { CoreError } from '../../core/errors.ts'
 import { parseUrl } from '../parse-url.ts'
 import { nameOf } from './name.ts'
+import { say } from '../../../src-texts/text.ts'
 
 /** Addresses that an answer carried: the page opens them by name. Only `https:` ones get a name. */
 export interface Links {
@@ -22,7 +23,7 @@ export function createLinks(): Links {
     name,
     url(link) {
       const url = urls.get(link)
-      if (url === undefined) throw new CoreError('not-found', 'The link is not one of this page.')
+      if (url === undefined) throw new CoreError('not-found', say('link-not-of-page'))
       return url
     },
   }

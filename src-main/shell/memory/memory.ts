@@ -4,6 +4,7 @@ import type { RemoteImage } from '../scheme.ts'
 import { createArtworks, type Artworks } from './artworks.ts'
 import { createChoices, type Choices } from './choices.ts'
 import { createFolders, type Folders } from './folders.ts'
+import { createGivenFiles, type GivenFiles } from './given-files.ts'
 import { createInspections, type Inspections } from './inspections.ts'
 import { createLinks, type Links } from './links.ts'
 import { createOpenings, type Openings } from './openings.ts'
@@ -17,6 +18,7 @@ export interface Memory {
   readonly inspections: Inspections
   readonly choices: Choices
   readonly folders: Folders
+  readonly givenFiles: GivenFiles
   readonly links: Links
   readonly openings: Openings
   readonly pictures: Pictures
@@ -38,6 +40,7 @@ export function createMemory({ core, tools, fetchImage }: MemorySources): Memory
     inspections: createInspections(pictures),
     choices: createChoices(),
     folders: createFolders(),
+    givenFiles: createGivenFiles(),
     links: createLinks(),
     openings: createOpenings(),
     pictures,

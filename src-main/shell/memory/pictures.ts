@@ -14,6 +14,8 @@ export interface Pictures extends Omit<ImageSource, 'artwork'> {
    * servers, unless the service's pictures come from there.
    */
   namePicture(url: string): string | null
+  /** As `namePicture`, of one that is where the service has its pictures. */
+  nameOwnPicture(url: string): string | null
 }
 
 const KEPT = 400
@@ -56,6 +58,15 @@ export function createPictures(fetchImage: (url: string) => Promise<RemoteImage 
       forget(oldest)
     }
   }
+  const namePicture = (url: string): string | null => {
+    if (!isFetchable(url) || (isLoopback(url) && !origins.has(originOf(url)))) return null
+    const name = nameOf('picture', url)
+    named.delete(name)
+    named.set(name, url)
+    const oldest = named.keys().next().value
+    if (named.size > KEPT_NAMES && oldest !== undefined) named.delete(oldest)
+    return name
+  }
   return {
     keepIcon(projectId, url) {
       if (url === null || url === '') return
@@ -70,14 +81,10 @@ export function createPictures(fetchImage: (url: string) => Promise<RemoteImage 
       galleries.set(projectId, urls)
       for (const url of urls) origins.add(originOf(url))
     },
-    namePicture(url) {
-      if (!isFetchable(url) || (isLoopback(url) && !origins.has(originOf(url)))) return null
-      const name = nameOf('picture', url)
-      named.delete(name)
-      named.set(name, url)
-      const oldest = named.keys().next().value
-      if (named.size > KEPT_NAMES && oldest !== undefined) named.delete(oldest)
-      return name
+    namePicture,
+    nameOwnPicture(url) {
+      origins.add(originOf(url))
+      return namePicture(url)
     },
     icon: (projectId) => show(icons.get(projectId)),
     banner: (projectId) => show(banners.get(projectId)),

@@ -1,5 +1,6 @@
 import { CoreError } from '../../core/errors.ts'
 import type { AccountEvent, TokenReport } from '../../core/model/account.ts'
+import { say } from '../../../src-texts/text.ts'
 
 /** What signing in told since the window opened. */
 export interface SignIns {
@@ -25,7 +26,7 @@ export function createSignIns(): SignIns {
     },
     address() {
       if (address !== null) return address
-      throw new CoreError('not-found', 'Nobody is signing in at the moment.')
+      throw new CoreError('not-found', say('nobody-is-signing'))
     },
   }
 }

@@ -1,6 +1,7 @@
 import { CoreError } from '../../core/errors.ts'
 import { LONGEST_TEXT } from '../markdown/text-reader.ts'
 import { nameOf } from './name.ts'
+import { say } from '../../../src-texts/text.ts'
 
 /** Texts in Markdown that answers are about: the page asks for one by its name when it shows it. */
 export interface Texts {
@@ -36,7 +37,9 @@ export function createTexts(): Texts {
     text(name) {
       const text = texts.get(name)
       if (text === undefined) {
-        throw new CoreError('not-found', 'The text is no longer here.', { hint: 'Open the page again to read it.' })
+        throw new CoreError('not-found', say('the-text-is-no-longer-here'), {
+          hint: say('open-the-page-again-to-read'),
+        })
       }
       return text
     },

@@ -1,7 +1,9 @@
-import type { NotificationKind, Route } from '../../../src-preload/contract.ts'
+import type { NotificationKind, QuietHours, Route } from '../../../src-preload/contract.ts'
+import { words } from '../../../src-texts/text.ts'
 import { maskSecrets } from '../../core/model/mask-secrets.ts'
 import { withoutControls } from '../markdown/without-controls.ts'
 import type { Notifications } from './notifications.ts'
+import { quietUntil } from './quiet-hours.ts'
 
 /** Something that a person wants to know who does not look. Names and counts only: no path, no secret. */
 export interface News {
@@ -16,22 +18,64 @@ export interface Announcing {
   readonly notifications: Notifications
   /** Those that the person wants. */
   kinds(): readonly NotificationKind[]
+  quietHours(): QuietHours | null
   isLookedAt(): boolean
   open(route: Route): void
+  now(): Date
 }
 
 const LONGEST = 160
 
-/** Has the system show news while nobody looks at the window: of each kind the newest alone. */
-export function createAnnouncer({ notifications, kinds, isLookedAt, open }: Announcing): (news: News) => void {
-  const shown = new Map<NotificationKind, () => void>()
-  return ({ kind, title, body, route }) => {
-    if (!kinds().includes(kind) || isLookedAt()) return
+const QUIET_NEWS = {
+  updates: 'news-quiet-updates',
+  watched: 'news-quiet-watched',
+  failed: 'news-quiet-failed',
+  inbox: 'news-quiet-inbox',
+} as const satisfies Record<NotificationKind, string>
+
+/**
+ * Has the system show news while nobody looks at the window: of each kind the newest alone. What comes in quiet hours is told when they
+ * end, all of it in one.
+ */
+export function createAnnouncer({ notifications, kinds, quietHours, isLookedAt, open, now }: Announcing) {
+  const shown = new Map<NotificationKind | 'quiet', () => void>()
+  const waiting = new Map<NotificationKind, Route>()
+  let ending: ReturnType<typeof setTimeout> | null = null
+  const show = (kind: NotificationKind | 'quiet', { title, body, route }: Omit<News, 'kind'>): void => {
     shown.get(kind)?.()
     shown.set(
       kind,
       notifications.show({ title: toLine(title), body: toLine(body) }, () => open(route)),
     )
+  }
+  const waitUntil = (end: Date): void => {
+    ending ??= setTimeout(tellAll, end.getTime() - now().getTime())
+  }
+  const tellAll = (): void => {
+    ending = null
+    const end = quietUntil(now(), quietHours())
+    if (end !== null) return waitUntil(end)
+    const wanted = [...waiting].filter(([kind]) => kinds().includes(kind))
+    waiting.clear()
+    const [first] = wanted
+    if (first === undefined || isLookedAt()) return undefined
+    return show('quiet', {
+      title: words('news-quiet'),
+      body: words('news-quiet-came', { items: wanted.map(([kind]) => words(QUIET_NEWS[kind])) }),
+      route: wanted.length === 1 ? first[1] : { kind: 'library' },
+    })
+  }
+  return {
+    announce({ kind, ...news }: News): void {
+      if (!kinds().includes(kind) || isLookedAt()) return undefined
+      const end = quietUntil(now(), quietHours())
+      if (end === null) return show(kind, news)
+      waiting.set(kind, news.route)
+      return waitUntil(end)
+    },
+    stop(): void {
+      if (ending !== null) clearTimeout(ending)
+    },
   }
 }
 

@@ -1,5 +1,8 @@
 import type { Route } from '../../../src-preload/contract.ts'
 import type { Inspection } from '../../core/model/finding.ts'
+import type { InboxEntry } from '../../core/model/notification.ts'
+import type { ReadyState } from '../../core/model/ready-watch.ts'
+import { words } from '../../../src-texts/text.ts'
 import type { News } from './announcer.ts'
 
 export interface NamedInstance {
@@ -7,25 +10,64 @@ export interface NamedInstance {
   readonly name: string
 }
 
-/** What a check found that the one before it did not know: updates, and what was waited for. */
-export function describeNews(before: readonly Inspection[], after: readonly Inspection[]): readonly News[] {
+/** What a check found that the one before it did not know: updates, and what was waited for. `ready`: of which the person was not told yet. */
+export function describeNews(
+  before: readonly Inspection[],
+  after: readonly Inspection[],
+  ready: readonly ReadyState[] = [],
+): readonly News[] {
   const known = new Map(before.map((inspection) => [inspection.instance.id, inspection]))
   const updated = findNew(known, after, updatesOf)
-  const out = findNew(known, after, watchedOf)
+  const awaited = findNew(known, after, watchedOf)
+  const names = new Map(after.map(({ instance: { id, name } }) => [id, name]))
+  const movable = ready.flatMap(({ watch }) => {
+    const name = names.get(watch.instanceId)
+    return name === undefined ? [] : [{ id: watch.instanceId, name, gameVersion: watch.gameVersion }]
+  })
   return [
     ...updated.slice(0, 1).map((): News => ({
       kind: 'updates',
-      title: count(updated, 'update'),
+      title: words('news-updates', { count: updated.reduce((sum, { news }) => sum + news.length, 0) }),
       body: nameInstances(updated),
       route: routeTo(updated),
     })),
-    ...out.slice(0, 1).map((first): News => ({
-      kind: 'watched',
-      title: out.length === 1 && first.news.length === 1 ? 'A mod you wait for is out' : 'Mods you wait for are out',
-      body: out.length === 1 && first.news.length === 1 ? first.news.join('') : nameInstances(out),
-      route: routeTo(out),
-    })),
+    ...describeAwaited(awaited, movable),
   ]
+}
+
+interface Movable extends NamedInstance {
+  readonly gameVersion: string
+}
+
+/** One of it all: of a kind the system shows the newest alone. */
+function describeAwaited(out: readonly Found[], movable: readonly Movable[]): readonly News[] {
+  const [first] = movable
+  if (first !== undefined && movable.length === 1 && out.length === 0) {
+    const { id, name, gameVersion } = first
+    const route = { kind: 'move', instance: id } as const
+    return [
+      {
+        kind: 'watched',
+        title: words('ready-for-one', { name, gameVersion }),
+        body: words('ready-open-to-move'),
+        route,
+      },
+    ]
+  }
+  if (first !== undefined) {
+    const found = [...out, ...movable.map(({ id, name }) => ({ instance: { id, name }, news: [] }))]
+    const named = [...new Map(found.map((one) => [one.instance.id, one])).values()]
+    return [{ kind: 'watched', title: words('ready-several'), body: nameInstances(named), route: routeTo(named) }]
+  }
+  return out.slice(0, 1).map(({ news }): News => {
+    const isOne = out.length === 1 && news.length === 1
+    return {
+      kind: 'watched',
+      title: words(isOne ? 'news-one-is-out' : 'news-several-are-out'),
+      body: isOne ? news.join('') : nameInstances(out),
+      route: routeTo(out),
+    }
+  })
 }
 
 /** What did not go as planned in a change; `instances`: those concerned, none where that is not known. */
@@ -33,9 +75,19 @@ export function describeFailure(instances: readonly NamedInstance[]): News {
   const found = instances.map(({ id, name }) => ({ instance: { id, name }, news: [] }))
   return {
     kind: 'failed',
-    title: 'A change failed',
-    body: [nameInstances(found), 'Open Modwell to see why.'].filter(Boolean).join(': '),
+    title: words('news-failed'),
+    body: found.length === 0 ? words('news-failed-hint') : words('news-failed-in', { instances: nameInstances(found) }),
     route: found.length === 1 ? routeTo(found) : { kind: 'history' },
+  }
+}
+
+/** What the service tells the account alone, the newest first. */
+export function describeInbox(entries: readonly Pick<InboxEntry, 'title'>[]): News {
+  return {
+    kind: 'inbox',
+    title: words('news-inbox', { count: entries.length }),
+    body: entries[0]?.title ?? '',
+    route: { kind: 'inbox' },
   }
 }
 
@@ -65,17 +117,12 @@ function watchedOf({ notes }: Inspection): readonly string[] {
   return notes.filter(({ code }) => code === 'is-out').map(({ message }) => message)
 }
 
-function count(found: readonly Found[], noun: string): string {
-  const sum = found.reduce((total, { news }) => total + news.length, 0)
-  return `${sum} new ${noun}${sum === 1 ? '' : 's'}`
-}
-
 const NAMED = 3
 
 function nameInstances(found: readonly Found[]): string {
-  const names = found.slice(0, NAMED).map(({ instance }) => instance.name)
-  const more = found.length - names.length
-  return [...names, ...(more > 0 ? [`${more} more`] : [])].join(', ')
+  const instances = found.slice(0, NAMED).map(({ instance }) => instance.name)
+  const count = found.length - instances.length
+  return count > 0 ? words('news-instances-and-more', { instances, count }) : words('as-told', { words: instances })
 }
 
 function routeTo(found: readonly Found[]): Route {

@@ -1,22 +1,33 @@
+import { words } from '../../../src-texts/text.ts'
 import type { TrayView } from './tray.ts'
 
 export interface TrayActions {
   check(): void
+  openInbox(): void
   open(): void
   quit(): void
 }
 
-/** What the tray says of `updates`, and what can be done there. */
-export function describeTray(updates: number, isChecking: boolean, { check, open, quit }: TrayActions): TrayView {
-  const words = updates === 0 ? 'No updates known' : `${updates} update${updates === 1 ? '' : 's'}`
+export interface TrayNews {
+  readonly updates: number
+  /** Notifications. */
+  readonly unread: number
+  readonly isChecking: boolean
+}
+
+/** What the tray says, and what can be done there. */
+export function describeTray({ updates, unread, isChecking }: TrayNews, actions: TrayActions): TrayView {
+  const { check, open, openInbox, quit } = actions
+  const known = updates === 0 ? words('tray-none') : words('tray-updates', { count: updates })
   return {
-    tooltip: updates === 0 ? 'Modwell' : `Modwell: ${words}`,
+    tooltip: updates === 0 ? words('modwell') : words('tray-tooltip-updates', { updates: known }),
     count: updates === 0 ? '' : String(updates),
     items: [
-      { label: words, run: updates === 0 ? null : open },
-      isChecking ? { label: 'Checking…', run: null } : { label: 'Check now', run: check },
-      { label: 'Open Modwell', run: open },
-      { label: 'Quit', run: quit },
+      { label: known, run: updates === 0 ? null : open },
+      ...(unread === 0 ? [] : [{ label: words('tray-inbox', { count: unread }), run: openInbox }]),
+      isChecking ? { label: words('tray-checking'), run: null } : { label: words('tray-check'), run: check },
+      { label: words('tray-open'), run: open },
+      { label: words('tray-quit'), run: quit },
     ],
   }
 }

@@ -2,13 +2,15 @@ import type { AppEvent, Route } from '../../../src-preload/contract.ts'
 import type { Core } from '../../core/core.ts'
 import { countStates } from '../../core/model/file-states.ts'
 import type { Freshness } from '../../core/model/freshness.ts'
+import type { ReadyState } from '../../core/model/ready-watch.ts'
 import type { Log } from '../log.ts'
 import type { Inspections } from '../memory/inspections.ts'
 import type { WindowState } from '../window-state.ts'
 import { createAnnouncer, type News } from './announcer.ts'
 import { createBackgroundChecks } from './background-checks.ts'
-import { describeNews } from './describe-news.ts'
+import { describeInbox, describeNews } from './describe-news.ts'
 import { describeTray } from './describe-tray.ts'
+import { createInboxReads } from './inbox-reads.ts'
 import type { Notifications } from './notifications.ts'
 import type { TrayPlace } from './tray.ts'
 
@@ -25,6 +27,8 @@ export interface SystemSources {
     tell(event: AppEvent): void
   }
   open(route: Route): void
+  /** Whether this computer has a network at all. */
+  isOnline(): boolean
   quit(): void
 }
 
@@ -36,22 +40,42 @@ export interface System {
 /** What of Modwell is seen outside its window: the tray, notifications, and checks while nobody looks. */
 export function openSystem(sources: SystemSources): System {
   const { inspections, state, log, tray, notifications, window, open, quit } = sources
-  const announce = createAnnouncer({
+  const { announce, stop } = createAnnouncer({
     notifications,
     kinds: () => state.get().settings.notifications,
+    quietHours: () => state.get().settings.quietHours,
     isLookedAt: window.isLookedAt,
     open,
+    now: () => new Date(),
   })
   const checks = createBackgroundChecks({
     check: (freshness, signal) => check(sources, announce, { freshness, signal }),
     onFailure: (error) => log.write('background-check', error),
     onChange: () => showTray(),
   })
-  const actions = { check: () => void checks.checkNow(), open: window.show, quit }
+  const reads = createInboxReads({
+    core: sources.core,
+    isLookedAt: window.isLookedAt,
+    isOnline: sources.isOnline,
+    onNew(entries) {
+      const muted = state.get().settings.mutedInboxKinds
+      const told = entries.filter(({ about }) => !muted.includes(about.kind))
+      if (told.length > 0) announce(describeInbox(told))
+    },
+    onChange: () => showTray(),
+    onFailure: (error) => log.write('inbox', error),
+  })
+  const openInbox = (): void => open({ kind: 'inbox' })
+  const actions = { check: () => void checks.checkNow(), open: window.show, openInbox, quit }
   const showTray = (): void => {
     if (state.get().settings.tray === 'none') tray.hide()
-    else tray.show(describeTray(countUpdates(inspections), checks.isChecking, actions), window.show)
+    else tray.show(describeTray(knownNow(), actions), window.show)
   }
+  const knownNow = () => ({
+    updates: countUpdates(inspections),
+    unread: reads.unread,
+    isChecking: checks.isChecking,
+  })
   const followSettings = (): void => {
     checks.every(state.get().settings.checkHours)
     showTray()
@@ -63,6 +87,8 @@ export function openSystem(sources: SystemSources): System {
     announce,
     close() {
       checks.stop()
+      reads.stop()
+      stop()
       tray.hide()
     },
   }
@@ -85,7 +111,18 @@ async function check(
   const after = await core.inspect(request, { signal, priority: 'background' })
   inspections.keep(after)
   window.tell({ kind: 'changed', what: 'instances', instanceId: null })
-  for (const news of describeNews(before, after)) announce(news)
+  const ready = await findReady(core, { freshness, signal })
+  for (const news of describeNews(before, after, ready)) announce(news)
+  await core.readyWatches.markTold(ready.map(({ watch }) => watch))
+}
+
+/** What the person waits for, is ready, and was not told of yet. */
+async function findReady(
+  { readyWatches }: Pick<Core, 'readyWatches'>,
+  { freshness, signal }: HowToAsk,
+): Promise<readonly ReadyState[]> {
+  const states = await readyWatches.look({ instances: 'all', freshness }, { signal, priority: 'background' })
+  return states.filter(({ isReady, watch }) => isReady && watch.toldAt === null)
 }
 
 function countUpdates(inspections: Inspections): number {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { words } from '../../../src-texts/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { useBrowse } from './browse-store.ts'
@@ -16,17 +17,17 @@ export function Basket({ onInstall }: BasketProps): ReactNode {
   if (basket.size === 0) return null
   const items = [...basket.values()]
   return (
-    <div className="basket" role="group" aria-label="Selected projects">
+    <div className="basket" role="group" aria-label={words('browse-basket')}>
       <span className="basket-icons" aria-hidden>
         {items.slice(-ICONS_SHOWN).map(({ projectId, hasIcon }) => (
           <Picture key={projectId} size={28} source={hasIcon ? `modwell-app://icon/${projectId}` : null} />
         ))}
       </span>
       <strong className="counted" role="status">
-        {items.length} selected
+        {words('browse-selected', { count: items.length })}
       </strong>
-      <Button look="quiet" size="small" label="Clear the selection" onPress={emptyBasket}>
-        Clear
+      <Button look="quiet" size="small" label={words('browse-clear-selection')} onPress={emptyBasket}>
+        {words('browse-clear')}
       </Button>
       <InstallButton
         targets={instances.map(({ id, name }) => ({ id, name, note: null, canInstall: true }))}

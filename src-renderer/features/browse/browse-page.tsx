@@ -1,7 +1,8 @@
 import { LayoutGrid, List, SearchX, SlidersHorizontal } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import type { ChangeWish, SearchIndex } from '../../../src-preload/contract.ts'
-import { formatCount, formatMoment } from '../../lib/format.ts'
+import { say, toWords, words, type Text } from '../../../src-texts/text.ts'
+import { formatMoment } from '../../lib/format.ts'
 import { nameProjectTypes, PROJECT_TYPES } from '../../lib/names.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Busy } from '../../ui/busy.tsx'
@@ -10,7 +11,7 @@ import { ChoiceChips } from '../../ui/choice-chips.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
-import { Select, type Option } from '../../ui/select.tsx'
+import { Select } from '../../ui/select.tsx'
 import { Basket } from './basket.tsx'
 import { useBrowse, type Hits } from './browse-store.ts'
 import { ChosenFacets } from './chosen-facets.tsx'
@@ -25,20 +26,30 @@ export interface BrowsePageProps {
   /** The person chose another instance to install into. */
   readonly onTarget: (instance: string) => void
   readonly onShowProject: (project: string) => void
+  /** Who made a project. */
+  readonly onShowUser: (user: string) => void
   readonly onPropose: (wish: ChangeWish, title: string) => void
 }
 
-const TYPES = PROJECT_TYPES.map((id) => ({ id, label: nameProjectTypes(id) }))
-const ORDERS: readonly Option<SearchIndex>[] = [
-  { id: 'relevance', label: 'Relevance' },
-  { id: 'downloads', label: 'Downloads' },
-  { id: 'follows', label: 'Followers' },
-  { id: 'newest', label: 'Newest' },
-  { id: 'updated', label: 'Last updated' },
-]
+const ORDERS = [
+  { id: 'relevance', text: say('browse-sort-relevance') },
+  { id: 'downloads', text: say('browse-sort-downloads') },
+  { id: 'follows', text: say('browse-sort-followers') },
+  { id: 'newest', text: say('browse-sort-newest') },
+  { id: 'updated', text: say('browse-sort-updated') },
+] as const satisfies readonly { readonly id: SearchIndex; readonly text: Text }[]
+
+const FINDS: Readonly<Record<(typeof PROJECT_TYPES)[number], Text>> = {
+  mod: say('browse-find-mods'),
+  modpack: say('browse-find-modpacks'),
+  resourcepack: say('browse-find-resource-packs'),
+  shader: say('browse-find-shaders'),
+  datapack: say('browse-find-data-packs'),
+  plugin: say('browse-find-plugins'),
+}
 
 /** The service's projects, for one instance. */
-export function BrowsePage({ instance, onTarget, onShowProject, onPropose }: BrowsePageProps): ReactNode {
+export function BrowsePage({ instance, onTarget, onShowProject, onShowUser, onPropose }: BrowsePageProps): ReactNode {
   const browse = useBrowse()
   const { open, choose, facets, tags, result, error, isSearching, instances } = browse
   useEffect(() => void open(instance), [open, instance])
@@ -46,23 +57,22 @@ export function BrowsePage({ instance, onTarget, onShowProject, onPropose }: Bro
     const asked = toInstallWish(installation, instances)
     if (asked !== null) onPropose(asked.wish, asked.title)
   }
-  const here = browse.instance === null ? [] : [browse.instance]
   return (
     <Page
-      title="Browse"
+      title={words('browse-heading')}
       isScrolled={false}
       actions={
         <>
           <SearchField
-            label="Search projects"
+            label={words('browse-search')}
             value={facets.text}
-            placeholder={`Find ${nameProjectTypes(facets.type).toLowerCase()}`}
+            placeholder={sayFind(facets.type)}
             onChange={(text) => choose({ ...facets, text })}
           />
           {instances.length > 0 && (
             <div className="browse-target">
               <Select
-                label="For"
+                label={words('browse-for')}
                 value={browse.instance ?? ''}
                 options={instances.map(({ id, name }) => ({ id, label: name }))}
                 onChange={onTarget}
@@ -74,9 +84,9 @@ export function BrowsePage({ instance, onTarget, onShowProject, onPropose }: Bro
     >
       <div className="browse-line">
         <ChoiceChips
-          label="Type"
+          label={words('browse-type')}
           value={facets.type}
-          chips={TYPES}
+          chips={PROJECT_TYPES.map((id) => ({ id, label: nameProjectTypes(id) }))}
           onChange={(type) => choose(changeType(facets, type, tags))}
         />
         <Order />
@@ -94,21 +104,22 @@ export function BrowsePage({ instance, onTarget, onShowProject, onPropose }: Bro
               tone="bad"
               title={error.message}
               role="alert"
-              actions={<Button onPress={() => void browse.search()}>Try again</Button>}
+              actions={<Button onPress={() => void browse.search()}>{words('try-again')}</Button>}
             >
               {error.hint}
             </Banner>
           )}
-          {result === null && isSearching && <Busy>Searching</Busy>}
+          {result === null && isSearching && <Busy>{words('browse-searching')}</Busy>}
           {result !== null && result.hits.length === 0 && !isSearching && (
-            <EmptyState icon={SearchX} title="No project matches">
-              Take a filter away, or search for other words.
+            <EmptyState icon={SearchX} title={words('browse-no-match')}>
+              {words('browse-no-match-hint')}
             </EmptyState>
           )}
           {result !== null && result.hits.length > 0 && (
             <HitList
               onOpen={onShowProject}
-              onInstall={(project, title) => install({ projects: [project], title, version: null, into: here })}
+              onShowAuthor={onShowUser}
+              onInstall={(project, title, into) => install({ projects: [project], title, version: null, into })}
             />
           )}
         </div>
@@ -122,6 +133,11 @@ function nameOnly([id]: readonly string[]): string {
   return useBrowse.getState().basket.get(id ?? '')?.title ?? ''
 }
 
+function sayFind(type: string): string {
+  const known = PROJECT_TYPES.find((one) => one === type)
+  return known === undefined ? words('browse-find-projects') : toWords(FINDS[known])
+}
+
 /** Beside what was found, and in a narrow window above it when asked for. */
 function Filters({ children }: { readonly children: ReactNode }): ReactNode {
   const { facets } = useBrowse()
@@ -131,7 +147,7 @@ function Filters({ children }: { readonly children: ReactNode }): ReactNode {
     <div className="browse" data-filters={isOpen ? 'open' : 'closed'}>
       <div className="browse-filters-button">
         <Button size="small" icon={SlidersHorizontal} isExpanded={isOpen} onPress={() => setOpen(!isOpen)}>
-          {count === 0 ? 'Filters' : `Filters (${count})`}
+          {count === 0 ? words('browse-filters') : words('browse-filters-chosen', { count })}
         </Button>
       </div>
       <FacetPanel />
@@ -145,18 +161,18 @@ function Order(): ReactNode {
   return (
     <div className="browse-order">
       <Select
-        label="Sort by"
+        label={words('sort-by')}
         isLabelShown={false}
         value={facets.index}
-        options={ORDERS}
+        options={ORDERS.map(({ id, text }) => ({ id, label: toWords(text) }))}
         onChange={(index) => choose({ ...facets, index })}
       />
       <ChoiceChips
-        label="Layout"
+        label={words('browse-layout')}
         value={layout}
         chips={[
-          { id: 'cards', label: 'Cards', icon: LayoutGrid },
-          { id: 'rows', label: 'Rows', icon: List },
+          { id: 'cards', label: words('browse-layout-cards'), icon: LayoutGrid },
+          { id: 'rows', label: words('browse-layout-rows'), icon: List },
         ]}
         onChange={setLayout}
       />
@@ -165,6 +181,7 @@ function Order(): ReactNode {
 }
 
 function describeResult({ totalHits, at, fromCache }: Hits): string {
-  const count = formatCount(totalHits, 'project')
-  return fromCache ? `${count} · from the cache, ${formatMoment(at)}` : count
+  return fromCache
+    ? words('browse-found-in-cache', { count: totalHits, at: formatMoment(at) })
+    : words('browse-found', { count: totalHits })
 }

@@ -11,7 +11,9 @@ import type {
   SearchQuery,
   Tags,
 } from '../../../src-preload/contract.ts'
+import { words } from '../../../src-texts/text.ts'
 import { ask, startCall, type Call } from '../../lib/ask.ts'
+import { keepView, readKeptViews } from '../../lib/kept-views.ts'
 import { ANY, clear, type Facets } from './facets.ts'
 import { PAGE, toQuery } from './to-query.ts'
 
@@ -50,6 +52,8 @@ interface BrowseState {
   /** Asks again for what was asked for last. */
   search(): Promise<void>
   more(): Promise<void>
+  /** Leaves what was found before. */
+  stopSearching(): void
   toggle(item: BasketItem): void
   emptyBasket(): void
   setLayout(layout: HitsLayout): void
@@ -62,6 +66,16 @@ export const useBrowse = create<BrowseState>((set, get) => {
   let wanted = 0
   let typed: ReturnType<typeof setTimeout> | undefined
   const facetsOf = new Map<string, Facets>()
+  let lastFor: string | null = null
+  let isRecalled = false
+  /** What was chosen when the window was opened last; words are not kept. */
+  const recall = async (): Promise<void> => {
+    if (isRecalled) return
+    isRecalled = true
+    const views = await readKeptViews()
+    lastFor = views?.browseFor ?? null
+    for (const [of, facets] of views?.facets ?? []) if (!facetsOf.has(of)) facetsOf.set(of, { ...facets, text: '' })
+  }
   const run = async (offset: number): Promise<void> => {
     clearTimeout(typed)
     call?.cancel()
@@ -97,11 +111,16 @@ export const useBrowse = create<BrowseState>((set, get) => {
     error: null,
     isSearching: false,
     async open(asked) {
-      const listed = await ask('library.list', null)
-      const instances = listed.kind === 'ok' ? listed.value : []
-      const kept = instances.some(({ id }) => id === get().instance) ? get().instance : null
-      const instance = asked ?? kept ?? instances[0]?.id ?? null
       const before = { key: keyOf(get().instances, get().instance), facets: get().facets, result: get().result }
+      // Nothing is shown, or pressed, for the instance that was browsed for before.
+      if (asked !== null && keyOf(get().instances, asked) !== before.key) set({ result: null, fits: new Map() })
+      if (asked !== null) set({ instance: asked })
+      const [listed] = await Promise.all([ask('library.list', null), recall()])
+      const instances = listed.kind === 'ok' ? listed.value : []
+      const kept = [get().instance, lastFor].find((id) => instances.some((one) => one.id === id))
+      const instance = asked ?? kept ?? instances[0]?.id ?? null
+      if (instance !== lastFor) keepView({ kind: 'browse-for', instance })
+      lastFor = instance
       const key = keyOf(instances, instance)
       const isOther = key !== before.key || before.result === null
       if (before.result !== null) facetsOf.set(before.key, before.facets)
@@ -123,7 +142,11 @@ export const useBrowse = create<BrowseState>((set, get) => {
     choose(facets) {
       const isTyping = facets.text !== get().facets.text
       set({ facets })
-      if (!isTyping) return void run(0)
+      if (!isTyping) {
+        const { text: _typed, ...chosen } = facets
+        keepView({ kind: 'facets', of: keyOf(get().instances, get().instance), facets: chosen })
+        return void run(0)
+      }
       // What is under way was for other words; the next waits until the person stops typing.
       clearTimeout(typed)
       call?.cancel()
@@ -134,6 +157,12 @@ export const useBrowse = create<BrowseState>((set, get) => {
     },
     search: () => run(wanted),
     more: () => run(get().result?.next ?? 0),
+    stopSearching() {
+      clearTimeout(typed)
+      call?.cancel()
+      call = null
+      set({ isSearching: false, error: { code: 'cancelled', message: words('browse-search-stopped'), hint: null } })
+    },
     toggle(item) {
       const basket = new Map(get().basket)
       if (!basket.delete(item.projectId)) basket.set(item.projectId, item)

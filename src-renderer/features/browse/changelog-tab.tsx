@@ -1,4 +1,5 @@
 import { useEffect, type ReactNode } from 'react'
+import { words } from '../../../src-texts/text.ts'
 import { formatDay } from '../../lib/format.ts'
 import { nameChannel } from '../../lib/names.ts'
 import { Busy } from '../../ui/busy.tsx'
@@ -11,9 +12,9 @@ const SHOWN = 30
 export function ChangelogTab(): ReactNode {
   const { changelog, loadChangelog, error } = useProject()
   useEffect(() => void loadChangelog(), [loadChangelog])
-  if (changelog === null) return error === null ? <Busy>Reading the changelog</Busy> : null
+  if (changelog === null) return error === null ? <Busy>{words('project-reading-changelog')}</Busy> : null
   return (
-    <ul className="changelog" aria-label="Changelog">
+    <ul className="changelog" aria-label={words('project-changelog')}>
       {changelog.slice(0, SHOWN).map(({ versionId, number, channel, published, text }) => (
         <li key={versionId}>
           <h2>{number}</h2>

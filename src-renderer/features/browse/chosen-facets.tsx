@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { words } from '../../../src-texts/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { useBrowse } from './browse-store.ts'
 import { clear, listChosen, put, stateOf } from './facets.ts'
@@ -12,26 +13,26 @@ export function ChosenFacets(): ReactNode {
   if (chosen.length === 0) return null
   return (
     <div className="chosen">
-      <ul aria-label="Chosen filters">
+      <ul aria-label={words('browse-chosen-filters')}>
         {chosen.map((key) => {
-          const name = nameFacet(key, tags)
-          const text = stateOf(facets, key) === 'left-out' ? `not ${name}` : name
+          const isLeftOut = stateOf(facets, key) === 'left-out'
+          const filter = words('browse-filter', { isLeftOut, name: nameFacet(key, tags) })
           return (
             <li key={`${key.group} ${key.id}`}>
               <Button
                 size="small"
                 icon={X}
-                label={`Remove the filter ${text}`}
+                label={words('browse-filter-remove', { filter })}
                 onPress={() => choose(put(facets, key, 'any'))}
               >
-                {text}
+                {filter}
               </Button>
             </li>
           )
         })}
       </ul>
-      <Button look="quiet" size="small" label="Clear all filters" onPress={() => choose(clear(facets))}>
-        Clear
+      <Button look="quiet" size="small" label={words('browse-clear-filters')} onPress={() => choose(clear(facets))}>
+        {words('browse-clear')}
       </Button>
     </div>
   )

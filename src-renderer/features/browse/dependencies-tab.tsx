@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import type { LibraryEntry } from '../../../src-preload/contract.ts'
+import { words } from '../../../src-texts/text.ts'
 import { Busy } from '../../ui/busy.tsx'
+import { Dependants } from './dependants.tsx'
 import { DependencyList } from './dependency-list.tsx'
 import { useProject } from './project-store.ts'
 
@@ -13,17 +15,19 @@ export interface DependenciesTabProps {
 /** Of the version that the instance would take; of the newest where it takes none. */
 export function DependenciesTab({ target, onShowProject }: DependenciesTabProps): ReactNode {
   const { versions, fits } = useProject()
-  if (versions === null) return <Busy>Reading the versions</Busy>
+  if (versions === null) return <Busy>{words('project-reading-versions')}</Busy>
   const fitting = target === null ? null : (fits?.get(target.id)?.version ?? null)
   const version = fitting ?? versions[0]
-  if (version === undefined) return <p className="soft">There is no version.</p>
+  if (version === undefined) return <p className="soft">{words('project-no-version')}</p>
   return (
     <>
       <p className="soft">
-        Of {version.number}
-        {fitting !== null && target !== null && `, which fits ${target.name}`}
+        {fitting !== null && target !== null
+          ? words('project-dependencies-of-fitting', { number: version.number, instance: target.name })
+          : words('project-dependencies-of', { number: version.number })}
       </p>
       <DependencyList version={version.id} onShowProject={onShowProject} />
+      <Dependants onShowProject={onShowProject} />
     </>
   )
 }

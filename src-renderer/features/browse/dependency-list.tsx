@@ -1,7 +1,8 @@
 import { useEffect, type ReactNode } from 'react'
 import type { NamedDependency } from '../../../src-preload/contract.ts'
-import { nameTag } from '../../lib/names.ts'
+import { words } from '../../../src-texts/text.ts'
 import { Busy } from '../../ui/busy.tsx'
+import { nameDependency } from './name-dependency.ts'
 import { useProject } from './project-store.ts'
 
 export interface DependencyListProps {
@@ -15,14 +16,14 @@ export function DependencyList({ version, onShowProject }: DependencyListProps):
   const { dependencies, error, loadDependencies } = useProject()
   useEffect(() => void loadDependencies(version), [loadDependencies, version])
   const known = dependencies.get(version)
-  if (known === undefined) return error === null ? <Busy>Reading the dependencies</Busy> : null
-  if (known.length === 0) return <p className="soft">It has no dependencies.</p>
+  if (known === undefined) return error === null ? <Busy>{words('project-reading-dependencies')}</Busy> : null
+  if (known.length === 0) return <p className="soft">{words('project-no-dependencies')}</p>
   return (
-    <ul className="dependencies" aria-label="Dependencies">
+    <ul className="dependencies" aria-label={words('project-dependencies')}>
       {known.map((dependency, index) => (
         <li key={`${index} ${dependency.title}`}>
           <Name {...dependency} onShowProject={onShowProject} />
-          <span className="meta soft">{nameTag(dependency.kind)}</span>
+          <span className="meta soft">{nameDependency(dependency.kind)}</span>
         </li>
       ))}
     </ul>

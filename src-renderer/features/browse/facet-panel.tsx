@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import type { Tags } from '../../../src-preload/contract.ts'
+import { words } from '../../../src-texts/text.ts'
 import { nameLoader } from '../../lib/names.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -20,7 +21,7 @@ export function FacetPanel(): ReactNode {
   const headers = [...new Set(categories.map(({ header }) => header))]
   const loaders = listLoaders(tags, facets.type)
   return (
-    <div className="facets" role="group" aria-label="Filters">
+    <div className="facets" role="group" aria-label={words('browse-filters')}>
       {headers.map((header) => (
         <FacetSection
           key={header}
@@ -31,14 +32,14 @@ export function FacetPanel(): ReactNode {
       ))}
       {loaders.length > 1 && (
         <FacetSection
-          title="Loader"
+          title={words('loader')}
           shown={LOADERS_SHOWN}
           items={loaders.toSorted(byFame).map((id) => ({ ...itemOf('loaders', id), label: nameLoader(id) }))}
         />
       )}
       <GameVersions tags={tags} />
       <FacetSection
-        title="Runs on"
+        title={words('browse-runs-on')}
         items={(['client', 'server'] as const).map((id) => {
           const key = { group: 'sides', id } as const
           return { key, label: nameFacet(key, tags) }
@@ -60,13 +61,13 @@ function GameVersions({ tags }: { readonly tags: Tags | null }): ReactNode {
   const unknown = facets.gameVersions.filter((version) => !known.has(version))
   return (
     <FacetSection
-      title="Game version"
+      title={words('game-version')}
       shown={VERSIONS_SHOWN}
       items={[...unknown, ...listed.map(({ version }) => version)].map((id) => itemOf('gameVersions', id))}
     >
       {all.some(({ kind }) => kind !== 'release') && (
         <Checkbox isSelected={hasSnapshots} onChange={setSnapshots}>
-          With snapshots
+          {words('browse-with-snapshots')}
         </Checkbox>
       )}
     </FacetSection>
@@ -78,10 +79,11 @@ function Licences({ tags }: { readonly tags: Tags | null }): ReactNode {
   const { facets, choose } = useBrowse()
   const openSource = { group: 'openSource', id: 'open-source' } as const
   const chosen = [...facets.licenses, ...facets.without.licenses]
+  const another = words('browse-another-licence')
   const others = (tags?.licenses ?? []).filter(({ id }) => !chosen.includes(id))
   return (
     <FacetSection
-      title="Licence"
+      title={words('browse-licence')}
       items={[
         { key: openSource, label: nameFacet(openSource, tags) },
         ...chosen.map((id) => {
@@ -92,10 +94,10 @@ function Licences({ tags }: { readonly tags: Tags | null }): ReactNode {
     >
       {others.length > 0 && (
         <Select
-          label="Another licence"
+          label={another}
           isLabelShown={false}
           value=""
-          options={[{ id: '', label: 'Another licence' }, ...others.map(({ id, name }) => ({ id, label: name || id }))]}
+          options={[{ id: '', label: another }, ...others.map(({ id, name }) => ({ id, label: name || id }))]}
           onChange={(id) => id !== '' && choose(put(facets, { group: 'licenses', id }, 'wanted'))}
         />
       )}

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import { words } from '../../../src-texts/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { useBrowse } from './browse-store.ts'
@@ -23,7 +24,7 @@ export function FacetSection({ title, items, shown = items.length, children }: F
   const [isOpen, setOpen] = useState(false)
   const states = items.map((item) => ({ ...item, state: stateOf(facets, item.key) }))
   const listed = isOpen ? states : states.filter(({ state }, index) => index < shown || state !== 'any')
-  const more = isOpen ? 'Fewer' : `${items.length - listed.length} more`
+  const count = items.length - listed.length
   if (items.length === 0 && children === undefined) return null
   return (
     <section className="facet" aria-label={title}>
@@ -34,19 +35,26 @@ export function FacetSection({ title, items, shown = items.length, children }: F
             <Checkbox
               isSelected={state === 'wanted'}
               isPartly={state === 'left-out'}
+              {...(state === 'left-out' && { label: words('browse-filter-left-out', { name: label }) })}
               onChange={() => choose(press(facets, key))}
             >
-              <span>
-                <span className="facet-label">{label}</span>
-                {state === 'left-out' && <span className="unseen">, left out</span>}
-              </span>
+              <span className="facet-label">{label}</span>
             </Checkbox>
           </li>
         ))}
       </ul>
       {(isOpen || listed.length < items.length) && (
-        <Button look="quiet" size="small" label={`${more} of ${title}`} onPress={() => setOpen(!isOpen)}>
-          {more}
+        <Button
+          look="quiet"
+          size="small"
+          label={
+            isOpen
+              ? words('browse-fewer-filters-of', { heading: title })
+              : words('browse-more-filters-of', { count, heading: title })
+          }
+          onPress={() => setOpen(!isOpen)}
+        >
+          {isOpen ? words('browse-fewer-filters') : words('browse-more-filters', { count })}
         </Button>
       )}
       {children}

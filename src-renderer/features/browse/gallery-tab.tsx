@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import type { ProjectView } from '../../../src-preload/contract.ts'
+import { words } from '../../../src-texts/text.ts'
 import { LoadedImage } from './loaded-image.tsx'
 import { namePicture, PictureViewer } from './picture-viewer.tsx'
 
@@ -12,7 +13,7 @@ export function GalleryTab({ project }: { readonly project: ProjectView }): Reac
   }))
   return (
     <>
-      <ul className="gallery" aria-label="Gallery">
+      <ul className="gallery" aria-label={words('project-gallery')}>
         {pictures.map((picture, index) => (
           <li key={picture.source}>
             <LoadedImage source={picture.source} alt={namePicture(picture)} onOpen={() => setOpened(index)} />

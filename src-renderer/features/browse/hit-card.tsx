@@ -1,16 +1,17 @@
-import { Download } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { formatAmount } from '../../lib/format.ts'
 import { DrawnScene } from '../../ui/drawn-scene.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { HitInstall, HitNote, HitTick, type HitInstallProps } from './hit-note.tsx'
+import { HitDownloads } from './hit-amounts.tsx'
+import { HitInstall, type HitInstallProps } from './hit-install.tsx'
+import { HitNote, HitTick } from './hit-note.tsx'
 
 export interface HitProps extends HitInstallProps {
   readonly onOpen: () => void
+  readonly onShowAuthor: () => void
 }
 
 /** A hit with its picture. */
-export function HitCard({ onOpen, ...standing }: HitProps): ReactNode {
+export function HitCard({ onOpen, onShowAuthor, ...standing }: HitProps): ReactNode {
   const { projectId, title, author, description, downloads, hasIcon, hasPicture } = standing.hit
   return (
     <div className="card">
@@ -19,18 +20,19 @@ export function HitCard({ onOpen, ...standing }: HitProps): ReactNode {
         <HitTick {...standing} />
       </span>
       <div className="card-text">
-        <div className="card-head">
-          <Picture size={44} source={hasIcon ? `modwell-app://icon/${projectId}` : null} />
-          <span className="meta quiet cut">{author}</span>
-        </div>
         <button type="button" className="hit-open cut" onClick={onOpen}>
           {title}
         </button>
+        {/* Above the title, which is the first to be reached. */}
+        <div className="card-head">
+          <Picture size={44} source={hasIcon ? `modwell-app://icon/${projectId}` : null} />
+          <button type="button" className="meta person cut" onClick={onShowAuthor}>
+            {author}
+          </button>
+        </div>
         <p className="hit-description soft">{description}</p>
         <div className="hit-foot meta">
-          <span className="soft counted hit-downloads">
-            <Download size={14} aria-hidden /> {formatAmount(downloads)} <span className="unseen">downloads</span>
-          </span>
+          <HitDownloads count={downloads} />
           <HitNote {...standing} />
           <HitInstall {...standing} />
         </div>

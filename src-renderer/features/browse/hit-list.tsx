@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState, type FocusEvent, type ReactNode, type RefObject } from 'react'
 import type { HitsLayout } from '../../../src-preload/contract.ts'
+import { words } from '../../../src-texts/text.ts'
 import { useKeptScroll } from '../../lib/use-kept-scroll.ts'
 import { listRange, useVirtualRows } from '../../lib/virtual-rows.ts'
 import { useBrowse, type Hits } from './browse-store.ts'
@@ -10,7 +11,8 @@ import { useMore } from './use-more.ts'
 
 export interface HitListProps {
   readonly onOpen: (project: string) => void
-  readonly onInstall: (project: string, title: string) => void
+  readonly onShowAuthor: (author: string) => void
+  readonly onInstall: (project: string, title: string, instances: readonly string[]) => void
 }
 
 /** CSS pixels at the usual text size; each hit is measured. */
@@ -38,7 +40,7 @@ interface RowsProps extends HitListProps {
   readonly result: Hits
 }
 
-function Rows({ scroller, columns, result, onOpen, onInstall }: RowsProps): ReactNode {
+function Rows({ scroller, columns, result, onOpen, onShowAuthor, onInstall }: RowsProps): ReactNode {
   const { facets, instance, instances, installed, fits, basket, layout, isSearching } = useBrowse()
   const { hits, totalHits } = result
   const list = useKeptScroll<HTMLUListElement>(`browse ${instance ?? ''} ${layout} ${JSON.stringify(facets)}`)
@@ -67,7 +69,7 @@ function Rows({ scroller, columns, result, onOpen, onInstall }: RowsProps): Reac
     <ul
       ref={list}
       className={`hits hits-${layout}`}
-      aria-label="Projects"
+      aria-label={words('browse-projects')}
       aria-busy={isSearching}
       style={{ height: virtualizer.getTotalSize() }}
       onFocus={note}
@@ -93,7 +95,12 @@ function Rows({ scroller, columns, result, onOpen, onInstall }: RowsProps): Reac
               width: `calc((100% + ${GAPS[layout]}px) / ${columns} - ${GAPS[layout]}px)`,
             }}
           >
-            <Hit {...standing} onOpen={() => onOpen(projectId)} onInstall={() => onInstall(projectId, title)} />
+            <Hit
+              {...standing}
+              onOpen={() => onOpen(projectId)}
+              onShowAuthor={() => onShowAuthor(standing.hit.author)}
+              onInstall={(into) => onInstall(projectId, title, into)}
+            />
           </li>
         )
       })}

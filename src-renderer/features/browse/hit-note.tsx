@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { HitFitView, HitView, InstalledProject } from '../../../src-preload/contract.ts'
+import { words } from '../../../src-texts/text.ts'
 import { formatDay } from '../../lib/format.ts'
-import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { useBrowse } from './browse-store.ts'
 
@@ -15,14 +15,15 @@ export interface HitStanding {
   readonly target: string | null
 }
 
-/** Why it does not fit; null: it does, or nobody knows. What is installed is there, whatever its listing says. */
-export function unfitReason({ installed, fit }: HitStanding): string | null {
-  return installed === null ? (fit?.why ?? null) : null
+/** Why it does not fit; null: it does, or nobody knows. What is installed is there, whatever its listing says; a pack makes its own instance. */
+export function unfitReason({ hit, installed, fit }: HitStanding): string | null {
+  return installed === null && hit.type !== 'modpack' ? (fit?.why ?? null) : null
 }
 
 /** Whether it can be chosen to be installed. */
-function isOnOffer(standing: HitStanding): boolean {
-  return standing.target !== null && standing.installed === null && unfitReason(standing) === null
+export function isOnOffer(standing: HitStanding): boolean {
+  const isPack = standing.hit.type === 'modpack'
+  return !isPack && standing.target !== null && standing.installed === null && unfitReason(standing) === null
 }
 
 /** What to know of it for the instance, in a few words. */
@@ -31,22 +32,13 @@ export function HitNote(standing: HitStanding): ReactNode {
   const unfit = unfitReason(standing)
   if (installed !== null) {
     const { update, number } = installed
-    return update === null ? <span>Installed {number}</span> : <span className="hit-update">Update to {update}</span>
+    return update === null ? (
+      <span>{words('browse-hit-installed', { number })}</span>
+    ) : (
+      <span className="hit-update">{words('browse-hit-update', { number: update })}</span>
+    )
   }
   return <span className="quiet">{unfit ?? formatDay(hit.updated)}</span>
-}
-
-export interface HitInstallProps extends HitStanding {
-  readonly onInstall: () => void
-}
-
-export function HitInstall({ onInstall, ...standing }: HitInstallProps): ReactNode {
-  if (!isOnOffer(standing)) return null
-  return (
-    <Button size="small" label={`Install ${standing.hit.title} into ${standing.target ?? ''}`} onPress={onInstall}>
-      Install
-    </Button>
-  )
 }
 
 /** Puts it into the basket, or takes it out. */
@@ -56,7 +48,7 @@ export function HitTick(standing: HitStanding): ReactNode {
   if (!isOnOffer(standing)) return null
   return (
     <Checkbox
-      label={`Select ${title}`}
+      label={words('browse-select', { title })}
       isSelected={basket.has(projectId)}
       onChange={() => toggle({ projectId, title, hasIcon })}
     />

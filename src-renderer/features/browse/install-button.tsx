@@ -1,18 +1,9 @@
 import { Plus } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
-import { formatCount } from '../../lib/format.ts'
+import type { ReactNode } from 'react'
+import { words } from '../../../src-texts/text.ts'
 import { Button } from '../../ui/button.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
 import { SplitButton } from '../../ui/split-button.tsx'
-
-/** An instance that something can be installed into. */
-export interface InstallTarget {
-  readonly id: string
-  readonly name: string
-  /** How it fits there, in a few words; null: nothing is known of that. */
-  readonly note: string | null
-  readonly canInstall: boolean
-}
+import { InstallTargets, type InstallTarget } from './install-targets.tsx'
 
 export interface InstallButtonProps {
   readonly targets: readonly InstallTarget[]
@@ -27,7 +18,7 @@ export function InstallButton({ targets, chosen, onInstall }: InstallButtonProps
   if (target === undefined) {
     return (
       <Button look="primary" isDisabled>
-        Install
+        {words('browse-install')}
       </Button>
     )
   }
@@ -35,9 +26,9 @@ export function InstallButton({ targets, chosen, onInstall }: InstallButtonProps
     <SplitButton
       icon={Plus}
       isDisabled={!target.canInstall}
-      moreLabel="Install into other instances"
+      moreLabel={words('browse-install-into-others')}
       renderMore={(close) => (
-        <Several
+        <InstallTargets
           targets={targets}
           chosen={target.canInstall ? [target.id] : []}
           onInstall={(instances) => {
@@ -48,49 +39,7 @@ export function InstallButton({ targets, chosen, onInstall }: InstallButtonProps
       )}
       onPress={() => onInstall([target.id])}
     >
-      Install into {target.name}
+      {words('browse-install-into', { instance: target.name })}
     </SplitButton>
-  )
-}
-
-interface SeveralProps extends Omit<InstallButtonProps, 'chosen'> {
-  readonly chosen: readonly string[]
-}
-
-function Several({ targets, chosen, onInstall }: SeveralProps): ReactNode {
-  const [ticked, setTicked] = useState<readonly string[]>(chosen)
-  const into = targets.filter(({ id }) => ticked.includes(id))
-  const [only] = into
-  const toggle = (id: string): void =>
-    setTicked(ticked.includes(id) ? ticked.filter((one) => one !== id) : [...ticked, id])
-  return (
-    <>
-      <ul className="install-targets" aria-label="Instances">
-        {targets.map(({ id, name, note, canInstall }) => (
-          <li key={id}>
-            {canInstall ? (
-              <Checkbox isSelected={ticked.includes(id)} onChange={() => toggle(id)}>
-                <span className="install-target">
-                  {name}
-                  {note !== null && <span className="meta soft">{note}</span>}
-                </span>
-              </Checkbox>
-            ) : (
-              <span className="install-target install-target-unfit">
-                {name}
-                {note !== null && <span className="meta">{note}</span>}
-              </span>
-            )}
-          </li>
-        ))}
-      </ul>
-      <Button look="primary" isDisabled={into.length === 0} onPress={() => onInstall(into.map(({ id }) => id))}>
-        {only === undefined
-          ? 'Choose an instance'
-          : into.length === 1
-            ? `Install into ${only.name}`
-            : `Install into ${formatCount(into.length, 'instance')}`}
-      </Button>
-    </>
   )
 }

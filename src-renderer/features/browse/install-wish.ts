@@ -1,5 +1,5 @@
 import type { ChangeWish, LibraryEntry } from '../../../src-preload/contract.ts'
-import { formatCount } from '../../lib/format.ts'
+import { words } from '../../../src-texts/text.ts'
 
 export interface Installation {
   /** By id; `title` is what one is called. */
@@ -14,16 +14,14 @@ export interface Installation {
 /** What is asked for and what the review of it is called; null: there is nothing to install, or nowhere to install into. */
 export function toInstallWish(
   { projects, title, version, into }: Installation,
-  instances: readonly LibraryEntry[],
+  instances: readonly Pick<LibraryEntry, 'id' | 'name'>[],
 ): { readonly wish: ChangeWish; readonly title: string } | null {
   const [project, ...also] = projects
   const [instance, ...others] = into
   if (project === undefined || instance === undefined) return null
-  const what = projects.length === 1 ? title : formatCount(projects.length, 'project')
   const name = instances.find(({ id }) => id === instance)?.name ?? ''
-  const where = others.length === 0 ? name : formatCount(into.length, 'instance')
   return {
     wish: { kind: 'install', instance, project, version, also, others, freshness: 'normal' },
-    title: `Install ${what} into ${where}`,
+    title: words('browse-install-review', { projects: projects.length, title, instances: into.length, name }),
   }
 }

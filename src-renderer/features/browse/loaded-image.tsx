@@ -1,5 +1,6 @@
 import { ImageOff, RotateCw } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { words } from '../../../src-texts/text.ts'
 import { Button } from '../../ui/button.tsx'
 
 export interface LoadedImageProps {
@@ -80,8 +81,13 @@ function BrokenImage({ alt, isPatient, onAgain, children }: BrokenImageProps): R
     <span ref={box} className="image-broken">
       <ImageOff size={16} aria-hidden />
       <span className="image-name">{alt}</span>
-      <Button size="small" icon={RotateCw} label={`Load again: ${alt}`} onPress={onAgain}>
-        Load again
+      <Button
+        size="small"
+        icon={RotateCw}
+        label={words('markdown-load-picture-again', { name: alt })}
+        onPress={onAgain}
+      >
+        {words('markdown-load-again')}
       </Button>
       {children}
     </span>

@@ -1,6 +1,7 @@
 import { RotateCw } from 'lucide-react'
 import { createContext, useContext, useState, type ReactNode } from 'react'
 import type { TextElement } from '../../../src-preload/contract.ts'
+import { words } from '../../../src-texts/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { attemptOf, LoadedImage } from './loaded-image.tsx'
 import { openLink } from './project-store.ts'
@@ -31,7 +32,7 @@ export function MarkdownLink({ element: { address, link }, children }: MarkdownL
       </button>
       {failed === attempt && (
         <Button size="small" look="quiet" icon={RotateCw} onPress={() => setAttempt(attempt + 1)}>
-          Load again
+          {words('markdown-load-again')}
         </Button>
       )}
     </InLink>
@@ -52,8 +53,13 @@ export function MarkdownPicture({ element, children }: MarkdownLinkProps): React
       {...shown}
       otherwise={
         link !== undefined && (
-          <Button size="small" look="quiet" label={`Open in the browser: ${alt}`} onPress={() => void openLink(link)}>
-            Open in the browser
+          <Button
+            size="small"
+            look="quiet"
+            label={words('markdown-open-picture', { name: alt })}
+            onPress={() => void openLink(link)}
+          >
+            {words('markdown-open-in-browser')}
           </Button>
         )
       }

@@ -1,5 +1,6 @@
 import { createElement, type ReactNode } from 'react'
 import type { TextElement, TextNode } from '../../../src-preload/contract.ts'
+import { words } from '../../../src-texts/text.ts'
 import { MarkdownAlert } from './markdown-alert.tsx'
 import { MarkdownLink, MarkdownPicture } from './markdown-link.tsx'
 
@@ -20,7 +21,12 @@ function MarkdownElement({ element }: { readonly element: TextElement }): ReactN
       return <MarkdownLink element={element}>{inside}</MarkdownLink>
     case 'task':
       return (
-        <input type="checkbox" checked={isDone === true} disabled aria-label={isDone === true ? 'Done' : 'To do'} />
+        <input
+          type="checkbox"
+          checked={isDone === true}
+          disabled
+          aria-label={isDone === true ? words('done') : words('markdown-to-do')}
+        />
       )
     case 'picture':
       return <MarkdownPicture element={element}>{inside}</MarkdownPicture>

@@ -1,6 +1,7 @@
 import { FileText } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import type { Result, TextView } from '../../../src-preload/contract.ts'
+import { words } from '../../../src-texts/text.ts'
 import { startCall } from '../../lib/ask.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Busy } from '../../ui/busy.tsx'
@@ -9,7 +10,7 @@ import { MarkdownNodes } from './markdown-nodes.tsx'
 /** What an author wrote, by the id that an answer gave it: main reads it, and says when it is too much to read. */
 export function Markdown({ text }: { readonly text: string }): ReactNode {
   const answer = useText(text)
-  if (answer === null) return <Busy>Reading the text</Busy>
+  if (answer === null) return <Busy>{words('markdown-reading')}</Busy>
   if (answer.kind === 'failed') {
     return (
       <Banner tone="bad" title={answer.error.message}>
@@ -26,7 +27,7 @@ export function Markdown({ text }: { readonly text: string }): ReactNode {
       </div>
     )
   }
-  if (view.nodes.length === 0) return <p className="soft">The author wrote nothing here.</p>
+  if (view.nodes.length === 0) return <p className="soft">{words('markdown-nothing')}</p>
   return (
     <div className="markdown">
       <MarkdownNodes nodes={view.nodes} />

@@ -1,4 +1,5 @@
 import type { Tags } from '../../../src-preload/contract.ts'
+import { words } from '../../../src-texts/text.ts'
 import { nameLoader, nameTag } from '../../lib/names.ts'
 import type { FacetKey } from './facets.ts'
 
@@ -6,8 +7,9 @@ import type { FacetKey } from './facets.ts'
 export function nameFacet(key: FacetKey, tags: Tags | null): string {
   switch (key.group) {
     case 'categories':
-    case 'sides':
       return nameTag(key.id)
+    case 'sides':
+      return key.id === 'client' ? words('browse-side-client') : words('browse-side-server')
     case 'loaders':
       return nameLoader(key.id)
     case 'gameVersions':
@@ -15,11 +17,11 @@ export function nameFacet(key: FacetKey, tags: Tags | null): string {
     case 'licenses':
       return tags?.licenses.find(({ id }) => id === key.id)?.name || key.id
     case 'openSource':
-      return 'Open source'
+      return words('browse-open-source')
   }
 }
 
 /** The service's heading of a group of categories. */
 export function nameHeader(header: string): string {
-  return header === 'categories' ? 'Category' : nameTag(header)
+  return header === 'categories' ? words('browse-category') : nameTag(header)
 }

@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
+import { words } from '../../../src-texts/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { LoadedImage } from './loaded-image.tsx'
@@ -32,7 +33,7 @@ export function PictureViewer({ pictures, index, onShow, onClose }: PictureViewe
   }, [index, last, onShow])
   if (shown === undefined) return null
   return (
-    <Dialog title={shown.title ?? 'Picture'} width="wide" actions={null} onClose={onClose}>
+    <Dialog title={shown.title ?? words('project-picture')} width="wide" actions={null} onClose={onClose}>
       <div className="viewer">
         <div className="viewer-picture">
           <LoadedImage key={shown.source} source={shown.source} alt={namePicture(shown)} />
@@ -40,13 +41,13 @@ export function PictureViewer({ pictures, index, onShow, onClose }: PictureViewe
         {shown.description !== null && <p className="viewer-words">{shown.description}</p>}
         <div className="viewer-way">
           <Button icon={ChevronLeft} isDisabled={index === 0} onPress={() => onShow(index - 1)}>
-            Previous
+            {words('project-picture-previous')}
           </Button>
           <span className="soft" role="status">
-            {index + 1} of {pictures.length}
+            {words('project-picture-of', { shown: index + 1, count: pictures.length })}
           </span>
           <Button icon={ChevronRight} isDisabled={index === last} onPress={() => onShow(index + 1)}>
-            Next
+            {words('project-picture-next')}
           </Button>
         </div>
       </div>
@@ -55,5 +56,5 @@ export function PictureViewer({ pictures, index, onShow, onClose }: PictureViewe
 }
 
 export function namePicture({ title, description }: GalleryPicture): string {
-  return title ?? description ?? 'Picture without a title'
+  return title ?? description ?? words('project-picture-untitled')
 }

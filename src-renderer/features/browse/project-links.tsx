@@ -1,6 +1,7 @@
 import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ProjectView } from '../../../src-preload/contract.ts'
+import { words } from '../../../src-texts/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { openLink } from './project-store.ts'
 
@@ -8,9 +9,9 @@ import { openLink } from './project-store.ts'
 export function ProjectLinks({ project }: { readonly project: ProjectView }): ReactNode {
   const { siteLink, links, license } = project
   const all = [
-    ...(siteLink === null ? [] : [{ label: 'Website', link: siteLink }]),
+    ...(siteLink === null ? [] : [{ label: words('project-website'), link: siteLink }]),
     ...links,
-    ...(license === null || license.link === null ? [] : [{ label: 'Licence', link: license.link }]),
+    ...(license === null || license.link === null ? [] : [{ label: words('project-licence'), link: license.link }]),
   ]
   return all.map(({ label, link }) => (
     <Button key={`${label} ${link}`} look="quiet" icon={ExternalLink} onPress={() => void openLink(link)}>

@@ -1,6 +1,8 @@
-import { CircleCheck } from 'lucide-react'
-import { useEffect, useState, type ReactNode } from 'react'
+import { CircleCheck, Plus } from 'lucide-react'
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import type { ChangeWish, ProjectView } from '../../../src-preload/contract.ts'
+import { words } from '../../../src-texts/text.ts'
+import { useAskedPack } from '../../lib/asked-pack.ts'
 import { useKeptScroll } from '../../lib/use-kept-scroll.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Banner } from '../../ui/banner.tsx'
@@ -15,38 +17,62 @@ import { DependenciesTab } from './dependencies-tab.tsx'
 import { GalleryTab } from './gallery-tab.tsx'
 import { InstallButton } from './install-button.tsx'
 import { toInstallWish } from './install-wish.ts'
+import { toInstallTargets } from './to-install-targets.ts'
 import { Markdown } from './markdown.tsx'
 import { ProjectRail } from './project-rail.tsx'
 import { useProject } from './project-store.ts'
-import { sayFit } from './say-fit.ts'
 import { VersionsTab } from './versions-tab.tsx'
 import { YourInstances } from './your-instances.tsx'
 
 export interface ProjectPageProps {
   readonly project: string
+  /** The one of its versions that the person wants to see; null: none. */
+  readonly version: string | null
   /** The instance that the person comes from; null: the one of last time. */
   readonly instance: string | null
   /** The person chose another instance to install into. */
   readonly onTarget: (instance: string) => void
   readonly onBack: () => void
   readonly onShowProject: (project: string) => void
+  /** A person of the team. */
+  readonly onShowUser: (user: string) => void
   readonly onPropose: (wish: ChangeWish, title: string) => void
+  /** What else can be done with it. */
+  readonly Action: ComponentType<{ readonly project: ProjectView }>
+  /** What there is to say of that. */
+  readonly Note: ComponentType<{ readonly project: ProjectView }>
 }
 
 type TabId = 'about' | 'versions' | 'changelog' | 'gallery' | 'dependencies'
 
 /** Everything about one project, and the way into the instances. */
 export function ProjectPage(props: ProjectPageProps): ReactNode {
-  const { project, instance: wanted, onTarget, onBack, onShowProject, onPropose } = props
+  const {
+    project,
+    version: wantedVersion,
+    instance: wanted,
+    onTarget,
+    onBack,
+    onShowProject,
+    onShowUser,
+    onPropose,
+    Action,
+    Note,
+  } = props
   const { page, versions, error, open } = useProject()
   const { instance, instances, installed, open: openBrowse } = useBrowse()
-  const [tab, setTab] = useState<TabId>('about')
+  const [tab, setTab] = useState<TabId>(wantedVersion === null ? 'about' : 'versions')
   useEffect(() => void open(project), [open, project])
   useEffect(() => void openBrowse(wanted), [openBrowse, wanted])
   const panel = useKeptScroll<HTMLDivElement>(`project ${project} ${tab}`)
   const shown = page?.value.id === project || page?.value.slug === project ? page.value : null
   const present = shown === null ? null : (installed.get(shown.id) ?? null)
   const target = instances.find(({ id }) => id === instance) ?? null
+  const askFor = useAskedPack((state) => state.askFor)
+  const askForPack = (wantedOne: string | null): void => {
+    if (shown === null) return
+    askFor({ source: { kind: 'project', project: shown.id, version: wantedOne }, title: shown.title })
+  }
   const install = (version: string | null, into: readonly string[]): void => {
     if (shown === null) return
     const asked = toInstallWish({ projects: [shown.id], title: shown.title, version, into }, instances)
@@ -54,35 +80,59 @@ export function ProjectPage(props: ProjectPageProps): ReactNode {
   }
   return (
     <Page
-      title={shown?.title ?? 'Project'}
+      title={shown?.title ?? words('project-heading')}
       subtitle={shown?.description}
-      back={{ label: 'Back', onPress: onBack }}
+      back={{ label: words('back'), onPress: onBack }}
       icon={shown !== null && <Picture size={72} source={shown.hasIcon ? `modwell-app://icon/${shown.id}` : null} />}
       banner={shown === null || shown.banner === null ? null : `modwell-app://gallery/${shown.id}/${shown.banner}`}
-      actions={shown !== null && <Install project={shown} onInstall={(into) => install(null, into)} />}
+      actions={
+        shown !== null && (
+          <>
+            <Action project={shown} />
+            {shown.type === 'modpack' ? (
+              <Button look="primary" icon={Plus} onPress={() => askForPack(null)}>
+                {words('packs-project-install')}
+              </Button>
+            ) : (
+              <Install project={shown} onInstall={(into) => install(null, into)} />
+            )}
+          </>
+        )
+      }
     >
+      {shown !== null && <Note project={shown} />}
       {error !== null && (
         <Banner
           tone="bad"
           title={error.message}
           role="alert"
-          actions={<Button onPress={() => void open(project)}>Try again</Button>}
+          actions={<Button onPress={() => void open(project)}>{words('try-again')}</Button>}
         >
           {error.hint}
         </Banner>
       )}
-      {shown === null && error === null && <Busy>Asking the service</Busy>}
+      {shown === null && error === null && <Busy>{words('project-asking')}</Busy>}
       {shown !== null && (
         <div className="project">
           <div className="project-main" ref={panel}>
-            <Tabs label="Project" value={tab} tabs={listTabs(shown, versions?.length)} onChange={setTab}>
+            <Tabs
+              label={words('project-heading')}
+              value={tab}
+              tabs={listTabs(shown, versions?.length)}
+              onChange={setTab}
+            >
               <div className="project-panel">
                 {tab === 'about' && <Markdown text={shown.body} />}
                 {tab === 'versions' && (
                   <VersionsTab
-                    target={target}
+                    target={shown.type === 'modpack' ? null : target}
+                    isForNew={shown.type === 'modpack'}
                     present={present}
-                    onInstall={(version) => target !== null && install(version, [target.id])}
+                    chosen={wantedVersion}
+                    onInstall={(version) => {
+                      if (shown.type === 'modpack') askForPack(version)
+                      else if (target !== null) install(version, [target.id])
+                    }}
                     onShowProject={onShowProject}
                   />
                 )}
@@ -92,9 +142,11 @@ export function ProjectPage(props: ProjectPageProps): ReactNode {
               </div>
             </Tabs>
           </div>
-          <aside className="project-rail" aria-label="About the project">
-            <YourInstances chosen={instance} present={present?.number ?? null} onChoose={onTarget} />
-            <ProjectRail project={shown} />
+          <aside className="project-rail" aria-label={words('project-about-project')}>
+            {shown.type !== 'modpack' && (
+              <YourInstances chosen={instance} present={present?.number ?? null} onChoose={onTarget} />
+            )}
+            <ProjectRail project={shown} onShowUser={onShowUser} />
           </aside>
         </div>
       )}
@@ -113,21 +165,12 @@ function Install({ project, onInstall }: InstallProps): ReactNode {
   const { fits } = useProject()
   const present = installed.get(project.id) ?? null
   const fit = instance === null ? null : (fits?.get(instance) ?? null)
-  const targets = instances.map(({ id, name }) => {
-    const own = fits?.get(id) ?? null
-    const isThere = id === instance && present !== null
-    return {
-      id,
-      name,
-      note: isThere ? `${present.number} is there` : sayFit(own),
-      canInstall: !isThere && (own === null || own.version !== null),
-    }
-  })
+  const targets = toInstallTargets(instances, { instance, present, fits })
   return (
     <>
       {present !== null ? (
         <Badge tone="good" icon={CircleCheck}>
-          {present.number} is installed
+          {words('project-is-installed', { number: present.number })}
         </Badge>
       ) : (
         fit !== null && fit.version === null && <span className="soft">{fit.why}</span>
@@ -139,10 +182,10 @@ function Install({ project, onInstall }: InstallProps): ReactNode {
 
 function listTabs({ gallery }: ProjectView, versions: number | undefined) {
   return [
-    { id: 'about', label: 'About' } as const,
-    ...(gallery.length > 0 ? [{ id: 'gallery', label: 'Gallery', count: gallery.length } as const] : []),
-    { id: 'versions', label: 'Versions', ...(versions !== undefined && { count: versions }) } as const,
-    { id: 'changelog', label: 'Changelog' } as const,
-    { id: 'dependencies', label: 'Dependencies' } as const,
+    { id: 'about', label: words('project-about') } as const,
+    ...(gallery.length > 0 ? [{ id: 'gallery', label: words('project-gallery'), count: gallery.length } as const] : []),
+    { id: 'versions', label: words('project-versions'), ...(versions !== undefined && { count: versions }) } as const,
+    { id: 'changelog', label: words('project-changelog') } as const,
+    { id: 'dependencies', label: words('project-dependencies') } as const,
   ]
 }

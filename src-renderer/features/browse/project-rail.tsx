@@ -1,31 +1,44 @@
 import type { ReactNode } from 'react'
-import type { ProjectView } from '../../../src-preload/contract.ts'
+import type { ProjectView, Version } from '../../../src-preload/contract.ts'
+import { say, toWords, words, type Text } from '../../../src-texts/text.ts'
 import { formatAmount, formatDay } from '../../lib/format.ts'
 import { nameLoader, nameProjectType, nameTag } from '../../lib/names.ts'
 import { ProjectLinks } from './project-links.tsx'
 import { useProject } from './project-store.ts'
 
+/** The service may have others. */
+const SUPPORT: ReadonlyMap<string, Text> = new Map([
+  ['required', say('project-side-required')],
+  ['optional', say('project-side-optional')],
+  ['unsupported', say('project-side-unsupported')],
+])
+
+export interface ProjectRailProps {
+  readonly project: ProjectView
+  readonly onShowUser: (user: string) => void
+}
+
 /** What a project is, whose, and where more is to be read. */
-export function ProjectRail({ project }: { readonly project: ProjectView }): ReactNode {
+export function ProjectRail({ project, onShowUser }: ProjectRailProps): ReactNode {
   const { versions, team } = useProject()
   const { type, downloads, followers, updated, loaders, gameVersions, license, clientSide, serverSide } = project
   const [newest] = versions ?? []
   const facts = [
-    ['Type', nameProjectType(type)],
-    ['Newest', newest === undefined ? null : `${newest.number}, ${formatDay(newest.published)}`],
-    ['Downloads', formatAmount(downloads)],
-    ['Followers', formatAmount(followers)],
-    ['Updated', formatDay(updated)],
-    ['Loaders', loaders.map((loader) => nameLoader(loader)).join(', ')],
-    ['Versions', span(gameVersions)],
-    ['Client', saySide(clientSide)],
-    ['Server', saySide(serverSide)],
-    ['Licence', license?.name ?? null],
-    ['Categories', project.categories.map(nameTag).join(', ')],
+    [words('project-type'), nameProjectType(type)],
+    [words('project-newest'), newest === undefined ? null : sayNewest(newest)],
+    [words('project-downloads'), formatAmount(downloads)],
+    [words('project-followers'), formatAmount(followers)],
+    [words('project-updated'), formatDay(updated)],
+    [words('project-loaders'), loaders.map((loader) => nameLoader(loader)).join(', ')],
+    [words('project-versions'), span(gameVersions)],
+    [words('browse-side-client'), saySide(clientSide)],
+    [words('browse-side-server'), saySide(serverSide)],
+    [words('project-licence'), license?.name ?? null],
+    [words('project-categories'), project.categories.map(nameTag).join(', ')],
   ] as const
   return (
     <>
-      <section className="rail-part" aria-label="Facts">
+      <section className="rail-part" aria-label={words('project-facts')}>
         <dl className="facts">
           {facts.map(([name, value]) =>
             value === null || value === '' ? null : (
@@ -39,11 +52,14 @@ export function ProjectRail({ project }: { readonly project: ProjectView }): Rea
       </section>
       {team !== null && team.length > 0 && (
         <section className="rail-part" aria-labelledby="team">
-          <h2 id="team">Team</h2>
-          <ul aria-label="Team">
+          <h2 id="team">{words('project-team')}</h2>
+          <ul aria-label={words('project-team')}>
             {team.map(({ username, role }) => (
               <li key={username}>
-                {username} {role !== null && <span className="meta quiet">{role}</span>}
+                <button type="button" className="person" onClick={() => onShowUser(username)}>
+                  {username}
+                </button>{' '}
+                {role !== null && <span className="meta quiet">{role}</span>}
               </li>
             ))}
           </ul>
@@ -56,12 +72,19 @@ export function ProjectRail({ project }: { readonly project: ProjectView }): Rea
   )
 }
 
+function sayNewest({ number, published }: Version): string {
+  return words('project-newest-version', { number, day: formatDay(published) })
+}
+
 /** null: the service does not know. */
 function saySide(support: string): string | null {
+  const known = SUPPORT.get(support)
+  if (known !== undefined) return toWords(known)
   return support === 'unknown' ? null : support
 }
 
 function span(versions: readonly string[]): string {
   const [first = ''] = versions
-  return versions.length < 3 ? versions.join(', ') : `${first} to ${versions.at(-1) ?? ''}`
+  if (versions.length < 3) return versions.join(', ')
+  return words('project-game-versions', { first, last: versions.at(-1) ?? '' })
 }

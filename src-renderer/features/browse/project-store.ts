@@ -3,6 +3,7 @@ import type {
   CallError,
   ChangelogView,
   Dated,
+  DependantView,
   InstanceFitView,
   NamedDependency,
   ProjectView,
@@ -25,11 +26,14 @@ interface ProjectState {
   readonly changelog: readonly ChangelogView[] | null
   /** By the version's id. */
   readonly dependencies: ReadonlyMap<string, readonly NamedDependency[]>
+  /** null: not known yet. */
+  readonly dependants: readonly DependantView[] | null
   readonly error: CallError | null
   open(project: string): Promise<void>
   judge(instance: string): Promise<void>
   loadChangelog(): Promise<void>
   loadDependencies(version: string): Promise<void>
+  loadDependants(): Promise<void>
 }
 
 const EMPTY = {
@@ -41,6 +45,7 @@ const EMPTY = {
   team: null,
   changelog: null,
   dependencies: new Map<string, readonly NamedDependency[]>(),
+  dependants: null,
   error: null,
 } as const
 
@@ -57,7 +62,7 @@ export const useProject = create<ProjectState>((set, get) => ({
     else set({ error: page.error })
     if (versions.kind === 'ok') set({ versions: versions.value.value })
     else set({ error: versions.error })
-    // What is known by now is not asked of the service again.
+    // What is known already is not asked of the service again.
     const [fits, team] = await Promise.all([ask('browse.fits', question), ask('browse.team', question)])
     if (project !== get().project) return
     if (fits.kind === 'ok') set({ fits: new Map(fits.value.map((fit) => [fit.instance, fit])) })
@@ -85,6 +90,12 @@ export const useProject = create<ProjectState>((set, get) => ({
     if (project !== get().project) return
     if (answer.kind === 'ok') set({ dependencies: new Map([...get().dependencies, [version, answer.value]]) })
     else set({ error: answer.error })
+  },
+  async loadDependants() {
+    const { project } = get()
+    if (project === null) return
+    const answer = await ask('browse.dependants', { project, freshness: 'normal' })
+    if (project === get().project && answer.kind === 'ok') set({ dependants: answer.value })
   },
 }))
 

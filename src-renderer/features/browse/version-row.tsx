@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Channel, Version } from '../../../src-preload/contract.ts'
+import { words } from '../../../src-texts/text.ts'
 import { formatDay } from '../../lib/format.ts'
 import { nameChannel, nameLoader } from '../../lib/names.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
@@ -12,11 +13,15 @@ import { useProject } from './project-store.ts'
 
 export interface VersionRowProps {
   readonly version: Version
+  /** The person wants to see it: it is open, and in sight. */
+  readonly isChosen: boolean
   readonly isInstalled: boolean
   /** Name of the instance that it would be installed into; null: none. */
   readonly target: string | null
   /** Why it cannot go there; null: it can. */
   readonly unfit: string | null
+  /** It goes into an instance that is made for it. */
+  readonly isForNew: boolean
   readonly onInstall: () => void
   readonly onShowProject: (project: string) => void
 }
@@ -25,11 +30,15 @@ const TONES: Readonly<Record<Channel, Tone>> = { release: 'quiet', beta: 'warn',
 
 /** A version, which opens to what it changed and what it needs. */
 export function VersionRow(props: VersionRowProps): ReactNode {
-  const { version, isInstalled, target, unfit, onInstall, onShowProject } = props
-  const [isOpen, setOpen] = useState(false)
+  const { version, isChosen, isInstalled, target, unfit, isForNew, onInstall, onShowProject } = props
+  const [isOpen, setOpen] = useState(isChosen)
+  const row = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (isChosen) row.current?.scrollIntoView({ block: 'nearest' })
+  }, [isChosen])
   const { id, number, name, channel, loaders, gameVersions, published } = version
   return (
-    <li className="version">
+    <li ref={row} className="version">
       <div className="version-line">
         <button
           type="button"
@@ -47,17 +56,21 @@ export function VersionRow(props: VersionRowProps): ReactNode {
         </span>
         <span className="soft version-day">{formatDay(published)}</span>
         {isInstalled ? (
-          <Badge tone="good">Installed</Badge>
+          <Badge tone="good">{words('project-version-installed')}</Badge>
         ) : unfit !== null ? (
           <span className="meta quiet version-unfit">{unfit}</span>
         ) : (
           <Button
             size="small"
-            label={target === null ? `Install ${number}` : `Install into ${target}: ${number}`}
-            isDisabled={target === null}
+            label={
+              target === null
+                ? words('project-install-version', { number })
+                : words('project-install-version-into', { instance: target, number })
+            }
+            isDisabled={target === null && !isForNew}
             onPress={onInstall}
           >
-            {target === null ? 'Install' : `Install into ${target}`}
+            {target === null ? words('browse-install') : words('browse-install-into', { instance: target })}
           </Button>
         )}
       </div>
@@ -77,13 +90,13 @@ function VersionDetails({ version, onShowProject }: VersionDetailsProps): ReactN
   const entry = changelog?.find(({ versionId }) => versionId === version)
   return (
     <div className="version-details">
-      <section aria-label="What changed">
-        <h2>What changed</h2>
-        {changelog === null && error === null && <Busy>Reading the changelog</Busy>}
+      <section aria-label={words('project-what-changed')}>
+        <h2>{words('project-what-changed')}</h2>
+        {changelog === null && error === null && <Busy>{words('project-reading-changelog')}</Busy>}
         {entry !== undefined && <Markdown text={entry.text} />}
       </section>
-      <section aria-label="Needs">
-        <h2>Dependencies</h2>
+      <section aria-label={words('project-needs')}>
+        <h2>{words('project-dependencies')}</h2>
         <DependencyList version={version} onShowProject={onShowProject} />
       </section>
     </div>
@@ -91,5 +104,7 @@ function VersionDetails({ version, onShowProject }: VersionDetailsProps): ReactN
 }
 
 function describeGameVersions(versions: readonly string[]): string {
-  return versions.length <= 3 ? versions.join(', ') : `${versions.at(0)} to ${versions.at(-1)} (${versions.length})`
+  if (versions.length <= 3) return versions.join(', ')
+  const [first = ''] = versions
+  return words('project-game-versions-counted', { first, last: versions.at(-1) ?? '', count: versions.length })
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import type { InstalledProject, LibraryEntry } from '../../../src-preload/contract.ts'
+import { words } from '../../../src-texts/text.ts'
 import { Busy } from '../../ui/busy.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -10,6 +11,10 @@ export interface VersionsTabProps {
   /** Where it would be installed. */
   readonly target: LibraryEntry | null
   readonly present: InstalledProject | null
+  /** The one that the person wants to see, open; null: none. */
+  readonly chosen: string | null
+  /** They go into instances that are made for them. */
+  readonly isForNew: boolean
   readonly onInstall: (version: string) => void
   readonly onShowProject: (project: string) => void
 }
@@ -17,31 +22,47 @@ export interface VersionsTabProps {
 const STEP = 50
 
 /** All versions, newest first; at first those that the instance takes. */
-export function VersionsTab({ target, present, onInstall, onShowProject }: VersionsTabProps): ReactNode {
+export function VersionsTab({
+  target,
+  present,
+  chosen,
+  isForNew,
+  onInstall,
+  onShowProject,
+}: VersionsTabProps): ReactNode {
   const { versions, unfit, unfitFor, judge } = useProject()
-  const [isNarrow, setNarrow] = useState(true)
-  const [shown, setShown] = useState(STEP)
+  const [isNarrow, setNarrow] = useState(chosen === null)
+  const [steps, setSteps] = useState(1)
   const instance = target?.id ?? null
   useEffect(() => {
     if (instance !== null && versions !== null) void judge(instance)
   }, [instance, versions, judge])
-  if (versions === null || (instance !== null && unfitFor !== instance)) return <Busy>Reading the versions</Busy>
+  if (versions === null || (instance !== null && unfitFor !== instance))
+    return <Busy>{words('project-reading-versions')}</Busy>
   const listed = isNarrow && target !== null ? versions.filter(({ id }) => !unfit.has(id)) : versions
+  const place = listed.findIndex(({ id }) => id === chosen)
+  const shown = Math.max(STEP * steps, place + 1)
   return (
     <>
       {target !== null && (
         <Checkbox isSelected={isNarrow} onChange={setNarrow}>
-          Only what fits {target.name}
+          {words('project-only-what-fits', { instance: target.name })}
         </Checkbox>
       )}
       {listed.length === 0 && (
-        <p className="soft">There is no version{isNarrow && target !== null && ` that fits ${target.name}`}.</p>
+        <p className="soft">
+          {isNarrow && target !== null
+            ? words('project-no-version-fits', { instance: target.name })
+            : words('project-no-version')}
+        </p>
       )}
-      <ul className="versions" aria-label="Versions">
+      <ul className="versions" aria-label={words('project-versions')}>
         {listed.slice(0, shown).map((version) => (
           <VersionRow
             key={version.id}
             version={version}
+            isForNew={isForNew}
+            isChosen={version.id === chosen}
             isInstalled={version.id === present?.versionId}
             target={target?.name ?? null}
             unfit={target === null ? null : (unfit.get(version.id) ?? null)}
@@ -52,7 +73,7 @@ export function VersionsTab({ target, present, onInstall, onShowProject }: Versi
       </ul>
       {listed.length > shown && (
         <div className="browse-more">
-          <Button onPress={() => setShown(shown + STEP)}>Show more</Button>
+          <Button onPress={() => setSteps(Math.ceil(shown / STEP) + 1)}>{words('project-show-more-versions')}</Button>
         </div>
       )}
     </>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { words } from '../../../src-texts/text.ts'
 import { DrawnIcon } from '../../ui/drawn-icon.tsx'
 import { useBrowse } from './browse-store.ts'
 import { sayFit } from './say-fit.ts'
@@ -19,8 +20,8 @@ export function YourInstances({ chosen, present, onChoose }: YourInstancesProps)
   if (instances.length === 0) return null
   return (
     <section className="your-instances" aria-labelledby="your-instances">
-      <h2 id="your-instances">Your instances</h2>
-      <ul aria-label="Your instances">
+      <h2 id="your-instances">{words('project-your-instances')}</h2>
+      <ul aria-label={words('project-your-instances')}>
         {instances.map(({ id, name }) => {
           const fit = fits?.get(id) ?? null
           return (
@@ -33,7 +34,9 @@ export function YourInstances({ chosen, present, onChoose }: YourInstancesProps)
               >
                 <DrawnIcon name={name} size={20} />
                 <span className="cut">{name}</span>
-                <span className="meta soft">{id === chosen && present !== null ? `has ${present}` : sayFit(fit)}</span>
+                <span className="meta soft">
+                  {id === chosen && present !== null ? words('project-instance-has', { number: present }) : sayFit(fit)}
+                </span>
               </button>
             </li>
           )

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
-import { formatCount } from '../../lib/format.ts'
+import { words } from '../../../src-texts/text.ts'
 import { useKeptFocus } from '../../lib/use-kept-focus.ts'
 import { Button } from '../../ui/button.tsx'
 import { useChange } from './change-store.ts'
+import { PauseButton } from './pause-button.tsx'
 import { RunProgress } from './run-progress.tsx'
 import { useRuns, type Run } from './run-store.ts'
 import { useWaits, type Wait } from './wait-store.ts'
@@ -20,7 +21,7 @@ export function Activity({ onShow }: ActivityProps): ReactNode {
   return (
     <div ref={place} tabIndex={-1} className="activity">
       {runs.length + waits.length > 0 && (
-        <ul aria-label="Changes">
+        <ul aria-label={words('change-changes')}>
           {runs.map((run) => (
             <RunEntry key={run.id} run={run} onShow={onShow} />
           ))}
@@ -40,14 +41,12 @@ function RunEntry({ run, onShow }: { readonly run: Run } & ActivityProps): React
   return (
     <li className="activity-entry">
       <h3>{title}</h3>
-      <p className="meta quiet">
-        {names.join(', ')} · {formatCount(steps, 'change')}
-      </p>
+      <p className="meta quiet">{words('change-names-and-count', { names, count: steps })}</p>
       {state.kind === 'failed' || state.kind === 'partly' ? (
         <p className="activity-failure">
           {state.kind === 'failed'
             ? state.error.message
-            : `${formatCount(state.report.failed.length, 'file')} could not be changed.`}
+            : words('change-files-not-changed', { count: state.report.failed.length })}
         </p>
       ) : (
         <RunProgress run={run} />
@@ -80,20 +79,26 @@ function RunActions({ run, onShow, onDismiss }: RunActionsProps): ReactNode {
   switch (state.kind) {
     case 'queued':
     case 'running':
+    case 'paused':
     case 'stopping':
       return (
         <>
-          <Button size="small" label={`Show: ${title}`} onPress={() => away(() => watch(title, id))}>
-            Show
+          <Button
+            size="small"
+            label={words('change-do-to', { what: words('change-show'), title })}
+            onPress={() => away(() => watch(title, id))}
+          >
+            {words('change-show')}
           </Button>
+          <PauseButton run={run} size="small" />
           <Button
             size="small"
             look="quiet"
-            label={`Cancel: ${title}`}
+            label={words('change-do-to', { what: words('cancel'), title })}
             isDisabled={state.kind === 'stopping'}
             onPress={() => cancel(id)}
           >
-            {state.kind === 'stopping' ? 'Undoing…' : 'Cancel'}
+            {state.kind === 'stopping' ? words('change-undoing') : words('cancel')}
           </Button>
         </>
       )
@@ -102,17 +107,30 @@ function RunActions({ run, onShow, onDismiss }: RunActionsProps): ReactNode {
       return (
         <>
           {state.kind === 'partly' && (
-            <Button size="small" label={`Show: ${title}`} onPress={dismissing(() => show(title, state.report))}>
-              Show
+            <Button
+              size="small"
+              label={words('change-do-to', { what: words('change-show'), title })}
+              onPress={dismissing(() => show(title, state.report))}
+            >
+              {words('change-show')}
             </Button>
           )}
           {state.kind === 'failed' && wish !== null && (
-            <Button size="small" label={`Try again: ${title}`} onPress={dismissing(() => void propose(wish, title))}>
-              Try again
+            <Button
+              size="small"
+              label={words('change-do-to', { what: words('try-again'), title })}
+              onPress={dismissing(() => void propose(wish, title))}
+            >
+              {words('try-again')}
             </Button>
           )}
-          <Button size="small" look="quiet" label={`Dismiss: ${title}`} onPress={onDismiss}>
-            Dismiss
+          <Button
+            size="small"
+            look="quiet"
+            label={words('change-do-to', { what: words('dismiss'), title })}
+            onPress={onDismiss}
+          >
+            {words('dismiss')}
           </Button>
         </>
       )
@@ -126,12 +144,19 @@ function WaitEntry({ wait: { id, title, names, steps, state } }: { readonly wait
     <li className="activity-entry">
       <h3>{title}</h3>
       <p className="meta quiet">
-        {state.kind === 'waiting' ? `Waits until ${names.join(', ')} has stopped` : 'Downloads what it needs'} ·{' '}
-        {formatCount(steps, 'change')}
+        {state.kind === 'waiting'
+          ? words('change-waits', { names, count: steps })
+          : words('change-downloads', { count: steps })}
       </p>
       <div className="activity-actions">
-        <Button size="small" look="quiet" label={`Cancel: ${title}`} isDisabled={isStopping} onPress={() => cancel(id)}>
-          {isStopping ? 'Stopping…' : 'Cancel'}
+        <Button
+          size="small"
+          look="quiet"
+          label={words('change-do-to', { what: words('cancel'), title })}
+          isDisabled={isStopping}
+          onPress={() => cancel(id)}
+        >
+          {isStopping ? words('change-stopping') : words('cancel')}
         </Button>
       </div>
     </li>

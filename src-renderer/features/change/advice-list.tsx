@@ -1,38 +1,33 @@
 import type { ReactNode } from 'react'
 import type { ChoiceView, PlanView } from '../../../src-preload/contract.ts'
+import { words } from '../../../src-texts/text.ts'
+import { Decision } from './decision.tsx'
 
 export interface AdviceListProps {
+  /** Of which the advice is. */
   readonly plan: PlanView
-  /** Proposes it in place of the plan. */
-  readonly onChoose: (choice: ChoiceView) => void
+  /** Id of the choice that is shown in place of it: only what it was chosen in is listed. null: none was made. */
+  readonly chosen?: string | null
+  /** Proposes it in place of the plan; null: the plan again. */
+  readonly onChoose: (choice: ChoiceView | null) => void
 }
 
 /** What to know before agreeing, and what could be done instead; what the plan does is chosen. */
-export function AdviceList({ plan, onChoose }: AdviceListProps): ReactNode {
-  if (plan.advice.length === 0) return null
+export function AdviceList({ plan, chosen = null, onChoose }: AdviceListProps): ReactNode {
+  const advice = plan.advice.filter(({ choices }) => chosen === null || choices.some(({ id }) => id === chosen))
+  if (advice.length === 0) return null
   return (
-    <ul className="change-advice" aria-label="Advice">
-      {plan.advice.map(({ reason, choices }) => (
-        <li key={`${reason.code} ${reason.message}`}>
-          <p>{reason.message}</p>
-          {choices.length > 0 && (
-            <div className="change-choices" role="radiogroup" aria-label="What to do">
-              <button type="button" role="radio" aria-checked className="change-choice">
-                {plan.steps.length === 0 ? 'Leave everything as it is' : 'As planned here'}
-              </button>
-              {choices.map((choice) => (
-                <button
-                  key={choice.id}
-                  type="button"
-                  role="radio"
-                  aria-checked={false}
-                  className="change-choice"
-                  onClick={() => onChoose(choice)}
-                >
-                  {choice.label}
-                </button>
-              ))}
-            </div>
+    <ul className="change-advice" aria-label={chosen === null ? words('change-advice') : words('change-decided')}>
+      {advice.map((one) => (
+        <li key={`${one.reason.code} ${one.reason.message}`}>
+          <p>{one.reason.message}</p>
+          {one.choices.length > 0 && (
+            <Decision
+              advice={one}
+              usual={plan.steps.length === 0 ? words('change-leave-all') : words('change-as-planned')}
+              chosen={chosen}
+              onChoose={onChoose}
+            />
           )}
         </li>
       ))}

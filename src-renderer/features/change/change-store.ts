@@ -7,25 +7,12 @@ import type {
   Progress,
   ReportView,
   RunningView,
-  StepView,
 } from '../../../src-preload/contract.ts'
 import { ask, listen, startCall, type Call } from '../../lib/ask.ts'
+import { chosenIn, putInPlace, wishForTaken, withoutChoice, type Review, type TakenSteps } from './reviewed-plans.ts'
 import { useRuns } from './run-store.ts'
 import { toCommit } from './to-commit.ts'
 import { useToast } from './toast-store.ts'
-
-export interface Review {
-  readonly kind: 'review'
-  readonly title: string
-  readonly wish: ChangeWish
-  readonly plans: readonly PlanView[]
-  /** As they were proposed, with all that can be left out. */
-  readonly offered: readonly PlanView[]
-  /** Something was left out, and the rest is being worked out. */
-  readonly isResolving: boolean
-  /** What this was chosen in place of; null: it was asked for at first. */
-  readonly earlier: Review | null
-}
 
 /** Where a change is on its way from a wish to a result. */
 export type Phase =
@@ -35,7 +22,13 @@ export type Phase =
   /** `run`: of `run-store.ts`; it goes on when nobody looks. */
   | { readonly kind: 'committing'; readonly title: string; readonly run: string }
   | { readonly kind: 'done'; readonly title: string; readonly report: ReportView }
-  | { readonly kind: 'failed'; readonly title: string; readonly error: CallError; readonly earlier: Review | null }
+  | {
+      readonly kind: 'failed'
+      readonly title: string
+      readonly error: CallError
+      readonly wish: ChangeWish | null
+      readonly earlier: Review | null
+    }
 
 interface ChangeState {
   readonly phase: Phase
@@ -48,10 +41,12 @@ interface ChangeState {
   propose(wish: ChangeWish, title: string): Promise<void>
   /** Asks for what a plan offered in its place; other instances' plans stay. */
   choose(choice: ChoiceView, plan: PlanView): Promise<void>
-  /** Of an update, only these steps of what was offered. */
-  take(plan: PlanView, steps: readonly StepView[]): Promise<void>
-  /** To the review that a choice was made in. */
+  /** Of updates, only these steps of what was offered. */
+  take(chosen: readonly TakenSteps[]): Promise<void>
+  /** To the review that a choice was made in; what was left out of other instances since then stays so. */
   back(): void
+  /** The plan of an instance as it was before its newest choice. */
+  withdraw(instance: string): void
   /** `while-running`: whatever runs; otherwise a running game brings the review back. */
   commit(timing: 'now' | 'while-running'): Promise<void>
   /** Shows what became of something that was carried out elsewhere. */
@@ -82,6 +77,12 @@ export const useChange = create<ChangeState>((set, get) => {
       if (get().phase === shown) set({ running: now })
     }
   }
+  /** Works out first what was left out when it was last shown. */
+  const resume = async (wanted: Review, running: readonly RunningView[] | null = null): Promise<void> => {
+    if (wanted.unresolved.length === 0) return review(wanted, running)
+    set({ phase: wanted, running })
+    await get().take([])
+  }
   const propose = async (wish: ChangeWish, title: string, replaced: Replaced | null): Promise<void> => {
     const earlier = replaced?.review ?? null
     set({ phase: { kind: 'proposing', title, earlier }, progress: null, waitSeconds: null })
@@ -90,9 +91,11 @@ export const useChange = create<ChangeState>((set, get) => {
     const answer = await call.answer
     if (current !== call) return
     current = null
-    if (answer.kind === 'failed') return set({ phase: { kind: 'failed', title, error: answer.error, earlier } })
-    const plans = replace(answer.value, replaced)
-    void review({ kind: 'review', title, wish, plans, offered: plans, isResolving: false, earlier }, null)
+    if (answer.kind === 'failed')
+      return set({
+        phase: { kind: 'failed', title, error: answer.error, wish: earlier === null ? wish : null, earlier },
+      })
+    void resume(toReview({ title, wish, plans: answer.value }, replaced))
   }
   return {
     phase: { kind: 'idle' },
@@ -106,34 +109,47 @@ export const useChange = create<ChangeState>((set, get) => {
     async choose(choice, plan) {
       const { phase } = get()
       if (phase.kind !== 'review') return
-      await propose({ kind: 'choice', choice: choice.id }, choice.label, { review: phase, plan })
+      // Another choice in the same decision is in place of the same plan.
+      const isAgain = chosenIn(phase).get(plan.instanceId)?.of.id === plan.id
+      const before = isAgain ? withoutChoice(phase, plan.instanceId) : phase
+      await propose({ kind: 'choice', choice: choice.id }, choice.label, { review: before ?? phase, plan, choice })
     },
-    async take(plan, steps) {
+    async take(chosen) {
       const { phase, running } = get()
       if (phase.kind !== 'review') return
-      const files = steps.flatMap(({ file }) => (file === null ? [] : [file]))
-      const put = (changed: PlanView): Partial<Review> => ({
-        plans: phase.plans.map((one) => (one.id === plan.id ? changed : one)),
-      })
-      const emptied = { ...plan, steps: [], downloadBytes: 0, unknownSizes: 0 }
-      if (files.length === 0) return review({ ...phase, ...put(emptied) }, running)
-      const kept = { ...plan, steps }
-      const waiting = { ...phase, ...put(kept), isResolving: true }
+      const others = phase.unresolved.filter(({ plan }) => !chosen.some((one) => one.plan.id === plan.id))
+      const unresolved = [...others, ...chosen]
+      const left = chosen.map(
+        ({ plan, steps }) => [plan.id, steps.length === 0 ? withoutSteps(plan) : { ...plan, steps }] as const,
+      )
+      const shown = putPlans(phase, new Map(left))
+      const waiting = { ...shown, unresolved }
       set({ phase: waiting })
-      const { instanceId } = plan
-      const wish = { kind: 'update', instances: [instanceId], files, freshness: 'normal' } as const
-      const answer = await ask('change.propose', wish)
+      const answers = await Promise.all(
+        unresolved.map(async (one) => ({ plan: one.plan, answer: await proposeTaken(phase, one) })),
+      )
       if (get().phase !== waiting) return
-      if (answer.kind === 'failed') {
-        return set({ phase: { kind: 'failed', title: phase.title, error: answer.error, earlier: phase } })
+      for (const { answer } of answers) {
+        if (answer?.kind !== 'failed') continue
+        return set({ phase: { kind: 'failed', title: phase.title, error: answer.error, wish: null, earlier: phase } })
       }
-      void review({ ...phase, ...put(answer.value[0] ?? emptied) }, running)
+      const resolved = answers.map(({ plan, answer }) => {
+        return [plan.id, (answer?.kind === 'ok' ? answer.value[0] : undefined) ?? withoutSteps(plan)] as const
+      })
+      void review({ ...putPlans(shown, new Map(resolved)), unresolved: [] }, running)
     },
     back() {
-      const { phase } = get()
+      const { phase, running } = get()
       if (phase.kind !== 'review' && phase.kind !== 'failed') return
-      if (phase.earlier === null) set({ phase: { kind: 'idle' } })
-      else void review(phase.earlier, get().running)
+      const made = phase.kind === 'review' ? phase.chosen : null
+      const before = made === null || phase.kind !== 'review' ? phase.earlier : withoutChoice(phase, made.of.instanceId)
+      if (before === null) set({ phase: { kind: 'idle' } })
+      else void resume(before, running)
+    },
+    withdraw(instance) {
+      const { phase, running } = get()
+      const before = phase.kind === 'review' ? withoutChoice(phase, instance) : null
+      if (before !== null) void resume(before, running)
     },
     async commit(timing) {
       const { phase } = get()
@@ -154,7 +170,7 @@ export const useChange = create<ChangeState>((set, get) => {
       useRuns.getState().dismiss(id)
       if (result.kind === 'ok') return set({ phase: { kind: 'done', title, report: result.value } })
       if (result.error.code === 'game-running') void review(phase, await look(plans))
-      else set({ phase: { kind: 'failed', title, error: result.error, earlier: null } })
+      else set({ phase: { kind: 'failed', title, error: result.error, wish, earlier: null } })
     },
     watch: (title, run) => set({ phase: { kind: 'committing', title, run } }),
     show: (title, report) => set({ phase: { kind: 'done', title, report } }),
@@ -165,7 +181,7 @@ export const useChange = create<ChangeState>((set, get) => {
       current?.cancel()
       current = null
       if (phase.earlier === null) set({ phase: { kind: 'idle' } })
-      else void review(phase.earlier, get().running)
+      else void resume(phase.earlier, get().running)
     },
     close: () => set({ phase: { kind: 'idle' } }),
     leave() {
@@ -189,13 +205,39 @@ function sleep(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds))
 }
 
+function withoutSteps(plan: PlanView): PlanView {
+  return { ...plan, steps: [], downloadBytes: 0, unknownSizes: 0 }
+}
+
+/** undefined: nothing is asked for. */
+async function proposeTaken(review: Review, taken: TakenSteps) {
+  const wish = wishForTaken(review, taken)
+  return wish === null ? undefined : ask('change.propose', wish)
+}
+
+function putPlans(review: Review, changed: ReadonlyMap<string, PlanView>): Review {
+  return { ...review, plans: review.plans.map((plan) => changed.get(plan.id) ?? plan) }
+}
+
 /** The plan in a review that is replaced. */
 interface Replaced {
   readonly review: Review
   readonly plan: PlanView
+  readonly choice: ChoiceView
 }
 
-function replace(plans: readonly PlanView[], replaced: Replaced | null): readonly PlanView[] {
-  if (replaced === null) return plans
-  return replaced.review.plans.flatMap((plan) => (plan.id === replaced.plan.id ? plans : [plan]))
+function toReview({ title, wish, plans }: Pick<Review, 'title' | 'wish' | 'plans'>, replaced: Replaced | null): Review {
+  const fresh = { kind: 'review', title, wish, unresolved: [], earlier: null, chosen: null } as const
+  if (replaced === null) return { ...fresh, plans, offered: plans }
+  const { review, plan, choice } = replaced
+  return {
+    ...fresh,
+    // One choice of several instances does not name what is done to all of them.
+    ...(review.plans.length > 1 && { title: review.title }),
+    plans: putInPlace(review.plans, plan.instanceId, plans),
+    offered: putInPlace(review.offered, plan.instanceId, plans),
+    unresolved: review.unresolved.filter((one) => one.plan.instanceId !== plan.instanceId),
+    earlier: review,
+    chosen: { choice: choice.id, of: plan },
+  }
 }

@@ -1,44 +1,143 @@
-import type { ReactNode } from 'react'
-import type { PlanView } from '../../../src-preload/contract.ts'
-import { formatCount } from '../../lib/format.ts'
-import { toStepRow } from '../../lib/step-row.ts'
-import { StepList } from '../../ui/step-list.tsx'
+import { useState, type ReactNode } from 'react'
+import type { PlanView, StepView } from '../../../src-preload/contract.ts'
+import { say, toWords, words } from '../../../src-texts/text.ts'
+import { ChoiceChips } from '../../ui/choice-chips.tsx'
+import { LongStepList } from '../../lib/long-step-list.tsx'
+import type { StepMark, StepRow } from '../../ui/step-list.tsx'
 import { useChange } from './change-store.ts'
+import { toPlanRow } from './plan-row.tsx'
+import { chosenIn, type Review, type TakenSteps } from './reviewed-plans.ts'
 
-export interface PlanStepsProps {
+/** A step of one instance. */
+export interface Part {
   readonly plan: PlanView
-  /** As it was proposed, with all that can be chosen. */
-  readonly offered: PlanView
-  /** Its instance has a heading of its own. */
-  readonly isNamed: boolean
+  readonly step: StepView
+  readonly isTaken: boolean
+  readonly canChoose: boolean
 }
 
-/**
- * Each change; of an update each can be left out, and the rest is worked out anew. What was chosen in place of an update stays whole: worked
- * out anew it would be the update again.
- */
-export function PlanSteps({ plan, offered, isNamed }: PlanStepsProps): ReactNode {
-  const { take, phase } = useChange()
-  const taken = new Set(plan.steps.map(({ path }) => path))
-  const Heading = isNamed ? 'h3' : 'h2'
-  const isChoice = phase.kind === 'review' && phase.earlier !== null
-  const canChoose = !isChoice && offered.kind === 'update' && offered.steps.length > 1
-  if (!canChoose) return plan.steps.length === 0 ? null : <StepList steps={plan.steps.map(toStepRow)} />
-  const added = plan.steps.filter(({ path }) => !offered.steps.some((step) => step.path === path))
-  const rows = [...offered.steps, ...added].map((step) => ({
-    ...toStepRow(step),
-    choice: step.file === null ? null : { isTaken: taken.has(step.path) },
+/** All steps of a review, with those that were left out. Of an update each can be; what was chosen in place of one stays whole. */
+export function partsOf(review: Review): readonly Part[] {
+  const chosen = chosenIn(review)
+  const offers = new Map(review.offered.map((plan) => [plan.instanceId, plan]))
+  const isAlone = review.plans.length === 1
+  return review.plans.flatMap((plan) => {
+    const offered = offers.get(plan.instanceId) ?? plan
+    const isOpen = !chosen.has(plan.instanceId) && offered.kind === 'update' && !(isAlone && offered.steps.length === 1)
+    return offeredSteps(plan, offered).map(({ step, isTaken, isOffered }) => {
+      return { plan, step, isTaken, canChoose: isOpen && isOffered && step.file !== null }
+    })
+  })
+}
+
+/** Takes parts in or leaves them out, those that can be: what is taken of each of their plans then. */
+export function takenOf(parts: readonly Part[], chosen: readonly Part[], isTaken: boolean): readonly TakenSteps[] {
+  const changed = new Set(chosen.filter(({ canChoose }) => canChoose))
+  const plans = new Map([...changed].map(({ plan }) => [plan.id, plan]))
+  const wanted = parts.filter((part) => plans.has(part.plan.id) && (changed.has(part) ? isTaken : part.isTaken))
+  return [...plans.values()].map((plan) => {
+    return { plan, steps: wanted.filter((part) => part.plan === plan).map(({ step }) => step) }
+  })
+}
+
+/** Each change, under its instance where there are several; of an update each can be left out, and the rest is worked out anew. */
+export function PlanSteps({ review }: { readonly review: Review }): ReactNode {
+  const take = useChange((state) => state.take)
+  const parts = partsOf(review)
+  const isNamed = review.plans.length > 1
+  const rows = parts.map(({ plan, step, isTaken, canChoose }) => ({
+    ...toPlanRow(step),
+    ...(isNamed && { under: { id: plan.instanceId, text: plan.instanceName } }),
+    id: idOf(plan, step),
+    choice: canChoose ? { isTaken } : null,
   }))
-  const choose = (path: string, isTaken: boolean): void => {
-    const wanted = offered.steps.filter((step) => (step.path === path ? isTaken : taken.has(step.path)))
-    void take(plan, wanted)
+  const choose = (id: string, isTaken: boolean): void => {
+    const chosen = parts.filter(({ plan, step }) => idOf(plan, step) === id)
+    void take(takenOf(parts, chosen, isTaken))
   }
   return (
+    <MarkedSteps
+      title={isNamed ? words('change-by-instance-title') : words('change-changes')}
+      rows={rows}
+      onChoose={choose}
+    />
+  )
+}
+
+function idOf({ instanceId }: PlanView, { path }: StepView): string {
+  return `${instanceId} ${path}`
+}
+
+/** What was offered, and what came in by what was left out. */
+function offeredSteps(
+  plan: PlanView,
+  offered: PlanView,
+): readonly { readonly step: StepView; readonly isTaken: boolean; readonly isOffered: boolean }[] {
+  const taken = new Map(plan.steps.map((step) => [step.path, step]))
+  const known = new Set(offered.steps.map(({ path }) => path))
+  return [
+    ...offered.steps.map((step) => ({
+      step: taken.get(step.path) ?? step,
+      isTaken: taken.has(step.path),
+      isOffered: true,
+    })),
+    ...plan.steps.filter(({ path }) => !known.has(path)).map((step) => ({ step, isTaken: true, isOffered: false })),
+  ]
+}
+
+interface MarkedStepsProps {
+  readonly title: string
+  readonly rows: readonly StepRow[]
+  readonly onChoose: (id: string, isTaken: boolean) => void
+}
+
+const MARKS = [
+  ['major', say('change-mark-major')],
+  ['beta', say('change-mark-beta')],
+  ['alpha', say('change-mark-alpha')],
+  ['earlier', say('change-mark-earlier')],
+  ['lower-number', say('change-mark-lower-number')],
+] as const
+
+const { compare } = new Intl.Collator('en')
+
+function byName(one: StepRow, other: StepRow): number {
+  return (
+    compare(one.under?.text ?? '', other.under?.text ?? '') ||
+    compare(one.under?.id ?? '', other.under?.id ?? '') ||
+    compare(one.title, other.title) ||
+    compare(one.path, other.path)
+  )
+}
+
+/** By name, under each heading; those with a mark can be looked at alone. */
+export function MarkedSteps({ title, rows, onChoose }: MarkedStepsProps): ReactNode {
+  const isBusy = useChange(({ phase }) => phase.kind === 'review' && phase.unresolved.length > 0)
+  const [only, setOnly] = useState<StepMark | 'all'>('all')
+  const marked = MARKS.map(([id, label]) => ({
+    id,
+    label: toWords(label),
+    count: rows.filter(({ marks }) => marks?.includes(id)).length,
+  }))
+  const chips = [
+    { id: 'all', label: words('all'), count: rows.length } as const,
+    ...marked.filter(({ count }) => count > 0),
+  ]
+  const shown = chips.some(({ id }) => id === only) ? only : 'all'
+  const listed = rows.filter(({ marks }) => shown === 'all' || marks?.includes(shown) === true).toSorted(byName)
+  if (rows.length === 0) return null
+  const left = rows.filter(({ choice }) => choice?.isTaken === false).length
+  return (
     <>
-      <Heading className="review-heading">
-        Updates <span className="quiet counted">{formatCount(plan.steps.length, 'change')}</span>
-      </Heading>
-      <StepList steps={rows} isBusy={phase.kind === 'review' && phase.isResolving} onChoose={choose} />
+      <div className="review-line">
+        <h2 className="review-heading">
+          {title} <span className="quiet counted">{rows.length - left}</span>
+        </h2>
+        {chips.length > 1 && (
+          <ChoiceChips label={words('change-which')} value={shown} chips={chips} onChange={setOnly} />
+        )}
+      </div>
+      <LongStepList steps={listed} isBusy={isBusy} onChoose={onChoose} />
     </>
   )
 }

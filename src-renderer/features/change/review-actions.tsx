@@ -1,8 +1,10 @@
 import { Hourglass } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { words } from '../../../src-texts/text.ts'
 import { Button } from '../../ui/button.tsx'
-import { useChange, type Review } from './change-store.ts'
+import { useChange } from './change-store.ts'
 import { summarisePlans } from './review.tsx'
+import type { Review } from './reviewed-plans.ts'
 import { useWaits } from './wait-store.ts'
 
 export interface ReviewActionsProps {
@@ -15,18 +17,18 @@ export function ReviewActions({ review }: ReviewActionsProps): ReactNode {
   const start = useWaits((state) => state.start)
   const { confirm, isEmpty } = summarisePlans(review.plans)
   const running = known ?? []
-  const isReady = !isEmpty && !review.isResolving && known !== null
+  const isReady = !isEmpty && review.unresolved.length === 0 && known !== null
   const wait = (): void => {
     close()
     void start(review.title, review.plans, [...new Set(running.map(({ instanceName }) => instanceName))])
   }
   return (
     <>
-      <Button onPress={close}>Cancel</Button>
-      {running.length > 0 && <Button onPress={() => void commit('while-running')}>Change it anyway</Button>}
+      <Button onPress={close}>{words('cancel')}</Button>
+      {running.length > 0 && <Button onPress={() => void commit('while-running')}>{words('change-anyway')}</Button>}
       {running.length > 0 ? (
         <Button look="primary" icon={Hourglass} isDisabled={!isReady} onPress={wait}>
-          Apply when it has stopped
+          {words('change-when-stopped')}
         </Button>
       ) : (
         <Button look="primary" isDisabled={!isReady} onPress={() => void commit('now')}>

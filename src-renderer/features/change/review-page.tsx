@@ -1,32 +1,39 @@
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
+import { words } from '../../../src-texts/text.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useChange, type Phase } from './change-store.ts'
+import { FailedChange } from './failures.tsx'
+import { PauseButton } from './pause-button.tsx'
 import { Report } from './report.tsx'
 import { ReviewActions } from './review-actions.tsx'
 import { Review, summarisePlans } from './review.tsx'
 import { RunProgress } from './run-progress.tsx'
-import { useRuns } from './run-store.ts'
+import { useRuns, type Run } from './run-store.ts'
 import { RunningNote } from './running-note.tsx'
 import { StageProgress } from './stage-progress.tsx'
 
 /** From the wish to the result, in place of the page it was asked on: what would change and why, how far it is, what became of it. */
 export function ReviewPage(): ReactNode {
   const { phase, leave } = useChange()
+  const isReviewing = phase.kind !== 'idle'
   useEffect(() => {
-    const onKey = ({ key, defaultPrevented }: KeyboardEvent): void => {
+    const onKey = (event: KeyboardEvent): void => {
       const isElsewhere = document.querySelector('[role="dialog"], [role="listbox"], [role="menu"]') !== null
-      if (key === 'Escape' && !defaultPrevented && !isElsewhere) leave()
+      if (event.key !== 'Escape' || event.defaultPrevented || isElsewhere || !isReviewing) return
+      // It is not meant for the page behind.
+      event.preventDefault()
+      leave()
     }
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
-  }, [leave])
+  }, [leave, isReviewing])
   if (phase.kind === 'idle') return null
   return (
-    <section className="review" aria-label="Change">
+    <section className="review" aria-label={words('change')}>
       <header className="review-head">
-        <Button look="quiet" icon={ArrowLeft} label="Back to where it was asked" onPress={leave}>
+        <Button look="quiet" icon={ArrowLeft} label={words('change-back')} onPress={leave}>
           {null}
         </Button>
         <div className="review-title">
@@ -57,23 +64,22 @@ function Title({ children }: { readonly children: string }): ReactNode {
 
 function Actions({ phase }: { readonly phase: Phase }): ReactNode {
   const { back, cancel, close } = useChange()
-  const isStopping = useRuns(({ runs }) =>
-    runs.some(({ id, state }) => phase.kind === 'committing' && id === phase.run && state.kind === 'stopping'),
-  )
+  const run = useRun(phase.kind === 'committing' ? phase.run : null)
+  const isStopping = run?.state.kind === 'stopping'
   const closing = (
     <Button look="primary" autoFocus onPress={close}>
-      Close
+      {words('close')}
     </Button>
   )
   switch (phase.kind) {
     case 'idle':
       return null
     case 'proposing':
-      return <Button onPress={cancel}>Cancel</Button>
+      return <Button onPress={cancel}>{words('cancel')}</Button>
     case 'review':
       return (
         <>
-          {phase.earlier !== null && <Button onPress={back}>Back</Button>}
+          {phase.earlier !== null && <Button onPress={back}>{words('back')}</Button>}
           {summarisePlans(phase.plans).isEmpty && phase.offered.length === 0 ? (
             closing
           ) : (
@@ -83,16 +89,19 @@ function Actions({ phase }: { readonly phase: Phase }): ReactNode {
       )
     case 'committing':
       return (
-        <Button isDisabled={isStopping} onPress={cancel}>
-          {isStopping ? 'Undoing…' : 'Cancel'}
-        </Button>
+        <>
+          {run !== undefined && <PauseButton run={run} />}
+          <Button isDisabled={isStopping} onPress={cancel}>
+            {isStopping ? words('change-undoing') : words('cancel')}
+          </Button>
+        </>
       )
     case 'done':
       return closing
     case 'failed':
       return (
         <>
-          {phase.earlier !== null && <Button onPress={back}>Back</Button>}
+          {phase.earlier !== null && <Button onPress={back}>{words('back')}</Button>}
           {closing}
         </>
       )
@@ -105,7 +114,7 @@ function Body({ phase }: { readonly phase: Phase }): ReactNode {
     case 'idle':
       return null
     case 'proposing':
-      return <StageProgress fallback="Working out what would change" />
+      return <StageProgress fallback={words('change-working-out')} />
     case 'review':
       return (
         <>
@@ -117,26 +126,25 @@ function Body({ phase }: { readonly phase: Phase }): ReactNode {
       return (
         <>
           <WatchedRun run={phase.run} />
-          <p className="soft">
-            Until it is done the instance stays as it was; cancelling leaves no trace. It goes on while you look
-            elsewhere.
-          </p>
+          <p className="soft">{words('change-until-done')}</p>
         </>
       )
     case 'done':
-      return <Report report={phase.report} />
+      return <Report title={phase.title} report={phase.report} />
     case 'failed':
       return phase.error.code === 'cancelled' ? (
-        <Banner tone="quiet" title="Cancelled: nothing was changed." role="status" />
+        <Banner tone="quiet" title={words('change-cancelled-all')} role="status" />
       ) : (
-        <Banner tone="bad" title={phase.error.message} role="alert">
-          {phase.error.hint}
-        </Banner>
+        <FailedChange title={phase.title} error={phase.error} wish={phase.wish} />
       )
   }
 }
 
+function useRun(id: string | null): Run | undefined {
+  return useRuns(({ runs }) => runs.find((run) => run.id === id))
+}
+
 function WatchedRun({ run: id }: { readonly run: string }): ReactNode {
-  const run = useRuns(({ runs }) => runs.find((one) => one.id === id))
+  const run = useRun(id)
   return run === undefined ? null : <RunProgress run={run} />
 }

@@ -1,14 +1,21 @@
 import { CirclePause } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import type { PlanView, Skipped } from '../../../src-preload/contract.ts'
-import { formatBytes, formatCount } from '../../lib/format.ts'
+import { say, toWords, words } from '../../../src-texts/text.ts'
+import { formatBytes } from '../../lib/format.ts'
 import { nameChange } from '../../lib/names.ts'
 import { Banner } from '../../ui/banner.tsx'
+import { ChoiceChips } from '../../ui/choice-chips.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { AdviceList } from './advice-list.tsx'
-import { useChange, type Review as ReviewOf } from './change-store.ts'
+import { useChange } from './change-store.ts'
 import { Consequences } from './consequences.tsx'
+import { useGrouping } from './grouping-store.ts'
+import { ModSteps } from './mod-steps.tsx'
+import { PackDiffs } from './pack-diffs.tsx'
 import { PlanSteps } from './plan-steps.tsx'
+import { chosenIn, type ChosenPlan, type Review as ReviewOf } from './reviewed-plans.ts'
+import { UnobtainableList } from './unobtainable-list.tsx'
 
 export interface PlansSummary {
   readonly isEmpty: boolean
@@ -24,7 +31,7 @@ export function summarisePlans(plans: readonly PlanView[]): PlansSummary {
   const unknown = plans.reduce((sum, plan) => sum + plan.unknownSizes, 0)
   const amounts = [
     ...(bytes > 0 ? [formatBytes(bytes)] : []),
-    ...(unknown > 0 ? [`${formatCount(unknown, 'file')} of unknown size`] : []),
+    ...(unknown > 0 ? [words('change-unknown-sizes', { count: unknown })] : []),
   ]
   const decisions = plans.reduce(
     (sum, { advice }) => sum + advice.filter(({ choices }) => choices.length > 0).length,
@@ -32,71 +39,126 @@ export function summarisePlans(plans: readonly PlanView[]): PlansSummary {
   )
   const blocked = plans.reduce((sum, { skipped }) => sum + skipped.length, 0)
   const parts = [
-    formatCount(steps, 'change'),
-    ...(amounts.length > 0 ? [`${amounts.join(' and ')} to download`] : []),
-    ...(decisions > 0 ? [formatCount(decisions, 'decision')] : []),
-    ...(blocked > 0 ? [`${blocked} left as they are`] : []),
+    words('change-count', { count: steps }),
+    ...(amounts.length > 0 ? [sayDownload(amounts)] : []),
+    ...(decisions > 0 ? [words('change-decisions', { count: decisions })] : []),
+    ...(blocked > 0 ? [words('change-left', { count: blocked })] : []),
   ]
   const [kind, ...others] = new Set(plans.filter((plan) => plan.steps.length > 0).map((plan) => plan.kind))
   return {
     isEmpty: steps === 0,
     text: parts.join(' · '),
-    confirm: kind === undefined || others.length > 0 ? 'Apply' : nameChange(kind),
+    confirm: kind === undefined || others.length > 0 ? words('change-apply') : nameChange(kind),
   }
+}
+
+function sayDownload([first = '', second]: readonly string[]): string {
+  return second === undefined
+    ? words('change-download', { amount: first })
+    : words('change-download-two', { amount: first, other: second })
 }
 
 /** What would change in each instance, what to know of it, and what would not change and why. */
 export function Review({ review }: { readonly review: ReviewOf }): ReactNode {
-  const choose = useChange((state) => state.choose)
+  const { grouping, group, recall } = useGrouping()
+  useEffect(() => void recall(), [recall])
   const { plans, offered } = review
+  const decided = chosenIn(review)
+  const isByMod = plans.length > 1 && grouping === 'mod'
   const isEmpty = plans.every(({ steps, problem }) => steps.length === 0 && problem === null)
   return (
     <div className="review-columns">
       <div className="review-plans">
+        <UnobtainableList plans={plans} />
         {isEmpty && offered.length === 0 && (
-          <EmptyState icon={CirclePause} title="There is nothing to change">
-            {plans.every(({ skipped, advice }) => skipped.length + advice.length === 0) &&
-              'Everything is as you want it already.'}
+          <EmptyState icon={CirclePause} title={words('change-nothing')}>
+            {plans.every(({ skipped, advice }) => skipped.length + advice.length === 0) && words('change-nothing-hint')}
           </EmptyState>
         )}
         {plans.map((plan) => (
-          <section key={plan.id} className="change-plan" aria-label={plan.instanceName}>
-            {plans.length > 1 && plan.steps.length + plan.skipped.length + plan.advice.length > 0 && (
-              <h2>{plan.instanceName}</h2>
-            )}
-            {plan.problem !== null && (
-              <Banner tone="warn" title="This cannot be done as it is">
-                {plan.problem.message}
-              </Banner>
-            )}
-            {plan.sharedWith.map(({ folder, instances }) => (
-              <p key={folder} className="soft">
-                {folder} is shared with {instances.map(({ name }) => name).join(', ')}: it changes there too.
-              </p>
-            ))}
-            <AdviceList plan={plan} onChoose={(choice) => void choose(choice, plan)} />
-            <PlanSteps
-              plan={plan}
-              isNamed={plans.length > 1}
-              offered={offered.find(({ instanceId }) => instanceId === plan.instanceId) ?? plan}
-            />
-          </section>
+          <ToldOfPlan
+            key={plan.id}
+            plan={plan}
+            isNamed={plans.length > 1}
+            chosen={decided.get(plan.instanceId) ?? null}
+          />
         ))}
+        {plans.length > 1 && !isEmpty && (
+          <ChoiceChips
+            label={words('change-group')}
+            value={grouping}
+            chips={GROUPINGS.map(([id, label]) => ({ id, label: toWords(label) }))}
+            onChange={group}
+          />
+        )}
+        {plans.map((plan) => (
+          <PackDiffs key={plan.id} plan={plan} />
+        ))}
+        {isByMod ? <ModSteps review={review} /> : <PlanSteps review={review} />}
       </div>
-      <aside className="review-rail" aria-label="What will happen" tabIndex={0}>
+      <aside className="review-rail" aria-label={words('change-what-happens')} tabIndex={0}>
         {!isEmpty && <Consequences plans={plans} />}
-        <SkippedList skipped={plans.flatMap(({ skipped }) => skipped)} />
+        <SkippedList
+          skipped={plans.flatMap(({ skipped, instanceName }) =>
+            plans.length === 1
+              ? skipped
+              : skipped.map((one) => ({ ...one, title: [one.title, instanceName].join(' · ') })),
+          )}
+        />
       </aside>
     </div>
   )
 }
+
+interface ToldOfPlanProps {
+  readonly plan: PlanView
+  /** It is one of several. */
+  readonly isNamed: boolean
+  /** null: nothing was chosen in its place. */
+  readonly chosen: ChosenPlan | null
+}
+
+/** What is said of a plan beside its steps, and what is to be decided: before any step of any instance. */
+function ToldOfPlan({ plan, isNamed, chosen }: ToldOfPlanProps): ReactNode {
+  const { choose, withdraw } = useChange()
+  const { instanceId, instanceName, advice, sharedWith, problem } = plan
+  if (advice.length + sharedWith.length === 0 && problem === null && chosen === null) return null
+  return (
+    <section className="change-plan" aria-label={instanceName}>
+      {isNamed && <h2>{instanceName}</h2>}
+      {problem !== null && (
+        <Banner tone="warn" title={words('change-cannot-be-done')}>
+          {problem.message}
+        </Banner>
+      )}
+      {sharedWith.map(({ folder, instances }) => (
+        <p key={folder} className="soft">
+          {words('change-shared-folder', { folder, names: instances.map(({ name }) => name) })}
+        </p>
+      ))}
+      {chosen !== null && (
+        <AdviceList
+          plan={chosen.of}
+          chosen={chosen.choice}
+          onChoose={(choice) => (choice === null ? withdraw(instanceId) : void choose(choice, chosen.of))}
+        />
+      )}
+      <AdviceList plan={plan} onChoose={(choice) => choice !== null && void choose(choice, plan)} />
+    </section>
+  )
+}
+
+const GROUPINGS = [
+  ['instance', say('change-by-instance')],
+  ['mod', say('change-by-mod')],
+] as const
 
 export function SkippedList({ skipped }: { readonly skipped: readonly Skipped[] }): ReactNode {
   if (skipped.length === 0) return null
   return (
     <section className="review-card">
       <h2>
-        Left as it is <span className="quiet counted">{skipped.length}</span>
+        {words('change-left-as-it-is')} <span className="quiet counted">{skipped.length}</span>
       </h2>
       <ul className="change-kept">
         {skipped.map(({ path, title, reason }) => (

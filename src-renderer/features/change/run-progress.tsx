@@ -1,20 +1,31 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import { formatBytes, formatWhile } from '../../lib/format.ts'
+import { toWords, words } from '../../../src-texts/text.ts'
+import { formatBytes, formatClock, formatWhile } from '../../lib/format.ts'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
-import { useRuns, type Pause, type Run } from './run-store.ts'
-import { STAGES } from './stage-progress.tsx'
+import { useRuns, type Delay, type Run } from './run-store.ts'
+import { sayUnits, STAGES } from './stage-progress.tsx'
 import { measureTransfer } from './transfer.ts'
 
 /** How far a run is: bytes, how fast they come and how long it takes yet, or what it waits for. */
 export function RunProgress({ run }: { readonly run: Run }): ReactNode {
-  const pause = usePause()
+  const delay = useDelay()
   const { state, progress } = run
-  if (state.kind === 'queued') return <ProgressBar label="Waits for the change before it" share={0} text="" />
-  if (state.kind === 'stopping') return <ProgressBar label="Undoing what was begun" share={null} text="" />
-  if (pause !== null)
-    return <ProgressBar label={sayPause(pause)} share={shareOf(run)} text={formatWhile(pause.seconds)} />
-  if (progress === null) return <ProgressBar label="Getting ready" share={null} text="" />
-  return <ProgressBar label={STAGES[progress.stage]} share={shareOf(run)} text={sayAmount(run)} />
+  if (state.kind === 'queued') return <ProgressBar label={words('change-queued')} share={0} text="" />
+  if (state.kind === 'stopping') return <ProgressBar label={words('change-stopping-run')} share={null} text="" />
+  if (state.kind === 'paused') {
+    return (
+      <ProgressBar
+        label={words('change-paused', { since: formatClock(state.since) })}
+        share={shareOf(run)}
+        text={sayCame(run)}
+      />
+    )
+  }
+  if (delay !== null)
+    return <ProgressBar label={sayDelay(delay)} share={shareOf(run)} text={formatWhile(delay.seconds)} />
+  if (progress === null) return <ProgressBar label={words('change-preparing')} share={null} text="" />
+  const label = progress.stage === 'apply' ? words('change-applying') : toWords(STAGES[progress.stage])
+  return <ProgressBar label={label} share={shareOf(run)} text={sayAmount(run)} />
 }
 
 /** 0 to 1; null: not known. */
@@ -28,29 +39,37 @@ export function shareOf({ progress, transfer }: Run): number | null {
 function sayAmount({ progress, transfer }: Run): string {
   if (progress === null) return ''
   if (progress.unit !== 'bytes') {
-    return progress.total === null ? String(progress.done) : `${progress.done} of ${progress.total} ${progress.unit}`
+    return progress.total === null ? String(progress.done) : sayUnits(progress.done, progress.total, progress.unit)
   }
-  const { done, total, rate, secondsLeft } = measureTransfer(transfer)
+  const { rate, secondsLeft } = measureTransfer(transfer)
   return [
-    `${formatBytes(done)} of ${formatBytes(total)}`,
-    ...(rate === null ? [] : [`${formatBytes(Math.round(rate))}/s`]),
-    ...(secondsLeft === null || secondsLeft === 0 ? [] : [`${formatWhile(secondsLeft)} left`]),
+    sayCame({ transfer }),
+    ...(rate === null ? [] : [words('change-rate', { amount: formatBytes(Math.round(rate)) })]),
+    ...(secondsLeft === null || secondsLeft === 0
+      ? []
+      : [words('change-time-left', { time: formatWhile(secondsLeft) })]),
   ].join(' · ')
 }
 
-function sayPause(pause: Pause): string {
-  return pause.kind === 'budget' ? 'The service asks to wait' : `${pause.what} is tried again: ${pause.why}`
+/** `12.0 MiB of 30.0 MiB` */
+function sayCame({ transfer }: Pick<Run, 'transfer'>): string {
+  const { done, total } = measureTransfer(transfer)
+  return words('change-amount', { done: formatBytes(done), total: formatBytes(total) })
+}
+
+export function sayDelay(delay: Delay): string {
+  return delay.kind === 'budget' ? words('change-service-waits') : words('change-retried', delay)
 }
 
 /** What is waited for, counted down; null: nothing, or no longer. */
-export function usePause(): (Pause & { readonly seconds: number }) | null {
-  const pause = useRuns((state) => state.pause)
+export function useDelay(): (Delay & { readonly seconds: number }) | null {
+  const delay = useRuns((state) => state.delay)
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
-    if (pause === null) return undefined
+    if (delay === null) return undefined
     const clock = setInterval(() => setNow(Date.now()), 1_000)
     return () => clearInterval(clock)
-  }, [pause])
-  const left = pause === null ? 0 : pause.until - Math.max(now, pause.since)
-  return pause === null || left <= 0 ? null : { ...pause, seconds: left / 1_000 }
+  }, [delay])
+  const left = delay === null ? 0 : delay.until - Math.max(now, delay.since)
+  return delay === null || left <= 0 ? null : { ...delay, seconds: left / 1_000 }
 }

@@ -8,9 +8,10 @@ import type {
   ReportView,
   Result,
 } from '../../../src-preload/contract.ts'
-import { listen, startCall } from '../../lib/ask.ts'
+import { words } from '../../../src-texts/text.ts'
+import { ask, listen, startCall } from '../../lib/ask.ts'
 import { toCommit } from './to-commit.ts'
-import { beginTransfer, followTransfer, type Transfer } from './transfer.ts'
+import { beginTransfer, followTransfer, resumeTransfer, type Transfer } from './transfer.ts'
 
 /** Plans that are being carried out, whatever page is shown. */
 export interface Run extends Agreed {
@@ -34,13 +35,15 @@ export type RunState =
   /** Another goes before it. */
   | { readonly kind: 'queued' }
   | { readonly kind: 'running' }
+  /** By the person; ISO 8601 UTC. */
+  | { readonly kind: 'paused'; readonly since: string }
   | { readonly kind: 'stopping' }
   | { readonly kind: 'failed'; readonly error: CallError }
   /** Some of it was changed, some could not be. */
   | { readonly kind: 'partly'; readonly report: ReportView }
 
-/** Why nothing comes. Moments in milliseconds since 1970. */
-export type Pause = { readonly since: number; readonly until: number } & (
+/** Why nothing comes for a while. Moments in milliseconds since 1970. */
+export type Delay = { readonly since: number; readonly until: number } & (
   | { readonly kind: 'budget' }
   | { readonly kind: 'retry'; readonly what: string; readonly why: string }
 )
@@ -49,9 +52,12 @@ interface RunsState {
   /** In the order in which they are carried out; those that failed stay until they are dismissed. */
   readonly runs: readonly Run[]
   /** null: nothing is waited for. */
-  readonly pause: Pause | null
+  readonly delay: Delay | null
   /** Carries it out when those before it have ended. */
   start(agreed: Agreed): StartedRun
+  /** Its downloads wait until it is resumed; what is being applied goes on. */
+  pause(run: string): Promise<void>
+  resume(run: string): Promise<void>
   cancel(run: string): void
   dismiss(run: string): void
 }
@@ -62,30 +68,33 @@ export interface StartedRun {
   readonly answer: Promise<Result<ReportView>>
 }
 
-const CANCELLED: CallError = { code: 'cancelled', message: 'Cancelled: nothing was changed.', hint: null }
+function cancelled(): CallError {
+  return { code: 'cancelled', message: words('change-cancelled-all'), hint: null }
+}
 
 export const useRuns = create<RunsState>((set, get) => {
   const cancels = new Map<string, () => void>()
   let last: Promise<unknown> = Promise.resolve()
   const change = (id: string, changed: Partial<Run>): void =>
     set({ runs: get().runs.map((run) => (run.id === id ? { ...run, ...changed } : run)) })
+  const find = (id: string): Run | undefined => get().runs.find((run) => run.id === id)
   const drop = (id: string): void => set({ runs: get().runs.filter((run) => run.id !== id) })
   listen((event) => {
-    if (event.kind === 'waiting') set({ pause: event.seconds > 0 ? { kind: 'budget', ...spanOf(event) } : null })
+    if (event.kind === 'waiting') set({ delay: event.seconds > 0 ? { kind: 'budget', ...spanOf(event) } : null })
     if (event.kind === 'retry') {
       const { what, why } = event
-      set({ pause: { kind: 'retry', what, why, ...spanOf(event) } })
+      set({ delay: { kind: 'retry', what, why, ...spanOf(event) } })
     }
     if (event.kind !== 'progress') return
     const { progress } = event
-    if (progress.stage === 'stage' && get().pause?.kind === 'retry') set({ pause: null })
+    if (progress.stage === 'stage' && get().delay?.kind === 'retry') set({ delay: null })
     const run = get().runs.find(({ state, plans }) => isUnderWay(state) && plans.some(isOf(progress)))
     if (run !== undefined) {
       change(run.id, { progress, transfer: followTransfer(run.transfer, progress, Date.now()) })
     }
   })
   const carryOut = async (id: string, { plans, timing }: Agreed): Promise<Result<ReportView>> => {
-    if (get().runs.every((run) => run.id !== id)) return { kind: 'failed', error: CANCELLED }
+    if (find(id) === undefined) return { kind: 'failed', error: cancelled() }
     change(id, { state: { kind: 'running' } })
     const call = startCall('change.commit', { plans: toCommit(plans), timing })
     cancels.set(id, call.cancel)
@@ -99,7 +108,7 @@ export const useRuns = create<RunsState>((set, get) => {
   }
   return {
     runs: [],
-    pause: null,
+    delay: null,
     start(agreed) {
       const id = crypto.randomUUID()
       const run: Run = {
@@ -114,8 +123,21 @@ export const useRuns = create<RunsState>((set, get) => {
       last = answer
       return { id, answer }
     },
+    async pause(id) {
+      const run = find(id)
+      if (run?.state.kind !== 'running') return
+      const answer = await ask('change.pause', { plans: toCommit(run.plans) })
+      if (answer.kind !== 'ok' || answer.value.kind !== 'paused') return
+      if (find(id)?.state.kind === 'running') change(id, { state: { kind: 'paused', since: answer.value.since } })
+    },
+    async resume(id) {
+      const run = find(id)
+      if (run?.state.kind !== 'paused') return
+      change(id, { state: { kind: 'running' }, transfer: resumeTransfer(run.transfer) })
+      await ask('change.resume', { plans: toCommit(run.plans) })
+    },
     cancel(id) {
-      const run = get().runs.find((one) => one.id === id)
+      const run = find(id)
       if (run?.state.kind === 'queued') return drop(id)
       cancels.get(id)?.()
       return change(id, { state: { kind: 'stopping' } })
@@ -126,14 +148,14 @@ export const useRuns = create<RunsState>((set, get) => {
 
 /** Whether it has begun and not ended. */
 export function isUnderWay({ kind }: RunState): boolean {
-  return kind === 'running' || kind === 'stopping'
+  return kind === 'running' || kind === 'paused' || kind === 'stopping'
 }
 
 function isOf({ instanceId }: Progress): (plan: PlanView) => boolean {
   return (plan) => plan.instanceId === instanceId
 }
 
-function spanOf({ seconds }: { readonly seconds: number }): Pick<Pause, 'since' | 'until'> {
+function spanOf({ seconds }: { readonly seconds: number }): Pick<Delay, 'since' | 'until'> {
   const since = Date.now()
   return { since, until: since + seconds * 1_000 }
 }

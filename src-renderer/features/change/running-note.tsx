@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react'
 import type { RunningView } from '../../../src-preload/contract.ts'
+import { words } from '../../../src-texts/text.ts'
 import { Banner } from '../../ui/banner.tsx'
 
 /** Says whose game or server runs, how that is noticed, and what it means. */
 export function RunningNote({ running }: { readonly running: readonly RunningView[] }): ReactNode {
   if (running.length === 0) return null
-  const names = [...new Set(running.map(({ instanceName }) => instanceName))].join(', ')
+  const names = [...new Set(running.map(({ instanceName }) => instanceName))]
   return (
-    <Banner tone="warn" role="status" title={`The game or server of ${names} is running.`}>
+    <Banner tone="warn" role="status" title={words('change-running', { names })}>
       {[...new Set(running.map(({ sign }) => sign))].map((sign) => (
-        <p key={sign}>What is noticed: {sign}.</p>
+        <p key={sign}>{words('change-running-sign', { sign })}</p>
       ))}
-      <p>It may crash, or damage its world, when its files change under it.</p>
+      <p>{words('change-running-means')}</p>
     </Banner>
   )
 }

@@ -1,10 +1,10 @@
 import { X } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import type { ReportView } from '../../../src-preload/contract.ts'
-import { formatCount } from '../../lib/format.ts'
+import { words } from '../../../src-texts/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Ring } from '../../ui/ring.tsx'
 import { useChange } from './change-store.ts'
+import { idOf, sayDone } from './made-words.ts'
 import { useToast, type Done } from './toast-store.ts'
 
 const STONES = 8
@@ -40,43 +40,36 @@ function ToastLine({ done }: { readonly done: Done }): ReactNode {
   const undo = (): void => {
     hide()
     if ('undo' in done) done.undo?.()
-    else void propose({ kind: 'undo', changeSet: idOf(done.report) }, `Undo: ${title}`)
+    else
+      void propose(
+        { kind: 'undo', changeSet: idOf(done.report) },
+        words('change-do-to', { what: words('undo'), title }),
+      )
   }
   return (
     <div className="toast" ref={line}>
       <Ring size={16} stones={STONES} filled={left} />
       <span>{report === null ? title : sayDone(title, report)}</span>
       {('undo' in done ? done.undo !== null : done.report.changeSets.length > 0) && (
-        <Button look="quiet" label={`Undo: ${title}`} onPress={undo}>
-          Undo
+        <Button look="quiet" label={words('change-do-to', { what: words('undo'), title })} onPress={undo}>
+          {words('undo')}
         </Button>
       )}
       {report !== null && (
         <Button
           look="quiet"
-          label={`Details: ${title}`}
+          label={words('change-do-to', { what: words('change-details'), title })}
           onPress={() => {
             hide()
             show(title, report)
           }}
         >
-          Details
+          {words('change-details')}
         </Button>
       )}
-      <Button look="quiet" icon={X} label="Dismiss" onPress={hide}>
+      <Button look="quiet" icon={X} label={words('dismiss')} onPress={hide}>
         {null}
       </Button>
     </div>
   )
-}
-
-/** `Disable Sodium: done`, `Update Survival: 12 changes made`. */
-function sayDone(title: string, { changeSets }: ReportView): string {
-  const steps = changeSets.reduce((sum, changeSet) => sum + changeSet.steps.length, 0)
-  return steps === 1 ? `${title}: done` : `${title}: ${formatCount(steps, 'change')} made`
-}
-
-/** Of the run over several instances where it was one. */
-function idOf({ changeSets, joint }: ReportView): string {
-  return joint ?? changeSets[0]?.id ?? ''
 }

@@ -38,6 +38,11 @@ export function followTransfer(transfer: Transfer, progress: Progress, now: numb
   return { parts, samples: [...transfer.samples.filter(({ at }) => at > now - WINDOW_MS), sample] }
 }
 
+/** After a while in which nothing was to come: the rate is that of what comes from now on. */
+export function resumeTransfer(transfer: Transfer): Transfer {
+  return { ...transfer, samples: [] }
+}
+
 export interface TransferFigures {
   readonly done: number
   readonly total: number

@@ -1,6 +1,6 @@
 import { Hourglass, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatCount } from '../../lib/format.ts'
+import { words } from '../../../src-texts/text.ts'
 import { useKeptFocus } from '../../lib/use-kept-focus.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -24,10 +24,9 @@ function WaitBanner({ wait }: { readonly wait: Wait }): ReactNode {
   const { cancel, dismiss } = useWaits()
   const show = useChange((state) => state.show)
   const { id, title, names, steps, state } = wait
-  const changes = formatCount(steps, 'change')
   const close = (
     <Button look="quiet" icon={X} onPress={() => dismiss(id)}>
-      Dismiss
+      {words('dismiss')}
     </Button>
   )
   switch (state.kind) {
@@ -39,16 +38,22 @@ function WaitBanner({ wait }: { readonly wait: Wait }): ReactNode {
           tone="warn"
           icon={Hourglass}
           role="status"
-          title={state.kind === 'waiting' ? `Waiting until ${names.join(', ')} has stopped` : `${title}: getting ready`}
+          title={
+            state.kind === 'waiting' ? words('change-waiting', { names }) : words('change-getting-ready', { title })
+          }
           actions={
-            <Button isDisabled={state.kind === 'stopping'} label={`Cancel: ${title}`} onPress={() => cancel(id)}>
-              {state.kind === 'stopping' ? 'Stopping…' : 'Cancel'}
+            <Button
+              isDisabled={state.kind === 'stopping'}
+              label={words('change-do-to', { what: words('cancel'), title })}
+              onPress={() => cancel(id)}
+            >
+              {state.kind === 'stopping' ? words('change-stopping') : words('cancel')}
             </Button>
           }
         >
           {state.kind === 'waiting'
-            ? `“${title}” (${changes}) is applied then, as long as Modwell is open. What runs: ${state.sign}.`
-            : 'What is needed is downloaded first.'}
+            ? words('change-waiting-means', { title, count: steps, sign: state.sign })
+            : words('change-downloads-first')}
         </Banner>
       )
     case 'done': {
@@ -62,11 +67,11 @@ function WaitBanner({ wait }: { readonly wait: Wait }): ReactNode {
         <Banner
           tone={failed.length === 0 ? 'good' : 'bad'}
           role="status"
-          title={`${title}: ${formatCount(made, 'change')} made${failed.length === 0 ? '' : ', and not all could be'}.`}
+          title={words(failed.length === 0 ? 'change-all-made' : 'change-partly-made', { title, count: made })}
           actions={
             <>
-              <Button label={`Show: ${title}`} onPress={open}>
-                Show
+              <Button label={words('change-do-to', { what: words('change-show'), title })} onPress={open}>
+                {words('change-show')}
               </Button>
               {close}
             </>
@@ -76,11 +81,16 @@ function WaitBanner({ wait }: { readonly wait: Wait }): ReactNode {
     }
     case 'failed':
       return state.error.code === 'cancelled' ? (
-        <Banner tone="quiet" role="status" title={`${title}: no longer waiting.`} actions={close}>
-          What was not changed yet is as it was.
+        <Banner tone="quiet" role="status" title={words('change-no-longer-waiting', { title })} actions={close}>
+          {words('change-rest-as-it-was')}
         </Banner>
       ) : (
-        <Banner tone="bad" role="alert" title={`${title}: ${state.error.message}`} actions={close}>
+        <Banner
+          tone="bad"
+          role="alert"
+          title={words('change-do-to', { what: title, title: state.error.message })}
+          actions={close}
+        >
           {state.error.hint}
         </Banner>
       )

@@ -1,6 +1,7 @@
 import { Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { BlockerView, ChangeWish, HistoryView } from '../../../src-preload/contract.ts'
+import { words } from '../../../src-texts/text.ts'
 import { formatMoment } from '../../lib/format.ts'
 import { nameChange } from '../../lib/names.ts'
 import { Button } from '../../ui/button.tsx'
@@ -18,28 +19,30 @@ export interface BlockedDialogProps {
 export function BlockedDialog({ entry, history, onPropose, onClose }: BlockedDialogProps): ReactNode {
   const { id, kind, state, obstacle, blockers, notWithLater } = entry
   const isUndoneWithLater = state === 'applied' && notWithLater === null
-  const word = state === 'undone' ? 'Redo' : 'Undo'
-  const all = blockers.length === 1 ? 'both' : `all ${blockers.length + 1}`
   const undo = (): void => {
     onClose()
-    onPropose({ kind: 'undo-with-later', changeSet: id }, `${word}: ${nameChange(kind)}, with what rests on it`)
+    onPropose({ kind: 'undo-with-later', changeSet: id }, words('history-undo-with-later', { kind: nameChange(kind) }))
   }
   const actions = isUndoneWithLater ? (
     <>
-      <Button onPress={onClose}>Cancel</Button>
+      <Button onPress={onClose}>{words('cancel')}</Button>
       <Button look="primary" icon={Undo2} autoFocus onPress={undo}>
-        Take {all} back
+        {words('history-undo-all', { count: blockers.length + 1 })}
       </Button>
     </>
   ) : (
     <Button look="primary" autoFocus onPress={onClose}>
-      Close
+      {words('close')}
     </Button>
   )
   return (
-    <Dialog title={`${word} “${titleOf(entry)}”`} onClose={onClose} actions={actions}>
+    <Dialog
+      title={words(state === 'undone' ? 'history-redo-title' : 'history-undo-title', { title: titleOf(entry) })}
+      onClose={onClose}
+      actions={actions}
+    >
       <p>{obstacle}</p>
-      <ul className="history-blockers" aria-label="Blocked by">
+      <ul className="history-blockers" aria-label={words('history-blocked-by')}>
         {blockers.map((blocker) => (
           <li key={blocker.changeSet}>
             <strong>{nameOf(blocker, history)}</strong>
@@ -48,7 +51,7 @@ export function BlockedDialog({ entry, history, onPropose, onClose }: BlockedDia
           </li>
         ))}
       </ul>
-      {isUndoneWithLater && <p className="soft">What that would change is shown first.</p>}
+      {isUndoneWithLater && <p className="soft">{words('history-shown-first')}</p>}
     </Dialog>
   )
 }
@@ -56,5 +59,5 @@ export function BlockedDialog({ entry, history, onPropose, onClose }: BlockedDia
 /** What is in the way may be of another instance that shares the folder. */
 function nameOf({ changeSet, kind }: BlockerView, history: readonly HistoryView[]): string {
   const known = history.find(({ id }) => id === changeSet)
-  return known === undefined ? `${nameChange(kind)} in another instance that shares the folder` : titleOf(known)
+  return known === undefined ? words('history-of-sharing', { kind: nameChange(kind) }) : titleOf(known)
 }

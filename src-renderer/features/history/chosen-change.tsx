@@ -1,7 +1,8 @@
 import { Redo2, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ChangeWish, HistoryView } from '../../../src-preload/contract.ts'
-import { formatCount, formatExactly } from '../../lib/format.ts'
+import { words } from '../../../src-texts/text.ts'
+import { formatExactly } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { DrawnIcon } from '../../ui/drawn-icon.tsx'
 import type { HistoryItem } from './group-history.ts'
@@ -22,7 +23,7 @@ export function ChosenChange({ item, history, onPropose, onTurn }: ChosenChangeP
   const way = wayOf(item)
   const [only] = entries
   return (
-    <aside className="side-panel history-chosen-change" aria-label={`About ${title}`} tabIndex={0}>
+    <aside className="side-panel history-chosen-change" aria-label={words('history-about', { title })} tabIndex={0}>
       <h2>{title}</h2>
       <p className="soft">{formatExactly(only.at)}</p>
       {way !== null && (
@@ -31,7 +32,7 @@ export function ChosenChange({ item, history, onPropose, onTurn }: ChosenChangeP
             look="primary"
             icon={way.word === 'undo' ? Undo2 : Redo2}
             isDisabled={way.isMissing}
-            onPress={() => onTurn(item, way.word, `${way.said}: ${title}`)}
+            onPress={() => onTurn(item, way.word, words('history-do-to', { what: way.said, title }))}
           >
             {way.text}
           </Button>
@@ -40,7 +41,7 @@ export function ChosenChange({ item, history, onPropose, onTurn }: ChosenChangeP
       {entries.length === 1 ? (
         <HistoryDetails entry={only} history={history} onPropose={onPropose} />
       ) : (
-        <ul className="history-parts" aria-label="Instances">
+        <ul className="history-parts" aria-label={words('history-instances')}>
           {entries.map((entry) => (
             <JointPart key={entry.id} entry={entry} onPropose={onPropose} />
           ))}
@@ -56,22 +57,23 @@ function JointPart({
   onPropose,
 }: Pick<ChosenChangeProps, 'onPropose'> & { readonly entry: HistoryView }): ReactNode {
   const { id, instanceName, steps, undoOrRedo, missing } = entry
-  const word = undoOrRedo === 'redo' ? 'Redo' : 'Undo'
+  const isRedo = undoOrRedo === 'redo'
+  const title = words(isRedo ? 'history-redo-in' : 'history-undo-in', { name: instanceName })
   return (
     <li>
       <DrawnIcon name={instanceName} size={28} />
       <span className="cut history-part-name">{instanceName}</span>
-      <span className="quiet counted" title={formatCount(steps.length, 'change')}>
+      <span className="quiet counted" title={words('history-changes', { count: steps.length })}>
         {steps.length}
       </span>
       {undoOrRedo !== null && (
         <Button
           look="quiet"
-          label={`${word} in ${instanceName}`}
+          label={title}
           isDisabled={missing.length > 0}
-          onPress={() => onPropose({ kind: undoOrRedo, changeSet: id }, `${word} in ${instanceName}`)}
+          onPress={() => onPropose({ kind: undoOrRedo, changeSet: id }, title)}
         >
-          {word}
+          {words(isRedo ? 'history-redo' : 'undo')}
         </Button>
       )}
     </li>

@@ -1,10 +1,12 @@
 import { History } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ChangeWish, HistoryView } from '../../../src-preload/contract.ts'
+import { words } from '../../../src-texts/text.ts'
 import { formatMoment } from '../../lib/format.ts'
 import { toStepRow } from '../../lib/step-row.ts'
 import { Button } from '../../ui/button.tsx'
 import { StepList } from '../../ui/step-list.tsx'
+import { HistoryComparison } from './history-comparison.tsx'
 import { listFacts, titleOf } from './history-words.ts'
 
 export interface HistoryDetailsProps {
@@ -18,12 +20,15 @@ export function HistoryDetails({ entry, history, onPropose }: HistoryDetailsProp
   const { id, at, steps } = entry
   const title = titleOf(entry)
   const goBack = (isBefore: boolean): void => {
-    const when = `${isBefore ? 'before' : 'after'} ${title}, ${formatMoment(at)}`
-    onPropose({ kind: 'restore-point', changeSet: id, isBefore }, `Back to right ${when}`)
+    const point = { title, when: formatMoment(at) }
+    onPropose(
+      { kind: 'restore-point', changeSet: id, isBefore },
+      words(isBefore ? 'history-back-to-before' : 'history-back-to-after', point),
+    )
   }
   return (
     <>
-      <dl className="history-facts" aria-label={`About ${title}`}>
+      <dl className="history-facts" aria-label={words('history-about', { title })}>
         {listFacts(entry, history).map(([term, text]) => (
           <div key={term}>
             <dt className="quiet">{term}</dt>
@@ -32,14 +37,15 @@ export function HistoryDetails({ entry, history, onPropose }: HistoryDetailsProp
         ))}
       </dl>
       <StepList steps={steps.map(toStepRow)} />
-      <div className="history-ways" role="group" aria-label="Go back">
-        <Button icon={History} label={`Back to this point: ${title}`} onPress={() => goBack(false)}>
-          Back to this point
+      <HistoryComparison key={id} entry={entry} history={history} />
+      <div className="history-ways" role="group" aria-label={words('history-go-back')}>
+        <Button icon={History} label={words('history-back-after-of', { title })} onPress={() => goBack(false)}>
+          {words('history-back-after')}
         </Button>
-        <Button look="quiet" label={`Back to before it: ${title}`} onPress={() => goBack(true)}>
-          Back to before it
+        <Button look="quiet" label={words('history-back-before-of', { title })} onPress={() => goBack(true)}>
+          {words('history-back-before')}
         </Button>
-        <span className="soft">Shown as a plan first. Files that were changed by hand since stay.</span>
+        <span className="soft">{words('history-back-hint')}</span>
       </div>
     </>
   )

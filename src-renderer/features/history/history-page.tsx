@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import type { ChangeWish } from '../../../src-preload/contract.ts'
+import { words } from '../../../src-texts/text.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Page } from '../../ui/page.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
@@ -16,31 +17,40 @@ const ALL = 'all'
 
 /** What was changed in all instances, and the way back from each. */
 export function HistoryPage({ onPropose }: HistoryPageProps): ReactNode {
-  const { history, error, load } = useHistory()
-  const [instance, setInstance] = useState(ALL)
+  const { history, error, instance: kept, load, show } = useHistory()
   const [text, setText] = useState('')
   useEffect(() => void load(), [load])
+  const names = new Map((history ?? []).map(({ instanceId, instanceName }) => [instanceId, instanceName]))
+  // One that has no history any more hides nothing.
+  const instance = kept !== null && names.has(kept) ? kept : null
   const shown = useMemo(
-    () => (history === null ? null : filterHistory(history, instance === ALL ? null : instance, text)),
+    () => (history === null ? null : filterHistory(history, instance, text)),
     [history, instance, text],
   )
-  const names = new Map((history ?? []).map(({ instanceId, instanceName }) => [instanceId, instanceName]))
   return (
     <Page
-      title="History"
+      title={words('history-title')}
       isScrolled={false}
       actions={
         <>
           {names.size > 1 && (
             <Select
-              label="Instance"
+              label={words('history-instance')}
               isLabelShown={false}
-              value={instance}
-              options={[{ id: ALL, label: 'All instances' }, ...[...names].map(([id, label]) => ({ id, label }))]}
-              onChange={setInstance}
+              value={instance ?? ALL}
+              options={[
+                { id: ALL, label: words('history-all-instances') },
+                ...[...names].map(([id, label]) => ({ id, label })),
+              ]}
+              onChange={(id) => show(id === ALL ? null : id)}
             />
           )}
-          <SearchField label="Find in the history" value={text} placeholder="Find a mod" onChange={setText} />
+          <SearchField
+            label={words('history-find')}
+            value={text}
+            placeholder={words('history-find-mod')}
+            onChange={setText}
+          />
         </>
       }
     >

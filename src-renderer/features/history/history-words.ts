@@ -1,5 +1,6 @@
 import type { Actor, HistoryView } from '../../../src-preload/contract.ts'
-import { formatBytes, formatCount, formatExactly, formatMoment } from '../../lib/format.ts'
+import { words } from '../../../src-texts/text.ts'
+import { formatBytes, formatExactly, formatMoment } from '../../lib/format.ts'
 import { nameChange, nameLoader } from '../../lib/names.ts'
 import type { HistoryItem } from './group-history.ts'
 
@@ -8,7 +9,7 @@ export function describeItem({ entries }: HistoryItem): string {
   const [entry, ...others] = entries
   if (others.length === 0) return titleOf(entry)
   const steps = entries.reduce((sum, one) => sum + one.steps.length, 0)
-  return `${nameChange(entry.kind)}: ${formatCount(steps, 'change')} in ${formatCount(entries.length, 'instance')}`
+  return words('history-joint', { kind: nameChange(entry.kind), steps, instances: entries.length })
 }
 
 export function nameWhere({ entries }: HistoryItem): string {
@@ -30,9 +31,17 @@ export function wayOf({ entries }: HistoryItem): Way | null {
   const word = entries.find(({ undoOrRedo }) => undoOrRedo !== null)?.undoOrRedo ?? null
   if (word === null) return null
   const concerned = entries.filter(({ undoOrRedo }) => undoOrRedo === word)
-  const shown = word === 'undo' ? 'Undo' : 'Redo'
   const [only] = entries
-  const said = entries.length > 1 ? `${shown} all` : shown
+  const isJoint = entries.length > 1
+  const said = words(
+    word === 'undo'
+      ? isJoint
+        ? 'history-undo-all-of-it'
+        : 'undo'
+      : isJoint
+        ? 'history-redo-all-of-it'
+        : 'history-redo',
+  )
   return {
     word,
     said,
@@ -45,7 +54,8 @@ export function wayOf({ entries }: HistoryItem): Way | null {
 export function titleOf({ kind, steps }: HistoryView): string {
   const [first] = steps
   if (first === undefined) return nameChange(kind)
-  return steps.length === 1 ? `${nameChange(kind)}: ${first.title}` : `${nameChange(kind)}: ${first.title} and more`
+  const title = { kind: nameChange(kind), title: first.title }
+  return words(steps.length === 1 ? 'history-one-step' : 'history-steps', title)
 }
 
 export type Fact = readonly [term: string, text: string]
@@ -55,7 +65,7 @@ export function listFacts(entry: HistoryView, history: readonly HistoryView[]): 
   const { id, at, by, bytes, of, turns, setting, joint, isLaterThanNow } = entry
   const named = (one: string): string => {
     const other = history.find((known) => known.id === one)
-    return other === undefined ? one : `${titleOf(other)} (${formatMoment(other.at)})`
+    return other === undefined ? one : words('history-named', { title: titleOf(other), when: formatMoment(other.at) })
   }
   const undone = (isOn: boolean): string =>
     turns
@@ -63,30 +73,33 @@ export function listFacts(entry: HistoryView, history: readonly HistoryView[]): 
       .map(({ changeSet }) => named(changeSet))
       .join('; ')
   const facts: readonly Fact[] = [
-    ['When', `${formatExactly(at)}${isLaterThanNow ? ' (later than now: a clock was wrong)' : ''}`],
-    ['Who', by === null ? 'not recorded' : nameActor(by)],
-    ['Downloaded', bytes === null ? 'not recorded' : formatBytes(bytes.fetched)],
-    ['Replaced or removed', bytes === null ? 'not recorded' : formatBytes(bytes.replaced)],
-    ['Of', of === null ? '' : named(of)],
-    ['Undid', undone(false)],
-    ['Redid', undone(true)],
-    ['From', setting === null ? '' : describeSetting(setting.from)],
-    ['To', setting === null ? '' : describeSetting(setting.to)],
     [
-      'Together',
-      joint === null ? '' : `${joint.instanceNames.join(', ')}. Undo and redo here are of this instance alone.`,
+      words('history-when'),
+      isLaterThanNow ? words('history-later-than-now', { when: formatExactly(at) }) : formatExactly(at),
     ],
-    ['Change set', id],
+    [words('history-who'), by === null ? words('history-not-recorded') : nameActor(by)],
+    [words('history-downloaded'), bytes === null ? words('history-not-recorded') : formatBytes(bytes.fetched)],
+    [words('history-replaced'), bytes === null ? words('history-not-recorded') : formatBytes(bytes.replaced)],
+    [words('history-of'), of === null ? '' : named(of)],
+    [words('history-undid'), undone(false)],
+    [words('history-redid'), undone(true)],
+    [words('history-from'), setting === null ? '' : describeSetting(setting.from)],
+    [words('history-to'), setting === null ? '' : describeSetting(setting.to)],
+    [words('history-together'), joint === null ? '' : words('history-together-with', { names: joint.instanceNames })],
+    [words('history-change-set'), id],
   ]
   return facts.filter(([, text]) => text !== '')
 }
 
 function nameActor({ user, host, program, version }: Actor): string {
-  const where = host === null ? '' : ` on ${host}`
-  const means = program === 'window' ? 'in the window' : 'at the command line'
-  return `${user ?? 'Somebody'}${where}, ${means} of Modwell ${version}`
+  const who = user ?? words('history-somebody')
+  const name = host === null ? who : words('history-user-on-host', { user: who, host })
+  return words(program === 'window' ? 'history-by-window' : 'history-by-command-line', { name, version })
 }
 
 function describeSetting({ loader, loaderVersion, gameVersion }: NonNullable<HistoryView['setting']>['from']): string {
-  return `${nameLoader(loader, loaderVersion)}, ${gameVersion ?? 'game version unknown'}`
+  return words('history-setting', {
+    loader: nameLoader(loader, loaderVersion),
+    gameVersion: gameVersion ?? words('library-game-version-unknown'),
+  })
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { words } from '../../../src-texts/text.ts'
 import { formatClock } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { DrawnIcon } from '../../ui/drawn-icon.tsx'
@@ -37,10 +38,7 @@ export function TimelineEntry({ item, isNamed, isChosen, onChoose, onTurn }: Tim
         <button type="button" className="history-open" aria-pressed={isChosen} onClick={onChoose}>
           {title}
         </button>
-        <p className="meta quiet">
-          {isUndone ? 'Undone · ' : ''}
-          {facts.join(' · ')}
-        </p>
+        <p className="meta quiet">{[...(isUndone ? [words('history-undone')] : []), ...facts].join(' · ')}</p>
         {obstacle !== null && !isUndone && <p className="meta soft">{obstacle}</p>}
       </div>
       {isNamed && entries.length > 1 && (
@@ -54,9 +52,9 @@ export function TimelineEntry({ item, isNamed, isChosen, onChoose, onTurn }: Tim
       {way !== null && (
         <Button
           look="quiet"
-          label={`${way.said}: ${title}`}
+          label={words('history-do-to', { what: way.said, title })}
           isDisabled={way.isMissing}
-          onPress={() => onTurn(item, way.word, `${way.said}: ${title}`)}
+          onPress={() => onTurn(item, way.word, words('history-do-to', { what: way.said, title }))}
         >
           {way.text}
         </Button>

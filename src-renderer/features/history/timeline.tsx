@@ -1,6 +1,8 @@
 import { History } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { ChangeWish, HistoryView } from '../../../src-preload/contract.ts'
+import { words } from '../../../src-texts/text.ts'
+import { useKeptScroll } from '../../lib/use-kept-scroll.ts'
 import { Busy } from '../../ui/busy.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { BlockedDialog } from './blocked-dialog.tsx'
@@ -20,11 +22,12 @@ export interface TimelineProps {
 export function Timeline({ history, isNamed, onPropose }: TimelineProps): ReactNode {
   const [chosen, setChosen] = useState<string | null>(null)
   const [asked, setAsked] = useState<string | null>(null)
-  if (history === null) return <Busy>Reading the history</Busy>
+  const list = useKeptScroll<HTMLDivElement>(isNamed ? 'history' : `history of ${history?.[0]?.instanceId ?? ''}`)
+  if (history === null) return <Busy>{words('history-reading')}</Busy>
   if (history.length === 0) {
     return (
-      <EmptyState icon={History} title="No changes yet">
-        Every update, install and removal is listed here and can be undone.
+      <EmptyState icon={History} title={words('history-empty')}>
+        {words('history-empty-hint')}
       </EmptyState>
     )
   }
@@ -39,24 +42,26 @@ export function Timeline({ history, isNamed, onPropose }: TimelineProps): ReactN
   }
   return (
     <div className="history">
-      <div className="history-days">
-        {days.map(({ name, items: of }) => (
-          <section key={name} aria-label={name}>
-            <h2 className="history-day">{name}</h2>
-            <ul aria-label={`Change sets, ${name}`}>
-              {of.map((item) => (
-                <TimelineEntry
-                  key={item.id}
-                  item={item}
-                  isNamed={isNamed}
-                  isChosen={item.id === shown?.id}
-                  onChoose={() => setChosen(item.id)}
-                  onTurn={turn}
-                />
-              ))}
-            </ul>
-          </section>
-        ))}
+      <div className="history-days" data-kept-scroll>
+        <div ref={list}>
+          {days.map(({ name, items: of }) => (
+            <section key={name} aria-label={name}>
+              <h2 className="history-day">{name}</h2>
+              <ul aria-label={words('history-change-sets', { day: name })}>
+                {of.map((item) => (
+                  <TimelineEntry
+                    key={item.id}
+                    item={item}
+                    isNamed={isNamed}
+                    isChosen={item.id === shown?.id}
+                    onChoose={() => setChosen(item.id)}
+                    onTurn={turn}
+                  />
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
       </div>
       {shown !== undefined && <ChosenChange item={shown} history={history} onPropose={onPropose} onTurn={turn} />}
       {blocked !== undefined && (

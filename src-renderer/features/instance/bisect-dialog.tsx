@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { words } from '../../../src-texts/text.ts'
 import { formatMoment } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -18,26 +19,22 @@ export function BisectDialog({ name, onClose }: BisectDialogProps): ReactNode {
   }
   const actions = (
     <>
-      <Button onPress={onClose}>Cancel</Button>
+      <Button onPress={onClose}>{words('cancel')}</Button>
       <Button look="primary" autoFocus onPress={begin}>
-        Begin
+        {words('instance-bisect-begin')}
       </Button>
     </>
   )
   return (
-    <Dialog title="Find the mod that breaks the game" onClose={onClose} actions={actions}>
-      <p>
-        The game crashes, or something in it is broken, and nobody knows which mod of {name} it is. Modwell enables
-        about half of the mods, with what they need, those that changed last first. You start the game and say how it
-        went, until the mod is named, or the two that only fail together.
-      </p>
-      <p>
-        Every step is a change in the history. In the end, and whenever you stop, everything is enabled and disabled as
-        it was. You may close Modwell meanwhile.
-      </p>
+    <Dialog title={words('instance-bisect-heading')} onClose={onClose} actions={actions}>
+      <p>{words('instance-bisect-what-it-does', { name })}</p>
+      <p>{words('instance-bisect-what-stays')}</p>
       {status !== null && status.verdict !== null && (
         <p className="soft">
-          The last search ({formatMoment(status.endedAt ?? status.startedAt)}): {status.verdict.message}
+          {words('instance-bisect-last', {
+            moment: formatMoment(status.endedAt ?? status.startedAt),
+            verdict: status.verdict.message,
+          })}
         </p>
       )}
     </Dialog>

@@ -1,7 +1,7 @@
 import { CircleCheck, CircleHelp, CircleX, SkipForward, Square, X } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { BisectStatus } from '../../../src-preload/contract.ts'
-import { formatCount } from '../../lib/format.ts'
+import { say, toWords, words } from '../../../src-texts/text.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Busy } from '../../ui/busy.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -21,7 +21,7 @@ export function BisectPanel({ onDisable }: BisectPanelProps): ReactNode {
   const isShown = isRunning || report !== null || error !== null
   if (!isShown) return null
   return (
-    <section className="bisect" aria-label="Search for a bad mod">
+    <section className="bisect" aria-label={words('instance-bisect')}>
       {error !== null && (
         <Banner tone="bad" title={error.message} role="alert">
           {error.hint}
@@ -32,11 +32,11 @@ export function BisectPanel({ onDisable }: BisectPanelProps): ReactNode {
       {!isRunning && report !== null && report.status.verdict !== null && (
         <BisectVerdict report={report} onDisable={onDisable} onDismiss={dismiss} />
       )}
-      {isBusy && <Busy>{isRunning ? 'Enabling and disabling mods' : 'Beginning the search'}</Busy>}
+      {isBusy && <Busy>{words(isRunning ? 'instance-bisect-switching' : 'instance-bisect-beginning')}</Busy>}
       {!isRunning && !isBusy && report === null && (
         <div>
           <Button look="quiet" icon={X} onPress={dismiss}>
-            Dismiss
+            {words('dismiss')}
           </Button>
         </div>
       )}
@@ -52,37 +52,38 @@ function Step({ status }: { readonly status: BisectStatus }): ReactNode {
   useEffect(() => {
     if (!isBusy && document.activeElement === document.body) heading.current?.focus()
   }, [isBusy])
+  if (step === null) return null
   return (
     <>
       <div>
         <h2 ref={heading} tabIndex={-1}>
-          Step {step}: {enabled.length} of {formatCount(modCount, 'mod')} enabled
+          {words('instance-bisect-step', { step, enabled: enabled.length, mods: modCount })}
         </h2>
-        <p>Start the game and see whether it still goes wrong, then say so here.{describeLeft(stepsLeft)}</p>
+        <p>{describeTask(stepsLeft)}</p>
       </div>
-      <div className="bisect-words" role="group" aria-label="How it went">
+      <div className="bisect-words" role="group" aria-label={words('instance-bisect-how-it-went')}>
         <Button icon={CircleCheck} isDisabled={isBusy} onPress={() => void answer('good')}>
-          Good: it works
+          {words('instance-bisect-good')}
         </Button>
         <Button icon={CircleX} isDisabled={isBusy} onPress={() => void answer('bad')}>
-          Bad: it still goes wrong
+          {words('instance-bisect-bad')}
         </Button>
         <Button icon={SkipForward} isDisabled={isBusy} onPress={() => void answer('skip')}>
-          Skip: it cannot be told
+          {words('instance-bisect-skip')}
         </Button>
         <Button look="quiet" icon={Square} isDisabled={isBusy} onPress={() => void stop()}>
-          Stop the search
+          {words('instance-bisect-stop')}
         </Button>
       </div>
       {notes.map(({ code, message }) => (
         <Banner key={`${code} ${message}`} tone="warn" title={message} />
       ))}
       <div className="bisect-folds">
-        <BisectNames title={(count) => `${count} found at fault, alone or with others`} files={found.flat()} />
-        <BisectNames title={(count) => `${count} suspected`} files={suspects} />
-        <BisectNames title={(count) => `${count} cleared`} files={cleared} />
-        <BisectNames title={(count) => `${count} no longer there`} files={gone} />
-        <BisectNames title={(count) => `${count} cannot be disabled`} files={fixed} />
+        <BisectNames title={(count) => words('instance-bisect-found', { count })} files={found.flat()} />
+        <BisectNames title={(count) => words('instance-bisect-suspected', { count })} files={suspects} />
+        <BisectNames title={(count) => words('instance-bisect-cleared', { count })} files={cleared} />
+        <BisectNames title={(count) => words('instance-bisect-gone', { count })} files={gone} />
+        <BisectNames title={(count) => words('instance-bisect-fixed', { count })} files={fixed} />
       </div>
     </>
   )
@@ -98,15 +99,18 @@ function Unfinished({ status }: { readonly status: BisectStatus }): ReactNode {
       title={status.verdict?.message ?? ''}
       actions={
         <Button isDisabled={isBusy} onPress={() => void stop()}>
-          Restore the mods
+          {words('instance-bisect-restore')}
         </Button>
       }
     >
-      The mods are not yet enabled and disabled as they were.
+      {words('instance-bisect-not-restored')}
     </Banner>
   )
 }
 
-function describeLeft(stepsLeft: number | null): string {
-  return stepsLeft === null ? '' : ` About ${formatCount(stepsLeft, 'more step')}.`
+function describeTask(stepsLeft: number | null): string {
+  const first = say('instance-bisect-task')
+  return stepsLeft === null
+    ? toWords(first)
+    : words('both', { first, second: say('instance-bisect-steps-left', { count: stepsLeft }) })
 }

@@ -1,7 +1,7 @@
 import { EyeOff, X } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { BisectReportView } from '../../../src-preload/contract.ts'
-import { formatCount } from '../../lib/format.ts'
+import { say, toWords, words } from '../../../src-texts/text.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 
@@ -21,16 +21,16 @@ export function BisectVerdict({ report, onDisable, onDismiss }: BisectVerdictPro
   }, [])
   if (verdict === null) return null
   const isFound = verdict.kind === 'culprit'
-  const end = verdict.kind === 'stopped' ? '' : `The search ended after ${formatCount(answers.length, 'step')}. `
+  const restored = say(skipped.length === 0 ? 'instance-bisect-restored' : 'instance-bisect-restored-but')
   return (
     <div ref={box} tabIndex={-1} className="bisect-end">
       <Banner tone={isFound ? 'good' : 'quiet'} title={verdict.message} role="status">
-        {end}
-        {skipped.length === 0 ? 'All' : 'But for what follows, all'} mods are enabled and disabled again as they were
-        before.
+        {verdict.kind === 'stopped'
+          ? toWords(restored)
+          : words('both', { first: say('instance-bisect-ended', { count: answers.length }), second: restored })}
       </Banner>
       {skipped.length > 0 && (
-        <ul className="bisect-kept" aria-label="Otherwise than before">
+        <ul className="bisect-kept" aria-label={words('instance-bisect-otherwise')}>
           {skipped.map(({ path, title, reason }) => (
             <li key={path}>
               {title}: {reason.message}
@@ -40,16 +40,16 @@ export function BisectVerdict({ report, onDisable, onDismiss }: BisectVerdictPro
       )}
       <div className="bisect-words">
         {(isFound ? verdict.groups : []).map((group) => {
-          const titles = group.map(({ title }) => title).join(', ')
+          const disable = words('instance-disable', { title: group.map(({ title }) => title) })
           const paths = group.map(({ path }) => path)
           return (
-            <Button key={titles} icon={EyeOff} onPress={() => onDisable(paths, `Disable ${titles}`)}>
-              Disable {titles}
+            <Button key={paths.join(' ')} icon={EyeOff} onPress={() => onDisable(paths, disable)}>
+              {disable}
             </Button>
           )
         })}
         <Button look="quiet" icon={X} onPress={onDismiss}>
-          Dismiss
+          {words('dismiss')}
         </Button>
       </div>
     </div>

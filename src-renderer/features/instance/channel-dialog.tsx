@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Channel, InstanceView } from '../../../src-preload/contract.ts'
+import type { TextId } from '../../../src-texts/catalogue.ts'
+import { words } from '../../../src-texts/text.ts'
 import { nameAcceptance } from '../../lib/names.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -11,26 +13,37 @@ export interface ChannelDialogProps {
   readonly onClose: () => void
 }
 
+const CHANNELS: readonly Channel[] = ['release', 'beta', 'alpha']
+const HINTS = {
+  release: 'instance-channel-release-hint',
+  beta: 'instance-channel-beta-hint',
+  alpha: 'instance-channel-alpha-hint',
+} as const satisfies Record<Channel, TextId>
+
 /** How stable the versions of an instance may be. */
 export function ChannelDialog({ view, onClose }: ChannelDialogProps): ReactNode {
   const { chooseChannel } = useChoices()
   const { entry, channels } = view
+  const usual = words('instance-channel-usual-now', { channel: channels.usual })
   const choices = [
-    { id: 'usual', label: 'As the settings say', hint: `${nameAcceptance(channels.usual)} at the moment.` },
-    { id: 'release', label: nameAcceptance('release'), hint: 'The steadiest.' },
-    { id: 'beta', label: nameAcceptance('beta'), hint: 'What authors want tried.' },
-    { id: 'alpha', label: nameAcceptance('alpha'), hint: 'Everything, finished or not.' },
-  ] as const
+    { id: 'usual' as const, label: words('instance-channel-usual'), hint: usual },
+    ...CHANNELS.map((id) => ({ id, label: nameAcceptance(id), hint: words(HINTS[id]) })),
+  ]
   const choose = (id: Channel | 'usual'): void => void chooseChannel(entry.id, null, id === 'usual' ? null : id)
   const close = (
     <Button look="primary" onPress={onClose}>
-      Done
+      {words('done')}
     </Button>
   )
   return (
-    <Dialog title={`Channel of ${entry.name}`} onClose={onClose} actions={close}>
-      <RadioList label="What is offered as newer" value={channels.own ?? 'usual'} choices={choices} onChange={choose} />
-      <p className="soft">A mod with a channel of its own keeps it.</p>
+    <Dialog title={words('instance-channel-of', { name: entry.name })} onClose={onClose} actions={close}>
+      <RadioList
+        label={words('instance-channel-choice')}
+        value={channels.own ?? 'usual'}
+        choices={choices}
+        onChange={choose}
+      />
+      <p className="soft">{words('instance-channel-own')}</p>
     </Dialog>
   )
 }

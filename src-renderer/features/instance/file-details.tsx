@@ -1,11 +1,14 @@
 import { CircleArrowUp, ExternalLink, Eye, EyeOff, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ChangeWish, FileRow } from '../../../src-preload/contract.ts'
-import { formatBytes, formatChecked, formatCount } from '../../lib/format.ts'
+import type { TextId } from '../../../src-texts/catalogue.ts'
+import { words } from '../../../src-texts/text.ts'
+import { formatBytes, formatChecked } from '../../lib/format.ts'
 import { nameChannel } from '../../lib/names.ts'
 import { Button } from '../../ui/button.tsx'
 import { FileChanges } from './file-changes.tsx'
 import { FileChannel } from './file-channel.tsx'
+import { FileVersions } from './file-versions.tsx'
 import { HoldList, HoldMenu } from './file-hold.tsx'
 import { FileLink } from './file-link.tsx'
 import { WhyAnswer, WhyButton } from './file-why.tsx'
@@ -17,22 +20,27 @@ export interface FileDetailsProps {
   readonly onShowProject: (project: string) => void
 }
 
+const CHANGES = { remove: 'instance-remove', enable: 'instance-enable', disable: 'instance-disable' } as const
+
 /** Why a file is in its state, what is in it, and what can be done with it. */
 export function FileDetails({ file, instance, onPropose, onShowProject }: FileDetailsProps): ReactNode {
-  const { id, title, enabled, projectId, update, newest, version } = file
+  const { id, title, enabled, projectId, update, newest, newestId, versionId } = file
   // What the person holds stands in a list of its own.
   const reasons = file.reasons.filter(({ message }) => !file.holds.some(({ text }) => message === `${text}.`))
-  const change = (kind: 'remove' | 'enable' | 'disable', word: string): void => {
-    onPropose({ kind, instance, files: [id] }, `${word} ${title}`)
+  const change = (kind: keyof typeof CHANGES): void => {
+    onPropose({ kind, instance, files: [id] }, words(CHANGES[kind], { title }))
   }
   const doUpdate = (): void => {
-    onPropose({ kind: 'update', instances: [instance], files: [id], freshness: 'normal' }, `Update ${title}`)
+    onPropose(
+      { kind: 'update', instances: [instance], files: [id], freshness: 'normal' },
+      words('instance-update', { title }),
+    )
   }
   return (
     <div className="file-details">
       <div className="file-reasons">
-        <p>{file.stateWords.meaning}</p>
-        {file.isLinked && <p>The service does not know this file: you linked it with {title} by hand.</p>}
+        <p>{file.meaning}</p>
+        {file.isLinked && <p>{words('inspector-linked-by-hand', { title })}</p>}
         {reasons.map(({ code, message }) => (
           <p key={`${code} ${message}`}>{message}</p>
         ))}
@@ -47,26 +55,35 @@ export function FileDetails({ file, instance, onPropose, onShowProject }: FileDe
         ))}
       </dl>
       <WhyAnswer file={id} title={title} />
-      {projectId !== null && newest !== null && newest !== version && (
-        <FileChanges key={`${id} ${newest}`} instance={instance} file={id} to={update?.number ?? newest} />
+      {projectId !== null && newest !== null && newestId !== null && newestId !== versionId && (
+        <FileChanges key={`${id} ${newestId}`} project={projectId} from={versionId} to={newestId} next={newest} />
+      )}
+      {projectId !== null && (
+        <FileVersions
+          key={`versions ${id}`}
+          file={file}
+          project={projectId}
+          instance={instance}
+          onPropose={onPropose}
+        />
       )}
       <div className="file-actions">
         {update !== null && (
           <Button look="primary" icon={CircleArrowUp} onPress={doUpdate}>
-            Update
+            {words('instance-update-it')}
           </Button>
         )}
         {enabled ? (
-          <Button icon={EyeOff} onPress={() => change('disable', 'Disable')}>
-            Disable
+          <Button icon={EyeOff} onPress={() => change('disable')}>
+            {words('action-disable')}
           </Button>
         ) : (
-          <Button icon={Eye} onPress={() => change('enable', 'Enable')}>
-            Enable
+          <Button icon={Eye} onPress={() => change('enable')}>
+            {words('action-enable')}
           </Button>
         )}
-        <Button look="danger" icon={Trash2} onPress={() => change('remove', 'Remove')}>
-          Remove
+        <Button look="danger" icon={Trash2} onPress={() => change('remove')}>
+          {words('action-remove')}
         </Button>
         {projectId !== null && (
           <>
@@ -78,7 +95,7 @@ export function FileDetails({ file, instance, onPropose, onShowProject }: FileDe
         <WhyButton file={id} title={title} instance={instance} />
         {projectId !== null && (
           <Button look="quiet" icon={ExternalLink} onPress={() => onShowProject(projectId)}>
-            Show project
+            {words('inspector-show-project')}
           </Button>
         )}
       </div>
@@ -88,22 +105,19 @@ export function FileDetails({ file, instance, onPropose, onShowProject }: FileDe
 
 function listFacts(file: FileRow): readonly (readonly [string, string])[] {
   const { path, size, mods, nestedCount, update, channel } = file
-  const nested = nestedCount > 0 ? [['Inside', formatCount(nestedCount, 'nested jar')] as const] : []
-  const next =
-    update === null
-      ? []
-      : [['Update', `${update.number}, ${nameChannel(update.channel)}${describeSize(update.size)}`] as const]
-  return [
-    ['File', path],
-    ['Size', formatBytes(size)],
-    ...(channel === null ? [] : [['Channel', nameChannel(channel)] as const]),
-    ...next,
-    ...(mods.length > 0 ? [['Loads', mods.join(', ')] as const] : []),
-    ...nested,
-    ['Checked', formatChecked(file)],
+  const facts: readonly (readonly [Extract<TextId, `inspector-fact-${string}`>, string | null])[] = [
+    ['inspector-fact-file', path],
+    ['inspector-fact-size', formatBytes(size)],
+    ['inspector-fact-channel', channel && nameChannel(channel)],
+    ['inspector-fact-update', update && describeUpdate(update)],
+    ['inspector-fact-loads', mods.length > 0 ? words('inspector-parts', { parts: mods }) : null],
+    ['inspector-fact-inside', nestedCount > 0 ? words('inspector-nested', { count: nestedCount }) : null],
+    ['inspector-fact-checked', formatChecked(file)],
   ]
+  return facts.flatMap(([term, text]) => (text === null ? [] : [[words(term), text] as const]))
 }
 
-function describeSize(size: number | null): string {
-  return size === null ? '' : `, ${formatBytes(size)}`
+function describeUpdate({ number, channel, size }: NonNullable<FileRow['update']>): string {
+  const parts = [number, nameChannel(channel), ...(size === null ? [] : [formatBytes(size)])]
+  return words('inspector-parts', { parts })
 }

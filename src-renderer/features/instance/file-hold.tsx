@@ -1,6 +1,7 @@
 import { CalendarDays, CirclePause, CirclePlay, ListFilter, SkipForward } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { FileRow } from '../../../src-preload/contract.ts'
+import { words } from '../../../src-texts/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { useChoices } from './choices-store.ts'
@@ -17,27 +18,32 @@ export function HoldMenu({ file, instance }: FileHoldProps): ReactNode {
   const { hold } = useChoices()
   const [asking, setAsking] = useState<HoldKind | null>(null)
   const { id, newest } = file
-  const skip = {
-    id: 'skip',
-    label: `Skip ${newest}`,
-    icon: SkipForward,
-    onPress: () => void hold(instance, id, { until: { kind: 'skip' } }),
-  }
+  const skips = newest === null || newest === file.version ? [] : [newest]
   return (
     <>
       <Menu
-        label="Hold"
+        label={words('inspector-hold')}
         icon={CirclePause}
         items={[
-          ...(newest === null || newest === file.version ? [] : [skip]),
-          { id: 'day', label: 'Until a day…', icon: CalendarDays, onPress: () => setAsking('date') },
+          ...skips.map((version) => ({
+            id: 'skip',
+            label: words('inspector-hold-skip', { version }),
+            icon: SkipForward,
+            onPress: () => void hold(instance, id, { until: { kind: 'skip' } }),
+          })),
+          { id: 'day', label: words('inspector-hold-day'), icon: CalendarDays, onPress: () => setAsking('date') },
           {
             id: 'ever',
-            label: 'For ever',
+            label: words('inspector-until-for-ever'),
             icon: CirclePause,
             onPress: () => void hold(instance, id, { until: { kind: 'for-ever' } }),
           },
-          { id: 'other', label: 'Otherwise…', icon: ListFilter, onPress: () => setAsking('at-most') },
+          {
+            id: 'other',
+            label: words('inspector-hold-otherwise'),
+            icon: ListFilter,
+            onPress: () => setAsking('at-most'),
+          },
         ]}
       />
       {asking !== null && (
@@ -62,18 +68,18 @@ export function HoldList({ file, instance }: FileHoldProps): ReactNode {
   return (
     <div ref={place}>
       {file.holds.length > 0 && (
-        <ul className="file-holds" aria-label={`Holds of ${file.title}`}>
+        <ul className="file-holds" aria-label={words('inspector-holds-of', { title: file.title })}>
           {file.holds.map(({ id, text }) => (
             <li key={id}>
               <CirclePause size={16} aria-hidden />
-              <span>{text}.</span>
+              <span>{words('inspector-hold-text', { text })}</span>
               <Button
                 look="quiet"
                 icon={CirclePlay}
-                label={`Release: ${text}`}
+                label={words('inspector-release-this', { text })}
                 onPress={() => void release(instance, id)}
               >
-                Release
+                {words('inspector-release')}
               </Button>
             </li>
           ))}

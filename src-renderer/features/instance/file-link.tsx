@@ -1,6 +1,7 @@
 import { Link, Unlink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { FileRow } from '../../../src-preload/contract.ts'
+import { words } from '../../../src-texts/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { useChoices } from './choices-store.ts'
 import { useLink } from './link-store.ts'
@@ -20,7 +21,7 @@ export function FileLink({ file, instance }: FileLinkProps): ReactNode {
       icon={file.isLinked ? Unlink : Link}
       onPress={() => (file.isLinked ? void unlink(instance, file.id) : open({ instance, file }))}
     >
-      {file.isLinked ? 'Unlink' : 'Link with a project…'}
+      {words(file.isLinked ? 'inspector-unlink' : 'inspector-link')}
     </Button>
   )
 }

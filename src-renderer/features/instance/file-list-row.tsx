@@ -1,132 +1,190 @@
-import { ArrowRight, CircleAlert, CirclePause } from 'lucide-react'
+import { ArrowRight, CircleAlert, CirclePause, Ellipsis } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
-import type { ChangeWish, FilesWish, FileRow } from '../../../src-preload/contract.ts'
+import type { FileRow, FileState } from '../../../src-preload/contract.ts'
+import type { TextId } from '../../../src-texts/catalogue.ts'
+import { say, words } from '../../../src-texts/text.ts'
 import { MARKED_STATES } from '../../lib/file-states.ts'
-import { formatMoment } from '../../lib/format.ts'
+import { formatBytes, formatMoment } from '../../lib/format.ts'
+import { nameTag } from '../../lib/names.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { useInstance } from './instance-store.ts'
 
 export interface FileListRowProps {
-  readonly file: FileRow
+  /** null: it rests, with what it showed last, until a row is needed again. */
+  readonly file: FileRow | null
   readonly index: number
   /** Pixels from the top of the list. */
   readonly start: number
-  readonly instance: string
-  readonly measure: (element: Element | null) => void
+  /** null: all rows are of one height. */
+  readonly measure: ((element: Element | null) => void) | null
+  /** Whose project it is; null: nobody knows. */
+  readonly author: string | null
   readonly isActive: boolean
   readonly isSelected: boolean
   /** The inspector shows it. */
   readonly isChosen: boolean
-  readonly onFocus: (index: number) => void
-  readonly onPropose: (wish: ChangeWish, title: string) => void
-  readonly onSwitch: (wish: FilesWish, title: string) => void
 }
+
+/** What a press on a part of a row does; the list hears them all. */
+export type RowAction = 'select' | 'choose' | 'update' | 'switch' | 'menu'
+
+const STATES = {
+  'update-available': 'instance-state-update-available',
+  held: 'instance-state-held',
+  refused: 'instance-state-refused',
+  unfit: 'instance-state-unfit',
+  unreadable: 'instance-state-unreadable',
+  'check-failed': 'instance-state-check-failed',
+  'not-checked': 'instance-state-not-checked',
+  unknown: 'instance-state-unknown',
+  'up-to-date': 'instance-state-up-to-date',
+} as const satisfies Record<FileState, TextId>
+const ARROW = <ArrowRight size={14} aria-hidden />
+const DOTS = <Ellipsis size={16} aria-hidden />
 
 /** Scrolling must not draw the rows that stay. */
 export const FileListRow = memo(Row)
 
-function Row(props: FileListRowProps): ReactNode {
-  const { file, index, start, measure, isActive, isSelected, isChosen, onFocus, instance, onPropose, onSwitch } = props
-  const toggleSelected = useInstance((state) => state.toggleSelected)
-  const choose = useInstance((state) => state.choose)
-  const { id, title, enabled, update } = file
-  const tabIndex = isActive ? 0 : -1
-  const kind = enabled ? 'disable' : 'enable'
+function Row({ file, index, start, measure, author, isActive, isSelected, isChosen }: FileListRowProps): ReactNode {
+  if (file === null) {
+    return (
+      <div className="file file-resting" role="row" aria-hidden>
+        <Cells file={null} author={null} isSelected={false} isChosen={false} />
+      </div>
+    )
+  }
   return (
     <div
       ref={measure}
-      className={['file', !enabled && 'file-off', isChosen && 'file-chosen'].filter(Boolean).join(' ')}
+      className={`file${file.enabled ? '' : ' file-off'}${isChosen ? ' file-chosen' : ''}`}
       role="row"
       data-index={index}
       aria-rowindex={index + 1}
       aria-selected={isSelected}
-      tabIndex={tabIndex}
+      tabIndex={isActive ? 0 : -1}
       style={{ transform: `translateY(${start}px)` }}
-      onFocus={() => onFocus(index)}
     >
-      <div className="file-line">
-        <div role="gridcell">
-          <input
-            type="checkbox"
-            className="file-check"
-            aria-label={`Select ${title}`}
-            checked={isSelected}
-            tabIndex={tabIndex}
-            onChange={() => toggleSelected(id)}
-          />
-        </div>
-        <div role="gridcell" className="file-title" onClick={() => choose(isChosen ? null : id)}>
-          <Picture
-            size={28}
-            source={file.hasIcon && file.projectId !== null ? `modwell-app://icon/${file.projectId}` : null}
-          />
-          <button
-            type="button"
-            className="file-name"
-            tabIndex={tabIndex}
-            aria-label={`Details of ${title}`}
-            aria-expanded={isChosen}
-          >
-            {title}
-          </button>
-          <Marks file={file} />
-        </div>
-        <div role="gridcell" className="file-version counted">
-          <span className="file-installed">{file.version ?? '–'}</span>
-          {update !== null && (
-            <button
-              type="button"
-              className="file-update"
-              tabIndex={tabIndex}
-              aria-label={`Update ${title} to ${update.number}`}
-              onClick={() =>
-                onPropose(
-                  { kind: 'update', instances: [instance], files: [id], freshness: 'normal' },
-                  `Update ${title}`,
-                )
-              }
-            >
-              <ArrowRight size={14} aria-hidden />
-              <span className="cut">{update.number}</span>
-            </button>
-          )}
-        </div>
-        <div role="gridcell">
-          <button
-            type="button"
-            role="switch"
-            className="switch"
-            aria-label={`${title} is on`}
-            aria-checked={enabled}
-            tabIndex={tabIndex}
-            onClick={() => onSwitch({ kind, instance, files: [id] }, `${enabled ? 'Disable' : 'Enable'} ${title}`)}
-          />
-        </div>
-      </div>
+      <Cells file={file} author={author} isSelected={isSelected} isChosen={isChosen} />
     </div>
+  )
+}
+
+type CellsProps = Pick<FileListRowProps, 'file' | 'author' | 'isSelected' | 'isChosen'>
+
+/** Those of a row that rests stay as they were: it costs nothing to let it rest, and little to show another file in it. */
+const Cells = memo(
+  DrawnCells,
+  (before, after) =>
+    after.file === null ||
+    (before.file === after.file &&
+      before.author === after.author &&
+      before.isSelected === after.isSelected &&
+      before.isChosen === after.isChosen),
+)
+
+function DrawnCells({ file, author, isSelected, isChosen }: CellsProps): ReactNode {
+  if (file === null) return null
+  const { title, enabled, update } = file
+  return (
+    <>
+      <div role="gridcell">
+        <button
+          type="button"
+          role="checkbox"
+          className="file-check"
+          aria-label={words('instance-row-select', { title })}
+          aria-checked={isSelected}
+          tabIndex={-1}
+          data-action="select"
+        />
+      </div>
+      <div role="gridcell" className="file-title" data-action="choose">
+        <Picture
+          size={28}
+          source={file.hasIcon && file.projectId !== null ? `modwell-app://icon/${file.projectId}` : null}
+        />
+        <button
+          type="button"
+          className="file-name"
+          tabIndex={-1}
+          aria-label={words('instance-row-details', { title })}
+          aria-expanded={isChosen}
+        >
+          {title}
+        </button>
+        {author !== null && <span className="file-author meta quiet">{author}</span>}
+        <Marks file={file} />
+      </div>
+      <div role="gridcell" className="file-wide cut">
+        {file.categories[0] !== undefined && nameTag(file.categories[0])}
+      </div>
+      <div role="gridcell" className="file-wide file-size counted">
+        {formatBytes(file.size)}
+      </div>
+      <div role="gridcell" className="file-version counted">
+        <span className="file-installed">{file.version ?? '–'}</span>
+        {update !== null && (
+          <button
+            type="button"
+            className="file-update"
+            tabIndex={-1}
+            aria-label={words('instance-row-update', { title, version: update.number })}
+            data-action="update"
+          >
+            {ARROW}
+            <span className="cut">{update.number}</span>
+          </button>
+        )}
+      </div>
+      <div role="gridcell">
+        <button
+          type="button"
+          role="switch"
+          className="switch"
+          aria-label={words('instance-row-is-on', { title })}
+          aria-checked={enabled}
+          tabIndex={-1}
+          data-action="switch"
+        />
+      </div>
+      <div role="gridcell">
+        <button
+          type="button"
+          className="file-more"
+          aria-label={words('instance-row-actions', { title })}
+          aria-haspopup="menu"
+          tabIndex={-1}
+          data-action="menu"
+        >
+          {DOTS}
+        </button>
+      </div>
+    </>
   )
 }
 
 /** What differs from the normal; healthy is silent. */
 function Marks({ file }: { readonly file: FileRow }): ReactNode {
-  const { state, stateWords, staleSince, checkedAt, enabled, holds, path } = file
+  const { state, staleSince, checkedAt, enabled, holds, path } = file
   const mark = MARKED_STATES.get(state)
-  const when = staleSince === null || checkedAt === null ? '' : `, ${formatMoment(checkedAt)}`
+  const moment = staleSince === null || checkedAt === null ? null : formatMoment(checkedAt)
   return (
     <>
-      {!enabled && <Badge>off</Badge>}
+      {!enabled && <Badge>{words('instance-row-off')}</Badge>}
       {holds.length > 0 ? (
-        <Badge icon={CirclePause}>on hold</Badge>
+        <Badge icon={CirclePause}>{words('instance-row-on-hold')}</Badge>
       ) : (
         mark !== undefined && (
           <Badge tone={mark} {...(mark === 'bad' && { icon: CircleAlert })}>
-            {state === 'held' ? 'blocked' : stateWords.word.toLowerCase()}
-            {when}
+            {moment === null
+              ? words(STATES[state])
+              : words('instance-state-as-of', { state: say(STATES[state]), moment })}
           </Badge>
         )
       )}
-      {staleSince !== null && mark === undefined && holds.length === 0 && <Badge>as of{when.slice(1)}</Badge>}
+      {moment !== null && mark === undefined && holds.length === 0 && (
+        <Badge>{words('instance-row-as-of', { moment })}</Badge>
+      )}
       <span className="file-path meta quiet cut" title={path}>
         {path.slice(path.lastIndexOf('/') + 1)}
       </span>

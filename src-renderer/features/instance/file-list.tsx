@@ -1,100 +1,128 @@
-import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useCallback, useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
-import type { ChangeWish, FilesWish, FileRow } from '../../../src-preload/contract.ts'
+import { words } from '../../../src-texts/text.ts'
+import { useKeptScroll } from '../../lib/use-kept-scroll.ts'
+import { createRowSlots } from '../../lib/row-slots.ts'
 import { listRange, useVirtualRows } from '../../lib/virtual-rows.ts'
 import { FileListRow } from './file-list-row.tsx'
+import { HoldDialog } from './hold-dialog.tsx'
 import { useInstance } from './instance-store.ts'
+import { indexOf, rowAt } from './row-elements.ts'
+import { RowMenu } from './row-menu.tsx'
+import { useActiveRow, useFocusOnActive } from './use-active-row.ts'
+import { useListKeys } from './use-list-keys.ts'
+import { useRowActions, type RowsActedOn } from './use-row-actions.ts'
+import { useRowHeight, type RowHeight } from './use-row-height.ts'
 
-export interface FileListProps {
-  readonly rows: readonly FileRow[]
-  readonly instance: string
-  readonly onPropose: (wish: ChangeWish, title: string) => void
-  /** Switches a file on or off, at once where nothing else is concerned. */
-  readonly onSwitch: (wish: FilesWish, title: string) => void
+export interface FileListProps extends RowsActedOn {
+  /** Names how the list is looked at: each has a place of its own that is scrolled to. */
+  readonly look: string
+  readonly onShowProject: (project: string) => void
 }
 
-/** CSS pixels at the usual text size; each row is measured. */
-const ROW_HEIGHT = 44
-const PAGE = 10
-
 /**
- * The installed files as a grid of which only the rows in sight are in the document. One row is in the tab order; arrows,
- * Home, End and Page keys move it, Space selects, Enter shows or closes the inspector, Escape closes it.
+ * The installed files as a grid of which only the rows in sight are in the document. One row is in the tab order; `useListKeys` has what
+ * keys do, and a press on a part of a row is heard here for all rows.
  */
-export function FileList({ rows, instance, onPropose, onSwitch }: FileListProps): ReactNode {
+export function FileList(props: FileListProps): ReactNode {
+  const { height, isMeasured } = useRowHeight()
+  // Rows of another height are another list.
+  return <Grid key={`${height} ${isMeasured}`} {...props} height={height} isMeasured={isMeasured} />
+}
+
+function Grid({ height, isMeasured, ...props }: FileListProps & RowHeight): ReactNode {
+  const { rows, instance, look } = props
   const scroller = useRef<HTMLDivElement>(null)
-  const [wanted, setWanted] = useState(0)
-  const { selected, chosen, toggleSelected, choose } = useInstance()
-  const active = Math.min(wanted, rows.length - 1)
+  const { active, setActive } = useActiveRow(rows)
+  const [assignSlots] = useState(createRowSlots)
+  const selected = useInstance((state) => state.selected)
+  const chosen = useInstance((state) => state.chosen)
+  const authors = useInstance((state) => state.authors)
   const virtualizer = useVirtualRows({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_HEIGHT,
-    getItemKey: (index) => rows[index]?.id ?? index,
+    estimateSize: () => height,
+    getItemKey: useCallback((index: number) => rows[index]?.id ?? index, [rows]),
     overscan: 4,
     rangeExtractor: (range) => [...new Set([active, ...listRange(range)])].toSorted((one, other) => one - other),
   })
+  const items = virtualizer.getVirtualItems()
+  const slots = assignSlots(items.map(({ index }) => index))
+  const starts = new Map(items.map(({ index, start }) => [index, start]))
   const moveTo = (index: number): void => {
     const target = Math.max(0, Math.min(rows.length - 1, index))
     // Its row is in the document before the one that has the focus leaves it.
-    flushSync(() => setWanted(target))
+    flushSync(() => setActive(target))
     virtualizer.scrollToIndex(target)
-    const row = scroller.current?.querySelector(`[role="row"][data-index="${target}"]`)
-    if (row instanceof HTMLElement) row.focus({ preventScroll: true })
+    rowAt(scroller.current, target)?.focus({ preventScroll: true })
   }
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const row = rows[active]
-    if (row === undefined || !(event.target instanceof HTMLElement) || event.target.role !== 'row') return
-    const moves = new Map(
-      Object.entries({
-        ArrowDown: active + 1,
-        ArrowUp: active - 1,
-        PageDown: active + PAGE,
-        PageUp: active - PAGE,
-        Home: 0,
-        End: rows.length - 1,
-      }),
-    )
-    const next = moves.get(event.key)
-    if (next !== undefined) moveTo(next)
-    else if (event.key === ' ') toggleSelected(row.id)
-    else if (event.key === 'Enter') choose(row.id === chosen ? null : row.id)
-    else if (event.key === 'Escape' && chosen !== null) choose(null)
-    else return
-    event.preventDefault()
-  }
+  useFocusOnActive(scroller, active, chosen)
+  const actions = useRowActions(props)
+  const onKeyDown = useListKeys({
+    rows,
+    active,
+    moveTo,
+    pageLength: () => pageOf(scroller.current, height),
+    ...actions,
+  })
+  const inner = useKeptScroll<HTMLDivElement>(`instance ${instance} ${look}`)
+  const asked = rows.find(({ id }) => id === actions.menu?.file)
   return (
     <div
       ref={scroller}
-      className="files"
+      className={isMeasured ? 'files' : 'files files-even'}
       role="grid"
-      aria-label="Installed files"
+      aria-label={words('instance-files')}
       aria-rowcount={rows.length}
       aria-multiselectable
+      data-kept-scroll
       onKeyDown={onKeyDown}
+      onFocus={({ target }) => setActive(indexOf(target) ?? active)}
+      onClick={(event) => actions.press(event)}
+      onContextMenu={(event) => actions.askFor(event)}
     >
-      <div role="rowgroup" className="files-inner" style={{ height: virtualizer.getTotalSize() }}>
-        {virtualizer.getVirtualItems().map(({ index, key, start }) => {
-          const file = rows[index]
-          if (file === undefined) return null
+      <div ref={inner} role="rowgroup" className="files-inner" style={{ height: virtualizer.getTotalSize() }}>
+        {slots.map(({ key, index }) => {
+          const file = (index === null ? null : rows[index]) ?? null
           return (
             <FileListRow
               key={key}
               file={file}
-              index={index}
-              start={start}
-              instance={instance}
-              measure={virtualizer.measureElement}
+              index={index ?? 0}
+              start={(index === null ? null : starts.get(index)) ?? 0}
+              measure={isMeasured ? virtualizer.measureElement : null}
+              author={authors.get(file?.projectId ?? '') ?? null}
               isActive={index === active}
-              isSelected={selected.has(file.id)}
-              isChosen={file.id === chosen}
-              onFocus={setWanted}
-              onPropose={onPropose}
-              onSwitch={onSwitch}
+              isSelected={file !== null && selected.has(file.id)}
+              isChosen={file !== null && file.id === chosen}
             />
           )
         })}
       </div>
+      {asked !== undefined && actions.menu !== null && (
+        <RowMenu
+          file={asked}
+          instance={instance}
+          trigger={{ current: actions.menu.at }}
+          onUpdate={() => actions.update(asked)}
+          onRemove={() => actions.remove([asked])}
+          onHold={() => actions.hold(asked)}
+          onShowProject={props.onShowProject}
+          onClose={actions.closeMenu}
+        />
+      )}
+      {actions.held !== null && (
+        <HoldDialog
+          subject={{ file: actions.held, kind: 'for-ever' }}
+          instance={instance}
+          onClose={() => actions.hold(null)}
+        />
+      )}
     </div>
   )
+}
+
+/** How many rows a page key goes. */
+function pageOf(list: HTMLElement | null, height: number): number {
+  return Math.max(1, Math.floor((list?.clientHeight ?? 0) / height) - 1)
 }

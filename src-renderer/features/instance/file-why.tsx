@@ -1,5 +1,6 @@
 import { CircleQuestionMark } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { words } from '../../../src-texts/text.ts'
 import { formatMoment } from '../../lib/format.ts'
 import { Busy } from '../../ui/busy.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -17,7 +18,7 @@ export function WhyButton({ instance, file }: FileWhyProps): ReactNode {
   const explain = useChoices((state) => state.explain)
   return (
     <Button look="quiet" icon={CircleQuestionMark} onPress={() => void explain(instance, file)}>
-      Why is it here
+      {words('inspector-why')}
     </Button>
   )
 }
@@ -26,20 +27,20 @@ export function WhyButton({ instance, file }: FileWhyProps): ReactNode {
 export function WhyAnswer({ file, title }: Pick<FileWhyProps, 'file' | 'title'>): ReactNode {
   const answer = useChoices(({ why }) => why.get(file))
   if (answer === undefined) return null
-  if (answer.kind === 'asking') return <Busy>Looking who needs it</Busy>
+  if (answer.kind === 'asking') return <Busy>{words('inspector-why-looking')}</Busy>
   if (answer.kind === 'failed') return <p role="alert">{answer.error.message}</p>
   const { because, since, chains } = answer.why
   return (
-    <section className="file-why" role="status" aria-label={`Why ${title} is here`}>
+    <section className="file-why" role="status" aria-label={words('inspector-why-of', { title })}>
       <p>
         {because}
-        {since !== null && ` It is as it is since ${formatMoment(since)}.`}
+        {since !== null && ` ${words('inspector-why-since', { moment: formatMoment(since) })}`}
       </p>
       {chains.length === 0 ? (
-        <p>Nothing that is enabled needs it.</p>
+        <p>{words('inspector-why-nothing')}</p>
       ) : (
         <>
-          <p>Needed by:</p>
+          <p>{words('inspector-why-needed-by')}</p>
           <ul>
             {chains.map((chain) => (
               <li key={chain.join(' ')}>{[...chain, title].join(' → ')}</li>

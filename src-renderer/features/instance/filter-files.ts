@@ -1,16 +1,16 @@
-import type { FileOrder, FileRow, FileState, FileType, StateFilter } from '../../../src-preload/contract.ts'
+import type { FileListView, FileRow } from '../../../src-preload/contract.ts'
 
-export interface FileFilter {
-  readonly filter: StateFilter
-  readonly type: FileType | 'all'
+export interface FileFilter extends Pick<FileListView, 'filter' | 'type' | 'category'> {
   readonly text: string
 }
 
-/** The rows that a person wants to see: of that state and type, with that text in title, path or what is loaded from it. */
-export function filterFiles(files: readonly FileRow[], { filter, type, text }: FileFilter): readonly FileRow[] {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
+/** The rows that a person wants to see: of that state, type and category, with that text in title, path or what is loaded from it. */
+export function filterFiles(files: readonly FileRow[], wanted: FileFilter): readonly FileRow[] {
+  const { filter, type, category } = wanted
+  const words = wanted.text.toLowerCase().split(/\s+/).filter(Boolean)
   return files.filter((file) => {
     if (type !== 'all' && file.type !== type) return false
+    if (category !== null && !file.categories.includes(category)) return false
     if (filter === 'disabled' ? file.enabled : filter !== 'all' && file.state !== filter) return false
     if (words.length === 0) return true
     const hay = hayOf(file)
@@ -29,17 +29,11 @@ function hayOf(file: FileRow): string {
   return hay
 }
 
-const BY_NAME = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
-
-/** In that order; what is equal, by name. `states`: what needs a person first. */
-export function sortFiles(
-  files: readonly FileRow[],
-  order: FileOrder,
-  states: readonly FileState[],
-): readonly FileRow[] {
-  const compare = (one: FileRow, other: FileRow): number => {
-    if (order === 'state') return states.indexOf(one.state) - states.indexOf(other.state)
-    return order === 'size' ? other.size - one.size : 0
+/** Every category that a file has, by its name, with how many have it. */
+export function countCategories(files: readonly FileRow[]): readonly (readonly [category: string, count: number])[] {
+  const counts = new Map<string, number>()
+  for (const { categories } of files) {
+    for (const category of categories) counts.set(category, (counts.get(category) ?? 0) + 1)
   }
-  return files.toSorted((one, other) => compare(one, other) || BY_NAME.compare(one.title, other.title))
+  return [...counts].toSorted(([one], [other]) => one.localeCompare(other, 'en'))
 }

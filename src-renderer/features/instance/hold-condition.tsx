@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CallError, HoldChoices } from '../../../src-preload/contract.ts'
+import { words } from '../../../src-texts/text.ts'
 import { Busy } from '../../ui/busy.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -21,13 +22,13 @@ export interface HoldConditionProps {
 /** What a condition needs to be named: a day, a version or a project. */
 export function HoldCondition(props: HoldConditionProps): ReactNode {
   const { kind, details, choices, error } = props
-  const said = error === null ? null : [error.message, error.hint].filter((text) => text !== null).join('. ')
+  const said = error === null ? null : describeError(error)
   const failure = said === null ? null : <p role="alert">{said}</p>
   if (kind === 'for-ever') return failure
   if (kind === 'date')
     return (
       <TextField
-        label="Until"
+        label={words('inspector-hold-until')}
         type="date"
         value={details.day}
         error={said}
@@ -35,18 +36,18 @@ export function HoldCondition(props: HoldConditionProps): ReactNode {
         onChange={props.onDay}
       />
     )
-  if (choices === null) return <Busy>Reading what there is</Busy>
+  if (choices === null) return <Busy>{words('inspector-hold-reading')}</Busy>
   const isProject = kind === 'supported'
   const options = isProject
     ? choices.projects.map(({ id, title }) => ({ id, label: title }))
     : choices.versions.map((version) => ({ id: version.id, label: describeVersion(version) }))
   if (options.length === 0) {
-    return <p className="soft">There is no {isProject ? 'other project in the instance' : 'version that fits'}.</p>
+    return <p className="soft">{words(isProject ? 'inspector-hold-no-project' : 'inspector-hold-no-version')}</p>
   }
   return (
     <>
       <Select
-        label={isProject ? 'Project' : 'Version'}
+        label={words(isProject ? 'inspector-hold-project' : 'inspector-hold-version')}
         value={(isProject ? details.project : details.version) ?? ''}
         options={options}
         onChange={isProject ? props.onProject : props.onVersion}
@@ -54,4 +55,8 @@ export function HoldCondition(props: HoldConditionProps): ReactNode {
       {failure}
     </>
   )
+}
+
+function describeError({ message, hint }: CallError): string {
+  return hint === null ? message : words('inspector-hold-refused', { message, hint })
 }

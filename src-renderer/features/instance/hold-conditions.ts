@@ -1,4 +1,6 @@
 import type { FileRow, HoldChoices, HoldUntil } from '../../../src-preload/contract.ts'
+import type { TextId } from '../../../src-texts/catalogue.ts'
+import { say, words } from '../../../src-texts/text.ts'
 import { formatDay } from '../../lib/format.ts'
 
 export type HoldKind = HoldUntil['kind']
@@ -15,25 +17,25 @@ interface Condition {
   readonly hint: string
 }
 
-const OF_ANYTHING: readonly Condition[] = [
-  { id: 'for-ever', label: 'For ever', hint: 'Until you let it go.' },
-  { id: 'date', label: 'Until a day', hint: 'From that day on it is updated again.' },
-  {
-    id: 'supported',
-    label: 'Until another project supports the newer version',
-    hint: 'That project says so, or is newer itself.',
-  },
-]
+/** What each is called, and what it means. */
+const CONDITIONS = {
+  'for-ever': ['inspector-until-for-ever', 'inspector-until-for-ever-hint'],
+  date: ['inspector-until-day', 'inspector-until-day-hint'],
+  supported: ['inspector-until-supported', 'inspector-until-supported-hint'],
+  skip: ['inspector-until-skip', 'inspector-until-skip-hint'],
+  'at-most': ['inspector-until-at-most', 'inspector-until-at-most-hint'],
+  below: ['inspector-until-below', 'inspector-until-below-hint'],
+} as const satisfies Record<HoldKind, readonly [name: TextId, meaning: TextId]>
 
-const OF_VERSIONS: readonly Condition[] = [
-  { id: 'skip', label: 'Skip one version', hint: 'A later one is offered.' },
-  { id: 'at-most', label: 'At most a version', hint: 'Nothing that came out later than it.' },
-  { id: 'below', label: 'Below a version', hint: 'Neither it nor anything later.' },
-]
+const OF_ANYTHING: readonly HoldKind[] = ['for-ever', 'date', 'supported']
+const OF_VERSIONS: readonly HoldKind[] = ['skip', 'at-most', 'below']
 
 /** A version can be named for one project only. */
 export function listConditions({ file }: Pick<HoldSubject, 'file'>): readonly Condition[] {
-  return file === null ? OF_ANYTHING : [...OF_ANYTHING, ...OF_VERSIONS]
+  return (file === null ? OF_ANYTHING : [...OF_ANYTHING, ...OF_VERSIONS]).map((id) => {
+    const [name, meaning] = CONDITIONS[id]
+    return { id, label: words(name), hint: words(meaning) }
+  })
 }
 
 /** What is filled in beside the kind. */
@@ -69,6 +71,11 @@ export function likelyVersion(kind: HoldKind, { versions }: HoldChoices): string
 /** `1.1.0, beta, 2 Mar 2026, installed` */
 export function describeVersion(version: HoldChoices['versions'][number]): string {
   const { number, channel, published, isInstalled } = version
-  const parts = [number, ...(channel === 'release' ? [] : [channel]), formatDay(published)]
-  return [...parts, ...(isInstalled ? ['installed'] : [])].join(', ')
+  const parts = [
+    number,
+    ...(channel === 'release' ? [] : [say('inspector-version-channel', { channel })]),
+    formatDay(published),
+    ...(isInstalled ? [say('inspector-version-installed')] : []),
+  ]
+  return words('inspector-parts', { parts })
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import type { CallError, HoldChoices } from '../../../src-preload/contract.ts'
+import { words } from '../../../src-texts/text.ts'
 import { ask } from '../../lib/ask.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -39,24 +40,26 @@ export function HoldDialog({ subject, instance, onClose }: HoldDialogProps): Rea
   }
   const actions = (
     <>
-      <Button onPress={close}>Cancel</Button>
+      <Button onPress={close}>{words('cancel')}</Button>
       <Button look="primary" isDisabled={until === null} onPress={() => void confirm()}>
-        Hold
+        {words('inspector-hold')}
       </Button>
     </>
   )
   return (
-    <Dialog title={`Hold ${file?.title ?? 'what the pack brought'}`} onClose={close} actions={actions}>
-      {file === null && (
-        <p>Everything that the instance&apos;s pack brought stays as it is; only what you added is updated.</p>
-      )}
+    <Dialog
+      title={file === null ? words('inspector-hold-pack') : words('inspector-hold-title', { title: file.title })}
+      onClose={close}
+      actions={actions}
+    >
+      {file === null && <p>{words('inspector-hold-pack-hint')}</p>}
       {problem !== null && (
         <Banner tone="bad" title={problem.message} role="alert">
           {problem.hint}
         </Banner>
       )}
       <RadioList
-        label="Until when"
+        label={words('inspector-hold-until-when')}
         value={kind}
         choices={listConditions(subject)}
         onChange={(one) => {
@@ -77,7 +80,12 @@ export function HoldDialog({ subject, instance, onClose }: HoldDialogProps): Rea
         onVersion={setVersion}
         onProject={setProject}
       />
-      <TextField label="Why (optional)" value={note} hint="For you to read later." onChange={setNote} />
+      <TextField
+        label={words('inspector-hold-why')}
+        value={note}
+        hint={words('inspector-hold-why-hint')}
+        onChange={setNote}
+      />
     </Dialog>
   )
 }

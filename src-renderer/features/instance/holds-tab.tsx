@@ -1,6 +1,7 @@
 import { CircleCheck, CirclePause, CirclePlay } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { InstanceHold, InstanceView } from '../../../src-preload/contract.ts'
+import { words } from '../../../src-texts/text.ts'
 import { formatMoment } from '../../lib/format.ts'
 import { useKeptFocus } from '../../lib/use-kept-focus.ts'
 import { Button } from '../../ui/button.tsx'
@@ -18,7 +19,7 @@ export function HoldsTab({ view: { entry, holds } }: { readonly view: InstanceVi
   const place = useKeptFocus()
   const holdPack = (
     <Button icon={CirclePause} onPress={() => setAsking(true)}>
-      Hold what the pack brought…
+      {words('inspector-hold-pack-ask')}
     </Button>
   )
   return (
@@ -26,19 +27,18 @@ export function HoldsTab({ view: { entry, holds } }: { readonly view: InstanceVi
       {holds.length === 0 ? (
         <EmptyState
           picture={<Ring size={72} stones={STONES} filled={0} hasWater />}
-          title="Nothing is held."
+          title={words('inspector-holds-none')}
           actions={holdPack}
         >
-          A mod is held in its details in the list of installed files; it is then not updated until you let it go, or
-          until what you say has come.
+          {words('inspector-holds-how')}
         </EmptyState>
       ) : (
         <>
           <div className="holds-head">
-            <p className="soft">What is held is not updated. What has ended holds nothing back.</p>
+            <p className="soft">{words('inspector-holds-meaning')}</p>
             {holdPack}
           </div>
-          <ul className="holds-list" aria-label="Holds">
+          <ul className="holds-list" aria-label={words('instance-holds')}>
             {holds.map((hold) => (
               <HoldLine key={hold.id} hold={hold} onRelease={() => void release(entry.id, hold.id)} />
             ))}
@@ -53,24 +53,24 @@ export function HoldsTab({ view: { entry, holds } }: { readonly view: InstanceVi
 }
 
 function HoldLine({ hold, onRelease }: { readonly hold: InstanceHold; readonly onRelease: () => void }): ReactNode {
-  const { title } = hold
+  const { title, text } = hold
   return (
     <li className={hold.ended === null ? 'hold' : 'hold hold-ended'}>
       {hold.ended === null ? <CirclePause size={16} aria-hidden /> : <CircleCheck size={16} aria-hidden />}
       <div className="hold-text">
         <strong>{title}</strong>
-        <p>{hold.text}.</p>
-        {hold.ended !== null && <p>{hold.ended}.</p>}
-        <p className="meta soft">since {formatMoment(hold.since)}</p>
+        <p>{words('inspector-hold-text', { text })}</p>
+        {hold.ended !== null && <p>{words('inspector-hold-text', { text: hold.ended })}</p>}
+        <p className="meta soft">{words('inspector-hold-since', { moment: formatMoment(hold.since) })}</p>
       </div>
       <Button
         size="small"
         look="quiet"
         icon={CirclePlay}
-        label={`Release the hold of ${title}: ${hold.text}`}
+        label={words('inspector-release-hold-of', { title, text })}
         onPress={onRelease}
       >
-        Release
+        {words('inspector-release')}
       </Button>
     </li>
   )

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
+import { words } from '../../../src-texts/text.ts'
 import { nameFileType } from '../../lib/names.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { FileDetails, type FileDetailsProps } from './file-details.tsx'
@@ -20,7 +21,7 @@ export function Inspector(props: FileDetailsProps): ReactNode {
     return () => window.removeEventListener('keydown', onKey)
   }, [choose])
   return (
-    <aside className="side-panel inspector" aria-label={`About ${title}`} tabIndex={-1}>
+    <aside className="side-panel inspector" aria-label={words('inspector-about', { title })} tabIndex={-1}>
       <header className="inspector-head">
         <Picture size={48} source={hasIcon && projectId !== null ? `modwell-app://icon/${projectId}` : null} />
         <div className="inspector-title">
@@ -32,7 +33,7 @@ export function Inspector(props: FileDetailsProps): ReactNode {
         </div>
         <AriaButton
           className="button button-quiet button-icon button-small"
-          aria-label="Close the details"
+          aria-label={words('inspector-close')}
           onPress={() => choose(null)}
         >
           <X size={16} aria-hidden />

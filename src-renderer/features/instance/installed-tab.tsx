@@ -1,30 +1,23 @@
 import { PackageOpen, SearchX } from 'lucide-react'
 import { useMemo, type ReactNode } from 'react'
-import type {
-  ChangeWish,
-  CheckSummary,
-  FileOrder,
-  FilesWish,
-  FileType,
-  InstanceView,
-  StateFilter,
-} from '../../../src-preload/contract.ts'
-import { nameFileTypes } from '../../lib/names.ts'
+import { useShallow } from 'zustand/react/shallow'
+import type { ChangeWish, FilesWish, InstanceView } from '../../../src-preload/contract.ts'
+import { words } from '../../../src-texts/text.ts'
 import { Button } from '../../ui/button.tsx'
-import { ChoiceChips, type Chip } from '../../ui/choice-chips.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { SearchField } from '../../ui/search-field.tsx'
-import { Select, type Option } from '../../ui/select.tsx'
 import { FileList } from './file-list.tsx'
-import { filterFiles, sortFiles } from './filter-files.ts'
+import { filterFiles } from './filter-files.ts'
 import { Inspector } from './inspector.tsx'
 import { useInstance } from './instance-store.ts'
+import { ListLine, type DensityChoice } from './list-line.tsx'
 import { SelectionBar } from './selection-bar.tsx'
+import { sortFiles } from './sort-files.ts'
 
 export interface InstalledTabProps {
   readonly view: InstanceView
   /** What is going on now. */
   readonly note: ReactNode
+  readonly density: DensityChoice
   readonly onPropose: (wish: ChangeWish, title: string) => void
   readonly onSwitch: (wish: FilesWish, title: string) => void
   readonly onShowProject: (project: string) => void
@@ -33,49 +26,62 @@ export interface InstalledTabProps {
 
 /** What is in the instance: found, filtered and sorted, and beside it what is known of the chosen file. */
 export function InstalledTab(props: InstalledTabProps): ReactNode {
-  const { view, note, onPropose, onSwitch, onShowProject, onBrowse } = props
-  const { filter, type, order, text, chosen, setText } = useInstance()
+  const { view, note, density, onPropose, onSwitch, onShowProject, onBrowse } = props
+  const { filter, type, category, order, isReversed, text, chosen } = useInstance(
+    useShallow((state) => ({
+      filter: state.filter,
+      type: state.type,
+      category: state.category,
+      order: state.order,
+      isReversed: state.isReversed,
+      text: state.text,
+      chosen: state.chosen,
+    })),
+  )
   const states = view.entry.check?.states
   // Ordered once, not with every key that is typed.
   const sorted = useMemo(
-    () => sortFiles(view.files, order, states?.map(({ state }) => state) ?? []),
-    [view.files, order, states],
+    () => sortFiles(view.files, { order, isReversed }, states?.map(({ state }) => state) ?? []),
+    [view.files, order, isReversed, states],
   )
-  const rows = useMemo(() => filterFiles(sorted, { filter, type, text }), [sorted, filter, type, text])
+  const rows = useMemo(
+    () => filterFiles(sorted, { filter, type, category, text }),
+    [sorted, filter, type, category, text],
+  )
+  const inspected = useMemo(() => view.files.find(({ id }) => id === chosen), [view.files, chosen])
   if (view.files.length === 0) {
     return (
       <EmptyState
         icon={PackageOpen}
-        title="Nothing installed yet"
+        title={words('instance-empty')}
         actions={
           <Button look="primary" onPress={onBrowse}>
-            Browse for {view.entry.name}
+            {words('instance-browse-for', { name: view.entry.name })}
           </Button>
         }
       >
-        Mods, resource packs, shaders and data packs that are put into this instance appear here.
+        {words('instance-empty-hint')}
       </EmptyState>
     )
   }
-  const inspected = view.files.find(({ id }) => id === chosen)
   return (
     <>
-      <div className="files-filter">
-        <SearchField label="Find installed files" value={text} placeholder="Find in this instance" onChange={setText} />
-        <TypeChips view={view} />
-        <div className="files-choices">
-          {note}
-          <Filters check={view.entry.check} />
-        </div>
-      </div>
+      <ListLine view={view} note={note} density={density} />
       <div className="files-split">
         <div className="files-side">
           {rows.length === 0 ? (
-            <EmptyState icon={SearchX} title="No file matches">
-              Change the words, the type or the state to see more.
+            <EmptyState icon={SearchX} title={words('instance-no-match')}>
+              {words('instance-no-match-hint')}
             </EmptyState>
           ) : (
-            <FileList rows={rows} instance={view.entry.id} onPropose={onPropose} onSwitch={onSwitch} />
+            <FileList
+              rows={rows}
+              instance={view.entry.id}
+              look={JSON.stringify([filter, type, category, order, isReversed, text])}
+              onPropose={onPropose}
+              onSwitch={onSwitch}
+              onShowProject={onShowProject}
+            />
           )}
           <SelectionBar rows={rows} view={view} onPropose={onPropose} />
         </div>
@@ -91,53 +97,4 @@ export function InstalledTab(props: InstalledTabProps): ReactNode {
       </div>
     </>
   )
-}
-
-const TYPES: readonly FileType[] = ['mod', 'resourcepack', 'shader', 'datapack']
-
-function TypeChips({ view: { files } }: Pick<InstalledTabProps, 'view'>): ReactNode {
-  const { type, setType } = useInstance()
-  const chips = useMemo((): readonly Chip<FileType | 'all'>[] => {
-    const counts = TYPES.map((id) => ({ id, count: files.filter((file) => file.type === id).length }))
-    const shown = counts.filter(({ count }) => count > 0)
-    return [{ id: 'all', label: 'All' }, ...shown.map(({ id, count }) => ({ id, label: nameFileTypes(id), count }))]
-  }, [files])
-  return <ChoiceChips label="Type" value={type} chips={chips} onChange={setType} />
-}
-
-const ORDERS: readonly Option<FileOrder>[] = [
-  { id: 'name', label: 'By name' },
-  { id: 'state', label: 'By state' },
-  { id: 'size', label: 'By size' },
-]
-
-function Filters({ check }: { readonly check: CheckSummary | null }): ReactNode {
-  const { filter, order, setFilter, setOrder } = useInstance()
-  return (
-    <>
-      {check !== null && (
-        <Select
-          label="State"
-          isLabelShown={false}
-          value={filter}
-          options={listStates(check, filter)}
-          onChange={setFilter}
-        />
-      )}
-      <Select label="Order" isLabelShown={false} value={order} options={ORDERS} onChange={setOrder} />
-    </>
-  )
-}
-
-function listStates(check: CheckSummary, chosen: StateFilter): readonly Option<StateFilter>[] {
-  const states = check.states.filter(({ state, count }) => count > 0 || state === chosen)
-  const isDisabledListed = check.disabled > 0 || chosen === 'disabled'
-  return [
-    { id: 'all', label: 'Any state' },
-    ...states.map(({ state, count, word }) => ({
-      id: state,
-      label: `${state === 'update-available' ? 'Updates' : word} ${count}`,
-    })),
-    ...(isDisabledListed ? [{ id: 'disabled', label: `Off ${check.disabled}` } as const] : []),
-  ]
 }

@@ -1,6 +1,19 @@
-import { Copy, FolderOpen, PenLine, Plus, RefreshCw, SearchCode, SlidersHorizontal, Trash2, X } from 'lucide-react'
+import {
+  Copy,
+  FilePlus2,
+  FolderOpen,
+  Package,
+  PenLine,
+  Plus,
+  RefreshCw,
+  SearchCode,
+  SlidersHorizontal,
+  Trash2,
+  X,
+} from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import type { ChangeWish, InstanceView, LibraryEntry } from '../../../src-preload/contract.ts'
+import type { ChangeWish, InstanceView, LibraryEntry, PackView } from '../../../src-preload/contract.ts'
+import { words } from '../../../src-texts/text.ts'
 import { countUpdates } from '../../lib/file-states.ts'
 import { Button } from '../../ui/button.tsx'
 import { Menu } from '../../ui/menu.tsx'
@@ -18,28 +31,40 @@ export interface InstanceActionsProps {
   readonly view: InstanceView | null
   readonly onPropose: (wish: ChangeWish, title: string) => void
   readonly onBrowse: () => void
+  readonly onAddFiles: () => void
   readonly onManage: OnManage
 }
 
 /** What can be done with the whole of an instance. */
-export function InstanceActions({ instance, view, onPropose, onBrowse, onManage }: InstanceActionsProps): ReactNode {
-  const { isChecking, inspect, stop, reveal } = useInstance()
+export function InstanceActions(props: InstanceActionsProps): ReactNode {
+  const { instance, view, onPropose, onBrowse, onAddFiles, onManage } = props
+  const { isChecking, inspect, stop, reveal, pack } = useInstance()
   const search = useBisect((state) => state.status)
   const [asking, setAsking] = useState<'channel' | 'bisect' | null>(null)
   const updates = countUpdates(view?.entry.check)
   const updateAll = (): void => {
     const wish = { kind: 'update', instances: [instance], files: [], freshness: 'normal' } as const
-    onPropose(wish, `Update ${view?.entry.name ?? 'the instance'}`)
+    onPropose(
+      wish,
+      view === null ? words('instance-update-whole') : words('instance-update', { title: view.entry.name }),
+    )
   }
+  const updatePack = ({ name }: PackView) => ({
+    id: 'update-pack',
+    label: words('packs-update-ask'),
+    icon: Package,
+    onPress: () =>
+      onPropose({ kind: 'update-pack', instance, version: null, freshness: 'now' }, words('packs-update', { name })),
+  })
   const channel = {
     id: 'channel',
-    label: 'Channel…',
+    label: words('instance-channel-ask'),
     icon: SlidersHorizontal,
     onPress: () => setAsking('channel'),
   }
   const find = {
     id: 'bisect',
-    label: 'Find the mod that breaks the game…',
+    label: words('instance-bisect-ask'),
     icon: SearchCode,
     onPress: () => setAsking('bisect'),
   }
@@ -47,25 +72,27 @@ export function InstanceActions({ instance, view, onPropose, onBrowse, onManage 
     <>
       {isChecking ? (
         <Button look="quiet" icon={X} onPress={stop}>
-          Stop
+          {words('stop')}
         </Button>
       ) : (
         <Button look="quiet" icon={RefreshCw} onPress={() => void inspect('now')}>
-          Check now
+          {words('instance-check-now')}
         </Button>
       )}
       <Button icon={Plus} onPress={onBrowse}>
-        Add
+        {words('add')}
       </Button>
       {updates > 0 && (
         <Button look="primary" onPress={updateAll}>
-          Update {updates}
+          {words('instance-update-count', { count: updates })}
         </Button>
       )}
       <Menu
-        label="More"
+        label={words('instance-more')}
         items={[
-          { id: 'reveal', label: 'Open folder', icon: FolderOpen, onPress: () => void reveal() },
+          { id: 'add-files', label: words('instance-add-files'), icon: FilePlus2, onPress: onAddFiles },
+          ...(pack === null ? [] : [updatePack(pack)]),
+          { id: 'reveal', label: words('instance-open-folder'), icon: FolderOpen, onPress: () => void reveal() },
           ...(view === null ? [] : manageItems(view.entry, onManage)),
           ...(view === null ? [] : [channel]),
           ...(view === null || search?.state === 'running' ? [] : [find]),
@@ -79,8 +106,8 @@ export function InstanceActions({ instance, view, onPropose, onBrowse, onManage 
 
 function manageItems(entry: LibraryEntry, onManage: OnManage) {
   return [
-    { id: 'duplicate', label: 'Duplicate…', icon: Copy, onPress: () => onManage('duplicate', entry) },
-    { id: 'rename', label: 'Rename…', icon: PenLine, onPress: () => onManage('rename', entry) },
-    { id: 'forget', label: 'Forget', icon: Trash2, onPress: () => onManage('forget', entry) },
+    { id: 'duplicate', label: words('instance-duplicate'), icon: Copy, onPress: () => onManage('duplicate', entry) },
+    { id: 'rename', label: words('instance-rename'), icon: PenLine, onPress: () => onManage('rename', entry) },
+    { id: 'forget', label: words('instance-forget'), icon: Trash2, onPress: () => onManage('forget', entry) },
   ]
 }

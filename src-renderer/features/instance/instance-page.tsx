@@ -1,14 +1,18 @@
+import { ChevronDown } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
+import { useShallow } from 'zustand/react/shallow'
 import type { ChangeWish, FilesWish, HistoryView, InstanceView } from '../../../src-preload/contract.ts'
+import { words } from '../../../src-texts/text.ts'
 import { iconOf } from '../../lib/artwork.ts'
-import { formatChecked, formatCount } from '../../lib/format.ts'
-import { nameAcceptance, nameLoader } from '../../lib/names.ts'
+import { formatChecked } from '../../lib/format.ts'
+import { nameLoader } from '../../lib/names.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Busy } from '../../ui/busy.tsx'
 import { drawnFrom } from '../../ui/drawn-from.ts'
 import { InstanceIcon } from '../../ui/instance-icon.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Tabs, type TabLabel } from '../../ui/tabs.tsx'
+import { ArrivalsNote } from './arrivals-note.tsx'
 import { BisectPanel } from './bisect-panel.tsx'
 import { useBisect } from './bisect-store.ts'
 import { useChoices } from './choices-store.ts'
@@ -17,6 +21,7 @@ import { HoldsTab } from './holds-tab.tsx'
 import { InstalledTab } from './installed-tab.tsx'
 import { InstanceActions, type OnManage } from './instance-actions.tsx'
 import { useInstance } from './instance-store.ts'
+import type { DensityChoice } from './list-line.tsx'
 import { LinkDialog } from './link-dialog.tsx'
 import { useLink } from './link-store.ts'
 import { ReceivedBanner } from './received-banner.tsx'
@@ -25,9 +30,14 @@ export interface InstancePageProps {
   readonly instance: string
   readonly onPropose: (wish: ChangeWish, title: string) => void
   readonly onBrowse: () => void
+  /** To another game version. */
+  readonly onMove: () => void
+  /** Asks for files of this machine. */
+  readonly onAddFiles: () => void
   readonly onManage: OnManage
   readonly onShowProject: (project: string) => void
   readonly onSwitch: (wish: FilesWish, title: string) => void
+  readonly density: DensityChoice
   /** How many problems are known that are not ignored. */
   readonly problems: number
   /** What is wrong in it. `onChooseProject`: of a file that the service does not know. */
@@ -44,7 +54,16 @@ type TabId = 'installed' | 'findings' | 'holds' | 'map' | 'history'
 export function InstancePage(props: InstancePageProps): ReactNode {
   const { instance, problems, onPropose, onBrowse, onSwitch, onShowProject, renderProblems, renderMap, renderHistory } =
     props
-  const { view, error, history, isChecking, progress, open } = useInstance()
+  const { view, error, history, isChecking, progress, open } = useInstance(
+    useShallow((state) => ({
+      view: state.view,
+      error: state.error,
+      history: state.history,
+      isChecking: state.isChecking,
+      progress: state.progress,
+      open: state.open,
+    })),
+  )
   const loadBisect = useBisect((state) => state.load)
   const [tab, setTab] = useState<TabId>('installed')
   const { error: choiceError } = useChoices()
@@ -64,8 +83,8 @@ export function InstancePage(props: InstancePageProps): ReactNode {
   }
   return (
     <Page
-      title={shown?.entry.name ?? 'Instance'}
-      subtitle={shown === null ? undefined : <Subtitle view={shown} />}
+      title={shown?.entry.name ?? words('instance')}
+      subtitle={shown === null ? undefined : <Subtitle view={shown} onMove={props.onMove} />}
       isScrolled={false}
       icon={<InstanceIcon name={shown?.entry.name ?? ''} source={shown && iconOf(shown.entry)} size={44} />}
       tint={shown?.entry.artwork.tint ?? drawnFrom(shown?.entry.name ?? '').hue}
@@ -75,6 +94,7 @@ export function InstancePage(props: InstancePageProps): ReactNode {
           view={shown}
           onPropose={onPropose}
           onBrowse={onBrowse}
+          onAddFiles={props.onAddFiles}
           onManage={props.onManage}
         />
       }
@@ -92,7 +112,7 @@ export function InstancePage(props: InstancePageProps): ReactNode {
       ))}
       {shown !== null && <ReceivedBanner received={shown.received} />}
       <BisectPanel onDisable={disable} />
-      <Tabs label="Instance" value={tab} tabs={tabsOf(shown, problems)} onChange={setTab}>
+      <Tabs label={words('instance')} value={tab} tabs={tabsOf(shown, problems)} onChange={setTab}>
         {tab === 'history' ? (
           renderHistory(history)
         ) : tab === 'map' ? (
@@ -114,7 +134,8 @@ export function InstancePage(props: InstancePageProps): ReactNode {
             onSwitch={onSwitch}
             onShowProject={onShowProject}
             onBrowse={onBrowse}
-            note={isChecking ? <Busy>{describeProgress(progress)}</Busy> : null}
+            density={props.density}
+            note={isChecking ? <Busy>{describeProgress(progress)}</Busy> : <ArrivalsNote instance={instance} />}
           />
         )}
       </Tabs>
@@ -126,26 +147,45 @@ export function InstancePage(props: InstancePageProps): ReactNode {
 function tabsOf(view: InstanceView | null, problems: number): readonly TabLabel<TabId>[] {
   const held = view?.holds.filter(({ ended }) => ended === null).length ?? 0
   return [
-    { id: 'installed', label: 'Content', ...(view !== null && { count: view.files.length }) },
+    { id: 'installed', label: words('instance-content'), ...(view !== null && { count: view.files.length }) },
     {
       id: 'findings',
-      label: 'Problems',
-      ...(problems > 0 && { alert: { count: problems, counted: formatCount(problems, 'problem') } }),
+      label: words('instance-problems'),
+      ...(problems > 0 && {
+        alert: { count: problems, counted: words('instance-problems-counted', { count: problems }) },
+      }),
     },
-    { id: 'holds', label: 'Holds', ...(held > 0 && { count: held }) },
-    { id: 'map', label: 'Map' },
-    { id: 'history', label: 'History' },
+    { id: 'holds', label: words('instance-holds'), ...(held > 0 && { count: held }) },
+    { id: 'map', label: words('instance-map') },
+    { id: 'history', label: words('instance-history') },
   ]
 }
 
-function Subtitle({ view: { entry, channels } }: { readonly view: InstanceView }): ReactNode {
+function Subtitle({ view: { entry, channels }, onMove }: SubtitleProps): ReactNode {
   const { loader, loaderVersion, gameVersion, javaVersion, check } = entry
+  const pack = useInstance((state) => (state.instance === entry.id ? state.pack : null))
   const parts = [
     nameLoader(loader, loaderVersion),
-    gameVersion ?? 'game version unknown',
-    ...(javaVersion === null ? [] : [`Java ${javaVersion}`]),
-    ...(channels.own === null ? [] : [nameAcceptance(channels.own).toLowerCase()]),
+    ...(pack === null ? [] : [words('packs-is-of', { name: pack.name, version: pack.version })]),
+    ...(javaVersion === null ? [] : [words('instance-java', { version: javaVersion })]),
+    ...(channels.own === null ? [] : [words('instance-channel', { channel: channels.own })]),
     ...(check === null ? [] : [formatChecked(check)]),
   ]
-  return parts.join(' · ')
+  return (
+    <>
+      {gameVersion === null ? (
+        words('instance-game-version-unknown')
+      ) : (
+        <button type="button" className="instance-version" title={words('instance-move')} onClick={onMove}>
+          {gameVersion}
+          <ChevronDown size={14} aria-hidden />
+        </button>
+      )}{' '}
+      · {parts.join(' · ')}
+    </>
+  )
+}
+
+interface SubtitleProps extends Pick<InstancePageProps, 'onMove'> {
+  readonly view: InstanceView
 }

@@ -1,6 +1,6 @@
 import { Link } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
-import { nameFileType } from '../../lib/names.ts'
+import { words } from '../../../src-texts/text.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Busy } from '../../ui/busy.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -17,47 +17,53 @@ export function LinkDialog(): ReactNode {
   if (subject === null) return null
   const { title, path, type } = subject.file
   return (
-    <Dialog title={`Link ${title}`} width="wide" onClose={close} actions={<Button onPress={close}>Cancel</Button>}>
-      <p>
-        The service does not know <span className="link-path">{path}</span>. Say which project it is of, and it is
-        checked and updated as that. The file stays as it is.
-      </p>
+    <Dialog
+      title={words('inspector-link-title', { title })}
+      width="wide"
+      onClose={close}
+      actions={<Button onPress={close}>{words('cancel')}</Button>}
+    >
+      <p className="link-path">{words('inspector-link-what', { path })}</p>
       {suggestions.length > 0 && (
-        <div className="link-likely" role="group" aria-label="What it is named like">
-          <span>Its mod is named like:</span>
+        <div className="link-likely" role="group" aria-label={words('inspector-link-named-like')}>
+          <span>{words('inspector-link-its-mod')}</span>
           {suggestions.map((suggestion) => (
             <Button key={suggestion.project} look="primary" icon={Link} onPress={() => void link(suggestion.project)}>
-              Link with {suggestion.title}
+              {words('inspector-link-with', { title: suggestion.title })}
             </Button>
           ))}
         </div>
       )}
       <SearchField
-        label="Search projects"
+        label={words('inspector-link-search')}
         value={text}
-        placeholder={`Search by name: ${nameFileType(type).toLowerCase()}s only`}
-        onChange={(words) => void search(words)}
+        placeholder={words('inspector-link-search-hint', { type })}
+        onChange={(sought) => void search(sought)}
       />
       {error !== null && (
         <Banner tone="bad" title={error.message} role="alert">
           {error.hint}
         </Banner>
       )}
-      {hits === null && isSearching && <Busy>Searching</Busy>}
-      {hits?.length === 0 && !isSearching && <p className="soft">No project is found by these words.</p>}
+      {hits === null && isSearching && <Busy>{words('inspector-link-searching')}</Busy>}
+      {hits?.length === 0 && !isSearching && <p className="soft">{words('inspector-link-none')}</p>}
       {hits !== null && hits.length > 0 && (
-        <ul className="link-hits" aria-label="Projects">
+        <ul className="link-hits" aria-label={words('inspector-link-projects')}>
           {hits.map(({ projectId, title: name, author, description, hasIcon }) => (
             <li key={projectId}>
               <Picture size={32} source={hasIcon ? `modwell-app://icon/${projectId}` : null} />
               <div className="link-text">
                 <div className="cut">
-                  <strong>{name}</strong> <span className="soft">by {author}</span>
+                  <strong>{name}</strong> <span className="soft">{words('inspector-link-author', { author })}</span>
                 </div>
                 <div className="soft cut">{description}</div>
               </div>
-              <Button label={`Link with ${name}`} icon={Link} onPress={() => void link(projectId)}>
-                Link
+              <Button
+                label={words('inspector-link-with', { title: name })}
+                icon={Link}
+                onPress={() => void link(projectId)}
+              >
+                {words('inspector-link-it')}
               </Button>
             </li>
           ))}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { InstanceView } from '../../../src-preload/contract.ts'
-import { formatCount } from '../../lib/format.ts'
+import { say, words, type Text } from '../../../src-texts/text.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useInstance } from './instance-store.ts'
@@ -9,23 +9,21 @@ import { useInstance } from './instance-store.ts'
 export function ReceivedBanner({ received }: { readonly received: InstanceView['received'] }): ReactNode {
   const { trust } = useInstance()
   const { changeSets, interrupted, wishes } = received
-  const parts = [
-    ...(changeSets === 0 ? [] : [`${formatCount(changeSets, 'change')} in its history`]),
-    ...(wishes === 0
-      ? []
-      : [formatCount(wishes, 'hold, channel, link or ignored finding', 'holds, channels, links or ignored findings')]),
-    ...(interrupted === null ? [] : [`an interrupted ${interrupted.kind}`]),
+  const parts: readonly Text[] = [
+    ...(changeSets === 0 ? [] : [say('instance-received-changes', { count: changeSets })]),
+    ...(wishes === 0 ? [] : [say('instance-received-wishes', { count: wishes })]),
+    ...(interrupted === null ? [] : [say('instance-received-interrupted', { kind: interrupted.kind })]),
   ]
-  if (parts.length === 0) return null
+  const [first, ...others] = parts
+  if (first === undefined) return null
+  const what = others.reduce((before, after) => say('instance-received-and', { before, after }), first)
   return (
     <Banner
       tone="warn"
-      title={`This folder came with ${parts.join(' and ')}`}
-      actions={<Button onPress={() => void trust()}>Trust this folder</Button>}
+      title={words('instance-received', { what })}
+      actions={<Button onPress={() => void trust()}>{words('instance-received-trust')}</Button>}
     >
-      {interrupted === null
-        ? 'It was not made from here. Trust the folder only if you know who changed it.'
-        : 'It was not begun from here, and nothing here can be changed before it is finished or undone. Trust the folder only if you know who changed it.'}
+      {words(interrupted === null ? 'instance-received-made' : 'instance-received-begun')}
     </Banner>
   )
 }

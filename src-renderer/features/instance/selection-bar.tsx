@@ -1,7 +1,7 @@
 import { CircleArrowUp, Eye, EyeOff, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ChangeWish, FileRow, InstanceView } from '../../../src-preload/contract.ts'
-import { formatCount } from '../../lib/format.ts'
+import { words } from '../../../src-texts/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { useInstance } from './instance-store.ts'
@@ -14,8 +14,17 @@ export interface SelectionBarProps {
 }
 
 /** Selects all that is shown, and acts on what is selected. */
-export function SelectionBar({ rows, view, onPropose }: SelectionBarProps): ReactNode {
-  const { selected, select } = useInstance()
+export function SelectionBar(props: SelectionBarProps): ReactNode {
+  const selected = useInstance((state) => state.selected)
+  return selected.size === 0 ? null : <Bar {...props} selected={selected} />
+}
+
+interface BarProps extends SelectionBarProps {
+  readonly selected: ReadonlySet<string>
+}
+
+function Bar({ rows, view, selected, onPropose }: BarProps): ReactNode {
+  const select = useInstance((state) => state.select)
   const chosen = view.files.filter(({ id }) => selected.has(id))
   const updatable = chosen.filter(({ update }) => update !== null)
   const enabled = chosen.filter((file) => file.enabled)
@@ -24,39 +33,43 @@ export function SelectionBar({ rows, view, onPropose }: SelectionBarProps): Reac
   const isAll = rows.length > 0 && rows.every(({ id }) => selected.has(id))
   const instance = view.entry.id
   const change = (kind: 'remove' | 'enable' | 'disable', files: readonly FileRow[]): void => {
-    const title = `${WORDS[kind]} ${formatCount(files.length, 'file')}`
+    const title = words(CHANGES[kind], { count: files.length })
     onPropose({ kind, instance, files: files.map(({ id }) => id) }, title)
   }
   const update = (): void => {
     const files = updatable.map(({ id }) => id)
-    const title = `Update ${formatCount(files.length, 'file')}`
+    const title = words('instance-update-files', { count: files.length })
     onPropose({ kind: 'update', instances: [instance], files, freshness: 'normal' }, title)
   }
   return (
-    <div className="selection" role="group" aria-label="Selection">
+    <div className="selection" role="group" aria-label={words('instance-selection')}>
       <Checkbox
         isSelected={isAll}
         isPartly={!isAll && chosen.length > 0}
         onChange={() => select(isAll ? [] : rows.map(({ id }) => id))}
       >
-        {chosen.length} selected
+        {words('instance-selected', { count: chosen.length })}
       </Checkbox>
       <div className="selection-actions">
         <Button look="quiet" icon={CircleArrowUp} isDisabled={updatable.length === 0} onPress={update}>
-          Update selected
+          {words('instance-update-selected')}
         </Button>
         <Button look="quiet" icon={Eye} isDisabled={disabled.length === 0} onPress={() => change('enable', disabled)}>
-          Enable
+          {words('action-enable')}
         </Button>
         <Button look="quiet" icon={EyeOff} isDisabled={enabled.length === 0} onPress={() => change('disable', enabled)}>
-          Disable
+          {words('action-disable')}
         </Button>
         <Button look="quiet" icon={Trash2} onPress={() => change('remove', chosen)}>
-          Remove
+          {words('action-remove')}
         </Button>
       </div>
     </div>
   )
 }
 
-const WORDS = { remove: 'Remove', enable: 'Enable', disable: 'Disable' } as const
+const CHANGES = {
+  remove: 'instance-remove-files',
+  enable: 'instance-enable-files',
+  disable: 'instance-disable-files',
+} as const

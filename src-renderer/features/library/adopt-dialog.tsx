@@ -1,13 +1,33 @@
+import { PackageOpen } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { words } from '../../../src-texts/text.ts'
+import { useAskedPack } from '../../lib/asked-pack.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FoundList } from './found-list.tsx'
 
 /** Manage what other launchers own, where it is. */
 export function AdoptDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
+  const { chooseFile } = useAskedPack()
+  const choosePack = async (): Promise<void> => {
+    await chooseFile()
+    if (useAskedPack.getState().asked !== null) onClose()
+  }
   return (
-    <Dialog title="Add instances" width="wide" onClose={onClose} actions={<Button onPress={onClose}>Done</Button>}>
-      <p className="soft">An adopted instance stays where it is and still belongs to its launcher.</p>
+    <Dialog
+      title={words('library-add-instances')}
+      width="wide"
+      onClose={onClose}
+      actions={
+        <>
+          <Button icon={PackageOpen} onPress={() => void choosePack()}>
+            {words('packs-choose-file')}
+          </Button>
+          <Button onPress={onClose}>{words('done')}</Button>
+        </>
+      }
+    >
+      <p className="soft">{words('library-adopted-stays')}</p>
       <FoundList />
     </Dialog>
   )

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import { words } from '../../../src-texts/text.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -33,25 +34,25 @@ export function DetailsForm({ missing }: { readonly missing: MissingDetails }): 
         </Banner>
       )}
       <Select
-        label="Loader"
+        label={words('loader')}
         value={loader}
         options={LOADERS.map((id) => ({ id, label: nameLoader(id) }))}
         onChange={setLoader}
       />
       <TextField
-        label="Game version"
+        label={words('game-version')}
         value={gameVersion}
         placeholder="1.21.11"
-        hint="The Minecraft version that this folder is played with."
+        hint={words('library-game-version-hint')}
         isRequired
         autoFocus
         onChange={setGameVersion}
       />
-      <TextField label="Name" value={name} hint="Empty: the folder's own name." onChange={setName} />
+      <TextField label={words('name')} value={name} hint={words('library-name-if-empty')} onChange={setName} />
       <div className="details-actions">
-        <Button onPress={dropDetails}>Cancel</Button>
+        <Button onPress={dropDetails}>{words('cancel')}</Button>
         <Button look="primary" type="submit" isDisabled={gameVersion.trim() === ''}>
-          Adopt
+          {words('library-adopt')}
         </Button>
       </div>
     </form>

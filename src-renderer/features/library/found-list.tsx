@@ -1,7 +1,7 @@
 import { FolderSearch, RefreshCw } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import type { Found } from '../../../src-preload/contract.ts'
-import { formatCount } from '../../lib/format.ts'
+import { words } from '../../../src-texts/text.ts'
 import { nameLauncher, nameLoader } from '../../lib/names.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Banner } from '../../ui/banner.tsx'
@@ -9,13 +9,14 @@ import { Busy } from '../../ui/busy.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { DrawnIcon } from '../../ui/drawn-icon.tsx'
+import { LookedInList } from './looked-in-list.tsx'
 import { useLibrary } from './library-store.ts'
 
 type FoundInstance = Extract<Found, { readonly kind: 'instance' }>
 
 /** What is there to adopt, all of it ticked; looks when nobody has looked yet. */
 export function FoundList(): ReactNode {
-  const { found, isLooking, isAdopting, adoptError, look, adoptAll, chooseFolder } = useLibrary()
+  const { found, places, isLooking, adopting, adoptError, look, adoptAll, chooseFolder } = useLibrary()
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   useEffect(() => void look(), [look])
   const instances = (found ?? []).filter((one): one is FoundInstance => one.kind === 'instance')
@@ -31,21 +32,20 @@ export function FoundList(): ReactNode {
           {adoptError.hint}
         </Banner>
       )}
-      {isLooking && found === null && <Busy>Looking in the usual places</Busy>}
-      {found !== null && found.length === 0 && (
-        <p className="soft">No instances were found in the usual places. Choose a folder with mods instead.</p>
-      )}
+      {isLooking && found === null && <Busy>{words('library-looking')}</Busy>}
+      {found !== null && found.length === 0 && <p className="soft">{words('library-none-found')}</p>}
+      {found !== null && found.length === 0 && places !== null && <LookedInList places={places} />}
       {open.length > 1 && (
         <Checkbox
           isSelected={chosen.length === open.length}
           isPartly={chosen.length > 0 && chosen.length < open.length}
           onChange={(isTaken) => setLeft(isTaken ? new Set() : new Set(open.map(({ id }) => id)))}
         >
-          All {open.length}
+          {words('library-all-found', { count: open.length })}
         </Checkbox>
       )}
       {found !== null && found.length > 0 && (
-        <ul className="found" aria-label="Found instances">
+        <ul className="found" aria-label={words('library-found')}>
           {found.map((one) =>
             one.kind === 'unreadable' ? (
               <UnreadableRow key={one.id} found={one} />
@@ -64,19 +64,23 @@ export function FoundList(): ReactNode {
         {open.length > 0 && (
           <Button
             look="primary"
-            isDisabled={chosen.length === 0 || isAdopting}
+            isDisabled={chosen.length === 0 || adopting !== null}
             onPress={() => void adoptAll(chosen.map(({ id }) => id))}
           >
-            {isAdopting ? 'Adopting' : `Adopt ${chosen.length}`}
+            {adopting === null
+              ? words('library-adopt-some', { count: chosen.length })
+              : words('library-adopting', adopting)}
           </Button>
         )}
         <Button icon={FolderSearch} onPress={() => void chooseFolder()}>
-          Choose a folder
+          {words('library-choose-folder')}
         </Button>
         <Button look="quiet" icon={RefreshCw} isDisabled={isLooking} onPress={() => void look()}>
-          Look again
+          {words('library-look-again')}
         </Button>
-        {found !== null && <span className="meta quiet">{formatCount(instances.length, 'instance')} found</span>}
+        {found !== null && (
+          <span className="meta quiet">{words('library-found-count', { count: instances.length })}</span>
+        )}
       </div>
     </>
   )
@@ -89,20 +93,20 @@ interface FoundRowProps {
 }
 
 function FoundRow({ found, isChosen, onChoose }: FoundRowProps): ReactNode {
-  const { name, launcher, loader, gameVersion, isAdopted, notes, folder } = found
+  const { name, launcher, program, loader, gameVersion, isAdopted, notes, folder } = found
   return (
     <li className="found-row" title={folder}>
       {isAdopted ? (
-        <Badge>adopted</Badge>
+        <Badge>{words('library-is-adopted')}</Badge>
       ) : (
-        <Checkbox label={`Adopt ${name}`} isSelected={isChosen} onChange={onChoose} />
+        <Checkbox label={words('library-adopt-one', { name })} isSelected={isChosen} onChange={onChoose} />
       )}
       <DrawnIcon name={name} size={28} />
       <div className="found-text">
         <p>
           <strong>{name}</strong>{' '}
           <span className="meta quiet">
-            {nameLoader(loader)} {gameVersion ?? 'game version unknown'}
+            {nameLoader(loader)} {gameVersion ?? words('library-game-version-unknown')}
           </span>
         </p>
         {notes.map(({ code, message }) => (
@@ -111,7 +115,7 @@ function FoundRow({ found, isChosen, onChoose }: FoundRowProps): ReactNode {
           </p>
         ))}
       </div>
-      <span className="meta quiet">{nameLauncher(launcher)}</span>
+      <span className="meta quiet">{program ?? nameLauncher(launcher)}</span>
     </li>
   )
 }
@@ -119,7 +123,7 @@ function FoundRow({ found, isChosen, onChoose }: FoundRowProps): ReactNode {
 function UnreadableRow({ found }: { readonly found: Extract<Found, { readonly kind: 'unreadable' }> }): ReactNode {
   return (
     <li className="found-row" title={found.folder}>
-      <Badge tone="bad">unreadable</Badge>
+      <Badge tone="bad">{words('library-unreadable')}</Badge>
       <div className="found-text">
         <p>
           <strong>{nameLauncher(found.launcher)}</strong>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { LibraryEntry } from '../../../src-preload/contract.ts'
+import { words } from '../../../src-texts/text.ts'
 import { InstanceLine, InstanceTile, type InstanceTileProps } from './instance-tile.tsx'
 import type { Group } from './order-entries.ts'
 import { sayState } from './state-sentence.ts'
@@ -14,16 +15,18 @@ export interface GroupSectionsProps {
 export function GroupSections({ group: { title, entries }, actionsOf, onUpdate }: GroupSectionsProps): ReactNode {
   const needy = entries.filter((entry) => sayState(entry) !== null)
   const calm = entries.filter((entry) => !needy.includes(entry))
-  const suffix = title === null ? '' : ` of ${title}`
   const tiles = (
-    <ul className="tiles" aria-label={`Instances that need you${suffix}`}>
+    <ul className="tiles" aria-label={title === null ? words('library-needy') : words('library-needy-of', { title })}>
       {needy.map((entry) => (
         <InstanceTile key={entry.id} {...actionsOf(entry)} onUpdate={() => onUpdate(entry)} />
       ))}
     </ul>
   )
   const lines = (
-    <ul className="calm-list" aria-label={`Instances${suffix}`}>
+    <ul
+      className="calm-list"
+      aria-label={title === null ? words('library-instances') : words('library-instances-of', { title })}
+    >
       {calm.map((entry) => (
         <InstanceLine key={entry.id} {...actionsOf(entry)} />
       ))}
@@ -38,12 +41,12 @@ export function GroupSections({ group: { title, entries }, actionsOf, onUpdate }
       </section>
     )
   }
-  const rest = calm.every(({ check }) => check !== null) ? 'All well' : 'Others'
+  const rest = calm.every(({ check }) => check !== null) ? words('library-all-well') : words('library-others')
   return (
     <>
       {needy.length > 0 && (
-        <section aria-label="Needs you">
-          <Heading text="Needs you" count={needy.length} />
+        <section aria-label={words('library-needs-you')}>
+          <Heading text={words('library-needs-you')} count={needy.length} />
           {tiles}
         </section>
       )}

@@ -1,10 +1,14 @@
-import { ArrowUp, CircleAlert, Copy, FolderOpen, FolderSearch, PenLine, Trash2 } from 'lucide-react'
+import { ArrowUp, CircleAlert, Copy, FilePlus2, FolderOpen, FolderSearch, PenLine, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { LibraryEntry } from '../../../src-preload/contract.ts'
+import { words } from '../../../src-texts/text.ts'
 import { iconOf, screenshotOf } from '../../lib/artwork.ts'
 import { countUpdates } from '../../lib/file-states.ts'
 import { nameLauncher, nameLoader } from '../../lib/names.ts'
+import { sayAddFiles } from '../../lib/say-add-files.ts'
+import { useFileDrop, type OnDropped } from '../../lib/use-file-drop.ts'
 import { Button } from '../../ui/button.tsx'
+import { DropHint } from '../../ui/drop-hint.tsx'
 import { InstanceIcon } from '../../ui/instance-icon.tsx'
 import { InstanceScene } from '../../ui/instance-scene.tsx'
 import { Menu } from '../../ui/menu.tsx'
@@ -19,16 +23,21 @@ export interface InstanceTileProps {
   /** Its folder is not there: main asks for it. */
   readonly onLocate: () => void
   readonly onUpdate: () => void
+  /** Asks for files of this machine. */
+  readonly onAddFiles: () => void
+  readonly onDropped: OnDropped
 }
 
 /** An instance that needs the person, with its picture. */
-export function InstanceTile({ entry, onOpen, onUpdate, ...menu }: InstanceTileProps): ReactNode {
+export function InstanceTile({ entry, onOpen, onUpdate, onDropped, ...menu }: InstanceTileProps): ReactNode {
+  const { over, handlers } = useFileDrop(onDropped)
   const { name, check } = entry
   const updates = countUpdates(check)
   const sentence = sayState(entry)
   const stale = sayStale(check)
   return (
-    <li className="tile">
+    <li className="tile" {...handlers}>
+      {over !== null && <DropHint isSmall>{sayAddFiles(over, entry.name)}</DropHint>}
       <div className="tile-picture">
         <InstanceScene name={name} screenshot={screenshotOf(entry)} icon={iconOf(entry)} />
       </div>
@@ -42,19 +51,34 @@ export function InstanceTile({ entry, onOpen, onUpdate, ...menu }: InstanceTileP
           {sentence?.tone === 'broken' && <CircleAlert size={14} aria-hidden />}
           <span>
             {sentence?.text}
-            {stale !== null && <span className="quiet">, {stale}</span>}
+            {stale !== null && (
+              <span className="quiet" data-of-now>
+                , {stale}
+              </span>
+            )}
           </span>
         </p>
       </div>
       <div className="tile-actions">
         {updates > 0 && (
-          <Button look="primary" size="small" icon={ArrowUp} label={`Update ${name}`} onPress={onUpdate}>
-            Update {updates}
+          <Button
+            look="primary"
+            size="small"
+            icon={ArrowUp}
+            label={words('library-update-one', { name })}
+            onPress={onUpdate}
+          >
+            {words('library-update-some', { count: updates })}
           </Button>
         )}
         {!entry.isThere && (
-          <Button size="small" icon={FolderSearch} label={`Locate ${name}`} onPress={menu.onLocate}>
-            Locate…
+          <Button
+            size="small"
+            icon={FolderSearch}
+            label={words('library-locate-one', { name })}
+            onPress={menu.onLocate}
+          >
+            {words('library-locate')}
           </Button>
         )}
         <EntryMenu entry={entry} {...menu} />
@@ -64,16 +88,22 @@ export function InstanceTile({ entry, onOpen, onUpdate, ...menu }: InstanceTileP
 }
 
 /** An instance that is well: a line. */
-export function InstanceLine({ entry, onOpen, ...menu }: Omit<InstanceTileProps, 'onUpdate'>): ReactNode {
+export function InstanceLine({ entry, onOpen, onDropped, ...menu }: Omit<InstanceTileProps, 'onUpdate'>): ReactNode {
+  const { over, handlers } = useFileDrop(onDropped)
   const { name, check } = entry
   const stale = sayStale(check)
   return (
-    <li className="calm">
+    <li className="calm" {...handlers}>
+      {over !== null && <DropHint isSmall>{sayAddFiles(over, entry.name)}</DropHint>}
       <InstanceIcon name={name} source={iconOf(entry)} size={36} />
       <div className="calm-text">
         <Name name={name} onOpen={onOpen} />
         <WhatItIs entry={entry} />
-        {stale !== null && <p className="meta quiet">known {stale}</p>}
+        {stale !== null && (
+          <p className="meta quiet" data-of-now>
+            {words('library-known', { when: stale })}
+          </p>
+        )}
       </div>
       <div className="calm-actions">
         <EntryMenu entry={entry} {...menu} />
@@ -94,7 +124,7 @@ function Name({ name, onOpen }: Pick<InstanceTileProps, 'onOpen'> & { readonly n
 }
 
 function WhatItIs({ entry: { loader, gameVersion, launcher } }: { readonly entry: LibraryEntry }): ReactNode {
-  const game = gameVersion ?? 'game version unknown'
+  const game = gameVersion ?? words('library-game-version-unknown')
   return (
     <p className="meta quiet tile-what">
       {loader === null ? game : `${nameLoader(loader)} ${game}`} · {nameLauncher(launcher)}
@@ -107,19 +137,21 @@ function EntryMenu({
   onReveal,
   onManage,
   onLocate,
-}: Omit<InstanceTileProps, 'onOpen' | 'onUpdate'>): ReactNode {
-  const locate = { id: 'locate', label: 'Locate…', icon: FolderSearch, onPress: onLocate }
+  onAddFiles,
+}: Omit<InstanceTileProps, 'onOpen' | 'onUpdate' | 'onDropped'>): ReactNode {
+  const locate = { id: 'locate', label: words('library-locate'), icon: FolderSearch, onPress: onLocate }
   const there = [
-    { id: 'reveal', label: 'Open folder', icon: FolderOpen, onPress: onReveal },
-    { id: 'duplicate', label: 'Duplicate…', icon: Copy, onPress: () => onManage('duplicate') },
+    { id: 'add-files', label: words('library-add-files'), icon: FilePlus2, onPress: onAddFiles },
+    { id: 'reveal', label: words('library-open-folder'), icon: FolderOpen, onPress: onReveal },
+    { id: 'duplicate', label: words('library-duplicate-ask'), icon: Copy, onPress: () => onManage('duplicate') },
   ]
   return (
     <Menu
-      label={`More for ${name}`}
+      label={words('library-more-for', { name })}
       items={[
         ...(isThere ? there : [locate]),
-        { id: 'rename', label: 'Rename…', icon: PenLine, onPress: () => onManage('rename') },
-        { id: 'forget', label: 'Forget', icon: Trash2, onPress: () => onManage('forget') },
+        { id: 'rename', label: words('library-rename-ask'), icon: PenLine, onPress: () => onManage('rename') },
+        { id: 'forget', label: words('library-forget'), icon: Trash2, onPress: () => onManage('forget') },
       ]}
     />
   )

@@ -1,6 +1,9 @@
 import { Plus } from 'lucide-react'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import type { ChangeWish, LibraryEntry, LibraryOrder } from '../../../src-preload/contract.ts'
+import { say, toWords, words, type Text } from '../../../src-texts/text.ts'
+import type { OnDropped } from '../../lib/use-file-drop.ts'
+import { useKeptScroll } from '../../lib/use-kept-scroll.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Busy } from '../../ui/busy.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -21,18 +24,22 @@ import { Welcome } from './welcome.tsx'
 export interface LibraryPageProps {
   readonly onOpen: (instance: string) => void
   readonly onShowProblems: () => void
+  readonly onMove: (instance: string, gameVersion: string) => void
   readonly onPropose: (wish: ChangeWish, title: string) => void
+  readonly onAddFiles: (entry: LibraryEntry) => void
+  readonly onDropped: (given: Parameters<OnDropped>[0], entry: LibraryEntry) => void
 }
 
 /** All adopted instances, with what is known of each. */
-export function LibraryPage({ onOpen, onShowProblems, onPropose }: LibraryPageProps): ReactNode {
+export function LibraryPage(props: LibraryPageProps): ReactNode {
+  const { onOpen, onShowProblems, onMove, onPropose, onAddFiles, onDropped } = props
   const { entries, error, missing, load, reveal, dropDetails } = useLibrary()
   const [isAdopting, setAdopting] = useState(false)
   const manage = useManage()
-  const { order, load: loadOrder, choose } = useOrder()
+  const { order, choose } = useOrder()
   useEffect(() => void load(), [load])
-  useEffect(() => void loadOrder(), [loadOrder])
   const [text, setText] = useState('')
+  const list = useKeptScroll<HTMLDivElement>('library')
   const hasInstances = entries !== null && entries.length > 0
   const shown = useMemo(() => filterEntries(entries ?? [], text), [entries, text])
   const groups = useMemo(() => orderEntries(shown, order), [shown, order])
@@ -42,30 +49,37 @@ export function LibraryPage({ onOpen, onShowProblems, onPropose }: LibraryPagePr
     onReveal: () => void reveal(entry.id),
     onManage: (what: Asked) => manage.open(what, entry),
     onLocate: () => void manage.locate(entry),
+    onAddFiles: () => onAddFiles(entry),
+    onDropped: (given: Parameters<OnDropped>[0]) => onDropped(given, entry),
   })
   return (
     <Page
-      title="Library"
+      title={words('library-title')}
       actions={
         hasInstances && (
           <>
-            <SearchField label="Find an instance" value={text} placeholder="Find an instance" onChange={setText} />
+            <SearchField
+              label={words('library-find')}
+              value={text}
+              placeholder={words('library-find')}
+              onChange={setText}
+            />
             <Select
-              label="Group by"
+              label={words('library-group-by')}
               isLabelShown={false}
               value={order.group}
-              options={GROUPS}
+              options={toOptions(GROUPS)}
               onChange={(group) => void choose({ group })}
             />
             <Select
-              label="Sort by"
+              label={words('sort-by')}
               isLabelShown={false}
               value={order.sort}
-              options={SORTS}
+              options={toOptions(SORTS)}
               onChange={(sort) => void choose({ sort })}
             />
-            <Button icon={Plus} label="Add instances" onPress={() => setAdopting(true)}>
-              Add
+            <Button icon={Plus} label={words('library-add-instances')} onPress={() => setAdopting(true)}>
+              {words('add')}
             </Button>
           </>
         )
@@ -76,27 +90,36 @@ export function LibraryPage({ onOpen, onShowProblems, onPropose }: LibraryPagePr
           {error.hint}
         </Banner>
       )}
-      {entries === null && error === null && <Busy>Opening the library</Busy>}
+      {entries === null && error === null && <Busy>{words('library-opening')}</Busy>}
       {entries !== null && !hasInstances && <Welcome />}
       {hasInstances && (
         <NeedsStrip
           entries={entries}
           onShowProblems={onShowProblems}
-          onUpdate={() => onPropose(UPDATE_EVERYTHING, 'Update all instances')}
+          onMove={onMove}
+          onPropose={onPropose}
+          onUpdate={() => onPropose(UPDATE_EVERYTHING, words('library-update-all'))}
         />
       )}
-      {groups.map((group) => (
-        <GroupSections
-          key={group.title ?? ''}
-          group={group}
-          actionsOf={actionsOf}
-          onUpdate={(entry) => onPropose({ ...UPDATE_EVERYTHING, instances: [entry.id] }, `Update ${entry.name}`)}
-        />
-      ))}
-      {hasInstances && shown.length === 0 && <p className="soft">No instance is named so.</p>}
+      <div ref={list} className="library-groups">
+        {groups.map((group) => (
+          <GroupSections
+            key={group.title ?? ''}
+            group={group}
+            actionsOf={actionsOf}
+            onUpdate={(entry) =>
+              onPropose(
+                { ...UPDATE_EVERYTHING, instances: [entry.id] },
+                words('library-update-one', { name: entry.name }),
+              )
+            }
+          />
+        ))}
+      </div>
+      {hasInstances && shown.length === 0 && <p className="soft">{words('library-none-named')}</p>}
       {isAdopting && <AdoptDialog onClose={() => setAdopting(false)} />}
       {missing !== null && (
-        <Dialog title="What is in this folder?" onClose={dropDetails} actions={null}>
+        <Dialog title={words('library-what-is-in-folder')} onClose={dropDetails} actions={null}>
           <DetailsForm key={missing.found} missing={missing} />
         </Dialog>
       )}
@@ -104,17 +127,23 @@ export function LibraryPage({ onOpen, onShowProblems, onPropose }: LibraryPagePr
   )
 }
 
-const GROUPS: readonly Option<LibraryOrder['group']>[] = [
-  { id: 'none', label: 'Not grouped' },
-  { id: 'launcher', label: 'By launcher' },
-  { id: 'loader', label: 'By loader' },
+const GROUPS: Labels<LibraryOrder['group']> = [
+  ['none', say('library-not-grouped')],
+  ['launcher', say('library-by-launcher')],
+  ['loader', say('library-by-loader')],
 ]
 
-const SORTS: readonly Option<LibraryOrder['sort']>[] = [
-  { id: 'need', label: 'What needs you first' },
-  { id: 'name', label: 'By name' },
-  { id: 'changed', label: 'Last changed first' },
+const SORTS: Labels<LibraryOrder['sort']> = [
+  ['need', say('library-by-need')],
+  ['name', say('library-by-name')],
+  ['changed', say('library-by-change')],
 ]
+
+type Labels<T extends string> = readonly (readonly [id: T, label: Text])[]
+
+function toOptions<T extends string>(labels: Labels<T>): readonly Option<T>[] {
+  return labels.map(([id, label]) => ({ id, label: toWords(label) }))
+}
 
 const UPDATE_EVERYTHING = {
   kind: 'update',
@@ -124,6 +153,6 @@ const UPDATE_EVERYTHING = {
 } as const satisfies ChangeWish
 
 function filterEntries(entries: readonly LibraryEntry[], text: string): readonly LibraryEntry[] {
-  const words = text.toLowerCase().split(/\s+/)
-  return entries.filter(({ name }) => words.every((word) => name.toLowerCase().includes(word)))
+  const wanted = text.toLowerCase().split(/\s+/)
+  return entries.filter(({ name }) => wanted.every((word) => name.toLowerCase().includes(word)))
 }

@@ -6,9 +6,11 @@ import type {
   Found,
   Freshness,
   LibraryEntry,
+  LookedIn,
   Result,
 } from '../../../src-preload/contract.ts'
 import { ask, listen, startCall, type Call } from '../../lib/ask.ts'
+import { firstLook } from '../../lib/first-look.ts'
 
 /** What adopting needs to be told, because the folder does not tell it. */
 export interface MissingDetails {
@@ -18,25 +20,35 @@ export interface MissingDetails {
 }
 
 interface LibraryState {
-  /** null: not read yet. */
+  /** At first as they were listed last; null: they never were. */
   readonly entries: readonly LibraryEntry[] | null
   readonly error: CallError | null
   readonly isChecking: boolean
+  /** How the newest check of all was asked for. */
+  readonly checkedWith: Freshness
+  /** Whether it is looked for problems. */
+  readonly isFinding: boolean
   /** null: nobody has looked yet. */
   readonly found: readonly Found[] | null
+  /** Every place that is looked in; null: not asked yet. */
+  readonly places: readonly LookedIn[] | null
   readonly isLooking: boolean
-  readonly isAdopting: boolean
+  /** How far it is; null: nothing is being adopted. */
+  readonly adopting: { readonly done: number; readonly total: number } | null
   readonly adoptError: CallError | null
   readonly missing: MissingDetails | null
   load(): Promise<void>
   check(freshness: Freshness): Promise<void>
   stopChecking(): void
+  stopFinding(): void
   look(): Promise<void>
   adopt(adoption: Adoption): Promise<void>
   /** One after the other; what one of them still has to be told is asked at the end. */
   adoptAll(found: readonly string[]): Promise<void>
   chooseFolder(): Promise<void>
   forget(instance: string): Promise<void>
+  /** With its folder, which goes to the system's trash. */
+  remove(instance: string): Promise<void>
   reveal(instance: string): Promise<void>
   dropDetails(): void
 }
@@ -53,19 +65,22 @@ export const useLibrary = create<LibraryState>((set, get) => {
     unfound = unfound === 'all' || instances === 'all' ? 'all' : [...new Set([...unfound, ...instances])]
     finding?.cancel()
     finding = null
+    set({ isFinding: false })
     clearTimeout(beginning)
     beginning = setTimeout(() => void lookForProblems(), QUIET_MS)
   }
   const lookForProblems = async (): Promise<void> => {
     const call = startCall('library.find-problems', { instances: unfound })
     finding = call
+    set({ isFinding: true })
     const answer = await call.answer
     if (finding !== call) return
     finding = null
     unfound = []
-    if (answer.kind === 'ok') set({ entries: answer.value })
+    set({ isFinding: false, ...(answer.kind === 'ok' && { entries: answer.value }) })
   }
   listen((event) => {
+    if (event.kind === 'files-changed') void refresh(event.instanceId)
     if (event.kind !== 'changed' || event.what === 'settings') return
     if (event.what === 'instances' || event.instanceId === null) void get().load()
     else void refresh(event.instanceId)
@@ -88,12 +103,15 @@ export const useLibrary = create<LibraryState>((set, get) => {
     return undefined
   }
   return {
-    entries: null,
+    entries: firstLook.entries,
     error: null,
     isChecking: false,
+    checkedWith: 'normal',
+    isFinding: false,
     found: null,
+    places: null,
     isLooking: false,
-    isAdopting: false,
+    adopting: null,
     adoptError: null,
     missing: null,
     async load() {
@@ -106,7 +124,7 @@ export const useLibrary = create<LibraryState>((set, get) => {
       finding?.cancel()
       const call = startCall('library.check', { instances: 'all', freshness })
       checking = call
-      set({ isChecking: true, error: null })
+      set({ isChecking: true, checkedWith: freshness, error: null })
       const answer = await call.answer
       if (checking !== call) return
       checking = null
@@ -120,24 +138,31 @@ export const useLibrary = create<LibraryState>((set, get) => {
       checking?.cancel()
       finding?.cancel()
     },
+    stopFinding: () => finding?.cancel(),
     async look() {
       set({ isLooking: true, adoptError: null })
       const answer = await ask('library.discover', null)
-      if (answer.kind === 'ok') set({ found: answer.value, isLooking: false })
-      else set({ adoptError: answer.error, isLooking: false })
+      if (answer.kind === 'failed') return set({ adoptError: answer.error, isLooking: false })
+      set({ found: answer.value, isLooking: false })
+      if (answer.value.length > 0 || get().places !== null) return undefined
+      const places = await ask('library.places', null)
+      if (places.kind === 'ok') set({ places: places.value })
+      return undefined
     },
     adopt: async (adoption) => takeAdoption(await ask('library.adopt', adoption)),
     async adoptAll(found) {
-      set({ isAdopting: true, adoptError: null })
+      const total = found.length
+      set({ adopting: { done: 0, total }, adoptError: null })
       const answers: Result<AdoptionAnswer>[] = []
       for (const one of found) {
         answers.push(await ask('library.adopt', { found: one, name: null, loader: null, gameVersion: null }))
+        set({ adopting: { done: answers.length, total } })
       }
       const failed = answers.find((answer) => answer.kind === 'failed')
       const missing = answers.flatMap((answer) =>
         answer.kind === 'ok' && answer.value.kind === 'details-needed' ? [answer.value] : [],
       )
-      set({ isAdopting: false, missing: missing[0] ?? null, adoptError: failed?.error ?? null })
+      set({ adopting: null, missing: missing[0] ?? null, adoptError: failed?.error ?? null })
       await get().load()
       await get().look()
       await get().check('normal')
@@ -145,6 +170,11 @@ export const useLibrary = create<LibraryState>((set, get) => {
     chooseFolder: async () => takeAdoption(await ask('library.choose-folder', null)),
     async forget(instance) {
       const answer = await ask('library.forget', { instance })
+      if (answer.kind === 'failed') set({ error: answer.error })
+      await get().load()
+    },
+    async remove(instance) {
+      const answer = await ask('library.delete', { instance })
       if (answer.kind === 'failed') set({ error: answer.error })
       await get().load()
     },

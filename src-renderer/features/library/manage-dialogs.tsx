@@ -1,5 +1,6 @@
 import { useState, type FormEvent, type ReactNode } from 'react'
 import type { LibraryEntry } from '../../../src-preload/contract.ts'
+import { words } from '../../../src-texts/text.ts'
 import { formatBytes } from '../../lib/format.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -15,7 +16,7 @@ export function ManageDialogs(): ReactNode {
   const { asking, error, close } = useManage()
   if (asking === null) {
     return error === null ? null : (
-      <Dialog title={error.message} onClose={close} actions={<Button onPress={close}>Close</Button>}>
+      <Dialog title={error.message} onClose={close} actions={<Button onPress={close}>{words('close')}</Button>}>
         <p>{error.hint}</p>
       </Dialog>
     )
@@ -28,21 +29,21 @@ function RenameDialog({ entry }: { readonly entry: LibraryEntry }): ReactNode {
   const { rename, close } = useManage()
   const [name, setName] = useState(entry.name)
   return (
-    <Dialog title={`Rename ${entry.name}`} onClose={close} actions={null}>
+    <Dialog title={words('library-rename-title', { name: entry.name })} onClose={close} actions={null}>
       <form className="details" onSubmit={(event) => submit(event, () => void rename(name))}>
         <Failure />
         <TextField
-          label="Name"
+          label={words('name')}
           value={name}
-          hint="Modwell's own name for it. Its launcher and its folder keep theirs."
+          hint={words('library-rename-hint')}
           isRequired
           autoFocus
           onChange={setName}
         />
         <div className="details-actions">
-          <Button onPress={close}>Cancel</Button>
+          <Button onPress={close}>{words('cancel')}</Button>
           <Button look="primary" type="submit" isDisabled={name.trim() === ''}>
-            Rename
+            {words('library-rename')}
           </Button>
         </div>
       </form>
@@ -52,38 +53,47 @@ function RenameDialog({ entry }: { readonly entry: LibraryEntry }): ReactNode {
 
 function DuplicateDialog({ entry }: { readonly entry: LibraryEntry }): ReactNode {
   const { isBusy, progress, duplicate, close } = useManage()
-  const [name, setName] = useState(`${entry.name} copy`)
+  const [name, setName] = useState(() => words('library-copy-name', { name: entry.name }))
   const [isWithWorlds, setWithWorlds] = useState(false)
   return (
-    <Dialog title={`Duplicate ${entry.name}`} onClose={close} canClose={!isBusy} actions={null}>
+    <Dialog
+      title={words('library-duplicate-title', { name: entry.name })}
+      onClose={close}
+      canClose={!isBusy}
+      actions={null}
+    >
       <form className="details" onSubmit={(event) => submit(event, () => void duplicate(name, isWithWorlds))}>
         <Failure />
         {isBusy ? (
           <ProgressBar
-            label="Copying the instance"
+            label={words('library-copying')}
             share={progress === null || !progress.total ? null : progress.done / progress.total}
-            text={progress === null ? '' : `${formatBytes(progress.done)} of ${formatBytes(progress.total ?? 0)}`}
+            text={
+              progress === null
+                ? ''
+                : words('library-copied', { done: formatBytes(progress.done), total: formatBytes(progress.total ?? 0) })
+            }
           />
         ) : (
           <>
             <TextField
-              label="Name"
+              label={words('name')}
               value={name}
-              hint="The copy lies beside it, in a folder of this name. History stays with the first."
+              hint={words('library-duplicate-hint')}
               isRequired
               autoFocus
               onChange={setName}
             />
             <Checkbox isSelected={isWithWorlds} onChange={setWithWorlds}>
-              Copy the worlds too
+              {words('library-copy-worlds')}
             </Checkbox>
           </>
         )}
         <div className="details-actions">
-          <Button onPress={close}>{isBusy ? 'Stop' : 'Cancel'}</Button>
+          <Button onPress={close}>{isBusy ? words('stop') : words('cancel')}</Button>
           {!isBusy && (
             <Button look="primary" type="submit" isDisabled={name.trim() === ''}>
-              Duplicate
+              {words('library-duplicate')}
             </Button>
           )}
         </div>

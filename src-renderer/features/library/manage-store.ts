@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import type { CallError, LibraryEntry, Progress } from '../../../src-preload/contract.ts'
+import { words } from '../../../src-texts/text.ts'
 import { ask, listen, startCall, type Call } from '../../lib/ask.ts'
 
 /** What is asked about one instance before it is done. */
@@ -46,7 +47,7 @@ export const useManage = create<ManageState>((set, get) => {
       const { asking } = get()
       if (asking === null) return
       const answer = await ask('library.rename', { instance: asking.entry.id, name })
-      if (answer.kind === 'ok') end(`${asking.entry.name} is called ${name.trim()} now`)
+      if (answer.kind === 'ok') end(words('library-renamed', { before: asking.entry.name, now: name.trim() }))
       else set({ error: answer.error })
     },
     async duplicate(name, isWithWorlds) {
@@ -56,14 +57,14 @@ export const useManage = create<ManageState>((set, get) => {
       set({ isBusy: true, error: null })
       const answer = await copying.answer
       copying = null
-      if (answer.kind === 'ok') end(`${asking.entry.name} was copied as ${answer.value.name}`)
+      if (answer.kind === 'ok') end(words('library-duplicated', { name: asking.entry.name, copy: answer.value.name }))
       else if (answer.error.code === 'cancelled') end(null)
       else set({ isBusy: false, progress: null, error: answer.error })
     },
     async locate({ id, name }) {
       const answer = await ask('library.locate', { instance: id })
       if (answer.kind === 'failed') set({ error: answer.error })
-      else if (answer.value) end(`The folder of ${name} was found`)
+      else if (answer.value) end(words('library-located', { name }))
     },
     tell: () => set({ done: null }),
   }

@@ -1,24 +1,29 @@
 import { RefreshCw, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { LibraryEntry } from '../../../src-preload/contract.ts'
+import type { ChangeWish, LibraryEntry } from '../../../src-preload/contract.ts'
+import { words } from '../../../src-texts/text.ts'
 import { countUpdates } from '../../lib/file-states.ts'
-import { formatChecked, formatCount } from '../../lib/format.ts'
+import { formatChecked } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Ring } from '../../ui/ring.tsx'
 import { useLibrary } from './library-store.ts'
+import { ReadyNeeds } from './ready-needs.tsx'
 import { sayState } from './state-sentence.ts'
+import { WatchesOutNeeds } from './watches-out.tsx'
 
 export interface NeedsStripProps {
   readonly entries: readonly LibraryEntry[]
   readonly onUpdate: () => void
   readonly onShowProblems: () => void
+  readonly onMove: (instance: string, gameVersion: string) => void
+  readonly onPropose: (wish: ChangeWish, title: string) => void
 }
 
 const MOST_STONES = 24
 
 /** What all instances together need, and the one thing to do about it. */
-export function NeedsStrip({ entries, onUpdate, onShowProblems }: NeedsStripProps): ReactNode {
-  const { isChecking, check, stopChecking } = useLibrary()
+export function NeedsStrip({ entries, onUpdate, onShowProblems, onMove, onPropose }: NeedsStripProps): ReactNode {
+  const { isChecking, adopting, check, stopChecking } = useLibrary()
   const updated = entries.filter((entry) => countUpdates(entry.check) > 0)
   const updates = updated.reduce((sum, entry) => sum + countUpdates(entry.check), 0)
   const wrong = entries.filter(({ problems }) => (problems?.problems ?? 0) > 0)
@@ -27,45 +32,54 @@ export function NeedsStrip({ entries, onUpdate, onShowProblems }: NeedsStripProp
   const well = entries.filter((entry) => entry.check !== null && sayState(entry) === null).length
   const stones = Math.min(MOST_STONES, Math.max(entries.length, 4))
   return (
-    <section className="needs" aria-label="What needs you">
+    <section className="needs" aria-label={words('library-what-needs-you')}>
       <Ring size={40} stones={stones} filled={Math.round((well / entries.length) * stones)} hasWater />
+      {adopting !== null && (
+        <div className="need" role="status">
+          <strong className="counted">{words('library-adopting', adopting)}</strong>
+        </div>
+      )}
       {updates > 0 && (
         <div className="need">
-          <strong className="counted">{formatCount(updates, 'update')}</strong>
-          <span className="meta soft">in {formatCount(updated.length, 'instance')}</span>
+          <strong className="counted">{words('library-updates', { count: updates })}</strong>
+          <span className="meta soft">{words('library-in-instances', { count: updated.length })}</span>
         </div>
       )}
       {problems > 0 && (
         <button type="button" className="need need-broken need-link" onClick={onShowProblems}>
-          <strong className="counted">{formatCount(problems, 'problem')}</strong>
+          <strong className="counted">{words('library-problems', { count: problems })}</strong>
           <span className="meta soft cut">{wrong.map(({ name }) => name).join(', ')}</span>
         </button>
       )}
       {broken.length > 0 && (
         <div className="need need-broken">
-          <strong className="counted">{formatCount(broken.length, 'instance has', 'instances have')} problems</strong>
+          <strong className="counted">{words('library-broken', { count: broken.length })}</strong>
           <span className="meta soft cut">{broken.map(({ name }) => name).join(', ')}</span>
         </div>
       )}
-      {updates + problems + broken.length === 0 && (
+      {adopting === null && updates + problems + broken.length === 0 && (
         <div className="need">
-          <strong>{isChecking ? 'Checking' : sayAllWell(entries)}</strong>
-          <span className="meta soft">{sayWhen(entries)}</span>
+          <strong>{isChecking ? words('library-checking') : sayAllWell(entries)}</strong>
+          <span className="meta soft" data-of-now>
+            {sayWhen(entries)}
+          </span>
         </div>
       )}
+      <WatchesOutNeeds onReview={onPropose} />
+      <ReadyNeeds onMove={onMove} />
       <div className="needs-actions">
         {isChecking ? (
           <Button look="quiet" icon={X} onPress={stopChecking}>
-            Stop checking
+            {words('library-stop-checking')}
           </Button>
         ) : (
           <Button look="quiet" icon={RefreshCw} onPress={() => void check('now')}>
-            Check now
+            {words('library-check-now')}
           </Button>
         )}
         {updates > 0 && (
           <Button look="primary" onPress={onUpdate}>
-            Review {formatCount(updates, 'update')}
+            {words('library-review-updates', { count: updates })}
           </Button>
         )}
       </div>
@@ -74,7 +88,7 @@ export function NeedsStrip({ entries, onUpdate, onShowProblems }: NeedsStripProp
 }
 
 function sayAllWell(entries: readonly LibraryEntry[]): string {
-  return entries.every(({ check }) => check !== null) ? 'Everything is up to date' : 'Not checked yet'
+  return entries.every(({ check }) => check !== null) ? words('library-up-to-date') : words('library-not-checked')
 }
 
 /** When the oldest answer came that all of it rests on. */

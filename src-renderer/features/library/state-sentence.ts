@@ -1,6 +1,7 @@
 import type { CheckSummary, FileState, LibraryEntry } from '../../../src-preload/contract.ts'
+import { words } from '../../../src-texts/text.ts'
 import { countUpdates } from '../../lib/file-states.ts'
-import { formatCount, formatMoment } from '../../lib/format.ts'
+import { formatMoment } from '../../lib/format.ts'
 
 /** Files in these states do not work, or are not known to. */
 const BROKEN: ReadonlySet<FileState> = new Set(['unfit', 'unreadable', 'check-failed'])
@@ -22,9 +23,9 @@ export function sayState({ problem, check, problems }: LibraryEntry): StateSente
   const wrong = problems?.problems ?? 0
   const updates = countUpdates(check)
   const parts = [
-    ...(wrong > 0 ? [formatCount(wrong, 'problem')] : []),
-    ...broken.map(({ count, counted }) => formatCount(count, ...counted)),
-    ...(updates > 0 ? [formatCount(updates, 'update')] : []),
+    ...(wrong > 0 ? [words('library-problems', { count: wrong })] : []),
+    ...broken.map(({ counted }) => counted),
+    ...(updates > 0 ? [words('library-updates', { count: updates })] : []),
   ]
   if (parts.length === 0) return null
   return { tone: broken.length + wrong > 0 ? 'broken' : 'news', text: parts.join(' · ') }
@@ -33,5 +34,5 @@ export function sayState({ problem, check, problems }: LibraryEntry): StateSente
 /** Since when what is said is known, where it could not be confirmed; null: it was. */
 export function sayStale(check: CheckSummary | null): string | null {
   if (check === null || check.staleSince === null || check.checkedAt === null) return null
-  return `as of ${formatMoment(check.checkedAt)}`
+  return words('library-as-of', { when: formatMoment(check.checkedAt) })
 }

@@ -1,21 +1,31 @@
+import { PackageOpen } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { words } from '../../../src-texts/text.ts'
+import { useAskedPack } from '../../lib/asked-pack.ts'
+import { Button } from '../../ui/button.tsx'
 import { DrawnScene } from '../../ui/drawn-scene.tsx'
 import { FoundList } from './found-list.tsx'
 
+/** The picture is drawn from it. */
+const SCENE = 'modwell'
+
 /** The library of somebody who has just arrived: what was found for them, and one button. */
 export function Welcome(): ReactNode {
+  const { chooseFile } = useAskedPack()
   return (
     <div className="welcome">
       <div className="welcome-text">
-        <h2>Adopt your first instance</h2>
-        <p className="soft">
-          Instances stay where they are, and your launchers keep working. Nothing is changed until you say so, and every
-          change can be undone.
-        </p>
+        <h2>{words('library-welcome')}</h2>
+        <p className="soft">{words('library-welcome-means')}</p>
         <FoundList />
+        <div>
+          <Button look="quiet" icon={PackageOpen} onPress={() => void chooseFile()}>
+            {words('packs-choose-file')}
+          </Button>
+        </div>
       </div>
       <div className="welcome-picture" aria-hidden>
-        <DrawnScene name="Modwell" isTall />
+        <DrawnScene name={SCENE} isTall />
       </div>
     </div>
   )

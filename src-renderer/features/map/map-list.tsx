@@ -1,17 +1,20 @@
 import type { ReactNode } from 'react'
 import { GridList, GridListItem } from 'react-aria-components/GridList'
 import type { DependencyMap } from '../../../src-preload/contract.ts'
-import { formatCount } from '../../lib/format.ts'
+import { words } from '../../../src-texts/text.ts'
 
 export interface MapListProps {
   readonly map: DependencyMap
   readonly onChoose: (key: string) => void
 }
 
+/** Of what requires a thing; where there are more, they are only counted. */
+const MOST_NAMED = 6
+
 /** The map in words: each thing with what it requires and what requires it. */
 export function MapList({ map, onChoose }: MapListProps): ReactNode {
   const titles = new Map(map.nodes.map(({ key, title }) => [key, title]))
-  const titlesOf = (keys: readonly string[]): string => keys.map((key) => titles.get(key) ?? key).join(', ')
+  const titlesOf = (keys: readonly string[]): readonly string[] => keys.map((key) => titles.get(key) ?? key)
   const rows = map.nodes
     .map((node) => {
       const own = map.edges.filter(({ from }) => from === node.key)
@@ -27,7 +30,7 @@ export function MapList({ map, onChoose }: MapListProps): ReactNode {
   return (
     <GridList
       className="map-list"
-      aria-label="What requires what"
+      aria-label={words('map-list')}
       items={rows.map((row) => ({ ...row, id: row.node.key }))}
       onAction={(key) => onChoose(String(key))}
     >
@@ -42,10 +45,14 @@ export function MapList({ map, onChoose }: MapListProps): ReactNode {
               {text}
             </span>
           ))}
-          {needs.length > 0 && <span>Requires {titlesOf(needs)}</span>}
-          {uses.length > 0 && <span>Works with {titlesOf(uses)}</span>}
+          {needs.length > 0 && <span>{words('map-requires', { titles: titlesOf(needs) })}</span>}
+          {uses.length > 0 && <span>{words('map-works-with', { titles: titlesOf(uses) })}</span>}
           {neededBy.length > 0 && (
-            <span>Required by {neededBy.length > 6 ? formatCount(neededBy.length, 'other') : titlesOf(neededBy)}</span>
+            <span>
+              {neededBy.length > MOST_NAMED
+                ? words('map-required-by-many', { count: neededBy.length })
+                : words('map-required-by', { titles: titlesOf(neededBy) })}
+            </span>
           )}
         </GridListItem>
       )}
@@ -54,11 +61,11 @@ export function MapList({ map, onChoose }: MapListProps): ReactNode {
 }
 
 function MapTags({ node }: { readonly node: DependencyMap['nodes'][number] }): ReactNode {
-  if (node.kind === 'missing') return <span className="map-tag is-bad">not there</span>
+  if (node.kind === 'missing') return <span className="map-tag is-bad">{words('map-missing')}</span>
   return (
     <>
-      {!node.enabled && <span className="map-tag">off</span>}
-      {node.isOrphan && <span className="map-tag">nothing needs it</span>}
+      {!node.enabled && <span className="map-tag">{words('map-off')}</span>}
+      {node.isOrphan && <span className="map-tag">{words('map-needed-by-nothing')}</span>}
     </>
   )
 }

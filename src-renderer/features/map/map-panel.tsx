@@ -1,7 +1,7 @@
 import { Map as MapIcon, Minus, Plus, Rows3, X } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import type { DependencyMap } from '../../../src-preload/contract.ts'
-import { formatCount } from '../../lib/format.ts'
+import { words } from '../../../src-texts/text.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Busy } from '../../ui/busy.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -25,68 +25,68 @@ const ZOOMS = [0.5, 0.75, 1, 1.25] as const
 export function MapPanel({ instance }: { readonly instance: string }): ReactNode {
   const { instance: known, map, error, load } = useMap()
   const [form, setForm] = useState<Form>('drawing')
-  const [words, setWords] = useState('')
+  const [sought, setSought] = useState('')
   const [chosen, setChosen] = useState<string | null>(null)
   const [zoom, setZoom] = useState(2)
   useEffect(() => void load(instance), [load, instance])
   if (known !== instance || map === null) {
     return error === null ? (
-      <Busy>Working out what requires what</Busy>
+      <Busy>{words('map-working')}</Busy>
     ) : (
       <Banner tone="bad" title={error.message} role="alert">
         {error.hint}
       </Banner>
     )
   }
-  const found = filtered(map, words)
+  const found = filtered(map, sought)
   const shown = chosen === null ? found : only(relatedTo(chosen, map), map)
   const drawn = linked(shown)
   const isDrawn = form === 'drawing' && drawn.nodes.length <= MOST_DRAWN
   return (
     <div className="map">
       <div className="map-head">
-        <SearchField label="Find in the map" placeholder="Find a mod" value={words} onChange={setWords} />
+        <SearchField
+          label={words('map-find')}
+          placeholder={words('map-find-a-mod')}
+          value={sought}
+          onChange={setSought}
+        />
         <ChoiceChips
-          label="Shown as"
+          label={words('map-form')}
           value={isDrawn ? 'drawing' : 'list'}
           chips={[
-            { id: 'drawing', label: 'Map', icon: MapIcon },
-            { id: 'list', label: 'List', icon: Rows3 },
+            { id: 'drawing', label: words('map-name'), icon: MapIcon },
+            { id: 'list', label: words('map-as-list'), icon: Rows3 },
           ]}
           onChange={setForm}
         />
         {isDrawn && (
           <span className="map-zoom">
             <Button look="quiet" icon={Minus} isDisabled={zoom === 0} onPress={() => setZoom(zoom - 1)}>
-              Smaller
+              {words('map-smaller')}
             </Button>
             <Button look="quiet" icon={Plus} isDisabled={zoom === ZOOMS.length - 1} onPress={() => setZoom(zoom + 1)}>
-              Larger
+              {words('map-larger')}
             </Button>
           </span>
         )}
         {chosen !== null && (
           <Button icon={X} onPress={() => setChosen(null)}>
-            {`Only around ${map.nodes.find(({ key }) => key === chosen)?.title ?? 'it'}`}
+            {sayAround(map.nodes.find(({ key }) => key === chosen)?.title)}
           </Button>
         )}
       </div>
       <p className="soft map-sums">{describe(map)}</p>
       {form === 'drawing' && !isDrawn && (
-        <Banner
-          tone="quiet"
-          title={`${formatCount(drawn.nodes.length, 'mod')} are too many for a picture: this is the list.`}
-        />
+        <Banner tone="quiet" title={words('map-too-many', { count: drawn.nodes.length })} />
       )}
       {isDrawn && drawn.nodes.length === 0 ? (
-        <EmptyState picture={<Ring size={72} stones={12} filled={0} />} title="Nothing to draw here.">
-          {map.edges.length === 0
-            ? 'No mod here requires another.'
-            : 'No mod that was found requires another. The list has all of them.'}
+        <EmptyState picture={<Ring size={72} stones={12} filled={0} />} title={words('map-nothing-to-draw')}>
+          {words(map.edges.length === 0 ? 'map-none-requires' : 'map-none-found-requires')}
         </EmptyState>
       ) : isDrawn ? (
-        <section className="map-scroll" aria-label="Map" tabIndex={0}>
-          <Suspense fallback={<Busy>Drawing the map</Busy>}>
+        <section className="map-scroll" aria-label={words('map-name')} tabIndex={0}>
+          <Suspense fallback={<Busy>{words('map-drawing')}</Busy>}>
             <MapGraph map={shown} zoom={ZOOMS[zoom] ?? 1} onChoose={setChosen} />
           </Suspense>
         </section>
@@ -98,11 +98,15 @@ export function MapPanel({ instance }: { readonly instance: string }): ReactNode
 }
 
 /** What has these words in its title, and all that has to do with it. */
-function filtered(map: DependencyMap, words: string): DependencyMap {
-  const sought = words.trim().toLowerCase()
+function filtered(map: DependencyMap, text: string): DependencyMap {
+  const sought = text.trim().toLowerCase()
   if (sought === '') return map
   const found = map.nodes.filter(({ title }) => title.toLowerCase().includes(sought))
   return only(new Set(found.flatMap(({ key }) => [...relatedTo(key, map)])), map)
+}
+
+function sayAround(title: string | undefined): string {
+  return title === undefined ? words('map-around-it') : words('map-around', { title })
 }
 
 function describe(map: DependencyMap): string {
@@ -110,8 +114,8 @@ function describe(map: DependencyMap): string {
   const lacking = troubled(map).size
   const orphans = files.filter((node) => node.kind === 'file' && node.isOrphan).length
   return [
-    formatCount(files.length, 'mod'),
-    ...(lacking === 0 ? [] : [`${formatCount(lacking, 'mod')} with something missing or wrong`]),
-    ...(orphans === 0 ? [] : [`${formatCount(orphans, 'mod')} that nothing needs`]),
+    words('map-mods', { count: files.length }),
+    ...(lacking === 0 ? [] : [words('map-mods-in-trouble', { count: lacking })]),
+    ...(orphans === 0 ? [] : [words('map-orphans', { count: orphans })]),
   ].join(' · ')
 }

@@ -1,9 +1,10 @@
 import { CircleAlert, Info, Link, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ChangeWish, FindingView } from '../../../src-preload/contract.ts'
+import { words } from '../../../src-texts/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Fold } from '../../ui/fold.tsx'
-import { FINDING_WORDS } from './finding-words.ts'
+import { FINDING_KINDS } from './finding-words.ts'
 
 export interface FindingCardProps {
   readonly finding: FindingView
@@ -25,30 +26,33 @@ export function FindingCard({ finding, onPropose, onIgnore, linking }: FindingCa
   const Icon = isBroken ? CircleAlert : Info
   const [first] = evidence
   const note = ignored?.note ?? null
+  const what = first?.message ?? title
   return (
     <li className={isBroken ? 'finding finding-broken' : 'finding'}>
       <Icon size={16} aria-hidden className="finding-icon" />
       <div className="finding-text">
         <div className="finding-head">
           <p>
-            <strong>{title}</strong> <span className="finding-kind">{FINDING_WORDS[kind][0]}</span>
+            <strong>{title}</strong> <span className="finding-kind">{words(FINDING_KINDS[kind])}</span>
           </p>
           <Button
             size="small"
             look="quiet"
-            label={`${ignored === null ? 'Ignore' : 'Count again'}: ${first?.message ?? title}`}
+            label={
+              ignored === null ? words('problems-ignore-this', { what }) : words('problems-count-this-again', { what })
+            }
             onPress={() => onIgnore(finding, ignored === null)}
           >
-            {ignored === null ? 'Ignore' : 'Count again'}
+            {words(ignored === null ? 'problems-ignore' : 'problems-count-again')}
           </Button>
         </div>
         {first !== undefined && <p className="soft">{first.message}</p>}
         {suggestions.map((suggestion) => (
           <p key={suggestion.project} className="soft">
-            Its mod is named like the project {suggestion.title}.
+            {words('problems-named-like', { title: suggestion.title })}
           </p>
         ))}
-        {note !== null && <p className="soft">You noted: {note}</p>}
+        {note !== null && <p className="soft">{words('problems-noted', { note })}</p>}
         {ignored === null && <Remedies finding={finding} onPropose={onPropose} linking={linking} />}
         <Evidence finding={finding} />
       </div>
@@ -66,7 +70,7 @@ function Remedies({ finding, onPropose, linking }: RemediesProps): ReactNode {
   const isLinkable = linking !== undefined && kind === 'unknown'
   if (remedies.length === 0 && !isLinkable) return null
   return (
-    <div className="finding-ways" role="group" aria-label={`What to do about ${title}`}>
+    <div className="finding-ways" role="group" aria-label={words('problems-what-to-do', { title })}>
       {remedies.map(({ id, label }) => (
         <Button key={id} size="small" onPress={() => onPropose({ kind: 'choice', choice: id }, label)}>
           {label}
@@ -75,17 +79,17 @@ function Remedies({ finding, onPropose, linking }: RemediesProps): ReactNode {
       {isLinkable &&
         suggestions.map(({ project, title: name }) => (
           <Button key={project} size="small" icon={Link} onPress={() => linking.onLink(file, project)}>
-            Link with {name}
+            {words('problems-link-with', { name })}
           </Button>
         ))}
       {isLinkable && (
         <Button
           size="small"
           icon={Search}
-          label={`Choose its project… (${title})`}
+          label={words('problems-choose-project-of', { title })}
           onPress={() => linking.onChooseProject(file)}
         >
-          Choose its project…
+          {words('problems-choose-project')}
         </Button>
       )}
     </div>
@@ -95,7 +99,7 @@ function Remedies({ finding, onPropose, linking }: RemediesProps): ReactNode {
 /** Which files take part, and what else shows it. */
 function Evidence({ finding: { path, others, evidence } }: { readonly finding: FindingView }): ReactNode {
   return (
-    <Fold title="What shows it">
+    <Fold title={words('problems-evidence')}>
       <ul className="finding-evidence">
         {evidence.slice(1).map(({ code, message }) => (
           <li key={`${code} ${message}`}>{message}</li>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { FindingView } from '../../../src-preload/contract.ts'
-import { formatCount } from '../../lib/format.ts'
+import { words } from '../../../src-texts/text.ts'
 import { Fold } from '../../ui/fold.tsx'
 import { FindingCard, type FindingCardProps } from './finding-card.tsx'
-import { FINDING_WORDS, NOTE_KINDS } from './finding-words.ts'
+import { NOTE_KINDS } from './finding-words.ts'
 
 export interface FindingListProps extends Omit<FindingCardProps, 'finding'> {
   readonly name: string
@@ -29,10 +29,9 @@ const FEW = 5
 
 /** What is only worth knowing, a fold for each kind. */
 export function NoteFolds({ findings, ...does }: Omit<FindingListProps, 'name'>): ReactNode {
-  return NOTE_KINDS.map((kind) => {
+  return NOTE_KINDS.map(([kind, counted]) => {
     const ofKind = findings.filter((note) => note.kind === kind)
-    const [, one, many] = FINDING_WORDS[kind]
-    const title = formatCount(ofKind.length, one, many)
+    const title = words(counted, { count: ofKind.length })
     return (
       ofKind.length > 0 && (
         <Fold key={kind} title={title} isOpenAtFirst={ofKind.length <= FEW}>

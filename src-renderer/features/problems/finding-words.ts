@@ -1,32 +1,33 @@
 import type { FindingKind } from '../../../src-preload/contract.ts'
+import type { TextId } from '../../../src-texts/catalogue.ts'
 
-/** `[as a badge, one of them, several of them]`. */
-export const FINDING_WORDS: Readonly<Record<FindingKind, readonly [badge: string, one: string, many: string]>> = {
-  missing: ['Something is missing', 'missing', 'missing'],
-  'wrong-version': ['Wrong version', 'wrong version', 'wrong versions'],
-  incompatible: ['Does not go together', 'does not go together', 'do not go together'],
-  duplicate: ['There twice', 'there twice', 'there twice'],
-  'wrong-loader': ['Wrong loader', 'for another loader', 'for another loader'],
-  'wrong-game-version': ['Wrong game version', 'for another game version', 'for other game versions'],
-  'wrong-side': ['Wrong side', 'for the other side', 'for the other side'],
-  changed: ['Changed on disk', 'changed on disk', 'changed on disk'],
-  unreadable: ['Unreadable', 'unreadable', 'unreadable'],
-  orphan: ['Needed by nothing', 'needed by nothing', 'needed by nothing'],
-  'is-out': ['Is out now', 'is out now', 'are out now'],
-  unknown: ['Unknown', 'unknown to the service', 'unknown to the service'],
-  held: ['Held', 'held back', 'held back'],
-  'update-available': ['Update available', 'update available', 'updates available'],
-  'update-refused': ['Answer refused', 'answer refused', 'answers refused'],
-  'not-checked': ['Not checked', 'not checked', 'not checked'],
-}
+/** What each is, as a badge. */
+export const FINDING_KINDS = {
+  missing: 'problems-kind-missing',
+  'wrong-version': 'problems-kind-wrong-version',
+  incompatible: 'problems-kind-incompatible',
+  duplicate: 'problems-kind-duplicate',
+  'wrong-loader': 'problems-kind-wrong-loader',
+  'wrong-game-version': 'problems-kind-wrong-game-version',
+  'wrong-side': 'problems-kind-wrong-side',
+  changed: 'problems-kind-changed',
+  unreadable: 'problems-kind-unreadable',
+  orphan: 'problems-kind-orphan',
+  'is-out': 'problems-kind-is-out',
+  unknown: 'problems-kind-unknown',
+  held: 'problems-kind-held',
+  'update-available': 'problems-kind-update-available',
+  'update-refused': 'problems-kind-update-refused',
+  'not-checked': 'problems-kind-not-checked',
+} as const satisfies Record<FindingKind, TextId>
 
-/** Notes in the order in which they are worth reading. */
-export const NOTE_KINDS: readonly FindingKind[] = [
-  'is-out',
-  'unknown',
-  'orphan',
-  'held',
-  'update-refused',
-  'not-checked',
-  'update-available',
-]
+/** Notes in the order in which they are worth reading, each with how several of them are counted. */
+export const NOTE_KINDS = [
+  ['is-out', 'problems-notes-is-out'],
+  ['unknown', 'problems-notes-unknown'],
+  ['orphan', 'problems-notes-orphan'],
+  ['held', 'problems-notes-held'],
+  ['update-refused', 'problems-notes-update-refused'],
+  ['not-checked', 'problems-notes-not-checked'],
+  ['update-available', 'problems-notes-update-available'],
+] as const satisfies readonly (readonly [FindingKind, TextId])[]

@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import type { CallError, FindingsView, FindingView } from '../../../src-preload/contract.ts'
+import { say, type Text } from '../../../src-texts/text.ts'
 import { ask, startCall, type Call } from '../../lib/ask.ts'
 
 interface FindingsState {
@@ -7,8 +8,8 @@ interface FindingsState {
   readonly found: FindingsView | null
   readonly isLooking: boolean
   readonly error: CallError | null
-  /** The last link, as a sentence. */
-  readonly linked: { readonly file: string; readonly text: string } | null
+  /** The last link; `text` says which. */
+  readonly linked: { readonly file: string; readonly text: Text } | null
   /** Shows what was found last, and looks again; what is shown stays until then. */
   load(instance: string): Promise<void>
   /** Answers whether it is ignored now, or counts again. */
@@ -54,14 +55,17 @@ export const useFindings = create<FindingsState>((set, get) => {
       else await showLast(instance)
       return answer.kind === 'ok'
     },
-    async link(file, project) {
+    async link(file, wanted) {
       const { instance } = get()
       if (instance === null) return
-      const answer = await ask('instance.link', { instance, file, project })
+      const answer = await ask('instance.link', { instance, file, project: wanted })
       if (answer.kind === 'failed') return set({ error: answer.error, linked: null })
-      const { projectTitle, versionNumber } = answer.value
-      const version = versionNumber === null ? 'no version that it has now' : `version ${versionNumber}`
-      return set({ error: null, linked: { file, text: `Linked with ${projectTitle}, ${version}.` } })
+      const { projectTitle: project, versionNumber: version } = answer.value
+      const text =
+        version === null
+          ? say('problems-linked-with-no-version', { project })
+          : say('problems-linked', { project, version })
+      return set({ error: null, linked: { file, text } })
     },
     async unlink() {
       const { instance, linked } = get()

@@ -1,6 +1,7 @@
 import { useEffect, type ReactNode } from 'react'
 import type { ChangeWish, FindingView, InstanceProblems } from '../../../src-preload/contract.ts'
-import { formatCount, formatMoment } from '../../lib/format.ts'
+import { words } from '../../../src-texts/text.ts'
+import { formatMoment } from '../../lib/format.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Busy } from '../../ui/busy.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -15,7 +16,7 @@ import { isProblem } from './findings-store.ts'
 export interface ProblemsPageProps {
   readonly onOpen: (instance: string) => void
   readonly onPropose: (wish: ChangeWish, title: string) => void
-  /** What was just ignored, and how that is taken back. */
+  /** What was just ignored, and how that is undone. */
   readonly onIgnored: (title: string, undo: () => void) => void
 }
 
@@ -26,21 +27,21 @@ export function ProblemsPage(props: ProblemsPageProps): ReactNode {
   const { all, error, load } = useAllProblems()
   useEffect(() => void load(), [load])
   const count = (all ?? []).reduce((sum, { found }) => sum + found.findings.filter(isProblem).length, 0)
-  const where = formatCount(all?.length ?? 0, 'instance')
+  const subtitle = count === 0 ? undefined : words('problems-in-instances', { count, instances: all?.length ?? 0 })
   return (
-    <Page title="Problems" subtitle={count === 0 ? undefined : `${formatCount(count, 'problem')} in ${where}`}>
+    <Page title={words('problems-heading')} subtitle={subtitle}>
       {error !== null && (
         <Banner tone="bad" title={error.message} role="alert">
           {error.hint}
         </Banner>
       )}
-      {all === null && error === null && <Busy>Reading what was found</Busy>}
+      {all === null && error === null && <Busy>{words('problems-reading')}</Busy>}
       {all?.length === 0 && (
         <EmptyState
           picture={<Ring size={72} stones={STONES} filled={STONES} hasWater />}
-          title="No instance has a problem."
+          title={words('problems-none-anywhere')}
         >
-          What is ignored stands at the end of the problems of each instance.
+          {words('problems-where-ignored')}
         </EmptyState>
       )}
       {all?.map((one) => (
@@ -59,7 +60,7 @@ function InstanceSection({ problems, onOpen, onPropose, onIgnored }: InstanceSec
   const setIgnored = useAllProblems((state) => state.setIgnored)
   const ignore = async ({ id, title }: FindingView): Promise<void> => {
     const isDone = await setIgnored(instance, id, true)
-    if (isDone) onIgnored(`Ignored: ${title}`, () => void setIgnored(instance, id, false))
+    if (isDone) onIgnored(words('problems-ignored', { title }), () => void setIgnored(instance, id, false))
   }
   const heading = `problems-${instance}`
   return (
@@ -72,17 +73,17 @@ function InstanceSection({ problems, onOpen, onPropose, onIgnored }: InstanceSec
               {name}
             </button>
           </h2>
-          <p className="meta quiet">found {formatMoment(found.at)}</p>
+          <p className="meta quiet">{words('problems-found-at', { moment: formatMoment(found.at) })}</p>
         </div>
         <Button
-          label={`Fix all in ${name}`}
-          onPress={() => onPropose({ kind: 'fix', instance, freshness: 'normal' }, `Fix ${name}`)}
+          label={words('problems-fix-all-in', { name })}
+          onPress={() => onPropose({ kind: 'fix', instance, freshness: 'normal' }, words('problems-fix', { name }))}
         >
-          Fix all
+          {words('problems-fix-all')}
         </Button>
       </div>
       <FindingList
-        name={`Problems of ${name}`}
+        name={words('problems-of', { name })}
         findings={found.findings.filter(isProblem)}
         onPropose={onPropose}
         onIgnore={(finding) => void ignore(finding)}

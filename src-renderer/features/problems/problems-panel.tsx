@@ -1,7 +1,8 @@
 import { Undo2, Wrench } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ChangeWish, CheckSummary, FindingView } from '../../../src-preload/contract.ts'
-import { formatCount, formatMoment } from '../../lib/format.ts'
+import { toWords, words } from '../../../src-texts/text.ts'
+import { formatMoment } from '../../lib/format.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Busy } from '../../ui/busy.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -17,7 +18,7 @@ export interface ProblemsPanelProps {
   /** null: not inspected since the window opened. */
   readonly check: CheckSummary | null
   readonly onPropose: (wish: ChangeWish, title: string) => void
-  /** What was just ignored, and how that is taken back. */
+  /** What was just ignored, and how that is undone. */
   readonly onIgnored: (title: string, undo: () => void) => void
   /** What was ignored counts again. */
   readonly onCounted: () => void
@@ -34,7 +35,7 @@ export function ProblemsPanel(props: ProblemsPanelProps): ReactNode {
     return (
       <div className="findings">
         <Said />
-        {error === null && <Busy>Looking for what is wrong</Busy>}
+        {error === null && <Busy>{words('problems-looking')}</Busy>}
       </div>
     )
   }
@@ -46,7 +47,7 @@ export function ProblemsPanel(props: ProblemsPanelProps): ReactNode {
     const { id, title } = finding
     const isDone = await setIgnored(instance, id, isIgnored)
     if (isDone && !isIgnored) onCounted()
-    if (isDone && isIgnored) onIgnored(`Ignored: ${title}`, () => void setIgnored(instance, id, false))
+    if (isDone && isIgnored) onIgnored(words('problems-ignored', { title }), () => void setIgnored(instance, id, false))
   }
   const does = {
     onPropose,
@@ -61,35 +62,37 @@ export function ProblemsPanel(props: ProblemsPanelProps): ReactNode {
       {problems.length === 0 && found.problem === null ? (
         <EmptyState
           picture={<Ring size={72} stones={STONES} filled={STONES} hasWater />}
-          title="Nothing wrong was found."
+          title={words('problems-none')}
         >
           {checked}
-          {notes.some(({ kind }) => kind === 'not-checked') && ' Not every file could be checked: see below.'}
+          {notes.some(({ kind }) => kind === 'not-checked') && ` ${words('problems-not-all-checked')}`}
         </EmptyState>
       ) : (
         <>
           <div className="findings-head">
             <p className="soft">
-              <strong className="counted">{formatCount(problems.length, 'problem')}</strong>. {checked}
+              <strong className="counted">{words('problems-count', { count: problems.length })}</strong> {checked}
             </p>
-            {isLooking && <Busy>Looking again</Busy>}
+            {isLooking && <Busy>{words('problems-looking-again')}</Busy>}
             {problems.length > 0 && (
               <Button
                 look="primary"
                 icon={Wrench}
-                onPress={() => onPropose({ kind: 'fix', instance, freshness: 'normal' }, `Fix ${name}`)}
+                onPress={() =>
+                  onPropose({ kind: 'fix', instance, freshness: 'normal' }, words('problems-fix', { name }))
+                }
               >
-                Fix all
+                {words('problems-fix-all')}
               </Button>
             )}
           </div>
-          <FindingList name="Problems" findings={problems} {...does} />
+          <FindingList name={words('problems-heading')} findings={problems} {...does} />
         </>
       )}
       <NoteFolds findings={notes} {...does} />
       {ignored.length > 0 && (
-        <Fold title={`Ignored (${ignored.length})`}>
-          <FindingList name="Ignored" findings={ignored} {...does} />
+        <Fold title={words('problems-ignored-count', { count: ignored.length })}>
+          <FindingList name={words('problems-ignored-list')} findings={ignored} {...does} />
         </Fold>
       )}
     </div>
@@ -100,7 +103,7 @@ function Said(): ReactNode {
   const { error, linked, unlink } = useFindings()
   const undo = (
     <Button icon={Undo2} onPress={() => void unlink()}>
-      Undo
+      {words('undo')}
     </Button>
   )
   return (
@@ -110,14 +113,14 @@ function Said(): ReactNode {
           {error.hint}
         </Banner>
       )}
-      {linked !== null && <Banner tone="good" title={linked.text} role="status" actions={undo} />}
+      {linked !== null && <Banner tone="good" title={toWords(linked.text)} role="status" actions={undo} />}
     </>
   )
 }
 
 function describeCheck(check: CheckSummary | null): string {
-  if (check === null || check.checkedAt === null) return 'The service was not asked.'
-  const at = formatMoment(check.checkedAt)
-  if (check.staleSince !== null) return `The check failed: this is as of ${at}.`
-  return check.fromCache ? `Checked by answers in the cache, of ${at}.` : `Checked ${at}.`
+  if (check === null || check.checkedAt === null) return words('problems-not-asked')
+  const moment = formatMoment(check.checkedAt)
+  if (check.staleSince !== null) return words('problems-check-failed', { moment })
+  return check.fromCache ? words('problems-checked-from-cache', { moment }) : words('problems-checked', { moment })
 }

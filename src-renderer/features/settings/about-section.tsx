@@ -1,47 +1,37 @@
 import { ExternalLink } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { formatCount } from '../../lib/format.ts'
+import { lazy, Suspense, type ReactNode } from 'react'
+import { words } from '../../../src-texts/text.ts'
 import { Button } from '../../ui/button.tsx'
-import { Fold } from '../../ui/fold.tsx'
-import { bundledPackages } from './bundled-packages.ts'
 import { Section } from './section.tsx'
 import { useSettings } from './settings-store.ts'
+
+// Long texts, which are loaded when somebody looks.
+const Licences = lazy(async () => ({ default: (await import('./licences.tsx')).Licences }))
 
 export function AboutSection(): ReactNode {
   const { about, openLink } = useSettings()
   if (about === null) return null
   const { version, electron, chromium, node, home, repositoryLink } = about
   return (
-    <Section title="About" hint="Modwell keeps a player's mods well.">
+    <Section title={words('about-heading')} hint={words('about-hint')}>
       <dl className="settings-about">
-        <dt className="soft">Modwell</dt>
-        <dd>{version}, MIT</dd>
-        <dt className="soft">Runtime</dt>
-        <dd>
-          Electron {electron}, Chromium {chromium}, Node {node}
-        </dd>
-        <dt className="soft">Home</dt>
+        <dt className="soft">{words('settings-modwell')}</dt>
+        <dd>{words('about-licence', { version })}</dd>
+        <dt className="soft">{words('about-runtime')}</dt>
+        <dd>{words('about-runtime-versions', { electron, chromium, node })}</dd>
+        <dt className="soft">{words('about-home')}</dt>
         <dd className="mono">{home}</dd>
       </dl>
       {repositoryLink !== null && (
         <div>
           <Button look="quiet" icon={ExternalLink} onPress={() => void openLink(repositoryLink)}>
-            Source code
+            {words('about-source')}
           </Button>
         </div>
       )}
-      <Fold title={`${formatCount(bundledPackages.length, 'package')} of others, with their licences`}>
-        <ul className="settings-licences" aria-label="Packages">
-          {bundledPackages.map(({ name, version: number, license }) => (
-            <li key={`${name} ${number}`}>
-              <span>
-                {name} <span className="quiet counted">{number}</span>
-              </span>
-              <span className="soft">{license}</span>
-            </li>
-          ))}
-        </ul>
-      </Fold>
+      <Suspense>
+        <Licences />
+      </Suspense>
     </Section>
   )
 }

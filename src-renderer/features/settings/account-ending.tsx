@@ -1,16 +1,18 @@
+import { asSentence } from '../../lib/sentence.ts'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { words } from '../../../src-texts/text.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useAccount } from './account-store.ts'
-import { asSentence, nameAccount } from './account-words.ts'
+import { nameAccount } from './account-words.ts'
 
 /** How the last thing that was done about accounts ended. */
 export function AccountEnding(): ReactNode {
   const { ending, error, dismiss, signInInBrowser } = useAccount()
   const away = (
-    <Button look="quiet" icon={X} label="Dismiss what happened" onPress={dismiss}>
-      Dismiss
+    <Button look="quiet" icon={X} label={words('settings-account-dismiss')} onPress={dismiss}>
+      {words('dismiss')}
     </Button>
   )
   if (error !== null) {
@@ -25,23 +27,28 @@ export function AccountEnding(): ReactNode {
       return null
     case 'signed-in':
       return (
-        <Banner tone="good" title={`Signed in as ${nameAccount(ending.report.account)}.`} role="status" actions={away}>
+        <Banner
+          tone="good"
+          title={words('settings-account-signed-in', { name: nameAccount(ending.report.account) })}
+          role="status"
+          actions={away}
+        >
           {ending.storedIn}
         </Banner>
       )
     case 'declined':
       return <Banner tone="quiet" title={ending.message} role="status" actions={away} />
     case 'stopped':
-      return <Banner tone="quiet" title="Signing in was stopped." role="status" actions={away} />
+      return <Banner tone="quiet" title={words('settings-account-signing-in-stopped')} role="status" actions={away} />
     case 'timed-out':
       return (
         <Banner
           tone="quiet"
           title={ending.message}
           role="status"
-          actions={<Button onPress={() => void signInInBrowser([])}>Try again</Button>}
+          actions={<Button onPress={() => void signInInBrowser([])}>{words('try-again')}</Button>}
         >
-          The time was over before the page was answered.
+          {words('settings-account-sign-in-timed-out')}
         </Banner>
       )
     case 'not-configured':

@@ -1,5 +1,6 @@
 import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { words } from '../../../src-texts/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { useAccount } from './account-store.ts'
 
@@ -8,19 +9,16 @@ export function AccountLinks(): ReactNode {
   const { openPage } = useAccount()
   return (
     <div className="account-links">
-      <p className="soft">
-        Signing out forgets the token here; the service still knows it until you end it. An account is deleted on the
-        site only.
-      </p>
+      <p className="soft">{words('settings-account-sign-out-hint')}</p>
       <div className="settings-actions">
         <Button look="quiet" icon={ExternalLink} onPress={() => void openPage('grants')}>
-          End what was granted
+          {words('settings-account-end-grants')}
         </Button>
         <Button look="quiet" icon={ExternalLink} onPress={() => void openPage('tokens')}>
-          Your tokens
+          {words('settings-account-tokens')}
         </Button>
         <Button look="quiet" icon={ExternalLink} onPress={() => void openPage('deletion')}>
-          Delete the account
+          {words('settings-account-delete')}
         </Button>
       </div>
     </div>

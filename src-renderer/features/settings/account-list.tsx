@@ -1,11 +1,13 @@
+import { asSentence } from '../../lib/sentence.ts'
 import { Check, CircleUserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { AccountRow, AccountsView } from '../../../src-preload/contract.ts'
+import { words } from '../../../src-texts/text.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { keepingOf, useAccount } from './account-store.ts'
-import { asSentence, describeEnd, nameAccount, nameTokenKind, nameTokenPlace } from './account-words.ts'
+import { describeEnd, describeSoonEnd, nameAccount, nameTokenKind, nameTokenPlace } from './account-words.ts'
 
 export interface AccountListProps {
   readonly view: AccountsView
@@ -20,7 +22,7 @@ export function AccountList({ view: { accounts, ways }, onSignInAgain }: Account
     else void signInInBrowser([], keepingOf(account))
   }
   return (
-    <ul className="account-list" aria-label="Accounts">
+    <ul className="account-list" aria-label={words('settings-account-list')}>
       {accounts.map((account) => (
         <li key={account.id} className="account-row">
           <Row account={account} canUse={!ways.isFromEnvironment} />
@@ -44,7 +46,7 @@ function Row({ account, canUse }: { readonly account: AccountRow; readonly canUs
           <strong className="cut">{name}</strong>
           {isActive && isHere && (
             <Badge tone="good" icon={Check}>
-              In use
+              {words('settings-account-in-use')}
             </Badge>
           )}
         </div>
@@ -56,13 +58,13 @@ function Row({ account, canUse }: { readonly account: AccountRow; readonly canUs
         </ul>
       </div>
       {canUse && isHere && !isActive && (
-        <Button label={`Use ${name}`} onPress={() => void use(id)}>
-          Use
+        <Button label={words('settings-account-use-name', { name })} onPress={() => void use(id)}>
+          {words('settings-account-use')}
         </Button>
       )}
       {place !== 'environment' && (
-        <Button look="quiet" label={`Sign out ${name}`} onPress={() => void signOut(id)}>
-          Sign out
+        <Button look="quiet" label={words('settings-account-sign-out-name', { name })} onPress={() => void signOut(id)}>
+          {words('settings-account-sign-out')}
         </Button>
       )}
     </div>
@@ -72,15 +74,16 @@ function Row({ account, canUse }: { readonly account: AccountRow; readonly canUs
 /** Why it may not work, or not for long. */
 function Trouble({ account, onRenew }: { readonly account: AccountRow; readonly onRenew: () => void }): ReactNode {
   const { attempt } = useAccount()
-  const { problem, expiry, isHere, place } = account
-  if (problem === null && expiry !== 'soon') return null
+  const { problem, isHere, place } = account
+  const trouble = problem === null ? describeSoonEnd(account) : asSentence(problem.message)
+  if (trouble === null) return null
   const canRenew = attempt === null && isHere && place !== 'environment'
   return (
     <Banner
       tone="warn"
-      title={problem === null ? `This sign-in ${describeEnd(account)}.` : asSentence(problem.message)}
+      title={trouble}
       role="status"
-      actions={canRenew && <Button onPress={onRenew}>Sign in again</Button>}
+      actions={canRenew && <Button onPress={onRenew}>{words('settings-account-sign-in-again')}</Button>}
     />
   )
 }

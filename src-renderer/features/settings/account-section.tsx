@@ -1,6 +1,7 @@
 import { UserRoundPlus } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import type { AccountsView } from '../../../src-preload/contract.ts'
+import { words } from '../../../src-texts/text.ts'
 import { useKeptFocus } from '../../lib/use-kept-focus.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Busy } from '../../ui/busy.tsx'
@@ -22,14 +23,11 @@ export function AccountSection(): ReactNode {
   const focus = useKeptFocus()
   useEffect(() => void load(), [load])
   return (
-    <Section
-      title="Account"
-      hint="For what the service shows to you alone. Looking, checking and updating work without."
-    >
+    <Section title={words('settings-account-heading')} hint={words('settings-account-hint')}>
       <div className="account" ref={focus} tabIndex={-1}>
         <AccountEnding />
         {view !== null && <Accounts view={view} isAdding={isAdding} onAdd={setAdding} />}
-        {view === null && error === null && <Busy>Reading who is signed in</Busy>}
+        {view === null && error === null && <Busy>{words('settings-account-reading')}</Busy>}
       </div>
     </Section>
   )
@@ -51,10 +49,12 @@ function Accounts({ view, isAdding, onAdd }: AccountsProps): ReactNode {
     <>
       {ways.isFromEnvironment && <EnvironmentDecides />}
       {isSomebody && <AccountList view={view} onSignInAgain={() => onAdd(true)} />}
-      {isSomebody && active === null && <p>None of them is in use here: calls are made as nobody.</p>}
+      {isSomebody && active === null && <p>{words('settings-account-none-in-use')}</p>}
       {attempt !== null && <AttemptPanel attempt={attempt} />}
-      {attempt === null && (isAdding || !isSomebody) && (
-        <SignInWays ways={ways} isFirst={!isSomebody} onSignedIn={() => onAdd(false)} />
+      {(isAdding || !isSomebody) && (
+        <div className="account" hidden={attempt !== null}>
+          <SignInWays ways={ways} isFirst={!isSomebody} onSignedIn={() => onAdd(false)} />
+        </div>
       )}
       {isSomebody && <Actions canAdd={attempt === null && !isAdding} view={view} onAdd={() => onAdd(true)} />}
       {active !== null && <Permissions account={active} report={report} browser={ways.browser} />}
@@ -65,9 +65,8 @@ function Accounts({ view, isAdding, onAdd }: AccountsProps): ReactNode {
 
 function EnvironmentDecides(): ReactNode {
   return (
-    <Banner tone="quiet" title="MODWELL_TOKEN decides for this run.">
-      Calls are made with that token, whoever else is signed in. It can be neither changed nor signed out here, and no
-      other account can be used: start Modwell without it for that.
+    <Banner tone="quiet" title={words('settings-account-environment-decides')}>
+      {words('settings-account-environment-decides-hint')}
     </Banner>
   )
 }
@@ -86,12 +85,12 @@ function Actions({ view, canAdd, onAdd }: ActionsProps): ReactNode {
     <div className="settings-actions">
       {canAdd && (
         <Button icon={UserRoundPlus} onPress={onAdd}>
-          Add an account
+          {words('settings-account-add')}
         </Button>
       )}
       {isSeveral && (
         <Button look="danger" onPress={() => void signOut(null)}>
-          Sign out everywhere
+          {words('settings-account-sign-out-everywhere')}
         </Button>
       )}
     </div>

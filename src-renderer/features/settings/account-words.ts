@@ -1,60 +1,60 @@
 import type { Account, AccountsView, ScopeCheck } from '../../../src-preload/contract.ts'
+import { say, toWords, words, type Text } from '../../../src-texts/text.ts'
 import { formatDay } from '../../lib/format.ts'
 
 const HOUR = 3_600_000
 
-const KINDS: Readonly<Record<Account['tokenKind'], string>> = {
-  personal: 'personal access token',
-  oauth: 'sign-in by the browser',
-  session: 'session of the site',
-  'code-host': 'token of a code host',
+const KINDS: Readonly<Record<Account['tokenKind'], Text>> = {
+  personal: say('settings-account-by-personal-token'),
+  oauth: say('settings-account-by-browser'),
+  session: say('settings-account-by-session'),
+  'code-host': say('settings-account-by-code-host'),
 }
 
-const PLACES: Readonly<Record<Account['place'], string>> = {
-  os: "kept in the system's key store",
-  file: 'kept in a file, unprotected',
-  memory: 'for this run only',
-  environment: 'from MODWELL_TOKEN, kept nowhere',
+const PLACES: Readonly<Record<Account['place'], Text>> = {
+  os: say('settings-account-in-key-store'),
+  file: say('settings-account-in-file'),
+  memory: say('settings-account-in-memory'),
+  environment: say('settings-account-in-environment'),
 }
 
 export function nameAccount({ username, place }: Account): string {
-  return username ?? (place === 'environment' ? 'MODWELL_TOKEN' : 'Unnamed account')
+  return username ?? (place === 'environment' ? 'MODWELL_TOKEN' : words('settings-account-unnamed'))
 }
 
 export function nameTokenKind(kind: Account['tokenKind']): string {
-  return KINDS[kind]
+  return toWords(KINDS[kind])
 }
 
 export function nameTokenPlace(place: Account['place']): string {
-  return PLACES[place]
+  return toWords(PLACES[place])
 }
 
 /** When its token ends: `ends on 5 Dec 2026`, `ends in 2 days`, `has ended`. */
 export function describeEnd({ expiry, expiresAt }: Account, now: Date = new Date()): string {
-  if (expiry === 'over') return 'has ended'
-  if (expiresAt === null || expiry === 'unknown') return 'the service does not tell when it ends'
-  return expiry === 'later' ? `ends on ${formatDay(expiresAt)}` : `ends in ${formatLeft(expiresAt, now)}`
+  if (expiry === 'over') return words('settings-account-ended')
+  if (expiresAt === null || expiry === 'unknown') return words('settings-account-end-unknown')
+  return expiry === 'later'
+    ? words('settings-account-ends-on', { day: formatDay(expiresAt) })
+    : words('settings-account-ends-in', { left: sayLeft(expiresAt, now) })
 }
 
-function formatLeft(iso: string, now: Date): string {
+/** As a sentence of its own; null: it does not end soon. */
+export function describeSoonEnd({ expiry, expiresAt }: Account, now: Date = new Date()): string | null {
+  if (expiry !== 'soon' || expiresAt === null) return null
+  return words('settings-account-sign-in-ends-in', { left: sayLeft(expiresAt, now) })
+}
+
+function sayLeft(iso: string, now: Date): Text {
   const hours = Math.max(1, Math.round((Date.parse(iso) - now.getTime()) / HOUR))
-  const [count, unit] = hours < 24 ? [hours, 'hour'] : [Math.round(hours / 24), 'day']
-  return `${count} ${unit}${count === 1 ? '' : 's'}`
+  return hours < 24
+    ? say('settings-account-hours', { count: hours })
+    : say('settings-account-days', { count: Math.round(hours / 24) })
 }
 
 /** `4:32`. */
 export function formatCountdown(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
-}
-
-export function capitalise(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
-
-/** A core's message as a sentence of its own. */
-export function asSentence(message: string): string {
-  const text = capitalise(message)
-  return /[.!?]$/.test(text) ? text : `${text}.`
 }
 
 /** Who is acted as at the service in use; null: nobody. */

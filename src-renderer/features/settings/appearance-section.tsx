@@ -1,37 +1,47 @@
 import type { ReactNode } from 'react'
 import type { Density, Theme } from '../../../src-preload/contract.ts'
-import { ChoiceChips } from '../../ui/choice-chips.tsx'
+import { words } from '../../../src-texts/text.ts'
+import { ChoiceChips, type Chip } from '../../ui/choice-chips.tsx'
 import { Section } from './section.tsx'
 import { useSettings } from './settings-store.ts'
 import { Setting } from './setting.tsx'
 import { useWindowSettings } from './window-settings-store.ts'
 
-const THEMES: readonly { readonly id: Theme; readonly label: string }[] = [
-  { id: 'system', label: 'As the system' },
-  { id: 'light', label: 'Light' },
-  { id: 'dark', label: 'Dark' },
-]
+function listThemes(): readonly Chip<Theme>[] {
+  return [
+    { id: 'system', label: words('settings-appearance-system') },
+    { id: 'light', label: words('settings-appearance-light') },
+    { id: 'dark', label: words('settings-appearance-dark') },
+  ]
+}
 
-const DENSITIES: readonly { readonly id: Density; readonly label: string }[] = [
-  { id: 'dense', label: 'Dense' },
-  { id: 'usual', label: 'Usual' },
-  { id: 'roomy', label: 'Roomy' },
-]
+function listDensities(): readonly Chip<Density>[] {
+  return [
+    { id: 'dense', label: words('settings-appearance-dense') },
+    { id: 'usual', label: words('settings-appearance-usual') },
+    { id: 'roomy', label: words('settings-appearance-roomy') },
+  ]
+}
 
 export function AppearanceSection(): ReactNode {
   const { theme, setTheme } = useSettings()
   const { own, change } = useWindowSettings()
   return (
-    <Section title="Appearance" hint="Both hold at once. Whether things move follows the system.">
-      <Setting title="Colours">
-        <ChoiceChips label="Colours" value={theme} chips={THEMES} onChange={(chosen) => void setTheme(chosen)} />
+    <Section title={words('settings-appearance-heading')} hint={words('settings-appearance-hint')}>
+      <Setting title={words('settings-appearance-colours')}>
+        <ChoiceChips
+          label={words('settings-appearance-colours')}
+          value={theme}
+          chips={listThemes()}
+          onChange={(chosen) => void setTheme(chosen)}
+        />
       </Setting>
       {own !== null && (
-        <Setting title="Rows" hint="How high the rows of a list are.">
+        <Setting title={words('settings-appearance-rows')} hint={words('settings-appearance-rows-hint')}>
           <ChoiceChips
-            label="Rows"
+            label={words('settings-appearance-rows')}
             value={own.density}
-            chips={DENSITIES}
+            chips={listDensities()}
             onChange={(density) => void change({ density })}
           />
         </Setting>

@@ -1,6 +1,7 @@
 import { ExternalLink } from 'lucide-react'
 import type { FormEvent, ReactNode } from 'react'
 import type { AccountsView } from '../../../src-preload/contract.ts'
+import { words } from '../../../src-texts/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Fold } from '../../ui/fold.tsx'
 import { SecretField } from '../../ui/secret-field.tsx'
@@ -13,17 +14,17 @@ export function ApplicationFold({ browser }: { readonly browser: Browser }): Rea
   const { openPage, setApplication } = useAccount()
   const isReady = browser.kind === 'ready'
   return (
-    <Fold title={isReady ? 'The application that the browser way uses' : 'Register an application of your own'}>
+    <Fold title={isReady ? words('settings-account-application-used') : words('settings-account-application-own')}>
       <ol className="account-steps">
         <li>
-          <p>Make an application on the site, with the scopes USER_READ and NOTIFICATION_READ at least.</p>
+          <p>{words('settings-account-application-make')}</p>
           <Button icon={ExternalLink} onPress={() => void openPage('applications')}>
-            Open the site's applications
+            {words('settings-account-application-open')}
           </Button>
         </li>
         <li>
-          <p>Register these redirect addresses there, exactly so:</p>
-          <ul aria-label="Redirect addresses">
+          <p>{words('settings-account-application-register')}</p>
+          <ul aria-label={words('settings-account-application-redirects')}>
             {browser.redirectUris.map((uri) => (
               <li key={uri}>
                 <code className="mono account-uri">{uri}</code>
@@ -32,16 +33,16 @@ export function ApplicationFold({ browser }: { readonly browser: Browser }): Rea
           </ul>
         </li>
         <li>
-          <p>Give its client id and secret here. They are kept where you chose above.</p>
+          <p>{words('settings-account-application-give')}</p>
           <ApplicationForm />
         </li>
       </ol>
       {isReady && (
         <div className="settings-actions">
           <Button look="danger" onPress={() => void setApplication(null)}>
-            Forget the application
+            {words('settings-account-application-forget')}
           </Button>
-          <span className="soft">Only what was given here; one that came with this Modwell stays.</span>
+          <span className="soft">{words('settings-account-application-forget-hint')}</span>
         </div>
       )}
     </Fold>
@@ -54,18 +55,22 @@ function ApplicationForm(): ReactNode {
     event.preventDefault()
     const form = event.currentTarget
     const given = new FormData(form)
-    form.reset()
     const [clientId, clientSecret] = [given.get('clientId'), given.get('clientSecret')]
     if (typeof clientId === 'string' && typeof clientSecret === 'string') {
-      void setApplication({ clientId, clientSecret })
+      // Where nothing keeps it, it stays as it was typed.
+      void setApplication({ clientId, clientSecret }).then((isKept) => isKept && form.reset())
     }
   }
   return (
-    <form className="settings-form" aria-label="Application" onSubmit={submit}>
-      <SecretField label="Client id" name="clientId" isShown />
-      <SecretField label="Client secret" name="clientSecret" hint="Shown once by the site." />
+    <form className="settings-form" aria-label={words('settings-account-application')} onSubmit={submit}>
+      <SecretField label={words('settings-account-client-id')} name="clientId" isShown />
+      <SecretField
+        label={words('settings-account-client-secret')}
+        name="clientSecret"
+        hint={words('settings-account-client-secret-hint')}
+      />
       <div>
-        <Button type="submit">Use this application</Button>
+        <Button type="submit">{words('settings-account-application-use')}</Button>
       </div>
     </form>
   )

@@ -1,10 +1,11 @@
+import { capitalise } from '../../lib/sentence.ts'
 import { useState, type ReactNode } from 'react'
 import type { Account, ScopeCheck } from '../../../src-preload/contract.ts'
+import { words } from '../../../src-texts/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Fold } from '../../ui/fold.tsx'
 import { keepingOf, useAccount } from './account-store.ts'
-import { capitalise } from './account-words.ts'
 
 export interface AskForMoreProps {
   readonly account: Account
@@ -19,9 +20,9 @@ export function AskForMore({ account, missing }: AskForMoreProps): ReactNode {
   const toggle = (scope: string, isChosen: boolean): void =>
     setChosen(isChosen ? [...chosen, scope] : chosen.filter((one) => one !== scope))
   return (
-    <Fold title="Ask for more">
-      <p className="soft">The site asks you once more. What was granted before stays granted.</p>
-      <ul className="account-more" aria-label="More that can be asked for">
+    <Fold title={words('settings-account-ask-more')}>
+      <p className="soft">{words('settings-account-ask-more-hint')}</p>
+      <ul className="account-more" aria-label={words('settings-account-ask-more-scopes')}>
         {missing.map(({ scope, isFor }) => (
           <li key={scope}>
             <Checkbox isSelected={chosen.includes(scope)} onChange={(isChosen) => toggle(scope, isChosen)}>
@@ -38,7 +39,7 @@ export function AskForMore({ account, missing }: AskForMoreProps): ReactNode {
           isDisabled={chosen.length === 0 || attempt !== null}
           onPress={() => void signInInBrowser(chosen, keepingOf(account))}
         >
-          Ask in the browser
+          {words('settings-account-ask-in-browser')}
         </Button>
       </div>
     </Fold>

@@ -1,5 +1,6 @@
 import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { words } from '../../../src-texts/text.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Busy } from '../../ui/busy.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -13,35 +14,34 @@ export function AttemptPanel({ attempt }: { readonly attempt: Attempt }): ReactN
   const { stop } = useAccount()
   const isWaiting = attempt.way === 'browser' && !attempt.isChecking
   return (
-    <div className="account-panel" role="group" aria-label="Signing in">
+    <div className="account-panel" role="group" aria-label={words('settings-account-signing-in')}>
       <Busy>{sayWhat(attempt)}</Busy>
       {isWaiting && <Countdown {...attempt} />}
       {isWaiting && attempt.unopened !== null && <Unopened address={attempt.address} why={attempt.unopened} />}
-      {attempt.strays > 0 && (
-        <p className="soft">
-          Something else called where the answer is expected and was turned away ({attempt.strays}). That changes
-          nothing.
-        </p>
-      )}
+      {attempt.strays > 0 && <p className="soft">{words('settings-account-strays', { count: attempt.strays })}</p>}
       <div className="settings-actions">
         {isWaiting && <OpenAgain isDisabled={attempt.address === ''} />}
-        <Button onPress={stop}>Cancel</Button>
+        <Button onPress={stop}>{words('cancel')}</Button>
       </div>
     </div>
   )
 }
 
 function sayWhat({ way, isChecking }: Attempt): string {
-  if (way === 'token') return 'Asking the service whose token it is'
-  return isChecking ? 'The browser is done. Asking the service whose account it is' : 'Waiting for your browser'
+  if (way === 'token') return words('settings-account-asking-whose-token')
+  return isChecking ? words('settings-account-asking-whose-account') : words('settings-account-waiting')
 }
 
 function Countdown({ secondsLeft, secondsGiven, unopened }: Attempt): ReactNode {
   if (secondsLeft === null) return null
   return (
     <>
-      {unopened === null && <p>Answer the page that opened there; this goes on by itself then.</p>}
-      <ProgressBar label="Time left" share={secondsLeft / secondsGiven} text={formatCountdown(secondsLeft)} />
+      {unopened === null && <p>{words('settings-account-answer-page')}</p>}
+      <ProgressBar
+        label={words('settings-account-time-left')}
+        share={secondsLeft / secondsGiven}
+        text={formatCountdown(secondsLeft)}
+      />
     </>
   )
 }
@@ -50,17 +50,17 @@ function OpenAgain({ isDisabled }: { readonly isDisabled: boolean }): ReactNode 
   const { openPage } = useAccount()
   return (
     <Button icon={ExternalLink} isDisabled={isDisabled} onPress={() => void openPage('sign-in')}>
-      Open the page again
+      {words('settings-account-open-page-again')}
     </Button>
   )
 }
 
 function Unopened({ address, why }: { readonly address: string; readonly why: string }): ReactNode {
   return (
-    <Banner tone="warn" title="The browser did not open." role="status">
+    <Banner tone="warn" title={words('settings-account-browser-not-opened')} role="status">
       <p>{why}</p>
       <label className="account-address">
-        Copy this address into one:
+        {words('settings-account-copy-address')}
         <input
           className="field-input mono"
           readOnly

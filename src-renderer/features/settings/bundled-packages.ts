@@ -2,6 +2,8 @@ export interface BundledPackage {
   readonly name: string
   readonly version: string
   readonly license: string
+  /** What its licence says; '': its package does not bring it. */
+  readonly text: string
 }
 
 /** Put in by the build, which reads the lock file. */

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Stethoscope, Wrench, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { DiagnosisView } from '../../../src-preload/contract.ts'
-import { formatCount } from '../../lib/format.ts'
+import { say, toWords, words } from '../../../src-texts/text.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Busy } from '../../ui/busy.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -9,22 +9,26 @@ import { useDoctor } from './doctor-store.ts'
 import { Section } from './section.tsx'
 
 const ICONS = { good: CircleCheck, repaired: Wrench, bad: CircleAlert } as const
-const WORDS = { good: 'Well', repaired: 'Repaired', bad: 'Wrong' } as const
+const VERDICTS = {
+  good: say('settings-doctor-good'),
+  repaired: say('settings-doctor-repaired'),
+  bad: say('settings-doctor-bad'),
+} as const
 
 /** Looks through the home, the store and the service, and recovers what was interrupted. */
 export function DoctorSection(): ReactNode {
   const { checks, isRunning, error, run, stop } = useDoctor()
   return (
-    <Section title="Doctor" hint="Checks the home, the store and the service, and recovers interrupted changes.">
+    <Section title={words('settings-doctor-heading')} hint={words('settings-doctor-hint')}>
       <div className="settings-actions">
         <Button icon={Stethoscope} isDisabled={isRunning} onPress={() => void run()}>
-          {checks === null ? 'Run the checks' : 'Run them again'}
+          {checks === null ? words('settings-doctor-run') : words('settings-doctor-again')}
         </Button>
         {isRunning && (
           <>
-            <Busy>Checking</Busy>
+            <Busy>{words('settings-doctor-checking')}</Busy>
             <Button look="quiet" icon={X} onPress={stop}>
-              Stop
+              {words('stop')}
             </Button>
           </>
         )}
@@ -43,13 +47,17 @@ function Checks({ checks }: { readonly checks: readonly DiagnosisView[] }): Reac
   const bad = checks.filter(({ verdict }) => verdict === 'bad').length
   return (
     <>
-      <p role="status">{bad === 0 ? 'All is well.' : `Wrong: ${formatCount(bad, 'check')} of ${checks.length}.`}</p>
-      <ul className="settings-checks" aria-label="Checks">
+      <p role="status">
+        {bad === 0
+          ? words('settings-doctor-nothing-wrong')
+          : words('settings-doctor-wrong', { count: bad, all: checks.length })}
+      </p>
+      <ul className="settings-checks" aria-label={words('settings-doctor-checks')}>
         {checks.map(({ subject, verdict, message, hint }) => {
           const Icon = ICONS[verdict]
           return (
             <li key={`${subject} ${message}`} className={`settings-check settings-check-${verdict}`}>
-              <Icon size={16} aria-label={WORDS[verdict]} role="img" />
+              <Icon size={16} aria-label={toWords(VERDICTS[verdict])} role="img" />
               <div>
                 <p className="settings-name">{subject}</p>
                 <p className="soft">{message}</p>

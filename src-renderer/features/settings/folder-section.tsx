@@ -1,25 +1,32 @@
 import { FolderPlus, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { SettingsView } from '../../../src-preload/contract.ts'
+import { words } from '../../../src-texts/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Section } from './section.tsx'
+import { WatchSetting } from './watch-setting.tsx'
 import { useSettings } from './settings-store.ts'
 
 export function FolderSection({ settings }: { readonly settings: SettingsView }): ReactNode {
   const { addFolder, removeFolder } = useSettings()
   return (
-    <Section title="Folders" hint="Looked in for instances, besides the launchers' usual places.">
+    <Section title={words('settings-folders-heading')} hint={words('settings-folders-hint')}>
       {settings.folders.length === 0 ? (
-        <p className="soft">None besides the usual places.</p>
+        <p className="soft">{words('settings-folders-none')}</p>
       ) : (
-        <ul className="settings-folders" aria-label="Folders">
+        <ul className="settings-folders" aria-label={words('settings-folders-heading')}>
           {settings.folders.map(({ id, path }) => (
             <li key={id}>
               <span className="cut mono" title={path}>
                 {path}
               </span>
-              <Button look="quiet" icon={X} label={`Remove ${path}`} onPress={() => void removeFolder(id)}>
-                Remove
+              <Button
+                look="quiet"
+                icon={X}
+                label={words('settings-folders-remove-path', { path })}
+                onPress={() => void removeFolder(id)}
+              >
+                {words('settings-folders-remove')}
               </Button>
             </li>
           ))}
@@ -27,9 +34,10 @@ export function FolderSection({ settings }: { readonly settings: SettingsView })
       )}
       <div>
         <Button icon={FolderPlus} onPress={() => void addFolder()}>
-          Add a folder
+          {words('settings-folders-add')}
         </Button>
       </div>
+      <WatchSetting />
     </Section>
   )
 }

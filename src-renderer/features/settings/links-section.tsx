@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { words } from '../../../src-texts/text.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Section } from './section.tsx'
 import { useWindowSettings } from './window-settings-store.ts'
@@ -7,18 +8,13 @@ export function LinksSection(): ReactNode {
   const { own, change } = useWindowSettings()
   if (own === null) return null
   return (
-    <Section
-      title="Links"
-      hint="Links from a browser or another program show a page here. They never install anything."
-    >
-      <p>
-        <span className="mono">modwell://</span> links are always taken.
-      </p>
+    <Section title={words('settings-links-heading')} hint={words('settings-links-hint')}>
+      <p>{words('settings-links-own', { scheme: 'modwell://' })}</p>
       <Checkbox
         isSelected={own.takesModrinthLinks}
         onChange={(takesModrinthLinks) => void change({ takesModrinthLinks })}
       >
-        Take modrinth:// links as well
+        {words('settings-links-take-others', { scheme: 'modrinth://' })}
       </Checkbox>
     </Section>
   )

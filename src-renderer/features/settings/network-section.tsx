@@ -1,24 +1,28 @@
 import type { ReactNode } from 'react'
 import type { SettingsView } from '../../../src-preload/contract.ts'
+import { words } from '../../../src-texts/text.ts'
 import { NumberField } from '../../ui/number-field.tsx'
 import { Section } from './section.tsx'
 import { useSettings } from './settings-store.ts'
 
+const LEAST_DOWNLOADS = 1
+const MOST_DOWNLOADS = 16
+
 export function NetworkSection({ settings }: { readonly settings: SettingsView }): ReactNode {
   const { change } = useSettings()
   return (
-    <Section title="Network" hint="How much is asked at once, and how often. A proxy is taken from the environment.">
+    <Section title={words('settings-network-heading')} hint={words('settings-network-hint')}>
       <NumberField
-        label="Parallel downloads"
-        hint="1 to 16."
+        label={words('settings-network-downloads')}
+        hint={words('settings-network-downloads-hint', { least: LEAST_DOWNLOADS, most: MOST_DOWNLOADS })}
         value={settings.downloads}
-        least={1}
-        most={16}
+        least={LEAST_DOWNLOADS}
+        most={MOST_DOWNLOADS}
         onChange={(downloads) => void change({ downloads })}
       />
       <NumberField
-        label="Answers stay fresh for"
-        hint="Minutes. Within them a check uses the cache; Check now always asks."
+        label={words('settings-network-fresh')}
+        hint={words('settings-network-fresh-hint')}
         value={settings.freshMinutes}
         least={0}
         most={10_080}

@@ -1,21 +1,24 @@
 import { CircleCheck, CircleHelp, CircleX, RefreshCw, type LucideIcon } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import type { Account, AccountsView, ScopeCheck, TokenReport } from '../../../src-preload/contract.ts'
+import { say, toWords, words, type Text } from '../../../src-texts/text.ts'
 import { formatMoment } from '../../lib/format.ts'
+import { asSentence, capitalise } from '../../lib/sentence.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Busy } from '../../ui/busy.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Fold } from '../../ui/fold.tsx'
 import { useAccount } from './account-store.ts'
-import { asSentence, capitalise, missingScopes, nameAccount } from './account-words.ts'
+import { missingScopes, nameAccount } from './account-words.ts'
 import { AskForMore } from './ask-for-more.tsx'
 
 const VERDICTS: Readonly<
-  Record<ScopeCheck['verdict'], { readonly word: string; readonly tone: Tone; readonly icon: LucideIcon }>
+  Record<ScopeCheck['verdict'], { readonly text: Text; readonly tone: Tone; readonly icon: LucideIcon }>
 > = {
-  yes: { word: 'Yes', tone: 'good', icon: CircleCheck },
-  no: { word: 'No', tone: 'bad', icon: CircleX },
-  'not-tried': { word: 'Not tried', tone: 'quiet', icon: CircleHelp },
+  yes: { text: say('settings-account-may-yes'), tone: 'good', icon: CircleCheck },
+  no: { text: say('settings-account-may-no'), tone: 'bad', icon: CircleX },
+  'not-tried': { text: say('settings-account-may-not-tried'), tone: 'quiet', icon: CircleHelp },
 }
 
 export interface PermissionsProps {
@@ -33,21 +36,25 @@ export function Permissions({ account, report, browser }: PermissionsProps): Rea
   return (
     <div className="account-permissions">
       <div className="account-permissions-head">
-        <h3 id={id}>What {nameAccount(account)} may do</h3>
-        {isChecking && <Busy>Asking the service</Busy>}
+        <h3 id={id}>{words('settings-account-may', { name: nameAccount(account) })}</h3>
+        {isChecking && <Busy>{words('settings-asking')}</Busy>}
         <Button icon={RefreshCw} isDisabled={isChecking} onPress={() => void check()}>
-          {report === null ? 'Check' : 'Check again'}
+          {report === null ? words('settings-account-check') : words('settings-account-check-again')}
         </Button>
       </div>
       <p className="soft">
-        The service does not tell what a token may do: Modwell tries what changes nothing.
-        {report !== null && ` Tried ${formatMoment(report.checkedAt)}.`}
+        {words('settings-account-may-hint')}
+        {report !== null && ` ${words('settings-account-may-tried', { at: formatMoment(report.checkedAt) })}`}
       </p>
       {report?.warnings.map((warning) => (
         <Banner key={warning} tone="warn" title={asSentence(warning)} />
       ))}
-      {report !== null && <Scopes labelledBy={id} scopes={report.scopes} />}
-      {browser.kind === 'ready' && missing.length > 0 && <AskForMore account={account} missing={missing} />}
+      {report !== null && (
+        <Fold title={words('settings-account-advanced')}>
+          <Scopes labelledBy={id} scopes={report.scopes} />
+          {browser.kind === 'ready' && missing.length > 0 && <AskForMore account={account} missing={missing} />}
+        </Fold>
+      )}
     </div>
   )
 }
@@ -62,14 +69,14 @@ function Scopes({ labelledBy, scopes }: ScopesProps): ReactNode {
     <table className="account-scopes" aria-labelledby={labelledBy}>
       <thead>
         <tr>
-          <th scope="col">For</th>
-          <th scope="col">Scope</th>
-          <th scope="col">May it?</th>
+          <th scope="col">{words('settings-account-for')}</th>
+          <th scope="col">{words('settings-account-scope')}</th>
+          <th scope="col">{words('settings-account-may-it')}</th>
         </tr>
       </thead>
       <tbody>
         {scopes.map(({ scope, isFor, verdict, note }) => {
-          const { word, tone, icon } = VERDICTS[verdict]
+          const { text, tone, icon } = VERDICTS[verdict]
           return (
             <tr key={scope}>
               <th scope="row">
@@ -79,7 +86,7 @@ function Scopes({ labelledBy, scopes }: ScopesProps): ReactNode {
               <td className="mono">{scope}</td>
               <td>
                 <Badge tone={tone} icon={icon}>
-                  {word}
+                  {toWords(text)}
                 </Badge>
               </td>
             </tr>

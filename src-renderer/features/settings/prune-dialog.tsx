@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { StoreView } from '../../../src-preload/contract.ts'
-import { formatBytes, formatCount } from '../../lib/format.ts'
+import { words } from '../../../src-texts/text.ts'
+import { formatBytes } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useStore } from './store-store.ts'
@@ -19,19 +20,15 @@ export function PruneDialog({ store, onClose }: PruneDialogProps): ReactNode {
   }
   const actions = (
     <>
-      <Button onPress={onClose}>Cancel</Button>
+      <Button onPress={onClose}>{words('cancel')}</Button>
       <Button look="primary" autoFocus onPress={confirm}>
-        Prune
+        {words('settings-prune-confirm')}
       </Button>
     </>
   )
   return (
-    <Dialog title="Prune the stored files?" onClose={onClose} actions={actions}>
-      <p>
-        {formatCount(prunable.files, 'file')} ({formatBytes(prunable.bytes)}) that no undo needs{' '}
-        {prunable.files === 1 ? 'is' : 'are'} thrown away; what is wanted again is fetched again. No instance is
-        touched, and no undo is given up.
-      </p>
+    <Dialog title={words('settings-prune-ask')} onClose={onClose} actions={actions}>
+      <p>{words('settings-prune-what', { count: prunable.files, size: formatBytes(prunable.bytes) })}</p>
     </Dialog>
   )
 }

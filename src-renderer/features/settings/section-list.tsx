@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
+import { words } from '../../../src-texts/text.ts'
 import { Select } from '../../ui/select.tsx'
-import { SECTIONS, type SectionId } from './settings-sections.ts'
+import { listSections, type SectionId } from './settings-sections.ts'
 
 export interface SectionListProps {
   readonly section: SectionId
@@ -9,11 +10,12 @@ export interface SectionListProps {
 
 /** The sections beside what they hold; above it, as one field, where there is no room beside. */
 export function SectionList({ section, onSection }: SectionListProps): ReactNode {
+  const sections = listSections()
   return (
     <>
-      <nav className="settings-list" aria-label="Sections">
+      <nav className="settings-list" aria-label={words('settings-sections')}>
         <ul>
-          {SECTIONS.map(({ id, label, icon: Icon }) => (
+          {sections.map(({ id, label, icon: Icon }) => (
             <li key={id}>
               <button
                 type="button"
@@ -29,7 +31,7 @@ export function SectionList({ section, onSection }: SectionListProps): ReactNode
         </ul>
       </nav>
       <div className="settings-select">
-        <Select label="Section" value={section} options={SECTIONS} onChange={onSection} />
+        <Select label={words('settings-section')} value={section} options={sections} onChange={onSection} />
       </div>
     </>
   )

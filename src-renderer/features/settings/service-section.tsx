@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import type { ServiceStatus, SettingsView } from '../../../src-preload/contract.ts'
+import { words } from '../../../src-texts/text.ts'
 import { formatMoment } from '../../lib/format.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Busy } from '../../ui/busy.tsx'
@@ -25,10 +26,10 @@ export function ServiceSection({ settings, onChange }: ServiceSectionProps): Rea
     onChange()
   }
   return (
-    <Section title="Service" hint="Where projects and versions come from. Any service that speaks the same API works.">
+    <Section title={words('settings-service-heading')} hint={words('settings-service-hint')}>
       {settings.isServiceGiven && (
-        <Banner tone="quiet" title="This run was started with a service of its own.">
-          The addresses below hold from the next start on.
+        <Banner tone="quiet" title={words('settings-service-given')}>
+          {words('settings-service-given-hint')}
         </Banner>
       )}
       <form
@@ -38,19 +39,19 @@ export function ServiceSection({ settings, onChange }: ServiceSectionProps): Rea
           void save()
         }}
       >
-        <TextField label="Service address" type="url" value={serviceUrl} onChange={setServiceUrl} />
+        <TextField label={words('settings-service-address')} type="url" value={serviceUrl} onChange={setServiceUrl} />
         <TextField
-          label="Site address"
+          label={words('settings-service-site')}
           type="url"
           value={siteUrl}
-          hint="Where a project's own page is opened."
+          hint={words('settings-service-site-hint')}
           onChange={setSiteUrl}
         />
         <div className="settings-actions">
           <Button type="submit" look={isChanged ? 'primary' : 'plain'} isDisabled={isTesting}>
-            {isChanged ? 'Save and check' : 'Check connection'}
+            {isChanged ? words('settings-service-save') : words('settings-service-check')}
           </Button>
-          {isTesting && <Busy>Asking the service</Busy>}
+          {isTesting && <Busy>{words('settings-asking')}</Busy>}
         </div>
       </form>
       {status !== null && <Status status={status} />}
@@ -62,14 +63,14 @@ function Status({ status }: { readonly status: ServiceStatus }): ReactNode {
   const { isReachable, url, name, version, message, checkedAt } = status
   if (!isReachable) {
     return (
-      <Banner tone="bad" title={`${url} does not answer.`} role="alert">
+      <Banner tone="bad" title={words('settings-service-silent', { url })} role="alert">
         {message}
       </Banner>
     )
   }
   return (
-    <Banner tone="good" title={`${url} answers.`} role="status">
-      {[name, version, `asked ${formatMoment(checkedAt)}`].filter(Boolean).join(' · ')}
+    <Banner tone="good" title={words('settings-service-answers', { url })} role="status">
+      {[name, version, words('settings-service-asked', { at: formatMoment(checkedAt) })].filter(Boolean).join(' · ')}
     </Banner>
   )
 }

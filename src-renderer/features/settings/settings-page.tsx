@@ -1,5 +1,6 @@
 import { useEffect, type ReactNode } from 'react'
 import type { SettingsView } from '../../../src-preload/contract.ts'
+import { words } from '../../../src-texts/text.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Busy } from '../../ui/busy.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -28,7 +29,7 @@ export function SettingsPage({ section, onSection, onServiceChange }: SettingsPa
   const windowError = useWindowSettings((state) => state.error)
   useEffect(() => void load(), [load])
   return (
-    <Page title="Settings">
+    <Page title={words('settings-heading')}>
       {[error, windowError].map(
         (one) =>
           one !== null && (
@@ -41,7 +42,7 @@ export function SettingsPage({ section, onSection, onServiceChange }: SettingsPa
         <SectionList section={section} onSection={onSection} />
         <div className="settings-shown">
           {settings === null ? (
-            error === null && <Busy>Reading the settings</Busy>
+            error === null && <Busy>{words('settings-reading')}</Busy>
           ) : (
             <Shown section={section} settings={settings} onServiceChange={onServiceChange} />
           )}

@@ -12,6 +12,7 @@ import {
   Stethoscope,
   type LucideIcon,
 } from 'lucide-react'
+import { words } from '../../../src-texts/text.ts'
 
 export type SectionId =
   | 'service'
@@ -33,16 +34,18 @@ export interface SettingsSection {
 }
 
 /** As they are listed; the first one is shown first. */
-export const SECTIONS: readonly SettingsSection[] = [
-  { id: 'service', label: 'Service', icon: Server },
-  { id: 'account', label: 'Account', icon: CircleUserRound },
-  { id: 'folders', label: 'Folders', icon: FolderOpen },
-  { id: 'updates', label: 'Updates', icon: RefreshCw },
-  { id: 'store', label: 'Stored files', icon: Database },
-  { id: 'network', label: 'Network', icon: Gauge },
-  { id: 'appearance', label: 'Appearance', icon: Palette },
-  { id: 'notifications', label: 'Notifications', icon: Bell },
-  { id: 'links', label: 'Links', icon: Link },
-  { id: 'doctor', label: 'Doctor', icon: Stethoscope },
-  { id: 'about', label: 'About', icon: Info },
-]
+export function listSections(): readonly SettingsSection[] {
+  return [
+    { id: 'service', label: words('settings-service-heading'), icon: Server },
+    { id: 'account', label: words('settings-account-heading'), icon: CircleUserRound },
+    { id: 'folders', label: words('settings-folders-heading'), icon: FolderOpen },
+    { id: 'updates', label: words('settings-updates-heading'), icon: RefreshCw },
+    { id: 'store', label: words('settings-store-heading'), icon: Database },
+    { id: 'network', label: words('settings-network-heading'), icon: Gauge },
+    { id: 'appearance', label: words('settings-appearance-heading'), icon: Palette },
+    { id: 'notifications', label: words('settings-notifications-heading'), icon: Bell },
+    { id: 'links', label: words('settings-links-heading'), icon: Link },
+    { id: 'doctor', label: words('settings-doctor-heading'), icon: Stethoscope },
+    { id: 'about', label: words('about-heading'), icon: Info },
+  ]
+}

@@ -1,45 +1,48 @@
+import { asSentence } from '../../lib/sentence.ts'
 import { ExternalLink } from 'lucide-react'
 import { useId, type FormEvent, type ReactNode } from 'react'
 import type { AccountsView, Keeping } from '../../../src-preload/contract.ts'
+import { say, toWords, words, type Text } from '../../../src-texts/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { RadioList } from '../../ui/radio-list.tsx'
 import { SecretField } from '../../ui/secret-field.tsx'
 import { useAccount } from './account-store.ts'
-import { asSentence } from './account-words.ts'
 import { ApplicationFold } from './application-fold.tsx'
 
-const PLACES: readonly { readonly id: Keeping; readonly label: string; readonly hint: string }[] = [
-  { id: 'system', label: "In the system's key store", hint: 'For this run only, where there is none.' },
+const PLACES: readonly { readonly id: Keeping; readonly label: Text; readonly hint: Text }[] = [
   {
-    id: 'file',
-    label: 'In a file on this computer, unprotected',
-    hint: 'Whoever can read it can act as you. The command line can use it, too.',
+    id: 'system',
+    label: say('settings-account-store-in-key-store'),
+    hint: say('settings-account-store-in-key-store-hint'),
   },
+  { id: 'file', label: say('settings-account-store-in-file'), hint: say('settings-account-store-in-file-hint') },
 ]
 
 export interface SignInWaysProps {
   readonly ways: AccountsView['ways']
   /** Whether nobody is signed in yet. */
   readonly isFirst: boolean
+  /** What the browser asks for besides the least and what was granted before; absent: nothing. */
+  readonly scopes?: readonly string[]
   readonly onSignedIn: () => void
 }
 
 /** The two ways of signing in, neither the lesser one. */
-export function SignInWays({ ways, isFirst, onSignedIn }: SignInWaysProps): ReactNode {
+export function SignInWays({ ways, isFirst, scopes = [], onSignedIn }: SignInWaysProps): ReactNode {
   const { keeping, setKeeping } = useAccount()
   return (
     <>
-      {isFirst && (
-        <p>
-          Sign in for your notifications, for projects that are not public, and to change what is yours. Modwell works
-          without.
-        </p>
-      )}
+      {isFirst && <p>{words('settings-account-sign-in-hint')}</p>}
       <div className="account-ways">
-        <BrowserWay browser={ways.browser} onSignedIn={onSignedIn} />
+        <BrowserWay browser={ways.browser} scopes={scopes} onSignedIn={onSignedIn} />
         <TokenWay onSignedIn={onSignedIn} />
       </div>
-      <RadioList label="Where it is kept" value={keeping} choices={PLACES} onChange={setKeeping} />
+      <RadioList
+        label={words('settings-account-store')}
+        value={keeping}
+        choices={PLACES.map(({ id, label, hint }) => ({ id, label: toWords(label), hint: toWords(hint) }))}
+        onChange={setKeeping}
+      />
       <ApplicationFold browser={ways.browser} />
     </>
   )
@@ -49,14 +52,18 @@ interface WayProps {
   readonly onSignedIn: () => void
 }
 
-function BrowserWay({ browser, onSignedIn }: WayProps & Pick<AccountsView['ways'], 'browser'>): ReactNode {
+interface BrowserWayProps extends WayProps, Pick<AccountsView['ways'], 'browser'> {
+  readonly scopes: readonly string[]
+}
+
+function BrowserWay({ browser, scopes, onSignedIn }: BrowserWayProps): ReactNode {
   const { signInInBrowser } = useAccount()
   const id = useId()
   return (
     <div className="account-way" role="group" aria-labelledby={id}>
-      <h3 id={id}>Sign in with the browser</h3>
+      <h3 id={id}>{words('settings-account-sign-in-browser')}</h3>
       {browser.kind === 'ready' ? (
-        <p className="soft">The service's site asks you there. Modwell never sees your password.</p>
+        <p className="soft">{words('settings-account-sign-in-browser-hint')}</p>
       ) : (
         <p className="soft">
           {asSentence(browser.message)} {browser.hint}
@@ -66,9 +73,9 @@ function BrowserWay({ browser, onSignedIn }: WayProps & Pick<AccountsView['ways'
         <Button
           look="primary"
           isDisabled={browser.kind !== 'ready'}
-          onPress={() => void signInInBrowser([]).then(() => tellIfSignedIn(onSignedIn))}
+          onPress={() => void signInInBrowser(scopes).then(() => tellIfSignedIn(onSignedIn))}
         >
-          Open the browser
+          {words('settings-account-open-browser')}
         </Button>
       </div>
     </div>
@@ -82,23 +89,28 @@ function TokenWay({ onSignedIn }: WayProps): ReactNode {
     event.preventDefault()
     const form = event.currentTarget
     const token = new FormData(form).get('token')
-    form.reset()
-    if (typeof token === 'string') void signInWithToken(token).then(() => tellIfSignedIn(onSignedIn))
+    if (typeof token !== 'string') return
+    void signInWithToken(token).then(() => {
+      // What only failed can be tried again without typing it anew; what was refused is of no use.
+      if (isTakenOrRefused()) form.reset()
+      tellIfSignedIn(onSignedIn)
+    })
   }
   return (
     <form className="account-way" aria-labelledby={id} onSubmit={submit}>
-      <h3 id={id}>Use a personal access token</h3>
-      <SecretField
-        label="Token"
-        name="token"
-        hint="Made on the site, with the scope USER_READ at least. Paste it here."
-      />
+      <h3 id={id}>{words('settings-account-sign-in-token')}</h3>
+      <SecretField label={words('settings-account-token')} name="token" hint={words('settings-account-token-hint')} />
       <div className="settings-actions account-way-foot">
         <Button look="primary" type="submit">
-          Use this token
+          {words('settings-account-token-use')}
         </Button>
-        <Button look="quiet" icon={ExternalLink} label="Make one on the site" onPress={() => void openPage('tokens')}>
-          Make one
+        <Button
+          look="quiet"
+          icon={ExternalLink}
+          label={words('settings-account-token-make-on-site')}
+          onPress={() => void openPage('tokens')}
+        >
+          {words('settings-account-token-make')}
         </Button>
       </div>
     </form>
@@ -107,4 +119,9 @@ function TokenWay({ onSignedIn }: WayProps): ReactNode {
 
 function tellIfSignedIn(tell: () => void): void {
   if (useAccount.getState().ending?.kind === 'signed-in') tell()
+}
+
+function isTakenOrRefused(): boolean {
+  const { ending, error } = useAccount.getState()
+  return ending?.kind === 'signed-in' || error?.code === 'service-unauthorized'
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { formatBytes, formatCount } from '../../lib/format.ts'
+import { words } from '../../../src-texts/text.ts'
+import { formatBytes } from '../../lib/format.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { useStore } from './store-store.ts'
 
@@ -11,21 +12,22 @@ export function StoreOutcome(): ReactNode {
     return (
       <Banner
         tone="good"
-        title={`${formatCount(removed.files, 'file')} thrown away, ${formatBytes(freedBytes)} freed.`}
+        title={words('settings-prune-outcome', { count: removed.files, freed: formatBytes(freedBytes) })}
         role="status"
       />
     )
   }
   if (verified === null) return null
   const { checked, broken } = verified
-  const read = `${formatCount(checked.files, 'file')} read (${formatBytes(checked.bytes)})`
-  if (broken.length === 0) return <Banner tone="good" title={`${read}, all as they were.`} role="status" />
+  const read = { count: checked.files, size: formatBytes(checked.bytes) }
+  if (broken.length === 0)
+    return <Banner tone="good" title={words('settings-store-verified-whole', read)} role="status" />
   const needed = broken.filter(({ isNeeded }) => isNeeded).length
   return (
-    <Banner tone="bad" title={`${read}, ${broken.length} broken and set aside.`} role="alert">
+    <Banner tone="bad" title={words('settings-store-verified-broken', { ...read, broken: broken.length })} role="alert">
       {needed === 0
-        ? 'Nothing needs them: they are fetched again when they are wanted.'
-        : `${formatCount(needed, 'of them is', 'of them are')} needed to undo something: that undo is refused until the file is back.`}
+        ? words('settings-store-verified-none-needed')
+        : words('settings-store-verified-needed', { count: needed })}
     </Banner>
   )
 }

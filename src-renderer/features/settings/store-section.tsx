@@ -1,7 +1,8 @@
 import { Eraser, ShieldCheck, X } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import type { Amount, SettingsView, StoreView } from '../../../src-preload/contract.ts'
-import { formatBytes, formatCount } from '../../lib/format.ts'
+import { say, toWords, words } from '../../../src-texts/text.ts'
+import { formatBytes } from '../../lib/format.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Busy } from '../../ui/busy.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -13,13 +14,9 @@ import { StoreOutcome } from './store-outcome.tsx'
 import { useStore } from './store-store.ts'
 
 const PLACINGS = [
-  { id: 'auto', label: 'Automatic', hint: 'Shares the space where the disk can (reflink), else copies.' },
-  { id: 'copy', label: 'Copy', hint: 'Every instance has bytes of its own. Takes the most space.' },
-  {
-    id: 'hardlink',
-    label: 'Hard link',
-    hint: 'One file under several names. Whatever changes it in place, in one instance, changes it in all of them and in what undo needs.',
-  },
+  { id: 'auto', label: say('settings-store-placing-auto'), hint: say('settings-store-placing-auto-hint') },
+  { id: 'copy', label: say('settings-store-copy'), hint: say('settings-store-copy-hint') },
+  { id: 'hardlink', label: say('settings-store-hardlink'), hint: say('settings-store-hardlink-hint') },
 ] as const
 
 /** The files that all instances share: how they are placed, how much there is, and what can go. */
@@ -30,19 +27,19 @@ export function StoreSection({ settings }: { readonly settings: SettingsView }):
   useEffect(() => void load(), [load])
   const isWorking = work !== null
   return (
-    <Section title="Stored files" hint="Every file is kept once for all instances, with what undo needs.">
+    <Section title={words('settings-store-heading')} hint={words('settings-store-hint')}>
       <RadioList
-        label="How files come into the instances"
+        label={words('settings-store-placing')}
         value={settings.placing}
-        choices={PLACINGS}
+        choices={PLACINGS.map(({ id, label, hint }) => ({ id, label: toWords(label), hint: toWords(hint) }))}
         onChange={(placing) => void change({ placing })}
       />
       {settings.placing === 'hardlink' && (
-        <Banner tone="warn" title="Hard links share the bytes." role="status">
-          A program that writes into a file of one instance writes into the others' as well. Modwell itself never does.
+        <Banner tone="warn" title={words('settings-store-hardlink-risk')} role="status">
+          {words('settings-store-hardlink-risk-hint')}
         </Banner>
       )}
-      {store === null ? error === null && <Busy>Looking what is stored</Busy> : <StoreFacts store={store} />}
+      {store === null ? error === null && <Busy>{words('settings-store-reading')}</Busy> : <StoreFacts store={store} />}
       {error !== null && (
         <Banner tone="bad" title={error.message} role="alert">
           {error.hint}
@@ -51,20 +48,20 @@ export function StoreSection({ settings }: { readonly settings: SettingsView }):
       <StoreOutcome />
       <div className="settings-actions">
         <Button icon={ShieldCheck} isDisabled={isWorking} onPress={() => void verify()}>
-          Verify
+          {words('settings-store-verify')}
         </Button>
         <Button
           icon={Eraser}
           isDisabled={isWorking || store === null || store.prunable.files === 0}
           onPress={() => setAsking(true)}
         >
-          Prune…
+          {words('settings-store-prune')}
         </Button>
         {isWorking && (
           <>
-            <Busy>{work === 'verify' ? 'Reading every file' : 'Throwing away'}</Busy>
+            <Busy>{work === 'verify' ? words('settings-store-verifying') : words('settings-store-pruning')}</Busy>
             <Button look="quiet" icon={X} onPress={stop}>
-              Stop
+              {words('stop')}
             </Button>
           </>
         )}
@@ -77,12 +74,12 @@ export function StoreSection({ settings }: { readonly settings: SettingsView }):
 function StoreFacts({ store }: { readonly store: StoreView }): ReactNode {
   const { stored, needed, missing, partial, broken, prunable, folder } = store
   const facts: readonly (readonly [string, Amount])[] = [
-    ['Stored', stored],
-    ['Needed by undo', needed],
-    ['Prune would free', prunable],
-    ...(missing.files === 0 ? [] : [['Needed, but gone', missing] as const]),
-    ...(partial.files === 0 ? [] : [['Downloads broken off', partial] as const]),
-    ...(broken.files === 0 ? [] : [['Set aside as broken', broken] as const]),
+    [words('settings-store-stored'), stored],
+    [words('settings-store-needed'), needed],
+    [words('settings-store-prunable'), prunable],
+    ...(missing.files === 0 ? [] : [[words('settings-store-missing'), missing] as const]),
+    ...(partial.files === 0 ? [] : [[words('settings-store-partial'), partial] as const]),
+    ...(broken.files === 0 ? [] : [[words('settings-store-broken'), broken] as const]),
   ]
   return (
     <dl className="settings-about">
@@ -90,12 +87,12 @@ function StoreFacts({ store }: { readonly store: StoreView }): ReactNode {
         <div key={term} className="settings-fact">
           <dt className="soft">{term}</dt>
           <dd>
-            {formatBytes(bytes)} <span className="soft">in {formatCount(files, 'file')}</span>
+            {formatBytes(bytes)} <span className="soft">{words('settings-store-in-files', { count: files })}</span>
           </dd>
         </div>
       ))}
       <div className="settings-fact">
-        <dt className="soft">Folder</dt>
+        <dt className="soft">{words('settings-store-folder')}</dt>
         <dd className="mono">{folder}</dd>
       </div>
     </dl>

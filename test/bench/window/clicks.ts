@@ -43,19 +43,18 @@ const ERRANDS: readonly Errand[] = [
     reach: 5,
     async run(page) {
       await placeOf(page, 'Browse').click()
+      await page
+        .getByRole('button', { name: /^Install Bench \d+ into several instances$/ })
+        .first()
+        .click()
+      const targets = page.getByRole('dialog', { name: / into several instances$/ })
       for (const instance of ['Shelf 01', 'Shelf 02']) {
-        const target = page.getByRole('button', { name: /For$/ })
-        if (!(await target.textContent())?.includes(instance)) {
-          await target.click()
-          await page.getByRole('option', { name: instance, exact: true }).click()
-        }
-        await page
-          .getByRole('button', { name: /^Install Bench \d+ into / })
-          .first()
-          .click()
-        await changeOf(page).getByRole('button', { name: 'Install', exact: true }).click()
-        await done(page).waitFor()
+        const box = targets.getByRole('checkbox', { name: new RegExp(`^${instance}`) })
+        if (!(await box.isChecked())) await box.check({ force: true })
       }
+      await targets.getByRole('button', { name: 'Install into 2 instances' }).click()
+      await changeOf(page).getByRole('button', { name: 'Install', exact: true }).click()
+      await done(page).waitFor()
     },
   },
   {
@@ -127,5 +126,5 @@ function changeOf(page: Page): Locator {
 
 /** The line that says what was done, with its Undo. */
 function done(page: Page): Locator {
-  return page.getByRole('status').getByText(/: (done|\d+ changes made)$/)
+  return page.getByRole('status').getByText(/: (done|\d+ changes made)$|^\d+ (mods|files) updated/)
 }

@@ -1,16 +1,20 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Page } from 'playwright-core'
 import { launchApp } from '../../electron/launch-app.ts'
 import type { BenchRow } from '../bench-row.ts'
 import { median } from '../median.ts'
 import { runProgram } from '../run-program.ts'
 import { EARLIER, type EarlierBuild } from './earlier-build.ts'
+import { timePress } from './press.ts'
 import { OUTDATED, type BenchWorld } from './world.ts'
 
 const ROUNDS = 3
+/** Whoever opens an instance has looked at the library first. */
+const LOOKED_MS = 2_000
 const OPEN_REACH = 0.7
 const PLAN_REACH = 0.5
+/** In this version and in the earlier one. */
+const UPDATE = /^Update (all \()?126\)?$/
 const PROJECT = join(import.meta.dirname, '../../..')
 
 interface Times {
@@ -75,6 +79,7 @@ async function timeRound(home: string, project: string, { service, large, outdat
   const { page, close } = await launchApp({ project, home, service: service.url, site: service.siteUrl, env })
   try {
     await page.getByRole('button', { name: 'Check now' }).waitFor()
+    await page.waitForTimeout(LOOKED_MS)
     const open = await timePress(page, {
       pressed: `^${large.name}$`,
       rows: '[role="grid"] [role="row"]',
@@ -83,47 +88,16 @@ async function timeRound(home: string, project: string, { service, large, outdat
     })
     await page.getByRole('button', { name: 'Library', exact: true }).first().click()
     await page.getByRole('button', { name: outdated.name, exact: true }).first().click()
+    await page.getByRole('button', { name: UPDATE }).waitFor()
     await page.getByRole('button', { name: 'Check now' }).waitFor()
     const plan = await timePress(page, {
-      pressed: '^Update (all \\()?126\\)?$',
+      pressed: UPDATE.source,
       rows: '.steps > li',
-      count: OUTDATED,
-      total: null,
+      count: 8,
+      total: OUTDATED,
     })
     return { open, plan }
   } finally {
     await close()
   }
-}
-
-interface Press {
-  /** What the button says, as an expression. */
-  readonly pressed: string
-  /** What is waited for: so many of these. */
-  readonly rows: string
-  readonly count: number
-  /** How many rows the list says that it has; null: it is no list of rows. */
-  readonly total: number | null
-}
-
-/** Presses it and waits for what it shows; both in the page, so that no wire is measured. */
-function timePress(page: Page, press: Press): Promise<number> {
-  return page.evaluate(({ pressed, rows, count, total }) => {
-    const button = [...document.querySelectorAll('main button, button')].find((one) =>
-      new RegExp(pressed).test(one.textContent?.trim() ?? ''),
-    )
-    if (!(button instanceof HTMLElement)) throw new Error(`there is no button ${pressed}`)
-    const isShown = (): boolean =>
-      document.querySelectorAll(rows).length >= count &&
-      (total === null || document.querySelector(`[role="grid"][aria-rowcount="${total}"]`) !== null)
-    return new Promise<number>((resolve) => {
-      const begun = performance.now()
-      const look = (): void => {
-        if (!isShown()) requestAnimationFrame(look)
-        else requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - begun)))
-      }
-      button.click()
-      look()
-    })
-  }, press)
 }

@@ -18,6 +18,8 @@ export interface SpawnedWindow {
 
 const LOOK_AGAIN_MS = 5
 const PATIENCE_MS = 60_000
+/** Longer than anything that is measured takes. */
+const REPLY_PATIENCE_MS = 20_000
 
 export async function spawnWindow(args: readonly string[]): Promise<SpawnedWindow> {
   const { executable } = await findElectron()
@@ -100,8 +102,10 @@ async function talkTo(address: string): Promise<Pick<SpawnedWindow, 'evaluate'>>
     const answer = new Promise<Reply>((resolve) => waiting.set(id, resolve))
     const params = { expression, awaitPromise: true, returnByValue: true }
     socket.send(JSON.stringify({ id, method: 'Runtime.evaluate', params }))
-    const { error, result } = await answer
-    // Asked before the page has left the blank one that it begins as.
+    const replied = await Promise.race([answer, sleep(REPLY_PATIENCE_MS, null)])
+    // Asked before the page has left the blank one that it begins as: it is refused, or forgotten.
+    if (replied === null) return evaluate(expression)
+    const { error, result } = replied
     if (error !== undefined && /context was destroyed|find context/.test(error.message)) return evaluate(expression)
     const wrong = error?.message ?? result?.exceptionDetails?.text
     if (wrong !== undefined) throw new Error(`${expression.slice(0, 60)}: ${wrong}`)

@@ -9,6 +9,7 @@ import type { BenchRow } from '../bench-row.ts'
 import { measureClicks } from './clicks.ts'
 import { buildEarlier } from './earlier-build.ts'
 import { writeEmptyApp } from './empty-app.ts'
+import { measureInbox } from './inbox.ts'
 import { measureInstance } from './instance.ts'
 import { measureLongList } from './long-list.ts'
 import { measurePageSize } from './page-size.ts'
@@ -46,6 +47,7 @@ async function measure(folder: string, world: BenchWorld): Promise<readonly Benc
     await measureMemory(started),
     ...(await measureInstance(folder, world, buildEarlier(join(folder, 'earlier')))),
     ...(await measureLongList(longHome, world)),
+    ...(await measureInbox(folder, world)),
     // Last: it changes the files.
     ...(await measureClicks(home, world)),
   ]

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { countOf, dateText, timeText } from '../../../src-main/cli/terminal/amounts.ts'
+import { dateText, timeText } from '../../../src-main/cli/terminal/amounts.ts'
 import { MOMENTS, NOW } from '../../fixtures/amounts-in-words.ts'
 
 it.each(MOMENTS)('says a moment %s as the page does, dates in figures', (_when, at, said) => {
@@ -10,8 +10,4 @@ it.each(MOMENTS)('says a moment %s as the page does, dates in figures', (_when, 
 
 it('leaves a text that is no moment as it is', () => {
   expect([timeText('some day', NOW), dateText('some day')]).toEqual(['some day', 'some day'])
-})
-
-it('counts in words', () => {
-  expect([countOf(1, 'change'), countOf(0, 'change')]).toEqual(['1 change', '0 changes'])
 })

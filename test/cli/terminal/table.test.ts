@@ -1,3 +1,4 @@
+import { say } from '../../../src-texts/text.ts'
 import { array, assert, integer, property, string, tuple } from 'fast-check'
 import { expect, it } from 'vitest'
 import { plain } from '../../../src-main/cli/terminal/plain.ts'
@@ -6,9 +7,9 @@ import { table } from '../../../src-main/cli/terminal/table.ts'
 import { textWidth } from '../../../src-main/cli/terminal/text-width.ts'
 
 const COLUMNS = [
-  { title: 'what', atLeast: 6 },
-  { title: 'state', atLeast: 4 },
-  { title: 'size', align: 'right' },
+  { title: say('as-told', { words: 'what' }), atLeast: 6 },
+  { title: say('as-told', { words: 'state' }), atLeast: 4 },
+  { title: say('as-told', { words: 'size' }), align: 'right' },
 ] as const
 
 /** As it reaches a table: control characters are gone by then. */
@@ -76,9 +77,9 @@ it('takes 80 columns where nothing says how many there are', () => {
 
 it('lets names give way first, in their middle, and goes on in the next line with what must be read whole', () => {
   const columns = [
-    { title: 'what', atLeast: 8, overflow: 'cut-middle' },
-    { title: 'state', atLeast: 10, overflow: 'wrap' },
-    { title: 'size', align: 'right' },
+    { title: say('as-told', { words: 'what' }), atLeast: 8, overflow: 'cut-middle' },
+    { title: say('as-told', { words: 'state' }), atLeast: 10, overflow: 'wrap' },
+    { title: say('as-told', { words: 'size' }), align: 'right' },
   ] as const
   const cells = [
     { text: 'A Very Long Name Of A Mod For Fabric 1.21' },

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { didYouMean } from '../../../src-main/core/model/did-you-mean.ts'
+import { toWords } from '../../../src-texts/text.ts'
 
 const COMMANDS = ['undo', 'update', 'unhold', 'unlink', 'move', 'search']
 
@@ -12,5 +13,6 @@ it.each([
   ['nothing where nothing is near', 'frobnicate', null],
   ['nothing for nothing', '', null],
 ])('finds %s', (_, typed, question) => {
-  expect(didYouMean(typed, COMMANDS)).toBe(question)
+  const near = didYouMean(typed, COMMANDS)
+  expect(near === null ? null : toWords(near)).toBe(question)
 })

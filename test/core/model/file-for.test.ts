@@ -56,7 +56,7 @@ describe('the file that installing a version means', () => {
 
 it('names the files of a version that has none to load', () => {
   const version = makeVersion('lamp', 1, { files: ['a.zip', 'b.exe', 'c.txt', 'd.asc'].map(plain) })
-  expect(obstacle(version, FABRIC)).toEqual({
+  expect(obstacle(version, FABRIC)).toMatchObject({
     code: 'file-not-loaded',
     message: '1.1 (lamp1) has no file that fabric loads, only "a.zip", "b.exe", "c.txt", "d.asc"',
   })

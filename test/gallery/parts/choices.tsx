@@ -1,6 +1,7 @@
-import { Package, Sun } from 'lucide-react'
+import { ArrowUpDown, Package, Sun } from 'lucide-react'
 import { Checkbox } from '../../../src-renderer/ui/checkbox.tsx'
 import { ChoiceChips } from '../../../src-renderer/ui/choice-chips.tsx'
+import { ChoiceMenu } from '../../../src-renderer/ui/choice-menu.tsx'
 import { RadioList } from '../../../src-renderer/ui/radio-list.tsx'
 import { Select } from '../../../src-renderer/ui/select.tsx'
 import { Tabs } from '../../../src-renderer/ui/tabs.tsx'
@@ -57,6 +58,14 @@ export const CHOICES: readonly Part[] = [
           </Live>
         ),
       },
+    ],
+  },
+  {
+    name: 'ChoiceMenu',
+    specimens: [
+      { state: 'what is chosen is its text', part: choiceMenu('Mods', 0) },
+      { state: 'with how many are chosen', part: choiceMenu('Sort by', 2) },
+      { state: 'an icon alone', part: choiceMenu(null, 0) },
     ],
   },
   {
@@ -128,4 +137,20 @@ function select(state: string, isLabelShown: boolean): Specimen {
       </Live>
     ),
   }
+}
+
+function choiceMenu(text: string | null, chosen: number): Specimen['part'] {
+  return (
+    <Live<string> start="all">
+      {(value, set) => (
+        <ChoiceMenu
+          label="Sort by"
+          text={text}
+          icon={ArrowUpDown}
+          chosen={chosen}
+          groups={[{ label: 'Type', value, options: CHIPS, onChange: set }]}
+        />
+      )}
+    </Live>
+  )
 }

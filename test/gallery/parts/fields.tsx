@@ -1,6 +1,7 @@
 import { NumberField } from '../../../src-renderer/ui/number-field.tsx'
 import { SearchField } from '../../../src-renderer/ui/search-field.tsx'
 import { SecretField } from '../../../src-renderer/ui/secret-field.tsx'
+import { TextArea, type TextAreaProps } from '../../../src-renderer/ui/text-area.tsx'
 import { TextField, type TextFieldProps } from '../../../src-renderer/ui/text-field.tsx'
 import { Live } from '../live.tsx'
 import type { Part, Specimen } from '../part.ts'
@@ -14,6 +15,13 @@ export const FIELDS: readonly Part[] = [
       text('with a hint', '', { hint: 'As its launcher calls it.' }),
       text('wrong', 'htp://', { error: 'This is no address.' }),
       { ...text('focus', 'Better Survival', {}), held: 'focused' },
+    ],
+  },
+  {
+    name: 'TextArea',
+    specimens: [
+      area('filled', 'Makes lamps and ladders.', { hint: '136 characters left' }),
+      area('wrong', 'Too long', { error: 'It has 161 characters; 160 are the most.' }),
     ],
   },
   {
@@ -39,6 +47,13 @@ function text(state: string, start: string, more: Partial<TextFieldProps>): Spec
     part: (
       <Live start={start}>{(value, set) => <TextField label="Name" {...more} value={value} onChange={set} />}</Live>
     ),
+  }
+}
+
+function area(state: string, start: string, more: Partial<TextAreaProps>): Specimen {
+  return {
+    state,
+    part: <Live start={start}>{(value, set) => <TextArea label="Bio" {...more} value={value} onChange={set} />}</Live>,
   }
 }
 

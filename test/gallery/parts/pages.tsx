@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import { Button } from '../../../src-renderer/ui/button.tsx'
 import { Dialog } from '../../../src-renderer/ui/dialog.tsx'
+import { DropHint } from '../../../src-renderer/ui/drop-hint.tsx'
 import { DrawnIcon } from '../../../src-renderer/ui/drawn-icon.tsx'
 import { Page } from '../../../src-renderer/ui/page.tsx'
 import { Opened } from '../live.tsx'
@@ -37,6 +38,17 @@ export const PAGES: readonly Part[] = [
         ),
       },
     ],
+  },
+  {
+    name: 'DropHint',
+    specimens: ([false, true] as const).map((isSmall) => ({
+      state: isSmall ? 'over a tile' : 'over a page',
+      part: (
+        <div className="drop-target" style={{ width: '20rem', height: '8rem' }}>
+          <DropHint isSmall={isSmall}>Add 3 files to Better Survival</DropHint>
+        </div>
+      ),
+    })),
   },
   {
     name: 'Dialog',

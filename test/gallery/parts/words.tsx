@@ -9,7 +9,7 @@ import { EmptyState } from '../../../src-renderer/ui/empty-state.tsx'
 import { Fold } from '../../../src-renderer/ui/fold.tsx'
 import { ProgressBar } from '../../../src-renderer/ui/progress-bar.tsx'
 import { Ring } from '../../../src-renderer/ui/ring.tsx'
-import { StepList, type StepRow } from '../../../src-renderer/ui/step-list.tsx'
+import { StepItem, StepList, toStepItems, type StepRow } from '../../../src-renderer/ui/step-list.tsx'
 import type { Part } from '../part.ts'
 
 const TONES: readonly Tone[] = ['quiet', 'accent', 'good', 'warn', 'bad']
@@ -67,6 +67,20 @@ export const WORDS: readonly Part[] = [
     ],
   },
   { name: 'Busy', specimens: [{ state: 'busy', part: <Busy>Reading the folder</Busy> }] },
+  {
+    name: 'StepItem',
+    specimens: [
+      { state: 'closed', isWide: true, part: <ul className="steps">{stepItems(step('replace'), false)}</ul> },
+      { state: 'open', isWide: true, part: <ul className="steps">{stepItems(step('replace'), true)}</ul> },
+      {
+        state: 'under a heading',
+        isWide: true,
+        part: (
+          <ul className="steps">{stepItems({ ...step('add'), under: { id: 'survival', text: 'Survival' } }, false)}</ul>
+        ),
+      },
+    ],
+  },
   {
     name: 'StepList',
     specimens: [
@@ -134,6 +148,14 @@ export const WORDS: readonly Part[] = [
     ],
   },
 ]
+
+/** A line that opens to more. */
+function stepItems(row: StepRow, isOpen: boolean): ReactNode {
+  const more = { label: 'What changed in Lantern', render: () => <p>Brighter at night.</p> }
+  return toStepItems([{ ...row, more }]).map((item) => (
+    <StepItem key={item.key} item={item} isOpen={isOpen} onToggle={() => undefined} onChoose={undefined} />
+  ))
+}
 
 function step(action: StepRow['action'], choice: StepRow['choice'] = null): StepRow {
   const [from, to] = action === 'add' ? [null, '1.4.1'] : action === 'replace' ? ['1.3.1', '1.4.1'] : ['1.3.1', null]

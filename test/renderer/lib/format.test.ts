@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import {
+  formatAgo,
   formatBytes,
   formatChecked,
-  formatCount,
   formatDay,
   formatExactly,
   formatMoment,
@@ -34,6 +34,13 @@ test.each(SIZES)('%i bytes are %s', (bytes, said) => {
   expect(formatBytes(bytes)).toBe(said)
 })
 
-test('one is one and more are many', () => {
-  expect([formatCount(1, 'change'), formatCount(1200, 'change')]).toEqual(['1 change', '1,200 changes'])
+test.each([
+  [0, 'just now'],
+  [59, 'just now'],
+  [120, '2 min ago'],
+  [3_600, '1 h ago'],
+  [86_399, '23 h ago'],
+])('%i seconds ago is said as %s', (seconds, said) => {
+  const at = new Date(NOW.getTime() - seconds * 1_000)
+  expect(formatAgo(at.toISOString(), NOW)).toBe(said)
 })

@@ -30,15 +30,15 @@ export type NoticeBody =
 export interface Notification {
   readonly id: string
   readonly user_id: string
-  readonly type: string
-  readonly title: string
-  readonly text: string
-  readonly link: string
+  readonly type: string | null
+  readonly title: string | null
+  readonly text: string | null
+  readonly link: string | null
   readonly read: boolean
   readonly created: string
   readonly actions: readonly { readonly title: string; readonly action_route: readonly [string, string] }[]
   /** The current dialect only. */
-  readonly body?: NoticeBody
+  readonly body?: NoticeBody | Readonly<Record<string, unknown>>
 }
 
 export interface NewNotice {
@@ -85,6 +85,25 @@ export function createNotices({ database, ids, dialect, now }: NoticePlace) {
     }
   }
 
+  /** As ordered: what is left out is plain. The documented dialect has no `body`. */
+  function place(userId: string, { body, ...order }: Partial<Notification>): Notification {
+    const record: Notification = {
+      id: ids.make('notification'),
+      user_id: userId,
+      type: null,
+      title: 'News',
+      text: '',
+      link: '/',
+      read: false,
+      created: new Date(now()).toISOString(),
+      actions: [],
+      ...order,
+      ...(dialect === 'current' && body !== undefined ? { body } : {}),
+    }
+    add.run(record.id, userId, JSON.stringify(record))
+    return record
+  }
+
   function find(id: string): Notification | undefined {
     const row = one.get(id)
     return row === undefined ? undefined : JSON.parse(row.record)
@@ -92,6 +111,7 @@ export function createNotices({ database, ids, dialect, now }: NoticePlace) {
 
   return {
     send,
+    place,
     find,
     /** Newest first. */
     listOf: (userId: string): readonly Notification[] => own.all(userId).map((row) => JSON.parse(row.record)),
@@ -100,7 +120,7 @@ export function createNotices({ database, ids, dialect, now }: NoticePlace) {
   }
 }
 
-function describe(body: NoticeBody, about: string): Pick<Notification, 'title' | 'text' | 'link'> {
+function describe(body: NoticeBody, about: string) {
   if (body.type === 'project_update') {
     const link = `/project/${body.project_id}/version/${body.version_id}`
     return { title: 'A project you follow has been updated', text: `There is a new version of ${about}.`, link }

@@ -39,7 +39,7 @@ test('inspecting fills in the counts that the library shows', async () => {
   const [entry] = value(await shell.ask('library.check', { instances: 'all', freshness: 'normal' }))
   expect(entry?.check).toMatchObject({ files: 1 })
   expect(entry?.check?.states.filter(({ count }) => count > 0)).toMatchObject([
-    { state: 'unreadable', count: 1, word: 'Unreadable', counted: ['unreadable', 'unreadable'] },
+    { state: 'unreadable', count: 1, counted: '1 unreadable' },
   ])
 })
 

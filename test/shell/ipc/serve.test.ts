@@ -112,8 +112,28 @@ test('a bug is answered without its innards, which are in the log', async () => 
 })
 
 test('every question has a schema for what it is asked with', () => {
-  const own = ['library', 'instance', 'bisect', 'change', 'history', 'browse', 'text', 'service', 'settings', 'store']
-  expect([...new Set(Object.keys(ARGUMENTS).map((name) => name.split('.')[0]))]).toEqual([...own, 'account', 'app'])
+  const own = [
+    'library',
+    'move',
+    'instance',
+    'bisect',
+    'change',
+    'history',
+    'browse',
+    'text',
+    'service',
+    'settings',
+    'store',
+  ]
+  expect([...new Set(Object.keys(ARGUMENTS).map((name) => name.split('.')[0]))]).toEqual([
+    ...own,
+    'account',
+    'following',
+    'inbox',
+    'profile',
+    'pack',
+    'app',
+  ])
 })
 
 function broken(): never {
@@ -122,9 +142,15 @@ function broken(): never {
 
 /** The same server over answers of which one has a bug. */
 async function openBroken() {
-  let listener: ((event: never, ...values: readonly unknown[]) => Promise<unknown>) | undefined
+  let listener: ((event: never, ...values: readonly unknown[]) => Promise<string>) | undefined
   const answers = new Proxy({}, { get: () => broken }) as Parameters<typeof serve>[1]['answers']
-  serve({ handle: (_channel, added) => void (listener = added) }, { answers, origin: ORIGIN, log: shell.log })
+  serve(
+    { handle: (_channel, added) => void (listener = added) },
+    { answers, origin: ORIGIN, log: shell.log, memory: { begin: () => {}, end: () => {} } },
+  )
   const event = { senderFrame: { url: `${ORIGIN}/index.html`, parent: null } } as never
-  return { ask: (values: readonly unknown[]) => listener?.(event, ...values), log: shell.log }
+  return {
+    ask: async (values: readonly unknown[]) => JSON.parse((await listener?.(event, ...values)) ?? 'null'),
+    log: shell.log,
+  }
 }

@@ -27,13 +27,7 @@ const settingsListeners: (() => void)[] = []
 
 beforeEach(async () => {
   shell = await openShell(0)
-  settings = {
-    density: 'usual',
-    tray: 'shown',
-    checkHours: 0,
-    notifications: ['updates', 'watched', 'failed'],
-    takesModrinthLinks: false,
-  }
+  settings = { ...DEFAULTS.settings, checkHours: 0, notifications: ['updates', 'watched', 'failed'] }
   isLookedAt = false
   for (const list of [noticed, opened, told, settingsListeners]) list.length = 0
   system = openSystem({
@@ -54,6 +48,7 @@ beforeEach(async () => {
     },
     window: { isLookedAt: () => isLookedAt, show: () => undefined, tell: (event) => void told.push(event.kind) },
     open: (route) => void opened.push(route),
+    isOnline: () => true,
     quit: () => undefined,
   })
 })
@@ -196,4 +191,31 @@ test('the tray is there as the settings say, at once', () => {
   settings = { ...settings, tray: 'none' }
   for (const listener of settingsListeners) listener()
   expect([before, tray]).toEqual([true, null])
+})
+
+test('an instance that is ready for what was waited for is notified once, and a click leads to its move', async () => {
+  const [lamp] = addMod(shell.service.catalogue, { slug: 'own-lamp' }, { '1': {} })
+  const id = await adopt('Handy', { 'lamp.jar': lamp })
+  await shell.core.readyWatches.add(id, { gameVersion: '26.1', loader: null })
+  await checkFromTray()
+  release(lamp, '02', '26.1')
+  await checkFromTray()
+  await checkFromTray()
+  noticed[0]?.click()
+  expect([words(), opened]).toEqual([
+    ['Handy is ready for 26.1 | Open Modwell to move it.'],
+    [{ kind: 'move', instance: id }],
+  ])
+})
+
+test('several that are ready at once, and what else was waited for, are one notification', async () => {
+  const [lamp] = addMod(shell.service.catalogue, { slug: 'own-lamp' }, { '1': {} })
+  for (const name of ['Handy', 'Other']) {
+    const id = await adopt(name, { 'lamp.jar': lamp })
+    await shell.core.readyWatches.add(id, { gameVersion: '26.1', loader: null })
+  }
+  release(lamp, '02', '26.1')
+  await checkFromTray()
+  noticed[0]?.click()
+  expect([words(), opened]).toEqual([['What you wait for is there | Handy, Other'], [{ kind: 'library' }]])
 })

@@ -4,6 +4,7 @@
  * Every answer counts for what is enabled on disk when it comes. What it remembers lies in the ledger; the verdict is saved before
  * the mods are restored, so that a restoring that fails or is interrupted can be asked for again.
  */
+import { tell, textOf } from '../../model/told.ts'
 import { existsSync } from 'node:fs'
 import { beginBisect } from './decide/begin.ts'
 import { decide, type Next } from './decide/decide.ts'
@@ -24,6 +25,7 @@ import type { Plan, SharedFolder, Skipped } from '../../model/plan.ts'
 import type { Reason } from '../../model/reason.ts'
 import { originsIn } from '../../pipeline/record/origins.ts'
 import { nameSharingInstances, sharedFoldersAt, type Sharing } from '../shared-folders/sharing.ts'
+import { say, type Text } from '../../../../src-texts/text.ts'
 
 export interface BisectServices {
   readonly ledger: Ledger
@@ -39,7 +41,9 @@ export interface BisectServices {
   newId(): string
 }
 
-const STOPPED: BisectVerdict = { kind: 'stopped', groups: [], suspects: [], message: 'The search was stopped.' }
+function stopped(): BisectVerdict {
+  return { kind: 'stopped', groups: [], suspects: [], ...tell(say('search-was-stopped')) }
+}
 
 export function createBisect(services: BisectServices): BisectDoor {
   return {
@@ -57,8 +61,7 @@ async function start(services: BisectServices, named: string, options: BisectOpt
   const needs = chooseNeeds(current.assessment)
   const beginning = beginBisect({ files, needs, changeSets, fixed: fixedAmong(files) })
   const next = decide({ ...beginning, answers: [], gone: new Set() })
-  if (next.kind === 'end')
-    throw new CoreError('not-found', `${instance.name} has no enabled mod that could be disabled`)
+  if (next.kind === 'end') throw new CoreError('not-found', say('nothing-to-bisect', { instance: instance.name }))
   const bisect = save(services, {
     id: services.newId(),
     instanceId: instance.id,
@@ -76,7 +79,7 @@ async function start(services: BisectServices, named: string, options: BisectOpt
     const done = await applyStep(services, next, findSearchedFiles(bisect, files, []), { bisect, current })
     return report(describeBisect(bisect, { next, gone: new Set() }, []), done)
   } catch (error) {
-    save(services, { ...bisect, endedAt: services.clock().toISOString(), asked: [], verdict: STOPPED })
+    save(services, { ...bisect, endedAt: services.clock().toISOString(), asked: [], verdict: stopped() })
     throw error
   }
 }
@@ -126,7 +129,11 @@ async function stop(services: BisectServices, named: string, options: BisectOpti
   const instance = services.find(named)
   const bisect = running(services, instance)
   const current = await look(services, instance, { ...options, freshness: 'offline' })
-  return restore(services, bisect.verdict === null ? save(services, { ...bisect, verdict: STOPPED }) : bisect, current)
+  return restore(
+    services,
+    bisect.verdict === null ? save(services, { ...bisect, verdict: stopped() }) : bisect,
+    current,
+  )
 }
 
 async function listShared(
@@ -142,7 +149,11 @@ async function listShared(
 async function look(services: BisectServices, instance: Instance, options: BisectOptions): Promise<CurrentInstance> {
   const assessment = await services.assess(instance, options)
   const { files, problem } = assessment.inspection
-  if (problem !== null) throw new CoreError('unreadable-folder', `${instance.name}: ${problem.message}`)
+  if (problem !== null)
+    throw new CoreError(
+      'unreadable-folder',
+      say('instance-has-problem', { instance: instance.name, why: textOf(problem) }),
+    )
   const sharing = await services.readShared()
   return { assessment, files, sharing, changeSets: services.changeSetsOf(instance.id, sharing), options }
 }
@@ -169,8 +180,8 @@ async function prepareStart(services: BisectServices, named: string, options: Bi
 function running({ ledger }: BisectServices, instance: Instance): Bisect {
   const bisect = ledger.bisect(instance.id)
   if (bisect !== null && bisect.endedAt === null) return bisect
-  throw new CoreError('not-found', `no search runs on ${instance.name}`, {
-    hint: 'Start one for the instance.',
+  throw new CoreError('not-found', say('bisect-not-running', { instance: instance.name }), {
+    hint: say('start-one-for-the-instance'),
     commands: [`modwell bisect start ${instance.id}`],
   })
 }
@@ -178,8 +189,8 @@ function running({ ledger }: BisectServices, instance: Instance): Bisect {
 function save({ ledger }: BisectServices, bisect: Bisect): Bisect {
   const next = { ...bisect, revision: bisect.revision + 1 }
   if (ledger.saveBisect(next)) return next
-  throw new CoreError('busy', 'another Modwell answered this step just now', {
-    hint: 'Check its status before you answer.',
+  throw new CoreError('busy', say('another-modwell-answered-this-step-just'), {
+    hint: say('check-its-status-before-you-answer'),
     commands: [`modwell bisect status ${bisect.instanceId}`],
   })
 }
@@ -190,7 +201,7 @@ async function commit(services: BisectServices, switches: readonly Switch[], sea
     plan: { id: services.newId(), instanceId: bisect.instanceId, at: services.clock().toISOString() },
     files: current.files,
     origins: originsIn(current.changeSets),
-    reason: { code: 'bisect', message },
+    reason: { code: 'bisect', ...tell(message) },
     skipped,
   })
   const plan = nameSharingInstances(planned, current.sharing)
@@ -210,7 +221,7 @@ function applyStep(
   const switches = searched.mods.flatMap((finding, mod) =>
     finding === null ? [] : [{ finding, isOn: wanted.has(mod) }],
   )
-  const message = `Step ${search.bisect.answers.length + 1} of the search for a bad mod.`
+  const message = say('step-of-the-search', { step: search.bisect.answers.length + 1 })
   return commit(services, switches, { ...search, skipped: [], message })
 }
 
@@ -222,7 +233,7 @@ async function restore(services: BisectServices, bisect: Bisect, current: Curren
     finding === null ? [] : [{ finding, isOn: index < bisect.mods.length }],
   )
   const skipped = skippedOf(bisect, searched)
-  const message = 'As it was before the search for a bad mod.'
+  const message = say('as-before-the-search')
   const done = await commit(services, switches, { bisect, current, skipped, message })
   const ended = save(services, { ...bisect, endedAt: services.clock().toISOString(), asked: [], left: done.skipped })
   services.warningOver(warningOn(current.assessment.inspection.instance))
@@ -243,20 +254,22 @@ interface StepSwitches {
   readonly bisect: Bisect
   readonly current: CurrentInstance
   readonly skipped: readonly Skipped[]
-  readonly message: string
+  readonly message: Text
 }
 
 type Switched = Committed & Required<Pick<Plan, 'sharedWith'>>
 
 /** What another change of the instance should say while a search runs; null: none runs. */
-export function warningOf(bisect: Bisect | null, instance: Instance | null): Required<Reason> | null {
+export function warningOf(
+  bisect: Bisect | null,
+  instance: Instance | null,
+): (Reason & Pick<Required<Reason>, 'commands'>) | null {
   if (bisect === null || bisect.endedAt !== null || instance === null) return null
   return { ...warningOn(instance), commands: [`modwell bisect status ${instance.id}`] }
 }
 
 function warningOn({ name }: Pick<Instance, 'name'>): Reason {
-  const message = `${name}: a search for a bad mod runs there; changing other things meanwhile can make its answers wrong`
-  return { code: 'bisect-running', message }
+  return { code: 'bisect-running', ...tell(say('search-runs-there', { name })) }
 }
 
 /** The restoring itself does not count, whatever the clock said. */
@@ -267,8 +280,8 @@ function isChangedAfter(endedAt: string, changeSets: readonly ChangeSet[]): bool
 /** Throws `bisect-running` where forgetting an instance would leave its mods switched off for a search; not where its folder is gone. */
 export function refuseWhileSearched(bisect: Bisect | null, { id, name, gamePath }: Instance): void {
   if (bisect === null || bisect.endedAt !== null || !existsSync(gamePath)) return
-  throw new CoreError('bisect-running', `a search for a bad mod runs on ${name}, and mods are disabled for it`, {
-    hint: 'Stop the search first: everything is then as it was.',
+  throw new CoreError('bisect-running', say('bisect-runs-and-mods-are-disabled', { name }), {
+    hint: say('stop-the-search-first-everything'),
     commands: [`modwell bisect stop ${id}`],
   })
 }
@@ -282,13 +295,12 @@ function modPathsOf(files: readonly FileFinding[]): readonly string[] {
 }
 
 function notRestored({ id }: Instance): Reason {
-  const message = 'The mods are not yet as they were: stop the search again.'
-  return { code: 'not-restored', message, commands: [`modwell bisect stop ${id}`] }
+  return { code: 'not-restored', ...tell(say('mods-are-not-restored')), commands: [`modwell bisect stop ${id}`] }
 }
 
 function runsAlready({ id, name }: Instance): CoreError {
-  return new CoreError('bisect-running', `a search runs on ${name} already`, {
-    hint: 'Check its status, or stop it.',
+  return new CoreError('bisect-running', say('bisect-runs-already', { name }), {
+    hint: say('check-its-status-or-stop'),
     commands: [`modwell bisect status ${id}`, `modwell bisect stop ${id}`],
   })
 }
@@ -297,9 +309,9 @@ function runsBeside(
   { name }: Instance,
   other: { readonly id: string; readonly name: string; readonly folder: string },
 ): CoreError {
-  const message = `a search runs on ${other.name}, which shares ${other.folder} with ${name}: two searches over one folder would falsify each other`
+  const message = say('bisect-runs-in-shared-folder', { other: other.name, folder: other.folder, name })
   return new CoreError('bisect-running', message, {
-    hint: `Check the status of the search on ${other.name}, or stop it.`,
+    hint: say('check-other-bisect', { other: other.name }),
     commands: [`modwell bisect status ${other.id}`, `modwell bisect stop ${other.id}`],
   })
 }

@@ -4,6 +4,7 @@ import { didYouMean } from '../../model/did-you-mean.ts'
 import type { SearchQuery, Tags } from '../../model/project.ts'
 import type { HostingService, RequestOptions } from '../../services/hosting/hosting-service.ts'
 import { warnOfGameVersion } from './list-game-versions.ts'
+import { say } from '../../../../src-texts/text.ts'
 
 interface TagServices {
   readonly service: Pick<HostingService, 'tags'>
@@ -59,7 +60,7 @@ function categoriesOf({ categories, loaders }: Tags): readonly string[] {
 function refuseUnknown(what: 'loader' | 'category', named: readonly string[], known: readonly string[]): void {
   const unknown = named.find((name) => !known.includes(name))
   if (unknown === undefined || known.length === 0) return
-  throw new CoreError('bad-argument', `the service has no ${what} "${unknown}"`, {
-    hint: didYouMean(unknown, known) ?? `It has ${[...new Set(known)].join(', ')}.`,
+  throw new CoreError('bad-argument', say('tag-not-found', { what, unknown }), {
+    hint: didYouMean(unknown, known) ?? say('list-tags', { known: [...new Set(known)] }),
   })
 }

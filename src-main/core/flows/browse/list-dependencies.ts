@@ -1,3 +1,4 @@
+import { words } from '../../../../src-texts/text.ts'
 import { lastKnown } from '../../model/freshness.ts'
 import type { Dependency, NamedDependency, Version } from '../../model/version.ts'
 import type { HostingService, RequestOptions } from '../../services/hosting/hosting-service.ts'
@@ -22,7 +23,7 @@ export async function listDependencies(
       kind,
       projectId: project?.id ?? null,
       slug: project?.slug ?? null,
-      title: project?.title ?? fileName ?? projectId ?? versionId ?? 'a file without a name',
+      title: project?.title ?? fileName ?? projectId ?? versionId ?? words('a-file-without-a-name'),
       versionNumber: pinned(versionId)?.number ?? null,
     }
   })

@@ -1,3 +1,5 @@
+import { tell } from '../../model/told.ts'
+import { say } from '../../../../src-texts/text.ts'
 import { CoreError } from '../../errors.ts'
 import type { Events } from '../../events.ts'
 import type { Tags } from '../../model/project.ts'
@@ -17,8 +19,8 @@ export async function listGameVersions(
 export function warnOfGameVersion(wanted: string, known: Tags['gameVersions'], events: Pick<Events, 'emit'>): void {
   if (known.length === 0 || known.some(({ version }) => version === wanted)) return
   const newest = known.filter(({ kind }) => kind === 'release').slice(0, 5)
-  const message = `the service is not known to have a game version ${wanted}: the newest are ${newest.map(({ version }) => version).join(', ')}`
-  events.emit({ kind: 'warning', code: 'unknown-game-version', message, commands: [] })
+  const told = tell(say('game-version-not-known-yet', { wanted, newest: newest.map(({ version }) => version) }))
+  events.emit({ kind: 'warning', code: 'unknown-game-version', ...told, commands: [] })
 }
 
 function orNull(error: unknown): null {

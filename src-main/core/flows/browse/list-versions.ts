@@ -1,8 +1,10 @@
+import { textOf } from '../../model/told.ts'
 import { CoreError, ERROR_CODES, type ErrorCode } from '../../errors.ts'
 import type { Dated } from '../../model/freshness.ts'
 import type { Reason } from '../../model/reason.ts'
 import type { Version } from '../../model/version.ts'
 import type { RequestOptions, HostingService } from '../../services/hosting/hosting-service.ts'
+import { say } from '../../../../src-texts/text.ts'
 
 /** All versions of a project by its id or slug, newest first. Throws `not-found` and the service's errors. */
 export async function listVersions(
@@ -13,10 +15,10 @@ export async function listVersions(
   const { value: project } = await service.project(idOrSlug, options)
   const outcome = (await service.versionsOfProjects([project.id], options)).get(project.id)
   if (outcome?.kind === 'answer') return { value: outcome.value ?? [], at: outcome.at, fromCache: outcome.fromCache }
-  const why = outcome?.reason.message ?? 'nobody asked'
+  const why = outcome === undefined ? say('nobody-asked') : textOf(outcome.reason)
   throw new CoreError(
     outcome?.kind === 'failed' ? codeOf(outcome.reason) : 'offline',
-    `the versions of ${project.title} are not known: ${why}`,
+    say('versions-not-known', { project: project.title, why }),
   )
 }
 

@@ -3,6 +3,7 @@ import { CoreError } from '../../errors.ts'
 import type { Switched } from '../../model/change-set.ts'
 import type { Plan } from '../../model/plan.ts'
 import { replay } from '../../pipeline/record/replay.ts'
+import { say } from '../../../../src-texts/text.ts'
 
 /** For whoever holds the instance: throws `cannot-undo` where all that a plan turns was turned that way since the plan was made. */
 export function assertUndoPending(
@@ -14,11 +15,13 @@ export function assertUndoPending(
   if (first === undefined) return
   const now = replay(ledger.changeSets(null)).turns
   if (wanted.some(({ changeSet, isOn }) => now.get(changeSet)?.isOn !== isOn)) return
-  const rest = wanted.length === 1 ? '' : `, with ${wanted.length - 1} more,`
   const did = first.isOn ? 'redone' : 'undone'
   throw new CoreError(
     'cannot-undo',
-    `another Modwell process did this already: change set ${first.changeSet}${rest} was ${did} meanwhile`,
-    { hint: 'The history says when, and by whom.', commands: ['modwell history'] },
+    say('done-by-another-process', { changeSet: first.changeSet, more: wanted.length - 1, did }),
+    {
+      hint: say('the-history-says-when'),
+      commands: ['modwell history'],
+    },
   )
 }

@@ -1,3 +1,4 @@
+import { tell, textOf } from '../../model/told.ts'
 import type { Commit, CommitOptions } from './commit.ts'
 import { contain } from '../../contain.ts'
 import { CoreError } from '../../errors.ts'
@@ -6,10 +7,10 @@ import type { ChangeSet } from '../../model/change-set.ts'
 import type { CommitReport, Failure } from '../../model/commit-report.ts'
 import type { Skipped, Plan } from '../../model/plan.ts'
 import type { Problem, Reason } from '../../model/reason.ts'
+import { say } from '../../../../src-texts/text.ts'
 
-const LEFT_ALONE: Reason = {
-  code: 'incompatible-with-sharing-instances',
-  message: 'nothing was changed here, because files that it shares with another instance were not changed there',
+function leftAlone(): Reason {
+  return { code: 'incompatible-with-sharing-instances', ...tell(say('nothing-changed-here')) }
 }
 
 /**
@@ -33,7 +34,7 @@ export async function commitAll(
       failed.push({ ...stopped, instanceId })
       continue
     }
-    const problem = plan.problem ?? (plan.restsOn?.every((id) => carriedOut.has(id)) === false ? LEFT_ALONE : null)
+    const problem = plan.problem ?? (plan.restsOn?.every((id) => carriedOut.has(id)) === false ? leftAlone() : null)
     if (problem !== null) {
       failed.push(failureOf(instanceId, problem))
       continue
@@ -74,7 +75,7 @@ export function unlessStopped(report: CommitReport): CommitReport {
   const { changeSets, failed } = report
   const [first] = failed
   if (first === undefined || changeSets.length > 0 || !failed.every(isStopped)) return report
-  throw new CoreError('cancelled', first.message)
+  throw new CoreError('cancelled', textOf(first))
 }
 
 function isStopped({ code }: Failure): boolean {

@@ -9,6 +9,7 @@ import { commitAll, failureOf, jointOf, unlessStopped } from './commit-all.ts'
 import type { Commit } from './commit.ts'
 import { CoreError } from '../../errors.ts'
 import type { Events } from '../../events.ts'
+import type { Pausing } from '../../pausing.ts'
 import type { CommitReport } from '../../model/commit-report.ts'
 import type { Plan } from '../../model/plan.ts'
 import type { WhenStopped } from '../../model/when-stopped.ts'
@@ -16,6 +17,7 @@ import { createFetchAhead, type FetchAheadServices } from '../../pipeline/stage/
 import type { PlanAgain } from './replan.ts'
 import { findRunning } from './refuse-running.ts'
 import type { HomeServices } from '../../services/home-services.ts'
+import { say } from '../../../../src-texts/text.ts'
 
 export interface WhenStoppedServices extends Pick<HomeServices, 'ledger' | 'running'>, FetchAheadServices {
   newId(): string
@@ -24,18 +26,30 @@ export interface WhenStoppedServices extends Pick<HomeServices, 'ledger' | 'runn
   clock(): Date
 }
 
+/** How what was begun can be ended, or paused. */
+interface Stopping {
+  readonly signal?: AbortSignal
+  readonly pausing?: Pausing
+}
+
 export type CommitWhenStopped = (
   plans: readonly Plan[],
   whenStopped: WhenStopped,
   planAgain: PlanAgain,
-  signal?: AbortSignal,
+  options?: Stopping,
 ) => Promise<CommitReport>
 
 export function createCommitWhenStopped(services: WhenStoppedServices): CommitWhenStopped {
   const fetchAhead = createFetchAhead(services)
-  return async (plans, whenStopped, planAgain, signal) => {
-    await fetchAhead(plans, signal)
-    return commitFetched(plans, whenStopped, { services, planAgain, signal, ...jointOf(plans, services.newId) })
+  return async (plans, whenStopped, planAgain, { signal, pausing } = {}) => {
+    await fetchAhead(plans, { signal, pausing })
+    return commitFetched(plans, whenStopped, {
+      services,
+      planAgain,
+      signal,
+      pausing,
+      ...jointOf(plans, services.newId),
+    })
   }
 }
 
@@ -43,13 +57,14 @@ interface Waiting {
   readonly services: WhenStoppedServices
   readonly planAgain: PlanAgain
   readonly signal: AbortSignal | undefined
+  readonly pausing: Pausing | undefined
   readonly joint?: string
 }
 
 async function commitFetched(
   plans: readonly Plan[],
   { timeoutMs, everyMs = 1000 }: WhenStopped,
-  { services, planAgain, signal, joint }: Waiting,
+  { services, planAgain, signal, pausing, joint }: Waiting,
 ): Promise<CommitReport> {
   const { commit } = services
   const begun = services.clock().getTime()
@@ -61,16 +76,16 @@ async function commitFetched(
       const found = plan.steps.length === 0 ? null : await findRunning(plan, services)
       if (found === null) {
         try {
-          return await commit(hasWaited ? await planAgain(plan, signal) : plan, { signal, joint })
+          return await commit(hasWaited ? await planAgain(plan, signal) : plan, { signal, pausing, joint })
         } catch (error) {
           if (!(error instanceof CoreError && error.code === 'game-running') || isOver()) throw error
         }
       } else if (isOver()) {
         throw new CoreError(
           'game-running',
-          `the game or server of ${found.instance.name} is still running: ${found.game.sign}`,
+          say('game-still-running', { instance: found.instance.name, sign: found.game.signText }),
           {
-            hint: 'Nothing was changed there, and the downloads are stored. Stop it and try again, or wait longer.',
+            hint: say('nothing-was-changed-there'),
             commands: ['--timeout TIME'],
           },
         )
@@ -110,5 +125,5 @@ async function pause(milliseconds: number, signal: AbortSignal | undefined): Pro
 }
 
 function stopped(): CoreError {
-  return new CoreError('cancelled', 'stopped while waiting; what was not changed yet stays as it is')
+  return new CoreError('cancelled', say('stopped-while-waiting-what-was-not'))
 }

@@ -3,6 +3,7 @@
  * Promise: apply's. An `update` does without the files that cannot be had and says so; every other plan happens wholly or not at all.
  * Holds the instance's lock from before the first look to after the last note; what an earlier crash left is recovered first.
  */
+import { tell, tellHint } from '../../model/told.ts'
 import { assertNoLinks } from '../../services/disk/links-below-content.ts'
 import { dirname, join } from 'node:path'
 import type { Agents } from 'got'
@@ -14,7 +15,8 @@ import { assertChangeable, assertLoaded, findAreas, folderAround, missingFolders
 import { probe } from '../../pipeline/apply/probe.ts'
 import { removeLeftovers, cleanUp } from '../../pipeline/apply/clean-up.ts'
 import { explainDiskError } from '../../services/disk/disk-errors.ts'
-import { CoreError } from '../../errors.ts'
+import { CoreError, sayError } from '../../errors.ts'
+import type { Pausing } from '../../pausing.ts'
 import type { Actor, ChangeSet } from '../../model/change-set.ts'
 import type { Failure } from '../../model/commit-report.ts'
 import type { Instance } from '../../model/instance.ts'
@@ -29,6 +31,7 @@ import { explainStaleFile, explainStalePlan } from './explain-stale-plan.ts'
 import { lockFolders, pathsOf } from './lock-folders.ts'
 import { recoverInstance, warnOfUnstored, type RecoverServices } from './recover-instance.ts'
 import { recoverSharingInstances } from './recover.ts'
+import { withMade } from './make-instance.ts'
 import { refuseRunning } from './refuse-running.ts'
 import { assertUndoPending } from './assert-undo-pending.ts'
 import type { RunningGames } from '../../services/running/running-games.ts'
@@ -40,6 +43,7 @@ import { stageAll } from '../../pipeline/stage/stage-all.ts'
 import type { FileHosts } from '../../services/hosting/hosts/file-hosts.ts'
 import { areaOf, stageItems, type ChangesToStage } from './staging-list.ts'
 import type { WorkerPool } from '../../services/workers/pool.ts'
+import { say } from '../../../../src-texts/text.ts'
 
 export interface CommitServices extends RecoverServices {
   readonly pool: WorkerPool
@@ -59,6 +63,8 @@ export interface CommitServices extends RecoverServices {
 export interface CommitOptions {
   /** Up to the commit point: everything goes back to what it was, and the call ends with `cancelled`. */
   readonly signal?: AbortSignal
+  /** Up to the same point nothing goes on while it is paused. */
+  readonly pausing?: Pausing
   /** Whether it may be while the game or server runs. */
   readonly isWhileRunning?: boolean
   /** Id of the joint change set that this becomes a part of; absent: it stands alone. */
@@ -76,14 +82,22 @@ export type Commit = (plan: Plan, options?: CommitOptions) => Promise<Committed>
 export function createCommit(services: CommitServices): Commit {
   const downloads = createDownloads(services)
   return async (plan, options = {}) => {
-    const instance = services.ledger.instance(plan.instanceId)
-    if (instance === null) throw new CoreError('not-found', `there is no instance ${plan.instanceId}`)
+    const { making } = plan
+    const instance = making?.instance ?? services.ledger.instance(plan.instanceId)
+    if (instance === null)
+      throw new CoreError('not-found', say('planned-instance-not-found', { instance: plan.instanceId }))
     if (plan.steps.length === 0 && plan.setting?.isLedgers !== true)
       return { changeSet: null, failed: plan.unobtainable ?? [], skipped: plan.skipped }
+    return making === undefined
+      ? commitTo(instance, plan, options)
+      : withMade(making, services, () => commitTo(instance, plan, options))
+  }
+
+  async function commitTo(instance: Instance, plan: Plan, options: CommitOptions): Promise<Committed> {
     const assertStopped = () => (options.isWhileRunning ? undefined : refuseRunning(plan, services))
     const paths = pathsOf(plan, services.ledger)
     await recoverSharingInstances(instance, paths, services)
-    const lock = await lockFolders(instance, paths, services)
+    const lock = await lockFolders(instance, paths, services, options.pausing)
     try {
       return await services.store.sharing(async () => {
         await recoverInstance(instance, services, lock.folders)
@@ -105,6 +119,7 @@ interface Task {
   readonly services: CommitServices
   readonly downloads: Downloads
   readonly signal?: AbortSignal
+  readonly pausing?: Pausing
   readonly joint?: string
   /** Throws `game-running`. */
   assertStopped(): Promise<void> | undefined
@@ -130,17 +145,21 @@ async function change(task: Task): Promise<Committed> {
     const { left, dropped } = dropFailed(surveyed.intentions, staged.problems)
     const failed = [...(plan.unobtainable ?? []), ...dropped.map((each) => failureOf(each, plan))]
     if (left.length === 0) return { changeSet: null, failed, skipped: plan.skipped }
-    const prepared = await prepare(left, { ...staged, observed }, { task, surveyed })
-    await task.assertStopped()
-    await assertUnchanged(observed.values(), instance.gamePath, services.disk)
-    const applied = await applyAndEnd(prepared, task, {
-      disk: services.disk,
-      seal: services.seal,
-      signal: task.signal,
-      onStep: (done) => report(task, 'apply', { done, total: prepared.changeSet.changes.length, unit: 'steps' }),
-    })
-    await remember(applied, task)
-    return { changeSet: applied.changeSet, failed, skipped: plan.skipped }
+    const carryOut = async () => {
+      const prepared = await prepare(left, { ...staged, observed }, { task, surveyed })
+      await task.assertStopped()
+      await assertUnchanged(observed.values(), instance.gamePath, services.disk)
+      const applied = await applyAndEnd(prepared, task, {
+        disk: services.disk,
+        seal: services.seal,
+        signal: task.signal,
+        onStep: (done) => report(task, 'apply', { done, total: prepared.changeSet.changes.length, unit: 'steps' }),
+      })
+      await remember(applied, task)
+      return applied.changeSet
+    }
+    const changeSet = await (task.pausing?.withoutRest(carryOut, task.signal) ?? carryOut())
+    return { changeSet, failed, skipped: plan.skipped }
   } finally {
     await sweepStaging(task, surveyed)
   }
@@ -151,13 +170,14 @@ async function surveyChanges({ plan, instance, services }: Task): Promise<Survey
   const { disk, store, ledger } = services
   const { gamePath } = instance
   const of = plan.of === null ? null : ledger.changeSet(plan.of)
-  if (plan.of !== null && of === null) throw new CoreError('not-found', `there is no change set ${plan.of}`)
+  if (plan.of !== null && of === null) throw new CoreError('not-found', say('change-set-not-found', { id: plan.of }))
   const intentions = await intentionsOf(plan, of, { gamePath, disk })
   const changes = orderChanges(mergeChanges(intentions.flatMap((intention) => intention.changes)))
   // What was there before comes back as it was.
   const isNew = of === null && plan.changes === undefined
-  for (const { path } of changes) assertChangeable(path, !isNew)
-  if (isNew) for (const step of plan.steps) assertLoaded(step, plan.setting?.to ?? instance)
+  const isOfPack = plan.pack !== undefined
+  for (const { path } of changes) assertChangeable(path, isOfPack || !isNew)
+  if (isNew && !isOfPack) for (const step of plan.steps) assertLoaded(step, plan.setting?.to ?? instance)
   const paths = changes.map(({ path }) => path)
   await assertNoLinks(paths, gamePath, disk)
   const areas = await findAreas(paths, gamePath, disk)
@@ -183,20 +203,19 @@ async function stageAndRead(
   if (task.signal?.aborted === true) abort()
   const read = (some: readonly IntendedChange[]) =>
     observe(some, { entries, gamePath }, { pool: task.services.pool, signal: stop.signal })
-  const failures: unknown[] = []
-  const fail = (error: unknown): never => {
-    failures.push(error)
-    abort()
-    throw error
-  }
   const renamed = new Set(changes.flatMap(({ after }) => (after?.kind === 'moved' ? [after.from] : [])))
   try {
     const moving = await read(changes.filter(({ path }) => renamed.has(path)))
     const [staging, reading] = await Promise.allSettled([
-      stage({ ...task, signal: stop.signal }, surveyed, moving).catch(fail),
-      read(changes.filter(({ path }) => !renamed.has(path))).catch(fail),
+      stage({ ...task, signal: stop.signal }, surveyed, moving),
+      read(changes.filter(({ path }) => !renamed.has(path))).catch((error: unknown) => {
+        abort()
+        throw error
+      }),
     ])
-    if (staging.status === 'rejected' || reading.status === 'rejected') throw failures[0]
+    // What could not be read says more than what that did to staging.
+    if (reading.status === 'rejected') throw reading.reason
+    if (staging.status === 'rejected') throw staging.reason
     return { staged: staging.value, observed: new Map([...moving, ...reading.value]) }
   } finally {
     task.signal?.removeEventListener('abort', abort)
@@ -204,13 +223,14 @@ async function stageAndRead(
 }
 
 async function stage(task: Task, surveyed: SurveyedChanges, moving: Reading) {
-  const { plan, instance, services, downloads, signal } = task
+  const { plan, instance, services, downloads, signal, pausing } = task
   const { disk, store, pool } = services
   const total = sum(surveyed.changes, (each) => (each.after?.kind === 'download' ? sizeAfter(each) : 0))
   const items = await stageItems(surveyed, { gamePath: instance.gamePath, moving }, { ...services, folderAround })
   const folders = new Set(items.map(({ slot }) => dirname(slot)))
   for (const folder of folders) await disk.makeFolders(folder)
   const lost = await fetchLost(task)
+  await storeTheirs(task)
   let fetched = lost
   const staged = await stageAll(
     items,
@@ -219,6 +239,7 @@ async function stage(task: Task, surveyed: SurveyedChanges, moving: Reading) {
       parallel: services.downloads(),
       isLenient: plan.kind === 'update' || plan.kind === 'restore',
       signal,
+      pausing,
       onBytes: (done) => {
         fetched = lost + done
         report(task, 'stage', { done, total, unit: 'bytes' })
@@ -232,13 +253,18 @@ async function stage(task: Task, surveyed: SurveyedChanges, moving: Reading) {
 }
 
 /** What the plan takes from the store and is no longer there: bytes that came. Throws what a download throws. */
-async function fetchLost({ plan, services, downloads, signal }: Task): Promise<number> {
+async function fetchLost({ plan, services, downloads, signal, pausing }: Task): Promise<number> {
   let bytes = 0
   for (const file of plan.lost ?? []) {
     if (await services.store.verify(file.sha512)) continue
-    bytes += (await downloads.fetch(file, { signal })).size
+    bytes += (await downloads.fetch(file, { signal, pausing })).size
   }
   return bytes
+}
+
+/** What a pack has of files that stay: recording lays it beside the instance. */
+async function storeTheirs({ plan, downloads, signal, pausing }: Task): Promise<void> {
+  for (const { theirs } of plan.bothChanged ?? []) await downloads.fetch(theirs, { signal, pausing })
 }
 
 /** The journal of what is left to be done, with the staged files under the numbers that their changes have now. */
@@ -295,11 +321,10 @@ async function remember(applied: Journal, { instance, services }: Task): Promise
     noteEnd(applied, services)
   } catch (cause) {
     const error = explainDiskError(cause)
-    const why = error instanceof Error ? error.message : String(error)
     events.emit({
       kind: 'warning',
       code: 'not-recorded',
-      message: `${instance.name} was changed, but that is not in the history yet: ${why}`,
+      ...tell(say('changed-and-not-recorded', { name: instance.name, why: sayError(error) })),
       commands: [],
     })
   }
@@ -335,8 +360,9 @@ async function sweepStaging({ instance, services }: Task, surveyed: SurveyedChan
 }
 
 function failureOf({ step: { path }, error }: Dropped, plan: Plan): Failure {
-  const { code, message, commands } = error
-  return { instanceId: plan.instanceId, path, code, message, hint: explainStaleFile(error, path, plan), commands }
+  const { code, message, text, commands } = error
+  const hint = tellHint(explainStaleFile(error, path, plan))
+  return { instanceId: plan.instanceId, path, code, message, text, ...hint, commands }
 }
 
 function sizeAfter({ after }: IntendedChange): number {

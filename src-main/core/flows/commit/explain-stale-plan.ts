@@ -2,6 +2,7 @@ import { basename } from 'node:path/posix'
 import type { Ledger } from '../../services/database/ledger.ts'
 import { CoreError, type ErrorDetails } from '../../errors.ts'
 import type { Plan } from '../../model/plan.ts'
+import { say, type Text } from '../../../../src-texts/text.ts'
 
 /**
  * Names what can be done where a file is not what the plan expects: one that turns a change set cannot be made otherwise, and one that
@@ -10,16 +11,17 @@ import type { Plan } from '../../model/plan.ts'
 export function explainStalePlan(error: unknown, plan: Plan, ledger: Pick<Ledger, 'changeSets'>): unknown {
   if (!(error instanceof CoreError) || error.code !== 'changed-on-disk') return error
   const details = detailsFor(plan) ?? overtaken(error, plan, ledger)
-  return details === null ? error : new CoreError(error.code, error.message, { ...details, cause: error })
+  return details === null ? error : new CoreError(error.code, error.text, { ...details, cause: error })
 }
 
 /** Of a file that could not be had: what a lock file says of it may be wrong as well. */
-export function explainStaleFile({ code, hint }: CoreError, path: string, { kind }: Pick<Plan, 'kind'>): string | null {
-  if (code !== 'wrong-hash' || kind !== 'restore') return hint
-  return (
-    `It was not used. Either the lock file is wrong about ${basename(path)}, or that file of the service has changed: ` +
-    'freeze the instance again, or put the file there by hand.'
-  )
+export function explainStaleFile(
+  { code, hintText }: CoreError,
+  path: string,
+  { kind }: Pick<Plan, 'kind'>,
+): Text | null {
+  if (code !== 'wrong-hash' || kind !== 'restore') return hintText
+  return say('lock-file-wrong-or-file-changed', { file: basename(path) })
 }
 
 /** null: no change since the plan was made touched the file that the error names first. */
@@ -34,20 +36,19 @@ function overtaken(
   if (before === undefined) return null
   const { kind, id } = before
   return {
-    hint: `Another change came before it (the ${kind} ${id}). Try again: the new plan starts from what is there now.`,
+    hint: say('another-change-came-before', { kind, id }),
   }
 }
 
 function detailsFor({ kind, of, instanceId }: Pick<Plan, 'kind' | 'of' | 'instanceId'>): ErrorDetails | null {
-  const back = 'Put that file back as it was, which the findings of the instance offer, and try again'
   const commands = [`modwell put-back FILE --in ${instanceId}`]
   if (kind === 'undo' && of !== null) {
     return {
-      hint: `${back}. Or go back in the history to before it and leave the file as it is: what was changed since then is undone as well.`,
+      hint: say('put-back-or-go-back'),
       commands: [...commands, `modwell undo --to ${of} --before`],
     }
   }
-  if (kind === 'redo') return { hint: `${back}: what is done again needs the files that it was done to.`, commands }
-  if (kind === 'undo-with-later') return { hint: `${back}.`, commands }
+  if (kind === 'redo') return { hint: say('put-back-to-redo'), commands }
+  if (kind === 'undo-with-later') return { hint: say('put-that-file-back'), commands }
   return null
 }

@@ -13,6 +13,7 @@ import type { Instance } from '../../model/instance.ts'
 import { isLauncherFile, LAUNCHER_AREA } from '../../model/launcher-file.ts'
 import { ANY_JOURNAL } from '../../model/received.ts'
 import { WORK_FOLDER } from '../../model/work-folder.ts'
+import { say } from '../../../../src-texts/text.ts'
 
 export interface Told {
   /** The change set that a person named: its journal is carried out whoever wrote it. */
@@ -63,8 +64,8 @@ export async function assertConfined(
     strayArea(journal) ??
     [...changeSet.folders, ...emptied].find((folder) => !isFolderOf(folder, paths))
   if (foreign !== undefined) {
-    throw new CoreError('unrecovered', `the interrupted change names ${foreign}, which no change could`, {
-      hint: 'Somebody else wrote it, or the disk is damaged. Look at what is there, then move the folder .modwell out of the instance.',
+    throw new CoreError('unrecovered', say('journal-names-impossible-path', { foreign }), {
+      hint: say('somebody-else-wrote'),
     })
   }
   await assertNoLinks(
@@ -93,12 +94,8 @@ function isFolderOf(folder: string, paths: readonly string[]): boolean {
 }
 
 export function untrusted({ changeSet: { id, kind } }: Journal): CoreError {
-  return new CoreError(
-    'untrusted',
-    `an interrupted ${kind} (${id}) waits for your consent, because it was not started from here`,
-    {
-      hint: 'If you know who started it, recover it. Otherwise move the folder .modwell out of the instance.',
-      commands: [`modwell recover ${id}`],
-    },
-  )
+  return new CoreError('untrusted', say('interrupted-change-untrusted', { kind, id }), {
+    hint: say('if-you-know-who-started'),
+    commands: [`modwell recover ${id}`],
+  })
 }

@@ -7,6 +7,7 @@ import type { Instance } from '../../model/instance.ts'
 import { isLauncherFile } from '../../model/launcher-file.ts'
 import type { Plan } from '../../model/plan.ts'
 import { WORK_FOLDER } from '../../model/work-folder.ts'
+import type { Pausing } from '../../pausing.ts'
 import type { HomeServices } from '../../services/home-services.ts'
 
 export interface LockedFolders extends InstanceLock {
@@ -20,11 +21,13 @@ const MOST_STEPS = 4
 /**
  * Holds an instance for changing these paths. A path that leads out of the game folder is held where it leads to as well: in the game
  * folder that it belongs to, else in the folder itself, so that whoever comes by another way waits. Throws what holding one throws.
+ * `pausing`: of the work that is done meanwhile.
  */
 export async function lockFolders(
   instance: Pick<Instance, 'gamePath'>,
   paths: readonly string[],
   services: Pick<HomeServices, 'disk' | 'ledger' | 'locks'>,
+  pausing?: Pausing,
 ): Promise<LockedFolders> {
   const { locks } = services
   // A launcher's own file is of this instance alone.
@@ -37,7 +40,8 @@ export async function lockFolders(
   try {
     await assertSafe(instance.gamePath, paths, services)
     // In one order for everybody, so that nobody waits for one that waits for him.
-    for (const place of await placesToLock(instance.gamePath, folders, services)) held.push(await locks.hold(place))
+    for (const place of await placesToLock(instance.gamePath, folders, services))
+      held.push(await locks.hold(place, pausing))
     return { folders, release }
   } catch (error) {
     release()

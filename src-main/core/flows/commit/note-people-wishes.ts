@@ -1,3 +1,5 @@
+import { tell, textOf } from '../../model/told.ts'
+import { say } from '../../../../src-texts/text.ts'
 import { contain } from '../../contain.ts'
 import type { FileLink } from '../../model/hold.ts'
 import type { Instance } from '../../model/instance.ts'
@@ -30,6 +32,6 @@ export async function notePeopleWishes(
     isItsOwn: () => true,
   })
   if (outcome.kind === 'done') return
-  const message = `it counts, but could not be noted in ${instance.name}, and would be lost with the home: ${outcome.reason.message}`
-  events.emit({ kind: 'warning', code: 'not-noted', message, commands: [] })
+  const told = tell(say('counts-but-is-not-noted', { name: instance.name, why: textOf(outcome.reason) }))
+  events.emit({ kind: 'warning', code: 'not-noted', ...told, commands: [] })
 }

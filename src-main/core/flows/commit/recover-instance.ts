@@ -1,3 +1,6 @@
+import { sayError } from '../../errors.ts'
+import { say } from '../../../../src-texts/text.ts'
+import { tell } from '../../model/told.ts'
 import { join } from 'node:path'
 import type { Events } from '../../events.ts'
 import type { Instance } from '../../model/instance.ts'
@@ -56,18 +59,14 @@ async function carryOut(
   return outcome
 }
 
-interface Outcome {
+interface Outcome extends Pick<Recovery, 'message' | 'text'> {
   readonly outcome: 'rolled-back' | 'finished'
-  readonly message: string
 }
 
 async function rollBackJournal(journal: Journal, { gamePath }: Instance, { disk }: RecoverServices): Promise<Outcome> {
   const foreign = await rollBack(journal, gamePath, disk)
-  const others =
-    foreign.length === 0
-      ? ''
-      : `; ${foreign.join(', ')} had been changed by another program since and was left alone, the old file is in .modwell/kept`
-  return { outcome: 'rolled-back', message: `an interrupted ${journal.changeSet.kind} was rolled back${others}` }
+  const text = say('was-rolled-back', { kind: journal.changeSet.kind, count: foreign.length, foreign })
+  return { outcome: 'rolled-back', ...tell(text) }
 }
 
 async function finish(journal: Journal, instance: Instance, services: RecoverServices): Promise<Outcome> {
@@ -76,18 +75,17 @@ async function finish(journal: Journal, instance: Instance, services: RecoverSer
   const problems = await cleanUp(journal, instance.gamePath, { disk, store: journal.home === homeId ? store : null })
   warnOfUnstored(problems, instance, events)
   events.emit({ kind: 'changed', what: 'history', instanceId: instance.id })
-  return { outcome: 'finished', message: `an interrupted ${journal.changeSet.kind} was finished` }
+  return { outcome: 'finished', ...tell(say('was-finished', { kind: journal.changeSet.kind })) }
 }
 
 /** What the store could not take can still be undone from where it lies. */
 export function warnOfUnstored(problems: readonly unknown[], instance: Instance, events: Events): void {
   const [first] = problems.map(explainDiskError)
   if (first === undefined) return
-  const why = first instanceof Error ? first.message : String(first)
   events.emit({
     kind: 'warning',
     code: 'not-in-store',
-    message: `${problems.length} replaced files of ${instance.name} stay in its .modwell folder for now: ${why}`,
+    ...tell(say('replaced-files-stay', { count: String(problems.length), name: instance.name, why: sayError(first) })),
     commands: [],
   })
 }

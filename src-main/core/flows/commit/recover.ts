@@ -1,5 +1,6 @@
+import { tell, tellHint } from '../../model/told.ts'
 import { join } from 'node:path'
-import { CoreError } from '../../errors.ts'
+import { CoreError, sayError } from '../../errors.ts'
 import type { ChangeSet } from '../../model/change-set.ts'
 import type { Instance } from '../../model/instance.ts'
 import type { Recovery } from '../../model/recovery.ts'
@@ -16,6 +17,7 @@ import type { HomeServices } from '../../services/home-services.ts'
 import { foldersWithLeftovers, hasLeftovers } from './leftovers.ts'
 import { lockFolders } from './lock-folders.ts'
 import { recoverInstance, type RecoverServices } from './recover-instance.ts'
+import { say } from '../../../../src-texts/text.ts'
 
 /**
  * Finishes or undoes what a crash interrupted, in every adopted instance, and takes in what other homes did there. An instance
@@ -74,8 +76,8 @@ function notRecovered(error: unknown, { id: instanceId, gamePath }: Instance, ch
     outcome: said?.code === 'untrusted' ? 'waiting' : 'failed',
     changeSet: changeSet?.id ?? null,
     joint: changeSet?.joint ?? null,
-    message: error instanceof Error ? error.message : String(error),
-    hint: said?.hint ?? null,
+    ...tell(sayError(error)),
+    ...tellHint(said?.hintText ?? null),
     // What does it as that user is to be completed by what was typed, which the command itself says.
     commands: said === null || said.code === 'foreign-owner' ? [] : said.commands,
   }
@@ -90,14 +92,14 @@ export async function recoverTold(named: string, services: RecoverServices): Pro
   const [first, ...others] = waiting
   if (first !== undefined && others.length > 0) {
     const ids = waiting.map(({ instance }) => instance.id).join(', ')
-    throw new CoreError('ambiguous', `the change ${named} waits in several instances: ${ids}`, {
-      hint: 'Name one of these instances instead.',
+    throw new CoreError('ambiguous', say('interrupted-change-ambiguous', { named, ids }), {
+      hint: say('name-one-of-these-instances-instead'),
     })
   }
   const recovery = first === undefined ? null : await recoverOne(first.instance, { ...services, told: first.told })
   if (recovery !== null) return recovery
-  throw new CoreError('not-found', `no interrupted change waits under the name "${named}"`, {
-    hint: 'Leave the name out to list those that wait.',
+  throw new CoreError('not-found', say('interrupted-change-not-found', { named }), {
+    hint: say('leave-the-name-out-to-list'),
     commands: ['modwell recover'],
   })
 }

@@ -3,6 +3,7 @@ import type { Instance } from '../../model/instance.ts'
 import type { Plan } from '../../model/plan.ts'
 import type { RunningGame, RunningPlan } from '../../model/running-game.ts'
 import type { HomeServices } from '../../services/home-services.ts'
+import { say } from '../../../../src-texts/text.ts'
 
 /** The first game or server that uses what a plan changes: of its instance, or of one that shares the folder. */
 export async function findRunning(
@@ -38,8 +39,12 @@ export async function listRunning(
 export async function refuseRunning(plan: Plan, services: Pick<HomeServices, 'ledger' | 'running'>): Promise<void> {
   const found = await findRunning(plan, services)
   if (found === null) return
-  throw new CoreError('game-running', `the game or server of ${found.instance.name} is running: ${found.game.sign}`, {
-    hint: `Stop it and try again${plan.kind === 'update' ? ', or let Modwell wait until it has stopped' : ''}.`,
-    commands: [...(plan.kind === 'update' ? ['--when-stopped'] : []), '--while-running'],
-  })
+  throw new CoreError(
+    'game-running',
+    say('game-running', { instance: found.instance.name, sign: found.game.signText }),
+    {
+      hint: say('stop-game-or-wait', { canWait: plan.kind === 'update' }),
+      commands: [...(plan.kind === 'update' ? ['--when-stopped'] : []), '--while-running'],
+    },
+  )
 }

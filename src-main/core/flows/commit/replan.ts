@@ -1,3 +1,7 @@
+import { inSeries } from '../../model/join-texts.ts'
+import { tell, textOf } from '../../model/told.ts'
+import { say, type Text } from '../../../../src-texts/text.ts'
+import type { Reason } from '../../model/reason.ts'
 import { join } from 'node:path'
 import type { Disk } from '../../services/disk/disk.ts'
 import { CoreError } from '../../errors.ts'
@@ -36,8 +40,8 @@ export function createPlanAgain(proposed: readonly Proposed[], services: PlanAga
     const dropped = await dropChanged(first, again, { ...services, gamePath: instance.gamePath })
     const changed = differencesOf(first, again, dropped)
     if (changed.length > 0) {
-      const message = `${instance.name}: the plan has changed while it waited: ${changed.join('; ')}`
-      services.events.emit({ kind: 'warning', code: 'plan-changed', message, commands: [] })
+      const told = tell(say('plan-has-changed', { name: instance.name, changes: inSeries(changed) }))
+      services.events.emit({ kind: 'warning', code: 'plan-changed', ...told, commands: [] })
     }
     const known = new Set(again.skipped.map(({ path }) => path))
     return { ...again, skipped: [...again.skipped, ...dropped.filter(({ path }) => !known.has(path))] }
@@ -83,30 +87,37 @@ async function dropChanged(
       const { path, title, from } = step
       const known = told.get(path)
       if (known !== undefined) return known
-      const because = (message: string) => ({ path, title, reason: { code: 'changed-meanwhile', message } })
+      const because = (text: Text) => ({ path, title, reason: { code: 'changed-meanwhile', ...tell(text) } })
       const file = join(gamePath, path)
-      if (from === null) return because('It is no longer needed.')
-      if ((await disk.look(file).catch(() => null)) === null) return because('It is no longer there.')
+      if (from === null) return because(say('no-longer-needed'))
+      if ((await disk.look(file).catch(() => null)) === null) return because(say('no-longer-there'))
       const found = await pool.hash(file).catch(() => null)
-      if (found?.sha1 !== from.sha1) return because('Its file was changed meanwhile.')
-      return because('What was planned for it no longer fits.')
+      if (found?.sha1 !== from.sha1) return because(say('file-was-changed-meanwhile'))
+      return because(say('no-longer-fits'))
     }),
   )
 }
 
-function differencesOf(first: Plan, again: Plan, dropped: readonly Skipped[]): readonly string[] {
+function differencesOf(first: Plan, again: Plan, dropped: readonly Skipped[]): readonly Text[] {
   const before = new Map(first.steps.map((step) => [step.path, step]))
   const others = again.steps.flatMap((step) => {
     const old = before.get(step.path)
-    if (old === undefined) return [`now also ${word(step)}`]
-    return old.to?.sha1 === step.to?.sha1 && old.action === step.action ? [] : [`${word(step)}, not ${word(old)}`]
+    if (old === undefined) return [say('now-also', { step: word(step) })]
+    return old.to?.sha1 === step.to?.sha1 && old.action === step.action
+      ? []
+      : [say('this-not-that', { step: word(step), before: word(old) })]
   })
-  const left = dropped.map(({ title, reason }) => `${title} stays (${reason.message.replace(/\.$/, '')})`)
-  const problem = again.problem === null ? [] : [again.problem.message]
+  const left = dropped.map(({ title, reason }) => say('stays-because', { title, why: withoutStop(reason) }))
+  const problem = again.problem === null ? [] : [textOf(again.problem)]
   return [...problem, ...left, ...others]
 }
 
 function word({ action, title, from, to }: PlanStep): string {
   const versions = [from?.version, action === 'replace' ? to?.version : undefined].filter(Boolean).join(' → ')
   return `${action} ${title} ${versions || (to?.version ?? '')}`.trimEnd()
+}
+
+/** As it stands within another sentence. */
+function withoutStop({ message, text }: Reason): Text | string {
+  return text === undefined || message.endsWith('.') ? message.replace(/\.$/, '') : text
 }

@@ -1,3 +1,5 @@
+import { tell, tellHint, textOf } from '../../model/told.ts'
+import { say, type Text, words } from '../../../../src-texts/text.ts'
 import { existsSync } from 'node:fs'
 import { access, constants, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -8,6 +10,7 @@ import { ledgersSetAside } from '../../services/home/corrupt-ledgers.ts'
 import type { Instance } from '../../model/instance.ts'
 import type { Diagnosis, Recovery } from '../../model/recovery.ts'
 import { sizeInWords } from '../../model/size-in-words.ts'
+import type { RequestBudget } from '../../model/service-contact.ts'
 import type { ServiceStatus } from '../../model/service-status.ts'
 import { WORK_FOLDER } from '../../model/work-folder.ts'
 import { listContentFolders } from '../../pipeline/scan/content-folders.ts'
@@ -19,6 +22,8 @@ export interface DoctorServices extends Pick<HomeServices, 'home' | 'homeId' | '
   /** What was interrupted and has been looked after when the home was opened or just now. */
   recover(): Promise<readonly Recovery[]>
   status(): Promise<ServiceStatus>
+  /** What the service lets everybody on this line ask, once its status is known; null: it did not tell. */
+  budget(): RequestBudget | null
   /** Then the service is not asked, and nothing is said of it. */
   readonly isOffline: boolean
   /** What opening the home had to say: a database that was set aside, settings that could not be read. */
@@ -39,14 +44,17 @@ export async function checkHome(services: DoctorServices): Promise<readonly Diag
     ...recoveries,
     ...instances,
     ...(await examineStore(services)),
-    ...(services.isOffline ? [] : await look('service', async () => [ofStatus(await services.status())])),
+    ...(services.isOffline
+      ? []
+      : await look('service', async () => [ofStatus(await services.status(), services.budget())])),
   ]
 }
 
 /** One look that could not be had stops no other. Throws what is no failure of the disk's, as when it is stopped. */
 function failed(subject: string, error: unknown): Diagnosis {
   if (!(error instanceof CoreError) || error.code === 'cancelled') throw error
-  return { subject, verdict: 'bad', message: error.message, hint: error.hint }
+  const { message, text, hint, hintText } = error
+  return { subject, verdict: 'bad', message, text, hint, hintText }
 }
 
 /** Databases that were lost once: what was in them may be missed. */
@@ -54,11 +62,8 @@ async function findSetAside(home: string): Promise<readonly Diagnosis[]> {
   return (await ledgersSetAside(home)).map(({ name, was }) => ({
     subject: 'ledger',
     verdict: 'bad',
-    message:
-      was === 'corrupt'
-        ? `the ledger was corrupt and is kept as ${name}: instances or history may be missing`
-        : `the ledger was ${was}, which ${name} marks: instances or history may be missing`,
-    hint: 'Adopt the missing instances again: their history is imported again. Then delete that file.',
+    ...tell(was === 'corrupt' ? say('ledger-was-corrupt', { name }) : say('ledger-was-lost', { name })),
+    ...tellHint(say('adopt-missing-instances')),
   }))
 }
 
@@ -71,8 +76,8 @@ async function examineHomeFolder(home: string): Promise<Diagnosis> {
     return {
       subject: 'home',
       verdict: 'bad',
-      message: `the disk of ${home} is full: nothing can be changed, and most commands fail`,
-      hint: 'Free some space on that disk, or use another home.',
+      ...tell(say('disk-of-home-is-full', { home })),
+      ...tellHint(say('free-space-or-another-home')),
       commands: ['--home DIR'],
     }
   }
@@ -81,18 +86,18 @@ async function examineHomeFolder(home: string): Promise<Diagnosis> {
     return {
       subject: 'home',
       verdict: 'bad',
-      message: `the disk of ${home} is nearly full: ${sizeInWords(bavail * bsize)} are left, and most changes fail`,
-      hint: 'Prune the store, free some space on that disk, or use another home.',
+      ...tell(say('disk-of-home-is-nearly-full', { home, left: sizeInWords(bavail * bsize) })),
+      ...tellHint(say('prune-free-space-or-another-home')),
       commands: ['modwell store prune', '--home DIR'],
     }
   }
   return isWritable
-    ? { subject: 'home', verdict: 'good', message: `${home} can be written`, hint: null }
+    ? { subject: 'home', verdict: 'good', ...tell(say('home-can-be-written', { home })), hint: null }
     : {
         subject: 'home',
         verdict: 'bad',
-        message: `${home} cannot be written`,
-        hint: 'Make it writable for your user, or use another home.',
+        ...tell(say('home-cannot-be-written', { home })),
+        ...tellHint(say('make-it-writable')),
         commands: ['--home DIR'],
       }
 }
@@ -107,8 +112,8 @@ async function examineFolder(instance: Instance): Promise<Diagnosis> {
     return {
       subject,
       verdict: 'bad',
-      message: `${instance.gamePath} is not there`,
-      hint: 'Bring it back, or forget the instance.',
+      ...tell(say('folder-not-found', { folder: instance.gamePath })),
+      ...tellHint(say('bring-it-back-or-forget')),
       commands: [`modwell instances forget ${instance.id}`],
     }
   }
@@ -116,7 +121,7 @@ async function examineFolder(instance: Instance): Promise<Diagnosis> {
     return {
       subject,
       verdict: 'bad',
-      message: `${instance.gamePath} cannot be written: it can be inspected but not changed`,
+      ...tell(say('instance-cannot-be-written', { gamePath: instance.gamePath })),
       hint: null,
     }
   }
@@ -125,11 +130,16 @@ async function examineFolder(instance: Instance): Promise<Diagnosis> {
     return {
       subject,
       verdict: 'bad',
-      message: `${closed.join(', ')} in ${instance.gamePath} cannot be written: what is in there can be inspected but not changed`,
-      hint: 'Check who owns them and whether they may be written.',
+      ...tell(say('folders-cannot-be-written', { folders: closed, gamePath: instance.gamePath })),
+      ...tellHint(say('check-who-owns-them')),
     }
   }
-  return { subject, verdict: 'good', message: `${instance.gamePath} is there and can be written`, hint: null }
+  return {
+    subject,
+    verdict: 'good',
+    ...tell(say('instance-can-be-written', { gamePath: instance.gamePath })),
+    hint: null,
+  }
 }
 
 /** Folders of it that hold what is changed, and Modwell's own, in which this may not be done. One that is not there can be made. */
@@ -161,45 +171,46 @@ function ofStoredFiles(needed: number, gone: number): Diagnosis {
     ? {
         subject,
         verdict: 'good',
-        message: `all ${needed} files that undo needs are in the store, with the right size`,
-        hint: 'Verify the store to check their content too.',
+        ...tell(say('all-files-are-stored', { count: String(needed) })),
+        ...tellHint(say('verify-to-check-content')),
         commands,
       }
     : {
         subject,
         verdict: 'bad',
-        message: `${gone} of ${needed} files that undo needs are missing or truncated`,
-        hint: 'Undo asks the service for them; what that has no more cannot be undone. Verify the store to see whether more is wrong.',
+        ...tell(say('stored-files-are-missing', { gone: String(gone), count: String(needed) })),
+        ...tellHint(say('undo-asks-the-service')),
         commands,
       }
 }
 
 function ofElsewhere(count: number): Diagnosis {
-  const what = count === 1 ? '1 file that undo needs is' : `${count} files that undo needs are`
   return {
     subject: 'store',
     verdict: 'good',
-    message: `${what} stored by another home, from which those changes were made`,
-    hint: 'They can be undone only from that home, as long as it exists.',
+    ...tell(say('files-of-another-home', { count })),
+    ...tellHint(say('undone-only-from-that-home')),
     commands: ['--home DIR'],
   }
 }
 
-function ofRecovery({ gamePath, instanceId, outcome, message, changeSet }: Recovery): Diagnosis {
-  const said = { subject: `instance ${instanceId}`, message: `${gamePath}: ${message}` }
+function ofRecovery(recovery: Recovery): Diagnosis {
+  const { gamePath, instanceId, outcome, changeSet } = recovery
+  const told = tell(say('about-one', { name: gamePath, why: textOf(recovery) }))
+  const said = { subject: `instance ${instanceId}`, ...told }
   switch (outcome) {
     case 'failed':
       return {
         ...said,
         verdict: 'bad',
-        hint: 'Fix what the message names, then run the check again.',
+        ...tellHint(say('fix-what-it-names')),
         commands: ['modwell doctor'],
       }
     case 'waiting':
       return {
         ...said,
         verdict: 'bad',
-        hint: 'Until then nothing can be changed there. If you know who started it, recover it.',
+        ...tellHint(say('until-then-nothing-changes')),
         commands: [`modwell recover ${changeSet ?? instanceId}`],
       }
     case 'finished':
@@ -208,19 +219,22 @@ function ofRecovery({ gamePath, instanceId, outcome, message, changeSet }: Recov
   }
 }
 
-function ofStatus({ url, isReachable, name, version, message }: ServiceStatus): Diagnosis {
+function ofStatus(
+  { url, isReachable, name, version, message }: ServiceStatus,
+  budget: RequestBudget | null,
+): Diagnosis {
   return isReachable
     ? {
         subject: 'service',
         verdict: 'good',
-        message: `${url} answers: ${name ?? 'unnamed'} ${version ?? ''}`.trim(),
+        ...tell(answering({ url, name, version }, budget)),
         hint: null,
       }
     : {
         subject: 'service',
         verdict: 'bad',
-        message: `${url} does not answer: ${message ?? 'no reason given'}`,
-        hint: 'Modwell works with what it already knows. You can set another service in the settings.',
+        ...tell(say('service-does-not-answer', { url, why: message ?? say('no-reason-given') })),
+        ...tellHint(say('works-with-what-is-known')),
         commands: ['--service URL'],
       }
 }
@@ -230,4 +244,14 @@ async function canWrite(folder: string): Promise<boolean> {
     () => true,
     () => false,
   )
+}
+
+function answering(
+  { url, name, version }: Pick<ServiceStatus, 'url' | 'name' | 'version'>,
+  budget: RequestBudget | null,
+): Text {
+  const named = version === null ? (name ?? say('unnamed')) : `${name ?? words('unnamed')} ${version}`
+  return budget === null
+    ? say('service-answers', { url, name: named })
+    : say('service-answers-with-budget', { url, name: named, left: String(budget.left), limit: String(budget.limit) })
 }

@@ -14,6 +14,7 @@ import type { HomeServices } from '../../services/home-services.ts'
 import { folderName } from './folder-name.ts'
 import { listCopied, type CopiedEntry, type CopyList } from './list-copied.ts'
 import { draftIn, dropNote, noteCopy } from './unfinished-copies.ts'
+import { say } from '../../../../src-texts/text.ts'
 
 export interface DuplicateServices
   extends AdoptServices, Pick<HomeServices, 'home' | 'locks' | 'running' | 'events' | 'disk'> {}
@@ -65,23 +66,23 @@ async function findPlace(instance: Instance, into: string | null, name: string, 
     await realOf(instance.gamePath, disk),
   ]
   if (!isWithin(game, from)) {
-    throw new CoreError('bad-argument', `the game folder of ${instance.name} is a link that leads out, to ${game}`, {
-      hint: 'A copy would share everything with it: copy the folder yourself, then adopt it.',
+    throw new CoreError('bad-argument', say('game-folder-leads-out', { instance: instance.name, game }), {
+      hint: say('a-copy-would-share-everything'),
     })
   }
   if (isWithin(real, from)) {
-    throw new CoreError('bad-argument', `${folder} lies in the instance itself`, { hint: 'Name a folder outside it.' })
+    throw new CoreError('bad-argument', say('folder-in-instance', { folder }), { hint: say('name-a-folder-outside') })
   }
   const target = join(folder, folderName(name))
   if ((await disk.look(target)) === null) return target
-  throw new CoreError('bad-argument', `${target} is there already`, { hint: 'Choose another name or folder.' })
+  throw new CoreError('bad-argument', say('folder-exists', { target }), { hint: say('choose-another-name-or-folder') })
 }
 
 async function realOf(folder: string, disk: Disk): Promise<string> {
   try {
     return await disk.realPath(folder)
   } catch (cause) {
-    throw new CoreError('unreadable-folder', `${folder} is not there, or may not be read`, { cause })
+    throw new CoreError('unreadable-folder', say('folder-missing-or-unreadable', { folder }), { cause })
   }
 }
 
@@ -92,16 +93,16 @@ function isWithin(path: string, folder: string): boolean {
 async function refuseRunning({ name, gamePath }: Instance, { running }: DuplicateServices): Promise<void> {
   const game = await running.find(gamePath)
   if (game === null) return
-  throw new CoreError('game-running', `the game or server of ${name} is running: ${game.sign}`, {
-    hint: 'Stop it and try again.',
+  throw new CoreError('game-running', say('game-running', { instance: name, sign: game.signText }), {
+    hint: say('stop-it-and-try-again'),
     commands: ['--while-running'],
   })
 }
 
 async function refuseInterrupted({ name, gamePath }: Instance, disk: Disk): Promise<void> {
   if ((await disk.look(join(gamePath, WORK_FOLDER, 'journal.json'))) === null) return
-  throw new CoreError('unrecovered', `a change of ${name} was interrupted and is not finished`, {
-    hint: 'Finish it or roll it back first.',
+  throw new CoreError('unrecovered', say('change-unfinished', { name }), {
+    hint: say('finish-it-or-roll-it-back'),
     commands: ['modwell recover'],
   })
 }
@@ -172,8 +173,12 @@ async function assertRoom(
   if (isShared) return
   throw new CoreError(
     'disk-full',
-    `${dirname(dirname(copy))} has room for ${sizeInWords(free)}, and the copy needs ${sizeInWords(needed + RESERVE)}`,
-    { hint: 'Nothing was copied. Free some space on that disk, or name another folder.' },
+    say('no-room-for-copy', {
+      folder: dirname(dirname(copy)),
+      free: sizeInWords(free),
+      needed: sizeInWords(needed + RESERVE),
+    }),
+    { hint: say('nothing-was-copied-free-some-space') },
   )
 }
 
@@ -186,7 +191,7 @@ async function copyEntries(
   const total = entries.reduce((sum, entry) => sum + (entry.kind === 'file' ? entry.size : 0), 0)
   let done = 0
   for (const entry of entries) {
-    if (signal?.aborted === true) throw new CoreError('cancelled', 'stopped; nothing of the copy is left')
+    if (signal?.aborted === true) throw new CoreError('cancelled', say('stopped-nothing-of-the-copy'))
     const to = join(copy, entry.path)
     if (entry.kind === 'folder') await disk.makeFolder(to)
     else if (entry.kind === 'link') await symlink(entry.target, to)

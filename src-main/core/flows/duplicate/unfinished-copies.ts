@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { CoreError } from '../../errors.ts'
 import type { HomeServices } from '../../services/home-services.ts'
+import { say } from '../../../../src-texts/text.ts'
 
 type NoteServices = Pick<HomeServices, 'home' | 'disk' | 'locks'>
 
@@ -49,7 +50,7 @@ export async function clearUnfinishedCopies(services: NoteServices): Promise<rea
 async function clear(draft: string, { disk, locks }: NoteServices): Promise<boolean> {
   const entry = await disk.look(draft)
   if (entry === null) return true
-  if (entry.kind !== 'folder') throw new CoreError('unsafe-folder', `${draft} is no folder`)
+  if (entry.kind !== 'folder') throw new CoreError('unsafe-folder', say('not-a-folder', { draft }))
   try {
     const lock = await locks.hold(draft)
     lock.release()

@@ -3,6 +3,8 @@
  * were found in. Out: the same, each with the remedies that change something, each change once, and mend without breaking anything
  * else; and what waits for others with the ways that planning its update offers.
  */
+import { say } from '../../../../src-texts/text.ts'
+import { setImmediate } from 'node:timers/promises'
 import { CoreError } from '../../errors.ts'
 import {
   consequencesOf,
@@ -13,7 +15,7 @@ import {
   type Consequences,
 } from './simulate-change.ts'
 import type { Assessment, InspectOptions } from '../inspect/assess.ts'
-import type { Choice } from '../../model/advice.ts'
+import { type Choice, labelled, sayChoice } from '../../model/advice.ts'
 import type { Finding } from '../../model/findings.ts'
 import { WATCHED } from '../../model/move.ts'
 import type { Wish } from '../../model/wish.ts'
@@ -85,7 +87,7 @@ const MOST_ALONE = 100
 function allAtOnce(instance: string | null): readonly Choice[] {
   if (instance === null) return []
   const wish = { kind: 'update', instances: [instance], only: [], channel: null, freshness: 'normal' } as const
-  return [{ label: 'Update everything that can be', wish }]
+  return [{ ...labelled(say('choice-update-everything')), wish }]
 }
 
 /** What taking a remedy would come to. */
@@ -110,10 +112,10 @@ interface Helping {
 
 /** Switching something alone, and with what that takes. */
 function aloneAndAlong(choice: Choice): readonly Choice[] {
-  const { label, wish } = choice
+  const { wish } = choice
   if (wish.kind !== 'remove' && wish.kind !== 'disable' && wish.kind !== 'enable') return [choice]
-  const what = wish.kind === 'enable' ? 'what it needs' : 'what needs it'
-  return [choice, { label: `${label}, with ${what}`, wish: { ...wish, isAlong: true } }]
+  const label = labelled(say('choice-with-what-belongs', { choice: sayChoice(choice), kind: wish.kind }))
+  return [choice, { ...label, wish: { ...wish, isAlong: true } }]
 }
 
 /** Of a problem that things have with each other only what mends it helps. */
@@ -176,8 +178,11 @@ async function afterSwitching(
 ): Promise<Consequences> {
   const { request, universe, inspection } = assessment
   if (kind !== 'enable' || !isAlong) {
-    const paths = isAlong ? withDependants(targets, assessment) : targets
-    return consequencesOf(withSwitched(request.present, kind, paths), universe, assessment)
+    return inTurn(() => {
+      resolving.options.signal?.throwIfAborted()
+      const paths = isAlong ? withDependants(targets, assessment) : targets
+      return consequencesOf(withSwitched(request.present, kind, paths), universe, assessment)
+    })
   }
   const meant = inspection.files.filter(({ file }) => targets.includes(file.path))
   const { on, changes, resolved } = await simulateEnabling(meant, assessment, resolving)
@@ -186,6 +191,23 @@ async function afterSwitching(
   const joined = joinedUniverse(universe, resolved.universe)
   return consequencesOf(withChanges(enabled, changes, joined), joined, assessment)
 }
+
+/** One after the other, whichever instance it is for: thousands take seconds, and whatever else waits has its turn in between. */
+function inTurn<T>(decide: () => T): Promise<T> {
+  const mine = lastTurn.then(async () => {
+    if (performance.now() - turnSince > LONGEST_TURN_MS) {
+      await setImmediate()
+      turnSince = performance.now()
+    }
+    return decide()
+  })
+  lastTurn = mine.catch(() => undefined)
+  return mine
+}
+
+const LONGEST_TURN_MS = 8
+let turnSince = 0
+let lastTurn: Promise<unknown> = Promise.resolve()
 
 function nameOf({ replacements: all, newcomers, asked, removals }: Changes, { request }: Assessment): string | null {
   // A copy of what is there already cannot take the place of another copy.

@@ -3,11 +3,12 @@
  * is required as the resolver sees it (by the service and by the jars), what is used where it is there, and what does not work together.
  * Changes nothing, asks nothing.
  */
+import { toWords } from '../../../../src-texts/text.ts'
 import type { DependencyMap, FileNode, MapEdge, MissingNode } from '../../model/dependency-map.ts'
 import { titleOf } from '../../model/file-title.ts'
 import type { Traits } from '../../model/traits.ts'
 import { withoutRepeatedNeeds } from '../../pipeline/resolve/breakage.ts'
-import { describeRange } from '../../pipeline/resolve/ranges/describe-range.ts'
+import { sayRange, isAnyVersion } from '../../pipeline/resolve/ranges/say-range.ts'
 import type { Breakage, Present } from '../../pipeline/resolve/request.ts'
 import { brokenToday, needsAmong } from '../../pipeline/resolve/rules-among.ts'
 import { isSurrounding } from '../../pipeline/resolve/surroundings.ts'
@@ -74,8 +75,10 @@ function requirements(from: string, meeting: readonly string[], traits: TraitsAt
 function rangeBetween(from: string, to: string, traits: TraitsAt): string | null {
   const ids = new Set(traits.get(to)?.provides.map(({ id }) => id))
   const want = traits.get(from)?.wants.find(({ id, kind }) => kind === 'required' && ids.has(id))
-  const words = want === undefined ? '' : describeRange(want.ranges, want.grammar)
-  return words === '' || words === 'any version' ? null : words
+  if (want === undefined) return null
+  const range = sayRange(want.ranges, want.grammar)
+  const told = toWords(range)
+  return told === '' || isAnyVersion(range) ? null : told
 }
 
 /** null: what takes part is there. */

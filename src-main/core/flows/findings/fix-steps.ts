@@ -3,6 +3,9 @@
  * person, with its remedies, as advice. Each problem gets the first remedy that mends it beside those before it, undoes none of them
  * and breaks nothing; a remedy that updates what is held, or takes something away that works, is left to the person.
  */
+import { tell, textOf } from '../../model/told.ts'
+import { say } from '../../../../src-texts/text.ts'
+import { sentences } from '../../model/join-texts.ts'
 import { CoreError } from '../../errors.ts'
 import type { Advice } from '../../model/advice.ts'
 import type { FileFinding } from '../../model/finding.ts'
@@ -220,10 +223,10 @@ function forFinding(changes: Changes, finding: Finding): Changes {
 }
 
 function reasonOf({ title, evidence: [first] }: Finding): Reason {
-  return { code: 'fixes', message: first?.message ?? `Something is wrong with ${title}.` }
+  return { code: 'fixes', ...tell(first === undefined ? say('something-is-wrong', { title }) : textOf(first)) }
 }
 
 function adviceOn({ title, evidence, remedies }: Finding): Advice {
-  const message = `Left to you, ${title}: ${evidence.map((one) => one.message).join(' ')}`
-  return { reason: { code: NOT_FIXED, message }, choices: remedies }
+  const told = tell(say('problem-left-to-you', { title, why: sentences(evidence.map(textOf)) }))
+  return { reason: { code: NOT_FIXED, ...told }, choices: remedies }
 }

@@ -1,3 +1,5 @@
+import { type Text, say, toWords } from '../../../../src-texts/text.ts'
+import { sentences } from '../../model/join-texts.ts'
 import type { AssessSharedServices } from '../shared-folders/assess-together.ts'
 import { chainsTo } from '../../pipeline/check/reasons.ts'
 import { findOrphans } from '../shared-folders/find-orphans.ts'
@@ -29,40 +31,42 @@ export function explainPresence(
   const origins = services.originsOf(instance)
   const orphans = findOrphans(assessment, [], { sharing: services.sharing, origins })
   /** What others share may be needed there. */
-  const tellTop = ([top = '']: readonly string[]): readonly string[] => {
+  const tellTop = ([top = '']: readonly string[]): readonly Text[] => {
     const origin = origins.get(top)
     const isShared = instance.id !== null && services.sharing.folderOf(instance.id, top) !== null
     if (origin?.kind !== 'dependency' || !orphans.has(top) || isShared) return []
     const title = titleAt(top)
-    return [`${title} needs it, but itself only came along for ${origin.of}, and nothing needs ${title} any more.`]
+    return [say('needed-by-what-nothing-needs', { title, of: origin.of })]
   }
   return found.map((finding): WhyAnswer => {
     const { path, enabled } = finding.file
     const origin = origins.get(path) ?? { kind: 'adopted' }
     const put = changeSets.find(({ steps }) => steps.some(({ to }) => to?.path === path))
     const chains = chainsTo(path, needs)
+    const because = sentences([sayOrigin(origin), ...chains.flatMap(tellTop)])
     return {
       path,
       title: titleOf(finding),
       projectId: finding.identity?.project.id ?? null,
       enabled,
       origin,
-      because: [tellOrigin(origin), ...chains.flatMap(tellTop)].join(' '),
+      because: toWords(because),
+      becauseText: because,
       since: put === undefined ? null : { changeSet: put.id, at: put.at },
       neededBy: chains.map((chain) => chain.slice(0, -1).map((one) => ({ path: one, title: titleAt(one) }))),
     }
   })
 }
 
-function tellOrigin(origin: Origin): string {
+function sayOrigin(origin: Origin): Text {
   switch (origin.kind) {
     case 'adopted':
-      return 'It was there when the instance was adopted.'
+      return say('was-there-when-adopted')
     case 'explicit':
-      return 'You asked for it.'
+      return say('you-asked-for-it')
     case 'pack':
-      return "The instance's pack brought it."
+      return say('pack-brought-it')
     case 'dependency':
-      return `It came along for ${origin.of}.`
+      return say('came-along-for', { of: origin.of })
   }
 }

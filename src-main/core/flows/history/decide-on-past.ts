@@ -12,6 +12,7 @@ import { decideOnHistory, planOf, type HistoryWish, type RestorePointServices } 
 import { nameOfInstance } from '../library/name-of-instance.ts'
 import { choose, switchedAlready } from './undo.ts'
 import { readUndoStates } from './undo-states.ts'
+import { say } from '../../../../src-texts/text.ts'
 
 export interface PastServices extends RestorePointServices {
   readonly events: Pick<Events, 'emit'>
@@ -97,15 +98,15 @@ function switchable(
   if (known.length === 0 && first !== undefined) {
     const opposite = first.kind === 'undo' ? 'redo' : 'undo'
     const original = ledger.changeSet(first.of ?? '')
-    throw new CoreError('cannot-undo', `joint change set ${joint} is itself an ${first.kind}`, {
-      hint: opposite === 'redo' ? 'Redo what it undid instead.' : 'Undo what it redid instead.',
+    throw new CoreError('cannot-undo', say('joint-is-itself', { joint, kind: first.kind }), {
+      hint: opposite === 'redo' ? say('redo-what-it-undid-instead') : say('undo-what-it-redid-instead'),
       commands: [`modwell ${opposite} ${original?.joint ?? original?.id ?? ''}`.trimEnd()],
     })
   }
   const isWanted = ({ id }: ChangeSet) => states.get(id)?.isOn === (kind !== 'redo')
   const wanted = known.filter(isWanted)
   if (wanted.length > 0) return wanted
-  throw switchedAlready(kind === 'redo' ? 'redo' : 'undo', `joint change set ${joint}`, joint)
+  throw switchedAlready(kind === 'redo' ? 'redo' : 'undo', say('joint-change-set-named', { id: joint }), joint)
 }
 
 /** The last first when it is undone. `changeSets`: oldest first, or in any order. */
@@ -129,7 +130,7 @@ function withoutKnown(plans: readonly Plan[]): readonly Plan[] {
 
 function notThere(joint: string, parts: readonly ChangeSet[], ledger: PastServices['ledger']): CoreError {
   const names = parts.map(({ instanceId }) => `"${nameOfInstance(instanceId, ledger)}"`).join(', ')
-  return new CoreError('not-found', `joint change set ${joint} changed nothing in the instance that was named`, {
-    hint: `It changed ${names}.`,
+  return new CoreError('not-found', say('joint-not-in-instance', { joint }), {
+    hint: say('joint-changed', { names }),
   })
 }

@@ -1,3 +1,6 @@
+import { tell } from '../../model/told.ts'
+import { say } from '../../../../src-texts/text.ts'
+import { firstFew } from '../../model/join-texts.ts'
 import { filesInOtherHomes } from './files-in-other-homes.ts'
 import type { Disk } from '../../services/disk/disk.ts'
 import type { ChangeSet, HistoryEntry } from '../../model/change-set.ts'
@@ -5,14 +8,11 @@ import type { Reason } from '../../model/reason.ts'
 import { netWithoutLater, plainNetWithoutLater, type Net } from '../../pipeline/record/net.ts'
 import { changesOfUndoOrRedo, missingBytes, type UndoServices } from './undo.ts'
 import { describeObstacle, findAltered, isUnderOthers } from './undo-blockers.ts'
-import { listInWords } from '../../model/list-in-words.ts'
 
 type Services = Pick<UndoServices, 'disk' | 'ledger' | 'store' | 'homeId'>
 
 /** Where change sets switched others, each is played out on the history: of so many lines of it, or a long history would take minutes. */
 const LOOKS = 20_000
-const CANNOT = 'It cannot be undone with what rests on it'
-const NOTHING = 'Undoing it with what rests on it would change nothing: every file is as it was before.'
 
 /** A history with what can be turned no more, because its bytes are kept nowhere, alone or with what rests on it. */
 export async function markNotUndoable(
@@ -72,30 +72,29 @@ async function obstacleWithLater(
   if (isUnderOthers({ changeSet, blockedBy }, services.ledger)) {
     return {
       code: 'done-in-sharing-instance',
-      message: `${CANNOT}: some of it was done in another instance, which shares the folder.`,
+      ...tell(say('with-later-done-in-sharing')),
     }
   }
   const net = netOf()
   if (net === 'not-looked') return null
   if (net === null) {
     const [path] = findAltered(changeSet.id, history)
-    if (path !== undefined) return { code: 'changed-by-hand', message: `${CANNOT}: ${path} was changed by hand.` }
-    return { code: 'cannot-undo', message: `${CANNOT}: something that was undone would have to be redone first.` }
+    if (path !== undefined) return { code: 'changed-by-hand', ...tell(say('with-later-changed-by-hand', { path })) }
+    return { code: 'cannot-undo', ...tell(say('with-later-redo-first')) }
   }
   const isMove = net.turns.some(
     (switched) => history.find(({ id }) => id === switched.changeSet)?.setting !== undefined,
   )
   if (net.changes.length === 0 && !isMove) {
-    return { code: 'nothing-to-change', message: NOTHING }
+    return { code: 'nothing-to-change', ...tell(say('with-later-changes-nothing')) }
   }
   const missing = await missingBytes(changeSet.instanceId, net.changes, services)
   if (missing.length === 0) return null
   const gone: string[] = []
   for (const { path, sha512 } of missing) if (!(await isElsewhere(sha512))) gone.push(path)
   const paths = gone.length > 0 ? gone : missing.map(({ path }) => path)
-  const where = gone.length > 0 ? 'no longer in the store' : 'stored by another home, from which it was changed'
-  const message = `${CANNOT}: the bytes of ${listInWords(paths)} are ${where}.`
-  return { code: 'missing-from-store', message }
+  const text = say('with-later-bytes-missing', { paths: firstFew(paths), isGone: gone.length > 0 })
+  return { code: 'missing-from-store', ...tell(text) }
 }
 
 /** The same files are needed again and again. */

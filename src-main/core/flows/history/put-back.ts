@@ -1,3 +1,4 @@
+import { tell } from '../../model/told.ts'
 import { posix } from 'node:path'
 import { CoreError } from '../../errors.ts'
 import type { ChangeSet } from '../../model/change-set.ts'
@@ -10,6 +11,7 @@ import type { InspectOptions } from '../inspect/assess.ts'
 import { placeOf, replay } from '../../pipeline/record/replay.ts'
 import { proposeRestore, type Restoring, type RestoreServices } from '../lock-file/restore.ts'
 import { isDisabledName } from '../../model/disabled-name.ts'
+import { say } from '../../../../src-texts/text.ts'
 
 type PutBack = Extract<Wish, { kind: 'put-back' }>
 
@@ -23,7 +25,7 @@ export async function proposePutBack({ targets }: PutBack, instance: Instance, r
   const lock = lockOf(files, instance, services)
   const wish = { kind: 'restore', instance: instance.id, lock, isExact: false, isForced: true } as const
   const plan = await proposeRestore({ ...wish, freshness: options.freshness }, instance, restoring)
-  const reason = { code: 'put-back', message: 'It is what Modwell put there.' }
+  const reason = { code: 'put-back', ...tell(say('is-what-modwell-put-there')) }
   const meant = new Set(files.map(({ path }) => path))
   return {
     ...plan,
@@ -65,15 +67,15 @@ async function fileNamed(
   const projectId = fits.length > 0 ? null : await projectOf(name)
   const [file, ...others] = projectId === null ? fits : put.filter((one) => one.projectId === projectId)
   if (file === undefined) {
-    throw new CoreError('not-found', `Modwell put nothing there that is named ${name}`, {
-      hint: 'Name a file by its path, as the findings of the instance show it.',
+    throw new CoreError('not-found', say('nothing-put-there', { name }), {
+      hint: say('name-a-file-by-its-path'),
       commands: [`modwell inspect ${instanceId} --findings`],
     })
   }
   if (others.length > 0) {
     const paths = [file, ...others].map(({ path }) => path).join(', ')
-    throw new CoreError('ambiguous', `${name} means ${others.length + 1} files there: ${paths}`, {
-      hint: 'Name the file by its path.',
+    throw new CoreError('ambiguous', say('name-means-these-files', { name, count: others.length + 1, paths }), {
+      hint: say('name-the-file-by-its-path'),
     })
   }
   return file

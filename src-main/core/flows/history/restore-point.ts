@@ -3,6 +3,8 @@
  * wish. Out: one plan whose change set says which others it switched, so that undoing it switches them back. Reads the ledger,
  * the store and the files in question; asks the service only for bytes that the store has lost.
  */
+import { tell } from '../../model/told.ts'
+import { say } from '../../../../src-texts/text.ts'
 import { dirname, join, posix } from 'node:path'
 import type { ChangeSet, FileChange } from '../../model/change-set.ts'
 import type { Skipped, Plan } from '../../model/plan.ts'
@@ -51,8 +53,8 @@ async function proposeRestorePoint(wish: Kind<'restore-point'>, services: Restor
   const left = new Set([...foreign, ...ofOthers.beyond.keys()].map(groupOf))
   const meant = changes.filter(({ path }) => !left.has(groupOf(path)))
   const lost = await findBytes(instanceId, meant, services)
-  const when = wish.isBefore ? 'before' : 'after'
-  const reason = { code: 'restore-point', message: `as it was right ${when} the ${point.kind} ${point.id}` }
+  const told = tell(say('as-it-was-at', { isBefore: wish.isBefore, kind: point.kind, id: point.id }))
+  const reason = { code: 'restore-point', ...told }
   const skipped = changes
     .filter(({ path }) => left.has(groupOf(path)))
     .map(({ path }) => keep(path, foreign, ofOthers.beyond))
@@ -86,10 +88,10 @@ async function proposeUndoWithLater(wish: Kind<'undo-with-later'>, services: Res
   }
   const { turns, changes } = net
   const lost = await findBytes(changeSet.instanceId, changes, services)
-  const others = turns.length === 1 ? '' : `, with ${turns.length - 1} later`
+  const { kind, id } = changeSet
   const reason: Reason = {
     code: 'undo-with-later',
-    message: `undoes the ${changeSet.kind} ${changeSet.id}${others}`,
+    ...tell(say('undoes-with-later', { kind, id, later: turns.length - 1 })),
   }
   const steps = netSteps(changes, changeSets, { groupOf: groupPaths(changeSets, []), reason })
   return {
@@ -177,10 +179,10 @@ async function indexLinks(
 function keep(path: string, foreign: readonly string[], beyond: ReadonlyMap<string, Reason> = new Map()): Skipped {
   const title = nameAt(path)
   const reason = foreign.includes(path)
-    ? { code: 'changed-by-hand', message: `${path} was changed by somebody else since, and stays as it is.` }
+    ? { code: 'changed-by-hand', ...tell(say('changed-by-somebody-else', { path })) }
     : (beyond.get(path) ?? {
         code: 'belongs-to-skipped',
-        message: `${path} belongs to a file that stays, and stays too.`,
+        ...tell(say('belongs-to-file-that-stays', { path })),
       })
   return { path, title, reason }
 }

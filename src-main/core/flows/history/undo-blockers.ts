@@ -1,14 +1,15 @@
 /** Why a change set cannot be turned, in words, with what can be done. */
+import { tell, textOf } from '../../model/told.ts'
+import { firstFew, sentences, inSeries } from '../../model/join-texts.ts'
 import type { Ledger } from '../../services/database/ledger.ts'
 import { CoreError, type ErrorDetails } from '../../errors.ts'
 import type { Blocker, ChangeSet, HistoryEntry } from '../../model/change-set.ts'
 import type { Reason } from '../../model/reason.ts'
 import { undoStateOf, type UndoState } from '../../pipeline/record/undo-state.ts'
 import type { Sharing } from '../shared-folders/sharing.ts'
-import { listInWords } from '../../model/list-in-words.ts'
+import { say, type Text } from '../../../../src-texts/text.ts'
 
 const VERBS = { undo: 'undone', redo: 'redone' } as const
-const SAME_FILES = 'because other change sets touch the same files'
 
 /** Why an entry of the history cannot simply be undone or redone, and what can be done; null: it can. Missing bytes come before all else. */
 export function describeObstacle(
@@ -18,24 +19,22 @@ export function describeObstacle(
   const verb = VERBS[state === 'applied' ? 'undo' : 'redo']
   const gone = missing.filter((path) => !elsewhere.includes(path))
   if (gone.length > 0) {
-    const message = `It can be ${verb} only if the service still has the bytes of ${listInWords(gone)}: they are gone from the store.`
-    return { code: 'missing-from-store', message }
+    return { code: 'missing-from-store', ...tell(say('only-if-service-has-bytes', { verb, paths: firstFew(gone) })) }
   }
   if (missing.length > 0) {
-    const message = `It can be ${verb} only from the home that made it, which keeps the bytes of ${listInWords(missing)}.`
-    return { code: 'kept-by-another-home', message }
+    return { code: 'kept-by-another-home', ...tell(say('only-from-that-home', { verb, paths: firstFew(missing) })) }
   }
   if (blockers.length === 0) return null
   const holder = holderAmong(blockers)
   if (holder !== undefined) {
-    const message = `It cannot be ${verb} alone: going back in the history undid it. Undo that to redo it.`
-    return { code: 'undone-by-another', message, commands: [`modwell undo ${holder.changeSet}`] }
+    const told = tell(say('undone-by-going-back', { verb }))
+    return { code: 'undone-by-another', ...told, commands: [`modwell undo ${holder.changeSet}`] }
   }
-  const message = `It cannot be ${verb} alone, ${SAME_FILES}.`
+  const cannot = say('cannot-alone', { verb })
   const code = 'other-change-sets'
-  if (state === 'undone') return { code, message: `${message} Undo or redo those first.` }
-  if (notWithLater !== null) return { code, message: `${message} ${notWithLater.message}` }
-  return { code, message: `${message} Undo it with all that rests on it.`, commands: [withLater(changeSet.id)] }
+  if (state === 'undone') return { code, ...tell(sentences([cannot, say('first-undo-or-redo-those')])) }
+  if (notWithLater !== null) return { code, ...tell(sentences([cannot, textOf(notWithLater)])) }
+  return { code, ...tell(sentences([cannot, say('undo-with-what-rests-on-it')])), commands: [withLater(changeSet.id)] }
 }
 
 /** What is in the way because it undid the change set itself. */
@@ -52,14 +51,14 @@ export function nothingToUndo(kind: 'undo' | 'redo', undoStates: readonly UndoSt
   const holder = kind === 'undo' ? null : (undoStates.find(({ heldBy }) => heldBy !== null)?.heldBy ?? null)
   return new CoreError(
     'not-found',
-    kind === 'undo' ? 'there is nothing to undo' : 'there is nothing to redo',
+    kind === 'undo' ? say('there-is-nothing-to-undo') : say('there-is-nothing-to-redo'),
     holder === null ? {} : backWith(holder),
   )
 }
 
 function backWith(holder: string): ErrorDetails {
   return {
-    hint: 'It was undone by going back in the history: undo that to redo it.',
+    hint: say('it-was-undone-by-going-back'),
     commands: [`modwell undo ${holder}`],
   }
 }
@@ -70,16 +69,14 @@ export function altered(
   { id, instanceId }: Pick<ChangeSet, 'id' | 'instanceId'>,
   paths: readonly string[],
 ): CoreError {
-  const told = listInWords(paths)
-  const were = paths.length === 1 ? 'was' : 'were'
   const putBack = `modwell put-back FILE --in ${instanceId}`
   return new CoreError(
     'changed-on-disk',
-    `change set ${id} cannot be ${VERBS[kind]}: ${told} ${were} changed by hand`,
+    say('change-set-altered-by-hand', { id, verb: VERBS[kind], paths: firstFew(paths), count: paths.length }),
     kind === 'redo'
-      ? { hint: 'Restore what Modwell put there, and try again.', commands: [putBack] }
+      ? { hint: say('restore-what-modwell-put-there'), commands: [putBack] }
       : {
-          hint: 'Go back in the history to before it: what was changed since then is undone as well. Or leave it in effect, and put back what Modwell put there.',
+          hint: say('go-back-in-the-history'),
           commands: [`modwell undo --to ${id} --before`, putBack],
         },
   )
@@ -109,38 +106,36 @@ export function blocked(kind: 'undo' | 'redo', undoState: UndoState, services: B
     const { changeSet, kind: what } = holder
     return new CoreError(
       'cannot-undo',
-      `change set ${id} cannot be ${verb} alone: the ${what} ${changeSet} undid it, and is in effect`,
+      say('change-set-undone-by-another', { id, verb, what, changeSet }),
       backWith(changeSet),
     )
   }
-  const others = blockers.map(describeBlocker).join('; ')
+  const others = inSeries(blockers.map(sayBlocker))
   return new CoreError(
     'cannot-undo',
-    `change set ${id} cannot be ${verb} alone, ${SAME_FILES}: ${others}`,
+    say('change-set-blocked', { id, verb, others }),
     kind === 'undo' && !isUnderOthers(undoState, services.ledger)
       ? {
-          hint: 'Undo it with all that rests on it, in one change set, or undo those first, in that order.',
+          hint: say('undo-it-with-all-that-rests'),
           commands: [withLater(id)],
         }
-      : { hint: 'Undo or redo those first, in that order.' },
+      : { hint: say('undo-or-redo-those-first') },
   )
 }
 
 /** What was undone last has others above it now. */
 export function nothingFree(undoState: UndoState, services: BlockerServices): CoreError {
   const { id, kind } = undoState.changeSet
-  const others = blockersIn(undoState, services).map(describeBlocker).join('; ')
-  return new CoreError(
-    'not-found',
-    `there is nothing to redo: since the ${kind} ${id} was undone, others have touched the same files: ${others}`,
-    { hint: 'Undo those first, in that order, then redo this one.', commands: [`modwell redo ${id}`] },
-  )
+  const others = inSeries(blockersIn(undoState, services).map(sayBlocker))
+  return new CoreError('not-found', say('there-is-nothing-to-redo-since', { kind, id, others }), {
+    hint: say('undo-those-first-in-that-order'),
+    commands: [`modwell redo ${id}`],
+  })
 }
 
 /** `the update x7 of 2026-03-01 10:00 UTC (mods/a.jar)` */
-function describeBlocker({ changeSet, kind, at, paths }: Blocker): string {
-  const told = listInWords(paths)
-  return `the ${kind} ${changeSet} of ${at.slice(0, 16).replace('T', ' ')} UTC (${told})`
+function sayBlocker({ changeSet, kind, at, paths }: Blocker): Text {
+  return say('change-set-at', { kind, changeSet, at: at.slice(0, 16).replace('T', ' '), paths: firstFew(paths) })
 }
 
 interface BlockerServices {

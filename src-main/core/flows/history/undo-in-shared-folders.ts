@@ -1,12 +1,14 @@
+import { say } from '../../../../src-texts/text.ts'
+import { firstFew } from '../../model/join-texts.ts'
+import { tell } from '../../model/told.ts'
 import type { Ledger } from '../../services/database/ledger.ts'
-import type { Advice } from '../../model/advice.ts'
+import { type Advice, labelled } from '../../model/advice.ts'
 import type { ChangeSet, Switched } from '../../model/change-set.ts'
 import type { Reason } from '../../model/reason.ts'
 import { undoStatesOf } from '../../pipeline/record/undo-state.ts'
 import { changeSetsAsIn, type Sharing } from '../shared-folders/sharing.ts'
 import { nameOfInstance } from '../library/name-of-instance.ts'
 import { noChangeSet } from './undo.ts'
-import { listInWords } from '../../model/list-in-words.ts'
 
 /** A point of the history and the change sets that lead there, as the instance that shall go there has them. */
 export interface Point {
@@ -58,18 +60,18 @@ export function undoOfOthers(
     const seen = changeSets.find((one) => one.id === id)
     const whole = ledger.changeSet(id)
     if (seen === undefined || whole === null || whole.instanceId === instanceId) continue
-    const of = `the ${whole.kind} ${id} of "${nameOfInstance(whole.instanceId, ledger)}"`
+    const of = { kind: whole.kind, id, name: nameOfInstance(whole.instanceId, ledger) }
     const paths = seen.changes.map(({ path }) => path)
     // A move says as well what the other is.
     if (seen.changes.length === whole.changes.length && whole.setting === undefined) {
-      const message = `${isOn ? 'Redoes' : 'Undoes'} ${of} too, which shares the folder (${listInWords(paths)}).`
-      told.push({ code: 'undoes-in-sharing-instance', message })
+      const text = say('undoes-or-redoes-too', { ...of, isOn, paths: firstFew(paths) })
+      told.push({ code: 'undoes-in-sharing-instance', ...tell(text) })
       continue
     }
     left.add(id)
     for (const path of paths) {
-      const message = `${path} was changed by ${of}, together with what is not shared, and stays as it is.`
-      beyond.set(path, { code: 'changed-by-sharing-instance', message })
+      const text = say('changed-with-what-is-not-shared', { ...of, path })
+      beyond.set(path, { code: 'changed-by-sharing-instance', ...tell(text) })
     }
   }
   return { advice: told.map((reason) => ({ reason, choices: [] })), left, beyond }
@@ -91,8 +93,9 @@ export function movedAlong(
         changeSet.setting?.to.loader === setting.to.loader,
     )
     if (moved === undefined) return []
-    const message = `"${name}", which shares the folder, was moved along to ${setting.to.gameVersion ?? 'it'} and stays there unless that is undone too.`
+    const told = tell(say('was-moved-along', { name, gameVersion: setting.to.gameVersion ?? say('it') }))
     const wish = { kind: 'undo', changeSet: moved.changeSet.id, instance: null } as const
-    return [{ reason: { code: 'moved-along', message }, choices: [{ label: `Undo the move of "${name}"`, wish }] }]
+    const label = labelled(say('choice-undo-move-of', { name }))
+    return [{ reason: { code: 'moved-along', ...told }, choices: [{ ...label, wish }] }]
   })
 }

@@ -1,3 +1,4 @@
+import { tell } from '../../model/told.ts'
 import { filesInOtherHomes } from './files-in-other-homes.ts'
 import type { Ledger } from '../../services/database/ledger.ts'
 import type { Disk } from '../../services/disk/disk.ts'
@@ -18,6 +19,7 @@ import type { FindLostFiles, LostFile } from './find-lost-files.ts'
 import { readUndoStates } from './undo-states.ts'
 import type { Store } from '../../services/store/store.ts'
 import { altered, blocked, blockersIn, nothingFree, nothingToUndo } from './undo-blockers.ts'
+import { say, type Text } from '../../../../src-texts/text.ts'
 
 export interface UndoServices {
   readonly disk: Disk
@@ -126,18 +128,18 @@ export function choose(
   const named = undoStates.find(({ changeSet }) => changeSet.id === id)
   if (named === undefined) throw notUndoable(id, instance, ledger)
   if (isWanted(named)) return named
-  throw switchedAlready(kind === 'redo' ? 'redo' : 'undo', `change set ${id}`, id)
+  throw switchedAlready(kind === 'redo' ? 'redo' : 'undo', say('change-set-named', { id }), id)
 }
 
 /** That it is as it is wanted, with what does the opposite. */
-export function switchedAlready(kind: 'undo' | 'redo', what: string, id: string): CoreError {
+export function switchedAlready(kind: 'undo' | 'redo', what: Text, id: string): CoreError {
   return kind === 'undo'
-    ? new CoreError('cannot-undo', `${what} was undone already`, {
-        hint: 'To have it back, redo it.',
+    ? new CoreError('cannot-undo', say('was-undone-already', { what }), {
+        hint: say('to-have-it-back-redo'),
         commands: [`modwell redo ${id}`],
       })
-    : new CoreError('cannot-undo', `${what} is in effect`, {
-        hint: 'To be without it, undo it.',
+    : new CoreError('cannot-undo', say('is-in-effect', { what }), {
+        hint: say('to-be-without-it-undo'),
         commands: [`modwell undo ${id}`],
       })
 }
@@ -149,17 +151,18 @@ export function noChangeSet(
 ): CoreError {
   const other = ledger.changeSet(id)
   if (other === null) {
-    return new CoreError('not-found', `there is no change set ${id}`, {
-      hint: 'The history lists all change sets.',
+    return new CoreError('not-found', say('change-set-not-found', { id }), {
+      hint: say('the-history-lists-all-change-sets'),
       commands: ['modwell history'],
     })
   }
   const name = ledger.instance(other.instanceId)?.name
   const gone = ledger.forgotten(other.instanceId)?.name
-  const adopted = gone === undefined ? 'an instance that is' : `the instance "${gone}", which is`
-  const whose = name === undefined ? `${adopted} not adopted any more` : `the instance "${name}"`
-  return new CoreError('not-found', `change set ${id} is of ${whose}, not of the one that was named`, {
-    hint: 'Name that instance, or none.',
+  const adopted =
+    gone === undefined ? say('an-instance-not-adopted') : say('named-instance-not-adopted', { name: gone })
+  const whose = name === undefined ? adopted : say('the-named-instance', { name })
+  return new CoreError('not-found', say('change-set-of-another-instance', { id, whose }), {
+    hint: say('name-that-instance-or-none'),
     commands: ['without --in', ...(name === undefined ? [] : [`--in ${other.instanceId}`])],
   })
 }
@@ -168,10 +171,14 @@ function notUndoable(id: string, instance: string | null, ledger: Ledger): CoreE
   const other = ledger.changeSet(id)
   if (other === null || (instance !== null && other.instanceId !== instance)) return noChangeSet(id, { ledger })
   const opposite = other.kind === 'undo' ? 'redo' : 'undo'
-  return new CoreError('cannot-undo', `change set ${id} is itself an ${other.kind} of ${other.of ?? 'another'}`, {
-    hint: opposite === 'redo' ? 'Redo that one instead.' : 'Undo that one instead.',
-    commands: [`modwell ${opposite} ${other.of ?? ''}`.trimEnd()],
-  })
+  return new CoreError(
+    'cannot-undo',
+    say('change-set-is-itself', { id, kind: other.kind, original: other.of ?? say('another-one') }),
+    {
+      hint: opposite === 'redo' ? say('redo-that-one-instead') : say('undo-that-one-instead'),
+      commands: [`modwell ${opposite} ${other.of ?? ''}`.trimEnd()],
+    },
+  )
 }
 
 /** What must be kept so that a change set can be turned: what lies in the instance under another name then is not among it. */
@@ -206,8 +213,8 @@ export async function findBytes(
   if (services.ledger.instance(instanceId) === null) {
     const forgotten = services.ledger.forgotten(instanceId)
     const named = nameOfInstance(instanceId, services.ledger)
-    throw new CoreError('not-found', `the instance "${named}" is not adopted any more`, {
-      hint: 'Adopt its folder again.',
+    throw new CoreError('not-found', say('the-instance-is-not-adopted-any', { named }), {
+      hint: say('adopt-its-folder-again'),
       commands: forgotten === null ? [] : [`modwell instances adopt ${quoteForShell(forgotten.path)}`],
     })
   }
@@ -216,9 +223,9 @@ export async function findBytes(
   const gone = missing.find(({ sha512 }) => found?.has(sha512) !== true)
   if (gone === undefined) return [...(found?.values() ?? [])]
   if ((await filesInOtherHomes(services)).has(gone.sha512)) {
-    const message = `the bytes of ${gone.path} are stored by another home, from which it was changed`
+    const message = say('bytes-in-another-home', { path: gone.path })
     throw new CoreError('missing-from-store', message, {
-      hint: 'Do it from that home.',
+      hint: say('do-it-from-that-home'),
       commands: ['--home DIR'],
     })
   }
@@ -229,8 +236,8 @@ export async function findBytes(
 }
 
 function notAskedFor(path: string): CoreError {
-  return new CoreError('missing-from-store', `the bytes of ${path} are no longer in the store`, {
-    hint: 'The service may have them: try again when it may be asked.',
+  return new CoreError('missing-from-store', say('bytes-not-in-store', { path }), {
+    hint: say('the-service-may-have-them-try'),
     commands: ['without --offline'],
   })
 }
@@ -268,14 +275,14 @@ function undoneStep(step: RecordedStep, { id, kind }: ChangeSet): PlanStep {
     path: step.to?.path ?? step.from?.path ?? step.path,
     from: step.to,
     to: step.from,
-    reason: { code: 'undo', message: `undoes the ${kind} ${id}` },
+    reason: { code: 'undo', ...tell(say('undoes-it', { kind, id })) },
     download: null,
     needs: [],
   }
 }
 
 function broughtBack(step: RecordedStep, { id, kind }: ChangeSet): PlanStep {
-  return { ...step, reason: { code: 'redo', message: `redoes the ${kind} ${id}` }, download: null, needs: [] }
+  return { ...step, reason: { code: 'redo', ...tell(say('redoes-it', { kind, id })) }, download: null, needs: [] }
 }
 
 /** A step of a search; or one that only switched others which were switched otherwise since, so that nothing of it is left to turn. */

@@ -4,6 +4,8 @@
  * An instance that cannot be read is an inspection with a note, and stops no other; nor does one that Modwell makes a mistake with, or a
  * file of one.
  */
+import { say } from '../../../../src-texts/text.ts'
+import { firstFew } from '../../model/join-texts.ts'
 import { judgeAgain, judgeAsFailed, judgeFile, type Evidence, type Judgement } from '../../pipeline/check/states.ts'
 import { findLie } from '../../pipeline/check/updates.ts'
 import { containEach, containNow, INTERNAL } from '../../contain.ts'
@@ -15,7 +17,6 @@ import { identify, type Answers, type Subject } from '../../pipeline/identify/id
 import type { FileFinding, Inspection } from '../../model/finding.ts'
 import type { FileLink } from '../../model/hold.ts'
 import type { InstalledFile } from '../../model/installed-file.ts'
-import { listInWords } from '../../model/list-in-words.ts'
 import { reason } from '../../model/scan-reasons.ts'
 import type { PassedOver } from '../../model/passed-over.ts'
 import type { Reason } from '../../model/reason.ts'
@@ -145,12 +146,15 @@ async function examine(instance: Inspected, services: InspectServices, options: 
       containNow(`${file.path} of ${instance.name}`, () => loadersLetIn(file, instance), services)
     const alsoLoads = [...new Set(files.map(letInBy).flatMap((each) => (each.kind === 'done' ? each.value : [])))]
     if (alsoLoads.length === 0) return { instance, files, notes: [...instance.notes, ...notes] }
-    const message = `A compatibility layer is installed: mods for ${listInWords(alsoLoads)} are loaded too.`
-    const layer = reason('compatibility-layer', message)
+    const layer = reason('compatibility-layer', say('compatibility-layer', { loaders: firstFew(alsoLoads) }))
     return { instance: { ...instance, alsoLoads }, files, notes: [...instance.notes, ...notes, layer] }
   } catch (error) {
     if (!(error instanceof CoreError) || error.code === 'cancelled') throw error
-    return { instance, files: [], notes: [...instance.notes, { code: error.code, message: error.message }] }
+    return {
+      instance,
+      files: [],
+      notes: [...instance.notes, { code: error.code, message: error.message, text: error.text }],
+    }
   }
 }
 

@@ -1,3 +1,4 @@
+import { say } from '../../../../src-texts/text.ts'
 import type { InstalledFile } from '../../model/installed-file.ts'
 import type { InstanceDescription } from '../../model/instance.ts'
 import type { Progress } from '../../model/progress.ts'
@@ -32,6 +33,6 @@ export async function readFiles(
   tell('scan', total, total)
   const onDone = (done: number) => tell('hash', done, total)
   const { files, vanished } = await hashFiles(instance.gamePath, scanned.files, services, { signal, onDone })
-  const gone = vanished.map((path) => reason('vanished', `${path} disappeared before it could be read.`))
+  const gone = vanished.map((path) => reason('vanished', say('file-disappeared', { path })))
   return { files, notes: [...scanned.notes, ...gone] }
 }

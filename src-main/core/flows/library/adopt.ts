@@ -1,3 +1,4 @@
+import { inSeries } from '../../model/join-texts.ts'
 import type { Ledger } from '../../services/database/ledger.ts'
 import { describeFolder } from '../../pipeline/discover/describe.ts'
 import type { NamedTraits } from '../../pipeline/discover/describe.ts'
@@ -16,6 +17,7 @@ import { historyIds, isOwnHistory, readHistoryFile } from '../../pipeline/record
 import { readInstanceId } from '../../pipeline/record/installed-list.ts'
 import { takeInWishes } from '../../pipeline/record/take-in-wishes.ts'
 import type { HomeServices } from '../../services/home-services.ts'
+import { say, type Text } from '../../../../src-texts/text.ts'
 
 export interface AdoptServices extends Pick<HomeServices, 'disk' | 'ledger' | 'seal'> {
   readonly ledger: Ledger
@@ -51,9 +53,9 @@ export async function adopt(
       if (around?.id === other.id) throw isInside(folder, other, isTrusted)
       throw new CoreError(
         'already-adopted',
-        `${description.path} is already the instance "${other.name}" (${other.id})`,
+        say('already-adopted', { path: description.path, other: other.name, id: other.id }),
         {
-          hint: 'To adopt it again with other details, forget it first.',
+          hint: say('to-adopt-it-again-with-other'),
           commands: [`modwell instances forget ${other.id}`],
         },
       )
@@ -77,16 +79,10 @@ function isUnknownKind(error: unknown): boolean {
 }
 
 function isInside(folder: string, { id, name, path }: Instance, isTrusted: boolean): CoreError {
-  return new CoreError(
-    'already-adopted',
-    `${folder} is a folder inside the instance "${name}" (${id}), which is adopted already`,
-    {
-      hint: isTrusted
-        ? 'An instance is trusted whole: name its own folder.'
-        : 'An instance is adopted whole, with every folder in it: name the instance to see what is there.',
-      commands: [isTrusted ? `modwell instances adopt ${quoteForShell(path)} --trust-folder` : `modwell inspect ${id}`],
-    },
-  )
+  return new CoreError('already-adopted', say('folder-inside-instance', { folder, name, id }), {
+    hint: isTrusted ? say('an-instance-is-trusted-whole-name') : say('an-instance-is-adopted-whole'),
+    commands: [isTrusted ? `modwell instances adopt ${quoteForShell(path)} --trust-folder` : `modwell inspect ${id}`],
+  })
 }
 
 /**
@@ -102,26 +98,30 @@ export function findAgreeing(
   const known = matchFolder(folder, ledger.instances())
   if (known === null) return null
   const differing = [
-    ...differenceOf('its name', named.name, known.name),
-    ...differenceOf('its loader', named.loader, known.loader ?? 'vanilla'),
-    ...differenceOf('its game version', named.gameVersion, known.gameVersion),
-    ...differenceOf('its side', named.side, known.side),
+    ...differenceOf('name', named.name, known.name),
+    ...differenceOf('loader', named.loader, known.loader ?? 'vanilla'),
+    ...differenceOf('game', named.gameVersion, known.gameVersion),
+    ...differenceOf('side', named.side, known.side),
   ]
   if (differing.length === 0) return known
   throw new CoreError(
     'already-adopted',
-    `${folder} is already the instance "${known.name}" (${known.id}), but ${differing.join('; ')}`,
+    say('already-adopted-differently', { folder, known: known.name, id: known.id, differing: inSeries(differing) }),
     {
-      hint: 'To adopt it again with other details, forget it first.',
+      hint: say('to-adopt-it-again-with-other'),
       commands: [`modwell instances forget ${known.id}`],
     },
   )
 }
 
-function differenceOf(what: string, said: string | undefined, is: string | null): readonly string[] {
+function differenceOf(
+  what: 'name' | 'loader' | 'game' | 'side',
+  said: string | undefined,
+  is: string | null,
+): readonly Text[] {
   const wanted = said?.trim() ?? ''
   if (wanted === '' || wanted.toLowerCase() === is?.toLowerCase()) return []
-  return [`${what} is ${is ?? 'unknown'}, not ${wanted}`]
+  return [say('trait-is-another', { what, is: is ?? say('unknown-trait'), wanted })]
 }
 
 /**
@@ -138,8 +138,8 @@ export function findTrusted(
   if (known === null) return null
   const given = Object.values(named).some((value) => value !== undefined)
   if (!given) return known
-  throw new CoreError('bad-argument', `${folder} is already the instance "${known.name}" (${known.id})`, {
-    hint: 'Name, loader, game version and side are given when an instance is adopted: leave them out to trust the folder, or forget the instance first.',
+  throw new CoreError('bad-argument', say('already-adopted', { path: folder, other: known.name, id: known.id }), {
+    hint: say('name-loader-game-version-and-side'),
     commands: [
       `modwell instances adopt ${quoteForShell(folder)} --trust-folder`,
       `modwell instances forget ${known.id}`,

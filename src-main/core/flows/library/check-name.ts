@@ -1,4 +1,5 @@
 import { CoreError } from '../../errors.ts'
+import { say } from '../../../../src-texts/text.ts'
 
 const LONGEST = 200
 
@@ -7,13 +8,9 @@ export function checkName(given: string): string {
   const name = given.trim()
   const isSound = name !== '' && name.length <= LONGEST && [...name].every(isShown)
   if (isSound) return name
-  throw new CoreError(
-    'bad-argument',
-    name === '' ? 'a name cannot be empty' : 'the name is too long or not all of it can be shown',
-    {
-      hint: `Choose one of at most ${LONGEST} characters, on one line.`,
-    },
-  )
+  throw new CoreError('bad-argument', name === '' ? say('a-name-cannot-be-empty') : say('the-name-is-too-long'), {
+    hint: say('choose-shorter-name', { longest: LONGEST }),
+  })
 }
 
 function isShown(character: string): boolean {

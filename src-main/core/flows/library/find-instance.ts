@@ -1,3 +1,4 @@
+import { tell } from '../../model/told.ts'
 import { realpathSync } from 'node:fs'
 import { basename, resolve, sep } from 'node:path'
 import type { Ledger } from '../../services/database/ledger.ts'
@@ -8,9 +9,10 @@ import type { Inspection } from '../../model/finding.ts'
 import type { Instance, InstanceDescription } from '../../model/instance.ts'
 import { quoteForShell } from '../../model/quote.ts'
 import { refreshInstance, type RefreshServices } from './refresh-instance.ts'
+import { say } from '../../../../src-texts/text.ts'
 
-const LISTED = { hint: 'List the adopted instances to see their names.', commands: ['modwell instances list'] }
-const ADOPTABLE = 'If that folder is an instance, adopt it first.'
+const LISTED = { hint: say('list-the-adopted-instances-to-see'), commands: ['modwell instances list'] }
+const ADOPTABLE = say('adopt-that-folder-first')
 
 /** The adopted instance that a person means by its id, its folder, or its name if only one has it. Throws `not-found`, `ambiguous`. */
 export function findInstance(given: string, instances: readonly Instance[]): Instance {
@@ -18,7 +20,7 @@ export function findInstance(given: string, instances: readonly Instance[]): Ins
   if (found !== null) return found
   const isFolder = realFolder(given) !== null
   const details = isFolder ? { hint: ADOPTABLE, commands: [`modwell instances adopt ${quoteForShell(given)}`] } : LISTED
-  throw new CoreError('not-found', `there is no instance "${given}"`, details)
+  throw new CoreError('not-found', say('instance-not-found', { given }), details)
 }
 
 /** Each that was named, once. */
@@ -33,14 +35,19 @@ export function whyBarred({ id, gamePath }: Pick<Inspection['instance'], 'id' | 
     return null
   } catch (error) {
     if (!(error instanceof CoreError) || error.code !== 'foreign-owner') throw error
-    const { code, message, commands, hint } = error
+    const { code, message, text, commands, hintText } = error
     const [as = 'modwell'] = commands
-    if (id === null) return { error, reason: { code, message, commands: [`${as} inspect ${quoteForShell(gamePath)}`] } }
+    if (id === null) {
+      return { error, reason: { code, message, text, commands: [`${as} inspect ${quoteForShell(gamePath)}`] } }
+    }
     const adopting = `${as} instances adopt ${quoteForShell(gamePath)}`
-    const adopt = `Adopt it as that user too: that user's Modwell has its own list.`
+    const adopt = say('adopt-as-that-user')
     return {
-      error: new CoreError(code, message, { hint: `${hint ?? ''} ${adopt}`.trim(), commands: [adopting, as] }),
-      reason: { code, message: `${message}. ${adopt}`, commands: [adopting] },
+      error: new CoreError(code, text, {
+        hint: hintText === null ? adopt : say('both', { first: hintText, second: adopt }),
+        commands: [adopting, as],
+      }),
+      reason: { code, ...tell(say('stopped-and-then', { first: text, second: adopt })), commands: [adopting] },
     }
   }
 }
@@ -75,7 +82,7 @@ export async function findInspected(
     const folder = realFolder(one)
     if (folder !== null && isBarred({ id: null, gamePath: folder })) return { ...undescribed(folder), id: null }
     if (folder !== null) return { ...(await describeFolder(resolve(one), {}, services.places)), id: null }
-    throw new CoreError('not-found', `"${one}" is neither an adopted instance nor a folder`, LISTED)
+    throw new CoreError('not-found', say('neither-instance-nor-folder', { one }), LISTED)
   })
   const byFolder = new Map((await Promise.all(found)).map((instance) => [instance.gamePath, instance]))
   return [...byFolder.values()]
@@ -133,7 +140,7 @@ export function instanceAround(given: string, instances: readonly Instance[]): I
 function theOne(given: string, [found, ...others]: readonly Instance[]): Instance | null {
   if (found !== undefined && others.length > 0) {
     const ids = [found, ...others].map((instance) => instance.id).join(', ')
-    throw new CoreError('ambiguous', `"${given}" fits several instances: ${ids}`, { hint: 'Name one by its id.' })
+    throw new CoreError('ambiguous', say('instance-ambiguous', { given, ids }), { hint: say('name-one-by-its-id') })
   }
   return found ?? null
 }

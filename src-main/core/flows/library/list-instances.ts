@@ -1,3 +1,4 @@
+import { toWords, say } from '../../../../src-texts/text.ts'
 import { access } from 'node:fs/promises'
 import type { InstanceEntry } from '../../core-api.ts'
 import type { Ledger } from '../../services/database/ledger.ts'
@@ -15,7 +16,9 @@ export function listInstances(ledger: Pick<Ledger, 'instances' | 'lastChanges'>)
       } catch (error) {
         const code = error instanceof Error && 'code' in error ? String(error.code) : String(error)
         const isGone = code === 'ENOENT'
-        const problem = isGone ? `${gamePath} is not there` : `${gamePath} cannot be read (${code})`
+        const problem = toWords(
+          isGone ? say('folder-not-found', { folder: gamePath }) : say('fails-with-code', { name: gamePath, code }),
+        )
         return { instance, problem, isThere: !isGone, changedAt }
       }
     }),

@@ -1,3 +1,4 @@
+import { inSeries } from '../../model/join-texts.ts'
 import { access } from 'node:fs/promises'
 import { CoreError } from '../../errors.ts'
 import type { Instance, InstanceDescription } from '../../model/instance.ts'
@@ -9,6 +10,7 @@ import { assertSafeWorkFolder } from '../../services/disk/work-folder-guard.ts'
 import { matchFolder } from './find-instance.ts'
 import type { AdoptServices } from './adopt.ts'
 import { receive } from './receive.ts'
+import { say, type Text } from '../../../../src-texts/text.ts'
 
 /**
  * Says where the folder of an adopted instance is now. It is the same one by the id in its `.modwell.json`; where Modwell never wrote one,
@@ -38,8 +40,8 @@ function namedTraits({ launcher, loader, gameVersion, notes }: Instance) {
 }
 
 function takenBy({ name, id }: Instance, folder: string): CoreError {
-  return new CoreError('already-adopted', `${folder} is already the instance "${name}" (${id})`, {
-    hint: 'Name the folder that this one has moved to.',
+  return new CoreError('already-adopted', say('already-adopted', { path: folder, other: name, id }), {
+    hint: say('name-the-folder-that-this-one'),
   })
 }
 
@@ -54,9 +56,9 @@ async function refuseAnother(
     if (isHere || !(await isThere(instance.gamePath))) return
     throw new CoreError(
       'another-instance',
-      `${instance.gamePath} is still there, so that ${found.gamePath} is a copy of it`,
+      say('folder-is-a-copy', { folder: instance.gamePath, found: found.gamePath }),
       {
-        hint: 'Adopt the copy as an instance of its own, or move the first one away.',
+        hint: say('adopt-the-copy-as-an-instance'),
         commands: [`modwell instances adopt ${quoteForShell(found.path)}`],
       },
     )
@@ -65,9 +67,9 @@ async function refuseAnother(
   if (differing.length === 0) return
   throw new CoreError(
     'another-instance',
-    `${found.path} is not the folder of ${instance.name}: ${differing.join('; ')}`,
+    say('folder-of-another-instance', { path: found.path, instance: instance.name, differing: inSeries(differing) }),
     {
-      hint: 'Name the folder that it has moved to. Another instance is adopted by itself.',
+      hint: say('name-the-folder-that-it-has'),
       commands: [`modwell instances adopt ${quoteForShell(found.path)}`],
     },
   )
@@ -77,21 +79,24 @@ async function differences(
   instance: Instance,
   found: InstanceDescription,
   { id, wasChanged }: { readonly id: string | null; readonly wasChanged: boolean },
-): Promise<readonly string[]> {
-  if (id !== null) return [`its .modwell.json names the instance ${id}, not ${instance.id}`]
-  if (wasChanged)
-    return ['Modwell has changed files of the instance, and this folder has no .modwell.json that says so']
+): Promise<readonly Text[]> {
+  if (id !== null) return [say('names-another-instance', { id, wanted: instance.id })]
+  if (wasChanged) return [say('changed-and-does-not-say-so')]
   const isFolders = instance.launcher === 'folder' || found.launcher === 'folder'
   return [
-    ...differenceOf('its launcher', found.launcher, isFolders ? found.launcher : instance.launcher),
-    ...differenceOf('its side', found.side, instance.side),
-    ...differenceOf('its loader', found.loader, instance.loader),
-    ...differenceOf('its game version', found.gameVersion, instance.gameVersion),
+    ...differenceOf('launcher', found.launcher, isFolders ? found.launcher : instance.launcher),
+    ...differenceOf('side', found.side, instance.side),
+    ...differenceOf('loader', found.loader, instance.loader),
+    ...differenceOf('game', found.gameVersion, instance.gameVersion),
   ]
 }
 
-function differenceOf(what: string, is: string | null, was: string | null): readonly string[] {
-  return is === was ? [] : [`${what} is ${is ?? 'none'}, not ${was ?? 'none'}`]
+function differenceOf(
+  what: 'launcher' | 'side' | 'loader' | 'game',
+  is: string | null,
+  was: string | null,
+): readonly Text[] {
+  return is === was ? [] : [say('trait-is-another', { what, is: is ?? say('none'), wanted: was ?? say('none') })]
 }
 
 async function isThere(path: string): Promise<boolean> {

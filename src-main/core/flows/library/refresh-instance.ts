@@ -1,3 +1,6 @@
+import { tell } from '../../model/told.ts'
+import { say } from '../../../../src-texts/text.ts'
+import { withoutTexts } from '../../model/without-texts.ts'
 import type { Ledger } from '../../services/database/ledger.ts'
 import { describeFolder } from '../../pipeline/discover/describe.ts'
 import type { DiscoverPlaces } from '../../pipeline/discover/usual-places.ts'
@@ -29,7 +32,7 @@ export async function refreshInstance(instance: Instance, { ledger, places }: Re
     loaderVersion === instance.loaderVersion &&
     gameVersion === instance.gameVersion &&
     found.javaVersion === instance.javaVersion &&
-    JSON.stringify(notes) === JSON.stringify(instance.notes)
+    JSON.stringify(notes, withoutTexts) === JSON.stringify(instance.notes, withoutTexts)
   if (isSame) return instance
   ledger.saveInstance(changed)
   return changed
@@ -43,13 +46,10 @@ export async function describedThere(instance: Instance, places: DiscoverPlaces)
 }
 
 function noteMoving({ changeSet, to }: PendingMove, there: InstanceDescription): Reason {
-  const wanted = describeSetting(to)
-  const isServer = there.launcher === 'server'
-  const what = isServer ? 'server' : "launcher's setting"
-  const how = isServer ? `Put the server of ${wanted} in place` : `Choose ${wanted} in the launcher`
+  const settings = { wanted: describeSetting(to), there: describeSetting(there) }
   return {
     code: MOVING,
-    message: `It is moving to ${wanted}: the ${what} still is ${describeSetting(there)}. ${how}, then update it; or undo the move.`,
+    ...tell(there.launcher === 'server' ? say('server-is-moving', settings) : say('launcher-is-moving', settings)),
     commands: [`modwell undo ${changeSet}`],
   }
 }

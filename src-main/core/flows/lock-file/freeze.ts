@@ -1,4 +1,5 @@
 /** The state of an instance as a lock file: every file of it by its hashes, with where it can be had and why it is there. Changes nothing. */
+import { tell, textOf } from '../../model/told.ts'
 import { join } from 'node:path'
 import { isDiskError } from '../../services/disk/disk-errors.ts'
 import { CoreError } from '../../errors.ts'
@@ -14,6 +15,7 @@ import type { Reason } from '../../model/reason.ts'
 import { recordedFiles } from '../../pipeline/record/recorded-files.ts'
 import type { Origins } from '../../pipeline/plan/steps.ts'
 import { titleOf } from '../../model/file-title.ts'
+import { say } from '../../../../src-texts/text.ts'
 
 export interface FreezeServices extends InspectServices {
   /** Newest first. */
@@ -25,7 +27,7 @@ export async function freeze(instance: Instance, services: FreezeServices, optio
   const [assessment] = await assess([instance], services, options)
   const inspection = assessment?.inspection
   if (inspection === undefined) throw new Error(`no assessment of instance ${instance.id}`)
-  if (inspection.problem !== null) throw new CoreError('unreadable-folder', inspection.problem.message)
+  if (inspection.problem !== null) throw new CoreError('unreadable-folder', textOf(inspection.problem))
   const changeSets = services.changeSets(instance.id)
   const known = { origins: services.originsOf(instance), recorded: recordedFiles(changeSets) }
   const files: LockedFile[] = []
@@ -86,19 +88,19 @@ function addressesOf(files: readonly VersionFile[], sha512: string): readonly st
 }
 
 function reasonToLeave({ file }: FileFinding): Reason | null {
-  if (file.contents.kind === 'folder')
-    return { code: 'is-a-folder', message: 'It is a folder: only whole files are frozen.' }
-  if (file.linkTarget !== null) return { code: 'is-a-link', message: `It is a link to ${file.linkTarget}.` }
+  if (file.contents.kind === 'folder') return { code: 'is-a-folder', ...tell(say('folder-is-not-frozen')) }
+  if (file.linkTarget !== null)
+    return { code: 'is-a-link', ...tell(say('link-is-not-frozen', { target: file.linkTarget })) }
   if (file.sha1 !== null) return null
   return file.contents.kind === 'unreadable'
     ? file.contents.reason
-    : { code: 'unreadable-file', message: 'It cannot be read.' }
+    : { code: 'unreadable-file', ...tell(say('cannot-be-read')) }
 }
 
 /** What was told by a scan may be gone, or closed, when it is read. Anything else is thrown on. */
 function reasonOf(error: unknown): Reason {
   if (!isDiskError(error)) throw error
   return error.code === 'ENOENT'
-    ? { code: 'vanished', message: 'It disappeared before it could be read.' }
-    : { code: 'unreadable-file', message: `It cannot be read: ${error.code ?? error.message}.` }
+    ? { code: 'vanished', ...tell(say('disappeared-before-reading')) }
+    : { code: 'unreadable-file', ...tell(say('cannot-be-read-because', { why: error.code ?? error.message })) }
 }

@@ -6,13 +6,12 @@ import { z } from 'zod'
 import { CoreError } from '../../errors.ts'
 import type { FileType } from '../../model/installed-file.ts'
 import type { LockFile } from '../../model/lock-file.ts'
-import { WORK_FOLDER } from '../../model/work-folder.ts'
+import { pathProblem, twinKey } from '../../model/safe-path.ts'
 import { isFetchable } from '../../model/protected-address.ts'
 import { enabledName, isDisabledName } from '../../model/disabled-name.ts'
+import { say, type Text } from '../../../../src-texts/text.ts'
 
 const MOST_FILES = 20_000
-const LONGEST_PATH = 1024
-const LONGEST_NAME = 255
 const MOST_BYTES = 4 * 2 ** 30
 
 /** Where files of a type lie; a world may have any name. */
@@ -68,15 +67,14 @@ export function readLockFile(json: unknown): LockFile {
   const seen = new Map<string, string>()
   for (const [index, { path, type, enabled, downloads }] of files.entries()) {
     const problem =
-      pathProblem(path, type) ?? (isDisabledName(path) === enabled ? 'does not agree with "enabled"' : null)
+      problemOf(path, type) ?? (isDisabledName(path) === enabled ? say('does-not-agree-with-enabled') : null)
     if (problem !== null) throw refuse(index, path, problem)
-    const key = path.normalize('NFC').toLowerCase()
+    const key = twinKey(path)
     const other = seen.get(key)
-    if (other !== undefined)
-      throw refuse(index, path, `is listed twice: some systems treat it as the same file as ${JSON.stringify(other)}`)
+    if (other !== undefined) throw refuse(index, path, say('is-listed-twice', { other: JSON.stringify(other) }))
     seen.set(key, path)
     const address = downloads.find((each) => !URL.canParse(each) || !isFetchable(new URL(each)))
-    if (address !== undefined) throw refuse(index, path, 'has a download address that is not https://')
+    if (address !== undefined) throw refuse(index, path, say('download-is-not-https'))
   }
   return parsed.data
 }
@@ -88,47 +86,31 @@ function isNamedLock(json: unknown): boolean {
 
 function noLockFile(json: unknown): CoreError {
   if (isObject(json) && json['kind'] === 'modwell-lock' && typeof json['format'] === 'number') {
-    return new CoreError(
-      'bad-argument',
-      `this lock file has the format ${json['format']}, and this Modwell reads only 1`,
-      {
-        hint: 'Update Modwell, or freeze the instance again with this one.',
-      },
-    )
+    return new CoreError('bad-argument', say('lock-file-of-other-format', { format: json['format'] }), {
+      hint: say('update-modwell-or-freeze-the-instance'),
+    })
   }
-  return new CoreError(
-    'bad-argument',
-    'this is no lock file: it does not say that it is one ("kind": "modwell-lock")',
-    {
-      hint: 'Freeze an instance to make one.',
-      commands: ['modwell freeze INSTANCE FILE'],
-    },
-  )
+  return new CoreError('bad-argument', say('not-a-lock-file'), {
+    hint: say('freeze-an-instance-to-make-one'),
+    commands: ['modwell freeze INSTANCE FILE'],
+  })
 }
 
 function isObject(json: unknown): json is Record<string, unknown> {
   return typeof json === 'object' && json !== null && !Array.isArray(json)
 }
 
-function pathProblem(path: string, type: FileType): string | null {
-  const parts = path.split('/')
-  if (path.length > LONGEST_PATH || parts.some((part) => part.length > LONGEST_NAME)) return 'is too long'
-  if (path.startsWith('/') || /^[a-z]:/i.test(path)) return 'is not relative to the game folder'
-  if (path.includes('\\')) return 'has a backslash'
-  if ([...path].some((letter) => letter < ' ' || letter === '\u007f') || /[<>:"|?*]/.test(path))
-    return 'has a character that no file name may have'
-  if (parts.some((part) => part === '' || part === '.' || part === '..')) return 'leads out of its folder'
-  if (parts.some((part) => part.toLowerCase().startsWith(WORK_FOLDER))) return "is Modwell's own"
-  if (parts.some((part) => /[. ]$/.test(part) || /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i.test(part)))
-    return 'has a name that Windows does not allow'
-  if (!PLACES[type].test(path)) return `is not where a ${type} lies`
-  return /\.(jar|zip|litemod)$/i.test(enabledName(path)) ? null : 'is no archive'
+function problemOf(path: string, type: FileType): Text | null {
+  const problem = pathProblem(path)
+  if (problem !== null) return problem
+  if (!PLACES[type].test(path)) return say('path-is-not-of-its-type', { type })
+  return /\.(jar|zip|litemod)$/i.test(enabledName(path)) ? null : say('path-is-no-archive')
 }
 
-function refuse(index: number, path: string, problem: string): CoreError {
+function refuse(index: number, path: string, problem: Text): CoreError {
   const shown = path.length > 200 ? `${path.slice(0, 200)}…` : path
-  return new CoreError('bad-argument', `the lock file's files[${index}], ${JSON.stringify(shown)}, ${problem}`, {
-    hint: 'Nothing was changed. This lock file was not written by Modwell.',
+  return new CoreError('bad-argument', say('lock-file-entry-bad', { index, shown: JSON.stringify(shown), problem }), {
+    hint: say('nothing-was-changed-this-lock-file'),
   })
 }
 
@@ -143,9 +125,13 @@ function malformed(issue: z.core.$ZodIssue | undefined, json: unknown): CoreErro
     .join('')
   return new CoreError(
     'bad-argument',
-    `this is no lock file that Modwell can read: ${place.slice(1) || 'it'}${path}: ${issue?.message ?? 'not understood'}`,
+    say('lock-file-not-understood', {
+      place: place.slice(1) || 'it',
+      path,
+      why: issue?.message ?? say('not-understood'),
+    }),
     {
-      hint: 'Freeze an instance to make one.',
+      hint: say('freeze-an-instance-to-make-one'),
       commands: ['modwell freeze INSTANCE FILE'],
     },
   )

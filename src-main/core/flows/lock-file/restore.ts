@@ -1,4 +1,5 @@
 /** Decides what a lock file asks of an instance: where its bytes can be had, and the plan. Changes nothing. */
+import { textOf, tell, tellHint } from '../../model/told.ts'
 import { posix } from 'node:path'
 import type { Disk } from '../../services/disk/disk.ts'
 import { CoreError } from '../../errors.ts'
@@ -23,6 +24,7 @@ import { adviseOnSides } from './advise-on-sides.ts'
 import { readLockFile } from './parse-lock-file.ts'
 import { adviceOnConflicts, refusalFor } from '../shared-folders/describe-conflicts.ts'
 import { enabledName } from '../../model/disabled-name.ts'
+import { say, type Text } from '../../../../src-texts/text.ts'
 
 export interface RestoreServices extends AssessSharedServices {
   readonly disk: Pick<Disk, 'look'>
@@ -62,7 +64,7 @@ export async function proposeRestore(
   const { assessments, sharingInstances } = await assessTogether([instance], services, options)
   const inspection = assessments[0]?.inspection
   if (inspection === undefined) throw new Error(`no assessment of instance ${instance.id}`)
-  if (inspection.problem !== null) throw new CoreError('unreadable-folder', inspection.problem.message)
+  if (inspection.problem !== null) throw new CoreError('unreadable-folder', textOf(inspection.problem))
   const findings = inspection.files
   const { sources, stored, trusted } = await findSources(absentFrom(findings, readable), services, options)
   const changeSets = services.changeSets(instance.id)
@@ -87,9 +89,9 @@ export async function proposeRestore(
   )
   const breaking = conflicts.filter(({ kind, neededBy }) => kind === 'unfit' || neededBy.length > 0)
   if (breaking.length > 0 && !wish.isForced) {
-    const { message } = refusalFor(breaking, `the lock file, restored in ${instance.name},`)
-    throw new CoreError('incompatible-with-sharing-instances', message, {
-      hint: `Give ${instance.name} a folder of its own, or restore it anyway.`,
+    const refusal = refusalFor(breaking, say('lock-file-restored-in', { instance: instance.name }))
+    throw new CoreError('incompatible-with-sharing-instances', textOf(refusal), {
+      hint: say('give-a-folder-of-its-own', { instance: instance.name }),
       commands: ['--force'],
     })
   }
@@ -120,29 +122,32 @@ function unobtainableFile(path: string, { freshness }: InspectOptions): Explaine
   const isOffline = freshness === 'offline'
   return {
     code: 'missing-from-store',
-    message: `the bytes of ${path} are neither in the instance nor in the store, and no address of them is known`,
-    hint: isOffline ? 'The service may have it: try again when it may be asked.' : 'Put the file there by hand.',
+    ...tell(say('bytes-are-nowhere', { path })),
+    ...tellHint(isOffline ? say('the-service-may-have-it-try') : say('put-the-file-there-by-hand')),
     commands: isOffline ? ['without --offline'] : [],
   }
 }
 
 /** Forced or not: a file that does nothing there is not brought in. */
 function notLoaded(path: string, { loader, name }: Instance): Explained {
-  const message = `${JSON.stringify(path)} is no file that ${loader ?? 'the game'} loads in ${name}`
-  return { code: 'file-not-loaded', message, hint: null, commands: [] }
+  const text = say('not-loaded-in', { path: JSON.stringify(path), loader: loader ?? say('the-game'), name })
+  return { code: 'file-not-loaded', ...tell(text), hint: null, commands: [] }
 }
 
 function assertFits({ instance: locked }: LockFile, instance: Instance): void {
   if (locked.loader === instance.loader && locked.gameVersion === instance.gameVersion) return
   throw new CoreError(
     'bad-argument',
-    `the lock file is of ${describe(locked)}, and ${instance.name} is ${describe(instance)}`,
-    { hint: 'Its mods may not work there. It can be restored anyway.', commands: ['--force'] },
+    say('lock-file-of-other-target', { locked: describe(locked), instance: instance.name, target: describe(instance) }),
+    { hint: say('its-mods-may-not-work-there'), commands: ['--force'] },
   )
 }
 
-function describe({ loader, gameVersion }: Pick<Instance, 'loader' | 'gameVersion'>): string {
-  return `${loader ?? 'no loader'} for ${gameVersion ?? 'an unknown game version'}`
+function describe({ loader, gameVersion }: Pick<Instance, 'loader' | 'gameVersion'>): Text {
+  return say('loader-for-game', {
+    loader: loader ?? say('no-loader'),
+    gameVersion: gameVersion ?? say('an-unknown-game-version'),
+  })
 }
 
 /**

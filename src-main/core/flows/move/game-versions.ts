@@ -1,7 +1,9 @@
 /** The game versions that a move can be about. */
 import { CoreError } from '../../errors.ts'
+import { isGameVersion } from '../../model/game-version.ts'
 import type { Instance } from '../../model/instance.ts'
 import type { Tags } from '../../model/project.ts'
+import { say } from '../../../../src-texts/text.ts'
 
 type GameVersions = Tags['gameVersions']
 
@@ -10,17 +12,17 @@ const MOST_COMPARED = 8
 
 /** Throws `bad-argument`. */
 export function assertGameVersion(wanted: string): void {
-  if (/^[\w.+-]+(?: [\w.+-]+)*$/.test(wanted)) return
-  throw new CoreError('bad-argument', `"${wanted}" is no game version`, {
-    hint: 'A game version looks like 1.21.1, 26.1 or 25w14a.',
+  if (isGameVersion(wanted)) return
+  throw new CoreError('bad-argument', say('not-a-game-version', { wanted }), {
+    hint: say('game-version-looks-like'),
   })
 }
 
 /** Throws `bad-argument` where it is not known. */
 export function ownGameVersion({ name, gameVersion }: Pick<Instance, 'name' | 'gameVersion'>): string {
   if (gameVersion !== null) return gameVersion
-  throw new CoreError('bad-argument', `the game version of ${name} is not known`, {
-    hint: 'Name the one to go to.',
+  throw new CoreError('bad-argument', say('game-version-not-known', { name }), {
+    hint: say('name-target-version'),
     commands: ['--game-version VERSION'],
   })
 }
@@ -36,8 +38,8 @@ export function newerVersions(
 ): { readonly compared: readonly string[]; readonly leftOut: readonly string[] } {
   const place = known.findIndex(({ version }) => version === own)
   if (place === -1) {
-    throw new CoreError('bad-argument', `the service is not known to have a game version ${own}`, {
-      hint: 'Which are newer cannot be told then: name those to compare.',
+    throw new CoreError('bad-argument', say('game-version-not-listed', { own }), {
+      hint: say('which-are-newer-cannot-be-told'),
       commands: ['--compare VERSIONS'],
     })
   }

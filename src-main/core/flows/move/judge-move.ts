@@ -1,4 +1,6 @@
 /** How an instance is judged for another setting: what of it could go there, and what settling is asked for it. */
+import { say } from '../../../../src-texts/text.ts'
+import { textOf, tell } from '../../model/told.ts'
 import { findOffers } from '../../pipeline/identify/versions-for-target.ts'
 import type { Assessment, InspectOptions, InspectServices } from '../inspect/assess.ts'
 import { titleOf } from '../../model/file-title.ts'
@@ -146,7 +148,12 @@ export function problemOf(items: readonly MoveItem[], to: GameSetting): Reason |
   const unasked = items.filter(({ readiness, isEnabled }) => readiness === 'not-checked' && isEnabled)
   const [first] = unasked
   if (first === undefined) return null
-  const others = unasked.length === 1 ? '' : ` and ${unasked.length - 1} more`
-  const message = `nothing is moved, because it is not known whether ${first.title}${others} can go to ${describeSetting(to)}: ${first.reasons[0]?.message ?? 'no answer came'}`
-  return { code: 'not-checked', message }
+  const [reason] = first.reasons
+  const text = say('not-known-whether-it-can-go', {
+    title: first.title,
+    more: unasked.length - 1,
+    target: describeSetting(to),
+    why: reason === undefined ? say('no-answer-came') : textOf(reason),
+  })
+  return { code: 'not-checked', ...tell(text) }
 }

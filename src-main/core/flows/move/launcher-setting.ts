@@ -2,6 +2,8 @@
  * Who says what an instance is, and how that is changed: the launcher's own file as a step of the plan, the ledger where only that says
  * so, else by the person, who is told how. Reads only.
  */
+import { tell } from '../../model/told.ts'
+import { say, words, type Text } from '../../../../src-texts/text.ts'
 import { createHash } from 'node:crypto'
 import { describeVersionEdit } from '../../pipeline/discover/launchers/prism-edit.ts'
 import type { DiscoverPlaces } from '../../pipeline/discover/usual-places.ts'
@@ -44,8 +46,8 @@ export async function planSetting(instance: Instance, to: GameSetting, places: D
   const { launcher } = instance
   if (launcher === 'prism' || launcher === 'multimc') return planInPrism(instance, to, isLedgers)
   if (there === null) return { kind: 'ledger', isLedgers, steps: [], notes: [] }
-  const message = launcher === 'server' ? forServer(there, to) : forVanilla(to)
-  return { kind: 'by-hand', isLedgers, steps: [], notes: [{ code: 'by-hand', message }] }
+  const text = launcher === 'server' ? forServer(there, to) : forVanilla(to)
+  return { kind: 'by-hand', isLedgers, steps: [], notes: [{ code: 'by-hand', ...tell(text) }] }
 }
 
 async function planInPrism(instance: Instance, to: GameSetting, isLedgers: boolean): Promise<SettingPlan> {
@@ -54,23 +56,21 @@ async function planInPrism(instance: Instance, to: GameSetting, isLedgers: boole
   const edit = isGameSame ? null : await describeVersionEdit(instance, gameVersion)
   const notes: Reason[] = []
   if (!isGameSame && edit === null) {
-    const message = `Choose Minecraft ${gameVersion} for the instance in the launcher (Edit, Version): Modwell cannot change it in this launcher's files.`
-    notes.push({ code: 'by-hand', message })
+    notes.push({ code: 'by-hand', ...tell(say('choose-game-in-launcher', { gameVersion: gameVersion ?? '' })) })
   }
   const loaderNote = noteLoader(instance, to)
-  if (loaderNote !== null) notes.push({ code: 'by-hand', message: loaderNote })
+  if (loaderNote !== null) notes.push({ code: 'by-hand', ...tell(loaderNote) })
   if (edit === null) return { kind: notes.length > 0 ? 'by-hand' : 'ledger', isLedgers, steps: [], notes }
-  const message = 'If the launcher is open, restart it before you play: it may still use the old game version.'
-  notes.push({ code: 'restart-launcher', message })
+  notes.push({ code: 'restart-launcher', ...tell(say('restart-the-launcher')) })
   const { path, before, content } = edit
   const unknown = { projectId: null, versionId: null }
   const step: PlanStep = {
     action: 'replace',
     path,
-    title: 'Minecraft, in the launcher',
+    title: words('minecraft-in-launcher'),
     from: { path, ...before, ...unknown, version: instance.gameVersion },
     to: { path, sha1: sha1Of(content), size: Buffer.byteLength(content), ...unknown, version: gameVersion },
-    reason: { code: 'moves', message: `The launcher starts ${gameVersion} from then on.` },
+    reason: { code: 'moves', ...tell(say('launcher-starts-from-then', { gameVersion: gameVersion ?? '' })) },
     download: null,
     content,
     origin: { kind: 'adopted' },
@@ -79,21 +79,22 @@ async function planInPrism(instance: Instance, to: GameSetting, isLedgers: boole
   return { kind: 'edit', isLedgers, steps: [step], notes }
 }
 
-function noteLoader(instance: Instance, to: GameSetting): string | null {
+function noteLoader(instance: Instance, to: GameSetting): Text | null {
   if (instance.loader !== to.loader) {
-    const wanted = to.loader === null ? `Remove ${instance.loader}` : `Install ${to.loader} for ${to.gameVersion}`
-    return `${wanted} in the launcher (Edit, Version): Modwell does not change which loader it starts.`
+    return to.loader === null
+      ? say('remove-loader-in-launcher', { loader: instance.loader ?? '' })
+      : say('install-loader-in-launcher', { loader: to.loader, gameVersion: to.gameVersion ?? '' })
   }
   if (to.loader === null || LASTING.includes(to.loader)) return null
-  return `Choose the version of ${to.loader} for ${to.gameVersion} in the launcher (Edit, Version): Modwell does not know which versions exist.`
+  return say('choose-loader-version-in-launcher', { loader: to.loader, gameVersion: to.gameVersion ?? '' })
 }
 
-function forServer({ gameVersion }: Pick<GameSetting, 'gameVersion'>, to: GameSetting): string {
-  return `Put the server of ${describeSetting(to)} in place before you start it: Modwell changes its mods, not its program. Until then the folder says ${gameVersion}, and its mods are not updated.`
+function forServer({ gameVersion }: Pick<GameSetting, 'gameVersion'>, to: GameSetting): Text {
+  return say('put-server-in-place', { target: describeSetting(to), gameVersion: gameVersion ?? '' })
 }
 
-function forVanilla(to: GameSetting): string {
-  return `Install ${describeSetting(to)} with the loader's own installer and choose that in the launcher's profile: a profile can only name what is installed. Until then its mods are not updated.`
+function forVanilla(to: GameSetting): Text {
+  return say('install-and-choose-in-profile', { target: describeSetting(to) })
 }
 
 function sha1Of(text: string): string {

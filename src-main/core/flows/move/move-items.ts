@@ -1,3 +1,5 @@
+import { tell } from '../../model/told.ts'
+import { say } from '../../../../src-texts/text.ts'
 import { isWithinAny } from '../../pipeline/resolve/ranges/is-within.ts'
 import type { Offer, OfferQuestion } from '../../pipeline/identify/versions-for-target.ts'
 import type { Candidate, FileFinding } from '../../model/finding.ts'
@@ -5,7 +7,7 @@ import { misfit } from '../../model/fit.ts'
 import { isLoadedPath } from '../../model/loaded-name.ts'
 import { describeSetting, type GameSetting, type MoveItem } from '../../model/move.ts'
 import type { Reason } from '../../model/reason.ts'
-import { describeTarget, type Target } from '../../model/target.ts'
+import { type Target, sayTarget } from '../../model/target.ts'
 import type { Traits } from '../../model/traits.ts'
 import { titleOf } from '../../model/file-title.ts'
 import type { Resolution } from '../../pipeline/resolve/request.ts'
@@ -93,8 +95,8 @@ export function itemOf(subject: Judged, to: GameSetting, resolution: MoveResolut
   if (identity === null) return unknownItem(subject, basics, to)
   const { offer, target } = subject
   if (offer === null || target === null) {
-    const message = `Nothing of its kind can run in ${describeSetting(to)}.`
-    return { ...basics, readiness: 'not-yet', candidate: null, does: rest, reasons: [{ code: 'not-yet', message }] }
+    const reason = { code: 'not-yet', ...tell(say('nothing-of-its-kind-runs', { target: describeSetting(to) })) }
+    return { ...basics, readiness: 'not-yet', candidate: null, does: rest, reasons: [reason] }
   }
   if (offer.kind === 'failed')
     return { ...basics, readiness: 'not-checked', candidate: null, does: 'stay', reasons: [offer.reason] }
@@ -110,14 +112,15 @@ function unknownItem(subject: Judged, basics: ItemBasics, to: GameSetting): Move
   if (file.sha1 !== null && (state === 'not-checked' || state === 'check-failed') && !isGone(reasons))
     return { ...basics, readiness: 'not-checked', candidate: null, does: 'stay', reasons }
   const isStaying = !file.enabled || isTrusted(subject, to)
-  const message =
+  const gameVersion = to.gameVersion ?? ''
+  const text =
     file.type !== 'mod'
-      ? 'The service does not know it; it stays as it is.'
+      ? say('unknown-and-stays')
       : isTrusted(subject, to)
-        ? `The service does not know it; it says itself that it is for ${to.gameVersion}.`
-        : `The service does not know it, and it does not say that it is for ${to.gameVersion}.`
+        ? say('unknown-and-says-it-fits', { gameVersion })
+        : say('unknown-and-does-not-say', { gameVersion })
   const does = isStaying ? 'stay' : 'disable'
-  return { ...basics, readiness: 'unknown', candidate: null, does, reasons: [{ code: 'unknown-file', message }] }
+  return { ...basics, readiness: 'unknown', candidate: null, does, reasons: [{ code: 'unknown-file', ...tell(text) }] }
 }
 
 function isGone(reasons: readonly Reason[]): boolean {
@@ -127,14 +130,17 @@ function isGone(reasons: readonly Reason[]): boolean {
 function notReady(offer: Exclude<Offer, { kind: 'failed' }>, target: Target): Reason {
   if (offer.kind === 'less-stable') {
     const { number, channel } = offer.candidate.version
-    return { code: 'less-stable', message: `For ${describeTarget(target)} there is only a ${channel}, ${number}.` }
+    return {
+      code: 'less-stable',
+      ...tell(say('only-less-stable', { target: sayTarget(target), channel, version: number })),
+    }
   }
   if (offer.kind === 'other-loader') {
     const { number, loaders } = offer.candidate.version
-    const message = `For ${target.gameVersion} there is ${number}, but for ${loaders.join(', ')}.`
-    return { code: 'other-loader', message }
+    const text = say('only-for-other-loader', { gameVersion: target.gameVersion, version: number, loaders })
+    return { code: 'other-loader', ...tell(text) }
   }
-  return { code: 'not-yet', message: `There is no version for ${describeTarget(target)} yet.` }
+  return { code: 'not-yet', ...tell(say('no-version-yet', { target: sayTarget(target) })) }
 }
 
 /** Going nowhere tells nothing of what nobody knows. */

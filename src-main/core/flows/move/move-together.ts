@@ -2,6 +2,9 @@
  * Moves of instances that share folders. Those that move together agree on what lies in such a folder, by the rules of an update;
  * those that stay behind must be able to live with it, else nothing is moved and it is said why and what could be done.
  */
+import { textOf, tell } from '../../model/told.ts'
+import { say } from '../../../../src-texts/text.ts'
+import { sentences } from '../../model/join-texts.ts'
 import type { Assessment } from '../inspect/assess.ts'
 import { findConflicts, type SharedConflict, type ConflictSearch } from '../shared-folders/find-conflicts.ts'
 import type { Instance } from '../../model/instance.ts'
@@ -69,8 +72,9 @@ export async function checkSharingInstances(
   const stopper = told.find(({ moved }) => moved.problem !== null)
   return told.map(({ moved }): Moved => {
     if (stopper === undefined) return moved
-    const message = `nothing is moved, because "${stopper.instance.name}" must move too and cannot: ${stopper.moved.problem?.message ?? ''}`
-    const problem = moved.problem ?? { code: 'moves-along', message }
+    const why = stopper.moved.problem === null ? '' : textOf(stopper.moved.problem)
+    const along = { code: 'moves-along', ...tell(say('another-must-move-too', { name: stopper.instance.name, why })) }
+    const problem = moved.problem ?? along
     return { ...moved, problem, steps: [], setting: { ...moved.setting, isLedgers: false } }
   })
 }
@@ -97,8 +101,8 @@ function withSharingInstances(
 function refusalOf(conflicts: readonly SharedConflict[], instance: Instance, sharing: Sharing): Reason {
   const paths = conflicts.map(({ path }) => path)
   const folders = sharedFoldersAt(instance.id, paths, sharing).map(({ folder }) => folder)
-  const what = `${folders.join(', ')} ${folders.length === 1 ? 'is' : 'are'} shared, and moving ${instance.name}`
-  const { code, message } = refusalFor(conflicts, what)
-  const alternatives = `Move them together, or give ${instance.name} a folder of its own.`
-  return { code, message: `${message} ${alternatives}`, commands: ['--with-sharers'] }
+  const { name } = instance
+  const refusal = refusalFor(conflicts, say('shared-and-moving', { folders, count: folders.length, name }))
+  const text = sentences([textOf(refusal), say('move-them-together', { name })])
+  return { code: refusal.code, ...tell(text), commands: ['--with-sharers'] }
 }

@@ -3,6 +3,8 @@
  * it is, and the steps of one change set: what is ready is put in place (also where that was published earlier), what is not is
  * disabled and watched, and what the instance is is changed where that can be. Changes nothing.
  */
+import { tell, textOf } from '../../model/told.ts'
+import { sentences } from '../../model/join-texts.ts'
 import { assertGameVersion, ownGameVersion } from './game-versions.ts'
 import { listGameVersions, warnOfGameVersion } from '../browse/list-game-versions.ts'
 import { CoreError } from '../../errors.ts'
@@ -28,6 +30,7 @@ import type { ResolvedRequest } from '../resolution/resolve-requests.ts'
 import type { Sharing } from '../shared-folders/sharing.ts'
 import { listWorlds } from './world-backups.ts'
 import { brokenToday } from '../../pipeline/resolve/rules-among.ts'
+import { say } from '../../../../src-texts/text.ts'
 
 type Move = Extract<Wish, { kind: 'move' }>
 
@@ -97,13 +100,13 @@ function despiteHolds(request: Request, { despite = [] }: Move): Request {
 /** What is disabled because a person holds it, and the same move without that hold, where it leads there. */
 function adviceOnHolds(resolved: ResolvedRequest, wish: Move): readonly Advice[] {
   return resolved.resolution.held.flatMap((held): readonly Advice[] => {
-    const { title, candidates } = held.wish
+    const { title } = held.wish
     const choices = choicesDespiteHolds(held, resolved, {
-      done: `move with ${title} ${candidates[0].version.number}`,
+      does: 'move',
       wishFor: ({ despite }) => ({ ...wish, despite: [...new Set([...(wish.despite ?? []), ...despite])] }),
     })
-    const message = `${title}: ${held.reasons.map((reason) => reason.message).join(' ')}`
-    return choices.length === 0 ? [] : [{ reason: { code: 'held', message }, choices }]
+    const told = tell(say('about-one', { name: title, why: sentences(held.reasons.map(textOf)) }))
+    return choices.length === 0 ? [] : [{ reason: { code: 'held', ...told }, choices }]
   })
 }
 
@@ -115,14 +118,10 @@ function refuseStaying(mover: Mover, items: readonly MoveItem[], services: MoveS
   const { id, name } = mover.instance
   const isPointless = isSame(mover) && items.every(({ does }) => does === 'stay') && services.watchesOf(id).length === 0
   if (!isPointless) return
-  throw new CoreError(
-    'bad-argument',
-    `${name} is of ${describeSetting(mover.to)} already, and nothing is waiting for a version for it`,
-    {
-      hint: 'Update it to get newer versions.',
-      commands: [`modwell update ${id}`],
-    },
-  )
+  throw new CoreError('bad-argument', say('already-at-target', { name, target: describeSetting(mover.to) }), {
+    hint: say('update-it-to-get-newer-versions'),
+    commands: [`modwell update ${id}`],
+  })
 }
 
 async function planMove(
@@ -178,7 +177,8 @@ function changesFor(items: readonly MoveItem[], resolved: ResolvedRequest, to: G
       const item = byPath.get(one.path)
       if (item?.does !== 'update') return []
       const { number, channel } = one.candidate.version
-      const reason = { code: 'moves', message: `${number} (${channel}) is for ${describeSetting(to)}.` }
+      const told = tell(say('version-is-for', { version: number, channel, target: describeSetting(to) }))
+      const reason = { code: 'moves', ...told }
       const isEnabling = !item.isEnabled && isWished(item, resolved)
       return [{ ...one, restsOn: restsOn.get(one.path) ?? [], reason, isEnabling }]
     }),
@@ -189,7 +189,9 @@ function changesFor(items: readonly MoveItem[], resolved: ResolvedRequest, to: G
       const { does, path } = item
       if (does !== 'enable' && does !== 'disable') return []
       const reason =
-        does === 'enable' ? { code: 'is-out', message: `It is for ${describeSetting(to)} too now.` } : reasonFor(item)
+        does === 'enable'
+          ? { code: 'is-out', ...tell(say('is-for-that-too', { target: describeSetting(to) })) }
+          : reasonFor(item)
       return [{ kind: does, path, restsOn: restsOn.get(path) ?? [], reason }]
     }),
   }
@@ -200,8 +202,7 @@ function isWished({ path }: MoveItem, { request }: ResolvedRequest): boolean {
 }
 
 function reasonFor({ readiness, reasons }: MoveItem): Reason {
-  const message = reasons.map((reason) => reason.message).join(' ')
-  return { code: readiness, message: message === '' ? 'It is not ready.' : message }
+  return { code: readiness, ...tell(reasons.length === 0 ? say('is-not-ready') : sentences(reasons.map(textOf))) }
 }
 
 function notesOn({ request, universe }: ResolvedRequest): readonly Reason[] {

@@ -20,7 +20,16 @@ import { itemOf } from './move-items.ts'
 export async function overviewOf(
   { inspection, ...assessed }: Assessment,
   wanted: Pick<MoveOverviewRequest, 'gameVersions' | 'isWithSnapshots' | 'loader'>,
-  { services, options }: { readonly services: JudgeServices; readonly options: RequestOptions },
+  {
+    services,
+    options,
+    isAskedAgain = false,
+  }: {
+    readonly services: JudgeServices
+    readonly options: RequestOptions
+    /** Then nobody is warned again of a version that the service does not list. */
+    readonly isAskedAgain?: boolean
+  },
 ): Promise<MoveOverview> {
   const { id, ...described } = inspection.instance
   if (id === null) throw new Error('an instance that is not adopted has no overview')
@@ -29,7 +38,8 @@ export async function overviewOf(
   const toLoader = wanted.loader === null ? loader : parseLoader(wanted.loader)
   const known = await listGameVersions(services.service, options)
   const { compared, leftOut } = versionsFor(wanted, ownGameVersion(described), known)
-  if (wanted.gameVersions !== null) for (const one of compared) warnOfGameVersion(one, known, services.events)
+  const named = wanted.gameVersions === null || isAskedAgain ? [] : compared
+  for (const one of named) warnOfGameVersion(one, known, services.events)
   const moving = compared.map((version): MovingInstance => ({
     instance: { ...described, id },
     assessment: { ...assessed, inspection },

@@ -1,9 +1,12 @@
+import { say } from '../../../../src-texts/text.ts'
+import { sentences } from '../../model/join-texts.ts'
+import { textOf, tell } from '../../model/told.ts'
 import { judgeAgain } from '../../pipeline/check/states.ts'
 import { findFitting, type OfferQuestion } from '../../pipeline/identify/versions-for-target.ts'
 import type { Assessment, InspectServices } from '../inspect/assess.ts'
 import type { ChangeSet } from '../../model/change-set.ts'
 import type { FileFinding, Inspection } from '../../model/finding.ts'
-import { WATCHED, WATCHED_MESSAGE, type GameSetting, type Watch } from '../../model/move.ts'
+import { WATCHED, WATCHED_TEXT, type GameSetting, type Watch } from '../../model/move.ts'
 import type { Reason } from '../../model/reason.ts'
 import { successorTarget, targetsOf } from '../../model/target.ts'
 import { findArrivals, type Arrival } from './judge-move.ts'
@@ -103,9 +106,13 @@ export function holdWatched(inspection: Inspection, watches: readonly Watch[]): 
 }
 
 function watchedReason({ out, waitsFor = [] }: Watch, number: string): Reason {
-  const why = waitsFor.map(({ message }) => message).join(' ')
-  const then = out !== null ? ` ${out.version.number} is out.` : why === '' ? '' : ` ${number} waits: ${why}`
-  return { code: WATCHED, message: `${WATCHED_MESSAGE}${then}` }
+  const then =
+    out !== null
+      ? [say('version-is-out', { version: out.version.number })]
+      : waitsFor.length === 0
+        ? []
+        : [say('version-waits', { version: number, why: sentences(waitsFor.map(textOf)) })]
+  return { code: WATCHED, ...tell(sentences([WATCHED_TEXT, ...then])) }
 }
 
 /** `Lithium is out for 1.21.5: …`; null: it is not. */
@@ -113,7 +120,7 @@ export function describeOut({ title, out, target, instanceId }: Watch): Reason |
   if (out === null) return null
   return {
     code: 'is-out',
-    message: `${title} is out for ${target.gameVersion} (${out.version.number}): the findings offer to enable and update it.`,
+    ...tell(say('watched-is-out', { title, gameVersion: target.gameVersion ?? '', version: out.version.number })),
     commands: [`modwell move ${instanceId} --game-version ${target.gameVersion}${loaderOption(target)}`],
   }
 }

@@ -10,6 +10,7 @@ import type { Instance } from '../../model/instance.ts'
 import type { WorldBackup } from '../../model/move.ts'
 import type { HomeServices } from '../../services/home-services.ts'
 import { sizeInWords } from '../../model/size-in-words.ts'
+import { say } from '../../../../src-texts/text.ts'
 
 export interface World {
   /** Relative to the game folder, `/`. */
@@ -50,7 +51,7 @@ export async function backUpWorlds(
     let done = 0
     for (const world of worlds) await disk.makeFolders(join(draft, world))
     for (const { path, size, mtimeNs, isFolder } of files) {
-      if (signal?.aborted === true) throw new CoreError('cancelled', 'stopped before anything was changed')
+      if (signal?.aborted === true) throw new CoreError('cancelled', say('stopped-before-anything-was-changed'))
       const to = join(draft, path)
       if (isFolder) {
         await disk.makeFolders(to)
@@ -105,8 +106,8 @@ async function assertRoom(folder: string, bytes: number, disk: Disk): Promise<vo
   if (free >= bytes + RESERVE) return
   throw new CoreError(
     'disk-full',
-    `${folder} has room for ${sizeInWords(free)}, and the worlds need ${sizeInWords(bytes + RESERVE)}`,
-    { hint: 'Nothing was changed. Free some space on that disk, or back up the worlds yourself.' },
+    say('no-room-for-worlds', { folder, free: sizeInWords(free), needed: sizeInWords(bytes + RESERVE) }),
+    { hint: say('nothing-was-changed-free-some-space') },
   )
 }
 

@@ -1,3 +1,5 @@
+import { tell } from '../../model/told.ts'
+import { say } from '../../../../src-texts/text.ts'
 import type { GameSetting } from '../../model/move.ts'
 import type { Reason } from '../../model/reason.ts'
 
@@ -10,8 +12,8 @@ export function noteWorlds(
   if (from.gameVersion === to.gameVersion) return []
   const [before, after] = [order.indexOf(from.gameVersion), order.indexOf(to.gameVersion)]
   const isBack = before !== -1 && after > before
-  const message = isBack
-    ? `${to.gameVersion} is older than ${from.gameVersion}: worlds that were opened in ${from.gameVersion} may break or be lost when they are opened in it.`
-    : `A world that was once opened in ${to.gameVersion} does not go back to ${from.gameVersion}: undoing the move restores mods, not worlds.`
-  return [{ code: 'worlds', message }]
+  const versions = { from: from.gameVersion, to: to.gameVersion }
+  return [
+    { code: 'worlds', ...tell(isBack ? say('worlds-may-break', versions) : say('worlds-do-not-go-back', versions)) },
+  ]
 }

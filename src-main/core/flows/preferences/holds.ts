@@ -16,6 +16,7 @@ import type { Project } from '../../model/project.ts'
 import { fileTypeOf, targetsOf } from '../../model/target.ts'
 import type { HoldWish } from '../../model/wish.ts'
 import type { RequestOptions, HostingService } from '../../services/hosting/hosting-service.ts'
+import { say } from '../../../../src-texts/text.ts'
 
 export interface HoldServices {
   readonly ledger: Pick<Ledger, 'holds' | 'saveHold' | 'removeHold'>
@@ -73,8 +74,8 @@ export async function removeHolds(
   const project = direct.length > 0 || held.length === 0 ? null : await idOf(named)
   const meant = direct.length > 0 ? direct : held.filter(({ of }) => of.kind === 'project' && of.projectId === project)
   if (meant.length === 0)
-    throw new CoreError('not-found', `nothing of the name ${named} is held there`, {
-      hint: 'What is held is listed among the holds of the instance.',
+    throw new CoreError('not-found', say('held-name-not-found', { named }), {
+      hint: say('list-holds'),
       commands: ['modwell holds'],
     })
   for (const { id } of meant) ledger.removeHold(id)
@@ -108,15 +109,15 @@ async function conditionOf(wish: HoldWish, project: Project | null, asking: Aski
     case 'supported': {
       const by = await asking.projectNamed(until.by)
       if (by.id === project?.id) {
-        throw new CoreError('bad-argument', `${by.title} cannot wait for itself`, {
-          hint: 'Name the project that must support it.',
+        throw new CoreError('bad-argument', say('cannot-wait-for-itself', { project: by.title }), {
+          hint: say('name-the-project-that-must-support'),
         })
       }
       return { kind: 'until-supported', by: { projectId: by.id, title: by.title } }
     }
     default:
       if (project === null) {
-        throw new CoreError('bad-argument', 'a version can be named for one project only, not for the whole pack')
+        throw new CoreError('bad-argument', say('a-version-can-be-named'))
       }
       if (until.kind === 'below') return { kind: 'below', version: await limitNamed(until.version, project, asking) }
       return { kind: until.kind, version: await versionNamed(until.version, project, asking) }
@@ -130,8 +131,10 @@ export function assertDayToCome(until: HoldWish['until'], now: Date): void {
 
 function endToCome(day: string, now: string): string {
   const at = endOnDay(day)
-  if (at === null) throw new CoreError('bad-argument', `${day} is not a day`, { hint: 'Write it as 2027-01-31.' })
-  if (isOver(at, now)) throw new CoreError('bad-argument', `${day} is over already`, { hint: 'Name a day to come.' })
+  if (at === null)
+    throw new CoreError('bad-argument', say('not-a-day', { day }), { hint: say('write-it-as-2027-01-31') })
+  if (isOver(at, now))
+    throw new CoreError('bad-argument', say('day-is-over', { day }), { hint: say('name-a-day-to-come') })
   return at
 }
 
@@ -161,8 +164,8 @@ async function versionNamed(
     alike.find((version) => target !== null && misfit(version, target) === null) ??
     alike[0]
   if (found !== undefined) return { id: found.id, number: found.number, published: found.published }
-  throw new CoreError('not-found', `${project.title} has no version ${name}`, {
-    hint: 'Its versions are listed on its page.',
+  throw new CoreError('not-found', say('version-not-found-unquoted', { project: project.title, named: name }), {
+    hint: say('its-versions-are-listed'),
     commands: [`modwell changelog ${project.slug}`],
   })
 }

@@ -1,6 +1,7 @@
 import { CoreError } from '../../errors.ts'
 import type { IgnoredFinding, IgnoreWish, InstanceFindings } from '../../model/findings.ts'
 import type { Ledger } from '../../services/database/ledger.ts'
+import { say } from '../../../../src-texts/text.ts'
 
 /** Of these, which are what is found there now: all or none is ignored. Throws `not-found`. */
 export function ignoreFindings(
@@ -38,8 +39,8 @@ export function removeIgnored(
   const meant = [...new Set(ids)].map((id) => {
     const one = ignored.find((each) => each.id === id)
     if (one !== undefined) return one
-    throw new CoreError('not-found', `no finding ${id} is ignored there`, {
-      hint: 'What is ignored is listed with the findings of the instance.',
+    throw new CoreError('not-found', say('ignored-finding-not-found', { id }), {
+      hint: say('what-is-ignored-is-listed'),
       commands: [`modwell findings ${instanceId} --ignored`],
     })
   })
@@ -49,8 +50,8 @@ export function removeIgnored(
 
 function notFound(id: string, instanceId: string, problem: string | undefined): CoreError {
   const why = problem === undefined ? '' : `: ${problem}`
-  return new CoreError('not-found', `no finding ${id} is there now${why}`, {
-    hint: 'Each finding is listed with its id.',
+  return new CoreError('not-found', say('finding-not-found', { id, why }), {
+    hint: say('each-finding-is-listed'),
     commands: [`modwell findings ${instanceId}`],
   })
 }

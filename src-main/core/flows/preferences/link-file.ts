@@ -5,6 +5,7 @@ import type { FileFinding } from '../../model/finding.ts'
 import type { LinkOutcome } from '../../model/hold.ts'
 import { fileTypeOf } from '../../model/target.ts'
 import type { RequestOptions, HostingService } from '../../services/hosting/hosting-service.ts'
+import { say } from '../../../../src-texts/text.ts'
 
 export interface LinkServices {
   readonly ledger: Pick<Ledger, 'saveFileLink' | 'removeFileLink'>
@@ -30,23 +31,31 @@ export async function linkFile(
   options: RequestOptions,
 ): Promise<LinkOutcome> {
   const { file, identity, mods } = finding
-  if (file.sha1 === null) throw new CoreError('bad-argument', `${file.path} cannot be read, so it cannot be linked`)
+  if (file.sha1 === null) throw new CoreError('bad-argument', say('unreadable-file-not-linkable', { path: file.path }))
   if (file.type === 'mod' && file.contents.kind !== 'archive') {
-    throw new CoreError('bad-argument', `${file.path} is no archive that can be read, so it is no mod of any project`)
+    throw new CoreError('bad-argument', say('archive-unreadable', { path: file.path }))
   }
   // What is only linked is none of the version's own files; it is linked anew.
   if (identity !== null && identity.version.files.some(({ sha1 }) => sha1 === file.sha1)) {
-    throw new CoreError('bad-argument', `the service knows ${file.path}: it is ${identity.project.title}`)
+    throw new CoreError('bad-argument', say('file-known-already', { path: file.path, project: identity.project.title }))
   }
   const { value: project } = await service.project(named, options)
   if (fileTypeOf(project) !== file.type) {
-    throw new CoreError('bad-argument', `${project.title} is a ${project.type}, and ${file.path} is a ${file.type}`)
+    throw new CoreError(
+      'bad-argument',
+      say('project-and-file-differ-in-type', {
+        project: project.title,
+        type: project.type,
+        path: file.path,
+        fileType: file.type,
+      }),
+    )
   }
   const { value: versions } = await listVersions(project.id, service, options)
   const wanted = version ?? mods[0]?.version ?? null
   const found = versions.find(({ id, number }) => id === wanted || number === wanted) ?? null
   if (version !== null && found === null) {
-    throw new CoreError('not-found', `${project.title} has no version ${version}`)
+    throw new CoreError('not-found', say('version-not-found-unquoted', { project: project.title, named: version }))
   }
   const link = { sha1: file.sha1, projectId: project.id, versionId: found?.id ?? null, since: clock().toISOString() }
   ledger.saveFileLink(link)
@@ -56,6 +65,6 @@ export async function linkFile(
 /** Throws `not-found`. */
 export function unlinkFile({ file }: FileFinding, { ledger }: Pick<LinkServices, 'ledger'>): void {
   if (file.sha1 === null || !ledger.removeFileLink(file.sha1)) {
-    throw new CoreError('not-found', `${file.path} is not linked`)
+    throw new CoreError('not-found', say('not-linked', { path: file.path }))
   }
 }

@@ -2,12 +2,14 @@
  * Whether a wish can be decided about as it stands. In: the wish, and what was found in the instances. Throws `unreadable-folder` for the
  * only one, `not-found` for names and holds that nothing has, `bad-argument` for what contradicts itself.
  */
+import { textOf } from '../../model/told.ts'
 import { CoreError } from '../../errors.ts'
 import { INTERNAL } from '../../contain.ts'
 import type { Assessment } from '../inspect/assess.ts'
 import type { Wish } from '../../model/wish.ts'
 import { findingsNamed, namesNotOut } from '../../pipeline/plan/select.ts'
 import { notInstalled } from './propose-remove-or-disable.ts'
+import { say } from '../../../../src-texts/text.ts'
 
 type Update = Extract<Wish, { kind: 'update' }>
 
@@ -21,7 +23,8 @@ export function checkWish(
   // What moves together moves as one, or not at all.
   if (problems[0] !== undefined && (assessments.length === 1 || wish.kind === 'move')) throw problems[0]
   if (wish.kind === 'update' && !isAgain) {
-    checkNames([...wish.only, ...(wish.without ?? []), ...(wish.first ?? []), ...(wish.back ?? [])], assessments)
+    const { only, except = [], without = [], first = [], back = [] } = wish
+    checkNames([...only, ...except, ...without, ...first, ...back], assessments)
     checkNotBoth(wish, assessments)
   }
   if ('isWhereThere' in wish && wish.isWhereThere === true) checkNames(wish.targets, assessments)
@@ -31,10 +34,14 @@ export function checkWish(
 function problemOf({ instance, problem }: Assessment['inspection']): Error | null {
   if (problem === null) return null
   if (problem.code === INTERNAL) return new Error(`${instance.name}: ${problem.message}`)
-  return new CoreError('unreadable-folder', `${instance.name}: ${problem.message}`, {
-    hint: 'Bring the folder back, or forget the instance.',
-    commands: instance.id === null ? [] : [`modwell instances forget ${instance.id}`],
-  })
+  return new CoreError(
+    'unreadable-folder',
+    say('instance-has-problem', { instance: instance.name, why: textOf(problem) }),
+    {
+      hint: say('bring-the-folder-back-or-forget'),
+      commands: instance.id === null ? [] : [`modwell instances forget ${instance.id}`],
+    },
+  )
 }
 
 function checkNames(names: readonly string[], assessments: readonly Assessment[]): void {
@@ -45,23 +52,26 @@ function checkNames(names: readonly string[], assessments: readonly Assessment[]
 }
 
 function checkNotBoth(
-  { only, without = [] }: Pick<Update, 'only' | 'without'>,
+  { only, except = [], without = [] }: Pick<Update, 'only' | 'except' | 'without'>,
   assessments: readonly Assessment[],
 ): void {
   const files = assessments.map(({ inspection }) => inspection.files)
-  const both = only.find((name) => files.every((findings) => namesNotOut([name], without, findings).length === 0))
-  if (both !== undefined)
-    throw new CoreError('bad-argument', `${both} cannot be both updated and removed`, {
-      hint: 'Name it for only one of the two.',
-    })
+  const bothOf = (names: readonly string[], others: readonly string[]) =>
+    names.find((name) => files.every((findings) => namesNotOut([name], others, findings).length === 0))
+  const hint = { hint: say('name-it-for-only-one') }
+  const removed = bothOf([...only, ...except], without)
+  if (removed !== undefined)
+    throw new CoreError('bad-argument', say('both-updated-and-removed', { name: removed }), hint)
+  const left = bothOf(only, except)
+  if (left !== undefined) throw new CoreError('bad-argument', say('both-updated-and-left', { name: left }), hint)
 }
 
 function checkHolds(ids: readonly string[], assessments: readonly Assessment[]): void {
   const known = new Set(assessments.flatMap(({ request }) => request.holds.map(({ id }) => id)))
   const unknown = ids.find((id) => !known.has(id))
   if (unknown !== undefined)
-    throw new CoreError('not-found', `there is no hold ${unknown} there`, {
-      hint: 'What is held is listed among the holds of the instance.',
+    throw new CoreError('not-found', say('hold-not-found', { unknown }), {
+      hint: say('list-holds'),
       commands: ['modwell holds'],
     })
 }

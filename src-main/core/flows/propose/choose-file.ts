@@ -3,6 +3,8 @@
  * other, whose bytes come from where it lies: a version of a project, or, where the service does not know it or cannot be asked, what it
  * says of itself. Nothing that the instance would not load.
  */
+import { textOf } from '../../model/told.ts'
+import { eitherOf } from '../../model/join-texts.ts'
 import { basename } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { CoreError } from '../../errors.ts'
@@ -12,6 +14,7 @@ import { misfit } from '../../model/fit.ts'
 import { lastKnown } from '../../model/freshness.ts'
 import type { FileContents, FileType } from '../../model/installed-file.ts'
 import { isLoadedName } from '../../model/loaded-name.ts'
+import { sizeInWords } from '../../model/size-in-words.ts'
 import type { Project } from '../../model/project.ts'
 import { fileTypeOf, type Target } from '../../model/target.ts'
 import type { Traits } from '../../model/traits.ts'
@@ -22,6 +25,7 @@ import type { Hashes, WorkerPool } from '../../services/workers/pool.ts'
 import type { Assessment } from '../inspect/assess.ts'
 import type { Resolving } from '../resolution/resolve-requests.ts'
 import { modsOfFile, traitsOfFile } from '../resolution/traits-in.ts'
+import { say, words } from '../../../../src-texts/text.ts'
 
 /** A file as it lies somewhere on this machine. */
 export interface GivenFile extends Hashes {
@@ -30,20 +34,31 @@ export interface GivenFile extends Hashes {
   readonly contents: FileContents
 }
 
-/** Throws `not-found`, and `bad-argument` for what is no plain file. */
+/** Bytes; larger than any mod or pack is, and what an archive of the usual kind can be. */
+const LARGEST_FILE = 4 * 1024 ** 3
+
+/** Throws `not-found`, and `bad-argument` for what is no plain file, or none of an instance. */
 export async function readGivenFile(
   path: string,
   { disk, pool }: { readonly disk: Pick<Disk, 'look'>; readonly pool: WorkerPool },
 ): Promise<GivenFile> {
   const entry = await disk.look(path)
-  if (entry === null) throw new CoreError('not-found', `there is no file ${path}`)
+  if (entry === null) throw new CoreError('not-found', say('file-not-found', { path }))
+  const name = basename(path)
   if (entry.kind !== 'file')
-    throw new CoreError('bad-argument', `${path} is ${entry.kind === 'link' ? 'a link' : 'no file'}`, {
-      hint: 'Name the file itself.',
+    throw new CoreError('bad-argument', say('not-a-file', { name, isLink: entry.kind === 'link' }), {
+      hint: say('name-the-file-itself'),
     })
+  if (path.toLowerCase().endsWith('.mrpack'))
+    throw new CoreError('bad-argument', say('file-is-a-modpack', { name }), {
+      hint: say('a-pack-is-installed-as-a-whole'),
+      commands: ['modwell pack install FILE'],
+    })
+  if (entry.size > LARGEST_FILE)
+    throw new CoreError('bad-argument', say('file-is-too-large', { name, size: sizeInWords(entry.size) }))
   const { contents } = await pool.examine(path)
   if (contents.kind === 'unreadable')
-    throw new CoreError('bad-argument', `${path} cannot be installed: ${contents.reason.message}`)
+    throw new CoreError('bad-argument', say('file-cannot-be-installed', { name, why: textOf(contents.reason) }))
   return { path, contents, ...(await pool.hash(path)) }
 }
 
@@ -78,10 +93,10 @@ async function chooseKnown(
   if (project === null) return null
   const type = fileTypeOf(project)
   if (type === null)
-    throw new CoreError('bad-argument', `${project.title} is a ${project.type}, which is not a file of an instance`)
+    throw new CoreError('bad-argument', say('type-not-installable', { project: project.title, type: project.type }))
   const target = targetFor(type, project.title, { request, inspection })
   const why = misfit(version, { ...target, channel: 'alpha' }, project.title)
-  if (why !== null) throw new CoreError('unsatisfiable', why.message)
+  if (why !== null) throw new CoreError('unsatisfiable', textOf(why))
   refuseUnread(own.filename, type, inspection.instance)
   return {
     project,
@@ -100,12 +115,12 @@ function chooseUnknown(given: GivenFile, assessment: Assessment): ChosenFile {
   const declared = contents.kind === 'archive' ? contents.metadata.declarations : []
   const [pack] = contents.kind === 'archive' ? (contents.metadata.packs ?? []) : []
   if (declared.length === 0 && pack === undefined)
-    throw new CoreError('bad-argument', `${name} is unknown to the service, and nothing in it says what it is`, {
-      hint: 'Put it into its folder yourself: Modwell looks after it there.',
+    throw new CoreError('bad-argument', say('file-unknown', { name }), {
+      hint: say('put-it-into-its-folder-yourself'),
     })
   if (/[\p{Cc}\p{Cf}\p{Cs}/\\]/u.test(name))
-    throw new CoreError('bad-argument', `${JSON.stringify(name)} has characters that no file name should have`, {
-      hint: 'Give it another name first.',
+    throw new CoreError('bad-argument', say('file-name-has-forbidden-characters', { name: JSON.stringify(name) }), {
+      hint: say('give-it-another-name-first'),
     })
   const type = pack ?? 'mod'
   const target = targetFor(type, name, assessment)
@@ -125,8 +140,11 @@ function asMod(given: GivenFile, name: string, { assessment, target }: Chosen): 
   const { mods } = modsOfFile({ type: 'mod', contents }, request.surroundings)
   const traits = traitsOfFile({ type: 'mod', contents }, request.surroundings)
   if (mods.length === 0 && traits?.hasUnknownMods !== true) {
-    const formats = [...new Set(declared.map(({ format }) => format))].join(', ')
-    throw new CoreError('unsatisfiable', `${name} is for ${formats}, not ${target.loaders.join(' or ')}`)
+    const formats = [...new Set(declared.map(({ format }) => format))]
+    throw new CoreError(
+      'unsatisfiable',
+      say('file-is-for-other-loaders', { name, formats, loaders: eitherOf(target.loaders) }),
+    )
   }
   const [mod] = mods
   const title = declared.flatMap((one) => one.mods).find((one) => one.id === mod?.id)?.name ?? mod?.id ?? name
@@ -171,7 +189,7 @@ function unknownVersion(given: GivenFile, { name, number, target, now }: Unknown
     id,
     projectId: id,
     name: '',
-    number: number ?? 'unknown version',
+    number: number ?? words('unknown-version'),
     channel: 'release' as const,
     loaders: target.loaders.slice(0, 1),
     gameVersions: [target.gameVersion],
@@ -211,16 +229,13 @@ function targetFor(
 ): Target {
   const target = request.targets[type]
   if (target !== null) return target
-  throw new CoreError(
-    'unsatisfiable',
-    `${inspection.instance.name} has no loader and game version that ${title} could be for`,
-  )
+  throw new CoreError('unsatisfiable', say('no-fitting-target', { instance: inspection.instance.name, title }))
 }
 
 function refuseUnread(name: string, type: FileType, instance: Assessment['inspection']['instance']): void {
   if (isLoadedName(name, type, instance)) return
-  const by = type === 'mod' ? (instance.loader ?? 'the game') : 'the game'
-  throw new CoreError('unsatisfiable', `${name} would lie there unread: ${by} loads no file of that name`)
+  const by = (type === 'mod' ? instance.loader : null) ?? say('the-game')
+  throw new CoreError('unsatisfiable', say('file-would-be-unread', { name, by }))
 }
 
 function fileOf({ path, sha1, sha512, size }: GivenFile, filename: string): VersionFile {

@@ -1,3 +1,4 @@
+import { textOf } from '../../model/told.ts'
 import { CoreError, type ErrorDetails } from '../../errors.ts'
 import { acceptedChannels } from '../../model/channel.ts'
 import type { Candidate } from '../../model/finding.ts'
@@ -5,14 +6,16 @@ import { misfit, newestFitting, obstacle } from '../../model/fit.ts'
 import type { FileType } from '../../model/installed-file.ts'
 import type { Project } from '../../model/project.ts'
 import type { Traits } from '../../model/traits.ts'
-import { describeTarget, fileTypeOf, type Target } from '../../model/target.ts'
+import { fileTypeOf, type Target, sayTarget } from '../../model/target.ts'
 import type { Version } from '../../model/version.ts'
 import type { Wish } from '../../model/wish.ts'
 import type { Request } from '../../pipeline/resolve/request.ts'
+import type { HostingService, RequestOptions } from '../../services/hosting/hosting-service.ts'
 import { listVersions } from '../browse/list-versions.ts'
 import type { Assessment } from '../inspect/assess.ts'
 import type { Resolving } from '../resolution/resolve-requests.ts'
 import { chooseFile, type GivenFile } from './choose-file.ts'
+import { say } from '../../../../src-texts/text.ts'
 
 type Install = Extract<Wish, { kind: 'install' }>
 
@@ -41,7 +44,7 @@ export interface Choosing extends Resolving {
 export async function chooseVersion(wish: Install, assessment: Assessment, choosing: Choosing): Promise<Chosen> {
   const { readFile } = choosing
   if (wish.file === undefined) return chooseOfProject(wish, assessment, choosing)
-  if (readFile === undefined) throw new CoreError('bad-argument', `${wish.file} is a file, and no project`)
+  if (readFile === undefined) throw new CoreError('bad-argument', say('file-is-no-project', { file: wish.file }))
   return { wish, ...(await chooseFile(await readFile(wish.file), assessment, choosing)) }
 }
 
@@ -53,14 +56,20 @@ async function chooseOfProject(
   const { value: project } = await service.project(wish.project, options)
   const type = fileTypeOf(project)
   if (type === null)
-    throw new CoreError('bad-argument', `${project.title} is a ${project.type}, which is not a file of an instance`)
+    throw new CoreError(
+      'bad-argument',
+      say('type-not-installable', { project: project.title, type: project.type }),
+      project.type === 'modpack'
+        ? { hint: say('a-pack-is-installed-as-a-whole'), commands: [`modwell pack install ${project.slug}`] }
+        : {},
+    )
   const target = request.targets[type]
   if (target === null)
     throw new CoreError(
       'unsatisfiable',
-      `${inspection.instance.name} has no loader and game version that ${project.title} could be for`,
+      say('no-fitting-target', { instance: inspection.instance.name, title: project.title }),
     )
-  const { value: versions } = await listVersions(project.id, service, options)
+  const versions = await versionsWith(wish.version, project, service, options)
   const candidate =
     wish.version === null
       ? newestChoice(
@@ -79,6 +88,19 @@ async function chooseOfProject(
   }
 }
 
+/** One that is named and came out since the list was asked for is looked for anew. */
+async function versionsWith(
+  named: string | null,
+  { id: project }: Project,
+  service: HostingService,
+  options: RequestOptions,
+): Promise<readonly Version[]> {
+  const { value } = await listVersions(project, service, options)
+  const isThere = named === null || value.some(({ id, number }) => id === named || number === named)
+  if (isThere || options.freshness !== 'normal') return value
+  return (await listVersions(project, service, { ...options, freshness: 'now' })).value
+}
+
 /** Those that are compatible with all, where there are any. */
 function preferred(
   versions: readonly Version[],
@@ -94,34 +116,37 @@ function newestChoice(versions: readonly Version[], project: Project, target: Ta
   if (newest !== null) return newest
   const fitting = versions.find((version) => misfit(version, target) === null)
   const useless = fitting === undefined ? null : obstacle(fitting, target, project.title)
-  if (useless !== null) throw new CoreError('unsatisfiable', useless.message)
+  if (useless !== null) throw new CoreError('unsatisfiable', textOf(useless))
   throw new CoreError(
     'unsatisfiable',
-    `${project.title} has no version for ${describeTarget(target)} (${acceptedChannels(target.channel).join(', ')})`,
+    say('no-version-for-target', {
+      project: project.title,
+      target: sayTarget(target),
+      channels: acceptedChannels(target.channel),
+    }),
     hintFor(versions, target),
   )
 }
 
 function hintFor(versions: readonly Version[], target: Target): ErrorDetails {
   if (newestFitting(versions, { ...target, channel: 'alpha' }) !== null) {
-    const hint = 'A less stable channel has one: choose beta or alpha for the instance.'
+    const hint = say('less-stable-channel-has-one')
     return { hint, commands: ['--channel beta', '--channel alpha'] }
   }
   const isForFabric = newestFitting(versions, { ...target, loaders: ['fabric'] }) !== null
   return isForFabric && target.loaders[0] === 'quilt'
-    ? { hint: 'It has one for Fabric, which the setting fabricOnQuilt leaves out.' }
-    : { hint: 'Look at its versions for the loaders and game versions that it has.' }
+    ? { hint: say('it-has-one-for-fabric-which') }
+    : { hint: say('look-at-its-versions') }
 }
 
 /** A version that a person names may be of any channel, but must be for the instance. */
 function namedChoice(name: string, versions: readonly Version[], project: Project, instanceTarget: Target): Candidate {
   const target: Target = { ...instanceTarget, channel: 'alpha' }
   const matching = versions.filter(({ id, number }) => id === name || number === name)
-  if (matching.length === 0) throw new CoreError('not-found', `${project.title} has no version ${name}`)
+  if (matching.length === 0)
+    throw new CoreError('not-found', say('version-not-found-unquoted', { project: project.title, named: name }))
   const fitting = newestFitting(matching, target)
   if (fitting !== null) return fitting
-  const why = matching
-    .flatMap((version) => obstacle(version, target, project.title) ?? [])
-    .map(({ message }) => message)
-  throw new CoreError('unsatisfiable', why[0] ?? `${project.title} ${name} has no file`)
+  const why = matching.flatMap((version) => obstacle(version, target, project.title) ?? []).map(textOf)
+  throw new CoreError('unsatisfiable', why[0] ?? say('version-has-no-file', { project: project.title, name }))
 }

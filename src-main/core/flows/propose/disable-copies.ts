@@ -3,6 +3,8 @@
  * assessed instance. Out: changes after which one of them is enabled, the newest; the others are disabled with it, and lose no byte.
  * Files that nothing is changed about are left as they are, and so are copies of another project, or of none.
  */
+import { tell } from '../../model/told.ts'
+import { say } from '../../../../src-texts/text.ts'
 import type { FileFinding } from '../../model/finding.ts'
 import type { Reason } from '../../model/reason.ts'
 import { titleOf } from '../../model/file-title.ts'
@@ -69,5 +71,5 @@ function compare(one: string, other: string): number {
 }
 
 function reasonFor(kept: FileFinding): Reason {
-  return { code: 'duplicate', message: `${titleOf(kept)} would be there twice: ${kept.file.path} is the newer copy.` }
+  return { code: 'duplicate', ...tell(say('would-be-there-twice', { title: titleOf(kept), path: kept.file.path })) }
 }

@@ -1,3 +1,5 @@
+import { tell, textOf, tellHint } from '../../model/told.ts'
+import { say } from '../../../../src-texts/text.ts'
 import type { Advice } from '../../model/advice.ts'
 import type { FileType } from '../../model/installed-file.ts'
 import type { Side } from '../../model/loader.ts'
@@ -11,7 +13,7 @@ export interface SidedInstall extends Sided {
 }
 
 /** What only the game reads. */
-const UNREAD: Readonly<Partial<Record<FileType, string>>> = { resourcepack: 'resource packs', shader: 'shaders' }
+const UNREAD: ReadonlySet<FileType> = new Set(['resourcepack', 'shader'])
 
 export type SideJudgement =
   | { readonly kind: 'accepted'; readonly advice: readonly Advice[] }
@@ -22,17 +24,16 @@ export type SideJudgement =
  * and what may keep it from starting, unless a version was named.
  */
 export function judgeInstallSide(install: SidedInstall, side: Side): SideJudgement {
-  const unread = side === 'server' ? UNREAD[install.type] : undefined
-  if (unread !== undefined) {
-    const message = `${install.title} is not installed: it would lie there unread, because a server reads no ${unread}`
-    return { kind: 'refused', problem: { code: 'unsatisfiable', message } }
+  const { title, type } = install
+  if (side === 'server' && UNREAD.has(type)) {
+    return { kind: 'refused', problem: { code: 'unsatisfiable', ...tell(say('unread-on-servers', { title, type })) } }
   }
   const reason = wrongSide(install, side)
   if (reason === null) return { kind: 'accepted', advice: [] }
   if (side === 'client' || install.isNamed) return { kind: 'accepted', advice: [{ reason, choices: [] }] }
-  const message = `${install.title} is not installed: ${reason.message}`
+  const told = tell(say('is-not-installed-because', { title, why: textOf(reason) }))
   return {
     kind: 'refused',
-    problem: { code: 'unsatisfiable', message, hint: 'Name a version to install it anyway.' },
+    problem: { code: 'unsatisfiable', ...told, ...tellHint(say('name-a-version-anyway')) },
   }
 }

@@ -1,4 +1,7 @@
 /** What to know of packs that nothing may read where they come: said, as it may still be that something not seen here does. */
+import { eitherOf } from '../../model/join-texts.ts'
+import { tell } from '../../model/told.ts'
+import { say } from '../../../../src-texts/text.ts'
 import type { Advice } from '../../model/advice.ts'
 import type { FileFinding } from '../../model/finding.ts'
 import { fileTypeOf } from '../../model/target.ts'
@@ -31,12 +34,12 @@ export function adviseOnMissingReader(
   const isThere = (ids: ReadonlySet<string>) =>
     findings.some(({ file, mods }) => file.enabled && (mods.some(({ id }) => ids.has(id)) || isOptiFine(file.path)))
   if (type === 'shader' && !loaders.includes('vanilla') && !isThere(SHADER_MODS)) {
-    const message = `Nothing that loads shaders is there: ${project.title} needs ${loaders.join(' or ') || 'one of them'}, as a mod or in the launcher.`
-    return [{ reason: { code: NO_READER, message }, choices: [] }]
+    const named = { project: project.title, count: loaders.length, loaders: eitherOf(loaders) }
+    return [{ reason: { code: NO_READER, ...tell(say('no-shader-loader', named)) }, choices: [] }]
   }
   if (type === 'datapack' && dataPackFolder === 'datapacks/' && !isThere(DATA_PACK_MODS)) {
-    const message = `It cannot be told which world ${project.title} is for: in ${dataPackFolder} no world reads it. Copy it into the datapacks folder of a world.`
-    return [{ reason: { code: NO_READER, message }, choices: [] }]
+    const text = say('world-is-not-known', { project: project.title, folder: dataPackFolder })
+    return [{ reason: { code: NO_READER, ...tell(text) }, choices: [] }]
   }
   return []
 }

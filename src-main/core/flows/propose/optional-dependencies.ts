@@ -1,4 +1,6 @@
-import type { Advice } from '../../model/advice.ts'
+import { say } from '../../../../src-texts/text.ts'
+import { tell } from '../../model/told.ts'
+import { type Advice, labelled } from '../../model/advice.ts'
 import { fileTypeOf } from '../../model/target.ts'
 import type { Version } from '../../model/version.ts'
 import type { RequestOptions, HostingService } from '../../services/hosting/hosting-service.ts'
@@ -38,8 +40,9 @@ export async function optionalDependenciesOf(
     const distinct = [...new Map(found.map((project) => [project.slug, project])).values()]
     const projects = distinct.filter(({ slug }) => !there.has(comparableId(slug)))
     if (projects.length === 0) return []
-    const message = `${arrival.title} works together with ${projects.map(({ title }) => title).join(', ')}, but does not require it.`
-    return [{ reason: { code: 'optional', message }, choices: projects.map((project) => offer(project, instance)) }]
+    const text = say('works-with', { title: arrival.title, others: projects.map(({ title }) => title) })
+    const choices = projects.map((project) => offer(project, instance))
+    return [{ reason: { code: 'optional', ...tell(text) }, choices }]
   })
   return [...frictions, ...offers]
 }
@@ -84,7 +87,7 @@ function optionalOf(version: Version | null): readonly string[] {
 
 function offer({ slug, title }: Suggestion, instance: string): Advice['choices'][number] {
   return {
-    label: `Install ${title}`,
+    ...labelled(say('choice-install', { title })),
     wish: { kind: 'install', instance, project: slug, version: null, channel: null, freshness: 'normal' },
   }
 }

@@ -2,9 +2,12 @@
  * What enabling files takes. In: the wish and an assessment. Out: the steps, and what the files would lack, clash with or not be made
  * for; what they lack and can have goes along where that is wished. What it says would go along was resolved with everything that is there.
  */
+import { say, toWords, type Text } from '../../../../src-texts/text.ts'
+import { firstFew } from '../../model/join-texts.ts'
+import { tell, textOf } from '../../model/told.ts'
 import { duplicatesAmong } from '../../pipeline/check/duplicates.ts'
 import type { Assessment } from '../inspect/assess.ts'
-import type { Advice } from '../../model/advice.ts'
+import { type Advice, labelled } from '../../model/advice.ts'
 import type { Candidate, FileFinding } from '../../model/finding.ts'
 import { misfit } from '../../model/fit.ts'
 import type { Reason } from '../../model/reason.ts'
@@ -13,7 +16,7 @@ import type { Wish } from '../../model/wish.ts'
 import { titleOf, titlesOf } from '../../model/file-title.ts'
 import { planChanges, type Changes, type Switch } from '../../pipeline/plan/update.ts'
 import { changesOf } from '../resolution/changes.ts'
-import { ASKED, goesAlong, alreadySwitched, meantBy, type OwnSteps } from './propose-remove-or-disable.ts'
+import { askedFor, goesAlong, alreadySwitched, meantBy, type OwnSteps } from './propose-remove-or-disable.ts'
 import { brokenToday, needsAmong } from '../../pipeline/resolve/rules-among.ts'
 import type { Request, Wish as Wished } from '../../pipeline/resolve/request.ts'
 import {
@@ -24,7 +27,6 @@ import {
 } from '../resolution/resolve-requests.ts'
 import type { ProposeServices, Subject } from './decide-each.ts'
 import { requestAlong, reserveOf } from '../resolution/alternatives.ts'
-import { listInWords } from '../../model/list-in-words.ts'
 
 type EnableWish = Extract<Wish, { kind: 'enable' }>
 
@@ -48,7 +50,7 @@ export async function enableSteps(
     return { kind: 'enable', path, restsOn: [...(links.get(path) ?? [])], reason }
   }
   const switches = [
-    ...meant.map((finding) => switched(finding, ASKED)),
+    ...meant.map((finding) => switched(finding, askedFor())),
     ...(isAlong ? touched.map((finding) => switched(finding, goesAlong(meant))) : []),
   ]
   const titles = titlesOf(files)
@@ -184,27 +186,38 @@ function adviceOnNeeds(
 ): readonly Advice[] {
   const { meant, touched, changes } = needs
   const disabled = touched.map(titleOf)
-  const missing = changes.newcomers.map(({ title, candidate }) => `${title} ${candidate.version.number}`)
-  const other = changes.replacements.map(({ path, candidate }) => `${titleAt(path)} to ${candidate.version.number}`)
+  const missing = changes.newcomers.map(({ title }) => title)
+  const other = changes.replacements.map(({ path }) => titleAt(path))
+  if (disabled.length + missing.length + other.length === 0) return []
+  const counts = { disabled: disabled.length, missing: missing.length, other: other.length }
+  const installs = changes.newcomers.map(({ title, candidate }) => `${title} ${candidate.version.number}`)
+  const updates = changes.replacements.map(({ path, candidate }) =>
+    say('title-to-version', { title: titleAt(path), version: candidate.version.number }),
+  )
+  const text = say('enabling-requires', {
+    titles: firstFew(meant.map(titleOf)),
+    count: meant.length,
+    lacks: lacksIn({ disabled, missing, other }),
+  })
+  const label = say('choice-enable-along', {
+    ...counts,
+    enables: firstFew(disabled),
+    installs: firstFew(installs),
+    updates: firstFew(updates.map((one) => toWords(one))),
+  })
+  return [
+    { reason: { code: 'needed', ...tell(text) }, choices: [{ ...labelled(label), wish: { ...wish, isAlong: true } }] },
+  ]
+}
+
+function lacksIn(named: Readonly<Record<'disabled' | 'missing' | 'other', readonly string[]>>): Text {
   const lacks = [
-    ...(disabled.length === 0 ? [] : [`${listInWords(disabled)}, which is disabled`]),
-    ...(missing.length === 0
-      ? []
-      : [`${listInWords(changes.newcomers.map(({ title }) => title))}, which is not there`]),
-    ...(other.length === 0
-      ? []
-      : [`another version of ${listInWords(changes.replacements.map(({ path }) => titleAt(path)))}`]),
+    ...(named.disabled.length === 0 ? [] : [say('lack-disabled', { titles: firstFew(named.disabled) })]),
+    ...(named.missing.length === 0 ? [] : [say('lack-missing', { titles: firstFew(named.missing) })]),
+    ...(named.other.length === 0 ? [] : [say('lack-other-version', { titles: firstFew(named.other) })]),
   ]
-  if (lacks.length === 0) return []
-  const does = [
-    ...(disabled.length === 0 ? [] : [`enable ${listInWords(disabled)}`]),
-    ...(missing.length === 0 ? [] : [`install ${listInWords(missing)}`]),
-    ...(other.length === 0 ? [] : [`update ${listInWords(other)}`]),
-  ]
-  const sentence = `${does.join(' and ')} as well`
-  const message = `${listInWords(meant.map(titleOf))} ${meant.length === 1 ? 'requires' : 'require'} ${lacks.join(', and ')}.`
-  const label = `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}`
-  return [{ reason: { code: 'needed', message }, choices: [{ label, wish: { ...wish, isAlong: true } }] }]
+  const [first = say('as-told', { words: '' }), ...others] = lacks
+  return others.reduce((told, lack) => say('lack-and-lack', { first: told, second: lack }), first)
 }
 
 /** Why they will not work anyway, each once. */
@@ -219,9 +232,9 @@ function problemsOf(
     const version = finding.identity?.version
     const isSaid = version !== undefined && version.loaders.length > 0 && version.gameVersions.length > 0
     const reason = target !== null && isSaid ? misfit(version, { ...target, channel: 'alpha' }, titleOf(finding)) : null
-    return reason === null ? [] : [`${reason.message}.`]
+    return reason === null ? [] : [say('with-full-stop', { words: textOf(reason) })]
   })
-  const held = resolved.resolution.held.flatMap(({ reasons }) => reasons.map(({ message }) => message))
+  const held = resolved.resolution.held.flatMap(({ reasons }) => reasons.map(textOf))
   const broken = brokenToday(resolved.request, resolved.universe).filter(
     ({ kind, key, others }) => paths.has(key) || (kind === 'incompatible' && others.some((other) => paths.has(other))),
   )
@@ -229,11 +242,12 @@ function problemsOf(
     paths.has(one.file.path) ? { ...one, file: { ...one.file, enabled: true } } : one,
   )
   const twice = duplicatesAmong(enabled).filter(({ files }) => files.some(({ file }) => paths.has(file.path)))
-  const messages = [
+  const texts = [
     ...unfit,
     ...held,
-    ...broken.map(({ reason }) => reason.message),
-    ...twice.map(({ id, files }) => `The mod ${id} would be in ${files.length} enabled files.`),
+    ...broken.map(({ reason }) => textOf(reason)),
+    ...twice.map(({ id, files }) => say('would-be-in-several-files', { id, count: files.length })),
   ]
-  return [...new Set(messages)].map((message) => ({ code: 'not-met', message }))
+  const reasons = texts.map((text) => ({ code: 'not-met', ...tell(text) }))
+  return [...new Map(reasons.map((reason) => [reason.message, reason])).values()]
 }

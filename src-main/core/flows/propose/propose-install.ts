@@ -3,6 +3,10 @@
  * In: the wish, and the assessed instance. Out: the changes, or why one cannot be installed and what would let it in. Of several each is
  * refused alone: the others are resolved together, without it.
  */
+import { tell, textOf } from '../../model/told.ts'
+import { say } from '../../../../src-texts/text.ts'
+import { sentences } from '../../model/join-texts.ts'
+import { basename } from 'node:path'
 import { contain, type ContainOptions } from '../../contain.ts'
 import type { CoreError } from '../../errors.ts'
 import type { Assessment, InspectOptions } from '../inspect/assess.ts'
@@ -98,7 +102,7 @@ function tellFiles<S extends Pick<Steps, 'steps'>>(planned: S): S {
   const steps = planned.steps.map((step) => {
     const from = step.download?.localPath
     if (from === undefined || step.to === null) return step
-    const reason = { code: 'from-file', message: `You asked for it: it comes from the file ${from}.` }
+    const reason = { code: 'from-file', ...tell(say('comes-from-file', { file: basename(from) })) }
     const isUnknown = isOfUnknownFile(step.to.projectId)
     return { ...step, reason, to: isUnknown ? { ...step.to, projectId: null, versionId: null } : step.to }
   })
@@ -107,10 +111,10 @@ function tellFiles<S extends Pick<Steps, 'steps'>>(planned: S): S {
 
 function failureNamed(
   named: string,
-  { code, message, hint = null, commands = [] }: Problem,
+  { hint = null, hintText = null, commands = [], ...problem }: Problem,
   instanceId: string,
 ): Failure {
-  return { instanceId, path: null, named, code, message, hint, commands }
+  return { ...problem, instanceId, path: null, named, hint, hintText, commands }
 }
 
 /** The instance as it would be assessed with that channel. */
@@ -249,7 +253,10 @@ function nameOf({ project, version }: Install): string {
 function skippedAsThere({ project, candidate, there }: Chosen): readonly Skipped[] {
   const same = there.find(({ version }) => version?.id === candidate.version.id)
   if (same === undefined) return []
-  const reason = { code: 'already-installed', message: `${candidate.version.number} is installed already.` }
+  const reason = {
+    code: 'already-installed',
+    ...tell(say('is-installed-already', { version: candidate.version.number })),
+  }
   return [keep({ path: same.key, title: project.title }, [reason])]
 }
 
@@ -354,17 +361,21 @@ async function explainRefusal(
   resolved: ResolvedRequest,
   { wish, alternative, assessment: { inspection }, installing }: Refused,
 ): Promise<{ readonly problem: Problem; readonly advice: readonly Advice[] }> {
-  const named = `${held.wish.title} ${held.wish.candidates[0].version.number}`
-  const why = held.reasons.map(({ message }) => message).join(' ')
+  const { title, candidates } = held.wish
+  const { number: version } = candidates[0].version
+  const why = sentences(held.reasons.map(textOf))
   const asking: AlternativeWishes = {
-    done: `install ${named}`,
+    does: 'install',
     wishFor: (later) => {
       const { without, despite, back } = alternativeAlong(alternative, later)
       return { ...wish, without, despite, back }
     },
   }
   return {
-    problem: { code: 'unsatisfiable', message: `${named} cannot go into ${inspection.instance.name}: ${why}` },
+    problem: {
+      code: 'unsatisfiable',
+      ...tell(say('cannot-go-into', { title, version, instance: inspection.instance.name, why })),
+    },
     advice: await adviceOn(held, resolved, asking, installing),
   }
 }

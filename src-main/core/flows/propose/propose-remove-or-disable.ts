@@ -1,6 +1,8 @@
+import { tell } from '../../model/told.ts'
+import { firstFew } from '../../model/join-texts.ts'
 import { CoreError } from '../../errors.ts'
 import type { Assessment } from '../inspect/assess.ts'
-import type { Advice } from '../../model/advice.ts'
+import { type Advice, labelled } from '../../model/advice.ts'
 import type { Failure } from '../../model/failure.ts'
 import type { FileFinding } from '../../model/finding.ts'
 import type { Instance } from '../../model/instance.ts'
@@ -15,11 +17,13 @@ import { keep, named, type Advised } from '../resolution/changes.ts'
 import { findOrphans } from '../shared-folders/find-orphans.ts'
 import type { ProposeServices, Subject } from './decide-each.ts'
 import { dependantsAmong } from '../../pipeline/resolve/rules-among.ts'
-import { listInWords } from '../../model/list-in-words.ts'
+import { say } from '../../../../src-texts/text.ts'
 
 type TakingWish = Extract<Wish, { kind: 'remove' | 'disable' }>
 
-export const ASKED: Reason = { code: 'asked-for', message: 'You asked for it.' }
+export function askedFor(): Reason {
+  return { code: 'asked-for', ...tell(say('you-asked-for-it')) }
+}
 
 /** Steps that take files away from the game, with what else is touched by them. Throws `not-found`. */
 export function removeOrDisableSteps(
@@ -36,7 +40,7 @@ export function removeOrDisableSteps(
   const steps = [
     ...meant
       .filter((finding) => !isDone(finding))
-      .map((finding) => ownStep(wish.kind, finding, { origins, reason: ASKED, needs: [] })),
+      .map((finding) => ownStep(wish.kind, finding, { origins, reason: askedFor(), needs: [] })),
     ...along.map((finding) => ownStep(wish.kind, finding, { origins, reason: goesAlong(meant), needs: [] })),
   ]
   const skipped = meant.filter(isDone).map((finding) => alreadySwitched(finding, wish.kind))
@@ -79,18 +83,18 @@ export function meantBy(
   return {
     meant: [...new Set(each.flatMap(({ found }) => found))],
     unobtainable: missing.map(({ target }) => {
-      const { code, message, hint, commands } = notInstalled(target, { id, name })
-      return { instanceId: id, path: null, named: target, code, message, hint, commands }
+      const { code, message, text, hint, hintText, commands } = notInstalled(target, { id, name })
+      return { instanceId: id, path: null, named: target, code, message, text, hint, hintText, commands }
     }),
   }
 }
 
 export function alreadySwitched(finding: FileFinding, kind: 'enable' | TakingWish['kind']): Skipped {
-  return keep(named(finding), [{ code: 'already', message: `It is ${kind}d already.` }])
+  return keep(named(finding), [{ code: 'already', ...tell(say('is-switched-already', { kind })) }])
 }
 
 export function goesAlong(meant: readonly FileFinding[]): Reason {
-  return { code: 'goes-along', message: `Goes along with ${list(meant)}.` }
+  return { code: 'goes-along', ...tell(say('goes-along-with', { titles: list(meant) })) }
 }
 
 /** `instance` absent: several are meant. */
@@ -98,10 +102,10 @@ export function notInstalled(
   name: string,
   instance?: { readonly id: string | null; readonly name: string },
 ): CoreError {
-  const where = instance === undefined ? 'there' : `in ${instance.name}`
+  const where = instance === undefined ? say('there') : say('in-instance', { name: instance.name })
   const id = instance?.id ?? null
-  return new CoreError('not-found', `${name} is not installed ${where}`, {
-    hint: 'Name a project by its slug or id, or a file by its path, as the files of the instance are listed.',
+  return new CoreError('not-found', say('not-installed', { name, where }), {
+    hint: say('name-a-project-by-its-slug'),
     commands: [id === null ? 'modwell inspect --details --verbose' : `modwell inspect ${id} --verbose`],
   })
 }
@@ -115,17 +119,17 @@ function dependantsIn({ inspection, request, universe }: Assessment, meant: read
 
 function adviceFor(wish: TakingWish, meant: readonly FileFinding[], touched: readonly FileFinding[]): Advice {
   const [these, those] = [list(meant), list(touched)]
-  const message = `${those} ${touched.length === 1 ? 'requires' : 'require'} ${these}.`
-  const label = `${wish.kind === 'remove' ? 'Remove' : 'Disable'} ${those} as well`
-  return { reason: { code: 'needed', message }, choices: [{ label, wish: { ...wish, isAlong: true } }] }
+  const told = tell(say('titles-require', { titles: those, count: touched.length, required: these }))
+  const label = labelled(say('choice-take-along', { kind: wish.kind, titles: those }))
+  return { reason: { code: 'needed', ...told }, choices: [{ ...label, wish: { ...wish, isAlong: true } }] }
 }
 
 function reasonOf({ file }: FileFinding, origins: Origins): Reason {
   const origin = origins.get(file.path)
-  const of = origin?.kind === 'dependency' ? origin.of : 'something else'
-  return { code: 'orphan', message: `It was installed for ${of}, and nothing requires it any more.` }
+  const of = origin?.kind === 'dependency' ? origin.of : say('something-else')
+  return { code: 'orphan', ...tell(say('nothing-requires-it', { of })) }
 }
 
-function list(findings: readonly FileFinding[]): string {
-  return listInWords(findings.map(titleOf))
+function list(findings: readonly FileFinding[]): ReturnType<typeof firstFew> {
+  return firstFew(findings.map(titleOf))
 }

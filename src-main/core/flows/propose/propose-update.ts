@@ -2,10 +2,13 @@
  * What an update changes: everything that can be, or what is named, and along which alternative. In: the wish, and the assessed
  * instance. Out: its changes, what is skipped and why, and what would let that in.
  */
+import { sentences } from '../../model/join-texts.ts'
+import { say } from '../../../../src-texts/text.ts'
+import { tell, textOf } from '../../model/told.ts'
 import type { Assessment } from '../inspect/assess.ts'
 import type { Advice } from '../../model/advice.ts'
 import type { FileFinding, Inspection } from '../../model/finding.ts'
-import { MOVING, WATCHED, WATCHED_MESSAGE } from '../../model/move.ts'
+import { MOVING, WATCHED, WATCHED_TEXT } from '../../model/move.ts'
 import type { Skipped } from '../../model/plan.ts'
 import type { Reason } from '../../model/reason.ts'
 import type { Wish } from '../../model/wish.ts'
@@ -75,7 +78,7 @@ export interface ResolvingPart extends Resolving {
 
 /** `watched`: paths of what a move disabled until something fits. */
 export async function updateChanges(
-  wish: Pick<Update, 'only' | 'without' | 'first' | 'back' | 'despite'>,
+  wish: Pick<Update, 'only' | 'except' | 'without' | 'first' | 'back' | 'despite'>,
   assessment: Assessment,
   resolving: ResolvingPart,
   watched: ReadonlySet<string> = new Set(),
@@ -91,12 +94,15 @@ export async function updateChanges(
   }
   const out = new Set(alternative.without)
   const meant = only.length === 0 ? null : new Set(pathsOf(only))
+  const left = new Set(pathsOf(wish.except))
   // What is watched comes back with the move alone, or by its name.
   const isWaiting = (path: string) => watched.has(path) && meant === null
-  const isMeant = (path: string) => !out.has(path) && meant?.has(path) !== false && !isWaiting(path)
+  const isMeant = (path: string) => !out.has(path) && meant?.has(path) !== false && !left.has(path) && !isWaiting(path)
   const waiting = assessment.request.wishes.filter(({ key }) => isWaiting(key))
   const isWhole =
-    meant === null && waiting.length === 0 && Object.values(alternative).every((paths) => paths.length === 0)
+    meant === null &&
+    left.size + waiting.length === 0 &&
+    Object.values(alternative).every((paths) => paths.length === 0)
   const resolved = isWhole ? assessment : await resolvePart(assessment, { isMeant, alternative }, resolving)
   const { moves, held } = resolved.resolution
   const known = new Set([...moves.map(({ key }) => key), ...held.map((one) => one.wish.key)])
@@ -124,13 +130,13 @@ async function adviceOnHeld(
   held: readonly HeldWish[],
   assessment: Assessment,
   resolving: ResolvingPart,
-  asked: Pick<Update, 'only'> & Alternative,
+  asked: Pick<Update, 'only' | 'except'> & Alternative,
 ): Promise<readonly Advice[]> {
   const { inspection } = assessment
   const { id } = inspection.instance
   const isShared = (path: string) => id !== null && resolving.sharing.folderOf(id, path) !== null
   const each = held.map((one) => {
-    const asking = alternativeWishes(one, inspection, asked)
+    const asking = alternativeWishes(inspection, asked)
     return adviceOn(one, assessment, asking && { ...asking, isShared }, resolving)
   })
   return (await Promise.all(each)).flat()
@@ -138,17 +144,17 @@ async function adviceOnHeld(
 
 /** The same update along one more alternative. */
 function alternativeWishes(
-  { wish }: HeldWish,
   { instance: { id }, files }: Inspection,
-  asked: Pick<Update, 'only'> & Alternative,
+  asked: Pick<Update, 'only' | 'except'> & Alternative,
 ): AlternativeWishes | null {
   if (id === null) return null
   return {
-    done: `update ${wish.title} to ${wish.candidates[0].version.number}`,
+    does: 'update',
     wishFor: (later) => ({
       kind: 'update',
       instances: [id],
       only: namesNotOut(asked.only, later.without, files),
+      ...(asked.except !== undefined && { except: namesNotOut(asked.except, later.without, files) }),
       ...alternativeAlong(asked, later),
       channel: null,
       freshness: 'normal',
@@ -169,9 +175,9 @@ async function adviceOnLower(
     lower.map(async (finding): Promise<Advice> => {
       const offered = createRemedies(instance.id).despiteHolds(finding)
       const tried = await Promise.all(offered.map(({ wish }) => canInstall(wish, assessment, resolving)))
-      const why = finding.reasons.filter(isOfLower).map(({ message }) => message)
+      const why = sentences(finding.reasons.filter(isOfLower).map(textOf))
       return {
-        reason: { code: LOWER_NUMBER, message: `${titleOf(finding)}: ${why.join(' ')}` },
+        reason: { code: LOWER_NUMBER, ...tell(say('about-one', { name: titleOf(finding), why })) },
         choices: offered.filter((_, index) => tried[index]),
       }
     }),
@@ -195,8 +201,9 @@ function adviceOnRemovals(out: ReadonlySet<string>, { inspection, request, unive
   const touched = new Set(dependantsAmong([...out], request, universe))
   const titles = inspection.files.filter(({ file }) => touched.has(file.path)).map(titleOf)
   if (titles.length === 0) return []
-  const message = `${[...new Set(titles)].join(', ')} still ${new Set(titles).size === 1 ? 'requires' : 'require'} what is removed.`
-  return [{ reason: { code: 'needed', message }, choices: [] }]
+  const each = [...new Set(titles)]
+  const told = tell(say('still-require-what-goes', { titles: each, count: each.length }))
+  return [{ reason: { code: 'needed', ...told }, choices: [] }]
 }
 
 interface Part {
@@ -267,7 +274,7 @@ function partOfSharing(
 }
 
 function skippedAsWatched({ key, title }: ResolvedRequest['request']['wishes'][number]): Skipped {
-  return keep({ path: key, title }, [{ code: WATCHED, message: WATCHED_MESSAGE }])
+  return keep({ path: key, title }, [{ code: WATCHED, ...tell(WATCHED_TEXT) }])
 }
 
 function isWorthSaying({ file, state, reasons }: FileFinding): boolean {

@@ -2,6 +2,7 @@
  * Decides: a wish in, one plan for each instance that it is about out (stops 6 and 7). Changes nothing. What is undone or restored is
  * planned by `history` and `lock-file`: there is nothing to decide in it.
  */
+import { textOf, tell, tellHint } from '../../model/told.ts'
 import { CoreError } from '../../errors.ts'
 import { countChecks } from '../../model/checks.ts'
 import type { FileFinding } from '../../model/finding.ts'
@@ -25,9 +26,13 @@ import { enableSteps } from './propose-enable.ts'
 import { installSteps } from './propose-install.ts'
 import { cleanSteps, removeOrDisableSteps } from './propose-remove-or-disable.ts'
 import { updateSteps } from './propose-update.ts'
+import { say } from '../../../../src-texts/text.ts'
 
 /** What is decided by what was found in the instances. */
-type DecidedWish = Exclude<Wish, { changeSet: string | null } | { kind: 'restore' | 'put-back' }>
+type DecidedWish = Exclude<
+  Wish,
+  { changeSet: string | null } | { kind: 'restore' | 'put-back' | 'install-pack' | 'update-pack' }
+>
 
 interface Proposing {
   readonly services: ProposeServices
@@ -66,7 +71,8 @@ export async function propose(
 /** What is about part of an instance is resolved again, for that part alone: what else could change need not be looked into. */
 function lookingFor(wish: DecidedWish, options: InspectOptions): InspectOptions {
   if (wish.kind === 'fix') return { ...options, isWhole: true }
-  const isPart = wish.kind === 'install' || (wish.kind === 'update' && wish.only.length > 0)
+  const isPart =
+    wish.kind === 'install' || (wish.kind === 'update' && wish.only.length + (wish.except ?? []).length > 0)
   return isPart ? { ...options, isReading: false } : options
 }
 
@@ -165,14 +171,17 @@ async function heedSharingInstances(plan: Plan, search: ConflictSearch): Promise
   if (plan.kind === 'fix' && conflicts.length > 0) return leftToPerson(plan, conflicts)
   const unfit = conflicts.find(({ kind }) => kind === 'unfit')
   if (plan.kind === 'install' && unfit !== undefined)
-    throw new CoreError('unsatisfiable', `${unfit.title} cannot be installed: ${unfit.reason.message}`)
+    throw new CoreError(
+      'unsatisfiable',
+      say('file-cannot-be-installed', { name: unfit.title, why: textOf(unfit.reason) }),
+    )
   return { ...plan, advice: [...plan.advice, ...adviceOnConflicts(conflicts)] }
 }
 
 /** What fixes one and breaks another is nothing to be done without a choice. */
 function leftToPerson(plan: Plan, conflicts: readonly SharedConflict[]): Plan {
-  const { message } = refusalFor(conflicts, 'Fixing all here')
-  const reason = { code: NOT_FIXED, message: `Left to you: ${message}` }
+  const told = tell(say('left-to-you', { why: textOf(refusalFor(conflicts, say('fixing-all-here'))) }))
+  const reason = { code: NOT_FIXED, ...told }
   return { ...plan, steps: [], advice: [{ reason, choices: [] }, ...plan.advice] }
 }
 
@@ -207,8 +216,8 @@ function planFromStore(plan: Plan, here: ReadonlySet<string>): Plan {
     instanceId: plan.instanceId,
     path,
     code: 'offline',
-    message: `${title} ${to?.version ?? ''}`.trimEnd() + ' would have to be downloaded: it is not in the store',
-    hint: 'Run it again without --offline.',
+    ...tell(say('would-have-to-be-downloaded', { what: `${title} ${to?.version ?? ''}`.trimEnd() })),
+    ...tellHint(say('run-it-again-without-offline')),
     commands: ['without --offline'],
   }))
   return { ...plan, steps, skipped, unobtainable }

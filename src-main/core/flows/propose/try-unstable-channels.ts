@@ -1,6 +1,8 @@
+import { tell } from '../../model/told.ts'
+import { say } from '../../../../src-texts/text.ts'
 import { CoreError } from '../../errors.ts'
 import type { Assessment } from '../inspect/assess.ts'
-import type { Advice } from '../../model/advice.ts'
+import { type Advice, labelled } from '../../model/advice.ts'
 import { acceptedChannels, CHANNELS, type Channel } from '../../model/channel.ts'
 import type { Version } from '../../model/version.ts'
 import type { Wish } from '../../model/wish.ts'
@@ -37,9 +39,9 @@ export async function adviceOnChannel(wish: Install, held: HeldWish, asking: Les
   if (found === null) return []
   const unstable = found.arriving.filter(({ version }) => !accepted.includes(version.channel))
   const names = unstable.map(({ title, version }) => `${title} ${version.number} (${version.channel})`)
-  const message = `Only less stable versions of what it requires fit: ${names.join(', ')}.`
-  const label = `Install ${held.wish.title} and accept ${names.join(', ')}`
-  return [{ reason: { code: 'less-stable', message }, choices: [{ label, wish: found.wish }] }]
+  const told = tell(say('only-less-stable-fit', { names }))
+  const label = labelled(say('choice-accept-less-stable', { title: held.wish.title, names }))
+  return [{ reason: { code: 'less-stable', ...told }, choices: [{ ...label, wish: found.wish }] }]
 }
 
 interface Tried {

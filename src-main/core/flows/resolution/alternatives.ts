@@ -2,7 +2,10 @@
  * Ways to let in what is held back: another order, without something that stands in its way, or despite a hold. What a way asks for is
  * exactly what it was tried with, so that none is offered that does not lead there.
  */
-import type { Advice, Choice } from '../../model/advice.ts'
+import { tell, textOf } from '../../model/told.ts'
+import { say } from '../../../../src-texts/text.ts'
+import { sentences, allOf } from '../../model/join-texts.ts'
+import { type Advice, type Choice, labelled } from '../../model/advice.ts'
 import { nameAt } from '../../model/file-title.ts'
 import { isLater } from '../../model/fit.ts'
 import type { Wish } from '../../model/wish.ts'
@@ -68,8 +71,8 @@ const reluctant = new WeakMap<Request['wishes'][number], Request['wishes'][numbe
 const MOST = 3
 
 export interface AlternativeWishes {
-  /** What would be done, to go on a sentence: `update Sodium to 0.6.0`. */
-  readonly done: string
+  /** What would be done with what is wished. */
+  readonly does: 'install' | 'update' | 'move'
   wishFor(alternative: Alternative): Wish
   /** Whether other instances have the file with this path too, so that it does not go back for this one; absent: none has. */
   isShared?(path: string): boolean
@@ -87,8 +90,8 @@ export async function adviceOn(
   if (asking === null || reason === undefined || resolving.isWithoutAdvice === true) return []
   const choices = await alternativesFor(held, resolved, asking, resolving)
   if (choices.length === 0) return []
-  const message = `${wish.title}: ${reasons.map((one) => one.message).join(' ')}`
-  return [{ reason: { code: reason.code, message }, choices }]
+  const told = tell(say('about-one', { name: wish.title, why: sentences(reasons.map(textOf)) }))
+  return [{ reason: { code: reason.code, ...told }, choices }]
 }
 
 async function alternativesFor(
@@ -105,8 +108,8 @@ async function alternativesFor(
   const titleAt = (path: string) => present.find(({ key }) => key === path)?.title ?? nameAt(path)
   const first = [wish.key]
   const inOrder: readonly Attempt[] = [
-    ...(held.displaced === null ? [] : [{ after: '', first, without: [], despite: [] }]),
-    ...(held.holds.length > 0 ? [{ after: ', whatever you hold', first, without: [], despite: held.holds }] : []),
+    ...(held.displaced === null ? [] : [{ first, without: [], despite: [] }]),
+    ...(held.holds.length > 0 ? [{ first, without: [], despite: held.holds }] : []),
   ]
   const choices = inOrder.flatMap((attempt) => choiceOf(attempt, held, resolved, asking))
   // Nobody asked for what goes back: it is there for others.
@@ -118,7 +121,8 @@ async function alternativesFor(
   const leaving = held.opponents.filter((path) => isLeavingAlone(path, wish.key, resolved))
   for (const path of leaving) {
     if (choices.length >= MOST) break
-    const removing = { before: `Remove ${titleAt(path)} and `, after: '', first, without: [path], despite: [] }
+    const before = { kind: 'remove', of: titleAt(path) } as const
+    const removing = { before, first, without: [path], despite: [] }
     choices.push(...choiceOf(removing, held, resolved, asking))
   }
   return choices.slice(0, MOST)
@@ -131,29 +135,36 @@ export function choicesDespiteHolds(
   asking: AlternativeWishes,
 ): readonly Choice[] {
   if (held.holds.length === 0) return []
-  return choiceOf({ after: ', whatever you hold', first: [], without: [], despite: held.holds }, held, resolved, asking)
+  return choiceOf({ first: [], without: [], despite: held.holds }, held, resolved, asking)
 }
 
 interface Attempt extends Alternative {
-  readonly before?: string
-  readonly after: string
+  /** What is done first; absent: nothing. */
+  readonly before?: { readonly kind: 'remove' | 'back'; readonly of: string }
   readonly resolution?: Resolution
 }
 
 /** The choice, where it leads to the wanted version. `resolution`: what it comes to; absent: what it does with what is known already. */
 function choiceOf(
-  { before = '', after, resolution, ...alternative }: Attempt,
+  { before, resolution, ...alternative }: Attempt,
   { wish }: HeldWish,
   resolved: ResolvedRequest,
-  { done, wishFor }: AlternativeWishes,
+  { does, wishFor }: AlternativeWishes,
 ): readonly Choice[] {
   const [wanted] = wish.candidates
   const tried = resolution ?? resolve(requestAlong(resolved.request, alternative), resolved.universe)
   const isReached = ({ key, candidate }: Move) => key === wish.key && candidate.version.id === wanted.version.id
   if (!tried.moves.some(isReached)) return []
-  const cost = describeCost(costOf(tried, resolved.resolution, alternative))
-  const sentence = `${before}${done}${after}${cost === '' ? '' : ` and ${cost}`}`
-  return [{ label: `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}`, wish: wishFor(alternative) }]
+  const label = say('choice-alternative', {
+    first: before?.kind ?? 'nothing',
+    of: before?.of ?? '',
+    does,
+    title: wish.title,
+    version: wanted.version.number,
+    isDespiteHolds: alternative.despite.length > 0,
+    ...costOfLabel(costOf(tried, resolved.resolution, alternative)),
+  })
+  return [{ ...labelled(label), wish: wishFor(alternative) }]
 }
 
 /** It came along, or was adopted, and something needs it. */
@@ -186,8 +197,8 @@ async function goingBack(
   const there = resolved.request.present.find(({ key }) => key === path)?.version ?? null
   const back = resolution.moves.find(({ key }) => key === path)
   if (back === undefined || there === null || back.candidate.version.published >= there.published) return []
-  const before = `Go back to ${back.title} ${back.candidate.version.number} and `
-  return choiceOf({ ...alternative, before, after: '', resolution }, held, resolved, asking)
+  const before = { kind: 'back', of: `${back.title} ${back.candidate.version.number}` } as const
+  return choiceOf({ ...alternative, before, resolution }, held, resolved, asking)
 }
 
 /** What would have moved further without it. */
@@ -200,10 +211,10 @@ function costOf(tried: Resolution, before: Resolution, { without, back = [] }: A
   })
 }
 
-function describeCost(displaced: readonly Displaced[]): string {
+function costOfLabel(displaced: readonly Displaced[]) {
   const stay = displaced.filter(({ instead }) => instead === null).map(({ title }) => title)
   const less = displaced.flatMap(({ title, instead }) =>
-    instead === null ? [] : [`take ${title} ${instead.version.number}`],
+    instead === null ? [] : [say('take-version', { title, version: instead.version.number })],
   )
-  return [...(stay.length === 0 ? [] : [`keep ${stay.join(' and ')} as it is`]), ...less].join(' and ')
+  return { isKeeping: stay.length > 0, stays: allOf(stay), isTaking: less.length > 0, takes: allOf(less) }
 }

@@ -1,5 +1,9 @@
+import { sayState } from '../../model/file-states.ts'
+import { tell, textOf } from '../../model/told.ts'
+import { say } from '../../../../src-texts/text.ts'
+import { sentences } from '../../model/join-texts.ts'
 import type { Advice } from '../../model/advice.ts'
-import type { FileFinding } from '../../model/finding.ts'
+import type { FileFinding, FileState } from '../../model/finding.ts'
 import type { Skipped } from '../../model/plan.ts'
 import type { Reason } from '../../model/reason.ts'
 import { fileTypeOf } from '../../model/target.ts'
@@ -42,28 +46,36 @@ export function changesOf(
 }
 
 function neededReason(by: readonly string[], version: Parameters<typeof newerReason>[0]): Reason {
-  return by.length === 0 ? newerReason(version) : { code: 'needed-by', message: `Needed by ${by.join(', ')}.` }
+  return by.length === 0 ? newerReason(version) : { code: 'needed-by', ...tell(say('needed-by', { by })) }
 }
 
 function newerReason({ number, channel, published }: { number: string; channel: string; published: string }): Reason {
-  return { code: 'newer-version', message: `${number} (${channel}) was published on ${published.slice(0, 10)}.` }
+  const told = tell(say('was-published-on', { version: number, channel, day: published.slice(0, 10) }))
+  return { code: 'newer-version', ...told }
 }
 
 /** The wanted version of it does not come in; another may. */
 export function skippedFor({ wish, reasons, instead }: HeldWish): Skipped {
   const [{ version }] = wish.candidates
-  const message = reasons.map((reason) => reason.message).join(' ')
+  const why = sentences(reasons.map(textOf))
   const skipped = keep({ path: wish.key, title: wish.title }, reasons)
-  const told = instead === null ? message : `${version.number} waits, ${instead.version.number} can come: ${message}`
-  return reasons.length === 0 ? skipped : { ...skipped, reason: { code: skipped.reason.code, message: told } }
+  const text =
+    instead === null
+      ? why
+      : say('waits-and-another-comes', { version: version.number, instead: instead.version.number, why })
+  return reasons.length === 0 ? skipped : { ...skipped, reason: { code: skipped.reason.code, ...tell(text) } }
 }
 
 /** Something that stays as it is, with the first of the reasons; without any, its state says it. */
-export function keep(of: Pick<Skipped, 'path' | 'title'>, reasons: readonly Reason[], state = 'held'): Skipped {
+export function keep(
+  of: Pick<Skipped, 'path' | 'title'>,
+  reasons: readonly Reason[],
+  state: FileState = 'held',
+): Skipped {
   return {
     path: of.path,
     title: of.title,
-    reason: reasons[0] ?? { code: state, message: `It is ${state.replaceAll('-', ' ')}.` },
+    reason: reasons[0] ?? { code: state, ...tell(say('is-in-state', { state: sayState(state) })) },
   }
 }
 

@@ -4,6 +4,9 @@
  * not agree on is held in all of them, with the reason of the one that it is incompatible with. Every round takes candidates away, so
  * it ends.
  */
+import { textOf, tell } from '../../model/told.ts'
+import { type Text, say } from '../../../../src-texts/text.ts'
+import { sentences } from '../../model/join-texts.ts'
 import { judgeAgain } from '../../pipeline/check/states.ts'
 import type { Assessment } from '../inspect/assess.ts'
 import type { Candidate, FileFinding } from '../../model/finding.ts'
@@ -129,22 +132,22 @@ function refusalOf(
 ): Reason | null {
   for (const { index, target } of targets) {
     const reason = target === null ? null : obstacle(version, target)
-    if (reason !== null) return incompatible(version.number, members[index], reason.message)
+    if (reason !== null) return incompatible(version.number, members[index], textOf(reason))
   }
   return null
 }
 
 const ALPHA = 'alpha' as const
 
-function incompatible(number: string, member: Assessment | undefined, why: string): Reason {
+function incompatible(number: string, member: Assessment | undefined, why: Text): Reason {
   return incompatibleWith(member?.inspection.instance.name ?? '', number, why)
 }
 
 /** Why a version is not put where another instance has it too. */
-export function incompatibleWith(name: string, number: string, why: string): Reason {
+export function incompatibleWith(name: string, number: string, why: Text): Reason {
   return {
     code: 'incompatible-with-sharing-instance',
-    message: `${number} is incompatible with "${name}", which shares the folder: ${why}`,
+    ...tell(say('incompatible-with-sharing', { version: number, name, why })),
   }
 }
 
@@ -176,7 +179,10 @@ function narrow(
     const move = resolution?.moves.find((one) => one.key === key)
     if (move === undefined) {
       const held = resolution?.held.find(({ wish }) => wish.key === key)
-      const why = held?.reasons.map(({ message }) => message).join(' ') || 'it cannot come in there.'
+      const why =
+        held === undefined || held.reasons.length === 0
+          ? say('cannot-come-in-there')
+          : sentences(held.reasons.map(textOf))
       return { ...sharedFile, candidates: [], refusal: incompatible(first.version.number, members[index], why) }
     }
     const alone = refusalOfAdditions(move, index, { sharedFile, members, resolved })
@@ -213,7 +219,11 @@ function refusalOfAdditions(
         const target = members[other]?.request.targets.mod ?? null
         const reason = target === null ? null : obstacle(addition.candidate.version, target, addition.title)
         if (reason === null) continue
-        return incompatible(candidate.version.number, members[other], `it needs ${addition.title}: ${reason.message}`)
+        return incompatible(
+          candidate.version.number,
+          members[other],
+          say('it-needs-because', { title: addition.title, why: textOf(reason) }),
+        )
       }
     }
   }

@@ -1,3 +1,5 @@
+import { tell } from '../../model/told.ts'
+import { say } from '../../../../src-texts/text.ts'
 import type { Instance } from '../../model/instance.ts'
 import type { Skipped, Plan, PlanStep } from '../../model/plan.ts'
 import type { Sharing } from './sharing.ts'
@@ -36,6 +38,6 @@ function skippedFor(
   instances: readonly Instance[],
 ): Skipped {
   const name = instances.find(({ id }) => id === taker)?.name ?? taker
-  const message = `${folder ?? 'The folder'} is shared with "${name}": it is changed there, once for all.`
-  return { path, title, reason: { code: 'shared-with', message } }
+  const told = tell(say('is-shared-with', { folder: folder ?? say('the-folder'), name }))
+  return { path, title, reason: { code: 'shared-with', ...told } }
 }

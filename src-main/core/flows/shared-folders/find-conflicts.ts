@@ -4,6 +4,9 @@
  * one that reads no such files has no say, and a file that nobody knows is not judged. What is installed must also be what each takes
  * by its settings, and be for one that cannot be read.
  */
+import { textOf, tell } from '../../model/told.ts'
+import { say, type Text } from '../../../../src-texts/text.ts'
+import { sentences } from '../../model/join-texts.ts'
 import type { Assessment, InspectServices } from '../inspect/assess.ts'
 import type { Candidate, FileFinding } from '../../model/finding.ts'
 import { fileFor, obstacle } from '../../model/fit.ts'
@@ -185,7 +188,7 @@ function judge(sharing: SharingInstance, versions: ReadonlyMap<string, Version>)
       continue
     }
     const reason = obstacle(version, target)
-    if (reason !== null) conflicts.push(conflictOf(one, sharing, unfitReason(one, sharing, reason.message)))
+    if (reason !== null) conflicts.push(conflictOf(one, sharing, unfitReason(one, sharing, textOf(reason))))
     const isReadable = sharingInstance.inspection.problem === null
     const candidate = reason === null && isReadable ? candidateIn(step, version, target) : null
     if (candidate === null) continue
@@ -215,20 +218,24 @@ function conflictIn(
 ): readonly SharedConflict[] {
   const held = resolution.held.find((one) => one.wish.key === wish.key)
   const lacking = resolution.additions.filter(({ neededBy }) => neededBy.includes(wish.key))
-  const why =
-    held?.reasons.map(({ message }) => message).join(' ') ??
-    lacking.map(({ title }) => `it needs ${title}, which is not there.`).join(' ')
+  const whys = held?.reasons.map(textOf) ?? lacking.map(({ title }) => say('it-needs-what-is-not-there', { title }))
   if (held === undefined && lacking.length === 0) return []
-  return [conflictOf(seen, sharing, unfitReason(seen, sharing, why === '' ? 'it cannot come in there.' : why))]
+  return [
+    conflictOf(
+      seen,
+      sharing,
+      unfitReason(seen, sharing, whys.length === 0 ? say('cannot-come-in-there') : sentences(whys)),
+    ),
+  ]
 }
 
-function unfitReason({ step }: SharedStep, { sharingInstance }: SharingInstance, why: string): Reason {
+function unfitReason({ step }: SharedStep, { sharingInstance }: SharingInstance, why: Text): Reason {
   return incompatibleWith(sharingInstance.inspection.instance.name, step.to?.version ?? step.title, why)
 }
 
 function unknownReason({ sharingInstance }: SharingInstance): Reason {
-  const message = `Whether it does for "${sharingInstance.inspection.instance.name}", which shares the folder, could not be checked.`
-  return { code: 'not-checked-for-sharing-instance', message }
+  const told = tell(say('not-checked-for-sharing', { name: sharingInstance.inspection.instance.name }))
+  return { code: 'not-checked-for-sharing-instance', ...told }
 }
 
 function conflictOf({ step }: SharedStep, { sharingInstance, id }: SharingInstance, reason: Reason): SharedConflict {
@@ -253,9 +260,8 @@ function removalsIn(sharing: SharingInstance): readonly SharedConflict[] {
     if (from === null || !leaving.has(from)) return []
     const stranded = dependantsOf([from], needs).filter((path) => !leaving.has(path))
     const neededBy = [...new Set(stranded.flatMap((path) => titles.get(path) ?? []).map(titleOf))]
-    const why = neededBy.length === 0 ? '' : ` There it is required by ${neededBy.join(', ')}.`
-    const message = `It is enabled in "${name}" too, which shares the folder.${why}`
-    const reason = { code: 'gone-for-sharing-instance', message }
+    const told = tell(say('enabled-in-sharing', { name, count: neededBy.length, titles: neededBy }))
+    const reason = { code: 'gone-for-sharing-instance', ...told }
     return [{ instance: { id, name }, path: step.path, title: step.title, kind: 'gone', neededBy, reason }]
   })
 }

@@ -12,6 +12,7 @@ import type { ChangeSet } from '../../model/change-set.ts'
 import type { Amount, PruneReport, PruneRequest } from '../../model/store.ts'
 import type { Held } from '../../services/store/inventory.ts'
 import type { HomeServices } from '../../services/home-services.ts'
+import { say } from '../../../../src-texts/text.ts'
 
 export type PruneServices = Pick<HomeServices, 'home' | 'disk' | 'store' | 'ledger' | 'events' | 'clock'>
 
@@ -25,13 +26,9 @@ export async function pruneStore(
   const { home, store } = services
   const [setAside] = await ledgersSetAside(home)
   if (setAside !== undefined) {
-    throw new CoreError(
-      'database-failed',
-      `the ledger was ${setAside.was}, and ${setAside.name} is what is left of it: what undo needs is not all known`,
-      {
-        hint: 'Adopt the missing instances again: their history is imported again. Then delete that file.',
-      },
-    )
+    throw new CoreError('database-failed', say('ledger-set-aside', { was: setAside.was, setAside: setAside.name }), {
+      hint: say('adopt-the-missing-instances-again-their'),
+    })
   }
   return store.claiming(() => prune(request, services, signal))
 }
@@ -46,7 +43,8 @@ async function prune(request: PruneRequest, services: PruneServices, signal?: Ab
   if (!request.isDryRun) {
     ledger.savePruned([...pruned, ...undosOf(doomed, remaining, ledger)], now.toISOString())
     for (const [number, each] of doomed.entries()) {
-      if (signal?.aborted) throw new CoreError('cancelled', `stopped after ${number} of ${doomed.length} files`)
+      if (signal?.aborted)
+        throw new CoreError('cancelled', say('stopped-after-of-files', { number, count: doomed.length }))
       await store.discard(each)
       const progress = {
         stage: 'prune',

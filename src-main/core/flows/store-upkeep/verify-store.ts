@@ -4,6 +4,7 @@ import { missingForUndo, needsOf } from '../history/files-undo-needs.ts'
 import { CoreError } from '../../errors.ts'
 import type { BrokenEntry, StoreVerification } from '../../model/store.ts'
 import type { HomeServices } from '../../services/home-services.ts'
+import { say } from '../../../../src-texts/text.ts'
 
 /** How many files are read at once. */
 const PARALLEL = 4
@@ -27,7 +28,7 @@ export async function verifyStore(
 
   async function checkNext(): Promise<void> {
     for (const { name, size } of queue) {
-      if (signal?.aborted) throw new CoreError('cancelled', 'stopped; what was found broken so far is set aside')
+      if (signal?.aborted) throw new CoreError('cancelled', say('stopped-what-was-found-broken-so'))
       const check = await store.check(name, signal)
       if (check.kind === 'broken') {
         broken.push({ sha512: name, found: check.found, size, neededBy: needs.get(name)?.by ?? [] })

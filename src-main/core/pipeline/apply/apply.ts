@@ -13,6 +13,7 @@ import { movesOf } from './moves.ts'
 import { rollBack } from './roll-back.ts'
 import { advance } from './steps.ts'
 import type { HomeServices } from '../../services/home-services.ts'
+import { say } from '../../../../src-texts/text.ts'
 
 export interface ApplyServices extends Pick<HomeServices, 'disk' | 'seal'> {
   /** Until the commit point it means: roll back. */
@@ -63,8 +64,8 @@ async function undoMoves(
     if (found?.journal.state === 'applied') await writeJournal(gamePath, journal, { disk, seal })
     await rollBack(journal, gamePath, disk)
   } catch {
-    throw new CoreError('unrecovered', `the change of ${gamePath} failed and could not be rolled back yet`, {
-      hint: 'Nothing is lost: Modwell rolls it back when it starts again, once the disk works.',
+    throw new CoreError('unrecovered', say('rollback-failed', { gamePath }), {
+      hint: say('nothing-is-lost-modwell-rolls'),
       commands: ['modwell doctor'],
       cause,
     })
@@ -79,5 +80,5 @@ async function flush(journal: Journal, gamePath: string, disk: Disk): Promise<vo
 }
 
 function throwIfAborted(signal: AbortSignal | undefined): void {
-  if (signal?.aborted) throw new CoreError('cancelled', 'stopped; everything is as it was')
+  if (signal?.aborted) throw new CoreError('cancelled', say('stopped-everything-is-as-it-was'))
 }

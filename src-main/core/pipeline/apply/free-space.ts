@@ -1,6 +1,7 @@
 import type { Disk } from '../../services/disk/disk.ts'
 import { CoreError, type ErrorDetails } from '../../errors.ts'
 import { sizeInWords } from '../../model/size-in-words.ts'
+import { say } from '../../../../src-texts/text.ts'
 
 /** Room that is left alone: journals, history, the file system's own needs. */
 const RESERVE = 1 << 20
@@ -23,10 +24,10 @@ export async function assertFreeSpace(gamePath: string, room: Room, disk: Disk):
 
 /** Where the store lies on that disk. */
 const PRUNE: ErrorDetails = {
-  hint: 'Free some space on that disk, or prune the store there, and try again.',
+  hint: say('free-space-or-prune'),
   commands: ['modwell store prune'],
 }
-const FREE: ErrorDetails = { hint: 'Free some space on that disk and try again.' }
+const FREE: ErrorDetails = { hint: say('free-space') }
 
 async function assertRoom(folder: string, bytes: number, disk: Disk, details = FREE): Promise<void> {
   if (bytes === 0) return
@@ -34,7 +35,7 @@ async function assertRoom(folder: string, bytes: number, disk: Disk, details = F
   if (free >= bytes + RESERVE) return
   throw new CoreError(
     'disk-full',
-    `${folder} has room for ${sizeInWords(free)}, and ${sizeInWords(bytes + RESERVE)} are needed`,
+    say('no-room', { folder, free: sizeInWords(free), needed: sizeInWords(bytes + RESERVE) }),
     details,
   )
 }

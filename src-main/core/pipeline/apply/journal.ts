@@ -8,6 +8,7 @@ import type { ChangeSet } from '../../model/change-set.ts'
 import { WORK_FOLDER } from '../../model/work-folder.ts'
 import { isSealedHere, sealedJson } from '../../services/home/seal.ts'
 import type { HomeServices } from '../../services/home-services.ts'
+import { say } from '../../../../src-texts/text.ts'
 
 /**
  * `.modwell/journal.json`: there from before the first change of an instance until all about it is recorded, and enough to
@@ -68,8 +69,8 @@ export async function readJournal(
     const json: unknown = JSON.parse(bytes.toString())
     return { journal: journalSchema.parse(json), isOwn: isSealedHere(json, await disk.realPath(gamePath), seal) }
   } catch (cause) {
-    throw new CoreError('unrecovered', `${file} cannot be read, so the change it describes cannot be finished`, {
-      hint: 'It may be from a newer Modwell: update Modwell and start it again.',
+    throw new CoreError('unrecovered', say('journal-unreadable', { file }), {
+      hint: say('it-may-be-from-a-newer'),
       commands: ['modwell doctor'],
       cause,
     })

@@ -4,6 +4,7 @@ import { CoreError } from '../../errors.ts'
 import type { FileSnapshot } from '../../model/change-set.ts'
 import type { IntendedChange } from '../../model/intended-change.ts'
 import type { HomeServices } from '../../services/home-services.ts'
+import { say, type Text } from '../../../../src-texts/text.ts'
 
 /** A path as it was found; `snapshot` null: nothing was there. */
 export interface Observed {
@@ -47,7 +48,7 @@ export async function observe(
       }
       const { sha1, sha512, size } = await pool.hash(join(gamePath, path), signal)
       if (sha1 !== before.sha1 || (before.sha512 !== null && sha512 !== before.sha512)) {
-        throw changed(path, 'its content is not what it was')
+        throw changed(path, say('its-content-is-another'))
       }
       const { mode, uid, gid, mtimeNs } = entry
       observed.set(path, { path, entry, snapshot: { sha512, sha1, size, mode, uid, gid, mtimeNs } })
@@ -63,7 +64,7 @@ export async function assertUnchanged(observed: Iterable<Observed>, gamePath: st
     [...observed].map(async ({ path, entry, snapshot }) => {
       if (snapshot === null && entry !== null) return
       const now = await disk.look(join(gamePath, path))
-      if (stampOf(now) !== stampOf(entry)) throw changed(path, 'it was changed meanwhile')
+      if (stampOf(now) !== stampOf(entry)) throw changed(path, say('it-was-changed-meanwhile'))
     }),
   )
 }
@@ -72,17 +73,17 @@ function assertKind(change: IntendedChange, entries: Entries): void {
   const { path, before } = change
   const entry = entries.get(path) ?? null
   if (entry?.kind === 'link') {
-    throw new CoreError('target-locked', `${path} is a symbolic link, which Modwell does not change`, {
-      hint: 'Change the file that it leads to, or put the file itself in its place.',
+    throw new CoreError('target-locked', say('file-is-symbolic-link', { path }), {
+      hint: say('change-the-file-that-it-leads'),
     })
   }
   if (before === null) {
     if (entry !== null && !isSameUnderOtherCase(path, entry, entries))
-      throw changed(path, 'there is a file by that name')
+      throw changed(path, say('there-is-a-file-by-that-name'))
   } else if (entry === null) {
-    throw changed(path, 'it is gone')
+    throw changed(path, say('it-is-gone'))
   } else if (entry.kind !== 'file') {
-    throw changed(path, 'it is no file')
+    throw changed(path, say('it-is-no-file'))
   }
 }
 
@@ -98,8 +99,8 @@ function stampOf(entry: Entry | null): string {
   return entry === null ? '' : [entry.kind, entry.size, entry.mtimeNs, entry.device, entry.inode].join(' ')
 }
 
-function changed(path: string, what: string): CoreError {
-  return new CoreError('changed-on-disk', `${path} is not as expected: ${what}`, {
-    hint: 'Look at what is there now, and try again.',
+function changed(path: string, what: Text): CoreError {
+  return new CoreError('changed-on-disk', say('is-not-as-expected', { path, what }), {
+    hint: say('look-at-what-is-there-now'),
   })
 }

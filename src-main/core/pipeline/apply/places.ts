@@ -1,11 +1,12 @@
 import { join, posix, relative, sep } from 'node:path'
 import type { Disk, Entry } from '../../services/disk/disk.ts'
 import { CoreError } from '../../errors.ts'
-import { isChangeablePath, isContentPath } from '../../model/changeable-path.ts'
+import { isChangeablePath, isReachablePath } from '../../model/changeable-path.ts'
 import { isLauncherFile } from '../../model/launcher-file.ts'
 import { isLoadedPath, type Reader } from '../../model/loaded-name.ts'
 import type { PlanStep } from '../../model/plan.ts'
 import { WORK_FOLDER } from '../../model/work-folder.ts'
+import { say } from '../../../../src-texts/text.ts'
 
 /**
  * The work folder for each path: the game folder's own, or one in the path's folder where that is elsewhere (a `mods` folder that is
@@ -39,7 +40,7 @@ export async function findAreas(
 export async function folderAround(path: string, gamePath: string, disk: Disk): Promise<Entry> {
   const folder = join(gamePath, await nearestFolder(posix.dirname(path), gamePath, disk))
   const entry = await disk.look(await disk.realPath(folder))
-  if (entry === null) throw new CoreError('unreadable-folder', `${folder} is not there`)
+  if (entry === null) throw new CoreError('unreadable-folder', say('folder-not-found', { folder }))
   return entry
 }
 
@@ -65,10 +66,10 @@ export async function missingFolders(
   return [...missing].toSorted((one, other) => one.length - other.length)
 }
 
-/** Throws (a plain Error: such a plan must not exist) for a path that no plan may change; `isUndo`: nor have changed. */
-export function assertChangeable(path: string, isUndo: boolean): void {
+/** Throws (a plain Error: such a plan must not exist) for a path that no plan may change; `isWide`: no pack either, nor may one have changed it. */
+export function assertChangeable(path: string, isWide: boolean): void {
   const isForeign = sep === '\\' && path.includes(':')
-  const isAllowed = isUndo ? isContentPath(path) : isChangeablePath(path)
+  const isAllowed = isWide ? isReachablePath(path) : isChangeablePath(path)
   if (isForeign || !isAllowed) throw new Error(`${path} is no path to change`)
 }
 

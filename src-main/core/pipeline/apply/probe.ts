@@ -9,6 +9,7 @@ import { CoreError } from '../../errors.ts'
 import type { IntendedChange } from '../../model/intended-change.ts'
 import { assertFreeSpace, type Room } from './free-space.ts'
 import { renameFirmly } from './rename.ts'
+import { say } from '../../../../src-texts/text.ts'
 
 export interface ProbeRequest {
   readonly gamePath: string
@@ -45,8 +46,8 @@ async function probeFolder(folder: string, area: string, disk: Disk): Promise<vo
   } catch (cause) {
     await disk.removeTree(draft).catch(() => undefined)
     if (!isDiskError(cause) || cause.code === 'ENOSPC' || cause.code === 'EDQUOT') throw cause
-    throw new CoreError('read-only', `${folder} may not be written (${cause.code})`, {
-      hint: 'Check who owns the folder and whether it may be written.',
+    throw new CoreError('read-only', say('folder-not-writable', { folder, code: cause.code ?? '' }), {
+      hint: say('check-who-owns-the-folder'),
       cause,
     })
   }
@@ -62,8 +63,8 @@ async function probeFile(path: string, gamePath: string, disk: Disk): Promise<vo
     if (!isDiskError(cause)) throw cause
     // A file that may not be written can still be replaced where its folder may.
     if (cause.code === 'EACCES' && process.platform !== 'win32') return
-    throw new CoreError('target-locked', `${path} is in use by another program or protected (${cause.code})`, {
-      hint: 'Close the game and its launcher, then try again.',
+    throw new CoreError('target-locked', say('file-in-use', { path, code: cause.code ?? '' }), {
+      hint: say('close-the-game-and-its-launcher'),
       cause,
     })
   }

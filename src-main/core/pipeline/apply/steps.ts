@@ -8,6 +8,7 @@ import type { Disk, Entry } from '../../services/disk/disk.ts'
 import { CoreError } from '../../errors.ts'
 import type { FileChange, FileSnapshot } from '../../model/change-set.ts'
 import { renameFirmly } from './rename.ts'
+import { say } from '../../../../src-texts/text.ts'
 
 /** All absolute. */
 export interface Move {
@@ -66,7 +67,7 @@ function isThe(snapshot: FileSnapshot | null, entry: Entry): boolean {
 }
 
 function appeared(path: string): CoreError {
-  return new CoreError('changed-on-disk', `${path} appeared while the change was under way`, {
-    hint: 'Look at what is there now, and try again.',
+  return new CoreError('changed-on-disk', say('file-appeared', { path }), {
+    hint: say('look-at-what-is-there-now'),
   })
 }

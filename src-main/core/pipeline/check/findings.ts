@@ -3,6 +3,9 @@
  * In: what every file is, what of it does not work together, who needs whom, why each is there. Out: findings with their evidence
  * and with wishes that would mend them. Asks nothing and changes nothing: what a wish does is seen when it is proposed.
  */
+import { say, type Text } from '../../../../src-texts/text.ts'
+import { tell, textOf } from '../../model/told.ts'
+import { allOf } from '../../model/join-texts.ts'
 import type { Choice } from '../../model/advice.ts'
 import { allReasons } from '../../model/all-reasons.ts'
 import type { FileFinding, Inspection } from '../../model/finding.ts'
@@ -149,14 +152,14 @@ function ofDuplicate(
   const taken = files.filter((one) => !isLeft(one))
   const [first = files[0], ...rest] = [...taken, ...files.filter(isLeft)]
   const isChosen = taken.length === 1
-  const choice = isChosen ? ` The loader takes the newest, ${first.file.path}, and leaves the others out.` : ''
+  const told = say('mod-in-several-files', { id, count: files.length, isChosen, newest: first.file.path })
   return {
     kind: 'duplicate',
     severity: isChosen ? 'note' : 'problem',
     path: first.file.path,
     others: rest.map(({ file }) => file.path),
     title: titleOf(first),
-    evidence: [{ code: 'duplicate', message: `The mod ${id} is in ${files.length} enabled files.${choice}` }],
+    evidence: [{ code: 'duplicate', ...tell(told) }],
     remedies: rest.flatMap((other) => [...wish.own('remove', other), ...wish.own('disable', other)]),
   }
 }
@@ -173,14 +176,14 @@ function ofFit(finding: FileFinding, indexed: IndexedEvidence): readonly Finding
   const isForOthers =
     identity !== null && identity.version.loaders.length > 0 && !fitsLoader(identity.version.loaders, target)
   if (isForOthers || passedOver.get(file.path) === 'other-loader') {
-    const meant = identity?.version.loaders.join(', ') ?? 'another loader'
-    const message = `It is for ${meant}, and this instance runs ${target.loaders.join(' and ')}.`
-    return [{ ...basics, kind: 'wrong-loader', evidence: [{ code: 'wrong-loader', message }], remedies }]
+    const meant = identity?.version.loaders ?? say('another-loader')
+    const told = tell(say('file-for-other-loader', { meant, loaders: allOf(target.loaders) }))
+    return [{ ...basics, kind: 'wrong-loader', evidence: [{ code: 'wrong-loader', ...told }], remedies }]
   }
   const versions = identity?.version.gameVersions ?? []
   if (versions.length > 0 && !versions.includes(target.gameVersion)) {
-    const message = `Its author names ${shortList(versions)}, and this instance is ${target.gameVersion}.`
-    return [{ ...basics, kind: 'wrong-game-version', evidence: [{ code: 'wrong-game-version', message }], remedies }]
+    const told = tell(say('file-for-other-game', { named: shortList(versions), gameVersion: target.gameVersion }))
+    return [{ ...basics, kind: 'wrong-game-version', evidence: [{ code: 'wrong-game-version', ...told }], remedies }]
   }
   return ofSide(finding, indexed)
 }
@@ -217,7 +220,7 @@ function ofState(finding: FileFinding, indexed: IndexedEvidence): readonly Findi
   switch (state) {
     case 'update-available': {
       const evidence = [
-        { code: 'newer', message: `${update?.version.number ?? 'A newer version'} fits.` },
+        { code: 'newer', ...tell(newerFits(update)) },
         ...waiting(finding),
         ...(stale === undefined ? [] : [stale.reason]),
       ]
@@ -256,7 +259,15 @@ function isOut({ file }: FileFinding, { watches = [] }: IndexedEvidence): boolea
 /** What comes in in the stead of the newest says of it why it waits. */
 function waiting({ newest, update, reasons }: FileFinding): readonly Reason[] {
   if (newest === null || update === null || newest.version.id === update.version.id) return reasons
-  return reasons.map(({ code, message }) => ({ code, message: `${newest.version.number} waits: ${message}` }))
+  const { number } = newest.version
+  return reasons.map((reason) => ({
+    code: reason.code,
+    ...tell(say('version-waits', { version: number, why: textOf(reason) })),
+  }))
+}
+
+function newerFits(update: FileFinding['update']): Text {
+  return update === null ? say('a-newer-version-fits') : say('version-fits', { version: update.version.number })
 }
 
 /** The ids of the holds that keep it. */
@@ -273,7 +284,6 @@ function holdsOn(
 function ofChanged(path: string, { byPath, wish }: IndexedEvidence): readonly Finding[] {
   const finding = byPath.get(path)
   if (finding === undefined) return []
-  const message = 'Its content is not what Modwell put there.'
   return [
     {
       kind: 'changed',
@@ -281,7 +291,7 @@ function ofChanged(path: string, { byPath, wish }: IndexedEvidence): readonly Fi
       path,
       others: [],
       title: titleOf(finding),
-      evidence: [{ code: 'changed-on-disk', message }],
+      evidence: [{ code: 'changed-on-disk', ...tell(say('content-was-changed')) }],
       remedies: wish.putBack(path),
     },
   ]
@@ -291,19 +301,18 @@ function ofOrphan(path: string, { byPath, origins, wish }: IndexedEvidence): rea
   const finding = byPath.get(path)
   const origin = origins.get(path)
   if (finding === undefined || origin?.kind !== 'dependency') return []
-  const message = `It was installed for ${origin.of}, and nothing requires it any more.`
-  const evidence = [{ code: 'orphan', message }]
+  const evidence = [{ code: 'orphan', ...tell(say('nothing-requires-it', { of: origin.of })) }]
   const remedies = [...wish.own('remove', finding), ...wish.clean()]
   return [{ kind: 'orphan', severity: 'note', path, others: [], title: titleOf(finding), evidence, remedies }]
 }
 
 function ofWatch({ path, title, out, target }: Watch, { wish }: IndexedEvidence): readonly Finding[] {
   if (out === null) return []
-  const message = `${out.version.number} is out for ${target.gameVersion}, which it was disabled for.`
-  const evidence = [{ code: 'is-out', message }]
+  const told = say('out-for-a-game', { version: out.version.number, gameVersion: target.gameVersion ?? '' })
+  const evidence = [{ code: 'is-out', ...tell(told) }]
   return [{ kind: 'is-out', severity: 'note', path, others: [], title, evidence, remedies: wish.bringBack(target) }]
 }
 
-function shortList(texts: readonly string[]): string {
-  return texts.length > 4 ? `${texts.slice(0, 2).join(', ')} … ${texts.at(-1)}` : texts.join(', ')
+function shortList(texts: readonly string[]): Text | readonly string[] {
+  return texts.length > 4 ? say('first-to-last', { first: texts.slice(0, 2), last: texts.at(-1) ?? '' }) : texts
 }

@@ -1,4 +1,5 @@
-import type { Choice } from '../../model/advice.ts'
+import { type Text, say } from '../../../../src-texts/text.ts'
+import { type Choice, labelled } from '../../model/advice.ts'
 import type { FileFinding } from '../../model/finding.ts'
 import type { Watch } from '../../model/move.ts'
 import type { Version } from '../../model/version.ts'
@@ -7,11 +8,11 @@ import { titleOf } from '../../model/file-title.ts'
 
 /** What could be done, as wishes for an adopted instance; a folder that is not adopted is only looked at. */
 export function createRemedies(instance: string | null) {
-  const offer = (label: string, wish: (id: string) => Wish): readonly Choice[] =>
-    instance === null ? [] : [{ label, wish: wish(instance) }]
+  const offer = (text: Text, wish: (id: string) => Wish): readonly Choice[] =>
+    instance === null ? [] : [{ ...labelled(text), wish: wish(instance) }]
   return {
     install: (project: string) =>
-      offer('Install the newest version that fits', (id) => ({
+      offer(say('choice-install-newest'), (id) => ({
         kind: 'install',
         instance: id,
         project,
@@ -24,7 +25,7 @@ export function createRemedies(instance: string | null) {
       { version, title }: { readonly version: Version; readonly title: string },
       there: readonly FileFinding[],
     ) =>
-      offer(inWords(version, title, there), (id) => ({
+      offer(sayInstalling(version, title, there), (id) => ({
         kind: 'install',
         instance: id,
         project: version.projectId,
@@ -36,16 +37,19 @@ export function createRemedies(instance: string | null) {
     despiteHolds: ({ newest, identity }: FileFinding) =>
       newest === null || identity === null
         ? []
-        : offer(`Update ${identity.project.title} to ${newest.version.number} anyway`, (id) => ({
-            kind: 'install',
-            instance: id,
-            project: identity.project.id,
-            version: newest.version.id,
-            channel: null,
-            freshness: 'normal',
-          })),
+        : offer(
+            say('choice-update-anyway', { title: identity.project.title, version: newest.version.number }),
+            (id) => ({
+              kind: 'install',
+              instance: id,
+              project: identity.project.id,
+              version: newest.version.id,
+              channel: null,
+              freshness: 'normal',
+            }),
+          ),
     putBack: (path: string) =>
-      offer('Restore what Modwell put there', (id) => ({
+      offer(say('choice-put-back'), (id) => ({
         kind: 'put-back',
         instance: id,
         targets: [path],
@@ -54,7 +58,7 @@ export function createRemedies(instance: string | null) {
     update: (finding: FileFinding) =>
       finding.update === null
         ? []
-        : offer(`Update ${titleOf(finding)} to ${finding.update.version.number}`, (id) => ({
+        : offer(say('choice-update-to', { title: titleOf(finding), version: finding.update.version.number }), (id) => ({
             kind: 'update',
             instances: [id],
             only: [finding.file.path],
@@ -62,13 +66,13 @@ export function createRemedies(instance: string | null) {
             freshness: 'normal',
           })),
     own: (kind: 'remove' | 'enable' | 'disable', finding: FileFinding) =>
-      offer(`${kind[0]?.toUpperCase()}${kind.slice(1)} ${finding.file.path}`, (id) => ({
+      offer(say('choice-own', { kind, path: finding.file.path }), (id) => ({
         kind,
         instance: id,
         targets: [finding.file.path],
       })),
     bringBack: ({ loader, gameVersion }: Watch['target']) =>
-      offer(`Enable and update what is out for ${gameVersion}`, (id) => ({
+      offer(say('choice-bring-back', { gameVersion: gameVersion ?? '' }), (id) => ({
         kind: 'move',
         instance: id,
         gameVersion: gameVersion ?? '',
@@ -76,12 +80,12 @@ export function createRemedies(instance: string | null) {
         channel: null,
         freshness: 'normal',
       })),
-    clean: () => offer('Remove everything that nothing requires any more', (id) => ({ kind: 'clean', instance: id })),
+    clean: () => offer(say('choice-clean'), (id) => ({ kind: 'clean', instance: id })),
   }
 }
 
-function inWords({ number, published }: Version, title: string, there: readonly FileFinding[]): string {
-  if (there.length === 0) return `Install ${title} ${number}`
+function sayInstalling({ number: version, published }: Version, title: string, there: readonly FileFinding[]): Text {
+  if (there.length === 0) return say('choice-install-version', { title, version })
   const isBack = there.some(({ identity }) => identity !== null && identity.version.published > published)
-  return isBack ? `Go back to ${title} ${number}` : `Update ${title} to ${number}`
+  return isBack ? say('choice-go-back', { title, version }) : say('choice-update-to', { title, version })
 }

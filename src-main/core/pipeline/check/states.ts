@@ -3,6 +3,8 @@
  * In: the file, the outcomes, the verdict on the offer; then what was found out about it among others: what the resolver holds, what
  * instances that share its folder agree on, what a move waits for. Out: the state.
  */
+import { tell } from '../../model/told.ts'
+import { say } from '../../../../src-texts/text.ts'
 import type { Candidate, FileFinding, FileState, Identity } from '../../model/finding.ts'
 import { lastKnown, staleOf, type Outcome, type Stale } from '../../model/freshness.ts'
 import type { InstalledFile } from '../../model/installed-file.ts'
@@ -56,9 +58,7 @@ function judgeAnswers(evidence: Evidence): Judgement {
   const broken = file.contents.kind === 'unreadable' ? file.contents.reason : null
   if (version === null || file.sha1 === null) {
     if (broken !== null) return plain('unreadable', [broken])
-    return plain('not-checked', [
-      { code: 'folder', message: 'A folder has no hash by which the service could know it.' },
-    ])
+    return plain('not-checked', [{ code: 'folder', ...tell(say('folder-without-hash')) }])
   }
   const last = lastKnown(version)
   if (version.kind !== 'answer') {
@@ -70,7 +70,7 @@ function judgeAnswers(evidence: Evidence): Judgement {
     }
   }
   if (last === null) {
-    const unknown: Reason = { code: 'unknown-file', message: 'The service does not know this file.' }
+    const unknown: Reason = { code: 'unknown-file', ...tell(say('state-unknown-means')) }
     return { ...plain(broken === null ? 'unknown' : 'unreadable', [broken ?? unknown]), ...dating(version) }
   }
   return judgeKnown(evidence, last, version)
@@ -129,12 +129,7 @@ function judgeKnown(evidence: Evidence, current: Version, asked: Outcome<Version
     return {
       ...known,
       state: 'not-checked',
-      reasons: [
-        {
-          code: 'no-target',
-          message: 'The instance has no loader and game version for which this file could be newer.',
-        },
-      ],
+      reasons: [{ code: 'no-target', ...tell(say('nothing-to-be-newer-for')) }],
     }
   }
   const outcomes: readonly (Outcome<unknown> | null)[] = [newest, project]
@@ -144,9 +139,7 @@ function judgeKnown(evidence: Evidence, current: Version, asked: Outcome<Version
     return {
       ...known,
       state: 'check-failed',
-      reasons: [
-        { code: 'project-gone', message: `The service knows the file but not its project ${current.projectId}.` },
-      ],
+      reasons: [{ code: 'project-gone', ...tell(say('project-of-file-unknown', { project: current.projectId })) }],
     }
   }
   const verdict = judgeOffer({ version: current, sha1: file.sha1 ?? '' }, newest.value ?? [], target)

@@ -4,12 +4,14 @@
  * Promise: a candidate is of the same project, published later and no lower by its number, another file, and fits loader, game version
  * and channel, whatever the service answered, with a file that is loaded there.
  */
+import { tell, textOf } from '../../model/told.ts'
+import { say } from '../../../../src-texts/text.ts'
 import type { Candidate } from '../../model/finding.ts'
 import { LIES } from '../../model/checks.ts'
 import { candidateOf, misfit, newestOf, NOT_LOADED, obstacle, ofBestLoader } from '../../model/fit.ts'
 import type { Reason } from '../../model/reason.ts'
 import { successionOf, type Succession } from '../../model/succession.ts'
-import { describeTarget, type Target } from '../../model/target.ts'
+import { type Target, sayTarget } from '../../model/target.ts'
 import type { Version } from '../../model/version.ts'
 
 export type Verdict =
@@ -67,13 +69,11 @@ function problemOf(version: Version, installed: InstalledVersion, target: Target
   if (version.projectId !== installed.version.projectId) {
     return {
       code: 'foreign-project',
-      message: `The service offered ${version.number} (${version.id}), which belongs to another project.`,
+      ...tell(say('offered-of-other-project', { version: version.number, id: version.id })),
     }
   }
   const reason = version.id === installed.version.id ? misfit(version, target) : obstacle(version, target)
-  return reason === null
-    ? null
-    : { code: reason.code, message: `The service offered a version that does not fit: ${reason.message}.` }
+  return reason === null ? null : { code: reason.code, ...tell(say('offered-unfit', { why: textOf(reason) })) }
 }
 
 /** The installed version with the file that is there, whatever its name. */
@@ -118,35 +118,35 @@ function misfitOf(version: Version, target: Target): Reason | null {
   if (reason === null) return null
   return {
     code: 'not-for-this-instance',
-    message: `The installed ${reason.message}, and nothing newer for ${describeTarget(target)} is offered.`,
+    ...tell(say('installed-unfit', { why: textOf(reason), target: sayTarget(target) })),
   }
 }
 
 function olderThan(installed: InstalledVersion, fitting: readonly Candidate[]): Reason {
-  const offered = newestOf(fitting)?.version.number ?? 'a version'
+  const offered = newestOf(fitting)?.version.number ?? say('a-version')
   return {
     code: 'older-version',
-    message: `The service offered ${offered} as the newest, which is older than the installed ${installed.version.number}.`,
+    ...tell(say('offered-older', { offered, installed: installed.version.number })),
   }
 }
 
 function lowerThan({ version }: InstalledVersion, { version: { number, published } }: Candidate): Reason {
-  const told = `${number} was published on ${published.slice(0, 10)}, after the installed ${version.number}`
-  return { code: LOWER_NUMBER, message: `${told}, but its number is lower: it comes only if you choose it.` }
+  const told = say('number-is-lower', { version: number, day: published.slice(0, 10), installed: version.number })
+  return { code: LOWER_NUMBER, ...tell(told) }
 }
 
 function forOtherGame({ version: { number } }: Candidate, { gameVersion }: Target): Reason {
   return {
     code: 'other-game-version',
-    message: `${number} was published later, but it and its file name another game version than ${gameVersion}.`,
+    ...tell(say('later-for-other-game', { version: number, gameVersion })),
   }
 }
 
 function nothingFits(installed: InstalledVersion, target: Target): Reason {
   return misfit(installed.version, target) === null
-    ? { code: 'none-offered', message: 'The service names no other version for this instance.' }
+    ? { code: 'none-offered', ...tell(say('none-offered')) }
     : {
         code: 'not-for-this-instance',
-        message: `The installed version is not for ${describeTarget(target)} (${target.channel}), and nothing newer is.`,
+        ...tell(say('installed-and-newer-unfit', { target: sayTarget(target), channel: target.channel })),
       }
 }

@@ -4,6 +4,7 @@ import type { Artwork, Picture } from '../../model/artwork.ts'
 import type { InstanceDescription } from '../../model/instance.ts'
 import { failureCode } from './failure.ts'
 import { asText, at } from './json-value.ts'
+import { modrinthIconPlaces } from './launchers/modrinth-app.ts'
 import { prismIconPlaces } from './launchers/prism-icon.ts'
 import { lookAtPicture, readPicture, type PicturePlace } from './picture-file.ts'
 import { CURSEFORGE_LIMIT } from './foreign-descriptions.ts'
@@ -46,11 +47,13 @@ function placesOf(which: keyof Artwork, instance: Place, places: DiscoverPlaces)
   return which === 'icon' ? iconPlaces(instance, places) : newestFirst(join(gamePath, 'screenshots'), gamePath)
 }
 
-/** What a person chose in a launcher before what lies there by itself (facts D7, D8, D9). */
+/** What a person chose in a launcher before what lies there by itself (facts D7, D8, D9, D10). */
 async function iconPlaces(instance: Place, places: DiscoverPlaces): Promise<readonly PicturePlace[]> {
   const { path, gamePath, launcher } = instance
   const isPrisms = launcher === 'prism' || launcher === 'multimc'
-  const chosen = isPrisms ? await prismIconPlaces(instance, places) : await namedPlaces(gamePath)
+  const chosen = isPrisms
+    ? await prismIconPlaces(instance, places)
+    : [...(await modrinthIconPlaces(gamePath, places)), ...(await namedPlaces(gamePath))]
   const folders = [...new Set([path, gamePath])]
   const names = launcher === 'server' ? ['server-icon.png', ...OWN] : OWN
   return [

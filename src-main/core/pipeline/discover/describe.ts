@@ -1,3 +1,4 @@
+import { tell } from '../../model/told.ts'
 import { resolve } from 'node:path'
 import { CoreError } from '../../errors.ts'
 import type { InstanceDescription } from '../../model/instance.ts'
@@ -10,6 +11,7 @@ import type { Nameable, Reading } from './reading.ts'
 import { noteLinkedFolders } from './shared-folders.ts'
 import { listUsualPlaces } from './usual-places.ts'
 import type { DiscoverPlaces } from './usual-places.ts'
+import { say } from '../../../../src-texts/text.ts'
 
 /** What a person said of a folder; it wins over what is read there. */
 export interface NamedTraits {
@@ -39,11 +41,11 @@ export async function describeFolder(
   places?: DiscoverPlaces,
 ): Promise<InstanceDescription> {
   if (folder === '' || folder.includes('\0')) {
-    throw new CoreError('unreadable-folder', `"${folder.replaceAll('\0', '\\0')}" is no name of a folder`)
+    throw new CoreError('unreadable-folder', say('not-a-folder-name', { folder: folder.replaceAll('\0', '\\0') }))
   }
   const understood = understand(named)
   const roots = places === undefined ? [] : listUsualPlaces(places).vanilla
-  return completeDescription(applyNames(await readFolder(resolve(folder), roots), understood))
+  return completeDescription(applyNames(await readFolder(resolve(folder), roots, places), understood))
 }
 
 /** Adds what is true of any launcher's instance: which of its folders are links. */
@@ -54,8 +56,8 @@ export async function completeDescription(description: InstanceDescription): Pro
 function understand(named: NamedTraits): Named {
   const gameVersion = named.gameVersion?.trim()
   if (gameVersion !== undefined && !/^[\w.+-]+(?: [\w.+-]+)*$/.test(gameVersion)) {
-    throw new CoreError('bad-argument', `"${gameVersion}" is no game version`, {
-      hint: 'A game version looks like 1.21.1, 26.1 or 25w14a.',
+    throw new CoreError('bad-argument', say('not-a-game-version', { wanted: gameVersion }), {
+      hint: say('game-version-looks-like'),
     })
   }
   const name = named.name?.trim()
@@ -72,11 +74,16 @@ function applyNames({ description, problem }: Reading, named: Named): InstanceDe
   const isCured = problem !== null && problem.missing.length > 0 && problem.missing.every(isNamed)
   if (problem !== null && !isCured) {
     const commands = problem.commands.map((command) => withNamed(command, problem.missing, named))
-    throw new CoreError(problem.code, problem.message, { ...problem, commands })
+    throw new CoreError(problem.code, problem.text, {
+      hint: problem.hintText ?? undefined,
+      commands,
+    })
   }
   const isUnreadable = problem?.code === 'unreadable-folder'
   const notes = [
-    ...(isUnreadable ? [{ code: problem.code, message: `${problem.message}; taken is what was named` }] : []),
+    ...(isUnreadable
+      ? [{ code: problem.code, ...tell(say('taken-is-what-was-named', { problem: problem.text })) }]
+      : []),
     ...description.notes.filter((note) => !(note.code === 'no-game-version' && named.gameVersion !== undefined)),
     ...noteDifferences(description, named, isUnreadable ? ['loader'] : (problem?.missing ?? [])),
   ]
@@ -116,16 +123,16 @@ function withNamed(command: string, missing: readonly Nameable[], named: Named):
 function noteDifferences(read: InstanceDescription, named: Named, unsaid: readonly Nameable[]): readonly Reason[] {
   const notes: Reason[] = []
   if (named.loader !== undefined && named.loader !== read.loader && !unsaid.includes('loader')) {
-    const message = `The folder says ${read.loader ?? 'that it has no loader'}; taken is ${named.loader ?? 'none'}, as named`
-    notes.push({ code: 'named-differs', message })
+    const loaders = { said: read.loader ?? say('that-it-has-no-loader'), named: named.loader ?? say('none') }
+    notes.push({ code: 'named-differs', ...tell(say('folder-says-other-loader', loaders)) })
   }
   if (named.gameVersion !== undefined && read.gameVersion !== null && named.gameVersion !== read.gameVersion) {
-    const message = `The folder says game version ${read.gameVersion}; taken is ${named.gameVersion}, as named`
-    notes.push({ code: 'named-differs', message })
+    const versions = { said: read.gameVersion, named: named.gameVersion ?? '' }
+    notes.push({ code: 'named-differs', ...tell(say('folder-says-other-game', versions)) })
   }
   if (named.side !== undefined && named.side !== read.side) {
-    const message = `The folder looks like a ${read.side}'s; taken is ${named.side}, as named`
-    notes.push({ code: 'named-side-differs', message })
+    const sides = { said: read.side, named: named.side }
+    notes.push({ code: 'named-side-differs', ...tell(say('folder-looks-like-other-side', sides)) })
   }
   return notes
 }

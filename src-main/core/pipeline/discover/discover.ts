@@ -1,8 +1,11 @@
+import { tell } from '../../model/told.ts'
+import { say } from '../../../../src-texts/text.ts'
 import { join, resolve } from 'node:path'
 import { CoreError } from '../../errors.ts'
 import type { Discovered } from '../../model/instance.ts'
 import { completeDescription, describeFolder } from './describe.ts'
 import { isGameFolder } from './folder.ts'
+import { modrinthFolders } from './launchers/modrinth-app.ts'
 import { isPrismInstance, isPrismLauncher, readPrismInstances, readPrismLauncher } from './launchers/prism.ts'
 import { isVanillaLauncher, readVanillaLauncher } from './launchers/vanilla.ts'
 import { isFile, listFolder, listNames, realFolder } from './on-disk.ts'
@@ -20,6 +23,10 @@ export async function discover(folders: readonly string[], places: DiscoverPlace
   const found: Discovered[] = []
   for (const root of usual.vanilla) if (await isThere(root)) found.push(...(await readVanilla(root)))
   for (const root of usual.prism) if (await isThere(root)) found.push(...(await readPrism(root)))
+  for (const folder of await modrinthFolders(usual.modrinth, places))
+    found.push(...named('Modrinth App', await readFolderOfInstances(folder, places)))
+  for (const { program, folder } of usual.others)
+    found.push(...named(program, await readFolderOfInstances(folder, places)))
   for (const folder of folders) found.push(...(await lookInto(folder, places)))
   return withoutRepeats(found)
 }
@@ -48,7 +55,12 @@ async function toEntries(readings: readonly Reading[]): Promise<readonly Discove
     if (problem === null) entries.push({ kind: 'instance', description: await completeDescription(description) })
     else {
       const { path, launcher } = description
-      entries.push({ kind: 'unreadable', path, launcher, reason: { code: problem.code, message: problem.message } })
+      entries.push({
+        kind: 'unreadable',
+        path,
+        launcher,
+        reason: { code: problem.code, message: problem.message, text: problem.text },
+      })
     }
   }
   return entries
@@ -87,6 +99,19 @@ async function readChildren(
   return inside.length === 0 ? [] : [...inside, ...closed]
 }
 
+/** Of a program that Modwell does not follow: each folder in it for itself. One that is not there has none. */
+async function readFolderOfInstances(root: string, places: DiscoverPlaces): Promise<readonly Discovered[]> {
+  return readChildren(
+    root,
+    (await listNames(root)).map((name) => join(root, name)),
+    places,
+  )
+}
+
+function named(program: string, found: readonly Discovered[]): readonly Discovered[] {
+  return found.map((one) => ({ ...one, program }))
+}
+
 async function isInstance(folder: string): Promise<boolean> {
   return (await isPrismInstance(folder)) || (await isServer(folder)) || isGameFolder(folder)
 }
@@ -101,9 +126,9 @@ async function describeEntry(folder: string, places: DiscoverPlaces): Promise<Di
     return { kind: 'instance', description: await describeFolder(folder, {}, places) }
   } catch (error) {
     if (!(error instanceof CoreError)) throw error
-    const message = error.hint === null ? error.message : `${error.message}. ${error.hint}`
-    const { code, commands } = error
-    return { kind: 'unreadable', path: folder, launcher: 'folder', reason: { code, message, commands } }
+    const { code, text, hintText, commands } = error
+    const told = tell(hintText === null ? text : say('stopped-and-then', { first: text, second: hintText }))
+    return { kind: 'unreadable', path: folder, launcher: 'folder', reason: { code, ...told, commands } }
   }
 }
 

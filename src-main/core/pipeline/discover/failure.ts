@@ -1,19 +1,22 @@
-const WORDS: ReadonlyMap<string, string> = new Map(
+import { say, type Text } from '../../../../src-texts/text.ts'
+
+const SAID = new Map(
   Object.entries({
-    EACCES: 'may not be read (permission denied)',
-    EPERM: 'may not be read (permission denied)',
-    ENOENT: 'is not there',
-    ENOTDIR: 'is not a folder',
-    ELOOP: 'is a link that leads back to itself',
-    ENAMETOOLONG: 'has a name that is too long for this system',
-    EIO: 'cannot be read (the disk reports an error)',
-  }),
+    EACCES: 'may-not-be-read',
+    EPERM: 'may-not-be-read',
+    ENOENT: 'is-not-there',
+    ENOTDIR: 'is-not-a-folder',
+    ELOOP: 'is-a-link-to-itself',
+    ENAMETOOLONG: 'has-too-long-a-name',
+    EIO: 'disk-reports-an-error',
+  } as const),
 )
 
-/** The rest of a sentence that begins with a path: why the system refused it. */
-export function wordFailure(error: unknown): string {
+/** That something could not be read, and why the system refused it. `name`: as the sentence begins. */
+export function sayFailure(name: string | Text, error: unknown): Text {
   const code = failureCode(error)
-  return WORDS.get(code) ?? `cannot be read (${code})`
+  const id = SAID.get(code)
+  return id === undefined ? say('fails-with-code', { name, code }) : say(id, { name })
 }
 
 /** The system's code, e.g. `ENOENT`. Anything else than a system error is a bug and thrown again. */

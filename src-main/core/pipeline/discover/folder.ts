@@ -5,6 +5,7 @@ import { failureCode } from './failure.ts'
 import { readForeignDescriptions } from './foreign-descriptions.ts'
 import { asList, asText, at } from './json-value.ts'
 import { noteUnknownLoader } from './known-loaders.ts'
+import { readModrinthTrace } from './launchers/modrinth-app.ts'
 import { readVersion } from './launchers/version-json.ts'
 import { readLatestLog } from './latest-log.ts'
 import { isFile, isFolder, listFolder, listNames } from './on-disk.ts'
@@ -13,6 +14,7 @@ import type { Reading, Whereabouts } from './reading.ts'
 import { readText } from './read-text.ts'
 import { joinTraces } from './trace.ts'
 import type { Trace } from './trace.ts'
+import type { DiscoverPlaces } from './usual-places.ts'
 import { undecided } from './undecided.ts'
 
 /** Where the game keeps what Modwell manages. */
@@ -26,12 +28,13 @@ export async function isGameFolder(folder: string): Promise<boolean> {
 }
 
 /** Any folder with mods: loader and game version from what launchers and the game left there. Jars are not opened. */
-export async function readGameFolder(path: string, gamePath: string): Promise<Reading> {
+export async function readGameFolder(path: string, gamePath: string, places?: DiscoverPlaces): Promise<Reading> {
   const whereabouts: Whereabouts = { name: nameOf(path), path, gamePath, launcher: 'folder', side: 'client' }
   const listing = await listFolder(gamePath)
-  if (listing.kind === 'failed') return unreadable(whereabouts, `${gamePath} ${listing.why}`)
+  if (listing.kind === 'failed') return unreadable(whereabouts, listing.why)
   const trace = joinTraces([
     ...(await readForeignDescriptions(gamePath)),
+    ...(places === undefined ? [] : [await readModrinthTrace(gamePath, places)]),
     await readOwnVersion(gamePath),
     await readRemapped(gamePath),
     await readLatestLog(gamePath),

@@ -1,7 +1,9 @@
+import { tell } from '../../model/told.ts'
 import { CoreError } from '../../errors.ts'
 import { didYouMean } from '../../model/did-you-mean.ts'
 import type { Loader } from '../../model/loader.ts'
 import type { Reason } from '../../model/reason.ts'
+import { say } from '../../../../src-texts/text.ts'
 
 /** The loaders whose rules Modwell knows. */
 export const KNOWN_LOADERS: readonly Loader[] = ['fabric', 'forge', 'neoforge', 'quilt']
@@ -21,14 +23,14 @@ export function parseLoader(named: string): Loader | null {
   if (loader === NO_LOADER) return null
   if (KNOWN_LOADERS.includes(loader)) return loader
   const near = didYouMean(loader, [...KNOWN_LOADERS, NO_LOADER])
-  throw new CoreError('unsupported-loader', `"${named}" is no loader that Modwell knows`, {
-    hint: `${near === null ? '' : `${near} `}Known are ${KNOWN_LOADERS.join(', ')}, and ${NO_LOADER} for none.`,
+  const list = say('list-loaders', { loaders: KNOWN_LOADERS, none: NO_LOADER })
+  throw new CoreError('unsupported-loader', say('loader-not-known', { named }), {
+    hint: near === null ? list : say('both', { first: near, second: list }),
   })
 }
 
 /** To say of an instance whose own files name a loader that Modwell cannot decide for. */
 export function noteUnknownLoader(loader: Loader | null | undefined): readonly Reason[] {
   if (loader === null || loader === undefined || KNOWN_LOADERS.includes(loader)) return []
-  const message = `Modwell does not know the loader "${loader}": it lists what is installed, but cannot tell what the loader would load`
-  return [{ code: 'unknown-loader', message }]
+  return [{ code: 'unknown-loader', ...tell(say('loader-is-not-known', { loader })) }]
 }

@@ -1,6 +1,7 @@
+import type { Text } from '../../../../src-texts/text.ts'
 import { readdir, realpath, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { failureCode, wordFailure } from './failure.ts'
+import { failureCode, sayFailure } from './failure.ts'
 
 /** Follows links; whatever cannot be looked at is no folder. */
 export async function isFolder(path: string): Promise<boolean> {
@@ -21,17 +22,16 @@ async function lookAt(path: string): Promise<Awaited<ReturnType<typeof stat>> | 
   }
 }
 
-/** `why` ends a sentence that begins with the path. */
 type Listing =
   | { readonly kind: 'names'; readonly names: readonly string[] }
-  | { readonly kind: 'failed'; readonly code: string; readonly why: string }
+  | { readonly kind: 'failed'; readonly code: string; readonly why: Text }
 
-/** The names in a folder, sorted, or why there are none. */
-export async function listFolder(folder: string): Promise<Listing> {
+/** The names in a folder, sorted, or why there are none. `named`: what that says of it; its path where nothing is told. */
+export async function listFolder(folder: string, named: string | Text = folder): Promise<Listing> {
   try {
     return { kind: 'names', names: (await readdir(folder)).toSorted() }
   } catch (error) {
-    return { kind: 'failed', code: failureCode(error), why: wordFailure(error) }
+    return { kind: 'failed', code: failureCode(error), why: sayFailure(named, error) }
   }
 }
 

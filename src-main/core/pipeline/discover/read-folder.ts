@@ -1,3 +1,6 @@
+import { tell, tellHint } from '../../model/told.ts'
+import { say } from '../../../../src-texts/text.ts'
+import { eitherOf } from '../../model/join-texts.ts'
 import { basename, dirname, join } from 'node:path'
 import { quoteForShell } from '../../model/quote.ts'
 import type { Reason } from '../../model/reason.ts'
@@ -7,6 +10,7 @@ import { isVanillaLauncher, readVanillaLauncher } from './launchers/vanilla.ts'
 import { listFolder, realFolder } from './on-disk.ts'
 import { describeAs, unreadable } from './reading.ts'
 import type { Reading, Whereabouts } from './reading.ts'
+import type { DiscoverPlaces } from './usual-places.ts'
 import { isServer, readServer } from './server.ts'
 
 /** Game folders that launchers put into the folder of an instance. */
@@ -16,20 +20,21 @@ const INNER = ['.minecraft', 'minecraft', 'instance']
  * The instance that a folder is or belongs to, whoever owns it: a launcher's folder of it, the game folder in that, a `.minecraft`,
  * a server, any folder with mods, or its `mods` itself. `roots` are launcher folders whose profiles may lead here.
  */
-export async function readFolder(folder: string, roots: readonly string[]): Promise<Reading> {
+export async function readFolder(folder: string, roots: readonly string[], places?: DiscoverPlaces): Promise<Reading> {
   const listing = await listFolder(folder)
-  if (listing.kind === 'failed') return unreadable(locate(folder), `${folder} ${listing.why}`)
+  if (listing.kind === 'failed') return unreadable(locate(folder), listing.why)
   const parent = dirname(folder)
-  if (!CONTENT_FOLDERS.includes(basename(folder)) || (await isGameFolder(folder))) return readInstance(folder, roots)
-  const around = await readInstance(parent, roots)
+  if (!CONTENT_FOLDERS.includes(basename(folder)) || (await isGameFolder(folder)))
+    return readInstance(folder, roots, places)
+  const around = await readInstance(parent, roots, places)
   return withNote(around, {
     code: 'parent-folder',
-    message: `${folder} is a folder inside an instance: taken is the instance, ${around.description.path}`,
+    ...tell(say('folder-is-inside-instance', { folder, instance: around.description.path })),
   })
 }
 
-async function readInstance(folder: string, roots: readonly string[]): Promise<Reading> {
-  return (await readOwned(folder, roots)) ?? (await readUnowned(folder)) ?? readNothing(folder)
+async function readInstance(folder: string, roots: readonly string[], places?: DiscoverPlaces): Promise<Reading> {
+  return (await readOwned(folder, roots)) ?? (await readUnowned(folder, places)) ?? readNothing(folder)
 }
 
 /** A folder that a launcher describes. */
@@ -58,11 +63,11 @@ function ancestors(folder: string): readonly string[] {
   return found
 }
 
-async function readUnowned(folder: string): Promise<Reading | null> {
+async function readUnowned(folder: string, places?: DiscoverPlaces): Promise<Reading | null> {
   if (await isServer(folder)) return readServer(folder)
-  if (await isGameFolder(folder)) return readGameFolder(folder, folder)
+  if (await isGameFolder(folder)) return readGameFolder(folder, folder, places)
   for (const name of INNER) {
-    if (await isGameFolder(join(folder, name))) return readGameFolder(folder, join(folder, name))
+    if (await isGameFolder(join(folder, name))) return readGameFolder(folder, join(folder, name), places)
   }
   return null
 }
@@ -75,22 +80,22 @@ async function readNothing(folder: string): Promise<Reading> {
       description: describeAs(locate(folder), {}, []),
       problem: {
         code: 'unknown-instance-kind',
-        message: `${folder} is a folder inside ${around}, which may be an instance: an instance is adopted whole`,
-        hint: 'Adopt the folder around it.',
+        ...tell(say('folder-is-inside-another', { folder, around })),
+        ...tellHint(say('adopt-the-folder-around')),
         commands: [`modwell instances adopt ${quoteForShell(around)}`],
         missing: [],
       },
     }
   }
   const hint = isLauncher
-    ? 'It looks like the folder of a launcher: name one of its instances, or look for all of them.'
-    : `Name the folder that holds ${CONTENT_FOLDERS.slice(0, 2).join(' or ')}, or make a mods folder in this one.`
+    ? say('looks-like-a-launcher')
+    : say('name-the-folder-that-holds', { folders: eitherOf(CONTENT_FOLDERS.slice(0, 2)) })
   return {
     description: describeAs(locate(folder), {}, []),
     problem: {
       code: 'unknown-instance-kind',
-      message: `${folder} has no ${CONTENT_FOLDERS.join(', ')} and is no launcher's or server's folder`,
-      hint,
+      ...tell(say('folder-is-no-instance', { folder, folders: CONTENT_FOLDERS })),
+      ...tellHint(hint),
       commands: isLauncher ? ['modwell instances discover'] : [],
       missing: [],
     },

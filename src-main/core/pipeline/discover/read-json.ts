@@ -1,18 +1,20 @@
+import { type Text, say } from '../../../../src-texts/text.ts'
 import { readText } from './read-text.ts'
 
 type JsonFile =
   | { readonly kind: 'json'; readonly value: unknown }
   | { readonly kind: 'absent' }
-  | { readonly kind: 'unreadable'; readonly why: string }
+  | { readonly kind: 'unreadable'; readonly why: Text }
 
-/** A JSON file; `why` ends a sentence that begins with the path and quotes nothing of the file, which may hold tokens. */
+/** A JSON file; `why` names the path and quotes nothing of the file, which may hold tokens. */
 export async function readJson(path: string, limit?: number): Promise<JsonFile> {
   const file = await readText(path, limit)
   if (file.kind !== 'text') return file
   try {
     return { kind: 'json', value: JSON.parse(file.text) }
   } catch {
-    return { kind: 'unreadable', why: file.text.trim() === '' ? 'is empty' : 'is not valid JSON' }
+    const isEmpty = file.text.trim() === ''
+    return { kind: 'unreadable', why: isEmpty ? say('is-empty', { name: path }) : say('is-not-json', { name: path }) }
   }
 }
 

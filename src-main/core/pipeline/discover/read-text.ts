@@ -1,11 +1,11 @@
+import { type Text, say } from '../../../../src-texts/text.ts'
 import { open, stat } from 'node:fs/promises'
-import { failureCode, wordFailure } from './failure.ts'
+import { failureCode, sayFailure } from './failure.ts'
 
-/** `why` ends a sentence that begins with the path. */
 type TextFile =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'absent' }
-  | { readonly kind: 'unreadable'; readonly why: string }
+  | { readonly kind: 'unreadable'; readonly why: Text }
 
 const TEXT_LIMIT = 4 * 1024 * 1024
 
@@ -13,14 +13,16 @@ const TEXT_LIMIT = 4 * 1024 * 1024
 export async function readText(path: string, limit = TEXT_LIMIT): Promise<TextFile> {
   try {
     const found = await stat(path)
-    if (!found.isFile()) return { kind: 'unreadable', why: 'is not a file' }
-    if (found.size > limit) return { kind: 'unreadable', why: `is larger than ${limit / 1024 / 1024} MiB` }
+    if (!found.isFile()) return { kind: 'unreadable', why: say('is-not-a-file', { name: path }) }
+    if (found.size > limit)
+      return { kind: 'unreadable', why: say('is-larger-than', { name: path, most: limit / 1024 / 1024 }) }
     const text = decode(await readBytes(path, limit))
-    return text.includes('\0') ? { kind: 'unreadable', why: 'is not text' } : { kind: 'text', text }
+    if (text.includes('\0')) return { kind: 'unreadable', why: say('is-not-text', { name: path }) }
+    return { kind: 'text', text }
   } catch (error) {
     const code = failureCode(error)
     if (code === 'ENOENT' || code === 'ENOTDIR') return { kind: 'absent' }
-    return { kind: 'unreadable', why: wordFailure(error) }
+    return { kind: 'unreadable', why: sayFailure(path, error) }
   }
 }
 

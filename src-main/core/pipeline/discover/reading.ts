@@ -1,3 +1,5 @@
+import { type Told, type Hinted, tellHint, tell } from '../../model/told.ts'
+import { type Text, say } from '../../../../src-texts/text.ts'
 import type { ErrorCode } from '../../errors.ts'
 import type { InstanceDescription } from '../../model/instance.ts'
 import { quoteForShell } from '../../model/quote.ts'
@@ -7,10 +9,8 @@ import type { Reason } from '../../model/reason.ts'
 export type Nameable = 'loader' | 'gameVersion'
 
 /** Why a folder cannot be described by itself. */
-export interface Problem {
+export interface Problem extends Required<Told>, Required<Hinted> {
   readonly code: Extract<ErrorCode, 'unreadable-folder' | 'unknown-instance-kind'>
-  readonly message: string
-  readonly hint: string
   /** What does on the command line what the hint says, as those of an error. */
   readonly commands: readonly string[]
   /** Naming all of these makes up for it; empty: nothing does. */
@@ -27,17 +27,17 @@ export interface Reading {
 export type Whereabouts = Pick<InstanceDescription, 'name' | 'path' | 'gamePath' | 'launcher' | 'side'>
 
 /** A reading of a folder that says nothing but why not. */
-export function unreadable(whereabouts: Whereabouts, message: string, missing: readonly Nameable[] = []): Reading {
+export function unreadable(whereabouts: Whereabouts, why: Text, missing: readonly Nameable[] = []): Reading {
   const told =
     missing.length === 0
-      ? { hint: 'Check that the folder is there and that you may read it.', commands: [] }
+      ? { ...tellHint(say('check-that-you-may-read-it')), commands: [] }
       : {
-          hint: 'Repair the file in its launcher, or say which loader and game version it is of.',
+          ...tellHint(say('repair-or-say-which')),
           commands: [`modwell instances adopt ${quoteForShell(whereabouts.path)} --loader L --game-version V`],
         }
   return {
     description: describeAs(whereabouts, {}, []),
-    problem: { code: 'unreadable-folder', message, ...told, missing },
+    problem: { code: 'unreadable-folder', ...tell(why), ...told, missing },
   }
 }
 

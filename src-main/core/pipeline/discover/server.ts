@@ -1,3 +1,5 @@
+import { tell } from '../../model/told.ts'
+import { say } from '../../../../src-texts/text.ts'
 import { basename, join } from 'node:path'
 import type { Reason } from '../../model/reason.ts'
 import { noteUnknownLoader } from './known-loaders.ts'
@@ -40,7 +42,7 @@ export async function isServer(folder: string): Promise<boolean> {
 export async function readServer(folder: string): Promise<Reading> {
   const whereabouts = locate(folder)
   const listing = await listFolder(folder)
-  if (listing.kind === 'failed') return unreadable(whereabouts, `${folder} ${listing.why}`)
+  if (listing.kind === 'failed') return unreadable(whereabouts, listing.why)
   const scripts = await readScripts(folder, listing.names)
   const jars = await readJars(folder, orderJars(listing.names, scripts.jar))
   const libraries = await readLibraries(folder)
@@ -118,8 +120,10 @@ async function assumeNone(folder: string): Promise<readonly Trace[]> {
 function noteSeveral(traces: readonly Trace[]): readonly Reason[] {
   const loaders = [...new Set(traces.map((trace) => trace.loader))]
   if (loaders.length < 2) return []
-  const message = `Several loaders left their traces here (${loaders.join(', ')}); taken is ${loaders[0]}`
-  return [{ code: 'several-loaders', message }]
+  const told = tell(
+    say('several-loaders-left-traces', { loaders: loaders.map((loader) => loader ?? ''), chosen: loaders[0] ?? '' }),
+  )
+  return [{ code: 'several-loaders', ...told }]
 }
 
 function locate(folder: string): Whereabouts {

@@ -1,7 +1,9 @@
+import { say } from '../../../../src-texts/text.ts'
+import { tell } from '../../model/told.ts'
 import { lstat, realpath } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import type { Reason } from '../../model/reason.ts'
-import { failureCode, wordFailure } from './failure.ts'
+import { failureCode, sayFailure } from './failure.ts'
 import { CONTENT_FOLDERS } from './folder.ts'
 import { isFolder, listNames, realFolder } from './on-disk.ts'
 
@@ -24,8 +26,8 @@ export async function noteSharedWith(
   for (const name of CONTENT_FOLDERS) {
     const real = await realFolder(join(gamePath, name))
     if (real !== (await realFolder(join(other.gamePath, name)))) continue
-    const message = `${name} is shared with the instance "${other.name}" (${other.id}): a change in one is a change in both (${real})`
-    notes.push({ code: 'shared-folder', message })
+    const text = say('shared-with-instance', { folder: name, name: other.name, id: other.id, target: real ?? '' })
+    notes.push({ code: 'shared-folder', ...tell(text) })
   }
   return notes
 }
@@ -70,8 +72,8 @@ async function noteLink(gamePath: string, name: string): Promise<Reason | null> 
   }
   try {
     const target = await realpath(path)
-    return { code: 'shared-folder', message: `${name} is a link to ${target}, which other instances may use too` }
+    return { code: 'shared-folder', ...tell(say('link-that-others-may-use', { name, target })) }
   } catch (error) {
-    return { code: 'broken-link', message: `${name} is a link whose target ${wordFailure(error)}` }
+    return { code: 'broken-link', ...tell(sayFailure(say('link-whose-target', { name }), error)) }
   }
 }

@@ -1,9 +1,10 @@
+import { tell, tellHint } from '../../model/told.ts'
+import { say } from '../../../../src-texts/text.ts'
+import { allOf } from '../../model/join-texts.ts'
 import { quoteForShell } from '../../model/quote.ts'
 import { guessFromNames } from './guess-from-names.ts'
 import type { Nameable, Problem, Whereabouts } from './reading.ts'
 import type { Trace } from './trace.ts'
-
-const WORDS: Readonly<Record<Nameable, string>> = { loader: 'loader', gameVersion: 'game version' }
 
 /** What is missing before a folder that no launcher describes can be managed; null: nothing. */
 export async function undecided(whereabouts: Whereabouts, trace: Trace): Promise<Problem | null> {
@@ -14,10 +15,11 @@ export async function undecided(whereabouts: Whereabouts, trace: Trace): Promise
   const guess = await guessFromNames(whereabouts.gamePath)
   const options = missing.map((each) => OPTIONS[each](guess))
   const guessed = missing.flatMap((each) => guess[each] ?? [])
+  const what = missing.length === 2 ? 'both' : missing[0] === 'loader' ? 'loader' : 'game'
   return {
     code: 'unknown-instance-kind',
-    message: `Nothing in ${whereabouts.gamePath} says its ${missing.map((each) => WORDS[each]).join(' and its ')}`,
-    hint: `Say which ${missing.map((each) => WORDS[each]).join(' and ')} it is of.${guessed.length === 0 ? '' : ` Most file names in mods say ${guessed.join(' and ')}.`}`,
+    ...tell(say('nothing-says-its', { gamePath: whereabouts.gamePath, what })),
+    ...tellHint(say('say-which-it-is-of', { what, count: guessed.length, guessed: allOf(guessed) })),
     commands: [`modwell instances adopt ${quoteForShell(whereabouts.path)} ${options.join(' ')}`],
     missing,
   }

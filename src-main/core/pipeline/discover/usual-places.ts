@@ -1,10 +1,13 @@
 import { join } from 'node:path'
+import type { ReadModrinthApp } from '../../services/database/modrinth-app.ts'
 
 /** The machine to look on: `platform` as `process.platform` has it. */
 export interface DiscoverPlaces {
   readonly platform: string
   readonly homeFolder: string
   readonly env: Readonly<Record<string, string | undefined>>
+  /** Absent: what a Modrinth App keeps is not read. */
+  readonly readModrinthApp?: ReadModrinthApp
 }
 
 /** Folders in which the launchers usually keep their settings; most of them are not there. */
@@ -13,6 +16,16 @@ interface UsualPlaces {
   readonly vanilla: readonly string[]
   /** Prism, PolyMC and MultiMC. */
   readonly prism: readonly string[]
+  /** The Modrinth App. */
+  readonly modrinth: readonly string[]
+  /** Folders of instances of other programs (fact D11). */
+  readonly others: readonly OtherPlace[]
+}
+
+export interface OtherPlace {
+  /** As it calls itself. */
+  readonly program: string
+  readonly folder: string
 }
 
 /** The usual places of each platform, Flatpak's, Snap's and Scoop's among them. */
@@ -36,6 +49,13 @@ function listOnWindows({ homeFolder, env }: DiscoverPlaces): UsualPlaces {
       join(local, 'Programs', 'MultiMC'),
       ...besideTheHome(homeFolder),
     ],
+    modrinth: [join(roaming, 'ModrinthApp'), join(roaming, 'com.modrinth.theseus')],
+    others: [
+      other('CurseForge', homeFolder, 'curseforge', 'minecraft', 'Instances'),
+      other('ATLauncher', roaming, 'ATLauncher', 'instances'),
+      other('GDLauncher', roaming, 'gdlauncher_carbon', 'data', 'instances'),
+      other('XMCL', homeFolder, '.minecraftx', 'instances'),
+    ],
   }
 }
 
@@ -50,6 +70,13 @@ function listOnMac({ homeFolder }: DiscoverPlaces): UsualPlaces {
       '/Applications/MultiMC.app/Data',
       join(homeFolder, 'Applications', 'MultiMC.app', 'Data'),
       ...besideTheHome(homeFolder),
+    ],
+    modrinth: [join(support, 'ModrinthApp'), join(support, 'com.modrinth.theseus')],
+    others: [
+      other('CurseForge', homeFolder, 'Documents', 'curseforge', 'minecraft', 'Instances'),
+      other('ATLauncher', '/Applications', 'ATLauncher.app', 'Contents', 'Java', 'instances'),
+      other('GDLauncher', support, 'gdlauncher_carbon', 'data', 'instances'),
+      other('XMCL', homeFolder, '.minecraftx', 'instances'),
     ],
   }
 }
@@ -76,7 +103,23 @@ function listOnLinux({ homeFolder, env }: DiscoverPlaces): UsualPlaces {
       join(shared, 'multimc'),
       ...besideTheHome(homeFolder),
     ],
+    modrinth: [
+      join(shared, 'ModrinthApp'),
+      join(shared, 'com.modrinth.theseus'),
+      join(flatpak, 'com.modrinth.ModrinthApp', 'data', 'ModrinthApp'),
+    ],
+    others: [
+      other('CurseForge', homeFolder, 'Documents', 'curseforge', 'minecraft', 'Instances'),
+      other('ATLauncher', shared, 'atlauncher', 'instances'),
+      other('ATLauncher', flatpak, 'com.atlauncher.ATLauncher', 'data', 'instances'),
+      other('GDLauncher', shared, 'gdlauncher_carbon', 'data', 'instances'),
+      other('XMCL', homeFolder, '.minecraftx', 'instances'),
+    ],
   }
+}
+
+function other(program: string, ...parts: readonly string[]): OtherPlace {
+  return { program, folder: join(...parts) }
 }
 
 /** MultiMC lives where it was unpacked. */

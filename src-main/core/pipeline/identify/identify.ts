@@ -1,3 +1,5 @@
+import { tell } from '../../model/told.ts'
+import { say } from '../../../../src-texts/text.ts'
 import type { Channel } from '../../model/channel.ts'
 import { lastKnown, type Outcome } from '../../model/freshness.ts'
 import type { FileLink } from '../../model/hold.ts'
@@ -93,11 +95,11 @@ export async function identify(
   )
   const answers = new Map<string, Answers>()
   for (const { key, sha1 } of subjects) {
-    answers.set(key, { version: versions.get(sha1) ?? NOT_ASKED, project: null, newest: null, target: null })
+    answers.set(key, { version: versions.get(sha1) ?? notAsked(), project: null, newest: null, target: null })
   }
   for (const { subject, version, target } of known) {
     answers.set(subject.key, {
-      version: versions.get(subject.sha1) ?? NOT_ASKED,
+      version: versions.get(subject.sha1) ?? notAsked(),
       project: projects.get(version.projectId) ?? null,
       newest: newest.get(subject.key) ?? newestOfLinked.get(subject.key) ?? null,
       target,
@@ -106,7 +108,6 @@ export async function identify(
   return answers
 }
 
-const NOT_ASKED: Outcome<never> = {
-  kind: 'not-asked',
-  reason: { code: 'not-asked', message: 'The service was not asked.' },
+function notAsked(): Outcome<never> {
+  return { kind: 'not-asked', reason: { code: 'not-asked', ...tell(say('service-was-not-asked')) } }
 }

@@ -1,3 +1,5 @@
+import { tell } from '../../model/told.ts'
+import { say, words } from '../../../../src-texts/text.ts'
 import { lastKnown, type Outcome } from '../../model/freshness.ts'
 import { misfit } from '../../model/fit.ts'
 import type { FileLink } from '../../model/hold.ts'
@@ -41,8 +43,8 @@ function ofProject({ projectId }: FileLink, said: Outcome<Version> | undefined):
   if (said === undefined || said.kind === 'not-asked' || version === null || version.projectId === projectId)
     return said
   const { id, projectId: other } = version
-  const message = `the file is linked to project ${projectId}, and the service says that ${id} is of project ${other}`
-  return { kind: 'failed', reason: { code: 'bad-answer', message }, at: said.at, last: null }
+  const told = tell(say('linked-file-of-other-project', { linked: projectId, version: id, project: other }))
+  return { kind: 'failed', reason: { code: 'bad-answer', ...told }, at: said.at, last: null }
 }
 
 interface Question {
@@ -84,7 +86,7 @@ function placeholderOf({ sha1, projectId }: FileLink): Version {
     id: `file-${sha1}`,
     projectId,
     name: '',
-    number: 'linked by you',
+    number: words('linked-by-you'),
     channel: 'release',
     loaders: [],
     gameVersions: [],

@@ -3,6 +3,8 @@
  * In: findings and what was resolved. Out: steps whose paths do not collide, additions before what needs them.
  * It reads and writes nothing.
  */
+import { tell } from '../../model/told.ts'
+import { say } from '../../../../src-texts/text.ts'
 import type { VersionFile } from '../../model/version.ts'
 import type { FileFinding } from '../../model/finding.ts'
 import type { Skipped, PlanStep } from '../../model/plan.ts'
@@ -52,10 +54,9 @@ function divide(
   const files = new Map(findings.map(({ file }) => [file.path, file]))
   const reasonOf = ({ path, from }: PlanStep): Reason | null => {
     const file = from === null ? undefined : files.get(path)
-    if (file?.contents.kind === 'folder')
-      return { code: 'is-a-folder', message: 'It is a folder: only whole files are changed.' }
+    if (file?.contents.kind === 'folder') return { code: 'is-a-folder', ...tell(say('folder-is-not-changed')) }
     if (file === undefined || file.linkTarget === null) return null
-    return { code: 'is-a-link', message: `It is a link to ${file.linkTarget}: change it there.` }
+    return { code: 'is-a-link', ...tell(say('link-is-not-changed', { target: file.linkTarget })) }
   }
   const fixed = steps.flatMap((step) => {
     const reason = reasonOf(step)
@@ -105,7 +106,7 @@ function dropNeedy({ steps, skipped }: Steps): Steps {
   const paths = new Set(steps.map((step) => step.path))
   const needy = steps.filter((step) => step.needs.some((path) => !paths.has(path)))
   if (needy.length === 0) return { steps, skipped }
-  const reason: Reason = { code: 'needs-skipped', message: 'It needs another change that cannot be made.' }
+  const reason: Reason = { code: 'needs-skipped', ...tell(say('needs-a-skipped-change')) }
   return dropNeedy({
     steps: steps.filter((step) => !needy.includes(step)),
     skipped: [...skipped, ...needy.map((step) => ({ path: step.path, title: step.title, reason }))],
@@ -129,13 +130,13 @@ function comparablePath(path: string): string {
 /** Another step of the same plan writes it. */
 function nameGiven(path: string, { to }: PlanStep, writer: PlanStep): Reason {
   const isSame = (to?.projectId ?? null) !== null && to?.projectId === writer.to?.projectId
-  const message =
+  const text =
     isSame && writer.path !== writer.to?.path
-      ? `${writer.path} is ${writer.title} too, and becomes ${path}.`
-      : `${path} would be written, and in the same plan ${writer.title} takes that name.`
-  return { code: 'name-taken', message }
+      ? say('name-goes-to-copy', { copy: writer.path, title: writer.title, path })
+      : say('name-goes-to-other', { path, title: writer.title })
+  return { code: 'name-taken', ...tell(text) }
 }
 
 function nameTaken(path: string, other: string): Reason {
-  return { code: 'name-taken', message: `${path} would be written, and ${other} has that name already.` }
+  return { code: 'name-taken', ...tell(say('name-is-taken', { path, other })) }
 }

@@ -3,6 +3,8 @@
  * Out: steps, what stays, and what cannot be had. A file that is there under another name is renamed; an older or newer file of the
  * same project gives way; what the lock file does not name is left, or removed when that was asked for.
  */
+import { tell } from '../../model/told.ts'
+import { say } from '../../../../src-texts/text.ts'
 import type { FileFinding } from '../../model/finding.ts'
 import type { LockedFile } from '../../model/lock-file.ts'
 import type { Skipped, PlanStep, StepFile } from '../../model/plan.ts'
@@ -31,7 +33,9 @@ export interface RestoreSteps extends Steps {
   readonly unobtainable: readonly LockedFile[]
 }
 
-const REASON: Reason = { code: 'in-lock-file', message: 'The lock file has it.' }
+function inLockFile(): Reason {
+  return { code: 'in-lock-file', ...tell(say('in-lock-file')) }
+}
 
 /** Those wanted files whose bytes are not in the instance under any name. */
 export function absentFrom(findings: readonly FileFinding[], wanted: readonly LockedFile[]): readonly LockedFile[] {
@@ -68,7 +72,7 @@ export function restoreSteps(request: RestoreRequest): RestoreSteps {
     const donor = donors.get(file) ?? null
     if (donor === null) fetched.push({ file, there })
     else {
-      if (there !== null) steps.push(ownStep('remove', there, { origins, reason: REASON, needs: [] }))
+      if (there !== null) steps.push(ownStep('remove', there, { origins, reason: inLockFile(), needs: [] }))
       steps.push(stepTo(file, donor, null))
     }
   }
@@ -82,19 +86,22 @@ export function restoreSteps(request: RestoreRequest): RestoreSteps {
   // What it cannot have under that name it keeps under its own.
   const spared = new Set(unobtainable.flatMap(({ path, sha1 }) => [path, sha1]))
   const others = [...free.values()].filter(({ file }) => !spared.has(file.path) && !spared.has(file.sha1 ?? ''))
-  if (isExact) steps.push(...others.map((each) => ownStep('remove', each, { origins, reason: UNNAMED, needs: [] })))
+  if (isExact)
+    steps.push(...others.map((each) => ownStep('remove', each, { origins, reason: notInLockFile(), needs: [] })))
   const fixed = findings.filter(({ file }) => !isChangeable(file) && !inPlace.has(file.path))
   const skipped = [
-    ...(isExact ? [] : others.map((each) => keep(each, UNNAMED))),
-    ...fixed.map((each) => keep(each, FIXED)),
+    ...(isExact ? [] : others.map((each) => keep(each, notInLockFile()))),
+    ...fixed.map((each) => keep(each, notPlainFile())),
   ]
   return { ...withoutTakenNames({ steps, skipped }, findings), unobtainable }
 }
 
-const UNNAMED: Reason = { code: 'not-in-lock-file', message: 'The lock file does not name it.' }
-const FIXED: Reason = {
-  code: 'not-a-plain-file',
-  message: 'It is a folder, a link, or cannot be read: it is left alone.',
+function notInLockFile(): Reason {
+  return { code: 'not-in-lock-file', ...tell(say('not-in-lock-file')) }
+}
+
+function notPlainFile(): Reason {
+  return { code: 'not-a-plain-file', ...tell(say('not-a-plain-file')) }
 }
 
 function isChangeable({ sha1, linkTarget, contents }: FileFinding['file']): boolean {
@@ -111,7 +118,7 @@ function stepTo(file: LockedFile, from: FileFinding | null, download: VersionFil
     title: file.title,
     from: old,
     to,
-    reason: REASON,
+    reason: inLockFile(),
     download,
     origin: file.origin,
     needs: [],

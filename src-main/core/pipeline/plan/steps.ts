@@ -1,8 +1,12 @@
+import { tell, textOf } from '../../model/told.ts'
+import { sentences } from '../../model/join-texts.ts'
+import { say } from '../../../../src-texts/text.ts'
 import type { Candidate, FileFinding } from '../../model/finding.ts'
 import type { Origin, PlanStep, StepAction, StepFile } from '../../model/plan.ts'
 import type { Reason } from '../../model/reason.ts'
 import { disabledName, enabledName } from '../../model/disabled-name.ts'
 import { titleOf } from '../../model/file-title.ts'
+import { stepMarksOf } from '../../model/step-marks.ts'
 
 /** Why each file is there, by its path; one that is not in it was there before Modwell. */
 export type Origins = ReadonlyMap<string, Origin>
@@ -21,6 +25,7 @@ const EARLIER = 'earlier-version'
 /** Puts a version in the place of a file, in the same folder, under the version's own file name, disabled if that was. */
 export function replaceStep(finding: FileFinding, to: Candidate, details: StepDetails): PlanStep {
   const { path, enabled } = finding.file
+  const marks = finding.identity === null ? undefined : stepMarksOf(finding.identity.version, to.version)
   const there = `${path.slice(0, path.lastIndexOf('/') + 1)}${to.file.filename}`
   return {
     action: 'replace',
@@ -29,8 +34,9 @@ export function replaceStep(finding: FileFinding, to: Candidate, details: StepDe
     from: stepFile(finding),
     to: candidateFile(to, enabled || details.isEnabling === true ? there : disabledName(there)),
     reason: isEarlier(finding, to)
-      ? { code: EARLIER, message: `${details.reason.message} What is there was published later.` }
+      ? { code: EARLIER, ...tell(sentences([textOf(details.reason), say('published-later-is-there')])) }
       : details.reason,
+    ...(marks !== undefined && { marks }),
     download: to.file,
     origin: originOf(path, details),
     needs: details.needs,

@@ -1,3 +1,5 @@
+import { tell } from '../../model/told.ts'
+import { say } from '../../../../src-texts/text.ts'
 import type { FileFinding } from '../../model/finding.ts'
 import type { Skipped, PlanStep } from '../../model/plan.ts'
 import type { Reason } from '../../model/reason.ts'
@@ -71,13 +73,14 @@ export function planChanges(changes: Changes, files: InstanceFiles): Steps {
     return [...new Set([...needed, ...restsOn.map((on) => paths.get(on) ?? on)])]
   }
   const added = changes.newcomers.map((newcomer): PlanStep => {
-    const of = newcomer.neededBy.map((key) => titles.get(key) ?? nameAt(key)).join(', ')
+    const by = newcomer.neededBy.map((key) => titles.get(key) ?? nameAt(key))
+    const of = by.join(', ')
     const place = {
       folder: files.folders[newcomer.type],
       title: newcomer.title,
       origin: { kind: 'dependency', of } as const,
     }
-    const reason = { code: 'needed-by', message: `Needed by ${of}.` }
+    const reason = { code: 'needed-by', ...tell(say('needed-by', { by })) }
     return addStep(newcomer.candidate, place, {
       origins: files.origins,
       reason,
@@ -88,7 +91,7 @@ export function planChanges(changes: Changes, files: InstanceFiles): Steps {
     const place = { folder: files.folders[newcomer.type], title: newcomer.title, origin: { kind: 'explicit' } as const }
     return addStep(newcomer.candidate, place, {
       origins: files.origins,
-      reason: newcomer.reason ?? { code: 'asked-for', message: 'You asked for it.' },
+      reason: newcomer.reason ?? askedFor(),
       needs: needsOf(newcomer.projectId, newcomer.restsOn),
     })
   })
@@ -107,10 +110,14 @@ export function planChanges(changes: Changes, files: InstanceFiles): Steps {
   })
   const removed = changes.removals.flatMap((path): readonly PlanStep[] => {
     const finding = byPath.get(path)
-    const reason = { code: 'asked-for', message: 'You asked for it.' }
+    const reason = askedFor()
     return finding === undefined ? [] : [ownStep('remove', finding, { origins: files.origins, reason, needs: [] })]
   })
   const inPlace = [...replaced, ...switched].toSorted((a, b) => (a.path < b.path ? -1 : 1))
   const steps = [...removed, ...added, ...asked, ...inPlace]
   return withoutCollisions({ steps, skipped: changes.skipped }, files.findings)
+}
+
+function askedFor(): Reason {
+  return { code: 'asked-for', ...tell(say('you-asked-for-it')) }
 }

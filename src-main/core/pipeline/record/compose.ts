@@ -33,6 +33,7 @@ export function composeChangeSet(composition: Composition): ChangeSet {
     folders,
     of: plan.of,
     ...(plan.setting && { setting: plan.setting }),
+    ...(plan.pack !== undefined && { pack: plan.pack }),
     ...(plan.turns !== undefined && { turns: plan.turns }),
     by,
     bytes: { fetched, replaced: replacedBytes(changes) },

@@ -6,6 +6,7 @@ import type { ChangeSet } from '../../model/change-set.ts'
 import { isLauncherFile } from '../../model/launcher-file.ts'
 import type { Origin } from '../../model/plan.ts'
 import { isNestedDeeper } from '../../model/nesting.ts'
+import { say } from '../../../../src-texts/text.ts'
 
 /** One file that Modwell put into an instance, and why. */
 export interface InstalledEntry {
@@ -72,8 +73,8 @@ export async function readInstalled(
 
 function explainTooLarge(cause: unknown): never {
   if (!(cause instanceof Error) || !('code' in cause) || cause.code !== 'EFBIG') throw cause
-  throw new CoreError('unsafe-folder', 'the .modwell.json of the game folder is larger than any that Modwell writes', {
-    hint: 'Move it away: it is written anew with the next change.',
+  throw new CoreError('unsafe-folder', say('record-too-large'), {
+    hint: say('move-it-away-it-is-written'),
     cause,
   })
 }

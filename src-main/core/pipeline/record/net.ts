@@ -2,7 +2,7 @@
  * What taking several change sets back, or going to a point of the history, comes to in one go. In: the change sets of one instance.
  * Out: what must be switched, and each path that differs with what is there now and what shall be. Looks at the history only.
  */
-import type { ChangeSet, FileChange, FileSnapshot, Switched } from '../../model/change-set.ts'
+import type { ChangeSet, FileChange, FileSnapshot, HistoryPoint, Switched } from '../../model/change-set.ts'
 import { hashOf, inOrder, isOnlySwitching, replay } from './replay.ts'
 import type { Replay, Switch } from './replay.ts'
 import { undoStateOf } from './undo-state.ts'
@@ -17,6 +17,23 @@ export function netToPoint(changeSets: readonly ChangeSet[], id: string, isBefor
   const inTime = changeSets.toSorted(inOrder)
   const index = inTime.findIndex((each) => each.id === id)
   return difference(replay(inTime), replay(inTime.slice(0, isBefore ? index : index + 1)), inTime)
+}
+
+/** What differs from one point to another: all that came between them, or went; null: as it is now. */
+export function netBetween(changeSets: readonly ChangeSet[], from: HistoryPoint, to: HistoryPoint | null): Net {
+  const inTime = changeSets.toSorted(inOrder)
+  const endOf = (point: HistoryPoint | null): number => {
+    if (point === null) return inTime.length
+    return inTime.findIndex(({ id }) => id === point.changeSet) + (point.isBefore ? 0 : 1)
+  }
+  const [start, end] = [endOf(from), endOf(to)]
+  const [earlier, later] = [Math.min(start, end), Math.max(start, end)]
+  const way = difference(replay(inTime.slice(0, later)), replay(inTime.slice(0, earlier)), inTime)
+  if (start > end) return way
+  return {
+    turns: way.turns.toReversed().map(({ changeSet, isOn: wasOn }) => ({ changeSet, isOn: !wasOn })),
+    changes: way.changes.map(({ path, before, after }) => ({ path, before: after, after: before })),
+  }
 }
 
 /**

@@ -4,7 +4,9 @@
  */
 import { z } from 'zod'
 import { FINDING_KINDS, type IgnoredFinding } from '../../model/findings.ts'
+import { isGameVersion } from '../../model/game-version.ts'
 import type { ChannelChoice, FileLink, Hold } from '../../model/hold.ts'
+import type { ReadyWatch } from '../../model/ready-watch.ts'
 import { isSealedHere, sealedJson, type Seal } from '../../services/home/seal.ts'
 import type { PeopleWishes } from '../../services/database/people-wishes.ts'
 
@@ -15,9 +17,12 @@ export interface NotedWishes {
   readonly links: readonly FileLink[]
   /** Absent: none is. */
   readonly ignored?: readonly NotedIgnored[] | undefined
+  /** Absent: none is. */
+  readonly ready?: readonly NotedReady[] | undefined
 }
 
 type NotedIgnored = Omit<IgnoredFinding, 'instanceId'>
+type NotedReady = Omit<ReadyWatch, 'instanceId'>
 
 /** A section that can be read, and whether this home wrote it. */
 export interface FoundWishes {
@@ -27,7 +32,7 @@ export interface FoundWishes {
 
 /** Of more homes than that the last ones are kept. */
 const MOST_HOMES = 32
-/** Holds, channels, links or ignored findings in one section. */
+/** Holds, channels, links, ignored findings or ready watches in one section. */
 const MOST_ENTRIES = 5_000
 /** A section goes with its folder. */
 const ANYWHERE = ''
@@ -80,6 +85,20 @@ const wishesSchema: z.ZodType<NotedWishes> = z.object({
     )
     .max(MOST_ENTRIES)
     .optional(),
+  ready: z
+    .array(
+      z.object({
+        gameVersion: z.string().refine(isGameVersion),
+        loader: z
+          .string()
+          .regex(/^[a-z]{1,32}$/)
+          .nullable(),
+        since: time,
+        toldAt: time.nullable(),
+      }),
+    )
+    .max(MOST_ENTRIES)
+    .optional(),
 })
 
 /** Those that can be read, of what stands there. */
@@ -98,7 +117,7 @@ export function noteWishes(
     ledger,
     seal,
   }: {
-    readonly ledger: Pick<PeopleWishes, 'holds' | 'channels' | 'fileLinks' | 'ignoredFindings'>
+    readonly ledger: Pick<PeopleWishes, 'holds' | 'channels' | 'fileLinks' | 'ignoredFindings' | 'readyWatches'>
     readonly seal: Seal
   },
 ): readonly unknown[] {
@@ -107,19 +126,21 @@ export function noteWishes(
   const noted = findWishes(sections.filter(isOwn), seal).flatMap(({ wishes }) => wishes.links)
   const there = new Set([...noted, ...linked].map(({ sha1 }) => sha1))
   const ignored = ledger.ignoredFindings(instanceId).map(ignoredWithoutInstance)
+  const ready = ledger.readyWatches(instanceId).map(readyWithoutInstance)
   const own: NotedWishes = {
     home: homeId,
     holds: ledger.holds(instanceId).map(withoutInstance),
     channels: ledger.channels(instanceId).map(({ projectId, channel }) => ({ projectId, channel })),
     links: ledger.fileLinks().filter(({ sha1 }) => there.has(sha1)),
     ...(ignored.length === 0 ? {} : { ignored }),
+    ...(ready.length === 0 ? {} : { ready }),
   }
   const others = sections.filter((section) => !isOwn(section)).slice(1 - MOST_HOMES)
   return countOf(own) === 0 ? others : [...others, JSON.parse(sealedJson(own, ANYWHERE, seal))]
 }
 
-export function countOf({ holds, channels, links, ignored = [] }: NotedWishes): number {
-  return holds.length + channels.length + links.length + ignored.length
+export function countOf({ holds, channels, links, ignored = [], ready = [] }: NotedWishes): number {
+  return holds.length + channels.length + links.length + ignored.length + ready.length
 }
 
 function withoutInstance({ id: own, of, condition, note, since }: Hold): NotedWishes['holds'][number] {
@@ -128,6 +149,10 @@ function withoutInstance({ id: own, of, condition, note, since }: Hold): NotedWi
 
 function ignoredWithoutInstance({ id: own, kind, title, message, note, since }: IgnoredFinding): NotedIgnored {
   return { id: own, kind, title, message, note, since }
+}
+
+function readyWithoutInstance({ gameVersion, loader, since, toldAt }: ReadyWatch): NotedReady {
+  return { gameVersion, loader, since, toldAt }
 }
 
 function isOf(section: unknown, homeId: string): boolean {

@@ -2,6 +2,7 @@ import type { ChangeSet } from '../../model/change-set.ts'
 import type { FileLink } from '../../model/hold.ts'
 import type { Instance } from '../../model/instance.ts'
 import { writeHistory } from './history.ts'
+import { notePack } from './note-pack.ts'
 import { noteWishes } from './noted-wishes.ts'
 import { installedAfter, readInstalled, writeInstalled } from './installed-list.ts'
 import type { HomeServices } from '../../services/home-services.ts'
@@ -16,7 +17,7 @@ export interface Applied {
 export async function record(
   applied: Applied,
   instance: Instance,
-  services: Pick<HomeServices, 'disk' | 'ledger' | 'seal' | 'homeId'>,
+  services: Pick<HomeServices, 'disk' | 'ledger' | 'seal' | 'homeId' | 'store'>,
 ): Promise<ChangeSet> {
   const { disk, ledger, seal, homeId } = services
   // Another home, or a copy of the folder, knows the instance by another id.
@@ -30,6 +31,7 @@ export async function record(
   const { setting } = changeSet
   if (setting?.isLedgers === true) ledger.saveInstance({ ...instance, ...setting.to })
   ledger.saveChangeSet(changeSet)
+  await notePack(changeSet, instance, services)
   return changeSet
 }
 

@@ -1,11 +1,12 @@
 import type { Instance } from '../../model/instance.ts'
+import { keyOfReadyWish } from '../../model/ready-watch.ts'
 import type { HomeServices } from '../../services/home-services.ts'
 import { readInstalled } from './installed-list.ts'
 import { findWishes } from './noted-wishes.ts'
 
 /**
- * Brings holds, channels, links and ignored findings that a lost ledger knew back from the instance: what this home noted there, or everything where a
- * person trusts the folder. What the ledger says otherwise stays.
+ * Brings holds, channels, links, ignored findings and ready watches that a lost ledger knew back from the instance: what this home noted
+ * there, or everything where a person trusts the folder. What the ledger says otherwise stays.
  */
 export async function takeInWishes(
   { id: instanceId, gamePath }: Pick<Instance, 'id' | 'gamePath'>,
@@ -28,6 +29,10 @@ export async function takeInWishes(
     const ignored = new Set(ledger.ignoredFindings(instanceId).map(({ id }) => id))
     for (const one of wishes.ignored ?? []) {
       if (!ignored.has(one.id)) ledger.saveIgnoredFinding({ ...one, instanceId })
+    }
+    const watched = new Set(ledger.readyWatches(instanceId).map(keyOfReadyWish))
+    for (const one of wishes.ready ?? []) {
+      if (!watched.has(keyOfReadyWish(one))) ledger.saveReadyWatch({ ...one, instanceId })
     }
     const linked = new Set(ledger.fileLinks().map(({ sha1 }) => sha1))
     for (const link of wishes.links) if (!linked.has(link.sha1)) ledger.saveFileLink(link)

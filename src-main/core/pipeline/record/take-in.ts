@@ -1,3 +1,4 @@
+import { isContentPath } from '../../model/changeable-path.ts'
 import type { ChangeSet } from '../../model/change-set.ts'
 import type { Instance } from '../../model/instance.ts'
 import { historyIds, isOnlyOurs, isOwnHistory, readHistoryFile } from './history.ts'
@@ -20,7 +21,9 @@ export async function takeInHistory(
     if (received.has(id) || ledger.changeSet(id) !== null) continue
     const file = await readHistoryFile(instance.gamePath, id, disk)
     if (file === null) continue
-    const isBelieved = trusted.has(id) || isOnlyOurs(instance.gamePath, id, disk)
+    // What a pack may have changed is anything: of that nobody's word is taken but one's own.
+    const isOfContent = file.changeSet.changes.every(({ path }) => isContentPath(path))
+    const isBelieved = trusted.has(id) || (isOfContent && isOnlyOurs(instance.gamePath, id, disk))
     if (!isBelieved && !(await isOwnHistory(instance.gamePath, id, { disk, seal }))) {
       foreign.push(id)
       continue

@@ -1,3 +1,5 @@
+import type { Text } from '../../../../src-texts/text.ts'
+import type { Hold } from '../../model/hold.ts'
 import type { Outcome } from '../../model/freshness.ts'
 import type { Version } from '../../model/version.ts'
 import type { Option } from './board.ts'
@@ -39,7 +41,7 @@ export type Because = { readonly from: Option } &
         readonly kind: 'needs-mod'
         readonly modId: string
         readonly needed: string
-        readonly range: string
+        readonly range: Text
         /** What is there of that id and does not meet it. */
         readonly there: readonly Option[]
         /** What is there and would do. */
@@ -56,16 +58,16 @@ export type Because = { readonly from: Option } &
         readonly kind: 'bundles-clash'
         readonly other: Option
         readonly artifact: string
-        readonly ranges: readonly [own: string, other: string]
+        readonly ranges: readonly [own: Text, other: Text]
       }
-    | { readonly kind: 'breaks-mod'; readonly other: Option; readonly range: string }
-    /** A person's own wish, in words. */
-    | { readonly kind: 'held-by-you'; readonly holdId: string; readonly hold: string }
+    | { readonly kind: 'breaks-mod'; readonly other: Option; readonly range: Text }
+    /** A person's own wish. */
+    | { readonly kind: 'held-by-you'; readonly hold: Hold }
     | {
         readonly kind: 'wrong-surroundings'
         readonly modId: string
         readonly needed: string
-        readonly range: string
+        readonly range: Text
         readonly has: string
       }
   )

@@ -2,11 +2,12 @@
  * Of all listed jars of one artifact, in whichever files, Forge and NeoForge load one: the newest that every listing's range allows.
  * Where there is none, the game does not start (fact S23). In: what stands in each place. Out: rules for every two that cannot agree.
  */
+import { type Text, say } from '../../../../src-texts/text.ts'
 import type { BundledJar } from '../../model/installed-file.ts'
 import { forbid, type RuleBook } from './because.ts'
 import type { Board, Option } from './board.ts'
 import type { RuleSources } from './edges.ts'
-import { describeRange } from './ranges/describe-range.ts'
+import { sayRange } from './ranges/say-range.ts'
 import { isNewer } from './ranges/is-newer.ts'
 import { isWithin } from './ranges/is-within.ts'
 import { parseRange } from './ranges/parse-range.ts'
@@ -93,6 +94,6 @@ function isBare(range: string): boolean {
   return /^\d/.test(range)
 }
 
-function describeAllowed({ range }: BundledJar): string {
-  return isBare(range) ? `${range} without bounds` : describeRange([range], 'maven')
+function describeAllowed({ range }: BundledJar): Text {
+  return isBare(range) ? say('range-without-bounds', { version: range }) : sayRange([range], 'maven')
 }

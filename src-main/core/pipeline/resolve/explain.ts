@@ -1,8 +1,12 @@
+import { tell, textOf } from '../../model/told.ts'
+import { type Text, say } from '../../../../src-texts/text.ts'
+import { sayHold } from '../../model/hold.ts'
 import { acceptedChannels } from '../../model/channel.ts'
 import type { Reason } from '../../model/reason.ts'
-import { describeTarget, type Targets } from '../../model/target.ts'
+import { sayTarget, type Targets } from '../../model/target.ts'
 import type { Because } from './because.ts'
 import type { Option } from './board.ts'
+import { isAnyVersion } from './ranges/say-range.ts'
 import type { Wish } from './request.ts'
 
 export interface Telling {
@@ -14,126 +18,125 @@ export interface Telling {
 }
 
 /** A reason in a person's words. */
-export function explain(because: Because, { wish, targets, becoming }: Telling): Reason {
-  const from = named(because.from)
+export function explain(because: Because, telling: Telling): Reason {
+  return { code: CODES[because.kind], ...tell(sayWhy(because, telling)) }
+}
+
+const CODES: Readonly<Record<Because['kind'], string>> = {
+  'project-gone': 'dependency-gone',
+  'project-unfit': 'dependency-does-not-fit',
+  'project-unchecked': 'dependency-not-checked',
+  'project-unread': 'dependency-not-checked',
+  'other-version': 'dependency-other-version',
+  'needs-project': 'needs',
+  'declared-incompatible': 'incompatible',
+  'needs-mod': 'needs',
+  'bundles-clash': 'bundles-clash',
+  'breaks-mod': 'incompatible',
+  'loads-nothing': 'file-not-loaded',
+  'loads-twice': 'loads-twice',
+  'held-by-you': 'held-by-you',
+  'wrong-surroundings': 'wrong-surroundings',
+}
+
+function sayWhy(because: Because, { wish, targets, becoming }: Telling): Text {
+  const mod = named(because.from)
   switch (because.kind) {
     case 'project-gone':
-      return { code: 'dependency-gone', message: `${from} needs ${because.needed}, which the service does not have.` }
+      return say('needs-what-is-gone', { mod, needed: because.needed })
     case 'project-unfit':
-      return {
-        code: 'dependency-does-not-fit',
-        message: `${from} needs ${because.needed}, which has no version that fits ${describeWanted(targets)}.`,
-      }
+      return say('needs-what-does-not-fit', { mod, needed: because.needed, target: sayWanted(targets) })
     case 'project-unchecked':
-      return {
-        code: 'dependency-not-checked',
-        message: `${from} needs ${because.needed}, and that could not be checked: ${whyUnchecked(because)}`,
-      }
+      return say('needs-what-is-unchecked', { mod, needed: because.needed, why: whyUnchecked(because) })
     case 'project-unread':
-      return {
-        code: 'dependency-not-checked',
-        message: `${from} needs ${because.needed}; no file of that could be read, so a file here that the service does not know may be it.`,
-      }
+      return say('needs-what-is-unread', { mod, needed: because.needed })
     case 'other-version':
-      return {
-        code: 'dependency-other-version',
-        message: `${from} needs ${exactOf(because)} is installed.`,
-      }
+      return sayOtherVersion(because, mod)
     case 'needs-project': {
-      const version = because.exactly === null ? '' : ` ${because.exactly.number} exactly`
-      const has = describeThere([], because.standing, becoming)
-      return { code: 'needs', message: `${from} needs ${because.needed}${version}${has}.` }
+      const { needed, exactly } = because
+      const there = whatIsThere([], because.standing, becoming)
+      return exactly === null
+        ? say('needs-project', { mod, needed, ...there })
+        : say('needs-project-exactly', { mod, needed, version: exactly.number, ...there })
     }
     case 'declared-incompatible':
-      return {
-        code: 'incompatible',
-        message: `${from} declares itself incompatible with ${named(because.other)}${consequence(because, wish)}.`,
-      }
+      return say('declares-incompatible', { mod, other: named(because.other), ...consequence(because, wish) })
     case 'needs-mod': {
-      const has = describeThere(because.there, because.standing, becoming)
-      return { code: 'needs', message: `${from} needs ${ranged(because.needed, because.range)}${has}.` }
+      const { needed, range } = because
+      const there = whatIsThere(because.there, because.standing, becoming)
+      return isAnyVersion(range)
+        ? say('needs-project', { mod, needed, ...there })
+        : say('needs-mod', { mod, needed, range, ...there })
     }
-    case 'bundles-clash': {
-      const { other, artifact, ranges } = because
-      const allowed = `${because.from.title} allows ${ranges[0]}, ${other.title} ${ranges[1]}`
+    case 'bundles-clash':
+      return sayClash(because, consequence(because, wish))
+    case 'breaks-mod': {
+      const { other, range } = because
       const waits = consequence(because, wish)
-      return {
-        code: 'bundles-clash',
-        message: `${from} and ${named(other)} both bring ${artifact}, and no version of it suits both (${allowed})${waits}.`,
-      }
+      return isAnyVersion(range)
+        ? say('breaks-mod', { mod, other: named(other), ...waits })
+        : say('breaks-mod-in-range', { mod, title: other.title, range, other: named(other), ...waits })
     }
-    case 'breaks-mod':
-      return {
-        code: 'incompatible',
-        message: `${from} does not work with ${brokenBy(because)}${consequence(because, wish)}.`,
-      }
-    case 'loads-nothing': {
-      const loader = targets.mod?.loaders[0] ?? 'the game'
-      return { code: 'file-not-loaded', message: `${from} brings nothing that ${loader} loads.` }
-    }
+    case 'loads-nothing':
+      return say('brings-nothing-loaded', { mod, loader: targets.mod?.loaders[0] ?? say('the-game') })
     case 'loads-twice':
-      return {
-        code: 'loads-twice',
-        message: `${from} and ${named(because.other)} are both the mod ${because.modId}, which is loaded once at most.`,
-      }
-    case 'held-by-you':
-      return { code: 'held-by-you', message: `${toldOf(because, wish)}.` }
+      return say('loads-twice', { mod, other: named(because.other), modId: because.modId })
+    case 'held-by-you': {
+      // Of something else than what is told of, a hold names what it is about.
+      const isOwn = wish === null || because.from.place === wish.key
+      return say('with-full-stop', { words: sayHold(because.hold, isOwn ? null : because.from.title) })
+    }
     case 'wrong-surroundings':
-      return {
-        code: 'wrong-surroundings',
-        message: `${from} needs ${because.needed} ${because.range}, and this instance has ${because.has}.`,
-      }
+      return say('needs-surroundings', { mod, needed: because.needed, range: because.range, has: because.has })
   }
 }
 
 /** Versions of one number may be several files. */
-function exactOf({ there, needed, exactly }: Extract<Because, { kind: 'other-version' }>): string {
-  const numbers = [...new Set(there.map(({ version }) => version?.number ?? ''))].join(', ')
-  const other = numbers === exactly.number ? `another file of ${numbers}` : numbers
-  return `${needed} ${exactly.number} exactly; ${other}`
+function sayOtherVersion({ there, needed, exactly }: Extract<Because, { kind: 'other-version' }>, mod: string): Text {
+  const numbers = [...new Set(there.map(({ version }) => version?.number ?? ''))]
+  const isSame = numbers.join(', ') === exactly.number
+  return say('needs-other-version', { mod, needed, version: exactly.number, isSame, there: numbers })
+}
+
+function sayClash(
+  { from, other, artifact, ranges }: Extract<Because, { kind: 'bundles-clash' }>,
+  waits: ReturnType<typeof consequence>,
+): Text {
+  const [allows, otherAllows] = ranges
+  const titles = { title: from.title, allows, otherTitle: other.title, otherAllows }
+  return say('bundles-clash', { mod: named(from), other: named(other), artifact, ...titles, ...waits })
 }
 
 /** What is there instead of what is needed; or what it becomes, where it would have done as it is. */
-function describeThere(
+function whatIsThere(
   there: readonly Option[],
   standing: readonly Option[],
   becoming: ReadonlyMap<string, Option>,
-): string {
-  if (there.length > 0) return `, and here is ${list(there)}`
+): { readonly has: 'here' | 'coming' | 'nothing'; readonly there: readonly string[] } {
+  if (there.length > 0) return { has: 'here', there: list(there) }
   const leaving = standing.flatMap(({ place }) => becoming.get(place) ?? [])
-  return leaving.length === 0 ? '' : `, and ${list(leaving)} is to come`
+  return { has: leaving.length === 0 ? 'nothing' : 'coming', there: list(leaving) }
 }
 
-/** Of something else than what is told of, a hold names what it is about. */
-function toldOf({ hold, from }: Extract<Because, { kind: 'held-by-you' }>, wish: Wish | null): string {
-  return wish === null || from.place === wish.key ? hold : hold.replace('You hold it', `You hold ${from.title}`)
+function consequence({ from }: Because, wish: Wish | null): { readonly isWaiting: boolean; readonly waiting: string } {
+  return wish === null || from.place === wish.key
+    ? { isWaiting: false, waiting: '' }
+    : { isWaiting: true, waiting: `${wish.title} ${wish.candidates[0].version.number}` }
 }
 
-function consequence({ from }: Because, wish: Wish | null): string {
-  return wish === null || from.place === wish.key ? '' : `, so ${wish.title} ${wish.candidates[0].version.number} waits`
+function whyUnchecked({ outcome }: Extract<Because, { kind: 'project-unchecked' }>): Text {
+  return outcome === undefined || outcome.kind === 'answer' ? say('runs-too-deep') : textOf(outcome.reason)
 }
 
-function whyUnchecked({ outcome }: Extract<Because, { kind: 'project-unchecked' }>): string {
-  return outcome === undefined || outcome.kind === 'answer' ? 'its dependencies run too deep' : outcome.reason.message
-}
-
-function describeWanted(targets: Targets): string {
+function sayWanted(targets: Targets): Text {
   const target = targets.mod ?? targets.resourcepack
   return target === null
-    ? 'this instance'
-    : `${describeTarget(target)} (${acceptedChannels(target.channel).join(', ')})`
+    ? say('this-instance')
+    : say('target-with-channels', { target: sayTarget(target), channels: acceptedChannels(target.channel) })
 }
 
-function ranged(title: string, range: string): string {
-  return range === 'any version' ? title : `${title} ${range}`
-}
-
-function brokenBy({ other, range }: Extract<Because, { kind: 'breaks-mod' }>): string {
-  return range === 'any version' ? named(other) : `${other.title} ${range}, as ${named(other)} is`
-}
-
-function list(options: readonly Option[]): string {
-  return [...new Set(options.map(named))].join(', ')
+function list(options: readonly Option[]): readonly string[] {
+  return [...new Set(options.map(named))]
 }
 
 function named({ title, version, traits }: Option): string {

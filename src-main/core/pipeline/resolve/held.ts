@@ -137,7 +137,7 @@ function tell(wish: Wish, told: Told): HeldWish {
     opponents: places.filter((place) => isThere.has(place)),
     inTheWay: [...new Set(against.flatMap(partiesOf).map(({ place }) => place))],
     lacks: [...new Set(against.flatMap(lackOf))],
-    holds: becauses.flatMap((because) => (because.kind === 'held-by-you' ? [because.holdId] : [])),
+    holds: becauses.flatMap((because) => (because.kind === 'held-by-you' ? [because.hold.id] : [])),
     displaced,
   }
 }

@@ -1,4 +1,4 @@
-import { describeHold, type HeldVersion, type Hold, type VersionToCome } from '../../model/hold.ts'
+import type { HeldVersion, Hold, HoldCondition, VersionToCome } from '../../model/hold.ts'
 import type { Version } from '../../model/version.ts'
 import { demand, type RuleBook } from './because.ts'
 import type { Option } from './board.ts'
@@ -13,7 +13,7 @@ export function addHoldRules(book: RuleBook, option: Option, sources: RuleSource
   for (const hold of sources.request.holds.filter((one) => isAbout(one, option, sources))) {
     const supporters = supportersOf(hold, { option, version, sources })
     if (supporters === null) continue
-    const because = { kind: 'held-by-you', from: option, holdId: hold.id, hold: describeHold(hold) } as const
+    const because = { kind: 'held-by-you', from: option, hold } as const
     demand(book, because, { subject: hold.id, oneOf: supporters })
   }
 }
@@ -32,19 +32,27 @@ interface Newer {
 /** What must stand beside it for the hold to let it in; null: the hold is not about this version. */
 function supportersOf({ condition }: Hold, newer: Newer): readonly Option[] | null {
   const { version, sources } = newer
+  if (condition.kind !== 'until-supported') return isHeldBack(version, condition, sources.request.now) ? [] : null
+  return sources.board.ofProject(condition.by.projectId).filter((other) => isSupporting(other, newer))
+}
+
+/** Whether a hold is about a version, whatever else there is. `now`: ISO 8601 UTC. */
+export function isHeldBack(
+  version: Version,
+  condition: Exclude<HoldCondition, { kind: 'until-supported' }>,
+  now: string,
+): boolean {
   switch (condition.kind) {
     case 'skip':
-      return version.id === condition.version.id || version.number === condition.version.number ? [] : null
+      return version.id === condition.version.id || version.number === condition.version.number
     case 'at-most':
-      return version.published > condition.version.published ? [] : null
+      return version.published > condition.version.published
     case 'below':
-      return isBelow(version, condition.version) ? null : []
+      return !isBelow(version, condition.version)
     case 'until':
-      return sources.request.now < condition.at ? [] : null
+      return now < condition.at
     case 'for-ever':
-      return []
-    case 'until-supported':
-      return sources.board.ofProject(condition.by.projectId).filter((other) => isSupporting(other, newer))
+      return true
   }
 }
 

@@ -1,3 +1,5 @@
+import { tell } from '../../model/told.ts'
+import { say } from '../../../../src-texts/text.ts'
 import type { Reason } from '../../model/reason.ts'
 import type { Wanted } from '../../model/traits.ts'
 import type { Board, Option } from './board.ts'
@@ -41,7 +43,7 @@ export function remarksOf(chosen: readonly Option[], board: Board, request: Requ
 function discouraged(from: Option, other: Option): Remark {
   const reason: Reason = {
     code: 'discouraged',
-    message: `${named(from)} says that it does not go well with ${named(other)}.`,
+    ...tell(say('discouraged-with', { mod: named(from), other: named(other) })),
   }
   const isArriving = from.kind !== 'stay' || other.kind !== 'stay'
   return { kind: 'discouraged', key: from.place, others: [other.place], isArriving, reason }

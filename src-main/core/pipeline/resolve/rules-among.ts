@@ -27,7 +27,7 @@ export function brokenByChange(
   universe: Universe,
 ): readonly [before: readonly Breakage[], after: readonly Breakage[]] {
   const changed: Request = { ...request, present }
-  const [before, after] = [sourcesAlone(request, universe), sourcesAlone(changed, universe)]
+  const [before, after] = [sourcesToday(request, universe), sourcesAlone(changed, universe)]
   const keys = new Set([...differingIn(before, present), ...differingIn(after, request.present)])
   const brokenIn = (sources: RuleSources) => {
     const options = optionsOf(sources.board).filter(({ place }) => keys.has(place))
@@ -58,6 +58,17 @@ export function needsAmong(request: Request, universe: Universe): Needs {
   const sources = sourcesAlone(request, universe)
   return needsBy(writeRules(optionsOf(sources.board), sources), request)
 }
+
+/** Many changes are judged against the same day. */
+function sourcesToday(request: Request, universe: Universe): RuleSources {
+  const known = laidOut.get(request)
+  if (known?.universe === universe) return known.sources
+  const sources = sourcesAlone(request, universe)
+  laidOut.set(request, { universe, sources })
+  return sources
+}
+
+const laidOut = new WeakMap<Request, { readonly universe: Universe; readonly sources: RuleSources }>()
 
 function sourcesAlone(request: Request, universe: Universe): RuleSources {
   const alone: Request = { ...request, wishes: [], holds: [] }

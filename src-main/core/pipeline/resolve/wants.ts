@@ -1,9 +1,10 @@
+import { say, type Text } from '../../../../src-texts/text.ts'
 import type { Traits, Wanted } from '../../model/traits.ts'
 import { demand, forbid, type RuleBook } from './because.ts'
 import type { Option, ProvidingOption } from './board.ts'
 import { copyOf, standInsFor, takesNewest } from './copies.ts'
 import type { RuleSources } from './edges.ts'
-import { describeRange } from './ranges/describe-range.ts'
+import { sayRange } from './ranges/say-range.ts'
 import { isWithinAny } from './ranges/is-within.ts'
 import { isSurrounding, surroundingVersion } from './surroundings.ts'
 
@@ -36,7 +37,8 @@ function addSurroundings(book: RuleBook, from: Option, want: Wanted, has: Surrou
   const isWrong =
     want.kind === 'required' ? fits.every((fit) => fit === false) : want.kind === 'incompatible' && fits[0] === true
   if (!isWrong) return
-  const range = `${want.kind === 'incompatible' ? 'not ' : ''}${describeRange(want.ranges, want.grammar)}`
+  const named = sayRange(want.ranges, want.grammar)
+  const range = want.kind === 'incompatible' ? say('range-not', { range: named }) : named
   const because = {
     kind: 'wrong-surroundings',
     from,
@@ -71,7 +73,7 @@ function addNeed(book: RuleBook, from: Option, { want, sources }: Want): void {
   const elsewhere = unfit.filter(({ kind }) => kind !== 'stay')
   const bringing = [...there, ...standing, ...others, ...elsewhere]
   const needed = bringing.find(({ traits }) => isOwnMod(traits, want.id))?.title ?? want.id
-  const range = describeRange(want.ranges, want.grammar)
+  const range = sayRange(want.ranges, want.grammar)
   const because = { kind: 'needs-mod', from, modId: want.id, needed, range, there, standing, elsewhere } as const
   if (!isBroken) demand(book, because, { subject: want.id, oneOf: others })
   else if (providers.length > 0 || !hasUnknownMods(sources)) book.broken.push(because)
@@ -112,7 +114,7 @@ function addBreak(book: RuleBook, from: Option, { want, sources }: Want): void {
   for (const copy of sources.board.ofModId(want.id)) {
     const { option: other, version } = copy
     if (other.place === from.place || isIn(version, want) !== true || isReplaced(copy, { want, sources })) continue
-    addWall(book, from, { want, other, range: describeRange(want.ranges, want.grammar) })
+    addWall(book, from, { want, other, range: sayRange(want.ranges, want.grammar) })
   }
 }
 
@@ -121,7 +123,11 @@ function addBounds(book: RuleBook, from: Option, { want, sources }: Want): void 
   for (const copy of sources.board.ofModId(want.id)) {
     const { option: other, version } = copy
     if (other.place === from.place || isIn(version, want) !== false || isReplaced(copy, { want, sources })) continue
-    addWall(book, from, { want, other, range: `other than ${describeRange(want.ranges, want.grammar)}` })
+    addWall(book, from, {
+      want,
+      other,
+      range: say('range-other-than', { range: sayRange(want.ranges, want.grammar) }),
+    })
   }
 }
 
@@ -135,7 +141,7 @@ function isReplaced(brought: ProvidingOption, { want, sources }: Want): boolean 
 interface Wall {
   readonly want: Wanted
   readonly other: Option
-  readonly range: string
+  readonly range: Text
 }
 
 function addWall(book: RuleBook, from: Option, { want, other, range }: Wall): void {

@@ -1,3 +1,4 @@
+import { say } from '../../../../src-texts/text.ts'
 import { readdirSync } from 'node:fs'
 import { isAbsolute, join, relative } from 'node:path'
 import type { FileType } from '../../model/installed-file.ts'
@@ -34,8 +35,7 @@ export function listContentFolders(instance: InstanceDescription): {
   const notes: Reason[] = []
   const mods = describeModFolder(instance.loader, instance.gameVersion)
   if (!mods.isKnown) {
-    const message = `Which mods "${instance.loader}" loads is not known: all .jar files of the mods folder are listed.`
-    notes.push(reason('unknown-loader', message))
+    notes.push(reason('unknown-loader', say('loaded-mods-not-known', { loader: instance.loader ?? '' })))
   }
   const isPackName = (name: string) => isLoadedName(name, 'resourcepack', instance)
   const packs = { isContent: isPackName, isPack: hasPackFile, enters: null }
@@ -56,7 +56,7 @@ function listWorlds(instance: InstanceDescription, notes: Reason[]): readonly st
   const name = readLevelName(instance.gamePath)
   const path = relative(instance.gamePath, join(instance.gamePath, name)).replaceAll('\\', '/')
   if (path !== '' && !path.startsWith('../') && path !== '..' && !isAbsolute(path)) return [path]
-  notes.push(reason('world-outside', `The world "${name}" lies outside the server's folder and is not read.`))
+  notes.push(reason('world-outside', say('world-outside', { name })))
   return []
 }
 

@@ -6,6 +6,7 @@ import type { Reason } from '../../model/reason.ts'
 import { listContentFolders } from './content-folders.ts'
 import type { ScannedFile } from '../../model/scanned-file.ts'
 import { walkFolder } from './walk-folder.ts'
+import { say } from '../../../../src-texts/text.ts'
 
 /** What lies in an instance: every file that its loader or the game reads, or would read if it were enabled. */
 export interface Scan {
@@ -34,7 +35,7 @@ export async function scan(instance: InstanceDescription, signal?: AbortSignal):
       else if (found.kind === 'note') notes.push(found.note)
       if (++inSlice < SLICE_FILES && performance.now() < sliceEnd) continue
       await setImmediate()
-      if (signal?.aborted === true) throw new CoreError('cancelled', `Looking through ${instance.name} was stopped.`)
+      if (signal?.aborted === true) throw new CoreError('cancelled', say('scan-stopped', { instance: instance.name }))
       sliceEnd = performance.now() + SLICE_MS
       inSlice = 0
     }
@@ -46,9 +47,9 @@ function checkGameFolder(gamePath: string): void {
   try {
     readdirSync(gamePath)
   } catch (cause) {
-    const why = cause instanceof Error ? cause.message.split(',', 1)[0] : String(cause)
-    throw new CoreError('unreadable-folder', `The game folder ${gamePath} cannot be read: ${why}.`, {
-      hint: 'Check that it is still there and may be read, or forget the instance.',
+    const why = cause instanceof Error ? (cause.message.split(',', 1)[0] ?? '') : String(cause)
+    throw new CoreError('unreadable-folder', say('game-folder-unreadable', { gamePath, why }), {
+      hint: say('check-that-it-is-still-there'),
       cause,
     })
   }

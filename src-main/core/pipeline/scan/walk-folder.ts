@@ -1,3 +1,4 @@
+import { say, type Text } from '../../../../src-texts/text.ts'
 import { accessSync, constants, lstatSync, readdirSync, realpathSync, statSync, type BigIntStats } from 'node:fs'
 import { sep } from 'node:path'
 import type { FileStamp } from '../../model/installed-file.ts'
@@ -27,8 +28,8 @@ export function* walkFolder(gamePath: string, content: ContentFolder): Generator
   const absolute = `${gamePath}/${content.path}`
   const target = linkTarget(absolute)
   if (target !== null) {
-    yield note('shared-folder', `${content.path} is a link to ${target}: other instances may use the same folder.`)
-  } else if (isLink(absolute)) yield note('dangling-link', `The folder ${content.path} is a link that leads nowhere.`)
+    yield note('shared-folder', say('folder-is-a-link', { folder: content.path, target }))
+  } else if (isLink(absolute)) yield note('dangling-link', say('folder-link-leads-nowhere', { folder: content.path }))
   yield* walk({ gamePath, content, links: [] }, content.path)
 }
 
@@ -36,7 +37,7 @@ function* walk(place: Walk, folder: string): Generator<Found> {
   const names = listNames(`${place.gamePath}/${folder}`)
   if (names instanceof Error) {
     if (!isAbsence(names))
-      yield note('unreadable-folder', `The folder ${folder} cannot be listed: ${firstPart(names)}.`)
+      yield note('unreadable-folder', say('folder-cannot-be-listed', { folder, why: firstPart(names) }))
     return
   }
   let vanished = 0
@@ -54,13 +55,13 @@ function* walk(place: Walk, folder: string): Generator<Found> {
   if (vanished === 0) return
   const isGone = listNames(`${place.gamePath}/${folder}`) instanceof Error
   yield isGone
-    ? note('vanished-folder', `The folder ${folder} went away while it was read.`)
-    : note('vanished', `${vanished} of the files of ${folder} went away while it was read.`)
+    ? note('vanished-folder', say('folder-went-away', { folder }))
+    : note('vanished', say('files-went-away', { count: String(vanished), folder }))
 }
 
 /** A name whose bytes are no Unicode: the file is there, but cannot be reached under the name that was told. */
 function misnamed(path: string, { content }: Walk): Found {
-  const problem = reason('misnamed', 'Its name is not valid Unicode: rename it, so that it can be read.')
+  const problem = reason('misnamed', say('name-is-not-unicode'))
   const stamp = { size: 0, mtimeNs: '0', inode: '0' }
   const enabled = !isDisabledName(path)
   return {
@@ -78,7 +79,7 @@ function lookAt(place: Walk, path: string): readonly Found[] | null {
   if (!seen.isSymbolicLink()) return seen.isDirectory() ? [...lookInto(place, path)] : [asFile(path, place, seen)]
   const linked = statOf(absolute, true)
   if (linked === null || linked instanceof Error) {
-    const problem = reason('dangling-link', 'It is a link that leads nowhere.')
+    const problem = reason('dangling-link', say('link-leads-nowhere'))
     return [{ kind: 'file', file: { ...describe(path, place, seen), problem } }]
   }
   if (linked.isDirectory()) return [...lookInto(place, path)]
@@ -90,7 +91,8 @@ function* lookInto(place: Walk, path: string): Generator<Found> {
   const absolute = `${place.gamePath}/${path}`
   const names = listNames(absolute)
   if (names instanceof Error) {
-    if (!isAbsence(names)) yield note('unreadable-folder', `The folder ${path} cannot be listed: ${firstPart(names)}.`)
+    if (!isAbsence(names))
+      yield note('unreadable-folder', say('folder-cannot-be-listed', { folder: path, why: firstPart(names) }))
     return
   }
   const namesIn = (folder: string) => {
@@ -119,18 +121,18 @@ function withTarget(place: Walk, found: Found): readonly Found[] {
   if (target === null) return [found]
   const linked: Found = { kind: 'file', file: { ...found.file, linkTarget: target } }
   if (`${target}${sep}`.startsWith(`${realPath(place.gamePath) ?? place.gamePath}${sep}`)) return [linked]
-  return [linked, note('link-outside', `${path} is a link out of the game folder, to ${target}.`)]
+  return [linked, note('link-outside', say('link-out-of-game-folder', { path, target }))]
 }
 
 function asFile(path: string, place: Walk, stats: BigIntStats): Found {
   const file = describe(path, place, stats)
   if (stats.isFile()) return { kind: 'file', file: { ...file, problem: forbidden(`${place.gamePath}/${path}`, stats) } }
-  return { kind: 'file', file: { ...file, problem: reason('not-a-file', 'It is neither a file nor a folder.') } }
+  return { kind: 'file', file: { ...file, problem: reason('not-a-file', say('neither-file-nor-folder')) } }
 }
 
 function unreadable(path: string, place: Walk, why: string): Found {
   const file = describe(path, place, null)
-  return { kind: 'file', file: { ...file, problem: reason('unreadable-file', `It cannot be looked at: ${why}.`) } }
+  return { kind: 'file', file: { ...file, problem: reason('unreadable-file', say('cannot-be-looked-at', { why })) } }
 }
 
 function describe(path: string, place: Walk, stats: BigIntStats | null): ScannedFile {
@@ -159,7 +161,8 @@ function forbidden(absolute: string, { mode, uid }: BigIntStats): Reason | null 
     return null
   } catch (error) {
     if (error instanceof Error && isAbsence(error)) return null
-    return reason('unreadable-file', `It cannot be read: ${firstPart(error instanceof Error ? error : new Error())}.`)
+    const why = firstPart(error instanceof Error ? error : new Error())
+    return reason('unreadable-file', say('cannot-be-read-because', { why }))
   }
 }
 
@@ -211,6 +214,6 @@ function firstPart(error: Error): string {
   return error.message.split(',', 1)[0] ?? ''
 }
 
-function note(code: Parameters<typeof reason>[0], message: string): Found {
-  return { kind: 'note', note: reason(code, message) }
+function note(code: Parameters<typeof reason>[0], text: Text): Found {
+  return { kind: 'note', note: reason(code, text) }
 }

@@ -6,9 +6,10 @@ import { CoreError } from '../../errors.ts'
 import type { VersionFile } from '../../model/version.ts'
 import { readRetryAfter } from '../../model/read-retry-after.ts'
 import type { Visit } from '../../services/hosting/hosts/file-hosts.ts'
-import { hasCredentials, isFetchable } from '../../model/protected-address.ts'
+import { hasCredentials, isFetchable, isPrivateHost } from '../../model/protected-address.ts'
 import type { PartialFile } from './resume.ts'
 import { describeSource } from './verify.ts'
+import { say, type Text, toWords } from '../../../../src-texts/text.ts'
 
 /** Bytes that may come in while what came before is written. */
 const AHEAD = 1 << 20
@@ -16,13 +17,15 @@ const MOST_REDIRECTS = 5
 
 /** A failure that may be gone at the next try. */
 export class Interruption extends Error {
+  readonly text: Text
   /** The server's own wish, in milliseconds. */
   readonly retryAfter: number | null
   /** Nothing came, or hardly anything. */
   readonly isSilent: boolean
 
-  constructor(message: string, details: { readonly retryAfter?: number | null; readonly isSilent?: boolean } = {}) {
-    super(message)
+  constructor(text: Text, details: { readonly retryAfter?: number | null; readonly isSilent?: boolean } = {}) {
+    super(toWords(text))
+    this.text = text
     this.name = 'Interruption'
     this.retryAfter = details.retryAfter ?? null
     this.isSilent = details.isSilent ?? false
@@ -54,7 +57,7 @@ export async function readAnswer(file: VersionFile, partial: PartialFile, asking
   })
   try {
     const [response]: readonly PlainResponse[] = await once(stream, 'response')
-    if (response === undefined) throw new Interruption('the server did not answer')
+    if (response === undefined) throw new Interruption(say('server-did-not-answer'))
     stream.pipe(body)
     await savePart(file, partial, response)
     for await (const chunk of body) {
@@ -68,7 +71,7 @@ export async function readAnswer(file: VersionFile, partial: PartialFile, asking
   } finally {
     stream.destroy()
   }
-  if (file.size !== null && partial.size < file.size) throw new Interruption('the answer was too short')
+  if (file.size !== null && partial.size < file.size) throw new Interruption(say('answer-too-short'))
 }
 
 function ask(file: VersionFile, partial: PartialFile, { agentsFor, userAgent, visit, patience }: Asking): Request {
@@ -86,7 +89,7 @@ function ask(file: VersionFile, partial: PartialFile, { agentsFor, userAgent, vi
     maxRedirects: MOST_REDIRECTS,
     signal: visit.signal,
     timeout: { lookup: patience, connect: patience, secureConnect: patience, response: patience, socket: patience },
-    hooks: { beforeRedirect: [(options) => assertAddress(file, String(options.url))] },
+    hooks: { beforeRedirect: [(options) => assertRedirect(file, String(options.url))] },
   })
 }
 
@@ -97,28 +100,38 @@ async function savePart(file: VersionFile, partial: PartialFile, response: Plain
   if (statusCode === 200) return partial.restart(headers.etag ?? headers['last-modified'] ?? null)
   if (statusCode === 206 || statusCode === 416) {
     await partial.restart(null)
-    throw new Interruption('the server could not go on where it stopped', { retryAfter: 0 })
+    throw new Interruption(say('server-cannot-go-on'), { retryAfter: 0 })
   }
   if (statusCode === 408 || statusCode === 429 || statusCode >= 500) {
-    throw new Interruption(`the server answered ${statusCode}`, {
+    throw new Interruption(say('server-answered', { status: statusCode }), {
       retryAfter: readRetryAfter(headers['retry-after'], Date.now()),
     })
   }
   throw new CoreError(
     'download-failed',
-    `${file.filename} cannot be fetched from ${describeSource(file.url)}: the server answered ${statusCode}`,
-    { hint: statusCode === 404 || statusCode === 410 ? 'The file was taken down; choose another version.' : undefined },
+    say('download-refused', { filename: file.filename, source: describeSource(file.url), statusCode }),
+    { hint: statusCode === 404 || statusCode === 410 ? say('the-file-was-taken-down-choose') : undefined },
+  )
+}
+
+/** What is out in the world leads nowhere on this machine or in its network. */
+function assertRedirect(file: VersionFile, url: string): void {
+  assertAddress(file, url)
+  if (isPrivateHost(new URL(file.url).hostname) || !isPrivateHost(new URL(url).hostname)) return
+  throw new CoreError(
+    'download-failed',
+    say('download-leads-inside', { filename: file.filename, source: describeSource(url) }),
   )
 }
 
 function assertAddress(file: VersionFile, url: string): void {
   const address = URL.canParse(url) ? new URL(url) : null
   if (address !== null && isFetchable(address)) return
-  const why =
-    address !== null && hasCredentials(address)
-      ? 'is not fetched from an address with a user name or password:'
-      : 'would come over an unprotected connection from'
-  throw new CoreError('download-failed', `${file.filename} ${why} ${describeSource(url)}`)
+  const hasPassword = address !== null && hasCredentials(address)
+  throw new CoreError(
+    'download-failed',
+    say('download-leads-astray', { filename: file.filename, hasPassword, source: describeSource(url) }),
+  )
 }
 
 function meaningOf(error: RequestError, file: VersionFile): Error {
@@ -126,9 +139,9 @@ function meaningOf(error: RequestError, file: VersionFile): Error {
   if (error.name === 'MaxRedirectsError') {
     return new CoreError(
       'download-failed',
-      `${file.filename} cannot be fetched from ${describeSource(file.url)}: it was sent on more than ${MOST_REDIRECTS} times`,
+      say('too-many-redirects', { filename: file.filename, source: describeSource(file.url), most: MOST_REDIRECTS }),
     )
   }
-  if (error.name === 'TimeoutError') return new Interruption('the server timed out', { isSilent: true })
-  return new Interruption(`the connection broke (${error.code})`)
+  if (error.name === 'TimeoutError') return new Interruption(say('server-timed-out'), { isSilent: true })
+  return new Interruption(say('connection-broke-with', { code: error.code }))
 }

@@ -1,14 +1,15 @@
 /**
  * Fetches a version's file into the store. In: where it is and what it must be. Out: its hashes, with the bytes whole, verified
  * and durable in the store. Bytes of a broken answer are kept and gone on from; wrong bytes are fetched once more from the start.
- * Two callers who want the same bytes wait for one download, which stops when nobody waits any more. Sends no token and follows
- * no address but https or loopback.
+ * Two callers who want the same bytes wait for one download, which stops when nobody waits any more, and rests while all who wait are
+ * paused: the request ends, and the next one asks for what is missing. Sends no token and follows no address but https or loopback.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Agents } from 'got'
 import type { Disk } from '../../services/disk/disk.ts'
 import { CoreError } from '../../errors.ts'
 import type { Events } from '../../events.ts'
+import { createPauseSwitch, type Pausing } from '../../pausing.ts'
 import type { VersionFile } from '../../model/version.ts'
 import type { Store } from '../../services/store/store.ts'
 import type { Hashes, WorkerPool } from '../../services/workers/pool.ts'
@@ -19,6 +20,7 @@ import { claimPartial } from './resume.ts'
 import type { PartialFile } from './resume.ts'
 import { takeGivenFile } from './take-given-file.ts'
 import { describeSource } from './verify.ts'
+import { say, type Text } from '../../../../src-texts/text.ts'
 
 /** Milliseconds before each further try. */
 const DELAYS = [250, 1000, 3000, 6000]
@@ -41,6 +43,7 @@ export interface DownloadServices {
 
 export interface FetchOptions {
   readonly signal?: AbortSignal
+  readonly pausing?: Pausing
   /** Bytes of this file that are here so far. */
   onBytes?(done: number): void
 }
@@ -54,6 +57,8 @@ interface Running {
   readonly answer: Promise<Hashes>
   readonly stop: AbortController
   readonly waiting: Set<FetchOptions>
+  /** Looks again whether all who wait are paused. */
+  look(): void
 }
 
 export function createDownloads(services: DownloadServices): Downloads {
@@ -62,35 +67,49 @@ export function createDownloads(services: DownloadServices): Downloads {
   function start(file: VersionFile): Running {
     const stop = new AbortController()
     const waiting = new Set<FetchOptions>()
+    const pausing = createPauseSwitch(() => new Date())
     const onBytes = (done: number) => {
       for (const each of waiting) each.onBytes?.(done)
     }
     const entry: Running = {
-      answer: download(file, { signal: stop.signal, onBytes }, services).finally(() => {
+      answer: download(file, { signal: stop.signal, pausing, onBytes }, services).finally(() => {
         if (running.get(file.sha512) === entry) running.delete(file.sha512)
       }),
       stop,
       waiting,
+      look() {
+        if ([...waiting].every((each) => (each.pausing?.since ?? null) !== null)) pausing.pause()
+        else pausing.resume()
+      },
     }
     running.set(file.sha512, entry)
     return entry
   }
 
   function fetch(file: VersionFile, options: FetchOptions = {}): Promise<Hashes> {
-    const { signal } = options
+    const { signal, pausing } = options
     return new Promise((resolve, reject) => {
       if (signal?.aborted) return reject(cancelled())
       const joined = running.get(file.sha512) ?? start(file)
       joined.waiting.add(options)
+      joined.look()
+      const unfollow = pausing?.onChange(joined.look)
       const leave = () => {
         joined.waiting.delete(options)
-        if (joined.waiting.size > 0) return reject(cancelled())
+        if (joined.waiting.size > 0) {
+          joined.look()
+          return reject(cancelled())
+        }
         // The last to leave waits until the download has let go of its file: that ends with `cancelled` by itself.
         running.delete(file.sha512)
         joined.stop.abort()
       }
       signal?.addEventListener('abort', leave, { once: true })
-      joined.answer.then(resolve, reject).finally(() => signal?.removeEventListener('abort', leave))
+      const end = () => {
+        signal?.removeEventListener('abort', leave)
+        unfollow?.()
+      }
+      joined.answer.then(resolve, reject).finally(end)
     })
   }
   return { fetch }
@@ -98,6 +117,7 @@ export function createDownloads(services: DownloadServices): Downloads {
 
 interface Run {
   readonly signal: AbortSignal
+  readonly pausing: Pausing
   onBytes(done: number): void
 }
 
@@ -107,7 +127,7 @@ async function download(file: VersionFile, run: Run, services: DownloadServices)
   if (localPath !== undefined) return takeGivenFile({ ...file, localPath }, services)
   const partial = await claimPartial(file, { folder: store.partialFolder, disk, pool })
   try {
-    const hashes = await fetchWhole(file, partial, { run, services })
+    const hashes = await fetchFromAny(file, partial, { run, services })
     await store.adopt(partial.path, hashes.sha512)
     return hashes
   } catch (error) {
@@ -122,15 +142,30 @@ interface Call {
   readonly services: DownloadServices
 }
 
+/** The next place is tried where one has not got it, or other bytes; the last one's failure is told. */
+async function fetchFromAny(file: VersionFile, partial: PartialFile, call: Call): Promise<Hashes> {
+  const [next, ...mirrors] = file.mirrors ?? []
+  try {
+    return await fetchWhole(file, partial, call)
+  } catch (error) {
+    const isUnobtained = error instanceof CoreError && (error.code === 'download-failed' || isWrong(error))
+    if (next === undefined || !isUnobtained || call.run.signal.aborted) throw error
+    if (isWrong(error)) await partial.restart(null)
+    return fetchFromAny({ ...file, url: next, mirrors }, partial, call)
+  }
+}
+
 /** Tries again after breaks, and once more from the start after wrong bytes. */
 async function fetchWhole(file: VersionFile, partial: PartialFile, { run, services }: Call): Promise<Hashes> {
   const { delays = DELAYS, hosts } = services
   let breaks = 0
   let isSecondCopy = false
   for (;;) {
+    await run.pausing.resumed(run.signal)
     try {
       if (file.size === null || partial.size < file.size) {
-        await visitHost(file, partial, { run, services })
+        const isWhole = await visitUnlessPaused(file, partial, { run, services })
+        if (!isWhole) continue
       }
       return await partial.finish()
     } catch (error) {
@@ -156,6 +191,27 @@ async function fetchWhole(file: VersionFile, partial: PartialFile, { run, servic
   }
 }
 
+/** false: it was paused meanwhile, which ended the request. */
+async function visitUnlessPaused(file: VersionFile, partial: PartialFile, { run, services }: Call): Promise<boolean> {
+  const controller = new AbortController()
+  const abort = () => controller.abort()
+  run.signal.addEventListener('abort', abort, { once: true })
+  if (run.signal.aborted) abort()
+  const unfollow = run.pausing.onChange(() => {
+    if (run.pausing.since !== null) abort()
+  })
+  try {
+    await visitHost(file, partial, { run: { ...run, signal: controller.signal }, services })
+    return true
+  } catch (error) {
+    if (controller.signal.aborted && !run.signal.aborted && !(error instanceof CoreError)) return false
+    throw error
+  } finally {
+    unfollow()
+    run.signal.removeEventListener('abort', abort)
+  }
+}
+
 /** Fetches what the host gives now, and tells how it behaved. */
 async function visitHost(file: VersionFile, partial: PartialFile, { run, services }: Call): Promise<void> {
   const { agentsFor, userAgent, patience = PATIENCE } = services
@@ -171,15 +227,15 @@ async function visitHost(file: VersionFile, partial: PartialFile, { run, service
       const isStalled = visit.ending === 'stalled'
       visit.leave(isStalled || (error instanceof Interruption && error.isSilent) ? 'silent' : 'broken')
       if (run.signal.aborted) throw error
-      if (isStalled) throw new Interruption('it sends less than 1 KiB a second', { isSilent: true })
+      if (isStalled) throw new Interruption(say('sends-too-slowly'), { isSilent: true })
       if (visit.ending !== 'crowded') throw error
     }
   }
 }
 
 function hostDown({ filename }: VersionFile, host: string): CoreError {
-  return new CoreError('download-failed', `${filename} is not fetched: ${host} did not answer the last requests`, {
-    hint: 'Try again later: what was downloaded is stored, and trying again continues from there.',
+  return new CoreError('download-failed', say('host-does-not-answer', { filename, host }), {
+    hint: say('try-again-later-what-was-downloaded'),
   })
 }
 
@@ -190,16 +246,21 @@ function isWrong(error: unknown): boolean {
 function gaveUp(file: VersionFile, cause: Interruption): CoreError {
   return new CoreError(
     'download-failed',
-    `${file.filename} could not be fetched from ${describeSource(file.url)}: ${cause.message}${pauseOf(cause)}`,
-    { hint: 'The downloaded part is stored: trying again continues from there.', cause },
+    say('download-failed', {
+      filename: file.filename,
+      source: describeSource(file.url),
+      why: withPause(cause),
+    }),
+    { hint: say('the-downloaded-part-is-stored-trying'), cause },
   )
 }
 
-function pauseOf({ retryAfter }: Interruption): string {
+function withPause({ text, retryAfter }: Interruption): Text {
   const now = Date.now()
-  return retryAfter === null || retryAfter <= 0 ? '' : ` and asks to wait until ${utcTime(now + retryAfter, now)}`
+  if (retryAfter === null || retryAfter <= 0) return text
+  return say('and-asks-to-wait', { why: text, until: utcTime(now + retryAfter, now) })
 }
 
 function cancelled(): CoreError {
-  return new CoreError('cancelled', 'stopped before anything was changed')
+  return new CoreError('cancelled', say('stopped-before-anything-was-changed'))
 }

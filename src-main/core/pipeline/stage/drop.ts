@@ -1,6 +1,7 @@
 import { CoreError } from '../../errors.ts'
 import type { PlanStep } from '../../model/plan.ts'
 import type { Intention } from './intentions.ts'
+import { say } from '../../../../src-texts/text.ts'
 
 /** A step that will not happen, and why. */
 export interface Dropped {
@@ -52,9 +53,9 @@ function reasonToDrop(
   if (cause === undefined) return null
   return new CoreError(
     cause.code,
-    `${steps[0]?.path ?? ''} was left as it is: it needs ${missing}, and ${cause.message}`,
+    say('step-left-out', { path: steps[0]?.path ?? '', missing: missing ?? '', why: cause.text }),
     {
-      hint: cause.hint ?? undefined,
+      hint: cause.hintText ?? undefined,
       commands: cause.commands,
       cause,
     },
@@ -73,6 +74,6 @@ function reasonWithoutNeed(
   const [cause] = needing.flatMap((one) => dropped.get(one) ?? [])
   if (cause === undefined || needing.some((one) => !dropped.has(one))) return null
   const root = cause.cause instanceof CoreError ? cause.cause : cause
-  const message = `${steps[0]?.path ?? ''} was not added, for nothing that needs it comes: ${root.message}`
-  return new CoreError(cause.code, message, { hint: cause.hint ?? undefined, commands: cause.commands, cause })
+  const message = say('not-needed-any-more', { path: steps[0]?.path ?? '', why: root.text })
+  return new CoreError(cause.code, message, { hint: cause.hintText ?? undefined, commands: cause.commands, cause })
 }

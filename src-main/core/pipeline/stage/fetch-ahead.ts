@@ -1,6 +1,6 @@
 import { explainDiskError } from '../../services/disk/disk-errors.ts'
 import type { Plan } from '../../model/plan.ts'
-import { createDownloads, type DownloadServices } from './download.ts'
+import { createDownloads, type DownloadServices, type FetchOptions } from './download.ts'
 import { isUnobtainable } from './stage-all.ts'
 
 export interface FetchAheadServices extends DownloadServices {
@@ -9,19 +9,19 @@ export interface FetchAheadServices extends DownloadServices {
 }
 
 /** Fetches what plans need into the store, each file once, so that carrying them out takes no network. What cannot be had is told then. */
-export type FetchAhead = (plans: readonly Plan[], signal?: AbortSignal) => Promise<void>
+export type FetchAhead = (plans: readonly Plan[], options?: Pick<FetchOptions, 'signal' | 'pausing'>) => Promise<void>
 
 export function createFetchAhead(services: FetchAheadServices): FetchAhead {
   const { store } = services
   const downloads = createDownloads(services)
-  return async (plans, signal) => {
+  return async (plans, options = {}) => {
     const steps = plans.flatMap((plan) => plan.steps)
     const files = new Map(steps.flatMap(({ download }) => (download === null ? [] : [[download.sha512, download]])))
     const queue = files.values()
     const fetchNext = async () => {
       for (const file of queue) {
         if (await store.verify(file.sha512)) continue
-        await downloads.fetch(file, { signal }).catch((error: unknown) => {
+        await downloads.fetch(file, options).catch((error: unknown) => {
           if (!isUnobtainable(error)) throw explainDiskError(error)
         })
       }

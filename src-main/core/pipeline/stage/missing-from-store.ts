@@ -1,4 +1,5 @@
 import { CoreError } from '../../errors.ts'
+import { say } from '../../../../src-texts/text.ts'
 
 /** What to say of a file whose bytes cannot be had from the store. `broken`: what was found in their place; null: nothing. */
 export function missingFromStore(
@@ -7,14 +8,12 @@ export function missingFromStore(
   broken: { readonly found: string | null } | null,
 ): CoreError {
   if (broken === null) {
-    return new CoreError('missing-from-store', `the bytes of ${path} are no longer in the store`, {
-      hint: 'It stays as it is. Install the version you want again.',
+    return new CoreError('missing-from-store', say('bytes-not-in-store', { path }), {
+      hint: say('it-stays-as-it-is-install'),
     })
   }
-  const instead = broken.found === null ? 'they cannot be read' : `they have SHA-512 ${broken.found}`
-  return new CoreError(
-    'missing-from-store',
-    `the bytes of ${path} in the store are not what was put there: expected SHA-512 ${sha512}, ${instead}`,
-    { hint: 'It stays as it is. They were set aside in the store: try again, and the service is asked for them.' },
-  )
+  const instead = broken.found === null ? say('they-cannot-be-read') : say('they-have-sha512', { sha512: broken.found })
+  return new CoreError('missing-from-store', say('stored-bytes-damaged', { path, sha512, instead }), {
+    hint: say('it-stays-as-it-is-they'),
+  })
 }

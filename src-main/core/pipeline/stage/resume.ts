@@ -12,6 +12,7 @@ import type { Disk } from '../../services/disk/disk.ts'
 import type { VersionFile } from '../../model/version.ts'
 import type { Hashes, WorkerPool } from '../../services/workers/pool.ts'
 import { assertExpected, mostBytesOf } from './verify.ts'
+import { say } from '../../../../src-texts/text.ts'
 
 /** The beginning of a file. */
 export interface PartialFile {
@@ -135,11 +136,9 @@ async function roomIn(folder: string, disk: Disk): Promise<number> {
 }
 
 function noRoom({ filename }: VersionFile, folder: string, room: number): CoreError {
-  return new CoreError(
-    'download-failed',
-    `${filename} has a size that is not told, and is larger than the ${sizeInWords(room)} that ${folder} has room for`,
-    { hint: 'Free some space on that disk and try again.' },
-  )
+  return new CoreError('download-failed', say('no-room-for-download', { filename, room: sizeInWords(room), folder }), {
+    hint: say('free-space'),
+  })
 }
 
 /** The path under which this process alone works on the file, and whether something of an earlier run is there. */

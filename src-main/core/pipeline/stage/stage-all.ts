@@ -1,7 +1,9 @@
 import { CoreError } from '../../errors.ts'
 import type { FileSnapshot } from '../../model/change-set.ts'
+import type { Pausing } from '../../pausing.ts'
 import { stageFile } from './stage.ts'
 import type { StageItem, StageServices } from './stage.ts'
+import { say } from '../../../../src-texts/text.ts'
 
 export interface StageAllOptions {
   /** How many at once. */
@@ -9,6 +11,8 @@ export interface StageAllOptions {
   /** Whether a file that cannot be had leaves the others going. */
   readonly isLenient: boolean
   readonly signal?: AbortSignal
+  /** No file is begun while it is paused. */
+  readonly pausing?: Pausing
   /** Bytes that came from the service so far, of all files. */
   onBytes?(done: number): void
 }
@@ -39,8 +43,10 @@ export async function stageAll(
     for (let next = queue.next(); !next.done && !stop.signal.aborted; next = queue.next()) {
       const item = next.value
       try {
+        const { signal } = stop
+        await options.pausing?.resumed(signal)
         const onBytes = (done: number) => bytes.set(item.path, done)
-        snapshots.set(item.path, await stageFile(item, services, { signal: stop.signal, onBytes }))
+        snapshots.set(item.path, await stageFile(item, services, { signal, pausing: options.pausing, onBytes }))
       } catch (error) {
         if (options.isLenient && isUnobtainable(error)) {
           problems.set(item.path, error)
@@ -55,7 +61,7 @@ export async function stageAll(
   const queue = items.values()
   await Promise.all(Array.from({ length: Math.max(1, options.parallel) }, () => stageNext(queue)))
   options.signal?.removeEventListener('abort', abort)
-  if (options.signal?.aborted) throw new CoreError('cancelled', 'stopped before anything was changed')
+  if (options.signal?.aborted) throw new CoreError('cancelled', say('stopped-before-anything-was-changed'))
   if (failures.length > 0) throw failures[0]
   return { snapshots, problems }
 }

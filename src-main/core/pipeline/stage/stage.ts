@@ -3,6 +3,7 @@ import type { FileSnapshot } from '../../model/change-set.ts'
 import type { NewBytes } from '../../model/intended-change.ts'
 import type { Store } from '../../services/store/store.ts'
 import type { Hashes, WorkerPool } from '../../services/workers/pool.ts'
+import type { Pausing } from '../../pausing.ts'
 import type { Downloads } from './download.ts'
 import { missingFromStore } from './missing-from-store.ts'
 
@@ -39,6 +40,7 @@ export interface StageServices {
 
 export interface Under {
   readonly signal: AbortSignal
+  readonly pausing?: Pausing
   /** Bytes of this file that came from the service so far. */
   onBytes(done: number): void
 }

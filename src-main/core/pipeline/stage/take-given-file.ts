@@ -1,10 +1,14 @@
+import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CoreError } from '../../errors.ts'
+import type { ArchivePart } from '../../model/archive-part.ts'
+import { unpack } from '../../services/archives/zip/unpack.ts'
 import type { Disk } from '../../services/disk/disk.ts'
 import type { VersionFile } from '../../model/version.ts'
 import type { Store } from '../../services/store/store.ts'
 import type { Hashes, WorkerPool } from '../../services/workers/pool.ts'
 import { assertExpected } from './verify.ts'
+import { say } from '../../../../src-texts/text.ts'
 
 interface TakingServices {
   readonly disk: Disk
@@ -12,19 +16,23 @@ interface TakingServices {
   readonly pool: Pick<WorkerPool, 'hash'>
 }
 
-/** Copies a file that a person named into the store: the bytes that were agreed to, or none. Throws `not-found`, `wrong-hash`. */
+/**
+ * Copies a file that a person named into the store, or what is meant of it: the bytes that were agreed to, or none. Throws `not-found`,
+ * `wrong-hash`, `unsafe-archive`.
+ */
 export async function takeGivenFile(
   wanted: VersionFile & { readonly localPath: string },
   { disk, store, pool }: TakingServices,
 ): Promise<Hashes> {
-  const { localPath, sha512 } = wanted
+  const { localPath, sha512, part } = wanted
   // It may be another since it was looked at: nothing is waited for.
   if ((await disk.look(localPath))?.kind !== 'file')
-    throw new CoreError('not-found', `${localPath} is no longer there as the file that was looked at`)
+    throw new CoreError('not-found', say('given-file-gone', { localPath }))
   await disk.makeFolders(store.partialFolder)
   const draft = join(store.partialFolder, `${sha512}.${process.pid}-0`)
   try {
-    await disk.copyBytes(localPath, draft)
+    if (part === undefined) await disk.copyBytes(localPath, draft)
+    else await unpackTo(draft, { ...wanted, part }, disk)
     await disk.setMode(draft, 0o600)
     await disk.sync(draft)
     const hashes = await pool.hash(draft)
@@ -34,5 +42,24 @@ export async function takeGivenFile(
   } catch (error) {
     await disk.removeTree(draft)
     throw error
+  }
+}
+
+async function unpackTo(
+  draft: string,
+  { localPath, part, filename }: VersionFile & { readonly localPath: string; readonly part: ArchivePart },
+  disk: Disk,
+): Promise<void> {
+  const archive = await open(localPath, 'r')
+  try {
+    await disk.write(draft, '')
+    const out = await disk.append(draft)
+    try {
+      for await (const chunk of unpack(archive, part, filename)) await out.write(chunk)
+    } finally {
+      await out.close()
+    }
+  } finally {
+    await archive.close()
   }
 }

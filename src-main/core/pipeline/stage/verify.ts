@@ -1,6 +1,7 @@
 import { CoreError } from '../../errors.ts'
 import type { VersionFile } from '../../model/version.ts'
 import type { Hashes } from '../../services/workers/pool.ts'
+import { say, words } from '../../../../src-texts/text.ts'
 
 /** Bytes past the announced size that are still read, so that the error can name the hash of what came. */
 const OVERRUN = 1 << 20
@@ -19,27 +20,31 @@ export function assertExpected(wanted: VersionFile, found: Hashes): void {
 }
 
 function wrongHash(wanted: VersionFile, found: { readonly sha512: string; readonly size: number }): CoreError {
-  const announced = wanted.size === null ? '' : `${wanted.size} bytes, `
   return new CoreError(
     'wrong-hash',
-    `${wanted.filename} from ${describeSource(wanted.url)} is not what was announced: ` +
-      `expected ${announced}SHA-512 ${wanted.sha512}, got ${found.size} bytes, SHA-512 ${found.sha512}`,
-    { hint: 'It was not used. Try again later, or report it to the project.' },
+    say('wrong-sha512', {
+      filename: wanted.filename,
+      source: describeSource(wanted.url),
+      isSizeKnown: wanted.size !== null,
+      announced: wanted.size ?? 0,
+      sha512: wanted.sha512,
+      size: found.size,
+      got: found.sha512,
+    }),
+    { hint: say('it-was-not-used-try-again') },
   )
 }
 
 /** Whoever announced it had only one of the two from the file. */
 function contradiction({ filename, url, sha1: expected }: VersionFile, found: string): CoreError {
-  return new CoreError(
-    'wrong-hash',
-    `${filename} from ${describeSource(url)} is not what was announced: its SHA-512 is right, expected SHA-1 ${expected}, got ${found}`,
-    { hint: 'It was not used. Try again later, or report it to the project.' },
-  )
+  return new CoreError('wrong-hash', say('wrong-sha1', { filename, source: describeSource(url), expected, found }), {
+    hint: say('it-was-not-used-try-again'),
+  })
 }
 
 /** Host and path: a query may hold a secret. */
 export function describeSource(url: string): string {
-  if (!URL.canParse(url)) return 'an address that cannot be read'
+  if (!URL.canParse(url)) return words('unreadable-address')
   const { host, pathname } = new URL(url)
   return host + pathname
 }

@@ -18,6 +18,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { explainDiskError } from '../disk/disk-errors.ts'
 import { CoreError } from '../../errors.ts'
+import { say, words } from '../../../../src-texts/text.ts'
 
 const stored = { place: z.enum(['os', 'file', 'memory']), secret: z.string() }
 
@@ -63,8 +64,6 @@ export interface AccountsFile {
 
 const NOBODY: StoredAccounts = { active: {}, accounts: [], applications: [] }
 
-const ABOUT =
-  'Secrets with the place "file" are not protected: whoever can read this file can act as you. modwell logout removes them.'
 const PATIENCE = 2_000
 const PAUSE = 20
 /** A change takes milliseconds: a draft this old was left by a process that died. */
@@ -81,7 +80,7 @@ export function openAccountsFile(home: string, warn: (message: string) => void):
     if (parsed.success) return parsed.data
     const aside = join(home, 'accounts.broken.json')
     if (setAside(path, aside)) {
-      warn(`${path} is not what Modwell writes and was set aside as ${aside}; who was signed in must sign in again`)
+      warn(words('accounts-were-set-aside', { path, aside }))
     }
     return NOBODY
   }
@@ -93,7 +92,7 @@ export function openAccountsFile(home: string, warn: (message: string) => void):
         const file = openDraft(draft)
         try {
           const after = next(read())
-          writeSync(file, `${JSON.stringify({ format: 1, about: ABOUT, ...after }, null, 2)}\n`)
+          writeSync(file, `${JSON.stringify({ format: 1, about: words('about-accounts-file'), ...after }, null, 2)}\n`)
           fsyncSync(file)
           closeSync(file)
           renameSync(draft, path)
@@ -114,7 +113,7 @@ function readOwn(path: string, warn: (message: string) => void): string | null {
   try {
     if (process.platform !== 'win32' && (statSync(path).mode & 0o077) !== 0) {
       chmodSync(path, 0o600)
-      warn(`${path} could be read by others of this machine; it no longer can`)
+      warn(words('accounts-were-open', { path }))
     }
     return readFileSync(path, 'utf8')
   } catch (cause) {
@@ -142,8 +141,8 @@ function openDraft(draft: string): number {
       if (!(cause instanceof Error && 'code' in cause && cause.code === 'EEXIST')) throw cause
       if (isStale(draft)) rmSync(draft, { force: true })
       else if (waited >= PATIENCE) {
-        throw new CoreError('busy', 'another Modwell is changing the accounts', {
-          hint: 'Try again in a moment.',
+        throw new CoreError('busy', say('another-modwell-is-changing-the-accounts'), {
+          hint: say('try-again-in-a-moment'),
           cause,
         })
       } else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE)

@@ -1,3 +1,4 @@
+import { tell } from '../../model/told.ts'
 import { CoreError } from '../../errors.ts'
 import type { Account, TokenKind, TokenPlace } from '../../model/account.ts'
 import type { Reason } from '../../model/reason.ts'
@@ -8,6 +9,7 @@ import { expiryOf } from './expiry.ts'
 import { tokenKindOf } from '../../model/token-kind.ts'
 import { FILE_BOX } from './secrets.ts'
 import type { createMemoryBox, SecretBox } from './secrets.ts'
+import { say } from '../../../../src-texts/text.ts'
 
 export interface AccountsConfig {
   readonly file: AccountsFile
@@ -138,31 +140,28 @@ interface Standing {
 
 function problemOf({ isReachable, expiry, refused }: Standing): Reason | null {
   if (!isReachable) {
-    return {
-      code: 'token-out-of-reach',
-      message: 'its token lies in the key store of the system, which only the window opens',
-    }
+    return { code: 'token-out-of-reach', ...tell(say('token-is-out-of-reach')) }
   }
-  if (expiry === 'over') return { code: 'token-expired', message: 'its sign-in has expired' }
+  if (expiry === 'over') return { code: 'token-expired', ...tell(say('its-sign-in-expired')) }
   return refused === null ? null : { code: 'token-refused', message: refused.message }
 }
 
 function findNamed(accounts: readonly Account[], named: string): Account {
   const asked = named.toLowerCase()
-  const shown = tokenKindOf(named) === null ? `"${named.slice(0, 60)}"` : 'what looks like a token'
+  const shown = tokenKindOf(named) === null ? `"${named.slice(0, 60)}"` : say('what-looks-like-a-token')
   const exact = accounts.find(({ id }) => id === named)
   if (exact !== undefined) return exact
   const fitting = accounts.filter(({ username, userId }) => username?.toLowerCase() === asked || userId === named)
   const [found, ...others] = fitting
   if (found === undefined) {
     const names = accounts.map(({ username, id }) => username ?? id).join(', ')
-    throw new CoreError('not-found', `nobody is signed in as ${shown}`, {
-      hint: names === '' ? 'Nobody is signed in.' : `Signed in: ${names}.`,
+    throw new CoreError('not-found', say('account-not-found', { shown }), {
+      hint: names === '' ? say('nobody-signed-in') : say('signed-in', { names }),
     })
   }
   if (others.length > 0) {
-    throw new CoreError('ambiguous', `${shown} fits several accounts`, {
-      hint: `Name one of ${fitting.map(({ id }) => id).join(', ')}.`,
+    throw new CoreError('ambiguous', say('account-ambiguous', { shown }), {
+      hint: say('name-one-account', { fitting: fitting.map(({ id }) => id) }),
     })
   }
   return found

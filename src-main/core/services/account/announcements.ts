@@ -1,3 +1,5 @@
+import type { Text } from '../../../../src-texts/text.ts'
+import { tell } from '../../model/told.ts'
 import type { Events } from '../../events.ts'
 import type { Account, AccountEvent } from '../../model/account.ts'
 import type { Accounts } from './accounts.ts'
@@ -8,7 +10,7 @@ type Kind = 'expires-soon' | 'token-refused'
 export interface Announcements {
   emit(event: AccountEvent): void
   /** Once for each account, until it is well again. */
-  announce(kind: Kind, account: Account, message: string): void
+  announce(kind: Kind, account: Account, text: Text): void
   isAnnounced(kind: Kind, account: Account): boolean
   /** Returns the function that stops listening. */
   on(listener: (event: AccountEvent) => void): () => void
@@ -21,28 +23,31 @@ export function createAnnouncements(
   events: Pick<Events, 'emit'>,
 ): Announcements {
   const listeners = new Set<(event: AccountEvent) => void>()
-  const announced = new Set<string>()
+  const announced = new Map<string, { readonly kind: Kind; readonly account: string; readonly message: string }>()
 
   function emit(event: AccountEvent): void {
     if (event.kind === 'accounts-changed') forgetAnnounced()
     for (const listener of listeners) listener(event)
   }
 
-  /** What is well again may be told anew. */
+  /** What is well again, or is of somebody who signed out, is true no more and may be told anew. */
   function forgetAnnounced(): void {
-    for (const { id, problem, expiry } of accounts.list(origin())) {
-      if (problem === null) announced.delete(`token-refused ${id}`)
-      if (expiry === 'later' || expiry === 'unknown') announced.delete(`expires-soon ${id}`)
+    const known = new Map(accounts.list(origin()).map((account) => [account.id, account]))
+    for (const [key, { kind, account, message }] of announced) {
+      if (isTrue(kind, known.get(account))) continue
+      announced.delete(key)
+      events.emit({ kind: 'warning-over', code: kind, message })
     }
   }
 
   return {
     emit,
-    announce(kind, account, message) {
+    announce(kind, account, text) {
       if (announced.has(`${kind} ${account.id}`)) return
-      announced.add(`${kind} ${account.id}`)
-      emit({ kind, account, message })
-      events.emit({ kind: 'warning', code: kind, message, commands: [] })
+      const told = tell(text)
+      announced.set(`${kind} ${account.id}`, { kind, account: account.id, message: told.message })
+      emit({ kind, account, ...told })
+      events.emit({ kind: 'warning', code: kind, ...told, commands: [] })
     },
     isAnnounced: (kind, { id }) => announced.has(`${kind} ${id}`),
     on(listener) {
@@ -50,4 +55,11 @@ export function createAnnouncements(
       return () => listeners.delete(listener)
     },
   }
+}
+
+function isTrue(kind: Kind, account: Account | undefined): boolean {
+  if (account === undefined) return false
+  return kind === 'token-refused'
+    ? account.problem !== null
+    : account.expiry !== 'later' && account.expiry !== 'unknown'
 }

@@ -1,3 +1,5 @@
+import { type Told, tell } from '../../model/told.ts'
+import { type Text, say, toWords } from '../../../../src-texts/text.ts'
 import type { OauthApplication } from '../../model/account.ts'
 import { BUILT_APPLICATION } from './built-application.ts'
 import { FILE_BOX } from './secrets.ts'
@@ -15,7 +17,7 @@ export interface ApplicationSources {
 /** What this Modwell may sign people in as at a service, or what is missing for that. */
 export type ApplicationReading =
   | { readonly kind: 'ready'; readonly application: OauthApplication }
-  | { readonly kind: 'not-configured'; readonly message: string; readonly hint: string }
+  | (Required<Told> & { readonly kind: 'not-configured'; readonly hint: string; readonly hintText: Text })
 
 /**
  * The application kept for this service, else the client id of the setting or `MODWELL_OAUTH_CLIENT_ID` with the secret of
@@ -32,11 +34,13 @@ export async function readApplication(service: string, sources: ApplicationSourc
   const named = own || BUILT_APPLICATION.clientId
   const secret = env['MODWELL_OAUTH_SECRET'] || (own === '' ? BUILT_APPLICATION.clientSecret : '')
   if (named !== '' && secret !== '') return { kind: 'ready', application: { clientId: named, clientSecret: secret } }
-  const missing = [named === '' ? 'client id' : '', secret === '' ? 'client secret' : ''].filter((name) => name !== '')
+  const lacks = named !== '' ? 'secret' : secret === '' ? 'both' : 'id'
+  const hintText = say('token-is-the-other-way')
   return {
     kind: 'not-configured',
-    message: `signing in by the browser needs an application at the service, and this Modwell has no ${missing.join(' and no ')} of one`,
-    hint: 'A personal access token is the equal other way: make one in the settings of the site and paste it here.',
+    ...tell(say('browser-needs-an-application', { lacks })),
+    hint: toWords(hintText),
+    hintText,
   }
 }
 

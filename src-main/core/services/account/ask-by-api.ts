@@ -1,4 +1,5 @@
-import { z } from 'zod'
+import type { ZodType } from 'zod'
+import { z } from '../hosting/records/zod.ts'
 import { CoreError } from '../../errors.ts'
 import { encodeRequest } from '../hosting/http/encode-request.ts'
 import { errorOfAnswer } from '../hosting/http/errors-of-answers.ts'
@@ -9,6 +10,7 @@ import type { Transport } from '../hosting/http/transport.ts'
 import { writeBodies } from '../hosting/http/write-bodies.ts'
 import type { AskedWith, AskService } from './ask-service.ts'
 import type { CodeExchange, ExchangeAnswer } from './oauth.ts'
+import { say } from '../../../../src-texts/text.ts'
 
 export interface AskConfig {
   /** Base address. */
@@ -31,11 +33,11 @@ const NONE = { params: { ids: [] } }
 
 /** Asks by operations of the table, within the one budget. */
 export function createAskByApi({ serviceUrl, api, transport }: AskConfig): AskService {
-  async function ask<T>(schema: z.ZodType<T>, [name, params]: Named, { token, signal }: AskedWith): Promise<T> {
+  async function ask<T>(schema: ZodType<T>, [name, params]: Named, { token, signal }: AskedWith): Promise<T> {
     const { body } = await api.call(name, params, { token, signal })
     const parsed = schema.safeParse(body)
     if (parsed.success) return parsed.data
-    throw new CoreError('bad-answer', `${serviceUrl} answers ${name} with a malformed record`)
+    throw new CoreError('bad-answer', say('malformed-record', { serviceUrl, name }))
   }
 
   return {

@@ -1,4 +1,6 @@
 /** A whole answer of the loopback address to the browser: no scripts, nothing loaded, nothing told to others, not kept. */
+import { words } from '../../../../src-texts/text.ts'
+
 export interface CallbackPage {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
@@ -19,15 +21,30 @@ const STYLE =
   'body{font:18px/1.5 system-ui,sans-serif;max-width:32em;margin:20vh auto;padding:0 1em;color:#1c2024;background:#fff}@media(prefers-color-scheme:dark){body{color:#edeef0;background:#18191b}}'
 
 /** Nothing that came with the request is ever part of a page. */
+/** Put into words when one is sent. */
 export const PAGES = {
-  granted: page(200, 'Done', 'You can close this page and go back to Modwell, which finishes signing you in.'),
-  declined: page(200, 'Not signed in', 'Nothing was granted. You can close this page and go back to Modwell.'),
-  failed: page(200, 'Not signed in', 'The service reported a problem. Go back to Modwell: it says which.'),
-  stranger: page(400, 'Not for Modwell', 'This is not the answer that Modwell waits for. Nothing was changed.'),
-  nowhere: page(404, 'Nothing here', 'Modwell waits here for the answer of a sign-in, at another address.'),
-  wrongMethod: page(405, 'Nothing here', 'This address is only read.'),
-  over: page(410, 'Over', 'This sign-in has its answer already. Go back to Modwell.'),
-} as const
+  get granted() {
+    return page(200, words('page-done'), words('page-granted-means'))
+  },
+  get declined() {
+    return page(200, words('page-not-signed-in'), words('page-declined-means'))
+  },
+  get failed() {
+    return page(200, words('page-not-signed-in'), words('page-failed-means'))
+  },
+  get stranger() {
+    return page(400, words('page-not-for-modwell'), words('page-stranger-means'))
+  },
+  get nowhere() {
+    return page(404, words('page-nothing-here'), words('page-nowhere-means'))
+  },
+  get wrongMethod() {
+    return page(405, words('page-nothing-here'), words('page-wrong-method-means'))
+  },
+  get over() {
+    return page(410, words('page-over'), words('page-over-means'))
+  },
+}
 
 function page(status: number, title: string, text: string): CallbackPage {
   const body = `<!doctype html>

@@ -2,7 +2,8 @@ import { CoreError } from '../../errors.ts'
 import type { Account, TokenReport } from '../../model/account.ts'
 import type { AccountParts } from './account-parts.ts'
 import { checkToken, warnAbout, withGranted } from './check-token.ts'
-import { expiryMessage } from './expiry.ts'
+import { sayExpiry } from './expiry.ts'
+import { say, toWords } from '../../../../src-texts/text.ts'
 
 /** Asks the service whose the active account's token is and what it may do; null: nobody is signed in. Throws `service-unauthorized`. */
 export async function checkAccount(parts: AccountParts, signal: AbortSignal): Promise<TokenReport | null> {
@@ -16,11 +17,11 @@ export async function checkAccount(parts: AccountParts, signal: AbortSignal): Pr
     accounts.noteAccepted(account.id, { userId: checked.user.id, username: checked.user.username })
     announcements.emit({ kind: 'accounts-changed' })
     const known = accounts.find(account.id, account.service)
-    const ending = expiryMessage(known, clock())
+    const ending = sayExpiry(known, clock())
     return {
       account: known,
       scopes: withGranted(checked.scopes, known.scopes),
-      warnings: [...(ending === null ? [] : [ending]), ...warnAbout(known.tokenKind)],
+      warnings: [...(ending === null ? [] : [toWords(ending)]), ...warnAbout(known.tokenKind)],
       checkedAt: clock().toISOString(),
     }
   } catch (error) {
@@ -33,10 +34,8 @@ export async function checkAccount(parts: AccountParts, signal: AbortSignal): Pr
 }
 
 function outOfReach({ username }: Account, hasKeyStore: boolean): CoreError {
-  return new CoreError('service-unauthorized', `the token of ${username ?? 'the account'} cannot be read here`, {
-    hint: hasKeyStore
-      ? 'The key store of the system does not give it back. Unlock it and start again, or sign in again.'
-      : 'It lies in the key store of the system, which only the window opens. Set MODWELL_TOKEN, or sign in again and keep it in a file.',
+  return new CoreError('service-unauthorized', say('token-unreadable', { username: username ?? say('the-account') }), {
+    hint: hasKeyStore ? say('the-key-store-of-the-system') : say('it-lies-in-the-key-store'),
     commands: hasKeyStore ? [] : ['modwell login --keep-in-file'],
   })
 }

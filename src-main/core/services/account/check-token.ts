@@ -3,6 +3,7 @@ import type { ScopeCheck, TokenKind } from '../../model/account.ts'
 import type { AskedWith, AskService, OwnUser } from './ask-service.ts'
 import { SCOPE_USES } from './scopes.ts'
 import type { UsedScope } from './scopes.ts'
+import { say, words, type Text, toWords } from '../../../../src-texts/text.ts'
 
 export interface CheckedToken {
   readonly user: OwnUser
@@ -13,7 +14,7 @@ type Finding = Pick<ScopeCheck, 'verdict' | 'note'>
 
 const YES: Finding = { verdict: 'yes', note: null }
 const NO: Finding = { verdict: 'no', note: null }
-const WOULD_WRITE = notTried('trying it would change something')
+const WOULD_WRITE = say('trying-would-change')
 /** In the listing for everybody; any other status shows that the token sees more (fact H30). */
 const PUBLIC_STATUSES: ReadonlySet<string> = new Set(['approved', 'archived'])
 
@@ -36,12 +37,16 @@ export async function checkToken(ask: AskService, asked: AskedWith): Promise<Che
     REPORT_READ: reports,
     THREAD_READ: threads,
     PROJECT_READ: projects,
-    VERSION_READ: notTried('it shows only where there is a version that is not public'),
+    VERSION_READ: notTried(say('shows-with-hidden-version')),
   }
   const names = Object.keys(SCOPE_USES).filter((name): name is UsedScope => Object.hasOwn(SCOPE_USES, name))
   return {
     user,
-    scopes: names.map((scope) => ({ scope, isFor: SCOPE_USES[scope], ...(found[scope] ?? WOULD_WRITE) })),
+    scopes: names.map((scope) => ({
+      scope,
+      isFor: words(SCOPE_USES[scope]),
+      ...(found[scope] ?? notTried(WOULD_WRITE)),
+    })),
   }
 }
 
@@ -51,8 +56,8 @@ export function withGranted(checks: readonly ScopeCheck[], granted: readonly str
   return checks.map((check): ScopeCheck => {
     if (check.verdict !== 'not-tried') return check
     return granted.includes(check.scope)
-      ? { ...check, verdict: 'yes', note: 'you granted it' }
-      : { ...check, verdict: 'no', note: 'it was not asked for' }
+      ? { ...check, verdict: 'yes', note: words('you-granted-it') }
+      : { ...check, verdict: 'no', note: words('was-not-asked-for') }
   })
 }
 
@@ -60,12 +65,10 @@ export function withGranted(checks: readonly ScopeCheck[], granted: readonly str
 export function warnAbout(kind: TokenKind): readonly string[] {
   const warnings: string[] = []
   if (kind === 'code-host') {
-    warnings.push(
-      'This token of a code host lets whoever has it do everything that you can do at the service, and it ends with this version of its API. A personal access token is safer.',
-    )
+    warnings.push(words('token-of-a-code-host'))
   }
   if (kind === 'session') {
-    warnings.push('This is the token of a session at the site: it may do everything and ends with that session.')
+    warnings.push(words('token-of-a-session'))
   }
   return warnings
 }
@@ -75,14 +78,10 @@ async function readOwner(ask: AskService, asked: AskedWith): Promise<OwnUser> {
     return await ask.ownUser(asked)
   } catch (cause) {
     if (!(cause instanceof CoreError) || cause.code !== 'service-unauthorized') throw cause
-    throw new CoreError(
-      'service-unauthorized',
-      'the service refuses this token: it has expired, was revoked, is none of this service, or lacks the scope USER_READ',
-      {
-        hint: 'Modwell needs USER_READ to know whose the token is. Make one with it in the settings of the site.',
-        cause,
-      },
-    )
+    throw new CoreError('service-unauthorized', say('the-service-refuses-this-token'), {
+      hint: say('modwell-needs-user-read-to-know'),
+      cause,
+    })
   }
 }
 
@@ -92,7 +91,7 @@ async function attempt(read: () => Promise<unknown>): Promise<Finding> {
     return YES
   } catch (error) {
     if (!(error instanceof CoreError) || error.code === 'cancelled') throw error
-    return error.code === 'service-unauthorized' ? NO : notTried(error.message)
+    return error.code === 'service-unauthorized' ? NO : notTried(error.text)
   }
 }
 
@@ -103,17 +102,15 @@ async function tryProjects(ask: AskService, user: OwnUser, asked: AskedWith): Pr
     const statuses = await ask.projectStatuses(user.id, asked)
     hidden = statuses.filter((status) => !PUBLIC_STATUSES.has(status)).length
   })
-  return finding.verdict === 'yes' && hidden === 0
-    ? notTried('it shows only where there is a project that is not public')
-    : finding
+  return finding.verdict === 'yes' && hidden === 0 ? notTried(say('shows-with-hidden-project')) : finding
 }
 
 /** An account without an address looks as one whose address the token may not see, unless the service says that it is verified. */
 function judgeEmail({ email, hasVerifiedEmail }: OwnUser): Finding {
   if (email !== null) return YES
-  return hasVerifiedEmail === true ? NO : notTried('the account may have no address')
+  return hasVerifiedEmail === true ? NO : notTried(say('may-have-no-address'))
 }
 
-function notTried(note: string): Finding {
-  return { verdict: 'not-tried', note }
+function notTried(note: Text): Finding {
+  return { verdict: 'not-tried', note: toWords(note) }
 }

@@ -2,6 +2,7 @@ import { CoreError } from '../../errors.ts'
 import type { Account } from '../../model/account.ts'
 import type { AccountDoor } from './account-door.ts'
 import type { AccountParts } from './account-parts.ts'
+import { say } from '../../../../src-texts/text.ts'
 
 /** Who of those who are signed in calls are made as, and who is to be forgotten. */
 export function createAccountChoice(parts: AccountParts): Pick<AccountDoor, 'use' | 'signOut' | 'signOutAll'> {
@@ -32,7 +33,7 @@ export function createAccountChoice(parts: AccountParts): Pick<AccountDoor, 'use
 }
 
 function environmentDecides(): CoreError {
-  return new CoreError('bad-argument', 'MODWELL_TOKEN is set and decides for this run', {
-    hint: 'Unset it to choose or sign out accounts.',
+  return new CoreError('bad-argument', say('modwell-token-is-set-and-decides'), {
+    hint: say('unset-it-to-choose-or-sign'),
   })
 }

@@ -1,6 +1,7 @@
 import { CoreError } from '../../errors.ts'
 import type { Account } from '../../model/account.ts'
 import { tokenKindOf } from '../../model/token-kind.ts'
+import { say } from '../../../../src-texts/text.ts'
 
 export interface UserName {
   readonly userId: string
@@ -54,7 +55,7 @@ export function readEnvironmentToken(text: string | undefined): string | null {
   const token = text?.trim() ?? ''
   if (token === '') return null
   if (token.length <= 512 && /^[\x21-\x7e]+$/.test(token)) return token
-  throw new CoreError('bad-argument', 'MODWELL_TOKEN does not hold one token', {
-    hint: 'Set it to a token, or unset it.',
+  throw new CoreError('bad-argument', say('modwell-token-does-not-hold-one'), {
+    hint: say('set-it-to-a-token'),
   })
 }

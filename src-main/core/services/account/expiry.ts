@@ -1,3 +1,4 @@
+import { type Text, say } from '../../../../src-texts/text.ts'
 import type { Account, Expiry } from '../../model/account.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -12,14 +13,15 @@ export function expiryOf(expiresAt: string | null, now: Date): Expiry {
 }
 
 /** What to tell about a token that ends soon or has ended; null: nothing. */
-export function expiryMessage(account: Account, now: Date): string | null {
+export function sayExpiry(account: Account, now: Date): Text | null {
   const { expiresAt, expiry, username } = account
-  const who = username ?? 'the account'
-  if (expiry === 'over') return `the sign-in of ${who} has expired: sign in again`
+  const who = username ?? say('the-account')
+  if (expiry === 'over') return say('sign-in-has-expired', { who })
   if (expiry !== 'soon' || expiresAt === null) return null
   const hours = Math.max(1, Math.round((Date.parse(expiresAt) - now.getTime()) / (DAY / 24)))
-  const left = hours < 24 ? `${hours} ${hours === 1 ? 'hour' : 'hours'}` : `${Math.round(hours / 24)} days`
-  return `the sign-in of ${who} expires in ${left.replace(/^1 days$/, '1 day')}: sign in again before it does`
+  return hours < 24
+    ? say('sign-in-expires-in-hours', { who, hours })
+    : say('sign-in-expires-in-days', { who, days: Math.round(hours / 24) })
 }
 
 /** ISO 8601 UTC; null where the service did not say how many seconds the token lives. */

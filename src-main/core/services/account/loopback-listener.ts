@@ -10,6 +10,7 @@ import type { CallbackPage } from './callback-page.ts'
 import { isSameText, readCallback } from './read-callback.ts'
 import type { Callback } from './read-callback.ts'
 import { CoreError } from '../../errors.ts'
+import { say, words } from '../../../../src-texts/text.ts'
 
 export interface Listener {
   /** Exactly as it is registered at the service: `http://127.0.0.1:PORT/callback`. */
@@ -50,13 +51,13 @@ export async function openListener({ ports, state, onStray }: ListenerConfig): P
   const port = await listenOnFirstFree(server, ports)
   const expected: Expected = { host: `${HOST}:${port}`, state, isOver: false }
   server.on('clientError', (_error, socket) => {
-    onStray('a request that cannot be read')
+    onStray(words('stray-unreadable'))
     if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nconnection: close\r\ncontent-length: 0\r\n\r\n')
     else socket.destroy()
   })
   for (const event of ['connect', 'upgrade'] as const) {
     server.on(event, (_request, socket) => {
-      onStray('a request for another protocol')
+      onStray(words('stray-protocol'))
       socket.destroy()
     })
   }
@@ -84,13 +85,13 @@ type Verdict =
   | { readonly kind: 'accepted'; readonly page: CallbackPage; readonly callback: Callback }
 
 function judge(request: IncomingMessage, { host, state, isOver }: Expected): Verdict {
-  if (!isFor(host, request)) return refuse(PAGES.stranger, 'a request for another host')
+  if (!isFor(host, request)) return refuse(PAGES.stranger, words('stray-host'))
   const reading = readCallback(request.url ?? '')
-  if (reading.kind === 'elsewhere') return refuse(PAGES.nowhere, 'a request for another path')
-  if (request.method !== 'GET') return refuse(PAGES.wrongMethod, 'a request with another method')
+  if (reading.kind === 'elsewhere') return refuse(PAGES.nowhere, words('stray-path'))
+  if (request.method !== 'GET') return refuse(PAGES.wrongMethod, words('stray-method'))
   if (reading.kind === 'malformed') return refuse(PAGES.stranger, reading.why)
-  if (!isSameText(reading.state, state)) return refuse(PAGES.stranger, 'an answer with another state')
-  if (isOver) return refuse(PAGES.over, 'an answer that came twice')
+  if (!isSameText(reading.state, state)) return refuse(PAGES.stranger, words('stray-state'))
+  if (isOver) return refuse(PAGES.over, words('stray-twice'))
   return { kind: 'accepted', page: pageOf(reading.callback), callback: reading.callback }
 }
 
@@ -105,8 +106,8 @@ async function listenOnFirstFree(server: Server, ports: readonly number[]): Prom
     if (problem === null) return port
     taken.push(`${port} (${problem})`)
   }
-  throw new CoreError('sign-in-failed', `no port for the browser's answer is free: ${taken.join(', ')}`, {
-    hint: 'Close what uses one of them, or sign in with a personal access token instead.',
+  throw new CoreError('sign-in-failed', say('no-port-free', { taken }), {
+    hint: say('close-what-uses-one-of-them'),
   })
 }
 

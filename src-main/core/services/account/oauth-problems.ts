@@ -1,4 +1,5 @@
 import { CoreError } from '../../errors.ts'
+import { say, type Text } from '../../../../src-texts/text.ts'
 
 /** What the service says when it will not give a code or a token (fact H93). */
 export interface OauthProblem {
@@ -10,29 +11,29 @@ export interface OauthProblem {
 }
 
 interface Words {
-  readonly says: string
-  readonly hint: string
+  readonly says: Text
+  readonly hint: Text
 }
 
-const OWN_APPLICATION = 'Check the client id, the client secret and the registered addresses of the application.'
-const AGAIN = 'Sign in again.'
+const OWN_APPLICATION = say('check-the-application')
+const AGAIN = say('sign-in-again')
 
 const MEANINGS: ReadonlyMap<string, Words> = new Map(
   Object.entries({
     invalid_uri: {
-      says: 'the application has not registered the address that the browser should come back to',
-      hint: 'Register http://127.0.0.1:PORT/callback, exactly so, for each port of the setting oauthPorts.',
+      says: say('callback-not-registered'),
+      hint: say('register-callback'),
     },
-    invalid_client: { says: 'the service does not know this application', hint: OWN_APPLICATION },
-    invalid_grant: { says: 'the code of the browser was used before or has expired', hint: AGAIN },
-    unauthorized_client: { says: 'the code of the browser was given to another application', hint: AGAIN },
-    invalid_request: { says: 'the service finds a part of the request wrong', hint: OWN_APPLICATION },
+    invalid_client: { says: say('application-not-known'), hint: OWN_APPLICATION },
+    invalid_grant: { says: say('browser-code-expired'), hint: AGAIN },
+    unauthorized_client: { says: say('browser-code-of-another'), hint: AGAIN },
+    invalid_request: { says: say('sign-in-request-wrong'), hint: OWN_APPLICATION },
     invalid_scope: {
-      says: 'the application may not ask for these scopes',
-      hint: 'Let the application have more scopes at the service, or sign in with fewer.',
+      says: say('scopes-not-allowed'),
+      hint: say('let-the-application-have-more-scopes'),
     },
-    access_denied: { says: 'the person declined', hint: AGAIN },
-    server_error: { says: 'the service has a fault of its own', hint: 'Wait a little and sign in again.' },
+    access_denied: { says: say('person-declined'), hint: AGAIN },
+    server_error: { says: say('service-has-fault'), hint: say('wait-a-little-and-sign') },
   }),
 )
 
@@ -40,10 +41,10 @@ const MEANINGS: ReadonlyMap<string, Words> = new Map(
 export function errorOfProblem(problem: OauthProblem): CoreError {
   const { says, hint } = meaningOf(problem)
   const told = clean(problem.description)
-  const named = clean(problem.error) ?? 'no reason'
+  const named = clean(problem.error) ?? say('no-reason')
   return new CoreError(
     'sign-in-failed',
-    `signing in did not work: ${says} (${named}${told === null ? '' : `: ${told}`})`,
+    say('sign-in-failed', { says, named, isTold: told !== null, told: told ?? '' }),
     {
       hint,
     },
@@ -52,9 +53,9 @@ export function errorOfProblem(problem: OauthProblem): CoreError {
 
 function meaningOf({ error, status }: OauthProblem): Words {
   if (error === 'invalid_client' && status === 401) {
-    return { says: 'the service does not accept the client secret of the application', hint: OWN_APPLICATION }
+    return { says: say('client-secret-not-accepted'), hint: OWN_APPLICATION }
   }
-  return MEANINGS.get(error) ?? { says: 'the service refused', hint: AGAIN }
+  return MEANINGS.get(error) ?? { says: say('sign-in-refused'), hint: AGAIN }
 }
 
 /** One short line without control characters: the text came from outside, perhaps through a browser. */

@@ -11,6 +11,7 @@ import { openListener } from './loopback-listener.ts'
 import { errorOfProblem } from './oauth-problems.ts'
 import type { OauthProblem } from './oauth-problems.ts'
 import type { Callback } from './read-callback.ts'
+import { say } from '../../../../src-texts/text.ts'
 
 export interface CodeExchange {
   readonly application: OauthApplication
@@ -125,5 +126,5 @@ function waitFor(answer: Promise<Callback>, wait: Wait): Promise<Callback | 'tim
 }
 
 function cancelled(): CoreError {
-  return new CoreError('cancelled', 'signing in was stopped')
+  return new CoreError('cancelled', say('signing-in-was-stopped'))
 }

@@ -1,3 +1,4 @@
+import { words } from '../../../../src-texts/text.ts'
 import { createHash, timingSafeEqual } from 'node:crypto'
 
 /** What the service sent the browser back with (facts H88, H93). */
@@ -27,14 +28,14 @@ export function readCallback(target: string): CallbackReading {
     return value === undefined || more.length > 0 ? null : value
   }
   const state = one('state')
-  if (state === null || state === '') return { kind: 'malformed', why: 'an answer without one state' }
+  if (state === null || state === '') return { kind: 'malformed', why: words('stray-without-state') }
   const error = one('error')
-  if (query.has('error') && query.has('code')) return { kind: 'malformed', why: 'an answer that says yes and no' }
+  if (query.has('error') && query.has('code')) return { kind: 'malformed', why: words('stray-yes-and-no') }
   if (error !== null && error !== '') {
     return { kind: 'read', state, callback: { kind: 'problem', error, description: one('error_description') } }
   }
   const code = one('code')
-  if (code === null || !CODE.test(code)) return { kind: 'malformed', why: 'an answer without a code' }
+  if (code === null || !CODE.test(code)) return { kind: 'malformed', why: words('stray-without-code') }
   return { kind: 'read', state, callback: { kind: 'code', code } }
 }
 

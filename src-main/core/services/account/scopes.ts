@@ -1,25 +1,26 @@
 import { CoreError } from '../../errors.ts'
+import { say } from '../../../../src-texts/text.ts'
 
 /** What of Modwell needs a scope, in the order in which people meet it. */
 export const SCOPE_USES = {
-  USER_READ: 'knowing whose account it is, and the projects it follows',
-  NOTIFICATION_READ: 'the inbox',
-  NOTIFICATION_WRITE: 'marking notifications as read and deleting them',
-  USER_READ_EMAIL: "showing the account's email address",
-  USER_WRITE: 'changing the profile and following projects',
-  PROJECT_READ: 'seeing drafts and other projects that are not public',
-  PROJECT_CREATE: 'creating projects',
-  PROJECT_WRITE: 'editing projects and their teams',
-  PROJECT_DELETE: 'deleting projects',
-  VERSION_READ: 'seeing versions that are not public',
-  VERSION_CREATE: 'uploading versions',
-  VERSION_WRITE: 'editing versions',
-  VERSION_DELETE: 'deleting versions and files',
-  REPORT_CREATE: 'reporting projects, versions and users',
-  REPORT_READ: 'seeing the reports that were sent',
-  REPORT_WRITE: 'editing reports',
-  THREAD_READ: 'reading threads with moderators',
-  THREAD_WRITE: 'answering in threads',
+  USER_READ: 'scope-user-read',
+  NOTIFICATION_READ: 'scope-notification-read',
+  NOTIFICATION_WRITE: 'scope-notification-write',
+  USER_READ_EMAIL: 'scope-user-read-email',
+  USER_WRITE: 'scope-user-write',
+  PROJECT_READ: 'scope-project-read',
+  PROJECT_CREATE: 'scope-project-create',
+  PROJECT_WRITE: 'scope-project-write',
+  PROJECT_DELETE: 'scope-project-delete',
+  VERSION_READ: 'scope-version-read',
+  VERSION_CREATE: 'scope-version-create',
+  VERSION_WRITE: 'scope-version-write',
+  VERSION_DELETE: 'scope-version-delete',
+  REPORT_CREATE: 'scope-report-create',
+  REPORT_READ: 'scope-report-read',
+  REPORT_WRITE: 'scope-report-write',
+  THREAD_READ: 'scope-thread-read',
+  THREAD_WRITE: 'scope-thread-write',
 } as const
 
 export type UsedScope = keyof typeof SCOPE_USES
@@ -45,11 +46,10 @@ const RESTRICTED: ReadonlySet<string> = new Set([
 export function chooseScopes(asked: readonly string[]): readonly string[] {
   const names = asked.map((name) => name.trim().toUpperCase())
   for (const name of names) {
-    if (RESTRICTED.has(name))
-      throw new CoreError('bad-argument', `the scope ${name} cannot be granted to an application`)
+    if (RESTRICTED.has(name)) throw new CoreError('bad-argument', say('scope-not-grantable', { name }))
     if (!/^[A-Z][A-Z_]{0,63}$/.test(name)) {
-      throw new CoreError('bad-argument', 'a scope that was named cannot be one', {
-        hint: `Modwell uses ${Object.keys(SCOPE_USES).join(', ')}.`,
+      throw new CoreError('bad-argument', say('a-scope-that-was-named-cannot'), {
+        hint: say('list-scopes', { scopeUses: Object.keys(SCOPE_USES) }),
       })
     }
   }

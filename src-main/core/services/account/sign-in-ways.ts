@@ -5,6 +5,7 @@ import type { AccountParts } from './account-parts.ts'
 import { keepApplication, readApplication, type ApplicationReading } from './application.ts'
 import { redirectUriOf } from './loopback-listener.ts'
 import { canKeep, FILE_BOX, type SecretBox } from './secrets.ts'
+import { say } from '../../../../src-texts/text.ts'
 
 /** What this Modwell may sign people in as at the service in use, or what is missing for that. */
 export function readOwnApplication({ origin, file, os, env, settings }: AccountParts): Promise<ApplicationReading> {
@@ -49,7 +50,7 @@ export function createSignInWays(parts: AccountParts): Pick<AccountDoor, 'ways' 
 }
 
 function nowhereToKeep(): CoreError {
-  return new CoreError('bad-argument', 'this system offers no key store for the client secret', {
-    hint: 'Keep it in a file that only you may read, or set MODWELL_OAUTH_SECRET.',
+  return new CoreError('bad-argument', say('this-system-offers-no-key-store'), {
+    hint: say('keep-it-in-a-file'),
   })
 }

@@ -1,3 +1,5 @@
+import { tell } from '../../model/told.ts'
+import type { TextId } from '../../../../src-texts/catalogue.ts'
 import { CoreError } from '../../errors.ts'
 import type {
   Account,
@@ -17,6 +19,7 @@ import { askForToken } from './oauth.ts'
 import { chooseScopes } from './scopes.ts'
 import type { SecretBox } from './secrets.ts'
 import { readToken } from './read-token.ts'
+import { say, words } from '../../../../src-texts/text.ts'
 
 export interface SignInPlace {
   readonly serviceUrl: string
@@ -44,12 +47,12 @@ interface FreshToken {
   readonly scopes: readonly string[] | null
 }
 
-const KEPT: Readonly<Record<TokenPlace, string>> = {
-  os: 'The token is kept in the key store of this system.',
-  file: 'The token is kept unprotected in accounts.json of the home folder, which only you may read.',
-  memory: 'The token is not kept: it is forgotten when this Modwell ends.',
-  environment: 'The token is that of MODWELL_TOKEN and is kept nowhere.',
-}
+const KEPT = {
+  os: 'token-is-in-key-store',
+  file: 'token-is-in-file',
+  memory: 'token-is-not-stored',
+  environment: 'token-is-of-environment',
+} as const satisfies Readonly<Record<TokenPlace, TextId>>
 
 /** The two equal ways of signing in; both end with a token that was looked at before it is kept. */
 export function createSignIn(config: SignInConfig) {
@@ -64,7 +67,7 @@ export function createSignIn(config: SignInConfig) {
     const named = { service, userId: user.id, username: user.username, tokenKind, expiresAt, scopes: fresh.scopes }
     const stored = await accounts.keep({ ...named, token }, await config.boxFor(options))
     emit({ kind: 'accounts-changed' })
-    const overruled = accounts.active(service)?.place === 'environment' ? [OVERRULED] : []
+    const overruled = accounts.active(service)?.place === 'environment' ? [words('environment-token-decides')] : []
     return {
       kind: 'signed-in',
       report: {
@@ -73,7 +76,7 @@ export function createSignIn(config: SignInConfig) {
         warnings: [...warnAbout(tokenKind), ...overruled],
         checkedAt: clock().toISOString(),
       },
-      storedIn: KEPT[stored.place],
+      storedIn: words(KEPT[stored.place]),
     }
   }
 
@@ -104,16 +107,13 @@ export function createSignIn(config: SignInConfig) {
         { emit, openBrowser: config.openBrowser, exchange: (exchange, stop) => ask.exchange(exchange, stop) },
         signal,
       )
-      if (outcome.kind === 'declined')
-        return { kind: 'declined', message: 'Nothing was granted: it was declined in the browser.' }
-      if (outcome.kind === 'timed-out') return { kind: 'timed-out', message: 'The browser brought no answer in time.' }
+      if (outcome.kind === 'declined') return { kind: 'declined', ...tell(say('was-declined-in-browser')) }
+      if (outcome.kind === 'timed-out') return { kind: 'timed-out', ...tell(say('browser-brought-no-answer')) }
       const { token, expiresIn } = outcome
       return finish({ token, kind: 'oauth', expiresAt: expiresAfter(expiresIn, clock()), scopes }, options, signal)
     },
   }
 }
-
-const OVERRULED = 'MODWELL_TOKEN is set and decides for this run, whoever is signed in.'
 
 /** A wider consent replaces the one before it: what was granted stays asked for. */
 function grantedBefore(active: Account | null): readonly string[] {
@@ -122,5 +122,7 @@ function grantedBefore(active: Account | null): readonly string[] {
 
 /** For a program that has no way to open a browser. */
 export async function noBrowser(): Promise<void> {
-  throw new CoreError('sign-in-failed', 'this program cannot open a browser', { hint: 'Open the address yourself.' })
+  throw new CoreError('sign-in-failed', say('this-program-cannot-open-a-browser'), {
+    hint: say('open-the-address-yourself'),
+  })
 }

@@ -1,7 +1,9 @@
+import { words, say, toWords } from '../../../../src-texts/text.ts'
+import { allOf } from '../../model/join-texts.ts'
 import { CoreError } from '../../errors.ts'
 import type { Account } from '../../model/account.ts'
 import type { AccountParts } from './account-parts.ts'
-import { expiryMessage } from './expiry.ts'
+import { sayExpiry } from './expiry.ts'
 
 /** Whom calls to a service are made as. */
 export interface TokenOfCalls {
@@ -20,21 +22,22 @@ export function createTokenOfCalls({ accounts, announcements, clock, warn }: Acc
       return accounts.active(new URL(serviceUrl).origin)
     } catch (error) {
       if (!(error instanceof CoreError)) throw error
-      warn(`calls are made as nobody: ${error.message}`)
+      warn(words('calls-are-nobodys', { why: error.text }))
       return null
     }
   }
 
   function noteRefused(account: Account, scopes: readonly string[]): void {
-    const lacking = scopes.length === 0 ? '' : `, or lacks ${scopes.join(' and ')}`
-    const message = `the service refused the sign-in of ${account.username ?? 'MODWELL_TOKEN'}: it has expired, was revoked${lacking}`
+    const who = account.username ?? 'MODWELL_TOKEN'
+    const text = say('sign-in-was-refused', { who, count: scopes.length, scopes: allOf(scopes) })
     try {
-      accounts.noteRefused(account.id, message)
+      // What a check found says more.
+      if (account.problem === null) accounts.noteRefused(account.id, toWords(text))
     } catch (error) {
       if (!(error instanceof CoreError)) throw error
       warn(error.message)
     }
-    announcements.announce('token-refused', accounts.find(account.id, account.service), message)
+    announcements.announce('token-refused', accounts.find(account.id, account.service), text)
     announcements.emit({ kind: 'accounts-changed' })
   }
 
@@ -46,7 +49,7 @@ export function createTokenOfCalls({ accounts, announcements, clock, warn }: Acc
     async tokenFor(serviceUrl) {
       const account = activeAt(serviceUrl)
       if (account === null) return null
-      const ending = expiryMessage(account, clock())
+      const ending = sayExpiry(account, clock())
       if (ending !== null) announcements.announce('expires-soon', account, ending)
       return accounts.tokenOf(account)
     },

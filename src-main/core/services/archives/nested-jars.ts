@@ -1,3 +1,5 @@
+import { say } from '../../../../src-texts/text.ts'
+import { tell, textOf } from '../../model/told.ts'
 import type { Declaration } from '../../model/installed-file.ts'
 import { reason } from '../../model/scan-reasons.ts'
 import { bufferSource } from './zip/byte-source.ts'
@@ -30,7 +32,7 @@ export function openNested(
 ): ReturnType<typeof readDirectory> {
   const entry = findEntry(directory, name)
   if (entry === null) {
-    return { kind: 'broken', reason: reason('missing-nested', `${name} is listed and not in the archive.`) }
+    return { kind: 'broken', reason: reason('missing-nested', say('nested-jar-is-missing', { name })) }
   }
   const packed = entry.method === STORED && refuse(entry) === null ? packedSource(directory.source, entry) : null
   const opened = packed === null ? readEntry(directory.source, entry, Math.min(MAX_NESTED, budget.bytes)) : null
@@ -38,5 +40,8 @@ export function openNested(
   budget.bytes -= opened?.bytes.length ?? 0
   const inner = readDirectory(packed ?? bufferSource(opened?.bytes ?? Buffer.alloc(0)))
   if (inner.kind === 'directory') return inner
-  return { kind: 'broken', reason: { code: inner.reason.code, message: `${name}: ${inner.reason.message}` } }
+  return {
+    kind: 'broken',
+    reason: { code: inner.reason.code, ...tell(say('about-one', { name, why: textOf(inner.reason) })) },
+  }
 }

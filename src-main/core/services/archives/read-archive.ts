@@ -1,3 +1,4 @@
+import { say } from '../../../../src-texts/text.ts'
 import type { ArchiveMetadata, FileContents, NestedArchive } from '../../model/installed-file.ts'
 import type { Reason } from '../../model/reason.ts'
 import { readDeclarations } from './metadata/declarations.ts'
@@ -39,11 +40,11 @@ interface Place {
 function readMetadata(directory: ZipDirectory, place: Place): ArchiveMetadata {
   const { declarations, notes: said } = readDeclarations(directory, place.depth === 0 || place.isOfOldForge)
   const notes: Reason[] = [...said]
-  if (directory.isCut) notes.push(reason('broken-archive', 'The list of its contents ends too early.'))
+  if (directory.isCut) notes.push(reason('broken-archive', say('contents-end-early')))
   const nested: NestedArchive[] = []
   for (const [entry, isOfOldForge] of listNested(declarations)) {
     if (place.depth >= MAX_DEPTH || place.budget.archives <= 0) {
-      notes.push(reason('nested-limit', `${entry} is not read: too many jars in jars.`))
+      notes.push(reason('nested-limit', say('too-many-nested-jars', { entry })))
       break
     }
     place.budget.archives--

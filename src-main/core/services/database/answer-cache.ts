@@ -1,3 +1,4 @@
+import { withoutTexts } from '../../model/without-texts.ts'
 import type { Connection } from './driver.ts'
 
 /** An answer of the service to one question about one thing. `body` is JSON. */
@@ -6,6 +7,8 @@ export interface CachedAnswer {
   /** Milliseconds since 1970. */
   readonly at: number
   readonly body: unknown
+  /** Whether it holds what was said to people, of which only the words are written. */
+  readonly isTold?: boolean
 }
 
 /** Part of `cache.db`. `topic` is the service's address and the kind of question. */
@@ -38,7 +41,9 @@ export function createAnswerCache(connection: Connection): AnswerCache {
     WHERE excluded.at >= answer.at OR answer.at - excluded.at > ${SET_BACK}`)
 
   const writeAll = connection.transaction((topic: string, answers: readonly CachedAnswer[]) => {
-    for (const { key, at, body } of answers) upsert.run(topic, key, at, JSON.stringify(body))
+    for (const { key, at, body, isTold } of answers) {
+      upsert.run(topic, key, at, JSON.stringify(body, isTold === true ? withoutTexts : undefined))
+    }
   })
 
   return {

@@ -1,8 +1,9 @@
+import { withoutTexts } from '../../model/without-texts.ts'
 import { CONTENTS_FORMAT, type FileContents } from '../../model/installed-file.ts'
 
 /** Contents as a column holds them: with the format of the readers that wrote them. */
 export function writeContents(contents: FileContents): string {
-  return JSON.stringify([CONTENTS_FORMAT, contents])
+  return JSON.stringify([CONTENTS_FORMAT, contents], withoutTexts)
 }
 
 /** null: it cannot be read, or was written by readers that read otherwise. */

@@ -1,6 +1,7 @@
 import Database from 'better-sqlite3'
 import { CoreError } from '../../errors.ts'
 import { refuseFolder } from './refuse-folder.ts'
+import { say } from '../../../../src-texts/text.ts'
 
 export type Connection = Database.Database
 
@@ -30,7 +31,7 @@ export function openDatabase(file: string, migrations: readonly Migration[]): Co
     refuseFolder(file, 'database-failed', cause)
     throw new CoreError(
       'database-failed',
-      `${file} cannot be opened: ${cause instanceof Error ? cause.message : String(cause)}`,
+      say('database-cannot-be-opened', { file, why: cause instanceof Error ? cause.message : String(cause) }),
       { cause },
     )
   }
@@ -39,8 +40,8 @@ export function openDatabase(file: string, migrations: readonly Migration[]): Co
 function migrate(connection: Connection, migrations: readonly Migration[], file: string): void {
   const version = () => Number(connection.pragma('user_version', { simple: true }))
   if (version() > migrations.length) {
-    throw new CoreError('database-failed', `${file} was written by a newer Modwell`, {
-      hint: 'Update Modwell, or use another home.',
+    throw new CoreError('database-failed', say('database-of-newer-modwell', { file }), {
+      hint: say('update-modwell-or-use-another-home'),
       commands: ['--home DIR'],
     })
   }

@@ -1,17 +1,21 @@
 /**
  * One writer an instance, across processes: an exclusive SQLite transaction on `.modwell/lock.db`, which the operating system gives
  * up with the process however that ends. One that something else wrote into is emptied. `.modwell/lock.json` beside it names the
- * holder for whoever has to wait.
+ * holder for whoever has to wait, and since when it is paused. For a paused one nobody in this process waits.
  */
-import { mkdirSync, readFileSync, realpathSync, rmSync } from 'node:fs'
+import { mkdirSync, realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Database from 'better-sqlite3'
 import { explainDiskError } from '../disk/disk-errors.ts'
+import { readSmallText } from '../disk/read-plain.ts'
 import { realDisk } from '../disk/real-disk.ts'
 import { CoreError } from '../../errors.ts'
+import { utcTime } from '../../model/utc-time.ts'
+import type { Pausing } from '../../pausing.ts'
 import { repairLock } from './repair-lock.ts'
 import { refuseFolder } from './refuse-folder.ts'
+import { say, type Text } from '../../../../src-texts/text.ts'
 
 export interface InstanceLock {
   release(): void
@@ -19,10 +23,13 @@ export interface InstanceLock {
 
 export interface InstanceLocks {
   /**
-   * Waits for its turn among the callers of this process, and a moment for another process. Throws `busy` naming who works there,
+   * Waits for its turn among the callers of this process, and a moment for another process. `pausing`: of the work that the lock is
+   * held for. Throws `busy` naming who works there, or since when that is paused in this process,
    * `read-only` when the folder may not be written, `disk-failed` where its file cannot be one, `unreadable-folder` when it is gone.
    */
-  hold(gamePath: string): Promise<InstanceLock>
+  hold(gamePath: string, pausing?: Pausing): Promise<InstanceLock>
+  /** Whether somebody works there now, as far as the sign says: a process that still runs. Never throws. */
+  isHeld(gamePath: string): boolean
 }
 
 export interface LockOwner {
@@ -36,31 +43,45 @@ export interface LockOwner {
 const PAUSE = 50
 
 /** One queue a folder for the whole process: SQLite's locks do not tell its callers apart as ours must be. */
-const queues = new Map<string, Promise<void>>()
+const queues = new Map<string, Queue>()
+
+interface Queue {
+  last: Promise<void>
+  /** Since when the work is paused that the folder is held for; null: it is not. */
+  pausedSince: Date | null
+  /** Look whether it is. */
+  readonly waiting: Set<() => void>
+}
 
 export function createInstanceLocks(owner: LockOwner): InstanceLocks {
   return {
-    async hold(gamePath) {
+    async hold(gamePath, pausing) {
       const folder = makeWorkFolder(gamePath)
-      const leave = await queue(folder)
+      const turn = await takeTurn(folder, gamePath)
       try {
         await makeAlike(folder)
         const connection = await lock(folder, gamePath, owner.patience ?? 1500)
         await makeAlike(join(folder, 'lock.db'))
-        const removeSign = await putSign(join(folder, 'lock.json'), owner)
+        const sign = await putSign(join(folder, 'lock.json'), owner)
+        const unfollow = followPausing(pausing, (since) => {
+          turn.note(since)
+          sign.note(since)
+        })
         return {
           release() {
-            removeSign()
+            unfollow()
+            sign.remove()
             connection.exec('ROLLBACK')
             connection.close()
-            leave()
+            turn.leave()
           },
         }
       } catch (error) {
-        leave()
+        turn.leave()
         throw error
       }
     },
+    isHeld: (gamePath) => isHeldBy(readSign(join(gamePath, '.modwell', 'lock.json'))),
   }
 }
 
@@ -71,7 +92,7 @@ function makeWorkFolder(gamePath: string): string {
   } catch (cause) {
     const code = codeOf(cause)
     if (code === 'ENOENT' || code === 'ENOTDIR') {
-      throw new CoreError('unreadable-folder', `${gamePath} is not there`, { cause })
+      throw new CoreError('unreadable-folder', say('folder-not-found', { folder: gamePath }), { cause })
     }
     if (code === 'ENOSPC' || code === 'EDQUOT') throw explainDiskError(cause)
     if (code !== 'EEXIST') throw readOnly(gamePath, cause)
@@ -84,18 +105,65 @@ function makeAlike(path: string): Promise<void> {
   return realDisk.makeAlike(path).catch(() => undefined)
 }
 
-async function queue(folder: string): Promise<() => void> {
-  const before = queues.get(folder)
+interface Turn {
+  /** Since when its work is paused, for those who wait. */
+  note(pausedSince: Date | null): void
+  leave(): void
+}
+
+/** Waits for those before. Throws `busy` where one of them is paused. */
+async function takeTurn(folder: string, gamePath: string): Promise<Turn> {
+  const queue = queues.get(folder) ?? { last: Promise.resolve(), pausedSince: null, waiting: new Set() }
+  queues.set(folder, queue)
+  const before = queue.last
   const gate = { open: nothing }
   const mine = new Promise<void>((resolve) => {
     gate.open = resolve
   })
-  queues.set(folder, mine)
-  await before
-  return () => {
-    if (queues.get(folder) === mine) queues.delete(folder)
+  queue.last = mine
+  const note = (pausedSince: Date | null) => {
+    queue.pausedSince = pausedSince
+    for (const look of queue.waiting) look()
+  }
+  const end = () => {
+    if (queue.last === mine) queues.delete(folder)
     gate.open()
   }
+  const leave = () => {
+    note(null)
+    end()
+  }
+  try {
+    await unlessPaused(before, queue, gamePath)
+    return { note, leave }
+  } catch (error) {
+    // Whoever comes after waits for the one before.
+    void before.then(end)
+    throw error
+  }
+}
+
+function unlessPaused(before: Promise<void>, queue: Queue, gamePath: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const look = () => {
+      if (queue.pausedSince === null) return
+      queue.waiting.delete(look)
+      reject(paused(gamePath, queue.pausedSince))
+    }
+    queue.waiting.add(look)
+    look()
+    void before.then(() => {
+      queue.waiting.delete(look)
+      resolve()
+    })
+  })
+}
+
+/** Tells since when it is paused, at every change; returns what ends that. */
+function followPausing(pausing: Pausing | undefined, tell: (since: Date | null) => void): () => void {
+  if (pausing === undefined) return nothing
+  if (pausing.since !== null) tell(pausing.since)
+  return pausing.onChange(() => tell(pausing.since))
 }
 
 function nothing(): void {}
@@ -129,47 +197,95 @@ function tryLock(file: string, gamePath: string, isRepaired = false): Database.D
   }
 }
 
-/** Returns what takes it down again. The lock holds without it, so a sign that cannot be written stops nobody. */
-async function putSign(file: string, { command, clock }: LockOwner): Promise<() => void> {
-  try {
-    await realDisk.write(file, JSON.stringify({ pid: process.pid, command, since: clock().toISOString() }))
-    await realDisk.makeAlike(file)
-  } catch {
-    // Whoever has to wait is told less.
-  }
-  return () => {
+interface Sign {
+  note(pausedSince: Date | null): void
+  remove(): void
+}
+
+/** The lock holds without it, so a sign that cannot be written stops nobody. */
+async function putSign(file: string, { command, clock }: LockOwner): Promise<Sign> {
+  const holder = { pid: process.pid, command, since: clock().toISOString() }
+  let isUp = true
+  const write = async (more: { readonly pausedSince?: string }): Promise<void> => {
+    if (!isUp) return
     try {
-      rmSync(file, { force: true })
+      await realDisk.write(file, JSON.stringify({ ...holder, ...more }))
+      await realDisk.makeAlike(file)
     } catch {
-      // It names a process that has no lock any more; the next holder writes over it.
+      // Whoever has to wait is told less.
     }
   }
+  let written = write({})
+  await written
+  return {
+    note(since) {
+      written = written.then(() => write(since === null ? {} : { pausedSince: since.toISOString() }))
+    },
+    remove() {
+      isUp = false
+      try {
+        rmSync(file, { force: true })
+      } catch {
+        // It names a process that has no lock any more; the next holder writes over it.
+      }
+    },
+  }
+}
+
+function paused(gamePath: string, since: Date): CoreError {
+  return new CoreError('busy', say('change-is-paused', { gamePath, since: utcTime(since.getTime(), Date.now()) }), {
+    hint: say('resume-or-cancel-it'),
+  })
 }
 
 function busy(gamePath: string, folder: string): CoreError {
-  return new CoreError(
-    'busy',
-    `another Modwell process is working on ${gamePath}${describeHolder(join(folder, 'lock.json'))}`,
-    {
-      hint: 'Wait until it is done, then try again.',
-    },
-  )
+  return new CoreError('busy', sayBusy(gamePath, join(folder, 'lock.json')), {
+    hint: say('wait-until-it-is-done-then'),
+  })
 }
 
-function describeHolder(sign: string): string {
+function sayBusy(gamePath: string, file: string): Text {
+  const sign = readSign(file)
+  if (sign === null) return say('instance-busy', { gamePath })
+  const { pid, command, since, pausedSince } = sign
+  const holder = { pid: String(pid), command: String(command), since: String(since) }
+  const pause = { isPaused: pausedSince !== undefined, pausedSince: String(pausedSince) }
+  return say('instance-busy-with', { gamePath, ...holder, ...pause })
+}
+
+/** Real ones have a line. */
+const LARGEST_SIGN = 1 << 12
+
+/** null: none, or none that can be read. */
+function readSign(file: string): Readonly<Record<string, unknown>> | null {
   try {
-    const { pid, command, since }: Record<string, unknown> = JSON.parse(readFileSync(sign, 'utf8'))
-    return `: process ${String(pid)} ("${String(command)}") since ${String(since)}`
+    const sign: unknown = JSON.parse(readSmallText(file, LARGEST_SIGN) ?? 'null')
+    return typeof sign === 'object' && sign !== null ? { ...sign } : null
   } catch {
-    return ''
+    return null
+  }
+}
+
+function isHeldBy(sign: Readonly<Record<string, unknown>> | null): boolean {
+  const pid = sign?.['pid']
+  if (typeof pid !== 'number' || !Number.isSafeInteger(pid) || pid <= 0) return false
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    // It runs, and is another user's.
+    return codeOf(error) === 'EPERM'
   }
 }
 
 function readOnly(gamePath: string, cause: unknown): CoreError {
-  return new CoreError('read-only', `${gamePath} may not be written (${codeOf(cause) || String(cause)})`, {
-    hint: 'Check who owns the folder and whether it may be written.',
-    cause,
-  })
+  return new CoreError(
+    'read-only',
+    say('folder-not-writable', { folder: gamePath, code: codeOf(cause) || String(cause) }),
+    {
+      hint: say('check-who-owns-the-folder'),
+      cause,
+    },
+  )
 }
 
 function codeOf(error: unknown): string {

@@ -1,10 +1,16 @@
 import type { Bisect } from '../../model/bisect.ts'
 import type { ChangeSet } from '../../model/change-set.ts'
 import type { Instance } from '../../model/instance.ts'
+import type { InboxRecords } from './inbox-records.ts'
+import type { PackRecords } from './pack-records.ts'
 import type { PeopleWishes } from './people-wishes.ts'
 
 /** `ledger.db`: what may not be lost. Every write is durable when the call returns. */
 export interface Ledger extends PeopleWishes {
+  /** What the service told each account alone. */
+  readonly inbox: InboxRecords
+  /** What packs brought. */
+  readonly packs: PackRecords
   /** In the order of adoption. */
   instances(): readonly Instance[]
   instance(id: string): Instance | null

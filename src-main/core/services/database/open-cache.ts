@@ -14,6 +14,7 @@ import { contentTable } from './migrations/0003-content-table.ts'
 import { contentOnce } from './migrations/0004-content-once.ts'
 import { createSharedStates } from './shared-states.ts'
 import type { SharedStates } from './shared-states.ts'
+import { say } from '../../../../src-texts/text.ts'
 
 export interface Cache {
   readonly files: FileCache
@@ -114,7 +115,7 @@ function setAside(file: string, now: number): void {
       renameSync(`${file}${suffix}`, `${file}${suffix}.${time}.broken`)
     } catch (cause) {
       if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') continue
-      throw new CoreError('database-failed', `${file} is broken and cannot be set aside`, { cause })
+      throw new CoreError('database-failed', say('database-broken', { file }), { cause })
     }
   }
 }

@@ -1,3 +1,4 @@
+import { withoutTexts } from '../../model/without-texts.ts'
 import { existsSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { CoreError } from '../../errors.ts'
@@ -6,6 +7,7 @@ import type { ChangeSet } from '../../model/change-set.ts'
 import type { IgnoredFinding } from '../../model/findings.ts'
 import type { FileLink, Hold } from '../../model/hold.ts'
 import type { Instance } from '../../model/instance.ts'
+import type { ReadyWatch } from '../../model/ready-watch.ts'
 import type { Connection } from './driver.ts'
 import { openDatabase } from './driver.ts'
 import type { Ledger } from './ledger.ts'
@@ -19,6 +21,13 @@ import { trust } from './migrations/ledger-0006-trust.ts'
 import { jointChangeSets } from './migrations/ledger-0007-joint-change-sets.ts'
 import { forgottenInstances } from './migrations/ledger-0008-forgotten-instances.ts'
 import { ignoredFindings } from './migrations/ledger-0009-ignored-findings.ts'
+import { readyWatches } from './migrations/ledger-0010-ready-watches.ts'
+import { inbox } from './migrations/ledger-0011-inbox.ts'
+import { packs } from './migrations/ledger-0012-packs.ts'
+import { answeredInvites } from './migrations/ledger-0013-answered-invites.ts'
+import { createInboxRecords } from './inbox-records.ts'
+import { createPackRecords, type PackRecord } from './pack-records.ts'
+import { say } from '../../../../src-texts/text.ts'
 
 export interface OpenLedger extends Ledger {
   /** The file was lost: where it is now, and what could be read out of it. null: it was sound. */
@@ -43,6 +52,10 @@ const MIGRATIONS = [
   jointChangeSets,
   forgottenInstances,
   ignoredFindings,
+  readyWatches,
+  inbox,
+  packs,
+  answeredInvites,
 ]
 
 const NEWEST_FIRST = 'ordinal DESC, at DESC, rowid DESC'
@@ -98,7 +111,12 @@ function rebuild(file: string, was: Rescue['was'], clock: () => Date): OpenLedge
   for (const changeSet of changeSets) ledger.saveChangeSet(changeSet)
   for (const hold of rescueBodies<Hold>(setAside, 'holds')) ledger.saveHold(hold)
   for (const ignored of rescueBodies<IgnoredFinding>(setAside, 'ignored_findings')) ledger.saveIgnoredFinding(ignored)
+  for (const watch of rescueBodies<ReadyWatch>(setAside, 'ready_watches')) ledger.saveReadyWatch(watch)
   for (const link of rescueBodies<FileLink>(setAside, 'file_links')) ledger.saveFileLink(link)
+  const texts = new Map(
+    rescueRows(setAside, 'SELECT sha512, text FROM pack_texts', ({ sha512, text }: TextRow) => [sha512, text]),
+  )
+  for (const record of rescuePacks(setAside)) ledger.packs.save(record, texts)
   for (const bisect of rescueBodies<Bisect>(setAside, 'bisects')) ledger.saveBisect(bisect)
   return ledger
 }
@@ -108,7 +126,9 @@ function openSound(file: string): Connection {
   const verdict = String(connection.pragma('quick_check(1)', { simple: true }))
   if (verdict === 'ok') return connection
   connection.close()
-  throw new CoreError('database-failed', `${file} is damaged: ${verdict}`, { cause: { code: 'SQLITE_CORRUPT' } })
+  throw new CoreError('database-failed', say('database-damaged', { file, verdict }), {
+    cause: { code: 'SQLITE_CORRUPT' },
+  })
 }
 
 function isCorrupt(error: unknown): boolean {
@@ -117,7 +137,7 @@ function isCorrupt(error: unknown): boolean {
   return code.startsWith('SQLITE_CORRUPT') || code.startsWith('SQLITE_NOTADB')
 }
 
-type Rescued = 'instances' | 'change_sets' | 'holds' | 'ignored_findings' | 'file_links' | 'bisects'
+type Rescued = 'instances' | 'change_sets' | 'holds' | 'ignored_findings' | 'ready_watches' | 'file_links' | 'bisects'
 
 function rescueBodies<T>(file: string, table: Rescued): readonly T[] {
   return rescueRows<Row, T>(file, `SELECT body FROM ${table}`, (row) => JSON.parse(row.body))
@@ -131,6 +151,16 @@ function rescueReceived(file: string): ReadonlyMap<string, readonly string[]> {
     received.set(id, [...(received.get(id) ?? []), changeSet])
   }
   return received
+}
+
+function rescuePacks(file: string): readonly PackRecord[] {
+  return rescueRows(
+    file,
+    'SELECT change_set_id, instance_id, body FROM packs ORDER BY rowid',
+    ({ change_set_id: changeSet, instance_id: instanceId, body }: ReceivedRow & Row) => {
+      return { changeSet, instanceId, pack: JSON.parse(body) }
+    },
+  )
 }
 
 function rescueFinished(file: string): readonly string[] {
@@ -155,6 +185,11 @@ function rescueRows<R, T>(file: string, sql: string, read: (row: R) => T): reado
 
 interface Row {
   readonly body: string
+}
+
+interface TextRow {
+  readonly sha512: string
+  readonly text: string
 }
 
 interface FinishedRow {
@@ -212,11 +247,13 @@ function ledgerOver(connection: Connection, rescued: Rescue | null): OpenLedger 
   const removeReceived = connection.prepare('DELETE FROM received WHERE instance_id = ?')
   return {
     ...createPeopleWishes(connection),
+    inbox: createInboxRecords(connection),
+    packs: createPackRecords(connection),
     rescued,
     instances: () => all.all().map((row) => parse<Instance>(row)),
     instance: (id) => parseOrNull<Instance>(one.get(id)),
     saveInstance(instance) {
-      save.run(instance.id, instance.adoptedAt, JSON.stringify(instance))
+      save.run(instance.id, instance.adoptedAt, JSON.stringify(instance, withoutTexts))
       adoptAgain.run(instance.id)
     },
     forgetInstance: connection.transaction((id: string) => {
@@ -231,14 +268,14 @@ function ledgerOver(connection: Connection, rescued: Rescue | null): OpenLedger 
     changeSet: (id) => parseOrNull<ChangeSet>(set.get(id)),
     saveChangeSet(changeSet) {
       const { id, instanceId, at, kind, ordinal = 0, joint = null } = changeSet
-      saveSet.run(id, instanceId, at, kind, JSON.stringify(changeSet), ordinal, joint)
+      saveSet.run(id, instanceId, at, kind, JSON.stringify(changeSet, withoutTexts), ordinal, joint)
     },
     changeSetsOfJoint: (joint) => setsOfJoint.all(joint).map((row) => parse<ChangeSet>(row)),
     lastChanges: () => new Map(lastOfEach.all().map(({ instance_id, at }) => [instance_id, at])),
     lastOrdinal: () => last.get()?.ordinal ?? 0,
     bisect: (instanceId) => parseOrNull<Bisect>(search.get(instanceId)),
     saveBisect(bisect) {
-      return saveSearch.run(bisect.instanceId, bisect.revision, JSON.stringify(bisect)).changes === 1
+      return saveSearch.run(bisect.instanceId, bisect.revision, JSON.stringify(bisect, withoutTexts)).changes === 1
     },
     pruned: () => new Set(gone.all().map(({ change_set_id }) => change_set_id)),
     savePruned: connection.transaction((ids: readonly string[], at: string) => {

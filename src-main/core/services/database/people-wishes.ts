@@ -1,5 +1,6 @@
 import type { IgnoredFinding } from '../../model/findings.ts'
 import type { ChannelChoice, FileLink, Hold } from '../../model/hold.ts'
+import type { ReadyWatch, ReadyWish } from '../../model/ready-watch.ts'
 import type { Connection } from './driver.ts'
 
 /** Part of `ledger.db`: what people decided, which nothing on disk tells again. Every write is durable when the call returns. */
@@ -18,6 +19,12 @@ export interface PeopleWishes {
   saveIgnoredFinding(ignored: IgnoredFinding): void
   /** Answers whether it was there. */
   removeIgnoredFinding(instanceId: string, id: string): boolean
+  /** Oldest first. */
+  readyWatches(instanceId: string): readonly ReadyWatch[]
+  /** Replaces what was noted of the same. */
+  saveReadyWatch(watch: ReadyWatch): void
+  /** Answers whether it was there. */
+  removeReadyWatch(instanceId: string, wish: ReadyWish): boolean
   fileLinks(): readonly FileLink[]
   saveFileLink(link: FileLink): void
   /** Answers whether it was there. */
@@ -58,6 +65,16 @@ export function createPeopleWishes(connection: Connection): PeopleWishes {
      ON CONFLICT (instance_id, id) DO UPDATE SET since = excluded.since, body = excluded.body`,
   )
   const removeIgnored = connection.prepare('DELETE FROM ignored_findings WHERE instance_id = ? AND id = ?')
+  const watchesOf = connection.prepare<[string], Row>(
+    'SELECT body FROM ready_watches WHERE instance_id = ? ORDER BY since, game_version, loader',
+  )
+  const saveWatch = connection.prepare(
+    `INSERT INTO ready_watches (instance_id, game_version, loader, since, body) VALUES (?, ?, ?, ?, ?)
+     ON CONFLICT (instance_id, game_version, loader) DO UPDATE SET since = excluded.since, body = excluded.body`,
+  )
+  const removeWatch = connection.prepare(
+    'DELETE FROM ready_watches WHERE instance_id = ? AND game_version = ? AND loader = ?',
+  )
   const links = connection.prepare<[], Row>('SELECT body FROM file_links ORDER BY sha1')
   const saveLink = connection.prepare(
     'INSERT INTO file_links (sha1, body) VALUES (?, ?) ON CONFLICT (sha1) DO UPDATE SET body = excluded.body',
@@ -84,6 +101,13 @@ export function createPeopleWishes(connection: Connection): PeopleWishes {
       saveIgnored.run(ignored.instanceId, ignored.id, ignored.since, JSON.stringify(ignored))
     },
     removeIgnoredFinding: (instanceId, id) => removeIgnored.run(instanceId, id).changes > 0,
+    readyWatches: (instanceId) => watchesOf.all(instanceId).map(parse<ReadyWatch>),
+    saveReadyWatch(watch) {
+      const { instanceId, gameVersion, loader, since } = watch
+      saveWatch.run(instanceId, gameVersion, loader ?? '', since, JSON.stringify(watch))
+    },
+    removeReadyWatch: (instanceId, { gameVersion, loader }) =>
+      removeWatch.run(instanceId, gameVersion, loader ?? '').changes > 0,
     fileLinks: () => links.all().map(parse<FileLink>),
     saveFileLink(link) {
       saveLink.run(link.sha1, JSON.stringify(link))

@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs'
 import { CoreError, type ErrorCode } from '../../errors.ts'
+import { say } from '../../../../src-texts/text.ts'
 
 /**
  * Of a database that could not be opened: throws, with this code, naming a folder that lies where it, or a file that SQLite keeps
@@ -8,8 +9,8 @@ import { CoreError, type ErrorCode } from '../../errors.ts'
 export function refuseFolder(file: string, code: ErrorCode, cause: unknown): void {
   const folder = ['', '-journal', '-wal', '-shm'].map((suffix) => file + suffix).find(isFolder)
   if (folder === undefined) return
-  throw new CoreError(code, `${folder} is a folder, and Modwell keeps a file there`, {
-    hint: 'Move that folder away while no Modwell runs, then try again.',
+  throw new CoreError(code, say('folder-instead-of-file', { folder }), {
+    hint: say('move-that-folder-away-while-no'),
     cause,
   })
 }

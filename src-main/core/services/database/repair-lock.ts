@@ -1,5 +1,6 @@
 import { closeSync, constants, fstatSync, ftruncateSync, openSync } from 'node:fs'
 import { CoreError } from '../../errors.ts'
+import { say } from '../../../../src-texts/text.ts'
 
 /** Of SQLite: what lies there is no database. A lock file is an empty one. */
 const BROKEN = /^SQLITE_(NOTADB|CORRUPT|FORMAT|SCHEMA|ERROR)/
@@ -20,8 +21,8 @@ export function repairLock(file: string, error: unknown): boolean {
     ftruncateSync(descriptor)
     return true
   } catch (cause) {
-    throw new CoreError('disk-failed', `${file} is no lock file, and cannot be emptied`, {
-      hint: 'It holds nothing: while no Modwell runs, move it away.',
+    throw new CoreError('disk-failed', say('lock-not-a-file', { file }), {
+      hint: say('it-holds-nothing-while-no-modwell'),
       cause,
     })
   } finally {

@@ -9,6 +9,7 @@ import Database from 'better-sqlite3'
 import { CoreError } from '../../errors.ts'
 import { isBrokenLock, repairLock } from './repair-lock.ts'
 import { refuseFolder } from './refuse-folder.ts'
+import { say } from '../../../../src-texts/text.ts'
 
 export interface StoreLock {
   /** Nothing is thrown away during the work. Throws `busy` when somebody has claimed the store for too long. */
@@ -84,15 +85,15 @@ function tryLock(file: string, begin: readonly string[], isRepaired = false): Da
     if ((held.get(file) ?? 0) > 0 && isBrokenLock(cause)) return null
     refuseFolder(file, 'disk-failed', cause)
     if (!isRepaired && repairLock(file, cause)) return tryLock(file, begin, true)
-    throw new CoreError('disk-failed', `${file} cannot be locked (${code || String(cause)})`, {
-      hint: 'Check who owns the home folder and whether it may be written.',
+    throw new CoreError('disk-failed', say('file-cannot-be-locked', { file, code: code || String(cause) }), {
+      hint: say('check-who-owns-the-home-folder'),
       cause,
     })
   }
 }
 
 function busy(folder: string): CoreError {
-  return new CoreError('busy', `another Modwell process is using the store ${folder}`, {
-    hint: 'Wait until it is done, then try again.',
+  return new CoreError('busy', say('store-busy', { folder }), {
+    hint: say('wait-until-it-is-done-then'),
   })
 }

@@ -1,8 +1,9 @@
 import { sep } from 'node:path'
 import { z } from 'zod'
 import { LAST_ORDINAL, type ChangeSet } from '../../model/change-set.ts'
-import { isChangeableFolder, isContentFolder, isContentPath } from '../../model/changeable-path.ts'
+import { isChangeableFolder, isContentFolder, isReachablePath } from '../../model/changeable-path.ts'
 import { LAUNCHER_AREA } from '../../model/launcher-file.ts'
+import { isSafePath } from '../../model/safe-path.ts'
 import { WORK_FOLDER } from '../../model/work-folder.ts'
 
 /** What the system takes as such, and no less: these come back to it when the change set is undone. */
@@ -22,8 +23,8 @@ const snapshot = z.object({
   mtimeNs: z.string().regex(/^-?\d{1,19}$/),
 })
 
-/** Only where a plan could have changed something: such a file may come from another machine. */
-const path = z.string().refine((value) => isContentPath(value) && !(sep === '\\' && value.includes(':')))
+/** Only where a plan, or a pack's, could have changed something: such a file may come from another machine. */
+const path = z.string().refine((value) => isReachablePath(value) && !(sep === '\\' && value.includes(':')))
 const folder = z.string().refine(isChangeableFolder)
 
 /** The work folder of a change: the game folder's, a launcher's, or the one in a content folder. */
@@ -33,8 +34,12 @@ export const areaSchema = z
     (value) =>
       value === WORK_FOLDER ||
       value === LAUNCHER_AREA ||
-      (value.endsWith(`/${WORK_FOLDER}`) && isContentFolder(value.slice(0, -WORK_FOLDER.length - 1))),
+      (value.endsWith(`/${WORK_FOLDER}`) && isWorkedIn(value.slice(0, -WORK_FOLDER.length - 1))),
   )
+
+function isWorkedIn(place: string): boolean {
+  return isContentFolder(place) || isSafePath(place)
+}
 
 const stepFile = z.object({
   path,
@@ -58,6 +63,41 @@ const gameSetting = z.object({
   gameVersion: z.string().nullable(),
 })
 
+/** Room for any pack. */
+const MOST_PACK_FILES = 100_000
+
+const pack = z.object({
+  name: z.string(),
+  version: z.string(),
+  projectId: z.string().nullable(),
+  versionId: z.string().nullable(),
+  sha512: z.string(),
+  side: z.enum(['client', 'server']),
+  files: z
+    .array(
+      z.object({
+        path: z.string().refine(isSafePath),
+        sha1: snapshot.shape.sha1,
+        sha512: snapshot.shape.sha512,
+        projectId: z.string().nullable(),
+        isOverride: z.boolean(),
+      }),
+    )
+    .max(MOST_PACK_FILES),
+  declined: z.array(z.string()).max(MOST_PACK_FILES),
+  bothChanged: z
+    .array(
+      z.object({
+        path: z.string().refine(isSafePath),
+        at: z.string().refine(isSafePath),
+        base: snapshot.shape.sha512.nullable(),
+        theirs: z.object({ sha512: snapshot.shape.sha512 }),
+      }),
+    )
+    .max(MOST_PACK_FILES)
+    .optional(),
+})
+
 /** A change set as it is read back from a file of an instance. */
 export const changeSetSchema: z.ZodType<ChangeSet> = z.object({
   // It becomes a file name.
@@ -72,6 +112,8 @@ export const changeSetSchema: z.ZodType<ChangeSet> = z.object({
   kind: z.enum([
     'update',
     'install',
+    'install-pack',
+    'update-pack',
     'remove',
     'enable',
     'disable',
@@ -99,6 +141,7 @@ export const changeSetSchema: z.ZodType<ChangeSet> = z.object({
   folders: z.array(folder),
   of: z.string().nullable(),
   setting: z.object({ from: gameSetting, to: gameSetting, isLedgers: z.boolean() }).optional(),
+  pack: pack.optional(),
   turns: z.array(z.object({ changeSet: z.string(), isOn: z.boolean() })).optional(),
   by: z
     .object({

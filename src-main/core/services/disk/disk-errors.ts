@@ -1,36 +1,37 @@
 import { CoreError } from '../../errors.ts'
 import type { ErrorCode } from '../../errors.ts'
+import { say, type Text } from '../../../../src-texts/text.ts'
 
 interface Meaning {
   readonly code: ErrorCode
-  readonly says: string
-  readonly hint: string
+  readonly toText: (failure: { readonly subject: string | Text; readonly code: string }) => Text
+  readonly hint: Text
 }
 
 const FULL: Meaning = {
   code: 'disk-full',
-  says: 'there is no room left for',
-  hint: 'Free some space on that disk and try again.',
+  toText: (failure) => say('no-room-left-for', failure),
+  hint: say('free-space'),
 }
 const FORBIDDEN: Meaning = {
   code: 'read-only',
-  says: 'there is no permission to change',
-  hint: 'Check who owns it and whether it may be written.',
+  toText: (failure) => say('no-permission-to-change', failure),
+  hint: say('check-writable'),
 }
 const UNREADABLE: Meaning = {
   code: 'disk-failed',
-  says: 'there is no permission to read',
-  hint: 'Check who owns it and whether it may be read.',
+  toText: (failure) => say('no-permission-to-read', failure),
+  hint: say('check-readable'),
 }
 const FOLDER: Meaning = {
   code: 'disk-failed',
-  says: 'a folder lies where a file belongs:',
-  hint: 'Move that folder away, then try again.',
+  toText: (failure) => say('folder-where-file-belongs', failure),
+  hint: say('move-that-folder-away-then-try'),
 }
 const LOCKED: Meaning = {
   code: 'target-locked',
-  says: 'another program or a protection holds',
-  hint: 'Close the game and its launcher, then try again.',
+  toText: (failure) => say('file-held', failure),
+  hint: say('close-the-game-and-its-launcher'),
 }
 
 const MEANINGS: ReadonlyMap<string, Meaning> = new Map(
@@ -54,13 +55,20 @@ export function isDiskError(cause: unknown): cause is NodeJS.ErrnoException {
 export function explainDiskError(cause: unknown): unknown {
   if (!isDiskError(cause)) return cause
   const names = [cause.path, 'dest' in cause ? cause.dest : undefined].filter((name) => typeof name === 'string')
-  const subject = names.join(' -> ') || 'a file'
+  const subject = names.join(' -> ') || say('a-file')
   const isForbidden = cause.code === 'EACCES' || cause.code === 'EPERM'
   const meaning = cause.syscall === 'read' && isForbidden ? UNREADABLE : MEANINGS.get(cause.code ?? '')
   if (meaning === undefined) {
-    return new CoreError('disk-failed', `${subject}: ${cause.syscall ?? 'the disk'} failed with ${cause.code}`, {
-      cause,
-    })
+    return new CoreError(
+      'disk-failed',
+      say('disk-call-failed', { subject, syscall: cause.syscall ?? say('the-disk'), code: cause.code ?? '' }),
+      {
+        cause,
+      },
+    )
   }
-  return new CoreError(meaning.code, `${meaning.says} ${subject} (${cause.code})`, { hint: meaning.hint, cause })
+  return new CoreError(meaning.code, meaning.toText({ subject, code: cause.code ?? '' }), {
+    hint: meaning.hint,
+    cause,
+  })
 }

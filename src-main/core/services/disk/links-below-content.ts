@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { CoreError } from '../../errors.ts'
 import { foldersBelowContent } from '../../model/changeable-path.ts'
 import type { Disk } from './disk.ts'
+import { say } from '../../../../src-texts/text.ts'
 
 /** Throws `target-locked` for a path that leads through a link below its content folder: that may be anybody's. */
 export async function assertNoLinks(
@@ -11,8 +12,8 @@ export async function assertNoLinks(
 ): Promise<void> {
   for (const folder of new Set(paths.flatMap(foldersBelowContent))) {
     if ((await disk.look(join(gamePath, folder)))?.kind !== 'link') continue
-    throw new CoreError('target-locked', `${folder} is a symbolic link, and Modwell changes nothing behind it`, {
-      hint: 'Put the folder itself in its place, or change what is in there by hand.',
+    throw new CoreError('target-locked', say('folder-is-symbolic-link', { folder }), {
+      hint: say('put-the-folder-itself'),
     })
   }
 }

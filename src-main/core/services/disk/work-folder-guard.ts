@@ -3,6 +3,7 @@ import { CoreError } from '../../errors.ts'
 import { WORK_FOLDER } from '../../model/work-folder.ts'
 import type { Disk, NamedEntry } from './disk.ts'
 import { madeByAnother } from './owner.ts'
+import { say, type Text } from '../../../../src-texts/text.ts'
 
 type Looking = Pick<Disk, 'look' | 'kinds' | 'isOurs'>
 
@@ -23,7 +24,7 @@ export async function assertSafeWorkFolder(folder: string, disk: Looking): Promi
   const work = join(folder, WORK_FOLDER)
   const entry = await disk.look(work)
   if (entry === null) return
-  if (entry.kind !== 'folder') throw unsafe(work, entry.kind === 'link' ? 'is a link' : 'is no folder')
+  if (entry.kind !== 'folder') throw unsafe(work, entry.kind === 'link' ? say('is-a-link') : say('is-no-folder'))
   if (!disk.isOurs(work)) throw madeByAnother(work)
   await assertNoLinks(work, DEEPEST, disk)
 }
@@ -31,17 +32,17 @@ export async function assertSafeWorkFolder(folder: string, disk: Looking): Promi
 async function assertNoLinks(folder: string, levels: number, disk: Looking): Promise<void> {
   for (const entry of await disk.kinds(folder)) {
     if (entry.kind !== 'folder') assertPlain(entry, folder)
-    else if (levels === 0) throw unsafe(join(folder, entry.name), 'is a folder where Modwell makes none')
+    else if (levels === 0) throw unsafe(join(folder, entry.name), say('is-a-folder-where-none-is'))
     else await assertNoLinks(join(folder, entry.name), levels - 1, disk)
   }
 }
 
 function assertPlain({ name, kind }: NamedEntry, folder: string): void {
-  if (kind !== 'file') throw unsafe(join(folder, name), kind === 'link' ? 'is a link' : 'is no plain file')
+  if (kind !== 'file') throw unsafe(join(folder, name), kind === 'link' ? say('is-a-link') : say('is-no-plain-file'))
 }
 
-function unsafe(path: string, what: string): CoreError {
-  return new CoreError('unsafe-folder', `${path} ${what}: Modwell did not make it and does not use it`, {
-    hint: 'Look at what it is and where it came from, then move it out of the instance and try again.',
+function unsafe(path: string, what: Text): CoreError {
+  return new CoreError('unsafe-folder', say('not-made-by-modwell', { path, what }), {
+    hint: say('look-at-what'),
   })
 }

@@ -4,20 +4,24 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { CoreError } from '../../errors.ts'
 import { isDiskError } from './disk-errors.ts'
 import { findForeign, ownerOf } from './owner.ts'
+import { say } from '../../../../src-texts/text.ts'
 
 /**
  * Writes a file that a person named, whole or not at all: an older one is not lost when this one cannot be written. It is written under
  * a name that nobody can know before, and never through a link. Throws `bad-argument` where something else is there or nothing can be
  * written, and `foreign-owner` for root in another user's folder.
  */
-export async function writeNamedFile(named: string, text: string): Promise<void> {
+export async function writeNamedFile(
+  named: string,
+  content: string | Uint8Array | AsyncIterable<Uint8Array>,
+): Promise<void> {
   const file = resolve(named)
   refuseForeignPlace(dirname(file))
   try {
     const folder = await realpath(dirname(file))
     const there = await lstat(file).catch(() => null)
     if (there !== null && !there.isFile()) throw notPlain(file, there.isSymbolicLink())
-    await replace(join(folder, basename(file)), text)
+    await replace(join(folder, basename(file)), content)
   } catch (cause) {
     throw unwritable(file, cause)
   }
@@ -38,14 +42,14 @@ export async function makeNamedFolder(named: string): Promise<void> {
 function unwritable(path: string, cause: unknown): CoreError {
   if (cause instanceof CoreError) return cause
   const why = isDiskError(cause) ? String(cause.code) : String(cause)
-  return new CoreError('bad-argument', `${path} cannot be written (${why})`, { cause })
+  return new CoreError('bad-argument', say('file-cannot-be-written', { path, why }), { cause })
 }
 
-async function replace(file: string, text: string): Promise<void> {
+async function replace(file: string, content: string | Uint8Array | AsyncIterable<Uint8Array>): Promise<void> {
   const draft = `${file}.${randomBytes(8).toString('hex')}`
   const handle = await open(draft, 'wx')
   try {
-    await handle.writeFile(text)
+    await handle.writeFile(content)
     await handle.close()
     await rename(draft, file)
   } catch (error) {
@@ -59,20 +63,20 @@ async function replace(file: string, text: string): Promise<void> {
 function refuseForeignPlace(folder: string): void {
   const foreign = findForeign(folder)
   if (foreign === null) return
-  throw new CoreError('foreign-owner', `${foreign} belongs to ${ownerOf(foreign)}, and root writes nothing there`, {
-    hint: "Name a file in a folder of root's own, or let it be printed.",
+  throw new CoreError('foreign-owner', say('foreign-folder-not-written', { foreign, owner: ownerOf(foreign) }), {
+    hint: say('name-a-file-in-a-folder'),
     commands: [],
   })
 }
 
 function leadsElsewhere(folder: string): CoreError {
-  return new CoreError('bad-argument', `${folder} is a link, and nothing is written through it`, {
-    hint: 'Name another folder, or put a folder in the place of the link.',
+  return new CoreError('bad-argument', say('folder-is-link', { folder }), {
+    hint: say('name-another-folder-or-put'),
   })
 }
 
 function notPlain(file: string, isLink: boolean): CoreError {
-  return new CoreError('bad-argument', `${file} is ${isLink ? 'a link' : 'no plain file'}, and is not replaced`, {
-    hint: isLink ? 'Name the file itself, or another one.' : 'Name another file.',
+  return new CoreError('bad-argument', say('file-not-plain', { file, isLink }), {
+    hint: isLink ? say('name-the-file-itself-or-another') : say('name-another-file'),
   })
 }

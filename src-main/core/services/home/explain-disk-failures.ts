@@ -1,6 +1,7 @@
 import { statfsSync } from 'node:fs'
 import { explainDiskError } from '../disk/disk-errors.ts'
 import { CoreError } from '../../errors.ts'
+import { say } from '../../../../src-texts/text.ts'
 
 /** Less than a database needs to write anything at all. */
 const NO_ROOM = 64 << 10
@@ -38,9 +39,9 @@ export function explainFailure(error: unknown, home: string): unknown {
 function offerPruning(error: unknown, home: string): unknown {
   const isOfHome = error instanceof CoreError && error.code === 'disk-full' && error.message.includes(home)
   if (!isOfHome || error.commands.includes(PRUNE)) return error
-  const { code, message, commands, cause } = error
-  return new CoreError(code, message, {
-    hint: 'Free some space on that disk, or prune the store there, and try again.',
+  const { code, text, commands, cause } = error
+  return new CoreError(code, text, {
+    hint: say('free-space-or-prune'),
     commands: [PRUNE, ...commands],
     cause,
   })
@@ -52,22 +53,22 @@ function explainDatabaseError(error: unknown, home: string): unknown {
   const code = codeOf(error)
   const isFull = code === 'SQLITE_FULL' || (/^SQLITE_(IOERR|CANTOPEN)/.test(code) && !hasRoom(home))
   if (isFull) {
-    return new CoreError('disk-full', `there is no room left for Modwell's home ${home}`, {
-      hint: 'Free some space on that disk and try again, or use another home.',
+    return new CoreError('disk-full', say('home-disk-full', { home }), {
+      hint: say('free-space-or-other-home'),
       commands: ['--home DIR'],
       cause: error,
     })
   }
   if (code.startsWith('SQLITE_READONLY')) {
-    return new CoreError('read-only', `Modwell's home ${home} may not be written`, {
-      hint: 'Make it writable for your user, or use another home.',
+    return new CoreError('read-only', say('home-read-only', { home }), {
+      hint: say('make-it-writable-for-your-user'),
       commands: ['--home DIR'],
       cause: error,
     })
   }
   if (!code.startsWith('SQLITE_') || error instanceof CoreError) return error
   const said = error instanceof Error ? error.message : ''
-  return new CoreError('database-failed', `the databases of ${home} cannot be used: ${said} (${code})`, {
+  return new CoreError('database-failed', say('databases-unusable', { home, said, code }), {
     cause: error,
   })
 }

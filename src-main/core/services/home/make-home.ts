@@ -5,6 +5,7 @@ import { isOurs, ownerOf, refuseForeignFolder } from '../disk/owner.ts'
 import { quoteForShell } from '../../model/quote.ts'
 import { explainDiskError, isDiskError } from '../disk/disk-errors.ts'
 import { CoreError } from '../../errors.ts'
+import { say } from '../../../../src-texts/text.ts'
 
 export interface Home {
   /** The name that this home has in the journals of instances. */
@@ -29,8 +30,8 @@ export function makeHome(home: string): Home {
     const error = explainDiskError(named)
     if (!(error instanceof CoreError) || error.code !== 'read-only') throw error
     if (existsSync(home) && !isOurs(home)) throw homeOfAnother(home, cause)
-    throw new CoreError('read-only', `the home ${home} may not be made or written`, {
-      hint: 'Name one that you may write.',
+    throw new CoreError('read-only', say('home-cannot-be-made', { home }), {
+      hint: say('name-one-that-you-may-write'),
       commands: ['--home DIR'],
       cause,
     })
@@ -39,8 +40,8 @@ export function makeHome(home: string): Home {
 
 function homeOfAnother(home: string, cause: unknown): CoreError {
   const owner = ownerOf(home)
-  return new CoreError('foreign-owner', `the home ${home} belongs to ${owner}, and only ${owner} may use it`, {
-    hint: `Run Modwell as ${owner}, or name a home of your own.`,
+  return new CoreError('foreign-owner', say('home-of-another', { home, owner }), {
+    hint: say('run-as-owner-or-name-home', { owner }),
     commands: [`sudo -u ${quoteForShell(owner)} modwell`, '--home DIR'],
     cause,
   })

@@ -1,3 +1,4 @@
+import { withoutTexts } from '../../model/without-texts.ts'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** Marks what this home wrote into an instance, so that what others put there is not taken for it. */
@@ -20,7 +21,7 @@ export function createSeal(secret: string): Seal {
 
 /** A JSON document with the tag of its other fields (and of `place`) as its last one. */
 export function sealedJson(body: object, place: string, seal: Pick<Seal, 'sign'>): string {
-  return JSON.stringify({ ...body, tag: seal.sign(signedText(body, place)) })
+  return JSON.stringify({ ...body, tag: seal.sign(signedText(body, place)) }, withoutTexts)
 }
 
 /** Whether this home wrote such a document, as it was read back, for this place. */
@@ -31,5 +32,5 @@ export function isSealedHere(json: unknown, place: string, seal: Pick<Seal, 'isO
 }
 
 function signedText(body: object, place: string): string {
-  return `${JSON.stringify(place)}\n${JSON.stringify(body)}`
+  return `${JSON.stringify(place)}\n${JSON.stringify(body, withoutTexts)}`
 }

@@ -1,3 +1,5 @@
+import { tell } from '../../model/told.ts'
+import { say } from '../../../../src-texts/text.ts'
 import type { AnswerCache } from '../database/answer-cache.ts'
 import type { SharedStates } from '../database/shared-states.ts'
 import { CoreError } from '../../errors.ts'
@@ -6,6 +8,7 @@ import type { ServiceStatus } from '../../model/service-status.ts'
 import { parseServiceUrl } from '../settings/service-url.ts'
 import { toIso } from './queries/ask-each.ts'
 import { createBudget } from './rate-limit/budget.ts'
+import { createContact } from './client/contact.ts'
 import type { Client } from './client/client.ts'
 import { SYSTEM_CLOCK } from './http/clock.ts'
 import type { Clock } from './http/clock.ts'
@@ -62,8 +65,10 @@ export function createHostingService(config: HostingServiceConfig): HostingServi
   })
   const limit = createWaitLimit(clock, config.wait)
   const send = createSend({ transport, budget, limit, clock, events })
+  const contact = createContact({ serviceUrl, clock, events, budget })
   const viewFor = createViews({
     ...config,
+    hear: contact.hear,
     links: { isLoopbackService: isLoopback, siteUrl: config.siteUrl },
     cache,
     serviceUrl,
@@ -83,6 +88,7 @@ export function createHostingService(config: HostingServiceConfig): HostingServi
     search: async (...asked) => (await viewFor()).questions.search(...asked),
     tags: async (...asked) => (await viewFor()).questions.tags(...asked),
     status: async (options) => askStatus((await viewFor(null)).client, clock, options),
+    contact: contact.tell,
     transport: {
       send: (request, call, signal) => send(request, call, { priority: () => 'user', signal, isSafe: true }),
     },
@@ -97,12 +103,12 @@ async function askStatus(
 ): Promise<ServiceStatus> {
   const silent = { url: client.serviceUrl, isReachable: false, name: null, version: null }
   if (freshness === 'offline')
-    return { ...silent, message: 'not asked: working offline', checkedAt: toIso(clock.now()) }
+    return { ...silent, ...tell(say('service-not-asked-offline')), checkedAt: toIso(clock.now()) }
   try {
     const { name, version } = await client.call(getServiceInfo, {}, { ...options, patience: 'quick' })
     return { url: client.serviceUrl, isReachable: true, name, version, message: null, checkedAt: toIso(clock.now()) }
   } catch (error) {
     if (!(error instanceof CoreError) || error.code === 'cancelled') throw error
-    return { ...silent, message: error.message, checkedAt: toIso(clock.now()) }
+    return { ...silent, message: error.message, text: error.text, checkedAt: toIso(clock.now()) }
   }
 }

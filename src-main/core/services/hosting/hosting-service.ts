@@ -5,6 +5,7 @@ import type { Dated, Freshness, Outcome } from '../../model/freshness.ts'
 import type { Loader } from '../../model/loader.ts'
 import type { Project, ProjectPage, SearchQuery, SearchResult, Tags } from '../../model/project.ts'
 import type { Reason } from '../../model/reason.ts'
+import type { ServiceContact } from '../../model/service-contact.ts'
 import type { ServiceStatus } from '../../model/service-status.ts'
 import type { ChangelogEntry, Version } from '../../model/version.ts'
 
@@ -34,6 +35,8 @@ export interface NewestQuestion {
 export interface HostingService {
   /** `GET /`. Never throws for an unreachable service. */
   status(options: RequestOptions): Promise<ServiceStatus>
+  /** What the last request told, without another. */
+  contact(): ServiceContact
   /** By SHA-1 (fact H52). null: the service does not know the file. */
   versionsByHash(sha1s: readonly string[], options: RequestOptions): Promise<ReadonlyMap<string, Outcome<Version>>>
   /**

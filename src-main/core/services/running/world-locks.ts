@@ -1,6 +1,7 @@
+import { say } from '../../../../src-texts/text.ts'
 import { open, readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { RunningGame } from '../../model/running-game.ts'
+import { type RunningGame, asSign } from '../../model/running-game.ts'
 
 /** A world in `folder` whose `session.lock` somebody holds; the game locks it for as long as the world is loaded. */
 export async function findLockedWorld(folder: string, platform: NodeJS.Platform): Promise<RunningGame | null> {
@@ -10,7 +11,7 @@ export async function findLockedWorld(folder: string, platform: NodeJS.Platform)
   for (const file of files) {
     const pid = held === null ? ((await isRefused(file)) ? null : undefined) : await holderOf(file, held)
     if (pid === undefined) continue
-    return { pid, sign: `${file} is locked${pid === null ? '' : ` by process ${pid}`}` }
+    return { pid, ...asSign(pid === null ? say('file-is-locked', { file }) : say('file-is-locked-by', { file, pid })) }
   }
   return null
 }

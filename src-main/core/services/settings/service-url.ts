@@ -1,5 +1,6 @@
 import { CoreError } from '../../errors.ts'
 import { isLoopback, isProtected } from '../../model/protected-address.ts'
+import { say, type Text } from '../../../../src-texts/text.ts'
 
 /** A checked base address: no trailing slash, no `/v2`. */
 export interface ServiceUrl {
@@ -10,12 +11,12 @@ export interface ServiceUrl {
 /** Only `https:`, or `http:` on loopback; throws `bad-service-url`. A trailing `/v2` is taken off. */
 export function parseServiceUrl(text: string): ServiceUrl {
   const url = URL.canParse(text) ? new URL(text) : null
-  if (url === null) throw refuse(withoutCredentials(text), 'is not an address')
+  if (url === null) throw refuse(withoutCredentials(text), say('is-no-address'))
   const shown = `${url.protocol}//${url.host}${url.pathname}`
-  if (url.username !== '' || url.password !== '') throw refuse(shown, 'carries a user name or password')
-  if (url.search !== '' || url.hash !== '') throw refuse(shown, 'carries a query')
+  if (url.username !== '' || url.password !== '') throw refuse(shown, say('carries-a-password'))
+  if (url.search !== '' || url.hash !== '') throw refuse(shown, say('carries-a-query'))
   if (!isProtected(url)) {
-    throw refuse(shown, 'is not encrypted: only https:// is accepted, or http:// on this very machine')
+    throw refuse(shown, say('is-not-encrypted'))
   }
   return {
     url: `${url.origin}${url.pathname.replace(/\/+$/, '').replace(/\/v2$/, '')}`,
@@ -23,9 +24,9 @@ export function parseServiceUrl(text: string): ServiceUrl {
   }
 }
 
-function refuse(shown: string, why: string): CoreError {
-  return new CoreError('bad-service-url', `The service address "${shown}" ${why}`, {
-    hint: 'Name the base address of a hosting service, such as https://api.modrinth.com.',
+function refuse(shown: string, why: Text): CoreError {
+  return new CoreError('bad-service-url', say('bad-service-address', { shown, why }), {
+    hint: say('name-the-base-address'),
   })
 }
 

@@ -2,10 +2,11 @@ import Conf from 'conf'
 import { existsSync, readFileSync, renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { CoreError } from '../../errors.ts'
+import { CoreError, sayError } from '../../errors.ts'
 import { PLACINGS } from '../../model/settings.ts'
 import type { Settings } from '../../model/settings.ts'
 import { parseServiceUrl } from './service-url.ts'
+import { say, words, type Text } from '../../../../src-texts/text.ts'
 
 export interface SettingsFile {
   get(): Settings
@@ -30,11 +31,11 @@ const DEFAULTS: Settings = {
   oauthPorts: [18573, 28573],
 }
 
-const address = z.string('must be a web address').transform((text, context) => {
+const address = z.string('must-be-address').transform((text, context) => {
   try {
     return parseServiceUrl(text).url
   } catch (error) {
-    context.addIssue(error instanceof Error ? `cannot be so. ${error.message}` : 'cannot be so')
+    context.addIssue(words('cannot-be-so', { why: sayError(error) }))
     return z.NEVER
   }
 })
@@ -42,21 +43,18 @@ const address = z.string('must be a web address').transform((text, context) => {
 const SCHEMA = z.object({
   serviceUrl: address,
   siteUrl: address,
-  channel: z.enum(['release', 'beta', 'alpha'], 'must be release, beta or alpha'),
-  downloads: z.int('must be a whole number').min(1, 'must be 1 to 16').max(16, 'must be 1 to 16'),
-  placing: z.enum(PLACINGS, 'must be auto, copy or hardlink'),
-  fabricOnQuilt: z.boolean('must be true or false'),
-  freshMinutes: z.number('must be a number').min(0, 'must not be negative').max(10_080, 'must be at most a week'),
-  folders: z.array(z.string('must be names of folders'), 'must be a list of folders'),
-  oauthClientId: z.string('must be letters and digits').regex(/^[A-Za-z0-9]{0,64}$/, 'must be letters and digits'),
+  channel: z.enum(['release', 'beta', 'alpha'], 'must-be-channel'),
+  downloads: z.int('must-be-whole').min(1, 'must-be-1-to-16').max(16, 'must-be-1-to-16'),
+  placing: z.enum(PLACINGS, 'must-be-placing'),
+  fabricOnQuilt: z.boolean('must-be-yes-or-no'),
+  freshMinutes: z.number('must-be-number').min(0, 'must-not-be-negative').max(10_080, 'must-be-at-most-a-week'),
+  folders: z.array(z.string('must-be-folder-names'), 'must-be-folders'),
+  oauthClientId: z.string('must-be-letters-and-digits').regex(/^[A-Za-z0-9]{0,64}$/, 'must-be-letters-and-digits'),
   oauthPorts: z
-    .array(
-      z.int('must be whole numbers').min(1024, 'must be 1024 to 65535').max(65_535, 'must be 1024 to 65535'),
-      'must be a list of ports',
-    )
-    .min(1, 'must be one or two ports')
-    .max(2, 'must be one or two ports')
-    .refine((ports) => new Set(ports).size === ports.length, 'must be two different ports'),
+    .array(z.int('must-be-whole-numbers').min(1024, 'must-be-a-port').max(65_535, 'must-be-a-port'), 'must-be-ports')
+    .min(1, 'must-be-one-or-two-ports')
+    .max(2, 'must-be-one-or-two-ports')
+    .refine((ports) => new Set(ports).size === ports.length, 'must-be-different-ports'),
 })
 
 const CHANGES = SCHEMA.partial()
@@ -79,8 +77,9 @@ export function openSettings(home: string, warn: (message: string) => void): Set
   function read(): Settings {
     const stored = CHANGES.safeParse(file.store)
     if (stored.success) return { ...DEFAULTS, ...stored.data }
-    const wrong = new Map(stored.error.issues.map(({ path, message }) => [String(path[0]), message]))
-    for (const [name, why] of wrong) warn(`${file.path}: ${name} ${why}: ${describeDefault(name)}`)
+    const wrong = new Map(stored.error.issues.map(({ path, message }) => [String(path[0]), sayIssue(message)]))
+    for (const [name, why] of wrong)
+      warn(words('setting-is-not-used', { file: file.path, name, why, instead: sayDefault(name) }))
     const good = Object.entries(file.store).filter(([name]) => !wrong.has(name))
     return { ...DEFAULTS, ...CHANGES.parse(Object.fromEntries(good)) }
   }
@@ -94,7 +93,10 @@ export function openSettings(home: string, warn: (message: string) => void): Set
       const parsed = CHANGES.safeParse(changes)
       if (!parsed.success) {
         const [issue] = parsed.error.issues
-        throw new CoreError('bad-argument', `the setting ${String(issue?.path[0])} ${issue?.message}`)
+        throw new CoreError(
+          'bad-argument',
+          say('bad-setting', { setting: String(issue?.path[0]), why: sayIssue(issue?.message ?? '') }),
+        )
       }
       file.set(parsed.data)
       return get()
@@ -107,9 +109,11 @@ export function openSettings(home: string, warn: (message: string) => void): Set
 }
 
 /** What counts in the place of what cannot be so. */
-function describeDefault(name: string): string {
+function sayDefault(name: string): Text {
   const used = Object.entries(DEFAULTS).find(([each]) => each === name)?.[1]
-  return used === undefined ? 'it is left out' : `${JSON.stringify(used)} is used instead`
+  return used === undefined
+    ? say('setting-is-left-out')
+    : say('setting-is-used-instead', { used: JSON.stringify(used) })
 }
 
 function openFile(home: string, warn: (message: string) => void): Conf<Record<string, unknown>> {
@@ -122,13 +126,16 @@ function openFile(home: string, warn: (message: string) => void): Conf<Record<st
     if (!(cause instanceof SyntaxError)) {
       throw new CoreError(
         'disk-failed',
-        `${join(home, 'settings.json')} cannot be read: ${cause instanceof Error ? cause.message : String(cause)}`,
+        say('settings-unreadable', {
+          file: join(home, 'settings.json'),
+          why: sayError(cause),
+        }),
         { cause },
       )
     }
     const aside = join(home, 'settings.broken.json')
     renameSync(join(home, 'settings.json'), aside)
-    warn(`the settings could not be read and were set aside as ${aside}`)
+    warn(words('settings-were-set-aside', { aside }))
     return open()
   }
 }
@@ -143,3 +150,29 @@ function assertObject(file: string): void {
 function isFull(cause: unknown): boolean {
   return cause instanceof Error && 'code' in cause && (cause.code === 'ENOSPC' || cause.code === 'EDQUOT')
 }
+
+/** What the schema says is the id of a text, or words of its own. */
+function sayIssue(message: string): Text {
+  const id = MUST.find((one) => one === message)
+  return id === undefined ? say('as-told', { words: message }) : say(id)
+}
+
+const MUST = [
+  'must-be-address',
+  'must-be-channel',
+  'must-be-whole',
+  'must-be-1-to-16',
+  'must-be-placing',
+  'must-be-yes-or-no',
+  'must-be-number',
+  'must-not-be-negative',
+  'must-be-at-most-a-week',
+  'must-be-folder-names',
+  'must-be-folders',
+  'must-be-letters-and-digits',
+  'must-be-whole-numbers',
+  'must-be-a-port',
+  'must-be-ports',
+  'must-be-one-or-two-ports',
+  'must-be-different-ports',
+] as const

@@ -5,6 +5,7 @@ import type { WorkerPool } from './pool.ts'
 import type { Job, JobResult } from './protocol.ts'
 import { startThread, type Thread } from './thread.ts'
 import { createTask, type Task } from './task.ts'
+import { say } from '../../../../src-texts/text.ts'
 
 /** The pool with what only its owner needs. */
 export interface FilePool extends WorkerPool {
@@ -91,8 +92,8 @@ export function createWorkerPool(config: PoolConfig): FilePool {
     async examine(path, signal) {
       const result = await call({ kind: 'examine', path }, signal)
       if (result.kind === 'examination') return result.examination
-      const why = result.kind === 'failed' ? result.message : 'it gave no answer'
-      const crashed = reason('examination-crashed', `It brought down the thread that read it: ${why}`)
+      const why = result.kind === 'failed' ? result.message : say('it-gave-no-answer')
+      const crashed = reason('examination-crashed', say('brought-down-its-thread', { why }))
       return { sha1: null, contents: { kind: 'unreadable', reason: crashed } }
     },
     async hash(path, signal) {
@@ -124,5 +125,5 @@ function toError(result: JobResult, path: string): Error {
 }
 
 function cancelled(): CoreError {
-  return new CoreError('cancelled', 'Reading the files was stopped.')
+  return new CoreError('cancelled', say('reading-the-files-was-stopped'))
 }

@@ -1,3 +1,4 @@
+import { say, type Text } from '../../../../src-texts/text.ts'
 import { closeSync, fstatSync, readSync } from 'node:fs'
 import { hashBytes, hashFile, type Algorithm, type FileHashes } from './hash-file.ts'
 import { readArchive } from '../archives/read-archive.ts'
@@ -18,7 +19,7 @@ export function examineFile(path: string): Examination {
   try {
     descriptor = openWithoutWaiting(path)
     const stats = fstatSync(descriptor)
-    if (!stats.isFile()) return unreadable('not-a-file', 'It is neither a file nor a folder.')
+    if (!stats.isFile()) return unreadable('not-a-file', say('neither-file-nor-folder'))
     const buffer = openBuffer()
     if (stats.size >= buffer.length) return examineLarge(descriptor, stats.size)
     const bytes = buffer.subarray(0, fill(descriptor, buffer))
@@ -77,11 +78,11 @@ function fill(descriptor: number, buffer: Buffer): number {
 function explain(error: unknown): Examination {
   const message = error instanceof Error ? error.message : String(error)
   const code = error instanceof Error && 'code' in error && 'syscall' in error ? error.code : null
-  if (code === null) return unreadable('examination-crashed', `Reading it failed unexpectedly: ${message}`)
-  if (code === 'ENOENT') return unreadable('vanished', 'It disappeared before it could be read.')
-  return unreadable('unreadable-file', `It cannot be read: ${message.split(',', 1)[0]}.`)
+  if (code === null) return unreadable('examination-crashed', say('reading-failed-unexpectedly', { why: message }))
+  if (code === 'ENOENT') return unreadable('vanished', say('disappeared-before-reading'))
+  return unreadable('unreadable-file', say('cannot-be-read-because', { why: message.split(',', 1)[0] ?? '' }))
 }
 
-function unreadable(code: Parameters<typeof reason>[0], message: string): Examination {
-  return { sha1: null, contents: { kind: 'unreadable', reason: reason(code, message) } }
+function unreadable(code: Parameters<typeof reason>[0], text: Text): Examination {
+  return { sha1: null, contents: { kind: 'unreadable', reason: reason(code, text) } }
 }

@@ -1,5 +1,6 @@
-import type { HitView, ProjectView } from '../../../../src-preload/contract.ts'
+import type { ChangelogView, DependantView, HitView, ProjectView } from '../../../../src-preload/contract.ts'
 import type { ProjectPage, SearchHit } from '../../../core/model/project.ts'
+import type { ChangelogEntry } from '../../../core/model/version.ts'
 import type { AnswersTo, Sources } from '../reply.ts'
 
 type BrowseQuestions =
@@ -8,15 +9,24 @@ type BrowseQuestions =
   | 'browse.fits'
   | 'browse.unfit-versions'
   | 'browse.dependencies'
+  | 'browse.dependants'
   | 'browse.team'
   | 'browse.project'
   | 'browse.versions'
   | 'browse.changelog'
+  | 'browse.changes'
   | 'browse.tags'
   | 'service.status'
+  | 'service.contact'
 
 export function answerBrowse(sources: Sources): AnswersTo<BrowseQuestions> {
   const { core, pictures, texts } = sources
+  /** The newest are shown first, so they are the last to give way. */
+  const nameTexts = (entries: readonly ChangelogEntry[]): readonly ChangelogView[] =>
+    entries
+      .toReversed()
+      .map(({ text, ...entry }) => ({ ...entry, text: texts.name(text) }))
+      .toReversed()
   return {
     async 'browse.search'({ query, freshness }, call) {
       const found = await (await core).browse.search(query, freshness, call)
@@ -44,6 +54,18 @@ export function answerBrowse(sources: Sources): AnswersTo<BrowseQuestions> {
     async 'browse.dependencies'({ project, version, freshness }, call) {
       return (await core).browse.dependencies(project, version, freshness, call)
     },
+    async 'browse.dependants'({ project, freshness }, call) {
+      const opened = await core
+      const found = await opened.browse.dependants(project, freshness, call)
+      const names = new Map((await opened.instances.list()).map(({ instance: { id, name } }) => [id, name]))
+      const shown = new Map<string, DependantView>()
+      for (const { instanceId, projectId, title, kind } of found) {
+        const key = `${projectId} ${kind}`
+        const before = shown.get(key)?.instances ?? []
+        shown.set(key, { projectId, title, kind, instances: [...new Set([...before, names.get(instanceId) ?? ''])] })
+      }
+      return [...shown.values()]
+    },
     async 'browse.team'({ project, freshness }, call) {
       return (await core).browse.team(project, freshness, call)
     },
@@ -56,9 +78,10 @@ export function answerBrowse(sources: Sources): AnswersTo<BrowseQuestions> {
     },
     async 'browse.changelog'({ project, freshness }, call) {
       const found = await (await core).browse.changelog(project, freshness, call)
-      // The newest are shown first, so they are the last to give way.
-      const entries = found.value.toReversed().map(({ text, ...entry }) => ({ ...entry, text: texts.name(text) }))
-      return { ...found, value: entries.toReversed() }
+      return { ...found, value: nameTexts(found.value) }
+    },
+    async 'browse.changes'({ project, from, to }, call) {
+      return nameTexts((await (await core).browse.changesBetween(project, { from, to }, 'normal', call)).value)
     },
     async 'browse.tags'({ freshness }, call) {
       return (await core).browse.tags(freshness, call)
@@ -66,6 +89,7 @@ export function answerBrowse(sources: Sources): AnswersTo<BrowseQuestions> {
     async 'service.status'({ freshness }, call) {
       return (await core).status(freshness, call)
     },
+    'service.contact': async () => (await core).contact(),
   }
 }
 

@@ -7,19 +7,24 @@ import type { Wish } from '../../../core/model/wish.ts'
 import { nameFile } from '../../memory/inspections.ts'
 import { describeFailure, type NamedInstance } from '../../system/describe-news.ts'
 import type { AnswersTo, Sources } from '../reply.ts'
+import { toInstallFiles } from './given-files.ts'
 import { nameInstances, type Names } from './name-instances.ts'
+import { toPackWish } from './packs.ts'
 
-type ChangeQuestions = 'change.propose' | 'change.running' | 'change.commit'
+type ChangeQuestions = 'change.propose' | 'change.running' | 'change.commit' | 'change.pause' | 'change.resume'
 
 export function answerChange(sources: Sources): AnswersTo<ChangeQuestions> {
   const { core, choices, desktop } = sources
-  /** By the plan's id, which instance it changes. */
-  const changed = new Map<string, NamedInstance>()
+  /** By the plan's id, which instance it changes, and what each file is called there. */
+  const changed = new Map<string, Reviewed>()
   return {
     async 'change.propose'(wish, call) {
       const plans = await (await core).propose(toWish(wish, sources), call)
       const names = await nameInstances(await core)
-      for (const { id, instanceId } of plans) changed.set(id, { id: instanceId, name: names(instanceId) })
+      for (const { id, instanceId, steps, making } of plans) {
+        const titles = new Map(steps.map(({ path, title }) => [path, title]))
+        changed.set(id, { id: instanceId, name: making?.instance.name ?? names(instanceId), titles })
+      }
       return plans.map((plan) => ({ ...showPlan(plan, names), advice: plan.advice.map(choices.showAdvice) }))
     },
     async 'change.running'({ plans }) {
@@ -37,7 +42,15 @@ export function answerChange(sources: Sources): AnswersTo<ChangeQuestions> {
       const names = await nameInstances(opened)
       const failed = [...new Set(report.failed.map(({ instanceId }) => instanceId))]
       if (failed.length > 0) desktop.announce(describeFailure(failed.map((id) => ({ id, name: names(id) }))))
-      return showReport(report, names)
+      const reviewed = plans.flatMap((id) => changed.get(id) ?? [])
+      const titleOf = (instance: string, path: string): string | undefined =>
+        reviewed.find(({ id, titles }) => id === instance && titles.has(path))?.titles.get(path)
+      return showReport(report, names, titleOf)
+    },
+    'change.pause': async ({ plans }) => (await core).pause(plans),
+    async 'change.resume'({ plans }) {
+      await (await core).resume(plans)
+      return null
     },
   }
 }
@@ -54,14 +67,21 @@ const TIMINGS: Readonly<Record<CommitTiming, CommitOptions>> = {
 }
 
 /** The page names files and choices by id, the core files by path. */
-function toWish(wish: ChangeWish, { inspections: { path }, choices }: Sources): Wish {
+function toWish(wish: ChangeWish, { inspections: { path }, choices, givenFiles }: Sources): Wish {
   switch (wish.kind) {
     case 'update': {
-      const { kind, instances, freshness } = wish
-      return { kind, instances, freshness, only: wish.files.map(path), channel: null }
+      const { kind, instances, freshness, files, except = [] } = wish
+      return { kind, instances, freshness, only: files.map(path), except: except.map(path), channel: null }
     }
     case 'install':
       return toInstall(wish)
+    case 'install-files':
+      return toInstallFiles(wish, givenFiles)
+    case 'install-pack':
+    case 'update-pack':
+      return toPackWish(wish, givenFiles)
+    case 'move':
+      return toMove(wish)
     case 'undo':
     case 'redo':
     case 'undo-with-later':
@@ -80,17 +100,48 @@ function toInstall({ also = [], ...wish }: Extract<ChangeWish, { kind: 'install'
   return { ...wish, also: also.map((project) => ({ project, version: null })), channel: null }
 }
 
-function showPlan(plan: Plan, names: Names): Omit<PlanView, 'advice'> {
-  const { id, instanceId, kind, skipped, downloadBytes, unknownSizes = 0, problem, sharedWith = [] } = plan
-  const steps = plan.steps.map(({ action, path, title, from, to, reason, download }) => {
-    const file = from === null ? null : nameFile(instanceId, path)
-    return { action, path, title, from, to, reason, file, downloadBytes: download?.size ?? null }
-  })
-  const amounts = { downloadBytes, unknownSizes }
-  return { id, instanceId, instanceName: names(instanceId), kind, steps, skipped, ...amounts, problem, sharedWith }
+function toMove({ instances, loader, ...wish }: Extract<ChangeWish, { kind: 'move' }>): Wish {
+  const [instance = '', ...along] = instances
+  return { ...wish, instance, along, loader: loader ?? 'vanilla', channel: null }
 }
 
-function showReport({ changeSets, skipped, failed }: CommitReport, names: Names): ReportView {
+function showPlan(plan: Plan, names: Names): Omit<PlanView, 'advice'> {
+  const { id, instanceId, kind, skipped, downloadBytes, unknownSizes = 0, problem, sharedWith = [] } = plan
+  const steps = plan.steps.map(({ action, path, title, from, to, reason, marks, download }) => {
+    const file = from === null ? null : nameFile(instanceId, path)
+    const shown = { action, path, title, from, to, reason, ...(marks !== undefined && { marks }) }
+    return { ...shown, file, downloadBytes: download?.size ?? null }
+  })
+  const amounts = { downloadBytes, unknownSizes }
+  const unobtainable = (plan.unobtainable ?? []).map(({ named, message, hint }) => ({
+    named: named ?? null,
+    message,
+    hint,
+  }))
+  return {
+    id,
+    instanceId,
+    instanceName: plan.making?.instance.name ?? names(instanceId),
+    kind,
+    steps,
+    skipped,
+    unobtainable,
+    ...amounts,
+    problem,
+    sharedWith,
+  }
+}
+
+interface Reviewed extends NamedInstance {
+  /** By path. */
+  readonly titles: ReadonlyMap<string, string>
+}
+
+function showReport(
+  { changeSets, skipped, failed }: CommitReport,
+  names: Names,
+  titleOf: (instance: string, path: string) => string | undefined,
+): ReportView {
   const [first, ...others] = changeSets
   return {
     joint: others.length === 0 ? null : (first?.joint ?? null),
@@ -100,7 +151,8 @@ function showReport({ changeSets, skipped, failed }: CommitReport, names: Names)
     skipped: skipped.map(({ path, title, reason }) => ({ path, title, reason })),
     failed: failed.map(({ instanceId, path, code, message, hint }) => {
       const file = path === null ? null : nameFile(instanceId, path)
-      return { instanceId, instanceName: names(instanceId), path, file, code, message, hint }
+      const title = path === null ? null : (titleOf(instanceId, path) ?? null)
+      return { instanceId, instanceName: names(instanceId), path, title, file, code, message, hint }
     }),
   }
 }

@@ -1,15 +1,10 @@
-import type {
-  ArtworkView,
-  CheckSummary,
-  FileState,
-  LibraryEntry,
-  ProblemCounts,
-} from '../../../../src-preload/contract.ts'
+import type { ArtworkView, CheckSummary, LibraryEntry, ProblemCounts } from '../../../../src-preload/contract.ts'
 import { CoreError } from '../../../core/errors.ts'
-import { wordsOf, type StateWords } from '../../../core/model/file-states.ts'
+import { wordsOfCount } from '../../../core/model/file-states.ts'
 import { summariseInspection, type InspectionSummary } from '../../../core/model/inspection-summary.ts'
 import type { Instance } from '../../../core/model/instance.ts'
 import type { Sources } from '../reply.ts'
+import { say } from '../../../../src-texts/text.ts'
 
 /** All adopted instances, or one, with what their last inspections said, of this window or before. */
 export async function listEntries(
@@ -55,7 +50,7 @@ export async function findInstance({ core }: Sources, id: string): Promise<Insta
   const entries = await (await core).instances.list()
   const entry = entries.find(({ instance }) => instance.id === id)
   if (entry !== undefined) return entry.instance
-  throw new CoreError('not-found', 'The instance is not in the library any more.')
+  throw new CoreError('not-found', say('instance-not-in-library'))
 }
 
 /** One that nobody has inspected yet. */
@@ -105,14 +100,8 @@ function showEntry(
 }
 
 function showSummary({ files, disabled, states, checkedAt, fromCache, staleSince }: InspectionSummary): CheckSummary {
-  const shown = states.map(({ state, count }) => ({ state, count, ...showState(state) }))
+  const shown = states.map(({ state, count }) => ({ state, count, counted: wordsOfCount(state, count) }))
   return { files, disabled, states: shown, checkedAt, fromCache, staleSince }
-}
-
-/** Its words, the word as a label has it. */
-export function showState(state: FileState): StateWords {
-  const words = wordsOf(state)
-  return { ...words, word: capitalise(words.word) }
 }
 
 export function capitalise(words: string): string {

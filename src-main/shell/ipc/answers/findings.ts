@@ -3,6 +3,7 @@ import { CoreError } from '../../../core/errors.ts'
 import { isOpenProblem, type InstanceFindings, type ListedFinding } from '../../../core/model/findings.ts'
 import { nameFile } from '../../memory/inspections.ts'
 import type { AnswersTo, Sources } from '../reply.ts'
+import { say } from '../../../../src-texts/text.ts'
 
 type FindingQuestions =
   | 'library.problems'
@@ -47,7 +48,7 @@ export function answerFindings({ core, inspections, choices }: Sources): Answers
     },
     async 'instance.findings'({ instance, freshness }, call) {
       const [found] = await (await core).findings({ instances: [instance], freshness, channel: null }, call)
-      if (found === undefined) throw new CoreError('not-found', 'The instance is not in the library any more.')
+      if (found === undefined) throw new CoreError('not-found', say('instance-not-in-library'))
       return showAll(instance, found)
     },
     async 'instance.last-findings'({ instance }) {
@@ -69,7 +70,7 @@ export function answerFindings({ core, inspections, choices }: Sources): Answers
       const path = inspections.path(file)
       const answers = await (await core).why(instance, path, call)
       const answer = answers.find((one) => one.path === path)
-      if (answer === undefined) throw new CoreError('not-found', `${path} is not in the instance any more.`)
+      if (answer === undefined) throw new CoreError('not-found', say('file-not-in-instance', { path }))
       const { because, since, neededBy } = answer
       return { because, since: since?.at ?? null, chains: neededBy.map((chain) => chain.map(({ title }) => title)) }
     },

@@ -4,12 +4,15 @@ import { listInWords } from '../../../core/model/list-in-words.ts'
 import type { AnswersTo, Sources } from '../reply.ts'
 import { nameInstances, type Names } from './name-instances.ts'
 
-export function answerHistory({ core }: Sources): AnswersTo<'history.list'> {
+export function answerHistory({ core }: Sources): AnswersTo<'history.list' | 'history.compare'> {
   return {
     async 'history.list'({ instance }) {
       const entries = await (await core).history(instance)
       const names = await nameInstances(await core)
       return entries.map((entry) => show(entry, names))
+    },
+    async 'history.compare'({ instance, from, to }) {
+      return (await (await core).compareHistory(from, to, instance)).steps
     },
   }
 }

@@ -13,10 +13,11 @@ import type { ChannelChoice, FileLink, ListedHold } from '../../../core/model/ho
 import { describeHold, nameHeld } from '../../../core/model/hold.ts'
 import { nameFile } from '../../memory/inspections.ts'
 import type { AnswersTo, Sources } from '../reply.ts'
-import { capitalise, findInstance, listEntries, recallInspections, showState } from './entry.ts'
+import { capitalise, findInstance, listEntries, recallInspections } from './entry.ts'
 import { showRecoveries } from './recoveries.ts'
 import { meaningOf } from '../../../core/model/file-states.ts'
 import { searchWordsOf, titleOf } from '../../../core/model/file-title.ts'
+import { say } from '../../../../src-texts/text.ts'
 
 type InstanceQuestions =
   | 'instance.inspect'
@@ -27,10 +28,10 @@ type InstanceQuestions =
   | 'instance.recover'
   | 'instance.reveal'
   | 'instance.projects'
-  | 'instance.changes'
+  | 'instance.authors'
 
 export function answerInstance(sources: Sources): AnswersTo<InstanceQuestions> {
-  const { core, inspections, desktop, texts } = sources
+  const { core, inspections, desktop } = sources
   const inspect = async ({ instance, freshness }: Argument<'instance.inspect'>, call: CallOptions) => {
     const fresh = await (await core).inspect({ instances: [instance], freshness, channel: null }, call)
     inspections.keep(fresh)
@@ -56,26 +57,19 @@ export function answerInstance(sources: Sources): AnswersTo<InstanceQuestions> {
     },
     async 'instance.recover'({ instance }) {
       const [recovery] = await showRecoveries(await (await core).recover(instance), sources)
-      if (recovery === undefined) throw new CoreError('not-found', 'The instance is not in the library any more.')
+      if (recovery === undefined) throw new CoreError('not-found', say('instance-not-in-library'))
       return recovery
     },
     async 'instance.reveal'({ instance }) {
       const { gamePath } = await findInstance(sources, instance)
       const problem = await desktop.openFolder(gamePath)
       if (problem === '') return null
-      throw new CoreError('unreadable-folder', `The folder ${gamePath} could not be opened: ${problem}`)
+      throw new CoreError('unreadable-folder', say('folder-not-opened', { gamePath, problem }))
     },
-    async 'instance.changes'({ instance, file }, call) {
-      const { identity, update, newest } = inspections.finding(instance, file)
-      const next = update ?? newest
-      if (identity === null || next === null) return []
-      const range = { from: identity.version.id, to: next.version.id }
-      const found = await (await core).browse.changesBetween(identity.project.id, range, 'normal', call)
-      // The newest are shown first, so they are the last to give way.
-      return found.value
-        .toReversed()
-        .map(({ text, ...entry }) => ({ ...entry, text: texts.name(text) }))
-        .toReversed()
+    async 'instance.authors'({ instance }, call) {
+      const files = inspections.get(instance)?.files ?? []
+      const projects = files.flatMap(({ identity }) => identity?.project.id ?? [])
+      return [...(await (await core).browse.authors(projects, 'normal', call))]
     },
     async 'instance.projects'({ instance }, call) {
       return listProjects(await inspect({ instance, freshness: 'normal' }, call))
@@ -87,17 +81,18 @@ async function showInstance(instance: string, sources: Sources): Promise<Instanc
   const [entry] = await listEntries(sources, instance)
   const inspection = sources.inspections.get(instance)
   if (entry === undefined || inspection === undefined) {
-    throw new CoreError('not-found', 'The instance is not in the library any more.')
+    throw new CoreError('not-found', say('instance-not-in-library'))
   }
   const core = await sources.core
-  const [received, holds, channels, links] = await Promise.all([
+  const [received, holds, channels, links, arrivals] = await Promise.all([
     core.instances.received(instance),
     // What the check before it learnt is enough.
     core.holds.list(instance, { freshness: 'offline' }),
     core.channels.list(instance),
     core.links.list(),
+    core.arrivals(instance),
   ])
-  const files = inspection.files.map((finding) => showFile(instance, finding, { holds, channels, links }))
+  const files = inspection.files.map((finding) => showFile(instance, finding, { holds, channels, links, arrivals }))
   const own = channels.find(({ projectId }) => projectId === null)?.channel ?? null
   return {
     entry,
@@ -115,14 +110,15 @@ function byTitle(left: FileRow, right: FileRow): number {
 
 const COLLATOR = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 
-/** What a person decided about an instance. */
+/** What a person decided about an instance, and when files came into it. */
 interface Decided {
   readonly holds: readonly ListedHold[]
   readonly channels: readonly ChannelChoice[]
   readonly links: readonly FileLink[]
+  readonly arrivals: ReadonlyMap<string, string>
 }
 
-function showFile(instance: string, finding: FileFinding, { holds, channels, links }: Decided): FileRow {
+function showFile(instance: string, finding: FileFinding, { holds, channels, links, arrivals }: Decided): FileRow {
   const { file, identity, mods, nested, state, checkedAt, fromCache, stale, update, newest } = finding
   const projectId = identity?.project.id ?? null
   // Nobody knows which version a file is that was linked with none.
@@ -137,9 +133,13 @@ function showFile(instance: string, finding: FileFinding, { holds, channels, lin
     enabled: file.enabled,
     size: file.stamp.size,
     state,
-    stateWords: { ...showState(state), meaning: meaningOf(finding) },
+    meaning: meaningOf(finding),
     version: identity?.version.number ?? mods[0]?.version ?? null,
+    versionId: isPlaceholder ? null : (identity?.version.id ?? null),
     channel: isPlaceholder ? null : (identity?.version.channel ?? null),
+    published: isPlaceholder ? null : (identity?.version.published ?? null),
+    addedAt: arrivals.get(file.path) ?? onDiskSince(file.stamp),
+    categories: identity?.project.categories ?? [],
     projectId,
     hasIcon: (identity?.project.iconUrl ?? '') !== '',
     checkedAt,
@@ -148,12 +148,19 @@ function showFile(instance: string, finding: FileFinding, { holds, channels, lin
     reasons: allReasons(finding),
     update: update && { number: update.version.number, channel: update.version.channel, size: update.file.size },
     newest: (update ?? newest)?.version.number ?? null,
+    newestId: (update ?? newest)?.version.id ?? null,
     holds: own.map(showHold),
     isLinked: links.some(({ sha1, projectId: said }) => sha1 === file.sha1 && said === projectId),
     ownChannel: projectId === null ? null : (channels.find((one) => one.projectId === projectId)?.channel ?? null),
     mods: mods.map(({ id, version }) => (version === null ? id : `${id} ${version}`)),
     nestedCount: nested.length,
   }
+}
+
+/** ISO 8601 UTC; a time that no calendar has is the earliest. */
+function onDiskSince({ mtimeNs }: FileFinding['file']['stamp']): string {
+  const time = new Date(Number(mtimeNs) / 1e6)
+  return Number.isNaN(time.getTime()) ? new Date(0).toISOString() : time.toISOString()
 }
 
 function showHold(hold: ListedHold): InstanceHold {

@@ -1,4 +1,5 @@
-import type { Adoption, AdoptionAnswer, Found } from '../../../../src-preload/contract.ts'
+import type { Adoption, AdoptionAnswer, Found, LibraryEntry } from '../../../../src-preload/contract.ts'
+import { words } from '../../../../src-texts/text.ts'
 import { CoreError } from '../../../core/errors.ts'
 import type { Discovered } from '../../../core/model/instance.ts'
 import type { AnswersTo, Sources } from '../reply.ts'
@@ -9,27 +10,35 @@ type LibraryQuestions =
   | 'library.check'
   | 'library.find-problems'
   | 'library.discover'
+  | 'library.places'
   | 'library.adopt'
   | 'library.choose-folder'
-  | 'library.order'
+  | 'library.keep-frame'
   | 'library.set-order'
   | 'library.rename'
   | 'library.locate'
   | 'library.duplicate'
+  | 'library.deletion'
+  | 'library.delete'
   | 'library.forget'
 
 export function answerLibrary(sources: Sources): AnswersTo<LibraryQuestions> {
-  const { core, inspections, folders, desktop } = sources
+  const { core, inspections, folders, desktop, lastLibrary } = sources
+  const list = async (): Promise<readonly LibraryEntry[]> => {
+    const entries = await listEntries(sources)
+    lastLibrary.keep(entries)
+    return entries
+  }
   return {
-    'library.list': () => listEntries(sources),
+    'library.list': list,
     async 'library.check'({ instances, freshness }, call) {
       inspections.keep(await (await core).inspect({ instances, freshness, channel: null }, call))
-      return listEntries(sources)
+      return list()
     },
     async 'library.find-problems'({ instances }, call) {
       const request = { instances, freshness: 'normal', channel: null } as const
       await (await core).findings(request, { ...call, priority: 'background' })
-      return listEntries(sources)
+      return list()
     },
     async 'library.discover'() {
       const { instances } = await core
@@ -37,13 +46,17 @@ export function answerLibrary(sources: Sources): AnswersTo<LibraryQuestions> {
       const adopted = new Set((await instances.list()).map(({ instance }) => instance.gamePath))
       return found.map((entry) => showFound(entry, adopted, sources))
     },
+    'library.places': async () => (await core).instances.places(),
     'library.adopt': (adoption) => adopt(adoption, sources),
     async 'library.choose-folder'() {
-      const path = await desktop.chooseFolder('Choose an instance, or a folder with mods')
+      const path = await desktop.chooseFolder(words('dialog-instance'))
       if (path === null) return { kind: 'none' }
       return adopt({ found: folders.name(path), name: null, loader: null, gameVersion: null }, sources)
     },
-    'library.order': () => desktop.order(),
+    'library.keep-frame'({ frame }) {
+      lastLibrary.keepFrame(frame)
+      return null
+    },
     'library.set-order'(order) {
       desktop.setOrder(order)
       return desktop.order()
@@ -54,7 +67,7 @@ export function answerLibrary(sources: Sources): AnswersTo<LibraryQuestions> {
     },
     async 'library.locate'({ instance }) {
       const { name } = await findInstance(sources, instance)
-      const path = await desktop.chooseFolder(`Choose the folder of ${name}`)
+      const path = await desktop.chooseFolder(words('dialog-moved', { instance: name }))
       if (path === null) return false
       await (await core).instances.locate(instance, path)
       inspections.forget(instance)
@@ -63,6 +76,18 @@ export function answerLibrary(sources: Sources): AnswersTo<LibraryQuestions> {
     async 'library.duplicate'({ instance, name, isWithWorlds }, call) {
       const copied = await (await core).instances.duplicate(instance, { name, into: null, isWithWorlds }, call)
       return { instance: copied.instance.id, name: copied.instance.name, shared: copied.shared.length }
+    },
+    async 'library.deletion'({ instance }) {
+      const found = await (await core).instances.deletion(instance).catch((error: unknown) => {
+        if (error instanceof CoreError && error.code === 'bad-argument') return null
+        throw error
+      })
+      return found === null ? null : { folder: found.instance.path, worlds: found.worlds }
+    },
+    async 'library.delete'({ instance }) {
+      await (await core).instances.delete(instance)
+      inspections.forget(instance)
+      return null
     },
     async 'library.forget'({ instance }) {
       await (await core).instances.forget(instance)
@@ -107,6 +132,7 @@ function showFound(found: Discovered, adopted: ReadonlySet<string>, { folders }:
     gameVersion,
     folder: path,
     isAdopted,
+    program: found.program ?? null,
     notes,
   }
 }

@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest'
+import { tellHint } from '../../../../src-main/core/model/told.ts'
 import { CoreError } from '../../../../src-main/core/errors.ts'
 import { explainStaleFile, explainStalePlan } from '../../../../src-main/core/flows/commit/explain-stale-plan.ts'
 import type { ChangeSet } from '../../../../src-main/core/model/change-set.ts'
 import type { ChangeKind } from '../../../../src-main/core/model/plan.ts'
 import { makeChange, makeChangeSet, makePlan } from '../../changes.ts'
+import { say } from '../../../../src-texts/text.ts'
 
 const LAMP = 'mods/lamp.jar'
-const STALE = new CoreError('changed-on-disk', `${LAMP} is not what the plan expects`, { hint: 'Look again.' })
+const STALE = new CoreError('changed-on-disk', say('as-told', { words: `${LAMP} is not what the plan expects` }), {
+  hint: say('as-told', { words: 'Look again.' }),
+})
 
 const remembering = (...changeSets: readonly ChangeSet[]) => ({ changeSets: () => changeSets })
 const touchingOn = (day: number, path = LAMP) =>
@@ -46,7 +50,7 @@ describe('a plan that another change came before', () => {
   })
 })
 
-it.each([new CoreError('disk-full', `${LAMP} needs more room`), new TypeError('it is odd')])(
+it.each([new CoreError('disk-full', say('as-told', { words: `${LAMP} needs more room` })), new TypeError('it is odd')])(
   'leaves any other failure as it is: %s',
   (error) => {
     expect(explainStalePlan(error, makePlan({ kind: 'undo', of: 'set1' }), remembering(touchingOn(11)))).toBe(error)
@@ -54,18 +58,26 @@ it.each([new CoreError('disk-full', `${LAMP} needs more room`), new TypeError('i
 )
 
 describe('a file with a wrong hash', () => {
-  const wrong = new CoreError('wrong-hash', 'not what was announced', { hint: 'Try again.' })
+  const wrong = new CoreError('wrong-hash', say('as-told', { words: 'not what was announced' }), {
+    hint: say('as-told', { words: 'Try again.' }),
+  })
 
   it('may be the mistake of the lock file that is restored', () => {
-    expect(explainStaleFile(wrong, LAMP, { kind: 'restore' })).toContain('the lock file is wrong about lamp.jar')
+    expect(hintOf(wrong, 'restore')).toContain('the lock file is wrong about lamp.jar')
   })
 
   it('keeps its own hint where no lock file is restored', () => {
-    expect(explainStaleFile(wrong, LAMP, { kind: 'update' })).toBe('Try again.')
+    expect(hintOf(wrong, 'update')).toBe('Try again.')
   })
 })
 
 it('keeps the own hint of a file that could not be had for another reason while a lock file is restored', () => {
-  const failed = new CoreError('download-failed', 'no answer', { hint: 'Try later.' })
-  expect(explainStaleFile(failed, LAMP, { kind: 'restore' })).toBe('Try later.')
+  const failed = new CoreError('download-failed', say('as-told', { words: 'no answer' }), {
+    hint: say('as-told', { words: 'Try later.' }),
+  })
+  expect(hintOf(failed, 'restore')).toBe('Try later.')
 })
+
+function hintOf(error: CoreError, kind: 'restore' | 'update'): string | null {
+  return tellHint(explainStaleFile(error, LAMP, { kind })).hint
+}

@@ -27,6 +27,7 @@ it('is none where nothing is in the way', () => {
 it('is missing bytes before anything else, the first few of them named', () => {
   const missing = ['a', 'b', 'c', 'd', 'e']
   expect(describeObstacle(entry({ missing, blockers: [blocker] }))).toEqual({
+    text: expect.anything(),
     code: 'missing-from-store',
     message:
       'It can be undone only if the service still has the bytes of a, b, c and 2 more: they are gone from the store.',
@@ -41,6 +42,7 @@ it('names only what is gone where another home keeps the rest', () => {
 
 it('says which home can redo it where that one keeps all bytes', () => {
   expect(describeObstacle(entry({ state: 'undone', missing: ['a'], elsewhere: ['a'] }))).toEqual({
+    text: expect.anything(),
     code: 'kept-by-another-home',
     message: 'It can be redone only from the home that made it, which keeps the bytes of a.',
   })
@@ -48,6 +50,7 @@ it('says which home can redo it where that one keeps all bytes', () => {
 
 it('offers to undo it with all that rests on it', () => {
   expect(describeObstacle(entry({ blockers: [blocker] }))).toEqual({
+    text: expect.anything(),
     code: 'other-change-sets',
     message:
       'It cannot be undone alone, because other change sets touch the same files. Undo it with all that rests on it.',
@@ -58,6 +61,7 @@ it('offers to undo it with all that rests on it', () => {
 it('offers no way that leads nowhere', () => {
   const notWithLater = { code: 'nothing-to-change', message: 'Undoing it would change nothing.' }
   expect(describeObstacle(entry({ blockers: [blocker], notWithLater }))).toEqual({
+    text: expect.anything(),
     code: 'other-change-sets',
     message:
       'It cannot be undone alone, because other change sets touch the same files. Undoing it would change nothing.',
@@ -66,6 +70,7 @@ it('offers no way that leads nowhere', () => {
 
 it('names others that must be undone or redone before it is redone', () => {
   expect(describeObstacle(entry({ state: 'undone', blockers: [blocker] }))).toEqual({
+    text: expect.anything(),
     code: 'other-change-sets',
     message: 'It cannot be redone alone, because other change sets touch the same files. Undo or redo those first.',
   })
@@ -73,6 +78,7 @@ it('names others that must be undone or redone before it is redone', () => {
 
 it('leads to what undid it, which is to be undone', () => {
   expect(describeObstacle(entry({ state: 'undone', blockers: [{ ...blocker, hasUndoneIt: true }] }))).toEqual({
+    text: expect.anything(),
     code: 'undone-by-another',
     message: 'It cannot be redone alone: going back in the history undid it. Undo that to redo it.',
     commands: ['modwell undo two'],

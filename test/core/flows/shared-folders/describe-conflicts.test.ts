@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { say } from '../../../../src-texts/text.ts'
 import { adviceOnConflicts, refusalFor } from '../../../../src-main/core/flows/shared-folders/describe-conflicts.ts'
 import type { SharedConflict } from '../../../../src-main/core/flows/shared-folders/find-conflicts.ts'
 
@@ -19,7 +20,7 @@ const messagesOf = (conflicts: readonly SharedConflict[]) =>
 
 describe('the advice on what others have to live with', () => {
   it.each(['unfit', 'unknown'] as const)('says why a version is %s there, under the code of the reason', (kind) => {
-    expect(adviceOnConflicts([makeConflict({ kind })])).toEqual([
+    expect(adviceOnConflicts([makeConflict({ kind })])).toMatchObject([
       { reason: { code: 'wrong-loader', message: 'Lamp: It is for Forge.' }, choices: [] },
     ])
   })
@@ -59,7 +60,7 @@ describe('the advice on what others have to live with', () => {
 
 describe('the refusal of what would break others', () => {
   it('says what would break whom, and why', () => {
-    expect(refusalFor([makeConflict()], 'To update it')).toEqual({
+    expect(refusalFor([makeConflict()], say('as-told', { words: 'To update it' }))).toMatchObject({
       code: 'incompatible-with-sharing-instances',
       message: 'To update it would break "Other". Lamp: It is for Forge.',
     })
@@ -71,18 +72,20 @@ describe('the refusal of what would break others', () => {
   ])('counts %s of the same instance instead of naming each', (_, paths, said) => {
     const { message } = refusalFor(
       paths.map((path) => makeConflict({ path })),
-      'This',
+      say('as-told', { words: 'This' }),
     )
     expect(message).toBe(`This would break "Other". Lamp: It is for Forge. ${said}`)
   })
 
   it('counts a file with two conflicts once', () => {
-    expect(refusalFor([makeConflict(), makeConflict({ kind: 'gone' })], 'This').message).not.toContain('more')
+    expect(
+      refusalFor([makeConflict(), makeConflict({ kind: 'gone' })], say('as-told', { words: 'This' })).message,
+    ).not.toContain('more')
   })
 
   it('speaks of each instance that would break', () => {
     const third = makeConflict({ instance: { id: 'third', name: 'Third' }, title: 'Core' })
-    expect(refusalFor([makeConflict(), third], 'This').message).toBe(
+    expect(refusalFor([makeConflict(), third], say('as-told', { words: 'This' })).message).toBe(
       'This would break "Other". Lamp: It is for Forge. This would break "Third". Core: It is for Forge.',
     )
   })

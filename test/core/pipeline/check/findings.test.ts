@@ -220,7 +220,7 @@ describe('the state of a file', () => {
 
   it('offers an update with the version that fits', () => {
     const [found] = find([{ ...lamp, state: 'update-available', update: candidate('lamp', 12) }])
-    expect({ evidence: found?.evidence, remedies: labels(found) }).toEqual({
+    expect({ evidence: found?.evidence, remedies: labels(found) }).toMatchObject({
       evidence: [{ code: 'newer', message: '1.12 fits.' }],
       remedies: ['Update LAMP to 1.12'],
     })

@@ -30,7 +30,9 @@ describe('a remedy', () => {
     ['enable', 'Enable mods/lamp.jar'],
     ['disable', 'Disable mods/lamp.jar'],
   ] as const)('that is to %s a file names that file', (kind, label) => {
-    expect(wish.own(kind, lamp)).toEqual([{ label, wish: { kind, instance: 'inst1', targets: ['mods/lamp.jar'] } }])
+    expect(wish.own(kind, lamp)).toMatchObject([
+      { label, wish: { kind, instance: 'inst1', targets: ['mods/lamp.jar'] } },
+    ])
   })
 
   it('brings back what waited for a move by that move', () => {

@@ -49,6 +49,14 @@ test.each(['creeper_42.png', 'creeper_42', 'creeper_42.webp.png'])(
   },
 )
 
+test('an exported instance has its icon beside it, after what its launcher has now (fact D12)', async () => {
+  const instance = await prism('creeper_42')
+  const beside = put('launcher/instances/one/creeper_42.png')
+  const alone = await iconOf(instance)
+  const kept = put('launcher/icons/creeper_42.png')
+  expect([alone, await iconOf(instance)]).toEqual([beside, kept])
+})
+
 test("looks in the folder of icons that the launcher's settings name, also of instances that lie elsewhere", async () => {
   const usual = join(temporary.path, 'home', '.local', 'share', 'PrismLauncher')
   put(

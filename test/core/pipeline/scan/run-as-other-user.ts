@@ -21,15 +21,22 @@ export function runAsOtherUser(script: string): string {
       'model',
       'errors.ts',
     ]) {
-      cpSync(join(ROOT, 'src-main/core', part), join(copy, 'core', part), { recursive: true })
+      cpSync(join(ROOT, 'src-main/core', part), join(copy, 'src-main/core', part), { recursive: true })
     }
     mkdirSync(join(copy, 'node_modules'))
-    cpSync(join(ROOT, 'node_modules/smol-toml'), join(copy, 'node_modules/smol-toml'), { recursive: true })
+    for (const part of [
+      'src-texts',
+      'node_modules/smol-toml',
+      'node_modules/intl-messageformat',
+      'node_modules/@formatjs',
+    ]) {
+      cpSync(join(ROOT, part), join(copy, part), { recursive: true })
+    }
     const node = join(copy, 'node')
     cpSync(process.execPath, node)
     execFileSync('chmod', ['-R', 'a+rX', copy])
     const user = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {}
-    const text = script.replaceAll('CORE', join(copy, 'core'))
+    const text = script.replaceAll('CORE', join(copy, 'src-main/core'))
     return execFileSync(node, ['--input-type=module', '-e', text], { ...user, cwd: tmpdir(), encoding: 'utf8' })
   } finally {
     rmSync(copy, { recursive: true, force: true })

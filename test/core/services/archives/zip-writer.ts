@@ -16,6 +16,20 @@ export interface ZipPart {
     readonly flags?: number
     readonly offset?: number
   }
+  /** What the local header alone says instead. */
+  readonly local?: {
+    readonly name?: string
+    readonly signature?: number
+    readonly crc?: number
+    readonly size?: number
+    readonly packedSize?: number
+    readonly method?: number
+    readonly flags?: number
+  }
+  /** External attributes: Unix's mode in the upper half, Windows' marks in the lower. */
+  readonly attributes?: number
+  /** Extra fields of the directory's header. */
+  readonly extra?: Buffer
 }
 
 export interface ZipShape {
@@ -27,6 +41,9 @@ export interface ZipShape {
   readonly isZip64?: boolean
   /** Left out: the names' UTF-8 flag. */
   readonly isLegacy?: boolean
+  readonly suffix?: Buffer
+  /** What the end of the directory says instead of the truth. */
+  readonly end?: { readonly count?: number; readonly size?: number; readonly offset?: number; readonly disk?: number }
 }
 
 export function text(name: string, content: string, isStored = false): ZipPart {
@@ -52,7 +69,13 @@ export function writeZip(parts: readonly ZipPart[], shape: ZipShape = {}): Buffe
   }
   const directory = Buffer.concat(headers)
   const end = { count: parts.length, size: directory.length, offset, comment: shape.comment ?? '' }
-  return Buffer.concat([...written, directory, ...(shape.isZip64 === true ? [wideEnd(end)] : []), plainEnd(end, shape)])
+  return Buffer.concat([
+    ...written,
+    directory,
+    ...(shape.isZip64 === true ? [wideEnd(end)] : []),
+    plainEnd(end, shape),
+    ...(shape.suffix === undefined ? [] : [shape.suffix]),
+  ])
 }
 
 interface Entry {
@@ -73,11 +96,17 @@ interface End {
 const ALL_ONES = 0xffffffff
 
 function localHeader(entry: Entry): Buffer {
-  const name = nameBytes(entry)
+  const { local = {} } = entry.part
+  const name = local.name === undefined ? nameBytes(entry) : Buffer.from(local.name)
   const header = Buffer.alloc(30)
-  header.writeUInt32LE(0x04034b50, 0)
+  header.writeUInt32LE(local.signature ?? 0x04034b50, 0)
   common(header, 4, entry)
   if (entry.shape.hasDescriptors === true) header.fill(0, 14, 26)
+  if (local.flags !== undefined) header.writeUInt16LE(local.flags, 6)
+  if (local.method !== undefined) header.writeUInt16LE(local.method, 8)
+  if (local.crc !== undefined) header.writeUInt32LE(local.crc, 14)
+  if (local.packedSize !== undefined) header.writeUInt32LE(local.packedSize, 18)
+  if (local.size !== undefined) header.writeUInt32LE(local.size, 22)
   header.writeUInt16LE(name.length, 26)
   return Buffer.concat([header, name])
 }
@@ -98,7 +127,12 @@ function directoryHeader(entry: Entry): Buffer {
   header.writeUInt16LE(20, 4)
   common(header, 6, entry)
   header.writeUInt16LE(name.length, 28)
+  header.writeUInt32LE(entry.part.attributes ?? 0, 38)
   header.writeUInt32LE(entry.part.says?.offset ?? entry.offset, 42)
+  if (entry.part.extra !== undefined) {
+    header.writeUInt16LE(entry.part.extra.length, 30)
+    return Buffer.concat([header, name, entry.part.extra])
+  }
   if (entry.shape.isZip64 !== true) return Buffer.concat([header, name])
   const extra = Buffer.alloc(28)
   extra.writeUInt16LE(1, 0)
@@ -140,11 +174,13 @@ function wideEnd({ count, size, offset }: End): Buffer {
 function plainEnd({ count, size, offset, comment }: End, shape: ZipShape): Buffer {
   const end = Buffer.alloc(22)
   const isWide = shape.isZip64 === true
+  const says = { count, size, offset, disk: 0, ...shape.end }
   end.writeUInt32LE(0x06054b50, 0)
-  end.writeUInt16LE(isWide ? 0xffff : count, 8)
-  end.writeUInt16LE(isWide ? 0xffff : count, 10)
-  end.writeUInt32LE(isWide ? ALL_ONES : size, 12)
-  end.writeUInt32LE(isWide ? ALL_ONES : offset, 16)
+  end.writeUInt16LE(says.disk, 4)
+  end.writeUInt16LE(isWide ? 0xffff : says.count, 8)
+  end.writeUInt16LE(isWide ? 0xffff : says.count, 10)
+  end.writeUInt32LE(isWide ? ALL_ONES : says.size, 12)
+  end.writeUInt32LE(isWide ? ALL_ONES : says.offset, 16)
   end.writeUInt16LE(Buffer.byteLength(comment), 20)
   return Buffer.concat([end, Buffer.from(comment)])
 }

@@ -32,7 +32,7 @@ async function play(options: GameOptions): Promise<Game> {
 describe.runIf(process.platform === 'linux')('a running game', () => {
   it('is noticed by its work folder, and no more once it has ended', async () => {
     const { pid, stop } = await play({ cwd: game })
-    expect(await running.find(game)).toEqual({ pid, sign: `process ${pid} (java) uses ${game}` })
+    expect(await running.find(game)).toMatchObject({ pid, sign: `process ${pid} (java) uses ${game}` })
     await stop()
     expect(await running.find(game)).toBeNull()
   })
@@ -71,7 +71,7 @@ describe.runIf(process.platform === 'linux')('a running game', () => {
     writeFileSync(file, '')
     expect(await running.find(game)).toBeNull()
     const { pid } = await play({ cwd: folder, program: 'graal', locks: file })
-    expect(await running.find(game)).toEqual({ pid, sign: `${file} is locked by process ${pid}` })
+    expect(await running.find(game)).toMatchObject({ pid, sign: `${file} is locked by process ${pid}` })
   })
 })
 

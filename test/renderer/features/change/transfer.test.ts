@@ -15,6 +15,7 @@ function plan(instanceId: string, downloadBytes: number): PlanView {
     kind: 'update',
     steps: [],
     skipped: [],
+    unobtainable: [],
     advice: [],
     problem: null,
     downloadBytes,

@@ -55,3 +55,8 @@ test('a version is told with its channel, its day and whether it is installed', 
     '1.0.0, 1 Mar 2026, installed',
   ])
 })
+
+test('each condition is named and explained in words', () => {
+  const [first] = listConditions({ file: null })
+  expect(first).toEqual({ id: 'for-ever', label: 'For ever', hint: 'Until you let it go.' })
+})

@@ -4,9 +4,7 @@ import { orderEntries } from '../../../../src-renderer/features/library/order-en
 
 function entry(name: string, more: Partial<LibraryEntry> & { readonly updates?: number } = {}): LibraryEntry {
   const { updates = 0, ...rest } = more
-  const states = [
-    { state: 'update-available' as const, word: 'Update', counted: ['update', 'updates'] as const, count: updates },
-  ]
+  const states = [{ state: 'update-available' as const, counted: `${updates} updates`, count: updates }]
   return {
     id: name,
     name,

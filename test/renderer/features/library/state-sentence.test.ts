@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { FileState, LibraryEntry, ProblemCounts } from '../../../../src-preload/contract.ts'
+import { wordsOfCount } from '../../../../src-main/core/model/file-states.ts'
 import { sayState } from '../../../../src-renderer/features/library/state-sentence.ts'
 
 function makeEntry(states: Partial<Record<FileState, number>>, problems: Partial<ProblemCounts> | null): LibraryEntry {
@@ -24,8 +25,7 @@ function makeEntry(states: Partial<Record<FileState, number>>, problems: Partial
       states: (['unreadable', 'unfit', 'check-failed', 'update-available'] as const).map((state) => ({
         state,
         count: states[state] ?? 0,
-        word: state,
-        counted: [state, `${state}s`] as const,
+        counted: wordsOfCount(state, states[state] ?? 0),
       })),
       checkedAt: null,
       fromCache: false,

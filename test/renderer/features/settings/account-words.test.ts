@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Account, ScopeCheck } from '../../../../src-preload/contract.ts'
 import {
-  asSentence,
   describeEnd,
+  describeSoonEnd,
   formatCountdown,
   missingScopes,
 } from '../../../../src-renderer/features/settings/account-words.ts'
@@ -41,16 +41,28 @@ describe('describeEnd', () => {
   })
 })
 
+describe('describeSoonEnd', () => {
+  it('is a sentence of its own for a token that ends soon', () => {
+    const soon = ['2026-11-21T17:00:00Z', '2026-11-23T12:00:00Z'].map((expiresAt) =>
+      account({ expiry: 'soon', expiresAt }),
+    )
+    expect(soon.map((one) => describeSoonEnd(one, NOW))).toEqual([
+      'This sign-in ends in 5 hours.',
+      'This sign-in ends in 2 days.',
+    ])
+  })
+
+  it('is nothing for one that ends later, or has ended', () => {
+    expect([describeSoonEnd(account(), NOW), describeSoonEnd(account({ expiry: 'over' }), NOW)]).toEqual([null, null])
+  })
+})
+
 it.each([
   [300, '5:00'],
   [61, '1:01'],
   [9, '0:09'],
 ])('formatCountdown of %i is %s', (seconds, words) => {
   expect(formatCountdown(seconds)).toBe(words)
-})
-
-it('asSentence begins large and ends with one mark', () => {
-  expect([asSentence('it has expired'), asSentence('Nobody.')]).toEqual(['It has expired.', 'Nobody.'])
 })
 
 describe('missingScopes', () => {

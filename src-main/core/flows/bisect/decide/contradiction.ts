@@ -1,3 +1,5 @@
+import { say, type Text } from '../../../../../src-texts/text.ts'
+import { tell } from '../../../model/told.ts'
 import type { BisectAnswer, BisectMod, BisectVerdict } from '../../../model/bisect.ts'
 import { blameGone } from './explain.ts'
 
@@ -15,10 +17,10 @@ export function contradictionIn(
     if (good.word !== 'good') continue
     const set = new Set(good.enabled)
     const bad = answers.find(({ word, enabled }) => word === 'bad' && enabled.every((mod) => set.has(mod)))
-    if (bad !== undefined) return verdict(`${howMany(bad)} bad in step ${bad.step}, and ${beside(good, bad)}`)
+    if (bad !== undefined) return verdict(sayWithin(good, bad))
     if (!there.every((mod) => set.has(mod))) continue
     if (gone.size > 0) return blameGone(mods, { gone, step: good.step, cleared: goodOnes(answers) })
-    return verdict(`all mods together were bad when the search began, and good in step ${good.step}`)
+    return verdict(say('all-bad-and-good', { step: good.step }))
   }
   return null
 }
@@ -27,17 +29,12 @@ function goodOnes(answers: readonly BisectAnswer[]): ReadonlySet<number> {
   return new Set(answers.flatMap(({ word, enabled }) => (word === 'good' ? enabled : [])))
 }
 
-function verdict(what: string): BisectVerdict {
-  const message = `The answers contradict each other: ${what}. Perhaps it does not happen every time.`
-  return { kind: 'contradiction', groups: [], suspects: [], message }
+function verdict(what: Text): BisectVerdict {
+  return { kind: 'contradiction', groups: [], suspects: [], ...tell(say('answers-contradict', { what })) }
 }
 
-function howMany({ enabled }: BisectAnswer): string {
-  if (enabled.length === 0) return 'no mod at all was'
-  return enabled.length === 1 ? 'one mod alone was' : `${enabled.length} mods together were`
-}
-
-function beside(good: BisectAnswer, bad: BisectAnswer): string {
+/** `bad` is within `good`. */
+function sayWithin(good: BisectAnswer, bad: BisectAnswer): Text {
   const more = good.enabled.length - bad.enabled.length
-  return more === 0 ? `the same good in step ${good.step}` : `good in step ${good.step} with ${more} more beside them`
+  return say('bad-within-good', { count: bad.enabled.length, bad: bad.step, more, good: good.step })
 }

@@ -1,3 +1,5 @@
+import { tell } from '../../../model/told.ts'
+import { say, type Text } from '../../../../../src-texts/text.ts'
 import type { BisectMod, BisectVerdict } from '../../../model/bisect.ts'
 import type { Unit } from './order.ts'
 
@@ -11,10 +13,11 @@ export function blame(mods: Mods, found: readonly Unit[]): BisectVerdict {
     kind: 'culprit',
     groups: found,
     suspects: [],
-    message:
-      names.length === 1
-        ? `It is ${only}.`
-        : `It is ${joined(names, 'and')} together: each of them is good without the ${names.length === 2 ? 'other' : 'others'}.`,
+    ...tell(
+      only !== undefined && names.length === 1
+        ? say('it-is', { what: only })
+        : say('it-is-together', { what: allInList(names), count: names.length }),
+    ),
   }
 }
 
@@ -25,10 +28,11 @@ export function blameNoMod(mods: Mods, fixed: readonly number[]): BisectVerdict 
     kind: 'not-mods',
     groups: [],
     suspects: fixed,
-    message:
+    ...tell(
       left.length === 0
-        ? 'It is none of the mods: it happens with all of them disabled.'
-        : `It is none of the mods that can be disabled: it happens without them. Enabled throughout ${left.length === 1 ? 'was' : 'were'} ${joined(left, 'and')}.`,
+        ? say('it-is-none-of-the-mods')
+        : say('it-is-none-that-can-be-disabled', { count: left.length, left: allInList(left) }),
+    ),
   }
 }
 
@@ -43,12 +47,8 @@ export function blameGone(
 ): BisectVerdict {
   const open = [...gone].filter((mod) => !cleared.has(mod))
   const suspects = open.length === 0 ? [...gone] : open
-  const names = joined(
-    suspects.map((mod) => nameOf(mods, mod)),
-    'and',
-  )
-  const message = `The fault disappeared with files that are no longer there: ${names}. Everything that is left was good together in step ${step}.`
-  return { kind: 'undecided', groups: [], suspects, message }
+  const names = allInList(suspects.map((mod) => nameOf(mods, mod)))
+  return { kind: 'undecided', groups: [], suspects, ...tell(say('fault-disappeared', { names, step })) }
 }
 
 /** Every way to tell these apart was skipped. */
@@ -62,30 +62,33 @@ export function giveUp(
   },
 ): BisectVerdict {
   const { found, suspects, isAlonePossible } = left
-  const among = joined(
-    suspects.map((mod) => nameOf(mods, mod)),
-    'or',
-  )
-  const names = joined(
-    found.map((unit) => nameUnit(mods, unit)),
-    'and',
-  )
-  const message =
+  const among = eitherInList(suspects.map((mod) => nameOf(mods, mod)))
+  const names = allInList(found.map((unit) => nameUnit(mods, unit)))
+  const text =
     found.length === 0
-      ? `It could not be narrowed further, because every step that would tell was skipped. It is ${among}.`
-      : `It is ${names}, ${isAlonePossible ? 'alone or ' : ''}together with ${among}; the steps that would tell were skipped.`
-  return { kind: 'undecided', groups: found, suspects, message }
+      ? say('could-not-be-narrowed', { among })
+      : say('it-is-with-one-of', { names, isAlonePossible, among })
+  return { kind: 'undecided', groups: found, suspects, ...tell(text) }
 }
 
-function nameUnit(mods: Mods, unit: Unit): string {
-  const names = unit.map((mod) => nameOf(mods, mod))
-  return names.length === 1 ? joined(names, 'and') : `one of ${joined(names, 'and')}, which need each other`
+function nameUnit(mods: Mods, unit: Unit): Text {
+  const names = allInList(unit.map((mod) => nameOf(mods, mod)))
+  return unit.length === 1 ? names : say('one-of-which-need-each-other', { names })
 }
 
-function nameOf(mods: Mods, mod: number): string {
-  return mods[mod]?.title ?? `mod ${mod}`
+function nameOf(mods: Mods, mod: number): Text {
+  const title = mods[mod]?.title
+  return title === undefined ? say('mod-number', { number: mod }) : say('as-told', { words: title })
 }
 
-function joined(names: readonly string[], last: 'and' | 'or'): string {
-  return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} ${last} ${names.at(-1) ?? ''}`
+/** "a, b and c". */
+function allInList(names: readonly Text[]): Text {
+  const last = names.at(-1) ?? say('as-told', { words: '' })
+  return names.length < 2 ? last : say('one-and-other', { first: names.slice(0, -1), second: last })
+}
+
+/** "a, b or c". */
+function eitherInList(names: readonly Text[]): Text {
+  const last = names.at(-1) ?? say('as-told', { words: '' })
+  return names.length < 2 ? last : say('one-or-other', { first: names.slice(0, -1), second: last })
 }

@@ -1,3 +1,5 @@
+import { tell } from '../../../model/told.ts'
+import { say } from '../../../../../src-texts/text.ts'
 import type { Bisect, BisectMod } from '../../../model/bisect.ts'
 import type { ChangeSet } from '../../../model/change-set.ts'
 import { titleOf } from '../../../model/file-title.ts'
@@ -48,21 +50,21 @@ export function notesOn({ mods, asked }: Bisect, searched: SearchedFiles): reado
   return [
     ...odd.map((mod) => ({
       code: 'not-as-set-up',
-      message: `${mod.title} is ${isOn(mod) ? 'enabled' : 'disabled'}, but this step set it up otherwise: your answer is about what is there now.`,
+      ...tell(say('not-as-set-up', { title: mod.title, isOn: isOn(mod) })),
     })),
     ...mods
       .filter((_, mod) => searched.gone.has(mod))
-      .map(({ title }) => ({ code: 'gone', message: `${title} is no longer there.` })),
+      .map(({ title }) => ({ code: 'gone', ...tell(say('title-is-gone', { title })) })),
     ...changedSince(mods.filter((mod, number) => isChanged(mod, searched.mods[number])).map(({ title }) => title)),
     ...searched.idle
       .flatMap((finding) => (finding?.file.enabled === true ? [finding.file.path] : []))
       .map((path) => ({
         code: 'enabled-meanwhile',
-        message: `${path} was disabled when the search began, and is enabled now.`,
+        ...tell(say('was-enabled-meanwhile', { path })),
       })),
     ...searched.added.map(({ file }) => ({
       code: 'added-meanwhile',
-      message: `${file.path} came in since the search began: it stays as it is.`,
+      ...tell(say('came-in-since', { path: file.path })),
     })),
   ]
 }
@@ -70,15 +72,13 @@ export function notesOn({ mods, asked }: Bisect, searched: SearchedFiles): reado
 /** Where what was taken out answers the question, or leaves none. */
 export function noteOfEnd(next: Next): readonly Reason[] {
   if (next.kind === 'ask') return []
-  return [{ code: 'nothing-left', message: 'Nothing is left to be tried: the next answer ends the search.' }]
+  return [{ code: 'nothing-left', ...tell(say('nothing-left-to-try')) }]
 }
 
 /** Said once, however many an update changed. */
 function changedSince(titles: readonly string[]): readonly Reason[] {
   if (titles.length === 0) return []
-  const [was, files] = titles.length === 1 ? ['was', 'file'] : ['were', 'files']
-  const message = `${titles.join(', ')} ${was} changed since the search began: earlier answers were about the ${files} before.`
-  return [{ code: 'changed-meanwhile', message }]
+  return [{ code: 'changed-meanwhile', ...tell(say('changed-since-the-search', { titles, count: titles.length })) }]
 }
 
 /** What restoring cannot make as it was, or what is otherwise than it was, though it is restored. */
@@ -89,16 +89,16 @@ export function skippedOf({ mods, idle }: Bisect, searched: SearchedFiles): read
     ...all.flatMap((mod, index): readonly Skipped[] => {
       const { path, title } = mod
       const now = located[index] ?? null
-      const gone = { code: 'gone', message: 'It was there when the search began, and is not any more.' }
+      const gone = { code: 'gone', ...tell(say('was-there-when-it-began')) }
       if (now === null) return [{ path, title, reason: gone }]
       if (!isChanged(mod, now)) return []
-      const message = 'It was changed while the search ran, and stays so.'
-      return [{ path: now.file.path, title, reason: { code: 'changed-meanwhile', message } }]
+      const told = tell(say('was-changed-while-searched'))
+      return [{ path: now.file.path, title, reason: { code: 'changed-meanwhile', ...told } }]
     }),
     ...searched.added.map((finding) => ({
       path: finding.file.path,
       title: titleOf(finding),
-      reason: { code: 'added-meanwhile', message: 'It came in while the search ran, and stays as it is.' },
+      reason: { code: 'added-meanwhile', ...tell(say('came-in-while-searched')) },
     })),
   ]
 }

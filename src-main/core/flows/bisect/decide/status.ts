@@ -1,3 +1,5 @@
+import { tell, textOf } from '../../../model/told.ts'
+import { say } from '../../../../../src-texts/text.ts'
 import type { Bisect, BisectFile, BisectStatus } from '../../../model/bisect.ts'
 import type { Skipped } from '../../../model/plan.ts'
 import type { Reason } from '../../../model/reason.ts'
@@ -64,6 +66,6 @@ function notesOnSkipped(skipped: readonly Skipped[]): readonly Reason[] {
   }
   return [...byMessage.values()].map(({ reason, titles }) => ({
     code: reason.code,
-    message: `${titles.join(', ')}: ${reason.message}`,
+    ...tell(say('about-one', { name: titles, why: textOf(reason) })),
   }))
 }

@@ -1,3 +1,5 @@
+import { tell } from '../../../model/told.ts'
+import { say } from '../../../../../src-texts/text.ts'
 import { join } from 'node:path'
 import type { Reason } from '../../../model/reason.ts'
 import { asList, asRecord, asText, at } from '../json-value.ts'
@@ -90,17 +92,15 @@ function noteDisabled(loaders: readonly Component[]): readonly Reason[] {
     .filter((component) => component.isDisabled)
     .map((component) => ({
       code: 'disabled-component',
-      message: `${component.name} is listed but switched off in the launcher`,
+      ...tell(say('component-is-disabled', { name: component.name })),
     }))
 }
 
 function noteSeveral(loaders: readonly Component[], chosen: Component | undefined): readonly Reason[] {
   const enabled = loaders.filter((component) => !component.isDisabled)
   if (chosen === undefined || enabled.length < 2) return []
-  const names = enabled.map((component) => component.name).join(', ')
-  return [
-    { code: 'several-loaders', message: `The launcher lists several loaders (${names}); taken is ${chosen.name}` },
-  ]
+  const names = enabled.map((component) => component.name)
+  return [{ code: 'several-loaders', ...tell(say('launcher-lists-several', { names, chosen: chosen.name })) }]
 }
 
 function noteUnknownParts(components: readonly Component[]): readonly Reason[] {
@@ -108,17 +108,17 @@ function noteUnknownParts(components: readonly Component[]): readonly Reason[] {
     (component) => component.uid !== GAME && !COMPANION.test(component.uid) && loaderOf(component) === undefined,
   )
   if (unknown.length === 0) return []
-  const names = unknown.map((component) => component.name).join(', ')
-  return [{ code: 'unknown-component', message: `The launcher adds parts that Modwell does not know: ${names}` }]
+  const names = unknown.map((component) => component.name)
+  return [{ code: 'unknown-component', ...tell(say('launcher-adds-parts', { names })) }]
 }
 
 function noteVersions(game: Component | undefined, loader: Component | undefined): readonly Reason[] {
   const notes: Reason[] = []
   if (game?.version === undefined) {
-    notes.push({ code: 'no-game-version', message: 'The launcher names no game version for this instance' })
+    notes.push({ code: 'no-game-version', ...tell(say('launcher-names-no-game')) })
   }
   if (loader !== undefined && loader.version === undefined) {
-    notes.push({ code: 'no-loader-version', message: `The launcher names no version of ${loader.name}` })
+    notes.push({ code: 'no-loader-version', ...tell(say('launcher-names-no-version', { loader: loader.name })) })
   }
   return notes
 }

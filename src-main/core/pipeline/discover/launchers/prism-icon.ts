@@ -9,17 +9,21 @@ import { findSettings, readConfig } from './prism.ts'
 /** The launcher comes with icons of these keys and others: only those that a person added are files (fact D7). */
 const USUAL_KEY = 'default'
 
-/** Where the icon lies that `iconKey` names, in the launcher's folder of icons. */
+/** Where the icon lies that `iconKey` names, in the launcher's folder of icons; else beside the instance, as it was exported (fact D12). */
 export async function prismIconPlaces(
   { path }: Pick<InstanceDescription, 'path'>,
   places: DiscoverPlaces,
 ): Promise<readonly PicturePlace[]> {
   const key = (await readConfig(join(path, 'instance.cfg'))).get('iconKey')?.trim() ?? ''
   if (key === '' || key === USUAL_KEY || /[/\\\0]/.test(key)) return []
-  const icons = await findIcons(path, places)
-  if (icons === null) return []
-  const names = (await listNames(icons)).filter((name) => name === key || name.replace(/\.[^.]+$/, '') === key)
-  return names.map((name) => ({ path: join(icons, name), within: icons }))
+  const folders = [await findIcons(path, places), path]
+  const found = folders.map(async (folder) => (folder === null ? [] : namedIn(folder, key)))
+  return (await Promise.all(found)).flat()
+}
+
+async function namedIn(folder: string, key: string): Promise<readonly PicturePlace[]> {
+  const names = (await listNames(folder)).filter((name) => name === key || name.replace(/\.[^.]+$/, '') === key)
+  return names.map((name) => ({ path: join(folder, name), within: folder }))
 }
 
 /** `IconsDir` of the launcher that the instance is of, which lies around it or in a usual place; null: there is none. */

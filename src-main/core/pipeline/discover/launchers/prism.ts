@@ -1,3 +1,4 @@
+import { type Text, say } from '../../../../../src-texts/text.ts'
 import { basename, dirname, join, resolve } from 'node:path'
 import type { Launcher } from '../../../model/instance.ts'
 import { isFile, isFolder, listFolder } from '../on-disk.ts'
@@ -34,7 +35,7 @@ export async function readPrismLauncher(root: string): Promise<readonly Reading[
 export async function readPrismInstances(folder: string, launcher: Launcher): Promise<readonly Reading[]> {
   const listing = await listFolder(folder)
   if (listing.kind === 'failed') {
-    return [unreadable(locate(folder, launcher, '.minecraft'), `${folder} ${listing.why}`)]
+    return [unreadable(locate(folder, launcher, '.minecraft'), listing.why)]
   }
   const readings: Reading[] = []
   for (const name of listing.names.filter((each) => !TEMPORARY.test(each))) {
@@ -43,7 +44,7 @@ export async function readPrismInstances(folder: string, launcher: Launcher): Pr
     if (inside.kind === 'names') {
       if (inside.names.some((entry) => MARKS.includes(entry))) readings.push(await readPrismInstance(path, launcher))
     } else if (inside.code !== 'ENOTDIR') {
-      readings.push(unreadable(locate(path, launcher, '.minecraft'), `${path} ${inside.why}`))
+      readings.push(unreadable(locate(path, launcher, '.minecraft'), inside.why))
     }
   }
   return readings
@@ -59,7 +60,7 @@ export async function readPrismInstance(path: string, launcher?: Launcher): Prom
   const config = await readConfig(join(path, 'instance.cfg'))
   const named: Whereabouts = { ...whereabouts, name: config.get('name')?.trim() || whereabouts.name }
   const components = await findComponents(path, config)
-  if (typeof components === 'string') return unreadable(named, components, ['loader', 'gameVersion'])
+  if ('id' in components) return unreadable(named, components, ['loader', 'gameVersion'])
   return {
     description: describeAs(named, { ...readJava(config), ...components.trace }, components.notes),
     problem: null,
@@ -72,13 +73,13 @@ function readJava(config: ReadonlyMap<string, string>): Trace {
   return javaVersion === undefined || !/^\d/.test(javaVersion) ? {} : { javaVersion }
 }
 
-async function findComponents(path: string, config: ReadonlyMap<string, string>): Promise<Components | string> {
+async function findComponents(path: string, config: ReadonlyMap<string, string>): Promise<Components | Text> {
   const file = join(path, 'mmc-pack.json')
   const pack = await readJson(file)
   if (pack.kind === 'json') return readComponents(pack.value, path)
-  if (pack.kind === 'unreadable') return `${file} ${pack.why}`
+  if (pack.kind === 'unreadable') return pack.why
   const old = readOldSettings(config)
-  return old === null ? `${path} has no mmc-pack.json that says which game and loader it is` : readComponents(old, path)
+  return old === null ? say('has-no-pack-file', { path }) : readComponents(old, path)
 }
 
 /** Before there was `mmc-pack.json` the versions stood in `instance.cfg`; the same shape is made of them. */

@@ -1,3 +1,4 @@
+import type { Text } from '../../../../../src-texts/text.ts'
 import { join } from 'node:path'
 import { asRecord, asText, at } from '../json-value.ts'
 import { readJson, readJsonIfAny } from '../read-json.ts'
@@ -15,7 +16,7 @@ export interface Profile {
 /** `why` is a whole sentence. */
 type Profiles =
   | { readonly kind: 'profiles'; readonly profiles: readonly Profile[] }
-  | { readonly kind: 'unreadable'; readonly why: string }
+  | { readonly kind: 'unreadable'; readonly why: Text }
 
 /** The second is the launcher's from the Microsoft Store. Both may hold tokens: nothing but `profiles` is looked at, nothing is kept. */
 export const PROFILE_FILES: readonly string[] = ['launcher_profiles.json', 'launcher_profiles_microsoft_store.json']
@@ -24,11 +25,11 @@ const LIMIT = 32 * 1024 * 1024
 
 export async function readProfiles(root: string): Promise<Profiles> {
   const profiles: Profile[] = []
-  let why: string | null = null
+  let why: Text | null = null
   const latest = at(await readJsonIfAny(join(root, 'versions', 'version_manifest_v2.json')), 'latest')
   for (const name of PROFILE_FILES) {
     const file = await readJson(join(root, name), LIMIT)
-    if (file.kind === 'unreadable') why = `${join(root, name)} ${file.why}`
+    if (file.kind === 'unreadable') why = file.why
     if (file.kind !== 'json') continue
     for (const listed of Object.values(asRecord(at(file.value, 'profiles')))) {
       profiles.push(readProfile(listed, root, latest))

@@ -1,3 +1,6 @@
+import { tell } from '../../../model/told.ts'
+import { say } from '../../../../../src-texts/text.ts'
+import { firstFew } from '../../../model/join-texts.ts'
 import { stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Reason } from '../../../model/reason.ts'
@@ -10,7 +13,6 @@ import type { Trace } from '../trace.ts'
 import { PROFILE_FILES, readProfiles } from './vanilla-profiles.ts'
 import type { Profile } from './vanilla-profiles.ts'
 import { readVersion } from './version-json.ts'
-import { listInWords } from '../../../model/list-in-words.ts'
 
 interface Candidate {
   readonly profile: Profile
@@ -29,7 +31,7 @@ export async function isVanillaLauncher(folder: string): Promise<boolean> {
 export async function readVanillaLauncher(root: string): Promise<readonly Reading[]> {
   const whereabouts = locate(root, 'Minecraft')
   const listing = await listFolder(root)
-  if (listing.kind === 'failed') return [unreadable(whereabouts, `${root} ${listing.why}`)]
+  if (listing.kind === 'failed') return [unreadable(whereabouts, listing.why)]
   const profiles = await readProfiles(root)
   if (profiles.kind === 'unreadable') return [unreadable(whereabouts, profiles.why, ['loader', 'gameVersion'])]
   const used = profiles.profiles.length === 0 ? await profilesOfVersions(root) : profiles.profiles
@@ -37,12 +39,12 @@ export async function readVanillaLauncher(root: string): Promise<readonly Readin
   for (const [folder, sharingInstances] of await groupByFolder(root, used)) {
     readings.push(await readGameFolder(root, folder, sharingInstances))
   }
-  return readings.length === 0 ? [{ description: describeAs(whereabouts, {}, NO_VERSION), problem: null }] : readings
+  return readings.length === 0 ? [{ description: describeAs(whereabouts, {}, noVersion()), problem: null }] : readings
 }
 
-const NO_VERSION: readonly Reason[] = [
-  { code: 'no-game-version', message: 'The launcher has no profile and no version that say what is played here' },
-]
+function noVersion(): readonly Reason[] {
+  return [{ code: 'no-game-version', ...tell(say('launcher-does-not-say')) }]
+}
 
 /** Without profiles the installed versions speak, the newest installed last used. */
 async function profilesOfVersions(root: string): Promise<readonly Profile[]> {
@@ -82,10 +84,9 @@ async function readGameFolder(root: string, folder: string, sharingInstances: re
   const [chosen, ...others] = candidates.toSorted(byUse)
   if (chosen === undefined) throw new Error(`a game folder without a profile: ${folder}`)
   const whereabouts = locate(folder, chosen.profile.name)
-  const listing = await listFolder(folder)
-  if (listing.kind === 'failed') {
-    return unreadable(whereabouts, `${folder}, the game folder of the profile "${chosen.profile.name}", ${listing.why}`)
-  }
+  const named = say('game-folder-of-profile', { folder, profile: chosen.profile.name })
+  const listing = await listFolder(folder, named)
+  if (listing.kind === 'failed') return unreadable(whereabouts, listing.why)
   const notes = [...noteOthers(chosen, others), ...noteUnknownLoader(chosen.trace.loader), ...noteVersion(chosen)]
   return { description: describeAs(whereabouts, chosen.trace, notes), problem: null }
 }
@@ -101,14 +102,15 @@ const NAMED_OTHERS = 10
 function noteOthers(chosen: Candidate, others: readonly Candidate[]): readonly Reason[] {
   if (others.length === 0) return []
   const names = others.map(({ profile }) => `"${profile.name}" (${profile.versionId})`)
-  const message = `Several profiles use this game folder; taken is "${chosen.profile.name}" (${chosen.profile.versionId}), others are ${listInWords(names, NAMED_OTHERS)}`
-  return [{ code: 'several-profiles', message }]
+  const { name, versionId } = chosen.profile
+  const told = tell(say('several-profiles', { name, version: versionId, others: firstFew(names, NAMED_OTHERS) }))
+  return [{ code: 'several-profiles', ...told }]
 }
 
 function noteVersion({ profile, trace }: Candidate): readonly Reason[] {
   if (trace.gameVersion !== undefined) return []
-  const message = `The profile "${profile.name}" uses "${profile.versionId}", which does not say its game version`
-  return [{ code: 'no-game-version', message }]
+  const told = tell(say('profile-without-game-version', { name: profile.name, version: profile.versionId }))
+  return [{ code: 'no-game-version', ...told }]
 }
 
 function locate(folder: string, name: string): Whereabouts {

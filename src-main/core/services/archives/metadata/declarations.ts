@@ -1,3 +1,4 @@
+import { say } from '../../../../../src-texts/text.ts'
 import type { Declaration, EmbeddedMod } from '../../../model/installed-file.ts'
 import type { MetadataFormat } from '../../../model/loader.ts'
 import type { Reason } from '../../../model/reason.ts'
@@ -10,7 +11,7 @@ import { readFabric } from './fabric.ts'
 import { asVersion } from './fields.ts'
 import { FORGE_ENTRY, readForge } from './forge.ts'
 import { readJarJar } from './jar-jar.ts'
-import { readLenientJson } from './lenient-json.ts'
+import { MalformedJson, readLenientJson } from './lenient-json.ts'
 import { readManifest, type Manifest } from './manifest.ts'
 import { readMcmod, type McmodReading } from './mcmod.ts'
 import { findModClasses, type ModClass } from './mod-classes.ts'
@@ -46,7 +47,7 @@ export function readDeclarations(
     if (reading === null) return
     jar.notes.push(...reading.notes)
     if (isTooMuch(reading))
-      jar.notes.push(reason('invalid-metadata', `${entry} names more than ${MOST}: the rest is left out.`))
+      jar.notes.push(reason('invalid-metadata', say('entry-names-too-much', { entry, most: MOST })))
     const mods = reading.mods.slice(0, MOST).map((mod) => ({ ...mod, depends: mod.depends.slice(0, MOST) }))
     declarations.push({ format, entry, mods, nestedEntries: reading.nestedEntries })
   }
@@ -173,11 +174,11 @@ function readJson<T>(jar: Jar, name: string, read: (root: unknown) => T): T | nu
   if (text === null) return null
   try {
     const { value, isRepaired } = readLenientJson(text)
-    if (isRepaired) jar.notes.push(reason('repaired-metadata', `${name} breaks JSON's rules and was read anyway.`))
+    if (isRepaired) jar.notes.push(reason('repaired-metadata', say('json-was-repaired', { name })))
     return read(value)
   } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error
-    jar.notes.push(reason('invalid-metadata', `${name} is not JSON: ${error.message}.`))
+    if (!(error instanceof MalformedJson)) throw error
+    jar.notes.push(reason('invalid-metadata', say('entry-is-not-json', { name, why: error.text })))
     return null
   }
 }

@@ -1,3 +1,4 @@
+import { say } from '../../../../../src-texts/text.ts'
 import type { EmbeddedDependency, EmbeddedMod } from '../../../model/installed-file.ts'
 import type { Reason } from '../../../model/reason.ts'
 import { reason } from '../../../model/scan-reasons.ts'
@@ -25,10 +26,10 @@ export function readFabric(root: unknown): Reading {
   const mods: EmbeddedMod[] = []
   for (const fields of roots) {
     const mod = readMod(fields)
-    if (mod === null) notes.push(reason('invalid-metadata', 'fabric.mod.json names no mod id.'))
+    if (mod === null) notes.push(reason('invalid-metadata', say('names-no-mod-id', { file: 'fabric.mod.json' })))
     else mods.push(mod)
   }
-  if (roots.length === 0) notes.push(reason('invalid-metadata', 'fabric.mod.json is no JSON object.'))
+  if (roots.length === 0) notes.push(reason('invalid-metadata', say('is-no-json-object', { file: 'fabric.mod.json' })))
   return { mods, nestedEntries: roots.flatMap((fields) => readNestedPaths(fields['jars'])), notes }
 }
 

@@ -1,8 +1,10 @@
 /**
  * Reads JSON as shipped jars have it. In: text. Out: its value and whether the text broke JSON's own rules.
  * Accepts what the loaders' readers accept: raw newlines and tabs in strings, comments, trailing commas, a byte order
- * mark, single quotes and bare words; the last of duplicate keys wins. Throws a SyntaxError that names the line.
+ * mark, single quotes and bare words; the last of duplicate keys wins. Throws a `MalformedJson` that names the line.
  */
+import { type Text, toWords, say } from '../../../../../src-texts/text.ts'
+
 export interface LenientJson {
   readonly value: unknown
   readonly isRepaired: boolean
@@ -19,6 +21,16 @@ const ESCAPES: ReadonlyMap<string, string> = new Map(Object.entries({ b: '\b', f
 const BLANK = /(?:[\s\0]+|\/\/[^\n]*|#[^\n]*|\/\*[\s\S]*?\*\/)*/y
 const BARE = /[^\s,:=;[\]{}"']+/y
 
+/** What is wrong with it, and where. */
+export class MalformedJson extends SyntaxError {
+  readonly text: Text
+
+  constructor(text: Text) {
+    super(toWords(text))
+    this.text = text
+  }
+}
+
 export function readLenientJson(source: string): LenientJson {
   const text = source.startsWith('\uFEFF') ? source.slice(1) : source
   try {
@@ -27,13 +39,13 @@ export function readLenientJson(source: string): LenientJson {
     const cursor = { text, at: 0 }
     const value = readValue(cursor, 0)
     skipBlank(cursor)
-    if (cursor.at < text.length) throw complaint(cursor, 'something follows the end')
+    if (cursor.at < text.length) throw complaint(cursor, say('json-goes-on'))
     return { value, isRepaired: true }
   }
 }
 
 function readValue(cursor: Cursor, depth: number): unknown {
-  if (depth > MAX_DEPTH) throw complaint(cursor, 'nested too deeply')
+  if (depth > MAX_DEPTH) throw complaint(cursor, say('json-too-deep'))
   skipBlank(cursor)
   const first = cursor.text[cursor.at]
   if (first === '{') return readObject(cursor, depth)
@@ -53,7 +65,8 @@ function readObject(cursor: Cursor, depth: number): Record<string, unknown> {
     const first = cursor.text[cursor.at]
     const key = first === '"' || first === "'" ? readString(cursor) : readBare(cursor)
     skipBlank(cursor)
-    if (cursor.text[cursor.at] !== ':' && cursor.text[cursor.at] !== '=') throw complaint(cursor, 'a colon is missing')
+    if (cursor.text[cursor.at] !== ':' && cursor.text[cursor.at] !== '=')
+      throw complaint(cursor, say('json-lacks-colon'))
     cursor.at++
     fields.push([key, readValue(cursor, depth + 1)])
     separate(cursor, '}')
@@ -74,7 +87,7 @@ function readArray(cursor: Cursor, depth: number): unknown[] {
 /** Steps over the closing bracket, if it is next. */
 function closes(cursor: Cursor, bracket: string): boolean {
   skipBlank(cursor)
-  if (cursor.at >= cursor.text.length) throw complaint(cursor, 'it ends too early')
+  if (cursor.at >= cursor.text.length) throw complaint(cursor, say('json-ends-early'))
   if (cursor.text[cursor.at] !== bracket) return false
   cursor.at++
   return true
@@ -84,7 +97,7 @@ function separate(cursor: Cursor, bracket: string): void {
   skipBlank(cursor)
   const next = cursor.text[cursor.at]
   if (next === ',' || next === ';') cursor.at++
-  else if (next !== bracket) throw complaint(cursor, 'a comma is missing')
+  else if (next !== bracket) throw complaint(cursor, say('json-lacks-comma'))
 }
 
 function readString(cursor: Cursor): string {
@@ -94,7 +107,7 @@ function readString(cursor: Cursor): string {
   let from = cursor.at
   for (;;) {
     const char = text[cursor.at]
-    if (char === undefined) throw complaint({ text, at: from }, 'a string is not closed')
+    if (char === undefined) throw complaint({ text, at: from }, say('json-string-open'))
     if (char === quote) break
     if (char === '\\') {
       value += text.slice(from, cursor.at) + readEscape(cursor)
@@ -120,7 +133,7 @@ function readEscape(cursor: Cursor): string {
 function readBare(cursor: Cursor): string {
   BARE.lastIndex = cursor.at
   const word = BARE.exec(cursor.text)?.[0]
-  if (word === undefined) throw complaint(cursor, 'a value is missing')
+  if (word === undefined) throw complaint(cursor, say('json-lacks-value'))
   cursor.at += word.length
   return word
 }
@@ -130,7 +143,7 @@ function skipBlank(cursor: Cursor): void {
   cursor.at += BLANK.exec(cursor.text)?.[0].length ?? 0
 }
 
-function complaint(cursor: Cursor, what: string): SyntaxError {
+function complaint(cursor: Cursor, what: Text): MalformedJson {
   const line = cursor.text.slice(0, cursor.at).split('\n').length
-  return new SyntaxError(`${what} at line ${line}`)
+  return new MalformedJson(say('at-line', { what, line }))
 }

@@ -1,3 +1,4 @@
+import { type Text, say } from '../../../../../src-texts/text.ts'
 import { parse } from 'smol-toml'
 import { asFields, type Fields } from './fields.ts'
 import { ownField } from '../../../model/own-field.ts'
@@ -11,7 +12,7 @@ import { ownField } from '../../../model/own-field.ts'
 export interface LenientToml {
   readonly root: Fields
   /** null: the text is valid; else what the library said of it. */
-  readonly complaint: string | null
+  readonly complaint: Text | null
 }
 
 type Table = Record<string, unknown>
@@ -132,9 +133,9 @@ function escapeNewlines(text: string): string {
   return text.replaceAll('\n', '\\n').replaceAll('\t', '\\t')
 }
 
-function summarize(error: unknown): string {
+function summarize(error: unknown): Text {
   const message = error instanceof Error ? error.message : String(error)
   const line = asFields(error)?.['line']
   const what = message.split('\n', 1)[0]?.replace(/^Invalid TOML document: /, '') ?? ''
-  return typeof line === 'number' ? `${what} at line ${line}` : what
+  return typeof line === 'number' ? say('at-line', { what, line }) : say('as-told', { words: what })
 }

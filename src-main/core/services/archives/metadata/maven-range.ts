@@ -26,7 +26,7 @@ export function readMavenRange(written: string | null): MavenRange {
       return { ranges: intervals.some(isUnbounded) ? [] : intervals, grammar: 'maven', problem: null }
   }
   if (BARE.test(text)) return ANY
-  return { ...ANY, problem: `the version range "${written.slice(0, 80)}" cannot be read and counts as any version` }
+  return { ...ANY, problem: written.slice(0, 80) }
 }
 
 function isInterval(interval: string): boolean {

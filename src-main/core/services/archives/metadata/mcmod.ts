@@ -1,3 +1,4 @@
+import { say } from '../../../../../src-texts/text.ts'
 import type { EmbeddedDependency, EmbeddedMod } from '../../../model/installed-file.ts'
 import { reason } from '../../../model/scan-reasons.ts'
 import { asFields, asFlag, asList, asText, asVersion, isPlaceholder, type Fields } from './fields.ts'
@@ -15,7 +16,7 @@ export function readMcmod(root: unknown): McmodReading {
   const list = asList(outer?.['modList'] ?? outer?.['modlist'] ?? root)
   const declared = list.map(asFields).filter((fields) => fields !== null)
   if (declared.length === 0 && !isEmptyList(root)) {
-    const notes = [reason('invalid-metadata', 'mcmod.info declares no mod.')]
+    const notes = [reason('invalid-metadata', say('declares-no-mod', { file: 'mcmod.info' }))]
     return { mods: [], nestedEntries: [], notes, binding: new Set() }
   }
   // The template that nobody edited says nothing of the mod it came with.

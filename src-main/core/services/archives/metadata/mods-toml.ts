@@ -1,3 +1,4 @@
+import { type Text, say } from '../../../../../src-texts/text.ts'
 import type { EmbeddedDependency, EmbeddedMod } from '../../../model/installed-file.ts'
 import type { Reason } from '../../../model/reason.ts'
 import { reason } from '../../../model/scan-reasons.ts'
@@ -21,25 +22,26 @@ const KINDS: readonly EmbeddedDependency['kind'][] = ['required', 'optional', 'd
 export function readModsToml(file: ModsToml): Reading {
   const { root, complaint } = readLenientToml(file.text)
   const notes: Reason[] = []
-  const say = (code: Parameters<typeof reason>[0], message: string) => {
-    notes.push(reason(code, `${file.entry}: ${message}`))
+  const { entry } = file
+  const note = (code: Parameters<typeof reason>[0], text: Text) => {
+    notes.push(reason(code, say('about-one', { name: entry, why: text })))
   }
-  if (complaint !== null) say('repaired-metadata', `${complaint}; what can be read was read.`)
+  if (complaint !== null) note('repaired-metadata', say('toml-was-read-in-part', { why: complaint }))
   const declared = asList(root['mods'])
     .map(asFields)
     .filter((fields) => fields !== null)
     .filter((fields) => {
       const id = asText(fields['modId'])
       const isNamed = id !== null && !isPlaceholder(id)
-      if (!isNamed) say('invalid-metadata', 'a mod without an id.')
+      if (!isNamed) note('invalid-metadata', say('mod-without-id'))
       return isNamed
     })
-  if (declared.length === 0) say('invalid-metadata', 'no mod is declared.')
+  if (declared.length === 0) note('invalid-metadata', say('no-mod-is-declared'))
   const ids = declared.map((fields) => asText(fields['modId']) ?? '')
-  const edges = collectEdges(root, ids, say)
+  const edges = collectEdges(root, ids, note)
   const mods = declared.map((fields, index): EmbeddedMod => {
     const id = ids[index] ?? ''
-    const depends = [...(edges.get(id) ?? []).flatMap((edge) => readEdge(edge, say)), ...readJava(root, fields)]
+    const depends = [...(edges.get(id) ?? []).flatMap((edge) => readEdge(edge, note)), ...readJava(root, fields)]
     return {
       id,
       version: readVersion(fields['version'], file.jarVersion),
@@ -54,18 +56,17 @@ export function readModsToml(file: ModsToml): Reading {
   return { mods, nestedEntries: [], notes }
 }
 
-type Say = (code: Parameters<typeof reason>[0], message: string) => void
+type Note = (code: Parameters<typeof reason>[0], text: Text) => void
 
 /**
  * Dependencies by the mod that has them. The loader looks them up under the exact id; a name that differs only by case, a
  * placeholder or no name at all can only mean one mod and is taken so; any other name is somebody else's.
  */
-function collectEdges(root: Fields, ids: readonly string[], say: Say): ReadonlyMap<string, readonly Fields[]> {
+function collectEdges(root: Fields, ids: readonly string[], note: Note): ReadonlyMap<string, readonly Fields[]> {
   const edges = new Map<string, Fields[]>()
   const add = (owner: string, value: unknown) => {
     const id = ownerOf(owner, ids)
-    if (id === null)
-      say('unowned-dependency', `dependencies of "${owner}", which is not a mod of this file, are ignored.`)
+    if (id === null) note('unowned-dependency', say('dependencies-of-no-mod', { owner }))
     else
       edges.set(id, [
         ...(edges.get(id) ?? []),
@@ -92,11 +93,11 @@ function ownerOf(owner: string, ids: readonly string[]): string | null {
   return ids.find((id) => id === owner) ?? ids.find((id) => id.toLowerCase() === owner.toLowerCase()) ?? null
 }
 
-function readEdge(fields: Fields, say: Say): readonly EmbeddedDependency[] {
+function readEdge(fields: Fields, note: Note): readonly EmbeddedDependency[] {
   const id = asText(fields['modId'])
   if (id === null || isPlaceholder(id)) return []
   const { ranges, grammar, problem } = readMavenRange(asText(fields['versionRange']))
-  if (problem !== null) say('unreadable-range', `of "${id}" ${problem}.`)
+  if (problem !== null) note('unreadable-range', say('range-cannot-be-read', { id, range: problem }))
   const side = (asText(fields['side']) ?? '').toLowerCase()
   return [{ id, kind: readKind(fields), ranges, grammar, side: side === 'client' || side === 'server' ? side : 'both' }]
 }

@@ -1,3 +1,4 @@
+import { say } from '../../../../../src-texts/text.ts'
 import type { EmbeddedDependency } from '../../../model/installed-file.ts'
 import { reason } from '../../../model/scan-reasons.ts'
 import { grammarOf, readFabricRanges, readNestedPaths } from './fabric.ts'
@@ -14,7 +15,11 @@ export function readQuilt(root: unknown): Reading {
   const nestedEntries = readNestedPaths(fields['jars'])
   const id = asText(fields['id'])
   if (id === null) {
-    return { mods: [], nestedEntries, notes: [reason('invalid-metadata', 'quilt.mod.json names no mod id.')] }
+    return {
+      mods: [],
+      nestedEntries,
+      notes: [reason('invalid-metadata', say('names-no-mod-id', { file: 'quilt.mod.json' }))],
+    }
   }
   const mod = {
     id,

@@ -1,3 +1,4 @@
+import { say } from '../../../../../src-texts/text.ts'
 import type { Reason } from '../../../model/reason.ts'
 import { reason } from '../../../model/scan-reasons.ts'
 import type { ByteSource } from './byte-source.ts'
@@ -16,6 +17,8 @@ export interface ZipDirectory {
   readonly starts: readonly number[]
   /** What to add to offsets in headers: the length of foreign bytes before the archive. */
   readonly shift: number
+  /** What the archive says of its directory. */
+  readonly end: End
   /** The directory ended before all entries it announces. */
   readonly isCut: boolean
 }
@@ -25,7 +28,8 @@ export interface Broken {
   readonly reason: Reason
 }
 
-interface End {
+export interface End {
+  /** Of the record that says it. */
   readonly position: number
   readonly count: number
   readonly size: number
@@ -49,7 +53,7 @@ export function readDirectory(source: ByteSource): ZipDirectory | Broken {
   if (hasEnd) {
     return {
       kind: 'broken',
-      reason: reason('broken-archive', 'The list of its contents points to where nothing is: the archive is damaged.'),
+      reason: reason('broken-archive', say('contents-point-nowhere')),
     }
   }
   return { kind: 'broken', reason: describeForeignBytes(source) }
@@ -58,7 +62,7 @@ export function readDirectory(source: ByteSource): ZipDirectory | Broken {
 function openAt(source: ByteSource, end: End): ZipDirectory | null {
   if (end.size > MAX_DIRECTORY) return null
   if (end.count === 0 && end.size === 0) {
-    return { kind: 'directory', source, bytes: Buffer.alloc(0), starts: [], shift: 0, isCut: false }
+    return { kind: 'directory', source, bytes: Buffer.alloc(0), starts: [], shift: 0, end, isCut: false }
   }
   // The directory ends where its end record begins; only if nothing is there is the written offset believed.
   for (const start of new Set([end.position - end.size, end.offset])) {
@@ -66,7 +70,15 @@ function openAt(source: ByteSource, end: End): ZipDirectory | null {
     const bytes = source.read(start, end.size)
     const starts = listHeaders(bytes)
     if (starts.length === 0) continue
-    return { kind: 'directory', source, bytes, starts, shift: start - end.offset, isCut: starts.length < end.count }
+    return {
+      kind: 'directory',
+      source,
+      bytes,
+      starts,
+      shift: start - end.offset,
+      end,
+      isCut: starts.length < end.count,
+    }
   }
   return null
 }

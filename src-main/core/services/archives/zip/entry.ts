@@ -1,3 +1,4 @@
+import { say } from '../../../../../src-texts/text.ts'
 import { inflateRawSync } from 'node:zlib'
 import { reason } from '../../../model/scan-reasons.ts'
 import { partSource, type ByteSource } from './byte-source.ts'
@@ -57,7 +58,7 @@ export function readEntry(source: ByteSource, entry: ZipEntry, limit: number): E
   if (broken !== null) return broken
   const packed = packedSource(source, entry)
   if (packed === null) {
-    return { kind: 'broken', reason: reason('broken-entry', `${entry.name} lies outside the archive.`) }
+    return { kind: 'broken', reason: reason('broken-entry', say('entry-lies-outside', { name: entry.name })) }
   }
   if (entry.packedSize > limit) return oversized(entry, limit)
   const bytes = packed.read(0, packed.size)
@@ -67,23 +68,23 @@ export function readEntry(source: ByteSource, entry: ZipEntry, limit: number): E
     return { kind: 'bytes', bytes: inflateRawSync(bytes, { maxOutputLength: limit, chunkSize }) }
   } catch (error) {
     if (error instanceof RangeError) return oversized(entry, limit)
-    return { kind: 'broken', reason: reason('broken-entry', `${entry.name} cannot be unpacked: it is damaged.`) }
+    return { kind: 'broken', reason: reason('broken-entry', say('entry-is-damaged', { name: entry.name })) }
   }
 }
 
 /** Why an entry cannot be read whatever its bytes are. */
 export function refuse(entry: ZipEntry): Broken | null {
   if (entry.isEncrypted) {
-    return { kind: 'broken', reason: reason('encrypted-entry', `${entry.name} is locked with a password.`) }
+    return { kind: 'broken', reason: reason('encrypted-entry', say('entry-is-encrypted', { name: entry.name })) }
   }
   if (entry.method === STORED || entry.method === DEFLATED) return null
-  const message = `${entry.name} is packed by method ${entry.method}, which Java cannot read.`
-  return { kind: 'broken', reason: reason('unsupported-entry', message) }
+  const text = say('entry-is-packed-oddly', { name: entry.name, method: entry.method })
+  return { kind: 'broken', reason: reason('unsupported-entry', text) }
 }
 
 function oversized(entry: ZipEntry, limit: number): Broken {
-  const message = `${entry.name} is larger than the ${Math.round(limit / 1024)} KiB that are read of it.`
-  return { kind: 'broken', reason: reason('oversized-entry', message) }
+  const text = say('entry-is-too-large', { name: entry.name, most: Math.round(limit / 1024) })
+  return { kind: 'broken', reason: reason('oversized-entry', text) }
 }
 
 /** zip64: fields that do not fit are all ones, and stand in this order in the extra field with id 1. */

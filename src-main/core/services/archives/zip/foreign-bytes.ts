@@ -1,20 +1,21 @@
+import { say } from '../../../../../src-texts/text.ts'
 import type { Reason } from '../../../model/reason.ts'
 import { reason } from '../../../model/scan-reasons.ts'
 import type { ByteSource } from './byte-source.ts'
 
 /** Says what a file is that is no zip archive: the left-overs of failed downloads that are found in real folders. */
 export function describeForeignBytes(source: ByteSource): Reason {
-  if (source.size === 0) return reason('empty-file', 'The file is empty: a download that never began.')
+  if (source.size === 0) return reason('empty-file', say('file-is-empty'))
   const head = source.read(0, 256).toString('latin1')
   const text = head.trimStart().toLowerCase()
   if (head.startsWith('PK\x03\x04')) {
-    return reason('truncated-archive', 'The archive is cut off: its list of contents is missing. Download it again.')
+    return reason('truncated-archive', say('archive-is-cut-off'))
   }
   if (text.startsWith('<!doctype') || text.startsWith('<html') || text.startsWith('<?xml')) {
-    return reason('not-an-archive', 'The file is a web page and no archive: a download that failed.')
+    return reason('not-an-archive', say('file-is-a-web-page'))
   }
   if (text.startsWith('version https://git-lfs')) {
-    return reason('not-an-archive', 'The file is a Git LFS pointer and no archive: its content was never fetched.')
+    return reason('not-an-archive', say('file-is-an-lfs-pointer'))
   }
-  return reason('not-an-archive', `The file is no zip archive (${source.size} bytes).`)
+  return reason('not-an-archive', say('file-is-no-archive', { size: source.size }))
 }

@@ -21,8 +21,9 @@ const isFilename: Check = (value) => typeof value === 'string' && makeSafeFilena
 const isSha1: Check = (value) => typeof value === 'string' && /^[0-9a-f]{40}$/.test(value)
 const isSha512: Check = (value) => typeof value === 'string' && /^[0-9a-f]{128}$/.test(value)
 const isTexts = listOf(isText)
+const isTextsOrAbsent: Check = (value) => value === undefined || isTexts(value)
 
-const FILE = checksOf<Omit<VersionFile, 'localPath'>>({
+const FILE = checksOf<Omit<VersionFile, 'localPath' | 'part' | 'mirrors'>>({
   url: isText,
   filename: isFilename,
   sha1: isSha1,
@@ -65,6 +66,7 @@ const PROJECT = checksOf<Project>({
   loaders: isTexts,
   gameVersions: isTexts,
   versionIds: isTexts,
+  categories: isTextsOrAbsent,
 })
 
 const TAGS = checksOf<Tags>({

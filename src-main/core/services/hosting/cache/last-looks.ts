@@ -120,7 +120,7 @@ function createLastLooks<L extends Look>(
       const at = now()
       const answers = looks.flatMap((look) => {
         const { id } = look.instance
-        return id === null || look.problem !== null ? [] : [{ key: id, at, body: look }]
+        return id === null || look.problem !== null ? [] : [{ key: id, at, body: look, isTold: true }]
       })
       try {
         partFor(asking, cache).put(topic(), answers)

@@ -1,3 +1,4 @@
+import { textOf } from '../../../model/told.ts'
 import type { ContentsCache } from '../../database/contents-cache.ts'
 import { contain } from '../../../contain.ts'
 import { CoreError } from '../../../errors.ts'
@@ -12,6 +13,7 @@ import { hostOf, type Connection } from './fetch-bytes.ts'
 import { readRemote } from './read-remote.ts'
 import { reason } from './reasons.ts'
 import { createTurns } from './turns.ts'
+import { say } from '../../../../../src-texts/text.ts'
 
 /** What the files of versions declare of themselves, before anybody has them. */
 export interface CandidateReader {
@@ -100,8 +102,10 @@ export function createCandidateReader(services: CandidateServices): CandidateRea
     const name = `${filename} (${sha512.slice(0, 12)}…)`
     const outcome = await contain(name, () => readOne(...asked), { events, signal })
     if (outcome.kind === 'done') return outcome.value
-    const { message } = outcome.reason
-    return { kind: 'not-read', reason: reason('examination-crashed', `${filename} could not be read: ${message}`) }
+    return {
+      kind: 'not-read',
+      reason: reason('examination-crashed', say('file-could-not-be-read', { filename, why: textOf(outcome.reason) })),
+    }
   }
 
   return {
@@ -150,15 +154,14 @@ async function readStored(
 }
 
 function unseen({ filename }: VersionFile): CandidateContents {
-  const message = `${filename} was never looked into, and the service is not asked.`
-  return { kind: 'not-read', reason: reason('offline', message) }
+  return { kind: 'not-read', reason: reason('offline', say('file-never-looked-into', { filename })) }
 }
 
 function givenUp({ filename, url }: VersionFile): CandidateContents {
-  const message = `${filename} is not looked into: ${hostOf(url)} did not answer for the ones before.`
-  return { kind: 'not-read', reason: reason('unreachable', message) }
+  const text = say('host-did-not-answer-before', { filename, host: hostOf(url) })
+  return { kind: 'not-read', reason: reason('unreachable', text) }
 }
 
 function cancelled(): CoreError {
-  return new CoreError('cancelled', 'Looking into files was stopped.')
+  return new CoreError('cancelled', say('looking-into-files-was-stopped'))
 }

@@ -10,6 +10,7 @@ import type { FileHosts, Visit } from '../hosts/file-hosts.ts'
 import { type Head, isSameMark, judge, type Mark, markOf } from './judge-answer.ts'
 import { reason } from './reasons.ts'
 import type { ByteRange } from './sparse-source.ts'
+import { say, type Text, words } from '../../../../../src-texts/text.ts'
 
 export interface Connection {
   readonly hosts: FileHosts
@@ -40,7 +41,7 @@ export type Fetched =
 
 interface Interrupted {
   readonly kind: 'interrupted'
-  readonly why: string
+  readonly why: Text
   readonly wait: number | null
   readonly isSilent?: boolean
 }
@@ -61,7 +62,7 @@ export async function fetchBytes(file: VersionFile, asked: Asked, connection: Co
     if (tried.kind !== 'interrupted') return tried
     const delay = (connection.delays ?? DELAYS)[breaks]
     const isTooLong = (tried.wait ?? 0) > connection.hosts.longestPause
-    if (delay === undefined || isTooLong) return failed(file, tried.why + pauseOf(tried), 'unreachable')
+    if (delay === undefined || isTooLong) return failed(file, withPause(tried), 'unreachable')
     await sleep(tried.wait ?? delay, undefined, { signal: asked.signal })
   }
 }
@@ -70,14 +71,14 @@ async function ask(file: VersionFile, asked: Asked, connection: Connection): Pro
   const refused = refuseAddress(file.url)
   if (refused !== null) return failed(file, refused)
   const visit = await connection.hosts.visit(hostOf(file.url), asked.signal)
-  if (visit === null) return failed(file, 'it did not answer the last requests', 'unreachable')
+  if (visit === null) return failed(file, say('did-not-answer-the-last'), 'unreachable')
   const tried = await tryOnce(file, { ...asked, visit }, connection).catch((error: unknown) => {
     visit.leave('broken')
     throw error
   })
   visit.leave(outcomeOf(tried, visit))
   if (visit.ending === 'crowded') return ask(file, asked, connection)
-  if (visit.ending === 'stalled') return interrupted('it sends less than 1 KiB a second')
+  if (visit.ending === 'stalled') return interrupted(say('sends-too-slowly'))
   return tried
 }
 
@@ -94,13 +95,13 @@ async function tryOnce(file: VersionFile, asked: Visiting, connection: Connectio
     return await exchange(file, asked, connection)
   } catch (error) {
     asked.signal.throwIfAborted()
-    if (asked.visit.ending !== null) return interrupted(asked.visit.ending)
+    if (asked.visit.ending !== null) return interrupted(say('as-told', { words: asked.visit.ending }))
     const cause = error instanceof Error && error.cause instanceof CoreError ? error.cause : error
-    if (cause instanceof CoreError) return failed(file, cause.message)
+    if (cause instanceof CoreError) return failed(file, cause.text)
     if (!(error instanceof Error) || !('code' in error)) throw error
-    if (error.name === 'TimeoutError') return { ...interrupted('the server timed out'), isSilent: true }
-    if (error.name === 'MaxRedirectsError') return failed(file, `it was sent on more than ${MOST_REDIRECTS} times`)
-    return interrupted(`the connection broke (${String(error.code)})`)
+    if (error.name === 'TimeoutError') return { ...interrupted(say('server-timed-out')), isSilent: true }
+    if (error.name === 'MaxRedirectsError') return failed(file, say('was-sent-on', { most: MOST_REDIRECTS }))
+    return interrupted(say('connection-broke-with', { code: String(error.code) }))
   }
 }
 
@@ -129,29 +130,29 @@ async function exchange(file: VersionFile, asked: Visiting, connection: Connecti
   const verdict = verdictOf(head, file, asked)
   switch (verdict.kind) {
     case 'part':
-      if (size > verdict.largest) return lies(file, 'sends more bytes than it says')
-      if (size < verdict.largest) return interrupted('the answer was too short')
+      if (size > verdict.largest) return lies(file, say('lie-more-bytes'))
+      if (size < verdict.largest) return interrupted(say('answer-too-short'))
       return { kind: 'part', bytes: Buffer.concat(chunks), mark: markOf(head) }
     case 'whole':
       if (size <= verdict.largest) return { kind: 'whole', bytes: Buffer.concat(chunks) }
       return file.size !== null && size > file.size
-        ? lies(file, `sends more than the ${file.size} bytes that were announced`)
+        ? lies(file, say('lie-more-than-announced', { size: file.size }))
         : { kind: 'failed', reason: tooLarge(file, asked.largest) }
     case 'lie':
       return lies(file, verdict.what)
     case 'passing':
-      return { ...interrupted(`the server answered ${verdict.status}`), wait: waitOf(head) }
+      return { ...interrupted(say('server-answered', { status: verdict.status })), wait: waitOf(head) }
     case 'too-large':
       return { kind: 'failed', reason: tooLarge(file, asked.largest) }
     case 'refused':
-      return failed(file, `the server answered ${verdict.status}`)
+      return failed(file, say('server-answered', { status: verdict.status }))
   }
 }
 
 function verdictOf(head: Head | undefined, file: VersionFile, { range, mark, largest }: Asked) {
   const verdict = judge(head, { range, size: file.size, largest })
   if (verdict.kind === 'part' && mark !== null && !isSameMark(mark, markOf(head))) {
-    return { kind: 'lie', what: 'has changed the file while it was read' } as const
+    return { kind: 'lie', what: say('lie-changed-meanwhile') } as const
   }
   return verdict
 }
@@ -193,16 +194,16 @@ async function loadGot(): Promise<Got> {
 }
 
 /** null: it may be used. */
-function refuseAddress(address: string): string | null {
-  if (!URL.canParse(address)) return 'its address cannot be read'
+function refuseAddress(address: string): Text | null {
+  if (!URL.canParse(address)) return say('its-address-cannot-be-read')
   const url = new URL(address)
-  if (hasCredentials(url)) return `its address at ${url.host} has a user name or password`
-  return isProtected(url) ? null : `it would come over an unprotected connection from ${url.host}`
+  if (hasCredentials(url)) return say('its-address-has-a-password', { host: url.host })
+  return isProtected(url) ? null : say('would-come-unprotected', { host: url.host })
 }
 
-function pauseOf({ wait }: Interrupted): string {
+function withPause({ why, wait }: Interrupted): Text {
   const now = Date.now()
-  return wait === null || wait <= 0 ? '' : ` and asks to wait until ${utcTime(now + wait, now)}`
+  return wait === null || wait <= 0 ? why : say('and-asks-to-wait', { why, until: utcTime(now + wait, now) })
 }
 
 function waitOf(head: Head | undefined): number | null {
@@ -210,26 +211,26 @@ function waitOf(head: Head | undefined): number | null {
   return wait === null ? null : Math.max(wait, 0)
 }
 
-function interrupted(why: string): Interrupted {
+function interrupted(why: Text): Interrupted {
   return { kind: 'interrupted', why, wait: null }
 }
 
 export function tooLarge({ filename }: VersionFile, largest: number): Reason {
   const most = Math.round(largest / 1024 / 1024)
-  return reason('too-large', `${filename} is not looked into: more than ${most} MiB of it would have to be fetched.`)
+  return reason('too-large', say('too-large-to-look-into', { filename, most }))
 }
 
-function failed(file: VersionFile, why: string, code: 'download-failed' | 'unreachable' = 'download-failed'): Fetched {
-  const message = `${file.filename} cannot be looked into at ${hostOf(file.url)}: ${why}.`
-  return { kind: 'failed', reason: reason(code, message) }
+function failed(file: VersionFile, why: Text, code: 'download-failed' | 'unreachable' = 'download-failed'): Fetched {
+  const text = say('cannot-be-looked-into', { filename: file.filename, host: hostOf(file.url), why })
+  return { kind: 'failed', reason: reason(code, text) }
 }
 
-function lies(file: VersionFile, what: string): Fetched {
-  const message = `${file.filename} is not believed: ${hostOf(file.url)} ${what}.`
-  return { kind: 'failed', reason: reason('bad-answer', message) }
+function lies(file: VersionFile, what: Text): Fetched {
+  const text = say('is-not-believed', { filename: file.filename, host: hostOf(file.url), what })
+  return { kind: 'failed', reason: reason('bad-answer', text) }
 }
 
 /** Without path and query, which may hold a secret. */
 export function hostOf(address: string): string {
-  return URL.canParse(address) ? new URL(address).host : 'an address that cannot be read'
+  return URL.canParse(address) ? new URL(address).host : words('unreadable-address')
 }

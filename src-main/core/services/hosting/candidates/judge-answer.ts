@@ -1,3 +1,4 @@
+import { type Text, say } from '../../../../../src-texts/text.ts'
 import type { ByteRange } from './sparse-source.ts'
 
 /** Status and headers of an answer. */
@@ -27,7 +28,7 @@ export interface Expected {
 export type Verdict =
   | { readonly kind: 'part'; readonly largest: number }
   | { readonly kind: 'whole'; readonly largest: number }
-  | { readonly kind: 'lie'; readonly what: string }
+  | { readonly kind: 'lie'; readonly what: Text }
   | { readonly kind: 'passing'; readonly status: number }
   | { readonly kind: 'refused'; readonly status: number }
   | { readonly kind: 'too-large' }
@@ -37,16 +38,19 @@ export function judge(head: Head | undefined, { range, size, largest }: Expected
   const status = head?.statusCode ?? 0
   const headers = head?.headers ?? {}
   if (status === 206) {
-    const said = headers['content-range'] ?? 'no Content-Range'
+    const said = headers['content-range']
     const meant = range === null ? null : `bytes ${range.start}-${range.end - 1}/${size}`
-    if (range === null || said !== meant) return { kind: 'lie', what: `answers ${meant ?? 'all of it'} with ${said}` }
+    if (range === null || said !== meant) {
+      const told = said ?? say('no-content-range')
+      return { kind: 'lie', what: say('lie-other-part', { meant: meant ?? say('all-of-it'), said: told }) }
+    }
     return { kind: 'part', largest: range.end - range.start }
   }
   if (status === 200) {
     const length = Number(headers['content-length'] ?? 0)
     return length > largest ? { kind: 'too-large' } : { kind: 'whole', largest: Math.min(size ?? largest, largest) }
   }
-  if (status === 416) return { kind: 'lie', what: `has no such part of a file of ${size} bytes` }
+  if (status === 416) return { kind: 'lie', what: say('lie-no-such-part', { size: String(size) }) }
   const isPassing = status === 0 || status === 408 || status === 429 || status >= 500
   return { kind: isPassing ? 'passing' : 'refused', status }
 }

@@ -6,6 +6,7 @@
  * believed only with the announced SHA-512. Parts cannot be verified: what they say is for deciding alone, and staging
  * verifies the whole file before any of it is used. Never throws but when stopped.
  */
+import { say } from '../../../../../src-texts/text.ts'
 import { createHash } from 'node:crypto'
 import type { CandidateContents } from '../../../model/candidate-contents.ts'
 import type { ArchiveMetadata, FileContents } from '../../../model/installed-file.ts'
@@ -69,7 +70,7 @@ export async function readRemote(file: VersionFile, remote: Remote): Promise<Can
   } catch (error) {
     remote.signal.throwIfAborted()
     const why = error instanceof Error ? error.message : String(error)
-    return notRead(reason('examination-crashed', `${file.filename} brought down its reader: ${why}`))
+    return notRead(reason('examination-crashed', say('brought-down-its-reader', { filename: file.filename, why })))
   }
 }
 
@@ -139,10 +140,15 @@ async function readVerified(file: VersionFile, bytes: Buffer, { keepWhole }: Rem
     await keepWhole(bytes)
     return { kind: 'read', contents: readArchive(bufferSource(bytes)) }
   }
-  const message =
-    `${file.filename} from ${hostOf(file.url)} is not what was announced: expected SHA-512 ${file.sha512}, ` +
-    `got ${bytes.length} bytes, SHA-512 ${found}.`
-  return notRead(reason('wrong-hash', message))
+  const { filename, sha512: expected } = file
+  const text = say('is-not-what-was-announced', {
+    filename,
+    host: hostOf(file.url),
+    expected,
+    size: bytes.length,
+    found,
+  })
+  return notRead(reason('wrong-hash', text))
 }
 
 function notRead(why: Reason): CandidateContents {

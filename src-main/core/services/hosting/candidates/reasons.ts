@@ -1,3 +1,5 @@
+import type { Text } from '../../../../../src-texts/text.ts'
+import { tell } from '../../../model/told.ts'
 import type { Reason } from '../../../model/reason.ts'
 
 /** Every reason for which a candidate is not read, once, with when it occurs. */
@@ -11,6 +13,6 @@ export const CANDIDATE_REASONS = {
   'examination-crashed': 'its bytes bring down the reader',
 } as const
 
-export function reason(code: keyof typeof CANDIDATE_REASONS, message: string): Reason {
-  return { code, message }
+export function reason(code: keyof typeof CANDIDATE_REASONS, text: Text): Reason {
+  return { code, ...tell(text) }
 }

@@ -39,6 +39,8 @@ export interface AskServiceConfig {
   readonly stored: StoredAnswers | null
   /** Sees every answer that was read. */
   readonly notice: (answer: Answer, json: unknown) => void
+  /** What came of each call. */
+  readonly hear: (reading: Reading) => void
   /** The service refused this token for an operation. */
   readonly onRefusedToken: (scopes: readonly string[]) => void
 }
@@ -50,6 +52,12 @@ const ATTEMPTS = 4
 /** Asks within the budget, again where that may help, and reads the answer. */
 export function createAskService(config: AskServiceConfig): AskService {
   return async (call, shared) => {
+    const reading = await ask(call, shared)
+    config.hear(reading)
+    return reading
+  }
+
+  async function ask(call: WrittenCall, shared: SharedCall): Promise<Reading> {
     for (const [index, body] of call.bodies.entries()) {
       const { result, reading } = await exchange(call, body, { ...config, shared })
       if (reading !== undefined) return reading

@@ -14,6 +14,7 @@ import type { AnyOperation } from '../operations/operations.ts'
 import { describeProblem } from '../records/schema.ts'
 import type { Zod } from '../records/schema.ts'
 import { writeBodies } from '../http/write-bodies.ts'
+import { say } from '../../../../../src-texts/text.ts'
 
 export interface ClientConfig extends AskServiceConfig {
   readonly siteUrl: string
@@ -141,7 +142,7 @@ function orSayDone<T>(operation: Pick<AnyOperation, 'name' | 'isSafe'>, { status
 
 /** Comes with the first call: commands that ask nothing do not pay for it. */
 async function loadZod(): Promise<Zod> {
-  return (await import('zod')).z
+  return (await import('../records/zod.ts')).z
 }
 
 function patienceFor({ method, body }: AnyOperation): Patience {
@@ -167,8 +168,8 @@ function idOf(input: object): string | null {
 
 function onSiteOnly({ name }: AnyOperation, siteUrl: string): CoreError {
   const page = `${siteUrl.replace(/\/+$/, '')}/settings/account`
-  return new CoreError('service-lacks-operation', `${name}: an account can be deleted on the service's site only`, {
-    hint: `Sign in there and open ${page}`,
+  return new CoreError('service-lacks-operation', say('account-deleted-on-site-only', { name }), {
+    hint: say('sign-in-there-and-open', { page }),
   })
 }
 
@@ -179,9 +180,13 @@ function assertAbout(
 ): void {
   const [stray] = about?.strays(json, input) ?? []
   if (stray === undefined) return
-  throw new CoreError('bad-answer', `${serviceUrl} was asked ${name} ${tellAsked(input)} and answered about ${stray}`, {
-    hint: 'It was not believed. Try again later; if it stays so, tell whoever runs the service.',
-  })
+  throw new CoreError(
+    'bad-answer',
+    say('answer-about-something-else', { serviceUrl, name, asked: tellAsked(input), stray }),
+    {
+      hint: say('it-was-not-believed-try-again'),
+    },
+  )
 }
 
 function readAnswer<Result>(
@@ -194,7 +199,7 @@ function readAnswer<Result>(
   const result = schema(z).safeParse(reading.json)
   if (result.success) return result.data
   const problem = describeProblem(result.error)
-  throw new CoreError('bad-answer', `${serviceUrl} answers ${operation.name} with a malformed record: ${problem}`, {
-    hint: 'The service may be newer than this Modwell: see whether there is an update.',
+  throw new CoreError('bad-answer', say('malformed-answer', { serviceUrl, operation: operation.name, problem }), {
+    hint: say('the-service-may-be-newer-than'),
   })
 }

@@ -7,6 +7,7 @@ import { getVersion } from '../operations/versions.ts'
 import { errorOfUnreadable } from '../http/errors-of-answers.ts'
 import { readApiInput } from './read-api-input.ts'
 import { summariseOperation } from './summarise-operation.ts'
+import { say } from '../../../../../src-texts/text.ts'
 
 /** `clientFor`: the client that sends this token, or the account's where none is named. */
 export function createApi(clientFor: (token: string | null | undefined) => Promise<Client>): Api {
@@ -15,15 +16,15 @@ export function createApi(clientFor: (token: string | null | undefined) => Promi
     async call(name, input, options = {}) {
       const operation = OPERATIONS.find((each) => each.name === name)
       if (operation === undefined) {
-        throw new CoreError('bad-argument', `there is no operation "${name}"`, {
-          hint: 'All that there are can be listed.',
+        throw new CoreError('bad-argument', say('operation-not-found', { name }), {
+          hint: say('list-operations'),
           commands: ['modwell api'],
         })
       }
       const read = readApiInput(operation, input)
       if (options.freshness === 'offline') {
-        throw new CoreError('offline', `${name}: not asked: working offline`, {
-          hint: 'Try again when the service may be asked.',
+        throw new CoreError('offline', say('not-asked-offline', { name }), {
+          hint: say('try-again-when-the-service-may'),
           commands: ['without --offline'],
         })
       }
@@ -55,7 +56,7 @@ async function confirmPrimaryFile(client: Client, input: object, options: Client
   if (isDone) return
   throw new CoreError(
     'service-lacks-operation',
-    `${client.serviceUrl} no longer offers changing the primary file; whatever else was named is changed (${modifyVersion.name})`,
-    { hint: "The primary file is chosen when a version is created: create it anew, or do it on the service's site." },
+    say('primary-file-not-changeable', { serviceUrl: client.serviceUrl, operation: modifyVersion.name }),
+    { hint: say('the-primary-file-is-chosen-when') },
   )
 }

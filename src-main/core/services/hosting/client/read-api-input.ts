@@ -6,6 +6,7 @@ import type { AnyOperation } from '../operations/operations.ts'
 import type { Param, ParamTable } from '../operations/params.ts'
 import type { UploadSource } from '../operations/upload-source.ts'
 import { ownField } from '../../../model/own-field.ts'
+import { say, type Text } from '../../../../../src-texts/text.ts'
 
 /** What a person named, put where the operation takes it. Throws `bad-argument` for what it does not take. */
 export function readApiInput(operation: AnyOperation, input: ApiInput): object {
@@ -14,7 +15,7 @@ export function readApiInput(operation: AnyOperation, input: ApiInput): object {
   const given = { ...extensionOf(operation, files), ...input.params }
   for (const name of Object.keys(given)) {
     if (!Object.hasOwn(path.table, name) && !Object.hasOwn(query.table, name))
-      throw refuse(operation, `it has no parameter "${name}"`)
+      throw refuse(operation, say('has-no-parameter', { name }))
   }
   return {
     path: pickParams(path.table, given),
@@ -26,9 +27,9 @@ export function readApiInput(operation: AnyOperation, input: ApiInput): object {
 function readBody(operation: AnyOperation, { body }: ApiInput, files: readonly ApiFile[]): unknown {
   const { kind } = operation.body
   const takesFiles = kind === 'image' || kind === 'multipart'
-  if (files.length > 0 && !takesFiles) throw refuse(operation, 'it takes no files')
+  if (files.length > 0 && !takesFiles) throw refuse(operation, say('takes-no-files'))
   if (body !== undefined && (kind === 'none' || kind === 'query' || kind === 'image')) {
-    throw refuse(operation, kind === 'image' ? 'it takes an image as file, no body' : 'it takes no body')
+    throw refuse(operation, kind === 'image' ? say('takes-an-image') : say('takes-no-body'))
   }
   if (kind === 'image') return readImage(operation, files)
   if (kind === 'multipart') return { data: nameParts(operation, body, files), files: files.map(toPart) }
@@ -37,7 +38,7 @@ function readBody(operation: AnyOperation, { body }: ApiInput, files: readonly A
 
 function readImage(operation: AnyOperation, files: readonly ApiFile[]): UploadSource {
   const [image, another] = files
-  if (image === undefined || another !== undefined) throw refuse(operation, 'it takes one file, the image')
+  if (image === undefined || another !== undefined) throw refuse(operation, say('takes-one-image'))
   return { kind: 'file', path: image.path }
 }
 
@@ -85,9 +86,9 @@ function readStructure(value: string, kind: 'list' | 'object'): unknown {
   return kind === 'list' ? value.split(',') : value
 }
 
-function refuse(operation: AnyOperation, why: string): CoreError {
-  return new CoreError('bad-argument', `${operation.name} cannot be asked like this: ${why}`, {
-    hint: 'Its description says what it takes.',
+function refuse(operation: AnyOperation, why: Text): CoreError {
+  return new CoreError('bad-argument', say('bad-question', { operation: operation.name, why }), {
+    hint: say('its-description-says-what-it-takes'),
     commands: [`modwell api ${operation.name} --help`],
   })
 }

@@ -3,6 +3,7 @@ import type { CallInput, Operation } from '../operations/define-operation.ts'
 import type { ParamSet } from '../operations/params.ts'
 import { describeProblem } from '../records/schema.ts'
 import type { Zod } from '../records/schema.ts'
+import { say } from '../../../../../src-texts/text.ts'
 
 /** A call whose parts are all as the operation takes them; `body` is not written yet. */
 export interface EncodedCall {
@@ -25,9 +26,9 @@ export function encodeRequest<Path, Query, Body, Answer>(
     if (result.success) return result.data
     throw new CoreError(
       'bad-argument',
-      `${operation.name} cannot be asked like this: ${describeProblem(result.error)}`,
+      say('bad-question', { operation: operation.name, why: describeProblem(result.error) }),
       {
-        hint: 'Its description says what it takes.',
+        hint: say('its-description-says-what-it-takes'),
         commands: [`modwell api ${operation.name} --help`],
       },
     )

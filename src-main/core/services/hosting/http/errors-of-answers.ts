@@ -1,3 +1,4 @@
+import { allOf } from '../../../model/join-texts.ts'
 import { CoreError } from '../../../errors.ts'
 import type { ErrorCode, ErrorDetails } from '../../../errors.ts'
 import type { Answer } from './exchange.ts'
@@ -5,6 +6,7 @@ import type { ScopeNeed } from '../operations/scopes.ts'
 import { maskSecrets } from '../../../model/mask-secrets.ts'
 import { readRetryAfter } from '../../../model/read-retry-after.ts'
 import { utcTime } from '../../../model/utc-time.ts'
+import { say, type Text } from '../../../../../src-texts/text.ts'
 
 /** What a message about a call names. */
 export interface CallName {
@@ -19,8 +21,8 @@ export interface CallName {
   readonly isWithdrawn?: boolean
 }
 
-const HIDDEN_HINT = 'It may be gone, or hidden from you.'
-const MODEST_HINT = 'Wait a little and try again.'
+const HIDDEN_HINT = say('gone-or-hidden')
+const MODEST_HINT = say('wait-a-little')
 
 /** The error that a status outside an operation's successes stands for (fact H16: by status, the names differ). */
 export function errorOfAnswer(call: CallName, answer: Answer, now: number): CoreError {
@@ -28,96 +30,95 @@ export function errorOfAnswer(call: CallName, answer: Answer, now: number): Core
   const wait = status === 429 || status === 503 ? readRetryAfter(answer.headers['retry-after'], now) : null
   if (wait !== null && wait > 0) return errorOfRefusal(call, now + wait, now)
   const problem = readProblem(answer)
-  const said = problem.description === null ? '' : `: ${problem.description}`
-  const fail = (code: ErrorCode, what: string, hint: string) =>
-    new CoreError(code, `${call.service} ${what} (${call.operation}, status ${status})${said}`, {
+  const { service, operation } = call
+  const told = { isTold: problem.description !== null, told: problem.description ?? '' }
+  const fail = (code: ErrorCode, what: Text, hint: Text) =>
+    new CoreError(code, say('service-refused', { service, what, operation, status, ...told }), {
       hint,
       commands: commandsFor(code, call),
     })
 
   if (status >= 300 && status < 400) {
-    return fail(
-      'service-refused',
-      `sends elsewhere${targetOf(answer)}`,
-      'Name the address that it sends to as the service.',
-    )
+    return fail('service-refused', targetOf(answer), say('name-the-address-sent-to'))
   }
   if (status === 401) return fail('service-unauthorized', wantOf(call), hintOfScope(call))
   if (status === 403) {
-    return fail(
-      'service-refused',
-      'refuses this machine or this program',
-      'A proxy or a filter on the way may be the cause.',
-    )
+    return fail('service-refused', say('refuses-this-machine'), say('proxy-may-be-the-cause'))
   }
   if (status === 405 || (status === 404 && (problem.name === 'not_found' || isHtml(answer)))) {
-    const what = call.isWithdrawn === true ? 'no longer offers this' : 'does not offer this operation'
-    return fail('service-lacks-operation', what, 'Services of this kind differ by age: do it on its site instead.')
+    const what = call.isWithdrawn === true ? say('no-longer-offers-this') : say('does-not-offer-this')
+    return fail('service-lacks-operation', what, say('do-it-on-its-site'))
   }
-  if (status === 404) return fail('service-not-found', 'has no such thing', HIDDEN_HINT)
+  if (status === 404) return fail('service-not-found', say('has-no-such-thing'), HIDDEN_HINT)
   if (status === 409) {
-    return fail('service-conflict', 'finds a clash with what is there', 'Look at how it is now, then try again.')
+    return fail('service-conflict', say('finds-a-clash'), say('look-again-then-retry'))
   }
-  if (status === 410) return fail('service-gone', 'no longer serves this version of its interface', 'Update Modwell.')
-  if (status === 413)
-    return fail('service-too-large', 'finds what was sent too large', 'Send less at once, or smaller.')
-  if (status === 429) return fail('service-busy', 'still asks to wait: its limit of requests is used up', MODEST_HINT)
-  if (status >= 500) return fail('service-failed', 'has a fault of its own', MODEST_HINT)
-  return fail('service-refused', 'refuses the question', 'What it says about it names what to change.')
+  if (status === 410) return fail('service-gone', say('no-longer-serves-this-interface'), say('update-modwell'))
+  if (status === 413) return fail('service-too-large', say('finds-it-too-large'), say('send-less'))
+  if (status === 429) return fail('service-busy', say('still-asks-to-wait'), MODEST_HINT)
+  if (status >= 500) return fail('service-failed', say('has-a-fault'), MODEST_HINT)
+  return fail('service-refused', say('refuses-the-question'), say('its-words-name-what-to-change'))
 }
 
 /** A thing that is missing from the answer about several. */
 export function errorOfMissing({ service, operation }: CallName): CoreError {
-  return new CoreError('service-not-found', `${service} has no such thing (${operation})`, { hint: HIDDEN_HINT })
+  return new CoreError('service-not-found', say('service-has-no-such-thing', { service, operation }), {
+    hint: HIDDEN_HINT,
+  })
 }
 
 /** The service did what was asked; what it says of it, or what shows it, cannot be read. */
-export function errorOfUnreadable(operation: string, status: number | null, { code, message }: CoreError): CoreError {
-  const said = status === null ? '' : `, status ${status}`
-  return new CoreError(code, `${operation} was carried out${said}, but what came of it cannot be read: ${message}`, {
-    hint: 'Look at how it is now before it is done again.',
-  })
+export function errorOfUnreadable(operation: string, status: number | null, { code, text }: CoreError): CoreError {
+  return new CoreError(
+    code,
+    say('outcome-unreadable', { operation, hasStatus: status !== null, status: status ?? '', why: text }),
+    {
+      hint: say('look-at-how-it-is-now'),
+    },
+  )
 }
 
 /** Asked without any token although the operation needs one; nothing was sent. */
 export function errorOfMissingToken(call: CallName): CoreError {
-  return new CoreError('service-unauthorized', `${call.service} ${wantOf(call)} (${call.operation})`, {
-    hint: hintOfScope(call),
-    commands: commandsFor('service-unauthorized', call),
-  })
+  return new CoreError(
+    'service-unauthorized',
+    say('disk-failure', { says: call.service, subject: wantOf(call), code: call.operation }),
+    {
+      hint: hintOfScope(call),
+      commands: commandsFor('service-unauthorized', call),
+    },
+  )
 }
 
-function wantOf({ scope, hasToken }: CallName): string {
-  if (scope === null && hasToken === true) return 'does not accept the secret of this application'
-  if (scope === null) return 'wants to know who asks, although nobody needs to be known for this'
-  if (hasToken === true) return `refuses the token: it has expired, was revoked, or lacks ${scopeText(scope)}`
-  return `wants a token with ${scopeText(scope)}`
+function wantOf({ scope, hasToken }: CallName): Text {
+  if (scope === null && hasToken === true) return say('does-not-accept-the-secret')
+  if (scope === null) return say('wants-to-know-who-asks')
+  if (hasToken === true) return say('refuses-the-token', { scope: scopeText(scope) })
+  return say('wants-a-token', { scope: scopeText(scope) })
 }
 
-function hintOfScope({ scope, hasToken }: CallName): string {
-  if (scope === null && hasToken === true)
-    return "Check the client id and secret of the application in the service's settings."
-  if (scope === null)
-    return 'Something on the way may answer in its place, as a proxy or the login page of a network; or the service is not open to all.'
-  if (hasToken !== true) return `Sign in, or give a token that has ${scopeText(scope)}.`
-  return `The service does not tell which: sign in again, or make a token that has ${scopeText(scope)}.`
+function hintOfScope({ scope, hasToken }: CallName): Text {
+  if (scope === null && hasToken === true) return say('check-client-of-application')
+  if (scope === null) return say('something-may-answer-in-its-place')
+  if (hasToken !== true) return say('sign-in-or-give-token', { scope: scopeText(scope) })
+  return say('sign-in-again-or-make-token', { scope: scopeText(scope) })
 }
 
 function commandsFor(code: ErrorCode, { scope, hasToken }: CallName): readonly string[] {
   return code === 'service-unauthorized' && scope !== null && hasToken !== true ? ['modwell login'] : []
 }
 
-function scopeText(scope: ScopeNeed | null | undefined): string {
+function scopeText(scope: ScopeNeed | null | undefined): Text {
   const names = scope?.names ?? []
-  if (names.length === 0) return 'the scope that this needs'
-  return `the scope${names.length > 1 ? 's' : ''} ${names.join(' and ')}`
+  if (names.length === 0) return say('the-scope-needed')
+  return say('the-scopes', { count: names.length, names: allOf(names) })
 }
 
 /** The error for a request that got no whole answer; `cause` is got's, Node's or the proxy's. */
 export function errorOfFailure(call: CallName, cause: unknown): CoreError {
   const host = new URL(call.service).host
   const { code, why } = reasonOf(cause)
-  return new CoreError('service-unreachable', `${host} cannot be reached (${call.operation}): ${why}`, {
+  return new CoreError('service-unreachable', say('service-unreachable', { host, operation: call.operation, why }), {
     ...detailsOf(code),
     cause: bareCause(cause),
   })
@@ -128,9 +129,9 @@ export function errorOfSilence({ service, operation }: CallName, waited: number)
   const seconds = Math.round(waited / 1000)
   return new CoreError(
     'service-unreachable',
-    `${new URL(service).host} gave no usable answer within ${seconds} s (${operation})`,
+    say('service-timed-out', { host: new URL(service).host, seconds, operation }),
     {
-      hint: 'Wait longer, or do without it: what is known already is there.',
+      hint: say('wait-longer-or-do-without'),
       commands: [`--wait ${Math.max(120, seconds * 4)}`, '--offline'],
     },
   )
@@ -141,8 +142,8 @@ export function errorOfRefusal({ service, operation }: CallName, until: number, 
   const seconds = Math.max(1, Math.ceil((until - now) / 1000))
   return new CoreError(
     'service-busy',
-    `${service} asks to wait until ${utcTime(until, now)}, ${seconds} s from now (${operation})`,
-    { hint: 'Try again then, or wait for it.', commands: [`--wait ${seconds + 1}`] },
+    say('service-asks-to-wait', { service, until: utcTime(until, now), seconds, operation }),
+    { hint: say('try-again-then-or-wait'), commands: [`--wait ${seconds + 1}`] },
   )
 }
 
@@ -153,7 +154,10 @@ export function isTransient(cause: unknown): boolean {
 }
 
 export function cancelled(call: CallName): CoreError {
-  return new CoreError('cancelled', `Stopped while waiting for ${new URL(call.service).host} (${call.operation})`)
+  return new CoreError(
+    'cancelled',
+    say('stopped-while-waiting', { host: new URL(call.service).host, operation: call.operation }),
+  )
 }
 
 export function isHtml(answer: Answer): boolean {
@@ -185,24 +189,25 @@ function bareCause(cause: unknown): Error {
   return code === '' ? bare : Object.assign(bare, { code })
 }
 
-function targetOf(answer: Answer): string {
+function targetOf(answer: Answer): Text {
   const location = answer.headers.location
-  return location !== undefined && URL.canParse(location) ? ` to ${new URL(location).origin}` : ''
+  return location !== undefined && URL.canParse(location)
+    ? say('sends-elsewhere-to', { address: new URL(location).origin })
+    : say('sends-elsewhere')
 }
 
-function reasonOf(cause: unknown): { readonly code: string; readonly why: string } {
+function reasonOf(cause: unknown): { readonly code: string; readonly why: Text } {
   const error = cause instanceof Error ? cause : new Error(String(cause))
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   if (/^(Bad response: \d+|Proxy timeout|Invalid URL)$/.test(error.message)) {
-    return { code: 'PROXY', why: `the proxy refuses (${error.message.toLowerCase()})` }
+    return { code: 'PROXY', why: say('proxy-refuses', { why: error.message.toLowerCase() }) }
   }
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return { code, why: 'its name is not known' }
-  if (code === 'ECONNREFUSED') return { code, why: 'the connection is refused' }
-  if (code === 'ETIMEDOUT') return { code, why: 'it did not answer in time' }
-  if (isTlsCode(code)) return { code, why: `no trusted encrypted connection (${code})` }
-  if (code === 'ECONNRESET' || code === 'EPIPE')
-    return { code, why: 'the connection broke before the answer was whole' }
-  return { code, why: code === '' ? error.message : code }
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return { code, why: say('its-name-is-not-known') }
+  if (code === 'ECONNREFUSED') return { code, why: say('connection-refused') }
+  if (code === 'ETIMEDOUT') return { code, why: say('no-answer-in-time') }
+  if (isTlsCode(code)) return { code, why: say('no-trusted-connection', { code }) }
+  if (code === 'ECONNRESET' || code === 'EPIPE') return { code, why: say('connection-broke') }
+  return { code, why: say('as-told', { words: code === '' ? error.message : code }) }
 }
 
 function isTlsCode(code: string): boolean {
@@ -210,10 +215,10 @@ function isTlsCode(code: string): boolean {
 }
 
 function detailsOf(code: string): ErrorDetails {
-  if (code === 'PROXY') return { hint: 'Check HTTPS_PROXY, HTTP_PROXY and NO_PROXY.' }
-  if (isTlsCode(code)) return { hint: 'Check the clock of this machine and what inspects its connections.' }
+  if (code === 'PROXY') return { hint: say('check-https-proxy-http-proxy') }
+  if (isTlsCode(code)) return { hint: say('check-the-clock-of-this-machine') }
   return {
-    hint: 'Check the connection and the address of the service. What is known already is there without it.',
+    hint: say('check-the-connection-and-the-address'),
     commands: ['--offline'],
   }
 }

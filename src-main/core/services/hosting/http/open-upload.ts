@@ -4,6 +4,7 @@ import { Readable } from 'node:stream'
 import { CoreError } from '../../../errors.ts'
 import type { StreamedContent } from './exchange.ts'
 import type { UploadSource } from '../operations/upload-source.ts'
+import { say } from '../../../../../src-texts/text.ts'
 
 /** What is to be sent, with its length now; the bytes are read when they are. Throws `bad-argument` when there is no such file. */
 export async function openUpload(source: UploadSource): Promise<StreamedContent> {
@@ -18,8 +19,8 @@ export async function openUpload(source: UploadSource): Promise<StreamedContent>
       open: () => (size === 0 ? Readable.from([]) : createReadStream(source.path, { end: size - 1 })),
     }
   } catch (cause) {
-    throw new CoreError('bad-argument', `${source.path} is no file that can be sent`, {
-      hint: 'Check its name, and that you may read it.',
+    throw new CoreError('bad-argument', say('file-not-sendable', { path: source.path }), {
+      hint: say('check-its-name-and-that-you'),
       cause,
     })
   }

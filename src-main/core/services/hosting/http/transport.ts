@@ -6,6 +6,7 @@ import type { CallName } from './errors-of-answers.ts'
 import type { Answer, Exchange, OutgoingRequest, Patience, RequestBody } from './exchange.ts'
 import type { Environment } from './proxies.ts'
 import { createProxyAgents } from './proxy-agents.ts'
+import { say, words } from '../../../../../src-texts/text.ts'
 
 /** Milliseconds. `silence`: without any byte of the answer; `whole`: from first to last. */
 export interface TimeLimits {
@@ -137,7 +138,7 @@ async function collect(
     const bytes: Buffer = Buffer.isBuffer(chunk) ? chunk : Buffer.from(chunk)
     size += bytes.length
     onReceived?.(bytes.length)
-    if (size > largest) throw new RangeError(`more than ${Math.floor(largest / 1024 / 1024)} MiB`)
+    if (size > largest) throw new RangeError(words('more-than-mib', { most: Math.floor(largest / 1024 / 1024) }))
     chunks.push(bytes)
   }
   const head = heads.at(-1)
@@ -148,10 +149,14 @@ async function collect(
 function failureOf(call: CallName, cause: unknown, signal: AbortSignal): Exchange {
   if (signal.aborted) return { kind: 'failure', error: cancelled(call), isTransient: false }
   if (cause instanceof RangeError) {
-    const error = new CoreError('bad-answer', `${call.service} answers with ${cause.message} (${call.operation})`, {
-      hint: 'Ask about less at once.',
-      cause,
-    })
+    const error = new CoreError(
+      'bad-answer',
+      say('answer-too-large', { service: call.service, why: cause.message, operation: call.operation }),
+      {
+        hint: say('ask-about-less-at-once'),
+        cause,
+      },
+    )
     return { kind: 'failure', error, isTransient: false }
   }
   return { kind: 'failure', error: errorOfFailure(call, cause), isTransient: isTransient(cause) }

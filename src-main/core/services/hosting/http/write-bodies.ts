@@ -8,6 +8,7 @@ import { openUpload } from './open-upload.ts'
 import { writeMultipart } from './write-multipart.ts'
 import type { UploadSource } from '../operations/upload-source.ts'
 import { ownField } from '../../../model/own-field.ts'
+import { say } from '../../../../../src-texts/text.ts'
 
 type Asked = Pick<Operation<unknown, unknown, unknown, unknown>, 'name' | 'method' | 'body'>
 
@@ -56,7 +57,7 @@ function json(value: unknown): RequestBody {
 }
 
 function tooLarge(name: string, length: number, largest: number): CoreError {
-  return new CoreError('bad-argument', `${name}: the image has ${length} bytes, the service takes at most ${largest}`, {
-    hint: 'Make the image smaller.',
+  return new CoreError('bad-argument', say('image-too-large', { name, length, largest }), {
+    hint: say('make-the-image-smaller'),
   })
 }

@@ -1,3 +1,4 @@
+import { say } from '../../../../../src-texts/text.ts'
 import type { Outcome } from '../../../model/freshness.ts'
 import type { Version } from '../../../model/version.ts'
 import { isKeptVersion, isKeptVersionList } from '../cache/kept-shapes.ts'
@@ -52,7 +53,7 @@ export function createFileQuestions({
           strayOf: ({ id, number, files }, sha1) =>
             files.some((file) => file.sha1 === sha1)
               ? null
-              : `version ${quoteForeign(id)} (${quoteForeign(number)}), which has no such file`,
+              : say('version-without-such-file', { id: quoteForeign(id), number: quoteForeign(number) }),
           chunk: chunkHashes,
           fetch: async (hashes) => {
             const body = { algorithm: 'sha1' as const, hashes: [...hashes] }

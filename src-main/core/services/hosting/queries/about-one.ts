@@ -18,6 +18,7 @@ import { toHitPage } from '../records/to-search-result.ts'
 import { toTags } from '../records/to-tags.ts'
 import { toChangelogEntry } from '../records/to-version.ts'
 import { joinPages, pagesOf } from './search-pages.ts'
+import { say } from '../../../../../src-texts/text.ts'
 
 /** The questions about one thing, which a person looks at. */
 export function createSingleQuestions(
@@ -74,16 +75,16 @@ async function askChangelog(
 
 async function fetchChangelog(id: string, options: RequestOptions, client: Client): Promise<readonly ChangelogEntry[]> {
   const list = await client.call(listProjectVersions, { path: { id } }, options)
-  const said = `${client.serviceUrl} answers ${listProjectVersions.name} for ${id}`
+  const said = say('service-answers-for', { url: client.serviceUrl, operation: listProjectVersions.name, id })
   return list
     .map((item) => {
       if (item.kind === 'malformed')
-        throw new CoreError('bad-answer', `${said} with a malformed version: ${item.problem}`)
+        throw new CoreError('bad-answer', say('answer-with-malformed-version', { said, problem: item.problem }))
       const { project_id: projectId } = item.value
       if (projectId === id) return toChangelogEntry(item.value)
       throw new CoreError(
         'bad-answer',
-        `${said} with version ${quoteForeign(item.value.id)} of project ${quoteForeign(projectId)}`,
+        say('answer-with-stray-version', { said, id: quoteForeign(item.value.id), projectId: quoteForeign(projectId) }),
       )
     })
     .toSorted((one, other) => other.published.localeCompare(one.published, 'en'))
@@ -142,8 +143,8 @@ async function named<T>(idOrSlug: string, { serviceUrl }: Client, fetch: () => P
     return await fetch()
   } catch (error) {
     if (!(error instanceof CoreError) || error.code !== 'service-not-found') throw error
-    throw new CoreError('not-found', `${serviceUrl} has no project "${idOrSlug}"`, {
-      hint: "Name a project by its id, or by its slug as in its page's address.",
+    throw new CoreError('not-found', say('project-not-found', { serviceUrl, idOrSlug }), {
+      hint: say('name-a-project-by-its-id'),
       cause: error,
     })
   }

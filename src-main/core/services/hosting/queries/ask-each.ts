@@ -1,3 +1,5 @@
+import { tell } from '../../../model/told.ts'
+import { say, type Text } from '../../../../../src-texts/text.ts'
 import { CoreError } from '../../../errors.ts'
 import type { Freshness, Outcome } from '../../../model/freshness.ts'
 import type { Reason } from '../../../model/reason.ts'
@@ -18,7 +20,7 @@ export interface EachQuestion<T> {
   /** Whether what the cache has is a value at all. */
   isKept(value: unknown): value is T
   /** What a value is about, in a few words, if not about its key: then it is not believed, out of the cache neither. null: it is. */
-  strayOf(value: T, key: string): string | null
+  strayOf(value: T, key: string): string | Text | null
   /** Why whoever asks does not believe an answer that is about its key: then it is kept nowhere. null: it is believed. */
   whyRefused?(value: T, key: string): Reason | null
   /**
@@ -31,10 +33,9 @@ export interface EachQuestion<T> {
 /** `failed`: this one alone was not answered. */
 export type Fetched<T> = Item<T> | { readonly kind: 'failed'; readonly reason: Reason }
 
-export const NOT_ASKED = {
-  code: 'offline',
-  message: 'not asked: working offline, and nothing was kept from before',
-} as const
+export function notAsked(): Reason {
+  return { code: 'offline', ...tell(say('not-asked-and-nothing-stored')) }
+}
 
 /**
  * Answers each key once: from the cache while that is fresh, else from the service, in chunks of which each fails alone; an
@@ -50,7 +51,7 @@ export async function askEach<T>(ask: EachQuestion<T>, memory: Memory): Promise<
     if (answer !== undefined && memory.isFresh(answer, ask.freshFor, ask.freshness)) {
       outcomes.set(key, { kind: 'answer', value: answer.value, at: toIso(answer.at), fromCache: true })
     } else if (ask.freshness === 'offline') {
-      outcomes.set(key, { kind: 'not-asked', reason: NOT_ASKED })
+      outcomes.set(key, { kind: 'not-asked', reason: notAsked() })
     } else missing.push(key)
   }
   const asked = await Promise.all(ask.chunk(missing).map((chunk) => askChunk(ask, chunk, { memory, known })))
@@ -139,8 +140,8 @@ function failureOf<T>(
     case undefined:
       return others.length === 0 ? null : { reason: strayAnswer(question, key, others.map(quoteForeign).join(', ')) }
     case 'malformed': {
-      const message = `the service's answer (${question}) about ${key} is malformed: ${item.problem}`
-      return { reason: { code: 'bad-answer', message } }
+      const told = tell(say('answer-about-is-malformed', { question, key, problem: item.problem }))
+      return { reason: { code: 'bad-answer', ...told } }
     }
     case 'failed':
       return { reason: item.reason }
@@ -154,8 +155,8 @@ function failureOf<T>(
 }
 
 /** Why an answer about something else than was asked is none. */
-function strayAnswer(question: string, key: string, stray: string): Reason {
-  return { code: 'bad-answer', message: `the service was asked about ${key} (${question}) and answered about ${stray}` }
+function strayAnswer(question: string, key: string, stray: string | Text): Reason {
+  return { code: 'bad-answer', ...tell(say('answer-is-about-another', { question, key, stray })) }
 }
 
 /** Each with what is known from before: one more look into the cache, for what everybody was told of the rest. */

@@ -1,8 +1,10 @@
+import { textOf } from '../../../model/told.ts'
 import { CoreError } from '../../../errors.ts'
 import type { Dated, Freshness } from '../../../model/freshness.ts'
-import { NOT_ASKED, toIso } from './ask-each.ts'
+import { notAsked, toIso } from './ask-each.ts'
 import type { Memory } from '../cache/memory.ts'
 import type { FreshFor } from '../operations/define-operation.ts'
+import { say } from '../../../../../src-texts/text.ts'
 
 /** A question about one thing. */
 export interface OneQuestion<T> {
@@ -24,10 +26,14 @@ export async function askOne<T>(ask: OneQuestion<T>, memory: Memory): Promise<Da
     return { value: known.value, at: toIso(known.at), fromCache: true }
   }
   if (ask.freshness === 'offline') {
-    throw new CoreError(NOT_ASKED.code, `${ask.key === '' ? ask.question : ask.key}: ${NOT_ASKED.message}`, {
-      hint: 'Try again when the service may be asked.',
-      commands: ['without --offline'],
-    })
+    throw new CoreError(
+      'offline',
+      say('instance-has-problem', { instance: ask.key === '' ? ask.question : ask.key, why: textOf(notAsked()) }),
+      {
+        hint: say('try-again-when-the-service-may'),
+        commands: ['without --offline'],
+      },
+    )
   }
   const value = await ask.fetch()
   return { value, at: toIso(memory.keep(ask.question, new Map([[ask.key, value]]))), fromCache: false }

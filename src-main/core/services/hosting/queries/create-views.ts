@@ -1,10 +1,12 @@
+import { tell } from '../../../model/told.ts'
+import { say } from '../../../../../src-texts/text.ts'
 import type { AnswerCache } from '../../database/answer-cache.ts'
 import type { Events } from '../../../events.ts'
 import { createFileQuestions } from './about-files.ts'
 import { createIdQuestions } from './about-ids.ts'
 import { createSingleQuestions } from './about-one.ts'
 import { createClient } from '../client/client.ts'
-import type { Client } from '../client/client.ts'
+import type { Client, ClientConfig } from '../client/client.ts'
 import type { Clock } from '../http/clock.ts'
 import type { HostingService } from '../hosting-service.ts'
 import { createStoredAnswers } from '../cache/stored-answers.ts'
@@ -30,13 +32,14 @@ export interface ViewsConfig {
   readonly clock: Clock
   readonly random: () => number
   readonly send: Send
+  readonly hear: ClientConfig['hear']
   readonly limit: WaitLimit
 }
 
 /** The service as one account sees it, or as everybody does. */
 export interface View {
   readonly client: Client
-  readonly questions: Omit<HostingService, 'status' | 'api' | 'transport'>
+  readonly questions: Omit<HostingService, 'status' | 'contact' | 'api' | 'transport'>
 }
 
 interface Identity {
@@ -104,9 +107,8 @@ export function createViews(config: ViewsConfig): ViewFor {
   function warnOfCodeHost(token: string | null): void {
     if (hasWarned || token === null || tokenKindOf(token) !== 'code-host') return
     hasWarned = true
-    const message =
-      'the token is one of a code-hosting provider: it grants everything there is, and stops working with this version of the service'
-    config.events.emit({ kind: 'warning', code: 'code-host-token', message, commands: [] })
+    const told = tell(say('code-host-token'))
+    config.events.emit({ kind: 'warning', code: 'code-host-token', ...told, commands: [] })
   }
 
   return async (named) => {

@@ -1,3 +1,5 @@
+import { tell } from '../../../model/told.ts'
+import { say } from '../../../../../src-texts/text.ts'
 import type { HitPage } from '../records/to-search-result.ts'
 import type { Reason } from '../../../model/reason.ts'
 import type { SearchQuery, SearchResult } from '../../../model/project.ts'
@@ -36,7 +38,7 @@ export function joinPages(query: SearchQuery, pages: readonly HitPage[]): Search
 }
 
 function noteOn(problem: string): Reason {
-  return { code: 'malformed-hit', message: `A hit is left out, which cannot be read: ${problem}.` }
+  return { code: 'malformed-hit', ...tell(say('hit-is-left-out', { problem })) }
 }
 
 function wanted(query: SearchQuery): SearchPage {

@@ -10,8 +10,17 @@ import { retryAfter } from '../http/retry-after.ts'
 export interface Allowance {
   /** Takes a request out, if it may go now; `running`: how many of this caller are under way. */
   take(now: number, running: number): Turn
+  /** null: the service did not tell its limit. */
+  look(now: number): Left | null
   /** The request of a ticket ended, however it did. */
   record(ticket: Ticket, result: Exchange | null, now: number): void
+}
+
+/** What may be asked now: so many `tokens` of `limit`, or after so many milliseconds. */
+export interface Left {
+  readonly limit: number
+  readonly tokens: number
+  readonly wait: number
 }
 
 export type Turn =
@@ -83,6 +92,17 @@ export function createAllowance(store: AllowanceStore = keepHere()): Allowance {
         }
       })
       return turn
+    },
+    look(now) {
+      let left: Left | null = null
+      store.update((stored) => {
+        const state = refill(stored ?? NEW, now)
+        const { limit, tokens } = state
+        const turn = decide(state, now, 0)
+        left = limit === null ? null : { limit, tokens, wait: turn.kind === 'wait' ? turn.wait : 0 }
+        return stored ?? NEW
+      })
+      return left
     },
     record(ticket, result, now) {
       store.update((stored) => {

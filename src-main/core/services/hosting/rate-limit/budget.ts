@@ -1,5 +1,5 @@
 import { createAllowance, MOST_AT_ONCE } from './allowance.ts'
-import type { AllowanceStore, Ticket } from './allowance.ts'
+import type { AllowanceStore, Left, Ticket } from './allowance.ts'
 import type { Clock } from '../http/clock.ts'
 import type { Events } from '../../../events.ts'
 import type { Exchange } from '../http/exchange.ts'
@@ -13,6 +13,8 @@ import { retryAfter } from '../http/retry-after.ts'
  */
 export interface Budget {
   run(exchange: (signal: AbortSignal) => Promise<Exchange>, options: TurnOptions): Promise<Exchange>
+  /** What is left of it; null: its limit is not known. */
+  look(now: number): Left | null
 }
 
 export interface TurnOptions {
@@ -164,6 +166,7 @@ export function createBudget(clock: Clock, events: Pick<Events, 'emit'>, store?:
   }
 
   return {
+    look: allowance.look,
     async run(exchange, options) {
       const order = (lastOrder += 1)
       let refusal: { readonly at: number; readonly until: number } | null = null

@@ -1,3 +1,5 @@
+import { tell } from '../../../model/told.ts'
+import { say, words } from '../../../../../src-texts/text.ts'
 import type { AnswerCache } from '../../database/answer-cache.ts'
 import type { Events } from '../../../events.ts'
 import type { Clock } from '../http/clock.ts'
@@ -36,7 +38,7 @@ export function createNotice({ serviceUrl, cache, clock, events }: NoticeConfig)
   const told = new Set<string>()
   const topic = `${TOPIC} ${serviceUrl}`
 
-  function tell(found: string): void {
+  function warn(found: string): void {
     const said = maskSecrets(
       found
         .slice(0, LONGEST_READ)
@@ -47,21 +49,26 @@ export function createNotice({ serviceUrl, cache, clock, events }: NoticeConfig)
     told.add(said)
     if (cache.get(topic, [said]).has(said)) return
     cache.put(topic, [{ key: said, at: clock.now(), body: true }])
-    events.emit({ kind: 'warning', code: 'service-deprecated', message: `${serviceUrl} warns: ${said}`, commands: [] })
+    events.emit({
+      kind: 'warning',
+      code: 'service-deprecated',
+      ...tell(say('service-warns', { url: serviceUrl, said })),
+      commands: [],
+    })
   }
 
   return ({ headers, body }, json) => {
-    for (const text of readHeaders(headers)) tell(text)
+    for (const text of readHeaders(headers)) warn(text)
     if (!HINT.test(body.toString('latin1'))) return
-    for (const record of recordsOf(json)) for (const text of readRecord(record)) tell(text)
+    for (const record of recordsOf(json)) for (const text of readRecord(record)) warn(text)
   }
 }
 
 function readHeaders(headers: Answer['headers']): readonly string[] {
   const { deprecation, sunset, warning } = headers
   return [
-    ...(deprecation === undefined ? [] : [`this version of its interface is deprecated (${deprecation})`]),
-    ...(sunset === undefined ? [] : [`this version of its interface ends on ${sunset}`]),
+    ...(deprecation === undefined ? [] : [words('interface-is-deprecated', { deprecation })]),
+    ...(sunset === undefined ? [] : [words('interface-ends', { sunset })]),
     ...(warning === undefined ? [] : [/"(.+)"/.exec(warning)?.[1] ?? warning]),
   ]
 }

@@ -1,7 +1,8 @@
 import type * as zod from 'zod'
+import type { z } from './zod.ts'
 
 /** Schemas are functions of zod, so that declaring them loads nothing: zod comes with the first call. */
-export type Zod = typeof zod.z
+export type Zod = typeof z
 
 export type Schema<Output, Input = unknown> = (z: Zod) => zod.ZodType<Output, Input>
 

@@ -1,3 +1,4 @@
+import { words } from '../../../../../src-texts/text.ts'
 import type { Project, ProjectPage } from '../../../model/project.ts'
 import { keepSafeLink } from './keep-safe-link.ts'
 import type { LinkPolicy } from './keep-safe-link.ts'
@@ -16,6 +17,7 @@ export function toProject(record: ProjectRecord, links: LinkPolicy): Project {
     loaders: record.loaders,
     gameVersions: record.game_versions,
     versionIds: record.versions,
+    categories: [...record.categories, ...record.additional_categories],
   }
 }
 
@@ -25,7 +27,7 @@ export function toProjectPage(record: ProjectRecord, links: LinkPolicy & { reado
   return {
     ...project,
     body: record.body ?? '',
-    categories: [...record.categories, ...record.additional_categories],
+    categories: project.categories ?? [],
     downloads: record.downloads ?? 0,
     followers: record.followers ?? 0,
     license: toLicense(record, links),
@@ -49,12 +51,12 @@ function toLicense(record: ProjectRecord, links: LinkPolicy): ProjectPage['licen
 
 function toLinks(record: ProjectRecord, links: LinkPolicy): ProjectPage['links'] {
   const named = [
-    { label: 'Issues', link: record.issues_url },
-    { label: 'Source', link: record.source_url },
-    { label: 'Wiki', link: record.wiki_url },
-    { label: 'Discord', link: record.discord_url },
+    { label: words('link-issues'), link: record.issues_url },
+    { label: words('link-source'), link: record.source_url },
+    { label: words('link-wiki'), link: record.wiki_url },
+    { label: words('link-discord'), link: record.discord_url },
     ...record.donation_urls.map((donation) => ({
-      label: donation.platform ?? donation.id ?? 'Donate',
+      label: donation.platform ?? donation.id ?? words('link-donate'),
       link: donation.url,
     })),
   ]

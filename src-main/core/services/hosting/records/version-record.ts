@@ -1,3 +1,4 @@
+import { words } from '../../../../../src-texts/text.ts'
 import type { output } from 'zod'
 import { fields } from './fields.ts'
 import { normaliseDate } from './normalise-date.ts'
@@ -61,7 +62,7 @@ export const versionRecord = defineSchema((z) => {
     .transform(({ mod_id: oldName, ...version }, context) => {
       const projectId = version.project_id ?? oldName
       if (projectId === null || projectId === '') {
-        context.addIssue({ code: 'custom', path: ['project_id'], message: 'missing' })
+        context.addIssue({ code: 'custom', path: ['project_id'], message: words('is-missing') })
         return z.NEVER
       }
       return { ...version, project_id: projectId }

@@ -92,7 +92,7 @@ test('of two loaders the last listed is taken and both are named', async () => {
     { uid: PRISM_UIDS.forge, cachedName: 'Forge', version: '47.2.0' },
     { uid: PRISM_UIDS.fabric, cachedName: 'Fabric Loader', version: '0.15.0' },
   ])
-  expect([description.loader, description.notes]).toEqual([
+  expect([description.loader, description.notes]).toMatchObject([
     'fabric',
     [
       {
@@ -128,7 +128,7 @@ test('parts that nobody knows are noted by name', async () => {
     'nonsense',
     null,
   ])
-  expect(description.notes).toEqual([
+  expect(description.notes).toMatchObject([
     { code: 'unknown-component', message: 'The launcher adds parts that Modwell does not know: My Agent' },
   ])
 })

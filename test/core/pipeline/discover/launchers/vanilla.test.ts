@@ -87,7 +87,7 @@ test('several profiles in one folder are one instance: the modded one used last,
       { name: 'Old Forge', lastVersionId: '1.12.2-forge-14.23.5.2860', lastUsed: '2024-01-01T00:00:00.000Z' },
     ],
   })
-  expect(readings.map(({ description }) => [description.name, description.loader, description.notes])).toEqual([
+  expect(readings.map(({ description }) => [description.name, description.loader, description.notes])).toMatchObject([
     [
       'Fabric',
       'fabric',

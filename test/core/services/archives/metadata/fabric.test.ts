@@ -112,7 +112,7 @@ describe('fabric.mod.json', () => {
     ['names no id', '{"version":"1"}', /no mod id/],
   ])('notes a file that %s and reads on', (_, content, message) => {
     const metadata = readText(content)
-    expect(metadata.notes).toEqual([{ code: 'invalid-metadata', message: expect.stringMatching(message) }])
+    expect(metadata.notes).toMatchObject([{ code: 'invalid-metadata', message: expect.stringMatching(message) }])
   })
 
   it('says that it mended one', () => {

@@ -7,9 +7,14 @@ import { createWaitLimit } from '../../../../../src-main/core/services/hosting/h
 import type { WaitLimit } from '../../../../../src-main/core/services/hosting/http/wait-limit.ts'
 import { createFakeClock } from '../support/fake-clock.ts'
 import type { FakeClock } from '../support/fake-clock.ts'
+import { say } from '../../../../../src-texts/text.ts'
 
 const ANSWER: Exchange = { kind: 'answer', status: 200, headers: {}, body: Buffer.from('{}') }
-const CUT: Exchange = { kind: 'failure', error: new CoreError('cancelled', 'cut'), isTransient: false }
+const CUT: Exchange = {
+  kind: 'failure',
+  error: new CoreError('cancelled', say('as-told', { words: 'cut' })),
+  isTransient: false,
+}
 
 let clock: FakeClock
 let events: CoreEvent[]

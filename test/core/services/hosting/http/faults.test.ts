@@ -91,7 +91,7 @@ describe('a service that fails', () => {
 
   it('is asked again and answers in the end, which events tell', async () => {
     const { outcome, events } = await under({ kind: 'status', status: 502, times: 2 })
-    expect([codeOf(outcome), events.map((event) => event.kind)]).toEqual(['answer', ['retry', 'retry']])
+    expect([codeOf(outcome), events.map((event) => event.kind)]).toEqual(['answer', ['retry', 'retry', 'contact']])
   })
 
   it('is heard after a broken connection', async () => {

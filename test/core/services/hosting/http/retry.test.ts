@@ -4,6 +4,7 @@ import type { CoreEvent } from '../../../../../src-main/core/events.ts'
 import type { Exchange } from '../../../../../src-main/core/services/hosting/http/exchange.ts'
 import { retry } from '../../../../../src-main/core/services/hosting/http/retry.ts'
 import { createFakeClock } from '../support/fake-clock.ts'
+import { say } from '../../../../../src-texts/text.ts'
 
 const SIGNAL = new AbortController().signal
 
@@ -12,7 +13,11 @@ function status(code: number, headers: Record<string, string> = {}): Exchange {
 }
 
 function broken(isTransient: boolean): Exchange {
-  return { kind: 'failure', error: new CoreError('service-unreachable', 'broken'), isTransient }
+  return {
+    kind: 'failure',
+    error: new CoreError('service-unreachable', say('as-told', { words: 'broken' })),
+    isTransient,
+  }
 }
 
 async function play(exchanges: readonly Exchange[], random = 0) {

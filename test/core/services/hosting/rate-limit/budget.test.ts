@@ -9,11 +9,12 @@ import { createFakeClock, settle } from '../support/fake-clock.ts'
 import type { FakeClock } from '../support/fake-clock.ts'
 import { createGate } from '../support/gate.ts'
 import { createGcraService } from '../support/gcra-service.ts'
+import { say } from '../../../../../src-texts/text.ts'
 
 const QUIET_SIGNAL = new AbortController().signal
 const REFUSED: Exchange = {
   kind: 'failure',
-  error: new CoreError('service-busy', 'asks to wait'),
+  error: new CoreError('service-busy', say('as-told', { words: 'asks to wait' })),
   isTransient: false,
 }
 const PATIENT = { left: () => 180_000, charge: () => undefined, refused: () => REFUSED }
@@ -223,7 +224,11 @@ describe('the request budget', () => {
     const stopped = budget.run(
       async (signal) => {
         wasSent = !signal.aborted
-        return { kind: 'failure', error: new CoreError('cancelled', 'stopped'), isTransient: false }
+        return {
+          kind: 'failure',
+          error: new CoreError('cancelled', say('as-told', { words: 'stopped' })),
+          isTransient: false,
+        }
       },
       { ...USER, signal: abort.signal },
     )

@@ -1,0 +1,68 @@
+import type { Command } from 'commander'
+import { CoreError } from '../../core/errors.ts'
+import type { FollowOutcome } from '../../core/model/following.ts'
+import { words } from '../../../src-texts/text.ts'
+import { followDocument, followingDocument, type FollowFailure } from '../documents/inbox-document.ts'
+import { EXIT } from '../exit-codes.ts'
+import { freshnessOf, type Run } from '../session.ts'
+import { followingView, followView } from '../views/following-view.ts'
+import { throwOrWarn } from './inbox.ts'
+
+export function addFollowing(program: Command, run: Run): void {
+  addFollow(program, run, true)
+  addFollow(program, run, false)
+  addList(program, run)
+}
+
+function addFollow(program: Command, run: Run, isFollowed: boolean): void {
+  const name = isFollowed ? 'follow' : 'unfollow'
+  program
+    .command(name)
+    .description(words('help-follow', { isFollowed }))
+    .argument(isFollowed ? '<slugs...>' : '<followed...>', words('help-follow-slugs'))
+    .addHelpText('after', `\n${words('help-follow-example', { name })}`)
+    .action(async (named: readonly string[]) => {
+      await run(async ({ core, options, signal }) => {
+        const call = { freshness: freshnessOf(options), signal, priority: 'user' } as const
+        const done: FollowOutcome[] = []
+        const failed: FollowFailure[] = []
+        for (const project of new Set(named)) {
+          try {
+            done.push(await core.inbox[name](project, call))
+          } catch (error) {
+            if (!(error instanceof CoreError) || error.code === 'cancelled') throw error
+            // What is wrong with the account is wrong with every project.
+            if (named.length === 1 || (done.length === 0 && error.code === 'service-unauthorized')) throw error
+            const { code, message, hint, commands } = error
+            failed.push({ named: project, code, message, hint, commands })
+          }
+        }
+        return {
+          document: followDocument(done, failed),
+          exitCode: failed.length === 0 ? EXIT.done : done.length === 0 ? EXIT.failed : EXIT.partly,
+          text: (style) => followView({ done, failed, isFollowed }, style),
+        }
+      })
+    })
+}
+
+function addList(program: Command, run: Run): void {
+  program
+    .command('following')
+    .description(words('help-following'))
+    .option('--keep-new', words('help-following-keep-new'))
+    .addHelpText('after', `\n${words('help-following-example')}`)
+    .action(async ({ keepNew }: { readonly keepNew?: true }) => {
+      await run(async (session) => {
+        const { core, options, signal } = session
+        const following = await core.inbox.following({ freshness: freshnessOf(options), signal, priority: 'user' })
+        throwOrWarn(following, session)
+        if (keepNew !== true) await core.inbox.sawFollowing()
+        return {
+          document: followingDocument(following),
+          exitCode: following.problem === null ? EXIT.done : EXIT.partly,
+          text: (style) => followingView(following, style),
+        }
+      })
+    })
+}

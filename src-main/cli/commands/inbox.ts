@@ -1,0 +1,169 @@
+import { InvalidArgumentError, Option, type Command } from 'commander'
+import type { CallOptions } from '../../core/core.ts'
+import { CoreError, type ErrorCode } from '../../core/errors.ts'
+import type { Freshness } from '../../core/model/freshness.ts'
+import {
+  NOTIFICATION_KINDS,
+  type InviteAnswer,
+  type MarkKind,
+  type NotificationKind,
+} from '../../core/model/notification.ts'
+import type { Problem } from '../../core/model/reason.ts'
+import { say, words } from '../../../src-texts/text.ts'
+import { inboxDocument, sentDocument } from '../documents/inbox-document.ts'
+import { EXIT } from '../exit-codes.ts'
+import { collecting } from '../refuse-repeated-and-empty.ts'
+import { freshnessOf, type Answer, type Run, type Session } from '../session.ts'
+import { inboxView, sentView } from '../views/inbox-view.ts'
+
+interface ListOptions {
+  readonly unread?: true
+  readonly mine?: true
+  readonly kind: readonly NotificationKind[]
+  readonly loader: readonly string[]
+  readonly gameVersion: readonly string[]
+  readonly limit?: number
+  readonly offset?: number
+  readonly refresh?: true
+}
+
+type Call = CallOptions & { readonly freshness: Freshness }
+
+export function addInbox(program: Command, run: Run): void {
+  const group = program
+    .command('inbox')
+    .description(words('help-inbox'))
+    .addHelpText('after', `\n${words('help-inbox-examples')}`)
+  addList(group, run)
+  addMark(group, run, 'read')
+  addMark(group, run, 'delete')
+  addAnswer(group, run, 'accept')
+  addAnswer(group, run, 'decline')
+}
+
+/** What is known although the service did not answer is shown with a word of that; where nothing is, or nobody may, it is thrown. */
+export function throwOrWarn(
+  { problem, checkedAt }: { readonly problem: Problem | null; readonly checkedAt: string | null },
+  session: Pick<Session, 'warn'>,
+): void {
+  if (problem === null) return
+  if (checkedAt === null || problem.code === 'service-unauthorized') throw errorOf(problem)
+  session.warn([words('shown-as-last-known', { why: problem.message })])
+}
+
+function errorOf({ code, message, hint, commands = [] }: Problem): CoreError {
+  return new CoreError(code as ErrorCode, say('as-told', { words: message }), {
+    ...(typeof hint === 'string' && { hint: say('as-told', { words: hint }) }),
+    commands,
+  })
+}
+
+function addList(group: Command, run: Run): void {
+  group
+    .command('list', { isDefault: true })
+    .description(words('help-inbox-list'))
+    .option('--unread', words('help-inbox-unread'))
+    .option('--mine', words('help-inbox-mine'))
+    .addOption(
+      new Option('--kind <kind>', words('help-inbox-kind', { kinds: [...NOTIFICATION_KINDS] }))
+        .argParser(collecting(readKinds))
+        .default([], 'all'),
+    )
+    .addOption(new Option('--loader <loader>', words('help-inbox-loader')).argParser(collecting()).default([], 'all'))
+    .addOption(
+      new Option('--game-version <version>', words('help-inbox-game-version'))
+        .argParser(collecting())
+        .default([], 'all'),
+    )
+    .option('--limit <n>', words('help-inbox-limit'), readCount)
+    .option('--offset <n>', words('help-inbox-offset'), readCount)
+    .option('--refresh', words('help-inbox-refresh'))
+    .addHelpText('after', `\n${words('help-inbox-list-examples')}`)
+    .action(async (chosen: ListOptions) => {
+      await run(async (session) => {
+        const { core, options, signal } = session
+        const { kind, loader, gameVersion, limit, offset } = chosen
+        const request = {
+          isUnread: chosen.unread === true,
+          isOfMine: chosen.mine === true,
+          kinds: kind,
+          loaders: loader,
+          gameVersions: gameVersion,
+          ...(limit !== undefined && { limit }),
+          ...(offset !== undefined && { offset }),
+        }
+        const call = { freshness: freshnessOf(options, chosen.refresh), signal, priority: 'user' } as const
+        const inbox = await core.inbox.list(request, call)
+        throwOrWarn(inbox, session)
+        return {
+          document: inboxDocument(inbox),
+          exitCode: inbox.problem === null ? EXIT.done : EXIT.partly,
+          text: (style) => inboxView(inbox, style),
+        }
+      })
+    })
+}
+
+function addMark(group: Command, run: Run, kind: MarkKind): void {
+  const command = group
+    .command(kind)
+    .description(words('help-inbox-mark', { kind }))
+    .argument('[ids...]', words('help-inbox-ids'))
+    .option('--all', words('help-inbox-all', { kind }))
+    .addHelpText('after', `\n${words('help-inbox-mark-example', { kind })}`)
+  command.action(async (ids: readonly string[], { all }: { readonly all?: true }) => {
+    if ((ids.length === 0) === (all === undefined)) command.error(`error: ${words('name-notifications-or-all')}`)
+    await run(async (session) => {
+      const { core, options, signal } = session
+      const call: Call = { freshness: freshnessOf(options), signal, priority: 'user' }
+      throwOrWarn(await core.inbox.list({ limit: 0 }, call), session)
+      const mark = await core.inbox.mark(kind, all === true ? 'all' : ids)
+      return sentAnswer(kind, mark?.notificationIds ?? [], session, call)
+    })
+  })
+}
+
+/** There is nobody to undo it: it goes out at once. */
+async function sentAnswer(
+  kind: MarkKind,
+  marked: readonly string[],
+  { core, options }: Pick<Session, 'core' | 'options'>,
+  call: Call,
+): Promise<Answer> {
+  const outcome = await core.inbox.sendMarks({ ...call, isAtOnce: true })
+  const isWaitingUnasked = outcome.waiting > 0 && !options.isOffline
+  return {
+    document: sentDocument(marked, outcome),
+    exitCode: outcome.refused.length > 0 || isWaitingUnasked ? EXIT.partly : EXIT.done,
+    text: (style) => sentView(kind, marked.length, outcome, style),
+  }
+}
+
+function addAnswer(group: Command, run: Run, answer: InviteAnswer): void {
+  group
+    .command(answer)
+    .description(words('help-inbox-answer', { answer }))
+    .argument('<notification>', words('help-inbox-invitation'))
+    .addHelpText('after', `\n${words('help-inbox-answer-example', { answer })}`)
+    .action(async (id: string) => {
+      await run(async ({ core, options, signal }) => {
+        await core.inbox.answerInvite(id, answer, { freshness: freshnessOf(options), signal, priority: 'user' })
+        return { document: { notification: id, answer }, text: () => [words('invitation-answered', { answer })] }
+      })
+    })
+}
+
+function readKinds(text: string): readonly NotificationKind[] {
+  return text.split(',').map((named) => {
+    const kind = NOTIFICATION_KINDS.find((one) => one === named.trim())
+    if (kind === undefined)
+      throw new InvalidArgumentError(words('no-such-notification-kind', { kinds: [...NOTIFICATION_KINDS] }))
+    return kind
+  })
+}
+
+function readCount(text: string): number {
+  const count = Number(text)
+  if (/^\d+$/.test(text) && Number.isSafeInteger(count)) return count
+  throw new InvalidArgumentError(words('not-a-whole-number'))
+}

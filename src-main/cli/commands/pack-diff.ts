@@ -1,0 +1,61 @@
+import type { Command } from 'commander'
+import { CoreError } from '../../core/errors.ts'
+import type { PackDiff } from '../../core/model/pack.ts'
+import { packVersionNamed } from '../pack-named.ts'
+import { freshnessOf, type Run, type Session } from '../session.ts'
+import { packDiffView } from '../views/pack-diff-view.ts'
+import { say, words } from '../../../src-texts/text.ts'
+
+interface Options {
+  readonly toVersion?: string
+}
+
+export function addPackDiff(group: Command, run: Run): void {
+  group
+    .command('diff')
+    .description(words('help-pack-diff'))
+    .argument('<instance>', words('argument-instance'))
+    .argument('[path]', words('argument-pack-path'))
+    .option('--to-version <pack>', words('option-pack-version'))
+    .addHelpText('after', words('help-pack-diff-more'))
+    .action(async (instance: string, path: string | undefined, { toVersion }: Options) => {
+      await run(async (session) => {
+        const all = await findDiffs(session, instance, toVersion)
+        const diffs = path === undefined ? all : all.filter((diff) => diff.path === path)
+        if (path !== undefined && diffs.length === 0)
+          throw new CoreError('not-found', say('pack-has-no-such-difference', { path }))
+        const command = `modwell pack update ${instance}${toVersion === undefined ? '' : ` --to-version ${toVersion}`}`
+        return {
+          document: {
+            diffs: diffs.map(({ path: of, theirsAt, conflicts, merged, patch }) => {
+              return { path: of, theirsAt, conflicts, merged, patch }
+            }),
+          },
+          text: (style) => packDiffView(diffs, command, style),
+        }
+      })
+    })
+}
+
+/** Of what an update left, or would leave. */
+async function findDiffs(
+  { core, options, signal }: Session,
+  instance: string,
+  toVersion: string | undefined,
+): Promise<readonly PackDiff[]> {
+  if (toVersion === undefined) return core.packs.diffs(instance)
+  const [plan] = await core.propose(
+    {
+      kind: 'update-pack',
+      instance,
+      pack: packVersionNamed(toVersion),
+      theirs: [],
+      optional: [],
+      without: [],
+      hosts: [],
+      freshness: freshnessOf(options),
+    },
+    { signal, priority: 'user' },
+  )
+  return plan === undefined ? [] : core.packs.diffsOfPlan(plan.id)
+}

@@ -1,0 +1,92 @@
+import { resolve } from 'node:path'
+import type { Command } from 'commander'
+import type { ExportWish, PackExport } from '../../core/model/pack-export.ts'
+import { freshnessOf, type Run } from '../session.ts'
+import { packExportView } from '../views/pack-export-view.ts'
+import { words } from '../../../src-texts/text.ts'
+
+interface Options {
+  readonly name?: string
+  readonly packVersion?: string
+  readonly summary?: string
+  readonly loaderVersion?: string
+  readonly include?: readonly string[]
+  readonly exclude?: readonly string[]
+  readonly optional?: readonly string[]
+  readonly allowHost?: readonly string[]
+  readonly packwiz?: true
+  readonly list?: true
+}
+
+export function addPackExport(group: Command, run: Run): void {
+  const command = group
+    .command('export')
+    .description(words('help-pack-export'))
+    .argument('<instance>', words('argument-instance'))
+    .argument('[file]', words('argument-pack-export-file'))
+    .option('--packwiz', words('option-pack-packwiz'))
+    .option('--list', words('option-pack-list'))
+    .option('--include <paths...>', words('option-pack-include'))
+    .option('--exclude <paths...>', words('option-pack-exclude'))
+    .option('--optional <paths...>', words('option-pack-export-optional'))
+    .option('--name <name>', words('option-pack-export-name'))
+    .option('--pack-version <number>', words('option-pack-export-version'))
+    .option('--summary <text>', words('option-pack-export-summary'))
+    .option('--loader-version <number>', words('option-pack-loader-version'))
+    .option('--allow-host <hosts...>', words('option-pack-export-allow-host'))
+    .addHelpText('after', words('help-pack-export-more'))
+    .action(async (instance: string, file: string | undefined, chosen: Options) => {
+      if ((file === undefined) === (chosen.list === undefined)) command.error(words('misuse-pack-export'))
+      await run(async ({ core, options, signal }) => {
+        const call = { signal, priority: 'user', freshness: freshnessOf(options) } as const
+        const wish = wishOf(chosen)
+        const told =
+          file === undefined
+            ? await core.packs.listExport(instance, wish, call)
+            : await (chosen.packwiz === true ? core.packs.exportPackwiz : core.packs.exportTo)(
+                instance,
+                resolve(file),
+                wish,
+                call,
+              )
+        return {
+          document: { file: file === undefined ? null : resolve(file), ...exportDocument(told) },
+          text: (style) => packExportView(told, file ?? null, style),
+        }
+      })
+    })
+}
+
+function wishOf(chosen: Options): ExportWish {
+  return {
+    name: chosen.name ?? null,
+    version: chosen.packVersion ?? null,
+    summary: chosen.summary ?? null,
+    loaderVersion: chosen.loaderVersion ?? null,
+    include: withoutSlash(chosen.include),
+    exclude: withoutSlash(chosen.exclude),
+    optional: chosen.optional ?? [],
+    hosts: chosen.allowHost ?? [],
+  }
+}
+
+function withoutSlash(paths: readonly string[] = []): readonly string[] {
+  return paths.map((path) => path.replace(/\/+$/, ''))
+}
+
+function exportDocument({ name, version, target, entries, bytes }: PackExport): object {
+  const { loader, loaderVersion, gameVersion } = target
+  return {
+    pack: { name, version, loader, loaderVersion, gameVersion },
+    bytes,
+    entries: entries.map(({ path, size, how, isFolder, title, needs, reason }) => ({
+      path,
+      size,
+      how,
+      isFolder,
+      title,
+      needs: { ...needs },
+      reason: reason === null ? null : { code: reason.code, message: reason.message },
+    })),
+  }
+}

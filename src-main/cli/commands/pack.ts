@@ -1,0 +1,143 @@
+import { resolve } from 'node:path'
+import { Option, type Command } from 'commander'
+import { SIDES, type Side } from '../../core/model/loader.ts'
+import type { PackPlace } from '../../core/model/pack.ts'
+import type { Wish } from '../../core/model/wish.ts'
+import { change } from '../change.ts'
+import { freshnessOf, type Run, type Session } from '../session.ts'
+import { packNamed, packVersionNamed } from '../pack-named.ts'
+import { isYes } from '../terminal/ask.ts'
+import { plain } from '../terminal/plain.ts'
+import { words } from '../../../src-texts/text.ts'
+import { addPackDiff } from './pack-diff.ts'
+import { addPackExport } from './pack-export.ts'
+
+interface Options {
+  readonly into?: string
+  readonly to?: string
+  /** true: where it usually is. */
+  readonly launcher?: string | true
+  readonly name?: string
+  readonly side?: Side
+  readonly optional?: readonly string[]
+  readonly allOptional?: true
+  readonly without?: readonly string[]
+  readonly allowHost?: readonly string[]
+  readonly force?: true
+  readonly dryRun?: true
+}
+
+type PackWish = Extract<Wish, { kind: 'install-pack' }>
+
+export function addPack(program: Command, run: Run): void {
+  const group = program.command('pack').description(words('help-pack'))
+  addInstall(group, run)
+  addUpdate(group, run)
+  addPackDiff(group, run)
+  addPackExport(group, run)
+}
+
+function addInstall(group: Command, run: Run): void {
+  const command = group
+    .command('install')
+    .description(words('help-pack-install'))
+    .argument('<pack>', words('argument-pack'))
+    .option('--into <instance>', words('option-pack-into'))
+    .option('--to <dir>', words('option-pack-to'))
+    .option('--launcher [dir]', words('option-pack-launcher'))
+    .option('--name <name>', words('option-pack-name'))
+    .addOption(new Option('--side <side>', words('option-pack-side')).choices(SIDES))
+    .option('--optional <paths...>', words('option-pack-optional'))
+    .option('--all-optional', words('option-pack-all-optional'))
+    .option('--without <paths...>', words('option-pack-without'))
+    .option('--allow-host <hosts...>', words('option-pack-allow-host'))
+    .option('--force', words('option-pack-force'))
+    .option('--dry-run', words('option-dry-run'))
+    .addHelpText('after', words('help-pack-install-more'))
+    .action(async (given: string, chosen: Options) => {
+      const places = [chosen.into, chosen.to, chosen.launcher].filter((place) => place !== undefined)
+      if (places.length > 1) command.error(words('misuse-pack-places'))
+      if (chosen.into !== undefined && chosen.name !== undefined) command.error(words('misuse-pack-name'))
+      if (chosen.optional !== undefined && chosen.allOptional === true) command.error(words('misuse-pack-optional'))
+      const pack = packNamed(given)
+      if (pack.file === undefined && Object.values(pack).includes('')) command.error(words('misuse-pack', { given }))
+      await run(async (session) => {
+        const wish: PackWish = {
+          kind: 'install-pack',
+          pack,
+          into: placeOf(chosen),
+          side: chosen.side ?? null,
+          optional: chosen.allOptional === true ? 'all' : (chosen.optional ?? []),
+          without: chosen.without ?? [],
+          hosts: chosen.allowHost ?? [],
+          isForced: chosen.force === true,
+          freshness: freshnessOf(session.options),
+        }
+        const isChosen = chosen.optional !== undefined || chosen.allOptional === true
+        const decided = isChosen || chosen.dryRun === true ? wish : await askForOptional(wish, session)
+        return change(session, decided, chosen.dryRun === true)
+      })
+    })
+}
+
+interface UpdateOptions extends Pick<Options, 'optional' | 'allOptional' | 'without' | 'allowHost' | 'dryRun'> {
+  readonly toVersion?: string
+  readonly theirs?: readonly string[]
+  readonly merged?: readonly string[]
+}
+
+function addUpdate(group: Command, run: Run): void {
+  group
+    .command('update')
+    .description(words('help-pack-update'))
+    .argument('<instance>', words('argument-instance'))
+    .option('--to-version <pack>', words('option-pack-version'))
+    .option('--theirs <paths...>', words('option-pack-theirs'))
+    .option('--merged <paths...>', words('option-pack-merged'))
+    .option('--optional <paths...>', words('option-pack-optional'))
+    .option('--all-optional', words('option-pack-all-optional'))
+    .option('--without <paths...>', words('option-pack-without'))
+    .option('--allow-host <hosts...>', words('option-pack-allow-host'))
+    .option('--dry-run', words('option-dry-run'))
+    .addHelpText('after', words('help-pack-update-more'))
+    .action(async (instance: string, chosen: UpdateOptions) => {
+      await run(async (session) => {
+        const wish = {
+          kind: 'update-pack',
+          instance,
+          pack: chosen.toVersion === undefined ? null : packVersionNamed(chosen.toVersion),
+          theirs: chosen.theirs ?? [],
+          merged: chosen.merged ?? [],
+          optional: chosen.allOptional === true ? 'all' : (chosen.optional ?? []),
+          without: chosen.without ?? [],
+          hosts: chosen.allowHost ?? [],
+          freshness: freshnessOf(session.options),
+        } as const
+        return change(session, wish, chosen.dryRun === true)
+      })
+    })
+}
+
+function placeOf({
+  into,
+  to,
+  launcher,
+  name = null,
+}: Pick<Options, 'into' | 'to' | 'launcher'> & { name?: string | null }): PackPlace {
+  if (into !== undefined) return { kind: 'instance', instance: into }
+  if (to !== undefined) return { kind: 'folder', folder: resolve(to), name }
+  if (launcher === undefined) return { kind: 'own', name }
+  return { kind: 'launcher', folder: launcher === true ? null : resolve(launcher), name }
+}
+
+/** On a terminal, file by file; without anybody to ask none of them comes. */
+async function askForOptional(wish: PackWish, { core, ask, options, signal }: Session): Promise<PackWish> {
+  if (ask === null || options.isYes) return wish
+  const [plan] = await core.propose(wish, { signal, priority: 'user' })
+  const optional: string[] = []
+  for (const { path, reason } of plan?.skipped ?? []) {
+    if (reason.code !== 'optional-file') continue
+    if (isYes(await ask(words('ask-optional-file', { path: plain(path) })))) optional.push(path)
+  }
+  return { ...wish, optional }
+}

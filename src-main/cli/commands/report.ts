@@ -1,0 +1,24 @@
+import type { Command } from 'commander'
+import { words } from '../../../src-texts/text.ts'
+import { projectReportDocument } from '../documents/profile-document.ts'
+import { freshnessOf, type Run } from '../session.ts'
+
+export function addReport(program: Command, run: Run): void {
+  program
+    .command('report')
+    .description(words('help-report'))
+    .argument('<project>', words('help-report-project'))
+    .requiredOption('--kind <kind>', words('help-profile-kind'))
+    .requiredOption('--text <text>', words('help-profile-text'))
+    .addHelpText('after', `\n${words('help-report-examples')}`)
+    .action(async (named: string, report: { readonly kind: string; readonly text: string }) => {
+      await run(async ({ core, options, signal }) => {
+        const call = { freshness: freshnessOf(options), signal, priority: 'user' } as const
+        const project = await core.profile.reportProject(named, report, call)
+        return {
+          document: projectReportDocument(project, report),
+          text: () => [words('report-was-sent', { name: project.title })],
+        }
+      })
+    })
+}

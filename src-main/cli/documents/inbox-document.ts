@@ -1,0 +1,91 @@
+import type { FollowedProject, Following, FollowOutcome } from '../../core/model/following.ts'
+import type { Concern, Inbox, InboxEntry, Mark, SentMarks } from '../../core/model/notification.ts'
+import type { Problem } from '../../core/model/reason.ts'
+import { reasonDocument } from './instance-document.ts'
+
+export interface FollowFailure {
+  readonly named: string
+  readonly code: string
+  readonly message: string
+  readonly hint: string | null
+  readonly commands: readonly string[]
+}
+
+export function inboxDocument({ days, total, unread, notJudged, marks, ...rest }: Inbox): object {
+  return {
+    unread,
+    total,
+    notJudged,
+    notifications: days.flatMap(({ entries }) => entries.map(notificationDocument)),
+    marks: marks.map(markDocument),
+    ...checkedFields(rest),
+  }
+}
+
+export function sentDocument(marked: readonly string[], { sent, waiting, refused, problem }: SentMarks): object {
+  return { marked, sent, waiting, refused: refused.map(markDocument), problem: problemDocument(problem) }
+}
+
+export function followDocument(done: readonly FollowOutcome[], failed: readonly FollowFailure[]): object {
+  return { projects: done.map(({ project, wasSo }) => ({ ...project, wasSo })), failed }
+}
+
+export function followingDocument({ projects, lookedAt, ...rest }: Following): object {
+  return { projects: projects.map(followedDocument), lookedAt, ...checkedFields(rest) }
+}
+
+function notificationDocument(entry: InboxEntry): object {
+  const { id, about, type, title, text, siteUrl, created, isRead, answered, answers, project, version, concerns } =
+    entry
+  return {
+    id,
+    kind: about.kind,
+    type,
+    title,
+    text,
+    siteUrl,
+    created,
+    read: isRead,
+    answered,
+    answers,
+    project: project === null ? null : { id: project.id, slug: project.slug, title: project.title },
+    version,
+    concerns: concerns.map(concernDocument),
+  }
+}
+
+function concernDocument({ instanceId, instanceName, path, state, version, reasons, checkedAt }: Concern): object {
+  const instance = { id: instanceId, name: instanceName }
+  return { instance, path, state, version, reasons: reasons.map(reasonDocument), checkedAt }
+}
+
+function markDocument({ id, kind, notificationIds, at, refused }: Mark): object {
+  return { id, kind, notifications: notificationIds, at, refused: problemDocument(refused) }
+}
+
+function followedDocument({ project, newCount, newVersions, newFits }: FollowedProject): object {
+  const { id, slug, title, description, type } = project
+  return {
+    id,
+    slug,
+    title,
+    description,
+    type,
+    newCount,
+    newVersions,
+    newFits: newFits.map(({ instanceId, instanceName, version, isInstalled, isCurrent }) => ({
+      instance: { id: instanceId, name: instanceName },
+      version,
+      installed: isInstalled,
+      current: isCurrent,
+    })),
+  }
+}
+
+function checkedFields({ checkedAt, fromCache, problem }: Pick<Inbox, 'checkedAt' | 'fromCache' | 'problem'>) {
+  return { checkedAt, fromCache, problem: problemDocument(problem) }
+}
+
+function problemDocument(problem: Problem | null): object | null {
+  return problem === null ? null : reasonDocument(problem)
+}

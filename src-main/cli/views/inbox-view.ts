@@ -1,0 +1,87 @@
+import type { Concern, Inbox, InboxEntry, MarkKind, SentMarks } from '../../core/model/notification.ts'
+import type { Problem } from '../../core/model/reason.ts'
+import { words } from '../../../src-texts/text.ts'
+import { asTyped } from '../as-typed.ts'
+import { commandLines } from '../command-lines.ts'
+import { timeText } from '../terminal/amounts.ts'
+import { plain } from '../terminal/plain.ts'
+import type { Style } from '../terminal/style.ts'
+import { wrapIndented } from '../terminal/wrap.ts'
+
+export function inboxView(inbox: Inbox, style: Style): readonly string[] {
+  const { days, total, unread, notJudged, marks, checkedAt, fromCache } = inbox
+  const shown = days.reduce((count, { entries }) => count + entries.length, 0)
+  const when = checkedAt === null ? words('inbox-never') : timeText(checkedAt, style.now)
+  const waiting = marks.filter(({ refused }) => refused === null).length
+  const notes = [
+    ...(notJudged > 0 ? [words('notifications-not-judged', { count: notJudged })] : []),
+    ...(waiting > 0 ? [words('marks-waiting', { count: waiting })] : []),
+    ...marks.flatMap(({ refused }) =>
+      refused === null ? [] : [words('mark-refused', { why: plain(refused.message) })],
+    ),
+  ]
+  return [
+    ...days.flatMap(({ day, entries }) => [
+      style.bold(day ?? words('day-not-told')),
+      ...entries.flatMap((entry) => entryLines(entry, style)),
+      '',
+    ]),
+    style.dim(`${words('inbox-count', { shown, total, unread })} ${words('inbox-checked', { fromCache, when })}`),
+    ...notes.map((note) => style.warn(note)),
+  ]
+}
+
+export function sentView(kind: MarkKind, marked: number, outcome: SentMarks, style: Style): readonly string[] {
+  const { waiting, refused, problem } = outcome
+  return [
+    words('notifications-marked', { kind, count: marked }),
+    ...(waiting > 0 ? [style.warn(words('marks-waiting', { count: waiting }))] : []),
+    ...(problem === null ? [] : problemLines(problem, style)),
+    ...refused.flatMap((mark) => (mark.refused === null ? [] : problemLines(mark.refused, style))),
+  ]
+}
+
+function problemLines({ message, hint, commands }: Problem, style: Style): readonly string[] {
+  const said = [message, ...(typeof hint === 'string' ? [hint] : [])]
+  return [...said.flatMap((text) => wrapIndented(plain(text), 2, style.width)), ...commandLines(commands, 2, style)]
+}
+
+function entryLines(entry: InboxEntry, style: Style): readonly string[] {
+  const { id, title, text, created, isRead, project, version, concerns, answered, answers } = entry
+  const named =
+    project === null ? '' : `: ${plain(project.title)}${version === null ? '' : ` ${plain(version.number)}`}`
+  const head = `${isRead ? ' ' : '●'} ${plain(title)}${named}`
+  const when = created === null ? '' : ` ${style.dim(timeText(created, style.now))}`
+  return [
+    `${isRead ? style.dim(head) : style.bold(head)}${when}  ${style.dim(plain(id))}`,
+    ...(text === null ? [] : wrapIndented(plain(text), 4, style.width)),
+    ...concerns.flatMap((concern) => concernLines(concern, style)),
+    ...(answered === null ? [] : wrapIndented(words('invitation-answered', { answer: answered }), 4, style.width)),
+    ...answers.map((answer) => `      ${asTyped(`modwell inbox ${answer} ${plain(id)}`, style.typed)}`),
+  ]
+}
+
+function concernLines(concern: Concern, style: Style): readonly string[] {
+  const { state, reasons } = concern
+  const paint = state === 'ready' ? style.good : state === 'blocked' ? style.warn : style.dim
+  return [
+    ...wrapIndented(concernText(concern), 4, style.width).map(paint),
+    ...(state === 'blocked' ? reasons : []).flatMap(({ message }) => wrapIndented(plain(message), 6, style.width)),
+  ]
+}
+
+function concernText({ instanceName, state, version }: Concern): string {
+  const instance = plain(instanceName)
+  switch (state) {
+    case 'ready':
+      return words('concern-ready', { instance, version: plain(version ?? '') })
+    case 'blocked':
+      return words('concern-blocked', { instance })
+    case 'installed':
+      return words('concern-installed', { instance })
+    case 'not-for-instance':
+      return words('concern-not-for-instance', { instance })
+    case 'unknown':
+      return words('concern-unknown', { instance })
+  }
+}

@@ -1,0 +1,43 @@
+import type { PackDiff } from '../../core/model/pack.ts'
+import { asTyped } from '../as-typed.ts'
+import { plain, plainLines } from '../terminal/plain.ts'
+import type { Paint, Style } from '../terminal/style.ts'
+import { words } from '../../../src-texts/text.ts'
+
+/** `command`: what takes the pack's file, or joins it, with the options for that. */
+export function packDiffView(diffs: readonly PackDiff[], command: string, style: Style): readonly string[] {
+  if (diffs.length === 0) return [words('pack-no-differences')]
+  return diffs.flatMap((diff) => [
+    style.bold(plain(diff.path)),
+    ...(diff.patch === null ? [`  ${words('pack-diff-no-text')}`] : patchLines(diff.patch, style)),
+    ...notesOf(diff, command, style).map((line) => style.dim(`  ${plain(line)}`)),
+    '',
+  ])
+}
+
+/** Without its headers. */
+function patchLines(patch: string, style: Style): readonly string[] {
+  const lines = plainLines(patch)
+  const first = lines.findIndex((line) => line.startsWith('@@'))
+  return first === -1 ? [] : lines.slice(first).map((line) => paintOf(line, style)(line))
+}
+
+function paintOf(line: string, style: Style): Paint {
+  if (line.startsWith('@@')) return style.dim
+  if (line.startsWith('-')) return style.bad
+  return line.startsWith('+') ? style.good : (text) => text
+}
+
+function notesOf(
+  { path, theirsAt, merged, conflicts }: PackDiff,
+  command: string,
+  { typed }: Style,
+): readonly string[] {
+  const named = JSON.stringify(path)
+  return [
+    ...(theirsAt === null ? [] : [words('pack-theirs-lies-in', { path: theirsAt })]),
+    ...(merged === null ? [] : [words('pack-merge-it', { command: asTyped(`${command} --merged ${named}`, typed) })]),
+    ...((conflicts ?? 0) > 0 ? [words('pack-conflicts', { count: conflicts ?? 0 })] : []),
+    words('pack-take-theirs', { command: asTyped(`${command} --theirs ${named}`, typed) }),
+  ]
+}

@@ -1,0 +1,10 @@
+import type { Instance } from '../model/instance.ts'
+import type { FitTarget } from '../model/project-fit.ts'
+import { targetsOf } from '../model/target.ts'
+import type { Services } from '../open-services.ts'
+import { preferencesOf } from '../services/settings/effective-preferences.ts'
+
+/** As installing judges it. */
+export function fitTarget(instance: Instance, { ledger, settings }: Pick<Services, 'ledger' | 'settings'>): FitTarget {
+  return { name: instance.name, targets: targetsOf(instance, preferencesOf(instance.id, ledger, settings.get())) }
+}

@@ -1,0 +1,47 @@
+import type { Following, FollowOutcome } from '../model/following.ts'
+import type { Inbox, InboxRequest, InviteAnswer, Mark, MarkKind, NextRead, SentMarks } from '../model/notification.ts'
+import type { AskOptions } from './request-options.ts'
+
+/** As `AskOptions`. `isVisible`: somebody looks, so that it is read sooner; default: yes. */
+export interface InboxOptions extends AskOptions {
+  readonly isVisible?: boolean
+}
+
+/** How full the inbox is, without asking anybody. */
+export interface InboxStanding {
+  readonly unread: number
+  /** null: it was never read, so it is due. */
+  readonly next: NextRead | null
+  /** Marks that are not at the service yet. */
+  readonly marks: readonly Mark[]
+}
+
+/** Notifications and followed projects of the account that is active. All but `standing` throw `service-unauthorized` where nobody is. */
+export interface InboxDoor {
+  /**
+   * With `normal` freshness the service is asked where that is due, after the marks that are due were sent. Where it does not answer,
+   * `problem` says why, and the rest is as it was last known.
+   */
+  list(request?: InboxRequest, options?: InboxOptions): Promise<Inbox>
+  /** null: nobody is signed in, or it is not known who. */
+  standing(): Promise<InboxStanding | null>
+  /**
+   * By ids, or all that are there. Noted at once, sent after ten seconds; null: all of them are so. Throws `not-found` for an id that is
+   * not there, and then marks none.
+   */
+  mark(kind: MarkKind, ids: readonly string[] | 'all'): Promise<Mark | null>
+  /** False: it was sent. */
+  undoMark(id: number): Promise<boolean>
+  /** One that the service refused is listed no longer. */
+  dismissMark(id: number): Promise<boolean>
+  /** What is due, or with `isAtOnce` all; never throws for the service's faults. */
+  sendMarks(options?: AskOptions & { readonly isAtOnce?: boolean }): Promise<SentMarks>
+  /** Throws also `not-found`, `bad-argument` where it cannot be answered so, `service-conflict` where the invitation is over. */
+  answerInvite(id: string, answer: InviteAnswer, options?: AskOptions): Promise<void>
+  /** By id or slug. Throws `not-found`. */
+  follow(project: string, options?: AskOptions): Promise<FollowOutcome>
+  unfollow(project: string, options?: AskOptions): Promise<FollowOutcome>
+  following(options?: AskOptions): Promise<Following>
+  /** The person has looked: only what comes out later is new. */
+  sawFollowing(): Promise<void>
+}

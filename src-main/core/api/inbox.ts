@@ -1,0 +1,208 @@
+import { answerInvite, notThere } from '../flows/inbox/answer-invite.ts'
+import { followProject } from '../flows/inbox/follow-project.ts'
+import { inboxAccount, type InboxAccount } from '../flows/inbox/inbox-account.ts'
+import { listFollowing, noteFollowingSeen } from '../flows/inbox/list-following.ts'
+import { listInbox } from '../flows/inbox/list-inbox.ts'
+import { isDue, nextRead } from '../flows/inbox/next-read.ts'
+import { problemOf } from '../flows/inbox/problem-of.ts'
+import { sendMarks, UNDO_TIME } from '../flows/inbox/send-marks.ts'
+import { updateInbox } from '../flows/inbox/update-inbox.ts'
+import type { Inspection } from '../model/finding.ts'
+import type { MarkKind, SentMarks } from '../model/notification.ts'
+import type { Problem } from '../model/reason.ts'
+import type { Services } from '../open-services.ts'
+import type { RequestOptions } from '../services/hosting/hosting-service.ts'
+import { fitTarget } from './fit-target.ts'
+import type { InboxDoor, InboxOptions } from './inbox-door.ts'
+import { requestOptions } from './request-options.ts'
+
+type InboxServices = Pick<
+  Services,
+  'account' | 'service' | 'siteUrl' | 'ledger' | 'settings' | 'lastInspections' | 'events' | 'clock'
+>
+
+/** A timer may end a little before its time. */
+const TIMER_LEEWAY = 100
+
+const WITHOUT_ASKING: RequestOptions = { freshness: 'offline', priority: 'user' }
+const EVERYTHING = { isUnread: false, kinds: [], projectIds: null } as const
+
+/** What the service tells the account alone, and what is done with it. */
+export function createInboxDoor(services: InboxServices): { readonly inbox: InboxDoor; closeInbox(): Promise<void> } {
+  const { ledger, events, clock } = services
+  const { inbox } = ledger
+  const account = services.account.door
+  const closing = new AbortController()
+  const timers = new Set<NodeJS.Timeout>()
+  let turn: Promise<unknown> = Promise.resolve()
+  /** When each account's inbox was asked for last, whatever came of it; what was asked before it signed in does not count. */
+  const tried = new Map<string, string>()
+  /** Whose token the environment has, by service. */
+  const fromEnvironment = new Map<string, InboxAccount>()
+
+  /** An answer that was asked for before a mark was sent is not written after it. */
+  function inTurn<T>(act: () => Promise<T>): Promise<T> {
+    const mine = turn.then(act, act)
+    turn = mine.catch(() => undefined)
+    return mine
+  }
+
+  const asking = () => ({ ...services, inbox, account, service: services.service(), siteUrl: services.siteUrl() })
+  const tellChanged = () => events.emit({ kind: 'inbox-changed' })
+
+  async function whose(options: RequestOptions): Promise<InboxAccount> {
+    const active = await account.active()
+    const known = active?.userId === null ? fromEnvironment.get(active.service) : undefined
+    if (known !== undefined) return known
+    const who = await inboxAccount({ account, service: services.service() }, options)
+    if (active?.userId === null) fromEnvironment.set(active.service, who)
+    return who
+  }
+
+  async function lastInspections(): Promise<readonly Inspection[]> {
+    const ids = ledger.instances().map(({ id }) => id)
+    const last = await services.lastInspections.get(ids)
+    return ids.flatMap((id) => last.get(id) ?? [])
+  }
+
+  async function send(who: InboxAccount, options: RequestOptions & { isAtOnce?: boolean }): Promise<SentMarks> {
+    const outcome = await sendMarks(who, asking(), options)
+    if (outcome.sent > 0 || outcome.refused.length > 0) tellChanged()
+    return outcome
+  }
+
+  /** Why the service could not be asked. */
+  async function update(who: InboxAccount, options: RequestOptions): Promise<Problem | null> {
+    tried.set(who.key, clock().toISOString())
+    try {
+      const { problem } = await send(who, options)
+      if (problem !== null) return problem
+      if (await updateInbox(who, asking(), options)) tellChanged()
+      return null
+    } catch (error) {
+      return problemOf(error)
+    }
+  }
+
+  /** What failed is not asked again sooner than what was answered. */
+  function lastTry({ key, addedAt }: InboxAccount): { readonly at: string; readonly bytes: number } | null {
+    const [last, at] = [inbox.lastRead(key), tried.get(key)]
+    const isOlder = at === undefined || (addedAt !== null && at <= addedAt)
+    return isOlder || (last !== null && last.at >= at) ? last : { at, bytes: last?.bytes ?? 0 }
+  }
+
+  function isToBeAsked(who: InboxAccount, { freshness = 'normal', isVisible = true }: InboxOptions): boolean {
+    if (freshness !== 'normal') return freshness === 'now'
+    return isDue(lastTry(who), clock().getTime(), isVisible)
+  }
+
+  async function sendLater(): Promise<void> {
+    const options: RequestOptions = { freshness: 'normal', priority: 'background', signal: closing.signal }
+    try {
+      await inTurn(async () => send(await whose(options), options))
+    } catch {
+      // It stays in the ledger, and goes out before the inbox is read next.
+    }
+  }
+
+  function sendWhenDue(): void {
+    const timer = setTimeout(() => {
+      timers.delete(timer)
+      void sendLater()
+    }, UNDO_TIME + TIMER_LEEWAY)
+    timer.unref()
+    timers.add(timer)
+  }
+
+  async function mark(kind: MarkKind, ids: readonly string[] | 'all') {
+    const who = await whose({ freshness: 'normal', priority: 'user' })
+    if (ids !== 'all') {
+      const there = new Set(inbox.find(who.key, ids).map(({ id }) => id))
+      for (const id of ids) if (!there.has(id)) throw notThere(id)
+    }
+    const now = clock()
+    const dueAt = new Date(now.getTime() + UNDO_TIME).toISOString()
+    const made = inbox.mark(who.key, kind, ids, { at: now.toISOString(), dueAt })
+    if (made === null) return null
+    sendWhenDue()
+    tellChanged()
+    return made
+  }
+
+  async function remove(id: number, isRefused: boolean): Promise<boolean> {
+    const { key } = await whose(WITHOUT_ASKING)
+    const meant = inbox.marks(key).find((one) => one.id === id)
+    // While it is being sent the service may have it.
+    const removed = meant !== undefined && (meant.refused !== null) === isRefused && inbox.removeMark(key, id)
+    if (removed) tellChanged()
+    return removed
+  }
+
+  async function follow(project: string, isFollowed: boolean, call: InboxOptions | undefined) {
+    const options = requestOptions(call)
+    const outcome = await followProject(await whose(options), { project, isFollowed }, asking(), options)
+    tellChanged()
+    return outcome
+  }
+
+  const door: InboxDoor = {
+    async list(request = {}, call = {}) {
+      const options = requestOptions(call)
+      const who = await whose(options)
+      const isAsked = isToBeAsked(who, call)
+      const problem = isAsked ? await inTurn(() => update(who, options)) : null
+      const listing = { inbox, service: services.service(), inspections: await lastInspections() }
+      return {
+        ...(await listInbox(who.key, request, listing, options)),
+        checkedAt: inbox.lastRead(who.key)?.at ?? null,
+        fromCache: !isAsked || problem !== null,
+        problem,
+      }
+    },
+    async standing() {
+      const active = await account.active()
+      if (active === null || (active.userId === null && !fromEnvironment.has(active.service))) return null
+      const who = await whose(WITHOUT_ASKING)
+      const unread = inbox.count(who.key, { ...EVERYTHING, isUnread: true })
+      return { unread, next: nextRead(lastTry(who)), marks: inbox.marks(who.key) }
+    },
+    mark,
+    undoMark: (id) => inTurn(() => remove(id, false)),
+    dismissMark: (id) => remove(id, true),
+    async sendMarks({ isAtOnce = false, ...call } = {}) {
+      const options = requestOptions(call)
+      const who = await whose(options)
+      return inTurn(() => send(who, { ...options, isAtOnce }))
+    },
+    async answerInvite(id, answer, call) {
+      const options = requestOptions(call)
+      const who = await whose(options)
+      await answerInvite(who, { id, answer }, asking(), options)
+      inbox.noteAnswer(who.key, id, answer)
+      const at = clock().toISOString()
+      if (inbox.mark(who.key, 'read', [id], { at, dueAt: at }) !== null) await inTurn(() => send(who, options))
+      tellChanged()
+    },
+    follow: (project, call) => follow(project, true, call),
+    unfollow: (project, call) => follow(project, false, call),
+    async following(call) {
+      const options = requestOptions(call)
+      const instances = ledger.instances().map((one) => ({ ...fitTarget(one, services), id: one.id }))
+      const listing = { ...asking(), instances, inspections: await lastInspections() }
+      return listFollowing(await whose(options), listing, options)
+    },
+    async sawFollowing() {
+      noteFollowingSeen(await whose(WITHOUT_ASKING), { inbox, clock })
+      tellChanged()
+    },
+  }
+
+  return {
+    inbox: door,
+    async closeInbox() {
+      for (const timer of timers) clearTimeout(timer)
+      closing.abort()
+      await turn
+    },
+  }
+}

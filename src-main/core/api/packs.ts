@@ -1,0 +1,74 @@
+import { dirname, join } from 'node:path'
+import type { Core } from '../core-api.ts'
+import { CoreError } from '../errors.ts'
+import { diffWithPack } from '../flows/packs/diff-with-pack.ts'
+import { currentPack, findCurrentPack } from '../flows/packs/current-pack.ts'
+import type { Plan } from '../model/plan.ts'
+import type { Services } from '../open-services.ts'
+import { packwizFiles } from '../flows/pack-export/packwiz-files.ts'
+import { archiveOf, exportPack, type PreparedPack } from '../flows/pack-export/export-pack.ts'
+import { readLinkedPack } from '../pipeline/discover/linked-pack.ts'
+import { refreshInstance } from '../flows/library/refresh-instance.ts'
+import type { ExportWish } from '../model/pack-export.ts'
+import { makeNamedFolder, writeNamedFile } from '../services/disk/write-named-file.ts'
+import type { InstanceReader } from './instance-reader.ts'
+import { requestOptions, type AskOptions } from './request-options.ts'
+import { say } from '../../../src-texts/text.ts'
+
+/** What a pack and a person made of an instance. `planOf`: one that was proposed and not carried out. */
+export function createPacksDoor(
+  services: Services,
+  reader: InstanceReader,
+  planOf: (id: string) => Plan | null,
+): Core['packs'] {
+  const { ledger } = services
+  const prepare = async (named: string, wish: ExportWish, options?: AskOptions): Promise<PreparedPack> => {
+    const instance = await refreshInstance(reader.enter(named), services)
+    const looking = { ...services, ...reader.at(await reader.readShared()) }
+    const asking = { ...requestOptions(options), isReading: false }
+    return exportPack(instance, wish, {
+      services: looking,
+      options: asking,
+      pack: findCurrentPack(instance.id, ledger),
+    })
+  }
+  return {
+    async current(named) {
+      return findCurrentPack(reader.find(named).id, ledger)
+    },
+    linked: async (named) => readLinkedPack(reader.enter(named), services.places),
+    async diffs(named) {
+      const instance = reader.enter(named)
+      const { bothChanged = [] } = currentPack(instance, ledger)
+      const { gamePath } = instance
+      return Promise.all(bothChanged.map((file) => diffWithPack(file, { gamePath, isKept: true }, services)))
+    },
+    listExport: async (named, wish, options) => (await prepare(named, wish, options)).told,
+    async exportTo(named, file, wish, options) {
+      const prepared = await prepare(named, wish, options)
+      await writeNamedFile(file, archiveOf(prepared))
+      return prepared.told
+    },
+    async exportPackwiz(named, folder, wish, options) {
+      const prepared = await prepare(named, wish, options)
+      if ((await services.disk.list(folder)).length > 0)
+        throw new CoreError('bad-argument', say('folder-exists', { target: folder }), {
+          hint: say('choose-another-name-or-folder'),
+        })
+      for await (const { path, bytes } of packwizFiles(prepared)) {
+        const file = join(folder, path)
+        await makeNamedFolder(dirname(file))
+        await writeNamedFile(file, bytes)
+      }
+      return prepared.told
+    },
+    async diffsOfPlan(id) {
+      const plan = planOf(id)
+      if (plan === null)
+        throw new CoreError('plan-gone', say('plan-gone', { id }), { hint: say('propose-the-change-again') })
+      const { gamePath } = plan.making?.instance ?? reader.enter(plan.instanceId)
+      const { bothChanged = [] } = plan
+      return Promise.all(bothChanged.map((file) => diffWithPack(file, { gamePath, isKept: false }, services)))
+    },
+  }
+}

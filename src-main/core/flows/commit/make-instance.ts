@@ -1,0 +1,116 @@
+/**
+ * Makes the instance that a plan is for, as far as it must be there before its files are: folder, launcher's files, entry in the ledger.
+ * Where nothing comes of the plan, or the process dies, all of it goes again, as long as nothing of anybody else is in it.
+ */
+import { basename, dirname, join, relative } from 'node:path'
+import { CoreError } from '../../errors.ts'
+import type { Making } from '../../model/making.ts'
+import { WORK_FOLDER } from '../../model/work-folder.ts'
+import type { Disk } from '../../services/disk/disk.ts'
+import { assertSafeWorkFolder } from '../../services/disk/work-folder-guard.ts'
+import type { HomeServices } from '../../services/home-services.ts'
+import { say } from '../../../../src-texts/text.ts'
+
+type MakingServices = Pick<HomeServices, 'disk' | 'ledger' | 'locks' | 'events'>
+
+/** Throws `bad-argument` where something is in its place by now, `foreign-owner`, and the disk's own errors. */
+async function makeInstance(making: Making, services: MakingServices): Promise<void> {
+  const { disk, ledger } = services
+  const { path, gamePath } = making.instance
+  disk.refuseForeign(await nearest(path, disk))
+  await assertFree(path, disk)
+  await assertSafeWorkFolder(gamePath, disk)
+  ledger.packs.begin(making)
+  try {
+    await disk.makeFolders(gamePath)
+    for (const { name, text } of making.files) await disk.replaceFile(join(path, name), text)
+  } catch (error) {
+    await unmakeInstance(making, services)
+    throw error
+  }
+}
+
+/** Does what fills the instance, and leaves nothing of it where nothing came of that; what was interrupted is recovery's. */
+export async function withMade<T extends { readonly changeSet: unknown }>(
+  making: Making,
+  services: MakingServices,
+  fill: () => Promise<T>,
+): Promise<T> {
+  await makeInstance(making, services)
+  const { id } = making.instance
+  try {
+    const filled = await fill()
+    if (filled.changeSet === null) await unmakeInstance(making, services)
+    else services.ledger.packs.finish(id)
+    return filled
+  } catch (error) {
+    if (!(error instanceof CoreError && error.code === 'unrecovered')) await unmakeInstance(making, services)
+    throw error
+  }
+}
+
+/** Throws `bad-argument` unless nothing is there, or an empty folder. */
+async function assertFree(path: string, disk: Pick<Disk, 'look' | 'list'>): Promise<void> {
+  const entry = await disk.look(path)
+  if (entry === null || (entry.kind === 'folder' && (await disk.list(path)).length === 0)) return
+  throw new CoreError('bad-argument', say('folder-exists', { target: path }), {
+    hint: say('choose-another-name-or-folder'),
+  })
+}
+
+/** Nothing of it is known any more; what is in its folder and was not made here stays. */
+async function unmakeInstance({ instance, files }: Making, { disk, ledger }: MakingServices): Promise<void> {
+  const { path, gamePath } = instance
+  for (const { name, text } of files) {
+    const file = join(path, name)
+    const there = await disk.read(file).catch(() => null)
+    if (there?.toString() === text) await disk.remove(file).catch(() => undefined)
+    // What it was before it got its name.
+    if ((await disk.look(`${file}.new`).catch(() => null))?.kind === 'file')
+      await disk.remove(`${file}.new`).catch(() => undefined)
+  }
+  const names = await disk.list(gamePath).catch(() => [])
+  if (names.every((name) => name.startsWith(WORK_FOLDER))) {
+    for (const name of names) await disk.removeTree(join(gamePath, name)).catch(() => undefined)
+    for (const folder of foldersUpTo(gamePath, path)) await disk.removeFolder(folder).catch(() => undefined)
+  }
+  ledger.packs.drop(instance.id)
+}
+
+/** What a process that died had begun: it goes where no change of it was recorded. One that is being made right now stays. */
+export async function clearUnfinishedInstances(services: MakingServices): Promise<void> {
+  const { disk, ledger, locks } = services
+  for (const making of ledger.packs.unfinished()) {
+    const { id, gamePath } = making.instance
+    if (ledger.changeSets(id).length > 0) {
+      ledger.packs.finish(id)
+      continue
+    }
+    const isPending = (await disk.look(join(gamePath, WORK_FOLDER, 'journal.json')).catch(() => 'unknown')) !== null
+    if (isPending || (await isHeld(gamePath, { disk, locks }))) continue
+    await unmakeInstance(making, services)
+  }
+}
+
+async function isHeld(gamePath: string, { disk, locks }: Pick<MakingServices, 'disk' | 'locks'>): Promise<boolean> {
+  if ((await disk.look(gamePath).catch(() => null)) === null) return false
+  try {
+    const lock = await locks.hold(gamePath)
+    lock.release()
+    return false
+  } catch (error) {
+    if (error instanceof CoreError) return true
+    throw error
+  }
+}
+
+/** The game folder, and those around it up to the instance's, innermost first. */
+function foldersUpTo(gamePath: string, path: string): readonly string[] {
+  const isWithin = gamePath !== path && !relative(path, gamePath).startsWith('..')
+  return isWithin ? [gamePath, ...foldersUpTo(dirname(gamePath), path)] : [gamePath]
+}
+
+async function nearest(path: string, disk: Pick<Disk, 'look'>): Promise<string> {
+  if (basename(path) === '' || (await disk.look(path).catch(() => null)) !== null) return path
+  return nearest(dirname(path), disk)
+}

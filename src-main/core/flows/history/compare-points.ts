@@ -1,0 +1,34 @@
+import type { HistoryComparison, HistoryPoint } from '../../model/change-set.ts'
+import { groupPaths, netSteps } from '../../pipeline/plan/net-steps.ts'
+import { netBetween } from '../../pipeline/record/net.ts'
+import { findPoint } from './undo-in-shared-folders.ts'
+
+export interface ComparedPoints {
+  readonly from: HistoryPoint
+  /** null: as it is now. */
+  readonly to: HistoryPoint | null
+  /** null: the one that the first was made in. */
+  readonly instance: string | null
+}
+
+/** What differs between two points of an instance's history, by the history alone. Throws `not-found`. */
+export function comparePoints(
+  { from, to, instance }: ComparedPoints,
+  services: Parameters<typeof findPoint>[1],
+): HistoryComparison {
+  const { instanceId, changeSets } = findPoint({ changeSet: from.changeSet, instance }, services)
+  if (to !== null) findPoint({ changeSet: to.changeSet, instance: instanceId }, services)
+  const { changes } = netBetween(changeSets, from, to)
+  const reason = { code: 'differs', message: '' }
+  const steps = netSteps(changes, changeSets, { groupOf: groupPaths(changeSets, []), reason })
+  return {
+    instanceId,
+    from,
+    to,
+    steps: steps
+      .map(({ action, path, title, from: before, to: after, origin }) => {
+        return { action, path, title, from: before, to: after, reason, origin }
+      })
+      .toSorted((one, other) => one.title.localeCompare(other.title, 'en') || (one.path < other.path ? -1 : 1)),
+  }
+}

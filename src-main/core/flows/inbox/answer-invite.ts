@@ -1,0 +1,75 @@
+/**
+ * Accepts or declines an invitation to a team. In: the notification's id. The route that its action names is the server's text: what is
+ * called is joining that team or removing oneself from it, and nothing else. That it was done before counts as done.
+ */
+import { z } from 'zod'
+import { CoreError } from '../../errors.ts'
+import type { InviteAnswer } from '../../model/notification.ts'
+import type { HostingService, RequestOptions } from '../../services/hosting/hosting-service.ts'
+import { say } from '../../../../src-texts/text.ts'
+import type { InboxAccount } from './inbox-account.ts'
+import { inviteRoutes } from './match-invite.ts'
+import { invitesOf } from './read-notifications.ts'
+
+type Api = Pick<HostingService, 'api'>
+
+const RECORD = z.object({ user_id: z.string().nullish(), actions: z.unknown() })
+const MEMBERS = z.array(z.object({ user: z.object({ id: z.string() }), accepted: z.boolean().nullish() }))
+
+/** Throws `not-found`, `service-unauthorized` with the scope that is needed, `service-conflict` where the invitation is over. */
+export async function answerInvite(
+  who: InboxAccount,
+  { id, answer }: { readonly id: string; readonly answer: InviteAnswer },
+  { service }: { readonly service: Api },
+  { freshness, priority, signal }: RequestOptions,
+): Promise<void> {
+  const calling = { freshness, priority, ...(signal && { signal }) }
+  const call = (name: string, params: Readonly<Record<string, unknown>>) => service.api.call(name, { params }, calling)
+  const { userId } = who
+  const { body } = await call('get-notification', { id }).catch((error: unknown) => {
+    throw isOf(error, 'service-not-found') ? notThere(id) : error
+  })
+  const record = RECORD.safeParse(body)
+  const isOwn = record.success && (record.data.user_id ?? userId) === userId
+  const invites = isOwn
+    ? invitesOf(record.data.actions, { userId, routes: inviteRoutes(service.api.operations()) })
+    : []
+  const teams = new Set(invites.filter((one) => one.answer === answer).map(({ teamId }) => teamId))
+  const [team] = teams
+  if (team === undefined || teams.size > 1) {
+    throw new CoreError('bad-argument', say('notification-has-no-such-answer', { id, answer }), {
+      hint: say('answer-it-on-the-site'),
+    })
+  }
+  if (answer === 'decline') {
+    await call('remove-team-member', { id: team, user: userId }).catch((error: unknown) => {
+      if (!isOf(error, 'service-not-found')) throw error
+    })
+    return
+  }
+  await call('join-team', { id: team }).catch(async (error: unknown) => {
+    if (!isOf(error, 'service-refused') && !isOf(error, 'service-not-found')) throw error
+    if (!(await isMember(team))) {
+      throw new CoreError('service-conflict', say('invitation-is-over'), {
+        hint: say('ask-for-another-invitation'),
+        cause: error,
+      })
+    }
+  })
+
+  async function isMember(teamId: string): Promise<boolean> {
+    const members = MEMBERS.safeParse((await call('list-team-members', { id: teamId })).body)
+    return members.success && members.data.some(({ user, accepted }) => user.id === userId && accepted === true)
+  }
+}
+
+export function notThere(id: string): CoreError {
+  return new CoreError('not-found', say('notification-not-found', { id }), {
+    hint: say('list-the-inbox-again'),
+    commands: ['modwell inbox'],
+  })
+}
+
+function isOf(error: unknown, code: CoreError['code']): boolean {
+  return error instanceof CoreError && error.code === code
+}

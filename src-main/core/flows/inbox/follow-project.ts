@@ -1,0 +1,59 @@
+import { CoreError } from '../../errors.ts'
+import type { FollowOutcome } from '../../model/following.ts'
+import type { Project } from '../../model/project.ts'
+import type { InboxRecords } from '../../services/database/inbox-records.ts'
+import type { HostingService, RequestOptions } from '../../services/hosting/hosting-service.ts'
+import type { InboxAccount } from './inbox-account.ts'
+import { askFollowed } from './ask-followed.ts'
+
+type Followed = Pick<InboxRecords, 'following' | 'saveFollowing'>
+
+/**
+ * By id or slug. That it was followed before, or was not, is no failure; what is kept of what is followed is so from then on. Throws
+ * `not-found`, and what the service's answer means.
+ */
+export async function followProject(
+  who: InboxAccount,
+  { project: named, isFollowed }: { readonly project: string; readonly isFollowed: boolean },
+  { service, inbox }: { readonly service: Pick<HostingService, 'api' | 'project'>; readonly inbox: Followed },
+  options: RequestOptions,
+): Promise<FollowOutcome> {
+  const { freshness, priority, signal } = options
+  const project = (await service.project(named, options)).value
+  const { id, slug, title } = project
+  const operation = isFollowed ? 'follow-project' : 'unfollow-project'
+  const outcome = (wasSo: boolean): FollowOutcome => {
+    noteFollowed(who, { project, isFollowed }, inbox)
+    return { project: { id, slug, title }, wasSo }
+  }
+  try {
+    await service.api.call(operation, { params: { id } }, { freshness, priority, ...(signal && { signal }) })
+    return outcome(false)
+  } catch (error) {
+    if (!(error instanceof CoreError) || error.code !== 'service-refused') throw error
+    // A second time is refused as an unknown project is (fact H38).
+    const followed = await askFollowed(who, service, options)
+    if (followed.some((one) => one.id === id) !== isFollowed) throw error
+    return outcome(true)
+  }
+}
+
+/** Where nobody asked what is followed, nothing is noted. */
+function noteFollowed(
+  { key }: InboxAccount,
+  { project, isFollowed }: { readonly project: Project; readonly isFollowed: boolean },
+  inbox: Followed,
+): void {
+  const kept = inbox.following(key)
+  if (kept === null || kept.projects.some(({ id }) => id === project.id) === isFollowed) return
+  const { id, slug, title, description, type, iconUrl, loaders, versionIds } = project
+  const others = kept.projects.filter((one) => one.id !== id)
+  const seen = (kept.seen ?? []).filter(([one]) => one !== id)
+  const record = { id, slug, title, description, type, iconUrl, loaders, versionIds }
+  // What came out before it was followed is not new.
+  inbox.saveFollowing(key, {
+    ...kept,
+    projects: isFollowed ? [...others, record] : others,
+    seen: isFollowed ? [...seen, [id, versionIds]] : seen,
+  })
+}

@@ -1,0 +1,135 @@
+/** What is followed, what of it is new since the person last looked, and what of that fits an adopted instance. */
+import type { FollowedProject, Following, NewFit } from '../../model/following.ts'
+import type { Inspection } from '../../model/finding.ts'
+import { lastKnown } from '../../model/freshness.ts'
+import { fitOf, type FitTarget } from '../../model/project-fit.ts'
+import type { Problem } from '../../model/reason.ts'
+import type { Version } from '../../model/version.ts'
+import type { AccountDoor } from '../../services/account/account-door.ts'
+import type { FollowedRecord, InboxRecords, KeptFollowing } from '../../services/database/inbox-records.ts'
+import type { HostingService, RequestOptions } from '../../services/hosting/hosting-service.ts'
+import { askFollowed } from './ask-followed.ts'
+import { installedProjects, type InstalledProjects } from './find-concerns.ts'
+import { assertStillActive, type InboxAccount } from './inbox-account.ts'
+import { problemOf } from './problem-of.ts'
+
+export interface FollowingServices {
+  readonly account: Pick<AccountDoor, 'active'>
+  readonly service: Pick<HostingService, 'api' | 'versions'>
+  readonly inbox: Pick<InboxRecords, 'following' | 'saveFollowing'>
+  readonly inspections: readonly Inspection[]
+  readonly instances: readonly (FitTarget & { readonly id: string })[]
+  readonly clock: () => Date
+}
+
+/** Of one project; who did not look for years is told of the newest. */
+const MOST_NEW = 20
+
+export async function listFollowing(
+  who: InboxAccount,
+  services: FollowingServices,
+  options: RequestOptions,
+): Promise<Following> {
+  const problem = options.freshness === 'offline' ? null : await update(who, services, options)
+  const kept = services.inbox.following(who.key)
+  if (kept === null) {
+    return { projects: [], lookedAt: null, checkedAt: null, fromCache: problem === null, problem }
+  }
+  const fresh = newOf(kept)
+  const outcomes = await services.service.versions(
+    [...fresh.values()].flatMap((ids) => ids.slice(-MOST_NEW)),
+    options.freshness === 'now' ? { ...options, freshness: 'normal' } : options,
+  )
+  const versionOf = (id: string) => lastKnown(outcomes.get(id))
+  const installed = installedProjects(services.inspections)
+  const projects = kept.projects.map((project) => {
+    const ids = fresh.get(project.id) ?? []
+    const versions = ids.flatMap((id) => versionOf(id) ?? []).filter(({ projectId }) => projectId === project.id)
+    return describe(project, { count: ids.length, versions }, { instances: services.instances, installed })
+  })
+  return {
+    projects: projects.toSorted(byNews),
+    lookedAt: kept.lookedAt,
+    checkedAt: kept.at,
+    fromCache: options.freshness === 'offline' || problem !== null,
+    problem,
+  }
+}
+
+/** From now on only what comes out later is new. */
+export function noteFollowingSeen({ key }: InboxAccount, { inbox, clock }: Pick<FollowingServices, 'inbox' | 'clock'>) {
+  const kept = inbox.following(key)
+  if (kept === null) return
+  const seen = kept.projects.map(({ id, versionIds }) => [id, versionIds] as const)
+  inbox.saveFollowing(key, { ...kept, seen, lookedAt: clock().toISOString() })
+}
+
+async function update(
+  who: InboxAccount,
+  { account, service, inbox, clock }: FollowingServices,
+  options: RequestOptions,
+): Promise<Problem | null> {
+  try {
+    const at = clock().toISOString()
+    const projects = await askFollowed(who, service, options)
+    await assertStillActive(who, { account })
+    const before = inbox.following(who.key)
+    const seen = new Map(before?.seen ?? [])
+    // Of what is followed only now, everything was there before.
+    const known = projects.map(({ id, versionIds }) => [id, seen.get(id) ?? versionIds] as const)
+    inbox.saveFollowing(who.key, { projects, at, seen: known, lookedAt: before?.lookedAt ?? null })
+    return null
+  } catch (error) {
+    return problemOf(error)
+  }
+}
+
+/** Version ids by project, oldest first. */
+function newOf({ projects, seen }: KeptFollowing): ReadonlyMap<string, readonly string[]> {
+  const known = new Map((seen ?? []).map(([id, versionIds]) => [id, new Set(versionIds)]))
+  return new Map(
+    projects.map(({ id, versionIds }) => {
+      const old = known.get(id)
+      return [id, old === undefined ? [] : versionIds.filter((version) => !old.has(version))]
+    }),
+  )
+}
+
+function describe(
+  project: FollowedRecord,
+  { count, versions }: { readonly count: number; readonly versions: readonly Version[] },
+  {
+    instances,
+    installed,
+  }: { readonly instances: FollowingServices['instances']; readonly installed: InstalledProjects },
+): FollowedProject {
+  const { id, slug, title, description, type, iconUrl } = project
+  const newest = versions.toSorted((one, other) => (one.published < other.published ? 1 : -1))
+  const newFits = instances.flatMap((instance): readonly NewFit[] => {
+    if (newest.length === 0) return []
+    const fit = fitOf(project, newest, instance)
+    if (fit.kind !== 'fits') return []
+    const { id: versionId, number: version, published } = fit.version
+    const present = (installed.get(id) ?? []).filter((placed) => placed.instance.id === instance.id)
+    const isCurrent = present.some(({ found }) => (found.identity?.version.published ?? '') >= published)
+    const at = { instanceId: instance.id, instanceName: instance.name }
+    return [{ ...at, version, versionId, isInstalled: present.length > 0, isCurrent }]
+  })
+  return {
+    project: { id, slug, title, description, type, iconUrl },
+    newCount: count,
+    newVersions: newest.map(({ id: version, number, channel, published }) => ({
+      id: version,
+      number,
+      channel,
+      published,
+    })),
+    newFits,
+  }
+}
+
+function byNews(one: FollowedProject, other: FollowedProject): number {
+  return (
+    Number(other.newCount > 0) - Number(one.newCount > 0) || one.project.title.localeCompare(other.project.title, 'en')
+  )
+}

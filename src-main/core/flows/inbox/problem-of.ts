@@ -1,0 +1,9 @@
+import { CoreError } from '../../errors.ts'
+import type { Problem } from '../../model/reason.ts'
+
+/** What went wrong, as an entry beside what is known. Throws what is a mistake of Modwell's, and that the person stopped it. */
+export function problemOf(error: unknown): Problem {
+  if (!(error instanceof CoreError) || error.code === 'cancelled') throw error
+  const { code, message, hint, commands } = error
+  return { code, message, hint, commands }
+}

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import { CoreError } from '../../errors.ts'
+import type { HostingService, RequestOptions } from '../../services/hosting/hosting-service.ts'
+import type { InboxRecords } from '../../services/database/inbox-records.ts'
+import type { AccountDoor } from '../../services/account/account-door.ts'
+import { say } from '../../../../src-texts/text.ts'
+import { assertStillActive, type InboxAccount } from './inbox-account.ts'
+import { inviteRoutes } from './match-invite.ts'
+import { readNotifications } from './read-notifications.ts'
+
+export interface UpdateServices {
+  readonly account: Pick<AccountDoor, 'active'>
+  readonly service: Pick<HostingService, 'api'>
+  readonly inbox: InboxRecords
+  readonly siteUrl: string
+  readonly clock: () => Date
+}
+
+/** Reads all notifications of the account into the ledger, in one request; answers whether anything is new. Throws what the service's answer means. */
+export async function updateInbox(
+  who: InboxAccount,
+  { account, service, inbox, siteUrl, clock }: UpdateServices,
+  { priority, signal, freshness }: RequestOptions,
+): Promise<boolean> {
+  const at = clock().toISOString()
+  const { userId } = who
+  const input = { params: { id: userId } }
+  const { body } = await service.api.call('list-notifications', input, {
+    freshness,
+    priority,
+    ...(signal && { signal }),
+  })
+  const routes = inviteRoutes(service.api.operations())
+  const notifications = readNotifications(body, { userId, siteUrl, routes })
+  if (notifications === null) throw new CoreError('bad-answer', say('notifications-unreadable'))
+  await assertStillActive(who, { account })
+  const text = JSON.stringify(body)
+  const digest = createHash('sha256').update(text).update(siteUrl).digest('hex')
+  const read = { at, bytes: Buffer.byteLength(text), digest }
+  const isNew = inbox.lastRead(who.key)?.digest !== digest
+  if (isNew) inbox.replace(who.key, notifications, read)
+  else inbox.noteRead(who.key, read)
+  return isNew
+}

@@ -1,0 +1,42 @@
+import { CoreError } from '../../errors.ts'
+import type { Instance } from '../../model/instance.ts'
+import type { ModList } from '../../model/mod-list.ts'
+import { textOf } from '../../model/told.ts'
+import { titleOf } from '../../model/file-title.ts'
+import { assess, type InspectOptions, type InspectServices } from '../inspect/assess.ts'
+
+/** Throws `unreadable-folder`. `siteUrl`: of the service's site. */
+export async function listMods(
+  instance: Instance,
+  siteUrl: string,
+  services: InspectServices,
+  options: InspectOptions,
+): Promise<ModList> {
+  const [assessment] = await assess([instance], services, options)
+  const inspection = assessment?.inspection
+  if (inspection === undefined) throw new Error(`no assessment of instance ${instance.id}`)
+  if (inspection.problem !== null) throw new CoreError('unreadable-folder', textOf(inspection.problem))
+  const site = siteUrl.replace(/\/+$/, '')
+  const mods = inspection.files.map((finding) => {
+    const { file, identity, mods: own } = finding
+    const { project, version } = identity ?? { project: null, version: null }
+    return {
+      title: titleOf(finding),
+      type: file.type,
+      enabled: file.enabled,
+      path: file.path,
+      version: version?.number ?? own[0]?.version ?? null,
+      versionId: version?.id ?? null,
+      projectId: project?.id ?? null,
+      slug: project?.slug ?? null,
+      url: project === null ? null : `${site}/${encodeURIComponent(project.type)}/${encodeURIComponent(project.slug)}`,
+    }
+  })
+  const { name, loader, loaderVersion, gameVersion } = instance
+  return {
+    format: 1,
+    kind: 'modwell-list',
+    instance: { name, loader, loaderVersion, gameVersion },
+    mods: mods.toSorted((one, other) => one.title.localeCompare(other.title, 'en') || (one.path < other.path ? -1 : 1)),
+  }
+}

@@ -1,0 +1,155 @@
+/**
+ * A pack of what a list names, as far as that fits a loader and a game version. In: projects, and what they are for. Out: a `.mrpack` in the
+ * store, with what they require, and what is left out with why. The version that the list names is taken where it fits, else the newest.
+ */
+import { CoreError } from '../../errors.ts'
+import type { Channel } from '../../model/channel.ts'
+import type { Candidate } from '../../model/finding.ts'
+import { candidateOf, misfit, newestFitting } from '../../model/fit.ts'
+import { lastKnown } from '../../model/freshness.ts'
+import type { FileType } from '../../model/installed-file.ts'
+import type { ListPack, ListPackWish } from '../../model/mod-list.ts'
+import type { Skipped } from '../../model/plan.ts'
+import type { Project } from '../../model/project.ts'
+import { toSafePath, twinKey, type SafePath } from '../../model/safe-path.ts'
+import { fileTypeOf, targetsOf, type Target, type Targets } from '../../model/target.ts'
+import { tell } from '../../model/told.ts'
+import type { NamedProject } from '../../model/wish.ts'
+import { indexFile } from '../pack-export/index-file.ts'
+import { writeArchive } from '../../services/archives/zip/write-archive.ts'
+import type { HostingService, RequestOptions } from '../../services/hosting/hosting-service.ts'
+import type { Store } from '../../services/store/store.ts'
+import { say, type Text } from '../../../../src-texts/text.ts'
+
+export interface ListWish extends ListPackWish {
+  readonly channel: Channel
+  readonly fabricOnQuilt: boolean
+}
+
+export interface ListServices {
+  readonly service: Pick<HostingService, 'project' | 'projects' | 'versionsOfProjects'>
+  readonly store: Pick<Store, 'put' | 'pathOf' | 'flushNames'>
+}
+
+const FOLDERS: Readonly<Record<FileType, string>> = {
+  mod: 'mods/',
+  resourcepack: 'resourcepacks/',
+  shader: 'shaderpacks/',
+  datapack: 'datapacks/',
+}
+
+export async function packOfList(wish: ListWish, services: ListServices, options: RequestOptions): Promise<ListPack> {
+  const { service, store } = services
+  const targets = targetsFor(wish)
+  const left: Skipped[] = []
+  const chosen = new Map<SafePath, Candidate>()
+  const keys = new Set<string>()
+  const seen = new Set<string>()
+  let asked = await findProjects(wish.projects, left, service, options)
+  while (asked.size > 0) {
+    const versions = await service.versionsOfProjects([...asked.keys()], options)
+    const needed = new Set<string>()
+    for (const [id, { project, version }] of asked) {
+      seen.add(id)
+      const type = fileTypeOf(project)
+      const target = type === null ? null : targets[type]
+      if (type === null || target === null) {
+        left.push(leftOut(project, say('list-entry-is-no-file')))
+        continue
+      }
+      const all = lastKnown(versions.get(id)) ?? []
+      const named = all.find((one) => one.id === version || one.number === version)
+      const best = (named === undefined ? undefined : fitting(named, target)) ?? newestFitting(all, target)
+      const path = best === null ? null : toSafePath(`${FOLDERS[type]}${best.file.filename}`)
+      if (best === null || path?.kind !== 'safe' || keys.has(twinKey(path.path))) {
+        left.push(leftOut(project, whyUnfit(target, wish)))
+        continue
+      }
+      keys.add(twinKey(path.path))
+      chosen.set(path.path, best)
+      for (const { kind, projectId } of best.version.dependencies)
+        if (kind === 'required' && projectId !== null) needed.add(projectId)
+    }
+    const missing = [...needed].filter((id) => !seen.has(id)).map((project) => ({ project, version: null }))
+    asked = await findProjects(missing, left, service, options)
+  }
+  if (chosen.size === 0) throw new CoreError('unsatisfiable', say('nothing-of-the-list-fits', { name: wish.name }))
+  const { sha512 } = await store.put(await writeList(wish, chosen))
+  await store.flushNames()
+  return { pack: { project: wish.name, version: null, file: store.pathOf(sha512) }, left }
+}
+
+type Asked = ReadonlyMap<string, { readonly project: Project; readonly version: string | null }>
+
+/** By id. What nobody knows is left out. */
+async function findProjects(
+  named: readonly NamedProject[],
+  left: Skipped[],
+  service: ListServices['service'],
+  options: RequestOptions,
+): Promise<Asked> {
+  const asked = new Map<string, { project: Project; version: string | null }>()
+  if (named.length === 0) return asked
+  const known = await service.projects([...new Set(named.map(({ project }) => project))], options)
+  for (const { project: called, version } of named) {
+    const project = lastKnown(known.get(called)) ?? (await findBySlug(called, service, options))
+    if (project !== null) asked.set(project.id, { project, version })
+    else {
+      const reason = { code: 'unknown-project', ...tell(say('list-entry-is-unknown')) }
+      left.push({ path: called, title: called, reason })
+    }
+  }
+  return asked
+}
+
+async function findBySlug(
+  slug: string,
+  service: ListServices['service'],
+  options: RequestOptions,
+): Promise<Project | null> {
+  try {
+    return (await service.project(slug, options)).value
+  } catch (error) {
+    if (error instanceof CoreError && /^(?:service-)?not-found$|^bad-argument$/.test(error.code)) return null
+    throw error
+  }
+}
+
+function targetsFor({ name, target, channel, fabricOnQuilt }: ListWish): Targets {
+  const about = {
+    name,
+    path: '',
+    gamePath: '',
+    launcher: 'folder',
+    side: 'client',
+    javaVersion: null,
+    notes: [],
+  } as const
+  return targetsOf({ ...about, ...target }, { channel, fabricOnQuilt })
+}
+
+function fitting(version: Candidate['version'], target: Target): Candidate | undefined {
+  return misfit(version, { ...target, channel: 'alpha' }) === null ? candidateOf(version, target)[0] : undefined
+}
+
+function whyUnfit({ loaders, gameVersion }: Target, { channel }: ListWish): Text {
+  return say('list-entry-does-not-fit', { loader: loaders[0] ?? '', gameVersion, channel })
+}
+
+function leftOut({ id, title }: Project, text: Text): Skipped {
+  return { path: id, title, reason: { code: 'left-out', ...tell(text) } }
+}
+
+async function writeList({ name, target }: ListWish, chosen: ReadonlyMap<SafePath, Candidate>): Promise<Buffer> {
+  const files = [...chosen]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([path, { file }]) => {
+      const { sha1, sha512, url, size } = file
+      return { path, hashes: { sha1, sha512 }, downloads: [url], fileSize: size ?? 0 }
+    })
+  const bytes = indexFile({ name, version: '1.0.0', summary: null, files, target })
+  const chunks: Buffer[] = []
+  for await (const chunk of writeArchive([{ name: 'modrinth.index.json', source: { kind: 'bytes', bytes } }]))
+    chunks.push(chunk)
+  return Buffer.concat(chunks)
+}

@@ -1,0 +1,65 @@
+/**
+ * Reads a list of projects that may come from anybody: one that Modwell wrote, in whichever format, or any text with links to projects or a
+ * slug in each line. In: its text. Out: what it names, each once. Throws `bad-argument` where it names nothing.
+ */
+import { z } from 'zod'
+import { CoreError } from '../../errors.ts'
+import type { ReadList } from '../../model/mod-list.ts'
+import type { NamedProject } from '../../model/wish.ts'
+import { say } from '../../../../src-texts/text.ts'
+
+const MOST = 5000
+const name = z.string().min(1).max(128)
+const known = z.string().max(64).nullable()
+
+const listSchema = z.object({
+  format: z.literal(1),
+  kind: z.literal('modwell-list'),
+  instance: z.object({ name: z.string().max(512), loader: known, loaderVersion: known, gameVersion: known }),
+  mods: z.array(z.object({ projectId: name.nullable(), versionId: name.nullable() })).max(MOST),
+})
+
+/** Of a project's page: what kind it is, and its slug or id. */
+const LINK = /https?:\/\/[^\s/"'<>()[\]]+\/(?:mod|plugin|datapack|shader|resourcepack|project)\/([\w!@$.+%-]{1,192})/g
+/** A line that is nothing but a slug or id (fact H22). */
+const SLUG = /^\s*(?:[-*]\s+)?([\w!@$()`.+"\-']{3,64})\s*$/
+
+export function parseList(text: string): ReadList {
+  const list = parseOwn(text)
+  if (list !== null) return list
+  const linked = [...text.matchAll(LINK)].flatMap(([, slug = '']) => decoded(slug))
+  const bare = text.split('\n').flatMap((line) => SLUG.exec(line)?.[1] ?? [])
+  const projects = [...new Set(linked.length > 0 ? linked : bare)].map((project) => ({ project, version: null }))
+  if (projects.length === 0)
+    throw new CoreError('bad-argument', say('list-names-nothing'), { hint: say('a-list-has-links') })
+  if (projects.length > MOST) throw new CoreError('bad-argument', say('list-is-too-long', { most: MOST }))
+  return { name: null, target: null, projects }
+}
+
+/** null: it is none of Modwell's. */
+function parseOwn(text: string): ReadList | null {
+  const parsed = listSchema.safeParse(parseJson(text))
+  if (!parsed.success) return null
+  const { instance, mods } = parsed.data
+  const { name: called, ...target } = instance
+  const projects = new Map<string, NamedProject>()
+  for (const { projectId, versionId } of mods)
+    if (projectId !== null) projects.set(projectId, { project: projectId, version: versionId })
+  return { name: called, target, projects: [...projects.values()] }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+function decoded(slug: string): readonly string[] {
+  try {
+    return [decodeURIComponent(slug).replace(/[.,;:]+$/, '')]
+  } catch {
+    return []
+  }
+}

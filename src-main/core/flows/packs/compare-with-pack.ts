@@ -1,0 +1,211 @@
+/**
+ * What a newer version of a pack means for each file that it brought or brings. In: what it brought last (base), what it brings now
+ * (theirs), and what is there (mine). Out: steps, and what stays, with why. What nobody touched follows the pack; what a person edited,
+ * removed, disabled or updated further stays so; where both changed one, that is the person's decision, and mine stays until then, or both
+ * are merged.
+ * Nothing that the pack did not write is touched, and no world, screenshot or waypoint. Reads and writes nothing.
+ */
+import { disabledName, enabledName, isDisabledName } from '../../model/disabled-name.ts'
+import { nameAt } from '../../model/file-title.ts'
+import type { FileFinding } from '../../model/finding.ts'
+import type { BothChanged, InstalledPackFile, KeptTheirs } from '../../model/pack.ts'
+import type { PlanStep, Skipped, StepFile } from '../../model/plan.ts'
+import { tell } from '../../model/told.ts'
+import type { Steps } from '../../pipeline/plan/plan.ts'
+import type { VersionFile } from '../../model/version.ts'
+import { stepFile } from '../../pipeline/plan/steps.ts'
+import type { WantedFile } from './find-sources.ts'
+import { packStep } from './pack-steps.ts'
+import { say, type Text } from '../../../../src-texts/text.ts'
+
+export interface PackComparison {
+  readonly base: readonly InstalledPackFile[]
+  readonly theirs: readonly WantedFile[]
+  /** By path, of every file that base or theirs names, enabled or disabled; without those that are not there. */
+  readonly mine: ReadonlyMap<string, StepFile>
+  readonly findings: readonly FileFinding[]
+  /** Paths where the person takes what the pack has. */
+  readonly taken: ReadonlySet<string>
+  /** Of the last version: what both had changed. */
+  readonly earlier: readonly BothChanged<KeptTheirs>[]
+  /** What both were joined to, by path. */
+  readonly merged: ReadonlyMap<string, MergedFile>
+}
+
+/** What is put in the place of a file that both changed. */
+export interface MergedFile {
+  readonly text: string
+  readonly sha1: string
+  readonly size: number
+}
+
+export interface ComparedWithPack extends Steps {
+  /** Those that lie in the pack itself. */
+  readonly bothChanged: readonly BothChanged<VersionFile>[]
+}
+
+/** What is made or kept while one plays. */
+const NEVER =
+  /^(?:saves|worlds?|screenshots|logs|crash-reports|backups|XaeroWaypoints|XaeroWorldMap|xaero|journeymap\/data|voxelmap|waypoints)(?:\/|$)/i
+
+/** One file of the pack: as it was, and as it is now; null: it was, or is, none of the pack's. */
+interface Unit {
+  readonly was: InstalledPackFile | null
+  readonly is: WantedFile | null
+}
+
+export function compareWithPack(comparison: PackComparison): ComparedWithPack {
+  const steps: PlanStep[] = []
+  const skipped: Skipped[] = []
+  const bothChanged: BothChanged<VersionFile>[] = []
+  const isPlayed = playedIn(comparison)
+  for (const unit of pairUp(comparison)) {
+    if ([unit.was, unit.is].some((file) => file !== null && isPlayed(file.path))) continue
+    const outcome = decide(unit, comparison)
+    if (outcome !== null && 'action' in outcome) steps.push(outcome)
+    else if (outcome !== null) skipped.push(outcome)
+    const both = unit.is === null ? null : findBothChanged(unit, unit.is, outcome?.reason.code ?? null, comparison)
+    if (both !== null) bothChanged.push(both)
+  }
+  return { steps, skipped, bothChanged }
+}
+
+/** Also what both had changed before, and what is there still differs. Only of what lies in the pack: all else can be had again. */
+function findBothChanged(
+  { was }: Unit,
+  is: WantedFile,
+  code: string | null,
+  comparison: PackComparison,
+): BothChanged<VersionFile> | null {
+  const { path, source, isOverride } = is
+  const mine = findMine(path, comparison)
+  if (!isOverride || mine === null || mine.sha1 === source.sha1) return null
+  const earlier = comparison.earlier.find((one) => one.path === path && one.theirs.sha512 === source.sha512)
+  const isBoth = code === null ? earlier !== undefined : BOTH.has(code)
+  const base = earlier === undefined ? (was?.sha512 ?? null) : earlier.base
+  return isBoth ? { path, at: mine.path, base, theirs: source } : null
+}
+
+/** Reasons that say that the person has another than the pack. */
+const BOTH: ReadonlySet<string> = new Set(['both-changed', 'differs-from-pack', 'merged'])
+
+/** Whether a path is of what play makes: such a folder, or a world, whatever it is called. */
+function playedIn({ base, theirs }: PackComparison): (path: string) => boolean {
+  const levels = [...base, ...theirs].flatMap(({ path }) => /^(.*\/)level\.dat$/i.exec(path)?.[1] ?? [])
+  const worlds = new Set(levels)
+  return (path) => NEVER.test(path) || [...worlds].some((world) => path.startsWith(world))
+}
+
+/** By path; what changed its name with its version, by its project. */
+function pairUp({ base, theirs }: PackComparison): readonly Unit[] {
+  const now = new Map<string, WantedFile>(theirs.map((file) => [file.path, file]))
+  const before = new Set(base.map(({ path }) => path))
+  /** null: of several files of one project nobody could tell which became which. */
+  const renamed = new Map<string, WantedFile | null>()
+  for (const file of theirs) {
+    const projectId = file.version?.projectId
+    if (projectId === undefined || before.has(file.path)) continue
+    renamed.set(projectId, renamed.has(projectId) ? null : file)
+  }
+  const units = base.map((was): Unit => {
+    const is = now.get(was.path) ?? (was.projectId === null ? null : (renamed.get(was.projectId) ?? null))
+    if (is !== null) now.delete(is.path)
+    if (was.projectId !== null && is?.path !== was.path) renamed.delete(was.projectId)
+    return { was, is }
+  })
+  return [...units, ...[...now.values()].map((is): Unit => ({ was: null, is }))]
+}
+
+function decide({ was, is }: Unit, comparison: PackComparison): PlanStep | Skipped | null {
+  if (was === null) return is === null ? null : arrive(is, comparison)
+  const mine = findMine(was.path, comparison)
+  if (is === null) return mine === null ? null : leave(was, mine)
+  if (mine === null) return missing(was, is, comparison)
+  if (is.source.sha1 === mine.sha1) return null
+  if (comparison.taken.has(is.path)) return follow(is, mine)
+  const merged = comparison.merged.get(is.path)
+  if (merged !== undefined) return merge(is, mine, merged)
+  if (is.source.sha1 === was.sha1) return null
+  if (mine.sha1 === was.sha1) return follow(is, mine)
+  return stays(is.path, is.title, 'both-changed', say('both-changed'))
+}
+
+/** New in the pack: it comes, unless something is there in its place. */
+function arrive(is: WantedFile, comparison: PackComparison): PlanStep | Skipped | null {
+  const mine = findMine(is.path, comparison)
+  if (mine !== null) {
+    if (mine.sha1 === is.source.sha1) return null
+    return comparison.taken.has(is.path)
+      ? follow(is, mine)
+      : stays(is.path, is.title, 'differs-from-pack', say('another-file-is-there'))
+  }
+  const own = ofProject(is.version?.projectId ?? null, comparison)
+  if (own !== null) return stays(own.file.path, is.title, 'added-before', say('was-there-before-the-pack-had-it'))
+  return packStep(is, null)
+}
+
+/** No longer in the pack. */
+function leave(was: InstalledPackFile, mine: StepFile): PlanStep | Skipped {
+  const title = nameAt(was.path)
+  if (mine.sha1 !== was.sha1) return stays(mine.path, title, 'edited', say('edited-and-no-longer-in-pack'))
+  return {
+    action: 'remove',
+    path: mine.path,
+    title,
+    from: mine,
+    to: null,
+    reason: { code: 'not-in-pack', ...tell(say('no-longer-in-the-pack')) },
+    download: null,
+    origin: { kind: 'pack' },
+    needs: [],
+  }
+}
+
+/** Removed by the person, or there in another version, which is left where it is the later one. */
+function missing(was: InstalledPackFile, is: WantedFile, comparison: PackComparison): PlanStep | Skipped | null {
+  if (is.source.sha1 === was.sha1) return null
+  const own = ofProject(was.projectId, comparison)
+  if (own === null) return stays(is.path, is.title, 'removed', say('you-removed-it'))
+  const isFurther = (own.identity?.version.published ?? '') >= (is.version?.published ?? '')
+  if (own.file.sha1 === is.source.sha1) return null
+  return isFurther
+    ? stays(own.file.path, is.title, 'unlocked', say('later-than-in-the-pack'))
+    : follow(is, stepFile(own))
+}
+
+/** Disabled stays disabled. */
+function follow(is: WantedFile, mine: StepFile): PlanStep {
+  const isOff = isDisabledName(mine.path) && !isDisabledName(is.path)
+  return packStep(is, mine, isOff ? disabledName(is.path) : is.path)
+}
+
+function merge({ title }: WantedFile, mine: StepFile, { text, sha1, size }: MergedFile): PlanStep | null {
+  if (mine.sha1 === sha1) return null
+  return {
+    action: 'replace',
+    path: mine.path,
+    title,
+    from: mine,
+    to: { ...mine, sha1, size, versionId: null, version: null },
+    reason: { code: 'merged', ...tell(say('merged-with-the-packs')) },
+    download: null,
+    content: text,
+    origin: { kind: 'pack' },
+    needs: [],
+  }
+}
+
+/** Under its name, or the one that it has while it is switched the other way. */
+function findMine(path: string, { mine }: PackComparison): StepFile | null {
+  const other = isDisabledName(path) ? enabledName(path) : disabledName(path)
+  return mine.get(path) ?? mine.get(other) ?? null
+}
+
+function ofProject(projectId: string | null, { findings }: PackComparison): FileFinding | null {
+  if (projectId === null) return null
+  return findings.find(({ identity, file }) => identity?.project.id === projectId && file.sha1 !== null) ?? null
+}
+
+function stays(path: string, title: string, code: string, text: Text): Skipped {
+  return { path, title, reason: { code, ...tell(text) } }
+}

@@ -1,0 +1,86 @@
+import { resolve } from 'node:path'
+import { CoreError } from '../../errors.ts'
+import { lastKnown } from '../../model/freshness.ts'
+import type { NamedProject } from '../../model/wish.ts'
+import type { Version, VersionFile } from '../../model/version.ts'
+import type { HostingService, RequestOptions } from '../../services/hosting/hosting-service.ts'
+import type { WorkerPool } from '../../services/workers/pool.ts'
+import { listVersions } from '../browse/list-versions.ts'
+import type { FetchToStore } from '../commit/fetch-to-store.ts'
+import { say } from '../../../../src-texts/text.ts'
+
+/** A pack's file on this machine, and what the service knows it as. */
+export interface FoundPack {
+  /** Absolute. */
+  readonly path: string
+  readonly sha512: string
+  readonly version: Version | null
+}
+
+export interface FindPackServices {
+  readonly service: HostingService
+  readonly pool: WorkerPool
+  readonly fetchToStore: FetchToStore
+}
+
+/**
+ * The file that a person names, or that of a project's version, which is fetched into the store. Throws `not-found`, `bad-argument` for
+ * what is no pack, and what a download throws.
+ */
+export async function findPack(
+  { project, version, file }: NamedProject,
+  services: FindPackServices,
+  options: RequestOptions,
+): Promise<FoundPack> {
+  return file === undefined
+    ? findOfProject(project, version, services, options)
+    : findFile(resolve(file), services, options)
+}
+
+/** Not being able to ask the service is no obstacle. */
+async function findFile(
+  path: string,
+  { service, pool }: FindPackServices,
+  options: RequestOptions,
+): Promise<FoundPack> {
+  const { sha1, sha512 } = await pool.hash(path, options.signal).catch((cause: unknown) => {
+    if (cause instanceof CoreError) throw cause
+    throw new CoreError('not-found', say('file-not-found', { path }), { cause })
+  })
+  const known = lastKnown((await service.versionsByHash([sha1], options)).get(sha1))
+  const isThis = known?.files.some((each) => each.sha1 === sha1 && each.sha512 === sha512) === true
+  return { path, sha512, version: isThis ? known : null }
+}
+
+async function findOfProject(
+  named: string,
+  number: string | null,
+  { service, fetchToStore }: FindPackServices,
+  options: RequestOptions,
+): Promise<FoundPack> {
+  const { value: project } = await service.project(named, options)
+  if (project.type !== 'modpack')
+    throw new CoreError('bad-argument', say('project-is-no-pack', { title: project.title }), {
+      hint: say('install-it-into-an-instance'),
+      commands: [`modwell install ${project.slug} --into INSTANCE`],
+    })
+  const { value: versions } = await listVersions(project.id, service, options)
+  const version = chooseVersion(versions, number)
+  if (version === null)
+    throw new CoreError('not-found', say('version-not-found-unquoted', { project: project.title, named: number ?? '' }))
+  const file = packFileOf(version)
+  if (file === null)
+    throw new CoreError('bad-argument', say('version-has-no-pack', { title: project.title, version: version.number }))
+  return { path: await fetchToStore(file, options.signal), sha512: file.sha512, version }
+}
+
+/** The newest release; one that is less stable only where there is none. */
+function chooseVersion(versions: readonly Version[], named: string | null): Version | null {
+  if (named !== null) return versions.find(({ id, number }) => id === named || number === named) ?? null
+  return versions.find(({ channel }) => channel === 'release') ?? versions[0] ?? null
+}
+
+function packFileOf({ files }: Version): VersionFile | null {
+  const packs = files.filter(({ filename }) => filename.toLowerCase().endsWith('.mrpack'))
+  return packs.find(({ isPrimary }) => isPrimary) ?? packs[0] ?? null
+}

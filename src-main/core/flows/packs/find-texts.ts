@@ -1,0 +1,73 @@
+/** The three texts of a file that a person and a pack both changed: as it was, as the person has it, as the pack has it. Writes nothing. */
+import { open } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { BothChanged } from '../../model/pack.ts'
+import type { VersionFile } from '../../model/version.ts'
+import { theirsPath } from '../../model/work-folder.ts'
+import { unpack } from '../../services/archives/zip/unpack.ts'
+import type { PackRecords } from '../../services/database/pack-records.ts'
+import type { Disk } from '../../services/disk/disk.ts'
+import type { Store } from '../../services/store/store.ts'
+
+/** Bytes; what is larger counts as no text. */
+const LARGEST = 1 << 20
+
+export interface TextServices {
+  readonly disk: Pick<Disk, 'readPlain'>
+  readonly store: Pick<Store, 'pathOf' | 'verify'>
+  readonly ledger: { readonly packs: Pick<PackRecords, 'text'> }
+}
+
+/** Each null where it is no text, too large, or nowhere. */
+export interface ThreeTexts {
+  readonly base: string | null
+  readonly mine: string | null
+  readonly theirs: string | null
+}
+
+export async function findTexts(
+  { path, base, theirs }: BothChanged,
+  { gamePath, at }: { readonly gamePath: string; readonly at: string },
+  services: TextServices,
+): Promise<ThreeTexts> {
+  const { disk } = services
+  return {
+    base: base === null ? null : await findKept(base, services),
+    mine: textOf(await disk.readPlain(join(gamePath, at), LARGEST).catch(() => null)),
+    theirs:
+      'url' in theirs
+        ? await readGiven(theirs, services)
+        : (textOf(await disk.readPlain(join(gamePath, theirsPath(path, theirs.sha512)), LARGEST).catch(() => null)) ??
+          (await findKept(theirs.sha512, services))),
+  }
+}
+
+/** What a pack once brought. */
+async function findKept(sha512: string, { ledger, store, disk }: TextServices): Promise<string | null> {
+  const text = ledger.packs.text(sha512)
+  if (text !== null) return text
+  if (!(await store.verify(sha512))) return null
+  return textOf(await disk.readPlain(store.pathOf(sha512), LARGEST).catch(() => null))
+}
+
+async function readGiven(
+  { localPath, part, filename, size }: VersionFile,
+  { disk }: Pick<TextServices, 'disk'>,
+): Promise<string | null> {
+  if (localPath === undefined || (size ?? 0) > LARGEST) return null
+  if (part === undefined) return textOf(await disk.readPlain(localPath, LARGEST).catch(() => null))
+  const archive = await open(localPath, 'r')
+  try {
+    const chunks: Buffer[] = []
+    for await (const chunk of unpack(archive, part, filename)) chunks.push(chunk)
+    return textOf(Buffer.concat(chunks))
+  } finally {
+    await archive.close()
+  }
+}
+
+function textOf(bytes: Buffer | null): string | null {
+  if (bytes === null || bytes.includes(0)) return null
+  const text = bytes.toString()
+  return Buffer.from(text).equals(bytes) ? text : null
+}

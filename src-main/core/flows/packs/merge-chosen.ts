@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import { CoreError } from '../../errors.ts'
+import type { InstalledPack } from '../../model/pack.ts'
+import type { StepFile } from '../../model/plan.ts'
+import type { MergedFile } from './compare-with-pack.ts'
+import type { WantedFile } from './find-sources.ts'
+import { findTexts, type TextServices } from './find-texts.ts'
+import { mergeTexts } from './merge-texts.ts'
+import { say } from '../../../../src-texts/text.ts'
+
+export interface Merging {
+  readonly last: InstalledPack
+  readonly wanted: readonly WantedFile[]
+  readonly mine: ReadonlyMap<string, StepFile>
+  readonly gamePath: string
+}
+
+/** The files that a person wants joined with the pack's, by path. Throws `bad-argument` for one where a person has to do that. */
+export async function mergeChosen(
+  paths: readonly string[],
+  { last, wanted, mine, gamePath }: Merging,
+  services: TextServices,
+): Promise<ReadonlyMap<string, MergedFile>> {
+  const merged = new Map<string, MergedFile>()
+  for (const path of paths) {
+    const source = wanted.find((file) => file.path === path)?.source
+    if (source === undefined || !mine.has(path)) throw cannotMerge(path, 0)
+    const earlier = last.bothChanged?.find((one) => one.path === path && one.theirs.sha512 === source.sha512)
+    const was = last.files.find((file) => file.path === path)?.sha512 ?? null
+    const base = earlier === undefined ? was : earlier.base
+    const texts = await findTexts({ path, at: path, base, theirs: source }, { gamePath, at: path }, services)
+    if (texts.base === null || texts.mine === null || texts.theirs === null) throw cannotMerge(path, 0)
+    const { text = null, conflicts = 0 } = mergeTexts(texts.base, texts.mine, texts.theirs) ?? {}
+    if (text === null) throw cannotMerge(path, conflicts)
+    const bytes = Buffer.from(text)
+    merged.set(path, { text, sha1: createHash('sha1').update(bytes).digest('hex'), size: bytes.length })
+  }
+  return merged
+}
+
+/** Which of them can be joined without a person. */
+export async function findMergeable(
+  paths: readonly string[],
+  merging: Merging,
+  services: TextServices,
+): Promise<ReadonlySet<string>> {
+  const found = await Promise.all(
+    paths.map(async (path) => {
+      const merged = await mergeChosen([path], merging, services).catch((error: unknown) => {
+        if (error instanceof CoreError && error.code === 'bad-argument') return null
+        throw error
+      })
+      return merged === null ? [] : [path]
+    }),
+  )
+  return new Set(found.flat())
+}
+
+/** `conflicts` 0: there are no three texts of it. */
+function cannotMerge(path: string, conflicts: number): CoreError {
+  return new CoreError('bad-argument', say('cannot-be-merged', { path, conflicts }), {
+    hint: say('take-one-or-merge-by-hand'),
+    commands: [`--theirs ${JSON.stringify(path)}`],
+  })
+}

@@ -1,0 +1,93 @@
+import type { Advice } from '../../model/advice.ts'
+import { lastKnown } from '../../model/freshness.ts'
+import type { Instance } from '../../model/instance.ts'
+import type { Pack, PackOverride } from '../../model/pack.ts'
+import { tell } from '../../model/told.ts'
+import type { HostingService, RequestOptions } from '../../services/hosting/hosting-service.ts'
+import { say, type Text } from '../../../../src-texts/text.ts'
+
+/** Where each loader, and the game itself for a server, is to be had. */
+const SERVERS: ReadonlyMap<string | null, string> = new Map([
+  ['fabric', 'https://fabricmc.net/use/server/'],
+  ['quilt', 'https://quiltmc.org/en/install/server/'],
+  ['forge', 'https://files.minecraftforge.net/'],
+  ['neoforge', 'https://neoforged.net/'],
+  [null, 'https://www.minecraft.net/download/server'],
+])
+const CLIENTS: ReadonlyMap<string | null, string> = new Map([
+  ['fabric', 'https://fabricmc.net/use/installer/'],
+  ['quilt', 'https://quiltmc.org/en/install/client/'],
+  ['forge', 'https://files.minecraftforge.net/'],
+  ['neoforge', 'https://neoforged.net/'],
+])
+const MOST_NAMED = 20
+const MOST_LINKS = 500
+
+export interface Advising {
+  readonly pack: Pack
+  readonly overrides: readonly PackOverride[]
+  /** What it is made for or goes into. */
+  readonly instance: Instance
+  readonly isNew: boolean
+  /** Hosts that the person allowed. */
+  readonly hosts: readonly string[]
+}
+
+/** What to know before agreeing to a pack: what of it can run code and is nobody's, where else it comes from, and what it does not bring. */
+export async function advisePack(
+  { pack, overrides, instance, isNew, hosts }: Advising,
+  service: HostingService,
+  options: RequestOptions,
+): Promise<readonly Advice[]> {
+  const unknown = await findUnknown(
+    overrides.filter((file) => file.isProgram),
+    service,
+    options,
+  )
+  const advice: readonly (readonly [string, Text] | null)[] = [
+    unknown.length === 0 ? null : ['pack-brings-programs', say('pack-brings-programs', namesOf(unknown))],
+    hosts.length === 0 ? null : ['pack-of-other-hosts', say('pack-may-fetch-from', { hosts })],
+    pack.unknownNeeds.length === 0
+      ? null
+      : ['pack-needs-unknown', say('pack-needs-unknown', { needs: pack.unknownNeeds })],
+    isNew ? loaderAdvice(pack, instance) : null,
+    elsewhereAdvice(pack),
+  ]
+  return advice.flatMap((one) => (one === null ? [] : [{ reason: { code: one[0], ...tell(one[1]) }, choices: [] }]))
+}
+
+/** Those that the service does not know, or could not be asked about. */
+async function findUnknown(
+  programs: readonly PackOverride[],
+  service: HostingService,
+  options: RequestOptions,
+): Promise<readonly PackOverride[]> {
+  if (programs.length === 0) return []
+  const answers = await service.versionsByHash([...new Set(programs.map(({ sha1 }) => sha1))], options)
+  return programs.filter(({ sha1, sha512 }) => {
+    const files = lastKnown(answers.get(sha1))?.files ?? []
+    return !files.some((file) => file.sha512 === sha512)
+  })
+}
+
+function namesOf(files: readonly PackOverride[]) {
+  const names = files.slice(0, MOST_NAMED).map(({ path }) => path)
+  return { names, count: files.length, more: files.length - names.length }
+}
+
+/** A launcher gets both itself. */
+function loaderAdvice({ target }: Pack, { launcher, side }: Instance): readonly [string, Text] | null {
+  const address = (side === 'server' ? SERVERS : CLIENTS).get(target.loader)
+  if (launcher !== 'folder' || address === undefined) return null
+  const what = [target.loader ?? 'Minecraft', target.loaderVersion ?? ''].join(' ').trim()
+  const words = { what, game: target.gameVersion ?? '', isServer: side === 'server', address }
+  return ['pack-needs-loader', say('pack-needs-loader', words)]
+}
+
+/** What has to be got by hand. */
+function elsewhereAdvice({ elsewhere = [] }: Pack): readonly [string, Text] | null {
+  const count = elsewhere.reduce((sum, link) => sum + (link.count ?? 1), 0)
+  if (count === 0) return null
+  const links = elsewhere.slice(0, MOST_LINKS).flatMap(({ title, url }) => (url === null ? [] : [`${title} ${url}`]))
+  return ['pack-names-files-elsewhere', say('pack-names-files-elsewhere', { count, links, more: count - links.length })]
+}

@@ -1,0 +1,112 @@
+/**
+ * What has to happen for an instance to have the files of a pack. In: what is wanted, and what is there. Out: steps, and what stays. A file
+ * that is there and is another stays, but for mods and packs, whose place the pack's version takes; so does it where its project is there
+ * under another name.
+ */
+import { join } from 'node:path'
+import type { FileFinding } from '../../model/finding.ts'
+import { tell } from '../../model/told.ts'
+import type { PlanStep, Skipped, StepFile } from '../../model/plan.ts'
+import type { Reason } from '../../model/reason.ts'
+import { actionOf, stepFile } from '../../pipeline/plan/steps.ts'
+import { withoutTakenNames, type Steps } from '../../pipeline/plan/plan.ts'
+import type { Disk } from '../../services/disk/disk.ts'
+import type { WorkerPool } from '../../services/workers/pool.ts'
+import type { WantedFile } from './find-sources.ts'
+import { say } from '../../../../src-texts/text.ts'
+
+export interface There {
+  /** Absolute; null: nothing is there yet. */
+  readonly gamePath: string | null
+  readonly findings: readonly FileFinding[]
+  /** Whether the pack's file takes the place of any other. */
+  readonly isForced: boolean
+}
+
+export async function packSteps(
+  wanted: readonly WantedFile[],
+  there: There,
+  services: { readonly disk: Pick<Disk, 'look'>; readonly pool: WorkerPool },
+): Promise<Steps> {
+  const { gamePath, findings } = there
+  const byPath = new Map(findings.map((finding) => [finding.file.path, finding]))
+  const names = new Set<string>(wanted.map(({ path }) => path))
+  const free = findings.filter(({ file, identity }) => identity !== null && isPlain(file) && !names.has(file.path))
+  const steps: PlanStep[] = []
+  const skipped: Skipped[] = []
+  const looked = wanted.map(({ path }) => (gamePath === null ? null : lookAt(join(gamePath, path), services)))
+  for (const [index, seen] of (await Promise.all(looked)).entries()) {
+    const file = wanted[index]
+    if (file === undefined) continue
+    const own = byPath.get(file.path)
+    if (seen?.kind === 'file' && seen.sha1 === file.source.sha1) continue
+    if (seen === null) {
+      const other = free.findIndex(({ identity }) => identity?.project.id === file.version?.projectId)
+      const [donor] = other === -1 ? [] : free.splice(other, 1)
+      steps.push(packStep(file, donor === undefined ? null : stepFile(donor)))
+    } else if (seen.kind === 'file' && (own !== undefined || there.isForced)) {
+      steps.push(packStep(file, own === undefined ? plainFile(file, seen) : stepFile(own)))
+    } else skipped.push({ path: file.path, title: file.title, reason: stays(seen.kind) })
+  }
+  return withoutTakenNames({ steps, skipped }, findings)
+}
+
+type Seen = { readonly kind: 'file'; readonly sha1: string; readonly size: number } | { readonly kind: 'other' }
+
+/** null: nothing is there. */
+async function lookAt(
+  path: string,
+  { disk, pool }: { readonly disk: Pick<Disk, 'look'>; readonly pool: WorkerPool },
+): Promise<Seen | null> {
+  const entry = await disk.look(path)
+  if (entry === null) return null
+  if (entry.kind !== 'file') return { kind: 'other' }
+  const { sha1, size } = await pool.hash(path)
+  return { kind: 'file', sha1, size }
+}
+
+function isPlain({ sha1, linkTarget, contents }: FileFinding['file']): boolean {
+  return sha1 !== null && linkTarget === null && contents.kind !== 'folder'
+}
+
+function plainFile({ path }: WantedFile, { sha1, size }: Extract<Seen, { kind: 'file' }>): StepFile {
+  return { path, sha1, size, projectId: null, versionId: null, version: null }
+}
+
+/** Puts a file of the pack in the place of one that is there, or where nothing is. `path`: under another name than the pack's. */
+export function packStep(
+  { path: own, title, source, version, isOverride }: WantedFile,
+  from: StepFile | null,
+  path: string = own,
+): PlanStep {
+  const to: StepFile = {
+    path,
+    sha1: source.sha1,
+    size: source.size,
+    projectId: version?.projectId ?? null,
+    versionId: version?.id ?? null,
+    version: version?.number ?? null,
+  }
+  return {
+    action: actionOf(from, to),
+    path: from?.path ?? path,
+    title,
+    from,
+    to,
+    reason: isOverride
+      ? { code: PACK_OVERRIDE, ...tell(say('lies-in-the-pack')) }
+      : { code: 'in-pack', ...tell(say('the-pack-has-it')) },
+    download: source,
+    origin: { kind: 'pack' },
+    needs: [],
+  }
+}
+
+/** Code of the reason for a file that lies in the pack itself. */
+const PACK_OVERRIDE = 'pack-override'
+
+function stays(kind: Seen['kind']): Reason {
+  return kind === 'file'
+    ? { code: 'differs-from-pack', ...tell(say('another-file-is-there')) }
+    : { code: 'not-a-plain-file', ...tell(say('not-a-plain-file')) }
+}

@@ -1,0 +1,132 @@
+/**
+ * Reads the index of a pack that may come from anybody. In: what `JSON.parse` gave. Out: its files by safe paths, and what it is for; its
+ * addresses are judged later. Throws `bad-argument` naming the place for what is no index of this format, `unsafe-archive` for a path that
+ * leads astray; says the first thing that is wrong.
+ */
+import { z } from 'zod'
+import { CoreError } from '../../errors.ts'
+import type { Pack, PackFile, PackNeed, PackTarget } from '../../model/pack.ts'
+import { toSafePath, twinKey, type SafePath } from '../../model/safe-path.ts'
+import { shown } from '../../services/archives/untrusted/shown-name.ts'
+import { say } from '../../../../src-texts/text.ts'
+
+const MOST_FILES = 20_000
+const MOST_ADDRESSES = 32
+/** Unsigned, of 32 bits (fact S26). */
+const MOST_BYTES = 2 ** 32 - 1
+
+const text = z.string().max(4096)
+const need = z.string().max(64).nullish()
+
+const fileSchema = z.object({
+  path: text,
+  hashes: z.object({
+    sha1: z.string().regex(/^[0-9a-f]{40}$/i),
+    sha512: z
+      .string()
+      .regex(/^[0-9a-f]{128}$/i)
+      .nullish(),
+  }),
+  env: z.object({ client: need, server: need }).nullish(),
+  downloads: z.array(text).max(MOST_ADDRESSES),
+  fileSize: z.int().min(0).max(MOST_BYTES).nullish(),
+})
+
+const indexSchema = z.object({
+  formatVersion: z.literal(1),
+  game: z.literal('minecraft'),
+  versionId: z.string().max(512),
+  name: z.string().max(512),
+  files: z.array(fileSchema).max(MOST_FILES),
+  dependencies: z.record(z.string().max(64), z.string().max(64)),
+})
+
+type File = z.infer<typeof fileSchema>
+
+export type PackIndex = Omit<Pack, 'overrides'>
+
+export function parseIndex(json: unknown): PackIndex {
+  const parsed = indexSchema.safeParse(json)
+  if (!parsed.success) throw malformed(parsed.error.issues[0])
+  const { name, versionId, files, dependencies } = parsed.data
+  return {
+    name,
+    version: versionId,
+    ...readTarget(new Map(Object.entries(dependencies))),
+    files: listFiles(files),
+  }
+}
+
+/** One that is named twice alike is one (fact S26). */
+function listFiles(files: readonly File[]): readonly PackFile[] {
+  const byKey = new Map<string, PackFile>()
+  for (const file of files) {
+    const read = readFile(file)
+    const other = byKey.get(twinKey(read.path))
+    if (other !== undefined && (other.path !== read.path || other.sha1 !== read.sha1))
+      throw new CoreError(
+        'unsafe-archive',
+        say('index-names-two-files', { path: shown(read.path), other: shown(other.path) }),
+      )
+    byKey.set(twinKey(read.path), other ?? read)
+  }
+  return [...byKey.values()]
+}
+
+function readFile({ path, hashes, env, downloads, fileSize }: File): PackFile {
+  return {
+    path: readPath(path),
+    sha1: hashes.sha1.toLowerCase(),
+    sha512: hashes.sha512?.toLowerCase() ?? null,
+    size: fileSize ?? null,
+    addresses: downloads,
+    needs: { client: needOf(env?.client), server: needOf(env?.server) },
+  }
+}
+
+function readPath(raw: string): SafePath {
+  const safe = toSafePath(raw)
+  if (safe.kind === 'safe') return safe.path
+  throw new CoreError('unsafe-archive', say('entry-path-refused', { name: shown(raw), problem: safe.problem }))
+}
+
+function needOf(said: string | null | undefined): PackNeed {
+  return said === 'optional' || said === 'unsupported' ? said : 'required'
+}
+
+const GAME = 'minecraft'
+const LOADERS: ReadonlyMap<string, string> = new Map([
+  ['forge', 'forge'],
+  ['neoforge', 'neoforge'],
+  ['neo-forge', 'neoforge'],
+  ['fabric-loader', 'fabric'],
+  ['quilt-loader', 'quilt'],
+])
+
+/** Throws `bad-argument` for several loaders: which of them starts is anybody's guess (fact S29). */
+function readTarget(needs: ReadonlyMap<string, string>): {
+  readonly target: PackTarget
+  readonly unknownNeeds: readonly string[]
+} {
+  const loaders = [...needs].flatMap(([id, version]) => {
+    const loader = LOADERS.get(id)
+    return loader === undefined ? [] : [{ loader, loaderVersion: version }]
+  })
+  const names = new Set(loaders.map(({ loader }) => loader))
+  if (names.size > 1) throw new CoreError('bad-argument', say('pack-names-several-loaders', { loaders: [...names] }))
+  const [chosen = { loader: null, loaderVersion: null }] = loaders
+  return {
+    target: { gameVersion: needs.get(GAME) ?? null, ...chosen },
+    unknownNeeds: [...needs.keys()].filter((id) => id !== GAME && !LOADERS.has(id)).map((id) => shown(id)),
+  }
+}
+
+function malformed(issue: z.core.$ZodIssue | undefined): CoreError {
+  const place = (issue?.path ?? [])
+    .map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`))
+    .join('')
+  return new CoreError(
+    'bad-argument',
+    say('pack-index-not-understood', { place: shown(place.slice(1)), why: issue?.message ?? '' }),
+  )
+}

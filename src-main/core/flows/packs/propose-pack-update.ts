@@ -1,0 +1,163 @@
+/** Decides what a newer, or older, version of an instance's pack asks of it, file by file. Changes nothing. */
+import { join } from 'node:path'
+import { CoreError } from '../../errors.ts'
+import { disabledName, enabledName, isDisabledName } from '../../model/disabled-name.ts'
+import type { Instance } from '../../model/instance.ts'
+import type { GameSetting } from '../../model/move.ts'
+import type { BothChanged, InstalledPack, KeptTheirs, Pack } from '../../model/pack.ts'
+import type { Plan, Skipped, StepFile } from '../../model/plan.ts'
+import type { VersionFile } from '../../model/version.ts'
+import type { NamedProject, Wish } from '../../model/wish.ts'
+import type { Advice } from '../../model/advice.ts'
+import { tell } from '../../model/told.ts'
+import { withoutTakenNames } from '../../pipeline/plan/plan.ts'
+import { stepFile } from '../../pipeline/plan/steps.ts'
+import { planSetting } from '../move/launcher-setting.ts'
+import { chooseFiles, noSuchFile } from './choose-files.ts'
+import { compareWithPack, type PackComparison } from './compare-with-pack.ts'
+import { compareVersions } from './compare-versions.ts'
+import { currentPack, findCurrentPack } from './current-pack.ts'
+import { findPack } from './find-pack.ts'
+import type { TextServices } from './find-texts.ts'
+import { findMergeable, mergeChosen } from './merge-chosen.ts'
+import { advisePack } from './pack-advice.ts'
+import { decideBothChanged, decideOptional } from './pack-decisions.ts'
+import { installedPack, listWanted, lookAt, offer, planOf, type ProposingPack } from './propose-pack.ts'
+import { reconstructPack } from './reconstruct-pack.ts'
+import { readAnyPack } from './read-any-pack.ts'
+import { say } from '../../../../src-texts/text.ts'
+import type { Ledger } from '../../services/database/ledger.ts'
+
+type UpdateWish = Extract<Wish, { readonly kind: 'update-pack' }>
+
+export interface UpdatingPack extends ProposingPack {
+  readonly services: ProposingPack['services'] & Pick<TextServices, 'store'>
+  readonly ledger: Pick<Ledger, 'changeSets' | 'packs'>
+}
+
+/** Throws `not-found` for an instance that has no pack, `bad-argument` where a file would have to be named, and what installing one throws. */
+export async function proposePackUpdate(wish: UpdateWish, instance: Instance, updating: UpdatingPack): Promise<Plan> {
+  const { services, options, ledger } = updating
+  const last = await lastPack(instance, updating)
+  const found = await findPack(packMeant(wish.pack, last), services, options)
+  const pack = await readAnyPack(found.path, services, options)
+  const chosen = chooseFiles(pack, last.side, {
+    optional: optionalOf(wish, pack, last),
+    without: withoutOf(wish, pack, last),
+  })
+  const wanted = await listWanted(found, chosen, wish, updating)
+  const { gamePath, findings } = await lookAt(instance, [...last.files, ...wanted], updating)
+  const known = new Set<string>(wanted.map(({ path }) => path))
+  for (const path of [...wish.theirs, ...(wish.merged ?? [])]) if (!known.has(path)) throw noSuchFile(path)
+  const mine = await readMine([...last.files, ...wanted], { gamePath, findings }, services)
+  const compared = compareWithPack({
+    base: last.files,
+    theirs: wanted,
+    mine,
+    findings,
+    taken: new Set(wish.theirs),
+    earlier: last.bothChanged ?? [],
+    merged: await mergeChosen(wish.merged ?? [], { last, wanted, mine, gamePath }, { ...services, ledger }),
+  })
+  const { steps, skipped } = withoutTakenNames(compared, findings)
+  const both = compared.bothChanged.map(({ path }) => path)
+  const joinable = await findMergeable(both, { last, wanted, mine, gamePath }, { ...services, ledger })
+  const { loader, loaderVersion, gameVersion } = instance
+  const from: GameSetting = { loader, loaderVersion, gameVersion }
+  const to: GameSetting = { ...pack.target, gameVersion: pack.target.gameVersion ?? gameVersion }
+  const setting = await planSetting(instance, to, services.places)
+  const versions = await compareVersions(last, found.version, services.service, options)
+  const about = { pack, overrides: chosen.overrides, instance, isNew: false, hosts: wish.hosts }
+  return {
+    ...(await planOf(wish.kind, instance, [...steps, ...setting.steps], services)),
+    skipped: [...skipped, ...chosen.offered.map(offer)],
+    advice: [
+      ...decideBothChanged(wish, both, joinable),
+      ...decideOptional(wish, chosen.offered),
+      ...versions.advice,
+      ...unlockedAdvice(skipped, pack.name),
+      ...(await advisePack(about, services.service, options)),
+      ...setting.notes.map((reason) => ({ reason, choices: [] })),
+    ],
+    pack: {
+      ...installedPack(pack, found, { side: last.side, wanted, chosen }),
+      ...(compared.bothChanged.length > 0 && { bothChanged: compared.bothChanged.map(withoutSource) }),
+    },
+    ...(compared.bothChanged.length > 0 && { bothChanged: compared.bothChanged }),
+    ...(versions.changelog.length > 0 && { changelog: versions.changelog }),
+    setting: { from, to, isLedgers: setting.isLedgers },
+  }
+}
+
+function withoutSource({ theirs, ...file }: BothChanged<VersionFile>): BothChanged<KeptTheirs> {
+  return { ...file, theirs: { sha512: theirs.sha512 } }
+}
+
+/** What Modwell brought, or else another launcher. Throws `not-found` where nobody did. */
+async function lastPack(instance: Instance, updating: UpdatingPack): Promise<InstalledPack> {
+  const own = findCurrentPack(instance.id, updating.ledger) ?? (await reconstructPack(instance, updating))
+  return own ?? currentPack(instance, updating.ledger)
+}
+
+/** Which mods are later than the pack has them, and so are no longer the pack's to update until it has caught up. */
+function unlockedAdvice(skipped: readonly Skipped[], pack: string): readonly Advice[] {
+  const titles = skipped.flatMap(({ title, reason }) => (reason.code === 'unlocked' ? [title] : []))
+  if (titles.length === 0) return []
+  return [
+    {
+      reason: { code: 'pack-unlocked', ...tell(say('pack-unlocked', { pack, titles, count: titles.length })) },
+      choices: [],
+    },
+  ]
+}
+
+/** A version alone is of the project of the pack that is there. */
+function packMeant(named: NamedProject | null, { name, projectId }: InstalledPack): NamedProject {
+  if (named !== null && (named.project !== '' || named.file !== undefined)) return named
+  if (projectId !== null) return { project: projectId, version: named?.version ?? null }
+  throw new CoreError('bad-argument', say('pack-is-unknown-to-the-service', { pack: name }), {
+    hint: say('a-pack-is-an-mrpack'),
+  })
+}
+
+/** Optional files that were wanted before, and are optional still. */
+function optionalOf({ optional }: UpdateWish, { files }: Pack, last: InstalledPack): readonly string[] | 'all' {
+  if (optional === 'all') return optional
+  const had = new Set(last.files.map(({ path }) => path))
+  const kept = files.filter(({ path, needs }) => needs[last.side] === 'optional' && had.has(path))
+  return [...optional, ...kept.map(({ path }) => path)]
+}
+
+/** What was not wanted before, as far as the pack still has it. */
+function withoutOf(
+  { without, optional }: UpdateWish,
+  { files, overrides }: Pack,
+  last: InstalledPack,
+): readonly string[] {
+  const has = new Set<string>(
+    [...files.filter(({ needs }) => needs[last.side] === 'required'), ...overrides.both, ...overrides[last.side]].map(
+      ({ path }) => path,
+    ),
+  )
+  return [...without, ...last.declined.filter((path) => has.has(path) && !optional.includes(path))]
+}
+
+/** What is there of what the pack had or has, by path. */
+async function readMine(
+  files: readonly { readonly path: string }[],
+  { gamePath, findings }: Pick<PackComparison, 'findings'> & { readonly gamePath: string },
+  { disk, pool }: Pick<UpdatingPack['services'], 'disk' | 'pool'>,
+): Promise<ReadonlyMap<string, StepFile>> {
+  const known = new Map(findings.map((finding) => [finding.file.path, finding]))
+  const mine = new Map<string, StepFile>()
+  const paths = files.flatMap(({ path }) => [path, isDisabledName(path) ? enabledName(path) : disabledName(path)])
+  const read = async (path: string): Promise<void> => {
+    const finding = known.get(path)
+    if (finding !== undefined && finding.file.sha1 !== null) return void mine.set(path, stepFile(finding))
+    if ((await disk.look(join(gamePath, path)))?.kind !== 'file') return
+    const { sha1, size } = await pool.hash(join(gamePath, path))
+    mine.set(path, { path, sha1, size, projectId: null, versionId: null, version: null })
+  }
+  await Promise.all([...new Set(paths)].map(read))
+  return mine
+}

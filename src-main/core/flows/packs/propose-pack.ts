@@ -1,0 +1,201 @@
+/** Decides what a pack asks of an instance, or of one that is made for it: which of its files come, whence, and the plan. Changes nothing. */
+import { tell, textOf } from '../../model/told.ts'
+import { nameAt } from '../../model/file-title.ts'
+import { CoreError } from '../../errors.ts'
+import type { Instance } from '../../model/instance.ts'
+import type { Side } from '../../model/loader.ts'
+import type { Making } from '../../model/making.ts'
+import { describeSetting } from '../../model/move.ts'
+import type { InstalledPack, Pack, PackOverride } from '../../model/pack.ts'
+import type { ChangeKind, Plan, PlanStep, Skipped } from '../../model/plan.ts'
+import type { Wish } from '../../model/wish.ts'
+import { downloadBytes, unknownSizes } from '../../pipeline/plan/plan.ts'
+import { assertNoLinks } from '../../services/disk/links-below-content.ts'
+import type { InspectOptions } from '../inspect/assess.ts'
+import { assessTogether, type AssessSharedServices } from '../shared-folders/assess-together.ts'
+import { chooseFiles, type ChosenFiles } from './choose-files.ts'
+import { findPack, type FindPackServices, type FoundPack } from './find-pack.ts'
+import { planInstance, type PlaceServices } from './find-place.ts'
+import { findSources, type SourceServices, type WantedFile } from './find-sources.ts'
+import { advisePack } from './pack-advice.ts'
+import { decideOptional } from './pack-decisions.ts'
+import { packSteps, type There } from './pack-steps.ts'
+import { readAnyPack } from './read-any-pack.ts'
+import { say } from '../../../../src-texts/text.ts'
+
+export interface PackServices
+  extends AssessSharedServices, PlaceServices, SourceServices, Omit<FindPackServices, 'service'> {}
+
+export interface ProposingPack {
+  readonly services: PackServices
+  readonly options: InspectOptions
+}
+
+type PackWish = Extract<Wish, { readonly kind: 'install-pack' }>
+
+/**
+ * `there`: the adopted instance that it goes into; null: a new one. Throws what reading the pack and finding its place throw,
+ * `bad-argument` for another loader or game version, `unsatisfiable` where files cannot be had.
+ */
+export async function proposePack(
+  wish: PackWish,
+  there: Instance | null,
+  { services, options }: ProposingPack,
+): Promise<Plan> {
+  const found = await findPack(wish.pack, services, options)
+  const pack = await readAnyPack(found.path, services, options)
+  const making = await makingFor(wish, pack, there, services)
+  const instance = there ?? making?.instance
+  if (instance === undefined) throw new Error('a pack goes nowhere')
+  if (there !== null && !wish.isForced) assertFits(pack, there)
+  const side = wish.side ?? instance.side
+  const chosen = chooseFiles(pack, side, wish)
+  const wanted = await listWanted(found, chosen, wish, { services, options })
+  const { gamePath, findings } =
+    there === null ? { gamePath: null, findings: [] } : await lookAt(there, wanted, { services, options })
+  const { steps, skipped } = await packSteps(wanted, { gamePath, findings, isForced: wish.isForced }, services)
+  const about = { pack, overrides: chosen.overrides, instance, isNew: there === null, hosts: wish.hosts }
+  return {
+    ...(await planOf(wish.kind, instance, steps, services)),
+    skipped: [...skipped, ...chosen.offered.map(offer)],
+    advice: [...decideOptional(wish, chosen.offered), ...(await advisePack(about, services.service, options))],
+    pack: installedPack(pack, found, { side, wanted, chosen }),
+    ...(making !== null && { making }),
+  }
+}
+
+/** What every plan about a pack says alike. */
+export async function planOf(
+  kind: ChangeKind,
+  { id: instanceId }: Instance,
+  steps: readonly PlanStep[],
+  services: PackServices,
+): Promise<Plan> {
+  const stored = await storedAmong(steps, services)
+  return {
+    id: services.newId(),
+    instanceId,
+    kind,
+    at: services.clock().toISOString(),
+    steps,
+    skipped: [],
+    advice: [],
+    downloadBytes: downloadBytes(steps, stored),
+    unknownSizes: unknownSizes(steps, stored),
+    problem: null,
+    of: null,
+  }
+}
+
+/** Every file that is to be there, with where its bytes are. Throws `unsatisfiable` where some are nowhere, which `isLenient` leaves out instead. */
+export async function listWanted(
+  { path }: FoundPack,
+  { files, overrides }: ChosenFiles,
+  { hosts, isLenient = false }: { readonly hosts: readonly string[]; readonly isLenient?: boolean },
+  { services, options }: ProposingPack,
+): Promise<readonly WantedFile[]> {
+  const { wanted, lacking } = await findSources(files, hosts, services, options)
+  if (lacking.length > 0 && !isLenient) throw unobtainable(lacking)
+  return [...wanted, ...overrides.map((file) => takenFrom(path, file))].toSorted(byPath)
+}
+
+async function makingFor(
+  { into, side }: PackWish,
+  pack: Pack,
+  there: Instance | null,
+  services: PlaceServices,
+): Promise<Making | null> {
+  return there !== null || into.kind === 'instance' ? null : planInstance(into, pack, side, services)
+}
+
+function assertFits({ name, target }: Pack, instance: Instance): void {
+  const isSame =
+    target.loader === instance.loader && (target.gameVersion ?? instance.gameVersion) === instance.gameVersion
+  if (isSame) return
+  const settings = {
+    pack: name,
+    target: describeSetting(target),
+    instance: instance.name,
+    own: describeSetting(instance),
+  }
+  throw new CoreError('bad-argument', say('pack-of-other-target', settings), {
+    hint: say('its-mods-may-not-work-there'),
+    commands: ['--force'],
+  })
+}
+
+function unobtainable(lacking: readonly { readonly path: string; readonly why: ReturnType<typeof say> }[]): CoreError {
+  const [first] = lacking
+  const { path = '', why = '' } = first ?? {}
+  return new CoreError('unsatisfiable', say('pack-files-cannot-be-had', { path, why, more: lacking.length - 1 }), {
+    hint: say('allow-the-host-or-leave-out'),
+    commands: ['--allow-host HOST', ...lacking.slice(0, 5).map((file) => `--without ${JSON.stringify(file.path)}`)],
+  })
+}
+
+function takenFrom(archive: string, { path, sha1, sha512, size, part, file }: PackOverride): WantedFile {
+  const filename = nameAt(path)
+  const source = { url: '', filename, sha1, sha512, size, isPrimary: true, fileType: null }
+  const taken = { ...source, localPath: file ?? archive, ...(part !== undefined && { part }) }
+  return { path, title: filename, source: taken, isOverride: true, version: null }
+}
+
+function byPath(one: WantedFile, other: WantedFile): number {
+  return one.path < other.path ? -1 : 1
+}
+
+/** Throws `unreadable-folder`, and `target-locked` where a folder that the pack writes in is a link. */
+export async function lookAt(
+  instance: Instance,
+  files: readonly { readonly path: string }[],
+  { services, options }: ProposingPack,
+): Promise<Pick<There, 'findings'> & { readonly gamePath: string }> {
+  const { gamePath } = instance
+  await assertNoLinks(
+    files.map(({ path }) => path),
+    gamePath,
+    services.disk,
+  )
+  const { assessments } = await assessTogether([instance], services, options)
+  const inspection = assessments[0]?.inspection
+  if (inspection === undefined) throw new Error(`no assessment of instance ${instance.id}`)
+  if (inspection.problem !== null) throw new CoreError('unreadable-folder', textOf(inspection.problem))
+  return { gamePath, findings: inspection.files }
+}
+
+async function storedAmong(
+  steps: readonly PlanStep[],
+  { isInStore }: Pick<PackServices, 'isInStore'>,
+): Promise<ReadonlySet<string>> {
+  const hashes = [...new Set(steps.flatMap(({ download }) => download?.sha512 ?? []))]
+  const here = await Promise.all(hashes.map((sha512) => isInStore(sha512)))
+  return new Set(hashes.filter((_, index) => here[index]))
+}
+
+export function offer({ path }: ChosenFiles['offered'][number]): Skipped {
+  return { path, title: nameAt(path), reason: { code: 'optional-file', ...tell(say('optional-file')) } }
+}
+
+/** What is kept of it. */
+export function installedPack(
+  { name, version }: Pack,
+  { version: known, sha512 }: FoundPack,
+  {
+    side,
+    wanted,
+    chosen,
+  }: { readonly side: Side; readonly wanted: readonly WantedFile[]; readonly chosen: ChosenFiles },
+): InstalledPack {
+  return {
+    name,
+    version,
+    projectId: known?.projectId ?? null,
+    versionId: known?.id ?? null,
+    sha512,
+    side,
+    files: wanted.map(({ path, source, version: own, isOverride }) => {
+      return { path, sha1: source.sha1, sha512: source.sha512, projectId: own?.projectId ?? null, isOverride }
+    }),
+    declined: [...chosen.declined, ...chosen.offered.map(({ path }) => path)],
+  }
+}

@@ -1,0 +1,53 @@
+import { CoreError } from '../../errors.ts'
+import type { LockFile } from '../../model/lock-file.ts'
+import type { Pack } from '../../model/pack.ts'
+import { toSafePath } from '../../model/safe-path.ts'
+import type { Disk } from '../../services/disk/disk.ts'
+import type { HostingService, RequestOptions } from '../../services/hosting/hosting-service.ts'
+import { readLockFile } from '../lock-file/parse-lock-file.ts'
+import { readPack } from './read-pack.ts'
+import { readPackwiz } from './read-packwiz.ts'
+import { say } from '../../../../src-texts/text.ts'
+
+export interface ReadServices {
+  readonly disk: Pick<Disk, 'look' | 'readPlain' | 'realPath'>
+  readonly service: Pick<HostingService, 'versions'>
+}
+
+const LARGEST_LOCK = 64 * 2 ** 20
+
+/** A pack of whichever kind: packwiz by its `pack.toml`, a lock file by its name's end, else an archive. Throws what reading each throws. */
+export async function readAnyPack(path: string, services: ReadServices, options: RequestOptions): Promise<Pack> {
+  if (/\.toml$/i.test(path)) return readPackwiz(path, services, options)
+  if (/\.json$/i.test(path)) return packOfLock(await readLock(path, services))
+  return readPack(path, services.disk, options.signal)
+}
+
+async function readLock(path: string, { disk }: ReadServices): Promise<LockFile> {
+  const bytes = await disk.readPlain(path, LARGEST_LOCK)
+  if (bytes === null) throw new CoreError('not-found', say('file-not-found', { path }))
+  try {
+    return readLockFile(JSON.parse(bytes.toString()))
+  } catch (error) {
+    if (error instanceof CoreError) throw error
+    throw new CoreError('bad-argument', say('lock-file-not-json', { name: path }), { hint: say('make-lock-file') })
+  }
+}
+
+/** What was frozen, for either side. */
+function packOfLock({ instance, frozenAt, files }: LockFile): Pack {
+  const { name, loader, loaderVersion, gameVersion } = instance
+  return {
+    name,
+    version: frozenAt,
+    target: { loader, loaderVersion, gameVersion },
+    unknownNeeds: [],
+    files: files.flatMap(({ path, sha1, sha512, size, downloads }) => {
+      const safe = toSafePath(path)
+      if (safe.kind === 'unsafe') return []
+      const needs = { client: 'required', server: 'required' } as const
+      return [{ path: safe.path, sha1, sha512, size, addresses: downloads, needs }]
+    }),
+    overrides: { both: [], client: [], server: [] },
+  }
+}

@@ -1,0 +1,106 @@
+/**
+ * A CurseForge pack that may come from anybody (fact S30). In: its archive's files, all verified. Out: what lies in it, and the pages of what
+ * it only names: where those files are only CurseForge tells, to its own programs. Throws `bad-argument` for what is no such pack.
+ */
+import { z } from 'zod'
+import { CoreError } from '../../errors.ts'
+import type { Pack, PackLink } from '../../model/pack.ts'
+import { shown } from '../../services/archives/untrusted/shown-name.ts'
+import type { UnpackedFile } from '../../services/archives/untrusted/read-untrusted.ts'
+import { toSafePath } from '../../model/safe-path.ts'
+import { layerOf } from './override-layer.ts'
+import { say } from '../../../../src-texts/text.ts'
+
+export const MANIFEST = 'manifest.json'
+export const MOD_LIST = 'modlist.html'
+
+const MOST_FILES = 20_000
+const manifestSchema = z.object({
+  manifestType: z.literal('minecraftModpack'),
+  manifestVersion: z.literal(1),
+  name: z.string().max(512),
+  version: z.string().max(512).nullish(),
+  overrides: z.string().max(255).nullish(),
+  minecraft: z.object({
+    version: z.string().max(64),
+    modLoaders: z
+      .array(z.object({ id: z.string().max(128), primary: z.boolean().nullish() }))
+      .max(16)
+      .nullish(),
+  }),
+  files: z
+    .array(z.object({ projectID: z.int(), fileID: z.int() }))
+    .max(MOST_FILES)
+    .nullish(),
+})
+
+const LOADERS: readonly string[] = ['forge', 'neoforge', 'fabric', 'quilt']
+const LINK = /<a\s[^>]*href="(https:\/\/(?:www\.)?curseforge\.com\/minecraft\/[^"\s<>]{1,300})"[^>]*>([^<]{0,300})/gi
+
+export function readCurseForge(files: readonly UnpackedFile[], name: string): Pack {
+  const manifest = manifestSchema.safeParse(parseJson(bytesOf(files, MANIFEST)))
+  if (!manifest.success) {
+    const [issue] = manifest.error.issues
+    const place = (issue?.path ?? []).join('.')
+    throw new CoreError('bad-argument', say('pack-index-not-understood', { place, why: issue?.message ?? '' }))
+  }
+  const { name: called, version, overrides, minecraft, files: listed } = manifest.data
+  const layer = toSafePath(overrides ?? 'overrides')
+  if (layer.kind === 'unsafe')
+    throw new CoreError(
+      'unsafe-archive',
+      say('entry-path-refused', { name: shown(overrides ?? ''), problem: layer.problem }),
+    )
+  const [loader = null, loaderVersion = null] = loaderOf(minecraft.modLoaders ?? [])
+  return {
+    name: called,
+    version: version ?? '',
+    target: { gameVersion: minecraft.version, loader, loaderVersion },
+    unknownNeeds: [],
+    files: [],
+    overrides: { both: layerOf(files, `${layer.path}/`), client: [], server: [] },
+    elsewhere: linksOf(bytesOf(files, MOD_LIST)?.toString() ?? '', listed?.length ?? 0, name),
+  }
+}
+
+/** As `forge-47.2.0`; the first that is marked, else the first. */
+function loaderOf(
+  loaders: readonly { readonly id: string; readonly primary?: boolean | null | undefined }[],
+): readonly [string, string] | readonly [] {
+  const chosen = loaders.find(({ primary }) => primary === true) ?? loaders[0]
+  const [, id = '', version = ''] = /^([a-z]+)-(.+)$/.exec(chosen?.id ?? '') ?? []
+  return LOADERS.includes(id) ? [id, version] : []
+}
+
+/** Those of the list that its maker added; without one, how many there are is all that can be told. */
+function linksOf(html: string, count: number, name: string): readonly PackLink[] {
+  const links = [...html.matchAll(LINK)].slice(0, MOST_FILES).map(([, url = '', title = '']) => {
+    return { title: decode(title).trim() || url, url }
+  })
+  if (links.length > 0 || count === 0) return links
+  return [{ title: name, url: null, count }]
+}
+
+const ENTITIES: ReadonlyMap<string, string> = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['#39', "'"],
+])
+
+function decode(text: string): string {
+  return text.replaceAll(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => ENTITIES.get(name) ?? '')
+}
+
+function bytesOf(files: readonly UnpackedFile[], path: string): Buffer | null {
+  return files.find((file) => file.path === path)?.bytes ?? null
+}
+
+function parseJson(bytes: Buffer | null): unknown {
+  try {
+    return JSON.parse(bytes?.toString() ?? '')
+  } catch {
+    return null
+  }
+}

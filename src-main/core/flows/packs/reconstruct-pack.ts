@@ -1,0 +1,22 @@
+import type { Instance } from '../../model/instance.ts'
+import type { InstalledPack } from '../../model/pack.ts'
+import { readLinkedPack } from '../../pipeline/discover/linked-pack.ts'
+import { chooseFiles } from './choose-files.ts'
+import { findPack } from './find-pack.ts'
+import { installedPack, listWanted, type ProposingPack } from './propose-pack.ts'
+import { readAnyPack } from './read-any-pack.ts'
+
+/**
+ * What another launcher brought into an instance: all that the version of a pack has that it says that it made the instance from. What of it is
+ * not there any more, or is another, the person changed. null: no launcher says so. Throws what fetching that version throws.
+ */
+export async function reconstructPack(instance: Instance, proposing: ProposingPack): Promise<InstalledPack | null> {
+  const { services, options } = proposing
+  const linked = await readLinkedPack(instance, services.places)
+  if (linked === null) return null
+  const found = await findPack({ project: linked.projectId, version: linked.versionId }, services, options)
+  const pack = await readAnyPack(found.path, services, options)
+  const chosen = chooseFiles(pack, instance.side, { optional: 'all', without: [] })
+  const wanted = await listWanted(found, chosen, { hosts: [], isLenient: true }, { services, options })
+  return installedPack(pack, found, { side: instance.side, wanted, chosen })
+}

@@ -1,0 +1,38 @@
+import { CoreError } from '../../errors.ts'
+import type { UserProfile } from '../../model/profile.ts'
+import type { AccountDoor } from '../../services/account/account-door.ts'
+import type { HostingService, RequestOptions } from '../../services/hosting/hosting-service.ts'
+import { say } from '../../../../src-texts/text.ts'
+import { readUser } from './read-user.ts'
+
+export interface ProfileServices {
+  readonly account: Pick<AccountDoor, 'active' | 'check'>
+  readonly service: Pick<HostingService, 'api'>
+  /** Base addresses of the service and of its site. */
+  readonly serviceUrl: string
+  readonly siteUrl: string
+  readonly clock: () => Date
+  /** Whose profile is meant; null or absent: whoever is signed in. */
+  readonly userId?: string | null
+}
+
+/** Who is signed in, as the service says now. Throws `service-unauthorized`, and `service-conflict` where another is meant. */
+export async function ownProfile(services: ProfileServices, options: RequestOptions): Promise<UserProfile> {
+  const { account, service, userId = null } = services
+  if ((await account.active()) === null) {
+    throw new CoreError('service-unauthorized', say('profile-signed-out'), {
+      hint: say('profile-sign-in'),
+      commands: ['modwell login'],
+    })
+  }
+  const own = readUser((await service.api.call('get-own-user', {}, callingOf(options))).body, services)
+  if (userId === null || own.id === userId) return own
+  throw new CoreError('service-conflict', say('another-is-signed-in', { username: own.username }), {
+    hint: say('do-it-again-as-that-account'),
+  })
+}
+
+/** As the service's operations are called. */
+export function callingOf({ freshness, priority, signal }: RequestOptions) {
+  return { freshness, priority, ...(signal && { signal }) }
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { CoreError } from '../../errors.ts'
+import type { Report, ReportedItem } from '../../model/profile.ts'
+import type { RequestOptions } from '../../services/hosting/hosting-service.ts'
+import { say } from '../../../../src-texts/text.ts'
+import { callingOf, type ProfileServices } from './own-profile.ts'
+
+const KINDS = z.array(z.string())
+/** Characters (fact H103). */
+const MOST = 65_536
+
+/** The service's own words for why something is reported. */
+export async function listReportKinds(
+  { service }: ProfileServices,
+  options: RequestOptions,
+): Promise<readonly string[]> {
+  const kinds = KINDS.safeParse((await service.api.call('list-report-types', {}, callingOf(options))).body)
+  if (kinds.success) return kinds.data
+  throw new CoreError('bad-answer', say('report-kinds-unreadable'))
+}
+
+/** Tells the moderators. Throws `bad-argument`, `service-unauthorized` and what else the answer means. */
+export async function sendReport(
+  { type, id }: ReportedItem,
+  { kind, text }: Report,
+  services: ProfileServices,
+  options: RequestOptions,
+): Promise<void> {
+  if (text.trim() === '') throw new CoreError('bad-argument', say('report-is-empty'))
+  if (text.length > MOST)
+    throw new CoreError('bad-argument', say('report-too-long', { count: text.length, most: MOST }))
+  const kinds = await listReportKinds(services, options)
+  if (!kinds.includes(kind)) {
+    throw new CoreError('bad-argument', say('no-such-report-kind', { kind }), { hint: say('report-kinds', { kinds }) })
+  }
+  const body = { report_type: kind, item_id: id, item_type: type, body: text }
+  await services.service.api.call('create-report', { body }, callingOf(options))
+}

@@ -1,0 +1,188 @@
+/**
+ * Tells what others change in the folders that adopted instances read: a launcher, a person, another Modwell. In: the instances of the
+ * ledger, as they come and go. Out: `files-changed` of an instance, after one quiet second; `changed` where it was Modwell, in another
+ * process, or where the folder itself went away or came back. Reads names and stamps alone; whoever is told looks at the rest, and what has
+ * not changed is not read again. Never changes anything.
+ */
+import { tell } from '../../model/told.ts'
+import { say } from '../../../../src-texts/text.ts'
+import { CoreError } from '../../errors.ts'
+import type { Events } from '../../events.ts'
+import type { Instance } from '../../model/instance.ts'
+import { scan } from '../../pipeline/scan/scan.ts'
+import { listWatchedFolders } from '../../pipeline/scan/watched-folders.ts'
+import type { InstanceLocks } from '../../services/database/instance-lock.ts'
+import type { Ledger } from '../../services/database/ledger.ts'
+import type { Disk } from '../../services/disk/disk.ts'
+import type { FolderListener, FolderWatcher } from '../../services/watch/folder-watcher.ts'
+import type { SeenFiles, Stamps } from '../../services/watch/seen-files.ts'
+import { contain } from '../../contain.ts'
+import { whyBarred } from '../library/find-instance.ts'
+import { compareStamps, type StampChanges } from './compare-stamps.ts'
+import { createOwnChanges, type OwnChanges } from './own-changes.ts'
+
+export interface FileWatch {
+  /** Resolves when all that is adopted is watched; what comes later is told. */
+  readonly begun: Promise<void>
+  /** Looks where nothing can be told, as on a system that allows no more watches. */
+  look(): Promise<void>
+  close(): Promise<void>
+}
+
+export interface WatchServices {
+  readonly ledger: Pick<Ledger, 'instances' | 'instance' | 'changeSets' | 'lastOrdinal'>
+  readonly events: Events
+  readonly disk: Pick<Disk, 'refuseForeign'>
+  readonly locks: Pick<InstanceLocks, 'isHeld'>
+  readonly seen: SeenFiles
+  openWatcher(listener: FolderListener): FolderWatcher
+}
+
+const QUIET_MS = 1_000
+
+/** An instance that is watched. */
+interface Watched {
+  instance: Instance
+  readonly own: OwnChanges
+  folders: ReadonlySet<string>
+  isGone: boolean
+  timer?: ReturnType<typeof setTimeout>
+}
+
+export function watchFiles(services: WatchServices): FileWatch {
+  const { ledger, events, disk, seen } = services
+  const watched = new Map<string, Watched>()
+  let isBlind = false
+  let isLimitTold = false
+  let isClosed = false
+  const arm = (one: Watched): void => {
+    if (isClosed) return
+    clearTimeout(one.timer)
+    one.timer = setTimeout(() => void inTurn(() => lookAt(one)), QUIET_MS)
+  }
+  const watcher = services.openWatcher({
+    onChange(folder) {
+      for (const one of watched.values()) if (one.folders.has(folder)) arm(one)
+    },
+    onFailure(_folder, isLimit) {
+      isBlind = true
+      if (!isLimit || isLimitTold) return
+      isLimitTold = true
+      events.emit({ kind: 'warning', code: 'watch-limit', ...tell(say('watch-limit')), commands: [] })
+    },
+  })
+  let last: Promise<unknown> = Promise.resolve()
+  /** One after the other. What goes wrong with one look stops no other. */
+  const inTurn = (act: () => Promise<void>): Promise<void> => {
+    const mine = last.then(() => (isClosed ? undefined : contain('watching', act, { events, isItsOwn: () => true })))
+    last = mine
+    return mine.then(() => undefined)
+  }
+  const placeAll = (): Promise<void> =>
+    watcher.watch(new Set([...watched.values()].flatMap(({ folders }) => [...folders])))
+  const meet = async (): Promise<void> => {
+    const instances = ledger.instances().filter((instance) => whyBarred(instance, disk) === null)
+    const ids = new Set(instances.map(({ id }) => id))
+    for (const [id, one] of watched) {
+      if (ids.has(id)) continue
+      clearTimeout(one.timer)
+      watched.delete(id)
+    }
+    const moved = new Set<Watched>()
+    for (const instance of instances) {
+      const folders = listWatchedFolders(instance)
+      const known = watched.get(instance.id)
+      if (known === undefined)
+        watched.set(instance.id, { instance, folders, own: createOwnChanges(ledger), isGone: false })
+      else {
+        if (known.instance.gamePath !== instance.gamePath) moved.add(known)
+        // What happened before the new ones were watched was told by nobody.
+        if (!isSame(known.folders, folders)) arm(known)
+        Object.assign(known, { instance, folders })
+      }
+    }
+    await placeAll()
+    for (const one of watched.values())
+      if (moved.has(one) || seen.get(one.instance.id) === null) await lookFirst(one, seen)
+  }
+  const lookAt = async (one: Watched): Promise<void> => {
+    const { instance } = one
+    const { id, gamePath } = instance
+    if (watched.get(id) !== one) return
+    if (services.locks.isHeld(gamePath)) return arm(one)
+    one.folders = listWatchedFolders(instance)
+    await placeAll()
+    const begun = seen.begin()
+    const now = await readStamps(instance)
+    if ((now === null) !== one.isGone) {
+      one.isGone = now === null
+      events.emit({ kind: 'changed', what: 'instances', instanceId: id })
+    }
+    const before = seen.get(id)
+    if (now === null) return undefined
+    seen.note(id, now, begun)
+    if (before !== null) emitChanges(one, compareStamps(before, now), events)
+    return undefined
+  }
+  const stopHearing = events.on((event) => {
+    if (event.kind === 'changed' && event.what === 'instances') void inTurn(meet)
+  })
+  return {
+    begun: inTurn(meet),
+    async look() {
+      await inTurn(meet)
+      if (!isBlind) return
+      for (const one of watched.values()) await inTurn(() => lookAt(one))
+    },
+    async close() {
+      isClosed = true
+      stopHearing()
+      for (const { timer } of watched.values()) clearTimeout(timer)
+      await last
+      await watcher.close()
+    },
+  }
+}
+
+/** Of one that nobody was told of: from now on. */
+async function lookFirst(one: Watched, seen: SeenFiles): Promise<void> {
+  const begun = seen.begin()
+  const stamps = await readStamps(one.instance)
+  one.isGone = stamps === null
+  if (stamps !== null) seen.note(one.instance.id, stamps, begun)
+}
+
+/** What Modwell did itself is a change of the history; the rest is counted. */
+function emitChanges(
+  { instance: { id, gamePath }, own }: Watched,
+  changes: StampChanges,
+  events: Pick<Events, 'emit'>,
+): void {
+  const { added, removed, replaced, renamed } = changes
+  const all = [...added, ...removed, ...replaced, ...renamed]
+  const isForeign = (path: string) => !own.includes(gamePath, path)
+  const counts = {
+    added: added.filter(isForeign).length,
+    removed: removed.filter(isForeign).length,
+    changed: [...replaced, ...renamed].filter(isForeign).length,
+  }
+  const foreign = counts.added + counts.removed + counts.changed
+  own.forget()
+  if (foreign < all.length) events.emit({ kind: 'changed', what: 'history', instanceId: id })
+  if (foreign > 0) events.emit({ kind: 'files-changed', instanceId: id, ...counts })
+}
+
+function isSame(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
+  return one.size === other.size && [...one].every((folder) => other.has(folder))
+}
+
+/** null: its folder cannot be read. */
+async function readStamps(instance: Instance): Promise<Stamps | null> {
+  try {
+    const { files } = await scan(instance)
+    return new Map(files.map(({ path, stamp }) => [path, stamp]))
+  } catch (error) {
+    if (error instanceof CoreError && error.code === 'unreadable-folder') return null
+    throw error
+  }
+}

@@ -1,0 +1,229 @@
+import type { Project } from '../../model/project.ts'
+import type { InviteAnswer, Mark, MarkKind, Notification, NotificationKind } from '../../model/notification.ts'
+import type { Problem } from '../../model/reason.ts'
+import type { Connection } from './driver.ts'
+
+/** The service's last answer. */
+export interface InboxRead {
+  /** ISO 8601 UTC. */
+  readonly at: string
+  readonly bytes: number
+  /** Of the whole answer; null: something was changed here since. */
+  readonly digest: string | null
+}
+
+/** What is followed, as the service last said, and what the person has seen of it. */
+export interface KeptFollowing {
+  readonly projects: readonly FollowedRecord[]
+  readonly at: string
+  /** Version ids by project, as they were when the person last looked; null: never. */
+  readonly seen: readonly (readonly [projectId: string, versionIds: readonly string[]])[] | null
+  readonly lookedAt: string | null
+}
+
+export type FollowedRecord = Pick<
+  Project,
+  'id' | 'slug' | 'title' | 'description' | 'type' | 'iconUrl' | 'loaders' | 'versionIds'
+>
+
+export interface InboxFilter {
+  readonly isUnread: boolean
+  /** Empty: all. */
+  readonly kinds: readonly NotificationKind[]
+  /** null: whatever they are about. */
+  readonly projectIds: readonly string[] | null
+}
+
+/**
+ * Part of `ledger.db`: what the service told one account alone, and what was done with it that the service does not have yet. An account is
+ * the service's origin and the user's id; nothing is answered of another. Every write is durable when the call returns.
+ */
+export interface InboxRecords {
+  lastRead(account: string): InboxRead | null
+  /** In place of all that were there. */
+  replace(account: string, notifications: readonly Notification[], read: InboxRead): void
+  /** The answer was the same as the one that is kept. */
+  noteRead(account: string, read: InboxRead): void
+  /** Newest first, as the marks have it. `limit` -1: all. */
+  list(account: string, filter: InboxFilter, page: Page): readonly Notification[]
+  count(account: string, filter: InboxFilter): number
+  find(account: string, ids: readonly string[]): readonly Notification[]
+  /** Those that are there and not so yet; none: no mark is made. */
+  mark(account: string, kind: MarkKind, ids: readonly string[] | 'all', times: Pick<Mark, 'at' | 'dueAt'>): Mark | null
+  /** Oldest first. */
+  marks(account: string): readonly Mark[]
+  /** The service has it: what it says now is so. */
+  finishMark(account: string, id: number): void
+  refuseMark(account: string, id: number, why: Problem): void
+  /** False: there is none such. */
+  removeMark(account: string, id: number): boolean
+  /** An invitation that was answered here, until it is listed no longer. */
+  noteAnswer(account: string, id: string, answer: InviteAnswer): void
+  following(account: string): KeptFollowing | null
+  saveFollowing(account: string, following: KeptFollowing): void
+  /** All that there is of it. */
+  forget(account: string): void
+}
+
+export interface Page {
+  readonly limit: number
+  readonly offset: number
+}
+
+interface Row {
+  readonly body: string
+}
+
+interface ShownRow extends Row {
+  readonly is_read: number
+  readonly answered: InviteAnswer | null
+}
+
+interface MarkRow {
+  readonly id: number
+  readonly kind: MarkKind
+  readonly at: string
+  readonly due_at: string
+  readonly refused: string | null
+}
+
+const MARKED = (kind: MarkKind) => `EXISTS (
+  SELECT 1 FROM marked_notifications AS marked JOIN inbox_marks AS mark ON mark.id = marked.mark
+  WHERE marked.account = one.account AND marked.notification_id = one.id AND mark.kind = '${kind}' AND mark.refused IS NULL)`
+const ANSWERED = `(
+  SELECT answer FROM answered_invites AS invite WHERE invite.account = one.account AND invite.notification_id = one.id) AS answered`
+/** What is left, with what is marked as if the service had it. */
+const LEFT = `
+  FROM notifications AS one
+  WHERE one.account = @account AND NOT ${MARKED('delete')}
+    AND (@kinds = '[]' OR one.kind IN (SELECT value FROM json_each(@kinds)))
+    AND (@projects IS NULL OR one.project_id IN (SELECT value FROM json_each(@projects)))
+    AND (@unread = 0 OR NOT (one.is_read OR ${MARKED('read')}))`
+const SHOWN = `SELECT one.id, one.body, (one.is_read OR ${MARKED('read')}) AS is_read, ${ANSWERED} ${LEFT} ORDER BY one.place`
+
+export function createInboxRecords(connection: Connection): InboxRecords {
+  const readOf = connection.prepare<[string], Row>('SELECT body FROM inbox_reads WHERE account = ?')
+  const saveRead = connection.prepare(
+    'INSERT INTO inbox_reads (account, body) VALUES (?, ?) ON CONFLICT (account) DO UPDATE SET body = excluded.body',
+  )
+  const forgetDigest = connection.prepare(
+    "UPDATE inbox_reads SET body = json_set(body, '$.digest', NULL) WHERE account = ?",
+  )
+  const clear = connection.prepare('DELETE FROM notifications WHERE account = ?')
+  const add = connection.prepare(
+    'INSERT OR IGNORE INTO notifications (account, id, place, kind, project_id, is_read, body) VALUES (?, ?, ?, ?, ?, ?, ?)',
+  )
+  const shown = connection.prepare<[object], ShownRow>(`${SHOWN} LIMIT @limit OFFSET @offset`)
+  const counted = connection.prepare<[object], { readonly n: number }>(`SELECT COUNT(*) AS n ${LEFT}`)
+  const named = connection.prepare<[string, string], ShownRow>(`
+    SELECT body, is_read, ${ANSWERED} FROM notifications AS one
+    WHERE account = ? AND id IN (SELECT value FROM json_each(?)) ORDER BY place`)
+  const toMark = connection.prepare<[object], { readonly id: string }>(`
+    SELECT id FROM (${SHOWN}) WHERE @ids IS NULL OR id IN (SELECT value FROM json_each(@ids))`)
+  const addMark = connection.prepare('INSERT INTO inbox_marks (account, kind, at, due_at) VALUES (?, ?, ?, ?)')
+  const addMarked = connection.prepare(
+    'INSERT INTO marked_notifications (account, notification_id, mark) VALUES (?, ?, ?)',
+  )
+  const marksOf = connection.prepare<[string], MarkRow>(
+    'SELECT id, kind, at, due_at, refused FROM inbox_marks WHERE account = ? ORDER BY id',
+  )
+  const markedBy = connection.prepare<[number], { readonly notification_id: string }>(
+    'SELECT notification_id FROM marked_notifications WHERE mark = ?',
+  )
+  const setRead = connection.prepare('UPDATE notifications SET is_read = 1 WHERE account = ? AND id = ?')
+  const drop = connection.prepare('DELETE FROM notifications WHERE account = ? AND id = ?')
+  const refuse = connection.prepare('UPDATE inbox_marks SET refused = ? WHERE account = ? AND id = ?')
+  const removeMark = connection.prepare('DELETE FROM inbox_marks WHERE account = ? AND id = ?')
+  const kindOf = connection.prepare<[string, number], { readonly kind: MarkKind }>(
+    'SELECT kind FROM inbox_marks WHERE account = ? AND id = ?',
+  )
+  const saveAnswer = connection.prepare(
+    'INSERT OR REPLACE INTO answered_invites (account, notification_id, answer) VALUES (?, ?, ?)',
+  )
+  const dropAnswers = connection.prepare(`
+    DELETE FROM answered_invites
+    WHERE account = @account AND notification_id NOT IN (SELECT id FROM notifications WHERE account = @account)`)
+  const followed = connection.prepare<[string], Row>('SELECT body FROM followed_projects WHERE account = ?')
+  const saveFollowed = connection.prepare(
+    'INSERT INTO followed_projects (account, body) VALUES (?, ?) ON CONFLICT (account) DO UPDATE SET body = excluded.body',
+  )
+  const forgets = ['inbox_reads', 'notifications', 'inbox_marks', 'answered_invites', 'followed_projects'].map(
+    (table) => connection.prepare(`DELETE FROM ${table} WHERE account = ?`),
+  )
+
+  return {
+    lastRead: (account) => parseOrNull<InboxRead>(readOf.get(account)),
+    replace: connection.transaction((account: string, notifications: readonly Notification[], read: InboxRead) => {
+      clear.run(account)
+      for (const [place, one] of notifications.entries()) {
+        const projectId = 'projectId' in one.about ? (one.about.projectId ?? '') : ''
+        add.run(account, one.id, place, one.about.kind, projectId, one.isRead ? 1 : 0, JSON.stringify(one))
+      }
+      dropAnswers.run({ account })
+      saveRead.run(account, JSON.stringify(read))
+    }),
+    noteRead(account, read) {
+      saveRead.run(account, JSON.stringify(read))
+    },
+    list: (account, filter, page) => shown.all({ account, ...inSql(filter), ...page }).map(parseShown),
+    count: (account, filter) => counted.get({ account, ...inSql(filter) })?.n ?? 0,
+    find: (account, ids) => named.all(account, JSON.stringify(ids)).map(parseShown),
+    mark: connection.transaction(
+      (account: string, kind: MarkKind, ids: readonly string[] | 'all', { at, dueAt }: Pick<Mark, 'at' | 'dueAt'>) => {
+        const filter = inSql({ isUnread: kind === 'read', kinds: [], projectIds: null })
+        const meant = toMark.all({ account, ...filter, ids: ids === 'all' ? null : JSON.stringify(ids) })
+        if (meant.length === 0) return null
+        const id = Number(addMark.run(account, kind, at, dueAt).lastInsertRowid)
+        for (const one of meant) addMarked.run(account, one.id, id)
+        return { id, kind, notificationIds: meant.map((one) => one.id), at, dueAt, refused: null }
+      },
+    ),
+    marks: (account) =>
+      marksOf.all(account).map(({ id, kind, at, due_at: dueAt, refused }) => ({
+        id,
+        kind,
+        notificationIds: markedBy.all(id).map((row) => row.notification_id),
+        at,
+        dueAt,
+        refused: refused === null ? null : JSON.parse(refused),
+      })),
+    finishMark: connection.transaction((account: string, id: number) => {
+      const kind = kindOf.get(account, id)?.kind
+      const apply = kind === 'read' ? setRead : drop
+      for (const row of kind === undefined ? [] : markedBy.all(id)) apply.run(account, row.notification_id)
+      removeMark.run(account, id)
+      forgetDigest.run(account)
+    }),
+    refuseMark(account, id, why) {
+      refuse.run(JSON.stringify(why), account, id)
+    },
+    removeMark: (account, id) => removeMark.run(account, id).changes > 0,
+    noteAnswer(account, id, answer) {
+      saveAnswer.run(account, id, answer)
+    },
+    following: (account) => parseOrNull<KeptFollowing>(followed.get(account)),
+    saveFollowing(account, following) {
+      saveFollowed.run(account, JSON.stringify(following))
+    },
+    forget: connection.transaction((account: string) => {
+      for (const forget of forgets) forget.run(account)
+    }),
+  }
+}
+
+function inSql({ isUnread, kinds, projectIds }: InboxFilter) {
+  return {
+    unread: isUnread ? 1 : 0,
+    kinds: JSON.stringify(kinds),
+    projects: projectIds === null ? null : JSON.stringify(projectIds),
+  }
+}
+
+function parseShown({ body, is_read: isRead, answered }: ShownRow): Notification {
+  const told: Omit<Notification, 'answered'> = JSON.parse(body)
+  return { ...told, isRead: isRead === 1, answered, answers: answered === null ? told.answers : [] }
+}
+
+function parseOrNull<T>(row: Row | undefined): T | null {
+  return row === undefined ? null : JSON.parse(row.body)
+}

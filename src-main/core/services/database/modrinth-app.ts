@@ -1,0 +1,148 @@
+/**
+ * What a Modrinth App keeps of its instances in `app.db` (fact D10). Read from a copy in memory: nothing is written beside it, locked, or
+ * waited for, and nothing else of it, as its accounts, is looked at. It is not trusted: a view, or a table that computes what it has, is
+ * not read. While the app runs, what it wrote last may still be in `app.db-wal`, and is not seen yet.
+ */
+import Database from 'better-sqlite3'
+import { open } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ownField } from '../../model/own-field.ts'
+import type { Connection } from './driver.ts'
+
+export interface ModrinthInstance {
+  /** Name of its folder in `profiles`. */
+  readonly folder: string
+  readonly name: string | null
+  readonly icon: string | null
+  readonly gameVersion: string | null
+  /** `vanilla`, `fabric`, … */
+  readonly loader: string | null
+  readonly loaderVersion: string | null
+  /** The pack of the service that it was made from; null: none. */
+  readonly pack: { readonly projectId: string; readonly versionId: string } | null
+}
+
+export interface ModrinthApp {
+  /** Where `profiles` and `caches` lie, if not beside `app.db`. */
+  readonly customFolder: string | null
+  readonly instances: readonly ModrinthInstance[]
+}
+
+/** Of the app whose `app.db` lies in a folder; null: there is none that can be read. Read again once it has changed. */
+export type ReadModrinthApp = (folder: string) => Promise<ModrinthApp | null>
+
+/** Real ones have some ten MiB, most of it the app's cache. */
+const LARGEST = 256 * 1024 * 1024
+const MOST_INSTANCES = 5_000
+
+export function createReadModrinthApp(): ReadModrinthApp {
+  const known = new Map<string, { readonly stamp: string; readonly app: ModrinthApp | null }>()
+  return async (folder) => {
+    try {
+      const file = await open(join(folder, 'app.db'), 'r')
+      try {
+        const { size, mtimeNs, ino } = await file.stat({ bigint: true })
+        const stamp = `${ino} ${size} ${mtimeNs}`
+        const last = known.get(folder)
+        if (last?.stamp === stamp) return last.app
+        const app = size > LARGEST ? null : readApp(await file.readFile())
+        known.set(folder, { stamp, app })
+        return app
+      } finally {
+        await file.close()
+      }
+    } catch {
+      return null
+    }
+  }
+}
+
+/** Where the header says that the file is written ahead elsewhere: a copy in memory has no file beside it. */
+const WRITE_VERSION = 18
+const READ_VERSION = 19
+
+function readApp(bytes: Buffer): ModrinthApp | null {
+  let connection: Connection | undefined
+  try {
+    bytes[WRITE_VERSION] = 1
+    bytes[READ_VERSION] = 1
+    connection = new Database(bytes, { readonly: true })
+    connection.pragma('trusted_schema = OFF')
+    return { customFolder: readCustomFolder(connection), instances: readInstances(connection) }
+  } catch {
+    return null
+  } finally {
+    connection?.close()
+  }
+}
+
+function readCustomFolder(connection: Connection): string | null {
+  if (!isPlainTable(connection, 'settings')) return null
+  const row = connection.prepare<[], Row>('SELECT custom_dir FROM settings LIMIT 1').get()
+  return textIn(row, 'custom_dir')
+}
+
+/** Since 2026 `instances` and what is applied in each; before, `profiles` had all of it. */
+function readInstances(connection: Connection): readonly ModrinthInstance[] {
+  const isNew = ['instances', 'instance_content_sets'].every((table) => isPlainTable(connection, table))
+  if (!isNew && !isPlainTable(connection, 'profiles')) return []
+  const rows = connection.prepare<[number], Row>(isNew ? OF_INSTANCES : OF_PROFILES).all(MOST_INSTANCES)
+  const packs = readPacks(connection, isNew)
+  return rows.flatMap((row) => {
+    const folder = textIn(row, 'path')
+    if (folder === null) return []
+    return [
+      {
+        folder,
+        name: textIn(row, 'name'),
+        icon: textIn(row, 'icon_path'),
+        gameVersion: textIn(row, 'game_version'),
+        loader: textIn(row, 'loader'),
+        loaderVersion: textIn(row, 'loader_version'),
+        pack: packs.get(folder) ?? null,
+      },
+    ]
+  })
+}
+
+/** By folder (fact D14). An app that keeps them otherwise keeps none that are read. */
+function readPacks(connection: Connection, isNew: boolean): ReadonlyMap<string, ModrinthInstance['pack']> {
+  if (isNew && !isPlainTable(connection, 'instance_links')) return new Map()
+  try {
+    const rows = connection.prepare<[number], Row>(isNew ? PACKS_OF_INSTANCES : PACKS_OF_PROFILES).all(MOST_INSTANCES)
+    return new Map(
+      rows.flatMap((row) => {
+        const [folder, projectId, versionId] = ['path', 'project', 'version'].map((column) => textIn(row, column))
+        return folder && projectId && versionId ? [[folder, { projectId, versionId }] as const] : []
+      }),
+    )
+  } catch {
+    return new Map()
+  }
+}
+
+const PACKS_OF_INSTANCES = `SELECT one.path, link.modrinth_project_id AS project, link.modrinth_version_id AS version
+  FROM instances one JOIN instance_links link ON link.instance_id = one.id LIMIT ?`
+const PACKS_OF_PROFILES =
+  'SELECT path, linked_project_id AS project, linked_version_id AS version FROM profiles LIMIT ?'
+const OF_INSTANCES = `SELECT one.path, one.name, one.icon_path, applied.game_version, applied.loader, applied.loader_version
+  FROM instances one LEFT JOIN instance_content_sets applied ON applied.id = one.applied_content_set_id LIMIT ?`
+const OF_PROFILES = `SELECT path, name, icon_path, game_version, mod_loader AS loader, mod_loader_version AS loader_version
+  FROM profiles LIMIT ?`
+
+type Row = Readonly<Record<string, unknown>>
+
+function textIn(row: Row | undefined, column: string): string | null {
+  const value = row === undefined ? undefined : ownField(row, column)
+  return typeof value === 'string' && value !== '' ? value : null
+}
+
+/** Whether it is a table, and what is in it was written there. */
+function isPlainTable(connection: Connection, name: string): boolean {
+  const found = connection
+    .prepare<[string], Row>("SELECT sql FROM sqlite_schema WHERE type = 'table' AND name = ?")
+    .get(name)
+  if (!/^CREATE TABLE\b/i.test(textIn(found, 'sql') ?? '')) return false
+  const columns = connection.prepare<[string], Row>('SELECT hidden FROM pragma_table_xinfo(?)').all(name)
+  return columns.every(({ hidden }) => hidden === 0)
+}

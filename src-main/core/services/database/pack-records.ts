@@ -1,0 +1,69 @@
+import { withoutTexts } from '../../model/without-texts.ts'
+import type { Making } from '../../model/making.ts'
+import type { InstalledPack } from '../../model/pack.ts'
+import type { Connection } from './driver.ts'
+
+/** What packs brought into instances, and the instances that are being made for them. */
+export interface PackRecords {
+  /** Saving one that is there already changes nothing. `texts`: by the SHA-512 of their bytes. */
+  save(record: PackRecord, texts: ReadonlyMap<string, string>): void
+  /** Newest first, those that were undone too. */
+  of(instanceId: string): readonly PackRecord[]
+  /** null: it was not small, or no text. */
+  text(sha512: string): string | null
+  /** Its instance is adopted with it, and forgotten with `drop`. */
+  begin(making: Making): void
+  unfinished(): readonly Making[]
+  finish(instanceId: string): void
+  drop(instanceId: string): void
+}
+
+export interface PackRecord {
+  readonly changeSet: string
+  readonly instanceId: string
+  readonly pack: InstalledPack
+}
+
+interface Row {
+  readonly body: string
+}
+
+export function createPackRecords(connection: Connection): PackRecords {
+  const save = connection.prepare(
+    'INSERT INTO packs (change_set_id, instance_id, body) VALUES (?, ?, ?) ON CONFLICT (change_set_id) DO NOTHING',
+  )
+  const saveText = connection.prepare('INSERT INTO pack_texts (sha512, text) VALUES (?, ?) ON CONFLICT DO NOTHING')
+  const all = connection.prepare<[string], Row & { readonly change_set_id: string }>(
+    'SELECT change_set_id, body FROM packs WHERE instance_id = ? ORDER BY rowid DESC',
+  )
+  const text = connection.prepare<[string], { readonly text: string }>('SELECT text FROM pack_texts WHERE sha512 = ?')
+  const adopt = connection.prepare('INSERT INTO instances (id, adopted_at, body) VALUES (?, ?, ?)')
+  const begin = connection.prepare('INSERT INTO unfinished_instances (instance_id, body) VALUES (?, ?)')
+  const unfinished = connection.prepare<[], Row>('SELECT body FROM unfinished_instances ORDER BY rowid')
+  const finish = connection.prepare<[string]>('DELETE FROM unfinished_instances WHERE instance_id = ?')
+  const forget = connection.prepare<[string]>('DELETE FROM instances WHERE id = ?')
+  return {
+    save: connection.transaction(({ changeSet, instanceId, pack }: PackRecord, texts: ReadonlyMap<string, string>) => {
+      save.run(changeSet, instanceId, JSON.stringify(pack))
+      for (const [sha512, content] of texts) saveText.run(sha512, content)
+    }),
+    of: (instanceId) =>
+      all
+        .all(instanceId)
+        .map(({ change_set_id: changeSet, body }) => ({ changeSet, instanceId, pack: JSON.parse(body) })),
+    text: (sha512) => text.get(sha512)?.text ?? null,
+    begin: connection.transaction((making: Making) => {
+      const { instance } = making
+      adopt.run(instance.id, instance.adoptedAt, JSON.stringify(instance, withoutTexts))
+      begin.run(instance.id, JSON.stringify(making, withoutTexts))
+    }),
+    unfinished: () => unfinished.all().map(({ body }) => JSON.parse(body)),
+    finish(instanceId) {
+      finish.run(instanceId)
+    },
+    drop: connection.transaction((instanceId: string) => {
+      finish.run(instanceId)
+      forget.run(instanceId)
+    }),
+  }
+}

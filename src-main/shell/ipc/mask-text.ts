@@ -1,0 +1,18 @@
+import type { Text } from '../../../src-texts/text.ts'
+import type { TextValue } from '../../../src-texts/values-of.ts'
+import { maskSecrets } from '../../core/model/mask-secrets.ts'
+
+/** A text as it may cross to the page: no value of it, however deep, holds a secret. */
+export function maskText(text: Text): Text {
+  return { id: text.id, values: maskEach(text.values) }
+}
+
+function maskEach(values: Text['values']): Text['values'] {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, masked(value)]))
+}
+
+function masked(value: TextValue): TextValue {
+  if (typeof value === 'string') return maskSecrets(value)
+  if (typeof value === 'number' || typeof value === 'boolean') return value
+  return 'id' in value ? { id: value.id, values: maskEach(value.values) } : value.map(masked)
+}

@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs'
+import { rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import { z } from 'zod'
+import type { LibraryEntry } from '../../src-preload/contract.ts'
+import { FILE_STATES } from '../core/model/file-states.ts'
+
+/**
+ * The library as it was listed last, in `window/library.json` of the home: what the page shows in its first frame, before its script
+ * has run and the core is open. It costs only time to lose.
+ */
+export interface LastLibrary {
+  read(): KeptLibrary
+  keep(entries: readonly LibraryEntry[]): void
+  /** How the page has drawn them: HTML, without times. It goes when they change. */
+  keepFrame(frame: string): void
+}
+
+export interface KeptLibrary {
+  /** null: none was kept, or not by this version. */
+  readonly entries: readonly LibraryEntry[] | null
+  readonly frame: string | null
+}
+
+const NONE: KeptLibrary = { entries: null, frame: null }
+
+export function openLastLibrary(folder: string): LastLibrary {
+  const file = join(folder, 'library.json')
+  let kept: KeptLibrary | null = null
+  let writing: Promise<void> = Promise.resolve()
+  const write = (now: KeptLibrary): void => {
+    kept = now
+    writing = writing.then(async () => {
+      try {
+        await writeFile(`${file}.new`, JSON.stringify(now))
+        await rename(`${file}.new`, file)
+      } catch {
+        // The disk is full, or may not be written: who changes something is told.
+      }
+    })
+  }
+  const read = (): KeptLibrary => (kept ??= readKept(file))
+  return {
+    read,
+    keep(entries) {
+      const last = read()
+      if (isDeepStrictEqual(entries, last.entries)) return
+      const isDrawnSo = last.entries !== null && withoutTimes(entries) === withoutTimes(last.entries)
+      write({ entries, frame: isDrawnSo ? last.frame : null })
+    },
+    keepFrame(frame) {
+      const last = read()
+      if (frame !== last.frame) write({ ...last, frame })
+    },
+  }
+}
+
+function readKept(file: string): KeptLibrary {
+  try {
+    return keptLibrary.parse(JSON.parse(readFileSync(file, 'utf8')))
+  } catch {
+    return NONE
+  }
+}
+
+/** When it was looked is drawn in no frame. */
+function withoutTimes(entries: readonly LibraryEntry[]): string {
+  return JSON.stringify(entries, (key, value: unknown) => (TIMES.has(key) ? undefined : value))
+}
+
+const TIMES: ReadonlySet<string> = new Set(['checkedAt', 'at'])
+
+const text = z.string()
+const maybeText = text.nullable()
+const count = z.int().min(0)
+
+const note = z.object({ code: text, message: text, commands: z.array(text).readonly() }).partial({ commands: true })
+
+const artwork = z.object({
+  icon: maybeText,
+  screenshot: maybeText,
+  tint: z.object({ dark: text, light: text }).nullable(),
+})
+
+const check = z.object({
+  files: count,
+  disabled: count,
+  states: z.array(z.object({ state: z.enum(FILE_STATES), count, counted: text })).readonly(),
+  checkedAt: maybeText,
+  fromCache: z.boolean(),
+  staleSince: maybeText,
+})
+
+const library = z
+  .array(
+    z.object({
+      id: text,
+      name: text,
+      folder: text,
+      launcher: z.enum(['vanilla', 'prism', 'multimc', 'server', 'folder']),
+      side: z.enum(['client', 'server']),
+      loader: maybeText,
+      loaderVersion: maybeText,
+      javaVersion: maybeText,
+      gameVersion: maybeText,
+      notes: z.array(note).readonly(),
+      problem: maybeText,
+      isThere: z.boolean(),
+      changedAt: text,
+      artwork,
+      check: check.nullable(),
+      problems: z.object({ problems: count, notes: count, ignored: count, at: text }).nullable(),
+    }),
+  )
+  .readonly()
+
+const keptLibrary: z.ZodType<KeptLibrary> = z.object({ entries: library.nullable(), frame: maybeText })

@@ -1,0 +1,33 @@
+import type { PackDiff } from '../../src-main/core/model/pack.ts'
+import type { GivenFile } from './given-files.ts'
+
+/** A pack of the service, or a file that the person gave. */
+export type PackSource =
+  | { readonly kind: 'project'; readonly project: string; readonly version: string | null }
+  | { readonly kind: 'file'; readonly file: string }
+
+/** Where a pack goes. `name` null: the pack's own. */
+export type PackTargetChoice =
+  | { readonly kind: 'own' | 'launcher'; readonly name: string | null }
+  | { readonly kind: 'instance'; readonly instance: string }
+
+/** The pack that an instance was made of. */
+export interface PackView {
+  readonly name: string
+  readonly version: string
+  /** null: the service does not know it. */
+  readonly projectId: string | null
+}
+
+/** What differs between the person's file and the pack's. */
+export type PackDiffView = Pick<PackDiff, 'path' | 'patch' | 'conflicts'>
+
+/** Part of `Questions`. */
+export interface PackQuestions {
+  /** Asks for a pack with the system's dialog; none: the person thought otherwise. */
+  'pack.choose-file': { readonly argument: null; readonly answer: readonly GivenFile[] }
+  /** null: none was installed. */
+  'pack.of': { readonly argument: { readonly instance: string }; readonly answer: PackView | null }
+  /** Of an update that is reviewed: what the person and the pack both changed. */
+  'pack.diffs': { readonly argument: { readonly plan: string }; readonly answer: readonly PackDiffView[] }
+}

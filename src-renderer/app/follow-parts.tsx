@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { say, type Text } from '../../src-texts/text.ts'
+import { FollowButton, FollowTrouble, type FollowButtonProps } from '../features/following/follow-button.tsx'
+import { useSignInWish } from '../features/settings/sign-in-wish.ts'
+
+type OfProject = Pick<FollowButtonProps, 'project'>
+
+/** Asks for a sign-in with that scope; `again` does what was wanted when there is one. */
+export function signInFor(scope: string, purpose: Text, again: () => void): void {
+  useSignInWish.getState().ask({ scope, purpose, again })
+}
+
+/** Asks for the sign-in that following needs; `again` follows when there is one. */
+export function signInToFollow(again: () => void): void {
+  signInFor('USER_WRITE', say('sign-in-purpose-follow'), again)
+}
+
+export function FollowAction({ project }: OfProject): ReactNode {
+  return <FollowButton project={project} onSignIn={signInToFollow} />
+}
+
+export function FollowNote({ project }: OfProject): ReactNode {
+  return <FollowTrouble project={project} onSignIn={signInToFollow} />
+}

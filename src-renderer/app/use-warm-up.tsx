@@ -1,0 +1,47 @@
+import { Activity, useEffect } from 'react'
+import { createRoot } from 'react-dom/client'
+import { useInbox } from '../features/inbox/inbox-store.ts'
+import { useInstance } from '../features/instance/instance-store.ts'
+import { orderEntries } from '../features/library/order-entries.ts'
+import { useLibrary } from '../features/library/library-store.ts'
+import { useOrder } from '../features/library/order-store.ts'
+import { InstancePlace } from './instance-place.tsx'
+
+const DRAWN_MS = 5_000
+
+/**
+ * Once there is nothing else to do, reads what is kept of the inbox, and draws the page of the library's first instance where nobody
+ * sees it: the first time that they are opened they come as fast as the next.
+ */
+export function useWarmUp(): void {
+  const isThere = useLibrary(({ entries }) => entries !== null)
+  useEffect(() => {
+    if (!isThere) return undefined
+    const idle = requestIdleCallback(() => void warmUp())
+    return () => cancelIdleCallback(idle)
+  }, [isThere])
+}
+
+async function warmUp(): Promise<void> {
+  await useInbox.getState().load('offline')
+  const [first] = orderEntries(useLibrary.getState().entries ?? [], useOrder.getState().order)
+  const instance = first?.entries[0]?.id
+  if (instance === undefined) return
+  await useInstance.getState().prepare(instance)
+  const root = createRoot(document.createElement('div'))
+  // Without effects: nothing is asked for, and no list is read.
+  root.render(
+    <Activity mode="hidden">
+      <InstancePlace
+        instance={instance}
+        onPropose={doNothing}
+        onBrowse={doNothing}
+        onMove={doNothing}
+        onShowProject={doNothing}
+      />
+    </Activity>,
+  )
+  setTimeout(() => root.unmount(), DRAWN_MS)
+}
+
+function doNothing(): void {}

@@ -1,0 +1,56 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import type { PackDiffView, PlanView } from '../../../src-preload/contract.ts'
+import { words } from '../../../src-texts/text.ts'
+import { ask } from '../../lib/ask.ts'
+import { Fold } from '../../ui/fold.tsx'
+
+/** Of a pack's update: what the person and the pack both changed, line by line. */
+export function PackDiffs({ plan }: { readonly plan: Pick<PlanView, 'id' | 'kind'> }): ReactNode {
+  const [diffs, setDiffs] = useState<readonly PackDiffView[]>([])
+  const isOfPack = plan.kind === 'update-pack'
+  useEffect(() => {
+    if (!isOfPack) return undefined
+    let isWanted = true
+    void ask('pack.diffs', { plan: plan.id }).then((answer) => {
+      if (isWanted && answer.kind === 'ok') setDiffs(answer.value)
+    })
+    return () => {
+      isWanted = false
+    }
+  }, [isOfPack, plan.id])
+  if (!isOfPack || diffs.length === 0) return null
+  return (
+    <section className="review-card" aria-label={words('packs-diffs')}>
+      <h2>{words('packs-diffs')}</h2>
+      <p className="meta quiet">{words('packs-diffs-hint')}</p>
+      {diffs.map(({ path, patch }) => (
+        <Fold key={path} title={path}>
+          {patch === null ? (
+            <p className="soft">{words('packs-diff-none')}</p>
+          ) : (
+            <pre className="pack-diff" tabIndex={0} aria-label={words('packs-diff-of', { path })}>
+              {linesOf(patch).map(([index, line]) => (
+                <span key={index} className={classOf(line)}>
+                  {line}
+                </span>
+              ))}
+            </pre>
+          )}
+        </Fold>
+      ))}
+    </section>
+  )
+}
+
+/** Without the head, which names files that nobody has. */
+function linesOf(patch: string): readonly (readonly [number, string])[] {
+  const lines = patch.trimEnd().split('\n')
+  const begin = lines.findIndex((line) => line.startsWith('@@'))
+  return lines.slice(Math.max(0, begin)).map((line, index) => [index, `${line}\n`])
+}
+
+function classOf(line: string): string {
+  if (line.startsWith('+')) return 'pack-diff-theirs'
+  if (line.startsWith('-')) return 'pack-diff-mine'
+  return line.startsWith('@@') ? 'pack-diff-place' : ''
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { words } from '../../../src-texts/text.ts'
+import { Button } from '../../ui/button.tsx'
+import { useRuns, type Run } from './run-store.ts'
+
+export interface PauseButtonProps {
+  readonly run: Run
+  readonly size?: 'small'
+}
+
+/** Lets the downloads of a run wait, and go on. */
+export function PauseButton({ run, size }: PauseButtonProps): ReactNode {
+  const { pause, resume } = useRuns()
+  const { id, title, state, progress } = run
+  const isPaused = state.kind === 'paused'
+  if (!isPaused && state.kind !== 'running') return null
+  const word = isPaused ? words('change-resume') : words('change-pause')
+  const isApplying = !isPaused && progress?.stage === 'apply'
+  return (
+    <Button
+      size={size}
+      label={
+        isApplying ? words('change-cannot-pause', { what: word, title }) : words('change-do-to', { what: word, title })
+      }
+      isDisabled={isApplying}
+      onPress={() => void (isPaused ? resume(id) : pause(id))}
+    >
+      {word}
+    </Button>
+  )
+}

@@ -1,0 +1,67 @@
+import { Heart, HeartOff, X } from 'lucide-react'
+import { useEffect, type ReactNode } from 'react'
+import { words } from '../../../src-texts/text.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { followedNow, useFollowing } from './following-store.ts'
+
+export interface FollowButtonProps {
+  readonly project: { readonly id: string; readonly title: string }
+  /** Nobody is signed in, or the sign-in does not allow it; `again` does it when it does. */
+  readonly onSignIn: (again: () => void) => void
+}
+
+/** Follows a project, or no longer. */
+export function FollowButton({ project: { id, title }, onSignIn }: FollowButtonProps): ReactNode {
+  const { isSignedIn, loadKnown } = useFollowing()
+  const is = useFollowing((state) => followedNow(state, id)) === true
+  useEffect(() => void loadKnown(), [loadKnown])
+  const set = async (wanted: boolean): Promise<void> => {
+    const error = await useFollowing.getState().setFollowed(id, wanted)
+    if (error?.code === 'service-unauthorized') onSignIn(() => void set(wanted))
+  }
+  const press = (): void => {
+    if (isSignedIn === false) onSignIn(() => void set(true))
+    else void set(!is)
+  }
+  return (
+    <Button
+      icon={is ? HeartOff : Heart}
+      isDisabled={isSignedIn === null}
+      label={words('follow-project', { isFollowed: is, title })}
+      onPress={press}
+    >
+      {words('follow', { isFollowed: is })}
+    </Button>
+  )
+}
+
+/** Why following it went wrong; nothing where it did not. */
+export function FollowTrouble({ project: { id }, onSignIn }: FollowButtonProps): ReactNode {
+  const error = useFollowing(({ troubles }) => troubles.get(id) ?? null)
+  const { dismiss, setFollowed } = useFollowing()
+  const is = useFollowing((state) => followedNow(state, id)) === true
+  if (error === null) return null
+  const again = (): void => void setFollowed(id, !is)
+  return (
+    <Banner
+      tone="bad"
+      title={words('follow-failed', { isFollowed: is, why: error.message })}
+      role="alert"
+      actions={
+        <>
+          {error.code === 'service-unauthorized' ? (
+            <Button onPress={() => onSignIn(again)}>{words('follow-allow')}</Button>
+          ) : (
+            <Button onPress={again}>{words('try-again')}</Button>
+          )}
+          <Button look="quiet" icon={X} onPress={() => dismiss(id)}>
+            {words('dismiss')}
+          </Button>
+        </>
+      }
+    >
+      {error.hint}
+    </Banner>
+  )
+}

@@ -1,0 +1,128 @@
+import { HeartOff } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { GridList, GridListItem } from 'react-aria-components/GridList'
+import type { ChangeWish, FollowedView, NewFit } from '../../../src-preload/contract.ts'
+import { words } from '../../../src-texts/text.ts'
+import { formatDay } from '../../lib/format.ts'
+import { nameChannel } from '../../lib/names.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { useFollowing } from './following-store.ts'
+
+export interface FollowedListProps {
+  readonly projects: readonly FollowedView[]
+  readonly onShowProject: (project: string) => void
+  readonly onPropose: (wish: ChangeWish, title: string) => void
+  /** Nobody is signed in, or the sign-in does not allow it; `again` does it when it does. */
+  readonly onSignIn: (again: () => void) => void
+  /** What was just done, and how that is undone. */
+  readonly onDone: (title: string, undo: () => void) => void
+}
+
+/** Of one project; the project's own page has the others. */
+const MOST_VERSIONS = 3
+
+/** Arrows go through it, Enter opens a project, left and right lead to what can be done with it. */
+export function FollowedList({ projects, onShowProject, ...props }: FollowedListProps): ReactNode {
+  const { wished } = useFollowing()
+  const shown = projects.filter(({ project }) => wished.get(project.id) !== false)
+  return (
+    <GridList
+      className="followed-list"
+      aria-label={words('following-list')}
+      items={shown.map((one) => ({ ...one, id: one.project.id }))}
+      onAction={(key) => onShowProject(String(key))}
+    >
+      {(one) => (
+        <GridListItem id={one.project.id} textValue={one.project.title} className="followed">
+          <Followed followed={one} {...props} />
+        </GridListItem>
+      )}
+    </GridList>
+  )
+}
+
+interface FollowedProps extends Omit<FollowedListProps, 'projects' | 'onShowProject'> {
+  readonly followed: FollowedView
+}
+
+function Followed({ followed, onPropose, onSignIn, onDone }: FollowedProps): ReactNode {
+  const { project, newCount, newVersions, newFits } = followed
+  const { id, title, description, hasIcon } = project
+  const { setFollowed } = useFollowing()
+  const set = async (isFollowed: boolean): Promise<void> => {
+    const error = await setFollowed(id, isFollowed)
+    if (error?.code === 'service-unauthorized') onSignIn(() => void set(isFollowed))
+    else if (error === null && !isFollowed) onDone(words('followed-no-longer', { title }), () => void set(true))
+  }
+  return (
+    <>
+      <Picture size={44} source={hasIcon ? `modwell-app://icon/${id}` : null} />
+      <div className="followed-text">
+        <div className="followed-head">
+          <span className="followed-title">{title}</span>
+          {newCount > 0 && <Badge tone="accent">{words('followed-new', { count: newCount })}</Badge>}
+        </div>
+        <p className="soft cut">{description}</p>
+        {newVersions.length > 0 && (
+          <p className="meta soft">
+            {newVersions
+              .slice(0, MOST_VERSIONS)
+              .map(({ number, channel, published }) =>
+                words('followed-version', { number, channel: nameChannel(channel), day: formatDay(published) }),
+              )
+              .join(' · ')}
+            {newCount > MOST_VERSIONS && ` ${words('followed-more', { count: newCount - MOST_VERSIONS })}`}
+          </p>
+        )}
+        {newFits.map((fit) => (
+          <Fit key={fit.instanceId} fit={fit} project={{ id, title }} onPropose={onPropose} />
+        ))}
+        <Trouble project={id} />
+      </div>
+      <Button
+        look="quiet"
+        icon={HeartOff}
+        label={words('follow-project', { isFollowed: true, title })}
+        onPress={() => void set(false)}
+      >
+        {words('follow', { isFollowed: true })}
+      </Button>
+    </>
+  )
+}
+
+interface FitProps extends Pick<FollowedListProps, 'onPropose'> {
+  readonly fit: NewFit
+  readonly project: { readonly id: string; readonly title: string }
+}
+
+/** What is new there: a plan is shown before anything changes. */
+function Fit({ fit, project: { id, title }, onPropose }: FitProps): ReactNode {
+  const { instanceId: instance, instanceName: name, version, versionId, isInstalled, isCurrent } = fit
+  const propose = (): void =>
+    onPropose(
+      { kind: 'install', instance, project: id, version: versionId, freshness: 'normal' },
+      words('followed-review', { title, version, name }),
+    )
+  return (
+    <div className="followed-fit">
+      <span className="meta">{words('new-version-fits', { version, instance: name, isInstalled, isCurrent })}</span>
+      {!isCurrent && (
+        <Button size="small" label={words('followed-propose-in', { isInstalled, title, name })} onPress={propose}>
+          {words('followed-propose', { isInstalled })}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Trouble({ project }: { readonly project: string }): ReactNode {
+  const error = useFollowing(({ troubles }) => troubles.get(project))
+  return error === undefined ? null : (
+    <p role="alert" className="followed-trouble">
+      {words('follow-failed', { isFollowed: true, why: error.message })}
+    </p>
+  )
+}

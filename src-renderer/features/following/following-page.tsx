@@ -1,0 +1,121 @@
+import { Check, CloudOff, Compass, Heart, RefreshCw } from 'lucide-react'
+import { useEffect, type ReactNode } from 'react'
+import type { FollowingView } from '../../../src-preload/contract.ts'
+import { words } from '../../../src-texts/text.ts'
+import { formatMoment } from '../../lib/format.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Busy } from '../../ui/busy.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Page } from '../../ui/page.tsx'
+import { FollowedList, type FollowedListProps } from './followed-list.tsx'
+import { useFollowing } from './following-store.ts'
+
+export interface FollowingPageProps extends Omit<FollowedListProps, 'projects'> {
+  readonly onBrowse: () => void
+}
+
+/** The projects that the person follows, those with something new first. */
+export function FollowingPage(props: FollowingPageProps): ReactNode {
+  const { view, isSignedIn, isAsking, error, load } = useFollowing()
+  useEffect(() => void load('offline').then(() => load('normal')), [load])
+  return (
+    <Page
+      title={words('following-heading')}
+      {...(view !== null && { subtitle: sayStanding(view) })}
+      actions={view !== null && <Actions view={view} isAsking={isAsking} />}
+    >
+      {error !== null && (
+        <Banner tone="bad" title={error.message} role="alert">
+          {error.hint}
+        </Banner>
+      )}
+      {isSignedIn === false && (
+        <EmptyState
+          icon={Heart}
+          title={words('following-signed-out')}
+          actions={
+            <Button look="primary" onPress={() => props.onSignIn(() => void load('normal'))}>
+              {words('following-sign-in')}
+            </Button>
+          }
+        >
+          {words('following-signed-out-hint')}
+        </EmptyState>
+      )}
+      {isSignedIn === null && error === null && <Busy>{words('following-asking')}</Busy>}
+      {view !== null && <Followed view={view} {...props} />}
+    </Page>
+  )
+}
+
+function sayStanding({ projects, lookedAt }: FollowingView): ReactNode {
+  if (projects.length === 0) return undefined
+  const news = projects.filter(({ newCount }) => newCount > 0).length
+  const since = lookedAt === null ? '' : formatMoment(lookedAt)
+  return words('following-standing', { count: projects.length, news, hasLooked: lookedAt !== null, since })
+}
+
+interface ActionsProps {
+  readonly view: FollowingView
+  readonly isAsking: boolean
+}
+
+function Actions({ view, isAsking }: ActionsProps): ReactNode {
+  const { load, markSeen } = useFollowing()
+  const hasNews = view.projects.some(({ newCount }) => newCount > 0)
+  return (
+    <>
+      {isAsking && <Busy>{words('following-asking')}</Busy>}
+      {hasNews && (
+        <Button icon={Check} onPress={() => void markSeen()}>
+          {words('following-mark-seen')}
+        </Button>
+      )}
+      <Button icon={RefreshCw} isDisabled={isAsking} onPress={() => void load('now')}>
+        {words('following-check')}
+      </Button>
+    </>
+  )
+}
+
+function Followed({ view, ...props }: FollowingPageProps & { readonly view: FollowingView }): ReactNode {
+  const { isAsking, load } = useFollowing()
+  const { projects, problem, checkedAt } = view
+  return (
+    <>
+      {problem !== null && (
+        <Banner
+          tone="warn"
+          icon={CloudOff}
+          title={problem.message}
+          role="status"
+          actions={
+            problem.code === 'service-unauthorized' && (
+              <Button onPress={() => props.onSignIn(() => void load('normal'))}>{words('following-sign-in')}</Button>
+            )
+          }
+        >
+          {checkedAt === null
+            ? words('following-never-asked')
+            : words('following-as-of', { moment: formatMoment(checkedAt) })}
+        </Banner>
+      )}
+      {projects.length === 0 && checkedAt === null && isAsking && <Busy>{words('following-asking')}</Busy>}
+      {projects.length === 0 && checkedAt !== null && (
+        <EmptyState
+          icon={Heart}
+          title={words('following-nothing')}
+          actions={
+            <Button icon={Compass} onPress={props.onBrowse}>
+              {words('following-browse')}
+            </Button>
+          }
+        >
+          {words('following-nothing-hint')}
+        </EmptyState>
+      )}
+      {projects.length > 0 && <FollowedList projects={projects} {...props} />}
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import type { InboxKind, LibraryEntry } from '../../../src-preload/contract.ts'
+import { words } from '../../../src-texts/text.ts'
+import { ask } from '../../lib/ask.ts'
+import { nameLoader } from '../../lib/names.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Select } from '../../ui/select.tsx'
+import { KIND_NAMES } from '../../lib/inbox-kinds.ts'
+import { useInbox } from './inbox-store.ts'
+
+const ANY = 'any'
+
+/** What the list is narrowed to; of loaders and game versions those of the person's instances. */
+export function InboxFilters(): ReactNode {
+  const { filter, narrow } = useInbox()
+  const instances = useInstances()
+  const kinds = [...KIND_NAMES].map(([id, name]) => ({ id, label: words(name) }))
+  const loaders = distinct(instances.flatMap(({ loader }) => loader ?? []))
+  const gameVersions = distinct(instances.flatMap(({ gameVersion }) => gameVersion ?? []))
+  const [kind = ANY] = filter.kinds ?? []
+  const [loader = ANY] = filter.loaders ?? []
+  const [gameVersion = ANY] = filter.gameVersions ?? []
+  return (
+    <div className="inbox-line" role="group" aria-label={words('inbox-filters')}>
+      <Checkbox isSelected={filter.isUnread === true} onChange={(isUnread) => void narrow({ ...filter, isUnread })}>
+        {words('inbox-only-unread')}
+      </Checkbox>
+      <Checkbox isSelected={filter.isOfMine === true} onChange={(isOfMine) => void narrow({ ...filter, isOfMine })}>
+        {words('inbox-only-mine')}
+      </Checkbox>
+      <Select<InboxKind | typeof ANY>
+        label={words('inbox-kind')}
+        isLabelShown={false}
+        value={kind}
+        options={[{ id: ANY, label: words('inbox-any-kind') }, ...kinds]}
+        onChange={(id) => void narrow({ ...filter, kinds: id === ANY ? undefined : [id] })}
+      />
+      {loaders.length > 0 && (
+        <Select
+          label={words('inbox-loader')}
+          isLabelShown={false}
+          value={loader}
+          options={[
+            { id: ANY, label: words('inbox-any-loader') },
+            ...loaders.map((id) => ({ id, label: nameLoader(id) })),
+          ]}
+          onChange={(id) => void narrow({ ...filter, loaders: id === ANY ? undefined : [id] })}
+        />
+      )}
+      {gameVersions.length > 0 && (
+        <Select
+          label={words('inbox-game-version')}
+          isLabelShown={false}
+          value={gameVersion}
+          options={[
+            { id: ANY, label: words('inbox-any-game-version') },
+            ...gameVersions.map((id) => ({ id, label: id })),
+          ]}
+          onChange={(id) => void narrow({ ...filter, gameVersions: id === ANY ? undefined : [id] })}
+        />
+      )}
+    </div>
+  )
+}
+
+function useInstances(): readonly LibraryEntry[] {
+  const [instances, setInstances] = useState<readonly LibraryEntry[]>([])
+  useEffect(() => {
+    let isWanted = true
+    void ask('library.list', null).then((answer) => {
+      if (isWanted && answer.kind === 'ok') setInstances(answer.value)
+    })
+    return () => void (isWanted = false)
+  }, [])
+  return instances
+}
+
+function distinct(texts: readonly string[]): readonly string[] {
+  return [...new Set(texts)]
+}

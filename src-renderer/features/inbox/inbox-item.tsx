@@ -1,0 +1,134 @@
+import { Bell } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { ChangeWish, ConcernView, InboxEntryView, InviteAnswer } from '../../../src-preload/contract.ts'
+import { words } from '../../../src-texts/text.ts'
+import { ask } from '../../lib/ask.ts'
+import { formatClock } from '../../lib/format.ts'
+import type { Placed } from '../../lib/use-long-list.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { useInbox } from './inbox-store.ts'
+import { KIND_ICONS } from './kind-icons.ts'
+import { KIND_NAMES } from '../../lib/inbox-kinds.ts'
+
+interface InboxItemProps {
+  readonly entry: InboxEntryView
+  /** null: it is of the same day as the one above it. */
+  readonly day: string | null
+  readonly isActive: boolean
+  readonly placed: Placed
+  readonly onShowProject: (project: string, version: string | null) => void
+  readonly onPropose: (wish: ChangeWish, title: string) => void
+  readonly onAnswer: (reply: InviteAnswer) => void
+}
+
+/** One notification: what it says, where it leads, which instances it concerns, and what can be answered. */
+export function InboxItem(props: InboxItemProps): ReactNode {
+  const { entry, day, isActive, placed, onShowProject, onPropose, onAnswer } = props
+  const { id, title, text, created, isRead, project, version, concerns, answered, answers, siteLink, about } = entry
+  const isSelected = useInbox(({ selected }) => selected.has(id))
+  const isAnswering = useInbox(({ answering }) => answering === id)
+  const select = useInbox((state) => state.select)
+  const open = opener(entry, onShowProject)
+  const kind = KIND_NAMES.get(about.kind) ?? 'inbox-kind-other'
+  const facts = [
+    words(kind),
+    ...(project === null ? [] : [project.title]),
+    ...(version === null ? [] : [version.number]),
+    ...(created === null ? [] : [formatClock(created)]),
+  ]
+  return (
+    <li {...placed} className="inbox-item">
+      {day !== null && <h2 className="inbox-day">{day}</h2>}
+      <div className="inbox-entry" data-unread={!isRead || undefined}>
+        <Checkbox
+          isSelected={isSelected}
+          label={words('inbox-select', { title })}
+          onChange={(wanted) => select(id, wanted)}
+        />
+        <Picture
+          size={32}
+          source={project?.hasIcon === true ? `modwell-app://icon/${project.id}` : null}
+          without={KIND_ICONS.get(about.kind) ?? Bell}
+        />
+        <div className="inbox-text">
+          <div className="inbox-line">
+            <button
+              type="button"
+              className="inbox-open"
+              aria-disabled={open === null}
+              tabIndex={isActive ? 0 : -1}
+              onClick={() => open?.()}
+            >
+              {title}
+            </button>
+            {!isRead && <Badge tone="accent">{words('inbox-only-unread')}</Badge>}
+          </div>
+          {text !== null && <p className="soft">{text}</p>}
+          <p className="meta soft">{facts.join(' · ')}</p>
+          {answered !== null && <p>{words('invitation-answered', { answer: answered })}</p>}
+          {concerns.map((concern) => (
+            <Concerned key={concern.file} concern={concern} title={project?.title ?? title} onPropose={onPropose} />
+          ))}
+        </div>
+        <div className="inbox-line">
+          {answers.map((reply) => (
+            <Button
+              key={reply}
+              size="small"
+              isDisabled={isAnswering}
+              label={words('inbox-answer-to', { answer: reply, title: project?.title ?? title })}
+              onPress={() => onAnswer(reply)}
+            >
+              {words('inbox-answer', { answer: reply })}
+            </Button>
+          ))}
+          {project !== null && siteLink !== null && (
+            <Button size="small" look="quiet" onPress={() => void ask('app.open-link', { link: siteLink })}>
+              {words('inbox-on-site')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </li>
+  )
+}
+
+/** The project's page here, with the version that it is about, or else the page on the site; null: it leads nowhere. */
+function opener({ project, version, siteLink }: InboxEntryView, onShowProject: InboxItemProps['onShowProject']) {
+  if (project !== null) return () => onShowProject(project.id, version?.id ?? null)
+  return siteLink === null ? null : () => void ask('app.open-link', { link: siteLink })
+}
+
+interface ConcernedProps {
+  readonly concern: ConcernView
+  readonly title: string
+  readonly onPropose: (wish: ChangeWish, title: string) => void
+}
+
+/** How far the update is in an instance: a plan is shown before anything changes. */
+function Concerned({ concern, title, onPropose }: ConcernedProps): ReactNode {
+  const { instanceId, instanceName: instance, file, state, version, reasons } = concern
+  const said =
+    state === 'ready'
+      ? words('concern-ready', { instance, version: version ?? '' })
+      : words(`concern-${state}`, { instance })
+  const why = reasons.map(({ message }) => message).join(' ')
+  const review = (): void =>
+    onPropose(
+      { kind: 'update', instances: [instanceId], files: [file], freshness: 'normal' },
+      words('inbox-review-in', { title, instance }),
+    )
+  return (
+    <div className="inbox-line meta">
+      <span>{why === '' ? said : words('inbox-concern-why', { concern: said, why })}</span>
+      {(state === 'ready' || state === 'blocked') && (
+        <Button size="small" label={words('inbox-review-in', { title, instance })} onPress={review}>
+          {words('inbox-review')}
+        </Button>
+      )}
+    </div>
+  )
+}

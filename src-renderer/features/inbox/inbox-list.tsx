@@ -1,0 +1,85 @@
+import { useEffect, type KeyboardEvent, type ReactNode } from 'react'
+import type { ChangeWish, InboxEntryView } from '../../../src-preload/contract.ts'
+import { say, words, type Text } from '../../../src-texts/text.ts'
+import { formatDayInWords } from '../../lib/format.ts'
+import { useLongList } from '../../lib/use-long-list.ts'
+import { InboxItem } from './inbox-item.tsx'
+import { useInbox } from './inbox-store.ts'
+
+export interface InboxListProps {
+  readonly onShowProject: (project: string, version: string | null) => void
+  readonly onPropose: (wish: ChangeWish, title: string) => void
+  /** The sign-in does not allow it; `again` does it when it does. */
+  readonly onSignIn: (scope: string, purpose: Text, again: () => void) => void
+}
+
+const HEIGHT = 84
+/** Items below the last one in sight, so that more is there before the end is. */
+const AHEAD = 20
+
+/** Arrows go from one to the next, Enter opens it; only those in sight are in the document. */
+export function InboxList(props: InboxListProps): ReactNode {
+  const { entries, view, isAsking, error, more, answer } = useInbox()
+  const { list, height, items, active, noteFocus, focus } = useLongList<HTMLUListElement>({
+    count: entries.length,
+    keyOf: (index) => entries[index]?.id ?? '',
+    heightOf: () => HEIGHT,
+  })
+  const last = items.at(-1)?.index ?? 0
+  const isMoreWanted = view !== null && entries.length < view.total && last + AHEAD >= entries.length
+  useEffect(() => {
+    if (isMoreWanted && !isAsking && error === null) void more()
+  }, [isMoreWanted, isAsking, error, more])
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const target = KEYS.get(event.key)?.(active, entries.length)
+    if (target === undefined || (event.target instanceof HTMLInputElement && event.target.type !== 'checkbox')) return
+    event.preventDefault()
+    focus(target)
+  }
+  const reply = async (notification: string, what: 'accept' | 'decline'): Promise<void> => {
+    const failed = await answer(notification, what)
+    if (failed?.code !== 'service-unauthorized') return
+    props.onSignIn('PROJECT_WRITE', say('sign-in-purpose-invite'), () => void reply(notification, what))
+  }
+  return (
+    <ul
+      ref={list}
+      className="inbox-list"
+      aria-label={words('inbox-list')}
+      style={{ height }}
+      onFocus={noteFocus}
+      onKeyDown={onKeyDown}
+    >
+      {items.map(({ index, key, placed }) => {
+        const entry = entries[index]
+        if (entry === undefined) return null
+        const day = nameDay(entry)
+        const before = entries[index - 1]
+        return (
+          <InboxItem
+            key={key}
+            entry={entry}
+            day={before === undefined || nameDay(before) !== day ? day : null}
+            isActive={index === active}
+            placed={{ ...placed, 'aria-setsize': view?.total ?? entries.length }}
+            onShowProject={props.onShowProject}
+            onPropose={props.onPropose}
+            onAnswer={(what) => void reply(entry.id, what)}
+          />
+        )
+      })}
+    </ul>
+  )
+}
+
+function nameDay({ created }: InboxEntryView): string {
+  return created === null ? words('day-not-told') : formatDayInWords(created)
+}
+
+/** Where a key goes from one of so many. */
+const KEYS = new Map<string, (active: number, count: number) => number>([
+  ['ArrowDown', (active, count) => Math.min(count - 1, active + 1)],
+  ['ArrowUp', (active) => Math.max(0, active - 1)],
+  ['Home', () => 0],
+  ['End', (_, count) => count - 1],
+])

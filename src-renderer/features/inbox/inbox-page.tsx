@@ -1,0 +1,143 @@
+import { CheckCheck, CloudOff, Inbox as InboxIcon, RefreshCw } from 'lucide-react'
+import { useEffect, type ReactNode } from 'react'
+import { say, words, type Text } from '../../../src-texts/text.ts'
+import { formatMoment } from '../../lib/format.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Busy } from '../../ui/busy.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Page } from '../../ui/page.tsx'
+import { InboxFilters } from './inbox-filters.tsx'
+import { InboxList, type InboxListProps } from './inbox-list.tsx'
+import { useInbox, type InboxFilter } from './inbox-store.ts'
+import { MarkNotes } from './mark-notes.tsx'
+import { SelectionLine } from './selection-line.tsx'
+import { useMarking } from './use-marking.ts'
+
+export interface InboxPageProps extends InboxListProps {
+  /** Asks for a sign-in with that scope; `again` does what was wanted when there is one. */
+  readonly onSignIn: (scope: string, purpose: Text, again: () => void) => void
+  /** What was just done, and how that is undone. */
+  readonly onDone: (title: string, undo: () => void) => void
+}
+
+/** What the service tells the person, newest first. */
+export function InboxPage(props: InboxPageProps): ReactNode {
+  const { view, filter, isSignedIn, error, load } = useInbox()
+  useEffect(() => void load('offline').then(() => load('normal')), [load])
+  const signIn = (): void => props.onSignIn('NOTIFICATION_READ', say('sign-in-purpose-inbox'), () => void load('now'))
+  return (
+    <Page
+      title={words('inbox-heading')}
+      {...(view !== null && {
+        subtitle: words(isNarrowed(filter) ? 'inbox-standing-narrowed' : 'inbox-standing', {
+          count: view.total,
+          unread: view.unread,
+        }),
+      })}
+      actions={view !== null && <Actions onDone={props.onDone} />}
+    >
+      {error !== null && (
+        <Banner tone="bad" title={error.message} role="alert">
+          {error.hint}
+        </Banner>
+      )}
+      {isSignedIn === false && (
+        <EmptyState
+          icon={InboxIcon}
+          title={words('inbox-nobody')}
+          actions={
+            <Button look="primary" onPress={signIn}>
+              {words('following-sign-in')}
+            </Button>
+          }
+        >
+          {words('inbox-nobody-hint')}
+        </EmptyState>
+      )}
+      {isSignedIn === null && error === null && <Busy>{words('following-asking')}</Busy>}
+      {view !== null && (
+        <>
+          <Standing {...props} />
+          <MarkNotes />
+          <InboxFilters />
+          <SelectionLine onDone={props.onDone} />
+          <Listed {...props} />
+        </>
+      )}
+    </Page>
+  )
+}
+
+function Actions({ onDone }: Pick<InboxPageProps, 'onDone'>): ReactNode {
+  const { view, isAsking, load } = useInbox()
+  const mark = useMarking(onDone)
+  return (
+    <>
+      {isAsking && <Busy>{words('following-asking')}</Busy>}
+      {view !== null && view.unread > 0 && (
+        <Button icon={CheckCheck} onPress={() => mark('read', 'all', view.unread)}>
+          {words('inbox-all-read')}
+        </Button>
+      )}
+      <Button icon={RefreshCw} isDisabled={isAsking} onPress={() => void load('now')}>
+        {words('following-check')}
+      </Button>
+    </>
+  )
+}
+
+/** Why the service did not answer, and of when what is shown is. */
+function Standing({ onSignIn }: Pick<InboxPageProps, 'onSignIn'>): ReactNode {
+  const { view, load } = useInbox()
+  if (view === null || view.problem === null) return null
+  const { problem, checkedAt, marks } = view
+  const scope = marks.length > 0 ? 'NOTIFICATION_WRITE' : 'NOTIFICATION_READ'
+  return (
+    <Banner
+      tone="warn"
+      icon={CloudOff}
+      title={problem.message}
+      role="status"
+      actions={
+        problem.code === 'service-unauthorized' && (
+          <Button onPress={() => onSignIn(scope, say('sign-in-purpose-inbox'), () => void load('now'))}>
+            {words('following-sign-in')}
+          </Button>
+        )
+      }
+    >
+      {checkedAt === null ? words('inbox-never-asked') : words('following-as-of', { moment: formatMoment(checkedAt) })}
+    </Banner>
+  )
+}
+
+function Listed(props: InboxPageProps): ReactNode {
+  const { view, entries, isAsking, filter, narrow } = useInbox()
+  if (view === null) return null
+  if (entries.length > 0) {
+    return (
+      <>
+        {view.notJudged > 0 && (
+          <p className="meta soft">{words('notifications-not-judged', { count: view.notJudged })}</p>
+        )}
+        <InboxList {...props} />
+      </>
+    )
+  }
+  if (isAsking) return <Busy>{words('following-asking')}</Busy>
+  if (!isNarrowed(filter)) return <EmptyState icon={InboxIcon} title={words('inbox-nothing')} />
+  return (
+    <EmptyState
+      icon={InboxIcon}
+      title={words('inbox-nothing-fits')}
+      actions={<Button onPress={() => void narrow({})}>{words('inbox-show-all')}</Button>}
+    >
+      {view.notJudged > 0 && words('notifications-not-judged', { count: view.notJudged })}
+    </EmptyState>
+  )
+}
+
+function isNarrowed(filter: InboxFilter): boolean {
+  return Object.values(filter).some((value) => value !== undefined && value !== false)
+}

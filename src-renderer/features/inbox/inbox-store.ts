@@ -1,0 +1,139 @@
+import { create } from 'zustand'
+import type {
+  CallError,
+  Freshness,
+  InboxEntryView,
+  InboxRequest,
+  InboxView,
+  InviteAnswer,
+  MarkKind,
+} from '../../../src-preload/contract.ts'
+import { say, toWords } from '../../../src-texts/text.ts'
+import { createAnswerOrder } from '../../lib/answer-order.ts'
+import { ask, listen } from '../../lib/ask.ts'
+
+/** What the list is narrowed to; its pages are asked for one after the other. */
+export type InboxFilter = Omit<InboxRequest, 'limit' | 'offset'>
+
+interface InboxState {
+  /** `days` apart: what was listed so far, on all pages. null: not read yet, or nobody is signed in. */
+  readonly view: Omit<InboxView, 'days'> | null
+  /** Milliseconds since 1970: of when `view` is. */
+  readonly listedAt: number
+  readonly entries: readonly InboxEntryView[]
+  /** null: not known yet. */
+  readonly isSignedIn: boolean | null
+  readonly isAsking: boolean
+  readonly error: CallError | null
+  readonly filter: InboxFilter
+  readonly selected: ReadonlySet<string>
+  /** Which invitation is being answered. */
+  readonly answering: string | null
+  load(freshness: Freshness): Promise<void>
+  /** The page after those that are listed. */
+  more(): Promise<void>
+  narrow(filter: InboxFilter): Promise<void>
+  select(id: string, isSelected: boolean): void
+  /** The mark's id; null: nothing was marked. */
+  mark(kind: MarkKind, notifications: readonly string[] | 'all'): Promise<number | null>
+  undo(mark: number): Promise<void>
+  dismiss(mark: number): Promise<void>
+  /** null: it is answered. */
+  answer(notification: string, reply: InviteAnswer): Promise<CallError | null>
+}
+
+const PAGE = 100
+const NOTHING: ReadonlySet<string> = new Set()
+
+/** The notifications of who is signed in, as far as they were scrolled to. */
+export const useInbox = create<InboxState>((set, get) => {
+  const order = createAnswerOrder()
+  listen((event) => {
+    if (get().isSignedIn === null) return
+    if (event.kind === 'inbox-changed') void get().load('offline')
+    if (event.kind === 'account' && event.event.kind === 'accounts-changed') {
+      // Nothing of an account is shown to another.
+      order.forget()
+      set({ view: null, entries: [], selected: NOTHING, isSignedIn: null, isAsking: false })
+      void get()
+        .load('offline')
+        .then(() => get().load('normal'))
+    }
+  })
+  const list = async (
+    page: { readonly limit: number; readonly offset: number },
+    freshness: Freshness,
+  ): Promise<void> => {
+    const isAsked = freshness !== 'offline'
+    const placeOf = order.begin(isAsked)
+    if (isAsked) set({ isAsking: true })
+    const answer = await ask('inbox.list', { request: { ...get().filter, ...page }, freshness })
+    const answered = placeOf()
+    if (answered === 'dropped') return
+    // What was marked meanwhile is not in it, but it alone has the names that were not known.
+    if (answered === 'late') void get().load('offline')
+    if (isAsked) set({ isAsking: false })
+    if (answer.kind === 'failed') return set({ error: answer.error })
+    if (answer.value === null) {
+      return set({ view: null, entries: [], selected: NOTHING, isSignedIn: false, error: null })
+    }
+    const { days, ...listed } = answer.value
+    // Who is not asked does not say why they do not answer.
+    const view = isAsked ? listed : { ...listed, problem: get().view?.problem ?? null }
+    const found = days.flatMap(({ entries }) => entries)
+    const entries = page.offset === 0 ? found : [...get().entries.slice(0, page.offset), ...found]
+    const there = new Set(entries.map(({ id }) => id))
+    const selected = new Set([...get().selected].filter((id) => there.has(id)))
+    set({ view, listedAt: Date.now(), entries, selected, isSignedIn: true, error: null })
+  }
+  const fail = (error: CallError): null => {
+    set({ error })
+    return null
+  }
+  return {
+    view: null,
+    listedAt: 0,
+    entries: [],
+    isSignedIn: null,
+    isAsking: false,
+    error: null,
+    filter: {},
+    selected: NOTHING,
+    answering: null,
+    load: (freshness) => list({ limit: Math.max(PAGE, get().entries.length), offset: 0 }, freshness),
+    more: () => list({ limit: PAGE, offset: get().entries.length }, 'normal'),
+    async narrow(filter) {
+      order.forget()
+      set({ filter, entries: [], selected: NOTHING, isAsking: false })
+      await get().load('offline')
+      await get().load('normal')
+    },
+    select(id, isSelected) {
+      const { selected } = get()
+      set({ selected: new Set(isSelected ? [...selected, id] : [...selected].filter((one) => one !== id)) })
+    },
+    async mark(kind, notifications) {
+      const answer = await ask('inbox.mark', { kind, notifications })
+      if (answer.kind === 'failed') return fail(answer.error)
+      set({ selected: NOTHING })
+      return answer.value?.id ?? null
+    },
+    async undo(mark) {
+      const answer = await ask('inbox.undo-mark', { mark })
+      if (answer.kind === 'failed') fail(answer.error)
+      else if (!answer.value) fail({ code: 'conflict', message: toWords(say('inbox-undo-too-late')), hint: null })
+    },
+    async dismiss(mark) {
+      const answer = await ask('inbox.dismiss-mark', { mark })
+      if (answer.kind === 'failed') fail(answer.error)
+    },
+    async answer(notification, reply) {
+      set({ answering: notification })
+      const answer = await ask('inbox.answer-invite', { notification, reply })
+      set({ answering: null })
+      if (answer.kind === 'ok') return null
+      if (answer.error.code !== 'service-unauthorized') fail(answer.error)
+      return answer.error
+    },
+  }
+})

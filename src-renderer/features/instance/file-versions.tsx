@@ -1,0 +1,142 @@
+import { ListOrdered } from 'lucide-react'
+import { useEffect, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { words } from '../../../src-texts/text.ts'
+import { formatMoment } from '../../lib/format.ts'
+import { useLongList } from '../../lib/use-long-list.ts'
+import { Busy } from '../../ui/busy.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { useInstance } from './instance-store.ts'
+import { VersionLine, type Changeable } from './version-line.tsx'
+import { useVersions, type KnownVersions } from './versions-store.ts'
+
+/** Every version of a file's project, up and down, with what a change to it would take; asked for when somebody wants to see them. */
+export function FileVersions(props: Changeable): ReactNode {
+  const isWanted = useInstance(({ versionsOf }) => versionsOf === props.file.id)
+  const [isAsked, setAsked] = useState(false)
+  if (isAsked || isWanted) return <Asked {...props} />
+  return (
+    <Button look="quiet" icon={ListOrdered} onPress={() => setAsked(true)}>
+      {words('inspector-versions-all')}
+    </Button>
+  )
+}
+
+function Asked(props: Changeable): ReactNode {
+  const { file, instance } = props
+  const reply = useVersions(({ lists }) => lists.get(file.id))
+  const list = useVersions((state) => state.list)
+  const isNew = reply === undefined
+  useEffect(() => {
+    if (isNew) void list(instance, file.id)
+  }, [isNew, list, instance, file.id])
+  if (reply === undefined || reply.kind === 'asked') return <Busy>{words('inspector-versions-reading')}</Busy>
+  const again = (
+    <Button size="small" onPress={() => void list(instance, file.id)}>
+      {words('try-again')}
+    </Button>
+  )
+  if (reply.kind === 'failed') {
+    return (
+      <div role="alert" className="changes-failed">
+        <p>{reply.error.message}</p>
+        {again}
+      </div>
+    )
+  }
+  const { at, freshness } = reply.value
+  return (
+    <section className="other-versions" aria-label={words('inspector-versions-of', { title: file.title })}>
+      {freshness === 'offline' && (
+        <div className="changes-failed">
+          <p className="soft">{words('inspector-versions-known-at', { moment: formatMoment(at) })}</p>
+          {again}
+        </div>
+      )}
+      <Versions {...props} known={reply.value} />
+    </section>
+  )
+}
+
+const HEIGHT = 36
+
+function Versions({ known, ...props }: Changeable & { readonly known: KnownVersions }): ReactNode {
+  const [isNarrow, setNarrow] = useState(true)
+  const { isToFocusVersions, versionsFocused } = useInstance()
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
+  const { versions, freshness } = known
+  const listed = isNarrow ? versions.filter(({ unfit, isInstalled }) => unfit === null || isInstalled) : versions
+  const installed = versions.find(({ isInstalled }) => isInstalled) ?? null
+  const { list, height, items, active, noteFocus, focus } = useLongList<HTMLUListElement>({
+    count: listed.length,
+    keyOf: (index) => listed[index]?.id ?? '',
+    heightOf: () => HEIGHT,
+  })
+  const hasUnfit = versions.some(({ unfit }) => unfit !== null)
+  useEffect(() => {
+    if (!isToFocusVersions || items.length === 0) return undefined
+    // After the menu that it was asked from has gone.
+    const frame = requestAnimationFrame(() => {
+      versionsFocused()
+      focus(Math.max(0, installed === null ? 0 : listed.indexOf(installed)))
+    })
+    return () => cancelAnimationFrame(frame)
+  })
+  const toggle = (id: string): void => {
+    setOpened(new Set(opened.has(id) ? [...opened].filter((one) => one !== id) : [...opened, id]))
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const target = KEYS.get(event.key)?.(active, listed.length)
+    if (target === undefined || !isOnLine(event.target)) return
+    event.preventDefault()
+    focus(target)
+  }
+  return (
+    <>
+      {hasUnfit && (
+        <Checkbox isSelected={isNarrow} onChange={setNarrow}>
+          {words('inspector-versions-fitting')}
+        </Checkbox>
+      )}
+      {listed.length === 0 && <p className="soft">{words('inspector-versions-none-fits')}</p>}
+      <ul
+        ref={list}
+        aria-label={words('inspector-versions')}
+        style={{ height }}
+        onFocus={noteFocus}
+        onKeyDown={onKeyDown}
+      >
+        {items.map(({ index, key, placed }) => {
+          const version = listed[index]
+          if (version === undefined) return null
+          return (
+            <VersionLine
+              key={key}
+              {...props}
+              version={version}
+              installed={installed}
+              freshness={freshness}
+              isOpen={opened.has(version.id)}
+              isActive={index === active}
+              placed={placed}
+              onToggle={() => toggle(version.id)}
+            />
+          )
+        })}
+      </ul>
+    </>
+  )
+}
+
+/** Where a key goes from one line of so many. */
+const KEYS = new Map<string, (active: number, count: number) => number>([
+  ['ArrowDown', (active, count) => Math.min(count - 1, active + 1)],
+  ['ArrowUp', (active) => Math.max(0, active - 1)],
+  ['Home', () => 0],
+  ['End', (_, count) => count - 1],
+])
+
+/** What is open under a line has keys of its own. */
+function isOnLine(target: EventTarget): boolean {
+  return target instanceof HTMLElement && target.classList.contains('other-version')
+}

@@ -1,0 +1,116 @@
+import { useEffect, type ReactNode } from 'react'
+import type { PlanView, StepView } from '../../../src-preload/contract.ts'
+import type { TextId } from '../../../src-texts/catalogue.ts'
+import { words } from '../../../src-texts/text.ts'
+import { formatBytes } from '../../lib/format.ts'
+import { Busy } from '../../ui/busy.tsx'
+import { Button } from '../../ui/button.tsx'
+import { keyOf, useVersions, type Reply, type VersionWish } from './versions-store.ts'
+
+export interface WhatItTakesProps {
+  readonly wish: VersionWish
+  /** Of the file in whose place it would come. */
+  readonly path: string
+  readonly number: string
+  readonly onReview: () => void
+}
+
+/** The plan for one version alone: what would come along, what is in the way, and the way to the review. */
+export function WhatItTakes({ wish, ...props }: WhatItTakesProps): ReactNode {
+  const key = keyOf(wish)
+  const reply = useVersions(({ plans }) => plans.get(key))
+  const plan = useVersions((state) => state.plan)
+  const isNew = reply === undefined
+  useEffect(() => {
+    if (isNew) void plan(wish)
+  }, [isNew, plan, wish])
+  if (reply === undefined || reply.kind === 'asked') return <Busy>{words('inspector-takes-working')}</Busy>
+  if (reply.kind === 'failed') {
+    return (
+      <div role="alert" className="changes-failed">
+        <p>{reply.error.message}</p>
+        <Button size="small" onPress={() => void plan(wish)}>
+          {words('try-again')}
+        </Button>
+      </div>
+    )
+  }
+  return <Takes {...props} plans={reply.value} />
+}
+
+function Takes({
+  plans,
+  path,
+  number,
+  onReview,
+}: Omit<WhatItTakesProps, 'wish'> & { readonly plans: readonly PlanView[] }): ReactNode {
+  const obstacles = plans.flatMap(listObstacles)
+  const along = plans.flatMap(({ steps }) => steps).filter((step) => step.path !== path)
+  const bytes = plans.reduce((sum, { downloadBytes }) => sum + downloadBytes, 0)
+  const canChange = plans.some(({ steps, problem }) => steps.length > 0 && problem === null)
+  const canDecide = plans.some(({ advice }) => advice.some(({ choices }) => choices.length > 0))
+  return (
+    <>
+      {obstacles.map((text) => (
+        <p key={text} className={canChange ? 'soft' : undefined}>
+          {canChange ? text : words('inspector-takes-blocked', { why: text })}
+        </p>
+      ))}
+      {along.length > 0 && (
+        <ul className="also" aria-label={words('inspector-also')}>
+          {along.map((step) => (
+            <li key={`${step.action} ${step.path}`}>
+              {sayAlso(step)} <span className="soft">{step.reason.message}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {canChange && along.length === 0 && obstacles.length === 0 && (
+        <p className="soft">{words('inspector-also-nothing')}</p>
+      )}
+      {canChange || canDecide ? (
+        <div className="other-version-go">
+          <Button look={canChange ? 'primary' : 'plain'} size="small" onPress={onReview}>
+            {canChange ? words('inspector-change-to', { version: number }) : words('inspector-takes-see')}
+          </Button>
+          {bytes > 0 && <span className="meta quiet counted">{formatBytes(bytes)}</span>}
+        </div>
+      ) : (
+        obstacles.length === 0 && <p className="soft">{words('inspector-takes-nothing')}</p>
+      )}
+    </>
+  )
+}
+
+/** Sentences, each once: what is in the way, or what to know besides. */
+function listObstacles({ steps, problem, skipped, advice, unobtainable }: PlanView): readonly string[] {
+  if (problem !== null) return [problem.message]
+  const others = [...skipped.map(({ reason }) => reason.message), ...unobtainable.map(({ message }) => message)]
+  if (steps.length === 0 && others.length > 0) return [...new Set(others)]
+  return [...new Set([...others, ...advice.map(({ reason }) => reason.message)])]
+}
+
+/** Whether it is known that nothing comes of it. */
+export function isBlocked(reply: Reply<readonly PlanView[]> | undefined): boolean {
+  return reply?.kind === 'known' && reply.value.every(({ steps, problem }) => steps.length === 0 || problem !== null)
+}
+
+const ALSO = {
+  add: 'inspector-also-adds',
+  replace: 'inspector-also-changes',
+  remove: 'inspector-also-removes',
+  enable: 'inspector-also-enables',
+  disable: 'inspector-also-disables',
+} as const satisfies Record<StepView['action'], TextId>
+
+function sayAlso({ action, title, from, to, marks = [] }: StepView): string {
+  const version = to?.version ?? null
+  if (action === 'add' && version !== null) return words('inspector-also-adds-version', { title, version })
+  if (action !== 'replace' || version === null) return words(ALSO[action], { title })
+  const isDown = marks.includes('earlier') || marks.includes('lower-number')
+  const before = from?.version ?? null
+  if (isDown) return words('inspector-also-down-to', { title, version })
+  return before === null
+    ? words('inspector-also-updates', { title, version })
+    : words('inspector-also-updates-from', { title, before, version })
+}

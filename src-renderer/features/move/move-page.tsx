@@ -1,0 +1,167 @@
+import { Bell, BellOff } from 'lucide-react'
+import { useEffect, useState, type ReactNode } from 'react'
+import type { ChangeWish, MoveFile, MoveVersion, MoveView } from '../../../src-preload/contract.ts'
+import { words } from '../../../src-texts/text.ts'
+import { formatMoment } from '../../lib/format.ts'
+import { nameLoader } from '../../lib/names.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Busy } from '../../ui/busy.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { ChoiceChips } from '../../ui/choice-chips.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Ring } from '../../ui/ring.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import { useMove } from './move-store.ts'
+import { MoveTable } from './move-table.tsx'
+import { sayMovingNow } from './move-words.ts'
+import { VersionCards } from './version-cards.tsx'
+
+export interface MovePageProps {
+  readonly instance: string
+  /** To look at first; null: the one for which most is ready. */
+  readonly gameVersion: string | null
+  readonly onBack: () => void
+  readonly onPropose: (wish: ChangeWish, title: string) => void
+}
+
+/** How far an instance is for each newer game version, and the way there. */
+export function MovePage({ instance, gameVersion: wanted, onBack, onPropose }: MovePageProps): ReactNode {
+  const { view, error, isAsking, isWithSnapshots, chosen, open, leave, ask, setSnapshots, choose } = useMove()
+  useEffect(() => {
+    open(instance, wanted)
+    return leave
+  }, [open, leave, instance, wanted])
+  const version = view?.versions.find(({ gameVersion }) => gameVersion === chosen) ?? null
+  return (
+    <Page
+      title={view === null ? words('move') : words('move-instance', { name: view.instanceName })}
+      subtitle={view === null ? undefined : describe(view)}
+      back={{ label: words('move-back'), onPress: onBack }}
+      actions={
+        <Checkbox isSelected={isWithSnapshots} onChange={setSnapshots}>
+          {words('move-snapshots')}
+        </Checkbox>
+      }
+    >
+      {error !== null && (
+        <Banner
+          tone={view === null ? 'bad' : 'warn'}
+          title={error.message}
+          role="alert"
+          actions={<Button onPress={() => void ask()}>{words('try-again')}</Button>}
+        >
+          {view === null ? error.hint : words('move-known-before')}
+        </Banner>
+      )}
+      {isAsking && <Busy>{words('move-asking')}</Busy>}
+      {view !== null && view.versions.length === 0 && (
+        <EmptyState picture={<Ring size={72} stones={12} filled={12} hasWater />} title={words('move-nothing-newer')}>
+          {words('move-on-newest', { name: view.instanceName })}
+        </EmptyState>
+      )}
+      {view !== null && version !== null && (
+        <>
+          <VersionCards versions={view.versions} chosen={version.gameVersion} onChoose={choose} />
+          {view.leftOut.length > 0 && (
+            <p className="meta quiet">{words('move-left-out', { versions: view.leftOut })}</p>
+          )}
+          <Files view={view} version={version} />
+          <Foot view={view} version={version} instance={instance} onPropose={onPropose} />
+        </>
+      )}
+    </Page>
+  )
+}
+
+function describe({ from, files, at }: MoveView): string {
+  return [
+    from.gameVersion === null ? words('move-from-unknown') : words('move-from', { gameVersion: from.gameVersion }),
+    nameLoader(from.loader, from.loaderVersion),
+    words('move-compared', { count: files.length, when: formatMoment(at) }),
+  ].join(' · ')
+}
+
+interface ChosenProps {
+  readonly view: MoveView
+  readonly version: MoveVersion
+}
+
+type Only = 'look' | 'ready' | 'all'
+
+function Files({ view: { files, versions }, version }: ChosenProps): ReactNode {
+  const [only, setOnly] = useState<Only>('look')
+  const [text, setText] = useState('')
+  const place = versions.indexOf(version)
+  const isReady = ({ states }: MoveFile) => states[place]?.readiness === 'ready'
+  const ready = files.filter(isReady)
+  const chips = [
+    { id: 'look', label: words('move-look'), count: files.length - ready.length },
+    { id: 'ready', label: words('move-ready'), count: ready.length },
+    { id: 'all', label: words('all'), count: files.length },
+  ] as const
+  const wanted = text.trim().toLowerCase()
+  const listed = files.filter((file) => {
+    if (wanted !== '' && !`${file.title} ${file.path}`.toLowerCase().includes(wanted)) return false
+    return only === 'all' || isReady(file) === (only === 'ready')
+  })
+  return (
+    <section aria-label={words('move-files')} className="move-files">
+      <div className="move-line">
+        <h2>{words('move-files')}</h2>
+        <SearchField label={words('move-find')} value={text} placeholder={words('move-find')} onChange={setText} />
+        <ChoiceChips label={words('move-which')} value={only} chips={chips} onChange={setOnly} />
+      </div>
+      {listed.length === 0 ? (
+        <p className="soft">
+          {only === 'look' && wanted === '' ? words('move-all-ready') : words('move-none-like-that')}
+        </p>
+      ) : (
+        <MoveTable files={listed} versions={versions} place={place} />
+      )}
+    </section>
+  )
+}
+
+/** Whether the person is told when all that it would disable is out; nothing is to be told of what is ready already. */
+function Awaiting({ version }: { readonly version: MoveVersion }): ReactNode {
+  const setAwaited = useMove((state) => state.setAwaited)
+  const { gameVersion, isAwaited } = version
+  if (!isAwaited && version.notReady === 0) return null
+  return (
+    <span className="move-awaited">
+      {isAwaited && <span className="meta soft">{words('ready-awaited')}</span>}
+      <Button icon={isAwaited ? BellOff : Bell} onPress={() => void setAwaited(gameVersion, !isAwaited)}>
+        {words(isAwaited ? 'ready-stop-waiting' : 'ready-tell-me')}
+      </Button>
+    </span>
+  )
+}
+
+interface FootProps extends ChosenProps {
+  readonly instance: string
+  readonly onPropose: MovePageProps['onPropose']
+}
+
+/** What moving at once would mean, and the way to its review. */
+function Foot({ view, version, instance, onPropose }: FootProps): ReactNode {
+  const { gameVersion, loader } = version
+  const said = sayMovingNow(view.files, view.versions.indexOf(version))
+  const move = (): void => {
+    const wish = { kind: 'move', instances: [instance], gameVersion, loader, freshness: 'normal' } as const
+    onPropose(wish, words('move-instance-to', { name: view.instanceName, gameVersion }))
+  }
+  return (
+    <div className="move-foot" role="group" aria-label={words('move-to', { gameVersion })}>
+      <p>
+        {said.length === 0 ? words('move-now-all') : words('move-now', { what: said })}{' '}
+        {view.from.gameVersion !== null && words('move-undo', { gameVersion: view.from.gameVersion })}
+      </p>
+      <Awaiting version={version} />
+      <Button look="primary" onPress={move}>
+        {words('move-to', { gameVersion })}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { Bell } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Radio, RadioGroup } from 'react-aria-components/RadioGroup'
+import type { MoveVersion } from '../../../src-preload/contract.ts'
+import { words } from '../../../src-texts/text.ts'
+import { formatDay } from '../../lib/format.ts'
+import { countWaiting, sayCounts } from './move-words.ts'
+
+export interface VersionCardsProps {
+  readonly versions: readonly MoveVersion[]
+  readonly chosen: string
+  readonly onChoose: (gameVersion: string) => void
+}
+
+/** Newer game versions side by side, each with how much is ready for it. */
+export function VersionCards({ versions, chosen, onChoose }: VersionCardsProps): ReactNode {
+  return (
+    <RadioGroup className="move-cards" aria-label={words('game-version')} value={chosen} onChange={onChoose}>
+      {versions.map((version) => (
+        <Radio key={version.gameVersion} value={version.gameVersion} className="move-card">
+          <span className="move-card-head">
+            <strong>{version.gameVersion}</strong>
+            {version.isAwaited && <Bell size={16} role="img" aria-label={words('ready-awaited')} />}
+            <span className="meta quiet">
+              {version.isPreRelease ? words('move-pre-release') : version.date === null ? '' : formatDay(version.date)}
+            </span>
+          </span>
+          <Share version={version} />
+          <span className="meta soft">{sayCounts(version)}</span>
+        </Radio>
+      ))}
+    </RadioGroup>
+  )
+}
+
+/** The same in lengths. */
+function Share({ version }: { readonly version: MoveVersion }): ReactNode {
+  const { counts } = version
+  const parts = [
+    ['ready', counts.ready],
+    ['beta', counts['less-stable']],
+    ['waiting', countWaiting(version) + counts.unknown + counts['not-checked']],
+  ] as const
+  const all = parts.reduce((sum, [, count]) => sum + count, 0)
+  return (
+    <svg className="move-share" viewBox={`0 0 ${Math.max(all, 1)} 1`} preserveAspectRatio="none" aria-hidden>
+      {parts.map(([name, count], index) => {
+        const start = parts.slice(0, index).reduce((sum, [, before]) => sum + before, 0)
+        return count > 0 && <rect key={name} className={`move-share-${name}`} x={start} width={count} height={1} />
+      })}
+    </svg>
+  )
+}

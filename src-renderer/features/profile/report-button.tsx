@@ -1,0 +1,23 @@
+import { Flag } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { words } from '../../../src-texts/text.ts'
+import { Button } from '../../ui/button.tsx'
+import { ReportDialog, type ReportDialogProps } from './report-dialog.tsx'
+
+/** Asks what the moderators are to be told. */
+export function ReportButton(props: Omit<ReportDialogProps, 'onClose'>): ReactNode {
+  const [isReporting, setReporting] = useState(false)
+  return (
+    <>
+      <Button
+        look="quiet"
+        icon={Flag}
+        label={words('report-it', { name: props.name })}
+        onPress={() => setReporting(true)}
+      >
+        {words('report')}
+      </Button>
+      {isReporting && <ReportDialog {...props} onClose={() => setReporting(false)} />}
+    </>
+  )
+}

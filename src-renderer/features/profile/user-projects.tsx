@@ -1,0 +1,50 @@
+import { Package } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { GridList, GridListItem } from 'react-aria-components/GridList'
+import type { UserPageView } from '../../../src-preload/contract.ts'
+import { words } from '../../../src-texts/text.ts'
+import { formatAmount } from '../../lib/format.ts'
+import { nameProjectType } from '../../lib/names.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Picture } from '../../ui/picture.tsx'
+
+export interface UserProjectsProps {
+  readonly projects: UserPageView['projects']
+  readonly onShowProject: (project: string) => void
+}
+
+/** Arrows go through it, Enter opens a project. */
+export function UserProjects({ projects, onShowProject }: UserProjectsProps): ReactNode {
+  return (
+    <section className="profile-projects" aria-labelledby="profile-projects">
+      <h2 id="profile-projects">{words('profile-projects')}</h2>
+      {projects.length === 0 ? (
+        <EmptyState icon={Package} title={words('profile-no-projects')} />
+      ) : (
+        <GridList
+          className="profile-project-list"
+          aria-label={words('profile-projects')}
+          items={projects}
+          onAction={(key) => onShowProject(String(key))}
+        >
+          {({ id, title, description, type, downloads, hasIcon }) => (
+            <GridListItem id={id} textValue={title} className="profile-project">
+              <Picture size={36} source={hasIcon ? `modwell-app://icon/${id}` : null} />
+              <span className="profile-project-text">
+                <span className="profile-project-title">{title}</span>
+                <span className="soft cut">{description}</span>
+              </span>
+              <span className="meta soft">
+                {words('profile-project-facts', {
+                  type: nameProjectType(type),
+                  count: downloads,
+                  amount: formatAmount(downloads),
+                })}
+              </span>
+            </GridListItem>
+          )}
+        </GridList>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+/** What is wrong in an instance, and what can be done about it. */
+export const coreFindings = {
+  'a-newer-version-fits': 'A newer version fits.',
+  'another-loader': 'another loader',
+  'came-along-for': 'It came along for {of}.',
+  'choice-bring-back': 'Enable and update what is out for {gameVersion}',
+  'choice-clean': 'Remove everything that nothing requires any more',
+  'choice-go-back': 'Go back to {title} {version}',
+  'choice-install-newest': 'Install the newest version that fits',
+  'choice-install-version': 'Install {title} {version}',
+  'choice-own': '{kind, select, remove {Remove} enable {Enable} other {Disable}} {path}',
+  'choice-put-back': 'Restore what Modwell put there',
+  'choice-update-anyway': 'Update {title} to {version} anyway',
+  'choice-update-everything': 'Update everything that can be',
+  'choice-update-to': 'Update {title} to {version}',
+  'choice-with-what-belongs': '{choice}, with {kind, select, enable {what it needs} other {what needs it}}',
+  'content-was-changed': 'Its content is not what Modwell put there.',
+  'file-for-other-game': 'Its author names {named}, and this instance is {gameVersion}.',
+  'file-for-other-loader': 'It is for {meant}, and this instance runs {loaders}.',
+  'first-to-last': '{first} … {last}',
+  'mod-in-several-files':
+    'The mod {id} is in {count} enabled files.{isChosen, select, true { The loader takes the newest, {newest}, and leaves the others out.} other {}}',
+  'needed-by-what-nothing-needs':
+    '{title} needs it, but itself only came along for {of}, and nothing needs {title} any more.',
+  'nothing-requires-it': 'It was installed for {of}, and nothing requires it any more.',
+  'out-for-a-game': '{version} is out for {gameVersion}, which it was disabled for.',
+  'pack-brought-it': "The instance's pack brought it.",
+  'problem-left-to-you': 'Left to you, {title}: {why}',
+  'something-is-wrong': 'Something is wrong with {title}.',
+  'version-fits': '{version} fits.',
+  'version-waits': '{version} waits: {why}',
+  'was-there-when-adopted': 'It was there when the instance was adopted.',
+} as const

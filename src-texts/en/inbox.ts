@@ -1,0 +1,89 @@
+export const inbox = {
+  'account-changed-meanwhile': 'another account than {username} is active now',
+  'answer-it-on-the-site': 'Answer it on the site of the service.',
+  'ask-for-another-invitation': 'Ask whoever invited you for another one.',
+  'concern-blocked': '{instance}: held back',
+  'concern-installed': '{instance}: installed already',
+  'concern-not-for-instance': '{instance}: not for this instance',
+  'concern-ready': '{instance}: {version} is ready there',
+  'concern-unknown': '{instance}: not looked at since',
+  'day-not-told': 'Without a date',
+  'do-it-again-as-that-account': 'Switch back to that account and do it again.',
+  'followed-projects-unreadable': 'the service does not answer with a list of followed projects',
+  'following-count':
+    '{count, plural, one {You follow {count} project} other {You follow {count} projects}}, {news} with something new (you last looked: {since}).',
+  'help-follow':
+    '{isFollowed, select, true {follow projects, to be told of new versions} other {no longer follow projects}}',
+  'help-follow-example': 'Example:\n  modwell {name} sodium lithium',
+  'help-follow-slugs': 'slugs or ids of projects',
+  'help-following': 'list the projects you follow, and what is new since you last looked',
+  'help-following-example':
+    'Looking makes what is new known: the next time only what came out later is new.\n\nExample:\n  modwell following',
+  'help-following-keep-new': 'what is new is still new the next time',
+  'help-inbox': 'list what the service tells you, and mark, delete or answer it',
+  'help-inbox-all': '{kind, select, read {all that is unread} other {all that there are}}',
+  'help-inbox-answer':
+    '{answer, select, accept {accept an invitation to a team} other {decline an invitation to a team}}',
+  'help-inbox-answer-example':
+    'Needs a token with the scope PROJECT_WRITE.\n\nExample:\n  modwell inbox {answer} bC4dE6fG',
+  'help-inbox-examples':
+    'What is marked offline is noted, and sent the next time the service may be asked.\n\nExamples:\n  modwell inbox --unread\n  modwell inbox read bC4dE6fG\n  modwell inbox delete --all',
+  'help-inbox-game-version': 'only updates for it, e.g. 1.21.11',
+  'help-inbox-ids': 'as "modwell inbox" shows them',
+  'help-inbox-invitation': 'of the notification, as "modwell inbox" shows it',
+  'help-inbox-kind': 'only of this kind: {kinds}',
+  'help-inbox-limit': 'how many are listed (default: 100)',
+  'help-inbox-list': 'list notifications, newest first, and which instances they concern',
+  'help-inbox-list-examples':
+    'Examples:\n  modwell inbox --unread\n  modwell inbox --mine --kind project-update\n  modwell inbox --loader fabric --game-version 1.21.11',
+  'help-inbox-loader': 'only updates for it: fabric, quilt, forge, neoforge, …',
+  'help-inbox-mark': '{kind, select, read {mark notifications as read} other {delete notifications}}',
+  'help-inbox-mark-example':
+    'Needs a token with the scope NOTIFICATION_WRITE.\n\nExamples:\n  modwell inbox {kind} bC4dE6fG\n  modwell inbox {kind} --all',
+  'help-inbox-mine': 'only what is about a project that is in an instance',
+  'help-inbox-offset': 'how many are skipped',
+  'help-inbox-refresh': 'ask the service even if its last answer is still fresh',
+  'help-inbox-unread': 'only what is unread',
+  'inbox-checked': '{fromCache, select, true {As of} other {Checked}} {when}.',
+  'inbox-count':
+    '{shown} of {total, plural, one {{total} notification} other {{total} notifications}}, {unread} unread.',
+  'inbox-never': 'never',
+  'inbox-sign-in': 'Sign in, or give a personal access token, with the scopes USER_READ and NOTIFICATION_READ.',
+  'inbox-signed-out': 'nobody is signed in, and notifications and followed projects belong to an account',
+  'invitation-answered': '{answer, select, accept {You have joined the team.} other {The invitation is declined.}}',
+  'invitation-is-over': 'the invitation is no longer valid',
+  'list-the-inbox-again': 'List the inbox again: it may have been deleted elsewhere.',
+  'mark-refused': 'The service refuses to change notifications: {why}',
+  'marks-waiting':
+    '{count, plural, one {{count} change} other {{count} changes}} of notifications will be sent the next time the service can be asked.',
+  'more-new-versions': 'and {count} more',
+  'name-notifications-or-all': 'name notifications, or say --all',
+  'new-version-fits':
+    '{version} fits {instance}{isInstalled, select, true {{isCurrent, select, true {, which has it} other {, which has the project}}} other {}}',
+  'no-such-notification-kind': 'There are {kinds}.',
+  'not-a-whole-number': 'It is not a whole number.',
+  'nothing-followed': 'You follow no project.',
+  'notification-has-no-such-answer':
+    'the notification {id} cannot be {answer, select, accept {accepted} other {declined}} from here',
+  'notification-not-found': 'there is no notification {id}',
+  'notification-of-kind': 'Notification of the kind "{type}"',
+  'notification-of-no-kind': 'Notification',
+  'notifications-marked':
+    '{kind, select, read {{count, plural, =0 {Nothing is unread.} one {{count} notification is marked as read.} other {{count} notifications are marked as read.}}} other {{count, plural, =0 {There is nothing to delete.} one {{count} notification is deleted.} other {{count} notifications are deleted.}}}}',
+  'notifications-not-judged':
+    '{count, plural, one {{count} notification is} other {{count} notifications are}} left out, since the service does not tell what they are for.',
+  'notifications-unreadable': 'the service does not answer with a list of notifications',
+  'project-followed':
+    '{title}: {isFollowed, select, true {{wasSo, select, true {you follow it already} other {you follow it now}}} other {{wasSo, select, true {you do not follow it} other {you no longer follow it}}}}.',
+  'shown-as-last-known': 'shown as last known: {why}',
+  'untitled-account': 'Your account has changed',
+  'untitled-game-invite': 'You are invited to play',
+  'untitled-moderator-message': 'A moderator has sent a message',
+  'untitled-organization-invite': 'You are invited to an organization',
+  'untitled-payment': 'There is news about a payment',
+  'untitled-project': 'A project has changed',
+  'untitled-project-update': 'A project has a new version',
+  'untitled-report': 'A report has changed',
+  'untitled-status-change': 'The status of a project has changed',
+  'untitled-team-invite': 'You are invited to a team',
+} as const

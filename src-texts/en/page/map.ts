@@ -1,0 +1,32 @@
+/** The page's map of what requires what in an instance. */
+export const pageMap = {
+  'map-around': 'Only around {title}',
+  'map-around-it': 'Only around it',
+  'map-as-list': 'List',
+  'map-drawing': 'Drawing the map',
+  'map-find': 'Find in the map',
+  'map-find-a-mod': 'Find a mod',
+  'map-form': 'Shown as',
+  'map-larger': 'Larger',
+  'map-list': 'What requires what',
+  'map-missing': 'not there',
+  'map-mods': '{count, plural, one {# mod} other {# mods}}',
+  'map-mods-in-trouble':
+    '{count, plural, one {# mod with something missing or wrong} other {# mods with something missing or wrong}}',
+  'map-name': 'Map',
+  'map-needed-by-nothing': 'nothing needs it',
+  'map-none-found-requires': 'No mod that was found requires another. The list has all of them.',
+  'map-none-requires': 'No mod here requires another.',
+  'map-nothing-to-draw': 'Nothing to draw here.',
+  'map-off': 'off',
+  'map-orphans': '{count, plural, one {# mod that nothing needs} other {# mods that nothing needs}}',
+  'map-picture': 'What requires what, from left to right',
+  'map-required-by': 'Required by {titles}',
+  'map-required-by-many': '{count, plural, one {Required by # other} other {Required by # others}}',
+  'map-requires': 'Requires {titles}',
+  'map-smaller': 'Smaller',
+  'map-too-many':
+    '{count, plural, one {# mod is too many for a picture: this is the list.} other {# mods are too many for a picture: this is the list.}}',
+  'map-working': 'Working out what requires what',
+  'map-works-with': 'Works with {titles}',
+} as const

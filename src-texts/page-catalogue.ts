@@ -1,0 +1,110 @@
+import { account } from './en/account.ts'
+import { badges } from './en/badges.ts'
+import { bisect } from './en/bisect.ts'
+import { browse } from './en/browse.ts'
+import { changes } from './en/changes.ts'
+import { commands } from './en/commands.ts'
+import { coreAccount } from './en/core/account.ts'
+import { coreDiscover } from './en/core/discover.ts'
+import { coreDoctor } from './en/core/doctor.ts'
+import { coreFindings } from './en/core/findings.ts'
+import { coreHosting } from './en/core/hosting.ts'
+import { coreMoves } from './en/core/moves.ts'
+import { corePast } from './en/core/past.ts'
+import { corePlans } from './en/core/plans.ts'
+import { coreReasons } from './en/core/reasons.ts'
+import { corePacks } from './en/core/packs.ts'
+import { coreProfile } from './en/core/profile.ts'
+import { coreScan } from './en/core/scan.ts'
+import { files } from './en/files.ts'
+import { history } from './en/history.ts'
+import { home } from './en/home.ts'
+import { inbox } from './en/inbox.ts'
+import { library } from './en/library.ts'
+import { lockFile } from './en/lock-file.ts'
+import { pageAbout } from './en/page/about.ts'
+import { pageBrowse } from './en/page/browse.ts'
+import { pageChange } from './en/page/change.ts'
+import { pageCommon } from './en/page/common.ts'
+import { pageDependants } from './en/page/dependants.ts'
+import { pageProfile } from './en/page/profile.ts'
+import { pageFollowing } from './en/page/following.ts'
+import { pageInbox } from './en/page/inbox.ts'
+import { pageSignIn } from './en/page/sign-in.ts'
+import { pageHistory } from './en/page/history.ts'
+import { pageInspector } from './en/page/inspector.ts'
+import { pageInstance } from './en/page/instance.ts'
+import { pageLibrary } from './en/page/library.ts'
+import { pageMap } from './en/page/map.ts'
+import { pageMove } from './en/page/move.ts'
+import { pagePacks } from './en/page/packs.ts'
+import { pageNames } from './en/page/names.ts'
+import { pageProblems } from './en/page/problems.ts'
+import { pageProject } from './en/page/project.ts'
+import { pageReady } from './en/page/ready.ts'
+import { pageSettings } from './en/page/settings.ts'
+import { pageShell } from './en/page/shell.ts'
+import { pageSystem } from './en/page/system.ts'
+import { preferences } from './en/preferences.ts'
+import { said } from './en/said.ts'
+import { service } from './en/service.ts'
+import { shared } from './en/shared.ts'
+import { window } from './en/window.ts'
+
+/** All but what the command line alone says: the page's bundle has these texts (`electron.vite.config.ts`). */
+export const page = {
+  ...account,
+  ...badges,
+  ...bisect,
+  ...browse,
+  ...changes,
+  ...commands,
+  ...coreAccount,
+  ...coreDiscover,
+  ...coreDoctor,
+  ...coreFindings,
+  ...coreHosting,
+  ...coreMoves,
+  ...corePast,
+  ...corePlans,
+  ...coreReasons,
+  ...corePacks,
+  ...coreProfile,
+  ...coreScan,
+  ...files,
+  ...history,
+  ...home,
+  ...inbox,
+  ...library,
+  ...lockFile,
+  ...pageAbout,
+  ...pageBrowse,
+  ...pageChange,
+  ...pageCommon,
+  ...pageDependants,
+  ...pageProfile,
+  ...pageFollowing,
+  ...pageInbox,
+  ...pageSignIn,
+  ...pageHistory,
+  ...pageInspector,
+  ...pageInstance,
+  ...pageLibrary,
+  ...pageMap,
+  ...pageMove,
+  ...pagePacks,
+  ...pageNames,
+  ...pageProblems,
+  ...pageProject,
+  ...pageReady,
+  ...pageSettings,
+  ...pageShell,
+  ...pageSystem,
+  ...preferences,
+  ...said,
+  ...service,
+  ...shared,
+  ...window,
+} as const
+
+export const ENGLISH = { language: 'en', messages: page, listSeparator: ', ' } as const

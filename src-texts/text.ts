@@ -1,0 +1,73 @@
+import { IntlMessageFormat } from 'intl-messageformat'
+import { ENGLISH, type Catalogue, type Messages, type TextId } from './catalogue.ts'
+import type { TextLike, TextValue, ValuesOf } from './values-of.ts'
+
+/** What is to be said to a person, before it is put into words: JSON-like, so that it crosses to the page as it is. Holds no secret. */
+export interface Text extends TextLike {
+  readonly id: TextId
+}
+
+type Needed<Id extends TextId> = ValuesOf<Messages[Id]>
+
+/** A text of the catalogue with what it needs: a missing or misspelt value does not compile. */
+export function say<Id extends TextId>(id: Id, ...[values]: keyof Needed<Id> extends never ? [] : [Needed<Id>]): Text {
+  return { id, values: values ?? {} }
+}
+
+/** A catalogue's messages, and those of them that were parsed. */
+interface Read {
+  readonly messages: ReadonlyMap<string, string>
+  /** Those that are said as they stand. */
+  readonly plain: ReadonlyMap<string, string>
+  readonly parsed: Map<string, IntlMessageFormat>
+}
+
+/** What the format of messages reads as more than letters, outside of a plural. */
+const SYNTAX = /[{}]|'['<>]/
+
+const read = new WeakMap<Catalogue, Read>()
+
+/** A text of the catalogue in words, at once. */
+export function words<Id extends TextId>(...text: Parameters<typeof say<Id>>): string {
+  return toWords(say(...text))
+}
+
+/** Puts a text into words. Each message is parsed when it is first said, and kept. */
+export function toWords(text: TextLike, catalogue: Catalogue = ENGLISH): string {
+  const { plain } = readOf(catalogue)
+  const kept = plain.get(text.id)
+  if (kept !== undefined) return kept
+  const values = Object.entries(text.values).map(([name, value]) => [name, inWords(value, catalogue)] as const)
+  return String(formatOf(text.id, catalogue).format(Object.fromEntries(values)))
+}
+
+function inWords(value: TextValue, catalogue: Catalogue): string | number {
+  if (typeof value === 'string' || typeof value === 'number') return value
+  if (typeof value === 'boolean') return String(value)
+  if ('id' in value) return toWords(value, catalogue)
+  return value.map((one) => inWords(one, catalogue)).join(catalogue.listSeparator)
+}
+
+function formatOf(id: string, catalogue: Catalogue): IntlMessageFormat {
+  const { messages, parsed } = readOf(catalogue)
+  const kept = parsed.get(id)
+  if (kept !== undefined) return kept
+  const message = messages.get(id)
+  if (message === undefined) throw new Error(`no text ${id} in ${catalogue.language}`)
+  const format = new IntlMessageFormat(message, catalogue.language, undefined, { ignoreTag: true })
+  parsed.set(id, format)
+  return format
+}
+
+function readOf(catalogue: Catalogue): Read {
+  const known = read.get(catalogue)
+  if (known !== undefined) return known
+  const messages = new Map<string, string>(Object.entries(catalogue.messages))
+  const made: Read = {
+    messages,
+    plain: new Map([...messages].filter(([, message]) => !SYNTAX.test(message))),
+    parsed: new Map(),
+  }
+  read.set(catalogue, made)
+  return made
+}

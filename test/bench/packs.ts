@@ -1,0 +1,186 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Core } from '../../src-main/core/core.ts'
+import { createCore } from '../../src-main/core/core.ts'
+import type { Plan } from '../../src-main/core/model/plan.ts'
+import { makePack } from '../fixtures/make-pack.ts'
+import { WORKER } from '../fixtures/worker-file.ts'
+import { packWish } from '../flows/packs-ground.ts'
+import { startService } from '../service/start.ts'
+import type { BenchRow } from './bench-row.ts'
+import { median } from './median.ts'
+
+const FILES = 300
+const CONFIGS = 2000
+const SIZE = Math.floor((500 * 2 ** 20) / FILES)
+const ROUNDS = 3
+const MOST_RATIO = 1.5
+const MOST_MEMORY = 150 * 2 ** 20
+const MOST_SECONDS = 2
+
+interface Served {
+  readonly url: string
+  readonly hashes: readonly { readonly sha1: string; readonly sha512: string }[]
+}
+
+/** A large pack: installed, against the programs that would fetch, check, copy and flush the same bytes, and its update previewed. */
+export async function benchPacks(): Promise<readonly BenchRow[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'modwell-bench-packs-'))
+  const service = await startService({ projects: 0, rateLimit: 'off' })
+  const server = spawn(process.execPath, [join(import.meta.dirname, 'apply-server.ts'), String(FILES), String(SIZE)], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  const open = (home: string): Promise<Core> =>
+    createCore({ home: join(folder, home), workerFile: WORKER, version: 'bench', serviceUrl: service.url, env: {} })
+  try {
+    const served: Served = JSON.parse(await firstLine(server.stdout))
+    const [ours, theirs, memory]: [number[], number[], number[]] = [[], [], []]
+    for (let round = 0; round < ROUNDS; round += 1) {
+      theirs.push(timePrograms(join(folder, `programs-${round}`), served))
+      const core = await open(`home-${round}`)
+      const installed = await timeInstall(core, writePack(folder, served, 0), served)
+      ours.push(installed.milliseconds)
+      memory.push(installed.memory)
+      if (round < ROUNDS - 1) await core.close()
+      else {
+        await timeInstall(core, writePack(folder, served, 1), served)
+        const preview = await timePreview(core, writePack(folder, served, 2), served)
+        await core.close()
+        return [installRow(median(ours), median(theirs)), memoryRow(Math.max(...memory)), previewRow(preview)]
+      }
+    }
+    return []
+  } finally {
+    server.stdin.end()
+    await once(server, 'exit')
+    await service.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Version 0 has no configs. */
+function writePack(folder: string, { url, hashes }: Served, version: number): string {
+  const files = hashes.map((each, number) => {
+    return { path: `mods/${number}.jar`, hashes: each, downloads: [`${url}/${number}.jar`], fileSize: SIZE }
+  })
+  const configs = Array.from({ length: version === 0 ? 0 : CONFIGS }, (_, number) => number)
+  const inside = Object.fromEntries(
+    configs.map((number) => [`overrides/config/${number % 50}/${number}.toml`, configOf(number, version)]),
+  )
+  const file = join(folder, `large-${version}.mrpack`)
+  writeFileSync(file, makePack({ name: `Large ${Math.min(version, 1)}`, versionId: String(version), files, inside }))
+  return file
+}
+
+function configOf(number: number, version: number): string {
+  const lines = Array.from({ length: 40 }, (_, line) => {
+    return `key${line} = ${(number + 1) * line * (line % 7 === 0 ? version : 1)}`
+  })
+  return lines.join('\n')
+}
+
+async function timeInstall(core: Core, file: string, { url }: Served) {
+  const hosts = [new URL(url).host]
+  const idle = process.memoryUsage().rss
+  let highest = idle
+  const watch = setInterval(() => {
+    highest = Math.max(highest, process.memoryUsage().rss)
+  }, 20)
+  const start = performance.now()
+  await commit(core, await core.propose(packWish(file, { hosts })))
+  const milliseconds = performance.now() - start
+  clearInterval(watch)
+  return { milliseconds, memory: highest - idle }
+}
+
+/** Every fifth of the configs was edited by the person. */
+async function timePreview(core: Core, file: string, { url }: Served): Promise<number> {
+  const listed = (await core.instances.list()).find(({ instance }) => instance.name === 'Large 1')
+  const game = listed?.instance.gamePath ?? ''
+  for (let number = 0; number < CONFIGS; number += 5)
+    writeFileSync(join(game, `config/${number % 50}/${number}.toml`), `edited ${number}`)
+  const pack = { project: file, version: null, file }
+  const more = { theirs: [], optional: [], without: [], hosts: [new URL(url).host], freshness: 'normal' } as const
+  const times: number[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const start = performance.now()
+    const [plan] = await core.propose({ kind: 'update-pack', instance: listed?.instance.id ?? '', pack, ...more })
+    times.push(performance.now() - start)
+    if ((plan?.steps.length ?? 0) + (plan?.skipped.length ?? 0) < CONFIGS) throw new Error('the preview is not whole')
+  }
+  return median(times)
+}
+
+async function commit(core: Core, plans: readonly Plan[]): Promise<void> {
+  const { failed } = await core.commit(plans.map(({ id }) => id))
+  if (failed.length > 0) throw new Error(JSON.stringify(failed[0]))
+}
+
+function timePrograms(folder: string, { url }: Served): number {
+  mkdirSync(join(folder, 'fetched'), { recursive: true })
+  mkdirSync(join(folder, 'placed'))
+  const names = Array.from({ length: FILES }, (_, number) => `${number}.jar`)
+  const list = names.map((name) => `url = "${url}/${name}"\noutput = "${join(folder, 'fetched', name)}"\n`).join('')
+  writeFileSync(join(folder, 'list'), list)
+  execFileSync('sync')
+  const fetched = names.map((name) => join(folder, 'fetched', name))
+  const start = performance.now()
+  execFileSync('curl', ['--silent', '--fail', '--parallel', '--parallel-max', '8', '--config', join(folder, 'list')], {
+    stdio: 'ignore',
+  })
+  execFileSync('sha512sum', fetched)
+  execFileSync('cp', [...fetched, join(folder, 'placed')])
+  execFileSync('sync')
+  const milliseconds = performance.now() - start
+  rmSync(folder, { recursive: true, force: true })
+  return milliseconds
+}
+
+async function firstLine(stream: NodeJS.ReadableStream): Promise<string> {
+  let text = ''
+  for await (const chunk of stream) {
+    text += String(chunk)
+    if (text.includes('\n')) break
+  }
+  return text.slice(0, text.indexOf('\n'))
+}
+
+function installRow(ours: number, theirs: number): BenchRow {
+  const ratio = ours / theirs
+  return {
+    what: `installing a pack of ${FILES} files, 500 MiB, from loopback`,
+    figure: `${ratio.toFixed(2)} times (${ours.toFixed(0)} ms to ${theirs.toFixed(0)} ms)`,
+    reach: `at most ${MOST_RATIO} times curl --parallel-max 8, sha512sum, cp and sync of the same`,
+    isReached: ratio <= MOST_RATIO,
+    detail: {
+      ratio: Number(ratio.toFixed(3)),
+      oursMs: Math.round(ours),
+      programsMs: Math.round(theirs),
+      rounds: ROUNDS,
+    },
+  }
+}
+
+function memoryRow(bytes: number): BenchRow {
+  const mebibytes = bytes / 2 ** 20
+  return {
+    what: 'peak memory of that above idle',
+    figure: `${mebibytes.toFixed(0)} MiB`,
+    reach: `at most ${MOST_MEMORY / 2 ** 20} MiB`,
+    isReached: bytes <= MOST_MEMORY,
+    detail: { mebibytes: Math.round(mebibytes) },
+  }
+}
+
+function previewRow(milliseconds: number): BenchRow {
+  return {
+    what: `previewing the update of a pack of ${FILES} files and ${CONFIGS} configs`,
+    figure: `${(milliseconds / 1000).toFixed(2)} s`,
+    reach: `at most ${MOST_SECONDS} s`,
+    isReached: milliseconds <= MOST_SECONDS * 1000,
+    detail: { ms: Math.round(milliseconds) },
+  }
+}

@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { channel, reason, time } from './documents.ts'
+
+// As in documents.ts, of the inbox and of followed projects.
+
+const named = z.strictObject({ id: z.string(), name: z.string() })
+const mark = z.strictObject({
+  id: z.int(),
+  kind: z.enum(['read', 'delete']),
+  notifications: z.array(z.string()),
+  at: time,
+  refused: reason.nullable(),
+})
+const checked = { checkedAt: time.nullable(), fromCache: z.boolean(), problem: reason.nullable() }
+
+export const inboxDocument = z.strictObject({
+  format: z.literal(1),
+  unread: z.int(),
+  total: z.int(),
+  notJudged: z.int(),
+  notifications: z.array(
+    z.strictObject({
+      id: z.string().min(1),
+      kind: z.enum([
+        'project-update',
+        'team-invite',
+        'organization-invite',
+        'status-change',
+        'moderator-message',
+        'report',
+        'project',
+        'game-invite',
+        'account',
+        'payment',
+        'other',
+      ]),
+      type: z.string().nullable(),
+      title: z.string().min(1),
+      text: z.string().nullable(),
+      siteUrl: z.url().nullable(),
+      created: time.nullable(),
+      read: z.boolean(),
+      answered: z.enum(['accept', 'decline']).nullable(),
+      answers: z.array(z.enum(['accept', 'decline'])),
+      project: z.strictObject({ id: z.string(), slug: z.string(), title: z.string() }).nullable(),
+      version: z.strictObject({ id: z.string(), number: z.string() }).nullable(),
+      concerns: z.array(
+        z.strictObject({
+          instance: named,
+          path: z.string(),
+          state: z.enum(['ready', 'blocked', 'installed', 'not-for-instance', 'unknown']),
+          version: z.string().nullable(),
+          reasons: z.array(reason),
+          checkedAt: time.nullable(),
+        }),
+      ),
+    }),
+  ),
+  marks: z.array(mark),
+  ...checked,
+})
+
+export const markedDocument = z.strictObject({
+  format: z.literal(1),
+  marked: z.array(z.string()),
+  sent: z.int(),
+  waiting: z.int(),
+  refused: z.array(mark),
+  problem: reason.nullable(),
+})
+
+export const answeredDocument = z.strictObject({
+  format: z.literal(1),
+  notification: z.string(),
+  answer: z.enum(['accept', 'decline']),
+})
+
+export const followDocument = z.strictObject({
+  format: z.literal(1),
+  projects: z.array(z.strictObject({ id: z.string(), slug: z.string(), title: z.string(), wasSo: z.boolean() })),
+  failed: z.array(
+    z.strictObject({
+      named: z.string(),
+      code: z.string(),
+      message: z.string().min(1),
+      hint: z.string().nullable(),
+      commands: z.array(z.string()),
+    }),
+  ),
+})
+
+export const followingDocument = z.strictObject({
+  format: z.literal(1),
+  projects: z.array(
+    z.strictObject({
+      id: z.string(),
+      slug: z.string(),
+      title: z.string(),
+      description: z.string(),
+      type: z.string(),
+      newCount: z.int(),
+      newVersions: z.array(z.strictObject({ id: z.string(), number: z.string(), channel, published: time })),
+      newFits: z.array(
+        z.strictObject({ instance: named, version: z.string(), installed: z.boolean(), current: z.boolean() }),
+      ),
+    }),
+  ),
+  lookedAt: time.nullable(),
+  ...checked,
+})

@@ -1,0 +1,242 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { auditThemes } from './audit.ts'
+import { openWorld, type World } from './open-world.ts'
+import { addMod, adoptGame } from './own-game.ts'
+import { chooseInList, dismissToast, find, goTo, inspectorOf, openInstance, reviewOf, rowOf } from './places.ts'
+
+let world: World
+let mods: string
+
+const NAMES = ['anvil', 'barrel', 'candle', 'door', 'easel', 'fence']
+
+beforeAll(async () => {
+  world = await openWorld({ projects: 0 })
+  const { catalogue } = world.service
+  const files: Record<string, Parameters<typeof adoptGame>[2][string]> = {}
+  for (const name of NAMES) {
+    const numbers = name === 'barrel' ? { '1.0.0': {}, '1.5.0': {} } : { '1.0.0': {} }
+    const tags = name < 'd' ? ['storage'] : ['decoration']
+    const { id } = catalogue.addProject({ slug: `own-${name}`, categories: tags })
+    const [first] = Object.keys(numbers).map((number) =>
+      catalogue.addVersion(id, { loaders: ['fabric'], game_versions: ['1.21.11'], version_number: number }),
+    )
+    files[`${name}.jar`] = first
+  }
+  const [lib] = addMod(world, 'own-zlib', { '1.0.0': {} })
+  mods = await adoptGame(world, 'Listed', { ...files, 'zlib.jar': lib })
+  await adoptGame(world, 'Other', { 'zlib.jar': lib })
+  await openInstance(world.page, 'Listed')
+})
+
+afterAll(() => world.close())
+
+async function shown(): Promise<readonly string[]> {
+  const names = await world.page.getByRole('grid').getByRole('row').locator('.file-name').allInnerTexts()
+  return names.map((name) => name.replace('own-', ''))
+}
+
+async function selected(): Promise<readonly string[]> {
+  const names = await world.page.locator('[role="row"][aria-selected="true"] .file-name').allInnerTexts()
+  return names.map((name) => name.replace('own-', ''))
+}
+
+const focused = () =>
+  world.page.evaluate(() => document.activeElement?.querySelector('.file-name')?.textContent?.replace('own-', '') ?? '')
+
+async function press(...keys: readonly string[]): Promise<void> {
+  for (const key of keys) await world.page.keyboard.press(key)
+}
+
+test('a category shows the files that have it, and the list goes either way', async () => {
+  const { page } = world
+  await chooseInList(page, 'Filter', /^Storage/)
+  const stored = await shown()
+  await chooseInList(page, 'Sort by', /^Z to A/)
+  const reversed = await shown()
+  const wrong = await auditThemes(world)
+  await page.getByRole('button', { name: /^Filter/ }).click()
+  const inMenu = await auditThemes(world)
+  await page.keyboard.press('Escape')
+  await chooseInList(page, 'Sort by', /^A to Z/)
+  await chooseInList(page, 'Filter', /^Any category/)
+  expect([stored, reversed, wrong, inMenu]).toEqual([
+    ['anvil', 'barrel', 'candle'],
+    ['candle', 'barrel', 'anvil'],
+    [],
+    [],
+  ])
+})
+
+test('the height of the rows is chosen in the line of the list too', async () => {
+  const { page } = world
+  const heightOf = () => rowOf(page, 'anvil.jar').evaluate((row) => row.getBoundingClientRect().height)
+  await chooseInList(page, 'Row height', /^Dense/)
+  const dense = await heightOf()
+  await chooseInList(page, 'Row height', /^Roomy/)
+  const roomy = await heightOf()
+  await chooseInList(page, 'Row height', /^Usual/)
+  expect([dense, roomy, await heightOf()]).toEqual([40, 52, 44])
+})
+
+test('the list is one tab stop, and Right goes to the parts of a row', async () => {
+  const { page } = world
+  await page.getByRole('button', { name: /^Row height/ }).focus()
+  await press('Tab')
+  const first = await focused()
+  await press('ArrowRight')
+  const part = await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+  await press('ArrowLeft', 'Tab')
+  const isOut = await page.evaluate(() => document.activeElement?.closest('[role="grid"]') === null)
+  expect([first, part, isOut]).toEqual(['anvil', 'Select own-anvil', true])
+})
+
+test('arrows, Home, End and letters go from row to row', async () => {
+  await rowOf(world.page, 'anvil.jar').focus()
+  const went: string[] = []
+  for (const keys of [['ArrowDown'], ['End'], ['Home'], ['PageDown'], ['PageUp'], ['o', 'w', 'n', '-', 'e']]) {
+    await press(...keys)
+    went.push(await focused())
+  }
+  expect(went).toEqual(['barrel', 'zlib', 'anvil', 'zlib', 'anvil', 'easel'])
+})
+
+test('Shift selects a range by arrows and by a click, Ctrl adds one, and Ctrl+A selects what is shown and no text', async () => {
+  const { page } = world
+  await rowOf(page, 'barrel.jar').focus()
+  await press('Shift+ArrowDown', 'Shift+ArrowDown')
+  const byKeys = await selected()
+  await press('Shift+ArrowUp')
+  const less = await selected()
+  await rowOf(page, 'easel.jar')
+    .getByText('own-easel')
+    .click({ modifiers: ['Shift'] })
+  const byClick = await selected()
+  await rowOf(page, 'anvil.jar')
+    .getByText('own-anvil')
+    .click({ modifiers: ['Control'] })
+  const more = await selected()
+  await find(page, 'own-z')
+  await page.getByRole('heading', { level: 1 }).first().focus()
+  await press('Control+a')
+  const shownOnly = await selected()
+  const text = await page.evaluate(() => getSelection()?.toString())
+  await find(page, '')
+  expect([byKeys, less, byClick, more]).toEqual([
+    ['barrel', 'candle', 'door'],
+    ['barrel', 'candle'],
+    ['barrel', 'candle', 'door', 'easel'],
+    ['anvil', 'barrel', 'candle', 'door', 'easel'],
+  ])
+  expect([shownOnly, text]).toEqual([['zlib'], ''])
+})
+
+test('what is selected stays so through a filter and a check', async () => {
+  const { page } = world
+  await rowOf(page, 'candle.jar').focus()
+  await press('Escape', 'Space')
+  await find(page, 'own-door')
+  await find(page, '')
+  await page.getByRole('button', { name: 'Check now' }).click()
+  await page.getByRole('button', { name: 'Check now' }).waitFor()
+  expect(await selected()).toEqual(['candle'])
+})
+
+test('Escape lets go of what is selected, then closes the inspector, then leaves the page', async () => {
+  const { page } = world
+  await rowOf(page, 'candle.jar').focus()
+  await press('Enter')
+  await inspectorOf(page).waitFor()
+  await press('Escape')
+  const after = [(await selected()).length, await inspectorOf(page).count()]
+  await press('Escape')
+  await inspectorOf(page).waitFor({ state: 'detached' })
+  const still = await focused()
+  await press('Escape')
+  await page.getByRole('heading', { level: 1, name: 'Library' }).waitFor()
+  expect([after, still]).toEqual([[0, 1], 'candle'])
+})
+
+test('Delete asks to remove what is selected, else the row that the keyboard is on', async () => {
+  const { page } = world
+  await openInstance(page, 'Listed')
+  await rowOf(page, 'door.jar').focus()
+  await press('Delete')
+  await reviewOf(page).getByRole('heading', { name: 'Remove own-door' }).waitFor()
+  await press('Escape')
+  await rowOf(page, 'door.jar').focus()
+  await press('Space', 'Shift+ArrowDown', 'Delete')
+  await reviewOf(page).getByRole('heading', { name: 'Remove 2 files' }).waitFor()
+  await press('Escape')
+  await reviewOf(page).waitFor({ state: 'detached' })
+  expect([
+    await page.getByRole('heading', { level: 1 }).first().innerText(),
+    existsSync(join(mods, 'door.jar')),
+  ]).toEqual(['Listed', true])
+})
+
+test('a press on the offered version reviews the update of that one alone', async () => {
+  const { page } = world
+  await rowOf(page, 'barrel.jar').getByRole('button', { name: 'Update own-barrel to 1.5.0' }).click()
+  await reviewOf(page).getByRole('heading', { name: 'Update own-barrel' }).waitFor()
+  await press('Escape')
+  expect(await page.getByRole('button', { name: /^Update own-/ }).count()).toBe(1)
+})
+
+test('the menu of a row opens by its button, by a key and by the other mouse button, and says which keys do the same', async () => {
+  const { page } = world
+  const menu = page.getByRole('menu', { name: 'Actions of own-barrel' })
+  const row = rowOf(page, 'barrel.jar')
+  await row.getByRole('button', { name: 'Actions of own-barrel' }).click()
+  await menu.waitFor()
+  const items = await menu.getByRole('menuitem').allInnerTexts()
+  const wrong = await auditThemes(world)
+  await press('Escape')
+  await menu.waitFor({ state: 'detached' })
+  await row.focus()
+  await press('Shift+F10')
+  await menu.waitFor()
+  await press('Escape')
+  await row.click({ button: 'right' })
+  await menu.getByRole('menuitem', { name: 'Why is it here' }).click()
+  await inspectorOf(page).getByRole('status', { name: 'Why own-barrel is here' }).waitFor()
+  await row.click({ button: 'right' })
+  await menu.getByRole('menuitem', { name: 'Hold…' }).click()
+  await page.getByRole('dialog', { name: 'Hold own-barrel' }).waitFor()
+  await press('Escape')
+  expect(items.map((item) => item.replace('\n', ' '))).toEqual([
+    'Update to 1.5.0',
+    'Change version…',
+    'Hold…',
+    'Why is it here',
+    'Show project',
+    'Remove… Delete',
+  ])
+  expect(wrong).toEqual([])
+})
+
+test('one press switches a mod off, and its toast switches it on again', async () => {
+  const { page } = world
+  await rowOf(page, 'fence.jar').getByRole('switch', { name: 'own-fence is on' }).click()
+  await page.getByText('Disable own-fence: done').waitFor()
+  expect(existsSync(join(mods, 'fence.jar.disabled'))).toBe(true)
+  await dismissToast(page)
+})
+
+test('how a list is looked at, and what Browse is for, are the same after a restart', async () => {
+  await chooseInList(world.page, 'Filter', /^Decoration/)
+  await chooseInList(world.page, 'Sort by', /^Size/)
+  await goTo(world.page, 'Browse')
+  await world.page.getByRole('button', { name: /For$/ }).click()
+  await world.page.getByRole('option', { name: 'Other' }).click()
+  await world.restart()
+  const { page } = world
+  await openInstance(page, 'Listed')
+  await page.getByRole('button', { name: /^Filter 1 chosen/ }).waitFor()
+  const order = await page.getByRole('button', { name: /^Sort by/ }).innerText()
+  const names = await shown()
+  await goTo(page, 'Browse')
+  await page.getByRole('button', { name: /Other.*For$/ }).waitFor()
+  expect([order, names.toSorted()]).toEqual([expect.stringMatching(/Size$/), ['door', 'easel', 'fence']])
+})

@@ -1,0 +1,77 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { writePrismLauncher } from '../fixtures/launchers/prism.ts'
+import { auditThemes } from './audit.ts'
+import { openWorld, type World } from './open-world.ts'
+
+let world: World
+/** What the world gives out as the person's folder for the data of programs. */
+let shared: string
+
+beforeAll(async () => {
+  world = await openWorld({ projects: 0 })
+  shared = join(world.folder, 'nobody')
+})
+afterAll(() => world.close())
+
+test('where nothing is found, every place that was looked in is named, and a folder can be chosen', async () => {
+  const { page } = world
+  const looked = page.getByRole('list', { name: 'Places that were looked in' })
+  await looked.waitFor()
+  expect([
+    await looked.getByText(join(shared, 'ModrinthApp'), { exact: true }).count(),
+    await looked.getByText('CurseForge', { exact: true }).count(),
+    await page.getByRole('button', { name: 'Choose a folder' }).isVisible(),
+    await auditThemes(world),
+  ]).toEqual([1, 1, true, []])
+})
+
+test('what launchers have is found by itself, ticked, with its launcher; one button adopts it, and a count says how far that is', async () => {
+  const { page } = world
+  const names = Array.from({ length: 11 }, (_, index) => `Game ${index + 1}`)
+  await writePrismLauncher(
+    join(shared, 'PrismLauncher'),
+    names.map((folder) => ({ folder, gameVersion: '1.21.1', files: { 'mods/readme.txt': 'none' } })),
+  )
+  const profile = join(shared, 'ModrinthApp', 'profiles', 'From the app')
+  mkdirSync(join(profile, 'mods'), { recursive: true })
+  const metadata = { name: 'From the app', loader: 'fabric', game_version: '1.21.1' }
+  writeFileSync(join(profile, 'profile.json'), JSON.stringify({ metadata }))
+  await page.getByRole('button', { name: 'Look again' }).click()
+  const found = page.getByRole('list', { name: 'Found instances' })
+  await found.getByText('Game 11', { exact: true }).waitFor()
+  const launchers = [await found.getByText('Prism Launcher').count(), await found.getByText('Modrinth App').count()]
+  await page.evaluate(() => {
+    const seen = new Set<string>()
+    Object.assign(window, { seenCounts: seen })
+    new MutationObserver(() => {
+      for (const said of document.body.innerText.match(/Adopting \d+ of \d+/g) ?? []) seen.add(said)
+    }).observe(document.body, { subtree: true, childList: true, characterData: true })
+  })
+  await page.getByRole('button', { name: 'Adopt 12', exact: true }).click()
+  await page.getByRole('region', { name: 'What needs you' }).getByText('Everything is up to date').waitFor()
+  const counts = await page.evaluate(() => [...(window as unknown as { seenCounts: Set<string> }).seenCounts])
+  expect([launchers, await page.getByRole('main').getByRole('listitem').count(), counts]).toEqual([
+    [11, 1],
+    12,
+    expect.arrayContaining(['Adopting 6 of 12', 'Adopting 11 of 12']),
+  ])
+})
+
+test('the library is searched by words of a name, and sorted by need, name or last change', async () => {
+  const { page } = world
+  const names = () => page.getByRole('main').getByRole('listitem').getByRole('heading').allInnerTexts()
+  await page.getByRole('searchbox', { name: 'Find an instance' }).fill('1 game')
+  const some = await names()
+  await page.getByRole('searchbox', { name: 'Find an instance' }).fill('')
+  await page.getByRole('button', { name: /Sort by$/ }).click()
+  const sorts = await page.getByRole('option').allInnerTexts()
+  await page.getByRole('option', { name: 'By name' }).click()
+  await page.waitForFunction(() => document.querySelector('main li h3')?.textContent === 'From the app')
+  expect([some.toSorted(), sorts, (await names()).slice(0, 3)]).toEqual([
+    ['Game 1', 'Game 10', 'Game 11'],
+    ['What needs you first', 'By name', 'Last changed first'],
+    ['From the app', 'Game 1', 'Game 2'],
+  ])
+})

@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { auditThemes } from './audit.ts'
+import { openWorld, type World } from './open-world.ts'
+import { addMod, adoptGame } from './own-game.ts'
+import { findPlace, goTo, reviewOf } from './places.ts'
+
+const READ = ['USER_READ', 'NOTIFICATION_READ']
+const FOLLOW = '/follow'
+
+let world: World
+
+beforeAll(async () => {
+  world = await openWorld({ projects: 20, outdated: 0 })
+  for (const username of ['ada', 'bob']) world.service.accounts.addUser({ username })
+  const [lamp] = addMod(world, 'lamp', { '1.0': {} })
+  const [ladder] = addMod(world, 'ladder', { '1.0': {} })
+  await adoptGame(world, 'Lit', { 'lamp.jar': lamp })
+  await adoptGame(world, 'Dark', { 'ladder.jar': ladder })
+})
+
+afterAll(() => world.close())
+
+beforeEach(async () => {
+  world.service.setFaults([])
+  // What a test left open covers the page.
+  const cancel = reviewOf(world.page).getByRole('button', { name: /^(Cancel|Close)$/ })
+  if (await cancel.isVisible()) await cancel.click()
+})
+
+function tokenOf(username: string, scopes: readonly string[]): string {
+  return world.service.accounts.addToken(username, { kind: 'pat', scopes })
+}
+
+async function signIn(username: string, scopes: readonly string[] = [...READ, 'USER_WRITE']): Promise<void> {
+  const answer = await world.ask('account.sign-in-token', { keeping: 'file', token: tokenOf(username, scopes) })
+  if (answer.kind === 'failed') throw new Error(answer.error.message)
+}
+
+async function showProject(slug: string): Promise<void> {
+  const { page } = world
+  await goTo(page, 'Browse')
+  await page.getByRole('searchbox', { name: 'Search projects' }).fill(slug)
+  await page.getByRole('main').getByRole('button', { name: slug, exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: slug }).waitFor()
+}
+
+async function showFollowing(): Promise<void> {
+  await world.page.getByRole('banner').getByRole('button', { name: 'Following', exact: true }).click()
+  await world.page.getByRole('heading', { level: 1, name: 'Following' }).waitFor()
+}
+
+function button(name: string | RegExp) {
+  return world.page.getByRole('main').getByRole('button', { name })
+}
+
+function rows() {
+  return world.page.getByRole('grid', { name: 'Followed projects' }).getByRole('row')
+}
+
+async function followedAtService(username: string): Promise<readonly string[]> {
+  const answer = await fetch(`${world.service.url}/v2/user/${username}/follows`, {
+    headers: { authorization: tokenOf(username, READ), 'user-agent': 'following-test/1.0 (test)' },
+  })
+  return ((await answer.json()) as readonly { readonly slug: string }[]).map(({ slug }) => slug)
+}
+
+/** Gives a token in the dialog that asks for one. */
+async function giveToken(token: string): Promise<void> {
+  const dialog = world.page.getByRole('dialog')
+  await dialog.getByLabel('Token', { exact: true }).fill(token)
+  await dialog.getByRole('button', { name: 'Use this token' }).click()
+  await dialog.waitFor({ state: 'detached' })
+}
+
+function release(number: string, gameVersion = '1.21.11') {
+  const target = { loaders: ['fabric'], game_versions: [gameVersion] }
+  return world.service.catalogue.addVersion('lamp', { version_number: number, ...target })
+}
+
+describe('who is not signed in', () => {
+  test('is told so on the page, which is found by its name and accessible', async () => {
+    await findPlace(world.page, 'Following')
+    await button('Sign in').waitFor()
+    expect(await auditThemes(world)).toEqual([])
+  })
+
+  test('signs in to follow, and then follows', async () => {
+    const { page } = world
+    await showProject('lamp')
+    await button('Follow lamp').click()
+    const dialog = page.getByRole('dialog', { name: 'Sign in' })
+    await dialog.getByText('following a project').waitFor()
+    const found = await auditThemes(world)
+    await giveToken(tokenOf('ada', [...READ, 'USER_WRITE']))
+    await button('Unfollow lamp').waitFor()
+    await expect.poll(() => followedAtService('ada')).toEqual(['lamp'])
+    expect(found).toEqual([])
+  })
+})
+
+describe('on the page of a project', () => {
+  beforeEach(() => signIn('ada'))
+
+  test('following shows at once, before the service has answered', async () => {
+    const { service } = world
+    await showProject('ladder')
+    await button('Follow ladder').waitFor()
+    service.setFaults([{ kind: 'hang', match: { method: 'POST', path: FOLLOW } }])
+    await button('Follow ladder').click()
+    await button('Unfollow ladder').waitFor()
+    const before = await followedAtService('ada')
+    service.setFaults([])
+    await world.page.reload()
+    await showProject('ladder')
+    await button('Follow ladder').click()
+    await expect.poll(() => followedAtService('ada')).toEqual(['lamp', 'ladder'])
+    expect(before).toEqual(['lamp'])
+  })
+
+  test('what goes wrong is told, the button goes back, and it can be tried again', async () => {
+    await showProject('ladder')
+    world.service.setFaults([{ kind: 'status', status: 400, match: { method: 'DELETE', path: FOLLOW } }])
+    await button('Unfollow ladder').click()
+    const alert = world.page.getByRole('alert')
+    await alert.waitFor()
+    const text = await alert.innerText()
+    const back = await button('Unfollow ladder').count()
+    world.service.setFaults([])
+    await alert.getByRole('button', { name: 'Try again' }).click()
+    await button('Follow ladder').waitFor()
+    await expect.poll(() => followedAtService('ada')).toEqual(['lamp'])
+    expect([text, back, await alert.count()]).toEqual([expect.stringContaining('You still follow it'), 1, 0])
+  })
+
+  test('a sign-in that may not follow is asked for more, and then it is done', async () => {
+    await signIn('bob', READ)
+    await showProject('lamp')
+    await button('Follow lamp').click()
+    await world.page.getByRole('dialog').getByText('USER_WRITE').first().waitFor()
+    await giveToken(tokenOf('bob', [...READ, 'USER_WRITE']))
+    await button('Unfollow lamp').waitFor()
+    await expect.poll(() => followedAtService('bob')).toEqual(['lamp'])
+  })
+})
+
+describe('the page of what is followed', () => {
+  beforeEach(async () => {
+    await signIn('ada')
+    await showFollowing()
+    await rows().first().waitFor()
+  })
+
+  test('says what is new since one looked and where it fits, until it is marked as seen', async () => {
+    release('2.0')
+    release('0.9', '1.20.1')
+    await button('Check now').click()
+    await rows().filter({ hasText: '2 new versions' }).waitFor()
+    const text = await rows().first().innerText()
+    const found = await auditThemes(world)
+    await button('Mark all as seen').click()
+    await rows().filter({ hasText: 'new version' }).waitFor({ state: 'detached' })
+    expect(found).toEqual([])
+    for (const part of ['2.0 fits Dark', '2.0 fits Lit, which has the project', 'Install', 'Review']) {
+      expect(text).toContain(part)
+    }
+  })
+
+  test('leads to the plan for an instance', async () => {
+    release('3.0')
+    await button('Check now').click()
+    await button('Review lamp in Lit').click()
+    await reviewOf(world.page).getByRole('button', { name: 'Install', exact: true }).waitFor()
+    const reviewed = await reviewOf(world.page).innerText()
+    await reviewOf(world.page).getByRole('button', { name: 'Cancel' }).click()
+    await button('Install lamp into Dark').click()
+    await reviewOf(world.page).getByRole('button', { name: 'Install', exact: true }).waitFor()
+    await reviewOf(world.page).getByRole('button', { name: 'Cancel' }).click()
+    expect(reviewed).toMatch(/1\.0[^]*3\.0/)
+  })
+
+  test('is gone through by the keyboard alone, and opens a project', async () => {
+    const { page } = world
+    await rows().first().focus()
+    await page.keyboard.press('ArrowRight')
+    const inside = await page.evaluate(() => document.activeElement?.tagName)
+    await page.keyboard.press('ArrowLeft')
+    await rows().first().focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'lamp' }).waitFor()
+    expect(inside).toBe('BUTTON')
+  })
+
+  test('unfollows at once, with Undo beside it', async () => {
+    const { page } = world
+    await button('Unfollow lamp').click()
+    await page.getByText('You follow no project.').waitFor()
+    await page.getByRole('button', { name: /^Undo/ }).click()
+    await rows().filter({ hasText: 'lamp' }).waitFor()
+    await expect.poll(() => followedAtService('ada')).toEqual(['lamp'])
+  })
+
+  test('shows what is known where the service does not answer, and says so', async () => {
+    world.service.setFaults([{ kind: 'status', status: 400, match: { path: '/follows' } }])
+    await button('Check now').click()
+    await world.page.getByText('This is as the service said it at').waitFor()
+    expect([await rows().count(), await auditThemes(world)]).toEqual([1, []])
+  })
+
+  test('of another account shows nothing of the first', async () => {
+    world.service.accounts.addUser({ username: 'cleo' })
+    await signIn('cleo')
+    await world.page.getByText('You follow no project.').waitFor()
+    expect(await rows().count()).toBe(0)
+  })
+})

@@ -1,0 +1,264 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { askService, changesAsked } from '../flows/inbox-ground.ts'
+import { auditThemes } from './audit.ts'
+import { openWorld, type World } from './open-world.ts'
+import { addMod, adoptGame } from './own-game.ts'
+import { findPlace, goTo, reviewOf } from './places.ts'
+
+const READ = ['USER_READ', 'NOTIFICATION_READ', 'PROJECT_READ']
+const ALL = [...READ, 'NOTIFICATION_WRITE']
+
+/** A title and the service's own word for each kind, and what the page calls it. */
+const KINDS = [
+  ['Lamp 2.0 is out', 'project_update', 'New version'],
+  ['Join a team', 'team_invite', 'Invitation to a team'],
+  ['Join an organization', 'organization_invite', 'Invitation to an organization'],
+  ['Lamp is approved', 'status_change', 'Status of a project'],
+  ['A moderator writes', 'moderator_message', 'Message from a moderator'],
+  ['Money is there', 'payment_failed', 'Payment'],
+  ['Your report is read', 'report_submitted', 'Report'],
+  ['Lamp has another owner', 'project_transferred', 'Change of a project'],
+  ['Play with me', 'server_invite', 'Invitation to play'],
+  ['A token was made', 'pat_created', 'Your account'],
+  ['Lantern is out for an old game', 'project_update', 'New version'],
+  ['A thing of tomorrow', 'never_heard_of', 'Something else'],
+] as const
+
+let world: World
+
+beforeAll(async () => {
+  world = await openWorld({ projects: 20, outdated: 0 })
+  for (const username of ['ada', 'bob', 'owner']) world.service.accounts.addUser({ username })
+  const [lamp, newer] = addMod(world, 'lamp', { '1.0': {}, '2.0': {} })
+  const [lantern] = addMod(world, 'lantern', { '0.9': { game_versions: ['1.20.1'] } })
+  await adoptGame(world, 'Lit', { 'lamp.jar': lamp })
+  for (const [title, type] of KINDS) {
+    const version = title.startsWith('Lantern') ? lantern : newer
+    const link = type === 'project_update' ? `/project/${version?.project_id}/version/${version?.id}` : '/project/none'
+    world.service.notify('ada', { title, type, link })
+  }
+})
+
+afterAll(() => world.close())
+
+beforeEach(async () => {
+  world.service.setFaults([])
+  // What a test left open covers the page.
+  const cancel = reviewOf(world.page).getByRole('button', { name: /^(Cancel|Close)$/ })
+  if (await cancel.isVisible()) await cancel.click()
+})
+
+async function signIn(username: string, scopes: readonly string[] = ALL): Promise<void> {
+  const token = world.service.accounts.addToken(username, { kind: 'pat', scopes })
+  const answer = await world.ask('account.sign-in-token', { keeping: 'file', token })
+  if (answer.kind === 'failed') throw new Error(answer.error.message)
+}
+
+function place() {
+  return world.page.getByRole('banner').getByRole('button', { name: /^Inbox/ })
+}
+
+async function showInbox(): Promise<void> {
+  await place().click()
+  await world.page.getByRole('heading', { level: 1, name: 'Inbox' }).waitFor()
+}
+
+function rows() {
+  return world.page.getByRole('list', { name: 'Notifications' }).getByRole('listitem')
+}
+
+/** On all pages of the list; only those in sight are in the document. */
+async function countListed(): Promise<number> {
+  const first = rows().first()
+  return (await rows().count()) === 0 ? 0 : Number(await first.getAttribute('aria-setsize'))
+}
+
+async function invitations(): Promise<readonly string[]> {
+  const found = await world.ask('inbox.list', { request: { kinds: ['team-invite'] }, freshness: 'offline' })
+  const entries = found.kind === 'ok' ? (found.value?.days.flatMap((day) => day.entries) ?? []) : []
+  return entries.filter(({ project }) => project !== null).map(({ id }) => id)
+}
+
+async function choose(filter: string, option: string): Promise<void> {
+  await world.page.getByRole('button', { name: new RegExp(filter) }).click()
+  await world.page.getByRole('option', { name: option, exact: true }).click()
+}
+
+function button(name: string | RegExp) {
+  return world.page.getByRole('main').getByRole('button', { name })
+}
+
+/** As another device of that person sees it. */
+async function atService(username: string): Promise<readonly string[]> {
+  const token = world.service.accounts.addToken(username, { kind: 'session', scopes: [] })
+  const id = world.service.accounts.user(username)?.id
+  const headers = { authorization: token, 'user-agent': 'inbox-test/1.0 (test)' }
+  const answer = await fetch(`${world.service.url}/v2/user/${id}/notifications`, { headers })
+  const listed = (await answer.json()) as readonly { readonly title: string; readonly read: boolean }[]
+  return listed.map(({ title, read }) => `${title}${read ? '' : ' *'}`).toSorted()
+}
+
+test('is found by its name, and asks who is not signed in to sign in', async () => {
+  await findPlace(world.page, 'Inbox')
+  await world.page.getByText('Nobody is signed in.').waitFor()
+  const found = await auditThemes(world)
+  await button('Sign in').click()
+  await world.page.getByRole('dialog').waitFor()
+  await world.page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  expect(found).toEqual([])
+})
+
+describe('the inbox', () => {
+  beforeEach(async () => {
+    await signIn('ada')
+    await goTo(world.page, 'Library')
+    await showInbox()
+    await rows().first().waitFor()
+  })
+
+  test('shows each kind in words, the unknown one too, and counts what is unread in the sidebar', async () => {
+    await expect.poll(countListed).toBe(KINDS.length)
+    const texts = (await rows().allInnerTexts()).join('\n')
+    for (const [title, , name] of KINDS) expect(texts).toMatch(new RegExp(`${title}[^]*${name}`))
+    expect([await place().innerText(), await auditThemes(world)]).toEqual([
+      expect.stringContaining(String(KINDS.length)),
+      [],
+    ])
+  })
+
+  test('says how far an update is in an instance, and leads into its plan', async () => {
+    await world.ask('library.check', { instances: 'all', freshness: 'now' })
+    await button('Check now').click()
+    const row = rows().filter({ hasText: 'Lamp 2.0 is out' })
+    await row.getByText('Lit: 2.0 is ready there').waitFor()
+    await row.getByRole('button', { name: /^Review .* in Lit/ }).click()
+    await reviewOf(world.page).getByRole('button', { name: 'Cancel' }).waitFor()
+    expect(await reviewOf(world.page).innerText()).toMatch(/1\.0[^]*2\.0/)
+  })
+
+  test('is narrowed to what concerns an instance, and says so where nothing fits', async () => {
+    await world.page.getByText('Concerns an instance of mine').click()
+    await expect.poll(countListed).toBe(1)
+    await choose('Any kind', 'Payment')
+    await world.page.getByText(`0 notifications fit the filters, ${KINDS.length} unread in all`).waitFor()
+    await button('Show all').click()
+    await expect.poll(countListed).toBe(KINDS.length)
+  })
+
+  test('is narrowed to a loader and to a game version', async () => {
+    await choose('Any loader', 'Fabric')
+    await expect.poll(countListed).toBe(2)
+    await choose('Any game version', '1.21.11')
+    await expect.poll(countListed).toBe(1)
+    const left = await rows().first().innerText()
+    await choose('Fabric', 'Any loader')
+    await choose('1.21.11', 'Any game version')
+    await expect.poll(countListed).toBe(KINDS.length)
+    expect(left).toContain('Lamp 2.0 is out')
+  })
+
+  test('says why an update is blocked in an instance, and leads into the plan all the same', async () => {
+    const concern = async () => {
+      const found = await world.ask('inbox.list', { request: { isOfMine: true }, freshness: 'offline' })
+      return found.kind === 'ok' ? found.value?.days[0]?.entries[0]?.concerns[0] : undefined
+    }
+    const { instanceId: instance = '', file = '' } = (await concern()) ?? {}
+    await world.ask('instance.hold', { instance, file, until: { kind: 'for-ever' } })
+    await world.ask('library.check', { instances: 'all', freshness: 'now' })
+    await button('Check now').click()
+    const row = rows().filter({ hasText: 'Lamp 2.0 is out' })
+    await row.getByText(/^Lit: held back: /).waitFor()
+    await row.getByRole('button', { name: /^Review .* in Lit/ }).click()
+    await reviewOf(world.page)
+      .getByRole('button', { name: /^(Cancel|Close)$/ })
+      .waitFor()
+    expect(await reviewOf(world.page).innerText()).toContain('You hold it.')
+  })
+
+  test('is gone through by the keyboard alone, and opens the version that it is about', async () => {
+    const { page } = world
+    const focused = () => page.evaluate(() => document.activeElement?.textContent)
+    await rows().first().locator('.inbox-open').focus()
+    await page.keyboard.press('End')
+    const last = await focused()
+    await page.keyboard.press('Home')
+    const first = await focused()
+    await rows().filter({ hasText: 'Lamp 2.0 is out' }).locator('.inbox-open').focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'lamp' }).waitFor()
+    await page.getByRole('list', { name: 'Versions' }).getByRole('button', { name: '2.0', expanded: true }).waitFor()
+    const titles: readonly string[] = KINDS.map(([title]) => title)
+    expect([first !== last, titles.includes(first ?? ''), titles.includes(last ?? '')]).toEqual([true, true, true])
+  })
+
+  test('marks what is selected, and Undo beside it keeps the service from hearing of it', async () => {
+    const { page } = world
+    await page.getByLabel('Select Money is there').press('Space')
+    await page.getByLabel('Select A thing of tomorrow').press('Space')
+    await button('Delete').click()
+    await expect.poll(countListed).toBe(KINDS.length - 2)
+    await page.getByRole('status').getByRole('button', { name: /^Undo/ }).click()
+    await expect.poll(countListed).toBe(KINDS.length)
+    const listed = await world.ask('inbox.list', { request: {}, freshness: 'offline' })
+    expect(listed).toMatchObject({ kind: 'ok', value: { total: KINDS.length, marks: [] } })
+  })
+
+  test.each([
+    ['accepted', 'Accept', /^POST \/v2\/team\/[^/]+\/join$/],
+    ['declined', 'Decline', /^DELETE \/v2\/team\/[^/]+\/members\//],
+  ] as const)('has an invitation %s once the sign-in allows it, which is asked for then', async (_, answer, asked) => {
+    const { service, page } = world
+    const project = service.catalogue.addProject({ slug: `to-be-${answer.toLowerCase()}`, owner: 'owner' })
+    const { id } = service.accounts.user('ada') ?? {}
+    await askService(world, 'owner', ['POST', `team/${project.team}/members`, { user_id: id }])
+    await button('Check now').click()
+    const reply = rows().getByRole('button', { name: new RegExp(`^${answer} the invitation: to-be`) })
+    await reply.click()
+    await page.getByRole('dialog').getByText('PROJECT_WRITE').first().waitFor()
+    service.clearRequests()
+    const token = service.accounts.addToken('ada', { kind: 'pat', scopes: [...ALL, 'PROJECT_WRITE'] })
+    await page.getByRole('dialog').getByLabel('Token', { exact: true }).fill(token)
+    await page.getByRole('dialog').getByRole('button', { name: 'Use this token' }).click()
+    await expect.poll(() => changesAsked(world).filter((one) => asked.test(one)).length).toBe(1)
+    await reply.waitFor({ state: 'detached' })
+    const said = answer === 'Accept' ? 'You have joined the team.' : 'The invitation is declined.'
+    await rows().getByText(said).waitFor()
+    // What is listed for the tests after this one is as before.
+    const ids = await invitations()
+    await world.ask('inbox.mark', { kind: 'delete', notifications: ids })
+  })
+
+  test('of another account shows nothing of the first', async () => {
+    await signIn('bob')
+    await world.page.getByText('There are no notifications.').waitFor()
+    expect([await rows().count(), await place().innerText()]).toEqual([0, expect.not.stringMatching(/\d/)])
+  })
+
+  test('shows what is known where the service does not answer, and says so', async () => {
+    world.service.setFaults([{ kind: 'status', status: 400, match: { path: '/notifications' } }])
+    await button('Check now').click()
+    await world.page.getByText('This is as the service said it at').waitFor()
+    expect([await countListed(), await auditThemes(world)]).toEqual([KINDS.length, []])
+  })
+
+  test('keeps what was marked offline over a restart, and the unread count with it', async () => {
+    world.service.setFaults([{ kind: 'status', status: 503, match: { path: '/notification' } }])
+    await world.page.getByLabel('Select Money is there').press('Space')
+    await button('Mark as read').click()
+    await expect.poll(() => place().innerText()).toContain(String(KINDS.length - 1))
+    await world.restart()
+    await expect.poll(() => place().innerText()).toContain(String(KINDS.length - 1))
+    await showInbox()
+    await rows().filter({ hasText: 'Money is there' }).waitFor()
+    world.service.setFaults([])
+    await expect
+      .poll(
+        async () => {
+          await world.ask('inbox.list', { request: {}, freshness: 'now' })
+          return atService('ada')
+        },
+        { timeout: 30_000, interval: 1_000 },
+      )
+      .toContain('Money is there')
+  })
+})

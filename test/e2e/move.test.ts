@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { auditThemes } from './audit.ts'
+import { openWorld, type World } from './open-world.ts'
+import { addMod, adoptGame, enabledIn } from './own-game.ts'
+import { confirm, dismissToast, openInstance, reviewOf } from './places.ts'
+
+let world: World
+let mods: string
+
+beforeAll(async () => {
+  world = await openWorld({ projects: 0 })
+  const [even] = addMod(world, 'own-even', { '1.0.0': { game_versions: ['1.21.11', '26.1'] } })
+  const [late] = addMod(world, 'own-late', { '1.0.0': { game_versions: ['1.21.11'] } })
+  mods = await adoptGame(world, 'Travelling', { 'even.jar': even, 'late.jar': late })
+})
+
+afterAll(() => world.close())
+
+async function openMove(): Promise<void> {
+  await openInstance(world.page, 'Travelling')
+  await world.page.getByRole('button', { name: '1.21.11', exact: true }).click()
+  await world.page.getByRole('heading', { name: 'Move Travelling' }).waitFor()
+}
+
+test('the game version in the head leads to what is ready for each newer one, and axe finds nothing wrong', async () => {
+  const { page } = world
+  await openMove()
+  const card = page.getByRole('radio', { name: /^26\.1(?!\.)/ })
+  await card.waitFor({ state: 'attached' })
+  await page.getByText('1 ready, 1 waiting').first().waitFor()
+  const row = page.getByRole('row').filter({ hasText: 'own-late' })
+  await row.getByText('not yet').first().waitFor()
+  expect(await page.getByRole('row').filter({ hasText: 'own-even' }).count()).toBe(0)
+  await page.getByRole('radio', { name: /^All/ }).click()
+  await page.getByRole('row').filter({ hasText: 'own-even' }).getByText('ready').first().waitFor()
+  expect(await auditThemes(world)).toEqual([])
+})
+
+test('a move is reviewed like every change, disables what is not ready, and one undo restores all of it', async () => {
+  const { page } = world
+  await page.getByText('1 file is disabled until ready').waitFor()
+  await page.getByRole('button', { name: 'Move to 26.1' }).click()
+  await reviewOf(page).getByText('own-late').first().waitFor()
+  await confirm(page, 'Move')
+  expect(enabledIn(mods)).toEqual(['even'])
+  await page.getByRole('status').getByRole('button', { name: /^Undo/ }).click()
+  await confirm(page, 'Undo')
+  expect(enabledIn(mods)).toEqual(['even', 'late'])
+  await dismissToast(page)
+})
+
+test('the keyboard alone chooses a version and comes to the review', async () => {
+  const { page } = world
+  await openInstance(page, 'Travelling')
+  await page.getByRole('button', { name: '1.21.11', exact: true }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Move Travelling' }).waitFor()
+  await page.getByRole('radio', { name: /^26\.1(?!\.)/ }).focus()
+  await page.keyboard.press('Space')
+  await page.getByRole('button', { name: 'Move to 26.1' }).focus()
+  await page.keyboard.press('Enter')
+  await reviewOf(page).getByText('own-late').first().waitFor()
+  await page.keyboard.press('Escape')
+  expect(await page.getByRole('heading', { name: 'Move Travelling' }).isVisible()).toBe(true)
+})
+
+test('a service that does not answer is said of each file that it was asked about', async () => {
+  const { page, service } = world
+  service.setFaults([{ kind: 'html' }])
+  await page.getByRole('checkbox', { name: 'Snapshots too' }).check({ force: true })
+  await page.getByText('not checked').first().waitFor()
+  service.setFaults([])
+  expect(await page.getByRole('radio').count()).toBeGreaterThan(3)
+})
+
+test('who waits for a version is told in the library once it is ready, and comes from there to its move', async () => {
+  const { page, service } = world
+  const [slow] = addMod(world, 'own-slow', { '1.0.0': { game_versions: ['1.21.11'] } })
+  await adoptGame(world, 'Waiting', { 'slow.jar': slow })
+  await openInstance(page, 'Waiting')
+  await page.getByRole('button', { name: '1.21.11', exact: true }).click()
+  await page.getByRole('heading', { name: 'Move Waiting' }).waitFor()
+  await page.getByText(/^26\.1$/).click()
+  await page
+    .getByRole('group', { name: 'Move to 26.1' })
+    .getByRole('button', { name: 'Tell me when ready' })
+    .press('Enter')
+  await page.getByRole('button', { name: 'Do not tell me' }).waitFor()
+  await page.getByRole('radio', { name: /^26\.1 You are told/ }).waitFor({ state: 'attached' })
+  expect(await auditThemes(world)).toEqual([])
+  service.catalogue.addVersion(slow?.project_id ?? '', {
+    version_number: '2.0.0',
+    loaders: ['fabric'],
+    game_versions: ['26.1'],
+    date_published: '2026-05-02T10:00:00Z',
+  })
+  await page.getByRole('button', { name: 'Library', exact: true }).click()
+  await page.getByRole('button', { name: 'Check now' }).click()
+  await page.getByRole('button', { name: 'Waiting is ready for 26.1 See the move' }).click()
+  await page.getByRole('group', { name: 'Move to 26.1' }).getByText('everything comes along').waitFor()
+  await page.getByRole('button', { name: 'Do not tell me' }).press('Enter')
+  await page.getByRole('button', { name: 'Do not tell me' }).waitFor({ state: 'detached' })
+})

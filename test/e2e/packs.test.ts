@@ -1,0 +1,108 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makePack } from '../fixtures/make-pack.ts'
+import { auditThemes } from './audit.ts'
+import { openWorld, type World } from './open-world.ts'
+import { confirm, dismissToast, goTo, reviewOf } from './places.ts'
+
+const LAMP = ['# How bright', 'bright = 1', '', '# Where', 'place = "cave"', '', '# When', 'at = "night"', '']
+
+let world: World
+
+beforeAll(async () => {
+  world = await openWorld({ projects: 20, outdated: 0 })
+  world.service.catalogue.addProject({ slug: 'lamp-pack', title: 'Lamp pack' })
+})
+
+afterAll(() => world.close())
+
+const changed = (from: string, to: string) => LAMP.map((line) => (line === from ? to : line)).join('\n')
+
+function packOf(versionId: string, lamp: string): Buffer {
+  return makePack({ versionId, inside: { 'overrides/config/lamp.toml': lamp } })
+}
+
+function publish(versionId: string, lamp: string): void {
+  world.service.catalogue.addVersion('lamp-pack', {
+    version_number: versionId,
+    loaders: ['mrpack', 'fabric'],
+    game_versions: ['1.21.11'],
+    files: [{ filename: `lamps-${versionId}.mrpack`, bytes: packOf(versionId, lamp) }],
+  })
+}
+
+/** The file of that name in an instance that Modwell made. */
+function lampOf(name: string): string {
+  return join(world.folder, 'home/instances', name, 'config/lamp.toml')
+}
+
+test('a pack from a file becomes an instance, with a review before', async () => {
+  const { page, folder } = world
+  const file = join(folder, 'Lamps.mrpack')
+  writeFileSync(file, packOf('1.0', LAMP.join('\n')))
+  await world.choose(file)
+  await page.getByRole('button', { name: 'Modpack from a file…' }).click()
+  await page.getByRole('dialog', { name: 'Install Lamps' }).waitFor()
+  const found = await auditThemes(world)
+  await page.getByLabel('Name').fill('Bright')
+  await page.keyboard.press('Enter')
+  await reviewOf(page).getByText('lamp.toml').waitFor()
+  expect([found, existsSync(lampOf('Bright'))]).toEqual([[], false])
+  await confirm(page, 'Install a pack')
+  await dismissToast(page)
+  await page.getByRole('main').getByRole('button', { name: 'Bright', exact: true }).click()
+  await page.getByText(/Lamps 1\.0/).waitFor()
+  expect(readFileSync(lampOf('Bright'), 'utf8')).toBe(LAMP.join('\n'))
+})
+
+test('a pack of the service is installed from Browse', async () => {
+  const { page } = world
+  publish('1.0', LAMP.join('\n'))
+  await goTo(page, 'Browse')
+  await page.getByRole('radio', { name: 'Modpacks' }).click()
+  await page.getByRole('button', { name: 'Install Lamp pack…' }).click()
+  await page.getByLabel('Name').fill('Lit')
+  await page.getByRole('button', { name: 'Review' }).click()
+  await confirm(page, 'Install a pack')
+  await dismissToast(page)
+  expect(existsSync(lampOf('Lit'))).toBe(true)
+})
+
+test('what both changed is shown line by line, yours stays unless you choose otherwise, and both can be joined', async () => {
+  const { page } = world
+  writeFileSync(lampOf('Lit'), changed('bright = 1', 'bright = 9'))
+  publish('2.0', changed('at = "night"', 'at = "noon"'))
+  await goTo(page, 'Library')
+  await page.getByRole('main').getByRole('button', { name: 'Lit', exact: true }).click()
+  await page.getByText(/Lamps 1\.0/).waitFor()
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Update the pack' }).click()
+  await reviewOf(page).getByText('config/lamp.toml', { exact: true }).first().click()
+  const lines = await reviewOf(page).getByLabel('Differences in config/lamp.toml').innerText()
+  expect([lines.includes('-bright = 9'), lines.includes('+at = "noon"')]).toEqual([true, true])
+  expect(await auditThemes(world)).toEqual([])
+  await reviewOf(page).getByText('Join both in config/lamp.toml').click()
+  await confirm(page, 'Update the pack')
+  await dismissToast(page)
+  await page.getByText(/Lamps 2\.0/).waitFor()
+  expect(readFileSync(lampOf('Lit'), 'utf8')).toBe(
+    changed('bright = 1', 'bright = 9').replace('at = "night"', 'at = "noon"'),
+  )
+})
+
+test('an instance that Modwell made can be deleted: its folder is in the trash then, and its worlds are named before', async () => {
+  const { page, folder } = world
+  mkdirSync(join(folder, 'home/instances/Bright/saves/Home'), { recursive: true })
+  writeFileSync(join(folder, 'home/instances/Bright/saves/Home/level.dat'), 'a world')
+  await goTo(page, 'Library')
+  await page.getByRole('button', { name: /for Bright/ }).click()
+  await page.getByRole('menuitem', { name: /Forget/ }).click()
+  await page.getByText('Put its folder into the trash too').click()
+  await page.getByText(/with the world .*Home/).waitFor()
+  const found = await auditThemes(world)
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Bright', exact: true }).waitFor({ state: 'detached' })
+  const kept = join(folder, 'nobody/Trash/files/Bright/saves/Home/level.dat')
+  expect([found, existsSync(lampOf('Bright')), readFileSync(kept, 'utf8')]).toEqual([[], false, 'a world'])
+})

@@ -1,0 +1,238 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { auditThemes } from './audit.ts'
+import { openWorld, type World } from './open-world.ts'
+import { findPlace, goTo } from './places.ts'
+
+const READ = ['USER_READ', 'NOTIFICATION_READ']
+const WRITE = [...READ, 'USER_WRITE', 'REPORT_CREATE']
+/** A PNG of one pixel. */
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+let world: World
+
+beforeAll(async () => {
+  world = await openWorld({ projects: 20, outdated: 0 })
+  const { accounts, catalogue } = world.service
+  accounts.addUser({ username: 'ada', bio: 'Reads stars.' })
+  accounts.addUser({ username: 'bob' })
+  accounts.addUser({ username: 'cleo', bio: 'Makes lamps.', badges: 16 })
+  catalogue.addProject({ slug: 'lamp', title: 'Lamp', owner: 'cleo' })
+  catalogue.addVersion('lamp', { version_number: '1.0', loaders: ['fabric'], game_versions: ['1.21.11'] })
+})
+
+afterAll(() => world.close())
+
+beforeEach(() => world.service.setFaults([]))
+
+function main() {
+  return world.page.getByRole('main')
+}
+
+function user(name: string) {
+  return world.service.accounts.user(name)
+}
+
+function tokenOf(username: string, scopes: readonly string[]): string {
+  return world.service.accounts.addToken(username, { kind: 'pat', scopes })
+}
+
+async function signIn(username: string, scopes: readonly string[] = WRITE): Promise<string> {
+  const token = tokenOf(username, scopes)
+  const answer = await world.ask('account.sign-in-token', { keeping: 'file', token })
+  if (answer.kind === 'failed') throw new Error(answer.error.message)
+  return token
+}
+
+function showOwn(): Promise<void> {
+  return findPlace(world.page, 'Profile')
+}
+
+async function giveToken(token: string): Promise<void> {
+  const dialog = world.page.getByRole('dialog')
+  await dialog.getByLabel('Token', { exact: true }).fill(token)
+  await dialog.getByRole('button', { name: 'Use this token' }).click()
+  await dialog.waitFor({ state: 'detached' })
+}
+
+async function save(): Promise<void> {
+  await main().getByRole('button', { name: 'Save', exact: true }).click()
+}
+
+test('one’s own page asks who is not signed in to sign in', async () => {
+  await showOwn()
+  await main().getByText('Nobody is signed in.').waitFor()
+  const found = await auditThemes(world)
+  await main().getByRole('button', { name: 'Sign in' }).click()
+  await giveToken(tokenOf('ada', WRITE))
+  await main().getByRole('heading', { level: 1, name: 'ada' }).waitFor()
+  expect(found).toEqual([])
+})
+
+describe('one’s own profile', () => {
+  beforeEach(async () => {
+    await signIn('ada')
+    await goTo(world.page, 'Library')
+    await showOwn()
+    await main().getByLabel('About you').waitFor()
+  })
+
+  test('is accessible, and says plainly what only the site does', async () => {
+    await main().getByText('Modwell cannot delete your account').waitFor()
+    expect(await auditThemes(world)).toEqual([])
+  })
+
+  test('says while one types what the service would refuse, and sends nothing of it', async () => {
+    world.service.clearRequests()
+    await main().getByLabel('Username').fill('ada l')
+    await main().getByText('letters without accents').waitFor()
+    await main().getByLabel('About you').fill('a'.repeat(161))
+    await main().getByText('160 are the most').waitFor()
+    const canSave = await main().getByRole('button', { name: 'Save', exact: true }).isEnabled()
+    const found = await auditThemes(world)
+    await main().getByRole('button', { name: 'Discard changes' }).click()
+    const sent = world.service.requests().filter(({ method }) => method !== 'GET')
+    expect([canSave, await main().getByLabel('Username').inputValue(), sent, found]).toEqual([false, 'ada', [], []])
+  })
+
+  test('is saved', async () => {
+    await main().getByLabel('About you').fill('Counts stars.')
+    await save()
+    await main().getByText('Saved', { exact: true }).waitFor()
+    expect(user('ada')?.bio).toBe('Counts stars.')
+  })
+
+  test('a display name that the service drops is told, not believed', async () => {
+    await main().getByLabel('Display name').fill('Ada')
+    await save()
+    await main().getByText('The service took this without a word and did nothing: name').waitFor()
+    expect(await main().getByLabel('Display name').inputValue()).toBe('')
+  })
+
+  test('a token that ends in the middle of a save loses nothing that was typed, wherever one goes meanwhile', async () => {
+    const { page, service } = world
+    const token = await signIn('ada')
+    await main().getByLabel('About you').fill('Long and well thought.')
+    service.accounts.revokeToken(token)
+    await save()
+    const dialog = page.getByRole('dialog', { name: 'Another permission is needed' })
+    await dialog.waitFor()
+    const found = await auditThemes(world)
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await goTo(page, 'Library')
+    await showOwn()
+    await signIn('ada')
+    await main().getByLabel('About you').waitFor()
+    const kept = await main().getByLabel('About you').inputValue()
+    await save()
+    await main().getByText('Saved', { exact: true }).waitFor()
+    expect([kept, user('ada')?.bio, found]).toEqual(['Long and well thought.', 'Long and well thought.', []])
+  })
+
+  test('a permission that is missing is asked for, and then it is saved', async () => {
+    await signIn('ada', READ)
+    await main().getByLabel('About you').fill('With permission.')
+    await save()
+    await world.page.getByRole('dialog').getByText('USER_WRITE').first().waitFor()
+    await giveToken(tokenOf('ada', WRITE))
+    await main().getByText('Saved', { exact: true }).waitFor()
+    expect(user('ada')?.bio).toBe('With permission.')
+  })
+
+  test('what was typed is nobody else’s', async () => {
+    await main().getByLabel('About you').fill('Of ada alone.')
+    await signIn('bob')
+    await main().getByRole('heading', { level: 1, name: 'bob' }).waitFor()
+    const shown = await main().getByLabel('About you').inputValue()
+    await signIn('ada')
+    await main().getByRole('heading', { level: 1, name: 'ada' }).waitFor()
+    const kept = await main().getByLabel('About you').inputValue()
+    await main().getByRole('button', { name: 'Discard changes' }).click()
+    expect([shown, kept, user('bob')?.bio ?? null]).toEqual(['', 'Of ada alone.', null])
+  })
+
+  test('a picture is chosen, looked at by its bytes, shown, and removed', async () => {
+    const [wrong, right] = [join(world.folder, 'notes.png'), join(world.folder, 'face.png')]
+    writeFileSync(wrong, 'no picture')
+    writeFileSync(right, PIXEL)
+    await world.choose(wrong)
+    await main().getByRole('button', { name: 'Choose a picture' }).click()
+    await main().getByRole('alert').getByText('is no picture').waitFor()
+    await world.choose(right)
+    await main().getByRole('button', { name: 'Choose a picture' }).click()
+    await main().getByRole('button', { name: 'Use this picture' }).click()
+    await main().locator('.user-picture img').waitFor()
+    const isDrawn = await main()
+      .locator('.user-picture img')
+      .evaluate(async (image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))
+    await main().getByRole('button', { name: 'Remove the picture' }).click()
+    await main().locator('.user-picture img').waitFor({ state: 'detached' })
+    expect([isDrawn, user('ada')?.avatar_url]).toEqual([1, null])
+  })
+})
+
+describe('anybody’s page', () => {
+  beforeEach(async () => {
+    await signIn('ada')
+    const { page } = world
+    await goTo(page, 'Browse')
+    await page.getByRole('searchbox', { name: 'Search projects' }).fill('lamp')
+    await main().getByRole('button', { name: 'Lamp', exact: true }).click()
+    await page.getByRole('list', { name: 'Team' }).getByRole('button', { name: 'cleo' }).click()
+    await main().getByRole('heading', { level: 1, name: 'cleo' }).waitFor()
+  })
+
+  test('is reached from the team of a project, has badges in words and what is theirs, and is accessible', async () => {
+    const { page } = world
+    await main().getByText('alpha tester').waitFor()
+    const found = await auditThemes(world)
+    await page.getByRole('grid', { name: 'Projects' }).getByRole('row', { name: 'Lamp' }).focus()
+    await page.keyboard.press('Enter')
+    await main().getByRole('heading', { level: 1, name: 'Lamp' }).waitFor()
+    expect([await main().getByText('Makes lamps.').count(), found]).toEqual([0, []])
+  })
+
+  test('can be reported', async () => {
+    const { page, service } = world
+    await main().getByRole('button', { name: 'Report cleo' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Report cleo' })
+    await dialog.getByLabel('What happened').fill('Sells lamps.')
+    const found = await auditThemes(world)
+    await dialog.getByRole('button', { name: 'Send the report' }).click()
+    await dialog.getByText('The moderators are told of cleo.').waitFor()
+    await dialog.getByRole('button', { name: 'Close' }).last().click()
+    const sent = service.requests().findLast(({ path }) => path.endsWith('/v2/report'))
+    expect([sent?.requestBody, found]).toEqual([
+      expect.objectContaining({ item_id: user('cleo')?.id, item_type: 'user' }),
+      [],
+    ])
+  })
+
+  test('and a project are reported, which needs a sign-in that is asked for then', async () => {
+    const { page, service } = world
+    await signIn('bob', READ)
+    await main()
+      .getByRole('button', { name: 'Lamp', exact: true })
+      .or(page.getByRole('row', { name: 'Lamp' }))
+      .first()
+      .click()
+    await main().getByRole('button', { name: 'Report Lamp' }).click()
+    await page
+      .getByRole('dialog', { name: 'Report Lamp' })
+      .getByLabel('What happened')
+      .fill('It sends my password away.')
+    await page.getByRole('button', { name: 'Send the report' }).click()
+    await page.getByRole('dialog').getByText('REPORT_CREATE').first().waitFor()
+    const token = page.getByRole('dialog').getByLabel('Token', { exact: true })
+    await token.fill(tokenOf('bob', [...READ, 'REPORT_CREATE']))
+    await page.getByRole('dialog').getByRole('button', { name: 'Use this token' }).click()
+    await page.getByText('The moderators are told of Lamp.').waitFor()
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
+    const sent = service.requests().findLast(({ path, status }) => path.endsWith('/v2/report') && status === 200)
+    expect(sent?.requestBody).toMatchObject({ item_type: 'project', body: 'It sends my password away.' })
+  })
+})

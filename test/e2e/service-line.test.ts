@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { auditThemes } from './audit.ts'
+import { addMod, adoptGame } from './own-game.ts'
+import { openWorld, type World } from './open-world.ts'
+import { goTo } from './places.ts'
+
+const DEAD = { kind: 'reset', match: { origin: 'api' } } as const
+
+let world: World
+
+beforeAll(async () => {
+  world = await openWorld({ projects: 12, outdated: 1 })
+  await world.adopt(world.library.survival)
+})
+
+afterAll(() => world.close())
+
+function line() {
+  return world.page.getByRole('banner').getByRole('button', { name: /^Service: / })
+}
+
+function panel() {
+  return world.page.getByRole('dialog', { name: 'Service' })
+}
+
+async function lineSays(words: RegExp): Promise<void> {
+  await world.page.getByRole('banner').getByRole('button', { name: words }).waitFor()
+}
+
+test('says that the service answers, and when it was asked last', async () => {
+  await lineSays(/^Service: Online, checked just now$/)
+  expect(await panel().count()).toBe(0)
+})
+
+test('follows the last request, whoever made it: a check that finds no service turns it', async () => {
+  const { page, service } = world
+  service.setFaults([DEAD])
+  await page.getByRole('button', { name: 'Check now' }).first().click()
+  await lineSays(/^Service: Offline, checked /)
+  await line().click()
+  await panel()
+    .getByText(/^The last request failed at \d\d:\d\d\.$/)
+    .waitFor()
+  await panel()
+    .getByText(/^1 check failed: Survival$/)
+    .waitFor()
+  expect(await panel().innerText()).toMatch(/127\.0\.0\.1:\d+ /)
+})
+
+test('axe finds nothing wrong with what it tells', async () => {
+  expect(await auditThemes(world)).toEqual([])
+})
+
+test('Try again checks everything anew once the service is back', async () => {
+  const { service } = world
+  service.setFaults([])
+  await panel().getByRole('button', { name: 'Try again' }).click()
+  await lineSays(/^Service: Online, checked just now$/)
+  await panel()
+    .getByText(/check failed/)
+    .waitFor({ state: 'detached' })
+  await panel()
+    .getByText(/^The last request was answered at /)
+    .waitFor()
+  expect(
+    await panel()
+      .getByText(/failed/)
+      .count(),
+  ).toBe(0)
+})
+
+test('says for how long the service asks to wait, there and in the activity, and stops when the wait is over', async () => {
+  const { page, service } = world
+  service.setFaults([{ kind: 'rate-limited', seconds: 6 }])
+  await page.keyboard.press('Escape')
+  await goTo(page, 'Library')
+  await page.getByRole('button', { name: 'Check now' }).first().click()
+  const waiting = page.getByRole('banner').getByRole('button', { name: /^Activity: Waiting \d+ s$/ })
+  await waiting.waitFor()
+  await line().click()
+  await panel()
+    .getByText(/^It asks to wait \d+ s\.$/)
+    .waitFor()
+  await waiting.waitFor({ state: 'detached' })
+  service.setFaults([])
+  await lineSays(/^Service: Online/)
+  expect(
+    await panel()
+      .getByText(/asks to wait/)
+      .count(),
+  ).toBe(0)
+})
+
+test('a check and a search that take long are in the activity, and can be ended there', async () => {
+  const { page, service } = world
+  await page.keyboard.press('Escape')
+  const [lantern] = addMod(world, 'lantern', { '1.0': {} })
+  await adoptGame(world, 'Cave', { 'lantern.jar': lantern })
+  service.setFaults([{ kind: 'slow', delayMs: 20_000, match: { origin: 'api' } }])
+  await goTo(page, 'Browse')
+  await page.getByRole('searchbox').first().fill('lantern')
+  await page.getByRole('banner').getByRole('button', { name: 'Activity: Searching for projects' }).click()
+  await page.getByRole('button', { name: 'Stop searching' }).click()
+  await page.getByText('The search was stopped.').waitFor()
+  await goTo(page, 'Library')
+  await page.getByRole('button', { name: 'Check now' }).first().click()
+  await page.getByRole('banner').getByRole('button', { name: 'Activity: Checking for updates' }).click()
+  await page.getByRole('button', { name: 'Stop checking for updates' }).click()
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Activity/ })
+    .waitFor({ state: 'detached' })
+  service.setFaults([])
+  expect(await page.getByRole('button', { name: 'Check now' }).first().isEnabled()).toBe(true)
+})

@@ -1,0 +1,189 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Locator } from 'playwright-core'
+import { auditThemes } from './audit.ts'
+import { openWorld, type World } from './open-world.ts'
+import { addMod, adoptGame, jar } from './own-game.ts'
+import { goTo, inspectorOf, openInstance, reviewOf, rowOf } from './places.ts'
+
+const MANY = 120
+
+let world: World
+
+beforeAll(async () => {
+  world = await openWorld({ projects: 0 })
+  const [lib] = addMod(world, 'own-lib', { '1.0.0': {}, '1.5.0': {} })
+  const [indium] = addMod(world, 'own-indium', { '1.0.0': {} })
+  addMod(world, 'own-sodium', {
+    '0.4.0': {},
+    '0.5.0': {},
+    '0.5.1': jar({ depends: { own_lib: '>=1.5.0' } }),
+    '0.5.2': { game_versions: ['1.20.1'] },
+    '0.5.3-beta.1': { version_type: 'beta' },
+    '0.6.0': jar({ breaks: { own_indium: '*' } }),
+  })
+  const sodium = world.service.catalogue.versions('own-sodium').find(({ version_number }) => version_number === '0.5.0')
+  const numbers = Array.from({ length: MANY }, (_, index) => {
+    return [`1.${index}.0`, { date_published: new Date(Date.UTC(2025, 0, 1 + index)).toISOString() }] as const
+  })
+  const [many] = addMod(world, 'own-many', Object.fromEntries(numbers))
+  const mods = { 'lib.jar': lib, 'indium.jar': indium, 'sodium.jar': sodium, 'many.jar': many }
+  await adoptGame(world, 'Lit', mods)
+  await openInstance(world.page, 'Lit')
+})
+
+afterAll(() => world.close())
+
+const list = () => inspectorOf(world.page).getByRole('list', { name: 'Versions' })
+const line = (number: string): Locator =>
+  list()
+    .getByRole('button')
+    .filter({ has: world.page.getByText(number, { exact: true }) })
+
+async function openVersions(filename: string): Promise<void> {
+  await rowOf(world.page, filename).click({ button: 'right' })
+  await world.page.getByRole('menuitem', { name: 'Change version…' }).click()
+  await list().getByRole('button').first().waitFor()
+}
+
+async function words(): Promise<readonly string[]> {
+  return (await list().getByRole('button').allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' ').trim())
+}
+
+test('the versions that fit are listed newest first, with channel, day and size, and which is installed', async () => {
+  await openVersions('sodium.jar')
+  const day = String.raw`\d+ \w+ \d{4} · [\d.]+ KiB`
+  expect(await words()).toEqual([
+    expect.stringMatching(new RegExp(`^0.6.0 ${day}$`)),
+    expect.stringMatching(new RegExp(`^0.5.3-beta.1 beta ${day}$`)),
+    expect.stringMatching(new RegExp(`^0.5.1 ${day}$`)),
+    expect.stringMatching(new RegExp(`^0.5.0 installed ${day}$`)),
+    expect.stringMatching(new RegExp(`^0.4.0 ${day}$`)),
+  ])
+  expect(await auditThemes(world)).toEqual([])
+})
+
+test('those that do not fit are listed once somebody wants to see them, with the reason', async () => {
+  await inspectorOf(world.page).getByRole('checkbox', { name: 'Only what fits' }).uncheck({ force: true })
+  await line('0.5.2').click()
+  await list()
+    .getByText(/It cannot be installed here: .*1\.2/)
+    .waitFor()
+  expect(await words()).toContainEqual(expect.stringMatching(/^0\.5\.2 does not fit /))
+  await line('0.5.2').click()
+  await inspectorOf(world.page).getByRole('checkbox', { name: 'Only what fits' }).check({ force: true })
+})
+
+test('the list is one tab stop that begins at the installed version, and arrows walk it and open what each takes', async () => {
+  const { page } = world
+  await goTo(page, 'Library')
+  await openInstance(page, 'Lit')
+  await openVersions('sodium.jar')
+  await list().locator('button:focus').getByText('0.5.0', { exact: true }).waitFor()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await list()
+    .getByText(/^Also updates own-lib from 1\.0\.0 to 1\.5\.0\./)
+    .waitFor()
+  expect(await list().locator('button.other-version[tabindex="0"]').count()).toBe(1)
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await list().getByText('Nothing else changes.').waitFor()
+  const change = list().getByRole('button', { name: 'Change to 0.4.0' })
+  await change.focus()
+  await page.keyboard.press('Enter')
+  const row = reviewOf(page).getByRole('listitem').filter({ hasText: 'own-sodium' })
+  await row.getByRole('img', { name: 'down to' }).waitFor()
+  expect(await row.locator('.lucide-circle-arrow-up, .lucide-arrow-up').count()).toBe(0)
+  await page.keyboard.press('Escape')
+})
+
+test('a version of another channel can be changed to', async () => {
+  await openVersions('sodium.jar')
+  await line('0.5.3-beta.1').click()
+  await list().getByRole('button', { name: 'Change to 0.5.3-beta.1' }).click()
+  const row = reviewOf(world.page).getByRole('listitem').filter({ hasText: 'own-sodium' })
+  await row.waitFor()
+  expect((await row.innerText()).split(/\s+/)).toEqual(expect.arrayContaining(['beta', '0.5.0', '0.5.3-beta.1']))
+  await world.page.keyboard.press('Escape')
+})
+
+test('what is blocked says by what, and leads to what can be done', async () => {
+  await openVersions('sodium.jar')
+  await line('0.6.0').click()
+  await list()
+    .getByText(/^Blocked: .*own-sodium 0\.6\.0 does not work with own-indium/i)
+    .waitFor()
+  await line('0.6.0').getByText('blocked', { exact: true }).waitFor()
+  await list().getByRole('button', { name: 'See what can be done' }).click()
+  const remove = reviewOf(world.page).getByRole('radio', { name: /^Remove own-indium and/i })
+  await remove.waitFor()
+  expect(await remove.getAttribute('aria-checked')).toBe('false')
+  await world.page.keyboard.press('Escape')
+})
+
+test('a hold names every version that it keeps out, and answers are asked for anew with it', async () => {
+  const { page, service } = world
+  await goTo(page, 'Library')
+  await openInstance(page, 'Lit')
+  await openVersions('sodium.jar')
+  const oldest = list()
+    .getByRole('listitem')
+    .filter({ has: world.page.getByText('0.4.0', { exact: true }) })
+  await line('0.4.0').click()
+  await oldest.getByText('Nothing else changes.').waitFor()
+  await line('0.4.0').click()
+  service.clearRequests()
+  await line('0.4.0').click()
+  await oldest.getByText('Nothing else changes.').waitFor()
+  expect(service.requests()).toEqual([])
+  await inspectorOf(world.page).getByRole('button', { name: 'Hold' }).click()
+  await world.page.getByRole('menuitem', { name: 'For ever' }).click()
+  await line('0.5.1').getByText('on hold', { exact: true }).waitFor()
+  expect((await words()).filter((text) => text.includes('on hold')).length).toBe(4)
+})
+
+test('of very many versions only those in sight are in the document, and End reaches the last', async () => {
+  await openVersions('many.jar')
+  expect([
+    await list().getByRole('listitem').count(),
+    await list().getByRole('listitem').first().getAttribute('aria-setsize'),
+  ]).toEqual([expect.any(Number), String(MANY)])
+  expect(await list().getByRole('listitem').count()).toBeLessThan(60)
+  await line('1.0.0').focus()
+  await world.page.keyboard.press('Home')
+  await list()
+    .locator('button:focus')
+    .getByText(`1.${MANY - 1}.0`, { exact: true })
+    .waitFor()
+  await world.page.keyboard.press('End')
+  await list().locator('button:focus').getByText('1.0.0', { exact: true }).waitFor()
+  expect(await list().getByRole('listitem').count()).toBeLessThan(60)
+})
+
+test('without the service the versions that were known stay, with their time, and what was never known can be tried again', async () => {
+  const { page, service } = world
+  await goTo(page, 'Library')
+  const [rope] = addMod(world, 'own-rope', { '1.0.0': {} })
+  await adoptGame(world, 'Tied', { 'rope.jar': rope })
+  service.setFaults([{ kind: 'html', match: { origin: 'api' } }])
+  await openInstance(page, 'Tied')
+  await rowOf(page, 'rope.jar').click({ button: 'right' })
+  await page.getByRole('menuitem', { name: 'Change version…' }).click()
+  await inspectorOf(page).getByRole('button', { name: 'Try again' }).waitFor()
+  service.setFaults([])
+  await inspectorOf(page).getByRole('button', { name: 'Try again' }).click()
+  await line('1.0.0').waitFor()
+  // Whatever was answered before is asked for anew.
+  writeFileSync(join(world.folder, 'home', 'settings.json'), JSON.stringify({ freshMinutes: 0 }))
+  await world.restart()
+  service.setFaults([{ kind: 'html', match: { origin: 'api' } }])
+  await openInstance(world.page, 'Lit')
+  await openVersions('sodium.jar')
+  await inspectorOf(world.page)
+    .getByText(/^The service does not answer\. This is what was known at /)
+    .waitFor()
+  expect((await words()).length).toBe(5)
+  expect(await auditThemes(world)).toEqual([])
+})

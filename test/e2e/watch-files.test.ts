@@ -1,0 +1,74 @@
+import { renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { json, writeZip } from '../core/services/archives/zip-writer.ts'
+import { auditThemes } from './audit.ts'
+import { openWorld, type World } from './open-world.ts'
+import { adoptGame } from './own-game.ts'
+import { goTo, inspectorOf, openDetails, openInstance, openSettings, rowOf } from './places.ts'
+
+let world: World
+let mods: string
+
+beforeAll(async () => {
+  world = await openWorld({ projects: 0 })
+  const many = Array.from({ length: 60 }, (_, index) => {
+    const id = `mod-${String(index).padStart(2, '0')}`
+    return [`${id}.jar`, jar(id)] as const
+  })
+  mods = await adoptGame(world, 'Survival', Object.fromEntries(many))
+  await world.page.reload()
+  await openInstance(world.page, 'Survival')
+})
+afterAll(() => world.close())
+
+function jar(id: string): Buffer {
+  return writeZip([json('fabric.mod.json', { schemaVersion: 1, id, version: '1', name: id })])
+}
+
+const ADDED = 'outside Modwell.'
+
+test('what a launcher puts into a folder appears by itself, and what the person looks at stays as it is', async () => {
+  const { page } = world
+  await openDetails(page, 'mod-05.jar')
+  const row = rowOf(page, 'mod-05.jar')
+  await row.focus()
+  await page.keyboard.press('Space')
+  const scroller = page.getByRole('grid', { name: 'Installed files' })
+  await scroller.evaluate((list) => {
+    list.scrollTop = 60
+  })
+  writeFileSync(join(mods, 'mod-05-a.jar'), jar('mod-05-a'))
+  writeFileSync(join(mods, 'mod-05-b.jar'), jar('mod-05-b'))
+  await page.getByRole('status').getByText(`2 files were added ${ADDED}`).waitFor()
+  await rowOf(page, 'mod-05-a.jar').waitFor()
+  const tab = await page.getByRole('tab', { name: /^Content/ }).textContent()
+  expect([
+    await scroller.evaluate((list) => list.scrollTop),
+    await row.getAttribute('aria-selected'),
+    await inspectorOf(page).count(),
+    tab,
+    await auditThemes(world),
+  ]).toEqual([60, 'true', 1, expect.stringContaining('62'), []])
+})
+
+test('the note adds up what comes, and goes when it is dismissed', async () => {
+  const { page } = world
+  renameSync(join(mods, 'mod-05-a.jar'), join(mods, 'mod-05-a.jar.disabled'))
+  await page.getByRole('status').getByText(`2 files were added and 1 was changed ${ADDED}`).waitFor()
+  await page.getByRole('button', { name: 'Dismiss', exact: true }).click()
+  expect(await page.getByText(ADDED).count()).toBe(0)
+})
+
+test('with watching switched off nothing appears before it is checked, and then without a note', async () => {
+  const { page } = world
+  await openSettings(page, 'Folders')
+  await page.getByRole('checkbox', { name: /^Watch the folders/ }).press('Space')
+  await world.ask('app.window-settings', null)
+  await goTo(page, 'Library')
+  await openInstance(page, 'Survival')
+  writeFileSync(join(mods, 'mod-00-quiet.jar'), jar('mod-00-quiet'))
+  await page.getByRole('button', { name: 'Check now' }).click()
+  await rowOf(page, 'mod-00-quiet.jar').waitFor()
+  expect(await page.getByText(ADDED).count()).toBe(0)
+})

@@ -1,0 +1,159 @@
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { z } from 'zod'
+import { errorDocument } from '../cli/documents.ts'
+import {
+  answeredDocument,
+  followDocument,
+  followingDocument,
+  inboxDocument,
+  markedDocument,
+} from '../cli/inbox-documents.ts'
+import { runModwell, type Ended } from '../cli/run-modwell.ts'
+import { askService, changesAsked, openInboxGround, READ, type InboxGround } from './inbox-ground.ts'
+
+let ground: InboxGround
+
+beforeEach(async () => {
+  ground = await openInboxGround('current')
+  // One process at a time works on the home.
+  await ground.core.close()
+})
+afterEach(() => ground.close())
+
+function run(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Ended> {
+  const { service, playground } = ground
+  return runModwell(args, { home: join(playground.folder, 'home'), service: service.url, env })
+}
+
+async function json<T>(schema: z.ZodType<T>, args: readonly string[], exitCode = 0, env = {}): Promise<T> {
+  const ended = await run([...args, '--json'], env)
+  expect([ended.exitCode, args]).toEqual([exitCode, args])
+  return schema.parse(JSON.parse(ended.stdout))
+}
+
+function tokenOf(scopes: readonly string[]): { readonly MODWELL_TOKEN: string } {
+  return { MODWELL_TOKEN: ground.service.accounts.addToken('ada', { kind: 'pat', scopes }) }
+}
+
+describe('modwell inbox', () => {
+  it('lists what is there with what can be answered, in words and as JSON', async () => {
+    const { service, playground } = ground
+    const project = playground.catalogue.addProject({ slug: 'lamps', title: 'Lamps', owner: 'owner' })
+    await askService(ground, 'owner', [
+      'POST',
+      `team/${project.team}/members`,
+      { user_id: service.accounts.user('ada')?.id },
+    ])
+    service.notify('ada', { title: 'Seen\u001b[31m', read: true, type: 'custom' })
+    const { stdout, exitCode } = await run(['inbox'])
+    const [, id = ''] = /modwell inbox accept (\w+)/.exec(stdout) ?? []
+    expect([exitCode, stdout.includes('\u001b'), id === '']).toEqual([0, false, false])
+    expect(stdout).toContain('● You have been invited to join a team: Lamps')
+    expect(stdout).toContain('2 of 2 notifications, 1 unread.')
+    const unread = await json(inboxDocument, ['inbox', '--unread'])
+    expect([unread.unread, unread.notifications.map((one) => one.answers)]).toEqual([1, [['accept', 'decline']]])
+    expect(await json(answeredDocument, ['inbox', 'accept', id])).toMatchObject({ notification: id, answer: 'accept' })
+    expect((await json(inboxDocument, ['inbox', '--unread', '--refresh'])).notifications).toEqual([])
+  })
+
+  it('marks and deletes at the service at once', async () => {
+    const { service } = ground
+    const [one] = ['one', 'two', 'three'].map((title) => service.notify('ada', { title }))
+    const marked = await json(markedDocument, ['inbox', 'read', one?.id ?? ''])
+    expect([marked.marked, marked.sent, marked.waiting]).toEqual([[one?.id], 1, 0])
+    const rest = await run(['inbox', 'delete', '--all'])
+    expect([rest.exitCode, rest.stdout]).toEqual([0, '3 notifications are deleted.\n'])
+    expect(changesAsked(ground).length).toBe(2)
+    expect((await json(inboxDocument, ['inbox', '--refresh'])).total).toBe(0)
+  })
+
+  it('offline notes what was marked, and sends it the next time', async () => {
+    const { service } = ground
+    service.notify('ada', { title: 'one' })
+    await run(['inbox'])
+    const noted = await json(markedDocument, ['inbox', 'read', '--all', '--offline'])
+    expect([noted.sent, noted.waiting, changesAsked(ground)]).toEqual([0, 1, []])
+    const { unread, marks } = await json(inboxDocument, ['inbox', '--offline'])
+    expect([unread, marks.length]).toEqual([0, 1])
+    await run(['inbox', 'delete', '--all'])
+    expect(changesAsked(ground).map((line) => line.split(' ')[0])).toEqual(['PATCH', 'DELETE'])
+  })
+
+  it.each([
+    ['nobody is signed in', ['inbox'], async () => run(['logout', '--all']), 'nobody is signed in'],
+    ['nobody is signed in to follow', ['following'], async () => run(['logout', '--all']), 'nobody is signed in'],
+    ['a notification is not there', ['inbox', 'read', 'abcdefgh'], async () => undefined, 'no notification abcdefgh'],
+    [
+      'the token has ended',
+      ['inbox', '--refresh'],
+      async () => ground.service.accounts.revokeToken(ground.token),
+      'NOTIFICATION_READ',
+    ],
+  ])('says what is wrong where %s', async (_, args, before, message) => {
+    await before()
+    const { error } = await json(errorDocument, args, 1)
+    expect(error.message + (error.hint ?? '')).toContain(message)
+  })
+
+  it('says which scope is missing, to read and to write', async () => {
+    ground.service.notify('ada', { title: 'one' })
+    const { error } = await json(errorDocument, ['inbox'], 1, tokenOf(['USER_READ']))
+    const { problem, waiting } = await json(markedDocument, ['inbox', 'read', '--all'], 4, tokenOf(READ))
+    expect(error.message).toContain('NOTIFICATION_READ')
+    expect([problem?.message.includes('NOTIFICATION_WRITE'), waiting]).toEqual([true, 1])
+  })
+
+  it.each([
+    [['inbox', 'read'], 'name notifications, or say --all'],
+    [['inbox', 'delete', 'abc', '--all'], 'name notifications, or say --all'],
+    [['inbox', '--kind', 'gossip'], 'project-update'],
+    [['inbox', '--limit', 'many'], 'whole number'],
+    [['follow'], 'missing required argument'],
+  ])('%j is misuse', async (args, message) => {
+    const { exitCode, stderr } = await run(args)
+    expect([exitCode, stderr.replaceAll(/\s+/g, ' ')]).toEqual([2, expect.stringContaining(message)])
+  })
+})
+
+describe('modwell follow', () => {
+  it('follows several, says which are not there, and lists what is new once', async () => {
+    const { playground } = ground
+    playground.addMod('lamp', { '1.0': {} })
+    const followed = await json(followDocument, ['follow', 'lamp', 'nothing-there'], 4)
+    expect([followed.projects.map(({ slug }) => slug), followed.failed.map(({ named }) => named)]).toEqual([
+      ['lamp'],
+      ['nothing-there'],
+    ])
+    await run(['following'])
+    playground.catalogue.addVersion('lamp', {
+      version_number: '2.0',
+      loaders: ['fabric'],
+      game_versions: ['1.21.11'],
+    })
+    const counts = []
+    for (const more of [['--keep-new'], [], []]) {
+      const { projects } = await json(followingDocument, ['following', ...more])
+      counts.push(projects.map(({ newVersions }) => newVersions.map(({ number }) => number)))
+    }
+    expect(counts).toEqual([[['2.0']], [['2.0']], [[]]])
+    const { stdout } = await run(['unfollow', 'lamp'])
+    expect(stdout).toMatch(/: you no longer follow it\.\n$/)
+  })
+})
+
+it('completes notifications and followed projects as the home knows them', async () => {
+  const { service, playground } = ground
+  const { id } = service.notify('ada', { title: 'one' })
+  playground.addMod('lamp', { '1.0': {} })
+  await run(['inbox'])
+  await run(['follow', 'lamp'])
+  await run(['following'])
+  const suggested = async (...words: readonly string[]) =>
+    (await run(['completion', 'suggest', '--', ...words])).stdout.split('\n').filter((line) => line !== '')
+  expect([
+    await suggested('inbox', 'read', ''),
+    await suggested('unfollow', ''),
+    await suggested('follow', ''),
+  ]).toEqual([[id], ['lamp'], []])
+})

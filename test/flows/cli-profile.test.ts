@@ -1,0 +1,117 @@
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { z } from 'zod'
+import { errorDocument } from '../cli/documents.ts'
+import {
+  profileSetDocument,
+  userPageDocument,
+  userReportDocument,
+  projectReportDocument,
+} from '../cli/profile-documents.ts'
+import { runModwell, type Ended } from '../cli/run-modwell.ts'
+import { openProfileGround, type ProfileGround } from './profile-ground.ts'
+
+let ground: ProfileGround
+
+beforeEach(async () => {
+  ground = await openProfileGround('current')
+  // One process at a time works on the home.
+  await ground.core.close()
+})
+afterEach(() => ground.close())
+
+function run(...args: readonly string[]): Promise<Ended> {
+  const { service, playground } = ground
+  return runModwell(args, { home: join(playground.folder, 'home'), service: service.url })
+}
+
+async function json<T>(schema: z.ZodType<T>, exitCode: number, ...args: readonly string[]): Promise<T> {
+  const ended = await run(...args, '--json')
+  expect([ended.exitCode, args]).toEqual([exitCode, args])
+  return schema.parse(JSON.parse(ended.stdout))
+}
+
+it('shows anybody, with badges in words and without control characters, and who is signed in', async () => {
+  ground.service.accounts.addUser({ username: 'cleo', bio: 'Makes\u001b[31m lamps.', badges: 16 })
+  const { stdout } = await run('profile', 'cleo')
+  const own = await json(userPageDocument, 0, 'profile')
+  expect([own.user.username, own.own, stdout.includes('\u001b')]).toEqual(['ada', true, false])
+  for (const part of ['cleo', 'lamps.', 'alpha tester', '/user/cleo', 'No projects.']) expect(stdout).toContain(part)
+})
+
+it('changes what is named and leaves the rest, and says what the service did not do', async () => {
+  const { file, user } = ground
+  const first = await json(
+    profileSetDocument,
+    0,
+    'profile',
+    'set',
+    '--bio',
+    'Reads stars.',
+    '--avatar',
+    file('a.png', 900),
+  )
+  const second = await json(profileSetDocument, 4, 'profile', 'set', '--name', 'Ada', '--no-avatar')
+  const { stdout, exitCode } = await run('profile', 'set', '--no-bio')
+  expect([first.changed, second.changed, second.ignored, exitCode]).toEqual([
+    ['bio', 'avatar'],
+    ['avatar'],
+    ['name'],
+    0,
+  ])
+  expect([stdout.trim(), user('ada')?.bio || null, user('ada')?.avatar_url]).toEqual([
+    'Changed of the profile of ada: bio.',
+    null,
+    null,
+  ])
+})
+
+it('looks at the picture before anything is changed, and tells of one that is refused afterwards', async () => {
+  const { file, user } = ground
+  const text = file('notes.png', Buffer.from('no picture'))
+  const refused = await json(errorDocument, 2, 'profile', 'set', '--bio', 'never', '--avatar', text)
+  const before = user('ada')?.bio ?? null
+  const late = await json(
+    profileSetDocument,
+    4,
+    'profile',
+    'set',
+    '--bio',
+    'yes',
+    '--avatar',
+    file('b.png', 300 * 1024),
+  )
+  expect([refused.error.code, before, late.changed, late.failed?.code]).toEqual([
+    'bad-argument',
+    null,
+    ['bio'],
+    'service-too-large',
+  ])
+})
+
+it('reports a user, and names the kinds that there are', async () => {
+  const wrong = await json(errorDocument, 2, 'profile', 'report', 'bob', '--kind', 'rude', '--text', 'x')
+  const told = await json(userReportDocument, 0, 'profile', 'report', 'bob', '--kind', 'spam', '--text', 'Sells lamps.')
+  expect([wrong.error.hint, told.user.username, told.kind]).toEqual([expect.stringContaining('spam'), 'bob', 'spam'])
+})
+
+it('reports a project', async () => {
+  const { playground } = ground
+  playground.catalogue.addProject({ slug: 'bad-lamps', title: 'Bad lamps' })
+  const args = ['report', 'bad-lamps', '--kind', 'spam', '--text', 'Sells lamps.']
+  const told = await json(projectReportDocument, 0, ...args)
+  expect([told.project, told.kind]).toEqual([
+    expect.objectContaining({ slug: 'bad-lamps', title: 'Bad lamps' }),
+    'spam',
+  ])
+})
+
+it.each([
+  ['nothing to change', ['profile', 'set'], 2, 'name what is to change'],
+  ['an unknown user', ['profile', 'nobody-there'], 1, 'knows no user nobody-there'],
+  ['a bad username', ['profile', 'set', '--username', 'a b'], 2, 'letters without accents'],
+  ['--offline', ['--offline', 'profile', 'bob'], 1, 'offline'],
+])('says what is wrong: %s', async (_name, args, exitCode, told) => {
+  const ended = await run(...args)
+  expect([ended.exitCode, ended.stderr]).toEqual([exitCode, expect.stringContaining(told)])
+})

@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openInboxGround, type InboxGround } from './inbox-ground.ts'
+import { adoptGame } from './playground.ts'
+
+const OFFLINE = { freshness: 'offline' } as const
+const DIALECTS = ['documented', 'current'] as const
+
+let ground: InboxGround
+
+afterEach(() => ground.close())
+
+describe.each(DIALECTS)('what is followed at a service that is %s', (dialect) => {
+  beforeEach(async () => {
+    ground = await openInboxGround(dialect)
+  })
+
+  it('follows, and says what is new since one looked and where it fits', async () => {
+    const { core } = ground
+    const { release } = await installed()
+    expect([await core.inbox.follow('lamp'), await core.inbox.follow('lamp')]).toMatchObject([
+      { wasSo: false },
+      { wasSo: true },
+    ])
+    const atFirst = await core.inbox.following()
+    release('2.0', '1.21.11')
+    release('3.0', '1.20.1')
+    const [lamp] = (await core.inbox.following()).projects
+    expect([atFirst.projects.map(({ newCount }) => newCount), lamp?.newVersions.map(({ number }) => number)]).toEqual([
+      [0],
+      ['3.0', '2.0'],
+    ])
+    expect(lamp?.newFits).toMatchObject([{ instanceName: 'game', version: '2.0', isInstalled: true }])
+    await core.inbox.sawFollowing()
+    const seen = await core.inbox.following(OFFLINE)
+    expect([seen.projects.map(({ newCount }) => newCount), seen.lookedAt]).toEqual([[0], expect.any(String)])
+    expect([await core.inbox.unfollow('lamp'), await core.inbox.unfollow('lamp')]).toMatchObject([
+      { wasSo: false },
+      { wasSo: true },
+    ])
+    expect((await core.inbox.following()).projects).toEqual([])
+  })
+
+  it('is followed, and no longer, in what is kept of it too, and nothing that came out before is new', async () => {
+    const { core } = ground
+    const { release } = await installed()
+    await core.inbox.following()
+    release('2.0', '1.21.11')
+    await core.inbox.follow('lamp')
+    const known = await core.inbox.following(OFFLINE)
+    release('3.0', '1.21.11')
+    const later = await core.inbox.following()
+    await core.inbox.unfollow('lamp')
+    const [after, asked] = [await core.inbox.following(OFFLINE), await core.inbox.following()]
+    expect(
+      [known, later, after, asked].map(({ projects }) =>
+        projects.map(({ project, newCount }) => [project.slug, newCount]),
+      ),
+    ).toEqual([[['lamp', 0]], [['lamp', 1]], [], []])
+  })
+
+  it('tells where a new version is installed already', async () => {
+    const { core, playground } = ground
+    const { release, look } = await installed()
+    await core.inbox.follow('lamp')
+    await core.inbox.following()
+    const version = release('2.0', '1.21.11')
+    await adoptGame(playground, { 'mods/lamp.jar': version }, { name: 'other' })
+    await look()
+    const [lamp] = (await core.inbox.following()).projects
+    expect(
+      lamp?.newFits.map(({ instanceName, isInstalled, isCurrent, versionId }) => [
+        instanceName,
+        isInstalled,
+        isCurrent,
+        versionId,
+      ]),
+    ).toEqual([
+      ['game', true, false, version.id],
+      ['other', true, true, version.id],
+    ])
+  })
+})
+
+/** A game that has the first version of a mod. */
+async function installed() {
+  const { playground, core } = ground
+  const [lamp] = playground.addMod('lamp', { '1.0': { game_versions: ['1.21.11'] } })
+  await adoptGame(playground, { 'mods/lamp.jar': lamp })
+  const look = () => core.inspect({ instances: 'all', freshness: 'now', channel: null })
+  await look()
+  const release = (number: string, gameVersion: string) =>
+    playground.catalogue.addVersion('lamp', {
+      version_number: number,
+      loaders: ['fabric'],
+      game_versions: [gameVersion],
+    })
+  return { release, look }
+}

@@ -1,0 +1,204 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { json, text, writeZip, type ZipPart } from '../core/services/archives/zip-writer.ts'
+import { HOSTILE_ARCHIVES } from '../fixtures/hostile-archives.ts'
+import { HOSTILE_PATHS } from '../fixtures/hostile-paths.ts'
+import type { Version } from '../service/types.ts'
+import { packWish, writeBytes } from './packs-ground.ts'
+import { adoptGame, carryOut, openPlayground, treeOf, type Playground } from './playground.ts'
+
+let playground: Playground
+let alpha: Version | undefined
+
+beforeAll(async () => {
+  playground = await openPlayground()
+  ;[alpha] = playground.addMod('alpha', { '1.0': {} })
+})
+afterAll(() => playground.close())
+
+const into = (name: string) => ({ into: { kind: 'own', name } as const })
+const sha256 = (content: string) => createHash('sha256').update(content).digest('hex')
+
+function writePackwiz(files: Readonly<Record<string, string>>, listed = Object.keys(files)): string {
+  const index = listed.map((file) => {
+    const meta = file.endsWith('.pw.toml') ? 'metafile = true\n' : ''
+    return `[[files]]\nfile = ${JSON.stringify(file)}\nhash = "${sha256(files[file] ?? '')}"\n${meta}`
+  })
+  const list = `hash-format = "sha256"\n${index.join('\n')}`
+  const pack = [
+    'name = "Lamps"\nversion = "2.0"\n[index]\nfile = "index.toml"\nhash-format = "sha256"',
+    `hash = "${sha256(list)}"\n[versions]\nminecraft = "1.21.11"\nfabric = "0.17.2"`,
+  ].join('\n')
+  const folder = join(playground.folder, 'wiz')
+  for (const [path, content] of Object.entries({ ...files, 'index.toml': list, 'pack.toml': pack })) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), content)
+  }
+  return join(folder, 'pack.toml')
+}
+
+function writeParts(parts: readonly ZipPart[], name = 'lamps.zip'): string {
+  return writeBytes(playground, writeZip(parts), name)
+}
+
+const META = () =>
+  [
+    'name = "Alpha"',
+    'filename = "alpha.jar"',
+    'side = ""',
+    '[download]',
+    'hash-format = "sha512"',
+    `hash = "${alpha?.files[0]?.hashes.sha512 ?? ''}"`,
+    'mode = ""',
+    '[update.modrinth]',
+    'mod-id = "x"',
+    `version = "${alpha?.id ?? ''}"`,
+  ].join('\n')
+
+/** What each file has, without when and how. */
+function contents(tree: Readonly<Record<string, string>>) {
+  return Object.entries(tree).map(([path, entry]) => [path, entry.split(' ')[0]])
+}
+
+async function gameOf(name: string): Promise<string> {
+  const listed = await playground.core.instances.list()
+  return listed.find(({ instance }) => instance.name === name)?.instance.gamePath ?? ''
+}
+
+/** What becomes of a file: the plan's paths, or the code and words of the refusal. */
+async function outcomeOf(file: string) {
+  try {
+    const [plan] = await playground.core.propose(packWish(file, into('Attempt')))
+    return plan?.steps.map(({ path }) => path)
+  } catch (error) {
+    return error instanceof Error && 'code' in error ? `${String(error.code)}: ${error.message}` : String(error)
+  }
+}
+
+describe('a CurseForge pack', () => {
+  const MANIFEST = {
+    manifestType: 'minecraftModpack',
+    manifestVersion: 1,
+    name: 'Lamps',
+    version: '2.0',
+    author: 'somebody',
+    overrides: 'overrides',
+    minecraft: { version: '1.21.11', modLoaders: [{ id: 'fabric-0.17.2', primary: true }] },
+    files: [
+      { projectID: 1, fileID: 2, required: true },
+      { projectID: 3, fileID: 4, required: true },
+    ],
+  }
+  const LIST =
+    '<ul>\n<li><a href="https://www.curseforge.com/minecraft/mc-mods/lamp">Lamp &amp; Light (by Ann)</a></li>\n' +
+    '<li><a href="javascript:alert(1)">No</a></li>\n<li><a href="https://www.curseforge.com/minecraft/mc-mods/moon">Moon</a></li></ul>'
+  const parts = (manifest: object = {}): readonly ZipPart[] => [
+    json('manifest.json', { ...MANIFEST, ...manifest }),
+    text('modlist.html', LIST),
+    text('overrides/config/lamp.toml', 'bright = 1'),
+  ]
+
+  it('brings what lies in it, and names the pages of the rest', async () => {
+    const file = writeParts(parts())
+    const [plan] = await playground.core.propose(packWish(file, into('Curse')))
+    expect(plan?.pack).toMatchObject({ name: 'Lamps', version: '2.0' })
+    const said = plan?.advice.find(({ reason }) => reason.code === 'pack-names-files-elsewhere')?.reason.message
+    expect(said).toContain('Lamp & Light (by Ann) https://www.curseforge.com/minecraft/mc-mods/lamp')
+    expect(said).toContain('2 files')
+    expect(said).not.toContain('javascript')
+    await playground.core.commit([plan?.id ?? ''])
+    expect(readFileSync(join(await gameOf('Curse'), 'config/lamp.toml'), 'utf8')).toBe('bright = 1')
+    expect((await playground.core.instances.list()).map(({ instance }) => instance)).toContainEqual(
+      expect.objectContaining({ name: 'Curse', loader: 'fabric', loaderVersion: '0.17.2' }),
+    )
+  })
+
+  it.each(HOSTILE_ARCHIVES.map((each) => [each.title, each] as const))(
+    'is refused whole for %s',
+    async (_, hostile) => {
+      const file = writeBytes(playground, hostile.bytes(parts()), 'hostile.zip')
+      expect(await outcomeOf(file)).toMatch(/^(?:unsafe-archive|bad-argument): /)
+      expect(await gameOf('Attempt')).toBe('')
+    },
+  )
+
+  it.each([{ manifestType: 'other' }, { overrides: '../..' }, { minecraft: {} }, { name: 7 }])(
+    'is refused where its manifest says %j',
+    async (changes) => {
+      expect(await outcomeOf(writeParts(parts(changes), 'odd.zip'))).toMatch(/^(?:unsafe-archive|bad-argument): /)
+    },
+  )
+})
+
+describe('a packwiz pack', () => {
+  afterEach(() => rmSync(join(playground.folder, 'wiz'), { recursive: true, force: true }))
+
+  it('brings its own files, and what the service has of its version', async () => {
+    const curse = 'name = "Moon"\nfilename = "moon.jar"\n[download]\nmode = "metadata:curseforge"\n'
+    const file = writePackwiz({ 'config/a.toml': 'a', 'mods/alpha.pw.toml': META(), 'mods/moon.pw.toml': curse })
+    const [plan] = await playground.core.propose(packWish(file, into('Wiz')))
+    expect(plan?.steps.map(({ path }) => path)).toEqual(['config/a.toml', 'mods/alpha.jar'])
+    expect(plan?.advice.map(({ reason }) => reason.code)).toContain('pack-names-files-elsewhere')
+    await playground.core.commit([plan?.id ?? ''])
+    expect(readFileSync(join(await gameOf('Wiz'), 'config/a.toml'), 'utf8')).toBe('a')
+  })
+
+  it('is what an instance is written as, and comes back as the same tree', async () => {
+    const { id, gamePath } = await adoptGame(
+      playground,
+      { 'mods/alpha.jar': alpha, 'config/lamp.toml': 'bright = 1' },
+      { name: 'source' },
+    )
+    const folder = join(playground.folder, 'written')
+    const wish = { name: null, version: null, summary: null, include: [], exclude: [], optional: [] }
+    const hosts = [new URL(playground.service.filesUrl).host]
+    await playground.core.packs.exportPackwiz(id, folder, { ...wish, hosts, loaderVersion: '0.17.2' })
+    expect(readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.includes('.'))).toEqual(
+      expect.arrayContaining(['pack.toml', 'index.toml', 'mods/alpha.pw.toml', 'config/lamp.toml']),
+    )
+    await carryOut(playground.core, packWish(join(folder, 'pack.toml'), into('Back')))
+    expect(contents(treeOf(await gameOf('Back')))).toEqual(contents(treeOf(gamePath)))
+    await expect(
+      playground.core.packs.exportPackwiz(id, folder, { ...wish, hosts, loaderVersion: '0.17.2' }),
+    ).rejects.toMatchObject({ code: 'bad-argument' })
+  })
+
+  it.each(HOSTILE_PATHS.map(({ title, path }) => [title, path] as const))(
+    'is refused whole for a file named %s',
+    async (_, path) => {
+      const name = `filename = ${JSON.stringify(path)}\n`
+      expect(await outcomeOf(writePackwiz({ 'config/a.toml': 'a', 'mods/x.pw.toml': name }))).toMatch(
+        /^(?:unsafe-archive|bad-argument): /,
+      )
+      const listed = writePackwiz({ 'config/a.toml': 'a' }, ['config/a.toml', path])
+      expect(await outcomeOf(listed)).toMatch(/^(?:unsafe-archive|bad-argument|not-found): /)
+    },
+  )
+
+  it('is refused whole where a file leads out, is another than the index says, is missing, or is there twice', async () => {
+    const file = writePackwiz({ 'config/a.toml': 'a' })
+    writeFileSync(join(dirname(file), 'config/a.toml'), 'b')
+    expect(await outcomeOf(file)).toMatch(/^unsafe-archive: .*not what the index/)
+    rmSync(join(dirname(file), 'config/a.toml'))
+    expect(await outcomeOf(file)).toMatch(/^not-found: /)
+    symlinkSync('/etc/hostname', join(dirname(file), 'config/a.toml'))
+    expect(await outcomeOf(file)).toMatch(/^unsafe-archive: /)
+    expect(await outcomeOf(writePackwiz({ 'a/x.txt': 'a', 'a/X.TXT': 'b' }))).toMatch(/^unsafe-archive: /)
+    writeFileSync(join(dirname(file), 'pack.toml'), 'not = [toml')
+    expect(await outcomeOf(file)).toMatch(/^bad-argument: /)
+  })
+})
+
+describe('a lock file', () => {
+  it('becomes an instance with what was frozen', async () => {
+    const { id, gamePath } = await adoptGame(playground, { 'mods/alpha.jar': alpha }, { name: 'frozen' })
+    const lock = await playground.core.freeze(id, 'normal')
+    const file = writeBytes(playground, Buffer.from(JSON.stringify(lock)), 'lock.json')
+    await carryOut(playground.core, packWish(file, into('Thawed')))
+    expect(Object.keys(treeOf(await gameOf('Thawed')))).toEqual(Object.keys(treeOf(gamePath)))
+    const broken = writeBytes(playground, Buffer.from('{"kind":"modwell-lock"}'), 'broken.json')
+    expect(await outcomeOf(broken)).toMatch(/^bad-argument: /)
+  })
+})

@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { ListPackWish, ModList } from '../../src-main/core/model/mod-list.ts'
+import { packWish } from './packs-ground.ts'
+import { adoptGame, carryOut, openPlayground, type Playground } from './playground.ts'
+
+let playground: Playground
+
+beforeEach(async () => {
+  playground = await openPlayground()
+})
+afterEach(() => playground.close())
+
+const TARGET = { loader: 'fabric', loaderVersion: '0.17.2', gameVersion: '1.21.11' }
+
+function wish(list: string, changes: Partial<ListPackWish> = {}): ListPackWish {
+  const { projects } = playground.core.modLists.parse(list)
+  return { name: 'Listed', projects, target: TARGET, channel: null, ...changes }
+}
+
+/** Titles that no format may take for its own. */
+const HOSTILE = '=HYPERLINK("x")<script>alert(1)</script>[a](b), `c`\n# d'
+
+it('names what is there in every format, and nothing that it names becomes markup or a formula', async () => {
+  const [alpha] = playground.addMod('alpha', { '1.0': {} }, { title: HOSTILE })
+  const { id } = await adoptGame(playground, { 'mods/alpha.jar.disabled': alpha, 'mods/own.jar': 'made at home' })
+  const list = await playground.core.modLists.of(id)
+  expect(list.mods.map(({ path, slug, enabled }) => [path, slug, enabled])).toEqual([
+    ['mods/alpha.jar.disabled', 'alpha', false],
+    ['mods/own.jar', null, true],
+  ])
+  const render = (format: Parameters<typeof playground.core.modLists.render>[1]) =>
+    playground.core.modLists.render(list, format)
+  expect(JSON.parse(render('json'))).toEqual(list)
+  expect(render('html')).not.toMatch(/<script|<a href="[^"]*"[^>]*onerror/)
+  expect(render('html')).toContain(
+    '<li><a href="https://modrinth.com/mod/alpha">=HYPERLINK(&quot;x&quot;)&lt;script&gt;',
+  )
+  const [, , , , first] = render('markdown').split('\n')
+  expect(first).toMatch(
+    /^- \[=HYPERLINK\\\("x"\\\)\\<script\\>.*\]\(https:\/\/modrinth\.com\/mod\/alpha\) 1\.0 \(disabled\)$/,
+  )
+  expect(render('csv').split('\r\n')[1]).toMatch(/^"'=HYPERLINK\(""x""\).*",1\.0,mod,false,mods\/alpha\.jar\.disabled,/)
+})
+
+it('becomes an instance again, from each of its formats, with what it requires', async () => {
+  const { id: library } = playground.catalogue.addProject({ slug: 'library' })
+  playground.catalogue.addVersion('library', { version_number: '1.0', loaders: ['fabric'], game_versions: ['1.21.11'] })
+  const requires = [{ project_id: library, version_id: null, file_name: null, dependency_type: 'required' as const }]
+  const versions = playground.addMod('alpha', { '1.0': { dependencies: requires }, '2.0': { dependencies: requires } })
+  const { id } = await adoptGame(playground, { 'mods/alpha.jar': versions[0] })
+  const list = await playground.core.modLists.of(id)
+  for (const format of ['markdown', 'html', 'csv', 'json'] as const) {
+    const { pack, left } = await playground.core.modLists.pack(wish(playground.core.modLists.render(list, format)))
+    expect(left).toEqual([])
+    const [plan] = await playground.core.propose(packWish('', { pack, into: { kind: 'own', name: format } }))
+    // JSON alone says which version was there.
+    expect(plan?.steps.map(({ to }) => to?.version)).toEqual([format === 'json' ? '1.0' : '2.0', '1.0'])
+  }
+})
+
+it('brings what fits, and names the rest', async () => {
+  playground.addMod('alpha', { '1.0': {} })
+  playground.addMod('beta', { '1.0': { game_versions: ['1.20.1'] } })
+  playground.addMod('gamma', { '1.0': { version_type: 'beta' } })
+  playground.catalogue.addProject({ slug: 'pack' })
+  playground.catalogue.addVersion('pack', { version_number: '1.0', loaders: ['mrpack'], game_versions: ['1.21.11'] })
+  const { pack, left } = await playground.core.modLists.pack(
+    wish('# mine\nalpha\n- beta\ngamma\npack\nnobody\nhas spaces in it\n'),
+  )
+  expect(left.map(({ title }) => title).toSorted()).toEqual(['beta', 'gamma', 'nobody', 'pack'])
+  await carryOut(playground.core, packWish('', { pack, into: { kind: 'own', name: 'Listed' } }))
+  const [listed] = await playground.core.instances.list()
+  expect(listed?.instance).toMatchObject(TARGET)
+  const files = await playground.core.modLists.of('Listed')
+  expect(files.mods.map(({ slug }) => slug)).toEqual(['alpha'])
+  expect(readFileSync(join(listed?.instance.gamePath ?? '', files.mods[0]?.path ?? '')).length).toBeGreaterThan(0)
+  await expect(playground.core.modLists.pack(wish('beta\n'))).rejects.toMatchObject({ code: 'unsatisfiable' })
+  const beta = await playground.core.modLists.pack(wish('gamma\n', { channel: 'beta' }))
+  expect(beta.left).toEqual([])
+})
+
+it('is refused where it names nothing, and hostile lists are only text', () => {
+  const { parse } = playground.core.modLists
+  for (const text of ['', '{}', '[1, 2]', 'two words\n', '\0', '{"kind":"modwell-list","format":1}'])
+    expect(() => parse(text)).toThrow('this is no list')
+  const many = Array.from({ length: 6000 }, (_, index) => `mod-${index}`).join('\n')
+  expect(() => parse(many)).toThrow('more than 5000')
+  const planted: ModList = {
+    format: 1,
+    kind: 'modwell-list',
+    instance: { ...TARGET, name: '../../evil' },
+    mods: [],
+  }
+  const projects = '[{"projectId":"__proto__","versionId":null},{"projectId":"../../x","versionId":"constructor"}]'
+  const read = parse(JSON.stringify(planted).replace('"mods":[]', `"mods":${projects}`))
+  expect(read.projects.map(({ project }) => project)).toEqual(['__proto__', '../../x'])
+})

@@ -1,0 +1,321 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, readFileSync, renameSync, rmSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Core, FileWatch } from '../../src-main/core/core.ts'
+import type { CoreEvent } from '../../src-main/core/events.ts'
+import { watchFiles } from '../../src-main/core/flows/watch/watch-files.ts'
+import type { Instance } from '../../src-main/core/model/instance.ts'
+import { createInstanceLocks } from '../../src-main/core/services/database/instance-lock.ts'
+import { createFolderWatcher } from '../../src-main/core/services/watch/folder-watcher.ts'
+import { createSeenFiles } from '../../src-main/core/services/watch/seen-files.ts'
+import { runModwell } from '../cli/run-modwell.ts'
+import { openHome } from './ground/home.ts'
+import { adoptGame, carryOut, look, openPlayground, type Playground } from './playground.ts'
+import { shareMods } from './shared-ground.ts'
+
+let playground: Playground
+let core: Core
+let watch: FileWatch
+
+type FilesChanged = Extract<CoreEvent, { readonly kind: 'files-changed' }>
+
+beforeEach(async () => {
+  playground = await openPlayground()
+  core = playground.core
+})
+afterEach(() => playground.close())
+
+async function startWatching(): Promise<void> {
+  await look(core)
+  watch = core.watchFiles()
+  await watch.begun
+}
+
+/** The next event of which `isMeant` says so. Ask before what brings it about. */
+function next<K extends CoreEvent['kind']>(
+  kind: K,
+  isMeant: (event: Extract<CoreEvent, { readonly kind: K }>) => boolean = () => true,
+  events: Pick<Core, 'on'> = core,
+): Promise<Extract<CoreEvent, { readonly kind: K }>> {
+  return new Promise((resolve) => {
+    const stop = events.on((event) => {
+      if (event.kind !== kind) return
+      const told = event as Extract<CoreEvent, { readonly kind: K }>
+      if (!isMeant(told)) return
+      stop()
+      resolve(told)
+    })
+  })
+}
+
+function countWatches(): number {
+  return process.getActiveResourcesInfo().filter((kind) => kind === 'FSEventWrap').length
+}
+
+/** Those in which the system closes what it was told to close. */
+async function turns(): Promise<void> {
+  for (let turn = 0; turn < 10; turn++) await setImmediate()
+}
+
+/** Does something with the files, and answers with what was told of it. */
+async function tellOf(change: () => void): Promise<Omit<FilesChanged, 'kind' | 'instanceId'>> {
+  const told = next('files-changed')
+  change()
+  const { added, removed, changed } = await told
+  return { added, removed, changed }
+}
+
+function put(instance: Pick<Instance, 'gamePath'>, path: string, content = path): string {
+  const absolute = join(instance.gamePath, path)
+  mkdirSync(join(absolute, '..'), { recursive: true })
+  writeFileSync(absolute, content)
+  return absolute
+}
+
+describe('what others change in an instance', () => {
+  it('is told in numbers, once it is quiet, and nothing that the instance does not read', async () => {
+    const game = await adoptGame(playground, { 'mods/a.jar': 'a', 'mods/b.jar': 'b', 'mods/c.jar': 'c' })
+    await startWatching()
+    const told = await tellOf(() => {
+      put(game, 'mods/new.jar')
+      put(game, 'mods/other.jar')
+      put(game, 'mods/readme.txt')
+      put(game, 'options.txt')
+      rmSync(join(game.gamePath, 'mods/a.jar'))
+      renameSync(join(game.gamePath, 'mods/b.jar'), join(game.gamePath, 'mods/b.jar.disabled'))
+      put(game, 'mods/c.jar', 'another c')
+    })
+    expect(told).toEqual({ added: 2, removed: 1, changed: 2 })
+    expect(Object.keys(await look(core)).toSorted()).toEqual(
+      ['b.jar.disabled', 'c.jar', 'new.jar', 'other.jar'].map((name) => `mods/${name}`),
+    )
+  })
+
+  it('has what did not change read again by nobody: a file that kept its stamp keeps its hash', async () => {
+    const game = await adoptGame(playground, { 'mods/old.jar': 'as it was' })
+    const old = join(game.gamePath, 'mods/old.jar')
+    const longAgo = new Date('2026-01-01T00:00:00Z')
+    utimesSync(old, longAgo, longAgo)
+    await startWatching()
+    const before = (await look(core))['mods/old.jar']
+    // Other bytes under the same stamp: only who reads them would notice.
+    writeFileSync(old, 'as it IS.')
+    utimesSync(old, longAgo, longAgo)
+    expect(await tellOf(() => put(game, 'mods/new.jar'))).toEqual({ added: 1, removed: 0, changed: 0 })
+    const after = await look(core)
+    expect([after['mods/old.jar']?.file.sha1, after['mods/new.jar']?.file.sha1]).toEqual([
+      before?.file.sha1,
+      expect.stringMatching(/^[0-9a-f]{40}$/),
+    ])
+  })
+
+  it('is told of what came between the last look and the watch', async () => {
+    const game = await adoptGame(playground, {})
+    await look(core)
+    put(game, 'mods/early.jar')
+    watch = core.watchFiles()
+    await watch.begun
+    expect(await tellOf(() => put(game, 'mods/late.jar'))).toEqual({ added: 2, removed: 0, changed: 0 })
+  })
+
+  it('is not told of what Modwell itself changes', async () => {
+    playground.addMod('own', { '1.0.0': {}, '1.1.0': {} })
+    const game = await adoptGame(playground, { 'mods/a.jar': 'a' })
+    await startWatching()
+    const install = { kind: 'install', instance: game.id, project: 'own', version: null, channel: null } as const
+    const first = next('files-changed')
+    await carryOut(core, { ...install, freshness: 'normal' })
+    await carryOut(core, { kind: 'disable', instance: game.id, targets: ['mods/a.jar'] })
+    put(game, 'mods/foreign.jar')
+    expect(await first).toMatchObject({ added: 1, removed: 0, changed: 0 })
+  })
+
+  it('is told as a change of the history where the command line made it, and not as foreign', async () => {
+    playground.addMod('own', { '1.0.0': {} })
+    const game = await adoptGame(playground, {})
+    await startWatching()
+    const own = next('changed', ({ what, instanceId }) => what === 'history' && instanceId === game.id)
+    const foreign = next('files-changed')
+    const options = { home: join(playground.folder, 'home'), service: playground.service.url }
+    const { exitCode } = await runModwell(['install', 'own', '--into', game.id, '--yes'], options)
+    await own
+    put(game, 'mods/foreign.jar')
+    expect([exitCode, await foreign]).toMatchObject([0, { added: 1 }])
+  })
+
+  it('is told of each instance that shares the folder by a link', async () => {
+    const { first, second } = await shareMods(playground)
+    await startWatching()
+    const both = [first, second].map(({ id }) => next('files-changed', ({ instanceId }) => instanceId === id))
+    put(first, 'mods/new.jar')
+    expect((await Promise.all(both)).map(({ added }) => added)).toEqual([1, 1])
+  })
+})
+
+it('is told of an instance where Modwell works only when that is done', async () => {
+  const [worked, other] = [await adoptGame(playground, {}), await adoptGame(playground, {}, { name: 'other' })]
+  await startWatching()
+  const lock = await createInstanceLocks({ command: 'another', clock: () => new Date() }).hold(worked.gamePath)
+  const first = next('files-changed')
+  put(worked, 'mods/a.jar')
+  put(other, 'mods/a.jar')
+  const told = (await first).instanceId
+  const second = next('files-changed')
+  lock.release()
+  expect([told, (await second).instanceId]).toEqual([other.id, worked.id])
+})
+
+describe('the folders that are watched', () => {
+  it('are also those that come later: of packs, of a world, of an instance', async () => {
+    const game = await adoptGame(playground, {})
+    await startWatching()
+    expect(await tellOf(() => put(game, 'resourcepacks/pack.zip'))).toMatchObject({ added: 1 })
+    expect(await tellOf(() => put(game, 'saves/world/datapacks/a.zip'))).toMatchObject({ added: 1 })
+    expect(await tellOf(() => put(game, 'saves/world/datapacks/b.zip'))).toMatchObject({ added: 1 })
+    const later = await adoptGame(playground, {}, { name: 'later' })
+    await watch.look()
+    expect(await tellOf(() => put(later, 'mods/new.jar'))).toMatchObject({ added: 1 })
+  })
+
+  it('are those in a mods folder that Quilt looks into, too', async () => {
+    const game = await adoptGame(playground, { 'mods/inner/a.jar': 'a' }, { loader: 'quilt' })
+    await startWatching()
+    expect(await tellOf(() => put(game, 'mods/inner/b.jar'))).toMatchObject({ added: 1 })
+  })
+
+  it('are the ones that lie there now, where one was replaced, or a link leads elsewhere', async () => {
+    const game = await adoptGame(playground, { 'mods/a.jar': 'a' })
+    await startWatching()
+    const mods = join(game.gamePath, 'mods')
+    const replaced = tellOf(() => {
+      renameSync(mods, join(game.gamePath, 'mods.old'))
+      put(game, 'mods/b.jar')
+    })
+    expect(await replaced).toEqual({ added: 1, removed: 1, changed: 0 })
+    expect(await tellOf(() => put(game, 'mods/c.jar'))).toMatchObject({ added: 1 })
+    const elsewhere = join(playground.folder, 'elsewhere')
+    mkdirSync(elsewhere)
+    const linked = tellOf(() => {
+      rmSync(mods, { recursive: true })
+      symlinkSync(elsewhere, mods)
+    })
+    expect(await linked).toEqual({ added: 0, removed: 2, changed: 0 })
+    expect(await tellOf(() => writeFileSync(join(elsewhere, 'd.jar'), 'd'))).toMatchObject({ added: 1 })
+  })
+
+  it('may go away with their instance and come back: both are told, and it is watched again', async () => {
+    const game = await adoptGame(playground, { 'mods/a.jar': 'a' })
+    await startWatching()
+    const isOfGame = ({ what, instanceId }: { readonly what: string; readonly instanceId: string | null }) =>
+      what === 'instances' && instanceId === game.id
+    const gone = next('changed', isOfGame)
+    renameSync(game.gamePath, `${game.gamePath}.away`)
+    await gone
+    const back = next('changed', isOfGame)
+    renameSync(`${game.gamePath}.away`, game.gamePath)
+    await back
+    expect(await tellOf(() => put(game, 'mods/b.jar'))).toEqual({ added: 1, removed: 0, changed: 0 })
+  })
+
+  it('are no longer those of an instance that was forgotten', async () => {
+    const [kept, forgotten] = [await adoptGame(playground, {}), await adoptGame(playground, {}, { name: 'forgotten' })]
+    await startWatching()
+    await core.instances.forget(forgotten.id)
+    await watch.look()
+    const told = next('files-changed')
+    put(forgotten, 'mods/a.jar')
+    put(kept, 'mods/a.jar')
+    expect((await told).instanceId).toBe(kept.id)
+  })
+})
+
+describe('a watch', () => {
+  it('leaves nothing behind when it is closed, or the core is', async () => {
+    // Of the tests before.
+    await turns()
+    const before = countWatches()
+    await adoptGame(playground, { 'mods/a.jar': 'a', 'saves/world/level.dat': 'x' })
+    await startWatching()
+    const open = countWatches()
+    await watch.close()
+    await turns()
+    const closed = countWatches()
+    await core.watchFiles().begun
+    const reopened = countWatches()
+    await core.close()
+    await turns()
+    expect([open > before, closed, reopened, countWatches()]).toEqual([true, before, open, before])
+  })
+
+  it('ends with the process that had it', async () => {
+    const game = await adoptGame(playground, { 'mods/a.jar': 'a' })
+    await core.close()
+    const program = `
+      import { createCore } from ${JSON.stringify(new URL('../../src-main/core/core.ts', import.meta.url).href)}
+      const [home, workerFile, serviceUrl] = process.argv.slice(1)
+      const core = await createCore({ home, workerFile: new URL(workerFile), version: 'test', serviceUrl, env: {} })
+      await core.watchFiles().begun
+      console.log('watching')
+      await core.close()`
+    const worker = new URL('../../src-main/core/services/workers/worker.ts', import.meta.url).href
+    const said = execFileSync(
+      process.execPath,
+      ['--input-type=module', '-e', program, join(playground.folder, 'home'), worker, playground.service.url],
+      { encoding: 'utf8', timeout: 30_000 },
+    )
+    expect([said, statSync(game.gamePath).isDirectory()]).toEqual(['watching\n', true])
+  })
+
+  it('says once that the system allows no more, and looks when it is told to', async () => {
+    const home = openHome(join(playground.folder, 'other-home'))
+    const instances = ['one', 'two'].map((name) => home.adopt(playground.makeGame(name, { 'mods/a.jar': 'a' }), name))
+    const services = {
+      ...home.services,
+      seen: createSeenFiles(),
+      openWatcher: (listener: Parameters<typeof createFolderWatcher>[0]) => createFolderWatcher(listener, loadFull),
+    }
+    const blind = watchFiles(services)
+    await blind.begun
+    for (const instance of instances) put(instance, 'mods/b.jar')
+    await blind.look()
+    await blind.close()
+    home.close()
+    const warnings = home.seen.flatMap((event) => (event.kind === 'warning' ? [event.code] : []))
+    const told = home.seen.flatMap((event) => (event.kind === 'files-changed' ? [[event.instanceId, event.added]] : []))
+    expect([warnings, told]).toEqual([
+      ['watch-limit'],
+      [
+        ['one', 1],
+        ['two', 1],
+      ],
+    ])
+  })
+})
+
+/** The real one, on a system that is asked for more watches than it allows. */
+async function loadFull() {
+  const { watch: open } = await import('chokidar')
+  return {
+    watch: ((...asked: Parameters<typeof open>) => {
+      const watcher = open(...asked)
+      const full = Object.assign(new Error('ENOSPC: System limit for number of file watchers reached'), {
+        code: 'ENOSPC',
+      })
+      queueMicrotask(() => watcher.emit('error', full))
+      return watcher
+    }) as typeof open,
+  }
+}
+
+it('a change that others make is told although a sign of a process that died says that Modwell works there', async () => {
+  const game = await adoptGame(playground, { 'mods/a.jar': 'a' })
+  await startWatching()
+  const { pid } = JSON.parse(
+    execFileSync(process.execPath, ['-p', 'JSON.stringify({ pid: process.pid })'], { encoding: 'utf8' }),
+  )
+  put(game, '.modwell/lock.json', JSON.stringify({ pid }))
+  expect(await tellOf(() => put(game, 'mods/b.jar'))).toMatchObject({ added: 1 })
+  expect(JSON.parse(readFileSync(join(game.gamePath, '.modwell/lock.json'), 'utf8'))).toEqual({ pid })
+})

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { describeProgress } from '../../../../src-renderer/features/instance/describe-progress.ts'
+
+test('what goes on is said with how far it is, where that is known', () => {
+  const progress = { instanceId: null, stage: 'hash', unit: 'files', done: 3, total: 1200 } as const
+  expect([describeProgress(null), describeProgress({ ...progress, total: null }), describeProgress(progress)]).toEqual([
+    'Checking',
+    'Reading files',
+    'Reading files: 3 of 1200',
+  ])
+})
+
+test('what is asked of the service is told apart from what is read', () => {
+  expect(describeProgress({ instanceId: null, stage: 'identify', unit: 'files', done: 0, total: 7 })).toBe(
+    'Asking the service: 0 of 7',
+  )
+})

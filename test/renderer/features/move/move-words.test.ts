@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import type { MoveFile, MoveFileState } from '../../../../src-preload/contract.ts'
+import { nameState, sayCounts, sayMovingNow } from '../../../../src-renderer/features/move/move-words.ts'
+
+function file(state: Partial<MoveFileState>): MoveFile {
+  const whole: MoveFileState = {
+    readiness: 'ready',
+    does: 'update',
+    version: null,
+    channel: null,
+    reasons: [],
+    ...state,
+  }
+  return { id: 'f', path: 'mods/f.jar', title: 'F', type: 'mod', isEnabled: true, projectId: null, states: [whole] }
+}
+
+test('what moving at once does is said of what is disabled, unknown or was not checked, and of nothing else', () => {
+  const waiting = file({ readiness: 'not-yet', does: 'disable' })
+  const beta = file({ readiness: 'less-stable', does: 'disable', channel: 'beta', version: '2.0' })
+  expect(sayMovingNow([file({}), file({ does: 'stay' })], 0)).toEqual([])
+  expect(sayMovingNow([waiting, beta], 0)).toEqual(['2 files are disabled until ready (1 has only a beta or alpha)'])
+  expect(sayMovingNow([file({ readiness: 'less-stable', does: 'stay' })], 0)).toEqual([])
+  expect(
+    sayMovingNow([file({ readiness: 'unknown', does: 'stay' }), file({ readiness: 'not-checked', does: 'stay' })], 0),
+  ).toEqual(['1 file that nobody knows stays as it is', '1 file was not checked'])
+})
+
+test('a state is a word, with the version where that is less stable', () => {
+  const beta = { readiness: 'less-stable', does: 'disable', channel: 'beta', version: '2.0', reasons: [] } as const
+  expect([nameState(beta), nameState({ ...beta, readiness: 'not-yet' })]).toEqual(['beta 2.0', 'not yet'])
+})
+
+test('what is waited for is one sum, whatever it waits for', () => {
+  const none = { ready: 0, 'less-stable': 0, 'other-loader': 0, 'not-yet': 0, blocked: 0, unknown: 0, 'not-checked': 0 }
+  expect([
+    sayCounts({ counts: { ...none, ready: 171, 'less-stable': 5, 'not-yet': 2, blocked: 1, 'other-loader': 1 } }),
+    sayCounts({ counts: none }),
+  ]).toEqual(['171 ready, 5 beta, 4 waiting', 'nothing to move'])
+})

@@ -1,0 +1,73 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { World } from '../e2e/open-world.ts'
+import { openInstance, reviewOf } from '../e2e/places.ts'
+import { json, writeZip } from '../core/services/archives/zip-writer.ts'
+
+function jar(id: string, name: string): Buffer {
+  return writeZip([json('fabric.mod.json', { schemaVersion: 1, id, version: '1.2.0', name })])
+}
+
+function download({ folder }: World, name: string, bytes: Buffer): string {
+  const downloads = join(folder, 'downloads')
+  mkdirSync(downloads, { recursive: true })
+  writeFileSync(join(downloads, name), bytes)
+  return join(downloads, name)
+}
+
+/** As the system has it when a person drags files over the middle of the window, and drops them. */
+async function drag(
+  { page }: World,
+  files: readonly string[],
+  ...types: readonly ('dragEnter' | 'dragOver' | 'drop')[]
+) {
+  const devTools = await page.context().newCDPSession(page)
+  const data = { items: [], files: [...files], dragOperationsMask: 1 }
+  const { width, height } = await page.evaluate(() => ({ width: innerWidth, height: innerHeight }))
+  for (const type of types) await devTools.send('Input.dispatchDragEvent', { type, x: width / 2, y: height / 2, data })
+  await devTools.detach()
+}
+
+function filesOf(world: World): readonly string[] {
+  return [
+    download(world, 'lantern-posts-1.2.0.jar', jar('lantern_posts', 'Lantern Posts')),
+    download(world, 'Evening Pack.mrpack', Buffer.from('a pack')),
+    download(world, 'holiday.png', Buffer.from('a picture')),
+  ]
+}
+
+/** What comes from outside: files that are dropped, and what others put into a folder. They begin and end on the page of an instance. */
+export const ARRIVALS = [
+  {
+    name: 'drop',
+    come: (world: World) => drag(world, filesOf(world), 'dragEnter', 'dragOver'),
+  },
+  {
+    name: 'review-of-files',
+    async come(world: World) {
+      await drag(world, filesOf(world), 'dragEnter', 'dragOver', 'drop')
+      await reviewOf(world.page).getByRole('button', { name: 'Install', exact: true }).waitFor()
+    },
+  },
+  {
+    name: 'arrivals',
+    async come(world: World) {
+      const { page, library } = world
+      await reviewOf(page).getByRole('button', { name: 'Back to where it was asked' }).click()
+      for (const name of NEW) writeFileSync(join(library.survival.gamePath, 'mods', name), jar('lantern', name))
+      await page.getByText('2 files were added outside Modwell.').waitFor()
+    },
+  },
+  {
+    name: 'arrivals-dismissed',
+    async come(world: World) {
+      const { page, library } = world
+      for (const name of NEW) rmSync(join(library.survival.gamePath, 'mods', name))
+      await page.getByText(/were added and 2 were removed/).waitFor()
+      await page.getByRole('button', { name: 'Dismiss', exact: true }).click()
+      await openInstance(page, 'Survival')
+    },
+  },
+] as const
+
+const NEW = ['lantern-1.jar', 'lantern-2.jar']

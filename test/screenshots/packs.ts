@@ -1,0 +1,60 @@
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { World } from '../e2e/open-world.ts'
+import { confirm, dismissToast, goTo, reviewOf } from '../e2e/places.ts'
+import { makePack } from '../fixtures/make-pack.ts'
+
+const LAMP = ['# How bright', 'bright = 1', '', '# Where', 'place = "cave"', '', '# When', 'at = "night"', '']
+
+function publish({ service }: World, number: string, when: string): void {
+  const lamp = LAMP.join('\n').replace('night', when)
+  const bytes = makePack({ versionId: number, inside: { 'overrides/config/lamp.toml': lamp } })
+  service.catalogue.addVersion('lamp-pack', {
+    version_number: number,
+    loaders: ['mrpack', 'fabric'],
+    game_versions: ['1.21.11'],
+    files: [{ filename: `lamps-${number}.mrpack`, bytes }],
+  })
+}
+
+/** Modpacks: where one goes, what it would do, and an update of what the person changed too. */
+export const PACKS = [
+  {
+    name: 'pack-dialog',
+    async come(world: World) {
+      const { page, service } = world
+      service.catalogue.addProject({ slug: 'lamp-pack', title: 'Lamp pack' })
+      publish(world, '1.0', 'night')
+      await goTo(page, 'Browse')
+      await page.getByRole('radio', { name: 'Modpacks' }).click()
+      await page.getByRole('button', { name: 'Install Lamp pack…' }).click()
+      await page.getByRole('dialog', { name: 'Install Lamp pack' }).waitFor()
+    },
+  },
+  {
+    name: 'pack-review',
+    async come({ page }: World) {
+      await page.getByRole('button', { name: 'Review' }).click()
+      await reviewOf(page).getByText('lamp.toml').waitFor()
+    },
+  },
+  {
+    name: 'pack-update',
+    async come(world: World) {
+      const { page, folder } = world
+      await confirm(page, 'Install a pack')
+      await dismissToast(page)
+      const made = join(folder, 'home/instances')
+      const config = join(made, readdirSync(made)[0] ?? '', 'config')
+      mkdirSync(config, { recursive: true })
+      writeFileSync(join(config, 'lamp.toml'), LAMP.join('\n').replace('= 1', '= 9'))
+      publish(world, '2.0', 'noon')
+      await goTo(page, 'Library')
+      await page.getByRole('main').getByRole('button', { name: 'Lamps', exact: true }).click()
+      await page.getByText(/Lamps 1\.0/).waitFor()
+      await page.getByRole('button', { name: 'More', exact: true }).click()
+      await page.getByRole('menuitem', { name: 'Update the pack' }).click()
+      await reviewOf(page).getByText('config/lamp.toml', { exact: true }).first().click()
+    },
+  },
+]

@@ -1,0 +1,267 @@
+import type { World } from '../e2e/open-world.ts'
+import { goTo, openSettings } from '../e2e/places.ts'
+
+const SCOPES = ['USER_READ', 'NOTIFICATION_READ', 'NOTIFICATION_WRITE', 'PROJECT_READ', 'USER_WRITE']
+
+async function signIn({ service, ask }: World): Promise<void> {
+  const token = service.accounts.addToken('ada', { kind: 'pat', scopes: SCOPES })
+  await ask('account.sign-in-token', { keeping: 'file', token })
+}
+
+async function showFollowing({ page }: World): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: 'Following', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: 'Following' }).waitFor()
+}
+
+async function showOwn({ page }: World): Promise<void> {
+  await page.getByRole('button', { name: 'Signed in as ada' }).click()
+  await page.getByLabel('About you').waitFor()
+}
+
+/** A title and the service's own word for each kind; the ones of an hour, a day and a week ago. */
+const TOLD = [
+  ['You are invited to join a team', 'organization_invite', 1],
+  ['Your project was approved', 'status_change', 2],
+  ['A moderator sent you a message', 'moderator_message', 20],
+  ['Your report was read', 'report_submitted', 26],
+  ['A project has a new owner', 'project_transferred', 27],
+  ['Come and play with us', 'server_invite', 28],
+  ['A token was created', 'pat_created', 50],
+  ['A payment failed', 'payment_failed', 60],
+  ['Something of tomorrow', 'never_heard_of', 100],
+] as const
+const HOUR = 3_600_000
+
+/** One of each kind, and updates of what is installed. */
+async function tell({ service, ask }: World): Promise<void> {
+  const { catalogue } = service
+  const found = await ask('browse.search', {
+    query: { text: '', index: 'downloads', limit: 3, offset: 0, types: ['mod'] },
+    freshness: 'normal',
+  })
+  const ids = found.kind === 'ok' ? found.value.value.hits.map(({ projectId }) => projectId) : []
+  for (const [title, type, hours] of TOLD.toReversed()) {
+    const link = /status|transferred/.test(type) ? `/project/${ids[0]}` : '/dashboard'
+    service.notify('ada', { title, type, link, created: before(hours) })
+  }
+  for (const id of ids) {
+    const version = catalogue.addVersion(id, {
+      version_number: '99.0.0',
+      loaders: ['fabric'],
+      game_versions: ['1.21.11', '1.21.4', '1.21.5'],
+      date_published: before(3),
+    })
+    const link = `/project/${id}/version/${version.id}`
+    service.notify('ada', {
+      title: 'A project you follow has a new version',
+      type: 'project_update',
+      link,
+      created: before(3),
+    })
+  }
+  service.accounts.addUser({ username: 'owner' })
+  const { id: lamps, team } = catalogue.addProject({ slug: 'lamps', title: 'Lamps', owner: 'owner' })
+  const user = service.accounts.user('ada')?.id ?? ''
+  service.notify('ada', {
+    title: 'You have been invited to join a team',
+    text: 'An invite has been sent for you to be Member of a team',
+    type: 'team_invite',
+    link: `/project/${lamps}`,
+    created: before(0),
+    actions: [
+      { title: 'Accept', action_route: ['POST', `team/${team}/join`] },
+      { title: 'Deny', action_route: ['DELETE', `team/${team}/members/${user}`] },
+    ],
+  })
+}
+
+function before(hours: number): string {
+  return new Date(Date.now() - hours * HOUR).toISOString()
+}
+
+async function showInbox({ page }: World): Promise<void> {
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Inbox/ })
+    .click()
+  await page.getByRole('heading', { level: 1, name: 'Inbox' }).waitFor()
+}
+
+const INBOX = [
+  {
+    name: 'inbox-empty',
+    async come(world: World) {
+      await showInbox(world)
+      await world.page.getByText('There are no notifications.').waitFor()
+    },
+  },
+  {
+    name: 'inbox',
+    async come(world: World) {
+      const { page, ask } = world
+      await tell(world)
+      await ask('library.check', { instances: 'all', freshness: 'now' })
+      await page.getByRole('button', { name: 'Check now' }).click()
+      await page.getByRole('button', { name: /^Accept/ }).waitFor()
+    },
+  },
+  {
+    name: 'inbox-selected',
+    async come({ page }: World) {
+      await page
+        .getByLabel(/^Select /)
+        .nth(0)
+        .press('Space')
+      await page
+        .getByLabel(/^Select /)
+        .nth(1)
+        .press('Space')
+      await page.getByRole('group', { name: 'Selected notifications' }).waitFor()
+    },
+  },
+  {
+    name: 'inbox-marked',
+    async come({ page }: World) {
+      await page.getByRole('button', { name: 'Mark as read' }).click()
+      await page.getByRole('status').getByRole('button', { name: /^Undo/ }).waitFor()
+    },
+  },
+  {
+    name: 'inbox-nothing-fits',
+    async come({ page }: World) {
+      await page.getByRole('button', { name: /Any kind/ }).click()
+      await page.getByRole('option', { name: 'Invitation to an organization' }).click()
+      await page.getByText('Concerns an instance of mine').click()
+      await page.getByText('No notification fits these filters.').waitFor()
+    },
+  },
+  {
+    name: 'inbox-not-answered',
+    async come({ page, service }: World) {
+      await page.getByText('Concerns an instance of mine').click()
+      await page
+        .getByRole('button', { name: /Invitation to an organization/ })
+        .first()
+        .click()
+      await page.getByRole('option', { name: 'Any kind' }).click()
+      service.setFaults([{ kind: 'status', status: 400, match: { path: '/notifications' } }])
+      await page.getByRole('button', { name: 'Check now' }).click()
+      await page.getByText('This is as the service said it at').waitFor()
+      service.setFaults([])
+    },
+  },
+]
+
+/** What needs an account: the inbox, what is followed, and people. They begin anywhere with nobody signed in, and end so. */
+export const PEOPLE = [
+  {
+    name: 'following-signed-out',
+    async come(world: World) {
+      await showFollowing(world)
+      await world.page.getByText('Nobody is signed in.').waitFor()
+    },
+  },
+  {
+    name: 'inbox-signed-out',
+    async come(world: World) {
+      await showInbox(world)
+      await world.page.getByText('Nobody is signed in.').waitFor()
+    },
+  },
+  {
+    name: 'following-empty',
+    async come(world: World) {
+      world.service.accounts.addUser({ username: 'ada', bio: 'Reads stars.', badges: 16 + 64 })
+      await signIn(world)
+      await showFollowing(world)
+      await world.page.getByText('You follow no project.').waitFor()
+    },
+  },
+  ...INBOX,
+  {
+    name: 'following',
+    async come(world: World) {
+      const { page, ask, service } = world
+      await showFollowing(world)
+      const query = { text: '', index: 'downloads', limit: 6, offset: 0, types: ['mod'] } as const
+      const found = await ask('browse.search', { query, freshness: 'normal' })
+      const ids = found.kind === 'ok' ? found.value.value.hits.map(({ projectId }) => projectId) : []
+      for (const project of ids) await ask('following.follow', { project, isFollowed: true })
+      await ask('following.list', { freshness: 'now' })
+      for (const project of ids.slice(0, 3)) {
+        service.catalogue.addVersion(project, {
+          version_number: '99.1.0',
+          loaders: ['fabric'],
+          game_versions: ['1.21.11', '1.21.4', '1.21.5'],
+          date_published: '2026-11-20T10:00:00Z',
+        })
+      }
+      await page.getByRole('button', { name: 'Check now' }).click()
+      await page.getByText('1 new version').first().waitFor()
+    },
+  },
+  {
+    name: 'sign-in-for',
+    async come(world: World) {
+      const { page, service } = world
+      service.setFaults([{ kind: 'status', status: 401, match: { path: '/follow' } }])
+      await page
+        .getByRole('button', { name: /^Unfollow/ })
+        .first()
+        .click()
+      await page.getByRole('dialog').waitFor()
+      service.setFaults([])
+    },
+  },
+  {
+    name: 'profile-own',
+    async come(world: World) {
+      await world.page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+      await signIn(world)
+      await showOwn(world)
+    },
+  },
+  {
+    name: 'profile-refused',
+    async come({ page }: World) {
+      await page.getByLabel('Username').fill('ada l')
+      await page.getByLabel('About you').fill('a'.repeat(161))
+      await page.getByText('160 are the most').waitFor()
+    },
+  },
+  {
+    name: 'profile-of-another',
+    async come(world: World) {
+      const { page } = world
+      await page.getByRole('button', { name: 'Discard changes' }).click()
+      await goTo(page, 'Browse')
+      await page.locator('.person').first().click()
+      await page.getByRole('grid', { name: 'Projects' }).waitFor()
+    },
+  },
+  {
+    name: 'report-user',
+    async come({ page }: World) {
+      await page.getByRole('button', { name: /^Report/ }).click()
+      await page.getByLabel('What happened').waitFor()
+      await page.getByRole('button', { name: /^Why/ }).or(page.getByText('Why')).first().waitFor()
+    },
+  },
+  {
+    name: 'permissions',
+    async come(world: World) {
+      const { page } = world
+      await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+      await openSettings(page, 'Account')
+      await page.getByRole('button', { name: /^Check/ }).click()
+      await page.getByText('Advanced', { exact: true }).click()
+      await page.getByRole('table').waitFor()
+    },
+  },
+  {
+    name: 'account-signed-in',
+    async come({ page }: World) {
+      await page.getByText('Advanced', { exact: true }).click()
+    },
+  },
+]

@@ -1,0 +1,68 @@
+import { mkdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openShell, type Shell } from '../../open-shell.ts'
+
+let shell: Shell
+let instance: string
+
+beforeAll(async () => {
+  shell = await openShell(0)
+  const { catalogue } = shell.service
+  const mods = join(shell.folder, 'game', 'mods')
+  mkdirSync(mods, { recursive: true })
+  const fabric = { loaders: ['fabric'], game_versions: ['1.21.11'] }
+  const lamp = catalogue.addProject({ slug: 'lamp', categories: ['decoration', 'utility'] })
+  const { files } = catalogue.addVersion(lamp.id, {
+    ...fabric,
+    version_number: '1.0.0',
+    date_published: '2025-03-04T05:06:07.000Z',
+  })
+  const rope = catalogue.addProject({ slug: 'rope' })
+  catalogue.addVersion(rope.id, { ...fabric, version_number: '2.0.0' })
+  writeFileSync(join(mods, 'lamp.jar'), catalogue.fileBytes(files[0]?.hashes.sha1 ?? ''))
+  utimesSync(join(mods, 'lamp.jar'), new Date('2024-01-02T03:04:05Z'), new Date('2024-01-02T03:04:05Z'))
+  const about = { loader: 'fabric', gameVersion: '1.21.11', name: 'Mine' }
+  instance = (await shell.core.instances.adopt(join(shell.folder, 'game'), about)).id
+})
+
+afterAll(() => shell.close())
+
+async function rows() {
+  const answer = await shell.ask('instance.inspect', { instance, freshness: 'normal' })
+  if (answer.kind === 'failed') throw new Error(answer.error.message)
+  return new Map(answer.value.files.map((file) => [file.path, file]))
+}
+
+test('a row tells the categories of its project, when its version was published, and since when the file is there', async () => {
+  expect((await rows()).get('mods/lamp.jar')).toMatchObject({
+    categories: ['decoration', 'utility'],
+    published: '2025-03-04T05:06:07.000Z',
+    addedAt: '2024-01-02T03:04:05.000Z',
+  })
+})
+
+test('what Modwell installed was added when it did, also once it is disabled', async () => {
+  const wish = { kind: 'install', instance, project: 'rope', version: null, freshness: 'normal' } as const
+  const plans = await shell.ask('change.propose', wish)
+  if (plans.kind === 'failed') throw new Error(plans.error.message)
+  await shell.ask('change.commit', { plans: plans.value.map(({ id }) => id) })
+  const [installed] = await shell.core.history(instance)
+  const [path, row] = [...(await rows())].find(([, { title }]) => /rope/i.test(title)) ?? []
+  const off = await shell.ask('change.propose', { kind: 'disable', instance, files: [row?.id ?? ''] })
+  if (off.kind === 'failed') throw new Error(off.error.message)
+  await shell.ask('change.commit', { plans: off.value.map(({ id }) => id) })
+  const disabled = (await rows()).get(`${path}.disabled`)
+  expect([row?.addedAt, disabled?.addedAt]).toEqual([installed?.changeSet.at, installed?.changeSet.at])
+})
+
+test('whose the projects are is asked once for all of them, and told again without the service', async () => {
+  await rows()
+  const first = await shell.ask('instance.authors', { instance })
+  const searches = () => shell.service.requests().filter(({ path }) => path.startsWith('/v2/search')).length
+  const before = searches()
+  const again = await shell.ask('instance.authors', { instance })
+  if (first.kind === 'failed') throw new Error(first.error.message)
+  const named = first.value.map(([, author]) => author !== '')
+  expect([named, again, searches() - before]).toEqual([[true, true], first, 0])
+})

@@ -1,0 +1,78 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { LibraryEntry } from '../../src-preload/contract.ts'
+import { openLastLibrary, type KeptLibrary } from '../../src-main/shell/last-library.ts'
+
+const ENTRY: LibraryEntry = {
+  id: 'i1',
+  name: 'Survival',
+  folder: '/games/survival',
+  launcher: 'prism',
+  side: 'client',
+  loader: 'fabric',
+  loaderVersion: '0.16.0',
+  javaVersion: null,
+  gameVersion: '1.21.1',
+  notes: [{ code: 'shared-folder', message: 'mods is a symbolic link' }],
+  problem: null,
+  isThere: true,
+  changedAt: '2026-11-20T10:00:00.000Z',
+  artwork: { icon: 'r1', screenshot: null, tint: { dark: '#102030', light: '#d0e0f0' } },
+  check: {
+    files: 3,
+    disabled: 1,
+    states: [{ state: 'update-available', count: 2, counted: '2 updates' }],
+    checkedAt: '2026-11-20T10:00:00.000Z',
+    fromCache: false,
+    staleSince: null,
+  },
+  problems: { problems: 1, notes: 0, ignored: 0, at: '2026-11-20T10:00:00.000Z' },
+}
+
+let folder: string
+
+beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'modwell-last-library-'))))
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+/** What another start finds, once that is written. */
+function untilKept(isMeant: (kept: KeptLibrary) => boolean): Promise<KeptLibrary> {
+  return vi.waitUntil(() => {
+    const kept = openLastLibrary(folder).read()
+    return isMeant(kept) && kept
+  })
+}
+
+test('the library is found again as it was listed and drawn', async () => {
+  const library = openLastLibrary(folder)
+  expect(library.read()).toEqual({ entries: null, frame: null })
+  library.keep([ENTRY])
+  library.keepFrame('<div>Survival</div>')
+  expect(await untilKept(({ frame }) => frame !== null)).toEqual({ entries: [ENTRY], frame: '<div>Survival</div>' })
+})
+
+test('what was drawn is kept while only times change, and goes with what it shows', async () => {
+  const library = openLastLibrary(folder)
+  library.keep([ENTRY])
+  library.keepFrame('<div>Survival</div>')
+  const later = { ...ENTRY, problems: { problems: 1, notes: 0, ignored: 0, at: '2026-11-21T10:00:00.000Z' } }
+  library.keep([later])
+  const isLater = ({ entries }: KeptLibrary) => entries?.[0]?.problems?.at === later.problems.at
+  expect(await untilKept(isLater)).toEqual({ entries: [later], frame: '<div>Survival</div>' })
+  library.keep([{ ...later, name: 'Winter' }])
+  expect(await untilKept(({ frame }) => frame === null)).toEqual({
+    entries: [{ ...later, name: 'Winter' }],
+    frame: null,
+  })
+})
+
+test('what cannot be read as a library is none, and is written anew', async () => {
+  const file = join(folder, 'library.json')
+  for (const text of ['', '{', '[]', JSON.stringify({ entries: [{ ...ENTRY, check: 'fine' }], frame: null })]) {
+    writeFileSync(file, text)
+    expect(openLastLibrary(folder).read()).toEqual({ entries: null, frame: null })
+  }
+  openLastLibrary(folder).keep([ENTRY])
+  await vi.waitFor(() => expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ entries: [ENTRY], frame: null }))
+})

@@ -1,0 +1,109 @@
+import { IntlMessageFormat } from 'intl-messageformat'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { CoreError } from '../../src-main/core/errors.ts'
+import { ENGLISH } from '../../src-texts/catalogue.ts'
+import { page } from '../../src-texts/page-catalogue.ts'
+import { say, toWords, words } from '../../src-texts/text.ts'
+import type { ValuesOf } from '../../src-texts/values-of.ts'
+import { PROJECT } from '../architecture/cruise.ts'
+
+const MESSAGES = Object.entries(ENGLISH.messages)
+
+describe('the catalogue', () => {
+  it('has only messages that parse', () => {
+    const bad = MESSAGES.filter(([, message]) => {
+      try {
+        return new IntlMessageFormat(message, 'en', undefined, { ignoreTag: true }).getAst().length === 0
+      } catch {
+        return true
+      }
+    })
+    expect(MESSAGES.length).toBeGreaterThan(300)
+    expect(bad).toEqual([])
+  })
+
+  it('gives each id once over all its files, and each message once in a file', () => {
+    const files = globSync('src-texts/en/**/*.ts', { cwd: PROJECT })
+    const ids = files.map((file) =>
+      [...readFileSync(join(PROJECT, file), 'utf8').matchAll(/^ {2}'?([\w-]+)'?:/gm)].map(([, id]) => id ?? ''),
+    )
+    const messages = new Map(MESSAGES)
+    const twice = ids.flatMap((mine) =>
+      mine.filter((id, at) => mine.findIndex((one) => messages.get(one) === messages.get(id)) !== at),
+    )
+    expect(ids.flat().toSorted()).toEqual(MESSAGES.map(([id]) => id).toSorted())
+    expect(twice).toEqual([])
+  })
+
+  it('has no text that nobody says', () => {
+    const files = globSync('src-{main,preload,renderer}/**/*.{ts,tsx}', { cwd: PROJECT })
+    const said = files.map((file) => readFileSync(join(PROJECT, file), 'utf8')).join('\n')
+    expect(MESSAGES.filter(([id]) => !said.includes(`'${id}'`)).map(([id]) => id)).toEqual([])
+  })
+
+  it('has all in the part that the page carries, but what the command line alone says', () => {
+    const carried = new Set(Object.keys(page))
+    const left = MESSAGES.filter(([id]) => !carried.has(id)).map(([id]) => id)
+    const files = globSync('src-{renderer,preload,main/core,main/shell}/**/*.{ts,tsx}', { cwd: PROJECT })
+    const said = files.map((file) => readFileSync(join(PROJECT, file), 'utf8')).join('\n')
+    expect(left.length).toBeGreaterThan(100)
+    expect(left.filter((id) => new RegExp(`\\b(?:words|say)\\('${id}'`).test(said))).toEqual([])
+  })
+})
+
+describe('toWords', () => {
+  it('puts values in and counts as the language does', () => {
+    expect(words('version-not-found', { project: 'Sodium', named: '9' })).toBe('Sodium has no version "9"')
+    expect([1, 2].map((count) => words('needs-downloads', { count }))).toEqual([
+      '1 file would have to be downloaded',
+      '2 files would have to be downloaded',
+    ])
+  })
+
+  it('joins lists and says texts in their place', () => {
+    const near = say('did-you-mean', { count: 2, names: ['fabric', 'forge'] })
+    expect(words('both', { first: near, second: say('sign-in-again') })).toBe(
+      'Did you mean one of fabric, forge? Sign in again.',
+    )
+  })
+
+  it('leaves braces, quotes, tags and number signs of a value as they are', () => {
+    const path = "mods/{a}'s <b> # {count, plural}.jar"
+    expect(words('file-not-found', { path })).toBe(`there is no file ${path}`)
+  })
+
+  it('says the same text in another language', () => {
+    const german = {
+      ...ENGLISH,
+      language: 'de',
+      messages: { ...ENGLISH.messages, 'file-not-found': 'keine Datei {path}' },
+    }
+    const text = say('file-not-found', { path: 'a.jar' })
+    expect([toWords(text, german), toWords(text)]).toEqual(['keine Datei a.jar', 'there is no file a.jar'])
+  })
+})
+
+it('what a message needs is read off it, in plurals, selects and nested ones too', () => {
+  type Needs = ValuesOf<'{a} {n, plural, one {# x} other {{b} y}} {is, select, true {, or {c}} other {}}.'>
+  const needs: Required<Needs> = { a: 'a', b: ['b'], c: say('sign-in-again'), n: 1, is: true }
+  expect(Object.keys(needs)).toHaveLength(5)
+  // @ts-expect-error a value is missing
+  say('version-not-found', { project: 'Sodium' })
+  // @ts-expect-error a value is misspelt
+  say('version-not-found', { project: 'Sodium', name: '9' })
+  // @ts-expect-error what is counted is a number
+  say('needs-downloads', { count: 'one' })
+  // @ts-expect-error it needs no values
+  say('sign-in-again', { name: 'x' })
+  // @ts-expect-error there is no such text
+  say('no-such-text')
+})
+
+it('an error carries its text and hint with their values, and both in English words', () => {
+  const text = say('version-not-found', { project: 'Sodium', named: '9' })
+  const error = new CoreError('not-found', text, { hint: say('sign-in-again') })
+  expect([error.text, error.message]).toEqual([text, 'Sodium has no version "9"'])
+  expect([error.hintText?.id, error.hint]).toEqual(['sign-in-again', 'Sign in again.'])
+})
