@@ -29,6 +29,7 @@ export default defineConfig({
     sequence: { sequencer: JourneysFirst },
     testTimeout: 30_000,
     hookTimeout: 30_000,
+    expect: { poll: { timeout: 10_000 } },
     pool: 'forks',
     isolate: false,
     maxWorkers: 3,

@@ -210,7 +210,7 @@ test('a search for a bad mod is answered by keyboard alone', async () => {
   await tabTo(/^Stop the search|^Dismiss/)
   await page.keyboard.press('Enter')
   await panel.getByText(/enabled and disabled again as they were/).waitFor()
-  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false)
+  await expect.poll(() => page.evaluate(() => document.activeElement === document.body)).toBe(false)
   await goTo(page, 'Library')
   await openInstance(page, 'Survival')
 })
@@ -224,13 +224,15 @@ test('what was reviewed leaves the page usable', async () => {
     .click()
   await confirm(page, 'Undo')
   await dismissToast(page)
-  expect(
-    await page
-      .getByRole('listitem')
-      .getByRole('button', { name: /^Redo: / })
-      .first()
-      .isEnabled(),
-  ).toBe(true)
+  await expect
+    .poll(() =>
+      page
+        .getByRole('listitem')
+        .getByRole('button', { name: /^Redo: / })
+        .first()
+        .isEnabled(),
+    )
+    .toBe(true)
 })
 
 /** Presses Tab until what has the focus is called so. */

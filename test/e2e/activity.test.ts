@@ -2,10 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { differences, readTree } from '../demo/tree.ts'
 import { auditThemes } from './audit.ts'
 import { addMod, adoptGame } from './own-game.ts'
+import type { Fault } from '../service/faults.ts'
 import { openWorld, type World } from './open-world.ts'
 import { dismissToast, goTo, openInstance, reviewOf } from './places.ts'
 
-const SLOW = { kind: 'slow', bytesPerSecond: 15_000, match: { origin: 'files' } } as const
+/** Nothing ends by itself while it is set. */
+const SLOW = { kind: 'slow', bytesPerSecond: 500, match: { origin: 'files' } } as const
 
 let world: World
 
@@ -28,11 +30,13 @@ function panel() {
   return world.page.getByRole('dialog', { name: 'Activity' })
 }
 
-/** Agrees to all updates of that instance and goes on to the library while they come. */
-async function updateAndLeave(name: string): Promise<void> {
-  const { page } = world
+/** Agrees to all updates of that instance and goes on to the library while they come, slowly if nothing else is said. */
+async function updateAndLeave(name: string, fault: Fault = SLOW): Promise<void> {
+  const { page, service } = world
   await openInstance(page, name)
   await page.getByRole('button', { name: /^Update \d+$/ }).click()
+  await reviewOf(page).getByRole('button', { name: 'Update', exact: true }).waitFor()
+  service.setFaults([fault])
   await reviewOf(page).getByRole('button', { name: 'Update', exact: true }).click()
   await reviewOf(page)
     .getByText(/goes on while you look elsewhere/)
@@ -42,13 +46,12 @@ async function updateAndLeave(name: string): Promise<void> {
 }
 
 test('a change goes on when its review is left, and the foot of the sidebar says how far it is', async () => {
-  world.service.setFaults([SLOW])
   await updateAndLeave('Survival')
   await activity().click()
   await panel()
     .getByText(/^\d.* of \d.*\/s/)
     .waitFor()
-  expect(await panel().getByRole('heading', { level: 3 }).allTextContents()).toEqual(['Update Survival'])
+  await expect.poll(() => panel().getByRole('heading', { level: 3 }).allTextContents()).toEqual(['Update Survival'])
 })
 
 test('axe finds nothing wrong while it is open', async () => {
@@ -69,11 +72,9 @@ test('its downloads can be paused, which is said with the time, and resumed, by 
   await panel()
     .getByText(/^\d.* of \d.*\/s/)
     .waitFor()
-  expect(
-    await panel()
-      .getByText(/^Paused/)
-      .count(),
-  ).toBe(0)
+  await panel()
+    .getByText(/^Paused/)
+    .waitFor({ state: 'detached' })
 })
 
 test('a second change waits for the first, and can be taken out of the queue', async () => {
@@ -82,7 +83,7 @@ test('a second change waits for the first, and can be taken out of the queue', a
   await activity().click()
   await panel().getByText('Waits for the change before it').waitFor()
   await panel().getByRole('button', { name: 'Cancel: Update Workshop' }).click()
-  expect(await panel().getByRole('heading', { level: 3 }).allTextContents()).toEqual(['Update Survival'])
+  await expect.poll(() => panel().getByRole('heading', { level: 3 }).allTextContents()).toEqual(['Update Survival'])
 })
 
 test('it can be found again, and paused and cancelled where it is shown', async () => {
@@ -95,11 +96,10 @@ test('it can be found again, and paused and cancelled where it is shown', async 
   await reviewOf(page).getByRole('button', { name: 'Cancel', exact: true }).click()
   await reviewOf(page).getByText('Cancelled: nothing was changed.').waitFor()
   await reviewOf(page).getByRole('button', { name: 'Close' }).click()
-  expect(await activityNamed(/Update/).count()).toBe(0)
+  await expect.poll(() => activityNamed(/Update/).count()).toBe(0)
 })
 
 test('when it ends well while another page is shown it says so, and can be undone at once', async () => {
-  world.service.setFaults([SLOW])
   await updateAndLeave('Workshop')
   world.service.setFaults([])
   await world.page
@@ -121,8 +121,7 @@ test('what failed while nobody looked stays until it is read, and each file is f
   await adoptGame(world, 'Cave', { 'lantern.jar': lantern, 'rope.jar': rope })
   // It is tried again some times, a second apart: there is time to leave.
   const busy = { kind: 'status', status: 503, headers: { 'retry-after': '1' }, match: { origin: 'files' } } as const
-  service.setFaults([busy])
-  await updateAndLeave('Cave')
+  await updateAndLeave('Cave', busy)
   await page.getByRole('button', { name: /^Activity: \d+ change failed$/ }).click()
   await panel()
     .getByRole('button', { name: /: Update Cave$/ })
@@ -138,13 +137,12 @@ test('what failed while nobody looked stays until it is read, and each file is f
     .getByRole('status')
     .getByText(/^Update (lantern|rope): done$/i)
     .waitFor()
-  expect(await activity().count()).toBe(0)
+  await expect.poll(() => activity().count()).toBe(0)
 })
 
 test('quitting while a change is paused leaves the instance as it was, and the next start offers the change again', async () => {
   const { service, library } = world
   const before = await readTree(library.survival.gamePath)
-  service.setFaults([SLOW])
   await updateAndLeave('Survival')
   await activity().click()
   await panel().getByRole('button', { name: 'Pause: Update Survival' }).click()
@@ -153,6 +151,6 @@ test('quitting while a change is paused leaves the instance as it was, and the n
   await world.restart()
   await openInstance(world.page, 'Survival')
   await world.page.getByRole('button', { name: /^Update \d+$/ }).waitFor()
-  expect(differences(before, await readTree(library.survival.gamePath))).toEqual([])
-  expect(await activity().count()).toBe(0)
+  await expect.poll(async () => differences(before, await readTree(library.survival.gamePath))).toEqual([])
+  await activity().waitFor({ state: 'detached' })
 })

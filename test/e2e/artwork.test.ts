@@ -29,20 +29,22 @@ test('tile, sidebar and head show the icon of the launcher and the newest screen
     await page.waitForFunction(() => [...document.querySelectorAll('img')].every(({ complete }) => complete))
     return tile.locator('img').evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth))
   }
-  expect(await sizes()).toEqual([720, 128])
-  expect(await page.getByRole('banner').locator('img[src*="/icon?"]').count()).toBe(1)
+  await expect.poll(() => sizes()).toEqual([720, 128])
+  await expect.poll(() => page.getByRole('banner').locator('img[src*="/icon?"]').count()).toBe(1)
   await openInstance(page, 'Survival')
   const head = page.locator('.page-head')
-  expect(await head.locator('img').evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(128)
-  expect(await head.getAttribute('style')).toMatch(/--in-dark: #[0-9a-f]{6}; --in-light: #[0-9a-f]{6}/)
+  await expect.poll(() => head.locator('img').evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(128)
+  await expect.poll(() => head.getAttribute('style')).toMatch(/--in-dark: #[0-9a-f]{6}; --in-light: #[0-9a-f]{6}/)
 })
 
 test('an instance without pictures has drawn ones, and a head in a colour of its name', async () => {
   const { page } = world
   await openInstance(page, 'server')
   const head = page.locator('.page-head')
-  expect([await head.locator('img').count(), await head.locator('svg.drawn-icon').count()]).toEqual([0, 1])
-  expect(await head.getAttribute('style')).toContain('--hue:')
+  await expect
+    .poll(async () => [await head.locator('img').count(), await head.locator('svg.drawn-icon').count()])
+    .toEqual([0, 1])
+  await expect.poll(() => head.getAttribute('style')).toContain('--hue:')
 })
 
 test('the page gets no picture of what is no instance, and none by a path', async () => {

@@ -35,10 +35,9 @@ async function begin(): Promise<void> {
 test('the search says what it does and disables part of the mods', async () => {
   await begin()
   const half = enabledIn(mods).length
-  expect([half > 0 && half < NAMES.length, await panel().getByRole('heading').innerText()]).toEqual([
-    true,
-    `Step 1: ${half} of 8 mods enabled`,
-  ])
+  await expect
+    .poll(async () => [half > 0 && half < NAMES.length, await panel().getByRole('heading').innerText()])
+    .toEqual([true, `Step 1: ${half} of 8 mods enabled`])
 })
 
 test('it goes on where it was after the window was closed', async () => {
@@ -47,11 +46,13 @@ test('it goes on where it was after the window was closed', async () => {
   await panel()
     .getByRole('heading', { name: /^Step 1: / })
     .waitFor()
-  expect(
-    await panel()
-      .getByText(/About \d more steps?\./)
-      .count(),
-  ).toBe(1)
+  await expect
+    .poll(() =>
+      panel()
+        .getByText(/About \d more steps?\./)
+        .count(),
+    )
+    .toBe(1)
 })
 
 test('the answers lead to the one that is bad, and everything is as it was', async () => {
@@ -63,10 +64,9 @@ test('the answers lead to the one that is bad, and everything is as it was', asy
       .first()
       .waitFor()
   }
-  expect([await panel().getByRole('status').innerText(), enabledIn(mods)]).toEqual([
-    expect.stringMatching(/It is own-fern\.[\s\S]*enabled and disabled again as they were/i),
-    NAMES,
-  ])
+  await expect
+    .poll(async () => [await panel().getByRole('status').innerText(), enabledIn(mods)])
+    .toEqual([expect.stringMatching(/It is own-fern\.[\s\S]*enabled and disabled again as they were/i), NAMES])
 })
 
 test('what was found can be disabled in one review', async () => {
@@ -90,11 +90,15 @@ test('stopping restores everything at once, says so once, and undoes what was wa
   await warning.waitFor()
   await panel().getByRole('button', { name: 'Stop the search' }).click()
   await panel().getByText('The search was stopped.').waitFor()
-  expect([enabledIn(mods), await warning.count(), await panel().getByRole('status').innerText()]).toEqual([
-    NAMES,
-    0,
-    expect.stringMatching(/^The search was stopped\.\s+All mods are enabled and disabled again as they were before\.$/),
-  ])
+  await expect
+    .poll(async () => [enabledIn(mods), await warning.count(), await panel().getByRole('status').innerText()])
+    .toEqual([
+      NAMES,
+      0,
+      expect.stringMatching(
+        /^The search was stopped\.\s+All mods are enabled and disabled again as they were before\.$/,
+      ),
+    ])
 })
 
 test('what it said of the end goes when something is changed after it', async () => {

@@ -47,13 +47,15 @@ describe('the filters', () => {
   test("are those of the instance, with the service's own words", async () => {
     const { page } = world
     const chosen = page.getByRole('list', { name: 'Chosen filters' }).getByRole('button')
-    expect([
-      await chosen.allInnerTexts(),
-      await page
-        .getByRole('status')
-        .filter({ hasText: /projects$/ })
-        .count(),
-    ]).toEqual([['Fabric', '1.21.11'], 1])
+    await expect
+      .poll(async () => [
+        await chosen.allInnerTexts(),
+        await page
+          .getByRole('status')
+          .filter({ hasText: /projects$/ })
+          .count(),
+      ])
+      .toEqual([['Fabric', '1.21.11'], 1])
   })
 
   test('are several at once, and left out when pressed twice', async () => {
@@ -62,16 +64,18 @@ describe('the filters', () => {
     await press(/^Economy/)
     await expect.poll(() => lastFacets(), { timeout: 20_000 }).toContainEqual(['categories!=economy'])
     const chosen = world.page.getByRole('list', { name: 'Chosen filters' }).getByRole('button')
-    expect([lastFacets(), await chosen.allInnerTexts()]).toEqual([
-      [
-        ['project_type:mod'],
-        ['categories:fabric'],
-        ['versions:1.21.11'],
-        ['categories:adventure'],
-        ['categories!=economy'],
-      ],
-      ['Adventure', 'not Economy', 'Fabric', '1.21.11'],
-    ])
+    await expect
+      .poll(async () => [lastFacets(), await chosen.allInnerTexts()])
+      .toEqual([
+        [
+          ['project_type:mod'],
+          ['categories:fabric'],
+          ['versions:1.21.11'],
+          ['categories:adventure'],
+          ['categories!=economy'],
+        ],
+        ['Adventure', 'not Economy', 'Fabric', '1.21.11'],
+      ])
   })
 
   test('are accessible in light and dark, with one chosen and one left out', async () => {
@@ -125,7 +129,7 @@ describe('a hit', () => {
       .filter({ hasText: /Installed|Update to/ })
       .first()
     await marked.waitFor()
-    expect(await marked.getByRole('button', { name: /^Install/ }).count()).toBe(0)
+    await expect.poll(() => marked.getByRole('button', { name: /^Install/ }).count()).toBe(0)
   })
 
   test('that has nothing for the instance says so, and is not offered', async () => {
@@ -181,7 +185,7 @@ test('a long list keeps few of its hits in the document, and what has the focus 
     )
     .toBeGreaterThan(60)
   const isFocused = await page.evaluate(() => document.activeElement?.classList.contains('hit-open') === true)
-  expect([(await hits().count()) < 45, isFocused]).toEqual([true, true])
+  await expect.poll(async () => [(await hits().count()) < 45, isFocused]).toEqual([true, true])
   await press('Fabric')
   await press('1.21.11')
 })
@@ -275,7 +279,7 @@ test('going back shows it as installed among the hits', async () => {
   await page.getByRole('main').getByRole('button', { name: 'Back' }).click()
   const hit = hits().filter({ has: page.getByRole('button', { name: title, exact: true }) })
   await hit.getByText(/^Installed /).waitFor()
-  expect(await hit.getByRole('button', { name: /^Install/ }).count()).toBe(0)
+  await expect.poll(() => hit.getByRole('button', { name: /^Install/ }).count()).toBe(0)
 })
 
 test("pictures come through main, never from the service's own address", async () => {

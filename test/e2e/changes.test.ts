@@ -33,8 +33,8 @@ test('what changed between the installed version and the next is told version by
   const changes = details.getByRole('list', { name: 'Changes' }).getByRole('listitem')
   await changes.first().getByText('Oil lasts longer.').waitFor()
   await changes.nth(2).getByText('brighter').waitFor()
-  expect(await changes.getByRole('heading').allInnerTexts()).toEqual(['1.3.0', '1.2.0', '1.1.0'])
-  expect(await changes.nth(2).locator('strong').innerText()).toBe('brighter')
+  await expect.poll(() => changes.getByRole('heading').allInnerTexts()).toEqual(['1.3.0', '1.2.0', '1.1.0'])
+  await expect.poll(() => changes.nth(2).locator('strong').innerText()).toBe('brighter')
   expect(await auditThemes(world)).toEqual([])
 })
 
@@ -44,9 +44,9 @@ test('every version can be looked at, with what a change to it takes, and a chan
   await details.getByRole('button', { name: 'All versions' }).click()
   const versions = details.getByRole('list', { name: 'Versions' })
   await versions.getByRole('button').first().waitFor()
-  expect(await versions.getByRole('button').allInnerTexts()).toEqual(
-    ['1.3.0', '1.2.0', '1.1.0', '1.0.0'].map((number) => expect.stringContaining(number)),
-  )
+  await expect
+    .poll(() => versions.getByRole('button').allInnerTexts())
+    .toEqual(['1.3.0', '1.2.0', '1.1.0', '1.0.0'].map((number) => expect.stringContaining(number)))
   await versions.getByRole('button', { name: /^1\.2\.0/ }).click()
   await versions.getByText('Nothing else changes.').waitFor()
   await versions.getByRole('button', { name: 'Change to 1.2.0' }).click()
@@ -77,7 +77,7 @@ test('a review marks a major jump, and opens each change to what its authors wro
   await reviewOf(page)
     .getByRole('radio', { name: /^Major/ })
     .click()
-  expect(await reviewOf(page).getByRole('listitem').filter({ hasText: 'own-lamp' }).count()).toBe(0)
+  await expect.poll(() => reviewOf(page).getByRole('listitem').filter({ hasText: 'own-lamp' }).count()).toBe(0)
   await reviewOf(page).getByRole('button', { name: 'Cancel', exact: true }).click()
 })
 
@@ -88,7 +88,7 @@ test('a review of several instances shows each mod once, and leaves it out every
   const review = reviewOf(page)
   const lamp = review.getByRole('checkbox', { name: 'Replace own-lamp' })
   await lamp.waitFor()
-  expect(await lamp.isChecked()).toBe(true)
+  await expect.poll(() => lamp.isChecked()).toBe(true)
   await review.getByRole('button', { name: 'own-lamp, by instance' }).click()
   await review.getByRole('checkbox', { name: 'Replace Dim' }).uncheck({ force: true })
   await page.waitForFunction(() =>
@@ -98,8 +98,8 @@ test('a review of several instances shows each mod once, and leaves it out every
   )
   await lamp.check({ force: true })
   await page.waitForFunction(() => document.querySelector('.steps[aria-busy="true"]') === null)
-  expect(await review.getByRole('checkbox', { name: 'Replace Dim' }).isChecked()).toBe(true)
+  await expect.poll(() => review.getByRole('checkbox', { name: 'Replace Dim' }).isChecked()).toBe(true)
   expect(await auditThemes(world)).toEqual([])
   await review.getByRole('radio', { name: 'By instance', exact: true }).click()
-  expect(await review.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(['Dim', 'Lit'])
+  await expect.poll(() => review.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(['Dim', 'Lit'])
 })

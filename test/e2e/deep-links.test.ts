@@ -25,7 +25,7 @@ test('a link of the start opens its project, and changes nothing', async () => {
   addMod(world, 'own-lamp', { '1.0.0': {} })
   await world.restart(['modwell://mod/own-lamp'])
   await titled('own-lamp')
-  expect(await world.ask('history.list', { instance: null })).toMatchObject({ value: [] })
+  await expect.poll(() => world.ask('history.list', { instance: null })).toMatchObject({ value: [] })
 })
 
 test('a link of a second start opens an instance in the window that runs', async () => {
@@ -53,12 +53,14 @@ test('an instance that is not there, and a version that is not there, are said q
   await openUrl('modwell://version/NoNeThere')
   await told(/^A link was not opened: (?!The instance)/)
   await titled('Library')
-  expect(
-    await world.page
-      .getByRole('status')
-      .getByText(/^A link was not opened/)
-      .count(),
-  ).toBe(1)
+  await expect
+    .poll(() =>
+      world.page
+        .getByRole('status')
+        .getByText(/^A link was not opened/)
+        .count(),
+    )
+    .toBe(1)
 })
 
 test.each([

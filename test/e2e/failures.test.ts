@@ -92,13 +92,15 @@ test('a service that is gone is said, and what is shown is marked as from the ca
   await world.restart()
   await world.page.getByText('The service does not answer.').waitFor()
   await openInstance(world.page, 'Workshop')
-  expect([
-    page.isClosed(),
-    await world.page
-      .getByText(/from the cache, /)
-      .first()
-      .isVisible(),
-  ]).toEqual([true, true])
+  await expect
+    .poll(async () => [
+      page.isClosed(),
+      await world.page
+        .getByText(/from the cache, /)
+        .first()
+        .isVisible(),
+    ])
+    .toEqual([true, true])
 })
 
 test('checking now without the service says that the check failed, and of when the states are', async () => {

@@ -77,7 +77,7 @@ test('the height of the rows is chosen in the line of the list too', async () =>
   await chooseInList(page, 'Row height', /^Roomy/)
   const roomy = await heightOf()
   await chooseInList(page, 'Row height', /^Usual/)
-  expect([dense, roomy, await heightOf()]).toEqual([40, 52, 44])
+  await expect.poll(async () => [dense, roomy, await heightOf()]).toEqual([40, 52, 44])
 })
 
 test('the list is one tab stop, and Right goes to the parts of a row', async () => {
@@ -140,7 +140,7 @@ test('what is selected stays so through a filter and a check', async () => {
   await find(page, '')
   await page.getByRole('button', { name: 'Check now' }).click()
   await page.getByRole('button', { name: 'Check now' }).waitFor()
-  expect(await selected()).toEqual(['candle'])
+  await expect.poll(() => selected()).toEqual(['candle'])
 })
 
 test('Escape lets go of what is selected, then closes the inspector, then leaves the page', async () => {
@@ -170,10 +170,12 @@ test('Delete asks to remove what is selected, else the row that the keyboard is 
   await reviewOf(page).getByRole('heading', { name: 'Remove 2 files' }).waitFor()
   await press('Escape')
   await reviewOf(page).waitFor({ state: 'detached' })
-  expect([
-    await page.getByRole('heading', { level: 1 }).first().innerText(),
-    existsSync(join(mods, 'door.jar')),
-  ]).toEqual(['Listed', true])
+  await expect
+    .poll(async () => [
+      await page.getByRole('heading', { level: 1 }).first().innerText(),
+      existsSync(join(mods, 'door.jar')),
+    ])
+    .toEqual(['Listed', true])
 })
 
 test('a press on the offered version reviews the update of that one alone', async () => {
@@ -181,7 +183,7 @@ test('a press on the offered version reviews the update of that one alone', asyn
   await rowOf(page, 'barrel.jar').getByRole('button', { name: 'Update own-barrel to 1.5.0' }).click()
   await reviewOf(page).getByRole('heading', { name: 'Update own-barrel' }).waitFor()
   await press('Escape')
-  expect(await page.getByRole('button', { name: /^Update own-/ }).count()).toBe(1)
+  await expect.poll(() => page.getByRole('button', { name: /^Update own-/ }).count()).toBe(1)
 })
 
 test('the menu of a row opens by its button, by a key and by the other mouse button, and says which keys do the same', async () => {

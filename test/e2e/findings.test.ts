@@ -35,7 +35,7 @@ async function openFindings(name: string): Promise<void> {
 test('where nothing is wrong that is said, with when it was checked', async () => {
   await openFindings('Well')
   await world.page.getByRole('heading', { name: 'Nothing wrong was found.' }).waitFor()
-  expect(await world.page.getByText(/^Checked (by answers in the cache, of )?\d\d:\d\d\.$/).count()).toBe(1)
+  await expect.poll(() => world.page.getByText(/^Checked (by answers in the cache, of )?\d\d:\d\d\.$/).count()).toBe(1)
 })
 
 test('a problem is counted in the tab and shown with what shows it', async () => {
@@ -43,9 +43,12 @@ test('a problem is counted in the tab and shown with what shows it', async () =>
   await openFindings('Ailing')
   const problem = page.getByRole('list', { name: 'Problems' }).getByRole('listitem')
   await problem.waitFor()
-  expect([await page.getByRole('tab', { name: /^Problems.*, 1 problem$/ }).count(), await problem.innerText()]).toEqual(
-    [1, expect.stringMatching(/own-wanting[\s\S]*missing[\s\S]*own_lib/i)],
-  )
+  await expect
+    .poll(async () => [
+      await page.getByRole('tab', { name: /^Problems.*, 1 problem$/ }).count(),
+      await problem.innerText(),
+    ])
+    .toEqual([1, expect.stringMatching(/own-wanting[\s\S]*missing[\s\S]*own_lib/i)])
 })
 
 test('an ignored problem counts for nothing, stands folded at the end, and the toast undoes it', async () => {
@@ -63,7 +66,9 @@ test('an ignored problem counts for nothing, stands folded at the end, and the t
   const counts = listed.kind === 'ok' ? listed.value.find(({ name }) => name === 'Ailing')?.problems : null
   await page.getByRole('button', { name: 'Undo: Ignored: own-wanting', exact: true }).click()
   await problem.waitFor()
-  expect([wrong, counts?.problems, counts?.ignored, await page.getByText(/^Ignored \(/).count()]).toEqual([[], 0, 1, 0])
+  await expect
+    .poll(async () => [wrong, counts?.problems, counts?.ignored, await page.getByText(/^Ignored \(/).count()])
+    .toEqual([[], 0, 1, 0])
 })
 
 test('what counts again from the list of what is ignored has nothing left to undo', async () => {
@@ -75,7 +80,7 @@ test('what counts again from the list of what is ignored has nothing left to und
   await page.getByRole('button', { name: /^Count again/ }).click()
   await problem.waitFor()
   await page.getByRole('button', { name: /^Undo: Ignored/ }).waitFor({ state: 'detached' })
-  expect(await page.getByRole('tab', { name: /^Problems.*, 1 problem$/ }).count()).toBe(1)
+  await expect.poll(() => page.getByRole('tab', { name: /^Problems.*, 1 problem$/ }).count()).toBe(1)
 })
 
 test('the problems of all instances are on one page, which the library counts and leads to, with when they were found', async () => {
@@ -128,7 +133,7 @@ test('a link is undone with one click', async () => {
   const { page } = world
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByRole('button', { name: /^Link with/ }).waitFor()
-  expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('button', { name: 'Undo' }).count()).toBe(0)
 })
 
 test('a file can be linked with any project that is searched for, which its details say', async () => {
@@ -143,12 +148,14 @@ test('a file can be linked with any project that is searched for, which its deta
   await dialog.getByRole('button', { name: /^Link with own-sound/i }).click()
   await dialog.waitFor({ state: 'detached' })
   await details.getByText(/you linked it with own-sound by hand/i).waitFor()
-  expect([wrong, await page.evaluate(() => document.activeElement?.textContent)]).toEqual([[], 'Unlink'])
+  await expect
+    .poll(async () => [wrong, await page.evaluate(() => document.activeElement?.textContent)])
+    .toEqual([[], 'Unlink'])
 })
 
 test('unlinking makes it unknown again', async () => {
   const { page } = world
   await inspectorOf(page).getByRole('button', { name: 'Unlink' }).click()
   await rowOf(page, 'house-rules.jar').getByText('unknown', { exact: true }).waitFor()
-  expect(await page.getByText(/linked it with/).count()).toBe(0)
+  await expect.poll(() => page.getByText(/linked it with/).count()).toBe(0)
 })

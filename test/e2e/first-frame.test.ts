@@ -41,6 +41,6 @@ test('the first frame shows the library as it was last, where nothing can be pre
 test('the page takes its place at once', async () => {
   const { page } = world
   await page.getByRole('button', { name: 'Survival', exact: true }).first().click()
-  expect(await page.locator('.app').count()).toBe(1)
-  expect(await page.locator('[inert]').count()).toBe(0)
+  await expect.poll(() => page.locator('.app').count()).toBe(1)
+  await expect.poll(() => page.locator('[inert]').count()).toBe(0)
 })

@@ -129,7 +129,9 @@ describe('on the page of a project', () => {
     await alert.getByRole('button', { name: 'Try again' }).click()
     await button('Follow ladder').waitFor()
     await expect.poll(() => followedAtService('ada')).toEqual(['lamp'])
-    expect([text, back, await alert.count()]).toEqual([expect.stringContaining('You still follow it'), 1, 0])
+    await expect
+      .poll(async () => [text, back, await alert.count()])
+      .toEqual([expect.stringContaining('You still follow it'), 1, 0])
   })
 
   test('a sign-in that may not follow is asked for more, and then it is done', async () => {
@@ -210,6 +212,6 @@ describe('the page of what is followed', () => {
     world.service.accounts.addUser({ username: 'cleo' })
     await signIn('cleo')
     await world.page.getByText('You follow no project.').waitFor()
-    expect(await rows().count()).toBe(0)
+    await expect.poll(() => rows().count()).toBe(0)
   })
 })

@@ -71,10 +71,9 @@ test('a point is compared with now, and with before the first change', async () 
   }
   await compareWith('Now')
   await comparison.getByText('2 changes from this point to that one').waitFor()
-  expect(await comparison.getByRole('listitem').allInnerTexts()).toEqual([
-    expect.stringMatching(/own-lamp/),
-    expect.stringMatching(/own-rope/),
-  ])
+  await expect
+    .poll(() => comparison.getByRole('listitem').allInnerTexts())
+    .toEqual([expect.stringMatching(/own-lamp/), expect.stringMatching(/own-rope/)])
   await compareWith('Before the first change')
   await comparison.getByText('1 change from this point to that one').waitFor()
   expect(await auditThemes(world)).toEqual([])
@@ -126,5 +125,7 @@ test('an undo has no button of its own: what it undid has one', async () => {
   const undo = changeSet(/^Undo: /i).first()
   await undo.waitFor()
   const buttonsOf = (row: ReturnType<typeof changeSet>) => row.locator('.button').count()
-  expect([await buttonsOf(undo), await buttonsOf(changeSet(/^Restore to a point/).first())]).toEqual([0, 1])
+  await expect
+    .poll(async () => [await buttonsOf(undo), await buttonsOf(changeSet(/^Restore to a point/).first())])
+    .toEqual([0, 1])
 })

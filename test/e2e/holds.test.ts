@@ -40,17 +40,21 @@ test('why a file is there names what needs it', async () => {
   await details().getByRole('button', { name: 'Why is it here' }).click()
   const why = details().getByRole('status', { name: /^Why .* is here$/ })
   await why.waitFor()
-  expect(await why.innerText()).toMatch(/It was there when the instance was adopted\.[\s\S]*own-user → own-lib/i)
+  await expect
+    .poll(() => why.innerText())
+    .toMatch(/It was there when the instance was adopted\.[\s\S]*own-user → own-lib/i)
 })
 
 test('a version that is skipped is not offered, with the reason', async () => {
   await openDetails(world.page, 'lamp.jar')
   await chooseFromHold('Skip 1.1.0')
   await row('lamp.jar').getByText('on hold', { exact: true }).waitFor()
-  expect([
-    await details().getByRole('listitem').getByText('You skip 1.1.0.').isVisible(),
-    (await world.page.getByRole('button', { name: /^Update \d+$/ }).count()) === 0,
-  ]).toEqual([true, true])
+  await expect
+    .poll(async () => [
+      await details().getByRole('listitem').getByText('You skip 1.1.0.').isVisible(),
+      (await world.page.getByRole('button', { name: /^Update \d+$/ }).count()) === 0,
+    ])
+    .toEqual([true, true])
 })
 
 test('letting go offers it again, and keeps the focus in what is told of it', async () => {
@@ -60,10 +64,12 @@ test('letting go offers it again, and keeps the focus in what is told of it', as
   await row('lamp.jar')
     .getByRole('button', { name: /^Update .* to 1\.1\.0$/ })
     .waitFor()
-  expect([
-    await world.page.getByRole('button', { name: 'Update 1' }).isEnabled(),
-    await world.page.evaluate(() => document.activeElement?.getAttribute('aria-label')),
-  ]).toEqual([true, expect.stringMatching(/^About own-lamp$/i)])
+  await expect
+    .poll(async () => [
+      await world.page.getByRole('button', { name: 'Update 1' }).isEnabled(),
+      await world.page.evaluate(() => document.activeElement?.getAttribute('aria-label')),
+    ])
+    .toEqual([true, expect.stringMatching(/^About own-lamp$/i)])
 })
 
 test('a hold until a day names the day, and a day that is over is refused', async () => {
@@ -104,12 +110,14 @@ test('all holds of the instance are listed, and what the pack brought can be hel
   await page.getByRole('option', { name: 'own-lib' }).click()
   await dialog.getByRole('button', { name: 'Hold', exact: true }).click()
   await page.getByRole('tab', { name: 'Holds 2' }).waitFor()
-  expect(await page.getByRole('list', { name: 'Holds' }).locator('p:not(.soft)').allInnerTexts()).toEqual(
-    expect.arrayContaining([
-      'You hold it below 1.1.0 (the server has it).',
-      'You hold it until own-lib supports the newer version.',
-    ]),
-  )
+  await expect
+    .poll(() => page.getByRole('list', { name: 'Holds' }).locator('p:not(.soft)').allInnerTexts())
+    .toEqual(
+      expect.arrayContaining([
+        'You hold it below 1.1.0 (the server has it).',
+        'You hold it until own-lib supports the newer version.',
+      ]),
+    )
 })
 
 test('each is let go from the list, by keyboard as well', async () => {
@@ -137,7 +145,7 @@ test('a beta comes for one project by its channel, and for no other', async () =
   await row('user.jar')
     .getByRole('button', { name: /^Update .* to 2\.0\.0-beta$/ })
     .waitFor()
-  expect([before, await row('user.jar').getByText('2.0.0-beta').count()]).toEqual([0, expect.any(Number)])
+  expect(before).toBe(0)
 })
 
 test('the channel of the instance is chosen in its menu and told in its heading', async () => {
@@ -147,5 +155,5 @@ test('the channel of the instance is chosen in its menu and told in its heading'
   await page.getByRole('dialog').getByText('Releases, betas and alphas').click()
   await page.getByRole('button', { name: 'Done' }).click()
   await page.getByText(/· Fabric · releases, betas and alphas · /).waitFor()
-  expect(await page.getByRole('dialog').count()).toBe(0)
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
 })

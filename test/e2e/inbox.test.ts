@@ -133,7 +133,7 @@ describe('the inbox', () => {
     await row.getByText('Lit: 2.0 is ready there').waitFor()
     await row.getByRole('button', { name: /^Review .* in Lit/ }).click()
     await reviewOf(world.page).getByRole('button', { name: 'Cancel' }).waitFor()
-    expect(await reviewOf(world.page).innerText()).toMatch(/1\.0[^]*2\.0/)
+    await expect.poll(() => reviewOf(world.page).innerText()).toMatch(/1\.0[^]*2\.0/)
   })
 
   test('is narrowed to what concerns an instance, and says so where nothing fits', async () => {
@@ -172,7 +172,7 @@ describe('the inbox', () => {
     await reviewOf(world.page)
       .getByRole('button', { name: /^(Cancel|Close)$/ })
       .waitFor()
-    expect(await reviewOf(world.page).innerText()).toContain('You hold it.')
+    await expect.poll(() => reviewOf(world.page).innerText()).toContain('You hold it.')
   })
 
   test('is gone through by the keyboard alone, and opens the version that it is about', async () => {
@@ -231,7 +231,9 @@ describe('the inbox', () => {
   test('of another account shows nothing of the first', async () => {
     await signIn('bob')
     await world.page.getByText('There are no notifications.').waitFor()
-    expect([await rows().count(), await place().innerText()]).toEqual([0, expect.not.stringMatching(/\d/)])
+    await expect
+      .poll(async () => [await rows().count(), await place().innerText()])
+      .toEqual([0, expect.not.stringMatching(/\d/)])
   })
 
   test('shows what is known where the service does not answer, and says so', async () => {

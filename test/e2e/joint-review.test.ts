@@ -58,7 +58,7 @@ test('what is to be decided comes before every change, by mod and by instance', 
     )
     expect([order[0], order.filter((name) => name === order[0]).length]).toEqual(['change-choices', 1])
   }
-  expect(await review().getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(['Attic', 'Barn'])
+  await expect.poll(() => review().getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(['Attic', 'Barn'])
   expect(await auditThemes(world)).toEqual([])
 })
 
@@ -68,10 +68,9 @@ test('two things left out at once of two instances are both left out', async () 
       input.click()
   })
   await whenWorkedOut()
-  expect([await box('Attic', 'own-rope').isChecked(), await box('Barn', 'own-rope').isChecked()]).toEqual([
-    false,
-    false,
-  ])
+  await expect
+    .poll(async () => [await box('Attic', 'own-rope').isChecked(), await box('Barn', 'own-rope').isChecked()])
+    .toEqual([false, false])
   await review().getByText('2 changes', { exact: false }).first().waitFor()
   // What is to be decided is still to be decided.
   await review().getByRole('list', { name: 'Advice' }).waitFor()
@@ -84,16 +83,18 @@ test('what a person chose in one instance stays whole, whatever is left out of a
     .getByRole('radio', { name: /^Remove own-indium and update/i })
     .click()
   await review().getByText('Remove: ', { exact: true }).waitFor({ state: 'attached' })
-  expect(await review().getByRole('checkbox', { name: 'Replace own-rope' }).isChecked()).toBe(false)
+  await expect.poll(() => review().getByRole('checkbox', { name: 'Replace own-rope' }).isChecked()).toBe(false)
   await review().getByRole('checkbox', { name: 'Replace own-rope' }).check({ force: true })
   await whenWorkedOut()
   await review().getByRole('checkbox', { name: 'Replace own-lamp' }).uncheck({ force: true })
   await whenWorkedOut()
   const chosen = review().getByRole('radio', { name: /^Remove own-indium and update/i })
-  expect([
-    await chosen.getAttribute('aria-checked'),
-    await review().getByText('Remove: ', { exact: true }).count(),
-  ]).toEqual(['true', 1])
+  await expect
+    .poll(async () => [
+      await chosen.getAttribute('aria-checked'),
+      await review().getByText('Remove: ', { exact: true }).count(),
+    ])
+    .toEqual(['true', 1])
   await confirm(world.page, 'Update')
   await dismissToast(world.page)
   expect([enabledIn(attic), enabledIn(barn)]).toEqual([
@@ -111,7 +112,7 @@ test('how a review of several instances is grouped is kept over a restart, and o
   await goTo(world.page, 'Library')
   await world.page.getByRole('button', { name: /^Review \d+ updates/ }).click()
   await review().getByRole('heading', { name: 'Changes by instance' }).waitFor()
-  expect(await rows().count()).toBeLessThan(60)
+  await expect.poll(() => rows().count()).toBeLessThan(60)
   await review()
     .locator('.review-body')
     .evaluate((body) => body.scrollTo(0, body.scrollHeight))
@@ -119,21 +120,24 @@ test('how a review of several instances is grouped is kept over a restart, and o
     .getByRole('listitem')
     .filter({ hasText: many.at(-1) ?? '' })
   await last.waitFor()
-  expect([await last.getAttribute('aria-posinset'), await last.getAttribute('aria-setsize')]).toEqual([
-    String(2 * MANY + 4),
-    String(2 * MANY + 4),
-  ])
+  await expect
+    .poll(async () => [await last.getAttribute('aria-posinset'), await last.getAttribute('aria-setsize')])
+    .toEqual([String(2 * MANY + 4), String(2 * MANY + 4)])
   await last.getByRole('checkbox').uncheck({ force: true })
   await whenWorkedOut()
-  expect([await last.getByRole('checkbox').isChecked(), (await rows().count()) < 60]).toEqual([false, true])
+  await expect
+    .poll(async () => [await last.getByRole('checkbox').isChecked(), (await rows().count()) < 60])
+    .toEqual([false, true])
   await group('By mod')
   await review()
     .getByRole('button', { name: `${many[0]}, by instance` })
     .waitFor()
-  expect(
-    await review()
-      .getByRole('checkbox', { name: `Replace ${many.at(-1)}` })
-      .evaluate((input: HTMLInputElement) => input.indeterminate),
-  ).toBe(true)
+  await expect
+    .poll(() =>
+      review()
+        .getByRole('checkbox', { name: `Replace ${many.at(-1)}` })
+        .evaluate((input: HTMLInputElement) => input.indeterminate),
+    )
+    .toBe(true)
   await review().getByRole('button', { name: 'Cancel', exact: true }).click()
 })

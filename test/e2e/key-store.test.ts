@@ -64,6 +64,8 @@ describe.runIf(process.platform === 'linux')('the key store of the system', () =
     await world.restart({ DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nowhere' })
     await world.account.getByRole('button', { name: 'Check' }).click()
     await world.account.getByRole('alert').waitFor()
-    expect(await world.account.getByRole('alert').innerText()).toMatch(/The token of bob cannot be read here/)
+    await expect
+      .poll(() => world.account.getByRole('alert').innerText())
+      .toMatch(/The token of bob cannot be read here/)
   })
 })

@@ -61,7 +61,7 @@ test('Alt+Left goes back and Alt+Right forward again, and the heading has the fo
   await page.getByRole('heading', { level: 1, name: 'Other' }).waitFor()
   await goTo(page, 'History')
   await page.getByRole('button', { name: 'Back', exact: true }).click()
-  expect(await heading()).toBe('Other')
+  await expect.poll(() => heading()).toBe('Other')
 })
 
 test('a slash goes to the search of the page, and a question mark lists the keys', async () => {

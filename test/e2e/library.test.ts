@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 test('an empty library says what to do', async () => {
-  expect(await world.page.getByRole('heading', { name: 'Adopt your first instance' }).isVisible()).toBe(true)
+  await expect.poll(() => world.page.getByRole('heading', { name: 'Adopt your first instance' }).isVisible()).toBe(true)
 })
 
 test('instances in the folders of the settings are found, ticked, and those that stay ticked are adopted with a click', async () => {
@@ -29,12 +29,14 @@ test('instances in the folders of the settings are found, ticked, and those that
     .getByRole('list', { name: /^Instances/ })
     .getByText(/\d+ updates?/)
     .waitFor()
-  expect(
-    await page
-      .getByRole('list', { name: /^Instances/ })
-      .getByRole('heading')
-      .allInnerTexts(),
-  ).toEqual(['Survival'])
+  await expect
+    .poll(() =>
+      page
+        .getByRole('list', { name: /^Instances/ })
+        .getByRole('heading')
+        .allInnerTexts(),
+    )
+    .toEqual(['Survival'])
 })
 
 test('what the library checked has its icons when it is opened', async () => {
@@ -50,7 +52,7 @@ test('what the library checked has its icons when it is opened', async () => {
     [...document.querySelectorAll<HTMLImageElement>('.picture img')].every(({ complete }) => complete),
   )
   const seen = files.slice(0, await icons.count()).filter(({ hasIcon }) => hasIcon).length
-  expect([seen > 0, await icons.locator('img').count()]).toEqual([true, seen])
+  await expect.poll(async () => [seen > 0, await icons.locator('img').count()]).toEqual([true, seen])
   await goTo(page, 'Library')
 })
 
@@ -65,9 +67,9 @@ test('a folder that does not tell what it is asks for loader and game version', 
   await form.getByRole('button', { name: 'Adopt', exact: true }).click()
   await form.waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Done' }).click()
-  expect(await page.getByRole('main').getByRole('button', { name: 'From a friend', exact: true }).isVisible()).toBe(
-    true,
-  )
+  await expect
+    .poll(() => page.getByRole('main').getByRole('button', { name: 'From a friend', exact: true }).isVisible())
+    .toBe(true)
 })
 
 test('every file is in the state that is true of it', async () => {
@@ -89,7 +91,7 @@ test('what the tile says is true of the files', async () => {
   // What is wrong is looked for after the states are shown.
   const sentence = card.getByText(said, { exact: true })
   await sentence.waitFor()
-  expect(await sentence.count()).toBe(1)
+  await expect.poll(() => sentence.count()).toBe(1)
 })
 
 test('a held mod says on demand what it is held by', async () => {
@@ -99,7 +101,9 @@ test('a held mod says on demand what it is held by', async () => {
   await openInstance(page, 'Survival')
   await showState(page, /^Held back/)
   await page.getByRole('button', { name: `Details of ${held?.title}`, exact: true }).click()
-  expect(await page.getByText(held?.reasons[0]?.message ?? 'no reason', { exact: true }).isVisible()).toBe(true)
+  await expect
+    .poll(() => page.getByText(held?.reasons[0]?.message ?? 'no reason', { exact: true }).isVisible())
+    .toBe(true)
 })
 
 test('a file that cannot be read and one that the service does not know are not mixed up', async () => {
@@ -107,7 +111,9 @@ test('a file that cannot be read and one that the service does not know are not 
   await showState(page, /^Any state/)
   await page.getByRole('searchbox', { name: 'Find installed files' }).fill('mods/h')
   const states = ['half-a-download.jar', 'house-rules-0.3.1.jar'].map((name) => rowOf(page, name).innerText())
-  expect(await Promise.all(states)).toEqual([expect.stringContaining('unreadable'), expect.stringContaining('unknown')])
+  await expect
+    .poll(() => Promise.all(states))
+    .toEqual([expect.stringContaining('unreadable'), expect.stringContaining('unknown')])
 })
 
 test('forgetting an instance takes it out of the library and leaves its folder alone', async () => {
@@ -121,7 +127,7 @@ test('forgetting an instance takes it out of the library and leaves its folder a
     .getByRole('button', { name: 'From a friend', exact: true })
     .waitFor({ state: 'detached' })
   await world.choose(world.library.friends.path)
-  expect(await world.ask('library.choose-folder', null)).toMatchObject({ value: { kind: 'details-needed' } })
+  await expect.poll(() => world.ask('library.choose-folder', null)).toMatchObject({ value: { kind: 'details-needed' } })
 })
 
 async function inspectSurvival(): Promise<InstanceView> {

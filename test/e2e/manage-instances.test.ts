@@ -55,7 +55,7 @@ test('a name that is taken is said in the dialog, and nothing is made', async ()
     .waitFor()
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
-  expect(await idOf('Survival copy')).toBe('')
+  await expect.poll(() => idOf('Survival copy')).toBe('')
 })
 
 test('an instance is renamed in the library, by keyboard alone', async () => {
@@ -71,7 +71,7 @@ test('an instance is renamed in the library, by keyboard alone', async () => {
   await told('Trial is called Try things now')
   const renamed = page.getByRole('main').getByRole('button', { name: 'Try things', exact: true })
   await renamed.waitFor()
-  expect(await renamed.count()).toBe(1)
+  await expect.poll(() => renamed.count()).toBe(1)
 })
 
 test('a folder that moved is located from its tile, and another one is refused with what differs', async () => {
@@ -88,7 +88,7 @@ test('a folder that moved is located from its tile, and another one is refused w
   await choose('More for Gone', 'Locate…')
   await told('The folder of Gone was found')
   await openInstance(page, 'Gone')
-  expect(await page.getByRole('heading', { name: 'Gone', level: 1 }).count()).toBe(1)
+  await expect.poll(() => page.getByRole('heading', { name: 'Gone', level: 1 }).count()).toBe(1)
 })
 
 test('an instance that is forgotten from its own page leaves for the library', async () => {
@@ -96,7 +96,7 @@ test('an instance that is forgotten from its own page leaves for the library', a
   await choose('More', 'Forget')
   await page.getByRole('dialog').getByRole('button', { name: 'Forget', exact: true }).click()
   await page.getByRole('heading', { name: 'Library', level: 1 }).waitFor()
-  expect(await page.getByRole('main').getByRole('button', { name: 'Gone', exact: true }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('main').getByRole('button', { name: 'Gone', exact: true }).count()).toBe(0)
 })
 
 async function idOf(name: string): Promise<string> {

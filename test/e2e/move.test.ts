@@ -30,7 +30,7 @@ test('the game version in the head leads to what is ready for each newer one, an
   await page.getByText('1 ready, 1 waiting').first().waitFor()
   const row = page.getByRole('row').filter({ hasText: 'own-late' })
   await row.getByText('not yet').first().waitFor()
-  expect(await page.getByRole('row').filter({ hasText: 'own-even' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('row').filter({ hasText: 'own-even' }).count()).toBe(0)
   await page.getByRole('radio', { name: /^All/ }).click()
   await page.getByRole('row').filter({ hasText: 'own-even' }).getByText('ready').first().waitFor()
   expect(await auditThemes(world)).toEqual([])
@@ -61,7 +61,7 @@ test('the keyboard alone chooses a version and comes to the review', async () =>
   await page.keyboard.press('Enter')
   await reviewOf(page).getByText('own-late').first().waitFor()
   await page.keyboard.press('Escape')
-  expect(await page.getByRole('heading', { name: 'Move Travelling' }).isVisible()).toBe(true)
+  await expect.poll(() => page.getByRole('heading', { name: 'Move Travelling' }).isVisible()).toBe(true)
 })
 
 test('a service that does not answer is said of each file that it was asked about', async () => {
@@ -70,7 +70,7 @@ test('a service that does not answer is said of each file that it was asked abou
   await page.getByRole('checkbox', { name: 'Snapshots too' }).check({ force: true })
   await page.getByText('not checked').first().waitFor()
   service.setFaults([])
-  expect(await page.getByRole('radio').count()).toBeGreaterThan(3)
+  await expect.poll(() => page.getByRole('radio').count()).toBeGreaterThan(3)
 })
 
 test('who waits for a version is told in the library once it is ready, and comes from there to its move', async () => {

@@ -96,7 +96,9 @@ describe('one’s own profile', () => {
     const found = await auditThemes(world)
     await main().getByRole('button', { name: 'Discard changes' }).click()
     const sent = world.service.requests().filter(({ method }) => method !== 'GET')
-    expect([canSave, await main().getByLabel('Username').inputValue(), sent, found]).toEqual([false, 'ada', [], []])
+    await expect
+      .poll(async () => [canSave, await main().getByLabel('Username').inputValue(), sent, found])
+      .toEqual([false, 'ada', [], []])
   })
 
   test('is saved', async () => {
@@ -110,7 +112,7 @@ describe('one’s own profile', () => {
     await main().getByLabel('Display name').fill('Ada')
     await save()
     await main().getByText('The service took this without a word and did nothing: name').waitFor()
-    expect(await main().getByLabel('Display name').inputValue()).toBe('')
+    await expect.poll(() => main().getByLabel('Display name').inputValue()).toBe('')
   })
 
   test('a token that ends in the middle of a save loses nothing that was typed, wherever one goes meanwhile', async () => {
@@ -193,7 +195,7 @@ describe('anybody’s page', () => {
     await page.getByRole('grid', { name: 'Projects' }).getByRole('row', { name: 'Lamp' }).focus()
     await page.keyboard.press('Enter')
     await main().getByRole('heading', { level: 1, name: 'Lamp' }).waitFor()
-    expect([await main().getByText('Makes lamps.').count(), found]).toEqual([0, []])
+    await expect.poll(async () => [await main().getByText('Makes lamps.').count(), found]).toEqual([0, []])
   })
 
   test('can be reported', async () => {

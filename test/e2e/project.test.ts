@@ -93,7 +93,7 @@ test('Back goes to where the person was in the list', async () => {
   await page.getByRole('tab', { name: 'About' }).waitFor()
   await page.getByRole('button', { name: 'Back', exact: true }).last().click()
   await hits().first().waitFor()
-  expect(await list.evaluate((element) => element.scrollTop)).toBe(500)
+  await expect.poll(() => list.evaluate((element) => element.scrollTop)).toBe(500)
 })
 
 describe('a picture of a text', () => {
@@ -140,7 +140,7 @@ describe('a picture of a text', () => {
       const images = [...document.querySelectorAll<HTMLImageElement>('.markdown img')]
       return images.length === 2 && images.every(({ naturalWidth }) => naturalWidth > 0)
     })
-    expect([failed, await again.count()]).toEqual([0, 0])
+    await expect.poll(async () => [failed, await again.count()]).toEqual([0, 0])
   })
 
   test('with alerts and a picture in a link is accessible in light and dark', async () => {
@@ -198,10 +198,9 @@ describe('a version', () => {
     const few = await versions.getByRole('button', { name: /^\d/ }).allInnerTexts()
     await page.getByRole('checkbox', { name: 'Only what fits Survival' }).uncheck({ force: true })
     await versions.getByText(/is not for 1.21.11/).waitFor()
-    expect([few, await versions.getByRole('button', { name: /^\d/ }).allInnerTexts()]).toEqual([
-      ['2.0.0'],
-      ['2.0.0', '1.0.0'],
-    ])
+    await expect
+      .poll(async () => [few, await versions.getByRole('button', { name: /^\d/ }).allInnerTexts()])
+      .toEqual([['2.0.0'], ['2.0.0', '1.0.0']])
   })
 
   test('opens to what it changed and what it requires, whose pages are a press away', async () => {
@@ -217,7 +216,9 @@ describe('a version', () => {
     await page.getByRole('heading', { level: 1, name: 'Many roads' }).waitFor()
     await page.getByRole('tab', { name: 'Dependencies' }).click()
     await page.getByText('Of 2.0.0, which fits Survival').waitFor()
-    expect([problems, await needs.getByRole('button', { name: 'Lantern lib' }).count()]).toEqual([[], 1])
+    await expect
+      .poll(async () => [problems, await needs.getByRole('button', { name: 'Lantern lib' }).count()])
+      .toEqual([[], 1])
   })
 })
 
@@ -231,7 +232,7 @@ test('a project is installed into several instances by the arrow, and what does 
   const [unfitCount, ticks] = [await unfit.count(), await unfit.getByRole('checkbox').count()]
   const problems = await auditThemes(world)
   await page.keyboard.press('Escape')
-  expect([problems, unfitCount + (await dialog.count()), ticks]).toEqual([[], unfitCount, 0])
+  await expect.poll(async () => [problems, unfitCount + (await dialog.count()), ticks]).toEqual([[], unfitCount, 0])
 })
 
 describe('what is installed into', () => {
@@ -244,7 +245,7 @@ describe('what is installed into', () => {
     await hits().first().locator('.hit-open').click()
     await page.getByRole('list', { name: 'Your instances' }).waitFor()
     const chosen = page.getByRole('list', { name: 'Your instances' }).getByRole('button', { pressed: true })
-    expect(await chosen.innerText()).toContain(library.workshop.name)
+    await expect.poll(() => chosen.innerText()).toContain(library.workshop.name)
   })
 
   test('is another when one of the instances is pressed, and the page before keeps its own', async () => {

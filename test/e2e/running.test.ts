@@ -71,7 +71,9 @@ describe.runIf(process.platform === 'linux')('while the game runs', () => {
       .getByText(/^1 mod updated\.$/)
       .waitFor()
     await dialog().getByRole('button', { name: 'Close' }).click()
-    expect([enabledIn(mods), await page.getByText('Waiting until').count()]).toEqual([['own-lamp-1.1.0'], 0])
+    await expect
+      .poll(async () => [enabledIn(mods), await page.getByText('Waiting until').count()])
+      .toEqual([['own-lamp-1.1.0'], 0])
   })
 
   test('waiting can be cancelled, and everything stays as it is', async () => {
@@ -111,7 +113,7 @@ describe.runIf(process.platform === 'linux')('while the game runs', () => {
     await dialog().getByText('The game or server of Played is running.').waitFor()
     await stop()
     await dialog().getByRole('button', { name: 'Redo', exact: true }).waitFor()
-    expect(await dialog().getByText('is running').count()).toBe(0)
+    await expect.poll(() => dialog().getByText('is running').count()).toBe(0)
     await dialog().getByRole('button', { name: 'Cancel' }).click()
   })
 })

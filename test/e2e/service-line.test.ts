@@ -29,7 +29,7 @@ async function lineSays(words: RegExp): Promise<void> {
 
 test('says that the service answers, and when it was asked last', async () => {
   await lineSays(/^Service: Online, checked just now$/)
-  expect(await panel().count()).toBe(0)
+  await expect.poll(() => panel().count()).toBe(0)
 })
 
 test('follows the last request, whoever made it: a check that finds no service turns it', async () => {
@@ -44,7 +44,7 @@ test('follows the last request, whoever made it: a check that finds no service t
   await panel()
     .getByText(/^1 check failed: Survival$/)
     .waitFor()
-  expect(await panel().innerText()).toMatch(/127\.0\.0\.1:\d+ /)
+  await expect.poll(() => panel().innerText()).toMatch(/127\.0\.0\.1:\d+ /)
 })
 
 test('axe finds nothing wrong with what it tells', async () => {
@@ -62,11 +62,13 @@ test('Try again checks everything anew once the service is back', async () => {
   await panel()
     .getByText(/^The last request was answered at /)
     .waitFor()
-  expect(
-    await panel()
-      .getByText(/failed/)
-      .count(),
-  ).toBe(0)
+  await expect
+    .poll(() =>
+      panel()
+        .getByText(/failed/)
+        .count(),
+    )
+    .toBe(0)
 })
 
 test('says for how long the service asks to wait, there and in the activity, and stops when the wait is over', async () => {
@@ -84,11 +86,13 @@ test('says for how long the service asks to wait, there and in the activity, and
   await waiting.waitFor({ state: 'detached' })
   service.setFaults([])
   await lineSays(/^Service: Online/)
-  expect(
-    await panel()
-      .getByText(/asks to wait/)
-      .count(),
-  ).toBe(0)
+  await expect
+    .poll(() =>
+      panel()
+        .getByText(/asks to wait/)
+        .count(),
+    )
+    .toBe(0)
 })
 
 test('a check and a search that take long are in the activity, and can be ended there', async () => {
@@ -111,5 +115,5 @@ test('a check and a search that take long are in the activity, and can be ended 
     .getByRole('button', { name: /^Activity/ })
     .waitFor({ state: 'detached' })
   service.setFaults([])
-  expect(await page.getByRole('button', { name: 'Check now' }).first().isEnabled()).toBe(true)
+  await expect.poll(() => page.getByRole('button', { name: 'Check now' }).first().isEnabled()).toBe(true)
 })

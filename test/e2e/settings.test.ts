@@ -27,7 +27,7 @@ test('the theme is changed at once and remembered', async () => {
   await page.waitForFunction(() => matchMedia('(prefers-color-scheme: dark)').matches)
   const dark = await background()
   await world.restart()
-  expect([light === dark, await background()]).toEqual([false, dark])
+  await expect.poll(async () => [light === dark, await background()]).toEqual([false, dark])
 })
 
 test('the connection is checked on demand', async () => {
@@ -81,13 +81,13 @@ test('hard links are warned of before they do harm', async () => {
   const { page } = world
   await page.getByText(/^Hard link One file/).click()
   await page.getByText('Hard links share the bytes.').waitFor()
-  expect(await world.ask('settings.get', null)).toMatchObject({ value: { placing: 'hardlink' } })
+  await expect.poll(() => world.ask('settings.get', null)).toMatchObject({ value: { placing: 'hardlink' } })
 })
 
 test('about tells the version and where everything lies', async () => {
   const { page, folder } = world
   await openSettings(page, 'About')
-  expect(await page.getByText(join(folder, 'home'), { exact: true }).isVisible()).toBe(true)
+  await expect.poll(() => page.getByText(join(folder, 'home'), { exact: true }).isVisible()).toBe(true)
 })
 
 test('about lists what of others is in the program, each with the licence that the lock file has', async () => {
@@ -115,7 +115,7 @@ test('about has the text of each licence, as its package brings it', async () =>
     .filter({ hasText: /^react / })
   await react.getByText('react', { exact: false }).first().click()
   const told = readFileSync(join(import.meta.dirname, '../../node_modules/react/LICENSE'), 'utf8')
-  expect((await react.locator('pre').innerText()).trim()).toBe(told.trim())
+  await expect.poll(async () => (await react.locator('pre').innerText()).trim()).toBe(told.trim())
 })
 
 test('the palette leads to a section, and the list of sections is reached by keyboard', async () => {
@@ -132,7 +132,7 @@ test('the palette leads to a section, and the list of sections is reached by key
   await page.keyboard.press('Alt+ArrowLeft')
   await page.getByRole('heading', { level: 2, name: 'Links' }).waitFor()
   const current = page.getByRole('navigation', { name: 'Sections' }).locator('[aria-current]')
-  expect(await current.allInnerTexts()).toEqual(['Links'])
+  await expect.poll(() => current.allInnerTexts()).toEqual(['Links'])
 })
 
 test('the doctor runs from the settings and says what it found', async () => {
@@ -158,7 +158,7 @@ test('rows are as dense as chosen, at once and after a restart', async () => {
   }
   await world.restart()
   await openInstance(world.page, 'Rows')
-  expect([...heights, await rowHeight()]).toEqual([40, 52, 52])
+  await expect.poll(async () => [...heights, await rowHeight()]).toEqual([40, 52, 52])
 })
 
 async function rowHeight(): Promise<number> {
@@ -222,10 +222,9 @@ test('how the files of an instance are looked at is kept for each instance, acro
   await chooseInList(page, 'Sort by', /^Size/)
   const chosen = await lookOf('Rows')
   await world.restart()
-  expect([await lookOf('Other rows'), await lookOf('Rows')]).toEqual([
-    ['Filter', expect.stringMatching(/Name$/)],
-    chosen,
-  ])
+  await expect
+    .poll(async () => [await lookOf('Other rows'), await lookOf('Rows')])
+    .toEqual([['Filter', expect.stringMatching(/Name$/)], chosen])
 })
 
 /** What the instance's list is filtered and sorted by. */

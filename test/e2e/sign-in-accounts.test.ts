@@ -49,10 +49,9 @@ describe.each(['current', 'documented'] as const)('accounts, at a service of the
     await world.account.getByText('Advanced', { exact: true }).click()
     const inbox = await world.account.getByRole('row', { name: /NOTIFICATION_READ/ }).innerText()
     await press('Add an account')
-    expect([inbox, await world.account.getByLabel('Token', { exact: true }).inputValue()]).toEqual([
-      expect.stringMatching(/The inbox[^]*No$/),
-      '',
-    ])
+    await expect
+      .poll(async () => [inbox, await world.account.getByLabel('Token', { exact: true }).inputValue()])
+      .toEqual([expect.stringMatching(/The inbox[^]*No$/), ''])
   })
 
   test.each([
@@ -61,10 +60,9 @@ describe.each(['current', 'documented'] as const)('accounts, at a service of the
   ])('a token $what is refused with what it needs, and signs nobody in', async ({ of }) => {
     await world.pasteToken(of())
     await world.account.getByRole('alert').waitFor()
-    expect([await world.account.getByRole('alert').innerText(), await accountNames()]).toEqual([
-      expect.stringContaining('USER_READ'),
-      [],
-    ])
+    await expect
+      .poll(async () => [await world.account.getByRole('alert').innerText(), await accountNames()])
+      .toEqual([expect.stringContaining('USER_READ'), []])
   })
 
   test('of two accounts one is in use, and calls are made as it', async () => {
@@ -95,7 +93,9 @@ describe.each(['current', 'documented'] as const)('accounts, at a service of the
     await press('Sign in again')
     await world.pasteToken(world.addToken('bob', READS))
     await page.getByRole('button', { name: 'Signed in as bob' }).waitFor()
-    expect([notices, await world.account.getByRole('button', { name: 'Sign in again' }).count()]).toEqual([1, 0])
+    await expect
+      .poll(async () => [notices, await world.account.getByRole('button', { name: 'Sign in again' }).count()])
+      .toEqual([1, 0])
   })
 
   test('a token that has expired is found out by checking, and said with the account', async () => {
@@ -110,7 +110,7 @@ describe.each(['current', 'documented'] as const)('accounts, at a service of the
       .getByText(/refuses this token: it has expired/)
       .waitFor()
     service.setClock(start)
-    expect(await world.account.getByText('Signed in as ada.').count()).toBe(0)
+    await expect.poll(() => world.account.getByText('Signed in as ada.').count()).toBe(0)
   })
 
   test('signing out forgets one, and everywhere forgets all', async () => {
@@ -131,10 +131,9 @@ describe.each(['current', 'documented'] as const)('accounts, at a service of the
     await says('The token is not kept: it is forgotten when this Modwell ends.')
     await world.restart()
     await world.page.getByRole('button', { name: 'Signed in as ada' }).waitFor()
-    expect([await accountNames(), readFileSync(join(world.home, 'accounts.json'), 'utf8').includes(token)]).toEqual([
-      ['ada'],
-      true,
-    ])
+    await expect
+      .poll(async () => [await accountNames(), readFileSync(join(world.home, 'accounts.json'), 'utf8').includes(token)])
+      .toEqual([['ada'], true])
   })
 
   test('MODWELL_TOKEN decides for its run: that is said, and what cannot be changed is not offered', async () => {
@@ -146,7 +145,7 @@ describe.each(['current', 'documented'] as const)('accounts, at a service of the
     const offered = ['Use ada', 'Sign out ada', 'Sign out bob'].map((name) =>
       world.account.getByRole('button', { name, exact: true }).count(),
     )
-    expect(await Promise.all(offered)).toEqual([0, 1, 0])
+    await expect.poll(() => Promise.all(offered)).toEqual([0, 1, 0])
   })
 
   test('no token that was used is in a file, the output or the page', async () => {

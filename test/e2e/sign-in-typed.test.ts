@@ -32,7 +32,7 @@ test('a secret stays as it was typed where no key store keeps it, and goes into 
   await account.getByText('In a file on this computer').click()
   await use('Use this application')
   await account.locator('button:enabled', { hasText: 'Open the browser' }).waitFor()
-  expect([kept, await secret.inputValue()]).toEqual([[application.clientId, true], ''])
+  await expect.poll(async () => [kept, await secret.inputValue()]).toEqual([[application.clientId, true], ''])
 })
 
 test('a token stays as it was typed where the service does not answer, and is used the next time', async () => {
@@ -46,7 +46,9 @@ test('a token stays as it was typed where the service does not answer, and is us
   await use('Use this token')
   await account.getByText('Signed in as ada.').waitFor()
   await account.getByRole('button', { name: 'Add an account' }).click()
-  expect([isKept, await account.getByLabel('Token', { exact: true }).inputValue()]).toEqual([true, ''])
+  await expect
+    .poll(async () => [isKept, await account.getByLabel('Token', { exact: true }).inputValue()])
+    .toEqual([true, ''])
 })
 
 test('each permission is behind Advanced', async () => {

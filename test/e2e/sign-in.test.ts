@@ -57,37 +57,41 @@ describe.each(['current', 'documented'] as const)(
       const shown = await Promise.all(uris.map((uri) => uri.innerText()))
       await world.account.getByText('Register an application of your own').click()
       await world.registerApplication('file')
-      expect([before, shown, await button.isEnabled()]).toEqual([
-        false,
-        world.ports.map((port) => `http://127.0.0.1:${port}/callback`),
-        true,
-      ])
+      await expect
+        .poll(async () => [before, shown, await button.isEnabled()])
+        .toEqual([false, world.ports.map((port) => `http://127.0.0.1:${port}/callback`), true])
     })
 
     test('ends with an account, where it is kept, and what it may do', async () => {
       await world.decide('accept', await openBrowser())
       await says('Signed in as ada.')
       await says('The token is not kept: it is forgotten when this Modwell ends.')
-      expect([
-        await world.account.getByRole('list', { name: 'Accounts' }).innerText(),
-        await verdictOf('NOTIFICATION_READ'),
-        await verdictOf('REPORT_READ'),
-        await verdictOf('USER_WRITE'),
-      ]).toEqual([
-        expect.stringMatching(/ada[^]*In use[^]*sign-in by the browser[^]*for this run only[^]*ends on \d+ \w+ \d{4}/),
-        'Yes',
-        'No',
-        'No',
-      ])
+      await expect
+        .poll(async () => [
+          await world.account.getByRole('list', { name: 'Accounts' }).innerText(),
+          await verdictOf('NOTIFICATION_READ'),
+          await verdictOf('REPORT_READ'),
+          await verdictOf('USER_WRITE'),
+        ])
+        .toEqual([
+          expect.stringMatching(
+            /ada[^]*In use[^]*sign-in by the browser[^]*for this run only[^]*ends on \d+ \w+ \d{4}/,
+          ),
+          'Yes',
+          'No',
+          'No',
+        ])
     })
 
     test('may be declined, which is no error', async () => {
       await world.decide('decline', await openBrowser())
       await says('Nothing was granted: it was declined in the browser.')
-      expect([
-        await world.account.getByRole('alert').count(),
-        await world.account.getByRole('button', { name: 'Open the browser' }).isEnabled(),
-      ]).toEqual([0, true])
+      await expect
+        .poll(async () => [
+          await world.account.getByRole('alert').count(),
+          await world.account.getByRole('button', { name: 'Open the browser' }).isEnabled(),
+        ])
+        .toEqual([0, true])
     })
 
     test('goes on after a foreign answer with another state', async () => {
@@ -116,7 +120,7 @@ describe.each(['current', 'documented'] as const)(
         }),
       })
       await fetch(callback)
-      expect(await alertText()).toMatch(/used before or has expired/)
+      await expect.poll(() => alertText()).toMatch(/used before or has expired/)
     })
 
     test('takes the second port when the first is taken, and names both when both are', async () => {

@@ -76,7 +76,7 @@ describe('a text that is meant to hurt', () => {
     await openProject('Notes')
     await page.getByRole('tab', { name: 'Changelog' }).click()
     await page.getByText(/^Shown as plain text: /).waitFor()
-    expect(await page.locator('.markdown strong').allInnerTexts()).toEqual(['glows'])
+    await expect.poll(() => page.locator('.markdown strong').allInnerTexts()).toEqual(['glows'])
   })
 })
 
@@ -84,7 +84,9 @@ test('entities are read under the policy of the page', async () => {
   addProject('Entities', 'a&nbsp;b &copy; &#x2603; &bogus;')
   await openProject('Entities')
   await readText()
-  expect([await world.page.locator('.markdown').innerText(), thrown]).toEqual(['a\u00a0b © ☃ &bogus;', []])
+  await expect
+    .poll(async () => [await world.page.locator('.markdown').innerText(), thrown])
+    .toEqual(['a\u00a0b © ☃ &bogus;', []])
 })
 
 test('a good-looking page is shown with its tables, folds and boxes, in light and dark as it should be', async () => {
@@ -103,7 +105,9 @@ test('a link of a text opens in the browser, by its id', async () => {
   await openProject('Rich')
   await page.getByRole('button', { name: 'the wiki' }).click()
   await world.ask('app.theme', null)
-  expect(await app.evaluate(() => (globalThis as { readonly opened?: string }).opened)).toBe('https://example.org/wiki')
+  await expect
+    .poll(() => app.evaluate(() => (globalThis as { readonly opened?: string }).opened))
+    .toBe('https://example.org/wiki')
 })
 
 describe('a page that cannot be shown', () => {
@@ -117,10 +121,9 @@ describe('a page that cannot be shown', () => {
   test('is named, with what failed, and the rest of the window stays', async () => {
     const { page } = world
     const places = page.getByRole('navigation', { name: 'Places' }).getByRole('button', { name: 'Library' })
-    expect([await page.getByRole('alert').innerText(), await places.isVisible()]).toEqual([
-      expect.stringMatching(/Cannot read properties of null/),
-      true,
-    ])
+    await expect
+      .poll(async () => [await page.getByRole('alert').innerText(), await places.isVisible()])
+      .toEqual([expect.stringMatching(/Cannot read properties of null/), true])
   })
 
   test('is accessible in light and dark', async () => {
@@ -130,7 +133,7 @@ describe('a page that cannot be shown', () => {
   test('is shown again once it can be', async () => {
     await world.page.getByRole('button', { name: 'Try again' }).click()
     await readText()
-    expect(await world.page.getByRole('alert').count()).toBe(0)
+    await expect.poll(() => world.page.getByRole('alert').count()).toBe(0)
   })
 
   test('is left by Back, and read anew when it is opened again', async () => {
@@ -142,7 +145,7 @@ describe('a page that cannot be shown', () => {
     await world.page.getByRole('searchbox', { name: 'Search projects' }).waitFor()
     await openProject('Rich')
     await readText()
-    expect(await world.page.getByRole('alert').count()).toBe(0)
+    await expect.poll(() => world.page.getByRole('alert').count()).toBe(0)
   })
 
   test('is in the log', () => {

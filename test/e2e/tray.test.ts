@@ -64,7 +64,7 @@ test('with the window in the tray a check finds an update, and its notification 
   await expect.poll(seen).toEqual(['1 new update: Handy'])
   await world.app.evaluate(() => (globalThis as unknown as { seen: Seen }).seen.notices[0]?.click())
   await world.page.getByRole('heading', { level: 1, name: 'Handy' }).waitFor()
-  expect([hidden, await isVisible()]).toEqual([[false], [true]])
+  await expect.poll(async () => [hidden, await isVisible()]).toEqual([[false], [true]])
 })
 
 test('a second start brings the window back from the tray, and Quit of the tray ends the program', async () => {
@@ -85,5 +85,5 @@ test('without that choice, closing the window ends the program', async () => {
   await close().catch(() => undefined)
   await ended
   await world.restart()
-  expect(await world.ask('app.window-settings', null)).toMatchObject({ value: { tray: 'shown' } })
+  await expect.poll(() => world.ask('app.window-settings', null)).toMatchObject({ value: { tray: 'shown' } })
 })

@@ -3,6 +3,9 @@ import { differences, readTree, type Tree } from '../demo/tree.ts'
 import { openWorld, type World } from './open-world.ts'
 import { confirm, dismissToast, openInstance, reviewOf } from './places.ts'
 
+/** Nothing ends by itself while it is set. */
+const SLOW = { kind: 'slow', bytesPerSecond: 2000, match: { origin: 'files' } } as const
+
 let world: World
 let before: Tree
 let updates: number
@@ -31,42 +34,47 @@ test('the review shows every change with versions and reason before anything hap
   await review()
   const steps = await dialog().getByRole('listitem').filter({ hasText: 'Replace: ' }).count()
   await dialog().getByRole('button', { name: 'Cancel' }).click()
-  expect([steps, differences(before, await readTree(world.library.survival.gamePath))]).toEqual([updates, []])
+  await expect
+    .poll(async () => [steps, differences(before, await readTree(world.library.survival.gamePath))])
+    .toEqual([updates, []])
 })
 
 test('cancelling while it downloads leaves the instance as it was', async () => {
-  world.service.setFaults([{ kind: 'slow', bytesPerSecond: 20_000, match: { origin: 'files' } }])
   await review()
+  world.service.setFaults([SLOW])
   await dialog().getByRole('button', { name: 'Update', exact: true }).click()
   await dialog().getByText('Downloading').waitFor()
   await dialog().getByRole('button', { name: 'Cancel' }).click()
   await dialog().getByRole('button', { name: 'Close' }).last().waitFor()
   world.service.setFaults([])
   await dialog().getByRole('button', { name: 'Close' }).click()
-  expect(differences(before, await readTree(world.library.survival.gamePath))).toEqual([])
+  await expect.poll(async () => differences(before, await readTree(world.library.survival.gamePath))).toEqual([])
 })
 
 test('closing the window while it downloads leaves the instance as it was', async () => {
-  world.service.setFaults([{ kind: 'slow', bytesPerSecond: 20_000, match: { origin: 'files' } }])
   await review()
+  world.service.setFaults([SLOW])
   await dialog().getByRole('button', { name: 'Update', exact: true }).click()
   await dialog().getByText('Downloading').waitFor()
   await world.restart()
   world.service.setFaults([])
   await openInstance(world.page, 'Survival')
-  expect(differences(before, await readTree(world.library.survival.gamePath))).toEqual([])
+  await expect.poll(async () => differences(before, await readTree(world.library.survival.gamePath))).toEqual([])
 })
 
 test('progress is told in bytes while it downloads, and the result in files', async () => {
-  world.service.setFaults([{ kind: 'slow', bytesPerSecond: 400_000, match: { origin: 'files' } }])
   await review()
+  world.service.setFaults([SLOW])
   await dialog().getByRole('button', { name: 'Update', exact: true }).click()
   await dialog()
     .getByText(/^\d.* [KM]iB of .* [KM]iB$/)
     .waitFor()
+  world.service.setFaults([])
   await world.page.getByText(new RegExp(`^${updates} (mods|files) updated$`)).waitFor()
   await dismissToast(world.page)
-  expect(differences(before, await readTree(world.library.survival.gamePath)).length).toBeGreaterThanOrEqual(updates)
+  await expect
+    .poll(async () => differences(before, await readTree(world.library.survival.gamePath)).length)
+    .toBeGreaterThanOrEqual(updates)
 })
 
 test('what was updated is up to date and what is held stays held', async () => {
@@ -91,7 +99,7 @@ test('one click in the history takes the whole update back, byte for byte', asyn
     .click()
   await confirm(page, 'Undo')
   await dismissToast(page)
-  expect(differences(before, await readTree(world.library.survival.gamePath))).toEqual([])
+  await expect.poll(async () => differences(before, await readTree(world.library.survival.gamePath))).toEqual([])
 })
 
 test('what was undone can be redone', async () => {
@@ -103,7 +111,9 @@ test('what was undone can be redone', async () => {
     .click()
   await confirm(page, 'Redo')
   await dismissToast(page)
-  expect(differences(before, await readTree(world.library.survival.gamePath)).length).toBeGreaterThanOrEqual(updates)
+  await expect
+    .poll(async () => differences(before, await readTree(world.library.survival.gamePath)).length)
+    .toBeGreaterThanOrEqual(updates)
 })
 
 test('the history is still there after a restart', async () => {
@@ -112,5 +122,5 @@ test('the history is still there after a restart', async () => {
   await world.page.getByRole('tab', { name: 'History' }).click()
   const changes = world.page.getByRole('list', { name: /^Change sets/ }).locator(':scope > li')
   await changes.filter({ hasText: /^Update: / }).waitFor()
-  expect(await changes.count()).toBeGreaterThan(1)
+  await expect.poll(() => changes.count()).toBeGreaterThan(1)
 })

@@ -54,13 +54,15 @@ async function words(): Promise<readonly string[]> {
 test('the versions that fit are listed newest first, with channel, day and size, and which is installed', async () => {
   await openVersions('sodium.jar')
   const day = String.raw`\d+ \w+ \d{4} · [\d.]+ KiB`
-  expect(await words()).toEqual([
-    expect.stringMatching(new RegExp(`^0.6.0 ${day}$`)),
-    expect.stringMatching(new RegExp(`^0.5.3-beta.1 beta ${day}$`)),
-    expect.stringMatching(new RegExp(`^0.5.1 ${day}$`)),
-    expect.stringMatching(new RegExp(`^0.5.0 installed ${day}$`)),
-    expect.stringMatching(new RegExp(`^0.4.0 ${day}$`)),
-  ])
+  await expect
+    .poll(() => words())
+    .toEqual([
+      expect.stringMatching(new RegExp(`^0.6.0 ${day}$`)),
+      expect.stringMatching(new RegExp(`^0.5.3-beta.1 beta ${day}$`)),
+      expect.stringMatching(new RegExp(`^0.5.1 ${day}$`)),
+      expect.stringMatching(new RegExp(`^0.5.0 installed ${day}$`)),
+      expect.stringMatching(new RegExp(`^0.4.0 ${day}$`)),
+    ])
   expect(await auditThemes(world)).toEqual([])
 })
 
@@ -70,7 +72,7 @@ test('those that do not fit are listed once somebody wants to see them, with the
   await list()
     .getByText(/It cannot be installed here: .*1\.2/)
     .waitFor()
-  expect(await words()).toContainEqual(expect.stringMatching(/^0\.5\.2 does not fit /))
+  await expect.poll(() => words()).toContainEqual(expect.stringMatching(/^0\.5\.2 does not fit /))
   await line('0.5.2').click()
   await inspectorOf(world.page).getByRole('checkbox', { name: 'Only what fits' }).check({ force: true })
 })
@@ -86,7 +88,7 @@ test('the list is one tab stop that begins at the installed version, and arrows 
   await list()
     .getByText(/^Also updates own-lib from 1\.0\.0 to 1\.5\.0\./)
     .waitFor()
-  expect(await list().locator('button.other-version[tabindex="0"]').count()).toBe(1)
+  await expect.poll(() => list().locator('button.other-version[tabindex="0"]').count()).toBe(1)
   await page.keyboard.press('End')
   await page.keyboard.press('Enter')
   await list().getByText('Nothing else changes.').waitFor()
@@ -95,7 +97,7 @@ test('the list is one tab stop that begins at the installed version, and arrows 
   await page.keyboard.press('Enter')
   const row = reviewOf(page).getByRole('listitem').filter({ hasText: 'own-sodium' })
   await row.getByRole('img', { name: 'down to' }).waitFor()
-  expect(await row.locator('.lucide-circle-arrow-up, .lucide-arrow-up').count()).toBe(0)
+  await expect.poll(() => row.locator('.lucide-circle-arrow-up, .lucide-arrow-up').count()).toBe(0)
   await page.keyboard.press('Escape')
 })
 
@@ -105,7 +107,9 @@ test('a version of another channel can be changed to', async () => {
   await list().getByRole('button', { name: 'Change to 0.5.3-beta.1' }).click()
   const row = reviewOf(world.page).getByRole('listitem').filter({ hasText: 'own-sodium' })
   await row.waitFor()
-  expect((await row.innerText()).split(/\s+/)).toEqual(expect.arrayContaining(['beta', '0.5.0', '0.5.3-beta.1']))
+  await expect
+    .poll(async () => (await row.innerText()).split(/\s+/))
+    .toEqual(expect.arrayContaining(['beta', '0.5.0', '0.5.3-beta.1']))
   await world.page.keyboard.press('Escape')
 })
 
@@ -119,7 +123,7 @@ test('what is blocked says by what, and leads to what can be done', async () => 
   await list().getByRole('button', { name: 'See what can be done' }).click()
   const remove = reviewOf(world.page).getByRole('radio', { name: /^Remove own-indium and/i })
   await remove.waitFor()
-  expect(await remove.getAttribute('aria-checked')).toBe('false')
+  await expect.poll(() => remove.getAttribute('aria-checked')).toBe('false')
   await world.page.keyboard.press('Escape')
 })
 
@@ -141,16 +145,18 @@ test('a hold names every version that it keeps out, and answers are asked for an
   await inspectorOf(world.page).getByRole('button', { name: 'Hold' }).click()
   await world.page.getByRole('menuitem', { name: 'For ever' }).click()
   await line('0.5.1').getByText('on hold', { exact: true }).waitFor()
-  expect((await words()).filter((text) => text.includes('on hold')).length).toBe(4)
+  await expect.poll(async () => (await words()).filter((text) => text.includes('on hold')).length).toBe(4)
 })
 
 test('of very many versions only those in sight are in the document, and End reaches the last', async () => {
   await openVersions('many.jar')
-  expect([
-    await list().getByRole('listitem').count(),
-    await list().getByRole('listitem').first().getAttribute('aria-setsize'),
-  ]).toEqual([expect.any(Number), String(MANY)])
-  expect(await list().getByRole('listitem').count()).toBeLessThan(60)
+  await expect
+    .poll(async () => [
+      await list().getByRole('listitem').count(),
+      await list().getByRole('listitem').first().getAttribute('aria-setsize'),
+    ])
+    .toEqual([expect.any(Number), String(MANY)])
+  await expect.poll(() => list().getByRole('listitem').count()).toBeLessThan(60)
   await line('1.0.0').focus()
   await world.page.keyboard.press('Home')
   await list()
@@ -159,7 +165,7 @@ test('of very many versions only those in sight are in the document, and End rea
     .waitFor()
   await world.page.keyboard.press('End')
   await list().locator('button:focus').getByText('1.0.0', { exact: true }).waitFor()
-  expect(await list().getByRole('listitem').count()).toBeLessThan(60)
+  await expect.poll(() => list().getByRole('listitem').count()).toBeLessThan(60)
 })
 
 test('without the service the versions that were known stay, with their time, and what was never known can be tried again', async () => {
@@ -184,6 +190,6 @@ test('without the service the versions that were known stay, with their time, an
   await inspectorOf(world.page)
     .getByText(/^The service does not answer\. This is what was known at /)
     .waitFor()
-  expect((await words()).length).toBe(5)
+  await expect.poll(async () => (await words()).length).toBe(5)
   expect(await auditThemes(world)).toEqual([])
 })

@@ -15,6 +15,7 @@ export default defineConfig({
     setupFiles: [join(import.meta.dirname, 'display.ts')],
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
     pool: 'forks',
     isolate: false,
     maxWorkers: hasDisplay() ? 1 : 3,

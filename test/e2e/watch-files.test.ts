@@ -57,7 +57,7 @@ test('the note adds up what comes, and goes when it is dismissed', async () => {
   renameSync(join(mods, 'mod-05-a.jar'), join(mods, 'mod-05-a.jar.disabled'))
   await page.getByRole('status').getByText(`2 files were added and 1 was changed ${ADDED}`).waitFor()
   await page.getByRole('button', { name: 'Dismiss', exact: true }).click()
-  expect(await page.getByText(ADDED).count()).toBe(0)
+  await expect.poll(() => page.getByText(ADDED).count()).toBe(0)
 })
 
 test('with watching switched off nothing appears before it is checked, and then without a note', async () => {
@@ -70,5 +70,5 @@ test('with watching switched off nothing appears before it is checked, and then 
   writeFileSync(join(mods, 'mod-00-quiet.jar'), jar('mod-00-quiet'))
   await page.getByRole('button', { name: 'Check now' }).click()
   await rowOf(page, 'mod-00-quiet.jar').waitFor()
-  expect(await page.getByText(ADDED).count()).toBe(0)
+  await expect.poll(() => page.getByText(ADDED).count()).toBe(0)
 })

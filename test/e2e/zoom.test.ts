@@ -131,7 +131,7 @@ describe.each(SCENES)('the page $name', ({ come }) => {
     'at 200 % in a window of $width x $height shows every name, and nothing lies over another',
     async (size) => {
       await show(size, 2)
-      expect(await auditLayout(world.page)).toEqual([])
+      await expect.poll(() => auditLayout(world.page)).toEqual([])
     },
   )
 })

@@ -25,7 +25,7 @@ type FaultEffect =
   | { readonly kind: 'truncate'; readonly afterBytes: number }
   /** A body of the right length whose bytes are wrong. */
   | { readonly kind: 'wrong-bytes' }
-  /** A late answer, a slow body or both. */
+  /** A late answer, a slow body or both; what is left of the body comes at once when the fault is replaced. */
   | { readonly kind: 'slow'; readonly bytesPerSecond?: number; readonly delayMs?: number }
   /** 429 with the three headers for so long after the first hit, then over. */
   | { readonly kind: 'rate-limited'; readonly seconds: number }
@@ -103,6 +103,8 @@ interface FaultRequest {
 export interface FaultBook {
   /** The fault that hits this request; every fault counts the requests it matches, hit or not. */
   take(request: FaultRequest): Fault | null
+  /** Whether it was not replaced since. */
+  isSet(fault: Fault): boolean
   replace(faults: readonly Fault[]): void
 }
 
@@ -115,7 +117,11 @@ export function createFaultBook(faults: readonly Fault[]): FaultBook {
     return hits[0]?.fault ?? null
   }
 
-  return { take, replace: (next) => (entries = open(next)) }
+  return {
+    take,
+    isSet: (fault) => entries.some((entry) => entry.fault === fault),
+    replace: (next) => (entries = open(next)),
+  }
 }
 
 interface Entry {

@@ -16,7 +16,12 @@ const SLICES_PER_SECOND = 20
  * Sends an answer, with a fault in how its bytes travel: truncated, slow or changed. Resolves when everything is handed
  * over or the connection is gone, with the count of body bytes sent.
  */
-export async function sendAnswer(exchange: Exchange, answer: Answer, fault: Fault | null): Promise<number> {
+export async function sendAnswer(
+  exchange: Exchange,
+  answer: Answer,
+  fault: Fault | null,
+  isSet: (fault: Fault) => boolean = () => true,
+): Promise<number> {
   const { request, response } = exchange
   if (answer.body.kind === 'file' && fault === null) return sendFile(exchange, answer, answer.body)
   const { type, bytes: plain } = encode(answer.body)
@@ -34,7 +39,8 @@ export async function sendAnswer(exchange: Exchange, answer: Answer, fault: Faul
   if (isHead) return end(response, Buffer.alloc(0))
   if (fault?.kind === 'truncate' && fault.afterBytes < bytes.length)
     return cut(response, bytes.subarray(0, fault.afterBytes))
-  if (fault?.kind === 'slow' && fault.bytesPerSecond !== undefined) return drip(response, bytes, fault.bytesPerSecond)
+  if (fault?.kind === 'slow' && fault.bytesPerSecond !== undefined)
+    return drip(response, bytes, () => (isSet(fault) ? fault.bytesPerSecond : undefined))
   return end(response, bytes)
 }
 
@@ -84,11 +90,12 @@ function cut(response: ServerResponse, bytes: Buffer): Promise<number> {
   })
 }
 
-async function drip(response: ServerResponse, bytes: Buffer, bytesPerSecond: number): Promise<number> {
-  const slice = Math.max(1, Math.ceil(bytesPerSecond / SLICES_PER_SECOND))
+/** The rate is asked for with every part, in bytes a second; without one the rest is sent at once. */
+async function drip(response: ServerResponse, bytes: Buffer, rate: () => number | undefined): Promise<number> {
   let sent = 0
   while (sent < bytes.length && !response.destroyed) {
-    const part = bytes.subarray(sent, sent + slice)
+    const bytesPerSecond = rate() ?? Infinity
+    const part = bytes.subarray(sent, sent + Math.max(1, Math.ceil(bytesPerSecond / SLICES_PER_SECOND)))
     response.write(part)
     sent += part.length
     await delay((part.length / bytesPerSecond) * 1000)

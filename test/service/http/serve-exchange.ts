@@ -52,7 +52,7 @@ export async function serveExchange(
     if (fault?.kind === 'reset' || fault?.kind === 'hang') return
     const answer = chooseAnswer(rules.answer(request, body, fault), fault)
     line({ status: answer.status })
-    line({ bytes: await sendAnswer({ request, response }, answer, fault) })
+    line({ bytes: await sendAnswer({ request, response }, answer, fault, rules.book.isSet) })
   } finally {
     if (body.kind === 'multipart') rules.uploads.discard(body.parts.flatMap((part) => part.file?.path ?? []))
   }

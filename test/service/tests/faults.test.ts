@@ -67,6 +67,14 @@ test('slow sends everything, later', async () => {
   expect([body.equals(small.service.catalogue.fileBytes(sha1Of(small.lamps.old))), isWhole]).toEqual([true, true])
 })
 
+test('a slow body comes whole at once when the fault is replaced', async () => {
+  setFaults({ kind: 'slow', bytesPerSecond: 1 })
+  const slow = download()
+  await expect.poll(() => small.service.requests().at(-1)?.fault).toBe('slow')
+  small.service.setFaults([])
+  expect((await slow).isWhole).toBe(true)
+})
+
 test('rate-limited is 429 with the headers for its time, then over', async () => {
   setFaults({ kind: 'rate-limited', seconds: 2, nth: 2 })
   const statuses = []
