@@ -243,13 +243,15 @@ describe('the inbox', () => {
     expect([await countListed(), await auditThemes(world)]).toEqual([KINDS.length, []])
   })
 
-  test('keeps what was marked offline over a restart, and the unread count with it', async () => {
+  test('keeps what was marked offline over a crash and a restart, and the unread count with it', async () => {
     world.service.setFaults([{ kind: 'status', status: 503, match: { path: '/notification' } }])
     await world.page.getByLabel('Select Money is there').press('Space')
     await button('Mark as read').click()
     await expect.poll(() => place().innerText()).toContain(String(KINDS.length - 1))
-    await world.restart()
-    await expect.poll(() => place().innerText()).toContain(String(KINDS.length - 1))
+    for (const startAnew of [world.crash, world.restart]) {
+      await startAnew()
+      await expect.poll(() => place().innerText()).toContain(String(KINDS.length - 1))
+    }
     await showInbox()
     await rows().filter({ hasText: 'Money is there' }).waitFor()
     world.service.setFaults([])

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -29,6 +30,8 @@ export interface World {
   adopt(instance: LibraryInstance): Promise<string>
   /** Closes the window and opens it again on the same home, with further arguments. */
   restart(args?: readonly string[]): Promise<void>
+  /** Ends the app at once, as a crash does, and opens it again on the same home. */
+  crash(): Promise<void>
   /** Starts the program once more while it runs, with further arguments; waits until that start has ended. */
   startAgain(args: readonly string[]): Promise<void>
   close(): Promise<void>
@@ -58,6 +61,10 @@ export async function openWorld({ projects = 120, outdated = 6 }: WorldOptions =
     return launched
   }
   let launched = await launch()
+  const openAgain = async (args?: readonly string[]): Promise<void> => {
+    launched = await launch(args)
+    Object.assign(world, { app: launched.app, page: launched.page })
+  }
   const world: World = {
     folder,
     service,
@@ -88,8 +95,13 @@ export async function openWorld({ projects = 120, outdated = 6 }: WorldOptions =
     startAgain: (args) => startAgain({ ...options, args }),
     async restart(args) {
       await launched.close()
-      launched = await launch(args)
-      Object.assign(world, { app: launched.app, page: launched.page })
+      await openAgain(args)
+    },
+    async crash() {
+      const child = launched.app.process()
+      child.kill('SIGKILL')
+      await once(child, 'exit')
+      await openAgain()
     },
     async close() {
       await launched.close()
