@@ -4,6 +4,7 @@ import type { Loader } from '../../src-main/core/model/loader.ts'
 import type { ChangeKind, Skipped, PlanStep, SharedFolder } from '../../src-main/core/model/plan.ts'
 import type { RunningPlan } from '../../src-main/core/model/running-game.ts'
 import type { AdviceView } from './advice.ts'
+import type { ChangelogView } from './browse.ts'
 import type { PackSource, PackTargetChoice } from './packs.ts'
 import type { CallError } from './result.ts'
 import type { Reason } from '../../src-main/core/model/reason.ts'
@@ -40,6 +41,8 @@ export type ChangeWish =
       readonly kind: 'install-pack'
       readonly pack: PackSource
       readonly into: PackTargetChoice
+      /** Whose addresses it may name besides those that every pack may; absent: none. */
+      readonly hosts?: readonly string[]
       readonly freshness: Freshness
     }
   /** `version`: one of its project, by number or id; null: the newest. */
@@ -82,6 +85,8 @@ export interface PlanView {
   readonly steps: readonly StepView[]
   readonly skipped: readonly Skipped[]
   readonly advice: readonly AdviceView[]
+  /** Of a pack's update: what the versions between say of themselves, newest first. Absent: nothing is known. */
+  readonly changelog?: readonly ChangelogView[]
   /** What was asked for and cannot be done, beside what can be. */
   readonly unobtainable: readonly Unobtainable[]
   /** Why nothing of it can be done; null: it can. */

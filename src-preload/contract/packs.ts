@@ -6,17 +6,28 @@ export type PackSource =
   | { readonly kind: 'project'; readonly project: string; readonly version: string | null }
   | { readonly kind: 'file'; readonly file: string }
 
+/** A folder that the person chose in the system's dialog; `id` is main's name for it, `path` is for showing only. */
+export interface GivenFolder {
+  readonly id: string
+  readonly path: string
+}
+
 /** Where a pack goes. `name` null: the pack's own. */
 export type PackTargetChoice =
   | { readonly kind: 'own' | 'launcher'; readonly name: string | null }
+  /** One that is empty, by the id of a `GivenFolder`. */
+  | { readonly kind: 'folder'; readonly folder: string; readonly name: string | null }
   | { readonly kind: 'instance'; readonly instance: string }
 
 /** The pack that an instance was made of. */
 export interface PackView {
-  readonly name: string
-  readonly version: string
+  /** null: its launcher names it by its id alone, and the service was not asked yet. */
+  readonly name: string | null
+  /** null: as for `name`. */
+  readonly version: string | null
   /** null: the service does not know it. */
   readonly projectId: string | null
+  readonly versionId: string | null
 }
 
 /** What differs between the person's file and the pack's. */
@@ -30,4 +41,6 @@ export interface PackQuestions {
   'pack.of': { readonly argument: { readonly instance: string }; readonly answer: PackView | null }
   /** Of an update that is reviewed: what the person and the pack both changed. */
   'pack.diffs': { readonly argument: { readonly plan: string }; readonly answer: readonly PackDiffView[] }
+  /** Asks for a folder with the system's dialog; null: the person thought otherwise. */
+  'pack.choose-folder': { readonly argument: null; readonly answer: GivenFolder | null }
 }

@@ -22,6 +22,7 @@ import { ManageDialogs } from '../features/library/manage-dialogs.tsx'
 import { useManage } from '../features/library/manage-store.ts'
 import { MovePage } from '../features/move/move-page.tsx'
 import { PackDialog } from '../features/packs/pack-dialog.tsx'
+import { PackDrop } from '../features/packs/pack-drop.tsx'
 import { ProblemsPage } from '../features/problems/problems-page.tsx'
 import { useAccount } from '../features/settings/account-store.ts'
 import { ProfilePage } from '../features/profile/profile-page.tsx'
@@ -192,14 +193,16 @@ function CurrentPlace(): ReactNode {
   switch (place.kind) {
     case 'library':
       return (
-        <LibraryPage
-          onOpen={(instance) => go({ kind: 'instance', instance })}
-          onShowProblems={() => go({ kind: 'problems' })}
-          onMove={(instance, gameVersion) => go({ kind: 'move', instance, gameVersion })}
-          onPropose={onPropose}
-          onAddFiles={(entry) => void chooseFiles(entry)}
-          onDropped={addFiles}
-        />
+        <PackDrop onRefused={(why) => showToast(why, null)}>
+          <LibraryPage
+            onOpen={(instance) => go({ kind: 'instance', instance })}
+            onShowProblems={() => go({ kind: 'problems' })}
+            onMove={(instance, gameVersion) => go({ kind: 'move', instance, gameVersion })}
+            onPropose={onPropose}
+            onAddFiles={(entry) => void chooseFiles(entry)}
+            onDropped={addFiles}
+          />
+        </PackDrop>
       )
     case 'instance':
       return (

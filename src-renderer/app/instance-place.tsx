@@ -21,7 +21,7 @@ export interface InstancePlaceProps {
   readonly onPropose: (wish: ChangeWish, title: string) => void
   readonly onBrowse: () => void
   readonly onMove: () => void
-  readonly onShowProject: (project: string) => void
+  readonly onShowProject: (project: string, version?: string) => void
 }
 
 /** The page of an instance, with what is wrong in it and what was changed. */

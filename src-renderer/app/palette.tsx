@@ -7,6 +7,7 @@ import {
   History,
   Inbox,
   LibraryBig,
+  PackageOpen,
   RefreshCw,
   Search,
   Settings,
@@ -26,6 +27,7 @@ import { useChange } from '../features/change/change-store.ts'
 import { useLibrary } from '../features/library/library-store.ts'
 import { listSections } from '../features/settings/settings-sections.ts'
 import { iconOf } from '../lib/artwork.ts'
+import { useAskedPack } from '../lib/asked-pack.ts'
 import { InstanceIcon } from '../ui/instance-icon.tsx'
 import { namePlace } from './place-names.ts'
 import { useRoute, type Place } from './route.ts'
@@ -118,6 +120,11 @@ function useCommands(text: string): readonly Command[] {
     place('history', <History size={16} aria-hidden />, () => go({ kind: 'history' })),
     place('settings', <Settings size={16} aria-hidden />, () => go({ kind: 'settings' })),
     ...(text.trim() === '' ? [] : sections(go)),
+    act(
+      words('packs-choose-file'),
+      <PackageOpen size={16} aria-hidden />,
+      () => void useAskedPack.getState().chooseFile(),
+    ),
     act(words('palette-check'), <RefreshCw size={16} aria-hidden />, () => void check('now')),
     act(
       words('palette-update'),

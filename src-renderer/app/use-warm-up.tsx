@@ -1,5 +1,6 @@
-import { Activity, useEffect } from 'react'
+import { Activity, useEffect, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { InboxPage } from '../features/inbox/inbox-page.tsx'
 import { useInbox } from '../features/inbox/inbox-store.ts'
 import { useInstance } from '../features/instance/instance-store.ts'
 import { orderEntries } from '../features/library/order-entries.ts'
@@ -10,8 +11,8 @@ import { InstancePlace } from './instance-place.tsx'
 const DRAWN_MS = 5_000
 
 /**
- * Once there is nothing else to do, reads what is kept of the inbox, and draws the page of the library's first instance where nobody
- * sees it: the first time that they are opened they come as fast as the next.
+ * Once there is nothing else to do, draws the inbox as it is kept and the page of the library's first instance where nobody sees
+ * them: the first time that they are opened they come as fast as the next.
  */
 export function useWarmUp(): void {
   const isThere = useLibrary(({ entries }) => entries !== null)
@@ -24,23 +25,26 @@ export function useWarmUp(): void {
 
 async function warmUp(): Promise<void> {
   await useInbox.getState().load('offline')
+  draw(<InboxPage onShowProject={doNothing} onPropose={doNothing} onSignIn={doNothing} onDone={doNothing} />)
   const [first] = orderEntries(useLibrary.getState().entries ?? [], useOrder.getState().order)
   const instance = first?.entries[0]?.id
   if (instance === undefined) return
   await useInstance.getState().prepare(instance)
-  const root = createRoot(document.createElement('div'))
-  // Without effects: nothing is asked for, and no list is read.
-  root.render(
-    <Activity mode="hidden">
-      <InstancePlace
-        instance={instance}
-        onPropose={doNothing}
-        onBrowse={doNothing}
-        onMove={doNothing}
-        onShowProject={doNothing}
-      />
-    </Activity>,
+  draw(
+    <InstancePlace
+      instance={instance}
+      onPropose={doNothing}
+      onBrowse={doNothing}
+      onMove={doNothing}
+      onShowProject={doNothing}
+    />,
   )
+}
+
+/** Without effects: nothing is asked for, and no list is read. */
+function draw(page: ReactNode): void {
+  const root = createRoot(document.createElement('div'))
+  root.render(<Activity mode="hidden">{page}</Activity>)
   setTimeout(() => root.unmount(), DRAWN_MS)
 }
 

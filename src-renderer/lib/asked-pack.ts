@@ -7,11 +7,21 @@ export interface AskedPack {
   readonly source: PackSource
   /** What it is called, as far as that is known. */
   readonly title: string
+  /** The instance that it goes into unless the person says otherwise; absent: a new one. */
+  readonly into?: string
+}
+
+interface AskedProject {
+  readonly project: string
+  readonly version: string | null
+  readonly title: string
 }
 
 interface AskedPackState {
   readonly asked: AskedPack | null
   askFor(asked: AskedPack): void
+  /** One of the service; another version of what the instance was made of goes into that. */
+  askForProject(pack: AskedProject, instance: string | null): Promise<void>
   /** Of a file that the person chooses in the system's dialog. */
   chooseFile(): Promise<void>
   close(): void
@@ -21,6 +31,11 @@ interface AskedPackState {
 export const useAskedPack = create<AskedPackState>((set, get) => ({
   asked: null,
   askFor: (asked) => set({ asked }),
+  async askForProject({ project, version, title }, instance) {
+    const answer = instance === null ? null : await ask('pack.of', { instance })
+    const isIts = instance !== null && answer?.kind === 'ok' && answer.value?.projectId === project
+    get().askFor({ source: { kind: 'project', project, version }, title, ...(isIts && { into: instance }) })
+  },
   async chooseFile() {
     const answer = await ask('pack.choose-file', null)
     const [file] = answer.kind === 'ok' ? answer.value : []
@@ -29,10 +44,10 @@ export const useAskedPack = create<AskedPackState>((set, get) => ({
   close: () => set({ asked: null }),
 }))
 
-/** null: what was given is not one pack alone. */
-export function packAmong(files: readonly GivenFile[]): AskedPack | null {
+/** null: what was given is not one pack alone. A mod's folder may hold archives of other kinds, so only the service's form is one. */
+export function packAmong(files: readonly GivenFile[], isPack = /\.mrpack$/i): AskedPack | null {
   const [only, ...others] = files
-  return only !== undefined && others.length === 0 && /\.mrpack$/i.test(only.name) ? packOf(only) : null
+  return only !== undefined && others.length === 0 && isPack.test(only.name) ? packOf(only) : null
 }
 
 function packOf({ id, name }: GivenFile): AskedPack {

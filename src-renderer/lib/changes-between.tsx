@@ -24,7 +24,6 @@ export function ChangesBetween(range: ChangesBetweenProps): ReactNode {
 
 function Changes({ onAgain, ...range }: ChangesBetweenProps & { readonly onAgain: () => void }): ReactNode {
   const answer = useChanges(range)
-  const Text = useAuthorText()
   if (answer === null) return <Busy>{words('changes-reading')}</Busy>
   if (answer.kind === 'failed') {
     return (
@@ -37,9 +36,15 @@ function Changes({ onAgain, ...range }: ChangesBetweenProps & { readonly onAgain
     )
   }
   if (answer.value.length === 0) return <p className="soft">{words('changes-none')}</p>
+  return <ChangeList entries={answer.value} />
+}
+
+/** What the authors wrote of some versions. */
+export function ChangeList({ entries }: { readonly entries: readonly ChangelogView[] }): ReactNode {
+  const Text = useAuthorText()
   return (
     <ul className="changes" aria-label={words('changes-list')}>
-      {answer.value.map(({ versionId, number, channel, published, text }) => (
+      {entries.map(({ versionId, number, channel, published, text }) => (
         <li key={versionId}>
           <h3>{number}</h3>
           <p className="meta quiet">

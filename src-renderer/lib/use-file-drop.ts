@@ -20,6 +20,8 @@ export interface FileDrop {
 export function useFileDrop(onDropped: OnDropped): FileDrop {
   const [over, setOver] = useState<number | null>(null)
   const take = (event: DragEvent): void => {
+    // What lies in it takes them.
+    if (event.defaultPrevented) return setOver(null)
     const count = [...event.dataTransfer.items].filter(({ kind }) => kind === 'file').length
     if (count === 0) return
     event.preventDefault()
@@ -36,7 +38,7 @@ export function useFileDrop(onDropped: OnDropped): FileDrop {
       },
       onDrop(event) {
         setOver(null)
-        if (event.dataTransfer.files.length === 0) return
+        if (event.defaultPrevented || event.dataTransfer.files.length === 0) return
         event.preventDefault()
         void window.modwell.takeDropped().then((given) => onDropped(JSON.parse(given)))
       },

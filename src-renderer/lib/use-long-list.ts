@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ComponentProps, type FocusEvent } from 'react'
+import { useLayoutEffect, useRef, useState, type ComponentProps, type FocusEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { listRange, useVirtualRows } from './virtual-rows.ts'
 
@@ -64,7 +64,8 @@ function useScroller(list: { readonly current: HTMLElement | null }) {
     scroller: null,
     top: 0,
   })
-  useEffect(() => {
+  // Before the first paint: the list comes with its items.
+  useLayoutEffect(() => {
     const element = list.current
     if (element === null) return undefined
     const look = (): void => {
@@ -73,6 +74,7 @@ function useScroller(list: { readonly current: HTMLElement | null }) {
       const top = Math.round(above + scroller.scrollTop)
       setFound((known) => (known.scroller === scroller && known.top === top ? known : { scroller, top }))
     }
+    look()
     // Whatever grows above it makes one of these grow; another window may have the page scroll elsewhere.
     const observer = new ResizeObserver(look)
     for (const one of ancestorsOf(element)) observer.observe(one)

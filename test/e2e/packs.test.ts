@@ -26,6 +26,7 @@ function packOf(versionId: string, lamp: string): Buffer {
 function publish(versionId: string, lamp: string): void {
   world.service.catalogue.addVersion('lamp-pack', {
     version_number: versionId,
+    changelog: `What **${versionId}** brings`,
     loaders: ['mrpack', 'fabric'],
     game_versions: ['1.21.11'],
     files: [{ filename: `lamps-${versionId}.mrpack`, bytes: packOf(versionId, lamp) }],
@@ -35,6 +36,15 @@ function publish(versionId: string, lamp: string): void {
 /** The file of that name in an instance that Modwell made. */
 function lampOf(name: string): string {
   return join(world.folder, 'home/instances', name, 'config/lamp.toml')
+}
+
+/** As when a person drags it from their files onto the middle of the page. */
+async function drop(path: string): Promise<void> {
+  const tools = await world.page.context().newCDPSession(world.page)
+  const data = { items: [], files: [path], dragOperationsMask: 1 }
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+    await tools.send('Input.dispatchDragEvent', { type, x: 640, y: 700, data })
+  await tools.detach()
 }
 
 test('a pack from a file becomes an instance, with a review before', async () => {
@@ -81,6 +91,7 @@ test('what both changed is shown line by line, yours stays unless you choose oth
   await reviewOf(page).getByText('config/lamp.toml', { exact: true }).first().click()
   const lines = await reviewOf(page).getByLabel('Differences in config/lamp.toml').innerText()
   expect([lines.includes('-bright = 9'), lines.includes('+at = "noon"')]).toEqual([true, true])
+  await reviewOf(page).getByRole('list', { name: 'Changes' }).getByText('What 2.0 brings').waitFor()
   expect(await auditThemes(world)).toEqual([])
   await reviewOf(page).getByText('Join both in config/lamp.toml').click()
   await confirm(page, 'Update the pack')
@@ -89,6 +100,51 @@ test('what both changed is shown line by line, yours stays unless you choose oth
   expect(readFileSync(lampOf('Lit'), 'utf8')).toBe(
     changed('bright = 1', 'bright = 9').replace('at = "night"', 'at = "noon"'),
   )
+})
+
+test('another version of the pack is chosen on its page, and goes into the same instance', async () => {
+  const { page } = world
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Another version of the pack…' }).click()
+  await page.getByRole('button', { name: 'Install 1.0', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Install Lamp pack' })
+  expect(await dialog.getByRole('radio', { name: /^An instance that is there/ }).isChecked()).toBe(true)
+  await dialog.getByRole('button', { name: 'Review' }).click()
+  await reviewOf(page)
+    .getByText(/1\.0 is older/)
+    .waitFor()
+  await confirm(page, 'Update the pack')
+  await dismissToast(page)
+  expect(readFileSync(lampOf('Lit'), 'utf8')).toBe(changed('bright = 1', 'bright = 9'))
+})
+
+test('a pack that is dropped on the library goes into a folder that the person chooses, and other files are refused', async () => {
+  const { page, folder } = world
+  const [file, stray, place] = [join(folder, 'Dropped.mrpack'), join(folder, 'stray.txt'), join(folder, 'My packs')]
+  const elsewhere = 'https://lamps.example.org/lamp.jar'
+  const jar = { path: 'mods/lamp.jar', downloads: [elsewhere], fileSize: 1 }
+  const hashes = { sha1: '0'.repeat(40), sha512: '0'.repeat(128) }
+  writeFileSync(file, makePack({ files: [{ ...jar, hashes }] }))
+  writeFileSync(stray, 'no pack')
+  mkdirSync(place)
+  await goTo(page, 'Library')
+  await drop(stray)
+  await page.getByText('That is no modpack.').waitFor()
+  await dismissToast(page)
+  await drop(file)
+  const dialog = page.getByRole('dialog', { name: 'Install Dropped' })
+  await dialog.getByText('A new instance in a folder that you choose').click()
+  expect(await dialog.getByRole('button', { name: 'Review' }).isDisabled()).toBe(true)
+  await world.choose(place)
+  await dialog.getByRole('button', { name: 'Choose a folder…' }).click()
+  await dialog.getByText(place, { exact: true }).waitFor()
+  await dialog.getByText('Other hosts').first().click()
+  expect(await auditThemes(world)).toEqual([])
+  await dialog.getByRole('button', { name: 'Review' }).click()
+  await reviewOf(page)
+    .getByText(/packs may not fetch from lamps\.example\.org/)
+    .waitFor()
+  await reviewOf(page).getByRole('button', { name: 'Close' }).click()
 })
 
 test('an instance that Modwell made can be deleted: its folder is in the trash then, and its worlds are named before', async () => {

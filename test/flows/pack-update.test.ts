@@ -251,4 +251,8 @@ it('comes from the service, in its newest version or the one that is named', asy
   }
   expect(await said('1.0')).toEqual([['What 3.0 brings', 'What 2.0 brings'], ['pack-goes-back']])
   expect(await said('4.0-beta')).toEqual([['What 4.0-beta brings'], ['pack-less-stable']])
+  writeFileSync(join(served?.gamePath ?? '', 'version.txt'), 'mine')
+  const into = { kind: 'instance', instance: served?.id ?? '' } as const
+  const [again] = await playground.core.propose(packWish('', { pack: { project: 'lamp-pack', version: '2.0' }, into }))
+  expect([again?.kind, again?.bothChanged?.map(({ path }) => path)]).toEqual(['update-pack', ['version.txt']])
 })

@@ -258,6 +258,13 @@ describe('the files of a pack', () => {
     expect(plan?.advice.map(({ reason }) => reason.code)).toContain('pack-of-other-hosts')
     await playground.core.commit([plan?.id ?? ''])
     expect(readFileSync(join(ownFolder('Lamps'), 'mods/x.jar'))).toEqual(bytes)
+    const newer = Buffer.from('another file of nobody')
+    server.put('newer.jar', newer)
+    const files = [foreignEntry('mods/x.jar', newer, [`${server.url}/newer.jar`])]
+    const next = writePack(playground, { versionId: '2.0.0', files }, 'next.mrpack')
+    const { into: _, side: __, isForced: ___, ...asked } = packWish(next)
+    await carryOut(playground.core, { ...asked, kind: 'update-pack', instance: 'Lamps', theirs: [] })
+    expect(readFileSync(join(ownFolder('Lamps'), 'mods/x.jar'))).toEqual(newer)
     await server.close()
   })
 

@@ -6,14 +6,16 @@ import { createFindLostFiles, type FindLostFiles } from '../flows/history/find-l
 import { findInstances, refuseBarred } from '../flows/library/find-instance.ts'
 import { refreshInstance } from '../flows/library/refresh-instance.ts'
 import { createFetchToStore } from '../flows/commit/fetch-to-store.ts'
+import { findCurrentPack } from '../flows/packs/current-pack.ts'
 import { proposePackUpdate } from '../flows/packs/propose-pack-update.ts'
-import { proposePack } from '../flows/packs/propose-pack.ts'
+import { proposePack, type ProposingPack } from '../flows/packs/propose-pack.ts'
 import { proposeRestore } from '../flows/lock-file/restore.ts'
 import { propose } from '../flows/propose/propose.ts'
 import { nameSharingInstances, type Sharing } from '../flows/shared-folders/sharing.ts'
 import type { Instance } from '../model/instance.ts'
+import type { InstalledPack } from '../model/pack.ts'
 import type { Plan } from '../model/plan.ts'
-import type { Wish } from '../model/wish.ts'
+import type { NamedProject, Wish } from '../model/wish.ts'
 import type { Services } from '../open-services.ts'
 import { fetchedBytes } from '../pipeline/plan/plan.ts'
 import { watchesOf } from '../pipeline/record/watches.ts'
@@ -81,9 +83,23 @@ async function decideOnPack(
   const { isInStore, fetchToStore } = { isInStore: services.store.has, fetchToStore: createFetchToStore(services) }
   const proposing = { services: { ...services, ...reader.at(sharing), isInStore, fetchToStore }, options }
   const enter = (named: string) => refreshInstance(reader.enter(named), services)
-  if (wish.kind === 'update-pack')
-    return proposePackUpdate(wish, await enter(wish.instance), { ...proposing, ledger: services.ledger })
-  return proposePack(wish, wish.into.kind === 'instance' ? await enter(wish.into.instance) : null, proposing)
+  const updating = { ...proposing, ledger: services.ledger }
+  if (wish.kind === 'update-pack') return proposePackUpdate(wish, await enter(wish.instance), updating)
+  if (wish.into.kind !== 'instance') return proposePack(wish, null, proposing)
+  const instance = await enter(wish.into.instance)
+  if (await isOfItsPack(wish.pack, findCurrentPack(instance.id, services.ledger), updating))
+    return proposePackUpdate({ ...wish, kind: 'update-pack', instance: instance.id, theirs: [] }, instance, updating)
+  return proposePack(wish, instance, proposing)
+}
+
+/** Whether it is another version of what the instance was made of: nothing that the player changed is to be lost. */
+async function isOfItsPack(
+  { project, file }: NamedProject,
+  current: InstalledPack | null,
+  { services, options }: ProposingPack,
+): Promise<boolean> {
+  if (current === null || current.projectId === null || file !== undefined) return false
+  return (await services.service.project(project, options)).value.id === current.projectId
 }
 
 async function decideOnPresent(

@@ -76,6 +76,8 @@ export interface InstalledPack {
   readonly files: readonly InstalledPackFile[]
   /** Paths of what was not wanted. */
   readonly declined: readonly string[]
+  /** Whose addresses the person let it name besides those that every pack may; absent: none. */
+  readonly hosts?: readonly string[]
   /** What the person has changed and the pack too, and what each was. Absent: nothing. */
   readonly bothChanged?: readonly BothChanged<KeptTheirs>[]
 }

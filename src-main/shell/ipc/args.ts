@@ -66,6 +66,7 @@ const packSource = z.discriminatedUnion('kind', [
 ])
 const packTarget = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.enum(['own', 'launcher']), name: text.nullable() }),
+  z.strictObject({ kind: z.literal('folder'), folder: id, name: text.nullable() }),
   z.strictObject({ kind: z.literal('instance'), instance: id }),
 ])
 
@@ -88,7 +89,13 @@ const wish = z.discriminatedUnion('kind', [
     freshness,
   }),
   z.strictObject({ kind: z.literal('install-files'), instance: id, files: listOfIds.min(1).readonly(), freshness }),
-  z.strictObject({ kind: z.literal('install-pack'), pack: packSource, into: packTarget, freshness }),
+  z.strictObject({
+    kind: z.literal('install-pack'),
+    pack: packSource,
+    into: packTarget,
+    hosts: words.optional(),
+    freshness,
+  }),
   z.strictObject({ kind: z.literal('update-pack'), instance: id, version: id.nullable(), freshness }),
   z.strictObject({ kind: z.enum(['remove', 'enable', 'disable']), instance: id, files: ids }),
   z.strictObject({ kind: z.enum(['undo', 'redo', 'undo-with-later']), changeSet: id }),
@@ -239,6 +246,7 @@ export const ARGUMENTS: Schemas = {
     report: z.strictObject({ kind: id, text: z.string().max(100_000) }),
   }),
   'pack.choose-file': nothing,
+  'pack.choose-folder': nothing,
   'pack.of': instance,
   'pack.diffs': z.strictObject({ plan: id }),
   'app.recoveries': nothing,

@@ -6,8 +6,10 @@ import { say } from '../../../src-texts/text.ts'
 /** Texts in Markdown that answers are about: the page asks for one by its name when it shows it. */
 export interface Texts {
   name(text: string): string
+  /** The same entries with their texts named: the first are the last to give way. */
+  nameAll<T extends { readonly text: string }>(entries: readonly T[]): readonly T[]
   /** Throws `not-found`. */
-  text(name: string): string
+  text(named: string): string
 }
 
 /** Characters of all together; the oldest give way. */
@@ -20,22 +22,28 @@ export function createTexts(): Texts {
     kept -= texts.get(name)?.length ?? 0
     texts.delete(name)
   }
+  const name = (text: string): string => {
+    // One character more than is shown says that there was more.
+    const held = text.slice(0, LONGEST_TEXT + 1)
+    const named = nameOf('text', held)
+    forget(named)
+    texts.set(named, held)
+    kept += held.length
+    for (const oldest of texts.keys()) {
+      if (kept <= KEPT) break
+      forget(oldest)
+    }
+    return named
+  }
   return {
-    name(text) {
-      // One character more than is shown says that there was more.
-      const held = text.slice(0, LONGEST_TEXT + 1)
-      const name = nameOf('text', held)
-      forget(name)
-      texts.set(name, held)
-      kept += held.length
-      for (const oldest of texts.keys()) {
-        if (kept <= KEPT) break
-        forget(oldest)
-      }
-      return name
-    },
-    text(name) {
-      const text = texts.get(name)
+    name,
+    nameAll: (entries) =>
+      entries
+        .toReversed()
+        .map((entry) => ({ ...entry, text: name(entry.text) }))
+        .toReversed(),
+    text(named) {
+      const text = texts.get(named)
       if (text === undefined) {
         throw new CoreError('not-found', say('the-text-is-no-longer-here'), {
           hint: say('open-the-page-again-to-read'),

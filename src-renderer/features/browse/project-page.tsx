@@ -68,10 +68,10 @@ export function ProjectPage(props: ProjectPageProps): ReactNode {
   const shown = page?.value.id === project || page?.value.slug === project ? page.value : null
   const present = shown === null ? null : (installed.get(shown.id) ?? null)
   const target = instances.find(({ id }) => id === instance) ?? null
-  const askFor = useAskedPack((state) => state.askFor)
+  const askForProject = useAskedPack((state) => state.askForProject)
   const askForPack = (wantedOne: string | null): void => {
     if (shown === null) return
-    askFor({ source: { kind: 'project', project: shown.id, version: wantedOne }, title: shown.title })
+    void askForProject({ project: shown.id, version: wantedOne, title: shown.title }, wanted)
   }
   const install = (version: string | null, into: readonly string[]): void => {
     if (shown === null) return

@@ -2,6 +2,7 @@ import { CirclePause } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
 import type { PlanView, Skipped } from '../../../src-preload/contract.ts'
 import { say, toWords, words } from '../../../src-texts/text.ts'
+import { ChangeList } from '../../lib/changes-between.tsx'
 import { formatBytes } from '../../lib/format.ts'
 import { nameChange } from '../../lib/names.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -94,6 +95,14 @@ export function Review({ review }: { readonly review: ReviewOf }): ReactNode {
         {plans.map((plan) => (
           <PackDiffs key={plan.id} plan={plan} />
         ))}
+        {plans.map(({ id, changelog = [] }) =>
+          changelog.length === 0 ? null : (
+            <section key={id} className="review-card" aria-label={words('packs-changes')}>
+              <h2>{words('packs-changes')}</h2>
+              <ChangeList entries={changelog} />
+            </section>
+          ),
+        )}
         {isByMod ? <ModSteps review={review} /> : <PlanSteps review={review} />}
       </div>
       <aside className="review-rail" aria-label={words('change-what-happens')} tabIndex={0}>

@@ -23,8 +23,8 @@ export interface InboxPageProps extends InboxListProps {
 
 /** What the service tells the person, newest first. */
 export function InboxPage(props: InboxPageProps): ReactNode {
-  const { view, filter, isSignedIn, error, load } = useInbox()
-  useEffect(() => void load('offline').then(() => load('normal')), [load])
+  const { view, filter, isSignedIn, error, load, open } = useInbox()
+  useEffect(() => void open(), [open])
   const signIn = (): void => props.onSignIn('NOTIFICATION_READ', say('sign-in-purpose-inbox'), () => void load('now'))
   return (
     <Page

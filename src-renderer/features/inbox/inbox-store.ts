@@ -9,6 +9,7 @@ import type {
   MarkKind,
 } from '../../../src-preload/contract.ts'
 import { say, toWords } from '../../../src-texts/text.ts'
+import { afterPaint } from '../../lib/after-paint.ts'
 import { createAnswerOrder } from '../../lib/answer-order.ts'
 import { ask, listen } from '../../lib/ask.ts'
 
@@ -30,6 +31,8 @@ interface InboxState {
   /** Which invitation is being answered. */
   readonly answering: string | null
   load(freshness: Freshness): Promise<void>
+  /** Reads what is kept where nothing was read yet, and asks the service once that is on the screen. */
+  open(): Promise<void>
   /** The page after those that are listed. */
   more(): Promise<void>
   narrow(filter: InboxFilter): Promise<void>
@@ -101,6 +104,11 @@ export const useInbox = create<InboxState>((set, get) => {
     selected: NOTHING,
     answering: null,
     load: (freshness) => list({ limit: Math.max(PAGE, get().entries.length), offset: 0 }, freshness),
+    async open() {
+      if (get().view === null) await get().load('offline')
+      await afterPaint()
+      await get().load('normal')
+    },
     more: () => list({ limit: PAGE, offset: get().entries.length }, 'normal'),
     async narrow(filter) {
       order.forget()

@@ -2,6 +2,7 @@ import {
   Copy,
   FilePlus2,
   FolderOpen,
+  History,
   Package,
   PenLine,
   Plus,
@@ -33,11 +34,12 @@ export interface InstanceActionsProps {
   readonly onBrowse: () => void
   readonly onAddFiles: () => void
   readonly onManage: OnManage
+  readonly onShowProject: (project: string, version?: string) => void
 }
 
 /** What can be done with the whole of an instance. */
 export function InstanceActions(props: InstanceActionsProps): ReactNode {
-  const { instance, view, onPropose, onBrowse, onAddFiles, onManage } = props
+  const { instance, view, onPropose, onBrowse, onAddFiles, onManage, onShowProject } = props
   const { isChecking, inspect, stop, reveal, pack } = useInstance()
   const search = useBisect((state) => state.status)
   const [asking, setAsking] = useState<'channel' | 'bisect' | null>(null)
@@ -49,13 +51,28 @@ export function InstanceActions(props: InstanceActionsProps): ReactNode {
       view === null ? words('instance-update-whole') : words('instance-update', { title: view.entry.name }),
     )
   }
-  const updatePack = ({ name }: PackView) => ({
-    id: 'update-pack',
-    label: words('packs-update-ask'),
-    icon: Package,
-    onPress: () =>
-      onPropose({ kind: 'update-pack', instance, version: null, freshness: 'now' }, words('packs-update', { name })),
-  })
+  const packItems = ({ name, projectId, versionId }: PackView) => [
+    {
+      id: 'update-pack',
+      label: words('packs-update-ask'),
+      icon: Package,
+      onPress: () =>
+        onPropose(
+          { kind: 'update-pack', instance, version: null, freshness: 'now' },
+          words('packs-update', { name: name ?? words('packs-unnamed') }),
+        ),
+    },
+    ...(projectId === null || versionId === null
+      ? []
+      : [
+          {
+            id: 'pack-versions',
+            label: words('packs-other-version'),
+            icon: History,
+            onPress: () => onShowProject(projectId, versionId),
+          },
+        ]),
+  ]
   const channel = {
     id: 'channel',
     label: words('instance-channel-ask'),
@@ -91,7 +108,7 @@ export function InstanceActions(props: InstanceActionsProps): ReactNode {
         label={words('instance-more')}
         items={[
           { id: 'add-files', label: words('instance-add-files'), icon: FilePlus2, onPress: onAddFiles },
-          ...(pack === null ? [] : [updatePack(pack)]),
+          ...(pack === null ? [] : packItems(pack)),
           { id: 'reveal', label: words('instance-open-folder'), icon: FolderOpen, onPress: () => void reveal() },
           ...(view === null ? [] : manageItems(view.entry, onManage)),
           ...(view === null ? [] : [channel]),

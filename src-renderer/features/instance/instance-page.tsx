@@ -35,7 +35,8 @@ export interface InstancePageProps {
   /** Asks for files of this machine. */
   readonly onAddFiles: () => void
   readonly onManage: OnManage
-  readonly onShowProject: (project: string) => void
+  /** `version`: the one that is to be seen among its versions; absent: none. */
+  readonly onShowProject: (project: string, version?: string) => void
   readonly onSwitch: (wish: FilesWish, title: string) => void
   readonly density: DensityChoice
   /** How many problems are known that are not ignored. */
@@ -96,6 +97,7 @@ export function InstancePage(props: InstancePageProps): ReactNode {
           onBrowse={onBrowse}
           onAddFiles={props.onAddFiles}
           onManage={props.onManage}
+          onShowProject={onShowProject}
         />
       }
     >
@@ -166,7 +168,9 @@ function Subtitle({ view: { entry, channels }, onMove }: SubtitleProps): ReactNo
   const pack = useInstance((state) => (state.instance === entry.id ? state.pack : null))
   const parts = [
     nameLoader(loader, loaderVersion),
-    ...(pack === null ? [] : [words('packs-is-of', { name: pack.name, version: pack.version })]),
+    ...(pack === null || pack.name === null
+      ? []
+      : [words('packs-is-of', { name: pack.name, version: pack.version ?? '' })]),
     ...(javaVersion === null ? [] : [words('instance-java', { version: javaVersion })]),
     ...(channels.own === null ? [] : [words('instance-channel', { channel: channels.own })]),
     ...(check === null ? [] : [formatChecked(check)]),

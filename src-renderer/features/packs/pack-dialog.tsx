@@ -1,9 +1,12 @@
+import { FolderOpen } from 'lucide-react'
 import { useState, type FormEvent, type ReactNode } from 'react'
-import type { ChangeWish, LibraryEntry, PackTargetChoice } from '../../../src-preload/contract.ts'
+import type { ChangeWish, GivenFolder, LibraryEntry, PackTargetChoice } from '../../../src-preload/contract.ts'
 import { words } from '../../../src-texts/text.ts'
+import { ask } from '../../lib/ask.ts'
 import { useAskedPack, type AskedPack } from '../../lib/asked-pack.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Fold } from '../../ui/fold.tsx'
 import { RadioList } from '../../ui/radio-list.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -21,17 +24,38 @@ export function PackDialog(props: PackDialogProps): ReactNode {
 
 type Where = PackTargetChoice['kind']
 
+/** null: it is not known whole. */
+function targetOf(
+  where: Where,
+  {
+    name,
+    instance,
+    folder,
+  }: { readonly name: string | null; readonly instance: string; readonly folder: GivenFolder | null },
+): PackTargetChoice | null {
+  if (where === 'instance') return { kind: where, instance }
+  if (where === 'folder') return folder === null ? null : { kind: where, folder: folder.id, name }
+  return { kind: where, name }
+}
+
 function Asking({ asked, instances, onPropose }: PackDialogProps & { readonly asked: AskedPack }): ReactNode {
   const close = useAskedPack((state) => state.close)
-  const [where, setWhere] = useState<Where>('own')
+  const [where, setWhere] = useState<Where>(asked.into === undefined ? 'own' : 'instance')
   const [name, setName] = useState('')
-  const [instance, setInstance] = useState(instances[0]?.id ?? '')
+  const [instance, setInstance] = useState(asked.into ?? instances[0]?.id ?? '')
+  const [folder, setFolder] = useState<GivenFolder | null>(null)
+  const [hosts, setHosts] = useState('')
+  const chooseFolder = async (): Promise<void> => {
+    const answer = await ask('pack.choose-folder', null)
+    if (answer.kind === 'ok' && answer.value !== null) setFolder(answer.value)
+  }
+  const into = targetOf(where, { name: name.trim() === '' ? null : name.trim(), instance, folder })
   const submit = (event: FormEvent): void => {
     event.preventDefault()
+    if (into === null) return
     close()
-    const into: PackTargetChoice =
-      where === 'instance' ? { kind: where, instance } : { kind: where, name: name.trim() === '' ? null : name.trim() }
-    const wish = { kind: 'install-pack', pack: asked.source, into, freshness: 'normal' } as const
+    const named = hosts.split(/[\s,]+/).filter((host) => host !== '')
+    const wish = { kind: 'install-pack', pack: asked.source, into, hosts: named, freshness: 'normal' } as const
     onPropose(wish, words('packs-install', { title: asked.title }))
   }
   return (
@@ -42,6 +66,7 @@ function Asking({ asked, instances, onPropose }: PackDialogProps & { readonly as
           value={where}
           choices={[
             { id: 'own', label: words('packs-where-own'), hint: words('packs-where-own-hint') },
+            { id: 'folder', label: words('packs-where-folder'), hint: words('packs-where-folder-hint') },
             { id: 'launcher', label: words('packs-where-launcher'), hint: words('packs-where-launcher-hint') },
             ...(instances.length === 0
               ? []
@@ -55,6 +80,16 @@ function Asking({ asked, instances, onPropose }: PackDialogProps & { readonly as
           ]}
           onChange={setWhere}
         />
+        {where === 'folder' && (
+          <div className="details-folder">
+            <Button icon={FolderOpen} onPress={() => void chooseFolder()}>
+              {words('packs-folder-choose')}
+            </Button>
+            <span className="soft" role="status">
+              {folder?.path ?? words('packs-folder-none')}
+            </span>
+          </div>
+        )}
         {where === 'instance' ? (
           <Select
             label={words('instance')}
@@ -65,9 +100,12 @@ function Asking({ asked, instances, onPropose }: PackDialogProps & { readonly as
         ) : (
           <TextField label={words('packs-name')} hint={words('packs-name-hint')} value={name} onChange={setName} />
         )}
+        <Fold title={words('packs-hosts')}>
+          <TextField label={words('packs-hosts')} hint={words('packs-hosts-hint')} value={hosts} onChange={setHosts} />
+        </Fold>
         <div className="details-actions">
           <Button onPress={close}>{words('cancel')}</Button>
-          <Button look="primary" type="submit">
+          <Button look="primary" type="submit" isDisabled={into === null}>
             {words('packs-review')}
           </Button>
         </div>

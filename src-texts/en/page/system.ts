@@ -4,6 +4,7 @@ export const pageSystem = {
   'bug-log': 'The log says more: {file}',
   'dialog-add-files': 'Add files to {instance}',
   'dialog-add-pack': 'Choose a modpack',
+  'dialog-pack-folder': 'Choose an empty folder for the modpack',
   'dialog-all-files': 'All files',
   'dialog-choose-picture': 'Choose a picture of you',
   'dialog-instance': 'Choose an instance, or a folder with mods',

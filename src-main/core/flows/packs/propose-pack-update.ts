@@ -45,7 +45,8 @@ export async function proposePackUpdate(wish: UpdateWish, instance: Instance, up
     optional: optionalOf(wish, pack, last),
     without: withoutOf(wish, pack, last),
   })
-  const wanted = await listWanted(found, chosen, wish, updating)
+  const hosts = [...new Set([...(last.hosts ?? []), ...wish.hosts])]
+  const wanted = await listWanted(found, chosen, { hosts }, updating)
   const { gamePath, findings } = await lookAt(instance, [...last.files, ...wanted], updating)
   const known = new Set<string>(wanted.map(({ path }) => path))
   for (const path of [...wish.theirs, ...(wish.merged ?? [])]) if (!known.has(path)) throw noSuchFile(path)
@@ -67,7 +68,7 @@ export async function proposePackUpdate(wish: UpdateWish, instance: Instance, up
   const to: GameSetting = { ...pack.target, gameVersion: pack.target.gameVersion ?? gameVersion }
   const setting = await planSetting(instance, to, services.places)
   const versions = await compareVersions(last, found.version, services.service, options)
-  const about = { pack, overrides: chosen.overrides, instance, isNew: false, hosts: wish.hosts }
+  const about = { pack, overrides: chosen.overrides, instance, isNew: false, hosts }
   return {
     ...(await planOf(wish.kind, instance, [...steps, ...setting.steps], services)),
     skipped: [...skipped, ...chosen.offered.map(offer)],
@@ -80,7 +81,7 @@ export async function proposePackUpdate(wish: UpdateWish, instance: Instance, up
       ...setting.notes.map((reason) => ({ reason, choices: [] })),
     ],
     pack: {
-      ...installedPack(pack, found, { side: last.side, wanted, chosen }),
+      ...installedPack(pack, found, { side: last.side, wanted, chosen, hosts }),
       ...(compared.bothChanged.length > 0 && { bothChanged: compared.bothChanged.map(withoutSource) }),
     },
     ...(compared.bothChanged.length > 0 && { bothChanged: compared.bothChanged }),

@@ -59,7 +59,7 @@ export async function proposePack(
     ...(await planOf(wish.kind, instance, steps, services)),
     skipped: [...skipped, ...chosen.offered.map(offer)],
     advice: [...decideOptional(wish, chosen.offered), ...(await advisePack(about, services.service, options))],
-    pack: installedPack(pack, found, { side, wanted, chosen }),
+    pack: installedPack(pack, found, { side, wanted, chosen, hosts: wish.hosts }),
     ...(making !== null && { making }),
   }
 }
@@ -184,7 +184,13 @@ export function installedPack(
     side,
     wanted,
     chosen,
-  }: { readonly side: Side; readonly wanted: readonly WantedFile[]; readonly chosen: ChosenFiles },
+    hosts = [],
+  }: {
+    readonly side: Side
+    readonly wanted: readonly WantedFile[]
+    readonly chosen: ChosenFiles
+    readonly hosts?: readonly string[]
+  },
 ): InstalledPack {
   return {
     name,
@@ -197,5 +203,6 @@ export function installedPack(
       return { path, sha1: source.sha1, sha512: source.sha512, projectId: own?.projectId ?? null, isOverride }
     }),
     declined: [...chosen.declined, ...chosen.offered.map(({ path }) => path)],
+    ...(hosts.length > 0 && { hosts }),
   }
 }

@@ -85,6 +85,7 @@ const pack = z.object({
     )
     .max(MOST_PACK_FILES),
   declined: z.array(z.string()).max(MOST_PACK_FILES),
+  hosts: z.array(z.string()).max(MOST_PACK_FILES).optional(),
   bothChanged: z
     .array(
       z.object({

@@ -1,6 +1,5 @@
-import type { ChangelogView, DependantView, HitView, ProjectView } from '../../../../src-preload/contract.ts'
+import type { DependantView, HitView, ProjectView } from '../../../../src-preload/contract.ts'
 import type { ProjectPage, SearchHit } from '../../../core/model/project.ts'
-import type { ChangelogEntry } from '../../../core/model/version.ts'
 import type { AnswersTo, Sources } from '../reply.ts'
 
 type BrowseQuestions =
@@ -21,12 +20,6 @@ type BrowseQuestions =
 
 export function answerBrowse(sources: Sources): AnswersTo<BrowseQuestions> {
   const { core, pictures, texts } = sources
-  /** The newest are shown first, so they are the last to give way. */
-  const nameTexts = (entries: readonly ChangelogEntry[]): readonly ChangelogView[] =>
-    entries
-      .toReversed()
-      .map(({ text, ...entry }) => ({ ...entry, text: texts.name(text) }))
-      .toReversed()
   return {
     async 'browse.search'({ query, freshness }, call) {
       const found = await (await core).browse.search(query, freshness, call)
@@ -78,10 +71,10 @@ export function answerBrowse(sources: Sources): AnswersTo<BrowseQuestions> {
     },
     async 'browse.changelog'({ project, freshness }, call) {
       const found = await (await core).browse.changelog(project, freshness, call)
-      return { ...found, value: nameTexts(found.value) }
+      return { ...found, value: texts.nameAll(found.value) }
     },
     async 'browse.changes'({ project, from, to }, call) {
-      return nameTexts((await (await core).browse.changesBetween(project, { from, to }, 'normal', call)).value)
+      return texts.nameAll((await (await core).browse.changesBetween(project, { from, to }, 'normal', call)).value)
     },
     async 'browse.tags'({ freshness }, call) {
       return (await core).browse.tags(freshness, call)

@@ -14,7 +14,7 @@ import { toPackWish } from './packs.ts'
 type ChangeQuestions = 'change.propose' | 'change.running' | 'change.commit' | 'change.pause' | 'change.resume'
 
 export function answerChange(sources: Sources): AnswersTo<ChangeQuestions> {
-  const { core, choices, desktop } = sources
+  const { core, choices, desktop, texts } = sources
   /** By the plan's id, which instance it changes, and what each file is called there. */
   const changed = new Map<string, Reviewed>()
   return {
@@ -25,7 +25,11 @@ export function answerChange(sources: Sources): AnswersTo<ChangeQuestions> {
         const titles = new Map(steps.map(({ path, title }) => [path, title]))
         changed.set(id, { id: instanceId, name: making?.instance.name ?? names(instanceId), titles })
       }
-      return plans.map((plan) => ({ ...showPlan(plan, names), advice: plan.advice.map(choices.showAdvice) }))
+      return plans.map((plan) => ({
+        ...showPlan(plan, names),
+        advice: plan.advice.map(choices.showAdvice),
+        ...(plan.changelog !== undefined && { changelog: texts.nameAll(plan.changelog) }),
+      }))
     },
     async 'change.running'({ plans }) {
       const running = await (await core).running(plans)
@@ -67,7 +71,7 @@ const TIMINGS: Readonly<Record<CommitTiming, CommitOptions>> = {
 }
 
 /** The page names files and choices by id, the core files by path. */
-function toWish(wish: ChangeWish, { inspections: { path }, choices, givenFiles }: Sources): Wish {
+function toWish(wish: ChangeWish, { inspections: { path }, choices, givenFiles, folders }: Sources): Wish {
   switch (wish.kind) {
     case 'update': {
       const { kind, instances, freshness, files, except = [] } = wish
@@ -79,7 +83,7 @@ function toWish(wish: ChangeWish, { inspections: { path }, choices, givenFiles }
       return toInstallFiles(wish, givenFiles)
     case 'install-pack':
     case 'update-pack':
-      return toPackWish(wish, givenFiles)
+      return toPackWish(wish, { givenFiles, folders })
     case 'move':
       return toMove(wish)
     case 'undo':
@@ -105,7 +109,7 @@ function toMove({ instances, loader, ...wish }: Extract<ChangeWish, { kind: 'mov
   return { ...wish, instance, along, loader: loader ?? 'vanilla', channel: null }
 }
 
-function showPlan(plan: Plan, names: Names): Omit<PlanView, 'advice'> {
+function showPlan(plan: Plan, names: Names): Omit<PlanView, 'advice' | 'changelog'> {
   const { id, instanceId, kind, skipped, downloadBytes, unknownSizes = 0, problem, sharedWith = [] } = plan
   const steps = plan.steps.map(({ action, path, title, from, to, reason, marks, download }) => {
     const file = from === null ? null : nameFile(instanceId, path)

@@ -1,16 +1,24 @@
-import type { ChangeWish, PackQuestions } from '../../../../src-preload/contract.ts'
+import type { ChangeWish, PackQuestions, PackView } from '../../../../src-preload/contract.ts'
 import { words } from '../../../../src-texts/text.ts'
+import type { Core } from '../../../core/core.ts'
 import type { PackPlace } from '../../../core/model/pack.ts'
 import type { NamedProject, Wish } from '../../../core/model/wish.ts'
-import type { GivenFiles } from '../../memory/given-files.ts'
+import type { Memory } from '../../memory/memory.ts'
 import type { AnswersTo, Sources } from '../reply.ts'
 
-export function answerPacks({ core, desktop, givenFiles }: Sources): AnswersTo<keyof PackQuestions> {
+export function answerPacks({ core, desktop, givenFiles, folders }: Sources): AnswersTo<keyof PackQuestions> {
   return {
     'pack.choose-file': async () => givenFiles.name(await desktop.chooseFiles(words('dialog-add-pack'))),
+    async 'pack.choose-folder'() {
+      const path = await desktop.chooseFolder(words('dialog-pack-folder'))
+      return path === null ? null : { id: folders.name(path), path }
+    },
     async 'pack.of'({ instance }) {
-      const pack = await (await core).packs.current(instance)
-      return pack === null ? null : { name: pack.name, version: pack.version, projectId: pack.projectId }
+      const opened = await core
+      const pack = await opened.packs.current(instance)
+      if (pack === null) return findLinked(instance, opened)
+      const { name, version, projectId, versionId } = pack
+      return { name, version, projectId, versionId }
     },
     async 'pack.diffs'({ plan }) {
       const diffs = await (await core).packs.diffsOfPlan(plan)
@@ -19,40 +27,51 @@ export function answerPacks({ core, desktop, givenFiles }: Sources): AnswersTo<k
   }
 }
 
+/** The pack that another launcher says that it made the instance from, named as far as that is known without asking. */
+async function findLinked(instance: string, { packs, browse }: Core): Promise<PackView | null> {
+  const linked = await packs.linked(instance)
+  if (linked === null) return null
+  const { projectId, versionId } = linked
+  const project = await browse.project(projectId, 'offline').catch(() => null)
+  const versions = await browse.versions(projectId, 'offline').catch(() => null)
+  const version = versions?.value.find(({ id }) => id === versionId)
+  return { name: project?.value.title ?? null, version: version?.number ?? null, projectId, versionId }
+}
+
 type PackWish = Extract<ChangeWish, { kind: 'install-pack' | 'update-pack' }>
 
-const AS_USUAL = { optional: [], without: [], hosts: [] } as const
+const AS_USUAL = { optional: [], without: [] } as const
 
-/** Throws `not-found` for a file that nobody gave. */
-export function toPackWish(wish: PackWish, givenFiles: GivenFiles): Wish {
+type Given = Pick<Memory, 'givenFiles' | 'folders'>
+
+/** Throws `not-found` for a file or folder that nobody gave. */
+export function toPackWish(wish: PackWish, given: Given): Wish {
   const { freshness } = wish
   if (wish.kind === 'update-pack') {
     const { kind, instance, version } = wish
     const pack = version === null ? null : { project: '', version }
-    return { kind, instance, pack, theirs: [], ...AS_USUAL, freshness }
+    return { kind, instance, pack, theirs: [], ...AS_USUAL, hosts: [], freshness }
   }
   return {
     kind: wish.kind,
-    pack: sourceOf(wish.pack, givenFiles),
-    into: placeOf(wish.into),
+    pack: sourceOf(wish.pack, given),
+    into: placeOf(wish.into, given),
     side: null,
     ...AS_USUAL,
+    hosts: wish.hosts ?? [],
     isForced: false,
     freshness,
   }
 }
 
-function sourceOf(
-  pack: Extract<PackWish, { kind: 'install-pack' }>['pack'],
-  { path, nameOf }: GivenFiles,
-): NamedProject {
+function sourceOf(pack: Extract<PackWish, { kind: 'install-pack' }>['pack'], { givenFiles }: Given): NamedProject {
   if (pack.kind === 'project') return { project: pack.project, version: pack.version }
-  return { project: nameOf(pack.file), version: null, file: path(pack.file) }
+  return { project: givenFiles.nameOf(pack.file), version: null, file: givenFiles.path(pack.file) }
 }
 
-function placeOf(into: Extract<PackWish, { kind: 'install-pack' }>['into']): PackPlace {
+function placeOf(into: Extract<PackWish, { kind: 'install-pack' }>['into'], { folders }: Given): PackPlace {
   if (into.kind === 'instance') return into
-  return into.kind === 'launcher'
-    ? { kind: into.kind, name: into.name, folder: null }
-    : { kind: into.kind, name: into.name }
+  const { kind, name } = into
+  if (kind === 'folder') return { kind, name, folder: folders.path(into.folder) }
+  return kind === 'launcher' ? { kind, name, folder: null } : { kind, name }
 }

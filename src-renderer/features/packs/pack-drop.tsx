@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import type { CallError } from '../../../src-preload/contract.ts'
+import { words } from '../../../src-texts/text.ts'
+import { packAmong, useAskedPack } from '../../lib/asked-pack.ts'
+import { useFileDrop } from '../../lib/use-file-drop.ts'
+import { DropHint } from '../../ui/drop-hint.tsx'
+
+export interface PackDropProps {
+  readonly children: ReactNode
+  /** Why what was dropped is not taken. */
+  readonly onRefused: (why: string) => void
+}
+
+/** A page of no instance: a modpack that is dropped on it is asked about, other files belong on an instance. */
+export function PackDrop({ children, onRefused }: PackDropProps): ReactNode {
+  const { over, handlers } = useFileDrop((given) => {
+    if (given.kind === 'failed') return onRefused(sayError(given.error))
+    const pack = packAmong(given.value, ANY_PACK)
+    if (pack === null) onRefused(words('packs-drop-refused'))
+    else useAskedPack.getState().askFor(pack)
+  })
+  return (
+    <div className="drop-target drop-page" {...handlers}>
+      {children}
+      {over !== null && <DropHint>{words('packs-drop')}</DropHint>}
+    </div>
+  )
+}
+
+/** Beside the service's own form, what other programs write. */
+const ANY_PACK = /\.(mrpack|zip)$/i
+
+function sayError({ message, hint }: CallError): string {
+  return hint === null ? message : `${message} ${hint}`
+}
