@@ -16,12 +16,15 @@ export interface FileDrop {
   }
 }
 
-/** An element that files can be dropped on. Main is told their paths by preload; here they have names. */
+/** What an element took, whatever it lies in. */
+const taken = new WeakSet<Event>()
+
+/** An element that files can be dropped on; of one in another, the inner one takes them. Main is told their paths by preload; here they have names. */
 export function useFileDrop(onDropped: OnDropped): FileDrop {
   const [over, setOver] = useState<number | null>(null)
   const take = (event: DragEvent): void => {
-    // What lies in it takes them.
-    if (event.defaultPrevented) return setOver(null)
+    if (taken.has(event.nativeEvent)) return setOver(null)
+    taken.add(event.nativeEvent)
     const count = [...event.dataTransfer.items].filter(({ kind }) => kind === 'file').length
     if (count === 0) return
     event.preventDefault()
@@ -38,7 +41,8 @@ export function useFileDrop(onDropped: OnDropped): FileDrop {
       },
       onDrop(event) {
         setOver(null)
-        if (event.defaultPrevented || event.dataTransfer.files.length === 0) return
+        if (taken.has(event.nativeEvent) || event.dataTransfer.files.length === 0) return
+        taken.add(event.nativeEvent)
         event.preventDefault()
         void window.modwell.takeDropped().then((given) => onDropped(JSON.parse(given)))
       },

@@ -20,7 +20,7 @@ afterAll(() => world.close())
 const changed = (from: string, to: string) => LAMP.map((line) => (line === from ? to : line)).join('\n')
 
 function packOf(versionId: string, lamp: string): Buffer {
-  return makePack({ versionId, inside: { 'overrides/config/lamp.toml': lamp } })
+  return makePack({ versionId, inside: { 'overrides/config/lamp.toml': lamp, 'overrides/version.txt': versionId } })
 }
 
 function publish(versionId: string, lamp: string): void {
@@ -111,11 +111,15 @@ test('another version of the pack is chosen on its page, and goes into the same 
   expect(await dialog.getByRole('radio', { name: /^An instance that is there/ }).isChecked()).toBe(true)
   await dialog.getByRole('button', { name: 'Review' }).click()
   await reviewOf(page)
-    .getByText(/1\.0 is older/)
+    .getByText(/This goes back from .* to 1\.0/)
     .waitFor()
   await confirm(page, 'Update the pack')
   await dismissToast(page)
-  expect(readFileSync(lampOf('Lit'), 'utf8')).toBe(changed('bright = 1', 'bright = 9'))
+  const version = join(world.folder, 'home/instances/Lit/version.txt')
+  expect([readFileSync(version, 'utf8'), readFileSync(lampOf('Lit'), 'utf8')]).toEqual([
+    '1.0',
+    expect.stringContaining('bright = 9'),
+  ])
 })
 
 test('a pack that is dropped on the library goes into a folder that the person chooses, and other files are refused', async () => {
