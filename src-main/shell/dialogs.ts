@@ -21,6 +21,12 @@ export async function chooseFiles(window: BrowserWindow, title: string): Promise
   return canceled ? [] : filePaths
 }
 
+/** Asks for the file to write; null: the person closed it. */
+export async function chooseTarget(window: BrowserWindow, title: string, name: string): Promise<string | null> {
+  const { canceled, filePath } = await dialog.showSaveDialog(window, { title, defaultPath: name })
+  return canceled || filePath === '' ? null : filePath
+}
+
 /** Asks for one picture; null: the person closed it. */
 export async function choosePicture(window: BrowserWindow, title: string): Promise<string | null> {
   const { canceled, filePaths } = await dialog.showOpenDialog(window, {

@@ -1,5 +1,5 @@
 import { app, nativeTheme, shell, type BrowserWindow } from 'electron'
-import { chooseFiles, chooseFolder, choosePicture } from './dialogs.ts'
+import { chooseFiles, chooseFolder, choosePicture, chooseTarget } from './dialogs.ts'
 import type { Desktop } from './ipc/desktop.ts'
 import { keepView } from './kept-views.ts'
 import type { Start } from './paths.ts'
@@ -19,6 +19,7 @@ export function openDesktop(
   return {
     chooseFolder: (title) => chooseFolder(window(), title),
     chooseFiles: (title) => chooseFiles(window(), title),
+    chooseTarget: (title, name) => chooseTarget(window(), title, name),
     choosePicture: (title) => choosePicture(window(), title),
     openFolder: (path) => shell.openPath(path),
     openBrowser: (url) => shell.openExternal(url),

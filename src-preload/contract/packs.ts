@@ -1,3 +1,5 @@
+import type { ListFormat } from '../../src-main/core/model/mod-list.ts'
+import type { ExportedEntry, ExportWish, PackExport } from '../../src-main/core/model/pack-export.ts'
 import type { PackDiff } from '../../src-main/core/model/pack.ts'
 import type { GivenFile } from './given-files.ts'
 
@@ -33,10 +35,35 @@ export interface PackView {
 /** What differs between the person's file and the pack's. */
 export type PackDiffView = Pick<PackDiff, 'path' | 'patch' | 'conflicts'>
 
+export type ExportFormat = 'mrpack' | 'packwiz' | ListFormat
+
+/** What of an instance comes along, in paths that an `ExportView` named. */
+export type ExportChoice = Pick<ExportWish, 'name' | 'version' | 'loaderVersion' | 'include' | 'exclude' | 'optional'>
+
+/** A file, or a folder that stays out whole. */
+export interface ExportedView extends Pick<ExportedEntry, 'path' | 'size' | 'how' | 'isFolder' | 'title'> {
+  /** Why it stays out, or what to know of it. */
+  readonly note: string | null
+}
+
+/** What the pack of an instance would have, in the order of the paths. */
+export interface ExportView extends Pick<PackExport, 'name' | 'version' | 'target' | 'bytes'> {
+  readonly entries: readonly ExportedView[]
+}
+
 /** Part of `Questions`. */
 export interface PackQuestions {
   /** Asks for a pack with the system's dialog; none: the person thought otherwise. */
   'pack.choose-file': { readonly argument: null; readonly answer: readonly GivenFile[] }
+  'pack.list-export': {
+    readonly argument: { readonly instance: string; readonly choice: ExportChoice }
+    readonly answer: ExportView
+  }
+  /** Asks with the system's dialog where to, and writes it there; its path, null: the person thought otherwise. Of lists, only the mods count. */
+  'pack.export': {
+    readonly argument: { readonly instance: string; readonly format: ExportFormat; readonly choice: ExportChoice }
+    readonly answer: string | null
+  }
   /** null: none was installed. */
   'pack.of': { readonly argument: { readonly instance: string }; readonly answer: PackView | null }
   /** Of an update that is reviewed: what the person and the pack both changed. */

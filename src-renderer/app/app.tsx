@@ -1,5 +1,5 @@
 import { CloudOff, X } from 'lucide-react'
-import { useEffect, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, type ReactNode } from 'react'
 import { words } from '../../src-texts/text.ts'
 import { Markdown } from '../features/browse/markdown.tsx'
 import { BrowsePage } from '../features/browse/browse-page.tsx'
@@ -49,6 +49,8 @@ import { useWarmUp } from './use-warm-up.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
 import { Palette } from './palette.tsx'
 import { useKeys } from './use-keys.ts'
+
+const ExportDialog = lazy(async () => ({ default: (await import('../features/packs/export-dialog.tsx')).ExportDialog }))
 
 export function App(): ReactNode {
   const { go } = useRoute()
@@ -112,6 +114,7 @@ export function App(): ReactNode {
       <PartGuard part="question">
         <ManageDialogs />
         <PackQuestion />
+        <ExportQuestion />
         <SignInDialog />
       </PartGuard>
       <PartGuard part="overlay">
@@ -174,6 +177,21 @@ function PackQuestion(): ReactNode {
   const entries = useLibrary((state) => state.entries) ?? []
   const propose = useChange((state) => state.propose)
   return <PackDialog instances={entries} onPropose={(wish, title) => void propose(wish, title)} />
+}
+
+function ExportQuestion(): ReactNode {
+  const { asking, close, finish } = useManage()
+  if (asking?.what !== 'export') return null
+  const { entry } = asking
+  return (
+    <Suspense>
+      <ExportDialog
+        entry={entry}
+        onClose={close}
+        onWritten={(path) => finish(words('packs-export-written', { name: entry.name, path }))}
+      />
+    </Suspense>
+  )
 }
 
 function CurrentPlace(): ReactNode {

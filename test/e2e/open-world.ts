@@ -24,7 +24,7 @@ export interface World {
   page: Page
   /** Asks as the page does, over the real bridge. */
   ask<N extends QuestionName>(name: N, argument: Argument<N>): Promise<Result<Answer<N>>>
-  /** What the system's folder dialog answers from now on; the one thing that a test cannot click. */
+  /** What the system's dialogs for files and folders answer from now on; the one thing that a test cannot click. */
   choose(path: string): Promise<void>
   /** Adopts and waits until it is in sight, checked. Answers with its id. */
   adopt(instance: LibraryInstance): Promise<string>
@@ -81,7 +81,10 @@ export async function openWorld({ projects = 120, outdated = 6 }: WorldOptions =
     },
     async choose(path) {
       await world.app.evaluate(({ dialog }, chosen) => {
-        Object.assign(dialog, { showOpenDialog: async () => ({ canceled: false, filePaths: [chosen] }) })
+        Object.assign(dialog, {
+          showOpenDialog: async () => ({ canceled: false, filePaths: [chosen] }),
+          showSaveDialog: async () => ({ canceled: false, filePath: chosen }),
+        })
       }, path)
     },
     async adopt(instance) {

@@ -11,6 +11,7 @@ function publish({ service }: World, number: string, when: string): void {
   const bytes = makePack({ versionId: number, inside: { 'overrides/config/lamp.toml': lamp } })
   service.catalogue.addVersion('lamp-pack', {
     version_number: number,
+    changelog: `The lamps burn till ${when}.\n\n- Less oil\n- More light`,
     loaders: ['mrpack', 'fabric'],
     game_versions: ['1.21.11'],
     files: [{ filename: `lamps-${number}.mrpack`, bytes }],
@@ -55,6 +56,19 @@ export const PACKS = [
       await page.getByRole('button', { name: 'More', exact: true }).click()
       await page.getByRole('menuitem', { name: 'Update the pack' }).click()
       await reviewOf(page).getByText('config/lamp.toml', { exact: true }).first().click()
+    },
+  },
+  {
+    name: 'export',
+    async come({ page }: World) {
+      await reviewOf(page).getByRole('button', { name: 'Cancel' }).click()
+      await goTo(page, 'Library')
+      await page.getByRole('button', { name: /for Survival/ }).click()
+      await page.getByRole('menuitem', { name: 'Export…' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Export Survival' })
+      await dialog.getByRole('row', { name: /^mods,/ }).focus()
+      await page.keyboard.press('ArrowRight')
+      await dialog.getByText(/by their addresses/).waitFor()
     },
   },
 ]

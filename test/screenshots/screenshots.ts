@@ -306,6 +306,7 @@ const SCENES: readonly Scene[] = [
   {
     name: 'service',
     async come({ page }) {
+      await page.keyboard.press('Escape')
       await page.getByRole('button', { name: /^Service: / }).click()
       await page.getByRole('dialog', { name: 'Service' }).waitFor()
     },

@@ -75,6 +75,7 @@ export async function openShell(projects = 12): Promise<Shell> {
   const desktop = {
     chooseFolder: async () => (typeof chosen === 'string' ? chosen : null),
     chooseFiles: async () => (chosen === null ? [] : [chosen].flat()),
+    chooseTarget: async () => (chosen === null ? null : ([chosen].flat()[0] ?? null)),
     choosePicture: async () => (chosen === null ? null : ([chosen].flat()[0] ?? null)),
     openFolder: async () => '',
     announce: (news: News) => void announced.push(news),

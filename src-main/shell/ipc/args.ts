@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Argument, QuestionName } from '../../../src-preload/contract.ts'
+import { LIST_FORMATS } from '../../core/model/mod-list.ts'
 import { NOTIFICATION_KINDS } from '../../core/model/notification.ts'
 import { keptView } from '../kept-views.ts'
 import { fileListView, hitsLayout, libraryOrder, windowSettings } from '../window-memory.ts'
@@ -69,6 +70,17 @@ const packTarget = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('folder'), folder: id, name: text.nullable() }),
   z.strictObject({ kind: z.literal('instance'), instance: id }),
 ])
+
+const exportFormat = z.enum(['mrpack', 'packwiz', ...LIST_FORMATS])
+const exportPaths = z.array(z.string().max(4_096)).max(50_000).readonly()
+const exportChoice = z.strictObject({
+  name: text.nullable(),
+  version: text.nullable(),
+  loaderVersion: text.nullable(),
+  include: exportPaths,
+  exclude: exportPaths,
+  optional: exportPaths,
+})
 
 const wish = z.discriminatedUnion('kind', [
   z.strictObject({
@@ -247,6 +259,8 @@ export const ARGUMENTS: Schemas = {
   }),
   'pack.choose-file': nothing,
   'pack.choose-folder': nothing,
+  'pack.list-export': z.strictObject({ instance: id, choice: exportChoice }),
+  'pack.export': z.strictObject({ instance: id, format: exportFormat, choice: exportChoice }),
   'pack.of': instance,
   'pack.diffs': z.strictObject({ plan: id }),
   'app.recoveries': nothing,

@@ -16,6 +16,8 @@ export interface Desktop {
   chooseFolder(title: string): Promise<string | null>
   /** None: the person closed the dialog. */
   chooseFiles(title: string): Promise<readonly string[]>
+  /** The file to write, offered by that name; null: the person closed the dialog. */
+  chooseTarget(title: string, name: string): Promise<string | null>
   /** null: the person closed the dialog. */
   choosePicture(title: string): Promise<string | null>
   /** Shows a folder in the system's file manager; answers with what went wrong, else an empty text. */

@@ -4,6 +4,7 @@ import {
   FolderOpen,
   History,
   Package,
+  PackageOpen,
   PenLine,
   Plus,
   RefreshCw,
@@ -24,7 +25,7 @@ import { ChannelDialog } from './channel-dialog.tsx'
 import { useInstance } from './instance-store.ts'
 
 /** Asks before something is done with the whole of an instance. */
-export type OnManage = (what: 'duplicate' | 'rename' | 'forget', entry: LibraryEntry) => void
+export type OnManage = (what: 'duplicate' | 'rename' | 'export' | 'forget', entry: LibraryEntry) => void
 
 export interface InstanceActionsProps {
   readonly instance: string
@@ -124,6 +125,7 @@ export function InstanceActions(props: InstanceActionsProps): ReactNode {
 function manageItems(entry: LibraryEntry, onManage: OnManage) {
   return [
     { id: 'duplicate', label: words('instance-duplicate'), icon: Copy, onPress: () => onManage('duplicate', entry) },
+    { id: 'export', label: words('packs-export-ask'), icon: PackageOpen, onPress: () => onManage('export', entry) },
     { id: 'rename', label: words('instance-rename'), icon: PenLine, onPress: () => onManage('rename', entry) },
     { id: 'forget', label: words('instance-forget'), icon: Trash2, onPress: () => onManage('forget', entry) },
   ]

@@ -1,4 +1,14 @@
-import { ArrowUp, CircleAlert, Copy, FilePlus2, FolderOpen, FolderSearch, PenLine, Trash2 } from 'lucide-react'
+import {
+  ArrowUp,
+  CircleAlert,
+  Copy,
+  FilePlus2,
+  FolderOpen,
+  FolderSearch,
+  PackageOpen,
+  PenLine,
+  Trash2,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { LibraryEntry } from '../../../src-preload/contract.ts'
 import { words } from '../../../src-texts/text.ts'
@@ -144,6 +154,7 @@ function EntryMenu({
     { id: 'add-files', label: words('library-add-files'), icon: FilePlus2, onPress: onAddFiles },
     { id: 'reveal', label: words('library-open-folder'), icon: FolderOpen, onPress: onReveal },
     { id: 'duplicate', label: words('library-duplicate-ask'), icon: Copy, onPress: () => onManage('duplicate') },
+    { id: 'export', label: words('packs-export-ask'), icon: PackageOpen, onPress: () => onManage('export') },
   ]
   return (
     <Menu

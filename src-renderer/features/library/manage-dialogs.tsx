@@ -21,6 +21,8 @@ export function ManageDialogs(): ReactNode {
       </Dialog>
     )
   }
+  // A part of its own, as it is about packs.
+  if (asking.what === 'export') return null
   if (asking.what === 'forget') return <ForgetDialog entry={asking.entry} onClose={close} />
   return asking.what === 'rename' ? <RenameDialog entry={asking.entry} /> : <DuplicateDialog entry={asking.entry} />
 }

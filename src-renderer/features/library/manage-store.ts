@@ -4,7 +4,7 @@ import { words } from '../../../src-texts/text.ts'
 import { ask, listen, startCall, type Call } from '../../lib/ask.ts'
 
 /** What is asked about one instance before it is done. */
-export type Asked = 'duplicate' | 'rename' | 'forget'
+export type Asked = 'duplicate' | 'rename' | 'export' | 'forget'
 
 interface ManageState {
   /** null: nothing is asked. */
@@ -20,6 +20,8 @@ interface ManageState {
   duplicate(name: string, isWithWorlds: boolean): Promise<void>
   /** Main asks for the folder. */
   locate(entry: LibraryEntry): Promise<void>
+  /** It is done, by whoever asked. */
+  finish(done: string): void
   tell(): void
 }
 
@@ -66,6 +68,7 @@ export const useManage = create<ManageState>((set, get) => {
       if (answer.kind === 'failed') set({ error: answer.error })
       else if (answer.value) end(words('library-located', { name }))
     },
+    finish: end,
     tell: () => set({ done: null }),
   }
 })

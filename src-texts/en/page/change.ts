@@ -47,7 +47,7 @@ export const pageChange = {
   'change-in-several': 'In {count, plural, one {# instance} other {# instances}}: {names}',
   'change-is-another': 'is not the file that was announced, and was not used',
   'change-leave-all': 'Leave everything as it is',
-  'change-left': '{count} left as they are',
+  'change-left': '{count, plural, one {# left as it is} other {# left as they are}}',
   'change-left-as-it-is': 'Left as it is',
   'change-made': '{count, plural, one {# change} other {# changes}} made',
   'change-mark-alpha': 'Alpha',

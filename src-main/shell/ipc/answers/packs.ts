@@ -1,9 +1,17 @@
-import type { ChangeWish, PackQuestions, PackView } from '../../../../src-preload/contract.ts'
+import type {
+  ChangeWish,
+  ExportChoice,
+  ExportFormat,
+  PackQuestions,
+  PackView,
+} from '../../../../src-preload/contract.ts'
 import { words } from '../../../../src-texts/text.ts'
-import type { Core } from '../../../core/core.ts'
+import { writeNamedFile, type Core } from '../../../core/core.ts'
+import type { ExportWish } from '../../../core/model/pack-export.ts'
 import type { PackPlace } from '../../../core/model/pack.ts'
 import type { NamedProject, Wish } from '../../../core/model/wish.ts'
 import type { Memory } from '../../memory/memory.ts'
+import type { Desktop } from '../desktop.ts'
 import type { AnswersTo, Sources } from '../reply.ts'
 
 export function answerPacks({ core, desktop, givenFiles, folders }: Sources): AnswersTo<keyof PackQuestions> {
@@ -12,6 +20,29 @@ export function answerPacks({ core, desktop, givenFiles, folders }: Sources): An
     async 'pack.choose-folder'() {
       const path = await desktop.chooseFolder(words('dialog-pack-folder'))
       return path === null ? null : { id: folders.name(path), path }
+    },
+    async 'pack.list-export'({ instance, choice }, call) {
+      const { entries, name, version, target, bytes } = await (
+        await core
+      ).packs.listExport(instance, toExportWish(choice), call)
+      const shown = entries.map(({ path, size, how, isFolder, title, reason }) => {
+        return { path, size, how, isFolder, title, note: reason?.message ?? null }
+      })
+      return { name, version, target, bytes, entries: shown }
+    },
+    async 'pack.export'({ instance, format, choice }, call) {
+      const opened = await core
+      const { name } = await opened.instances.find(instance)
+      const path = await chooseWhere(format, choice.name ?? name, desktop)
+      if (path === null) return null
+      const wish = toExportWish(choice)
+      if (format === 'mrpack') await opened.packs.exportTo(instance, path, wish, call)
+      else if (format === 'packwiz') await opened.packs.exportPackwiz(instance, path, wish, call)
+      else {
+        const list = await opened.modLists.of(instance, call)
+        await writeNamedFile(path, opened.modLists.render(list, format))
+      }
+      return path
     },
     async 'pack.of'({ instance }) {
       const opened = await core
@@ -25,6 +56,19 @@ export function answerPacks({ core, desktop, givenFiles, folders }: Sources): An
       return diffs.map(({ path, patch, conflicts }) => ({ path, patch, conflicts }))
     },
   }
+}
+
+const ENDINGS = { mrpack: 'mrpack', markdown: 'md', html: 'html', csv: 'csv', json: 'json' } as const
+
+function chooseWhere(format: ExportFormat, name: string, desktop: Desktop): Promise<string | null> {
+  if (format === 'packwiz') return desktop.chooseFolder(words('dialog-packwiz-folder'))
+  // What a file system takes for a part of a path is none of a name's.
+  const file = name.replaceAll(/[\\/:*?"<>|]/g, ' ').trim()
+  return desktop.chooseTarget(words('dialog-export'), `${file}.${ENDINGS[format]}`)
+}
+
+function toExportWish(choice: ExportChoice): ExportWish {
+  return { ...choice, summary: null, hosts: [] }
 }
 
 /** The pack that another launcher says that it made the instance from, named as far as that is known without asking. */

@@ -1,0 +1,173 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import type { CallError, ExportChoice, ExportFormat, ExportView, LibraryEntry } from '../../../src-preload/contract.ts'
+import { say, toWords, words, type Text } from '../../../src-texts/text.ts'
+import { startCall } from '../../lib/ask.ts'
+import { formatBytes } from '../../lib/format.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Busy } from '../../ui/busy.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { ExportList } from './export-list.tsx'
+
+export interface ExportDialogProps {
+  readonly entry: Pick<LibraryEntry, 'id' | 'name'>
+  readonly onClose: () => void
+  /** It is written there. */
+  readonly onWritten: (path: string) => void
+}
+
+const FORMATS: readonly (readonly [ExportFormat, Text])[] = [
+  ['mrpack', say('packs-export-mrpack')],
+  ['packwiz', say('packs-export-packwiz')],
+  ['markdown', say('packs-export-markdown')],
+  ['html', say('packs-export-html')],
+  ['csv', say('packs-export-csv')],
+  ['json', say('packs-export-json')],
+]
+
+const AS_IT_IS: ExportChoice = {
+  name: null,
+  version: null,
+  loaderVersion: null,
+  include: [],
+  exclude: [],
+  optional: [],
+}
+
+/** Writes an instance as a modpack, of which the person chooses what comes along, or as a list of its mods. */
+export function ExportDialog({ entry, onClose, onWritten }: ExportDialogProps): ReactNode {
+  const [format, setFormat] = useState<ExportFormat>('mrpack')
+  const [choice, setChoice] = useState(AS_IT_IS)
+  const { view, isAsking, error } = useExport(entry.id, choice)
+  const { write, isWriting, failure } = useWriting(entry.id, onWritten)
+  const isPack = format === 'mrpack' || format === 'packwiz'
+  const lacksLoader = view === null && error?.code === 'bad-argument'
+  const set = (changes: Partial<ExportChoice>): void => setChoice({ ...choice, ...changes })
+  return (
+    <Dialog
+      title={words('packs-export-title', { name: entry.name })}
+      width="wide"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onPress={onClose}>{words('cancel')}</Button>
+          <Button
+            look="primary"
+            isDisabled={isWriting || (isPack && (view === null || isAsking || error !== null))}
+            onPress={() => void write(format, choice)}
+          >
+            {words('packs-export-write')}
+          </Button>
+        </>
+      }
+    >
+      <div className="details">
+        {[...(isPack && error !== null ? [error] : []), ...(failure !== null ? [failure] : [])].map((one) => (
+          <Banner key={one.message} tone="bad" title={one.message} role="alert">
+            {one.hint}
+          </Banner>
+        ))}
+        <Select
+          label={words('packs-export-format')}
+          value={format}
+          options={FORMATS.map(([id, label]) => ({ id, label: toWords(label) }))}
+          onChange={setFormat}
+        />
+        {isPack && (
+          <>
+            <div className="export-fields">
+              <TextField
+                label={words('packs-name')}
+                value={choice.name ?? view?.name ?? ''}
+                onChange={(name) => set({ name })}
+              />
+              <TextField
+                label={words('packs-export-version')}
+                value={choice.version ?? view?.version ?? ''}
+                onChange={(version) => set({ version })}
+              />
+              {(lacksLoader || choice.loaderVersion !== null) && (
+                <TextField
+                  label={words('packs-export-loader-version')}
+                  hint={words('packs-export-loader-version-hint')}
+                  value={choice.loaderVersion ?? ''}
+                  onChange={(loaderVersion) => set({ loaderVersion })}
+                />
+              )}
+            </div>
+            {view !== null && <ExportList entries={view.entries} choice={choice} onChange={setChoice} />}
+            <p className="meta quiet" role="status">
+              {view !== null && sumUp(view)}
+              {isAsking && <Busy>{words('packs-export-looking')}</Busy>}
+            </p>
+          </>
+        )}
+        {!isPack && <p className="soft">{words('packs-export-list-hint')}</p>}
+      </div>
+    </Dialog>
+  )
+}
+
+function sumUp({ entries, bytes }: ExportView): string {
+  const named = entries.filter(({ how }) => how === 'address').length
+  const inside = entries.filter(({ how }) => how === 'inside').length
+  return words('packs-export-sum', { named, inside, size: formatBytes(bytes) })
+}
+
+/** A person types and ticks faster than an instance is looked through. */
+const PAUSE_MS = 200
+
+/** What would come along; the last that is known while it is asked for. */
+function useExport(instance: string, choice: ExportChoice) {
+  const [view, setView] = useState<ExportView | null>(null)
+  const [error, setError] = useState<CallError | null>(null)
+  const [asked, setAsked] = useState<ExportChoice | null>(null)
+  useEffect(() => {
+    let stop = (): void => undefined
+    const wait = setTimeout(() => {
+      const call = startCall('pack.list-export', { instance, choice: filled(choice) })
+      stop = call.cancel
+      void call.answer.then((answer) => {
+        if (answer.kind === 'failed' && answer.error.code === 'cancelled') return
+        setAsked(choice)
+        setError(answer.kind === 'failed' ? answer.error : null)
+        if (answer.kind === 'ok') setView(answer.value)
+      })
+    }, PAUSE_MS)
+    return () => {
+      clearTimeout(wait)
+      stop()
+    }
+  }, [instance, choice])
+  return { view, error, isAsking: asked !== choice }
+}
+
+/** A field that is emptied says nothing. */
+function filled(choice: ExportChoice): ExportChoice {
+  return {
+    ...choice,
+    name: orNull(choice.name),
+    version: orNull(choice.version),
+    loaderVersion: orNull(choice.loaderVersion),
+  }
+}
+
+function useWriting(instance: string, onWritten: (path: string) => void) {
+  const [isWriting, setWriting] = useState(false)
+  const [failure, setFailure] = useState<CallError | null>(null)
+  const write = async (format: ExportFormat, choice: ExportChoice): Promise<void> => {
+    setWriting(true)
+    setFailure(null)
+    const answer = await startCall('pack.export', { instance, format, choice: filled(choice) }).answer
+    setWriting(false)
+    if (answer.kind === 'failed') setFailure(answer.error)
+    else if (answer.value !== null) onWritten(answer.value)
+  }
+  return { write, isWriting, failure }
+}
+
+function orNull(typed: string | null): string | null {
+  return typed === null || typed.trim() === '' ? null : typed.trim()
+}

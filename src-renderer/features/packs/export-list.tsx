@@ -1,0 +1,90 @@
+import { Check, ChevronRight, Minus } from 'lucide-react'
+import { useMemo, type ReactNode } from 'react'
+import { Button } from 'react-aria-components/Button'
+import { Collection } from 'react-aria-components/Collection'
+import { Tree, TreeItem, TreeItemContent } from 'react-aria-components/Tree'
+import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer'
+import type { ExportChoice, ExportedView } from '../../../src-preload/contract.ts'
+import { words } from '../../../src-texts/text.ts'
+import { formatBytes } from '../../lib/format.ts'
+import { bring, growTree, leave, tickedOf, type ExportNode } from './export-tree.ts'
+
+export interface ExportListProps {
+  readonly entries: readonly ExportedView[]
+  readonly choice: ExportChoice
+  readonly onChange: (choice: ExportChoice) => void
+}
+
+/** CSS pixels. */
+const ROW = 32
+
+/** What of an instance comes along: arrows open, close and go through the folders, Space ticks. */
+export function ExportList({ entries, choice, onChange }: ExportListProps): ReactNode {
+  const nodes = useMemo(() => growTree(entries), [entries])
+  const byPath = useMemo(() => new Map(flat(nodes).map((node) => [node.path, node])), [nodes])
+  const ticked = useMemo(
+    () => new Set([...byPath.values()].flatMap((node) => (tickedOf(node, choice) === 'all' ? [node.path] : []))),
+    [byPath, choice],
+  )
+  const toggle = (now: ReadonlySet<unknown>): void => {
+    const changed = [...byPath.values()].find(({ path }) => ticked.has(path) !== now.has(path))
+    if (changed !== undefined) onChange(now.has(changed.path) ? bring(changed, choice) : leave(changed, choice))
+  }
+  return (
+    <Virtualizer layout={ListLayout} layoutOptions={{ rowSize: ROW }}>
+      <Tree
+        className="export-tree"
+        aria-label={words('packs-export-what')}
+        selectionMode="multiple"
+        selectedKeys={ticked}
+        items={nodes}
+        dependencies={[choice]}
+        onSelectionChange={(keys) => keys !== 'all' && toggle(keys)}
+      >
+        {(node) => <Row node={node} choice={choice} />}
+      </Tree>
+    </Virtualizer>
+  )
+}
+
+function flat(nodes: readonly ExportNode[]): readonly ExportNode[] {
+  return nodes.flatMap((node) => [node, ...flat(node.children)])
+}
+
+function Row({ node, choice }: { readonly node: ExportNode; readonly choice: ExportChoice }): ReactNode {
+  const { path, name, entry, children, size } = node
+  const ticked = tickedOf(node, choice)
+  const about = [
+    ...(ticked === 'some' ? [words('packs-export-partly')] : []),
+    ...(entry?.size === null ? [words('packs-export-large')] : [formatBytes(size)]),
+    ...(entry?.how === 'address' && ticked === 'all' ? [words('packs-export-by-address')] : []),
+    ...(entry === null || entry.note === null ? [] : [entry.note]),
+  ].join(' · ')
+  return (
+    <TreeItem id={path} textValue={`${name}, ${about}`} className="export-row">
+      <TreeItemContent>
+        {({ level, hasChildItems }) => (
+          <div className="export-line" style={{ paddingInlineStart: `${level - 1}rem` }}>
+            {hasChildItems ? (
+              <Button slot="chevron" className="export-open">
+                <ChevronRight size={16} aria-hidden />
+              </Button>
+            ) : (
+              <span className="export-open" />
+            )}
+            <span className="checkbox-box" data-ticked={ticked !== 'none' || undefined} aria-hidden>
+              {ticked === 'some' ? <Minus size={14} /> : ticked === 'all' ? <Check size={14} /> : null}
+            </span>
+            <span className="export-name cut" title={entry?.title ?? undefined}>
+              {name}
+            </span>
+            <span className="meta quiet cut" title={about}>
+              {about}
+            </span>
+          </div>
+        )}
+      </TreeItemContent>
+      <Collection items={children}>{(child) => <Row node={child} choice={choice} />}</Collection>
+    </TreeItem>
+  )
+}

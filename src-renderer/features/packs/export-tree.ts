@@ -1,0 +1,76 @@
+import type { ExportChoice, ExportedView } from '../../../src-preload/contract.ts'
+
+/** A file or folder of an instance, as a person chooses what of it comes along. */
+export interface ExportNode {
+  readonly path: string
+  /** Without the folders that it lies in. */
+  readonly name: string
+  /** null: a folder that is looked into. */
+  readonly entry: ExportedView | null
+  readonly children: readonly ExportNode[]
+  /** Bytes, of all that is known to lie in it. */
+  readonly size: number
+}
+
+export type Ticked = 'all' | 'some' | 'none'
+
+type Chosen = Pick<ExportChoice, 'include' | 'exclude'>
+
+/** Folders before files, each in the order of their names. */
+export function growTree(entries: readonly ExportedView[]): readonly ExportNode[] {
+  return grow(entries, '')
+}
+
+function grow(entries: readonly ExportedView[], folder: string): readonly ExportNode[] {
+  const inside = new Map<string, ExportedView[]>()
+  for (const entry of entries) {
+    const [name = ''] = entry.path.slice(folder.length).split('/', 1)
+    const there = inside.get(name)
+    if (there === undefined) inside.set(name, [entry])
+    else there.push(entry)
+  }
+  const nodes = [...inside].map(([name, found]): ExportNode => {
+    const path = `${folder}${name}`
+    const [only] = found
+    if (only?.path === path) return { path, name, entry: only, children: [], size: only.size ?? 0 }
+    const children = grow(found, `${path}/`)
+    return { path, name, entry: null, children, size: children.reduce((sum, { size }) => sum + size, 0) }
+  })
+  return nodes.toSorted((one, other) => rank(one) - rank(other) || one.name.localeCompare(other.name))
+}
+
+function rank({ entry }: ExportNode): number {
+  return entry === null || entry.isFolder ? 0 : 1
+}
+
+/** Whether it comes along, as chosen since it was listed. */
+export function tickedOf({ path, entry, children }: ExportNode, chosen: Chosen): Ticked {
+  if (entry !== null) {
+    if (isWithin(path, chosen.exclude)) return 'none'
+    return isWithin(path, chosen.include) || entry.how !== 'left' ? 'all' : 'none'
+  }
+  const ticks = new Set(children.map((child) => tickedOf(child, chosen)))
+  const [first = 'none'] = ticks
+  return ticks.size === 1 ? first : 'some'
+}
+
+/** With it and all that lies in it. */
+export function bring<T extends Chosen>({ path }: ExportNode, chosen: T): T {
+  const exclude = chosen.exclude.filter((one) => !isWithin(one, [path]))
+  if (isWithin(path, exclude)) return chosen
+  // What was left out by hand comes as before; what stayed out by itself has to be named.
+  const isBack = exclude.length < chosen.exclude.length
+  const include = isBack || isWithin(path, chosen.include) ? chosen.include : [...chosen.include, path]
+  return { ...chosen, include, exclude }
+}
+
+/** Without it and all that lies in it. */
+export function leave<T extends Chosen>({ path }: ExportNode, chosen: T): T {
+  const include = chosen.include.filter((one) => !isWithin(one, [path]))
+  const exclude = [...chosen.exclude.filter((one) => !isWithin(one, [path])), path]
+  return { ...chosen, include, exclude }
+}
+
+function isWithin(path: string, places: readonly string[]): boolean {
+  return places.some((place) => path === place || path.startsWith(`${place}/`))
+}

@@ -1,0 +1,122 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readArchive } from '../service/content/read-archive.ts'
+import { auditThemes } from './audit.ts'
+import { openWorld, type World } from './open-world.ts'
+import { addMod, adoptGame } from './own-game.ts'
+import { dismissToast, goTo, openInstance } from './places.ts'
+
+const FILES = {
+  'config/lamp.toml': 'bright = 1',
+  'config/quiet/rope.toml': 'length = 2',
+  'logs/latest.log': 'started',
+  'options.txt': 'lang:en_us',
+  'saves/Home/level.dat': 'a world',
+}
+
+let world: World
+
+beforeAll(async () => {
+  world = await openWorld({ projects: 0 })
+  const [lantern] = addMod(world, 'lantern', { '1.0': {} })
+  const mods = await adoptGame(world, 'Lit', { 'lantern.jar': lantern })
+  for (const [path, text] of Object.entries(FILES)) {
+    const absolute = join(mods, '..', path)
+    mkdirSync(dirname(absolute), { recursive: true })
+    writeFileSync(absolute, text)
+  }
+})
+
+afterAll(() => world.close())
+
+function dialog() {
+  return world.page.getByRole('dialog', { name: 'Export Lit' })
+}
+
+function row(name: string) {
+  return dialog().getByRole('row', { name: new RegExp(`^${name},`) })
+}
+
+async function openExport(): Promise<void> {
+  await openInstance(world.page, 'Lit')
+  await world.page.getByRole('button', { name: 'More', exact: true }).click()
+  await world.page.getByRole('menuitem', { name: 'Export…' }).click()
+  await dialog().waitFor()
+}
+
+test('an instance becomes a modpack of what is ticked, chosen by the keyboard alone', async () => {
+  const { page, folder } = world
+  await openExport()
+  await dialog().getByLabel('Version of the loader').fill('0.17.2')
+  await row('config').waitFor()
+  expect(await row('saves').getAttribute('aria-selected')).toBe('false')
+  await row('config').focus()
+  await page.keyboard.press('ArrowRight')
+  await row('quiet').waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Space')
+  await expect.poll(() => row('quiet').getAttribute('aria-selected')).toBe('false')
+  await expect.poll(() => row('config').innerText()).toContain('in part')
+  await dialog()
+    .getByText(/2 lie in the pack itself|3 lie in the pack itself/)
+    .waitFor()
+  const found = await auditThemes(world)
+  const file = join(folder, 'Lit.mrpack')
+  await world.choose(file)
+  await dialog().getByRole('button', { name: 'Save…' }).click()
+  await page.getByText(`Lit is written to ${file}`).waitFor()
+  await dismissToast(page)
+  const archive = await readArchive(file)
+  expect([found, archive?.names.filter((name) => !name.includes('lantern'))]).toEqual([
+    [],
+    ['modrinth.index.json', 'overrides/config/lamp.toml', 'overrides/options.txt'],
+  ])
+})
+
+test('what stays out by itself comes where it is ticked, and the pack has the name that is typed', async () => {
+  const { page, folder } = world
+  await openExport()
+  await dialog().getByLabel('Version of the loader').fill('0.17.2')
+  await dialog().getByLabel('Name').fill('Bright lamps')
+  await row('logs').click()
+  await expect.poll(() => row('logs').getAttribute('aria-selected')).toBe('true')
+  const file = join(folder, 'Logged.mrpack')
+  await world.choose(file)
+  await dialog().getByRole('button', { name: 'Save…' }).click()
+  await page.getByText(`Lit is written to ${file}`).waitFor()
+  await dismissToast(page)
+  const archive = await readArchive(file)
+  expect([archive?.names.includes('overrides/logs/latest.log'), JSON.parse(archive?.index ?? '{}').name]).toEqual([
+    true,
+    'Bright lamps',
+  ])
+})
+
+test('a list of its mods is written, a folder is filled, and where that cannot be is said', async () => {
+  const { page, folder } = world
+  const full = join(folder, 'full')
+  mkdirSync(full)
+  writeFileSync(join(full, 'mine.txt'), 'mine')
+  await goTo(page, 'Library')
+  await page.getByRole('button', { name: /for Lit/ }).click()
+  await page.getByRole('menuitem', { name: 'Export…' }).click()
+  await dialog().getByLabel('Version of the loader').fill('0.17.2')
+  await row('config').waitFor()
+  const choose = async (format: string): Promise<void> => {
+    await dialog().getByRole('button', { name: /As$/ }).click()
+    await page.getByRole('option', { name: format }).click()
+  }
+  await choose('packwiz folder')
+  await world.choose(full)
+  await dialog().getByRole('button', { name: 'Save…' }).click()
+  await dialog().getByRole('alert').waitFor()
+  await choose('List of its mods (Markdown)')
+  const found = await auditThemes(world)
+  await world.choose(join(folder, 'lit.md'))
+  await dialog().getByRole('button', { name: 'Save…' }).click()
+  await page.getByText(/^Lit is written to/).waitFor()
+  await dismissToast(page)
+  const list = readFileSync(join(folder, 'lit.md'), 'utf8')
+  expect([found, /lantern/i.test(list), existsSync(join(full, 'pack.toml'))]).toEqual([[], true, false])
+})
