@@ -3,7 +3,7 @@ import type { Choice } from '../core/model/advice.ts'
 import type { CommitReport } from '../core/model/commit-report.ts'
 import { NOT_FIXED } from '../core/model/findings.ts'
 import { MOVING } from '../core/model/move.ts'
-import type { Plan } from '../core/model/plan.ts'
+import { isChanging, type Plan } from '../core/model/plan.ts'
 import type { WhenStopped } from '../core/model/when-stopped.ts'
 import type { Wish } from '../core/model/wish.ts'
 import { commandOf } from './command-of.ts'
@@ -122,7 +122,7 @@ function dryRunAnswer(wish: Wish, plans: readonly Plan[], names: Names): Answer 
 
 /** As carrying it out would end, as far as that is known. */
 export function exitCodeOfDryRun(plans: readonly Plan[]): number {
-  const changeSets = plans.filter(({ steps, setting }) => steps.length > 0 || setting?.isLedgers === true)
+  const changeSets = plans.filter(isChanging)
   return exitCodeOfReport({ changeSets, failed: plans.flatMap(unplanned) }, plans)
 }
 

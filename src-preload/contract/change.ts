@@ -85,6 +85,8 @@ export interface PlanView {
   readonly steps: readonly StepView[]
   readonly skipped: readonly Skipped[]
   readonly advice: readonly AdviceView[]
+  /** What the instance is said to have of its pack changes, even where no file does. Absent: it does not. */
+  readonly isPackChanged?: true
   /** Of a pack's update: what the versions between say of themselves, newest first. Absent: nothing is known. */
   readonly changelog?: readonly ChangelogView[]
   /** What was asked for and cannot be done, beside what can be. */

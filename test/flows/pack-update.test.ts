@@ -204,6 +204,24 @@ it('moves the instance where the pack is for another game version', async () => 
   expect((await playground.core.instances.list())[0]?.instance).toMatchObject({ gameVersion: '1.21.11' })
 })
 
+it('is told by the number alone where no file changes, and undo tells the one before again', async () => {
+  const inside = { 'overrides/config/edited.toml': 'one' }
+  const files = [modFile('alpha', 1)]
+  await carryOut(playground.core, updateWish(writePack(playground, { versionId: '2.0', files, inside }, 'two.mrpack')))
+  const same = updateWish(writePack(playground, { versionId: '3.0', files, inside }, 'three.mrpack'))
+  expect(await planned(same)).toMatchObject({ steps: [], advice: expect.arrayContaining(['pack-changes-no-file']) })
+  const tree = treeOf(game)
+  const version = async () => (await playground.core.packs.current(id))?.version
+  const { changeSets } = await carryOut(playground.core, same)
+  const versions = [await version()]
+  for (const kind of ['undo', 'redo'] as const) {
+    await carryOut(playground.core, { kind, changeSet: changeSets[0]?.id ?? null, instance: null })
+    versions.push(await version())
+  }
+  expect([versions, treeOf(game)]).toEqual([['3.0', '2.0', '3.0'], tree])
+  expect((await planned(same)).advice).not.toContain('pack-changes-no-file')
+})
+
 it('is refused for an instance without a pack, and for a pack that nobody could find', async () => {
   const plain = await playground.core.instances.adopt(playground.makeGame('plain', {}), {
     loader: 'fabric',

@@ -123,6 +123,8 @@ export interface Plan {
   readonly turns?: readonly Switched[]
   /** `install-pack`, `update-pack`: what the instance has of it then. */
   readonly pack?: InstalledPack
+  /** What the instance is said to have of its pack changes, even where no file does. Absent: it does not. */
+  readonly isPackChanged?: true
   /** `update-pack`: files that the person and the pack both changed, with what the pack has. Absent: none. */
   readonly bothChanged?: readonly BothChanged<VersionFile>[]
   /** `update-pack`: what the versions between say of themselves, newest first. Absent: nothing is known. */
@@ -131,4 +133,14 @@ export interface Plan {
   readonly making?: Making
   /** What is wanted and cannot be done, known before anything is fetched, beside what can be. Absent: nothing. */
   readonly unobtainable?: readonly Failure[]
+}
+
+/** Whether carrying it out changes anything: a file, or what is in none. */
+export function isChanging(plan: Pick<Plan, 'steps' | 'setting' | 'isPackChanged'>): boolean {
+  return plan.steps.length > 0 || changesLedger(plan)
+}
+
+/** Whether something is changed that only the ledger says. */
+export function changesLedger({ setting, isPackChanged }: Pick<Plan, 'setting' | 'isPackChanged'>): boolean {
+  return setting?.isLedgers === true || isPackChanged === true
 }

@@ -45,9 +45,10 @@ export function summarisePlans(plans: readonly PlanView[]): PlansSummary {
     ...(decisions > 0 ? [words('change-decisions', { count: decisions })] : []),
     ...(blocked > 0 ? [words('change-left', { count: blocked })] : []),
   ]
-  const [kind, ...others] = new Set(plans.filter((plan) => plan.steps.length > 0).map((plan) => plan.kind))
+  const changing = plans.filter(({ steps: own, isPackChanged }) => own.length > 0 || isPackChanged === true)
+  const [kind, ...others] = new Set(changing.map((plan) => plan.kind))
   return {
-    isEmpty: steps === 0,
+    isEmpty: steps === 0 && !plans.some(({ isPackChanged }) => isPackChanged === true),
     text: parts.join(' · '),
     confirm: kind === undefined || others.length > 0 ? words('change-apply') : nameChange(kind),
   }
@@ -66,7 +67,9 @@ export function Review({ review }: { readonly review: ReviewOf }): ReactNode {
   const { plans, offered } = review
   const decided = chosenIn(review)
   const isByMod = plans.length > 1 && grouping === 'mod'
-  const isEmpty = plans.every(({ steps, problem }) => steps.length === 0 && problem === null)
+  const isEmpty = plans.every(
+    ({ steps, problem, isPackChanged }) => steps.length === 0 && problem === null && isPackChanged !== true,
+  )
   return (
     <div className="review-columns">
       <div className="review-plans">

@@ -33,10 +33,13 @@ export function InboxItem(props: InboxItemProps): ReactNode {
   const select = useInbox((state) => state.select)
   const open = opener(entry, onShowProject)
   const kind = KIND_NAMES.get(about.kind) ?? 'inbox-kind-other'
+  // The service says the same words of every new version.
+  const isNamed = about.kind === 'project-update' && project !== null && version !== null
+  const head = isNamed ? `${project.title} ${version.number}` : title
   const facts = [
     words(kind),
-    ...(project === null ? [] : [project.title]),
-    ...(version === null ? [] : [version.number]),
+    ...(project === null || isNamed ? [] : [project.title]),
+    ...(version === null || isNamed ? [] : [version.number]),
     ...(created === null ? [] : [formatClock(created)]),
   ]
   return (
@@ -45,7 +48,7 @@ export function InboxItem(props: InboxItemProps): ReactNode {
       <div className="inbox-entry" data-unread={!isRead || undefined}>
         <Checkbox
           isSelected={isSelected}
-          label={words('inbox-select', { title })}
+          label={words('inbox-select', { title: head })}
           onChange={(wanted) => select(id, wanted)}
         />
         <Picture
@@ -62,10 +65,11 @@ export function InboxItem(props: InboxItemProps): ReactNode {
               tabIndex={isActive ? 0 : -1}
               onClick={() => open?.()}
             >
-              {title}
+              {head}
             </button>
             {!isRead && <Badge tone="accent">{words('inbox-only-unread')}</Badge>}
           </div>
+          {isNamed && <p className="soft">{title}</p>}
           {text !== null && <p className="soft">{text}</p>}
           <p className="meta soft">{facts.join(' · ')}</p>
           {answered !== null && <p>{words('invitation-answered', { answer: answered })}</p>}

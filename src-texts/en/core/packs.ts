@@ -59,6 +59,7 @@ export const corePacks = {
   'pack-both-changed': "You changed {path}, and so did the pack. Yours stays, and the pack''s is kept beside it.",
   'pack-brings-programs':
     'The pack itself brings {count, plural, one {a file} other {# files}} that can run code and that the service does not know: {names}{more, plural, =0 {} other { and # more}}. Agree only if you trust its author.',
+  'pack-changes-no-file': 'No file changes: the instance is said to have {pack} {version} from then on.',
   'pack-file-has-no-address': 'the pack names no address for it',
   'pack-file-has-only-sha1': 'the pack has only its SHA-1, and the service does not know the file',
   'pack-file-is-of-other-hosts': 'packs may not fetch from {hosts}',

@@ -5,7 +5,7 @@ import { CoreError } from '../../errors.ts'
 import type { Events } from '../../events.ts'
 import type { ChangeSet } from '../../model/change-set.ts'
 import type { CommitReport, Failure } from '../../model/commit-report.ts'
-import type { Skipped, Plan } from '../../model/plan.ts'
+import { isChanging, type Plan, type Skipped } from '../../model/plan.ts'
 import type { Problem, Reason } from '../../model/reason.ts'
 import { say } from '../../../../src-texts/text.ts'
 
@@ -59,9 +59,7 @@ export async function commitAll(
 
 /** What makes one of a run over several instances; nothing where one alone would change. */
 export function jointOf(plans: readonly Plan[], newId: () => string): Pick<CommitOptions, 'joint'> {
-  const changing = plans.filter(({ problem, steps, setting }) => {
-    return problem === null && (steps.length > 0 || setting?.isLedgers === true)
-  })
+  const changing = plans.filter((plan) => plan.problem === null && isChanging(plan))
   return changing.length > 1 ? { joint: newId() } : {}
 }
 

@@ -21,7 +21,7 @@ import type { Actor, ChangeSet } from '../../model/change-set.ts'
 import type { Failure } from '../../model/commit-report.ts'
 import type { Instance } from '../../model/instance.ts'
 import type { IntendedChange } from '../../model/intended-change.ts'
-import type { Skipped, Plan } from '../../model/plan.ts'
+import { isChanging, type Plan, type Skipped } from '../../model/plan.ts'
 import type { Progress } from '../../model/progress.ts'
 import { WORK_FOLDER, placesOf } from '../../model/work-folder.ts'
 import { composeChangeSet } from '../../pipeline/record/compose.ts'
@@ -86,8 +86,7 @@ export function createCommit(services: CommitServices): Commit {
     const instance = making?.instance ?? services.ledger.instance(plan.instanceId)
     if (instance === null)
       throw new CoreError('not-found', say('planned-instance-not-found', { instance: plan.instanceId }))
-    if (plan.steps.length === 0 && plan.setting?.isLedgers !== true)
-      return { changeSet: null, failed: plan.unobtainable ?? [], skipped: plan.skipped }
+    if (!isChanging(plan)) return { changeSet: null, failed: plan.unobtainable ?? [], skipped: plan.skipped }
     return making === undefined
       ? commitTo(instance, plan, options)
       : withMade(making, services, () => commitTo(instance, plan, options))

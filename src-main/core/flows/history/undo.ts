@@ -102,6 +102,7 @@ export async function proposeUndo(wish: UndoWish, services: UndoServices): Promi
     problem: null,
     of: changeSet.id,
     ...settingAfterUndo(wish.kind, changeSet),
+    ...(changeSet.pack !== undefined && { isPackChanged: true }),
   }
 }
 

@@ -68,6 +68,7 @@ export async function proposePackUpdate(wish: UpdateWish, instance: Instance, up
   const to: GameSetting = { ...pack.target, gameVersion: pack.target.gameVersion ?? gameVersion }
   const setting = await planSetting(instance, to, services.places)
   const versions = await compareVersions(last, found.version, services.service, options)
+  const isOther = last.sha512 !== found.sha512
   const about = { pack, overrides: chosen.overrides, instance, isNew: false, hosts }
   return {
     ...(await planOf(wish.kind, instance, [...steps, ...setting.steps], services)),
@@ -75,6 +76,7 @@ export async function proposePackUpdate(wish: UpdateWish, instance: Instance, up
     advice: [
       ...decideBothChanged(wish, both, joinable),
       ...decideOptional(wish, chosen.offered),
+      ...(isOther && steps.length + setting.steps.length === 0 ? [noFileChanges(pack)] : []),
       ...versions.advice,
       ...unlockedAdvice(skipped, pack.name),
       ...(await advisePack(about, services.service, options)),
@@ -84,6 +86,7 @@ export async function proposePackUpdate(wish: UpdateWish, instance: Instance, up
       ...installedPack(pack, found, { side: last.side, wanted, chosen, hosts }),
       ...(compared.bothChanged.length > 0 && { bothChanged: compared.bothChanged.map(withoutSource) }),
     },
+    ...(isOther && { isPackChanged: true }),
     ...(compared.bothChanged.length > 0 && { bothChanged: compared.bothChanged }),
     ...(versions.changelog.length > 0 && { changelog: versions.changelog }),
     setting: { from, to, isLedgers: setting.isLedgers },
@@ -110,6 +113,13 @@ function unlockedAdvice(skipped: readonly Skipped[], pack: string): readonly Adv
       choices: [],
     },
   ]
+}
+
+function noFileChanges({ name, version }: Pack): Advice {
+  return {
+    reason: { code: 'pack-changes-no-file', ...tell(say('pack-changes-no-file', { pack: name, version })) },
+    choices: [],
+  }
 }
 
 /** A version alone is of the project of the pack that is there. */

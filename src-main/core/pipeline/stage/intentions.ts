@@ -1,7 +1,7 @@
 import type { Disk } from '../../services/disk/disk.ts'
 import type { ChangeSet } from '../../model/change-set.ts'
 import type { IntendedChange } from '../../model/intended-change.ts'
-import type { Plan, PlanStep } from '../../model/plan.ts'
+import { changesLedger, type Plan, type PlanStep } from '../../model/plan.ts'
 import { intendKnown, intendStep, swapChanges } from './intend.ts'
 import { intendIndex } from './launcher-index.ts'
 
@@ -28,5 +28,5 @@ export async function intentionsOf(
     changes: [...intendStep(step), ...(ofIndex.get(step) ?? [])],
   }))
   // What only the ledger says is changed with no file.
-  return plan.setting?.isLedgers === true ? [...ofSteps, { steps: [], changes: [] }] : ofSteps
+  return changesLedger(plan) ? [...ofSteps, { steps: [], changes: [] }] : ofSteps
 }

@@ -28,6 +28,7 @@ export function answerChange(sources: Sources): AnswersTo<ChangeQuestions> {
       return plans.map((plan) => ({
         ...showPlan(plan, names),
         advice: plan.advice.map(choices.showAdvice),
+        ...(plan.isPackChanged === true && { isPackChanged: true }),
         ...(plan.changelog !== undefined && { changelog: texts.nameAll(plan.changelog) }),
       }))
     },
@@ -109,7 +110,7 @@ function toMove({ instances, loader, ...wish }: Extract<ChangeWish, { kind: 'mov
   return { ...wish, instance, along, loader: loader ?? 'vanilla', channel: null }
 }
 
-function showPlan(plan: Plan, names: Names): Omit<PlanView, 'advice' | 'changelog'> {
+function showPlan(plan: Plan, names: Names): Omit<PlanView, 'advice' | 'changelog' | 'isPackChanged'> {
   const { id, instanceId, kind, skipped, downloadBytes, unknownSizes = 0, problem, sharedWith = [] } = plan
   const steps = plan.steps.map(({ action, path, title, from, to, reason, marks, download }) => {
     const file = from === null ? null : nameFile(instanceId, path)
