@@ -1,6 +1,6 @@
 import type { ListFormat } from '../../src-main/core/model/mod-list.ts'
 import type { ExportedEntry, ExportWish, PackExport } from '../../src-main/core/model/pack-export.ts'
-import type { PackDiff } from '../../src-main/core/model/pack.ts'
+import type { PackDiff, PackTarget } from '../../src-main/core/model/pack.ts'
 import type { GivenFile } from './given-files.ts'
 
 /** A pack of the service, or a file that the person gave. */
@@ -51,10 +51,30 @@ export interface ExportView extends Pick<PackExport, 'name' | 'version' | 'targe
   readonly entries: readonly ExportedView[]
 }
 
+/** A list of projects: what the person follows, or a file that they gave. */
+export type ListSource = { readonly kind: 'following' } | { readonly kind: 'file'; readonly file: string }
+
+/** What such a list says of itself. */
+export interface ListView extends PackTarget {
+  readonly name: string
+  readonly count: number
+}
+
+/** What of a list fits, as a pack, and what does not. */
+export interface ListPackView {
+  readonly pack: GivenFile
+  readonly left: readonly { readonly title: string; readonly why: string }[]
+}
+
 /** Part of `Questions`. */
 export interface PackQuestions {
   /** Asks for a pack with the system's dialog; none: the person thought otherwise. */
   'pack.choose-file': { readonly argument: null; readonly answer: readonly GivenFile[] }
+  'pack.read-list': { readonly argument: { readonly list: ListSource }; readonly answer: ListView }
+  'pack.of-list': {
+    readonly argument: { readonly list: ListSource; readonly target: PackTarget & { readonly gameVersion: string } }
+    readonly answer: ListPackView
+  }
   'pack.list-export': {
     readonly argument: { readonly instance: string; readonly choice: ExportChoice }
     readonly answer: ExportView

@@ -21,6 +21,7 @@ import { useAllProblems } from '../features/problems/all-problems-store.ts'
 import { ManageDialogs } from '../features/library/manage-dialogs.tsx'
 import { useManage } from '../features/library/manage-store.ts'
 import { MovePage } from '../features/move/move-page.tsx'
+import { ListDialog } from '../features/packs/list-dialog.tsx'
 import { PackDialog } from '../features/packs/pack-dialog.tsx'
 import { PackDrop } from '../features/packs/pack-drop.tsx'
 import { ProblemsPage } from '../features/problems/problems-page.tsx'
@@ -176,7 +177,12 @@ function useNewProblems(): void {
 function PackQuestion(): ReactNode {
   const entries = useLibrary((state) => state.entries) ?? []
   const propose = useChange((state) => state.propose)
-  return <PackDialog instances={entries} onPropose={(wish, title) => void propose(wish, title)} />
+  return (
+    <>
+      <ListDialog />
+      <PackDialog instances={entries} onPropose={(wish, title) => void propose(wish, title)} />
+    </>
+  )
 }
 
 function ExportQuestion(): ReactNode {

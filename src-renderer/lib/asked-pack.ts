@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { GivenFile, PackSource } from '../../src-preload/contract.ts'
+import type { GivenFile, ListSource, PackSource } from '../../src-preload/contract.ts'
 import { ask } from './ask.ts'
 
 /** A pack that the person wants, wherever they said so. */
@@ -17,20 +17,32 @@ interface AskedProject {
   readonly title: string
 }
 
+/** A list of which the person wants an instance. */
+export interface AskedList {
+  readonly source: ListSource
+}
+
 interface AskedPackState {
   readonly asked: AskedPack | null
+  /** The list for which it is asked what it is to be for; null: none. */
+  readonly list: AskedList | null
   askFor(asked: AskedPack): void
   /** One of the service; another version of what the instance was made of goes into that. */
   askForProject(pack: AskedProject, instance: string | null): Promise<void>
+  askForList(list: ListSource): void
   /** Of a file that the person chooses in the system's dialog. */
   chooseFile(): Promise<void>
   close(): void
 }
 
+const LIST = /\.(md|html?|csv|json|txt)$/i
+
 /** The pack for which it is asked where it goes; null: none. */
 export const useAskedPack = create<AskedPackState>((set, get) => ({
   asked: null,
-  askFor: (asked) => set({ asked }),
+  list: null,
+  askFor: (asked) => set({ asked, list: null }),
+  askForList: (source) => set({ list: { source } }),
   async askForProject({ project, version, title }, instance) {
     const answer = instance === null ? null : await ask('pack.of', { instance })
     const isIts = instance !== null && answer?.kind === 'ok' && answer.value?.projectId === project
@@ -39,9 +51,11 @@ export const useAskedPack = create<AskedPackState>((set, get) => ({
   async chooseFile() {
     const answer = await ask('pack.choose-file', null)
     const [file] = answer.kind === 'ok' ? answer.value : []
-    if (file !== undefined) get().askFor(packOf(file))
+    if (file === undefined) return
+    if (LIST.test(file.name)) get().askForList({ kind: 'file', file: file.id })
+    else get().askFor(packOf(file))
   },
-  close: () => set({ asked: null }),
+  close: () => set({ asked: null, list: null }),
 }))
 
 /** null: what was given is not one pack alone. A mod's folder may hold archives of other kinds, so only the service's form is one. */

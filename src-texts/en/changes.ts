@@ -1,5 +1,5 @@
 export const changes = {
-  'a-pack-is-installed-as-a-whole': 'A modpack is installed as a whole, so far by the command line alone.',
+  'a-pack-is-installed-as-a-whole': 'A modpack is installed as a whole: ask for the pack itself.',
   'already-at-target': '{name} is of {target} already, and nothing is waiting for a version for it',
   'another-change-came-before':
     'Another change came before it (the {kind} {id}). Try again: the new plan starts from what is there now.',

@@ -1,11 +1,11 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readArchive } from '../service/content/read-archive.ts'
 import { auditThemes } from './audit.ts'
 import { openWorld, type World } from './open-world.ts'
 import { addMod, adoptGame } from './own-game.ts'
-import { dismissToast, goTo, openInstance } from './places.ts'
+import { confirm, dismissToast, goTo, openInstance, reviewOf } from './places.ts'
 
 const FILES = {
   'config/lamp.toml': 'bright = 1',
@@ -119,4 +119,34 @@ test('a list of its mods is written, a folder is filled, and where that cannot b
   await dismissToast(page)
   const list = readFileSync(join(folder, 'lit.md'), 'utf8')
   expect([found, /lantern/i.test(list), existsSync(join(full, 'pack.toml'))]).toEqual([[], true, false])
+})
+
+test('the list becomes an instance again, of what fits, and what does not is named', async () => {
+  const { page, folder } = world
+  const list = join(folder, 'lit.txt')
+  writeFileSync(list, 'lantern\nno-such-mod\n')
+  await world.choose(list)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('Modpack from')
+  await page.getByRole('menuitem', { name: /^Modpack from a file/ }).waitFor()
+  await page.keyboard.press('Enter')
+  const asked = page.getByRole('dialog', { name: 'From a list' })
+  await asked.getByText(/^2 projects:/).waitFor()
+  await asked.getByRole('button', { name: /Game version$/ }).click()
+  await page.getByRole('option', { name: '1.21.11', exact: true }).click()
+  await asked.getByLabel('Version of the loader').fill('0.17.2')
+  await asked.getByRole('button', { name: 'Next' }).click()
+  await asked.getByText(/^no-such-mod: /).waitFor()
+  const found = await auditThemes(world)
+  await asked.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('dialog', { name: 'Install From a list' }).getByLabel('Name', { exact: true }).fill('Again')
+  await page.getByRole('button', { name: 'Review' }).click()
+  await reviewOf(page)
+    .getByText(/lantern/i)
+    .first()
+    .waitFor()
+  await confirm(page, 'Install a pack')
+  await dismissToast(page)
+  const mods = readdirSync(join(folder, 'home/instances/Again/mods'))
+  expect([found, mods.length]).toEqual([[], 1])
 })

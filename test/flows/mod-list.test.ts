@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { ListPackWish, ModList } from '../../src-main/core/model/mod-list.ts'
+import type { ListPackWish, ModList, ReadList } from '../../src-main/core/model/mod-list.ts'
 import { packWish } from './packs-ground.ts'
 import { adoptGame, carryOut, openPlayground, type Playground } from './playground.ts'
 
@@ -14,8 +14,14 @@ afterEach(() => playground.close())
 
 const TARGET = { loader: 'fabric', loaderVersion: '0.17.2', gameVersion: '1.21.11' }
 
-function wish(list: string, changes: Partial<ListPackWish> = {}): ListPackWish {
-  const { projects } = playground.core.modLists.parse(list)
+function read(list: string): Promise<ReadList> {
+  const file = join(playground.folder, 'list.txt')
+  writeFileSync(file, list)
+  return playground.core.modLists.read(file)
+}
+
+async function wish(list: string, changes: Partial<ListPackWish> = {}): Promise<ListPackWish> {
+  const { projects } = await read(list)
   return { name: 'Listed', projects, target: TARGET, channel: null, ...changes }
 }
 
@@ -52,7 +58,9 @@ it('becomes an instance again, from each of its formats, with what it requires',
   const { id } = await adoptGame(playground, { 'mods/alpha.jar': versions[0] })
   const list = await playground.core.modLists.of(id)
   for (const format of ['markdown', 'html', 'csv', 'json'] as const) {
-    const { pack, left } = await playground.core.modLists.pack(wish(playground.core.modLists.render(list, format)))
+    const { pack, left } = await playground.core.modLists.pack(
+      await wish(playground.core.modLists.render(list, format)),
+    )
     expect(left).toEqual([])
     const [plan] = await playground.core.propose(packWish('', { pack, into: { kind: 'own', name: format } }))
     // JSON alone says which version was there.
@@ -67,7 +75,7 @@ it('brings what fits, and names the rest', async () => {
   playground.catalogue.addProject({ slug: 'pack' })
   playground.catalogue.addVersion('pack', { version_number: '1.0', loaders: ['mrpack'], game_versions: ['1.21.11'] })
   const { pack, left } = await playground.core.modLists.pack(
-    wish('# mine\nalpha\n- beta\ngamma\npack\nnobody\nhas spaces in it\n'),
+    await wish('# mine\nalpha\n- beta\ngamma\npack\nnobody\nhas spaces in it\n'),
   )
   expect(left.map(({ title }) => title).toSorted()).toEqual(['beta', 'gamma', 'nobody', 'pack'])
   await carryOut(playground.core, packWish('', { pack, into: { kind: 'own', name: 'Listed' } }))
@@ -76,17 +84,16 @@ it('brings what fits, and names the rest', async () => {
   const files = await playground.core.modLists.of('Listed')
   expect(files.mods.map(({ slug }) => slug)).toEqual(['alpha'])
   expect(readFileSync(join(listed?.instance.gamePath ?? '', files.mods[0]?.path ?? '')).length).toBeGreaterThan(0)
-  await expect(playground.core.modLists.pack(wish('beta\n'))).rejects.toMatchObject({ code: 'unsatisfiable' })
-  const beta = await playground.core.modLists.pack(wish('gamma\n', { channel: 'beta' }))
+  await expect(playground.core.modLists.pack(await wish('beta\n'))).rejects.toMatchObject({ code: 'unsatisfiable' })
+  const beta = await playground.core.modLists.pack(await wish('gamma\n', { channel: 'beta' }))
   expect(beta.left).toEqual([])
 })
 
-it('is refused where it names nothing, and hostile lists are only text', () => {
-  const { parse } = playground.core.modLists
+it('is refused where it names nothing, and hostile lists are only text', async () => {
   for (const text of ['', '{}', '[1, 2]', 'two words\n', '\0', '{"kind":"modwell-list","format":1}'])
-    expect(() => parse(text)).toThrow('this is no list')
+    await expect(read(text)).rejects.toThrow('this is no list')
   const many = Array.from({ length: 6000 }, (_, index) => `mod-${index}`).join('\n')
-  expect(() => parse(many)).toThrow('more than 5000')
+  await expect(read(many)).rejects.toThrow('more than 5000')
   const planted: ModList = {
     format: 1,
     kind: 'modwell-list',
@@ -94,6 +101,6 @@ it('is refused where it names nothing, and hostile lists are only text', () => {
     mods: [],
   }
   const projects = '[{"projectId":"__proto__","versionId":null},{"projectId":"../../x","versionId":"constructor"}]'
-  const read = parse(JSON.stringify(planted).replace('"mods":[]', `"mods":${projects}`))
-  expect(read.projects.map(({ project }) => project)).toEqual(['__proto__', '../../x'])
+  const found = await read(JSON.stringify(planted).replace('"mods":[]', `"mods":${projects}`))
+  expect(found.projects.map(({ project }) => project)).toEqual(['__proto__', '../../x'])
 })

@@ -1,4 +1,3 @@
-import { readFile, stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { Option, type Command } from 'commander'
 import { CoreError } from '../../core/errors.ts'
@@ -104,9 +103,6 @@ function addListInstall(group: Command, run: Run): void {
   })
 }
 
-/** Far beyond what thousands of projects take. */
-const LONGEST = 16 * 2 ** 20
-
 /** What a file names, or what the person follows. */
 async function readList(file: string | undefined, { core, options, signal }: Session): Promise<ReadList> {
   if (file === undefined) {
@@ -117,14 +113,7 @@ async function readList(file: string | undefined, { core, options, signal }: Ses
       projects: projects.map(({ project }) => ({ project: project.id, version: null })),
     }
   }
-  try {
-    if ((await stat(file)).size > LONGEST) throw new CoreError('bad-argument', say('list-is-too-large', { file }))
-    return core.modLists.parse(await readFile(file, { encoding: 'utf8', signal }))
-  } catch (cause) {
-    if (cause instanceof CoreError) throw cause
-    const why = cause instanceof Error && 'code' in cause ? String(cause.code) : String(cause)
-    throw new CoreError('bad-argument', say('list-cannot-be-read', { file, why }), { cause })
-  }
+  return core.modLists.read(file, { signal })
 }
 
 /** For what the person says, else the instance that it goes into, else what the list was of. */

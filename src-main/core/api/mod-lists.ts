@@ -2,7 +2,7 @@ import type { Core } from '../core-api.ts'
 import { refreshInstance } from '../flows/library/refresh-instance.ts'
 import { listMods } from '../flows/mod-list/list-mods.ts'
 import { packOfList } from '../flows/mod-list/pack-of-list.ts'
-import { parseList } from '../flows/mod-list/parse-list.ts'
+import { readList } from '../flows/mod-list/read-list.ts'
 import { renderList } from '../flows/mod-list/render-list.ts'
 import type { Services } from '../open-services.ts'
 import type { InstanceReader } from './instance-reader.ts'
@@ -17,7 +17,7 @@ export function createModListsDoor(services: Services, reader: InstanceReader): 
       return listMods(instance, services.siteUrl(), looking, { ...requestOptions(call), isReading: false })
     },
     render: renderList,
-    parse: parseList,
+    read: (file, call) => readList(file, call?.signal),
     async pack(wish, call) {
       const { channel, fabricOnQuilt } = services.settings.get()
       const asking = { service: services.service(), store: services.store }

@@ -9,8 +9,8 @@ export interface ModListsDoor {
   /** Throws `unreadable-folder`. */
   of(instance: string, options?: AskOptions): Promise<ModList>
   render(list: ModList, format: ListFormat): string
-  /** Any text that names projects by links, or one in each line. Throws `bad-argument`. */
-  parse(text: string): ReadList
+  /** A file that names projects by links, or one in each line; absolute. Throws `bad-argument`. */
+  read(file: string, options?: Pick<AskOptions, 'signal'>): Promise<ReadList>
   /**
    * What of them fits, as a pack in the store: a wish to `install-pack` brings it into an instance. `channel` null: the settings'. Throws
    * `unsatisfiable` where nothing fits.

@@ -12,6 +12,7 @@ import { answerInbox } from './answers/inbox.ts'
 import { answerInstance } from './answers/instance.ts'
 import { answerKeptViews } from './answers/kept-views.ts'
 import { answerLibrary } from './answers/library.ts'
+import { answerModLists } from './answers/mod-lists.ts'
 import { answerMove } from './answers/move.ts'
 import { answerOpening } from './answers/opening.ts'
 import { answerPacks } from './answers/packs.ts'
@@ -48,6 +49,7 @@ export function createAnswers(sources: Sources): Answers {
     ...answerFollowing(sources),
     ...answerInbox(sources),
     ...answerPacks(sources),
+    ...answerModLists(sources),
     ...answerProfile(sources),
     ...answerApp(sources),
     ...answerKeptViews(sources),

@@ -71,6 +71,10 @@ const packTarget = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('instance'), instance: id }),
 ])
 
+const listSource = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('following') }),
+  z.strictObject({ kind: z.literal('file'), file: id }),
+])
 const exportFormat = z.enum(['mrpack', 'packwiz', ...LIST_FORMATS])
 const exportPaths = z.array(z.string().max(4_096)).max(50_000).readonly()
 const exportChoice = z.strictObject({
@@ -259,6 +263,11 @@ export const ARGUMENTS: Schemas = {
   }),
   'pack.choose-file': nothing,
   'pack.choose-folder': nothing,
+  'pack.read-list': z.strictObject({ list: listSource }),
+  'pack.of-list': z.strictObject({
+    list: listSource,
+    target: z.strictObject({ gameVersion: id, loader: id.nullable(), loaderVersion: id.nullable() }),
+  }),
   'pack.list-export': z.strictObject({ instance: id, choice: exportChoice }),
   'pack.export': z.strictObject({ instance: id, format: exportFormat, choice: exportChoice }),
   'pack.of': instance,

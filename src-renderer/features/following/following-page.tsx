@@ -1,7 +1,8 @@
-import { Check, CloudOff, Compass, Heart, RefreshCw } from 'lucide-react'
+import { Check, CloudOff, Compass, Heart, PackageOpen, RefreshCw } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
 import type { FollowingView } from '../../../src-preload/contract.ts'
 import { words } from '../../../src-texts/text.ts'
+import { useAskedPack } from '../../lib/asked-pack.ts'
 import { formatMoment } from '../../lib/format.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Busy } from '../../ui/busy.tsx'
@@ -63,6 +64,7 @@ interface ActionsProps {
 
 function Actions({ view, isAsking }: ActionsProps): ReactNode {
   const { load, markSeen } = useFollowing()
+  const askForList = useAskedPack((state) => state.askForList)
   const hasNews = view.projects.some(({ newCount }) => newCount > 0)
   return (
     <>
@@ -70,6 +72,11 @@ function Actions({ view, isAsking }: ActionsProps): ReactNode {
       {hasNews && (
         <Button icon={Check} onPress={() => void markSeen()}>
           {words('following-mark-seen')}
+        </Button>
+      )}
+      {view.projects.length > 0 && (
+        <Button icon={PackageOpen} onPress={() => askForList({ kind: 'following' })}>
+          {words('packs-list-followed')}
         </Button>
       )}
       <Button icon={RefreshCw} isDisabled={isAsking} onPress={() => void load('now')}>

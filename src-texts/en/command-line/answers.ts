@@ -30,8 +30,6 @@ export const cliAnswers = {
   'instance-located': '{instance} is in {path} now',
   'instance-renamed': '{before} is called {name} now',
   'list-left-out': 'left out: {title}. {why}',
-  'list-of-followed': 'What I follow',
-  'list-without-name': 'From a list',
   'lock-left-out': 'not in it: {path}. {why}',
   'lock-written': '{instance}: {count, plural, one {{count} file} other {{count} files}} written to {file}',
   'make-a-token': 'Make a token here: {page}',

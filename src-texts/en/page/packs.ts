@@ -1,5 +1,7 @@
 /** What the page says of modpacks. */
 export const pagePacks = {
+  'list-of-followed': 'What I follow',
+  'list-without-name': 'From a list',
   'packs-changes': 'What the new versions say',
   'packs-choose-file': 'Modpack from a file…',
   'packs-diff-none': 'It is no text, or too large to be compared.',
@@ -37,6 +39,16 @@ export const pagePacks = {
     'A pack may name files of Modrinth, GitHub and GitLab. Name other hosts here, a space between them, only if you trust them: nobody has looked at what lies there.',
   'packs-install': 'Install {title}',
   'packs-is-of': '{name} {version}',
+  'packs-list-any-loader': 'None',
+  'packs-list-count':
+    '{count, plural, one {# project} other {# projects}}: what fits the game version and loader becomes an instance.',
+  'packs-list-followed': 'An instance of them…',
+  'packs-list-game-version': 'Game version',
+  'packs-list-left': '{count, plural, one {# project has} other {# projects have}} nothing for them and stay out:',
+  'packs-list-loader': 'Loader',
+  'packs-list-loader-version-hint': 'As its launcher names it, such as 0.17.2.',
+  'packs-list-next': 'Next',
+  'packs-list-title': 'An instance of a list',
   'packs-name': 'Name',
   'packs-name-hint': "Left empty, it gets the pack''s own.",
   'packs-other-version': 'Another version of the pack…',

@@ -14,7 +14,12 @@ import type { Memory } from '../../memory/memory.ts'
 import type { Desktop } from '../desktop.ts'
 import type { AnswersTo, Sources } from '../reply.ts'
 
-export function answerPacks({ core, desktop, givenFiles, folders }: Sources): AnswersTo<keyof PackQuestions> {
+export function answerPacks({
+  core,
+  desktop,
+  givenFiles,
+  folders,
+}: Sources): AnswersTo<Exclude<keyof PackQuestions, 'pack.read-list' | 'pack.of-list'>> {
   return {
     'pack.choose-file': async () => givenFiles.name(await desktop.chooseFiles(words('dialog-add-pack'))),
     async 'pack.choose-folder'() {

@@ -1,0 +1,153 @@
+import { useEffect, useState, type FormEvent, type ReactNode } from 'react'
+import type { CallError, ListPackView, ListSource, ListView, Tags } from '../../../src-preload/contract.ts'
+import { words } from '../../../src-texts/text.ts'
+import { ask } from '../../lib/ask.ts'
+import { useAskedPack } from '../../lib/asked-pack.ts'
+import { nameLoader } from '../../lib/names.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Busy } from '../../ui/busy.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+
+const NONE = 'none'
+
+interface Chosen {
+  readonly gameVersion?: string
+  readonly loader?: string
+  readonly loaderVersion?: string
+}
+
+/** Asks what an instance of a list is to be for, says what of it has nothing for that, and goes on as for any pack. */
+export function ListDialog(): ReactNode {
+  const list = useAskedPack((state) => state.list)
+  return list === null ? null : <Asking source={list.source} />
+}
+
+function Asking({ source }: { readonly source: ListSource }): ReactNode {
+  const { askFor, close } = useAskedPack()
+  const { view, tags, error: unread } = useList(source)
+  const [chosen, setChosen] = useState<Chosen>({})
+  const [found, setFound] = useState<ListPackView | null>(null)
+  const [isAsking, setAsking] = useState(false)
+  const [failure, setFailure] = useState<CallError | null>(null)
+  const versions = tags?.gameVersions.filter(({ kind }) => kind === 'release').map(({ version }) => version) ?? []
+  const gameVersion = chosen.gameVersion ?? view?.gameVersion ?? versions[0] ?? ''
+  const loader = chosen.loader ?? view?.loader ?? 'fabric'
+  const known = loader === view?.loader ? view.loaderVersion : null
+  const loaderVersion = loader === NONE ? null : (chosen.loaderVersion ?? known ?? '').trim()
+  const choose = (changes: Chosen): void => {
+    setFound(null)
+    setFailure(null)
+    setChosen({ ...chosen, ...changes })
+  }
+  const goOn = ({ name }: ListView, { pack }: ListPackView): void =>
+    askFor({ source: { kind: 'file', file: pack.id }, title: name })
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    if (view === null) return
+    if (found !== null) return goOn(view, found)
+    setAsking(true)
+    const wanted = tags?.loaders.find(({ name }) => name === loader)?.name ?? null
+    const answer = await ask('pack.of-list', { list: source, target: { gameVersion, loader: wanted, loaderVersion } })
+    setAsking(false)
+    if (answer.kind === 'failed') return setFailure(answer.error)
+    if (answer.value.left.length === 0) return goOn(view, answer.value)
+    return setFound(answer.value)
+  }
+  const error = unread ?? failure
+  return (
+    <Dialog title={view?.name ?? words('packs-list-title')} onClose={close} actions={null}>
+      <form className="details" onSubmit={(event) => void submit(event)}>
+        {error !== null && (
+          <Banner tone="bad" title={error.message} role="alert">
+            {error.hint}
+          </Banner>
+        )}
+        {view !== null && <p className="soft">{words('packs-list-count', { count: view.count })}</p>}
+        <Select
+          label={words('packs-list-game-version')}
+          value={gameVersion}
+          options={[...new Set([gameVersion, ...versions])].map((version) => ({ id: version, label: version }))}
+          onChange={(version) => choose({ gameVersion: version })}
+        />
+        <Select
+          label={words('packs-list-loader')}
+          value={loader}
+          options={[
+            ...modLoaders(tags).map((name) => ({ id: name, label: nameLoader(name) })),
+            { id: NONE, label: words('packs-list-any-loader') },
+          ]}
+          onChange={(name) => choose({ loader: name })}
+        />
+        {loaderVersion !== null && (
+          <TextField
+            label={words('packs-export-loader-version')}
+            hint={words('packs-list-loader-version-hint')}
+            value={chosen.loaderVersion ?? known ?? ''}
+            isRequired
+            onChange={(version) => choose({ loaderVersion: version })}
+          />
+        )}
+        {(isAsking || (view === null && error === null)) && <Busy>{words('packs-list-title')}</Busy>}
+        {found !== null && <Left left={found.left} />}
+        <div className="details-actions">
+          <Button onPress={close}>{words('cancel')}</Button>
+          <Button
+            look="primary"
+            type="submit"
+            isDisabled={view === null || isAsking || gameVersion === '' || loaderVersion === ''}
+          >
+            {words('packs-list-next')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+function Left({ left }: Pick<ListPackView, 'left'>): ReactNode {
+  return (
+    <div role="status">
+      <p>{words('packs-list-left', { count: left.length })}</p>
+      <ul className="meta soft">
+        {left.map(({ title, why }) => (
+          <li key={title}>
+            {title}: {why}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Those that instances start with. */
+function modLoaders(tags: Tags | null): readonly string[] {
+  const known = tags?.loaders.filter(({ projectTypes }) => projectTypes.includes('mod')) ?? []
+  return known.map(({ name }) => name)
+}
+
+/** What the list says, and what there is to choose from. */
+function useList(source: ListSource) {
+  const [view, setView] = useState<ListView | null>(null)
+  const [tags, setTags] = useState<Tags | null>(null)
+  const [error, setError] = useState<CallError | null>(null)
+  useEffect(() => {
+    let isWanted = true
+    void ask('pack.read-list', { list: source }).then((answer) => {
+      if (!isWanted) return
+      if (answer.kind === 'ok') setView(answer.value)
+      else setError(answer.error)
+    })
+    void ask('browse.tags', { freshness: 'normal' }).then((answer) => {
+      if (!isWanted) return
+      if (answer.kind === 'ok') setTags(answer.value.value)
+      else setError(answer.error)
+    })
+    return () => {
+      isWanted = false
+    }
+  }, [source])
+  return { view, tags, error }
+}
