@@ -1,9 +1,12 @@
 /**
- * Joins what a person and a pack each made of one text, by lines. In: the text that both began with, and the two. Out: the joined one, or in
- * how many places both changed the same lines differently. Line ends are the person's. Nothing is decided for anybody: with one such place
- * there is no joined text.
+ * Joins what a person and a pack each made of one text, by lines, and where both changed neighbours by the keys that configuration has there:
+ * comments and the person's order stay. In: the text that both began with, and the two. Out: the joined one, or in how many places both
+ * changed the same differently. Line ends are the person's. Nothing is decided for anybody: with one such place there is no joined text, and
+ * none either where it would have a key twice, or no longer be the JSON or TOML that both are.
  */
 import { diff3Merge } from 'node-diff3'
+import { parse } from 'smol-toml'
+import { hasKeyTwice, mergeKeys } from './merge-keys.ts'
 
 export interface TextMerge {
   /** null: not without a person. */
@@ -20,10 +23,15 @@ export function mergeTexts(base: string, mine: string, theirs: string): TextMerg
   const [o, a, b] = [base, mine, theirs].map((text) => linesOf(text, end !== null))
   if (o === undefined || a === undefined || b === undefined || Math.max(o.length, a.length, b.length) > MOST_LINES)
     return null
-  const regions = diff3Merge(a, o, b, { excludeFalseConflicts: true })
-  const conflicts = regions.filter(({ conflict }) => conflict !== undefined).length
+  const parts = diff3Merge(a, o, b, { excludeFalseConflicts: true }).map(({ ok, conflict }) =>
+    conflict === undefined ? (ok ?? []) : mergeKeys(conflict),
+  )
+  const conflicts = parts.filter((lines) => lines === null).length
   if (conflicts > 0) return { text: null, conflicts }
-  return { text: regions.flatMap(({ ok = [] }) => ok).join(end ?? '\n'), conflicts }
+  const lines = parts.flatMap((each) => each ?? [])
+  const text = lines.join(end ?? '\n')
+  if (hasKeyTwice(lines, [a, b]) || isBroken(text, [mine, theirs])) return { text: null, conflicts: 1 }
+  return { text, conflicts }
 }
 
 /** null: of several kinds, which stay as they are. */
@@ -36,4 +44,18 @@ function endOf(text: string): string | null {
 
 function linesOf(text: string, isUniform: boolean): string[] {
   return text.split(isUniform ? /\r?\n/ : '\n')
+}
+
+/** Whether something that reads both does not read what they came to. */
+function isBroken(merged: string, both: readonly string[]): boolean {
+  return [JSON.parse, parse].some((read) => both.every((text) => isRead(text, read)) && !isRead(merged, read))
+}
+
+function isRead(text: string, read: (text: string) => unknown): boolean {
+  try {
+    read(text)
+    return true
+  } catch {
+    return false
+  }
 }
