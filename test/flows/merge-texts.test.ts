@@ -2,6 +2,8 @@ import { expect, it } from 'vitest'
 import { array, assert, nat, option, property } from 'fast-check'
 import { mergeTexts } from '../../src-main/core/flows/packs/merge-texts.ts'
 
+const two = (...lines: string[]) => ['{', ...lines, '}']
+
 function merge(base: readonly string[], mine: readonly string[], theirs: readonly string[]) {
   const merged = mergeTexts(base.join('\n'), mine.join('\n'), theirs.join('\n'))
   return { lines: merged?.text?.split('\n') ?? null, conflicts: merged?.conflicts }
@@ -40,9 +42,8 @@ it('keeps the comments and the order of the person, with the comments that the p
   const reordered = ['# Three', 'c = 9', '# Mine', 'a = 1', '# Two, better', 'b = 2', '# New', 'd = 4']
   expect(merge(base, mine, theirs).lines).toEqual(reordered)
   const inOrder = ['# Mine', 'a = 1', '# Two', 'b = 1', '', '# Three', 'c = 9']
-  expect(merge(base, inOrder, theirs).lines).toEqual([
-    ...['# Mine', 'a = 1', '# Two, better', 'b = 2', '# New', 'd = 4', '', '# Three', 'c = 9'],
-  ])
+  const better = ['# Mine', 'a = 1', '# Two, better', 'b = 2', '# New', 'd = 4', '', '# Three', 'c = 9']
+  expect(merge(base, inOrder, theirs).lines).toEqual(better)
 })
 
 it('takes away what one took away and the other left as it was, and asks where the other changed it', () => {
@@ -54,7 +55,6 @@ it('takes away what one took away and the other left as it was, and asks where t
 })
 
 it('keeps JSON in one piece: commas stay between, and what would not be read any more is left to a person', () => {
-  const two = (...lines: string[]) => ['{', ...lines, '}']
   const grown = merge(
     two('  "a": 1,', '  "z": 1'),
     two('  "a": 1,', '  "m": 2,', '  "z": 1'),

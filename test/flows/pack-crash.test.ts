@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createCommit } from '../../src-main/core/flows/commit/commit.ts'
@@ -6,12 +6,14 @@ import { clearUnfinishedInstances } from '../../src-main/core/flows/commit/make-
 import { createRecoveries } from '../../src-main/core/flows/commit/recover.ts'
 import { packSteps } from '../../src-main/core/flows/packs/pack-steps.ts'
 import { readPack } from '../../src-main/core/flows/packs/read-pack.ts'
+import type { InstalledPack } from '../../src-main/core/model/pack.ts'
 import type { Plan } from '../../src-main/core/model/plan.ts'
+import { theirsPath } from '../../src-main/core/model/work-folder.ts'
 import { realDisk } from '../../src-main/core/services/disk/real-disk.ts'
 import { makePack } from '../fixtures/make-pack.ts'
 import { dyingDisk } from './ground/dying-disk.ts'
-import { openHome, plainPool } from './ground/home.ts'
-import { makeFolder, planOf } from './ground/instance-files.ts'
+import { openHome, plainPool, sha } from './ground/home.ts'
+import { makeFolder, planOf, step } from './ground/instance-files.ts'
 import { readContents } from './ground/tree.ts'
 
 let folder: ReturnType<typeof makeFolder>
@@ -20,11 +22,10 @@ beforeEach(() => {
 })
 afterEach(() => folder.remove())
 
-/** A plan that makes an instance of Prism's with three files that lie in a pack. */
-async function planIn(root: string): Promise<Plan> {
-  mkdirSync(root)
-  const file = join(root, 'lamps.mrpack')
-  const inside = { 'overrides/config/deep/a.toml': 'a', 'overrides/mods/b.jar': 'b', 'overrides/options.txt': 'c' }
+/** What lies in a pack that is written there. */
+async function packIn(root: string, version: string, inside: Readonly<Record<string, string>>) {
+  mkdirSync(root, { recursive: true })
+  const file = join(root, `lamps-${version}.mrpack`)
   writeFileSync(file, makePack({ inside }))
   const { overrides } = await readPack(file, realDisk)
   const wanted = overrides.both.map(({ path, part, sha1, sha512, size }) => ({
@@ -34,27 +35,35 @@ async function planIn(root: string): Promise<Plan> {
     isOverride: true,
     version: null,
   }))
+  const pack: InstalledPack = {
+    name: 'Lamps',
+    version,
+    projectId: null,
+    versionId: null,
+    sha512: version.repeat(128),
+    side: 'client',
+    files: wanted.map(({ path, source: { sha1, sha512 } }) => ({
+      path,
+      sha1,
+      sha512,
+      projectId: null,
+      isOverride: true,
+    })),
+    declined: [],
+  }
+  return { wanted, pack }
+}
+
+/** A plan that makes an instance of Prism's with three files that lie in a pack. */
+async function planIn(root: string): Promise<Plan> {
+  const inside = { 'overrides/config/deep/a.toml': 'a', 'overrides/mods/b.jar': 'b', 'overrides/options.txt': 'c' }
+  const { wanted, pack } = await packIn(root, '1', inside)
   const services = { disk: realDisk, pool: plainPool }
   const { steps } = await packSteps(wanted, { gamePath: null, findings: [], isForced: false }, services)
   const path = join(root, 'instances/Lamps')
   return {
     ...planOf('made', 'install-pack', steps),
-    pack: {
-      name: 'Lamps',
-      version: '1',
-      projectId: null,
-      versionId: null,
-      sha512: 'a'.repeat(128),
-      side: 'client',
-      files: wanted.map(({ path: at, source: { sha1, sha512 } }) => ({
-        path: at,
-        sha1,
-        sha512,
-        projectId: null,
-        isOverride: true,
-      })),
-      declined: [],
-    },
+    pack,
     making: {
       instance: {
         id: 'made',
@@ -75,6 +84,28 @@ async function planIn(root: string): Promise<Plan> {
         { name: 'mmc-pack.json', text: '{}' },
       ],
     },
+  }
+}
+
+/** A plan that updates that instance, where the person has changed one file that the pack changed too. */
+async function updateIn(root: string): Promise<Plan> {
+  const gamePath = join(root, 'instances/Lamps/.minecraft')
+  writeFileSync(join(gamePath, 'options.txt'), 'mine')
+  const inside = { 'overrides/config/deep/a.toml': 'a2', 'overrides/mods/new.jar': 'n', 'overrides/options.txt': 'c2' }
+  const { wanted, pack } = await packIn(root, '2', inside)
+  const [a, added, options] = ['config/deep/a.toml', 'mods/new.jar', 'options.txt'].map((path) =>
+    wanted.find((each) => each.path === path),
+  )
+  if (a === undefined || added === undefined || options === undefined) throw new Error('the pack lacks a file')
+  const both = { path: options.path, at: options.path, base: sha('sha512', Buffer.from('c')) }
+  return {
+    ...planOf('made', 'update-pack', [
+      step(gamePath, 'replace', { from: a.path, to: a.path, download: a.source }),
+      step(gamePath, 'remove', { from: 'mods/b.jar' }),
+      step(gamePath, 'add', { to: added.path, download: added.source }),
+    ]),
+    pack: { ...pack, bothChanged: [{ ...both, theirs: { sha512: options.source.sha512 } }] },
+    bothChanged: [{ ...both, theirs: options.source }],
   }
 }
 
@@ -125,5 +156,47 @@ it('is made whole or not at all, wherever whoever made it died', async () => {
     home.close()
   }
   expect(outcomes).toEqual(new Set(['whole', 'nothing']))
-  expect(readdirSync(join(folder.path, 'at-1'))).toEqual(expect.arrayContaining(['lamps.mrpack']))
+  expect(readdirSync(join(folder.path, 'at-1'))).toEqual(expect.arrayContaining(['lamps-1.mrpack']))
+}, 120_000)
+
+it('is updated wholly or not at all, wherever whoever updated it died, and what the pack has of an edited file is there', async () => {
+  const made = async (root: string) => {
+    await dieAfter(Infinity, await planIn(root), join(root, 'home'))
+    const plan = await updateIn(root)
+    return { plan, game: join(root, 'instances/Lamps/.minecraft') }
+  }
+  const whole = await made(join(folder.path, 'whole'))
+  const old = readContents(whole.game)
+  const total = await dieAfter(Infinity, whole.plan, join(folder.path, 'whole/home'))
+  const updated = readContents(whole.game)
+  const theirs = theirsPath('options.txt', sha('sha512', Buffer.from('c2')))
+  expect(updated).not.toEqual(old)
+  const outcomes = new Set<string>()
+  for (let moment = 1; moment <= total; moment += 1) {
+    const root = join(folder.path, `at-${moment}`)
+    const { plan, game } = await made(root)
+    await dieAfter(moment, plan, join(root, 'home'))
+    const home = openHome(join(root, 'home'))
+    await createRecoveries(home.services).run()
+    const [newest, ...earlier] = home.services.ledger.packs.of('made')
+    const isNew = earlier.length > 0
+    const state = {
+      moment,
+      tree: readContents(game),
+      edited: readFileSync(join(game, 'options.txt'), 'utf8'),
+      theirs: existsSync(join(game, theirs)) ? readFileSync(join(game, theirs), 'utf8') : null,
+      changeSets: home.services.ledger.changeSets('made').length,
+      version: newest?.pack.version,
+    }
+    expect(state).toEqual({
+      moment,
+      ...(isNew
+        ? { tree: updated, theirs: 'c2', changeSets: 2, version: '2' }
+        : { tree: old, theirs: null, changeSets: 1, version: '1' }),
+      edited: 'mine',
+    })
+    outcomes.add(isNew ? 'new' : 'old')
+    home.close()
+  }
+  expect(outcomes).toEqual(new Set(['old', 'new']))
 }, 120_000)
