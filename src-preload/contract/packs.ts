@@ -38,7 +38,7 @@ export type PackDiffView = Pick<PackDiff, 'path' | 'patch' | 'conflicts'>
 export type ExportFormat = 'mrpack' | 'packwiz' | ListFormat
 
 /** What of an instance comes along, in paths that an `ExportView` named. */
-export type ExportChoice = Pick<ExportWish, 'name' | 'version' | 'loaderVersion' | 'include' | 'exclude' | 'optional'>
+export type ExportChoice = Omit<ExportWish, 'summary'>
 
 /** A file, or a folder that stays out whole. */
 export interface ExportedView extends Pick<ExportedEntry, 'path' | 'size' | 'how' | 'isFolder' | 'title'> {

@@ -79,6 +79,18 @@ test('what stays out by itself comes where it is ticked, and the pack has the na
   await openExport()
   await dialog().getByLabel('Version of the loader').fill('0.17.2')
   await dialog().getByLabel('Name').fill('Bright lamps')
+  await dialog().getByText('Other hosts').first().click()
+  await dialog().getByLabel('Other hosts').fill(new URL(world.service.filesUrl).host)
+  await dialog().getByText('1 file is named by its address').waitFor()
+  await row('mods').focus()
+  await page.keyboard.press('ArrowRight')
+  await row('lantern.jar').waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Space')
+  const optional = dialog().getByRole('button', { name: 'lantern.jar is optional' })
+  await expect.poll(() => optional.getAttribute('aria-pressed')).toBe('true')
+  await expect.poll(() => row('lantern.jar').getAttribute('aria-selected')).toBe('true')
   await row('logs').click()
   await expect.poll(() => row('logs').getAttribute('aria-selected')).toBe('true')
   const file = join(folder, 'Logged.mrpack')
@@ -87,10 +99,12 @@ test('what stays out by itself comes where it is ticked, and the pack has the na
   await page.getByText(`Lit is written to ${file}`).waitFor()
   await dismissToast(page)
   const archive = await readArchive(file)
-  expect([archive?.names.includes('overrides/logs/latest.log'), JSON.parse(archive?.index ?? '{}').name]).toEqual([
-    true,
-    'Bright lamps',
-  ])
+  const index = JSON.parse(archive?.index ?? '{}')
+  expect(archive?.names).toContain('overrides/logs/latest.log')
+  expect(index).toMatchObject({
+    name: 'Bright lamps',
+    files: [{ path: 'mods/lantern.jar', env: { client: 'optional' } }],
+  })
 })
 
 test('a list of its mods is written, a folder is filled, and where that cannot be is said', async () => {

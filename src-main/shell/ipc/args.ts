@@ -84,6 +84,7 @@ const exportChoice = z.strictObject({
   include: exportPaths,
   exclude: exportPaths,
   optional: exportPaths,
+  hosts: words,
 })
 
 const wish = z.discriminatedUnion('kind', [

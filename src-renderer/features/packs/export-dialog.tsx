@@ -10,6 +10,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { ExportList } from './export-list.tsx'
+import { HostsField, hostsIn } from './hosts-field.tsx'
 
 export interface ExportDialogProps {
   readonly entry: Pick<LibraryEntry, 'id' | 'name'>
@@ -34,12 +35,14 @@ const AS_IT_IS: ExportChoice = {
   include: [],
   exclude: [],
   optional: [],
+  hosts: [],
 }
 
 /** Writes an instance as a modpack, of which the person chooses what comes along, or as a list of its mods. */
 export function ExportDialog({ entry, onClose, onWritten }: ExportDialogProps): ReactNode {
   const [format, setFormat] = useState<ExportFormat>('mrpack')
   const [choice, setChoice] = useState(AS_IT_IS)
+  const [hosts, setHosts] = useState('')
   const { view, isAsking, error } = useExport(entry.id, choice)
   const { write, isWriting, failure } = useWriting(entry.id, onWritten)
   const isPack = format === 'mrpack' || format === 'packwiz'
@@ -97,6 +100,14 @@ export function ExportDialog({ entry, onClose, onWritten }: ExportDialogProps): 
                 />
               )}
             </div>
+            <HostsField
+              value={hosts}
+              hint={words('packs-export-hosts-hint')}
+              onChange={(typed) => {
+                setHosts(typed)
+                set({ hosts: hostsIn(typed) })
+              }}
+            />
             {view !== null && <ExportList entries={view.entries} choice={choice} onChange={setChoice} />}
             <p className="meta quiet" role="status">
               {view !== null && sumUp(view)}

@@ -2,12 +2,13 @@ import { Check, ChevronRight, Minus } from 'lucide-react'
 import { useMemo, type ReactNode } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { Collection } from 'react-aria-components/Collection'
+import { ToggleButton } from 'react-aria-components/ToggleButton'
 import { Tree, TreeItem, TreeItemContent } from 'react-aria-components/Tree'
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer'
 import type { ExportChoice, ExportedView } from '../../../src-preload/contract.ts'
 import { words } from '../../../src-texts/text.ts'
 import { formatBytes } from '../../lib/format.ts'
-import { bring, growTree, leave, tickedOf, type ExportNode } from './export-tree.ts'
+import { bring, growTree, leave, tickedOf, turnOptional, type ExportNode } from './export-tree.ts'
 
 export interface ExportListProps {
   readonly entries: readonly ExportedView[]
@@ -18,7 +19,7 @@ export interface ExportListProps {
 /** CSS pixels. */
 const ROW = 32
 
-/** What of an instance comes along: arrows open, close and go through the folders, Space ticks. */
+/** What of an instance comes along: arrows open, close and go through the folders, Space ticks. What is named may be optional. */
 export function ExportList({ entries, choice, onChange }: ExportListProps): ReactNode {
   const nodes = useMemo(() => growTree(entries), [entries])
   const byPath = useMemo(() => new Map(flat(nodes).map((node) => [node.path, node])), [nodes])
@@ -41,7 +42,7 @@ export function ExportList({ entries, choice, onChange }: ExportListProps): Reac
         dependencies={[choice]}
         onSelectionChange={(keys) => keys !== 'all' && toggle(keys)}
       >
-        {(node) => <Row node={node} choice={choice} />}
+        {(node) => <Row node={node} choice={choice} onChange={onChange} />}
       </Tree>
     </Virtualizer>
   )
@@ -51,13 +52,18 @@ function flat(nodes: readonly ExportNode[]): readonly ExportNode[] {
   return nodes.flatMap((node) => [node, ...flat(node.children)])
 }
 
-function Row({ node, choice }: { readonly node: ExportNode; readonly choice: ExportChoice }): ReactNode {
+interface RowProps extends Pick<ExportListProps, 'choice' | 'onChange'> {
+  readonly node: ExportNode
+}
+
+function Row({ node, choice, onChange }: RowProps): ReactNode {
   const { path, name, entry, children, size } = node
   const ticked = tickedOf(node, choice)
+  const isNamed = entry?.how === 'address' && ticked === 'all'
   const about = [
     ...(ticked === 'some' ? [words('packs-export-partly')] : []),
     ...(entry?.size === null ? [words('packs-export-large')] : [formatBytes(size)]),
-    ...(entry?.how === 'address' && ticked === 'all' ? [words('packs-export-by-address')] : []),
+    ...(isNamed ? [words('packs-export-by-address')] : []),
     ...(entry === null || entry.note === null ? [] : [entry.note]),
   ].join(' · ')
   return (
@@ -81,10 +87,21 @@ function Row({ node, choice }: { readonly node: ExportNode; readonly choice: Exp
             <span className="meta quiet cut" title={about}>
               {about}
             </span>
+            {isNamed && (
+              <ToggleButton
+                className="chip export-optional"
+                aria-label={words('packs-export-optional-one', { name })}
+                isSelected={choice.optional.includes(path)}
+                onChange={() => onChange(turnOptional(node, choice))}
+              >
+                {choice.optional.includes(path) && <Check size={14} aria-hidden />}
+                {words('packs-export-optional')}
+              </ToggleButton>
+            )}
           </div>
         )}
       </TreeItemContent>
-      <Collection items={children}>{(child) => <Row node={child} choice={choice} />}</Collection>
+      <Collection items={children}>{(child) => <Row node={child} choice={choice} onChange={onChange} />}</Collection>
     </TreeItem>
   )
 }

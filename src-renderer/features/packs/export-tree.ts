@@ -14,7 +14,7 @@ export interface ExportNode {
 
 export type Ticked = 'all' | 'some' | 'none'
 
-type Chosen = Pick<ExportChoice, 'include' | 'exclude'>
+type Chosen = Pick<ExportChoice, 'include' | 'exclude' | 'optional'>
 
 /** Folders before files, each in the order of their names. */
 export function growTree(entries: readonly ExportedView[]): readonly ExportNode[] {
@@ -68,7 +68,14 @@ export function bring<T extends Chosen>({ path }: ExportNode, chosen: T): T {
 export function leave<T extends Chosen>({ path }: ExportNode, chosen: T): T {
   const include = chosen.include.filter((one) => !isWithin(one, [path]))
   const exclude = [...chosen.exclude.filter((one) => !isWithin(one, [path])), path]
-  return { ...chosen, include, exclude }
+  const optional = chosen.optional.filter((one) => !isWithin(one, [path]))
+  return { ...chosen, include, exclude, optional }
+}
+
+/** Left to whoever installs the pack, or not. */
+export function turnOptional<T extends Chosen>({ path }: ExportNode, chosen: T): T {
+  const others = chosen.optional.filter((one) => one !== path)
+  return { ...chosen, optional: others.length < chosen.optional.length ? others : [...others, path] }
 }
 
 function isWithin(path: string, places: readonly string[]): boolean {

@@ -6,10 +6,10 @@ import { ask } from '../../lib/ask.ts'
 import { useAskedPack, type AskedPack } from '../../lib/asked-pack.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Fold } from '../../ui/fold.tsx'
 import { RadioList } from '../../ui/radio-list.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { HostsField, hostsIn } from './hosts-field.tsx'
 
 export interface PackDialogProps {
   readonly instances: readonly Pick<LibraryEntry, 'id' | 'name'>[]
@@ -54,8 +54,7 @@ function Asking({ asked, instances, onPropose }: PackDialogProps & { readonly as
     event.preventDefault()
     if (into === null) return
     close()
-    const named = hosts.split(/[\s,]+/).filter((host) => host !== '')
-    const wish = { kind: 'install-pack', pack: asked.source, into, hosts: named, freshness: 'normal' } as const
+    const wish = { kind: 'install-pack', pack: asked.source, into, hosts: hostsIn(hosts), freshness: 'normal' } as const
     onPropose(wish, words('packs-install', { title: asked.title }))
   }
   return (
@@ -100,9 +99,7 @@ function Asking({ asked, instances, onPropose }: PackDialogProps & { readonly as
         ) : (
           <TextField label={words('packs-name')} hint={words('packs-name-hint')} value={name} onChange={setName} />
         )}
-        <Fold title={words('packs-hosts')}>
-          <TextField label={words('packs-hosts')} hint={words('packs-hosts-hint')} value={hosts} onChange={setHosts} />
-        </Fold>
+        <HostsField value={hosts} hint={words('packs-hosts-hint')} onChange={setHosts} />
         <div className="details-actions">
           <Button onPress={close}>{words('cancel')}</Button>
           <Button look="primary" type="submit" isDisabled={into === null}>

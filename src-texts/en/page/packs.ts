@@ -14,6 +14,8 @@ export const pagePacks = {
   'packs-export-by-address': 'by its address',
   'packs-export-csv': 'List of its mods (CSV)',
   'packs-export-format': 'As',
+  'packs-export-hosts-hint':
+    'A file that Modrinth, GitHub or GitLab has is named by its address. Name other hosts here, a space between them: whoever installs the pack has to allow them too.',
   'packs-export-html': 'List of its mods (HTML)',
   'packs-export-json': 'List of its mods (JSON)',
   'packs-export-large': 'too much to be counted',
@@ -23,6 +25,8 @@ export const pagePacks = {
   'packs-export-looking': 'Looking through the instance…',
   'packs-export-markdown': 'List of its mods (Markdown)',
   'packs-export-mrpack': 'Modpack (.mrpack)',
+  'packs-export-optional': 'Optional',
+  'packs-export-optional-one': '{name} is optional',
   'packs-export-packwiz': 'packwiz folder',
   'packs-export-partly': 'in part',
   'packs-export-sum':

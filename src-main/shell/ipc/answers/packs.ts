@@ -73,7 +73,7 @@ function chooseWhere(format: ExportFormat, name: string, desktop: Desktop): Prom
 }
 
 function toExportWish(choice: ExportChoice): ExportWish {
-  return { ...choice, summary: null, hosts: [] }
+  return { ...choice, summary: null }
 }
 
 /** The pack that another launcher says that it made the instance from, named as far as that is known without asking. */

@@ -5,10 +5,11 @@ import {
   growTree,
   leave,
   tickedOf,
+  turnOptional,
   type ExportNode,
 } from '../../../../src-renderer/features/packs/export-tree.ts'
 
-const NOTHING = { include: [], exclude: [] }
+const NOTHING = { include: [], exclude: [], optional: [] }
 
 function file(path: string, how: ExportedView['how'] = 'inside', size: number | null = 10): ExportedView {
   return { path, size, how, isFolder: false, title: null, note: null }
@@ -55,21 +56,28 @@ it('puts folders before files, with the sizes of what lies in them, and ticks wh
 it('leaves a folder whole, and brings it back as it was', () => {
   const without = leave(nodeOf('config'), NOTHING)
   expect(outline([nodeOf('config')], without).every((line) => line.endsWith('none'))).toBe(true)
-  expect([without, bring(nodeOf('config'), without)]).toEqual([{ include: [], exclude: ['config'] }, NOTHING])
+  expect([without, bring(nodeOf('config'), without)]).toEqual([{ ...NOTHING, exclude: ['config'] }, NOTHING])
 })
 
 it('brings what stays out by itself by its name, and takes that back', () => {
   const withLogs = bring(nodeOf('logs'), NOTHING)
-  expect([withLogs, tickedOf(nodeOf('logs'), withLogs)]).toEqual([{ include: ['logs'], exclude: [] }, 'all'])
-  expect(leave(nodeOf('logs'), withLogs)).toEqual({ include: [], exclude: ['logs'] })
+  expect([withLogs, tickedOf(nodeOf('logs'), withLogs)]).toEqual([{ ...NOTHING, include: ['logs'] }, 'all'])
+  expect(leave(nodeOf('logs'), withLogs)).toEqual({ ...NOTHING, exclude: ['logs'] })
 })
 
 it('leaves what lies in a folder that is left, and forgets what was chosen in one that is chosen whole', () => {
   const without = leave(nodeOf('config'), NOTHING)
   expect(bring(nodeOf('config/b.toml'), without)).toEqual(without)
   const some = leave(nodeOf('config/a/two.toml'), leave(nodeOf('config/a/one.toml'), NOTHING))
-  expect(leave(nodeOf('config/a'), some)).toEqual({ include: [], exclude: ['config/a'] })
+  expect(leave(nodeOf('config/a'), some)).toEqual({ ...NOTHING, exclude: ['config/a'] })
   expect(tickedOf(nodeOf('config/a'), leave(nodeOf('config/a/one.toml'), NOTHING))).toBe('some')
+})
+
+it('marks what is optional, and forgets it with what stays out', () => {
+  const marked = turnOptional(nodeOf('mods/lamp.jar'), NOTHING)
+  expect(marked).toEqual({ ...NOTHING, optional: ['mods/lamp.jar'] })
+  expect(turnOptional(nodeOf('mods/lamp.jar'), marked)).toEqual(NOTHING)
+  expect(leave(nodeOf('mods'), marked)).toEqual({ ...NOTHING, exclude: ['mods'] })
 })
 
 it('keeps names that mean something to JavaScript apart', () => {
