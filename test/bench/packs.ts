@@ -84,6 +84,7 @@ function configOf(number: number, version: number): string {
 
 async function timeInstall(core: Core, file: string, { url }: Served) {
   const hosts = [new URL(url).host]
+  execFileSync('sync')
   const idle = process.memoryUsage().rss
   let highest = idle
   const watch = setInterval(() => {

@@ -100,6 +100,11 @@ export function ExportDialog({ entry, onClose, onWritten }: ExportDialogProps): 
                 />
               )}
             </div>
+            {view !== null && <ExportList entries={view.entries} choice={choice} onChange={setChoice} />}
+            <p className="meta quiet" role="status">
+              {view !== null && sumUp(view)}
+              {isAsking && <Busy>{words('packs-export-looking')}</Busy>}
+            </p>
             <HostsField
               value={hosts}
               hint={words('packs-export-hosts-hint')}
@@ -108,11 +113,6 @@ export function ExportDialog({ entry, onClose, onWritten }: ExportDialogProps): 
                 set({ hosts: hostsIn(typed) })
               }}
             />
-            {view !== null && <ExportList entries={view.entries} choice={choice} onChange={setChoice} />}
-            <p className="meta quiet" role="status">
-              {view !== null && sumUp(view)}
-              {isAsking && <Busy>{words('packs-export-looking')}</Busy>}
-            </p>
           </>
         )}
         {!isPack && <p className="soft">{words('packs-export-list-hint')}</p>}
