@@ -158,6 +158,26 @@ it('leaves what the person edited, removed, disabled, added or updated further, 
   expect(treeOf(game)).toEqual(before)
 })
 
+it('is undone although the game wrote some of its files since: those stay, and are named', async () => {
+  const before = treeOf(game)
+  await carryOut(playground.core, updateWish(secondPack()))
+  write('config/touched.toml', 'of the game')
+  rmSync(join(game, 'config/new.toml'))
+  const undo = { kind: 'undo', changeSet: null, instance: id } as const
+  expect((await planned(undo)).stays).toEqual([
+    ['config/touched.toml', 'changed-by-hand'],
+    ['config/new.toml', 'changed-by-hand'],
+  ])
+  await carryOut(playground.core, undo)
+  expect([read('config/touched.toml'), read('config/new.toml')]).toEqual(['of the game', null])
+  const others = Object.entries(treeOf(game)).filter(([path]) => path !== 'config/touched.toml')
+  expect({ ...before, ...Object.fromEntries(others) }).toEqual(before)
+  const version = async () => (await playground.core.packs.current(id))?.version
+  const versions = [await version()]
+  await carryOut(playground.core, undo)
+  expect([...versions, await version(), read('config/gone.toml')]).toEqual(['1.0.0', '2.0.0', null])
+})
+
 it('takes what the pack has of a file that both changed where the person says so', async () => {
   write('config/both.toml', 'mine')
   await carryOut(playground.core, updateWish(secondPack(), { theirs: ['config/both.toml'] }))
@@ -219,6 +239,11 @@ it('is told by the number alone where no file changes, and undo tells the one be
     versions.push(await version())
   }
   expect([versions, treeOf(game)]).toEqual([['3.0', '2.0', '3.0'], tree])
+  const before = { kind: 'restore-point', changeSet: changeSets[0]?.id ?? '', isBefore: true, instance: null } as const
+  await carryOut(playground.core, before)
+  expect([await version(), treeOf(game)]).toEqual(['2.0', tree])
+  await carryOut(playground.core, { kind: 'undo', changeSet: null, instance: null })
+  expect(await version()).toBe('3.0')
   expect((await planned(same)).advice).not.toContain('pack-changes-no-file')
 })
 

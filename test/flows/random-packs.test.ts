@@ -195,10 +195,15 @@ async function update(player: Player): Promise<void> {
     expect([...after.keys()].filter((path) => path.startsWith(`mods/${slug}`) && path.endsWith('.jar'))).toEqual([])
   if (made > 0) player.configs = next
   if (made === 0 || random(3) > 0) return
-  const last = await playground.core.propose({ kind: 'undo', changeSet: null, instance: id })
-  await commit(last)
-  log.push('undo')
-  expect(Object.fromEntries(treeIn(game))).toEqual(Object.fromEntries(before))
+  const stays = new Map<string, string>()
+  const written = `config/${CONFIGS[random(CONFIGS.length)] ?? ''}`
+  if (random(2) === 0 && existsSync(join(game, written))) {
+    stays.set(written, `written by the game\n`)
+    writeFileSync(join(game, written), `written by the game\n`)
+  }
+  await commit(await playground.core.propose({ kind: 'undo', changeSet: null, instance: id }))
+  log.push(`undo${stays.size > 0 ? ` but ${written}` : ''}`)
+  expect(Object.fromEntries(treeIn(game))).toEqual(Object.fromEntries(new Map([...before, ...stays])))
   const current = (await playground.core.packs.current(id))?.version ?? ''
   player.configs = universe[pack]?.[Number.parseInt(current, 10) - 1] ?? new Map()
 }

@@ -12,11 +12,12 @@ import type { Reason } from '../../model/reason.ts'
 import type { Wish } from '../../model/wish.ts'
 import { groupPaths, netSteps } from '../../pipeline/plan/net-steps.ts'
 import { netToPoint, netWithoutLater } from '../../pipeline/record/net.ts'
-import { choose, findBytes, proposeUndo, toFetch } from './undo.ts'
+import { choose, findBytes, packAfterUndo, proposeUndo, toFetch } from './undo.ts'
 import type { UndoServices } from './undo.ts'
 import { findPoint, movedAlong, undoOfOthers } from './undo-in-shared-folders.ts'
 import { altered, blocked, findAltered, isUnderOthers } from './undo-blockers.ts'
 import type { WorkerPool } from '../../services/workers/pool.ts'
+import { swapChanges } from '../../pipeline/stage/intend.ts'
 import { disabledName } from '../../model/disabled-name.ts'
 import { nameAt } from '../../model/file-title.ts'
 
@@ -33,8 +34,25 @@ export async function decideOnHistory(wish: HistoryWish, services: RestorePointS
   if (wish.kind === 'undo-with-later') return proposeUndoWithLater(wish, services)
   const plan = await proposeUndo(wish, services)
   const switched = plan.of === null ? null : services.ledger.changeSet(plan.of)
+  const sparing = switched === null || wish.kind === 'redo' ? null : await undoSparingEdits(switched, services)
+  if (sparing !== null) return sparing
   const along = switched === null || wish.kind === 'redo' ? [] : movedAlong(switched, services)
   return { ...plan, advice: [...plan.advice, ...along] }
+}
+
+/**
+ * The plan that undoes what a pack brought although some of it was edited since, as games do with configuration at every start: what was
+ * edited stays. null: nothing was, it is no pack's, or what came later would be undone with it.
+ */
+async function undoSparingEdits(changeSet: ChangeSet, services: RestorePointServices): Promise<Plan | null> {
+  const gamePath = services.ledger.instance(changeSet.instanceId)?.gamePath
+  if (changeSet.pack === undefined || gamePath === undefined) return null
+  const edited = await changedByOthers(swapChanges(changeSet), gamePath, services)
+  if (edited.length === 0) return null
+  const { id, instanceId } = changeSet
+  const wish = { kind: 'restore-point', changeSet: id, instance: instanceId, isBefore: true } as const
+  const plan = await proposeRestorePoint(wish, services)
+  return plan.turns?.every((turn) => turn.changeSet === id) === true ? plan : null
 }
 
 /**
@@ -68,6 +86,7 @@ async function proposeRestorePoint(wish: Kind<'restore-point'>, services: Restor
     turns: switched,
     skipped,
     advice: ofOthers.advice,
+    ...packAfterUndo(switched, services),
     ...settingsAfterUndo(
       switched,
       changeSets.filter((one) => one.instanceId === instanceId),
@@ -100,6 +119,7 @@ async function proposeUndoWithLater(wish: Kind<'undo-with-later'>, services: Res
     steps,
     changes,
     turns,
+    ...packAfterUndo(turns, services),
     ...settingsAfterUndo(turns, changeSets),
   }
 }

@@ -3,7 +3,14 @@ import { filesInOtherHomes } from './files-in-other-homes.ts'
 import type { Ledger } from '../../services/database/ledger.ts'
 import type { Disk } from '../../services/disk/disk.ts'
 import { CoreError } from '../../errors.ts'
-import type { ChangeSet, FileChange, HistoryEntry, JointChangeSet, RecordedStep } from '../../model/change-set.ts'
+import type {
+  ChangeSet,
+  FileChange,
+  HistoryEntry,
+  JointChangeSet,
+  RecordedStep,
+  Switched,
+} from '../../model/change-set.ts'
 import type { Plan, PlanStep, StepAction } from '../../model/plan.ts'
 import type { VersionFile } from '../../model/version.ts'
 import type { Wish } from '../../model/wish.ts'
@@ -102,13 +109,21 @@ export async function proposeUndo(wish: UndoWish, services: UndoServices): Promi
     problem: null,
     of: changeSet.id,
     ...settingAfterUndo(wish.kind, changeSet),
-    ...(changeSet.pack !== undefined && { isPackChanged: true }),
+    ...packAfterUndo([{ changeSet: changeSet.id }, ...(changeSet.turns ?? [])], services),
   }
 }
 
 function settingAfterUndo(kind: 'undo' | 'redo', { setting }: ChangeSet): Pick<Plan, 'setting'> {
   if (setting === undefined) return {}
   return { setting: kind === 'redo' ? setting : { ...setting, from: setting.to, to: setting.from } }
+}
+
+/** A pack's version may be all that differs. */
+export function packAfterUndo(
+  turns: readonly Pick<Switched, 'changeSet'>[],
+  { ledger }: { readonly ledger: Pick<Ledger, 'changeSet'> },
+): Pick<Plan, 'isPackChanged'> {
+  return turns.some(({ changeSet }) => ledger.changeSet(changeSet)?.pack !== undefined) ? { isPackChanged: true } : {}
 }
 
 /** The change set that is meant, turned as `kind` takes it. Throws `not-found`, `cannot-undo`. */
