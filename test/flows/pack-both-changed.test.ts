@@ -89,6 +89,15 @@ it('puts the joined text in place, and goes on from it', async () => {
   expect(read()).toBe(changed('bright = 1', 'bright = 9', second).join('\r\n'))
 })
 
+it('has the edit back after an undo, although the game wrote another file since', async () => {
+  const mine = changed('bright = 1', 'bright = 9').join('\n')
+  write(mine)
+  await carryOut(playground.core, updateWish(pack('2', changed('at = "night"', 'at = "noon"')), { merged: [PATH] }))
+  writeFileSync(join(game, 'version.txt'), 'of the game')
+  await carryOut(playground.core, { kind: 'undo', changeSet: null, instance: null })
+  expect([read(), readFileSync(join(game, 'version.txt'), 'utf8')]).toEqual([mine, 'of the game'])
+})
+
 it('joins what an update left apart, when that is asked for later', async () => {
   write(changed('bright = 1', 'bright = 9').join('\n'))
   const second = changed('at = "night"', 'at = "noon"')

@@ -47,7 +47,10 @@ function addVersion(pack: number, version: number, random: Random): void {
   for (const name of CONFIGS) {
     const last = before?.get(`config/${name}`)
     if (random(5) === 0) continue
-    const text = last !== undefined && random(2) === 0 ? last : `# ${name}\n${pack}\nof ${version}\n${random(1000)}\n`
+    const text =
+      last !== undefined && random(2) === 0
+        ? last
+        : `# ${name}\npack = ${pack}\nversion = ${version}\nbright = ${random(1000)}\n`
     configs.set(`config/${name}`, text)
   }
   universe[pack]?.push(configs)
@@ -151,7 +154,7 @@ function edit(player: Player): void {
   } else {
     mkdirSync(dirname(join(game, path)), { recursive: true })
     const before = existsSync(join(game, path)) ? readFileSync(join(game, path), 'utf8') : ''
-    writeFileSync(join(game, path), `${before}edit ${player.edits} of ${player.id}\n`)
+    writeFileSync(join(game, path), `${before}edit-${player.edits} = ${player.id}\n`)
     log.push(`edit ${path}`)
   }
 }
@@ -161,7 +164,7 @@ async function update(player: Player): Promise<void> {
   const version = random(VERSIONS)
   const next = universe[pack]?.[version] ?? new Map<string, string>()
   const before = treeIn(game)
-  const isMerging = random(3) === 0
+  const isMerging = random(3) > 0
   const more = { theirs: [], optional: [], without: [], hosts: [], freshness: 'normal' } as const
   const wish = {
     kind: 'update-pack',
@@ -194,7 +197,7 @@ async function update(player: Player): Promise<void> {
   for (const slug of listOff(before))
     expect([...after.keys()].filter((path) => path.startsWith(`mods/${slug}`) && path.endsWith('.jar'))).toEqual([])
   if (made > 0) player.configs = next
-  if (made === 0 || random(3) > 0) return
+  if (made === 0 || random(2) === 0) return
   const stays = new Map<string, string>()
   const written = `config/${CONFIGS[random(CONFIGS.length)] ?? ''}`
   if (random(2) === 0 && existsSync(join(game, written))) {

@@ -15,8 +15,15 @@ export interface Net {
 /** The state right after the change set `id`, or right before it. */
 export function netToPoint(changeSets: readonly ChangeSet[], id: string, isBefore: boolean): Net {
   const inTime = changeSets.toSorted(inOrder)
-  const index = inTime.findIndex((each) => each.id === id)
-  return difference(replay(inTime), replay(inTime.slice(0, isBefore ? index : index + 1)), inTime)
+  return difference(replay(inTime), stateAt({ changeSet: id, isBefore }, inTime), inTime)
+}
+
+/** Right before a change set its files are as it found them, whoever wrote them. */
+function stateAt({ changeSet, isBefore }: HistoryPoint, inTime: readonly ChangeSet[]): Replay {
+  const index = inTime.findIndex(({ id }) => id === changeSet)
+  const state = replay(inTime.slice(0, isBefore ? index : index + 1))
+  const found = isBefore ? (inTime[index]?.changes ?? []) : []
+  return { ...state, files: new Map([...state.files, ...found.map(({ path, before }) => [path, before] as const)]) }
 }
 
 /** What differs from one point to another: all that came between them, or went; null: as it is now. */
@@ -26,10 +33,11 @@ export function netBetween(changeSets: readonly ChangeSet[], from: HistoryPoint,
     if (point === null) return inTime.length
     return inTime.findIndex(({ id }) => id === point.changeSet) + (point.isBefore ? 0 : 1)
   }
-  const [start, end] = [endOf(from), endOf(to)]
-  const [earlier, later] = [Math.min(start, end), Math.max(start, end)]
-  const way = difference(replay(inTime.slice(0, later)), replay(inTime.slice(0, earlier)), inTime)
-  if (start > end) return way
+  const stateOf = (point: HistoryPoint | null): Replay => (point === null ? replay(inTime) : stateAt(point, inTime))
+  const isBack = endOf(from) > endOf(to)
+  const [earlier, later] = isBack ? [to, from] : [from, to]
+  const way = difference(stateOf(later), stateOf(earlier), inTime)
+  if (isBack) return way
   return {
     turns: way.turns.toReversed().map(({ changeSet, isOn: wasOn }) => ({ changeSet, isOn: !wasOn })),
     changes: way.changes.map(({ path, before, after }) => ({ path, before: after, after: before })),

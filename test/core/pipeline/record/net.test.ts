@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { netToPoint, netWithoutLater, plainNetWithoutLater } from '../../../../src-main/core/pipeline/record/net.ts'
+import {
+  netBetween,
+  netToPoint,
+  netWithoutLater,
+  plainNetWithoutLater,
+} from '../../../../src-main/core/pipeline/record/net.ts'
 import { makeChange, makeChangeSet, makeUndo } from '../../changes.ts'
 
 const LAMP = 'mods/lamp.jar'
@@ -22,6 +27,14 @@ describe('going to a point of the history', () => {
       turns: [off('lamp3'), off('lamp2')],
       changes: [makeChange(LAMP, 'v3', 'v1')],
     })
+  })
+
+  it('has each file as the change set found it where the point lies before it, also what somebody wrote by hand', () => {
+    const found = makeChangeSet('found', 2, { changes: [makeChange(LAMP, 'by-hand', 'v3')] })
+    expect(netToPoint([lamp2, found], 'found', true).changes).toEqual([makeChange(LAMP, 'v3', 'by-hand')])
+    expect(netToPoint([lamp2, found], 'lamp2', false).changes).toEqual([makeChange(LAMP, 'v3', 'v2')])
+    const before = { changeSet: 'found', isBefore: true }
+    expect(netBetween([lamp2, found], before, null).changes).toEqual([makeChange(LAMP, 'by-hand', 'v3')])
   })
 
   it('brings back what was undone since, the lowest first', () => {
