@@ -80,8 +80,12 @@ it('keeps what the pack has where nothing loads it, until an update has nothing 
 it('puts the joined text in place, and goes on from it', async () => {
   write(changed('bright = 1', 'bright = 9').join('\r\n'))
   const second = changed('at = "night"', 'at = "noon"')
-  await carryOut(playground.core, updateWish(pack('2', second), { merged: [PATH] }))
+  const wish = updateWish(pack('2', second), { merged: [PATH] })
+  expect((await playground.core.propose(wish)).flatMap(({ advice }) => advice)).toEqual([])
+  await carryOut(playground.core, wish)
   expect(read()).toBe(changed('bright = 1', 'bright = 9', second).join('\r\n'))
+  expect(await playground.core.packs.diffs(id)).toEqual([])
+  expect(existsSync(theirsFolder())).toBe(false)
   const third = changed('place = "cave"', 'place = "sea"', second)
   await carryOut(playground.core, updateWish(pack('3', third), { merged: [PATH] }))
   expect(read()).toBe(changed('bright = 1', 'bright = 9', third).join('\r\n'))

@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import { CoreError } from '../../core/errors.ts'
 import type { PackDiff } from '../../core/model/pack.ts'
+import { quoteForShell } from '../../core/model/quote.ts'
 import { packVersionNamed } from '../pack-named.ts'
 import { freshnessOf, type Run, type Session } from '../session.ts'
 import { packDiffView } from '../views/pack-diff-view.ts'
@@ -24,7 +25,8 @@ export function addPackDiff(group: Command, run: Run): void {
         const diffs = path === undefined ? all : all.filter((diff) => diff.path === path)
         if (path !== undefined && diffs.length === 0)
           throw new CoreError('not-found', say('pack-has-no-such-difference', { path }))
-        const command = `modwell pack update ${instance}${toVersion === undefined ? '' : ` --to-version ${toVersion}`}`
+        const to = toVersion === undefined ? '' : ` --to-version ${quoteForShell(toVersion)}`
+        const command = `modwell pack update ${quoteForShell(instance)}${to}`
         return {
           document: {
             diffs: diffs.map(({ path: of, theirsAt, conflicts, merged, patch }) => {

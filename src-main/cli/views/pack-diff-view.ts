@@ -1,4 +1,5 @@
 import type { PackDiff } from '../../core/model/pack.ts'
+import { quoteForShell } from '../../core/model/quote.ts'
 import { asTyped } from '../as-typed.ts'
 import { plain, plainLines } from '../terminal/plain.ts'
 import type { Paint, Style } from '../terminal/style.ts'
@@ -33,7 +34,7 @@ function notesOf(
   command: string,
   { typed }: Style,
 ): readonly string[] {
-  const named = JSON.stringify(path)
+  const named = quoteForShell(path)
   return [
     ...(theirsAt === null ? [] : [words('pack-theirs-lies-in', { path: theirsAt })]),
     ...(merged === null ? [] : [words('pack-merge-it', { command: asTyped(`${command} --merged ${named}`, typed) })]),

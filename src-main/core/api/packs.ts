@@ -41,7 +41,8 @@ export function createPacksDoor(
       const instance = reader.enter(named)
       const { bothChanged = [] } = currentPack(instance, ledger)
       const { gamePath } = instance
-      return Promise.all(bothChanged.map((file) => diffWithPack(file, { gamePath, isKept: true }, services)))
+      const open = bothChanged.filter(({ isMerged }) => isMerged !== true)
+      return Promise.all(open.map((file) => diffWithPack(file, { gamePath, isKept: true }, services)))
     },
     listExport: async (named, wish, options) => (await prepare(named, wish, options)).told,
     async exportTo(named, file, wish, options) {

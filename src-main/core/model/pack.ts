@@ -96,6 +96,8 @@ export interface BothChanged<Theirs = VersionFile | KeptTheirs> {
   /** SHA-512 of what the pack brought before; null: it did not. */
   readonly base: string | null
   readonly theirs: Theirs
+  /** What the person has is both, joined: nothing of it is to be decided. */
+  readonly isMerged?: true
 }
 
 /** What differs in such a file. A text is null where it is none, is larger than 1 MiB, or is kept no more. */

@@ -195,9 +195,9 @@ Examples:
   modwell pack install lamp-pack --into Survival --dry-run`,
   'help-pack-update-more': `
 What you did not touch follows the pack. What you edited, removed, disabled, added or updated further stays so. Where you
-and the pack both changed a file, yours stays and the plan names it; --theirs takes the pack's, --merged joins both by
-lines, and "modwell pack diff" shows them. Worlds, screenshots and waypoints are never touched. It is one change set:
-"modwell undo" undoes it.
+and the pack both changed a file, yours stays and the plan names it; --theirs takes the pack's, --merged joins both
+where you changed other lines or settings than the pack did, and "modwell pack diff" shows them. Worlds, screenshots and
+waypoints are never touched. It is one change set: "modwell undo" undoes it.
 
 Examples:
   modwell pack update Lamps --dry-run

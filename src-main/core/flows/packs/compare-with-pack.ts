@@ -83,7 +83,8 @@ function findBothChanged(
   const earlier = comparison.earlier.find((one) => one.path === path && one.theirs.sha512 === source.sha512)
   const isBoth = code === null ? earlier !== undefined : BOTH.has(code)
   const base = earlier === undefined ? (was?.sha512 ?? null) : earlier.base
-  return isBoth ? { path, at: mine.path, base, theirs: source } : null
+  const isMerged = code === 'merged' || (code === null && earlier?.isMerged === true)
+  return isBoth ? { path, at: mine.path, base, theirs: source, ...(isMerged && { isMerged }) } : null
 }
 
 /** Reasons that say that the person has another than the pack. */

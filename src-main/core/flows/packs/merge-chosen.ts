@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { CoreError } from '../../errors.ts'
 import type { InstalledPack } from '../../model/pack.ts'
+import { quoteForShell } from '../../model/quote.ts'
 import type { StepFile } from '../../model/plan.ts'
 import type { MergedFile } from './compare-with-pack.ts'
 import type { WantedFile } from './find-sources.ts'
@@ -60,6 +61,6 @@ export async function findMergeable(
 function cannotMerge(path: string, conflicts: number): CoreError {
   return new CoreError('bad-argument', say('cannot-be-merged', { path, conflicts }), {
     hint: say('take-one-or-merge-by-hand'),
-    commands: [`--theirs ${JSON.stringify(path)}`],
+    commands: [`--theirs ${quoteForShell(path)}`],
   })
 }

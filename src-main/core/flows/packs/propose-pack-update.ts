@@ -61,7 +61,7 @@ export async function proposePackUpdate(wish: UpdateWish, instance: Instance, up
     merged: await mergeChosen(wish.merged ?? [], { last, wanted, mine, gamePath }, { ...services, ledger }),
   })
   const { steps, skipped } = withoutTakenNames(compared, findings)
-  const both = compared.bothChanged.map(({ path }) => path)
+  const both = compared.bothChanged.flatMap(({ path, isMerged }) => (isMerged === true ? [] : [path]))
   const joinable = await findMergeable(both, { last, wanted, mine, gamePath }, { ...services, ledger })
   const { loader, loaderVersion, gameVersion } = instance
   const from: GameSetting = { loader, loaderVersion, gameVersion }

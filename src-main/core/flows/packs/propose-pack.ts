@@ -1,4 +1,5 @@
 /** Decides what a pack asks of an instance, or of one that is made for it: which of its files come, whence, and the plan. Changes nothing. */
+import { quoteForShell } from '../../model/quote.ts'
 import { tell, textOf } from '../../model/told.ts'
 import { nameAt } from '../../model/file-title.ts'
 import { CoreError } from '../../errors.ts'
@@ -129,7 +130,7 @@ function unobtainable(lacking: readonly { readonly path: string; readonly why: R
   const { path = '', why = '' } = first ?? {}
   return new CoreError('unsatisfiable', say('pack-files-cannot-be-had', { path, why, more: lacking.length - 1 }), {
     hint: say('allow-the-host-or-leave-out'),
-    commands: ['--allow-host HOST', ...lacking.slice(0, 5).map((file) => `--without ${JSON.stringify(file.path)}`)],
+    commands: ['--allow-host HOST', ...lacking.slice(0, 5).map((file) => `--without ${quoteForShell(file.path)}`)],
   })
 }
 

@@ -33,7 +33,7 @@ export async function notePack(
   ledger.packs.save({ changeSet: id, instanceId, pack }, texts)
 }
 
-/** What the pack has of files that stay as they are, and no longer what an earlier version had. */
+/** What the pack has of files that stay as the person has them, and no longer what an earlier version had. */
 async function layTheirs(
   { bothChanged = [] }: InstalledPack,
   gamePath: string,
@@ -41,9 +41,10 @@ async function layTheirs(
 ): Promise<void> {
   const folder = join(gamePath, THEIRS_FOLDER)
   await disk.removeTree(folder)
-  if (bothChanged.length === 0) return
+  const open = bothChanged.filter(({ isMerged }) => isMerged !== true)
+  if (open.length === 0) return
   await disk.makeFolders(folder)
-  for (const { path, theirs } of bothChanged) {
+  for (const { path, theirs } of open) {
     if (!(await store.has(theirs.sha512))) continue
     const target = join(gamePath, theirsPath(path, theirs.sha512))
     await disk.copyBytes(store.pathOf(theirs.sha512), target)

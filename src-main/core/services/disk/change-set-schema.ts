@@ -93,6 +93,7 @@ const pack = z.object({
         at: z.string().refine(isSafePath),
         base: snapshot.shape.sha512.nullable(),
         theirs: z.object({ sha512: snapshot.shape.sha512 }),
+        isMerged: z.literal(true).optional(),
       }),
     )
     .max(MOST_PACK_FILES)
