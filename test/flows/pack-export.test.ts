@@ -89,6 +89,19 @@ it('names what the service has, takes in what is the author’s own, and leaves 
   })
 })
 
+it.each([
+  ['secret', 'rcon.password=hunter2\n'],
+  ['secret', '# Of the bot\nbotToken = "MTA5ODc2NTQzMjEwOTg3NjU0"\n'],
+  ['secret', '{"chat":{"apiKey":"0123456789abcdef0123"}}'],
+  ['secret', 'url: https://discord.com/api/webhooks/1098765432/abcdefghijklmnopqrstuvwxyz\n'],
+  ['inside', 'rcon.password=\nrequirePassword = true\n'],
+  ['inside', '# The password: your own\n# token: abcdefghijklmnopqrstuvwxyz\n'],
+  ['inside', '{"token": "minecraft:emerald", "tokens": 16}'],
+])('finds a file %s by what is in it: %s', async (how, text) => {
+  write('config/discord.conf', text)
+  expect(hows(await playground.core.packs.listExport(id, wish()))['config/discord.conf']).toBe(how)
+})
+
 it('brings what a person names, and leaves out what they or .modwellignore name', async () => {
   write('.modwellignore', '# mine\n*.js\n/options.txt\n')
   const told = hows(

@@ -66,12 +66,19 @@ export function isWithin(path: string, places: readonly string[]): boolean {
   return places.some((place) => path === place || path.startsWith(`${place}/`))
 }
 
-/** Inside a text that a person would not hand out: a token of a session, of the service, of a code forge, a private key. */
-const SECRET =
-  /"accessToken"|eyJ[\w-]{10,}\.eyJ[\w-]{10,}|\bmr[apo]_[A-Za-z0-9]{20,}|\bgh[pousr]_[A-Za-z0-9]{30,}|-----BEGIN [A-Z ]*PRIVATE KEY-----/
+/**
+ * Inside a text that a person would not hand out: a token of a session, of the service, of a code forge, a private key, an address that
+ * lets anybody write to a chat, and a setting that is a password, or a token that is long enough for one.
+ */
+const SECRETS: readonly RegExp[] = [
+  /"accessToken"|eyJ[\w-]{10,}\.eyJ[\w-]{10,}|\bmr[apo]_[A-Za-z0-9]{20,}|\bgh[pousr]_[A-Za-z0-9]{30,}|-----BEGIN [A-Z ]*PRIVATE KEY-----/,
+  /\bdiscord(?:app)?\.com\/api\/webhooks\/\d+\/[\w-]{20,}/i,
+  /(?:^|[{,])[ \t]*["']?[\w. -]{0,60}(?:password|passwd|passphrase)["']?[ \t]*[:=][ \t]*(?!["']?(?:true|false|null|none)\b)["']?[^\s"',{}[\]]{4,}/im,
+  /(?:^|[{,])[ \t]*["']?[\w. -]{0,60}(?:token|secret|api[_-]?key)["']?[ \t]*[:=][ \t]*["']?[\w.+/=-]{16,}/im,
+]
 
 export function hasSecret(text: string): boolean {
-  return SECRET.test(text)
+  return SECRETS.some((secret) => secret.test(text))
 }
 
 export function tellWhyLeft(why: WhyLeft): Text {
