@@ -100,3 +100,8 @@ export function isUnforeseen(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return !OUT_OF_REACH.test(code)
 }
+
+/** What kept the service from answering, where that has a code of its own. */
+export function codeOf({ code }: { readonly code: string }): ErrorCode {
+  return Object.keys(ERROR_CODES).find((known): known is ErrorCode => known === code) ?? 'service-unreachable'
+}

@@ -77,6 +77,14 @@ export interface FilesWish {
   readonly files: readonly string[]
 }
 
+export interface ElsewhereView {
+  readonly title: string
+  /** Of its page; null: nobody knows it. */
+  readonly link: string | null
+  /** How many files it stands for. */
+  readonly count: number
+}
+
 export interface PlanView {
   readonly id: string
   readonly instanceId: string
@@ -89,6 +97,8 @@ export interface PlanView {
   readonly isPackChanged?: true
   /** Of a pack's update: what the versions between say of themselves, newest first. Absent: nothing is known. */
   readonly changelog?: readonly ChangelogView[]
+  /** What a pack only names, for the person to get. Absent: nothing. */
+  readonly elsewhere?: readonly ElsewhereView[]
   /** What was asked for and cannot be done, beside what can be. */
   readonly unobtainable: readonly Unobtainable[]
   /** Why nothing of it can be done; null: it can. */

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeCurseForgePack } from '../fixtures/curseforge-pack.ts'
 import { makePack } from '../fixtures/make-pack.ts'
 import { auditThemes } from './audit.ts'
 import { openWorld, type World } from './open-world.ts'
@@ -149,6 +150,20 @@ test('a pack that is dropped on the library goes into a folder that the person c
     .getByText(/packs may not fetch from lamps\.example\.org/)
     .waitFor()
   await reviewOf(page).getByRole('button', { name: 'Close' }).click()
+})
+
+test('what a pack only names is listed for the person to get, each with its page', async () => {
+  const { page, folder } = world
+  const titles = Array.from({ length: 40 }, (_, number) => `Moon${number}`)
+  const file = join(folder, 'Moonlit.zip')
+  writeFileSync(file, makeCurseForgePack('Moonlit', titles))
+  await drop(file)
+  await page.getByRole('dialog', { name: 'Install Moonlit' }).getByRole('button', { name: 'Review' }).click()
+  const list = reviewOf(page).getByRole('region', { name: 'For you to get' })
+  await list.getByRole('button', { name: 'Moon39' }).waitFor()
+  const found = await auditThemes(world)
+  expect([found, await list.getByRole('button').count()]).toEqual([[], 40])
+  await reviewOf(page).getByRole('button', { name: 'Cancel' }).click()
 })
 
 test('an instance that Modwell made can be deleted: its folder is in the trash then, and its worlds are named before', async () => {

@@ -10,6 +10,7 @@ import {
   packExportDocument,
 } from '../cli/pack-documents.ts'
 import { openWorld, type World } from '../cli/open-world.ts'
+import { makeCurseForgePack } from '../fixtures/curseforge-pack.ts'
 import { makePack } from '../fixtures/make-pack.ts'
 
 let world: World
@@ -73,6 +74,20 @@ it('tells the same as JSON, and what is made', async () => {
     'pack-brings-programs',
     'pack-needs-loader',
   ])
+})
+
+it('names the page of each file that a pack only names', async () => {
+  const curse = join(world.folder, 'Moonlit.zip')
+  writeFileSync(curse, makeCurseForgePack('Moonlit', ['Moon', 'Tide']))
+  const args = ['pack', 'install', curse, '--dry-run']
+  const { stdout } = await world.run(args)
+  expect(stdout).toContain('  get  Tide  https://www.curseforge.com/minecraft/mc-mods/tide\n')
+  const { plans } = await world.json(plansDocument, args)
+  expect(plans[0]?.elsewhere).toEqual(
+    ['Moon', 'Tide'].map((title) => {
+      return { title, url: `https://www.curseforge.com/minecraft/mc-mods/${title.toLowerCase()}`, count: 1 }
+    }),
+  )
 })
 
 it('changes nothing without a word of agreement', async () => {

@@ -57,6 +57,14 @@ const META = () =>
     `version = "${alpha?.id ?? ''}"`,
   ].join('\n')
 
+/** As packwiz writes what it knows of CurseForge alone. */
+function curseMeta(name: string, project: number, sha1: string): string {
+  return [
+    `name = "${name}"\nfilename = "${name}.jar"\n[download]\nhash-format = "sha1"\nhash = "${sha1}"`,
+    `mode = "metadata:curseforge"\n[update.curseforge]\nfile-id = 1\nproject-id = ${project}\n`,
+  ].join('\n')
+}
+
 /** What each file has, without when and how. */
 function contents(tree: Readonly<Record<string, string>>) {
   return Object.entries(tree).map(([path, entry]) => [path, entry.split(' ')[0]])
@@ -105,9 +113,11 @@ describe('a CurseForge pack', () => {
     const [plan] = await playground.core.propose(packWish(file, into('Curse')))
     expect(plan?.pack).toMatchObject({ name: 'Lamps', version: '2.0' })
     const said = plan?.advice.find(({ reason }) => reason.code === 'pack-names-files-elsewhere')?.reason.message
-    expect(said).toContain('Lamp & Light (by Ann) https://www.curseforge.com/minecraft/mc-mods/lamp')
     expect(said).toContain('2 files')
-    expect(said).not.toContain('javascript')
+    expect(plan?.elsewhere).toEqual([
+      { title: 'Lamp & Light (by Ann)', url: 'https://www.curseforge.com/minecraft/mc-mods/lamp' },
+      { title: 'Moon', url: 'https://www.curseforge.com/minecraft/mc-mods/moon' },
+    ])
     await playground.core.commit([plan?.id ?? ''])
     expect(readFileSync(join(await gameOf('Curse'), 'config/lamp.toml'), 'utf8')).toBe('bright = 1')
     expect((await playground.core.instances.list()).map(({ instance }) => instance)).toContainEqual(
@@ -141,8 +151,24 @@ describe('a packwiz pack', () => {
     const [plan] = await playground.core.propose(packWish(file, into('Wiz')))
     expect(plan?.steps.map(({ path }) => path)).toEqual(['config/a.toml', 'mods/alpha.jar'])
     expect(plan?.advice.map(({ reason }) => reason.code)).toContain('pack-names-files-elsewhere')
+    expect(plan?.elsewhere).toEqual([{ title: 'Moon', url: null }])
     await playground.core.commit([plan?.id ?? ''])
     expect(readFileSync(join(await gameOf('Wiz'), 'config/a.toml'), 'utf8')).toBe('a')
+  })
+
+  it('brings by its SHA-1 what the service has, and names the page of what only CurseForge has', async () => {
+    const file = writePackwiz({
+      'mods/alpha.pw.toml': curseMeta('Alpha', 7, alpha?.files[0]?.hashes.sha1 ?? ''),
+      'mods/moon.pw.toml': curseMeta('Moon', 8, '0'.repeat(40)),
+    })
+    const [plan] = await playground.core.propose(packWish(file, into('Mixed')))
+    expect(plan?.steps.map(({ path }) => path)).toEqual(['mods/Alpha.jar'])
+    expect(plan?.elsewhere).toEqual([{ title: 'Moon', url: 'https://www.curseforge.com/projects/8' }])
+    playground.service.setFaults([{ kind: 'status', status: 400, match: { path: '/v2/version_files' } }])
+    expect(await outcomeOf(writePackwiz({ 'mods/sun.pw.toml': curseMeta('Sun', 9, '1'.repeat(40)) }))).toMatch(
+      /^service-/,
+    )
+    playground.service.setFaults([])
   })
 
   it('is what an instance is written as, and comes back as the same tree', async () => {

@@ -53,6 +53,9 @@ export function plansDocument(plans: readonly Plan[]): object {
     ...(plan.changelog !== undefined && {
       changelog: plan.changelog.map(({ versionId, ...entry }) => ({ id: versionId, ...entry })),
     }),
+    ...(plan.elsewhere !== undefined && {
+      elsewhere: plan.elsewhere.map(({ title, url, count = 1 }) => ({ title, url, count })),
+    }),
     ...(plan.making !== undefined && { makes: makesDocument(plan.making.instance) }),
     steps: plan.steps.map((step) => ({ ...stepDocument(step), marks: [...(step.marks ?? [])] })),
     kept: plan.skipped.map((one) => skippedDocument(one, plan.instanceId)),

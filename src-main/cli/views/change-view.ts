@@ -14,7 +14,7 @@ import { table, type Row } from '../terminal/table.ts'
 import { textWidth } from '../terminal/text-width.ts'
 import { wrapIndented } from '../terminal/wrap.ts'
 import { adviceView } from './findings-view.ts'
-import { changelogView, foldOverrides, madeView } from './pack-view.ts'
+import { changelogView, elsewhereView, foldOverrides, madeView } from './pack-view.ts'
 
 /** Instance names by id. */
 export type Names = ReadonlyMap<string, string>
@@ -93,6 +93,7 @@ export function planView(plan: Plan, names: Names, style: Style): readonly strin
     ...table(COLUMNS, rows, style),
     ...changelogView(plan, style),
     ...adviceView(plan.advice, style),
+    ...elsewhereView(plan, style),
     ...failedView(plan.unobtainable ?? [], names, style),
   ]
 }

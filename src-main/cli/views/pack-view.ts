@@ -25,6 +25,14 @@ export function changelogView({ changelog = [] }: Pick<Plan, 'changelog'>, style
   ]
 }
 
+/** What a person has to get, each with its page; in columns no page would be whole. */
+export function elsewhereView({ elsewhere = [] }: Pick<Plan, 'elsewhere'>, style: Style): readonly string[] {
+  return elsewhere.map(({ title, url, count = 1 }) => {
+    const page = url ?? words('pack-page-unknown', { count })
+    return `  ${words('step-get')}  ${plain(title)}  ${style.dim(plain(page))}`
+  })
+}
+
 /** What lies in a pack comes by the thousand: each top folder is one row, unless all is to be seen. The other steps come first. */
 export function foldOverrides(
   { kind, steps }: Pick<Plan, 'kind' | 'steps'>,

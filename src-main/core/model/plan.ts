@@ -2,7 +2,7 @@ import type { Advice } from './advice.ts'
 import type { MoveOutlook, SettingChange } from './move.ts'
 import type { Failure } from './failure.ts'
 import type { FileChange, Switched } from './file-change.ts'
-import type { BothChanged, InstalledPack } from './pack.ts'
+import type { BothChanged, InstalledPack, PackLink } from './pack.ts'
 import type { Making } from './making.ts'
 import type { Problem, Reason } from './reason.ts'
 import type { StepMark } from './step-marks.ts'
@@ -129,6 +129,8 @@ export interface Plan {
   readonly bothChanged?: readonly BothChanged<VersionFile>[]
   /** `update-pack`: what the versions between say of themselves, newest first. Absent: nothing is known. */
   readonly changelog?: readonly ChangelogEntry[]
+  /** What a pack only names, for the person to get. Absent: nothing. */
+  readonly elsewhere?: readonly PackLink[]
   /** The instance that is made for it, which nobody knows before; absent: it is adopted. */
   readonly making?: Making
   /** What is wanted and cannot be done, known before anything is fetched, beside what can be. Absent: nothing. */

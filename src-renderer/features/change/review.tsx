@@ -16,6 +16,7 @@ import { ModSteps } from './mod-steps.tsx'
 import { PackDiffs } from './pack-diffs.tsx'
 import { PlanSteps } from './plan-steps.tsx'
 import { chosenIn, type ChosenPlan, type Review as ReviewOf } from './reviewed-plans.ts'
+import { ElsewhereList } from './elsewhere-list.tsx'
 import { UnobtainableList } from './unobtainable-list.tsx'
 
 export interface PlansSummary {
@@ -106,6 +107,7 @@ export function Review({ review }: { readonly review: ReviewOf }): ReactNode {
             </section>
           ),
         )}
+        <ElsewhereList plans={plans} />
         {isByMod ? <ModSteps review={review} /> : <PlanSteps review={review} />}
       </div>
       <aside className="review-rail" aria-label={words('change-what-happens')} tabIndex={0}>

@@ -84,6 +84,7 @@ export const cliAnswers = {
     '{name} {version}: {named, plural, one {# file by its address} other {# files by their addresses}}, {inside, plural, one {# file inside} other {# files inside}} ({size})',
   'pack-merge-it': 'Join both: {command}',
   'pack-no-differences': 'There is no file that both you and the pack changed.',
+  'pack-page-unknown': '{count, plural, one {a file} other {# files}}, whose pages nobody names',
   'pack-take-theirs': 'Take the pack’s: {command}',
   'pack-theirs-lies-in': 'The pack’s is kept in {path}',
   'pack-versions-say': 'What the versions say of themselves:',

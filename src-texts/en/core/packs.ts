@@ -81,7 +81,7 @@ export const corePacks = {
     '{pack} {to} is {channel, select, beta {a beta} alpha {an alpha} other {{channel}}}, less stable than what is there.',
   'pack-may-fetch-from': 'You let the pack fetch files from {hosts}, which packs usually may not.',
   'pack-names-files-elsewhere':
-    'The pack only names {count, plural, one {a file} other {# files}} that Modwell cannot fetch. Get them from their pages and put them into the instance{more, plural, =0 {: {links}} other { (not all pages are known): {links}}}',
+    'The pack only names {count, plural, one {a file that Modwell cannot fetch. Get it from its page and put it into the instance.} other {# files that Modwell cannot fetch. Get them from their pages and put them into the instance.}}',
   'pack-names-no-game-version': '{pack} does not say for which game version it is',
   'pack-names-several-loaders': 'The pack names several loaders: {loaders}.',
   'pack-needs-loader':
@@ -94,6 +94,8 @@ export const corePacks = {
   'packwiz-file-is-missing': '{path}, which the pack names, is not there',
   'packwiz-hash-differs': '{path} is not what the index of the pack says',
   'packwiz-hash-is-unknown': '{path} has a checksum of a kind that Modwell does not know: {format}',
+  'packwiz-index-can-be-made-anew':
+    'If the pack is yours and you changed that file, "packwiz refresh" writes the index anew.',
   'project-is-no-pack': '{title} is no modpack',
   'take-one-or-merge-by-hand':
     "Take the pack''s file, or keep yours and put into it by hand what you want of the pack''s.",

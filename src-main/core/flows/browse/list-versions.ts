@@ -1,7 +1,6 @@
 import { textOf } from '../../model/told.ts'
-import { CoreError, ERROR_CODES, type ErrorCode } from '../../errors.ts'
+import { codeOf, CoreError } from '../../errors.ts'
 import type { Dated } from '../../model/freshness.ts'
-import type { Reason } from '../../model/reason.ts'
 import type { Version } from '../../model/version.ts'
 import type { RequestOptions, HostingService } from '../../services/hosting/hosting-service.ts'
 import { say } from '../../../../src-texts/text.ts'
@@ -20,9 +19,4 @@ export async function listVersions(
     outcome?.kind === 'failed' ? codeOf(outcome.reason) : 'offline',
     say('versions-not-known', { project: project.title, why }),
   )
-}
-
-/** What kept the service from answering, where that has a code of its own. */
-function codeOf({ code }: Reason): ErrorCode {
-  return Object.keys(ERROR_CODES).find((known): known is ErrorCode => known === code) ?? 'service-unreachable'
 }

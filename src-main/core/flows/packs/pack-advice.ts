@@ -21,7 +21,6 @@ const CLIENTS: ReadonlyMap<string | null, string> = new Map([
   ['neoforge', 'https://neoforged.net/'],
 ])
 const MOST_NAMED = 20
-const MOST_LINKS = 500
 
 export interface Advising {
   readonly pack: Pack
@@ -88,6 +87,5 @@ function loaderAdvice({ target }: Pack, { launcher, side }: Instance): readonly 
 function elsewhereAdvice({ elsewhere = [] }: Pack): readonly [string, Text] | null {
   const count = elsewhere.reduce((sum, link) => sum + (link.count ?? 1), 0)
   if (count === 0) return null
-  const links = elsewhere.slice(0, MOST_LINKS).flatMap(({ title, url }) => (url === null ? [] : [`${title} ${url}`]))
-  return ['pack-names-files-elsewhere', say('pack-names-files-elsewhere', { count, links, more: count - links.length })]
+  return ['pack-names-files-elsewhere', say('pack-names-files-elsewhere', { count })]
 }

@@ -88,6 +88,7 @@ export async function proposePackUpdate(wish: UpdateWish, instance: Instance, up
     },
     ...(isOther && { isPackChanged: true }),
     ...(compared.bothChanged.length > 0 && { bothChanged: compared.bothChanged }),
+    ...(pack.elsewhere !== undefined && { elsewhere: pack.elsewhere }),
     ...(versions.changelog.length > 0 && { changelog: versions.changelog }),
     setting: { from, to, isLedgers: setting.isLedgers },
   }

@@ -61,6 +61,7 @@ export async function proposePack(
     skipped: [...skipped, ...chosen.offered.map(offer)],
     advice: [...decideOptional(wish, chosen.offered), ...(await advisePack(about, services.service, options))],
     pack: installedPack(pack, found, { side, wanted, chosen, hosts: wish.hosts }),
+    ...(pack.elsewhere !== undefined && { elsewhere: pack.elsewhere }),
     ...(making !== null && { making }),
   }
 }

@@ -11,7 +11,7 @@ import { say } from '../../../../src-texts/text.ts'
 
 export interface ReadServices {
   readonly disk: Pick<Disk, 'look' | 'readPlain' | 'realPath'>
-  readonly service: Pick<HostingService, 'versions'>
+  readonly service: Pick<HostingService, 'versions' | 'versionsByHash'>
 }
 
 const LARGEST_LOCK = 64 * 2 ** 20

@@ -1,16 +1,17 @@
 /**
  * A packwiz pack that may come from anybody (facts S31, S32). In: where its `pack.toml` lies. Out: the pack, its own files by where they lie,
- * each found to be what the index says; nothing is written. A file of the service is what the service says of its version. What only CurseForge
- * could tell is named. Throws `bad-argument`, `not-found`, and `unsafe-archive` for what leads out of its folder or is not what it says.
+ * each found to be what the index says; nothing is written. A file of the service is what the service says of its version, or of the bytes with
+ * that SHA-1. All else that is to be fetched, as what only CurseForge has, is named with its page. Throws `bad-argument`, `not-found`, and `unsafe-archive` for what leads out of its folder or is not what it says.
  */
 import { createHash } from 'node:crypto'
 import { dirname, join, posix, sep } from 'node:path'
 import { parse } from 'smol-toml'
 import { z } from 'zod'
-import { CoreError } from '../../errors.ts'
+import { codeOf, CoreError } from '../../errors.ts'
 import { lastKnown } from '../../model/freshness.ts'
 import type { Pack, PackFile, PackLink, PackNeed, PackOverride } from '../../model/pack.ts'
 import { toSafePath, twinKey, type SafePath } from '../../model/safe-path.ts'
+import { textOf } from '../../model/told.ts'
 import type { Version } from '../../model/version.ts'
 import { shown } from '../../services/archives/untrusted/shown-name.ts'
 import type { Disk } from '../../services/disk/disk.ts'
@@ -20,7 +21,7 @@ import { say } from '../../../../src-texts/text.ts'
 
 export interface PackwizServices {
   readonly disk: Pick<Disk, 'readPlain' | 'realPath'>
-  readonly service: Pick<HostingService, 'versions'>
+  readonly service: Pick<HostingService, 'versions' | 'versionsByHash'>
 }
 
 const MOST_FILES = 20_000
@@ -50,7 +51,12 @@ const metaSchema = z.object({
   side: text.nullish(),
   download: z.object({ url: text.nullish(), hash: text.nullish(), 'hash-format': text.nullish() }).nullish(),
   option: z.object({ optional: z.boolean().nullish() }).nullish(),
-  update: z.object({ modrinth: z.object({ version: text }).nullish() }).nullish(),
+  update: z
+    .object({
+      modrinth: z.object({ version: text }).nullish(),
+      curseforge: z.object({ 'project-id': z.int().nonnegative() }).nullish(),
+    })
+    .nullish(),
 })
 type Meta = z.infer<typeof metaSchema>
 
@@ -82,14 +88,16 @@ export async function readPackwiz(file: string, services: PackwizServices, optio
     if (meta === null) overrides.push(overrideOf(target, bytes, join(folder, path)))
     else metas.push({ path: target, meta })
   }
-  const ids = metas.flatMap(({ meta }) => meta.update?.modrinth?.version ?? [])
-  const known =
-    ids.length === 0 ? new Map<string, never>() : await services.service.versions([...new Set(ids)], options)
+  const known = await findVersions(
+    metas.map(({ meta }) => meta),
+    services,
+    options,
+  )
   const files: PackFile[] = []
   const elsewhere: PackLink[] = []
   for (const { path, meta } of metas) {
-    const found = fileOf(path, meta, lastKnown(known.get(meta.update?.modrinth?.version ?? '')))
-    if (found === null) elsewhere.push({ title: meta.name ?? path, url: addressOf(meta) })
+    const found = fileOf(path, meta, known.get(meta) ?? null)
+    if (found === null) elsewhere.push({ title: meta.name ?? path, url: pageOf(meta) })
     else files.push(found)
   }
   return {
@@ -102,6 +110,34 @@ export async function readPackwiz(file: string, services: PackwizServices, optio
   }
 }
 
+/** What the service has of them, by the version that they name, else by their SHA-1. Throws where it could not be asked. */
+async function findVersions(
+  metas: readonly Meta[],
+  { service }: PackwizServices,
+  options: RequestOptions,
+): Promise<ReadonlyMap<Meta, Version>> {
+  const idOf = ({ update }: Meta) => update?.modrinth?.version ?? null
+  const ids = new Set(metas.flatMap((meta) => idOf(meta) ?? []))
+  const byId = ids.size === 0 ? new Map<string, never>() : await service.versions([...ids], options)
+  const sha1s = new Set(metas.flatMap((meta) => (idOf(meta) === null ? (sha1Of(meta) ?? []) : [])))
+  const byHash = sha1s.size === 0 ? new Map<string, never>() : await service.versionsByHash([...sha1s], options)
+  return new Map(
+    metas.flatMap((meta) => {
+      const id = idOf(meta)
+      const outcome = id === null ? byHash.get(sha1Of(meta) ?? '') : byId.get(id)
+      const version = lastKnown(outcome)
+      if (version === null && (outcome?.kind === 'failed' || outcome?.kind === 'not-asked'))
+        throw new CoreError(outcome.kind === 'failed' ? codeOf(outcome.reason) : 'offline', textOf(outcome.reason))
+      return version === null ? [] : [[meta, version] as const]
+    }),
+  )
+}
+
+function sha1Of({ download }: Meta): string | null {
+  const hash = (download?.hash ?? '').toLowerCase()
+  return download?.['hash-format'] === 'sha1' && /^[0-9a-f]{40}$/.test(hash) ? hash : null
+}
+
 /** null: nothing tells its bytes in a way that can be verified here. */
 function fileOf(path: SafePath, meta: Meta, version: Version | null): PackFile | null {
   const format = meta.download?.['hash-format'] ?? ''
@@ -110,17 +146,18 @@ function fileOf(path: SafePath, meta: Meta, version: Version | null): PackFile |
     if (format === 'sha1') return sha1 === hash
     return format === 'sha512' ? sha512 === hash : filename === posix.basename(path)
   })
-  const sha1 = told?.sha1 ?? (format === 'sha1' && /^[0-9a-f]{40}$/.test(hash) ? hash : null)
-  if (sha1 === null) return null
+  if (told === undefined) return null
+  const { sha1, sha512, size } = told
   const url = addressOf(meta)
-  return {
-    path,
-    sha1,
-    sha512: told?.sha512 ?? null,
-    size: told?.size ?? null,
-    addresses: [...(told === undefined ? [] : [told.url]), ...(url === null ? [] : [url])],
-    needs: needsOf(meta),
-  }
+  return { path, sha1, sha512, size, addresses: [told.url, ...(url === null ? [] : [url])], needs: needsOf(meta) }
+}
+
+/** Where a person gets it: CurseForge leads from a project's number to its page (fact S33). null: it does not say. */
+function pageOf(meta: Meta): string | null {
+  const project = meta.update?.curseforge?.['project-id']
+  const address = addressOf(meta)
+  if (address !== null || project === undefined) return address
+  return `https://www.curseforge.com/projects/${project}`
 }
 
 function addressOf({ download }: Meta): string | null {
@@ -195,7 +232,9 @@ function assertHash(
   // An editor or git may have written it with other line ends.
   const unix = Buffer.from(bytes.toString('latin1').replaceAll('\r\n', '\n'), 'latin1')
   if (createHash(kind).update(unix).digest('hex') === hash.toLowerCase()) return
-  throw new CoreError('unsafe-archive', say('packwiz-hash-differs', { path: shown(path) }))
+  throw new CoreError('unsafe-archive', say('packwiz-hash-differs', { path: shown(path) }), {
+    hint: say('packwiz-index-can-be-made-anew'),
+  })
 }
 
 function safe(raw: string): SafePath {

@@ -14,7 +14,7 @@ import { toPackWish } from './packs.ts'
 type ChangeQuestions = 'change.propose' | 'change.running' | 'change.commit' | 'change.pause' | 'change.resume'
 
 export function answerChange(sources: Sources): AnswersTo<ChangeQuestions> {
-  const { core, choices, desktop, texts } = sources
+  const { core, choices, desktop, links, texts } = sources
   /** By the plan's id, which instance it changes, and what each file is called there. */
   const changed = new Map<string, Reviewed>()
   return {
@@ -30,6 +30,11 @@ export function answerChange(sources: Sources): AnswersTo<ChangeQuestions> {
         advice: plan.advice.map(choices.showAdvice),
         ...(plan.isPackChanged === true && { isPackChanged: true }),
         ...(plan.changelog !== undefined && { changelog: texts.nameAll(plan.changelog) }),
+        ...(plan.elsewhere !== undefined && {
+          elsewhere: plan.elsewhere.map(({ title, url, count = 1 }) => {
+            return { title, link: url === null ? null : links.name(url), count }
+          }),
+        }),
       }))
     },
     async 'change.running'({ plans }) {
@@ -110,7 +115,7 @@ function toMove({ instances, loader, ...wish }: Extract<ChangeWish, { kind: 'mov
   return { ...wish, instance, along, loader: loader ?? 'vanilla', channel: null }
 }
 
-function showPlan(plan: Plan, names: Names): Omit<PlanView, 'advice' | 'changelog' | 'isPackChanged'> {
+function showPlan(plan: Plan, names: Names): Omit<PlanView, 'advice' | 'changelog' | 'elsewhere' | 'isPackChanged'> {
   const { id, instanceId, kind, skipped, downloadBytes, unknownSizes = 0, problem, sharedWith = [] } = plan
   const steps = plan.steps.map(({ action, path, title, from, to, reason, marks, download }) => {
     const file = from === null ? null : nameFile(instanceId, path)
