@@ -14,6 +14,11 @@ let world: World
 beforeAll(async () => {
   world = await openWorld({ outdated: 4 })
   for (const instance of [world.library.survival, world.library.workshop]) await world.adopt(instance)
+  // What planning reads of the files that are offered is known from then on, however slow they come.
+  for (const name of ['Survival', 'Workshop']) {
+    await openReview(name)
+    await reviewOf(world.page).getByRole('button', { name: 'Cancel', exact: true }).click()
+  }
 })
 
 afterAll(() => world.close())
@@ -30,12 +35,18 @@ function panel() {
   return world.page.getByRole('dialog', { name: 'Activity' })
 }
 
-/** Agrees to all updates of that instance and goes on to the library while they come, slowly if nothing else is said. */
-async function updateAndLeave(name: string, fault: Fault = SLOW): Promise<void> {
-  const { page, service } = world
+/** Of all updates of that instance. */
+async function openReview(name: string): Promise<void> {
+  const { page } = world
   await openInstance(page, name)
   await page.getByRole('button', { name: /^Update \d+$/ }).click()
   await reviewOf(page).getByRole('button', { name: 'Update', exact: true }).waitFor()
+}
+
+/** Agrees to all updates of that instance and goes on to the library while they come, slowly if nothing else is said. */
+async function updateAndLeave(name: string, fault: Fault = SLOW): Promise<void> {
+  const { page, service } = world
+  await openReview(name)
   service.setFaults([fault])
   await reviewOf(page).getByRole('button', { name: 'Update', exact: true }).click()
   await reviewOf(page)

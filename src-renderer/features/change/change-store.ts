@@ -60,11 +60,15 @@ interface ChangeState {
   leave(): void
 }
 
+/** What asking for a plan does; all else is of a change that goes on meanwhile. */
+const PLANNING: ReadonlySet<Progress['stage']> = new Set(['scan', 'hash', 'identify', 'check', 'resolve'])
+
 export const useChange = create<ChangeState>((set, get) => {
   let current: Call<'change.propose'> | null = null
   listen((event) => {
     if (get().phase.kind !== 'proposing') return
-    if (event.kind === 'progress') set({ progress: event.progress, waitSeconds: null })
+    if (event.kind === 'progress' && PLANNING.has(event.progress.stage))
+      set({ progress: event.progress, waitSeconds: null })
     if (event.kind === 'waiting') set({ waitSeconds: event.seconds })
   })
   /** Shows it, and looks what runs again and again as long as it is shown. */
