@@ -114,7 +114,11 @@ export const useBrowse = create<BrowseState>((set, get) => {
       const before = { key: keyOf(get().instances, get().instance), facets: get().facets, result: get().result }
       // Nothing is shown, or pressed, for the instance that was browsed for before.
       if (asked !== null && keyOf(get().instances, asked) !== before.key) set({ result: null, fits: new Map() })
-      if (asked !== null) set({ instance: asked })
+      if (asked !== null) {
+        set({ instance: asked })
+        // The window may be closed before the rest is known.
+        if (asked !== lastFor) keepView({ kind: 'browse-for', instance: asked })
+      }
       const [listed] = await Promise.all([ask('library.list', null), recall()])
       const instances = listed.kind === 'ok' ? listed.value : []
       const kept = [get().instance, lastFor].find((id) => instances.some((one) => one.id === id))
