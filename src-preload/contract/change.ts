@@ -5,7 +5,7 @@ import type { ChangeKind, Skipped, PlanStep, SharedFolder } from '../../src-main
 import type { RunningPlan } from '../../src-main/core/model/running-game.ts'
 import type { AdviceView } from './advice.ts'
 import type { ChangelogView } from './browse.ts'
-import type { PackSource, PackTargetChoice } from './packs.ts'
+import type { ElsewhereView, PackSource, PackTargetChoice } from './packs.ts'
 import type { CallError } from './result.ts'
 import type { Reason } from '../../src-main/core/model/reason.ts'
 
@@ -75,14 +75,6 @@ export interface FilesWish {
   readonly kind: 'remove' | 'enable' | 'disable'
   readonly instance: string
   readonly files: readonly string[]
-}
-
-export interface ElsewhereView {
-  readonly title: string
-  /** Of its page; null: nobody knows it. */
-  readonly link: string | null
-  /** How many files it stands for. */
-  readonly count: number
 }
 
 export interface PlanView {

@@ -30,6 +30,17 @@ export interface PackView {
   /** null: the service does not know it. */
   readonly projectId: string | null
   readonly versionId: string | null
+  /** What it only names, and is not there yet. */
+  readonly elsewhere: readonly ElsewhereView[]
+}
+
+/** What a pack only names, for the person to get. */
+export interface ElsewhereView {
+  readonly title: string
+  /** Of its page; null: nobody knows it. */
+  readonly link: string | null
+  /** How many files it stands for. */
+  readonly count: number
 }
 
 /** What differs between the person's file and the pack's. */

@@ -238,6 +238,13 @@ export const changeDocument = z.strictObject({
   checks,
 })
 
+export const packLink = z.strictObject({
+  title: z.string(),
+  url: z.url().nullable(),
+  count: z.int().positive(),
+  path: z.string().nullable(),
+})
+
 export const plansDocument = z.strictObject({
   format: z.literal(1),
   downloadBytes: z.int().nonnegative(),
@@ -250,10 +257,7 @@ export const plansDocument = z.strictObject({
         .array(z.strictObject({ id: z.string(), number: z.string(), channel, published: time, text: z.string() }))
         .min(1)
         .optional(),
-      elsewhere: z
-        .array(z.strictObject({ title: z.string(), url: z.url().nullable(), count: z.int().positive() }))
-        .min(1)
-        .optional(),
+      elsewhere: z.array(packLink).min(1).optional(),
       makes: z.strictObject({ id: z.string(), name: z.string(), path: z.string(), gamePath: z.string() }).optional(),
       steps: z.array(z.strictObject({ ...step.shape, marks: z.array(z.enum(['earlier', 'major', 'beta', 'alpha'])) })),
       sharedWith,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { packLink } from './documents.ts'
 
 // As in documents.ts, of packs.
 
@@ -13,6 +14,7 @@ export const packDiffDocument = z.strictObject({
       patch: z.string().nullable(),
     }),
   ),
+  elsewhere: z.array(packLink),
 })
 
 const need = z.enum(['required', 'optional', 'unsupported'])

@@ -163,7 +163,15 @@ test('what a pack only names is listed for the person to get, each with its page
   await list.getByRole('button', { name: 'Moon39' }).waitFor()
   const found = await auditThemes(world)
   expect([found, await list.getByRole('button').count()]).toEqual([[], 40])
-  await reviewOf(page).getByRole('button', { name: 'Cancel' }).click()
+  await confirm(page, 'Install a pack')
+  await dismissToast(page)
+  await page.getByRole('button', { name: 'Moonlit', exact: true }).first().click()
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'For you to get…' }).click()
+  const later = page.getByRole('dialog', { name: 'For you to get' })
+  await later.getByRole('button', { name: 'Moon39' }).waitFor()
+  expect(await auditThemes(world)).toEqual([])
+  await page.keyboard.press('Escape')
 })
 
 test('an instance that Modwell made can be deleted: its folder is in the trash then, and its worlds are named before', async () => {

@@ -85,9 +85,13 @@ it('names the page of each file that a pack only names', async () => {
   const { plans } = await world.json(plansDocument, args)
   expect(plans[0]?.elsewhere).toEqual(
     ['Moon', 'Tide'].map((title) => {
-      return { title, url: `https://www.curseforge.com/minecraft/mc-mods/${title.toLowerCase()}`, count: 1 }
+      return { title, url: `https://www.curseforge.com/minecraft/mc-mods/${title.toLowerCase()}`, count: 1, path: null }
     }),
   )
+  const folder = join(world.folder, 'moonlit')
+  await world.json(changeDocument, ['pack', 'install', curse, '--to', folder, '--yes'])
+  expect((await world.json(packDiffDocument, ['pack', 'diff', folder])).elsewhere).toEqual(plans[0]?.elsewhere)
+  expect((await world.run(['pack', 'diff', folder])).stdout).toMatch(/^  get  Moon  https:.*\n  get  Tide  https:.*\n$/)
 })
 
 it('changes nothing without a word of agreement', async () => {

@@ -151,8 +151,12 @@ describe('a packwiz pack', () => {
     const [plan] = await playground.core.propose(packWish(file, into('Wiz')))
     expect(plan?.steps.map(({ path }) => path)).toEqual(['config/a.toml', 'mods/alpha.jar'])
     expect(plan?.advice.map(({ reason }) => reason.code)).toContain('pack-names-files-elsewhere')
-    expect(plan?.elsewhere).toEqual([{ title: 'Moon', url: null }])
+    expect(plan?.elsewhere).toEqual([{ title: 'Moon', url: null, path: 'mods/moon.jar' }])
     await playground.core.commit([plan?.id ?? ''])
+    const { elsewhere } = playground.core.packs
+    expect((await elsewhere('Wiz')).map(({ title }) => title)).toEqual(['Moon'])
+    writeFileSync(join(await gameOf('Wiz'), 'mods/moon.jar'), 'got by hand')
+    expect(await elsewhere('Wiz')).toEqual([])
     expect(readFileSync(join(await gameOf('Wiz'), 'config/a.toml'), 'utf8')).toBe('a')
   })
 
@@ -163,7 +167,9 @@ describe('a packwiz pack', () => {
     })
     const [plan] = await playground.core.propose(packWish(file, into('Mixed')))
     expect(plan?.steps.map(({ path }) => path)).toEqual(['mods/Alpha.jar'])
-    expect(plan?.elsewhere).toEqual([{ title: 'Moon', url: 'https://www.curseforge.com/projects/8' }])
+    expect(plan?.elsewhere).toEqual([
+      { title: 'Moon', url: 'https://www.curseforge.com/projects/8', path: 'mods/Moon.jar' },
+    ])
     playground.service.setFaults([{ kind: 'status', status: 400, match: { path: '/v2/version_files' } }])
     expect(await outcomeOf(writePackwiz({ 'mods/sun.pw.toml': curseMeta('Sun', 9, '1'.repeat(40)) }))).toMatch(
       /^service-/,

@@ -4,7 +4,9 @@ import type { PackDiff } from '../../core/model/pack.ts'
 import { quoteForShell } from '../../core/model/quote.ts'
 import { packVersionNamed } from '../pack-named.ts'
 import { freshnessOf, type Run, type Session } from '../session.ts'
+import { elsewhereDocument } from '../documents/change-document.ts'
 import { packDiffView } from '../views/pack-diff-view.ts'
+import { elsewhereView } from '../views/pack-view.ts'
 import { say, words } from '../../../src-texts/text.ts'
 
 interface Options {
@@ -22,6 +24,7 @@ export function addPackDiff(group: Command, run: Run): void {
     .action(async (instance: string, path: string | undefined, { toVersion }: Options) => {
       await run(async (session) => {
         const all = await findDiffs(session, instance, toVersion)
+        const elsewhere = path === undefined ? await session.core.packs.elsewhere(instance) : []
         const diffs = path === undefined ? all : all.filter((diff) => diff.path === path)
         if (path !== undefined && diffs.length === 0)
           throw new CoreError('not-found', say('pack-has-no-such-difference', { path }))
@@ -32,8 +35,12 @@ export function addPackDiff(group: Command, run: Run): void {
             diffs: diffs.map(({ path: of, theirsAt, conflicts, merged, patch }) => {
               return { path: of, theirsAt, conflicts, merged, patch }
             }),
+            elsewhere: elsewhereDocument(elsewhere),
           },
-          text: (style) => packDiffView(diffs, command, style),
+          text: (style) => [
+            ...(elsewhere.length > 0 && diffs.length === 0 ? [] : packDiffView(diffs, command, style)),
+            ...elsewhereView({ elsewhere }, style),
+          ],
         }
       })
     })

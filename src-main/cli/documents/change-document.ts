@@ -1,6 +1,7 @@
 import type { ChangeSet, HistoryComparison, HistoryEntry, JointChangeSet } from '../../core/model/change-set.ts'
 import type { CommitReport, Failure } from '../../core/model/commit-report.ts'
 import type { Instance } from '../../core/model/instance.ts'
+import type { PackLink } from '../../core/model/pack.ts'
 import type { Skipped, Plan, PlanStep, StepFile } from '../../core/model/plan.ts'
 import { totalChecks } from '../total-checks.ts'
 import { adviceDocument } from './findings-document.ts'
@@ -37,6 +38,10 @@ function planOf({ instanceId }: ChangeSet, plans: readonly Shown[]): Shown | und
   return plans.find((plan) => plan.instanceId === instanceId)
 }
 
+export function elsewhereDocument(links: readonly PackLink[]): readonly object[] {
+  return links.map(({ title, url, count = 1, path = null }) => ({ title, url, count, path }))
+}
+
 /** `plans[]` of a dry run, in the shape of what would be `changeSets[]`. */
 export function plansDocument(plans: readonly Plan[]): object {
   const planned = plans.map((plan) => ({
@@ -53,9 +58,7 @@ export function plansDocument(plans: readonly Plan[]): object {
     ...(plan.changelog !== undefined && {
       changelog: plan.changelog.map(({ versionId, ...entry }) => ({ id: versionId, ...entry })),
     }),
-    ...(plan.elsewhere !== undefined && {
-      elsewhere: plan.elsewhere.map(({ title, url, count = 1 }) => ({ title, url, count })),
-    }),
+    ...(plan.elsewhere !== undefined && { elsewhere: elsewhereDocument(plan.elsewhere) }),
     ...(plan.making !== undefined && { makes: makesDocument(plan.making.instance) }),
     steps: plan.steps.map((step) => ({ ...stepDocument(step), marks: [...(step.marks ?? [])] })),
     kept: plan.skipped.map((one) => skippedDocument(one, plan.instanceId)),

@@ -1,7 +1,7 @@
 import type { LinkedPack } from '../pipeline/discover/linked-pack.ts'
 import type { ListFormat, ListPack, ListPackWish, ModList, ReadList } from '../model/mod-list.ts'
 import type { ExportWish, PackExport } from '../model/pack-export.ts'
-import type { InstalledPack, PackDiff } from '../model/pack.ts'
+import type { InstalledPack, PackDiff, PackLink } from '../model/pack.ts'
 import type { AskOptions } from './request-options.ts'
 
 /** What is in an instance, as a list that people hand on, and an instance of what such a list names. */
@@ -28,6 +28,8 @@ export interface PacksDoor {
   diffs(instance: string): Promise<readonly PackDiff[]>
   /** The same of an update that was proposed. Throws `plan-gone`. */
   diffsOfPlan(planId: string): Promise<readonly PackDiff[]>
+  /** What the pack only names and the person has to get, as far as that is not there. */
+  elsewhere(instance: string): Promise<readonly PackLink[]>
   /** What a pack of the instance would have. Throws `bad-argument`, `not-found`. */
   listExport(instance: string, wish: ExportWish, options?: AskOptions): Promise<PackExport>
   /** Writes it as a packwiz pack into a folder that is not there, or empty; absolute. Throws `bad-argument`. */

@@ -3,6 +3,7 @@ import type { Core } from '../core-api.ts'
 import { CoreError } from '../errors.ts'
 import { diffWithPack } from '../flows/packs/diff-with-pack.ts'
 import { currentPack, findCurrentPack } from '../flows/packs/current-pack.ts'
+import { stillElsewhere } from '../flows/packs/still-elsewhere.ts'
 import type { Plan } from '../model/plan.ts'
 import type { Services } from '../open-services.ts'
 import { packwizFiles } from '../flows/pack-export/packwiz-files.ts'
@@ -43,6 +44,10 @@ export function createPacksDoor(
       const { gamePath } = instance
       const open = bothChanged.filter(({ isMerged }) => isMerged !== true)
       return Promise.all(open.map((file) => diffWithPack(file, { gamePath, isKept: true }, services)))
+    },
+    async elsewhere(named) {
+      const { id, gamePath } = reader.enter(named)
+      return stillElsewhere(findCurrentPack(id, ledger)?.elsewhere, gamePath, services)
     },
     listExport: async (named, wish, options) => (await prepare(named, wish, options)).told,
     async exportTo(named, file, wish, options) {

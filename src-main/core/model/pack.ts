@@ -46,6 +46,8 @@ export interface PackLink {
   readonly url: string | null
   /** How many it stands for; absent: one. */
   readonly count?: number
+  /** Where it is to be; absent: the pack does not say. */
+  readonly path?: SafePath
 }
 
 /** A pack as it was read, all of it sound. */
@@ -78,6 +80,8 @@ export interface InstalledPack {
   readonly declined: readonly string[]
   /** Whose addresses the person let it name besides those that every pack may; absent: none. */
   readonly hosts?: readonly string[]
+  /** What it only names, for the person to get. Absent: nothing. */
+  readonly elsewhere?: readonly PackLink[]
   /** What the person has changed and the pack too, and what each was. Absent: nothing. */
   readonly bothChanged?: readonly BothChanged<KeptTheirs>[]
 }

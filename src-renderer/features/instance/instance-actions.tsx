@@ -5,6 +5,7 @@ import {
   History,
   Package,
   PackageOpen,
+  PackagePlus,
   PenLine,
   Plus,
   RefreshCw,
@@ -16,8 +17,10 @@ import {
 import { useState, type ReactNode } from 'react'
 import type { ChangeWish, InstanceView, LibraryEntry, PackView } from '../../../src-preload/contract.ts'
 import { words } from '../../../src-texts/text.ts'
+import { ElsewhereLinks } from '../../lib/elsewhere-links.tsx'
 import { countUpdates } from '../../lib/file-states.ts'
 import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { BisectDialog } from './bisect-dialog.tsx'
 import { useBisect } from './bisect-store.ts'
@@ -43,7 +46,7 @@ export function InstanceActions(props: InstanceActionsProps): ReactNode {
   const { instance, view, onPropose, onBrowse, onAddFiles, onManage, onShowProject } = props
   const { isChecking, inspect, stop, reveal, pack } = useInstance()
   const search = useBisect((state) => state.status)
-  const [asking, setAsking] = useState<'channel' | 'bisect' | null>(null)
+  const [asking, setAsking] = useState<'channel' | 'bisect' | 'elsewhere' | null>(null)
   const updates = countUpdates(view?.entry.check)
   const updateAll = (): void => {
     const wish = { kind: 'update', instances: [instance], files: [], freshness: 'normal' } as const
@@ -52,7 +55,7 @@ export function InstanceActions(props: InstanceActionsProps): ReactNode {
       view === null ? words('instance-update-whole') : words('instance-update', { title: view.entry.name }),
     )
   }
-  const packItems = ({ name, projectId, versionId }: PackView) => [
+  const packItems = ({ name, projectId, versionId, elsewhere }: PackView) => [
     {
       id: 'update-pack',
       label: words('packs-update-ask'),
@@ -71,6 +74,16 @@ export function InstanceActions(props: InstanceActionsProps): ReactNode {
             label: words('packs-other-version'),
             icon: History,
             onPress: () => onShowProject(projectId, versionId),
+          },
+        ]),
+    ...(elsewhere.length === 0
+      ? []
+      : [
+          {
+            id: 'pack-elsewhere',
+            label: words('packs-elsewhere-ask'),
+            icon: PackagePlus,
+            onPress: () => setAsking('elsewhere'),
           },
         ]),
   ]
@@ -117,8 +130,21 @@ export function InstanceActions(props: InstanceActionsProps): ReactNode {
         ]}
       />
       {asking === 'channel' && view !== null && <ChannelDialog view={view} onClose={() => setAsking(null)} />}
+      {asking === 'elsewhere' && pack !== null && <ElsewhereDialog pack={pack} onClose={() => setAsking(null)} />}
       {asking === 'bisect' && view !== null && <BisectDialog name={view.entry.name} onClose={() => setAsking(null)} />}
     </>
+  )
+}
+
+function ElsewhereDialog({ pack, onClose }: { readonly pack: PackView; readonly onClose: () => void }): ReactNode {
+  const { name, elsewhere } = pack
+  return (
+    <Dialog title={words('packs-elsewhere')} width="wide" onClose={onClose} actions={null}>
+      <div className="details">
+        <p>{words('packs-elsewhere-hint', { name: name ?? words('packs-unnamed') })}</p>
+        <ElsewhereLinks label={words('packs-elsewhere')} elsewhere={elsewhere} />
+      </div>
+    </Dialog>
   )
 }
 

@@ -165,6 +165,7 @@ Exit codes: 0 done, 1 failed, nothing was changed; 2 wrong arguments; 4 some of 
   'help-pack-diff-more': `
 Where you and the pack both changed a file, yours stays, and the pack's is kept in .modwell/theirs, where nothing loads it.
 Lines with - are yours, lines with + the pack's. With --to-version it is what an update to that version would leave so.
+What the pack only names, and is not there yet, is listed with its pages.
 
 Examples:
   modwell pack diff Lamps

@@ -45,7 +45,7 @@ export const cliHelp = {
   'help-man': 'write a manual page for each command',
   'help-move': 'move an instance to another game version or loader, and show what is ready for it',
   'help-pack': 'install, update and export modpacks',
-  'help-pack-diff': 'what you have otherwise than the modpack, where both changed a file',
+  'help-pack-diff': 'what you have otherwise than the modpack, where both changed a file, and what it left you to get',
   'help-pack-export': 'write an instance as a modpack: a .mrpack file or a packwiz folder',
   'help-pack-install': 'install a modpack, into a new instance or one that is there',
   'help-pack-update': 'update the modpack of an instance, without losing what you changed',

@@ -36,8 +36,6 @@ export const pageChange = {
   'change-download-two': '{amount} and {other} to download',
   'change-downloads': 'Downloads what it needs · {count, plural, one {# change} other {# changes}}',
   'change-downloads-first': 'What is needed is downloaded first.',
-  'change-elsewhere': 'For you to get',
-  'change-elsewhere-unknown': '{count, plural, one {A file} other {# files}} of {title}, whose pages nobody names',
   'change-enabled': 'Enabled',
   'change-failed': '{count, plural, one {# change} other {# changes}} failed',
   'change-files': '{count, plural, one {# file} other {# files}}',

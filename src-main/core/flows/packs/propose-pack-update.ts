@@ -25,6 +25,7 @@ import { decideBothChanged, decideOptional } from './pack-decisions.ts'
 import { installedPack, listWanted, lookAt, offer, planOf, type ProposingPack } from './propose-pack.ts'
 import { reconstructPack } from './reconstruct-pack.ts'
 import { readAnyPack } from './read-any-pack.ts'
+import { stillElsewhere } from './still-elsewhere.ts'
 import { say } from '../../../../src-texts/text.ts'
 import type { Ledger } from '../../services/database/ledger.ts'
 
@@ -67,6 +68,7 @@ export async function proposePackUpdate(wish: UpdateWish, instance: Instance, up
   const from: GameSetting = { loader, loaderVersion, gameVersion }
   const to: GameSetting = { ...pack.target, gameVersion: pack.target.gameVersion ?? gameVersion }
   const setting = await planSetting(instance, to, services.places)
+  const elsewhere = await stillElsewhere(pack.elsewhere, gamePath, services)
   const versions = await compareVersions(last, found.version, services.service, options)
   const isOther = last.sha512 !== found.sha512
   const about = { pack, overrides: chosen.overrides, instance, isNew: false, hosts }
@@ -88,7 +90,7 @@ export async function proposePackUpdate(wish: UpdateWish, instance: Instance, up
     },
     ...(isOther && { isPackChanged: true }),
     ...(compared.bothChanged.length > 0 && { bothChanged: compared.bothChanged }),
-    ...(pack.elsewhere !== undefined && { elsewhere: pack.elsewhere }),
+    ...(elsewhere.length > 0 && { elsewhere }),
     ...(versions.changelog.length > 0 && { changelog: versions.changelog }),
     setting: { from, to, isLedgers: setting.isLedgers },
   }

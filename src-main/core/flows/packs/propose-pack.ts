@@ -22,6 +22,7 @@ import { advisePack } from './pack-advice.ts'
 import { decideOptional } from './pack-decisions.ts'
 import { packSteps, type There } from './pack-steps.ts'
 import { readAnyPack } from './read-any-pack.ts'
+import { stillElsewhere } from './still-elsewhere.ts'
 import { say } from '../../../../src-texts/text.ts'
 
 export interface PackServices
@@ -56,12 +57,13 @@ export async function proposePack(
     there === null ? { gamePath: null, findings: [] } : await lookAt(there, wanted, { services, options })
   const { steps, skipped } = await packSteps(wanted, { gamePath, findings, isForced: wish.isForced }, services)
   const about = { pack, overrides: chosen.overrides, instance, isNew: there === null, hosts: wish.hosts }
+  const elsewhere = await stillElsewhere(pack.elsewhere, gamePath, services)
   return {
     ...(await planOf(wish.kind, instance, steps, services)),
     skipped: [...skipped, ...chosen.offered.map(offer)],
     advice: [...decideOptional(wish, chosen.offered), ...(await advisePack(about, services.service, options))],
     pack: installedPack(pack, found, { side, wanted, chosen, hosts: wish.hosts }),
-    ...(pack.elsewhere !== undefined && { elsewhere: pack.elsewhere }),
+    ...(elsewhere.length > 0 && { elsewhere }),
     ...(making !== null && { making }),
   }
 }
@@ -180,7 +182,7 @@ export function offer({ path }: ChosenFiles['offered'][number]): Skipped {
 
 /** What is kept of it. */
 export function installedPack(
-  { name, version }: Pack,
+  { name, version, elsewhere = [] }: Pack,
   { version: known, sha512 }: FoundPack,
   {
     side,
@@ -206,5 +208,6 @@ export function installedPack(
     }),
     declined: [...chosen.declined, ...chosen.offered.map(({ path }) => path)],
     ...(hosts.length > 0 && { hosts }),
+    ...(elsewhere.length > 0 && { elsewhere }),
   }
 }

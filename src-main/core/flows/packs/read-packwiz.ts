@@ -97,7 +97,7 @@ export async function readPackwiz(file: string, services: PackwizServices, optio
   const elsewhere: PackLink[] = []
   for (const { path, meta } of metas) {
     const found = fileOf(path, meta, known.get(meta) ?? null)
-    if (found === null) elsewhere.push({ title: meta.name ?? path, url: pageOf(meta) })
+    if (found === null) elsewhere.push({ title: meta.name ?? path, url: pageOf(meta), path })
     else files.push(found)
   }
   return {

@@ -86,6 +86,17 @@ const pack = z.object({
     .max(MOST_PACK_FILES),
   declined: z.array(z.string()).max(MOST_PACK_FILES),
   hosts: z.array(z.string()).max(MOST_PACK_FILES).optional(),
+  elsewhere: z
+    .array(
+      z.object({
+        title: z.string(),
+        url: z.url({ protocol: /^https$/ }).nullable(),
+        count: z.int().positive().optional(),
+        path: z.string().refine(isSafePath).optional(),
+      }),
+    )
+    .max(MOST_PACK_FILES)
+    .optional(),
   bothChanged: z
     .array(
       z.object({

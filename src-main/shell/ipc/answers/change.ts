@@ -1,3 +1,4 @@
+import { showElsewhere } from './packs.ts'
 import type { ChangeWish, CommitTiming, PlanView, ReportView } from '../../../../src-preload/contract.ts'
 import type { CommitOptions } from '../../../core/core.ts'
 import { CoreError } from '../../../core/errors.ts'
@@ -30,11 +31,7 @@ export function answerChange(sources: Sources): AnswersTo<ChangeQuestions> {
         advice: plan.advice.map(choices.showAdvice),
         ...(plan.isPackChanged === true && { isPackChanged: true }),
         ...(plan.changelog !== undefined && { changelog: texts.nameAll(plan.changelog) }),
-        ...(plan.elsewhere !== undefined && {
-          elsewhere: plan.elsewhere.map(({ title, url, count = 1 }) => {
-            return { title, link: url === null ? null : links.name(url), count }
-          }),
-        }),
+        ...(plan.elsewhere !== undefined && { elsewhere: showElsewhere(plan.elsewhere, links) }),
       }))
     },
     async 'change.running'({ plans }) {

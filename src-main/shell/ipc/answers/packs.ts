@@ -3,12 +3,13 @@ import type {
   ExportChoice,
   ExportFormat,
   PackQuestions,
+  ElsewhereView,
   PackView,
 } from '../../../../src-preload/contract.ts'
 import { words } from '../../../../src-texts/text.ts'
 import { writeNamedFile, type Core } from '../../../core/core.ts'
 import type { ExportWish } from '../../../core/model/pack-export.ts'
-import type { PackPlace } from '../../../core/model/pack.ts'
+import type { PackLink, PackPlace } from '../../../core/model/pack.ts'
 import type { NamedProject, Wish } from '../../../core/model/wish.ts'
 import type { Memory } from '../../memory/memory.ts'
 import type { Desktop } from '../desktop.ts'
@@ -19,6 +20,7 @@ export function answerPacks({
   desktop,
   givenFiles,
   folders,
+  links,
 }: Sources): AnswersTo<Exclude<keyof PackQuestions, 'pack.read-list' | 'pack.of-list'>> {
   return {
     'pack.choose-file': async () => givenFiles.name(await desktop.chooseFiles(words('dialog-add-pack'))),
@@ -54,13 +56,18 @@ export function answerPacks({
       const pack = await opened.packs.current(instance)
       if (pack === null) return findLinked(instance, opened)
       const { name, version, projectId, versionId } = pack
-      return { name, version, projectId, versionId }
+      const elsewhere = showElsewhere(await opened.packs.elsewhere(instance), links)
+      return { name, version, projectId, versionId, elsewhere }
     },
     async 'pack.diffs'({ plan }) {
       const diffs = await (await core).packs.diffsOfPlan(plan)
       return diffs.map(({ path, patch, conflicts }) => ({ path, patch, conflicts }))
     },
   }
+}
+
+export function showElsewhere(named: readonly PackLink[], links: Sources['links']): readonly ElsewhereView[] {
+  return named.map(({ title, url, count = 1 }) => ({ title, link: url === null ? null : links.name(url), count }))
 }
 
 const ENDINGS = { mrpack: 'mrpack', markdown: 'md', html: 'html', csv: 'csv', json: 'json' } as const
@@ -84,7 +91,7 @@ async function findLinked(instance: string, { packs, browse }: Core): Promise<Pa
   const project = await browse.project(projectId, 'offline').catch(() => null)
   const versions = await browse.versions(projectId, 'offline').catch(() => null)
   const version = versions?.value.find(({ id }) => id === versionId)
-  return { name: project?.value.title ?? null, version: version?.number ?? null, projectId, versionId }
+  return { name: project?.value.title ?? null, version: version?.number ?? null, projectId, versionId, elsewhere: [] }
 }
 
 type PackWish = Extract<ChangeWish, { kind: 'install-pack' | 'update-pack' }>

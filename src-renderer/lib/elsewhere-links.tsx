@@ -1,0 +1,33 @@
+import { ExternalLink } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { ElsewhereView } from '../../src-preload/contract.ts'
+import { words } from '../../src-texts/text.ts'
+import { Button } from '../ui/button.tsx'
+import { ask } from './ask.ts'
+
+export interface ElsewhereLinksProps {
+  readonly label: string
+  readonly elsewhere: readonly ElsewhereView[]
+}
+
+/** What a pack only names: the person gets it from its page, which opens in their browser. */
+export function ElsewhereLinks({ label, elsewhere }: ElsewhereLinksProps): ReactNode {
+  return (
+    <ul className="elsewhere-links" tabIndex={0} aria-label={label}>
+      {elsewhere.map((one, index) => (
+        <li key={`${index} ${one.title}`}>
+          <Page {...one} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Page({ title, link, count }: ElsewhereView): ReactNode {
+  if (link === null) return <span className="meta">{words('packs-page-unknown', { title, count })}</span>
+  return (
+    <Button look="quiet" icon={ExternalLink} onPress={() => void ask('app.open-link', { link })}>
+      {title}
+    </Button>
+  )
+}
