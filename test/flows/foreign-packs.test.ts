@@ -170,6 +170,10 @@ describe('a packwiz pack', () => {
     expect(plan?.elsewhere).toEqual([
       { title: 'Moon', url: 'https://www.curseforge.com/projects/8', path: 'mods/Moon.jar' },
     ])
+    const serverOnly = { 'mods/tide.pw.toml': `side = "server"\n${curseMeta('Tide', 8, '0'.repeat(40))}` }
+    const [onClient] = await playground.core.propose(packWish(writePackwiz(serverOnly), into('Client')))
+    const [onServer] = await playground.core.propose(packWish(file, { ...into('Server'), side: 'server' }))
+    expect([onClient?.elsewhere, onServer?.elsewhere?.map(({ title }) => title)]).toEqual([undefined, ['Tide']])
     playground.service.setFaults([{ kind: 'status', status: 400, match: { path: '/v2/version_files' } }])
     expect(await outcomeOf(writePackwiz({ 'mods/sun.pw.toml': curseMeta('Sun', 9, '1'.repeat(40)) }))).toMatch(
       /^service-/,

@@ -47,7 +47,7 @@ export function createPacksDoor(
     },
     async elsewhere(named) {
       const { id, gamePath } = reader.enter(named)
-      return stillElsewhere(findCurrentPack(id, ledger)?.elsewhere, gamePath, services)
+      return stillElsewhere(findCurrentPack(id, ledger)?.elsewhere ?? [], gamePath, services)
     },
     listExport: async (named, wish, options) => (await prepare(named, wish, options)).told,
     async exportTo(named, file, wish, options) {

@@ -48,6 +48,8 @@ export interface PackLink {
   readonly count?: number
   /** Where it is to be; absent: the pack does not say. */
   readonly path?: SafePath
+  /** Which side has no use for it; absent: none. */
+  readonly notFor?: Side
 }
 
 /** A pack as it was read, all of it sound. */

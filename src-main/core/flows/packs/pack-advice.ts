@@ -1,7 +1,7 @@
 import type { Advice } from '../../model/advice.ts'
 import { lastKnown } from '../../model/freshness.ts'
 import type { Instance } from '../../model/instance.ts'
-import type { Pack, PackOverride } from '../../model/pack.ts'
+import type { Pack, PackLink, PackOverride } from '../../model/pack.ts'
 import { tell } from '../../model/told.ts'
 import type { HostingService, RequestOptions } from '../../services/hosting/hosting-service.ts'
 import { say, type Text } from '../../../../src-texts/text.ts'
@@ -30,11 +30,13 @@ export interface Advising {
   readonly isNew: boolean
   /** Hosts that the person allowed. */
   readonly hosts: readonly string[]
+  /** For the person to get. */
+  readonly elsewhere: readonly PackLink[]
 }
 
 /** What to know before agreeing to a pack: what of it can run code and is nobody's, where else it comes from, and what it does not bring. */
 export async function advisePack(
-  { pack, overrides, instance, isNew, hosts }: Advising,
+  { pack, overrides, instance, isNew, hosts, elsewhere }: Advising,
   service: HostingService,
   options: RequestOptions,
 ): Promise<readonly Advice[]> {
@@ -50,7 +52,7 @@ export async function advisePack(
       ? null
       : ['pack-needs-unknown', say('pack-needs-unknown', { needs: pack.unknownNeeds })],
     isNew ? loaderAdvice(pack, instance) : null,
-    elsewhereAdvice(pack),
+    elsewhereAdvice(elsewhere),
   ]
   return advice.flatMap((one) => (one === null ? [] : [{ reason: { code: one[0], ...tell(one[1]) }, choices: [] }]))
 }
@@ -84,7 +86,7 @@ function loaderAdvice({ target }: Pack, { launcher, side }: Instance): readonly 
 }
 
 /** What has to be got by hand. */
-function elsewhereAdvice({ elsewhere = [] }: Pack): readonly [string, Text] | null {
+function elsewhereAdvice(elsewhere: readonly PackLink[]): readonly [string, Text] | null {
   const count = elsewhere.reduce((sum, link) => sum + (link.count ?? 1), 0)
   if (count === 0) return null
   return ['pack-names-files-elsewhere', say('pack-names-files-elsewhere', { count })]

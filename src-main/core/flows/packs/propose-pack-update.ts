@@ -25,7 +25,7 @@ import { decideBothChanged, decideOptional } from './pack-decisions.ts'
 import { installedPack, listWanted, lookAt, offer, planOf, type ProposingPack } from './propose-pack.ts'
 import { reconstructPack } from './reconstruct-pack.ts'
 import { readAnyPack } from './read-any-pack.ts'
-import { stillElsewhere } from './still-elsewhere.ts'
+import { elsewhereFor, stillElsewhere } from './still-elsewhere.ts'
 import { say } from '../../../../src-texts/text.ts'
 import type { Ledger } from '../../services/database/ledger.ts'
 
@@ -68,10 +68,10 @@ export async function proposePackUpdate(wish: UpdateWish, instance: Instance, up
   const from: GameSetting = { loader, loaderVersion, gameVersion }
   const to: GameSetting = { ...pack.target, gameVersion: pack.target.gameVersion ?? gameVersion }
   const setting = await planSetting(instance, to, services.places)
-  const elsewhere = await stillElsewhere(pack.elsewhere, gamePath, services)
   const versions = await compareVersions(last, found.version, services.service, options)
   const isOther = last.sha512 !== found.sha512
-  const about = { pack, overrides: chosen.overrides, instance, isNew: false, hosts }
+  const elsewhere = await stillElsewhere(elsewhereFor(pack, last.side), gamePath, services)
+  const about = { pack, overrides: chosen.overrides, instance, isNew: false, hosts, elsewhere }
   return {
     ...(await planOf(wish.kind, instance, [...steps, ...setting.steps], services)),
     skipped: [...skipped, ...chosen.offered.map(offer)],

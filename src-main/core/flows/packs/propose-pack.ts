@@ -22,7 +22,7 @@ import { advisePack } from './pack-advice.ts'
 import { decideOptional } from './pack-decisions.ts'
 import { packSteps, type There } from './pack-steps.ts'
 import { readAnyPack } from './read-any-pack.ts'
-import { stillElsewhere } from './still-elsewhere.ts'
+import { elsewhereFor, stillElsewhere } from './still-elsewhere.ts'
 import { say } from '../../../../src-texts/text.ts'
 
 export interface PackServices
@@ -56,8 +56,15 @@ export async function proposePack(
   const { gamePath, findings } =
     there === null ? { gamePath: null, findings: [] } : await lookAt(there, wanted, { services, options })
   const { steps, skipped } = await packSteps(wanted, { gamePath, findings, isForced: wish.isForced }, services)
-  const about = { pack, overrides: chosen.overrides, instance, isNew: there === null, hosts: wish.hosts }
-  const elsewhere = await stillElsewhere(pack.elsewhere, gamePath, services)
+  const elsewhere = await stillElsewhere(elsewhereFor(pack, side), gamePath, services)
+  const about = {
+    pack,
+    overrides: chosen.overrides,
+    instance,
+    isNew: there === null,
+    hosts: wish.hosts,
+    elsewhere,
+  }
   return {
     ...(await planOf(wish.kind, instance, steps, services)),
     skipped: [...skipped, ...chosen.offered.map(offer)],
@@ -182,7 +189,7 @@ export function offer({ path }: ChosenFiles['offered'][number]): Skipped {
 
 /** What is kept of it. */
 export function installedPack(
-  { name, version, elsewhere = [] }: Pack,
+  pack: Pack,
   { version: known, sha512 }: FoundPack,
   {
     side,
@@ -196,9 +203,10 @@ export function installedPack(
     readonly hosts?: readonly string[]
   },
 ): InstalledPack {
+  const elsewhere = elsewhereFor(pack, side)
   return {
-    name,
-    version,
+    name: pack.name,
+    version: pack.version,
     projectId: known?.projectId ?? null,
     versionId: known?.id ?? null,
     sha512,

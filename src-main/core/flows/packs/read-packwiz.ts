@@ -1,7 +1,8 @@
 /**
  * A packwiz pack that may come from anybody (facts S31, S32). In: where its `pack.toml` lies. Out: the pack, its own files by where they lie,
  * each found to be what the index says; nothing is written. A file of the service is what the service says of its version, or of the bytes with
- * that SHA-1. All else that is to be fetched, as what only CurseForge has, is named with its page. Throws `bad-argument`, `not-found`, and `unsafe-archive` for what leads out of its folder or is not what it says.
+ * that SHA-1. All else that is to be fetched, as what only CurseForge has, is named with its page. Throws `bad-argument`, `not-found`, what asking
+ * the service throws, and `unsafe-archive` for what leads out of its folder or is not what it says.
  */
 import { createHash } from 'node:crypto'
 import { dirname, join, posix, sep } from 'node:path'
@@ -97,7 +98,7 @@ export async function readPackwiz(file: string, services: PackwizServices, optio
   const elsewhere: PackLink[] = []
   for (const { path, meta } of metas) {
     const found = fileOf(path, meta, known.get(meta) ?? null)
-    if (found === null) elsewhere.push({ title: meta.name ?? path, url: pageOf(meta), path })
+    if (found === null) elsewhere.push({ title: meta.name ?? path, url: pageOf(meta), path, ...notForOf(meta) })
     else files.push(found)
   }
   return {
@@ -158,6 +159,10 @@ function pageOf(meta: Meta): string | null {
   const address = addressOf(meta)
   if (address !== null || project === undefined) return address
   return `https://www.curseforge.com/projects/${project}`
+}
+
+function notForOf({ side }: Meta): Pick<PackLink, 'notFor'> {
+  return side === 'client' ? { notFor: 'server' } : side === 'server' ? { notFor: 'client' } : {}
 }
 
 function addressOf({ download }: Meta): string | null {
