@@ -125,6 +125,20 @@ describe('a CurseForge pack', () => {
     )
   })
 
+  it('is read at once whatever its list of pages is', async () => {
+    const list = text('modlist.html', '<a '.repeat(500_000))
+    const [manifest, , override] = parts()
+    if (manifest === undefined || override === undefined) throw new Error('a pack lacks a part')
+    const file = writeParts([manifest, list, override], 'list.zip')
+    expect(await outcomeOf(file)).toEqual(['config/lamp.toml'])
+  })
+
+  it('becomes an instance also where it only names files', async () => {
+    const file = writeParts(parts().slice(0, 2), 'bare.zip')
+    const { changeSets } = await carryOut(playground.core, packWish(file, into('Bare')))
+    expect([changeSets.length, (await playground.core.packs.elsewhere('Bare')).length]).toEqual([1, 2])
+  })
+
   it.each(HOSTILE_ARCHIVES.map((each) => [each.title, each] as const))(
     'is refused whole for %s',
     async (_, hostile) => {
@@ -179,6 +193,16 @@ describe('a packwiz pack', () => {
       /^service-/,
     )
     playground.service.setFaults([])
+  })
+
+  it('puts a file where its alias says', async () => {
+    const file = writePackwiz({ 'defaults/options.txt': 'lang:en_us' })
+    const index = readFileSync(join(dirname(file), 'index.toml'), 'utf8')
+    const aliased = index.replace('file = "defaults', 'alias = "options.txt"\nfile = "defaults')
+    writeFileSync(join(dirname(file), 'index.toml'), aliased)
+    const pack = readFileSync(file, 'utf8').replace(sha256(index), sha256(aliased))
+    writeFileSync(file, pack)
+    expect(await outcomeOf(file)).toEqual(['options.txt'])
   })
 
   it('is what an instance is written as, and comes back as the same tree', async () => {

@@ -2,6 +2,16 @@ import { expect, it } from 'vitest'
 import { array, assert, nat, option, property } from 'fast-check'
 import { mergeTexts } from '../../src-main/core/flows/packs/merge-texts.ts'
 
+/** Like objects in a list; some have a key more, by their number. */
+const records = (edits: Readonly<Record<number, string>>) =>
+  Array.from({ length: 975 }, (_, id) => [
+    '  {',
+    `    "id": ${id},`,
+    ...(edits[id] === undefined ? [] : [`    "${edits[id]}": 1,`]),
+    '    "weight": 1',
+    '  },',
+  ]).flat()
+
 const two = (...lines: string[]) => ['{', ...lines, '}']
 
 function merge(base: readonly string[], mine: readonly string[], theirs: readonly string[]) {
@@ -65,6 +75,17 @@ it('keeps JSON in one piece: commas stay between, and what would not be read any
   expect(JSON.parse(ended.lines?.join('') ?? '')).toEqual({ a: 1, m: 2, t: 3 })
   const broken = merge(['{"a": [', '1,', '2]}'], ['{"a": [', '1,', '2', ']}'], ['{"a": [', '1', ']}'])
   expect(broken.lines).toBeNull()
+})
+
+it('joins long texts whose lines are much alike, and gives up at once where nothing tells them apart', () => {
+  const merged = merge(
+    two(...records({}), '  {}'),
+    two(...records({ 5: 'mine' }), '  {}'),
+    two(...records({ 900: 'theirs' }), '  {}'),
+  )
+  expect(merged.lines).toEqual(two(...records({ 5: 'mine', 900: 'theirs' }), '  {}'))
+  const stones = Array.from({ length: 4000 }, () => 'stone')
+  expect(merge(stones, ['mine', ...stones], [...stones, 'theirs'])).toEqual({ lines: null, conflicts: undefined })
 })
 
 it.each([

@@ -104,3 +104,12 @@ it('is refused where it names nothing, and hostile lists are only text', async (
   const found = await read(JSON.stringify(planted).replace('"mods":[]', `"mods":${projects}`))
   expect(found.projects.map(({ project }) => project)).toEqual(['__proto__', '../../x'])
 })
+
+it('reads a link whose slug has parentheses whole, and its own list with the mark of its encoding', async () => {
+  const links = '[A](https://modrinth.com/mod/foo(bar)) and https://modrinth.com/mod/lamp).'
+  expect((await read(links)).projects.map(({ project }) => project)).toEqual(['foo(bar)', 'lamp'])
+  const [alpha] = playground.addMod('alpha', { '1.0': {} })
+  const { id } = await adoptGame(playground, { 'mods/alpha.jar': alpha })
+  const own = playground.core.modLists.render(await playground.core.modLists.of(id), 'json')
+  expect((await read(`\uFEFF${own}`)).projects).toMatchObject([{ version: alpha?.id }])
+})

@@ -1,7 +1,9 @@
-import { mkdirSync, readFileSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { ExportWish, PackExport } from '../../src-main/core/model/pack-export.ts'
+import { writeArchive } from '../../src-main/core/services/archives/zip/write-archive.ts'
+import { writeNamedFile } from '../../src-main/core/services/disk/write-named-file.ts'
 import type { Version } from '../service/types.ts'
 import { packWish, writePack } from './packs-ground.ts'
 import { adoptGame, carryOut, openPlayground, treeOf, type Playground } from './playground.ts'
@@ -94,12 +96,43 @@ it.each([
   ['secret', '# Of the bot\nbotToken = "MTA5ODc2NTQzMjEwOTg3NjU0"\n'],
   ['secret', '{"chat":{"apiKey":"0123456789abcdef0123"}}'],
   ['secret', 'url: https://discord.com/api/webhooks/1098765432/abcdefghijklmnopqrstuvwxyz\n'],
+  ['secret', '    S:"discord token"=MTA5ODc2NTQzMjEwOTg3NjU0\n    S:password=hunter2\n'],
+  ['secret', 'url = "jdbc:mysql://root:hunter2@localhost/game"\n'],
   ['inside', 'rcon.password=\nrequirePassword = true\n'],
+  ['inside', 'eyJ'.repeat(80_000)],
   ['inside', '# The password: your own\n# token: abcdefghijklmnopqrstuvwxyz\n'],
   ['inside', '{"token": "minecraft:emerald", "tokens": 16}'],
-])('finds a file %s by what is in it: %s', async (how, text) => {
+])('finds a file %s by what is in it: %#', async (how, text) => {
   write('config/discord.conf', text)
   expect(hows(await playground.core.packs.listExport(id, wish()))['config/discord.conf']).toBe(how)
+})
+
+it('takes no mod for a secret because of its name', async () => {
+  write('mods/SecretRooms-1.jar', 'made at home')
+  expect(hows(await playground.core.packs.listExport(id, wish()))['mods/SecretRooms-1.jar']).toBe('inside')
+})
+
+it('names the file that cannot be read, and leaves no draft', async () => {
+  const gone = writeArchive([{ name: 'a', source: { kind: 'file', path: join(game, 'gone.txt'), size: 1 } }])
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  const target = join(playground.folder, 'broken.mrpack')
+  await expect(writeNamedFile(target, gone)).rejects.toMatchObject({
+    code: 'disk-failed',
+    message: expect.stringContaining('gone.txt'),
+  })
+  expect(readdirSync(playground.folder).filter((name) => name.startsWith('broken'))).toEqual([])
+})
+
+it('writes no packwiz pack over a file of the instance’s own, and no two files under one name', async () => {
+  write('mods/alpha.pw.toml', 'x = 1')
+  const folder = join(playground.folder, 'twins')
+  await playground.core.packs.exportPackwiz(id, folder, wish())
+  expect(readFileSync(join(folder, 'mods/alpha.pw.toml'), 'utf8')).toBe('x = 1')
+  expect(readFileSync(join(folder, 'mods/alpha-2.pw.toml'), 'utf8')).toContain('filename = "alpha.jar"')
+  write('pack.toml', 'mine')
+  await expect(playground.core.packs.exportPackwiz(id, join(playground.folder, 'over'), wish())).rejects.toMatchObject({
+    code: 'bad-argument',
+  })
 })
 
 it('brings what a person names, and leaves out what they or .modwellignore name', async () => {

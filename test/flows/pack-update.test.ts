@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Wish } from '../../src-main/core/model/wish.ts'
@@ -107,7 +116,11 @@ it('follows the pack where nobody touched its files, and touches no world', asyn
     ['add', 'config/new.toml', 'config/new.toml'],
     ['add', 'mods/delta-1.0.jar', 'mods/delta-1.0.jar'],
   ])
-  expect(stays).toEqual([])
+  expect(stays).toEqual([
+    ['lobby/level.dat', 'of-play'],
+    ['lobby/region/r.0.0.mca', 'of-play'],
+    ['saves/start/level.dat', 'of-play'],
+  ])
 })
 
 it('leaves what the person edited, removed, disabled, added or updated further, and undo brings all of it back', async () => {
@@ -140,8 +153,11 @@ it('leaves what the person edited, removed, disabled, added or updated further, 
     ['config/both.toml', 'both-changed'],
     ['config/gone-edited.toml', 'edited'],
     ['config/removed.toml', 'removed'],
+    ['lobby/level.dat', 'of-play'],
+    ['lobby/region/r.0.0.mca', 'of-play'],
     [Object.keys(before).find((path) => path.includes('alpha')), 'unlocked'],
     ['mods/beta-2.0.jar', 'removed'],
+    ['saves/start/level.dat', 'of-play'],
     [Object.keys(before).find((path) => path.includes('delta')), 'added-before'],
   ])
   expect(plan.advice).toEqual(['pack-both-changed', 'pack-unlocked'])
@@ -176,6 +192,31 @@ it('is undone although the game wrote some of its files since: those stay, and a
   const versions = [await version()]
   await carryOut(playground.core, undo)
   expect([...versions, await version(), read('config/gone.toml')]).toEqual(['1.0.0', '2.0.0', null])
+})
+
+it('is refused where another version came since it was planned', async () => {
+  const second = await playground.core.propose(updateWish(secondPack()))
+  const third = await playground.core.propose(
+    updateWish(
+      writePack(playground, { versionId: '3.0', inside: { 'overrides/config/third.toml': '3' } }, 'third.mrpack'),
+    ),
+  )
+  await playground.core.commit(second.map((plan) => plan.id))
+  const { failed } = await playground.core
+    .commit(third.map(({ id: plan }) => plan))
+    .catch((error: unknown) => ({ failed: [error] }))
+  expect(failed).toMatchObject([{ code: 'changed-on-disk' }])
+  expect([read('config/third.toml'), (await playground.core.packs.current(id))?.version]).toEqual([null, '2.0.0'])
+})
+
+it('writes through no link, whatever it calls a world', async () => {
+  const outside = join(playground.folder, 'outside')
+  mkdirSync(outside)
+  symlinkSync(outside, join(game, 'x'))
+  const inside = { 'overrides/x/datapacks/evil.zip': 'evil' }
+  const file = writePack(playground, { versionId: '3.0', inside }, 'linked.mrpack')
+  await expect(playground.core.propose(updateWish(file))).rejects.toMatchObject({ code: 'target-locked' })
+  expect(readdirSync(outside)).toEqual([])
 })
 
 it('takes what the pack has of a file that both changed where the person says so', async () => {

@@ -5,6 +5,7 @@ import { WORK_FOLDER } from './work-folder.ts'
 
 /** Where players' content lies: the loaders' folders, and a world's data packs. */
 const CONTENT = /^(?:(?:mods|resourcepacks|shaderpacks|datapacks)|[^/]+(?:\/[^/]+){0,2}\/datapacks)\//
+const TOP_CONTENT = /^(?:mods|resourcepacks|shaderpacks|datapacks)\//
 const NAME = /\.(?:jar|zip|litemod)$/i
 /** Where Prism and packwiz keep what they know of the files beside it. */
 const INDEX = /^(?:[^/]+\/)+\.index\/[^/]+\.toml$/
@@ -45,7 +46,15 @@ export function isContentFolder(path: string): boolean {
  */
 export function foldersBelowContent(path: string): readonly string[] {
   if (isLauncherFile(path)) return []
-  const root = CONTENT.exec(path)?.[0] ?? ''
+  return foldersBelow(CONTENT.exec(path)?.[0] ?? '', path)
+}
+
+/** The same of what a pack names: what it calls the world of a data pack may be any folder, and a link to anywhere. */
+export function foldersOfPack(path: string): readonly string[] {
+  return foldersBelow(TOP_CONTENT.exec(path)?.[0] ?? '', path)
+}
+
+function foldersBelow(root: string, path: string): readonly string[] {
   const below = path.slice(root.length).split('/').slice(0, -1)
   return below.map((_, index) => root + below.slice(0, index + 1).join('/'))
 }

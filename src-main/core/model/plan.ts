@@ -123,6 +123,8 @@ export interface Plan {
   readonly turns?: readonly Switched[]
   /** `install-pack`, `update-pack`: what the instance has of it then. */
   readonly pack?: InstalledPack
+  /** `update-pack`: the change set that brought what it was told from; null: none, another launcher did. */
+  readonly packFrom?: string | null
   /** What the instance is said to have of its pack changes, even where no file does. Absent: it does not. */
   readonly isPackChanged?: true
   /** `update-pack`: files that the person and the pack both changed, with what the pack has. Absent: none. */

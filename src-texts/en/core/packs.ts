@@ -38,6 +38,8 @@ export const corePacks = {
   'left-out-of-the-pack':
     '{why, select, world {A world.} play {What play makes.} log {A log.} cache {A cache.} person {It is about you or your players.} secret {It may hold a password or token.} machine {It belongs to this machine or its launcher.} ignored {.modwellignore names it.} excluded {You left it out.} link {It is no plain file.} other {No pack can have a file of that name.}}',
   'lies-in-the-pack': 'It lies in the pack.',
+  'is-of-play': 'It lies where play keeps its own: it stays as it is, whatever the pack has.',
+  'leave-it-out-of-the-pack': 'Leave it out of the pack.',
   'list-cannot-be-read': '{file} cannot be read: {why}',
   'list-disabled': 'disabled',
   'list-entry-does-not-fit':
@@ -79,6 +81,7 @@ export const corePacks = {
   'pack-is-unknown-to-the-service': 'the service does not know the pack {pack}: name a file of it',
   'pack-less-stable':
     '{pack} {to} is {channel, select, beta {a beta} alpha {an alpha} other {{channel}}}, less stable than what is there.',
+  'pack-is-another-now': 'another version of the pack was put into the instance since this was planned',
   'pack-may-fetch-from': 'You let the pack fetch files from {hosts}, which packs usually may not.',
   'pack-names-files-elsewhere':
     'The pack only names {count, plural, one {a file that Modwell cannot fetch. Get it from its page and put it into the instance.} other {# files that Modwell cannot fetch. Get them from their pages and put them into the instance.}}',
@@ -92,6 +95,7 @@ export const corePacks = {
     'You updated {titles} further than {pack} has {count, plural, one {it} other {them}}: {count, plural, one {it stays} other {they stay}} until the pack is as far.',
   'packs-know-no-such-loader': 'packs cannot be for {loader}',
   'packwiz-file-is-missing': '{path}, which the pack names, is not there',
+  'packwiz-has-a-file-of-that-name': 'packwiz has its own file of the name {path}',
   'packwiz-hash-differs': '{path} is not what the index of the pack says',
   'packwiz-hash-is-unknown': '{path} has a checksum of a kind that Modwell does not know: {format}',
   'packwiz-index-can-be-made-anew':

@@ -33,6 +33,7 @@ import { recoverInstance, warnOfUnstored, type RecoverServices } from './recover
 import { recoverSharingInstances } from './recover.ts'
 import { withMade } from './make-instance.ts'
 import { refuseRunning } from './refuse-running.ts'
+import { assertPackIsAsPlanned } from '../packs/current-pack.ts'
 import { assertUndoPending } from './assert-undo-pending.ts'
 import type { RunningGames } from '../../services/running/running-games.ts'
 import { createDownloads, type Downloads } from '../../pipeline/stage/download.ts'
@@ -101,6 +102,7 @@ export function createCommit(services: CommitServices): Commit {
       return await services.store.sharing(async () => {
         await recoverInstance(instance, services, lock.folders)
         assertUndoPending(plan, services.ledger)
+        assertPackIsAsPlanned(plan, services.ledger)
         await assertStopped()
         return change({ plan, instance, services, downloads, ...options, assertStopped })
       })
@@ -178,7 +180,7 @@ async function surveyChanges({ plan, instance, services }: Task): Promise<Survey
   for (const { path } of changes) assertChangeable(path, isOfPack || !isNew)
   if (isNew && !isOfPack) for (const step of plan.steps) assertLoaded(step, plan.setting?.to ?? instance)
   const paths = changes.map(({ path }) => path)
-  await assertNoLinks(paths, gamePath, disk)
+  await assertNoLinks(paths, gamePath, disk, { isOfPack })
   const areas = await findAreas(paths, gamePath, disk)
   const entries = await lookAt(changes, gamePath, disk)
   const arriving = sum(changes, sizeAfter)

@@ -1,12 +1,16 @@
 const LONGEST = 100
+/** Bytes; a file system has room for 255, and names get endings. */
+const MOST_BYTES = 200
 /** What Windows keeps for itself, with any ending. */
 const RESERVED = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\..*)?$/i
 
 /** A name as a folder that every system and launcher takes: launchers pass over what begins with a dot or `_`, or ends with `.tmp`. */
 export function folderName(name: string): string {
-  const safe = [...name.normalize('NFC')]
+  const characters = [...name.normalize('NFC')]
     .map((character) => (character < ' ' || '\\/:*?"<>|\u007f'.includes(character) ? '_' : character))
     .slice(0, LONGEST)
+  while (Buffer.byteLength(characters.join('')) > MOST_BYTES) characters.pop()
+  const safe = characters
     .join('')
     .replace(/^[._\s]+|[.\s]+$/g, '')
     .replace(/\.tmp$/i, '_tmp')

@@ -20,7 +20,8 @@ const listSchema = z.object({
 })
 
 /** Of a project's page: what kind it is, and its slug or id. */
-const LINK = /https?:\/\/[^\s/"'<>()[\]]+\/(?:mod|plugin|datapack|shader|resourcepack|project)\/([\w!@$.+%-]{1,192})/g
+const LINK =
+  /https?:\/\/[^\s/"'<>()[\]]+\/(?:mod|plugin|datapack|shader|resourcepack|project)\/((?:[\w!@$.+%-]|\([\w!@$.+%-]{1,64}\)){1,192})/g
 /** A line that is nothing but a slug or id (fact H22). */
 const SLUG = /^\s*(?:[-*]\s+)?([\w!@$()`.+"\-']{3,64})\s*$/
 
@@ -38,7 +39,7 @@ export function parseList(text: string): ReadList {
 
 /** null: it is none of Modwell's. */
 function parseOwn(text: string): ReadList | null {
-  const parsed = listSchema.safeParse(parseJson(text))
+  const parsed = listSchema.safeParse(parseJson(withoutMark(text)))
   if (!parsed.success) return null
   const { instance, mods } = parsed.data
   const { name: called, ...target } = instance
@@ -46,6 +47,11 @@ function parseOwn(text: string): ReadList | null {
   for (const { projectId, versionId } of mods)
     if (projectId !== null) projects.set(projectId, { project: projectId, version: versionId })
   return { name: called, target, projects: [...projects.values()] }
+}
+
+/** Without the mark of its encoding. */
+function withoutMark(text: string): string {
+  return text.replace(/^\uFEFF/, '')
 }
 
 function parseJson(text: string): unknown {

@@ -73,7 +73,7 @@ function inHtml(text: string): string {
 function inCsv(text: string): string {
   const line = onOneLine(text)
   const safe = /^[=+\-@]/.test(line) ? `'${line}` : line
-  return /[",]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  return /[",;\t]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
 function onOneLine(text: string): string {

@@ -30,7 +30,7 @@ const RULES: readonly (readonly [WhyLeft, RegExp])[] = [
   ],
   [
     'secret',
-    /(?:token|secret|password|passwd|credential|apikey|api_key|accounts?)[^/]*$|\.(?:key|pem|p12|pfx|jks|keystore)$|(?:^|\/)\.env$/,
+    /(?:token|secret|password|passwd|credential|apikey|api_key|accounts?)[^/]*$|\.(?:key|pem|p12|pfx|jks|keystore)$|(?:^|\/)(?:\.env|\.netrc|\.npmrc|\.ssh(?:\/.*)?|id_(?:rsa|ed25519|ecdsa))$/,
   ],
   [
     'person',
@@ -41,6 +41,9 @@ const RULES: readonly (readonly [WhyLeft, RegExp])[] = [
     /^(?:launcher_.*|assets|bin|libraries|versions|runtime|mrpack|flame|instance\.cfg|mmc-pack\.json|\.minecraft)(?:\/|$)|^[^/]+\.jar$|(?:^|\/)[^/]*\.lock$/,
   ],
 ]
+
+/** Mods and packs are called what they are about. */
+const ARCHIVE = /\.(?:jar|zip|litemod)(?:\.disabled)?$/
 
 export interface LeavingOut {
   /** Text of the instance's `.modwellignore`, as git reads such files; null: none. */
@@ -53,12 +56,14 @@ export interface LeavingOut {
 export function createLeaveOut({ ignored, include, exclude }: LeavingOut): (path: string) => WhyLeft | null {
   const own = ignore({ ignorecase: true }).add(ignored ?? '')
   return (path) => {
-    if (!isSafePath(path)) return 'path'
+    // A name that is no UTF-8 cannot be opened by what is read of it.
+    if (!isSafePath(path) || path.includes('\uFFFD')) return 'path'
     if (isWithin(path, exclude)) return 'excluded'
     if (isWithin(path, include)) return null
     if (own.ignores(path)) return 'ignored'
     const key = path.toLowerCase()
-    return RULES.find(([, rule]) => rule.test(key))?.[0] ?? null
+    const why = RULES.find(([, rule]) => rule.test(key))?.[0] ?? null
+    return why === 'secret' && ARCHIVE.test(key) ? null : why
   }
 }
 
@@ -71,10 +76,13 @@ export function isWithin(path: string, places: readonly string[]): boolean {
  * lets anybody write to a chat, and a setting that is a password, or a token that is long enough for one.
  */
 const SECRETS: readonly RegExp[] = [
-  /"accessToken"|eyJ[\w-]{10,}\.eyJ[\w-]{10,}|\bmr[apo]_[A-Za-z0-9]{20,}|\bgh[pousr]_[A-Za-z0-9]{30,}|-----BEGIN [A-Z ]*PRIVATE KEY-----/,
+  /"accessToken"|(?<![\w-])eyJ[\w-]{10,}\.eyJ[\w-]{10,}|\bmr[apo]_[A-Za-z0-9]{20,}|\bgh[pousr]_[A-Za-z0-9]{30,}|-----BEGIN [A-Z ]*PRIVATE KEY-----/,
   /\bdiscord(?:app)?\.com\/api\/webhooks\/\d+\/[\w-]{20,}/i,
-  /(?:^|[{,])[ \t]*["']?[\w. -]{0,60}(?:password|passwd|passphrase)["']?[ \t]*[:=][ \t]*(?!["']?(?:true|false|null|none)\b)["']?[^\s"',{}[\]]{4,}/im,
-  /(?:^|[{,])[ \t]*["']?[\w. -]{0,60}(?:token|secret|api[_-]?key)["']?[ \t]*[:=][ \t]*["']?[\w.+/=-]{16,}/im,
+  /(?:^|[{,])[ \t]*(?:S:)?["']?[\w.: -]{0,60}(?:password|passwd|passphrase)["']?[ \t]*[:=][ \t]*(?!["']?(?:true|false|null|none)\b)["']?[^\s"',{}[\]]{4,}/im,
+  /(?:^|[{,])[ \t]*(?:S:)?["']?[\w.: -]{0,60}(?:token|secret|api[_-]?key)["']?[ \t]*[:=][ \t]*["']{0,3}[\w.+/=-]{16,}/im,
+  /\/\/[^\s/:@"']{1,60}:[^\s/:@"']{1,100}@/,
+  /\bauthorization["']?[ \t]*[:=][ \t]*["']?(?:bearer|basic)[ \t]+[\w.+/=-]{8,}/i,
+  /\bhooks\.slack\.com\/services\/\w/i,
 ]
 
 export function hasSecret(text: string): boolean {

@@ -1,12 +1,15 @@
 /**
  * An instance as a packwiz pack (facts S31, S32). In: what a pack of it has. Out: the files of the pack's folder, in the order in which they can
- * be written: its own as they are, for each of the service's what packwiz fetches, the index over them, and `pack.toml`.
+ * be written: its own as they are, for each of the service's what packwiz fetches, the index over them, and `pack.toml`. Throws `bad-argument`
+ * where the instance has a file by the name of one of packwiz's own.
  */
 import { createHash } from 'node:crypto'
-import { constants } from 'node:fs'
-import { open } from 'node:fs/promises'
 import { posix } from 'node:path'
 import { stringify } from 'smol-toml'
+import { CoreError } from '../../errors.ts'
+import { twinKey } from '../../model/safe-path.ts'
+import { openNoLink } from '../../services/disk/open-no-link.ts'
+import { say } from '../../../../src-texts/text.ts'
 import type { NamedFile, PreparedPack } from './export-pack.ts'
 
 export interface PackwizFile {
@@ -15,18 +18,28 @@ export interface PackwizFile {
 }
 
 const OVERRIDES = 'overrides/'
+/** Packwiz's own. */
+const OWN: readonly string[] = ['pack.toml', 'index.toml']
 
 export async function* packwizFiles({ told, summary, named, files }: PreparedPack): AsyncGenerator<PackwizFile> {
   const index: { readonly file: string; readonly hash: string; readonly metafile?: true }[] = []
+  const taken = new Set<string>()
   for (const { name, source } of files) {
     if (source.kind === 'bytes') continue
     const path = name.slice(OVERRIDES.length)
+    if (OWN.includes(twinKey(path)))
+      throw new CoreError('bad-argument', say('packwiz-has-a-file-of-that-name', { path }), {
+        hint: say('leave-it-out-of-the-pack'),
+        commands: [`--exclude ${path}`],
+      })
+    taken.add(twinKey(path))
     const bytes = await readPlainFile(source.path)
     index.push({ file: path, hash: sha256(bytes) })
     yield { path, bytes }
   }
   for (const file of named) {
-    const path = metaPath(file.path)
+    const path = metaPath(file.path, taken)
+    taken.add(twinKey(path))
     const bytes = Buffer.from(`${stringify(metaOf(file))}\n`)
     index.push({ file: path, hash: sha256(bytes), metafile: true })
     yield { path, bytes }
@@ -47,9 +60,13 @@ export async function* packwizFiles({ told, summary, named, files }: PreparedPac
   yield { path: 'pack.toml', bytes: Buffer.from(`${stringify(pack)}\n`) }
 }
 
-function metaPath(path: string): string {
+/** One that no other file has. */
+function metaPath(path: string, taken: ReadonlySet<string>): string {
   const name = posix.basename(path).replace(/\.(?:jar|zip)(?:\.disabled)?$/i, '')
-  return posix.join(posix.dirname(path), `${name}.pw.toml`)
+  for (let number = 1; ; number += 1) {
+    const meta = posix.join(posix.dirname(path), `${name}${number === 1 ? '' : `-${number}`}.pw.toml`)
+    if (!taken.has(twinKey(meta))) return meta
+  }
 }
 
 function metaOf({ path, title, needs, hashes, url, projectId, versionId }: NamedFile): Record<string, unknown> {
@@ -71,7 +88,7 @@ function sideOf({ client, server }: NamedFile['needs']): string {
 
 /** Never through a link. */
 async function readPlainFile(path: string): Promise<Buffer> {
-  const file = await open(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0))
+  const file = await openNoLink(path)
   try {
     return await file.readFile()
   } finally {

@@ -60,7 +60,10 @@ export function compareWithPack(comparison: PackComparison): ComparedWithPack {
   const bothChanged: BothChanged<VersionFile>[] = []
   const isPlayed = playedIn(comparison)
   for (const unit of pairUp(comparison)) {
-    if ([unit.was, unit.is].some((file) => file !== null && isPlayed(file.path))) continue
+    if ([unit.was, unit.is].some((file) => file !== null && isPlayed(file.path))) {
+      if (unit.was?.sha1 !== unit.is?.source.sha1) skipped.push(staysAsPlayed(unit))
+      continue
+    }
     const outcome = decide(unit, comparison)
     if (outcome !== null && 'action' in outcome) steps.push(outcome)
     else if (outcome !== null) skipped.push(outcome)
@@ -68,6 +71,11 @@ export function compareWithPack(comparison: PackComparison): ComparedWithPack {
     if (both !== null) bothChanged.push(both)
   }
   return { steps, skipped, bothChanged }
+}
+
+function staysAsPlayed({ was, is }: Unit): Skipped {
+  const path = is?.path ?? was?.path ?? ''
+  return stays(path, is?.title ?? nameAt(path), 'of-play', say('is-of-play'))
 }
 
 /** Also what both had changed before, and what is there still differs. Only of what lies in the pack: all else can be had again. */

@@ -56,7 +56,7 @@ interface Wanted {
 
 /** Without what no name may have, and not too long. */
 function nameOf({ name }: Target): string {
-  return folderName(name.slice(0, 100))
+  return folderName(name)
 }
 
 async function forLauncher(

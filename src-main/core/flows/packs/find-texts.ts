@@ -1,4 +1,5 @@
 /** The three texts of a file that a person and a pack both changed: as it was, as the person has it, as the pack has it. Writes nothing. */
+import { createHash } from 'node:crypto'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BothChanged } from '../../model/pack.ts'
@@ -37,9 +38,15 @@ export async function findTexts(
     theirs:
       'url' in theirs
         ? await readGiven(theirs, services)
-        : (textOf(await disk.readPlain(join(gamePath, theirsPath(path, theirs.sha512)), LARGEST).catch(() => null)) ??
+        : ((await readTheirs(join(gamePath, theirsPath(path, theirs.sha512)), theirs.sha512, disk)) ??
           (await findKept(theirs.sha512, services))),
   }
+}
+
+/** What lies in an instance may be anybody's. */
+async function readTheirs(file: string, sha512: string, disk: TextServices['disk']): Promise<string | null> {
+  const bytes = await disk.readPlain(file, LARGEST).catch(() => null)
+  return bytes !== null && createHash('sha512').update(bytes).digest('hex') === sha512 ? textOf(bytes) : null
 }
 
 /** What a pack once brought. */

@@ -6,6 +6,7 @@
  */
 import { diff3Merge } from 'node-diff3'
 import { parse } from 'smol-toml'
+import { cutApart, countAlike } from './cut-apart.ts'
 import { hasKeyTwice, mergeKeys } from './merge-keys.ts'
 
 export interface TextMerge {
@@ -14,17 +15,24 @@ export interface TextMerge {
   readonly conflicts: number
 }
 
-/** Comparing takes up to the square of it. */
 const MOST_LINES = 5000
+/** Pairs of lines that are alike, of one part: comparing takes longer than that. */
+const MOST_ALIKE = 200_000
 
-/** null: too many lines. */
+/** null: too many lines, or too many that are alike. */
 export function mergeTexts(base: string, mine: string, theirs: string): TextMerge | null {
   const end = endOf(mine)
   const [o, a, b] = [base, mine, theirs].map((text) => linesOf(text, end !== null))
   if (o === undefined || a === undefined || b === undefined || Math.max(o.length, a.length, b.length) > MOST_LINES)
     return null
-  const parts = diff3Merge(a, o, b, { excludeFalseConflicts: true }).map(({ ok, conflict }) =>
-    conflict === undefined ? (ok ?? []) : mergeKeys(conflict),
+  // Cut apart, what changed its place is not followed any more.
+  const whole = { o, a, b }
+  const pieces = countAlike(whole) > MOST_ALIKE ? cutApart(whole) : [whole]
+  if (pieces.some((piece) => countAlike(piece) > MOST_ALIKE)) return null
+  const parts = pieces.flatMap((piece) =>
+    diff3Merge([...piece.a], [...piece.o], [...piece.b], { excludeFalseConflicts: true }).map(({ ok, conflict }) =>
+      conflict === undefined ? (ok ?? []) : mergeKeys(conflict),
+    ),
   )
   const conflicts = parts.filter((lines) => lines === null).length
   if (conflicts > 0) return { text: null, conflicts }

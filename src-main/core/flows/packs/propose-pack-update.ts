@@ -16,7 +16,7 @@ import { planSetting } from '../move/launcher-setting.ts'
 import { chooseFiles, noSuchFile } from './choose-files.ts'
 import { compareWithPack, type PackComparison } from './compare-with-pack.ts'
 import { compareVersions } from './compare-versions.ts'
-import { currentPack, findCurrentPack } from './current-pack.ts'
+import { currentPack, findCurrentPack, findPackChange } from './current-pack.ts'
 import { findPack } from './find-pack.ts'
 import type { TextServices } from './find-texts.ts'
 import { findMergeable, mergeChosen } from './merge-chosen.ts'
@@ -39,6 +39,7 @@ export interface UpdatingPack extends ProposingPack {
 /** Throws `not-found` for an instance that has no pack, `bad-argument` where a file would have to be named, and what installing one throws. */
 export async function proposePackUpdate(wish: UpdateWish, instance: Instance, updating: UpdatingPack): Promise<Plan> {
   const { services, options, ledger } = updating
+  const packFrom = findPackChange(instance.id, ledger)
   const last = await lastPack(instance, updating)
   const found = await findPack(packMeant(wish.pack, last), services, options)
   const pack = await readAnyPack(found.path, services, options)
@@ -88,6 +89,7 @@ export async function proposePackUpdate(wish: UpdateWish, instance: Instance, up
       ...installedPack(pack, found, { side: last.side, wanted, chosen, hosts }),
       ...(compared.bothChanged.length > 0 && { bothChanged: compared.bothChanged.map(withoutSource) }),
     },
+    packFrom,
     ...(isOther && { isPackChanged: true }),
     ...(compared.bothChanged.length > 0 && { bothChanged: compared.bothChanged }),
     ...(elsewhere.length > 0 && { elsewhere }),

@@ -71,7 +71,8 @@ export async function proposePack(
     advice: [...decideOptional(wish, chosen.offered), ...(await advisePack(about, services.service, options))],
     pack: installedPack(pack, found, { side, wanted, chosen, hosts: wish.hosts }),
     ...(elsewhere.length > 0 && { elsewhere }),
-    ...(making !== null && { making }),
+    // Also one that brings no file, and only names some, is made.
+    ...(making !== null && { making, isPackChanged: true }),
   }
 }
 
@@ -166,6 +167,7 @@ export async function lookAt(
     files.map(({ path }) => path),
     gamePath,
     services.disk,
+    { isOfPack: true },
   )
   const { assessments } = await assessTogether([instance], services, options)
   const inspection = assessments[0]?.inspection

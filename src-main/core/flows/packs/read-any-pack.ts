@@ -27,7 +27,7 @@ async function readLock(path: string, { disk }: ReadServices): Promise<LockFile>
   const bytes = await disk.readPlain(path, LARGEST_LOCK)
   if (bytes === null) throw new CoreError('not-found', say('file-not-found', { path }))
   try {
-    return readLockFile(JSON.parse(bytes.toString()))
+    return readLockFile(JSON.parse(bytes.toString().replace(/^\uFEFF/, '')))
   } catch (error) {
     if (error instanceof CoreError) throw error
     throw new CoreError('bad-argument', say('lock-file-not-json', { name: path }), { hint: say('make-lock-file') })

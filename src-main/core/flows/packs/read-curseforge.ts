@@ -35,7 +35,8 @@ const manifestSchema = z.object({
 })
 
 const LOADERS: readonly string[] = ['forge', 'neoforge', 'fabric', 'quilt']
-const LINK = /<a\s[^>]*href="(https:\/\/(?:www\.)?curseforge\.com\/minecraft\/[^"\s<>]{1,300})"[^>]*>([^<]{0,300})/gi
+const LINK =
+  /<a\s[^<>]{0,300}href="(https:\/\/(?:www\.)?curseforge\.com\/minecraft\/[^"\s<>]{1,300})"[^<>]{0,300}>([^<]{0,300})/gi
 
 export function readCurseForge(files: readonly UnpackedFile[], name: string): Pack {
   const manifest = manifestSchema.safeParse(parseJson(bytesOf(files, MANIFEST)))
@@ -99,7 +100,7 @@ function bytesOf(files: readonly UnpackedFile[], path: string): Buffer | null {
 
 function parseJson(bytes: Buffer | null): unknown {
   try {
-    return JSON.parse(bytes?.toString() ?? '')
+    return JSON.parse((bytes?.toString() ?? '').replace(/^\uFEFF/, ''))
   } catch {
     return null
   }

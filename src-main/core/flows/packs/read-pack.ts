@@ -56,7 +56,7 @@ export async function readPack(path: string, disk: Pick<Disk, 'look'>, signal?: 
 
 function parseJson(bytes: Buffer, name: string): unknown {
   try {
-    return JSON.parse(bytes.toString())
+    return JSON.parse(bytes.toString().replace(/^\uFEFF/, ''))
   } catch {
     throw new CoreError('bad-argument', say('pack-index-is-no-json', { name }))
   }

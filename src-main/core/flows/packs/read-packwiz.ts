@@ -41,7 +41,14 @@ const indexSchema = z.object({
   'hash-format': text.nullish(),
   files: z
     .array(
-      z.object({ file: text, hash: text.nullish(), 'hash-format': text.nullish(), metafile: z.boolean().nullish() }),
+      z.object({
+        file: text,
+        /** Where it is to be instead. */
+        alias: text.nullish(),
+        hash: text.nullish(),
+        'hash-format': text.nullish(),
+        metafile: z.boolean().nullish(),
+      }),
     )
     .max(MOST_FILES)
     .nullish(),
@@ -79,7 +86,8 @@ export async function readPackwiz(file: string, services: PackwizServices, optio
     const bytes = await bytesAt(path, folder, services)
     assertHash(bytes, entry.hash, entry['hash-format'] ?? listed['hash-format'], path)
     const meta = entry.metafile === true ? read(metaSchema, bytes, path) : null
-    const target = meta === null ? named : safe(posix.join(posix.dirname(named), safe(meta.filename)))
+    const own = entry.alias ? safe(entry.alias) : named
+    const target = meta === null ? own : safe(posix.join(posix.dirname(named), safe(meta.filename)))
     if (keys.has(twinKey(target)))
       throw new CoreError(
         'unsafe-archive',
