@@ -107,6 +107,15 @@ it.each([
   expect(hows(await playground.core.packs.listExport(id, wish()))['config/discord.conf']).toBe(how)
 })
 
+it('brings one of two files that are one on some systems', async () => {
+  write('config/Twin.toml', 'a')
+  write('config/twin.toml', 'b')
+  expect(hows(await playground.core.packs.listExport(id, wish()))).toMatchObject({
+    'config/Twin.toml': 'inside',
+    'config/twin.toml': 'twin',
+  })
+})
+
 it('takes no mod for a secret because of its name', async () => {
   write('mods/SecretRooms-1.jar', 'made at home')
   expect(hows(await playground.core.packs.listExport(id, wish()))['mods/SecretRooms-1.jar']).toBe('inside')

@@ -6,7 +6,7 @@ import { createFindLostFiles, type FindLostFiles } from '../flows/history/find-l
 import { findInstances, refuseBarred } from '../flows/library/find-instance.ts'
 import { refreshInstance } from '../flows/library/refresh-instance.ts'
 import { createFetchToStore } from '../flows/commit/fetch-to-store.ts'
-import { findCurrentPack } from '../flows/packs/current-pack.ts'
+import { findCurrentPack } from '../flows/history/current-pack.ts'
 import { proposePackUpdate } from '../flows/packs/propose-pack-update.ts'
 import { proposePack, type ProposingPack } from '../flows/packs/propose-pack.ts'
 import { proposeRestore } from '../flows/lock-file/restore.ts'

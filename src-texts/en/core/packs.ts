@@ -35,11 +35,11 @@ export const corePacks = {
   'instance-has-no-pack': 'no pack was installed into {instance}',
   'join-with-the-packs': 'Join both in {path}',
   'later-than-in-the-pack': 'Your version is later than the pack has: it stays.',
-  'left-out-of-the-pack':
-    '{why, select, world {A world.} play {What play makes.} log {A log.} cache {A cache.} person {It is about you or your players.} secret {It may hold a password or token.} machine {It belongs to this machine or its launcher.} ignored {.modwellignore names it.} excluded {You left it out.} link {It is no plain file.} other {No pack can have a file of that name.}}',
-  'lies-in-the-pack': 'It lies in the pack.',
   'is-of-play': 'It lies where play keeps its own: it stays as it is, whatever the pack has.',
   'leave-it-out-of-the-pack': 'Leave it out of the pack.',
+  'left-out-of-the-pack':
+    '{why, select, world {A world.} play {What play makes.} log {A log.} cache {A cache.} person {It is about you or your players.} secret {It may hold a password or token.} machine {It belongs to this machine or its launcher.} ignored {.modwellignore names it.} excluded {You left it out.} link {It is no plain file.} twin {Another file has its name where case does not count.} other {No pack can have a file of that name.}}',
+  'lies-in-the-pack': 'It lies in the pack.',
   'list-cannot-be-read': '{file} cannot be read: {why}',
   'list-disabled': 'disabled',
   'list-entry-does-not-fit':

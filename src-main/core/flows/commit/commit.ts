@@ -33,7 +33,7 @@ import { recoverInstance, warnOfUnstored, type RecoverServices } from './recover
 import { recoverSharingInstances } from './recover.ts'
 import { withMade } from './make-instance.ts'
 import { refuseRunning } from './refuse-running.ts'
-import { assertPackIsAsPlanned } from '../packs/current-pack.ts'
+import { assertPackIsAsPlanned } from '../history/current-pack.ts'
 import { assertUndoPending } from './assert-undo-pending.ts'
 import type { RunningGames } from '../../services/running/running-games.ts'
 import { createDownloads, type Downloads } from '../../pipeline/stage/download.ts'

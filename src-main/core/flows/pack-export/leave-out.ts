@@ -14,6 +14,7 @@ export type WhyLeft =
   | 'ignored'
   | 'excluded'
   | 'link'
+  | 'twin'
   | 'path'
 
 /** In lower case, by their path in the game folder, with what is in them. */

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Disk } from '../../services/disk/disk.ts'
+import { twinKey } from '../../model/safe-path.ts'
 import { WORK_FOLDER } from '../../model/work-folder.ts'
 import { hasSecret, type WhyLeft } from './leave-out.ts'
 
@@ -58,7 +59,19 @@ export async function listFiles(listing: Listing): Promise<readonly ListedFile[]
   }
 
   await listIn('')
-  return files.toSorted((one, other) => (one.path < other.path ? -1 : 1))
+  return withoutTwins(files.toSorted((one, other) => (one.path < other.path ? -1 : 1)))
+}
+
+/** Of files that are one on some systems the first comes. */
+function withoutTwins(files: readonly ListedFile[]): readonly ListedFile[] {
+  const keys = new Set<string>()
+  return files.map((file) => {
+    if (file.leftAs !== null) return file
+    const key = twinKey(file.path)
+    if (keys.has(key)) return { ...file, leftAs: 'twin' }
+    keys.add(key)
+    return file
+  })
 }
 
 async function isWorldAt(folder: string, disk: Looking): Promise<boolean> {

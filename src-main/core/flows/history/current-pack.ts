@@ -4,7 +4,7 @@ import type { InstalledPack } from '../../model/pack.ts'
 import type { Plan } from '../../model/plan.ts'
 import type { Ledger } from '../../services/database/ledger.ts'
 import type { PackRecord } from '../../services/database/pack-records.ts'
-import { readUndoStates } from '../history/undo-states.ts'
+import { readUndoStates } from './undo-states.ts'
 import { say } from '../../../../src-texts/text.ts'
 
 type PackLedger = Pick<Ledger, 'changeSets' | 'packs'>
