@@ -209,6 +209,35 @@ it('is refused where another version came since it was planned', async () => {
   expect([read('config/third.toml'), (await playground.core.packs.current(id))?.version]).toEqual([null, '2.0.0'])
 })
 
+it('takes the old file away where the person has put the new one beside it', async () => {
+  const sha1 = mods['alpha']?.[1]?.files[0]?.hashes.sha1 ?? ''
+  writeFileSync(join(game, 'mods/alpha-2.0.jar'), playground.catalogue.fileBytes(sha1))
+  const { steps } = await planned(updateWish(secondPack()))
+  expect(steps?.filter(([, path]) => path?.includes('alpha'))).toEqual([['remove', 'mods/alpha-1.0.jar', null]])
+})
+
+it('names what is in the way where a file becomes a folder, or a folder a file, and does the rest', async () => {
+  const packed = (versionId: string, path: string) =>
+    writePack(playground, { versionId, inside: { [path]: versionId } }, `${versionId}.mrpack`)
+  await carryOut(playground.core, updateWish(packed('3.0', 'overrides/config/same.toml/deep.txt')))
+  expect([read('config/touched.toml'), (await playground.core.packs.current(id))?.version]).toEqual([null, '3.0'])
+  await carryOut(playground.core, updateWish(packed('3.1', 'overrides/config/same.toml/deep.txt')))
+  expect(read('config/same.toml/deep.txt')).toBe('3.1')
+  for (let undone = 0; undone < 2; undone += 1)
+    await carryOut(playground.core, { kind: 'undo', changeSet: null, instance: null })
+  const { stays } = await planned(updateWish(packed('4.0', 'overrides/config')))
+  expect(stays).toContainEqual(['config', 'in-the-way'])
+})
+
+it('goes on with a file whose name has room for no ending', async () => {
+  const path = `overrides/config/${'n'.repeat(250)}`
+  const third = writePack(playground, { versionId: '3.0', inside: { [path]: '3' } }, 'third.mrpack')
+  const fourth = writePack(playground, { versionId: '4.0', inside: { [path]: '4' } }, 'fourth.mrpack')
+  await carryOut(playground.core, updateWish(third))
+  await carryOut(playground.core, updateWish(fourth))
+  expect(read(`config/${'n'.repeat(250)}`)).toBe('4')
+})
+
 it('writes through no link, whatever it calls a world', async () => {
   const outside = join(playground.folder, 'outside')
   mkdirSync(outside)

@@ -35,6 +35,7 @@ export const corePacks = {
   'instance-has-no-pack': 'no pack was installed into {instance}',
   'join-with-the-packs': 'Join both in {path}',
   'later-than-in-the-pack': 'Your version is later than the pack has: it stays.',
+  'is-in-its-way': '{path} is in its way: update again once that is gone.',
   'is-of-play': 'It lies where play keeps its own: it stays as it is, whatever the pack has.',
   'leave-it-out-of-the-pack': 'Leave it out of the pack.',
   'left-out-of-the-pack':

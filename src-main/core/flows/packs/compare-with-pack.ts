@@ -135,8 +135,14 @@ function decide({ was, is }: Unit, comparison: PackComparison): PlanStep | Skipp
   const merged = comparison.merged.get(is.path)
   if (merged !== undefined) return merge(is, mine, merged)
   if (is.source.sha1 === was.sha1) return null
-  if (mine.sha1 === was.sha1) return follow(is, mine)
+  if (mine.sha1 === was.sha1) return isThere(is, mine, comparison) ? leave(was, mine) : follow(is, mine)
   return stays(is.path, is.title, 'both-changed', say('both-changed'))
+}
+
+/** The person has put it there already, beside the one that it follows. */
+function isThere({ path, source }: WantedFile, mine: StepFile, comparison: PackComparison): boolean {
+  const found = findMine(path, comparison)
+  return found !== null && found.path !== mine.path && found.sha1 === source.sha1
 }
 
 /** New in the pack: it comes, unless something is there in its place. */
@@ -148,9 +154,16 @@ function arrive(is: WantedFile, comparison: PackComparison): PlanStep | Skipped 
       ? follow(is, mine)
       : stays(is.path, is.title, 'differs-from-pack', say('another-file-is-there'))
   }
+  const other = [...comparison.mine.keys()].find((path) => isWithin(path, is.path) || isWithin(is.path, path))
+  if (other !== undefined) return stays(is.path, is.title, 'in-the-way', say('is-in-its-way', { path: other }))
   const own = ofProject(is.version?.projectId ?? null, comparison)
   if (own !== null) return stays(own.file.path, is.title, 'added-before', say('was-there-before-the-pack-had-it'))
   return packStep(is, null)
+}
+
+/** A file is no folder at once: what was the one cannot become the other while it is there. */
+function isWithin(path: string, folder: string): boolean {
+  return path.startsWith(`${folder}/`)
 }
 
 /** No longer in the pack. */

@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { CoreError } from '../../errors.ts'
 import { disabledName, enabledName, isDisabledName } from '../../model/disabled-name.ts'
+import { nameAt } from '../../model/file-title.ts'
 import type { Instance } from '../../model/instance.ts'
 import type { GameSetting } from '../../model/move.ts'
 import type { BothChanged, InstalledPack, KeptTheirs, Pack } from '../../model/pack.ts'
@@ -18,6 +19,7 @@ import { compareWithPack, type PackComparison } from './compare-with-pack.ts'
 import { compareVersions } from './compare-versions.ts'
 import { currentPack, findCurrentPack, findPackChange } from '../history/current-pack.ts'
 import { findPack } from './find-pack.ts'
+import type { WantedFile } from './find-sources.ts'
 import type { TextServices } from './find-texts.ts'
 import { findMergeable, mergeChosen } from './merge-chosen.ts'
 import { advisePack } from './pack-advice.ts'
@@ -28,6 +30,9 @@ import { readAnyPack } from './read-any-pack.ts'
 import { elsewhereFor, stillElsewhere } from './still-elsewhere.ts'
 import { say } from '../../../../src-texts/text.ts'
 import type { Ledger } from '../../services/database/ledger.ts'
+
+/** Bytes. */
+const LONGEST_NAME = 255
 
 type UpdateWish = Extract<Wish, { readonly kind: 'update-pack' }>
 
@@ -86,7 +91,7 @@ export async function proposePackUpdate(wish: UpdateWish, instance: Instance, up
       ...setting.notes.map((reason) => ({ reason, choices: [] })),
     ],
     pack: {
-      ...installedPack(pack, found, { side: last.side, wanted, chosen, hosts }),
+      ...installedPack(pack, found, { side: last.side, wanted: withoutBlocked(wanted, skipped), chosen, hosts }),
       ...(compared.bothChanged.length > 0 && { bothChanged: compared.bothChanged.map(withoutSource) }),
     },
     packFrom,
@@ -96,6 +101,12 @@ export async function proposePackUpdate(wish: UpdateWish, instance: Instance, up
     ...(versions.changelog.length > 0 && { changelog: versions.changelog }),
     setting: { from, to, isLedgers: setting.isLedgers },
   }
+}
+
+/** What something was in the way of is new to the next update. */
+function withoutBlocked(wanted: readonly WantedFile[], skipped: readonly Skipped[]): readonly WantedFile[] {
+  const blocked = new Set(skipped.flatMap(({ path, reason }) => (reason.code === 'in-the-way' ? [path] : [])))
+  return wanted.filter(({ path }) => !blocked.has(path))
 }
 
 function withoutSource({ theirs, ...file }: BothChanged<VersionFile>): BothChanged<KeptTheirs> {
@@ -170,6 +181,8 @@ async function readMine(
   const read = async (path: string): Promise<void> => {
     const finding = known.get(path)
     if (finding !== undefined && finding.file.sha1 !== null) return void mine.set(path, stepFile(finding))
+    // No system has such a name; `.disabled` makes a long one so.
+    if (Buffer.byteLength(nameAt(path)) > LONGEST_NAME) return
     if ((await disk.look(join(gamePath, path)))?.kind !== 'file') return
     const { sha1, size } = await pool.hash(join(gamePath, path))
     mine.set(path, { path, sha1, size, projectId: null, versionId: null, version: null })
