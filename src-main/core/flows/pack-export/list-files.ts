@@ -28,7 +28,7 @@ export interface Listing {
 /** A folder that stays out is counted up to this many entries. */
 const MOST_COUNTED = 20_000
 /** Bytes up to which a file is looked into for what nobody would hand out. */
-const SMALL = 256 * 1024
+const SMALL = 1024 * 1024
 
 /** Everything in a game folder, in the order of paths; no link is followed. A folder that stays out whole is one entry. */
 export async function listFiles(listing: Listing): Promise<readonly ListedFile[]> {
