@@ -79,8 +79,8 @@ export function isWithin(path: string, places: readonly string[]): boolean {
 const SECRETS: readonly RegExp[] = [
   /"accessToken"|(?<![\w-])eyJ[\w-]{10,}\.eyJ[\w-]{10,}|\bmr[apo]_[A-Za-z0-9]{20,}|\bgh[pousr]_[A-Za-z0-9]{30,}|-----BEGIN [A-Z ]*PRIVATE KEY-----/,
   /\bdiscord(?:app)?\.com\/api\/webhooks\/\d+\/[\w-]{20,}/i,
-  /(?:^|[{,])[ \t]*(?:S:)?["']?[\w.: -]{0,60}(?:password|passwd|passphrase)["']?[ \t]*[:=][ \t]*(?!["']?(?:true|false|null|none)\b)["']?[^\s"',{}[\]]{4,}/im,
-  /(?:^|[{,])[ \t]*(?:S:)?["']?[\w.: -]{0,60}(?:token|secret|api[_-]?key)["']?[ \t]*[:=][ \t]*["']{0,3}[\w.+/=-]{16,}/im,
+  /(?:^|[{,])[ \t]{0,99}(?:S:)?["']?[\w.: -]{0,60}(?:password|passwd|passphrase)["']?[ \t]{0,99}[:=][ \t]{0,99}(?!["']?(?:true|false|null|none)\b)["']?[^\s"',{}[\]]{4,}/im,
+  /(?:^|[{,])[ \t]{0,99}(?:S:)?["']?[\w.: -]{0,60}(?:token|secret|api[_-]?key)["']?[ \t]{0,99}[:=][ \t]{0,99}["']{0,3}[\w.+/=-]{16,}/im,
   /\/\/[^\s/:@"']{1,60}:[^\s/:@"']{1,100}@/,
   /\bauthorization["']?[ \t]*[:=][ \t]*["']?(?:bearer|basic)[ \t]+[\w.+/=-]{8,}/i,
   /\bhooks\.slack\.com\/services\/\w/i,
