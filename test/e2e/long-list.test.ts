@@ -58,6 +58,29 @@ test('a list is where it was left, after another page and after a restart', asyn
   await expect.poll(top, { timeout: 15_000 }).toBe(44_000)
 })
 
+test('in a narrow window, where each row has its own height, none lies over another however far it is scrolled', async () => {
+  const { app, page } = world
+  const resize = (width: number) =>
+    app.evaluate(({ BrowserWindow }, wide) => {
+      const [window] = BrowserWindow.getAllWindows()
+      window?.setMinimumSize(320, 240)
+      window?.setContentSize(wide, 800)
+    }, width)
+  const overlaps = () =>
+    page.getByRole('grid').evaluate((grid) => {
+      const boxes = [...grid.querySelectorAll('[aria-rowindex]')].map((row) => row.getBoundingClientRect())
+      const sorted = boxes.toSorted((one, other) => one.top - other.top)
+      return sorted.filter((box, index) => box.top < (sorted[index - 1]?.bottom ?? box.top) - 1).length
+    })
+  await resize(640)
+  await page.waitForFunction(() => window.innerWidth === 640)
+  for (const top of [0, 300, 900, 2_000, 1_100, 400, 10_000]) {
+    await page.getByRole('grid').evaluate((grid, to) => grid.scrollTo(0, to), top)
+    await expect.poll(overlaps).toBe(0)
+  }
+  await resize(1280)
+})
+
 test('one of 5,000 is found by its name', async () => {
   await find(world.page, 'zz-02500')
   await world.page.getByText('zz-02500.jar', { exact: true }).first().waitFor()

@@ -47,7 +47,10 @@ function Grid({ height, isMeasured, ...props }: FileListProps & RowHeight): Reac
     rangeExtractor: (range) => [...new Set([active, ...listRange(range)])].toSorted((one, other) => one - other),
   })
   const items = virtualizer.getVirtualItems()
-  const slots = assignSlots(items.map(({ index }) => index))
+  // An element that takes over another row is not measured anew: each row has its own then.
+  const slots = isMeasured
+    ? items.map(({ index }) => ({ key: index, index }))
+    : assignSlots(items.map(({ index }) => index))
   const starts = new Map(items.map(({ index, start }) => [index, start]))
   const moveTo = (index: number): void => {
     const target = Math.max(0, Math.min(rows.length - 1, index))

@@ -19,6 +19,8 @@ export function useRowHeight(): RowHeight {
     observer.observe(document.documentElement, { attributeFilter: ['data-density'] })
     const media = window.matchMedia(NARROW)
     media.addEventListener('change', look)
+    // It may have changed since it was read.
+    look()
     return () => {
       observer.disconnect()
       media.removeEventListener('change', look)
