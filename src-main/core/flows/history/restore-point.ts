@@ -52,7 +52,8 @@ async function undoSparingEdits(changeSet: ChangeSet, services: RestorePointServ
   const { id, instanceId } = changeSet
   const wish = { kind: 'restore-point', changeSet: id, instance: instanceId, isBefore: true } as const
   const plan = await proposeRestorePoint(wish, services)
-  return plan.turns?.every((turn) => turn.changeSet === id) === true ? plan : null
+  const [first, ...others] = plan.turns ?? []
+  return first?.changeSet === id && others.length === 0 ? plan : null
 }
 
 /**
