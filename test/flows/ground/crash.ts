@@ -16,16 +16,21 @@ export function crash(task: Task, moment: Moment, options: RunOptions = {}): Pro
   return IS_KILLED ? kill(task, moment, options) : stop(task, moment)
 }
 
+/** Files of the store are read side by side: two that are broken may find their folder missing both, or only the first. */
+function mayBeShorter({ kind }: Task): boolean {
+  return kind === 'verify'
+}
+
 /** In a process of its own, which is really killed (SIGKILL). */
 export async function kill(task: Task, moment: Moment, options: RunOptions = {}): Promise<void> {
   const { signal, output } = await runActor([...parametersOf(task), ...moment.map(String)], options)
-  if (signal !== 'SIGKILL') throw new Error(`${task.kind} ${moment.join(' ')}: ${output}`)
+  if (signal !== 'SIGKILL' && !mayBeShorter(task)) throw new Error(`${task.kind} ${moment.join(' ')}: ${output}`)
 }
 
 /** In this process: from the moment on the disk changes nothing, and the ledger answers nothing. */
 export async function stop(task: Task, [when, at]: Moment): Promise<void> {
   const { calls } = await play(task, when === 'before' ? at : at + 1)
-  if (calls <= at) throw new Error(`${task.kind} ${when} ${at}: it has only ${calls} steps`)
+  if (calls <= at && !mayBeShorter(task)) throw new Error(`${task.kind} ${when} ${at}: it has only ${calls} steps`)
 }
 
 /** How many changing calls a task has. */
