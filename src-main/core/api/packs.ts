@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path'
 import type { Core } from '../core-api.ts'
 import { CoreError } from '../errors.ts'
-import { diffWithPack } from '../flows/packs/diff-with-pack.ts'
+import { diffWithPack } from '../flows/packs/merge/diff-with-pack.ts'
 import { currentPack, findCurrentPack } from '../flows/history/current-pack.ts'
 import { stillElsewhere } from '../flows/packs/still-elsewhere.ts'
 import type { Plan } from '../model/plan.ts'

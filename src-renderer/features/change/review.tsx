@@ -46,10 +46,10 @@ export function summarisePlans(plans: readonly PlanView[]): PlansSummary {
     ...(decisions > 0 ? [words('change-decisions', { count: decisions })] : []),
     ...(blocked > 0 ? [words('change-left', { count: blocked })] : []),
   ]
-  const changing = plans.filter(({ steps: own, isPackChanged }) => own.length > 0 || isPackChanged === true)
+  const changing = plans.filter(isChanging)
   const [kind, ...others] = new Set(changing.map((plan) => plan.kind))
   return {
-    isEmpty: steps === 0 && !plans.some(({ isPackChanged }) => isPackChanged === true),
+    isEmpty: changing.length === 0,
     text: parts.join(' · '),
     confirm: kind === undefined || others.length > 0 ? words('change-apply') : nameChange(kind),
   }
@@ -68,9 +68,7 @@ export function Review({ review }: { readonly review: ReviewOf }): ReactNode {
   const { plans, offered } = review
   const decided = chosenIn(review)
   const isByMod = plans.length > 1 && grouping === 'mod'
-  const isEmpty = plans.every(
-    ({ steps, problem, isPackChanged }) => steps.length === 0 && problem === null && isPackChanged !== true,
-  )
+  const isEmpty = plans.every((plan) => !isChanging(plan) && plan.problem === null)
   return (
     <div className="review-columns">
       <div className="review-plans">
@@ -130,6 +128,11 @@ interface ToldOfPlanProps {
   readonly isNamed: boolean
   /** null: nothing was chosen in its place. */
   readonly chosen: ChosenPlan | null
+}
+
+/** Of a pack's version the ledger alone may be changed. */
+function isChanging({ steps, isPackChanged }: PlanView): boolean {
+  return steps.length > 0 || isPackChanged === true
 }
 
 /** What is said of a plan beside its steps, and what is to be decided: before any step of any instance. */

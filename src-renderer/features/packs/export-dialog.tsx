@@ -10,7 +10,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { ExportList } from './export-list.tsx'
-import { HostsField, hostsIn } from './hosts-field.tsx'
+import { HostsField } from './hosts-field.tsx'
 
 export interface ExportDialogProps {
   readonly entry: Pick<LibraryEntry, 'id' | 'name'>
@@ -42,7 +42,6 @@ const AS_IT_IS: ExportChoice = {
 export function ExportDialog({ entry, onClose, onWritten }: ExportDialogProps): ReactNode {
   const [format, setFormat] = useState<ExportFormat>('mrpack')
   const [choice, setChoice] = useState(AS_IT_IS)
-  const [hosts, setHosts] = useState('')
   const { view, isAsking, error } = useExport(entry.id, choice)
   const { write, isWriting, failure } = useWriting(entry.id, onWritten)
   const isPack = format === 'mrpack' || format === 'packwiz'
@@ -105,14 +104,7 @@ export function ExportDialog({ entry, onClose, onWritten }: ExportDialogProps): 
               {view !== null && sumUp(view)}
               {isAsking && <Busy>{words('packs-export-looking')}</Busy>}
             </p>
-            <HostsField
-              value={hosts}
-              hint={words('packs-export-hosts-hint')}
-              onChange={(typed) => {
-                setHosts(typed)
-                set({ hosts: hostsIn(typed) })
-              }}
-            />
+            <HostsField hint={words('packs-export-hosts-hint')} onChange={(hosts) => set({ hosts })} />
           </>
         )}
         {!isPack && <p className="soft">{words('packs-export-list-hint')}</p>}

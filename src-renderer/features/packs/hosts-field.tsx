@@ -1,24 +1,23 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { words } from '../../../src-texts/text.ts'
 import { Fold } from '../../ui/fold.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 
 export interface HostsFieldProps {
-  /** As typed. */
-  readonly value: string
   readonly hint: string
-  readonly onChange: (typed: string) => void
+  readonly onChange: (hosts: readonly string[]) => void
 }
 
 /** Whose files a pack may name besides those that every pack may. */
-export function HostsField({ value, hint, onChange }: HostsFieldProps): ReactNode {
+export function HostsField({ hint, onChange }: HostsFieldProps): ReactNode {
+  const [typed, setTyped] = useState('')
+  const type = (value: string): void => {
+    setTyped(value)
+    onChange(value.split(/[\s,]+/).filter((host) => host !== ''))
+  }
   return (
     <Fold title={words('packs-hosts')}>
-      <TextField label={words('packs-hosts')} hint={hint} value={value} onChange={onChange} />
+      <TextField label={words('packs-hosts')} hint={hint} value={typed} onChange={type} />
     </Fold>
   )
-}
-
-export function hostsIn(typed: string): readonly string[] {
-  return typed.split(/[\s,]+/).filter((host) => host !== '')
 }

@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { RadioList } from '../../ui/radio-list.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { HostsField, hostsIn } from './hosts-field.tsx'
+import { HostsField } from './hosts-field.tsx'
 
 export interface PackDialogProps {
   readonly instances: readonly Pick<LibraryEntry, 'id' | 'name'>[]
@@ -44,7 +44,7 @@ function Asking({ asked, instances, onPropose }: PackDialogProps & { readonly as
   const [name, setName] = useState('')
   const [instance, setInstance] = useState(asked.into ?? instances[0]?.id ?? '')
   const [folder, setFolder] = useState<GivenFolder | null>(null)
-  const [hosts, setHosts] = useState('')
+  const [hosts, setHosts] = useState<readonly string[]>([])
   const chooseFolder = async (): Promise<void> => {
     const answer = await ask('pack.choose-folder', null)
     if (answer.kind === 'ok' && answer.value !== null) setFolder(answer.value)
@@ -54,7 +54,7 @@ function Asking({ asked, instances, onPropose }: PackDialogProps & { readonly as
     event.preventDefault()
     if (into === null) return
     close()
-    const wish = { kind: 'install-pack', pack: asked.source, into, hosts: hostsIn(hosts), freshness: 'normal' } as const
+    const wish = { kind: 'install-pack', pack: asked.source, into, hosts, freshness: 'normal' } as const
     onPropose(wish, words('packs-install', { title: asked.title }))
   }
   return (
@@ -99,7 +99,7 @@ function Asking({ asked, instances, onPropose }: PackDialogProps & { readonly as
         ) : (
           <TextField label={words('packs-name')} hint={words('packs-name-hint')} value={name} onChange={setName} />
         )}
-        <HostsField value={hosts} hint={words('packs-hosts-hint')} onChange={setHosts} />
+        <HostsField hint={words('packs-hosts-hint')} onChange={setHosts} />
         <div className="details-actions">
           <Button onPress={close}>{words('cancel')}</Button>
           <Button look="primary" type="submit" isDisabled={into === null}>

@@ -39,7 +39,7 @@ export function parseList(text: string): ReadList {
 
 /** null: it is none of Modwell's. */
 function parseOwn(text: string): ReadList | null {
-  const parsed = listSchema.safeParse(parseJson(withoutMark(text)))
+  const parsed = listSchema.safeParse(parseJson(text))
   if (!parsed.success) return null
   const { instance, mods } = parsed.data
   const { name: called, ...target } = instance
@@ -47,11 +47,6 @@ function parseOwn(text: string): ReadList | null {
   for (const { projectId, versionId } of mods)
     if (projectId !== null) projects.set(projectId, { project: projectId, version: versionId })
   return { name: called, target, projects: [...projects.values()] }
-}
-
-/** Without the mark of its encoding. */
-function withoutMark(text: string): string {
-  return text.replace(/^\uFEFF/, '')
 }
 
 function parseJson(text: string): unknown {

@@ -11,7 +11,7 @@ const LONGEST = 16 * 2 ** 20
 export async function readList(file: string, signal?: AbortSignal): Promise<ReadList> {
   try {
     if ((await stat(file)).size > LONGEST) throw new CoreError('bad-argument', say('list-is-too-large', { file }))
-    return parseList(await readFile(file, { encoding: 'utf8', signal }))
+    return parseList(new TextDecoder().decode(await readFile(file, { signal })))
   } catch (cause) {
     if (cause instanceof CoreError) throw cause
     const why = cause instanceof Error && 'code' in cause ? String(cause.code) : String(cause)

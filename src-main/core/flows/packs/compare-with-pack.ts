@@ -154,7 +154,7 @@ function arrive(is: WantedFile, comparison: PackComparison): PlanStep | Skipped 
       ? follow(is, mine)
       : stays(is.path, is.title, 'differs-from-pack', say('another-file-is-there'))
   }
-  const other = [...comparison.mine.keys()].find((path) => isWithin(path, is.path) || isWithin(is.path, path))
+  const other = [...comparison.mine.keys()].find((path) => isBelow(path, is.path) || isBelow(is.path, path))
   if (other !== undefined) return stays(is.path, is.title, 'in-the-way', say('is-in-its-way', { path: other }))
   const own = ofProject(is.version?.projectId ?? null, comparison)
   if (own !== null) return stays(own.file.path, is.title, 'added-before', say('was-there-before-the-pack-had-it'))
@@ -162,7 +162,7 @@ function arrive(is: WantedFile, comparison: PackComparison): PlanStep | Skipped 
 }
 
 /** A file is no folder at once: what was the one cannot become the other while it is there. */
-function isWithin(path: string, folder: string): boolean {
+function isBelow(path: string, folder: string): boolean {
   return path.startsWith(`${folder}/`)
 }
 

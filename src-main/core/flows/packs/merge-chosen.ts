@@ -5,8 +5,8 @@ import { quoteForShell } from '../../model/quote.ts'
 import type { StepFile } from '../../model/plan.ts'
 import type { MergedFile } from './compare-with-pack.ts'
 import type { WantedFile } from './find-sources.ts'
-import { findTexts, type TextServices } from './find-texts.ts'
-import { mergeTexts } from './merge-texts.ts'
+import { findTexts, type TextServices } from './merge/find-texts.ts'
+import { mergeTexts } from './merge/merge-texts.ts'
 import { say } from '../../../../src-texts/text.ts'
 
 export interface Merging {

@@ -21,7 +21,7 @@ import { findSources, type SourceServices, type WantedFile } from './find-source
 import { advisePack } from './pack-advice.ts'
 import { decideOptional } from './pack-decisions.ts'
 import { packSteps, type There } from './pack-steps.ts'
-import { readAnyPack } from './read-any-pack.ts'
+import { readAnyPack } from './read/read-any-pack.ts'
 import { elsewhereFor, stillElsewhere } from './still-elsewhere.ts'
 import { say } from '../../../../src-texts/text.ts'
 

@@ -4,7 +4,7 @@ import { readLinkedPack } from '../../pipeline/discover/linked-pack.ts'
 import { chooseFiles } from './choose-files.ts'
 import { findPack } from './find-pack.ts'
 import { installedPack, listWanted, type ProposingPack } from './propose-pack.ts'
-import { readAnyPack } from './read-any-pack.ts'
+import { readAnyPack } from './read/read-any-pack.ts'
 
 /**
  * What another launcher brought into an instance: all that the version of a pack has that it says that it made the instance from. What of it is

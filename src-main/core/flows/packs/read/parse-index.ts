@@ -4,11 +4,11 @@
  * leads astray; says the first thing that is wrong.
  */
 import { z } from 'zod'
-import { CoreError } from '../../errors.ts'
-import type { Pack, PackFile, PackNeed, PackTarget } from '../../model/pack.ts'
-import { toSafePath, twinKey, type SafePath } from '../../model/safe-path.ts'
-import { shown } from '../../services/archives/untrusted/shown-name.ts'
-import { say } from '../../../../src-texts/text.ts'
+import { CoreError } from '../../../errors.ts'
+import type { Pack, PackFile, PackNeed, PackTarget } from '../../../model/pack.ts'
+import { toSafePath, twinKey, type SafePath } from '../../../model/safe-path.ts'
+import { shown } from '../../../services/archives/untrusted/shown-name.ts'
+import { say } from '../../../../../src-texts/text.ts'
 
 const MOST_FILES = 20_000
 const MOST_ADDRESSES = 32

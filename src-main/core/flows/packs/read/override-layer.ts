@@ -1,6 +1,6 @@
-import type { PackOverride } from '../../model/pack.ts'
-import { toSafePath } from '../../model/safe-path.ts'
-import type { UnpackedFile } from '../../services/archives/untrusted/read-untrusted.ts'
+import type { PackOverride } from '../../../model/pack.ts'
+import { toSafePath } from '../../../model/safe-path.ts'
+import type { UnpackedFile } from '../../../services/archives/untrusted/read-untrusted.ts'
 import { isProgram } from './is-program.ts'
 
 /** What lies in a folder of a pack. `folder` ends in `/`. */

@@ -3,14 +3,14 @@
  * it verified; nothing is written. Throws `unsafe-archive` for what is refused as a whole, `bad-argument` for what is no pack, `not-found`.
  */
 import { basename } from 'node:path'
-import { CoreError } from '../../errors.ts'
-import type { Pack } from '../../model/pack.ts'
-import { readUntrusted } from '../../services/archives/untrusted/read-untrusted.ts'
-import type { Disk } from '../../services/disk/disk.ts'
+import { CoreError } from '../../../errors.ts'
+import type { Pack } from '../../../model/pack.ts'
+import { readUntrusted } from '../../../services/archives/untrusted/read-untrusted.ts'
+import type { Disk } from '../../../services/disk/disk.ts'
 import { layerOf } from './override-layer.ts'
 import { parseIndex } from './parse-index.ts'
 import { MANIFEST, MOD_LIST, readCurseForge } from './read-curseforge.ts'
-import { say } from '../../../../src-texts/text.ts'
+import { say } from '../../../../../src-texts/text.ts'
 
 const INDEX = 'modrinth.index.json'
 const READ_WHOLE: ReadonlySet<string> = new Set([INDEX, MANIFEST, MOD_LIST])
@@ -56,7 +56,7 @@ export async function readPack(path: string, disk: Pick<Disk, 'look'>, signal?: 
 
 function parseJson(bytes: Buffer, name: string): unknown {
   try {
-    return JSON.parse(bytes.toString().replace(/^\uFEFF/, ''))
+    return JSON.parse(new TextDecoder().decode(bytes))
   } catch {
     throw new CoreError('bad-argument', say('pack-index-is-no-json', { name }))
   }

@@ -8,17 +8,17 @@ import { createHash } from 'node:crypto'
 import { dirname, join, posix, sep } from 'node:path'
 import { parse } from 'smol-toml'
 import { z } from 'zod'
-import { codeOf, CoreError } from '../../errors.ts'
-import { lastKnown } from '../../model/freshness.ts'
-import type { Pack, PackFile, PackLink, PackNeed, PackOverride } from '../../model/pack.ts'
-import { toSafePath, twinKey, type SafePath } from '../../model/safe-path.ts'
-import { textOf } from '../../model/told.ts'
-import type { Version } from '../../model/version.ts'
-import { shown } from '../../services/archives/untrusted/shown-name.ts'
-import type { Disk } from '../../services/disk/disk.ts'
-import type { HostingService, RequestOptions } from '../../services/hosting/hosting-service.ts'
+import { codeOf, CoreError } from '../../../errors.ts'
+import { lastKnown } from '../../../model/freshness.ts'
+import type { Pack, PackFile, PackLink, PackNeed, PackOverride } from '../../../model/pack.ts'
+import { toSafePath, twinKey, type SafePath } from '../../../model/safe-path.ts'
+import { textOf } from '../../../model/told.ts'
+import type { Version } from '../../../model/version.ts'
+import { shown } from '../../../services/archives/untrusted/shown-name.ts'
+import type { Disk } from '../../../services/disk/disk.ts'
+import type { HostingService, RequestOptions } from '../../../services/hosting/hosting-service.ts'
 import { isProgram } from './is-program.ts'
-import { say } from '../../../../src-texts/text.ts'
+import { say } from '../../../../../src-texts/text.ts'
 
 export interface PackwizServices {
   readonly disk: Pick<Disk, 'readPlain' | 'realPath'>
@@ -269,7 +269,7 @@ function read<T>(schema: z.ZodType<T>, bytes: Buffer, path: string): T {
 
 function parseToml(bytes: Buffer, path: string): unknown {
   try {
-    return parse(bytes.toString().replace(/^\uFEFF/, ''))
+    return parse(new TextDecoder().decode(bytes))
   } catch (error) {
     const [why = ''] = (error instanceof Error ? error.message : '').split('\n')
     throw new CoreError('bad-argument', say('pack-index-not-understood', { place: shown(path), why }))

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { createTwoFilesPatch } from 'diff'
-import type { BothChanged, PackDiff } from '../../model/pack.ts'
-import { theirsPath } from '../../model/work-folder.ts'
+import type { BothChanged, PackDiff } from '../../../model/pack.ts'
+import { theirsPath } from '../../../model/work-folder.ts'
 import { findTexts, type TextServices } from './find-texts.ts'
 import { mergeTexts } from './merge-texts.ts'
 

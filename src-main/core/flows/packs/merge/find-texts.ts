@@ -2,13 +2,13 @@
 import { createHash } from 'node:crypto'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { BothChanged } from '../../model/pack.ts'
-import type { VersionFile } from '../../model/version.ts'
-import { theirsPath } from '../../model/work-folder.ts'
-import { unpack } from '../../services/archives/zip/unpack.ts'
-import type { PackRecords } from '../../services/database/pack-records.ts'
-import type { Disk } from '../../services/disk/disk.ts'
-import type { Store } from '../../services/store/store.ts'
+import type { BothChanged } from '../../../model/pack.ts'
+import type { VersionFile } from '../../../model/version.ts'
+import { theirsPath } from '../../../model/work-folder.ts'
+import { unpack } from '../../../services/archives/zip/unpack.ts'
+import type { PackRecords } from '../../../services/database/pack-records.ts'
+import type { Disk } from '../../../services/disk/disk.ts'
+import type { Store } from '../../../services/store/store.ts'
 
 /** Bytes; what is larger counts as no text. */
 const LARGEST = 1 << 20

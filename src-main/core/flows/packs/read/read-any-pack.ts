@@ -1,13 +1,13 @@
-import { CoreError } from '../../errors.ts'
-import type { LockFile } from '../../model/lock-file.ts'
-import type { Pack } from '../../model/pack.ts'
-import { toSafePath } from '../../model/safe-path.ts'
-import type { Disk } from '../../services/disk/disk.ts'
-import type { HostingService, RequestOptions } from '../../services/hosting/hosting-service.ts'
-import { readLockFile } from '../lock-file/parse-lock-file.ts'
+import { CoreError } from '../../../errors.ts'
+import type { LockFile } from '../../../model/lock-file.ts'
+import type { Pack } from '../../../model/pack.ts'
+import { toSafePath } from '../../../model/safe-path.ts'
+import type { Disk } from '../../../services/disk/disk.ts'
+import type { HostingService, RequestOptions } from '../../../services/hosting/hosting-service.ts'
+import { readLockFile } from '../../lock-file/parse-lock-file.ts'
 import { readPack } from './read-pack.ts'
 import { readPackwiz } from './read-packwiz.ts'
-import { say } from '../../../../src-texts/text.ts'
+import { say } from '../../../../../src-texts/text.ts'
 
 export interface ReadServices {
   readonly disk: Pick<Disk, 'look' | 'readPlain' | 'realPath'>
@@ -27,7 +27,7 @@ async function readLock(path: string, { disk }: ReadServices): Promise<LockFile>
   const bytes = await disk.readPlain(path, LARGEST_LOCK)
   if (bytes === null) throw new CoreError('not-found', say('file-not-found', { path }))
   try {
-    return readLockFile(JSON.parse(bytes.toString().replace(/^\uFEFF/, '')))
+    return readLockFile(JSON.parse(new TextDecoder().decode(bytes)))
   } catch (error) {
     if (error instanceof CoreError) throw error
     throw new CoreError('bad-argument', say('lock-file-not-json', { name: path }), { hint: say('make-lock-file') })

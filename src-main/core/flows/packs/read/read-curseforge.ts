@@ -3,13 +3,13 @@
  * it only names: where those files are only CurseForge tells, to its own programs. Throws `bad-argument` for what is no such pack.
  */
 import { z } from 'zod'
-import { CoreError } from '../../errors.ts'
-import type { Pack, PackLink } from '../../model/pack.ts'
-import { shown } from '../../services/archives/untrusted/shown-name.ts'
-import type { UnpackedFile } from '../../services/archives/untrusted/read-untrusted.ts'
-import { toSafePath } from '../../model/safe-path.ts'
+import { CoreError } from '../../../errors.ts'
+import type { Pack, PackLink } from '../../../model/pack.ts'
+import { shown } from '../../../services/archives/untrusted/shown-name.ts'
+import type { UnpackedFile } from '../../../services/archives/untrusted/read-untrusted.ts'
+import { toSafePath } from '../../../model/safe-path.ts'
 import { layerOf } from './override-layer.ts'
-import { say } from '../../../../src-texts/text.ts'
+import { say } from '../../../../../src-texts/text.ts'
 
 export const MANIFEST = 'manifest.json'
 export const MOD_LIST = 'modlist.html'
@@ -100,7 +100,7 @@ function bytesOf(files: readonly UnpackedFile[], path: string): Buffer | null {
 
 function parseJson(bytes: Buffer | null): unknown {
   try {
-    return JSON.parse((bytes?.toString() ?? '').replace(/^\uFEFF/, ''))
+    return JSON.parse(new TextDecoder().decode(bytes ?? undefined))
   } catch {
     return null
   }
