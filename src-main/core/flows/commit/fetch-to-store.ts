@@ -1,5 +1,6 @@
 import type { VersionFile } from '../../model/version.ts'
 import { createDownloads, type DownloadServices } from '../../pipeline/stage/download.ts'
+import { obtainFile } from '../../pipeline/stage/obtain-file.ts'
 
 /** Has a file in the store, whole and verified, and says where it lies. Throws what a download throws. */
 export type FetchToStore = (file: VersionFile, signal?: AbortSignal) => Promise<string>
@@ -9,7 +10,7 @@ export function createFetchToStore(services: DownloadServices): FetchToStore {
   const downloads = createDownloads(services)
   const { store } = services
   return async (file, signal) => {
-    if (!(await store.verify(file.sha512))) await downloads.fetch(file, { signal })
+    await obtainFile(file, { store, downloads }, { signal })
     await store.flushNames()
     return store.pathOf(file.sha512)
   }

@@ -73,7 +73,7 @@ export function createDownloads(services: DownloadServices): Downloads {
     }
     const entry: Running = {
       answer: download(file, { signal: stop.signal, pausing, onBytes }, services).finally(() => {
-        if (running.get(file.sha512) === entry) running.delete(file.sha512)
+        if (running.get(keyOf(file)) === entry) running.delete(keyOf(file))
       }),
       stop,
       waiting,
@@ -82,7 +82,7 @@ export function createDownloads(services: DownloadServices): Downloads {
         else pausing.resume()
       },
     }
-    running.set(file.sha512, entry)
+    running.set(keyOf(file), entry)
     return entry
   }
 
@@ -90,7 +90,7 @@ export function createDownloads(services: DownloadServices): Downloads {
     const { signal, pausing } = options
     return new Promise((resolve, reject) => {
       if (signal?.aborted) return reject(cancelled())
-      const joined = running.get(file.sha512) ?? start(file)
+      const joined = running.get(keyOf(file)) ?? start(file)
       joined.waiting.add(options)
       joined.look()
       const unfollow = pausing?.onChange(joined.look)
@@ -101,7 +101,7 @@ export function createDownloads(services: DownloadServices): Downloads {
           return reject(cancelled())
         }
         // The last to leave waits until the download has let go of its file: that ends with `cancelled` by itself.
-        running.delete(file.sha512)
+        running.delete(keyOf(file))
         joined.stop.abort()
       }
       signal?.addEventListener('abort', leave, { once: true })
@@ -113,6 +113,11 @@ export function createDownloads(services: DownloadServices): Downloads {
     })
   }
   return { fetch }
+}
+
+/** Whoever announced another hash of the same bytes waits for a download of his own, and hears that it is wrong. */
+function keyOf({ sha512, sha1 }: VersionFile): string {
+  return `${sha512} ${sha1}`
 }
 
 interface Run {

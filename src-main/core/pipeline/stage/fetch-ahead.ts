@@ -1,6 +1,7 @@
 import { explainDiskError } from '../../services/disk/disk-errors.ts'
 import type { Plan } from '../../model/plan.ts'
 import { createDownloads, type DownloadServices, type FetchOptions } from './download.ts'
+import { obtainFile } from './obtain-file.ts'
 import { isUnobtainable } from './stage-all.ts'
 
 export interface FetchAheadServices extends DownloadServices {
@@ -20,8 +21,7 @@ export function createFetchAhead(services: FetchAheadServices): FetchAhead {
     const queue = files.values()
     const fetchNext = async () => {
       for (const file of queue) {
-        if (await store.verify(file.sha512)) continue
-        await downloads.fetch(file, options).catch((error: unknown) => {
+        await obtainFile(file, { store, downloads }, options).catch((error: unknown) => {
           if (!isUnobtainable(error)) throw explainDiskError(error)
         })
       }

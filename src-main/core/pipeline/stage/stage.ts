@@ -6,6 +6,7 @@ import type { Hashes, WorkerPool } from '../../services/workers/pool.ts'
 import type { Pausing } from '../../pausing.ts'
 import type { Downloads } from './download.ts'
 import { missingFromStore } from './missing-from-store.ts'
+import { obtainFile } from './obtain-file.ts'
 
 /** What a staged file shall have besides its bytes. */
 export interface Attributes {
@@ -47,37 +48,27 @@ export interface Under {
 
 /**
  * Lays a new file ready in its slot: whole, verified, with group, mode and time, on the disk when it returns. Out: exactly what it
- * is. Throws what fetching throws, `missing-from-store`, or the disk's own error.
+ * is, as computed here. Throws what fetching throws, `missing-from-store`, or the disk's own error.
  */
 export async function stageFile(item: StageItem, services: StageServices, under: Under): Promise<FileSnapshot> {
   const { bytes, slot } = item
   if (bytes.kind === 'moved') return stageMoved(item, services.disk)
   if (bytes.kind === 'known') {
     const { snapshot } = bytes
-    const isShared = await layKnown(item, snapshot, services)
-    if (isShared) return snapshotOf(snapshot, await look(slot, services.disk))
-    return finish(slot, { hashes: snapshot, attributes: snapshot, disk: services.disk })
+    const { isShared, hashes } = await layKnown(item, snapshot, services)
+    if (isShared) return snapshotOf(hashes, await look(slot, services.disk))
+    return finish(slot, { hashes, attributes: snapshot, disk: services.disk })
   }
   const hashes =
     bytes.kind === 'content'
       ? await services.store.put(Buffer.from(bytes.content))
-      : await obtain(bytes, services, under)
+      : await obtainFile(bytes.file, services, under)
   // A launcher writes its own texts in place: those are never shared with the store.
   const wanted = bytes.kind === 'download' ? item.attributes : null
   const laid = await services.store.lay(hashes.sha512, slot, wanted)
   if (laid === null) throw missingFromStore(item.path, hashes.sha512, null)
   if (laid === 'linked') return snapshotOf(hashes, await look(slot, services.disk))
   return finish(slot, { hashes, attributes: item.attributes, disk: services.disk })
-}
-
-async function obtain(
-  { file }: NewBytes & { readonly kind: 'download' },
-  { store, disk, downloads }: StageServices,
-  under: Under,
-): Promise<Hashes> {
-  const stored = (await store.verify(file.sha512)) && (await disk.look(store.pathOf(file.sha512)))
-  if (!stored) return downloads.fetch(file, under)
-  return { sha512: file.sha512, sha1: file.sha1, size: stored.size }
 }
 
 /** The same file under a second name: nothing is copied, and whatever it has stays with it. */
@@ -93,19 +84,21 @@ async function stageMoved({ path, slot, moved }: StageItem, disk: Disk): Promise
   }
 }
 
-/** Whether it is a second name of the store's file, which must not be touched. */
+/** What was laid, read now. `isShared`: it is a second name of the store's file, which must not be touched. */
 async function layKnown(
   { path, slot, elsewhere }: StageItem,
   snapshot: FileSnapshot,
   services: StageServices,
-): Promise<boolean> {
+): Promise<{ readonly isShared: boolean; readonly hashes: Hashes }> {
   const { disk, store, pool } = services
   const given = await store.giveBack(snapshot, slot)
-  if (given.kind === 'own' || given.kind === 'shared') return given.kind === 'shared'
+  if (given.kind === 'own' || given.kind === 'shared')
+    return { isShared: given.kind === 'shared', hashes: given.hashes }
   for (const file of elsewhere) {
     if ((await disk.look(file)) === null) continue
     await disk.copy(file, slot)
-    if ((await pool.hash(slot)).sha512 === snapshot.sha512) return false
+    const hashes = await pool.hash(slot)
+    if (hashes.sha512 === snapshot.sha512) return { isShared: false, hashes }
     await disk.remove(slot)
   }
   throw missingFromStore(path, snapshot.sha512, given.kind === 'broken' ? given : null)

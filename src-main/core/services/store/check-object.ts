@@ -1,10 +1,11 @@
 import { join } from 'node:path'
 import { patiently } from '../disk/patience.ts'
+import type { Hashes } from '../workers/pool.ts'
 import { hasCode, type StoreParts } from './objects.ts'
 
-/** What was found under a name. `found`: what the bytes are instead; null: they cannot be read. */
+/** What was found under a name: of good bytes all that was computed of them now. `found`: what the bytes are instead; null: they cannot be read. */
 export type Check =
-  | { readonly kind: 'good' }
+  | { readonly kind: 'good'; readonly hashes: Hashes }
   | { readonly kind: 'missing' }
   | { readonly kind: 'broken'; readonly found: string | null }
 
@@ -14,9 +15,9 @@ export async function checkObject(sha512: string, parts: StoreParts, signal?: Ab
   const found = await read(objects.pathOf(sha512), parts, signal)
   if (found === 'nothing') {
     const aside = await read(join(objects.brokenFolder, sha512), parts, signal)
-    return aside === 'nothing' ? { kind: 'missing' } : { kind: 'broken', found: aside }
+    return aside === 'nothing' ? { kind: 'missing' } : { kind: 'broken', found: aside?.sha512 ?? null }
   }
-  if (found === sha512) return { kind: 'good' }
+  if (found?.sha512 === sha512) return { kind: 'good', hashes: found }
   return setAside(sha512, parts)
 }
 
@@ -25,10 +26,10 @@ async function read(
   path: string,
   { disk, pool }: StoreParts,
   signal?: AbortSignal,
-): Promise<string | 'nothing' | null> {
+): Promise<Hashes | 'nothing' | null> {
   if ((await disk.look(path))?.kind !== 'file') return 'nothing'
   try {
-    return (await pool.hash(path, signal)).sha512
+    return await pool.hash(path, signal)
   } catch (error) {
     if (hasCode(error, 'ENOENT')) return 'nothing'
     if (hasCode(error, 'EIO')) return null
@@ -49,7 +50,7 @@ async function setAside(sha512: string, parts: StoreParts): Promise<Check> {
   }
   const found = await read(aside, parts)
   if (found === 'nothing') return { kind: 'missing' }
-  if (found !== sha512) return { kind: 'broken', found }
+  if (found?.sha512 !== sha512) return { kind: 'broken', found: found?.sha512 ?? null }
   await objects.moveIn(aside, sha512)
-  return { kind: 'good' }
+  return { kind: 'good', hashes: found }
 }

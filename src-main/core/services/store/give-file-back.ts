@@ -1,11 +1,14 @@
 import type { FileSnapshot } from '../../model/change-set.ts'
 import { checkObject, type Check } from './check-object.ts'
 import { copyOut } from './lay-file.ts'
+import type { Hashes } from '../workers/pool.ts'
 import type { StoreParts } from './objects.ts'
 import { canBeShared, linkShared, STORED_MODE } from './share-file.ts'
 
 /** `own`: a file of its own; `shared`: the store's, which must not be changed in any way. */
-export type GivenBack = Exclude<Check, { readonly kind: 'good' }> | { readonly kind: 'own' | 'shared' }
+export type GivenBack =
+  | Exclude<Check, { readonly kind: 'good' }>
+  | { readonly kind: 'own' | 'shared'; readonly hashes: Hashes }
 
 /** Makes a new file with bytes that undo asks for, as `Store.giveBack` says. */
 export async function giveFileBack(wanted: FileSnapshot, target: string, parts: StoreParts): Promise<GivenBack> {
@@ -13,14 +16,15 @@ export async function giveFileBack(wanted: FileSnapshot, target: string, parts: 
   const { sha512, mtimeNs } = wanted
   const checked = await checkObject(sha512, parts)
   if (checked.kind !== 'good') return checked
+  const { hashes } = checked
   const stored = await disk.look(objects.pathOf(sha512))
   if (stored?.mtimeNs === mtimeNs) {
     if (placing() === 'hardlink' && canBeShared(stored, wanted) && (await shareAgain(wanted, target, parts))) {
-      return { kind: 'shared' }
+      return { kind: 'shared', hashes }
     }
-    if (await takeOut(sha512, target, parts)) return { kind: 'own' }
+    if (await takeOut(sha512, target, parts)) return { kind: 'own', hashes }
   }
-  return (await copyOut(sha512, target, parts)) === null ? { kind: 'missing' } : { kind: 'own' }
+  return (await copyOut(sha512, target, parts)) === null ? { kind: 'missing' } : { kind: 'own', hashes }
 }
 
 /** The very file, with a copy in its place; false: another file must do, because others share this one or it lies on another disk. */

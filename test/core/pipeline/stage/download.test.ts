@@ -67,6 +67,15 @@ describe('a download', () => {
     expect(partials()).toEqual([])
   })
 
+  it('is refused to who was told another SHA-1, while another waits for the same bytes', async () => {
+    const other = { ...file, sha1: '0'.repeat(40) }
+    const [good, bad] = await Promise.allSettled([downloads.fetch(file), downloads.fetch(other)])
+    expect([good, bad]).toMatchObject([
+      { status: 'fulfilled', value: { sha1: file.sha1 } },
+      { status: 'rejected', reason: { code: 'wrong-hash' } },
+    ])
+  })
+
   it('goes on where the connection broke, and asks for the same file', async () => {
     server.trouble('sodium.jar', { kind: 'break', after: 100_000 }, { kind: 'break', after: 50_000 })
     await downloads.fetch(file)

@@ -1,0 +1,25 @@
+import type { VersionFile } from '../../model/version.ts'
+import type { Store } from '../../services/store/store.ts'
+import type { Hashes } from '../../services/workers/pool.ts'
+import type { Downloads, FetchOptions } from './download.ts'
+import { assertExpected } from './verify.ts'
+
+interface ObtainServices {
+  readonly store: Pick<Store, 'check'>
+  readonly downloads: Downloads
+}
+
+/**
+ * Has a file in the store, whole and verified by every hash that is given: as it lies there, or fetched. Out: its hashes, computed here.
+ * Throws what fetching throws, and `wrong-hash` where what lies there has only one of the two.
+ */
+export async function obtainFile(
+  file: VersionFile,
+  { store, downloads }: ObtainServices,
+  options: FetchOptions,
+): Promise<Hashes> {
+  const checked = await store.check(file.sha512, options.signal)
+  if (checked.kind !== 'good') return downloads.fetch(file, options)
+  assertExpected(file, checked.hashes)
+  return checked.hashes
+}
