@@ -1,6 +1,4 @@
-import { writeFileSync } from 'atomically'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import Store from 'electron-store'
 import type { Log } from './log.ts'
 import { DEFAULTS, storedMemory, type WindowMemory } from './window-memory.ts'
 
@@ -12,30 +10,26 @@ export interface WindowState {
   onChange(listener: () => void): void
 }
 
+/** In `window.json` of the folder. One that cannot be read is as if there were none. */
 export function openWindowState(folder: string, log: Pick<Log, 'write'>): WindowState {
-  const file = join(folder, 'window.json')
   const listeners: (() => void)[] = []
-  let memory = storedMemory.catch(DEFAULTS).parse(readStored(file))
+  const attempt = <T>(work: () => T): T | undefined => {
+    try {
+      return work()
+    } catch (error) {
+      log.write('window-state', error)
+      return undefined
+    }
+  }
+  const store = attempt(() => new Store<WindowMemory>({ cwd: folder, name: 'window', clearInvalidConfig: true }))
+  let memory = storedMemory.catch(DEFAULTS).parse(store?.store)
   return {
     get: () => memory,
     set(changes) {
       memory = { ...memory, ...changes }
-      try {
-        writeFileSync(file, JSON.stringify(memory, null, 2))
-      } catch (error) {
-        log.write('window-state', error)
-      }
+      attempt(() => store?.set(memory))
       for (const listener of listeners) listener()
     },
     onChange: (listener) => void listeners.push(listener),
-  }
-}
-
-/** undefined: it is not there, or is no JSON. */
-function readStored(file: string): unknown {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'))
-  } catch {
-    return undefined
   }
 }
