@@ -17,7 +17,6 @@ import { useToast } from '../features/change/toast-store.ts'
 import { Waits } from '../features/change/waits.tsx'
 import { LibraryPage } from '../features/library/library-page.tsx'
 import { useLibrary } from '../features/library/library-store.ts'
-import { useAllProblems } from '../features/problems/all-problems-store.ts'
 import { ManageDialogs } from '../features/library/manage-dialogs.tsx'
 import { useManage } from '../features/library/manage-store.ts'
 import { MovePage } from '../features/move/move-page.tsx'
@@ -32,6 +31,7 @@ import { SettingsPage } from '../features/settings/settings-page.tsx'
 import { useWindowSettings } from '../features/settings/window-settings-store.ts'
 import { listen } from '../lib/ask.ts'
 import { AuthorText } from '../lib/author-text.ts'
+import { refresh } from '../lib/question.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { PageGuard, PartGuard } from './guard.tsx'
@@ -162,13 +162,12 @@ function useTelling(): void {
   )
 }
 
-/** What the library's own search for problems found is read by the page of all problems, where somebody has opened it. */
+/** What the library's own search for problems found is read by the page of all problems. */
 function useNewProblems(): void {
   useEffect(
     () =>
       useLibrary.subscribe(({ isFinding }, before) => {
-        const { all, load } = useAllProblems.getState()
-        if (before.isFinding && !isFinding && all !== null) void load()
+        if (before.isFinding && !isFinding) void refresh('library.problems')
       }),
     [],
   )

@@ -9,8 +9,9 @@ import { InstancePage } from '../features/instance/instance-page.tsx'
 import { useInstance } from '../features/instance/instance-store.ts'
 import { useManage } from '../features/library/manage-store.ts'
 import { MapPanel } from '../features/map/map-panel.tsx'
-import { isProblem, useFindings } from '../features/problems/findings-store.ts'
+import { isProblem } from '../features/problems/is-problem.ts'
 import { ProblemsPanel } from '../features/problems/problems-panel.tsx'
+import { useFindings } from '../features/problems/use-findings.ts'
 import { useWindowSettings } from '../features/settings/window-settings-store.ts'
 import { sayAddFiles } from '../lib/say-add-files.ts'
 import { useFileDrop } from '../lib/use-file-drop.ts'
@@ -66,11 +67,11 @@ export function InstancePlace({ instance, onPropose, ...ways }: InstancePlacePro
 function useProblems(instance: string): number {
   const view = useInstance((state) => state.view)
   const isChecking = useInstance((state) => state.isChecking)
-  const { instance: known, found, load } = useFindings()
+  const { found, look } = useFindings(instance)
   const shown = view?.entry.id === instance ? view : null
   useEffect(() => {
-    if (shown !== null && !isChecking) void load(instance)
-  }, [shown, isChecking, instance, load])
-  if (known !== instance || found === null) return shown?.entry.problems?.problems ?? 0
+    if (shown !== null && !isChecking) void look()
+  }, [shown, isChecking, look])
+  if (found === null) return shown?.entry.problems?.problems ?? 0
   return found.findings.filter(isProblem).length
 }

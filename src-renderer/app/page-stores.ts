@@ -2,20 +2,16 @@ import { useBrowse } from '../features/browse/browse-store.ts'
 import { useProject } from '../features/browse/project-store.ts'
 import { useFollowing } from '../features/following/following-store.ts'
 import { useInbox } from '../features/inbox/inbox-store.ts'
-import { useHistory } from '../features/history/history-store.ts'
 import { useBisect } from '../features/instance/bisect-store.ts'
 import { useChoices } from '../features/instance/choices-store.ts'
 import { useInstance } from '../features/instance/instance-store.ts'
 import { useLink } from '../features/instance/link-store.ts'
 import { useLibrary } from '../features/library/library-store.ts'
 import { useMove } from '../features/move/move-store.ts'
-import { useAllProblems } from '../features/problems/all-problems-store.ts'
-import { useFindings } from '../features/problems/findings-store.ts'
 import { useProfile } from '../features/profile/profile-store.ts'
 import { useAccount } from '../features/settings/account-store.ts'
-import { useDoctor } from '../features/settings/doctor-store.ts'
 import { useSettings } from '../features/settings/settings-store.ts'
-import { useStore } from '../features/settings/store-store.ts'
+import { forgetAnswers } from '../lib/question.ts'
 import type { Place } from './route.ts'
 
 interface Forgetting<T> {
@@ -25,20 +21,21 @@ interface Forgetting<T> {
 
 const FORGET: Readonly<Record<Place['kind'], readonly (() => void)[]>> = {
   library: [forget(useLibrary)],
-  problems: [forget(useAllProblems)],
-  instance: [forget(useInstance), forget(useFindings), forget(useChoices), forget(useBisect), forget(useLink)],
+  problems: [],
+  instance: [forget(useInstance), forget(useChoices), forget(useBisect), forget(useLink)],
   move: [forget(useMove)],
   browse: [forget(useBrowse)],
   project: [forget(useProject), forget(useBrowse)],
   following: [forget(useFollowing)],
   inbox: [forget(useInbox)],
   user: [forget(useProfile)],
-  history: [forget(useHistory)],
-  settings: [forget(useSettings), forget(useStore), forget(useAccount), forget(useDoctor)],
+  history: [],
+  settings: [forget(useSettings), forget(useAccount)],
 }
 
 /** Forgets what a page has read: it reads it again when it is shown next. What is typed or chosen on it is lost. */
 export function forgetPage(kind: Place['kind']): void {
+  forgetAnswers()
   for (const forgetStore of FORGET[kind]) forgetStore()
 }
 

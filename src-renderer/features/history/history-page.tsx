@@ -1,12 +1,13 @@
-import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import type { ChangeWish } from '../../../src-preload/contract.ts'
 import { words } from '../../../src-texts/text.ts'
+import { isChange, useQuestion } from '../../lib/question.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Page } from '../../ui/page.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { filterHistory } from './filter-history.ts'
-import { useHistory } from './history-store.ts'
+import { useShownInstance } from './shown-instance.ts'
 import { Timeline } from './timeline.tsx'
 
 export interface HistoryPageProps {
@@ -17,9 +18,9 @@ const ALL = 'all'
 
 /** What was changed in all instances, and the way back from each. */
 export function HistoryPage({ onPropose }: HistoryPageProps): ReactNode {
-  const { history, error, instance: kept, load, show } = useHistory()
+  const { value: history, error } = useQuestion('history.list', { instance: null }, { refreshOn: isChange })
+  const { instance: kept, show } = useShownInstance()
   const [text, setText] = useState('')
-  useEffect(() => void load(), [load])
   const names = new Map((history ?? []).map(({ instanceId, instanceName }) => [instanceId, instanceName]))
   // One that has no history any more hides nothing.
   const instance = kept !== null && names.has(kept) ? kept : null

@@ -1,11 +1,6 @@
 import { create } from 'zustand'
-import type { CallError, Channel, HoldUntil, WhyView } from '../../../src-preload/contract.ts'
-import { ask, listen } from '../../lib/ask.ts'
-
-export type WhyState =
-  | { readonly kind: 'asking' }
-  | { readonly kind: 'known'; readonly why: WhyView }
-  | { readonly kind: 'failed'; readonly error: CallError }
+import type { CallError, Channel, HoldUntil } from '../../../src-preload/contract.ts'
+import { ask } from '../../lib/ask.ts'
 
 /** `note`: why, in the person's words. */
 export interface HoldGiven {
@@ -13,12 +8,12 @@ export interface HoldGiven {
   readonly note?: string
 }
 
-/** What a person decides of a file or an instance, and why a file is there. Main tells when a decision changed something. */
+/** What a person decides of a file or an instance. Main tells when a decision changed something. */
 interface ChoicesState {
-  /** By file id. */
-  readonly why: ReadonlyMap<string, WhyState>
+  /** Ids of the files of which it was asked why they are there. */
+  readonly explained: ReadonlySet<string>
   readonly error: CallError | null
-  explain(instance: string, file: string): Promise<void>
+  explain(file: string): void
   /** `file` null: what the pack brought. Answers whether it is held now. */
   hold(instance: string, file: string | null, wish: HoldGiven): Promise<boolean>
   release(instance: string, hold: string): Promise<void>
@@ -30,22 +25,14 @@ interface ChoicesState {
 }
 
 export const useChoices = create<ChoicesState>((set, get) => {
-  const note = (file: string, state: WhyState): void => set({ why: new Map(get().why).set(file, state) })
   const take = (answer: { readonly kind: 'ok' } | { readonly kind: 'failed'; readonly error: CallError }): boolean => {
     set({ error: answer.kind === 'failed' ? answer.error : null })
     return answer.kind === 'ok'
   }
-  listen((event) => {
-    if (event.kind === 'changed' && event.what === 'history') set({ why: new Map() })
-  })
   return {
-    why: new Map(),
+    explained: new Set(),
     error: null,
-    async explain(instance, file) {
-      note(file, { kind: 'asking' })
-      const answer = await ask('instance.why', { instance, file })
-      note(file, answer.kind === 'ok' ? { kind: 'known', why: answer.value } : { kind: 'failed', error: answer.error })
-    },
+    explain: (file) => set({ explained: new Set([...get().explained, file]) }),
     async hold(instance, file, { until, note: given = '' }) {
       const said = given.trim()
       return take(await ask('instance.hold', { instance, file, until, ...(said !== '' && { note: said }) }))

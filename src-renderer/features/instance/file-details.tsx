@@ -54,7 +54,7 @@ export function FileDetails({ file, instance, onPropose, onShowProject }: FileDe
           </div>
         ))}
       </dl>
-      <WhyAnswer file={id} title={title} />
+      <WhyAnswer instance={instance} file={id} title={title} />
       {projectId !== null && newest !== null && newestId !== null && newestId !== versionId && (
         <FileChanges key={`${id} ${newestId}`} project={projectId} from={versionId} to={newestId} next={newest} />
       )}
@@ -92,7 +92,7 @@ export function FileDetails({ file, instance, onPropose, onShowProject }: FileDe
           </>
         )}
         <FileLink file={file} instance={instance} />
-        <WhyButton file={id} title={title} instance={instance} />
+        <WhyButton file={id} />
         {projectId !== null && (
           <Button look="quiet" icon={ExternalLink} onPress={() => onShowProject(projectId)}>
             {words('inspector-show-project')}

@@ -7,8 +7,8 @@ import { Busy } from '../../ui/busy.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { useInstance } from './instance-store.ts'
+import { useVersions, type KnownVersions } from './use-versions.ts'
 import { VersionLine, type Changeable } from './version-line.tsx'
-import { useVersions, type KnownVersions } from './versions-store.ts'
 
 /** Every version of a file's project, up and down, with what a change to it would take; asked for when somebody wants to see them. */
 export function FileVersions(props: Changeable): ReactNode {
@@ -24,27 +24,22 @@ export function FileVersions(props: Changeable): ReactNode {
 
 function Asked(props: Changeable): ReactNode {
   const { file, instance } = props
-  const reply = useVersions(({ lists }) => lists.get(file.id))
-  const list = useVersions((state) => state.list)
-  const isNew = reply === undefined
-  useEffect(() => {
-    if (isNew) void list(instance, file.id)
-  }, [isNew, list, instance, file.id])
-  if (reply === undefined || reply.kind === 'asked') return <Busy>{words('inspector-versions-reading')}</Busy>
+  const { known, error, again: askAgain } = useVersions(instance, file.id)
   const again = (
-    <Button size="small" onPress={() => void list(instance, file.id)}>
+    <Button size="small" onPress={() => void askAgain()}>
       {words('try-again')}
     </Button>
   )
-  if (reply.kind === 'failed') {
+  if (error !== null) {
     return (
       <div role="alert" className="changes-failed">
-        <p>{reply.error.message}</p>
+        <p>{error.message}</p>
         {again}
       </div>
     )
   }
-  const { at, freshness } = reply.value
+  if (known === null) return <Busy>{words('inspector-versions-reading')}</Busy>
+  const { at, freshness } = known
   return (
     <section className="other-versions" aria-label={words('inspector-versions-of', { title: file.title })}>
       {freshness === 'offline' && (
@@ -53,7 +48,7 @@ function Asked(props: Changeable): ReactNode {
           {again}
         </div>
       )}
-      <Versions {...props} known={reply.value} />
+      <Versions {...props} known={known} />
     </section>
   )
 }

@@ -2,6 +2,7 @@ import { CircleQuestionMark } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { words } from '../../../src-texts/text.ts'
 import { formatMoment } from '../../lib/format.ts'
+import { isChange, useQuestion } from '../../lib/question.ts'
 import { Busy } from '../../ui/busy.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useChoices } from './choices-store.ts'
@@ -14,22 +15,26 @@ export interface FileWhyProps {
 }
 
 /** Asks why the file is there. */
-export function WhyButton({ instance, file }: FileWhyProps): ReactNode {
+export function WhyButton({ file }: Pick<FileWhyProps, 'file'>): ReactNode {
   const explain = useChoices((state) => state.explain)
   return (
-    <Button look="quiet" icon={CircleQuestionMark} onPress={() => void explain(instance, file)}>
+    <Button look="quiet" icon={CircleQuestionMark} onPress={() => explain(file)}>
       {words('inspector-why')}
     </Button>
   )
 }
 
 /** Who wanted it, since when, and what needs it. */
-export function WhyAnswer({ file, title }: Pick<FileWhyProps, 'file' | 'title'>): ReactNode {
-  const answer = useChoices(({ why }) => why.get(file))
-  if (answer === undefined) return null
-  if (answer.kind === 'asking') return <Busy>{words('inspector-why-looking')}</Busy>
-  if (answer.kind === 'failed') return <p role="alert">{answer.error.message}</p>
-  const { because, since, chains } = answer.why
+export function WhyAnswer(props: FileWhyProps): ReactNode {
+  const isAsked = useChoices(({ explained }) => explained.has(props.file))
+  return isAsked ? <Why {...props} /> : null
+}
+
+function Why({ instance, file, title }: FileWhyProps): ReactNode {
+  const { value: why, error } = useQuestion('instance.why', { instance, file }, { refreshOn: isChange, asks: 'once' })
+  if (error !== null) return <p role="alert">{error.message}</p>
+  if (why === null) return <Busy>{words('inspector-why-looking')}</Busy>
+  const { because, since, chains } = why
   return (
     <section className="file-why" role="status" aria-label={words('inspector-why-of', { title })}>
       <p>

@@ -1,7 +1,6 @@
-import { useEffect, useState, type ReactNode } from 'react'
-import type { CallError, HoldChoices } from '../../../src-preload/contract.ts'
+import { useState, type ReactNode } from 'react'
 import { words } from '../../../src-texts/text.ts'
-import { ask } from '../../lib/ask.ts'
+import { useQuestion } from '../../lib/question.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -21,7 +20,7 @@ export interface HoldDialogProps {
 export function HoldDialog({ subject, instance, onClose }: HoldDialogProps): ReactNode {
   const { file } = subject
   const { error, hold, dropError } = useChoices()
-  const { choices, problem } = useHoldChoices(instance, file?.id ?? null)
+  const { value: choices, error: problem } = useQuestion('instance.hold-choices', { instance, file: file?.id ?? null })
   const [chosen, setChosen] = useState<HoldKind | null>(null)
   const kind = chosen ?? subject.kind
   const [day, setDay] = useState('')
@@ -88,22 +87,4 @@ export function HoldDialog({ subject, instance, onClose }: HoldDialogProps): Rea
       />
     </Dialog>
   )
-}
-
-/** What a condition can name, asked once. */
-function useHoldChoices(instance: string, file: string | null) {
-  const [choices, setChoices] = useState<HoldChoices | null>(null)
-  const [problem, setProblem] = useState<CallError | null>(null)
-  useEffect(() => {
-    let isGone = false
-    void ask('instance.hold-choices', { instance, file }).then((answer) => {
-      if (isGone) return
-      if (answer.kind === 'ok') setChoices(answer.value)
-      else setProblem(answer.error)
-    })
-    return () => {
-      isGone = true
-    }
-  }, [instance, file])
-  return { choices, problem }
 }

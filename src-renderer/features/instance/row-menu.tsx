@@ -84,7 +84,7 @@ function useItems({ file, instance, ...ways }: RowMenuProps): readonly RowItem[]
   const { id, projectId, update, isLinked, state } = file
   const explainIt = (): void => {
     choose(id)
-    void explain(instance, id)
+    explain(id)
   }
   const ofProject: readonly RowItem[] =
     projectId === null

@@ -6,7 +6,7 @@ import { formatBytes, formatDay } from '../../lib/format.ts'
 import type { Placed } from '../../lib/use-long-list.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { FileChanges } from './file-changes.tsx'
-import { keyOf, useVersions, type VersionWish } from './versions-store.ts'
+import { useVersionPlan, type VersionWish } from './use-versions.ts'
 import { isBlocked, WhatItTakes } from './what-it-takes.tsx'
 
 /** An installed file whose version can be changed. */
@@ -40,7 +40,7 @@ const KEPT = {
 export function VersionLine(props: VersionLineProps): ReactNode {
   const { version, isOpen, isActive, placed, onToggle } = props
   const { number, channel, published, size, isInstalled, unfit, kept } = version
-  const plan = useVersions(({ plans }) => plans.get(keyOf(wishOf(props))))
+  const { value: plan } = useVersionPlan(wishOf(props), false)
   // Whether something there stands against it is known once a plan was made.
   const word = kept === null ? (isBlocked(plan) ? KEPT.blocked : null) : KEPT[kept.kind]
   return (

@@ -1,11 +1,11 @@
-import { useEffect, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { PlanView, StepView } from '../../../src-preload/contract.ts'
 import type { TextId } from '../../../src-texts/catalogue.ts'
 import { words } from '../../../src-texts/text.ts'
 import { formatBytes } from '../../lib/format.ts'
 import { Busy } from '../../ui/busy.tsx'
 import { Button } from '../../ui/button.tsx'
-import { keyOf, useVersions, type Reply, type VersionWish } from './versions-store.ts'
+import { useVersionPlan, type VersionWish } from './use-versions.ts'
 
 export interface WhatItTakesProps {
   readonly wish: VersionWish
@@ -17,25 +17,19 @@ export interface WhatItTakesProps {
 
 /** The plan for one version alone: what would come along, what is in the way, and the way to the review. */
 export function WhatItTakes({ wish, ...props }: WhatItTakesProps): ReactNode {
-  const key = keyOf(wish)
-  const reply = useVersions(({ plans }) => plans.get(key))
-  const plan = useVersions((state) => state.plan)
-  const isNew = reply === undefined
-  useEffect(() => {
-    if (isNew) void plan(wish)
-  }, [isNew, plan, wish])
-  if (reply === undefined || reply.kind === 'asked') return <Busy>{words('inspector-takes-working')}</Busy>
-  if (reply.kind === 'failed') {
+  const { value: plans, error, ask } = useVersionPlan(wish, true)
+  if (error !== null) {
     return (
       <div role="alert" className="changes-failed">
-        <p>{reply.error.message}</p>
-        <Button size="small" onPress={() => void plan(wish)}>
+        <p>{error.message}</p>
+        <Button size="small" onPress={() => void ask()}>
           {words('try-again')}
         </Button>
       </div>
     )
   }
-  return <Takes {...props} plans={reply.value} />
+  if (plans === null) return <Busy>{words('inspector-takes-working')}</Busy>
+  return <Takes {...props} plans={plans} />
 }
 
 function Takes({
@@ -91,8 +85,8 @@ function listObstacles({ steps, problem, skipped, advice, unobtainable }: PlanVi
 }
 
 /** Whether it is known that nothing comes of it. */
-export function isBlocked(reply: Reply<readonly PlanView[]> | undefined): boolean {
-  return reply?.kind === 'known' && reply.value.every(({ steps, problem }) => steps.length === 0 || problem !== null)
+export function isBlocked(plans: readonly PlanView[] | null): boolean {
+  return plans?.every(({ steps, problem }) => steps.length === 0 || problem !== null) === true
 }
 
 const ALSO = {

@@ -1,22 +1,7 @@
 import { useEffect, type ReactNode } from 'react'
-import { create } from 'zustand'
-import type { Freshness, ReadyInstance } from '../../../src-preload/contract.ts'
 import { words } from '../../../src-texts/text.ts'
-import { ask } from '../../lib/ask.ts'
+import { refresh, useQuestion } from '../../lib/question.ts'
 import { useLibrary } from './library-store.ts'
-
-interface ReadyInstancesState {
-  readonly ready: readonly ReadyInstance[]
-  load(freshness: Freshness): Promise<void>
-}
-
-const useReadyInstances = create<ReadyInstancesState>((set) => ({
-  ready: [],
-  async load(freshness) {
-    const answer = await ask('library.ready', { freshness })
-    if (answer.kind === 'ok') set({ ready: answer.value })
-  },
-}))
 
 export interface ReadyNeedsProps {
   readonly onMove: (instance: string, gameVersion: string) => void
@@ -24,16 +9,16 @@ export interface ReadyNeedsProps {
 
 /** Instances that are ready for what was waited for, asked anew after each check: a press leads to the move. */
 export function ReadyNeeds({ onMove }: ReadyNeedsProps): ReactNode {
-  const { ready, load } = useReadyInstances()
-  useEffect(() => {
-    void load('normal')
-    return useLibrary.subscribe(({ entries, isChecking, checkedWith }, before) => {
-      if (isChecking) return
-      if (before.isChecking) void load(checkedWith)
-      else if (entries !== before.entries) void load('normal')
-    })
-  }, [load])
-  return ready.map(({ instance, name, gameVersion }) => (
+  const checkedWith = useLibrary((state) => state.checkedWith)
+  const { value: ready } = useQuestion('library.ready', { freshness: checkedWith }, { keepsLast: true })
+  useEffect(
+    () =>
+      useLibrary.subscribe(({ entries, isChecking }, before) => {
+        if (!isChecking && (before.isChecking || entries !== before.entries)) void refresh('library.ready')
+      }),
+    [],
+  )
+  return ready?.map(({ instance, name, gameVersion }) => (
     <button
       key={`${instance} ${gameVersion}`}
       type="button"

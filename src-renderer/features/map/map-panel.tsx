@@ -1,7 +1,8 @@
 import { Map as MapIcon, Minus, Plus, Rows3, X } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import type { DependencyMap } from '../../../src-preload/contract.ts'
 import { words } from '../../../src-texts/text.ts'
+import { useQuestion } from '../../lib/question.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Busy } from '../../ui/busy.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -10,7 +11,6 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Ring } from '../../ui/ring.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { MapList } from './map-list.tsx'
-import { useMap } from './map-store.ts'
 import { linked, only, relatedTo, troubled } from './relations.ts'
 
 /** The drawing and what lays it out are only loaded by whoever looks at it. */
@@ -23,13 +23,12 @@ const MOST_DRAWN = 600
 const ZOOMS = [0.5, 0.75, 1, 1.25] as const
 
 export function MapPanel({ instance }: { readonly instance: string }): ReactNode {
-  const { instance: known, map, error, load } = useMap()
+  const { value: map, error } = useQuestion('instance.dependencies', { instance })
   const [form, setForm] = useState<Form>('drawing')
   const [sought, setSought] = useState('')
   const [chosen, setChosen] = useState<string | null>(null)
   const [zoom, setZoom] = useState(2)
-  useEffect(() => void load(instance), [load, instance])
-  if (known !== instance || map === null) {
+  if (map === null) {
     return error === null ? (
       <Busy>{words('map-working')}</Busy>
     ) : (

@@ -1,7 +1,8 @@
-import { useEffect, type ReactNode } from 'react'
-import type { ChangeWish, FindingView, InstanceProblems } from '../../../src-preload/contract.ts'
+import { useState, type ReactNode } from 'react'
+import type { CallError, ChangeWish, FindingView, InstanceProblems } from '../../../src-preload/contract.ts'
 import { words } from '../../../src-texts/text.ts'
 import { formatMoment } from '../../lib/format.ts'
+import { isChange, useQuestion } from '../../lib/question.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Busy } from '../../ui/busy.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -9,9 +10,9 @@ import { DrawnIcon } from '../../ui/drawn-icon.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Ring } from '../../ui/ring.tsx'
-import { useAllProblems } from './all-problems-store.ts'
 import { FindingList } from './finding-list.tsx'
-import { isProblem } from './findings-store.ts'
+import { isProblem } from './is-problem.ts'
+import { setIgnored } from './set-ignored.ts'
 
 export interface ProblemsPageProps {
   readonly onOpen: (instance: string) => void
@@ -24,8 +25,9 @@ const STONES = 12
 
 /** What is wrong in all instances, as it was found last. */
 export function ProblemsPage(props: ProblemsPageProps): ReactNode {
-  const { all, error, load } = useAllProblems()
-  useEffect(() => void load(), [load])
+  const { value: all, error: readError } = useQuestion('library.problems', null, { refreshOn: isChange })
+  const [failure, setFailure] = useState<CallError | null>(null)
+  const error = readError ?? failure
   const count = (all ?? []).reduce((sum, { found }) => sum + found.findings.filter(isProblem).length, 0)
   const subtitle = count === 0 ? undefined : words('problems-in-instances', { count, instances: all?.length ?? 0 })
   return (
@@ -45,7 +47,7 @@ export function ProblemsPage(props: ProblemsPageProps): ReactNode {
         </EmptyState>
       )}
       {all?.map((one) => (
-        <InstanceSection key={one.instance} problems={one} {...props} />
+        <InstanceSection key={one.instance} problems={one} onFailure={setFailure} {...props} />
       ))}
     </Page>
   )
@@ -53,14 +55,15 @@ export function ProblemsPage(props: ProblemsPageProps): ReactNode {
 
 interface InstanceSectionProps extends ProblemsPageProps {
   readonly problems: InstanceProblems
+  readonly onFailure: (error: CallError | null) => void
 }
 
-function InstanceSection({ problems, onOpen, onPropose, onIgnored }: InstanceSectionProps): ReactNode {
+function InstanceSection({ problems, onOpen, onPropose, onIgnored, onFailure }: InstanceSectionProps): ReactNode {
   const { instance, name, found } = problems
-  const setIgnored = useAllProblems((state) => state.setIgnored)
   const ignore = async ({ id, title }: FindingView): Promise<void> => {
-    const isDone = await setIgnored(instance, id, true)
-    if (isDone) onIgnored(words('problems-ignored', { title }), () => void setIgnored(instance, id, false))
+    const error = await setIgnored(instance, id, true)
+    onFailure(error)
+    if (error === null) onIgnored(words('problems-ignored', { title }), () => void setIgnored(instance, id, false))
   }
   const heading = `problems-${instance}`
   return (

@@ -1,7 +1,8 @@
 import { Undo2, Wrench } from 'lucide-react'
-import type { ReactNode } from 'react'
-import type { ChangeWish, CheckSummary, FindingView } from '../../../src-preload/contract.ts'
-import { toWords, words } from '../../../src-texts/text.ts'
+import { useState, type ReactNode } from 'react'
+import type { CallError, ChangeWish, CheckSummary, FindingView } from '../../../src-preload/contract.ts'
+import { words } from '../../../src-texts/text.ts'
+import { ask } from '../../lib/ask.ts'
 import { formatMoment } from '../../lib/format.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Busy } from '../../ui/busy.tsx'
@@ -9,8 +10,10 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Fold } from '../../ui/fold.tsx'
 import { Ring } from '../../ui/ring.tsx'
-import { isProblem, useFindings } from './findings-store.ts'
 import { FindingList, NoteFolds } from './finding-list.tsx'
+import { isProblem } from './is-problem.ts'
+import { setIgnored } from './set-ignored.ts'
+import { useFindings } from './use-findings.ts'
 
 export interface ProblemsPanelProps {
   readonly instance: string
@@ -30,11 +33,13 @@ const STONES = 12
 /** What is wrong in an instance, then what is worth knowing, then what is ignored. */
 export function ProblemsPanel(props: ProblemsPanelProps): ReactNode {
   const { instance, name, check, onPropose, onIgnored, onCounted, onChooseProject } = props
-  const { found, error, isLooking, setIgnored, link } = useFindings()
+  const { found, error, isLooking } = useFindings(instance)
+  const { failure, setFailure, linked, link, unlink } = useLinking(instance)
+  const said = <Said error={error ?? failure} linked={linked} onUnlink={() => void unlink()} />
   if (found === null) {
     return (
       <div className="findings">
-        <Said />
+        {said}
         {error === null && <Busy>{words('problems-looking')}</Busy>}
       </div>
     )
@@ -45,9 +50,12 @@ export function ProblemsPanel(props: ProblemsPanelProps): ReactNode {
   const ignored = found.findings.filter((one) => one.ignored !== null)
   const ignore = async (finding: FindingView, isIgnored: boolean): Promise<void> => {
     const { id, title } = finding
-    const isDone = await setIgnored(instance, id, isIgnored)
-    if (isDone && !isIgnored) onCounted()
-    if (isDone && isIgnored) onIgnored(words('problems-ignored', { title }), () => void setIgnored(instance, id, false))
+    if ((finding.ignored !== null) === isIgnored) return
+    const refused = await setIgnored(instance, id, isIgnored)
+    setFailure(refused)
+    if (refused !== null) return
+    if (isIgnored) onIgnored(words('problems-ignored', { title }), () => void setIgnored(instance, id, false))
+    else onCounted()
   }
   const does = {
     onPropose,
@@ -57,7 +65,7 @@ export function ProblemsPanel(props: ProblemsPanelProps): ReactNode {
   const checked = describeCheck(check)
   return (
     <div className="findings">
-      <Said />
+      {said}
       {found.problem !== null && <Banner tone="bad" title={found.problem.message} role="alert" />}
       {problems.length === 0 && found.problem === null ? (
         <EmptyState
@@ -99,10 +107,47 @@ export function ProblemsPanel(props: ProblemsPanelProps): ReactNode {
   )
 }
 
-function Said(): ReactNode {
-  const { error, linked, unlink } = useFindings()
+/** What a person says that an unknown file is, and how that went. */
+function useLinking(instance: string) {
+  const [failure, setFailure] = useState<CallError | null>(null)
+  const [linked, setLinked] = useState<Linked | null>(null)
+  const end = (error: CallError | null, now: Linked | null): void => {
+    setFailure(error)
+    setLinked(now)
+  }
+  const link = async (file: string, wanted: string): Promise<void> => {
+    const answer = await ask('instance.link', { instance, file, project: wanted })
+    if (answer.kind === 'failed') return end(answer.error, null)
+    const { projectTitle: project, versionNumber: version } = answer.value
+    const text =
+      version === null
+        ? words('problems-linked-with-no-version', { project })
+        : words('problems-linked', { project, version })
+    return end(null, { file, text })
+  }
+  const unlink = async (): Promise<void> => {
+    if (linked === null) return
+    const answer = await ask('instance.unlink', { instance, file: linked.file })
+    if (answer.kind === 'ok') end(null, null)
+    else setFailure(answer.error)
+  }
+  return { failure, setFailure, linked, link, unlink }
+}
+
+interface Linked {
+  readonly file: string
+  readonly text: string
+}
+
+interface SaidProps {
+  readonly error: CallError | null
+  readonly linked: Linked | null
+  readonly onUnlink: () => void
+}
+
+function Said({ error, linked, onUnlink }: SaidProps): ReactNode {
   const undo = (
-    <Button icon={Undo2} onPress={() => void unlink()}>
+    <Button icon={Undo2} onPress={onUnlink}>
       {words('undo')}
     </Button>
   )
@@ -113,7 +158,7 @@ function Said(): ReactNode {
           {error.hint}
         </Banner>
       )}
-      {linked !== null && <Banner tone="good" title={toWords(linked.text)} role="status" actions={undo} />}
+      {linked !== null && <Banner tone="good" title={linked.text} role="status" actions={undo} />}
     </>
   )
 }

@@ -2,10 +2,10 @@ import { CircleAlert, CircleCheck, Stethoscope, Wrench, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { DiagnosisView } from '../../../src-preload/contract.ts'
 import { say, toWords, words } from '../../../src-texts/text.ts'
+import { useQuestion } from '../../lib/question.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Busy } from '../../ui/busy.tsx'
 import { Button } from '../../ui/button.tsx'
-import { useDoctor } from './doctor-store.ts'
 import { Section } from './section.tsx'
 
 const ICONS = { good: CircleCheck, repaired: Wrench, bad: CircleAlert } as const
@@ -17,7 +17,13 @@ const VERDICTS = {
 
 /** Looks through the home, the store and the service, and recovers what was interrupted. */
 export function DoctorSection(): ReactNode {
-  const { checks, isRunning, error, run, stop } = useDoctor()
+  const {
+    value: checks,
+    isAsking: isRunning,
+    error,
+    ask: run,
+    stop,
+  } = useQuestion('app.doctor', null, { asks: 'never', isLasting: true })
   return (
     <Section title={words('settings-doctor-heading')} hint={words('settings-doctor-hint')}>
       <div className="settings-actions">

@@ -4,18 +4,17 @@ import { words } from '../../../src-texts/text.ts'
 import { formatBytes } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { useStore } from './store-store.ts'
 
 export interface PruneDialogProps {
   readonly store: StoreView
+  readonly onPrune: () => void
   readonly onClose: () => void
 }
 
-export function PruneDialog({ store, onClose }: PruneDialogProps): ReactNode {
-  const { prune } = useStore()
+export function PruneDialog({ store, onPrune, onClose }: PruneDialogProps): ReactNode {
   const { prunable } = store
   const confirm = (): void => {
-    void prune()
+    onPrune()
     onClose()
   }
   const actions = (

@@ -1,12 +1,16 @@
 import type { ReactNode } from 'react'
+import type { PruneView, VerificationView } from '../../../src-preload/contract.ts'
 import { words } from '../../../src-texts/text.ts'
 import { formatBytes } from '../../lib/format.ts'
 import { Banner } from '../../ui/banner.tsx'
-import { useStore } from './store-store.ts'
+
+export interface StoreOutcomeProps {
+  readonly verified: VerificationView | null
+  readonly pruned: PruneView | null
+}
 
 /** What verifying or pruning came to. */
-export function StoreOutcome(): ReactNode {
-  const { verified, pruned } = useStore()
+export function StoreOutcome({ verified, pruned }: StoreOutcomeProps): ReactNode {
   if (pruned !== null) {
     const { removed, freedBytes } = pruned
     return (

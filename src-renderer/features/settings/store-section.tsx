@@ -1,8 +1,9 @@
 import { Eraser, ShieldCheck, X } from 'lucide-react'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Amount, SettingsView, StoreView } from '../../../src-preload/contract.ts'
 import { say, toWords, words } from '../../../src-texts/text.ts'
 import { formatBytes } from '../../lib/format.ts'
+import { refresh, useQuestion } from '../../lib/question.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Busy } from '../../ui/busy.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -11,7 +12,6 @@ import { PruneDialog } from './prune-dialog.tsx'
 import { Section } from './section.tsx'
 import { useSettings } from './settings-store.ts'
 import { StoreOutcome } from './store-outcome.tsx'
-import { useStore } from './store-store.ts'
 
 const PLACINGS = [
   { id: 'auto', label: say('settings-store-placing-auto'), hint: say('settings-store-placing-auto-hint') },
@@ -19,13 +19,29 @@ const PLACINGS = [
   { id: 'hardlink', label: say('settings-store-hardlink'), hint: say('settings-store-hardlink-hint') },
 ] as const
 
+/** It goes on whatever page is shown. */
+const WORK = { asks: 'never', isLasting: true } as const
+
 /** The files that all instances share: how they are placed, how much there is, and what can go. */
 export function StoreSection({ settings }: { readonly settings: SettingsView }): ReactNode {
   const { change } = useSettings()
-  const { store, work, error, load, verify, stop } = useStore()
+  const { value: store, error: readError } = useQuestion('store.status', null)
+  const verification = useQuestion('store.verify', null, WORK)
+  const pruning = useQuestion('store.prune', null, WORK)
+  const { value: verified } = verification
+  const { value: pruned } = pruning
   const [isAsking, setAsking] = useState(false)
-  useEffect(() => void load(), [load])
-  const isWorking = work !== null
+  const work = [verification, pruning].find(({ isAsking: isWorking }) => isWorking)
+  const error = readError ?? verification.error ?? pruning.error
+  const verify = async (): Promise<void> => {
+    pruning.forget()
+    await verification.ask()
+    await refresh('store.status')
+  }
+  const prune = async (): Promise<void> => {
+    await pruning.ask()
+    await refresh('store.status')
+  }
   return (
     <Section title={words('settings-store-heading')} hint={words('settings-store-hint')}>
       <RadioList
@@ -45,28 +61,30 @@ export function StoreSection({ settings }: { readonly settings: SettingsView }):
           {error.hint}
         </Banner>
       )}
-      <StoreOutcome />
+      {work === undefined && <StoreOutcome verified={verified} pruned={pruned} />}
       <div className="settings-actions">
-        <Button icon={ShieldCheck} isDisabled={isWorking} onPress={() => void verify()}>
+        <Button icon={ShieldCheck} isDisabled={work !== undefined} onPress={() => void verify()}>
           {words('settings-store-verify')}
         </Button>
         <Button
           icon={Eraser}
-          isDisabled={isWorking || store === null || store.prunable.files === 0}
+          isDisabled={work !== undefined || store === null || store.prunable.files === 0}
           onPress={() => setAsking(true)}
         >
           {words('settings-store-prune')}
         </Button>
-        {isWorking && (
+        {work !== undefined && (
           <>
-            <Busy>{work === 'verify' ? words('settings-store-verifying') : words('settings-store-pruning')}</Busy>
-            <Button look="quiet" icon={X} onPress={stop}>
+            <Busy>{work === verification ? words('settings-store-verifying') : words('settings-store-pruning')}</Busy>
+            <Button look="quiet" icon={X} onPress={work.stop}>
               {words('stop')}
             </Button>
           </>
         )}
       </div>
-      {isAsking && store !== null && <PruneDialog store={store} onClose={() => setAsking(false)} />}
+      {isAsking && store !== null && (
+        <PruneDialog store={store} onPrune={() => void prune()} onClose={() => setAsking(false)} />
+      )}
     </Section>
   )
 }
