@@ -74,6 +74,40 @@ it('a version over again for an older game version is no update', async () => {
   })
 })
 
+it('a later build with a higher number comes though it is named for another game version, unless its jar says no', async () => {
+  const both = { game_versions: ['1.21.10', '1.21.11'] }
+  const picky = { ...both, files: [{ depends: { minecraft: '1.21.10' } }] }
+  const [installed] = playground.addMod('lamp', { 'mc1.21.11-0.5.11': {}, 'mc1.21.10-0.6.13': both })
+  const [other] = playground.addMod('glow', { 'mc1.21.11-0.5.11': {}, 'mc1.21.10-0.6.13': picky })
+  await adoptGame(playground, { 'mods/lamp.jar': installed, 'mods/glow.jar': other })
+  expect(arriving(await propose(updateAll()))).toEqual(['lamp mc1.21.10-0.6.13'])
+  expect((await look(playground.core))['mods/glow.jar']?.state).toBe('held')
+})
+
+it('a build of which nothing tells whether it is newer is refused, said, and comes when that is chosen', async () => {
+  const both = { game_versions: ['1.20.1', '1.21.11'] }
+  const [installed] = playground.addMod('lamp', { 'Summer-mc1.21.11': {}, 'Autumn-mc1.20.1': both })
+  await adoptGame(playground, { 'mods/lamp.jar': installed })
+  const { 'mods/lamp.jar': finding } = await look(playground.core)
+  expect([finding?.state, finding?.update]).toEqual(['refused', null])
+  const plan = await propose(updateAll())
+  expect([plan?.steps, plan?.skipped.map(({ reason }) => reason.code)]).toEqual([[], ['unclear-whether-newer']])
+  const [choice] = plan?.advice.flatMap(({ choices }) => choices) ?? []
+  const [remedy] = (await found()).flatMap(({ remedies }) => remedies)
+  expect([choice?.label, remedy?.label]).toEqual(Array(2).fill('Update lamp to Autumn-mc1.20.1 anyway'))
+  if (choice === undefined) throw new Error('nothing to choose')
+  await carryOut(playground.core, choice.wish)
+  expect((await look(playground.core))['mods/lamp-Autumn-mc1.20.1.jar']?.state).toBe('up-to-date')
+})
+
+it('of one number that was built for two game versions that for this one comes, whichever was published last', async () => {
+  const both = { game_versions: ['1.21.10', '1.21.11'] }
+  const builds = { 'mc1.21.11-3.1': {}, 'mc1.21.11-3.2': {}, 'mc1.21.10-3.2': both }
+  const [installed] = playground.addMod('lamp', builds)
+  await adoptGame(playground, { 'mods/lamp.jar': installed })
+  expect(arriving(await propose(updateAll()))).toEqual(['lamp mc1.21.11-3.2'])
+})
+
 it('what comes in the place of a newest that cannot has no lower number either', async () => {
   const needing = { files: [{ depends: { nowhere: '*' } }] }
   const [installed] = playground.addMod('lamp', { '2.0.0': {}, '1.9.9': {}, '3.0.0': needing })

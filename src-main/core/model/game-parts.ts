@@ -30,10 +30,16 @@ export function gameParts(text: string, declared: Pick<Version, 'loaders' | 'gam
     ({ text: one }) => !LOADERS.test(one) && !declared.loaders.includes(one.toLowerCase()),
   )
   const firstNumber = parts.findIndex(({ text: one }) => /\d/.test(one))
-  const isFollowed = parts.slice(firstNumber + 1).some(({ text: one }) => /^v?\d+\.\d/i.test(one))
+  const isFollowed = (index: number) => parts.slice(index + 1).some(({ text: one }) => /^v?\d+\.\d/i.test(one))
+  const endsRange = (one: string, index: number) =>
+    index === firstNumber + 1 &&
+    LIKE_A_GAME_VERSION.test(parts[firstNumber]?.text ?? '') &&
+    isUpTo(parts[firstNumber]?.text ?? '', one)
   const isGame = ({ text: one, isMarked }: MarkedPart, index: number) =>
     LIKE_A_GAME_VERSION.test(one) &&
-    (isMarked || (index === firstNumber && isFollowed) || declared.gameVersions.some((known) => covers(one, known)))
+    (isMarked ||
+      ((index === firstNumber || endsRange(one, index)) && isFollowed(index)) ||
+      declared.gameVersions.some((known) => covers(one, known)))
   const games = parts.filter(isGame)
   const others = parts.filter((part) => !games.includes(part) && part.text !== '')
   const isGameAlone = games.length > 0 && !others.some(({ text: one }) => /\d/.test(one))
@@ -45,9 +51,28 @@ export function gameParts(text: string, declared: Pick<Version, 'loaders' | 'gam
 }
 
 /** Whether a game version as it is written means this one: `1.21` and `1.21.x` mean 1.21.1 too. */
-export function covers(written: string, gameVersion: string): boolean {
+function covers(written: string, gameVersion: string): boolean {
   const family = written.replace(/\.x$/i, '')
   return gameVersion === family || gameVersion.startsWith(`${family}.`)
+}
+
+/** Whether what a text names means this game version: one of them does, or it lies between two that stand side by side. */
+export function isAmong(gameVersion: string, { gameVersions }: Pick<GameParts, 'gameVersions'>): boolean {
+  return gameVersions.some((one, index) => {
+    if (covers(one, gameVersion)) return true
+    const next = gameVersions[index + 1]
+    return next !== undefined && isUpTo(one, gameVersion) && isUpTo(gameVersion, next)
+  })
+}
+
+/** Whether the first is the second game version or an earlier one. */
+function isUpTo(one: string, other: string): boolean {
+  const [first, second] = [one, other].map((text) => text.replace(/\.x$/i, '').split('.').map(Number))
+  for (let index = 0; index < 3; index += 1) {
+    const difference = (first?.[index] ?? 0) - (second?.[index] ?? 0)
+    if (difference !== 0) return difference < 0
+  }
+  return true
 }
 
 interface MarkedPart extends Part {

@@ -1,14 +1,15 @@
 /**
  * Whether one version of a project is newer than another. In: both, and all versions of the project that fit where they go. Out: newer
- * is what was published later and is not lower by its number; a later one that names only another game version, where the other
- * names this one, is that other over again (fact H98).
+ * is what was published later and is not lower by its number. Authors build one version for several game versions and write these
+ * into numbers and names (fact H98): the same number under the name of another game version is that version over again, and where
+ * the number does not tell, nobody can.
  */
 import { isLater } from './fit.ts'
-import { covers, gameParts } from './game-parts.ts'
+import { gameParts, isAmong } from './game-parts.ts'
 import type { Version } from './version.ts'
-import { isLowerNumber, versionNumberOf, type VersionNumber } from './version-number.ts'
+import { isLowerNumber, isOfGameAlone, isSameNumber, versionNumberOf, type VersionNumber } from './version-number.ts'
 
-export type Succession = 'newer' | 'not-later' | 'lower-number' | 'other-game-version'
+export type Succession = 'newer' | 'not-later' | 'lower-number' | 'again' | 'unclear'
 
 export interface Predecessors {
   readonly current: Version
@@ -17,25 +18,53 @@ export interface Predecessors {
   readonly among: readonly Version[]
 }
 
-export function successionOf(version: Version, { current, gameVersion, among }: Predecessors): Succession {
+export function successionOf(version: Version, predecessors: Predecessors): Succession {
+  const { current, gameVersion } = predecessors
   if (version.id === current.id || version.published <= current.published) return 'not-later'
-  const declared = {
-    loaders: [...version.loaders, ...current.loaders],
-    gameVersions: [...version.gameVersions, ...current.gameVersions],
+  const isForOther = gameNamedBy(version, gameVersion) === 'other'
+  if (isForOther && isSame(numbersOf(version, current))) return 'again'
+  const isElsewhere = isForOther && gameNamedBy(current, gameVersion) !== 'other'
+  const [next, last] = isElsewhere ? numbersOf(version, current) : [versionNumberOf(version), versionNumberOf(current)]
+  if (next !== null && last !== null) {
+    if (isLowerNumber(next, last))
+      return next.shape !== last.shape && isSettled(next, last, predecessors) ? 'newer' : 'lower-number'
+    if (isLowerNumber(last, next)) return 'newer'
   }
-  const [names, named] = [version, current].map((one) => gameVersionsIn(one, declared))
-  const isThis = (one: string) => covers(one, gameVersion)
-  if (named?.some(isThis) === true && names !== undefined && names.length > 0 && !names.some(isThis))
-    return 'other-game-version'
-  const [next, last] = [versionNumberOf(version), versionNumberOf(current)]
-  if (next === null || last === null || !isLowerNumber(next, last)) return 'newer'
-  return next.shape !== last.shape && isSettled(next, last, { current, gameVersion, among }) ? 'newer' : 'lower-number'
+  return isElsewhere && gameNamedBy(current, gameVersion) === 'this' ? 'unclear' : 'newer'
 }
 
-/** In its number and the names of its files. */
-function gameVersionsIn(version: Version, declared: Parameters<typeof gameParts>[1]): readonly string[] {
-  const texts = [version.number, ...version.files.map(({ filename }) => filename.replace(/\.[a-z]+$/i, ''))]
-  return texts.flatMap((text) => gameParts(text, declared).gameVersions)
+/** Of the same number, and rather for this game version: its name says so, where the other's names another. */
+export function isSameForThisGame(version: Version, other: Version, gameVersion: string): boolean {
+  if (gameNamedBy(version, gameVersion) !== 'this' || gameNamedBy(other, gameVersion) !== 'other') return false
+  return isSame(numbersOf(version, other))
+}
+
+function isSame([one, other]: ReturnType<typeof numbersOf>): boolean {
+  return one !== null && other !== null && isSameNumber(one, other)
+}
+
+/** Whether its number or the names of its files name this game version, only others, or none. */
+export function gameNamedBy(version: Version, gameVersion: string): 'this' | 'other' | 'none' {
+  const named = [version.number, ...version.files.map(nameOf)].map((text) => gameParts(text, version))
+  if (named.some((one) => isAmong(gameVersion, one))) return 'this'
+  return named.some(({ gameVersions }) => gameVersions.length > 0) ? 'other' : 'none'
+}
+
+/** By the numbers, or where these are game versions and no more by the names of the files. */
+function numbersOf(...versions: readonly [Version, Version]): readonly [VersionNumber | null, VersionNumber | null] {
+  const [next, last] = versions
+  const numbers = [ownNumberIn(next, next.number), ownNumberIn(last, last.number)] as const
+  if (numbers.every((one) => one !== null)) return numbers
+  return [ownNumberIn(next, nameOf(next.files[0])), ownNumberIn(last, nameOf(last.files[0]))]
+}
+
+function ownNumberIn(version: Version, text: string): VersionNumber | null {
+  const number = versionNumberOf({ ...version, number: text })
+  return number === null || isOfGameAlone(number) ? null : number
+}
+
+function nameOf(file: Version['files'][number] | undefined): string {
+  return file?.filename.replace(/\.[a-z]+$/i, '') ?? ''
 }
 
 /** A project that numbers anew keeps to it: two releases have the new shape, and none the old one since. */

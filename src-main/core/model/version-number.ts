@@ -14,6 +14,10 @@ export interface VersionNumber {
   readonly stage: number | null
   /** What counts on within a stage, or after a hyphen. */
   readonly counts: readonly string[]
+  /** What stands after a plus sign, which says nothing of the order. */
+  readonly build: string
+  /** All of it in small letters. */
+  readonly text: string
 }
 
 export type NumberedVersion = Pick<Version, 'number' | 'loaders' | 'gameVersions'>
@@ -52,17 +56,43 @@ export function versionNumberOf(version: NumberedVersion): VersionNumber | null 
   const parts = core.split('.')
   const named = words.filter((one) => one !== '' && one !== 'v' && one !== 'version').join(' ')
   const kind = isGameAlone ? 'game' : isYear(parts[0] ?? '') ? 'year' : 'plain'
-  return { shape: `${named} ${kind}`, parts, ...stageOf(qualifiers) }
+  return {
+    shape: `${named} ${kind}`,
+    parts,
+    ...stageOf(qualifiers),
+    build: build < 0 ? '' : textOf(after.slice(build)),
+    text: textOf(others),
+  }
+}
+
+function textOf(parts: readonly { readonly text: string }[]): string {
+  return parts.map(({ text }) => text.toLowerCase()).join(' ')
 }
 
 /** Whether the first is known to be the lower one. Numbers of a game version alone say nothing beside others. */
 export function isLowerNumber(one: VersionNumber, other: VersionNumber): boolean {
-  if (one.shape.endsWith('game') !== other.shape.endsWith('game')) return false
+  if (isOfGameAlone(one) !== isOfGameAlone(other)) return false
   const order = compareRows(one.parts, other.parts)
   if (order !== 0) return order < 0
   if (one.stage === null || other.stage === null || one.shape !== other.shape) return false
   if (one.stage !== other.stage) return one.stage < other.stage
   return one.counts.length === other.counts.length && compareRows(one.counts, other.counts) < 0
+}
+
+/** Whether both are known to be one number, however it is written. */
+export function isSameNumber(one: VersionNumber, other: VersionNumber): boolean {
+  if (one.text === other.text) return true
+  const isAlike = one.shape === other.shape && one.stage === other.stage && one.build === other.build
+  return isAlike && one.stage !== null && one.counts.length === other.counts.length && isLevel(one, other)
+}
+
+function isLevel(one: VersionNumber, other: VersionNumber): boolean {
+  return compareRows(one.parts, other.parts) === 0 && compareRows(one.counts, other.counts) === 0
+}
+
+/** Whether it is nothing but a game version. */
+export function isOfGameAlone({ shape }: VersionNumber): boolean {
+  return shape.endsWith('game')
 }
 
 function isYear(text: string): boolean {

@@ -22,7 +22,9 @@ export const coreReasons = {
   'installed-unfit': 'The installed {why}, and nothing newer for {target} is offered.',
   'instance-without-target': '{name} has no loader and game version that it could be for',
   'later-for-other-game':
-    '{version} was published later, but it and its file name another game version than {gameVersion}.',
+    '{version} was published later, but it is the installed version again, named for another game version than {gameVersion}.',
+  'later-for-other-game-unclear':
+    '{version} was published on {day}, but it is named for another game version than {gameVersion}, and nothing tells whether it is newer than the installed {installed}: it comes only if you choose it.',
   'linked-by-you': 'linked by you',
   'linked-file-of-other-project':
     'the file is linked to project {linked}, and the service says that {version} is of project {project}',
@@ -82,7 +84,7 @@ export const coreReasons = {
   'state-not-read-yet': 'What its file requires was not read yet, and may hold it back.',
   'state-refused': 'answer refused',
   'state-refused-counted': '{count, plural, one {# refused} other {# refused}}',
-  'state-refused-means': 'The service offered something that is not a real update.',
+  'state-refused-means': 'What the service offered is no real update, or nothing tells whether it is one.',
   'state-unfit': 'does not fit',
   'state-unfit-counted': '{count, plural, one {# does not fit} other {# do not fit}}',
   'state-unfit-means': 'It is for another loader or game version, and nothing newer is for this one.',

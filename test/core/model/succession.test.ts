@@ -93,12 +93,55 @@ describe('a version over again for another game version', () => {
   it.each(['mod-1.20.1-3.2.jar', 'mod-3.2+mc1.20.1.jar', 'mod-fabric-mc1.20.x-3.2.jar'])(
     'is none to take: %s',
     (name) => {
-      expect(judge(named(name))).toBe('other-game-version')
+      expect(judge(named(name))).toBe('again')
     },
   )
 
-  it('is none to take by its number alone', () => {
-    expect(judge(named('mod.jar', '1.20.1-3.3'))).toBe('other-game-version')
+  it.each(['1.20.1-3.2', '1.20.1-3.2.0', 'mc1.20.x-v3.2', '3.2+1.20-1.20.4'])(
+    'is none to take by its number alone: %s',
+    (number) => {
+      expect(judge(named('mod.jar', number))).toBe('again')
+    },
+  )
+
+  it('is none to take either where the installed one names a third', () => {
+    const third = numbered('1.20.1-3.2', 10, { ...both, files: [makeVersionFile({ filename: 'mod.jar' })] })
+    expect(judge(named('mod.jar', '1.20.4-3.2'), third)).toBe('again')
+  })
+
+  it.each([
+    ['1.21.1-3.2', '1.20.1-3.3'],
+    ['mc1.21.1-0.5.11', 'mc1.20.6-0.6.0-beta.1'],
+    ['3.2+1.21.1', '3.2.1+mc1.20.1'],
+    ['1.21.1-3.2', '1.20-1.21.4-3.2.1'],
+  ])('is a newer one where its number is higher: %s, then %s', (first, second) => {
+    const from = numbered(first, 10, { files: [makeVersionFile({ filename: 'mod.jar' })] })
+    expect(judge(named('mod.jar', second), from)).toBe('newer')
+  })
+
+  it.each([
+    ['1.21.1-3.3', '1.20.1-3.2.9'],
+    ['3.2+1.21.1', '3.2-rc.1+1.20.1'],
+  ])('is a lower one where its number is lower: %s, then %s', (first, second) => {
+    const from = numbered(first, 10, { files: [makeVersionFile({ filename: 'mod.jar' })] })
+    expect(judge(named('mod.jar', second), from)).toBe('lower-number')
+  })
+
+  it.each([
+    ['1.21.1', '1.20.1'],
+    ['1.21.1-3.2-hotfix', '1.20.1-3.2'],
+    ['3.2+build.5-1.21.1', '3.2+build.6-1.20.1'],
+    ['Summer-mc1.21.1', 'Autumn-mc1.20.1'],
+  ])('is unclear where nothing tells: %s, then %s', (first, second) => {
+    const from = numbered(first, 10, { files: [makeVersionFile({ filename: 'mod.jar' })] })
+    expect(judge(named('mod.jar', second), from)).toBe('unclear')
+  })
+
+  it('is told by the names of the files where the numbers are game versions alone', () => {
+    const from = numbered('1.21.1', 10)
+    const [again, newer] = ['mod-1.20.1-3.2.jar', 'mod-1.20.1-3.3.jar'].map((filename) => named(filename, '1.20.1'))
+    const old = { ...from, files: [makeVersionFile({ filename: 'mod-1.21.1-3.2.jar' })] }
+    expect([again, newer].map((one) => one && judge(one, old))).toEqual(['again', 'newer'])
   })
 
   it.each(['mod-1.21-3.3.jar', 'mod-3.3.jar', 'mod-1.20.1-1.21.1-3.3.jar', 'mod-mc1.21.x-3.3.jar'])(

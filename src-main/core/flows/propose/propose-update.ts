@@ -13,7 +13,7 @@ import type { Skipped } from '../../model/plan.ts'
 import type { Reason } from '../../model/reason.ts'
 import type { Wish } from '../../model/wish.ts'
 import { createRemedies } from '../../pipeline/check/remedies.ts'
-import { LOWER_NUMBER } from '../../pipeline/check/updates.ts'
+import { LOWER_NUMBER, UNCLEAR } from '../../pipeline/check/updates.ts'
 import { namesNotOut, pathsNamed } from '../../pipeline/plan/select.ts'
 import { titleOf } from '../../model/file-title.ts'
 import { planChanges, type Changes } from '../../pipeline/plan/update.ts'
@@ -120,7 +120,7 @@ export async function updateChanges(
     ],
     advice: [
       ...(await adviceOnHeld(held, resolved, resolving, { ...wish, ...alternative })),
-      ...(await adviceOnLower(resolved.inspection.files.filter(isKept), resolved, resolving)),
+      ...(await adviceOnDoubtful(resolved.inspection.files.filter(isKept), resolved, resolving)),
       ...adviceOnRemovals(out, assessment),
     ],
   }
@@ -162,30 +162,33 @@ function alternativeWishes(
   }
 }
 
-/** What was published later and has a lower number comes by its name alone, where it can. */
-async function adviceOnLower(
+/** What was published later and has a lower number, or none that tells, comes by its name alone, where it can. */
+async function adviceOnDoubtful(
   findings: readonly FileFinding[],
   assessment: Assessment,
   resolving: Resolving,
 ): Promise<readonly Advice[]> {
   if (resolving.isWithoutAdvice === true) return []
   const { instance } = assessment.inspection
-  const lower = findings.filter(({ state, reasons }) => state === 'held' && reasons.some(isOfLower))
+  const doubtful = findings.filter(
+    ({ state, reasons }) => (state === 'held' || state === 'refused') && reasons.some(isOfDoubt),
+  )
   return Promise.all(
-    lower.map(async (finding): Promise<Advice> => {
+    doubtful.map(async (finding): Promise<Advice> => {
       const offered = createRemedies(instance.id).despiteHolds(finding)
       const tried = await Promise.all(offered.map(({ wish }) => canInstall(wish, assessment, resolving)))
-      const why = sentences(finding.reasons.filter(isOfLower).map(textOf))
+      const why = sentences(finding.reasons.filter(isOfDoubt).map(textOf))
+      const code = finding.reasons.find(isOfDoubt)?.code ?? LOWER_NUMBER
       return {
-        reason: { code: LOWER_NUMBER, ...tell(say('about-one', { name: titleOf(finding), why })) },
+        reason: { code, ...tell(say('about-one', { name: titleOf(finding), why })) },
         choices: offered.filter((_, index) => tried[index]),
       }
     }),
   )
 }
 
-function isOfLower({ code }: Reason): boolean {
-  return code === LOWER_NUMBER
+function isOfDoubt({ code }: Reason): boolean {
+  return code === LOWER_NUMBER || code === UNCLEAR
 }
 
 async function canInstall(wish: Wish, assessment: Assessment, resolving: Resolving): Promise<boolean> {

@@ -236,7 +236,9 @@ function ofState(finding: FileFinding, indexed: IndexedEvidence): readonly Findi
       const isOfSide = reasons.some(({ code }) => code === 'wrong-side')
       const away = [...wish.own('disable', finding), ...wish.own('remove', finding)]
       const instead = identity === null ? [] : wish.install(identity.project.id)
-      return [{ ...basics, kind: 'update-refused', severity: 'note', remedies: isOfSide ? away : instead }]
+      const anyway = wish.despiteHolds(finding)
+      const others = anyway.length > 0 ? anyway : instead
+      return [{ ...basics, kind: 'update-refused', severity: 'note', remedies: isOfSide ? away : others }]
     }
     case 'unreadable':
       return [{ ...basics, kind: 'unreadable', severity: 'problem', remedies: wish.own('remove', finding) }]

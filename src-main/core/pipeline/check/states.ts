@@ -145,7 +145,8 @@ function judgeKnown(evidence: Evidence, current: Version, asked: Outcome<Version
   const verdict = judgeOffer({ version: current, sha1: file.sha1 ?? '' }, newest.value ?? [], target)
   if (verdict.kind === 'unfit') return { ...known, state: 'unfit', reasons: verdict.reasons }
   if (verdict.kind === 'none') return { ...known, state: 'up-to-date', reasons: verdict.reasons }
-  if (verdict.kind === 'refused') return { ...known, state: 'refused', reasons: verdict.reasons }
+  if (verdict.kind === 'refused')
+    return { ...known, state: 'refused', reasons: verdict.reasons, newest: verdict.candidate ?? null }
   const { title } = identity.project
   const { candidate } = verdict
   const side = wrongSide({ title, project: identity.project, declared: null }, evidence.side)

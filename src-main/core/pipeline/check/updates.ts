@@ -10,7 +10,7 @@ import type { Candidate } from '../../model/finding.ts'
 import { LIES } from '../../model/checks.ts'
 import { candidateOf, misfit, newestOf, NOT_LOADED, obstacle, ofBestLoader } from '../../model/fit.ts'
 import type { Reason } from '../../model/reason.ts'
-import { successionOf, type Succession } from '../../model/succession.ts'
+import { isSameForThisGame, successionOf, type Succession } from '../../model/succession.ts'
 import { type Target, sayTarget } from '../../model/target.ts'
 import type { Version } from '../../model/version.ts'
 
@@ -21,10 +21,13 @@ export type Verdict =
   /** What is installed is not for the target itself, and nothing newer is. */
   | { readonly kind: 'unfit'; readonly reasons: readonly Reason[] }
   | { readonly kind: 'none'; readonly reasons: readonly Reason[] }
-  | { readonly kind: 'refused'; readonly reasons: readonly Reason[] }
+  /** `candidate`: what a person may take all the same; absent: nothing that was offered can come in. */
+  | { readonly kind: 'refused'; readonly reasons: readonly Reason[]; readonly candidate?: Candidate }
 
 /** Code of the reason for a version that was published later and has a lower number. */
 export const LOWER_NUMBER = 'lower-number'
+/** Code of the reason for a version of which nothing tells whether it is newer. */
+export const UNCLEAR = 'unclear-whether-newer'
 
 export interface InstalledVersion {
   readonly version: Version
@@ -41,8 +44,11 @@ export function judgeOffer(installed: InstalledVersion, offered: readonly Versio
     target,
   )
   const later = laterAmong(fitting, installed, target)
-  const newest = newestOf(later('newer'))
+  const newest = newestFor(later('newer'), target)
   if (newest !== null) return { kind: 'newer', candidate: newest }
+  const unclear = newestOf(later('unclear'))
+  if (unclear !== null)
+    return { kind: 'refused', candidate: unclear, reasons: [unclearWhether(unclear, installed, target)] }
   const lower = newestOf(later('lower-number'))
   if (lower !== null) return { kind: 'held', candidate: lower, reasons: [lowerThan(installed, lower)] }
   const wrong = problems.filter((reason) => reason !== null)
@@ -55,8 +61,16 @@ export function judgeOffer(installed: InstalledVersion, offered: readonly Versio
   const unfit = misfitOf(installed.version, target)
   if (unfit !== null) return { kind: 'unfit', reasons: [unfit] }
   if (fitting.length === 0) return { kind: 'none', reasons: [nothingFits(installed, target)] }
-  const again = newestOf(later('other-game-version'))
+  const again = newestOf(later('again'))
   return { kind: 'none', reasons: again === null ? [] : [forOtherGame(again, target)] }
+}
+
+/** The newest; of one number that was built for several game versions the one that names this. */
+function newestFor(candidates: readonly Candidate[], { gameVersion }: Target): Candidate | null {
+  const newest = newestOf(candidates)
+  if (newest === null) return null
+  const own = candidates.filter(({ version }) => isSameForThisGame(version, newest.version, gameVersion))
+  return newestOf(own) ?? newest
 }
 
 /** Why what the service offers is no answer about the installed file at all; null: it is one. */
@@ -133,6 +147,20 @@ function olderThan(installed: InstalledVersion, fitting: readonly Candidate[]): 
 function lowerThan({ version }: InstalledVersion, { version: { number, published } }: Candidate): Reason {
   const told = say('number-is-lower', { version: number, day: published.slice(0, 10), installed: version.number })
   return { code: LOWER_NUMBER, ...tell(told) }
+}
+
+function unclearWhether(
+  { version: { number, published } }: Candidate,
+  { version: { number: installed } }: InstalledVersion,
+  { gameVersion }: Target,
+): Reason {
+  const told = say('later-for-other-game-unclear', {
+    version: number,
+    day: published.slice(0, 10),
+    gameVersion,
+    installed,
+  })
+  return { code: UNCLEAR, ...tell(told) }
 }
 
 function forOtherGame({ version: { number } }: Candidate, { gameVersion }: Target): Reason {

@@ -1,6 +1,6 @@
 import { newestFitting } from '../../model/fit.ts'
 import { staleOf, type Outcome } from '../../model/freshness.ts'
-import { successionOf } from '../../model/succession.ts'
+import { gameNamedBy, successionOf } from '../../model/succession.ts'
 import type { Target } from '../../model/target.ts'
 import type { Version } from '../../model/version.ts'
 import type { RequestOptions, HostingService } from '../../services/hosting/hosting-service.ts'
@@ -20,8 +20,9 @@ interface Asking {
 }
 
 /**
- * The answers; where the newest by its date is not the newest by its number, with all that fits: another may be newer by both, and
- * only the rest tells whether a project numbers anew. What cannot be had in addition leaves an answer as it is.
+ * The answers; where the newest by its date is not the newest by its number, or is named for another game version, with all that fits:
+ * another may be newer by both, and only the rest tells whether a project numbers anew, or has the same number for this game version too.
+ * What cannot be had in addition leaves an answer as it is.
  */
 export async function withAllWhereDoubtful(
   answers: Answers,
@@ -51,6 +52,7 @@ function isDoubtful(outcome: Outcome<readonly Version[]> | undefined, { current,
   const own = outcome.value.filter(({ projectId }) => projectId === current.projectId)
   const newest = newestFitting(own, target)?.version
   if (newest === undefined) return false
-  const succession = successionOf(newest, { current, gameVersion: target.gameVersion, among: own })
-  return succession === 'lower-number' || succession === 'other-game-version'
+  const { gameVersion } = target
+  const succession = successionOf(newest, { current, gameVersion, among: own })
+  return succession === 'newer' ? gameNamedBy(newest, gameVersion) === 'other' : succession !== 'not-later'
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { judgeOffer } from '../../../../src-main/core/pipeline/check/updates.ts'
 import type { Version } from '../../../../src-main/core/model/version.ts'
-import { FABRIC, makeVersion } from '../../nouns.ts'
+import { FABRIC, makeVersion, makeVersionFile } from '../../nouns.ts'
 
 const current = makeVersion('sodium', 10)
 const installed = { version: current, sha1: current.files[0]?.sha1 ?? '' }
@@ -70,6 +70,32 @@ describe('an offer is refused', () => {
     expect(judge([makeVersion('lithium', 20)])).toMatchObject({
       reasons: [{ message: 'The service offered 1.20 (lithium20), which belongs to another project.' }],
     })
+  })
+})
+
+it('an offer of which nothing tells whether it is newer is refused, and can be chosen', () => {
+  const [file, later] = ['a', 'b'].map((digit) => makeVersionFile({ sha1: digit.repeat(40), filename: 'sodium.jar' }))
+  const own = makeVersion('sodium', 10, { number: 'Summer-mc1.21.1', files: file ? [file] : [] })
+  const other = makeVersion('sodium', 20, {
+    number: 'Autumn-mc1.20.1',
+    gameVersions: ['1.20.1', '1.21.1'],
+    files: later ? [later] : [],
+  })
+  expect(judgeOffer({ version: own, sha1: 'a'.repeat(40) }, [other, own], FABRIC)).toMatchObject({
+    kind: 'refused',
+    candidate: { version: { id: 'sodium20' } },
+    reasons: [
+      { code: 'unclear-whether-newer', message: expect.stringContaining('than the installed Summer-mc1.21.1') },
+    ],
+  })
+})
+
+it('an offer that was built for several game versions is that for this one', () => {
+  const [own, other] = ['1.21.1', '1.20.1'].map((game, index) =>
+    makeVersion('sodium', 20 + index, { number: `mc${game}-1.11`, gameVersions: ['1.20.1', '1.21.1'] }),
+  )
+  expect(judge([own, other, current].flatMap((one) => one ?? []))).toMatchObject({
+    candidate: { version: { number: 'mc1.21.1-1.11' } },
   })
 })
 
