@@ -1,4 +1,4 @@
-import { words } from '../../src-texts/text.ts'
+import { toWords, words } from '../../src-texts/text.ts'
 import { createBisectDoor } from './api/bisect.ts'
 import { createBrowseDoor } from './api/browse.ts'
 import { createChangesDoor } from './api/changes.ts'
@@ -33,6 +33,7 @@ import { createCommit } from './flows/commit/commit.ts'
 import type { Proposed } from './flows/commit/replan.ts'
 import { clearUnfinishedInstances } from './flows/commit/make-instance.ts'
 import { clearUnfinishedCopies } from './flows/duplicate/unfinished-copies.ts'
+import { mendLedger, sayMended, SMALL_TABLES } from './flows/library/mend-ledger.ts'
 import { takeInWishes } from './pipeline/record/take-in-wishes.ts'
 import { openServices, type Services } from './open-services.ts'
 import { explainFailure, explainFailuresOf } from './services/home/explain-disk-failures.ts'
@@ -47,12 +48,20 @@ export async function createCore(config: CoreConfig): Promise<Core> {
     const services = openServices(config)
     const recovery = createRecoveryDoor(services)
     if (services.lostLedger !== null) await takeBackWishes(services)
+    await tellDamage(services)
     await recovery.run()
     await clearCopies(services)
     await clearUnfinishedInstances(services)
     return openDoors(services, recovery)
   } catch (error) {
     throw explainFailure(error, config.home)
+  }
+}
+
+/** A row of the ledger that something wrote into is that row's matter. */
+async function tellDamage(services: Services): Promise<void> {
+  for (const mended of await mendLedger(services, SMALL_TABLES)) {
+    services.warn(toWords(sayMended(mended, services.ledger)))
   }
 }
 

@@ -1,5 +1,5 @@
 import { tell, tellHint } from './model/told.ts'
-import { say } from '../../src-texts/text.ts'
+import { say, words } from '../../src-texts/text.ts'
 import { rmSync } from 'node:fs'
 import { randomBytes } from 'node:crypto'
 import { availableParallelism, homedir, hostname, userInfo } from 'node:os'
@@ -11,7 +11,7 @@ import { createInstanceLocks } from './services/database/instance-lock.ts'
 import { createReadModrinthApp } from './services/database/modrinth-app.ts'
 import { openCache, type Cache } from './services/database/open-cache.ts'
 import type { Ledger } from './services/database/ledger.ts'
-import { openLedger, type Rescue } from './services/database/open-ledger.ts'
+import { openLedger, type OpenLedger, type Rescue } from './services/database/open-ledger.ts'
 import { moveToTrash } from './services/disk/move-to-trash.ts'
 import { realDisk } from './services/disk/real-disk.ts'
 import { createEvents, withoutWarning, type Events } from './events.ts'
@@ -54,7 +54,13 @@ export function openServices(config: CoreConfig) {
   const settings = openSettings(home, warn)
   const cacheFile = join(home, 'cache.db')
   if (config.isCacheGivenUp === true) giveUpCache(cacheFile)
-  const ledger = openLedger(join(home, 'ledger.db'), { isUsed })
+  const ledger: OpenLedger = openLedger(join(home, 'ledger.db'), {
+    isUsed,
+    onMended({ id: key, instanceId }) {
+      const name = ledger.instance(instanceId)?.name ?? instanceId
+      warn(words('ledger-row-was-damaged', { table: 'change_sets', name, key, outcome: 'mended' }))
+    },
+  })
   const lostLedger = ledger.rescued === null ? null : describeRescue(ledger.rescued)
   if (lostLedger !== null) warn(lostLedger.message)
   const cache = openCacheBeside(ledger, config.isCacheGivenUp === true ? ':memory:' : cacheFile)

@@ -22,6 +22,8 @@ export const files = {
   'it-was-not-used-try-again': 'It was not used. Try again later, or report it to the project.',
   'journal-unreadable': '{file} cannot be read, so the change it describes cannot be finished',
   'ledger-set-aside': 'the ledger was {was}, and {setAside} is what is left of it: what undo needs is not all known',
+  'ledger-has-damaged-rows':
+    '{count, plural, one {an entry} other {# entries}} of the ledger cannot be read: what undo needs is not all known',
   'look-at-what-is-there-now': 'Look at what is there now, and try again.',
   'move-it-away-it-is-written': 'Move it away: it is written anew with the next change.',
   'no-room': '{folder} has room for {free}, and {needed} are needed',

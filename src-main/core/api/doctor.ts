@@ -1,4 +1,5 @@
 import type { Core } from '../core-api.ts'
+import { mendLedger } from '../flows/library/mend-ledger.ts'
 import { checkHome } from '../flows/doctor/doctor.ts'
 import type { Services } from '../open-services.ts'
 import type { RecoveryDoor } from './recovery.ts'
@@ -17,6 +18,7 @@ export function createDoctorDoor(
         ...services,
         // In the right length; its bytes are read when undo needs them.
         isStored: async (sha512, size) => (await disk.look(store.pathOf(sha512)))?.size === size,
+        mend: () => mendLedger(services),
         recover: run,
         isOffline: call?.freshness === 'offline',
         status: () => status('now', call),

@@ -40,6 +40,12 @@ export const coreDoctor = {
   'it-was-changed-meanwhile': 'it was changed meanwhile',
   'its-content-is-another': 'its content is not what it was',
   'java-uses': 'process {pid} (java) uses {folder}',
+  'adopt-its-folder-again': 'It was taken out. Adopt its folder again: its history comes back with it.',
+  'bring-its-folder-back': 'Bring the folder of its instance back, and look again: its history lies there.',
+  'decide-it-again': 'It was taken out: decide it again if it still counts.',
+  'it-cannot-be-undone-any-more': 'It was taken out, and cannot be undone any more.',
+  'ledger-row-was-damaged':
+    '{table, select, instances {what the ledger knows of {name}} change_sets {the change set {key} of {name}} holds {a hold in {name}} ignored_findings {an ignored finding of {name}} ready_watches {what {name} waits for} file_links {the link of the file {key}} packs {what a pack brought into {name}} bisects {the search for a bad mod in {name}} other {a note about {name}}} {outcome, select, mended {was damaged in the ledger and was brought back from the folder of its instance} over {was damaged in the ledger and is gone} other {is damaged in the ledger, and nothing else says it}}',
   'ledger-was-corrupt': 'the ledger was corrupt and is kept as {name}: instances or history may be missing',
   'ledger-was-lost': 'the ledger was missing or empty, which {name} marks: instances or history may be missing',
   'ledger-was-missing':

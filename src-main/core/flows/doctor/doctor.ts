@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { findStoredNeeds } from '../history/stored-needs.ts'
 import { CoreError } from '../../errors.ts'
 import { explainFailure, hasRoom } from '../../services/home/explain-disk-failures.ts'
+import { sayMended, type Mended } from '../library/mend-ledger.ts'
 import { ledgersSetAside } from '../../services/home/corrupt-ledgers.ts'
 import type { Instance } from '../../model/instance.ts'
 import type { Diagnosis, Recovery } from '../../model/recovery.ts'
@@ -19,6 +20,8 @@ import type { HomeServices } from '../../services/home-services.ts'
 export interface DoctorServices extends Pick<HomeServices, 'home' | 'homeId' | 'ledger' | 'disk'> {
   /** Whether the bytes of a file that was there before a change are still kept, in their length. */
   isStored(sha512: string, size: number): Promise<boolean>
+  /** What something wrote into of the ledger, and what came of it. Absent: it is not mended now. */
+  mend?(): Promise<readonly Mended[]>
   /** What was interrupted and has been looked after when the home was opened or just now. */
   recover(): Promise<readonly Recovery[]>
   status(): Promise<ServiceStatus>
@@ -36,11 +39,16 @@ export async function checkHome(services: DoctorServices): Promise<readonly Diag
   const look = async (subject: string, work: () => Promise<readonly Diagnosis[]>) =>
     work().catch((error: unknown) => [failed(subject, explainFailure(error, home))])
   const recoveries = await look('home', async () => (await services.recover()).map(ofRecovery))
+  const damage = await look('ledger', async () => findDamage((await services.mend?.()) ?? [], services))
+  const told = new Set(damage.map(({ message }) => message))
   const instances = await Promise.all(ledger.instances().map(examineFolder))
   return [
     await examineHomeFolder(home),
     ...(await findSetAside(home)),
-    ...services.warnings.map((message): Diagnosis => ({ subject: 'home', verdict: 'repaired', message, hint: null })),
+    ...services.warnings
+      .filter((message) => !told.has(message))
+      .map((message): Diagnosis => ({ subject: 'home', verdict: 'repaired', message, hint: null })),
+    ...damage,
     ...recoveries,
     ...instances,
     ...(await examineStore(services)),
@@ -55,6 +63,25 @@ function failed(subject: string, error: unknown): Diagnosis {
   if (!(error instanceof CoreError) || error.code === 'cancelled') throw error
   const { message, text, hint, hintText } = error
   return { subject, verdict: 'bad', message, text, hint, hintText }
+}
+
+/** Rows of the ledger that something wrote into. What nothing else says, and nobody can bring back, is taken out. */
+function findDamage(mended: readonly Mended[], { ledger }: Pick<DoctorServices, 'ledger'>): readonly Diagnosis[] {
+  return mended.map((one) => {
+    const told = { subject: 'ledger', ...tell(sayMended(one, ledger)) }
+    if (one.outcome !== 'lost') return { ...told, verdict: 'repaired', hint: null }
+    const { table, instanceId } = one.row
+    const gamePath = ledger.instance(instanceId ?? '')?.gamePath
+    const isAway = table === 'change_sets' && (gamePath === undefined || !existsSync(gamePath))
+    if (isAway) return { ...told, verdict: 'bad', ...tellHint(say('bring-its-folder-back')) }
+    ledger.dropDamaged(one.row)
+    if (table === 'instances') {
+      const commands = ['modwell instances adopt DIR']
+      return { ...told, verdict: 'bad', ...tellHint(say('adopt-its-folder-again')), commands }
+    }
+    const hint = table === 'change_sets' ? say('it-cannot-be-undone-any-more') : say('decide-it-again')
+    return { ...told, verdict: 'bad', ...(table === 'packs' ? { hint: null } : tellHint(hint)) }
+  })
 }
 
 /** Databases that were lost once: what was in them may be missed. */

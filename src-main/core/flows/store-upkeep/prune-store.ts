@@ -30,6 +30,12 @@ export async function pruneStore(
       hint: say('adopt-the-missing-instances-again-their'),
     })
   }
+  const damaged = services.ledger.damaged(['instances', 'change_sets'])
+  if (damaged.length > 0) {
+    throw new CoreError('database-failed', say('ledger-has-damaged-rows', { count: damaged.length }), {
+      commands: ['modwell doctor'],
+    })
+  }
   return store.claiming(() => prune(request, services, signal))
 }
 

@@ -2,6 +2,7 @@ import type { Project } from '../../model/project.ts'
 import type { InviteAnswer, Mark, MarkKind, Notification, NotificationKind } from '../../model/notification.ts'
 import type { Problem } from '../../model/reason.ts'
 import type { Connection } from './driver.ts'
+import { readBody } from './row-bodies.ts'
 
 /** The service's last answer. */
 export interface InboxRead {
@@ -75,6 +76,7 @@ interface Row {
 }
 
 interface ShownRow extends Row {
+  readonly id: string
   readonly is_read: number
   readonly answered: InviteAnswer | null
 }
@@ -107,7 +109,7 @@ export function createInboxRecords(connection: Connection): InboxRecords {
     'INSERT INTO inbox_reads (account, body) VALUES (?, ?) ON CONFLICT (account) DO UPDATE SET body = excluded.body',
   )
   const forgetDigest = connection.prepare(
-    "UPDATE inbox_reads SET body = json_set(body, '$.digest', NULL) WHERE account = ?",
+    "UPDATE inbox_reads SET body = json_set(body, '$.digest', NULL) WHERE account = ? AND json_valid(body)",
   )
   const clear = connection.prepare('DELETE FROM notifications WHERE account = ?')
   const add = connection.prepare(
@@ -116,7 +118,7 @@ export function createInboxRecords(connection: Connection): InboxRecords {
   const shown = connection.prepare<[object], ShownRow>(`${SHOWN} LIMIT @limit OFFSET @offset`)
   const counted = connection.prepare<[object], { readonly n: number }>(`SELECT COUNT(*) AS n ${LEFT}`)
   const named = connection.prepare<[string, string], ShownRow>(`
-    SELECT body, is_read, ${ANSWERED} FROM notifications AS one
+    SELECT id, body, is_read, ${ANSWERED} FROM notifications AS one
     WHERE account = ? AND id IN (SELECT value FROM json_each(?)) ORDER BY place`)
   const toMark = connection.prepare<[object], { readonly id: string }>(`
     SELECT id FROM (${SHOWN}) WHERE @ids IS NULL OR id IN (SELECT value FROM json_each(@ids))`)
@@ -151,8 +153,19 @@ export function createInboxRecords(connection: Connection): InboxRecords {
     (table) => connection.prepare(`DELETE FROM ${table} WHERE account = ?`),
   )
 
+  /** Those that can be read. The service has the others still: its next answer counts as another. */
+  function readShown(account: string, rows: readonly ShownRow[]): readonly Notification[] {
+    return rows.flatMap((row) => {
+      const one = parseShown(row)
+      if (one !== null) return [one]
+      drop.run(account, row.id)
+      forgetDigest.run(account)
+      return []
+    })
+  }
+
   return {
-    lastRead: (account) => parseOrNull<InboxRead>(readOf.get(account)),
+    lastRead: (account) => readBody<InboxRead>('inbox_reads', keyed(account, readOf.get(account))),
     replace: connection.transaction((account: string, notifications: readonly Notification[], read: InboxRead) => {
       clear.run(account)
       for (const [place, one] of notifications.entries()) {
@@ -165,9 +178,9 @@ export function createInboxRecords(connection: Connection): InboxRecords {
     noteRead(account, read) {
       saveRead.run(account, JSON.stringify(read))
     },
-    list: (account, filter, page) => shown.all({ account, ...inSql(filter), ...page }).map(parseShown),
+    list: (account, filter, page) => readShown(account, shown.all({ account, ...inSql(filter), ...page })),
     count: (account, filter) => counted.get({ account, ...inSql(filter) })?.n ?? 0,
-    find: (account, ids) => named.all(account, JSON.stringify(ids)).map(parseShown),
+    find: (account, ids) => readShown(account, named.all(account, JSON.stringify(ids))),
     mark: connection.transaction(
       (account: string, kind: MarkKind, ids: readonly string[] | 'all', { at, dueAt }: Pick<Mark, 'at' | 'dueAt'>) => {
         const filter = inSql({ isUnread: kind === 'read', kinds: [], projectIds: null })
@@ -185,7 +198,7 @@ export function createInboxRecords(connection: Connection): InboxRecords {
         notificationIds: markedBy.all(id).map((row) => row.notification_id),
         at,
         dueAt,
-        refused: refused === null ? null : JSON.parse(refused),
+        refused: refused === null ? null : readRefusal(refused),
       })),
     finishMark: connection.transaction((account: string, id: number) => {
       const kind = kindOf.get(account, id)?.kind
@@ -201,7 +214,7 @@ export function createInboxRecords(connection: Connection): InboxRecords {
     noteAnswer(account, id, answer) {
       saveAnswer.run(account, id, answer)
     },
-    following: (account) => parseOrNull<KeptFollowing>(followed.get(account)),
+    following: (account) => readBody<KeptFollowing>('followed_projects', keyed(account, followed.get(account))),
     saveFollowing(account, following) {
       saveFollowed.run(account, JSON.stringify(following))
     },
@@ -219,11 +232,22 @@ function inSql({ isUnread, kinds, projectIds }: InboxFilter) {
   }
 }
 
-function parseShown({ body, is_read: isRead, answered }: ShownRow): Notification {
-  const told: Omit<Notification, 'answered'> = JSON.parse(body)
-  return { ...told, isRead: isRead === 1, answered, answers: answered === null ? told.answers : [] }
+/** null: it cannot be read. */
+function parseShown({ id, body, is_read: isRead, answered }: ShownRow): Notification | null {
+  const told = readBody<Omit<Notification, 'answered'>>('notifications', { key: id, body })
+  return told && { ...told, isRead: isRead === 1, answered, answers: answered === null ? told.answers : [] }
 }
 
-function parseOrNull<T>(row: Row | undefined): T | null {
-  return row === undefined ? null : JSON.parse(row.body)
+/** null, where it cannot be read: it is sent again. */
+function readRefusal(text: string): Problem | null {
+  try {
+    const refusal: Problem | null = JSON.parse(text)
+    return typeof refusal?.message === 'string' ? refusal : null
+  } catch {
+    return null
+  }
+}
+
+function keyed(key: string, row: Row | undefined): { readonly key: string; readonly body: string } | undefined {
+  return row && { key, body: row.body }
 }

@@ -1,6 +1,7 @@
 import type { Bisect } from '../../model/bisect.ts'
 import type { ChangeSet } from '../../model/change-set.ts'
 import type { Instance } from '../../model/instance.ts'
+import type { DamagedRow, DamagedTable } from './damaged-rows.ts'
 import type { InboxRecords } from './inbox-records.ts'
 import type { PackRecords } from './pack-records.ts'
 import type { PeopleWishes } from './people-wishes.ts'
@@ -29,7 +30,7 @@ export interface Ledger extends PeopleWishes {
   lastChanges(): ReadonlyMap<string, string>
   /** The highest that a change set has; 0: none has one. */
   lastOrdinal(): number
-  /** Saving one that is there already changes nothing. */
+  /** Saving one that is there already, and can be read, changes nothing. */
   saveChangeSet(changeSet: ChangeSet): void
   /** The instance's running search, or its last one; null: there was none. */
   bisect(instanceId: string): Bisect | null
@@ -45,4 +46,7 @@ export interface Ledger extends PeopleWishes {
   received(instanceId: string): ReadonlySet<string>
   /** Replaces those of the instance. */
   saveReceived(instanceId: string, changeSetIds: readonly string[]): void
+  /** Rows, of all tables or of those, whose bodies something wrote into: all else is answered as if they were not there. */
+  damaged(among?: readonly DamagedTable[]): readonly DamagedRow[]
+  dropDamaged(row: DamagedRow): void
 }

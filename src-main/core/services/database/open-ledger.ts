@@ -6,6 +6,7 @@ import type { Bisect } from '../../model/bisect.ts'
 import type { ChangeSet } from '../../model/change-set.ts'
 import type { IgnoredFinding } from '../../model/findings.ts'
 import type { FileLink, Hold } from '../../model/hold.ts'
+import type { InstalledPack } from '../../model/pack.ts'
 import type { Instance } from '../../model/instance.ts'
 import type { ReadyWatch } from '../../model/ready-watch.ts'
 import type { Connection } from './driver.ts'
@@ -26,6 +27,8 @@ import { inbox } from './migrations/ledger-0011-inbox.ts'
 import { packs } from './migrations/ledger-0012-packs.ts'
 import { answeredInvites } from './migrations/ledger-0013-answered-invites.ts'
 import { createInboxRecords } from './inbox-records.ts'
+import { dropDamaged, findDamaged, KEYS, type DamagedTable } from './damaged-rows.ts'
+import { readBodies, readBody, type BodyRow } from './row-bodies.ts'
 import { createPackRecords, type PackRecord } from './pack-records.ts'
 import { say } from '../../../../src-texts/text.ts'
 
@@ -33,6 +36,13 @@ export interface OpenLedger extends Ledger {
   /** The file was lost: where it is now, and what could be read out of it. null: it was sound. */
   readonly rescued: Rescue | null
   close(): void
+}
+
+interface OpenOptions {
+  readonly isUsed?: boolean
+  readonly clock?: () => Date
+  /** A change set whose row something wrote into came back. */
+  readonly onMended?: (changeSet: ChangeSet) => void
 }
 
 export interface Rescue {
@@ -67,12 +77,12 @@ const NEWEST_FIRST = 'ordinal DESC, at DESC, rowid DESC'
  */
 export function openLedger(
   file: string,
-  { isUsed = false, clock = () => new Date() }: { readonly isUsed?: boolean; readonly clock?: () => Date } = {},
+  { isUsed = false, clock = () => new Date(), onMended = () => undefined }: OpenOptions = {},
 ): OpenLedger {
   const lost = isUsed ? lossOf(file) : null
   if (lost !== null) return rebuild(file, lost, clock)
   try {
-    return ledgerOver(openSound(file), null)
+    return ledgerOver(openSound(file), null, onMended)
   } catch (cause) {
     if (!isCorrupt(cause)) throw cause
   }
@@ -137,10 +147,10 @@ function isCorrupt(error: unknown): boolean {
   return code.startsWith('SQLITE_CORRUPT') || code.startsWith('SQLITE_NOTADB')
 }
 
-type Rescued = 'instances' | 'change_sets' | 'holds' | 'ignored_findings' | 'ready_watches' | 'file_links' | 'bisects'
-
-function rescueBodies<T>(file: string, table: Rescued): readonly T[] {
-  return rescueRows<Row, T>(file, `SELECT body FROM ${table}`, (row) => JSON.parse(row.body))
+function rescueBodies<T>(file: string, table: DamagedTable): readonly T[] {
+  return rescueRows(file, `SELECT ${KEYS[table]} AS key, body FROM ${table}`, (row: BodyRow) => row).flatMap(
+    (row) => readBody<T>(table, row) ?? [],
+  )
 }
 
 /** By instance. */
@@ -156,11 +166,12 @@ function rescueReceived(file: string): ReadonlyMap<string, readonly string[]> {
 function rescuePacks(file: string): readonly PackRecord[] {
   return rescueRows(
     file,
-    'SELECT change_set_id, instance_id, body FROM packs ORDER BY rowid',
-    ({ change_set_id: changeSet, instance_id: instanceId, body }: ReceivedRow & Row) => {
-      return { changeSet, instanceId, pack: JSON.parse(body) }
-    },
-  )
+    'SELECT change_set_id AS key, instance_id, body FROM packs ORDER BY rowid',
+    (row: BodyRow & { readonly instance_id: string }) => row,
+  ).flatMap((row) => {
+    const pack = readBody<InstalledPack>('packs', row)
+    return pack === null ? [] : [{ changeSet: row.key, instanceId: row.instance_id, pack }]
+  })
 }
 
 function rescueFinished(file: string): readonly string[] {
@@ -183,10 +194,6 @@ function rescueRows<R, T>(file: string, sql: string, read: (row: R) => T): reado
   return found
 }
 
-interface Row {
-  readonly body: string
-}
-
 interface TextRow {
   readonly sha512: string
   readonly text: string
@@ -200,21 +207,26 @@ interface ReceivedRow extends FinishedRow {
   readonly instance_id: string
 }
 
-function ledgerOver(connection: Connection, rescued: Rescue | null): OpenLedger {
-  const all = connection.prepare<[], Row>('SELECT body FROM instances ORDER BY adopted_at, rowid')
-  const one = connection.prepare<[string], Row>('SELECT body FROM instances WHERE id = ?')
+function ledgerOver(
+  connection: Connection,
+  rescued: Rescue | null,
+  onMended: (changeSet: ChangeSet) => void = () => undefined,
+): OpenLedger {
+  const all = connection.prepare<[], BodyRow>('SELECT id AS key, body FROM instances ORDER BY adopted_at, rowid')
+  const one = connection.prepare<[string], BodyRow>('SELECT id AS key, body FROM instances WHERE id = ?')
   const save = connection.prepare(
     'INSERT INTO instances (id, adopted_at, body) VALUES (?, ?, ?) ON CONFLICT (id) DO UPDATE SET body = excluded.body',
   )
   const forget = connection.prepare('DELETE FROM instances WHERE id = ?')
-  const newest = 'SELECT body FROM change_sets'
-  const sets = connection.prepare<[], Row>(`${newest} ORDER BY ${NEWEST_FIRST}`)
-  const setsOf = connection.prepare<[string], Row>(`${newest} WHERE instance_id = ? ORDER BY ${NEWEST_FIRST}`)
-  const set = connection.prepare<[string], Row>(`${newest} WHERE id = ?`)
+  const newest = 'SELECT id AS key, body FROM change_sets'
+  const sets = connection.prepare<[], BodyRow>(`${newest} ORDER BY ${NEWEST_FIRST}`)
+  const setsOf = connection.prepare<[string], BodyRow>(`${newest} WHERE instance_id = ? ORDER BY ${NEWEST_FIRST}`)
+  const set = connection.prepare<[string], BodyRow>(`${newest} WHERE id = ?`)
   const saveSet = connection.prepare(
     'INSERT INTO change_sets (id, instance_id, at, kind, body, ordinal, joint) VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING',
   )
-  const setsOfJoint = connection.prepare<[string], Row>(`${newest} WHERE joint = ? ORDER BY ordinal, at, rowid`)
+  const dropSet = connection.prepare<[string]>('DELETE FROM change_sets WHERE id = ?')
+  const setsOfJoint = connection.prepare<[string], BodyRow>(`${newest} WHERE joint = ? ORDER BY ordinal, at, rowid`)
   const last = connection.prepare<[], { readonly ordinal: number | null }>(
     'SELECT MAX(ordinal) AS ordinal FROM change_sets',
   )
@@ -224,14 +236,19 @@ function ledgerOver(connection: Connection, rescued: Rescue | null): OpenLedger 
   const remember = connection.prepare(`
     INSERT INTO forgotten_instances (id, body) SELECT id, body FROM instances WHERE id = ?
     ON CONFLICT (id) DO UPDATE SET body = excluded.body`)
-  const forgotten = connection.prepare<[string], Row>('SELECT body FROM forgotten_instances WHERE id = ?')
-  const allForgotten = connection.prepare<[], Row>('SELECT body FROM forgotten_instances ORDER BY rowid')
+  const forgotten = connection.prepare<[string], BodyRow>(
+    'SELECT id AS key, body FROM forgotten_instances WHERE id = ?',
+  )
+  const allForgotten = connection.prepare<[], BodyRow>('SELECT id AS key, body FROM forgotten_instances ORDER BY rowid')
   const adoptAgain = connection.prepare('DELETE FROM forgotten_instances WHERE id = ?')
-  const search = connection.prepare<[string], Row>('SELECT body FROM bisects WHERE instance_id = ?')
+  const search = connection.prepare<[string], BodyRow>(
+    'SELECT instance_id AS key, body FROM bisects WHERE instance_id = ?',
+  )
   const saveSearch = connection.prepare(`
     INSERT INTO bisects (instance_id, revision, body) VALUES (?, ?, ?)
     ON CONFLICT (instance_id) DO UPDATE SET revision = excluded.revision, body = excluded.body
     WHERE bisects.revision = excluded.revision - 1`)
+  const dropSearch = connection.prepare<[string]>('DELETE FROM bisects WHERE instance_id = ?')
   const gone = connection.prepare<[], { change_set_id: string }>('SELECT change_set_id FROM let_go')
   const saveGone = connection.prepare('INSERT INTO let_go (change_set_id, at) VALUES (?, ?) ON CONFLICT DO NOTHING')
   const finished = connection.prepare<[string]>('SELECT 1 FROM finished_journals WHERE change_set_id = ?')
@@ -250,8 +267,10 @@ function ledgerOver(connection: Connection, rescued: Rescue | null): OpenLedger 
     inbox: createInboxRecords(connection),
     packs: createPackRecords(connection),
     rescued,
-    instances: () => all.all().map((row) => parse<Instance>(row)),
-    instance: (id) => parseOrNull<Instance>(one.get(id)),
+    damaged: (among) => findDamaged(connection, among),
+    dropDamaged: (row) => dropDamaged(connection, row),
+    instances: () => readBodies<Instance>('instances', all.all()),
+    instance: (id) => readBody<Instance>('instances', one.get(id)),
     saveInstance(instance) {
       save.run(instance.id, instance.adoptedAt, JSON.stringify(instance, withoutTexts))
       adoptAgain.run(instance.id)
@@ -261,20 +280,26 @@ function ledgerOver(connection: Connection, rescued: Rescue | null): OpenLedger 
       forget.run(id)
       removeReceived.run(id)
     }),
-    forgottenInstances: () => allForgotten.all().map((row) => parse<Instance>(row)),
-    forgotten: (id) => parseOrNull<Instance>(forgotten.get(id)),
+    forgottenInstances: () => readBodies<Instance>('forgotten_instances', allForgotten.all()),
+    forgotten: (id) => readBody<Instance>('forgotten_instances', forgotten.get(id)),
     changeSets: (instanceId) =>
-      (instanceId === null ? sets.all() : setsOf.all(instanceId)).map((row) => parse<ChangeSet>(row)),
-    changeSet: (id) => parseOrNull<ChangeSet>(set.get(id)),
+      readBodies<ChangeSet>('change_sets', instanceId === null ? sets.all() : setsOf.all(instanceId)),
+    changeSet: (id) => readBody<ChangeSet>('change_sets', set.get(id)),
     saveChangeSet(changeSet) {
       const { id, instanceId, at, kind, ordinal = 0, joint = null } = changeSet
+      const there = set.get(id)
+      const isDamaged = there !== undefined && readBody('change_sets', there) === null
+      if (isDamaged) dropSet.run(id)
       saveSet.run(id, instanceId, at, kind, JSON.stringify(changeSet, withoutTexts), ordinal, joint)
+      if (isDamaged) onMended(changeSet)
     },
-    changeSetsOfJoint: (joint) => setsOfJoint.all(joint).map((row) => parse<ChangeSet>(row)),
+    changeSetsOfJoint: (joint) => readBodies<ChangeSet>('change_sets', setsOfJoint.all(joint)),
     lastChanges: () => new Map(lastOfEach.all().map(({ instance_id, at }) => [instance_id, at])),
     lastOrdinal: () => last.get()?.ordinal ?? 0,
-    bisect: (instanceId) => parseOrNull<Bisect>(search.get(instanceId)),
+    bisect: (instanceId) => readBody<Bisect>('bisects', search.get(instanceId)),
     saveBisect(bisect) {
+      const there = search.get(bisect.instanceId)
+      if (there !== undefined && readBody('bisects', there) === null) dropSearch.run(bisect.instanceId)
       return saveSearch.run(bisect.instanceId, bisect.revision, JSON.stringify(bisect, withoutTexts)).changes === 1
     },
     pruned: () => new Set(gone.all().map(({ change_set_id }) => change_set_id)),
@@ -294,12 +319,4 @@ function ledgerOver(connection: Connection, rescued: Rescue | null): OpenLedger 
       connection.close()
     },
   }
-}
-
-function parse<T>(row: Row): T {
-  return JSON.parse(row.body)
-}
-
-function parseOrNull<T>(row: Row | undefined): T | null {
-  return row === undefined ? null : parse<T>(row)
 }

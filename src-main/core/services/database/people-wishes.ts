@@ -2,6 +2,7 @@ import type { IgnoredFinding } from '../../model/findings.ts'
 import type { ChannelChoice, FileLink, Hold } from '../../model/hold.ts'
 import type { ReadyWatch, ReadyWish } from '../../model/ready-watch.ts'
 import type { Connection } from './driver.ts'
+import { readBodies, type BodyRow } from './row-bodies.ts'
 
 /** Part of `ledger.db`: what people decided, which nothing on disk tells again. Every write is durable when the call returns. */
 export interface PeopleWishes {
@@ -31,10 +32,6 @@ export interface PeopleWishes {
   removeFileLink(sha1: string): boolean
 }
 
-interface Row {
-  readonly body: string
-}
-
 interface ChannelRow {
   readonly project_id: string
   readonly channel: string
@@ -43,8 +40,10 @@ interface ChannelRow {
 const CHANNELS: readonly ChannelChoice['channel'][] = ['release', 'beta', 'alpha']
 
 export function createPeopleWishes(connection: Connection): PeopleWishes {
-  const allHolds = connection.prepare<[], Row>('SELECT body FROM holds ORDER BY rowid')
-  const holdsOf = connection.prepare<[string], Row>('SELECT body FROM holds WHERE instance_id = ? ORDER BY rowid')
+  const allHolds = connection.prepare<[], BodyRow>('SELECT id AS key, body FROM holds ORDER BY rowid')
+  const holdsOf = connection.prepare<[string], BodyRow>(
+    'SELECT id AS key, body FROM holds WHERE instance_id = ? ORDER BY rowid',
+  )
   const saveHold = connection.prepare(
     'INSERT INTO holds (id, instance_id, body) VALUES (?, ?, ?) ON CONFLICT (id) DO UPDATE SET body = excluded.body',
   )
@@ -57,16 +56,16 @@ export function createPeopleWishes(connection: Connection): PeopleWishes {
      ON CONFLICT (instance_id, project_id) DO UPDATE SET channel = excluded.channel`,
   )
   const removeChannel = connection.prepare('DELETE FROM channels WHERE instance_id = ? AND project_id = ?')
-  const ignoredOf = connection.prepare<[string], Row>(
-    'SELECT body FROM ignored_findings WHERE instance_id = ? ORDER BY since, id',
+  const ignoredOf = connection.prepare<[string], BodyRow>(
+    'SELECT id AS key, body FROM ignored_findings WHERE instance_id = ? ORDER BY since, id',
   )
   const saveIgnored = connection.prepare(
     `INSERT INTO ignored_findings (instance_id, id, since, body) VALUES (?, ?, ?, ?)
      ON CONFLICT (instance_id, id) DO UPDATE SET since = excluded.since, body = excluded.body`,
   )
   const removeIgnored = connection.prepare('DELETE FROM ignored_findings WHERE instance_id = ? AND id = ?')
-  const watchesOf = connection.prepare<[string], Row>(
-    'SELECT body FROM ready_watches WHERE instance_id = ? ORDER BY since, game_version, loader',
+  const watchesOf = connection.prepare<[string], BodyRow>(
+    'SELECT instance_id AS key, body FROM ready_watches WHERE instance_id = ? ORDER BY since, game_version, loader',
   )
   const saveWatch = connection.prepare(
     `INSERT INTO ready_watches (instance_id, game_version, loader, since, body) VALUES (?, ?, ?, ?, ?)
@@ -75,14 +74,14 @@ export function createPeopleWishes(connection: Connection): PeopleWishes {
   const removeWatch = connection.prepare(
     'DELETE FROM ready_watches WHERE instance_id = ? AND game_version = ? AND loader = ?',
   )
-  const links = connection.prepare<[], Row>('SELECT body FROM file_links ORDER BY sha1')
+  const links = connection.prepare<[], BodyRow>('SELECT sha1 AS key, body FROM file_links ORDER BY sha1')
   const saveLink = connection.prepare(
     'INSERT INTO file_links (sha1, body) VALUES (?, ?) ON CONFLICT (sha1) DO UPDATE SET body = excluded.body',
   )
   const removeLink = connection.prepare('DELETE FROM file_links WHERE sha1 = ?')
 
   return {
-    holds: (instanceId) => (instanceId === null ? allHolds.all() : holdsOf.all(instanceId)).map(parse<Hold>),
+    holds: (instanceId) => readBodies<Hold>('holds', instanceId === null ? allHolds.all() : holdsOf.all(instanceId)),
     saveHold(hold) {
       saveHold.run(hold.id, hold.instanceId, JSON.stringify(hold))
     },
@@ -96,26 +95,22 @@ export function createPeopleWishes(connection: Connection): PeopleWishes {
       if (channel === null) removeChannel.run(instanceId, projectId ?? '')
       else saveChannel.run(instanceId, projectId ?? '', channel)
     },
-    ignoredFindings: (instanceId) => ignoredOf.all(instanceId).map(parse<IgnoredFinding>),
+    ignoredFindings: (instanceId) => readBodies<IgnoredFinding>('ignored_findings', ignoredOf.all(instanceId)),
     saveIgnoredFinding(ignored) {
       saveIgnored.run(ignored.instanceId, ignored.id, ignored.since, JSON.stringify(ignored))
     },
     removeIgnoredFinding: (instanceId, id) => removeIgnored.run(instanceId, id).changes > 0,
-    readyWatches: (instanceId) => watchesOf.all(instanceId).map(parse<ReadyWatch>),
+    readyWatches: (instanceId) => readBodies<ReadyWatch>('ready_watches', watchesOf.all(instanceId)),
     saveReadyWatch(watch) {
       const { instanceId, gameVersion, loader, since } = watch
       saveWatch.run(instanceId, gameVersion, loader ?? '', since, JSON.stringify(watch))
     },
     removeReadyWatch: (instanceId, { gameVersion, loader }) =>
       removeWatch.run(instanceId, gameVersion, loader ?? '').changes > 0,
-    fileLinks: () => links.all().map(parse<FileLink>),
+    fileLinks: () => readBodies<FileLink>('file_links', links.all()),
     saveFileLink(link) {
       saveLink.run(link.sha1, JSON.stringify(link))
     },
     removeFileLink: (sha1) => removeLink.run(sha1).changes > 0,
   }
-}
-
-function parse<T>({ body }: Row): T {
-  return JSON.parse(body)
 }

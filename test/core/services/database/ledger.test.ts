@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openLedger } from '../../../../src-main/core/services/database/open-ledger.ts'
 import type { OpenLedger } from '../../../../src-main/core/services/database/open-ledger.ts'
@@ -155,10 +156,24 @@ it('takes out of a damaged file what can still be read', () => {
 
 it('refuses a file of a newer Modwell and leaves it where it is', async () => {
   ledger.close()
-  const { default: Database } = await import('better-sqlite3')
   const newer = new Database(file)
   newer.pragma('user_version = 99')
   newer.close()
   expect(() => openLedger(file)).toThrow('newer Modwell')
   expect(readdirSync(folder.path).filter((name) => name.includes('broken'))).toEqual([])
+})
+
+it('has the rest of an inbox where something wrote into a row of it, and asks for that one again', () => {
+  const about = { kind: 'other' as const }
+  const told = (id: string) => ({ id, about, title: id, text: '', link: null, at: '', isRead: false, answers: [] })
+  const read = { at: '2026-01-01T00:00:00.000Z', bytes: 1, digest: 'abc' }
+  ledger.inbox.replace('me', [told('a'), told('b')] as unknown as Parameters<typeof ledger.inbox.replace>[1], read)
+  const other = new Database(file)
+  other.exec(
+    "UPDATE notifications SET body = substr(body, 3) WHERE id = 'a'; INSERT INTO followed_projects VALUES ('me', 'x')",
+  )
+  other.close()
+  const all = { isUnread: false, kinds: [], projectIds: null }
+  expect(ledger.inbox.list('me', all, { limit: -1, offset: 0 }).map(({ id }) => id)).toEqual(['b'])
+  expect([ledger.inbox.lastRead('me')?.digest, ledger.inbox.following('me')]).toEqual([null, null])
 })

@@ -1,0 +1,72 @@
+/**
+ * What rows of the ledger hold as JSON. A row is an entry: one whose body something wrote into, so that it cannot be read or is no such
+ * thing any more, is as if it were not there, and stops no other.
+ */
+
+/** `key`: a string, that of the row; `paths`: a list of things that have a path. */
+type Field = 'key' | 'string' | 'number' | 'list' | 'thing' | 'paths'
+
+const SHAPES = {
+  instances: { id: 'key', name: 'string', path: 'string', gamePath: 'string', launcher: 'string', notes: 'list' },
+  forgotten_instances: { id: 'key', name: 'string', gamePath: 'string' },
+  change_sets: { id: 'key', instanceId: 'string', at: 'string', kind: 'string', steps: 'paths', changes: 'paths' },
+  bisects: { instanceId: 'key', revision: 'number' },
+  holds: { id: 'key', instanceId: 'string', of: 'thing', condition: 'thing', since: 'string' },
+  ignored_findings: { id: 'key', instanceId: 'string', kind: 'string', title: 'string', since: 'string' },
+  ready_watches: { instanceId: 'key', gameVersion: 'string', since: 'string' },
+  file_links: { sha1: 'key', projectId: 'string', since: 'string' },
+  packs: { name: 'string', side: 'string', files: 'paths', declined: 'list' },
+  unfinished_instances: { instance: 'thing', files: 'list' },
+  inbox_reads: { at: 'string', bytes: 'number' },
+  followed_projects: { projects: 'list', at: 'string' },
+  notifications: { id: 'key', about: 'thing' },
+} as const satisfies Readonly<Record<string, Readonly<Record<string, Field>>>>
+
+export type BodyTable = keyof typeof SHAPES
+
+/** A row, and what its body must name it. */
+export interface BodyRow {
+  readonly key: string
+  readonly body: string
+}
+
+/** null: it cannot be read. */
+export function readBody<T>(table: BodyTable, row: BodyRow | undefined): T | null {
+  if (row === undefined) return null
+  try {
+    const value: unknown = JSON.parse(row.body)
+    return isThing(value) && fits(value, SHAPES[table], row.key) ? (value as T) : null
+  } catch {
+    return null
+  }
+}
+
+/** Those that can be read. */
+export function readBodies<T>(table: BodyTable, rows: readonly BodyRow[]): readonly T[] {
+  return rows.flatMap((row) => readBody<T>(table, row) ?? [])
+}
+
+function fits(value: object, shape: Readonly<Record<string, Field>>, key: string): boolean {
+  const fields = new Map<string, unknown>(Object.entries(value))
+  return Object.entries(shape).every(([name, field]) => isField(fields.get(name), field, key))
+}
+
+function isField(value: unknown, field: Field, key: string): boolean {
+  switch (field) {
+    case 'key':
+      return value === key
+    case 'string':
+    case 'number':
+      return typeof value === field
+    case 'list':
+      return Array.isArray(value)
+    case 'thing':
+      return isThing(value)
+    case 'paths':
+      return Array.isArray(value) && value.every((one) => isThing(one) && 'path' in one && typeof one.path === 'string')
+  }
+}
+
+function isThing(value: unknown): value is object {
+  return typeof value === 'object' && value !== null
+}
