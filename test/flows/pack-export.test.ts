@@ -22,7 +22,8 @@ beforeEach(async () => {
     'mods/lobby.jar.disabled': server,
     'mods/own.jar': 'made at home',
     'config/lamp.toml': 'bright = 1',
-    'config/lamp token.txt': 'x',
+    'config/lamp token.txt': 'MTA5ODc2NTQzMjEwOTg3NjU0',
+    'config/token_items.json': '["minecraft:emerald"]',
     'config/chat.json': '{ "key": "ghp_0123456789012345678901234567890123456789" }',
     'kubejs/start.js': 'hello',
     'options.txt': 'lang:en_us',
@@ -56,7 +57,7 @@ async function exported(name: string, changes: Partial<ExportWish> = {}): Promis
   return file
 }
 
-function write(path: string, content: string): void {
+function write(path: string, content: string | Buffer): void {
   mkdirSync(dirname(join(game, path)), { recursive: true })
   writeFileSync(join(game, path), content)
 }
@@ -78,6 +79,7 @@ it('names what the service has, takes in what is the author’s own, and leaves 
     'config/etc': 'link',
     'config/lamp token.txt': 'secret',
     'config/lamp.toml': 'inside',
+    'config/token_items.json': 'inside',
     'kubejs/start.js': 'inside',
     lobby: 'world',
     logs: 'log',
@@ -91,20 +93,24 @@ it('names what the service has, takes in what is the author’s own, and leaves 
   })
 })
 
-it.each([
-  ['secret', 'rcon.password=hunter2\n'],
-  ['secret', '# Of the bot\nbotToken = "MTA5ODc2NTQzMjEwOTg3NjU0"\n'],
-  ['secret', '{"chat":{"apiKey":"0123456789abcdef0123"}}'],
-  ['secret', 'url: https://discord.com/api/webhooks/1098765432/abcdefghijklmnopqrstuvwxyz\n'],
-  ['secret', '    S:"discord token"=MTA5ODc2NTQzMjEwOTg3NjU0\n    S:password=hunter2\n'],
-  ['secret', 'url = "jdbc:mysql://root:hunter2@localhost/game"\n'],
-  ['inside', 'rcon.password=\nrequirePassword = true\n'],
-  ['inside', 'eyJ'.repeat(80_000)],
-  ['inside', '# The password: your own\n# token: abcdefghijklmnopqrstuvwxyz\n'],
-  ['inside', '{"token": "minecraft:emerald", "tokens": 16}'],
-])('finds a file %s by what is in it: %#', async (how, text) => {
-  write('config/discord.conf', text)
-  expect(hows(await playground.core.packs.listExport(id, wish()))['config/discord.conf']).toBe(how)
+it('says the line that a file stays out for, and brings it where a person names it', async () => {
+  write('config/discord.conf', '# Of the bot\nbotToken = "MTA5ODc2NTQzMjEwOTg3NjU0"\n')
+  write('options.txt', Buffer.from('\ufefflang:en_us\nlastServer:mc.example.com\n', 'utf16le'))
+  const { entries } = await playground.core.packs.listExport(id, wish())
+  const left = entries
+    .filter(({ line }) => line !== null)
+    .map(({ path, line, reason }) => [path, line, reason?.message])
+  expect(left).toEqual([
+    ['config/chat.json', 1, 'Line 1 may be a password or token ("GitHub").'],
+    ['config/discord.conf', 2, 'Line 2 may be a password or token ("botToken").'],
+    ['config/lamp token.txt', 1, 'Line 1 may be a password or token ("lamp token.txt").'],
+    ['options.txt', 2, 'Line 2 is about you or your players ("lastServer").'],
+  ])
+  const include = ['config/discord.conf', 'options.txt']
+  expect(hows(await playground.core.packs.listExport(id, wish({ include })))).toMatchObject({
+    'config/discord.conf': 'inside',
+    'options.txt': 'inside',
+  })
 })
 
 it('brings one of two files that are one on some systems', async () => {

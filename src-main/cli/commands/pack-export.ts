@@ -79,7 +79,7 @@ function exportDocument({ name, version, target, entries, bytes }: PackExport): 
   return {
     pack: { name, version, loader, loaderVersion, gameVersion },
     bytes,
-    entries: entries.map(({ path, size, how, isFolder, title, needs, reason }) => ({
+    entries: entries.map(({ path, size, how, isFolder, title, needs, reason, line }) => ({
       path,
       size,
       how,
@@ -87,6 +87,7 @@ function exportDocument({ name, version, target, entries, bytes }: PackExport): 
       title,
       needs: { ...needs },
       reason: reason === null ? null : { code: reason.code, message: reason.message },
+      line,
     })),
   }
 }

@@ -1,4 +1,5 @@
 import type { ExportedEntry, PackExport } from '../../core/model/pack-export.ts'
+import { quoteForShell } from '../../core/model/quote.ts'
 import { sizeInWords } from '../../core/model/size-in-words.ts'
 import { plain } from '../terminal/plain.ts'
 import type { Style } from '../terminal/style.ts'
@@ -19,10 +20,15 @@ export function packExportView(told: PackExport, file: string | null, style: Sty
     size: sizeInWords(bytes),
   })
   const unclear = (inside ?? []).filter(({ reason }) => reason !== null)
+  const hidden = file === null ? [] : (left ?? []).filter(({ line }) => line !== null)
   return [
     file === null ? style.bold(sum) : style.good(`✓ ${words('pack-was-exported', { file: plain(file), sum })}`),
     ...(file === null || style.isVerbose ? table(COLUMNS, rowsOf(entries, style), style) : []),
     ...unclear.map(({ path, reason }) => style.warn(`! ${plain(path)}: ${plain(reason?.message ?? '')}`)),
+    ...hidden.map(({ path, reason }) => {
+      const bring = words('pack-entry-bring', { path: plain(quoteForShell(path)) })
+      return style.warn(`! ${plain(path)}: ${plain(reason?.message ?? '')} ${bring}`)
+    }),
     ...(left?.length === 0 || file === null
       ? []
       : [style.dim(words('pack-export-left', { count: left?.length ?? 0 }))]),
@@ -49,14 +55,15 @@ function rowsOf(entries: readonly ExportedEntry[], style: Style): readonly Row[]
         below: [],
       }
     }),
-    ...entries.flatMap(({ how, path, size, isFolder, reason }): readonly Row[] => {
+    ...entries.flatMap(({ how, path, size, isFolder, reason, line }): readonly Row[] => {
       if (how !== 'left') return []
       const cells = [
         { text: words('pack-entry-left'), paint: style.warn },
         { text: `${plain(path)}${isFolder ? '/' : ''}` },
         { text: sizeText(size), paint: style.dim },
       ]
-      return [{ cells, below: [plain(reason?.message ?? '')] }]
+      const bring = line === null ? [] : [words('pack-entry-bring', { path: plain(quoteForShell(path)) })]
+      return [{ cells, below: [[plain(reason?.message ?? ''), ...bring].join(' ')] }]
     }),
   ]
 }

@@ -34,6 +34,8 @@ export interface ExportedEntry {
   readonly needs: Readonly<Record<Side, PackNeed>>
   /** Why it stays out; for what lies inside, what to know about that. null: nothing. */
   readonly reason: Reason | null
+  /** The line, from 1, that it stays out for; null: it is not for one. */
+  readonly line: number | null
 }
 
 /** What the pack of an instance would have, or has. */

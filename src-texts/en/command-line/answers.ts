@@ -74,6 +74,7 @@ export const cliAnswers = {
   'pack-conflicts':
     'You and the pack changed the same lines in {count, plural, one {one place} other {# places}}: a person has to join them.',
   'pack-diff-no-text': 'One of the two is no text, or too large to compare.',
+  'pack-entry-bring': 'If it is none: --include {path}',
   'pack-entry-inside': 'inside',
   'pack-entry-left': 'stays out',
   'pack-entry-named': 'by address',

@@ -173,8 +173,8 @@ Examples:
   modwell pack diff Lamps --to-version 2.1.0`,
   'help-pack-export-more': `
 Files that the service has are named by their address, as far as packs may name that; all others lie inside. Worlds, logs,
-caches, what play makes, and what may hold a password stay out: --include brings what you name, --exclude and a file
-.modwellignore in the game folder (written as a .gitignore) leave more out. The same files make the same bytes.
+caches and what play makes stay out, and files with a line that may be a password, a token or about a player, which is named:
+--include brings what you name, --exclude and a file .modwellignore in the game folder (written as a .gitignore) leave more out. The same files make the same bytes.
 
 Examples:
   modwell pack export Survival --list

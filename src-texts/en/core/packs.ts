@@ -38,6 +38,8 @@ export const corePacks = {
   'is-in-its-way': '{path} is in its way: update again once that is gone.',
   'is-of-play': 'It lies where play keeps its own: it stays as it is, whatever the pack has.',
   'leave-it-out-of-the-pack': 'Leave it out of the pack.',
+  'left-out-for-a-line':
+    '{isPerson, select, true {Line {line} is about you or your players ({what}).} other {Line {line} may be a password or token ({what}).}}',
   'left-out-of-the-pack':
     '{why, select, world {A world.} play {What play makes.} log {A log.} cache {A cache.} person {It is about you or your players.} secret {It may hold a password or token.} machine {It belongs to this machine or its launcher.} ignored {.modwellignore names it.} excluded {You left it out.} link {It is no plain file.} twin {Another file has its name where case does not count.} other {No pack can have a file of that name.}}',
   'lies-in-the-pack': 'It lies in the pack.',

@@ -64,7 +64,15 @@ export async function exportPack(instance: Instance, wish: ExportWish, exporting
     const finding = known.get(path) ?? null
     const source = finding === null ? null : await sourceOf(finding, join(gamePath, path), wish.hosts, services)
     const needs = needsOf(path, finding, instance, wish)
-    const entry = { path, size, isFolder: false, title: finding?.identity?.project.title ?? null, needs, reason: null }
+    const entry = {
+      path,
+      size,
+      isFolder: false,
+      title: finding?.identity?.project.title ?? null,
+      needs,
+      reason: null,
+      line: null,
+    }
     if (source === null && wish.optional.includes(path))
       throw new CoreError('bad-argument', say('what-lies-inside-is-not-optional', { path }))
     if (source === null) inside.push({ entry: { ...entry, how: 'inside' }, finding })
@@ -185,10 +193,11 @@ function needsOf(
   }
 }
 
-function leftEntry({ path, size, isFolder, leftAs: why }: ListedFile): readonly ExportedEntry[] {
+function leftEntry({ path, size, isFolder, leftAs: why, found }: ListedFile): readonly ExportedEntry[] {
   if (why === null) return []
   const needs = { client: 'unsupported', server: 'unsupported' } as const
-  return [{ path, size, isFolder, how: 'left', title: null, needs, reason: { code: why, ...tell(tellWhyLeft(why)) } }]
+  const reason = { code: why, ...tell(tellWhyLeft(why, found)) }
+  return [{ path, size, isFolder, how: 'left', title: null, needs, reason, line: found?.line ?? null }]
 }
 
 function notThere(path: string): CoreError {

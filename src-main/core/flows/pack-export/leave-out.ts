@@ -1,6 +1,8 @@
-/** What no pack brings unless its author names it: what play makes, what is one person's, what is a machine's. Reads nothing. */
+/** What no pack brings unless its author names it: what play makes, what is one person's, what is a machine's, by its path. Reads nothing. */
 import ignore from 'ignore'
 import { isSafePath } from '../../model/safe-path.ts'
+import { shown } from '../../services/archives/untrusted/shown-name.ts'
+import type { FoundSecret } from './secrets/find-secret.ts'
 import { say, type Text } from '../../../../src-texts/text.ts'
 
 export type WhyLeft =
@@ -31,7 +33,8 @@ const RULES: readonly (readonly [WhyLeft, RegExp])[] = [
   ],
   [
     'secret',
-    /(?:token|secret|password|passwd|credential|apikey|api_key|accounts?)[^/]*$|\.(?:key|pem|p12|pfx|jks|keystore)$|(?:^|\/)(?:\.env|\.netrc|\.npmrc|\.ssh(?:\/.*)?|id_(?:rsa|ed25519|ecdsa))$/,
+    // No text, so that nothing else could tell.
+    /\.(?:p12|pfx|jks|keystore|kdbx)$|(?:^|\/)\.(?:ssh|gnupg)(?:\/|$)/,
   ],
   [
     'person',
@@ -42,9 +45,6 @@ const RULES: readonly (readonly [WhyLeft, RegExp])[] = [
     /^(?:launcher_.*|assets|bin|libraries|versions|runtime|mrpack|flame|instance\.cfg|mmc-pack\.json|\.minecraft)(?:\/|$)|^[^/]+\.jar$|(?:^|\/)[^/]*\.lock$/,
   ],
 ]
-
-/** Mods and packs are called what they are about. */
-const ARCHIVE = /\.(?:jar|zip|litemod)(?:\.disabled)?$/
 
 export interface LeavingOut {
   /** Text of the instance's `.modwellignore`, as git reads such files; null: none. */
@@ -63,8 +63,7 @@ export function createLeaveOut({ ignored, include, exclude }: LeavingOut): (path
     if (isWithin(path, include)) return null
     if (own.ignores(path)) return 'ignored'
     const key = path.toLowerCase()
-    const why = RULES.find(([, rule]) => rule.test(key))?.[0] ?? null
-    return why === 'secret' && ARCHIVE.test(key) ? null : why
+    return RULES.find(([, rule]) => rule.test(key))?.[0] ?? null
   }
 }
 
@@ -72,24 +71,9 @@ export function isWithin(path: string, places: readonly string[]): boolean {
   return places.some((place) => path === place || path.startsWith(`${place}/`))
 }
 
-/**
- * Inside a text that a person would not hand out: a token of a session, of the service, of a code forge, a private key, an address that
- * lets anybody write to a chat, and a setting that is a password, or a token that is long enough for one.
- */
-const SECRETS: readonly RegExp[] = [
-  /"accessToken"|(?<![\w-])eyJ[\w-]{10,}\.eyJ[\w-]{10,}|\bmr[apo]_[A-Za-z0-9]{20,}|\bgh[pousr]_[A-Za-z0-9]{30,}|-----BEGIN [A-Z ]*PRIVATE KEY-----/,
-  /\bdiscord(?:app)?\.com\/api\/webhooks\/\d+\/[\w-]{20,}/i,
-  /(?:^|[{,])[ \t]{0,99}(?:S:)?["']?[\w.: -]{0,60}(?:password|passwd|passphrase)["']?[ \t]{0,99}[:=][ \t]{0,99}(?!["']?(?:true|false|null|none)\b)["']?[^\s"',{}[\]]{4,}/im,
-  /(?:^|[{,])[ \t]{0,99}(?:S:)?["']?[\w.: -]{0,60}(?:token|secret|api[_-]?key)["']?[ \t]{0,99}[:=][ \t]{0,99}["']{0,3}[\w.+/=-]{16,}/im,
-  /\/\/[^\s/:@"']{1,60}:[^\s/:@"']{1,100}@/,
-  /\bauthorization["']?[ \t]*[:=][ \t]*["']?(?:bearer|basic)[ \t]+[\w.+/=-]{8,}/i,
-  /\bhooks\.slack\.com\/services\/\w/i,
-]
-
-export function hasSecret(text: string): boolean {
-  return SECRETS.some((secret) => secret.test(text))
-}
-
-export function tellWhyLeft(why: WhyLeft): Text {
-  return say('left-out-of-the-pack', { why })
+/** `found`: what of it is nobody else's. */
+export function tellWhyLeft(why: WhyLeft, found: FoundSecret | null): Text {
+  return found === null
+    ? say('left-out-of-the-pack', { why })
+    : say('left-out-for-a-line', { isPerson: found.kind === 'person', line: found.line, what: shown(found.what) })
 }

@@ -2,7 +2,8 @@ import { join } from 'node:path'
 import type { Disk } from '../../services/disk/disk.ts'
 import { twinKey } from '../../model/safe-path.ts'
 import { WORK_FOLDER } from '../../model/work-folder.ts'
-import { hasSecret, type WhyLeft } from './leave-out.ts'
+import { isWithin, type WhyLeft } from './leave-out.ts'
+import { findSecret, type FoundSecret } from './secrets/find-secret.ts'
 
 export interface ListedFile {
   /** Relative to the game folder, `/`. */
@@ -12,6 +13,8 @@ export interface ListedFile {
   readonly isFolder: boolean
   /** null: it comes. */
   readonly leftAs: WhyLeft | null
+  /** The line that it stays out for; null: it is not for one. */
+  readonly found: FoundSecret | null
 }
 
 type Looking = Pick<Disk, 'kinds' | 'look' | 'readPlain'>
@@ -28,7 +31,7 @@ export interface Listing {
 /** A folder that stays out is counted up to this many entries. */
 const MOST_COUNTED = 20_000
 /** Bytes up to which a file is looked into for what nobody would hand out. */
-const SMALL = 1024 * 1024
+const SMALL = 4 * 1024 * 1024
 
 /** Everything in a game folder, in the order of paths; no link is followed. A folder that stays out whole is one entry. */
 export async function listFiles(listing: Listing): Promise<readonly ListedFile[]> {
@@ -48,13 +51,14 @@ export async function listFiles(listing: Listing): Promise<readonly ListedFile[]
         if (left === null || isAround) await listIn(path)
         else if (name !== WORK_FOLDER) {
           const size = await sizeOf(join(gamePath, path), disk, { left: MOST_COUNTED })
-          files.push({ path, size, isFolder: true, leftAs: left })
+          files.push({ path, size, isFolder: true, leftAs: left, found: null })
         }
         continue
       }
       const size = (await disk.look(join(gamePath, path)))?.size ?? 0
-      const hides = why === null && !include.includes(path) && (await isSecret(join(gamePath, path), size, disk))
-      files.push({ path, size, isFolder: false, leftAs: hides ? 'secret' : why })
+      const isJudged = why === null && !isWithin(path, include)
+      const found = isJudged ? await findIn(path, size, listing) : null
+      files.push({ path, size, isFolder: false, leftAs: found?.kind ?? why, found })
     }
   }
 
@@ -78,10 +82,22 @@ async function isWorldAt(folder: string, disk: Looking): Promise<boolean> {
   return (await disk.look(join(folder, 'level.dat')))?.kind === 'file'
 }
 
-async function isSecret(file: string, size: number, disk: Looking): Promise<boolean> {
-  if (size > SMALL) return false
-  const bytes = await disk.readPlain(file, SMALL).catch(() => null)
-  return bytes !== null && !bytes.includes(0) && hasSecret(bytes.toString())
+async function findIn(path: string, size: number, { gamePath, disk }: Listing): Promise<FoundSecret | null> {
+  if (size > SMALL) return null
+  const bytes = await disk.readPlain(join(gamePath, path), SMALL).catch(() => null)
+  const text = bytes === null ? null : textOf(bytes)
+  return text === null ? null : findSecret(path, text)
+}
+
+/** null: it is none. */
+function textOf(bytes: Buffer): string | null {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return bytes.toString('utf16le', 2)
+  if (bytes[0] === 0xfe && bytes[1] === 0xff)
+    return bytes
+      .subarray(2, bytes.length & ~1)
+      .swap16()
+      .toString('utf16le')
+  return bytes.includes(0) ? null : bytes.toString()
 }
 
 /** null: too much to count. */

@@ -1,0 +1,156 @@
+/**
+ * Looks into a text for what a person would not hand out: keys and tokens by their form, settings that are passwords or tokens by their
+ * names and values, players by their ids. In: where it lies and its text. Out: the first such line. What is empty, a placeholder or a word of
+ * the game is harmless; a name alone decides nothing.
+ */
+import { findPlayer } from './find-player.ts'
+import { findSettings, type Setting } from './find-settings.ts'
+import { isRandom } from './is-random.ts'
+import { SECRET_PATTERNS } from './secret-patterns.ts'
+
+export interface FoundSecret {
+  readonly kind: 'secret' | 'person'
+  /** From 1. */
+  readonly line: number
+  /** Whose, or its name there: never its value. */
+  readonly what: string
+}
+
+/** Read in pieces that overlap, so that a line of a megabyte takes no longer than a megabyte of lines. */
+const PIECE = 20_000
+const OVERLAP = 10_000
+
+export function findSecret(path: string, text: string): FoundSecret | null {
+  const lines = text.split(/\r\n|[\r\n]/)
+  for (const [at, line] of lines.entries()) {
+    // Where a value stands in the line below its name.
+    const whole = /[:=]\s*$/.test(line) && isValue(lines[at + 1] ?? '') ? `${line}${lines[at + 1] ?? ''}` : line
+    const what = secretIn(whole)
+    if (what !== null) return { kind: 'secret', line: at + 1, what }
+  }
+  const bare = bareSecret(path, lines)
+  if (bare !== null) return bare
+  const player = findPlayer(path, text, lines)
+  return player === null ? null : { kind: 'person', ...player }
+}
+
+function isValue(line: string): boolean {
+  return /^\s*(?:"[^"]*"|'[^']*')\s*,?\s*$/.test(line)
+}
+
+function secretIn(line: string): string | null {
+  for (let start = 0; start === 0 || start < line.length - OVERLAP; start += PIECE - OVERLAP) {
+    const piece = line.slice(start, start + PIECE)
+    const known = SECRET_PATTERNS.find(([, form]) => form.test(piece))
+    const what = known?.[0] ?? secretSetting(piece) ?? secretAddress(piece)
+    if (what !== null) return what
+  }
+  return null
+}
+
+/** A file that says in its name what it holds, and holds one value. */
+function bareSecret(path: string, lines: readonly string[]): FoundSecret | null {
+  const name = path.slice(path.lastIndexOf('/') + 1)
+  const filled = [...lines.entries()].filter(([, line]) => line.trim() !== '' && !isComment(line))
+  const [first] = filled
+  if (first === undefined || filled.length > BARE_LINES) return null
+  const [at, line] = first
+  const word = line.trim()
+  if (!NAMED.test(name))
+    return filled.length === 1 && isBareToken(word) ? { kind: 'secret', line: at + 1, what: name } : null
+  const isOne = /^[^\s{}[\]"':=]{4,}$/.test(word) && !isHarmless(word) && !isSentence(word)
+  return isOne ? { kind: 'secret', line: at + 1, what: name } : null
+}
+
+/** Lines of a file that is nothing but a secret, or a user's name and one. */
+const BARE_LINES = 3
+const NAMED = /(?:token|secret|passw|credential|api[ _-]?key|private[ _-]?key|access[ _-]?key|rcon|\.key$|\bpw\b)/i
+
+/** Of nothing else in a file: what a machine made. */
+function isBareToken(word: string): boolean {
+  return word.length <= 500 && isRandom(word, 24)
+}
+
+function isSentence(word: string): boolean {
+  return /^(?:[a-z0-9_.-]+:[a-z0-9_./-]+|[A-Za-z]+[,.]|\/\/.*|#.*)$/.test(word)
+}
+
+function isComment(line: string): boolean {
+  return /^\s*(?:#|\/\/|;|!|<!--|\*)/.test(line)
+}
+
+function secretSetting(line: string): string | null {
+  const isNote = isComment(line)
+  const found = findSettings(isNote ? line.replace(/^\s*(?:#|\/\/|;|!)+\s?/, '') : line).find((setting) =>
+    isSecret(setting, line, isNote),
+  )
+  return found === undefined ? null : found.key
+}
+
+/** A name between `//` and `@` with a password. */
+function secretAddress(line: string): string | null {
+  const [, password = ''] = /\/\/[^\s/:@"'<>]{0,100}:([^\s/@"'<>]{1,200})@[\w[]/.exec(line) ?? []
+  return password === '' || isHarmless(password) ? null : '//…:…@'
+}
+
+const PASSWORDS: ReadonlySet<string> = new Set(['password', 'passwd', 'pwd', 'passphrase', 'passcode'])
+/** Of words that mean other things too, whether one is a password tells what stands before it. */
+const SHORT: ReadonlySet<string> = new Set(['pass', 'pw'])
+const OF_ACCOUNTS =
+  /^(?:smtp|imap|pop3?|mail|email|db|database|sql|mysql|mariadb|postgres|pg|mongo|redis|rcon|ftp|sftp|ssh|proxy|http|https|admin|root|user|login|account|auth|server|bot|mqtt|irc|ldap|jdbc|panel|web|api|store|keystore|key|cert|private|remote|host)$/
+const TOKENS: ReadonlySet<string> = new Set([
+  'token',
+  'secret',
+  'jwt',
+  'bearer',
+  'credential',
+  'credentials',
+  'apikey',
+  'cookie',
+])
+const OF_KEYS =
+  /^(?:api|access|private|secret|auth|bot|app|application|account|client|server|service|session|license|licence|encryption|encrypt|signing|sign|webhook|stream|master|admin|user|ssh|ssl|tls|aes|rsa|hmac|shared|panel|login|security|deploy|telemetry|store|host|tebex|curseforge|modrinth|discord|telegram|openai)$/
+
+function isSecret({ key, value }: Setting, line: string, isNote: boolean): boolean {
+  if (isHarmless(value)) return false
+  if (/authorization$/i.test(key)) return /\b(?:bearer|basic|bot|token)\s+[\w.+/=-]{8,}/i.test(line) || isRandom(value)
+  const words = wordsOf(key)
+  const [last = '', before = ''] = words.toReversed()
+  if (PASSWORDS.has(last)) return isNote ? isRandom(value) : !isCode(value)
+  if (SHORT.has(last))
+    return !isNote && (OF_ACCOUNTS.test(before) || (words.length === 1 && /\d/.test(value) && /[a-z]/i.test(value)))
+  if (last === 'secret' && /^[\w-]{6,}$/.test(value) && /\d/.test(value) && /[a-z]/i.test(value))
+    return !isNote || isRandom(value)
+  if (TOKENS.has(last)) return isRandom(value)
+  if (last === 'key') return OF_KEYS.test(before) ? isRandom(value, 6) || isLongNumber(value) : isRandom(value, 20)
+  return /^(?:session|sid|auth|id)$/.test(last) && /session|sid|auth/i.test(key) && isRandom(value, 12)
+}
+
+/** An object's or a list's beginning, or what code calls. */
+function isCode(value: string): boolean {
+  return /^[({[]/.test(value) || /\(.*\)/.test(value)
+}
+
+function isLongNumber(value: string): boolean {
+  return /^\d{12,}$/.test(value)
+}
+
+const PLACEHOLDER =
+  /^(?:[*x.•_-]+|change[ _-]?(?:me|it|this)|password|pass|secret|token|key|api[ _-]?key|your[ _-]?.*|my[ _-]?password|insert.*|enter.*|put.*here|.*[_-]here|<.*>|\$?\{.*\}|\$\w+|%.*%|@.*@|none|null|nil|undefined|true|false|yes|no|on|off|enabled|disabled|default|example|todo|n\/a|empty|unset|optional|required|\[redacted\]|redacted|-?\d{1,2})$/i
+
+/** What a window says. */
+const LABEL = /[:?…]$|\s.*pass(?:word|code|phrase)|pass(?:word|code|phrase).*\s/i
+
+function isHarmless(value: string): boolean {
+  return value === '' || PLACEHOLDER.test(value) || LABEL.test(value)
+}
+
+/** Of `botToken`, `bot_token`, `bot.token` alike. */
+function wordsOf(key: string): readonly string[] {
+  return key
+    .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replaceAll(/([A-Z])([A-Z][a-z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z\d]+/)
+    .filter((word) => word !== '')
+}

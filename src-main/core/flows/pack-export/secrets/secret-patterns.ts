@@ -1,0 +1,41 @@
+/**
+ * What keys and tokens look like that tell by their form whose they are, as scanners for secrets know them: a name, and the form. `bcrypt` is what CurseForge's own keys look like too.
+ * A new one goes here, with a line in its test. Each is bounded, so that a line is read in one go.
+ */
+export const SECRET_PATTERNS: readonly (readonly [string, RegExp])[] = [
+  [
+    'PRIVATE KEY',
+    /-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----|PuTTY-User-Key-File-\d|AGE-SECRET-KEY-1[0-9A-Z]/,
+  ],
+  ['JSON Web Token', /(?<![\w-])eyJ[\w-]{10,9000}\.eyJ[\w-]{10,9000}/],
+  ['Modrinth', /\bmr[apo]_[A-Za-z0-9]{20,}/],
+  ['GitHub', /\bgh[pousr]_[A-Za-z0-9]{30,}|\bgithub_pat_\w{22,}/],
+  ['GitLab', /\bgl(?:pat|dt|rt|soat|ptt|ft|imt|agent|cbt)-[\w-]{20,}/],
+  ['Discord', /\bdiscord(?:app)?\.com\/api\/(?:v\d+\/)?webhooks\/\d+\/[\w-]{20,}/i],
+  ['Discord', /(?<![\w-])[MNO][A-Za-z\d_-]{23,27}\.[\w-]{6}\.[\w-]{27,45}(?![\w-])|\bmfa\.[\w-]{60,}/],
+  ['Slack', /\bxox[abeoprs]-[\w-]{10,}|\bxapp-\d-[\w-]{10,}|\bhooks\.slack\.com\/(?:services|workflows)\/\w/i],
+  ['Telegram', /(?<![\w:])\d{6,12}:[\w-]{35}(?![\w-])/],
+  ['Twitch', /\boauth:[a-z0-9]{30}\b/],
+  ['Teams', /\b[\w-]+\.webhook\.office\.com\/webhookb2\/\w/i],
+  ['Amazon', /\b(?:AKIA|ASIA|ABIA|ACCA)[A-Z2-7]{16}\b/],
+  ['Google', /\bAIza[\w-]{35}(?![\w-])|\bya29\.[\w-]{20,}|\bGOCSPX-[\w-]{20,}/],
+  ['Azure', /\bAccountKey=[A-Za-z0-9+/]{40,}={0,2}|[?&]sig=[A-Za-z0-9%+/]{40,}/],
+  ['Stripe', /\b(?:sk|rk)_(?:live|test)_[A-Za-z0-9]{10,}|\bwhsec_[A-Za-z0-9]{20,}/],
+  ['bcrypt', /\$2[abxy]\$\d\d\$[./A-Za-z0-9]{53}/],
+  ['crypt', /\$argon2(?:id|i|d)\$|\$6\$[./A-Za-z0-9]{1,16}\$[./A-Za-z0-9]{40,}|\$SHA\$[0-9a-f]{16}\$[0-9a-f]{64}/],
+  ['OpenAI', /\bsk-(?:proj-|svcacct-|admin-)?[\w-]{20,}/],
+  ['Anthropic', /\bsk-ant-[\w-]{20,}/],
+  ['Hugging Face', /\bhf_[A-Za-z]{30,}/],
+  ['npm', /\bnpm_[A-Za-z0-9]{36}\b/],
+  ['PyPI', /\bpypi-AgEI[\w-]{50,}/],
+  ['SendGrid', /\bSG\.[\w-]{16,}\.[\w-]{16,}/],
+  ['Mailgun', /\bkey-[0-9a-f]{32}\b/],
+  ['Twilio', /\b(?:SK|AC)[0-9a-f]{32}\b/],
+  ['DigitalOcean', /\bdo[opr]_v1_[0-9a-f]{64}/],
+  ['Shopify', /\bshp(?:at|ca|pa|ss)_[0-9a-fA-F]{32}/],
+  ['Atlassian', /\bATATT3[\w=-]{50,}/],
+  ['Pterodactyl', /\bptl[ac]_[A-Za-z0-9]{30,}/],
+  ['Microsoft', /\bM\.[CR]\d{1,4}_[A-Z]{2,5}\.[\w.!*$-]{30,}|\bXBL3\.0 x=[\w;.-]{20,}/],
+  ['Supabase', /\bservice_role\b.{0,20}eyJ|\bsbp_[0-9a-f]{40}\b/],
+  ['Sentry', /\/\/[0-9a-f]{32}(?::[0-9a-f]{32})?@[\w.-]+\/\d/],
+]
