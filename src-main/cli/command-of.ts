@@ -52,9 +52,9 @@ export function commandOf(wish: Wish): string | null {
   }
 }
 
-function packOf({ project, version, file }: NamedProject): string {
+function packOf({ project, version, file, address }: NamedProject): string {
   const named = [project, ...(version === null ? [] : [version])].filter((part) => part !== '')
-  return quoteForShell(file ?? named.join('@'))
+  return quoteForShell(file ?? address ?? named.join('@'))
 }
 
 function placeOf(place: PackPlace): string {
@@ -64,12 +64,12 @@ function placeOf(place: PackPlace): string {
   return `${place.kind === 'own' ? '' : place.kind === 'folder' ? ` --to${folder}` : ` --launcher${folder}`}${name}`
 }
 
-function chosenOf({ optional, without, hosts }: PackChosen): string {
+function chosenOf({ optional, without, hosts, asIs }: PackChosen): string {
   const wanted = optional === 'all' ? ' --all-optional' : optionOf('optional', optional)
-  return `${wanted}${optionOf('without', without)}${optionOf('allow-host', hosts)}`
+  return `${wanted}${optionOf('without', without)}${optionOf('allow-host', hosts)}${optionOf('as-is', asIs)}`
 }
 
-type PackChosen = Pick<Extract<Wish, { kind: 'install-pack' }>, 'optional' | 'without' | 'hosts'>
+type PackChosen = Pick<Extract<Wish, { kind: 'install-pack' }>, 'optional' | 'without' | 'hosts' | 'asIs'>
 
 /** The option before each. */
 function instancesOf(option: string, { instance, others = [] }: { readonly instance: string } & ForSeveral): string {

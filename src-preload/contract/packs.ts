@@ -41,6 +41,8 @@ export interface ElsewhereView {
   readonly link: string | null
   /** How many files it stands for. */
   readonly count: number
+  /** Which file is meant, in words; null: the pack does not say. */
+  readonly file: string | null
 }
 
 /** What differs between the person's file and the pack's. */

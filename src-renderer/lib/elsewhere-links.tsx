@@ -17,6 +17,7 @@ export function ElsewhereLinks({ label, elsewhere }: ElsewhereLinksProps): React
       {elsewhere.map((one, index) => (
         <li key={`${index} ${one.title}`}>
           <Page {...one} />
+          {one.file !== null && <p className="meta quiet elsewhere-file">{one.file}</p>}
         </li>
       ))}
     </ul>

@@ -45,6 +45,9 @@ export const files = {
   'too-many-redirects': '{filename} cannot be fetched from {source}: it was sent on more than {most} times',
   'try-again-later-what-was-downloaded':
     'Try again later: what was downloaded is stored, and trying again continues from there.',
+  'larger-than-may-be': '{filename} from {source} is larger than {most}, which nothing of its kind is',
+  'wrong-checksum':
+    'what came of {filename} from {source} is not what was announced: its {format} is {found}, not {expected}',
   'wrong-sha1':
     '{filename} from {source} is not what was announced: its SHA-512 is right, expected SHA-1 {expected}, got {found}',
   'wrong-sha512':

@@ -243,6 +243,9 @@ export const packLink = z.strictObject({
   url: z.url().nullable(),
   count: z.int().positive(),
   path: z.string().nullable(),
+  version: z.string().nullable(),
+  size: z.int().nonnegative().nullable(),
+  checksum: z.strictObject({ format: z.string(), hash: z.string() }).nullable(),
 })
 
 export const plansDocument = z.strictObject({

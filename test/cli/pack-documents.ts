@@ -39,6 +39,7 @@ export const packExportDocument = z.strictObject({
       title: z.string().nullable(),
       needs: z.strictObject({ client: need, server: need }),
       reason: z.strictObject({ code: z.string(), message: z.string().min(1) }).nullable(),
+      line: z.int().positive().nullable(),
     }),
   ),
 })

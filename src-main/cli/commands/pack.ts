@@ -3,6 +3,7 @@ import { Option, type Command } from 'commander'
 import { SIDES, type Side } from '../../core/model/loader.ts'
 import type { PackPlace } from '../../core/model/pack.ts'
 import type { Wish } from '../../core/model/wish.ts'
+import { CoreError } from '../../core/errors.ts'
 import { change } from '../change.ts'
 import { freshnessOf, type Run, type Session } from '../session.ts'
 import { packNamed, packVersionNamed } from '../pack-named.ts'
@@ -23,6 +24,7 @@ interface Options {
   readonly allOptional?: true
   readonly without?: readonly string[]
   readonly allowHost?: readonly string[]
+  readonly asIs?: readonly string[]
   readonly force?: true
   readonly dryRun?: true
 }
@@ -51,6 +53,7 @@ function addInstall(group: Command, run: Run): void {
     .option('--all-optional', words('option-pack-all-optional'))
     .option('--without <paths...>', words('option-pack-without'))
     .option('--allow-host <hosts...>', words('option-pack-allow-host'))
+    .option('--as-is <paths...>', words('option-pack-as-is'))
     .option('--force', words('option-pack-force'))
     .option('--dry-run', words('option-dry-run'))
     .addHelpText('after', words('help-pack-install-more'))
@@ -60,7 +63,8 @@ function addInstall(group: Command, run: Run): void {
       if (chosen.into !== undefined && chosen.name !== undefined) command.error(words('misuse-pack-name'))
       if (chosen.optional !== undefined && chosen.allOptional === true) command.error(words('misuse-pack-optional'))
       const pack = packNamed(given)
-      if (pack.file === undefined && Object.values(pack).includes('')) command.error(words('misuse-pack', { given }))
+      if (pack.file === undefined && pack.address === undefined && Object.values(pack).includes(''))
+        command.error(words('misuse-pack', { given }))
       await run(async (session) => {
         const wish: PackWish = {
           kind: 'install-pack',
@@ -70,17 +74,22 @@ function addInstall(group: Command, run: Run): void {
           optional: chosen.allOptional === true ? 'all' : (chosen.optional ?? []),
           without: chosen.without ?? [],
           hosts: chosen.allowHost ?? [],
+          asIs: chosen.asIs ?? [],
           isForced: chosen.force === true,
           freshness: freshnessOf(session.options),
         }
         const isChosen = chosen.optional !== undefined || chosen.allOptional === true
-        const decided = isChosen || chosen.dryRun === true ? wish : await askForOptional(wish, session)
+        const allowed = chosen.dryRun === true ? wish : await askForHosts(wish, session)
+        const decided = isChosen || chosen.dryRun === true ? allowed : await askForOptional(allowed, session)
         return change(session, decided, chosen.dryRun === true)
       })
     })
 }
 
-interface UpdateOptions extends Pick<Options, 'optional' | 'allOptional' | 'without' | 'allowHost' | 'dryRun'> {
+interface UpdateOptions extends Pick<
+  Options,
+  'optional' | 'allOptional' | 'without' | 'allowHost' | 'asIs' | 'dryRun'
+> {
   readonly toVersion?: string
   readonly theirs?: readonly string[]
   readonly merged?: readonly string[]
@@ -98,6 +107,7 @@ function addUpdate(group: Command, run: Run): void {
     .option('--all-optional', words('option-pack-all-optional'))
     .option('--without <paths...>', words('option-pack-without'))
     .option('--allow-host <hosts...>', words('option-pack-allow-host'))
+    .option('--as-is <paths...>', words('option-pack-as-is'))
     .option('--dry-run', words('option-dry-run'))
     .addHelpText('after', words('help-pack-update-more'))
     .action(async (instance: string, chosen: UpdateOptions) => {
@@ -111,9 +121,10 @@ function addUpdate(group: Command, run: Run): void {
           optional: chosen.allOptional === true ? 'all' : (chosen.optional ?? []),
           without: chosen.without ?? [],
           hosts: chosen.allowHost ?? [],
+          asIs: chosen.asIs ?? [],
           freshness: freshnessOf(session.options),
         } as const
-        return change(session, wish, chosen.dryRun === true)
+        return change(session, chosen.dryRun === true ? wish : await askForHosts(wish, session), chosen.dryRun === true)
       })
     })
 }
@@ -129,6 +140,34 @@ function placeOf({
   if (launcher === undefined) return { kind: 'own', name }
   return { kind: 'launcher', folder: launcher === true ? null : resolve(launcher), name }
 }
+
+type AnyPackWish = Extract<Wish, { kind: 'install-pack' | 'update-pack' }>
+
+/** On a terminal, each host that the pack has files at and that nobody allowed yet: once, as the pack keeps the answer. */
+async function askForHosts<W extends AnyPackWish>(wish: W, session: Session): Promise<W> {
+  const { core, ask, options, signal } = session
+  if (ask === null || options.isYes) return wish
+  const may = async (host: string) => isYes(await ask(words('ask-allow-host', { host: plain(host) })))
+  const { address } = wish.pack ?? {}
+  const own = address === undefined ? null : new URL(address).host
+  const plans = await core.propose(wish, { signal, priority: 'user' }).catch((error: unknown) => {
+    const isUnasked = error instanceof CoreError && error.code === 'unsatisfiable' && own !== null
+    if (!isUnasked || wish.hosts.includes(own)) throw error
+    return null
+  })
+  if (plans === null && own !== null)
+    return (await may(own)) ? askForHosts({ ...wish, hosts: [...wish.hosts, own] }, session) : wish
+  const hosts = [...wish.hosts]
+  const waiting = (plans ?? []).flatMap(({ advice }) => advice).filter(({ reason }) => reason.code === HOST_NOT_ALLOWED)
+  for (const { wish: other } of waiting.flatMap(({ choices }) => choices)) {
+    const [host, ...more] = 'hosts' in other ? other.hosts.filter((each) => !wish.hosts.includes(each)) : []
+    if (host !== undefined && more.length === 0 && (await may(host))) hosts.push(host)
+  }
+  return { ...wish, hosts }
+}
+
+/** Code of the advice whose choices each allow one more, or all. */
+const HOST_NOT_ALLOWED = 'pack-host-not-allowed'
 
 /** On a terminal, file by file; without anybody to ask none of them comes. */
 async function askForOptional(wish: PackWish, { core, ask, options, signal }: Session): Promise<PackWish> {

@@ -39,7 +39,9 @@ function planOf({ instanceId }: ChangeSet, plans: readonly Shown[]): Shown | und
 }
 
 export function elsewhereDocument(links: readonly PackLink[]): readonly object[] {
-  return links.map(({ title, url, count = 1, path = null }) => ({ title, url, count, path }))
+  return links.map(({ title, url, count = 1, path = null, version = null, size = null, checksum = null }) => {
+    return { title, url, count, path, version, size, checksum: checksum === null ? null : { ...checksum } }
+  })
 }
 
 /** `plans[]` of a dry run, in the shape of what would be `changeSets[]`. */

@@ -1,9 +1,10 @@
 import type { Plan, PlanStep } from '../../core/model/plan.ts'
+import { sayMissingFile } from '../../core/model/say-missing-file.ts'
 import { sizeInWords } from '../../core/model/size-in-words.ts'
 import { plain, plainLines } from '../terminal/plain.ts'
 import type { Style } from '../terminal/style.ts'
 import type { Row } from '../terminal/table.ts'
-import { words } from '../../../src-texts/text.ts'
+import { toWords, words } from '../../../src-texts/text.ts'
 
 /** The instance that a plan makes, and which pack it is of. */
 export function madeView({ making, pack }: Pick<Plan, 'making' | 'pack'>, style: Style): readonly string[] {
@@ -27,9 +28,14 @@ export function changelogView({ changelog = [] }: Pick<Plan, 'changelog'>, style
 
 /** What a person has to get, each with its page; in columns no page would be whole. */
 export function elsewhereView({ elsewhere = [] }: Pick<Plan, 'elsewhere'>, style: Style): readonly string[] {
-  return elsewhere.map(({ title, url, count = 1 }) => {
+  return elsewhere.flatMap((link) => {
+    const { title, url, count = 1 } = link
     const page = url ?? words('pack-page-unknown', { count })
-    return `  ${words('step-get')}  ${plain(title)}  ${style.dim(plain(page))}`
+    const file = sayMissingFile(link)
+    return [
+      `  ${words('step-get')}  ${plain(title)}  ${style.dim(plain(page))}`,
+      ...(file === null ? [] : [`       ${style.dim(plain(toWords(file)))}`]),
+    ]
   })
 }
 

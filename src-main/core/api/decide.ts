@@ -5,6 +5,7 @@ import { decideOnPast } from '../flows/history/decide-on-past.ts'
 import { createFindLostFiles, type FindLostFiles } from '../flows/history/find-lost-files.ts'
 import { findInstances, refuseBarred } from '../flows/library/find-instance.ts'
 import { refreshInstance } from '../flows/library/refresh-instance.ts'
+import { createFetchByAddress } from '../flows/commit/fetch-by-address.ts'
 import { createFetchToStore } from '../flows/commit/fetch-to-store.ts'
 import { findCurrentPack } from '../flows/history/current-pack.ts'
 import { proposePackUpdate } from '../flows/packs/propose-pack-update.ts'
@@ -80,8 +81,9 @@ async function decideOnPack(
   { services, reader, sharing }: Deciding,
 ): Promise<Plan> {
   const options = { ...requestOptions({ ...call, freshness: wish.freshness }), isReading: false }
-  const { isInStore, fetchToStore } = { isInStore: services.store.has, fetchToStore: createFetchToStore(services) }
-  const proposing = { services: { ...services, ...reader.at(sharing), isInStore, fetchToStore }, options }
+  const fetching = { fetchToStore: createFetchToStore(services), fetchByAddress: createFetchByAddress(services) }
+  const looking = { ...services, ...reader.at(sharing), isInStore: services.store.has }
+  const proposing = { services: { ...looking, ...fetching }, options }
   const enter = (named: string) => refreshInstance(reader.enter(named), services)
   const updating = { ...proposing, ledger: services.ledger }
   if (wish.kind === 'update-pack') return proposePackUpdate(wish, await enter(wish.instance), updating)
@@ -94,10 +96,11 @@ async function decideOnPack(
 
 /** Whether it is another version of what the instance was made of: nothing that the player changed is to be lost. */
 async function isOfItsPack(
-  { project, file }: NamedProject,
+  { project, file, address }: NamedProject,
   current: InstalledPack | null,
   { services, options }: ProposingPack,
 ): Promise<boolean> {
+  if (address !== undefined) return current?.address === address
   if (current === null || current.projectId === null || file !== undefined) return false
   return (await services.service.project(project, options)).value.id === current.projectId
 }

@@ -1,3 +1,4 @@
+import type { Checksum } from './checksum.ts'
 import type { ArchivePart } from './archive-part.ts'
 import type { Loader, Side } from './loader.ts'
 import type { SafePath } from './safe-path.ts'
@@ -16,6 +17,10 @@ export interface PackFile {
   /** As the pack has them, any of which will do; not yet judged. */
   readonly addresses: readonly string[]
   readonly needs: Readonly<Record<Side, PackNeed>>
+  /** What alone tells its bytes: then both SHA are empty until it is fetched. null: nothing does, and it is wanted all the same. Absent: they do. */
+  readonly checksum?: Checksum | null
+  /** What the person is told of it where it cannot be fetched; with `checksum`. */
+  readonly link?: PackLink
 }
 
 /** A file that lies in a pack itself. */
@@ -48,8 +53,21 @@ export interface PackLink {
   readonly count?: number
   /** Where it is to be; absent: the pack does not say. */
   readonly path?: SafePath
+  /** The number of the file where its page is, or of its version; absent: the pack does not say. */
+  readonly version?: string
+  /** Bytes; absent: the pack does not say. */
+  readonly size?: number
+  /** What its bytes are told to be; absent: nothing tells. */
+  readonly checksum?: Checksum
   /** Which side has no use for it; absent: none. */
   readonly notFor?: Side
+}
+
+/** A file that is not what the index of its pack says. */
+export interface StaleFile {
+  readonly path: string
+  /** It is the index itself, which counts all the same; else it is left out. */
+  readonly isIndex: boolean
 }
 
 /** A pack as it was read, all of it sound. */
@@ -64,6 +82,8 @@ export interface Pack {
   readonly overrides: Readonly<Record<'both' | Side, readonly PackOverride[]>>
   /** Absent: nothing. */
   readonly elsewhere?: readonly PackLink[]
+  /** Absent: none. */
+  readonly stale?: readonly StaleFile[]
 }
 
 /** What a pack brought into an instance, kept as what later changes are told from. */
@@ -73,6 +93,8 @@ export interface InstalledPack {
   /** Of the service; null: it does not know the pack. */
   readonly projectId: string | null
   readonly versionId: string | null
+  /** Where its `pack.toml` is, which is asked again; absent: it was no address. */
+  readonly address?: string
   /** Of the pack's own file. */
   readonly sha512: string
   readonly side: Side
@@ -129,6 +151,8 @@ export interface InstalledPackFile {
   /** Of the service; null: it does not know the file. */
   readonly projectId: string | null
   readonly isOverride: boolean
+  /** As the pack told it; absent: by its SHA. */
+  readonly checksum?: Checksum
 }
 
 /** Where a pack goes. */

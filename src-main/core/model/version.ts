@@ -1,5 +1,6 @@
 import type { ArchivePart } from './archive-part.ts'
 import type { Channel } from './channel.ts'
+import type { Checksum } from './checksum.ts'
 import type { Loader } from './loader.ts'
 
 export type DependencyKind = 'required' | 'optional' | 'incompatible' | 'embedded'
@@ -56,6 +57,15 @@ export interface VersionFile {
   readonly part?: ArchivePart
   /** Where else the same bytes are, tried in this order; absent: nowhere. */
   readonly mirrors?: readonly string[]
+  /** Neither SHA is known before it is there: `sha512` is only a name for it until then. Absent: both are. */
+  readonly unknown?: UnknownBytes
+}
+
+export interface UnknownBytes {
+  /** null: nothing tells what they shall be. */
+  readonly checksum: Checksum | null
+  /** Bytes that it may have. */
+  readonly most: number
 }
 
 export interface Version {

@@ -24,6 +24,8 @@ export interface NamedProject {
   readonly version: string | null
   /** Absolute path of a file on this machine that is what is meant; then `project` is only what it is called. Absent: a project is. */
   readonly file?: string
+  /** Address of a `pack.toml`; as `file`. */
+  readonly address?: string
 }
 
 /** What a person wants changed. Projects by id or slug; files by their path in the game folder. */
@@ -72,6 +74,8 @@ export type Wish =
       readonly without: readonly string[]
       /** Whose addresses it may name besides the usual ones. */
       readonly hosts: readonly string[]
+      /** Paths that come although they are not what the pack says; absent: none. */
+      readonly asIs?: readonly string[]
       /** Also into an instance of another loader or game version, and over files that differ. */
       readonly isForced: boolean
       readonly freshness: Freshness
@@ -90,6 +94,8 @@ export type Wish =
       readonly optional: readonly string[] | 'all'
       readonly without: readonly string[]
       readonly hosts: readonly string[]
+      /** Paths that come although they are not what the pack says; absent: none. */
+      readonly asIs?: readonly string[]
       readonly freshness: Freshness
     }
   | (ForSeveral & {

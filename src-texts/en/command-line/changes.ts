@@ -2,6 +2,8 @@ export const cliChanges = {
   'all-of-the-pack-is-there': 'all of the pack is there already',
   'ask-apply': 'Apply {count, plural, one {{count} change} other {{count} changes}}? [y/N] ',
   'ask-apply-or-all': 'Apply {count, plural, one {{count} change} other {{count} changes}}, or all: {all}? [y/N/all] ',
+  'ask-allow-host':
+    'The pack has files at {host}, which nobody has allowed yet. May they be fetched from there? [y/N] ',
   'ask-optional-file': 'Also {path}, which the pack leaves to you? [y/N] ',
   'count-of-files': '{count, plural, one {{count} file} other {{count} files}}',
   'done-bisect': 'switched for the search',

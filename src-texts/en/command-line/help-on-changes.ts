@@ -186,14 +186,19 @@ Without --into, --to and --launcher, a new instance is made in the home. The pla
 before you agree. Loader and server are not in a pack: the plan says where to get them, a launcher gets its own. A file is a .mrpack, the .zip of a CurseForge pack (the files that it only
 names are listed with their pages), the pack.toml of a packwiz pack, or a lock file.
 
-Files that the pack leaves to you are asked for on a terminal; elsewhere --optional names them. A pack that is not what it
+The address of a pack.toml (https) does as well; pack update asks there again. Hosts that nobody allowed yet are asked about
+once on a terminal; elsewhere --allow-host names them, and what is theirs stays out. What of a packwiz pack is not what its
+index says stays out too, and --as-is brings it.
+
+Files that the pack leaves to you are asked for on a terminal; elsewhere --optional names them. An archive that is not what it
 says is refused whole, with the reason. What is in an instance already stays where it differs, and the plan names it.
 
 Examples:
   modwell pack install ./lamps.mrpack
   modwell pack install lamp-pack@2.1.0 --launcher
   modwell pack install lamp-pack --to /srv/minecraft --side server --yes
-  modwell pack install lamp-pack --into Survival --dry-run`,
+  modwell pack install lamp-pack --into Survival --dry-run
+  modwell pack install https://example.com/lamps/pack.toml --allow-host example.com`,
   'help-pack-update-more': `
 What you did not touch follows the pack. What you edited, removed, disabled, added or updated further stays so. Where you
 and the pack both changed a file, yours stays and the plan names it; --theirs takes the pack's, --merged joins both

@@ -129,6 +129,7 @@ export const cliOptions = {
   'option-overview': 'how much is ready for each newer release, or for the versions named; changes nothing',
   'option-pack': "everything that came with the instance's pack",
   'option-pack-all-optional': 'with every file that the pack leaves to you',
+  'option-pack-as-is': 'bring these files although they are not what the pack says',
   'option-pack-allow-host': 'let the pack fetch files from these hosts too',
   'option-pack-exclude': 'without these files and folders',
   'option-pack-export-allow-host': 'name addresses of these hosts too, which other programs may refuse',

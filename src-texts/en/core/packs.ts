@@ -5,6 +5,9 @@ export const corePacks = {
   'a-pack-is-an-mrpack':
     'Name a pack: a .mrpack file, the .zip of a CurseForge pack, a pack.toml of packwiz, or a lock file.',
   'allow-the-host-or-leave-out': 'Allow its host if you trust it, or leave the file out.',
+  'allow-all-hosts': 'Let it fetch files from {hosts}',
+  'allow-host': 'Let it fetch files from {host}',
+  'allow-the-host-if-you-trust-it': 'Allow it if you trust whoever has it: nobody has looked at what lies there.',
   'another-file-is-there': 'Another file of that name is there already, and stays.',
   'archive-has-foreign-bytes': 'There are bytes before the archive or after it.',
   'archive-has-other-contents-than-it-says': 'The archive has other contents than it says.',
@@ -13,6 +16,7 @@ export const corePacks = {
   'archive-unpacks-to-too-much': 'The archive unpacks to too much, with {name}.',
   'both-changed': 'You changed it, and so did the pack: yours stays.',
   'bring-all-optional': 'Bring all {count} of them too',
+  'bring-as-it-is': 'Bring {path} as it is now',
   'bring-optional': 'Bring {path} too',
   'cannot-be-merged':
     '{conflicts, plural, =0 {{path} cannot be merged: what you, the pack and its last version have are not three texts} one {{path} cannot be merged: you and the pack changed the same lines in one place} other {{path} cannot be merged: you and the pack changed the same lines in # places}}',
@@ -54,6 +58,8 @@ export const corePacks = {
   'list-is-too-long': 'the list names more than {most} projects',
   'list-names-nothing': 'this is no list: it names no projects',
   'merged-with-the-packs': 'What you changed and what the pack changed, in one.',
+  'missing-file':
+    '{hasPath, select, true {as {path}} other {}}{hasVersion, select, true {{hasPath, select, true {, } other {}}file or version {version}} other {}}{hasSize, select, true {, {size}} other {}}{hasHash, select, true {, {format} {hash}} other {}}',
   'name-its-files-by-paths': 'Name its files by their paths, as the plan shows them.',
   'name-the-launchers-folder': 'Name the folder in which Prism Launcher or MultiMC keeps its settings.',
   'no-launcher-there': 'Neither Prism Launcher nor MultiMC keeps its settings in {places}',
@@ -61,13 +67,18 @@ export const corePacks = {
   'nothing-of-it-was-used': 'Nothing of it was used. Get it again from where its author offers it, or tell its author.',
   'nothing-of-the-list-fits': 'nothing that {name} names fits',
   'optional-file': 'The pack leaves it to you.',
+  'pack-address-is-not-https': '{address} is no https address',
+  'pack-asks-for-hosts':
+    '{count, plural, one {A file of the pack comes} other {# files of the pack come}} from {hosts}, which nobody has allowed yet: {count, plural, one {it is} other {they are}} left out, for you to get or to allow.',
   'pack-both-changed': "You changed {path}, and so did the pack. Yours stays, and the pack''s is kept beside it.",
   'pack-brings-programs':
     'The pack itself brings {count, plural, one {a file} other {# files}} that can run code and that the service does not know: {names}{more, plural, =0 {} other { and # more}}. Agree only if you trust its author.',
   'pack-changes-no-file': 'No file changes: the instance is said to have {pack} {version} from then on.',
   'pack-file-has-no-address': 'the pack names no address for it',
   'pack-file-has-only-sha1': 'the pack has only its SHA-1, and the service does not know the file',
-  'pack-file-is-of-other-hosts': 'packs may not fetch from {hosts}',
+  'pack-file-is-left-out': '{path} is not what the pack says, and is left out.',
+  'pack-file-is-of-other-hosts': 'nobody has allowed {hosts} for this pack',
+  'pack-file-is-stale': 'It is not what the index of the pack says.',
   'pack-files-cannot-be-had':
     '{path} cannot be had: {why}{more, plural, =0 {} one {; nor can another file of the pack} other {; nor can # more files of the pack}}',
   'pack-goes-back':
@@ -77,6 +88,7 @@ export const corePacks = {
   'pack-has-no-such-file': 'the pack has no file {path} for that side',
   'pack-has-optional':
     '{count, plural, one {# optional file of the pack is left out} other {# optional files of the pack are left out}}.',
+  'pack-host-is-not-allowed': 'nobody has allowed {host} for this pack',
   'pack-index-is-no-json': '{name} is no pack that can be read: its index is no JSON.',
   'pack-index-not-understood': 'The index of the pack is not understood at {place}: {why}.',
   'pack-is-refused': '{name} is refused: {why}',
@@ -85,7 +97,7 @@ export const corePacks = {
   'pack-less-stable':
     '{pack} {to} is {channel, select, beta {a beta} alpha {an alpha} other {{channel}}}, less stable than what is there.',
   'pack-is-another-now': 'another version of the pack was put into the instance since this was planned',
-  'pack-may-fetch-from': 'You let the pack fetch files from {hosts}, which packs usually may not.',
+  'pack-may-fetch-from': 'You let the pack fetch files from {hosts}.',
   'pack-names-files-elsewhere':
     'The pack only names {count, plural, one {a file that Modwell cannot fetch. Get it from its page and put it into the instance.} other {# files that Modwell cannot fetch. Get them from their pages and put them into the instance.}}',
   'pack-names-no-game-version': '{pack} does not say for which game version it is',
@@ -99,10 +111,9 @@ export const corePacks = {
   'packs-know-no-such-loader': 'packs cannot be for {loader}',
   'packwiz-file-is-missing': '{path}, which the pack names, is not there',
   'packwiz-has-a-file-of-that-name': 'packwiz has its own file of the name {path}',
-  'packwiz-hash-differs': '{path} is not what the index of the pack says',
+  'packwiz-index-differs':
+    'The index of the pack is not what its pack.toml says: its author has changed it and not written that anew.',
   'packwiz-hash-is-unknown': '{path} has a checksum of a kind that Modwell does not know: {format}',
-  'packwiz-index-can-be-made-anew':
-    'If the pack is yours and you changed that file, "packwiz refresh" writes the index anew.',
   'project-is-no-pack': '{title} is no modpack',
   'take-one-or-merge-by-hand':
     "Take the pack''s file, or keep yours and put into it by hand what you want of the pack''s.",

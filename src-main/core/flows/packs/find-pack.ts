@@ -6,13 +6,17 @@ import type { Version, VersionFile } from '../../model/version.ts'
 import type { HostingService, RequestOptions } from '../../services/hosting/hosting-service.ts'
 import type { WorkerPool } from '../../services/workers/pool.ts'
 import { listVersions } from '../browse/list-versions.ts'
+import type { FetchByAddress } from '../commit/fetch-by-address.ts'
 import type { FetchToStore } from '../commit/fetch-to-store.ts'
+import { assertAllowedPack } from './read/packwiz-source.ts'
 import { say } from '../../../../src-texts/text.ts'
 
 /** A pack's file on this machine, and what the service knows it as. */
 export interface FoundPack {
   /** Absolute. */
   readonly path: string
+  /** Of its `pack.toml`; absent: it is none of an address. */
+  readonly address?: string
   readonly sha512: string
   readonly version: Version | null
 }
@@ -21,21 +25,43 @@ export interface FindPackServices {
   readonly service: HostingService
   readonly pool: WorkerPool
   readonly fetchToStore: FetchToStore
+  readonly fetchByAddress: FetchByAddress
+}
+
+export interface FindingPack extends RequestOptions {
+  /** That the person allowed. */
+  readonly hosts: readonly string[]
 }
 
 /**
- * The file that a person names, or that of a project's version, which is fetched into the store. Throws `not-found`, `bad-argument` for
- * what is no pack, and what a download throws.
+ * The file that a person names, or what is at an address, or the file of a project's version, which is fetched into the store. Throws
+ * `not-found`, `bad-argument` for what is no pack, `unsatisfiable` for a host that nobody allowed, and what a download throws.
  */
 export async function findPack(
-  { project, version, file }: NamedProject,
+  { project, version, file, address }: NamedProject,
   services: FindPackServices,
-  options: RequestOptions,
+  { hosts, ...options }: FindingPack,
 ): Promise<FoundPack> {
+  if (address !== undefined) return findAtAddress(address, hosts, services, options)
   return file === undefined
     ? findOfProject(project, version, services, options)
     : findFile(resolve(file), services, options)
 }
+
+async function findAtAddress(
+  address: string,
+  hosts: readonly string[],
+  { fetchByAddress }: FindPackServices,
+  { freshness, signal }: RequestOptions,
+): Promise<FoundPack> {
+  assertAllowedPack(address, hosts)
+  const asked = { isOffline: freshness === 'offline', ...(signal !== undefined && { signal }) }
+  const named = { addresses: [address], filename: 'pack.toml', checksum: null, most: LARGEST_TOML }
+  const { sha512, path } = await fetchByAddress(named, asked)
+  return { path, address, sha512, version: null }
+}
+
+const LARGEST_TOML = 16 * 2 ** 20
 
 /** Not being able to ask the service is no obstacle. */
 async function findFile(

@@ -3,14 +3,17 @@
  * had. The service's own address counts before the pack's; of those only the ones that a pack may name.
  */
 import { posix } from 'node:path'
+import { CoreError } from '../../errors.ts'
+import type { Checksum } from '../../model/checksum.ts'
 import { lastKnown } from '../../model/freshness.ts'
 import { nameAt } from '../../model/file-title.ts'
 import { enabledName } from '../../model/disabled-name.ts'
-import type { PackFile } from '../../model/pack.ts'
+import type { InstalledPackFile, PackFile } from '../../model/pack.ts'
 import type { SafePath } from '../../model/safe-path.ts'
 import type { Version, VersionFile } from '../../model/version.ts'
 import type { HostingService, RequestOptions } from '../../services/hosting/hosting-service.ts'
 import { hostsOf, isAllowedAddress } from './pack-hosts.ts'
+import type { FetchByAddress } from '../commit/fetch-by-address.ts'
 import { say, type Text } from '../../../../src-texts/text.ts'
 
 /** A file that is to be in the instance. */
@@ -21,24 +24,49 @@ export interface WantedFile {
   readonly isOverride: boolean
   /** Of the service; null: it does not know the file. */
   readonly version: Version | null
+  /** As the pack told it; absent: by its SHA. */
+  readonly checksum?: Checksum
 }
 
 export interface FoundSources {
   readonly wanted: readonly WantedFile[]
-  readonly lacking: readonly { readonly path: string; readonly why: Text }[]
+  readonly lacking: readonly LackingFile[]
+}
+
+/** What cannot be had. */
+export interface LackingFile {
+  readonly file: PackFile
+  readonly why: Text
+  /** Which nobody allowed, and which have it; none: that is not why. */
+  readonly hosts: readonly string[]
+  /** What came is not what the pack says. */
+  readonly isOther: boolean
 }
 
 export interface SourceServices {
   readonly service: HostingService
   isInStore(sha512: string): Promise<boolean>
+  readonly fetchByAddress: FetchByAddress
+}
+
+export interface FindingSources {
+  readonly hosts: readonly string[]
+  /** What the pack brought before: what it told in its own way is known of those. Absent: nothing. */
+  readonly before?: readonly InstalledPackFile[]
 }
 
 export async function findSources(
-  files: readonly PackFile[],
-  hosts: readonly string[],
-  { service, isInStore }: SourceServices,
+  listed: readonly PackFile[],
+  { hosts, before = [] }: FindingSources,
+  services: SourceServices,
   options: RequestOptions,
 ): Promise<FoundSources> {
+  const { service, isInStore } = services
+  const lacking: LackingFile[] = []
+  const files: PackFile[] = []
+  for (const file of await fetchUnknown(listed, { hosts, before }, services, options))
+    if ('why' in file) lacking.push(file)
+    else files.push(file)
   const known = await service.versionsByHash([...new Set(files.map(({ sha1 }) => sha1))], options)
   const versions = new Map(
     [...known].flatMap(([sha1, outcome]) => {
@@ -49,16 +77,17 @@ export async function findSources(
   const ids = [...new Set([...versions.values()].map(({ projectId }) => projectId))]
   const projects = ids.length === 0 ? new Map<string, never>() : await service.projects(ids, options)
   const wanted: WantedFile[] = []
-  const lacking: { path: string; why: Text }[] = []
   for (const file of files) {
     const version = versions.get(file.sha1) ?? null
     const source = sourceOf(file, version, hosts)
     const isHere = 'url' in source ? source.url !== '' || (await isInStore(source.sha512)) : false
-    if (!('url' in source)) lacking.push({ path: file.path, why: source })
-    else if (!isHere) lacking.push({ path: file.path, why: whyNowhere(file) })
+    if (!('url' in source)) lacking.push({ file, why: source, hosts: [], isOther: false })
+    else if (!isHere) lacking.push(nowhere(file))
     else {
       const title = version === null ? null : lastKnown(projects.get(version.projectId))?.title
-      wanted.push({ path: file.path, title: title ?? nameAt(file.path), source, isOverride: false, version })
+      const { path, checksum = null } = file
+      const told = checksum === null ? {} : { checksum }
+      wanted.push({ path, title: title ?? nameAt(path), source, isOverride: false, version, ...told })
     }
   }
   return { wanted, lacking }
@@ -84,7 +113,55 @@ function sourceOf(file: PackFile, version: Version | null, hosts: readonly strin
   }
 }
 
-function whyNowhere({ addresses }: PackFile): Text {
-  const hosts = hostsOf(addresses)
-  return hosts.length === 0 ? say('pack-file-has-no-address') : say('pack-file-is-of-other-hosts', { hosts })
+function nowhere(file: PackFile): LackingFile {
+  const hosts = hostsOf(file.addresses)
+  const why = hosts.length === 0 ? say('pack-file-has-no-address') : say('pack-file-is-of-other-hosts', { hosts })
+  return { file, why, hosts, isOther: false }
+}
+
+/** Those of which only a checksum is known are fetched, where a host was allowed: what they are is known from then on. */
+async function fetchUnknown(
+  files: readonly PackFile[],
+  { hosts, before }: Required<FindingSources>,
+  { fetchByAddress }: SourceServices,
+  { freshness, signal }: RequestOptions,
+): Promise<readonly (PackFile | LackingFile)[]> {
+  const known = new Map(
+    before.flatMap((file) => (file.checksum === undefined ? [] : [[keyOf(file.checksum), file] as const])),
+  )
+  const fetchOne = async (file: PackFile): Promise<PackFile | LackingFile> => {
+    const { checksum, addresses: all, path } = file
+    if (checksum === undefined) return file
+    const had = checksum === null || WEAK.has(checksum.format) ? undefined : known.get(keyOf(checksum))
+    if (had !== undefined) return { ...file, sha1: had.sha1, sha512: had.sha512 }
+    const addresses = all.filter((address) => isAllowedAddress(address, hosts))
+    if (addresses.length === 0) return nowhere(file)
+    const named = { addresses, filename: enabledName(posix.basename(path)), checksum, most: LARGEST }
+    try {
+      const asked = { isOffline: freshness === 'offline', ...(signal !== undefined && { signal }) }
+      const { sha1, sha512, size } = await fetchByAddress(named, asked)
+      return { ...file, sha1, sha512, size }
+    } catch (error) {
+      if (!(error instanceof CoreError) || !UNOBTAINED.has(error.code)) throw error
+      return { file, why: error.text, hosts: [], isOther: error.code === 'wrong-hash' }
+    }
+  }
+  const found: (PackFile | LackingFile)[] = []
+  const queue = files.entries()
+  const fetchNext = async (): Promise<void> => {
+    for (const [at, file] of queue) found[at] = await fetchOne(file)
+  }
+  await Promise.all(Array.from({ length: PARALLEL }, fetchNext))
+  return found
+}
+
+const PARALLEL = 6
+/** Bytes of one file. */
+const LARGEST = 2 ** 31
+const UNOBTAINED: ReadonlySet<string> = new Set(['wrong-hash', 'download-failed'])
+/** So short that two files have the same. */
+const WEAK: ReadonlySet<string> = new Set(['murmur2'])
+
+function keyOf({ format, hash }: Checksum): string {
+  return `${format} ${hash}`
 }

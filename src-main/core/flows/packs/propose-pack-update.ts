@@ -23,6 +23,7 @@ import type { WantedFile } from './find-sources.ts'
 import type { TextServices } from './merge/find-texts.ts'
 import { findMergeable, mergeChosen } from './merge-chosen.ts'
 import { advisePack } from './pack-advice.ts'
+import { decideLacking, lackingFiles, staleFiles } from './decide-lacking.ts'
 import { decideBothChanged, decideOptional } from './pack-decisions.ts'
 import { installedPack, listWanted, lookAt, offer, planOf, type ProposingPack } from './propose-pack.ts'
 import { reconstructPack } from './reconstruct-pack.ts'
@@ -46,20 +47,25 @@ export async function proposePackUpdate(wish: UpdateWish, instance: Instance, up
   const { services, options, ledger } = updating
   const packFrom = findPackChange(instance.id, ledger)
   const last = await lastPack(instance, updating)
-  const found = await findPack(packMeant(wish.pack, last), services, options)
-  const pack = await readAnyPack(found.path, services, options)
+  const hosts = [...new Set([...(last.hosts ?? []), ...wish.hosts])]
+  const found = await findPack(packMeant(wish.pack, last), services, { ...options, hosts })
+  const pack = await readAnyPack(found, services, { ...options, asIs: wish.asIs })
   const chosen = chooseFiles(pack, last.side, {
     optional: optionalOf(wish, pack, last),
     without: withoutOf(wish, pack, last),
   })
-  const hosts = [...new Set([...(last.hosts ?? []), ...wish.hosts])]
-  const wanted = await listWanted(found, chosen, { hosts }, updating)
+  const { wanted, lacking } = await listWanted(found, chosen, { hosts, before: last.files }, updating)
   const { gamePath, findings } = await lookAt(instance, [...last.files, ...wanted], updating)
   const known = new Set<string>(wanted.map(({ path }) => path))
   for (const path of [...wish.theirs, ...(wish.merged ?? [])]) if (!known.has(path)) throw noSuchFile(path)
   const mine = await readMine([...last.files, ...wanted], { gamePath, findings }, services)
+  // What cannot be had now is no reason to take away what was there before.
+  const without = new Set<string>([
+    ...lacking.map(({ file }) => file.path),
+    ...(pack.stale ?? []).map(({ path }) => path),
+  ])
   const compared = compareWithPack({
-    base: last.files,
+    base: last.files.filter(({ path }) => !without.has(path)),
     theirs: wanted,
     mine,
     findings,
@@ -76,12 +82,14 @@ export async function proposePackUpdate(wish: UpdateWish, instance: Instance, up
   const setting = await planSetting(instance, to, services.places)
   const versions = await compareVersions(last, found.version, services.service, options)
   const isOther = last.sha512 !== found.sha512
-  const elsewhere = await stillElsewhere(elsewhereFor(pack, last.side), gamePath, services)
+  const named = [...elsewhereFor(pack, last.side), ...lacking.flatMap(({ file }) => file.link ?? [])]
+  const elsewhere = await stillElsewhere(named, gamePath, services)
   const about = { pack, overrides: chosen.overrides, instance, isNew: false, hosts, elsewhere }
   return {
     ...(await planOf(wish.kind, instance, [...steps, ...setting.steps], services)),
-    skipped: [...skipped, ...chosen.offered.map(offer)],
+    skipped: [...skipped, ...lackingFiles(lacking), ...staleFiles(pack), ...chosen.offered.map(offer)],
     advice: [
+      ...decideLacking(wish, lacking, pack),
       ...decideBothChanged(wish, both, joinable),
       ...decideOptional(wish, chosen.offered),
       ...(isOther && steps.length + setting.steps.length === 0 ? [noFileChanges(pack)] : []),
@@ -91,7 +99,10 @@ export async function proposePackUpdate(wish: UpdateWish, instance: Instance, up
       ...setting.notes.map((reason) => ({ reason, choices: [] })),
     ],
     pack: {
-      ...installedPack(pack, found, { side: last.side, wanted: withoutBlocked(wanted, skipped), chosen, hosts }),
+      ...withKept(
+        installedPack(pack, found, { side: last.side, wanted: withoutBlocked(wanted, skipped), chosen, hosts, named }),
+        last.files.filter(({ path }) => without.has(path)),
+      ),
       ...(compared.bothChanged.length > 0 && { bothChanged: compared.bothChanged.map(withoutSource) }),
     },
     packFrom,
@@ -101,6 +112,10 @@ export async function proposePackUpdate(wish: UpdateWish, instance: Instance, up
     ...(versions.changelog.length > 0 && { changelog: versions.changelog }),
     setting: { from, to, isLedgers: setting.isLedgers },
   }
+}
+
+function withKept(pack: InstalledPack, kept: InstalledPack['files']): InstalledPack {
+  return { ...pack, files: [...pack.files, ...kept].toSorted((one, other) => (one.path < other.path ? -1 : 1)) }
 }
 
 /** What something was in the way of is new to the next update. */
@@ -139,8 +154,9 @@ function noFileChanges({ name, version }: Pack): Advice {
 }
 
 /** A version alone is of the project of the pack that is there. */
-function packMeant(named: NamedProject | null, { name, projectId }: InstalledPack): NamedProject {
-  if (named !== null && (named.project !== '' || named.file !== undefined)) return named
+function packMeant(named: NamedProject | null, { name, projectId, address }: InstalledPack): NamedProject {
+  if (named === null && address !== undefined) return { project: address, version: null, address }
+  if (named !== null && named.project !== '') return named
   if (projectId !== null) return { project: projectId, version: named?.version ?? null }
   throw new CoreError('bad-argument', say('pack-is-unknown-to-the-service', { pack: name }), {
     hint: say('a-pack-is-an-mrpack'),

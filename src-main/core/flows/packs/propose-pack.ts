@@ -7,7 +7,7 @@ import type { Instance } from '../../model/instance.ts'
 import type { Side } from '../../model/loader.ts'
 import type { Making } from '../../model/making.ts'
 import { describeSetting } from '../../model/move.ts'
-import type { InstalledPack, Pack, PackOverride } from '../../model/pack.ts'
+import type { InstalledPack, Pack, PackLink, PackOverride } from '../../model/pack.ts'
 import type { ChangeKind, Plan, PlanStep, Skipped } from '../../model/plan.ts'
 import type { Wish } from '../../model/wish.ts'
 import { downloadBytes, unknownSizes } from '../../pipeline/plan/plan.ts'
@@ -17,9 +17,16 @@ import { assessTogether, type AssessSharedServices } from '../shared-folders/ass
 import { chooseFiles, type ChosenFiles } from './choose-files.ts'
 import { findPack, type FindPackServices, type FoundPack } from './find-pack.ts'
 import { planInstance, type PlaceServices } from './find-place.ts'
-import { findSources, type SourceServices, type WantedFile } from './find-sources.ts'
+import {
+  findSources,
+  type FindingSources,
+  type LackingFile,
+  type SourceServices,
+  type WantedFile,
+} from './find-sources.ts'
 import { advisePack } from './pack-advice.ts'
 import { decideOptional } from './pack-decisions.ts'
+import { decideLacking, lackingFiles, staleFiles } from './decide-lacking.ts'
 import { packSteps, type There } from './pack-steps.ts'
 import { readAnyPack } from './read/read-any-pack.ts'
 import { elsewhereFor, stillElsewhere } from './still-elsewhere.ts'
@@ -44,19 +51,20 @@ export async function proposePack(
   there: Instance | null,
   { services, options }: ProposingPack,
 ): Promise<Plan> {
-  const found = await findPack(wish.pack, services, options)
-  const pack = await readAnyPack(found.path, services, options)
+  const found = await findPack(wish.pack, services, { ...options, hosts: wish.hosts })
+  const pack = await readAnyPack(found, services, { ...options, asIs: wish.asIs })
   const making = await makingFor(wish, pack, there, services)
   const instance = there ?? making?.instance
   if (instance === undefined) throw new Error('a pack goes nowhere')
   if (there !== null && !wish.isForced) assertFits(pack, there)
   const side = wish.side ?? instance.side
   const chosen = chooseFiles(pack, side, wish)
-  const wanted = await listWanted(found, chosen, wish, { services, options })
+  const { wanted, lacking } = await listWanted(found, chosen, wish, { services, options })
   const { gamePath, findings } =
     there === null ? { gamePath: null, findings: [] } : await lookAt(there, wanted, { services, options })
   const { steps, skipped } = await packSteps(wanted, { gamePath, findings, isForced: wish.isForced }, services)
-  const elsewhere = await stillElsewhere(elsewhereFor(pack, side), gamePath, services)
+  const named = [...elsewhereFor(pack, side), ...lacking.flatMap(({ file }) => file.link ?? [])]
+  const elsewhere = await stillElsewhere(named, gamePath, services)
   const about = {
     pack,
     overrides: chosen.overrides,
@@ -67,9 +75,13 @@ export async function proposePack(
   }
   return {
     ...(await planOf(wish.kind, instance, steps, services)),
-    skipped: [...skipped, ...chosen.offered.map(offer)],
-    advice: [...decideOptional(wish, chosen.offered), ...(await advisePack(about, services.service, options))],
-    pack: installedPack(pack, found, { side, wanted, chosen, hosts: wish.hosts }),
+    skipped: [...skipped, ...lackingFiles(lacking), ...staleFiles(pack), ...chosen.offered.map(offer)],
+    advice: [
+      ...decideLacking(wish, lacking, pack),
+      ...decideOptional(wish, chosen.offered),
+      ...(await advisePack(about, services.service, options)),
+    ],
+    pack: installedPack(pack, found, { side, wanted, chosen, hosts: wish.hosts, named }),
     ...(elsewhere.length > 0 && { elsewhere }),
     // Also one that brings no file, and only names some, is made.
     ...(making !== null && { making, isPackChanged: true }),
@@ -99,16 +111,29 @@ export async function planOf(
   }
 }
 
-/** Every file that is to be there, with where its bytes are. Throws `unsatisfiable` where some are nowhere, which `isLenient` leaves out instead. */
+export interface WantedFiles {
+  readonly wanted: readonly WantedFile[]
+  /** What a pack tells by its checksum alone, and cannot be had. */
+  readonly lacking: readonly LackingFile[]
+}
+
+/** Every file that is to be there, with where its bytes are. Throws `unsatisfiable` where others are nowhere, which `isLenient` leaves out instead. */
 export async function listWanted(
   { path }: FoundPack,
   { files, overrides }: ChosenFiles,
-  { hosts, isLenient = false }: { readonly hosts: readonly string[]; readonly isLenient?: boolean },
+  { hosts, before, isLenient = false }: FindingSources & { readonly isLenient?: boolean },
   { services, options }: ProposingPack,
-): Promise<readonly WantedFile[]> {
-  const { wanted, lacking } = await findSources(files, hosts, services, options)
-  if (lacking.length > 0 && !isLenient) throw unobtainable(lacking)
-  return [...wanted, ...overrides.map((file) => takenFrom(path, file))].toSorted(byPath)
+): Promise<WantedFiles> {
+  const { wanted, lacking } = await findSources(
+    files,
+    { hosts, ...(before !== undefined && { before }) },
+    services,
+    options,
+  )
+  const nowhere = lacking.filter(({ file }) => file.checksum === undefined)
+  if (nowhere.length > 0 && !isLenient) throw unobtainable(nowhere)
+  const all = [...wanted, ...overrides.map((file) => takenFrom(path, file))]
+  return { wanted: all.toSorted(byPath), lacking: lacking.filter(({ file }) => file.checksum !== undefined) }
 }
 
 async function makingFor(
@@ -136,12 +161,12 @@ function assertFits({ name, target }: Pack, instance: Instance): void {
   })
 }
 
-function unobtainable(lacking: readonly { readonly path: string; readonly why: ReturnType<typeof say> }[]): CoreError {
+function unobtainable(lacking: readonly LackingFile[]): CoreError {
   const [first] = lacking
-  const { path = '', why = '' } = first ?? {}
+  const { file: { path } = { path: '' }, why = '' } = first ?? {}
   return new CoreError('unsatisfiable', say('pack-files-cannot-be-had', { path, why, more: lacking.length - 1 }), {
     hint: say('allow-the-host-or-leave-out'),
-    commands: ['--allow-host HOST', ...lacking.slice(0, 5).map((file) => `--without ${quoteForShell(file.path)}`)],
+    commands: ['--allow-host HOST', ...lacking.slice(0, 5).map(({ file }) => `--without ${quoteForShell(file.path)}`)],
   })
 }
 
@@ -192,20 +217,22 @@ export function offer({ path }: ChosenFiles['offered'][number]): Skipped {
 /** What is kept of it. */
 export function installedPack(
   pack: Pack,
-  { version: known, sha512 }: FoundPack,
+  { version: known, sha512, address }: FoundPack,
   {
     side,
     wanted,
     chosen,
     hosts = [],
+    named = elsewhereFor(pack, side),
   }: {
     readonly side: Side
     readonly wanted: readonly WantedFile[]
     readonly chosen: ChosenFiles
     readonly hosts?: readonly string[]
+    /** What it only names, and what of it cannot be had. */
+    readonly named?: readonly PackLink[]
   },
 ): InstalledPack {
-  const elsewhere = elsewhereFor(pack, side)
   return {
     name: pack.name,
     version: pack.version,
@@ -213,11 +240,13 @@ export function installedPack(
     versionId: known?.id ?? null,
     sha512,
     side,
-    files: wanted.map(({ path, source, version: own, isOverride }) => {
-      return { path, sha1: source.sha1, sha512: source.sha512, projectId: own?.projectId ?? null, isOverride }
+    files: wanted.map(({ path, source, version: own, isOverride, checksum }) => {
+      const told = checksum === undefined ? {} : { checksum }
+      return { path, sha1: source.sha1, sha512: source.sha512, projectId: own?.projectId ?? null, isOverride, ...told }
     }),
     declined: [...chosen.declined, ...chosen.offered.map(({ path }) => path)],
     ...(hosts.length > 0 && { hosts }),
-    ...(elsewhere.length > 0 && { elsewhere }),
+    ...(address !== undefined && { address }),
+    ...(named.length > 0 && { elsewhere: named }),
   }
 }

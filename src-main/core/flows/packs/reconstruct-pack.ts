@@ -14,9 +14,12 @@ export async function reconstructPack(instance: Instance, proposing: ProposingPa
   const { services, options } = proposing
   const linked = await readLinkedPack(instance, services.places)
   if (linked === null) return null
-  const found = await findPack({ project: linked.projectId, version: linked.versionId }, services, options)
-  const pack = await readAnyPack(found.path, services, options)
+  const found = await findPack({ project: linked.projectId, version: linked.versionId }, services, {
+    ...options,
+    hosts: [],
+  })
+  const pack = await readAnyPack(found, services, options)
   const chosen = chooseFiles(pack, instance.side, { optional: 'all', without: [] })
-  const wanted = await listWanted(found, chosen, { hosts: [], isLenient: true }, { services, options })
+  const { wanted } = await listWanted(found, chosen, { hosts: [], isLenient: true }, { services, options })
   return installedPack(pack, found, { side: instance.side, wanted, chosen })
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { disabledName } from '../../model/disabled-name.ts'
 import type { Side } from '../../model/loader.ts'
 import type { Pack, PackLink } from '../../model/pack.ts'
+import { checksumOf } from '../../services/disk/checksum-of.ts'
 import type { Disk } from '../../services/disk/disk.ts'
 
 /** What a pack only names, as far as a side has use for it. */
@@ -9,16 +10,23 @@ export function elsewhereFor({ elsewhere = [] }: Pack, side: Side): readonly Pac
   return elsewhere.filter(({ notFor }) => notFor !== side)
 }
 
-/** Of what a pack only names, what is not in the instance, as far as the pack says where it is to be. `gamePath` null: nothing is there yet. */
+/**
+ * Of what a pack only names, what is not in the instance, as far as the pack says where it is to be: other bytes under its name are not it.
+ * `gamePath` null: nothing is there yet.
+ */
 export async function stillElsewhere(
   links: readonly PackLink[],
   gamePath: string | null,
   { disk }: { readonly disk: Pick<Disk, 'look'> },
 ): Promise<readonly PackLink[]> {
-  const isThere = async ({ path }: PackLink): Promise<boolean> => {
+  const isThere = async ({ path, checksum }: PackLink): Promise<boolean> => {
     if (path === undefined || gamePath === null) return false
-    const found = await Promise.all([path, disabledName(path)].map((each) => disk.look(join(gamePath, each))))
-    return found.some((entry) => entry !== null)
+    for (const each of [path, disabledName(path)]) {
+      const file = join(gamePath, each)
+      if ((await disk.look(file))?.kind !== 'file') continue
+      if (checksum === undefined || (await checksumOf(file, checksum.format)) === checksum.hash) return true
+    }
+    return false
   }
   const there = await Promise.all(links.map(isThere))
   return links.filter((_, index) => there[index] !== true)

@@ -11,7 +11,7 @@ import { sizeInWords } from '../../model/size-in-words.ts'
 import type { Disk } from '../../services/disk/disk.ts'
 import type { VersionFile } from '../../model/version.ts'
 import type { Hashes, WorkerPool } from '../../services/workers/pool.ts'
-import { assertExpected, mostBytesOf } from './verify.ts'
+import { assertChecksum, assertExpected, mostBytesOf } from './verify.ts'
 import { say } from '../../../../src-texts/text.ts'
 
 /** The beginning of a file. */
@@ -109,7 +109,8 @@ export async function claimPartial(wanted: VersionFile, { folder, disk, pool }: 
     async finish() {
       await write()
       const [hashes] = await Promise.all([pool.hash(path), file.sync()])
-      assertExpected(wanted, hashes)
+      if (wanted.unknown === undefined) assertExpected(wanted, hashes)
+      else await assertChecksum(wanted, wanted.unknown, path, hashes.size)
       await close()
       if (isMarked) await disk.removeTree(markFile)
       return hashes

@@ -1,5 +1,7 @@
 import { CoreError } from '../../errors.ts'
-import type { VersionFile } from '../../model/version.ts'
+import { sizeInWords } from '../../model/size-in-words.ts'
+import type { UnknownBytes, VersionFile } from '../../model/version.ts'
+import { checksumOf } from '../../services/disk/checksum-of.ts'
 import type { Hashes } from '../../services/workers/pool.ts'
 import { say, words } from '../../../../src-texts/text.ts'
 
@@ -9,7 +11,8 @@ const OVERRUN = 1 << 20
 const UNANNOUNCED = 4 * 2 ** 30
 
 /** Bytes beyond which there is no sense in reading on. */
-export function mostBytesOf({ size }: VersionFile): number {
+export function mostBytesOf({ size, unknown }: VersionFile): number {
+  if (unknown !== undefined) return unknown.most
   return size === null ? UNANNOUNCED : size + OVERRUN
 }
 
@@ -17,6 +20,36 @@ export function mostBytesOf({ size }: VersionFile): number {
 export function assertExpected(wanted: VersionFile, found: Hashes): void {
   if (found.sha512 !== wanted.sha512) throw wrongHash(wanted, found)
   if (found.sha1 !== wanted.sha1) throw contradiction(wanted, found.sha1)
+}
+
+/** As `assertExpected`, of a file at `path` of which only a checksum is known, or nothing. */
+export async function assertChecksum(
+  wanted: VersionFile,
+  unknown: UnknownBytes,
+  path: string,
+  size: number,
+): Promise<void> {
+  const { filename, url } = wanted
+  const { checksum, most } = unknown
+  if (size > most)
+    throw new CoreError(
+      'wrong-hash',
+      say('larger-than-may-be', { filename, source: describeSource(url), most: sizeInWords(most) }),
+    )
+  if (checksum === null) return
+  const found = await checksumOf(path, checksum.format)
+  if (found === checksum.hash) return
+  throw new CoreError(
+    'wrong-hash',
+    say('wrong-checksum', {
+      filename,
+      source: describeSource(url),
+      format: checksum.format,
+      expected: checksum.hash,
+      found,
+    }),
+    { hint: say('it-was-not-used-try-again') },
+  )
 }
 
 function wrongHash(wanted: VersionFile, found: { readonly sha512: string; readonly size: number }): CoreError {

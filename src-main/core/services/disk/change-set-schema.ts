@@ -1,5 +1,6 @@
 import { sep } from 'node:path'
 import { z } from 'zod'
+import { CHECKSUM_FORMATS } from '../../model/checksum.ts'
 import { LAST_ORDINAL, type ChangeSet } from '../../model/change-set.ts'
 import { isChangeableFolder, isContentFolder, isReachablePath } from '../../model/changeable-path.ts'
 import { LAUNCHER_AREA } from '../../model/launcher-file.ts'
@@ -66,6 +67,8 @@ const gameSetting = z.object({
 /** Room for any pack. */
 const MOST_PACK_FILES = 100_000
 
+const checksum = z.object({ format: z.enum(CHECKSUM_FORMATS), hash: z.string().max(128) })
+
 const pack = z.object({
   name: z.string(),
   version: z.string(),
@@ -81,11 +84,13 @@ const pack = z.object({
         sha512: snapshot.shape.sha512,
         projectId: z.string().nullable(),
         isOverride: z.boolean(),
+        checksum: checksum.optional(),
       }),
     )
     .max(MOST_PACK_FILES),
   declined: z.array(z.string()).max(MOST_PACK_FILES),
   hosts: z.array(z.string()).max(MOST_PACK_FILES).optional(),
+  address: z.url({ protocol: /^https?$/ }).optional(),
   elsewhere: z
     .array(
       z.object({
@@ -93,6 +98,10 @@ const pack = z.object({
         url: z.url({ protocol: /^https$/ }).nullable(),
         count: z.int().positive().optional(),
         path: z.string().refine(isSafePath).optional(),
+        version: z.string().optional(),
+        size: z.int().nonnegative().optional(),
+        checksum: checksum.optional(),
+        notFor: z.enum(['client', 'server']).optional(),
       }),
     )
     .max(MOST_PACK_FILES)

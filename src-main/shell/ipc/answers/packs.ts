@@ -6,9 +6,10 @@ import type {
   ElsewhereView,
   PackView,
 } from '../../../../src-preload/contract.ts'
-import { words } from '../../../../src-texts/text.ts'
+import { toWords, words } from '../../../../src-texts/text.ts'
 import { writeNamedFile, type Core } from '../../../core/core.ts'
 import type { ExportWish } from '../../../core/model/pack-export.ts'
+import { sayMissingFile } from '../../../core/model/say-missing-file.ts'
 import type { PackLink, PackPlace } from '../../../core/model/pack.ts'
 import type { NamedProject, Wish } from '../../../core/model/wish.ts'
 import type { Memory } from '../../memory/memory.ts'
@@ -67,7 +68,11 @@ export function answerPacks({
 }
 
 export function showElsewhere(named: readonly PackLink[], links: Sources['links']): readonly ElsewhereView[] {
-  return named.map(({ title, url, count = 1 }) => ({ title, link: url === null ? null : links.name(url), count }))
+  return named.map((link) => {
+    const { title, url, count = 1 } = link
+    const file = sayMissingFile(link)
+    return { title, link: url === null ? null : links.name(url), count, file: file === null ? null : toWords(file) }
+  })
 }
 
 const ENDINGS = { mrpack: 'mrpack', markdown: 'md', html: 'html', csv: 'csv', json: 'json' } as const

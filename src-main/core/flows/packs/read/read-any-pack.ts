@@ -6,19 +6,39 @@ import type { Disk } from '../../../services/disk/disk.ts'
 import type { HostingService, RequestOptions } from '../../../services/hosting/hosting-service.ts'
 import { readLockFile } from '../../lock-file/parse-lock-file.ts'
 import { readPack } from './read-pack.ts'
+import type { FetchByAddress } from '../../commit/fetch-by-address.ts'
+import { packwizAddress, packwizFolder } from './packwiz-source.ts'
 import { readPackwiz } from './read-packwiz.ts'
 import { say } from '../../../../../src-texts/text.ts'
 
 export interface ReadServices {
   readonly disk: Pick<Disk, 'look' | 'readPlain' | 'realPath'>
   readonly service: Pick<HostingService, 'versions' | 'versionsByHash'>
+  readonly fetchByAddress: FetchByAddress
+}
+
+export interface ReadFrom {
+  /** Absolute, of its file here. */
+  readonly path: string
+  /** Of a `pack.toml`: then all of it is read from there. Absent: it is here. */
+  readonly address?: string
 }
 
 const LARGEST_LOCK = 64 * 2 ** 20
 
-/** A pack of whichever kind: packwiz by its `pack.toml`, a lock file by its name's end, else an archive. Throws what reading each throws. */
-export async function readAnyPack(path: string, services: ReadServices, options: RequestOptions): Promise<Pack> {
-  if (/\.toml$/i.test(path)) return readPackwiz(path, services, options)
+/**
+ * A pack of whichever kind: packwiz by its `pack.toml`, a lock file by its name's end, else an archive. `asIs`: paths that come although they
+ * are not what it says. Throws what reading each throws.
+ */
+export async function readAnyPack(
+  { path, address }: ReadFrom,
+  services: ReadServices,
+  { asIs = [], ...options }: RequestOptions & { readonly asIs?: readonly string[] | undefined },
+): Promise<Pack> {
+  const { disk, fetchByAddress } = services
+  if (address !== undefined)
+    return readPackwiz(packwizAddress(address, fetchByAddress, { disk, options }), services, { asIs, options })
+  if (/\.toml$/i.test(path)) return readPackwiz(packwizFolder(path, disk), services, { asIs, options })
   if (/\.json$/i.test(path)) return packOfLock(await readLock(path, services))
   return readPack(path, services.disk, options.signal)
 }

@@ -15,6 +15,9 @@ export const MANIFEST = 'manifest.json'
 export const MOD_LIST = 'modlist.html'
 
 const MOST_FILES = 20_000
+const listedFile = z.object({ projectID: z.int(), fileID: z.int() })
+type ListedFile = z.infer<typeof listedFile>
+
 const manifestSchema = z.object({
   manifestType: z.literal('minecraftModpack'),
   manifestVersion: z.literal(1),
@@ -28,17 +31,14 @@ const manifestSchema = z.object({
       .max(16)
       .nullish(),
   }),
-  files: z
-    .array(z.object({ projectID: z.int(), fileID: z.int() }))
-    .max(MOST_FILES)
-    .nullish(),
+  files: z.array(listedFile).max(MOST_FILES).nullish(),
 })
 
 const LOADERS: readonly string[] = ['forge', 'neoforge', 'fabric', 'quilt']
 const LINK =
-  /<a\s[^<>]{0,300}href="(https:\/\/(?:www\.)?curseforge\.com\/minecraft\/[^"\s<>]{1,300})"[^<>]{0,300}>([^<]{0,300})/gi
+  /<a\s[^<>]{0,300}href="(https:\/\/(?:www\.)?curseforge\.com\/(?:minecraft|projects)\/[^"\s<>]{1,300})"[^<>]{0,300}>([^<]{0,300})/gi
 
-export function readCurseForge(files: readonly UnpackedFile[], name: string): Pack {
+export function readCurseForge(files: readonly UnpackedFile[]): Pack {
   const manifest = manifestSchema.safeParse(parseJson(bytesOf(files, MANIFEST)))
   if (!manifest.success) {
     const [issue] = manifest.error.issues
@@ -60,7 +60,7 @@ export function readCurseForge(files: readonly UnpackedFile[], name: string): Pa
     unknownNeeds: [],
     files: [],
     overrides: { both: layerOf(files, `${layer.path}/`), client: [], server: [] },
-    elsewhere: linksOf(bytesOf(files, MOD_LIST)?.toString() ?? '', listed?.length ?? 0, name),
+    elsewhere: linksOf(bytesOf(files, MOD_LIST)?.toString() ?? '', listed ?? []),
   }
 }
 
@@ -73,13 +73,23 @@ function loaderOf(
   return LOADERS.includes(id) ? [id, version] : []
 }
 
-/** Those of the list that its maker added; without one, how many there are is all that can be told. */
-function linksOf(html: string, count: number, name: string): readonly PackLink[] {
+/**
+ * Each by its numbers, with its name where the list of its maker tells that; where that list names the pages alone, by those, as nothing says
+ * which of them is which number (fact S30).
+ */
+function linksOf(html: string, files: readonly ListedFile[]): readonly PackLink[] {
   const links = [...html.matchAll(LINK)].slice(0, MOST_FILES).map(([, url = '', title = '']) => {
     return { title: decode(title).trim() || url, url }
   })
-  if (links.length > 0 || count === 0) return links
-  return [{ title: name, url: null, count }]
+  const byProject = new Map(
+    links.flatMap((link) => (/\/projects\/(\d+)/.exec(link.url) ?? []).slice(1).map((id) => [id, link])),
+  )
+  if (byProject.size === 0 && links.length >= files.length) return links
+  return files.map(({ projectID, fileID }) => ({
+    title: byProject.get(String(projectID))?.title ?? `CurseForge ${projectID}`,
+    url: `https://www.curseforge.com/projects/${projectID}`,
+    version: String(fileID),
+  }))
 }
 
 const ENTITIES: ReadonlyMap<string, string> = new Map([

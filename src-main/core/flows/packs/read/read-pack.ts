@@ -41,7 +41,7 @@ export async function readPack(path: string, disk: Pick<Disk, 'look'>, signal?: 
   })
   const index = files.find((file) => file.path === INDEX)?.bytes
   const isCurseForges = files.some((file) => file.path === MANIFEST)
-  if ((index === undefined || index === null) && isCurseForges) return readCurseForge(files, name)
+  if ((index === undefined || index === null) && isCurseForges) return readCurseForge(files)
   if (index === undefined || index === null)
     throw new CoreError('bad-argument', say('pack-has-no-index', { name }), { hint: say('a-pack-is-an-mrpack') })
   return {

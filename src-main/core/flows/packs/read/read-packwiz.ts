@@ -1,34 +1,33 @@
 /**
- * A packwiz pack that may come from anybody (facts S31, S32). In: where its `pack.toml` lies. Out: the pack, its own files by where they lie,
- * each found to be what the index says; nothing is written. A file of the service is what the service says of its version, or of the bytes with
- * that SHA-1. All else that is to be fetched, as what only CurseForge has, is named with its page. Throws `bad-argument`, `not-found`, what asking
- * the service throws, and `unsafe-archive` for what leads out of its folder or is not what it says.
+ * Reads a packwiz pack (facts S31 to S33) that may come from anybody, from a folder or an address. In: where its files are. Out: what it brings
+ * itself, every byte checked; what is to be fetched, by the service's hashes or by its own checksum; what the person has to get. What is not
+ * what the index says is left out and named. Throws `bad-argument`, `not-found`, what asking the service and fetching throw, and
+ * `unsafe-archive` for what leads out of its folder.
  */
-import { createHash } from 'node:crypto'
-import { dirname, join, posix, sep } from 'node:path'
+import { posix } from 'node:path'
 import { parse } from 'smol-toml'
 import { z } from 'zod'
 import { codeOf, CoreError } from '../../../errors.ts'
+import { CHECKSUM_FORMATS, type Checksum } from '../../../model/checksum.ts'
 import { lastKnown } from '../../../model/freshness.ts'
-import type { Pack, PackFile, PackLink, PackNeed, PackOverride } from '../../../model/pack.ts'
+import type { Pack, PackFile, PackLink, PackNeed, PackOverride, StaleFile } from '../../../model/pack.ts'
+import { isFetchable } from '../../../model/protected-address.ts'
 import { toSafePath, twinKey, type SafePath } from '../../../model/safe-path.ts'
 import { textOf } from '../../../model/told.ts'
 import type { Version } from '../../../model/version.ts'
 import { shown } from '../../../services/archives/untrusted/shown-name.ts'
-import type { Disk } from '../../../services/disk/disk.ts'
 import type { HostingService, RequestOptions } from '../../../services/hosting/hosting-service.ts'
 import { isProgram } from './is-program.ts'
+import type { PackwizBytes, PackwizSource } from './packwiz-source.ts'
 import { say } from '../../../../../src-texts/text.ts'
 
 export interface PackwizServices {
-  readonly disk: Pick<Disk, 'readPlain' | 'realPath'>
   readonly service: Pick<HostingService, 'versions' | 'versionsByHash'>
 }
 
 const MOST_FILES = 20_000
-/** Bytes of one file of its own; what is larger is no configuration. */
-const LARGEST = 256 * 2 ** 20
-const LARGEST_TOML = 16 * 2 ** 20
+/** How many of its files are read at once. */
+const PARALLEL = 8
 
 const text = z.string().max(4096)
 const packSchema = z.object({
@@ -62,61 +61,89 @@ const metaSchema = z.object({
   update: z
     .object({
       modrinth: z.object({ version: text }).nullish(),
-      curseforge: z.object({ 'project-id': z.int().nonnegative() }).nullish(),
+      curseforge: z
+        .object({ 'project-id': z.int().nonnegative(), 'file-id': z.int().nonnegative().nullish() })
+        .nullish(),
     })
     .nullish(),
 })
 type Meta = z.infer<typeof metaSchema>
 
-export async function readPackwiz(file: string, services: PackwizServices, options: RequestOptions): Promise<Pack> {
-  const folder = dirname(file)
-  const { name, version, index, versions } = read(packSchema, await bytesAt('pack.toml', folder, services), 'pack.toml')
+/** `asIs`: paths that come although they are not what the index says. */
+export async function readPackwiz(
+  source: PackwizSource,
+  services: PackwizServices,
+  { asIs, options }: { readonly asIs: readonly string[]; readonly options: RequestOptions },
+): Promise<Pack> {
+  const { bytes: packBytes } = await source.read('pack.toml', null)
+  const { name, version, index, versions } = read(packSchema, packBytes, 'pack.toml')
   const indexPath = safe(index.file)
-  const indexBytes = await bytesAt(indexPath, folder, services)
-  assertHash(indexBytes, index.hash, index['hash-format'], indexPath)
+  const indexSum = checksumOf(index.hash, index['hash-format'], indexPath)
+  const { bytes: indexBytes, isAsTold } = await source.read(indexPath, indexSum)
   const listed = read(indexSchema, indexBytes, indexPath)
   const around = posix.dirname(indexPath)
   const overrides: PackOverride[] = []
-  const metas: { readonly path: SafePath; readonly meta: Meta }[] = []
+  const metas: Named[] = []
+  const stale: StaleFile[] = isAsTold ? [] : [{ path: indexPath, isIndex: true }]
   const keys = new Set<string>()
-  for (const entry of listed.files ?? []) {
+  await inParallel(listed.files ?? [], async (entry) => {
     options.signal?.throwIfAborted()
     const named = safe(entry.file)
     const path = safe(posix.join(around, named))
-    const bytes = await bytesAt(path, folder, services)
-    assertHash(bytes, entry.hash, entry['hash-format'] ?? listed['hash-format'], path)
-    const meta = entry.metafile === true ? read(metaSchema, bytes, path) : null
+    const isMeta = entry.metafile === true
+    const told = checksumOf(entry.hash, entry['hash-format'] ?? listed['hash-format'], path)
     const own = entry.alias ? safe(entry.alias) : named
-    const target = meta === null ? own : safe(posix.join(posix.dirname(named), safe(meta.filename)))
-    if (keys.has(twinKey(target)))
-      throw new CoreError(
-        'unsafe-archive',
-        say('two-entries-are-one-file', { name: shown(target), other: '', isSame: true }),
-      )
-    keys.add(twinKey(target))
-    if (meta === null) overrides.push(overrideOf(target, bytes, join(folder, path)))
-    else metas.push({ path: target, meta })
-  }
+    const got = await source.read(path, told)
+    const meta = isMeta && (got.isAsTold || asIs.includes(path)) ? read(metaSchema, got.bytes, path) : null
+    // Of one that is not believed not even the name counts.
+    const target = meta === null ? (isMeta ? path : own) : safe(posix.join(posix.dirname(named), safe(meta.filename)))
+    return { got, meta, target, isLeftOut: !got.isAsTold && ![target, path].some((each) => asIs.includes(each)) }
+  }).then((entries) => {
+    for (const { got, meta, target, isLeftOut } of entries) {
+      if (keys.has(twinKey(target)))
+        throw new CoreError(
+          'unsafe-archive',
+          say('two-entries-are-one-file', { name: shown(target), other: '', isSame: true }),
+        )
+      keys.add(twinKey(target))
+      if (isLeftOut) stale.push({ path: target, isIndex: false })
+      else if (meta === null) overrides.push(overrideOf(target, got))
+      else metas.push({ path: target, meta })
+    }
+  })
   const known = await findVersions(
     metas.map(({ meta }) => meta),
     services,
     options,
   )
-  const files: PackFile[] = []
-  const elsewhere: PackLink[] = []
-  for (const { path, meta } of metas) {
-    const found = fileOf(path, meta, known.get(meta) ?? null)
-    if (found === null) elsewhere.push({ title: meta.name ?? path, url: pageOf(meta), path, ...notForOf(meta) })
-    else files.push(found)
-  }
+  const found = metas.map((each) => fileOf(each, known.get(each.meta) ?? null, asIs))
+  const elsewhere = metas.flatMap((each, at) => (found[at] === null ? [linkOf(each)] : []))
   return {
     name,
     version: version ?? '',
     ...targetOf(versions),
-    files,
+    files: found.filter((file) => file !== null),
     overrides: { both: overrides, client: [], server: [] },
     ...(elsewhere.length > 0 && { elsewhere }),
+    ...(stale.length > 0 && { stale }),
   }
+}
+
+/** A metafile, and where what it names is to be. */
+interface Named {
+  readonly path: SafePath
+  readonly meta: Meta
+}
+
+/** In their order. Throws the first failure. */
+async function inParallel<In, Out>(all: readonly In[], run: (one: In) => Promise<Out>): Promise<readonly Out[]> {
+  const done: Out[] = []
+  const queue = all.entries()
+  const runNext = async (): Promise<void> => {
+    for (const [at, one] of queue) done[at] = await run(one)
+  }
+  await Promise.all(Array.from({ length: PARALLEL }, runNext))
+  return done
 }
 
 /** What the service has of them, by the version that they name, else by their SHA-1. Throws where it could not be asked. */
@@ -147,25 +174,52 @@ function sha1Of({ download }: Meta): string | null {
   return download?.['hash-format'] === 'sha1' && /^[0-9a-f]{40}$/.test(hash) ? hash : null
 }
 
-/** null: nothing tells its bytes in a way that can be verified here. */
-function fileOf(path: SafePath, meta: Meta, version: Version | null): PackFile | null {
-  const format = meta.download?.['hash-format'] ?? ''
-  const hash = (meta.download?.hash ?? '').toLowerCase()
+/** null: it has no address. What the service does not have as it is told is known by its checksum alone. */
+function fileOf({ path, meta }: Named, version: Version | null, asIs: readonly string[]): PackFile | null {
+  const { format, hash } = sumOf(meta, path) ?? { format: null, hash: '' }
   const told = version?.files.find(({ sha1, sha512, filename }) => {
     if (format === 'sha1') return sha1 === hash
-    return format === 'sha512' ? sha512 === hash : filename === posix.basename(path)
+    return format === 'sha512' ? sha512 === hash : format === null && filename === posix.basename(path)
   })
-  if (told === undefined) return null
-  const { sha1, sha512, size } = told
   const url = addressOf(meta)
-  return { path, sha1, sha512, size, addresses: [told.url, ...(url === null ? [] : [url])], needs: needsOf(meta) }
+  const needs = needsOf(meta)
+  if (told !== undefined) {
+    const { sha1, sha512, size } = told
+    return { path, sha1, sha512, size, addresses: [told.url, ...(url === null ? [] : [url])], needs }
+  }
+  const own = version?.files.find(({ filename }) => filename === posix.basename(path))?.url ?? null
+  const addresses = [url, own].filter((each) => each !== null)
+  if (addresses.length === 0) return null
+  const sum = asIs.includes(path) ? null : sumOf(meta, path)
+  if (sum === null && !asIs.includes(path)) return null
+  return { path, sha1: '', sha512: null, size: null, addresses, needs, link: linkOf({ path, meta }), checksum: sum }
+}
+
+function sumOf({ download }: Meta, path: string): Checksum | null {
+  return checksumOf(download?.hash, download?.['hash-format'], path)
+}
+
+/** For the person to get: where, and which file is meant. */
+function linkOf({ path, meta }: Named): PackLink {
+  const { update } = meta
+  const file = update?.curseforge?.['file-id'] ?? update?.modrinth?.version ?? null
+  const checksum = sumOf(meta, path)
+  return {
+    title: meta.name ?? path,
+    url: pageOf(meta),
+    path,
+    ...(file !== null && { version: String(file) }),
+    ...(checksum !== null && { checksum }),
+    ...notForOf(meta),
+  }
 }
 
 /** Where a person gets it: CurseForge leads from a project's number to its page (fact S33). null: it does not say. */
 function pageOf(meta: Meta): string | null {
   const project = meta.update?.curseforge?.['project-id']
   const address = addressOf(meta)
-  if (address !== null || project === undefined) return address
+  if (address?.startsWith('https:') === true || project === undefined)
+    return address?.startsWith('https:') === true ? address : null
   return `https://www.curseforge.com/projects/${project}`
 }
 
@@ -175,7 +229,7 @@ function notForOf({ side }: Meta): Pick<PackLink, 'notFor'> {
 
 function addressOf({ download }: Meta): string | null {
   const url = download?.url ?? ''
-  return URL.canParse(url) && new URL(url).protocol === 'https:' ? url : null
+  return URL.canParse(url) && isFetchable(new URL(url)) ? url : null
 }
 
 function needsOf({ side, option }: Meta): PackFile['needs'] {
@@ -201,53 +255,17 @@ function targetOf(versions: Readonly<Record<string, string>>): Pick<Pack, 'targe
   }
 }
 
-function overrideOf(path: SafePath, bytes: Buffer, file: string): PackOverride {
-  const [sha1, sha512] = ['sha1', 'sha512'].map((each) => createHash(each).update(bytes).digest('hex'))
-  const head = bytes.subarray(0, 64)
-  return { path, sha1: sha1 ?? '', sha512: sha512 ?? '', size: bytes.length, file, isProgram: isProgram(path, head) }
+function overrideOf(path: SafePath, { bytes, sha1, sha512, file }: PackwizBytes): PackOverride {
+  return { path, sha1, sha512, size: bytes.length, file, isProgram: isProgram(path, bytes.subarray(0, 64)) }
 }
 
-/** No link leads out of the pack's folder. */
-async function bytesAt(path: string, folder: string, { disk }: Pick<PackwizServices, 'disk'>): Promise<Buffer> {
-  const absolute = join(folder, path)
-  const limit = path.endsWith('.toml') ? LARGEST_TOML : LARGEST
-  try {
-    const root = await disk.realPath(folder)
-    if (!(await disk.realPath(absolute)).startsWith(root.endsWith(sep) ? root : root + sep))
-      throw new CoreError('unsafe-archive', say('entry-is-a-link-or-device', { name: shown(path) }))
-    const bytes = await disk.readPlain(absolute, limit)
-    if (bytes !== null) return bytes
-  } catch (error) {
-    if (error instanceof CoreError) throw error
-    const code = error instanceof Error && 'code' in error ? error.code : null
-    if (code === 'EFBIG')
-      throw new CoreError('unsafe-archive', say('entry-is-too-large', { name: shown(path), most: limit / 1024 }))
-    if (code !== 'ENOENT' && code !== 'ENOTDIR')
-      throw new CoreError('unsafe-archive', say('entry-is-a-link-or-device', { name: shown(path) }), { cause: error })
-  }
-  throw new CoreError('not-found', say('packwiz-file-is-missing', { path }))
-}
-
-const HASHES: ReadonlySet<string> = new Set(['sha1', 'sha256', 'sha512', 'md5'])
-
-/** One that only CurseForge has says nothing here. */
-function assertHash(
-  bytes: Buffer,
-  hash: string | null | undefined,
-  format: string | null | undefined,
-  path: string,
-): void {
-  if (!hash || format === 'murmur2') return
-  const kind = format || 'sha256'
-  if (!HASHES.has(kind))
-    throw new CoreError('bad-argument', say('packwiz-hash-is-unknown', { path, format: shown(kind) }))
-  if (createHash(kind).update(bytes).digest('hex') === hash.toLowerCase()) return
-  // An editor or git may have written it with other line ends.
-  const unix = Buffer.from(bytes.toString('latin1').replaceAll('\r\n', '\n'), 'latin1')
-  if (createHash(kind).update(unix).digest('hex') === hash.toLowerCase()) return
-  throw new CoreError('unsafe-archive', say('packwiz-hash-differs', { path: shown(path) }), {
-    hint: say('packwiz-index-can-be-made-anew'),
-  })
+/** null: it has none. Throws `bad-argument` for a kind that nobody here knows. */
+function checksumOf(hash: string | null | undefined, format: string | null | undefined, path: string): Checksum | null {
+  if (!hash) return null
+  const kind = CHECKSUM_FORMATS.find((each) => each === (format || 'sha256'))
+  if (kind === undefined)
+    throw new CoreError('bad-argument', say('packwiz-hash-is-unknown', { path, format: shown(format ?? '') }))
+  return { format: kind, hash: hash.toLowerCase() }
 }
 
 function safe(raw: string): SafePath {
