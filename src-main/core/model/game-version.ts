@@ -1,6 +1,13 @@
 const LONGEST = 64
+const LATER = String.raw`(?:[-_ ](?:pre|rc|snapshot|release candidate|experimental|combat|unobfuscated|red|blue|purple)[\w.+ -]*)?`
+const FORMS: readonly RegExp[] = [
+  new RegExp(String.raw`^\d{1,2}\.(?:\d{1,3}|RV)(?:\.\d{1,3})?${LATER}$`, 'i'),
+  new RegExp(String.raw`^\d\dw\d\d[a-z][a-z_]*$`),
+  // Of the years before the first release.
+  /^(?:[abc]\d[\w.-]*|(?:rd|inf|in)-\d[\w-]*|3D[- ]Shareware[- ]v[\d.]+)$/,
+]
 
-/** Whether it can be the name of a game version: `1.21.1`, `25w14a`, `1.14 Pre-Release 1`. */
+/** Whether it has the form of a game version: `1.21.1`, `25w14a`, `1.14 Pre-Release 1`, `b1.7.3`. Whether there is one is another question. */
 export function isGameVersion(text: string): boolean {
-  return text.length <= LONGEST && /^[\w.+-]+(?: [\w.+-]+)*$/.test(text)
+  return text.length <= LONGEST && FORMS.some((form) => form.test(text))
 }

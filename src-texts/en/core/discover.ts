@@ -34,6 +34,8 @@ export const coreDiscover = {
   'link-whose-target': '{name} is a link whose target',
   'loader-is-not-known':
     'Modwell does not know the loader "{loader}": it lists what is installed, but cannot tell what the loader would load',
+  'loads-plugins':
+    'This is a {loader} server. Modwell cannot manage plugins yet: it does not list, check, install or update what is in the folder "plugins"',
   'looks-like-a-launcher':
     'It looks like the folder of a launcher: name one of its instances, or look for all of them.',
   'may-not-be-read': '{name} may not be read (permission denied)',
@@ -46,6 +48,7 @@ export const coreDiscover = {
   'repair-or-say-which': 'Repair the file in its launcher, or say which loader and game version it is of.',
   'say-which-it-is-of':
     'Say which {what, select, both {loader and game version} loader {loader} other {game version}} it is of.{count, plural, =0 {} other { Most file names in mods say {guessed}.}}',
+  'says-no-game-version': 'It names "{named}" as its game version, which is none',
   'several-loaders-left-traces': 'Several loaders left their traces here ({loaders}); taken is {chosen}',
   'several-profiles': 'Several profiles use this game folder; taken is "{name}" ({version}), others are {others}',
   'shared-with-instance':

@@ -1,6 +1,7 @@
 import { tell } from '../../model/told.ts'
 import { resolve } from 'node:path'
 import { CoreError } from '../../errors.ts'
+import { isGameVersion } from '../../model/game-version.ts'
 import type { InstanceDescription } from '../../model/instance.ts'
 import { quoteForShell } from '../../model/quote.ts'
 import type { Loader, Side } from '../../model/loader.ts'
@@ -55,7 +56,7 @@ export async function completeDescription(description: InstanceDescription): Pro
 
 function understand(named: NamedTraits): Named {
   const gameVersion = named.gameVersion?.trim()
-  if (gameVersion !== undefined && !/^[\w.+-]+(?: [\w.+-]+)*$/.test(gameVersion)) {
+  if (gameVersion !== undefined && !isGameVersion(gameVersion)) {
     throw new CoreError('bad-argument', say('not-a-game-version', { wanted: gameVersion }), {
       hint: say('game-version-looks-like'),
     })

@@ -8,6 +8,17 @@ import { say } from '../../../../src-texts/text.ts'
 /** The loaders whose rules Modwell knows. */
 export const KNOWN_LOADERS: readonly Loader[] = ['fabric', 'forge', 'neoforge', 'quilt']
 
+/** Servers that load plugins, which lie in a folder that Modwell does not read. */
+const PLUGIN_LOADERS: ReadonlySet<Loader> = new Set([
+  'paper',
+  'purpur',
+  'folia',
+  'spigot',
+  'bukkit',
+  'craftbukkit',
+  'pufferfish',
+])
+
 const NO_LOADER = 'vanilla'
 
 /**
@@ -32,5 +43,6 @@ export function parseLoader(named: string): Loader | null {
 /** To say of an instance whose own files name a loader that Modwell cannot decide for. */
 export function noteUnknownLoader(loader: Loader | null | undefined): readonly Reason[] {
   if (loader === null || loader === undefined || KNOWN_LOADERS.includes(loader)) return []
+  if (PLUGIN_LOADERS.has(loader)) return [{ code: 'plugin-server', ...tell(say('loads-plugins', { loader })) }]
   return [{ code: 'unknown-loader', ...tell(say('loader-is-not-known', { loader })) }]
 }

@@ -1,5 +1,6 @@
 import { type Told, type Hinted, tellHint, tell } from '../../model/told.ts'
 import { type Text, say } from '../../../../src-texts/text.ts'
+import { isGameVersion } from '../../model/game-version.ts'
 import type { ErrorCode } from '../../errors.ts'
 import type { InstanceDescription } from '../../model/instance.ts'
 import { quoteForShell } from '../../model/quote.ts'
@@ -44,6 +45,9 @@ export function unreadable(whereabouts: Whereabouts, why: Text, missing: readonl
 type Known = Partial<Pick<InstanceDescription, 'loader' | 'loaderVersion' | 'gameVersion' | 'javaVersion'>>
 
 export function describeAs(whereabouts: Whereabouts, known: Known, notes: readonly Reason[]): InstanceDescription {
+  const named = known.gameVersion ?? null
+  const gameVersion = named !== null && isGameVersion(named) ? named : null
+  const isOther = named !== null && gameVersion === null
   return {
     name: whereabouts.name,
     path: whereabouts.path,
@@ -52,8 +56,8 @@ export function describeAs(whereabouts: Whereabouts, known: Known, notes: readon
     side: whereabouts.side,
     loader: known.loader ?? null,
     loaderVersion: known.loaderVersion ?? null,
-    gameVersion: known.gameVersion ?? null,
+    gameVersion,
     javaVersion: known.javaVersion ?? null,
-    notes,
+    notes: isOther ? [...notes, { code: 'no-game-version', ...tell(say('says-no-game-version', { named })) }] : notes,
   }
 }

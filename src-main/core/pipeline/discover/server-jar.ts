@@ -1,7 +1,8 @@
 import { asText, at } from './json-value.ts'
 import { readZipEntries } from './read-zip-entries.ts'
 import type { Trace } from './trace.ts'
-import { isGameVersion, readVersionId } from './version-id.ts'
+import { isGameVersion } from '../../model/game-version.ts'
+import { readVersionId } from './version-id.ts'
 
 const VERSION = 'version.json'
 const FABRIC_INSTALL = 'install.properties'

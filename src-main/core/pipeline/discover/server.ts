@@ -1,3 +1,4 @@
+import { isGameVersion } from '../../model/game-version.ts'
 import { tell } from '../../model/told.ts'
 import { say } from '../../../../src-texts/text.ts'
 import { basename, join } from 'node:path'
@@ -13,7 +14,6 @@ import { readLibraries, readScripts } from './server-libraries.ts'
 import { joinTraces } from './trace.ts'
 import type { Trace } from './trace.ts'
 import { undecided } from './undecided.ts'
-import { isGameVersion } from './version-id.ts'
 import { compareVersionNames } from './version-order.ts'
 
 const MARKS = new RegExp(

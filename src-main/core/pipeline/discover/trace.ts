@@ -1,3 +1,4 @@
+import { isGameVersion } from '../../model/game-version.ts'
 import type { Loader } from '../../model/loader.ts'
 
 /** What one file or folder says of an instance; absent: it says nothing of it. `loader` null: it says that there is none. */
@@ -9,11 +10,14 @@ export interface Trace {
   readonly javaVersion?: string
 }
 
-/** Several sources, best first: of each thing the first that speaks wins; a loader's version only from a source that means the same loader. */
+/**
+ * Several sources, best first: of each thing the first that speaks wins; a loader's version only from a source that means the same loader,
+ * a game version only where it has the form of one.
+ */
 export function joinTraces(traces: readonly Trace[]): Trace {
   const loader = traces.find((trace) => trace.loader !== undefined)?.loader
   const name = traces.find((trace) => trace.name !== undefined)?.name
-  const gameVersion = traces.find((trace) => trace.gameVersion !== undefined)?.gameVersion
+  const gameVersion = traces.flatMap((trace) => trace.gameVersion ?? []).find(isGameVersion)
   const javaVersion = traces.find((trace) => trace.javaVersion !== undefined)?.javaVersion
   const loaderVersion = traces.find(
     (trace) => trace.loader === loader && trace.loaderVersion !== undefined,

@@ -1,7 +1,7 @@
+import { isGameVersion } from '../../model/game-version.ts'
 import { gameVersionOfNeoForge } from './neoforge-version.ts'
 import type { Trace } from './trace.ts'
 
-const PLAIN = /^(?:\d+\.\d+(?:\.\d+)?(?:[- ](?:pre|rc|snapshot|Pre-Release)[- ]?\d+)?|\d\dw\d\d[a-z])$/
 const FABRIC_LIKE = /^(fabric|quilt)-loader-(\d[\d.]*(?:\+build\.\d+)?(?:-(?:alpha|beta|pre|rc)[.\d]*)?)-(.+)$/
 const FORGE = /^(\d[^-]*(?:-pre\d+)?)-forge-?(?:\1-)?(\d[\d.]*)/i
 const LITELOADER = /^(\d[\d.]*)-LiteLoader/i
@@ -22,9 +22,4 @@ export function readVersionId(id: string): Trace {
   const liteLoaderGame = LITELOADER.exec(id)?.[1]
   if (liteLoaderGame !== undefined) return { loader: 'liteloader', gameVersion: liteLoaderGame }
   return {}
-}
-
-/** Whether a version's name is one of the game itself: a release, a pre-release or a weekly snapshot. */
-export function isGameVersion(id: string): boolean {
-  return PLAIN.test(id)
 }

@@ -157,3 +157,21 @@ test('a log that begins in the middle of a trace says nothing', async () => {
   })
   await expect(describeFolder(temporary.path, {})).rejects.toMatchObject({ code: 'unknown-instance-kind' })
 })
+
+test('a version of PCL2 with a folder of its own is of the game that its file names', async () => {
+  await writeFiles(temporary.path, {
+    'versions/RUN-For-1.20.1/RUN-For-1.20.1.json': {
+      id: 'RUN-For-1.20.1',
+      clientVersion: '1.20.1',
+      libraries: [{ name: 'net.minecraftforge:fmlloader:1.20.1-47.2.0' }],
+    },
+    'versions/RUN-For-1.20.1/PCL/Setup.ini': '\n\nVersionOriginal:1.20.1\nVersionForge:47.2.0\n',
+    'versions/RUN-For-1.20.1/mods/some.jar': '',
+  })
+  expect(await describeFolder(`${temporary.path}/versions/RUN-For-1.20.1`, {})).toMatchObject({
+    loader: 'forge',
+    loaderVersion: '47.2.0',
+    gameVersion: '1.20.1',
+    notes: [],
+  })
+})

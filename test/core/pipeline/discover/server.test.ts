@@ -215,13 +215,21 @@ test('a comment in a script starts nothing', async () => {
   expect((await describeFolder(temporary.path, {})).loader).toBe('fabric')
 })
 
-test('a plugin server keeps the name of its kind, with a note', async () => {
-  await writeServer(temporary.path, { 'paper-1.20.4-499.jar': '' })
+test.each([
+  ['paper', 'paper-1.20.4-499.jar'],
+  ['purpur', 'purpur-1.20.4-2176.jar'],
+])('a server of %s keeps that name, and says what cannot be done there', async (loader, jar) => {
+  await writeServer(temporary.path, { [jar]: '', 'plugins/some.jar': '' })
   const description = await describeFolder(temporary.path, {})
-  expect([description.loader, description.gameVersion, description.notes.map((note) => note.code)]).toEqual([
-    'paper',
+  expect([description.loader, description.gameVersion, description.notes]).toEqual([
+    loader,
     '1.20.4',
-    ['unknown-loader'],
+    [
+      expect.objectContaining({
+        code: 'plugin-server',
+        message: `This is a ${loader} server. Modwell cannot manage plugins yet: it does not list, check, install or update what is in the folder "plugins"`,
+      }),
+    ],
   ])
 })
 

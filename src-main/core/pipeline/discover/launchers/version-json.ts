@@ -1,10 +1,11 @@
 import { join } from 'node:path'
+import { isGameVersion } from '../../../model/game-version.ts'
 import { asList, asText, at } from '../json-value.ts'
 import { readJsonIfAny } from '../read-json.ts'
 import { readStartArguments } from '../start-arguments.ts'
 import { joinTraces } from '../trace.ts'
 import type { Trace } from '../trace.ts'
-import { isGameVersion, readVersionId } from '../version-id.ts'
+import { readVersionId } from '../version-id.ts'
 
 const LIBRARIES: readonly (readonly [RegExp, string])[] = [
   [/^org\.quiltmc:quilt-loader:([^:@]+)/, 'quilt'],
@@ -24,7 +25,7 @@ export async function readVersion(versions: string, id: string): Promise<Trace> 
     seen.add(next)
     const json = await readVersionFile(versions, next)
     const parent: string | undefined = asText(at(json, 'inheritsFrom')) ?? asText(at(json, 'jar'))
-    traces.push(readStart(json), readVersionId(next), readJava(json))
+    traces.push(readGame(json), readStart(json), readVersionId(next), readJava(json))
     if (json !== undefined && parent === undefined) traces.push({ gameVersion: asText(at(json, 'id')) ?? next })
     next = parent
   }
@@ -33,6 +34,13 @@ export async function readVersion(versions: string, id: string): Promise<Trace> 
   const all: readonly Trace[] = [...gameFirst, ...traces]
   const isModded = all.some((trace) => typeof trace.loader === 'string')
   return joinTraces(isModded ? all.filter((trace) => trace.loader !== null) : all)
+}
+
+/** PCL2 and HMCL write all that is inherited into one file of any name, and say in a place of its own which game it is (fact D15). */
+function readGame(json: unknown): Trace {
+  const patch = asList(at(json, 'patches')).find((one) => at(one, 'id') === 'game')
+  const gameVersion = asText(at(json, 'clientVersion')) ?? asText(at(patch, 'version'))
+  return gameVersion === undefined ? {} : { gameVersion }
 }
 
 /** The launcher starts the game with a Java of its own, of the version that is named here. */

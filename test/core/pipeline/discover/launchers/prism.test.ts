@@ -112,6 +112,19 @@ test('LiteLoader beside Forge leaves Forge the loader', async () => {
   expect(description.loader).toBe('forge')
 })
 
+test('what is named as the game version and is none is left out with a note', async () => {
+  const description = await readWith([{ uid: 'net.minecraft', version: 'RUN-For-1.20.1' }])
+  expect([description.gameVersion, description.notes]).toEqual([
+    null,
+    [
+      expect.objectContaining({
+        code: 'no-game-version',
+        message: 'It names "RUN-For-1.20.1" as its game version, which is none',
+      }),
+    ],
+  ])
+})
+
 test('a loader that nobody knows keeps its own name and is noted', async () => {
   const description = await readWith([GAME, { uid: 'com.fox2code.foxloader', cachedName: 'FoxLoader', version: '1.0' }])
   expect([description.loader, description.loaderVersion, description.notes.map((note) => note.code)]).toEqual([

@@ -51,6 +51,33 @@ test('a version of any name is read by what it inherits from and its libraries',
   expect(await readKind('mine', versions)).toEqual(['fabric', '0.15.3', '1.20.4'])
 })
 
+const FORGE = [{ name: 'net.minecraftforge:fmlloader:1.20.1-47.2.0' }]
+
+test.each([
+  ['clientVersion', { clientVersion: '1.20.1' }],
+  [
+    'a patch of the game',
+    {
+      patches: [
+        { id: 'game', version: '1.20.1' },
+        { id: 'forge', version: '47.2.0' },
+      ],
+    },
+  ],
+])('a version that is written whole under a name of its own is of the game by %s', async (_, game) => {
+  const whole = { id: 'RUN-For-1.20.1', ...game, libraries: FORGE }
+  expect(await readKind('RUN-For-1.20.1', { 'RUN-For-1.20.1': whole })).toEqual(['forge', '47.2.0', '1.20.1'])
+})
+
+test('a name that is no game version is none, and that is noted', async () => {
+  const versions = { 'RUN-For-1.20.1': { id: 'RUN-For-1.20.1', libraries: FORGE } }
+  const [reading] = await read({ profiles: [{ name: 'P', lastVersionId: 'RUN-For-1.20.1' }], versions })
+  expect([reading?.description.gameVersion, reading?.description.notes.map(({ code }) => code)]).toEqual([
+    null,
+    ['no-game-version'],
+  ])
+})
+
 test('the Java is that of the game that a version inherits from', async () => {
   const [reading] = await read({
     profiles: [{ name: 'P', lastVersionId: 'mine' }],
