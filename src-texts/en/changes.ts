@@ -23,7 +23,7 @@ export const changes = {
   'give-it-another-name-first': 'Give it another name first.',
   'hold-not-found': 'there is no hold {unknown} there',
   'if-you-know-who-started':
-    'If you know who started it, recover it. Otherwise move the folder .modwell out of the instance.',
+    'If you know who started it, recover it: it is finished or undone within the folder. Leave the folder .modwell where it is: what was replaced lies there, and maybe nowhere else.',
   'interrupted-change-ambiguous': 'the change {named} waits in several instances: {ids}',
   'interrupted-change-not-found': 'no interrupted change waits under the name "{named}"',
   'interrupted-change-untrusted':
@@ -58,7 +58,7 @@ export const changes = {
   'put-it-into-its-folder-yourself': 'Put it into its folder yourself: Modwell looks after it there.',
   'put-that-file-back': 'Put that file back as it was, which the findings of the instance offer, and try again.',
   'somebody-else-wrote':
-    'Somebody else wrote it, or the disk is damaged. Look at what is there, then move the folder .modwell out of the instance.',
+    'Somebody else wrote it, or the disk is damaged. Nothing was changed. Keep the folder .modwell whatever you do: what was replaced lies in its folder kept, and maybe nowhere else.',
   'stop-game-or-wait':
     'Stop it and try again{canWait, select, true {, or let Modwell wait until it has stopped} other {}}.',
   'stopped-while-waiting-what-was-not': 'stopped while waiting; what was not changed yet stays as it is',

@@ -21,8 +21,12 @@ export const library = {
   'folder-is-a-copy': '{folder} is still there, so that {found} is a copy of it',
   'folder-missing-or-unreadable': '{folder} is not there, or may not be read',
   'folder-of-another-instance': '{path} is not the folder of {instance}: {differing}',
+  'folder-was-exchanged':
+    'the folder {path} is not the one that was adopted as "{name}": another one took its place, and what lies in its .modwell was not written from here',
   'forget-it-or-delete-it-where-made': 'Delete it in its launcher, or have Modwell forget it.',
   'game-folder-leads-out': 'the game folder of {instance} is a link that leads out, to {game}',
+  'if-it-was-restored-say-so':
+    'If you put it there yourself (moved, or restored from a backup), say that it is this instance. Otherwise have Modwell forget the instance, and adopt the folder as what it is.',
   'instance-ambiguous': '"{given}" fits several instances: {ids}',
   'instance-not-found': 'there is no instance "{given}"',
   'instance-was-not-made-here': '{instance} was not made by Modwell, and is not its to delete',

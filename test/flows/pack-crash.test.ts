@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createCommit } from '../../src-main/core/flows/commit/commit.ts'
 import { clearUnfinishedInstances } from '../../src-main/core/flows/commit/make-instance.ts'
-import { createRecoveries } from '../../src-main/core/flows/commit/recover.ts'
+import { createRecoveries, recoverTold } from '../../src-main/core/flows/commit/recover.ts'
+import { receive } from '../../src-main/core/flows/library/receive.ts'
 import { packSteps } from '../../src-main/core/flows/packs/pack-steps.ts'
 import { readPack } from '../../src-main/core/flows/packs/read/read-pack.ts'
 import type { InstalledPack } from '../../src-main/core/model/pack.ts'
@@ -159,12 +160,14 @@ it('is made whole or not at all, wherever whoever made it died', async () => {
   expect(readdirSync(join(folder.path, 'at-1'))).toEqual(expect.arrayContaining(['lamps-1.mrpack']))
 }, 120_000)
 
+/** The instance, and the plan of its update. */
+async function made(root: string) {
+  await dieAfter(Infinity, await planIn(root), join(root, 'home'))
+  const plan = await updateIn(root)
+  return { plan, game: join(root, 'instances/Lamps/.minecraft') }
+}
+
 it('is updated wholly or not at all, wherever whoever updated it died, and what the pack has of an edited file is there', async () => {
-  const made = async (root: string) => {
-    await dieAfter(Infinity, await planIn(root), join(root, 'home'))
-    const plan = await updateIn(root)
-    return { plan, game: join(root, 'instances/Lamps/.minecraft') }
-  }
   const whole = await made(join(folder.path, 'whole'))
   const old = readContents(whole.game)
   const total = await dieAfter(Infinity, whole.plan, join(folder.path, 'whole/home'))
@@ -200,3 +203,27 @@ it('is updated wholly or not at all, wherever whoever updated it died, and what 
   }
   expect(outcomes).toEqual(new Set(['old', 'new']))
 }, 120_000)
+
+it('is finished or undone where its home is lost, once a person names the change', { timeout: 120_000 }, async () => {
+  const whole = await made(join(folder.path, 'whole'))
+  const old = readContents(whole.game)
+  const total = await dieAfter(Infinity, whole.plan, join(folder.path, 'whole/home'))
+  const updated = readContents(whole.game)
+  const outcomes = new Map<string, number>()
+  for (let moment = 1; moment <= total; moment += 3) {
+    const root = join(folder.path, `at-${moment}`)
+    const { plan, game } = await made(root)
+    await dieAfter(moment, plan, join(root, 'home'))
+    const journal = join(game, '.modwell/journal.json')
+    if (!existsSync(journal)) continue
+    const { changeSet } = JSON.parse(readFileSync(journal, 'utf8'))
+    const home = openHome(join(root, 'other'))
+    const { id } = home.adopt(game)
+    await receive({ id, gamePath: game }, home.services)
+    const { outcome } = await recoverTold(changeSet.id, home.services)
+    expect([moment, readContents(game)]).toEqual([moment, outcome === 'finished' ? updated : old])
+    outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
+    home.close()
+  }
+  expect([...outcomes.keys()].toSorted()).toEqual(['finished', 'rolled-back'])
+})

@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, r
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { receive, readReceived } from '../../src-main/core/flows/library/receive.ts'
-import { recoverAll, recoverTold } from '../../src-main/core/flows/commit/recover.ts'
+import { createRecoveries, recoverAll, recoverTold } from '../../src-main/core/flows/commit/recover.ts'
 import { readHistory } from '../../src-main/core/flows/history/undo.ts'
 import { realCalls } from '../../src-main/core/services/disk/real-disk.ts'
 import { commitPoint, dyingDisk, halfWay } from './ground/dying-disk.ts'
@@ -87,11 +87,12 @@ describe("a received folder with another home's journal", () => {
     ])
   })
 
-  it('counts as its own once it is trusted', async () => {
+  it('is recovered once the folder is trusted', async () => {
     await interruptedElsewhere(commitPoint())
-    await adopt()
-    home.services.ledger.saveReceived('received', [])
-    expect((await recoverAll(home.services)).map(({ outcome }) => outcome)).toEqual(['finished'])
+    const instance = await adopt()
+    const recoveries = createRecoveries(home.services)
+    await recoveries.trust(instance)
+    expect((await recoveries.run()).map(({ outcome }) => outcome)).toEqual(['finished'])
   })
 })
 
@@ -108,23 +109,12 @@ it('a change that waits in two copies of a folder is recovered in the one that i
   expect([readContents(game), existsSync(join(copy, '.modwell/journal.json'))]).toEqual([before, true])
 })
 
-describe('a journal that appears in an adopted folder', () => {
-  it('is carried out where it belongs to the same user, as what an older Modwell left', async () => {
-    const before = await interruptedElsewhere(halfWay)
-    home.services.ledger.saveInstance(ground.instance)
-    expect((await recoverAll(home.services)).map(({ outcome }) => outcome)).toEqual(['rolled-back'])
-    expect(readContents(game)).toEqual(before)
-  })
-
-  it("waits where it belongs to another user, and so does one in another user's folder", async () => {
-    await interruptedElsewhere(halfWay)
-    home.services.ledger.saveInstance(ground.instance)
-    for (const foreign of [journalFile(), game]) {
-      const disk = { ...home.services.disk, isOnlyOurs: (path: string) => path !== foreign }
-      const [recovery] = await recoverAll({ ...home.services, disk })
-      expect(recovery?.outcome).toBe('waiting')
-    }
-  })
+it("another home's journal that appears in an adopted folder waits, whoever may write there", async () => {
+  await interruptedElsewhere(halfWay)
+  const found = readTree(game)
+  home.services.ledger.saveInstance(ground.instance)
+  expect((await recoverAll(home.services)).map(({ outcome }) => outcome)).toEqual(['waiting'])
+  expect(readTree(game)).toEqual(found)
 })
 
 describe('a copy of a journal that was carried out', () => {
@@ -163,12 +153,8 @@ describe('a forged journal', () => {
     '../outside/file',
     'mods/../../outside/file',
     '/etc/hosts',
-    'config/settings.toml',
-    'mods/run.sh',
     '.modwell/x.jar',
     'mods/.modwell/x.jar',
-    'start.bat',
-    'saves/world/level.dat',
     'mods/..\\..\\x.jar',
   ]
   const PLACES = ['changes', 'steps', 'folders', 'emptied', 'areas'] as const
@@ -193,6 +179,24 @@ describe('a forged journal', () => {
         expect.stringMatching(/^(failed|waiting)$/),
         before,
       ])
+    },
+  )
+
+  const WITHIN = ['config/settings.toml', 'mods/run.sh', 'start.bat', 'saves/world/level.dat']
+
+  it.each(WITHIN.flatMap((path) => (['changes', 'steps'] as const).map((place) => [path, place] as const)))(
+    'that names %s among its %s waits, and is undone within the folder once a person names it',
+    async (path, place) => {
+      await interruptedElsewhere(halfWay)
+      await adopt()
+      const journal = JSON.parse(readFileSync(journalFile(), 'utf8'))
+      journal.changeSet[place][0].path = path
+      writeFileSync(journalFile(), JSON.stringify(journal))
+      const before = [readTree(outside), readTree(game)]
+      await recoverAll(home.services)
+      expect([readTree(outside), readTree(game)]).toEqual(before)
+      const { outcome } = await recoverTold(journal.changeSet.id, home.services)
+      expect([outcome, readTree(outside)]).toEqual(['rolled-back', before[0]])
     },
   )
 })

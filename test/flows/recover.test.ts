@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Instance } from '../../src-main/core/model/instance.ts'
-import { recoverAll } from '../../src-main/core/flows/commit/recover.ts'
+import { recoverAll, recoverTold } from '../../src-main/core/flows/commit/recover.ts'
 import { createStore } from '../../src-main/core/services/store/store.ts'
 import { proposeUndo, readHistory } from '../../src-main/core/flows/history/undo.ts'
 import { commitPoint, dyingDisk, halfWay } from './ground/dying-disk.ts'
@@ -130,7 +130,7 @@ it('finishes from another home, leaves the replaced files to the first, and can 
   await crash(commitPoint())
   const other = openHome(join(folder.path, 'other'))
   other.adopt(game, 'theirs')
-  expect((await recoverAll(other.services))[0]?.outcome).toBe('finished')
+  expect((await recoverTold('theirs', other.services)).outcome).toBe('finished')
   expect(existsSync(join(game, '.modwell/kept'))).toBe(true)
   await other.commit(await proposeUndo({ kind: 'undo', changeSet: null, instance: 'theirs' }, other.services))
   other.close()
@@ -147,13 +147,13 @@ it('finishes from another home, leaves the replaced files to the first, and can 
   )
 })
 
-it('recovers a folder that was moved meanwhile', async () => {
+it('recovers a folder that was moved meanwhile, once a person names it', async () => {
   const before = readTree(game)
   await crash(halfWay)
   const moved = join(folder.path, 'moved')
   execFileSync('mv', [game, moved])
   home.adopt(moved, 'moved')
-  await recoverAll(home.services)
+  await recoverTold('moved', home.services)
   expect(readTree(moved)).toEqual(before)
 })
 

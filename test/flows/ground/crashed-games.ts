@@ -6,7 +6,7 @@ import type { Task } from './carry-out.ts'
 import { startFileServer } from './file-server.ts'
 import { openHome } from './home.ts'
 import { everyStep, makeFolder, writeGame } from './instance-files.ts'
-import { recoverIn } from './run-actor.ts'
+import { consentIn, recoverIn } from './run-actor.ts'
 import { readContents, readTree } from './tree.ts'
 import type { Tree } from './tree.ts'
 
@@ -32,7 +32,7 @@ export interface CrashedGames {
   readonly compileCache: string
   /** A game of its own; one home knows them all. */
   layOut(name: string): CrashedGame
-  /** New processes recover each game by the home that changed it, and an untouched copy of it by another, which knows only the folder. */
+  /** New processes recover each game by the home that changed it, and an untouched copy of it by another, which knows only the folder and is told to. */
   recoverTwice(games: readonly CrashedGame[]): Promise<readonly Outcome[]>
   close(): Promise<void>
 }
@@ -84,7 +84,7 @@ async function recoverTwice(games: readonly CrashedGame[], ends: Ends): Promise<
     opened.adopt(copy.game, copy.name)
   }
   opened.close()
-  await Promise.all([recoverIn(home), recoverIn(other)])
+  await Promise.all([recoverIn(home), consentIn(other)])
   return [...outcomesIn(home, games, ends), ...outcomesIn(other, copies, ends)]
 }
 

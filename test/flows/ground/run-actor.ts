@@ -45,8 +45,17 @@ export function runActor(parameters: readonly string[], options: RunOptions = {}
 }
 
 /** A new process opens the homes and recovers. */
-export async function recoverIn(...homes: readonly string[]): Promise<readonly Recovery[]> {
-  const { code, output } = await runActor(['recover', ...homes])
+export function recoverIn(...homes: readonly string[]): Promise<readonly Recovery[]> {
+  return recover('recover', homes)
+}
+
+/** The same, and a person says yes to what waits. */
+export function consentIn(...homes: readonly string[]): Promise<readonly Recovery[]> {
+  return recover('consent', homes)
+}
+
+async function recover(task: 'recover' | 'consent', homes: readonly string[]): Promise<readonly Recovery[]> {
+  const { code, output } = await runActor([task, ...homes])
   if (code !== 0) throw new Error(output)
   return JSON.parse(output)
 }

@@ -4,7 +4,7 @@
  * Holds the instance's lock from before the first look to after the last note; what an earlier crash left is recovered first.
  */
 import { tell, tellHint } from '../../model/told.ts'
-import { assertNoLinks } from '../../services/disk/links-below-content.ts'
+import { assertNoLinks, findLinkedFolders } from '../../services/disk/linked-folders.ts'
 import { dirname, join } from 'node:path'
 import type { Agents } from 'got'
 import { apply, type ApplyServices } from '../../pipeline/apply/apply.ts'
@@ -153,6 +153,7 @@ async function change(task: Task): Promise<Committed> {
       const applied = await applyAndEnd(prepared, task, {
         disk: services.disk,
         seal: services.seal,
+        store: services.store,
         signal: task.signal,
         onStep: (done) => report(task, 'apply', { done, total: prepared.changeSet.changes.length, unit: 'steps' }),
       })
@@ -310,6 +311,11 @@ async function prepare(
     changeSet,
     areas: changes.map(({ path }) => areaOf(path, surveyed)),
     emptied: foldersToEmpty(plan, surveyed.of, services.ledger.changeSet),
+    linked: await findLinkedFolders(
+      changes.map(({ path }) => path),
+      gamePath,
+      services.disk,
+    ),
   }
 }
 

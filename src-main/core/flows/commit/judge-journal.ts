@@ -1,10 +1,11 @@
 /**
  * Whether an interrupted change is carried out without asking. In: a journal as it was found in an adopted instance. What lies there may
- * be planted, so only what this home wrote, or what appeared in a folder of the same user, is; anything else waits for a person.
+ * be planted, so only what this home wrote for this folder is; anything else waits for a person, and is then carried out within the folder.
  */
-import { assertNoLinks } from '../../services/disk/links-below-content.ts'
-import { join, posix } from 'node:path'
+import { assertNoLinks, findLinkedFolders, linkInTheWay } from '../../services/disk/linked-folders.ts'
+import { join } from 'node:path'
 import type { FoundJournal, Journal } from '../../pipeline/apply/journal.ts'
+import type { LinkedFolder } from '../../model/linked-folder.ts'
 import type { Ledger } from '../../services/database/ledger.ts'
 import type { Disk } from '../../services/disk/disk.ts'
 import { CoreError } from '../../errors.ts'
@@ -22,43 +23,48 @@ export interface Told {
 
 export interface JudgeServices extends Told {
   readonly disk: Pick<Disk, 'isOnlyOurs'>
-  readonly ledger: Pick<Ledger, 'isFinished' | 'received'>
+  readonly ledger: Pick<Ledger, 'isFinished' | 'received' | 'marks'>
+  readonly homeId: string
 }
 
 /**
- * `waiting`: this home cannot tell that it wrote the journal. It did if the tag is right; and what appears in the folder of an adopted
- * instance was written by a program of the same user, as an older Modwell or another home, if nobody else may write there.
+ * `waiting`: this home cannot tell that it wrote the journal, because its tag is not right. An earlier Modwell wrote no tags: what it left
+ * counts until this one has looked at the instance's folder once, if it names this home and nobody else may write there.
  */
 export function judgeJournal(
-  { journal, isOwn }: FoundJournal,
+  found: FoundJournal,
   { id, gamePath }: Instance,
-  { disk, ledger, told }: JudgeServices,
+  { disk, ledger, homeId, told }: JudgeServices,
 ): 'under-way' | 'finished' | 'waiting' {
+  const { journal, isOwn, isTagged } = found
   const changeSet = journal.changeSet.id
   if (told === changeSet) return 'under-way'
   const isFinished = ledger.isFinished(changeSet)
   if (isOwn) return isFinished ? 'finished' : 'under-way'
   const received = ledger.received(id)
-  if (isFinished || received.has(changeSet) || received.has(ANY_JOURNAL)) return 'waiting'
+  const isEarlier = !isTagged && journal.home === homeId && ledger.marks.of(id) === null
+  if (!isEarlier || isFinished || received.has(changeSet) || received.has(ANY_JOURNAL)) return 'waiting'
   const work = join(gamePath, WORK_FOLDER)
   const isOnlyOurs = [gamePath, work, join(work, 'journal.json')].every((place) => disk.isOnlyOurs(place))
   return isOnlyOurs ? 'under-way' : 'waiting'
 }
 
 /**
- * Only what the plan of such an instance could have come to, whoever wrote it: its changes behind no link, its work folders beside them,
- * and a launcher's file only where there is one. Throws `unrecovered`, `target-locked`.
+ * Only what the plan of such an instance could have come to, whoever wrote it: its work folders beside its changes, and a launcher's file
+ * only where there is one. No step goes through a link, but to where this home's own journal says that one led; what a person `told` to be
+ * carried out stays within the folder. Throws `unrecovered`, `target-locked`.
  */
 export async function assertConfined(
   { journal, isOwn }: FoundJournal,
   { gamePath, launcher }: Instance,
-  disk: Disk,
+  { disk, told = null }: Told & { readonly disk: Disk },
 ): Promise<void> {
   const { changeSet, emptied } = journal
   const paths = changeSet.changes.map(({ path }) => path)
   const named = changeSet.steps.flatMap(({ path, from, to }) => [path, from?.path ?? path, to?.path ?? path])
   const hasLauncher = launcher === 'prism' || launcher === 'multimc'
-  const isFree = (path: string) => (isLauncherFile(path) ? hasLauncher : isOwn || isChangeablePath(path))
+  const isTold = told === changeSet.id
+  const isFree = (path: string) => (isLauncherFile(path) ? hasLauncher : isOwn || isTold || isChangeablePath(path))
   const foreign =
     [...paths, ...named].find((path) => !isFree(path)) ??
     strayArea(journal) ??
@@ -68,11 +74,16 @@ export async function assertConfined(
       hint: say('somebody-else-wrote'),
     })
   }
-  await assertNoLinks(
-    [...paths, ...[...changeSet.folders, ...emptied].map((folder) => `${folder}/any`)],
-    gamePath,
-    disk,
-  )
+  const inside = [...paths, ...[...changeSet.folders, ...emptied].map((folder) => `${folder}/any`)]
+  if (isOwn || !isTold) await assertNoLinks(inside, gamePath, disk)
+  const links = await findLinkedFolders(inside, gamePath, disk)
+  const known = isOwn ? journal.linked : isTold ? [] : undefined
+  const stray = known && links.find((link) => !known.some((one) => isSameLink(one, link)))
+  if (stray !== undefined) throw linkInTheWay(stray.folder)
+}
+
+function isSameLink(one: LinkedFolder, other: LinkedFolder): boolean {
+  return one.folder === other.folder && one.place === other.place
 }
 
 /** A work folder that is not its change's; undefined: there is none. */
@@ -81,11 +92,13 @@ export function strayArea({ changeSet, areas }: Pick<Journal, 'changeSet' | 'are
   return areas.length > paths.length ? areas.at(-1) : areas.find((area, number) => !isAreaOf(area, paths[number]))
 }
 
-/** Of the game folder, or beside the file where that is elsewhere. */
+/** Of the game folder, or of one around the file where that is elsewhere. */
 function isAreaOf(area: string, path: string | undefined): boolean {
   if (path === undefined) return false
   if (isLauncherFile(path)) return area === LAUNCHER_AREA || area === WORK_FOLDER
-  return area === WORK_FOLDER || area === posix.join(posix.dirname(path), WORK_FOLDER)
+  return (
+    area === WORK_FOLDER || (area.endsWith(`/${WORK_FOLDER}`) && path.startsWith(area.slice(0, -WORK_FOLDER.length)))
+  )
 }
 
 /** A content folder, one in it, or one around what is changed. */

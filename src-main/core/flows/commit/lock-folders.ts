@@ -6,6 +6,7 @@ import { assertSafeWorkFolder } from '../../services/disk/work-folder-guard.ts'
 import type { Instance } from '../../model/instance.ts'
 import { isLauncherFile } from '../../model/launcher-file.ts'
 import type { Plan } from '../../model/plan.ts'
+import { assertAdopted } from '../library/adopted-folder.ts'
 import { WORK_FOLDER } from '../../model/work-folder.ts'
 import type { Pausing } from '../../pausing.ts'
 import type { HomeServices } from '../../services/home-services.ts'
@@ -24,9 +25,9 @@ const MOST_STEPS = 4
  * `pausing`: of the work that is done meanwhile.
  */
 export async function lockFolders(
-  instance: Pick<Instance, 'gamePath'>,
+  instance: Pick<Instance, 'id' | 'name' | 'path' | 'gamePath'>,
   paths: readonly string[],
-  services: Pick<HomeServices, 'disk' | 'ledger' | 'locks'>,
+  services: Pick<HomeServices, 'disk' | 'ledger' | 'locks' | 'seal'>,
   pausing?: Pausing,
 ): Promise<LockedFolders> {
   const { locks } = services
@@ -38,6 +39,7 @@ export async function lockFolders(
     for (const lock of held.toReversed()) lock.release()
   }
   try {
+    await assertAdopted(instance, services)
     await assertSafe(instance.gamePath, paths, services)
     // In one order for everybody, so that nobody waits for one that waits for him.
     for (const place of await placesToLock(instance.gamePath, folders, services))

@@ -8,6 +8,7 @@ import type { Making } from '../../model/making.ts'
 import { WORK_FOLDER } from '../../model/work-folder.ts'
 import type { Disk } from '../../services/disk/disk.ts'
 import { assertSafeWorkFolder } from '../../services/disk/work-folder-guard.ts'
+import { markFolder } from '../library/adopted-folder.ts'
 import type { HomeServices } from '../../services/home-services.ts'
 import { say } from '../../../../src-texts/text.ts'
 
@@ -23,6 +24,7 @@ async function makeInstance(making: Making, services: MakingServices): Promise<v
   ledger.packs.begin(making)
   try {
     await disk.makeFolders(gamePath)
+    await markFolder(making.instance, services)
     for (const { name, text } of making.files) await disk.replaceFile(join(path, name), text)
   } catch (error) {
     await unmakeInstance(making, services)

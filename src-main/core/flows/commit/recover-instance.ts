@@ -48,7 +48,7 @@ async function carryOut(
   const { disk, ledger } = services
   const judgement = judgeJournal(found, instance, services)
   if (judgement === 'waiting') throw untrusted(journal)
-  await assertConfined(found, instance, disk)
+  await assertConfined(found, instance, services)
   if (judgement === 'finished') {
     await removeJournal(instance.gamePath, disk)
     await removeLeftovers(journal, instance.gamePath, disk)
@@ -63,8 +63,8 @@ interface Outcome extends Pick<Recovery, 'message' | 'text'> {
   readonly outcome: 'rolled-back' | 'finished'
 }
 
-async function rollBackJournal(journal: Journal, { gamePath }: Instance, { disk }: RecoverServices): Promise<Outcome> {
-  const foreign = await rollBack(journal, gamePath, disk)
+async function rollBackJournal(journal: Journal, { gamePath }: Instance, services: RecoverServices): Promise<Outcome> {
+  const foreign = await rollBack(journal, gamePath, services)
   const text = say('was-rolled-back', { kind: journal.changeSet.kind, count: foreign.length, foreign })
   return { outcome: 'rolled-back', ...tell(text) }
 }

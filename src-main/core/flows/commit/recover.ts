@@ -10,6 +10,7 @@ import { takeInHistory } from '../../pipeline/record/take-in.ts'
 import { takeInWishes } from '../../pipeline/record/take-in-wishes.ts'
 import { explainDiskError } from '../../services/disk/disk-errors.ts'
 import { assertSafeWorkFolder } from '../../services/disk/work-folder-guard.ts'
+import { assertAdopted, markUnmarked } from '../library/adopted-folder.ts'
 import { matchInstance } from '../library/find-instance.ts'
 import { readSharing } from '../shared-folders/sharing.ts'
 import { assertConfined, judgeJournal, untrusted, type Told } from './judge-journal.ts'
@@ -45,9 +46,16 @@ async function recoverQuietly(instance: Instance, services: RecoverServices): Pr
 
 /** Throws what stands in the way, `untrusted` and `busy` among it. */
 async function recoverOne(instance: Instance, services: RecoverServices & Told): Promise<Recovery | null> {
+  services.disk.refuseForeign(instance.gamePath)
+  await assertAdopted(instance, services)
+  const recovery = await recoverAdopted(instance, services)
+  await markUnmarked(instance, services)
+  return recovery
+}
+
+async function recoverAdopted(instance: Instance, services: RecoverServices & Told): Promise<Recovery | null> {
   const { disk, store } = services
   const { gamePath } = instance
-  disk.refuseForeign(gamePath)
   await assertSafeWorkFolder(gamePath, disk)
   await takeInHistory(instance, services)
   const aside = await foldersWithLeftovers(gamePath, disk)
@@ -58,7 +66,7 @@ async function recoverOne(instance: Instance, services: RecoverServices & Told):
   if (found !== null && !isSigned && judgeJournal(found, instance, services) === 'waiting') {
     throw untrusted(found.journal)
   }
-  if (found !== null) await assertConfined(found, instance, disk)
+  if (found !== null) await assertConfined(found, instance, services)
   const changed = found?.journal.changeSet.changes.map(({ path }) => path) ?? []
   const lock = await lockFolders(instance, [...changed, ...aside.map((folder) => `${folder}/any`)], services)
   try {
@@ -145,6 +153,7 @@ export function createRecoveries(services: RecoverServices & Pick<HomeServices, 
     async trust(instance: Instance): Promise<void> {
       const { disk, ledger } = services
       disk.refuseForeign(instance.gamePath)
+      await assertAdopted(instance, services)
       await assertSafeWorkFolder(instance.gamePath, disk)
       const received = ledger.received(instance.id)
       ledger.saveReceived(instance.id, [])

@@ -11,6 +11,7 @@ import { CoreError } from '../../errors.ts'
 import type { Instance } from '../../model/instance.ts'
 import type { Reason } from '../../model/reason.ts'
 import { quoteForShell } from '../../model/quote.ts'
+import { markFolder } from './adopted-folder.ts'
 import { instanceAround, matchFolder } from './find-instance.ts'
 import { receive } from './receive.ts'
 import { historyIds, isOwnHistory, readHistoryFile } from '../../pipeline/record/history.ts'
@@ -70,6 +71,7 @@ export async function adopt(
   }
   await receive(instance, services)
   services.ledger.saveInstance(instance)
+  await markFolder(instance, services)
   await takeInWishes(instance, services)
   return instance
 }

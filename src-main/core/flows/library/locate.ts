@@ -7,6 +7,7 @@ import { describeFolder } from '../../pipeline/discover/describe.ts'
 import { realFolder } from '../../pipeline/discover/on-disk.ts'
 import { readInstanceId } from '../../pipeline/record/installed-list.ts'
 import { assertSafeWorkFolder } from '../../services/disk/work-folder-guard.ts'
+import { markFolder } from './adopted-folder.ts'
 import { matchFolder } from './find-instance.ts'
 import type { AdoptServices } from './adopt.ts'
 import { receive } from './receive.ts'
@@ -30,6 +31,7 @@ export async function locate(instance: Instance, folder: string, services: Adopt
   const located: Instance = { ...instance, path, gamePath, launcher, notes: found.notes }
   await receive(located, services)
   ledger.saveInstance(located)
+  await markFolder(located, services)
   return located
 }
 

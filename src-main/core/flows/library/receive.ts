@@ -3,6 +3,7 @@
  * What this home wrote into it counts at once; the rest is noted in the ledger and waits, where it lies, until a person trusts it.
  */
 import { readJournal } from '../../pipeline/apply/journal.ts'
+import type { ChangeSet } from '../../model/change-set.ts'
 import type { Instance } from '../../model/instance.ts'
 import { ANY_JOURNAL, ANY_WISHES, type Received } from '../../model/received.ts'
 import { historyIds, isOwnHistory } from '../../pipeline/record/history.ts'
@@ -46,6 +47,15 @@ export async function readReceived(
     interrupted: isWaiting ? { changeSet: changeSet.id, kind: changeSet.kind } : null,
     wishes: waiting.has(ANY_WISHES) ? countOfForeign(await foreignWishes(gamePath, services)) : 0,
   }
+}
+
+/** What this home began in that folder, and was interrupted in; null: nothing. */
+export async function readOwnInterrupted(
+  gamePath: string,
+  services: Pick<HomeServices, 'disk' | 'seal'>,
+): Promise<ChangeSet | null> {
+  const found = await readJournal(gamePath, services).catch(() => null)
+  return found?.isOwn === true ? found.journal.changeSet : null
 }
 
 async function foreignWishes(

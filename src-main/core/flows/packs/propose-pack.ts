@@ -11,7 +11,7 @@ import type { InstalledPack, Pack, PackLink, PackOverride } from '../../model/pa
 import type { ChangeKind, Plan, PlanStep, Skipped } from '../../model/plan.ts'
 import type { Wish } from '../../model/wish.ts'
 import { downloadBytes, unknownSizes } from '../../pipeline/plan/plan.ts'
-import { assertNoLinks } from '../../services/disk/links-below-content.ts'
+import { assertNoLinks } from '../../services/disk/linked-folders.ts'
 import type { InspectOptions } from '../inspect/assess.ts'
 import { assessTogether, type AssessSharedServices } from '../shared-folders/assess-together.ts'
 import { chooseFiles, type ChosenFiles } from './choose-files.ts'

@@ -15,7 +15,7 @@ import { advance } from './steps.ts'
 import type { HomeServices } from '../../services/home-services.ts'
 import { say } from '../../../../src-texts/text.ts'
 
-export interface ApplyServices extends Pick<HomeServices, 'disk' | 'seal'> {
+export interface ApplyServices extends Pick<HomeServices, 'disk' | 'seal' | 'store'> {
   /** Until the commit point it means: roll back. */
   readonly signal?: AbortSignal
   onStep?(done: number): void
@@ -52,9 +52,10 @@ async function undoMoves(
   {
     disk,
     seal,
+    store,
     isBegun,
     cause,
-  }: Pick<HomeServices, 'disk' | 'seal'> & { readonly isBegun: boolean; readonly cause: unknown },
+  }: Pick<HomeServices, 'disk' | 'seal' | 'store'> & { readonly isBegun: boolean; readonly cause: unknown },
 ): Promise<void> {
   try {
     // The commit point may have been passed on the disk, though the system reported a failure.
@@ -62,7 +63,7 @@ async function undoMoves(
     // A disk that went away looks like an empty one: nothing there would seem to be undone.
     if (isBegun && found === null) throw new Error('the journal that was written is not there')
     if (found?.journal.state === 'applied') await writeJournal(gamePath, journal, { disk, seal })
-    await rollBack(journal, gamePath, disk)
+    await rollBack(journal, gamePath, { disk, store })
   } catch {
     throw new CoreError('unrecovered', say('rollback-failed', { gamePath }), {
       hint: say('nothing-is-lost-modwell-rolls'),

@@ -1,10 +1,10 @@
 import { dirname, join } from 'node:path'
 import type { Disk } from '../../services/disk/disk.ts'
-import type { FileChange } from '../../model/change-set.ts'
 import type { Store } from '../../services/store/store.ts'
 import { removeJournal } from './journal.ts'
 import type { Journal } from './journal.ts'
 import { movesOf } from './moves.ts'
+import { isSameFile, type Move } from './steps.ts'
 import { WORK_FOLDER } from '../../model/work-folder.ts'
 
 export interface CleanUpServices {
@@ -44,11 +44,11 @@ export async function keepReplaced(
   gamePath: string,
   { disk, store, isObserved = false }: KeepServices,
 ): Promise<readonly unknown[]> {
-  const { changes } = journal.changeSet
+  const moves = movesOf(journal, gamePath)
   const outcomes = await Promise.allSettled(
-    movesOf(journal, gamePath).map(async ({ change, replaced }) => {
+    moves.map(async ({ change, replaced }) => {
       if (change.before === null) return
-      if (staysInInstance(change, changes)) await disk.removeTree(replaced)
+      if (await staysInInstance({ change, replaced }, moves, disk)) await disk.remove(replaced)
       else await store.keep(replaced, change.before, isObserved)
     }),
   )
@@ -57,8 +57,15 @@ export async function keepReplaced(
 }
 
 /** A file that only got another name is still there for whoever wants to undo that. */
-function staysInInstance({ before }: FileChange, changes: readonly FileChange[]): boolean {
-  return changes.some(({ after }) => after?.sha512 === before?.sha512)
+async function staysInInstance(
+  { change: { before }, replaced }: Pick<Move, 'change' | 'replaced'>,
+  moves: readonly Move[],
+  disk: Disk,
+): Promise<boolean> {
+  const renamed = moves.find(({ change: { after } }) => after !== null && after.sha512 === before?.sha512)
+  if (renamed === undefined) return false
+  const [old, there] = [await disk.look(replaced), await disk.look(renamed.target)]
+  return old !== null && there !== null && isSameFile(old, there)
 }
 
 /** Removes a finished change set's staging, and its kept files' folder when nothing is left there. */

@@ -5,6 +5,7 @@ import type { Disk } from '../../services/disk/disk.ts'
 import { CoreError } from '../../errors.ts'
 import { isChangeableFolder } from '../../model/changeable-path.ts'
 import type { ChangeSet } from '../../model/change-set.ts'
+import type { LinkedFolder } from '../../model/linked-folder.ts'
 import { WORK_FOLDER } from '../../model/work-folder.ts'
 import { isSealedHere, sealedJson } from '../../services/home/seal.ts'
 import type { HomeServices } from '../../services/home-services.ts'
@@ -25,6 +26,8 @@ export interface Journal {
   readonly areas: readonly string[]
   /** Folders that an earlier change set made, to be removed when they are empty after this one. */
   readonly emptied: readonly string[]
+  /** The folders of its changes that were links, which lead nowhere else when it is carried out; absent: an earlier Modwell wrote it. */
+  readonly linked?: readonly LinkedFolder[]
 }
 
 /** Room for tens of thousands of files. */
@@ -37,6 +40,7 @@ const journalSchema: z.ZodType<Journal> = z.object({
   changeSet: changeSetSchema,
   areas: z.array(areaSchema),
   emptied: z.array(z.string().refine(isChangeableFolder)),
+  linked: z.array(z.object({ folder: z.string(), place: z.string() })).optional(),
 })
 
 function journalFile(gamePath: string): string {
@@ -55,6 +59,8 @@ export interface FoundJournal {
   readonly journal: Journal
   /** Whether this home wrote it for this folder. */
   readonly isOwn: boolean
+  /** Whether any home did. */
+  readonly isTagged: boolean
 }
 
 /** null: no change is under way. Throws `unrecovered` when it cannot be read. */
@@ -67,7 +73,8 @@ export async function readJournal(
   if (bytes === null) return null
   try {
     const json: unknown = JSON.parse(bytes.toString())
-    return { journal: journalSchema.parse(json), isOwn: isSealedHere(json, await disk.realPath(gamePath), seal) }
+    const isOwn = isSealedHere(json, await disk.realPath(gamePath), seal)
+    return { journal: journalSchema.parse(json), isOwn, isTagged: isTagged(json) }
   } catch (cause) {
     throw new CoreError('unrecovered', say('journal-unreadable', { file }), {
       hint: say('it-may-be-from-a-newer'),
@@ -75,6 +82,10 @@ export async function readJournal(
       cause,
     })
   }
+}
+
+function isTagged(json: unknown): boolean {
+  return typeof json === 'object' && json !== null && 'tag' in json
 }
 
 export async function removeJournal(gamePath: string, disk: Disk): Promise<void> {

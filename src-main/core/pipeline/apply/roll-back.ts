@@ -1,21 +1,25 @@
 import { dirname, join } from 'node:path'
-import type { Disk } from '../../services/disk/disk.ts'
 import { removeJournal } from './journal.ts'
 import type { Journal } from './journal.ts'
 import { movesOf } from './moves.ts'
 import { removeIfEmpty, removeLeftovers } from './clean-up.ts'
-import { retreat } from './steps.ts'
+import { retreat, type RetreatServices } from './steps.ts'
 
 /**
  * Puts the instance back to what it was before a `prepared` change set, from wherever it was interrupted. May itself be interrupted
  * and called again. Returns the paths where somebody else put a file meanwhile: those files stay, what Modwell kept of the old
  * ones stays in the work folder.
  */
-export async function rollBack(journal: Journal, gamePath: string, disk: Disk): Promise<readonly string[]> {
+export async function rollBack(
+  journal: Journal,
+  gamePath: string,
+  services: RetreatServices,
+): Promise<readonly string[]> {
+  const { disk } = services
   const foreign: string[] = []
   const moves = movesOf(journal, gamePath)
   for (const move of moves.toReversed()) {
-    if ((await retreat(move, disk)) === 'foreign') foreign.push(move.change.path)
+    if ((await retreat(move, services)) === 'foreign') foreign.push(move.change.path)
   }
   for (const folder of new Set(moves.map(({ target }) => dirname(target)))) {
     if ((await disk.look(folder)) !== null) await disk.syncFolder(folder)

@@ -4,9 +4,11 @@
  * went. A replaced file never has a moment without a file at its path (where the file system knows links), and a file that is
  * neither the old nor the new one is never touched.
  */
+import { dirname } from 'node:path'
 import type { Disk, Entry } from '../../services/disk/disk.ts'
 import { CoreError } from '../../errors.ts'
 import type { FileChange, FileSnapshot } from '../../model/change-set.ts'
+import type { Store } from '../../services/store/store.ts'
 import { renameFirmly } from './rename.ts'
 import { say } from '../../../../src-texts/text.ts'
 
@@ -26,13 +28,24 @@ export async function advance({ change, target, staged, replaced }: Move, disk: 
   await renameFirmly(staged, target, disk)
 }
 
+/** What undoing a change works with. Nothing is removed that the store does not have. */
+export interface RetreatServices {
+  readonly disk: Disk
+  readonly store: Pick<Store, 'secure'>
+}
+
 /** `foreign`: somebody put another file there since; it stays, and what was there before stays at `kept`. */
-export async function retreat({ change, target, staged, replaced }: Move, disk: Disk): Promise<'done' | 'foreign'> {
+export async function retreat(
+  { change, target, staged, replaced }: Move,
+  { disk, store }: RetreatServices,
+): Promise<'done' | 'foreign'> {
   const { before, after } = change
   const [there, old] = [await disk.look(target), await disk.look(replaced)]
+  const isGoing = async (entry: Entry) => after !== null && isThe(after, entry) && store.secure(target, after.sha512)
   if (before !== null) {
     if (old === null) return 'done'
-    if (there !== null && !isSameFile(there, old) && !isThe(after, there)) return 'foreign'
+    if (there !== null && !isSameFile(there, old) && !(await isGoing(there))) return 'foreign'
+    if (there === null) await disk.makeFolders(dirname(target))
     await renameFirmly(replaced, target, disk)
     // Two names of one file: renaming one over the other leaves both.
     await disk.removeTree(replaced)
@@ -40,7 +53,7 @@ export async function retreat({ change, target, staged, replaced }: Move, disk: 
   }
   const wasPlaced = (await disk.look(staged)) === null
   if (!wasPlaced || there === null) return 'done'
-  if (!isThe(after, there)) return 'foreign'
+  if (!(await isGoing(there))) return 'foreign'
   await disk.remove(target)
   return 'done'
 }
@@ -56,14 +69,13 @@ async function keepOld(target: string, replaced: string, disk: Disk): Promise<vo
   }
 }
 
-function isSameFile(one: Entry, other: Entry): boolean {
+export function isSameFile(one: Entry, other: Entry): boolean {
   return one.inode === other.inode && one.device === other.device
 }
 
-function isThe(snapshot: FileSnapshot | null, entry: Entry): boolean {
-  return (
-    snapshot !== null && entry.kind === 'file' && entry.size === snapshot.size && entry.mtimeNs === snapshot.mtimeNs
-  )
+/** As far as a look tells. */
+function isThe(snapshot: FileSnapshot, entry: Entry): boolean {
+  return entry.kind === 'file' && entry.size === snapshot.size && entry.mtimeNs === snapshot.mtimeNs
 }
 
 function appeared(path: string): CoreError {

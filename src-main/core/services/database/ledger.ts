@@ -2,6 +2,7 @@ import type { Bisect } from '../../model/bisect.ts'
 import type { ChangeSet } from '../../model/change-set.ts'
 import type { Instance } from '../../model/instance.ts'
 import type { DamagedRow, DamagedTable } from './damaged-rows.ts'
+import type { FolderMarks } from './folder-marks.ts'
 import type { InboxRecords } from './inbox-records.ts'
 import type { PackRecords } from './pack-records.ts'
 import type { PeopleWishes } from './people-wishes.ts'
@@ -10,6 +11,8 @@ import type { PeopleWishes } from './people-wishes.ts'
 export interface Ledger extends PeopleWishes {
   /** What the service told each account alone. */
   readonly inbox: InboxRecords
+  /** Of the folders of instances. */
+  readonly marks: FolderMarks
   /** What packs brought. */
   readonly packs: PackRecords
   /** In the order of adoption. */

@@ -26,6 +26,8 @@ import { readyWatches } from './migrations/ledger-0010-ready-watches.ts'
 import { inbox } from './migrations/ledger-0011-inbox.ts'
 import { packs } from './migrations/ledger-0012-packs.ts'
 import { answeredInvites } from './migrations/ledger-0013-answered-invites.ts'
+import { folderMarks } from './migrations/ledger-0014-folder-marks.ts'
+import { createFolderMarks } from './folder-marks.ts'
 import { createInboxRecords } from './inbox-records.ts'
 import { dropDamaged, findDamaged, KEYS, type DamagedTable } from './damaged-rows.ts'
 import { readBodies, readBody, type BodyRow } from './row-bodies.ts'
@@ -66,6 +68,7 @@ const MIGRATIONS = [
   inbox,
   packs,
   answeredInvites,
+  folderMarks,
 ]
 
 const NEWEST_FIRST = 'ordinal DESC, at DESC, rowid DESC'
@@ -117,6 +120,7 @@ function rebuild(file: string, was: Rescue['was'], clock: () => Date): OpenLedge
   // Before the instances: what waits in their folders is not to be believed meanwhile.
   for (const [id, changeSetIds] of rescueReceived(setAside)) ledger.saveReceived(id, changeSetIds)
   for (const id of rescueFinished(setAside)) ledger.saveFinished(id)
+  for (const { instance_id: id, mark } of rescueMarks(setAside)) ledger.marks.save(id, mark)
   for (const instance of instances) ledger.saveInstance(instance)
   for (const changeSet of changeSets) ledger.saveChangeSet(changeSet)
   for (const hold of rescueBodies<Hold>(setAside, 'holds')) ledger.saveHold(hold)
@@ -176,6 +180,14 @@ function rescuePacks(file: string): readonly PackRecord[] {
 
 function rescueFinished(file: string): readonly string[] {
   return rescueRows(file, 'SELECT change_set_id FROM finished_journals', (row: FinishedRow) => row.change_set_id)
+}
+
+function rescueMarks(file: string) {
+  return rescueRows(
+    file,
+    'SELECT instance_id, mark FROM folder_marks',
+    (row: { readonly instance_id: string; readonly mark: string }) => row,
+  )
 }
 
 /** Row by row, as far as the pages that hold them can be read. */
@@ -266,6 +278,7 @@ function ledgerOver(
     ...createPeopleWishes(connection),
     inbox: createInboxRecords(connection),
     packs: createPackRecords(connection),
+    marks: createFolderMarks(connection),
     rescued,
     damaged: (among) => findDamaged(connection, among),
     dropDamaged: (row) => dropDamaged(connection, row),

@@ -42,6 +42,8 @@ export interface DiskCalls {
   /** Of the name itself: links are not followed. null: nothing there. */
   look(path: string): Promise<Entry | null>
   realPath(path: string): Promise<string>
+  /** What tells the folder that a name leads to from any other that ever lies there. null: nothing there. */
+  identify(folder: string): Promise<string | null>
   /** Names in a folder; none when it is not there. */
   list(folder: string): Promise<readonly string[]>
   /** Names and kinds in a folder; none when it is not there. */

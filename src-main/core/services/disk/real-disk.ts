@@ -18,6 +18,12 @@ export const realCalls: DiskCalls = {
     return stats && entryOf(stats)
   },
   realPath: (path) => fs.realpath(path),
+  async identify(folder) {
+    const stats = await unlessMissing(fs.stat(folder, { bigint: true }))
+    if (stats === null) return null
+    // An inode is used again; where the file system knows since when a folder is there, that says more.
+    return stats.birthtimeNs > 0n ? `made at ${stats.birthtimeNs}` : `inode ${stats.ino}`
+  },
   list: async (folder) => (await unlessMissing(fs.readdir(folder))) ?? [],
   async kinds(folder) {
     const entries = (await unlessMissing(fs.readdir(folder, { withFileTypes: true }))) ?? []

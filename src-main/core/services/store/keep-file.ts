@@ -1,3 +1,4 @@
+import { checkObject } from './check-object.ts'
 import { hasCode, type StoreParts } from './objects.ts'
 
 /** Takes a file that leaves an instance, as `Store.keep` says. */
@@ -21,6 +22,13 @@ export async function keepFile(file: string, sha512: string, parts: StoreParts, 
   }
   await copyIn(file, sha512, parts)
   await disk.remove(file)
+}
+
+/** As `Store.secure` says. */
+export async function secureFile(file: string, sha512: string, parts: StoreParts): Promise<boolean> {
+  if ((await parts.pool.hash(file)).sha512 !== sha512) return false
+  if ((await checkObject(sha512, parts)).kind !== 'good') await copyIn(file, sha512, parts)
+  return true
 }
 
 async function copyIn(file: string, sha512: string, { objects, disk, pool }: StoreParts): Promise<void> {

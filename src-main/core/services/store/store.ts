@@ -7,7 +7,7 @@ import { checkObject, type Check } from './check-object.ts'
 import { giveFileBack, type GivenBack } from './give-file-back.ts'
 import { listHeld } from './inventory.ts'
 import type { Held } from './inventory.ts'
-import { keepFile } from './keep-file.ts'
+import { keepFile, secureFile } from './keep-file.ts'
 import { layFile, type Laid } from './lay-file.ts'
 import { createObjects, type StoreParts } from './objects.ts'
 import { putContent } from './put-content.ts'
@@ -39,6 +39,8 @@ export interface Store extends StoreLock {
    * unless it was just now (`isObserved`). Throws where it is another than its name says.
    */
   keep(file: string, hashes: Pick<Hashes, 'sha512'>, isObserved?: boolean): Promise<void>
+  /** Whether a file of an instance has these bytes. If so it may go: the store has them as well, taken in now where it had not. */
+  secure(file: string, sha512: string): Promise<boolean>
   /**
    * Makes a new file `target` with the bytes as they were verified when they came in; null: not in the store. `wanted` is what the
    * file shall be, where it may be a second name of the store's file, if the setting says so.
@@ -82,6 +84,7 @@ export function createStore(
     put: (content) => putContent(content, parts),
     flushNames,
     keep: (file, { sha512 }, isObserved = false) => keepFile(file, sha512, parts, isObserved),
+    secure: (file, sha512) => secureFile(file, sha512, parts),
     lay: (sha512, target, wanted = null) => layFile(sha512, target, parts, wanted),
     giveBack: (wanted, target) => giveFileBack(wanted, target, parts),
     list: () => listHeld(folder, disk),

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -25,20 +25,33 @@ function journalOf(paths: readonly string[], overrides: Partial<Journal> = {}, m
 describe('an interrupted change', () => {
   interface Situation {
     readonly isOwn?: boolean
+    readonly isTagged?: boolean
     readonly isFinished?: boolean
+    /** Whether this Modwell has looked at the folder before. */
+    readonly isMarked?: boolean
+    /** The home that looks. */
+    readonly home?: string
     readonly received?: readonly string[]
     /** A place that others may write. */
     readonly open?: string
     readonly told?: string
   }
 
-  function judge({ isOwn = false, isFinished = false, received = [], open, told }: Situation) {
+  function judge(situation: Situation) {
+    const { isOwn = false, isTagged = isOwn, isMarked = true, isFinished = false } = situation
+    const { home = 'home', received = [], open, told } = situation
     const services: JudgeServices = {
       disk: { isOnlyOurs: (place) => place !== open },
-      ledger: { isFinished: () => isFinished, received: () => new Set(received) },
+      homeId: home,
+      ledger: {
+        isFinished: () => isFinished,
+        received: () => new Set(received),
+        marks: { of: () => (isMarked ? 'mark' : null), save: () => undefined },
+      },
       ...(told !== undefined && { told }),
     }
-    return judgeJournal({ journal: journalOf([LAMP]), isOwn }, makeInstance({ gamePath: '/game' }), services)
+    const found = { journal: journalOf([LAMP]), isOwn, isTagged }
+    return judgeJournal(found, makeInstance({ gamePath: '/game' }), services)
   }
 
   it('is under way where this home wrote it', () => {
@@ -49,23 +62,35 @@ describe('an interrupted change', () => {
     expect(judge({ isOwn: true, isFinished: true })).toBe('finished')
   })
 
-  it('is under way where another home of the same user wrote it', () => {
-    expect(judge({})).toBe('under-way')
+  it('waits where the tag is not of this home', () => {
+    expect(judge({ isTagged: true, isMarked: false })).toBe('waiting')
+  })
+
+  it('is under way where an earlier Modwell left it untagged, and this one looks for the first time', () => {
+    expect(judge({ isMarked: false })).toBe('under-way')
+  })
+
+  it('waits where it appears untagged in a folder that this Modwell has looked at', () => {
+    expect(judge({})).toBe('waiting')
+  })
+
+  it('waits where an earlier Modwell left it untagged for another home', () => {
+    expect(judge({ isMarked: false, home: 'other' })).toBe('waiting')
   })
 
   it.each([['/game'], [join('/game', '.modwell')], [join('/game', '.modwell', 'journal.json')]])(
-    'waits where another home wrote it and others may write %s',
+    'waits where it is untagged and others may write %s',
     (open) => {
-      expect(judge({ open })).toBe('waiting')
+      expect(judge({ isMarked: false, open })).toBe('waiting')
     },
   )
 
   it.each([['set1'], ['*']])('waits where the folder came with it, noted as %s', (noted) => {
-    expect(judge({ received: [noted] })).toBe('waiting')
+    expect(judge({ isMarked: false, received: [noted] })).toBe('waiting')
   })
 
   it('waits where somebody else wrote it under the name of a change that was recorded', () => {
-    expect(judge({ isFinished: true })).toBe('waiting')
+    expect(judge({ isMarked: false, isFinished: true })).toBe('waiting')
   })
 
   it('is under way where a person named it, whoever wrote it', () => {
@@ -108,12 +133,16 @@ describe('what a change of another home names', () => {
   })
   afterEach(() => rmSync(game, { recursive: true }))
 
-  const confine = (journal: Journal, { launcher = 'vanilla', isOwn = false }: Partial<Confining> = {}) =>
-    assertConfined({ journal, isOwn }, makeInstance({ gamePath: game, launcher }), realDisk)
+  const confine = (journal: Journal, { launcher = 'vanilla', isOwn = false, told = null }: Partial<Confining> = {}) =>
+    assertConfined({ journal, isOwn, isTagged: isOwn }, makeInstance({ gamePath: game, launcher }), {
+      disk: realDisk,
+      told,
+    })
 
   interface Confining {
     readonly launcher: Instance['launcher']
     readonly isOwn: boolean
+    readonly told: string | null
   }
 
   it('may be content, folders around it, and a launcher’s file where there is such a launcher', async () => {
@@ -144,7 +173,28 @@ describe('what a change of another home names', () => {
     await expect(confine(journalOf(['mods/away/lamp.jar']))).rejects.toMatchObject({ code: 'target-locked' })
   })
 
-  it('may be any file where it is this home’s own change', async () => {
-    await expect(confine(journalOf(['options.txt']), { isOwn: true })).resolves.toBeUndefined()
+  it.each([[{ isOwn: true }], [{ told: 'set1' }]])('may be any file where it is %j', async (why) => {
+    await expect(confine(journalOf(['options.txt', 'config/big.bin']), why)).resolves.toBeUndefined()
   })
+
+  it('is refused behind any link where a person named it', async () => {
+    rmSync(join(game, 'mods'), { recursive: true })
+    symlinkSync(tmpdir(), join(game, 'mods'), 'junction')
+    await expect(confine(journalOf([LAMP]), { told: 'set1' })).rejects.toMatchObject({ code: 'target-locked' })
+  })
+
+  it.each([
+    ['none', [], 'target-locked'],
+    ['another', [{ folder: 'mods', place: '/elsewhere' }], 'target-locked'],
+    ['this one', [{ folder: 'mods', place: realpathSync(tmpdir()) }], undefined],
+    ['nothing of links, as earlier ones', undefined, undefined],
+  ] as const)(
+    'may lie behind a link of this home’s journal, not where that knew of %s',
+    async (_what, linked, code) => {
+      rmSync(join(game, 'mods'), { recursive: true })
+      symlinkSync(tmpdir(), join(game, 'mods'), 'junction')
+      const confined = confine(journalOf([LAMP], linked && { linked }), { isOwn: true })
+      expect(await confined.catch((error: unknown) => (error as { code: string }).code)).toBe(code)
+    },
+  )
 })

@@ -5,6 +5,8 @@ import { advance, retreat } from '../../../../src-main/core/pipeline/apply/steps
 import type { Move } from '../../../../src-main/core/pipeline/apply/steps.ts'
 import { realDisk } from '../../../../src-main/core/services/disk/real-disk.ts'
 import type { FileSnapshot } from '../../../../src-main/core/model/change-set.ts'
+import { createStore } from '../../../../src-main/core/services/store/store.ts'
+import { plainPool, sha } from '../../../flows/ground/home.ts'
 import { makeFolder } from '../../../flows/ground/instance-files.ts'
 import { faultyDisk } from '../../../flows/ground/wrapped-disk.ts'
 
@@ -20,9 +22,19 @@ beforeEach(() => {
 
 afterEach(() => folder.remove())
 
+const services = () => ({ disk: realDisk, store: createStore(at('store'), { disk: realDisk, pool: plainPool }) })
+
 function snapshot(path: string): FileSnapshot {
   const { size, mtimeNs, mode } = statSync(at(path), { bigint: true })
-  return { sha512: '', sha1: '', size: Number(size), mode: Number(mode), uid: 0, gid: 0, mtimeNs: String(mtimeNs) }
+  return {
+    sha512: sha('sha512', readFileSync(at(path))),
+    sha1: '',
+    size: Number(size),
+    mode: Number(mode),
+    uid: 0,
+    gid: 0,
+    mtimeNs: String(mtimeNs),
+  }
 }
 
 /** A move with an old file, a new one, or both. */
@@ -61,14 +73,14 @@ describe.each(KINDS)('%s', (_name, kinds) => {
     const each = move(kinds)
     const inode = kinds.isOld ? statSync(at('mod.jar')).ino : null
     await advance(each, realDisk)
-    expect([await retreat(each, realDisk), await retreat(each, realDisk)]).toEqual(['done', 'done'])
+    expect([await retreat(each, services()), await retreat(each, services())]).toEqual(['done', 'done'])
     expect(kinds.isOld ? statSync(at('mod.jar')).ino : text('mod.jar')).toBe(inode)
     expect(text('kept/0')).toBeNull()
   })
 
   it('needs no undoing when it never began', async () => {
     const each = move(kinds)
-    expect(await retreat(each, realDisk)).toBe('done')
+    expect(await retreat(each, services())).toBe('done')
     expect([text('mod.jar'), text('staging/0')]).toEqual([kinds.isOld ? 'old' : null, kinds.isNew ? 'brand new' : null])
   })
 
@@ -76,7 +88,7 @@ describe.each(KINDS)('%s', (_name, kinds) => {
     const each = move(kinds)
     await advance(each, realDisk)
     writeFileSync(at('mod.jar'), 'of another program')
-    expect(await retreat(each, realDisk)).toBe('foreign')
+    expect(await retreat(each, services())).toBe('foreign')
     expect([text('mod.jar'), text('kept/0')]).toEqual(['of another program', kinds.isOld ? 'old' : null])
   })
 })
@@ -86,7 +98,7 @@ it('can be undone between keeping the old and placing the new', async () => {
   const disk = faultyDisk({ name: 'rename', path: /staging/, code: 'EIO', times: 1 })
   await expect(advance(each, disk)).rejects.toMatchObject({ code: 'EIO' })
   expect(text('kept/0')).toBe('old')
-  await retreat(each, realDisk)
+  await retreat(each, services())
   expect([text('mod.jar'), text('kept/0'), text('staging/0')]).toEqual(['old', null, 'brand new'])
 })
 
@@ -98,7 +110,7 @@ it('can be undone there too where the file system knows no links', async () => {
   )
   await expect(advance(each, disk)).rejects.toMatchObject({ code: 'EIO' })
   expect(text('mod.jar')).toBeNull()
-  await retreat(each, realDisk)
+  await retreat(each, services())
   expect(text('mod.jar')).toBe('old')
 })
 
@@ -107,4 +119,24 @@ it('never writes over a file that appeared where one is added', async () => {
   writeFileSync(at('mod.jar'), 'of another program')
   await expect(advance(each, realDisk)).rejects.toMatchObject({ code: 'changed-on-disk' })
   expect(text('mod.jar')).toBe('of another program')
+})
+
+it.each(KINDS.filter(([, { isNew }]) => isNew))(
+  "leaves another file there when %s is undone, though it has the new one's size and time",
+  async (_name, kinds) => {
+    const each = move(kinds)
+    await advance(each, realDisk)
+    writeFileSync(at('mod.jar'), 'someone’s'.slice(0, 7).padEnd(9, '!'))
+    utimesSync(at('mod.jar'), 1000, 1000)
+    const theirs = text('mod.jar')
+    expect([await retreat(each, services()), text('mod.jar')]).toEqual(['foreign', theirs])
+  },
+)
+
+it('takes what it removes into the store, where that has it not', async () => {
+  const each = move({ isOld: false, isNew: true })
+  await advance(each, realDisk)
+  const { store, disk } = services()
+  await retreat(each, { store, disk })
+  expect([text('mod.jar'), await store.verify(each.change.after?.sha512 ?? '')]).toEqual([null, true])
 })

@@ -1,0 +1,46 @@
+import { join, posix } from 'node:path'
+import { CoreError } from '../../errors.ts'
+import { foldersBelowContent, foldersOfPack } from '../../model/changeable-path.ts'
+import { isLauncherFile } from '../../model/launcher-file.ts'
+import type { LinkedFolder } from '../../model/linked-folder.ts'
+import type { Disk } from './disk.ts'
+import { say } from '../../../../src-texts/text.ts'
+
+/** Throws `target-locked` for a path that leads through a link below its content folder: that may be anybody's. `isOfPack`: the paths are a pack's. */
+export async function assertNoLinks(
+  paths: readonly string[],
+  gamePath: string,
+  disk: Pick<Disk, 'look'>,
+  { isOfPack = false }: { readonly isOfPack?: boolean } = {},
+): Promise<void> {
+  for (const folder of new Set(paths.flatMap(isOfPack ? foldersOfPack : foldersBelowContent))) {
+    if ((await disk.look(join(gamePath, folder)))?.kind === 'link') throw linkInTheWay(folder)
+  }
+}
+
+export function linkInTheWay(folder: string): CoreError {
+  return new CoreError('target-locked', say('folder-is-symbolic-link', { folder }), {
+    hint: say('put-the-folder-itself'),
+  })
+}
+
+/** The folders that these paths lie in and that are links, each once. */
+export async function findLinkedFolders(
+  paths: readonly string[],
+  gamePath: string,
+  disk: Pick<Disk, 'look' | 'realPath'>,
+): Promise<readonly LinkedFolder[]> {
+  const linked: LinkedFolder[] = []
+  for (const folder of new Set(paths.flatMap(foldersAround))) {
+    const path = join(gamePath, folder)
+    if ((await disk.look(path))?.kind === 'link') linked.push({ folder, place: await disk.realPath(path) })
+  }
+  return linked
+}
+
+/** Outermost first. */
+function foldersAround(path: string): readonly string[] {
+  if (isLauncherFile(path)) return []
+  const folder = posix.dirname(path)
+  return folder === '.' ? [] : [...foldersAround(folder), folder]
+}
