@@ -9,6 +9,7 @@ export const inbox = {
   'concern-unknown': '{instance}: not looked at since',
   'day-not-told': 'Without a date',
   'do-it-again-as-that-account': 'Switch back to that account and do it again.',
+  'entries-without-id': '{count, plural, one {one without an id} other {{count} without an id}}',
   'followed-projects-unreadable': 'the service does not answer with a list of followed projects',
   'following-count':
     '{count, plural, one {You follow {count} project} other {You follow {count} projects}}, {news} with something new (you last looked: {since}).',
@@ -56,6 +57,7 @@ export const inbox = {
   'mark-refused': 'The service refuses to change notifications: {why}',
   'marks-waiting':
     '{count, plural, one {{count} change} other {{count} changes}} of notifications will be sent the next time the service can be asked.',
+  'more-entries': '{count} more',
   'more-new-versions': 'and {count} more',
   'name-notifications-or-all': 'name notifications, or say --all',
   'new-version-fits':
@@ -68,6 +70,8 @@ export const inbox = {
   'notification-not-found': 'there is no notification {id}',
   'notification-of-kind': 'Notification of the kind "{type}"',
   'notification-of-no-kind': 'Notification',
+  'entries-left-out':
+    '{count, plural, one {{count} entry} other {{count} entries}} of the answer {kind, select, unreadable {cannot be read} other {{count, plural, one {is} other {are}} for somebody else}} and {count, plural, one {is} other {are}} left out: {named}.',
   'notifications-marked':
     '{kind, select, read {{count, plural, =0 {Nothing is unread.} one {{count} notification is marked as read.} other {{count} notifications are marked as read.}}} other {{count, plural, =0 {There is nothing to delete.} one {{count} notification is deleted.} other {{count} notifications are deleted.}}}}',
   'notifications-not-judged':

@@ -11,6 +11,7 @@ const mark = z.strictObject({
   at: time,
   refused: reason.nullable(),
 })
+const leftOut = z.array(z.strictObject({ id: z.string().nullable(), kind: z.enum(['unreadable', 'of-somebody-else']) }))
 const checked = { checkedAt: time.nullable(), fromCache: z.boolean(), problem: reason.nullable() }
 
 export const inboxDocument = z.strictObject({
@@ -18,6 +19,7 @@ export const inboxDocument = z.strictObject({
   unread: z.int(),
   total: z.int(),
   notJudged: z.int(),
+  leftOut,
   notifications: z.array(
     z.strictObject({
       id: z.string().min(1),
@@ -105,6 +107,7 @@ export const followingDocument = z.strictObject({
       ),
     }),
   ),
+  leftOut,
   lookedAt: time.nullable(),
   ...checked,
 })

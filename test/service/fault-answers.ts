@@ -43,7 +43,7 @@ export function changeAnswer(answer: Answer, fault: Fault): Answer {
   if (answer.body.kind !== 'json') return answer
   if (fault.kind === 'schema') {
     const value: unknown = structuredClone(answer.body.value)
-    const changed = putAt(value, fault.field.split('.'), fault.value)
+    const changed = putAt(value, fault.field === '' ? [] : fault.field.split('.'), fault.value)
     return { ...answer, body: { kind: 'json', value: changed } }
   }
   if (fault.kind === 'truncated-json') {

@@ -45,7 +45,7 @@ type FaultEffect =
   | { readonly kind: 'foreign-version' }
   /** Answers are about something else than was asked, under the keys that were asked for (`foreign-answers.ts`). */
   | { readonly kind: 'foreign-answer' }
-  /** Puts a value at a dotted path in the answer; `*` is every element or key. */
+  /** Puts a value at a dotted path in the answer; `*` is every element or key. An empty path is the whole answer. */
   | { readonly kind: 'schema'; readonly field: string; readonly value: unknown }
   /** The files origin ignores `Range` and answers 200. */
   | { readonly kind: 'no-range' }

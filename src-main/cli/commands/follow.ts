@@ -60,7 +60,7 @@ function addList(program: Command, run: Run): void {
         if (keepNew !== true) await core.inbox.sawFollowing()
         return {
           document: followingDocument(following),
-          exitCode: following.problem === null ? EXIT.done : EXIT.partly,
+          exitCode: following.problem === null && following.leftOut.length === 0 ? EXIT.done : EXIT.partly,
           text: (style) => followingView(following, style),
         }
       })

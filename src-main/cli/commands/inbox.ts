@@ -97,7 +97,7 @@ function addList(group: Command, run: Run): void {
         throwOrWarn(inbox, session)
         return {
           document: inboxDocument(inbox),
-          exitCode: inbox.problem === null ? EXIT.done : EXIT.partly,
+          exitCode: inbox.problem === null && inbox.leftOut.length === 0 ? EXIT.done : EXIT.partly,
           text: (style) => inboxView(inbox, style),
         }
       })

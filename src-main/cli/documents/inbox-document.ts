@@ -11,11 +11,12 @@ export interface FollowFailure {
   readonly commands: readonly string[]
 }
 
-export function inboxDocument({ days, total, unread, notJudged, marks, ...rest }: Inbox): object {
+export function inboxDocument({ days, total, unread, notJudged, leftOut, marks, ...rest }: Inbox): object {
   return {
     unread,
     total,
     notJudged,
+    leftOut,
     notifications: days.flatMap(({ entries }) => entries.map(notificationDocument)),
     marks: marks.map(markDocument),
     ...checkedFields(rest),
@@ -30,8 +31,8 @@ export function followDocument(done: readonly FollowOutcome[], failed: readonly 
   return { projects: done.map(({ project, wasSo }) => ({ ...project, wasSo })), failed }
 }
 
-export function followingDocument({ projects, lookedAt, ...rest }: Following): object {
-  return { projects: projects.map(followedDocument), lookedAt, ...checkedFields(rest) }
+export function followingDocument({ projects, leftOut, lookedAt, ...rest }: Following): object {
+  return { projects: projects.map(followedDocument), leftOut, lookedAt, ...checkedFields(rest) }
 }
 
 function notificationDocument(entry: InboxEntry): object {

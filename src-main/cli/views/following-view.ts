@@ -9,7 +9,8 @@ import { wrapIndented } from '../terminal/wrap.ts'
 
 export function followingView(following: Following, style: Style): readonly string[] {
   const { projects, lookedAt, checkedAt, fromCache } = following
-  if (projects.length === 0) return [words('nothing-followed')]
+  const notes = following.notes.map((note) => style.warn(plain(note)))
+  if (projects.length === 0) return [...notes, words('nothing-followed')]
   const news = projects.filter(({ newCount }) => newCount > 0).length
   const since = lookedAt === null ? words('inbox-never') : timeText(lookedAt, style.now)
   const when = checkedAt === null ? words('inbox-never') : timeText(checkedAt, style.now)
@@ -19,6 +20,7 @@ export function followingView(following: Following, style: Style): readonly stri
     style.dim(
       `${words('following-count', { count: projects.length, news, since })} ${words('inbox-checked', { fromCache, when })}`,
     ),
+    ...notes,
   ]
 }
 

@@ -15,6 +15,7 @@ export function inboxView(inbox: Inbox, style: Style): readonly string[] {
   const waiting = marks.filter(({ refused }) => refused === null).length
   const notes = [
     ...(notJudged > 0 ? [words('notifications-not-judged', { count: notJudged })] : []),
+    ...inbox.notes.map(plain),
     ...(waiting > 0 ? [words('marks-waiting', { count: waiting })] : []),
     ...marks.flatMap(({ refused }) =>
       refused === null ? [] : [words('mark-refused', { why: plain(refused.message) })],

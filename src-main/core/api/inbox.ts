@@ -1,4 +1,5 @@
 import { answerInvite, notThere } from '../flows/inbox/answer-invite.ts'
+import { describeLeftOut } from '../flows/inbox/describe-left-out.ts'
 import { followProject } from '../flows/inbox/follow-project.ts'
 import { inboxAccount, type InboxAccount } from '../flows/inbox/inbox-account.ts'
 import { listFollowing, noteFollowingSeen } from '../flows/inbox/list-following.ts'
@@ -152,9 +153,13 @@ export function createInboxDoor(services: InboxServices): { readonly inbox: Inbo
       const isAsked = isToBeAsked(who, call)
       const problem = isAsked ? await inTurn(() => update(who, options)) : null
       const listing = { inbox, service: services.service(), inspections: await lastInspections() }
+      const read = inbox.lastRead(who.key)
+      const leftOut = read?.leftOut ?? []
       return {
         ...(await listInbox(who.key, request, listing, options)),
-        checkedAt: inbox.lastRead(who.key)?.at ?? null,
+        leftOut,
+        notes: describeLeftOut(leftOut),
+        checkedAt: read?.at ?? null,
         fromCache: !isAsked || problem !== null,
         problem,
       }

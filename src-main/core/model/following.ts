@@ -1,4 +1,5 @@
 import type { Channel } from './channel.ts'
+import type { LeftOut } from './notification.ts'
 import type { Project } from './project.ts'
 import type { Problem } from './reason.ts'
 
@@ -34,6 +35,10 @@ export interface FollowedProject {
 export interface Following {
   /** Those with something new first, then by title. */
   readonly projects: readonly FollowedProject[]
+  /** Of the service's last answer; what was known of one that cannot be read is listed as it was. */
+  readonly leftOut: readonly LeftOut[]
+  /** The same in sentences. */
+  readonly notes: readonly string[]
   /** ISO 8601 UTC of when the person last looked; null: never, and then nothing is new. */
   readonly lookedAt: string | null
   readonly checkedAt: string | null

@@ -72,6 +72,13 @@ export interface Notification {
   readonly answers: readonly InviteAnswer[]
 }
 
+/** An entry of the service's answer that is not listed. */
+export interface LeftOut {
+  /** null: it has none that can be read. */
+  readonly id: string | null
+  readonly kind: 'unreadable' | 'of-somebody-else'
+}
+
 /** How far an update that is told of is, in an instance that has the project. */
 export type ConcernState = 'ready' | 'blocked' | 'installed' | 'not-for-instance' | 'unknown'
 
@@ -123,6 +130,10 @@ export interface Inbox {
   readonly unread: number
   /** How many could not be judged by loader or game version, since their version is not known. */
   readonly notJudged: number
+  /** Of the service's last answer; what was known of one that cannot be read is listed as it was. */
+  readonly leftOut: readonly LeftOut[]
+  /** The same in sentences. */
+  readonly notes: readonly string[]
   /** ISO 8601 UTC of when the service was last asked; null: never. */
   readonly checkedAt: string | null
   readonly fromCache: boolean

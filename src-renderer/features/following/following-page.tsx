@@ -88,7 +88,7 @@ function Actions({ view, isAsking }: ActionsProps): ReactNode {
 
 function Followed({ view, ...props }: FollowingPageProps & { readonly view: FollowingView }): ReactNode {
   const { isAsking, load } = useFollowing()
-  const { projects, problem, checkedAt } = view
+  const { projects, notes, problem, checkedAt } = view
   return (
     <>
       {problem !== null && (
@@ -108,6 +108,9 @@ function Followed({ view, ...props }: FollowingPageProps & { readonly view: Foll
             : words('following-as-of', { moment: formatMoment(checkedAt) })}
         </Banner>
       )}
+      {notes.map((note) => (
+        <Banner key={note} tone="warn" title={note} role="status" />
+      ))}
       {projects.length === 0 && checkedAt === null && isAsking && <Busy>{words('following-asking')}</Busy>}
       {projects.length === 0 && checkedAt !== null && (
         <EmptyState

@@ -59,6 +59,9 @@ export function InboxPage(props: InboxPageProps): ReactNode {
       {view !== null && (
         <>
           <Standing {...props} />
+          {view.notes.map((note) => (
+            <Banner key={note} tone="warn" title={note} role="status" />
+          ))}
           <MarkNotes />
           <InboxFilters />
           <SelectionLine onDone={props.onDone} />

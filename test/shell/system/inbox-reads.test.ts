@@ -59,6 +59,8 @@ async function list(_request: unknown, options: Parameters<Core['inbox']['list']
     total: kept.length,
     unread: kept.length,
     notJudged: 0,
+    leftOut: [],
+    notes: [],
     checkedAt: readAt,
     fromCache: false,
     problem: null,

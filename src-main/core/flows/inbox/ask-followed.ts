@@ -1,36 +1,48 @@
 import { z } from 'zod'
 import { CoreError } from '../../errors.ts'
+import type { LeftOut } from '../../model/notification.ts'
 import { isFetchable } from '../../model/protected-address.ts'
 import type { FollowedRecord } from '../../services/database/inbox-records.ts'
 import type { HostingService, RequestOptions } from '../../services/hosting/hosting-service.ts'
 import { say } from '../../../../src-texts/text.ts'
 import type { InboxAccount } from './inbox-account.ts'
 
+/** What is of no use is not there; of what tells of new versions that would be a lie. */
+const TEXT = z.string().nullish().catch(null)
 const TEXTS = z.array(z.string()).nullish()
-const PROJECT = z.object({
-  id: z.string().min(1),
-  slug: z.string().nullish(),
-  title: z.string().nullish(),
-  description: z.string().nullish(),
-  project_type: z.string().nullish(),
-  icon_url: z.string().nullish().catch(null),
+const ID = z.object({ id: z.string().min(1) })
+const PROJECT = ID.extend({
+  slug: TEXT,
+  title: TEXT,
+  description: TEXT,
+  project_type: TEXT,
+  icon_url: TEXT,
   loaders: TEXTS,
   versions: TEXTS,
 })
 
-/** What the account follows, as the service says now; what cannot be read is left out. */
+export interface Followed {
+  readonly projects: readonly FollowedRecord[]
+  readonly leftOut: readonly LeftOut[]
+}
+
+/** What the account follows, as the service says now. */
 export async function askFollowed(
   { userId }: InboxAccount,
   service: Pick<HostingService, 'api'>,
   { freshness, priority, signal }: RequestOptions,
-): Promise<readonly FollowedRecord[]> {
+): Promise<Followed> {
   const input = { params: { id: userId } }
   const calling = { freshness, priority, ...(signal && { signal }) }
   const { body } = await service.api.call('list-followed-projects', input, calling)
   if (!Array.isArray(body)) throw new CoreError('bad-answer', say('followed-projects-unreadable'))
-  return body.flatMap((each) => {
+  const leftOut: LeftOut[] = []
+  const projects = body.flatMap((each): readonly FollowedRecord[] => {
     const { success, data } = PROJECT.safeParse(each)
-    if (!success) return []
+    if (!success) {
+      leftOut.push({ id: ID.safeParse(each).data?.id ?? null, kind: 'unreadable' })
+      return []
+    }
     const { id, slug, title, description, project_type, icon_url, loaders, versions } = data
     return [
       {
@@ -45,6 +57,7 @@ export async function askFollowed(
       },
     ]
   })
+  return { projects, leftOut }
 }
 
 function isSafe(address: string): boolean {

@@ -32,8 +32,8 @@ export async function followProject(
   } catch (error) {
     if (!(error instanceof CoreError) || error.code !== 'service-refused') throw error
     // A second time is refused as an unknown project is (fact H38).
-    const followed = await askFollowed(who, service, options)
-    if (followed.some((one) => one.id === id) !== isFollowed) throw error
+    const { projects } = await askFollowed(who, service, options)
+    if (projects.some((one) => one.id === id) !== isFollowed) throw error
     return outcome(true)
   }
 }

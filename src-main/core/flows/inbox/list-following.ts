@@ -9,9 +9,11 @@ import type { AccountDoor } from '../../services/account/account-door.ts'
 import type { FollowedRecord, InboxRecords, KeptFollowing } from '../../services/database/inbox-records.ts'
 import type { HostingService, RequestOptions } from '../../services/hosting/hosting-service.ts'
 import { askFollowed } from './ask-followed.ts'
+import { describeLeftOut } from './describe-left-out.ts'
 import { installedProjects, type InstalledProjects } from './find-concerns.ts'
 import { assertStillActive, type InboxAccount } from './inbox-account.ts'
 import { problemOf } from './problem-of.ts'
+import { stayingOf } from './staying-of.ts'
 
 export interface FollowingServices {
   readonly account: Pick<AccountDoor, 'active'>
@@ -33,7 +35,15 @@ export async function listFollowing(
   const problem = options.freshness === 'offline' ? null : await update(who, services, options)
   const kept = services.inbox.following(who.key)
   if (kept === null) {
-    return { projects: [], lookedAt: null, checkedAt: null, fromCache: problem === null, problem }
+    return {
+      projects: [],
+      leftOut: [],
+      notes: [],
+      lookedAt: null,
+      checkedAt: null,
+      fromCache: problem === null,
+      problem,
+    }
   }
   const fresh = newOf(kept)
   const outcomes = await services.service.versions(
@@ -47,8 +57,11 @@ export async function listFollowing(
     const versions = ids.flatMap((id) => versionOf(id) ?? []).filter(({ projectId }) => projectId === project.id)
     return describe(project, { count: ids.length, versions }, { instances: services.instances, installed })
   })
+  const { leftOut = [] } = kept
   return {
     projects: projects.toSorted(byNews),
+    leftOut,
+    notes: describeLeftOut(leftOut),
     lookedAt: kept.lookedAt,
     checkedAt: kept.at,
     fromCache: options.freshness === 'offline' || problem !== null,
@@ -71,13 +84,17 @@ async function update(
 ): Promise<Problem | null> {
   try {
     const at = clock().toISOString()
-    const projects = await askFollowed(who, service, options)
+    const { projects: told, leftOut } = await askFollowed(who, service, options)
     await assertStillActive(who, { account })
     const before = inbox.following(who.key)
+    const staying = stayingOf(leftOut)
+    const there = new Set(told.map(({ id }) => id))
+    const stays = ({ id }: FollowedRecord) => !there.has(id) && (staying === 'all' || staying.includes(id))
+    const projects = [...told, ...(before?.projects ?? []).filter(stays)]
     const seen = new Map(before?.seen ?? [])
     // Of what is followed only now, everything was there before.
     const known = projects.map(({ id, versionIds }) => [id, seen.get(id) ?? versionIds] as const)
-    inbox.saveFollowing(who.key, { projects, at, seen: known, lookedAt: before?.lookedAt ?? null })
+    inbox.saveFollowing(who.key, { projects, at, seen: known, lookedAt: before?.lookedAt ?? null, leftOut })
     return null
   } catch (error) {
     return problemOf(error)

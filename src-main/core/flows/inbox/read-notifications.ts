@@ -1,9 +1,16 @@
 /**
  * Notifications as the service writes them (fact H66), in both of its forms: newer servers say in `body` what older ones say in link and
- * actions. In: the JSON of the list. Out: what each is about. Nothing that it names is believed to be an address or an operation.
+ * actions. In: the JSON of the list. Out: what each is about, each for itself. Nothing that it names is believed to be an address or an
+ * operation.
  */
 import { z } from 'zod'
-import type { InviteAnswer, Notification, NotificationAbout, NotificationKind } from '../../model/notification.ts'
+import type {
+  InviteAnswer,
+  LeftOut,
+  Notification,
+  NotificationAbout,
+  NotificationKind,
+} from '../../model/notification.ts'
 import { ownField } from '../../model/own-field.ts'
 import { say, toWords, words, type Text } from '../../../../src-texts/text.ts'
 import { matchInvite, type InviteRoutes } from './match-invite.ts'
@@ -16,15 +23,16 @@ export interface Reading {
   readonly routes: InviteRoutes
 }
 
-const TEXT = z.string().nullish()
-const RECORD = z.object({
-  id: z.string().min(1),
-  user_id: TEXT,
+const ID = z.object({ id: z.string().min(1) })
+/** What is of no use is not there. */
+const TEXT = z.string().nullish().catch(null)
+const RECORD = ID.extend({
+  user_id: z.string().nullish(),
   type: TEXT,
   title: TEXT,
   text: TEXT,
   link: TEXT,
-  read: z.boolean().nullish(),
+  read: z.boolean().nullish().catch(null),
   created: TEXT,
   actions: z.unknown(),
   body: z.looseObject({}).nullish().catch(null),
@@ -33,14 +41,25 @@ const ACTION = z.object({ action_route: z.array(z.string()) })
 
 type Raw = z.infer<typeof RECORD>
 
-/** Newest first, as they came; what cannot be read, or is somebody else's, is left out. null: it is no list. */
-export function readNotifications(json: unknown, reading: Reading): readonly Notification[] | null {
+export interface ReadNotifications {
+  /** As they came. */
+  readonly notifications: readonly Notification[]
+  readonly leftOut: readonly LeftOut[]
+}
+
+/** null: it is no list. */
+export function readNotifications(json: unknown, reading: Reading): ReadNotifications | null {
   if (!Array.isArray(json)) return null
-  return json.flatMap((each) => {
+  const notifications: Notification[] = []
+  const leftOut: LeftOut[] = []
+  for (const each of json) {
     const { success, data } = RECORD.safeParse(each)
-    const isOwn = success && (data.user_id ?? reading.userId) === reading.userId
-    return isOwn ? [readOne(data, reading)] : []
-  })
+    if (!success) leftOut.push({ id: ID.safeParse(each).data?.id ?? null, kind: 'unreadable' })
+    else if ((data.user_id ?? reading.userId) !== reading.userId)
+      leftOut.push({ id: data.id, kind: 'of-somebody-else' })
+    else notifications.push(readOne(data, reading))
+  }
+  return { notifications, leftOut }
 }
 
 /** The answers that a notification proposes, with the team that each is for. */

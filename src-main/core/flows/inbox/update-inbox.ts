@@ -7,6 +7,7 @@ import { say } from '../../../../src-texts/text.ts'
 import { assertStillActive, type InboxAccount } from './inbox-account.ts'
 import { inviteRoutes } from './match-invite.ts'
 import { readNotifications } from './read-notifications.ts'
+import { stayingOf } from './staying-of.ts'
 
 export interface UpdateServices {
   readonly account: Pick<AccountDoor, 'active'>
@@ -28,17 +29,19 @@ export async function updateInbox(
   const { body } = await service.api.call('list-notifications', input, {
     freshness,
     priority,
+    isEachJudged: true,
     ...(signal && { signal }),
   })
   const routes = inviteRoutes(service.api.operations())
-  const notifications = readNotifications(body, { userId, siteUrl, routes })
-  if (notifications === null) throw new CoreError('bad-answer', say('notifications-unreadable'))
+  const found = readNotifications(body, { userId, siteUrl, routes })
+  if (found === null) throw new CoreError('bad-answer', say('notifications-unreadable'))
+  const { notifications, leftOut } = found
   await assertStillActive(who, { account })
   const text = JSON.stringify(body)
   const digest = createHash('sha256').update(text).update(siteUrl).digest('hex')
-  const read = { at, bytes: Buffer.byteLength(text), digest }
+  const read = { at, bytes: Buffer.byteLength(text), digest, leftOut }
   const isNew = inbox.lastRead(who.key)?.digest !== digest
-  if (isNew) inbox.replace(who.key, notifications, read)
+  if (isNew) inbox.replace(who.key, notifications, read, stayingOf(leftOut))
   else inbox.noteRead(who.key, read)
   return isNew
 }

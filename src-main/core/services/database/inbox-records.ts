@@ -1,5 +1,5 @@
 import type { Project } from '../../model/project.ts'
-import type { InviteAnswer, Mark, MarkKind, Notification, NotificationKind } from '../../model/notification.ts'
+import type { InviteAnswer, LeftOut, Mark, MarkKind, Notification, NotificationKind } from '../../model/notification.ts'
 import type { Problem } from '../../model/reason.ts'
 import type { Connection } from './driver.ts'
 import { readBody } from './row-bodies.ts'
@@ -11,6 +11,8 @@ export interface InboxRead {
   readonly bytes: number
   /** Of the whole answer; null: something was changed here since. */
   readonly digest: string | null
+  /** Absent: nothing was. */
+  readonly leftOut?: readonly LeftOut[]
 }
 
 /** What is followed, as the service last said, and what the person has seen of it. */
@@ -20,6 +22,8 @@ export interface KeptFollowing {
   /** Version ids by project, as they were when the person last looked; null: never. */
   readonly seen: readonly (readonly [projectId: string, versionIds: readonly string[]])[] | null
   readonly lookedAt: string | null
+  /** Absent: nothing was. */
+  readonly leftOut?: readonly LeftOut[]
 }
 
 export type FollowedRecord = Pick<
@@ -41,11 +45,16 @@ export interface InboxFilter {
  */
 export interface InboxRecords {
   lastRead(account: string): InboxRead | null
-  /** In place of all that were there. */
-  replace(account: string, notifications: readonly Notification[], read: InboxRead): void
+  /** In place of all that were there but these. */
+  replace(
+    account: string,
+    notifications: readonly Notification[],
+    read: InboxRead,
+    staying: readonly string[] | 'all',
+  ): void
   /** The answer was the same as the one that is kept. */
   noteRead(account: string, read: InboxRead): void
-  /** Newest first, as the marks have it. `limit` -1: all. */
+  /** Newest first, as the marks have it; last what has no date. `limit` -1: all. */
   list(account: string, filter: InboxFilter, page: Page): readonly Notification[]
   count(account: string, filter: InboxFilter): number
   find(account: string, ids: readonly string[]): readonly Notification[]
@@ -101,7 +110,9 @@ const LEFT = `
     AND (@kinds = '[]' OR one.kind IN (SELECT value FROM json_each(@kinds)))
     AND (@projects IS NULL OR one.project_id IN (SELECT value FROM json_each(@projects)))
     AND (@unread = 0 OR NOT (one.is_read OR ${MARKED('read')}))`
-const SHOWN = `SELECT one.id, one.body, (one.is_read OR ${MARKED('read')}) AS is_read, ${ANSWERED} ${LEFT} ORDER BY one.place`
+const CREATED = "CASE WHEN json_valid(one.body) THEN one.body ->> 'created' END"
+const NEWEST_FIRST = `${CREATED} IS NULL, ${CREATED} DESC, one.place`
+const SHOWN = `SELECT one.id, one.body, (one.is_read OR ${MARKED('read')}) AS is_read, ${ANSWERED} ${LEFT} ORDER BY ${NEWEST_FIRST}`
 
 export function createInboxRecords(connection: Connection): InboxRecords {
   const readOf = connection.prepare<[string], Row>('SELECT body FROM inbox_reads WHERE account = ?')
@@ -111,9 +122,11 @@ export function createInboxRecords(connection: Connection): InboxRecords {
   const forgetDigest = connection.prepare(
     "UPDATE inbox_reads SET body = json_set(body, '$.digest', NULL) WHERE account = ? AND json_valid(body)",
   )
-  const clear = connection.prepare('DELETE FROM notifications WHERE account = ?')
+  const clear = connection.prepare(
+    'DELETE FROM notifications WHERE account = ? AND id NOT IN (SELECT value FROM json_each(?))',
+  )
   const add = connection.prepare(
-    'INSERT OR IGNORE INTO notifications (account, id, place, kind, project_id, is_read, body) VALUES (?, ?, ?, ?, ?, ?, ?)',
+    'INSERT OR REPLACE INTO notifications (account, id, place, kind, project_id, is_read, body) VALUES (?, ?, ?, ?, ?, ?, ?)',
   )
   const shown = connection.prepare<[object], ShownRow>(`${SHOWN} LIMIT @limit OFFSET @offset`)
   const counted = connection.prepare<[object], { readonly n: number }>(`SELECT COUNT(*) AS n ${LEFT}`)
@@ -166,15 +179,17 @@ export function createInboxRecords(connection: Connection): InboxRecords {
 
   return {
     lastRead: (account) => readBody<InboxRead>('inbox_reads', keyed(account, readOf.get(account))),
-    replace: connection.transaction((account: string, notifications: readonly Notification[], read: InboxRead) => {
-      clear.run(account)
-      for (const [place, one] of notifications.entries()) {
-        const projectId = 'projectId' in one.about ? (one.about.projectId ?? '') : ''
-        add.run(account, one.id, place, one.about.kind, projectId, one.isRead ? 1 : 0, JSON.stringify(one))
-      }
-      dropAnswers.run({ account })
-      saveRead.run(account, JSON.stringify(read))
-    }),
+    replace: connection.transaction(
+      (...[account, notifications, read, staying]: Parameters<InboxRecords['replace']>) => {
+        if (staying !== 'all') clear.run(account, JSON.stringify(staying))
+        for (const [place, one] of notifications.entries()) {
+          const projectId = 'projectId' in one.about ? (one.about.projectId ?? '') : ''
+          add.run(account, one.id, place, one.about.kind, projectId, one.isRead ? 1 : 0, JSON.stringify(one))
+        }
+        dropAnswers.run({ account })
+        saveRead.run(account, JSON.stringify(read))
+      },
+    ),
     noteRead(account, read) {
       saveRead.run(account, JSON.stringify(read))
     },

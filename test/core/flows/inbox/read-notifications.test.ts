@@ -19,7 +19,7 @@ const RECORD = {
 }
 
 function readOne(record: object): Notification | undefined {
-  return readNotifications([{ ...RECORD, ...record }], reading)?.[0]
+  return readNotifications([{ ...RECORD, ...record }], reading)?.notifications[0]
 }
 
 describe('what a notification is about', () => {
@@ -118,14 +118,20 @@ it('takes no link that leads away from the site', () => {
   ])
 })
 
-it('leaves out what cannot be read and what is somebody else’s, and keeps the others', () => {
+it('leaves out what cannot be read and what is somebody else’s, names it, and keeps the others', () => {
   const list = [
     { ...RECORD, id: '' },
     'text',
     { ...RECORD, user_id: 'Other001' },
     { ...RECORD, id: 'good', actions: 'none' },
   ]
-  expect(readNotifications(list, reading)?.map(({ id }) => id)).toEqual(['good'])
+  const read = readNotifications(list, reading)
+  expect(read?.notifications.map(({ id }) => id)).toEqual(['good'])
+  expect(read?.leftOut).toEqual([
+    { id: null, kind: 'unreadable' },
+    { id: null, kind: 'unreadable' },
+    { id: 'n1', kind: 'of-somebody-else' },
+  ])
   expect(readNotifications({}, reading)).toBeNull()
 })
 

@@ -167,7 +167,7 @@ it('has the rest of an inbox where something wrote into a row of it, and asks fo
   const about = { kind: 'other' as const }
   const told = (id: string) => ({ id, about, title: id, text: '', link: null, at: '', isRead: false, answers: [] })
   const read = { at: '2026-01-01T00:00:00.000Z', bytes: 1, digest: 'abc' }
-  ledger.inbox.replace('me', [told('a'), told('b')] as unknown as Parameters<typeof ledger.inbox.replace>[1], read)
+  ledger.inbox.replace('me', [told('a'), told('b')] as unknown as Parameters<typeof ledger.inbox.replace>[1], read, [])
   const other = new Database(file)
   other.exec(
     "UPDATE notifications SET body = substr(body, 3) WHERE id = 'a'; INSERT INTO followed_projects VALUES ('me', 'x')",

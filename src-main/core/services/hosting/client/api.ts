@@ -18,4 +18,6 @@ export interface ApiOptions {
   /** For `exchange-oauth-code`. */
   readonly clientSecret?: string
   readonly onSent?: SentListener
+  /** Of a list, what is about something else than was asked is left to the caller, record by record, and refuses nothing. */
+  readonly isEachJudged?: boolean
 }

@@ -28,6 +28,8 @@ export type ClientOptions = Pick<RequestOptions, 'priority' | 'signal'> & {
   /** What an application proves itself with, for the one operation that takes it in place of a token. */
   readonly clientSecret?: string
   readonly onSent?: SentListener
+  /** As `ApiOptions` has it. */
+  readonly isEachJudged?: boolean
 }
 
 /** An answer as the service wrote it, of the shape that is described. */
@@ -123,7 +125,9 @@ export function createClient(config: ClientConfig): Client {
       const z = await loadZod()
       return orSayDone(operation, reading, () => {
         readAnswer(operation, reading, { z, serviceUrl })
-        assertAbout(operation, input, { json: reading.json, serviceUrl })
+        if (operation.about?.kind !== 'many' || options.isEachJudged !== true) {
+          assertAbout(operation, input, { json: reading.json, serviceUrl })
+        }
         return reading
       })
     },

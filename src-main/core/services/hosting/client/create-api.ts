@@ -29,12 +29,13 @@ export function createApi(clientFor: (token: string | null | undefined) => Promi
         })
       }
       const client = await clientFor(options.token)
-      const { priority = 'user', signal, clientSecret, onSent } = options
+      const { priority = 'user', signal, clientSecret, onSent, isEachJudged } = options
       const calling: ClientOptions = {
         priority,
         ...(signal !== undefined && { signal }),
         ...(clientSecret !== undefined && { clientSecret }),
         ...(onSent !== undefined && { onSent }),
+        ...(isEachJudged !== undefined && { isEachJudged }),
       }
       const { status, json } = await client.ask(operation, read, calling)
       if (operation.name === modifyVersion.name) await confirmPrimaryFile(client, read, calling)
