@@ -13,6 +13,7 @@ import { openCache, type Cache } from './services/database/open-cache.ts'
 import type { Ledger } from './services/database/ledger.ts'
 import { openLedger, type OpenLedger, type Rescue } from './services/database/open-ledger.ts'
 import { moveToTrash } from './services/disk/move-to-trash.ts'
+import { createPathKeys } from './services/disk/path-keys.ts'
 import { realDisk } from './services/disk/real-disk.ts'
 import { createEvents, withoutWarning, type Events } from './events.ts'
 import { isUsedHome } from './services/home/is-used-home.ts'
@@ -91,6 +92,7 @@ export function openServices(config: CoreConfig) {
         moveToTrash(path, { platform: process.platform, homeFolder: env['HOME'] ?? homedir(), env, now: clock })),
     pool,
     disk,
+    pathKeys: createPathKeys(disk, process.platform),
     homeId,
     seal: createSeal(secret),
     warnings,

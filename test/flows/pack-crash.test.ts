@@ -10,6 +10,7 @@ import { readPack } from '../../src-main/core/flows/packs/read/read-pack.ts'
 import type { InstalledPack } from '../../src-main/core/model/pack.ts'
 import type { Plan } from '../../src-main/core/model/plan.ts'
 import { theirsPath } from '../../src-main/core/model/work-folder.ts'
+import { createPathKeys } from '../../src-main/core/services/disk/path-keys.ts'
 import { realDisk } from '../../src-main/core/services/disk/real-disk.ts'
 import { makePack } from '../fixtures/make-pack.ts'
 import { dyingDisk } from './ground/dying-disk.ts'
@@ -59,7 +60,7 @@ async function packIn(root: string, version: string, inside: Readonly<Record<str
 async function planIn(root: string): Promise<Plan> {
   const inside = { 'overrides/config/deep/a.toml': 'a', 'overrides/mods/b.jar': 'b', 'overrides/options.txt': 'c' }
   const { wanted, pack } = await packIn(root, '1', inside)
-  const services = { disk: realDisk, pool: plainPool }
+  const services = { disk: realDisk, pathKeys: createPathKeys(realDisk, process.platform), pool: plainPool }
   const { steps } = await packSteps(wanted, { gamePath: null, findings: [], isForced: false }, services)
   const path = join(root, 'instances/Lamps')
   return {

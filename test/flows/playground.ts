@@ -14,8 +14,9 @@ import { WORKER } from '../fixtures/worker-file.ts'
 /** The core over a temp home and a service of its own, with a catalogue and folders made to order. */
 export type Playground = Awaited<ReturnType<typeof openPlayground>>
 
-export async function openPlayground(options: ServiceOptions = {}) {
-  const folder = mkdtempSync(join(tmpdir(), 'modwell-flow-'))
+/** `parent`: where its folder is made. */
+export async function openPlayground(options: ServiceOptions = {}, parent = tmpdir()) {
+  const folder = mkdtempSync(join(parent, 'modwell-flow-'))
   const service = await startService({ projects: 0, rateLimit: 'off', ...options })
   const cores: Core[] = []
 

@@ -15,6 +15,7 @@ export const PARTS: readonly Part[] = [
     files: [
       'flows/crash.test.ts',
       'flows/joint-crash.test.ts',
+      'flows/case-crash.test.ts',
       'flows/store-prune.test.ts',
       'flows/store-verify.test.ts',
       'proof/kill.test.ts',

@@ -2,6 +2,7 @@ import type { Events } from '../events.ts'
 import type { InstanceLocks } from './database/instance-lock.ts'
 import type { Ledger } from './database/ledger.ts'
 import type { Disk } from './disk/disk.ts'
+import type { PathKeys } from './disk/path-keys.ts'
 import type { Seal } from './home/seal.ts'
 import type { RunningGames } from './running/running-games.ts'
 import type { Store } from './store/store.ts'
@@ -14,6 +15,7 @@ export interface HomeServices {
   /** Names it, so that another home knows whose store a change was made with. */
   readonly homeId: string
   readonly disk: Disk
+  readonly pathKeys: PathKeys
   readonly store: Store
   readonly ledger: Ledger
   readonly locks: InstanceLocks

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:
 import { join } from 'node:path'
 import { createCommit } from '../../../src-main/core/flows/commit/commit.ts'
 import { decideOnHistory } from '../../../src-main/core/flows/history/restore-point.ts'
+import type { Plan } from '../../../src-main/core/model/plan.ts'
 import type { Task } from './carry-out.ts'
 import { countCalls } from './counted.ts'
 import type { FileServer } from './file-server.ts'
@@ -27,7 +28,7 @@ export interface Readied {
   readonly back: Tree
 }
 
-const ID = 'instance'
+export const ID = 'instance'
 
 /** Plays a script's past, plans its last act, and carries that out on a copy to see what it comes to. */
 export async function ready(script: Script, folder: string, server: FileServer): Promise<Readied> {
@@ -39,7 +40,15 @@ export async function ready(script: Script, folder: string, server: FileServer):
   const ground = { home, game, instanceId: ID, server }
   for (const [number, act] of script.past.entries()) await home.commit(await planAct(act, { ...ground, number }))
   const plan = await planAct(script.last, { ...ground, number: script.past.length })
+  home.close()
+  return readyPlan(plan, folder, `${plan.kind} ${JSON.stringify(script)}`)
+}
+
+/** Carries a plan for the instance `ID`, which a home in the folder knows, out on a copy to see what it comes to. */
+export async function readyPlan(plan: Plan, folder: string, name: string): Promise<Readied> {
+  const game = join(folder, 'game')
   writeFileSync(join(folder, 'plan.json'), JSON.stringify(plan))
+  const home = openHome(join(folder, 'home'))
   const known = home.services.ledger.changeSets(ID).length
   home.close()
   const copy = copyOf(folder, `${folder}-whole`)
@@ -55,7 +64,7 @@ export async function ready(script: Script, folder: string, server: FileServer):
   const back = readTree(join(copy, 'game'))
   opened.close()
   rmSync(copy, { recursive: true })
-  return { name: `${plan.kind} ${JSON.stringify(script)}`, folder, steps, old: readTree(game), whole, known, back }
+  return { name, folder, steps, old: readTree(game), whole, known, back }
 }
 
 /** A way for a change to die. */

@@ -7,6 +7,7 @@ import type { Commit, CommitServices } from '../../../src-main/core/flows/commit
 import { createInstanceLocks } from '../../../src-main/core/services/database/instance-lock.ts'
 import { openLedger } from '../../../src-main/core/services/database/open-ledger.ts'
 import type { Disk } from '../../../src-main/core/services/disk/disk.ts'
+import { createPathKeys } from '../../../src-main/core/services/disk/path-keys.ts'
 import { realDisk } from '../../../src-main/core/services/disk/real-disk.ts'
 import { createEvents } from '../../../src-main/core/events.ts'
 import type { CoreEvent } from '../../../src-main/core/events.ts'
@@ -17,11 +18,14 @@ import { createFileHosts } from '../../../src-main/core/services/hosting/hosts/f
 import { SYSTEM_CLOCK } from '../../../src-main/core/services/hosting/http/clock.ts'
 import { createSeal } from '../../../src-main/core/services/home/seal.ts'
 import { createStore } from '../../../src-main/core/services/store/store.ts'
+import type { HomeServices } from '../../../src-main/core/services/home-services.ts'
 import type { WorkerPool } from '../../../src-main/core/services/workers/pool.ts'
+
+type HomeParts = CommitServices & Pick<HomeServices, 'pathKeys'>
 
 /** A home as `createCore` opens one, without the parts that changing an instance does not need. */
 export interface Home {
-  readonly services: CommitServices
+  readonly services: HomeParts
   readonly commit: Commit
   readonly seen: readonly CoreEvent[]
   adopt(gamePath: string, id?: string): Instance
@@ -58,8 +62,9 @@ export function openHome(folder: string, options: HomeOptions = {}): Home {
   const events = createEvents()
   const seen: CoreEvent[] = []
   events.on((event) => void seen.push(event))
-  const services: CommitServices = {
+  const services: HomeParts = {
     disk,
+    pathKeys: createPathKeys(disk, process.platform),
     ledger,
     events,
     clock,

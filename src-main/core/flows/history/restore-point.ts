@@ -16,12 +16,13 @@ import { choose, findBytes, packAfterUndo, proposeUndo, toFetch } from './undo.t
 import type { UndoServices } from './undo.ts'
 import { findPoint, movedAlong, undoOfOthers } from './undo-in-shared-folders.ts'
 import { altered, blocked, findAltered, isUnderOthers } from './undo-blockers.ts'
+import type { HomeServices } from '../../services/home-services.ts'
 import type { WorkerPool } from '../../services/workers/pool.ts'
 import { swapChanges } from '../../pipeline/stage/intend.ts'
 import { disabledName } from '../../model/disabled-name.ts'
 import { nameAt } from '../../model/file-title.ts'
 
-export interface RestorePointServices extends UndoServices {
+export interface RestorePointServices extends UndoServices, Pick<HomeServices, 'pathKeys'> {
   readonly pool: Pick<WorkerPool, 'hash'>
 }
 
@@ -159,13 +160,17 @@ export function planOf(
 async function changedByOthers(
   changes: readonly FileChange[],
   gamePath: string,
-  { disk, pool }: RestorePointServices,
+  { disk, pathKeys, pool }: RestorePointServices,
 ): Promise<readonly string[]> {
+  const keyOf = await pathKeys.of(gamePath)
+  // Where spelling does not count, what has one name more is found under each.
+  const there = new Set(changes.flatMap(({ path, before }) => (before === null ? [] : [keyOf(path)])))
   const isForeign = await Promise.all(
     changes.map(async ({ path, before }) => {
       const file = join(gamePath, path)
       const entry = await disk.look(file)
-      if (before === null || entry === null) return before !== null || entry !== null
+      if (before === null) return entry !== null && !there.has(keyOf(path))
+      if (entry === null) return true
       if (entry.kind !== 'file' || entry.size !== before.size) return true
       return (await pool.hash(file)).sha512 !== before.sha512
     }),

@@ -9,6 +9,7 @@ import { disabledName, enabledName, isDisabledName } from '../../model/disabled-
 import { nameAt } from '../../model/file-title.ts'
 import type { FileFinding } from '../../model/finding.ts'
 import type { BothChanged, InstalledPackFile, KeptTheirs } from '../../model/pack.ts'
+import type { PathKey } from '../../model/path-key.ts'
 import type { PlanStep, Skipped, StepFile } from '../../model/plan.ts'
 import { tell } from '../../model/told.ts'
 import type { Steps } from '../../pipeline/plan/plan.ts'
@@ -21,7 +22,9 @@ import { say, type Text } from '../../../../src-texts/text.ts'
 export interface PackComparison {
   readonly base: readonly InstalledPackFile[]
   readonly theirs: readonly WantedFile[]
-  /** By path, of every file that base or theirs names, enabled or disabled; without those that are not there. */
+  /** What a path is in the instance. */
+  readonly keyOf: PathKey
+  /** By the key of its path, of every file that base or theirs names, enabled or disabled; without those that are not there. */
   readonly mine: ReadonlyMap<string, StepFile>
   readonly findings: readonly FileFinding[]
   /** Paths where the person takes what the pack has. */
@@ -88,7 +91,9 @@ function findBothChanged(
   const { path, source, isOverride } = is
   const mine = findMine(path, comparison)
   if (!isOverride || mine === null || mine.sha1 === source.sha1) return null
-  const earlier = comparison.earlier.find((one) => one.path === path && one.theirs.sha512 === source.sha512)
+  const earlier = comparison.earlier.find(
+    (one) => isOne(one.path, path, comparison) && one.theirs.sha512 === source.sha512,
+  )
   const isBoth = code === null ? earlier !== undefined : BOTH.has(code)
   const base = earlier === undefined ? (was?.sha512 ?? null) : earlier.base
   const isMerged = code === 'merged' || (code === null && earlier?.isMerged === true)
@@ -99,27 +104,27 @@ function findBothChanged(
 const BOTH: ReadonlySet<string> = new Set(['both-changed', 'differs-from-pack', 'merged'])
 
 /** Whether a path is of what play makes: such a folder, or a world, whatever it is called. */
-function playedIn({ base, theirs }: PackComparison): (path: string) => boolean {
-  const levels = [...base, ...theirs].flatMap(({ path }) => /^(.*\/)level\.dat$/i.exec(path)?.[1] ?? [])
+function playedIn({ base, theirs, keyOf }: PackComparison): (path: string) => boolean {
+  const levels = [...base, ...theirs].flatMap(({ path }) => /^(.*\/)level\.dat$/i.exec(keyOf(path))?.[1] ?? [])
   const worlds = new Set(levels)
-  return (path) => NEVER.test(path) || [...worlds].some((world) => path.startsWith(world))
+  return (path) => NEVER.test(path) || [...worlds].some((world) => keyOf(path).startsWith(world))
 }
 
 /** By path; what changed its name with its version, by its project. */
-function pairUp({ base, theirs }: PackComparison): readonly Unit[] {
-  const now = new Map<string, WantedFile>(theirs.map((file) => [file.path, file]))
-  const before = new Set(base.map(({ path }) => path))
+function pairUp({ base, theirs, keyOf }: PackComparison): readonly Unit[] {
+  const now = new Map<string, WantedFile>(theirs.map((file) => [keyOf(file.path), file]))
+  const before = new Set(base.map(({ path }) => keyOf(path)))
   /** null: of several files of one project nobody could tell which became which. */
   const renamed = new Map<string, WantedFile | null>()
   for (const file of theirs) {
     const projectId = file.version?.projectId
-    if (projectId === undefined || before.has(file.path)) continue
+    if (projectId === undefined || before.has(keyOf(file.path))) continue
     renamed.set(projectId, renamed.has(projectId) ? null : file)
   }
   const units = base.map((was): Unit => {
-    const is = now.get(was.path) ?? (was.projectId === null ? null : (renamed.get(was.projectId) ?? null))
-    if (is !== null) now.delete(is.path)
-    if (was.projectId !== null && is?.path !== was.path) renamed.delete(was.projectId)
+    const is = now.get(keyOf(was.path)) ?? (was.projectId === null ? null : (renamed.get(was.projectId) ?? null))
+    if (is !== null) now.delete(keyOf(is.path))
+    if (was.projectId !== null && (is === null || keyOf(is.path) !== keyOf(was.path))) renamed.delete(was.projectId)
     return { was, is }
   })
   return [...units, ...[...now.values()].map((is): Unit => ({ was: null, is }))]
@@ -130,13 +135,24 @@ function decide({ was, is }: Unit, comparison: PackComparison): PlanStep | Skipp
   const mine = findMine(was.path, comparison)
   if (is === null) return mine === null ? null : leave(was, mine)
   if (mine === null) return missing(was, is, comparison)
-  if (is.source.sha1 === mine.sha1) return null
+  if (is.source.sha1 === mine.sha1) return respell(was, is, mine, comparison)
   if (comparison.taken.has(is.path)) return follow(is, mine)
   const merged = comparison.merged.get(is.path)
   if (merged !== undefined) return merge(is, mine, merged)
   if (is.source.sha1 === was.sha1) return null
   if (mine.sha1 === was.sha1) return isThere(is, mine, comparison) ? leave(was, mine) : follow(is, mine)
   return stays(is.path, is.title, 'both-changed', say('both-changed'))
+}
+
+/** The same under another spelling of its name: it follows the pack, unless the person spelled it. */
+function respell(was: InstalledPackFile, is: WantedFile, mine: StepFile, comparison: PackComparison): PlanStep | null {
+  const isPacks = mine.path === was.path || mine.path === switchedName(was.path)
+  if (was.path === is.path || !isPacks || !isOne(was.path, is.path, comparison)) return null
+  return { ...follow(is, mine), download: null }
+}
+
+function isOne(path: string, other: string, { keyOf }: PackComparison): boolean {
+  return keyOf(path) === keyOf(other)
 }
 
 /** The person has put it there already, beside the one that it follows. */
@@ -154,10 +170,11 @@ function arrive(is: WantedFile, comparison: PackComparison): PlanStep | Skipped 
       ? follow(is, mine)
       : stays(is.path, is.title, 'differs-from-pack', say('another-file-is-there'))
   }
-  const other = [...comparison.mine.keys()].find((path) => isBelow(path, is.path) || isBelow(is.path, path))
+  const own = comparison.keyOf(is.path)
+  const other = [...comparison.mine].find(([key]) => isBelow(key, own) || isBelow(own, key))?.[1].path
   if (other !== undefined) return stays(is.path, is.title, 'in-the-way', say('is-in-its-way', { path: other }))
-  const own = ofProject(is.version?.projectId ?? null, comparison)
-  if (own !== null) return stays(own.file.path, is.title, 'added-before', say('was-there-before-the-pack-had-it'))
+  const added = ofProject(is.version?.projectId ?? null, comparison)
+  if (added !== null) return stays(added.file.path, is.title, 'added-before', say('was-there-before-the-pack-had-it'))
   return packStep(is, null)
 }
 
@@ -218,9 +235,13 @@ function merge({ title }: WantedFile, mine: StepFile, { text, sha1, size }: Merg
 }
 
 /** Under its name, or the one that it has while it is switched the other way. */
-function findMine(path: string, { mine }: PackComparison): StepFile | null {
-  const other = isDisabledName(path) ? enabledName(path) : disabledName(path)
-  return mine.get(path) ?? mine.get(other) ?? null
+function findMine(path: string, { mine, keyOf }: PackComparison): StepFile | null {
+  return mine.get(keyOf(path)) ?? mine.get(keyOf(switchedName(path))) ?? null
+}
+
+/** As it is called while it is switched the other way. */
+export function switchedName(path: string): string {
+  return isDisabledName(path) ? enabledName(path) : disabledName(path)
 }
 
 function ofProject(projectId: string | null, { findings }: PackComparison): FileFinding | null {

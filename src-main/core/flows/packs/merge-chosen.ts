@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { CoreError } from '../../errors.ts'
 import type { InstalledPack } from '../../model/pack.ts'
+import type { PathKey } from '../../model/path-key.ts'
 import { quoteForShell } from '../../model/quote.ts'
 import type { StepFile } from '../../model/plan.ts'
 import type { MergedFile } from './compare-with-pack.ts'
@@ -13,21 +14,24 @@ export interface Merging {
   readonly last: InstalledPack
   readonly wanted: readonly WantedFile[]
   readonly mine: ReadonlyMap<string, StepFile>
+  readonly keyOf: PathKey
   readonly gamePath: string
 }
 
 /** The files that a person wants joined with the pack's, by path. Throws `bad-argument` for one where a person has to do that. */
 export async function mergeChosen(
   paths: readonly string[],
-  { last, wanted, mine, gamePath }: Merging,
+  { last, wanted, mine, keyOf, gamePath }: Merging,
   services: TextServices,
 ): Promise<ReadonlyMap<string, MergedFile>> {
   const merged = new Map<string, MergedFile>()
   for (const path of paths) {
     const source = wanted.find((file) => file.path === path)?.source
-    if (source === undefined || !mine.has(path)) throw cannotMerge(path, 0)
-    const earlier = last.bothChanged?.find((one) => one.path === path && one.theirs.sha512 === source.sha512)
-    const was = last.files.find((file) => file.path === path)?.sha512 ?? null
+    if (source === undefined || !mine.has(keyOf(path))) throw cannotMerge(path, 0)
+    const earlier = last.bothChanged?.find(
+      (one) => keyOf(one.path) === keyOf(path) && one.theirs.sha512 === source.sha512,
+    )
+    const was = last.files.find((file) => keyOf(file.path) === keyOf(path))?.sha512 ?? null
     const base = earlier === undefined ? was : earlier.base
     const texts = await findTexts({ path, at: path, base, theirs: source }, { gamePath, at: path }, services)
     if (texts.base === null || texts.mine === null || texts.theirs === null) throw cannotMerge(path, 0)

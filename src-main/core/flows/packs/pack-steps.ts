@@ -6,11 +6,13 @@
 import { join } from 'node:path'
 import type { FileFinding } from '../../model/finding.ts'
 import { tell } from '../../model/told.ts'
+import { exactKey, type PathKey } from '../../model/path-key.ts'
 import type { PlanStep, Skipped, StepFile } from '../../model/plan.ts'
 import type { Reason } from '../../model/reason.ts'
 import { actionOf, stepFile } from '../../pipeline/plan/steps.ts'
 import { withoutTakenNames, type Steps } from '../../pipeline/plan/plan.ts'
 import type { Disk } from '../../services/disk/disk.ts'
+import type { PathKeys } from '../../services/disk/path-keys.ts'
 import type { WorkerPool } from '../../services/workers/pool.ts'
 import type { WantedFile } from './find-sources.ts'
 import { say } from '../../../../src-texts/text.ts'
@@ -26,26 +28,33 @@ export interface There {
 export async function packSteps(
   wanted: readonly WantedFile[],
   there: There,
-  services: { readonly disk: Pick<Disk, 'look'>; readonly pool: WorkerPool },
+  services: { readonly disk: Pick<Disk, 'look'>; readonly pathKeys: PathKeys; readonly pool: WorkerPool },
 ): Promise<Steps> {
   const { gamePath, findings } = there
-  const byPath = new Map(findings.map((finding) => [finding.file.path, finding]))
-  const names = new Set<string>(wanted.map(({ path }) => path))
-  const free = findings.filter(({ file, identity }) => identity !== null && isPlain(file) && !names.has(file.path))
+  const keyOf: PathKey = gamePath === null ? exactKey : await services.pathKeys.of(gamePath)
+  const paths = wanted.map(({ path }) => path)
+  const spelled = gamePath === null ? null : await services.pathKeys.spelled(paths, gamePath)
+  const byPath = new Map(findings.map((finding) => [keyOf(finding.file.path), finding]))
+  const names = new Set(paths.map(keyOf))
+  const free = findings.filter(
+    ({ file, identity }) => identity !== null && isPlain(file) && !names.has(keyOf(file.path)),
+  )
   const steps: PlanStep[] = []
   const skipped: Skipped[] = []
   const looked = wanted.map(({ path }) => (gamePath === null ? null : lookAt(join(gamePath, path), services)))
   for (const [index, seen] of (await Promise.all(looked)).entries()) {
     const file = wanted[index]
     if (file === undefined) continue
-    const own = byPath.get(file.path)
+    const own = byPath.get(keyOf(file.path))
     if (seen?.kind === 'file' && seen.sha1 === file.source.sha1) continue
     if (seen === null) {
       const other = free.findIndex(({ identity }) => identity?.project.id === file.version?.projectId)
       const [donor] = other === -1 ? [] : free.splice(other, 1)
       steps.push(packStep(file, donor === undefined ? null : stepFile(donor)))
     } else if (seen.kind === 'file' && (own !== undefined || there.isForced)) {
-      steps.push(packStep(file, own === undefined ? plainFile(file, seen) : stepFile(own)))
+      steps.push(
+        packStep(file, own === undefined ? plainFile(spelled?.get(file.path) ?? file.path, seen) : stepFile(own)),
+      )
     } else skipped.push({ path: file.path, title: file.title, reason: stays(seen.kind) })
   }
   return withoutTakenNames({ steps, skipped }, findings)
@@ -69,7 +78,7 @@ function isPlain({ sha1, linkTarget, contents }: FileFinding['file']): boolean {
   return sha1 !== null && linkTarget === null && contents.kind !== 'folder'
 }
 
-function plainFile({ path }: WantedFile, { sha1, size }: Extract<Seen, { kind: 'file' }>): StepFile {
+function plainFile(path: string, { sha1, size }: Extract<Seen, { kind: 'file' }>): StepFile {
   return { path, sha1, size, projectId: null, versionId: null, version: null }
 }
 

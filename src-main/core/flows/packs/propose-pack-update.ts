@@ -1,11 +1,11 @@
 /** Decides what a newer, or older, version of an instance's pack asks of it, file by file. Changes nothing. */
 import { join } from 'node:path'
 import { CoreError } from '../../errors.ts'
-import { disabledName, enabledName, isDisabledName } from '../../model/disabled-name.ts'
 import { nameAt } from '../../model/file-title.ts'
 import type { Instance } from '../../model/instance.ts'
 import type { GameSetting } from '../../model/move.ts'
 import type { BothChanged, InstalledPack, KeptTheirs, Pack } from '../../model/pack.ts'
+import type { PathKey } from '../../model/path-key.ts'
 import type { Plan, Skipped, StepFile } from '../../model/plan.ts'
 import type { VersionFile } from '../../model/version.ts'
 import type { NamedProject, Wish } from '../../model/wish.ts'
@@ -15,7 +15,7 @@ import { withoutTakenNames } from '../../pipeline/plan/plan.ts'
 import { stepFile } from '../../pipeline/plan/steps.ts'
 import { planSetting } from '../move/launcher-setting.ts'
 import { chooseFiles, noSuchFile } from './choose-files.ts'
-import { compareWithPack, type PackComparison } from './compare-with-pack.ts'
+import { compareWithPack, switchedName, type PackComparison } from './compare-with-pack.ts'
 import { compareVersions } from './compare-versions.ts'
 import { currentPack, findCurrentPack, findPackChange } from '../history/current-pack.ts'
 import { findPack } from './find-pack.ts'
@@ -50,32 +50,35 @@ export async function proposePackUpdate(wish: UpdateWish, instance: Instance, up
   const hosts = [...new Set([...(last.hosts ?? []), ...wish.hosts])]
   const found = await findPack(packMeant(wish.pack, last), services, { ...options, hosts })
   const pack = await readAnyPack(found, services, { ...options, asIs: wish.asIs })
+  const keyOf = await services.pathKeys.of(instance.gamePath)
   const chosen = chooseFiles(pack, last.side, {
-    optional: optionalOf(wish, pack, last),
-    without: withoutOf(wish, pack, last),
+    optional: optionalOf(wish, pack, { last, keyOf }),
+    without: withoutOf(wish, pack, { last, keyOf }),
   })
   const { wanted, lacking } = await listWanted(found, chosen, { hosts, before: last.files }, updating)
   const { gamePath, findings } = await lookAt(instance, [...last.files, ...wanted], updating)
   const known = new Set<string>(wanted.map(({ path }) => path))
   for (const path of [...wish.theirs, ...(wish.merged ?? [])]) if (!known.has(path)) throw noSuchFile(path)
   const mine = await readMine([...last.files, ...wanted], { gamePath, findings }, services)
+  const merging = { last, wanted, mine, keyOf, gamePath }
   // What cannot be had now is no reason to take away what was there before.
   const without = new Set<string>([
-    ...lacking.map(({ file }) => file.path),
-    ...(pack.stale ?? []).map(({ path }) => path),
+    ...lacking.map(({ file }) => keyOf(file.path)),
+    ...(pack.stale ?? []).map(({ path }) => keyOf(path)),
   ])
   const compared = compareWithPack({
-    base: last.files.filter(({ path }) => !without.has(path)),
+    keyOf,
+    base: last.files.filter(({ path }) => !without.has(keyOf(path))),
     theirs: wanted,
     mine,
     findings,
     taken: new Set(wish.theirs),
     earlier: last.bothChanged ?? [],
-    merged: await mergeChosen(wish.merged ?? [], { last, wanted, mine, gamePath }, { ...services, ledger }),
+    merged: await mergeChosen(wish.merged ?? [], merging, { ...services, ledger }),
   })
   const { steps, skipped } = withoutTakenNames(compared, findings)
   const both = compared.bothChanged.flatMap(({ path, isMerged }) => (isMerged === true ? [] : [path]))
-  const joinable = await findMergeable(both, { last, wanted, mine, gamePath }, { ...services, ledger })
+  const joinable = await findMergeable(both, merging, { ...services, ledger })
   const { loader, loaderVersion, gameVersion } = instance
   const from: GameSetting = { loader, loaderVersion, gameVersion }
   const to: GameSetting = { ...pack.target, gameVersion: pack.target.gameVersion ?? gameVersion }
@@ -163,11 +166,16 @@ function packMeant(named: NamedProject | null, { name, projectId, address }: Ins
   })
 }
 
+interface Before {
+  readonly last: InstalledPack
+  readonly keyOf: PathKey
+}
+
 /** Optional files that were wanted before, and are optional still. */
-function optionalOf({ optional }: UpdateWish, { files }: Pack, last: InstalledPack): readonly string[] | 'all' {
+function optionalOf({ optional }: UpdateWish, { files }: Pack, { last, keyOf }: Before): readonly string[] | 'all' {
   if (optional === 'all') return optional
-  const had = new Set(last.files.map(({ path }) => path))
-  const kept = files.filter(({ path, needs }) => needs[last.side] === 'optional' && had.has(path))
+  const had = new Set(last.files.map(({ path }) => keyOf(path)))
+  const kept = files.filter(({ path, needs }) => needs[last.side] === 'optional' && had.has(keyOf(path)))
   return [...optional, ...kept.map(({ path }) => path)]
 }
 
@@ -175,34 +183,38 @@ function optionalOf({ optional }: UpdateWish, { files }: Pack, last: InstalledPa
 function withoutOf(
   { without, optional }: UpdateWish,
   { files, overrides }: Pack,
-  last: InstalledPack,
+  { last, keyOf }: Before,
 ): readonly string[] {
-  const has = new Set<string>(
-    [...files.filter(({ needs }) => needs[last.side] === 'required'), ...overrides.both, ...overrides[last.side]].map(
-      ({ path }) => path,
-    ),
-  )
-  return [...without, ...last.declined.filter((path) => has.has(path) && !optional.includes(path))]
+  const required = files.filter(({ needs }) => needs[last.side] === 'required')
+  const paths = [...required, ...overrides.both, ...overrides[last.side]].map(({ path }) => path)
+  const named = new Map<string, string>(paths.map((path) => [keyOf(path), path]))
+  return [
+    ...without,
+    ...last.declined.flatMap((path) => named.get(keyOf(path)) ?? []).filter((path) => !optional.includes(path)),
+  ]
 }
 
-/** What is there of what the pack had or has, by path. */
+/** What is there of what the pack had or has, by the key of its path. */
 async function readMine(
   files: readonly { readonly path: string }[],
   { gamePath, findings }: Pick<PackComparison, 'findings'> & { readonly gamePath: string },
-  { disk, pool }: Pick<UpdatingPack['services'], 'disk' | 'pool'>,
+  { disk, pathKeys, pool }: Pick<UpdatingPack['services'], 'disk' | 'pathKeys' | 'pool'>,
 ): Promise<ReadonlyMap<string, StepFile>> {
-  const known = new Map(findings.map((finding) => [finding.file.path, finding]))
+  const keyOf = await pathKeys.of(gamePath)
+  const known = new Map(findings.map((finding) => [keyOf(finding.file.path), finding]))
   const mine = new Map<string, StepFile>()
-  const paths = files.flatMap(({ path }) => [path, isDisabledName(path) ? enabledName(path) : disabledName(path)])
-  const read = async (path: string): Promise<void> => {
-    const finding = known.get(path)
-    if (finding !== undefined && finding.file.sha1 !== null) return void mine.set(path, stepFile(finding))
+  const paths = new Map(files.flatMap(({ path }) => [path, switchedName(path)]).map((path) => [keyOf(path), path]))
+  const spelled = await pathKeys.spelled([...paths.values()], gamePath)
+  const read = async ([key, asked]: readonly [string, string]): Promise<void> => {
+    const finding = known.get(key)
+    if (finding !== undefined && finding.file.sha1 !== null) return void mine.set(key, stepFile(finding))
     // No system has such a name; `.disabled` makes a long one so.
-    if (Buffer.byteLength(nameAt(path)) > LONGEST_NAME) return
+    if (Buffer.byteLength(nameAt(asked)) > LONGEST_NAME) return
+    const path = spelled.get(asked) ?? asked
     if ((await disk.look(join(gamePath, path)))?.kind !== 'file') return
     const { sha1, size } = await pool.hash(join(gamePath, path))
-    mine.set(path, { path, sha1, size, projectId: null, versionId: null, version: null })
+    mine.set(key, { path, sha1, size, projectId: null, versionId: null, version: null })
   }
-  await Promise.all([...new Set(paths)].map(read))
+  await Promise.all([...paths].map(read))
   return mine
 }

@@ -11,6 +11,7 @@ import type { InstalledPack, Pack, PackLink, PackOverride } from '../../model/pa
 import type { ChangeKind, Plan, PlanStep, Skipped } from '../../model/plan.ts'
 import type { Wish } from '../../model/wish.ts'
 import { downloadBytes, unknownSizes } from '../../pipeline/plan/plan.ts'
+import type { HomeServices } from '../../services/home-services.ts'
 import { assertNoLinks } from '../../services/disk/linked-folders.ts'
 import type { InspectOptions } from '../inspect/assess.ts'
 import { assessTogether, type AssessSharedServices } from '../shared-folders/assess-together.ts'
@@ -33,7 +34,12 @@ import { elsewhereFor, stillElsewhere } from './still-elsewhere.ts'
 import { say } from '../../../../src-texts/text.ts'
 
 export interface PackServices
-  extends AssessSharedServices, PlaceServices, SourceServices, Omit<FindPackServices, 'service'> {}
+  extends
+    AssessSharedServices,
+    PlaceServices,
+    SourceServices,
+    Omit<FindPackServices, 'service'>,
+    Pick<HomeServices, 'pathKeys'> {}
 
 export interface ProposingPack {
   readonly services: PackServices

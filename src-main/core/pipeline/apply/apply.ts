@@ -10,6 +10,7 @@ import { CoreError } from '../../errors.ts'
 import { readJournal, writeJournal } from './journal.ts'
 import type { Journal } from './journal.ts'
 import { movesOf } from './moves.ts'
+import { respellFolders } from './respell-folders.ts'
 import { rollBack } from './roll-back.ts'
 import { advance } from './steps.ts'
 import type { HomeServices } from '../../services/home-services.ts'
@@ -30,6 +31,7 @@ export async function apply(prepared: Journal, gamePath: string, services: Apply
     await writeJournal(gamePath, prepared, services)
     isBegun = true
     for (const folder of prepared.changeSet.folders) await disk.makeFolders(join(gamePath, folder))
+    await respellFolders(prepared.changeSet.changes, gamePath, disk)
     for (const [number, move] of moves.entries()) {
       throwIfAborted(signal)
       await advance(move, disk)

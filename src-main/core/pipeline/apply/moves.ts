@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { IntendedChange } from '../../model/intended-change.ts'
+import { loosestKey } from '../../model/path-key.ts'
 import type { Journal } from './journal.ts'
 import { placesOf, WORK_FOLDER } from '../../model/work-folder.ts'
 import type { Move } from './steps.ts'
@@ -22,10 +23,10 @@ export function movesOf({ changeSet, areas }: Pick<Journal, 'changeSet' | 'areas
  * name before it goes under the old one; but where two names differ only in case, which may be one name, the old goes first.
  */
 export function orderChanges(changes: readonly IntendedChange[]): readonly IntendedChange[] {
-  const appearing = new Set(changes.filter(({ after }) => after !== null).map(({ path }) => path.toLowerCase()))
+  const appearing = new Set(changes.filter(({ after }) => after !== null).map(({ path }) => loosestKey(path)))
   const rank = ({ path, after }: IntendedChange) => {
     if (after !== null) return 1
-    return appearing.has(path.toLowerCase()) ? 0 : 2
+    return appearing.has(loosestKey(path)) ? 0 : 2
   }
   return changes.toSorted((one, other) => rank(one) - rank(other))
 }

@@ -3,6 +3,7 @@ import type { Disk, Entry } from '../../services/disk/disk.ts'
 import { CoreError } from '../../errors.ts'
 import type { FileSnapshot } from '../../model/change-set.ts'
 import type { IntendedChange } from '../../model/intended-change.ts'
+import { loosestKey } from '../../model/path-key.ts'
 import type { HomeServices } from '../../services/home-services.ts'
 import { say, type Text } from '../../../../src-texts/text.ts'
 
@@ -24,7 +25,8 @@ export async function lookAt(changes: readonly IntendedChange[], gamePath: strin
   const entries = new Map(
     await Promise.all(changes.map(async ({ path }) => [path, await disk.look(join(gamePath, path))] as const)),
   )
-  for (const change of changes) assertKind(change, entries)
+  const leaving = changes.filter(({ after }) => after === null).map(({ path }) => path)
+  for (const change of changes) assertKind(change, entries, leaving)
   return entries
 }
 
@@ -69,7 +71,7 @@ export async function assertUnchanged(observed: Iterable<Observed>, gamePath: st
   )
 }
 
-function assertKind(change: IntendedChange, entries: Entries): void {
+function assertKind(change: IntendedChange, entries: Entries, leaving: readonly string[]): void {
   const { path, before } = change
   const entry = entries.get(path) ?? null
   if (entry?.kind === 'link') {
@@ -78,7 +80,7 @@ function assertKind(change: IntendedChange, entries: Entries): void {
     })
   }
   if (before === null) {
-    if (entry !== null && !isSameUnderOtherCase(path, entry, entries))
+    if (entry !== null && !leaving.some((other) => isSameSpelledOtherwise(path, other, entries)))
       throw changed(path, say('there-is-a-file-by-that-name'))
   } else if (entry === null) {
     throw changed(path, say('it-is-gone'))
@@ -87,12 +89,11 @@ function assertKind(change: IntendedChange, entries: Entries): void {
   }
 }
 
-/** Where case does not count, a file that changes only the case of its name is found under the new one already. */
-function isSameUnderOtherCase(path: string, entry: Entry, entries: Entries): boolean {
-  for (const [other, its] of entries) {
-    if (other !== path && other.toLowerCase() === path.toLowerCase() && its?.inode === entry.inode) return true
-  }
-  return false
+/** Where spelling does not count, a file that changes only the spelling of its name is found under the new one already. */
+function isSameSpelledOtherwise(path: string, leaving: string, entries: Entries): boolean {
+  const [entry, other] = [entries.get(path), entries.get(leaving)]
+  const isSame = entry?.inode === other?.inode && entry?.device === other?.device
+  return leaving !== path && isSame && loosestKey(leaving) === loosestKey(path)
 }
 
 function stampOf(entry: Entry | null): string {

@@ -3,6 +3,7 @@ import { removeJournal } from './journal.ts'
 import type { Journal } from './journal.ts'
 import { movesOf } from './moves.ts'
 import { removeIfEmpty, removeLeftovers } from './clean-up.ts'
+import { respellFoldersBack } from './respell-folders.ts'
 import { retreat, type RetreatServices } from './steps.ts'
 
 /**
@@ -21,6 +22,7 @@ export async function rollBack(
   for (const move of moves.toReversed()) {
     if ((await retreat(move, services)) === 'foreign') foreign.push(move.change.path)
   }
+  await respellFoldersBack(journal.changeSet.changes, gamePath, disk)
   for (const folder of new Set(moves.map(({ target }) => dirname(target)))) {
     if ((await disk.look(folder)) !== null) await disk.syncFolder(folder)
   }

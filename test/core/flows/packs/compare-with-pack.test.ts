@@ -2,6 +2,7 @@ import { array, assert, constantFrom, integer, option, property, record } from '
 import { expect, it } from 'vitest'
 import { compareWithPack } from '../../../../src-main/core/flows/packs/compare-with-pack.ts'
 import type { WantedFile } from '../../../../src-main/core/flows/packs/find-sources.ts'
+import { exactKey } from '../../../../src-main/core/model/path-key.ts'
 import type { StepFile } from '../../../../src-main/core/model/plan.ts'
 import { isSafePath, type SafePath } from '../../../../src-main/core/model/safe-path.ts'
 
@@ -48,6 +49,7 @@ function compare(stories: readonly Story[]) {
     mine.set(nameOf(each), { ...file, projectId: null, versionId: null, version: null })
   }
   const compared = compareWithPack({
+    keyOf: exactKey,
     base: stories.flatMap(({ name, base }) =>
       base === null ? [] : [{ path: name, sha1: sha1(base), sha512: '', projectId: null, isOverride: true }],
     ),

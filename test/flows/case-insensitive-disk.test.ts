@@ -1,0 +1,127 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { Wish } from '../../src-main/core/model/wish.ts'
+import { makeCaseInsensitiveDisk, type CaseInsensitiveDisk } from '../case-insensitive-disk/mount.ts'
+import type { Version } from '../service/types.ts'
+import { entryOf, packWish, writePack } from './packs-ground.ts'
+import { carryOut, openPlayground, treeOf, type Playground } from './playground.ts'
+
+let disk: CaseInsensitiveDisk
+let playground: Playground
+let alpha: readonly Version[]
+let game: string
+let id: string
+
+beforeAll(() => {
+  disk = makeCaseInsensitiveDisk('windows')
+})
+afterAll(() => disk.remove())
+
+beforeEach(async () => {
+  playground = await openPlayground({}, disk.folder)
+  alpha = playground.addMod('alpha', { '1.0': {}, '2.0': {} })
+  const file = writePack(playground, {
+    files: [entryOf(alpha[0], 'mods/Alpha.jar')],
+    inside: {
+      'overrides/config/Same.toml': 'same',
+      'overrides/config/Other.toml': 'one',
+      'overrides/config/Edited.toml': 'one',
+      'overrides/config/Deep/Inner/a.toml': 'a',
+      'overrides/config/Deep/b.toml': 'b',
+    },
+  })
+  await carryOut(playground.core, packWish(file, { into: { kind: 'own', name: 'Game' } }))
+  const [listed] = await playground.core.instances.list()
+  id = listed?.instance.id ?? ''
+  game = listed?.instance.gamePath ?? ''
+})
+afterEach(() => playground.close())
+
+/** The second version of the pack: other cases, and where it says so other bytes. */
+function secondPack(version = 0): Wish {
+  const inside = {
+    'overrides/config/same.toml': 'same',
+    'overrides/config/other.toml': 'two',
+    'overrides/config/edited.toml': 'two',
+    'overrides/config/deep/inner/a.toml': 'a',
+    'overrides/config/deep/b.toml': 'b2',
+  }
+  const files = [entryOf(alpha[version], 'mods/alpha.jar')]
+  const file = writePack(playground, { versionId: '2.0.0', files, inside }, 'second.mrpack')
+  const pack = { project: file, version: null, file }
+  return {
+    kind: 'update-pack',
+    instance: id,
+    pack,
+    theirs: [],
+    optional: [],
+    without: [],
+    hosts: [],
+    freshness: 'normal',
+  }
+}
+
+function write(path: string, text: string): void {
+  mkdirSync(dirname(join(game, path)), { recursive: true })
+  writeFileSync(join(game, path), text)
+}
+
+/** Text by path, as the disk spells it; of a jar its size. */
+function filesIn(folder = game): Readonly<Record<string, string | number>> {
+  const paths = Object.keys(treeOf(folder)).filter((path) => /^(?:mods|config)\//.test(path))
+  return Object.fromEntries(
+    paths.map((path) => {
+      const bytes = readFileSync(join(folder, path))
+      return [path, path.startsWith('mods/') ? bytes.length : bytes.toString()]
+    }),
+  )
+}
+
+it('is a disk on which case does not count, wherever Linux lets us make one', () => {
+  writeFileSync(join(disk.folder, 'Foo'), 'foo')
+  expect(readdirSync(disk.folder)).toContain('Foo')
+  expect(existsSync(join(disk.folder, 'fOO'))).toBe(process.platform !== 'linux' || process.getuid?.() === 0)
+})
+
+it.each([
+  ['keeps the bytes of its mod', 0],
+  ['brings another version of its mod', 1],
+])(
+  "a pack's version that spells files and folders otherwise renames them and loses none, and %s",
+  async (_, version) => {
+    const old = treeOf(game)
+    await carryOut(playground.core, secondPack(version))
+    expect(filesIn()).toEqual({
+      'config/deep/b.toml': 'b2',
+      'config/deep/inner/a.toml': 'a',
+      'config/edited.toml': 'two',
+      'config/other.toml': 'two',
+      'config/same.toml': 'same',
+      'mods/alpha.jar': alpha[version]?.files[0]?.size,
+    })
+    const renamed = treeOf(game)
+    await carryOut(playground.core, { kind: 'undo', changeSet: null, instance: id, freshness: 'normal' })
+    expect(treeOf(game)).toEqual(old)
+    await carryOut(playground.core, { kind: 'redo', changeSet: null, instance: id, freshness: 'normal' })
+    expect(treeOf(game)).toEqual(renamed)
+  },
+)
+
+it('what a person edited, disabled or spelled otherwise stays so, and what lies beside it in a renamed folder too', async () => {
+  write('config/Edited.toml', 'mine')
+  write('config/Deep/own.toml', 'mine')
+  renameSync(join(game, 'mods/Alpha.jar'), join(game, 'mods/Alpha.jar.disabled'))
+  renameSync(join(game, 'config/Same.toml'), join(game, 'config/SAME.toml'))
+  const old = treeOf(game)
+  await carryOut(playground.core, secondPack())
+  const own = { 'config/Edited.toml': 'mine', 'config/SAME.toml': 'same', 'config/deep/own.toml': 'mine' }
+  const others = { 'config/edited.toml': 'two', 'config/SAME.toml': 'same', 'config/Deep/own.toml': 'mine' }
+  expect(filesIn()).toMatchObject({
+    'config/other.toml': 'two',
+    'mods/alpha.jar.disabled': alpha[0]?.files[0]?.size,
+    ...(disk.isMounted ? own : others),
+  })
+  await carryOut(playground.core, { kind: 'undo', changeSet: null, instance: id, freshness: 'normal' })
+  expect(treeOf(game)).toEqual(old)
+})
