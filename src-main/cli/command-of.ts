@@ -13,26 +13,25 @@ export function commandOf(wish: Wish): string | null {
       const projects = [wish, ...(wish.also ?? [])].map(({ project, version, file }) =>
         quoteForShell(file ?? (version === null ? project : `${project}@${version}`)),
       )
-      return `modwell install ${projects.join(' ')}${instancesOf('into', wish)}${wayOf(wish)}${channelOf(wish)}`
+      return `modwell install ${projects.join(' ')}${instancesOf(wish)}${wayOf(wish)}${channelOf(wish)}`
     }
     case 'remove':
     case 'enable':
     case 'disable': {
-      const where = instancesOf(wish.kind === 'remove' ? 'from' : 'in', wish)
-      return `modwell ${wish.kind} ${wish.targets.map(quoteForShell).join(' ')}${where}${wish.isAlong === true ? ' --along' : ''}`
+      return `modwell ${wish.kind} ${wish.targets.map(quoteForShell).join(' ')}${instancesOf(wish)}${wish.isAlong === true ? ` --with-${wish.kind === 'enable' ? 'dependencies' : 'dependents'}` : ''}`
     }
     case 'put-back':
-      return `modwell put-back ${wish.targets.map(quoteForShell).join(' ')} --in ${quoteForShell(wish.instance)}`
+      return `modwell repair ${wish.targets.map(quoteForShell).join(' ')} --in ${quoteForShell(wish.instance)}`
     case 'fix':
       return `modwell fix ${quoteForShell(wish.instance)}`
     case 'clean':
-      return `modwell clean ${quoteForShell(wish.instance)}`
+      return `modwell remove-unused ${quoteForShell(wish.instance)}`
     case 'move': {
       const loader = wish.loader === null ? '' : ` --loader ${quoteForShell(wish.loader)}`
-      const along = wish.along === 'sharing' ? ['--with-sharers'] : (wish.along ?? []).map(quoteForShell)
+      const along = wish.along === 'sharing' ? ['--with-shared-instances'] : (wish.along ?? []).map(quoteForShell)
       const instances = [quoteForShell(wish.instance), ...along].join(' ')
       const gameVersion = wish.gameVersion === null ? '' : ` --game-version ${quoteForShell(wish.gameVersion)}`
-      return `modwell move ${instances}${gameVersion}${loader}${channelOf(wish)}${optionOf('despite', wish.despite)}`
+      return `modwell move apply ${instances}${gameVersion}${loader}${channelOf(wish)}${optionOf('ignore-hold', wish.despite)}`
     }
     case 'undo':
     case 'redo':
@@ -45,7 +44,7 @@ export function commandOf(wish: Wish): string | null {
       return `modwell pack install ${packOf(wish.pack)}${placeOf(wish.into)}${wish.side === null ? '' : ` --side ${wish.side}`}${chosenOf(wish)}${wish.isForced ? ' --force' : ''}`
     case 'update-pack': {
       const version = wish.pack === null ? '' : ` --to-version ${packOf(wish.pack)}`
-      return `modwell pack update ${quoteForShell(wish.instance)}${version}${optionOf('theirs', wish.theirs)}${optionOf('merged', wish.merged)}${chosenOf(wish)}`
+      return `modwell pack update ${quoteForShell(wish.instance)}${version}${optionOf('use-pack', wish.theirs)}${optionOf('merge', wish.merged)}${chosenOf(wish)}`
     }
     case 'restore':
       return null
@@ -58,7 +57,7 @@ function packOf({ project, version, file, address }: NamedProject): string {
 }
 
 function placeOf(place: PackPlace): string {
-  if (place.kind === 'instance') return ` --into ${quoteForShell(place.instance)}`
+  if (place.kind === 'instance') return ` --in ${quoteForShell(place.instance)}`
   const folder = place.kind === 'own' || place.folder === null ? '' : ` ${quoteForShell(place.folder)}`
   const name = place.name === null ? '' : ` --name ${quoteForShell(place.name)}`
   return `${place.kind === 'own' ? '' : place.kind === 'folder' ? ` --to${folder}` : ` --launcher${folder}`}${name}`
@@ -72,8 +71,8 @@ function chosenOf({ optional, without, hosts, asIs }: PackChosen): string {
 type PackChosen = Pick<Extract<Wish, { kind: 'install-pack' }>, 'optional' | 'without' | 'hosts' | 'asIs'>
 
 /** The option before each. */
-function instancesOf(option: string, { instance, others = [] }: { readonly instance: string } & ForSeveral): string {
-  return [instance, ...others].map((one) => ` --${option} ${quoteForShell(one)}`).join('')
+function instancesOf({ instance, others = [] }: { readonly instance: string } & ForSeveral): string {
+  return [instance, ...others].map((one) => ` --in ${quoteForShell(one)}`).join('')
 }
 
 /** What a person would type to say which project a file is of. */
@@ -81,11 +80,16 @@ export function linkCommand(path: string, project: string, instance: string): st
   return `modwell link ${quoteForShell(path)} ${quoteForShell(project)} --in ${quoteForShell(instance)}`
 }
 
-function wayOf(ways: { readonly [way in (typeof WAYS)[number]]?: readonly string[] }): string {
-  return WAYS.map((way) => optionOf(way, ways[way])).join('')
+function wayOf(ways: { readonly [way in (typeof WAYS)[number][0]]?: readonly string[] }): string {
+  return WAYS.map(([way, option]) => optionOf(option, ways[way])).join('')
 }
 
-const WAYS = ['first', 'without', 'back', 'despite'] as const
+const WAYS = [
+  ['first', 'first'],
+  ['without', 'without'],
+  ['back', 'allow-downgrade'],
+  ['despite', 'ignore-hold'],
+] as const
 
 function channelOf({ channel }: { readonly channel: string | null }): string {
   return channel === null ? '' : ` --channel ${channel}`

@@ -35,11 +35,11 @@ export function addGlobalOptions(program: Command): void {
     .option('--json', words('option-json'))
     .option('--offline', words('option-offline'))
     .option('--wait <seconds>', words('option-wait'))
-    .option('--yes', words('option-yes'))
+    .option('-y, --yes', words('option-yes'))
     .option('--while-running', words('option-while-running'))
     .option('--as-owner', words('option-as-owner'))
-    .option('--quiet', words('option-quiet'))
-    .option('--verbose', words('option-verbose'))
+    .option('-q, --quiet', words('option-quiet'))
+    .option('-v, --verbose', words('option-verbose'))
 }
 
 export function readGlobalOptions(program: Command, env: Io['env']): GlobalOptions {

@@ -1,5 +1,6 @@
 import { words } from '../../src-texts/text.ts'
 import type { Argument, Command, Option } from 'commander'
+import { shownBelow } from './command-names.ts'
 import { MODWELL_VERSION } from './version.ts'
 
 export interface ManPage {
@@ -20,7 +21,7 @@ type Path = readonly [Command, ...Command[]]
 function listCommands(command: Command, above: readonly Command[] = []): readonly Path[] {
   const [first = command, ...others] = [...above, command]
   const path: Path = [first, ...others]
-  return [path, ...command.commands.flatMap((child) => listCommands(child, path))]
+  return [path, ...shownBelow(command).flatMap((child) => listCommands(child, path))]
 }
 
 function nameOf(path: Path): string {
@@ -43,7 +44,7 @@ function pageOf(path: Path): string {
     ...section(words('man-options'), own.flatMap(optionLines)),
     ...section(
       words('man-commands'),
-      command.commands.flatMap((one) => item(one.name(), one.description())),
+      shownBelow(command).flatMap((one) => item(one.name(), one.description())),
     ),
     ...(command === program ? [] : section(words('man-global-options'), program.options.flatMap(optionLines))),
     ...section(words('man-description'), textLines(textAfter(command))),
@@ -102,7 +103,7 @@ function seeAlso(path: Path): readonly string[] {
   const [first, ...others] = above
   const names = [
     ...(first === undefined ? [] : [nameOf([first, ...others])]),
-    ...command.commands.map((one) => `${nameOf(path)}-${one.name()}`),
+    ...shownBelow(command).map((one) => `${nameOf(path)}-${one.name()}`),
   ]
   return names.length === 0 ? [] : [names.map((name) => `${escape(name)}(1)`).join(',\n')]
 }

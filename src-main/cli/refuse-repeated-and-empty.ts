@@ -18,7 +18,8 @@ export function collecting(read: (value: string) => readonly string[] = (value) 
  * and empty values, which are a script's variables that are not set. Throws `bad-argument` while the arguments are understood.
  */
 export function refuseRepeatedAndEmpty(command: Command): void {
-  for (const option of command.options) refuseInOption(command, option)
+  const given = new Set<string>()
+  for (const option of command.options) refuseInOption(command, option, given)
   for (const child of command.commands) refuseRepeatedAndEmpty(child)
   if (command.commands.length === 0) command.hook('preAction', (_, asked) => refuseEmptyArguments(asked))
 }
@@ -30,19 +31,19 @@ function refuseEmptyArguments({ args, registeredArguments }: Command): void {
   throw emptyIs(say('the-argument', { name: argument?.name() ?? at + 1 }))
 }
 
-function refuseInOption(command: Command, option: Option): void {
+/** `given`: what has a value already, by whichever of its names. */
+function refuseInOption(command: Command, option: Option, given: Set<string>): void {
   const takesSeveral = option.variadic || (option.parseArg !== undefined && collectors.has(option.parseArg))
-  let isGiven = false
   command.on(`option:${option.name()}`, (value?: string | null) => {
     // A flag says the same however often it is given.
     if (typeof value !== 'string') return
     if (isEmpty(value)) throw emptyIs(option.long ?? option.flags)
-    if (isGiven && !takesSeveral) {
+    if (given.has(option.attributeName()) && !takesSeveral) {
       throw new CoreError('bad-argument', say('option-given-twice', { option: option.long ?? option.flags }), {
         hint: say('option-takes-one-value'),
       })
     }
-    isGiven = true
+    given.add(option.attributeName())
   })
 }
 

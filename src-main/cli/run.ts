@@ -2,6 +2,7 @@ import { CommanderError, type Command } from 'commander'
 import { CoreError } from '../core/errors.ts'
 import { didYouMean } from '../core/model/did-you-mean.ts'
 import { runAsOwner, withoutAsOwner } from './as-owner.ts'
+import { commandBelow, shownBelow } from './command-names.ts'
 import { readUpTo } from './completion/suggest.ts'
 import { EXIT, exitCodeOf } from './exit-codes.ts'
 import { readGlobalOptions } from './global-options.ts'
@@ -24,7 +25,7 @@ export async function run(typed: readonly string[], io: Io): Promise<number> {
     },
     async (work) => printAnswer(await work(), readGlobalOptions(program, io.env), io),
   )
-  answerMisuseOurselves(program, io)
+  answerMisuseOurselves(program, args, io)
   try {
     const isHelp = args.some((arg) => arg === '--help' || arg === '-h')
     const code =
@@ -55,9 +56,9 @@ function namesIn({ commands }: Command): readonly string[] {
 }
 
 /** No command of the tree ends the process or writes its own errors; a missing command still shows the help, on stderr. */
-function answerMisuseOurselves(command: Command, io: Io): void {
+function answerMisuseOurselves(command: Command, args: readonly string[], io: Io): void {
   command.showSuggestionAfterError(false).exitOverride((error) => {
-    throw suggesting(error, command)
+    throw suggesting(error, command, args)
   })
   command.configureOutput({
     outputError: () => undefined,
@@ -66,13 +67,20 @@ function answerMisuseOurselves(command: Command, io: Io): void {
     getOutHelpWidth: () => helpWidth(io.stdout),
     getErrHelpWidth: () => helpWidth(io.stderr),
   })
-  for (const child of command.commands) answerMisuseOurselves(child, io)
+  for (const child of command.commands) answerMisuseOurselves(child, args, io)
 }
 
 const UNKNOWN = /^error: unknown (command|option) '(.*)'$/s
 
 /** With what a word that nothing is called may mean where it stands. */
-function suggesting(error: CommanderError, command: Command): CommanderError {
+function suggesting(error: CommanderError, command: Command, args: readonly string[]): CommanderError {
+  const { parent } = command
+  // A word behind a group that lists when nothing is named is no argument of the list, but a command that is not there.
+  if (error.code === 'commander.excessArguments' && parent !== null && !args.includes(command.name())) {
+    const name = command.args[0] ?? ''
+    const unknown = new CommanderError(error.exitCode, 'commander.unknownCommand', `error: unknown command '${name}'`)
+    return parent.parent === null ? error : suggesting(unknown, parent, args)
+  }
   const [, what, word] = UNKNOWN.exec(error.message) ?? []
   if (word === undefined) return error
   const near = what === 'option' ? didYouMean(word, optionsOf(command)) : nearCommand(word, command)
@@ -80,12 +88,13 @@ function suggesting(error: CommanderError, command: Command): CommanderError {
 }
 
 /** One of the same name below another command is meant before one of a like name. */
-function nearCommand(word: string, { commands }: Command): Text | null {
-  const below = commands.filter((group) => group.commands.some((one) => one.name() === word))
+function nearCommand(word: string, command: Command): Text | null {
+  const shown = shownBelow(command)
+  const below = shown.filter((group) => shownBelow(group).some((one) => one.name() === word))
   if (below.length === 1) return say('did-you-mean', { count: 1, names: [`${below[0]?.name() ?? ''} ${word}`] })
   return didYouMean(
     word,
-    commands.map((one) => one.name()),
+    shown.map((one) => one.name()),
   )
 }
 
@@ -108,7 +117,7 @@ function answerHelp(program: Command, args: readonly string[]): void {
 
 function findBelow(command: Command, [name, ...rest]: readonly string[]): Command {
   if (name === undefined) return command
-  const below = command.commands.find((one) => one.name() === name)
+  const below = commandBelow(command, name)
   if (below !== undefined) return findBelow(below, rest)
   return name === 'help' && command.commands.length > 0
     ? command

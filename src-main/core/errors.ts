@@ -56,7 +56,7 @@ export interface ErrorDetails {
   readonly hint?: Text | undefined
   /**
    * What does that on the command line: whole commands (`modwell undo q1 --with-later`), options to add to the one that was typed
-   * (`--with-sharers`), or one to leave out (`without --offline`).
+   * (`--with-shared-instances`), or one to leave out (`without --offline`).
    */
   readonly commands?: readonly string[]
   readonly cause?: unknown

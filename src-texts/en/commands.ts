@@ -11,7 +11,7 @@ export const commands = {
   'lock-file-not-json': '{name} is no JSON, so it is no lock file',
   'lock-file-too-large': '{name} is too large for a lock file',
   'lock-file-unreadable': '{name} cannot be read ({why})',
-  'make-lock-file': 'Make one with: modwell freeze INSTANCE FILE',
+  'make-lock-file': 'Make one with: modwell lock write INSTANCE FILE',
   'name-one-or-leave-it-out': 'Name one, or leave it out.',
   'name-the-owners-home': "Name the owner's home, or the folder of the instance instead of its name.",
   'needs-downloads': '{count, plural, one {{count} file} other {{count} files}} would have to be downloaded',

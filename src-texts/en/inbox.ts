@@ -28,7 +28,7 @@ export const inbox = {
   'help-inbox-answer-example':
     'Needs a token with the scope PROJECT_WRITE.\n\nExample:\n  modwell inbox {answer} bC4dE6fG',
   'help-inbox-examples':
-    'What is marked offline is noted, and sent the next time the service may be asked.\n\nExamples:\n  modwell inbox --unread\n  modwell inbox read bC4dE6fG\n  modwell inbox delete --all',
+    'What is marked offline is noted, and sent the next time the service may be asked.\n\nExamples:\n  modwell inbox --unread\n  modwell inbox mark-read bC4dE6fG\n  modwell inbox delete --all',
   'help-inbox-game-version': 'only updates for it, e.g. 1.21.11',
   'help-inbox-ids': 'as "modwell inbox" shows them',
   'help-inbox-invitation': 'of the notification, as "modwell inbox" shows it',
@@ -40,7 +40,7 @@ export const inbox = {
   'help-inbox-loader': 'only updates for it: fabric, quilt, forge, neoforge, …',
   'help-inbox-mark': '{kind, select, read {mark notifications as read} other {delete notifications}}',
   'help-inbox-mark-example':
-    'Needs a token with the scope NOTIFICATION_WRITE.\n\nExamples:\n  modwell inbox {kind} bC4dE6fG\n  modwell inbox {kind} --all',
+    'Needs a token with the scope NOTIFICATION_WRITE.\n\nExamples:\n  modwell inbox {kind, select, read {mark-read} other {delete}} bC4dE6fG\n  modwell inbox {kind, select, read {mark-read} other {delete}} --all',
   'help-inbox-mine': 'only what is about a project that is in an instance',
   'help-inbox-offset': 'how many are skipped',
   'help-inbox-refresh': 'ask the service even if its last answer is still fresh',

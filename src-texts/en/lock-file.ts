@@ -10,5 +10,5 @@ export const lockFile = {
   'nothing-was-changed-this-lock-file': 'Nothing was changed. This lock file was not written by Modwell.',
   'put-the-file-there-by-hand': 'Put the file there by hand.',
   'the-service-may-have-it-try': 'The service may have it: try again when it may be asked.',
-  'update-modwell-or-freeze-the-instance': 'Update Modwell, or freeze the instance again with this one.',
+  'update-modwell-or-freeze-the-instance': 'Update Modwell, or write the lock file again with this one.',
 } as const

@@ -44,12 +44,12 @@ it.each([
   ['commands behind a global option with its value', ['--home', 'x', 'unl'], ['unlink']],
   ['options of a command', ['history', '--l'], ['--limit']],
   ['global options', ['undo', '--wh'], ['--while-running']],
-  ['what can be done with packs', ['pack', ''], ['install', 'update', 'diff', 'export']],
+  ['what can be done with packs', ['pack', ''], ['list', 'install', 'update', 'diff', 'export']],
   ['the sides of a pack', ['pack', 'install', 'x', '--side', ''], ['client', 'server']],
   ['the values of an option', ['install', 'x', '--channel', ''], ['release', 'beta', 'alpha']],
   ['the values of an option as one word', ['install', '--channel=be'], ['--channel=beta']],
   ['the values of an option that the shell broke up', ['install', '--channel', '=', 'be'], ['beta']],
-  ['the values of an argument', ['channel', 'Survival', 'us'], ['usual']],
+  ['the values of an argument', ['channel', 'Survival', 'de'], ['default']],
   ['instances of an option', ['disable', 'lamp', '--in', 'S'], ['Survival', 'Sky block']],
   ['instances of an argument, however many', ['update', 'Survival', 'sk'], ['Sky block']],
   ['nothing where anything may be named', ['install', 'so'], []],
@@ -86,7 +86,7 @@ it.each([
   ['modwell disable x --in Od', ['Odd\\ \\$\\(touch\\ odd\\)\\ \\*']],
   ['modwell disable Od', []],
   ['modwell disable mods/Od', ['mods/Odd\\ \\$\\(touch\\ odd\\).jar']],
-  ["modwell channel Survival ''", ['release', 'beta', 'alpha', 'usual']],
+  ["modwell channel Survival ''", ['release', 'beta', 'alpha', 'default']],
 ])('bash completes %s', async (words, expected) => {
   expect(await completedBy('bash', askBash(words))).toEqual(expected)
 })

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { Command } from 'commander'
 import { describe, expect, it } from 'vitest'
 import { manPages } from '../../src-main/cli/man-page.ts'
+import { shownBelow } from '../../src-main/cli/command-names.ts'
 import { createProgram } from '../../src-main/cli/program.ts'
 import { textWidth } from '../../src-main/cli/terminal/text-width.ts'
 import { runModwell } from './run-modwell.ts'
@@ -17,8 +18,8 @@ const PROGRAM = createProgram(
 )
 const COMMANDS = pathsIn(PROGRAM).map((path) => [path.join(' '), path] as const)
 
-function pathsIn({ commands }: Command, above: readonly string[] = []): readonly (readonly string[])[] {
-  return [above, ...commands.flatMap((command) => pathsIn(command, [...above, command.name()]))]
+function pathsIn(of: Command, above: readonly string[] = []): readonly (readonly string[])[] {
+  return [above, ...shownBelow(of).flatMap((command) => pathsIn(command, [...above, command.name()]))]
 }
 
 function helpOf(path: readonly string[]): Promise<string> {
@@ -40,7 +41,7 @@ it('lists every command in a group of what a person wants', async () => {
   const lists = groups.filter(([title]) => !['Options', 'Examples', 'Exit codes'].includes(title))
   expect(lists.map(([title]) => title)).toEqual(['Look', 'Change', 'Undo', 'Keep', 'Sign in', 'Service', 'Upkeep'])
   const listed = lists.flatMap(([, body]) => [...body.matchAll(/^ {2}(\S+)/gm)].map(([, name = '']) => name))
-  expect(listed.toSorted()).toEqual([...PROGRAM.commands.map((command) => command.name()), 'help'].toSorted())
+  expect(listed.toSorted()).toEqual([...shownBelow(PROGRAM).map((command) => command.name()), 'help'].toSorted())
 })
 
 describe('a manual page', () => {

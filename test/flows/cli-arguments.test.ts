@@ -52,11 +52,11 @@ it.each([
 it.each([
   [['updte'], "unknown command 'updte' (Did you mean update?)"],
   [['inspect', '--frobnicate'], "unknown option '--frobnicate'"],
-  [['install', 'sodium'], "required option '--into <instance>' not specified"],
+  [['install', 'sodium'], "required option '--in <instance>' not specified"],
   [['install', '@1.0', '--into', 'x'], '"@1.0" is not PROJECT or PROJECT@VERSION'],
   [['pack', 'install'], "missing required argument 'pack'"],
   [['pack', 'install', 'x@'], 'is not FILE, PROJECT or PROJECT@VERSION'],
-  [['pack', 'install', 'x', '--to', 'a', '--into', 'b'], 'name one of --into, --to and --launcher'],
+  [['pack', 'install', 'x', '--to', 'a', '--into', 'b'], 'name one of --in, --to and --launcher'],
   [['pack', 'install', 'x', '--into', 'a', '--name', 'b'], '--name is for a new instance'],
   [['remove', '--from', 'x'], "missing required argument 'targets'"],
   [['undo', 'x', '--to', 'y'], 'not both'],

@@ -84,8 +84,8 @@ describe('removing what others need', () => {
     expect([exitCode, changeSet?.advice[0]?.reason.code, changeSet?.advice[0]?.choices[0]?.command, said]).toEqual([
       0,
       'needed',
-      expect.stringMatching(/^modwell remove mods\/lib\.jar|^modwell remove lib .*--along$/),
-      expect.stringMatching(/modwell: user requires lib\. Together: modwell remove lib .* --along/i),
+      expect.stringMatching(/^modwell remove mods\/lib\.jar|^modwell remove lib .*--with-dependents$/),
+      expect.stringMatching(/modwell: user requires lib\. Together: modwell remove lib .* --with-dependents/i),
     ])
   })
 
@@ -146,7 +146,7 @@ describe('inspect', () => {
     const held = instances[0]?.findings.find(({ kind }) => kind === 'held')
     expect(held?.remedies.map(({ command }) => command)).toEqual([
       expect.stringMatching(/^modwell unhold \S+ --in /),
-      expect.stringMatching(/^modwell install \S+@\S+ --into /),
+      expect.stringMatching(/^modwell install \S+@\S+ --in /),
     ])
   })
 })
@@ -273,7 +273,7 @@ it('words: why after an update, going back, and undo of a file that was changed 
   const again = await run('undo', '--yes')
   expect(why.text).toMatch(/It was there when the instance was adopted\. The file is as change set \S+ left it/)
   expect(back.text).toMatch(/go back lamp 1\.3\.0 → 1\.1\.0/i)
-  expect(undo.said).toMatch(/modwell put-back FILE --in .*undo --to \S+ --before/)
+  expect(undo.said).toMatch(/modwell repair FILE --in .*undo --to \S+ --before/)
   expect([undo.exitCode, put.exitCode, put.text, again.exitCode]).toEqual([
     1,
     0,

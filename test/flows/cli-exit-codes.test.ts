@@ -29,7 +29,7 @@ it.each([
   ['history show nosuch'],
   ['update nosuch'],
   ['update game --only nosuch'],
-  ['update game --despite nosuch'],
+  ['update game --ignore-hold nosuch'],
   ['install lamp --into nosuch'],
   ['install nosuch --into game'],
   ['install lamp@nosuch --into game'],

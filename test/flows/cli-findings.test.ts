@@ -197,9 +197,9 @@ it('a file that the service knows cannot be linked, and one that it does not can
   ])
 })
 
-it('clean and remove --along are plans like all others', async () => {
+it('remove-unused and remove --with-dependents are plans like all others', async () => {
   const { slug } = outdated()
   const clean = await world.run(['clean', id, '--dry-run'])
-  const along = await world.run(['remove', slug, '--from', id, '--along', '--dry-run'])
+  const along = await world.run(['remove', slug, '--from', id, '--with-dependents', '--dry-run'])
   expect([clean.exitCode, along.exitCode, along.stdout]).toEqual([0, 0, expect.stringContaining('dry run')])
 })

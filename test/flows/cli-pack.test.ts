@@ -178,9 +178,11 @@ it('updates the pack of an instance, naming what both changed, and takes the pac
   expect(before.diffs[0]?.patch).toContain('-mine\n\\ No newline at end of file\n+2\n')
   expect((await world.json(packDiffDocument, ['pack', 'diff', folder])).diffs).toEqual([])
   const shown = await world.run(['pack', 'diff', folder, 'config/a.toml', '--to-version', write('2')])
-  expect(shown.stdout).toMatch(/^config\/a\.toml\n@@[^]*-mine\n[^]*\+2\n[^]*in one place[^]*--theirs config\/a\.toml\n/)
+  expect(shown.stdout).toMatch(
+    /^config\/a\.toml\n@@[^]*-mine\n[^]*\+2\n[^]*in one place[^]*--use-pack config\/a\.toml\n/,
+  )
   await world.json(errorDocument, ['pack', 'diff', folder, 'config/b.toml'], { exitCode: 1 })
-  const done = await world.run([...args, '--theirs', 'config/a.toml', '--yes'])
+  const done = await world.run([...args, '--use-pack', 'config/a.toml', '--yes'])
   expect([done.exitCode, done.stdout]).toEqual([0, expect.stringContaining('Moons: pack updated (2 changes)')])
   expect(readFileSync(join(folder, 'config/a.toml'), 'utf8')).toBe('2')
   const { error } = await world.json(errorDocument, ['pack', 'update', folder, '--to-version', '9', '--yes'], {

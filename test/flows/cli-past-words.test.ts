@@ -32,14 +32,14 @@ it('names with a move what a hold disables, and the move that ignores the hold',
   const game = await adoptGame(playground, { 'mods/lamp.jar': old }, SETUP)
   const { id } = await playground.core.holds.add(game.id, { project: 'lamp', until: { kind: 'for-ever' }, note: null })
   const { stdout } = await run(['move', 'game', '--game-version', '1.21.5', '--dry-run'])
-  const line = `modwell move game --game-version 1.21.5 --despite ${id}`
+  const line = `modwell move apply game --game-version 1.21.5 --ignore-hold ${id}`
   expect(stdout).toContain(line)
   const { stdout: despite } = await run([...line.split(' ').slice(1), '--dry-run'])
   expect(despite.replaceAll(/\s+/g, ' ')).toMatch(/1 ready/)
-  expect(despite).not.toContain('--despite')
-  const { stdout: suggested } = await run(['completion', 'suggest', '--', 'move', 'game', '--despite', ''])
+  expect(despite).not.toContain('--ignore-hold')
+  const { stdout: suggested } = await run(['completion', 'suggest', '--', 'move', 'apply', 'game', '--ignore-hold', ''])
   expect(suggested).toBe(`${id}\n`)
-  const unknown = await run(['move', 'game', '--game-version', '1.21.5', '--despite', 'nosuch', '--yes'])
+  const unknown = await run(['move', 'game', '--game-version', '1.21.5', '--ignore-hold', 'nosuch', '--yes'])
   expect([unknown.exitCode, unknown.stderr]).toEqual([1, expect.stringContaining('there is no hold nosuch')])
 })
 

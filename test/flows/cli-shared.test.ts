@@ -61,7 +61,7 @@ it('shows for whom a move would break what, changes nothing, and names the ways 
   expect([plans[0]?.steps, failed.map(({ code }) => code)]).toEqual([[], ['unfit-for-sharers']])
   const { exitCode, stdout } = await world.run(['move', 'One', ...TO, '--yes'])
   expect([exitCode, stdout]).toEqual([1, expect.stringMatching(/ also in\n[^]*Two: breaks it\n/)])
-  expect(stdout.replaceAll(/\s+/g, ' ')).toContain('a folder of its own. --with-sharers')
+  expect(stdout.replaceAll(/\s+/g, ' ')).toContain('a folder of its own. --with-shared-instances')
 })
 
 it('moves both together, and compares for each', async () => {
@@ -74,7 +74,7 @@ it('moves both together, and compares for each', async () => {
   ])
   const { stdout } = await world.run(['move', 'One', 'Two', '--compare', '1.21.4,1.21.5'])
   expect(stdout).toMatch(/One: now 1\.21\.4[^]*Two: now 1\.21\.4/)
-  const args = ['move', 'One', '--with-sharers', ...TO, '--yes', '--backup-worlds']
+  const args = ['move', 'One', '--with-shared-instances', ...TO, '--yes', '--backup-worlds']
   const { changeSets, backup, backups } = await world.json(moveDocument, args)
   expect(changeSets.map(({ instance, steps }) => [instance, steps.length])).toEqual([
     [one, 3],
@@ -121,7 +121,7 @@ it('ends a dry run of a restoring that lacks files as the real one', async () =>
 })
 
 it.each([
-  [['move', 'One', 'Two', '--with-sharers', ...TO], 2, '--with-sharers says which move together'],
+  [['move', 'One', 'Two', '--with-shared-instances', ...TO], 2, '--with-shared-instances says which move together'],
   [['move', ...TO], 2, "missing required argument 'instance'"],
   [['move', 'One', 'nowhere', ...TO, '--dry-run'], 1, 'there is no instance "nowhere"'],
 ])('answers %j with exit code %i', async (args, exitCode, message) => {

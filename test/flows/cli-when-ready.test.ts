@@ -48,7 +48,7 @@ it('adds what is waited for, says when a new version has made it ready and how t
     [false, 1, 1],
   ])
   expect(ready.stdout).toMatch(/game +1\.21\.5 +ready/)
-  expect(ready.stdout).toMatch(/move it with: modwell .*move \S+ --game-version 1\.21\.5\n/)
+  expect(ready.stdout).toMatch(/move it with: modwell .*move apply \S+ --game-version 1\.21\.5\n/)
   expect(watched.ready.map(({ isReady }) => isReady)).toEqual([true])
   expect(forgotten.map(({ gameVersion }) => gameVersion)).toEqual(['1.21.5'])
   expect((await run('move', '--when-ready')).stdout).toBe('No instance waits to be ready for a game version.\n')
@@ -67,11 +67,11 @@ it('adds it for several instances and a loader, and what goes wrong with one is 
 })
 
 it('is explained in the help and completed', async () => {
-  const { stdout } = await run('move', '--help')
-  const suggested = await run('completion', 'suggest', '--', 'move', '--')
-  expect([stdout.includes('modwell move --when-ready'), suggested.stdout.split('\n')]).toEqual([
+  const { stdout } = await run('move', 'watch', '--help')
+  const suggested = await run('completion', 'suggest', '--', 'move', 'watch', '--')
+  expect([stdout.includes('modwell move watch Survival --game-version'), suggested.stdout.split('\n')]).toEqual([
     true,
-    expect.arrayContaining(['--when-ready', '--forget']),
+    expect.arrayContaining(['--game-version', '--forget']),
   ])
 })
 

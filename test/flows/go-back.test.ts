@@ -59,7 +59,7 @@ it('an update that wants an earlier version of what came along waits, and is off
   expect([stepsOf(plan), choice?.label, choice && commandOf(choice.wish)]).toEqual([
     [],
     'Go back to part-lib 1.5.0 and update user to 2.0.0',
-    expect.stringMatching(/^modwell update \S+ --first \S+ --back mods\/part-lib-2.0.0.jar$/),
+    expect.stringMatching(/^modwell update \S+ --first \S+ --allow-downgrade mods\/part-lib-2.0.0.jar$/),
   ])
   const taken = choice && (await propose(choice.wish))
   expect([taken?.problem, taken?.steps.map(({ title, to, reason }) => [title, to?.version, reason.code])]).toEqual([

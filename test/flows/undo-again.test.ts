@@ -96,7 +96,7 @@ describe('a file that was changed by hand before Modwell put it back', () => {
     const refusal = {
       code: 'changed-on-disk',
       message: `change set ${one} cannot be undone: ${path} was changed by hand`,
-      commands: [`modwell undo --to ${one} --before`, `modwell put-back FILE --in ${ground.instance.id}`],
+      commands: [`modwell undo --to ${one} --before`, `modwell repair FILE --in ${ground.instance.id}`],
     }
     await expect(turn('undo')).rejects.toMatchObject(refusal)
     await expect(turn('undo', one)).rejects.toMatchObject(refusal)

@@ -247,7 +247,7 @@ describe('refused', () => {
     await expect(turn('undo')).rejects.toMatchObject({
       code: 'changed-on-disk',
       message: expect.stringContaining('mods/alpha.jar'),
-      commands: [`modwell put-back FILE --in ${instance.id}`, `modwell undo --to ${id} --before`],
+      commands: [`modwell repair FILE --in ${instance.id}`, `modwell undo --to ${id} --before`],
     })
   })
 

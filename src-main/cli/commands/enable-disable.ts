@@ -7,7 +7,8 @@ import { words } from '../../../src-texts/text.ts'
 interface Options {
   readonly in?: readonly string[]
   readonly all?: true
-  readonly along?: true
+  readonly withDependents?: true
+  readonly withDependencies?: true
   readonly dryRun?: true
 }
 
@@ -20,16 +21,28 @@ function addSwitch(kind: 'enable' | 'disable', program: Command, run: Run): void
     .command(kind)
     .description(words(kind === 'enable' ? 'help-enable' : 'help-disable'))
     .argument('<targets...>', words('argument-targets'))
-  addInstancesOption(command, '--in')
-    .option('--along', words(kind === 'enable' ? 'option-enable-along' : 'option-disable-along'))
-    .option('--dry-run', words('option-dry-run'))
+  addInstancesOption(command)
+    .option(...alongOption(kind))
+    .option('-n, --dry-run', words('option-dry-run'))
     .addHelpText('after', words(kind === 'enable' ? 'help-enable-more' : 'help-disable-more'))
-    .action(async (targets: readonly string[], { in: given, all, along, dryRun }: Options) => {
-      refuseUnnamed(command, '--in', { given, isAll: all === true })
+    .action(async (targets: readonly string[], { in: given, all, dryRun, ...along }: Options) => {
+      refuseUnnamed(command, { given, isAll: all === true })
       await run(async (session) => {
         const [instance, ...others] = await instancesMeant(session, given)
-        const wish = { kind, instance, others, targets, isAlong: along === true } as const
+        const wish = {
+          kind,
+          instance,
+          others,
+          targets,
+          isAlong: along.withDependents === true || along.withDependencies === true,
+        } as const
         return change(session, { ...wish, isWhereThere: all === true }, dryRun === true)
       })
     })
+}
+
+function alongOption(kind: 'enable' | 'disable'): [string, string] {
+  return kind === 'enable'
+    ? ['--with-dependencies', words('option-enable-along')]
+    : ['--with-dependents', words('option-disable-along')]
 }

@@ -8,7 +8,7 @@ export function addFix(program: Command, run: Run): void {
     .command('fix')
     .description(words('help-fix'))
     .argument('<instance>', words('argument-channel-instance'))
-    .option('--dry-run', words('option-dry-run'))
+    .option('-n, --dry-run', words('option-dry-run'))
     .option('--refresh', words('option-refresh'))
     .addHelpText('after', words('help-fix-more'))
     .action(async (instance: string, chosen: { readonly dryRun?: true; readonly refresh?: true }) => {

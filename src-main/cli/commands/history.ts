@@ -46,9 +46,9 @@ export function addHistory(program: Command, run: Run): void {
     .argument('<from>', words('argument-from'))
     .argument('[to]', words('argument-to'))
     .option('--before', words('option-before'))
-    .option('--instance <instance>', words('option-instance'))
+    .option('--in <instance>', words('option-instance'))
     .addHelpText('after', words('help-compare-more'))
-    .action(async (from: string, to: string | undefined, { before, instance }: CompareOptions) => {
+    .action(async (from: string, to: string | undefined, { before, in: instance }: CompareOptions) => {
       await run(async ({ core }) => {
         const point = { changeSet: from, isBefore: before === true }
         const other = to === undefined ? null : { changeSet: to, isBefore: false }
@@ -64,7 +64,7 @@ export function addHistory(program: Command, run: Run): void {
 
 interface CompareOptions {
   readonly before?: true
-  readonly instance?: string
+  readonly in?: string
 }
 
 function findParts(id: string, entries: readonly HistoryEntry[]): readonly HistoryEntry[] {

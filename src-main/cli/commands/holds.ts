@@ -35,9 +35,10 @@ export function addHolds(program: Command, run: Run): void {
 function addHold(program: Command, run: Run): void {
   const hold = program
     .command('hold')
+    .alias('pin')
     .description(words('help-hold'))
     .argument('[projects...]', words('argument-projects'))
-  addInstancesOption(hold, '--in')
+  addInstancesOption(hold)
     .option('--pack', words('option-pack'))
     .option('--skip <version>', words('option-skip'))
     .option('--at-most <version>', words('option-at-most'))
@@ -47,7 +48,7 @@ function addHold(program: Command, run: Run): void {
     .option('--note <text>', words('option-holds-note'))
     .addHelpText('after', words('help-hold-more'))
   hold.action(async (projects: readonly string[], given: HoldOptions) => {
-    refuseUnnamed(hold, '--in', { given: given.in, isAll: given.all === true })
+    refuseUnnamed(hold, { given: given.in, isAll: given.all === true })
     if ((projects.length === 0) === (given.pack === undefined)) hold.error(words('misuse-hold'))
     const until = untilOf(given)
     await run(async (session) => {
@@ -67,10 +68,10 @@ function addUnhold(program: Command, run: Run): void {
     .command('unhold')
     .description(words('help-unhold'))
     .argument('<held...>', words('argument-held'))
-  addInstancesOption(command, '--in')
+  addInstancesOption(command)
     .addHelpText('after', words('help-unhold-more'))
     .action(async (named: readonly string[], given: Pick<HoldOptions, 'in' | 'all'>) => {
-      refuseUnnamed(command, '--in', { given: given.in, isAll: given.all === true })
+      refuseUnnamed(command, { given: given.in, isAll: given.all === true })
       await run(async (session) => {
         const { core, options, signal } = session
         const call = { freshness: freshnessOf(options), signal }

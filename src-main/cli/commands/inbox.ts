@@ -35,8 +35,8 @@ export function addInbox(program: Command, run: Run): void {
     .description(words('help-inbox'))
     .addHelpText('after', `\n${words('help-inbox-examples')}`)
   addList(group, run)
-  addMark(group, run, 'read')
-  addMark(group, run, 'delete')
+  addMark(group.command('mark-read').alias('read'), run, 'read')
+  addMark(group.command('delete'), run, 'delete')
   addAnswer(group, run, 'accept')
   addAnswer(group, run, 'decline')
 }
@@ -104,9 +104,8 @@ function addList(group: Command, run: Run): void {
     })
 }
 
-function addMark(group: Command, run: Run, kind: MarkKind): void {
-  const command = group
-    .command(kind)
+function addMark(command: Command, run: Run, kind: MarkKind): void {
+  command
     .description(words('help-inbox-mark', { kind }))
     .argument('[ids...]', words('help-inbox-ids'))
     .option('--all', words('help-inbox-all', { kind }))

@@ -15,8 +15,8 @@ import { words } from '../../../src-texts/text.ts'
 interface Options extends ChannelOption {
   readonly all?: true
   readonly refresh?: true
-  readonly last?: true
-  readonly findings?: true
+  readonly saved?: true
+  readonly problems?: true
   readonly strict?: true
   readonly details?: true
   readonly exitCode?: true
@@ -25,29 +25,30 @@ interface Options extends ChannelOption {
 export function addInspect(program: Command, run: Run): void {
   const command = program
     .command('inspect')
+    .alias('status')
     .description(words('help-inspect'))
     .argument('[instances...]', words('argument-instances'))
     .option('--all', words('option-all'))
     .option('--refresh', words('option-refresh'))
-    .option('--last', words('option-last'))
-    .option('--findings', words('option-findings'))
+    .option('--saved', words('option-last'))
+    .option('--problems', words('option-findings'))
     .option('--strict', words('option-inspect-strict'))
     .option('--details', words('option-details'))
     .option('--exit-code', words('option-exit-code'))
     .addHelpText('after', words('help-inspect-more'))
   addChannelOption(command).action(async (given: readonly string[], chosen: Options) => {
     refuseAllWithNames(command, given, chosen.all)
-    if (chosen.strict === true && chosen.findings !== true) command.error(words('misuse-strict'))
-    const isAsking = chosen.refresh === true || chosen.findings === true || chosen.channel !== undefined
-    if (chosen.last === true && isAsking) command.error(words('misuse-last'))
+    if (chosen.strict === true && chosen.problems !== true) command.error(words('misuse-strict'))
+    const isAsking = chosen.refresh === true || chosen.problems === true || chosen.channel !== undefined
+    if (chosen.saved === true && isAsking) command.error(words('misuse-last'))
     await run(async ({ core, options, signal, recovered }) => {
-      if (chosen.last === true) return lastAnswer(core, given, { recovered, isDetailed: chosen.details === true })
+      if (chosen.saved === true) return lastAnswer(core, given, { recovered, isDetailed: chosen.details === true })
       const request: InspectRequest = {
         instances: given.length === 0 ? 'all' : given,
         freshness: freshnessOf(options, chosen.refresh),
         channel: chosen.channel ?? null,
       }
-      if (chosen.findings === true) return findingsAnswer(core, request, { signal, recovered, ...chosen })
+      if (chosen.problems === true) return findingsAnswer(core, request, { signal, recovered, ...chosen })
       const inspections = await core.inspect(request, { signal, priority: 'user' })
       return {
         document: { instances: inspections.map(inspectionDocument), recovered },

@@ -20,32 +20,33 @@ function namedBy(given: string): NamedProject {
 }
 
 interface Options extends ChannelOption {
-  readonly into?: readonly string[]
+  readonly in?: readonly string[]
   readonly all?: true
   readonly without?: readonly string[]
-  readonly back?: readonly string[]
-  readonly despite?: readonly string[]
+  readonly allowDowngrade?: readonly string[]
+  readonly ignoreHold?: readonly string[]
   readonly dryRun?: true
 }
 
 export function addInstall(program: Command, run: Run): void {
   const command = program
     .command('install')
+    .alias('add')
     .description(words('help-install'))
     .argument('<projects...>', words('argument-install-projects'))
-  addInstancesOption(command, '--into')
+  addInstancesOption(command)
     .option('--without <projects...>', words('option-without'))
-    .option('--back <projects...>', words('option-back'))
-    .option('--despite <holds...>', words('option-despite'))
-    .option('--dry-run', words('option-dry-run'))
+    .option('--allow-downgrade <projects...>', words('option-back'))
+    .option('--ignore-hold <holds...>', words('option-despite'))
+    .option('-n, --dry-run', words('option-dry-run'))
     .addHelpText('after', words('help-install-more'))
   addChannelOption(command).action(async (given: readonly string[], chosen: Options) => {
-    refuseUnnamed(command, '--into', { given: chosen.into, isAll: chosen.all === true })
+    refuseUnnamed(command, { given: chosen.in, isAll: chosen.all === true })
     const unclear = given.find((one) => !isFile(one) && Object.values(splitVersion(one)).includes(''))
     if (unclear !== undefined) command.error(words('misuse-project', { given: unclear }))
     const [first = NOBODY, ...also] = given.map(namedBy)
     await run(async (session) => {
-      const [instance, ...others] = await instancesMeant(session, chosen.into)
+      const [instance, ...others] = await instancesMeant(session, chosen.in)
       const wish = {
         kind: 'install',
         instance,
@@ -53,8 +54,8 @@ export function addInstall(program: Command, run: Run): void {
         ...first,
         also,
         without: chosen.without ?? [],
-        back: chosen.back ?? [],
-        despite: chosen.despite ?? [],
+        back: chosen.allowDowngrade ?? [],
+        despite: chosen.ignoreHold ?? [],
         channel: chosen.channel ?? null,
         freshness: freshnessOf(session.options),
       } as const

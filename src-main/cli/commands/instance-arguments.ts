@@ -9,22 +9,20 @@ export function refuseAllWithNames(command: Command, given: readonly string[], i
   if (isAll === true && given.length > 0) command.error('error: name instances or say --all, not both')
 }
 
-/** Instances as an option beside other names: as often as wanted, or all. `option`: `--into`. */
-export function addInstancesOption(command: Command, option: string): Command {
+/** Instances as an option beside other names: as often as wanted, or all. */
+export function addInstancesOption(command: Command): Command {
   return command
-    .option(`${option} <instance>`, words('option-instances'), collecting())
+    .option('--in <instance>', words('option-instances'), collecting())
     .option('--all', words('option-instance-arguments-all'))
 }
 
 /** Ends as misuse where none are named, or all besides. */
 export function refuseUnnamed(
   command: Command,
-  option: string,
   { given = [], isAll }: { readonly given?: readonly string[] | undefined; readonly isAll: boolean },
 ): void {
   refuseAllWithNames(command, given, isAll)
-  if (given.length === 0 && !isAll)
-    command.error(`error: required option '${option} <instance>' not specified (or --all)`)
+  if (given.length === 0 && !isAll) command.error(`error: required option '--in <instance>' not specified (or --all)`)
 }
 
 /** Those that are named, or all. Throws `not-found`. */

@@ -70,7 +70,8 @@ function addDiscover(group: Command, run: Run): void {
 
 function addList(group: Command, run: Run): void {
   group
-    .command('list')
+    .command('list', { isDefault: true })
+    .alias('ls')
     .description(words('help-instances-list'))
     .action(async () => {
       await run(async ({ core }) => {

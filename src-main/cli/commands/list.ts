@@ -1,149 +1,34 @@
-import { resolve } from 'node:path'
-import { Option, type Command } from 'commander'
-import { CoreError } from '../../core/errors.ts'
-import type { Channel } from '../../core/model/channel.ts'
-import type { ListPackWish, ReadList } from '../../core/model/mod-list.ts'
-import { LIST_FORMATS, type ListFormat } from '../../core/model/mod-list.ts'
-import type { PackPlace } from '../../core/model/pack.ts'
-import { change } from '../change.ts'
-import { freshnessOf, type Run, type Session } from '../session.ts'
-import { plain } from '../terminal/plain.ts'
-import { say, words } from '../../../src-texts/text.ts'
-import { addChannelOption } from './channel-option.ts'
+import type { Command } from 'commander'
+import { listDocument, type InstalledList } from '../documents/list-document.ts'
+import { freshnessOf, type Run } from '../session.ts'
+import { listView } from '../views/list-view.ts'
+import { addExport } from './export.ts'
+import { addImport } from './import.ts'
+import { instancesMeant, refuseAllWithNames } from './instance-arguments.ts'
+import { words } from '../../../src-texts/text.ts'
 
+/** What is installed; the files of it are `export` and `import`. */
 export function addList(program: Command, run: Run): void {
-  const group = program.command('list').description(words('help-list'))
-  addListExport(group, run)
-  addListInstall(group, run)
-}
-
-function addListExport(group: Command, run: Run): void {
-  group
-    .command('export')
-    .description(words('help-list-export'))
-    .argument('<instance>', words('argument-instance'))
-    .argument('[file]', words('argument-list-export-file'), '-')
-    .addOption(new Option('--format <format>', words('option-list-format')).choices(LIST_FORMATS).default('markdown'))
-    .addHelpText('after', words('help-list-export-more'))
-    .action(async (instance: string, file: string, { format }: { readonly format: ListFormat }) => {
-      await run(async ({ core, options, signal }) => {
-        const call = { signal, priority: 'user', freshness: freshnessOf(options) } as const
-        const list = await core.modLists.of(instance, call)
-        const text = core.modLists.render(list, format)
-        if (file === '-') return { document: list, text: () => text.trimEnd().split(/\r?\n/).map(plain) }
-        const { writeNamedFile } = await import('../../core/core.ts')
-        await writeNamedFile(file, text)
-        const count = list.mods.length
-        return {
-          document: { file: resolve(file), instance: list.instance.name, mods: count },
-          text: (style) => [
-            style.good(`✓ ${words('lock-written', { instance: plain(list.instance.name), count, file: plain(file) })}`),
-          ],
-        }
-      })
-    })
-}
-
-interface InstallOptions {
-  readonly loader?: string
-  readonly loaderVersion?: string
-  readonly gameVersion?: string
-  readonly channel?: Channel
-  readonly name?: string
-  readonly to?: string
-  readonly launcher?: string | true
-  readonly into?: string
-  readonly following?: true
-  readonly dryRun?: true
-}
-
-function addListInstall(group: Command, run: Run): void {
-  const command = group
-    .command('install')
-    .description(words('help-list-install'))
-    .argument('[file]', words('argument-list-file'))
-    .option('--following', words('option-list-following'))
-    .option('--loader <loader>', words('option-list-loader'))
-    .option('--loader-version <number>', words('option-list-loader-version'))
-    .option('--game-version <version>', words('option-list-game-version'))
-    .option('--into <instance>', words('option-pack-into'))
-    .option('--to <dir>', words('option-pack-to'))
-    .option('--launcher [dir]', words('option-pack-launcher'))
-    .option('--name <name>', words('option-pack-name'))
-    .option('--dry-run', words('option-dry-run'))
-    .addHelpText('after', words('help-list-install-more'))
-  addChannelOption(command)
-  command.action(async (file: string | undefined, chosen: InstallOptions) => {
-    if ([chosen.into, chosen.to, chosen.launcher].filter((place) => place !== undefined).length > 1)
-      command.error(words('misuse-pack-places'))
-    if ((file === undefined) === (chosen.following === undefined)) command.error(words('misuse-list'))
+  const command = program
+    .command('list')
+    .alias('ls')
+    .description(words('help-list'))
+    .argument('[instances...]', words('argument-instances'))
+    .option('--all', words('option-all'))
+    .addHelpText('after', words('help-list-more'))
+  command.action(async (given: readonly string[], { all }: { readonly all?: true }) => {
+    refuseAllWithNames(command, given, all)
     await run(async (session) => {
       const { core, options, signal } = session
       const call = { signal, priority: 'user', freshness: freshnessOf(options) } as const
-      const list = await readList(file, session)
-      const { pack, left } = await core.modLists.pack(await wishOf(list, chosen, session), call)
-      session.warn(left.map(({ title, reason }) => words('list-left-out', { title, why: reason.message })))
-      const wish = {
-        kind: 'install-pack',
-        pack,
-        into: placeOf(chosen),
-        side: null,
-        optional: [],
-        without: [],
-        hosts: [],
-        isForced: false,
-        freshness: call.freshness,
-      } as const
-      const answer = await change(session, wish, chosen.dryRun === true)
-      const told = left.map(({ path, title, reason }) => {
-        return { project: path, title, reason: { code: reason.code, message: reason.message } }
-      })
-      return { ...answer, document: { ...answer.document, leftOut: told } }
+      const meant = await Promise.all((await instancesMeant(session, given)).map((one) => core.instances.find(one)))
+      const instances = [...new Map(meant.map((one) => [one.id, one])).values()]
+      const lists: InstalledList[] = []
+      for (const { id } of instances) lists.push({ id, ...(await core.modLists.of(id, call)) })
+      return { document: listDocument(lists), text: (style) => listView(lists, style) }
     })
   })
-}
-
-/** What a file names, or what the person follows. */
-async function readList(file: string | undefined, { core, options, signal }: Session): Promise<ReadList> {
-  if (file === undefined) {
-    const { projects } = await core.inbox.following({ signal, freshness: freshnessOf(options) })
-    return {
-      name: words('list-of-followed'),
-      target: null,
-      projects: projects.map(({ project }) => ({ project: project.id, version: null })),
-    }
-  }
-  return core.modLists.read(file, { signal })
-}
-
-/** For what the person says, else the instance that it goes into, else what the list was of. */
-async function wishOf(list: ReadList, chosen: InstallOptions, { core }: Session): Promise<ListPackWish> {
-  const there = chosen.into === undefined ? list.target : await core.instances.find(chosen.into)
-  const gameVersion = chosen.gameVersion ?? there?.gameVersion ?? null
-  if (gameVersion === null)
-    throw new CoreError('bad-argument', say('list-for-which-game-version'), { commands: ['--game-version VERSION'] })
-  const loader = chosen.loader ?? there?.loader ?? null
-  const sameLoader = loader === there?.loader ? there.loaderVersion : null
-  return {
-    name: chosen.name ?? list.name ?? words('list-without-name'),
-    projects: list.projects,
-    target: {
-      gameVersion,
-      loader: loader === 'vanilla' ? null : loader,
-      loaderVersion: chosen.loaderVersion ?? sameLoader ?? null,
-    },
-    channel: chosen.channel ?? null,
-  }
-}
-
-function placeOf({
-  into,
-  to,
-  launcher,
-  name = null,
-}: Omit<InstallOptions, 'name'> & { name?: string | null }): PackPlace {
-  if (into !== undefined) return { kind: 'instance', instance: into }
-  if (to !== undefined) return { kind: 'folder', folder: resolve(to), name }
-  if (launcher === undefined) return { kind: 'own', name }
-  return { kind: 'launcher', folder: launcher === true ? null : resolve(launcher), name }
+  // As they were called before.
+  addExport(command.command('export', { hidden: true }), run)
+  addImport(command.command('import', { hidden: true }).alias('install'), run)
 }

@@ -1,11 +1,14 @@
+import type { Channel } from '../../core/model/channel.ts'
 import type { ReadyState, ReadyWatch } from '../../core/model/ready-watch.ts'
 import type { Failure } from '../../core/model/failure.ts'
 import { failureDocument } from '../documents/change-document.ts'
+import { watchesDocument } from '../documents/move-document.ts'
 import { forgottenDocument, readyDocument } from '../documents/ready-document.ts'
 import { doEach } from '../do-each.ts'
 import { EXIT } from '../exit-codes.ts'
 import { freshnessOf, type Answer, type Session } from '../session.ts'
 import { failedView } from '../views/change-view.ts'
+import { watchesView } from '../views/move-view.ts'
 import { forgottenView, readyView } from '../views/ready-view.ts'
 
 /** What is waited for, as it was typed. */
@@ -68,6 +71,28 @@ export async function lookWhenReady(
     freshness: freshnessOf(options, isRefresh),
   } as const
   return core.readyWatches.look(request, { signal, priority: 'user' })
+}
+
+/** What moves disabled until a version fits, and what is waited for. None named: of all instances. */
+export async function listWatched(
+  session: Session,
+  given: readonly string[],
+  { isRefresh, channel }: { readonly isRefresh: boolean; readonly channel: Channel | null },
+): Promise<Answer> {
+  const { core, options, signal } = session
+  const freshness = freshnessOf(options, isRefresh)
+  for (const one of given) await core.instances.find(one)
+  const instances = given.length === 0 ? 'all' : given
+  const watches = await core.watches({ instances, freshness, channel: channel }, { signal })
+  const names = await core.instances.names()
+  const states = await lookWhenReady(session, given, isRefresh)
+  return {
+    document: { ...watchesDocument(watches), ...readyDocument(states) },
+    text: (style) => [
+      ...watchesView(watches, names, style),
+      ...(states.length === 0 ? [] : ['', ...readyView(states, names, style)]),
+    ],
+  }
 }
 
 export async function listWhenReady(

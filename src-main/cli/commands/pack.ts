@@ -12,9 +12,10 @@ import { plain } from '../terminal/plain.ts'
 import { words } from '../../../src-texts/text.ts'
 import { addPackDiff } from './pack-diff.ts'
 import { addPackExport } from './pack-export.ts'
+import { addPackList } from './pack-list.ts'
 
 interface Options {
-  readonly into?: string
+  readonly in?: string
   readonly to?: string
   /** true: where it usually is. */
   readonly launcher?: string | true
@@ -33,6 +34,7 @@ type PackWish = Extract<Wish, { kind: 'install-pack' }>
 
 export function addPack(program: Command, run: Run): void {
   const group = program.command('pack').description(words('help-pack'))
+  addPackList(group, run)
   addInstall(group, run)
   addUpdate(group, run)
   addPackDiff(group, run)
@@ -44,7 +46,7 @@ function addInstall(group: Command, run: Run): void {
     .command('install')
     .description(words('help-pack-install'))
     .argument('<pack>', words('argument-pack'))
-    .option('--into <instance>', words('option-pack-into'))
+    .option('--in <instance>', words('option-pack-into'))
     .option('--to <dir>', words('option-pack-to'))
     .option('--launcher [dir]', words('option-pack-launcher'))
     .option('--name <name>', words('option-pack-name'))
@@ -55,12 +57,12 @@ function addInstall(group: Command, run: Run): void {
     .option('--allow-host <hosts...>', words('option-pack-allow-host'))
     .option('--as-is <paths...>', words('option-pack-as-is'))
     .option('--force', words('option-pack-force'))
-    .option('--dry-run', words('option-dry-run'))
+    .option('-n, --dry-run', words('option-dry-run'))
     .addHelpText('after', words('help-pack-install-more'))
     .action(async (given: string, chosen: Options) => {
-      const places = [chosen.into, chosen.to, chosen.launcher].filter((place) => place !== undefined)
+      const places = [chosen.in, chosen.to, chosen.launcher].filter((place) => place !== undefined)
       if (places.length > 1) command.error(words('misuse-pack-places'))
-      if (chosen.into !== undefined && chosen.name !== undefined) command.error(words('misuse-pack-name'))
+      if (chosen.in !== undefined && chosen.name !== undefined) command.error(words('misuse-pack-name'))
       if (chosen.optional !== undefined && chosen.allOptional === true) command.error(words('misuse-pack-optional'))
       const pack = packNamed(given)
       if (pack.file === undefined && pack.address === undefined && Object.values(pack).includes(''))
@@ -91,8 +93,8 @@ interface UpdateOptions extends Pick<
   'optional' | 'allOptional' | 'without' | 'allowHost' | 'asIs' | 'dryRun'
 > {
   readonly toVersion?: string
-  readonly theirs?: readonly string[]
-  readonly merged?: readonly string[]
+  readonly usePack?: readonly string[]
+  readonly merge?: readonly string[]
 }
 
 function addUpdate(group: Command, run: Run): void {
@@ -101,14 +103,14 @@ function addUpdate(group: Command, run: Run): void {
     .description(words('help-pack-update'))
     .argument('<instance>', words('argument-instance'))
     .option('--to-version <pack>', words('option-pack-version'))
-    .option('--theirs <paths...>', words('option-pack-theirs'))
-    .option('--merged <paths...>', words('option-pack-merged'))
+    .option('--use-pack <paths...>', words('option-pack-theirs'))
+    .option('--merge <paths...>', words('option-pack-merged'))
     .option('--optional <paths...>', words('option-pack-optional'))
     .option('--all-optional', words('option-pack-all-optional'))
     .option('--without <paths...>', words('option-pack-without'))
     .option('--allow-host <hosts...>', words('option-pack-allow-host'))
     .option('--as-is <paths...>', words('option-pack-as-is'))
-    .option('--dry-run', words('option-dry-run'))
+    .option('-n, --dry-run', words('option-dry-run'))
     .addHelpText('after', words('help-pack-update-more'))
     .action(async (instance: string, chosen: UpdateOptions) => {
       await run(async (session) => {
@@ -116,8 +118,8 @@ function addUpdate(group: Command, run: Run): void {
           kind: 'update-pack',
           instance,
           pack: chosen.toVersion === undefined ? null : packVersionNamed(chosen.toVersion),
-          theirs: chosen.theirs ?? [],
-          merged: chosen.merged ?? [],
+          theirs: chosen.usePack ?? [],
+          merged: chosen.merge ?? [],
           optional: chosen.allOptional === true ? 'all' : (chosen.optional ?? []),
           without: chosen.without ?? [],
           hosts: chosen.allowHost ?? [],
@@ -130,11 +132,11 @@ function addUpdate(group: Command, run: Run): void {
 }
 
 function placeOf({
-  into,
+  in: into,
   to,
   launcher,
   name = null,
-}: Pick<Options, 'into' | 'to' | 'launcher'> & { name?: string | null }): PackPlace {
+}: Pick<Options, 'in' | 'to' | 'launcher'> & { name?: string | null }): PackPlace {
   if (into !== undefined) return { kind: 'instance', instance: into }
   if (to !== undefined) return { kind: 'folder', folder: resolve(to), name }
   if (launcher === undefined) return { kind: 'own', name }

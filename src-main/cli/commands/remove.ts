@@ -5,26 +5,27 @@ import { addInstancesOption, instancesMeant, refuseUnnamed } from './instance-ar
 import { words } from '../../../src-texts/text.ts'
 
 interface Options {
-  readonly from?: readonly string[]
+  readonly in?: readonly string[]
   readonly all?: true
-  readonly along?: true
+  readonly withDependents?: true
   readonly dryRun?: true
 }
 
 export function addRemove(program: Command, run: Run): void {
   const command = program
     .command('remove')
+    .aliases(['uninstall', 'rm'])
     .description(words('help-remove'))
     .argument('<targets...>', words('argument-targets'))
-  addInstancesOption(command, '--from')
-    .option('--along', words('option-along'))
-    .option('--dry-run', words('option-dry-run'))
+  addInstancesOption(command)
+    .option('--with-dependents', words('option-along'))
+    .option('-n, --dry-run', words('option-dry-run'))
     .addHelpText('after', words('help-remove-more'))
-    .action(async (targets: readonly string[], { from, all, along, dryRun }: Options) => {
-      refuseUnnamed(command, '--from', { given: from, isAll: all === true })
+    .action(async (targets: readonly string[], { in: given, all, withDependents, dryRun }: Options) => {
+      refuseUnnamed(command, { given, isAll: all === true })
       await run(async (session) => {
-        const [instance, ...others] = await instancesMeant(session, from)
-        const wish = { kind: 'remove', instance, others, targets, isAlong: along === true } as const
+        const [instance, ...others] = await instancesMeant(session, given)
+        const wish = { kind: 'remove', instance, others, targets, isAlong: withDependents === true } as const
         return change(session, { ...wish, isWhereThere: all === true }, dryRun === true)
       })
     })

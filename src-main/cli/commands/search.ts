@@ -8,7 +8,7 @@ import { searchView } from '../views/search-view.ts'
 import { collecting } from '../refuse-repeated-and-empty.ts'
 import { words } from '../../../src-texts/text.ts'
 
-const INDEXES = ['relevance', 'downloads', 'follows', 'newest', 'updated'] as const
+const ORDERS = ['relevance', 'downloads', 'follows', 'newest', 'updated'] as const
 const LARGEST_LIMIT = 100
 
 interface Options {
@@ -21,8 +21,8 @@ interface Options {
   readonly license: readonly string[]
   readonly notLicense: readonly string[]
   readonly openSource?: true
-  readonly for?: string
-  readonly index?: (typeof INDEXES)[number]
+  readonly in?: string
+  readonly sort?: (typeof ORDERS)[number]
   readonly limit?: number
   readonly offset?: number
 }
@@ -44,9 +44,9 @@ export function addSearch(program: Command, run: Run): void {
     )
     .addOption(several('--license <id>', words('option-search-license')))
     .addOption(several('--not-license <id>', words('option-left-out')).default([], words('default-none')))
-    .option('--for <instance>', words('option-for'))
+    .option('--in <instance>', words('option-for'))
     .option('--open-source', words('option-open-source'))
-    .addOption(new Option('--index <order>', words('option-index')).choices(INDEXES))
+    .addOption(new Option('--sort <order>', words('option-index')).choices(ORDERS))
     .option('--limit <n>', words('option-search-limit'), (text) => readCount(text, LARGEST_LIMIT))
     .option('--offset <n>', words('option-offset'), (text) => readCount(text, Number.MAX_SAFE_INTEGER))
     .addHelpText('after', words('help-search-more'))
@@ -55,9 +55,9 @@ export function addSearch(program: Command, run: Run): void {
         const call = { signal, priority: 'user' } as const
         const query = queryOf(searched, chosen)
         const freshness = freshnessOf(options)
-        if (chosen.for !== undefined) await core.instances.find(chosen.for)
+        if (chosen.in !== undefined) await core.instances.find(chosen.in)
         const found = await core.browse.search(query, freshness, call)
-        const judged = chosen.for === undefined ? [] : await core.browse.judgeHits(query, chosen.for, freshness, call)
+        const judged = chosen.in === undefined ? [] : await core.browse.judgeHits(query, chosen.in, freshness, call)
         const fits = new Map(judged.map((fit) => [fit.projectId, fit]))
         const { hits, offset, limit, totalHits, notes = [] } = found.value
         return {
@@ -94,7 +94,7 @@ function queryOf(searched: readonly string[], chosen: Options): SearchQuery {
     sides: chosen.side,
     licenses: chosen.license,
     ...(chosen.openSource === true && { openSource: true }),
-    ...(chosen.index !== undefined && { index: chosen.index }),
+    ...(chosen.sort !== undefined && { index: chosen.sort }),
     ...(chosen.limit !== undefined && { limit: chosen.limit }),
     ...(chosen.offset !== undefined && { offset: chosen.offset }),
   }

@@ -48,7 +48,7 @@ export function addStore(program: Command, run: Run): void {
     .option('--older-than <days>', words('option-older-than'), readDays)
     .option('--down-to <size>', words('option-down-to'), readSize)
     .option('--keep-history <days|count>', words('option-keep-history'), readHistory)
-    .option('--dry-run', words('option-prune-dry-run'))
+    .option('-n, --dry-run', words('option-prune-dry-run'))
     .addHelpText('after', words('help-prune-more'))
     .action(async (chosen: PruneOptions) => {
       await run(async (session) => {

@@ -30,7 +30,7 @@ export function addUndoAndRedo(program: Command, run: Run): void {
         .option('--before', words('option-undo-redo-before'))
     }
     command
-      .option('--dry-run', words('option-dry-run'))
+      .option('-n, --dry-run', words('option-dry-run'))
       .addHelpText('after', words(kind === 'undo' ? 'help-undo-more' : 'help-redo-more'))
       .action(async (changeSet: string | undefined, chosen: Options) => {
         const problem = misuseOf(changeSet, chosen)

@@ -13,8 +13,8 @@ interface Options extends ChannelOption {
   readonly except?: readonly string[]
   readonly without?: readonly string[]
   readonly first?: readonly string[]
-  readonly back?: readonly string[]
-  readonly despite?: readonly string[]
+  readonly allowDowngrade?: readonly string[]
+  readonly ignoreHold?: readonly string[]
   readonly dryRun?: true
   readonly exitCode?: true
   readonly refresh?: true
@@ -25,6 +25,7 @@ interface Options extends ChannelOption {
 export function addUpdate(program: Command, run: Run): void {
   const command = program
     .command('update')
+    .alias('upgrade')
     .description(words('help-update'))
     .argument('[instances...]', words('argument-instances'))
     .option('--all', words('option-all'))
@@ -32,9 +33,9 @@ export function addUpdate(program: Command, run: Run): void {
     .option('--except <projects...>', words('option-except'))
     .option('--without <projects...>', words('option-without'))
     .option('--first <projects...>', words('option-first'))
-    .option('--back <projects...>', words('option-update-back'))
-    .option('--despite <holds...>', words('option-despite'))
-    .option('--dry-run', words('option-dry-run'))
+    .option('--allow-downgrade <projects...>', words('option-update-back'))
+    .option('--ignore-hold <holds...>', words('option-despite'))
+    .option('-n, --dry-run', words('option-dry-run'))
     .option('--exit-code', words('option-update-exit-code'))
     .option('--refresh', words('option-refresh'))
     .option('--when-stopped', words('option-when-stopped'))
@@ -57,8 +58,8 @@ export function addUpdate(program: Command, run: Run): void {
         except: chosen.except ?? [],
         without: chosen.without ?? [],
         first: chosen.first ?? [],
-        back: chosen.back ?? [],
-        despite: chosen.despite ?? [],
+        back: chosen.allowDowngrade ?? [],
+        despite: chosen.ignoreHold ?? [],
         channel: chosen.channel ?? null,
         freshness: freshnessOf(session.options, chosen.refresh),
       } as const

@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { quoteForShell } from '../../core/model/quote.ts'
 import { asTyped } from '../as-typed.ts'
 import { versionsDocument } from '../documents/versions-document.ts'
 import { freshnessOf, type Run } from '../session.ts'
@@ -7,7 +8,7 @@ import { words } from '../../../src-texts/text.ts'
 
 interface Options {
   readonly in: string
-  readonly all?: true
+  readonly withIncompatible?: true
 }
 
 export function addVersions(program: Command, run: Run): void {
@@ -16,19 +17,24 @@ export function addVersions(program: Command, run: Run): void {
     .description(words('help-versions'))
     .argument('<project>', words('argument-project'))
     .requiredOption('--in <instance>', words('argument-instance'))
-    .option('--all', words('option-versions-all'))
+    .option('--with-incompatible', words('option-versions-all'))
     .addHelpText('after', words('help-versions-more'))
     .action(async (project: string, chosen: Options) => {
       await run(async ({ core, options, signal }) => {
         const call = { signal, priority: 'user' } as const
         const answer = await core.browse.judgeVersions(project, chosen.in, freshnessOf(options), call)
-        const listed = answer.value.filter(({ unfit }) => chosen.all === true || unfit === null)
+        const listed = answer.value.filter(({ unfit }) => chosen.withIncompatible === true || unfit === null)
         const shown = { ...answer, value: listed }
         const leftOut = answer.value.length - listed.length
         return {
           document: versionsDocument(project, shown, leftOut),
           text: (style) =>
-            versionsView(shown, leftOut, style, asTyped(`modwell install ${project}@VERSION`, style.typed)),
+            versionsView(
+              shown,
+              leftOut,
+              style,
+              asTyped(`modwell install ${project}@VERSION --in ${quoteForShell(chosen.in)}`, style.typed),
+            ),
         }
       })
     })

@@ -1,4 +1,5 @@
 import type { Argument, Command, Option } from 'commander'
+import { commandBelow, shownBelow } from '../command-names.ts'
 import { SETTING_NAMES } from '../parse-setting.ts'
 
 /** What can stand where the cursor is. `prefix` goes before each word: `--in=`. */
@@ -35,7 +36,7 @@ export function suggest(program: Command, typed: readonly string[]): Suggestion 
   }
   if (!isLiteral && isOption(current)) return { ...NOTHING, words: flagsOf(command, program) }
   const argument = argumentAt(operands.length, command)
-  const below = operands.length === 0 && !isLiteral ? command.commands.map((one) => one.name()) : []
+  const below = operands.length === 0 && !isLiteral ? shownBelow(command).map((one) => one.name()) : []
   const named = argument === undefined ? NOTHING : valuesOf(argument)
   return { ...named, words: [...below, ...(command === program ? ['help'] : []), ...named.words] }
 }
@@ -65,8 +66,7 @@ export function readUpTo(program: Command, words: readonly string[]): Reading {
     } else if (awaited !== null) {
       if (awaited.variadic) continue
     } else {
-      const below: Command | undefined =
-        operands.length === 0 ? command.commands.find((one) => one.name() === word) : undefined
+      const below: Command | undefined = operands.length === 0 ? commandBelow(command, word) : undefined
       if (below === undefined) operands.push(word)
       else command = below
     }

@@ -161,7 +161,7 @@ export function watchesView(watches: readonly Watch[], names: Names, style: Styl
   const ways = new Set(
     ready.map(
       ({ instanceId, target }) =>
-        `modwell move ${instanceId} --game-version ${target.gameVersion} --loader ${target.loader ?? 'vanilla'}`,
+        `modwell move apply ${instanceId} --game-version ${target.gameVersion} --loader ${target.loader ?? 'vanilla'}`,
     ),
   )
   return [

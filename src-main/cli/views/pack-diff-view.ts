@@ -37,8 +37,8 @@ function notesOf(
   const named = quoteForShell(path)
   return [
     ...(theirsAt === null ? [] : [words('pack-theirs-lies-in', { path: theirsAt })]),
-    ...(merged === null ? [] : [words('pack-merge-it', { command: asTyped(`${command} --merged ${named}`, typed) })]),
+    ...(merged === null ? [] : [words('pack-merge-it', { command: asTyped(`${command} --merge ${named}`, typed) })]),
     ...((conflicts ?? 0) > 0 ? [words('pack-conflicts', { count: conflicts ?? 0 })] : []),
-    words('pack-take-theirs', { command: asTyped(`${command} --theirs ${named}`, typed) }),
+    words('pack-take-theirs', { command: asTyped(`${command} --use-pack ${named}`, typed) }),
   ]
 }

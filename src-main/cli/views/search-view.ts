@@ -43,7 +43,7 @@ export function searchView(
         last: offset + hits.length,
         total: totalHits,
         ...from,
-        command: asTyped('modwell install SLUG --into ID', style.typed),
+        command: asTyped('modwell install SLUG --in ID', style.typed),
       })}`,
     ),
     ...leftOut,

@@ -61,16 +61,16 @@ Exit code 1 if something is wrong. With --offline the service is not asked.
 
 Example:
   modwell doctor`,
-  'help-findings-more': `
+  'help-problems-more': `
 Each finding has an id, the same as long as it is about the same: of its kind, with the same mods. What is ignored is still listed,
 last and marked, but counts neither as a problem nor for the exit code. Once it is about something else, it is told again.
 
 Examples:
-  modwell findings                                   of all adopted instances
-  modwell findings Survival --strict                 for a script: exit code 3 when there is a problem
-  modwell findings ignore Survival 3f9c2a71d0 --note "works for me"
-  modwell findings Survival --ignored                only what is ignored
-  modwell findings unignore Survival 3f9c2a71d0      it counts again`,
+  modwell problems                                   of all adopted instances
+  modwell problems Survival --strict                 for a script: exit code 3 when there is a problem
+  modwell problems ignore 3f9c2a71d0 --in Survival --note "works for me"
+  modwell problems Survival --ignored                only what is ignored
+  modwell problems unignore 3f9c2a71d0 --in Survival  it counts again`,
   'help-history-more': `
 Examples:
   modwell history
@@ -83,7 +83,7 @@ Examples:
   modwell history show CHANGESET`,
   'help-ignore-more': `
 Example:
-  modwell findings ignore Survival 3f9c2a71d0 --note "works for me"`,
+  modwell problems ignore 3f9c2a71d0 --in Survival --note "works for me"`,
   'help-inspect-more': `
 States: up to date; update (a newer version that fits); held (a newer version fits but must wait; the reason is shown);
 refused (the service's answer failed the checks); unknown (the service does not know the file); unfit (for another loader
@@ -95,18 +95,22 @@ Examples:
   modwell inspect --details              every file of them
   modwell inspect Survival --refresh     ask the service again, however fresh its answers are
   modwell inspect ~/mods-from-a-friend   look into a folder without adopting it
-  modwell inspect Survival --last        what the last look found, at once
-  modwell inspect Survival --findings    incompatible, duplicate, missing and unneeded mods
-  modwell inspect --findings --strict    for a script: exit code 3 when there is a problem
+  modwell inspect Survival --saved       what the last look found, at once
+  modwell inspect Survival --problems    incompatible, duplicate, missing and unneeded mods
+  modwell inspect --problems --strict    for a script: exit code 3 when there is a problem
   modwell inspect --json | jq '.instances[].files[] | select(.update) | .path'
 
 Exit codes: 0 all were checked (with --offline: what is known is enough); 4 some could not be read or checked; 1 none could
 (e.g. the service is down); 3 with --strict: there is a problem that is not ignored; 10 with --exit-code: updates are available
-(with --findings: that are not ignored). 1 comes before 4, 4 before 3, 3 before 10.`,
+(with --problems: that are not ignored). 1 comes before 4, 4 before 3, 3 before 10.`,
   'help-list-more': `
 Examples:
-  modwell findings Survival
-  modwell findings Survival --ignored`,
+  modwell list Survival
+  modwell list --json`,
+  'help-problems-list-more': `
+Examples:
+  modwell problems Survival
+  modwell problems Survival --ignored`,
   'help-locate-more': `
 Examples:
   modwell instances locate Survival /mnt/games/Survival`,
@@ -153,7 +157,7 @@ Exit codes:
   0    done
   1    failed, or what was named is not there, or you answered no
   2    wrong arguments, or nobody to ask and no --yes
-  3    problems found (inspect or findings, with --strict)
+  3    problems found (problems --strict)
   4    partly failed
   10   updates are available (--exit-code)
   129  stopped by SIGHUP
@@ -165,9 +169,9 @@ differ in (loaders, game versions) cannot be left out, only what a project has a
 
 Examples:
   modwell search minimap --loader fabric --game-version 1.21.11
-  modwell search --type shader --index downloads --limit 20
+  modwell search --type shader --sort downloads --limit 20
   modwell search storage --loader forge,neoforge --open-source
-  modwell search magic --not-category cursed --for Survival`,
+  modwell search magic --not-category cursed --in Survival`,
   'help-settings-more': `
 Examples:
   modwell settings
@@ -211,7 +215,7 @@ Examples:
   modwell tree Survival --json`,
   'help-unignore-more': `
 Example:
-  modwell findings unignore Survival 3f9c2a71d0`,
+  modwell problems unignore 3f9c2a71d0 --in Survival`,
   'help-verify-more': `
 A corrupt file is set aside: an update downloads it again, and an undo that needs it is refused. Files that undo needs and
 that are missing are named too. Exit code 1 if a file is corrupt or missing.
@@ -223,8 +227,8 @@ Any that fits can be installed in the place of the one that is there, an earlier
 
 Examples:
   modwell versions sodium --in Survival
-  modwell versions sodium --in Survival --all      with those that do not fit, and why
-  modwell install sodium@0.5.8 --into Survival --dry-run`,
+  modwell versions sodium --in Survival --with-incompatible   those that do not fit too, and why
+  modwell install sodium@0.5.8 --in Survival --dry-run`,
   'help-whoami-more': `
 Asks the service whose token it is and tries what it may do. With --offline it shows what is already known. Exit code 1
 if nobody is signed in.

@@ -29,13 +29,13 @@ Examples:
   modwell channel Survival --only sodium         the channel accept alphas of one project
   modwell channel Survival beta                  accept betas in this instance
   modwell channel Survival alpha --only sodium   accept alphas of one project
-  modwell channel Survival usual --only sodium   the project follows the instance again`,
-  'help-clean-more': `
+  modwell channel Survival default --only sodium  the project follows the instance again`,
+  'help-remove-unused-more': `
 Example:
-  modwell clean Survival --dry-run`,
+  modwell remove-unused Survival --dry-run`,
   'help-disable-more': `
 What requires a disabled mod stays enabled and would break: the plan names it, and on a terminal you are asked whether it
-goes along. With --yes it is left, and stderr names it with the command that takes it along; --along does so at once.
+goes along. With --yes it is left, and stderr names it with the command that takes it along; --with-dependents does so at once.
 
 With --all, an instance that has none of it is left as it is.
 
@@ -76,13 +76,13 @@ Examples:
   modwell fix Survival --yes         without asking
 
 Exit codes: 0 no problem is left; 4 some need a choice of yours.`,
-  'help-freeze-more': `
+  'help-lock-write-more': `
 A lock file lists every file of the instance with its hashes, where to download it, and why it is there.
 
 Examples:
-  modwell freeze Survival survival.lock.json       write it to a file
-  modwell freeze Survival > survival.lock.json     the same to standard output
-  modwell restore survival.lock.json --in Survival  make it match it again`,
+  modwell lock write Survival survival.lock.json    write it to a file
+  modwell lock write Survival > survival.lock.json  the same to standard output
+  modwell lock apply survival.lock.json --in Survival   make it match it again`,
   'help-hold-more': `
 What is held is not updated, and every list shows the reason. Versions are compared by when they were published.
 --until-supported-by waits for another project: the hold ends when a version of that project, installed or part of the
@@ -107,11 +107,11 @@ Several projects are one plan for each instance; what cannot be installed is nam
 each other, those named first come first.
 
 Examples:
-  modwell install sodium --into Survival            the newest version that fits, and what it requires
-  modwell install sodium@0.6.0 --into Survival      this version, by its number or id
-  modwell install sodium lithium --into Survival --into Creative
-  modwell install ./my-mod-1.2.jar --into Survival  a file of this machine: what the service knows it as, or says itself
-  modwell install sodium --into Survival --dry-run  what would be installed`,
+  modwell install sodium --in Survival              the newest version that fits, and what it requires
+  modwell install sodium@0.6.0 --in Survival        this version, by its number or id
+  modwell install sodium lithium --in Survival --in Creative
+  modwell install ./my-mod-1.2.jar --in Survival    a file of this machine: what the service knows it as, or says itself
+  modwell install sodium --in Survival --dry-run    what would be installed`,
   'help-link-more': `
 For a file that the service does not know (your own build, a download from another site): it is then checked as that
 project. Its version is the one you name, or the one that the file declares; if the project has no such version, any
@@ -121,47 +121,68 @@ Examples:
   modwell link mods/sodium-custom.jar sodium --in Survival
   modwell link mods/sodium-custom.jar sodium@0.6.0 --in Survival
   modwell unlink mods/sodium-custom.jar --in Survival`,
-  'help-list-export-more': `
+  'help-export-more': `
 Examples:
-  modwell list export Survival                       as Markdown, to be pasted
-  modwell list export Survival mods.csv --format csv
-  modwell list export Survival mods.json --format json   with versions, for "list install"`,
-  'help-list-install-more': `
-A list is one that "list export" wrote, in whichever format, or any text that links to projects or has one in each line.
+  modwell export Survival                            as Markdown, to be pasted
+  modwell export Survival mods.csv --format csv
+  modwell export Survival mods.json --format json    with versions, for "import"`,
+  'help-import-more': `
+A list is one that "export" wrote, in whichever format, or any text that links to projects or has one in each line.
 What fits the loader and game version comes, with what it requires; the rest is named. It becomes a new instance, unless
---into names one that is there.
+--in names one that is there.
 
 Examples:
-  modwell list install mods.json --game-version 1.21.5
-  modwell list install friends.txt --loader fabric --loader-version 0.17.2
-  modwell list install --following --into Survival --dry-run`,
+  modwell import mods.json --game-version 1.21.5
+  modwell import friends.txt --loader fabric --loader-version 0.17.2
+  modwell import --following --in Survival --dry-run`,
+  'help-lock-more': `
+Examples:
+  modwell lock write Survival survival.lock.json
+  modwell lock apply survival.lock.json --in Survival`,
+  'help-move-apply-more': `
+A move of several instances that share folders must fit all of them. Worlds are not part of it: a world that was opened in
+a newer version cannot go back. "modwell undo" undoes the move.
+
+Examples:
+  modwell move apply Survival --game-version 1.21.5 --backup-worlds
+  modwell move apply Survival --game-version 1.21.5 --loader quilt --yes
+  modwell move apply Survival --loader neoforge               at the same game version
+  modwell move apply Survival Creative --game-version 1.21.5  together: shared files must fit both
+  modwell move apply Survival --game-version 1.21.5 --with-shared-instances
+
+Exit codes: 0 done, 1 failed, nothing was changed; 2 wrong arguments; 4 some of several instances failed.`,
+  'help-move-compare-more': `
+Without --game-version, how much is ready for each newer release; with it, every file side by side. New files are not
+checked against each other.
+
+Examples:
+  modwell move compare Survival
+  modwell move compare Survival --game-version 1.21.4,1.21.5`,
   'help-move-more': `
 A file is ready if a version in its channel fits the target and is compatible with the others. What is not ready is
 disabled and watched: "inspect" says when a fitting version is out, and the same command then enables and updates it.
-What a hold keeps from moving is not ready either: --despite ignores that hold.
+What a hold keeps from moving is not ready either: --ignore-hold ignores that hold.
 If the launcher's files allow it, the instance is set to the game version too; otherwise you are told what to do, and
 "update" leaves the instance alone (exit code 4) until that is done.
-The move is one change set, so "modwell undo" undoes it. Worlds are not part of it: a world that was opened in a newer
-version cannot go back. Several versions are only compared: nothing is changed, and new files are not checked against each
-other. --when-ready waits until a version is ready, and is over once the instance is there: the window notifies, and the
-list says so. If other instances share a folder through a link, a move that would break one of them is refused: move them
-together, or give the instance a folder of its own.
+The move is one change set, so "modwell undo" undoes it. If other instances share a folder through a link, a move that
+would break one of them is refused: move them together, or give the instance a folder of its own.
 
 Examples:
-  modwell move Survival --game-version 1.21.5 --dry-run
-  modwell move Survival --overview                      every newer version, and what waits for each
-  modwell move Survival --compare 1.21.4,1.21.5         side by side
-  modwell move Survival --game-version 1.21.5 --backup-worlds
-  modwell move Survival --game-version 1.21.5 --loader quilt --yes
-  modwell move Survival --loader neoforge               at the same game version
-  modwell move Survival Creative --game-version 1.21.5  together: shared files must fit both
-  modwell move Survival --game-version 1.21.5 --with-sharers
-  modwell move --watched                                what is watched, and what is out
-  modwell move Survival --game-version 1.21.5 --when-ready          tell me once it can go there
-  modwell move --when-ready                             what is waited for, and how far each is
-  modwell move Survival --forget                        no longer
+  modwell move compare Survival                         every newer version, and what waits for each
+  modwell move plan Survival --game-version 1.21.5      what a move would do
+  modwell move apply Survival --game-version 1.21.5
+  modwell move watch                                    what waits, and what is out`,
+  'help-move-plan-more': `
+Example:
+  modwell move plan Survival --game-version 1.21.5`,
+  'help-move-watch-more': `
+Without --game-version: what a move disabled until a version fits, and what is waited for. What is waited for is over once
+the instance is there; the window notifies, and the list says so.
 
-Exit codes: 0 done, 1 failed, nothing was changed; 2 wrong arguments; 4 some of several instances failed.`,
+Examples:
+  modwell move watch                                    of all instances
+  modwell move watch Survival --game-version 1.21.5     tell me once it can go there
+  modwell move watch Survival --forget                  no longer`,
   'help-pack-diff-more': `
 Where you and the pack both changed a file, yours stays, and the pack's is kept in .modwell/theirs, where nothing loads it.
 Lines with - are yours, lines with + the pack's. With --to-version it is what an update to that version would leave so.
@@ -182,7 +203,7 @@ Examples:
   modwell pack export Survival survival.mrpack --optional mods/lamp.jar
   modwell pack export Survival ./pack --packwiz`,
   'help-pack-install-more': `
-Without --into, --to and --launcher, a new instance is made in the home. The plan names every file first; nothing is made
+Without --in, --to and --launcher, a new instance is made in the home. The plan names every file first; nothing is made
 before you agree. Loader and server are not in a pack: the plan says where to get them, a launcher gets its own. A file is a .mrpack, the .zip of a CurseForge pack (the files that it only
 names are listed with their pages), the pack.toml of a packwiz pack, or a lock file.
 
@@ -197,18 +218,21 @@ Examples:
   modwell pack install ./lamps.mrpack
   modwell pack install lamp-pack@2.1.0 --launcher
   modwell pack install lamp-pack --to /srv/minecraft --side server --yes
-  modwell pack install lamp-pack --into Survival --dry-run
+  modwell pack install lamp-pack --in Survival --dry-run
   modwell pack install https://example.com/lamps/pack.toml --allow-host example.com`,
+  'help-pack-list-more': `
+Example:
+  modwell pack list`,
   'help-pack-update-more': `
 What you did not touch follows the pack. What you edited, removed, disabled, added or updated further stays so. Where you
-and the pack both changed a file, yours stays and the plan names it; --theirs takes the pack's, --merged joins both
+and the pack both changed a file, yours stays and the plan names it; --use-pack takes the pack's, --merge joins both
 where you changed other lines or settings than the pack did, and "modwell pack diff" shows them. Worlds, screenshots and
 waypoints are never touched. It is one change set: "modwell undo" undoes it.
 
 Examples:
   modwell pack update Lamps --dry-run
-  modwell pack update Lamps --to-version 2.1.0 --theirs config/lamp.toml
-  modwell pack update Lamps --merged config/lamp.toml
+  modwell pack update Lamps --to-version 2.1.0 --use-pack config/lamp.toml
+  modwell pack update Lamps --merge config/lamp.toml
   modwell pack update Lamps --to-version ./lamps-2.1.0.mrpack`,
   'help-prune-more': `
 Files that undo and redo need stay, unless --keep-history gives up undo of older change sets: you are asked first, and the
@@ -220,12 +244,12 @@ Examples:
   modwell store prune --down-to 5G               the oldest files, until 5 GiB are left
   modwell store prune --keep-history 90d         give up undo of what is older than 90 days
   modwell store prune --keep-history 20          give up undo of all but the newest 20 change sets of each instance`,
-  'help-put-back-more': `
+  'help-repair-more': `
 Files come from the store, or from the service. What is there now is stored, so that undo can restore it.
 
 Examples:
-  modwell put-back mods/sodium-0.6.0.jar --in Survival
-  modwell put-back sodium --in Survival               the one file of that project`,
+  modwell repair mods/sodium-0.6.0.jar --in Survival
+  modwell repair sodium --in Survival                 the one file of that project`,
   'help-recover-more': `
 Modwell finishes or rolls back an interrupted change when it next starts: all of it is there then, or nothing. A change
 that this home did not begin waits for your consent, because a folder from somebody else may hold anything. If the home
@@ -244,24 +268,26 @@ Examples:
 What "undo --to" undid is redone by undoing that: modwell undo`,
   'help-remove-more': `
 What requires a removed mod stays and would break: the plan names it, and on a terminal you are asked whether it goes along.
-With --yes it is left, and stderr names it with the command that takes it along; --along does so at once. "disable" does
+With --yes it is left, and stderr names it with the command that takes it along; --with-dependents does so at once. "disable" does
 the same.
 
 With --all, an instance that has none of it is left as it is.
 
 Examples:
-  modwell remove sodium --from Survival
-  modwell remove sodium lithium --from Survival --from Creative
-  modwell remove mods/old-thing.jar --from Survival
+  modwell remove sodium --in Survival
+  modwell remove sodium lithium --in Survival --in Creative
+  modwell remove mods/old-thing.jar --in Survival
     a file, also one that the service does not know`,
-  'help-restore-more': `
+  'help-lock-apply-more': `
 Files come from the instance, the store or the service. What cannot be obtained is named and left as it is, and the exit
-code is 4. The restore is one change set: "modwell undo" undoes it.
+code is 4. It is one change set: "modwell undo" undoes it.
 
 Examples:
-  modwell restore survival.lock.json --in Survival --dry-run   what would change
-  modwell restore survival.lock.json --in Survival --exact     also remove what the lock file does not name
-  modwell freeze Survival | modwell restore - --in Copy --yes  make one instance like another`,
+  modwell lock apply survival.lock.json --in Survival --dry-run   what would change
+  modwell lock apply survival.lock.json --in Survival --remove-extra
+    also remove what the lock file does not name
+  modwell lock write Survival | modwell lock apply - --in Copy --yes
+    make one instance like another`,
   'help-store-more': `
 The store holds every downloaded or replaced file once, under its SHA-512, for all instances.
 

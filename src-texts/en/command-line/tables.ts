@@ -16,6 +16,7 @@ export const cliTables = {
   'column-name': 'name',
   'column-operation': 'operation',
   'column-out-since': 'out since',
+  'column-pack': 'pack',
   'column-path': 'path',
   'column-project': 'project',
   'column-published': 'published',

@@ -41,7 +41,7 @@ function overtaken(
 }
 
 function detailsFor({ kind, of, instanceId }: Pick<Plan, 'kind' | 'of' | 'instanceId'>): ErrorDetails | null {
-  const commands = [`modwell put-back FILE --in ${instanceId}`]
+  const commands = [`modwell repair FILE --in ${instanceId}`]
   if (kind === 'undo' && of !== null) {
     return {
       hint: say('put-back-or-go-back'),

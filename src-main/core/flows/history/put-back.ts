@@ -69,7 +69,7 @@ async function fileNamed(
   if (file === undefined) {
     throw new CoreError('not-found', say('nothing-put-there', { name }), {
       hint: say('name-a-file-by-its-path'),
-      commands: [`modwell inspect ${instanceId} --findings`],
+      commands: [`modwell inspect ${instanceId} --problems`],
     })
   }
   if (others.length > 0) {

@@ -69,7 +69,7 @@ export function altered(
   { id, instanceId }: Pick<ChangeSet, 'id' | 'instanceId'>,
   paths: readonly string[],
 ): CoreError {
-  const putBack = `modwell put-back FILE --in ${instanceId}`
+  const putBack = `modwell repair FILE --in ${instanceId}`
   return new CoreError(
     'changed-on-disk',
     say('change-set-altered-by-hand', { id, verb: VERBS[kind], paths: firstFew(paths), count: paths.length }),

@@ -92,7 +92,7 @@ function noLockFile(json: unknown): CoreError {
   }
   return new CoreError('bad-argument', say('not-a-lock-file'), {
     hint: say('freeze-an-instance-to-make-one'),
-    commands: ['modwell freeze INSTANCE FILE'],
+    commands: ['modwell lock write INSTANCE FILE'],
   })
 }
 
@@ -132,7 +132,7 @@ function malformed(issue: z.core.$ZodIssue | undefined, json: unknown): CoreErro
     }),
     {
       hint: say('freeze-an-instance-to-make-one'),
-      commands: ['modwell freeze INSTANCE FILE'],
+      commands: ['modwell lock write INSTANCE FILE'],
     },
   )
 }

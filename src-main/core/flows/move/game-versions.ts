@@ -40,7 +40,7 @@ export function newerVersions(
   if (place === -1) {
     throw new CoreError('bad-argument', say('game-version-not-listed', { own }), {
       hint: say('which-are-newer-cannot-be-told'),
-      commands: ['--compare VERSIONS'],
+      commands: ['--game-version VERSIONS'],
     })
   }
   const newer = known

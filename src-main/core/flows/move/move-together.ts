@@ -104,5 +104,5 @@ function refusalOf(conflicts: readonly SharedConflict[], instance: Instance, sha
   const { name } = instance
   const refusal = refusalFor(conflicts, say('shared-and-moving', { folders, count: folders.length, name }))
   const text = sentences([textOf(refusal), say('move-them-together', { name })])
-  return { code: refusal.code, ...tell(text), commands: ['--with-sharers'] }
+  return { code: refusal.code, ...tell(text), commands: ['--with-shared-instances'] }
 }

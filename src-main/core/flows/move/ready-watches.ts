@@ -57,7 +57,7 @@ export function removeReadyWatches(
     throw new CoreError(
       'not-found',
       say('ready-watch-not-found', { name, isVersion: wanted !== null, wanted: wanted ?? '' }),
-      { hint: say('what-is-waited-for-is-listed'), commands: ['modwell move --when-ready'] },
+      { hint: say('what-is-waited-for-is-listed'), commands: ['modwell move watch'] },
     )
   }
   for (const one of meant) ledger.removeReadyWatch(id, one)

@@ -121,7 +121,7 @@ export function describeOut({ title, out, target, instanceId }: Watch): Reason |
   return {
     code: 'is-out',
     ...tell(say('watched-is-out', { title, gameVersion: target.gameVersion ?? '', version: out.version.number })),
-    commands: [`modwell move ${instanceId} --game-version ${target.gameVersion}${loaderOption(target)}`],
+    commands: [`modwell move apply ${instanceId} --game-version ${target.gameVersion}${loaderOption(target)}`],
   }
 }
 

@@ -88,7 +88,7 @@ async function findOfProject(
   if (project.type !== 'modpack')
     throw new CoreError('bad-argument', say('project-is-no-pack', { title: project.title }), {
       hint: say('install-it-into-an-instance'),
-      commands: [`modwell install ${project.slug} --into INSTANCE`],
+      commands: [`modwell install ${project.slug} --in INSTANCE`],
     })
   const { value: versions } = await listVersions(project.id, service, options)
   const version = chooseVersion(versions, number)

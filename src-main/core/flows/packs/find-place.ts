@@ -36,7 +36,7 @@ export async function planInstance(
   if (gameVersion === null)
     throw new CoreError('bad-argument', say('pack-names-no-game-version', { pack: pack.name }), {
       hint: say('install-it-into-an-instance'),
-      commands: ['--into INSTANCE'],
+      commands: ['--in INSTANCE'],
     })
   const name = checkName(place.name ?? nameOf(pack))
   const target = { ...pack.target, gameVersion }

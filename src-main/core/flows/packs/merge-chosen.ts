@@ -65,6 +65,6 @@ export async function findMergeable(
 function cannotMerge(path: string, conflicts: number): CoreError {
   return new CoreError('bad-argument', say('cannot-be-merged', { path, conflicts }), {
     hint: say('take-one-or-merge-by-hand'),
-    commands: [`--theirs ${quoteForShell(path)}`],
+    commands: [`--use-pack ${quoteForShell(path)}`],
   })
 }

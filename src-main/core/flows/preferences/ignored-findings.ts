@@ -41,7 +41,7 @@ export function removeIgnored(
     if (one !== undefined) return one
     throw new CoreError('not-found', say('ignored-finding-not-found', { id }), {
       hint: say('what-is-ignored-is-listed'),
-      commands: [`modwell findings ${instanceId} --ignored`],
+      commands: [`modwell problems ${instanceId} --ignored`],
     })
   })
   for (const { id } of meant) ledger.removeIgnoredFinding(instanceId, id)
@@ -52,7 +52,7 @@ function notFound(id: string, instanceId: string, problem: string | undefined): 
   const why = problem === undefined ? '' : `: ${problem}`
   return new CoreError('not-found', say('finding-not-found', { id, why }), {
     hint: say('each-finding-is-listed'),
-    commands: [`modwell findings ${instanceId}`],
+    commands: [`modwell problems ${instanceId}`],
   })
 }
 

@@ -18,9 +18,9 @@ const touchingOn = (day: number, path = LAMP) =>
 
 describe('a plan that cannot be made otherwise', () => {
   it.each<[ChangeKind, readonly string[]]>([
-    ['undo', ['modwell put-back FILE --in inst1', 'modwell undo --to set1 --before']],
-    ['redo', ['modwell put-back FILE --in inst1']],
-    ['undo-with-later', ['modwell put-back FILE --in inst1']],
+    ['undo', ['modwell repair FILE --in inst1', 'modwell undo --to set1 --before']],
+    ['redo', ['modwell repair FILE --in inst1']],
+    ['undo-with-later', ['modwell repair FILE --in inst1']],
   ])('is told how to go on where it is to %s', (kind, commands) => {
     expect(explainStalePlan(STALE, makePlan({ kind, of: 'set1' }), remembering())).toMatchObject({ commands })
   })

@@ -8,14 +8,15 @@ interface Options {
   readonly dryRun?: true
 }
 
-export function addPutBack(program: Command, run: Run): void {
+export function addRepair(program: Command, run: Run): void {
   program
-    .command('put-back')
-    .description(words('help-put-back'))
+    .command('repair')
+    .alias('put-back')
+    .description(words('help-repair'))
     .argument('<files...>', words('argument-files'))
     .requiredOption('--in <instance>', words('argument-instance'))
-    .option('--dry-run', words('option-dry-run'))
-    .addHelpText('after', words('help-put-back-more'))
+    .option('-n, --dry-run', words('option-dry-run'))
+    .addHelpText('after', words('help-repair-more'))
     .action(async (targets: readonly string[], chosen: Options) => {
       await run(async (session) => {
         const freshness = freshnessOf(session.options)

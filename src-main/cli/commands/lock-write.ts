@@ -6,13 +6,12 @@ import { plain } from '../terminal/plain.ts'
 import { wrapIndented } from '../terminal/wrap.ts'
 import { words } from '../../../src-texts/text.ts'
 
-export function addFreeze(program: Command, run: Run): void {
-  program
-    .command('freeze')
-    .description(words('help-freeze'))
+export function addLockWrite(command: Command, run: Run): void {
+  command
+    .description(words('help-lock-write'))
     .argument('<instance>', words('argument-instance'))
     .argument('[file]', words('argument-file'), '-')
-    .addHelpText('after', words('help-freeze-more'))
+    .addHelpText('after', words('help-lock-write-more'))
     .action(async (instance: string, file: string) => {
       await run(async ({ core, options, signal }) => {
         const lock = await core.freeze(instance, freshnessOf(options), { signal, priority: 'user' })

@@ -6,28 +6,27 @@ import { words } from '../../../src-texts/text.ts'
 
 interface Options {
   readonly in: string
-  readonly exact?: true
+  readonly removeExtra?: true
   readonly force?: true
   readonly dryRun?: true
 }
 
-export function addRestore(program: Command, run: Run): void {
-  program
-    .command('restore')
-    .description(words('help-restore'))
+export function addLockApply(command: Command, run: Run): void {
+  command
+    .description(words('help-lock-apply'))
     .argument('<file>', words('argument-restore-file'))
     .requiredOption('--in <instance>', words('argument-instance'))
-    .option('--exact', words('option-exact'))
+    .option('--remove-extra', words('option-exact'))
     .option('--force', words('option-force'))
-    .option('--dry-run', words('option-dry-run'))
-    .addHelpText('after', words('help-restore-more'))
+    .option('-n, --dry-run', words('option-dry-run'))
+    .addHelpText('after', words('help-lock-apply-more'))
     .action(async (file: string, chosen: Options) => {
       await run(async (session) => {
         const wish = {
           kind: 'restore',
           instance: chosen.in,
           lock: await readLock(file, session.io.stdin, session.signal),
-          isExact: chosen.exact === true,
+          isExact: chosen.removeExtra === true,
           isForced: chosen.force === true,
           freshness: freshnessOf(session.options),
         } as const
