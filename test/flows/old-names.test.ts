@@ -54,8 +54,7 @@ it.each([
 
 it('a lock file that "freeze" writes is the one of "lock write"', async () => {
   const [old, current] = await Promise.all(['freeze Survival', 'lock write Survival'].map((line) => answerOf(line)))
-  const withoutTime = (answer: string) => answer.replace(/"frozenAt": "[^"]+"/, '')
-  expect(withoutTime(old?.text ?? '')).toBe(withoutTime(current?.text ?? ''))
+  expect(old).toEqual(current)
 })
 
 it('without a name, a group lists', async () => {
@@ -73,5 +72,5 @@ async function run(args: readonly string[]): Promise<string> {
 /** Ids of plans, and times, are never the same twice. */
 async function answerOf(line: string) {
   const { exitCode, stdout } = await world.run([...line.replace('SLUG', slug).split(' '), '--json'])
-  return { exitCode, text: stdout.replaceAll(/"(id|at|checkedAt)": "[^"]+"/g, '') }
+  return { exitCode, text: stdout.replaceAll(/"(id|at|checkedAt|frozenAt)": "[^"]+"/g, '') }
 }
