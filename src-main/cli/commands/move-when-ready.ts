@@ -61,7 +61,7 @@ export async function forgetWhenReady(
 }
 
 /** How far each is. None named: all instances. */
-export async function lookWhenReady(
+async function lookWhenReady(
   { core, options, signal }: Session,
   instances: readonly string[],
   isRefresh: boolean | undefined,

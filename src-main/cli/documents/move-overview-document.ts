@@ -4,7 +4,7 @@ import { reasonDocument } from './instance-document.ts'
 import { settingDocument, versionDocument } from './move-document.ts'
 import { wireName } from './wire-names.ts'
 
-/** Of `move --overview`. */
+/** Of `move compare`. */
 export function moveOverviewDocument({ instanceId, from, versions, leftOut, rows, at }: MoveOverview): object {
   return {
     overview: {
