@@ -91,10 +91,16 @@ async function withCore(work: Work, { options, io, line, log, signal, unopened }
       commands: lost.commands ?? [],
     })
   }
+  const refusals: CoreEvent[] = []
   const stop = core.on((event) => {
     tell(event)
-    showEvent(event, line, options)
+    // The failure that comes of it says as much: what was refused is said at the end, and once.
+    if (event.kind === 'warning' && event.code === 'token-refused') refusals.push(event)
+    else showEvent(event, line, options)
   })
+  const showRefusals = () => {
+    for (const event of refusals) showEvent(event, line, options)
+  }
   for (const warning of core.warnings()) line.say(`modwell: ${plain(warning)}`)
   const recovered = await core.recover()
   for (const { gamePath, message, hint, commands } of recovered) {
@@ -124,7 +130,12 @@ async function withCore(work: Work, { options, io, line, log, signal, unopened }
     },
   }
   try {
-    return await work(session)
+    const answer = await work(session)
+    showRefusals()
+    return answer
+  } catch (error) {
+    if (!(error instanceof CoreError) || error.code !== 'service-unauthorized') showRefusals()
+    throw error
   } finally {
     stop()
     await core.close()

@@ -41,6 +41,7 @@ export const ERROR_CODES = {
   'service-too-large': 'what was sent is larger than the service takes (413)',
   'service-lacks-operation': 'the service does not offer this operation, or no longer',
   'service-unauthorized': 'the service wants a token, or another one',
+  'service-forbidden': 'the service knows who asks and does not let them do it: its own words say what is lacking',
   'service-busy': 'the rate limit did not clear in time',
   'service-gone': 'this version of the API is no longer served: Modwell is too old for the service',
   'bad-answer': 'an answer that does not match what the service describes: names the field',

@@ -68,6 +68,14 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
         if (found === undefined) throw new Error(`there is no user ${user}`)
         return backend.notices.place(found.id, notification)
       },
+      inviteToOrganization(user, { id, name, team }) {
+        const found = backend.accounts.people.find(user)
+        if (found === undefined) throw new Error(`there is no user ${user}`)
+        const row = { teamId: team, userId: found.id, role: 'Member', permissions: 0, split: 0, ordering: 0 }
+        backend.teams.save({ ...row, accepted: false, isOwner: false })
+        const subject = { organization_id: id, team_id: team, invited_by: found.id, role: 'Member' }
+        backend.notices.send({ userIds: [found.id], body: { type: 'organization_invite', ...subject }, about: name })
+      },
       requests: () => log.list(),
       clearRequests: () => log.clear(),
       setFaults: (next) => book.replace(next),

@@ -46,6 +46,8 @@ export interface Service {
   setClock(milliseconds: number): void
   /** Puts a notification before a user (id or username), as ordered; the documented dialect leaves out its `body`. */
   notify(user: string, notification: Partial<Notification>): Notification
+  /** Invites a user (id or username) to the team of an organization, with the notification that the current server sends. */
+  inviteToOrganization(user: string, organization: Organization): void
   requests(): readonly LoggedRequest[]
   clearRequests(): void
   /** Replaces all faults and forgets what the earlier ones had counted. */
@@ -88,8 +90,16 @@ export interface Catalogue {
   fileBytes(sha1: string): Buffer
   rename(projectId: string, names: ProjectNames): Project
   addProject(spec: ProjectSpec): Project
+  /** The current server has organizations, which this version of the API tells of in projects, searches and teams alone. */
+  addOrganization(name: string): Organization
   addVersion(projectId: string, spec: VersionSpec): Version
   removeVersion(id: string): void
+}
+
+export interface Organization {
+  readonly id: string
+  readonly name: string
+  readonly team: string
 }
 
 export interface ProjectNames {
@@ -107,6 +117,8 @@ export interface ProjectSpec {
   readonly description?: string
   readonly body?: string
   readonly status?: string
+  /** Id of an organization, which owns it: its own team is empty. The current dialect alone shows it. */
+  readonly organization?: string
   readonly categories?: readonly string[]
   readonly client_side?: string
   readonly server_side?: string

@@ -45,7 +45,11 @@ export function createTeams(database: Database) {
     put.run(teamId, userId, role, permissions, split, ordering, accepted ? 1 : 0, isOwner ? 1 : 0)
   }
 
+  const organization = database.prepare<[string], { id: string }>('SELECT id FROM organizations WHERE team = ?')
+
   return {
+    /** The organization whose team it is; undefined: it is a project's. */
+    ofOrganization: (teamId: string): string | undefined => organization.get(teamId)?.id,
     list: (teamId: string): readonly MemberRow[] => all.all(teamId).map(read),
     find,
     save,

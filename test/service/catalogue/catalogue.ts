@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Dialect } from '../dialect.ts'
+import { makeId } from './base62.ts'
 import type { Catalogue, ProjectSpec, VersionSpec } from '../types.ts'
 import { buildFile } from '../content/build-file.ts'
 import { castProjects } from './cast.ts'
@@ -118,6 +119,11 @@ export function createCatalogue({ seed, projects, filesUrl, dialect }: Catalogue
       return need(reader.findProject(record.id), `project ${projectId}`)
     },
     addProject,
+    addOrganization: (name) => {
+      const made = { id: makeId(seed, 'organization', name), name, team: makeId(seed, 'team of organization', name) }
+      database.prepare('INSERT INTO organizations VALUES (?, ?, ?)').run(made.id, made.name, made.team)
+      return made
+    },
     addVersion,
     removeVersion: (id) => {
       const { projectId } = need(reader.findVersion(id), `version ${id}`)

@@ -25,6 +25,7 @@ CREATE INDEX files_by_sha1 ON files (sha1);
 CREATE INDEX files_by_sha512 ON files (sha512);
 CREATE INDEX files_of_version ON files (version_id, filename);
 CREATE TABLE users (id TEXT PRIMARY KEY, username TEXT NOT NULL UNIQUE COLLATE NOCASE, record TEXT NOT NULL);
+CREATE TABLE organizations (id TEXT PRIMARY KEY, name TEXT NOT NULL, team TEXT NOT NULL UNIQUE);
 CREATE TABLE members (team_id TEXT NOT NULL, user_id TEXT NOT NULL, role TEXT NOT NULL, ordering INTEGER NOT NULL,
   permissions INTEGER NOT NULL DEFAULT 0, split REAL NOT NULL DEFAULT 0, accepted INTEGER NOT NULL DEFAULT 1,
   is_owner INTEGER NOT NULL DEFAULT 0, PRIMARY KEY (team_id, user_id));

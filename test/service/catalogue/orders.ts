@@ -22,7 +22,7 @@ export function orderProject(
     body: spec.body ?? '',
     body_url: null,
     team: makeId(seed, 'team', id),
-    organization: null,
+    organization: spec.organization ?? null,
     status: spec.status ?? 'approved',
     requested_status: null,
     categories: spec.categories ?? ['utility'],
@@ -47,7 +47,11 @@ export function orderProject(
     approved: published,
     queued: null,
   }
-  return { record, isOpenSource: !license.startsWith('LicenseRef'), members: [owner] }
+  return {
+    record,
+    isOpenSource: !license.startsWith('LicenseRef'),
+    members: spec.organization === undefined ? [owner] : [],
+  }
 }
 
 /** What `orderVersion` builds a version for. */

@@ -67,7 +67,7 @@ export function createReader(database: Database, place: ShowPlace) {
   }
 
   function complete(record: ProjectRecord): Project {
-    const stored = listVersions(record.id).filter((one) => LISTED_VERSIONS.includes(one.status))
+    const stored = listVersions(record.id).filter((one) => LISTED_VERSIONS[place.dialect].includes(one.status))
     return completeProject(record, stored, place)
   }
 
@@ -117,6 +117,7 @@ export function createReader(database: Database, place: ShowPlace) {
   }
 
   return {
+    dialect: place.dialect,
     findProject,
     findRecord,
     listProjectIds: () => projectIds.all().map((row) => row.id),

@@ -1,3 +1,4 @@
+import type { Dialect } from '../dialect.ts'
 import type { Project, Version, VersionFile } from '../wire.ts'
 
 /** A project as it is kept: without what its versions say; `icon_url` and gallery addresses are paths. */
@@ -29,10 +30,19 @@ export interface StoredVersion {
 export const HIDDEN_PROJECTS: readonly string[] = ['private', 'draft', 'processing', 'rejected', 'scheduled', 'unknown']
 
 /** Statuses of versions in a project's list (fact H45). */
-export const LISTED_VERSIONS: readonly string[] = ['listed', 'archived']
+export const LISTED_VERSIONS: Readonly<Record<Dialect, readonly string[]>> = {
+  documented: ['listed', 'archived'],
+  current: ['listed'],
+}
 
 /** Statuses of versions that everyone may read by id or hash. */
-export const READABLE_VERSIONS: readonly string[] = ['listed', 'archived', 'unlisted']
+export const READABLE_VERSIONS: Readonly<Record<Dialect, readonly string[]>> = {
+  documented: ['listed', 'archived', 'unlisted'],
+  current: ['listed', 'unlisted'],
+}
+
+/** Statuses of versions that the update of many files may answer with, whoever asks (fact H110). */
+export const UPDATING_VERSIONS: readonly string[] = ['listed', 'archived', 'unlisted']
 
 /** Statuses that may be set (fact H46). */
 export const SETTABLE_VERSIONS: readonly string[] = ['listed', 'archived', 'draft', 'unlisted']

@@ -1,8 +1,9 @@
 import type { Viewer } from '../accounts/viewer.ts'
 import type { Reader } from '../catalogue/reader.ts'
+import { UPDATING_VERSIONS } from '../catalogue/records.ts'
 import type { StoredVersion } from '../catalogue/records.ts'
 import type { Fault } from '../faults.ts'
-import { listReadableVersions, listVisibleVersions } from './visible.ts'
+import { findVisibleProject, listVisibleVersions } from './visible.ts'
 
 /** What an update may be; a list left out is no filter. */
 interface UpdateFilter {
@@ -22,8 +23,8 @@ export interface UpdateQuestion {
 }
 
 /**
- * The newest version as `/version_file/{hash}/update` and `update_individual` choose it (fact H56): listed and
- * archived ones, an empty list of loaders or channels matches nothing, manual ordering before date.
+ * The newest version as `/version_file/{hash}/update` and `update_individual` choose it (fact H56): of
+ * those in the project's list, an empty list of loaders or channels matches nothing, manual ordering before date.
  */
 export function findNewestSingle(reader: Reader, question: UpdateQuestion): StoredVersion | undefined {
   const { filter } = question
@@ -37,12 +38,12 @@ export function findNewestSingle(reader: Reader, question: UpdateQuestion): Stor
 }
 
 /**
- * The newest version as `/version_files/update` and `update_many` choose it: unlisted ones too, an empty list is no
- * filter, by date alone.
+ * The newest version as `/version_files/update` and `update_many` choose it: unlisted and archived ones too (fact H110),
+ * an empty list is no filter, by date alone.
  */
 export function findNewestBulk(reader: Reader, question: UpdateQuestion): StoredVersion | undefined {
   const { loaders = [], channels = [], gameVersions } = question.filter
-  const candidates = listReadableVersions(reader, findProjectId(reader, question)).filter(
+  const candidates = listUpdatingVersions(reader, findProjectId(reader, question)).filter(
     (one) =>
       (loaders.length === 0 || one.storedLoaders.some((loader) => loaders.includes(loader))) &&
       isGameMatch(one, gameVersions) &&
@@ -54,6 +55,11 @@ export function findNewestBulk(reader: Reader, question: UpdateQuestion): Stored
     question,
     reader,
   ).at(-1)
+}
+
+function listUpdatingVersions(reader: Reader, projectId: string): readonly StoredVersion[] {
+  if (findVisibleProject(reader, projectId) === undefined) return []
+  return reader.listVersions(projectId).filter((one) => UPDATING_VERSIONS.includes(one.status))
 }
 
 function isGameMatch(version: StoredVersion, wanted: readonly string[] | undefined): boolean {
@@ -81,7 +87,7 @@ function bend(sorted: readonly StoredVersion[], question: UpdateQuestion, reader
     const published = reader.findVersion(versionId)?.published ?? 0
     const fitting = sorted.filter((one) => one.published < published)
     if (fitting.length > 0) return fitting
-    return listReadableVersions(reader, question.projectId)
+    return listUpdatingVersions(reader, question.projectId)
       .filter((one) => one.published < published)
       .toReversed()
   }

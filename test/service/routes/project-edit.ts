@@ -7,7 +7,6 @@ import { SIDE_TYPES } from '../catalogue/tags.ts'
 import { answerEmpty, BadRequest, Unauthorized } from '../http/answer.ts'
 import type { Answer } from '../http/answer.ts'
 import type { Route, RouteRequest } from '../http/router.ts'
-import { storeSides } from '../show/environment.ts'
 import { APPROVED_STATUSES, changeStatus, PROJECT_STATUSES, REQUESTABLE_STATUSES } from '../writes/project-status.ts'
 import { isCategory } from './categories.ts'
 import { checkSlug } from './check-slug.ts'
@@ -35,7 +34,6 @@ export function listProjectEditRoutes(backend: Backend): readonly Route[] {
     const changed: ProjectRecord = { ...record, ...words, ...labels, ...review, ...moderated }
     const next = readChoice(fields, 'status', PROJECT_STATUSES)
     edits.saveProject(next === undefined ? changed : changeStatus(backend, { record: changed, next, viewer }))
-    if ('client_side' in review) rewriteEnvironments(record.id)
     return answerEmpty(204)
   }
 
@@ -47,16 +45,6 @@ export function listProjectEditRoutes(backend: Backend): readonly Route[] {
       throw new Unauthorized('You may not edit the details of this project')
     }
     if (bits === 0) throw new Unauthorized('You may not edit this project')
-  }
-
-  /** Sides are kept with every version: what one said of itself gives way. */
-  function rewriteEnvironments(projectId: string): void {
-    for (const { wire, storedLoaders } of backend.reader.listVersions(projectId)) {
-      const record = backend.reader.findVersionRecord(wire.id)
-      if (record?.environment === undefined) continue
-      const { environment: _, ...rest } = record
-      edits.saveVersion(rest, storedLoaders)
-    }
   }
 
   function remove(request: RouteRequest): Answer {
@@ -111,7 +99,6 @@ function readLabels(fields: Fields, isCurrent: boolean): Partial<ProjectRecord> 
   }
 }
 
-/** Sides that cannot be stored become unknown on the current server. */
 function readReview({ dialect }: Backend, fields: Fields, record: ProjectRecord): Partial<ProjectRecord> {
   const client_side = readChoice(fields, 'client_side', SIDE_TYPES)
   const server_side = readChoice(fields, 'server_side', SIDE_TYPES)
@@ -123,7 +110,8 @@ function readReview({ dialect }: Backend, fields: Fields, record: ProjectRecord)
     throw new BadRequest('Specified status cannot be requested!')
   }
   return {
-    ...(hasSides ? (dialect === 'current' ? storeSides(sides) : sides) : {}),
+    // The current server takes sides without a word: they belong to versions there (fact H114).
+    ...(hasSides && dialect === 'documented' ? sides : {}),
     ...(requested_status === undefined ? {} : { requested_status }),
   }
 }

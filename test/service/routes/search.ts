@@ -27,6 +27,8 @@ export function listSearchRoutes({ database, dialect, reader }: Backend): readon
     'SELECT author, author_id FROM projects WHERE id = ?',
   )
 
+  const organization = database.prepare<[string], { name: string }>('SELECT name FROM organizations WHERE id = ?')
+
   function answerSearch({ query }: RouteRequest): Answer {
     const asked = query.get('index') ?? 'relevance'
     const index = INDEXES[asked] ?? (dialect === 'current' ? NEWER_INDEXES[asked] : undefined)
@@ -79,8 +81,8 @@ export function listSearchRoutes({ database, dialect, reader }: Backend): readon
           ? {
               author_id,
               all_project_types: unite(types),
-              organization: null,
-              organization_id: null,
+              organization: organization.get(project.organization ?? '')?.name ?? null,
+              organization_id: project.organization ?? null,
               environment: project.environment ?? [],
               disclosure_types: project.status === 'archived' ? ['archived'] : [],
             }

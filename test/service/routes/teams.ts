@@ -25,8 +25,10 @@ export function listTeamRoutes(backend: Backend): readonly Route[] {
     return record
   }
 
+  /** Of a project, or of an organization. */
   function needTeam({ params }: RouteRequest): string {
-    return findProject(needId(params['team'])).team
+    const id = needId(params['team'])
+    return teams.ofOrganization(id) === undefined ? findProject(id).team : id
   }
 
   function answerTeam({ params, viewer }: RouteRequest): Answer {
@@ -43,7 +45,9 @@ export function listTeamRoutes(backend: Backend): readonly Route[] {
     const viewer = needViewer(request)
     const teamId = needTeam(request)
     const bits = findPermissions(teams, viewer, teamId)
-    if (!hasPermission(bits, 'MANAGE_INVITES')) throw new Unauthorized('You may not invite users to this team')
+    if (!hasPermission(bits, 'MANAGE_INVITES')) {
+      throw new Unauthorized("You don't have permission to invite users to this team")
+    }
     const userId = needId(needText(fields, 'user_id', [1, 64]))
     const user = accounts.people.find(userId)
     if (user === undefined || user.id !== userId) throw new BadRequest('An invalid User ID specified')
@@ -89,7 +93,8 @@ export function listTeamRoutes(backend: Backend): readonly Route[] {
     const teamId = needTeam(request)
     const row = needMember(request, teamId)
     const bits = findPermissions(teams, viewer, teamId)
-    if (!hasPermission(bits, 'EDIT_MEMBER')) throw new Unauthorized('You may not edit members of this team')
+    if (!hasPermission(bits, 'EDIT_MEMBER'))
+      throw new Unauthorized("You don't have permission to edit members of this team")
     const changed = readMember(fields, bits, row)
     if (row.isOwner && changed.permissions !== row.permissions) {
       throw new BadRequest("The owner's permissions can't be edited")
@@ -107,8 +112,14 @@ export function listTeamRoutes(backend: Backend): readonly Route[] {
     const row = needMember(request, teamId)
     if (row.isOwner) throw new Unauthorized("The owner can't be removed from a team")
     const bits = findPermissions(teams, viewer, teamId)
-    const isAllowed = hasPermission(bits, row.accepted ? 'REMOVE_MEMBER' : 'MANAGE_INVITES')
-    if (!isAllowed && row.userId !== viewer.user.id) throw new Unauthorized('You may not remove this member')
+    // The current server looks for the caller among the accepted members alone: nobody declines (fact H111).
+    const isOwn = row.userId === viewer.user.id && (row.accepted || backend.dialect === 'documented')
+    if (row.accepted && !isOwn && !hasPermission(bits, 'REMOVE_MEMBER')) {
+      throw new Unauthorized('You do not have permission to remove a member from this team')
+    }
+    if (!row.accepted && !isOwn && !hasPermission(bits, 'MANAGE_INVITES')) {
+      throw new Unauthorized('You do not have permission to cancel a team invite')
+    }
     teams.remove(teamId, row.userId)
     return answerEmpty(204)
   }

@@ -43,6 +43,7 @@ export function listThreadRoutes(backend: Backend): readonly Route[] {
     const fields = dialect === 'documented' ? sent : needFields(sent['body'])
     const thread = needThread(request)
     const viewer = needViewer(request)
+    if (fields['type'] === undefined) throw new BadRequest('Json deserialize error: missing field `type`')
     if (fields['type'] !== 'text') throw new BadRequest('You may only send text messages through this route!')
     const body = {
       type: 'text',

@@ -1,7 +1,7 @@
-import { NOBODY } from '../accounts/viewer.ts'
 import type { Viewer } from '../accounts/viewer.ts'
 import type { Backend } from '../backend.ts'
 import type { Algorithm, FoundFile } from '../catalogue/reader.ts'
+import { UPDATING_VERSIONS } from '../catalogue/records.ts'
 import { answerJson, BadRequest } from '../http/answer.ts'
 import type { Route, RouteRequest } from '../http/router.ts'
 import type { Project, Version } from '../wire.ts'
@@ -19,12 +19,21 @@ export function listVersionFilesRoutes({ reader }: Backend): readonly Route[] {
     return found.filter((one) => findReadableVersion(reader, one.versionId, viewer) !== undefined)
   }
 
-  function findAll(fields: Fields, viewer: Viewer): ReadonlyMap<string, readonly FoundFile[]> {
+  /** Also of versions that nobody reads any more: their author withdrew them (fact H110). */
+  function findPublished(hash: string, algorithm: Algorithm): readonly FoundFile[] {
+    const found = reader.findFiles(hash, algorithm)
+    return found.filter((one) => UPDATING_VERSIONS.includes(reader.findVersion(one.versionId)?.status ?? ''))
+  }
+
+  function findAll(
+    fields: Fields,
+    find: (hash: string, algorithm: Algorithm) => readonly FoundFile[],
+  ): ReadonlyMap<string, readonly FoundFile[]> {
     const hashes = needTexts(fields, 'hashes')
     const algorithm = chooseAlgorithm(fields['algorithm'], hashes[0])
     const found = new Map<string, readonly FoundFile[]>()
     for (const hash of hashes) {
-      const files = findReadable(hash, algorithm, viewer)
+      const files = find(hash, algorithm)
       if (files.length > 0) found.set(hash, files)
     }
     return found
@@ -32,7 +41,8 @@ export function listVersionFilesRoutes({ reader }: Backend): readonly Route[] {
 
   function answerVersions({ body, viewer }: RouteRequest) {
     const answers: Record<string, Version> = {}
-    for (const [hash, [file]] of findAll(needFields(body), viewer)) {
+    const find = (hash: string, algorithm: Algorithm) => findReadable(hash, algorithm, viewer)
+    for (const [hash, [file]] of findAll(needFields(body), find)) {
       const version = file === undefined ? undefined : findReadableVersion(reader, file.versionId, viewer)
       if (version !== undefined) answers[hash] = version.wire
     }
@@ -41,7 +51,7 @@ export function listVersionFilesRoutes({ reader }: Backend): readonly Route[] {
 
   function answerProjects({ body, viewer }: RouteRequest) {
     const answers: Record<string, Project> = {}
-    for (const [hash, [file]] of findAll(needFields(body), viewer)) {
+    for (const [hash, [file]] of findAll(needFields(body), findPublished)) {
       const project = file === undefined ? undefined : findVisibleProject(reader, file.projectId, viewer)
       if (project !== undefined) answers[hash] = project
     }
@@ -57,7 +67,7 @@ export function listVersionFilesRoutes({ reader }: Backend): readonly Route[] {
       channels: readChannels(fields),
     }
     const answers = new Map<string, readonly Version[]>()
-    for (const [hash, files] of findAll(fields, NOBODY)) {
+    for (const [hash, files] of findAll(fields, findPublished)) {
       const owners = files.filter((one, at) => files.findIndex((other) => other.projectId === one.projectId) === at)
       const newest = owners.flatMap((one) => findNewestBulk(reader, { ...one, filter, fault })?.wire ?? [])
       if (newest.length > 0) answers.set(hash, newest)
@@ -78,7 +88,7 @@ export function listVersionFilesRoutes({ reader }: Backend): readonly Route[] {
     const algorithm = chooseAlgorithm(fields['algorithm'], asked[0]?.hash)
     const answers: Record<string, Version> = {}
     for (const { hash, filter } of asked) {
-      const [file] = findReadable(hash, algorithm, viewer)
+      const [file] = findPublished(hash, algorithm)
       const newest = file === undefined ? undefined : findNewestSingle(reader, { ...file, filter, fault, viewer })
       if (newest !== undefined) answers[hash] = newest.wire
     }

@@ -19,7 +19,7 @@ export function listVisibleVersions(
   viewer: Viewer = NOBODY,
 ): readonly StoredVersion[] {
   if (findVisibleProject(reader, projectId, viewer) === undefined) return []
-  return reader.listVersions(projectId).filter((one) => LISTED_VERSIONS.includes(one.status))
+  return reader.listVersions(projectId).filter((one) => LISTED_VERSIONS[reader.dialect].includes(one.status))
 }
 
 /** Versions that may be read by id or hash, newest first: unlisted ones too, and for members all. */
@@ -31,7 +31,9 @@ export function listReadableVersions(
   const project = findVisibleProject(reader, projectId, viewer)
   if (project === undefined) return []
   const versions = reader.listVersions(projectId)
-  return isInside(viewer, project) ? versions : versions.filter((one) => READABLE_VERSIONS.includes(one.status))
+  return isInside(viewer, project)
+    ? versions
+    : versions.filter((one) => READABLE_VERSIONS[reader.dialect].includes(one.status))
 }
 
 export function findReadableVersion(reader: Reader, id: string, viewer: Viewer = NOBODY): StoredVersion | undefined {

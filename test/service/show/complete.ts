@@ -48,8 +48,10 @@ export function completeVersion(
     const own = { ...file, url: filesUrl + file.url }
     return dialect === 'current' ? { id, ...own } : own
   })
+  // The current server writes `archived` and cannot read it back (fact H110).
+  const status = rest.status === 'archived' ? 'unknown' : rest.status
   return dialect === 'current'
-    ? { ...rest, environment: environment ?? findEnvironment(sides), files: shown }
+    ? { ...rest, status, environment: environment ?? findEnvironment(sides), files: shown }
     : { ...rest, files: shown }
 }
 

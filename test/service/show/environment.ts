@@ -23,9 +23,3 @@ export function findEnvironment({ client_side, server_side }: Sides): string {
   const found = Object.entries(PAIRS).find(([, [client, server]]) => client === client_side && server === server_side)
   return found?.[0] ?? 'unknown'
 }
-
-/** Sides as the current server reads them back. */
-export function storeSides(sides: Sides): Sides {
-  const [client_side, server_side] = PAIRS[findEnvironment(sides)] ?? ['unknown', 'unknown']
-  return { client_side, server_side }
-}

@@ -48,7 +48,7 @@ describe.each(DIALECTS)('%s', (dialect) => {
       categories: ['decoration'],
       license: { id: 'LicenseRef-All-Rights-Reserved', name: '', url: 'https://example.org/licence' },
       donation_urls: [{ id: 'ko-fi', platform: 'Ko-fi', url: 'https://example.org/tip' }],
-      ...(dialect === 'current' ? { environment: ['client_or_server'] } : {}),
+      ...(dialect === 'current' ? { client_side: before.client_side, server_side: before.server_side } : {}),
     })
     const search = await world.call({ method: 'GET', path: '/v2/search?query=dim&facets=[["categories:magic"]]' })
     expect(search.json).toMatchObject({ hits: [{ slug: 'dim-lamps', title: 'Dim Lamps' }] })
@@ -140,12 +140,9 @@ describe.each(DIALECTS)('%s', (dialect) => {
   })
 })
 
-test('the server cannot store some pairs of sides: both become unknown', async () => {
+test('the server takes sides without a word and keeps those that were', async () => {
   world = await startWorld('current')
-  await edit({ client_side: 'unsupported', server_side: 'optional' })
-  expect(await world.project()).toMatchObject({
-    client_side: 'unknown',
-    server_side: 'unknown',
-    environment: ['unknown'],
-  })
+  const { client_side, server_side } = world.lamps
+  expect((await edit({ client_side: 'unsupported', server_side: 'unsupported' })).status).toBe(204)
+  expect(await world.project()).toMatchObject({ client_side, server_side })
 })

@@ -13,6 +13,13 @@ export type NoticeBody =
       readonly role: string
     }
   | {
+      readonly type: 'organization_invite'
+      readonly organization_id: string
+      readonly team_id: string
+      readonly invited_by: string
+      readonly role: string
+    }
+  | {
       readonly type: 'status_change'
       readonly project_id: string
       readonly old_status: string
@@ -70,7 +77,7 @@ export function createNotices({ database, ids, dialect, now }: NoticePlace) {
   function send({ userIds, body, about }: NewNotice): void {
     for (const userId of userIds) {
       const id = userIds.length > 1 && dialect === 'current' ? ids.makeShort() : ids.make('notification')
-      const words = describe(body, about)
+      const words = dialect === 'current' ? describeByIds(body) : describe(body, about)
       const record: Notification = {
         id,
         user_id: userId,
@@ -120,6 +127,48 @@ export function createNotices({ database, ids, dialect, now }: NoticePlace) {
   }
 }
 
+/** As the current server words them: by ids, and with one link that leads nowhere (fact H112). */
+function describeByIds(body: NoticeBody) {
+  switch (body.type) {
+    case 'project_update':
+      return {
+        title: 'A project you follow has been updated!',
+        text: `The project ${body.project_id} has released a new version: ${body.version_id}`,
+        link: `/project/${body.project_id}/version/${body.version_id}`,
+      }
+    case 'team_invite':
+      return {
+        title: 'You have been invited to join a team!',
+        text: `An invite has been sent for you to be ${body.role} of a team`,
+        link: `/project/${body.project_id}`,
+      }
+    case 'organization_invite':
+      return {
+        title: 'You have been invited to join an organization!',
+        text: `An invite has been sent for you to be ${body.role} of an organization`,
+        link: `/organization/${body.organization_id}`,
+      }
+    case 'status_change':
+      return {
+        title: 'Project status has changed',
+        text: `Status has changed from ${inWords(body.old_status)} to ${inWords(body.new_status)}`,
+        link: `/project/${body.project_id}`,
+      }
+    case 'moderator_message':
+      return {
+        title: 'A moderator has sent you a message!',
+        text: 'Click on the link to read more.',
+        link: `/project/${body.project_id ?? body.report_id}`,
+      }
+    case 'report_status_updated':
+      return { title: 'Your report has changed', text: '', link: '#' }
+  }
+}
+
+function inWords(status: string): string {
+  return status === 'processing' ? 'Under review' : status.charAt(0).toUpperCase() + status.slice(1)
+}
+
 function describe(body: NoticeBody, about: string) {
   if (body.type === 'project_update') {
     const link = `/project/${body.project_id}/version/${body.version_id}`
@@ -128,6 +177,14 @@ function describe(body: NoticeBody, about: string) {
   if (body.type === 'team_invite') {
     const text = `You are invited to work on ${about} as ${body.role}.`
     return { title: 'You have been invited to join a team', text, link: `/project/${body.project_id}` }
+  }
+  if (body.type === 'organization_invite') {
+    const text = `You are invited to work for ${about} as ${body.role}.`
+    return {
+      title: 'You have been invited to join an organization',
+      text,
+      link: `/organization/${body.organization_id}`,
+    }
   }
   if (body.type === 'status_change') {
     const text = `The status of ${about} went from ${body.old_status} to ${body.new_status}.`
@@ -142,9 +199,10 @@ function describe(body: NoticeBody, about: string) {
 
 /** Paths are relative to the versioned base, without a leading slash. */
 function listActions(body: NoticeBody, userId: string): Notification['actions'] {
-  if (body.type !== 'team_invite') return []
+  if (body.type !== 'team_invite' && body.type !== 'organization_invite') return []
+  const place = body.type === 'team_invite' ? `team/${body.team_id}` : `organization/${body.organization_id}`
   return [
     { title: 'Accept', action_route: ['POST', `team/${body.team_id}/join`] },
-    { title: 'Deny', action_route: ['DELETE', `team/${body.team_id}/members/${userId}`] },
+    { title: 'Deny', action_route: ['DELETE', `${place}/members/${userId}`] },
   ]
 }

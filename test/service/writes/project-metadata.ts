@@ -18,7 +18,6 @@ import {
   readText,
   readWhole,
 } from '../routes/read-fields.ts'
-import { storeSides } from '../show/environment.ts'
 import { REQUESTABLE_STATUSES } from './project-status.ts'
 import { readVersionMetadata } from './version-metadata.ts'
 import type { VersionMetadata } from './version-metadata.ts'
@@ -97,7 +96,7 @@ function makeRecord(backend: Backend, fields: Fields, isDraft: boolean): Project
     requested_status: requested ?? 'approved',
     categories,
     additional_categories,
-    ...(isCurrent ? storeSides(sides) : sides),
+    ...(isCurrent ? { client_side: 'unknown', server_side: 'unknown' } : sides),
     license: { id: license, name: nameLicense(license), url: readLink(fields, 'license_url') ?? null },
     downloads: 0,
     followers: 0,

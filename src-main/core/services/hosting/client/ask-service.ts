@@ -1,7 +1,7 @@
 import type { CoreError } from '../../../errors.ts'
 import type { Events } from '../../../events.ts'
 import type { Clock } from '../http/clock.ts'
-import { errorOfAnswer, errorOfUnreadable } from '../http/errors-of-answers.ts'
+import { errorOfAnswer, errorOfUnreadable, isForbidden } from '../http/errors-of-answers.ts'
 import type { CallName } from '../http/errors-of-answers.ts'
 import type { Answer, Exchange, Patience, RequestBody, SentListener } from '../http/exchange.ts'
 import type { SharedCall } from '../cache/join-requests.ts'
@@ -63,10 +63,16 @@ export function createAskService(config: AskServiceConfig): AskService {
       if (reading !== undefined) return reading
       if (result.kind === 'failure') return result.error
       if (result.status === 400 && index + 1 < call.bodies.length) continue
-      if (result.status === 401 && call.authorization !== null && call.operation.scope !== null) {
+      const name = nameOf(call, config.serviceUrl)
+      if (
+        result.status === 401 &&
+        name.hasToken === true &&
+        call.operation.scope !== null &&
+        !isForbidden(name, result)
+      ) {
         config.onRefusedToken(call.operation.scope.names)
       }
-      return errorOfAnswer(nameOf(call, config.serviceUrl), result, config.clock.now())
+      return errorOfAnswer(name, result, config.clock.now())
     }
     throw new Error(`${call.operation.name} has no body to send`)
   }

@@ -41,6 +41,8 @@ export function errorOfAnswer(call: CallName, answer: Answer, now: number): Core
   if (status >= 300 && status < 400) {
     return fail('service-refused', targetOf(answer), say('name-the-address-sent-to'))
   }
+  if (isForbidden(call, answer))
+    return fail('service-forbidden', say('does-not-let-you'), say('its-words-name-what-is-lacking'))
   if (status === 401) return fail('service-unauthorized', wantOf(call), hintOfScope(call))
   if (status === 403) {
     return fail('service-refused', say('refuses-this-machine'), say('proxy-may-be-the-cause'))
@@ -58,6 +60,17 @@ export function errorOfAnswer(call: CallName, answer: Answer, now: number): Core
   if (status === 429) return fail('service-busy', say('still-asks-to-wait'), MODEST_HINT)
   if (status >= 500) return fail('service-failed', say('has-a-fault'), MODEST_HINT)
   return fail('service-refused', say('refuses-the-question'), say('its-words-name-what-to-change'))
+}
+
+/** Of a token that does not count, or lacks a scope, the service speaks; else of what its owner may not do (fact H113). */
+const ABOUT_TOKEN =
+  /credential|\btoken\b|\bscopes?\b|authentication method|\bexpired\b|\bsession\b|(?:sign|log)(?:ned|ged)? ?in\b/i
+
+/** Whether the one who asks is known, and may not do it. */
+export function isForbidden({ hasToken, scope }: CallName, answer: Answer): boolean {
+  if (answer.status !== 401 || hasToken !== true || scope === null) return false
+  const { description } = readProblem(answer)
+  return description !== null && !ABOUT_TOKEN.test(description)
 }
 
 /** A thing that is missing from the answer about several. */
@@ -179,7 +192,11 @@ function readProblem(answer: Answer): { readonly name: string | null; readonly d
 
 /** Masked before it is cut, or half a secret stood at its end; and of a text without end only so much is read. */
 function describe(text: string): string {
-  return maskSecrets(text.slice(0, 10_000).replace(/\p{Cc}+/gu, ' ')).slice(0, 200)
+  const plain = text
+    .slice(0, 10_000)
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim()
+  return maskSecrets(plain.replace(/^Authentication Error: /, '')).slice(0, 200)
 }
 
 /** got's errors carry the whole request, its headers too: only what they say goes on. */

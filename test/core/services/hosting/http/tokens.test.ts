@@ -97,6 +97,19 @@ describe('a token', () => {
     expect([told, /expired.*revoked.*THREAD_READ/.test(message)]).toEqual([[['THREAD_READ']], true])
   })
 
+  it('that counts, of somebody who may not, is told to nobody, and the words of the service are', async () => {
+    const told: (readonly string[])[] = []
+    const body = { error: 'auth_error', description: 'Authentication Error: You do not have permission to see them' }
+    const { url } = await listener({ status: 401, body: JSON.stringify(body) })
+    const { hosting } = connect(url, signedIn({ onRefusedToken: (scopes) => told.push(scopes) }))
+    const { code, message } = await failure(hosting.api.call('get-threads', { params: { ids: ['a'] } }))
+    expect([code, message.replace(/^.*401\): /, ''), told]).toEqual([
+      'service-forbidden',
+      'You do not have permission to see them',
+      [],
+    ])
+  })
+
   it('that was given for one call says nothing about the account when it is refused', async () => {
     const told: (readonly string[])[] = []
     const { url } = await listener({ status: 401 })

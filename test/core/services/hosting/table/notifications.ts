@@ -29,7 +29,7 @@ export const notificationCases: readonly OperationCases[] = [
     wire: 'GET /v2/user/{id}/notifications',
     needs: READ,
     works: [{ says: "one's own", as, before: invite, with: stan, status: 200, shape: (w) => [shape(w)] }],
-    fails: [{ says: "somebody else's", with: stan, code: 'service-unauthorized' }],
+    fails: [{ says: "somebody else's", with: stan, code: 'service-forbidden' }],
   },
   {
     operation: 'get-notification',
@@ -52,7 +52,7 @@ export const notificationCases: readonly OperationCases[] = [
     wire: 'PATCH /v2/notification/{id}',
     needs: WRITE,
     works: [{ says: "one's own", as, before: invite, with: it, status: 204 }],
-    fails: [{ says: "somebody else's", before: invite, with: it, code: 'service-unauthorized' }],
+    fails: [{ says: "somebody else's", before: invite, with: it, code: 'service-forbidden' }],
   },
   {
     operation: 'mark-notifications-read',
@@ -65,7 +65,7 @@ export const notificationCases: readonly OperationCases[] = [
     wire: 'DELETE /v2/notification/{id}',
     needs: WRITE,
     works: [{ says: "one's own", as, before: invite, with: it, status: 204 }],
-    fails: [{ says: "somebody else's", before: invite, with: it, code: 'service-unauthorized' }],
+    fails: [{ says: "somebody else's", before: invite, with: it, code: 'service-forbidden' }],
   },
   {
     operation: 'delete-notifications',

@@ -89,7 +89,7 @@ export const projectEditingCases: readonly OperationCases[] = [
         says: 'of somebody else',
         as: 'stranger',
         with: () => ({ params: { id: 'lamps' }, body: { title: 'Mine now' } }),
-        code: 'service-unauthorized',
+        code: 'service-forbidden',
       },
       {
         says: 'that nobody knows',
@@ -143,7 +143,7 @@ export const projectEditingCases: readonly OperationCases[] = [
         says: 'of somebody else',
         as: 'stranger',
         with: (w) => ({ params: { ids: [w.project.id] }, body: { add_categories: ['utility'] } }),
-        code: 'service-unauthorized',
+        code: 'service-forbidden',
       },
     ],
   },
@@ -152,7 +152,7 @@ export const projectEditingCases: readonly OperationCases[] = [
     wire: 'DELETE /v2/project/{id}',
     needs: ['PROJECT_DELETE'],
     works: [{ says: "one's own", with: lamps, status: 204 }],
-    fails: [{ says: 'of somebody else', as: 'stranger', with: lamps, code: 'service-unauthorized' }],
+    fails: [{ says: 'of somebody else', as: 'stranger', with: lamps, code: 'service-forbidden' }],
   },
   {
     operation: 'schedule-project',

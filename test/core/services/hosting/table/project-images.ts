@@ -44,7 +44,7 @@ export const projectImageCases: readonly OperationCases[] = [
         says: 'of somebody else',
         as: 'stranger',
         with: (w) => ({ params: { id: 'lamps' }, files: image(w) }),
-        code: 'service-unauthorized',
+        code: 'service-forbidden',
       },
     ],
   },
@@ -60,7 +60,7 @@ export const projectImageCases: readonly OperationCases[] = [
         status: 204,
       },
     ],
-    fails: [{ says: 'of somebody else', as: 'stranger', with: lamps, code: 'service-unauthorized' }],
+    fails: [{ says: 'of somebody else', as: 'stranger', with: lamps, code: 'service-forbidden' }],
   },
   {
     operation: 'add-gallery-image',

@@ -121,6 +121,6 @@ export const reportCases: readonly OperationCases[] = [
     needs: ['REPORT_DELETE'],
     only: 'current',
     works: [{ says: 'by a moderator', as: 'moderator', before: complain, with: it, status: 204 }],
-    fails: [{ says: 'by who made it', before: complain, with: it, code: 'service-unauthorized' }],
+    fails: [{ says: 'by who made it', before: complain, with: it, code: 'service-forbidden' }],
   },
 ]

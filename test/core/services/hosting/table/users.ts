@@ -81,7 +81,7 @@ export const userCases: readonly OperationCases[] = [
         says: 'somebody else',
         as: 'stranger',
         with: () => ({ ...olive(), body: { username: 'olive', bio: 'x' } }),
-        code: 'service-unauthorized',
+        code: 'service-forbidden',
       },
     ],
   },
@@ -157,7 +157,7 @@ export const userCases: readonly OperationCases[] = [
         shape: () => [project({ slug: 'lamps' })],
       },
     ],
-    fails: [{ says: "somebody else's", as: 'stranger', with: olive, code: 'service-unauthorized' }],
+    fails: [{ says: "somebody else's", as: 'stranger', with: olive, code: 'service-forbidden' }],
   },
   {
     operation: 'get-payout-history',

@@ -61,7 +61,7 @@ export const versionFileCases: readonly OperationCases[] = [
     fails: [
       { says: 'the only one', in: 'current', with: (w) => ({ params: sha1(w) }), code: 'service-refused' },
       { says: 'that nobody knows', with: () => ({ params: unknown }), code: 'service-not-found' },
-      { says: 'of somebody else', as: 'stranger', with: (w) => ({ params: sha1(w) }), code: 'service-unauthorized' },
+      { says: 'of somebody else', as: 'stranger', with: (w) => ({ params: sha1(w) }), code: 'service-forbidden' },
     ],
   },
   {

@@ -128,7 +128,7 @@ export const versionCases: readonly OperationCases[] = [
         says: "of somebody else's project",
         as: 'stranger',
         with: async (w) => ({ body: versionData(w.project.id, '2.0.0'), files: [await jar(w, 'a')] }),
-        code: 'service-unauthorized',
+        code: 'service-forbidden',
       },
       {
         says: 'with a number that is none',
@@ -186,7 +186,7 @@ export const versionCases: readonly OperationCases[] = [
         says: 'of somebody else',
         as: 'stranger',
         with: (w) => ({ ...itself(w), body: { name: 'Mine' } }),
-        code: 'service-unauthorized',
+        code: 'service-forbidden',
       },
       {
         says: 'to a status that cannot be asked for',
@@ -202,7 +202,7 @@ export const versionCases: readonly OperationCases[] = [
     needs: ['VERSION_DELETE'],
     works: [{ says: "one's own", with: itself, status: 204 }],
     fails: [
-      { says: 'of somebody else', as: 'stranger', with: itself, code: 'service-unauthorized' },
+      { says: 'of somebody else', as: 'stranger', with: itself, code: 'service-forbidden' },
       { says: 'that nobody knows', in: 'documented', with: nowhere, code: 'service-not-found' },
       { says: 'that nobody knows', in: 'current', with: nowhere, code: 'service-refused' },
     ],
@@ -232,7 +232,7 @@ export const versionCases: readonly OperationCases[] = [
         says: 'to a version of somebody else',
         as: 'stranger',
         with: async (w) => ({ ...itself(w), files: [await jar(w, 'a')] }),
-        code: 'service-unauthorized',
+        code: 'service-forbidden',
       },
     ],
   },
