@@ -32,6 +32,7 @@ export const inbox = {
   'help-inbox-game-version': 'only updates for it, e.g. 1.21.11',
   'help-inbox-ids': 'as "modwell inbox" shows them',
   'help-inbox-invitation': 'of the notification, as "modwell inbox" shows it',
+  'help-inbox-join-and-leave': 'where the service lets nobody decline: join the team, and leave it at once',
   'help-inbox-kind': 'only of this kind: {kinds}',
   'help-inbox-limit': 'how many are listed (default: 100)',
   'help-inbox-list': 'list notifications, newest first, and which instances they concern',
@@ -45,6 +46,8 @@ export const inbox = {
   'help-inbox-offset': 'how many are skipped',
   'help-inbox-refresh': 'ask the service even if its last answer is still fresh',
   'help-inbox-unread': 'only what is unread',
+  'hide-invitation-or-join-and-leave':
+    'Delete the notification to hide it, or join the team and leave it at once, which its members may see.',
   'inbox-checked': '{fromCache, select, true {As of} other {Checked}} {when}.',
   'inbox-count':
     '{shown} of {total, plural, one {{total} notification} other {{total} notifications}}, {unread} unread.',
@@ -52,7 +55,13 @@ export const inbox = {
   'inbox-sign-in': 'Sign in, or give a personal access token, with the scopes USER_READ and NOTIFICATION_READ.',
   'inbox-signed-out': 'nobody is signed in, and notifications and followed projects belong to an account',
   'invitation-answered': '{answer, select, accept {You have joined the team.} other {The invitation is declined.}}',
+  'invitation-cannot-be-declined':
+    'this service lets nobody decline an invitation: it stays open until who sent it takes it back',
   'invitation-is-over': 'the invitation is no longer valid',
+  'invitation-to-join-and-leave':
+    'The service lets nobody decline an invitation. Join the team and leave it at once? Its members may see that. [y/N] ',
+  'joined-and-could-not-leave': 'you joined the team, and leaving it failed: {why}',
+  'leave-the-team-on-the-site': 'You are a member of the team now: leave it on the site.',
   'list-the-inbox-again': 'List the inbox again: it may have been deleted elsewhere.',
   'mark-refused': 'The service refuses to change notifications: {why}',
   'marks-waiting':

@@ -49,7 +49,7 @@ describe('modwell inbox', () => {
     const { stdout, exitCode } = await run(['inbox'])
     const [, id = ''] = /modwell inbox accept (\w+)/.exec(stdout) ?? []
     expect([exitCode, stdout.includes('\u001b'), id === '']).toEqual([0, false, false])
-    expect(stdout).toContain('● You have been invited to join a team: Lamps')
+    expect(stdout).toContain('● You have been invited to join a team!: Lamps')
     expect(stdout).toContain('2 of 2 notifications, 1 unread.')
     const unread = await json(inboxDocument, ['inbox', '--unread'])
     expect([unread.unread, unread.notifications.map((one) => one.answers)]).toEqual([1, [['accept', 'decline']]])

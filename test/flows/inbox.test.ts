@@ -231,7 +231,8 @@ describe.each(DIALECTS)('the inbox of a service that is %s', (dialect) => {
     await askService(ground, 'owner', ['POST', `team/${project.team}/members`, { user_id: userId }])
     const [invited] = entriesOf(await core.inbox.list())
     const id = invited?.id ?? ''
-    await core.inbox.answerInvite(id, 'decline')
+    const mayJoin = dialect === 'current'
+    await core.inbox.answerInvite(id, 'decline', { mayJoin })
     await core.inbox.answerInvite(id, 'decline')
     await expect(core.inbox.answerInvite(id, 'accept')).rejects.toMatchObject({ code: 'service-conflict' })
   })

@@ -14,6 +14,7 @@ import { inboxDocument, sentDocument } from '../documents/inbox-document.ts'
 import { EXIT } from '../exit-codes.ts'
 import { collecting } from '../refuse-repeated-and-empty.ts'
 import { freshnessOf, type Answer, type Run, type Session } from '../session.ts'
+import { isYes } from '../terminal/ask.ts'
 import { inboxView, sentView } from '../views/inbox-view.ts'
 
 interface ListOptions {
@@ -139,17 +140,35 @@ async function sentAnswer(
 }
 
 function addAnswer(group: Command, run: Run, answer: InviteAnswer): void {
-  group
+  const command = group
     .command(answer)
     .description(words('help-inbox-answer', { answer }))
     .argument('<notification>', words('help-inbox-invitation'))
     .addHelpText('after', `\n${words('help-inbox-answer-example', { answer })}`)
-    .action(async (id: string) => {
-      await run(async ({ core, options, signal }) => {
-        await core.inbox.answerInvite(id, answer, { freshness: freshnessOf(options), signal, priority: 'user' })
-        return { document: { notification: id, answer }, text: () => [words('invitation-answered', { answer })] }
-      })
+  if (answer === 'decline') command.option('--join-and-leave', words('help-inbox-join-and-leave'))
+  command.action(async (id: string, { joinAndLeave }: { readonly joinAndLeave?: true }) => {
+    await run(async (session) => {
+      const mayJoin = joinAndLeave === true
+      await answerOrAsk({ id, answer, mayJoin }, session)
+      return { document: { notification: id, answer }, text: () => [words('invitation-answered', { answer })] }
     })
+  })
+}
+
+/** Where the service lets nobody decline, a person at a terminal is asked whether to join and leave at once. */
+async function answerOrAsk(
+  { id, answer, mayJoin }: { readonly id: string; readonly answer: InviteAnswer; readonly mayJoin: boolean },
+  { core, options, signal, ask }: Session,
+): Promise<void> {
+  const call = { freshness: freshnessOf(options), signal, priority: 'user' } as const
+  try {
+    await core.inbox.answerInvite(id, answer, { ...call, mayJoin })
+  } catch (error) {
+    const isForbidden = error instanceof CoreError && error.code === 'service-forbidden' && answer === 'decline'
+    if (!isForbidden || mayJoin || ask === null || options.isYes) throw error
+    if (!isYes(await ask(words('invitation-to-join-and-leave')))) throw error
+    await core.inbox.answerInvite(id, answer, { ...call, mayJoin: true })
+  }
 }
 
 function readKinds(text: string): readonly NotificationKind[] {

@@ -36,8 +36,11 @@ export interface InboxDoor {
   dismissMark(id: number): Promise<boolean>
   /** What is due, or with `isAtOnce` all; never throws for the service's faults. */
   sendMarks(options?: AskOptions & { readonly isAtOnce?: boolean }): Promise<SentMarks>
-  /** Throws also `not-found`, `bad-argument` where it cannot be answered so, `service-conflict` where the invitation is over. */
-  answerInvite(id: string, answer: InviteAnswer, options?: AskOptions): Promise<void>
+  /**
+   * `mayJoin`: to decline where the service lets nobody decline, join and leave at once. Throws also `not-found`, `bad-argument` where it
+   * cannot be answered so, `service-forbidden` where nobody may decline, `service-conflict` where the invitation is over.
+   */
+  answerInvite(id: string, answer: InviteAnswer, options?: AskOptions & { readonly mayJoin?: boolean }): Promise<void>
   /** By id or slug. Throws `not-found`. */
   follow(project: string, options?: AskOptions): Promise<FollowOutcome>
   unfollow(project: string, options?: AskOptions): Promise<FollowOutcome>

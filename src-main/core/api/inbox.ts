@@ -5,6 +5,7 @@ import { inboxAccount, type InboxAccount } from '../flows/inbox/inbox-account.ts
 import { listFollowing, noteFollowingSeen } from '../flows/inbox/list-following.ts'
 import { listInbox } from '../flows/inbox/list-inbox.ts'
 import { isDue, nextRead } from '../flows/inbox/next-read.ts'
+import { noteMemberships } from '../flows/inbox/note-memberships.ts'
 import { problemOf } from '../flows/inbox/problem-of.ts'
 import { sendMarks, UNDO_TIME } from '../flows/inbox/send-marks.ts'
 import { updateInbox } from '../flows/inbox/update-inbox.ts'
@@ -78,7 +79,9 @@ export function createInboxDoor(services: InboxServices): { readonly inbox: Inbo
     try {
       const { problem } = await send(who, options)
       if (problem !== null) return problem
-      if (await updateInbox(who, asking(), options)) tellChanged()
+      const isNew = await updateInbox(who, asking(), options)
+      const isJoined = await noteMemberships(who, asking(), options)
+      if (isNew || isJoined) tellChanged()
       return null
     } catch (error) {
       return problemOf(error)
@@ -179,12 +182,14 @@ export function createInboxDoor(services: InboxServices): { readonly inbox: Inbo
       const who = await whose(options)
       return inTurn(() => send(who, { ...options, isAtOnce }))
     },
-    async answerInvite(id, answer, call) {
+    async answerInvite(id, answer, { mayJoin = false, ...call } = {}) {
       const options = requestOptions(call)
       const who = await whose(options)
-      await answerInvite(who, { id, answer }, asking(), options)
+      await answerInvite(who, { id, answer, mayJoin }, asking(), options)
       inbox.noteAnswer(who.key, id, answer)
       const at = clock().toISOString()
+      // What is marked is what is kept: another home may have listed it.
+      if (inbox.find(who.key, [id]).length === 0) await inTurn(() => update(who, options))
       if (inbox.mark(who.key, 'read', [id], { at, dueAt: at }) !== null) await inTurn(() => send(who, options))
       tellChanged()
     },

@@ -11,7 +11,12 @@ export type NotificationAbout =
       readonly invitedBy: string | null
       readonly role: string | null
     }
-  | { readonly kind: 'organization-invite'; readonly organizationId: string | null; readonly invitedBy: string | null }
+  | {
+      readonly kind: 'organization-invite'
+      readonly organizationId: string | null
+      readonly teamId: string | null
+      readonly invitedBy: string | null
+    }
   | {
       readonly kind: 'status-change'
       readonly projectId: string

@@ -25,20 +25,6 @@ export function listVersionFilesRoutes({ reader }: Backend): readonly Route[] {
     return found.filter((one) => UPDATING_VERSIONS.includes(reader.findVersion(one.versionId)?.status ?? ''))
   }
 
-  function findAll(
-    fields: Fields,
-    find: (hash: string, algorithm: Algorithm) => readonly FoundFile[],
-  ): ReadonlyMap<string, readonly FoundFile[]> {
-    const hashes = needTexts(fields, 'hashes')
-    const algorithm = chooseAlgorithm(fields['algorithm'], hashes[0])
-    const found = new Map<string, readonly FoundFile[]>()
-    for (const hash of hashes) {
-      const files = find(hash, algorithm)
-      if (files.length > 0) found.set(hash, files)
-    }
-    return found
-  }
-
   function answerVersions({ body, viewer }: RouteRequest) {
     const answers: Record<string, Version> = {}
     const find = (hash: string, algorithm: Algorithm) => findReadable(hash, algorithm, viewer)
@@ -113,6 +99,20 @@ export function listVersionFilesRoutes({ reader }: Backend): readonly Route[] {
       answer: answerIndividual,
     },
   ]
+}
+
+function findAll(
+  fields: Fields,
+  find: (hash: string, algorithm: Algorithm) => readonly FoundFile[],
+): ReadonlyMap<string, readonly FoundFile[]> {
+  const hashes = needTexts(fields, 'hashes')
+  const algorithm = chooseAlgorithm(fields['algorithm'], hashes[0])
+  const found = new Map<string, readonly FoundFile[]>()
+  for (const hash of hashes) {
+    const files = find(hash, algorithm)
+    if (files.length > 0) found.set(hash, files)
+  }
+  return found
 }
 
 function readQuestion(fields: Fields) {

@@ -23,11 +23,7 @@ export function listVisibleVersions(
 }
 
 /** Versions that may be read by id or hash, newest first: unlisted ones too, and for members all. */
-export function listReadableVersions(
-  reader: Reader,
-  projectId: string,
-  viewer: Viewer = NOBODY,
-): readonly StoredVersion[] {
+function listReadableVersions(reader: Reader, projectId: string, viewer: Viewer = NOBODY): readonly StoredVersion[] {
   const project = findVisibleProject(reader, projectId, viewer)
   if (project === undefined) return []
   const versions = reader.listVersions(projectId)

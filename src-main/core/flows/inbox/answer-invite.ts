@@ -1,6 +1,7 @@
 /**
  * Accepts or declines an invitation to a team. In: the notification's id. The route that its action names is the server's text: what is
- * called is joining that team or removing oneself from it, and nothing else. That it was done before counts as done.
+ * called is joining that team or removing oneself from it, and nothing else. That it was done before counts as done. Newer servers let
+ * nobody decline (fact H111): there, and only where that was asked for, one joins and leaves at once.
  */
 import { z } from 'zod'
 import { CoreError } from '../../errors.ts'
@@ -16,10 +17,13 @@ type Api = Pick<HostingService, 'api'>
 const RECORD = z.object({ user_id: z.string().nullish(), actions: z.unknown() })
 const MEMBERS = z.array(z.object({ user: z.object({ id: z.string() }), accepted: z.boolean().nullish() }))
 
-/** Throws `not-found`, `service-unauthorized` with the scope that is needed, `service-conflict` where the invitation is over. */
+/**
+ * Throws `not-found`, `service-unauthorized` with the scope that is needed, `service-forbidden` where nobody may decline,
+ * `service-conflict` where the invitation is over.
+ */
 export async function answerInvite(
   who: InboxAccount,
-  { id, answer }: { readonly id: string; readonly answer: InviteAnswer },
+  { id, answer, mayJoin }: { readonly id: string; readonly answer: InviteAnswer; readonly mayJoin: boolean },
   { service }: { readonly service: Api },
   { freshness, priority, signal }: RequestOptions,
 ): Promise<void> {
@@ -42,8 +46,13 @@ export async function answerInvite(
     })
   }
   if (answer === 'decline') {
-    await call('remove-team-member', { id: team, user: userId }).catch((error: unknown) => {
-      if (!isOf(error, 'service-not-found')) throw error
+    await leave(team).catch(async (error: unknown) => {
+      if (!isOf(error, 'service-forbidden')) throw error
+      if (!mayJoin) throw cannotDecline(id, error)
+      await call('join-team', { id: team })
+      await leave(team).catch((failure: unknown) => {
+        throw failure instanceof CoreError ? joinedAndStayed(failure) : failure
+      })
     })
     return
   }
@@ -57,10 +66,31 @@ export async function answerInvite(
     }
   })
 
+  async function leave(teamId: string): Promise<void> {
+    await call('remove-team-member', { id: teamId, user: userId }).catch((error: unknown) => {
+      if (!isOf(error, 'service-not-found')) throw error
+    })
+  }
+
   async function isMember(teamId: string): Promise<boolean> {
     const members = MEMBERS.safeParse((await call('list-team-members', { id: teamId })).body)
     return members.success && members.data.some(({ user, accepted }) => user.id === userId && accepted === true)
   }
+}
+
+function cannotDecline(id: string, cause: unknown): CoreError {
+  return new CoreError('service-forbidden', say('invitation-cannot-be-declined'), {
+    hint: say('hide-invitation-or-join-and-leave'),
+    commands: [`modwell inbox delete ${id}`, `modwell inbox decline ${id} --join-and-leave`],
+    cause,
+  })
+}
+
+function joinedAndStayed(cause: CoreError): CoreError {
+  return new CoreError(cause.code, say('joined-and-could-not-leave', { why: cause.text }), {
+    hint: say('leave-the-team-on-the-site'),
+    cause,
+  })
 }
 
 export function notThere(id: string): CoreError {

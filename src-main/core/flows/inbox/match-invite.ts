@@ -41,7 +41,7 @@ export function matchInvite(
   return left !== undefined && who === userId ? { answer: 'decline', teamId: left } : null
 }
 
-/** Relative to the versioned base, without a leading slash (fact H66). */
+/** Relative to the versioned base, with or without a leading slash (fact H66). */
 function patternOf(path: string): RegExp {
-  return new RegExp(`^${path.replace(/^\/v2\//, '').replaceAll(/\{\w+\}/g, ID)}$`)
+  return new RegExp(`^/?${path.replace(/^\/v2\//, '').replaceAll(/\{\w+\}/g, ID)}$`)
 }

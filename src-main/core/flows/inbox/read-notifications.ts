@@ -87,7 +87,7 @@ function readOne(raw: Raw, reading: Reading): Notification {
     created: timeOf(raw.created ?? null),
     isRead: raw.read === true,
     answered: null,
-    answers: about.kind === 'team-invite' ? answers : [],
+    answers: about.kind === 'team-invite' || about.kind === 'organization-invite' ? answers : [],
   }
 }
 
@@ -128,7 +128,13 @@ function aboutOf(type: string | null, { body, link }: Raw, teamOfActions: string
     return { kind: 'team-invite', projectId, teamId, invitedBy: named('invited_by'), role: named('role') }
   }
   if (type === 'organization_invite') {
-    return { kind: 'organization-invite', organizationId: named('organization_id'), invitedBy: named('invited_by') }
+    const teamId = named('team_id') ?? teamOfActions
+    return {
+      kind: 'organization-invite',
+      organizationId: named('organization_id'),
+      teamId,
+      invitedBy: named('invited_by'),
+    }
   }
   if (type === 'status_change' && projectId !== null) {
     return { kind: 'status-change', projectId, from: named('old_status'), to: named('new_status') }

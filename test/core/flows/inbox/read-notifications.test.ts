@@ -54,7 +54,7 @@ describe('what a notification is about', () => {
     ],
     [
       { type: 'organization_invite', body: { type: 'organization_invite', organization_id: 'O', invited_by: 'U' } },
-      { kind: 'organization-invite', organizationId: 'O', invitedBy: 'U' },
+      { kind: 'organization-invite', organizationId: 'O', teamId: null, invitedBy: 'U' },
     ],
     [
       {
@@ -142,7 +142,8 @@ describe('an action', () => {
     [['DELETE', 'team/Team0001/members/Other001'], null],
     [['DELETE', 'team/Team0001/join'], null],
     [['POST', 'team/Team0001/members/Me000001'], null],
-    [['POST', '/team/Team0001/join'], null],
+    [['POST', '/team/Team0001/join'], { answer: 'accept', teamId: 'Team0001' }],
+    [['POST', '//team/Team0001/join'], null],
     [['POST', 'team/../user/join'], null],
     [['POST', 'team/a%2fb/join'], null],
     [['POST', 'team/Team0001/join?x=1'], null],
