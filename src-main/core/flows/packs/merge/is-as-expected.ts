@@ -1,0 +1,63 @@
+/** Whether what three forms of some data were joined to has what each changed of it. Reads no text. */
+
+/** By place, of what is in no list; and each list's items. */
+interface Flat {
+  readonly values: ReadonlyMap<string, string>
+  readonly lists: ReadonlyMap<string, readonly string[]>
+}
+
+export interface JoinedData {
+  readonly base: unknown
+  readonly mine: unknown
+  readonly theirs: unknown
+  readonly merged: unknown
+}
+
+export function isAsExpected({ base, mine, theirs, merged }: JoinedData): boolean {
+  const [o, a, b, m] = [base, mine, theirs, merged].map(flatten)
+  if (o === undefined || a === undefined || b === undefined || m === undefined) return false
+  const places = new Set([o, a, b, m].flatMap(({ values }) => [...values.keys()]))
+  for (const place of places) {
+    const [was, ofA, ofB, is] = [o, a, b, m].map(({ values }) => values.get(place))
+    if (ofA !== ofB && ofA !== was && ofB !== was) return false
+    const wanted = ofA === was ? ofB : ofA
+    if (is !== wanted && !(is === undefined && was === undefined && ofA === undefined && isMoved(place, wanted, o)))
+      return false
+  }
+  const lists = new Set([o, a, b].flatMap(({ lists: each }) => [...each.keys()]))
+  return [...lists].every((place) => isListAsExpected([o, a, b, m].map(({ lists: each }) => each.get(place) ?? [])))
+}
+
+function isListAsExpected([o = [], a = [], b = [], merged = []]: readonly (readonly string[])[]): boolean {
+  // What an item of several values became nobody can tell from the items.
+  if ([...o, ...a, ...b].some((item) => /^[[{]/.test(item))) return true
+  return [...new Set([...o, ...a, ...b, ...merged])].every((item) => {
+    const [ofO = 0, ofA = 0, ofB = 0, is = 0] = [o, a, b, merged].map(
+      (list) => list.filter((each) => each === item).length,
+    )
+    return is === (ofA === ofO ? ofB : ofB === ofO ? ofA : Math.max(ofA, ofB))
+  })
+}
+
+/** What somebody took away comes back nowhere else. */
+function isMoved(place: string, value: string | undefined, { values }: Flat): boolean {
+  const name = place.slice(place.lastIndexOf('\n'))
+  return [...values].some(([path, own]) => own === value && path.endsWith(name))
+}
+
+function flatten(data: unknown): Flat {
+  const values = new Map<string, string>()
+  const lists = new Map<string, readonly string[]>()
+  const walk = (value: unknown, place: string): void => {
+    if (Array.isArray(value))
+      lists.set(
+        place,
+        value.map((item) => JSON.stringify(item)),
+      )
+    else if (typeof value === 'object' && value !== null && !(value instanceof Date))
+      for (const [key, inside] of Object.entries(value)) walk(inside, `${place}\n${key}`)
+    else values.set(place, JSON.stringify(value) ?? '')
+  }
+  walk(data, '')
+  return { values, lists }
+}

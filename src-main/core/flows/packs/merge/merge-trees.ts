@@ -1,0 +1,183 @@
+/**
+ * Joins three trees of one configuration. In: as it was, as the person has it and as the pack has it. Out: the person's, in their order and
+ * with their comments, with what the pack changed, added and took away, and in how many places both changed one thing differently.
+ */
+import { mergeList } from './merge-list.ts'
+import type { TextBlock, TextNode } from './text-tree.ts'
+
+export interface TreeMerge {
+  readonly block: TextBlock
+  readonly conflicts: number
+}
+
+interface Three<T> {
+  readonly o: T
+  readonly a: T
+  readonly b: T
+}
+
+type Node = TextNode | undefined
+
+export function mergeTrees({ o, a, b }: Three<TextBlock>): TreeMerge {
+  const state: State = { conflicts: 0, gone: goneLines({ o, a, b }) }
+  const block = mergeBlocks({ o, a, b }, state)
+  return { block, conflicts: state.conflicts }
+}
+
+interface State {
+  conflicts: number
+  /** Lines with a key that the person took away, and the pack moved elsewhere: they do not come back there. */
+  readonly gone: ReadonlySet<string>
+}
+
+function mergeBlocks(three: Three<TextBlock>, state: State): TextBlock {
+  const { o, a, b } = three
+  const ids = [o, a, b].some(({ isList }) => isList) ? listOrder(three, state) : keyOrder(three)
+  const taken = new Map<string, number>()
+  const nodes = ids.flatMap((id): readonly TextNode[] => {
+    const nth = taken.get(id) ?? 0
+    taken.set(id, nth + 1)
+    const found = { o: nthOf(o, id, nth), a: nthOf(a, id, nth), b: nthOf(b, id, nth) }
+    const node = o.isList || a.isList ? (mergeNodes(found, state) ?? found.a ?? found.b) : mergeNodes(found, state)
+    const isTheirs = found.a === undefined && found.o === undefined
+    return node === undefined ? [] : isTheirs ? withoutGone(node, state) : [node]
+  })
+  return { ...a, nodes: withCommas(nodes, three, state), tail: pickNotes({ o: o.tail, a: a.tail, b: b.tail }, state) }
+}
+
+function nthOf({ nodes }: TextBlock, id: string, nth: number): Node {
+  return nodes.filter((node) => node.id === id)[nth]
+}
+
+/** The person's, and each other behind the one that it follows in the pack. */
+function keyOrder({ a, b }: Three<TextBlock>): readonly string[] {
+  const order = a.nodes.map(({ id }) => id)
+  const theirs = b.nodes.map(({ id }) => id)
+  for (const [at, id] of theirs.entries()) {
+    if (order.includes(id)) continue
+    const before = theirs.slice(0, at).findLast((each) => order.includes(each))
+    order.splice(before === undefined ? 0 : order.indexOf(before) + 1, 0, id)
+  }
+  return order
+}
+
+function listOrder({ o, a, b }: Three<TextBlock>, state: State): readonly string[] {
+  const [inO, inA, inB] = [o, a, b].map(({ nodes }) => nodes.map(({ id }) => id))
+  const merged = mergeList({ o: inO ?? [], a: inA ?? [], b: inB ?? [] })
+  if (merged === null) state.conflicts += 1
+  return merged ?? inA ?? []
+}
+
+/** Undefined: it is there no more. */
+function mergeNodes({ o, a, b }: Three<Node>, state: State): Node {
+  if (a === undefined || b === undefined) {
+    const left = a ?? b
+    if (left === undefined || o === undefined) return left
+    if (textOf(left) === textOf(o)) return undefined
+    state.conflicts += 1
+    return left
+  }
+  const notes = pickNotes({ o: o?.notes ?? null, a: a.notes, b: b.notes }, state)
+  if (a.block !== null && b.block !== null && (o === undefined || o.block !== null)) {
+    const empty = { ...a.block, nodes: [], tail: [] }
+    return { ...a, notes, block: mergeBlocks({ o: o?.block ?? empty, a: a.block, b: b.block }, state) }
+  }
+  const [was, mine, theirs] = [o, a, b].map((node) => (node === undefined ? null : textOf(node)))
+  if (mine === theirs || theirs === was) return { ...a, notes }
+  if (mine === was) return { ...b, notes }
+  const joined = joinLists(o, a, b)
+  if (joined === null) state.conflicts += 1
+  return joined === null ? { ...a, notes } : { ...a, notes, line: joined }
+}
+
+const LIST = /^(.*?[:=]\s*)\[(.*)\](\s*)$/
+
+/** Of lists in one line. null: they are none. */
+function joinLists(o: Node, a: TextNode, b: TextNode): string | null {
+  const [was, mine, theirs] = [o?.line ?? '', a.line, b.line].map((line) => LIST.exec(line))
+  if (mine === null || mine === undefined || theirs === null || theirs === undefined) return null
+  const [ofO, ofA, ofB] = [was?.[2] ?? '', mine[2] ?? '', theirs[2] ?? ''].map(itemsOf)
+  if (ofO === null || !ofA || !ofB || (o !== undefined && !was)) return null
+  const merged = mergeList({ o: ofO ?? [], a: ofA, b: ofB })
+  if (merged === null) return null
+  const parting = /,(\s*)\S/.exec(mine[2] ?? '')?.[1] ?? /,(\s*)\S/.exec(theirs[2] ?? '')?.[1] ?? ' '
+  const [, edge = ''] = /^(\s*)/.exec(mine[2] ?? '') ?? []
+  return `${mine[1]}[${edge}${merged.join(`,${parting}`)}${edge}]${mine[3]}`
+}
+
+/** null: something lies in it that has commas of its own. */
+function itemsOf(text: string): readonly string[] | null {
+  if (text.trim() === '') return []
+  const items = text.match(/\s*(?:"(?:[^"\\]|\\.)*"|'[^']*'|[^\s,"'[\]{}()]+)\s*(?:,|$)/g) ?? []
+  if (items.join('') !== text) return null
+  return items.map((item) => item.replace(/,$/, '').trim())
+}
+
+/** Without comments, blanks at the edges and commas. */
+function textOf(node: TextNode): string {
+  const { line, block } = node
+  if (block === null) return line.trim()
+  return [line.trim(), ...block.nodes.map(textOf), block.close?.trim() ?? ''].join('\n')
+}
+
+function pickNotes(
+  { o, a, b }: { readonly o: readonly string[] | null; readonly a: readonly string[]; readonly b: readonly string[] },
+  state: State,
+): readonly string[] {
+  const [was, mine, theirs] = [o?.join('\n'), a.join('\n'), b.join('\n')]
+  if (mine === theirs || theirs === was || o === null) return a
+  if (mine !== was && theirs.trim() !== '' && mine.trim() !== '') state.conflicts += 1
+  return mine === was ? b : a
+}
+
+/** Commas as all three have them: between, behind each, or nowhere. */
+function withCommas(nodes: readonly TextNode[], { o, a, b }: Three<TextBlock>, state: State): readonly TextNode[] {
+  const kinds = new Set([o, a, b].flatMap((block) => commasOf(block.nodes) ?? []))
+  if (kinds.size > 1 && !(kinds.size === 2 && !kinds.has('none'))) state.conflicts += 1
+  const kind =
+    commasOf(a.nodes) ?? commasOf(b.nodes) ?? commasOf(o.nodes) ?? (a.close === null ? 'none' : null) ?? guess(a)
+  return nodes.map((node, at) => ({
+    ...node,
+    hasComma: kind === 'all' || (kind === 'between' && at < nodes.length - 1),
+  }))
+}
+
+/** Of lists in brackets, unless Forge's, and of JSON's objects. */
+function guess({ close, nodes }: TextBlock): 'between' | 'none' {
+  if (close?.trim() === ']') return 'between'
+  return nodes.every(({ id }) => id.startsWith('key "')) && close?.trim() === '}' ? 'between' : 'none'
+}
+
+function commasOf(nodes: readonly TextNode[]): 'all' | 'between' | 'none' | null {
+  if (nodes.at(-1)?.hasComma === true) return 'all'
+  if (nodes.length < 2) return null
+  return nodes[0]?.hasComma === true ? 'between' : 'none'
+}
+
+/** By place: the lines with a key. */
+function leavesOf({ nodes, isList }: TextBlock, place = ''): ReadonlyMap<string, string> {
+  const leaves = new Map<string, string>()
+  for (const node of nodes) {
+    const own = `${place}\n${node.id}`
+    if (node.block === null) {
+      if (!isList) leaves.set(own, node.line.trim())
+    } else for (const [path, line] of leavesOf(node.block, own)) leaves.set(path, line)
+  }
+  return leaves
+}
+
+function goneLines({ o, a, b }: Three<TextBlock>): ReadonlySet<string> {
+  const [inO, inA, inB] = [o, a, b].map((block) => leavesOf(block))
+  const gone = [...(inO ?? [])].filter(([path]) => inA?.has(path) === false && inB?.has(path) === false)
+  const still = new Set(inA?.values())
+  const isOne = (line: string) =>
+    [inO, inB].every((leaves) => [...(leaves?.values() ?? [])].filter((each) => each === line).length === 1)
+  return new Set(gone.flatMap(([, line]) => (still.has(line) || !isOne(line) ? [] : [line])))
+}
+
+function withoutGone(node: TextNode, state: State): readonly TextNode[] {
+  const { block, line } = node
+  if (block === null) return state.gone.has(line.trim()) ? [] : [node]
+  const nodes = block.nodes.flatMap((each) => withoutGone(each, state))
+  return [nodes.length === block.nodes.length ? node : { ...node, block: { ...block, nodes } }]
+}
