@@ -147,7 +147,7 @@ test('a pack that is dropped on the library goes into a folder that the person c
   expect(await auditThemes(world)).toEqual([])
   await dialog.getByRole('button', { name: 'Review' }).click()
   await reviewOf(page)
-    .getByText(/packs may not fetch from lamps\.example\.org/)
+    .getByText(/nobody has allowed lamps\.example\.org/)
     .waitFor()
   await reviewOf(page).getByRole('button', { name: 'Close' }).click()
 })

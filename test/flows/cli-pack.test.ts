@@ -85,7 +85,8 @@ it('names the page of each file that a pack only names', async () => {
   const { plans } = await world.json(plansDocument, args)
   expect(plans[0]?.elsewhere).toEqual(
     ['Moon', 'Tide'].map((title) => {
-      return { title, url: `https://www.curseforge.com/minecraft/mc-mods/${title.toLowerCase()}`, count: 1, path: null }
+      const url = `https://www.curseforge.com/minecraft/mc-mods/${title.toLowerCase()}`
+      return { title, url, count: 1, path: null, version: null, size: null, checksum: null }
     }),
   )
   const folder = join(world.folder, 'moonlit')

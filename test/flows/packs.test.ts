@@ -251,7 +251,7 @@ describe('the files of a pack', () => {
       files: [foreignEntry('mods/x.jar', bytes, [`${server.url}/gone.jar`, `${server.url}/good.jar`])],
     })
     expect(await codeOf(playground.core.propose(packWish(file)))).toMatch(
-      /^unsatisfiable mods\/x\.jar cannot be had: packs may not fetch from 127\.0\.0\.1/,
+      /^unsatisfiable mods\/x\.jar cannot be had: nobody has allowed 127\.0\.0\.1/,
     )
     const wish = packWish(file, { hosts: [new URL(server.url).host], side: 'server' })
     const [plan] = await playground.core.propose(wish)

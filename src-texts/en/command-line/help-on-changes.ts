@@ -219,7 +219,7 @@ Examples:
   modwell pack install lamp-pack@2.1.0 --launcher
   modwell pack install lamp-pack --to /srv/minecraft --side server --yes
   modwell pack install lamp-pack --in Survival --dry-run
-  modwell pack install https://example.com/lamps/pack.toml --allow-host example.com`,
+  modwell pack install https://example.com/pack.toml --allow-host example.com`,
   'help-pack-list-more': `
 Example:
   modwell pack list`,
