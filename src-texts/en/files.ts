@@ -9,6 +9,7 @@ export const files = {
   'download-leads-inside': '{filename} would come from this machine or its network, by way of another: {source}',
   'download-refused': '{filename} cannot be fetched from {source}: the server answered {statusCode}',
   'file-appeared': '{path} appeared while the change was under way',
+  'folder-was-moved-meanwhile': 'the folder {folder} was exchanged while the change was under way',
   'file-in-use': '{path} is in use by another program or protected ({code})',
   'file-is-symbolic-link': '{path} is a symbolic link, which Modwell does not change',
   'game-folder-unreadable': 'The game folder {gamePath} cannot be read: {why}.',

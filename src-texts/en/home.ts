@@ -34,6 +34,7 @@ export const home = {
     'another Modwell process is working on {gamePath}: process {pid} ("{command}") since {since}{isPaused, select, true {, paused since {pausedSince}} other {}}',
   'it-holds-nothing-while-no-modwell': 'It holds nothing: while no Modwell runs, move it away.',
   'lock-not-a-file': '{file} is no lock file, and cannot be emptied',
+  'link-on-the-way': 'a folder on the way became a link: {subject}',
   'look-at-what': 'Look at what it is and where it came from, then move it out of the instance and try again.',
   'make-it-writable-for-your-user': 'Make it writable for your user, or use another home.',
   'move-that-folder-away-then-try': 'Move that folder away, then try again.',

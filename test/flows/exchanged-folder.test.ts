@@ -123,6 +123,6 @@ describe('the adopted folder is known', () => {
     mkdirSync(earlier.gamePath)
     writeGame(earlier.gamePath)
     await recoverAll(home.services)
-    expect(home.services.ledger.marks.of('earlier')).toBe(await home.services.disk.identify(earlier.gamePath))
+    expect(home.services.ledger.marks.of('earlier')).toEqual(await home.services.disk.identify(earlier.gamePath))
   })
 })

@@ -80,7 +80,7 @@ it('a change carries no forged journal out before it, wherever that leads', asyn
   writeFileSync(file, JSON.stringify(journal))
   const disabling = step(game, 'disable', { from: 'mods/delta.jar', to: 'mods/delta.jar.disabled' })
   await expect(home.commit(planOf(ground.instance.id, 'disable', [disabling]))).rejects.toMatchObject({
-    code: 'target-locked',
+    code: 'untrusted',
   })
   expect(readFileSync(join(outside, 'app.jar'), 'utf8')).toBe('not yours')
 })

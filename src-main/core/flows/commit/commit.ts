@@ -29,7 +29,7 @@ import { foldersToEmpty } from '../../pipeline/record/folders-to-empty.ts'
 import { record } from '../../pipeline/record/record.ts'
 import { explainStaleFile, explainStalePlan } from './explain-stale-plan.ts'
 import { lockFolders, pathsOf } from './lock-folders.ts'
-import { recoverInstance, warnOfUnstored, type RecoverServices } from './recover-instance.ts'
+import { noteFinished, recoverInstance, warnOfUnstored, type RecoverServices } from './recover-instance.ts'
 import { recoverSharingInstances } from './recover.ts'
 import { withMade } from './make-instance.ts'
 import { refuseRunning } from './refuse-running.ts'
@@ -325,7 +325,7 @@ async function remember(applied: Journal, { instance, services }: Task): Promise
   try {
     await record(applied, instance, services)
     warnOfUnstored(await cleanUp(applied, instance.gamePath, { disk, store, isObserved: true }), instance, events)
-    noteEnd(applied, services)
+    noteFinished(applied, services.ledger)
   } catch (cause) {
     const error = explainDiskError(cause)
     events.emit({
@@ -343,17 +343,8 @@ async function applyAndEnd(prepared: Journal, { instance, services }: Task, how:
   try {
     return await apply(prepared, instance.gamePath, how)
   } catch (error) {
-    if (!(error instanceof CoreError && error.code === 'unrecovered')) noteEnd(prepared, services)
+    if (!(error instanceof CoreError && error.code === 'unrecovered')) noteFinished(prepared, services.ledger)
     throw error
-  }
-}
-
-/** From now on a copy of the journal counts no more. */
-function noteEnd({ changeSet }: Journal, { ledger }: CommitServices): void {
-  try {
-    ledger.saveFinished(changeSet.id)
-  } catch {
-    // The home is full: what a copy could do was done or undone already.
   }
 }
 

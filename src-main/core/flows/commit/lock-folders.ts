@@ -2,12 +2,16 @@ import { dirname, join, posix } from 'node:path'
 import type { InstanceLock } from '../../services/database/instance-lock.ts'
 import type { Ledger } from '../../services/database/ledger.ts'
 import type { Disk } from '../../services/disk/disk.ts'
+import { holdExisting, type HeldFolder } from '../../services/disk/held-folders.ts'
+import { findLinkedFolders, NOWHERE } from '../../services/disk/linked-folders.ts'
+import type { LinkedFolder } from '../../model/linked-folder.ts'
 import { assertSafeWorkFolder } from '../../services/disk/work-folder-guard.ts'
 import type { Instance } from '../../model/instance.ts'
 import { isLauncherFile } from '../../model/launcher-file.ts'
 import type { Plan } from '../../model/plan.ts'
 import { assertAdopted } from '../library/adopted-folder.ts'
 import { WORK_FOLDER } from '../../model/work-folder.ts'
+import { readRealFolders } from '../../pipeline/discover/shared-folders.ts'
 import type { Pausing } from '../../pausing.ts'
 import type { HomeServices } from '../../services/home-services.ts'
 
@@ -35,20 +39,39 @@ export async function lockFolders(
   const shareable = paths.filter((path) => !isLauncherFile(path))
   const folders = [...new Set(shareable.map((path) => posix.dirname(path)))].filter((folder) => folder !== '.')
   const held: InstanceLock[] = []
+  const around: HeldFolder[] = []
   const release = () => {
     for (const lock of held.toReversed()) lock.release()
+    for (const folder of around) folder.release()
   }
   try {
+    // From here on it is one and the same folder that is looked at, and worked in.
+    const own = holdExisting(instance.gamePath)
+    around.push(own)
+    if (paths.some(isLauncherFile)) around.push(holdExisting(dirname(instance.gamePath)))
     await assertAdopted(instance, services)
+    const links = await linksAmong(shareable, instance.gamePath, services.disk)
+    for (const { folder, place } of links) {
+      around.push(holdExisting(place))
+      own.follow(join(instance.gamePath, folder), place)
+    }
     await assertSafe(instance.gamePath, paths, services)
+    const named = [...new Set([...folders, ...links.map(({ folder }) => folder)])]
     // In one order for everybody, so that nobody waits for one that waits for him.
-    for (const place of await placesToLock(instance.gamePath, folders, services))
+    for (const place of await placesToLock(instance.gamePath, { folders: named, links }, services))
       held.push(await locks.hold(place, pausing))
     return { folders, release }
   } catch (error) {
     release()
     throw error
   }
+}
+
+/** Links that lead somewhere, those of content folders that are not changed too. Throws what finding them throws. */
+async function linksAmong(paths: readonly string[], gamePath: string, disk: Disk): Promise<readonly LinkedFolder[]> {
+  const others = [...(await readRealFolders(gamePath)).keys()].map((folder) => `${folder}/any`)
+  const links = await findLinkedFolders([...paths, ...others], gamePath, disk)
+  return links.filter(({ place }) => place !== NOWHERE)
 }
 
 /** The game folder and the work folders that changing these paths may use. Throws `foreign-owner`, `unsafe-folder`. */
@@ -77,15 +100,15 @@ export function pathsOf(plan: Plan, ledger: Pick<Ledger, 'changeSet'>): readonly
 /** Each once, in their real order; the game folder under the name that it was given. */
 async function placesToLock(
   gamePath: string,
-  folders: readonly string[],
+  { folders, links }: { readonly folders: readonly string[]; readonly links: readonly LinkedFolder[] },
   { disk, ledger }: Pick<HomeServices, 'disk' | 'ledger' | 'locks'>,
 ): Promise<readonly string[]> {
-  const home = await disk.realPath(gamePath).catch(() => gamePath)
+  const home = (await disk.identify(gamePath))?.place ?? gamePath
   const places = new Map([[home, gamePath]])
   let known: ReadonlySet<string> | null = null
   for (const folder of folders) {
-    const real = await disk.realPath(join(gamePath, folder)).catch(() => null)
-    if (real === null) continue
+    const real = realOf(folder, home, links)
+    if ((await disk.look(real).catch(() => null)) === null) continue
     const isInside = `${real}/`.startsWith(`${home}/`)
     if (isInside) {
       // Somebody who came by a link held it here.
@@ -97,6 +120,13 @@ async function placesToLock(
     places.set(owner, owner)
   }
   return [...places].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, place]) => place)
+}
+
+/** By the links that were found, whatever lies there by now. */
+function realOf(folder: string, home: string, links: readonly LinkedFolder[]): string {
+  const within = links.filter((link) => `${folder}/`.startsWith(`${link.folder}/`))
+  const [innermost] = within.toSorted((one, other) => other.folder.length - one.folder.length)
+  return innermost === undefined ? join(home, folder) : join(innermost.place, folder.slice(innermost.folder.length))
 }
 
 async function gameFolderAround(real: string, known: ReadonlySet<string>, disk: Disk): Promise<string | null> {

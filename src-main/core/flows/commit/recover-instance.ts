@@ -55,8 +55,17 @@ async function carryOut(
     return null
   }
   const outcome = await (journal.state === 'prepared' ? rollBackJournal : finish)(journal, instance, services)
-  ledger.saveFinished(journal.changeSet.id)
+  noteFinished(journal, ledger)
   return outcome
+}
+
+/** From now on a copy of the journal counts no more. What was done was done, though the home is full. */
+export function noteFinished({ changeSet }: Journal, ledger: RecoverServices['ledger']): void {
+  try {
+    ledger.saveFinished(changeSet.id)
+  } catch {
+    // What a copy could do was done or undone already.
+  }
 }
 
 interface Outcome extends Pick<Recovery, 'message' | 'text'> {

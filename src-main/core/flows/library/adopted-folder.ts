@@ -42,8 +42,9 @@ export async function assertAdopted(
   const { id, gamePath, name, path } = instance
   const known = ledger.marks.of(id)
   if (known === null) return
-  const mark = await disk.identify(gamePath)
-  if (mark === null || mark === known || !(await hasBelievable(gamePath, services))) return
+  const found = await disk.identify(gamePath)
+  if (found === null || found.mark === known.mark) return
+  if (found.place === known.place && !(await hasBelievable(gamePath, services))) return
   if (!(await isSealed(instance, services))) {
     throw new CoreError('another-instance', say('folder-was-exchanged', { path, name }), {
       hint: say('if-it-was-restored-say-so'),
@@ -51,7 +52,7 @@ export async function assertAdopted(
     })
   }
   await receive(instance, services)
-  ledger.marks.save(id, mark)
+  ledger.marks.save(id, found)
 }
 
 /** Whether anything lies there that a later step would go by. */

@@ -79,7 +79,16 @@ async function undoMoves(
 async function flush(journal: Journal, gamePath: string, disk: Disk): Promise<void> {
   const moves = movesOf(journal, gamePath)
   const folders = new Set(moves.flatMap(({ target, replaced }) => [dirname(target), dirname(replaced)]))
-  for (const folder of folders) await disk.syncFolder(folder)
+  for (const folder of folders) {
+    await disk.syncFolder(folder)
+    if (!(await disk.isInPlace(folder))) throw exchanged(folder)
+  }
+}
+
+function exchanged(folder: string): CoreError {
+  return new CoreError('changed-on-disk', say('folder-was-moved-meanwhile', { folder }), {
+    hint: say('look-at-what-is-there-now'),
+  })
 }
 
 function throwIfAborted(signal: AbortSignal | undefined): void {

@@ -25,10 +25,12 @@ export async function findAreas(
     const folder = posix.dirname(path)
     let area = byFolder.get(folder)
     if (area === undefined) {
-      const real = await disk.realPath(join(gamePath, await nearestFolder(folder, gamePath, disk)))
+      // One that is not there yet is made with the change, and goes with it.
+      const near = await nearestFolder(folder, gamePath, disk)
+      const real = await disk.realPath(join(gamePath, near))
       const isInside = isLauncherFile(path) || !relative(home, real).split(sep).includes('..')
       const isNear = isInside && (await disk.look(real))?.device === device
-      area = isNear ? WORK_FOLDER : posix.join(folder, WORK_FOLDER)
+      area = isNear ? WORK_FOLDER : posix.join(near, WORK_FOLDER)
       byFolder.set(folder, area)
     }
     areas.set(path, area)
@@ -39,7 +41,7 @@ export async function findAreas(
 /** What new files of a path's folder are to be like: that folder, or the innermost of its parents that is there; links are followed. */
 export async function folderAround(path: string, gamePath: string, disk: Disk): Promise<Entry> {
   const folder = join(gamePath, await nearestFolder(posix.dirname(path), gamePath, disk))
-  const entry = await disk.look(await disk.realPath(folder))
+  const entry = await disk.lookFolder(folder)
   if (entry === null) throw new CoreError('unreadable-folder', say('folder-not-found', { folder }))
   return entry
 }

@@ -44,7 +44,7 @@ async function probeFolder(folder: string, area: string, disk: Disk): Promise<vo
     await disk.rename(draft, probed)
     await disk.remove(probed)
   } catch (cause) {
-    await disk.removeTree(draft).catch(() => undefined)
+    for (const left of [probed, draft]) await disk.removeTree(left).catch(() => undefined)
     if (!isDiskError(cause) || cause.code === 'ENOSPC' || cause.code === 'EDQUOT') throw cause
     throw new CoreError('read-only', say('folder-not-writable', { folder, code: cause.code ?? '' }), {
       hint: say('check-who-owns-the-folder'),

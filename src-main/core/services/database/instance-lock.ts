@@ -3,11 +3,13 @@
  * up with the process however that ends. One that something else wrote into is emptied. `.modwell/lock.json` beside it names the
  * holder for whoever has to wait, and since when it is paused. For a paused one nobody in this process waits.
  */
-import { mkdirSync, realpathSync, rmSync } from 'node:fs'
+import { realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Database from 'better-sqlite3'
 import { explainDiskError } from '../disk/disk-errors.ts'
+import { holdExisting, reachEntry } from '../disk/held-folders.ts'
+import { assertSafeWorkFolder } from '../disk/work-folder-guard.ts'
 import { readSmallText } from '../disk/read-plain.ts'
 import { realDisk } from '../disk/real-disk.ts'
 import { CoreError } from '../../errors.ts'
@@ -56,10 +58,15 @@ interface Queue {
 export function createInstanceLocks(owner: LockOwner): InstanceLocks {
   return {
     async hold(gamePath, pausing) {
-      const folder = makeWorkFolder(gamePath)
-      const turn = await takeTurn(folder, gamePath)
+      const held = holdExisting(gamePath)
+      const { folder, turn } = await enter(gamePath).catch((error: unknown) => {
+        held.release()
+        throw error
+      })
       try {
+        await assertSafeWorkFolder(gamePath, realDisk)
         await makeAlike(folder)
+        await makeLockFile(join(folder, 'lock.db'))
         const connection = await lock(folder, gamePath, owner.patience ?? 1500)
         await makeAlike(join(folder, 'lock.db'))
         const sign = await putSign(join(folder, 'lock.json'), owner)
@@ -73,10 +80,12 @@ export function createInstanceLocks(owner: LockOwner): InstanceLocks {
             sign.remove()
             connection.exec('ROLLBACK')
             connection.close()
+            held.release()
             turn.leave()
           },
         }
       } catch (error) {
+        held.release()
         turn.leave()
         throw error
       }
@@ -85,19 +94,34 @@ export function createInstanceLocks(owner: LockOwner): InstanceLocks {
   }
 }
 
-function makeWorkFolder(gamePath: string): string {
+/** Makes the work folder, and waits for those before. */
+async function enter(gamePath: string): Promise<{ readonly folder: string; readonly turn: Turn }> {
+  const folder = await makeWorkFolder(gamePath)
+  return { folder, turn: await takeTurn(folder, gamePath) }
+}
+
+async function makeWorkFolder(gamePath: string): Promise<string> {
   const folder = join(gamePath, '.modwell')
   try {
-    mkdirSync(folder)
+    await realDisk.makeFolder(folder)
   } catch (cause) {
     const code = codeOf(cause)
+    if (code === 'ENOSPC' || code === 'EDQUOT') throw explainDiskError(cause)
     if (code === 'ENOENT' || code === 'ENOTDIR') {
       throw new CoreError('unreadable-folder', say('folder-not-found', { folder: gamePath }), { cause })
     }
-    if (code === 'ENOSPC' || code === 'EDQUOT') throw explainDiskError(cause)
     if (code !== 'EEXIST') throw readOnly(gamePath, cause)
   }
   return realpathSync(folder)
+}
+
+/** SQLite opens it by its name: what is there already cannot come to be where that name leads meanwhile. */
+async function makeLockFile(file: string): Promise<void> {
+  try {
+    if ((await realDisk.look(file)) === null) await (await realDisk.append(file)).close()
+  } catch {
+    // Opening it says what is wrong.
+  }
 }
 
 /** The lock holds without it: a folder that allows no change of groups and modes stops nobody. */
@@ -182,7 +206,7 @@ async function lock(folder: string, gamePath: string, patience: number): Promise
 function tryLock(file: string, gamePath: string, isRepaired = false): Database.Database | null {
   let connection: Database.Database | undefined
   try {
-    connection = new Database(file, { timeout: 0 })
+    connection = new Database(file, { timeout: 0, fileMustExist: true })
     // Nothing is ever written to it: no journal to leave behind either.
     connection.pragma('journal_mode = MEMORY')
     connection.exec('BEGIN EXCLUSIVE')
@@ -223,10 +247,13 @@ async function putSign(file: string, { command, clock }: LockOwner): Promise<Sig
     },
     remove() {
       isUp = false
+      const { path, leave } = reachEntry(file)
       try {
-        rmSync(file, { force: true })
+        rmSync(path, { force: true })
       } catch {
         // It names a process that has no lock any more; the next holder writes over it.
+      } finally {
+        leave()
       }
     },
   }

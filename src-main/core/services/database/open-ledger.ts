@@ -27,7 +27,8 @@ import { inbox } from './migrations/ledger-0011-inbox.ts'
 import { packs } from './migrations/ledger-0012-packs.ts'
 import { answeredInvites } from './migrations/ledger-0013-answered-invites.ts'
 import { folderMarks } from './migrations/ledger-0014-folder-marks.ts'
-import { createFolderMarks } from './folder-marks.ts'
+import { folderPlaces } from './migrations/ledger-0015-folder-places.ts'
+import { createFolderMarks, type FolderMark } from './folder-marks.ts'
 import { createInboxRecords } from './inbox-records.ts'
 import { dropDamaged, findDamaged, KEYS, type DamagedTable } from './damaged-rows.ts'
 import { readBodies, readBody, type BodyRow } from './row-bodies.ts'
@@ -69,6 +70,7 @@ const MIGRATIONS = [
   packs,
   answeredInvites,
   folderMarks,
+  folderPlaces,
 ]
 
 const NEWEST_FIRST = 'ordinal DESC, at DESC, rowid DESC'
@@ -120,7 +122,7 @@ function rebuild(file: string, was: Rescue['was'], clock: () => Date): OpenLedge
   // Before the instances: what waits in their folders is not to be believed meanwhile.
   for (const [id, changeSetIds] of rescueReceived(setAside)) ledger.saveReceived(id, changeSetIds)
   for (const id of rescueFinished(setAside)) ledger.saveFinished(id)
-  for (const { instance_id: id, mark } of rescueMarks(setAside)) ledger.marks.save(id, mark)
+  for (const { instance_id: id, ...mark } of rescueMarks(setAside)) ledger.marks.save(id, mark)
   for (const instance of instances) ledger.saveInstance(instance)
   for (const changeSet of changeSets) ledger.saveChangeSet(changeSet)
   for (const hold of rescueBodies<Hold>(setAside, 'holds')) ledger.saveHold(hold)
@@ -185,8 +187,8 @@ function rescueFinished(file: string): readonly string[] {
 function rescueMarks(file: string) {
   return rescueRows(
     file,
-    'SELECT instance_id, mark FROM folder_marks',
-    (row: { readonly instance_id: string; readonly mark: string }) => row,
+    'SELECT instance_id, mark, place FROM folder_marks',
+    (row: FolderMark & { readonly instance_id: string }) => row,
   )
 }
 

@@ -34,6 +34,12 @@ const LOCKED: Meaning = {
   hint: say('close-the-game-and-its-launcher'),
 }
 
+const EXCHANGED: Meaning = {
+  code: 'unsafe-folder',
+  toText: ({ subject }) => say('link-on-the-way', { subject }),
+  hint: say('put-the-folder-itself'),
+}
+
 const MEANINGS: ReadonlyMap<string, Meaning> = new Map(
   Object.entries({
     ENOSPC: FULL,
@@ -43,6 +49,7 @@ const MEANINGS: ReadonlyMap<string, Meaning> = new Map(
     EPERM: LOCKED,
     EBUSY: LOCKED,
     EISDIR: FOLDER,
+    ELOOP: EXCHANGED,
     ETXTBSY: LOCKED,
   }),
 )

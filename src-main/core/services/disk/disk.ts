@@ -41,9 +41,13 @@ export interface Appender {
 export interface DiskCalls {
   /** Of the name itself: links are not followed. null: nothing there. */
   look(path: string): Promise<Entry | null>
+  /** Of the folder that a name leads to. */
+  lookFolder(folder: string): Promise<Entry | null>
   realPath(path: string): Promise<string>
-  /** What tells the folder that a name leads to from any other that ever lies there. null: nothing there. */
-  identify(folder: string): Promise<string | null>
+  /** Whether a folder that is worked in is still where its name leads. */
+  isInPlace(folder: string): Promise<boolean>
+  /** What tells the folder that a name leads to from any other that ever lies there, and its real place. null: nothing there. */
+  identify(folder: string): Promise<{ readonly mark: string; readonly place: string } | null>
   /** Names in a folder; none when it is not there. */
   list(folder: string): Promise<readonly string[]>
   /** Names and kinds in a folder; none when it is not there. */
@@ -153,8 +157,7 @@ export function createDisk(calls: DiskCalls): Disk {
     },
 
     async makeAlike(path) {
-      // Links are followed: a folder may be one.
-      const folder = await calls.look(await calls.realPath(dirname(path)))
+      const folder = await calls.lookFolder(dirname(path))
       const made = await calls.look(path)
       if (folder === null || made === null || !isMadeHere(made)) return
       if (made.gid !== folder.gid) await disk.giveToGroup(path, folder.gid)

@@ -4,6 +4,7 @@ import { foldersBelowContent, foldersOfPack } from '../../model/changeable-path.
 import { isLauncherFile } from '../../model/launcher-file.ts'
 import type { LinkedFolder } from '../../model/linked-folder.ts'
 import type { Disk } from './disk.ts'
+import { isLinkOfAnother } from './owner.ts'
 import { say } from '../../../../src-texts/text.ts'
 
 /** Throws `target-locked` for a path that leads through a link below its content folder: that may be anybody's. `isOfPack`: the paths are a pack's. */
@@ -24,7 +25,10 @@ export function linkInTheWay(folder: string): CoreError {
   })
 }
 
-/** The folders that these paths lie in and that are links, each once. */
+/** Where a link leads that leads to nothing. */
+export const NOWHERE = ''
+
+/** The folders that these paths lie in and that are links, each once. Throws `target-locked` for one that another user put there. */
 export async function findLinkedFolders(
   paths: readonly string[],
   gamePath: string,
@@ -33,7 +37,14 @@ export async function findLinkedFolders(
   const linked: LinkedFolder[] = []
   for (const folder of new Set(paths.flatMap(foldersAround))) {
     const path = join(gamePath, folder)
-    if ((await disk.look(path))?.kind === 'link') linked.push({ folder, place: await disk.realPath(path) })
+    const link = await disk.look(path)
+    if (link?.kind !== 'link') continue
+    const place = await disk.realPath(path).catch(() => NOWHERE)
+    // Where it leads is this one's word: it was neither exchanged nor renamed meanwhile.
+    const after = await disk.look(path)
+    if (after?.inode !== link.inode || after.changedNs !== link.changedNs) throw linkInTheWay(folder)
+    if (isLinkOfAnother(path, link.uid)) throw linkInTheWay(folder)
+    linked.push({ folder, place })
   }
   return linked
 }

@@ -51,6 +51,13 @@ function isWritableByOthers(path: string): boolean {
   return (isOfGroup || (mode & 0o002) !== 0) && keepsOwners(path)
 }
 
+/** Whether somebody else, who owns it, put a link into a folder that others may write: it may lead wherever they like. */
+export function isLinkOfAnother(link: string, owner: number): boolean {
+  const user = process.geteuid?.()
+  if (user === undefined || owner === 0 || owner === user) return false
+  return isWritableByOthers(dirname(link))
+}
+
 /**
  * Root does not work in a folder of another user, or below one: a link that is planted there between a look and its use would let that
  * user write wherever root may. Throws `foreign-owner`. A folder that is not there yet is as the one around it.

@@ -3,6 +3,7 @@ import { constants } from 'node:fs'
 import * as fs from 'node:fs/promises'
 import type { DiskCalls, Entry, NamedEntry } from './disk.ts'
 import { createDisk } from './disk.ts'
+import { forgetFolder, isInPlace, O_PATH, reachEntry, reachFolder, type Reached } from './held-folders.ts'
 import { isOnlyOurs, isOurs, refuseForeignFolder } from './owner.ts'
 
 const IS_WINDOWS = process.platform === 'win32'
@@ -12,71 +13,149 @@ const BLOCK = 1 << 20
 const NO_LINKS = (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0)
 const APPENDING = constants.O_WRONLY | constants.O_CREAT | constants.O_APPEND | (constants.O_NOFOLLOW ?? 0)
 
+/** Held folders are reached as `held-folders.ts` says. */
 export const realCalls: DiskCalls = {
-  async look(path) {
-    const stats = await unlessMissing(fs.lstat(path, { bigint: true }))
-    return stats && entryOf(stats)
-  },
-  realPath: (path) => fs.realpath(path),
-  async identify(folder) {
-    const stats = await unlessMissing(fs.stat(folder, { bigint: true }))
-    if (stats === null) return null
-    // An inode is used again; where the file system knows since when a folder is there, that says more.
-    return stats.birthtimeNs > 0n ? `made at ${stats.birthtimeNs}` : `inode ${stats.ino}`
-  },
-  list: async (folder) => (await unlessMissing(fs.readdir(folder))) ?? [],
+  look: (path) => unlessMissing(inFolder(path, async (entry) => entryOf(await fs.lstat(entry, { bigint: true })))),
+  lookFolder: (folder) =>
+    unlessMissing(asFolder(folder, async (opened) => entryOf(await fs.stat(opened, { bigint: true })))),
+  realPath: (path) => inFolder(path, (entry) => fs.realpath(entry)),
+  identify: (folder) =>
+    unlessMissing(
+      asFolder(folder, async (opened) => {
+        const { birthtimeNs, ino } = await fs.stat(opened, { bigint: true })
+        // An inode is used again; where the file system knows since when a folder is there, that says more.
+        return { mark: birthtimeNs > 0n ? `made at ${birthtimeNs}` : `inode ${ino}`, place: await fs.realpath(opened) }
+      }),
+    ),
+  isInPlace: async (folder) => Promise.resolve(isInPlace(folder)),
+  list: async (folder) => (await unlessMissing(asFolder(folder, (opened) => fs.readdir(opened)))) ?? [],
   async kinds(folder) {
-    const entries = (await unlessMissing(fs.readdir(folder, { withFileTypes: true }))) ?? []
-    return entries.map((entry) => ({ name: entry.name, kind: kindOf(entry) }))
+    const read = asFolder(folder, (opened) => fs.readdir(opened, { withFileTypes: true }))
+    return ((await unlessMissing(read)) ?? []).map((entry) => ({ name: entry.name, kind: kindOf(entry) }))
   },
-  read: (path) => unlessMissing(fs.readFile(path)),
-  readPlain: (path, limit) => unlessMissing(readPlain(path, limit)),
+  read: (path) => unlessMissing(inFolder(path, (entry) => fs.readFile(entry))),
+  readPlain: (path, limit) => unlessMissing(inFolder(path, (entry) => readPlain(entry, limit))),
   isOurs,
   isOnlyOurs,
   refuseForeign: refuseForeignFolder,
-  async freeBytes(folder) {
-    const { bavail, bsize } = await fs.statfs(folder)
-    return bavail * bsize
-  },
-  async tryWriting(path) {
-    const file = await fs.open(path, 'r+')
-    await file.close()
-  },
+  freeBytes: (folder) =>
+    asFolder(folder, async (opened) => {
+      const { bavail, bsize } = await fs.statfs(opened)
+      return bavail * bsize
+    }),
+  tryWriting: (path) =>
+    inFolder(path, async (entry) => {
+      const file = await fs.open(entry, constants.O_RDWR | NO_LINKS)
+      await file.close()
+    }),
 
-  write: (path, content) => anew(path, () => fs.writeFile(path, content, { flag: 'wx' })),
-  async append(path) {
-    const file = await fs.open(path, APPENDING)
-    return {
-      write: async (chunk) => {
-        await file.appendFile(chunk)
-      },
-      restart: () => file.truncate(0),
-      sync: () => file.sync(),
-      close: () => file.close(),
-    }
-  },
+  write: (path, content) => inFolder(path, (entry) => anew(entry, () => fs.writeFile(entry, content, { flag: 'wx' }))),
+  append: (path) =>
+    inFolder(path, async (entry) => {
+      const file = await fs.open(entry, APPENDING)
+      return {
+        write: async (chunk) => {
+          await file.appendFile(chunk)
+        },
+        restart: () => file.truncate(0),
+        sync: () => file.sync(),
+        close: () => file.close(),
+      }
+    }),
   // Windows flushes only what is open for writing; elsewhere reading is enough and works on read-only files.
-  sync: (file) => flush(file, IS_WINDOWS ? 'r+' : 'r'),
+  sync: (file) =>
+    inFolder(file, (entry) => flush(entry, (IS_WINDOWS ? constants.O_RDWR : constants.O_RDONLY) | NO_LINKS)),
   // Windows has no way to flush a folder: its file systems journal names themselves.
-  syncFolder: (folder) => (IS_WINDOWS ? Promise.resolve() : flush(folder, 'r')),
-  copy: (from, to) => anew(to, () => fs.copyFile(from, to, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE)),
-  clone: (from, to) =>
-    anew(to, () => fs.copyFile(from, to, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE_FORCE)),
-  copyBytes: (from, to) => anew(to, () => copyBytes(from, to)),
-  link: (from, to) => fs.link(from, to),
-  rename: (from, to) => fs.rename(from, to),
-  remove: (file) => fs.unlink(file),
-  makeFolder: (folder) => fs.mkdir(folder),
-  removeFolder: (folder) => fs.rmdir(folder),
-  setMode: (path, mode) => fs.chmod(path, mode),
-  setGroup: async (path, gid) => fs.lchown(path, Number((await fs.lstat(path)).uid), gid),
+  syncFolder: (folder) =>
+    IS_WINDOWS ? Promise.resolve() : asFolder(folder, (opened) => flush(opened, constants.O_RDONLY)),
+  copy: (from, to) => copyWith(from, to, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE),
+  clone: (from, to) => copyWith(from, to, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE_FORCE),
+  copyBytes: (from, to) => inFolders(from, to, (source, entry) => anew(entry, () => copyBytes(source, entry))),
+  link: (from, to) => inFolders(from, to, (source, entry) => fs.link(source, entry)),
+  rename: (from, to) => inFolders(from, to, (source, entry) => fs.rename(source, entry)),
+  remove: (file) => inFolder(file, (entry) => fs.unlink(entry)),
+  async makeFolder(folder) {
+    await inFolder(folder, (entry) => fs.mkdir(entry))
+    forgetFolder(folder)
+  },
+  async removeFolder(folder) {
+    await inFolder(folder, (entry) => fs.rmdir(entry))
+    forgetFolder(folder)
+  },
+  setMode: (path, mode) =>
+    inFolder(path, (entry, isHeld) => (isHeld ? throughItself(entry, mode) : fs.chmod(entry, mode))),
+  setGroup: (path, gid) => inFolder(path, async (entry) => fs.lchown(entry, Number((await fs.lstat(entry)).uid), gid)),
   setMtime(path, mtimeNs) {
     const seconds = Number(BigInt(mtimeNs)) / 1e9
-    return fs.utimes(path, seconds, seconds)
+    return inFolder(path, (entry) => fs.lutimes(entry, seconds, seconds))
   },
 }
 
 export const realDisk = createDisk(realCalls)
+
+/** Does something with what has a name in a folder, as its folder is reached now. */
+function inFolder<T>(path: string, run: (entry: string, isHeld: boolean) => Promise<T>): Promise<T> {
+  return reached(() => reachEntry(path), path, run)
+}
+
+function asFolder<T>(folder: string, run: (opened: string) => Promise<T>): Promise<T> {
+  return reached(() => reachFolder(folder), folder, run)
+}
+
+function inFolders<T>(from: string, to: string, run: (source: string, entry: string) => Promise<T>): Promise<T> {
+  return inFolder(from, (source) => inFolder(to, (entry) => run(source, entry)))
+}
+
+async function reached<T>(
+  reach: () => Reached,
+  path: string,
+  run: (reached: string, isHeld: boolean) => Promise<T>,
+): Promise<T> {
+  const there = reach()
+  try {
+    return await run(there.path, there.isHeld)
+  } catch (error) {
+    throw there.isHeld ? nameAsGiven(error, there.path, path) : error
+  } finally {
+    there.leave()
+  }
+}
+
+/** What a person reads names the file. */
+function nameAsGiven(error: unknown, reachedAs: string, path: string): unknown {
+  if (!(error instanceof Error) || !('path' in error)) return error
+  const given = (text: unknown) => (typeof text === 'string' ? text.replaceAll(reachedAs, path) : text)
+  error.message = String(given(error.message))
+  const dest = 'dest' in error ? { dest: given(error.dest) } : {}
+  return Object.assign(error, { path: given(error.path), ...dest })
+}
+
+/** The source may have been exchanged for a link since it was looked at. */
+function copyWith(from: string, to: string, mode: number): Promise<void> {
+  return inFolder(from, (source, isHeld) =>
+    inFolder(to, (entry) =>
+      anew(entry, async () => {
+        if (!isHeld) return fs.copyFile(source, entry, mode)
+        const file = await fs.open(source, constants.O_RDONLY | NO_LINKS)
+        try {
+          await fs.copyFile(`/proc/self/fd/${file.fd}`, entry, mode)
+        } finally {
+          await file.close()
+        }
+      }),
+    ),
+  )
+}
+
+/** The system has no call that sets the mode of a name and does not follow it. */
+async function throughItself(entry: string, mode: number): Promise<void> {
+  const file = await fs.open(entry, O_PATH | NO_LINKS)
+  try {
+    await fs.chmod(`/proc/self/fd/${file.fd}`, mode)
+  } finally {
+    await file.close()
+  }
+}
 
 /**
  * Makes a new file, by what fails where a file is: that one goes, never its bytes. It may be a link, or have another name elsewhere,
@@ -92,7 +171,7 @@ async function anew(path: string, make: () => Promise<void>): Promise<void> {
   }
 }
 
-async function flush(path: string, flags: string): Promise<void> {
+async function flush(path: string, flags: number): Promise<void> {
   const file = await fs.open(path, flags)
   try {
     await file.sync()
@@ -103,7 +182,7 @@ async function flush(path: string, flags: string): Promise<void> {
 
 /** By reading and writing: the system's own copying may share blocks unasked. */
 async function copyBytes(from: string, to: string): Promise<void> {
-  const source = await fs.open(from, 'r')
+  const source = await fs.open(from, constants.O_RDONLY | NO_LINKS)
   try {
     const target = await fs.open(to, 'wx')
     try {

@@ -46,7 +46,7 @@ describe('an interrupted change', () => {
       ledger: {
         isFinished: () => isFinished,
         received: () => new Set(received),
-        marks: { of: () => (isMarked ? 'mark' : null), save: () => undefined },
+        marks: { of: () => (isMarked ? { mark: 'mark', place: '/game' } : null), save: () => undefined },
       },
       ...(told !== undefined && { told }),
     }
