@@ -3,6 +3,7 @@ import { allReasons } from '../../core/model/all-reasons.ts'
 import type { Candidate, FileFinding, FileState, Identity, Inspection } from '../../core/model/finding.ts'
 import type { FileType, LoadedMod, LoadedNestedMod } from '../../core/model/installed-file.ts'
 import type { Reason } from '../../core/model/reason.ts'
+import { isWithdrawn } from '../../core/model/withdrawn.ts'
 import { instanceDocument, reasonDocument, type InstanceDocument } from './instance-document.ts'
 
 export interface InspectionDocument extends InstanceDocument {
@@ -21,6 +22,8 @@ export interface FileDocument {
   readonly nested: readonly LoadedNestedMod[]
   readonly project: { readonly id: string; readonly slug: string; readonly title: string } | null
   readonly version: VersionDocument | null
+  /** Its author withdrew the version: the service lists it no longer. */
+  readonly withdrawn: boolean
   readonly state: FileState
   readonly checkedAt: string | null
   readonly fromCache: boolean
@@ -73,6 +76,7 @@ function fileDocument(finding: FileFinding): FileDocument {
     nested: finding.nested.map(({ id, version, loader, depth }) => ({ id, version, loader, depth })),
     project: identity === null ? null : projectDocument(identity),
     version: identity === null ? null : versionDocument(identity),
+    withdrawn: identity !== null && isWithdrawn(identity.version),
     state: finding.state,
     checkedAt: finding.checkedAt,
     fromCache: finding.fromCache,

@@ -7,6 +7,7 @@ import { isLoadedName } from './loaded-name.ts'
 import type { Reason } from './reason.ts'
 import { isForPacks, type Target } from './target.ts'
 import type { Version, VersionFile } from './version.ts'
+import { isWithdrawn } from './withdrawn.ts'
 
 /** Why a version does not fit a target; null: it fits. `title`: its project's, where it is not plain from what stands around. */
 export function misfit(version: Version, target: Target, title?: string): Reason | null {
@@ -95,9 +96,11 @@ export function candidateOf(version: Version, target: Target): readonly Candidat
   return file === null ? [] : [{ version, file }]
 }
 
-/** Those of `versions` that fit, each with its file. */
+/** Those of `versions` that fit and were not withdrawn, each with its file. */
 export function candidatesAmong(versions: readonly Version[], target: Target): readonly Candidate[] {
-  return versions.flatMap((version) => (misfit(version, target) === null ? candidateOf(version, target) : []))
+  return versions.flatMap((version) =>
+    !isWithdrawn(version) && misfit(version, target) === null ? candidateOf(version, target) : [],
+  )
 }
 
 /** Later by publication; of two at the same instant the greater id, so that the order is total. */

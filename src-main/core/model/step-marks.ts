@@ -1,5 +1,6 @@
 import { isLowerNumber, versionNumberOf } from './version-number.ts'
 import type { Version } from './version.ts'
+import { isPlaceholder } from './withdrawn.ts'
 
 /**
  * What is worth seeing of the way from one version of a project to another: `earlier`, it was published before the one that is there;
@@ -12,7 +13,7 @@ const STEADINESS = ['alpha', 'beta', 'release'] as const
 
 /** undefined: the service does not know the one that is there, so nothing can be said of the way. */
 export function stepMarksOf(from: Version, to: Version): readonly StepMark[] | undefined {
-  if (from.status === 'linked') return undefined
+  if (isPlaceholder(from)) return undefined
   const order = orderMark(from, to)
   const { channel } = to
   const isLessStable = STEADINESS.indexOf(channel) < STEADINESS.indexOf(from.channel)

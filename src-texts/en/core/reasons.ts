@@ -19,6 +19,7 @@ export const coreReasons = {
   'hold-ended-for': 'It ended for {what}: {title} {number} supports it',
   'hold-ended-on': 'It ended on {day}',
   'installed-and-newer-unfit': 'The installed version is not for {target} ({channel}), and nothing newer is.',
+  'installed-is-withdrawn': 'Its author withdrew this version: the service lists it no longer.',
   'installed-unfit': 'The installed {why}, and nothing newer for {target} is offered.',
   'instance-without-target': '{name} has no loader and game version that it could be for',
   'later-for-other-game':
@@ -112,6 +113,7 @@ export const coreReasons = {
   'watched-for-a-move': 'A move disabled it because nothing fitted; it is watched, and comes back with that move.',
   'what-the-pack-brought': 'what the pack brought',
   'with-full-stop': '{words}.',
+  'withdrawn-version': 'withdrawn',
   'you-hold': 'You hold {isNamed, select, true {{title}} other {it}}{hasNote, select, true { ({note})} other {}}',
   'you-hold-at':
     'You hold {isNamed, select, true {{title}} other {it}} at {version}{hasNote, select, true { ({note})} other {}}',

@@ -22,6 +22,7 @@ export function withLastAnswers<S extends Asking>(services: S): S {
     service: {
       ...service,
       versionsByHash: async (...asked) => eachOrLast(await service.versionsByHash(...asked)),
+      projectsByHash: async (...asked) => eachOrLast(await service.projectsByHash(...asked)),
       newestByHash: async (...asked) => eachOrLast(await service.newestByHash(...asked)),
       projects: async (...asked) => eachOrLast(await service.projects(...asked)),
       versions: async (...asked) => eachOrLast(await service.versions(...asked)),

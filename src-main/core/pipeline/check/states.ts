@@ -14,7 +14,11 @@ import type { Side } from '../../model/loader.ts'
 import { wrongSide } from '../../model/sides.ts'
 import type { Target } from '../../model/target.ts'
 import type { Version } from '../../model/version.ts'
+import { isWithdrawn } from '../../model/withdrawn.ts'
 import { judgeOffer } from './updates.ts'
+
+/** Code of the reason for an installed version that its author withdrew. */
+const WITHDRAWN = 'withdrawn'
 
 export interface Evidence {
   readonly file: InstalledFile
@@ -73,7 +77,13 @@ function judgeAnswers(evidence: Evidence): Judgement {
     const unknown: Reason = { code: 'unknown-file', ...tell(say('state-unknown-means')) }
     return { ...plain(broken === null ? 'unknown' : 'unreadable', [broken ?? unknown]), ...dating(version) }
   }
-  return judgeKnown(evidence, last, version)
+  return withWithdrawn(judgeKnown(evidence, last, version), last)
+}
+
+/** That its author withdrew what is installed is said whatever there is beside it; it stays. */
+function withWithdrawn(judgement: Judgement, version: Version): Judgement {
+  if (!isWithdrawn(version)) return judgement
+  return { ...judgement, reasons: [...judgement.reasons, { code: WITHDRAWN, ...tell(say('installed-is-withdrawn')) }] }
 }
 
 /** Of a file that could not be judged. */

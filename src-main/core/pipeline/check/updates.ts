@@ -13,6 +13,7 @@ import type { Reason } from '../../model/reason.ts'
 import { isSameForThisGame, successionOf, type Succession } from '../../model/succession.ts'
 import { type Target, sayTarget } from '../../model/target.ts'
 import type { Version } from '../../model/version.ts'
+import { isPlaceholder, isWithdrawn } from '../../model/withdrawn.ts'
 
 export type Verdict =
   | { readonly kind: 'newer'; readonly candidate: Candidate }
@@ -35,7 +36,9 @@ export interface InstalledVersion {
   readonly sha1: string
 }
 
-export function judgeOffer(installed: InstalledVersion, offered: readonly Version[], target: Target): Verdict {
+export function judgeOffer(installed: InstalledVersion, named: readonly Version[], target: Target): Verdict {
+  // What was withdrawn is offered to nobody.
+  const offered = named.filter((version) => version.id === installed.version.id || !isWithdrawn(version))
   const problems = offered.map((version) => problemOf(version, installed, target))
   const fitting = ofBestLoader(
     offered
@@ -116,7 +119,7 @@ function laterAmong(
 /** An honest answer holds the installed version too when that fits; one with only older versions is not about this file. */
 function isPastOnly(fitting: readonly Candidate[], installed: InstalledVersion, target: Target): boolean {
   const { version, sha1 } = installed
-  const isListed = version.status === null || version.status === 'listed' || version.status === 'archived'
+  const isListed = !isWithdrawn(version) && !isPlaceholder(version)
   if (fitting.length === 0 || !isListed || misfit(version, target) !== null) return false
   const own = ofBestLoader([...fitting, ...candidateIn(version, installed, target)], target)
   if (own.every((candidate) => candidate.version.id !== version.id)) return false
@@ -171,7 +174,7 @@ function forOtherGame({ version: { number } }: Candidate, { gameVersion }: Targe
 }
 
 function nothingFits(installed: InstalledVersion, target: Target): Reason {
-  return misfit(installed.version, target) === null
+  return isPlaceholder(installed.version) || misfit(installed.version, target) === null
     ? { code: 'none-offered', ...tell(say('none-offered')) }
     : {
         code: 'not-for-this-instance',

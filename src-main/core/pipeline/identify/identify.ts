@@ -11,7 +11,9 @@ import type { Version } from '../../model/version.ts'
 import type { RequestOptions, HostingService } from '../../services/hosting/hosting-service.ts'
 import { findAllFitting, withLinks } from './links.ts'
 import { withAllWhereDoubtful } from './doubtful.ts'
+import { ownAmong, withProjectsOfArchived } from './known-by-project.ts'
 import { findNewest } from './newest.ts'
+import { withNextListed } from './next-listed.ts'
 
 /** A file to ask about; several subjects may have the same bytes. */
 export interface Subject {
@@ -54,9 +56,10 @@ export async function identify(
   options: RequestOptions,
 ): Promise<ReadonlyMap<string, Answers>> {
   const byHash = await service.versionsByHash([...new Set(subjects.map((subject) => subject.sha1))], options)
-  const versions = await withLinks(byHash, subjects, { service, options })
+  const linked = await withLinks(byHash, subjects, { service, options })
+  const identified = await withProjectsOfArchived(linked, { service, options })
   const known = subjects.flatMap((subject) => {
-    const version = lastKnown(versions.get(subject.sha1))
+    const version = lastKnown(identified.get(subject.sha1))
     const target = version === null ? null : subject.targets[subject.type]
     return version === null
       ? []
@@ -72,7 +75,7 @@ export async function identify(
   const questions = known.flatMap(({ subject, target, version }) =>
     target === null ? [] : [{ ...subject, target, version, projectId: version.projectId }],
   )
-  const isLinked = ({ sha1 }: { readonly sha1: string }) => versions.get(sha1) !== byHash.get(sha1)
+  const isLinked = ({ sha1 }: { readonly sha1: string }) => linked.get(sha1) !== byHash.get(sha1)
   const [projects, answered, newestOfLinked] = await Promise.all([
     service.projects([...new Set(known.map(({ version }) => version.projectId))], options),
     findNewest(
@@ -86,26 +89,35 @@ export async function identify(
     ),
     findAllFitting(questions.filter(isLinked), { service, options }),
   ])
+  const listed = await withNextListed(answered, questions, { service, options })
   const newest = await withAllWhereDoubtful(
-    answered,
-    known.flatMap(({ subject: { key }, version, target }) =>
-      target === null ? [] : [{ key, current: version, target }],
-    ),
+    listed,
+    questions.map(({ key, version, target, sha1 }) => ({
+      key,
+      current: ownAmong(version, sha1, answered.get(key)),
+      target,
+    })),
     { service, options },
   )
   const answers = new Map<string, Answers>()
   for (const { key, sha1 } of subjects) {
-    answers.set(key, { version: versions.get(sha1) ?? notAsked(), project: null, newest: null, target: null })
+    answers.set(key, { version: identified.get(sha1) ?? notAsked(), project: null, newest: null, target: null })
   }
   for (const { subject, version, target } of known) {
     answers.set(subject.key, {
-      version: versions.get(subject.sha1) ?? notAsked(),
+      version: withValue(identified.get(subject.sha1), ownAmong(version, subject.sha1, answered.get(subject.key))),
       project: projects.get(version.projectId) ?? null,
       newest: newest.get(subject.key) ?? newestOfLinked.get(subject.key) ?? null,
       target,
     })
   }
   return answers
+}
+
+/** The outcome, with what the service says of the version elsewhere. */
+function withValue(outcome: Outcome<Version> | undefined, value: Version): Outcome<Version> {
+  if (outcome === undefined) return notAsked()
+  return outcome.kind === 'answer' ? { ...outcome, value } : outcome
 }
 
 function notAsked(): Outcome<never> {

@@ -5,6 +5,7 @@ import { misfit } from '../../model/fit.ts'
 import type { FileLink } from '../../model/hold.ts'
 import type { Target } from '../../model/target.ts'
 import type { Version } from '../../model/version.ts'
+import { isWithdrawn, LINKED, placeholderOf } from '../../model/withdrawn.ts'
 import type { RequestOptions, HostingService } from '../../services/hosting/hosting-service.ts'
 
 interface Linked {
@@ -32,7 +33,11 @@ export async function withLinks(
     const said = link.versionId === null ? undefined : ofProject(link, versions.get(link.versionId))
     const before = answers.get(link.sha1)
     if (said !== undefined && (said.kind !== 'answer' || said.value !== null)) known.set(link.sha1, said)
-    else if (before?.kind === 'answer') known.set(link.sha1, { ...before, value: placeholderOf(link) })
+    else if (before?.kind === 'answer')
+      known.set(link.sha1, {
+        ...before,
+        value: placeholderOf({ ...link, number: words('linked-by-you'), status: LINKED }),
+      })
   }
   return known
 }
@@ -70,7 +75,7 @@ export async function findAllFitting(
 
 function fittingIn(outcome: Outcome<readonly Version[]>, target: Target): Outcome<readonly Version[]> {
   const fitting = (versions: readonly Version[] | null) =>
-    versions?.filter((version) => misfit(version, target) === null) ?? null
+    versions?.filter((version) => !isWithdrawn(version) && misfit(version, target) === null) ?? null
   if (outcome.kind === 'answer') return { ...outcome, value: fitting(outcome.value) }
   if (outcome.kind === 'not-asked' || outcome.last === null) return outcome
   return { ...outcome, last: { ...outcome.last, value: fitting(outcome.last.value) } }
@@ -78,21 +83,4 @@ function fittingIn(outcome: Outcome<readonly Version[]>, target: Target): Outcom
 
 function isUnknown(outcome: Outcome<Version> | undefined): boolean {
   return outcome?.kind === 'answer' && outcome.value === null
-}
-
-/** Of the project, and older than whatever it has: somebody's own build, or a version that was undone. */
-function placeholderOf({ sha1, projectId }: FileLink): Version {
-  return {
-    id: `file-${sha1}`,
-    projectId,
-    name: '',
-    number: words('linked-by-you'),
-    channel: 'release',
-    loaders: [],
-    gameVersions: [],
-    published: '1970-01-01T00:00:00.000Z',
-    status: 'linked',
-    dependencies: [],
-    files: [],
-  }
 }

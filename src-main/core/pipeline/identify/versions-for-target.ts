@@ -9,6 +9,7 @@ import type { Target } from '../../model/target.ts'
 import type { Version } from '../../model/version.ts'
 import type { RequestOptions, HostingService } from '../../services/hosting/hosting-service.ts'
 import { findNewest } from './newest.ts'
+import { withNextListed } from './next-listed.ts'
 
 /** A file whose project may have something for a target, newer than the file or not. */
 export interface OfferQuestion {
@@ -25,7 +26,7 @@ export type Offer =
   | { readonly kind: 'none' }
   | { readonly kind: 'failed'; readonly reason: Reason }
 
-type Asking = Pick<HostingService, 'newestByHash'>
+type Asking = Pick<HostingService, 'newestByHash' | 'versionsOfProjects'>
 type Answers = ReadonlyMap<string, Outcome<readonly Version[]>>
 
 /** Loaders that a mod may be for instead. */
@@ -37,7 +38,7 @@ export async function findFitting(
   service: Asking,
   options: RequestOptions,
 ): Promise<ReadonlyMap<string, Offer>> {
-  const found = await findNewest(questions, service, options)
+  const found = await findListed(questions, service, options)
   return new Map(questions.map((question) => [question.key, offerOf('fitting', question, found.get(question.key))]))
 }
 
@@ -59,11 +60,19 @@ export async function findOffers(
   const moreStable = open()
     .filter(({ target }) => target.channel !== 'alpha')
     .map((question) => ({ ...question, target: { ...question.target, channel: 'alpha' as const } }))
-  takeIn('less-stable', moreStable, await findNewest(moreStable, service, options))
+  takeIn('less-stable', moreStable, await findListed(moreStable, service, options))
   for (const group of byTarget(open().filter(({ type }) => type === 'mod'))) {
     takeIn('other-loader', group, await findOfOthers(group, service, options))
   }
   return offers
+}
+
+async function findListed(
+  questions: readonly OfferQuestion[],
+  service: Asking,
+  options: RequestOptions,
+): Promise<Answers> {
+  return withNextListed(await findNewest(questions, service, options), questions, { service, options })
 }
 
 function offerOf(
@@ -101,10 +110,11 @@ async function findOfOthers(
   const sha1s = [...new Set(group.map(({ sha1 }) => sha1))]
   const question = { sha1s, loaders, gameVersions: [gameVersion], channels: CHANNELS }
   const answers = await service.newestByHash(question, options)
-  return new Map(
+  const found = new Map(
     group.flatMap(({ key, sha1 }) => {
       const outcome = answers.get(sha1)
       return outcome === undefined ? [] : [[key, outcome] as const]
     }),
   )
+  return withNextListed(found, group, { service, options })
 }

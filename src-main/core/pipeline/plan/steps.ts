@@ -7,6 +7,7 @@ import type { Reason } from '../../model/reason.ts'
 import { disabledName, enabledName } from '../../model/disabled-name.ts'
 import { titleOf } from '../../model/file-title.ts'
 import { stepMarksOf } from '../../model/step-marks.ts'
+import { isPlaceholder } from '../../model/withdrawn.ts'
 
 /** Why each file is there, by its path; one that is not in it was there before Modwell. */
 export type Origins = ReadonlyMap<string, Origin>
@@ -44,7 +45,7 @@ export function replaceStep(finding: FileFinding, to: Candidate, details: StepDe
 }
 
 function isEarlier({ identity }: FileFinding, { version }: Candidate): boolean {
-  return identity !== null && identity.version.status !== 'linked' && version.published < identity.version.published
+  return identity !== null && !isPlaceholder(identity.version) && version.published < identity.version.published
 }
 
 /** Brings in a file that was not there. `folder` ends in `/`. */

@@ -81,6 +81,7 @@ export function createHostingService(config: HostingServiceConfig): HostingServi
     versionsByHash: async (...asked) => (await viewFor()).questions.versionsByHash(...asked),
     newestByHash: async (...asked) => (await viewFor()).questions.newestByHash(...asked),
     projects: async (...asked) => (await viewFor()).questions.projects(...asked),
+    projectsByHash: async (...asked) => (await viewFor()).questions.projectsByHash(...asked),
     versions: async (...asked) => (await viewFor()).questions.versions(...asked),
     versionsOfProjects: async (...asked) => (await viewFor()).questions.versionsOfProjects(...asked),
     project: async (...asked) => (await viewFor()).questions.project(...asked),

@@ -39,6 +39,8 @@ export interface HostingService {
   contact(): ServiceContact
   /** By SHA-1 (fact H52). null: the service does not know the file. */
   versionsByHash(sha1s: readonly string[], options: RequestOptions): Promise<ReadonlyMap<string, Outcome<Version>>>
+  /** By SHA-1, of whatever version the file is. null: the service knows none, or does not tell. */
+  projectsByHash(sha1s: readonly string[], options: RequestOptions): Promise<ReadonlyMap<string, Outcome<Project>>>
   /**
    * What the service names as newest: one version for each project that holds the file (`update_many`), or one (`update`) where the
    * service has no `update_many` (probed once for each service and remembered). null: it named none. Unchecked: `check` decides

@@ -17,6 +17,7 @@ import { capitalise, findInstance, listEntries, recallInspections } from './entr
 import { showRecoveries } from './recoveries.ts'
 import { meaningOf } from '../../../core/model/file-states.ts'
 import { searchWordsOf, titleOf } from '../../../core/model/file-title.ts'
+import { isPlaceholder } from '../../../core/model/withdrawn.ts'
 import { say } from '../../../../src-texts/text.ts'
 
 type InstanceQuestions =
@@ -122,7 +123,7 @@ function showFile(instance: string, finding: FileFinding, { holds, channels, lin
   const { file, identity, mods, nested, state, checkedAt, fromCache, stale, update, newest } = finding
   const projectId = identity?.project.id ?? null
   // Nobody knows which version a file is that was linked with none.
-  const isPlaceholder = identity?.version.status === 'linked'
+  const isUntold = identity !== null && isPlaceholder(identity.version)
   const own = holds.filter(({ of, ended }) => ended === null && of.kind === 'project' && of.projectId === projectId)
   return {
     id: nameFile(instance, file.path),
@@ -135,9 +136,9 @@ function showFile(instance: string, finding: FileFinding, { holds, channels, lin
     state,
     meaning: meaningOf(finding),
     version: identity?.version.number ?? mods[0]?.version ?? null,
-    versionId: isPlaceholder ? null : (identity?.version.id ?? null),
-    channel: isPlaceholder ? null : (identity?.version.channel ?? null),
-    published: isPlaceholder ? null : (identity?.version.published ?? null),
+    versionId: isUntold ? null : (identity?.version.id ?? null),
+    channel: isUntold ? null : (identity?.version.channel ?? null),
+    published: isUntold ? null : (identity?.version.published ?? null),
     addedAt: arrivals.get(file.path) ?? onDiskSince(file.stamp),
     categories: identity?.project.categories ?? [],
     projectId,

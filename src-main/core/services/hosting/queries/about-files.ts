@@ -1,24 +1,33 @@
 import { say } from '../../../../../src-texts/text.ts'
 import type { Outcome } from '../../../model/freshness.ts'
+import type { Project } from '../../../model/project.ts'
 import type { Version } from '../../../model/version.ts'
-import { isKeptVersion, isKeptVersionList } from '../cache/kept-shapes.ts'
+import { isKeptProject, isKeptVersion, isKeptVersionList } from '../cache/kept-shapes.ts'
 import { askEach } from './ask-each.ts'
 import { chunkHashes } from '../http/batches.ts'
 import type { RequestOptions, HostingService, NewestQuestion } from '../hosting-service.ts'
-import { getAllLatestFromHashes, getLatestFromHashes, getVersionsFromHashes } from '../operations/version-files.ts'
+import {
+  getAllLatestFromHashes,
+  getLatestFromHashes,
+  getProjectsFromHashes,
+  getVersionsFromHashes,
+} from '../operations/version-files.ts'
 import { quoteForeign } from '../operations/about.ts'
 import { createProbe } from './probe.ts'
 import type { TargetQuestions } from './probe.ts'
 import { mapItem, newestFirst } from './questions.ts'
 import type { QuestionSources } from './questions.ts'
 import type { Item } from '../records/schema.ts'
+import { toProject } from '../records/to-project.ts'
 import { toVersion } from '../records/to-version.ts'
 
 /** The questions about files by hash. */
 export function createFileQuestions({
   client,
   memory,
-}: QuestionSources): Pick<HostingService, 'versionsByHash' | 'newestByHash'> {
+  links,
+}: QuestionSources): Pick<HostingService, 'versionsByHash' | 'projectsByHash' | 'newestByHash'> {
+  const askProjects = createProbe(getProjectsFromHashes.name, memory)
   const askAllLatest = createProbe(getAllLatestFromHashes.name, memory)
 
   function newestWays(question: NewestQuestion, options: RequestOptions) {
@@ -59,6 +68,30 @@ export function createFileQuestions({
             const body = { algorithm: 'sha1' as const, hashes: [...hashes] }
             return changeEach(await client.call(getVersionsFromHashes, { body }, options), toVersion)
           },
+        },
+        memory,
+      ),
+    projectsByHash: (sha1s, options) =>
+      askEach<Project>(
+        {
+          question: getProjectsFromHashes.name,
+          isKept: isKeptProject,
+          keys: sha1s,
+          freshness: options.freshness,
+          freshFor: getProjectsFromHashes.freshFor,
+          // Nothing in a project says which files it has.
+          strayOf: () => null,
+          chunk: chunkHashes,
+          fetch: (hashes) =>
+            askProjects<ReadonlyMap<string, Item<Project>>>({
+              preferred: async () => {
+                const body = { algorithm: 'sha1' as const, hashes: [...hashes] }
+                return changeEach(await client.call(getProjectsFromHashes, { body }, options), (record) =>
+                  toProject(record, links),
+                )
+              },
+              fallback: async () => new Map(),
+            }),
         },
         memory,
       ),
