@@ -28,7 +28,7 @@ export const inbox = {
   'help-inbox-answer-example':
     'Needs a token with the scope PROJECT_WRITE.\n\nExample:\n  modwell inbox {answer} bC4dE6fG',
   'help-inbox-examples':
-    'What is marked offline is noted, and sent the next time the service may be asked.\n\nExamples:\n  modwell inbox --unread\n  modwell inbox mark-read bC4dE6fG\n  modwell inbox delete --all',
+    'What is marked offline is queued, and goes out with the next question of any command that the service answers.\n\nExamples:\n  modwell inbox --unread\n  modwell inbox mark-read bC4dE6fG\n  modwell inbox delete --all',
   'help-inbox-game-version': 'only updates for it, e.g. 1.21.11',
   'help-inbox-ids': 'as "modwell inbox" shows them',
   'help-inbox-invitation': 'of the notification, as "modwell inbox" shows it',
@@ -65,7 +65,7 @@ export const inbox = {
   'list-the-inbox-again': 'List the inbox again: it may have been deleted elsewhere.',
   'mark-refused': 'The service refuses to change notifications: {why}',
   'marks-waiting':
-    '{count, plural, one {{count} change} other {{count} changes}} of notifications will be sent the next time the service can be asked.',
+    '{count, plural, one {{count} change} other {{count} changes}} of notifications {count, plural, one {is} other {are}} queued, and go out with the next question that the service answers.',
   'more-entries': '{count} more',
   'more-new-versions': 'and {count} more',
   'name-notifications-or-all': 'name notifications, or say --all',
@@ -85,6 +85,8 @@ export const inbox = {
     '{kind, select, read {{count, plural, =0 {Nothing is unread.} one {{count} notification is marked as read.} other {{count} notifications are marked as read.}}} other {{count, plural, =0 {There is nothing to delete.} one {{count} notification is deleted.} other {{count} notifications are deleted.}}}}',
   'notifications-not-judged':
     '{count, plural, one {{count} notification is} other {{count} notifications are}} left out, since the service does not tell what they are for.',
+  'notifications-queued':
+    '{kind, select, read {{count, plural, one {{count} notification is queued, to be marked as read} other {{count} notifications are queued, to be marked as read}}} other {{count, plural, one {{count} notification is queued, to be deleted} other {{count} notifications are queued, to be deleted}}}} with the next question that the service answers.',
   'notifications-unreadable': 'the service does not answer with a list of notifications',
   'project-followed':
     '{title}: {isFollowed, select, true {{wasSo, select, true {you follow it already} other {you follow it now}}} other {{wasSo, select, true {you do not follow it} other {you no longer follow it}}}}.',

@@ -65,6 +65,7 @@ export const inboxDocument = z.strictObject({
 export const markedDocument = z.strictObject({
   format: z.literal(1),
   marked: z.array(z.string()),
+  queued: z.array(z.string()),
   sent: z.int(),
   waiting: z.int(),
   refused: z.array(mark),

@@ -5,6 +5,7 @@ import type { Freshness } from '../../core/model/freshness.ts'
 import {
   NOTIFICATION_KINDS,
   type InviteAnswer,
+  type Mark,
   type MarkKind,
   type NotificationKind,
 } from '../../core/model/notification.ts'
@@ -117,8 +118,8 @@ function addMark(command: Command, run: Run, kind: MarkKind): void {
       const { core, options, signal } = session
       const call: Call = { freshness: freshnessOf(options), signal, priority: 'user' }
       throwOrWarn(await core.inbox.list({ limit: 0 }, call), session)
-      const mark = await core.inbox.mark(kind, all === true ? 'all' : ids)
-      return sentAnswer(kind, mark?.notificationIds ?? [], session, call)
+      const mark = await core.inbox.mark(kind, all === true ? 'all' : ids, { isFinal: true })
+      return sentAnswer(kind, mark, session, call)
     })
   })
 }
@@ -126,16 +127,16 @@ function addMark(command: Command, run: Run, kind: MarkKind): void {
 /** There is nobody to undo it: it goes out at once. */
 async function sentAnswer(
   kind: MarkKind,
-  marked: readonly string[],
+  mark: Mark | null,
   { core, options }: Pick<Session, 'core' | 'options'>,
   call: Call,
 ): Promise<Answer> {
   const outcome = await core.inbox.sendMarks({ ...call, isAtOnce: true })
   const isWaitingUnasked = outcome.waiting > 0 && !options.isOffline
   return {
-    document: sentDocument(marked, outcome),
+    document: sentDocument(mark, outcome),
     exitCode: outcome.refused.length > 0 || isWaitingUnasked ? EXIT.partly : EXIT.done,
-    text: (style) => sentView(kind, marked.length, outcome, style),
+    text: (style) => sentView(kind, mark, outcome, style),
   }
 }
 

@@ -23,8 +23,11 @@ export function inboxDocument({ days, total, unread, notJudged, leftOut, marks, 
   }
 }
 
-export function sentDocument(marked: readonly string[], { sent, waiting, refused, problem }: SentMarks): object {
-  return { marked, sent, waiting, refused: refused.map(markDocument), problem: problemDocument(problem) }
+/** `mark`: the one that was just made; null: all were so. `queued`: what of it the service does not have yet. */
+export function sentDocument(mark: Mark | null, { sent, waiting, left, refused, problem }: SentMarks): object {
+  const marked = mark?.notificationIds ?? []
+  const queued = left.find(({ id, refused: why }) => id === mark?.id && why === null)?.notificationIds ?? []
+  return { marked, queued, sent, waiting, refused: refused.map(markDocument), problem: problemDocument(problem) }
 }
 
 export function followDocument(done: readonly FollowOutcome[], failed: readonly FollowFailure[]): object {

@@ -1,4 +1,4 @@
-import type { Concern, Inbox, InboxEntry, MarkKind, SentMarks } from '../../core/model/notification.ts'
+import type { Concern, Inbox, InboxEntry, Mark, MarkKind, SentMarks } from '../../core/model/notification.ts'
 import type { Problem } from '../../core/model/reason.ts'
 import { words } from '../../../src-texts/text.ts'
 import { asTyped } from '../as-typed.ts'
@@ -32,13 +32,19 @@ export function inboxView(inbox: Inbox, style: Style): readonly string[] {
   ]
 }
 
-export function sentView(kind: MarkKind, marked: number, outcome: SentMarks, style: Style): readonly string[] {
-  const { waiting, refused, problem } = outcome
+/** `mark`: the one that was just made; null: all were so. */
+export function sentView(kind: MarkKind, mark: Mark | null, outcome: SentMarks, style: Style): readonly string[] {
+  const { left, refused, problem } = outcome
+  const own = left.find(({ id }) => id === mark?.id)
+  const queued = own?.refused === null ? own.notificationIds.length : 0
+  const done = (mark?.notificationIds.length ?? 0) - (own?.notificationIds.length ?? 0)
+  const others = left.filter((one) => one.refused === null && one !== own).length
   return [
-    words('notifications-marked', { kind, count: marked }),
-    ...(waiting > 0 ? [style.warn(words('marks-waiting', { count: waiting }))] : []),
+    ...(done > 0 || mark === null ? [words('notifications-marked', { kind, count: done })] : []),
+    ...(queued > 0 ? [style.warn(words('notifications-queued', { kind, count: queued }))] : []),
+    ...(others > 0 ? [style.warn(words('marks-waiting', { count: others }))] : []),
     ...(problem === null ? [] : problemLines(problem, style)),
-    ...refused.flatMap((mark) => (mark.refused === null ? [] : problemLines(mark.refused, style))),
+    ...refused.flatMap((one) => (one.refused === null ? [] : problemLines(one.refused, style))),
   ]
 }
 

@@ -26,10 +26,11 @@ export interface InboxDoor {
   /** null: nobody is signed in, or it is not known who. */
   standing(): Promise<InboxStanding | null>
   /**
-   * By ids, or all that are there. Noted at once, sent after ten seconds; null: all of them are so. Throws `not-found` for an id that is
+   * By ids, or all that are there. Noted at once, sent after ten seconds (`isFinal`: whenever it can be); null: all of them are so. What
+   * could not be sent goes out with the next question that the service answers, whatever it is about. Throws `not-found` for an id that is
    * not there, and then marks none.
    */
-  mark(kind: MarkKind, ids: readonly string[] | 'all'): Promise<Mark | null>
+  mark(kind: MarkKind, ids: readonly string[] | 'all', options?: { readonly isFinal?: boolean }): Promise<Mark | null>
   /** False: it was sent. */
   undoMark(id: number): Promise<boolean>
   /** One that the service refused is listed no longer. */

@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { CoreError } from '../errors.ts'
 import { answerInvite, notThere } from '../flows/inbox/answer-invite.ts'
 import { describeLeftOut } from '../flows/inbox/describe-left-out.ts'
 import { followProject } from '../flows/inbox/follow-project.ts'
@@ -26,6 +28,11 @@ type InboxServices = Pick<
 /** A timer may end a little before its time. */
 const TIMER_LEEWAY = 100
 
+/** Milliseconds until what could not be sent along is tried again. */
+const PAUSE = 60_000
+/** Milliseconds that closing waits for what is being sent; the rest goes out another time. */
+const LAST_WAIT = 5_000
+
 const WITHOUT_ASKING: RequestOptions = { freshness: 'offline', priority: 'user' }
 const EVERYTHING = { isUnread: false, kinds: [], projectIds: null } as const
 
@@ -36,7 +43,15 @@ export function createInboxDoor(services: InboxServices): { readonly inbox: Inbo
   const account = services.account.door
   const closing = new AbortController()
   const timers = new Set<NodeJS.Timeout>()
+  const ALONG: RequestOptions = { freshness: 'normal', priority: 'background', signal: closing.signal }
   let turn: Promise<unknown> = Promise.resolve()
+  let alongside: Promise<void> = Promise.resolve()
+  let isSendingAlong = false
+  /** Milliseconds since 1970. */
+  let sendAgainAt = -Infinity
+  const stopListening = events.on((event) => {
+    if (event.kind === 'contact' && event.contact.last?.isReachable === true) alongside = sendAlong()
+  })
   /** When each account's inbox was asked for last, whatever came of it; what was asked before it signed in does not count. */
   const tried = new Map<string, string>()
   /** Whose token the environment has, by service. */
@@ -101,11 +116,10 @@ export function createInboxDoor(services: InboxServices): { readonly inbox: Inbo
   }
 
   async function sendLater(): Promise<void> {
-    const options: RequestOptions = { freshness: 'normal', priority: 'background', signal: closing.signal }
     try {
-      await inTurn(async () => send(await whose(options), options))
+      await inTurn(async () => send(await whose(ALONG), ALONG))
     } catch {
-      // It stays in the ledger, and goes out before the inbox is read next.
+      // It stays in the ledger, and goes out when the service answers next.
     }
   }
 
@@ -118,17 +132,34 @@ export function createInboxDoor(services: InboxServices): { readonly inbox: Inbo
     timers.add(timer)
   }
 
-  async function mark(kind: MarkKind, ids: readonly string[] | 'all') {
+  /** With whatever else the service answers. */
+  async function sendAlong(): Promise<void> {
+    if (isSendingAlong || closing.signal.aborted || clock().getTime() < sendAgainAt) return
+    isSendingAlong = true
+    try {
+      const active = await account.active()
+      if (active === null || !inbox.hasWaitingMarks(`${active.service}/`)) return
+      const { problem } = await inTurn(async () => send(await whose(ALONG), ALONG))
+      if (problem !== null) sendAgainAt = clock().getTime() + PAUSE
+    } catch (error) {
+      sendAgainAt = clock().getTime() + PAUSE
+      if (!(error instanceof CoreError)) events.emit({ kind: 'mistake', details: String(error) })
+    } finally {
+      isSendingAlong = false
+    }
+  }
+
+  async function mark(kind: MarkKind, ids: readonly string[] | 'all', { isFinal = false } = {}) {
     const who = await whose({ freshness: 'normal', priority: 'user' })
     if (ids !== 'all') {
       const there = new Set(inbox.find(who.key, ids).map(({ id }) => id))
       for (const id of ids) if (!there.has(id)) throw notThere(id)
     }
     const now = clock()
-    const dueAt = new Date(now.getTime() + UNDO_TIME).toISOString()
+    const dueAt = new Date(now.getTime() + (isFinal ? 0 : UNDO_TIME)).toISOString()
     const made = inbox.mark(who.key, kind, ids, { at: now.toISOString(), dueAt })
     if (made === null) return null
-    sendWhenDue()
+    if (!isFinal) sendWhenDue()
     tellChanged()
     return made
   }
@@ -210,9 +241,12 @@ export function createInboxDoor(services: InboxServices): { readonly inbox: Inbo
   return {
     inbox: door,
     async closeInbox() {
+      stopListening()
       for (const timer of timers) clearTimeout(timer)
+      const ended = Promise.all([turn, alongside])
+      await Promise.race([ended, pause(LAST_WAIT, null, { ref: false })])
       closing.abort()
-      await turn
+      await ended
     },
   }
 }

@@ -167,6 +167,8 @@ export interface Mark {
 export interface SentMarks {
   readonly sent: number
   readonly waiting: number
+  /** What of all marks is not at the service yet, or refused. */
+  readonly left: readonly Mark[]
   readonly refused: readonly Mark[]
   /** Why those that wait were not sent; null: they are not due, or there are none. */
   readonly problem: Problem | null

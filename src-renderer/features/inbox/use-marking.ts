@@ -9,7 +9,7 @@ export function useMarking(onDone: (title: string, undo: () => void) => void): M
   const { mark, undo } = useInbox()
   const make = async (...[kind, notifications, count]: Parameters<Mark>): Promise<void> => {
     const made = await mark(kind, notifications)
-    if (made !== null) onDone(words('notifications-marked', { kind, count }), () => void undo(made))
+    if (made !== null) onDone(words('inbox-to-be-marked', { kind, count }), () => void undo(made))
   }
   return (...wanted) => void make(...wanted)
 }

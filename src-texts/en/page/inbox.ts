@@ -43,6 +43,8 @@ export const pageInbox = {
   'inbox-standing': '{count, plural, one {# notification} other {# notifications}}, {unread} unread',
   'inbox-standing-narrowed':
     '{count, plural, one {# notification fits} other {# notifications fit}} the filters, {unread} unread in all',
+  'inbox-to-be-marked':
+    '{kind, select, read {{count, plural, one {# notification will be marked as read.} other {# notifications will be marked as read.}}} other {{count, plural, one {# notification will be deleted.} other {# notifications will be deleted.}}}}',
   'inbox-undo-too-late': 'It cannot be undone: it was sent already.',
   'sidebar-unread': '{count, plural, one {# unread} other {# unread}}',
 } as const

@@ -1,7 +1,7 @@
 /**
- * Sends what a person marked, in the order in which they did. In: the marks that are kept. Out: what became of them. A mark is noted as done
- * after the service has it, so that one which was sent by a process that died is sent again: that does no more than once. That a
- * notification is gone counts as done. Where the service gives no answer, that mark and all after it wait.
+ * Sends what a person marked, in the order in which they did. In: the marks that are kept. Out: what became of them. It goes out in batches,
+ * each noted as done when the service has it, so that one at most which was sent by a process that died is sent again: that does no more
+ * than once. That a notification is gone counts as done. Where the service gives no answer, that batch and all after it wait.
  */
 import { CoreError, type ErrorCode } from '../../errors.ts'
 import type { Mark, SentMarks } from '../../model/notification.ts'
@@ -52,10 +52,8 @@ export async function sendMarks(
     if (mark.refused !== null) continue
     if (options.isAtOnce !== true && !isDue(mark, clock().getTime())) break
     try {
-      const why = await send(mark, services.service, options)
-      await assertStillActive(who, services)
-      if (why === null) inbox.finishMark(who.key, mark.id)
-      else {
+      const why = await send(who, mark, services, options)
+      if (why !== null) {
         inbox.refuseMark(who.key, mark.id, why)
         refused.push({ ...mark, refused: why })
       }
@@ -65,8 +63,8 @@ export async function sendMarks(
       break
     }
   }
-  const waiting = inbox.marks(who.key).filter((mark) => mark.refused === null).length
-  return { sent, waiting, refused, problem }
+  const left = inbox.marks(who.key)
+  return { sent, waiting: left.filter((mark) => mark.refused === null).length, left, refused, problem }
 }
 
 /** Also where the clock was set back since. */
@@ -75,18 +73,32 @@ function isDue({ dueAt }: Mark, now: number): boolean {
   return !(left > 0 && left <= UNDO_TIME)
 }
 
-/** Why the service refuses some of it; null: it has all. Throws what keeps it from answering. */
+/** Why the service refuses what is left of it; null: it has all. Throws what keeps it from answering. */
 async function send(
-  { kind, notificationIds }: Mark,
-  service: Pick<HostingService, 'api'>,
+  who: InboxAccount,
+  { id: mark, kind, notificationIds }: Mark,
+  services: SendServices,
   options: RequestOptions,
 ): Promise<Problem | null> {
+  const { many, one } = OPERATIONS[kind]
+  const { service, inbox } = services
+  const finish = async (ids: readonly string[]): Promise<void> => {
+    await assertStillActive(who, services)
+    inbox.finishMarked(who.key, mark, ids)
+  }
   let refused: Problem | null = null
   for (let from = 0; from < notificationIds.length; from += AT_ONCE) {
     const ids = notificationIds.slice(from, from + AT_ONCE)
-    if ((await ask(OPERATIONS[kind].many, { ids }, { service, options })) === null) continue
+    if ((await ask(many, { ids }, { service, options })) === null) {
+      await finish(ids)
+      continue
+    }
     // One of them may be what is refused.
-    for (const id of ids) refused = (await ask(OPERATIONS[kind].one, { id }, { service, options })) ?? refused
+    for (const id of ids) {
+      const why = await ask(one, { id }, { service, options })
+      if (why === null) await finish([id])
+      else refused = why
+    }
   }
   return refused
 }

@@ -62,8 +62,10 @@ export interface InboxRecords {
   mark(account: string, kind: MarkKind, ids: readonly string[] | 'all', times: Pick<Mark, 'at' | 'dueAt'>): Mark | null
   /** Oldest first. */
   marks(account: string): readonly Mark[]
-  /** The service has it: what it says now is so. */
-  finishMark(account: string, id: number): void
+  /** Of any account whose name begins so. */
+  hasWaitingMarks(beginning: string): boolean
+  /** The service has that of the mark: what it says of these is so. A mark of which nothing is left is gone. */
+  finishMarked(account: string, id: number, notificationIds: readonly string[]): void
   refuseMark(account: string, id: number, why: Problem): void
   /** False: there is none such. */
   removeMark(account: string, id: number): boolean
@@ -145,6 +147,12 @@ export function createInboxRecords(connection: Connection): InboxRecords {
   const markedBy = connection.prepare<[number], { readonly notification_id: string }>(
     'SELECT notification_id FROM marked_notifications WHERE mark = ?',
   )
+  const waiting = connection.prepare<[object], object>(
+    'SELECT 1 FROM inbox_marks WHERE refused IS NULL AND substr(account, 1, length(@beginning)) = @beginning LIMIT 1',
+  )
+  const unmark = connection.prepare(
+    'DELETE FROM marked_notifications WHERE account = ? AND notification_id = ? AND mark = ?',
+  )
   const setRead = connection.prepare('UPDATE notifications SET is_read = 1 WHERE account = ? AND id = ?')
   const drop = connection.prepare('DELETE FROM notifications WHERE account = ? AND id = ?')
   const refuse = connection.prepare('UPDATE inbox_marks SET refused = ? WHERE account = ? AND id = ?')
@@ -215,11 +223,13 @@ export function createInboxRecords(connection: Connection): InboxRecords {
         dueAt,
         refused: refused === null ? null : readRefusal(refused),
       })),
-    finishMark: connection.transaction((account: string, id: number) => {
+    hasWaitingMarks: (beginning) => waiting.get({ beginning }) !== undefined,
+    finishMarked: connection.transaction((account: string, id: number, notificationIds: readonly string[]) => {
       const kind = kindOf.get(account, id)?.kind
+      if (kind === undefined) return
       const apply = kind === 'read' ? setRead : drop
-      for (const row of kind === undefined ? [] : markedBy.all(id)) apply.run(account, row.notification_id)
-      removeMark.run(account, id)
+      for (const one of notificationIds) if (unmark.run(account, one, id).changes > 0) apply.run(account, one)
+      if (markedBy.get(id) === undefined) removeMark.run(account, id)
       forgetDigest.run(account)
     }),
     refuseMark(account, id, why) {
