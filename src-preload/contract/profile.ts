@@ -9,6 +9,7 @@ import type {
   UserProject,
   Report,
   ReportedItem,
+  SentReport,
 } from '../../src-main/core/model/profile.ts'
 import type { GivenFile } from './given-files.ts'
 
@@ -56,8 +57,8 @@ export interface ProfileQuestions {
   'profile.report-kinds': { readonly argument: null; readonly answer: readonly string[] }
   'profile.report': {
     readonly argument: { readonly about: ReportedItem; readonly report: Report }
-    readonly answer: null
+    readonly answer: SentReport
   }
 }
 
-export type { Badge, FieldProblem, ProfileChange, ProfileField, ReportedItem }
+export type { Badge, FieldProblem, ProfileChange, ProfileField, ReportedItem, SentReport }

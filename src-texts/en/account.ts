@@ -31,6 +31,7 @@ export const account = {
   'open-the-address-yourself': 'Open the address yourself.',
   'person-declined': 'the person declined',
   'register-callback': 'Register http://127.0.0.1:PORT/callback, exactly so, for each port of the setting oauthPorts.',
+  'scope-not-found': 'the service has no scope {name}',
   'scope-not-grantable': 'the scope {name} cannot be granted to an application',
   'scopes-not-allowed': 'the application may not ask for these scopes',
   'service-has-fault': 'the service has a fault of its own',

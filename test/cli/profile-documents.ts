@@ -53,10 +53,12 @@ export const userReportDocument = z.strictObject({
   format: z.literal(1),
   user: z.strictObject({ id: z.string(), username: z.string() }),
   kind: z.string(),
+  report: z.strictObject({ id: z.string().nullable(), threadId: z.string().nullable() }),
 })
 
 export const projectReportDocument = z.strictObject({
   format: z.literal(1),
   project: z.strictObject({ id: z.string(), slug: z.string(), title: z.string() }),
   kind: z.string(),
+  report: z.strictObject({ id: z.string().nullable(), threadId: z.string().nullable() }),
 })

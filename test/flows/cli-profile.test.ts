@@ -92,6 +92,7 @@ it('looks at the picture before anything is changed, and tells of one that is re
 it('reports a user, and names the kinds that there are', async () => {
   const wrong = await json(errorDocument, 2, 'profile', 'report', 'bob', '--kind', 'rude', '--text', 'x')
   const told = await json(userReportDocument, 0, 'profile', 'report', 'bob', '--kind', 'spam', '--text', 'Sells lamps.')
+  expect(told.report).toEqual({ id: expect.stringMatching(/^\w+$/), threadId: expect.stringMatching(/^\w+$/) })
   expect([wrong.error.hint, told.user.username, told.kind]).toEqual([expect.stringContaining('spam'), 'bob', 'spam'])
 })
 
@@ -100,6 +101,10 @@ it('reports a project', async () => {
   playground.catalogue.addProject({ slug: 'bad-lamps', title: 'Bad lamps' })
   const args = ['report', 'bad-lamps', '--kind', 'spam', '--text', 'Sells lamps.']
   const told = await json(projectReportDocument, 0, ...args)
+  const { stdout } = await run('report', 'bad-lamps', '--kind', 'spam', '--text', 'More of them.')
+  expect(stdout).toMatch(
+    /The report is \w+; the talk with the moderators is (\w+)\.\n\s+modwell api get-thread --param id=\1\n/,
+  )
   expect([told.project, told.kind]).toEqual([
     expect.objectContaining({ slug: 'bad-lamps', title: 'Bad lamps' }),
     'spam',

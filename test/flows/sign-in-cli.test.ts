@@ -136,11 +136,17 @@ describe('login by the browser', () => {
     ])
   })
 
-  it('names the other way where this Modwell has no application', async () => {
+  it.each(['NONSENSE', 'USER_READ,NONSENSE', 'USER_DELETE', ''])('refuses the scopes %j at once', async (scopes) => {
+    const { stdout, exitCode } = await run(['login', '--scopes', scopes, '--json'])
+    const { error } = errorDocument.parse(JSON.parse(stdout))
+    expect([exitCode, error.code, ground.service.requests()]).toEqual([2, 'bad-argument', []])
+  })
+
+  it('begins with what works where this Modwell has no application', async () => {
     const { stdout, exitCode } = await run(['login'])
     expect([exitCode, stdout]).toEqual([
       1,
-      expect.stringMatching(/no client id and no client secret[^]*personal access token/),
+      expect.stringMatching(/^A personal access token signs you in[^]*no client id and no client secret/),
     ])
   })
 

@@ -44,6 +44,8 @@ async function signIn(session: Session, given: LoginOptions): Promise<SignInOutc
   if (given.tokenStdin === true && given.scopes !== undefined) {
     throw new CoreError('bad-argument', say('scopes-need-browser'))
   }
+  const scopes = given.scopes?.split(',') ?? []
+  core.account.checkScopes(scopes)
   const ways = await core.account.ways()
   const isByToken = given.tokenStdin === true || (await prefersToken(session, ways))
   const token = isByToken ? await readToken(session, given, ways) : null
@@ -51,7 +53,6 @@ async function signIn(session: Session, given: LoginOptions): Promise<SignInOutc
   if (token !== null) return core.account.signInWithToken(token, { isStoredInFile }, { signal })
   const stopShowing = showSignIn(core, session.io)
   try {
-    const scopes = given.scopes === undefined ? [] : given.scopes.split(',')
     return await core.account.signInInBrowser({ isStoredInFile, scopes }, { signal })
   } finally {
     stopShowing()
@@ -59,11 +60,9 @@ async function signIn(session: Session, given: LoginOptions): Promise<SignInOutc
 }
 
 /** Without anybody to ask it is the browser, which then may turn out not to be possible. */
-async function prefersToken({ ask, show }: Session, { browser }: SignInWays): Promise<boolean> {
+async function prefersToken({ ask }: Session, { browser }: SignInWays): Promise<boolean> {
   if (ask === null) return false
-  if (browser.kind === 'ready') return /^t/i.test(await ask(words('ask-sign-in-way')))
-  show([browser.message, browser.hint])
-  return true
+  return browser.kind !== 'ready' || /^t/i.test(await ask(words('ask-sign-in-way')))
 }
 
 async function readToken(session: Session, { tokenStdin }: LoginOptions, ways: SignInWays): Promise<string> {

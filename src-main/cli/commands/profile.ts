@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import type { Command } from 'commander'
 import { CoreError } from '../../core/errors.ts'
-import type { ProfileChange, UserProfile } from '../../core/model/profile.ts'
+import type { ProfileChange } from '../../core/model/profile.ts'
 import { words } from '../../../src-texts/text.ts'
 import type { FollowFailure } from '../documents/inbox-document.ts'
 import {
@@ -12,7 +12,7 @@ import {
 } from '../documents/profile-document.ts'
 import { EXIT } from '../exit-codes.ts'
 import { freshnessOf, type Run, type Session } from '../session.ts'
-import { profileSetView, userPageView } from '../views/profile-view.ts'
+import { profileSetView, reportView, userPageView } from '../views/profile-view.ts'
 
 /** `false`: by `--no-…`; absent: stays. */
 interface SetOptions {
@@ -111,10 +111,10 @@ function addReport(group: Command, run: Run): void {
     .addHelpText('after', `\n${words('help-profile-report-examples')}`)
     .action(async (named: string, report: { readonly kind: string; readonly text: string }) => {
       await run(async (session) => {
-        const user: UserProfile = await session.core.profile.report(named, report, callOf(session))
+        const { user, sent } = await session.core.profile.report(named, report, callOf(session))
         return {
-          document: userReportDocument(user, report),
-          text: () => [words('report-was-sent', { name: user.username })],
+          document: userReportDocument(user, report, sent),
+          text: (style) => reportView(user.username, sent, style),
         }
       })
     })

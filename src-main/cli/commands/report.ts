@@ -2,6 +2,7 @@ import type { Command } from 'commander'
 import { words } from '../../../src-texts/text.ts'
 import { projectReportDocument } from '../documents/profile-document.ts'
 import { freshnessOf, type Run } from '../session.ts'
+import { reportView } from '../views/profile-view.ts'
 
 export function addReport(program: Command, run: Run): void {
   program
@@ -14,10 +15,10 @@ export function addReport(program: Command, run: Run): void {
     .action(async (named: string, report: { readonly kind: string; readonly text: string }) => {
       await run(async ({ core, options, signal }) => {
         const call = { freshness: freshnessOf(options), signal, priority: 'user' } as const
-        const project = await core.profile.reportProject(named, report, call)
+        const { project, sent } = await core.profile.reportProject(named, report, call)
         return {
-          document: projectReportDocument(project, report),
-          text: () => [words('report-was-sent', { name: project.title })],
+          document: projectReportDocument(project, report, sent),
+          text: (style) => reportView(project.title, sent, style),
         }
       })
     })

@@ -1,4 +1,4 @@
-import type { ProfileField, UserPage, UserProfile, UserProject, Report } from '../../core/model/profile.ts'
+import type { ProfileField, UserPage, UserProfile, UserProject, Report, SentReport } from '../../core/model/profile.ts'
 import type { FollowFailure } from './inbox-document.ts'
 
 /** What `profile set` did. */
@@ -20,10 +20,14 @@ export function profileSetDocument({ profile, changed, ignored, failed }: Profil
   return { user: profile, changed, ignored, failed }
 }
 
-export function userReportDocument({ id, username }: UserProfile, { kind }: Report): object {
-  return { user: { id, username }, kind }
+export function userReportDocument({ id, username }: UserProfile, { kind }: Report, sent: SentReport): object {
+  return { user: { id, username }, kind, report: sent }
 }
 
-export function projectReportDocument({ id, slug, title }: ReportedProject, { kind }: Report): object {
-  return { project: { id, slug, title }, kind }
+export function projectReportDocument(
+  { id, slug, title }: ReportedProject,
+  { kind }: Report,
+  sent: SentReport,
+): object {
+  return { project: { id, slug, title }, kind, report: sent }
 }

@@ -1,4 +1,4 @@
-import type { Badge, UserPage } from '../../core/model/profile.ts'
+import type { Badge, UserPage, SentReport } from '../../core/model/profile.ts'
 import { say, toWords, words, type Text } from '../../../src-texts/text.ts'
 import { commandLines } from '../command-lines.ts'
 import type { ProfileSet } from '../documents/profile-document.ts'
@@ -49,5 +49,15 @@ export function profileSetView({ profile, changed, ignored, failed }: ProfileSet
           ...(failed.hint === null ? [] : wrapIndented(plain(failed.hint), 2, style.width)),
           ...commandLines(failed.commands, 2, style),
         ]),
+  ]
+}
+
+export function reportView(name: string, { id, threadId }: SentReport, style: Style): readonly string[] {
+  return [
+    words('report-was-sent', { name: plain(name) }),
+    ...(id === null
+      ? []
+      : [words('report-is-known-as', { id: plain(id), hasThread: threadId !== null, thread: plain(threadId ?? '') })]),
+    ...(threadId === null ? [] : commandLines([`modwell api get-thread --param id=${plain(threadId)}`], 2, style)),
   ]
 }

@@ -7,6 +7,7 @@ import type {
   UserProfile,
   UserProject,
   Report,
+  SentReport,
 } from '../model/profile.ts'
 import type { AskOptions } from './request-options.ts'
 
@@ -31,11 +32,15 @@ export interface ProfileDoor {
   /** Why something can be reported, in the service's words. */
   reportKinds(options?: AskOptions): Promise<readonly string[]>
   /** Tells the moderators; `named` as for `user`. Throws `bad-argument`, `not-found`, `service-unauthorized`. */
-  report(named: string, report: Report, options?: AskOptions): Promise<UserProfile>
+  report(
+    named: string,
+    report: Report,
+    options?: AskOptions,
+  ): Promise<{ readonly user: UserProfile; readonly sent: SentReport }>
   /** As `report`; `named` is a slug or an id. */
   reportProject(
     named: string,
     report: Report,
     options?: AskOptions,
-  ): Promise<Pick<UserProject, 'id' | 'slug' | 'title'>>
+  ): Promise<{ readonly project: Pick<UserProject, 'id' | 'slug' | 'title'>; readonly sent: SentReport }>
 }

@@ -32,14 +32,13 @@ export function createProfileDoor(
     async report(named, report, call) {
       const options = requestOptions(call)
       const { user } = await showUser(named, asking(), options)
-      await sendReport({ type: 'user', id: user.id }, report, asking(), options)
-      return user
+      return { user, sent: await sendReport({ type: 'user', id: user.id }, report, asking(), options) }
     },
     async reportProject(named, report, call) {
       const options = requestOptions(call)
       const { id, slug, title } = (await services.service().project(named, options)).value
-      await sendReport({ type: 'project', id }, report, asking(), options)
-      return { id, slug, title }
+      const sent = await sendReport({ type: 'project', id }, report, asking(), options)
+      return { project: { id, slug, title }, sent }
     },
   }
 }

@@ -6,7 +6,7 @@ export function maskSecrets(text: string): string {
   return text
     .replaceAll(/\b([a-z][a-z0-9+.-]{0,30}:\/\/)[^\s/@]*@/gi, '$1')
     .replaceAll(/\b([a-z][a-z0-9+.-]{0,30}:\/\/[^\s?#"'|]*)[?#][^\s"'|]*/gi, '$1')
-    .replaceAll(/\b(mr[a-z]_|gh[a-z]_|github_)[\w-]+/g, '$1…')
+    .replaceAll(TOKEN, '$1…')
     .replaceAll(/\b(authorization["']?\s*[:=]\s*["']?(?:(?:bearer|basic)\s+)?)[^\s"',;|]+/gi, '$1…')
     .replaceAll(SCHEME, '$1 …')
     .replaceAll(/(?<![a-z0-9])((?:token|password|secret)["']?\s*[:=]\s*["']?)[^\s"',;|]+/gi, '$1…')
@@ -14,3 +14,10 @@ export function maskSecrets(text: string): string {
 
 /** With what is no ordinary word: "Basic Storage" is a title, and a "bearer token" is what was asked for. */
 const SCHEME = /\b([Bb]earer|BEARER|[Bb]asic|BASIC)\s+(?![A-Za-z][a-z]{0,14}(?![^\s"',;|]))[^\s"',;|]+/g
+
+const TOKEN = /\b(mr[a-z]_|gh[a-z]_|github_)[\w-]+/g
+
+/** Whether something in it begins as tokens of the service do: somebody may have typed one where none belongs. */
+export function mayHoldToken(text: string): boolean {
+  return text.search(TOKEN) >= 0
+}

@@ -79,6 +79,13 @@ export interface ReportedItem {
   readonly id: string
 }
 
+/** As the service took it; null: it did not say. */
+export interface SentReport {
+  readonly id: string | null
+  /** Of the talk with the moderators. */
+  readonly threadId: string | null
+}
+
 export interface Report {
   /** One of the service's kinds. */
   readonly kind: string

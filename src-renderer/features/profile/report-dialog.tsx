@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import type { CallError, ReportedItem } from '../../../src-preload/contract.ts'
+import type { CallError, ReportedItem, SentReport } from '../../../src-preload/contract.ts'
 import { say, words } from '../../../src-texts/text.ts'
 import { ask } from '../../lib/ask.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -24,7 +24,8 @@ export function ReportDialog({ about, name, onSignIn, onClose }: ReportDialogPro
   const [kind, setKind] = useState('')
   const [text, setText] = useState('')
   const [error, setError] = useState<CallError | null>(null)
-  const [standing, setStanding] = useState<'typing' | 'sending' | 'sent'>('typing')
+  const [standing, setStanding] = useState<'typing' | 'sending' | SentReport>('typing')
+  const isSent = typeof standing === 'object'
   useEffect(() => {
     void ask('profile.report-kinds', null).then((answer) => {
       if (answer.kind === 'failed') return setError(answer.error)
@@ -36,7 +37,7 @@ export function ReportDialog({ about, name, onSignIn, onClose }: ReportDialogPro
     setStanding('sending')
     setError(null)
     const answer = await ask('profile.report', { about, report: { kind, text } })
-    setStanding(answer.kind === 'ok' ? 'sent' : 'typing')
+    setStanding(answer.kind === 'ok' ? answer.value : 'typing')
     if (answer.kind === 'ok') return
     setError(answer.error)
     if (answer.error.code === 'service-unauthorized') {
@@ -49,8 +50,8 @@ export function ReportDialog({ about, name, onSignIn, onClose }: ReportDialogPro
       title={words('report-it', { name })}
       actions={
         <>
-          <Button onPress={onClose}>{standing === 'sent' ? words('close') : words('cancel')}</Button>
-          {standing !== 'sent' && (
+          <Button onPress={onClose}>{isSent ? words('close') : words('cancel')}</Button>
+          {!isSent && (
             <Button look="primary" isDisabled={!isReady} onPress={() => void send()}>
               {words('report-send')}
             </Button>
@@ -64,8 +65,19 @@ export function ReportDialog({ about, name, onSignIn, onClose }: ReportDialogPro
           {error.hint}
         </Banner>
       )}
-      {standing === 'sent' ? (
-        <p role="status">{words('report-was-sent', { name })}</p>
+      {isSent ? (
+        <div role="status">
+          <p>{words('report-was-sent', { name })}</p>
+          {standing.id !== null && (
+            <p className="soft selectable">
+              {words('report-is-known-as', {
+                id: standing.id,
+                hasThread: standing.threadId !== null,
+                thread: standing.threadId ?? '',
+              })}
+            </p>
+          )}
+        </div>
       ) : (
         <>
           <p className="soft">{words('report-hint')}</p>

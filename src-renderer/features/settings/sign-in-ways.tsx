@@ -34,8 +34,10 @@ export function SignInWays({ ways, isFirst, scopes = [], onSignedIn }: SignInWay
     <>
       {isFirst && <p>{words('settings-account-sign-in-hint')}</p>}
       <div className="account-ways">
+        {/* What works stands first. */}
+        {ways.browser.kind !== 'ready' && <TokenWay onSignedIn={onSignedIn} />}
         <BrowserWay browser={ways.browser} scopes={scopes} onSignedIn={onSignedIn} />
-        <TokenWay onSignedIn={onSignedIn} />
+        {ways.browser.kind === 'ready' && <TokenWay onSignedIn={onSignedIn} />}
       </div>
       <RadioList
         label={words('settings-account-store')}

@@ -115,10 +115,10 @@ Examples:
 Examples:
   modwell instances locate Survival /mnt/games/Survival`,
   'help-login-more': `
-There are two equal ways. In the browser: the service asks you there, and Modwell gets a token for 14 days. This needs an
-application at the service: register one there with the address http://127.0.0.1:PORT/callback for each port of the
-setting oauthPorts, set oauthClientId, and put its secret into MODWELL_OAUTH_SECRET. Or with a personal access token,
-which you create in the settings of the service's site.
+There are two equal ways. With a personal access token, which you create in the settings of the service's site. Or in the
+browser: the service asks you there, and Modwell gets a token for 14 days. This needs an application at the service:
+register one there with the address http://127.0.0.1:PORT/callback for each port of the setting oauthPorts, set
+oauthClientId, and put its secret into MODWELL_OAUTH_SECRET.
 
 The command line has no key store: the token is forgotten when the command ends, unless it is stored in a file that only
 the file's permissions protect. MODWELL_TOKEN gives a token without storing it.

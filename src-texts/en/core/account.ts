@@ -97,7 +97,7 @@ export const coreAccount = {
   'token-is-of-environment': 'The token is that of MODWELL_TOKEN and is kept nowhere.',
   'token-is-out-of-reach': 'its token lies in the key store of the system, which only the window opens',
   'token-is-the-other-way':
-    'A personal access token is the equal other way: make one in the settings of the site and paste it here.',
+    'A personal access token signs you in: make one in the settings of the site and give it here.',
   'token-of-a-code-host':
     'This token of a code host lets whoever has it do everything that you can do at the service, and it ends with this version of its API. A personal access token is safer.',
   'token-of-a-session': 'This is the token of a session at the site: it may do everything and ends with that session.',

@@ -43,5 +43,7 @@ export const pageProfile = {
   'report-kind': 'Why',
   'report-send': 'Send the report',
   'report-text': 'What happened',
+  'report-is-known-as':
+    'The report is {id}{hasThread, select, true {; the talk with the moderators is {thread}} other {}}.',
   'report-was-sent': 'The moderators are told of {name}.',
 } as const

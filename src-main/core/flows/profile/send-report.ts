@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { CoreError } from '../../errors.ts'
-import type { Report, ReportedItem } from '../../model/profile.ts'
+import type { Report, ReportedItem, SentReport } from '../../model/profile.ts'
 import type { RequestOptions } from '../../services/hosting/hosting-service.ts'
 import { say } from '../../../../src-texts/text.ts'
 import { callingOf, type ProfileServices } from './own-profile.ts'
 
 const KINDS = z.array(z.string())
+const MADE = z.object({ id: z.string().nullish().catch(null), thread_id: z.string().nullish().catch(null) })
 /** Characters (fact H103). */
 const MOST = 65_536
 
@@ -25,7 +26,7 @@ export async function sendReport(
   { kind, text }: Report,
   services: ProfileServices,
   options: RequestOptions,
-): Promise<void> {
+): Promise<SentReport> {
   if (text.trim() === '') throw new CoreError('bad-argument', say('report-is-empty'))
   if (text.length > MOST)
     throw new CoreError('bad-argument', say('report-too-long', { count: text.length, most: MOST }))
@@ -34,5 +35,7 @@ export async function sendReport(
     throw new CoreError('bad-argument', say('no-such-report-kind', { kind }), { hint: say('report-kinds', { kinds }) })
   }
   const body = { report_type: kind, item_id: id, item_type: type, body: text }
-  await services.service.api.call('create-report', { body }, callingOf(options))
+  const answer = await services.service.api.call('create-report', { body }, callingOf(options))
+  const { data } = MADE.safeParse(answer.body)
+  return { id: data?.id ?? null, threadId: data?.thread_id ?? null }
 }

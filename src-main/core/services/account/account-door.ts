@@ -21,6 +21,8 @@ export interface AccountDoor {
   /** Whom calls to the service in use are made as; null: nobody. Asks nothing. */
   active(): Promise<Account | null>
   ways(): Promise<SignInWays>
+  /** Throws `bad-argument` for what the service has no scope of, or grants to nobody. */
+  checkScopes(names: readonly string[]): void
   /** Looks at a pasted token at once and keeps it. Throws `bad-argument`, `service-unauthorized`. */
   signInWithToken(token: string, options?: SignInOptions, call?: AccountCallOptions): Promise<SignInOutcome>
   /** Opens the system's browser and waits five minutes for its answer. Throws `sign-in-failed`, `cancelled`. */

@@ -8,6 +8,7 @@ import { checkAccount } from './check-account.ts'
 import { createAccountChoice } from './choose-account.ts'
 import { readEnvironmentToken } from './environment-account.ts'
 import { createMemoryBox } from './secrets.ts'
+import { chooseScopes } from './scopes.ts'
 import { boxFor, createSignInWays, readOwnApplication } from './sign-in-ways.ts'
 import { createSignIn, noBrowser } from './sign-in.ts'
 import { createTokenOfCalls, type TokenOfCalls } from './token-of-calls.ts'
@@ -63,6 +64,7 @@ function createAccountDoor(parts: AccountParts): AccountDoor {
     list: async () => accounts.list(origin()),
     active: async () => accounts.active(origin()),
     ...createSignInWays(parts),
+    checkScopes: (names) => void chooseScopes(names),
     signInWithToken: (token, options = {}, call = {}) => signIn.withToken(token, options, signalOf(call)),
     signInInBrowser: (options = {}, call = {}) => signIn.inBrowser(options, signalOf(call)),
     check: (call = {}) => checkAccount(parts, signalOf(call)),

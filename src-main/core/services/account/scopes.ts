@@ -1,4 +1,5 @@
 import { CoreError } from '../../errors.ts'
+import { didYouMean } from '../../model/did-you-mean.ts'
 import { say } from '../../../../src-texts/text.ts'
 
 /** What of Modwell needs a scope, in the order in which people meet it. */
@@ -42,15 +43,33 @@ const RESTRICTED: ReadonlySet<string> = new Set([
   'PERFORM_ANALYTICS',
 ])
 
+/** All that the service has (fact H80), but those above. */
+const GRANTABLE: readonly string[] = [
+  ...Object.keys(SCOPE_USES),
+  'PAYOUTS_READ',
+  'PAYOUTS_WRITE',
+  'ANALYTICS',
+  'REPORT_DELETE',
+  ...['CREATE', 'READ', 'WRITE', 'DELETE'].flatMap((right) =>
+    ['COLLECTION', 'ORGANIZATION', 'SHARED_INSTANCE', 'SHARED_INSTANCE_VERSION'].map((thing) => `${thing}_${right}`),
+  ),
+]
+
 /** Names as the service writes them, each once, with the least in front. Throws `bad-argument` for what cannot be asked for. */
 export function chooseScopes(asked: readonly string[]): readonly string[] {
   const names = asked.map((name) => name.trim().toUpperCase())
   for (const name of names) {
     if (RESTRICTED.has(name)) throw new CoreError('bad-argument', say('scope-not-grantable', { name }))
-    if (!/^[A-Z][A-Z_]{0,63}$/.test(name)) {
-      throw new CoreError('bad-argument', say('a-scope-that-was-named-cannot'), {
-        hint: say('list-scopes', { scopeUses: Object.keys(SCOPE_USES) }),
-      })
+    if (!GRANTABLE.includes(name)) {
+      // What is no name may be a token that went astray.
+      const isName = /^[A-Z][A-Z_]{0,39}$/.test(name)
+      throw new CoreError(
+        'bad-argument',
+        isName ? say('scope-not-found', { name }) : say('a-scope-that-was-named-cannot'),
+        {
+          hint: didYouMean(name, GRANTABLE) ?? say('list-scopes', { scopeUses: Object.keys(SCOPE_USES) }),
+        },
+      )
     }
   }
   return [...new Set([...LEAST_SCOPES, ...names])]

@@ -90,12 +90,10 @@ export function createSignIn(config: SignInConfig) {
     /** Throws `bad-argument`, `sign-in-failed`, `cancelled`, and the client's errors. */
     async inBrowser(options: BrowserSignInOptions, signal: AbortSignal): Promise<SignInOutcome> {
       const { serviceUrl, siteUrl, ask } = config.place()
+      const asked = chooseScopes(options.scopes ?? [])
       const application = await config.application()
       if (application.kind === 'not-configured') return application
-      const scopes = chooseScopes([
-        ...grantedBefore(accounts.active(new URL(serviceUrl).origin)),
-        ...(options.scopes ?? []),
-      ])
+      const scopes = [...new Set([...asked, ...grantedBefore(accounts.active(new URL(serviceUrl).origin))])]
       const outcome = await askForToken(
         {
           application: application.application,

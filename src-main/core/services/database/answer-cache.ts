@@ -1,3 +1,4 @@
+import { mayHoldToken } from '../../model/mask-secrets.ts'
 import { withoutTexts } from '../../model/without-texts.ts'
 import type { Connection } from './driver.ts'
 
@@ -57,7 +58,8 @@ export function createAnswerCache(connection: Connection): AnswerCache {
       return answers
     },
     put(topic, answers) {
-      if (answers.length > 0) writeAll.immediate(topic, answers)
+      const kept = answers.filter(({ key }) => !mayHoldToken(key))
+      if (kept.length > 0) writeAll.immediate(topic, kept)
     },
   }
 }
@@ -70,6 +72,8 @@ export function pruneAnswers(connection: Connection, now: number): void {
 /** Deletes all answers whose topics end so. */
 export function forgetAnswers(connection: Connection, topicEnd: string): void {
   connection.prepare('DELETE FROM answer WHERE substr(topic, -length(?)) = ?').run(topicEnd, topicEnd)
+  // What was deleted stays in the journal until it is begun anew.
+  connection.pragma('wal_checkpoint(TRUNCATE)')
 }
 
 function parse({ key, at, body }: Row): CachedAnswer | null {

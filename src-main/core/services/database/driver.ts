@@ -23,6 +23,8 @@ export function openDatabase(file: string, migrations: readonly Migration[]): Co
     connection.pragma('journal_mode = WAL')
     connection.pragma('synchronous = FULL')
     connection.pragma('foreign_keys = ON')
+    // What is deleted leaves no bytes behind.
+    connection.pragma('secure_delete = ON')
     migrate(connection, migrations, file)
     return connection
   } catch (cause) {
@@ -52,4 +54,18 @@ function migrate(connection: Connection, migrations: readonly Migration[], file:
     connection.pragma(`user_version = ${index + 1}`)
   })
   for (const [index, migration] of migrations.entries()) step.immediate(index, migration.sql)
+}
+
+/** Leaves nothing of what was deleted in the file or beside it, also of what an earlier Modwell deleted. Another process may be in the way of that. */
+export function wipeDeleted(connection: Connection): void {
+  try {
+    connection.exec('VACUUM')
+  } catch (error) {
+    if (!isOfDatabase(error)) throw error
+  }
+  connection.pragma('wal_checkpoint(TRUNCATE)')
+}
+
+function isOfDatabase(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_')
 }

@@ -1,7 +1,7 @@
 import type { Project } from '../../model/project.ts'
 import type { InviteAnswer, LeftOut, Mark, MarkKind, Notification, NotificationKind } from '../../model/notification.ts'
 import type { Problem } from '../../model/reason.ts'
-import type { Connection } from './driver.ts'
+import { wipeDeleted, type Connection } from './driver.ts'
 import { readBody } from './row-bodies.ts'
 
 /** The service's last answer. */
@@ -73,7 +73,7 @@ export interface InboxRecords {
   noteAnswer(account: string, id: string, answer: InviteAnswer): void
   following(account: string): KeptFollowing | null
   saveFollowing(account: string, following: KeptFollowing): void
-  /** All that there is of it. */
+  /** All that there is of it, to the last byte. */
   forget(account: string): void
 }
 
@@ -185,6 +185,10 @@ export function createInboxRecords(connection: Connection): InboxRecords {
     })
   }
 
+  const forgetAll = connection.transaction((account: string) => {
+    for (const forget of forgets) forget.run(account)
+  })
+
   return {
     lastRead: (account) => readBody<InboxRead>('inbox_reads', keyed(account, readOf.get(account))),
     replace: connection.transaction(
@@ -243,9 +247,10 @@ export function createInboxRecords(connection: Connection): InboxRecords {
     saveFollowing(account, following) {
       saveFollowed.run(account, JSON.stringify(following))
     },
-    forget: connection.transaction((account: string) => {
-      for (const forget of forgets) forget.run(account)
-    }),
+    forget(account) {
+      forgetAll(account)
+      wipeDeleted(connection)
+    },
   }
 }
 

@@ -35,8 +35,8 @@ export function answerProfile(sources: Sources): AnswersTo<keyof ProfileQuestion
     'profile.report-kinds': async (_, call) => (await door()).reportKinds(call),
     async 'profile.report'({ about: { type, id }, report }, call) {
       const profile = await door()
-      await (type === 'user' ? profile.report(id, report, call) : profile.reportProject(id, report, call))
-      return null
+      const ask = type === 'user' ? profile.report : profile.reportProject
+      return (await ask(id, report, call)).sent
     },
   }
 }
