@@ -135,6 +135,26 @@ it('rows of any table that were written into stop no command', async () => {
   expect(left.filter((message) => !message.startsWith('the change set bad'))).toEqual([])
 })
 
+it.each(['{"a', 'null', '{}', '[]', '1'])(
+  'what is kept of answers costs only time where %s is written over it',
+  async (body) => {
+    await opened((core) => core.inspect({ instances: 'all', freshness: 'normal', channel: null }))
+    const cache = new Database(join(playground.folder, 'home', 'cache.db'))
+    cache.prepare('UPDATE answer SET body = ?').run(body)
+    cache.prepare('UPDATE file SET contents = ?').run(body)
+    cache.prepare('UPDATE content SET contents = ?').run(body)
+    cache.prepare('UPDATE allowance SET state = ?').run(body)
+    cache.close()
+    const wish = { instances: 'all', freshness: 'now', channel: null } as const
+    const states = await opened(async (core) => {
+      await core.lastInspections([one.id, other.id])
+      const inspections = await core.inspect(wish)
+      return inspections.flatMap(({ problem, files }) => [problem?.message ?? '', ...files.map(({ state }) => state)])
+    })
+    expect(states).toEqual(['', 'up-to-date', '', 'update-available'])
+  },
+)
+
 function doctor() {
   return opened((core) => core.doctor({ freshness: 'offline' }))
 }

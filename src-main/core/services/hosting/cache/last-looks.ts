@@ -109,7 +109,7 @@ function createLastLooks<L extends Look>(
   const topic = () => `${serviceUrl()} ${shape} ${channel()}`
 
   function recall(from: AnswerCache, ids: readonly string[]): ReadonlyMap<string, L> {
-    return new Map([...from.get(topic(), ids)].map(([id, { body }]) => [id, body as L]))
+    return new Map([...from.get(topic(), ids)].flatMap(([id, { body }]) => (isLook(body) ? [[id, body as L]] : [])))
   }
 
   return {
@@ -137,6 +137,11 @@ function createLastLooks<L extends Look>(
       return new Map([...own, ...recall(cache, others)])
     },
   }
+}
+
+/** Whether it is what was kept: something may have written there. */
+function isLook(body: unknown): body is Look {
+  return typeof body === 'object' && body !== null && 'instance' in body && 'problem' in body
 }
 
 function partFor({ accountId }: Asker, cache: AnswerCache): AnswerCache {
