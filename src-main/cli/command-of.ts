@@ -41,7 +41,7 @@ export function commandOf(wish: Wish): string | null {
     case 'restore-point':
       return `modwell undo --to ${quoteForShell(wish.changeSet)}${wish.isBefore ? ' --before' : ''}`
     case 'install-pack':
-      return `modwell pack install ${packOf(wish.pack)}${placeOf(wish.into)}${wish.side === null ? '' : ` --side ${wish.side}`}${chosenOf(wish)}${wish.isForced ? ' --force' : ''}`
+      return `modwell pack install ${packOf(wish.pack)}${placeOf(wish.into)}${wish.side === null ? '' : ` --side ${wish.side}`}${chosenOf(wish)}${wish.isForced ? ' --force' : ''}${wish.isMismatchAllowed === true ? ' --despite-mismatch' : ''}`
     case 'update-pack': {
       const version = wish.pack === null ? '' : ` --to-version ${packOf(wish.pack)}`
       return `modwell pack update ${quoteForShell(wish.instance)}${version}${optionOf('use-pack', wish.theirs)}${optionOf('merge', wish.merged)}${chosenOf(wish)}`

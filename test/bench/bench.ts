@@ -6,6 +6,7 @@ import type { BenchRow } from './bench-row.ts'
 import { benchCandidates } from './candidates.ts'
 import { benchFindings } from './findings.ts'
 import { benchInbox } from './inbox.ts'
+import { benchManyInstances } from './many-instances.ts'
 import { benchPacks } from './packs.ts'
 import { benchRequests } from './requests.ts'
 import { benchResolve } from './resolve.ts'
@@ -23,6 +24,7 @@ const BENCHES: Readonly<Record<string, () => Promise<readonly BenchRow[]>>> = {
   findings: benchFindings,
   resolve: benchResolve,
   inbox: benchInbox,
+  many: benchManyInstances,
   window: benchWindow,
 }
 const RESULT = join(dirname(dirname(import.meta.dirname)), 'out/bench.json')

@@ -61,7 +61,11 @@ async function planIn(root: string): Promise<Plan> {
   const inside = { 'overrides/config/deep/a.toml': 'a', 'overrides/mods/b.jar': 'b', 'overrides/options.txt': 'c' }
   const { wanted, pack } = await packIn(root, '1', inside)
   const services = { disk: realDisk, pathKeys: createPathKeys(realDisk, process.platform), pool: plainPool }
-  const { steps } = await packSteps(wanted, { gamePath: null, findings: [], isForced: false }, services)
+  const { steps } = await packSteps(
+    wanted,
+    { gamePath: null, findings: [], obstacles: new Map(), isForced: false },
+    services,
+  )
   const path = join(root, 'instances/Lamps')
   return {
     ...planOf('made', 'install-pack', steps),

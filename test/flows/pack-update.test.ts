@@ -1,13 +1,4 @@
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Wish } from '../../src-main/core/model/wish.ts'
@@ -236,16 +227,6 @@ it('goes on with a file whose name has room for no ending', async () => {
   await carryOut(playground.core, updateWish(third))
   await carryOut(playground.core, updateWish(fourth))
   expect(read(`config/${'n'.repeat(250)}`)).toBe('4')
-})
-
-it('writes through no link, whatever it calls a world', async () => {
-  const outside = join(playground.folder, 'outside')
-  mkdirSync(outside)
-  symlinkSync(outside, join(game, 'x'))
-  const inside = { 'overrides/x/datapacks/evil.zip': 'evil' }
-  const file = writePack(playground, { versionId: '3.0', inside }, 'linked.mrpack')
-  await expect(playground.core.propose(updateWish(file))).rejects.toMatchObject({ code: 'target-locked' })
-  expect(readdirSync(outside)).toEqual([])
 })
 
 it('takes what the pack has of a file that both changed where the person says so', async () => {

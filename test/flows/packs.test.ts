@@ -332,7 +332,7 @@ describe('a pack in an instance that is there', () => {
     expect(await codeOf(playground.core.propose(wish))).toMatch(
       /^bad-argument Lamps is for fabric 1\.21\.11, and server is forge 1\.21\.11/,
     )
-    await carryOut(playground.core, { ...wish, isForced: true })
+    await carryOut(playground.core, { ...wish, isForced: true, isMismatchAllowed: true })
     expect(readFileSync(join(instance.gamePath, 'config/lamp.toml'), 'utf8')).toBe('bright = true\n')
     await carryOut(playground.core, { kind: 'undo', changeSet: null, instance: null })
     expect(treeOf(instance.gamePath)).toEqual(before)

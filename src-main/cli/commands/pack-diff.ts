@@ -28,8 +28,8 @@ export function addPackDiff(group: Command, run: Run): void {
         const diffs = path === undefined ? all : all.filter((diff) => diff.path === path)
         if (path !== undefined && diffs.length === 0)
           throw new CoreError('not-found', say('pack-has-no-such-difference', { path }))
-        const to = toVersion === undefined ? '' : ` --to-version ${quoteForShell(toVersion)}`
-        const command = `modwell pack update ${quoteForShell(instance)}${to}`
+        const to = toVersion === undefined ? await versionThere(session, instance) : quoteForShell(toVersion)
+        const command = `modwell pack update ${quoteForShell(instance)} --to-version ${to}`
         return {
           document: {
             diffs: diffs.map(({ path: of, theirsAt, conflicts, merged, patch }) => {
@@ -44,6 +44,12 @@ export function addPackDiff(group: Command, run: Run): void {
         }
       })
     })
+}
+
+/** How the version that is there is named: what is of another is no answer to its differences. Of one from a file nobody knows where that lies. */
+async function versionThere({ core }: Session, instance: string): Promise<string> {
+  const pack = await core.packs.current(instance)
+  return pack?.versionId == null ? 'FILE' : quoteForShell(pack.versionId)
 }
 
 /** Of what an update left, or would leave. */

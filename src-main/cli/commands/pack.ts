@@ -27,6 +27,7 @@ interface Options {
   readonly allowHost?: readonly string[]
   readonly asIs?: readonly string[]
   readonly force?: true
+  readonly despiteMismatch?: true
   readonly dryRun?: true
 }
 
@@ -57,6 +58,7 @@ function addInstall(group: Command, run: Run): void {
     .option('--allow-host <hosts...>', words('option-pack-allow-host'))
     .option('--as-is <paths...>', words('option-pack-as-is'))
     .option('--force', words('option-pack-force'))
+    .option('--despite-mismatch', words('option-pack-despite-mismatch'))
     .option('-n, --dry-run', words('option-dry-run'))
     .addHelpText('after', words('help-pack-install-more'))
     .action(async (given: string, chosen: Options) => {
@@ -78,6 +80,7 @@ function addInstall(group: Command, run: Run): void {
           hosts: chosen.allowHost ?? [],
           asIs: chosen.asIs ?? [],
           isForced: chosen.force === true,
+          isMismatchAllowed: chosen.despiteMismatch === true,
           freshness: freshnessOf(session.options),
         }
         const isChosen = chosen.optional !== undefined || chosen.allOptional === true

@@ -76,8 +76,10 @@ export type Wish =
       readonly hosts: readonly string[]
       /** Paths that come although they are not what the pack says; absent: none. */
       readonly asIs?: readonly string[]
-      /** Also into an instance of another loader or game version, and over files that differ. */
+      /** Also over files that differ, but never over what play made. */
       readonly isForced: boolean
+      /** Also into an instance of another loader or game version. Absent: not. */
+      readonly isMismatchAllowed?: boolean
       readonly freshness: Freshness
     }
   /** The instance's pack, in another version. */

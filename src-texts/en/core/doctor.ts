@@ -40,7 +40,7 @@ export const coreDoctor = {
   'it-was-changed-meanwhile': 'it was changed meanwhile',
   'its-content-is-another': 'its content is not what it was',
   'java-uses': 'process {pid} (java) uses {folder}',
-  'adopt-its-folder-again': 'It was taken out. Adopt its folder again: its history comes back with it.',
+  'it-was-taken-out-adopt-again': 'It was taken out. Adopt its folder again: its history comes back with it.',
   'bring-its-folder-back': 'Bring the folder of its instance back, and look again: its history lies there.',
   'decide-it-again': 'It was taken out: decide it again if it still counts.',
   'it-cannot-be-undone-any-more': 'It was taken out, and cannot be undone any more.',

@@ -70,6 +70,8 @@ export const corePacks = {
   'pack-address-is-not-https': '{address} is no https address',
   'pack-asks-for-hosts':
     '{count, plural, one {A file of the pack comes} other {# files of the pack come}} from {hosts}, which nobody has allowed yet: {count, plural, one {it is} other {they are}} left out, for you to get or to allow.',
+  'pack-has-yours-too':
+    "You have a {path} of your own, and the pack brings one too. Yours stays, and the pack''s is kept beside it.",
   'pack-both-changed': "You changed {path}, and so did the pack. Yours stays, and the pack''s is kept beside it.",
   'pack-brings-programs':
     'The pack itself brings {count, plural, one {a file} other {# files}} that can run code and that the service does not know: {names}{more, plural, =0 {} other { and # more}}. Agree only if you trust its author.',

@@ -77,7 +77,7 @@ function findDamage(mended: readonly Mended[], { ledger }: Pick<DoctorServices, 
     ledger.dropDamaged(one.row)
     if (table === 'instances') {
       const commands = ['modwell instances adopt DIR']
-      return { ...told, verdict: 'bad', ...tellHint(say('adopt-its-folder-again')), commands }
+      return { ...told, verdict: 'bad', ...tellHint(say('it-was-taken-out-adopt-again')), commands }
     }
     const hint = table === 'change_sets' ? say('it-cannot-be-undone-any-more') : say('decide-it-again')
     return { ...told, verdict: 'bad', ...(table === 'packs' ? { hint: null } : tellHint(hint)) }

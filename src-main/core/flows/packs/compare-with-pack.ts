@@ -16,6 +16,7 @@ import type { Steps } from '../../pipeline/plan/plan.ts'
 import type { VersionFile } from '../../model/version.ts'
 import { stepFile } from '../../pipeline/plan/steps.ts'
 import type { WantedFile } from './find-sources.ts'
+import { findPlayed } from './is-of-play.ts'
 import { packStep } from './pack-steps.ts'
 import { say, type Text } from '../../../../src-texts/text.ts'
 
@@ -31,6 +32,8 @@ export interface PackComparison {
   readonly taken: ReadonlySet<string>
   /** Of the last version: what both had changed. */
   readonly earlier: readonly BothChanged<KeptTheirs>[]
+  /** By path, what of the person's is in the way of a file of base or theirs. */
+  readonly obstacles: ReadonlyMap<string, string>
   /** What both were joined to, by path. */
   readonly merged: ReadonlyMap<string, MergedFile>
 }
@@ -47,10 +50,6 @@ export interface ComparedWithPack extends Steps {
   readonly bothChanged: readonly BothChanged<VersionFile>[]
 }
 
-/** What is made or kept while one plays. */
-const NEVER =
-  /^(?:saves|worlds?|screenshots|logs|crash-reports|backups|XaeroWaypoints|XaeroWorldMap|xaero|journeymap\/data|voxelmap|waypoints)(?:\/|$)/i
-
 /** One file of the pack: as it was, and as it is now; null: it was, or is, none of the pack's. */
 interface Unit {
   readonly was: InstalledPackFile | null
@@ -61,13 +60,16 @@ export function compareWithPack(comparison: PackComparison): ComparedWithPack {
   const steps: PlanStep[] = []
   const skipped: Skipped[] = []
   const bothChanged: BothChanged<VersionFile>[] = []
-  const isPlayed = playedIn(comparison)
+  const isPlayed = findPlayed(
+    [...comparison.base, ...comparison.theirs].map(({ path }) => path),
+    comparison.keyOf,
+  )
   for (const unit of pairUp(comparison)) {
     if ([unit.was, unit.is].some((file) => file !== null && isPlayed(file.path))) {
       if (unit.was?.sha1 !== unit.is?.source.sha1) skipped.push(staysAsPlayed(unit))
       continue
     }
-    const outcome = decide(unit, comparison)
+    const outcome = decideUnlessBlocked(unit, comparison)
     if (outcome !== null && 'action' in outcome) steps.push(outcome)
     else if (outcome !== null) skipped.push(outcome)
     const both = unit.is === null ? null : findBothChanged(unit, unit.is, outcome?.reason.code ?? null, comparison)
@@ -103,13 +105,6 @@ function findBothChanged(
 /** Reasons that say that the person has another than the pack. */
 const BOTH: ReadonlySet<string> = new Set(['both-changed', 'differs-from-pack', 'merged'])
 
-/** Whether a path is of what play makes: such a folder, or a world, whatever it is called. */
-function playedIn({ base, theirs, keyOf }: PackComparison): (path: string) => boolean {
-  const levels = [...base, ...theirs].flatMap(({ path }) => /^(.*\/)level\.dat$/i.exec(keyOf(path))?.[1] ?? [])
-  const worlds = new Set(levels)
-  return (path) => NEVER.test(path) || [...worlds].some((world) => keyOf(path).startsWith(world))
-}
-
 /** By path; what changed its name with its version, by its project. */
 function pairUp({ base, theirs, keyOf }: PackComparison): readonly Unit[] {
   const now = new Map<string, WantedFile>(theirs.map((file) => [keyOf(file.path), file]))
@@ -128,6 +123,18 @@ function pairUp({ base, theirs, keyOf }: PackComparison): readonly Unit[] {
     return { was, is }
   })
   return [...units, ...[...now.values()].map((is): Unit => ({ was: null, is }))]
+}
+
+/** What the person put in the place of the pack's file, or of a folder around it, stays, whatever the pack has for it now. */
+function blocked({ was, is }: Unit, { obstacles }: PackComparison): Skipped | null {
+  const path = [is, was].flatMap((file) => (file !== null && obstacles.has(file.path) ? [file.path] : []))[0]
+  if (path === undefined) return null
+  const text = say('is-in-its-way', { path: obstacles.get(path) ?? path })
+  return stays(path, is?.title ?? nameAt(path), 'in-the-way', text)
+}
+
+function decideUnlessBlocked(unit: Unit, comparison: PackComparison): PlanStep | Skipped | null {
+  return blocked(unit, comparison) ?? decide(unit, comparison)
 }
 
 function decide({ was, is }: Unit, comparison: PackComparison): PlanStep | Skipped | null {

@@ -30,15 +30,18 @@ export function decideOptional(wish: PackWish, offered: readonly PackFile[]): re
   ]
 }
 
-/** Of each file that both changed the person's stays: the pack's is taken, or both are joined where no line is changed by both. */
+/** Of each file that both changed the person's stays: the pack's is taken, or both are joined where no line is changed by both. `added`: the person made those. */
 export function decideBothChanged(
   wish: UpdateWish,
   paths: readonly string[],
-  joinable: ReadonlySet<string>,
+  { joinable, added }: { readonly joinable: ReadonlySet<string>; readonly added: ReadonlySet<string> },
 ): readonly Advice[] {
   const { theirs, merged = [] } = wish
   return paths.slice(0, MOST).map((path) => ({
-    reason: { code: 'pack-both-changed', ...tell(say('pack-both-changed', { path })) },
+    reason: {
+      code: 'pack-both-changed',
+      ...tell(added.has(path) ? say('pack-has-yours-too', { path }) : say('pack-both-changed', { path })),
+    },
     choices: [
       { ...labelled(say('take-the-packs', { path })), wish: { ...wish, theirs: [...theirs, path] } },
       ...(joinable.has(path)

@@ -15,13 +15,16 @@ import type { Disk } from '../../services/disk/disk.ts'
 import type { PathKeys } from '../../services/disk/path-keys.ts'
 import type { WorkerPool } from '../../services/workers/pool.ts'
 import type { WantedFile } from './find-sources.ts'
+import { findPlayed, findWorlds } from './is-of-play.ts'
 import { say } from '../../../../src-texts/text.ts'
 
 export interface There {
   /** Absolute; null: nothing is there yet. */
   readonly gamePath: string | null
   readonly findings: readonly FileFinding[]
-  /** Whether the pack's file takes the place of any other. */
+  /** By path, what of the person's is in the way of a file. */
+  readonly obstacles: ReadonlyMap<string, string>
+  /** Whether the pack's file takes the place of any other, but of what play made. */
   readonly isForced: boolean
 }
 
@@ -41,10 +44,20 @@ export async function packSteps(
   )
   const steps: PlanStep[] = []
   const skipped: Skipped[] = []
+  const isOfPlay = playHere({ paths, keyOf, gamePath }, services.disk)
   const looked = wanted.map(({ path }) => (gamePath === null ? null : lookAt(join(gamePath, path), services)))
   for (const [index, seen] of (await Promise.all(looked)).entries()) {
     const file = wanted[index]
     if (file === undefined) continue
+    const obstacle = there.obstacles.get(file.path)
+    if (obstacle !== undefined) {
+      skipped.push(left(file, { code: 'in-the-way', ...tell(say('is-in-its-way', { path: obstacle })) }))
+      continue
+    }
+    if (await isOfPlay(file.path, seen)) {
+      skipped.push(left(file, { code: 'of-play', ...tell(say('is-of-play')) }))
+      continue
+    }
     const own = byPath.get(keyOf(file.path))
     if (seen?.kind === 'file' && seen.sha1 === file.source.sha1) continue
     if (seen === null) {
@@ -55,9 +68,30 @@ export async function packSteps(
       steps.push(
         packStep(file, own === undefined ? plainFile(spelled?.get(file.path) ?? file.path, seen) : stepFile(own)),
       )
-    } else skipped.push({ path: file.path, title: file.title, reason: stays(seen.kind) })
+    } else skipped.push(left(file, stays(seen.kind)))
   }
   return withoutTakenNames({ steps, skipped }, findings)
+}
+
+function left({ path, title }: WantedFile, reason: Reason): Skipped {
+  return { path, title, reason }
+}
+
+/** Whether a file is of what play made here: it is there and is another, or comes into a world that is there. */
+function playHere(
+  {
+    paths,
+    keyOf,
+    gamePath,
+  }: { readonly paths: readonly string[]; readonly keyOf: PathKey; readonly gamePath: string | null },
+  disk: Pick<Disk, 'look'>,
+): (path: string, seen: Seen | null) => Promise<boolean> {
+  const [isPlayed, worldOf] = [findPlayed(paths, keyOf), findWorlds(paths, keyOf)]
+  return async (path, seen) => {
+    if (gamePath === null || !isPlayed(path)) return false
+    const world = worldOf(path)
+    return seen !== null || (world !== null && (await disk.look(join(gamePath, world))) !== null)
+  }
 }
 
 type Seen = { readonly kind: 'file'; readonly sha1: string; readonly size: number } | { readonly kind: 'other' }

@@ -15,11 +15,10 @@ import { withoutTakenNames } from '../../pipeline/plan/plan.ts'
 import { stepFile } from '../../pipeline/plan/steps.ts'
 import { planSetting } from '../move/launcher-setting.ts'
 import { chooseFiles, noSuchFile } from './choose-files.ts'
-import { compareWithPack, switchedName, type PackComparison } from './compare-with-pack.ts'
+import { compareWithPack, switchedName, type ComparedWithPack, type PackComparison } from './compare-with-pack.ts'
 import { compareVersions } from './compare-versions.ts'
 import { currentPack, findCurrentPack, findPackChange } from '../history/current-pack.ts'
 import { findPack } from './find-pack.ts'
-import type { WantedFile } from './find-sources.ts'
 import type { TextServices } from './merge/find-texts.ts'
 import { findMergeable, mergeChosen } from './merge-chosen.ts'
 import { advisePack } from './pack-advice.ts'
@@ -56,7 +55,7 @@ export async function proposePackUpdate(wish: UpdateWish, instance: Instance, up
     without: withoutOf(wish, pack, { last, keyOf }),
   })
   const { wanted, lacking } = await listWanted(found, chosen, { hosts, before: last.files }, updating)
-  const { gamePath, findings } = await lookAt(instance, [...last.files, ...wanted], updating)
+  const { gamePath, findings, obstacles } = await lookAt(instance, [...last.files, ...wanted], updating)
   const known = new Set<string>(wanted.map(({ path }) => path))
   for (const path of [...wish.theirs, ...(wish.merged ?? [])]) if (!known.has(path)) throw noSuchFile(path)
   const mine = await readMine([...last.files, ...wanted], { gamePath, findings }, services)
@@ -72,6 +71,7 @@ export async function proposePackUpdate(wish: UpdateWish, instance: Instance, up
     theirs: wanted,
     mine,
     findings,
+    obstacles,
     taken: new Set(wish.theirs),
     earlier: last.bothChanged ?? [],
     merged: await mergeChosen(wish.merged ?? [], merging, { ...services, ledger }),
@@ -93,7 +93,7 @@ export async function proposePackUpdate(wish: UpdateWish, instance: Instance, up
     skipped: [...skipped, ...lackingFiles(lacking), ...staleFiles(pack), ...chosen.offered.map(offer)],
     advice: [
       ...decideLacking(wish, lacking, pack),
-      ...decideBothChanged(wish, both, joinable),
+      ...decideBothChanged(wish, both, { joinable, added: addedAmong(compared) }),
       ...decideOptional(wish, chosen.offered),
       ...(isOther && steps.length + setting.steps.length === 0 ? [noFileChanges(pack)] : []),
       ...versions.advice,
@@ -103,7 +103,7 @@ export async function proposePackUpdate(wish: UpdateWish, instance: Instance, up
     ],
     pack: {
       ...withKept(
-        installedPack(pack, found, { side: last.side, wanted: withoutBlocked(wanted, skipped), chosen, hosts, named }),
+        withBlocked(installedPack(pack, found, { side: last.side, wanted, chosen, hosts, named }), last.files, skipped),
         last.files.filter(({ path }) => without.has(path)),
       ),
       ...(compared.bothChanged.length > 0 && { bothChanged: compared.bothChanged.map(withoutSource) }),
@@ -121,10 +121,16 @@ function withKept(pack: InstalledPack, kept: InstalledPack['files']): InstalledP
   return { ...pack, files: [...pack.files, ...kept].toSorted((one, other) => (one.path < other.path ? -1 : 1)) }
 }
 
-/** What something was in the way of is new to the next update. */
-function withoutBlocked(wanted: readonly WantedFile[], skipped: readonly Skipped[]): readonly WantedFile[] {
+/** What something was in the way of is to the next update as it was to this one: not of the pack yet, or as the pack had it. */
+function withBlocked(pack: InstalledPack, before: InstalledPack['files'], skipped: readonly Skipped[]): InstalledPack {
   const blocked = new Set(skipped.flatMap(({ path, reason }) => (reason.code === 'in-the-way' ? [path] : [])))
-  return wanted.filter(({ path }) => !blocked.has(path))
+  const files = pack.files.filter(({ path }) => !blocked.has(path))
+  return { ...pack, files: [...files, ...before.filter(({ path }) => blocked.has(path))] }
+}
+
+/** Paths where the person had a file before the pack did. */
+function addedAmong({ bothChanged }: Pick<ComparedWithPack, 'bothChanged'>): ReadonlySet<string> {
+  return new Set(bothChanged.flatMap(({ path, base }) => (base === null ? [path] : [])))
 }
 
 function withoutSource({ theirs, ...file }: BothChanged<VersionFile>): BothChanged<KeptTheirs> {

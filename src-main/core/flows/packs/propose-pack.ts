@@ -12,10 +12,10 @@ import type { ChangeKind, Plan, PlanStep, Skipped } from '../../model/plan.ts'
 import type { Wish } from '../../model/wish.ts'
 import { downloadBytes, unknownSizes } from '../../pipeline/plan/plan.ts'
 import type { HomeServices } from '../../services/home-services.ts'
-import { assertNoLinks } from '../../services/disk/linked-folders.ts'
 import type { InspectOptions } from '../inspect/assess.ts'
 import { assessTogether, type AssessSharedServices } from '../shared-folders/assess-together.ts'
 import { chooseFiles, type ChosenFiles } from './choose-files.ts'
+import { findObstacles } from './find-obstacles.ts'
 import { findPack, type FindPackServices, type FoundPack } from './find-pack.ts'
 import { planInstance, type PlaceServices } from './find-place.ts'
 import {
@@ -62,13 +62,13 @@ export async function proposePack(
   const making = await makingFor(wish, pack, there, services)
   const instance = there ?? making?.instance
   if (instance === undefined) throw new Error('a pack goes nowhere')
-  if (there !== null && !wish.isForced) assertFits(pack, there)
+  if (there !== null && wish.isMismatchAllowed !== true) assertFits(pack, there)
   const side = wish.side ?? instance.side
   const chosen = chooseFiles(pack, side, wish)
   const { wanted, lacking } = await listWanted(found, chosen, wish, { services, options })
-  const { gamePath, findings } =
-    there === null ? { gamePath: null, findings: [] } : await lookAt(there, wanted, { services, options })
-  const { steps, skipped } = await packSteps(wanted, { gamePath, findings, isForced: wish.isForced }, services)
+  const seen = there === null ? NOTHING_THERE : await lookAt(there, wanted, { services, options })
+  const { gamePath } = seen
+  const { steps, skipped } = await packSteps(wanted, { ...seen, isForced: wish.isForced }, services)
   const named = [...elsewhereFor(pack, side), ...lacking.flatMap(({ file }) => file.link ?? [])]
   const elsewhere = await stillElsewhere(named, gamePath, services)
   const about = {
@@ -93,6 +93,8 @@ export async function proposePack(
     ...(making !== null && { making, isPackChanged: true }),
   }
 }
+
+const NOTHING_THERE = { gamePath: null, findings: [], obstacles: new Map<string, string>() }
 
 /** What every plan about a pack says alike. */
 export async function planOf(
@@ -163,7 +165,7 @@ function assertFits({ name, target }: Pack, instance: Instance): void {
   }
   throw new CoreError('bad-argument', say('pack-of-other-target', settings), {
     hint: say('its-mods-may-not-work-there'),
-    commands: ['--force'],
+    commands: ['--despite-mismatch'],
   })
 }
 
@@ -187,24 +189,22 @@ function byPath(one: WantedFile, other: WantedFile): number {
   return one.path < other.path ? -1 : 1
 }
 
-/** Throws `unreadable-folder`, and `target-locked` where a folder that the pack writes in is a link. */
+/** What is there, and what of it is in the way. Throws `unreadable-folder`. */
 export async function lookAt(
   instance: Instance,
   files: readonly { readonly path: string }[],
   { services, options }: ProposingPack,
-): Promise<Pick<There, 'findings'> & { readonly gamePath: string }> {
+): Promise<Pick<There, 'findings' | 'obstacles'> & { readonly gamePath: string }> {
   const { gamePath } = instance
-  await assertNoLinks(
-    files.map(({ path }) => path),
-    gamePath,
-    services.disk,
-    { isOfPack: true },
-  )
+  const obstacles = await findObstacles(files, gamePath, services.disk)
   const { assessments } = await assessTogether([instance], services, options)
   const inspection = assessments[0]?.inspection
   if (inspection === undefined) throw new Error(`no assessment of instance ${instance.id}`)
   if (inspection.problem !== null) throw new CoreError('unreadable-folder', textOf(inspection.problem))
-  return { gamePath, findings: inspection.files }
+  const found = new Set(inspection.files.map(({ file }) => file.path))
+  // Of what a scan finds it says itself what it is.
+  const unknown = [...obstacles].filter(([path, obstacle]) => path !== obstacle || !found.has(path))
+  return { gamePath, findings: inspection.files, obstacles: new Map(unknown) }
 }
 
 async function storedAmong(

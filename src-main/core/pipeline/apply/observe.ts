@@ -4,6 +4,7 @@ import { CoreError } from '../../errors.ts'
 import type { FileSnapshot } from '../../model/change-set.ts'
 import type { IntendedChange } from '../../model/intended-change.ts'
 import { loosestKey } from '../../model/path-key.ts'
+import { isEmptyTree } from '../../services/disk/empty-tree.ts'
 import type { HomeServices } from '../../services/home-services.ts'
 import { say, type Text } from '../../../../src-texts/text.ts'
 
@@ -26,7 +27,12 @@ export async function lookAt(changes: readonly IntendedChange[], gamePath: strin
     await Promise.all(changes.map(async ({ path }) => [path, await disk.look(join(gamePath, path))] as const)),
   )
   const leaving = changes.filter(({ after }) => after === null).map(({ path }) => path)
-  for (const change of changes) assertKind(change, entries, leaving)
+  for (const change of changes) {
+    // One with nothing in it is no obstacle.
+    const isFree = change.before === null && entries.get(change.path)?.kind === 'folder'
+    if (isFree && (await isEmptyTree(join(gamePath, change.path), disk))) continue
+    assertKind(change, entries, leaving)
+  }
   return entries
 }
 

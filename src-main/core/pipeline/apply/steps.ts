@@ -8,6 +8,7 @@ import { dirname } from 'node:path'
 import type { Disk, Entry } from '../../services/disk/disk.ts'
 import { CoreError } from '../../errors.ts'
 import type { FileChange, FileSnapshot } from '../../model/change-set.ts'
+import { isEmptyTree, removeEmptyTree } from '../../services/disk/empty-tree.ts'
 import type { Store } from '../../services/store/store.ts'
 import { renameFirmly } from './rename.ts'
 import { say } from '../../../../src-texts/text.ts'
@@ -24,7 +25,7 @@ export async function advance({ change, target, staged, replaced }: Move, disk: 
   const { before, after } = change
   if (after === null) return renameFirmly(target, replaced, disk)
   if (before !== null) await keepOld(target, replaced, disk)
-  else if ((await disk.look(target)) !== null) throw appeared(change.path)
+  else await makeRoom(target, change.path, disk)
   await renameFirmly(staged, target, disk)
 }
 
@@ -56,6 +57,14 @@ export async function retreat(
   if (!(await isGoing(there))) return 'foreign'
   await disk.remove(target)
   return 'done'
+}
+
+/** A folder with nothing in it gives way; all else appeared since it was looked at. */
+async function makeRoom(target: string, path: string, disk: Disk): Promise<void> {
+  const there = await disk.look(target)
+  if (there === null) return
+  if (there.kind !== 'folder' || !(await isEmptyTree(target, disk))) throw appeared(path)
+  await removeEmptyTree(target, disk)
 }
 
 /** A second name for the old file, so that the new one can replace it in one step. */

@@ -2,11 +2,11 @@ import type { ChangeSet, Switched } from '../../model/change-set.ts'
 import type { Plan } from '../../model/plan.ts'
 
 /**
- * Folders that the change sets which a plan switches off had made, outermost first: they go when they are empty. `of`: the change set
- * that an undo or redo acts on.
+ * Folders that the change sets which a plan switches off had made, and those that a pack's files were in, outermost first: they go when they
+ * are empty. `of`: the change set that an undo or redo acts on.
  */
 export function foldersToEmpty(
-  { kind, turns }: Pick<Plan, 'kind' | 'turns'>,
+  { kind, turns, steps }: Pick<Plan, 'kind' | 'turns' | 'steps'>,
   of: ChangeSet | null,
   changeSet: (id: string) => ChangeSet | null,
 ): readonly string[] {
@@ -14,5 +14,13 @@ export function foldersToEmpty(
   const switched: readonly Switched[] = turns ?? of?.turns ?? []
   const gone = switched.flatMap((undone) => (undone.isOn === isForward ? [] : [changeSet(undone.changeSet)]))
   const folders = [...(isForward ? [] : [of]), ...gone].flatMap((each) => each?.folders ?? [])
-  return [...new Set(folders)].toSorted((one, other) => one.length - other.length)
+  // A later version of a pack leaves none behind that it made.
+  const left = kind === 'update-pack' ? steps.flatMap(({ path, to }) => (to === null ? innerFolders(path) : [])) : []
+  return [...new Set([...folders, ...left])].toSorted((one, other) => one.length - other.length)
+}
+
+/** Those around a file but the outermost, which is the game's. */
+function innerFolders(path: string): readonly string[] {
+  const parts = path.split('/').slice(0, -1)
+  return parts.slice(1).map((_, index) => parts.slice(0, index + 2).join('/'))
 }

@@ -49,8 +49,8 @@ export async function findLinkedFolders(
   return linked
 }
 
-/** Outermost first. */
-function foldersAround(path: string): readonly string[] {
+/** The folders that a path lies in, outermost first. */
+export function foldersAround(path: string): readonly string[] {
   if (isLauncherFile(path)) return []
   const folder = posix.dirname(path)
   return folder === '.' ? [] : [...foldersAround(folder), folder]

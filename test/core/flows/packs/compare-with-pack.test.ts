@@ -56,6 +56,7 @@ function compare(stories: readonly Story[]) {
     theirs: stories.flatMap(({ name, theirs }) => (theirs === null ? [] : [wanted(name, theirs)])),
     mine,
     findings: [],
+    obstacles: new Map(),
     earlier: [],
     merged: new Map(),
     taken: new Set(stories.filter(({ isTaken }) => isTaken).map(({ name }) => name)),

@@ -1,0 +1,115 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { createCore } from '../../src-main/core/core.ts'
+import { addMod } from '../fixtures/add-mod.ts'
+import { WORKER } from '../fixtures/worker-file.ts'
+import { startService, type Catalogue } from '../service/start.ts'
+import type { BenchRow } from './bench-row.ts'
+
+const ROOT = dirname(dirname(import.meta.dirname))
+const FEW = 50
+const MANY = 200
+const MODS = 40
+/** Four times as many instances may take this many times the memory. */
+const MOST_GROWTH = 1.5
+
+const COMMANDS = {
+  findings: ['problems'],
+  update: ['update', '--yes'],
+  undo: ['undo', '--yes'],
+} as const
+
+type Name = keyof typeof COMMANDS
+
+interface Cost {
+  readonly seconds: number
+  readonly mebibytes: number
+}
+
+/** What changing and asking about many instances in one run costs, and whether memory grows with those that are done. */
+export async function benchManyInstances(): Promise<readonly BenchRow[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'modwell-bench-many-'))
+  const service = await startService({ projects: 0, rateLimit: 'off' })
+  try {
+    const jars = publishMods(service.catalogue)
+    const few = await measure(join(folder, 'few'), FEW, { url: service.url, jars })
+    const many = await measure(join(folder, 'many'), MANY, { url: service.url, jars })
+    return (Object.keys(COMMANDS) as readonly Name[]).map((name) => rowOf(name, few[name], many[name]))
+  } finally {
+    await service.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function rowOf(name: Name, few: Cost, many: Cost): BenchRow {
+  const growth = many.mebibytes / few.mebibytes
+  const of = ({ seconds, mebibytes }: Cost) => `${seconds.toFixed(1)} s, ${mebibytes.toFixed(0)} MiB`
+  return {
+    what: `${name} of ${MANY} instances with ${MODS} mods each`,
+    figure: `${of(many)}; of ${FEW}: ${of(few)}; memory ${growth.toFixed(2)} times`,
+    reach: `at most ${MOST_GROWTH} times the memory of ${FEW}`,
+    isReached: growth <= MOST_GROWTH,
+    detail: { seconds: many.seconds, mebibytes: many.mebibytes, mebibytesOfFew: few.mebibytes },
+  }
+}
+
+/** Bytes by name: half of them out of date, all of a library that is, some without a library that they need. */
+function publishMods(catalogue: Catalogue): ReadonlyMap<string, Buffer> {
+  const names = Array.from({ length: MODS }, (_, index) => `mod${index}`)
+  const specOf = (name: string, number: string, index: number) => {
+    const depends: Readonly<Record<string, string>> =
+      index % 8 === 0 ? { absent: '*' } : index === 1 ? {} : { mod1: '>=1' }
+    return { files: [{ filename: `${name}-${number}.jar`, modId: name, version: number, depends, size: 20_000 }] }
+  }
+  return new Map(
+    names.map((name, index) => {
+      const numbers = index % 2 === 0 ? ['1.0.0'] : ['1.0.0', '2.0.0']
+      const specs = Object.fromEntries(numbers.map((number) => [number, specOf(name, number, index)]))
+      const [first] = addMod(catalogue, { slug: name }, specs)
+      return [`${name}-1.0.0.jar`, catalogue.fileBytes(first?.files[0]?.hashes.sha1 ?? '')]
+    }),
+  )
+}
+
+async function measure(
+  folder: string,
+  count: number,
+  { url, jars }: { readonly url: string; readonly jars: ReadonlyMap<string, Buffer> },
+): Promise<Readonly<Record<Name, Cost>>> {
+  const home = join(folder, 'home')
+  const core = await createCore({ home, workerFile: WORKER, version: 'bench', serviceUrl: url, env: {} })
+  for (let number = 0; number < count; number += 1) {
+    const game = join(folder, `game-${number}`)
+    mkdirSync(join(game, 'mods'), { recursive: true })
+    for (const [name, bytes] of jars) writeFileSync(join(game, 'mods', name), bytes)
+    await core.instances.adopt(game, { name: `Game ${number}`, loader: 'fabric', gameVersion: '1.21.11' })
+  }
+  await core.close()
+  const costs: Partial<Record<Name, Cost>> = {}
+  for (const name of Object.keys(COMMANDS) as readonly Name[]) costs[name] = await run(COMMANDS[name], home, url)
+  return costs as Readonly<Record<Name, Cost>>
+}
+
+/** The whole program as a person starts it. */
+async function run(parameters: readonly string[], home: string, url: string): Promise<Cost> {
+  const memoryFile = `${home}.memory`
+  writeFileSync(memoryFile, '0')
+  const start = performance.now()
+  const child = spawn(process.execPath, [join(ROOT, 'resources/modwell.mjs'), ...parameters, '--json'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      NODE_OPTIONS: `--import ${join(import.meta.dirname, 'report-memory.ts')}`,
+      MODWELL_HOME: home,
+      MODWELL_SERVICE: url,
+      BENCH_MEMORY: memoryFile,
+    },
+  })
+  child.stdout.resume()
+  const [code] = (await once(child, 'close')) as [number]
+  if (code !== 0 && code !== 3) throw new Error(`${parameters.join(' ')} ended with ${code}`)
+  return { seconds: (performance.now() - start) / 1000, mebibytes: Number(readFileSync(memoryFile, 'utf8')) / 1024 }
+}
