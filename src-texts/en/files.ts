@@ -14,6 +14,7 @@ export const files = {
   'file-is-symbolic-link': '{path} is a symbolic link, which Modwell does not change',
   'game-folder-unreadable': 'The game folder {gamePath} cannot be read: {why}.',
   'given-file-gone': '{localPath} is no longer there as the file that was looked at',
+  'redirect-leads-inside': '{hostname}, to which another host sent on, is on this machine or in its network',
   'host-does-not-answer': '{filename} is not fetched: {host} did not answer the last requests',
   'is-not-as-expected': '{path} is not as expected: {what}',
   'it-may-be-from-a-newer': 'It may be from a newer Modwell: update Modwell and start it again.',

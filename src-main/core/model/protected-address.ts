@@ -31,9 +31,11 @@ const PRIVATE_LONG = /^(?:::|f[cd]|fe[89ab]|64:ff9b)/
 
 /** Hosts of this machine and of networks around it, by name or number: nobody outside may lead there. */
 export function isPrivateHost(hostname: string): boolean {
-  const host = hostname.replace(/^\[|\]$/g, '').toLowerCase()
+  const host = hostname.replace(/^\[|\]$|\.$/g, '').toLowerCase()
   if (NUMBERS.test(host)) return PRIVATE_NUMBERS.test(host)
-  return host.includes(':') ? PRIVATE_LONG.test(host) : PRIVATE_NAME.test(host)
+  if (host.includes(':')) return PRIVATE_LONG.test(host)
+  // A name without a dot is one of the network around.
+  return !host.includes('.') || PRIVATE_NAME.test(host)
 }
 
 export function isLoopback(hostname: string): boolean {

@@ -48,6 +48,8 @@ export interface VersionFile {
   readonly sha512: string
   /** Bytes; null: not told (0 on the wire, or absent in old answers). */
   readonly size: number | null
+  /** `size` is only a pack's word: not a byte more is read. Absent: it is the service's. */
+  readonly isSizeClaimed?: true
   readonly isPrimary: boolean
   /** `sources-jar`, `required-resource-pack`, ...; null: an ordinary file (fact H44). */
   readonly fileType: string | null

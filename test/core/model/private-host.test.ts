@@ -3,6 +3,8 @@ import { isPrivateHost } from '../../../src-main/core/model/protected-address.ts
 
 it.each([
   ['localhost', true],
+  ['localhost.', true],
+  ['router', true],
   ['printer.local', true],
   ['127.0.0.1', true],
   ['10.1.2.3', true],

@@ -99,14 +99,17 @@ function sourceOf(file: PackFile, version: Version | null, hosts: readonly strin
   const told = version?.files.find((each) => each.sha1 === sha1) ?? null
   const sha512 = file.sha512 ?? told?.sha512 ?? null
   if (sha512 === null) return say('pack-file-has-only-sha1')
-  const own = told !== null && told.sha512 === sha512 ? [told.url] : []
+  const isTold = told !== null && told.sha512 === sha512
+  const own = isTold ? [told.url] : []
+  const known = isTold ? told.size : null
   const [url = '', ...mirrors] = [...own, ...file.addresses.filter((address) => isAllowedAddress(address, hosts))]
   return {
     url,
     filename: enabledName(posix.basename(path)),
     sha1,
     sha512,
-    size: size ?? told?.size ?? null,
+    size: known ?? size,
+    ...(known === null && size !== null && { isSizeClaimed: true }),
     isPrimary: true,
     fileType: null,
     ...(mirrors.length > 0 && { mirrors }),

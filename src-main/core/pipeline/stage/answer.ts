@@ -7,6 +7,7 @@ import type { VersionFile } from '../../model/version.ts'
 import { readRetryAfter } from '../../model/read-retry-after.ts'
 import type { Visit } from '../../services/hosting/hosts/file-hosts.ts'
 import { hasCredentials, isFetchable, isPrivateHost } from '../../model/protected-address.ts'
+import { createOutsideLookup } from './outside-lookup.ts'
 import type { PartialFile } from './resume.ts'
 import { describeSource } from './verify.ts'
 import { say, type Text, toWords } from '../../../../src-texts/text.ts'
@@ -14,6 +15,8 @@ import { say, type Text, toWords } from '../../../../src-texts/text.ts'
 /** Bytes that may come in while what came before is written. */
 const AHEAD = 1 << 20
 const MOST_REDIRECTS = 5
+
+const lookupOutside = createOutsideLookup()
 
 /** A failure that may be gone at the next try. */
 export class Interruption extends Error {
@@ -89,7 +92,16 @@ function ask(file: VersionFile, partial: PartialFile, { agentsFor, userAgent, vi
     maxRedirects: MOST_REDIRECTS,
     signal: visit.signal,
     timeout: { lookup: patience, connect: patience, secureConnect: patience, response: patience, socket: patience },
-    hooks: { beforeRedirect: [(options) => assertRedirect(file, String(options.url))] },
+    hooks: {
+      beforeRedirect: [
+        (options, { url }) => {
+          assertRedirect(file, { from: url, to: String(options.url) })
+          // Where a proxy asks it looks the name up itself.
+          const isDirect = Object.keys(agentsFor(String(options.url))).length === 0
+          if (isDirect && !isPrivateHost(new URL(file.url).hostname)) options.dnsLookup = lookupOutside
+        },
+      ],
+    },
   })
 }
 
@@ -115,8 +127,9 @@ async function savePart(file: VersionFile, partial: PartialFile, response: Plain
 }
 
 /** What is out in the world leads nowhere on this machine or in its network. */
-function assertRedirect(file: VersionFile, url: string): void {
+function assertRedirect(file: VersionFile, { from, to: url }: { readonly from: string; readonly to: string }): void {
   assertAddress(file, url)
+  if (from.startsWith('https:') && !url.startsWith('https:')) throw astray(file, url, false)
   if (isPrivateHost(new URL(file.url).hostname) || !isPrivateHost(new URL(url).hostname)) return
   throw new CoreError(
     'download-failed',
@@ -127,10 +140,13 @@ function assertRedirect(file: VersionFile, url: string): void {
 function assertAddress(file: VersionFile, url: string): void {
   const address = URL.canParse(url) ? new URL(url) : null
   if (address !== null && isFetchable(address)) return
-  const hasPassword = address !== null && hasCredentials(address)
-  throw new CoreError(
+  throw astray(file, url, address !== null && hasCredentials(address))
+}
+
+function astray({ filename }: VersionFile, url: string, hasPassword: boolean): CoreError {
+  return new CoreError(
     'download-failed',
-    say('download-leads-astray', { filename: file.filename, hasPassword, source: describeSource(url) }),
+    say('download-leads-astray', { filename, hasPassword, source: describeSource(url) }),
   )
 }
 

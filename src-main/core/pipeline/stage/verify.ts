@@ -11,15 +11,28 @@ const OVERRUN = 1 << 20
 const UNANNOUNCED = 4 * 2 ** 30
 
 /** Bytes beyond which there is no sense in reading on. */
-export function mostBytesOf({ size, unknown }: VersionFile): number {
+export function mostBytesOf({ size, unknown, isSizeClaimed }: VersionFile): number {
   if (unknown !== undefined) return unknown.most
-  return size === null ? UNANNOUNCED : size + OVERRUN
+  if (size === null) return UNANNOUNCED
+  return isSizeClaimed === true ? size : size + OVERRUN
 }
 
-/** Throws `wrong-hash` naming file, source and both hashes. Both must be right; the size is not asked: it only bounds what is read. */
+/**
+ * Throws `wrong-hash` naming file, source and both hashes. Both must be right; the service's size is not asked: it only bounds what is
+ * read. A pack's is what a person agreed to: no more comes.
+ */
 export function assertExpected(wanted: VersionFile, found: Hashes): void {
+  if (wanted.isSizeClaimed === true && wanted.size !== null && found.size > wanted.size)
+    throw tooLarge(wanted, wanted.size)
   if (found.sha512 !== wanted.sha512) throw wrongHash(wanted, found)
   if (found.sha1 !== wanted.sha1) throw contradiction(wanted, found.sha1)
+}
+
+function tooLarge({ filename, url }: VersionFile, most: number): CoreError {
+  return new CoreError(
+    'wrong-hash',
+    say('larger-than-may-be', { filename, source: describeSource(url), most: sizeInWords(most) }),
+  )
 }
 
 /** As `assertExpected`, of a file at `path` of which only a checksum is known, or nothing. */
@@ -31,11 +44,7 @@ export async function assertChecksum(
 ): Promise<void> {
   const { filename, url } = wanted
   const { checksum, most } = unknown
-  if (size > most)
-    throw new CoreError(
-      'wrong-hash',
-      say('larger-than-may-be', { filename, source: describeSource(url), most: sizeInWords(most) }),
-    )
+  if (size > most) throw tooLarge(wanted, most)
   if (checksum === null) return
   const found = await checksumOf(path, checksum.format)
   if (found === checksum.hash) return

@@ -15,3 +15,9 @@ it.each([
   const named = new RegExp(`^lamp.jar from .* is not what was announced: .*${wrong} f+, got`)
   expect(() => assertExpected(wanted, FOUND)).toThrow(named)
 })
+
+it('bytes are refused that are more than a pack said, which is what a person agreed to', () => {
+  const wanted = makeVersionFile({ sha1: hashOf('sha1'), sha512: hashOf('sha512'), size: 3, filename: 'lamp.jar' })
+  expect(() => assertExpected(wanted, FOUND)).not.toThrow()
+  expect(() => assertExpected({ ...wanted, isSizeClaimed: true }, FOUND)).toThrow(/^lamp.jar from .* 3 B/)
+})

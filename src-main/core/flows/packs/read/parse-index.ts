@@ -78,7 +78,8 @@ function readFile({ path, hashes, env, downloads, fileSize }: File): PackFile {
     path: readPath(path),
     sha1: hashes.sha1.toLowerCase(),
     sha512: hashes.sha512?.toLowerCase() ?? null,
-    size: fileSize ?? null,
+    // None is empty: 0 is what some programs write for one that they do not know.
+    size: fileSize === 0 ? null : (fileSize ?? null),
     addresses: downloads,
     needs: { client: needOf(env?.client), server: needOf(env?.server) },
   }

@@ -23,7 +23,7 @@ const isSha512: Check = (value) => typeof value === 'string' && /^[0-9a-f]{128}$
 const isTexts = listOf(isText)
 const isTextsOrAbsent: Check = (value) => value === undefined || isTexts(value)
 
-const FILE = checksOf<Omit<VersionFile, 'localPath' | 'part' | 'mirrors' | 'unknown'>>({
+const FILE = checksOf<Omit<VersionFile, 'localPath' | 'part' | 'mirrors' | 'unknown' | 'isSizeClaimed'>>({
   url: isText,
   filename: isFilename,
   sha1: isSha1,

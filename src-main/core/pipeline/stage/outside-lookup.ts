@@ -1,0 +1,28 @@
+import { lookup, type LookupAddress, type LookupOptions } from 'node:dns'
+import type { LookupFunction } from 'node:net'
+import { CoreError } from '../../errors.ts'
+import { isPrivateHost } from '../../model/protected-address.ts'
+import { say } from '../../../../src-texts/text.ts'
+
+type Found = (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void
+type Ask = (hostname: string, options: LookupOptions & { readonly all: true }, found: Found) => void
+
+/** The system's look-up of names, for where an answer of the outside leads: an address of this machine or its network is none. */
+export function createOutsideLookup(
+  ask: Ask = (hostname, options, found) => lookup(hostname, options, found),
+): LookupFunction {
+  return (hostname, options, answer) => {
+    ask(hostname, { ...options, all: true }, (error, addresses) => {
+      if (error !== null) return answer(error, [])
+      const outside = addresses.filter(({ address }) => !isPrivateHost(address))
+      const [first] = outside
+      if (first === undefined) return answer(leadsInside(hostname), [])
+      if (options.all === true) answer(null, outside)
+      else answer(null, first.address, first.family)
+    })
+  }
+}
+
+function leadsInside(hostname: string): CoreError {
+  return new CoreError('download-failed', say('redirect-leads-inside', { hostname }))
+}
