@@ -17,7 +17,7 @@ const MODS = 40
 const MOST_GROWTH = 1.5
 
 const COMMANDS = {
-  findings: ['problems'],
+  findings: ['problems', 'list'],
   update: ['update', '--yes'],
   undo: ['undo', '--yes'],
 } as const
@@ -56,14 +56,15 @@ function rowOf(name: Name, few: Cost, many: Cost): BenchRow {
   }
 }
 
+function specOf(name: string, number: string, index: number) {
+  const depends: Readonly<Record<string, string>> =
+    index % 8 === 0 ? { absent: '*' } : index === 1 ? {} : { mod1: '>=1' }
+  return { files: [{ filename: `${name}-${number}.jar`, modId: name, version: number, depends, size: 20_000 }] }
+}
+
 /** Bytes by name: half of them out of date, all of a library that is, some without a library that they need. */
 function publishMods(catalogue: Catalogue): ReadonlyMap<string, Buffer> {
   const names = Array.from({ length: MODS }, (_, index) => `mod${index}`)
-  const specOf = (name: string, number: string, index: number) => {
-    const depends: Readonly<Record<string, string>> =
-      index % 8 === 0 ? { absent: '*' } : index === 1 ? {} : { mod1: '>=1' }
-    return { files: [{ filename: `${name}-${number}.jar`, modId: name, version: number, depends, size: 20_000 }] }
-  }
   return new Map(
     names.map((name, index) => {
       const numbers = index % 2 === 0 ? ['1.0.0'] : ['1.0.0', '2.0.0']

@@ -49,7 +49,8 @@ export function addPackDiff(group: Command, run: Run): void {
 /** How the version that is there is named: what is of another is no answer to its differences. Of one from a file nobody knows where that lies. */
 async function versionThere({ core }: Session, instance: string): Promise<string> {
   const pack = await core.packs.current(instance)
-  return pack?.versionId == null ? 'FILE' : quoteForShell(pack.versionId)
+  const versionId = pack?.versionId ?? null
+  return versionId === null ? 'FILE' : quoteForShell(versionId)
 }
 
 /** Of what an update left, or would leave. */
