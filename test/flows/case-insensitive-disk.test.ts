@@ -125,3 +125,17 @@ it('what a person edited, disabled or spelled otherwise stays so, and what lies 
   await carryOut(playground.core, { kind: 'undo', changeSet: null, instance: id, freshness: 'normal' })
   expect(treeOf(game)).toEqual(old)
 })
+
+it('an instance is one, however its folder is spelled', async () => {
+  const spelled = disk.isMounted ? game.replace('/Game/', '/GAME/') : game
+  expect((await playground.core.instances.adopt(spelled, {})).id).toBe(id)
+})
+
+it('what Modwell put there is put back under its name where a person edited it and spelled it otherwise', async () => {
+  const size = alpha[0]?.files[0]?.size
+  renameSync(join(game, 'mods/Alpha.jar'), join(game, 'mods/ALPHA.jar'))
+  write('mods/ALPHA.jar', 'mine')
+  await carryOut(playground.core, { kind: 'put-back', instance: id, targets: ['mods/alpha.jar'], freshness: 'normal' })
+  const mods = Object.entries(filesIn()).filter(([path]) => path.startsWith('mods/'))
+  expect(mods).toEqual(disk.isMounted ? [['mods/Alpha.jar', size]] : [['mods/ALPHA.jar', 4]])
+})

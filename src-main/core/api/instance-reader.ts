@@ -14,7 +14,7 @@ import { preferencesOf } from '../services/settings/effective-preferences.ts'
 import type { RequestOptions } from '../services/hosting/hosting-service.ts'
 
 /** What looking at instances needs, and their histories. */
-export interface LookServices extends AssessSharedServices {
+export interface LookServices extends AssessSharedServices, Pick<Services, 'pathKeys'> {
   /** As that of `InstanceReader`. */
   changeSetsOf(instanceId: string): readonly ChangeSet[]
 }
@@ -68,6 +68,7 @@ function lookServices(services: Services, sharing: Sharing, thisOnce: Channel | 
     events,
     clock,
     sharing,
+    pathKeys: services.pathKeys,
     changeSetsOf: (id) => changeSetsOf(id, sharing, ledger),
     async describe(id) {
       const instance = ledger.instance(id)
@@ -81,6 +82,7 @@ function lookServices(services: Services, sharing: Sharing, thisOnce: Channel | 
       originsIn(
         instance.id === null ? [] : changeSetsOf(instance.id, sharing, ledger),
         whyBarred(instance, disk) === null ? listPackFiles(instance) : new Set(),
+        services.pathKeys.of(instance.gamePath),
       ),
     comingBack({ id }, findings) {
       const bisect = id === null ? null : ledger.bisect(id)

@@ -39,3 +39,29 @@ function foldLetter(letter: string): string {
   const folded = letter.toUpperCase().toLowerCase()
   return folded.length === letter.length && !PLAIN.test(folded) ? folded : letter
 }
+
+/** A map by paths, whichever way they are spelled; its own keys are those of the paths. */
+export class PathMap<Value> extends Map<string, Value> {
+  readonly #keyOf: PathKey
+
+  constructor(keyOf: PathKey) {
+    super()
+    this.#keyOf = keyOf
+  }
+
+  override get(path: string): Value | undefined {
+    return super.get(this.#keyOf(path))
+  }
+
+  override has(path: string): boolean {
+    return super.has(this.#keyOf(path))
+  }
+
+  override set(path: string, value: Value): this {
+    return super.set(this.#keyOf(path), value)
+  }
+
+  override delete(path: string): boolean {
+    return super.delete(this.#keyOf(path))
+  }
+}

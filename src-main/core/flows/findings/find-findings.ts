@@ -10,7 +10,9 @@ import { countChecks } from '../../model/checks.ts'
 import type { Finding, InstanceFindings } from '../../model/findings.ts'
 import { lastKnown } from '../../model/freshness.ts'
 import type { Watch } from '../../model/move.ts'
+import { PathMap } from '../../model/path-key.ts'
 import type { Reason } from '../../model/reason.ts'
+import type { HomeServices } from '../../services/home-services.ts'
 import { withoutRepeatedNeeds } from '../../pipeline/resolve/breakage.ts'
 import { brokenToday, discouragedToday } from '../../pipeline/resolve/rules-among.ts'
 import type { Remark } from '../../pipeline/resolve/request.ts'
@@ -19,7 +21,7 @@ import { findOutWatches, holdWatched } from '../move/watches.ts'
 import { keepWorkingRemedies } from './check-remedies.ts'
 import { listFindings } from './list-findings.ts'
 
-export interface FindingServices extends AssessSharedServices {
+export interface FindingServices extends AssessSharedServices, Pick<HomeServices, 'pathKeys'> {
   readonly ledger: Pick<Ledger, 'changeSets' | 'ignoredFindings'>
   /** Newest first, with what others did in folders that it shares. */
   changeSetsOf(instanceId: string): readonly ChangeSet[]
@@ -153,9 +155,9 @@ function frictionOf({ key, others, reason }: Extract<Remark, { kind: 'discourage
 }
 
 /** Paths whose bytes are not those that the newest change set put there. */
-function changedIn({ inspection }: Assessment, { changeSetsOf }: FindingServices): readonly string[] {
-  const { id } = inspection.instance
-  const put = new Map<string, string>()
+function changedIn({ inspection }: Assessment, { changeSetsOf, pathKeys }: FindingServices): readonly string[] {
+  const { id, gamePath } = inspection.instance
+  const put = new PathMap<string>(pathKeys.of(gamePath))
   for (const { changes } of id === null ? [] : changeSetsOf(id).toReversed()) {
     for (const { path, after } of changes) {
       if (after === null) put.delete(path)

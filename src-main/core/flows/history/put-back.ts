@@ -5,6 +5,7 @@ import type { ChangeSet } from '../../model/change-set.ts'
 import type { FileType } from '../../model/installed-file.ts'
 import type { Instance } from '../../model/instance.ts'
 import type { LockedFile, LockFile } from '../../model/lock-file.ts'
+import { loosestKey, PathMap, type PathKey } from '../../model/path-key.ts'
 import type { Plan } from '../../model/plan.ts'
 import type { Wish } from '../../model/wish.ts'
 import type { InspectOptions } from '../inspect/assess.ts'
@@ -37,11 +38,11 @@ export async function proposePutBack({ targets }: PutBack, instance: Instance, r
 /** Each once. */
 async function filesNamed(
   names: readonly string[],
-  { id }: Instance,
+  { id, gamePath }: Instance,
   services: RestoreServices,
   options: InspectOptions,
 ): Promise<readonly LockedFile[]> {
-  const put = [...lastPut(services.changeSets(id)).values()]
+  const put = [...lastPut(services.changeSets(id), services.pathKeys.of(gamePath)).values()]
   const found = new Set<LockedFile>()
   for (const name of names) {
     const projectOf = (slug: string) => findProject(slug, services, options)
@@ -59,6 +60,7 @@ async function fileNamed(
   const wanted = name.toLowerCase()
   const readings: readonly ((file: LockedFile) => boolean)[] = [
     ({ path }) => path === name,
+    ({ path }) => loosestKey(path) === loosestKey(name),
     ({ projectId }) => projectId === name,
     ({ path }) => posix.basename(path) === name,
     ({ title }) => title.toLowerCase() === wanted,
@@ -112,8 +114,8 @@ function lockOf(
 }
 
 /** By path: what the change sets, newest first, left there; not what somebody else had put there, where an undo brought that back. */
-function lastPut(changeSets: readonly ChangeSet[]): ReadonlyMap<string, LockedFile> {
-  const put = new Map<string, LockedFile>()
+function lastPut(changeSets: readonly ChangeSet[], keyOf: PathKey): ReadonlyMap<string, LockedFile> {
+  const put = new PathMap<LockedFile>(keyOf)
   const { byHand } = replay(changeSets)
   const own = changeSets.filter(({ of, turns }) => of === null && turns === undefined)
   const made = new Set(own.flatMap(({ changes }) => changes.map(({ path, after }) => placeOf(path, after))))

@@ -162,7 +162,7 @@ async function changedByOthers(
   gamePath: string,
   { disk, pathKeys, pool }: RestorePointServices,
 ): Promise<readonly string[]> {
-  const keyOf = await pathKeys.of(gamePath)
+  const keyOf = pathKeys.of(gamePath)
   // Where spelling does not count, what has one name more is found under each.
   const there = new Set(changes.flatMap(({ path, before }) => (before === null ? [] : [keyOf(path)])))
   const isForeign = await Promise.all(

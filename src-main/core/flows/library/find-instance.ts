@@ -1,5 +1,4 @@
 import { tell } from '../../model/told.ts'
-import { realpathSync } from 'node:fs'
 import { basename, resolve, sep } from 'node:path'
 import type { Ledger } from '../../services/database/ledger.ts'
 import { describeFolder } from '../../pipeline/discover/describe.ts'
@@ -10,6 +9,7 @@ import type { Instance, InstanceDescription } from '../../model/instance.ts'
 import { quoteForShell } from '../../model/quote.ts'
 import { refreshInstance, type RefreshServices } from './refresh-instance.ts'
 import { say } from '../../../../src-texts/text.ts'
+import { spelledRealPathSync } from '../../services/disk/spelled-path.ts'
 
 const LISTED = { hint: say('list-the-adopted-instances-to-see'), commands: ['modwell instances list'] }
 const ADOPTABLE = say('adopt-that-folder-first')
@@ -147,7 +147,7 @@ function theOne(given: string, [found, ...others]: readonly Instance[]): Instanc
 
 function realFolder(path: string): string | null {
   try {
-    return realpathSync(path)
+    return spelledRealPathSync(path)
   } catch {
     return null
   }

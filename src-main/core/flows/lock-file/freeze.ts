@@ -12,12 +12,13 @@ import type { LockedFile, LockFile } from '../../model/lock-file.ts'
 import { isFetchable } from '../../model/protected-address.ts'
 import type { VersionFile } from '../../model/version.ts'
 import type { Reason } from '../../model/reason.ts'
+import type { HomeServices } from '../../services/home-services.ts'
 import { recordedFiles } from '../../pipeline/record/recorded-files.ts'
 import type { Origins } from '../../pipeline/plan/steps.ts'
 import { titleOf } from '../../model/file-title.ts'
 import { say } from '../../../../src-texts/text.ts'
 
-export interface FreezeServices extends InspectServices {
+export interface FreezeServices extends InspectServices, Pick<HomeServices, 'pathKeys'> {
   /** Newest first. */
   changeSets(instanceId: string): readonly ChangeSet[]
 }
@@ -29,7 +30,10 @@ export async function freeze(instance: Instance, services: FreezeServices, optio
   if (inspection === undefined) throw new Error(`no assessment of instance ${instance.id}`)
   if (inspection.problem !== null) throw new CoreError('unreadable-folder', textOf(inspection.problem))
   const changeSets = services.changeSets(instance.id)
-  const known = { origins: services.originsOf(instance), recorded: recordedFiles(changeSets) }
+  const known = {
+    origins: services.originsOf(instance),
+    recorded: recordedFiles(changeSets, services.pathKeys.of(instance.gamePath)),
+  }
   const files: LockedFile[] = []
   const left: { path: string; reason: Reason }[] = []
   for (const finding of inspection.files) {

@@ -2,6 +2,7 @@
 import { textOf, tell, tellHint } from '../../model/told.ts'
 import { posix } from 'node:path'
 import type { Disk } from '../../services/disk/disk.ts'
+import type { PathKeys } from '../../services/disk/path-keys.ts'
 import { CoreError } from '../../errors.ts'
 import { assessTogether, type AssessSharedServices } from '../shared-folders/assess-together.ts'
 import { findConflicts } from '../shared-folders/find-conflicts.ts'
@@ -28,6 +29,7 @@ import { say, type Text } from '../../../../src-texts/text.ts'
 
 export interface RestoreServices extends AssessSharedServices {
   readonly disk: Pick<Disk, 'look'>
+  readonly pathKeys: PathKeys
   /** Newest first. */
   changeSets(instanceId: string): readonly ChangeSet[]
   isInStore(sha512: string): Promise<boolean>
@@ -69,7 +71,8 @@ export async function proposeRestore(
   const { sources, stored, trusted } = await findSources(absentFrom(findings, readable), services, options)
   const changeSets = services.changeSets(instance.id)
   const origins = services.originsOf(instance)
-  const recorded = recordedFiles(changeSets)
+  const keyOf = services.pathKeys.of(instance.gamePath)
+  const recorded = recordedFiles(changeSets, keyOf)
   const { isExact } = wish
   const projectOf = ({ identity, file }: FileFinding) =>
     identity?.project.id ?? recorded(file.sha1, file.path)?.projectId ?? null
@@ -77,6 +80,7 @@ export async function proposeRestore(
     wanted: lock.files,
     findings,
     origins,
+    keyOf,
     sources,
     isExact,
     projectOf,

@@ -9,10 +9,12 @@ import type { FileFinding } from '../../model/finding.ts'
 import type { Instance } from '../../model/instance.ts'
 import type { ExportedEntry, ExportWish, PackExport } from '../../model/pack-export.ts'
 import type { InstalledPack, PackNeed } from '../../model/pack.ts'
+import { PathMap } from '../../model/path-key.ts'
 import { tell, textOf } from '../../model/told.ts'
 import type { VersionFile } from '../../model/version.ts'
 import { writeArchive, type ArchivedFile } from '../../services/archives/zip/write-archive.ts'
 import type { Disk } from '../../services/disk/disk.ts'
+import type { HomeServices } from '../../services/home-services.ts'
 import type { WorkerPool } from '../../services/workers/pool.ts'
 import { assess, type InspectOptions, type InspectServices } from '../inspect/assess.ts'
 import { isAllowedAddress } from '../packs/pack-hosts.ts'
@@ -22,7 +24,7 @@ import { judgeLicences } from './judge-licences.ts'
 import { listFiles, type ListedFile } from './list-files.ts'
 import { say } from '../../../../src-texts/text.ts'
 
-export interface ExportServices extends InspectServices {
+export interface ExportServices extends InspectServices, Pick<HomeServices, 'pathKeys'> {
   readonly disk: Pick<Disk, 'kinds' | 'look' | 'readPlain'>
   readonly pool: WorkerPool
 }
@@ -47,9 +49,10 @@ const OVERRIDES = 'overrides/'
 const MOST_FILES = 50_000
 
 /** Throws `bad-argument` where the instance's game version or its loader's is not known, `unreadable-folder`, `not-found` for what is named and is not there. */
-export async function exportPack(instance: Instance, wish: ExportWish, exporting: Exporting): Promise<PreparedPack> {
+export async function exportPack(instance: Instance, given: ExportWish, exporting: Exporting): Promise<PreparedPack> {
   const { services, options, pack } = exporting
   const { gamePath } = instance
+  const wish = await spellAsThere(given, gamePath, services)
   const listed = await listExported(instance, wish, exporting)
   const coming = listed.filter(({ leftAs }) => leftAs === null)
   if (coming.length > MOST_FILES)
@@ -135,6 +138,18 @@ async function listExported(
   return listFiles({ gamePath, disk, signal, include, leaveOut })
 }
 
+/** What the person names, as the disk spells it. */
+async function spellAsThere(
+  wish: ExportWish,
+  gamePath: string,
+  { pathKeys }: Pick<ExportServices, 'pathKeys'>,
+): Promise<ExportWish> {
+  const { include, exclude, optional } = wish
+  const spelled = await pathKeys.spelled([...include, ...exclude, ...optional], gamePath)
+  const spell = (paths: readonly string[]) => paths.map((path) => spelled.get(path) ?? path)
+  return { ...wish, include: spell(include), exclude: spell(exclude), optional: spell(optional) }
+}
+
 /** What the service knows, by path. */
 async function findKnown(
   instance: Instance,
@@ -145,9 +160,12 @@ async function findKnown(
   const inspection = assessment?.inspection
   if (inspection === undefined) throw new Error(`no assessment of instance ${instance.id}`)
   if (inspection.problem !== null) throw new CoreError('unreadable-folder', textOf(inspection.problem))
-  const paths = new Set(coming.map(({ path }) => path))
-  const known = inspection.files.filter(({ identity, file }) => identity !== null && paths.has(file.path))
-  return new Map(known.map((finding) => [finding.file.path, finding]))
+  const keyOf = services.pathKeys.of(instance.gamePath)
+  const paths = new Set(coming.map(({ path }) => keyOf(path)))
+  const known = new PathMap<FileFinding>(keyOf)
+  for (const finding of inspection.files)
+    if (finding.identity !== null && paths.has(keyOf(finding.file.path))) known.set(finding.file.path, finding)
+  return known
 }
 
 /** A file of the service, as a pack names it. */

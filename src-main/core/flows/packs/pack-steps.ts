@@ -34,7 +34,7 @@ export async function packSteps(
   services: { readonly disk: Pick<Disk, 'look'>; readonly pathKeys: PathKeys; readonly pool: WorkerPool },
 ): Promise<Steps> {
   const { gamePath, findings } = there
-  const keyOf: PathKey = gamePath === null ? exactKey : await services.pathKeys.of(gamePath)
+  const keyOf: PathKey = gamePath === null ? exactKey : services.pathKeys.of(gamePath)
   const paths = wanted.map(({ path }) => path)
   const spelled = gamePath === null ? null : await services.pathKeys.spelled(paths, gamePath)
   const byPath = new Map(findings.map((finding) => [keyOf(finding.file.path), finding]))

@@ -49,7 +49,7 @@ export async function proposePackUpdate(wish: UpdateWish, instance: Instance, up
   const hosts = [...new Set([...(last.hosts ?? []), ...wish.hosts])]
   const found = await findPack(packMeant(wish.pack, last), services, { ...options, hosts })
   const pack = await readAnyPack(found, services, { ...options, asIs: wish.asIs })
-  const keyOf = await services.pathKeys.of(instance.gamePath)
+  const keyOf = services.pathKeys.of(instance.gamePath)
   const chosen = chooseFiles(pack, last.side, {
     optional: optionalOf(wish, pack, { last, keyOf }),
     without: withoutOf(wish, pack, { last, keyOf }),
@@ -206,7 +206,7 @@ async function readMine(
   { gamePath, findings }: Pick<PackComparison, 'findings'> & { readonly gamePath: string },
   { disk, pathKeys, pool }: Pick<UpdatingPack['services'], 'disk' | 'pathKeys' | 'pool'>,
 ): Promise<ReadonlyMap<string, StepFile>> {
-  const keyOf = await pathKeys.of(gamePath)
+  const keyOf = pathKeys.of(gamePath)
   const known = new Map(findings.map((finding) => [keyOf(finding.file.path), finding]))
   const mine = new Map<string, StepFile>()
   const paths = new Map(files.flatMap(({ path }) => [path, switchedName(path)]).map((path) => [keyOf(path), path]))

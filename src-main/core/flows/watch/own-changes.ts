@@ -1,6 +1,6 @@
-import { realpathSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import type { Ledger } from '../../services/database/ledger.ts'
+import { spelledRealPathSync } from '../../services/disk/spelled-path.ts'
 
 /** Tells what Modwell itself changed, in this process or another, in whichever instance shares the folder. */
 export interface OwnChanges {
@@ -41,7 +41,7 @@ export function createOwnChanges(ledger: Pick<Ledger, 'changeSets' | 'instance' 
 function realName(gamePath: string, path: string): string {
   const absolute = join(gamePath, path)
   try {
-    return join(realpathSync(dirname(absolute)), basename(absolute))
+    return join(spelledRealPathSync(dirname(absolute)), basename(absolute))
   } catch {
     return absolute
   }

@@ -1,6 +1,7 @@
 import type { Text } from '../../../../src-texts/text.ts'
-import { readdir, realpath, stat } from 'node:fs/promises'
+import { readdir, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
+import { spelledRealPath } from '../../services/disk/spelled-path.ts'
 import { failureCode, sayFailure } from './failure.ts'
 
 /** Follows links; whatever cannot be looked at is no folder. */
@@ -41,11 +42,11 @@ export async function listNames(folder: string): Promise<readonly string[]> {
   return listing.kind === 'names' ? listing.names : []
 }
 
-/** Where a path really is, all links followed. What is not there yet lies under its nearest folder that is. */
+/** Where a path really is, all links followed, as the disk spells it. What is not there yet lies under its nearest folder that is. */
 export async function realFolder(path: string): Promise<string> {
   const absolute = resolve(path)
   try {
-    return await realpath(absolute)
+    return await spelledRealPath(absolute)
   } catch (error) {
     const isMissing = failureCode(error) === 'ENOENT'
     const parent = dirname(absolute)

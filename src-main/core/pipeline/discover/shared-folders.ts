@@ -2,6 +2,7 @@ import { say } from '../../../../src-texts/text.ts'
 import { tell } from '../../model/told.ts'
 import { lstat, realpath } from 'node:fs/promises'
 import { join, relative } from 'node:path'
+import { loosestKey } from '../../model/path-key.ts'
 import type { Reason } from '../../model/reason.ts'
 import { failureCode, sayFailure } from './failure.ts'
 import { CONTENT_FOLDERS } from './folder.ts'
@@ -54,7 +55,8 @@ async function linkedWorldFolders(gamePath: string): Promise<readonly string[]> 
 }
 
 async function isOwn(path: string, gamePath: string): Promise<boolean> {
-  return (await realFolder(path)) === join(await realFolder(gamePath), relative(gamePath, path))
+  const own = join(await realFolder(gamePath), relative(gamePath, path))
+  return loosestKey(await realFolder(path)) === loosestKey(own)
 }
 
 async function listContentFolders(gamePath: string): Promise<readonly string[]> {

@@ -7,6 +7,7 @@ import { tell } from '../../model/told.ts'
 import { say } from '../../../../src-texts/text.ts'
 import type { FileFinding } from '../../model/finding.ts'
 import type { LockedFile } from '../../model/lock-file.ts'
+import type { PathKey } from '../../model/path-key.ts'
 import type { Skipped, PlanStep, StepFile } from '../../model/plan.ts'
 import type { Reason } from '../../model/reason.ts'
 import type { VersionFile } from '../../model/version.ts'
@@ -20,6 +21,8 @@ export interface RestoreRequest {
   readonly wanted: readonly LockedFile[]
   readonly findings: readonly FileFinding[]
   readonly origins: Origins
+  /** What a path is in the instance. */
+  readonly keyOf: PathKey
   /** By SHA-512; what is not in it cannot be had. */
   readonly sources: ReadonlyMap<string, VersionFile>
   readonly isExact: boolean
@@ -49,7 +52,7 @@ export function absentFrom(findings: readonly FileFinding[], wanted: readonly Lo
 }
 
 export function restoreSteps(request: RestoreRequest): RestoreSteps {
-  const { wanted, findings, origins, sources, isExact } = request
+  const { wanted, findings, origins, keyOf, sources, isExact } = request
   const byPath = new Map(findings.map((finding) => [finding.file.path, finding]))
   const missing = wanted.filter(({ path, sha1 }) => byPath.get(path)?.file.sha1 !== sha1)
   const inPlace = new Set(wanted.filter((each) => !missing.includes(each)).map(({ path }) => path))
@@ -68,7 +71,7 @@ export function restoreSteps(request: RestoreRequest): RestoreSteps {
   const steps: PlanStep[] = []
   const fetched: { file: LockedFile; there: FileFinding | null }[] = []
   for (const file of obtainable) {
-    const there = take((finding) => finding.file.path === file.path)
+    const there = take((finding) => keyOf(finding.file.path) === keyOf(file.path))
     const donor = donors.get(file) ?? null
     if (donor === null) fetched.push({ file, there })
     else {
@@ -76,16 +79,16 @@ export function restoreSteps(request: RestoreRequest): RestoreSteps {
       steps.push(stepTo(file, donor, null))
     }
   }
-  const names = new Set(wanted.map(({ path }) => path))
+  const names = new Set(wanted.map(({ path }) => keyOf(path)))
   for (const { file, there } of fetched) {
     const other = (finding: FileFinding) =>
-      file.projectId !== null && request.projectOf(finding) === file.projectId && !names.has(finding.file.path)
+      file.projectId !== null && request.projectOf(finding) === file.projectId && !names.has(keyOf(finding.file.path))
     steps.push(stepTo(file, there ?? take(other), sources.get(file.sha512) ?? null))
   }
   const unobtainable = missing.filter((each) => !obtainable.includes(each))
   // What it cannot have under that name it keeps under its own.
-  const spared = new Set(unobtainable.flatMap(({ path, sha1 }) => [path, sha1]))
-  const others = [...free.values()].filter(({ file }) => !spared.has(file.path) && !spared.has(file.sha1 ?? ''))
+  const spared = new Set(unobtainable.flatMap(({ path, sha1 }) => [keyOf(path), sha1]))
+  const others = [...free.values()].filter(({ file }) => !spared.has(keyOf(file.path)) && !spared.has(file.sha1 ?? ''))
   if (isExact)
     steps.push(...others.map((each) => ownStep('remove', each, { origins, reason: notInLockFile(), needs: [] })))
   const fixed = findings.filter(({ file }) => !isChangeable(file) && !inPlace.has(file.path))

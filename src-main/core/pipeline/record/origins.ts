@@ -1,6 +1,7 @@
 import type { ChangeSet } from '../../model/change-set.ts'
 import type { Origin } from '../../model/plan.ts'
 import { disabledName } from '../../model/disabled-name.ts'
+import { exactKey, PathMap, type PathKey } from '../../model/path-key.ts'
 
 const FROM_PACK: Origin = { kind: 'pack' }
 
@@ -11,8 +12,9 @@ const FROM_PACK: Origin = { kind: 'pack' }
 export function originsIn(
   changeSets: readonly ChangeSet[],
   packFiles: ReadonlySet<string> = new Set(),
+  keyOf: PathKey = exactKey,
 ): ReadonlyMap<string, Origin> {
-  const origins = new Map<string, Origin>()
+  const origins = new PathMap<Origin>(keyOf)
   for (const path of packFiles) {
     origins.set(path, FROM_PACK)
     origins.set(disabledName(path), FROM_PACK)

@@ -3,7 +3,7 @@
  * up with the process however that ends. One that something else wrote into is emptied. `.modwell/lock.json` beside it names the
  * holder for whoever has to wait, and since when it is paused. For a paused one nobody in this process waits.
  */
-import { realpathSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Database from 'better-sqlite3'
@@ -18,6 +18,7 @@ import type { Pausing } from '../../pausing.ts'
 import { repairLock } from './repair-lock.ts'
 import { refuseFolder } from './refuse-folder.ts'
 import { say, type Text } from '../../../../src-texts/text.ts'
+import { spelledRealPathSync } from '../disk/spelled-path.ts'
 
 export interface InstanceLock {
   release(): void
@@ -112,7 +113,7 @@ async function makeWorkFolder(gamePath: string): Promise<string> {
     }
     if (code !== 'EEXIST') throw readOnly(gamePath, cause)
   }
-  return realpathSync(folder)
+  return spelledRealPathSync(folder)
 }
 
 /** SQLite opens it by its name: what is there already cannot come to be where that name leads meanwhile. */
