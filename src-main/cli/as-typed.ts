@@ -1,7 +1,43 @@
 import { quoteForShell } from '../core/model/quote.ts'
+import type { Io } from './io.ts'
 
-/** A whole command with the options that name home and service as they were typed: without them it would be about another home. */
-export function asTyped(command: string, typed: readonly string[]): string {
-  if (typed.length === 0 || !/^modwell(?: |$)/.test(command) || /\s--home[\s=]/.test(command)) return command
-  return command.replace(/^modwell/, () => ['modwell', ...typed.map(quoteForShell)].join(' '))
+/** How a command that is told of is to be typed. */
+export interface Typed {
+  /** As this process was started: `modwell`, or `npm run cli --` from a checkout. */
+  readonly program: string
+  /** What names home and service, as it was typed: `--home /srv/modwell`. */
+  readonly options: readonly string[]
+  /** What instances are called, by their ids, as far as a name is one's alone. */
+  readonly names: ReadonlyMap<string, string>
+}
+
+export const PLAINLY: Typed = { program: 'modwell', options: [], names: new Map() }
+
+export function programOf(env: Io['env']): string {
+  const isByNpm = env['npm_command'] === 'run-script' && env['npm_lifecycle_event'] === 'cli'
+  return isByNpm ? 'npm run cli --' : 'modwell'
+}
+
+/**
+ * A whole command as it is to be typed: with the options that name home and service, without which it would be about another home, and with
+ * the names of instances in place of their ids.
+ */
+export function asTyped(command: string, { program, options, names }: Typed): string {
+  if (!/^modwell(?: |$)/.test(command)) return command
+  const placing = /\s--home[\s=]/.test(command) ? [] : options.map(quoteForShell)
+  const named = command.replaceAll(/(?<= )[\w-]+(?= |$)/g, (word) => {
+    const name = names.get(word)
+    return name === undefined ? word : quoteForShell(name)
+  })
+  return named.replace(/^modwell/, () => [program, ...placing].join(' '))
+}
+
+/** Names that no other instance has, and that cannot be taken for an option, an id or a folder. */
+export function namesToType(names: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+  const count = new Map<string, number>()
+  for (const name of names.values()) count.set(name.toLowerCase(), (count.get(name.toLowerCase()) ?? 0) + 1)
+  const own = [...names].filter(([, name]) => {
+    return count.get(name.toLowerCase()) === 1 && /^[^\s\p{C}./\\~-][^\p{C}/\\]*$/u.test(name) && !names.has(name)
+  })
+  return new Map(own)
 }

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { Option, type Command } from 'commander'
 import { defaultHome } from '../core/services/home/default-home.ts'
 import { CoreError } from '../core/errors.ts'
+import { PLAINLY, programOf, type Typed } from './as-typed.ts'
 import type { Io } from './io.ts'
 import { ownField } from '../core/model/own-field.ts'
 import { say, words } from '../../src-texts/text.ts'
@@ -11,8 +12,8 @@ import { say, words } from '../../src-texts/text.ts'
 export interface GlobalOptions {
   /** Absolute. */
   readonly home: string
-  /** What names home and service as they were typed, for a command that is to be typed next: `--home /srv/modwell`. */
-  readonly typed: readonly string[]
+  /** For a command that is to be typed next. */
+  readonly typed: Typed
   readonly service: string | null
   readonly site: string | null
   /** null: as long as is usual. */
@@ -55,7 +56,7 @@ export function readGlobalOptions(program: Command, env: Io['env']): GlobalOptio
     return value === null ? [] : [`--${name}`, value]
   })
   return {
-    typed: placing,
+    typed: { ...PLAINLY, program: programOf(env), options: placing },
     home: resolve(text('home', 'MODWELL_HOME') ?? defaultHome(process.platform, env, homedir())),
     service: text('service', 'MODWELL_SERVICE'),
     site: text('site'),

@@ -1,7 +1,7 @@
 import { words } from '../../src-texts/text.ts'
 import { withoutTexts } from '../core/model/without-texts.ts'
 import { CoreError } from '../core/errors.ts'
-import { asTyped } from './as-typed.ts'
+import { asTyped, PLAINLY, type Typed } from './as-typed.ts'
 import { commandLines } from './command-lines.ts'
 import type { GlobalOptions } from './global-options.ts'
 import type { Io, Output } from './io.ts'
@@ -21,7 +21,7 @@ type Form = Pick<GlobalOptions, 'isJson' | 'isVerbose' | 'typed'>
 /** A command's answer on stdout: its one document, or its text. */
 export function printAnswer(answer: Answer, form: Form, io: Io): void {
   const { document, text } = answer
-  if (form.isJson) printDocument(form.typed.length === 0 ? document : withTyped(document, form.typed), io.stdout)
+  if (form.isJson) printDocument(withTyped(document, form.typed), io.stdout)
   else printLines(text(outputStyle(io, form)), io.stdout)
 }
 
@@ -34,7 +34,10 @@ export function printLines(lines: readonly string[], output: Output): void {
 }
 
 /** Every command that a document names, wherever it stands in it, as it is to be typed. */
-function withTyped(value: unknown, typed: readonly string[]): object {
+function withTyped(value: object, named: Typed): object {
+  // An id is what a script goes by: a name may be another's tomorrow.
+  const typed = { ...named, names: PLAINLY.names }
+  if (typed.program === PLAINLY.program && typed.options.length === 0) return value
   const text = JSON.stringify(value, (key, each: unknown) => {
     if (key === 'command' && typeof each === 'string') return asTyped(each, typed)
     if (key !== 'commands' || !Array.isArray(each)) return each
@@ -52,7 +55,7 @@ export function printError(error: unknown, { isJson, isVerbose }: Omit<Form, 'ty
   if (isJson) printDocument({ error: { code: wireName(code), message, hint, commands } }, stdout)
   stderr.write(`modwell: ${plain(message)}\n`)
   if (hint !== null) stderr.write(`  ${plain(hint)}\n`)
-  for (const line of commandLines(commands, 2, { typed: [] })) stderr.write(`${line}\n`)
+  for (const line of commandLines(commands, 2, { typed: PLAINLY })) stderr.write(`${line}\n`)
   if (isVerbose && error instanceof Error) stderr.write(`${plainLines(maskSecrets(causesText(error))).join('\n')}\n`)
 }
 

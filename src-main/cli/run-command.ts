@@ -4,7 +4,7 @@ import { openLogFile, type LogFile } from '../core/services/home/log-file.ts'
 import { CoreError } from '../core/errors.ts'
 import type { CoreEvent } from '../core/events.ts'
 import { commandsForOwner } from './as-owner.ts'
-import { asTyped } from './as-typed.ts'
+import { asTyped, namesToType } from './as-typed.ts'
 import { commandLines } from './command-lines.ts'
 import { createEventLog } from './event-log.ts'
 import { EXIT, exitCodeOf } from './exit-codes.ts'
@@ -28,7 +28,9 @@ interface Call {
 
 /** Opens the core, does one command's work, prints its answer or what went wrong, and gives the exit code. */
 export async function runCommand(work: Work, call: Call, unopened?: WorkUnopened): Promise<number> {
-  const { typed, options, io } = call
+  const { typed, io } = call
+  const names = new Map<string, string>()
+  const options = { ...call.options, typed: { ...call.options.typed, names } }
   const { isVerbose } = options
   const started = Date.now()
   const log = openLogFile(join(options.home, 'log', 'modwell.log'), () => new Date())
@@ -36,12 +38,14 @@ export async function runCommand(work: Work, call: Call, unopened?: WorkUnopened
   const interruption = listenForInterrupt(io, () => line.say(`modwell: ${words('stopping')}`))
   let exitCode: number
   try {
-    const answer = await withCore(work, { options, io, line, log, signal: interruption.signal, unopened })
+    const answer = await withCore(work, { options, names, io, line, log, signal: interruption.signal, unopened })
     line.clear()
     printAnswer(answer, options, io)
     exitCode = answer.exitCode ?? EXIT.done
     if (exitCode === EXIT.interrupted) exitCode = interruption.exitCode() ?? exitCode
   } catch (thrown) {
+    // An id is what a script goes by.
+    if (options.isJson) names.clear()
     const error = withTyped(commandsForOwner(thrown, typed, options.home), options)
     line.clear()
     printError(error, options, io)
@@ -65,6 +69,8 @@ function withTyped(error: unknown, { typed }: GlobalOptions): unknown {
 
 interface Surroundings {
   readonly options: GlobalOptions
+  /** Of the instances, as they can be typed: for what is printed from then on. */
+  readonly names: Map<string, string>
   readonly io: Io
   readonly line: LiveLine
   readonly log: LogFile
@@ -72,7 +78,10 @@ interface Surroundings {
   readonly unopened: WorkUnopened | undefined
 }
 
-async function withCore(work: Work, { options, io, line, log, signal, unopened }: Surroundings): Promise<Answer> {
+async function withCore(
+  work: Work,
+  { options, names, io, line, log, signal, unopened }: Surroundings,
+): Promise<Answer> {
   let core: Core
   try {
     core = await openCore(options, io)
@@ -103,6 +112,7 @@ async function withCore(work: Work, { options, io, line, log, signal, unopened }
   }
   for (const warning of core.warnings()) line.say(`modwell: ${plain(warning)}`)
   const recovered = await core.recover()
+  await noteNames(core, names)
   for (const { gamePath, message, hint, commands } of recovered) {
     const said = [`modwell: ${plain(gamePath)}: ${plain(message)}`, ...(hint === null ? [] : [`  ${plain(hint)}`])]
     line.say([...said, ...commandLines(commands, 2, options)].join('\n'))
@@ -137,9 +147,17 @@ async function withCore(work: Work, { options, io, line, log, signal, unopened }
     if (!(error instanceof CoreError) || error.code !== 'service-unauthorized') showRefusals()
     throw error
   } finally {
+    await noteNames(core, names)
     stop()
     await core.close()
   }
+}
+
+/** As they are now: a command may have adopted or renamed one. */
+async function noteNames(core: Core, names: Map<string, string>): Promise<void> {
+  const typable = namesToType(await core.instances.names())
+  names.clear()
+  for (const [id, name] of typable) names.set(id, name)
 }
 
 /** What Modwell did wrong is in the log, whoever asked for it. */

@@ -2,6 +2,7 @@ import { CommanderError, type Command } from 'commander'
 import { CoreError } from '../core/errors.ts'
 import { didYouMean } from '../core/model/did-you-mean.ts'
 import { runAsOwner, withoutAsOwner } from './as-owner.ts'
+import { PLAINLY } from './as-typed.ts'
 import { commandBelow, shownBelow } from './command-names.ts'
 import { readUpTo } from './completion/suggest.ts'
 import { EXIT, exitCodeOf } from './exit-codes.ts'
@@ -41,7 +42,7 @@ export async function run(typed: readonly string[], io: Io): Promise<number> {
     }
     if (!(error instanceof CommanderError)) throw error
     if (error.code === VERSION_ASKED)
-      printAnswer(VERSION, { isJson: isJsonAsked(args), isVerbose: false, typed: [] }, io)
+      printAnswer(VERSION, { isJson: isJsonAsked(args), isVerbose: false, typed: PLAINLY }, io)
     if (error.exitCode === 0) return EXIT.done
     const isHelpShown = error.code === 'commander.help' && !isJsonAsked(args)
     if (!isHelpShown) printError(misuse(error), { isJson: isJsonAsked(args), isVerbose: false }, io)

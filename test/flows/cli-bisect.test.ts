@@ -64,7 +64,7 @@ it('warns on stderr of another change while it runs', async () => {
     0,
     expect.arrayContaining([
       expect.stringMatching(/^modwell: Survival: a search for a bad mod runs there; .* wrong$/),
-      `  modwell bisect status ${id}`,
+      '  modwell bisect status Survival',
     ]),
   ])
   const { bisect } = await world.json(bisectStatusDocument, ['bisect', 'status', id])

@@ -1,3 +1,4 @@
+import { PLAINLY } from '../../src-main/cli/as-typed.ts'
 import { appendFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -53,7 +54,7 @@ function sessionWith(answers: readonly string[]) {
       home: join(playground.folder, 'home'),
       service: null,
       site: null,
-      typed: [],
+      typed: PLAINLY,
       waitSeconds: null,
       isJson: false,
       isYes: false,

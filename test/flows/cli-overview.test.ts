@@ -59,7 +59,7 @@ it('lists problems among the findings and counts the updates, which --verbose li
 it('prints a command that does what is offered whole, on a line of its own', async () => {
   const [one] = await adoptTwo()
   const { stdout } = await run('inspect', 'One', '--findings')
-  expect(stdout).toMatch(new RegExp(`^ {8}modwell install \\S+ --in ${one.id}$`, 'm'))
+  expect(stdout).toMatch(new RegExp(`^ {8}modwell install \\S+ --in ${one.name}$`, 'm'))
 })
 
 it('says with its exit code that there are updates, where nothing worse is to say', async () => {

@@ -98,7 +98,7 @@ interface InForce {
 function findInForce(name: SettingName, settings: Settings, { core, options, io }: Session): InForce {
   const { service, site, typed } = options
   if (name === 'serviceUrl' && service !== null) {
-    return typed.includes('--service')
+    return typed.options.includes('--service')
       ? { name, value: service, from: 'option', by: '--service' }
       : { name, value: service, from: 'environment', by: 'MODWELL_SERVICE' }
   }

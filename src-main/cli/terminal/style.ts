@@ -1,4 +1,5 @@
 import pc from 'picocolors'
+import { PLAINLY, type Typed } from '../as-typed.ts'
 import type { Output } from '../io.ts'
 
 export type Paint = (text: string) => string
@@ -9,8 +10,8 @@ export interface Style {
   readonly width: number
   readonly now: Date
   readonly isVerbose: boolean
-  /** Options that name home and service, as they were typed: every command that is told of has them. */
-  readonly typed: readonly string[]
+  /** How every command that is told of is to be typed. */
+  readonly typed: Typed
   readonly bold: Paint
   readonly dim: Paint
   readonly good: Paint
@@ -29,12 +30,12 @@ export interface StyleOptions {
   readonly env: Environment
   readonly now: Date
   readonly isVerbose: boolean
-  readonly typed?: readonly string[]
+  readonly typed?: Typed
 }
 
 /** Colours on a terminal and with `FORCE_COLOR`, and none with `NO_COLOR` or a `dumb` one; its width, else `COLUMNS`, else 80. */
 export function styleFor(stream: Stream, options: StyleOptions): Style {
-  const { env, now, isVerbose, typed = [] } = options
+  const { env, now, isVerbose, typed = PLAINLY } = options
   const paint = pc.createColors(isColoured(stream, env))
   const named = stream.columns || Number(env['COLUMNS'])
   return {
