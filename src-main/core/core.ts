@@ -39,7 +39,7 @@ import { openServices, type Services } from './open-services.ts'
 import { explainFailure, explainFailuresOf } from './services/home/explain-disk-failures.ts'
 
 export { checkFullHome } from './api/doctor-on-full-disk.ts'
-export { makeNamedFolder, writeNamedFile } from './services/disk/write-named-file.ts'
+export { makeNamedFolder, readNamedFile, writeNamedFile } from './services/disk/write-named-file.ts'
 export type * from './core-api.ts'
 
 /** Opens the home, finishes or undoes what was interrupted, and hands out everything that Modwell can do. */

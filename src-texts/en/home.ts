@@ -41,6 +41,7 @@ export const home = {
   'move-that-folder-away-while-no': 'Move that folder away while no Modwell runs, then try again.',
   'name-a-file-in-a-folder': "Name a file in a folder of root's own, or let it be printed.",
   'name-another-file': 'Name another file.',
+  'name-another-file-or-replace-it': 'Name another file, or have this one replaced.',
   'name-another-folder-or-put': 'Name another folder, or put a folder in the place of the link.',
   'name-one-that-you-may-write': 'Name one that you may write.',
   'name-the-base-address': 'Name the base address of a hosting service, such as https://api.modrinth.com.',

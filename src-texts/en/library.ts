@@ -14,6 +14,7 @@ export const library = {
   'choose-shorter-name': 'Choose one of at most {longest} characters, on one line.',
   'delete-it-by-hand': 'Nothing was changed. Delete the folder yourself, and have Modwell forget the instance.',
   'finish-it-or-roll-it-back': 'Finish it or roll it back first.',
+  'file-exists': '{file} is there already, and this did not write it',
   'folder-exists': '{target} is there already',
   'folder-has-another-in-it': '{folder} is not deleted: {other} lies in it',
   'folder-in-instance': '{folder} lies in the instance itself',

@@ -1,9 +1,12 @@
+import { isDeepStrictEqual } from 'node:util'
 import { resolve } from 'node:path'
 import type { Command } from 'commander'
 import type { LockFile } from '../../core/model/lock-file.ts'
 import { freshnessOf, type Run } from '../session.ts'
 import { plain } from '../terminal/plain.ts'
 import { wrapIndented } from '../terminal/wrap.ts'
+import { asFields, readJson } from '../read-json.ts'
+import { replaceFile } from '../replace-file.ts'
 import { words } from '../../../src-texts/text.ts'
 
 export function addLockWrite(command: Command, run: Run): void {
@@ -11,14 +14,17 @@ export function addLockWrite(command: Command, run: Run): void {
     .description(words('help-lock-write'))
     .argument('<instance>', words('argument-instance'))
     .argument('[file]', words('argument-file'), '-')
+    .option('--force', words('option-replace'))
     .addHelpText('after', words('help-lock-write-more'))
-    .action(async (instance: string, file: string) => {
-      await run(async ({ core, options, signal }) => {
-        const lock = await core.freeze(instance, freshnessOf(options), { signal, priority: 'user' })
-        const text = JSON.stringify(lock, null, 2)
-        if (file === '-') return { document: lock, text: () => text.split('\n') }
-        const { writeNamedFile } = await import('../../core/core.ts')
-        await writeNamedFile(file, `${text}\n`)
+    .action(async (instance: string, file: string, { force }: { readonly force?: true }) => {
+      await run(async (session) => {
+        const { core, options, signal } = session
+        const now = await core.freeze(instance, freshnessOf(options), { signal, priority: 'user' })
+        if (file === '-') return { document: now, text: () => JSON.stringify(now, null, 2).split('\n') }
+        const { readNamedFile } = await import('../../core/core.ts')
+        const lock = sinceWhen(now, await readNamedFile(file))
+        const isOwn = (before: string) => nameIn(before) === lock.instance.name
+        await replaceFile({ file, text: `${JSON.stringify(lock, null, 2)}\n`, isOwn }, force === true, session)
         return {
           document: { file: resolve(file), instance: lock.instance.name, files: lock.files.length, left: lock.left },
           text: (style) => [
@@ -34,6 +40,20 @@ export function addLockWrite(command: Command, run: Run): void {
         }
       })
     })
+}
+
+/** Since when it is so: where nothing else differs, nothing does. */
+function sinceWhen(lock: LockFile, before: Buffer | null): LockFile {
+  const frozenAt = readJson(before?.toString('utf8') ?? '')?.['frozenAt']
+  if (typeof frozenAt !== 'string') return lock
+  const same = { ...lock, frozenAt }
+  return isDeepStrictEqual(readJson(JSON.stringify(same)), readJson(before?.toString('utf8') ?? '')) ? same : lock
+}
+
+/** Of which instance a lock file is. */
+function nameIn(text: string): unknown {
+  const json = readJson(text)
+  return json?.['kind'] === 'modwell-lock' ? asFields(json['instance'])?.['name'] : undefined
 }
 
 function leftTexts({ left }: LockFile, width: number): readonly string[] {

@@ -3,6 +3,7 @@ import type { Command } from 'commander'
 import { manPages } from '../man-page.ts'
 import type { RunAlone } from '../session.ts'
 import { plain } from '../terminal/plain.ts'
+import { replaceFile } from '../replace-file.ts'
 import { words } from '../../../src-texts/text.ts'
 
 export function addMan(program: Command, runAlone: RunAlone): void {
@@ -10,14 +11,17 @@ export function addMan(program: Command, runAlone: RunAlone): void {
     .command('man')
     .description(words('help-man'))
     .argument('<dir>', words('argument-dir'))
+    .option('--force', words('option-replace'))
     .addHelpText('after', words('help-man-more'))
-    .action(async (dir: string) => {
+    .action(async (dir: string, { force }: { readonly force?: true }) => {
       await runAlone(async () => {
-        const { makeNamedFolder, writeNamedFile } = await import('../../core/core.ts')
+        const { makeNamedFolder } = await import('../../core/core.ts')
         const folder = resolve(dir, 'man1')
         const pages = manPages(program)
         await makeNamedFolder(folder)
-        for (const { file, text } of pages) await writeNamedFile(join(folder, file), text)
+        const isOwn = (before: string) => before.startsWith('.TH "MODWELL')
+        for (const { file, text } of pages)
+          await replaceFile({ file: join(folder, file), text, isOwn }, force === true, { ask: null })
         return {
           document: { folder, files: pages.map(({ file }) => file) },
           text: (style) => [style.good(`✓ ${words('man-written', { count: pages.length, folder: plain(folder) })}`)],

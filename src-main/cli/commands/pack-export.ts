@@ -1,7 +1,8 @@
 import { resolve } from 'node:path'
 import type { Command } from 'commander'
 import type { ExportWish, PackExport } from '../../core/model/pack-export.ts'
-import { freshnessOf, type Run } from '../session.ts'
+import { agreeToReplace } from '../replace-file.ts'
+import { freshnessOf, type Run, type Session } from '../session.ts'
 import { packExportView } from '../views/pack-export-view.ts'
 import { words } from '../../../src-texts/text.ts'
 
@@ -15,6 +16,7 @@ interface Options {
   readonly optional?: readonly string[]
   readonly allowHost?: readonly string[]
   readonly packwiz?: true
+  readonly force?: true
   readonly list?: true
 }
 
@@ -34,27 +36,41 @@ export function addPackExport(group: Command, run: Run): void {
     .option('--summary <text>', words('option-pack-export-summary'))
     .option('--loader-version <number>', words('option-pack-loader-version'))
     .option('--allow-host <hosts...>', words('option-pack-export-allow-host'))
+    .option('--force', words('option-replace'))
     .addHelpText('after', words('help-pack-export-more'))
     .action(async (instance: string, file: string | undefined, chosen: Options) => {
       if ((file === undefined) === (chosen.list === undefined)) command.error(words('misuse-pack-export'))
-      await run(async ({ core, options, signal }) => {
+      await run(async (session) => {
+        const { core, options, signal } = session
         const call = { signal, priority: 'user', freshness: freshnessOf(options) } as const
         const wish = wishOf(chosen)
         const told =
           file === undefined
             ? await core.packs.listExport(instance, wish, call)
-            : await (chosen.packwiz === true ? core.packs.exportPackwiz : core.packs.exportTo)(
-                instance,
-                resolve(file),
-                wish,
-                call,
-              )
+            : await write(instance, resolve(file), { ...chosen, wish, session })
         return {
           document: { file: file === undefined ? null : resolve(file), ...exportDocument(told) },
           text: (style) => packExportView(told, file ?? null, style),
         }
       })
     })
+}
+
+interface Wanted extends Pick<Options, 'packwiz' | 'force'> {
+  readonly wish: ExportWish
+  readonly session: Session
+}
+
+async function write(named: string, file: string, { packwiz, force, wish, session }: Wanted): Promise<PackExport> {
+  const { core, options, signal } = session
+  const isForced = force === true
+  const call = { signal, priority: 'user', freshness: freshnessOf(options) } as const
+  if (packwiz === true) return core.packs.exportPackwiz(named, file, wish, { ...call, isForced })
+  const { readNamedFile } = await import('../../core/core.ts')
+  const { name } = await core.instances.find(named)
+  const isThere = !isForced && (await readNamedFile(file)) !== null
+  if (isThere && (await core.packs.nameIn(file)) !== (wish.name ?? name)) await agreeToReplace(file, session)
+  return core.packs.exportTo(named, file, wish, call)
 }
 
 function wishOf(chosen: Options): ExportWish {

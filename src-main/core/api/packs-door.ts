@@ -32,8 +32,18 @@ export interface PacksDoor {
   elsewhere(instance: string): Promise<readonly PackLink[]>
   /** What a pack of the instance would have. Throws `bad-argument`, `not-found`. */
   listExport(instance: string, wish: ExportWish, options?: AskOptions): Promise<PackExport>
-  /** Writes it as a packwiz pack into a folder that is not there, or empty; absolute. Throws `bad-argument`. */
-  exportPackwiz(instance: string, folder: string, wish: ExportWish, options?: AskOptions): Promise<PackExport>
+  /** What the pack in a file is called; null: there is none. `file`: absolute. */
+  nameIn(file: string): Promise<string | null>
+  /**
+   * Writes it as a packwiz pack into a folder that is not there, or empty, or that a former export made: there only what differs is written.
+   * `folder`: absolute; `isForced`: also over what lies in the way. Throws `bad-argument`.
+   */
+  exportPackwiz(
+    instance: string,
+    folder: string,
+    wish: ExportWish,
+    options?: AskOptions & { readonly isForced?: boolean },
+  ): Promise<PackExport>
   /** Writes it as a `.mrpack` file, whole or not at all. `file`: absolute. */
   exportTo(instance: string, file: string, wish: ExportWish, options?: AskOptions): Promise<PackExport>
 }

@@ -1,4 +1,3 @@
-import { dirname, join } from 'node:path'
 import type { Core } from '../core-api.ts'
 import { CoreError } from '../errors.ts'
 import { diffWithPack } from '../flows/packs/merge/diff-with-pack.ts'
@@ -6,12 +5,13 @@ import { currentPack, findCurrentPack } from '../flows/history/current-pack.ts'
 import { stillElsewhere } from '../flows/packs/still-elsewhere.ts'
 import type { Plan } from '../model/plan.ts'
 import type { Services } from '../open-services.ts'
-import { packwizFiles } from '../flows/pack-export/packwiz-files.ts'
+import { readPack } from '../flows/packs/read/read-pack.ts'
+import { writePackwiz } from '../flows/pack-export/write-packwiz.ts'
 import { archiveOf, exportPack, type PreparedPack } from '../flows/pack-export/export-pack.ts'
 import { readLinkedPack } from '../pipeline/discover/linked-pack.ts'
 import { refreshInstance } from '../flows/library/refresh-instance.ts'
 import type { ExportWish } from '../model/pack-export.ts'
-import { makeNamedFolder, writeNamedFile } from '../services/disk/write-named-file.ts'
+import { writeNamedFile } from '../services/disk/write-named-file.ts'
 import type { InstanceReader } from './instance-reader.ts'
 import { requestOptions, type AskOptions } from './request-options.ts'
 import { say } from '../../../src-texts/text.ts'
@@ -49,6 +49,10 @@ export function createPacksDoor(
       const { id, gamePath } = reader.enter(named)
       return stillElsewhere(findCurrentPack(id, ledger)?.elsewhere ?? [], gamePath, services)
     },
+    async nameIn(file) {
+      const pack = await readPack(file, services.disk).catch(() => null)
+      return pack?.name ?? null
+    },
     listExport: async (named, wish, options) => (await prepare(named, wish, options)).told,
     async exportTo(named, file, wish, options) {
       const prepared = await prepare(named, wish, options)
@@ -57,15 +61,7 @@ export function createPacksDoor(
     },
     async exportPackwiz(named, folder, wish, options) {
       const prepared = await prepare(named, wish, options)
-      if ((await services.disk.list(folder)).length > 0)
-        throw new CoreError('bad-argument', say('folder-exists', { target: folder }), {
-          hint: say('choose-another-name-or-folder'),
-        })
-      for await (const { path, bytes } of packwizFiles(prepared)) {
-        const file = join(folder, path)
-        await makeNamedFolder(dirname(file))
-        await writeNamedFile(file, bytes)
-      }
+      await writePackwiz(prepared, { folder, isForced: options?.isForced === true }, services.disk)
       return prepared.told
     },
     async diffsOfPlan(id) {

@@ -9,6 +9,7 @@ export const cliQuestions = {
   'ask-game-version': 'Game version? ',
   'ask-give-up-undo': 'Give up their undo for good? [y/N] ',
   'ask-loader': 'Loader (fabric, quilt, forge, neoforge)? ',
+  'ask-replace-file': '{file} is there already, and this did not write it. Replace it? [y/N] ',
   'ask-sign-in-way': 'Sign in by the [b]rowser or with a personal access [t]oken? ',
   'ask-token': 'Personal access token (not shown): ',
   'ask-token-in-file': 'Keep the token, unprotected, in a file that only you may read? [y/N] ',

@@ -3,6 +3,7 @@ import { lstat, mkdir, open, realpath, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { CoreError } from '../../errors.ts'
 import { isDiskError } from './disk-errors.ts'
+import { openNoLink } from './open-no-link.ts'
 import { findForeign, ownerOf } from './owner.ts'
 import { say } from '../../../../src-texts/text.ts'
 
@@ -24,6 +25,21 @@ export async function writeNamedFile(
     await replace(join(folder, basename(file)), content)
   } catch (cause) {
     throw unwritable(file, cause)
+  }
+}
+
+/** What lies at a place that a person named; null: no plain file. Never through a link. */
+export async function readNamedFile(named: string): Promise<Buffer | null> {
+  const file = resolve(named)
+  const there = await lstat(file).catch(() => null)
+  if (there === null || !there.isFile()) return null
+  const handle = await openNoLink(file)
+  try {
+    return await handle.readFile()
+  } catch (cause) {
+    throw unwritable(file, cause)
+  } finally {
+    await handle.close()
   }
 }
 

@@ -1,0 +1,105 @@
+import { mkdirSync, readFileSync, statSync, utimesSync, writeFileSync, existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openWorld, type World } from '../cli/open-world.ts'
+
+// A file that a person has is not replaced unasked; one that the same command wrote is refreshed, and only if something else differs.
+
+let world: World
+
+beforeAll(async () => {
+  world = await openWorld()
+  await world.adopt(world.library.survival)
+  await world.adopt(world.library.workshop)
+})
+afterAll(() => world.close())
+
+const at = (name: string): string => join(world.folder, name)
+
+describe.each([
+  ['lock write', (file: string, name: string) => ['lock', 'write', name, file]],
+  ['export', (file: string, name: string) => ['export', name, file]],
+  ['export --format html', (file: string, name: string) => ['export', name, file, '--format', 'html']],
+  ['export --format json', (file: string, name: string) => ['export', name, file, '--format', 'json']],
+  ['pack export', (file: string, name: string) => ['pack', 'export', name, file, '--loader-version', '0.17.2']],
+])('%s', (title, command) => {
+  const file = () => at(`${title.replaceAll(/\W+/g, '-')}.out`)
+
+  it('refuses to replace what it did not write, and does with --force', async () => {
+    writeFileSync(file(), 'mine')
+    const refused = await world.run(command(file(), 'Survival'))
+    expect([refused.exitCode, readFileSync(file(), 'utf8'), refused.stderr]).toEqual([
+      2,
+      'mine',
+      expect.stringMatching(/is there already[^]*--force/),
+    ])
+    const forced = await world.run([...command(file(), 'Survival'), '--force'])
+    expect([forced.exitCode, readFileSync(file(), 'utf8') === 'mine']).toEqual([0, false])
+  })
+
+  it('refreshes its own, and refuses that of another instance', async () => {
+    const before = readFileSync(file())
+    utimesSync(file(), 1, 1)
+    expect((await world.run(command(file(), 'Survival'))).exitCode).toBe(0)
+    expect(readFileSync(file()).equals(before)).toBe(true)
+    const other = await world.run(command(file(), 'Workshop'))
+    expect([other.exitCode, readFileSync(file()).equals(before)]).toEqual([2, true])
+  })
+})
+
+it('a lock file keeps its time while nothing else differs, and gets a new one when something does', async () => {
+  const file = at('survival.lock.json')
+  await world.run(['lock', 'write', 'Survival', file])
+  const old = readFileSync(file, 'utf8').replace(/"frozenAt": "[^"]+"/, '"frozenAt": "2020-01-01T00:00:00.000Z"')
+  writeFileSync(file, old)
+  utimesSync(file, 1, 1)
+  await world.run(['lock', 'write', 'Survival', file])
+  expect([readFileSync(file, 'utf8') === old, statSync(file).mtimeMs]).toEqual([true, 1000])
+  writeFileSync(file, old.replace(/"size": \d+/, '"size": 1'))
+  await world.run(['lock', 'write', 'Survival', file])
+  expect(readFileSync(file, 'utf8')).not.toContain('2020-01-01')
+})
+
+it('"man" refuses a page that it did not write', async () => {
+  mkdirSync(at('man/man1'), { recursive: true })
+  writeFileSync(at('man/man1/modwell-update.1'), 'mine')
+  const refused = await world.run(['man', at('man')])
+  expect([refused.exitCode, readFileSync(at('man/man1/modwell-update.1'), 'utf8')]).toEqual([2, 'mine'])
+  expect((await world.run(['man', at('man'), '--force'])).exitCode).toBe(0)
+  expect((await world.run(['man', at('man')])).exitCode).toBe(0)
+})
+
+describe('pack export --packwiz', () => {
+  const command = () => ['pack', 'export', 'Survival', at('pack'), '--packwiz', '--loader-version', '0.17.2']
+
+  it('refreshes a former export: only what differs is written, what is no longer in it goes, and the rest stays', async () => {
+    const config = join(world.library.survival.gamePath, 'config')
+    mkdirSync(config, { recursive: true })
+    writeFileSync(join(config, 'one.toml'), 'a = 1\n')
+    writeFileSync(join(config, 'two.toml'), 'a = 1\n')
+    expect(await world.run(command())).toMatchObject({ exitCode: 0 })
+    mkdirSync(at('pack/.git'))
+    writeFileSync(at('pack/.git/HEAD'), 'ref')
+    utimesSync(at('pack/config/one.toml'), 1, 1)
+    writeFileSync(join(config, 'two.toml'), 'a = 2\n')
+    expect(await world.run(command())).toMatchObject({ exitCode: 0 })
+    expect([
+      statSync(at('pack/config/one.toml')).mtimeMs,
+      readFileSync(at('pack/config/two.toml'), 'utf8'),
+      readFileSync(at('pack/.git/HEAD'), 'utf8'),
+    ]).toEqual([1000, 'a = 2\n', 'ref'])
+    expect((await world.run([...command(), '--exclude', 'config/two.toml'])).exitCode).toBe(0)
+    expect([existsSync(at('pack/config/two.toml')), existsSync(at('pack/config/one.toml'))]).toEqual([false, true])
+  })
+
+  it('refuses to write over a file of it that somebody edited since, before it writes anything', async () => {
+    const toml = readFileSync(at('pack/pack.toml'), 'utf8')
+    writeFileSync(at('pack/config/one.toml'), 'edited')
+    const refused = await world.run([...command(), '--pack-version', '9.9.9'])
+    expect([refused.exitCode, readFileSync(at('pack/pack.toml'), 'utf8'), refused.stderr]).toEqual([
+      2,
+      toml,
+      expect.stringContaining('config/one.toml is there already'),
+    ])
+  })
+})
