@@ -69,33 +69,33 @@ it('"man" refuses a page that it did not write', async () => {
   expect((await world.run(['man', at('man')])).exitCode).toBe(0)
 })
 
-describe('pack export --packwiz', () => {
-  const command = () => ['pack', 'export', 'Survival', at('pack'), '--packwiz', '--loader-version', '0.17.2']
+const packwiz = () => ['pack', 'export', 'Survival', at('pack'), '--packwiz', '--loader-version', '0.17.2']
 
+describe('pack export --packwiz', () => {
   it('refreshes a former export: only what differs is written, what is no longer in it goes, and the rest stays', async () => {
     const config = join(world.library.survival.gamePath, 'config')
     mkdirSync(config, { recursive: true })
     writeFileSync(join(config, 'one.toml'), 'a = 1\n')
     writeFileSync(join(config, 'two.toml'), 'a = 1\n')
-    expect(await world.run(command())).toMatchObject({ exitCode: 0 })
+    expect(await world.run(packwiz())).toMatchObject({ exitCode: 0 })
     mkdirSync(at('pack/.git'))
     writeFileSync(at('pack/.git/HEAD'), 'ref')
     utimesSync(at('pack/config/one.toml'), 1, 1)
     writeFileSync(join(config, 'two.toml'), 'a = 2\n')
-    expect(await world.run(command())).toMatchObject({ exitCode: 0 })
+    expect(await world.run(packwiz())).toMatchObject({ exitCode: 0 })
     expect([
       statSync(at('pack/config/one.toml')).mtimeMs,
       readFileSync(at('pack/config/two.toml'), 'utf8'),
       readFileSync(at('pack/.git/HEAD'), 'utf8'),
     ]).toEqual([1000, 'a = 2\n', 'ref'])
-    expect((await world.run([...command(), '--exclude', 'config/two.toml'])).exitCode).toBe(0)
+    expect((await world.run([...packwiz(), '--exclude', 'config/two.toml'])).exitCode).toBe(0)
     expect([existsSync(at('pack/config/two.toml')), existsSync(at('pack/config/one.toml'))]).toEqual([false, true])
   })
 
   it('refuses to write over a file of it that somebody edited since, before it writes anything', async () => {
     const toml = readFileSync(at('pack/pack.toml'), 'utf8')
     writeFileSync(at('pack/config/one.toml'), 'edited')
-    const refused = await world.run([...command(), '--pack-version', '9.9.9'])
+    const refused = await world.run([...packwiz(), '--pack-version', '9.9.9'])
     expect([refused.exitCode, readFileSync(at('pack/pack.toml'), 'utf8'), refused.stderr]).toEqual([
       2,
       toml,

@@ -19,13 +19,16 @@ export function addMan(program: Command, runAlone: RunAlone): void {
         const folder = resolve(dir, 'man1')
         const pages = manPages(program)
         await makeNamedFolder(folder)
-        const isOwn = (before: string) => before.startsWith('.TH "MODWELL')
         for (const { file, text } of pages)
-          await replaceFile({ file: join(folder, file), text, isOwn }, force === true, { ask: null })
+          await replaceFile({ file: join(folder, file), text, isOwn: isPage }, force === true, { ask: null })
         return {
           document: { folder, files: pages.map(({ file }) => file) },
           text: (style) => [style.good(`✓ ${words('man-written', { count: pages.length, folder: plain(folder) })}`)],
         }
       })
     })
+}
+
+function isPage(text: string): boolean {
+  return text.startsWith('.TH "MODWELL')
 }
