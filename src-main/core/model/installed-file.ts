@@ -53,8 +53,8 @@ export interface Declaration {
   readonly nestedEntries: readonly string[]
   /** Those of them that the loader chooses by artifact; absent: none. */
   readonly bundled?: readonly BundledJar[]
-  /** It brings mods whose ids cannot be read; absent: it does not. */
-  readonly hasUnknownMods?: boolean
+  /** It brings mods whose ids cannot be read: words in small letters that these ids could be; absent: it brings none. */
+  readonly mayBring?: readonly string[]
 }
 
 /** A jar inside a jar; `metadata` null when it could not be read (`notes` of the parent say why). */
@@ -74,7 +74,7 @@ export interface ArchiveMetadata {
 }
 
 /** Raised whenever the readers find more or something else in the same bytes: what was remembered before is read anew. */
-export const CONTENTS_FORMAT = 4
+export const CONTENTS_FORMAT = 5
 
 export type FileContents =
   | { readonly kind: 'archive'; readonly metadata: ArchiveMetadata }

@@ -30,6 +30,6 @@ export interface Traits {
   readonly bundles?: readonly BundledJar[]
   /** The only side that all its own mods are for; absent: both, or not told. */
   readonly side?: Side
-  /** It brings mods whose ids cannot be read; absent: it does not. */
-  readonly hasUnknownMods?: boolean
+  /** It brings mods whose ids cannot be read: words in small letters that these ids could be; absent: it brings none. */
+  readonly mayBring?: readonly string[]
 }

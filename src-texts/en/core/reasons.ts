@@ -43,6 +43,8 @@ export const coreReasons = {
   'needs-project-exactly':
     '{mod} needs {needed} {version} exactly{has, select, here {, and here is {there}} coming {, and {there} is to come} other {}}.',
   'needs-surroundings': '{mod} needs {needed} {range}, and this instance has {has}.',
+  'needs-what-cannot-be-told':
+    '{mod} needs {needed}; whether that is there could not be told, because {files} may bring it, and what mods that brings cannot be read.',
   'needs-what-does-not-fit': '{mod} needs {needed}, which has no version that fits {target}.',
   'needs-what-is-gone': '{mod} needs {needed}, which the service does not have.',
   'needs-what-is-unchecked': '{mod} needs {needed}, and that could not be checked: {why}',

@@ -139,7 +139,7 @@ function asMod(given: GivenFile, name: string, { assessment, target }: Chosen): 
   const declared = contents.kind === 'archive' ? contents.metadata.declarations : []
   const { mods } = modsOfFile({ type: 'mod', contents }, request.surroundings)
   const traits = traitsOfFile({ type: 'mod', contents }, request.surroundings)
-  if (mods.length === 0 && traits?.hasUnknownMods !== true) {
+  if (mods.length === 0 && traits?.mayBring === undefined) {
     const formats = [...new Set(declared.map(({ format }) => format))]
     throw new CoreError(
       'unsatisfiable',

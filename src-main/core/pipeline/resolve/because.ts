@@ -49,6 +49,13 @@ export type Because = { readonly from: Option } &
         /** What could come, and would not do. */
         readonly elsewhere: readonly Option[]
       }
+    /** Nothing brings it, as far as can be read; `maybe`: titles of what could. */
+    | {
+        readonly kind: 'mod-unread'
+        readonly modId: string
+        readonly needed: string
+        readonly maybe: readonly string[]
+      }
     /** Of a file that was looked into. */
     | { readonly kind: 'loads-nothing' }
     /** Both are the same mod, and no loader takes it twice. */

@@ -13,6 +13,7 @@ const KINDS: Readonly<Record<Because['kind'], Breakage['kind']>> = {
   'needs-project': 'missing',
   'declared-incompatible': 'incompatible',
   'needs-mod': 'missing',
+  'mod-unread': 'not-checked',
   'bundles-clash': 'incompatible',
   'breaks-mod': 'incompatible',
   'loads-nothing': 'incompatible',

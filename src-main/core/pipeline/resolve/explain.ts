@@ -31,6 +31,7 @@ const CODES: Readonly<Record<Because['kind'], string>> = {
   'needs-project': 'needs',
   'declared-incompatible': 'incompatible',
   'needs-mod': 'needs',
+  'mod-unread': 'dependency-not-checked',
   'bundles-clash': 'bundles-clash',
   'breaks-mod': 'incompatible',
   'loads-nothing': 'file-not-loaded',
@@ -68,6 +69,8 @@ function sayWhy(because: Because, { wish, targets, becoming }: Telling): Text {
         ? say('needs-project', { mod, needed, ...there })
         : say('needs-mod', { mod, needed, range, ...there })
     }
+    case 'mod-unread':
+      return say('needs-what-cannot-be-told', { mod, needed: because.needed, files: because.maybe })
     case 'bundles-clash':
       return sayClash(because, consequence(because, wish))
     case 'breaks-mod': {

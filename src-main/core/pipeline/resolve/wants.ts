@@ -64,7 +64,8 @@ function addNeed(book: RuleBook, from: Option, { want, sources }: Want): void {
   if (enough.some(({ place, choice }) => place === from.place && choice === from.choice)) return
   const others = enough.filter(({ place }) => place !== from.place)
   const isBroken = from.kind === 'stay' && !others.some(({ kind }) => kind === 'stay')
-  if (!isBroken && providers.length === 0 && isUnknowable(from, want, sources)) return
+  const maybe = providers.length === 0 ? maybeBringing(want.id, sources) : []
+  if (!isBroken && providers.length === 0 && (maybe.length > 0 || isUnknowable(from, want, sources))) return
   const unfit = providers.map(({ option }) => option).filter((one) => one.place !== from.place && !others.includes(one))
   // Where another version of it could come, that it is another one today is no reason.
   const isFinal = ({ place }: Option) => from.kind === 'stay' || others.every((other) => other.place !== place)
@@ -76,7 +77,8 @@ function addNeed(book: RuleBook, from: Option, { want, sources }: Want): void {
   const range = sayRange(want.ranges, want.grammar)
   const because = { kind: 'needs-mod', from, modId: want.id, needed, range, there, standing, elsewhere } as const
   if (!isBroken) demand(book, because, { subject: want.id, oneOf: others })
-  else if (providers.length > 0 || !hasUnknownMods(sources)) book.broken.push(because)
+  else if (maybe.length === 0) book.broken.push(because)
+  else book.broken.push({ kind: 'mod-unread', from, modId: want.id, needed, maybe })
 }
 
 /** In range, and not given up for a newer copy that is not. */
@@ -87,10 +89,20 @@ function isEnough(brought: ProvidingOption, { want, sources }: Want): boolean {
   return standIns.every((one) => isIn(one.version, want) !== false)
 }
 
-/** Something that is there may bring it, and nobody can tell. */
-function hasUnknownMods({ request }: RuleSources): boolean {
-  return request.present.some(({ isEnabled, traits }) => isEnabled && traits?.hasUnknownMods === true)
+/** Titles of what is there, brings mods whose ids cannot be read, and could be this one by a word in it or by its file's name. */
+function maybeBringing(id: string, { request }: RuleSources): readonly string[] {
+  const wanted = id.toLowerCase()
+  const isIt = (word: string) => word === wanted || (wanted.length >= SHORTEST_TELLING && word.startsWith(wanted))
+  return request.present.flatMap(({ key, title, isEnabled, passedOver, traits }) => {
+    const { mayBring } = traits ?? {}
+    if (mayBring === undefined || !isEnabled || passedOver !== undefined) return []
+    const fileName = key.slice(key.lastIndexOf('/') + 1).toLowerCase()
+    return [...mayBring, fileName].some(isIt) ? [title] : []
+  })
 }
+
+/** Shorter ids are the beginning of too many words. */
+const SHORTEST_TELLING = 4
 
 /** The one that is there today wants it too and does without; or some file was not read, and may bring it. */
 function isUnknowable(from: Option, { id }: Wanted, { board, request }: RuleSources): boolean {

@@ -23,6 +23,7 @@ export function traitsOf(metadata: ArchiveMetadata, target: LoadTarget): Traits 
     ...nested.flatMap((level) => level.mods.flatMap(idsOf).map((mod) => ({ ...mod, ...listingOf(level) }))),
   ]
   const bundles = levels.flatMap(({ bundled = [] }) => bundled)
+  const unread = levels.flatMap(({ mayBring }) => (mayBring === undefined ? [] : [mayBring]))
   const isLayered = (target.alsoLoads ?? []).length > 0
   return {
     provides: brought.flatMap((mod) => (isLayered ? withLayeredId(mod) : mod)),
@@ -30,7 +31,7 @@ export function traitsOf(metadata: ArchiveMetadata, target: LoadTarget): Traits 
     ...(own.length === 0 ? {} : { owns: own.map(({ id }) => id) }),
     ...(bundles.length === 0 ? {} : { bundles }),
     ...sideOf(own),
-    ...(levels.some(({ hasUnknownMods }) => hasUnknownMods === true) ? { hasUnknownMods: true } : {}),
+    ...(unread.length === 0 ? {} : { mayBring: unread.flat() }),
   }
 }
 

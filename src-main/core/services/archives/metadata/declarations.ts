@@ -7,6 +7,7 @@ import type { ZipDirectory } from '../zip/directory.ts'
 import { readEntry } from '../zip/entry.ts'
 import { findEntry, findEntryAnyCase } from '../zip/find-entry.ts'
 import { classEntry, readCoreMods } from './core-mods.ts'
+import { plausibleIds } from './plausible-ids.ts'
 import { readFabric } from './fabric.ts'
 import { asVersion } from './fields.ts'
 import { FORGE_ENTRY, readForge } from './forge.ts'
@@ -132,15 +133,15 @@ function ofClass({ entry, mod, isVersionTold, usesMetadata }: ModClass, info: Mc
 /** What the class of a mod asks of the game stands beside its dependencies. */
 const GAME = 'minecraft'
 
-/** Where the containers cannot be read, what is described is there and needs nothing; with no description nobody knows what is there. */
+/** Where the containers cannot be read, what is described is there and needs nothing; with no description nobody knows what is there, but what it may be. */
 function ofPlugin(directory: ZipDirectory, plugin: string, info: McmodReading | null): readonly Declaration[] {
   const mods = readCoreMods(directory, plugin)
   if (mods !== null) {
     return mods.map(({ entry, mod }) => ({ format: 'mcmod', entry, mods: [mod], nestedEntries: [] }))
   }
   const described = (info?.mods ?? []).map((mod) => ({ ...mod, depends: [] }))
-  const hasUnknownMods = described.length === 0 ? { hasUnknownMods: true } : {}
-  return [{ format: 'mcmod', entry: classEntry(plugin), mods: described, nestedEntries: [], ...hasUnknownMods }]
+  const unread = described.length === 0 ? { mayBring: plausibleIds(directory, plugin) } : {}
+  return [{ format: 'mcmod', entry: classEntry(plugin), mods: described, nestedEntries: [], ...unread }]
 }
 
 /** `ContainedDeps`: names with spaces between, of entries as they stand or under `META-INF/libraries/`. */

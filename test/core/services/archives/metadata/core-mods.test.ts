@@ -38,8 +38,7 @@ const info = json('mcmod.info', [
 
 const loaded = (metadata: ArchiveMetadata) =>
   loadedMods(metadata, { loader: 'forge', gameVersion: '1.12.2' }).mods.map(({ id, version }) => `${id} ${version}`)
-const unknown = (metadata: ArchiveMetadata) =>
-  metadata.declarations.some(({ hasUnknownMods }) => hasUnknownMods === true)
+const unknown = (metadata: ArchiveMetadata) => metadata.declarations.some(({ mayBring }) => mayBring !== undefined)
 
 describe('a core mod', () => {
   it.each([
@@ -110,8 +109,14 @@ describe('a core mod that cannot be read', () => {
     expect([loaded(metadata), needs, unknown(metadata)]).toEqual([['described 3'], [], false])
   })
 
-  it('may bring anything where nothing describes it', () => {
-    const metadata = readParts([manifest(''), named, silent])
-    expect([loaded(metadata), unknown(metadata)]).toEqual([[], true])
+  it('may bring what a word in it could be where nothing describes it', () => {
+    const texts = plugin([{ load: 'Lamp' }, { load: 'two words' }, { bytes: [0xb2, 0, 0] }, RETURN_TEXT])
+    const far = classPart({ name: 'com/other/GlowContainer' })
+    const metadata = readParts([manifest(''), texts, silent, far, text('assets/lights/lang/en_US.lang', '')])
+    expect([loaded(metadata), metadata.declarations.flatMap(({ mayBring }) => mayBring ?? [])]).toEqual([
+      [],
+      expect.arrayContaining(['lamp', 'lights', 'glowcontainer', 'container', 'example']),
+    ])
+    expect(metadata.declarations.flatMap(({ mayBring }) => mayBring ?? [])).not.toContain('two words')
   })
 })
