@@ -67,36 +67,12 @@ describe('a remedy', () => {
     expect(wrong?.remedies.map(({ wish }) => wish.kind)).toEqual(['disable'])
   })
 
-  it('of a need for one version puts that very version in place, and says that it goes back', async () => {
+  it('is none of a need for one version that only the service names, where another is there', async () => {
     const [exact, newer] = playground.addMod('lz', { '1.1.0': {}, '1.2.0': {} })
     const dependencies = [{ dependency_type: 'required' as const, version_id: exact?.id ?? '' }]
     const [user] = playground.addMod('user', { '2.0.0': { dependencies } })
     await adoptGame(playground, { 'mods/lz.jar': newer, 'mods/user.jar': user })
-    const [wrong] = await finding('wrong-version')
-    const [remedy] = wrong?.remedies ?? []
-    const [plan] = remedy === undefined ? [] : await playground.core.propose(remedy.wish)
-    if (remedy !== undefined) await carryOut(playground.core, remedy.wish)
-    expect([
-      wrong?.evidence[0]?.message,
-      remedy?.label,
-      plan?.steps.map(({ to, reason }) => [to?.version, reason.code]),
-      await finding('wrong-version'),
-    ]).toEqual([
-      'user 2.0.0 needs lz 1.1.0 exactly; 1.2.0 is installed.',
-      'Go back to lz 1.1.0',
-      [['1.1.0', 'earlier-version']],
-      [],
-    ])
-  })
-
-  it('of a need for one version is not offered where something else needs a later one', async () => {
-    const [exact, newer] = playground.addMod('lz', { '1.1.0': {}, '1.2.0': {} })
-    const dependencies = [{ dependency_type: 'required' as const, version_id: exact?.id ?? '' }]
-    const [user] = playground.addMod('user', { '2.0.0': { dependencies } })
-    const [other] = playground.addMod('other', { '1.0.0': { files: [{ depends: { lz: '>=1.2' } }] } })
-    await adoptGame(playground, { 'mods/lz.jar': newer, 'mods/other.jar': other, 'mods/user.jar': user })
-    const [wrong] = await finding('wrong-version')
-    expect(labels(wrong)).toEqual(['Disable mods/user.jar'])
+    expect([await finding('wrong-version'), await finding('missing')]).toEqual([[], []])
   })
 
   it('of a missing version installs that very version, not the newest', async () => {

@@ -145,7 +145,8 @@ it('on Quilt what needs Fabric API gets what Quilt has in its place', async () =
   const common = { version_number: '1.0.0', game_versions: ['1.21.11'] }
   catalogue.addVersion(fabricApi.id, { ...common, loaders: ['fabric'] })
   catalogue.addVersion(quilted.id, { ...common, loaders: ['quilt'] })
-  playground.addMod('lamp', { '1.0.0': { dependencies: [{ dependency_type: 'required', project_id: fabricApi.id }] } })
+  const dependencies = [{ dependency_type: 'required', project_id: fabricApi.id }] as const
+  playground.addMod('lamp', { '1.0.0': { dependencies, files: [{ depends: {} }] } })
   const { id } = await adoptGame(playground, {}, { loader: 'quilt' })
   const install = { kind: 'install', instance: id, project: 'lamp', version: null, channel: null } as const
   const [proposed] = await playground.core.propose({ ...install, freshness: 'normal' })

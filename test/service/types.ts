@@ -160,7 +160,7 @@ export interface GeneratedFile {
   readonly modId?: string
   /** Version inside the mod's own metadata; default the version's number. */
   readonly version?: string
-  /** Mod ids and Fabric-style ranges. */
+  /** Mod ids and Fabric-style ranges; default what the version's dependencies mean, as most authors name it in the jar too. */
   readonly depends?: Readonly<Record<string, string>>
   /** The same of what it does not work with. */
   readonly breaks?: Readonly<Record<string, string>>

@@ -60,6 +60,10 @@ export const coreReasons = {
   'offered-unfit': 'The service offered a version that does not fit: {why}.',
   'one-and-other': '{first} and {second}',
   'one-or-other': '{first} or {second}',
+  'only-listed': 'The author of {mod} lists {needed} as required, but the file itself does not ask for it.',
+  'only-listed-exactly':
+    'The author of {mod} lists {needed} {version} exactly as required, but the file itself does not ask for it.',
+  'only-listed-incompatible': 'The author of {mod} lists {other} as incompatible, but the file itself does not say so.',
   'only-unstable-for': 'only {channel} versions for {target}',
   'project-is-for-other-side':
     '{title} is for {side, select, server {clients only, and this is a server} other {servers only, and this is a client}}.',
@@ -103,6 +107,8 @@ export const coreReasons = {
   'state-update-available': 'update available',
   'state-update-available-counted': '{count, plural, one {# update} other {# updates}}',
   'state-update-available-means': 'A newer version of the same project fits this instance.',
+  'surroundings-wrong-for':
+    '{count, plural, one {# mod needs} other {# mods need}} another version of it: {mods}. Which one is played is set in the launcher.',
   'target-with-channels': '{target} ({channels})',
   'the-game': 'the game',
   'this-instance': 'this instance',

@@ -13,10 +13,11 @@ import { createEdits } from './edits.ts'
 import type { Edits } from './edits.ts'
 import type { User } from '../wire.ts'
 import { planVersions } from './mod-versions.ts'
-import { orderProject, orderVersion } from './orders.ts'
+import { orderProject, orderVersion, usualModId, type ModEdges } from './orders.ts'
 import { planPackVersions } from './pack-versions.ts'
 import { makeUser } from './people.ts'
 import { planProject } from './project-plan.ts'
+import type { ProjectRecord } from './records.ts'
 import { createReader } from './reader.ts'
 import type { Reader } from './reader.ts'
 import { createWriter } from './writer.ts'
@@ -61,7 +62,9 @@ export function createCatalogue({ seed, projects, filesUrl, dialect }: Catalogue
 
   function publish({ record, members }: NewProject, specs: readonly VersionSpec[]): void {
     for (const spec of specs) {
-      writer.insertVersion(orderVersion(spec, { seed, project: record, published: EPOCH, authors: members }))
+      writer.insertVersion(
+        orderVersion(spec, { seed, project: record, published: EPOCH, authors: members, edges: null }),
+      )
     }
   }
 
@@ -84,10 +87,29 @@ export function createCatalogue({ seed, projects, filesUrl, dialect }: Catalogue
     const project = need(reader.findRecord(projectId), `project ${projectId}`)
     const [newest] = reader.listVersions(project.id)
     const published = newest === undefined ? EPOCH : newest.published + 60_000
-    const order = orderVersion(spec, { seed, project, published, authors: [makeUser(seed, 0)] })
+    const place = { seed, project, published, authors: [makeUser(seed, 0)], edges: modEdges(spec) }
+    const order = orderVersion(spec, place)
     database.transaction(() => writer.insertVersion(order))()
     reader.forget(project.id)
     return need(reader.findVersion(order.record.id), `version ${order.record.id}`).wire
+  }
+
+  /** The mods that an order's dependencies mean, as most authors name them in the jar too. */
+  function modEdges({ dependencies = [] }: VersionSpec): ModEdges {
+    const edges = { depends: {} as Record<string, string>, breaks: {} as Record<string, string> }
+    for (const { project_id, version_id, dependency_type: kind = 'required' } of dependencies) {
+      const project = project_id === undefined || project_id === null ? undefined : reader.findRecord(project_id)
+      if (project === undefined) continue
+      if (kind === 'required') edges.depends[modIdOf(project)] = '*'
+      if (kind === 'incompatible' && (version_id ?? null) === null) edges.breaks[modIdOf(project)] = '*'
+    }
+    return edges
+  }
+
+  function modIdOf({ id, slug }: ProjectRecord): string {
+    const sha1 = reader.listVersions(id)[0]?.wire.files[0]?.hashes.sha1
+    const content = sha1 === undefined ? undefined : reader.findContent(sha1)
+    return content !== undefined && 'modId' in content ? content.modId : usualModId(slug)
   }
 
   function fileBytes(sha1: string): Buffer {

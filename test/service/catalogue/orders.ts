@@ -61,6 +61,14 @@ export interface VersionPlace {
   /** When it is published if the order does not say; milliseconds since the epoch. */
   readonly published: number
   readonly authors: readonly User[]
+  /** What its jars name where the order does not say; null: nothing. */
+  readonly edges: ModEdges | null
+}
+
+/** Mod ids and Fabric-style ranges. */
+export interface ModEdges {
+  readonly depends: Readonly<Record<string, string>>
+  readonly breaks: Readonly<Record<string, string>>
 }
 
 /** Completes a version built to order. With loaders `['mrpack', 'fabric']` it is a pack that shows `fabric`. */
@@ -89,6 +97,11 @@ export function orderVersion(spec: VersionSpec, place: VersionPlace): NewVersion
   }
   const files = (spec.files ?? [{}]).map((file) => orderFile(file, { spec, place, id }))
   return { record, published, storedLoaders: isPack ? ['mrpack'] : spec.loaders, files }
+}
+
+/** The mod id of a project whose author did not choose another. */
+export function usualModId(slug: string): string {
+  return slug.toLowerCase().replaceAll(/[^a-z0-9]+/g, '_')
 }
 
 function completeDependency(one: Partial<Dependency>): Dependency {
@@ -122,14 +135,14 @@ function describeContent(file: GeneratedFile, filename: string, { spec, place, i
     authors: place.authors.map((user) => user.username),
     license: project.license.id,
     icon: project.icon_url === null || project.icon_url === '' ? null : project.id,
-    modId: file.modId ?? project.slug.toLowerCase().replaceAll(/[^a-z0-9]+/g, '_'),
+    modId: file.modId ?? usualModId(project.slug),
     version: file.version ?? spec.version_number,
     loaders: file.loaders ?? spec.loaders,
     gameVersions: spec.game_versions,
     clientSide: project.client_side,
     serverSide: project.server_side,
-    depends: file.depends ?? {},
-    breaks: file.breaks ?? {},
+    depends: file.depends ?? place.edges?.depends ?? {},
+    breaks: file.breaks ?? place.edges?.breaks ?? {},
     suggests: file.suggests ?? {},
     conflicts: file.conflicts ?? {},
     environment: file.environment ?? null,

@@ -14,7 +14,7 @@ import { PathMap } from '../../model/path-key.ts'
 import type { Reason } from '../../model/reason.ts'
 import type { HomeServices } from '../../services/home-services.ts'
 import { withoutRepeatedNeeds } from '../../pipeline/resolve/breakage.ts'
-import { brokenToday, discouragedToday } from '../../pipeline/resolve/rules-among.ts'
+import { brokenToday, discouragedToday, listedToday } from '../../pipeline/resolve/rules-among.ts'
 import type { Remark } from '../../pipeline/resolve/request.ts'
 import { slugsOf, suggestProjects } from '../browse/find-projects-by-mod-id.ts'
 import { findOutWatches, holdWatched } from '../move/watches.ts'
@@ -80,7 +80,7 @@ export async function findIn(
   const findings = findAll({
     inspection: holdWatched(inspection, watches),
     broken: [
-      ...withoutRepeatedNeeds(brokenToday(request, universe), universe),
+      ...withoutRepeatedNeeds([...brokenToday(request, universe), ...listedToday(request, universe)], universe),
       ...discouragedToday(request, universe).flatMap((remark) =>
         remark.kind === 'discouraged' ? [frictionOf(remark)] : [],
       ),

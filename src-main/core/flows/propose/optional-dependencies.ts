@@ -20,7 +20,9 @@ export async function optionalDependenciesOf(
 ): Promise<readonly Advice[]> {
   const { resolution } = resolved
   const frictions = resolution.remarks.flatMap((remark): readonly Advice[] =>
-    remark.kind === 'discouraged' && remark.isArriving ? [{ reason: remark.reason, choices: [] }] : [],
+    remark.kind === 'listed' || (remark.kind === 'discouraged' && remark.isArriving)
+      ? [{ reason: remark.reason, choices: [] }]
+      : [],
   )
   const arrivals = arrivalsOf(resolved).filter(({ named, recommended }) => named.length + recommended.length > 0)
   if (arrivals.length === 0) return frictions
@@ -75,7 +77,7 @@ function arrivalsOf({ request, resolution }: ResolvedRequest): readonly Arrival[
       title,
       named: optionalOf(version).filter((id) => !known.includes(id) && !there.has(id)),
       recommended: resolution.remarks.flatMap((remark) =>
-        remark.kind !== 'discouraged' && remark.key === key ? [remark.modId] : [],
+        (remark.kind === 'recommended' || remark.kind === 'optional') && remark.key === key ? [remark.modId] : [],
       ),
     }
   })

@@ -5,7 +5,8 @@
  */
 import { say, type Text } from '../../../../src-texts/text.ts'
 import { tell, textOf } from '../../model/told.ts'
-import { allOf } from '../../model/join-texts.ts'
+import { groupBy } from '../../model/group-by.ts'
+import { allOf, firstFew } from '../../model/join-texts.ts'
 import type { Choice } from '../../model/advice.ts'
 import { allReasons } from '../../model/all-reasons.ts'
 import type { FileFinding, Inspection } from '../../model/finding.ts'
@@ -25,7 +26,16 @@ import { titleOf } from '../../model/file-title.ts'
 
 /** Something that is there and lacks something, or does not go with something else that is there. */
 export interface Broken {
-  readonly kind: 'missing' | 'wrong-version' | 'incompatible' | 'discouraged' | 'wrong-surroundings' | 'not-checked'
+  readonly kind:
+    | 'missing'
+    | 'wrong-version'
+    | 'incompatible'
+    | 'discouraged'
+    | 'wrong-surroundings'
+    | 'not-checked'
+    /** Only the service says so. */
+    | 'listed'
+    | 'listed-incompatible'
   readonly key: string
   readonly others: readonly string[]
   readonly neededProject: string | null
@@ -61,7 +71,8 @@ export function findAll(evidence: FindingEvidence): readonly Finding[] {
   const byPath = new Map(inspection.files.map((finding) => [finding.file.path, finding]))
   const indexed = { ...evidence, byPath, wish: createRemedies(inspection.instance.id) }
   const findings = [
-    ...evidence.broken.flatMap((broken) => ofBroken(broken, indexed)),
+    ...ofSurroundings(evidence.broken, indexed),
+    ...evidence.broken.filter((one) => !isOfSurroundings(one)).flatMap((broken) => ofBroken(broken, indexed)),
     ...duplicatesAmong(inspection.files.filter(isRead(evidence))).map((copies) => ofDuplicate(copies, indexed)),
     ...inspection.files.flatMap((finding) => [...ofFit(finding, indexed), ...ofState(finding, indexed)]),
     ...evidence.changed.flatMap((path) => ofChanged(path, indexed)),
@@ -113,28 +124,66 @@ function ofBroken(broken: Broken, indexed: IndexedEvidence): readonly Finding[] 
   const exactly = neededVersion === null ? null : wish.exactly(neededVersion, there)
   const install: readonly Choice[] = exactly ?? (neededProject === null ? [] : wish.install(neededProject))
   const mending =
-    kind === 'missing'
+    kind === 'missing' || kind === 'listed'
       ? [...disabled.flatMap((one) => wish.own('enable', one)), ...(disabled.length > 0 ? [] : install)]
       : (exactly ?? there.flatMap((other) => wish.update(other)))
   const remedies = [...mending, ...wish.update(finding), ...wish.own('disable', finding)]
   const opponents = kind === 'incompatible' || kind === 'discouraged' ? there : []
+  const isListed = kind === 'listed' || kind === 'listed-incompatible'
   return [
     {
       kind: kindOf(kind, neededMod),
-      severity: kind === 'not-checked' || kind === 'discouraged' ? 'note' : 'problem',
+      severity: NOTED.has(kind) ? 'note' : 'problem',
       path: key,
       others,
       title,
       ...(needs === null ? {} : { needs }),
       evidence: [reason],
-      remedies: [...remedies, ...opponents.flatMap((other) => wish.own('disable', other))],
+      remedies: isListed ? mending : [...remedies, ...opponents.flatMap((other) => wish.own('disable', other))],
     },
   ]
 }
 
+/** The loader or Java; what is for another game version needs another version each. */
+function isOfSurroundings({ kind, neededMod }: Broken): boolean {
+  return kind === 'wrong-surroundings' && neededMod !== 'minecraft'
+}
+
+/** One loader that is wrong for many is one problem, which nothing that is done with each of them mends. */
+function ofSurroundings(broken: readonly Broken[], indexed: IndexedEvidence): readonly Finding[] {
+  return [...groupBy(broken.filter(isOfSurroundings), ({ neededMod }) => neededMod).values()].flatMap((group) => {
+    const keys = [...new Set(group.map(({ key }) => key))].filter((key) => indexed.byPath.has(key))
+    const files = keys.flatMap((key) => indexed.byPath.get(key) ?? [])
+    const [first, ...others] = files
+    if (first === undefined || others.length === 0) return group.flatMap((one) => ofBroken(one, indexed))
+    const told = tell(say('surroundings-wrong-for', { count: files.length, mods: firstFew(files.map(titleOf)) }))
+    return [
+      {
+        kind: 'wrong-version',
+        severity: 'problem',
+        path: first.file.path,
+        others: others.map(({ file }) => file.path),
+        title: titleOf(first),
+        ...(group[0]?.neededMod === null || group[0]?.neededMod === undefined ? {} : { needs: group[0].neededMod }),
+        evidence: [
+          { code: 'wrong-surroundings', ...told },
+          ...group.map(({ reason }) => reason).slice(0, MOST_REASONS),
+        ],
+        remedies: [],
+      },
+    ]
+  })
+}
+
+/** More of one kind says nothing more. */
+const MOST_REASONS = 3
+
+const NOTED: ReadonlySet<Broken['kind']> = new Set(['not-checked', 'discouraged', 'listed', 'listed-incompatible'])
+
 function kindOf(kind: Broken['kind'], neededMod: string | null): Finding['kind'] {
   if (kind === 'wrong-surroundings') return neededMod === 'minecraft' ? 'wrong-game-version' : 'wrong-version'
-  return kind === 'discouraged' ? 'incompatible' : kind
+  if (kind === 'listed') return 'missing'
+  return kind === 'discouraged' || kind === 'listed-incompatible' ? 'incompatible' : kind
 }
 
 /** What is for the other side beside a copy for this one is no copy of it. */

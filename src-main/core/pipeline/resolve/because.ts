@@ -2,7 +2,7 @@ import type { Text } from '../../../../src-texts/text.ts'
 import type { Hold } from '../../model/hold.ts'
 import type { Outcome } from '../../model/freshness.ts'
 import type { Version } from '../../model/version.ts'
-import type { Option } from './board.ts'
+import type { Option, Place } from './board.ts'
 import type { Pick, Rule } from './solver/puzzle.ts'
 
 /** Why a rule holds: what `explain.ts` makes a sentence of. `from` is whose rule it is. */
@@ -36,6 +36,14 @@ export type Because = { readonly from: Option } &
         readonly standing: readonly Option[]
       }
     | { readonly kind: 'declared-incompatible'; readonly other: Option }
+    /** What only the service says, of a file that was read and does not say it: no rule. */
+    | {
+        readonly kind: 'only-listed'
+        readonly needed: string
+        readonly projectId: string
+        readonly exactly: Version | null
+      }
+    | { readonly kind: 'only-listed-incompatible'; readonly other: Option }
     /** By ranges inside the jars; `range` in words. */
     | {
         readonly kind: 'needs-mod'
@@ -85,11 +93,43 @@ export interface RuleBook {
   readonly becauses: Map<string, Because>
   /** What does not work today among things that stay as they are: no rule, for it holds back nothing. */
   readonly broken: Because[]
+  /** What is met where nothing speaks against it. */
+  readonly wanted: Wanted[]
+  /** What only the service says and is not so among things that stay as they are. */
+  readonly listed: Because[]
+}
+
+/** A rule that holds only where `MET` stands in a place of its own. */
+interface Wanted {
+  readonly rule: Rule
+  readonly place: Place
+  readonly because: Because
 }
 
 export function openRuleBook(): RuleBook {
-  return { rules: [], becauses: new Map(), broken: [] }
+  return { rules: [], becauses: new Map(), broken: [], wanted: [], listed: [] }
 }
+
+/** All rules, those too that hold only where nothing speaks against them. */
+export function rulesOf({ rules, wanted }: RuleBook): readonly Rule[] {
+  return wanted.length === 0 ? rules : [...rules, ...wanted.map(({ rule }) => rule)]
+}
+
+/** If `because.from` stands, one of `oneOf` shall, where that can be without anything else giving way. */
+export function want(book: RuleBook, because: Because, oneOf: readonly Option[], subject: string): void {
+  const { place, choice, title } = because.from
+  const key = `${because.kind} ${place} ${choice} ${subject}`
+  const option = (own: string): Option => {
+    const empty = { projectId: null, version: null, candidate: null, traits: null }
+    return { place: key, choice: own, kind: 'none', title, isEnabled: false, ...empty }
+  }
+  const when = [pickOf(because.from), { place: key, choice: MET }]
+  const rule: Rule = { when, oneOf: oneOf.map(pickOf), reason: key }
+  book.wanted.push({ rule, because, place: { key, options: [option(MET), option(UNMET)] } })
+}
+
+const MET = 'met'
+const UNMET = 'unmet'
 
 /** If `because.from` stands, one of `oneOf` must; rules with one `subject` are one reason. */
 export function demand(

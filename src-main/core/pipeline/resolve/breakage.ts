@@ -12,6 +12,8 @@ const KINDS: Readonly<Record<Because['kind'], Breakage['kind']>> = {
   'other-version': 'wrong-version',
   'needs-project': 'missing',
   'declared-incompatible': 'incompatible',
+  'only-listed': 'listed',
+  'only-listed-incompatible': 'listed-incompatible',
   'needs-mod': 'missing',
   'mod-unread': 'not-checked',
   'bundles-clash': 'incompatible',

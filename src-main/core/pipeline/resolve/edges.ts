@@ -1,7 +1,7 @@
 import type { Dependency, Version } from '../../model/version.ts'
-import { demand, forbid, type Because, type RuleBook } from './because.ts'
+import { demand, forbid, want, type Because, type RuleBook } from './because.ts'
 import type { Board, Index, Option } from './board.ts'
-import type { Present, Request } from './request.ts'
+import { comparableId, type Present, type Request } from './request.ts'
 import { substitutesFor } from './substitutes.ts'
 import { candidatesOf, projectOfEdge, specimenOf, titleOf, type Universe } from './universe.ts'
 
@@ -14,6 +14,8 @@ export interface RuleSources {
 /**
  * The rules of the service's edges. A required edge that names a version is met by that version alone.
  * What is broken among things that stay as they are is not made a rule: it stays broken, and stops nothing else.
+ * Authors list edges for all loaders of a version (fact H104): where the file was read for this one its word stands, and what only the
+ * service says comes along where it can, and is no rule.
  */
 export function addEdgeRules(book: RuleBook, option: Option, sources: RuleSources): void {
   for (const edge of option.version?.dependencies ?? []) {
@@ -49,11 +51,13 @@ function addNeed(book: RuleBook, from: Option, { edge, projectId, sources }: Edg
   const { board } = sources
   const pinned = pinOf(edge, sources)
   const there = board.ofProject(projectId)
-  const enough = [
-    ...there.filter(({ version }) => pinned === null || version === null || version.id === pinned.id),
-    ...standingInFor(projectId, sources, board),
-  ]
+  const exact = there.filter(({ version }) => pinned === null || version === null || version.id === pinned.id)
+  // Which version its author had is no more than the service's word: it comes where something has to.
+  const isExact = !isRead(from) || (exact.length > 0 && !there.some(({ kind }) => kind === 'stay' || kind === 'move'))
+  const enough = [...(isExact ? exact : there), ...standingInFor(projectId, sources, board)]
   if (enough.some(({ place }) => place === from.place)) return
+  if (isRead(from) && !isNamedBy(from, projectId, sources))
+    return addListed(book, from, { projectId, pinned, enough, sources })
   const lacking = enough.length > 0 ? null : whyNothing(from, { projectId, pinned, there, sources })
   const needed = titleOfEdge(projectId, there, sources.universe)
   const standing = staysIn(enough)
@@ -62,6 +66,58 @@ function addNeed(book: RuleBook, from: Option, { edge, projectId, sources }: Edg
   const because = unread ?? lacking ?? { kind: 'needs-project', from, needed, projectId, exactly: pinned, standing }
   if (isBroken) book.broken.push(because)
   else demand(book, because, { subject: projectId, oneOf: enough })
+}
+
+/** Whether what it says itself is known, as the loader of the instance reads it. */
+function isRead({ traits }: Pick<Option, 'traits'>): boolean {
+  return traits !== null && traits.mayBring === undefined && (traits.owns ?? []).length > 0
+}
+
+/** Whether the file itself requires what the project is: the mod that some file of it is, or one that is named as it is. */
+function isNamedBy({ traits }: Option, projectId: string, { board, request, universe }: RuleSources): boolean {
+  const project = universe.projects.get(projectId)
+  const slug = project?.kind === 'answer' ? project.value?.slug : undefined
+  const brought = [
+    ...(universe.modIds.get(projectId) ?? []).flat(),
+    ...board.ofProject(projectId).flatMap((option) => option.traits?.provides.map(({ id }) => id) ?? []),
+  ]
+  const { side: own } = request.surroundings
+  return (traits?.wants ?? []).some(
+    ({ id, kind, side }) =>
+      kind === 'required' &&
+      (side === 'both' || side === own) &&
+      (brought.includes(id) || (slug !== undefined && comparableId(slug) === comparableId(id))),
+  )
+}
+
+interface Listed extends Omit<Lack, 'there'> {
+  readonly enough: readonly Option[]
+}
+
+function addListed(book: RuleBook, from: Option, { projectId, pinned, enough, sources }: Listed): void {
+  const { board, universe } = sources
+  const needed = titleOfEdge(projectId, board.ofProject(projectId), universe)
+  const because = { kind: 'only-listed', from, needed, projectId, exactly: pinned } as const
+  if (from.kind === 'stay') {
+    // What is there and does without it needs it no more tomorrow.
+    if (staysIn(enough).length === 0) book.listed.push(maybeThere(from, needed, projectId, sources) ?? because)
+    else
+      want(
+        book,
+        because,
+        enough.filter(({ kind }) => kind !== 'addition'),
+        projectId,
+      )
+    return
+  }
+  if (staysIn(enough).length === 0 && doesWithout(projectId, from, sources)) return
+  want(book, because, enough, projectId)
+}
+
+/** The version that is there today has the same edge. */
+function doesWithout(projectId: string, { place }: Option, { board, universe }: RuleSources): boolean {
+  const edges = board.staying.at(place)?.version?.dependencies ?? []
+  return edges.some((edge) => edge.kind === 'required' && projectOfEdge(edge, universe) === projectId)
 }
 
 /** Of what is there, where no file of the project could be read and the service does not know every file. */
@@ -137,7 +193,10 @@ function addClash(book: RuleBook, from: Option, { edge, projectId, sources }: Ed
     if (other.place === from.place || !other.isEnabled) continue
     if (edge.versionId !== null && edge.versionId !== other.version?.id) continue
     const because = { kind: 'declared-incompatible', from, other } as const
-    if (from.kind === 'stay' && other.kind === 'stay') book.broken.push(because)
+    if (isRead(from)) {
+      if (other.isPassedOver !== true && (from.kind === 'stay') === (other.kind === 'stay'))
+        book.listed.push({ kind: 'only-listed-incompatible', from, other })
+    } else if (from.kind === 'stay' && other.kind === 'stay') book.broken.push(because)
     else forbid(book, because, { subject: other.place, other })
   }
 }

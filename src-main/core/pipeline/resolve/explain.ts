@@ -30,6 +30,8 @@ const CODES: Readonly<Record<Because['kind'], string>> = {
   'other-version': 'dependency-other-version',
   'needs-project': 'needs',
   'declared-incompatible': 'incompatible',
+  'only-listed': 'only-listed',
+  'only-listed-incompatible': 'only-listed',
   'needs-mod': 'needs',
   'mod-unread': 'dependency-not-checked',
   'bundles-clash': 'bundles-clash',
@@ -62,6 +64,12 @@ function sayWhy(because: Because, { wish, targets, becoming }: Telling): Text {
     }
     case 'declared-incompatible':
       return say('declares-incompatible', { mod, other: named(because.other), ...consequence(because, wish) })
+    case 'only-listed':
+      return because.exactly === null
+        ? say('only-listed', { mod, needed: because.needed })
+        : say('only-listed-exactly', { mod, needed: because.needed, version: because.exactly.number })
+    case 'only-listed-incompatible':
+      return say('only-listed-incompatible', { mod, other: named(because.other) })
     case 'needs-mod': {
       const { needed, range } = because
       const there = whatIsThere(because.there, because.standing, becoming)

@@ -4,7 +4,7 @@
  * have their newest version is no reason; what each of them needs is), and what would stand back if the wish came first.
  */
 import type { Reason } from '../../model/reason.ts'
-import { partiesOf, pickOf, type Because, type RuleBook } from './because.ts'
+import { partiesOf, pickOf, rulesOf, type Because, type RuleBook } from './because.ts'
 import type { Board, Option, Place } from './board.ts'
 import { explain } from './explain.ts'
 import type { Displaced, HeldWish, Request, Wish } from './request.ts'
@@ -20,10 +20,10 @@ export interface ResolvedBoard {
   readonly restsOn: ReadonlyMap<string, ReadonlySet<string>>
 }
 
-export function puzzleOf(places: readonly Place[], { rules }: RuleBook): Puzzle {
+export function puzzleOf(places: readonly Place[], book: RuleBook): Puzzle {
   return {
     places: places.map(({ key, options }) => ({ key, choices: options.map(({ choice }) => choice) })),
-    rules,
+    rules: rulesOf(book),
   }
 }
 

@@ -128,6 +128,8 @@ export interface Resolution {
 /** What a jar says of others without insisting; `key`: whose it is. */
 export type Remark =
   | { readonly kind: 'recommended' | 'optional'; readonly key: string; readonly modId: string }
+  /** Only the service says that it is required; it is not there and does not come. */
+  | { readonly kind: 'listed'; readonly key: string; readonly reason: Reason }
   | {
       readonly kind: 'discouraged'
       readonly key: string
@@ -139,7 +141,14 @@ export type Remark =
 
 /** Something that is there and lacks something, or does not go with something else that is there. */
 export interface Breakage {
-  readonly kind: 'missing' | 'wrong-version' | 'incompatible' | 'wrong-surroundings' | 'not-checked'
+  readonly kind:
+    | 'missing'
+    | 'wrong-version'
+    | 'incompatible'
+    | 'wrong-surroundings'
+    | 'not-checked'
+    | 'listed'
+    | 'listed-incompatible'
   /** Whose metadata says so. */
   readonly key: string
   /** Keys of the others that take part. */

@@ -8,12 +8,13 @@
  * Deterministic.
  */
 import { remarksOf } from './remarks.ts'
-import type { RuleBook } from './because.ts'
+import { rulesOf, type RuleBook } from './because.ts'
 import { layOut, type Board, type Option, type Place } from './board.ts'
 import type { RuleSources } from './edges.ts'
 import { blockedWishes, puzzleOf, type ResolvedBoard } from './held.ts'
 import { linksAmong } from './links.ts'
-import type { Addition, Move, Request, Resolution } from './request.ts'
+import { explain } from './explain.ts'
+import type { Addition, Move, Remark, Request, Resolution } from './request.ts'
 import { namersOf, writeRules } from './rules.ts'
 import { createSolver } from './solver/create-solver.ts'
 import type { Pick } from './solver/puzzle.ts'
@@ -24,7 +25,7 @@ export function resolve(request: Request, universe: Universe): Resolution {
   const sources = { request, universe, board: all }
   const touched = touchedBy(sources)
   const book = writeRules(touched, sources)
-  const board = { ...all, places: involvedIn(all, touched, book) }
+  const board = { ...all, places: withWanted(involvedIn(all, touched, book), book) }
   const solver = createSolver(puzzleOf(board.places, book))
   const solution = solver.solve()
   // Leaving everything as it is keeps every rule: what is broken today is not made one.
@@ -48,9 +49,19 @@ function touchedBy(sources: RuleSources): readonly Option[] {
   ]
 }
 
+/** What is wanted beside the rules is less than what is wished and stays, and more than that nothing comes along. */
+function withWanted(places: readonly Place[], { wanted }: RuleBook): readonly Place[] {
+  const own = wanted.map(({ place }) => place)
+  return [...places.filter((one) => !isAlong(one)), ...own, ...places.filter(isAlong)]
+}
+
+function isAlong({ options }: Place): boolean {
+  return options.some(({ kind }) => kind === 'addition')
+}
+
 /** The places of these options, and those that a rule names besides. */
-function involvedIn({ places }: Board, touched: readonly Option[], { rules }: RuleBook): readonly Place[] {
-  const picks: readonly Pick[] = rules.flatMap(({ when, oneOf }) => [...when, ...oneOf])
+function involvedIn({ places }: Board, touched: readonly Option[], book: RuleBook): readonly Place[] {
+  const picks: readonly Pick[] = rulesOf(book).flatMap(({ when, oneOf }) => [...when, ...oneOf])
   const involved = new Set([...touched, ...picks].map(({ place }) => place))
   return places.filter(({ key }) => involved.has(key))
 }
@@ -73,20 +84,42 @@ function readOff(chosen: readonly Option[], solved: Omit<ResolvedBoard, 'restsOn
         neededBy: neededBy(place),
       })),
     held: blockedWishes(chosen, { ...solved, restsOn }),
-    remarks: remarksOf(chosen, solved.board, solved.request),
+    remarks: [...remarksOf(chosen, solved.board, solved.request), ...unmetRemarks(chosen, solved)],
     links: linksAmong(chosen, solved.board.places, solved.book.rules),
   }
 }
 
+/** What arrives although something that only the service says is not so. */
+function unmetRemarks(
+  chosen: readonly Option[],
+  { book, request: { targets } }: Omit<ResolvedBoard, 'restsOn'>,
+): readonly Remark[] {
+  const standing = new Set(chosen.map(({ place, choice }) => `${place} ${choice}`))
+  const isChosen = ({ place, choice }: Pick) => standing.has(`${place} ${choice}`)
+  const unmet = book.wanted.flatMap(({ rule: { when, oneOf }, because }) =>
+    when.slice(0, 1).every(isChosen) && !oneOf.some(isChosen) ? [because] : [],
+  )
+  const clashing = book.listed.filter(
+    (because) => isChosen(because.from) && 'other' in because && isChosen(because.other),
+  )
+  return [...unmet, ...clashing]
+    .filter(({ from }) => from.kind !== 'stay')
+    .map((because): Remark => ({
+      kind: 'listed',
+      key: because.from.place,
+      reason: explain(because, { wish: null, targets, becoming: new Map() }),
+    }))
+}
+
 /** By place: the places without whose arrival it would lack something. */
-function findSupports(chosen: readonly Option[], { rules }: RuleBook): ReadonlyMap<string, ReadonlySet<string>> {
+function findSupports(chosen: readonly Option[], book: RuleBook): ReadonlyMap<string, ReadonlySet<string>> {
   const standing = new Map(chosen.map((option) => [option.place, option]))
   const chosenAs = ({ place, choice }: Pick) => {
     const option = standing.get(place)
     return option?.choice === choice ? [option] : []
   }
   const supports = new Map<string, Set<string>>()
-  for (const { when, oneOf } of rules) {
+  for (const { when, oneOf } of rulesOf(book)) {
     const [from] = when
     if (from === undefined || oneOf.length === 0 || chosenAs(from).length === 0) continue
     const meeting = oneOf.flatMap(chosenAs)

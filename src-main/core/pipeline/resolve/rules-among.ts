@@ -1,4 +1,4 @@
-import { isAmongLoaded, type RuleBook } from './because.ts'
+import { isAmongLoaded, rulesOf, type RuleBook } from './because.ts'
 import { layOut, type Board, type Place } from './board.ts'
 import { breakageOf } from './breakage.ts'
 import type { RuleSources } from './edges.ts'
@@ -47,6 +47,14 @@ function breakagesIn({ broken }: RuleBook, { targets }: Request): readonly Break
   return broken.filter(isAmongLoaded).map((because) => breakageOf(because, targets))
 }
 
+/** What only the service says of what is there, and is not so. */
+export function listedToday(request: Request, universe: Universe): readonly Breakage[] {
+  const board = layOut(request, universe)
+  const staying = board.places.flatMap(({ options }) => options.filter(({ kind }) => kind === 'stay'))
+  const { listed } = writeRules(staying, { request, universe, board })
+  return listed.filter(isAmongLoaded).map((because) => breakageOf(because, request.targets))
+}
+
 /** What is there and advises against something else that is there. */
 export function discouragedToday(request: Request, universe: Universe): readonly Remark[] {
   const { request: alone, board } = sourcesAlone(request, universe)
@@ -84,10 +92,10 @@ function optionsOf({ places }: Board) {
   return places.flatMap(({ options }) => options)
 }
 
-function needsBy({ rules }: RuleBook, { present }: Request): Needs {
+function needsBy(book: RuleBook, { present }: Request): Needs {
   const isEnabled = new Set(present.filter((one) => one.isEnabled).map(({ key }) => key))
   const needs = new Map<string, (readonly string[])[]>()
-  for (const { when, oneOf } of rules) {
+  for (const { when, oneOf } of rulesOf(book)) {
     const [from] = when
     const meeting = [...new Set(oneOf.map(({ place }) => place).filter((place) => isEnabled.has(place)))]
     if (from === undefined || meeting.length === 0) continue

@@ -1,0 +1,153 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Plan } from '../../src-main/core/model/plan.ts'
+import type { Wish } from '../../src-main/core/model/wish.ts'
+import type { VersionSpec } from '../service/types.ts'
+import { adoptGame, look, openPlayground, updateAll, type Playground } from './playground.ts'
+
+// What the service alone lists as a version's dependency is for all its loaders: where the jar was read, the jar's word stands.
+
+let playground: Playground
+
+beforeEach(async () => {
+  playground = await openPlayground()
+})
+afterEach(() => playground.close())
+
+/** The service lists them; the jar names none. */
+function listing(kind: 'required' | 'incompatible', ...projects: readonly string[]): Partial<VersionSpec> {
+  const ids = projects.map((slug) => playground.catalogue.project(slug)?.id ?? 'AAAAAAAA')
+  return {
+    dependencies: ids.map((project_id) => ({ dependency_type: kind, project_id })),
+    files: [{ depends: {}, breaks: {} }],
+  }
+}
+
+async function propose(wish: Wish): Promise<Plan | undefined> {
+  const [plan] = await playground.core.propose(wish)
+  return plan
+}
+
+const install = (instance: string, project: string): Wish => ({
+  kind: 'install',
+  instance,
+  project,
+  version: null,
+  channel: null,
+  freshness: 'normal',
+})
+const told = (plan: Plan | undefined) => ({
+  steps: plan?.steps.map(({ title, to }) => `${title} ${to?.version}`).toSorted(),
+  problem: plan?.problem ?? null,
+  said: plan?.advice.map(({ reason }) => reason.message),
+})
+
+async function found() {
+  const [of] = await playground.core.findings({ instances: 'all', freshness: 'normal', channel: null })
+  return (of?.findings ?? [])
+    .filter(({ kind }) => kind === 'missing' || kind === 'incompatible')
+    .map(({ kind, severity, evidence, remedies }) => [
+      kind,
+      severity,
+      evidence.map(({ message }) => message).join(' '),
+      remedies.map(({ label }) => label),
+    ])
+}
+
+const NOTED = 'The author of lamp 1.0.0 lists core as required, but the file itself does not ask for it.'
+
+describe('of what is there', () => {
+  it('what is lacking is a note, with the way to install it', async () => {
+    playground.addMod('core', { '1.0.0': {} })
+    const [lamp] = playground.addMod('lamp', { '1.0.0': listing('required', 'core') })
+    await adoptGame(playground, { 'mods/lamp.jar': lamp })
+    expect(await found()).toEqual([['missing', 'note', NOTED, ['Install the newest version that fits']]])
+  })
+
+  it('what is for another loader alone is a note, and no version of it comes', async () => {
+    playground.addMod('core', { '1.0.0': { loaders: ['forge'] } })
+    const [lamp] = playground.addMod('lamp', { '1.0.0': listing('required', 'core') })
+    await adoptGame(playground, { 'mods/lamp.jar': lamp })
+    expect(await found()).toEqual([['missing', 'note', NOTED, []]])
+  })
+
+  it('what is incompatible is a note', async () => {
+    const [core] = playground.addMod('core', { '1.0.0': {} })
+    const [lamp] = playground.addMod('lamp', { '1.0.0': listing('incompatible', 'core') })
+    await adoptGame(playground, { 'mods/core.jar': core, 'mods/lamp.jar': lamp })
+    expect(await found()).toMatchObject([['incompatible', 'note', expect.stringContaining('lists core 1.0.0'), []]])
+  })
+
+  it('what the jar asks for too is a problem, told once', async () => {
+    const core = playground.addMod('core', { '1.0.0': {} })[0]
+    const dependencies = [{ dependency_type: 'required' as const, project_id: core?.project_id ?? '' }]
+    const [lamp] = playground.addMod('lamp', { '1.0.0': { dependencies } })
+    await adoptGame(playground, { 'mods/lamp.jar': lamp })
+    expect(await found()).toMatchObject([['missing', 'problem', 'lamp 1.0.0 needs core.', expect.anything()]])
+  })
+})
+
+describe('an update', () => {
+  it('is not held back by what has no version for this loader', async () => {
+    playground.addMod('core', { '1.0.0': { loaders: ['forge'] } })
+    const [lamp] = playground.addMod('lamp', { '1.0.0': {}, '2.0.0': listing('required', 'core') })
+    await adoptGame(playground, { 'mods/lamp.jar': lamp })
+    expect(told(await propose(updateAll()))).toEqual({
+      steps: ['lamp 2.0.0'],
+      problem: null,
+      said: ['The author of lamp 2.0.0 lists core as required, but the file itself does not ask for it.'],
+    })
+    expect((await look(playground.core))['mods/lamp.jar']?.state).toBe('update-available')
+  })
+
+  it('is not held back by what it is incompatible with', async () => {
+    const [core] = playground.addMod('core', { '1.0.0': {} })
+    const [lamp] = playground.addMod('lamp', { '1.0.0': {}, '2.0.0': listing('incompatible', 'core') })
+    await adoptGame(playground, { 'mods/core.jar': core, 'mods/lamp.jar': lamp })
+    expect(told(await propose(updateAll())).steps).toEqual(['lamp 2.0.0'])
+  })
+
+  it('does not bring along what the version before did without', async () => {
+    playground.addMod('core', { '1.0.0': {} })
+    const edges = listing('required', 'core')
+    const [lamp] = playground.addMod('lamp', { '1.0.0': edges, '2.0.0': edges })
+    await adoptGame(playground, { 'mods/lamp.jar': lamp })
+    expect(told(await propose(updateAll())).steps).toEqual(['lamp 2.0.0'])
+  })
+})
+
+describe('what is newly installed', () => {
+  it('brings it along where a version for this loader exists', async () => {
+    playground.addMod('core', { '1.0.0': {} })
+    playground.addMod('lamp', { '1.0.0': listing('required', 'core') })
+    const { id } = await adoptGame(playground, {})
+    expect(told(await propose(install(id, 'lamp'))).steps).toEqual(['core 1.0.0', 'lamp 1.0.0'])
+  })
+
+  it.each([
+    ['has none', { '1.0.0': { loaders: ['forge'] } }],
+    ['has one that cannot come', { '1.0.0': { files: [{ depends: { nowhere: '*' } }] } }],
+  ])('comes without it where that %s, and says so', async (_, versions) => {
+    playground.addMod('core', versions)
+    playground.addMod('lamp', { '1.0.0': listing('required', 'core') })
+    const { id } = await adoptGame(playground, {})
+    expect(told(await propose(install(id, 'lamp')))).toEqual({ steps: ['lamp 1.0.0'], problem: null, said: [NOTED] })
+  })
+})
+
+it('a loader that is wrong for many is one problem', async () => {
+  const versions = { '1.0.0': { files: [{ depends: { fabricloader: '>=99' } }] } }
+  const mods = ['one', 'two', 'three', 'four', 'five'].map((slug) => playground.addMod(slug, versions)[0])
+  const files = Object.fromEntries(mods.map((mod, index) => [`mods/${index}.jar`, mod]))
+  const log = { 'logs/latest.log': '[main/INFO]: Loading Minecraft 1.21.11 with Fabric Loader 0.17.2\n' }
+  const folder = playground.makeGame('game', { ...files, ...log })
+  await playground.core.instances.adopt(folder, {})
+  const [of] = await playground.core.findings({ instances: 'all', freshness: 'normal', channel: null })
+  expect(of?.findings.filter(({ severity }) => severity === 'problem')).toMatchObject([
+    {
+      kind: 'wrong-version',
+      needs: 'fabricloader',
+      others: ['mods/1.jar', 'mods/2.jar', 'mods/3.jar', 'mods/4.jar'],
+      evidence: [{ message: expect.stringContaining('5 mods need another version of it: one') }, {}, {}, {}],
+    },
+  ])
+})
