@@ -9,15 +9,17 @@ import { runModwell } from '../cli/run-modwell.ts'
 import { adoptGame, look, openPlayground, updateAll, type Playground } from './playground.ts'
 import { asWords } from '../fixtures/as-words.ts'
 
-// Rows of the home's databases that are no JSON, or not what they should be, make Modwell do wrong with one thing and no other.
+// Rows of the home's databases that are not what they should be further in make Modwell do wrong with one thing and no other.
 
 let playground: Playground
+let alphaProject: string
 let sound: Instance
 let faulty: Instance
 
 beforeEach(async () => {
   playground = await openPlayground()
   const [alpha] = playground.addMod('alpha', { '1': {}, '2': {} })
+  alphaProject = String(alpha?.project_id)
   const [beta] = playground.addMod('beta', { '1': {}, '2': {} })
   const game = { 'mods/a.jar': alpha, 'mods/b.jar': beta }
   faulty = await adoptGame(playground, game, { name: 'faulty' })
@@ -35,20 +37,14 @@ function change(database: 'ledger' | 'cache', sql: string, ...values: readonly s
   connection.close()
 }
 
-/** What a person decided about the instance cannot be read any more. */
+/** What a person decided about the instance names no version where it should. */
 function damageHolds(): void {
-  change('ledger', "INSERT INTO holds (id, instance_id, body) VALUES ('q', ?, '{')", faulty.id)
+  const of = { kind: 'project', projectId: alphaProject, title: 'alpha' }
+  const hold = { id: 'q', instanceId: faulty.id, of, condition: { kind: 'at-most' }, note: null, since: '' }
+  change('ledger', "INSERT INTO holds (id, instance_id, body) VALUES ('q', ?, ?)", faulty.id, JSON.stringify(hold))
 }
 
-function damageHistory(): void {
-  change(
-    'ledger',
-    "INSERT INTO change_sets (id, instance_id, at, kind, body) VALUES ('q', ?, '', 'update', '{')",
-    faulty.id,
-  )
-}
-
-const MISTAKE = { code: 'internal', message: expect.stringMatching(/^a mistake in Modwell: .*JSON/) }
+const MISTAKE = { code: 'internal', message: expect.stringMatching(/^a mistake in Modwell: .*(?:undefined|null)/) }
 const REQUEST = { instances: 'all', freshness: 'normal', channel: null } as const
 
 function mistakes(): readonly CoreEvent[] {
@@ -91,7 +87,7 @@ describe('an instance that Modwell makes a mistake with', () => {
     damageHolds()
     const heard = mistakes()
     await playground.core.inspect(REQUEST)
-    expect(heard).toEqual([{ kind: 'mistake', details: expect.stringMatching(/^faulty: SyntaxError[\s\S]* at /) }])
+    expect(heard).toEqual([{ kind: 'mistake', details: expect.stringMatching(/^faulty: TypeError[\s\S]* at /) }])
   })
 
   it('fails on its own when all are updated', async () => {
@@ -106,7 +102,8 @@ describe('an instance that Modwell makes a mistake with', () => {
 
   it('fails on its own when the mistake is made while it is changed', async () => {
     const plans = await playground.core.propose(updateAll())
-    damageHistory()
+    const plan = plans.find(({ instanceId }) => instanceId === faulty.id)
+    Object.assign(plan ?? {}, { steps: [null] })
     const { changeSets, failed } = await playground.core.commit(plans.map(({ id }) => id))
     expect(asWords([changeSets.map(({ instanceId }) => instanceId), failed])).toEqual([
       [sound.id],
@@ -116,7 +113,7 @@ describe('an instance that Modwell makes a mistake with', () => {
 
   it('ends the run where it is the only one', async () => {
     damageHolds()
-    await expect(playground.core.inspect({ ...REQUEST, instances: [faulty.id] })).rejects.toThrow(SyntaxError)
+    await expect(playground.core.inspect({ ...REQUEST, instances: [faulty.id] })).rejects.toThrow(TypeError)
   })
 
   it('makes the command line end with 4, name it, and log the mistake', async () => {
@@ -133,7 +130,7 @@ describe('an instance that Modwell makes a mistake with', () => {
       4,
       [{ instance: faulty.id, path: null, named: null, hint: null, commands: [], ...MISTAKE }],
     ])
-    expect(readFileSync(join(home, 'log/modwell.log'), 'utf8')).toMatch(/ mistake faulty: SyntaxError.* at /)
+    expect(readFileSync(join(home, 'log/modwell.log'), 'utf8')).toMatch(/ mistake faulty: TypeError.* at /)
   })
 })
 

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { AppEvent } from '../../../../src-preload/contract.ts'
 import { createSignIns } from '../../../../src-main/shell/memory/sign-ins.ts'
 import { relay } from '../../../../src-main/shell/relay.ts'
+import { addMod } from '../../../fixtures/add-mod.ts'
 import { openShell, type Shell } from '../../open-shell.ts'
 
 const CHECK = { instances: 'all', freshness: 'normal' } as const
@@ -13,20 +14,26 @@ let shell: Shell
 
 beforeEach(async () => {
   shell = await openShell()
+  const { catalogue } = shell.service
+  const [known] = addMod(catalogue, { slug: 'known' }, { '1': {}, '2': {} })
   for (const name of ['faulty', 'sound']) {
     const folder = join(shell.folder, name)
     mkdirSync(join(folder, 'mods'), { recursive: true })
     writeFileSync(join(folder, 'mods', 'own.jar'), 'no archive of the service')
     const { id } = await shell.core.instances.adopt(folder, { loader: 'fabric', gameVersion: '1.21.11', name })
-    if (name === 'faulty') damageHolds(id)
+    if (name === 'sound') continue
+    writeFileSync(join(folder, 'mods', 'known.jar'), catalogue.fileBytes(known?.files[0]?.hashes.sha1 ?? ''))
+    damageHolds(id, known?.project_id ?? '')
   }
 })
 afterEach(() => shell.close())
 
-/** What a person decided about the instance cannot be read any more. */
-function damageHolds(id: string): void {
+/** What a person decided about a mod of the instance names no version where it should. */
+function damageHolds(id: string, projectId: string): void {
+  const of = { kind: 'project', projectId, title: 'q' }
+  const hold = { id: 'q', instanceId: id, of, condition: { kind: 'at-most' }, note: null, since: '' }
   const ledger = new Database(join(shell.folder, 'home', 'ledger.db'))
-  ledger.prepare("INSERT INTO holds (id, instance_id, body) VALUES ('q', ?, '{')").run(id)
+  ledger.prepare("INSERT INTO holds (id, instance_id, body) VALUES ('q', ?, ?)").run(id, JSON.stringify(hold))
   ledger.close()
 }
 
@@ -60,7 +67,7 @@ test('what was found before the window opened is counted on each card without a 
   expect(await shell.ask('library.problems', null)).toEqual({ kind: 'ok', value: [] })
 })
 
-test('what is ignored and cannot be read any more takes the counts of that instance alone', async () => {
+test('what is ignored and cannot be read any more counts again, and nothing of another instance', async () => {
   await shell.ask('library.find-problems', { instances: 'all' })
   const ledger = new Database(join(shell.folder, 'home', 'ledger.db'))
   ledger.exec(
@@ -71,7 +78,7 @@ test('what is ignored and cannot be read any more takes the counts of that insta
   const list = await shell.ask('library.list', null)
   const counted = list.kind === 'ok' ? list.value.map(({ name, problems }) => [name, problems?.problems]) : []
   expect(counted).toEqual([
-    ['faulty', undefined],
+    ['faulty', 1],
     ['sound', 1],
   ])
 })
@@ -83,7 +90,7 @@ test('a mistake is in the log of the window, and not told to the page', async ()
   expect([
     readFileSync(shell.log.file, 'utf8'),
     told.filter(({ kind }) => kind !== 'progress' && kind !== 'contact'),
-  ]).toEqual([expect.stringMatching(/ mistake faulty: SyntaxError/), []])
+  ]).toEqual([expect.stringMatching(/ mistake faulty: TypeError/), []])
 })
 
 test('what was inspected before the window opened is in the first list and on the page of the instance, without a check', async () => {
