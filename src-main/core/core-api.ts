@@ -357,6 +357,8 @@ export interface Core {
       options?: CallOptions,
     ): Promise<ReadonlyMap<string, string>>
     /** null: the service did not say. */
+    /** The name of the organization that owns a project (by id); null: none does, or the service does not tell. */
+    organization(projectId: string, freshness: Freshness, options?: CallOptions): Promise<string | null>
     team(idOrSlug: string, freshness: Freshness, options?: CallOptions): Promise<readonly TeamMember[] | null>
   }
   readonly account: AccountDoor

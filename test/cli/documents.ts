@@ -111,6 +111,7 @@ const file = z.strictObject({
   ),
   project: z.strictObject({ id: z.string(), slug: z.string(), title: z.string() }).nullable(),
   version: z.strictObject({ id: z.string(), number: z.string(), channel, published: time }).nullable(),
+  withdrawn: z.boolean(),
   state: z.enum([
     'up-to-date',
     'update-available',

@@ -19,12 +19,13 @@ export function addShow(program: Command, run: Run): void {
         const call = { signal, priority: 'user' } as const
         const page = await core.browse.project(asked, freshness, call)
         const { id } = page.value
-        const [versions, fits, team, instances, dependants] = await Promise.all([
+        const [versions, fits, team, instances, dependants, organization] = await Promise.all([
           core.browse.versions(id, freshness, call),
           core.browse.fits(id, freshness, call),
           core.browse.team(id, freshness, call),
           core.instances.list(),
           core.browse.dependants(id, freshness, call),
+          page.value.organizationId === undefined ? null : core.browse.organization(id, freshness, call),
         ])
         const version = number ?? versions.value[0]?.id ?? null
         const shown: ProjectView = {
@@ -40,6 +41,7 @@ export function addShow(program: Command, run: Run): void {
             return entry === undefined ? [] : [{ instance: entry.instance, fit }]
           }),
           team,
+          organization,
         }
         return { document: projectDocument(shown), text: (style) => projectView(shown, style) }
       })

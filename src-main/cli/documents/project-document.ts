@@ -1,7 +1,7 @@
 import type { ProjectView } from '../views/project-view.ts'
 import { reasonDocument } from './instance-document.ts'
 
-export function projectDocument({ page, version, dependencies, dependants, fits, team }: ProjectView) {
+export function projectDocument({ page, version, dependencies, dependants, fits, team, organization }: ProjectView) {
   const { versionIds: _all, ...project } = page.value
   return {
     project,
@@ -11,6 +11,7 @@ export function projectDocument({ page, version, dependencies, dependants, fits,
       return files.map(({ instanceId: _same, ...file }) => ({ instance: { id, name }, ...file }))
     }),
     team,
+    organization,
     fits: fits.map(({ instance, fit }) => ({
       instance: { id: instance.id, name: instance.name },
       version: fit.kind === 'fits' ? { id: fit.version.id, number: fit.version.number } : null,

@@ -20,18 +20,24 @@ export interface ProjectView {
   readonly dependants: readonly { readonly instance: Instance; readonly files: readonly Dependant[] }[]
   /** null: the service did not say. */
   readonly team: readonly TeamMember[] | null
+  /** The name of the organization that owns it; null: none does, or the service does not tell its name. */
+  readonly organization: string | null
 }
 
 const COMPACT = new Intl.NumberFormat('en', { notation: 'compact' })
 
 export function projectView(
-  { page, version, dependencies, fits, dependants, team }: ProjectView,
+  { page, version, dependencies, fits, dependants, team, organization }: ProjectView,
   style: Style,
 ): readonly string[] {
   const { value: project } = page
   const from = page.fromCache ? style.dim(` ${words('project-from-cache', { at: timeText(page.at, style.now) })}`) : ''
   const facts = [
     [words('project-fact-type'), project.type],
+    [
+      words('project-fact-status'),
+      project.status === undefined || project.status === 'approved' ? '' : sayStatus(project.status),
+    ],
     [
       words('project-fact-downloads'),
       words('project-counts', {
@@ -50,6 +56,7 @@ export function projectView(
         .map(({ username, role }) => (role === null ? username : words('name-with-role', { name: username, role })))
         .join(', '),
     ],
+    [words('project-fact-organization'), organization ?? project.organizationId ?? ''],
     [words('project-fact-page'), project.siteUrl],
     ...project.links.map(({ label, url }) => [label.toLowerCase(), url] as const),
   ] as const
@@ -78,6 +85,23 @@ function nameOf({ title, slug, versionNumber }: NamedDependency): string {
   const named = versionNumber === null ? plain(title) : `${plain(title)} ${plain(versionNumber)}`
   return slug === null ? named : words('name-with-role', { name: named, role: plain(slug) })
 }
+
+/** What a status other than that of any project means to whoever looks. */
+function sayStatus(status: string): string {
+  const said = STATUSES.find((one) => one === status)
+  return said === undefined ? status : words(`project-status-${said}`)
+}
+
+const STATUSES = [
+  'archived',
+  'unlisted',
+  'processing',
+  'withheld',
+  'private',
+  'draft',
+  'rejected',
+  'scheduled',
+] as const
 
 function sayFit(fit: ProjectFit): string {
   return fit.kind === 'fits' ? words('show-fits', { version: plain(fit.version.number) }) : plain(fit.reason.message)

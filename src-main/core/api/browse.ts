@@ -3,6 +3,7 @@ import { changesBetween } from '../flows/browse/changes-between.ts'
 import { CoreError } from '../errors.ts'
 import { checkTags } from '../flows/browse/check-tags.ts'
 import { judgeHits } from '../flows/browse/judge-hits.ts'
+import { findOrganization } from '../flows/browse/find-organization.ts'
 import { listAuthors } from '../flows/browse/list-authors.ts'
 import { listDependants } from '../flows/browse/list-dependants.ts'
 import { listDependencies } from '../flows/browse/list-dependencies.ts'
@@ -77,6 +78,7 @@ export function createBrowseDoor(services: BrowseServices, { find }: Pick<Instan
       )
     },
     authors: (ids, freshness, call) => listAuthors(ids, service(), requestOptions({ ...call, freshness })),
+    organization: (id, freshness, call) => findOrganization(id, service(), requestOptions({ ...call, freshness })),
     team: (project, freshness, call) => listTeam(project, service(), requestOptions({ ...call, freshness })),
     changelog: (project, freshness, call) => service().changelog(project, requestOptions({ ...call, freshness })),
     async changesBetween(project, range, freshness, call) {

@@ -42,6 +42,10 @@ export interface ProjectPage extends Project {
   }[]
   /** The page on the service's site. */
   readonly siteUrl: string
+  /** `approved`, `archived`, `processing`, ... (fact H29); absent: the service does not tell. */
+  readonly status?: string
+  /** Id of the organization that owns it; absent: none does. */
+  readonly organizationId?: string
 }
 
 /** One of the people whose project it is. */
@@ -69,6 +73,8 @@ export interface SearchHit {
   readonly clientSide: SideSupport
   readonly serverSide: SideSupport
   readonly license: string | null
+  /** The name of the organization that owns it; absent: none does. */
+  readonly organization?: string
 }
 
 export type SearchIndex = 'relevance' | 'downloads' | 'follows' | 'newest' | 'updated'

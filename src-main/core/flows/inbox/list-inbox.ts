@@ -107,6 +107,7 @@ async function describe(
     const news = { projectId: projectId ?? '', versionId: versionIdOf(one), version, created: one.created }
     return {
       ...one,
+      text: one.text === null ? null : withNames(one.text, { project, version }),
       project:
         project === null
           ? null
@@ -115,6 +116,12 @@ async function describe(
       concerns: one.about.kind === 'project-update' ? findConcerns(news, installed) : [],
     }
   })
+}
+
+/** Newer servers word what came out by ids (fact H112). */
+function withNames(text: string, { project, version }: { project: Project | null; version: Version | null }): string {
+  const named = project === null ? text : text.replaceAll(project.id, project.title)
+  return version === null ? named : named.replaceAll(version.id, version.number)
 }
 
 /** A version of another project than the notification names is not the one that it is about. */

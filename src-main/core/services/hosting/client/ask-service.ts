@@ -1,7 +1,7 @@
 import type { CoreError } from '../../../errors.ts'
 import type { Events } from '../../../events.ts'
 import type { Clock } from '../http/clock.ts'
-import { errorOfAnswer, errorOfUnreadable, isForbidden } from '../http/errors-of-answers.ts'
+import { errorOfAnswer, errorOfUnreadable, isAboutForm, isForbidden } from '../http/errors-of-answers.ts'
 import type { CallName } from '../http/errors-of-answers.ts'
 import type { Answer, Exchange, Patience, RequestBody, SentListener } from '../http/exchange.ts'
 import type { SharedCall } from '../cache/join-requests.ts'
@@ -16,7 +16,7 @@ import type { WaitLimit } from '../http/wait-limit.ts'
 export interface WrittenCall {
   readonly operation: AnyOperation
   readonly url: string
-  /** The next is tried when the one before is refused with 400. */
+  /** Forms of the same: the next is tried after an answer that is about the form (fact H116). */
   readonly bodies: readonly (RequestBody | null)[]
   readonly patience: Patience
   readonly authorization: string | null
@@ -51,6 +51,9 @@ const ATTEMPTS = 4
 
 /** Asks within the budget, again where that may help, and reads the answer. */
 export function createAskService(config: AskServiceConfig): AskService {
+  /** By operation: which of its forms this service took last. */
+  const taken = new Map<string, number>()
+
   return async (call, shared) => {
     const reading = await ask(call, shared)
     config.hear(reading)
@@ -58,23 +61,31 @@ export function createAskService(config: AskServiceConfig): AskService {
   }
 
   async function ask(call: WrittenCall, shared: SharedCall): Promise<Reading> {
-    for (const [index, body] of call.bodies.entries()) {
-      const { result, reading } = await exchange(call, body, { ...config, shared })
-      if (reading !== undefined) return reading
-      if (result.kind === 'failure') return result.error
-      if (result.status === 400 && index + 1 < call.bodies.length) continue
-      const name = nameOf(call, config.serviceUrl)
-      if (
-        result.status === 401 &&
-        name.hasToken === true &&
-        call.operation.scope !== null &&
-        !isForbidden(name, result)
-      ) {
-        config.onRefusedToken(call.operation.scope.names)
+    const { bodies, operation } = call
+    const first = taken.get(operation.name) ?? 0
+    const forms = bodies.map((_, index) => (first + index) % bodies.length)
+    let refusal: Answer | null = null
+    for (const form of forms) {
+      const { result, reading } = await exchange(call, bodies[form] ?? null, { ...config, shared })
+      if (reading !== undefined) {
+        taken.set(operation.name, form)
+        return reading
       }
-      return errorOfAnswer(name, result, config.clock.now())
+      if (result.kind === 'failure') return result.error
+      const isForm = isAboutForm(result)
+      // That another form is none of the service's either says less than what is wrong with the matter.
+      if (refusal === null || !isForm) refusal = result
+      if (!isForm) break
     }
-    throw new Error(`${call.operation.name} has no body to send`)
+    if (refusal === null) throw new Error(`${operation.name} has no body to send`)
+    return errorOfRefused(call, refusal)
+  }
+
+  function errorOfRefused(call: WrittenCall, refusal: Answer): CoreError {
+    const name = nameOf(call, config.serviceUrl)
+    const isToken = refusal.status === 401 && name.hasToken === true && !isForbidden(name, refusal)
+    if (isToken && call.operation.scope !== null) config.onRefusedToken(call.operation.scope.names)
+    return errorOfAnswer(name, refusal, config.clock.now())
   }
 }
 

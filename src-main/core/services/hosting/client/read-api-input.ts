@@ -28,7 +28,7 @@ function readBody(operation: AnyOperation, { body }: ApiInput, files: readonly A
   const { kind } = operation.body
   const takesFiles = kind === 'image' || kind === 'multipart'
   if (files.length > 0 && !takesFiles) throw refuse(operation, say('takes-no-files'))
-  if (body !== undefined && (kind === 'none' || kind === 'query' || kind === 'image')) {
+  if (body !== undefined && (kind === 'none' || kind === 'image')) {
     throw refuse(operation, kind === 'image' ? say('takes-an-image') : say('takes-no-body'))
   }
   if (kind === 'image') return readImage(operation, files)

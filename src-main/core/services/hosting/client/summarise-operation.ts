@@ -13,7 +13,7 @@ export function summariseOperation(operation: AnyOperation): OperationSummary {
       ...listFields(params.path.table).map((field) => ({ ...field, in: 'path' as const })),
       ...listFields(params.query.table).map((field) => ({ ...field, in: 'query' as const })),
     ],
-    body: body.kind === 'query' ? 'none' : body.kind,
+    body: body.kind,
     fields: listFields(tableOf(body)),
     scope: scope === null ? null : scope.names.join('+'),
     isScopeOptional: scope?.isOptional ?? false,

@@ -73,6 +73,17 @@ export function isForbidden({ hasToken, scope }: CallName, answer: Answer): bool
   return description !== null && !ABOUT_TOKEN.test(description)
 }
 
+/** What is said of a body that cannot be read as what was expected. */
+const ABOUT_FORM =
+  /deseriali[sz]|\bjson\b|\bschema\b|missing field|unknown (?:field|variant)|invalid type|required property/i
+
+/** Whether what was sent is refused for how it is written: another form of it may be what the service takes. */
+export function isAboutForm(answer: Answer): boolean {
+  if (![400, 415, 422].includes(answer.status)) return false
+  const { description } = readProblem(answer)
+  return description === null || ABOUT_FORM.test(description)
+}
+
 /** A thing that is missing from the answer about several. */
 export function errorOfMissing({ service, operation }: CallName): CoreError {
   return new CoreError('service-not-found', say('service-has-no-such-thing', { service, operation }), {

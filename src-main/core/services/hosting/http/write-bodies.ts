@@ -24,8 +24,6 @@ export async function writeBodies(
   switch (form.kind) {
     case 'none':
       return [operation.method === 'GET' ? null : { type: '', content: '' }]
-    case 'query':
-      return [json(query)]
     case 'json':
       return form.wrapper === null ? [json(body)] : [json({ [form.wrapper]: body }), json(body)]
     case 'raw':

@@ -37,8 +37,6 @@ export interface Operation<Path, Query, Body, Answer> {
 
 export type BodyForm<Body> =
   | { readonly kind: 'none' }
-  /** The query once more as JSON: described in one place, read in the other. */
-  | { readonly kind: 'query' }
   /** `wrapper`: newer services want the whole under this key (fact H69); tried first. */
   | { readonly kind: 'json'; readonly fields: ParamSet<Body>; readonly wrapper: string | null }
   /** The image alone; `largest` in bytes. */

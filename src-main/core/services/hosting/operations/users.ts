@@ -144,14 +144,13 @@ export const getPayoutHistory = defineOperation({
   source: `the service's page "Users", facts.md "People"`,
 })
 
-/** The amount is described in the query and was read from the body: it goes out in both. */
+/** The amount stands in the query, and nothing in the body. */
 export const withdrawPayout = defineOperation({
   name: 'withdraw-payout',
   method: 'POST',
   path: '/v2/user/{id}/payouts',
   scope: needs('PAYOUTS_WRITE'),
   params: { path: BY_ID, query: params({ amount: count(1, Number.MAX_SAFE_INTEGER) }) },
-  body: { kind: 'query' },
   answers: { 204: NOTHING },
   standing: 'withdrawn',
   source: `the service's page "Users", facts.md "People"`,

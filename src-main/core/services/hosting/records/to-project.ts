@@ -39,6 +39,8 @@ export function toProjectPage(record: ProjectRecord, links: LinkPolicy & { reado
       const { title, description } = image
       return url === null ? [] : [{ url, title, description, ...(image.featured === true && { isFeatured: true }) }]
     }),
+    ...(record.status !== null && record.status !== undefined && { status: record.status }),
+    ...(typeof record.organization === 'string' && { organizationId: record.organization }),
     siteUrl: `${links.siteUrl.replace(/\/+$/, '')}/${encodeURIComponent(project.type)}/${encodeURIComponent(project.slug)}`,
   }
 }

@@ -40,5 +40,6 @@ function toSearchHit(hit: SearchHitRecord, links: LinkPolicy): SearchHit {
     clientSide: hit.client_side ?? 'unknown',
     serverSide: hit.server_side ?? 'unknown',
     license: hit.license,
+    ...(typeof hit.organization === 'string' && hit.organization !== '' && { organization: hit.organization }),
   }
 }
