@@ -1,8 +1,9 @@
 import { CommanderError, type Command } from 'commander'
 import { CoreError } from '../core/errors.ts'
+import { quoteForShell } from '../core/model/quote.ts'
 import { didYouMean } from '../core/model/did-you-mean.ts'
 import { runAsOwner, withoutAsOwner } from './as-owner.ts'
-import { PLAINLY } from './as-typed.ts'
+import { PLAINLY, programOf } from './as-typed.ts'
 import { commandBelow, shownBelow } from './command-names.ts'
 import { readUpTo } from './completion/suggest.ts'
 import { EXIT, exitCodeOf } from './exit-codes.ts'
@@ -45,7 +46,7 @@ export async function run(typed: readonly string[], io: Io): Promise<number> {
       printAnswer(VERSION, { isJson: isJsonAsked(args), isVerbose: false, typed: PLAINLY }, io)
     if (error.exitCode === 0) return EXIT.done
     const isHelpShown = error.code === 'commander.help' && !isJsonAsked(args)
-    if (!isHelpShown) printError(misuse(error), { isJson: isJsonAsked(args), isVerbose: false }, io)
+    if (!isHelpShown) printError(misuse(error, io.env), { isJson: isJsonAsked(args), isVerbose: false }, io)
     return EXIT.misuse
   }
 }
@@ -85,7 +86,21 @@ function suggesting(error: CommanderError, command: Command, args: readonly stri
   const [, what, word] = UNKNOWN.exec(error.message) ?? []
   if (word === undefined) return error
   const near = what === 'option' ? didYouMean(word, optionsOf(command)) : nearCommand(word, command)
-  return near === null ? error : new CommanderError(error.exitCode, error.code, `${error.message} (${toWords(near)})`)
+  if (near === null) return error
+  const named = new CommanderError(error.exitCode, error.code, `${error.message} (${toWords(near)})`)
+  // The whole command with the option that is meant, to be typed as it stands.
+  const [meant, ...others] = what === 'option' ? suggestedBy(near) : []
+  if (meant === undefined || others.length > 0) return named
+  const corrected = args.map((arg) =>
+    arg === word || arg.startsWith(`${word}=`) ? meant + arg.slice(word.length) : arg,
+  )
+  return Object.assign(named, { corrected: corrected.map(quoteForShell).join(' ') })
+}
+
+/** What a text suggests. */
+function suggestedBy({ values }: Text): readonly string[] {
+  const names = values?.['names']
+  return Array.isArray(names) ? names.filter((name) => typeof name === 'string') : []
 }
 
 /** One of the same name below another command is meant before one of a like name. */
@@ -132,11 +147,13 @@ function helpWidth({ isTTY, columns }: Output): number {
   return Math.min((isTTY === true ? columns : undefined) ?? WIDEST_HELP, WIDEST_HELP)
 }
 
-function misuse(error: CommanderError): CoreError {
+function misuse(error: CommanderError, env: Io['env']): CoreError {
   const isBare = error.code === 'commander.help'
   const said = error.message.replace(/^error: /, '').replaceAll('\n', ' ')
   const message = isBare ? say('no-command-was-named') : say('as-told', { words: said })
-  return new CoreError('bad-argument', message, { hint: say('see-help') })
+  const commands =
+    'corrected' in error && typeof error.corrected === 'string' ? [`${programOf(env)} ${error.corrected}`] : []
+  return new CoreError('bad-argument', message, { hint: say('see-help'), commands })
 }
 
 function isJsonAsked(args: readonly string[]): boolean {

@@ -30,6 +30,21 @@ it.each([
   expect([exitCode, stdout, stderr]).toEqual([2, '', expect.stringContaining(message)])
 })
 
+it('suggests the whole command with the option that is meant', async () => {
+  const { exitCode, stderr } = await world.run([
+    'install',
+    'my lamp',
+    '--in',
+    'Survival',
+    '--dry-runn',
+    '--channnel=beta',
+  ])
+  expect([exitCode, stderr.split('\n').at(-2)]).toEqual([
+    2,
+    "    modwell install 'my lamp' --in Survival --dry-run --channnel=beta",
+  ])
+})
+
 it.each([
   [['help', 'instances', 'adopt'], 'modwell instances adopt'],
   [['instances', 'help', 'adopt'], 'modwell instances adopt'],
