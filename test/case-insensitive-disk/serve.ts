@@ -210,7 +210,7 @@ function change<T>(node: bigint, act: () => T): T {
 
 function entryOf(path: string, asked: string): Buffer {
   const stats = fs.lstatSync(path, { bigint: true })
-  const key = `${stats.ino} ${stats.birthtimeNs} ${asked}`
+  const key = idKey(stats, asked)
   let id = ids.get(key)
   if (id === undefined) {
     lastId += 1n
@@ -278,9 +278,31 @@ function rename(node: bigint, body: Buffer, start: number): void {
       fs.renameSync(source, occupied)
       fs.renameSync(occupied, wanted)
     } else fs.renameSync(source, wanted)
+    moveNodes(source, wanted)
+    moveId(wanted, from, to)
   } finally {
     listings.clear()
   }
+}
+
+/** Who has a folder open goes on below it under its new name. */
+function moveNodes(from: string, to: string): void {
+  for (const node of nodes.values()) {
+    if (node.path === from || node.path.startsWith(`${from}/`)) node.path = to + node.path.slice(from.length)
+  }
+}
+
+/** It is the same one under its new spelling: the one that it was asked by there before counts as replaced. */
+function moveId(path: string, from: string, to: string): void {
+  const [old, spelled] = [from, to].map((name) => idKey(fs.lstatSync(path, { bigint: true }), name))
+  const id = ids.get(old ?? '')
+  if (id === undefined || old === undefined || spelled === undefined || old === spelled) return
+  ids.delete(old)
+  ids.set(spelled, id)
+}
+
+function idKey({ ino, birthtimeNs }: fs.BigIntStats, asked: string): string {
+  return `${ino} ${birthtimeNs} ${asked}`
 }
 
 function statsOf(node: bigint, handle: number | null): fs.BigIntStats {

@@ -72,7 +72,11 @@ export const realCalls: DiskCalls = {
   clone: (from, to) => copyWith(from, to, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE_FORCE),
   copyBytes: (from, to) => inFolders(from, to, (source, entry) => anew(entry, () => copyBytes(source, entry))),
   link: (from, to) => inFolders(from, to, (source, entry) => fs.link(source, entry)),
-  rename: (from, to) => inFolders(from, to, (source, entry) => fs.rename(source, entry)),
+  async rename(from, to) {
+    await inFolders(from, to, (source, entry) => fs.rename(source, entry))
+    // A folder of another name is another to whoever held one by that name.
+    for (const path of [from, to]) forgetFolder(path)
+  },
   remove: (file) => inFolder(file, (entry) => fs.unlink(entry)),
   async makeFolder(folder) {
     await inFolder(folder, (entry) => fs.mkdir(entry))
