@@ -17,6 +17,7 @@ import { dyingDisk } from './ground/dying-disk.ts'
 import { openHome, plainPool, sha } from './ground/home.ts'
 import { makeFolder, planOf, step } from './ground/instance-files.ts'
 import { readContents } from './ground/tree.ts'
+import { namesIn } from './packs-ground.ts'
 
 let folder: ReturnType<typeof makeFolder>
 beforeEach(() => {
@@ -164,6 +165,23 @@ it('is made whole or not at all, wherever whoever made it died', async () => {
   expect(outcomes).toEqual(new Set(['whole', 'nothing']))
   expect(readdirSync(join(folder.path, 'at-1'))).toEqual(expect.arrayContaining(['lamps-1.mrpack']))
 }, 120_000)
+
+it('that comes to nothing takes no folder along that was there before', async () => {
+  const plan = await planIn(folder.path)
+  mkdirSync(join(folder.path, 'instances/Lamps'), { recursive: true })
+  await dieAfter(60, plan, join(folder.path, 'home'))
+  const home = openHome(join(folder.path, 'home'))
+  await createRecoveries(home.services).run()
+  await clearUnfinishedInstances(home.services)
+  expect([home.services.ledger.instances(), namesIn(join(folder.path, 'instances'))]).toEqual([[], ['Lamps']])
+  const failing = createCommit({
+    ...home.services,
+    store: { ...home.services.store, sharing: () => Promise.reject(new Error('no store')) },
+  })
+  await expect(failing(plan)).rejects.toThrow('no store')
+  home.close()
+  expect(namesIn(join(folder.path, 'instances'))).toEqual(['Lamps'])
+})
 
 /** The instance, and the plan of its update. */
 async function made(root: string) {

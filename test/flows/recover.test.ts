@@ -171,6 +171,19 @@ it('says what it could not recover, and goes on with the others', async () => {
   await expect(home.commit(everyStep(game, 'second', server))).rejects.toMatchObject({ code: 'unrecovered' })
 })
 
+it('names the home that is full where that stands in the way', async () => {
+  await crash(commitPoint())
+  const full = Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' })
+  const ledger = {
+    ...home.services.ledger,
+    saveChangeSet: () => {
+      throw full
+    },
+  }
+  const [recovery] = await recoverAll({ ...home.services, ledger })
+  expect(recovery?.message).toContain(`no room left for Modwell's home ${home.services.home}`)
+})
+
 it('does not follow a journal out of the game folder', async () => {
   await crash(halfWay)
   const file = join(game, '.modwell/journal.json')

@@ -5,4 +5,6 @@ export interface Making {
   readonly instance: Instance
   /** What its launcher needs beside the game folder, by names in the instance's folder. */
   readonly files: readonly { readonly name: string; readonly text: string }[]
+  /** Folders that were not there before, outermost first; absent: it is not begun. */
+  readonly missing?: readonly string[]
 }

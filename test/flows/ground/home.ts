@@ -77,6 +77,7 @@ export function openHome(folder: string, options: HomeOptions = {}): Home {
     pool,
     running: options.running ?? { find: () => Promise.resolve(null) },
     locks: createInstanceLocks({ command: 'modwell test', clock, patience: 0 }),
+    home: folder,
     homeId: folder,
     seal: createSeal(`the secret of ${folder}`),
     hosts: createFileHosts({ clock: SYSTEM_CLOCK, events }),

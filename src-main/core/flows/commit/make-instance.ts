@@ -2,7 +2,7 @@
  * Makes the instance that a plan is for, as far as it must be there before its files are: folder, launcher's files, entry in the ledger.
  * Where nothing comes of the plan, or the process dies, all of it goes again, as long as nothing of anybody else is in it.
  */
-import { basename, dirname, join, relative } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { CoreError } from '../../errors.ts'
 import type { Making } from '../../model/making.ts'
 import { WORK_FOLDER } from '../../model/work-folder.ts'
@@ -15,12 +15,13 @@ import { say } from '../../../../src-texts/text.ts'
 type MakingServices = Pick<HomeServices, 'disk' | 'ledger' | 'locks' | 'events'>
 
 /** Throws `bad-argument` where something is in its place by now, `foreign-owner`, and the disk's own errors. */
-async function makeInstance(making: Making, services: MakingServices): Promise<void> {
+async function makeInstance(planned: Making, services: MakingServices): Promise<Making> {
   const { disk, ledger } = services
-  const { path, gamePath } = making.instance
+  const { path, gamePath } = planned.instance
   disk.refuseForeign(await nearest(path, disk))
   await assertFree(path, disk)
   await assertSafeWorkFolder(gamePath, disk)
+  const making = { ...planned, missing: await missingFolders(gamePath, disk) }
   ledger.packs.begin(making)
   try {
     await disk.makeFolders(gamePath)
@@ -30,15 +31,16 @@ async function makeInstance(making: Making, services: MakingServices): Promise<v
     await unmakeInstance(making, services)
     throw error
   }
+  return making
 }
 
 /** Does what fills the instance, and leaves nothing of it where nothing came of that; what was interrupted is recovery's. */
 export async function withMade<T extends { readonly changeSet: unknown }>(
-  making: Making,
+  planned: Making,
   services: MakingServices,
   fill: () => Promise<T>,
 ): Promise<T> {
-  await makeInstance(making, services)
+  const making = await makeInstance(planned, services)
   const { id } = making.instance
   try {
     const filled = await fill()
@@ -61,7 +63,10 @@ async function assertFree(path: string, disk: Pick<Disk, 'look' | 'list'>): Prom
 }
 
 /** Nothing of it is known any more; what is in its folder and was not made here stays. */
-async function unmakeInstance({ instance, files }: Making, { disk, ledger }: MakingServices): Promise<void> {
+async function unmakeInstance(
+  { instance, files, missing = [] }: Making,
+  { disk, ledger }: MakingServices,
+): Promise<void> {
   const { path, gamePath } = instance
   for (const { name, text } of files) {
     const file = join(path, name)
@@ -74,7 +79,7 @@ async function unmakeInstance({ instance, files }: Making, { disk, ledger }: Mak
   const names = await disk.list(gamePath).catch(() => [])
   if (names.every((name) => name.startsWith(WORK_FOLDER))) {
     for (const name of names) await disk.removeTree(join(gamePath, name)).catch(() => undefined)
-    for (const folder of foldersUpTo(gamePath, path)) await disk.removeFolder(folder).catch(() => undefined)
+    for (const folder of missing.toReversed()) await disk.removeFolder(folder).catch(() => undefined)
   }
   ledger.packs.drop(instance.id)
 }
@@ -106,10 +111,10 @@ async function isHeld(gamePath: string, { disk, locks }: Pick<MakingServices, 'd
   }
 }
 
-/** The game folder, and those around it up to the instance's, innermost first. */
-function foldersUpTo(gamePath: string, path: string): readonly string[] {
-  const isWithin = gamePath !== path && !relative(path, gamePath).startsWith('..')
-  return isWithin ? [gamePath, ...foldersUpTo(dirname(gamePath), path)] : [gamePath]
+/** Outermost first. */
+async function missingFolders(folder: string, disk: Pick<Disk, 'look'>): Promise<readonly string[]> {
+  if (dirname(folder) === folder || (await disk.look(folder)) !== null) return []
+  return [...(await missingFolders(dirname(folder), disk)), folder]
 }
 
 async function nearest(path: string, disk: Pick<Disk, 'look'>): Promise<string> {

@@ -16,7 +16,10 @@ import { assertConfined, judgeJournal, untrusted, type Told } from './judge-jour
 import { sweepBeside, sweepLeftovers } from './leftovers.ts'
 import type { HomeServices } from '../../services/home-services.ts'
 
-export type RecoverServices = Pick<HomeServices, 'disk' | 'store' | 'ledger' | 'locks' | 'events' | 'homeId' | 'seal'>
+export type RecoverServices = Pick<
+  HomeServices,
+  'disk' | 'store' | 'ledger' | 'locks' | 'events' | 'home' | 'homeId' | 'seal'
+>
 
 /** For whoever holds the instance, and these of its folders. null: there was no change under way. Throws `untrusted` where one waits. */
 export async function recoverInstance(

@@ -8,8 +8,8 @@ import { WORK_FOLDER } from '../../model/work-folder.ts'
 import { readJournal } from '../../pipeline/apply/journal.ts'
 import { takeInHistory } from '../../pipeline/record/take-in.ts'
 import { takeInWishes } from '../../pipeline/record/take-in-wishes.ts'
-import { explainDiskError } from '../../services/disk/disk-errors.ts'
 import { assertSafeWorkFolder } from '../../services/disk/work-folder-guard.ts'
+import { explainFailure } from '../../services/home/explain-disk-failures.ts'
 import { assertAdopted, markUnmarked } from '../library/adopted-folder.ts'
 import { matchInstance } from '../library/find-instance.ts'
 import { readSharing } from '../shared-folders/sharing.ts'
@@ -40,7 +40,7 @@ async function recoverQuietly(instance: Instance, services: RecoverServices): Pr
   } catch (cause) {
     if (cause instanceof CoreError && cause.code === 'busy') return null
     const found = await readJournal(instance.gamePath, services).catch(() => null)
-    return notRecovered(explainDiskError(cause), instance, found?.journal.changeSet ?? null)
+    return notRecovered(explainFailure(cause, services.home), instance, found?.journal.changeSet ?? null)
   }
 }
 
