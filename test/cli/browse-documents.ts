@@ -60,6 +60,7 @@ export const showDocument = z.strictObject({
     }),
   ),
   team: z.array(z.strictObject({ username: z.string(), role: z.string().nullable() })).nullable(),
+  organization: z.string().nullable(),
   fits: z.array(
     z.strictObject({
       instance: z.strictObject({ id: z.string(), name: z.string() }),
