@@ -1,3 +1,5 @@
+import { hasNoteAfterComma } from './text-tree.ts'
+
 /**
  * Joins three forms of a few lines of configuration by their keys. In: the lines as they were, as the person has them and as the pack has
  * them. Out: the person's lines in their order, with what the pack changed, added and took away; null where both changed the value of one key,
@@ -73,7 +75,7 @@ function entriesOf(lines: readonly string[]): Entries | null {
   const commas: boolean[] = []
   let notes: string[] = []
   for (const line of lines) {
-    if (line.length > LONGEST_LINE) return null
+    if (line.length > LONGEST_LINE || hasNoteAfterComma(line)) return null
     if (NOTE.test(line)) {
       notes.push(line)
       continue

@@ -15,7 +15,7 @@ export interface ThreeLists {
 export function mergeList({ o, a, b }: ThreeLists): readonly string[] | null {
   if (isSame(a, b) || isSame(b, o)) return a
   if (isSame(a, o)) return b
-  if ([...o, ...a, ...b].every(isNumber)) return null
+  if ([...o, ...a, ...b].every(isNumber) || hasPairTwice({ o, a, b })) return null
   const parts = diff3Merge([...a], [...o], [...b], { excludeFalseConflicts: true }).map(({ ok, conflict }) =>
     conflict === undefined ? (ok ?? []) : mergePart({ o: conflict.o, a: conflict.a, b: conflict.b }),
   )
@@ -78,6 +78,17 @@ function countItems(items: readonly string[]): ReadonlyMap<string, number> {
 
 function isNumber(item: string): boolean {
   return /^(?:- )?[+-]?[\d.]+(?:e[+-]?\d+)?[a-z]?$/i.test(item) || /^(?:true|false)$/.test(item)
+}
+
+/** Whether both added one name with another value each. */
+function hasPairTwice({ o, a, b }: ThreeLists): boolean {
+  const [byA, byB] = [editsOf(o, a), editsOf(o, b)].map(({ added }) => added.filter((item) => nameOf(item) !== null))
+  return byA?.some((item) => byB?.some((other) => other !== item && nameOf(other) === nameOf(item)) === true) === true
+}
+
+/** Of `name=value`, or `name;5`. */
+function nameOf(item: string): string | null {
+  return /^(?!\{)\W*([\w:./-]+?)\s*(?:=|;\s*(?=[\d.]+["']?$))/.exec(item)?.[1] ?? null
 }
 
 function isSame(one: readonly string[], other: readonly string[]): boolean {

@@ -32,7 +32,7 @@ interface State {
 
 function mergeBlocks(three: Three<TextBlock>, state: State): TextBlock {
   const { o, a, b } = three
-  const ids = [o, a, b].some(({ isList }) => isList) ? listOrder(three, state) : keyOrder(three)
+  const ids = [o, a, b].some(({ isList }) => isList) ? listOrder(three, state) : keyOrder(three, state)
   const taken = new Map<string, number>()
   const nodes = ids.flatMap((id): readonly TextNode[] => {
     const nth = taken.get(id) ?? 0
@@ -42,6 +42,7 @@ function mergeBlocks(three: Three<TextBlock>, state: State): TextBlock {
     const isTheirs = found.a === undefined && found.o === undefined
     return node === undefined ? [] : isTheirs ? withoutGone(node, state) : [node]
   })
+  if (hasNameTwice(nodes) && ![a, b].some((each) => hasNameTwice(each.nodes))) state.conflicts += 1
   return { ...a, nodes: withCommas(nodes, three, state), tail: pickNotes({ o: o.tail, a: a.tail, b: b.tail }, state) }
 }
 
@@ -49,8 +50,8 @@ function nthOf({ nodes }: TextBlock, id: string, nth: number): Node {
   return nodes.filter((node) => node.id === id)[nth]
 }
 
-/** The person's, and each other behind the one that it follows in the pack. */
-function keyOrder({ a, b }: Three<TextBlock>): readonly string[] {
+/** The person's, and each other behind the one that it follows in the pack. Tables that repeat are a list. */
+function keyOrder({ o, a, b }: Three<TextBlock>, state: State): readonly string[] {
   const order = a.nodes.map(({ id }) => id)
   const theirs = b.nodes.map(({ id }) => id)
   for (const [at, id] of theirs.entries()) {
@@ -58,14 +59,34 @@ function keyOrder({ a, b }: Three<TextBlock>): readonly string[] {
     const before = theirs.slice(0, at).findLast((each) => order.includes(each))
     order.splice(before === undefined ? 0 : order.indexOf(before) + 1, 0, id)
   }
+  const items = ({ nodes }: TextBlock) => ({ nodes: nodes.filter(isItem) })
+  listOrder({ o: items(o), a: items(a), b: items(b) }, state)
   return order
 }
 
-function listOrder({ o, a, b }: Three<TextBlock>, state: State): readonly string[] {
+function listOrder({ o, a, b }: Three<Pick<TextBlock, 'nodes'>>, state: State): readonly string[] {
   const [inO, inA, inB] = [o, a, b].map(({ nodes }) => nodes.map(({ id }) => id))
   const merged = mergeList({ o: inO ?? [], a: inA ?? [], b: inB ?? [] })
-  if (merged === null) state.conflicts += 1
+  if (merged === null || o.nodes.some((was) => isLostChange(was, a, b))) state.conflicts += 1
   return merged ?? inA ?? []
+}
+
+/** Of a list, or of tables that repeat: it has no key. */
+function isItem({ id, block }: TextNode): boolean {
+  return block !== null && /^\{./.test(id)
+}
+
+/** One took away what the other changed. */
+function isLostChange(was: TextNode, ...both: readonly Pick<TextBlock, 'nodes'>[]): boolean {
+  const found = both.map(({ nodes }) => nodes.find(({ id }) => id === was.id))
+  const left = found.find((node) => node !== undefined)
+  return left !== undefined && found.includes(undefined) && textOf(left) !== textOf(was)
+}
+
+/** Keys that are one to what reads them, whatever quotes or type they are written with. */
+function hasNameTwice(nodes: readonly TextNode[]): boolean {
+  const names = nodes.flatMap(({ id }) => /^key (?:[A-Z]:)?"?(.*?)"?$/.exec(id)?.[1] ?? [])
+  return new Set(names).size < names.length
 }
 
 /** Undefined: it is there no more. */
@@ -79,6 +100,7 @@ function mergeNodes({ o, a, b }: Three<Node>, state: State): Node {
   }
   const notes = pickNotes({ o: o?.notes ?? null, a: a.notes, b: b.notes }, state)
   if (a.block !== null && b.block !== null && (o === undefined || o.block !== null)) {
+    if (isDeeper(a.block, b.block)) return pickWhole({ o, a, b }, state)
     const empty = { ...a.block, nodes: [], tail: [] }
     return { ...a, notes, block: mergeBlocks({ o: o?.block ?? empty, a: a.block, b: b.block }, state) }
   }
@@ -88,6 +110,18 @@ function mergeNodes({ o, a, b }: Three<Node>, state: State): Node {
   const joined = joinLists(o, a, b)
   if (joined === null) state.conflicts += 1
   return joined === null ? { ...a, notes } : { ...a, notes, line: joined }
+}
+
+/** What depth alone holds together, at another depth: lines of both would be no block. */
+function isDeeper(a: TextBlock, b: TextBlock): boolean {
+  const [ofA, ofB] = [a, b].map(({ nodes }) => /^\s*/.exec(nodes[0]?.line ?? '')?.[0])
+  return a.nodes.length > 0 && b.nodes.length > 0 && a.close === null && b.close === null && ofA !== ofB
+}
+
+function pickWhole({ o, a, b }: { readonly o: Node; readonly a: TextNode; readonly b: TextNode }, state: State): Node {
+  const [was, mine, theirs] = [o, a, b].map((node) => (node === undefined ? null : textOf(node)))
+  if (mine !== was && theirs !== was && mine !== theirs) state.conflicts += 1
+  return mine === was ? b : a
 }
 
 const LIST = /^(.*?[:=]\s*)\[(.*)\](\s*)$/
@@ -159,6 +193,7 @@ function leavesOf({ nodes, isList }: TextBlock, place = ''): ReadonlyMap<string,
   const leaves = new Map<string, string>()
   for (const node of nodes) {
     const own = `${place}\n${node.id}`
+    if (isItem(node)) continue
     if (node.block === null) {
       if (!isList) leaves.set(own, node.line.trim())
     } else for (const [path, line] of leavesOf(node.block, own)) leaves.set(path, line)
@@ -178,6 +213,7 @@ function goneLines({ o, a, b }: Three<TextBlock>): ReadonlySet<string> {
 function withoutGone(node: TextNode, state: State): readonly TextNode[] {
   const { block, line } = node
   if (block === null) return state.gone.has(line.trim()) ? [] : [node]
+  if (isItem(node)) return [node]
   const nodes = block.nodes.flatMap((each) => withoutGone(each, state))
   return [nodes.length === block.nodes.length ? node : { ...node, block: { ...block, nodes } }]
 }

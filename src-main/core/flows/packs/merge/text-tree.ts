@@ -80,7 +80,7 @@ export function readTree(lines: readonly string[]): TextBlock | null {
     return add({ ...head, id, hasComma, block: own })
   }
   for (const [at, line] of lines.entries()) {
-    if (line.length > LONGEST_LINE || /"""|'''|\\$/.test(line)) return null
+    if (line.length > LONGEST_LINE || /"""|'''|\\$/.test(line) || hasNoteAfterComma(line)) return null
     if (NOTE.test(line)) {
       notes.push(line)
       continue
@@ -116,6 +116,11 @@ export function readTree(lines: readonly string[]): TextBlock | null {
   while (open.length > 1) if (top().closer !== null || !close(null, [])) return null
   if (hasMixedCommas(root.nodes)) return null
   return { nodes: root.nodes, tail: notes, close: null, isList: false }
+}
+
+/** What parts it from the next is not at its end. */
+export function hasNoteAfterComma(line: string): boolean {
+  return /,\s*(?:\/\/|\/\*|#)/.test(line.replaceAll(/"(?:[^"\\]|\\.)*"|'[^']*'/g, '""')) && !NOTE.test(line)
 }
 
 /** Whether a line this deep is no more in what indents alone hold together. */
