@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Wish } from '../../src-main/core/model/wish.ts'
@@ -151,6 +151,49 @@ describe('files of a host that nobody allowed yet', () => {
     if (choice === undefined) throw new Error('nothing to decide')
     await carryOut(playground.core, choice.wish)
     expect(readFileSync(join(await gameOf('Other'), 'mods/moon.jar'), 'utf8')).toBe('another moon')
+  })
+})
+
+/** Of the second version, under another name. */
+const next = (text: string) => text.replace('"Luna-1.jar"', '"Selene-2.jar"')
+
+async function installFirst(name: string): Promise<string> {
+  served.set('/moon.jar', 'the moon')
+  const first = meta('moon', ['sha256', hash('sha256', 'the moon')]).replace('"moon.jar"', '"Luna-1.jar"')
+  const file = write(packFiles({ 'mods/moon.pw.toml': first }))
+  await carryOut(playground.core, packWish(file, { into: ownName(name), hosts: [host] }))
+  return file
+}
+
+describe('a file whose name changes with its version', () => {
+  it.each([
+    ['whose host has it no more', next],
+    ['whose page alone is named', (text: string) => next(text).replace(/^url = .*$/m, '')],
+  ])('keeps the old one while the new one cannot be had, and goes once it can: %s', async (_, change) => {
+    const file = await installFirst('Renamed')
+    const moon = meta('moon', ['sha256', hash('sha256', 'a new moon')]).replace('"moon.jar"', '"Luna-1.jar"')
+    served.delete('/moon.jar')
+    write(packFiles({ 'mods/moon.pw.toml': change(moon) }, {}, '2'))
+    const again = { ...update('Renamed'), pack: { project: file, version: null, file } }
+    await carryOut(playground.core, again)
+    const mods = join(await gameOf('Renamed'), 'mods')
+    expect(readdirSync(mods)).toEqual(['Luna-1.jar'])
+    served.set('/moon.jar', 'a new moon')
+    write(packFiles({ 'mods/moon.pw.toml': next(moon) }, {}, '3'))
+    await carryOut(playground.core, again)
+    expect(readdirSync(mods)).toEqual(['Selene-2.jar'])
+  })
+
+  it('keeps the old one where the metafile is not what the index says', async () => {
+    const file = await installFirst('Doubtful')
+    const moon = meta('moon', ['sha256', hash('sha256', 'the moon')]).replace('"moon.jar"', '"Selene-2.jar"')
+    write(packFiles({ 'mods/moon.pw.toml': moon }, { 'mods/moon.pw.toml': '0'.repeat(64) }, '2'))
+    const [plan] = await playground.core.propose({
+      ...update('Doubtful'),
+      pack: { project: file, version: null, file },
+    })
+    expect(plan?.steps).toEqual([])
+    expect(plan?.pack?.files.map(({ path }) => path)).toEqual(['mods/Luna-1.jar'])
   })
 })
 

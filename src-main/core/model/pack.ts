@@ -21,6 +21,8 @@ export interface PackFile {
   readonly checksum?: Checksum | null
   /** What the person is told of it where it cannot be fetched; with `checksum`. */
   readonly link?: PackLink
+  /** As `PackLink` has it. */
+  readonly metafile?: SafePath
 }
 
 /** A file that lies in a pack itself. */
@@ -61,6 +63,8 @@ export interface PackLink {
   readonly checksum?: Checksum
   /** Which side has no use for it; absent: none. */
   readonly notFor?: Side
+  /** The pack's own file that names it, and stays where its name changes with its version; absent: there is none. */
+  readonly metafile?: SafePath
 }
 
 /** A file that is not what the index of its pack says. */
@@ -153,6 +157,8 @@ export interface InstalledPackFile {
   readonly isOverride: boolean
   /** As the pack told it; absent: by its SHA. */
   readonly checksum?: Checksum
+  /** As `PackLink` has it. */
+  readonly metafile?: string
 }
 
 /** Where a pack goes. */

@@ -26,6 +26,8 @@ export interface WantedFile {
   readonly version: Version | null
   /** As the pack told it; absent: by its SHA. */
   readonly checksum?: Checksum
+  /** As the pack's own; absent: it has none. */
+  readonly metafile?: SafePath
 }
 
 export interface FoundSources {
@@ -85,8 +87,8 @@ export async function findSources(
     else if (!isHere) lacking.push(nowhere(file))
     else {
       const title = version === null ? null : lastKnown(projects.get(version.projectId))?.title
-      const { path, checksum = null } = file
-      const told = checksum === null ? {} : { checksum }
+      const { path, checksum = null, metafile } = file
+      const told = { ...(checksum !== null && { checksum }), ...(metafile !== undefined && { metafile }) }
       wanted.push({ path, title: title ?? nameAt(path), source, isOverride: false, version, ...told })
     }
   }

@@ -27,6 +27,7 @@ import { decideBothChanged, decideOptional } from './pack-decisions.ts'
 import { installedPack, listWanted, lookAt, offer, planOf, type ProposingPack } from './propose-pack.ts'
 import { reconstructPack } from './reconstruct-pack.ts'
 import { readAnyPack } from './read/read-any-pack.ts'
+import { keptFor } from './kept-for.ts'
 import { elsewhereFor, stillElsewhere } from './still-elsewhere.ts'
 import { say } from '../../../../src-texts/text.ts'
 import type { Ledger } from '../../services/database/ledger.ts'
@@ -60,14 +61,17 @@ export async function proposePackUpdate(wish: UpdateWish, instance: Instance, up
   for (const path of [...wish.theirs, ...(wish.merged ?? [])]) if (!known.has(path)) throw noSuchFile(path)
   const mine = await readMine([...last.files, ...wanted], { gamePath, findings }, services)
   const merging = { last, wanted, mine, keyOf, gamePath }
+  const named = [...elsewhereFor(pack, last.side), ...lacking.flatMap(({ file }) => file.link ?? [])]
+  const elsewhere = await stillElsewhere(named, gamePath, services)
   // What cannot be had now is no reason to take away what was there before.
-  const without = new Set<string>([
-    ...lacking.map(({ file }) => keyOf(file.path)),
-    ...(pack.stale ?? []).map(({ path }) => keyOf(path)),
-  ])
+  const kept = keptFor([...lacking.map(({ file }) => file), ...elsewhere, ...(pack.stale ?? [])], {
+    before: last.files,
+    wanted,
+    keyOf,
+  })
   const compared = compareWithPack({
     keyOf,
-    base: last.files.filter(({ path }) => !without.has(keyOf(path))),
+    base: last.files.filter((file) => !kept.has(file)),
     theirs: wanted,
     mine,
     findings,
@@ -85,8 +89,6 @@ export async function proposePackUpdate(wish: UpdateWish, instance: Instance, up
   const setting = await planSetting(instance, to, services.places)
   const versions = await compareVersions(last, found.version, services.service, options)
   const isOther = last.sha512 !== found.sha512
-  const named = [...elsewhereFor(pack, last.side), ...lacking.flatMap(({ file }) => file.link ?? [])]
-  const elsewhere = await stillElsewhere(named, gamePath, services)
   const about = { pack, overrides: chosen.overrides, instance, isNew: false, hosts, elsewhere }
   return {
     ...(await planOf(wish.kind, instance, [...steps, ...setting.steps], services)),
@@ -104,7 +106,7 @@ export async function proposePackUpdate(wish: UpdateWish, instance: Instance, up
     pack: {
       ...withKept(
         withBlocked(installedPack(pack, found, { side: last.side, wanted, chosen, hosts, named }), last.files, skipped),
-        last.files.filter(({ path }) => without.has(path)),
+        [...kept],
       ),
       ...(compared.bothChanged.length > 0 && { bothChanged: compared.bothChanged.map(withoutSource) }),
     },

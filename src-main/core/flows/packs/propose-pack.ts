@@ -246,8 +246,8 @@ export function installedPack(
     versionId: known?.id ?? null,
     sha512,
     side,
-    files: wanted.map(({ path, source, version: own, isOverride, checksum }) => {
-      const told = checksum === undefined ? {} : { checksum }
+    files: wanted.map(({ path, source, version: own, isOverride, checksum, metafile }) => {
+      const told = { ...(checksum !== undefined && { checksum }), ...(metafile !== undefined && { metafile }) }
       return { path, sha1: source.sha1, sha512: source.sha512, projectId: own?.projectId ?? null, isOverride, ...told }
     }),
     declined: [...chosen.declined, ...chosen.offered.map(({ path }) => path)],

@@ -85,6 +85,7 @@ const pack = z.object({
         projectId: z.string().nullable(),
         isOverride: z.boolean(),
         checksum: checksum.optional(),
+        metafile: z.string().refine(isSafePath).optional(),
       }),
     )
     .max(MOST_PACK_FILES),
@@ -102,6 +103,7 @@ const pack = z.object({
         size: z.int().nonnegative().optional(),
         checksum: checksum.optional(),
         notFor: z.enum(['client', 'server']).optional(),
+        metafile: z.string().refine(isSafePath).optional(),
       }),
     )
     .max(MOST_PACK_FILES)

@@ -59,8 +59,7 @@ function keyOrder({ o, a, b }: Three<TextBlock>, state: State): readonly string[
     const before = theirs.slice(0, at).findLast((each) => order.includes(each))
     order.splice(before === undefined ? 0 : order.indexOf(before) + 1, 0, id)
   }
-  const items = ({ nodes }: TextBlock) => ({ nodes: nodes.filter(isItem) })
-  listOrder({ o: items(o), a: items(a), b: items(b) }, state)
+  listOrder({ o: itemsIn(o), a: itemsIn(a), b: itemsIn(b) }, state)
   return order
 }
 
@@ -69,6 +68,10 @@ function listOrder({ o, a, b }: Three<Pick<TextBlock, 'nodes'>>, state: State): 
   const merged = mergeList({ o: inO ?? [], a: inA ?? [], b: inB ?? [] })
   if (merged === null || o.nodes.some((was) => isLostChange(was, a, b))) state.conflicts += 1
   return merged ?? inA ?? []
+}
+
+function itemsIn({ nodes }: TextBlock): Pick<TextBlock, 'nodes'> {
+  return { nodes: nodes.filter(isItem) }
 }
 
 /** Of a list, or of tables that repeat: it has no key. */

@@ -97,9 +97,9 @@ export async function readPackwiz(
     const meta = isMeta && (got.isAsTold || asIs.includes(path)) ? read(metaSchema, got.bytes, path) : null
     // Of one that is not believed not even the name counts.
     const target = meta === null ? (isMeta ? path : own) : safe(posix.join(posix.dirname(named), safe(meta.filename)))
-    return { got, meta, target, isLeftOut: !got.isAsTold && ![target, path].some((each) => asIs.includes(each)) }
+    return { got, meta, target, path, isLeftOut: !got.isAsTold && ![target, path].some((each) => asIs.includes(each)) }
   }).then((entries) => {
-    for (const { got, meta, target, isLeftOut } of entries) {
+    for (const { got, meta, target, path, isLeftOut } of entries) {
       if (keys.has(twinKey(target)))
         throw new CoreError(
           'unsafe-archive',
@@ -108,7 +108,7 @@ export async function readPackwiz(
       keys.add(twinKey(target))
       if (isLeftOut) stale.push({ path: target, isIndex: false })
       else if (meta === null) overrides.push(overrideOf(target, got))
-      else metas.push({ path: target, meta })
+      else metas.push({ path: target, metafile: path, meta })
     }
   })
   const known = await findVersions(
@@ -132,6 +132,7 @@ export async function readPackwiz(
 /** A metafile, and where what it names is to be. */
 interface Named {
   readonly path: SafePath
+  readonly metafile: SafePath
   readonly meta: Meta
 }
 
@@ -175,7 +176,7 @@ function sha1Of({ download }: Meta): string | null {
 }
 
 /** null: it has no address. What the service does not have as it is told is known by its checksum alone. */
-function fileOf({ path, meta }: Named, version: Version | null, asIs: readonly string[]): PackFile | null {
+function fileOf({ path, metafile, meta }: Named, version: Version | null, asIs: readonly string[]): PackFile | null {
   const { format, hash } = sumOf(meta, path) ?? { format: null, hash: '' }
   const told = version?.files.find(({ sha1, sha512, filename }) => {
     if (format === 'sha1') return sha1 === hash
@@ -185,14 +186,15 @@ function fileOf({ path, meta }: Named, version: Version | null, asIs: readonly s
   const needs = needsOf(meta)
   if (told !== undefined) {
     const { sha1, sha512, size } = told
-    return { path, sha1, sha512, size, addresses: [told.url, ...(url === null ? [] : [url])], needs }
+    return { path, sha1, sha512, size, addresses: [told.url, ...(url === null ? [] : [url])], needs, metafile }
   }
   const own = version?.files.find(({ filename }) => filename === posix.basename(path))?.url ?? null
   const addresses = [url, own].filter((each) => each !== null)
   if (addresses.length === 0) return null
   const sum = asIs.includes(path) ? null : sumOf(meta, path)
   if (sum === null && !asIs.includes(path)) return null
-  return { path, sha1: '', sha512: null, size: null, addresses, needs, link: linkOf({ path, meta }), checksum: sum }
+  const link = linkOf({ path, metafile, meta })
+  return { path, sha1: '', sha512: null, size: null, addresses, needs, link, checksum: sum, metafile }
 }
 
 function sumOf({ download }: Meta, path: string): Checksum | null {
@@ -200,7 +202,7 @@ function sumOf({ download }: Meta, path: string): Checksum | null {
 }
 
 /** For the person to get: where, and which file is meant. */
-function linkOf({ path, meta }: Named): PackLink {
+function linkOf({ path, metafile, meta }: Named): PackLink {
   const { update } = meta
   const file = update?.curseforge?.['file-id'] ?? update?.modrinth?.version ?? null
   const checksum = sumOf(meta, path)
@@ -208,6 +210,7 @@ function linkOf({ path, meta }: Named): PackLink {
     title: meta.name ?? path,
     url: pageOf(meta),
     path,
+    metafile,
     ...(file !== null && { version: String(file) }),
     ...(checksum !== null && { checksum }),
     ...notForOf(meta),
