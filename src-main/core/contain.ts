@@ -1,3 +1,4 @@
+import pMap from 'p-map'
 import { tell } from './model/told.ts'
 import { say } from '../../src-texts/text.ts'
 import { explainDiskError } from './services/disk/disk-errors.ts'
@@ -38,6 +39,19 @@ export async function contain<R>(
   } catch (error) {
     return notDone(name, error, options)
   }
+}
+
+/** What deciding about one instance takes for a while is not taken for all of them together. */
+const AT_ONCE = 4
+
+/** The same with each of several, a few at once; answers in their order. */
+export async function containAll<T, R>(
+  things: readonly T[],
+  ask: (thing: T, index: number) => R | Promise<R>,
+  { nameOf, ...options }: ContainOptions & { nameOf(thing: T): string },
+): Promise<readonly Contained<R>[]> {
+  const one = (thing: T, index: number) => contain(nameOf(thing), () => ask(thing, index), options)
+  return pMap(things, one, { concurrency: AT_ONCE })
 }
 
 /** The same of what is done at once. */

@@ -1,7 +1,7 @@
 /** What is wrong in instances, or worth knowing: an inspection of each, and what it shows when its files are seen together. */
 import { assessTogether, type AssessSharedServices } from '../shared-folders/assess-together.ts'
 import { findAll, type Broken } from '../../pipeline/check/findings.ts'
-import { contain, containEach } from '../../contain.ts'
+import { containAll, containEach } from '../../contain.ts'
 import type { Ledger } from '../../services/database/ledger.ts'
 import { findOrphans } from '../shared-folders/find-orphans.ts'
 import type { Assessment, InspectOptions } from '../inspect/assess.ts'
@@ -43,18 +43,18 @@ export async function findFindings(
   const others = [...assessments, ...sharingInstances]
   const find = (assessment: Assessment, watches: readonly Watch[]) =>
     findIn(assessment, { watches, suggested, others, services, options })
-  return Promise.all(
-    assessments.map(async (assessment, index) => {
-      const known = watched[index]
-      const ask = async () => {
-        if (known?.kind !== 'failed') return find(assessment, known?.value ?? [])
-        const found = await find(assessment, [])
-        return { ...found, problem: found.problem ?? known.reason }
-      }
-      const outcome = await contain(nameOf(assessment), ask, containing)
-      return outcome.kind === 'done' ? outcome.value : notFound(assessment, outcome.reason, services.clock())
-    }),
-  )
+  const findOne = async (assessment: Assessment, index: number): Promise<InstanceFindings> => {
+    const known = watched[index]
+    if (known?.kind !== 'failed') return find(assessment, known?.value ?? [])
+    const found = await find(assessment, [])
+    return { ...found, problem: found.problem ?? known.reason }
+  }
+  const outcomes = await containAll(assessments, findOne, containing)
+  return assessments.flatMap((assessment, index) => {
+    const outcome = outcomes[index]
+    if (outcome === undefined) return []
+    return outcome.kind === 'done' ? outcome.value : notFound(assessment, outcome.reason, services.clock())
+  })
 }
 
 /** What findings are looked for with. */

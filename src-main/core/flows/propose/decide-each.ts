@@ -1,4 +1,4 @@
-import { contain, type ContainOptions } from '../../contain.ts'
+import { containAll, type ContainOptions } from '../../contain.ts'
 import { CoreError } from '../../errors.ts'
 import type { Instance } from '../../model/instance.ts'
 import type { Plan } from '../../model/plan.ts'
@@ -42,12 +42,12 @@ export interface ToDecide {
  * cannot be reached, is thrown as it is.
  */
 export async function decideEach(all: readonly ToDecide[], containing: ContainOptions): Promise<readonly Steps[]> {
-  const context = { ...containing, isItsOwn: ({ code }: CoreError) => code !== 'cancelled' }
-  const outcomes = await Promise.all(
-    all.map(({ name, isToDo, decide }) =>
-      isToDo ? contain(name, decide, context) : ({ kind: 'done', value: NOTHING } as const),
-    ),
-  )
+  const context = {
+    ...containing,
+    isItsOwn: ({ code }: CoreError) => code !== 'cancelled',
+    nameOf: ({ name }: ToDecide) => name,
+  }
+  const outcomes = await containAll(all, ({ isToDo, decide }) => (isToDo ? decide() : NOTHING), context)
   const done = outcomes.filter((_, index) => all[index]?.isToDo)
   const errors = done.flatMap((outcome) => (outcome.kind === 'failed' ? [outcome.error] : []))
   const [first] = errors
