@@ -14,7 +14,7 @@ export interface Typed {
 export const PLAINLY: Typed = { program: 'modwell', options: [], names: new Map() }
 
 export function programOf(env: Io['env']): string {
-  const isByNpm = env['npm_command'] === 'run-script' && env['npm_lifecycle_event'] === 'cli'
+  const isByNpm = env['npm_command'] !== undefined && env['npm_lifecycle_event'] === 'cli'
   return isByNpm ? 'npm run cli --' : 'modwell'
 }
 

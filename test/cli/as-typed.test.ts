@@ -2,8 +2,11 @@ import { expect, it } from 'vitest'
 import { asTyped, namesToType, PLAINLY, programOf } from '../../src-main/cli/as-typed.ts'
 
 it('is typed as the process was started: by npm from a checkout, by its name elsewhere', () => {
-  const byNpm = programOf({ npm_command: 'run-script', npm_lifecycle_event: 'cli' })
-  expect(asTyped('modwell undo', { ...PLAINLY, program: byNpm })).toBe('npm run cli -- undo')
+  // The newer npm calls the same command otherwise.
+  for (const command of ['run-script', 'run']) {
+    const byNpm = programOf({ npm_command: command, npm_lifecycle_event: 'cli' })
+    expect(asTyped('modwell undo', { ...PLAINLY, program: byNpm })).toBe('npm run cli -- undo')
+  }
   expect([programOf({}), programOf({ npm_command: 'run-script', npm_lifecycle_event: 'test' })]).toEqual([
     'modwell',
     'modwell',
