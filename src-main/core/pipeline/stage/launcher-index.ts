@@ -11,6 +11,7 @@ import type { ExpectedFile, IntendedChange } from '../../model/intended-change.t
 import type { PlanStep } from '../../model/plan.ts'
 import { editIndexEntry, newIndexEntry } from './index-entry.ts'
 import { enabledName } from '../../model/disabled-name.ts'
+import { loosestKey } from '../../model/path-key.ts'
 
 interface IndexFile {
   /** Relative to the game folder. */
@@ -21,6 +22,7 @@ interface IndexFile {
 
 interface LauncherIndex {
   readonly folder: string
+  /** What may be one file on some disk is one. */
   readonly names: ReadonlySet<string>
   /** By the name of the jar, without `.disabled`. */
   readonly entries: ReadonlyMap<string, IndexFile>
@@ -94,7 +96,7 @@ function freePath(
   for (let number = 2; ; number += 1) {
     const name = names.shift() ?? `${slug}-${number}.pw.toml`
     const path = `${index.folder}/${name}`
-    if (!index.names.has(name) && !taken.has(path)) return path
+    if (!index.names.has(loosestKey(name)) && !taken.has(path)) return path
   }
 }
 
@@ -119,7 +121,7 @@ async function readIndex(
         entries.set(jarName(filename), { path, text: bytes.toString(), hashes })
       }),
   )
-  return names.length === 0 ? null : { folder: indexFolder, names: new Set(names), entries }
+  return names.length === 0 ? null : { folder: indexFolder, names: new Set(names.map(loosestKey)), entries }
 }
 
 function filenameIn(text: string): string | null {
