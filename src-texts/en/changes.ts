@@ -27,7 +27,7 @@ export const changes = {
   'interrupted-change-ambiguous': 'the change {named} waits in several instances: {ids}',
   'interrupted-change-not-found': 'no interrupted change waits under the name "{named}"',
   'interrupted-change-untrusted':
-    'an interrupted {kind} ({id}) waits for your consent, because it was not started from here',
+    'an interrupted {kind} ({id}) waits for your consent, because it was {why, select, again {finished or undone before, and lies here again} other {not started from here}}',
   'it-has-one-for-fabric-which': 'It has one for Fabric, which the setting fabricOnQuilt leaves out.',
   'journal-names-impossible-path': 'the interrupted change names {foreign}, which no change could',
   'leave-the-name-out-to-list': 'Leave the name out to list those that wait.',

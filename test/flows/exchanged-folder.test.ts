@@ -2,6 +2,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlin
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { receive } from '../../src-main/core/flows/library/receive.ts'
+import { locate } from '../../src-main/core/flows/library/locate.ts'
 import { markFolder } from '../../src-main/core/flows/library/adopted-folder.ts'
 import { recoverAll, recoverTold } from '../../src-main/core/flows/commit/recover.ts'
 import type { Instance } from '../../src-main/core/model/instance.ts'
@@ -108,6 +109,18 @@ describe('the adopted folder is known', () => {
     rmSync(game, { recursive: true })
     cpSync(`${game}.backup`, game, { recursive: true })
     expect([await isKnown(), existsSync(join(game, '.modwell/history'))]).toEqual([true, true])
+  })
+
+  it('where a backup of it took its place in which another home wrote last, once a person says so', async () => {
+    const other = openHome(join(ground.folder.path, 'other'))
+    other.adopt(game, 'theirs')
+    await other.commit({ ...replaceAlpha(ground), instanceId: 'theirs' })
+    other.close()
+    renameSync(game, `${game}.backup`)
+    cpSync(`${game}.backup`, game, { recursive: true })
+    expect(await isKnown()).toBe(false)
+    await locate(ground.instance, game, home.services)
+    expect(await isKnown()).toBe(true)
   })
 
   it('where a folder without any history took its place, and is changed', async () => {

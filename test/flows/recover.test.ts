@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Instance } from '../../src-main/core/model/instance.ts'
@@ -169,6 +169,32 @@ it('says what it could not recover, and goes on with the others', async () => {
     ['second', 'failed'],
   ])
   await expect(home.commit(everyStep(game, 'second', server))).rejects.toMatchObject({ code: 'unrecovered' })
+})
+
+it('undoes and takes back a change in folders of a folder that is a link', async () => {
+  const shared = join(folder.path, 'shared')
+  renameSync(join(game, 'mods'), shared)
+  symlinkSync(shared, join(game, 'mods'))
+  const before = [readContents(game), readContents(shared)]
+  await crash(halfWay)
+  expect((await recoverAll(home.services)).map(({ outcome }) => outcome)).toEqual(['rolled-back'])
+  await crash(commitPoint())
+  expect((await recoverAll(home.services)).map(({ outcome }) => outcome)).toEqual(['finished'])
+  await home.commit(await proposeUndo({ kind: 'undo', changeSet: null, instance: instance.id }, home.services))
+  expect([readContents(game), readContents(shared)]).toEqual(before)
+})
+
+it('asks before it touches a folder that was restored with a change half done in it', async () => {
+  const before = readTree(game)
+  await crash(halfWay)
+  execFileSync('cp', ['-a', game, `${game}.backup`])
+  await recoverAll(home.services)
+  rmSync(game, { recursive: true })
+  execFileSync('cp', ['-a', `${game}.backup`, game])
+  const [recovery] = await recoverAll(home.services)
+  expect(recovery?.outcome).toBe('waiting')
+  await recoverTold(recovery?.changeSet ?? '', home.services)
+  expect(readTree(game)).toEqual(before)
 })
 
 it('names the home that is full where that stands in the way', async () => {

@@ -106,8 +106,9 @@ function isFolderOf(folder: string, paths: readonly string[]): boolean {
   return isContentFolder(folder) || paths.some((path) => path.startsWith(`${folder}/`))
 }
 
-export function untrusted({ changeSet: { id, kind } }: Journal): CoreError {
-  return new CoreError('untrusted', say('interrupted-change-untrusted', { kind, id }), {
+/** `again`: it was finished or undone once. */
+export function untrusted({ changeSet: { id, kind } }: Journal, why: 'foreign' | 'again' = 'foreign'): CoreError {
+  return new CoreError('untrusted', say('interrupted-change-untrusted', { kind, id, why }), {
     hint: say('if-you-know-who-started'),
     commands: [`modwell recover ${id}`],
   })

@@ -50,11 +50,18 @@ export async function lockFolders(
     around.push(own)
     if (paths.some(isLauncherFile)) around.push(holdExisting(dirname(instance.gamePath)))
     await assertAdopted(instance, services)
-    const links = await linksAmong(shareable, instance.gamePath, services.disk)
-    for (const { folder, place } of links) {
-      around.push(holdExisting(place))
-      own.follow(join(instance.gamePath, folder), place)
-    }
+    const links: LinkedFolder[] = []
+    await findLinkedFolders(
+      await withContent(shareable, instance.gamePath),
+      instance.gamePath,
+      services.disk,
+      (link) => {
+        if (link.place === NOWHERE) return
+        links.push(link)
+        around.push(holdExisting(link.place))
+        own.follow(join(instance.gamePath, link.folder), link.place)
+      },
+    )
     await assertSafe(instance.gamePath, paths, services)
     const named = [...new Set([...folders, ...links.map(({ folder }) => folder)])]
     // In one order for everybody, so that nobody waits for one that waits for him.
@@ -67,11 +74,9 @@ export async function lockFolders(
   }
 }
 
-/** Links that lead somewhere, those of content folders that are not changed too. Throws what finding them throws. */
-async function linksAmong(paths: readonly string[], gamePath: string, disk: Disk): Promise<readonly LinkedFolder[]> {
-  const others = [...(await readRealFolders(gamePath)).keys()].map((folder) => `${folder}/any`)
-  const links = await findLinkedFolders([...paths, ...others], gamePath, disk)
-  return links.filter(({ place }) => place !== NOWHERE)
+/** And one in each content folder: where that is a link it is held too. */
+async function withContent(paths: readonly string[], gamePath: string): Promise<readonly string[]> {
+  return [...paths, ...[...(await readRealFolders(gamePath)).keys()].map((folder) => `${folder}/any`)]
 }
 
 /** The game folder and the work folders that changing these paths may use. Throws `foreign-owner`, `unsafe-folder`. */

@@ -11,6 +11,7 @@ import { readJournal, removeJournal, type FoundJournal, type Journal } from '../
 import { rollBack } from '../../pipeline/apply/roll-back.ts'
 import { record } from '../../pipeline/record/record.ts'
 import { takeInHistory } from '../../pipeline/record/take-in.ts'
+import type { Disk } from '../../services/disk/disk.ts'
 import { explainDiskError } from '../../services/disk/disk-errors.ts'
 import { assertConfined, judgeJournal, untrusted, type Told } from './judge-journal.ts'
 import { sweepBeside, sweepLeftovers } from './leftovers.ts'
@@ -53,6 +54,7 @@ async function carryOut(
   if (judgement === 'waiting') throw untrusted(journal)
   await assertConfined(found, instance, services)
   if (judgement === 'finished') {
+    if (await isHalfDone(journal, instance.gamePath, disk)) throw untrusted(journal, 'again')
     await removeJournal(instance.gamePath, disk)
     await removeLeftovers(journal, instance.gamePath, disk)
     return null
@@ -60,6 +62,16 @@ async function carryOut(
   const outcome = await (journal.state === 'prepared' ? rollBackJournal : finish)(journal, instance, services)
   noteFinished(journal, ledger)
   return outcome
+}
+
+/** A copy of its journal came with what was staged and replaced, as from a backup that was made then: a person knows whether it is to be undone. */
+async function isHalfDone({ state, changeSet, areas }: Journal, gamePath: string, disk: Pick<Disk, 'look'>) {
+  if (state === 'applied') return false
+  for (const area of new Set(areas)) {
+    for (const place of ['staging', 'kept'])
+      if ((await disk.look(join(gamePath, area, place, changeSet.id))) !== null) return true
+  }
+  return false
 }
 
 /** From now on a copy of the journal counts no more. What was done was done, though the home is full. */

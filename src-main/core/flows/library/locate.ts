@@ -65,7 +65,10 @@ async function refuseAnother(
       },
     )
   }
-  const differing = await differences(instance, found, { id, wasChanged: ledger.changeSets(instance.id).length > 0 })
+  // Of the folder at its own path the person's word counts, unless it is another's: another home may have written there last.
+  const isTold = isHere && !ledger.instances().some((other) => other.id === id)
+  const wasChanged = !isHere && ledger.changeSets(instance.id).length > 0
+  const differing = await differences(instance, found, { id: isTold ? null : id, wasChanged })
   if (differing.length === 0) return
   throw new CoreError(
     'another-instance',

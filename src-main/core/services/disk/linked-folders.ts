@@ -28,11 +28,15 @@ export function linkInTheWay(folder: string): CoreError {
 /** Where a link leads that leads to nothing. */
 export const NOWHERE = ''
 
-/** The folders that these paths lie in and that are links, each once. Throws `target-locked` for one that another user put there. */
+/**
+ * The folders that these paths lie in and that are links, each once. `onFound`: of each before the folders in it are looked at. Throws
+ * `target-locked` for one that another user put there.
+ */
 export async function findLinkedFolders(
   paths: readonly string[],
   gamePath: string,
   disk: Pick<Disk, 'look' | 'realPath'>,
+  onFound: (link: LinkedFolder) => void = () => undefined,
 ): Promise<readonly LinkedFolder[]> {
   const linked: LinkedFolder[] = []
   for (const folder of new Set(paths.flatMap(foldersAround))) {
@@ -45,6 +49,7 @@ export async function findLinkedFolders(
     if (after?.inode !== link.inode || after.changedNs !== link.changedNs) throw linkInTheWay(folder)
     if (isLinkOfAnother(path, link.uid)) throw linkInTheWay(folder)
     linked.push({ folder, place })
+    onFound({ folder, place })
   }
   return linked
 }
