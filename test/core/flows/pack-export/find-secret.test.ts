@@ -52,6 +52,26 @@ it.each([
   ['config/twitch.toml', join('chat = "oauth', ':abcdefghij0123456789abcdefghij"'), 1],
   ['config/aws.ini', join('AKIA', 'IOSFODNN7EXAMPLE'), 1],
   ['config/long.json', `{${'"a":1,'.repeat(20_000)}"api_key":"Zk3vQ9xL2mT8sA0p"}`, 1],
+  ['config/a.toml', '# password = "hunter2"', 1],
+  ['config/a.yml', 'bot:\n  token: |\n    Zk3vQ9xL2mT8sA0pQ7r', 2],
+  ['config/a.yml', 'bot:\n  password: >-\n    hunter2', 2],
+  ['config/a.yml', 'bot:\n  token:\n    Zk3vQ9xL2mT8sA0pQ7r', 2],
+  ['config/a.json', '{\n "tokens": [\n  "Zk3vQ9xL2mT8sA0pQ7r"\n ]\n}', 2],
+  ['config/a.json', '{"tokens":["Zk3vQ9xL2mT8sA0pQ7r"]}', 1],
+  ['config/a.json', '{"adminPasswords": ["hunter2", "hunter3"]}', 1],
+  ['config/a.json', '{"passWord": "correcthorse"}', 1],
+  ['config/a.json', '{"name":"password","value":"hunter2"}', 1],
+  ['config/a.cfg', 'a {\n    S:password <\n        hunter2\n     >\n}', 2],
+  ['config/a.properties', 'db.host   localhost\ndb.password   hunter2', 2],
+  ['config/a.toml', 'url = "jdbc:oracle:thin:scott/tiger@//db.example:1521/x"', 1],
+  ['config/a.yml', 'auth: "Basic cm9vdDpodW50ZXIy"', 1],
+  ['config/a.json', '{"headers":["Authorization: Basic cm9vdDpodW50ZXIy"]}', 1],
+  ['config/a.yml', join('url: https://api.telegram.org/bot110201543', ':AAHdqTcvCH1vGWJxfSeofSAs0K5PALDsaw8/send'), 1],
+  ['config/a.yml', 'url: https://media.guilded.gg/webhooks/3f9Qm2Lx-V8sT/Zk3vQ9xL2mT8sA0pQ7rZk3vQ', 1],
+  ['config/a.yml', 'url: https://chat.example.com/hooks/xq8w3m5nftgp3bn4mz9yk1w6ya', 1],
+  ['config/a.yml', 'url: https://maker.ifttt.com/trigger/x/with/key/dA1b2C3d4E5f6G7h8I9j0K', 1],
+  ['config/a.json', join('{"ssh":"b3BlbnNzaC1r', 'ZXktdjEAAAAABG5vbmUAAAAE","a":1}'), 1],
+  ['config/a.yml', 'url: https://hooks.zapier.com/hooks/catch/123456/o1abcde/', 1],
 ])('finds the secret of %s: %#', (path, text, line) => {
   expect(findSecret(path, text)).toMatchObject({ kind: 'secret', line })
 })
@@ -66,11 +86,24 @@ it.each([
   ['config/seen.json', `[{"name":"Notch","uuid":"${UUID}","time":3}]`, 1],
   ['options.txt', 'lang:en_us\nlastServer:mc.example.com\nfov:0.5', 2],
   ['config/defaultoptions/options.txt', 'lastServer:192.168.1.4', 1],
+  ['config/whitelist.txt', `# who may\n${UUID}\n${UUID}\n`, 2],
+  ['config/ops.json', `[{"uuid": "${UUID}", "level": 4}]`, 1],
+  ['config/claims.yml', `claim:\n  ownerUUID: ${UUID}`, 2],
 ])('finds the player of %s: %#', (path, text, line) => {
   expect(findSecret(path, text)).toMatchObject({ kind: 'person', line })
 })
 
 it.each([
+  ['assets/lamps/lang/de_de.json', '{"gui.password":"Passwort","error.password":"falsch!"}'],
+  ['options.txt', 'key_key.password:key.keyboard.p'],
+  ['config/a.json', '{"commit":"0123456789abcdef0123456789abcdef01234567"}'],
+  ['config/lamps.jar.sha1', '0123456789abcdef0123456789abcdef01234567'],
+  ['config/a.json', '{"publicKey":"MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEA"}'],
+  ['shaders/a.properties', 'pass=2d'],
+  ['config/a.yml', 'password:\n  min-length: 8\ntoken:\n  emerald'],
+  ['config/a.yml', '# See https://docs.example.com/hooks/how-to-write-a-long-hook'],
+  ['config/a.yml', '# Basic configuration-options, Bearer authentication-forms'],
+  ['config/a.yml', '# password = "hunter2" is an example'],
   ['config/login.json', '{"accessToken": ""}'],
   ['config/login.json', '{"accessToken": null, "session": "", "password": ""}'],
   [

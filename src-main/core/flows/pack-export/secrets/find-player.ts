@@ -23,6 +23,12 @@ const PAIRS: readonly RegExp[] = [
 /** What the game and its servers call their lists of players, wherever they lie. */
 const LISTS =
   /^(?:white-?list|ops|banned-players|banned-ips|usercache|usernamecache|players|allowed-?players|op-?list)\.(?:json5?|txt|ya?ml|toml|cfg)$/i
+const ONE_ID = new RegExp(ID, 'i')
+/** Whose: with no name beside it. */
+const OWNER = new RegExp(
+  String.raw`(?:player|owner|admin|operator|member|user|creator)s?[_-]?(?:uuid|id)s?["']?\s{0,20}[:=]\s{0,20}\[?\s{0,20}["']?${ID}`,
+  'i',
+)
 const LAST_SERVER = /^lastServer:(?!\s*$).+/m
 
 export function findPlayer(path: string, text: string, lines: readonly string[]): FoundPlayer | null {
@@ -30,7 +36,7 @@ export function findPlayer(path: string, text: string, lines: readonly string[])
   const at = (index: number, what: string): FoundPlayer => {
     return { line: text.slice(0, index).split(/\r\n|[\r\n]/).length, what }
   }
-  const pair = PAIRS.map((form) => form.exec(text)).find((found) => found !== null)
+  const pair = [...PAIRS, OWNER].map((form) => form.exec(text)).find((found) => found !== null)
   if (pair !== undefined && pair !== null) return at(pair.index, 'uuid')
   const last = /^options[^/]*\.txt$/i.test(name) ? LAST_SERVER.exec(text) : null
   if (last !== null) return at(last.index, 'lastServer')
@@ -41,6 +47,7 @@ export function findPlayer(path: string, text: string, lines: readonly string[])
 
 /** A line that is a name, or a list of nothing else, or the number of somebody's connection. */
 function isName(line: string): boolean {
+  if (ONE_ID.test(line)) return true
   if (/(?<![\d.])(?!127\.|0\.0)\d{1,3}(?:\.\d{1,3}){3}(?![\d.])/.test(line)) return true
   const words = line
     .trim()

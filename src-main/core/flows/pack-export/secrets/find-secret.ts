@@ -22,10 +22,10 @@ const OVERLAP = 10_000
 
 export function findSecret(path: string, text: string): FoundSecret | null {
   const lines = text.split(/\r\n|[\r\n]/)
+  // What a window says, in some language.
+  const isWords = /(?:^|\/)lang\/[a-z]{2,3}_[a-z]{2,4}\.(?:json5?|lang)$/i.test(path)
   for (const [at, line] of lines.entries()) {
-    // Where a value stands in the line below its name.
-    const whole = /[:=]\s*$/.test(line) && isValue(lines[at + 1] ?? '') ? `${line}${lines[at + 1] ?? ''}` : line
-    const what = secretIn(whole)
+    const what = secretIn(withValue(line, lines[at + 1] ?? ''), isWords)
     if (what !== null) return { kind: 'secret', line: at + 1, what }
   }
   const bare = bareSecret(path, lines)
@@ -34,15 +34,21 @@ export function findSecret(path: string, text: string): FoundSecret | null {
   return player === null ? null : { kind: 'person', ...player }
 }
 
-function isValue(line: string): boolean {
-  return /^\s*(?:"[^"]*"|'[^']*')\s*,?\s*$/.test(line)
+/** Where a value stands in the line below its name, as YAML's blocks and lists have it too. */
+function withValue(line: string, below: string): string {
+  const [, name, opener = ''] = /^(.*?[^\s:=])\s*(?:[:=]\s*|(?=<))([|>][+-]?|[[<]|)\s*$/.exec(line) ?? []
+  if (name === undefined) return line
+  const [, quoted, bare] = /^\s*(?:- )?\s*(?:("[^"]*"|'[^']*')|([^\s"':={}[\]<>,]+))\s*,?\s*$/.exec(below) ?? []
+  const isDeeper = /^\s*/.exec(below)?.[0].length !== /^\s*/.exec(line)?.[0].length
+  const value = quoted ?? (opener !== '' || isDeeper ? bare : undefined)
+  return value === undefined ? line : `${name}: ${value}`
 }
 
-function secretIn(line: string): string | null {
+function secretIn(line: string, isWords: boolean): string | null {
   for (let start = 0; start === 0 || start < line.length - OVERLAP; start += PIECE - OVERLAP) {
     const piece = line.slice(start, start + PIECE)
     const known = SECRET_PATTERNS.find(([, form]) => form.test(piece))
-    const what = known?.[0] ?? secretSetting(piece) ?? secretAddress(piece)
+    const what = known?.[0] ?? (isWords ? null : (secretSetting(piece) ?? secretAddress(piece) ?? secretHeader(piece)))
     if (what !== null) return what
   }
   return null
@@ -56,6 +62,7 @@ function bareSecret(path: string, lines: readonly string[]): FoundSecret | null 
   if (first === undefined || filled.length > BARE_LINES) return null
   const [at, line] = first
   const word = line.trim()
+  if (CHECKSUM.test(name)) return null
   if (!NAMED.test(name))
     return filled.length === 1 && isBareToken(word) ? { kind: 'secret', line: at + 1, what: name } : null
   const isOne = /^[^\s{}[\]"':=]{4,}$/.test(word) && !isHarmless(word) && !isSentence(word)
@@ -66,9 +73,12 @@ function bareSecret(path: string, lines: readonly string[]): FoundSecret | null 
 const BARE_LINES = 3
 const NAMED = /(?:token|secret|passw|credential|api[ _-]?key|private[ _-]?key|access[ _-]?key|rcon|\.key$|\bpw\b)/i
 
+/** What says what other bytes are. */
+const CHECKSUM = /\.(?:sha\d{1,3}|md5|asc|sig)$|(?:hash|checksum|commit|revision|version)(?:\.\w+)?$/i
+
 /** Of nothing else in a file: what a machine made. */
 function isBareToken(word: string): boolean {
-  return word.length <= 500 && isRandom(word, 24)
+  return word.length <= 500 && !/[{}[\]"',=<>]/.test(word) && isRandom(word, 24)
 }
 
 function isSentence(word: string): boolean {
@@ -93,6 +103,12 @@ function secretAddress(line: string): string | null {
   return password === '' || isHarmless(password) ? null : '//…:…@'
 }
 
+/** As a header of HTTP has it, whatever names it. */
+function secretHeader(line: string): string | null {
+  const [, kind = '', value = ''] = /\b(Basic|Bearer)\s+([\w+/=.-]{12,4000})/.exec(line) ?? []
+  return value !== '' && isRandom(value, 12) ? kind : null
+}
+
 const PASSWORDS: ReadonlySet<string> = new Set(['password', 'passwd', 'pwd', 'passphrase', 'passcode'])
 /** Of words that mean other things too, whether one is a password tells what stands before it. */
 const SHORT: ReadonlySet<string> = new Set(['pass', 'pw'])
@@ -115,14 +131,20 @@ function isSecret({ key, value }: Setting, line: string, isNote: boolean): boole
   if (isHarmless(value)) return false
   if (/authorization$/i.test(key)) return /\b(?:bearer|basic|bot|token)\s+[\w.+/=-]{8,}/i.test(line) || isRandom(value)
   const words = wordsOf(key)
-  const [last = '', before = ''] = words.toReversed()
-  if (PASSWORDS.has(last)) return isNote ? isRandom(value) : !isCode(value)
+  const [named = '', before = ''] = words.toReversed()
+  // Several are a list.
+  const last = /^(?:passw|token|secret|key|cookie)\w*s$/.test(named) ? named.slice(0, -1) : named
+  if (PASSWORDS.has(last)) return isNote ? isRandom(value) || isMixedAlone(value, line) : !isCode(value)
   if (SHORT.has(last))
-    return !isNote && (OF_ACCOUNTS.test(before) || (words.length === 1 && /\d/.test(value) && /[a-z]/i.test(value)))
+    return (
+      !isNote &&
+      (OF_ACCOUNTS.test(before) || (words.length === 1 && value.length > 3 && /\d/.test(value) && /[a-z]/i.test(value)))
+    )
   if (last === 'secret' && /^[\w-]{6,}$/.test(value) && /\d/.test(value) && /[a-z]/i.test(value))
     return !isNote || isRandom(value)
   if (TOKENS.has(last)) return isRandom(value)
-  if (last === 'key') return OF_KEYS.test(before) ? isRandom(value, 6) || isLongNumber(value) : isRandom(value, 20)
+  if (last === 'key')
+    return OF_KEYS.test(before) ? isRandom(value, 6) || isLongNumber(value) : before !== 'public' && isRandom(value, 20)
   return /^(?:session|sid|auth|id)$/.test(last) && /session|sid|auth/i.test(key) && isRandom(value, 12)
 }
 
@@ -131,12 +153,17 @@ function isCode(value: string): boolean {
   return /^[({[]/.test(value) || /\(.*\)/.test(value)
 }
 
+/** A setting that somebody switched off, and no sentence. */
+function isMixedAlone(value: string, line: string): boolean {
+  return /\d/.test(value) && /[a-z]/i.test(value) && /^\W*[\w.-]+["']?\s*[:=]\s*\S+$/.test(line.trim())
+}
+
 function isLongNumber(value: string): boolean {
   return /^\d{12,}$/.test(value)
 }
 
 const PLACEHOLDER =
-  /^(?:[*x.•_-]+|change[ _-]?(?:me|it|this)|password|pass|secret|token|key|api[ _-]?key|your[ _-]?.*|my[ _-]?password|insert.*|enter.*|put.*here|.*[_-]here|<.*>|\$?\{.*\}|\$\w+|%.*%|@.*@|none|null|nil|undefined|true|false|yes|no|on|off|enabled|disabled|default|example|todo|n\/a|empty|unset|optional|required|\[redacted\]|redacted|-?\d{1,2})$/i
+  /^(?:[*x.•_-]+|change[ _-]?(?:me|it|this)|password|pass|secret|token|key|api[ _-]?key|your[ _-]?.*|my[ _-]?password|insert.*|enter.*|put.*here|.*[_-]here|<.*>|\$?\{.*\}|\$\w+|%.*%|@.*@|none|null|nil|undefined|true|false|yes|no|on|off|enabled|disabled|default|example|todo|n\/a|empty|unset|optional|required|\[redacted\]|redacted|key\.(?:keyboard|mouse)\..*|-?\d{1,2})$/i
 
 /** What a window says. */
 const LABEL = /[:?…]$|\s.*pass(?:word|code|phrase)|pass(?:word|code|phrase).*\s/i
@@ -148,6 +175,8 @@ function isHarmless(value: string): boolean {
 /** Of `botToken`, `bot_token`, `bot.token` alike. */
 function wordsOf(key: string): readonly string[] {
   return key
+    .replaceAll('passWord', 'password')
+    .replaceAll('PassWord', 'Password')
     .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
     .replaceAll(/([A-Z])([A-Z][a-z])/g, '$1 $2')
     .toLowerCase()
