@@ -123,6 +123,16 @@ describe('the adopted folder is known', () => {
     expect(await isKnown()).toBe(true)
   })
 
+  it('under another name too, though another home wrote there last, once a person says so', async () => {
+    const other = openHome(join(ground.folder.path, 'other'))
+    other.adopt(game, 'theirs')
+    await other.commit({ ...replaceAlpha(ground), instanceId: 'theirs' })
+    other.close()
+    renameSync(game, `${game}.renamed`)
+    const { gamePath } = await locate(ground.instance, `${game}.renamed`, home.services)
+    expect([gamePath, await isKnown()]).toEqual([`${game}.renamed`, true])
+  })
+
   it('where a folder without any history took its place, and is changed', async () => {
     rmSync(game, { recursive: true })
     mkdirSync(game)

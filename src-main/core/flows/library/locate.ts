@@ -65,9 +65,11 @@ async function refuseAnother(
       },
     )
   }
-  // Of the folder at its own path the person's word counts, unless it is another's: another home may have written there last.
-  const isTold = isHere && !ledger.instances().some((other) => other.id === id)
-  const wasChanged = !isHere && ledger.changeSets(instance.id).length > 0
+  // Of the very folder, and of what lies at its path, the person's word counts, unless it is another's: another home may have written last.
+  const known = ledger.marks.of(instance.id)?.mark
+  const isSame = isHere || (known !== undefined && (await disk.identify(found.gamePath))?.mark === known)
+  const isTold = isSame && !ledger.instances().some((other) => other.id === id)
+  const wasChanged = !isSame && ledger.changeSets(instance.id).length > 0
   const differing = await differences(instance, found, { id: isTold ? null : id, wasChanged })
   if (differing.length === 0) return
   throw new CoreError(

@@ -143,6 +143,8 @@ function copyWith(from: string, to: string, mode: number): Promise<void> {
         const file = await fs.open(source, constants.O_RDONLY | NO_LINKS)
         try {
           await fs.copyFile(`/proc/self/fd/${file.fd}`, entry, mode)
+        } catch (error) {
+          throw nameAsGiven(error, `/proc/self/fd/${file.fd}`, from)
         } finally {
           await file.close()
         }
