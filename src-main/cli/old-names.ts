@@ -1,27 +1,28 @@
 import { Option, type Command } from 'commander'
 
 /** What each option was called before, or is called by those who come from elsewhere: understood wherever the new name is, shown nowhere. */
-const OLD_NAMES: Readonly<Record<string, readonly string[]>> = {
-  '--in': ['--into', '--from', '--for', '--instance'],
-  '--with-dependents': ['--along'],
-  '--with-dependencies': ['--along'],
-  '--with-incompatible': ['--all'],
-  '--with-shared-instances': ['--with-sharers'],
-  '--ignore-hold': ['--despite'],
-  '--allow-downgrade': ['--back'],
-  '--use-pack': ['--theirs'],
-  '--merge': ['--merged'],
-  '--remove-extra': ['--exact'],
-  '--saved': ['--last'],
-  '--problems': ['--findings'],
-  '--sort': ['--index'],
-}
+const OLD_NAMES: ReadonlyMap<string, readonly string[]> = new Map([
+  ['--in', ['--into', '--from', '--for', '--instance']],
+  ['--with-dependents', ['--along']],
+  ['--with-dependencies', ['--along']],
+  ['--with-incompatible', ['--all']],
+  ['--with-shared-instances', ['--with-sharers']],
+  ['--ignore-hold', ['--despite']],
+  ['--allow-downgrade', ['--back']],
+  ['--use-pack', ['--theirs']],
+  ['--merge', ['--merged']],
+  ['--remove-extra', ['--exact']],
+  ['--saved', ['--last']],
+  ['--problems', ['--findings']],
+  ['--sort', ['--index']],
+])
 
 /** Has every command that is in the tree so far understand its options by their old names too. */
 export function addOldNames(command: Command): void {
   const taken = new Set(command.options.map(({ long }) => long))
   for (const option of command.options) {
-    for (const old of OLD_NAMES[option.long ?? ''] ?? []) if (!taken.has(old)) command.addOption(calledSo(old, option))
+    const oldNames = OLD_NAMES.get(option.long ?? '') ?? []
+    for (const old of oldNames) if (!taken.has(old)) command.addOption(calledSo(old, option))
   }
   for (const child of command.commands) addOldNames(child)
 }

@@ -1,4 +1,4 @@
-import { words } from '../../../src-texts/text.ts'
+import { say, toWords, words, type Text } from '../../../src-texts/text.ts'
 import type { Dated } from '../../core/model/freshness.ts'
 import type { Instance } from '../../core/model/instance.ts'
 import type { ProjectFit } from '../../core/model/project-fit.ts'
@@ -88,20 +88,20 @@ function nameOf({ title, slug, versionNumber }: NamedDependency): string {
 
 /** What a status other than that of any project means to whoever looks. */
 function sayStatus(status: string): string {
-  const said = STATUSES.find((one) => one === status)
-  return said === undefined ? status : words(`project-status-${said}`)
+  const said = STATUSES.get(status)
+  return said === undefined ? status : toWords(said)
 }
 
-const STATUSES = [
-  'archived',
-  'unlisted',
-  'processing',
-  'withheld',
-  'private',
-  'draft',
-  'rejected',
-  'scheduled',
-] as const
+const STATUSES: ReadonlyMap<string, Text> = new Map([
+  ['archived', say('project-status-archived')],
+  ['unlisted', say('project-status-unlisted')],
+  ['processing', say('project-status-processing')],
+  ['withheld', say('project-status-withheld')],
+  ['private', say('project-status-private')],
+  ['draft', say('project-status-draft')],
+  ['rejected', say('project-status-rejected')],
+  ['scheduled', say('project-status-scheduled')],
+])
 
 function sayFit(fit: ProjectFit): string {
   return fit.kind === 'fits' ? words('show-fits', { version: plain(fit.version.number) }) : plain(fit.reason.message)

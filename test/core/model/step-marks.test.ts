@@ -5,6 +5,7 @@ import type { Version } from '../../../src-main/core/model/version.ts'
 function version(number: string, published: string, more: Partial<Version> = {}): Version {
   const day = `2026-0${published}-01T00:00:00.000Z`
   return {
+    id: 'v1',
     number,
     published: day,
     channel: 'release',
@@ -40,7 +41,7 @@ describe('stepMarksOf', () => {
   })
 
   it('says nothing where the service does not know the one that is there', () => {
-    expect(stepMarksOf(version('linked by you', '1', { status: 'linked' }), version('2.0.0', '2'))).toBeUndefined()
+    expect(stepMarksOf(version('linked by you', '1', { id: 'file-ab' }), version('2.0.0', '2'))).toBeUndefined()
   })
 
   it('names the channel of what is less stable, and not of what is as stable or more', () => {
