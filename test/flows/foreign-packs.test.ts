@@ -179,7 +179,9 @@ describe('a packwiz pack', () => {
     const [plan] = await playground.core.propose(packWish(file, into('Wiz')))
     expect(plan?.steps.map(({ path }) => path)).toEqual(['config/a.toml', 'mods/alpha.jar'])
     expect(plan?.advice.map(({ reason }) => reason.code)).toContain('pack-names-files-elsewhere')
-    expect(plan?.elsewhere).toEqual([{ title: 'Moon', url: null, path: 'mods/moon.jar' }])
+    expect(plan?.elsewhere).toEqual([
+      { title: 'Moon', url: null, path: 'mods/moon.jar', metafile: 'mods/moon.pw.toml' },
+    ])
     await playground.core.commit([plan?.id ?? ''])
     const { elsewhere } = playground.core.packs
     expect((await elsewhere('Wiz')).map(({ title }) => title)).toEqual(['Moon'])
@@ -200,6 +202,7 @@ describe('a packwiz pack', () => {
         title: 'Moon',
         url: 'https://www.curseforge.com/projects/8',
         path: 'mods/Moon.jar',
+        metafile: 'mods/moon.pw.toml',
         version: '1',
         checksum: { format: 'sha1', hash: '0'.repeat(40) },
       },

@@ -226,6 +226,12 @@ describe('a file that is not what the index says', () => {
   })
 })
 
+it('has no file in the place of a folder of others', async () => {
+  const address = serve(packFiles({ config: 'a', 'config/a.toml': 'b' }))
+  const wish = packWish('', { pack: at(address), into: ownName('Both'), hosts: [host] })
+  await expect(playground.core.propose(wish)).rejects.toMatchObject({ code: 'unsafe-archive' })
+})
+
 describe('a pack at an address', () => {
   it('is read from there, its files by their hashes, and asked there again', async () => {
     served.set('/moon.jar', 'the moon')

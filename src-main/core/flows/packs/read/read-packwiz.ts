@@ -12,9 +12,10 @@ import { CHECKSUM_FORMATS, type Checksum } from '../../../model/checksum.ts'
 import { lastKnown } from '../../../model/freshness.ts'
 import type { Pack, PackFile, PackLink, PackNeed, PackOverride, StaleFile } from '../../../model/pack.ts'
 import { isFetchable } from '../../../model/protected-address.ts'
-import { toSafePath, twinKey, type SafePath } from '../../../model/safe-path.ts'
+import { toSafePath, type SafePath } from '../../../model/safe-path.ts'
 import { textOf } from '../../../model/told.ts'
 import type { Version } from '../../../model/version.ts'
+import { assertDistinct } from '../../../services/archives/untrusted/distinct-names.ts'
 import { shown } from '../../../services/archives/untrusted/shown-name.ts'
 import type { HostingService, RequestOptions } from '../../../services/hosting/hosting-service.ts'
 import { isProgram } from './is-program.ts'
@@ -26,6 +27,8 @@ export interface PackwizServices {
 }
 
 const MOST_FILES = 20_000
+/** Bytes of all that lies in it, as of an archive. */
+const LARGEST_PACK = 4 * 2 ** 30
 /** How many of its files are read at once. */
 const PARALLEL = 8
 
@@ -85,7 +88,7 @@ export async function readPackwiz(
   const overrides: PackOverride[] = []
   const metas: Named[] = []
   const stale: StaleFile[] = isAsTold ? [] : [{ path: indexPath, isIndex: true }]
-  const keys = new Set<string>()
+  let size = 0
   await inParallel(listed.files ?? [], async (entry) => {
     options.signal?.throwIfAborted()
     const named = safe(entry.file)
@@ -94,21 +97,26 @@ export async function readPackwiz(
     const told = checksumOf(entry.hash, entry['hash-format'] ?? listed['hash-format'], path)
     const own = entry.alias ? safe(entry.alias) : named
     const got = await source.read(path, told)
+    size += got.bytes.length
+    if (size > LARGEST_PACK) throw new CoreError('unsafe-archive', say('pack-is-too-large', { name: shown(name) }))
     const meta = isMeta && (got.isAsTold || asIs.includes(path)) ? read(metaSchema, got.bytes, path) : null
     // Of one that is not believed not even the name counts.
     const target = meta === null ? (isMeta ? path : own) : safe(posix.join(posix.dirname(named), safe(meta.filename)))
-    return { got, meta, target, path, isLeftOut: !got.isAsTold && ![target, path].some((each) => asIs.includes(each)) }
+    // Its bytes lie elsewhere from here on: together they may be more than memory.
+    const override = meta === null ? overrideOf(target, got) : null
+    return {
+      override,
+      meta,
+      target,
+      path,
+      isLeftOut: !got.isAsTold && ![target, path].some((each) => asIs.includes(each)),
+    }
   }).then((entries) => {
-    for (const { got, meta, target, path, isLeftOut } of entries) {
-      if (keys.has(twinKey(target)))
-        throw new CoreError(
-          'unsafe-archive',
-          say('two-entries-are-one-file', { name: shown(target), other: '', isSame: true }),
-        )
-      keys.add(twinKey(target))
+    assertDistinct(entries.map(({ target }) => ({ path: target, isFolder: false })))
+    for (const { override, meta, target, path, isLeftOut } of entries) {
       if (isLeftOut) stale.push({ path: target, isIndex: false })
-      else if (meta === null) overrides.push(overrideOf(target, got))
-      else metas.push({ path: target, metafile: path, meta })
+      else if (override !== null) overrides.push(override)
+      else if (meta !== null) metas.push({ path: target, metafile: path, meta })
     }
   })
   const known = await findVersions(
