@@ -11,14 +11,20 @@ import { ACTOR, runActor } from './run-actor.ts'
 export async function traceSystemCalls(parameters: readonly string[], scratch: string): Promise<readonly string[]> {
   if (!canTrace()) return (await runActor([...parameters, 'trace'])).output.split('\n').filter((line) => line !== '')
   const log = join(scratch, 'strace.log')
-  const calls = 'trace=fsync,fdatasync,?rename,renameat,renameat2,?link,linkat,?unlink,unlinkat'
+  const calls = 'trace=openat,fsync,fdatasync,?rename,renameat,renameat2,?link,linkat,?unlink,unlinkat'
   const child = spawn(
     'strace',
     ['-f', '-qq', '-y', '-s', '4096', '-e', calls, '-o', log, process.execPath, ACTOR, ...parameters],
     { stdio: 'ignore' },
   )
   await once(child, 'exit')
-  return readFileSync(log, 'utf8').split('\n').flatMap(simplify)
+  const folders = new Map<string, string>()
+  return readFileSync(log, 'utf8')
+    .split('\n')
+    .flatMap((line) => {
+      noteOpened(line, folders)
+      return simplify(line).map((call) => withFolders(call, folders))
+    })
 }
 
 function canTrace(): boolean {
@@ -28,6 +34,16 @@ function canTrace(): boolean {
   } catch {
     return false
   }
+}
+
+/** What is opened, by its number: names are reached from folders that are held open. */
+function noteOpened(line: string, folders: Map<string, string>): void {
+  const [, number, path] = /openat.* = (\d+)<([^>]+)>/.exec(line) ?? []
+  if (number !== undefined && path !== undefined) folders.set(number, path)
+}
+
+function withFolders(call: string, folders: ReadonlyMap<string, string>): string {
+  return call.replaceAll(/\/proc\/self\/fd\/(\d+)/g, (whole, number: string) => folders.get(number) ?? whole)
 }
 
 /** Only calls that succeeded. Where threads interleave, strace cuts a call in two: the end has the result, the beginning the names. */

@@ -51,15 +51,15 @@ describe('a lock file that something wrote into', () => {
   })
 
   it.each([
-    ['a link', (mine: string) => symlinkSync(mine, file)],
-    ['another name of a file', (mine: string) => linkSync(mine, file)],
-  ])('is left alone and named where it is %s', async (_, make) => {
+    ['a link', 'unsafe-folder', (mine: string) => symlinkSync(mine, file)],
+    ['another name of a file', 'disk-failed', (mine: string) => linkSync(mine, file)],
+  ])('is left alone and named where it is %s', async (_, code, make) => {
     const mine = join(folder.path, 'diary.txt')
     writeFileSync(mine, 'what somebody wrote, and would miss'.repeat(20))
     make(mine)
     await expect(locks.hold(game)).rejects.toMatchObject({
-      code: 'disk-failed',
-      message: `${join(game, '.modwell')}/lock.db is no lock file, and cannot be emptied`,
+      code,
+      message: expect.stringContaining(join(game, '.modwell')),
     })
     expect(readFileSync(mine, 'utf8').length).toBe(700)
   })
