@@ -17,6 +17,11 @@ const NAMES: Readonly<Record<number, Readonly<Record<Dialect, string>>>> = {
   429: { documented: 'ratelimit_error', current: 'ratelimit_error' },
 }
 
+/** Of a token that does not count, or counts no more, the server speaks in these words (fact H113). */
+function wordsOf(status: number): string {
+  return status === 401 ? 'Invalid Authentication Credentials' : 'something went wrong'
+}
+
 /** The answer that a fault gives instead of the route's, if it does. */
 export function replaceAnswer(fault: Fault, dialect: Dialect = 'current'): Answer | undefined {
   switch (fault.kind) {
@@ -24,7 +29,7 @@ export function replaceAnswer(fault: Fault, dialect: Dialect = 'current'): Answe
       const { status, body = 'json' } = fault
       if (body === 'html') return answerHtml(status, `Error ${status}`)
       const name = NAMES[status]?.[dialect] ?? 'internal_error'
-      const answer = body === 'empty' ? answerEmpty(status) : answerError(status, name, 'something went wrong')
+      const answer = body === 'empty' ? answerEmpty(status) : answerError(status, name, wordsOf(status))
       return { ...answer, headers: { ...answer.headers, ...fault.headers } }
     }
     case 'html':

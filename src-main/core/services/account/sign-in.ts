@@ -93,7 +93,7 @@ export function createSignIn(config: SignInConfig) {
       const asked = chooseScopes(options.scopes ?? [])
       const application = await config.application()
       if (application.kind === 'not-configured') return application
-      const scopes = [...new Set([...asked, ...grantedBefore(accounts.active(new URL(serviceUrl).origin))])]
+      const scopes = [...new Set([...grantedBefore(accounts.active(new URL(serviceUrl).origin)), ...asked])]
       const outcome = await askForToken(
         {
           application: application.application,
