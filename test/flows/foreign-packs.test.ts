@@ -237,15 +237,20 @@ describe('a packwiz pack', () => {
     const folder = join(playground.folder, 'written')
     const wish = { name: null, version: null, summary: null, include: [], exclude: [], optional: [] }
     const hosts = [new URL(playground.service.filesUrl).host]
-    await playground.core.packs.exportPackwiz(id, folder, { ...wish, hosts, loaderVersion: '0.17.2' })
+    const write = () => playground.core.packs.exportPackwiz(id, folder, { ...wish, hosts, loaderVersion: '0.17.2' })
+    await write()
     expect(readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.includes('.'))).toEqual(
       expect.arrayContaining(['pack.toml', 'index.toml', 'mods/alpha.pw.toml', 'config/lamp.toml']),
     )
     await carryOut(playground.core, packWish(join(folder, 'pack.toml'), into('Back')))
     expect(contents(treeOf(await gameOf('Back')))).toEqual(contents(treeOf(gamePath)))
-    await expect(
-      playground.core.packs.exportPackwiz(id, folder, { ...wish, hosts, loaderVersion: '0.17.2' }),
-    ).rejects.toMatchObject({ code: 'bad-argument' })
+    const written = treeOf(folder)
+    await write()
+    expect(treeOf(folder)).toEqual(written)
+    writeFileSync(join(folder, 'config/lamp.toml'), 'of a person')
+    const changed = treeOf(folder)
+    await expect(write()).rejects.toMatchObject({ code: 'bad-argument' })
+    expect(treeOf(folder)).toEqual(changed)
   })
 
   it.each(HOSTILE_PATHS.map(({ title, path }) => [title, path] as const))(
