@@ -89,10 +89,10 @@ describe('--offline', () => {
 })
 
 describe('a game version that the service is not known to have', () => {
-  const warned = expect.stringMatching(/the service is not known to have a game version 99: the newest are \d/)
+  const warned = expect.stringMatching(/the service is not known to have a game version 99\.9: the newest are \d/)
 
   it('is warned of when an instance is adopted, offline by the list that is known, and never refused', async () => {
-    const traits = ['--loader', 'fabric', '--game-version', '99']
+    const traits = ['--loader', 'fabric', '--game-version', '99.9']
     const adopt = (name: string, ...more: readonly string[]) =>
       run('instances', 'adopt', playground.makeGame(name, {}), ...traits, ...more)
     const unknown = await adopt('early', '--offline')
@@ -102,7 +102,7 @@ describe('a game version that the service is not known to have', () => {
     playground.service.setFaults([{ kind: 'html' }])
     const failing = await adopt('three')
     expect([unknown, online, offline, failing].map(({ exitCode, said }) => [exitCode, said])).toEqual([
-      [0, expect.not.stringContaining('game version 99')],
+      [0, expect.not.stringContaining('game version 99.9')],
       [0, warned],
       [0, warned],
       [0, warned],
@@ -111,7 +111,7 @@ describe('a game version that the service is not known to have', () => {
 
   it('is warned of when an instance is to move there', async () => {
     const { id } = await adoptOutdated()
-    const { exitCode, said } = await run('move', id, '--game-version', '99', '--dry-run')
+    const { exitCode, said } = await run('move', id, '--game-version', '99.9', '--dry-run')
     expect([exitCode, said]).toEqual([0, warned])
   })
 })
