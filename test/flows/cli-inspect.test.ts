@@ -160,15 +160,15 @@ function sha1Of(file: string): string {
 it('shows what the last look found, without a look at the folder or a request, and names what was never inspected', async () => {
   const { instances: now } = await world.json(inspectionDocument, ['inspect', id])
   const asked = world.service.requests().length
-  const { instances: last } = await world.json(inspectionDocument, ['inspect', id, '--last'])
+  const { instances: last } = await world.json(inspectionDocument, ['inspect', id, '--saved'])
   expect(last).toEqual(now)
   const other = await world.adopt(world.library.workshop)
-  const both = await world.run(['inspect', '--last'])
+  const both = await world.run(['inspect', '--saved'])
   expect(both).toMatchObject({ exitCode: 4, stdout: expect.stringContaining('was never inspected.') })
-  expect(await world.run(['inspect', other, '--last'])).toMatchObject({ exitCode: 1 })
-  expect(await world.run(['inspect', id, '--last', '--refresh'])).toMatchObject({
+  expect(await world.run(['inspect', other, '--saved'])).toMatchObject({ exitCode: 1 })
+  expect(await world.run(['inspect', id, '--saved', '--refresh'])).toMatchObject({
     exitCode: 2,
-    stderr: expect.stringContaining('--last asks nothing'),
+    stderr: expect.stringContaining('--saved asks nothing'),
   })
   expect(world.service.requests().length).toBe(asked)
 })

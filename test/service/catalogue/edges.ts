@@ -95,6 +95,11 @@ export function listRanges(edges: Edges, release: Release, company: Company): Re
   return ranges
 }
 
+/** What the jar names as incompatible, as most authors name in it what they tell the service. */
+export function listBreaks({ rival }: Edges, release: Release): Readonly<Record<string, string>> {
+  return hasTrouble(release) && rival !== null ? { [rival.modId]: '*' } : {}
+}
+
 function hasTrouble(release: Release): boolean {
   return release.isNewestOfTarget && release.target.name === SHOWCASE.gameVersion
 }

@@ -2,7 +2,7 @@ import type { GeneratedFile, NestedMod, VersionSpec } from '../types.ts'
 import { makeId } from './base62.ts'
 import type { Member } from './cast.ts'
 import { formatDate } from './dates.ts'
-import { chooseEdges, listDependencies, listRanges } from './edges.ts'
+import { chooseEdges, listBreaks, listDependencies, listRanges } from './edges.ts'
 import type { Company } from './edges.ts'
 import { createRandom } from './random.ts'
 import type { Random } from './random.ts'
@@ -37,7 +37,12 @@ export function planVersions(member: Member, company: Company): readonly Version
       const nested = hasNested ? makeNested(member) : []
       const inner = edges.embedded === null ? nested : [...nested, embed(edges.embedded, release, company)]
       const version = MOD_LOADERS.includes(loaders[0] ?? '') ? findInnerVersion(publishing) : release.number
-      const files = planFiles(publishing, { depends: listRanges(edges, release, company), nested: inner, version })
+      const files = planFiles(publishing, {
+        depends: listRanges(edges, release, company),
+        breaks: listBreaks(edges, release),
+        nested: inner,
+        version,
+      })
       specs.push({
         id,
         version_number: findNumber(publishing),
