@@ -7,6 +7,7 @@ import type { RuleSources } from './edges.ts'
 import { sayRange } from './ranges/say-range.ts'
 import { isWithinAny } from './ranges/is-within.ts'
 import { isSurrounding, surroundingVersion } from './surroundings.ts'
+import { projectOfEdge } from './universe.ts'
 
 /**
  * The rules of what the jars say themselves. What cannot be told (an unreadable range, a version nobody knows, a file that was
@@ -75,10 +76,26 @@ function addNeed(book: RuleBook, from: Option, { want, sources }: Want): void {
   const bringing = [...there, ...standing, ...others, ...elsewhere]
   const needed = bringing.find(({ traits }) => isOwnMod(traits, want.id))?.title ?? want.id
   const range = sayRange(want.ranges, want.grammar)
-  const because = { kind: 'needs-mod', from, modId: want.id, needed, range, there, standing, elsewhere } as const
+  const unchecked = isBroken || bringing.length > 0 ? null : findUnchecked(from, sources)
+  const because =
+    unchecked === null
+      ? ({ kind: 'needs-mod', from, modId: want.id, needed, range, there, standing, elsewhere } as const)
+      : ({ kind: 'project-unchecked', from, needed, ...unchecked } as const)
   if (!isBroken) demand(book, because, { subject: want.id, oneOf: others })
   else if (maybe.length === 0) book.broken.push(because)
   else book.broken.push({ kind: 'mod-unread', from, modId: want.id, needed, maybe })
+}
+
+/** What the service lists as required and could not tell of: where nothing brings what the file wants, that may be it. */
+function findUnchecked({ version }: Option, { universe }: RuleSources) {
+  for (const edge of version?.dependencies ?? []) {
+    const projectId = edge.kind === 'required' ? projectOfEdge(edge, universe) : null
+    if (projectId === null) continue
+    const found = [universe.projects.get(projectId), universe.versionsOfProjects.get(projectId)]
+    const outcome = found.find((one) => one !== undefined && one.kind !== 'answer')
+    if (outcome !== undefined) return { projectId, outcome }
+  }
+  return null
 }
 
 /** In range, and not given up for a newer copy that is not. */
