@@ -165,7 +165,8 @@ it('shows what the last look found, without a look at the folder or a request, a
   const other = await world.adopt(world.library.workshop)
   const both = await world.run(['inspect', '--saved'])
   expect(both).toMatchObject({ exitCode: 4, stdout: expect.stringContaining('was never inspected.') })
-  expect(await world.run(['inspect', other, '--saved'])).toMatchObject({ exitCode: 1 })
+  // Its old name is understood too.
+  expect(await world.run(['inspect', other, '--last'])).toMatchObject({ exitCode: 1 })
   expect(await world.run(['inspect', id, '--saved', '--refresh'])).toMatchObject({
     exitCode: 2,
     stderr: expect.stringContaining('--saved asks nothing'),
