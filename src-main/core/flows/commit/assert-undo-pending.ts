@@ -7,13 +7,24 @@ import { say } from '../../../../src-texts/text.ts'
 
 /** For whoever holds the instance: throws `cannot-undo` where all that a plan turns was turned that way since the plan was made. */
 export function assertUndoPending(
-  { kind, of, turns = [] }: Pick<Plan, 'kind' | 'of' | 'turns'>,
-  ledger: Pick<Ledger, 'changeSets'>,
+  {
+    kind,
+    of,
+    turns = [],
+    instanceId,
+    sharedWith = [],
+  }: Pick<Plan, 'kind' | 'of' | 'turns' | 'instanceId' | 'sharedWith'>,
+  ledger: Pick<Ledger, 'changeSets' | 'changeSet'>,
 ): void {
   const wanted: readonly Switched[] = of === null ? turns : [{ changeSet: of, isOn: kind === 'redo' }]
   const [first] = wanted
   if (first === undefined) return
-  const now = replay(ledger.changeSets(null)).turns
+  const instances = new Set([
+    instanceId,
+    ...sharedWith.flatMap((shared) => shared.instances.map(({ id }) => id)),
+    ...wanted.flatMap(({ changeSet }) => ledger.changeSet(changeSet)?.instanceId ?? []),
+  ])
+  const now = replay([...instances].flatMap((id) => ledger.changeSets(id))).turns
   if (wanted.some(({ changeSet, isOn }) => now.get(changeSet)?.isOn !== isOn)) return
   const did = first.isOn ? 'redone' : 'undone'
   throw new CoreError(

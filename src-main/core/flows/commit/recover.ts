@@ -181,12 +181,14 @@ export async function recoverSharingInstances(
   paths: readonly string[],
   services: RecoverServices,
 ): Promise<void> {
-  const sharing = await readSharing(services.ledger.instances())
-  const sharingInstances = new Map(
-    paths.flatMap((path) => sharing.instancesSharing(instance.id, path)).map((one) => [one.id, one]),
-  )
-  for (const sharingInstance of sharingInstances.values()) {
-    const journal = await services.disk.look(join(sharingInstance.gamePath, WORK_FOLDER, 'journal.json'))
-    if (journal !== null) await recoverQuietly(sharingInstance, services)
+  const interrupted: Instance[] = []
+  for (const other of services.ledger.instances()) {
+    if (other.id === instance.id) continue
+    const journal = await services.disk.look(join(other.gamePath, WORK_FOLDER, 'journal.json')).catch(() => 'unknown')
+    if (journal !== null) interrupted.push(other)
   }
+  // Who shares what is looked up for these alone: it takes long with many instances, and most changes find none.
+  const sharing = await readSharing(interrupted.length === 0 ? [] : [instance, ...interrupted])
+  const sharingInstances = new Set(paths.flatMap((path) => sharing.instancesSharing(instance.id, path)))
+  for (const sharingInstance of sharingInstances) await recoverQuietly(sharingInstance, services)
 }

@@ -42,7 +42,11 @@ export async function decideOnPast(wish: HistoryWish, services: PastServices): P
 }
 
 function wishFor(wish: HistoryWish, { id, instanceId }: ChangeSet): HistoryWish {
-  return { ...wish, changeSet: id, instance: wish.kind === 'restore-point' ? instanceId : wish.instance }
+  return {
+    ...wish,
+    changeSet: id,
+    instance: wish.kind === 'restore-point' ? instanceId : (wish.instance ?? instanceId),
+  }
 }
 
 /** In the order in which it is to be done; none: what the wish itself says. */

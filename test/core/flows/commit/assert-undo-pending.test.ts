@@ -10,7 +10,10 @@ const bothOff = [
   { changeSet: 'lamp', isOn: false },
 ]
 
-const remembering = (...changeSets: readonly ReturnType<typeof makeChangeSet>[]) => ({ changeSets: () => changeSets })
+const remembering = (...changeSets: readonly ReturnType<typeof makeChangeSet>[]) => ({
+  changeSets: (instanceId: string | null) => changeSets.filter((one) => one.instanceId === instanceId),
+  changeSet: (id: string) => changeSets.find((one) => one.id === id) ?? null,
+})
 
 describe('a plan is refused', () => {
   it('where what it undoes was undone meanwhile', () => {
