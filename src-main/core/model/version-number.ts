@@ -10,9 +10,9 @@ export interface VersionNumber {
   readonly shape: string
   /** Decimal digits each. */
   readonly parts: readonly string[]
-  /** Of a pre-release how far it is; RELEASE for none; null: words that say nothing of the order. */
+  /** Before a release how far it is; RELEASE; after one what mends it; null: words that say nothing of the order. */
   readonly stage: number | null
-  /** What counts on within a stage, or after a hyphen. */
+  /** What counts on within a stage, or after a hyphen; of a letter alone its place in the alphabet. */
   readonly counts: readonly string[]
   /** What stands after a plus sign, which says nothing of the order. */
   readonly build: string
@@ -22,21 +22,19 @@ export interface VersionNumber {
 
 export type NumberedVersion = Pick<Version, 'number' | 'loaders' | 'gameVersions'>
 
-const STAGES: ReadonlyMap<string, number> = new Map([
-  ['dev', 0],
-  ['nightly', 0],
-  ['snapshot', 0],
-  ['alpha', 1],
-  ['a', 1],
-  ['beta', 2],
-  ['b', 2],
-  ['pre', 3],
-  ['preview', 3],
-  ['prerelease', 3],
-  ['rc', 4],
-  ['cr', 4],
-])
 const RELEASE = 5
+const MENDED = 6
+/** `1.2c`. Of a and b nobody can tell whether they stand for alpha and beta. */
+const LETTER = 7
+const STAGES: ReadonlyMap<string, number> = new Map([
+  ...['dev', 'nightly', 'snapshot', 'canary'].map((word) => [word, 0] as const),
+  ...['alpha', 'a'].map((word) => [word, 1] as const),
+  ...['beta', 'b'].map((word) => [word, 2] as const),
+  ...['pre', 'preview', 'prerelease', 'milestone', 'm'].map((word) => [word, 3] as const),
+  ...['rc', 'cr'].map((word) => [word, 4] as const),
+  ...['release', 'final', 'stable', 'ga', 'build'].map((word) => [word, RELEASE] as const),
+  ...['hotfix', 'bugfix', 'fix', 'patch', 'p', 'sp'].map((word) => [word, MENDED] as const),
+])
 /** A longer run of digits is no number that an author counts with. */
 const CORE = /^([a-z]*)\.?(\d{1,15}(?:\.\d{1,15})*)(?:\.?([a-z]+)\.?(\d{1,15})?)?$/i
 const QUALIFIER = /^([a-z]+)\.?(\d{1,15})?$/i
@@ -69,14 +67,35 @@ function textOf(parts: readonly { readonly text: string }[]): string {
   return parts.map(({ text }) => text.toLowerCase()).join(' ')
 }
 
-/** Whether the first is known to be the lower one. Numbers of a game version alone say nothing beside others. */
+/**
+ * Below 0: the first is known to be the lower one; above 0: the second; 0: they are of one rank; null: nobody can tell. Numbers of a game
+ * version alone say nothing beside others.
+ */
+export function compareNumbers(one: VersionNumber, other: VersionNumber): number | null {
+  if (isOfGameAlone(one) !== isOfGameAlone(other)) return null
+  const order = compareParts(one, other)
+  if (order !== 0) return order
+  if (one.stage === null || other.stage === null || one.shape !== other.shape) return null
+  if (one.stage !== other.stage) return compareStages(one, one.stage, other, other.stage)
+  const [first, second] = one.stage < RELEASE ? [countsFromOne(one), countsFromOne(other)] : [one.counts, other.counts]
+  return first.length === second.length ? compareRows(first, second, compareWhole) : null
+}
+
+/** Whether the first is known to be the lower one. */
 export function isLowerNumber(one: VersionNumber, other: VersionNumber): boolean {
-  if (isOfGameAlone(one) !== isOfGameAlone(other)) return false
-  const order = compareRows(one.parts, other.parts)
-  if (order !== 0) return order < 0
-  if (one.stage === null || other.stage === null || one.shape !== other.shape) return false
-  if (one.stage !== other.stage) return one.stage < other.stage
-  return one.counts.length === other.counts.length && compareRows(one.counts, other.counts) < 0
+  return (compareNumbers(one, other) ?? 0) < 0
+}
+
+function compareStages(one: VersionNumber, stage: number, other: VersionNumber, otherStage: number): number | null {
+  const letters = stage === LETTER ? one.counts : otherStage === LETTER ? other.counts : []
+  const isUnclear =
+    letters.some((place) => Number(place) <= 2) || (letters.length > 0 && Math.min(stage, otherStage) !== RELEASE)
+  return isUnclear ? null : stage - otherStage
+}
+
+/** `beta` and then `beta.2`: the first was not counted yet. */
+function countsFromOne({ counts }: VersionNumber): readonly string[] {
+  return counts.length === 0 ? ['1'] : counts
 }
 
 /** Whether both are known to be one number, however it is written. */
@@ -87,7 +106,7 @@ export function isSameNumber(one: VersionNumber, other: VersionNumber): boolean 
 }
 
 function isLevel(one: VersionNumber, other: VersionNumber): boolean {
-  return compareRows(one.parts, other.parts) === 0 && compareRows(one.counts, other.counts) === 0
+  return compareParts(one, other) === 0 && compareRows(one.counts, other.counts, compareWhole) === 0
 }
 
 /** Whether it is nothing but a game version. */
@@ -103,26 +122,43 @@ function stageOf(qualifiers: readonly string[]): Pick<VersionNumber, 'stage' | '
   let stage: number | null = RELEASE
   const counts: string[] = []
   for (const text of qualifiers) {
-    const [, word, count] = QUALIFIER.exec(text) ?? []
-    if (word !== undefined) stage = STAGES.get(word.toLowerCase()) ?? null
+    const [, word, count] = QUALIFIER.exec(text.toLowerCase()) ?? []
+    if (word?.length === 1 && count === undefined) {
+      stage = LETTER
+      counts.push(`${word.charCodeAt(0) - 'a'.charCodeAt(0) + 1}`)
+      continue
+    }
+    if (word !== undefined) stage = STAGES.get(word) ?? null
     const counted = word === undefined ? text : count
     if (counted !== undefined && /^\d{1,15}$/.test(counted)) counts.push(counted)
   }
   return { stage, counts }
 }
 
-function compareRows(one: readonly string[], other: readonly string[]): number {
+/** Years and months are no decimals. */
+function compareParts(one: VersionNumber, other: VersionNumber): number {
+  const isOfYears = one.shape.endsWith('year') && other.shape.endsWith('year')
+  return compareRows(one.parts, other.parts, isOfYears ? compareWhole : compareDecimals)
+}
+
+type CompareDigits = (one: string, other: string, index: number) => number
+
+function compareRows(one: readonly string[], other: readonly string[], compare: CompareDigits): number {
   for (let index = 0; index < Math.max(one.length, other.length); index += 1) {
-    const difference = compareDigits(one[index] ?? '0', other[index] ?? '0', index > 0)
+    const difference = compare(one[index] ?? '0', other[index] ?? '0', index)
     if (difference !== 0) return difference
   }
   return 0
 }
 
+function compareWhole(one: string, other: string): number {
+  return Number(one) - Number(other)
+}
+
 /** After a dot a zero in front tells that the author counts in decimals: 1.05, then 1.1. */
-function compareDigits(one: string, other: string, isAfterDot: boolean): number {
-  const isDecimal = isAfterDot && (/^0\d/.test(one) || /^0\d/.test(other))
-  if (!isDecimal) return Number(one) - Number(other)
+function compareDecimals(one: string, other: string, index: number): number {
+  const isDecimal = index > 0 && (/^0\d/.test(one) || /^0\d/.test(other))
+  if (!isDecimal) return compareWhole(one, other)
   const length = Math.max(one.length, other.length)
-  return Number(one.padEnd(length, '0')) - Number(other.padEnd(length, '0'))
+  return compareWhole(one.padEnd(length, '0'), other.padEnd(length, '0'))
 }

@@ -31,6 +31,7 @@ describe('a later version with a lower number is no newer one', () => {
     ['3.2fabric', '3.1fabric'],
     ['2024.5', '2024.4'],
     ['2024-05-01', '2024-04-30'],
+    ['1.2.0-hotfix', '1.2.0'],
   ])('%s, then %s', (first, second) => {
     expect(after(first, second)).toBe('lower-number')
   })
@@ -42,7 +43,7 @@ describe('a later version is newer where its number is no lower, or nobody can t
     ['2.0.2', '3.0.0-alpha.2'],
     ['2.0.0-rc.1', '2.0.0'],
     ['1.0', '1.0.0'],
-    ['1.2.0-hotfix', '1.2.0'],
+    ['1.2.0-summer', '1.2.0'],
     ['1.05', '1.1'],
     ['mc1.20.1-0.5.8', '0.6.0+mc1.21.1'],
     ['1.20.1-0.5.8', '1.21-0.5.8'],
@@ -129,7 +130,7 @@ describe('a version over again for another game version', () => {
 
   it.each([
     ['1.21.1', '1.20.1'],
-    ['1.21.1-3.2-hotfix', '1.20.1-3.2'],
+    ['1.21.1-3.2-summer', '1.20.1-3.2'],
     ['3.2+build.5-1.21.1', '3.2+build.6-1.20.1'],
     ['Summer-mc1.21.1', 'Autumn-mc1.20.1'],
   ])('is unclear where nothing tells: %s, then %s', (first, second) => {

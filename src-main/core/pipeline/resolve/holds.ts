@@ -1,9 +1,9 @@
 import type { HeldVersion, Hold, HoldCondition, VersionToCome } from '../../model/hold.ts'
 import type { Version } from '../../model/version.ts'
+import { isLowerNumber, isOfGameAlone, versionNumberOf } from '../../model/version-number.ts'
 import { demand, type RuleBook } from './because.ts'
 import type { Option } from './board.ts'
 import type { RuleSources } from './edges.ts'
-import { isNumberBelow } from './is-number-below.ts'
 import { isSupport } from './support.ts'
 
 /** The rules of what a person holds. What is there stays allowed whatever it is. */
@@ -58,7 +58,12 @@ export function isHeldBack(
 
 /** What cannot be told is held: a person wanted it so. */
 function isBelow(version: Version, { number, published }: HeldVersion | VersionToCome): boolean {
-  return published === null ? isNumberBelow(version, number) === true : version.published < published
+  if (published !== null) return version.published < published
+  const own = versionNumberOf(version)
+  // Where the author counts in game versions, so does whoever names one.
+  const gameVersions = own !== null && isOfGameAlone(own) ? [...version.gameVersions, number] : version.gameVersions
+  const limit = versionNumberOf({ ...version, number, gameVersions })
+  return own !== null && limit !== null && isLowerNumber(own, limit)
 }
 
 function isSupporting(other: Option, { option, version, sources: { request } }: Newer): boolean {
