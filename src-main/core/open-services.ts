@@ -6,6 +6,7 @@ import { availableParallelism, homedir, hostname, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { createAccountDesk, type AccountDesk } from './services/account/account.ts'
 import { createAskByApi } from './services/account/ask-by-api.ts'
+import { OWNERS_TOPIC_END } from './services/account/token-owners.ts'
 import type { CoreConfig } from './core-api.ts'
 import { createInstanceLocks } from './services/database/instance-lock.ts'
 import { createReadModrinthApp } from './services/database/modrinth-app.ts'
@@ -19,10 +20,11 @@ import { createEvents, withoutWarning, type Events } from './events.ts'
 import { isUsedHome } from './services/home/is-used-home.ts'
 import { makeHome } from './services/home/make-home.ts'
 import type { Actor } from './model/change-set.ts'
+import { CoreError } from './errors.ts'
 import type { Problem } from './model/reason.ts'
 import { createCandidateReader } from './services/hosting/candidates/candidate-reader.ts'
 import { createHostingService, type HostingServiceConfig } from './services/hosting/create-hosting-service.ts'
-import type { HostingService } from './services/hosting/hosting-service.ts'
+import type { HostingService, RequestOptions } from './services/hosting/hosting-service.ts'
 import { createFileHosts } from './services/hosting/hosts/file-hosts.ts'
 import { SYSTEM_CLOCK } from './services/hosting/http/clock.ts'
 import { DEFAULT_WAIT } from './services/hosting/http/wait-limit.ts'
@@ -36,7 +38,7 @@ import {
 import { topicEndOf } from './services/hosting/cache/separate-caches.ts'
 import type { Placing } from './model/settings.ts'
 import { createRunningGames } from './services/running/running-games.ts'
-import { createSeal } from './services/home/seal.ts'
+import { createSeal, type Seal } from './services/home/seal.ts'
 import { openSettings, type SettingsFile } from './services/settings/settings-file.ts'
 import { createStore } from './services/store/store.ts'
 import { createFolderWatcher, type FolderListener } from './services/watch/folder-watcher.ts'
@@ -69,6 +71,7 @@ export function openServices(config: CoreConfig) {
   const disk = realDisk
   const placing = () => placingOn(process.platform, settings.get().placing)
   const store = createStore(join(home, 'store'), { disk, pool, placing })
+  const seal = createSeal(secret)
   const agentsFor = createProxyAgents(env)
   const userAgent = `modwell/${version}`
   const hosts = createFileHosts({ clock: SYSTEM_CLOCK, events, longestPause: waitOf(config) })
@@ -94,11 +97,11 @@ export function openServices(config: CoreConfig) {
     disk,
     pathKeys: createPathKeys(disk, process.platform),
     homeId,
-    seal: createSeal(secret),
+    seal,
     warnings,
     warn,
     lostLedger,
-    ...createHosting(config, { settings, cache, ledger, events, warn }),
+    ...createHosting(config, { settings, cache, ledger, seal, events, warn }),
     clock,
     newId,
     store,
@@ -160,6 +163,7 @@ interface HostingParts {
   readonly settings: SettingsFile
   readonly cache: Cache
   readonly ledger: Pick<Ledger, 'inbox'>
+  readonly seal: Seal
   readonly events: Events
   warn(message: string): void
 }
@@ -176,8 +180,9 @@ interface Hosting {
 }
 
 /** Who is signed in, and the client of the service that the settings name, which speaks for them. */
-function createHosting(config: CoreConfig, { settings, cache, ledger, events, warn }: HostingParts): Hosting {
+function createHosting(config: CoreConfig, { settings, cache, ledger, seal, events, warn }: HostingParts): Hosting {
   const services = new Map<string, HostingService>()
+  const unknowable = new Set<string>()
   const addresses = () => ({ ...settings.get(), ...addressesOf(config) })
   const account = createAccountDesk({
     ...config,
@@ -188,9 +193,13 @@ function createHosting(config: CoreConfig, { settings, cache, ledger, events, wa
         serviceUrl,
         ...openService({ ...addresses(), serviceUrl }, { events: withoutWarning(events, 'code-host-token') }),
       }),
+    askAlong: () => createAskByApi({ serviceUrl: addresses().serviceUrl, ...service() }),
+    kept: { answers: cache.answers, seal },
     settings: settings.get,
     forgetAnswers(accountId) {
-      cache.forgetAnswers(topicEndOf(accountId))
+      if (accountId === null) cache.forgetAnswersOfAccounts()
+      else cache.forgetAnswers(topicEndOf(accountId))
+      cache.forgetAnswers(OWNERS_TOPIC_END)
       ledger.inbox.forget(accountId)
     },
     events,
@@ -239,11 +248,25 @@ function createHosting(config: CoreConfig, { settings, cache, ledger, events, wa
     serviceUrl: () => addresses().serviceUrl,
     channel: () => settings.get().channel,
     now: SYSTEM_CLOCK.now,
-    async asker() {
+    async asker(options?: RequestOptions) {
       const { serviceUrl } = addresses()
+      if (options !== undefined) await identifyQuietly(options)
       const accountId = account.idFor(serviceUrl)
       return accountId === null && (await account.tokenFor(serviceUrl)) !== null ? null : { accountId }
     },
+  }
+
+  /** What is asked besides stands in nothing's way. */
+  async function identifyQuietly(options: RequestOptions): Promise<void> {
+    const { serviceUrl } = addresses()
+    if (options.freshness === 'offline' || unknowable.has(serviceUrl)) return
+    try {
+      await account.identify(options)
+    } catch (error) {
+      if (!(error instanceof CoreError) || error.code === 'cancelled') throw error
+      // What the token may not tell it will not tell the next time.
+      if (error.code === 'service-unauthorized' || error.code === 'service-forbidden') unknowable.add(serviceUrl)
+    }
   }
 
   const lastInspections = createLastInspections(looking)

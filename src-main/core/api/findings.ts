@@ -17,9 +17,9 @@ export function createFindingsDoor(
   const { ledger, lastFindings, events } = services
   return {
     async findings(request, call) {
-      const asker = await lastFindings.asker()
-      const found = await findInspected(request.instances, services)
       const options = { ...requestOptions({ ...call, freshness: request.freshness }), isReading: true }
+      const asker = await lastFindings.asker(options)
+      const found = await findInspected(request.instances, services)
       const sharing = await reader.readShared()
       const asking = withLastAnswers({ ...reader.at(sharing, request.channel), ledger })
       const findings = await findFindings(found, asking, options)

@@ -54,8 +54,6 @@ export function createInboxDoor(services: InboxServices): { readonly inbox: Inbo
   })
   /** When each account's inbox was asked for last, whatever came of it; what was asked before it signed in does not count. */
   const tried = new Map<string, string>()
-  /** Whose token the environment has, by service. */
-  const fromEnvironment = new Map<string, InboxAccount>()
 
   /** An answer that was asked for before a mark was sent is not written after it. */
   function inTurn<T>(act: () => Promise<T>): Promise<T> {
@@ -67,14 +65,7 @@ export function createInboxDoor(services: InboxServices): { readonly inbox: Inbo
   const asking = () => ({ ...services, inbox, account, service: services.service(), siteUrl: services.siteUrl() })
   const tellChanged = () => events.emit({ kind: 'inbox-changed' })
 
-  async function whose(options: RequestOptions): Promise<InboxAccount> {
-    const active = await account.active()
-    const known = active?.userId === null ? fromEnvironment.get(active.service) : undefined
-    if (known !== undefined) return known
-    const who = await inboxAccount({ account, service: services.service() }, options)
-    if (active?.userId === null) fromEnvironment.set(active.service, who)
-    return who
-  }
+  const whose = (options: RequestOptions): Promise<InboxAccount> => inboxAccount(services.account, options)
 
   async function lastInspections(): Promise<readonly Inspection[]> {
     const ids = ledger.instances().map(({ id }) => id)
@@ -200,7 +191,7 @@ export function createInboxDoor(services: InboxServices): { readonly inbox: Inbo
     },
     async standing() {
       const active = await account.active()
-      if (active === null || (active.userId === null && !fromEnvironment.has(active.service))) return null
+      if (active === null || active.userId === null) return null
       const who = await whose(WITHOUT_ASKING)
       const unread = inbox.count(who.key, { ...EVERYTHING, isUnread: true })
       return { unread, next: nextRead(lastTry(who)), marks: inbox.marks(who.key) }

@@ -20,7 +20,7 @@ export function createInspectDoor(
   return {
     async inspect(request, call) {
       const { lastInspections, seen } = services
-      const asker = await lastInspections.asker()
+      const asker = await lastInspections.asker(requestOptions({ ...call, freshness: request.freshness }))
       const begun = seen.begin()
       const inspected = await inspect(request, { services, reader, call })
       const inspections = inspected.map(({ inspection, watches }) => ({

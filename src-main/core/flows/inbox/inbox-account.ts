@@ -1,7 +1,7 @@
-import { z } from 'zod'
 import { CoreError } from '../../errors.ts'
 import type { AccountDoor } from '../../services/account/account-door.ts'
-import type { HostingService, RequestOptions } from '../../services/hosting/hosting-service.ts'
+import type { TokenOfCalls } from '../../services/account/token-of-calls.ts'
+import type { RequestOptions } from '../../services/hosting/hosting-service.ts'
 import { say } from '../../../../src-texts/text.ts'
 
 /** Whose inbox it is. */
@@ -14,32 +14,28 @@ export interface InboxAccount {
   readonly addedAt: string | null
 }
 
-interface Asking {
-  readonly account: Pick<AccountDoor, 'active'>
-  readonly service: Pick<HostingService, 'api'>
-}
-
-const OWN = z.object({ id: z.string().min(1), username: z.string() })
-
 /** Who is signed in now. Of a token of the environment the service is asked whose it is. Throws `service-unauthorized`, `offline`. */
-export async function inboxAccount({ account, service }: Asking, options: RequestOptions): Promise<InboxAccount> {
-  const active = await account.active()
-  if (active === null) {
+export async function inboxAccount(
+  account: Pick<TokenOfCalls, 'identify'>,
+  options: RequestOptions,
+): Promise<InboxAccount> {
+  const active = await account.identify(options)
+  const userId = active?.userId ?? null
+  if (active === null || userId === null) {
     throw new CoreError('service-unauthorized', say('inbox-signed-out'), {
       hint: say('inbox-sign-in'),
       commands: ['modwell login'],
     })
   }
-  const { userId, username, addedAt } = active
-  if (userId !== null) return { key: `${active.service}/${userId}`, userId, username: username ?? userId, addedAt }
-  const { freshness, priority, signal } = options
-  const { body } = await service.api.call('get-own-user', {}, { freshness, priority, ...(signal && { signal }) })
-  const own = OWN.parse(body)
-  return { key: `${active.service}/${own.id}`, userId: own.id, username: own.username, addedAt }
+  const { service, username, addedAt } = active
+  return { key: `${service}/${userId}`, userId, username: username ?? userId, addedAt }
 }
 
 /** What was asked with one account's token is noted of that one: throws `service-conflict` where another is active now. */
-export async function assertStillActive(before: InboxAccount, { account }: Pick<Asking, 'account'>): Promise<void> {
+export async function assertStillActive(
+  before: InboxAccount,
+  { account }: { readonly account: Pick<AccountDoor, 'active'> },
+): Promise<void> {
   const active = await account.active()
   const isSame = active !== null && (active.userId === null || `${active.service}/${active.userId}` === before.key)
   if (isSame) return

@@ -4,6 +4,7 @@ import type { AccountsFile } from './accounts-file.ts'
 import type { Announcements } from './announcements.ts'
 import type { AskService } from './ask-service.ts'
 import type { SecretBox } from './secrets.ts'
+import type { TokenOwnersConfig } from './token-owners.ts'
 
 export interface Addresses {
   readonly serviceUrl: string
@@ -16,11 +17,15 @@ export interface AccountConfig {
   /** Addresses of the service that calls go to now, as they were given. */
   readonly service: () => Addresses
   readonly ask: (serviceUrl: string) => AskService
+  /** The same within what other questions are waited for. */
+  readonly askAlong: () => Pick<AskService, 'ownUser'>
+  /** Where it is kept whose the token of the environment is. */
+  readonly kept: Pick<TokenOwnersConfig, 'answers' | 'seal'>
   readonly settings: () => { readonly oauthClientId: string; readonly oauthPorts: readonly number[] }
   readonly secretBox?: SecretBox
   readonly openBrowser?: (address: string) => Promise<void>
-  /** What the service answered to this account. */
-  readonly forgetAnswers: (accountId: string) => void
+  /** What the service answered to this account; null: to any. */
+  readonly forgetAnswers: (accountId: string | null) => void
   readonly events: Pick<Events, 'emit'>
   readonly warn: (message: string) => void
   readonly clock: () => Date
@@ -29,7 +34,7 @@ export interface AccountConfig {
 }
 
 /** What each question about accounts is answered from. */
-export interface AccountParts extends Omit<AccountConfig, 'home' | 'secretBox' | 'events'> {
+export interface AccountParts extends Omit<AccountConfig, 'home' | 'kept' | 'secretBox' | 'events'> {
   readonly accounts: Accounts
   readonly file: AccountsFile
   /** The key store of the system; null: this program has none. */

@@ -12,6 +12,7 @@ import { chooseScopes } from './scopes.ts'
 import { boxFor, createSignInWays, readOwnApplication } from './sign-in-ways.ts'
 import { createSignIn, noBrowser } from './sign-in.ts'
 import { createTokenOfCalls, type TokenOfCalls } from './token-of-calls.ts'
+import { createTokenOwners } from './token-owners.ts'
 
 /** The account as the core holds it: the door for callers, the token for the client of the service. */
 export interface AccountDesk extends TokenOfCalls {
@@ -28,7 +29,9 @@ function openParts(config: AccountConfig): AccountParts {
   const file = openAccountsFile(config.home, warn)
   const os = config.secretBox ?? null
   const memory = createMemoryBox()
-  const environmentToken = readEnvironmentToken(env['MODWELL_TOKEN'])
+  const token = readEnvironmentToken(env['MODWELL_TOKEN'])
+  const now = () => clock().getTime()
+  const environmentToken = token === null ? null : { token, owners: createTokenOwners(token, { ...config.kept, now }) }
   const accounts = createAccounts({ file, memory, os, environmentToken, clock })
   const service = () => {
     const { serviceUrl, siteUrl } = config.service()
@@ -41,7 +44,7 @@ function openParts(config: AccountConfig): AccountParts {
     file,
     os,
     memory,
-    isFromEnvironment: environmentToken !== null,
+    isFromEnvironment: token !== null,
     announcements: createAnnouncements(accounts, origin, config.events),
     service,
     origin,

@@ -4,7 +4,7 @@ import type { Account, TokenKind, TokenPlace } from '../../model/account.ts'
 import type { Reason } from '../../model/reason.ts'
 import { createAccountRecords } from './account-records.ts'
 import type { AccountRecord, AccountsFile } from './accounts-file.ts'
-import { createEnvironmentAccount, type UserName } from './environment-account.ts'
+import { createEnvironmentAccount, type EnvironmentToken, type UserName } from './environment-account.ts'
 import { expiryOf } from './expiry.ts'
 import { tokenKindOf } from '../../model/token-kind.ts'
 import { FILE_BOX } from './secrets.ts'
@@ -17,7 +17,7 @@ export interface AccountsConfig {
   /** The system's key store; null: this program has none. */
   readonly os: SecretBox | null
   /** `MODWELL_TOKEN`; null: not set. */
-  readonly environmentToken: string | null
+  readonly environmentToken: EnvironmentToken | null
   readonly clock: () => Date
 }
 
@@ -49,7 +49,7 @@ export interface Accounts {
   tokenOf(account: Account): Promise<string | null>
   noteRefused(id: string, message: string): void
   /** Takes a refusal back; the name is what the service calls the user now. */
-  noteAccepted(id: string, user: UserName): void
+  noteAccepted(account: Pick<Account, 'id' | 'service'>, user: UserName): void
 }
 
 export function createAccounts({ file, memory, os, environmentToken, clock }: AccountsConfig): Accounts {
@@ -91,7 +91,7 @@ export function createAccounts({ file, memory, os, environmentToken, clock }: Ac
     },
     forget: records.forget,
     async tokenOf({ id }) {
-      if (id === environment.id) return environmentToken
+      if (id === environment.id) return environmentToken?.token ?? null
       const record = records.find(id)
       return record === null ? null : open(boxOf(record.place), record.secret)
     },
@@ -99,9 +99,9 @@ export function createAccounts({ file, memory, os, environmentToken, clock }: Ac
       if (id === environment.id) environment.noteRefused(message)
       else records.change(id, (record) => ({ ...record, refused: { at: clock().toISOString(), message } }))
     },
-    noteAccepted(id, user) {
+    noteAccepted({ id, service }, user) {
       if (id === environment.id) {
-        environment.noteAccepted(user)
+        environment.noteAccepted(service, user)
         return
       }
       const record = records.find(id)

@@ -14,7 +14,7 @@ export async function checkAccount(parts: AccountParts, signal: AbortSignal): Pr
   if (token === null) throw outOfReach(account, parts.os !== null)
   try {
     const checked = await checkToken(parts.ask(parts.service().serviceUrl), { token, signal })
-    accounts.noteAccepted(account.id, { userId: checked.user.id, username: checked.user.username })
+    accounts.noteAccepted(account, { userId: checked.user.id, username: checked.user.username })
     announcements.emit({ kind: 'accounts-changed' })
     const known = accounts.find(account.id, account.service)
     const ending = sayExpiry(known, clock())

@@ -28,7 +28,12 @@ export function createAccountChoice(parts: AccountParts): Pick<AccountDoor, 'use
       if (found?.place === 'environment') throw environmentDecides()
       return forget(found === null ? [] : [found])
     },
-    signOutAll: async () => forget(accounts.list(origin()).filter(({ place }) => place !== 'environment')),
+    async signOutAll() {
+      const gone = forget(accounts.list(origin()).filter(({ place }) => place !== 'environment'))
+      // Tokens of the environment were told things too, of accounts that are not listed.
+      parts.forgetAnswers(null)
+      return gone
+    },
   }
 }
 

@@ -1,11 +1,18 @@
 import { CoreError } from '../../errors.ts'
 import type { Account } from '../../model/account.ts'
 import { tokenKindOf } from '../../model/token-kind.ts'
+import type { TokenOwners } from './token-owners.ts'
 import { say } from '../../../../src-texts/text.ts'
 
 export interface UserName {
   readonly userId: string
   readonly username: string
+}
+
+/** A token that stands in the environment, and whose it is. */
+export interface EnvironmentToken {
+  readonly token: string
+  readonly owners: TokenOwners
 }
 
 /** Whoever `MODWELL_TOKEN` belongs to. */
@@ -14,17 +21,18 @@ export interface EnvironmentAccount {
   /** As an account of that service; null: not set. */
   at(service: string): Account | null
   noteRefused(message: string): void
-  noteAccepted(user: UserName): void
+  noteAccepted(service: string, user: UserName): void
 }
 
-export function createEnvironmentAccount(token: string | null): EnvironmentAccount {
+export function createEnvironmentAccount(environment: EnvironmentToken | null): EnvironmentAccount {
   const id = 'environment'
-  let user: UserName | null = null
   let refusal: string | null = null
   return {
     id,
     at(service) {
-      if (token === null) return null
+      if (environment === null) return null
+      const { token, owners } = environment
+      const user = owners.get(service)
       return {
         id,
         service,
@@ -43,8 +51,8 @@ export function createEnvironmentAccount(token: string | null): EnvironmentAccou
     noteRefused(message) {
       refusal = message
     },
-    noteAccepted(accepted) {
-      user = accepted
+    noteAccepted(service, user) {
+      environment?.owners.put(service, user)
       refusal = null
     },
   }

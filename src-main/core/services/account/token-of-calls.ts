@@ -3,6 +3,7 @@ import { allOf } from '../../model/join-texts.ts'
 import { CoreError } from '../../errors.ts'
 import type { Account } from '../../model/account.ts'
 import type { AccountParts } from './account-parts.ts'
+import type { RequestOptions } from '../hosting/hosting-service.ts'
 import { sayExpiry } from './expiry.ts'
 
 /** Whom calls to a service are made as. */
@@ -11,11 +12,18 @@ export interface TokenOfCalls {
   tokenFor(serviceUrl: string): Promise<string | null>
   /** Whose answers may be kept on disk, apart from all others; null: of nobody, or of somebody who is gone after this run. */
   idFor(serviceUrl: string): string | null
+  /**
+   * Whom calls to the service in use are made as; where only the service can tell whose the token is, it is asked, once. null: nobody.
+   * Throws `offline` where it may not be asked, and the client's errors where it does not tell.
+   */
+  identify(options: RequestOptions): Promise<Account | null>
   /** A call that carried the token and needs these scopes was answered 401: said once for each account until it is accepted again. */
   noteRefused(serviceUrl: string, scopes: readonly string[]): void
 }
 
-export function createTokenOfCalls({ accounts, announcements, clock, warn }: AccountParts): TokenOfCalls {
+export function createTokenOfCalls(parts: AccountParts): TokenOfCalls {
+  const { accounts, announcements, clock, warn } = parts
+
   /** Accounts that cannot be read make a call nobody's: what everybody may see is answered still. */
   function activeAt(serviceUrl: string): Account | null {
     try {
@@ -44,7 +52,19 @@ export function createTokenOfCalls({ accounts, announcements, clock, warn }: Acc
   return {
     idFor(serviceUrl) {
       const account = activeAt(serviceUrl)
-      return account?.place === 'os' || account?.place === 'file' ? account.id : null
+      if (account?.place === 'os' || account?.place === 'file') return account.id
+      return account?.place === 'environment' ? idOf(account) : null
+    },
+    async identify({ freshness, signal = new AbortController().signal }) {
+      const account = accounts.active(parts.origin())
+      if (account === null || account.userId !== null) return account
+      const token = await accounts.tokenOf(account)
+      if (token === null) return account
+      if (freshness === 'offline') throw notToldOffline()
+      const { id: userId, username } = await parts.askAlong().ownUser({ token, signal })
+      accounts.noteAccepted(account, { userId, username })
+      announcements.emit({ kind: 'accounts-changed' })
+      return accounts.find(account.id, account.service)
     },
     async tokenFor(serviceUrl) {
       const account = activeAt(serviceUrl)
@@ -58,4 +78,16 @@ export function createTokenOfCalls({ accounts, announcements, clock, warn }: Acc
       if (account !== null && !announcements.isAnnounced('token-refused', account)) noteRefused(account, scopes)
     },
   }
+}
+
+/** As of somebody who is signed in: what is kept of the one is the other's too. */
+function idOf({ service, userId }: Account): string | null {
+  return userId === null ? null : `${service}/${userId}`
+}
+
+function notToldOffline(): CoreError {
+  return new CoreError('offline', say('not-asked-offline', { name: 'get-own-user' }), {
+    hint: say('try-again-when-the-service-may'),
+    commands: ['without --offline'],
+  })
 }

@@ -72,7 +72,17 @@ export function pruneAnswers(connection: Connection, now: number): void {
 /** Deletes all answers whose topics end so. */
 export function forgetAnswers(connection: Connection, topicEnd: string): void {
   connection.prepare('DELETE FROM answer WHERE substr(topic, -length(?)) = ?').run(topicEnd, topicEnd)
-  // What was deleted stays in the journal until it is begun anew.
+  emptyJournal(connection)
+}
+
+/** Deletes all answers whose topics end with an account: a service's address and a user's id. */
+export function forgetAnswersOfAccounts(connection: Connection): void {
+  connection.prepare("DELETE FROM answer WHERE instr(topic, ' as http') > 0").run()
+  emptyJournal(connection)
+}
+
+/** What was deleted stays in the journal until it is begun anew. */
+function emptyJournal(connection: Connection): void {
   connection.pragma('wal_checkpoint(TRUNCATE)')
 }
 

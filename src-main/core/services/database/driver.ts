@@ -66,6 +66,7 @@ export function wipeDeleted(connection: Connection): void {
   connection.pragma('wal_checkpoint(TRUNCATE)')
 }
 
-function isOfDatabase(error: unknown): boolean {
+/** Of SQLite, not of who uses it. */
+export function isOfDatabase(error: unknown): boolean {
   return error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_')
 }

@@ -73,8 +73,8 @@ export interface InboxRecords {
   noteAnswer(account: string, id: string, answer: InviteAnswer): void
   following(account: string): KeptFollowing | null
   saveFollowing(account: string, following: KeptFollowing): void
-  /** All that there is of it, to the last byte. */
-  forget(account: string): void
+  /** All that there is of it, to the last byte; null: of all accounts. */
+  forget(account: string | null): void
 }
 
 export interface Page {
@@ -171,7 +171,7 @@ export function createInboxRecords(connection: Connection): InboxRecords {
     'INSERT INTO followed_projects (account, body) VALUES (?, ?) ON CONFLICT (account) DO UPDATE SET body = excluded.body',
   )
   const forgets = ['inbox_reads', 'notifications', 'inbox_marks', 'answered_invites', 'followed_projects'].map(
-    (table) => connection.prepare(`DELETE FROM ${table} WHERE account = ?`),
+    (table) => connection.prepare<[object]>(`DELETE FROM ${table} WHERE @account IS NULL OR account = @account`),
   )
 
   /** Those that can be read. The service has the others still: its next answer counts as another. */
@@ -185,8 +185,8 @@ export function createInboxRecords(connection: Connection): InboxRecords {
     })
   }
 
-  const forgetAll = connection.transaction((account: string) => {
-    for (const forget of forgets) forget.run(account)
+  const forgetAll = connection.transaction((account: string | null) => {
+    for (const forget of forgets) forget.run({ account })
   })
 
   return {

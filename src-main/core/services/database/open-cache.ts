@@ -1,6 +1,6 @@
 import { renameSync } from 'node:fs'
 import { CoreError } from '../../errors.ts'
-import { createAnswerCache, forgetAnswers, pruneAnswers } from './answer-cache.ts'
+import { createAnswerCache, forgetAnswers, forgetAnswersOfAccounts, pruneAnswers } from './answer-cache.ts'
 import type { AnswerCache } from './answer-cache.ts'
 import { createContentsCache } from './contents-cache.ts'
 import type { ContentsCache } from './contents-cache.ts'
@@ -23,6 +23,8 @@ export interface Cache {
   readonly shared: SharedStates
   /** Of all services and questions whose topics end so. */
   forgetAnswers(topicEnd: string): void
+  /** All that was kept apart for whoever was told it. */
+  forgetAnswersOfAccounts(): void
   close(): void
 }
 
@@ -71,6 +73,7 @@ export function openCache(file: string, now: () => number = Date.now): Cache {
     },
     shared: { update: (name, change) => use((cache) => cache.shared.update(name, change)) },
     forgetAnswers: (topicEnd) => use(({ connection }) => forgetAnswers(connection, topicEnd)),
+    forgetAnswersOfAccounts: () => use(({ connection }) => forgetAnswersOfAccounts(connection)),
     close: () => opened.connection.close(),
   }
 }

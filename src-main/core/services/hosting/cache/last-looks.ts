@@ -3,6 +3,8 @@ import { summariseInspection, type InspectionSummary } from '../../../model/insp
 import type { InstanceFindings, ListedFinding } from '../../../model/findings.ts'
 import type { Reason } from '../../../model/reason.ts'
 import type { AnswerCache } from '../../database/answer-cache.ts'
+import { isOfDatabase } from '../../database/driver.ts'
+import type { RequestOptions } from '../hosting-service.ts'
 import { cacheOfAccount } from './separate-caches.ts'
 
 /** Whose answers a look rests on: an account's, or what everybody is told. */
@@ -18,8 +20,11 @@ interface Look {
 
 /** The last look at each adopted instance, for each service, channel and asker. It costs only time to lose. */
 export interface LastLooks<L extends Look> {
-  /** Who asks now; null: nobody knows whose the token is, and what it is told is not kept. */
-  asker(): Promise<Asker | null>
+  /**
+   * Who asks now; null: nobody knows whose the token is, and what it is told is not kept. With `options` the service is asked for that
+   * where they let it be asked.
+   */
+  asker(options?: RequestOptions): Promise<Asker | null>
   /** `asker`: of before they were made; not kept if it is another now. An instance that could not be read leaves what was known. */
   keep(looks: readonly L[], asker: Asker | null): Promise<void>
   /** By id. An account that never looked at an instance is told what everybody was. */
@@ -146,8 +151,4 @@ function isLook(body: unknown): body is Look {
 
 function partFor({ accountId }: Asker, cache: AnswerCache): AnswerCache {
   return accountId === null ? cache : cacheOfAccount(cache, accountId)
-}
-
-function isOfDatabase(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_')
 }
