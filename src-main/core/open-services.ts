@@ -10,6 +10,7 @@ import { OWNERS_TOPIC_END } from './services/account/token-owners.ts'
 import type { CoreConfig } from './core-api.ts'
 import { createInstanceLocks } from './services/database/instance-lock.ts'
 import { createReadModrinthApp } from './services/database/modrinth-app.ts'
+import { eraseSetAside } from './services/database/erase-set-aside.ts'
 import { openCache, type Cache } from './services/database/open-cache.ts'
 import type { Ledger } from './services/database/ledger.ts'
 import { openLedger, type OpenLedger, type Rescue } from './services/database/open-ledger.ts'
@@ -35,7 +36,7 @@ import {
   type LastFindings,
   type LastInspections,
 } from './services/hosting/cache/last-looks.ts'
-import { topicEndOf } from './services/hosting/cache/separate-caches.ts'
+import { ANY_ACCOUNT, topicEndOf } from './services/hosting/cache/separate-caches.ts'
 import type { Placing } from './model/settings.ts'
 import { createRunningGames } from './services/running/running-games.ts'
 import { createSeal, type Seal } from './services/home/seal.ts'
@@ -196,11 +197,10 @@ function createHosting(config: CoreConfig, { settings, cache, ledger, seal, even
     askAlong: () => createAskByApi({ serviceUrl: addresses().serviceUrl, ...service() }),
     kept: { answers: cache.answers, seal },
     settings: settings.get,
-    forgetAnswers(accountId) {
-      if (accountId === null) cache.forgetAnswersOfAccounts()
-      else cache.forgetAnswers(topicEndOf(accountId))
-      cache.forgetAnswers(OWNERS_TOPIC_END)
-      ledger.inbox.forget(accountId)
+    forgetAnswers(accounts) {
+      cache.forgetAnswers([OWNERS_TOPIC_END, ...(accounts === 'all' ? [ANY_ACCOUNT] : accounts.map(topicEndOf))])
+      ledger.inbox.forget(accounts)
+      eraseSetAside(config.home)
     },
     events,
     warn,

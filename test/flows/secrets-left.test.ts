@@ -1,4 +1,5 @@
 import Database from 'better-sqlite3'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { runModwellProcess } from '../cli/run-modwell.ts'
@@ -45,7 +46,41 @@ describe('after signing out', () => {
     await core.account.signOut(null)
     expect(filesWith(home, ['whisper of old'])).toEqual([])
   })
+
+  it.each([
+    ['one page that is damaged', (file: string) => damage(file, 3 * 4096)],
+    ['a beginning that is damaged', (file: string) => damage(file, 0)],
+  ])('a ledger that was set aside for %s stays as a sign, without them', async (_, spoil) => {
+    const { core, service, playground } = ground
+    for (let at = 0; at < 40; at += 1)
+      service.notify('ada', { title: `whisper-${at}`, text: 'of moderators '.repeat(99) })
+    await core.inbox.list()
+    await core.close()
+    spoil(join(home, 'ledger.db'))
+    const again = await playground.openCore()
+    const aside = () => readdirSync(home).filter((name) => /^ledger\.db\.broken-.*Z$/.test(name))
+    expect([aside().length, filesWith(home, ['whisper-']).length]).toEqual([1, 1])
+    await again.account.signOut(null)
+    expect([aside().length, filesWith(home, ['whisper-', 'of moderators'])]).toEqual([1, []])
+  })
+
+  it('no cache that was set aside is there, nor a file of accounts that could not be read', async () => {
+    const { core } = ground
+    for (const name of ['cache.db.2026-01-01T00-00-00-000Z.broken', 'cache.db-wal.2026-01-01T00-00-00-000Z.broken']) {
+      writeFileSync(join(home, name), 'whisper of old')
+    }
+    writeFileSync(join(home, 'accounts.broken.json'), '{ "secret": "whisper of old"')
+    await core.account.signOut(null)
+    expect(filesWith(home, ['whisper of old'])).toEqual([])
+  })
 })
+
+/** 100 bytes of it from there on are others. */
+function damage(file: string, at: number): void {
+  const bytes = readFileSync(file)
+  bytes.fill(0xaa, at, at + 100)
+  writeFileSync(file, bytes)
+}
 
 it('no token that was kept or passed is in any file, message or argument list, but in accounts.json where that was asked for', async () => {
   const { core, service } = ground

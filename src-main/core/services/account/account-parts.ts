@@ -24,8 +24,8 @@ export interface AccountConfig {
   readonly settings: () => { readonly oauthClientId: string; readonly oauthPorts: readonly number[] }
   readonly secretBox?: SecretBox
   readonly openBrowser?: (address: string) => Promise<void>
-  /** What the service answered to this account; null: to any. */
-  readonly forgetAnswers: (accountId: string | null) => void
+  /** What the service answered to these accounts, by id. */
+  readonly forgetAnswers: (accounts: readonly string[] | 'all') => void
   readonly events: Pick<Events, 'emit'>
   readonly warn: (message: string) => void
   readonly clock: () => Date

@@ -60,6 +60,8 @@ export interface AccountsFile {
   read(): StoredAccounts
   /** Throws `busy` when another process does not finish its own change, and what the disk refuses. */
   change(next: (stored: StoredAccounts) => StoredAccounts): StoredAccounts
+  /** What could not be read, or was not finished, and may hold tokens. */
+  dropSetAside(): void
 }
 
 const NOBODY: StoredAccounts = { active: {}, accounts: [], applications: [] }
@@ -72,13 +74,13 @@ const STALE = 10_000
 export function openAccountsFile(home: string, warn: (message: string) => void): AccountsFile {
   const path = join(home, 'accounts.json')
   const draft = join(home, 'accounts.json.draft')
+  const aside = join(home, 'accounts.broken.json')
 
   function read(): StoredAccounts {
     const text = readOwn(path, warn)
     if (text === null) return NOBODY
     const parsed = FILE.safeParse(parseJson(text))
     if (parsed.success) return parsed.data
-    const aside = join(home, 'accounts.broken.json')
     if (setAside(path, aside)) {
       warn(words('accounts-were-set-aside', { path, aside }))
     }
@@ -101,6 +103,14 @@ export function openAccountsFile(home: string, warn: (message: string) => void):
           rmSync(draft, { force: true })
           throw cause
         }
+      } catch (cause) {
+        throw explainDiskError(cause)
+      }
+    },
+    dropSetAside() {
+      try {
+        rmSync(aside, { force: true })
+        if (isStale(draft)) rmSync(draft, { force: true })
       } catch (cause) {
         throw explainDiskError(cause)
       }

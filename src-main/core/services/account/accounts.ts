@@ -4,11 +4,12 @@ import type { Account, TokenKind, TokenPlace } from '../../model/account.ts'
 import type { Reason } from '../../model/reason.ts'
 import { createAccountRecords } from './account-records.ts'
 import type { AccountRecord, AccountsFile } from './accounts-file.ts'
-import { createEnvironmentAccount, type EnvironmentToken, type UserName } from './environment-account.ts'
+import { createEnvironmentAccount, type EnvironmentToken } from './environment-account.ts'
 import { expiryOf } from './expiry.ts'
 import { tokenKindOf } from '../../model/token-kind.ts'
 import { FILE_BOX } from './secrets.ts'
 import type { createMemoryBox, SecretBox } from './secrets.ts'
+import type { UserName } from './token-owners.ts'
 import { say } from '../../../../src-texts/text.ts'
 
 export interface AccountsConfig {

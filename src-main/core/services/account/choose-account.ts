@@ -8,9 +8,10 @@ import { say } from '../../../../src-texts/text.ts'
 export function createAccountChoice(parts: AccountParts): Pick<AccountDoor, 'use' | 'signOut' | 'signOutAll'> {
   const { accounts, announcements, origin } = parts
 
-  function forget(gone: readonly Account[]): readonly Account[] {
+  function forget(gone: readonly Account[], told: readonly string[] | 'all'): readonly Account[] {
     accounts.forget(gone.map(({ id }) => id))
-    for (const { id } of gone) parts.forgetAnswers(id)
+    parts.file.dropSetAside()
+    if (told.length > 0) parts.forgetAnswers(told)
     if (gone.length > 0) announcements.emit({ kind: 'accounts-changed' })
     return gone
   }
@@ -26,14 +27,14 @@ export function createAccountChoice(parts: AccountParts): Pick<AccountDoor, 'use
     async signOut(named) {
       const found = named === null ? accounts.active(origin()) : accounts.find(named, origin())
       if (found?.place === 'environment') throw environmentDecides()
-      return forget(found === null ? [] : [found])
+      return found === null ? forget([], []) : forget([found], [found.id])
     },
-    async signOutAll() {
-      const gone = forget(accounts.list(origin()).filter(({ place }) => place !== 'environment'))
-      // Tokens of the environment were told things too, of accounts that are not listed.
-      parts.forgetAnswers(null)
-      return gone
-    },
+    // Tokens of the environment were told things too, of accounts that are not listed.
+    signOutAll: async () =>
+      forget(
+        accounts.list(origin()).filter(({ place }) => place !== 'environment'),
+        'all',
+      ),
   }
 }
 

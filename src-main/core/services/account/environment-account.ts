@@ -1,13 +1,8 @@
 import { CoreError } from '../../errors.ts'
 import type { Account } from '../../model/account.ts'
 import { tokenKindOf } from '../../model/token-kind.ts'
-import type { TokenOwners } from './token-owners.ts'
+import type { TokenOwners, UserName } from './token-owners.ts'
 import { say } from '../../../../src-texts/text.ts'
-
-export interface UserName {
-  readonly userId: string
-  readonly username: string
-}
 
 /** A token that stands in the environment, and whose it is. */
 export interface EnvironmentToken {

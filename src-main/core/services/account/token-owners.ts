@@ -2,7 +2,11 @@ import { z } from 'zod'
 import type { AnswerCache } from '../database/answer-cache.ts'
 import { isOfDatabase } from '../database/driver.ts'
 import type { Seal } from '../home/seal.ts'
-import type { UserName } from './environment-account.ts'
+
+export interface UserName {
+  readonly userId: string
+  readonly username: string
+}
 
 /** Whom each service said the environment's token belongs to. */
 export interface TokenOwners {
@@ -26,7 +30,6 @@ const OWNER = z.object({ userId: z.string().min(1), username: z.string() })
 /** Kept in `cache.db` under a tag of the token that this home alone can make; of the token itself nothing is written. */
 export function createTokenOwners(token: string, { answers, seal, now }: TokenOwnersConfig): TokenOwners {
   const known = new Map<string, UserName>()
-  const topicOf = (service: string) => service + OWNERS_TOPIC_END
   const keyOf = (service: string) => seal.sign(JSON.stringify(['owner of a token', service, token]))
 
   return {
@@ -48,4 +51,8 @@ export function createTokenOwners(token: string, { answers, seal, now }: TokenOw
       }
     },
   }
+}
+
+function topicOf(service: string): string {
+  return service + OWNERS_TOPIC_END
 }

@@ -1,6 +1,6 @@
 import { mayHoldToken } from '../../model/mask-secrets.ts'
 import { withoutTexts } from '../../model/without-texts.ts'
-import type { Connection } from './driver.ts'
+import { wipeDeleted, type Connection } from './driver.ts'
 
 /** An answer of the service to one question about one thing. `body` is JSON. */
 export interface CachedAnswer {
@@ -69,21 +69,18 @@ export function pruneAnswers(connection: Connection, now: number): void {
   connection.prepare('DELETE FROM answer WHERE at < ?').run(now - OLDEST)
 }
 
-/** Deletes all answers whose topics end so. */
-export function forgetAnswers(connection: Connection, topicEnd: string): void {
-  connection.prepare('DELETE FROM answer WHERE substr(topic, -length(?)) = ?').run(topicEnd, topicEnd)
-  emptyJournal(connection)
-}
+/** How topics end, or how a part of them begins that ends them. */
+export type TopicEnd = string | { readonly begins: string }
 
-/** Deletes all answers whose topics end with an account: a service's address and a user's id. */
-export function forgetAnswersOfAccounts(connection: Connection): void {
-  connection.prepare("DELETE FROM answer WHERE instr(topic, ' as http') > 0").run()
-  emptyJournal(connection)
-}
-
-/** What was deleted stays in the journal until it is begun anew. */
-function emptyJournal(connection: Connection): void {
-  connection.pragma('wal_checkpoint(TRUNCATE)')
+/** Deletes all answers whose topics end so, to the last byte. */
+export function forgetAnswers(connection: Connection, topicEnds: readonly TopicEnd[]): void {
+  const byEnd = connection.prepare('DELETE FROM answer WHERE substr(topic, -length(?)) = ?')
+  const byPart = connection.prepare('DELETE FROM answer WHERE instr(topic, ?) > 0')
+  for (const end of topicEnds) {
+    if (typeof end === 'string') byEnd.run(end, end)
+    else byPart.run(end.begins)
+  }
+  wipeDeleted(connection)
 }
 
 function parse({ key, at, body }: Row): CachedAnswer | null {

@@ -73,8 +73,8 @@ export interface InboxRecords {
   noteAnswer(account: string, id: string, answer: InviteAnswer): void
   following(account: string): KeptFollowing | null
   saveFollowing(account: string, following: KeptFollowing): void
-  /** All that there is of it, to the last byte; null: of all accounts. */
-  forget(account: string | null): void
+  /** All that there is of them, to the last byte. */
+  forget(accounts: readonly string[] | 'all'): void
 }
 
 export interface Page {
@@ -99,6 +99,15 @@ interface MarkRow {
   readonly due_at: string
   readonly refused: string | null
 }
+
+/** All that hold what accounts were told; what is marked goes with its mark. */
+export const INBOX_TABLES = [
+  'inbox_reads',
+  'notifications',
+  'inbox_marks',
+  'answered_invites',
+  'followed_projects',
+] as const
 
 const MARKED = (kind: MarkKind) => `EXISTS (
   SELECT 1 FROM marked_notifications AS marked JOIN inbox_marks AS mark ON mark.id = marked.mark
@@ -170,8 +179,10 @@ export function createInboxRecords(connection: Connection): InboxRecords {
   const saveFollowed = connection.prepare(
     'INSERT INTO followed_projects (account, body) VALUES (?, ?) ON CONFLICT (account) DO UPDATE SET body = excluded.body',
   )
-  const forgets = ['inbox_reads', 'notifications', 'inbox_marks', 'answered_invites', 'followed_projects'].map(
-    (table) => connection.prepare<[object]>(`DELETE FROM ${table} WHERE @account IS NULL OR account = @account`),
+  const forgets = INBOX_TABLES.map((table) =>
+    connection.prepare<[object]>(
+      `DELETE FROM ${table} WHERE @accounts IS NULL OR account IN (SELECT value FROM json_each(@accounts))`,
+    ),
   )
 
   /** Those that can be read. The service has the others still: its next answer counts as another. */
@@ -185,8 +196,8 @@ export function createInboxRecords(connection: Connection): InboxRecords {
     })
   }
 
-  const forgetAll = connection.transaction((account: string | null) => {
-    for (const forget of forgets) forget.run({ account })
+  const forgetAll = connection.transaction((accounts: string | null) => {
+    for (const forget of forgets) forget.run({ accounts })
   })
 
   return {
@@ -247,8 +258,8 @@ export function createInboxRecords(connection: Connection): InboxRecords {
     saveFollowing(account, following) {
       saveFollowed.run(account, JSON.stringify(following))
     },
-    forget(account) {
-      forgetAll(account)
+    forget(accounts) {
+      forgetAll(accounts === 'all' ? null : JSON.stringify(accounts))
       wipeDeleted(connection)
     },
   }

@@ -1,6 +1,6 @@
 import { renameSync } from 'node:fs'
 import { CoreError } from '../../errors.ts'
-import { createAnswerCache, forgetAnswers, forgetAnswersOfAccounts, pruneAnswers } from './answer-cache.ts'
+import { createAnswerCache, forgetAnswers, pruneAnswers, type TopicEnd } from './answer-cache.ts'
 import type { AnswerCache } from './answer-cache.ts'
 import { createContentsCache } from './contents-cache.ts'
 import type { ContentsCache } from './contents-cache.ts'
@@ -22,9 +22,7 @@ export interface Cache {
   readonly answers: AnswerCache
   readonly shared: SharedStates
   /** Of all services and questions whose topics end so. */
-  forgetAnswers(topicEnd: string): void
-  /** All that was kept apart for whoever was told it. */
-  forgetAnswersOfAccounts(): void
+  forgetAnswers(topicEnds: readonly TopicEnd[]): void
   close(): void
 }
 
@@ -72,8 +70,7 @@ export function openCache(file: string, now: () => number = Date.now): Cache {
       put: (topic, answers) => use((cache) => cache.answers.put(topic, answers)),
     },
     shared: { update: (name, change) => use((cache) => cache.shared.update(name, change)) },
-    forgetAnswers: (topicEnd) => use(({ connection }) => forgetAnswers(connection, topicEnd)),
-    forgetAnswersOfAccounts: () => use(({ connection }) => forgetAnswersOfAccounts(connection)),
+    forgetAnswers: (topicEnds) => use(({ connection }) => forgetAnswers(connection, topicEnds)),
     close: () => opened.connection.close(),
   }
 }

@@ -8,9 +8,12 @@ export interface LostLedger {
   readonly was: 'corrupt' | 'missing or empty'
 }
 
+/** Names of what is left of ledgers, not of what lies beside them. */
+export const LEDGER_SET_ASIDE = /^ledger\.db\..*broken(?!.*-(wal|shm)$)/
+
 export async function ledgersSetAside(home: string): Promise<readonly LostLedger[]> {
   const names = await readdir(home).catch((): readonly string[] => [])
-  const lost = names.filter((name) => /^ledger\.db\..*broken/.test(name) && !/-(wal|shm)$/.test(name))
+  const lost = names.filter((name) => LEDGER_SET_ASIDE.test(name))
   return Promise.all(
     lost.map(async (name): Promise<LostLedger> => {
       const size = await stat(join(home, name)).then(

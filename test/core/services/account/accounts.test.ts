@@ -15,6 +15,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createAccounts, type NewAccount } from '../../../../src-main/core/services/account/accounts.ts'
 import { openAccountsFile } from '../../../../src-main/core/services/account/accounts-file.ts'
 import { createMemoryBox, FILE_BOX, type SecretBox } from '../../../../src-main/core/services/account/secrets.ts'
+import { createTokenOwners } from '../../../../src-main/core/services/account/token-owners.ts'
+import { createSeal } from '../../../../src-main/core/services/home/seal.ts'
+import { cacheOfProcess } from '../../../../src-main/core/services/hosting/cache/separate-caches.ts'
 import { sealingBox } from './support/sealing-box.ts'
 
 const SERVICE = 'https://api.example.org'
@@ -32,10 +35,12 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(home, { recursive: true }))
 
-function open(options: { readonly os?: SecretBox; readonly environmentToken?: string } = {}) {
+function open(options: { readonly os?: SecretBox; readonly token?: string } = {}) {
   const memory = createMemoryBox()
   const file = openAccountsFile(home, (message) => warnings.push(message))
-  const { os = null, environmentToken = null } = options
+  const { os = null, token } = options
+  const kept = { answers: cacheOfProcess(), seal: createSeal('secret'), now: () => now.getTime() }
+  const environmentToken = token === undefined ? null : { token, owners: createTokenOwners(token, kept) }
   return { ...createAccounts({ file, memory, os, environmentToken, clock: () => now }), memory }
 }
 
@@ -145,12 +150,12 @@ describe('accounts', () => {
 
   it('are overruled by the token of the environment, which is written nowhere', async () => {
     await open().keep(person('ada'), FILE_BOX)
-    const accounts = open({ environmentToken: `mrp_${'e'.repeat(60)}` })
+    const accounts = open({ token: `mrp_${'e'.repeat(60)}` })
     expect(accounts.list(SERVICE).map(({ place, isActive }) => [place, isActive])).toEqual([
       ['environment', true],
       ['file', false],
     ])
-    accounts.noteAccepted('environment', { userId: 'e', username: 'eve' })
+    accounts.noteAccepted({ id: 'environment', service: SERVICE }, { userId: 'e', username: 'eve' })
     expect([accounts.active(SERVICE)?.username, readFileSync(path(), 'utf8').includes('eeee')]).toEqual(['eve', false])
   })
 
@@ -159,7 +164,7 @@ describe('accounts', () => {
     const { id } = await accounts.keep(person('ada'), FILE_BOX)
     accounts.noteRefused(id, 'it was revoked')
     expect(open().find('ada', SERVICE).problem).toEqual({ code: 'token-refused', message: 'it was revoked' })
-    accounts.noteAccepted(id, { userId: 'id-ada', username: 'ada2' })
+    accounts.noteAccepted({ id, service: SERVICE }, { userId: 'id-ada', username: 'ada2' })
     expect(open().find('ada2', SERVICE).problem).toBeNull()
   })
 

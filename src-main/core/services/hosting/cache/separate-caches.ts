@@ -14,6 +14,9 @@ export function topicEndOf(accountId: string): string {
   return ` as ${accountId}`
 }
 
+/** In place of that end: whichever account it was. */
+export const ANY_ACCOUNT = { begins: topicEndOf('http') } as const
+
 /** A cache that ends with the process: for answers of which nobody knows whose they are. */
 export function cacheOfProcess(): AnswerCache {
   const topics = new Map<string, Map<string, CachedAnswer>>()
