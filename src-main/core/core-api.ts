@@ -23,7 +23,7 @@ import type { InspectionSummary } from './model/inspection-summary.ts'
 import type { Discovered, Instance } from './model/instance.ts'
 import type { Loader, Side } from './model/loader.ts'
 import type { LockFile } from './model/lock-file.ts'
-import type { ApiAnswer, ApiInput, OperationSummary } from './model/operation.ts'
+import type { ApiAnswer, ApiInput, ApiRequest, OperationSummary } from './model/operation.ts'
 import type { Watch, WorldBackup } from './model/move.ts'
 import type { MoveOverview, MoveOverviewRequest } from './model/move-overview.ts'
 import type { PauseAnswer } from './model/pause-answer.ts'
@@ -374,6 +374,8 @@ export interface Core {
   /** Every operation of the hosting service. */
   readonly api: {
     operations(): readonly OperationSummary[]
+    /** What a call would ask, of which nothing is sent. */
+    preview(name: string, input: ApiInput): Promise<ApiRequest>
     /** Asks the service itself, whatever is cached. Throws `bad-argument` for a name or input that is not in the table. */
     call(name: string, input: ApiInput, options?: ApiCallOptions): Promise<ApiAnswer>
   }

@@ -5,6 +5,7 @@ import type {
   InboxEntry,
   InboxRequest,
   InviteAnswer,
+  InviteOutcome,
   Mark,
   MarkKind,
   NotificationKind,
@@ -48,9 +49,10 @@ export interface InboxQuestions {
   'inbox.undo-mark': { readonly argument: { readonly mark: number }; readonly answer: boolean }
   /** One that the service refused is listed no longer. */
   'inbox.dismiss-mark': { readonly argument: { readonly mark: number }; readonly answer: boolean }
+  /** Declining what was accepted leaves the team, and without `mayLeave` is not done. */
   'inbox.answer-invite': {
-    readonly argument: { readonly notification: string; readonly reply: InviteAnswer }
-    readonly answer: null
+    readonly argument: { readonly notification: string; readonly reply: InviteAnswer; readonly mayLeave: boolean }
+    readonly answer: InviteOutcome
   }
 }
 

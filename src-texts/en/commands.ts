@@ -18,7 +18,12 @@ export const commands = {
   'no-command-was-named': 'no command was named',
   'no-instance-adopted': 'no instance is adopted, so there is nothing to {doing}',
   'no-terminal-to-ask-for-bisect': 'this would enable and disable mods, and there is no terminal to ask on',
+  'no-terminal-to-ask-for-call': '{name} would delete something at the service, and there is no terminal to ask on',
   'no-terminal-to-ask-for-change': 'this would change files, and there is no terminal to ask on',
+  'no-terminal-to-ask-for-deletion':
+    'this would delete {count, plural, one {{count} notification} other {{count} notifications}} for good, and there is no terminal to ask on',
+  'no-terminal-to-ask-for-leaving':
+    'the invitation was accepted: to decline it now would leave the team, and there is no terminal to ask on',
   'no-terminal-to-ask-for-prune': 'this would give up undo, and there is no terminal to ask on',
   'not-json': '{source} holds no JSON',
   'offline-and-refresh-contradict-each-other': '--offline and --refresh contradict each other',

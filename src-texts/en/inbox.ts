@@ -60,6 +60,8 @@ export const inbox = {
   'invitation-is-over': 'the invitation is no longer valid',
   'invitation-to-join-and-leave':
     'The service lets nobody decline an invitation. Join the team and leave it at once? Its members may see that. [y/N] ',
+  'invitation-would-be':
+    '{step, select, join {You would join the team.} leave {You would leave the team, of which you are a member.} other {The invitation would be declined, if the service lets who is invited do that.}}',
   'joined-and-could-not-leave': 'you joined the team, and leaving it failed: {why}',
   'leave-the-team-on-the-site': 'You are a member of the team now: leave it on the site.',
   'list-the-inbox-again': 'List the inbox again: it may have been deleted elsewhere.',
@@ -87,10 +89,14 @@ export const inbox = {
     '{count, plural, one {{count} notification is} other {{count} notifications are}} left out, since the service does not tell what they are for.',
   'notifications-queued':
     '{kind, select, read {{count, plural, one {{count} notification is queued, to be marked as read} other {{count} notifications are queued, to be marked as read}}} other {{count, plural, one {{count} notification is queued, to be deleted} other {{count} notifications are queued, to be deleted}}}} with the next question that the service answers.',
+  'notifications-to-be-marked':
+    '{kind, select, read {{count, plural, one {{count} notification would be marked as read.} other {{count} notifications would be marked as read.}}} other {{count, plural, one {{count} notification would be deleted.} other {{count} notifications would be deleted.}}}}',
   'notifications-unreadable': 'the service does not answer with a list of notifications',
   'project-followed':
     '{title}: {isFollowed, select, true {{wasSo, select, true {you follow it already} other {you follow it now}}} other {{wasSo, select, true {you do not follow it} other {you no longer follow it}}}}.',
   'shown-as-last-known': 'shown as last known: {why}',
+  'team-was-left':
+    '{step, select, leave {You have left the team.} other {You have joined the team and left it at once.}}',
   'untitled-account': 'Your account has changed',
   'untitled-game-invite': 'You are invited to play',
   'untitled-moderator-message': 'A moderator has sent a message',

@@ -64,6 +64,7 @@ export const inboxDocument = z.strictObject({
 
 export const markedDocument = z.strictObject({
   format: z.literal(1),
+  dryRun: z.literal(true).optional(),
   marked: z.array(z.string()),
   queued: z.array(z.string()),
   sent: z.int(),
@@ -76,6 +77,8 @@ export const answeredDocument = z.strictObject({
   format: z.literal(1),
   notification: z.string(),
   answer: z.enum(['accept', 'decline']),
+  step: z.enum(['join', 'decline', 'leave', 'join-and-leave']),
+  done: z.boolean(),
 })
 
 export const followDocument = z.strictObject({

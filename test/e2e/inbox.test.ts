@@ -236,6 +236,30 @@ describe('the inbox', () => {
     },
   )
 
+  test('asks before an invitation is declined that was accepted elsewhere, since that leaves the team', async () => {
+    const { service, page } = world
+    await signIn('ada', [...ALL, 'PROJECT_WRITE'])
+    const project = service.catalogue.addProject({ slug: 'joined-elsewhere', owner: 'owner' })
+    const { id } = service.accounts.user('ada') ?? {}
+    await askService(world, 'owner', ['POST', `team/${project.team}/members`, { user_id: id }])
+    await button('Check now').click()
+    const decline = rows().getByRole('button', { name: /^Decline the invitation: joined/ })
+    await decline.waitFor()
+    await askService(world, 'ada', ['POST', `team/${project.team}/join`])
+    service.clearRequests()
+    const answers = ['Stay', 'Leave the team'].map((name) => page.getByRole('dialog').getByRole('button', { name }))
+    await decline.click()
+    await answers[0]?.click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    const stayed = changesAsked(world)
+    await decline.click()
+    await answers[1]?.click()
+    await decline.waitFor({ state: 'detached' })
+    const left = changesAsked(world).filter((one) => one.startsWith('DELETE'))
+    expect([stayed, left]).toEqual([[], [`DELETE /v2/team/${project.team}/members/${id}`]])
+    await world.ask('inbox.mark', { kind: 'delete', notifications: await invitations() })
+  })
+
   test('of another account shows nothing of the first', async () => {
     await signIn('bob')
     await world.page.getByText('There are no notifications.').waitFor()

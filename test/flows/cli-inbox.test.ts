@@ -49,7 +49,7 @@ describe('modwell inbox', () => {
     const { stdout, exitCode } = await run(['inbox'])
     const [, id = ''] = /modwell inbox accept (\w+)/.exec(stdout) ?? []
     expect([exitCode, stdout.includes('\u001b'), id === '']).toEqual([0, false, false])
-    expect(stdout).toContain('● You have been invited to join a team!: Lamps')
+    expect(stdout).toContain('● You have been invited to join a team: Lamps')
     expect(stdout).toContain('2 of 2 notifications, 1 unread.')
     const unread = await json(inboxDocument, ['inbox', '--unread'])
     expect([unread.unread, unread.notifications.map((one) => one.answers)]).toEqual([1, [['accept', 'decline']]])
@@ -62,7 +62,7 @@ describe('modwell inbox', () => {
     const [one] = ['one', 'two', 'three'].map((title) => service.notify('ada', { title }))
     const marked = await json(markedDocument, ['inbox', 'read', one?.id ?? ''])
     expect([marked.marked, marked.sent, marked.waiting]).toEqual([[one?.id], 1, 0])
-    const rest = await run(['inbox', 'delete', '--all'])
+    const rest = await run(['inbox', 'delete', '--all', '--yes'])
     expect([rest.exitCode, rest.stdout]).toEqual([0, '3 notifications are deleted.\n'])
     expect(changesAsked(ground).length).toBe(2)
     expect((await json(inboxDocument, ['inbox', '--refresh'])).total).toBe(0)
@@ -76,7 +76,7 @@ describe('modwell inbox', () => {
     expect([noted.sent, noted.waiting, changesAsked(ground)]).toEqual([0, 1, []])
     const { unread, marks } = await json(inboxDocument, ['inbox', '--offline'])
     expect([unread, marks.length]).toEqual([0, 1])
-    await run(['inbox', 'delete', '--all'])
+    await run(['inbox', 'delete', '--all', '--yes'])
     expect(changesAsked(ground).map((line) => line.split(' ')[0])).toEqual(['PATCH', 'DELETE'])
   })
 

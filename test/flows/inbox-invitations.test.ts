@@ -68,7 +68,8 @@ describe('an invitation at a service that lets nobody decline', () => {
 
   it('is over by joining and leaving at once, where that was asked for', async () => {
     const { id, team, own } = await inviteAda()
-    await ground.core.inbox.answerInvite(id, 'decline', { mayJoin: true })
+    const outcome = await ground.core.inbox.answerInvite(id, 'decline', { mayJoin: true })
+    expect(outcome).toEqual({ step: 'join-and-leave', isDone: true })
     expect(changesAsked(ground).slice(0, 3)).toEqual([`DELETE ${own}`, `POST ${team}/join`, `DELETE ${own}`])
     const [entry] = entriesOf(await ground.core.inbox.list({}, NOW))
     expect([entry?.answered, entry?.answers, entry?.isRead]).toEqual(['decline', [], true])

@@ -1,5 +1,5 @@
 import { Option, type Command } from 'commander'
-import type { OperationSummary } from '../../core/model/operation.ts'
+import type { ApiInput, ApiRequest, OperationSummary } from '../../core/model/operation.ts'
 import { CoreError } from '../../core/errors.ts'
 import { didYouMean } from '../../core/model/did-you-mean.ts'
 import { answerLines } from '../api/answer-lines.ts'
@@ -9,14 +9,17 @@ import { operationList } from '../api/operation-list.ts'
 import { readCall } from '../api/read-call.ts'
 import type { CallWords } from '../api/read-call.ts'
 import type { Io } from '../io.ts'
+import { isAgreed, NOTHING_CHANGED } from '../is-agreed.ts'
 import { freshnessOf, type Answer, type Run, type Session } from '../session.ts'
 import { ownField } from '../../core/model/own-field.ts'
 import { collecting } from '../refuse-repeated-and-empty.ts'
+import { plain } from '../terminal/plain.ts'
 import { say, words } from '../../../src-texts/text.ts'
 
 interface Options extends CallWords {
   readonly help?: true
   readonly tokenEnv?: string
+  readonly dryRun?: true
 }
 
 export function addApi(program: Command, run: Run): void {
@@ -28,6 +31,7 @@ export function addApi(program: Command, run: Run): void {
     .option('--body <json>', words('option-body'))
     .addOption(several('--file <part=@path...>', words('option-api-file')))
     .option('--token-env <variable>', words('option-token-env'))
+    .option('-n, --dry-run', words('option-api-dry-run'))
     // Help on one operation is read off the table, which the core holds.
     .helpOption(false)
     .option('--help, -h', words('option-help'))
@@ -58,13 +62,12 @@ function describe(operation: OperationSummary): Answer {
   }
 }
 
-async function call(
-  operation: OperationSummary,
-  chosen: Options,
-  { core, options, io, signal }: Session,
-): Promise<Answer> {
+async function call(operation: OperationSummary, chosen: Options, session: Session): Promise<Answer> {
+  const { core, options, io, signal } = session
   const token = chosen.tokenEnv === undefined ? null : readToken(chosen.tokenEnv, io.env)
   const input = await readCall(operation, chosen, io.stdin)
+  if (chosen.dryRun === true) return preview(operation, await core.api.preview(operation.name, input))
+  if (operation.method === 'DELETE' && !(await mayDelete(operation, input, session))) return NOTHING_CHANGED
   const { status, body } = await core.api.call(operation.name, input, {
     signal,
     priority: 'user',
@@ -75,6 +78,19 @@ async function call(
     document: { operation: operation.name, status, body },
     text: () => answerLines(body, `${operation.name}: done (status ${status})`),
   }
+}
+
+function preview({ name }: OperationSummary, { method, url }: ApiRequest): Answer {
+  return {
+    document: { operation: name, dryRun: true, method, url },
+    text: (style) => [`${method} ${plain(url)}`, style.dim(words('was-dry-run'))],
+  }
+}
+
+async function mayDelete({ name }: OperationSummary, input: ApiInput, session: Session): Promise<boolean> {
+  const { url } = await session.core.api.preview(name, input)
+  const question = words('ask-call-operation', { url: plain(url) })
+  return isAgreed({ question, unasked: say('no-terminal-to-ask-for-call', { name }) }, session)
 }
 
 function readToken(variable: string, env: Io['env']): string {

@@ -5,18 +5,20 @@ import type { Freshness } from '../../core/model/freshness.ts'
 import {
   NOTIFICATION_KINDS,
   type InviteAnswer,
+  type InviteOutcome,
   type Mark,
   type MarkKind,
   type NotificationKind,
 } from '../../core/model/notification.ts'
 import type { Problem } from '../../core/model/reason.ts'
 import { say, words } from '../../../src-texts/text.ts'
-import { inboxDocument, sentDocument } from '../documents/inbox-document.ts'
+import { answerDocument, inboxDocument, sentDocument, toBeMarkedDocument } from '../documents/inbox-document.ts'
 import { EXIT } from '../exit-codes.ts'
+import { isAgreed, NOTHING_CHANGED } from '../is-agreed.ts'
 import { collecting } from '../refuse-repeated-and-empty.ts'
 import { freshnessOf, type Answer, type Run, type Session } from '../session.ts'
 import { isYes } from '../terminal/ask.ts'
-import { inboxView, sentView } from '../views/inbox-view.ts'
+import { answerView, inboxView, sentView } from '../views/inbox-view.ts'
 
 interface ListOptions {
   readonly unread?: true
@@ -111,17 +113,38 @@ function addMark(command: Command, run: Run, kind: MarkKind): void {
     .description(words('help-inbox-mark', { kind }))
     .argument('[ids...]', words('help-inbox-ids'))
     .option('--all', words('help-inbox-all', { kind }))
+    .option('-n, --dry-run', words('option-dry-run'))
     .addHelpText('after', `\n${words('help-inbox-mark-example', { kind })}`)
-  command.action(async (ids: readonly string[], { all }: { readonly all?: true }) => {
+  command.action(async (ids: readonly string[], { all, dryRun }: { readonly all?: true; readonly dryRun?: true }) => {
     if ((ids.length === 0) === (all === undefined)) command.error(`error: ${words('name-notifications-or-all')}`)
     await run(async (session) => {
       const { core, options, signal } = session
       const call: Call = { freshness: freshnessOf(options), signal, priority: 'user' }
       throwOrWarn(await core.inbox.list({ limit: 0 }, call), session)
-      const mark = await core.inbox.mark(kind, all === true ? 'all' : ids, { isFinal: true })
+      const named = all === true ? 'all' : ids
+      const meant = await core.inbox.toBeMarked(kind, named)
+      if (dryRun === true) return toBeMarkedAnswer(kind, meant)
+      if (kind === 'delete' && all === true && !(await mayDelete(meant, session))) return NOTHING_CHANGED
+      const mark = await core.inbox.mark(kind, named, { isFinal: true })
       return sentAnswer(kind, mark, session, call)
     })
   })
+}
+
+async function mayDelete({ length: count }: readonly string[], session: Session): Promise<boolean> {
+  if (count === 0) return true
+  const question = words('ask-delete-notifications', { count })
+  return isAgreed({ question, unasked: say('no-terminal-to-ask-for-deletion', { count }) }, session)
+}
+
+function toBeMarkedAnswer(kind: MarkKind, meant: readonly string[]): Answer {
+  return {
+    document: toBeMarkedDocument(meant),
+    text: (style) => [
+      words('notifications-to-be-marked', { kind, count: meant.length }),
+      style.dim(words('was-dry-run')),
+    ],
+  }
 }
 
 /** There is nobody to undo it: it goes out at once. */
@@ -147,28 +170,47 @@ function addAnswer(group: Command, run: Run, answer: InviteAnswer): void {
     .argument('<notification>', words('help-inbox-invitation'))
     .addHelpText('after', `\n${words('help-inbox-answer-example', { answer })}`)
   if (answer === 'decline') command.option('--join-and-leave', words('help-inbox-join-and-leave'))
-  command.action(async (id: string, { joinAndLeave }: { readonly joinAndLeave?: true }) => {
-    await run(async (session) => {
-      const mayJoin = joinAndLeave === true
-      await answerOrAsk({ id, answer, mayJoin }, session)
-      return { document: { notification: id, answer }, text: () => [words('invitation-answered', { answer })] }
-    })
-  })
+  command.option('-n, --dry-run', words('option-dry-run'))
+  command.action(
+    async (id: string, { joinAndLeave, dryRun }: { readonly joinAndLeave?: true; readonly dryRun?: true }) => {
+      await run(async (session) => {
+        const chosen = { mayJoin: joinAndLeave === true, isDryRun: dryRun === true }
+        const outcome = await answerOrAsk(id, { ...chosen, answer }, session)
+        if (!outcome.isDone && !chosen.isDryRun) return NOTHING_CHANGED
+        return {
+          document: answerDocument(id, answer, outcome),
+          text: (style) => answerView(answer, outcome, style),
+        }
+      })
+    },
+  )
 }
 
-/** Where the service lets nobody decline, a person at a terminal is asked whether to join and leave at once. */
-async function answerOrAsk(
-  { id, answer, mayJoin }: { readonly id: string; readonly answer: InviteAnswer; readonly mayJoin: boolean },
-  { core, options, signal, ask }: Session,
-): Promise<void> {
-  const call = { freshness: freshnessOf(options), signal, priority: 'user' } as const
+interface Reply {
+  readonly answer: InviteAnswer
+  readonly mayJoin: boolean
+  readonly isDryRun: boolean
+}
+
+/**
+ * A person at a terminal is asked before declining gives up a team that was joined, and whether to join and leave at once where the service
+ * lets nobody decline.
+ */
+async function answerOrAsk(id: string, { answer, ...chosen }: Reply, session: Session): Promise<InviteOutcome> {
+  const { core, options, signal, ask } = session
+  const { mayJoin, isDryRun } = chosen
+  const call = { ...chosen, freshness: freshnessOf(options), signal, priority: 'user' } as const
   try {
-    await core.inbox.answerInvite(id, answer, { ...call, mayJoin })
+    const outcome = await core.inbox.answerInvite(id, answer, call)
+    if (outcome.isDone || isDryRun) return outcome
+    const question = words('ask-leave-team')
+    if (!(await isAgreed({ question, unasked: say('no-terminal-to-ask-for-leaving') }, session))) return outcome
+    return await core.inbox.answerInvite(id, answer, { ...call, mayLeave: true })
   } catch (error) {
     const isForbidden = error instanceof CoreError && error.code === 'service-forbidden' && answer === 'decline'
     if (!isForbidden || mayJoin || ask === null || options.isYes) throw error
     if (!isYes(await ask(words('invitation-to-join-and-leave')))) throw error
-    await core.inbox.answerInvite(id, answer, { ...call, mayJoin: true })
+    return core.inbox.answerInvite(id, answer, { ...call, mayJoin: true })
   }
 }
 

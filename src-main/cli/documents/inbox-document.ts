@@ -1,5 +1,13 @@
 import type { FollowedProject, Following, FollowOutcome } from '../../core/model/following.ts'
-import type { Concern, Inbox, InboxEntry, Mark, SentMarks } from '../../core/model/notification.ts'
+import type {
+  Concern,
+  Inbox,
+  InboxEntry,
+  InviteAnswer,
+  InviteOutcome,
+  Mark,
+  SentMarks,
+} from '../../core/model/notification.ts'
 import type { Problem } from '../../core/model/reason.ts'
 import { reasonDocument } from './instance-document.ts'
 
@@ -28,6 +36,15 @@ export function sentDocument(mark: Mark | null, { sent, waiting, left, refused, 
   const marked = mark?.notificationIds ?? []
   const queued = left.find(({ id, refused: why }) => id === mark?.id && why === null)?.notificationIds ?? []
   return { marked, queued, sent, waiting, refused: refused.map(markDocument), problem: problemDocument(problem) }
+}
+
+/** Of a dry run. */
+export function toBeMarkedDocument(marked: readonly string[]): object {
+  return { dryRun: true, marked, queued: [], sent: 0, waiting: 0, refused: [], problem: null }
+}
+
+export function answerDocument(notification: string, answer: InviteAnswer, { step, isDone }: InviteOutcome): object {
+  return { notification, answer, step, done: isDone }
 }
 
 export function followDocument(done: readonly FollowOutcome[], failed: readonly FollowFailure[]): object {

@@ -1,4 +1,13 @@
-import type { Concern, Inbox, InboxEntry, Mark, MarkKind, SentMarks } from '../../core/model/notification.ts'
+import type {
+  Concern,
+  Inbox,
+  InboxEntry,
+  InviteAnswer,
+  InviteOutcome,
+  Mark,
+  MarkKind,
+  SentMarks,
+} from '../../core/model/notification.ts'
 import type { Problem } from '../../core/model/reason.ts'
 import { words } from '../../../src-texts/text.ts'
 import { asTyped } from '../as-typed.ts'
@@ -32,6 +41,12 @@ export function inboxView(inbox: Inbox, style: Style): readonly string[] {
   ]
 }
 
+export function answerView(answer: InviteAnswer, { step, isDone }: InviteOutcome, style: Style): readonly string[] {
+  if (!isDone) return [words('invitation-would-be', { step }), style.dim(words('was-dry-run'))]
+  const isLeft = step === 'leave' || step === 'join-and-leave'
+  return [isLeft ? words('team-was-left', { step }) : words('invitation-answered', { answer })]
+}
+
 /** `mark`: the one that was just made; null: all were so. */
 export function sentView(kind: MarkKind, mark: Mark | null, outcome: SentMarks, style: Style): readonly string[] {
   const { left, refused, problem } = outcome
@@ -57,7 +72,9 @@ function entryLines(entry: InboxEntry, style: Style): readonly string[] {
   const { id, title, text, created, isRead, project, version, concerns, answered, answers } = entry
   const named =
     project === null ? '' : `: ${plain(project.title)}${version === null ? '' : ` ${plain(version.number)}`}`
-  const head = `${isRead ? ' ' : '●'} ${plain(title)}${named}`
+  // Titles of the service may end as sentences do.
+  const said = named === '' ? plain(title) : plain(title).replace(/[!.:]$/, '')
+  const head = `${isRead ? ' ' : '●'} ${said}${named}`
   const when = created === null ? '' : ` ${style.dim(timeText(created, style.now))}`
   return [
     `${isRead ? style.dim(head) : style.bold(head)}${when}  ${style.dim(plain(id))}`,

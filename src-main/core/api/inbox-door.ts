@@ -1,10 +1,25 @@
 import type { Following, FollowOutcome } from '../model/following.ts'
-import type { Inbox, InboxRequest, InviteAnswer, Mark, MarkKind, NextRead, SentMarks } from '../model/notification.ts'
+import type {
+  Inbox,
+  InboxRequest,
+  InviteAnswer,
+  InviteOutcome,
+  Mark,
+  MarkKind,
+  NextRead,
+  SentMarks,
+} from '../model/notification.ts'
 import type { AskOptions } from './request-options.ts'
 
 /** As `AskOptions`. `isVisible`: somebody looks, so that it is read sooner; default: yes. */
 export interface InboxOptions extends AskOptions {
   readonly isVisible?: boolean
+}
+
+export interface AnswerOptions extends AskOptions {
+  readonly mayJoin?: boolean
+  readonly mayLeave?: boolean
+  readonly isDryRun?: boolean
 }
 
 /** How full the inbox is, without asking anybody. */
@@ -31,6 +46,8 @@ export interface InboxDoor {
    * not there, and then marks none.
    */
   mark(kind: MarkKind, ids: readonly string[] | 'all', options?: { readonly isFinal?: boolean }): Promise<Mark | null>
+  /** Ids of what such a mark would be made of; throws as that does. */
+  toBeMarked(kind: MarkKind, ids: readonly string[] | 'all'): Promise<readonly string[]>
   /** False: it was sent. */
   undoMark(id: number): Promise<boolean>
   /** One that the service refused is listed no longer. */
@@ -38,10 +55,11 @@ export interface InboxDoor {
   /** What is due, or with `isAtOnce` all; never throws for the service's faults. */
   sendMarks(options?: AskOptions & { readonly isAtOnce?: boolean }): Promise<SentMarks>
   /**
-   * `mayJoin`: to decline where the service lets nobody decline, join and leave at once. Throws also `not-found`, `bad-argument` where it
+   * `mayJoin`: to decline where the service lets nobody decline, join and leave at once. `mayLeave`: to decline what was accepted before,
+   * leave the team; else, and with `isDryRun`, nothing is changed, and what would be is answered. Throws also `not-found`, `bad-argument` where it
    * cannot be answered so, `service-forbidden` where nobody may decline, `service-conflict` where the invitation is over.
    */
-  answerInvite(id: string, answer: InviteAnswer, options?: AskOptions & { readonly mayJoin?: boolean }): Promise<void>
+  answerInvite(id: string, answer: InviteAnswer, options?: AnswerOptions): Promise<InviteOutcome>
   /** By id or slug. Throws `not-found`. */
   follow(project: string, options?: AskOptions): Promise<FollowOutcome>
   unfollow(project: string, options?: AskOptions): Promise<FollowOutcome>

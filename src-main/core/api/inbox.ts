@@ -140,12 +140,15 @@ export function createInboxDoor(services: InboxServices): { readonly inbox: Inbo
     }
   }
 
+  function assertThere({ key }: InboxAccount, ids: readonly string[] | 'all'): void {
+    if (ids === 'all') return
+    const there = new Set(inbox.find(key, ids).map(({ id }) => id))
+    for (const id of ids) if (!there.has(id)) throw notThere(id)
+  }
+
   async function mark(kind: MarkKind, ids: readonly string[] | 'all', { isFinal = false } = {}) {
     const who = await whose({ freshness: 'normal', priority: 'user' })
-    if (ids !== 'all') {
-      const there = new Set(inbox.find(who.key, ids).map(({ id }) => id))
-      for (const id of ids) if (!there.has(id)) throw notThere(id)
-    }
+    assertThere(who, ids)
     const now = clock()
     const dueAt = new Date(now.getTime() + (isFinal ? 0 : UNDO_TIME)).toISOString()
     const made = inbox.mark(who.key, kind, ids, { at: now.toISOString(), dueAt })
@@ -197,6 +200,11 @@ export function createInboxDoor(services: InboxServices): { readonly inbox: Inbo
       return { unread, next: nextRead(lastTry(who)), marks: inbox.marks(who.key) }
     },
     mark,
+    async toBeMarked(kind, ids) {
+      const who = await whose({ freshness: 'normal', priority: 'user' })
+      assertThere(who, ids)
+      return inbox.toBeMarked(who.key, kind, ids)
+    },
     undoMark: (id) => inTurn(() => remove(id, false)),
     dismissMark: (id) => remove(id, true),
     async sendMarks({ isAtOnce = false, ...call } = {}) {
@@ -204,16 +212,18 @@ export function createInboxDoor(services: InboxServices): { readonly inbox: Inbo
       const who = await whose(options)
       return inTurn(() => send(who, { ...options, isAtOnce }))
     },
-    async answerInvite(id, answer, { mayJoin = false, ...call } = {}) {
+    async answerInvite(id, answer, { mayJoin = false, mayLeave = false, isDryRun = false, ...call } = {}) {
       const options = requestOptions(call)
       const who = await whose(options)
-      await answerInvite(who, { id, answer, mayJoin }, asking(), options)
+      const outcome = await answerInvite(who, { id, answer, mayJoin, mayLeave, isDryRun }, asking(), options)
+      if (!outcome.isDone) return outcome
       inbox.noteAnswer(who.key, id, answer)
       const at = clock().toISOString()
       // What is marked is what is kept: another home may have listed it.
       if (inbox.find(who.key, [id]).length === 0) await inTurn(() => update(who, options))
       if (inbox.mark(who.key, 'read', [id], { at, dueAt: at }) !== null) await inTurn(() => send(who, options))
       tellChanged()
+      return outcome
     },
     follow: (project, call) => follow(project, true, call),
     unfollow: (project, call) => follow(project, false, call),

@@ -7,6 +7,7 @@ export function createOperationsDoor({ service, events }: Pick<Services, 'servic
     events.emit({ kind: 'progress', progress: { stage: 'upload', instanceId: null, done, total, unit: 'bytes' } })
   return {
     operations: () => service().api.operations(),
+    preview: (name, input) => service().api.preview(name, input),
     call: (name, input, options) => service().api.call(name, input, { ...options, onSent }),
   }
 }

@@ -58,6 +58,16 @@ export const NOTIFICATION_KINDS: readonly NotificationKind[] = [
 /** What can be answered: nothing but joining a team and leaving it, whatever else the service proposes. */
 export type InviteAnswer = 'accept' | 'decline'
 
+/** `leave`: a membership that was accepted before is given up; `join-and-leave`: where nobody may decline. */
+export type InviteStep = 'join' | 'decline' | 'leave' | 'join-and-leave'
+
+/** What answering an invitation comes to. */
+export interface InviteOutcome {
+  readonly step: InviteStep
+  /** False: it would be done, and nothing was asked to be changed. */
+  readonly isDone: boolean
+}
+
 export interface Notification {
   readonly id: string
   readonly about: NotificationAbout

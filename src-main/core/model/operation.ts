@@ -52,6 +52,12 @@ export interface ApiFile {
   readonly path: string
 }
 
+/** Without its body. */
+export interface ApiRequest {
+  readonly method: OperationSummary['method']
+  readonly url: string
+}
+
 export interface ApiAnswer {
   readonly status: number
   /** The JSON as the service wrote it; null: none. */

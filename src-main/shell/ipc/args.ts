@@ -251,7 +251,11 @@ export const ARGUMENTS: Schemas = {
   'inbox.mark': z.strictObject({ kind: z.enum(['read', 'delete']), notifications: instances }),
   'inbox.undo-mark': mark,
   'inbox.dismiss-mark': mark,
-  'inbox.answer-invite': z.strictObject({ notification: id, reply: z.enum(['accept', 'decline']) }),
+  'inbox.answer-invite': z.strictObject({
+    notification: id,
+    reply: z.enum(['accept', 'decline']),
+    mayLeave: z.boolean(),
+  }),
   'profile.user': z.strictObject({ user: id.nullable() }),
   'profile.check': z.strictObject({ change: profileChange }),
   'profile.save': z.strictObject({ ofUser: id, change: profileChange }),

@@ -1,10 +1,11 @@
 import { useEffect, type KeyboardEvent, type ReactNode } from 'react'
-import type { ChangeWish, InboxEntryView } from '../../../src-preload/contract.ts'
+import type { ChangeWish, InboxEntryView, InviteAnswer } from '../../../src-preload/contract.ts'
 import { say, words, type Text } from '../../../src-texts/text.ts'
 import { formatDayInWords } from '../../lib/format.ts'
 import { useLongList } from '../../lib/use-long-list.ts'
 import { InboxItem } from './inbox-item.tsx'
 import { useInbox } from './inbox-store.ts'
+import { LeaveDialog } from './leave-dialog.tsx'
 
 export interface InboxListProps {
   readonly onShowProject: (project: string, version: string | null) => void
@@ -36,39 +37,42 @@ export function InboxList(props: InboxListProps): ReactNode {
     event.preventDefault()
     focus(target)
   }
-  const reply = async (notification: string, what: 'accept' | 'decline'): Promise<void> => {
-    const failed = await answer(notification, what)
+  const reply = async (notification: string, what: InviteAnswer, mayLeave = false): Promise<void> => {
+    const failed = await answer(notification, what, mayLeave)
     if (failed?.code !== 'service-unauthorized') return
-    props.onSignIn('PROJECT_WRITE', say('sign-in-purpose-invite'), () => void reply(notification, what))
+    props.onSignIn('PROJECT_WRITE', say('sign-in-purpose-invite'), () => void reply(notification, what, mayLeave))
   }
   return (
-    <ul
-      ref={list}
-      className="inbox-list"
-      aria-label={words('inbox-list')}
-      style={{ height }}
-      onFocus={noteFocus}
-      onKeyDown={onKeyDown}
-    >
-      {items.map(({ index, key, placed }) => {
-        const entry = entries[index]
-        if (entry === undefined) return null
-        const day = nameDay(entry)
-        const before = entries[index - 1]
-        return (
-          <InboxItem
-            key={key}
-            entry={entry}
-            day={before === undefined || nameDay(before) !== day ? day : null}
-            isActive={index === active}
-            placed={{ ...placed, 'aria-setsize': view?.total ?? entries.length }}
-            onShowProject={props.onShowProject}
-            onPropose={props.onPropose}
-            onAnswer={(what) => void reply(entry.id, what)}
-          />
-        )
-      })}
-    </ul>
+    <>
+      <LeaveDialog onLeave={(notification) => void reply(notification, 'decline', true)} />
+      <ul
+        ref={list}
+        className="inbox-list"
+        aria-label={words('inbox-list')}
+        style={{ height }}
+        onFocus={noteFocus}
+        onKeyDown={onKeyDown}
+      >
+        {items.map(({ index, key, placed }) => {
+          const entry = entries[index]
+          if (entry === undefined) return null
+          const day = nameDay(entry)
+          const before = entries[index - 1]
+          return (
+            <InboxItem
+              key={key}
+              entry={entry}
+              day={before === undefined || nameDay(before) !== day ? day : null}
+              isActive={index === active}
+              placed={{ ...placed, 'aria-setsize': view?.total ?? entries.length }}
+              onShowProject={props.onShowProject}
+              onPropose={props.onPropose}
+              onAnswer={(what) => void reply(entry.id, what)}
+            />
+          )
+        })}
+      </ul>
+    </>
   )
 }
 

@@ -30,6 +30,8 @@ interface InboxState {
   readonly selected: ReadonlySet<string>
   /** Which invitation is being answered. */
   readonly answering: string | null
+  /** Which invitation was accepted before, so that declining it leaves the team: a person is asked first. */
+  readonly leaving: string | null
   load(freshness: Freshness): Promise<void>
   /** Reads what is kept where nothing was read yet, and asks the service once that is on the screen. */
   open(): Promise<void>
@@ -41,8 +43,9 @@ interface InboxState {
   mark(kind: MarkKind, notifications: readonly string[] | 'all'): Promise<number | null>
   undo(mark: number): Promise<void>
   dismiss(mark: number): Promise<void>
-  /** null: it is answered. */
-  answer(notification: string, reply: InviteAnswer): Promise<CallError | null>
+  /** null: it is answered, or a person is asked. */
+  answer(notification: string, reply: InviteAnswer, mayLeave?: boolean): Promise<CallError | null>
+  stay(): void
 }
 
 const PAGE = 100
@@ -103,6 +106,7 @@ export const useInbox = create<InboxState>((set, get) => {
     filter: {},
     selected: NOTHING,
     answering: null,
+    leaving: null,
     load: (freshness) => list({ limit: Math.max(PAGE, get().entries.length), offset: 0 }, freshness),
     async open() {
       if (get().view === null) await get().load('offline')
@@ -135,13 +139,17 @@ export const useInbox = create<InboxState>((set, get) => {
       const answer = await ask('inbox.dismiss-mark', { mark })
       if (answer.kind === 'failed') fail(answer.error)
     },
-    async answer(notification, reply) {
-      set({ answering: notification })
-      const answer = await ask('inbox.answer-invite', { notification, reply })
+    async answer(notification, reply, mayLeave = false) {
+      set({ answering: notification, leaving: null })
+      const answer = await ask('inbox.answer-invite', { notification, reply, mayLeave })
       set({ answering: null })
-      if (answer.kind === 'ok') return null
+      if (answer.kind === 'ok') {
+        if (!answer.value.isDone) set({ leaving: notification })
+        return null
+      }
       if (answer.error.code !== 'service-unauthorized') fail(answer.error)
       return answer.error
     },
+    stay: () => set({ leaving: null }),
   }
 })

@@ -61,6 +61,7 @@ export const cliOptions = {
   'man-see-also': 'SEE ALSO',
   'option-all': 'all adopted instances',
   'option-along': 'with everything that requires them',
+  'option-api-dry-run': 'show what would be asked, and send nothing',
   'option-api-file': 'file to send as this part',
   'option-as-owner': 'as root: run as the user that owns the home or folder',
   'option-at-most': 'nothing later than this version',

@@ -7,6 +7,10 @@ export const cliQuestions = {
     "Copy {count, plural, one {{count} world} other {{count} worlds}} into Modwell''s home first? [Y/n] ",
   'ask-delete': 'Put all of it into the trash? [y/N] ',
   'ask-game-version': 'Game version? ',
+  'ask-call-operation': 'DELETE {url}\nThis deletes something at the service. Send it? [y/N] ',
+  'ask-delete-notifications':
+    'Delete {count, plural, one {the one notification} other {all {count} notifications}} for good? [y/N] ',
+  'ask-leave-team': 'You have accepted this invitation: to decline it now is to leave the team. Leave it? [y/N] ',
   'ask-give-up-undo': 'Give up their undo for good? [y/N] ',
   'ask-loader': 'Loader (fabric, quilt, forge, neoforge)? ',
   'ask-replace-file': '{file} is there already, and this did not write it. Replace it? [y/N] ',

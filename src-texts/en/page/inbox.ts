@@ -23,6 +23,9 @@ export const pageInbox = {
   'inbox-kind-report': 'Report',
   'inbox-kind-status-change': 'Status of a project',
   'inbox-kind-team-invite': 'Invitation to a team',
+  'inbox-leave': 'Leave the team',
+  'inbox-leave-title': 'Leave the team?',
+  'inbox-leave-what': 'You have accepted this invitation. To decline it now is to leave the team.',
   'inbox-list': 'Notifications',
   'inbox-loader': 'Loader',
   'inbox-mark-read': 'Mark as read',
@@ -43,6 +46,7 @@ export const pageInbox = {
   'inbox-standing': '{count, plural, one {# notification} other {# notifications}}, {unread} unread',
   'inbox-standing-narrowed':
     '{count, plural, one {# notification fits} other {# notifications fit}} the filters, {unread} unread in all',
+  'inbox-stay': 'Stay',
   'inbox-to-be-marked':
     '{kind, select, read {{count, plural, one {# notification will be marked as read.} other {# notifications will be marked as read.}}} other {{count, plural, one {# notification will be deleted.} other {# notifications will be deleted.}}}}',
   'inbox-undo-too-late': 'It cannot be undone: it was sent already.',

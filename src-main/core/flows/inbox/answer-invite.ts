@@ -1,11 +1,12 @@
 /**
  * Accepts or declines an invitation to a team. In: the notification's id. The route that its action names is the server's text: what is
  * called is joining that team or removing oneself from it, and nothing else. That it was done before counts as done. Newer servers let
- * nobody decline (fact H111): there, and only where that was asked for, one joins and leaves at once.
+ * nobody decline (fact H111): there, and only where that was asked for, one joins and leaves at once. Who has accepted before leaves by
+ * declining, and only where that was asked for too.
  */
 import { z } from 'zod'
 import { CoreError } from '../../errors.ts'
-import type { InviteAnswer } from '../../model/notification.ts'
+import type { InviteAnswer, InviteOutcome } from '../../model/notification.ts'
 import type { HostingService, RequestOptions } from '../../services/hosting/hosting-service.ts'
 import { say } from '../../../../src-texts/text.ts'
 import type { InboxAccount } from './inbox-account.ts'
@@ -13,6 +14,17 @@ import { inviteRoutes } from './match-invite.ts'
 import { invitesOf } from './read-notifications.ts'
 
 type Api = Pick<HostingService, 'api'>
+
+export interface InviteWish {
+  /** The notification's. */
+  readonly id: string
+  readonly answer: InviteAnswer
+  /** To decline where nobody may, join and leave at once. */
+  readonly mayJoin: boolean
+  /** To decline what was accepted, leave the team. */
+  readonly mayLeave: boolean
+  readonly isDryRun: boolean
+}
 
 const RECORD = z.object({ user_id: z.string().nullish(), actions: z.unknown() })
 const MEMBERS = z.array(z.object({ user: z.object({ id: z.string() }), accepted: z.boolean().nullish() }))
@@ -23,10 +35,10 @@ const MEMBERS = z.array(z.object({ user: z.object({ id: z.string() }), accepted:
  */
 export async function answerInvite(
   who: InboxAccount,
-  { id, answer, mayJoin }: { readonly id: string; readonly answer: InviteAnswer; readonly mayJoin: boolean },
+  { id, answer, mayJoin, mayLeave, isDryRun }: InviteWish,
   { service }: { readonly service: Api },
   { freshness, priority, signal }: RequestOptions,
-): Promise<void> {
+): Promise<InviteOutcome> {
   const calling = { freshness, priority, ...(signal && { signal }) }
   const call = (name: string, params: Readonly<Record<string, unknown>>) => service.api.call(name, { params }, calling)
   const { userId } = who
@@ -46,16 +58,22 @@ export async function answerInvite(
     })
   }
   if (answer === 'decline') {
-    await leave(team).catch(async (error: unknown) => {
+    const step = (await isMember(team)) ? 'leave' : 'decline'
+    if (isDryRun || (step === 'leave' && !mayLeave)) return { step, isDone: false }
+    try {
+      await leave(team)
+      return { step, isDone: true }
+    } catch (error) {
       if (!isOf(error, 'service-forbidden')) throw error
       if (!mayJoin) throw cannotDecline(id, error)
-      await call('join-team', { id: team })
-      await leave(team).catch((failure: unknown) => {
-        throw failure instanceof CoreError ? joinedAndStayed(failure) : failure
-      })
+    }
+    await call('join-team', { id: team })
+    await leave(team).catch((failure: unknown) => {
+      throw failure instanceof CoreError ? joinedAndStayed(failure) : failure
     })
-    return
+    return { step: 'join-and-leave', isDone: true }
   }
+  if (isDryRun) return { step: 'join', isDone: false }
   await call('join-team', { id: team }).catch(async (error: unknown) => {
     if (!isOf(error, 'service-refused') && !isOf(error, 'service-not-found')) throw error
     if (!(await isMember(team))) {
@@ -65,6 +83,7 @@ export async function answerInvite(
       })
     }
   })
+  return { step: 'join', isDone: true }
 
   async function leave(teamId: string): Promise<void> {
     await call('remove-team-member', { id: teamId, user: userId }).catch((error: unknown) => {
@@ -73,7 +92,12 @@ export async function answerInvite(
   }
 
   async function isMember(teamId: string): Promise<boolean> {
-    const members = MEMBERS.safeParse((await call('list-team-members', { id: teamId })).body)
+    const answered = await call('list-team-members', { id: teamId }).catch((error: unknown) => {
+      // A member is told of the others.
+      if (isOf(error, 'service-not-found') || isOf(error, 'service-forbidden')) return { body: [] }
+      throw error
+    })
+    const members = MEMBERS.safeParse(answered.body)
     return members.success && members.data.some(({ user, accepted }) => user.id === userId && accepted === true)
   }
 }

@@ -58,7 +58,9 @@ export interface InboxRecords {
   list(account: string, filter: InboxFilter, page: Page): readonly Notification[]
   count(account: string, filter: InboxFilter): number
   find(account: string, ids: readonly string[]): readonly Notification[]
-  /** Those that are there and not so yet; none: no mark is made. */
+  /** Those that are there and not so yet. */
+  toBeMarked(account: string, kind: MarkKind, ids: readonly string[] | 'all'): readonly string[]
+  /** Of those; none: no mark is made. */
   mark(account: string, kind: MarkKind, ids: readonly string[] | 'all', times: Pick<Mark, 'at' | 'dueAt'>): Mark | null
   /** Oldest first. */
   marks(account: string): readonly Mark[]
@@ -196,6 +198,11 @@ export function createInboxRecords(connection: Connection): InboxRecords {
     })
   }
 
+  function toBeMarked(account: string, kind: MarkKind, ids: readonly string[] | 'all'): readonly string[] {
+    const filter = inSql({ isUnread: kind === 'read', kinds: [], projectIds: null })
+    return toMark.all({ account, ...filter, ids: ids === 'all' ? null : JSON.stringify(ids) }).map(({ id }) => id)
+  }
+
   const forgetAll = connection.transaction((accounts: string | null) => {
     for (const forget of forgets) forget.run({ accounts })
   })
@@ -219,14 +226,14 @@ export function createInboxRecords(connection: Connection): InboxRecords {
     list: (account, filter, page) => readShown(account, shown.all({ account, ...inSql(filter), ...page })),
     count: (account, filter) => counted.get({ account, ...inSql(filter) })?.n ?? 0,
     find: (account, ids) => readShown(account, named.all(account, JSON.stringify(ids))),
+    toBeMarked,
     mark: connection.transaction(
       (account: string, kind: MarkKind, ids: readonly string[] | 'all', { at, dueAt }: Pick<Mark, 'at' | 'dueAt'>) => {
-        const filter = inSql({ isUnread: kind === 'read', kinds: [], projectIds: null })
-        const meant = toMark.all({ account, ...filter, ids: ids === 'all' ? null : JSON.stringify(ids) })
+        const meant = toBeMarked(account, kind, ids)
         if (meant.length === 0) return null
         const id = Number(addMark.run(account, kind, at, dueAt).lastInsertRowid)
-        for (const one of meant) addMarked.run(account, one.id, id)
-        return { id, kind, notificationIds: meant.map((one) => one.id), at, dueAt, refused: null }
+        for (const one of meant) addMarked.run(account, one, id)
+        return { id, kind, notificationIds: meant, at, dueAt, refused: null }
       },
     ),
     marks: (account) =>

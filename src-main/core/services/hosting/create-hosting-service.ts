@@ -93,7 +93,7 @@ export function createHostingService(config: HostingServiceConfig): HostingServi
     transport: {
       send: (request, call, signal) => send(request, call, { priority: () => 'user', signal, isSafe: true }),
     },
-    api: createApi(async (token) => (await viewFor(token)).client),
+    api: createApi(serviceUrl, async (token) => (await viewFor(token)).client),
   }
 }
 

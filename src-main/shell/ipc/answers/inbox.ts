@@ -36,10 +36,8 @@ export function answerInbox({ core, pictures, links, inspections }: Sources): An
     'inbox.mark': async ({ kind, notifications }) => (await core).inbox.mark(kind, notifications),
     'inbox.undo-mark': async ({ mark }) => (await core).inbox.undoMark(mark),
     'inbox.dismiss-mark': async ({ mark }) => (await core).inbox.dismissMark(mark),
-    async 'inbox.answer-invite'({ notification, reply }, call) {
-      await (await core).inbox.answerInvite(notification, reply, call)
-      return null
-    },
+    'inbox.answer-invite': async ({ notification, reply, mayLeave }, call) =>
+      (await core).inbox.answerInvite(notification, reply, { ...call, mayLeave }),
   }
 }
 

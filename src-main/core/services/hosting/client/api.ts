@@ -1,10 +1,12 @@
 import type { Freshness } from '../../../model/freshness.ts'
-import type { ApiAnswer, ApiInput, OperationSummary } from '../../../model/operation.ts'
+import type { ApiAnswer, ApiInput, ApiRequest, OperationSummary } from '../../../model/operation.ts'
 import type { SentListener } from '../http/exchange.ts'
 
 /** The whole table by name, for who knows it as data only. */
 export interface Api {
   operations(): readonly OperationSummary[]
+  /** What a call would ask. Throws `bad-argument` as that does. */
+  preview(name: string, input: ApiInput): Promise<ApiRequest>
   /** Throws `bad-argument` for an unknown name or input, `offline` when nothing may be asked, and what the service's answer means. */
   call(name: string, input: ApiInput, options?: ApiOptions): Promise<ApiAnswer>
 }

@@ -145,7 +145,7 @@ function orSayDone<T>(operation: Pick<AnyOperation, 'name' | 'isSafe'>, { status
 }
 
 /** Comes with the first call: commands that ask nothing do not pay for it. */
-async function loadZod(): Promise<Zod> {
+export async function loadZod(): Promise<Zod> {
   return (await import('../records/zod.ts')).z
 }
 

@@ -1,7 +1,8 @@
 import { CoreError } from '../../../errors.ts'
 import type { Api } from './api.ts'
-import type { Client, ClientOptions } from './client.ts'
-import { OPERATIONS } from '../operations/operations.ts'
+import { loadZod, type Client, type ClientOptions } from './client.ts'
+import { encodeRequest } from '../http/encode-request.ts'
+import { OPERATIONS, type AnyOperation } from '../operations/operations.ts'
 import { modifyVersion } from '../operations/version-editing.ts'
 import { getVersion } from '../operations/versions.ts'
 import { errorOfUnreadable } from '../http/errors-of-answers.ts'
@@ -10,17 +11,16 @@ import { summariseOperation } from './summarise-operation.ts'
 import { say } from '../../../../../src-texts/text.ts'
 
 /** `clientFor`: the client that sends this token, or the account's where none is named. */
-export function createApi(clientFor: (token: string | null | undefined) => Promise<Client>): Api {
+export function createApi(serviceUrl: string, clientFor: (token: string | null | undefined) => Promise<Client>): Api {
   return {
     operations: () => OPERATIONS.map(summariseOperation),
+    async preview(name, input) {
+      const operation = operationNamed(name)
+      const { url } = encodeRequest(operation, readApiInput(operation, input), { z: await loadZod(), serviceUrl })
+      return { method: operation.method, url }
+    },
     async call(name, input, options = {}) {
-      const operation = OPERATIONS.find((each) => each.name === name)
-      if (operation === undefined) {
-        throw new CoreError('bad-argument', say('operation-not-found', { name }), {
-          hint: say('list-operations'),
-          commands: ['modwell api'],
-        })
-      }
+      const operation = operationNamed(name)
       const read = readApiInput(operation, input)
       if (options.freshness === 'offline') {
         throw new CoreError('offline', say('not-asked-offline', { name }), {
@@ -42,6 +42,15 @@ export function createApi(clientFor: (token: string | null | undefined) => Promi
       return { status, body: json }
     },
   }
+}
+
+function operationNamed(name: string): AnyOperation {
+  const operation = OPERATIONS.find((each) => each.name === name)
+  if (operation !== undefined) return operation
+  throw new CoreError('bad-argument', say('operation-not-found', { name }), {
+    hint: say('list-operations'),
+    commands: ['modwell api'],
+  })
 }
 
 /** Newer services take a new primary file without a word and leave the old one (fact H50): look whether it was done. */
