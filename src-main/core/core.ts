@@ -88,7 +88,7 @@ function openDoors(services: Services, recovery: RecoveryDoor): Core {
   const explained = explainFailuresOf(home)
   const findings = createFindingsDoor(services, reader)
   const { watchFiles, closeWatches } = createWatchFilesDoor(services)
-  const { inbox, closeInbox } = createInboxDoor(services)
+  const { inbox, closeInbox } = createInboxDoor(services, reader)
   return {
     settings: explained(createSettingsDoor(services)),
     instances: explained(createInstancesDoor(services, reader, recovery)),

@@ -1,3 +1,5 @@
+import { readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import {
   askService,
@@ -8,7 +10,7 @@ import {
   titlesOf,
   type InboxGround,
 } from './inbox-ground.ts'
-import { adoptGame } from './playground.ts'
+import { adoptGame, carryOut, updateAll } from './playground.ts'
 
 const NOW = { freshness: 'now' } as const
 const OFFLINE = { freshness: 'offline' } as const
@@ -283,6 +285,38 @@ describe('an update of a project that is installed', () => {
       [['2.0', [['game', 'unknown', null]]]],
       [['2.0', [['game', 'ready', '2.0']]]],
     ])
+  })
+
+  it('is told as it is after an update, an undo, and where others replaced the file or took it away, without another inspection', async () => {
+    const { game, release, look } = await installed()
+    const { core, playground } = ground
+    const newer = release('2.0', '1.21.11')
+    await look()
+    const told = async () => {
+      const [entry] = entriesOf(await core.inbox.list())
+      const isMine = entriesOf(await core.inbox.list({ isOfMine: true })).length === 1
+      return [...(entry?.concerns ?? []).map(({ path, state, version }) => [path, state, version]), isMine]
+    }
+    const before = await told()
+    await carryOut(core, updateAll())
+    const updated = await told()
+    await carryOut(core, { kind: 'undo', instance: game.id, changeSet: null })
+    const undone = await told()
+    const [path] = readdirSync(join(game.gamePath, 'mods'))
+    writeFileSync(
+      join(game.gamePath, 'mods', path ?? ''),
+      playground.catalogue.fileBytes(newer.files[0]?.hashes.sha1 ?? ''),
+    )
+    const replaced = await told()
+    rmSync(join(game.gamePath, 'mods', path ?? ''))
+    const removed = await told()
+    expect({ before, updated, undone, replaced, removed }).toEqual({
+      before: [['mods/lamp.jar', 'ready', '2.0'], true],
+      updated: [[expect.stringMatching(/^mods\/.+jar$/), 'installed', null], true],
+      undone: [['mods/lamp.jar', 'ready', '2.0'], true],
+      replaced: [['mods/lamp.jar', 'unknown', null], true],
+      removed: [false],
+    })
   })
 
   it('is blocked where it is held, with the reason in words, and not for an instance of another game version', async () => {

@@ -3,6 +3,7 @@ import { CoreError } from '../errors.ts'
 import { answerInvite, notThere } from '../flows/inbox/answer-invite.ts'
 import { describeLeftOut } from '../flows/inbox/describe-left-out.ts'
 import { followProject } from '../flows/inbox/follow-project.ts'
+import { findInstalled, type InstalledProjects } from '../flows/inbox/find-installed.ts'
 import { inboxAccount, type InboxAccount } from '../flows/inbox/inbox-account.ts'
 import { listFollowing, noteFollowingSeen } from '../flows/inbox/list-following.ts'
 import { listInbox } from '../flows/inbox/list-inbox.ts'
@@ -11,13 +12,13 @@ import { noteMemberships } from '../flows/inbox/note-memberships.ts'
 import { problemOf } from '../flows/inbox/problem-of.ts'
 import { sendMarks, UNDO_TIME } from '../flows/inbox/send-marks.ts'
 import { updateInbox } from '../flows/inbox/update-inbox.ts'
-import type { Inspection } from '../model/finding.ts'
 import type { MarkKind, SentMarks } from '../model/notification.ts'
 import type { Problem } from '../model/reason.ts'
 import type { Services } from '../open-services.ts'
 import type { RequestOptions } from '../services/hosting/hosting-service.ts'
 import { fitTarget } from './fit-target.ts'
 import type { InboxDoor, InboxOptions } from './inbox-door.ts'
+import type { InstanceReader } from './instance-reader.ts'
 import { requestOptions } from './request-options.ts'
 
 type InboxServices = Pick<
@@ -28,6 +29,9 @@ type InboxServices = Pick<
 /** A timer may end a little before its time. */
 const TIMER_LEEWAY = 100
 
+/** Milliseconds: a change that began before an inspection may have come into effect after it. */
+const LONGEST_CHANGE = 60 * 60_000
+
 /** Milliseconds until what could not be sent along is tried again. */
 const PAUSE = 60_000
 /** Milliseconds that closing waits for what is being sent; the rest goes out another time. */
@@ -37,7 +41,10 @@ const WITHOUT_ASKING: RequestOptions = { freshness: 'offline', priority: 'user' 
 const EVERYTHING = { isUnread: false, kinds: [], projectIds: null } as const
 
 /** What the service tells the account alone, and what is done with it. */
-export function createInboxDoor(services: InboxServices): { readonly inbox: InboxDoor; closeInbox(): Promise<void> } {
+export function createInboxDoor(
+  services: InboxServices,
+  reader: Pick<InstanceReader, 'readShared' | 'changeSetsOf'>,
+): { readonly inbox: InboxDoor; closeInbox(): Promise<void> } {
   const { ledger, events, clock } = services
   const { inbox } = ledger
   const account = services.account.door
@@ -67,10 +74,23 @@ export function createInboxDoor(services: InboxServices): { readonly inbox: Inbo
 
   const whose = (options: RequestOptions): Promise<InboxAccount> => inboxAccount(services.account, options)
 
-  async function lastInspections(): Promise<readonly Inspection[]> {
-    const ids = ledger.instances().map(({ id }) => id)
-    const last = await services.lastInspections.get(ids)
-    return ids.flatMap((id) => last.get(id) ?? [])
+  async function installedNow(projectIds: readonly string[]): Promise<InstalledProjects> {
+    const instances = ledger.instances()
+    const last = await services.lastInspections.dated(instances.map(({ id }) => id))
+    const changes = ledger.lastChanges()
+    const oldest = Math.min(...[...last.values()].map(({ at }) => at))
+    const isChanged = (id: string, since: number): boolean =>
+      Date.parse(changes.get(id) ?? '') >= since - LONGEST_CHANGE
+    const sharing = instances.some(({ id }) => isChanged(id, oldest)) ? await reader.readShared() : null
+    const seen = instances.flatMap(({ id, name, gamePath }) => {
+      const known = last.get(id)
+      if (known === undefined) return []
+      const isOutdated = sharing?.groupOf(id).some((one) => isChanged(one, known.at)) === true
+      const changeSets = isOutdated ? reader.changeSetsOf(id, sharing).toReversed() : []
+      const since = changeSets.filter(({ at }) => Date.parse(at) >= known.at - LONGEST_CHANGE)
+      return [{ id, name, gamePath, inspection: known.look, changeSets: since }]
+    })
+    return findInstalled(seen, new Set(projectIds))
   }
 
   async function send(who: InboxAccount, options: RequestOptions & { isAtOnce?: boolean }): Promise<SentMarks> {
@@ -180,7 +200,8 @@ export function createInboxDoor(services: InboxServices): { readonly inbox: Inbo
       const who = await whose(options)
       const isAsked = isToBeAsked(who, call)
       const problem = isAsked ? await inTurn(() => update(who, options)) : null
-      const listing = { inbox, service: services.service(), inspections: await lastInspections() }
+      const installed = await installedNow(inbox.projectIds(who.key))
+      const listing = { inbox, service: services.service(), installed }
       const read = inbox.lastRead(who.key)
       const leftOut = read?.leftOut ?? []
       return {
@@ -230,8 +251,7 @@ export function createInboxDoor(services: InboxServices): { readonly inbox: Inbo
     async following(call) {
       const options = requestOptions(call)
       const instances = ledger.instances().map((one) => ({ ...fitTarget(one, services), id: one.id }))
-      const listing = { ...asking(), instances, inspections: await lastInspections() }
-      return listFollowing(await whose(options), listing, options)
+      return listFollowing(await whose(options), { ...asking(), instances, findInstalled: installedNow }, options)
     },
     async sawFollowing() {
       noteFollowingSeen(await whose(WITHOUT_ASKING), { inbox, clock })

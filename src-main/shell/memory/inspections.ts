@@ -11,6 +11,8 @@ export interface Inspections {
   list(): readonly Inspection[]
   /** Is told after each change. */
   onChange(listener: () => void): void
+  /** The page's name for a file, which need not be in an inspection yet. */
+  name(instanceId: string, path: string): string
   /** The path of a file by the name the page has for it. Throws `not-found`. */
   path(fileId: string): string
   /** As the last inspection saw it. Throws `not-found`. */
@@ -43,6 +45,11 @@ export function createInspections({ keepIcon }: Pick<Pictures, 'keepIcon'>): Ins
     get: (instanceId) => inspections.get(instanceId),
     list: () => [...inspections.values()],
     onChange: (listener) => void listeners.push(listener),
+    name(instanceId, path) {
+      const name = nameFile(instanceId, path)
+      paths.set(name, path)
+      return name
+    },
     path(fileId) {
       const path = paths.get(fileId)
       if (path === undefined) throw gone()

@@ -1,7 +1,7 @@
-/** Which installed files a project's news concerns. In: what instances were last found to have. Out: each file with how far it is. Pure. */
-import type { FileFinding, Inspection } from '../../model/finding.ts'
+/** Which installed files a project's news concerns. In: where it is installed. Out: each file with how far it is. Pure. */
 import type { Concern, ConcernState } from '../../model/notification.ts'
 import type { Version } from '../../model/version.ts'
+import type { InstalledProjects, Placed } from './find-installed.ts'
 
 export interface News {
   readonly projectId: string
@@ -12,50 +12,30 @@ export interface News {
   readonly created: string | null
 }
 
-interface Placed {
-  readonly instance: { readonly id: string; readonly name: string }
-  readonly found: FileFinding
-}
-
-/** Files by the ids of their projects. */
-export type InstalledProjects = ReadonlyMap<string, readonly Placed[]>
-
-export function installedProjects(inspections: readonly Inspection[]): InstalledProjects {
-  const placed = new Map<string, Placed[]>()
-  for (const { instance, files } of inspections) {
-    const { id, name } = instance
-    if (id === null) continue
-    for (const found of files) {
-      const project = found.identity?.project.id
-      if (project === undefined) continue
-      const others = placed.get(project)
-      if (others === undefined) placed.set(project, [{ instance: { id, name }, found }])
-      else others.push({ instance: { id, name }, found })
-    }
-  }
-  return placed
-}
-
 export function findConcerns(news: News, installed: InstalledProjects): readonly Concern[] {
-  return (installed.get(news.projectId) ?? []).map(({ instance, found }) => {
-    const state = stateOf(news, found)
+  return (installed.get(news.projectId) ?? []).map((placed) => {
+    const { instance, path, found } = placed
+    const state = stateOf(news, placed)
+    const hasReasons = state === 'blocked' || state === 'unknown' || state === 'not-for-instance'
     return {
       instanceId: instance.id,
       instanceName: instance.name,
-      path: found.file.path,
+      path,
       state,
-      version: state === 'ready' ? (found.update?.version.number ?? null) : null,
-      reasons: state === 'blocked' || state === 'unknown' || state === 'not-for-instance' ? found.reasons : [],
-      checkedAt: found.checkedAt,
+      version: state === 'ready' ? (found?.update?.version.number ?? null) : null,
+      reasons: hasReasons ? (found?.reasons ?? []) : [],
+      checkedAt: found?.checkedAt ?? null,
     }
   })
 }
 
-function stateOf(news: News, { identity, state, update, newest, checkedAt, stale }: FileFinding): ConcernState {
+function stateOf(news: News, { version: own, found }: Placed): ConcernState {
   const { versionId, version, created } = news
-  if (identity === null) return 'unknown'
-  const own = identity.version
-  if (own.id === versionId || (version !== null && own.published >= version.published)) return 'installed'
+  if (own === null) return 'unknown'
+  const isAsNewAs = version !== null && own.published !== null && own.published >= version.published
+  if (own.id === versionId || isAsNewAs) return 'installed'
+  if (found === null) return 'unknown'
+  const { state, update, newest, checkedAt, stale } = found
   const isNamed = [update, newest].some((one) => one?.version.id === versionId)
   // What was looked at before this came out says nothing of it.
   if (!isNamed && (checkedAt === null || (created !== null && checkedAt < created))) return 'unknown'

@@ -1,6 +1,5 @@
 /** What is followed, what of it is new since the person last looked, and what of that fits an adopted instance. */
 import type { FollowedProject, Following, NewFit } from '../../model/following.ts'
-import type { Inspection } from '../../model/finding.ts'
 import { lastKnown } from '../../model/freshness.ts'
 import { fitOf, type FitTarget } from '../../model/project-fit.ts'
 import type { Problem } from '../../model/reason.ts'
@@ -10,7 +9,7 @@ import type { FollowedRecord, InboxRecords, KeptFollowing } from '../../services
 import type { HostingService, RequestOptions } from '../../services/hosting/hosting-service.ts'
 import { askFollowed } from './ask-followed.ts'
 import { describeLeftOut } from './describe-left-out.ts'
-import { installedProjects, type InstalledProjects } from './find-concerns.ts'
+import type { InstalledProjects } from './find-installed.ts'
 import { assertStillActive, type InboxAccount } from './inbox-account.ts'
 import { problemOf } from './problem-of.ts'
 import { stayingOf } from './staying-of.ts'
@@ -19,7 +18,7 @@ export interface FollowingServices {
   readonly account: Pick<AccountDoor, 'active'>
   readonly service: Pick<HostingService, 'api' | 'versions'>
   readonly inbox: Pick<InboxRecords, 'following' | 'saveFollowing'>
-  readonly inspections: readonly Inspection[]
+  findInstalled(projectIds: readonly string[]): Promise<InstalledProjects>
   readonly instances: readonly (FitTarget & { readonly id: string })[]
   readonly clock: () => Date
 }
@@ -51,7 +50,7 @@ export async function listFollowing(
     options.freshness === 'now' ? { ...options, freshness: 'normal' } : options,
   )
   const versionOf = (id: string) => lastKnown(outcomes.get(id))
-  const installed = installedProjects(services.inspections)
+  const installed = await services.findInstalled(kept.projects.map(({ id }) => id))
   const projects = kept.projects.map((project) => {
     const ids = fresh.get(project.id) ?? []
     const versions = ids.flatMap((id) => versionOf(id) ?? []).filter(({ projectId }) => projectId === project.id)
@@ -128,7 +127,9 @@ function describe(
     if (fit.kind !== 'fits') return []
     const { id: versionId, number: version, published } = fit.version
     const present = (installed.get(id) ?? []).filter((placed) => placed.instance.id === instance.id)
-    const isCurrent = present.some(({ found }) => (found.identity?.version.published ?? '') >= published)
+    const isCurrent = present.some(
+      (one) => one.version?.id === versionId || (one.version?.published ?? '') >= published,
+    )
     const at = { instanceId: instance.id, instanceName: instance.name }
     return [{ ...at, version, versionId, isInstalled: present.length > 0, isCurrent }]
   })

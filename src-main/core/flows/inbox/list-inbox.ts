@@ -4,19 +4,18 @@
  */
 import { dayOf, type Day } from '../../model/day.ts'
 import { lastKnown } from '../../model/freshness.ts'
-import type { Inspection } from '../../model/finding.ts'
 import type { Inbox, InboxEntry, InboxRequest, Notification } from '../../model/notification.ts'
 import type { Project } from '../../model/project.ts'
 import type { Version } from '../../model/version.ts'
 import type { InboxFilter, InboxRecords } from '../../services/database/inbox-records.ts'
 import type { HostingService, RequestOptions } from '../../services/hosting/hosting-service.ts'
-import { findConcerns, installedProjects, type InstalledProjects } from './find-concerns.ts'
+import { findConcerns } from './find-concerns.ts'
+import type { InstalledProjects } from './find-installed.ts'
 
 export interface ListServices {
   readonly inbox: InboxRecords
   readonly service: Pick<HostingService, 'projects' | 'versions'>
-  /** As adopted instances were last inspected. */
-  readonly inspections: readonly Inspection[]
+  readonly installed: InstalledProjects
 }
 
 type Listed = Pick<Inbox, 'days' | 'total' | 'unread' | 'notJudged' | 'marks'>
@@ -27,10 +26,9 @@ const EVERYTHING: InboxFilter = { isUnread: false, kinds: [], projectIds: null }
 export async function listInbox(
   account: string,
   request: InboxRequest,
-  { inbox, service, inspections }: ListServices,
+  { inbox, service, installed }: ListServices,
   options: RequestOptions,
 ): Promise<Listed> {
-  const installed = installedProjects(inspections)
   const found = await findPage(account, request, { inbox, service, installed }, options)
   const entries = await describe(found.notifications, { service, installed }, options)
   return {

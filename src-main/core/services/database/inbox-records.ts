@@ -57,6 +57,8 @@ export interface InboxRecords {
   /** Newest first, as the marks have it; last what has no date. `limit` -1: all. */
   list(account: string, filter: InboxFilter, page: Page): readonly Notification[]
   count(account: string, filter: InboxFilter): number
+  /** Of the projects that notifications are about. */
+  projectIds(account: string): readonly string[]
   find(account: string, ids: readonly string[]): readonly Notification[]
   /** Those that are there and not so yet. */
   toBeMarked(account: string, kind: MarkKind, ids: readonly string[] | 'all'): readonly string[]
@@ -146,6 +148,9 @@ export function createInboxRecords(connection: Connection): InboxRecords {
   const named = connection.prepare<[string, string], ShownRow>(`
     SELECT id, body, is_read, ${ANSWERED} FROM notifications AS one
     WHERE account = ? AND id IN (SELECT value FROM json_each(?)) ORDER BY place`)
+  const about = connection.prepare<[string], { readonly project_id: string }>(
+    "SELECT DISTINCT project_id FROM notifications WHERE account = ? AND project_id <> ''",
+  )
   const toMark = connection.prepare<[object], { readonly id: string }>(`
     SELECT id FROM (${SHOWN}) WHERE @ids IS NULL OR id IN (SELECT value FROM json_each(@ids))`)
   const addMark = connection.prepare('INSERT INTO inbox_marks (account, kind, at, due_at) VALUES (?, ?, ?, ?)')
@@ -225,6 +230,7 @@ export function createInboxRecords(connection: Connection): InboxRecords {
     },
     list: (account, filter, page) => readShown(account, shown.all({ account, ...inSql(filter), ...page })),
     count: (account, filter) => counted.get({ account, ...inSql(filter) })?.n ?? 0,
+    projectIds: (account) => about.all(account).map(({ project_id: id }) => id),
     find: (account, ids) => readShown(account, named.all(account, JSON.stringify(ids))),
     toBeMarked,
     mark: connection.transaction(

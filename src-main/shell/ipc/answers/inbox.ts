@@ -1,7 +1,6 @@
 import type { InboxEntryView, InboxQuestions } from '../../../../src-preload/contract.ts'
 import type { Core } from '../../../core/core.ts'
 import type { Inbox, InboxEntry } from '../../../core/model/notification.ts'
-import { nameFile } from '../../memory/inspections.ts'
 import type { AnswersTo, Sources } from '../reply.ts'
 
 export function answerInbox({ core, pictures, links, inspections }: Sources): AnswersTo<keyof InboxQuestions> {
@@ -11,7 +10,10 @@ export function answerInbox({ core, pictures, links, inspections }: Sources): An
       ...entry,
       siteLink: siteUrl === null ? null : links.name(siteUrl),
       project: project === null ? null : showProject(project),
-      concerns: concerns.map(({ path, ...concern }) => ({ ...concern, file: nameFile(concern.instanceId, path) })),
+      concerns: concerns.map(({ path, ...concern }) => ({
+        ...concern,
+        file: inspections.name(concern.instanceId, path),
+      })),
     }
   }
   /** A plan for a file is asked for by its id, which only an inspection gives. */

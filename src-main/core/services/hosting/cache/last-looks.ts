@@ -18,6 +18,12 @@ interface Look {
   readonly problem: Reason | null
 }
 
+/** `at`: milliseconds since 1970. */
+export interface DatedLook<L> {
+  readonly look: L
+  readonly at: number
+}
+
 /** The last look at each adopted instance, for each service, channel and asker. It costs only time to lose. */
 export interface LastLooks<L extends Look> {
   /**
@@ -28,6 +34,8 @@ export interface LastLooks<L extends Look> {
   /** `asker`: of before they were made; not kept if it is another now. An instance that could not be read leaves what was known. */
   keep(looks: readonly L[], asker: Asker | null): Promise<void>
   /** By id. An account that never looked at an instance is told what everybody was. */
+  dated(instanceIds: readonly string[]): Promise<ReadonlyMap<string, DatedLook<L>>>
+  /** The same without their dates. */
   get(instanceIds: readonly string[]): Promise<ReadonlyMap<string, L>>
 }
 
@@ -113,8 +121,17 @@ function createLastLooks<L extends Look>(
 ): LastLooks<L> {
   const topic = () => `${serviceUrl()} ${shape} ${channel()}`
 
-  function recall(from: AnswerCache, ids: readonly string[]): ReadonlyMap<string, L> {
-    return new Map([...from.get(topic(), ids)].flatMap(([id, { body }]) => (isLook(body) ? [[id, body as L]] : [])))
+  function recall(from: AnswerCache, ids: readonly string[]): ReadonlyMap<string, DatedLook<L>> {
+    const kept = [...from.get(topic(), ids)]
+    return new Map(kept.flatMap(([id, { body, at }]) => (isLook(body) ? [[id, { look: body as L, at }]] : [])))
+  }
+
+  async function dated(ids: readonly string[]): Promise<ReadonlyMap<string, DatedLook<L>>> {
+    const { accountId } = (await asker()) ?? { accountId: null }
+    const own = recall(partFor({ accountId }, cache), ids)
+    if (accountId === null) return own
+    const others = ids.filter((id) => !own.has(id))
+    return new Map([...own, ...recall(cache, others)])
   }
 
   return {
@@ -134,13 +151,8 @@ function createLastLooks<L extends Look>(
         if (!isOfDatabase(error)) throw error
       }
     },
-    async get(ids) {
-      const { accountId } = (await asker()) ?? { accountId: null }
-      const own = recall(partFor({ accountId }, cache), ids)
-      if (accountId === null) return own
-      const others = ids.filter((id) => !own.has(id))
-      return new Map([...own, ...recall(cache, others)])
-    },
+    dated,
+    get: async (ids) => new Map([...(await dated(ids))].map(([id, { look }]) => [id, look])),
   }
 }
 
