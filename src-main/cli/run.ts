@@ -150,10 +150,10 @@ function helpWidth({ isTTY, columns }: Output): number {
 function misuse(error: CommanderError, env: Io['env']): CoreError {
   const isBare = error.code === 'commander.help'
   const said = error.message.replace(/^error: /, '').replaceAll('\n', ' ')
-  const message = isBare ? say('no-command-was-named') : say('as-told', { words: said })
+  const what = isBare ? say('no-command-was-named') : say('as-told', { words: said })
   const commands =
     'corrected' in error && typeof error.corrected === 'string' ? [`${programOf(env)} ${error.corrected}`] : []
-  return new CoreError('bad-argument', message, { hint: say('see-help'), commands })
+  return new CoreError('bad-argument', what, { hint: say('see-help'), commands })
 }
 
 function isJsonAsked(args: readonly string[]): boolean {

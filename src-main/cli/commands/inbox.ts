@@ -55,8 +55,8 @@ export function throwOrWarn(
   session.warn([words('shown-as-last-known', { why: problem.message })])
 }
 
-function errorOf({ code, message, hint, commands = [] }: Problem): CoreError {
-  return new CoreError(code as ErrorCode, say('as-told', { words: message }), {
+function errorOf({ code, message: told, hint, commands = [] }: Problem): CoreError {
+  return new CoreError(code as ErrorCode, say('as-told', { words: told }), {
     ...(typeof hint === 'string' && { hint: say('as-told', { words: hint }) }),
     commands,
   })

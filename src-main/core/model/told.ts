@@ -23,6 +23,6 @@ export function tellHint(hint: Text | null): Required<Hinted> {
 }
 
 /** The text of what was said, which are its words where it has none. */
-export function textOf({ message, text }: Told): Text {
-  return text ?? say('as-told', { words: message })
+export function textOf(told: Told): Text {
+  return told.text ?? say('as-told', { words: told.message })
 }

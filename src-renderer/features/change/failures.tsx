@@ -104,7 +104,7 @@ interface FailureLineProps {
 }
 
 function FailureLine({ failure, onTryAgain }: FailureLineProps): ReactNode {
-  const { code, message, hint, path, instanceName } = failure
+  const { code, message: why, hint, path, instanceName } = failure
   const name = nameOf(failure)
   return (
     <li className="failure">
@@ -122,7 +122,7 @@ function FailureLine({ failure, onTryAgain }: FailureLineProps): ReactNode {
         </Button>
       )}
       <Fold title={words('change-details')}>
-        <p className="soft">{message}</p>
+        <p className="soft">{why}</p>
         {hint !== null && <p className="soft">{hint}</p>}
       </Fold>
     </li>

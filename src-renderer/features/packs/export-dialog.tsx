@@ -40,11 +40,11 @@ const AS_IT_IS: ExportChoice = {
 
 /** Writes an instance as a modpack, of which the person chooses what comes along, or as a list of its mods. */
 export function ExportDialog({ entry, onClose, onWritten }: ExportDialogProps): ReactNode {
-  const [format, setFormat] = useState<ExportFormat>('mrpack')
+  const [kind, setKind] = useState<ExportFormat>('mrpack')
   const [choice, setChoice] = useState(AS_IT_IS)
   const { view, isAsking, error } = useExport(entry.id, choice)
   const { write, isWriting, failure } = useWriting(entry.id, onWritten)
-  const isPack = format === 'mrpack' || format === 'packwiz'
+  const isPack = kind === 'mrpack' || kind === 'packwiz'
   const lacksLoader = view === null && error?.code === 'bad-argument'
   const set = (changes: Partial<ExportChoice>): void => setChoice({ ...choice, ...changes })
   return (
@@ -58,7 +58,7 @@ export function ExportDialog({ entry, onClose, onWritten }: ExportDialogProps): 
           <Button
             look="primary"
             isDisabled={isWriting || (isPack && (view === null || isAsking || error !== null))}
-            onPress={() => void write(format, choice)}
+            onPress={() => void write(kind, choice)}
           >
             {words('packs-export-write')}
           </Button>
@@ -73,9 +73,9 @@ export function ExportDialog({ entry, onClose, onWritten }: ExportDialogProps): 
         ))}
         <Select
           label={words('packs-export-format')}
-          value={format}
+          value={kind}
           options={FORMATS.map(([id, label]) => ({ id, label: toWords(label) }))}
-          onChange={setFormat}
+          onChange={setKind}
         />
         {isPack && (
           <>

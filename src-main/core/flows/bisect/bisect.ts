@@ -221,8 +221,8 @@ function applyStep(
   const switches = searched.mods.flatMap((finding, mod) =>
     finding === null ? [] : [{ finding, isOn: wanted.has(mod) }],
   )
-  const message = say('step-of-the-search', { step: search.bisect.answers.length + 1 })
-  return commit(services, switches, { ...search, skipped: [], message })
+  const title = say('step-of-the-search', { step: search.bisect.answers.length + 1 })
+  return commit(services, switches, { ...search, skipped: [], message: title })
 }
 
 /** Makes everything as it was enabled and disabled at the beginning. */
@@ -233,8 +233,8 @@ async function restore(services: BisectServices, bisect: Bisect, current: Curren
     finding === null ? [] : [{ finding, isOn: index < bisect.mods.length }],
   )
   const skipped = skippedOf(bisect, searched)
-  const message = say('as-before-the-search')
-  const done = await commit(services, switches, { bisect, current, skipped, message })
+  const title = say('as-before-the-search')
+  const done = await commit(services, switches, { bisect, current, skipped, message: title })
   const ended = save(services, { ...bisect, endedAt: services.clock().toISOString(), asked: [], left: done.skipped })
   services.warningOver(warningOn(current.assessment.inspection.instance))
   return report(describeBisect(ended, null, []), done)
@@ -309,8 +309,8 @@ function runsBeside(
   { name }: Instance,
   other: { readonly id: string; readonly name: string; readonly folder: string },
 ): CoreError {
-  const message = say('bisect-runs-in-shared-folder', { other: other.name, folder: other.folder, name })
-  return new CoreError('bisect-running', message, {
+  const what = say('bisect-runs-in-shared-folder', { other: other.name, folder: other.folder, name })
+  return new CoreError('bisect-running', what, {
     hint: say('check-other-bisect', { other: other.name }),
     commands: [`modwell bisect status ${other.id}`, `modwell bisect stop ${other.id}`],
   })

@@ -26,13 +26,13 @@ export function explainStaleFile(
 
 /** null: no change since the plan was made touched the file that the error names first. */
 function overtaken(
-  { message }: CoreError,
+  { message: stale }: CoreError,
   { instanceId, at }: Plan,
   ledger: Pick<Ledger, 'changeSets'>,
 ): ErrorDetails | null {
   const before = ledger
     .changeSets(instanceId)
-    .find((other) => other.at >= at && other.changes.some(({ path }) => message.startsWith(`${path} `)))
+    .find((other) => other.at >= at && other.changes.some(({ path }) => stale.startsWith(`${path} `)))
   if (before === undefined) return null
   const { kind, id } = before
   return {

@@ -247,7 +247,7 @@ function ofRecovery(recovery: Recovery): Diagnosis {
 }
 
 function ofStatus(
-  { url, isReachable, name, version, message }: ServiceStatus,
+  { url, isReachable, name, version, message: why }: ServiceStatus,
   budget: RequestBudget | null,
 ): Diagnosis {
   return isReachable
@@ -260,7 +260,7 @@ function ofStatus(
     : {
         subject: 'service',
         verdict: 'bad',
-        ...tell(say('service-does-not-answer', { url, why: message ?? say('no-reason-given') })),
+        ...tell(say('service-does-not-answer', { url, why: why ?? say('no-reason-given') })),
         ...tellHint(say('works-with-what-is-known')),
         commands: ['--service URL'],
       }

@@ -239,8 +239,7 @@ export async function findBytes(
   const gone = missing.find(({ sha512 }) => found?.has(sha512) !== true)
   if (gone === undefined) return [...(found?.values() ?? [])]
   if ((await filesInOtherHomes(services)).has(gone.sha512)) {
-    const message = say('bytes-in-another-home', { path: gone.path })
-    throw new CoreError('missing-from-store', message, {
+    throw new CoreError('missing-from-store', say('bytes-in-another-home', { path: gone.path }), {
       hint: say('do-it-from-that-home'),
       commands: ['--home DIR'],
     })

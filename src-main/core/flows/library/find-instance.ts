@@ -35,10 +35,13 @@ export function whyBarred({ id, gamePath }: Pick<Inspection['instance'], 'id' | 
     return null
   } catch (error) {
     if (!(error instanceof CoreError) || error.code !== 'foreign-owner') throw error
-    const { code, message, text, commands, hintText } = error
+    const { code, text, commands, hintText } = error
     const [as = 'modwell'] = commands
     if (id === null) {
-      return { error, reason: { code, message, text, commands: [`${as} inspect ${quoteForShell(gamePath)}`] } }
+      return {
+        error,
+        reason: { code, message: error.message, text, commands: [`${as} inspect ${quoteForShell(gamePath)}`] },
+      }
     }
     const adopting = `${as} instances adopt ${quoteForShell(gamePath)}`
     const adopt = say('adopt-as-that-user')

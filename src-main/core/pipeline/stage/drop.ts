@@ -74,6 +74,6 @@ function reasonWithoutNeed(
   const [cause] = needing.flatMap((one) => dropped.get(one) ?? [])
   if (cause === undefined || needing.some((one) => !dropped.has(one))) return null
   const root = cause.cause instanceof CoreError ? cause.cause : cause
-  const message = say('not-needed-any-more', { path: steps[0]?.path ?? '', why: root.text })
-  return new CoreError(cause.code, message, { hint: cause.hintText ?? undefined, commands: cause.commands, cause })
+  const what = say('not-needed-any-more', { path: steps[0]?.path ?? '', why: root.text })
+  return new CoreError(cause.code, what, { hint: cause.hintText ?? undefined, commands: cause.commands, cause })
 }

@@ -15,8 +15,8 @@ export function readToken(pasted: string): { readonly token: string; readonly ki
   return { token, kind }
 }
 
-function refuse(message: Text): CoreError {
-  return new CoreError('bad-argument', message, {
+function refuse(why: Text): CoreError {
+  return new CoreError('bad-argument', why, {
     hint: say('a-personal-access-token-begins'),
   })
 }

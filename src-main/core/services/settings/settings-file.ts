@@ -152,9 +152,9 @@ function isFull(cause: unknown): boolean {
 }
 
 /** What the schema says is the id of a text, or words of its own. */
-function sayIssue(message: string): Text {
-  const id = MUST.find((one) => one === message)
-  return id === undefined ? say('as-told', { words: message }) : say(id)
+function sayIssue(issue: string): Text {
+  const id = MUST.find((one) => one === issue)
+  return id === undefined ? say('as-told', { words: issue }) : say(id)
 }
 
 const MUST = [

@@ -76,11 +76,11 @@ function fill(descriptor: number, buffer: Buffer): number {
 }
 
 function explain(error: unknown): Examination {
-  const message = error instanceof Error ? error.message : String(error)
+  const why = error instanceof Error ? error.message : String(error)
   const code = error instanceof Error && 'code' in error && 'syscall' in error ? error.code : null
-  if (code === null) return unreadable('examination-crashed', say('reading-failed-unexpectedly', { why: message }))
+  if (code === null) return unreadable('examination-crashed', say('reading-failed-unexpectedly', { why }))
   if (code === 'ENOENT') return unreadable('vanished', say('disappeared-before-reading'))
-  return unreadable('unreadable-file', say('cannot-be-read-because', { why: message.split(',', 1)[0] ?? '' }))
+  return unreadable('unreadable-file', say('cannot-be-read-because', { why: why.split(',', 1)[0] ?? '' }))
 }
 
 function unreadable(code: Parameters<typeof reason>[0], text: Text): Examination {

@@ -70,11 +70,11 @@ describe('the refusal of what would break others', () => {
     ['one more file', ['a.jar', 'b.jar'], '1 more file is like that.'],
     ['several more files', ['a.jar', 'b.jar', 'c.jar'], '2 more files are like that.'],
   ])('counts %s of the same instance instead of naming each', (_, paths, said) => {
-    const { message } = refusalFor(
+    const refusal = refusalFor(
       paths.map((path) => makeConflict({ path })),
       say('as-told', { words: 'This' }),
     )
-    expect(message).toBe(`This would break "Other". Lamp: It is for Forge. ${said}`)
+    expect(refusal.message).toBe(`This would break "Other". Lamp: It is for Forge. ${said}`)
   })
 
   it('counts a file with two conflicts once', () => {

@@ -134,8 +134,8 @@ function escapeNewlines(text: string): string {
 }
 
 function summarize(error: unknown): Text {
-  const message = error instanceof Error ? error.message : String(error)
+  const said = error instanceof Error ? error.message : String(error)
   const line = asFields(error)?.['line']
-  const what = message.split('\n', 1)[0]?.replace(/^Invalid TOML document: /, '') ?? ''
+  const what = said.split('\n', 1)[0]?.replace(/^Invalid TOML document: /, '') ?? ''
   return typeof line === 'number' ? say('at-line', { what, line }) : say('as-told', { words: what })
 }

@@ -28,9 +28,9 @@ export function readJson(answer: Answer, call: CallName): { readonly kind: 'json
     if (!isNestedDeeper(json, DEEPEST)) return { kind: 'json', json }
     return failure(say('answer-nested-too-deep', { ...names, deepest: DEEPEST }), {})
   } catch (cause) {
-    const message = say('answer-cut', { ...names, bytes: answer.body.length })
+    const cut = say('answer-cut', { ...names, bytes: answer.body.length })
     const hint = say('connection-may-be-poor')
-    return { ...failure(message, { hint, cause }), isTransient: true }
+    return { ...failure(cut, { hint, cause }), isTransient: true }
   }
 }
 
