@@ -5,6 +5,8 @@ const SCROLLERS = '[data-kept-scroll], .page-scrolled'
 /** Milliseconds. */
 const REST = 100
 const OWN_WAY = ['wheel', 'pointerdown', 'keydown'] as const
+/** What may have other content shown at once: the scroll that came before it may not be told yet. */
+const BEFORE_LEAVING = ['pointerdown', 'pointerup', 'click', 'keydown'] as const
 
 /**
  * Keeps how far down a person was in what `key` names, and goes there again when it is shown again, also after a restart: as soon as its
@@ -26,6 +28,9 @@ const scrolled = new WeakSet<HTMLElement>()
 function follow(key: string, content: HTMLElement, scroller: HTMLElement): () => void {
   let wanted: number | null = null
   let isRestoring = true
+  /** Where it stands, as far as is known. */
+  let top = 0
+  let isMoved = false
   let resting: ReturnType<typeof setTimeout> | undefined
   const restore = (): void => {
     if (!isRestoring || wanted === null) return
@@ -34,29 +39,29 @@ function follow(key: string, content: HTMLElement, scroller: HTMLElement): () =>
     if (!isRestoring) return
     scroller.scrollTop = wanted
     scrolled.add(scroller)
-    isRestoring = scroller.scrollTop < wanted - 1
+    top = scroller.scrollTop
+    isRestoring = top < wanted - 1
   }
-  const goTo = (top: number): void => {
-    wanted = top
+  const goTo = (place: number): void => {
+    wanted = place
     // A picture that loads above makes the content as long as it was: the place is the same as before only if that moves nothing.
     if (wanted > 0 && isRestoring) scroller.style.overflowAnchor = 'none'
     restore()
   }
-  let top = 0
-  let reading: number | undefined
-  const keep = (): void => {
-    if (resting !== undefined && !isRestoring) keepScroll(key, top)
-    clearTimeout(resting)
-    resting = undefined
-  }
+  // Not read when it ends: then other content may be there already.
   const read = (): void => {
-    reading = undefined
-    top = scroller.scrollTop
+    const now = scroller.scrollTop
+    if (now === top) return
+    top = now
+    isMoved = true
     scrolled.add(scroller)
   }
-  // Read once a frame, and not when it ends: then other content may be there already.
-  const wait = (): void => {
-    reading ??= requestAnimationFrame(read)
+  const keep = (): void => {
+    clearTimeout(resting)
+    if (isMoved && !isRestoring) keepScroll(key, top)
+  }
+  const rest = (): void => {
+    read()
     clearTimeout(resting)
     resting = setTimeout(keep, REST)
   }
@@ -69,15 +74,16 @@ function follow(key: string, content: HTMLElement, scroller: HTMLElement): () =>
   else void known.then(goTo)
   const observer = new ResizeObserver(restore)
   observer.observe(content)
-  scroller.addEventListener('scroll', wait, { passive: true })
+  scroller.addEventListener('scroll', rest, { passive: true })
   for (const way of OWN_WAY) scroller.addEventListener(way, giveUp, { passive: true })
+  for (const event of BEFORE_LEAVING) document.addEventListener(event, read, { capture: true, passive: true })
   return () => {
     keep()
-    if (reading !== undefined) cancelAnimationFrame(reading)
     isRestoring = false
     observer.disconnect()
     scroller.style.overflowAnchor = ''
-    scroller.removeEventListener('scroll', wait)
+    scroller.removeEventListener('scroll', rest)
     for (const way of OWN_WAY) scroller.removeEventListener(way, giveUp)
+    for (const event of BEFORE_LEAVING) document.removeEventListener(event, read, { capture: true })
   }
 }
