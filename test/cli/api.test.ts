@@ -94,9 +94,19 @@ describe('modwell api', () => {
   it('takes a body, a token out of the environment, and wraps the answer in a document', async () => {
     const args = ['--param', 'id=lamps', '--body', '{"title": "Better lamps"}', '--token-env', 'OLIVE']
     expect([await json('modify-project', ...args), service.requests()[0]?.requestBody]).toEqual([
-      { format: 1, operation: 'modify-project', status: 204, body: null },
+      { format: 1, operation: 'modify-project', status: 204, body: null, ignored: [] },
       { title: 'Better lamps' },
     ])
+  })
+
+  it('says what the service took without a word and did not do, beside its answer', async () => {
+    const body = JSON.stringify({ server_side: 'unsupported' })
+    const args = ['modify-project', '--param', 'id=lamps', '--body', body, '--token-env', 'OLIVE']
+    const { stdout, stderr, exitCode } = await run(...args)
+    const { server_side: is } = service.catalogue.project('lamps') ?? {}
+    const said = `the service took server_side without a word and did nothing: "unsupported" was asked for, and it is "${is}"`
+    expect([exitCode, stdout, stderr]).toEqual([4, 'modify-project: done (status 204)\n', `modwell: ${said}\n`])
+    expect(await json(...args)).toMatchObject({ ignored: [{ field: 'server_side', asked: 'unsupported', is }] })
   })
 
   it('takes a body out of a file', async () => {

@@ -1,5 +1,5 @@
 import { Option, type Command } from 'commander'
-import type { ApiInput, ApiRequest, OperationSummary } from '../../core/model/operation.ts'
+import type { ApiInput, ApiRequest, IgnoredField, OperationSummary } from '../../core/model/operation.ts'
 import { CoreError } from '../../core/errors.ts'
 import { didYouMean } from '../../core/model/did-you-mean.ts'
 import { answerLines } from '../api/answer-lines.ts'
@@ -8,6 +8,7 @@ import { operationHelp } from '../api/operation-help.ts'
 import { operationList } from '../api/operation-list.ts'
 import { readCall } from '../api/read-call.ts'
 import type { CallWords } from '../api/read-call.ts'
+import { EXIT } from '../exit-codes.ts'
 import type { Io } from '../io.ts'
 import { isAgreed, NOTHING_CHANGED } from '../is-agreed.ts'
 import { freshnessOf, type Answer, type Run, type Session } from '../session.ts'
@@ -68,16 +69,27 @@ async function call(operation: OperationSummary, chosen: Options, session: Sessi
   const input = await readCall(operation, chosen, io.stdin)
   if (chosen.dryRun === true) return preview(operation, await core.api.preview(operation.name, input))
   if (operation.method === 'DELETE' && !(await mayDelete(operation, input, session))) return NOTHING_CHANGED
-  const { status, body } = await core.api.call(operation.name, input, {
+  const {
+    status,
+    body,
+    ignored = [],
+  } = await core.api.call(operation.name, input, {
     signal,
     priority: 'user',
     freshness: freshnessOf(options),
     ...(token !== null && { token }),
   })
+  // Beside the answer, which is printed as it came and may go into another program.
+  session.warn(ignored.map(ignoredLine))
   return {
-    document: { operation: operation.name, status, body },
+    document: { operation: operation.name, status, body, ignored },
+    exitCode: ignored.length === 0 ? EXIT.done : EXIT.partly,
     text: () => answerLines(body, `${operation.name}: done (status ${status})`),
   }
+}
+
+function ignoredLine({ field, asked, is }: IgnoredField): string {
+  return plain(words('call-ignored', { field, asked: JSON.stringify(asked), is: JSON.stringify(is) }))
 }
 
 function preview({ name }: OperationSummary, { method, url }: ApiRequest): Answer {

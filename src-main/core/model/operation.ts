@@ -62,4 +62,14 @@ export interface ApiAnswer {
   readonly status: number
   /** The JSON as the service wrote it; null: none. */
   readonly body: unknown
+  /** What of the body the service took without a word and did not do, as was read back. Absent: nothing that can be read back. */
+  readonly ignored?: readonly IgnoredField[]
+}
+
+export interface IgnoredField {
+  /** Of the body. */
+  readonly field: string
+  readonly asked: unknown
+  /** What is so; null: nothing. */
+  readonly is: unknown
 }

@@ -1,10 +1,12 @@
 import { CoreError } from '../../../errors.ts'
+import type { IgnoredField } from '../../../model/operation.ts'
 import type { Api } from './api.ts'
 import { loadZod, type Client, type ClientOptions } from './client.ts'
 import { encodeRequest } from '../http/encode-request.ts'
 import { OPERATIONS, type AnyOperation } from '../operations/operations.ts'
-import { modifyVersion } from '../operations/version-editing.ts'
-import { getVersion } from '../operations/versions.ts'
+import type { Asked } from '../operations/about.ts'
+import { fieldsToReadBack } from '../operations/read-back.ts'
+import type { ReadBack } from '../operations/define-operation.ts'
 import { errorOfUnreadable } from '../http/errors-of-answers.ts'
 import { readApiInput } from './read-api-input.ts'
 import { summariseOperation } from './summarise-operation.ts'
@@ -38,8 +40,8 @@ export function createApi(serviceUrl: string, clientFor: (token: string | null |
         ...(isEachJudged !== undefined && { isEachJudged }),
       }
       const { status, json } = await client.ask(operation, read, calling)
-      if (operation.name === modifyVersion.name) await confirmPrimaryFile(client, read, calling)
-      return { status, body: json }
+      const ignored = await findIgnored(client, { operation, input: read, json }, calling)
+      return { status, body: json, ...(ignored.length > 0 && { ignored }) }
     },
   }
 }
@@ -53,20 +55,43 @@ function operationNamed(name: string): AnyOperation {
   })
 }
 
-/** Newer services take a new primary file without a word and leave the old one (fact H50): look whether it was done. */
-async function confirmPrimaryFile(client: Client, input: object, options: ClientOptions): Promise<void> {
-  const { path, body } = input as { readonly path: { readonly id: string }; readonly body?: { primary_file?: unknown } }
-  const wanted = body?.primary_file
-  if (!Array.isArray(wanted)) return
-  const { files } = await client.call(getVersion, { path: { id: path.id } }, options).catch((error: unknown) => {
-    throw error instanceof CoreError ? errorOfUnreadable(modifyVersion.name, null, error) : error
+/** What the service took and did not do. Throws where that fails the call, and where it cannot be told. */
+async function findIgnored(
+  client: Client,
+  { operation, input, json }: Done,
+  options: ClientOptions,
+): Promise<readonly IgnoredField[]> {
+  const { readBack } = operation
+  const asked = readBack === null ? [] : fieldsToReadBack(readBack, input)
+  if (readBack === null || asked.length === 0) return []
+  const { by } = readBack
+  const found = by === null ? json : (await readAgain(client, { operation, input, by }, options)).json
+  return asked.flatMap(({ name, wanted, isNow, failure }) => {
+    const is = isNow(found, wanted)
+    if (isSame(is, wanted)) return []
+    if (failure === undefined) return [{ field: name, asked: wanted, is: is ?? null }]
+    throw new CoreError('service-lacks-operation', failure.message(client.serviceUrl), { hint: failure.hint })
   })
-  const primary = files.find((file) => file.primary === true) ?? files[0]
-  const isDone = primary !== undefined && Object.values(primary.hashes).includes(String(wanted[1]).toLowerCase())
-  if (isDone) return
-  throw new CoreError(
-    'service-lacks-operation',
-    say('primary-file-not-changeable', { serviceUrl: client.serviceUrl, operation: modifyVersion.name }),
-    { hint: say('the-primary-file-is-chosen-when') },
-  )
+}
+
+interface Done {
+  readonly operation: AnyOperation
+  readonly input: Asked
+  /** What it answered. */
+  readonly json: unknown
+}
+
+function readAgain(
+  client: Client,
+  { operation, input, by }: Pick<Done, 'operation' | 'input'> & { readonly by: NonNullable<ReadBack['by']> },
+  options: ClientOptions,
+) {
+  return client.ask(by.operation, by.input(input), options).catch((error: unknown) => {
+    throw error instanceof CoreError ? errorOfUnreadable(operation.name, null, error) : error
+  })
+}
+
+/** Hashes are the same in either case. */
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one)?.toLowerCase() === JSON.stringify(other)?.toLowerCase()
 }

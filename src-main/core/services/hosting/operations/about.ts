@@ -199,7 +199,7 @@ function fold(text: string): string {
   return text.toLowerCase()
 }
 
-function listOf(json: unknown): readonly unknown[] {
+export function listOf(json: unknown): readonly unknown[] {
   return Array.isArray(json) ? json : []
 }
 
@@ -207,7 +207,8 @@ function textsOf(values: unknown): readonly string[] {
   return listOf(values).filter((value) => typeof value === 'string')
 }
 
-function at(record: unknown, name: string): unknown {
+/** A field of a record; undefined where it is none. */
+export function at(record: unknown, name: string): unknown {
   return isRecord(record) ? ownField(record, name) : undefined
 }
 

@@ -1,7 +1,8 @@
 import { defineSchema } from '../records/schema.ts'
 import type { Schema } from '../records/schema.ts'
 import type { UploadSource } from './upload-source.ts'
-import type { About } from './about.ts'
+import type { About, Asked } from './about.ts'
+import type { Text } from '../../../../../src-texts/text.ts'
 import { params } from './params.ts'
 import type { ParamSet } from './params.ts'
 import type { ScopeNeed } from './scopes.ts'
@@ -24,6 +25,8 @@ export interface Operation<Path, Query, Body, Answer> {
   readonly answers: Readonly<Record<number, Schema<Answer>>>
   /** How an answer shows that it is about what was asked; null: it names nothing of that. */
   readonly about: About | null
+  /** How it is seen whether all was done; null: the service does what it answers. */
+  readonly readBack: ReadBack | null
   /** Whether sending it twice does no more than once. */
   readonly isSafe: boolean
   readonly freshFor: FreshFor
@@ -45,6 +48,25 @@ export type BodyForm<Body> =
   | { readonly kind: 'multipart'; readonly data: ParamSet<unknown> }
   /** Fields as `application/x-www-form-urlencoded`, under the client secret of an application instead of a token. */
   | { readonly kind: 'raw'; readonly fields: ParamSet<Body> }
+
+/**
+ * How it is seen whether a service did what an operation asked for: some take a field without a word and do nothing with it. Another
+ * such field is an entry of `fields`.
+ */
+export interface ReadBack {
+  /** What reads how it is afterwards; null: the operation's own answer tells. */
+  readonly by: { readonly operation: Operation<unknown, unknown, unknown, unknown>; input(asked: Asked): object } | null
+  readonly fields: readonly ReadBackField[]
+}
+
+export interface ReadBackField {
+  /** In the body, under the wire's name. */
+  readonly name: string
+  /** What is so now, by the answer that is looked at. */
+  isNow(json: unknown, wanted: unknown): unknown
+  /** The call has failed where this is not so. Absent: it is only said. */
+  readonly failure?: { message(serviceUrl: string): Text; readonly hint: Text }
+}
 
 export interface MultipartBody<Data> {
   readonly data: Data
@@ -105,7 +127,10 @@ export type Declaration<Path, Query, Body, Answer> = Pick<
   'name' | 'method' | 'path' | 'answers' | 'source'
 > &
   Partial<
-    Pick<Operation<Path, Query, Body, Answer>, 'scope' | 'about' | 'isSafe' | 'freshFor' | 'atOnce' | 'standing'>
+    Pick<
+      Operation<Path, Query, Body, Answer>,
+      'scope' | 'about' | 'readBack' | 'isSafe' | 'freshFor' | 'atOnce' | 'standing'
+    >
   > & {
     readonly params?: { readonly path?: ParamSet<Path>; readonly query?: ParamSet<Query> }
     readonly body?: BodyForm<Body>
@@ -121,6 +146,7 @@ export function defineOperation<Path = NoParams, Query = NoParams, Body = NoPara
   return {
     scope: null,
     about: null,
+    readBack: null,
     isSafe: declaration.method === 'GET',
     freshFor: NEVER,
     atOnce: ANY_NUMBER,

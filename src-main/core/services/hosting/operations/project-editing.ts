@@ -1,4 +1,5 @@
 import { projectRecord } from '../records/project-record.ts'
+import { at } from './about.ts'
 import { BY_ID, BY_IDS, link, time, PROJECT_STATUS, REQUESTED_PROJECT_STATUS, SIDE } from './common-params.ts'
 import { defineOperation, jsonBody, multipartBody, NOTHING } from './define-operation.ts'
 import { choice, count, flag, listOfParams, nullable, object, optional, params, text } from './params.ts'
@@ -13,10 +14,15 @@ import {
   slug,
   title,
 } from './project-fields.ts'
+import { getProject } from './projects.ts'
+import { sameField } from './read-back.ts'
 import { needs } from './scopes.ts'
 import { versionFields } from './version-fields.ts'
 
 const LARGEST_UPLOADS_AT_ONCE = 2
+
+/** Newer services keep none of them (fact H114). */
+const SIDES = [sameField('client_side'), sameField('server_side')]
 
 const galleryItem = object(
   params({
@@ -60,6 +66,7 @@ export const createProject = defineOperation({
     }),
   ),
   answers: { 200: projectRecord },
+  readBack: { by: null, fields: SIDES },
   atOnce: LARGEST_UPLOADS_AT_ONCE,
   source: `the service's page "Projects", facts.md "Projects"`,
 })
@@ -93,6 +100,14 @@ export const modifyProject = defineOperation({
     }),
   ),
   answers: { 204: NOTHING },
+  readBack: {
+    // Where it was given another name, it has that one now.
+    by: {
+      operation: getProject,
+      input: ({ path, body }) => ({ path: { id: at(body, 'slug') ?? at(path, 'id') } }),
+    },
+    fields: SIDES,
+  },
   source: `the service's page "Projects", facts.md "Projects"`,
 })
 

@@ -1,6 +1,8 @@
+import { say } from '../../../../../src-texts/text.ts'
 import { versionRecord } from '../records/version-record.ts'
+import { at, listOf } from './about.ts'
 import { BY_ID, CHANNEL, texts, time, VERSION_STATUS } from './common-params.ts'
-import { defineOperation, jsonBody, multipartBody, NOTHING } from './define-operation.ts'
+import { defineOperation, jsonBody, multipartBody, NOTHING, type ReadBackField } from './define-operation.ts'
 import { choice, count, flag, listOfParams, nullable, object, optional, params, text } from './params.ts'
 import { needs } from './scopes.ts'
 import {
@@ -12,6 +14,7 @@ import {
   versionNumber,
   versionOfProjectFields,
 } from './version-fields.ts'
+import { getVersion } from './versions.ts'
 
 const UPLOADS_AT_ONCE = 2
 const algorithm = choice(['sha1', 'sha512'])
@@ -28,7 +31,21 @@ export const createVersion = defineOperation({
   source: `the service's page "Versions and files", facts.md "Versions and their files"`,
 })
 
-/** Newer services take `primary_file` (algorithm, hash) without doing it (fact H50). */
+/** Algorithm and hash. Newer services leave the old one (fact H50). */
+const PRIMARY_FILE: ReadBackField = {
+  name: 'primary_file',
+  isNow(json, wanted) {
+    const files = listOf(at(json, 'files'))
+    const hashes = at(files.find((file) => at(file, 'primary') === true) ?? files[0], 'hashes')
+    const [by] = listOf(wanted)
+    return [by, at(hashes, String(by))]
+  },
+  failure: {
+    message: (serviceUrl) => say('primary-file-not-changeable', { serviceUrl, operation: 'modify-version' }),
+    hint: say('the-primary-file-is-chosen-when'),
+  },
+}
+
 export const modifyVersion = defineOperation({
   name: 'modify-version',
   method: 'PATCH',
@@ -53,6 +70,10 @@ export const modifyVersion = defineOperation({
     }),
   ),
   answers: { 204: NOTHING },
+  readBack: {
+    by: { operation: getVersion, input: ({ path }) => ({ path: { id: at(path, 'id') } }) },
+    fields: [PRIMARY_FILE],
+  },
   isSafe: true,
   source: `the service's page "Versions and files", facts.md "Versions and their files"`,
 })

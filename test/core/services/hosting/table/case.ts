@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../../../../../src-main/core/errors.ts'
-import type { ApiInput } from '../../../../../src-main/core/model/operation.ts'
+import type { ApiInput, IgnoredField } from '../../../../../src-main/core/model/operation.ts'
 import type { Dialect } from '../../../../service/start.ts'
 import type { Who, World } from './world.ts'
 
@@ -29,6 +29,8 @@ export interface Success extends Case {
   readonly status: number | Readonly<Record<Dialect, number>>
   /** What the answer's body equals or matches; absent: it has none. */
   readonly shape?: (world: World) => unknown
+  /** What the service takes without a word and does not do. */
+  readonly ignored?: Partial<Readonly<Record<Dialect, readonly IgnoredField[]>>>
 }
 
 export interface Refusal extends Case {

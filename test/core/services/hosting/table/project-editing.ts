@@ -3,6 +3,12 @@ import type { OperationCases } from './case.ts'
 import { makeJar, PIXEL, projectData } from './samples.ts'
 import { has, ID, project } from './shapes.ts'
 
+/** As they are made here (fact H114). */
+const SIDES = [
+  { field: 'client_side', asked: 'required', is: 'unknown' },
+  { field: 'server_side', asked: 'optional', is: 'unknown' },
+]
+
 /** Edits of projects (facts H33, H34, H35). */
 export const projectEditingCases: readonly OperationCases[] = [
   {
@@ -25,6 +31,7 @@ export const projectEditingCases: readonly OperationCases[] = [
           ],
         }),
         status: 200,
+        ignored: { current: SIDES },
         shape: () =>
           project({
             slug: 'lanterns',
@@ -55,6 +62,7 @@ export const projectEditingCases: readonly OperationCases[] = [
           files: [{ part: 'jar', path: w.file('lanterns.jar', await makeJar('lanterns')) }],
         }),
         status: 200,
+        ignored: { current: SIDES },
         shape: () => project({ status: 'processing', versions: [ID] }),
       },
     ],

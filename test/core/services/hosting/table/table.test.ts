@@ -72,7 +72,11 @@ describe.each(DIALECTS)('a %s service', (dialect) => {
         world.service.clearRequests()
         const answer = await world.ask(operation, input, whoOf(cases, success))
         expect([answer, sent(world)]).toEqual([
-          { status: statusOf(success, dialect), body: success.shape === undefined ? null : success.shape(world) },
+          {
+            status: statusOf(success, dialect),
+            body: success.shape === undefined ? null : success.shape(world),
+            ignored: success.ignored?.[dialect],
+          },
           cases.wire,
         ])
       })
