@@ -297,6 +297,8 @@ export interface Questions extends AppQuestions, FollowingQuestions, InboxQuesti
   }
   /** null: the service did not say. */
   'browse.dependants': { readonly argument: ProjectQuestion; readonly answer: readonly DependantView[] }
+  /** The name of the organization that owns a project (by id); null: none does, or the service does not tell. */
+  'browse.organization': { readonly argument: ProjectQuestion; readonly answer: string | null }
   'browse.team': { readonly argument: ProjectQuestion; readonly answer: readonly TeamMember[] | null }
   'browse.project': { readonly argument: ProjectQuestion; readonly answer: Dated<ProjectView> }
   'browse.versions': { readonly argument: ProjectQuestion; readonly answer: Dated<readonly Version[]> }

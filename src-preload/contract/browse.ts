@@ -56,6 +56,8 @@ export interface ProjectView extends Omit<
   readonly siteLink: string | null
   readonly links: readonly { readonly label: string; readonly link: string }[]
   readonly license: { readonly name: string; readonly link: string | null } | null
+  /** That it is not as any other project, and what that means, as a sentence; null: it is, or the service does not tell. */
+  readonly note: string | null
   /** Shown at `modwell-app://gallery/<project id>/<index>`. */
   readonly gallery: readonly { readonly title: string | null; readonly description: string | null }[]
   /** Which of them stands for the project: the featured one, else the first; null: there is none. */

@@ -56,6 +56,8 @@ export interface FileRow {
   /** The service's tags of its project. */
   readonly categories: readonly string[]
   readonly projectId: string | null
+  /** That its project is not as any other, and what that means, as a sentence; null: it is, or nobody knows. */
+  readonly projectNote: string | null
   readonly hasIcon: boolean
   readonly checkedAt: string | null
   readonly fromCache: boolean

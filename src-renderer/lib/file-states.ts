@@ -1,4 +1,4 @@
-import type { CheckSummary, FileState } from '../../src-preload/contract.ts'
+import type { CheckSummary, FileRow, FileState } from '../../src-preload/contract.ts'
 
 /** What a row says of itself, and how loudly; an update stands in the version's place, and what is well says nothing. */
 export const MARKED_STATES: ReadonlyMap<FileState, 'bad' | 'quiet'> = new Map([
@@ -10,6 +10,11 @@ export const MARKED_STATES: ReadonlyMap<FileState, 'bad' | 'quiet'> = new Map([
   ['not-checked', 'quiet'],
   ['unknown', 'quiet'],
 ])
+
+/** An update of it is refused as its project is not for servers. */
+export function isForOtherSide({ state, reasons }: Pick<FileRow, 'state' | 'reasons'>): boolean {
+  return state === 'refused' && reasons.some(({ code }) => code === 'wrong-side')
+}
 
 /** Of an instance that was inspected; null: it was not. */
 export function countUpdates(check: CheckSummary | null | undefined): number {

@@ -109,7 +109,9 @@ const file = z.strictObject({
   nested: z.array(
     z.strictObject({ id: z.string(), version: z.string().nullable(), loader: z.string(), depth: z.int().positive() }),
   ),
-  project: z.strictObject({ id: z.string(), slug: z.string(), title: z.string() }).nullable(),
+  project: z
+    .strictObject({ id: z.string(), slug: z.string(), title: z.string(), status: z.string().nullable() })
+    .nullable(),
   version: z.strictObject({ id: z.string(), number: z.string(), channel, published: time }).nullable(),
   withdrawn: z.boolean(),
   state: z.enum([

@@ -20,7 +20,7 @@ export interface FileDocument {
   readonly enabled: boolean
   readonly mods: readonly LoadedMod[]
   readonly nested: readonly LoadedNestedMod[]
-  readonly project: { readonly id: string; readonly slug: string; readonly title: string } | null
+  readonly project: ProjectDocument | null
   readonly version: VersionDocument | null
   /** Its author withdrew the version: the service lists it no longer. */
   readonly withdrawn: boolean
@@ -37,6 +37,14 @@ export interface FileDocument {
 
 function unread(): Reason {
   return { code: 'not-looked-into', message: words('update-not-looked-into') }
+}
+
+interface ProjectDocument {
+  readonly id: string
+  readonly slug: string
+  readonly title: string
+  /** `approved`, `archived`, ...; null: the service does not tell. */
+  readonly status: string | null
 }
 
 interface VersionDocument {
@@ -87,8 +95,8 @@ function fileDocument(finding: FileFinding): FileDocument {
   }
 }
 
-function projectDocument({ project }: Identity): FileDocument['project'] {
-  return { id: project.id, slug: project.slug, title: project.title }
+function projectDocument({ project }: Identity): ProjectDocument {
+  return { id: project.id, slug: project.slug, title: project.title, status: project.status ?? null }
 }
 
 function versionDocument({ version }: Identity): VersionDocument {

@@ -1,6 +1,7 @@
 import { words } from '../../../src-texts/text.ts'
 import type { TextId } from '../../../src-texts/catalogue.ts'
 import type { Advice } from '../../core/model/advice.ts'
+import { isOfSide } from '../../core/model/sides.ts'
 import {
   isOpenProblem,
   type Finding,
@@ -119,6 +120,10 @@ interface FindingPlace {
   readonly alike: readonly ListedFinding[]
 }
 
+function kindText({ kind, evidence }: ListedFinding): string {
+  return words(kind === 'update-refused' && isOfSide(evidence) ? 'state-other-side' : KINDS[kind])
+}
+
 function findingLines(finding: ListedFinding, { instance, alike }: FindingPlace, style: Style): readonly string[] {
   const { id, kind, severity, path, others, title, evidence, remedies, maybe = [], holds = [] } = finding
   const paint = severity === 'problem' ? style.bad : style.warn
@@ -134,7 +139,7 @@ function findingLines(finding: ListedFinding, { instance, alike }: FindingPlace,
     .filter((remedy) => !told.has(remedyName(remedy)))
     .map(({ label, wish }) => ({ label, command: commandOf(wish) }))
   return [
-    `  ${paint(words(KINDS[kind]))}  ${plain(title)}  ${style.dim(id)}`,
+    `  ${paint(kindText(finding))}  ${plain(title)}  ${style.dim(id)}`,
     ...(isPlaced ? [path, ...(kind === 'duplicate' ? others : [])] : []).map((one) => style.dim(`      ${plain(one)}`)),
     ...evidence.flatMap(({ message }) => wrapIndented(plain(message), 6, style.width)),
     ...links.flatMap((link) => choiceLines(link, 6, style)),

@@ -11,8 +11,9 @@ import { textWidth } from '../terminal/text-width.ts'
 import { wrapIndented } from '../terminal/wrap.ts'
 import { instanceText, noteLines } from './instances-view.ts'
 import { statePaint } from './state-paint.ts'
-import { countStates, stateRank, wordsOf, wordsOfCount } from '../../core/model/file-states.ts'
+import { countStates, stateRank, wordOf, wordsOfCount } from '../../core/model/file-states.ts'
 import { titleOf } from '../../core/model/file-title.ts'
+import { noteOn } from '../../core/model/project-status.ts'
 import { groupBy } from '../../core/model/group-by.ts'
 
 const COLUMNS = [
@@ -108,9 +109,16 @@ function fileRow(finding: FileFinding, alike: readonly FileFinding[], style: Sty
       ...(isQuiet && !isPartlyHeld(finding) && !style.isVerbose
         ? []
         : reasonTexts(finding).filter((text) => !told.has(text))),
+      ...(first === finding ? projectTexts(finding) : []),
       ...(style.isVerbose ? nestedTexts(finding) : []),
     ].map(plain),
   }
+}
+
+/** What is said of its project however its file is. */
+function projectTexts({ identity }: FileFinding): readonly string[] {
+  const note = noteOn(identity?.project)
+  return note === null ? [] : [note]
 }
 
 /** `, 07:25`: when its state was true. */
@@ -137,7 +145,7 @@ function installedText({ identity, mods }: FileFinding): string {
 
 function stateText(finding: FileFinding): string {
   const { state, update, isUnread } = finding
-  if (state !== 'update-available' || update === null) return wordsOf(state).word
+  if (state !== 'update-available' || update === null) return wordOf(finding)
   const { number, channel } = update.version
   return plain(words('inspected-update', { version: number, channel, isUnread: isUnread === true }))
 }

@@ -1,7 +1,8 @@
-import { say, toWords, words, type Text } from '../../../src-texts/text.ts'
+import { toWords, words } from '../../../src-texts/text.ts'
 import type { Dated } from '../../core/model/freshness.ts'
 import type { Instance } from '../../core/model/instance.ts'
 import type { ProjectFit } from '../../core/model/project-fit.ts'
+import { sayProjectStatus } from '../../core/model/project-status.ts'
 import type { ProjectPage, TeamMember } from '../../core/model/project.ts'
 import type { Dependant, NamedDependency, Version } from '../../core/model/version.ts'
 import { dateText, timeText } from '../terminal/amounts.ts'
@@ -31,13 +32,11 @@ export function projectView(
   style: Style,
 ): readonly string[] {
   const { value: project } = page
+  const status = sayProjectStatus(project.status)
   const from = page.fromCache ? style.dim(` ${words('project-from-cache', { at: timeText(page.at, style.now) })}`) : ''
   const facts = [
     [words('project-fact-type'), project.type],
-    [
-      words('project-fact-status'),
-      project.status === undefined || project.status === 'approved' ? '' : sayStatus(project.status),
-    ],
+    [words('project-fact-status'), status === null ? '' : toWords(status)],
     [
       words('project-fact-downloads'),
       words('project-counts', {
@@ -85,23 +84,6 @@ function nameOf({ title, slug, versionNumber }: NamedDependency): string {
   const named = versionNumber === null ? plain(title) : `${plain(title)} ${plain(versionNumber)}`
   return slug === null ? named : words('name-with-role', { name: named, role: plain(slug) })
 }
-
-/** What a status other than that of any project means to whoever looks. */
-function sayStatus(status: string): string {
-  const said = STATUSES.get(status)
-  return said === undefined ? status : toWords(said)
-}
-
-const STATUSES: ReadonlyMap<string, Text> = new Map([
-  ['archived', say('project-status-archived')],
-  ['unlisted', say('project-status-unlisted')],
-  ['processing', say('project-status-processing')],
-  ['withheld', say('project-status-withheld')],
-  ['private', say('project-status-private')],
-  ['draft', say('project-status-draft')],
-  ['rejected', say('project-status-rejected')],
-  ['scheduled', say('project-status-scheduled')],
-])
 
 function sayFit(fit: ProjectFit): string {
   return fit.kind === 'fits' ? words('show-fits', { version: plain(fit.version.number) }) : plain(fit.reason.message)

@@ -6,5 +6,6 @@ import { preferencesOf } from '../services/settings/effective-preferences.ts'
 
 /** As installing judges it. */
 export function fitTarget(instance: Instance, { ledger, settings }: Pick<Services, 'ledger' | 'settings'>): FitTarget {
-  return { name: instance.name, targets: targetsOf(instance, preferencesOf(instance.id, ledger, settings.get())) }
+  const { name, side } = instance
+  return { name, side, targets: targetsOf(instance, preferencesOf(instance.id, ledger, settings.get())) }
 }

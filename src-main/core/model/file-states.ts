@@ -1,6 +1,7 @@
 import { words, say, toWords, type Text } from '../../../src-texts/text.ts'
 import { sentences } from './join-texts.ts'
 import type { FileFinding, FileState } from './finding.ts'
+import { isOfSide } from './sides.ts'
 
 /** How a person reads of a state. */
 export interface StateWords {
@@ -40,6 +41,11 @@ export function wordsOf(state: FileState): StateWords {
   return { word: words(word), meaning: words(meaning) }
 }
 
+/** The state in a word, as it is said of one file. */
+export function wordOf({ state, reasons }: Pick<FileFinding, 'state' | 'reasons'>): string {
+  return state === 'refused' && isOfSide(reasons) ? words('state-other-side') : wordsOf(state).word
+}
+
 /** `3 updates`, `1 held`. */
 export function wordsOfCount(state: FileState, count: number): string {
   return words(TEXTS[state].counted, { count })
@@ -50,7 +56,8 @@ export function sayState(state: FileState): Text {
 }
 
 /** What it means of one file. */
-export function meaningOf({ state, isUnread }: Pick<FileFinding, 'state' | 'isUnread'>): string {
+export function meaningOf({ state, isUnread, reasons }: Pick<FileFinding, 'state' | 'isUnread' | 'reasons'>): string {
+  if (state === 'refused' && isOfSide(reasons)) return words('state-other-side-means')
   const meaning = say(TEXTS[state].meaning)
   return toWords(isUnread === true ? sentences([meaning, say('state-not-read-yet')]) : meaning)
 }

@@ -1,8 +1,10 @@
 import { tell } from './told.ts'
 import { say } from '../../../src-texts/text.ts'
 import { newestFitting, misfit, obstacle } from './fit.ts'
+import type { Side } from './loader.ts'
 import type { Project } from './project.ts'
 import type { Reason } from './reason.ts'
+import { unfitForSide } from './sides.ts'
 import { fileTypeOf, type Target, type Targets, sayTarget } from './target.ts'
 import type { Version } from './version.ts'
 
@@ -35,15 +37,15 @@ export interface JudgedVersion {
 /** An instance as far as fitting needs it. */
 export interface FitTarget {
   readonly name: string
+  readonly side: Side
   readonly targets: Targets
 }
 
+/** A project as far as fitting needs it. A side that is absent is not known, and no reason. */
+export type FitProject = Pick<Project, 'type' | 'loaders'> & Partial<Pick<Project, 'serverSide'>>
+
 /** The newest version that would come in where nobody names one, or why none would. */
-export function fitOf(
-  project: Pick<Project, 'type' | 'loaders'>,
-  versions: readonly Version[],
-  instance: FitTarget,
-): ProjectFit {
+export function fitOf(project: FitProject, versions: readonly Version[], instance: FitTarget): ProjectFit {
   const target = targetOf(project, instance)
   if ('code' in target) return { kind: 'unfit', reason: target }
   const newest = newestFitting(versions, target)
@@ -53,10 +55,12 @@ export function fitOf(
 }
 
 /** What the project's files must fit there, or why nothing could. */
-export function targetOf(project: Pick<Project, 'type' | 'loaders'>, { targets, name }: FitTarget): Target | Reason {
+export function targetOf(project: FitProject, { targets, name, side }: FitTarget): Target | Reason {
   const type = fileTypeOf(project)
   if (type === null) return { code: 'no-file-of-instance', ...tell(say('type-is-no-file', { type: project.type })) }
   const target = targets[type]
+  const unfit = unfitForSide(project, side)
+  if (unfit !== null) return unfit
   return target ?? { code: 'no-target', ...tell(say('instance-without-target', { name })) }
 }
 

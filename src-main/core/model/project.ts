@@ -20,6 +20,8 @@ export interface Project {
   readonly versionIds: readonly string[]
   /** The service's tags, those shown first before the others. Absent: an answer from before these were kept. */
   readonly categories?: readonly string[]
+  /** `approved`, `archived`, `processing`, ... (fact H29); absent: the service does not tell. */
+  readonly status?: string
 }
 
 /** All that a project's page shows. Links are checked to be `https:`, else null. */
@@ -42,8 +44,6 @@ export interface ProjectPage extends Project {
   }[]
   /** The page on the service's site. */
   readonly siteUrl: string
-  /** `approved`, `archived`, `processing`, ... (fact H29); absent: the service does not tell. */
-  readonly status?: string
   /** Id of the organization that owns it; absent: none does. */
   readonly organizationId?: string
 }

@@ -13,15 +13,29 @@ export interface Sided {
   readonly declared: Side | null
 }
 
+/** Code of that reason. */
+const WRONG_SIDE = 'wrong-side'
+
 /**
  * Why something is not for a side; null: nothing says so. The file's own word counts beside the project's, since Fabric and Quilt go
  * by it alone. On a server such a thing is refused, with a client it is only said: a client runs a server of its own.
  */
 export function wrongSide({ title, project, declared }: Sided, side: Side): Reason | null {
   if (declared !== null && declared !== side) {
-    return { code: 'wrong-side', ...tell(say('file-is-for-other-side', { title, side })) }
+    return { code: WRONG_SIDE, ...tell(say('file-is-for-other-side', { title, side })) }
   }
   const support = side === 'server' ? project?.serverSide : project?.clientSide
   if (support !== 'unsupported') return null
-  return { code: 'wrong-side', ...tell(say('project-is-for-other-side', { title, side })) }
+  return { code: WRONG_SIDE, ...tell(say('project-is-for-other-side', { title, side })) }
+}
+
+/** Whether its side is why something is as it is. */
+export function isOfSide(reasons: readonly Pick<Reason, 'code'>[]): boolean {
+  return reasons.some(({ code }) => code === WRONG_SIDE)
+}
+
+/** Why nothing of a project comes into an instance; null: its side is no reason. A client runs a server of its own, a server no client. */
+export function unfitForSide({ serverSide }: Partial<Pick<Project, 'serverSide'>>, side: Side): Reason | null {
+  if (side !== 'server' || serverSide !== 'unsupported') return null
+  return { code: WRONG_SIDE, ...tell(say('state-other-side')) }
 }

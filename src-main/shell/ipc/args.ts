@@ -219,6 +219,7 @@ export const ARGUMENTS: Schemas = {
   'browse.unfit-versions': project.extend({ instance: id }),
   'browse.dependencies': project.extend({ version: id }),
   'browse.dependants': project,
+  'browse.organization': project,
   'browse.team': project,
   'browse.project': project,
   'browse.versions': project,

@@ -101,6 +101,7 @@ export function ProjectPage(props: ProjectPageProps): ReactNode {
       }
     >
       {shown !== null && <Note project={shown} />}
+      {shown !== null && shown.note !== null && <Banner tone="quiet" title={shown.note} />}
       {error !== null && (
         <Banner
           tone="bad"

@@ -20,7 +20,7 @@ export interface ProjectRailProps {
 
 /** What a project is, whose, and where more is to be read. */
 export function ProjectRail({ project, onShowUser }: ProjectRailProps): ReactNode {
-  const { versions, team } = useProject()
+  const { versions, team, organization } = useProject()
   const { type, downloads, followers, updated, loaders, gameVersions, license, clientSide, serverSide } = project
   const [newest] = versions ?? []
   const facts = [
@@ -50,6 +50,12 @@ export function ProjectRail({ project, onShowUser }: ProjectRailProps): ReactNod
           )}
         </dl>
       </section>
+      {organization !== null && (
+        <section className="rail-part" aria-labelledby="organization">
+          <h2 id="organization">{words('project-organization')}</h2>
+          <p>{organization}</p>
+        </section>
+      )}
       {team !== null && team.length > 0 && (
         <section className="rail-part" aria-labelledby="team">
           <h2 id="team">{words('project-team')}</h2>

@@ -21,6 +21,8 @@ interface ProjectState {
   /** Why versions cannot go into `unfitFor`, by the version's id. */
   readonly unfit: ReadonlyMap<string, string>
   readonly unfitFor: string | null
+  /** Who owns it in the place of a team: its name, or its id where the service does not tell that; null: nobody. */
+  readonly organization: string | null
   /** null: not known. */
   readonly team: readonly TeamMember[] | null
   readonly changelog: readonly ChangelogView[] | null
@@ -42,6 +44,7 @@ const EMPTY = {
   fits: null,
   unfit: new Map<string, string>(),
   unfitFor: null,
+  organization: null,
   team: null,
   changelog: null,
   dependencies: new Map<string, readonly NamedDependency[]>(),
@@ -63,8 +66,13 @@ export const useProject = create<ProjectState>((set, get) => ({
     if (versions.kind === 'ok') set({ versions: versions.value.value })
     else set({ error: versions.error })
     // What is known already is not asked of the service again.
-    const [fits, team] = await Promise.all([ask('browse.fits', question), ask('browse.team', question)])
+    const [fits, team, organization] = await Promise.all([
+      ask('browse.fits', question),
+      ask('browse.team', question),
+      page.kind === 'ok' ? nameOrganization(page.value.value) : null,
+    ])
     if (project !== get().project) return
+    set({ organization })
     if (fits.kind === 'ok') set({ fits: new Map(fits.value.map((fit) => [fit.instance, fit])) })
     if (team.kind === 'ok') set({ team: team.value })
   },
@@ -98,6 +106,12 @@ export const useProject = create<ProjectState>((set, get) => ({
     if (project === get().project && answer.kind === 'ok') set({ dependants: answer.value })
   },
 }))
+
+async function nameOrganization({ id, organizationId }: ProjectView): Promise<string | null> {
+  if (organizationId === undefined) return null
+  const answer = await ask('browse.organization', { project: id, freshness: 'normal' })
+  return answer.kind === 'ok' && answer.value !== null ? answer.value : organizationId
+}
 
 /** Opens one of the links that an answer carried, in the person's browser. */
 export async function openLink(link: string): Promise<void> {

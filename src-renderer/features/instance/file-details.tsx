@@ -24,7 +24,7 @@ const CHANGES = { remove: 'instance-remove', enable: 'instance-enable', disable:
 
 /** Why a file is in its state, what is in it, and what can be done with it. */
 export function FileDetails({ file, instance, onPropose, onShowProject }: FileDetailsProps): ReactNode {
-  const { id, title, enabled, projectId, update, newest, newestId, versionId } = file
+  const { id, title, enabled, projectId, projectNote, update, newest, newestId, versionId } = file
   // What the person holds stands in a list of its own.
   const reasons = file.reasons.filter(({ message }) => !file.holds.some(({ text }) => message === `${text}.`))
   const change = (kind: keyof typeof CHANGES): void => {
@@ -44,6 +44,7 @@ export function FileDetails({ file, instance, onPropose, onShowProject }: FileDe
         {reasons.map(({ code, message }) => (
           <p key={`${code} ${message}`}>{message}</p>
         ))}
+        {projectNote !== null && <p>{projectNote}</p>}
       </div>
       <HoldList file={file} instance={instance} />
       <dl className="file-facts">

@@ -3,7 +3,7 @@ import { memo, type ReactNode } from 'react'
 import type { FileRow, FileState } from '../../../src-preload/contract.ts'
 import type { TextId } from '../../../src-texts/catalogue.ts'
 import { say, words } from '../../../src-texts/text.ts'
-import { MARKED_STATES } from '../../lib/file-states.ts'
+import { isForOtherSide, MARKED_STATES } from '../../lib/file-states.ts'
 import { formatBytes, formatMoment } from '../../lib/format.ts'
 import { nameTag } from '../../lib/names.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -167,6 +167,7 @@ function DrawnCells({ file, author, isSelected, isChosen }: CellsProps): ReactNo
 function Marks({ file }: { readonly file: FileRow }): ReactNode {
   const { state, staleSince, checkedAt, enabled, holds, path } = file
   const mark = MARKED_STATES.get(state)
+  const word = isForOtherSide(file) ? 'state-other-side' : STATES[state]
   const moment = staleSince === null || checkedAt === null ? null : formatMoment(checkedAt)
   return (
     <>
@@ -176,9 +177,7 @@ function Marks({ file }: { readonly file: FileRow }): ReactNode {
       ) : (
         mark !== undefined && (
           <Badge tone={mark} {...(mark === 'bad' && { icon: CircleAlert })}>
-            {moment === null
-              ? words(STATES[state])
-              : words('instance-state-as-of', { state: say(STATES[state]), moment })}
+            {moment === null ? words(word) : words('instance-state-as-of', { state: say(word), moment })}
           </Badge>
         )
       )}

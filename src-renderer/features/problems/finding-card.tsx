@@ -22,6 +22,7 @@ export interface FindingLinking {
 /** One finding: what it is about, what shows it, what could be done. */
 export function FindingCard({ finding, onPropose, onIgnore, linking }: FindingCardProps): ReactNode {
   const { kind, severity, title, evidence, suggestions, ignored } = finding
+  const isRefusedForSide = kind === 'update-refused' && evidence.some(({ code }) => code === 'wrong-side')
   const isBroken = severity === 'problem' && ignored === null
   const Icon = isBroken ? CircleAlert : Info
   const [first] = evidence
@@ -33,7 +34,8 @@ export function FindingCard({ finding, onPropose, onIgnore, linking }: FindingCa
       <div className="finding-text">
         <div className="finding-head">
           <p>
-            <strong>{title}</strong> <span className="finding-kind">{words(FINDING_KINDS[kind])}</span>
+            <strong>{title}</strong>{' '}
+            <span className="finding-kind">{words(isRefusedForSide ? 'state-other-side' : FINDING_KINDS[kind])}</span>
           </p>
           <Button
             size="small"

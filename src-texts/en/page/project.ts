@@ -43,6 +43,7 @@ export const pageProject = {
   'project-no-version-fits': 'There is no version that fits {instance}.',
   'project-only-what-fits': 'Only what fits {instance}',
   'project-optional': 'Optional',
+  'project-organization': 'Organization',
   'project-picture': 'Picture',
   'project-picture-next': 'Next',
   'project-picture-of': '{shown} of {count}',

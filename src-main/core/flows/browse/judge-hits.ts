@@ -18,7 +18,7 @@ export async function judgeHits(
 ): Promise<readonly HitFit[]> {
   const loaders = await loadersKnown(service, options)
   const targets = hits.map((hit) => {
-    return targetOf({ type: hit.type, loaders: hit.categories.filter((name) => loaders.has(name)) }, instance)
+    return targetOf({ ...hit, loaders: hit.categories.filter((name) => loaders.has(name)) }, instance)
   })
   const wanted = new Set(targets.filter((target): target is Target => !('code' in target)))
   const fitting = new Map<Target, ReadonlySet<string> | null>()

@@ -2,13 +2,13 @@
 import { tell } from '../../model/told.ts'
 import { say } from '../../../../src-texts/text.ts'
 import { type Hold, sayHold } from '../../model/hold.ts'
-import { targetOf, whyUnfit, type FitTarget, type JudgedVersion } from '../../model/project-fit.ts'
+import { targetOf, whyUnfit, type FitProject, type FitTarget, type JudgedVersion } from '../../model/project-fit.ts'
 import type { Project } from '../../model/project.ts'
 import type { Version } from '../../model/version.ts'
 import { isHeldBack } from '../../pipeline/resolve/holds.ts'
 
 export interface JudgedFor {
-  readonly project: Pick<Project, 'id' | 'type' | 'loaders'>
+  readonly project: FitProject & Pick<Project, 'id'>
   readonly instance: FitTarget
   /** Of that instance. */
   readonly holds: readonly Hold[]

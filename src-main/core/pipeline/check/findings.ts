@@ -17,7 +17,7 @@ import { WATCHED, type Watch } from '../../model/move.ts'
 import type { PassedOver } from '../../model/passed-over.ts'
 import type { Origin } from '../../model/plan.ts'
 import type { Reason } from '../../model/reason.ts'
-import { wrongSide } from '../../model/sides.ts'
+import { isOfSide, wrongSide } from '../../model/sides.ts'
 import type { Target, Targets } from '../../model/target.ts'
 import type { Version } from '../../model/version.ts'
 import { duplicatesAmong } from './duplicates.ts'
@@ -282,12 +282,11 @@ function ofState(finding: FileFinding, indexed: IndexedEvidence): readonly Findi
         return isOut(finding, indexed) ? [] : [{ ...basics, kind: 'held', severity: 'note', remedies: [] }]
       return [{ ...basics, kind: 'held', severity: 'note', remedies: wish.despiteHolds(finding) }]
     case 'refused': {
-      const isOfSide = reasons.some(({ code }) => code === 'wrong-side')
       const away = [...wish.own('disable', finding), ...wish.own('remove', finding)]
       const instead = identity === null ? [] : wish.install(identity.project.id)
       const anyway = wish.despiteHolds(finding)
       const others = anyway.length > 0 ? anyway : instead
-      return [{ ...basics, kind: 'update-refused', severity: 'note', remedies: isOfSide ? away : others }]
+      return [{ ...basics, kind: 'update-refused', severity: 'note', remedies: isOfSide(reasons) ? away : others }]
     }
     case 'unreadable':
       return [{ ...basics, kind: 'unreadable', severity: 'problem', remedies: wish.own('remove', finding) }]

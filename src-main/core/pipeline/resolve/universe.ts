@@ -2,7 +2,7 @@ import { candidateOf, candidatesAmong, isLater, newestOf, ofBestLoader } from '.
 import type { Candidate } from '../../model/finding.ts'
 import type { Outcome } from '../../model/freshness.ts'
 import type { Project } from '../../model/project.ts'
-import { wrongSide } from '../../model/sides.ts'
+import { unfitForSide } from '../../model/sides.ts'
 import { fileTypeOf } from '../../model/target.ts'
 import type { Traits } from '../../model/traits.ts'
 import type { Version } from '../../model/version.ts'
@@ -56,8 +56,7 @@ export function candidatesOf(projectId: string, request: Request, universe: Univ
   const target = type === null ? null : request.targets[type]
   if (target === null) return []
   const { side } = request.surroundings
-  // A client runs a server of its own, a server no client.
-  if (side === 'server' && wrongSide({ title: '', project: project.value, declared: null }, side) !== null) return []
+  if (unfitForSide(project.value, side) !== null) return []
   const isForHere = ({ version }: Candidate) => side === 'client' || universe.traits.get(version.id)?.side !== 'client'
   const fitting = (versions: readonly Version[]) => candidatesAmong(versions, target)
   const best = newestFirst(ofBestLoader(fitting(listed.value ?? []), target))

@@ -1,4 +1,5 @@
 import type { DependantView, HitView, ProjectView } from '../../../../src-preload/contract.ts'
+import { noteOn } from '../../../core/model/project-status.ts'
 import type { ProjectPage, SearchHit } from '../../../core/model/project.ts'
 import type { AnswersTo, Sources } from '../reply.ts'
 
@@ -9,6 +10,7 @@ type BrowseQuestions =
   | 'browse.unfit-versions'
   | 'browse.dependencies'
   | 'browse.dependants'
+  | 'browse.organization'
   | 'browse.team'
   | 'browse.project'
   | 'browse.versions'
@@ -59,6 +61,9 @@ export function answerBrowse(sources: Sources): AnswersTo<BrowseQuestions> {
       }
       return [...shown.values()]
     },
+    async 'browse.organization'({ project, freshness }, call) {
+      return (await core).browse.organization(project, freshness, call)
+    },
     async 'browse.team'({ project, freshness }, call) {
       return (await core).browse.team(project, freshness, call)
     },
@@ -102,6 +107,7 @@ function showProject(page: ProjectPage, { links, pictures, texts }: Sources): Pr
   return {
     ...rest,
     hasIcon: iconUrl !== null && iconUrl !== '',
+    note: noteOn(page),
     siteLink: links.name(siteUrl),
     links: page.links.flatMap(({ label, url }) => {
       const link = links.name(url)

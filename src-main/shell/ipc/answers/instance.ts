@@ -17,6 +17,7 @@ import { capitalise, findInstance, listEntries, recallInspections } from './entr
 import { showRecoveries } from './recoveries.ts'
 import { meaningOf } from '../../../core/model/file-states.ts'
 import { searchWordsOf, titleOf } from '../../../core/model/file-title.ts'
+import { noteOn } from '../../../core/model/project-status.ts'
 import { isPlaceholder } from '../../../core/model/withdrawn.ts'
 import { say } from '../../../../src-texts/text.ts'
 
@@ -142,6 +143,7 @@ function showFile(instance: string, finding: FileFinding, { holds, channels, lin
     addedAt: arrivals.get(file.path) ?? onDiskSince(file.stamp),
     categories: identity?.project.categories ?? [],
     projectId,
+    projectNote: noteOn(identity?.project),
     hasIcon: (identity?.project.iconUrl ?? '') !== '',
     checkedAt,
     fromCache,

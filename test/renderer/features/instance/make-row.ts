@@ -18,6 +18,7 @@ export function makeRow(title: string, changed: Partial<FileRow> = {}): FileRow 
     addedAt: '2026-01-01T00:00:00.000Z',
     categories: [],
     projectId: null,
+    projectNote: null,
     hasIcon: false,
     checkedAt: null,
     fromCache: false,

@@ -21,6 +21,7 @@ const isFilename: Check = (value) => typeof value === 'string' && makeSafeFilena
 const isSha1: Check = (value) => typeof value === 'string' && /^[0-9a-f]{40}$/.test(value)
 const isSha512: Check = (value) => typeof value === 'string' && /^[0-9a-f]{128}$/.test(value)
 const isTexts = listOf(isText)
+const isTextOrAbsent: Check = (value) => value === undefined || isText(value)
 const isTextsOrAbsent: Check = (value) => value === undefined || isTexts(value)
 
 const FILE = checksOf<Omit<VersionFile, 'localPath' | 'part' | 'mirrors' | 'unknown' | 'isSizeClaimed'>>({
@@ -67,6 +68,7 @@ const PROJECT = checksOf<Project>({
   gameVersions: isTexts,
   versionIds: isTexts,
   categories: isTextsOrAbsent,
+  status: isTextOrAbsent,
 })
 
 const TAGS = checksOf<Tags>({

@@ -18,6 +18,7 @@ export function toProject(record: ProjectRecord, links: LinkPolicy): Project {
     gameVersions: record.game_versions,
     versionIds: record.versions,
     categories: [...record.categories, ...record.additional_categories],
+    ...(record.status !== null && record.status !== undefined && { status: record.status }),
   }
 }
 
@@ -39,7 +40,6 @@ export function toProjectPage(record: ProjectRecord, links: LinkPolicy & { reado
       const { title, description } = image
       return url === null ? [] : [{ url, title, description, ...(image.featured === true && { isFeatured: true }) }]
     }),
-    ...(record.status !== null && record.status !== undefined && { status: record.status }),
     ...(typeof record.organization === 'string' && { organizationId: record.organization }),
     siteUrl: `${links.siteUrl.replace(/\/+$/, '')}/${encodeURIComponent(project.type)}/${encodeURIComponent(project.slug)}`,
   }
