@@ -66,15 +66,13 @@ export const useProject = create<ProjectState>((set, get) => ({
     if (versions.kind === 'ok') set({ versions: versions.value.value })
     else set({ error: versions.error })
     // What is known already is not asked of the service again.
-    const [fits, team, organization] = await Promise.all([
-      ask('browse.fits', question),
-      ask('browse.team', question),
-      page.kind === 'ok' ? nameOrganization(page.value.value) : null,
-    ])
+    const naming = page.kind === 'ok' ? nameOrganization(page.value.value) : null
+    const [fits, team] = await Promise.all([ask('browse.fits', question), ask('browse.team', question)])
     if (project !== get().project) return
-    set({ organization })
     if (fits.kind === 'ok') set({ fits: new Map(fits.value.map((fit) => [fit.instance, fit])) })
     if (team.kind === 'ok') set({ team: team.value })
+    const organization = await naming
+    if (project === get().project) set({ organization })
   },
   async judge(instance) {
     const { project } = get()
