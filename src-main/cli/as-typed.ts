@@ -9,9 +9,19 @@ export interface Typed {
   readonly options: readonly string[]
   /** What instances are called, by their ids, as far as a name is one's alone. */
   readonly names: ReadonlyMap<string, string>
+  /** What instances are called where they are shown, by their ids: told apart where several have one name. */
+  readonly labels: ReadonlyMap<string, string>
 }
 
-export const PLAINLY: Typed = { program: 'modwell', options: [], names: new Map() }
+export const PLAINLY: Typed = { program: 'modwell', options: [], names: new Map(), labels: new Map() }
+
+/** What an instance is called where it is shown; a folder that is not adopted by its own name. */
+export function labelOf(
+  { id, name }: { readonly id: string | null; readonly name: string },
+  { labels }: Typed,
+): string {
+  return (id === null ? undefined : labels.get(id)) ?? name
+}
 
 export function programOf(env: Io['env']): string {
   const isByNpm = env['npm_command'] !== undefined && env['npm_lifecycle_event'] === 'cli'
@@ -32,12 +42,16 @@ export function asTyped(command: string, { program, options, names }: Typed): st
   return named.replace(/^modwell/, () => [program, ...placing].join(' '))
 }
 
-/** Names that no other instance has, and that cannot be taken for an option, an id or a folder. */
+/** Names that no other instance has, as they are told apart, and that cannot be taken for an option, an id or a folder. */
 export function namesToType(names: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
   const count = new Map<string, number>()
   for (const name of names.values()) count.set(name.toLowerCase(), (count.get(name.toLowerCase()) ?? 0) + 1)
   const own = [...names].filter(([, name]) => {
-    return count.get(name.toLowerCase()) === 1 && /^[^\s\p{C}./\\~-][^\p{C}/\\]*$/u.test(name) && !names.has(name)
+    return (
+      count.get(name.toLowerCase()) === 1 &&
+      /^[^\s\p{C}./\\~-][^\p{C}/\\]*(?: \([^\p{C}]+\))?$/u.test(name) &&
+      !names.has(name)
+    )
   })
   return new Map(own)
 }

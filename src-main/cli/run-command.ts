@@ -30,7 +30,8 @@ interface Call {
 export async function runCommand(work: Work, call: Call, unopened?: WorkUnopened): Promise<number> {
   const { typed, io } = call
   const names = new Map<string, string>()
-  const options = { ...call.options, typed: { ...call.options.typed, names } }
+  const labels = new Map<string, string>()
+  const options = { ...call.options, typed: { ...call.options.typed, names, labels } }
   const { isVerbose } = options
   const started = Date.now()
   const log = openLogFile(join(options.home, 'log', 'modwell.log'), () => new Date())
@@ -38,7 +39,16 @@ export async function runCommand(work: Work, call: Call, unopened?: WorkUnopened
   const interruption = listenForInterrupt(io, () => line.say(`modwell: ${words('stopping')}`))
   let exitCode: number
   try {
-    const answer = await withCore(work, { options, names, io, line, log, signal: interruption.signal, unopened })
+    const answer = await withCore(work, {
+      options,
+      names,
+      labels,
+      io,
+      line,
+      log,
+      signal: interruption.signal,
+      unopened,
+    })
     line.clear()
     printAnswer(answer, options, io)
     exitCode = answer.exitCode ?? EXIT.done
@@ -71,6 +81,7 @@ interface Surroundings {
   readonly options: GlobalOptions
   /** Of the instances, as they can be typed: for what is printed from then on. */
   readonly names: Map<string, string>
+  readonly labels: Map<string, string>
   readonly io: Io
   readonly line: LiveLine
   readonly log: LogFile
@@ -80,7 +91,7 @@ interface Surroundings {
 
 async function withCore(
   work: Work,
-  { options, names, io, line, log, signal, unopened }: Surroundings,
+  { options, names, labels, io, line, log, signal, unopened }: Surroundings,
 ): Promise<Answer> {
   let core: Core
   try {
@@ -112,7 +123,7 @@ async function withCore(
   }
   for (const warning of core.warnings()) line.say(`modwell: ${plain(warning)}`)
   const recovered = await core.recover()
-  await noteNames(core, names)
+  await noteNames(core, { names, labels })
   for (const { gamePath, message, hint, commands } of recovered) {
     const said = [`modwell: ${plain(gamePath)}: ${plain(message)}`, ...(hint === null ? [] : [`  ${plain(hint)}`])]
     line.say([...said, ...commandLines(commands, 2, options)].join('\n'))
@@ -147,17 +158,19 @@ async function withCore(
     if (!(error instanceof CoreError) || error.code !== 'service-unauthorized') showRefusals()
     throw error
   } finally {
-    await noteNames(core, names)
+    await noteNames(core, { names, labels })
     stop()
     await core.close()
   }
 }
 
 /** As they are now: a command may have adopted or renamed one. */
-async function noteNames(core: Core, names: Map<string, string>): Promise<void> {
-  const typable = namesToType(await core.instances.names())
+async function noteNames(core: Core, { names, labels }: Pick<Surroundings, 'names' | 'labels'>): Promise<void> {
+  const known = await core.instances.names()
   names.clear()
-  for (const [id, name] of typable) names.set(id, name)
+  labels.clear()
+  for (const [id, name] of namesToType(known)) names.set(id, name)
+  for (const [id, label] of known) labels.set(id, label)
 }
 
 /** What Modwell did wrong is in the log, whoever asked for it. */

@@ -95,6 +95,8 @@ export interface AdoptOptions {
   readonly side?: Side
   /** What lies in the folder's `.modwell` is believed, also in that of an instance that is adopted already; default: it waits. */
   readonly isTrusted?: boolean
+  /** Answers with what it would be, whose id counts for nothing, and keeps nothing. */
+  readonly isDryRun?: boolean
 }
 
 /** `takenIn`: what came in because the folder is trusted; absent: nobody said that it is. */
@@ -145,8 +147,15 @@ export interface Core {
     unset(name: keyof Settings): Settings
   }
   readonly instances: {
-    /** Looks in the usual places and `folders`; adopts nothing. */
+    /** Looks in the usual places and `folders`, which it keeps in mind; adopts nothing. */
     discover(folders: readonly string[]): Promise<readonly Discovered[]>
+    /** What it finds now where `discover` last looked, without what is adopted already. */
+    adoptable(): Promise<readonly Discovered[]>
+    /**
+     * The folder that a person means to adopt: a path stays one, else it is looked for by its name, where `discover` last looked. Throws
+     * `not-found`, `ambiguous`.
+     */
+    folderMeant(named: string): Promise<string>
     /** Every place that `discover` looks in by itself, there or not; `program`: whose it is, or null for the settings' own. */
     places(): readonly { readonly program: string | null; readonly folder: string }[]
     list(): Promise<readonly InstanceEntry[]>
@@ -157,7 +166,10 @@ export interface Core {
      * service is not known to have; `asking` absent: by what it said last.
      */
     adopt(folder: string, options: AdoptOptions, asking?: AskOptions): Promise<Adopted>
-    /** By id, of all that are adopted or have a history: what they are called, or were when they were forgotten. */
+    /**
+     * By id, of all that are adopted or have a history: what they are called, told apart by their folders where several are called alike, or
+     * were called when they were forgotten.
+     */
     names(): Promise<ReadonlyMap<string, string>>
     /** Its pictures, as they lie on the disk now. Throws `foreign-owner` too. */
     artwork(named: string): Promise<Artwork>

@@ -10,6 +10,7 @@ import { OWNERS_TOPIC_END } from './services/account/token-owners.ts'
 import type { CoreConfig } from './core-api.ts'
 import { createInstanceLocks } from './services/database/instance-lock.ts'
 import { createReadModrinthApp } from './services/database/modrinth-app.ts'
+import { createDiscoveredFolders } from './services/database/discovered-folders.ts'
 import { eraseSetAside } from './services/database/erase-set-aside.ts'
 import { openCache, type Cache } from './services/database/open-cache.ts'
 import type { Ledger } from './services/database/ledger.ts'
@@ -83,6 +84,7 @@ export function openServices(config: CoreConfig) {
     home,
     settings,
     ledger,
+    discoveredFolders: createDiscoveredFolders(cache.answers, SYSTEM_CLOCK.now),
     events,
     places: {
       platform: process.platform,

@@ -22,10 +22,12 @@ it('has the name of an instance in place of its id, where that can be typed', ()
       ['d4', '--all'],
       ['e5', 'mods/x'],
       ['f6', 'a1'],
+      ['g7', 'Twin (prism/instances/a)'],
     ]),
   )
   const typed = (command: string): string => asTyped(command, { ...PLAINLY, options: ['--home', '/h'], names })
   expect(typed('modwell update a1')).toBe("modwell --home /h update 'Sky block'")
+  expect(typed('modwell update g7')).toBe("modwell --home /h update 'Twin (prism/instances/a)'")
   expect(['b2', 'c3', 'd4', 'e5', 'f6'].map((id) => typed(`modwell update ${id}`))).toEqual(
     ['b2', 'c3', 'd4', 'e5', 'f6'].map((id) => `modwell --home /h update ${id}`),
   )

@@ -32,6 +32,8 @@ export const instancesDocument = z.strictObject({
   instances: z.array(
     z.strictObject({
       ...instanceFields,
+      // Of `list`: as it is told apart from others of its name.
+      label: z.string().optional(),
       problem: z.string().nullable(),
       // Of `list`: where its pictures are.
       icon: z.string().startsWith('/').nullable().optional(),
@@ -86,9 +88,36 @@ export const recovered = z.array(
 
 export const discoveryDocument = z.strictObject({
   format: z.literal(1),
-  instances: z.array(z.strictObject({ ...instanceFields, id: z.string().nullable() })),
+  instances: z.array(z.strictObject({ ...instanceFields, label: z.string(), id: z.string().nullable() })),
   unreadable: z.array(z.strictObject({ path: z.string(), launcher: z.string(), reason })),
   looked: z.array(z.strictObject({ program: z.string().nullable(), path: z.string() })),
+})
+
+/** `instances adopt --all`, and `adopt --dry-run`: what is not adopted has no id. */
+export const adoptionDocument = z.strictObject({
+  format: z.literal(1),
+  dryRun: z.literal(true).optional(),
+  instances: z.array(
+    z.strictObject({
+      ...instanceFields,
+      id: z.string().nullable(),
+      problem: z.null(),
+      alreadyAdopted: z.boolean().optional(),
+      takenIn: z.null().optional(),
+    }),
+  ),
+  failed: z
+    .array(
+      z.strictObject({
+        path: z.string(),
+        code: z.string(),
+        message: z.string(),
+        hint: z.string().nullable(),
+        commands: z.array(z.string()),
+      }),
+    )
+    .optional(),
+  unreadable: z.array(z.strictObject({ path: z.string(), launcher: z.string(), reason })).optional(),
 })
 
 const candidate = z.strictObject({

@@ -18,6 +18,8 @@ export interface RunOptions {
   readonly env?: Readonly<Record<string, string>>
   /** On standard input; default: none is there. */
   readonly input?: string
+  /** Somebody sits there, who answers with the input. */
+  readonly isTerminal?: true
 }
 
 export interface ProcessOptions extends RunOptions {
@@ -35,8 +37,10 @@ const NOWHERE = 'http://127.0.0.1:9'
 /** Runs the command line from its sources in this process, with no terminal and none of this process's settings of Modwell. */
 export async function runModwell(args: readonly string[], options: RunOptions): Promise<Ended> {
   const [stdout, stderr] = [new Output(), new Output()]
+  const stdin = Readable.from(options.input === undefined ? [] : [Buffer.from(options.input)])
+  if (options.isTerminal === true) for (const each of [stdin, stdout]) Object.assign(each, { isTTY: true })
   const exitCode = await run(args, {
-    stdin: Readable.from(options.input === undefined ? [] : [Buffer.from(options.input)]),
+    stdin,
     stdout,
     stderr,
     env: envOf(options),

@@ -1,9 +1,8 @@
 import { asTyped } from '../as-typed.ts'
-import { Option, type Command } from 'commander'
+import type { Command } from 'commander'
 import type { Discovered } from '../../core/model/instance.ts'
-import { SIDES, type Side } from '../../core/model/loader.ts'
-import { adoptAsking } from '../adopt-asking.ts'
-import { reasonLines } from '../command-lines.ts'
+import { addAdopt } from './adopt.ts'
+import { unreadableView } from './adopt-all.ts'
 import { addInstanceFolders } from './instance-folders.ts'
 import { artworkDocument } from '../documents/artwork-document.ts'
 import { nothingFoundView } from '../views/nothing-found-view.ts'
@@ -11,19 +10,11 @@ import { discoveryDocument } from '../documents/discovery-document.ts'
 import { instanceDocument } from '../documents/instance-document.ts'
 import type { Run } from '../session.ts'
 import { plain } from '../terminal/plain.ts'
-import { instanceText, instancesView, noteLines, receivedLines, takenInLines } from '../views/instances-view.ts'
+import { instanceText, instancesView } from '../views/instances-view.ts'
 import { unaskable } from '../change.ts'
 import { EXIT } from '../exit-codes.ts'
 import { isYes } from '../terminal/ask.ts'
 import { words } from '../../../src-texts/text.ts'
-
-interface AdoptOptions {
-  readonly loader?: string
-  readonly gameVersion?: string
-  readonly name?: string
-  readonly side?: Side
-  readonly trustFolder?: true
-}
 
 export function addInstances(program: Command, run: Run): void {
   const group = program.command('instances').description(words('help-instances'))
@@ -58,10 +49,7 @@ function addDiscover(group: Command, run: Run): void {
                   listed.map((description) => ({ id: idOf(description.gamePath), description, problem: null })),
                   style,
                 )),
-            ...unreadable.flatMap(({ path, reason }) => [
-              style.bad(`✗ ${plain(path)}`),
-              ...reasonLines(reason, 4, style),
-            ]),
+            ...unreadableView(unreadable, style),
           ],
         }
       })
@@ -76,11 +64,13 @@ function addList(group: Command, run: Run): void {
     .action(async () => {
       await run(async ({ core }) => {
         const entries = await core.instances.list()
+        const labels = await core.instances.names()
         const artwork = await Promise.all(entries.map(({ instance }) => artworkDocument(instance.id, core)))
         return {
           document: {
             instances: entries.map(({ instance, problem }, index) => ({
               ...instanceDocument(instance),
+              label: labels.get(instance.id) ?? instance.name,
               problem,
               ...artwork[index],
             })),
@@ -92,49 +82,6 @@ function addList(group: Command, run: Run): void {
                   entries.map(({ instance, problem }) => ({ id: instance.id, description: instance, problem })),
                   style,
                 ),
-        }
-      })
-    })
-}
-
-function addAdopt(group: Command, run: Run): void {
-  group
-    .command('adopt')
-    .description(words('help-adopt'))
-    .argument('<folder>', words('argument-adopt-folder'))
-    .option('--loader <loader>', words('option-loader'))
-    .option('--game-version <version>', words('option-game-version'))
-    .option('--name <name>', words('option-name'))
-    .addOption(new Option('--side <side>', words('option-side')).choices(SIDES))
-    .option('--trust-folder', words('option-trust-folder'))
-    .addHelpText('after', words('help-adopt-more'))
-    .action(async (folder: string, chosen: AdoptOptions) => {
-      await run(async (session) => {
-        const { trustFolder = false, ...named } = chosen
-        const before = new Set((await session.core.instances.list()).map((entry) => entry.instance.id))
-        const instance = await adoptAsking(session, folder, { ...named, isTrusted: trustFolder })
-        const alreadyAdopted = before.has(instance.id)
-        const received = await session.core.instances.received(instance.id)
-        return {
-          document: {
-            instances: [
-              {
-                ...instanceDocument(instance),
-                problem: null,
-                received,
-                takenIn: instance.takenIn ?? null,
-                alreadyAdopted,
-              },
-            ],
-          },
-          text: (style) => [
-            style.good(
-              `✓ ${words('instance-adopted', { alreadyAdopted, instance: instanceText(instance), id: instance.id })}`,
-            ),
-            ...noteLines(instance.notes, 2, style),
-            ...(instance.takenIn === undefined ? [] : takenInLines(instance.takenIn, style)),
-            ...receivedLines(received, folder, style),
-          ],
         }
       })
     })

@@ -4,8 +4,10 @@ import type { Named } from './suggest.ts'
 /** As the home knows them: the service is not asked. */
 export async function listNames(named: Named, core: Core): Promise<readonly string[]> {
   switch (named) {
-    case 'instance':
-      return (await core.instances.list()).map(({ instance }) => instance.name)
+    case 'instance': {
+      const names = await core.instances.names()
+      return (await core.instances.list()).map(({ instance }) => names.get(instance.id) ?? instance.name)
+    }
     case 'change-set': {
       const entries = await core.history(null)
       return unique(entries.flatMap(({ changeSet, joint }) => [changeSet.id, ...(joint === null ? [] : [joint.id])]))

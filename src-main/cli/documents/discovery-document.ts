@@ -1,4 +1,5 @@
 import type { Discovered } from '../../core/model/instance.ts'
+import { labelInstances } from '../../core/model/instance-labels.ts'
 import { instanceDocument, reasonDocument } from './instance-document.ts'
 
 export interface Discovery {
@@ -10,9 +11,18 @@ export interface Discovery {
 
 /** `instances discover`: `id` is that of the adopted ones. */
 export function discoveryDocument(found: readonly Discovered[], { idOf, looked }: Discovery): object {
+  const labels = labelInstances(found.flatMap((one) => (one.kind === 'instance' ? [one.description] : [])))
   return {
     instances: found.flatMap((one) =>
-      one.kind === 'instance' ? [{ ...instanceDocument(one.description), id: idOf(one.description.gamePath) }] : [],
+      one.kind === 'instance'
+        ? [
+            {
+              ...instanceDocument(one.description),
+              label: labels.get(one.description),
+              id: idOf(one.description.gamePath),
+            },
+          ]
+        : [],
     ),
     unreadable: found.flatMap((one) =>
       one.kind === 'unreadable' ? [{ path: one.path, launcher: one.launcher, reason: reasonDocument(one.reason) }] : [],

@@ -1,5 +1,6 @@
 import { words } from '../../../src-texts/text.ts'
 import type { TextId } from '../../../src-texts/catalogue.ts'
+import { labelOf } from '../as-typed.ts'
 import type { Advice } from '../../core/model/advice.ts'
 import { isOfSide } from '../../core/model/sides.ts'
 import {
@@ -55,7 +56,7 @@ export function findingsView(found: InstanceFindings, style: Style): readonly st
   ]
   const sum = findings.length === 0 ? words('nothing-to-say') : words('list-of', { items: counts })
   return [
-    style.bold(instanceText(instance)),
+    style.bold(instanceText(instance, labelOf(instance, style.typed))),
     ...(problem === null ? [] : reasonLines(problem, 2, style).map(style.bad)),
     ...shown.flatMap((one) =>
       findingLines(one, { instance: instance.id ?? instance.path, alike: byTitle.get(one.title) ?? [] }, style),
@@ -76,7 +77,7 @@ export function ignoredView(
   style: Style,
 ): readonly string[] {
   return [
-    style.bold(instanceText(instance)),
+    style.bold(instanceText(instance, labelOf(instance, style.typed))),
     ...(problem === null ? [] : reasonLines(problem, 2, style).map(style.bad)),
     ...findings.flatMap((one) => [
       ...ignoredLines(one, style),

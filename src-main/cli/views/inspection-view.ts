@@ -1,4 +1,5 @@
 import { say, words } from '../../../src-texts/text.ts'
+import { labelOf } from '../as-typed.ts'
 import { reasonLines } from '../command-lines.ts'
 import type { FileFinding, Inspection } from '../../core/model/finding.ts'
 import type { Stale } from '../../core/model/freshness.ts'
@@ -34,7 +35,7 @@ export function inspectionView(inspection: Inspection, style: Style, isOffline =
   const rows = sorted.map((finding) => fileRow(finding, byTitle.get(titleOf(finding)) ?? [], style))
   const sums = words('inspected-sums', { sums: sumsText(files), checked: checkedText(files, style.now, isOffline) })
   return [
-    style.bold(instanceText(instance)),
+    style.bold(instanceText(instance, labelOf(instance, style.typed))),
     ...[...wrapIndented(plain(instance.path), 2, style.width), ...noteLines(notes, 2, style)].map(style.dim),
     ...(rows.length === 0
       ? [`  ${words(problem === null ? 'move-nothing-installed' : 'could-not-be-read')}`]

@@ -1,5 +1,5 @@
 import { say, words } from '../../../src-texts/text.ts'
-import { asTyped } from '../as-typed.ts'
+import { asTyped, labelOf } from '../as-typed.ts'
 import { countChecks } from '../../core/model/checks.ts'
 import type { Inspection } from '../../core/model/finding.ts'
 import { plain } from '../terminal/plain.ts'
@@ -43,7 +43,7 @@ function rowOf({ instance, files, problem }: Inspection, isOffline: boolean, sty
   const isWell = problem === null && countChecks(files).unchecked === 0
   return {
     cells: [
-      { text: plain(instance.name), paint: style.bold },
+      { text: plain(labelOf(instance, style.typed)), paint: style.bold },
       problem === null ? { text: sumsText(files) } : { text: words('could-not-be-read'), paint: style.bad },
       { text: checkedText(files, style.now, isOffline), paint: isWell ? style.dim : style.bad },
     ],

@@ -1,5 +1,6 @@
 import { say, words } from '../../../src-texts/text.ts'
 import type { InstanceDescription } from '../../core/model/instance.ts'
+import { labelInstances } from '../../core/model/instance-labels.ts'
 import { listInWords } from '../../core/model/list-in-words.ts'
 import { quoteForShell } from '../../core/model/quote.ts'
 import type { Received, TakenIn } from '../../core/model/received.ts'
@@ -19,9 +20,10 @@ export interface ListedInstance {
 
 /** One row an instance, its folder, notes and problems below. */
 export function instancesView(listed: readonly ListedInstance[], style: Style): readonly string[] {
+  const labels = labelInstances(listed.map(({ description }) => description))
   const rows = listed.map(({ id, description, problem }): Row => ({
     cells: [
-      { text: plain(description.name), paint: style.bold },
+      { text: plain(labels.get(description) ?? description.name), paint: style.bold },
       { text: loaderText(description) },
       {
         text: description.gameVersion ?? words('game-version-unknown-cell'),
@@ -47,9 +49,9 @@ export function instancesView(listed: readonly ListedInstance[], style: Style): 
 }
 
 /** `Survival (fabric 0.16.9, game 1.21.11, prism)` */
-export function instanceText(instance: InstanceDescription): string {
-  const { name, gameVersion, launcher } = instance
-  const named = { name: plain(name), loader: loaderText(instance), launcher }
+export function instanceText(instance: InstanceDescription, label = instance.name): string {
+  const { gameVersion, launcher } = instance
+  const named = { name: plain(label), loader: loaderText(instance), launcher }
   return gameVersion === null
     ? words('instance-of-unknown-game', named)
     : words('instance-of', { ...named, gameVersion })

@@ -1,5 +1,6 @@
 import { basename } from 'node:path'
 import { say, words } from '../../../src-texts/text.ts'
+import { labelOf } from '../as-typed.ts'
 import type { InstalledList } from '../documents/list-document.ts'
 import { plain } from '../terminal/plain.ts'
 import type { Style } from '../terminal/style.ts'
@@ -11,7 +12,7 @@ export function listView(lists: readonly InstalledList[], style: Style): readonl
 }
 
 function instanceView(
-  { instance: { name, loader, gameVersion }, mods }: InstalledList,
+  { id, instance: { name, loader, gameVersion }, mods }: InstalledList,
   style: Style,
 ): readonly string[] {
   const target = [loader ?? '', gameVersion ?? ''].filter((part) => part !== '').join(' ')
@@ -24,7 +25,7 @@ function instanceView(
     ],
   }))
   return [
-    `${style.bold(plain(name))}  ${style.dim(plain(target))}`,
+    `${style.bold(plain(labelOf({ id, name }, style.typed)))}  ${style.dim(plain(target))}`,
     ...(rows.length === 0
       ? [`  ${words('no-files')}`]
       : table(

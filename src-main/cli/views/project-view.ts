@@ -5,6 +5,7 @@ import type { ProjectFit } from '../../core/model/project-fit.ts'
 import { sayProjectStatus } from '../../core/model/project-status.ts'
 import type { ProjectPage, TeamMember } from '../../core/model/project.ts'
 import type { Dependant, NamedDependency, Version } from '../../core/model/version.ts'
+import { labelOf } from '../as-typed.ts'
 import { dateText, timeText } from '../terminal/amounts.ts'
 import { plain } from '../terminal/plain.ts'
 import type { Style } from '../terminal/style.ts'
@@ -69,12 +70,12 @@ export function projectView(
     ...dependencies.map((one) => `  ${plain(one.kind).padEnd(12)} ${nameOf(one)}`),
     ...(version !== null && dependencies.length === 0 ? [`  ${words('project-none')}`] : []),
     ...(fits.length === 0 ? [] : ['', words('show-your-instances')]),
-    ...fits.map(({ instance, fit }) => `  ${plain(instance.name)}: ${sayFit(fit)}`),
+    ...fits.map(({ instance, fit }) => `  ${plain(labelOf(instance, style.typed))}: ${sayFit(fit)}`),
     ...(dependants.length === 0 ? [] : ['', words('project-named-by')]),
     ...dependants.flatMap(({ instance, files }) =>
       files.map(
         ({ kind, title }) =>
-          `  ${plain(kind).padEnd(12)} ${words('title-in', { title: plain(title), instance: plain(instance.name) })}`,
+          `  ${plain(kind).padEnd(12)} ${words('title-in', { title: plain(title), instance: plain(labelOf(instance, style.typed)) })}`,
       ),
     ),
   ]

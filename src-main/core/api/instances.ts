@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import type { AskOptions, Core } from '../core-api.ts'
 import { refuseWhileSearched } from '../flows/bisect/bisect.ts'
 import { listGameVersions, warnOfGameVersion } from '../flows/browse/list-game-versions.ts'
@@ -6,9 +7,12 @@ import { clearUnfinishedCopies } from '../flows/duplicate/unfinished-copies.ts'
 import { adopt, findAgreeing, findTrusted } from '../flows/library/adopt.ts'
 import { deleteInstance, describeDeletion } from '../flows/delete/delete-instance.ts'
 import { checkName } from '../flows/library/check-name.ts'
+import { findDiscovered } from '../flows/library/find-discovered.ts'
+import { listAdoptable } from '../flows/library/list-adoptable.ts'
 import { listInstances } from '../flows/library/list-instances.ts'
 import { locate } from '../flows/library/locate.ts'
 import { readReceived } from '../flows/library/receive.ts'
+import { labelInstances } from '../model/instance-labels.ts'
 import type { Services } from '../open-services.ts'
 import { findArtwork, readArtwork } from '../pipeline/discover/artwork.ts'
 import { listPlaces } from '../pipeline/discover/list-places.ts'
@@ -24,19 +28,30 @@ export function createInstancesDoor(
   { trust }: RecoveryDoor,
 ): Core['instances'] {
   const { ledger, settings, places, events } = services
+  const look = (folders: readonly string[]) => discover([...settings.get().folders, ...folders], places)
   const tellChanged = (instanceId: string) => events.emit({ kind: 'changed', what: 'instances', instanceId })
   return {
-    discover: (folders) => discover([...settings.get().folders, ...folders], places),
+    async discover(folders) {
+      services.discoveredFolders.keep(folders.map((folder) => resolve(folder)))
+      return look(folders)
+    },
+    adoptable: async () => listAdoptable(await look(services.discoveredFolders.get()), ledger.instances()),
+    folderMeant: (named) =>
+      findDiscovered(named, {
+        discover: () => look(services.discoveredFolders.get()),
+        adopted: ledger.instances(),
+      }),
     places: () => [...listPlaces(places), ...settings.get().folders.map((folder) => ({ program: null, folder }))],
     list: () => listInstances(ledger),
     async names() {
-      const ids = [...ledger.instances(), ...ledger.forgottenInstances()]
-      return new Map(ids.map(({ id, name }) => [id, name]))
+      const labels = [...labelInstances(ledger.instances())].map(([{ id }, label]) => [id, label] as const)
+      return new Map([...labels, ...ledger.forgottenInstances().map(({ id, name }) => [id, name] as const)])
     },
     find: async (named) => find(named),
-    async adopt(folder, { isTrusted = false, ...traits }, asking) {
+    async adopt(folder, { isTrusted = false, isDryRun = false, ...traits }, asking) {
       const known = (isTrusted ? findTrusted : findAgreeing)(folder, traits, services)
-      const instance = known ?? (await adopt(folder, traits, services, isTrusted))
+      const instance = known ?? (await adopt(folder, traits, services, { isTrusted, isDryRun }))
+      if (isDryRun) return instance
       const takenIn = isTrusted ? await trust(instance) : undefined
       tellChanged(instance.id)
       if (traits.gameVersion !== undefined) await checkGameVersion(traits.gameVersion, asking, services)

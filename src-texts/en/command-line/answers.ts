@@ -70,6 +70,7 @@ export const cliAnswers = {
   'no-versions-between': 'There are no versions in between.',
   'nobody-was-signed-in': 'Nobody was signed in.',
   'nothing-interrupted': 'Nothing is interrupted.',
+  'nothing-to-adopt': 'Nothing to adopt: all instances that were found are adopted already.',
   'nothing-was-changed': 'Nothing was changed.',
   'now-ignored': 'Ignored: {title}: {message} ({id})',
   'overview-compared': '{instance}: now {setting}; {count, plural, one {{count} file} other {{count} files}} compared',
@@ -106,4 +107,5 @@ export const cliAnswers = {
   'there-was-nothing-to-change': 'There was nothing to change.',
   'verbose-says-why': '--verbose says why',
   'waiting-for-browser': 'waiting for the browser, {time} left; Ctrl-C stops',
+  'would-be-adopted': 'would be adopted: {instance}',
 } as const

@@ -12,7 +12,12 @@ folder that is adopted already, give --trust-folder alone, without --name, --loa
 
 A folder that is adopted already stays as it is: the exit code is 0, unless an option says something else of it.
 
+A name, or a part of it that no other has, is looked for where discover last looked, with --all too; a folder that is there
+is that folder. Instances of one name are told apart by the last parts of their folders, as discover lists them.
+
 Examples:
+  modwell instances adopt Survival
+  modwell instances adopt --all
   modwell instances adopt ~/.minecraft
   modwell instances adopt ~/.local/share/PrismLauncher/instances/Survival
   modwell instances adopt /srv/minecraft --name "Friday server"

@@ -1,5 +1,6 @@
 export const cliOptions = {
-  'argument-adopt-folder': "a launcher's instance folder, the game folder in it, a server, or any folder with mods",
+  'argument-adopt-folder':
+    "a launcher's instance folder, the game folder in it, a server, any folder with mods, or the name of an instance that discover lists",
   'argument-api-name': 'operation to call',
   'argument-change': "the change set's id, or its instance's",
   'argument-changeset': 'id of a change set, or of a joint one',
@@ -59,6 +60,7 @@ export const cliOptions = {
   'man-global-options': 'GLOBAL OPTIONS',
   'man-options': 'OPTIONS',
   'man-see-also': 'SEE ALSO',
+  'option-adopt-all': 'all instances that discover finds and that are not adopted yet',
   'option-all': 'all adopted instances',
   'option-along': 'with everything that requires them',
   'option-api-dry-run': 'show what would be asked, and send nothing',

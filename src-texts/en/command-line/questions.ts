@@ -2,6 +2,7 @@ export const cliQuestions = {
   'a-mistake-in-modwell': 'a mistake in Modwell: {message}',
   'a-whole-number': 'a whole number',
   'allowed-choices': 'Allowed choices are {choices}.',
+  'ask-adopt-all': 'Adopt {count, plural, one {this instance} other {these {count} instances}}? [y/N] ',
   'ask-bisect': 'Enable and disable mods of {name}, step by step, until one is found or you stop it? [y/N] ',
   'ask-copy-worlds':
     "Copy {count, plural, one {{count} world} other {{count} worlds}} into Modwell''s home first? [Y/n] ",
@@ -26,6 +27,10 @@ export const cliQuestions = {
   'is-no-day': '{text} is not a day: write it as 2027-01-31.',
   'let-be-updated': 'Let it be updated again',
   misuse: 'error: {what}',
+  'misuse-adopt-all-with-folder': 'error: name an instance or say --all, not both',
+  'misuse-adopt-all-with-traits':
+    'error: --all adopts each as what it is: leave --name, --loader, --game-version, --side and --trust-folder out',
+  'misuse-adopt-nothing': 'error: name the instance or folder to adopt, or say --all',
   'misuse-before': '--before says which side of --to CHANGESET is meant, and there is none',
   'misuse-dry-run-waits': 'error: --dry-run changes nothing, so there is nothing to wait for: leave --when-stopped out',
   'misuse-empty-version': 'a game version is empty',

@@ -28,6 +28,12 @@ export interface AdoptServices extends Pick<HomeServices, 'disk' | 'ledger' | 's
   readonly places?: DiscoverPlaces
 }
 
+export interface Adopting {
+  readonly isTrusted?: boolean
+  /** Only what it would be: nothing is kept. */
+  readonly isDryRun?: boolean
+}
+
 /**
  * Takes the instance that a folder is or belongs to into the ledger, in place: nothing is written into the instance. What lies in its
  * `.modwell` and was not written from here waits, unless it is trusted. Throws `already-adopted`, which names the instance, `foreign-owner`, `unsafe-folder`,
@@ -37,7 +43,7 @@ export async function adopt(
   folder: string,
   named: NamedTraits,
   services: AdoptServices,
-  isTrusted = false,
+  { isTrusted = false, isDryRun = false }: Adopting = {},
 ): Promise<Instance> {
   services.disk.refuseForeign(folder)
   const around = instanceAround(folder, services.ledger.instances())
@@ -69,6 +75,7 @@ export async function adopt(
     id: await chooseId(description.gamePath, services, isTrusted),
     adoptedAt: services.clock().toISOString(),
   }
+  if (isDryRun) return instance
   await receive(instance, services)
   services.ledger.saveInstance(instance)
   await markFolder(instance, services)

@@ -6,6 +6,7 @@ import type { Disk } from '../../services/disk/disk.ts'
 import { CoreError } from '../../errors.ts'
 import type { Inspection } from '../../model/finding.ts'
 import type { Instance, InstanceDescription } from '../../model/instance.ts'
+import { labelInstances, labelledAs } from '../../model/instance-labels.ts'
 import { quoteForShell } from '../../model/quote.ts'
 import { refreshInstance, type RefreshServices } from './refresh-instance.ts'
 import { say } from '../../../../src-texts/text.ts'
@@ -14,7 +15,10 @@ import { spelledRealPathSync } from '../../services/disk/spelled-path.ts'
 const LISTED = { hint: say('list-the-adopted-instances-to-see'), commands: ['modwell instances list'] }
 const ADOPTABLE = say('adopt-that-folder-first')
 
-/** The adopted instance that a person means by its id, its folder, or its name if only one has it. Throws `not-found`, `ambiguous`. */
+/**
+ * The adopted instance that a person means by its id, its folder, its name if only one has it, or what tells it apart from others of that
+ * name. Throws `not-found`, `ambiguous`.
+ */
 export function findInstance(given: string, instances: readonly Instance[]): Instance {
   const found = matchInstance(given, instances)
   if (found !== null) return found
@@ -109,24 +113,18 @@ function undescribed(folder: string): InstanceDescription {
 /** null: none. Throws `ambiguous` for a name or folder that several have. */
 export function matchInstance(given: string, instances: readonly Instance[]): Instance | null {
   const byId = instances.find((instance) => instance.id === given)
-  return (
-    byId ??
-    matchFolder(given, instances) ??
-    theOne(
-      given,
-      instances.filter(({ name }) => name.toLowerCase() === given.toLowerCase()),
-    )
-  )
+  const found = byId ?? matchFolder(given, instances)
+  if (found !== null) return found
+  const named = instances.filter(({ name }) => name.toLowerCase() === given.toLowerCase())
+  return theOne(given, named.length > 0 ? named : labelledAs(given, instances), instances)
 }
 
 /** The same of a folder alone, whatever it is called. */
 export function matchFolder(given: string, instances: readonly Instance[]): Instance | null {
   const folder = realFolder(given)
   if (folder === null) return null
-  return theOne(
-    given,
-    instances.filter(({ path, gamePath }) => [path, gamePath].some((one) => realFolder(one) === folder)),
-  )
+  const there = instances.filter(({ path, gamePath }) => [path, gamePath].some((one) => realFolder(one) === folder))
+  return theOne(given, there, instances)
 }
 
 /** The innermost one that a folder lies in, and is not; null: none. */
@@ -140,12 +138,24 @@ export function instanceAround(given: string, instances: readonly Instance[]): I
   return around.toSorted((one, other) => other.depth - one.depth)[0]?.instance ?? null
 }
 
-function theOne(given: string, [found, ...others]: readonly Instance[]): Instance | null {
-  if (found !== undefined && others.length > 0) {
-    const ids = [found, ...others].map((instance) => instance.id).join(', ')
-    throw new CoreError('ambiguous', say('instance-ambiguous', { given, ids }), { hint: say('name-one-by-its-id') })
-  }
+function theOne<I extends InstanceDescription>(
+  given: string,
+  [found, ...others]: readonly I[],
+  among: readonly I[],
+): I | null {
+  if (found !== undefined && others.length > 0) throw severalFit(given, [found, ...others], among)
   return found ?? null
+}
+
+/** Told apart as they are where all of them are listed. */
+export function severalFit<I extends InstanceDescription>(
+  given: string,
+  found: readonly I[],
+  among: readonly I[],
+): CoreError {
+  const labels = labelInstances(among)
+  const listed = found.map((one) => `"${labels.get(one) ?? one.name}"`).join(', ')
+  return new CoreError('ambiguous', say('instance-ambiguous', { given, listed }), { hint: say('name-one-as-listed') })
 }
 
 function realFolder(path: string): string | null {

@@ -14,6 +14,16 @@ export async function isFile(path: string): Promise<boolean> {
   return (await lookAt(path))?.isFile() === true
 }
 
+/** Follows links; what may not be looked at is there. */
+export async function isThere(path: string): Promise<boolean> {
+  try {
+    await stat(path)
+    return true
+  } catch (error) {
+    return !['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'].includes(failureCode(error))
+  }
+}
+
 async function lookAt(path: string): Promise<Awaited<ReturnType<typeof stat>> | null> {
   try {
     return await stat(path)

@@ -41,7 +41,10 @@ it('finds an instance by its id, its name in any case, its folder, its game fold
 it('refuses a name that two have and says which', () => {
   const both = [instance('a1', 'Survival'), instance('b2', 'survival')]
   expect(() => matchInstance('Survival', both)).toThrow(
-    expect.objectContaining({ code: 'ambiguous', message: '"Survival" fits several instances: a1, b2' }),
+    expect.objectContaining({
+      code: 'ambiguous',
+      message: '"Survival" fits several instances: "Survival (a1)", "survival (b2)"',
+    }),
   )
 })
 
