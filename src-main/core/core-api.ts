@@ -6,6 +6,7 @@ import type { AccountDoor } from './services/account/account-door.ts'
 import type { SecretBox } from './services/account/secrets.ts'
 import type { EventListener } from './events.ts'
 import type { FileWatch } from './flows/watch/watch-files.ts'
+import type { FoundProject } from './flows/browse/find-project.ts'
 import type { ChangeRange } from './flows/browse/changes-between.ts'
 import type { Artwork, Picture } from './model/artwork.ts'
 import type { BisectReport, BisectStatus, BisectWord } from './model/bisect.ts'
@@ -319,6 +320,11 @@ export interface Core {
   doctor(options?: AskOptions): Promise<readonly Diagnosis[]>
   readonly browse: {
     search(query: SearchQuery, freshness: Freshness, options?: CallOptions): Promise<Dated<SearchResult>>
+    /**
+     * A project as a person names it: by id or slug, the address of its page or of one of its versions, or a title that is its alone, which a
+     * warning says. Throws `not-found`, `ambiguous`, `bad-argument`.
+     */
+    find(named: string, freshness: Freshness, options?: CallOptions): Promise<FoundProject>
     project(idOrSlug: string, freshness: Freshness, options?: CallOptions): Promise<Dated<ProjectPage>>
     versions(idOrSlug: string, freshness: Freshness, options?: CallOptions): Promise<Dated<readonly Version[]>>
     changelog(idOrSlug: string, freshness: Freshness, options?: CallOptions): Promise<Dated<readonly ChangelogEntry[]>>

@@ -16,7 +16,7 @@ export const inbox = {
   'help-follow':
     '{isFollowed, select, true {follow projects, to be told of new versions} other {no longer follow projects}}',
   'help-follow-example': 'Example:\n  modwell {name} sodium lithium',
-  'help-follow-slugs': 'slugs or ids of projects',
+  'help-follow-slugs': 'slugs, ids or titles of projects, or addresses of their pages',
   'help-following': 'list the projects you follow, and what is new since you last looked',
   'help-following-example':
     'Looking makes what is new known: the next time only what came out later is new.\n\nExample:\n  modwell following',

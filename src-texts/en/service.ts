@@ -1,5 +1,8 @@
 export const service = {
   'account-deleted-on-site-only': "{name}: an account can be deleted on the service's site only",
+  'address-cannot-be-read': '{given} is no address that can be read',
+  'address-of-another-site': '{host} is not {site}, and only its projects can be named by their addresses',
+  'address-of-no-project': '{given} is no page of a project',
   'answer-about-something-else': '{serviceUrl} was asked {name} {asked} and answered about {stray}',
   'answer-cut': '{service} answers {operation} with JSON that is cut or broken after {bytes} bytes',
   'answer-nested-too-deep': '{service} answers {operation} with JSON that is nested more than {deepest} levels deep',
@@ -36,6 +39,8 @@ export const service = {
   'its-name-is-not-known': 'its name is not known',
   'its-words-name-what-is-lacking':
     'You are signed in. Its own words name what you may not do, or what you lack for it.',
+  'named-by-title': '"{title}" is the title of {project}, which is taken',
+  'name-one-by-its-slug': 'Name one by its slug.',
   'its-words-name-what-to-change': 'What it says about it names what to change.',
   'look-again-then-retry': 'Look at how it is now, then try again.',
   'look-at-how-it-is-now': 'Look at how it is now before it is done again.',
@@ -53,6 +58,7 @@ export const service = {
     '{operation} was carried out{hasStatus, select, true {, status {status}} other {}}, but what came of it cannot be read: {why}',
   'primary-file-not-changeable':
     '{serviceUrl} no longer offers changing the primary file; whatever else was named is changed ({operation})',
+  'project-listed': '{slug} ({type} by {author})',
   'project-not-found': '{serviceUrl} has no project "{idOrSlug}"',
   'proxy-may-be-the-cause': 'A proxy or a filter on the way may be the cause.',
   'proxy-refuses': 'the proxy refuses ({why})',
@@ -72,6 +78,8 @@ export const service = {
   'sign-in-there-and-open': 'Sign in there and open {page}',
   'something-may-answer-in-its-place':
     'Something on the way may answer in its place, as a proxy or the login page of a network; or the service is not open to all.',
+  'title-of-several-projects': '"{title}" is the title of several projects: {listed}',
+  'version-is-unknown': 'the service has no version "{id}"',
   'still-asks-to-wait': 'still asks to wait: its limit of requests is used up',
   'stopped-while-waiting': 'Stopped while waiting for {host} ({operation})',
   'the-address-may-not':

@@ -17,9 +17,10 @@ export function addChangelog(program: Command, run: Run): void {
     .option('--from <version>', words('option-from'))
     .option('--to <version>', words('option-to'))
     .addHelpText('after', words('help-changelog-more'))
-    .action(async (project: string, chosen: Options) => {
+    .action(async (named: string, chosen: Options) => {
       await run(async ({ core, options, signal }) => {
         const call = { signal, priority: 'user' } as const
+        const { name: project } = await core.browse.find(named, freshnessOf(options), call)
         const range = { from: chosen.from ?? null, to: chosen.to ?? null }
         const answer = await core.browse.changesBetween(project, range, freshnessOf(options), call)
         const entries = answer.value

@@ -3,15 +3,18 @@ import type { Command } from 'commander'
 import type { NamedProject } from '../../core/model/wish.ts'
 import { change } from '../change.ts'
 import { freshnessOf, type Run } from '../session.ts'
-import { splitVersion } from '../split-version.ts'
+import { isPackAlone, packNamed } from '../pack-named.ts'
+import { isAddress, splitVersion } from '../split-version.ts'
 import { addChannelOption, type ChannelOption } from './channel-option.ts'
 import { addInstancesOption, instancesMeant, refuseUnnamed } from './instance-arguments.ts'
+import { installPack } from './pack.ts'
 import { words } from '../../../src-texts/text.ts'
 
 const NOBODY: NamedProject = { project: '', version: null }
 
 /** A path, or the name that a file would have: no project is called so. */
 function isFile(given: string): boolean {
+  if (isAddress(given)) return false
   return /[/\\]/.test(given) || /\.(?:jar|zip|litemod|mrpack)(?:\.disabled)?$/i.test(given)
 }
 
@@ -41,6 +44,14 @@ export function addInstall(program: Command, run: Run): void {
     .option('-n, --dry-run', words('option-dry-run'))
     .addHelpText('after', words('help-install-more'))
   addChannelOption(command).action(async (given: readonly string[], chosen: Options) => {
+    const pack = given.find(isPackAlone)
+    if (pack !== undefined) {
+      const { in: into = [], dryRun, ...others } = chosen
+      if (given.length > 1 || into.length > 1 || Object.keys(others).length > 0)
+        command.error(words('misuse-install-pack', { given: pack }))
+      const place = { ...(into[0] !== undefined && { in: into[0] }), ...(dryRun && { dryRun }) }
+      return run((session) => installPack(packNamed(pack), place, session))
+    }
     refuseUnnamed(command, { given: chosen.in, isAll: chosen.all === true })
     const unclear = given.find((one) => !isFile(one) && Object.values(splitVersion(one)).includes(''))
     if (unclear !== undefined) command.error(words('misuse-project', { given: unclear }))

@@ -2,10 +2,10 @@ import { resolve } from 'node:path'
 import { Option, type Command } from 'commander'
 import { SIDES, type Side } from '../../core/model/loader.ts'
 import type { PackPlace } from '../../core/model/pack.ts'
-import type { Wish } from '../../core/model/wish.ts'
+import type { NamedProject, Wish } from '../../core/model/wish.ts'
 import { CoreError } from '../../core/errors.ts'
 import { change } from '../change.ts'
-import { freshnessOf, type Run, type Session } from '../session.ts'
+import { freshnessOf, type Answer, type Run, type Session } from '../session.ts'
 import { packNamed, packVersionNamed } from '../pack-named.ts'
 import { isYes } from '../terminal/ask.ts'
 import { plain } from '../terminal/plain.ts'
@@ -69,26 +69,28 @@ function addInstall(group: Command, run: Run): void {
       const pack = packNamed(given)
       if (pack.file === undefined && pack.address === undefined && Object.values(pack).includes(''))
         command.error(words('misuse-pack', { given }))
-      await run(async (session) => {
-        const wish: PackWish = {
-          kind: 'install-pack',
-          pack,
-          into: placeOf(chosen),
-          side: chosen.side ?? null,
-          optional: chosen.allOptional === true ? 'all' : (chosen.optional ?? []),
-          without: chosen.without ?? [],
-          hosts: chosen.allowHost ?? [],
-          asIs: chosen.asIs ?? [],
-          isForced: chosen.force === true,
-          isMismatchAllowed: chosen.despiteMismatch === true,
-          freshness: freshnessOf(session.options),
-        }
-        const isChosen = chosen.optional !== undefined || chosen.allOptional === true
-        const allowed = chosen.dryRun === true ? wish : await askForHosts(wish, session)
-        const decided = isChosen || chosen.dryRun === true ? allowed : await askForOptional(allowed, session)
-        return change(session, decided, chosen.dryRun === true)
-      })
+      await run((session) => installPack(pack, chosen, session))
     })
+}
+
+export async function installPack(pack: NamedProject, chosen: Options, session: Session): Promise<Answer> {
+  const wish: PackWish = {
+    kind: 'install-pack',
+    pack,
+    into: placeOf(chosen),
+    side: chosen.side ?? null,
+    optional: chosen.allOptional === true ? 'all' : (chosen.optional ?? []),
+    without: chosen.without ?? [],
+    hosts: chosen.allowHost ?? [],
+    asIs: chosen.asIs ?? [],
+    isForced: chosen.force === true,
+    isMismatchAllowed: chosen.despiteMismatch === true,
+    freshness: freshnessOf(session.options),
+  }
+  const isChosen = chosen.optional !== undefined || chosen.allOptional === true
+  const allowed = chosen.dryRun === true ? wish : await askForHosts(wish, session)
+  const decided = isChosen || chosen.dryRun === true ? allowed : await askForOptional(allowed, session)
+  return change(session, decided, chosen.dryRun === true)
 }
 
 interface UpdateOptions extends Pick<

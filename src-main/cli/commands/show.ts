@@ -17,7 +17,7 @@ export function addShow(program: Command, run: Run): void {
         const { project: asked, version: number } = splitVersion(named)
         const freshness = freshnessOf(options)
         const call = { signal, priority: 'user' } as const
-        const page = await core.browse.project(asked, freshness, call)
+        const { page, version: shownThere } = await core.browse.find(asked, freshness, call)
         const { id } = page.value
         const [versions, fits, team, instances, dependants, organization] = await Promise.all([
           core.browse.versions(id, freshness, call),
@@ -27,7 +27,7 @@ export function addShow(program: Command, run: Run): void {
           core.browse.dependants(id, freshness, call),
           page.value.organizationId === undefined ? null : core.browse.organization(id, freshness, call),
         ])
-        const version = number ?? versions.value[0]?.id ?? null
+        const version = number ?? shownThere ?? versions.value[0]?.id ?? null
         const shown: ProjectView = {
           page,
           version: versions.value.find((one) => one.id === version || one.number === version) ?? null,

@@ -19,9 +19,10 @@ export function addVersions(program: Command, run: Run): void {
     .requiredOption('--in <instance>', words('argument-instance'))
     .option('--with-incompatible', words('option-versions-all'))
     .addHelpText('after', words('help-versions-more'))
-    .action(async (project: string, chosen: Options) => {
+    .action(async (named: string, chosen: Options) => {
       await run(async ({ core, options, signal }) => {
         const call = { signal, priority: 'user' } as const
+        const { name: project } = await core.browse.find(named, freshnessOf(options), call)
         const answer = await core.browse.judgeVersions(project, chosen.in, freshnessOf(options), call)
         const listed = answer.value.filter(({ unfit }) => chosen.withIncompatible === true || unfit === null)
         const shown = { ...answer, value: listed }

@@ -16,15 +16,20 @@ import type { SearchQuery } from '../model/project.ts'
 import type { Services } from '../open-services.ts'
 import type { RequestOptions } from '../services/hosting/hosting-service.ts'
 import { fitTarget } from './fit-target.ts'
+import { createFindProject } from './find-named.ts'
 import type { InstanceReader } from './instance-reader.ts'
 import { requestOptions } from './request-options.ts'
 import { say } from '../../../src-texts/text.ts'
 
-type BrowseServices = Pick<Services, 'service' | 'events' | 'ledger' | 'settings' | 'clock' | 'lastInspections'>
+type BrowseServices = Pick<
+  Services,
+  'service' | 'serviceUrl' | 'siteUrl' | 'events' | 'ledger' | 'settings' | 'clock' | 'lastInspections'
+>
 
 /** What the service offers, and what of it fits where. */
 export function createBrowseDoor(services: BrowseServices, { find }: Pick<InstanceReader, 'find'>): Core['browse'] {
   const { service, events, ledger, lastInspections } = services
+  const findProject = createFindProject(services)
   const search = async (query: SearchQuery, options: RequestOptions) => {
     await checkTags(query, { service: service(), events }, options)
     return service().search(query, options)
@@ -44,6 +49,7 @@ export function createBrowseDoor(services: BrowseServices, { find }: Pick<Instan
       const { hits } = (await search(query, options)).value
       return judgeHits(query, hits, { service: service(), instance, options })
     },
+    find: (named, freshness, call) => findProject(named, requestOptions({ ...call, freshness })),
     project: (project, freshness, call) => service().project(project, requestOptions({ ...call, freshness })),
     versions: (project, freshness, call) => listVersions(project, service(), requestOptions({ ...call, freshness })),
     async fits(named, freshness, call) {

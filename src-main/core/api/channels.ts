@@ -7,18 +7,19 @@ import type { NamedChannel } from '../model/hold.ts'
 import type { Services } from '../open-services.ts'
 import type { RequestOptions } from '../services/hosting/hosting-service.ts'
 import { preferencesOf } from '../services/settings/effective-preferences.ts'
-import { findProject, installedProjects } from './find-named.ts'
+import { createFindProject, findProject, installedProjects } from './find-named.ts'
 import type { InstanceReader } from './instance-reader.ts'
 import { requestOptions } from './request-options.ts'
 
 /** How stable versions may be, where that is not as the settings say. */
 export function createChannelsDoor(services: Services, reader: InstanceReader): Core['channels'] {
-  const { ledger, events, service, settings } = services
+  const { ledger, events, settings } = services
+  const find = createFindProject(services)
   return {
     list: (named, options) => nameChannels(reader.find(named).id, requestOptions(options), services),
     async of(named, project, options) {
       const instance = reader.find(named)
-      const place = { instance, reader, service, options: requestOptions(options) }
+      const place = { instance, reader, find, options: requestOptions(options) }
       const { id, title } = await findProject(project, place)
       const { channels, channel } = preferencesOf(instance.id, ledger, settings.get())
       const own = channels.get(id) ?? null
@@ -27,7 +28,7 @@ export function createChannelsDoor(services: Services, reader: InstanceReader): 
     async choose(named, { project, channel }, given) {
       const instance = reader.find(named)
       const options = requestOptions(given)
-      const place = { instance, reader, service, options }
+      const place = { instance, reader, find, options }
       const of = project === null ? null : await findProject(project, place)
       ledger.chooseChannel({ instanceId: instance.id, projectId: of?.id ?? null }, channel)
       await notePeopleWishes(instance, services)

@@ -21,6 +21,9 @@ import type { Services } from '../open-services.ts'
 import { fetchedBytes } from '../pipeline/plan/plan.ts'
 import { watchesOf } from '../pipeline/record/watches.ts'
 import { placeNewFiles } from '../pipeline/scan/new-file-folders.ts'
+import type { FindProject } from '../flows/browse/find-project.ts'
+import type { RequestOptions } from '../services/hosting/hosting-service.ts'
+import { createFindProject } from './find-named.ts'
 import type { InstanceReader } from './instance-reader.ts'
 import { requestOptions } from './request-options.ts'
 
@@ -34,6 +37,7 @@ export type Decide = (wish: Wish, options?: DecideOptions) => Promise<readonly P
 
 export function createDecide(services: Services, reader: InstanceReader): Decide {
   const { fetchedWhole } = services
+  const findProject = createFindProject(services)
   return async (wish, options = {}) => {
     const sharing = await reader.readShared()
     const plans =
@@ -43,8 +47,8 @@ export function createDecide(services: Services, reader: InstanceReader): Decide
             { ...services, sharing, findLost: findLostFor(wish, options, services) },
           )
         : wish.kind === 'install-pack' || wish.kind === 'update-pack'
-          ? [await decideOnPack(wish, options, { services, reader, sharing })]
-          : await decideOnPresent(wish, options, { services, reader, sharing })
+          ? [await decideOnPack(wish, options, { services, reader, sharing, findProject })]
+          : await decideOnPresent(wish, options, { services, reader, sharing, findProject })
     return plans.map((plan) => ({
       ...nameSharingInstances(plan, sharing),
       fetchedBytes: fetchedBytes(plan, fetchedWhole),
@@ -56,6 +60,7 @@ interface Deciding {
   readonly services: Services
   readonly reader: InstanceReader
   readonly sharing: Sharing
+  readonly findProject: FindProject
 }
 
 type WishOfPast = Extract<Wish, { readonly changeSet: string | null }>
@@ -76,11 +81,12 @@ function idOf(named: string | null, { find }: InstanceReader): string | null {
 }
 
 async function decideOnPack(
-  wish: WishOfPack,
+  named: WishOfPack,
   call: DecideOptions,
-  { services, reader, sharing }: Deciding,
+  { services, reader, sharing, findProject }: Deciding,
 ): Promise<Plan> {
-  const options = { ...requestOptions({ ...call, freshness: wish.freshness }), isReading: false }
+  const options = { ...requestOptions({ ...call, freshness: named.freshness }), isReading: false }
+  const wish = await withFoundPack(named, findProject, options)
   const fetching = { fetchToStore: createFetchToStore(services), fetchByAddress: createFetchByAddress(services) }
   const looking = { ...services, ...reader.at(sharing), isInStore: services.store.has }
   const proposing = { services: { ...looking, ...fetching }, options }
@@ -92,6 +98,15 @@ async function decideOnPack(
   if (await isOfItsPack(wish.pack, findCurrentPack(instance.id, services.ledger), updating))
     return proposePackUpdate({ ...wish, kind: 'update-pack', instance: instance.id, theirs: [] }, instance, updating)
   return proposePack(wish, instance, proposing)
+}
+
+/** With what the service calls the pack's project, whatever the person calls it. */
+async function withFoundPack(wish: WishOfPack, find: FindProject, options: RequestOptions): Promise<WishOfPack> {
+  const { pack } = wish
+  // A number alone is of the pack that is there.
+  if (pack === null || pack.file !== undefined || pack.address !== undefined || pack.project === '') return wish
+  const { name, version } = await find(pack.project, options)
+  return { ...wish, pack: { project: name, version: pack.version ?? version } }
 }
 
 /** Whether it is another version of what the instance was made of: nothing that the player changed is to be lost. */
@@ -108,7 +123,7 @@ async function isOfItsPack(
 async function decideOnPresent(
   wish: WishOfPresent,
   { isAgain = false, ...call }: DecideOptions,
-  { services, reader, sharing }: Deciding,
+  { services, reader, sharing, findProject }: Deciding,
 ): Promise<readonly Plan[]> {
   const found = findMeant(wish, { services, reader, sharing })
   const looking = reader.at(sharing, 'channel' in wish ? wish.channel : null)
@@ -118,6 +133,7 @@ async function decideOnPresent(
   const { changeSetsOf } = looking
   const deciding = {
     ...looking,
+    findProject,
     foldersOf: placeNewFiles,
     isInStore: services.store.has,
     watchesOf: (id: string) => watchesOf(changeSetsOf(id)),
@@ -146,7 +162,10 @@ async function decideOnPresent(
 }
 
 /** Throws `foreign-owner`, unless several are meant one by one: there, one that is barred is its own problem. */
-function findMeant(wish: WishOfPresent, { services, reader, sharing }: Deciding): readonly Instance[] {
+function findMeant(
+  wish: WishOfPresent,
+  { services, reader, sharing }: Omit<Deciding, 'findProject'>,
+): readonly Instance[] {
   const found = findInstances(namedIn(wish, reader, sharing), services.ledger.instances())
   const isEachAlone = wish.kind === 'update' || 'others' in wish
   if (found.length === 1 || !isEachAlone) for (const one of found) refuseBarred(one, services.disk)

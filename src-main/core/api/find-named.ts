@@ -1,4 +1,5 @@
 import { CoreError } from '../errors.ts'
+import { findProject as findOnService, type FindProject } from '../flows/browse/find-project.ts'
 import { notInstalled } from '../flows/propose/propose-remove-or-disable.ts'
 import type { FileFinding } from '../model/finding.ts'
 import type { Instance } from '../model/instance.ts'
@@ -9,32 +10,57 @@ import type { RequestOptions } from '../services/hosting/hosting-service.ts'
 import type { InstanceReader } from './instance-reader.ts'
 import { say } from '../../../src-texts/text.ts'
 
-/** An instance, and how it and the service may be asked what a person means there. */
+/** An instance, and how it and the service may be asked what a person means there. `find`: how projects are found by what they are called. */
 export interface NamingPlace {
   readonly instance: Instance
   readonly reader: InstanceReader
-  readonly service: Services['service']
+  readonly find: FindProject
   readonly options: RequestOptions
 }
 
-/** By the service's id or slug, else as something that is there is named. Throws `not-found`, and what kept the service from answering. */
-export async function findProject(
-  named: string,
-  { instance, reader, service, options }: NamingPlace,
-): Promise<Project> {
-  try {
-    return (await service().project(named, options)).value
-  } catch (error) {
-    if (!(error instanceof CoreError) || error.code === 'cancelled') throw error
-    const { inspection } = await reader.assess(instance, options)
-    const project = findingsNamed(named, inspection.files).find(({ identity }) => identity !== null)?.identity?.project
-    if (project === undefined) throw error
-    return project
+/** What it told of a name it tells once. */
+export function createFindProject({
+  service,
+  serviceUrl,
+  siteUrl,
+  events,
+}: Pick<Services, 'service' | 'serviceUrl' | 'siteUrl' | 'events'>): FindProject {
+  const told = new Set<string>()
+  return (named, options, isAnother) => {
+    const services = { service: service(), serviceUrl: serviceUrl(), siteUrl: siteUrl(), events, told }
+    return findOnService(named, services, options, isAnother)
   }
 }
 
+/**
+ * By the service's id or slug or an address, else as something that is there is named, else by its title. Throws `not-found`, `ambiguous`,
+ * `bad-argument`, and what kept the service from answering.
+ */
+export async function findProject(named: string, { instance, reader, find, options }: NamingPlace): Promise<Project> {
+  let there: Project | undefined
+  const isInstalled = async (): Promise<boolean> => {
+    const { inspection } = await reader.assess(instance, options)
+    there = findingsNamed(named, inspection.files).find(({ identity }) => identity !== null)?.identity?.project
+    return there !== undefined
+  }
+  try {
+    return (await find(named, options, isInstalled)).page.value
+  } catch (error) {
+    if (there === undefined) throw error
+    return there
+  }
+}
+
+/** Of what is installed: the address of a page is its project's id, and any other name stays. */
+export async function inPlaceOfAddress(named: string, find: FindProject, options: RequestOptions): Promise<string> {
+  return /^https?:\/\//i.test(named) ? (await find(named, options)).page.value.id : named
+}
+
 /** Throws `not-found`, `ambiguous`. */
-export async function findFile(named: string, { instance, reader, options }: NamingPlace): Promise<FileFinding> {
+export async function findFile(
+  named: string,
+  { instance, reader, options }: Omit<NamingPlace, 'find'>,
+): Promise<FileFinding> {
   const { inspection } = await reader.assess(instance, options)
   const [found, ...others] = findingsNamed(named, inspection.files)
   if (found === undefined) throw notInstalled(named, instance)

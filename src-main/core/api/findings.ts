@@ -6,6 +6,7 @@ import { explainPresence } from '../flows/findings/why.ts'
 import { withLastAnswers } from '../flows/inspect/with-last-answers.ts'
 import { findInspected } from '../flows/library/find-instance.ts'
 import type { Services } from '../open-services.ts'
+import { createFindProject, inPlaceOfAddress } from './find-named.ts'
 import type { InstanceReader } from './instance-reader.ts'
 import { requestOptions } from './request-options.ts'
 
@@ -15,6 +16,7 @@ export function createFindingsDoor(
   reader: InstanceReader,
 ): Pick<Core, 'findings' | 'lastFindings' | 'lastFindingCounts' | 'why'> {
   const { ledger, lastFindings, events } = services
+  const find = createFindProject(services)
   return {
     async findings(request, call) {
       const options = { ...requestOptions({ ...call, freshness: request.freshness }), isReading: true }
@@ -48,8 +50,9 @@ export function createFindingsDoor(
     },
     async why(instance, target, options) {
       const sharing = await reader.readShared()
-      const assessment = await reader.assess(reader.find(instance), requestOptions(options))
-      return explainPresence(target, assessment, reader.at(sharing))
+      const asking = requestOptions(options)
+      const assessment = await reader.assess(reader.find(instance), asking)
+      return explainPresence(await inPlaceOfAddress(target, find, asking), assessment, reader.at(sharing))
     },
   }
 }

@@ -8,7 +8,7 @@ import { addHold, assertDayToCome, removeHolds } from '../flows/preferences/hold
 import { describeHold, type Hold, sayHeld, sayHold } from '../model/hold.ts'
 import type { Services } from '../open-services.ts'
 import type { RequestOptions } from '../services/hosting/hosting-service.ts'
-import { findProject, installedProjects, type NamingPlace } from './find-named.ts'
+import { createFindProject, findProject, installedProjects, type NamingPlace } from './find-named.ts'
 import type { InstanceReader } from './instance-reader.ts'
 import { requestOptions } from './request-options.ts'
 import { say, type Text } from '../../../src-texts/text.ts'
@@ -16,6 +16,7 @@ import { say, type Text } from '../../../src-texts/text.ts'
 /** What is not to be updated, and until when. */
 export function createHoldsDoor(services: Services, reader: InstanceReader): Core['holds'] {
   const { ledger, events, service } = services
+  const find = createFindProject(services)
   return {
     async list(named, options) {
       const held = ledger.holds(named === null ? null : reader.find(named).id)
@@ -34,7 +35,7 @@ export function createHoldsDoor(services: Services, reader: InstanceReader): Cor
       assertDayToCome(wish.until, services.clock())
       const instance = reader.find(named)
       const options = requestOptions(given)
-      const place = { instance, reader, service, options }
+      const place = { instance, reader, find, options }
       if (wish.project === null) await refuseWithoutPack(place)
       const projectNamed = (name: string) => findProject(name, place)
       const { hold, replaced } = await addHold(
@@ -56,7 +57,7 @@ export function createHoldsDoor(services: Services, reader: InstanceReader): Cor
     },
     async remove(named, held, options) {
       const instance = reader.find(named)
-      const place = { instance, reader, service, options: requestOptions(options) }
+      const place = { instance, reader, find, options: requestOptions(options) }
       const removed = await removeHolds(instance.id, held, { ledger, idOf: (name) => idOf(name, place) })
       await notePeopleWishes(instance, services)
       events.emit({ kind: 'changed', what: 'instances', instanceId: instance.id })

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { CoreError } from '../errors.ts'
 import { answerInvite, notThere } from '../flows/inbox/answer-invite.ts'
 import { describeLeftOut } from '../flows/inbox/describe-left-out.ts'
+import { createFindProject } from './find-named.ts'
 import { followProject } from '../flows/inbox/follow-project.ts'
 import { findInstalled, type InstalledProjects } from '../flows/inbox/find-installed.ts'
 import { inboxAccount, type InboxAccount } from '../flows/inbox/inbox-account.ts'
@@ -23,7 +24,7 @@ import { requestOptions } from './request-options.ts'
 
 type InboxServices = Pick<
   Services,
-  'account' | 'service' | 'siteUrl' | 'ledger' | 'settings' | 'lastInspections' | 'events' | 'clock'
+  'account' | 'service' | 'serviceUrl' | 'siteUrl' | 'ledger' | 'settings' | 'lastInspections' | 'events' | 'clock'
 >
 
 /** A timer may end a little before its time. */
@@ -48,6 +49,7 @@ export function createInboxDoor(
   const { ledger, events, clock } = services
   const { inbox } = ledger
   const account = services.account.door
+  const findProject = createFindProject(services)
   const closing = new AbortController()
   const timers = new Set<NodeJS.Timeout>()
   const ALONG: RequestOptions = { freshness: 'normal', priority: 'background', signal: closing.signal }
@@ -189,7 +191,12 @@ export function createInboxDoor(
 
   async function follow(project: string, isFollowed: boolean, call: InboxOptions | undefined) {
     const options = requestOptions(call)
-    const outcome = await followProject(await whose(options), { project, isFollowed }, asking(), options)
+    const outcome = await followProject(
+      await whose(options),
+      { project, isFollowed },
+      { ...asking(), findProject },
+      options,
+    )
     tellChanged()
     return outcome
   }

@@ -14,7 +14,7 @@ export function createLinksDoor(services: Services, reader: InstanceReader): Cor
     async add(named, { file, project, version }, given) {
       const instance = reader.find(named)
       const options = requestOptions(given)
-      const finding = await findFile(file, { instance, reader, service, options })
+      const finding = await findFile(file, { instance, reader, options })
       const outcome = await linkFile({ finding, project, version }, { ...services, service: service() }, options)
       await notePeopleWishes(instance, services, [outcome.link])
       events.emit({ kind: 'changed', what: 'instances', instanceId: instance.id })
@@ -22,7 +22,7 @@ export function createLinksDoor(services: Services, reader: InstanceReader): Cor
     },
     async remove(named, file, options) {
       const instance = reader.find(named)
-      unlinkFile(await findFile(file, { instance, reader, service, options: requestOptions(options) }), services)
+      unlinkFile(await findFile(file, { instance, reader, options: requestOptions(options) }), services)
       await notePeopleWishes(instance, services)
       events.emit({ kind: 'changed', what: 'instances', instanceId: instance.id })
     },

@@ -106,7 +106,12 @@ Examples:
 Several projects are one plan for each instance; what cannot be installed is named, and the others are. Where they exclude
 each other, those named first come first.
 
+A title counts where it is one project's alone; an address, where it is of a page of the service or its site. A modpack's
+page and a folder with a pack.toml are installed as "modwell pack install" does.
+
 Examples:
+  modwell install "Fabric API" --in Survival
+  modwell install https://modrinth.com/mod/sodium --in Survival
   modwell install sodium --in Survival              the newest version that fits, and what it requires
   modwell install sodium@0.6.0 --in Survival        this version, by its number or id
   modwell install sodium lithium --in Survival --in Creative
@@ -205,7 +210,7 @@ Examples:
   'help-pack-install-more': `
 Without --in, --to and --launcher, a new instance is made in the home. The plan names every file first; nothing is made
 before you agree. Loader and server are not in a pack: the plan says where to get them, a launcher gets its own. A file is a .mrpack, the .zip of a CurseForge pack (the files that it only
-names are listed with their pages), the pack.toml of a packwiz pack, or a lock file.
+names are listed with their pages), the pack.toml of a packwiz pack or the folder that it is in, or a lock file.
 
 The address of a pack.toml (https) does as well; pack update asks there again. Hosts that nobody allowed yet are asked about
 once on a terminal; elsewhere --allow-host names them, and what is theirs stays out. What of a packwiz pack is not what its
@@ -216,6 +221,7 @@ says is refused whole, with the reason. What is in an instance already stays whe
 
 Examples:
   modwell pack install ./lamps.mrpack
+  modwell pack install ./lamps                      a folder with a pack.toml
   modwell pack install lamp-pack@2.1.0 --launcher
   modwell pack install lamp-pack --to /srv/minecraft --side server --yes
   modwell pack install lamp-pack --in Survival --dry-run

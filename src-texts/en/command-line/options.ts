@@ -15,7 +15,8 @@ export const cliOptions = {
   'argument-held': "projects' slugs, ids or titles, files of them, holds' ids, or pack",
   'argument-history-instance': 'id, name or folder; default: all instances',
   'argument-ignored': 'their ids, as "modwell problems --ignored" shows them',
-  'argument-install-projects': 'ids or slugs, each with @VERSION for a certain version; or paths of files (.jar, .zip)',
+  'argument-install-projects':
+    'ids, slugs or titles, each with @VERSION for a certain version; addresses of their pages; or paths of files (.jar, .zip)',
   'argument-instance': 'id, name or folder of the instance',
   'argument-instances': 'ids, names or folders; default: all that are adopted',
   'argument-link-file': "the file's path in the game folder, or its mod's id",
@@ -27,18 +28,18 @@ export const cliOptions = {
   'argument-name': 'its name or id',
   'argument-new-name': 'what the copy is called',
   'argument-pack':
-    'id or slug of a modpack, and after @ a version; or a file: .mrpack, a CurseForge .zip, a packwiz pack.toml, a lock file',
+    'id, slug or title of a modpack, and after @ a version; the address of its page; or a file: .mrpack, a CurseForge .zip, a packwiz pack.toml or its folder, a lock file',
   'argument-pack-export-file': 'the .mrpack file to write',
   'argument-pack-path': 'path of one file, in the game folder',
-  'argument-project': 'id or slug',
-  'argument-projects': 'slugs or ids; for installed files also titles or paths',
+  'argument-project': 'id, slug or title, or the address of its page',
+  'argument-projects': 'slugs, ids or titles, or addresses of their pages; for installed files also paths',
   'argument-query': 'words to look for',
   'argument-redo':
     'id of a change set or joint change set, see "modwell history"; default: the one that was undone last, other than steps of a bisect',
   'argument-rename-new-name': 'what it is called from now on',
   'argument-restore-file': 'lock file made by "modwell lock write"; - for standard input',
-  'argument-show-project': 'id or slug, and after @ a version',
-  'argument-target': "a project's id, slug or title, a mod's id, or a file's path in the game folder",
+  'argument-show-project': 'id, slug or title, and after @ a version; or the address of its page',
+  'argument-target': "a project's id, slug, title or address, a mod's id, or a file's path in the game folder",
   'argument-targets': 'ids, slugs or titles of projects, or paths of files in the game folder',
   'argument-to': 'id of another of the same instance: right after that; default: now',
   'argument-undo':

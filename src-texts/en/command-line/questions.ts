@@ -51,6 +51,8 @@ export const cliQuestions = {
   'misuse-pack-name': 'error: --name is for a new instance, not for --in',
   'misuse-pack-optional': 'error: name optional files or say --all-optional, not both',
   'misuse-pack-places': 'error: name one of --in, --to and --launcher',
+  'misuse-install-pack':
+    'error: "{given}" is a pack, which is installed by itself, with --in for at most one instance: more options has "modwell pack install"',
   'misuse-project': 'error: "{given}" is not PROJECT or PROJECT@VERSION',
   'misuse-snapshots': '--snapshots needs --overview',
   'misuse-strict': 'error: --strict needs --problems',

@@ -3,23 +3,28 @@ import type { FollowOutcome } from '../../model/following.ts'
 import type { Project } from '../../model/project.ts'
 import type { InboxRecords } from '../../services/database/inbox-records.ts'
 import type { HostingService, RequestOptions } from '../../services/hosting/hosting-service.ts'
+import type { FindProject } from '../browse/find-project.ts'
 import type { InboxAccount } from './inbox-account.ts'
 import { askFollowed } from './ask-followed.ts'
 
 type Followed = Pick<InboxRecords, 'following' | 'saveFollowing'>
 
 /**
- * By id or slug. That it was followed before, or was not, is no failure; what is kept of what is followed is so from then on. Throws
+ * By id or slug, as `findProject` finds it. That it was followed before, or was not, is no failure; what is kept of what is followed is so from then on. Throws
  * `not-found`, and what the service's answer means.
  */
 export async function followProject(
   who: InboxAccount,
   { project: named, isFollowed }: { readonly project: string; readonly isFollowed: boolean },
-  { service, inbox }: { readonly service: Pick<HostingService, 'api' | 'project'>; readonly inbox: Followed },
+  {
+    service,
+    inbox,
+    findProject,
+  }: { readonly service: Pick<HostingService, 'api'>; readonly inbox: Followed; readonly findProject: FindProject },
   options: RequestOptions,
 ): Promise<FollowOutcome> {
   const { freshness, priority, signal } = options
-  const project = (await service.project(named, options)).value
+  const project = (await findProject(named, options)).page.value
   const { id, slug, title } = project
   const operation = isFollowed ? 'follow-project' : 'unfollow-project'
   const outcome = (wasSo: boolean): FollowOutcome => {

@@ -12,6 +12,7 @@ import type { Wish } from '../../model/wish.ts'
 import type { Request } from '../../pipeline/resolve/request.ts'
 import type { HostingService, RequestOptions } from '../../services/hosting/hosting-service.ts'
 import { listVersions } from '../browse/list-versions.ts'
+import type { FindProject } from '../browse/find-project.ts'
 import type { Assessment } from '../inspect/assess.ts'
 import type { Resolving } from '../resolution/resolve-requests.ts'
 import { chooseFile, type GivenFile } from './choose-file.ts'
@@ -36,6 +37,8 @@ export interface Chosen {
 export interface Choosing extends Resolving {
   /** Whether a version is compatible with all that have the folder it would go to; absent: nobody else has it. */
   isForAll?(version: Version, type: FileType): boolean
+  /** Absent: projects are named by id or slug alone. */
+  readonly findProject?: FindProject
   /** A file that a person names, at an absolute path; absent: none can be meant. */
   readFile?(path: string): Promise<GivenFile>
 }
@@ -49,11 +52,13 @@ export async function chooseVersion(wish: Install, assessment: Assessment, choos
 }
 
 async function chooseOfProject(
-  wish: Install,
+  named: Install,
   { request, inspection }: Assessment,
-  { services: { service }, options, isForAll = () => true }: Choosing,
+  { services: { service }, options, isForAll = () => true, findProject }: Choosing,
 ): Promise<Chosen> {
-  const { value: project } = await service.project(wish.project, options)
+  const found = await findProject?.(named.project, options)
+  const project = (found?.page ?? (await service.project(named.project, options))).value
+  const wish = found === undefined ? named : { ...named, project: found.name, version: named.version ?? found.version }
   const type = fileTypeOf(project)
   if (type === null)
     throw new CoreError(

@@ -1,5 +1,6 @@
 import { containAll, type ContainOptions } from '../../contain.ts'
 import { CoreError } from '../../errors.ts'
+import type { FindProject } from '../browse/find-project.ts'
 import type { Instance } from '../../model/instance.ts'
 import type { Plan } from '../../model/plan.ts'
 import type { Assessment, InspectOptions } from '../inspect/assess.ts'
@@ -10,6 +11,8 @@ import type { Disk } from '../../services/disk/disk.ts'
 
 export interface ProposeServices extends MoveServices, AssessSharedServices {
   readonly disk: Pick<Disk, 'look'>
+  /** Absent: projects are named by id or slug alone. */
+  readonly findProject?: FindProject
   /** What the safe remedies of all problems of an instance come to. */
   fixSteps(subject: Subject, options: InspectOptions): Promise<Steps>
   isInStore(sha512: string): Promise<boolean>

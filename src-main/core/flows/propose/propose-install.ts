@@ -58,6 +58,7 @@ export async function installSteps(
   const installing: Installing = {
     services,
     options,
+    ...(services.findProject !== undefined && { findProject: services.findProject }),
     isForAll: (version, type) =>
       isForSharingInstances(
         version,
