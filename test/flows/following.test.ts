@@ -40,6 +40,19 @@ describe.each(DIALECTS)('what is followed at a service that is %s', (dialect) =>
     expect((await core.inbox.following()).projects).toEqual([])
   })
 
+  it('is named by the address of its page, or by its title, too', async () => {
+    const { core, playground } = ground
+    const [release] = playground.addMod('rope-of-ada', { '1.0.0': {} }, { title: 'Rope of Ada' })
+    const id = release?.project_id
+    for (const named of ['https://modrinth.com/mod/rope-of-ada', 'rope of ADA', 'rope-of-ada']) {
+      expect([named, (await core.inbox.follow(named)).project.id]).toEqual([named, id])
+      expect([named, (await core.inbox.unfollow(named)).wasSo]).toEqual([named, false])
+    }
+    await expect(core.inbox.follow('https://example.com/mod/rope-of-ada')).rejects.toMatchObject({
+      code: 'bad-argument',
+    })
+  })
+
   it('is followed, and no longer, in what is kept of it too, and nothing that came out before is new', async () => {
     const { core } = ground
     const { release } = await installed()

@@ -30,7 +30,7 @@ export const cliQuestions = {
   'misuse-adopt-all-with-folder': 'error: name an instance or say --all, not both',
   'misuse-adopt-all-with-traits':
     'error: --all adopts each as what it is: leave --name, --loader, --game-version, --side and --trust-folder out',
-  'misuse-adopt-nothing': 'error: name the instance or folder to adopt, or say --all',
+  'misuse-adopt-nothing': "error: missing required argument ''folder'': name one, or say --all",
   'misuse-before': '--before says which side of --to CHANGESET is meant, and there is none',
   'misuse-dry-run-waits': 'error: --dry-run changes nothing, so there is nothing to wait for: leave --when-stopped out',
   'misuse-empty-version': 'a game version is empty',

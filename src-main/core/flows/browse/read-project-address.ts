@@ -33,7 +33,8 @@ export function readProjectAddress(given: string, { siteUrl, serviceUrl }: Servi
   const parts = [siteUrl, serviceUrl].map((base) => partsBelow(new URL(base), address)).find((each) => each !== null)
   if (parts === undefined)
     return { kind: 'refused', why: say('address-of-another-site', { host: address.host, site: new URL(siteUrl).host }) }
-  const [kind = '', name = '', below = '', version = ''] = parts
+  // The service's own addresses begin with the version of its interface.
+  const [kind = '', name = '', below = '', version = ''] = parts.slice(/^v\d+$/.test(parts[0] ?? '') ? 1 : 0)
   if (kind === 'version' && name !== '') return { kind: 'version', version: name }
   if (!TYPES.has(kind) || name === '') return { kind: 'refused', why: say('address-of-no-project', { given }) }
   return { kind: 'project', project: name, version: below === 'version' && version !== '' ? version : null }
