@@ -152,10 +152,7 @@ export interface Core {
     discover(folders: readonly string[]): Promise<readonly Discovered[]>
     /** What it finds now where `discover` last looked, without what is adopted already. */
     adoptable(): Promise<readonly Discovered[]>
-    /**
-     * The folder that a person means to adopt: a path stays one, else it is looked for by its name, where `discover` last looked. Throws
-     * `not-found`, `ambiguous`.
-     */
+    /** The folder to adopt that a path means, or a name where `discover` last looked. Throws `not-found`, `ambiguous`. */
     folderMeant(named: string): Promise<string>
     /** Every place that `discover` looks in by itself, there or not; `program`: whose it is, or null for the settings' own. */
     places(): readonly { readonly program: string | null; readonly folder: string }[]
@@ -167,10 +164,7 @@ export interface Core {
      * service is not known to have; `asking` absent: by what it said last.
      */
     adopt(folder: string, options: AdoptOptions, asking?: AskOptions): Promise<Adopted>
-    /**
-     * By id, of all that are adopted or have a history: what they are called, told apart by their folders where several are called alike, or
-     * were called when they were forgotten.
-     */
+    /** By id, of all that are adopted or have a history: what they are or were called; adopted ones are told apart. */
     names(): Promise<ReadonlyMap<string, string>>
     /** Its pictures, as they lie on the disk now. Throws `foreign-owner` too. */
     artwork(named: string): Promise<Artwork>
@@ -374,7 +368,6 @@ export interface Core {
       freshness: Freshness,
       options?: CallOptions,
     ): Promise<ReadonlyMap<string, string>>
-    /** null: the service did not say. */
     /** The name of the organization that owns a project (by id); null: none does, or the service does not tell. */
     organization(projectId: string, freshness: Freshness, options?: CallOptions): Promise<string | null>
     team(idOrSlug: string, freshness: Freshness, options?: CallOptions): Promise<readonly TeamMember[] | null>

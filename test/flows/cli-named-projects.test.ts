@@ -157,9 +157,9 @@ it('understands the same where else a project is named', async () => {
   expect((await refusal('show', 'Long Rope')).code).toBe('ambiguous')
 })
 
-describe('a pack', () => {
-  const pack = () => join(world.folder, 'pack with spaces')
+const pack = () => join(world.folder, 'pack with spaces')
 
+describe('a pack', () => {
   beforeAll(() => {
     mkdirSync(pack())
     writeFileSync(

@@ -81,12 +81,12 @@ function idOf(named: string | null, { find }: InstanceReader): string | null {
 }
 
 async function decideOnPack(
-  named: WishOfPack,
+  asNamed: WishOfPack,
   call: DecideOptions,
   { services, reader, sharing, findProject }: Deciding,
 ): Promise<Plan> {
-  const options = { ...requestOptions({ ...call, freshness: named.freshness }), isReading: false }
-  const wish = await withFoundPack(named, findProject, options)
+  const options = { ...requestOptions({ ...call, freshness: asNamed.freshness }), isReading: false }
+  const wish = await withFoundPack(asNamed, findProject, options)
   const fetching = { fetchToStore: createFetchToStore(services), fetchByAddress: createFetchByAddress(services) }
   const looking = { ...services, ...reader.at(sharing), isInStore: services.store.has }
   const proposing = { services: { ...looking, ...fetching }, options }
