@@ -8,10 +8,12 @@ import type { WhenStopped } from '../core/model/when-stopped.ts'
 import type { Wish } from '../core/model/wish.ts'
 import { commandOf } from './command-of.ts'
 import { commitDocument, plansDocument } from './documents/change-document.ts'
+import { commandText } from './command-lines.ts'
 import { EXIT, orUpdates } from './exit-codes.ts'
 import type { Answer, Session } from './session.ts'
 import { isYes } from './terminal/ask.ts'
 import { plain } from './terminal/plain.ts'
+import type { Style } from './terminal/style.ts'
 import { downloadAmount, jointUndoView, planView, reportView, type Names } from './views/change-view.ts'
 import { outcomeView, uncheckedView } from './views/outcome-view.ts'
 import { totalChecks } from './total-checks.ts'
@@ -56,7 +58,7 @@ export async function change(session: Session, wish: Wish, options: boolean | Ch
   if (choice === 'no') return declined()
   if (choice === 'along') return change(session, takeAlong(wish), options)
   // On a terminal it was read before it was agreed to.
-  if (session.ask === null || isQuiet) session.warn(leftBroken(plans))
+  if (session.ask === null || isQuiet) session.warn(leftBroken(plans, session.style))
   const report = await core.commit(
     plans.map((plan) => plan.id),
     { signal, priority: 'user', isWhileRunning, ...(whenStopped === null ? {} : { whenStopped }) },
@@ -174,13 +176,15 @@ function isAlong({ wish }: Choice): boolean {
 const TO_KNOW: readonly string[] = ['needed', 'not-met', 'wrong-side', 'no-reader']
 
 /** What cannot work once it is done. */
-function leftBroken(plans: readonly Plan[]): readonly string[] {
+function leftBroken(plans: readonly Plan[], style: Style): readonly string[] {
   return plans
     .flatMap(({ advice }) => advice)
     .filter(({ reason }) => TO_KNOW.includes(reason.code))
     .map(({ reason, choices: [choice] }) => {
       const command = choice === undefined ? null : commandOf(choice.wish)
-      return command === null ? reason.message : words('together-with', { why: reason.message, command })
+      return command === null
+        ? reason.message
+        : words('together-with', { why: reason.message, command: commandText(command, style) })
     })
 }
 

@@ -2,15 +2,21 @@ import type { Reason } from '../core/model/reason.ts'
 import { asTyped } from './as-typed.ts'
 import { plain, whole } from './terminal/plain.ts'
 import type { Style } from './terminal/style.ts'
+import { unbroken } from './terminal/unbroken.ts'
 import { wrapIndented } from './terminal/wrap.ts'
+
+/** A command as it is to be typed, which no line is broken in. */
+export function commandText(command: string, { typed }: Pick<Style, 'typed'>): string {
+  return unbroken(whole(asTyped(command, typed)))
+}
 
 /** What does on the command line what was just said: each on a line of its own, whole, two columns further in than that was. */
 export function commandLines(
   commands: readonly string[] | undefined,
   indent: number,
-  { typed }: Pick<Style, 'typed'>,
+  style: Pick<Style, 'typed'>,
 ): readonly string[] {
-  return (commands ?? []).map((command) => ' '.repeat(indent + 2) + whole(asTyped(command, typed)))
+  return (commands ?? []).map((command) => ' '.repeat(indent + 2) + commandText(command, style))
 }
 
 /** A sentence, and below it what does what it says. */

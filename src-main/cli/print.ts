@@ -9,7 +9,8 @@ import { maskSecrets } from '../core/model/mask-secrets.ts'
 import type { Answer } from './session.ts'
 import { jsonText } from './terminal/json-text.ts'
 import { plain, plainLines } from './terminal/plain.ts'
-import { styleFor, type Style } from './terminal/style.ts'
+import { fitLines } from './terminal/fit-lines.ts'
+import { styleFor, widthOf, type Style } from './terminal/style.ts'
 import { wireName } from './documents/wire-names.ts'
 
 /** Version of every JSON document. */
@@ -20,16 +21,23 @@ type Form = Pick<GlobalOptions, 'isJson' | 'isVerbose' | 'typed'>
 
 /** A command's answer on stdout: its one document, or its text. */
 export function printAnswer(answer: Answer, form: Form, io: Io): void {
-  const { document, text } = answer
+  const { document, text, isVerbatim = false } = answer
+  const style = outputStyle(io, form)
   if (form.isJson) printDocument(withTyped(document, form.typed), io.stdout)
-  else printLines(text(outputStyle(io, form)), io.stdout)
+  else if (isVerbatim) write(text(style), io.stdout)
+  else printLines(text(style), style.width, io.stdout)
 }
 
 export function outputStyle({ stdout, env }: Io, { isVerbose, typed }: Omit<Form, 'isJson'>): Style {
   return styleFor(stdout, { env, now: new Date(), isVerbose, typed })
 }
 
-export function printLines(lines: readonly string[], output: Output): void {
+/** None wider than `width` columns, but for what a person copies. */
+export function printLines(lines: readonly string[], width: number, output: Output): void {
+  write(fitLines(lines, width), output)
+}
+
+function write(lines: readonly string[], output: Output): void {
   if (lines.length > 0) output.write(`${lines.join('\n')}\n`)
 }
 
@@ -47,15 +55,20 @@ function withTyped(value: object, named: Typed): object {
 }
 
 /** What went wrong, on stderr for people, and in JSON as the document on stdout. */
-export function printError(error: unknown, { isJson, isVerbose }: Omit<Form, 'typed'>, { stdout, stderr }: Io): void {
+export function printError(error: unknown, { isJson, isVerbose }: Omit<Form, 'typed'>, io: Io): void {
+  const { stdout, stderr, env } = io
   const { code, ...said } = describeError(error)
   const message = maskSecrets(said.message)
   const hint = said.hint === null ? null : maskSecrets(said.hint)
   const commands = said.commands.map(maskSecrets)
   if (isJson) printDocument({ error: { code: wireName(code), message, hint, commands } }, stdout)
-  stderr.write(`modwell: ${plain(message)}\n`)
-  if (hint !== null) stderr.write(`  ${plain(hint)}\n`)
-  for (const line of commandLines(commands, 2, { typed: PLAINLY })) stderr.write(`${line}\n`)
+  const lines = [
+    `modwell: ${plain(message)}`,
+    ...(hint === null ? [] : [`  ${plain(hint)}`]),
+    ...commandLines(commands, 2, { typed: PLAINLY }),
+  ]
+  // In a log a message is a line.
+  printLines(lines, stderr.isTTY === true ? widthOf(stderr, env) : Number.POSITIVE_INFINITY, stderr)
   if (isVerbose && error instanceof Error) stderr.write(`${plainLines(maskSecrets(causesText(error))).join('\n')}\n`)
 }
 

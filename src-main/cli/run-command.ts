@@ -17,6 +17,7 @@ import { listenForInterrupt } from './signals.ts'
 import { ask } from './terminal/ask.ts'
 import { createLiveLine, eventText, type LiveLine } from './terminal/live-line.ts'
 import { plain } from './terminal/plain.ts'
+import { widthOf } from './terminal/style.ts'
 import { say, words } from '../../src-texts/text.ts'
 
 /** One command line: as it was typed, as it was understood, and where it runs. */
@@ -144,7 +145,7 @@ async function withCore(
       : null,
     show: (lines) => {
       line.clear()
-      if (!options.isJson) printLines(lines, io.stdout)
+      if (!options.isJson) printLines(lines, outputStyle(io, options).width, io.stdout)
     },
     warn: (lines) => {
       for (const text of lines) line.say(`modwell: ${plain(text)}`)
@@ -197,7 +198,7 @@ function errorLine({ stderr, env }: Io, { isQuiet }: GlobalOptions): LiveLine {
   const target = {
     write: (text: string) => stderr.write(text),
     isTerminal: stderr.isTTY === true && env['TERM'] !== 'dumb',
-    width: stderr.columns || 80,
+    width: widthOf(stderr, env),
     isQuiet,
   }
   return createLiveLine(target, Date.now)

@@ -29,6 +29,8 @@ export interface Session {
 export interface Answer {
   readonly document: object
   readonly text: (style: Style) => readonly string[]
+  /** The text is a file's, or for a program: printed as it is, however wide. Default: it is fitted to the terminal. */
+  readonly isVerbatim?: true
   /** Default 0. */
   readonly exitCode?: number
 }

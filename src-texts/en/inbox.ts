@@ -19,7 +19,7 @@ export const inbox = {
   'help-follow-slugs': 'slugs, ids or titles of projects, or addresses of their pages',
   'help-following': 'list the projects you follow, and what is new since you last looked',
   'help-following-example':
-    'Looking makes what is new known: the next time only what came out later is new.\n\nExample:\n  modwell following',
+    'Looking makes what is new known: the next time only what came out later is new.\n\nExamples:\n  modwell following\n  modwell following --limit 10',
   'help-following-keep-new': 'what is new is still new the next time',
   'help-inbox': 'list what the service tells you, and mark, delete or answer it',
   'help-inbox-all': '{kind, select, read {all that is unread} other {all that there are}}',

@@ -5,6 +5,9 @@ import { channel, reason, time } from './documents.ts'
 
 const dated = { checkedAt: time, fromCache: z.boolean() }
 
+/** How many `--limit` left out. */
+const more = z.int().nonnegative().optional()
+
 export const searchDocument = z.strictObject({
   format: z.literal(1),
   hits: z.array(
@@ -76,6 +79,7 @@ export const changelogDocument = z.strictObject({
   project: z.string(),
   versions: z.array(z.strictObject({ id: z.string(), number: z.string(), channel, published: time, text: z.string() })),
   ...dated,
+  more,
 })
 
 export const versionsDocument = z.strictObject({
@@ -92,6 +96,7 @@ export const versionsDocument = z.strictObject({
       held: reason.nullable(),
     }),
   ),
+  more,
   leftOut: z.int(),
   ...dated,
 })

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { reasonLines } from '../../src-main/cli/command-lines.ts'
+import { fitLines } from '../../src-main/cli/terminal/fit-lines.ts'
 import { styleFor } from '../../src-main/cli/terminal/style.ts'
 import { reportView } from '../../src-main/cli/views/change-view.ts'
 
@@ -8,7 +9,7 @@ const LONG = 'modwell move survival-1 --game-version 1.21.5 --loader fabric'
 
 it('puts each command on a line of its own below the sentence, two columns further in and never broken', () => {
   const message = 'Lithium is out for 1.21.5 (2.0): the findings offer to enable and update it.'
-  expect(reasonLines({ message, commands: [LONG, '--force'] }, 2, style)).toEqual([
+  expect(fitLines(reasonLines({ message, commands: [LONG, '--force'] }, 2, style), 40)).toEqual([
     '  Lithium is out for 1.21.5 (2.0): the',
     '  findings offer to enable and update',
     '  it.',

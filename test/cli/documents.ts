@@ -311,6 +311,7 @@ export const plansDocument = z.strictObject({
 
 export const historyDocument = z.strictObject({
   format: z.literal(1),
+  more: z.int().nonnegative().optional(),
   changeSets: z.array(
     z.strictObject({
       ...made,

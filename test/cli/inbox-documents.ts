@@ -97,6 +97,7 @@ export const followDocument = z.strictObject({
 
 export const followingDocument = z.strictObject({
   format: z.literal(1),
+  more: z.int().nonnegative().optional(),
   projects: z.array(
     z.strictObject({
       id: z.string(),

@@ -39,11 +39,8 @@ it('says of several instances a line each, and every file where that is asked fo
     expect.stringMatching(/^ {2}Two +1 up to date +checked /),
   ])
   expect([hint, rest]).toEqual([expect.stringContaining('modwell inspect --details'), ['']])
-  for (const args of [
-    ['inspect', '--details'],
-    ['inspect', 'One'],
-  ])
-    expect((await run(...args)).stdout).toMatch(/lamp +\S+ +update/)
+  expect((await run('inspect', '--details')).stdout).toMatch(/lamp +\S+ +update/)
+  expect((await run('inspect', 'One')).stdout).toMatch(/lamp +\S+ → \S+/)
   const { instances } = inspectionDocument.parse(JSON.parse((await run('inspect', '--json')).stdout))
   expect(instances.map(({ files }) => files.length)).toEqual([2, 1])
 })

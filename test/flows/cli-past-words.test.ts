@@ -123,7 +123,7 @@ it('shows of each setting what is in force, and who says so', async () => {
   ])
   const { stdout } = await run(['settings', 'get', 'serviceUrl', '--service', other])
   expect(stdout).toMatch(
-    /serviceUrl +http:\/\/127\.0\.0\.1:8 +from --service; the setting is https:\/\/api\.modrinth\.com/,
+    /serviceUrl +http:\/\/127\.0\.0\.1:8 +from --service; the setting is\s+https:\/\/api\.modrinth\.com/,
   )
 })
 

@@ -119,7 +119,7 @@ describe('login by the browser', () => {
     })
     expect([exitCode, stdout]).toEqual([
       0,
-      expect.stringMatching(/Signed in\.\nada at .*sign-in by the browser.*ends 20/s),
+      expect.stringMatching(/Signed in\.\nada at .*sign-in by the browser.*ends\s+20/s),
     ])
     expect(stderr).toContain(
       `${ground.service.siteUrl}/auth/authorize?response_type=code&client_id=${ground.application.clientId}`,

@@ -1,5 +1,5 @@
+import { commandText } from '../command-lines.ts'
 import { say, words } from '../../../src-texts/text.ts'
-import { asTyped } from '../as-typed.ts'
 import type { OperationSummary } from '../../core/model/operation.ts'
 import type { Style } from '../terminal/style.ts'
 import { table } from '../terminal/table.ts'
@@ -25,7 +25,7 @@ export function operationList(operations: readonly OperationSummary[], style: St
     '',
     words('operations-listed', {
       count: operations.length,
-      command: asTyped('modwell api NAME --help', style.typed),
+      command: commandText('modwell api NAME --help', style),
     }),
   ]
 }

@@ -85,6 +85,7 @@ async function call(operation: OperationSummary, chosen: Options, session: Sessi
     document: { operation: operation.name, status, body, ignored },
     exitCode: ignored.length === 0 ? EXIT.done : EXIT.partly,
     text: () => answerLines(body, `${operation.name}: done (status ${status})`),
+    isVerbatim: true,
   }
 }
 

@@ -1,4 +1,4 @@
-import { asTyped } from '../as-typed.ts'
+import { commandText } from '../command-lines.ts'
 import type { Command } from 'commander'
 import type { TextId } from '../../../src-texts/catalogue.ts'
 import type { BisectReport, BisectWord } from '../../core/model/bisect.ts'
@@ -57,7 +57,7 @@ export function addBisect(program: Command, run: Run): void {
             status === null
               ? [
                   words('bisect-never', {
-                    command: asTyped(`modwell bisect start ${typed(instance, id)}`, style.typed),
+                    command: commandText(`modwell bisect start ${typed(instance, id)}`, style),
                   }),
                 ]
               : bisectStatusView(status, typed(instance, id), style),

@@ -1,4 +1,6 @@
 import type { Command } from 'commander'
+import { limitTo, moreField, moreLines } from '../limit.ts'
+import { readCount } from '../read-amounts.ts'
 import { freshnessOf, type Run } from '../session.ts'
 import { plain, plainLines } from '../terminal/plain.ts'
 import { dateText } from '../terminal/amounts.ts'
@@ -7,6 +9,7 @@ import { words } from '../../../src-texts/text.ts'
 interface Options {
   readonly from?: string
   readonly to?: string
+  readonly limit?: number
 }
 
 export function addChangelog(program: Command, run: Run): void {
@@ -16,6 +19,7 @@ export function addChangelog(program: Command, run: Run): void {
     .argument('<project>', words('argument-project'))
     .option('--from <version>', words('option-from'))
     .option('--to <version>', words('option-to'))
+    .option('--limit <n>', words('option-limit-versions'), readCount)
     .addHelpText('after', words('help-changelog-more'))
     .action(async (named: string, chosen: Options) => {
       await run(async ({ core, options, signal }) => {
@@ -23,24 +27,28 @@ export function addChangelog(program: Command, run: Run): void {
         const { name: project } = await core.browse.find(named, freshnessOf(options), call)
         const range = { from: chosen.from ?? null, to: chosen.to ?? null }
         const answer = await core.browse.changesBetween(project, range, freshnessOf(options), call)
-        const entries = answer.value
+        const { shown: entries, more } = limitTo(answer.value, chosen.limit)
         return {
           document: {
             project,
             versions: entries.map(({ versionId, ...entry }) => ({ id: versionId, ...entry })),
             checkedAt: answer.at,
             fromCache: answer.fromCache,
+            ...moreField(more, chosen.limit),
           },
           text: (style) =>
             entries.length === 0
               ? [words('no-versions-between')]
-              : entries.flatMap((entry) => [
-                  `${style.bold(plain(entry.number))}  ${entry.channel}  ${style.dim(dateText(entry.published))}`,
-                  ...plainLines(entry.text.trim() || words('author-wrote-nothing')).map((line) =>
-                    `  ${line}`.trimEnd(),
-                  ),
-                  '',
-                ]),
+              : [
+                  ...entries.flatMap((entry) => [
+                    `${style.bold(plain(entry.number))}  ${entry.channel}  ${style.dim(dateText(entry.published))}`,
+                    ...plainLines(entry.text.trim() || words('author-wrote-nothing')).map((line) =>
+                      `  ${line}`.trimEnd(),
+                    ),
+                    '',
+                  ]),
+                  ...moreLines(more, style),
+                ],
         }
       })
     })

@@ -19,7 +19,11 @@ export function addCompletion(program: Command, run: Run, runAlone: RunAlone): v
       .description(words('help-completion-of', { shell }))
       .action(async () => {
         const script = COMPLETION_SCRIPTS[shell]
-        await runAlone(() => ({ document: { shell, script }, text: () => script.trimEnd().split('\n') }))
+        await runAlone(() => ({
+          document: { shell, script },
+          text: () => script.trimEnd().split('\n'),
+          isVerbatim: true,
+        }))
       })
   }
   group
@@ -43,7 +47,7 @@ function answerOf({ words: suggested, prefix }: Suggestion, current: string, nam
   const all = [...suggested, ...names.map(plain)]
     .filter((word) => word.toLowerCase().startsWith(typed))
     .map((word) => (isWhole ? prefix : '') + word)
-  return { document: { words: all }, text: () => all }
+  return { document: { words: all }, text: () => all, isVerbatim: true }
 }
 
 /** As the shell would read it, were it finished. */

@@ -26,7 +26,8 @@ export function addExport(command: Command, run: Run): void {
         const call = { signal, priority: 'user', freshness: freshnessOf(options) } as const
         const list = await core.modLists.of(instance, call)
         const text = core.modLists.render(list, format)
-        if (file === '-') return { document: list, text: () => text.trimEnd().split(/\r?\n/).map(plain) }
+        if (file === '-')
+          return { document: list, text: () => text.trimEnd().split(/\r?\n/).map(plain), isVerbatim: true }
         const isOwn = (before: string) => isListOf(before, text, format)
         await replaceFile({ file, text, isOwn }, force === true, session)
         const count = list.mods.length

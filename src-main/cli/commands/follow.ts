@@ -4,6 +4,8 @@ import type { FollowOutcome } from '../../core/model/following.ts'
 import { words } from '../../../src-texts/text.ts'
 import { followDocument, followingDocument, type FollowFailure } from '../documents/inbox-document.ts'
 import { EXIT } from '../exit-codes.ts'
+import { limitTo, moreField } from '../limit.ts'
+import { readCount } from '../read-amounts.ts'
 import { freshnessOf, type Run } from '../session.ts'
 import { followingView, followView } from '../views/following-view.ts'
 import { throwOrWarn } from './inbox.ts'
@@ -51,17 +53,21 @@ function addList(program: Command, run: Run): void {
     .command('following')
     .description(words('help-following'))
     .option('--keep-new', words('help-following-keep-new'))
+    .option('--limit <n>', words('option-limit-projects'), readCount)
     .addHelpText('after', `\n${words('help-following-example')}`)
-    .action(async ({ keepNew }: { readonly keepNew?: true }) => {
+    .action(async ({ keepNew, limit }: { readonly keepNew?: true; readonly limit?: number }) => {
       await run(async (session) => {
         const { core, options, signal } = session
         const following = await core.inbox.following({ freshness: freshnessOf(options), signal, priority: 'user' })
         throwOrWarn(following, session)
-        if (keepNew !== true) await core.inbox.sawFollowing()
+        const { shown, more } = limitTo(following.projects, limit)
+        // What was not shown was not seen, and all are noted as seen at once.
+        const isNewsLeft = following.projects.slice(shown.length).some(({ newCount }) => newCount > 0)
+        if (keepNew !== true && !isNewsLeft) await core.inbox.sawFollowing()
         return {
-          document: followingDocument(following),
+          document: { ...followingDocument({ ...following, projects: shown }), ...moreField(more, limit) },
           exitCode: following.problem === null && following.leftOut.length === 0 ? EXIT.done : EXIT.partly,
-          text: (style) => followingView(following, style),
+          text: (style) => followingView(following, { shown, more }, style),
         }
       })
     })

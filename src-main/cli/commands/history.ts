@@ -2,6 +2,7 @@ import type { Command } from 'commander'
 import { CoreError } from '../../core/errors.ts'
 import type { HistoryEntry } from '../../core/model/change-set.ts'
 import { comparisonDocument, historyDocument } from '../documents/change-document.ts'
+import { limitTo, moreField, moreLines } from '../limit.ts'
 import { readCount } from '../read-amounts.ts'
 import type { Run } from '../session.ts'
 import { plain } from '../terminal/plain.ts'
@@ -17,11 +18,11 @@ export function addHistory(program: Command, run: Run): void {
     .addHelpText('after', words('help-history-more'))
     .action(async (given: string | undefined, { limit }: { readonly limit?: number }) => {
       await run(async (session) => {
-        const entries = (await session.core.history(given ?? null)).slice(0, limit)
+        const { shown: entries, more } = limitTo(await session.core.history(given ?? null), limit)
         const names = await session.core.instances.names()
         return {
-          document: { changeSets: entries.map(historyDocument) },
-          text: (style) => historyView(entries, names, style),
+          document: { changeSets: entries.map(historyDocument), ...moreField(more, limit) },
+          text: (style) => [...historyView(entries, names, style), ...moreLines(more, style)],
         }
       })
     })

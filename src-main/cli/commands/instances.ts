@@ -1,4 +1,4 @@
-import { asTyped } from '../as-typed.ts'
+import { commandText } from '../command-lines.ts'
 import type { Command } from 'commander'
 import type { Discovered } from '../../core/model/instance.ts'
 import { addAdopt } from './adopt.ts'
@@ -77,7 +77,7 @@ function addList(group: Command, run: Run): void {
           },
           text: (style) =>
             entries.length === 0
-              ? [words('inspected-none', { command: asTyped('modwell instances discover', style.typed) })]
+              ? [words('inspected-none', { command: commandText('modwell instances discover', style) })]
               : instancesView(
                   entries.map(({ instance, problem }) => ({ id: instance.id, description: instance, problem })),
                   style,

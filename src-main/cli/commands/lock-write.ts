@@ -20,7 +20,8 @@ export function addLockWrite(command: Command, run: Run): void {
       await run(async (session) => {
         const { core, options, signal } = session
         const now = await core.freeze(instance, freshnessOf(options), { signal, priority: 'user' })
-        if (file === '-') return { document: now, text: () => JSON.stringify(now, null, 2).split('\n') }
+        if (file === '-')
+          return { document: now, text: () => JSON.stringify(now, null, 2).split('\n'), isVerbatim: true }
         const { readNamedFile } = await import('../../core/core.ts')
         const lock = sinceWhen(now, await readNamedFile(file))
         const isOwn = (before: string) => nameIn(before) === lock.instance.name

@@ -1,4 +1,4 @@
-import { asTyped } from '../as-typed.ts'
+import { commandText } from '../command-lines.ts'
 import type { Command } from 'commander'
 import { change } from '../change.ts'
 import type { Core } from '../../core/core.ts'
@@ -92,6 +92,6 @@ async function undoneJustNow(core: Core, named: string | null): Promise<string |
 function rolledBackAlone(): Answer {
   return {
     document: { changeSets: [], skipped: [], failed: [] },
-    text: ({ typed }) => [words('rolled-back-alone', { command: asTyped('modwell undo', typed) })],
+    text: ({ typed }) => [words('rolled-back-alone', { command: commandText('modwell undo', { typed }) })],
   }
 }

@@ -1,7 +1,9 @@
+import { commandText } from '../command-lines.ts'
 import type { Command } from 'commander'
 import { quoteForShell } from '../../core/model/quote.ts'
-import { asTyped } from '../as-typed.ts'
 import { versionsDocument } from '../documents/versions-document.ts'
+import { limitTo, moreField } from '../limit.ts'
+import { readCount } from '../read-amounts.ts'
 import { freshnessOf, type Run } from '../session.ts'
 import { versionsView } from '../views/versions-view.ts'
 import { words } from '../../../src-texts/text.ts'
@@ -9,6 +11,7 @@ import { words } from '../../../src-texts/text.ts'
 interface Options {
   readonly in: string
   readonly withIncompatible?: true
+  readonly limit?: number
 }
 
 export function addVersions(program: Command, run: Run): void {
@@ -18,6 +21,7 @@ export function addVersions(program: Command, run: Run): void {
     .argument('<project>', words('argument-project'))
     .requiredOption('--in <instance>', words('argument-instance'))
     .option('--with-incompatible', words('option-versions-all'))
+    .option('--limit <n>', words('option-limit-versions'), readCount)
     .addHelpText('after', words('help-versions-more'))
     .action(async (named: string, chosen: Options) => {
       await run(async ({ core, options, signal }) => {
@@ -25,16 +29,17 @@ export function addVersions(program: Command, run: Run): void {
         const { name: project } = await core.browse.find(named, freshnessOf(options), call)
         const answer = await core.browse.judgeVersions(project, chosen.in, freshnessOf(options), call)
         const listed = answer.value.filter(({ unfit }) => chosen.withIncompatible === true || unfit === null)
-        const shown = { ...answer, value: listed }
+        const { shown: first, more } = limitTo(listed, chosen.limit)
+        const shown = { ...answer, value: first }
         const leftOut = answer.value.length - listed.length
         return {
-          document: versionsDocument(project, shown, leftOut),
+          document: { ...versionsDocument(project, shown, leftOut), ...moreField(more, chosen.limit) },
           text: (style) =>
             versionsView(
               shown,
-              leftOut,
+              { leftOut, more },
               style,
-              asTyped(`modwell install ${project}@VERSION --in ${quoteForShell(chosen.in)}`, style.typed),
+              commandText(`modwell install ${project}@VERSION --in ${quoteForShell(chosen.in)}`, style),
             ),
         }
       })

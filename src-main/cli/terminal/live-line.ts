@@ -3,6 +3,7 @@ import type { TextId } from '../../../src-texts/catalogue.ts'
 import type { CoreEvent } from '../../core/events.ts'
 import type { Progress } from '../../core/model/progress.ts'
 import { sizeInWords } from '../../core/model/size-in-words.ts'
+import { fitLines } from './fit-lines.ts'
 import { plain } from './plain.ts'
 import { cutToWidth } from './text-width.ts'
 
@@ -17,7 +18,7 @@ export interface LineTarget {
 
 export interface LiveLine {
   show(event: CoreEvent): void
-  /** Prints a whole line above the live one, on whatever kind of stream. */
+  /** Prints lines above the live one, on whatever kind of stream: fitted to a terminal, whole in a log. */
   say(line: string): void
   clear(): void
 }
@@ -91,7 +92,8 @@ export function createLiveLine(target: LineTarget, clock: () => number): LiveLin
     },
     say: (line) => {
       clear()
-      target.write(`${line}\n`)
+      const width = target.isTerminal ? target.width : Number.POSITIVE_INFINITY
+      target.write(`${fitLines(line.split('\n'), width).join('\n')}\n`)
     },
     clear,
   }

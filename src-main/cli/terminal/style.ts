@@ -37,9 +37,8 @@ export interface StyleOptions {
 export function styleFor(stream: Stream, options: StyleOptions): Style {
   const { env, now, isVerbose, typed = PLAINLY } = options
   const paint = pc.createColors(isColoured(stream, env))
-  const named = stream.columns || Number(env['COLUMNS'])
   return {
-    width: Math.max(NARROWEST, Number.isInteger(named) && named > 0 ? named : FALLBACK_WIDTH),
+    width: widthOf(stream, env),
     now,
     isVerbose,
     typed,
@@ -50,6 +49,12 @@ export function styleFor(stream: Stream, options: StyleOptions): Style {
     warn: paint.yellow,
     bad: paint.red,
   }
+}
+
+/** Columns of a terminal, else as `COLUMNS` says, else 80. */
+export function widthOf(stream: Stream, env: Environment): number {
+  const named = stream.columns || Number(env['COLUMNS'])
+  return Math.max(NARROWEST, Number.isInteger(named) && named > 0 ? named : FALLBACK_WIDTH)
 }
 
 /** Who wants none has the last word. */

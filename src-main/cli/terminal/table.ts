@@ -1,13 +1,12 @@
 import { toWords, type Text } from '../../../src-texts/text.ts'
+import { fitLines } from './fit-lines.ts'
 import type { Paint, Style } from './style.ts'
-import { cutMiddle, cutToWidth, textWidth } from './text-width.ts'
+import { hasWide, textWidth } from './text-width.ts'
 import { wrap, wrapIndented } from './wrap.ts'
 
 export interface Cell {
   /** Without colours and control characters. */
   readonly text: string
-  /** Follows the text, and is never cut for it; absent: nothing does. */
-  readonly tail?: string
   readonly paint?: Paint
 }
 
@@ -15,13 +14,8 @@ export interface Column {
   /** Empty: none. */
   readonly title: '' | Text
   readonly align?: 'right'
-  /** Columns of the terminal below which it is not narrowed; a column without it keeps its full width. */
+  /** Columns of the terminal below which it is not narrowed; a column without it keeps its full width as long as others give way. */
   readonly atLeast?: number
-  /**
-   * What becomes of a text without room: `cut-middle` gives way before all others and keeps its ends, as names are told apart by them;
-   * `wrap` goes on in the next line and loses nothing. Absent: its end is cut.
-   */
-  readonly overflow?: 'cut-middle' | 'wrap'
 }
 
 export interface Row {
@@ -32,28 +26,27 @@ export interface Row {
 
 const GAP = 2
 const INDENT = 2
+const NARROWEST = 8
 
 function titleOf({ title }: Column): string {
   return title === '' ? '' : toWords(title)
 }
 
-/** A table that fits the terminal: names give way first, then the widest of the columns that may be narrowed. */
+/**
+ * A table that fits the terminal and loses nothing: where there is no room, cells go on in the next line, in the widest of the columns that may
+ * be narrowed first. A row with a word that has no room in its column (a version is never broken) is told in a line of its own form.
+ */
 export function table(columns: readonly Column[], rows: readonly Row[], style: Style): readonly string[] {
   const natural = columns.map((column, index) =>
-    Math.max(
-      textWidth(titleOf(column)),
-      ...rows.map((row) => textWidth(`${row.cells[index]?.text ?? ''}${row.cells[index]?.tail ?? ''}`)),
-    ),
+    Math.max(textWidth(titleOf(column)), ...rows.map((row) => textWidth(row.cells[index]?.text ?? ''))),
   )
-  const widths = narrow(columns, natural, style.width - INDENT)
-  const lines = (cells: readonly Cell[]): readonly string[] => {
-    const parts = cells.map((cell, index) => fit(cell, widths[index] ?? 0, columns[index]))
-    const height = Math.max(1, ...parts.map((part) => part.length))
-    return Array.from({ length: height }, (_, at) => {
-      const line = parts.map((part, index) => part[at] ?? ' '.repeat(widths[index] ?? 0))
-      return ' '.repeat(INDENT) + line.join(' '.repeat(GAP)).trimEnd()
-    })
-  }
+  const room = style.width - INDENT
+  const widths = narrow(columns, natural, room)
+  const isRoom = totalOf(widths) <= room
+  const lines = (cells: readonly Cell[]): readonly string[] =>
+    isRoom && cells.every(({ text }, index) => fits(text, widths[index] ?? 0))
+      ? besideEachOther(cells, columns, widths)
+      : afterEachOther(cells, widths, style)
   const titles = columns.map((column) => ({ text: titleOf(column), paint: style.dim }))
   return [
     ...(columns.some((column) => column.title !== '') ? lines(titles) : []),
@@ -64,32 +57,75 @@ export function table(columns: readonly Column[], rows: readonly Row[], style: S
   ]
 }
 
+function totalOf(widths: readonly number[]): number {
+  return widths.reduce((sum, width) => sum + width, GAP * (widths.length - 1))
+}
+
 function narrow(columns: readonly Column[], natural: readonly number[], room: number): readonly number[] {
   const widths = [...natural]
-  const total = (): number => widths.reduce((sum, width) => sum + width, GAP * (widths.length - 1))
-  while (total() > room) {
-    const candidates = widths
-      .map((width, index) => ({ width, index, least: columns[index]?.atLeast ?? Number.POSITIVE_INFINITY }))
-      .filter(({ width, least }) => width > least)
-    const names = candidates.filter(({ index }) => columns[index]?.overflow === 'cut-middle')
-    const [widest] = (names.length > 0 ? names : candidates).toSorted((a, b) => b.width - a.width)
-    if (widest === undefined) break
-    widths[widest.index] = widest.width - 1
+  while (totalOf(widths) > room) {
+    const index = widestOf(columns, widths, Number.POSITIVE_INFINITY) ?? widestOf(columns, widths, NARROWEST)
+    if (index === null) break
+    widths[index] = (widths[index] ?? 0) - 1
   }
   return widths
 }
 
+/** Of the columns that may be narrowed, where one that says nothing of it keeps `unsaid`. */
+function widestOf(columns: readonly Column[], widths: readonly number[], unsaid: number): number | null {
+  const [widest] = columns
+    .map((column, index) => ({
+      width: widths[index] ?? 0,
+      index,
+      least: column.atLeast ?? Math.max(unsaid, textWidth(titleOf(column))),
+    }))
+    .filter(({ width, least }) => width > least)
+    .toSorted((a, b) => b.width - a.width)
+  return widest?.index ?? null
+}
+
+/** Whether none of its words would have to be broken; those of scripts without spaces may be. */
+function fits(text: string, width: number): boolean {
+  if (textWidth(text) <= width) return true
+  return text.split(' ').every((word) => textWidth(word) <= width || (hasWide(word) && width > 1))
+}
+
+function besideEachOther(
+  cells: readonly Cell[],
+  columns: readonly Column[],
+  widths: readonly number[],
+): readonly string[] {
+  const parts = cells.map((cell, index) => linesOf(cell, widths[index] ?? 0, columns[index]))
+  const height = Math.max(1, ...parts.map((part) => part.length))
+  return Array.from({ length: height }, (_, at) => {
+    const line = parts.map((part, index) => part[at] ?? ' '.repeat(widths[index] ?? 0))
+    return ' '.repeat(INDENT) + line.join(' '.repeat(GAP)).trimEnd()
+  })
+}
+
+/** In their columns as far as that goes, else without, else the first alone with the others below it. */
+function afterEachOther(cells: readonly Cell[], widths: readonly number[], style: Style): readonly string[] {
+  const texts = cells.flatMap(({ text, paint }) => (text === '' ? [] : [paint === undefined ? text : paint(text)]))
+  const [head = '', ...rest] = texts
+  const inColumns = cells.map(({ text, paint }, index) => {
+    const space = ' '.repeat(Math.max(0, (widths[index] ?? 0) - textWidth(text)))
+    return (paint === undefined || text === '' ? text : paint(text)) + space
+  })
+  const line = [inColumns, texts]
+    .map((some) => ' '.repeat(INDENT) + some.join(' '.repeat(GAP)).trimEnd())
+    .find((one) => textWidth(one) <= style.width)
+  if (line !== undefined) return [line]
+  return [
+    ...fitLines([' '.repeat(INDENT) + head], style.width),
+    ...(rest.length === 0 ? [] : fitLines([' '.repeat(INDENT * 3) + rest.join(' '.repeat(GAP))], style.width)),
+  ]
+}
+
 /** The lines of a cell. */
-function fit(cell: Cell, width: number, { align, overflow }: Partial<Column> = {}): readonly string[] {
-  const { tail = '' } = cell
-  const room = Math.max(1, width - textWidth(tail))
-  const texts =
-    overflow === 'wrap'
-      ? wrap(`${cell.text}${tail}`, Math.max(1, width))
-      : [`${overflow === 'cut-middle' ? cutMiddle(cell.text, room) : cutToWidth(cell.text, room)}${tail}`]
-  return texts.map((text) => {
-    const space = ' '.repeat(Math.max(0, width - textWidth(text)))
-    const painted = cell.paint === undefined || text === '' ? text : cell.paint(text)
+function linesOf({ text, paint }: Cell, width: number, { align }: Partial<Column> = {}): readonly string[] {
+  return wrap(text, Math.max(1, width)).map((line) => {
+    const space = ' '.repeat(Math.max(0, width - textWidth(line)))
+    const painted = paint === undefined || line === '' ? line : paint(line)
     return align === 'right' ? space + painted : painted + space
   })
 }

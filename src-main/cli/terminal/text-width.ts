@@ -28,23 +28,11 @@ export function cutToWidth(text: string, width: number): string {
   return `${cut.trimEnd()}…`
 }
 
-/** The same with the ellipsis in its middle: what begins or ends alike is still told apart. */
-export function cutMiddle(text: string, width: number): string {
-  if (textWidth(text) <= width) return text
-  const graphemes = [...listGraphemes(text)]
-  const end = takeWidth(graphemes.toReversed(), Math.floor((width - 1) / 2)).toReversed()
-  const start = takeWidth(graphemes, width - 1 - end.reduce((sum, one) => sum + one.width, 0))
-  const [before, after] = [start, end].map((some) => some.map((one) => one.text).join(''))
-  return `${before?.trimEnd() ?? ''}…${after?.trimStart() ?? ''}`
-}
-
-type Grapheme = ReturnType<typeof listGraphemes> extends Generator<infer One> ? One : never
-
-/** As many from the first on as fit. */
-function takeWidth(graphemes: readonly Grapheme[], width: number): readonly Grapheme[] {
-  let used = 0
-  const end = graphemes.findIndex((one) => (used += one.width) > width)
-  return end === -1 ? graphemes : graphemes.slice(0, end)
+/** Whether characters of two columns are in it: of scripts without spaces, and emoji. */
+export function hasWide(text: string): boolean {
+  if (IS_PLAIN.test(text)) return false
+  for (const { width } of listGraphemes(text)) if (width > 1) return true
+  return false
 }
 
 /** What people see as characters, each with its columns, one after the other. */

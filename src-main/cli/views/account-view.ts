@@ -1,6 +1,6 @@
+import { commandText } from '../command-lines.ts'
 import { say, words } from '../../../src-texts/text.ts'
 import type { TextId } from '../../../src-texts/catalogue.ts'
-import { asTyped } from '../as-typed.ts'
 import type { Account, ScopeCheck, SignInOutcome, TokenPlace, TokenReport } from '../../core/model/account.ts'
 import { dateText } from '../terminal/amounts.ts'
 import { plain } from '../terminal/plain.ts'
@@ -23,7 +23,7 @@ const KINDS = {
 const MARKS = { yes: '✓', no: '✗', 'not-tried': '·' } as const
 
 export function accountsView(accounts: readonly Account[], style: Style): readonly string[] {
-  if (accounts.length === 0) return [words('accounts-none', { command: asTyped('modwell login', style.typed) })]
+  if (accounts.length === 0) return [words('accounts-none', { command: commandText('modwell login', style) })]
   const columns = [
     { title: '' as const },
     { title: say('column-name'), atLeast: 8 },

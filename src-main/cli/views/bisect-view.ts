@@ -1,8 +1,7 @@
 import { words } from '../../../src-texts/text.ts'
-import { asTyped } from '../as-typed.ts'
 import type { TextId } from '../../../src-texts/catalogue.ts'
 import type { BisectFile, BisectReport, BisectStatus, BisectWord } from '../../core/model/bisect.ts'
-import { reasonLines } from '../command-lines.ts'
+import { commandText, reasonLines } from '../command-lines.ts'
 import { timeText } from '../terminal/amounts.ts'
 import { plain } from '../terminal/plain.ts'
 import { textWidth } from '../terminal/text-width.ts'
@@ -65,7 +64,7 @@ export function bisectStatusView(status: BisectStatus, instance: string, style: 
 
 function stepView(status: BisectStatus, instance: string, style: Style): readonly string[] {
   const { step, stepsLeft, enabled, modCount } = status
-  const command = asTyped('modwell bisect', style.typed)
+  const command = commandText('modwell bisect', style)
   return [
     style.bold(
       words('bisect-step', {
@@ -104,7 +103,7 @@ function endView(status: BisectStatus, instance: string, style: Style): readonly
   const isAll = notes.length === 0
   const restored = endedAt === null ? [] : [words('bisect-restored', { isAll, isChangedSince })]
   const way = files.map((path) =>
-    style.dim(`  ${asTyped(`modwell disable ${quoted(path)} --in ${instance}`, style.typed)}`),
+    style.dim(`  ${commandText(`modwell disable ${quoted(path)} --in ${instance}`, style)}`),
   )
   return [
     ...told.map(isFound ? style.good : style.bold),

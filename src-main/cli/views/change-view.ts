@@ -5,13 +5,11 @@ import type { CommitReport, Failure } from '../../core/model/commit-report.ts'
 import type { ChangeKind, Skipped, Plan, PlanStep } from '../../core/model/plan.ts'
 import type { Reason } from '../../core/model/reason.ts'
 import type { Wish } from '../../core/model/wish.ts'
-import { asTyped } from '../as-typed.ts'
-import { commandLines } from '../command-lines.ts'
+import { commandLines, commandText } from '../command-lines.ts'
 import { sizeInWords } from '../../core/model/size-in-words.ts'
 import { plain } from '../terminal/plain.ts'
 import type { Style } from '../terminal/style.ts'
 import { table, type Row } from '../terminal/table.ts'
-import { textWidth } from '../terminal/text-width.ts'
 import { wrapIndented } from '../terminal/wrap.ts'
 import { adviceView } from './findings-view.ts'
 import { changelogView, elsewhereView, foldOverrides, madeView } from './pack-view.ts'
@@ -24,9 +22,6 @@ const COLUMNS = [
   { title: '', atLeast: 16 },
   { title: '', align: 'right' },
 ] as const
-/** Columns beyond which a pair of versions is told on a line of its own as well. */
-const WIDE_VERSIONS = 34
-
 type Step = Pick<PlanStep, 'action' | 'path' | 'title' | 'from' | 'to' | 'reason' | 'marks'>
 
 const DONE = {
@@ -134,7 +129,7 @@ export function reportView(report: CommitReport, names: Names, style: Style): re
       count: steps.length,
     })
     const isUndo = kind === 'undo'
-    const command = asTyped(isUndo ? `modwell redo ${of ?? ''}` : `modwell undo ${of ?? id}`, style.typed)
+    const command = commandText(isUndo ? `modwell redo ${of ?? ''}` : `modwell undo ${of ?? id}`, style)
     return [style.good(`✓ ${what}`), style.dim(`  ${words('report-turn', { id, isUndo, command })}`)]
   })
   const together = joint === undefined ? [] : [style.dim(jointText(joint, report, style))]
@@ -144,7 +139,7 @@ export function reportView(report: CommitReport, names: Names, style: Style): re
 /** One command takes it all back, or brings it all back. */
 function jointText(joint: string, { changeSets }: CommitReport, { typed }: Style): string {
   const isUndo = changeSets.every(({ kind }) => kind === 'undo')
-  const command = asTyped(isUndo ? 'modwell redo' : `modwell undo ${joint}`, typed)
+  const command = commandText(isUndo ? 'modwell redo' : `modwell undo ${joint}`, { typed })
   return words('report-turn-joint', { joint, isUndo, command })
 }
 
@@ -166,16 +161,14 @@ export function stepsView({ steps, kind }: Pick<ChangeSet, 'steps' | 'kind'>, st
 
 function stepRows(steps: readonly Step[], kind: ChangeKind, style: Style): readonly Row[] {
   return steps.toSorted(compareTitles).map((step): Row => {
-    const versions = versionsText(step)
     return {
       cells: [
         { text: actionWord(step, kind), paint: step.action === 'remove' ? style.warn : style.change },
         { text: plain(step.title) },
-        { text: versions },
+        { text: versionsText(step) },
         { text: sizeText(step), paint: style.dim },
       ],
       below: [
-        ...(textWidth(versions) > WIDE_VERSIONS ? [versions] : []),
         ...(style.isVerbose ? [pathsText(step)] : []),
         ...(isWorthSaying(step) || style.isVerbose ? [plain(step.reason.message)] : []),
       ],

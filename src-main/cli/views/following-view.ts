@@ -2,12 +2,17 @@ import type { FollowedProject, Following, FollowOutcome } from '../../core/model
 import { words } from '../../../src-texts/text.ts'
 import { commandLines } from '../command-lines.ts'
 import type { FollowFailure } from '../documents/inbox-document.ts'
+import { moreLines, type Limited } from '../limit.ts'
 import { dateText, timeText } from '../terminal/amounts.ts'
 import { plain } from '../terminal/plain.ts'
 import type { Style } from '../terminal/style.ts'
 import { wrapIndented } from '../terminal/wrap.ts'
 
-export function followingView(following: Following, style: Style): readonly string[] {
+export function followingView(
+  following: Following,
+  { shown, more }: Limited<FollowedProject>,
+  style: Style,
+): readonly string[] {
   const { projects, lookedAt, checkedAt, fromCache } = following
   const notes = following.notes.map((note) => style.warn(plain(note)))
   if (projects.length === 0) return [...notes, words('nothing-followed')]
@@ -15,7 +20,8 @@ export function followingView(following: Following, style: Style): readonly stri
   const since = lookedAt === null ? words('inbox-never') : timeText(lookedAt, style.now)
   const when = checkedAt === null ? words('inbox-never') : timeText(checkedAt, style.now)
   return [
-    ...projects.flatMap((one) => projectLines(one, style)),
+    ...shown.flatMap((one) => projectLines(one, style)),
+    ...moreLines(more, style),
     '',
     style.dim(
       `${words('following-count', { count: projects.length, news, since })} ${words('inbox-checked', { fromCache, when })}`,

@@ -10,8 +10,7 @@ import type {
 } from '../../core/model/notification.ts'
 import type { Problem } from '../../core/model/reason.ts'
 import { words } from '../../../src-texts/text.ts'
-import { asTyped } from '../as-typed.ts'
-import { commandLines } from '../command-lines.ts'
+import { commandLines, commandText } from '../command-lines.ts'
 import { timeText } from '../terminal/amounts.ts'
 import { plain } from '../terminal/plain.ts'
 import type { Style } from '../terminal/style.ts'
@@ -81,7 +80,7 @@ function entryLines(entry: InboxEntry, style: Style): readonly string[] {
     ...(text === null ? [] : wrapIndented(plain(text), 4, style.width)),
     ...concerns.flatMap((concern) => concernLines(concern, style)),
     ...(answered === null ? [] : wrapIndented(words('invitation-answered', { answer: answered }), 4, style.width)),
-    ...answers.map((answer) => `      ${asTyped(`modwell inbox ${answer} ${plain(id)}`, style.typed)}`),
+    ...answers.map((answer) => `      ${commandText(`modwell inbox ${answer} ${plain(id)}`, style)}`),
   ]
 }
 

@@ -1,5 +1,6 @@
+import { commandText } from '../command-lines.ts'
 import { say, words } from '../../../src-texts/text.ts'
-import { asTyped, labelOf } from '../as-typed.ts'
+import { labelOf } from '../as-typed.ts'
 import { countChecks } from '../../core/model/checks.ts'
 import type { Inspection } from '../../core/model/finding.ts'
 import { plain } from '../terminal/plain.ts'
@@ -8,9 +9,9 @@ import { table, type Row } from '../terminal/table.ts'
 import { checkedText, inspectionView, sumsText } from './inspection-view.ts'
 
 const COLUMNS = [
-  { title: say('column-instance'), atLeast: 12, overflow: 'cut-middle' },
-  { title: say('column-files'), atLeast: 20, overflow: 'wrap' },
-  { title: '', atLeast: 12, overflow: 'wrap' },
+  { title: say('column-instance'), atLeast: 12 },
+  { title: say('column-files'), atLeast: 20 },
+  { title: '', atLeast: 12 },
 ] as const
 
 interface InspectionsShown {
@@ -26,16 +27,19 @@ export function inspectionsView(
   style: Style,
 ): readonly string[] {
   if (inspections.length === 0)
-    return [words('inspected-none', { command: asTyped('modwell instances discover', style.typed) })]
+    return [words('inspected-none', { command: commandText('modwell instances discover', style) })]
   if (isWhole || inspections.length === 1)
-    return inspections.flatMap((one, index) => [...(index === 0 ? [] : ['']), ...inspectionView(one, style, isOffline)])
+    return inspections.flatMap((one, index) => [
+      ...(index === 0 ? [] : ['']),
+      ...inspectionView(one, { isDetailed: isWhole, isOffline }, style),
+    ])
   return [
     ...table(
       COLUMNS,
       inspections.map((one) => rowOf(one, isOffline, style)),
       style,
     ),
-    style.dim(words('inspected-details', { command: asTyped('modwell inspect --details', style.typed) })),
+    style.dim(words('inspected-details', { command: commandText('modwell inspect --details', style) })),
   ]
 }
 

@@ -1,10 +1,17 @@
 import { basename } from 'node:path'
 import { say, words } from '../../../src-texts/text.ts'
 import { labelOf } from '../as-typed.ts'
+import { groupBy } from '../../core/model/group-by.ts'
 import type { InstalledList } from '../documents/list-document.ts'
 import { plain } from '../terminal/plain.ts'
 import type { Style } from '../terminal/style.ts'
-import { table } from '../terminal/table.ts'
+import { table, type Row } from '../terminal/table.ts'
+
+const COLUMNS = [
+  { title: say('column-what'), atLeast: 12 },
+  { title: say('column-version') },
+  { title: say('column-type') },
+] as const
 
 /** A heading for each instance, and a line for each of its files. */
 export function listView(lists: readonly InstalledList[], style: Style): readonly string[] {
@@ -26,17 +33,23 @@ function instanceView(
   }))
   return [
     `${style.bold(plain(labelOf({ id, name }, style.typed)))}  ${style.dim(plain(target))}`,
-    ...(rows.length === 0
-      ? [`  ${words('no-files')}`]
-      : table(
-          [
-            { title: say('column-what'), atLeast: 12 },
-            { title: say('column-version'), atLeast: 8, overflow: 'cut-middle' },
-            { title: say('column-type') },
-            { title: say('column-path'), atLeast: 12, overflow: 'cut-middle' },
-          ],
-          rows,
-          style,
-        )),
+    ...(rows.length === 0 ? [`  ${words('no-files')}`] : filesTable(rows, style)),
   ]
+}
+
+/** Names of files stand beside the titles if all have room, else below them where they are asked for or tell apart what has one title. */
+function filesTable(rows: readonly Row[], style: Style): readonly string[] {
+  const beside = table([...COLUMNS, { title: say('column-path') }], rows, style)
+  if (beside.length === rows.length + 1) return beside
+  const byTitle = groupBy(rows, titleOf)
+  const narrow = rows.map((row): Row => {
+    const [title, version, type, path] = row.cells
+    const isBelow = style.isVerbose || (byTitle.get(titleOf(row))?.length ?? 0) > 1
+    return { cells: [title, version, type].flatMap((cell) => cell ?? []), below: isBelow ? [path?.text ?? ''] : [] }
+  })
+  return table(COLUMNS, narrow, style)
+}
+
+function titleOf({ cells }: Row): string {
+  return cells[0]?.text ?? ''
 }

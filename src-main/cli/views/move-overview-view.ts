@@ -66,7 +66,7 @@ function sumsTable({ versions }: MoveOverview, style: Style): readonly string[] 
   })
   return table(
     [
-      { title: say('column-version'), atLeast: 8 },
+      { title: say('column-version') },
       { title: say('column-out-since') },
       right(say('move-is-ready')),
       right(say('move-is-less-stable')),

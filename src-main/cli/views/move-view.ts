@@ -1,9 +1,8 @@
 import { say, words } from '../../../src-texts/text.ts'
 import type { TextId } from '../../../src-texts/catalogue.ts'
-import { asTyped } from '../as-typed.ts'
 import type { GameSetting, MoveItem, MoveOutlook, Readiness, Watch, WorldBackup } from '../../core/model/move.ts'
 import type { Skipped, Plan } from '../../core/model/plan.ts'
-import { reasonLines } from '../command-lines.ts'
+import { commandText, reasonLines } from '../command-lines.ts'
 import { timeText } from '../terminal/amounts.ts'
 import { sizeInWords } from '../../core/model/size-in-words.ts'
 import { plain } from '../terminal/plain.ts'
@@ -33,9 +32,9 @@ const DOES = {
 
 const COLUMNS = [
   { title: say('column-what'), atLeast: 14 },
-  { title: say('column-installed'), atLeast: 8 },
+  { title: say('column-installed') },
   { title: say('column-state'), atLeast: 9 },
-  { title: say('column-version'), atLeast: 8 },
+  { title: say('column-version') },
   { title: say('column-then') },
 ] as const
 
@@ -166,7 +165,7 @@ export function watchesView(watches: readonly Watch[], names: Names, style: Styl
   )
   return [
     ...table(columns, rows, style),
-    ...[...ways].map((way) => style.dim(`  ${words('move-enable-with', { command: asTyped(way, style.typed) })}`)),
+    ...[...ways].map((way) => style.dim(`  ${words('move-enable-with', { command: commandText(way, style) })}`)),
   ]
 }
 

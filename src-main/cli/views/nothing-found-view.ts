@@ -1,5 +1,5 @@
+import { commandText } from '../command-lines.ts'
 import { words } from '../../../src-texts/text.ts'
-import { asTyped } from '../as-typed.ts'
 import { plain } from '../terminal/plain.ts'
 import type { Style } from '../terminal/style.ts'
 
@@ -9,7 +9,7 @@ export function nothingFoundView(
   style: Style,
 ): readonly string[] {
   return [
-    words('discovered-none', { command: asTyped('modwell instances adopt DIR', style.typed) }),
+    words('discovered-none', { command: commandText('modwell instances adopt DIR', style) }),
     words('discovered-looked-in'),
     ...looked.map(({ program, folder }) => {
       const whose = program === null ? words('folder-set-by-you') : program

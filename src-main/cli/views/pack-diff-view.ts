@@ -1,6 +1,6 @@
+import { commandText } from '../command-lines.ts'
 import type { PackDiff } from '../../core/model/pack.ts'
 import { quoteForShell } from '../../core/model/quote.ts'
-import { asTyped } from '../as-typed.ts'
 import { plain, plainLines } from '../terminal/plain.ts'
 import type { Paint, Style } from '../terminal/style.ts'
 import { words } from '../../../src-texts/text.ts'
@@ -37,8 +37,10 @@ function notesOf(
   const named = quoteForShell(path)
   return [
     ...(theirsAt === null ? [] : [words('pack-theirs-lies-in', { path: theirsAt })]),
-    ...(merged === null ? [] : [words('pack-merge-it', { command: asTyped(`${command} --merge ${named}`, typed) })]),
+    ...(merged === null
+      ? []
+      : [words('pack-merge-it', { command: commandText(`${command} --merge ${named}`, { typed }) })]),
     ...((conflicts ?? 0) > 0 ? [words('pack-conflicts', { count: conflicts ?? 0 })] : []),
-    words('pack-take-theirs', { command: asTyped(`${command} --use-pack ${named}`, typed) }),
+    words('pack-take-theirs', { command: commandText(`${command} --use-pack ${named}`, { typed }) }),
   ]
 }

@@ -18,9 +18,9 @@ export function packListView(packs: readonly PackOf[], style: Style): readonly s
     cells: [{ text: plain(labelOf(instance, style.typed)) }, { text: plain(name) }, { text: plain(version) }],
   }))
   const columns = [
-    { title: say('column-instance'), atLeast: 12, overflow: 'cut-middle' },
-    { title: say('column-pack'), atLeast: 12, overflow: 'cut-middle' },
-    { title: say('column-version'), atLeast: 8, overflow: 'cut-middle' },
+    { title: say('column-instance'), atLeast: 12 },
+    { title: say('column-pack'), atLeast: 12 },
+    { title: say('column-version') },
   ] as const
   return table(columns, rows, style)
 }

@@ -1,7 +1,7 @@
+import { commandText } from '../command-lines.ts'
 import { say, words } from '../../../src-texts/text.ts'
 import type { ReadyState, ReadyWatch } from '../../core/model/ready-watch.ts'
 import { quoteForShell } from '../../core/model/quote.ts'
-import { asTyped } from '../as-typed.ts'
 import { timeText } from '../terminal/amounts.ts'
 import { plain } from '../terminal/plain.ts'
 import type { Style } from '../terminal/style.ts'
@@ -30,7 +30,7 @@ export function readyView(states: readonly ReadyState[], names: Names, style: St
   const ways = states.filter(({ isReady }) => isReady).map(({ watch }) => wayOf(watch))
   return [
     ...table(COLUMNS, rows, style),
-    ...ways.map((way) => style.dim(`  ${words('ready-move-with', { command: asTyped(way, style.typed) })}`)),
+    ...ways.map((way) => style.dim(`  ${words('ready-move-with', { command: commandText(way, style) })}`)),
   ]
 }
 

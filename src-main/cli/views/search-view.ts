@@ -1,5 +1,5 @@
+import { commandText } from '../command-lines.ts'
 import { say, words } from '../../../src-texts/text.ts'
-import { asTyped } from '../as-typed.ts'
 import type { Dated } from '../../core/model/freshness.ts'
 import type { HitFit } from '../../core/model/project-fit.ts'
 import type { SearchResult } from '../../core/model/project.ts'
@@ -43,7 +43,7 @@ export function searchView(
         last: offset + hits.length,
         total: totalHits,
         ...from,
-        command: asTyped('modwell install SLUG --in ID', style.typed),
+        command: commandText('modwell install SLUG --in ID', style),
       })}`,
     ),
     ...leftOut,

@@ -2,13 +2,14 @@ import { say, words } from '../../../src-texts/text.ts'
 import type { Dated } from '../../core/model/freshness.ts'
 import type { JudgedVersion } from '../../core/model/project-fit.ts'
 import { sizeInWords } from '../../core/model/size-in-words.ts'
+import { moreLines } from '../limit.ts'
 import { dateText, timeText } from '../terminal/amounts.ts'
 import { plain } from '../terminal/plain.ts'
 import type { Style } from '../terminal/style.ts'
 import { table, type Row } from '../terminal/table.ts'
 
 const COLUMNS = [
-  { title: say('column-version'), atLeast: 12 },
+  { title: say('column-version') },
   { title: say('column-channel') },
   { title: say('column-published') },
   { title: say('column-size'), align: 'right' },
@@ -17,12 +18,12 @@ const COLUMNS = [
 /** `install`: how one of them is installed. */
 export function versionsView(
   judged: Dated<readonly JudgedVersion[]>,
-  leftOut: number,
+  { leftOut, more }: { readonly leftOut: number; readonly more: number },
   style: Style,
   install: string,
 ): readonly string[] {
   const listed = {
-    count: judged.value.length,
+    count: judged.value.length + more,
     leftOut,
     isCached: judged.fromCache,
     at: timeText(judged.at, style.now),
@@ -41,5 +42,9 @@ export function versionsView(
       below: [unfit, held].flatMap((reason) => (reason === null ? [] : [plain(reason.message)])),
     }
   })
-  return [...table(COLUMNS, rows, style), style.dim(`  ${words('versions-listed', { ...listed, command: install })}`)]
+  return [
+    ...table(COLUMNS, rows, style),
+    ...moreLines(more, style),
+    style.dim(`  ${words('versions-listed', { ...listed, command: install })}`),
+  ]
 }

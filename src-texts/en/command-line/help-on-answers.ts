@@ -39,6 +39,7 @@ Name versions by number or id. --from is the version you have: its own notes are
 
 Examples:
   modwell changelog sodium
+  modwell changelog sodium --limit 3
   modwell changelog sodium --from 0.5.8 --to 0.6.0`,
   'help-compare-more': `
 What is shown is what changed on the way from the first to the second: added, updated, removed, enabled and disabled.
@@ -97,7 +98,8 @@ the time of then; "check failed" is what nothing was ever known of.
 
 Examples:
   modwell inspect                        all adopted instances, a line each
-  modwell inspect --details              every file of them
+  modwell inspect Survival               every file of it, by what wants attention
+  modwell inspect Survival --details     with paths, sizes and every reason
   modwell inspect Survival --refresh     ask the service again, however fresh its answers are
   modwell inspect ~/mods-from-a-friend   look into a folder without adopting it
   modwell inspect Survival --saved       what the last look found, at once
@@ -111,6 +113,7 @@ Exit codes: 0 all were checked (with --offline: what is known is enough); 4 some
   'help-list-more': `
 Examples:
   modwell list Survival
+  modwell list Survival --verbose        with the names of the files
   modwell list --json`,
   'help-problems-list-more': `
 Examples:

@@ -21,7 +21,9 @@ export const cliInstances = {
   'end-is-over': 'expired',
   'end-not-told': 'not told',
   'game-version-unknown-cell': 'unknown',
-  'inspected-details': 'Every file of them: {command}',
+  'and-more': 'and {count} more; without --limit all are listed',
+  'each-of-them': 'Each of them {what}',
+  'inspected-details': 'Every file with all that is known of it: {command}',
   'inspected-never': '{name} was never inspected.',
   'inspected-none': 'No instance is adopted. Start with: {command}',
   'inspected-stale':
@@ -75,6 +77,7 @@ export const cliInstances = {
   'token-is-of-code-host': 'token of a code host',
   'token-is-personal': 'personal access token',
   'token-is-session': 'session of the site',
+  'named-with-notes': '{name} ({notes})',
   'newer-waits': '{version} waits.',
   'newer-waits-for': '{version} waits: {why}',
 } as const

@@ -75,20 +75,33 @@ it('takes 80 columns where nothing says how many there are', () => {
   expect(style.width).toBe(80)
 })
 
-it('lets names give way first, in their middle, and goes on in the next line with what must be read whole', () => {
+it('goes on in the next line where a column has no room, and loses nothing', () => {
   const columns = [
-    { title: say('as-told', { words: 'what' }), atLeast: 8, overflow: 'cut-middle' },
-    { title: say('as-told', { words: 'state' }), atLeast: 10, overflow: 'wrap' },
+    { title: say('as-told', { words: 'what' }), atLeast: 8 },
+    { title: say('as-told', { words: 'state' }), atLeast: 10 },
     { title: say('as-told', { words: 'size' }), align: 'right' },
   ] as const
   const cells = [
-    { text: 'A Very Long Name Of A Mod For Fabric 1.21' },
-    { text: 'update: 12.4.1+build.77-fabric-1.21.11, not yet resolved' },
+    { text: 'A Very Long Name Of A Mod For Fabric' },
+    { text: 'update: 12.4.1+build.77, not yet resolved' },
     { text: '9 B' },
   ]
   expect(table(columns, [{ cells }], plainStyle(60))).toEqual([
-    '  what      state                                       size',
-    '  A Ve….21  update: 12.4.1+build.77-fabric-1.21.11,      9 B',
-    '            not yet resolved',
+    '  what                       state                      size',
+    '  A Very Long Name Of A Mod  update: 12.4.1+build.77,    9 B',
+    '  For Fabric                 not yet resolved',
   ])
+})
+
+it('breaks no version for a column: its row goes on below its first cell', () => {
+  const columns = [
+    { title: say('as-told', { words: 'what' }), atLeast: 8 },
+    { title: say('as-told', { words: 'version' }) },
+  ] as const
+  const long = 'mc1.21.11-12.4.1+build.77.1a2b3c4d-fabric'
+  const rows = [
+    { cells: [{ text: 'Lamp' }, { text: '1.0' }] },
+    { cells: [{ text: 'A Very Long Name Of A Mod' }, { text: long }] },
+  ]
+  expect(table(columns, rows, plainStyle(50)).slice(2)).toEqual(['  A Very Long Name Of A Mod', `      ${long}`])
 })

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { fitLines } from '../../../src-main/cli/terminal/fit-lines.ts'
 import { styleFor } from '../../../src-main/cli/terminal/style.ts'
 import { historyView } from '../../../src-main/cli/views/history-view.ts'
 import type { HistoryEntry } from '../../../src-main/core/model/change-set.ts'
@@ -23,7 +24,7 @@ function said(state: HistoryEntry['state'], changed: Partial<HistoryEntry> = {},
     isLaterThanNow: false,
     ...changed,
   } as const
-  return historyView([entry], new Map(), of)
+  return fitLines(historyView([entry], new Map(), of), of.width)
 }
 
 it('lists what is in the way, and says what that means and what can be done', () => {

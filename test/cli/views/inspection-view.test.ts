@@ -56,7 +56,9 @@ it('puts what wants attention first, and says why under it', () => {
     notes: [],
   } as const
   const style = styleFor({ isTTY: false, columns: 80 }, { env: {}, now: NOW, isVerbose: false })
-  expect(inspectionView({ instance, files, notes: [], problem: null }, style)).toEqual([
+  expect(
+    inspectionView({ instance, files, notes: [], problem: null }, { isDetailed: true, isOffline: false }, style),
+  ).toEqual([
     'Survival (fabric 0.18.4, game 1.21.11, prism)',
     '  /games/survival',
     '  what                           installed  state          size',

@@ -1,0 +1,240 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import type { Command } from 'commander'
+import { shownBelow } from '../../src-main/cli/command-names.ts'
+import { createProgram } from '../../src-main/cli/program.ts'
+import { textWidth } from '../../src-main/cli/terminal/text-width.ts'
+import { makeHomemadeMod } from '../fixtures/library/own-files.ts'
+import { makePack } from '../fixtures/make-pack.ts'
+import { runModwell, type Ended } from '../cli/run-modwell.ts'
+import { makeSixtyMods, type SixtyMods } from './ground/sixty-mods.ts'
+import { openPlayground, type Playground } from './playground.ts'
+
+const NAME = 'Überlebenswelt 生存服务器 mit einem ziemlich langen Namen'
+const PROGRAM = createProgram(
+  async () => undefined,
+  async () => undefined,
+)
+
+interface Ground {
+  readonly playground: Playground
+  readonly sixty: SixtyMods
+  readonly folder: string
+  run(args: readonly string[]): Promise<Ended>
+  /** The id of the newest change set. */
+  newest(): Promise<string>
+}
+
+/** What to type, made when its turn comes: later ones build on earlier ones. */
+type Line = (ground: Ground) => readonly string[] | Promise<readonly string[]>
+
+/** Every command that prints, in an order in which it has something to say. */
+const LINES: Readonly<Record<string, readonly Line[]>> = {
+  'settings set': [({ folder }) => ['settings', 'set', 'folders', join(folder, 'games')]],
+  settings: [() => ['settings']],
+  'settings get': [() => ['settings', 'get', 'folders']],
+  'settings unset': [() => ['settings', 'unset', 'folders']],
+  'instances discover': [({ folder }) => ['instances', 'discover', join(folder, 'games')]],
+  'instances adopt': [
+    ({ sixty }) => ['instances', 'adopt', sixty.gamePath, ...TARGET, '--name', NAME],
+    ({ playground }) => {
+      return ['instances', 'adopt', playground.makeGame('other', {}), ...TARGET, '--name', 'Other']
+    },
+  ],
+  instances: [() => ['instances']],
+  'instances list': [() => ['instances', 'list']],
+  inspect: [
+    () => ['inspect'],
+    () => ['inspect', NAME],
+    () => ['inspect', NAME, '--details'],
+    () => ['inspect', NAME, '--verbose'],
+    () => ['inspect', NAME, '--problems'],
+    () => ['inspect', NAME, '--offline'],
+    () => ['inspect', '--saved'],
+  ],
+  list: [() => ['list', NAME], () => ['list', NAME, '--verbose']],
+  problems: [() => ['problems', NAME]],
+  'problems list': [() => ['problems', 'list', NAME, '--verbose']],
+  'problems ignore': [async (ground) => ['problems', 'ignore', await problemOf(ground), '--in', NAME]],
+  'problems unignore': [
+    () => ['problems', 'list', NAME, '--ignored'],
+    async (ground) => ['problems', 'unignore', await problemOf(ground), '--in', NAME],
+  ],
+  tree: [() => ['tree', NAME]],
+  search: [() => ['search', 'lamp'], () => ['search', 'lamp', '--in', NAME]],
+  show: [() => ['show', 'lamp-1']],
+  versions: [
+    () => ['versions', 'lamp-29', '--in', NAME],
+    () => ['versions', 'lamp-2', '--in', NAME, '--with-incompatible', '--limit', '1'],
+  ],
+  changelog: [() => ['changelog', 'lamp-29'], () => ['changelog', 'lamp-2', '--limit', '1']],
+  hold: [() => ['hold', 'lamp-30', '--in', NAME, '--note', 'because of a long sentence that tells why it is so']],
+  holds: [() => ['holds']],
+  unhold: [() => ['unhold', 'lamp-30', '--in', NAME]],
+  channel: [() => ['channel', NAME, 'beta', '--only', 'lamp-31'], () => ['channel', NAME]],
+  update: [() => ['update', NAME, '--dry-run'], () => ['update', NAME, '--yes', '--except', 'lamp-13']],
+  why: [() => ['why', 'lamp-21', '--in', NAME]],
+  history: [() => ['history'], () => ['history', NAME, '--verbose'], () => ['history', '--limit', '1']],
+  'history show': [async (ground) => ['history', 'show', await ground.newest()]],
+  'history compare': [async (ground) => ['history', 'compare', await ground.newest(), '--before']],
+  undo: [() => ['undo', '--yes']],
+  redo: [() => ['redo', '--yes']],
+  install: [() => ['install', 'lamp-11', 'lamp-12', 'lamp-29', '--in', 'Other', '--yes']],
+  disable: [() => ['disable', 'lamp-11', '--in', 'Other', '--yes']],
+  enable: [() => ['enable', 'lamp-11', '--in', 'Other', '--yes']],
+  remove: [() => ['remove', 'lamp-12', '--in', 'Other', '--yes']],
+  'remove-unused': [() => ['remove-unused', NAME, '--dry-run']],
+  fix: [() => ['fix', NAME, '--dry-run']],
+  link: [() => ['link', HOMEMADE, 'lamp-21', '--in', NAME]],
+  unlink: [() => ['unlink', HOMEMADE, '--in', NAME]],
+  repair: [() => ['repair', BROKEN, '--in', NAME, '--yes']],
+  recover: [() => ['recover']],
+  lock: [],
+  'lock write': [({ folder }) => ['lock', 'write', 'Other', join(folder, 'lock.json')]],
+  'lock apply': [({ folder }) => ['lock', 'apply', join(folder, 'lock.json'), '--in', 'Other', '--dry-run']],
+  export: [({ folder }) => ['export', NAME, join(folder, 'mods.md')]],
+  import: [({ folder }) => ['import', join(folder, 'mods.md'), '--dry-run', ...TARGET]],
+  'pack export': [
+    ({ folder }) => ['pack', 'export', 'Other', join(folder, 'other.mrpack'), ...LOADER],
+    () => ['pack', 'export', NAME, '--list', ...LOADER],
+  ],
+  'pack install': [
+    ({ folder }) => {
+      const file = join(folder, 'lamps.mrpack')
+      writeFileSync(file, makePack({ name: `Lamps ${NAME}` }))
+      return ['pack', 'install', file, '--to', join(folder, 'games', 'packed'), '--yes']
+    },
+  ],
+  pack: [() => ['pack']],
+  'pack list': [() => ['pack', 'list']],
+  'pack diff': [() => ['pack', 'diff', 'packed']],
+  'pack update': [() => ['pack', 'update', 'packed', '--dry-run']],
+  move: [],
+  'move plan': [() => ['move', 'plan', NAME, '--game-version', '1.21.12', '--loader', 'fabric']],
+  'move compare': [
+    () => ['move', 'compare', NAME],
+    () => ['move', 'compare', NAME, '--game-version', '1.21.12,1.21.13'],
+  ],
+  'move watch': [() => ['move', 'watch', NAME, '--game-version', '1.21.12'], () => ['move', 'watch']],
+  'move apply': [() => ['move', 'apply', NAME, '--game-version', '1.21.12', '--loader', 'quilt', '--yes']],
+  bisect: [],
+  'bisect start': [() => ['bisect', 'start', NAME, '--yes']],
+  'bisect status': [() => ['bisect', 'status', NAME]],
+  'bisect good': [() => ['bisect', 'good', NAME, '--yes']],
+  'bisect bad': [() => ['bisect', 'bad', NAME, '--yes']],
+  'bisect skip': [() => ['bisect', 'skip', NAME, '--yes']],
+  'bisect stop': [() => ['bisect', 'stop', NAME, '--yes']],
+  whoami: [() => ['whoami']],
+  accounts: [() => ['accounts']],
+  'accounts list': [() => ['accounts', 'list']],
+  'accounts use': [() => ['accounts', 'use', 'nobody']],
+  inbox: [() => ['inbox']],
+  'inbox list': [() => ['inbox', 'list', '--limit', '1']],
+  'inbox mark-read': [() => ['inbox', 'mark-read', '--all']],
+  'inbox accept': [() => ['inbox', 'accept', 'bC4dE6fG']],
+  'inbox decline': [() => ['inbox', 'decline', 'bC4dE6fG']],
+  'inbox delete': [() => ['inbox', 'delete', '--all', '--yes']],
+  follow: [() => ['follow', 'lamp-1', 'lamp-2', 'lamp-29', 'nothing-is-called-so']],
+  following: [() => ['following', '--keep-new'], () => ['following', '--limit', '1']],
+  unfollow: [() => ['unfollow', 'lamp-1', 'lamp-2']],
+  profile: [],
+  'profile show': [() => ['profile', 'show', 'ada']],
+  'profile set': [() => ['profile', 'set', '--bio', `${NAME} `.repeat(2).trim()]],
+  'profile report': [() => ['profile', 'report', 'ada', '--kind', 'spam', '--text', 'Adverts']],
+  report: [() => ['report', 'lamp-2', '--kind', 'spam', '--text', 'Adverts']],
+  api: [() => ['api'], () => ['api', 'get-project', '--help']],
+  store: [() => ['store']],
+  'store status': [() => ['store', 'status']],
+  'store verify': [() => ['store', 'verify']],
+  'store prune': [() => ['store', 'prune', '--dry-run']],
+  doctor: [() => ['doctor']],
+  man: [({ folder }) => ['man', join(folder, 'man')]],
+  'instances rename': [() => ['instances', 'rename', 'Other', `Another ${NAME}`]],
+  'instances duplicate': [() => ['instances', 'duplicate', NAME, `The same ${NAME}`, '--yes']],
+  'instances locate': [({ folder }) => ['instances', 'locate', NAME, join(folder, 'games', 'nowhere')]],
+  'instances forget': [() => ['instances', 'forget', `Another ${NAME}`, '--yes']],
+  'instances delete': [() => ['instances', 'delete', `Another ${NAME}`, '--yes']],
+  login: [() => ['login']],
+  logout: [() => ['logout']],
+}
+const LOADER = ['--loader-version', '0.18.4'] as const
+const TARGET = ['--loader', 'fabric', '--game-version', '1.21.11'] as const
+const HOMEMADE = 'mods/house-rules-0.3.1-with-a-rather-long-name.jar'
+const BROKEN = 'mods/half-a-download-with-a-rather-long-name.jar'
+/** What is printed for the shell, not for a person. */
+const FOR_SHELLS = /^completion/
+
+async function problemOf({ run }: Ground): Promise<string> {
+  const { stdout } = await run(['problems', 'list', NAME, '--json'])
+  const finding = z.object({ id: z.string(), kind: z.string() })
+  const document = z.object({ instances: z.array(z.object({ findings: z.array(finding) })) })
+  const [instance] = document.parse(JSON.parse(stdout)).instances
+  return instance?.findings.find(({ kind }) => kind === 'unreadable')?.id ?? ''
+}
+
+function pathsIn(of: Command, above: readonly string[] = []): readonly string[] {
+  return shownBelow(of).flatMap((command) => {
+    const path = [...above, command.name()]
+    return [path.join(' '), ...pathsIn(command, path)]
+  })
+}
+
+async function openGround(width: number | null): Promise<Ground> {
+  const playground = await openPlayground()
+  const { service, folder } = playground
+  service.accounts.addUser({ username: 'ada' })
+  const token = service.accounts.addToken('ada', { kind: 'pat', scopes: SCOPES })
+  service.notify('ada', { title: NAME, text: `${NAME} `.repeat(3) })
+  service.notify('ada', { title: 'x'.repeat(90), text: '超长'.repeat(60) })
+  mkdirSync(join(folder, 'games'), { recursive: true })
+  const sixty = makeSixtyMods(playground, 'sixty')
+  writeFileSync(join(sixty.gamePath, HOMEMADE), await makeHomemadeMod())
+  const env = { MODWELL_TOKEN: token, HOME: folder, ...(width === null ? {} : { COLUMNS: String(width) }) }
+  const run = (args: readonly string[]) => runModwell(args, { home: join(folder, 'cli'), service: service.url, env })
+  return {
+    playground,
+    sixty,
+    folder,
+    run,
+    newest: async () => {
+      const { stdout } = await run(['history', '--json'])
+      const document = z.object({ changeSets: z.array(z.object({ id: z.string() })) })
+      return document.parse(JSON.parse(stdout)).changeSets[0]?.id ?? ''
+    },
+  }
+}
+
+const SCOPES = ['USER_READ', 'USER_WRITE', 'NOTIFICATION_READ', 'NOTIFICATION_WRITE', 'PROJECT_READ', 'REPORT_CREATE']
+
+/**
+ * The rule: a line may be wider only if nothing but one thing that a person copies is in it: a command, an address, a path or a file's name.
+ */
+function isCopied(line: string): boolean {
+  const text = line.trim()
+  return text.startsWith('modwell ') || /^\S*(?:[/\\]|\.jar)\S*$/.test(text)
+}
+
+it('every command that prints is in the table', () => {
+  expect(pathsIn(PROGRAM).filter((path) => !FOR_SHELLS.test(path) && LINES[path] === undefined)).toEqual([])
+})
+
+describe.each([80, 60, null])('at a width of %s, nothing is wider, and no version is cut', (width) => {
+  let ground: Ground
+  beforeAll(async () => {
+    ground = await openGround(width)
+  })
+  afterAll(() => ground.playground.close())
+
+  it.each(Object.entries(LINES).flatMap(([path, lines]) => lines.map((line, index) => [path, index, line] as const)))(
+    '%s, %i',
+    async (_path, _index, line) => {
+      const { stdout: printed, stderr } = await ground.run(await line(ground))
+      expect(`${printed}${stderr}`).not.toBe('')
+      const lines = printed.split('\n')
+      expect(lines.filter((one) => textWidth(one) > (width ?? 80) && !isCopied(one))).toEqual([])
+      expect(lines.filter((one) => /[\w.+-]…|…[\w.+-]/.test(one))).toEqual([])
+    },
+  )
+})
