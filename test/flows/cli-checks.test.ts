@@ -123,12 +123,12 @@ describe('inspect', () => {
   it('says what waits where a hold lets an earlier version come, and what was not looked into', async () => {
     await run('hold', 'lamp', '--in', id, '--at-most', '1.2.0')
     const { text } = await run('inspect', id)
+    const { text: details } = await run('inspect', id, '--details')
     const { instances } = await json(inspectionDocument, 'inspect', id)
     const lamp = instances[0]?.files.find(({ path }) => path === 'mods/lamp.jar')
     await run('unhold', 'lamp', '--in', id)
     expect(text).toContain('1.3.0 waits: You hold it at 1.2.0.')
     expect(text).toContain('lamp 1.1.0 → 1.2.0')
-    const { text: details } = await run('inspect', id, '--details')
     expect(details).toContain('update: 1.2.0, not yet')
     expect(text).toContain('1 update not looked into yet')
     expect(lamp?.reasons.map(({ code }) => code)).toEqual(['held-by-you', 'not-looked-into'])

@@ -26,7 +26,7 @@ export interface Row {
 
 const GAP = 2
 const INDENT = 2
-const NARROWEST = 8
+const NARROWEST = 4
 
 function titleOf({ title }: Column): string {
   return title === '' ? '' : toWords(title)
@@ -37,16 +37,15 @@ function titleOf({ title }: Column): string {
  * be narrowed first. A row with a word that has no room in its column (a version is never broken) is told in a line of its own form.
  */
 export function table(columns: readonly Column[], rows: readonly Row[], style: Style): readonly string[] {
-  const natural = columns.map((column, index) =>
-    Math.max(textWidth(titleOf(column)), ...rows.map((row) => textWidth(row.cells[index]?.text ?? ''))),
-  )
   const room = style.width - INDENT
-  const widths = narrow(columns, natural, room)
+  const widthsFor = (some: readonly Row[]) => narrow(columns, naturalWidths(columns, some), room)
+  const first = widthsFor(rows)
+  const sound = rows.filter(({ cells }) => haveRoom(cells, first))
+  // What is not told in columns takes no room in them.
+  const widths = sound.length === rows.length ? first : widthsFor(sound)
   const isRoom = totalOf(widths) <= room
   const lines = (cells: readonly Cell[]): readonly string[] =>
-    isRoom && cells.every(({ text }, index) => fits(text, widths[index] ?? 0))
-      ? besideEachOther(cells, columns, widths)
-      : afterEachOther(cells, widths, style)
+    isRoom && haveRoom(cells, widths) ? besideEachOther(cells, columns, widths) : afterEachOther(cells, widths, style)
   const titles = columns.map((column) => ({ text: titleOf(column), paint: style.dim }))
   return [
     ...(columns.some((column) => column.title !== '') ? lines(titles) : []),
@@ -55,6 +54,16 @@ export function table(columns: readonly Column[], rows: readonly Row[], style: S
       ...(row.below ?? []).flatMap((text) => wrapIndented(text, INDENT * 2, style.width).map(style.dim)),
     ]),
   ]
+}
+
+function naturalWidths(columns: readonly Column[], rows: readonly Row[]): readonly number[] {
+  return columns.map((column, index) =>
+    Math.max(textWidth(titleOf(column)), ...rows.map(({ cells }) => textWidth(cells[index]?.text ?? ''))),
+  )
+}
+
+function haveRoom(cells: readonly Cell[], widths: readonly number[]): boolean {
+  return cells.every(({ text }, index) => fits(text, widths[index] ?? 0))
 }
 
 function totalOf(widths: readonly number[]): number {
@@ -77,7 +86,7 @@ function widestOf(columns: readonly Column[], widths: readonly number[], unsaid:
     .map((column, index) => ({
       width: widths[index] ?? 0,
       index,
-      least: column.atLeast ?? Math.max(unsaid, textWidth(titleOf(column))),
+      least: column.atLeast ?? Math.max(unsaid, ...titleOf(column).split(' ').map(textWidth)),
     }))
     .filter(({ width, least }) => width > least)
     .toSorted((a, b) => b.width - a.width)

@@ -67,7 +67,7 @@ function sumsTable({ versions }: MoveOverview, style: Style): readonly string[] 
   return table(
     [
       { title: say('column-version') },
-      { title: say('column-out-since') },
+      { title: say('column-out-since'), atLeast: 10 },
       right(say('move-is-ready')),
       right(say('move-is-less-stable')),
       right(say('column-waiting')),
