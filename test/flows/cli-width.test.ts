@@ -13,6 +13,7 @@ import { makeSixtyMods, type SixtyMods } from './ground/sixty-mods.ts'
 import { openPlayground, type Playground } from './playground.ts'
 
 const NAME = 'Überlebenswelt 生存服务器 mit einem ziemlich langen Namen'
+const PACKED = 'Lamps of 生存服务器 in an extraordinarily long name of a pack'
 const PROGRAM = createProgram(
   async () => undefined,
   async () => undefined,
@@ -81,6 +82,13 @@ const LINES: Readonly<Record<string, readonly Line[]>> = {
   'history compare': [async (ground) => ['history', 'compare', await ground.newest(), '--before']],
   undo: [() => ['undo', '--yes']],
   redo: [() => ['redo', '--yes']],
+  bisect: [],
+  'bisect start': [() => ['bisect', 'start', NAME, '--yes']],
+  'bisect status': [() => ['bisect', 'status', NAME]],
+  'bisect good': [() => ['bisect', 'good', NAME, '--yes']],
+  'bisect bad': [() => ['bisect', 'bad', NAME, '--yes']],
+  'bisect skip': [() => ['bisect', 'skip', NAME, '--yes']],
+  'bisect stop': [() => ['bisect', 'stop', NAME, '--yes']],
   install: [() => ['install', 'lamp-11', 'lamp-12', 'lamp-29', '--in', 'Other', '--yes']],
   disable: [() => ['disable', 'lamp-11', '--in', 'Other', '--yes']],
   enable: [() => ['enable', 'lamp-11', '--in', 'Other', '--yes']],
@@ -95,7 +103,7 @@ const LINES: Readonly<Record<string, readonly Line[]>> = {
   'lock write': [({ folder }) => ['lock', 'write', 'Other', join(folder, 'lock.json')]],
   'lock apply': [({ folder }) => ['lock', 'apply', join(folder, 'lock.json'), '--in', 'Other', '--dry-run']],
   export: [({ folder }) => ['export', NAME, join(folder, 'mods.md')]],
-  import: [({ folder }) => ['import', join(folder, 'mods.md'), '--dry-run', ...TARGET]],
+  import: [({ folder }) => ['import', join(folder, 'mods.md'), '--dry-run', ...TARGET, ...LOADER]],
   'pack export': [
     ({ folder }) => ['pack', 'export', 'Other', join(folder, 'other.mrpack'), ...LOADER],
     () => ['pack', 'export', NAME, '--list', ...LOADER],
@@ -103,14 +111,14 @@ const LINES: Readonly<Record<string, readonly Line[]>> = {
   'pack install': [
     ({ folder }) => {
       const file = join(folder, 'lamps.mrpack')
-      writeFileSync(file, makePack({ name: `Lamps ${NAME}` }))
+      writeFileSync(file, makePack({ name: PACKED }))
       return ['pack', 'install', file, '--to', join(folder, 'games', 'packed'), '--yes']
     },
   ],
   pack: [() => ['pack']],
   'pack list': [() => ['pack', 'list']],
-  'pack diff': [() => ['pack', 'diff', 'packed']],
-  'pack update': [() => ['pack', 'update', 'packed', '--dry-run']],
+  'pack diff': [() => ['pack', 'diff', PACKED]],
+  'pack update': [() => ['pack', 'update', PACKED, '--dry-run']],
   move: [],
   'move plan': [() => ['move', 'plan', NAME, '--game-version', '1.21.12', '--loader', 'fabric']],
   'move compare': [
@@ -119,13 +127,6 @@ const LINES: Readonly<Record<string, readonly Line[]>> = {
   ],
   'move watch': [() => ['move', 'watch', NAME, '--game-version', '1.21.12'], () => ['move', 'watch']],
   'move apply': [() => ['move', 'apply', NAME, '--game-version', '1.21.12', '--loader', 'quilt', '--yes']],
-  bisect: [],
-  'bisect start': [() => ['bisect', 'start', NAME, '--yes']],
-  'bisect status': [() => ['bisect', 'status', NAME]],
-  'bisect good': [() => ['bisect', 'good', NAME, '--yes']],
-  'bisect bad': [() => ['bisect', 'bad', NAME, '--yes']],
-  'bisect skip': [() => ['bisect', 'skip', NAME, '--yes']],
-  'bisect stop': [() => ['bisect', 'stop', NAME, '--yes']],
   whoami: [() => ['whoami']],
   accounts: [() => ['accounts']],
   'accounts list': [() => ['accounts', 'list']],
@@ -155,7 +156,7 @@ const LINES: Readonly<Record<string, readonly Line[]>> = {
   'instances duplicate': [() => ['instances', 'duplicate', NAME, `The same ${NAME}`, '--yes']],
   'instances locate': [({ folder }) => ['instances', 'locate', NAME, join(folder, 'games', 'nowhere')]],
   'instances forget': [() => ['instances', 'forget', `Another ${NAME}`, '--yes']],
-  'instances delete': [() => ['instances', 'delete', `Another ${NAME}`, '--yes']],
+  'instances delete': [() => ['instances', 'delete', PACKED, '--yes']],
   login: [() => ['login']],
   logout: [() => ['logout']],
 }
