@@ -1,4 +1,6 @@
 import { toWords, type Text, say } from '../../src-texts/text.ts'
+import type { Problem } from './model/reason.ts'
+import { textOf } from './model/told.ts'
 
 /** Every error code of the core, once, with when it occurs. */
 export const ERROR_CODES = {
@@ -105,4 +107,11 @@ export function isUnforeseen(error: unknown): boolean {
 /** What kept the service from answering, where that has a code of its own. */
 export function codeOf({ code }: { readonly code: string }): ErrorCode {
   return Object.keys(ERROR_CODES).find((known): known is ErrorCode => known === code) ?? 'service-unreachable'
+}
+
+/** What was kept as an entry beside what is known, as the error that it was. */
+export function errorOfProblem(problem: Problem): CoreError {
+  const { hint, hintText, commands = [] } = problem
+  const told = hintText ?? (typeof hint === 'string' ? say('as-told', { words: hint }) : undefined)
+  return new CoreError(codeOf(problem), textOf(problem), { hint: told, commands })
 }

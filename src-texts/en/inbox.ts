@@ -65,6 +65,8 @@ export const inbox = {
   'joined-and-could-not-leave': 'you joined the team, and leaving it failed: {why}',
   'leave-the-team-on-the-site': 'You are a member of the team now: leave it on the site.',
   'list-the-inbox-again': 'List the inbox again: it may have been deleted elsewhere.',
+  'message-is-empty': 'a message without words is not sent',
+  'message-too-long': 'the message has {count} characters, and the service takes {most}',
   'mark-refused': 'The service refuses to change notifications: {why}',
   'marks-waiting':
     '{count, plural, one {{count} change} other {{count} changes}} of notifications {count, plural, one {is} other {are}} queued, and go out with the next question that the service answers.',
@@ -76,6 +78,7 @@ export const inbox = {
   'no-such-notification-kind': 'There are {kinds}.',
   'not-a-whole-number': 'It is not a whole number.',
   'nothing-followed': 'You follow no project.',
+  'notification-has-no-thread': 'nobody can be written to about the notification {id}',
   'notification-has-no-such-answer':
     'the notification {id} cannot be {answer, select, accept {accepted} other {declined}} from here',
   'notification-not-found': 'there is no notification {id}',
@@ -97,6 +100,7 @@ export const inbox = {
   'shown-as-last-known': 'shown as last known: {why}',
   'team-was-left':
     '{step, select, leave {You have left the team.} other {You have joined the team and left it at once.}}',
+  'thread-unreadable': 'the service does not answer with a thread',
   'untitled-account': 'Your account has changed',
   'untitled-game-invite': 'You are invited to play',
   'untitled-moderator-message': 'A moderator has sent a message',

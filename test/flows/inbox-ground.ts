@@ -23,7 +23,7 @@ export async function openInboxGround(dialect: Dialect, scopes: readonly string[
 
   const token = await signIn('ada')
   service.clearRequests()
-  return { playground, service, core, token, signIn, close: playground.close }
+  return { playground, service, core, dialect, token, signIn, close: playground.close }
 }
 
 /** What it asked the service to change. */

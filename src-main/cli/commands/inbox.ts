@@ -1,6 +1,6 @@
 import { InvalidArgumentError, Option, type Command } from 'commander'
 import type { CallOptions } from '../../core/core.ts'
-import { CoreError, type ErrorCode } from '../../core/errors.ts'
+import { CoreError, errorOfProblem } from '../../core/errors.ts'
 import type { Freshness } from '../../core/model/freshness.ts'
 import {
   NOTIFICATION_KINDS,
@@ -51,15 +51,8 @@ export function throwOrWarn(
   session: Pick<Session, 'warn'>,
 ): void {
   if (problem === null) return
-  if (checkedAt === null || problem.code === 'service-unauthorized') throw errorOf(problem)
+  if (checkedAt === null || problem.code === 'service-unauthorized') throw errorOfProblem(problem)
   session.warn([words('shown-as-last-known', { why: problem.message })])
-}
-
-function errorOf({ code, message: told, hint, commands = [] }: Problem): CoreError {
-  return new CoreError(code as ErrorCode, say('as-told', { words: told }), {
-    ...(typeof hint === 'string' && { hint: say('as-told', { words: hint }) }),
-    commands,
-  })
 }
 
 function addList(group: Command, run: Run): void {

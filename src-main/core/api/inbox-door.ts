@@ -7,7 +7,9 @@ import type {
   Mark,
   MarkKind,
   NextRead,
+  ReplyOutcome,
   SentMarks,
+  ShownNotification,
 } from '../model/notification.ts'
 import type { AskOptions } from './request-options.ts'
 
@@ -38,6 +40,16 @@ export interface InboxDoor {
    * `problem` says why, and the rest is as it was last known.
    */
   list(request?: InboxRequest, options?: InboxOptions): Promise<Inbox>
+  /**
+   * One of them with its thread, if it has one; asked for as `list` does it, and once more where it is not known. Where only the thread could
+   * not be read, `threadProblem` says why. Throws `not-found`, and why the service did not answer where it is not known.
+   */
+  show(id: string, options?: InboxOptions): Promise<ShownNotification>
+  /**
+   * Sends a message to the thread of a notification; with `isDryRun` nothing is sent. Throws also `not-found`, `bad-argument` where it has no
+   * thread or nothing is said, `service-refused` with the service's own words, as of a closed report.
+   */
+  reply(id: string, text: string, options?: AskOptions & { readonly isDryRun?: boolean }): Promise<ReplyOutcome>
   /** null: nobody is signed in, or it is not known who. */
   standing(): Promise<InboxStanding | null>
   /**

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { CoreError } from '../errors.ts'
+import { CoreError, errorOfProblem } from '../errors.ts'
 import { answerInvite, notThere } from '../flows/inbox/answer-invite.ts'
 import { describeLeftOut } from '../flows/inbox/describe-left-out.ts'
 import { createFindProject } from './find-named.ts'
@@ -7,14 +7,17 @@ import { followProject } from '../flows/inbox/follow-project.ts'
 import { findInstalled, type InstalledProjects } from '../flows/inbox/find-installed.ts'
 import { inboxAccount, type InboxAccount } from '../flows/inbox/inbox-account.ts'
 import { listFollowing, noteFollowingSeen } from '../flows/inbox/list-following.ts'
-import { listInbox } from '../flows/inbox/list-inbox.ts'
+import { describeNotifications, listInbox } from '../flows/inbox/list-inbox.ts'
 import { isDue, nextRead } from '../flows/inbox/next-read.ts'
 import { noteMemberships } from '../flows/inbox/note-memberships.ts'
 import { problemOf } from '../flows/inbox/problem-of.ts'
+import { findThread, readThread } from '../flows/inbox/read-thread.ts'
 import { sendMarks, UNDO_TIME } from '../flows/inbox/send-marks.ts'
+import { sendReply } from '../flows/inbox/send-reply.ts'
 import { updateInbox } from '../flows/inbox/update-inbox.ts'
-import type { MarkKind, SentMarks } from '../model/notification.ts'
+import type { MarkKind, Notification, SentMarks } from '../model/notification.ts'
 import type { Problem } from '../model/reason.ts'
+import type { Thread } from '../model/thread.ts'
 import type { Services } from '../open-services.ts'
 import type { RequestOptions } from '../services/hosting/hosting-service.ts'
 import { fitTarget } from './fit-target.ts'
@@ -116,6 +119,31 @@ export function createInboxDoor(
     }
   }
 
+  /** One that is not known may have come since. */
+  async function findOne(who: InboxAccount, id: string, call: InboxOptions) {
+    const options = requestOptions(call)
+    const known = (): Notification | undefined => inbox.find(who.key, [id])[0]
+    const isAsked = isToBeAsked(who, call) || (known() === undefined && options.freshness !== 'offline')
+    const problem = isAsked ? await inTurn(() => update(who, options)) : null
+    const one = known()
+    if (one !== undefined) return { one, isAsked, problem }
+    throw problem === null ? notThere(id) : errorOfProblem(problem)
+  }
+
+  async function threadOf(
+    { userId }: InboxAccount,
+    { about }: Notification,
+    options: RequestOptions,
+  ): Promise<{ readonly thread: Thread | null; readonly threadProblem: Problem | null }> {
+    try {
+      const id = await findThread(about, asking(), options)
+      const thread = id === null ? null : await readThread(id, { ...asking(), userId }, options)
+      return { thread, threadProblem: null }
+    } catch (error) {
+      return { thread: null, threadProblem: problemOf(error) }
+    }
+  }
+
   /** What failed is not asked again sooner than what was answered. */
   function lastTry({ key, addedAt }: InboxAccount): { readonly at: string; readonly bytes: number } | null {
     const [last, at] = [inbox.lastRead(key), tried.get(key)]
@@ -207,8 +235,7 @@ export function createInboxDoor(
       const who = await whose(options)
       const isAsked = isToBeAsked(who, call)
       const problem = isAsked ? await inTurn(() => update(who, options)) : null
-      const installed = await installedNow(inbox.projectIds(who.key))
-      const listing = { inbox, service: services.service(), installed }
+      const listing = { inbox, service: services.service(), findInstalled: installedNow }
       const read = inbox.lastRead(who.key)
       const leftOut = read?.leftOut ?? []
       return {
@@ -219,6 +246,25 @@ export function createInboxDoor(
         fromCache: !isAsked || problem !== null,
         problem,
       }
+    },
+    async show(id, call = {}) {
+      const options = requestOptions(call)
+      const who = await whose(options)
+      const { one, isAsked, problem } = await findOne(who, id, call)
+      const about = { service: services.service(), findInstalled: installedNow }
+      const [[entry], thread] = await Promise.all([
+        describeNotifications([one], about, options),
+        threadOf(who, one, options),
+      ])
+      if (entry === undefined) throw notThere(id)
+      const checkedAt = inbox.lastRead(who.key)?.at ?? null
+      return { entry, ...thread, checkedAt, fromCache: !isAsked || problem !== null, problem }
+    },
+    async reply(id, text, { isDryRun = false, ...call } = {}) {
+      const options = requestOptions(call)
+      const who = await whose(options)
+      const { one } = await findOne(who, id, call)
+      return sendReply(one, { text, isDryRun }, { ...asking(), userId: who.userId }, options)
     },
     async standing() {
       const active = await account.active()

@@ -1,5 +1,6 @@
 import type { Day } from './day.ts'
 import type { Problem, Reason } from './reason.ts'
+import type { Thread } from './thread.ts'
 
 /** What a notification is about (fact H66), with the ids that it names; null: it names none. `other`: of a kind that is not known here. */
 export type NotificationAbout =
@@ -121,6 +122,31 @@ export interface InboxEntry extends Notification {
   } | null
   readonly version: { readonly id: string; readonly number: string } | null
   readonly concerns: readonly Concern[]
+  /** Whether people write to each other about it. */
+  readonly hasThread: boolean
+}
+
+/** One notification, whole. */
+export interface ShownNotification {
+  readonly entry: InboxEntry
+  /** null: there is none, or it was not read. */
+  readonly thread: Thread | null
+  /** Why its thread was not read; null: it was, or there is none. */
+  readonly threadProblem: Problem | null
+  /** ISO 8601 UTC of when the service was last asked for notifications; null: never. */
+  readonly checkedAt: string | null
+  readonly fromCache: boolean
+  /** Why it did not answer about notifications this time; null: it did, or was not asked. */
+  readonly problem: Problem | null
+}
+
+/** A message that a person sends to the thread of a notification. */
+export interface ReplyOutcome {
+  readonly threadId: string
+  /** False: it would be sent. */
+  readonly isDone: boolean
+  /** As it is after that; null: it was sent, and could not be read again. */
+  readonly thread: Thread | null
 }
 
 /** Fields are joined by and, the values of each by or. */

@@ -1,6 +1,6 @@
 /**
- * Where projects are installed. In: how instances were last inspected, and what Modwell changed since. Out: each file of these projects that
- * is there now, with what was found out of exactly this file. What others changed shows in size and time; no file is read.
+ * Where projects are installed. In: how instances were last inspected, and what Modwell changed since; ids and slugs. Out: each file of these
+ * projects that is there now, with what was found out of exactly this file. What others changed shows in size and time; no file is read.
  */
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -17,7 +17,7 @@ export interface Placed {
   readonly found: FileFinding | null
 }
 
-/** Files by the ids of their projects. */
+/** Files by the ids of their projects, and by the slugs that these had when they were last looked at. */
 export type InstalledProjects = ReadonlyMap<string, readonly Placed[]>
 
 export interface SeenInstance {
@@ -32,6 +32,8 @@ export interface SeenInstance {
 /** What lies at a path, if its size and time are these. */
 interface Candidate {
   readonly projectId: string
+  /** null: not known. */
+  readonly slug: string | null
   readonly size: number
   readonly mtimeNs: string
   readonly version: NonNullable<Placed['version']>
@@ -40,36 +42,42 @@ interface Candidate {
 
 export async function findInstalled(
   instances: readonly SeenInstance[],
-  projectIds: ReadonlySet<string>,
+  named: ReadonlySet<string>,
 ): Promise<InstalledProjects> {
   const placed = new Map<string, Placed[]>()
+  const slugs = new Map<string, string>()
   for (const instance of instances) {
-    for (const [path, candidates] of candidatesIn(instance, projectIds)) {
+    for (const [path, candidates] of candidatesIn(instance, named)) {
       const here = await choose(join(instance.gamePath, path), candidates)
       if (here === null) continue
-      const { projectId, version, found } = here
+      const { projectId, slug, version, found } = here
+      if (slug !== null) slugs.set(slug, projectId)
       const { id, name } = instance
       placed.set(projectId, [...(placed.get(projectId) ?? []), { instance: { id, name }, path, version, found }])
     }
   }
+  const ids = new Set(placed.keys())
+  for (const [slug, id] of slugs) if (!ids.has(slug)) placed.set(slug, placed.get(id) ?? [])
   return placed
 }
 
 /** By path, what was inspected before what Modwell put there. */
 function candidatesIn(
   { inspection, changeSets }: SeenInstance,
-  projectIds: ReadonlySet<string>,
+  named: ReadonlySet<string>,
 ): ReadonlyMap<string, readonly Candidate[]> {
   const candidates = new Map<string, Candidate[]>()
   const add = (path: string, candidate: Candidate): void => {
-    if (projectIds.has(candidate.projectId)) candidates.set(path, [...(candidates.get(path) ?? []), candidate])
+    const isNamed = named.has(candidate.projectId) || (candidate.slug !== null && named.has(candidate.slug))
+    if (isNamed) candidates.set(path, [...(candidates.get(path) ?? []), candidate])
   }
   const inspected = new Map<string, FileFinding>()
   for (const found of inspection.files) {
     const { file, identity } = found
     if (identity === null) continue
     if (file.sha1 !== null) inspected.set(file.sha1, found)
-    add(file.path, { ...file.stamp, projectId: identity.project.id, version: identity.version, found })
+    const { id: projectId, slug } = identity.project
+    add(file.path, { ...file.stamp, projectId, slug, version: identity.version, found })
   }
   const steps = changeSets.flatMap((one) => one.steps.flatMap(({ from, to }) => [from, to]))
   const recorded = new Map(steps.flatMap((file) => (file === null ? [] : [[file.sha1, file] as const])))
@@ -80,7 +88,8 @@ function candidatesIn(
     const versionId = found?.identity?.version.id ?? recorded.get(after.sha1)?.versionId ?? null
     if (projectId === null || versionId === null) continue
     const published = found?.identity?.version.published ?? null
-    add(path, { ...after, projectId, version: { id: versionId, published }, found })
+    const slug = found?.identity?.project.slug ?? null
+    add(path, { ...after, projectId, slug, version: { id: versionId, published }, found })
   }
   return candidates
 }
@@ -89,13 +98,13 @@ function candidatesIn(
 async function choose(
   file: string,
   candidates: readonly Candidate[],
-): Promise<(Pick<Placed, 'version' | 'found'> & { readonly projectId: string }) | null> {
+): Promise<(Pick<Placed, 'version' | 'found'> & Pick<Candidate, 'projectId' | 'slug'>) | null> {
   const [first] = candidates
   const stats = await stat(file, { bigint: true }).catch(() => null)
   if (first === undefined || stats === null) return null
-  const { projectId } = first
+  const { projectId, slug } = first
   const same = candidates.findLast(
     ({ size, mtimeNs }) => BigInt(size) === stats.size && mtimeNs === stats.mtimeNs.toString(),
   )
-  return same ?? { projectId, version: null, found: null }
+  return same ?? { projectId, slug, version: null, found: null }
 }

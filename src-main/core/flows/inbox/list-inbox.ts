@@ -11,11 +11,14 @@ import type { InboxFilter, InboxRecords } from '../../services/database/inbox-re
 import type { HostingService, RequestOptions } from '../../services/hosting/hosting-service.ts'
 import { findConcerns } from './find-concerns.ts'
 import type { InstalledProjects } from './find-installed.ts'
+import { findProjects, isId, type NamedProjects } from './find-projects.ts'
+import { hasThread } from './read-thread.ts'
 
 export interface ListServices {
   readonly inbox: InboxRecords
-  readonly service: Pick<HostingService, 'projects' | 'versions'>
-  readonly installed: InstalledProjects
+  readonly service: Pick<HostingService, 'projects' | 'projectsBySlug' | 'versions'>
+  /** By ids and slugs. */
+  findInstalled(names: readonly string[]): Promise<InstalledProjects>
 }
 
 type Listed = Pick<Inbox, 'days' | 'total' | 'unread' | 'notJudged' | 'marks'>
@@ -26,11 +29,12 @@ const EVERYTHING: InboxFilter = { isUnread: false, kinds: [], projectIds: null }
 export async function listInbox(
   account: string,
   request: InboxRequest,
-  { inbox, service, installed }: ListServices,
+  services: ListServices,
   options: RequestOptions,
 ): Promise<Listed> {
-  const found = await findPage(account, request, { inbox, service, installed }, options)
-  const entries = await describe(found.notifications, { service, installed }, options)
+  const { inbox } = services
+  const found = await findPage(account, request, services, options)
+  const entries = await describeNotifications(found.notifications, services, options)
   return {
     days: byDay(entries),
     total: found.total,
@@ -38,12 +42,6 @@ export async function listInbox(
     unread: inbox.count(account, { ...EVERYTHING, isUnread: true }),
     marks: inbox.marks(account),
   }
-}
-
-interface Finding {
-  readonly inbox: InboxRecords
-  readonly service: Pick<HostingService, 'versions'>
-  readonly installed: InstalledProjects
 }
 
 interface Found {
@@ -55,11 +53,12 @@ interface Found {
 async function findPage(
   account: string,
   request: InboxRequest,
-  { inbox, service, installed }: Finding,
+  services: ListServices,
   options: RequestOptions,
 ): Promise<Found> {
+  const { inbox, service } = services
   const { isUnread = false, kinds = [], isOfMine = false, limit = PAGE, offset = 0 } = request
-  const filter: InboxFilter = { isUnread, kinds, projectIds: isOfMine ? [...installed.keys()] : null }
+  const filter: InboxFilter = { isUnread, kinds, projectIds: isOfMine ? await findMine(account, services) : null }
   const { loaders = [], gameVersions = [] } = request
   if (loaders.length === 0 && gameVersions.length === 0) {
     const notifications = inbox.list(account, filter, { limit, offset })
@@ -67,7 +66,9 @@ async function findPage(
   }
   // Of all of them: only versions tell what they are for.
   const all = inbox.list(account, filter, { limit: -1, offset: 0 }).filter(({ about }) => 'versionId' in about)
-  const versions = await versionsOf(all, service, options)
+  const slugs = all.flatMap((one) => projectIdOf(one) ?? []).filter((name) => !isId(name))
+  const projects = await findProjects([...new Set(slugs)], service, options)
+  const versions = await versionsOf(all, { service, projects }, options)
   const isFitting = (version: Version) =>
     isAnyOf(version.loaders, loaders) && isAnyOf(version.gameVersions, gameVersions)
   const judged = all.flatMap((one) => {
@@ -82,27 +83,38 @@ async function findPage(
   }
 }
 
+/** What notifications name of what is installed. The service is not asked: what is installed was looked at with its slug. */
+async function findMine(account: string, { inbox, service, findInstalled }: ListServices): Promise<readonly string[]> {
+  const names = inbox.projectIds(account)
+  const known = await findProjects(names, service, { freshness: 'offline', priority: 'user' })
+  const idOf = (name: string): string => known.get(name)?.id ?? name
+  const installed = await findInstalled([...names, ...names.map(idOf)])
+  return names.filter((name) => installed.has(name) || installed.has(idOf(name)))
+}
+
 function isAnyOf(own: readonly string[], wanted: readonly string[]): boolean {
   return wanted.length === 0 || wanted.some((one) => own.includes(one))
 }
 
-async function describe(
+/** With what is known of what they are about. */
+export async function describeNotifications(
   notifications: readonly Notification[],
-  { service, installed }: { readonly service: ListServices['service']; readonly installed: InstalledProjects },
+  { service, findInstalled }: Pick<ListServices, 'service' | 'findInstalled'>,
   options: RequestOptions,
 ): Promise<readonly InboxEntry[]> {
   // A name that is known is new enough.
   const asking: RequestOptions = { ...options, freshness: options.freshness === 'offline' ? 'offline' : 'normal' }
-  const projectIds = [...new Set(notifications.flatMap((one) => projectIdOf(one) ?? []))]
-  const [projects, versions] = await Promise.all([
-    projectIds.length === 0 ? new Map() : service.projects(projectIds, asking),
-    versionsOf(notifications, service, asking),
+  const names = [...new Set(notifications.flatMap((one) => projectIdOf(one) ?? []))]
+  const projects = await findProjects(names, service, asking)
+  const [versions, installed] = await Promise.all([
+    versionsOf(notifications, { service, projects }, asking),
+    findInstalled([...names, ...[...projects.values()].map(({ id }) => id)]),
   ])
   return notifications.map((one): InboxEntry => {
-    const projectId = projectIdOf(one)
-    const project: Project | null = projectId === null ? null : lastKnown(projects.get(projectId))
+    const named = projectIdOf(one) ?? ''
+    const project = projects.get(named) ?? null
     const version = versions.get(versionIdOf(one) ?? '') ?? null
-    const news = { projectId: projectId ?? '', versionId: versionIdOf(one), version, created: one.created }
+    const news = { projectId: project?.id ?? named, versionId: versionIdOf(one), version, created: one.created }
     return {
       ...one,
       text: one.text === null ? null : withNames(one.text, { project, version }),
@@ -112,6 +124,7 @@ async function describe(
           : { id: project.id, slug: project.slug, title: project.title, iconUrl: project.iconUrl },
       version: version === null ? null : { id: version.id, number: version.number },
       concerns: one.about.kind === 'project-update' ? findConcerns(news, installed) : [],
+      hasThread: hasThread(one.about),
     }
   })
 }
@@ -125,16 +138,18 @@ function withNames(text: string, { project, version }: { project: Project | null
 /** A version of another project than the notification names is not the one that it is about. */
 async function versionsOf(
   notifications: readonly Notification[],
-  service: Pick<HostingService, 'versions'>,
+  { service, projects }: { readonly service: Pick<HostingService, 'versions'>; readonly projects: NamedProjects },
   options: RequestOptions,
 ): Promise<ReadonlyMap<string, Version>> {
-  const projects = new Map(notifications.map((one) => [versionIdOf(one), projectIdOf(one)]))
-  const ids = [...projects.keys()].filter((id) => id !== null)
+  const owners = new Map(
+    notifications.map((one) => [versionIdOf(one), projects.get(projectIdOf(one) ?? '')?.id ?? projectIdOf(one)]),
+  )
+  const ids = [...owners.keys()].filter((id): id is string => id !== null && isId(id))
   if (ids.length === 0) return new Map()
   const outcomes = await service.versions(ids, options)
   const known = [...outcomes].flatMap(([id, outcome]) => {
     const version = lastKnown(outcome)
-    return version === null || version.projectId !== projects.get(id) ? [] : [[id, version] as const]
+    return version === null || version.projectId !== owners.get(id) ? [] : [[id, version] as const]
   })
   return new Map(known)
 }

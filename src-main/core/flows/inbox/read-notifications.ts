@@ -83,7 +83,7 @@ function readOne(raw: Raw, reading: Reading): Notification {
     type: raw.type ?? type,
     title: textOf(raw.title) ?? wordsFor(about, type),
     text: textOf(raw.text),
-    siteUrl: pageOn(reading.siteUrl, raw.link ?? null),
+    siteUrl: pageOn(reading.siteUrl, linkOf(about, raw)),
     created: timeOf(raw.created ?? null),
     isRead: raw.read === true,
     answered: null,
@@ -117,8 +117,9 @@ function aboutOf(type: string | null, { body, link }: Raw, teamOfActions: string
       link ?? '',
     ) ?? []
   const [, linkedReport = null] = /^\/(?:dashboard\/)?report\/([^/?#]+)/.exec(link ?? '') ?? []
-  const projectId = named('project_id') ?? linked
   const reportId = named('report_id') ?? linkedReport
+  // Newer servers link to a report as if it were a project (fact H112).
+  const projectId = named('project_id') ?? (linked === reportId ? null : linked)
   if (type === null) return { kind: 'other' }
   if (type === 'project_update' && projectId !== null) {
     return { kind: 'project-update', projectId, versionId: named('version_id') ?? linkedVersion }
@@ -170,6 +171,12 @@ function wordsFor(about: NotificationAbout, type: string | null): string {
 
 function inWords(type: string): string {
   return type.replaceAll(/[_\s-]+/g, ' ').trim()
+}
+
+/** Of a message about a report newer servers link a page that is not there (fact H112). */
+function linkOf(about: NotificationAbout, { link }: Raw): string | null {
+  const isReports = about.kind === 'moderator-message' && about.reportId !== null && about.projectId === null
+  return isReports ? `/dashboard/report/${encodeURIComponent(about.reportId)}` : (link ?? null)
 }
 
 /** A page of the site itself: a link is the server's text, and leads nowhere else. */

@@ -17,6 +17,9 @@ export interface UpdateServices {
   readonly clock: () => Date
 }
 
+/** Changes whenever notifications are read in another way: then what is kept is read again. */
+const READER = '2'
+
 /** Reads all notifications of the account into the ledger, in one request; answers whether anything is new. Throws what the service's answer means. */
 export async function updateInbox(
   who: InboxAccount,
@@ -38,7 +41,7 @@ export async function updateInbox(
   const { notifications, leftOut } = found
   await assertStillActive(who, { account })
   const text = JSON.stringify(body)
-  const digest = createHash('sha256').update(text).update(siteUrl).digest('hex')
+  const digest = createHash('sha256').update(text).update(siteUrl).update(READER).digest('hex')
   const read = { at, bytes: Buffer.byteLength(text), digest, leftOut }
   const isNew = inbox.lastRead(who.key)?.digest !== digest
   if (isNew) inbox.replace(who.key, notifications, read, stayingOf(leftOut))

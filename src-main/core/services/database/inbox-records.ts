@@ -146,7 +146,7 @@ export function createInboxRecords(connection: Connection): InboxRecords {
   const shown = connection.prepare<[object], ShownRow>(`${SHOWN} LIMIT @limit OFFSET @offset`)
   const counted = connection.prepare<[object], { readonly n: number }>(`SELECT COUNT(*) AS n ${LEFT}`)
   const named = connection.prepare<[string, string], ShownRow>(`
-    SELECT id, body, is_read, ${ANSWERED} FROM notifications AS one
+    SELECT id, body, (is_read OR ${MARKED('read')}) AS is_read, ${ANSWERED} FROM notifications AS one
     WHERE account = ? AND id IN (SELECT value FROM json_each(?)) ORDER BY place`)
   const about = connection.prepare<[string], { readonly project_id: string }>(
     "SELECT DISTINCT project_id FROM notifications WHERE account = ? AND project_id <> ''",

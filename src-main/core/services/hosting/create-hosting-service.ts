@@ -21,6 +21,7 @@ import { shareAllowance } from './rate-limit/share-allowance.ts'
 import { createTransport, timeLimits } from './http/transport.ts'
 import { createWaitLimit } from './http/wait-limit.ts'
 import { createSend } from './client/send-within-limits.ts'
+import { createTakenForms } from './client/taken-forms.ts'
 
 export interface HostingServiceConfig {
   /** Base address; `https:`, or `http:` on loopback. */
@@ -69,6 +70,7 @@ export function createHostingService(config: HostingServiceConfig): HostingServi
   const viewFor = createViews({
     ...config,
     hear: contact.hear,
+    takenForms: createTakenForms(origin, shared),
     links: { isLoopbackService: isLoopback, siteUrl: config.siteUrl },
     cache,
     serviceUrl,
@@ -80,6 +82,7 @@ export function createHostingService(config: HostingServiceConfig): HostingServi
   return {
     versionsByHash: async (...asked) => (await viewFor()).questions.versionsByHash(...asked),
     newestByHash: async (...asked) => (await viewFor()).questions.newestByHash(...asked),
+    projectsBySlug: async (...asked) => (await viewFor()).questions.projectsBySlug(...asked),
     projects: async (...asked) => (await viewFor()).questions.projects(...asked),
     projectsByHash: async (...asked) => (await viewFor()).questions.projectsByHash(...asked),
     versions: async (...asked) => (await viewFor()).questions.versions(...asked),

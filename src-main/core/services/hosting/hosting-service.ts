@@ -52,6 +52,8 @@ export interface HostingService {
   ): Promise<ReadonlyMap<string, Outcome<readonly Version[]>>>
   /** By ids. */
   projects(ids: readonly string[], options: RequestOptions): Promise<ReadonlyMap<string, Outcome<Project>>>
+  /** As the service names them in addresses of their pages, whatever the case. */
+  projectsBySlug(slugs: readonly string[], options: RequestOptions): Promise<ReadonlyMap<string, Outcome<Project>>>
   /** By ids. */
   versions(ids: readonly string[], options: RequestOptions): Promise<ReadonlyMap<string, Outcome<Version>>>
   /** All versions of each project (ids), newest first, in as few requests as the sizes allow. */

@@ -10,6 +10,7 @@ import type { AnyOperation } from '../operations/operations.ts'
 import { readJson } from '../http/read-json.ts'
 import { retry } from '../http/retry.ts'
 import type { Send } from './send-within-limits.ts'
+import type { TakenForms } from './taken-forms.ts'
 import type { WaitLimit } from '../http/wait-limit.ts'
 
 /** A call as it goes out: everything checked, everything written. */
@@ -35,6 +36,8 @@ export interface AskServiceConfig {
   readonly clock: Clock
   readonly random: () => number
   readonly events: Pick<Events, 'emit'>
+  /** Of this service. */
+  readonly takenForms: TakenForms
   /** Answers by their entity tags; null: none are kept. */
   readonly stored: StoredAnswers | null
   /** Sees every answer that was read. */
@@ -51,9 +54,6 @@ const ATTEMPTS = 4
 
 /** Asks within the budget, again where that may help, and reads the answer. */
 export function createAskService(config: AskServiceConfig): AskService {
-  /** By operation: which of its forms this service took last. */
-  const taken = new Map<string, number>()
-
   return async (call, shared) => {
     const reading = await ask(call, shared)
     config.hear(reading)
@@ -62,13 +62,14 @@ export function createAskService(config: AskServiceConfig): AskService {
 
   async function ask(call: WrittenCall, shared: SharedCall): Promise<Reading> {
     const { bodies, operation } = call
-    const first = taken.get(operation.name) ?? 0
+    const hasChoice = bodies.length > 1
+    const first = hasChoice ? config.takenForms.get(operation.name) : 0
     const forms = bodies.map((_, index) => (first + index) % bodies.length)
     let refusal: Answer | null = null
     for (const form of forms) {
       const { result, reading } = await exchange(call, bodies[form] ?? null, { ...config, shared })
       if (reading !== undefined) {
-        taken.set(operation.name, form)
+        if (hasChoice) config.takenForms.note(operation.name, form)
         return reading
       }
       if (result.kind === 'failure') return result.error

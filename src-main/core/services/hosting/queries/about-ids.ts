@@ -12,10 +12,11 @@ import { getProjects } from '../operations/projects.ts'
 import { getVersions } from '../operations/versions.ts'
 import { byId, mapItem } from './questions.ts'
 import type { QuestionSources } from './questions.ts'
+import type { Item } from '../records/schema.ts'
 import { toProject } from '../records/to-project.ts'
 import { toVersion } from '../records/to-version.ts'
 
-export type IdQuestions = Pick<HostingService, 'projects' | 'versions'> & {
+export type IdQuestions = Pick<HostingService, 'projects' | 'projectsBySlug' | 'versions'> & {
   /** As `projects`, for who needs the version ids as fresh as `freshFor` says. */
   projectsWithin(
     ids: readonly string[],
@@ -59,6 +60,27 @@ export function createIdQuestions({ client, memory, links }: QuestionSources): I
 
   return {
     projectsWithin,
+    projectsBySlug: (slugs, options) =>
+      askEach<Project>(
+        {
+          question: `${getProjects.name} by slug`,
+          isKept: isKeptProject,
+          keys: slugs,
+          freshness: options.freshness,
+          freshFor: getProjects.freshFor,
+          strayOf: ({ id, slug }, asked) =>
+            isSameSlug(slug, asked) ? null : `${quoteForeign(id)} (${quoteForeign(slug)})`,
+          chunk,
+          fetch: async (some) => {
+            const list = await client.call(getProjects, { query: { ids: [...some] } }, options)
+            return bySlug(
+              list.map((item) => mapItem(item, (record) => toProject(record, links))),
+              some,
+            )
+          },
+        },
+        memory,
+      ),
     projects: (ids, options) => projectsWithin(ids, getProjects.freshFor, options),
     versions: (ids, options) =>
       askEach<Version>(
@@ -83,4 +105,19 @@ export function createIdQuestions({ client, memory, links }: QuestionSources): I
       ),
     requestsFor: (ids) => chunk(Array.from({ length: ids }, () => SOME_ID)).length,
   }
+}
+
+function isSameSlug(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase()
+}
+
+/** Of a record that cannot be read nobody knows which of those that are missing it is. */
+function bySlug(list: readonly Item<Project>[], asked: readonly string[]): ReadonlyMap<string, Item<Project>> {
+  const malformed = list.find(({ kind }) => kind === 'malformed')
+  return new Map(
+    asked.flatMap((slug) => {
+      const item = list.find((one) => one.kind === 'read' && isSameSlug(one.value.slug, slug)) ?? malformed
+      return item === undefined ? [] : [[slug, item] as const]
+    }),
+  )
 }

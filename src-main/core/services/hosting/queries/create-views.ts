@@ -33,6 +33,7 @@ export interface ViewsConfig {
   readonly random: () => number
   readonly send: Send
   readonly hear: ClientConfig['hear']
+  readonly takenForms: ClientConfig['takenForms']
   readonly limit: WaitLimit
 }
 

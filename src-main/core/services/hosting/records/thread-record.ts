@@ -10,7 +10,7 @@ export type ThreadRecord = output<ReturnType<typeof threadRecord>>
  * `body` has depends on the body's `type`, of which there may be more than are known.
  */
 export const threadRecord = defineSchema((z) => {
-  const { text, flag, texts, date, listOfRecords } = fields(z)
+  const { text, flag, texts, date, adornments } = fields(z)
   const body = z.object({
     type: z.string(),
     body: text,
@@ -25,8 +25,8 @@ export const threadRecord = defineSchema((z) => {
     type: text,
     project_id: text,
     report_id: text,
-    messages: listOfRecords(z.object({ id: text, author_id: text, body, created: date, hide_identity: flag })),
-    members: listOfRecords(userRecord(z)),
+    messages: adornments(z.object({ id: text, author_id: text, body, created: date, hide_identity: flag })),
+    members: adornments(userRecord(z)),
     hide_identity: flag,
   })
 })

@@ -1,0 +1,207 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Dialect } from '../service/start.ts'
+import { askService, changesAsked, entriesOf, openInboxGround, READ, type InboxGround } from './inbox-ground.ts'
+
+const NOW = { freshness: 'now' } as const
+const DIALECTS = ['documented', 'current'] as const
+const SCOPES = [...READ, 'NOTIFICATION_WRITE', 'PROJECT_READ', 'REPORT_CREATE', 'REPORT_READ', 'THREAD_READ'] as const
+const ALL = [...SCOPES, 'THREAD_WRITE']
+
+let ground: InboxGround
+
+afterEach(() => ground.close())
+
+async function open(dialect: Dialect, scopes: readonly string[] = ALL): Promise<void> {
+  ground = await openInboxGround(dialect, scopes)
+  ground.service.accounts.addUser({ username: 'mod', role: 'moderator' })
+}
+
+/** Ada's report, to which a moderator has written. */
+async function reportedByAda() {
+  const { core, service, playground } = ground
+  const project = playground.catalogue.addProject({ slug: 'spam', owner: 'owner' })
+  const report = { report_type: 'spam', item_id: project.id, item_type: 'project', body: 'Look' }
+  await askService(ground, 'ada', ['POST', 'report', report])
+  const made = await core.api.call('list-own-reports', {})
+  const [{ id = '', thread_id: thread = '' } = {}] = made.body as readonly { id?: string; thread_id?: string }[]
+  await writeAs('mod', thread, 'Which of its versions?')
+  const [entry] = entriesOf(await core.inbox.list({}, NOW))
+  service.clearRequests()
+  return { report: id, thread, notification: entry?.id ?? '', entry }
+}
+
+/** In the form that the service takes. */
+async function writeAs(username: string, thread: string, text: string): Promise<void> {
+  const message = { type: 'text', body: text }
+  const isBare = ground.dialect === 'documented'
+  await askService(ground, username, ['POST', `thread/${thread}`, isBare ? message : { body: message }])
+}
+
+function sent(): number {
+  return changesAsked(ground).filter((line) => line.startsWith('POST /v2/thread/')).length
+}
+
+describe.each(DIALECTS)('the thread of a notification at a service that is %s', (dialect) => {
+  beforeEach(() => open(dialect))
+
+  it('is read by the notification, with who wrote, and answered', async () => {
+    const { core } = ground
+    const { thread, report, notification, entry } = await reportedByAda()
+    const shown = await core.inbox.show(notification)
+    const outcome = await core.inbox.reply(notification, 'All of them.')
+    expect([entry?.hasThread, entry?.project, shown.threadProblem, shown.thread]).toEqual([
+      true,
+      null,
+      null,
+      {
+        id: thread,
+        projectId: null,
+        report: { id: report, isClosed: false },
+        messages: [
+          {
+            id: expect.any(String),
+            author: { kind: 'moderator' },
+            created: expect.any(String),
+            isPrivate: false,
+            content: { kind: 'text', text: 'Which of its versions?', replyTo: null },
+          },
+        ],
+        leftOut: 0,
+      },
+    ])
+    const said = outcome.thread?.messages.map(({ author, content }) => [author.kind, 'text' in content && content.text])
+    expect([outcome.isDone, said]).toEqual([
+      true,
+      [
+        ['moderator', 'Which of its versions?'],
+        ['you', 'All of them.'],
+      ],
+    ])
+  })
+
+  it('links to the page of its report, and is no project', async () => {
+    const { report, entry } = await reportedByAda()
+    const { pathname } = new URL(entry?.siteUrl ?? '')
+    expect([pathname, entry?.about]).toMatchObject([
+      `/dashboard/report/${report}`,
+      { projectId: null, reportId: report },
+    ])
+  })
+
+  it('of a project names who takes part', async () => {
+    const { core, playground } = ground
+    const project = playground.catalogue.addProject({ slug: 'lamps', owner: 'ada' })
+    const thread = project.thread_id
+    await writeAs('ada', thread, 'Please look.')
+    await writeAs('mod', thread, 'Approved soon.')
+    const [entry] = entriesOf(await core.inbox.list({}, NOW))
+    const shown = await core.inbox.show(entry?.id ?? '')
+    expect([entry?.project?.slug, shown.thread?.projectId, shown.thread?.report]).toEqual(['lamps', project.id, null])
+    expect(shown.thread?.messages.map(({ author }) => author.kind)).toEqual(['you', 'moderator'])
+  })
+
+  it('of a report that is closed says so, and the refusal of a message is told in the words of the service', async () => {
+    const { core } = ground
+    const { report, notification } = await reportedByAda()
+    await askService(ground, 'mod', ['PATCH', `report/${report}`, { closed: true }])
+    const { thread } = await core.inbox.show(notification)
+    ground.service.clearRequests()
+    await expect(core.inbox.reply(notification, 'But why?')).rejects.toMatchObject({
+      code: 'service-refused',
+      message: expect.stringContaining('You may not reply to a closed report'),
+    })
+    expect([thread?.report?.isClosed, thread?.messages.at(-1)?.content.kind]).toEqual([true, 'closed'])
+  })
+
+  it('is answered in the form that the service took last, also after a restart', async () => {
+    const { core, playground } = ground
+    const { notification } = await reportedByAda()
+    await core.inbox.reply(notification, 'first')
+    const before = sent()
+    await core.close()
+    const again = await playground.openCore()
+    await again.inbox.reply(notification, 'second')
+    const { thread } = await again.inbox.show(notification)
+    expect([before, sent() - before, thread?.messages.length]).toEqual([dialect === 'documented' ? 2 : 1, 1, 3])
+  })
+
+  it('is only looked at by a dry run', async () => {
+    const { notification, thread } = await reportedByAda()
+    const outcome = await ground.core.inbox.reply(notification, 'Hello', { isDryRun: true })
+    expect([outcome.isDone, outcome.threadId, outcome.thread?.messages.length, sent()]).toEqual([false, thread, 1, 0])
+  })
+})
+
+describe('what stands in the way of a thread', () => {
+  it.each([
+    ['a notification without one', '', 'Hello', 'nobody can be written to'],
+    ['no words', 'thread', ' \n', 'without words'],
+    ['too many words', 'thread', 'x'.repeat(65_537), '65537 characters'],
+  ])('%s: said before anything is asked', async (_, kind, text, message) => {
+    await open('current')
+    const body = kind === '' ? undefined : { type: 'moderator_message', thread_id: 'abcdefgh' }
+    const { id } = ground.service.notify('ada', { title: 'one', type: 'custom', ...(body && { body }) })
+    await ground.core.inbox.list({}, NOW)
+    ground.service.clearRequests()
+    await expect(ground.core.inbox.reply(id, text)).rejects.toMatchObject({
+      code: 'bad-argument',
+      message: expect.stringContaining(message),
+    })
+    expect(sent()).toBe(0)
+  })
+
+  it('a scope that the sign-in lacks: the notification is shown, and which it is is said', async () => {
+    await open('current')
+    const { notification } = await reportedByAda()
+    await ground.signIn('ada', READ)
+    const shown = await ground.core.inbox.show(notification)
+    expect([shown.entry.id, shown.thread, shown.threadProblem]).toEqual([
+      notification,
+      null,
+      expect.objectContaining({ code: 'service-unauthorized', message: expect.stringContaining('THREAD_READ') }),
+    ])
+  })
+
+  it('the scope to read reports: whether it is closed is told by what stands in the thread', async () => {
+    await open('current')
+    const { report, notification } = await reportedByAda()
+    await askService(ground, 'mod', ['PATCH', `report/${report}`, { closed: true }])
+    await ground.signIn('ada', [...READ, 'THREAD_READ'])
+    expect((await ground.core.inbox.show(notification)).thread?.report).toEqual({ id: report, isClosed: true })
+  })
+
+  it('messages that cannot be read are counted, and stand in no other’s way', async () => {
+    await open('current')
+    const { notification } = await reportedByAda()
+    const value = [
+      null,
+      7,
+      { body: 'x' },
+      { author_id: 'nobody', body: { type: 'text', body: 'Hello' } },
+      { body: { type: 'song' } },
+    ]
+    ground.service.setFaults([{ kind: 'schema', field: 'messages', value, match: { path: '/v2/thread/' } }])
+    const shown = await ground.core.inbox.show(notification)
+    expect([shown.thread?.leftOut, shown.thread?.messages.map(({ author, content }) => [author, content])]).toEqual([
+      3,
+      [
+        [
+          { kind: 'person', id: 'nobody', name: null },
+          { kind: 'text', text: 'Hello', replyTo: null },
+        ],
+        [{ kind: 'moderator' }, { kind: 'other', type: 'song' }],
+      ],
+    ])
+  })
+
+  it('a notification that nobody knows is asked for once, and one that came since is found', async () => {
+    await open('current')
+    await ground.core.inbox.list({}, NOW)
+    const { id } = ground.service.notify('ada', { title: 'new' })
+    const shown = await ground.core.inbox.show(id)
+    await expect(ground.core.inbox.show('abcdefgh')).rejects.toMatchObject({ code: 'not-found' })
+    ground.service.setFaults([{ kind: 'status', status: 400, match: { path: '/notifications' } }])
+    await expect(ground.core.inbox.show('abcdefgi')).rejects.toMatchObject({ code: 'service-refused' })
+    expect([shown.entry.title, shown.entry.hasThread]).toEqual(['new', false])
+  })
+})
