@@ -44,7 +44,15 @@ export const inbox = {
     'Needs a token with the scope NOTIFICATION_WRITE.\n\nExamples:\n  modwell inbox {kind, select, read {mark-read} other {delete}} bC4dE6fG\n  modwell inbox {kind, select, read {mark-read} other {delete}} --all',
   'help-inbox-mine': 'only what is about a project that is in an instance',
   'help-inbox-offset': 'how many are skipped',
+  'help-inbox-notification': 'its id, as "modwell inbox" shows it',
   'help-inbox-refresh': 'ask the service even if its last answer is still fresh',
+  'help-inbox-reply': 'send a message to the thread of a notification',
+  'help-inbox-reply-example':
+    'Needs a token with the scopes THREAD_READ and THREAD_WRITE.\n\nExample:\n  modwell inbox reply bC4dE6fG --text "It is my own work."',
+  'help-inbox-reply-text': 'what you answer',
+  'help-inbox-show': 'show a notification whole, with its thread if it has one',
+  'help-inbox-show-example':
+    'To read a thread needs a token with the scope THREAD_READ.\n\nExample:\n  modwell inbox show bC4dE6fG',
   'help-inbox-unread': 'only what is unread',
   'hide-invitation-or-join-and-leave':
     'Delete the notification to hide it, or join the team and leave it at once, which its members may see.',
@@ -66,10 +74,12 @@ export const inbox = {
   'leave-the-team-on-the-site': 'You are a member of the team now: leave it on the site.',
   'list-the-inbox-again': 'List the inbox again: it may have been deleted elsewhere.',
   'message-is-empty': 'a message without words is not sent',
+  'message-is-private': 'for moderators only',
   'message-too-long': 'the message has {count} characters, and the service takes {most}',
   'mark-refused': 'The service refuses to change notifications: {why}',
   'marks-waiting':
     '{count, plural, one {{count} change} other {{count} changes}} of notifications {count, plural, one {is} other {are}} queued, and go out with the next question that the service answers.',
+  'message-was-sent': '{isDone, select, true {The message is sent.} other {The message would be sent.}}',
   'more-entries': '{count} more',
   'more-new-versions': 'and {count} more',
   'name-notifications-or-all': 'name notifications, or say --all',
@@ -81,6 +91,7 @@ export const inbox = {
   'notification-has-no-thread': 'nobody can be written to about the notification {id}',
   'notification-has-no-such-answer':
     'the notification {id} cannot be {answer, select, accept {accepted} other {declined}} from here',
+  'notification-is-of-kind': 'Kind: {isOther, select, true {{type}} other {{kind}}}',
   'notification-not-found': 'there is no notification {id}',
   'notification-of-kind': 'Notification of the kind "{type}"',
   'notification-of-no-kind': 'Notification',
@@ -100,6 +111,15 @@ export const inbox = {
   'shown-as-last-known': 'shown as last known: {why}',
   'team-was-left':
     '{step, select, leave {You have left the team.} other {You have joined the team and left it at once.}}',
+  'thread-author':
+    '{kind, select, you {You} moderator {A moderator} other {{isNamed, select, true {{name}} other {Somebody}}}}',
+  'thread-event':
+    '{kind, select, closed {Closed the report.} reopened {Reopened the report.} deleted {This message was deleted.} status {{hasBoth, select, true {Changed the status from {from} to {to}.} other {Changed the status.}}} other {A message of the kind "{type}".}}',
+  'thread-heading': 'Conversation',
+  'thread-is-closed': 'The report is closed: it cannot be answered any more.',
+  'thread-is-empty': 'Nobody has written anything yet.',
+  'thread-left-out':
+    '{count, plural, one {{count} message cannot be read and is} other {{count} messages cannot be read and are}} left out.',
   'thread-unreadable': 'the service does not answer with a thread',
   'untitled-account': 'Your account has changed',
   'untitled-game-invite': 'You are invited to play',

@@ -14,50 +14,88 @@ const mark = z.strictObject({
 const leftOut = z.array(z.strictObject({ id: z.string().nullable(), kind: z.enum(['unreadable', 'of-somebody-else']) }))
 const checked = { checkedAt: time.nullable(), fromCache: z.boolean(), problem: reason.nullable() }
 
+const notification = z.strictObject({
+  id: z.string().min(1),
+  kind: z.enum([
+    'project-update',
+    'team-invite',
+    'organization-invite',
+    'status-change',
+    'moderator-message',
+    'report',
+    'project',
+    'game-invite',
+    'account',
+    'payment',
+    'other',
+  ]),
+  type: z.string().nullable(),
+  title: z.string().min(1),
+  text: z.string().nullable(),
+  siteUrl: z.url().nullable(),
+  created: time.nullable(),
+  read: z.boolean(),
+  answered: z.enum(['accept', 'decline']).nullable(),
+  answers: z.array(z.enum(['accept', 'decline'])),
+  project: z.strictObject({ id: z.string(), slug: z.string(), title: z.string() }).nullable(),
+  version: z.strictObject({ id: z.string(), number: z.string() }).nullable(),
+  concerns: z.array(
+    z.strictObject({
+      instance: named,
+      path: z.string(),
+      state: z.enum(['ready', 'blocked', 'installed', 'not-for-instance', 'unknown']),
+      version: z.string().nullable(),
+      reasons: z.array(reason),
+      checkedAt: time.nullable(),
+    }),
+  ),
+  hasThread: z.boolean(),
+})
+
+const author = z.strictObject({
+  kind: z.enum(['you', 'person', 'moderator']),
+  id: z.string().nullable(),
+  name: z.string().nullable(),
+})
+const said = { id: z.string().nullable(), author, created: time.nullable(), private: z.boolean() }
+const thread = z.strictObject({
+  id: z.string(),
+  projectId: z.string().nullable(),
+  report: z.strictObject({ id: z.string(), closed: z.boolean().nullable() }).nullable(),
+  messages: z.array(
+    z.discriminatedUnion('kind', [
+      z.strictObject({ ...said, kind: z.literal('text'), text: z.string(), replyTo: z.string().nullable() }),
+      z.strictObject({ ...said, kind: z.literal('status'), from: z.string().nullable(), to: z.string().nullable() }),
+      z.strictObject({ ...said, kind: z.enum(['closed', 'reopened', 'deleted']) }),
+      z.strictObject({ ...said, kind: z.literal('other'), type: z.string() }),
+    ]),
+  ),
+  leftOut: z.int(),
+})
+
+export const notificationDocument = z.strictObject({
+  format: z.literal(1),
+  notification,
+  thread: thread.nullable(),
+  threadProblem: reason.nullable(),
+  ...checked,
+})
+
+export const replyDocument = z.strictObject({
+  format: z.literal(1),
+  notification: z.string(),
+  threadId: z.string(),
+  done: z.boolean(),
+  thread: thread.nullable(),
+})
+
 export const inboxDocument = z.strictObject({
   format: z.literal(1),
   unread: z.int(),
   total: z.int(),
   notJudged: z.int(),
   leftOut,
-  notifications: z.array(
-    z.strictObject({
-      id: z.string().min(1),
-      kind: z.enum([
-        'project-update',
-        'team-invite',
-        'organization-invite',
-        'status-change',
-        'moderator-message',
-        'report',
-        'project',
-        'game-invite',
-        'account',
-        'payment',
-        'other',
-      ]),
-      type: z.string().nullable(),
-      title: z.string().min(1),
-      text: z.string().nullable(),
-      siteUrl: z.url().nullable(),
-      created: time.nullable(),
-      read: z.boolean(),
-      answered: z.enum(['accept', 'decline']).nullable(),
-      answers: z.array(z.enum(['accept', 'decline'])),
-      project: z.strictObject({ id: z.string(), slug: z.string(), title: z.string() }).nullable(),
-      version: z.strictObject({ id: z.string(), number: z.string() }).nullable(),
-      concerns: z.array(
-        z.strictObject({
-          instance: named,
-          path: z.string(),
-          state: z.enum(['ready', 'blocked', 'installed', 'not-for-instance', 'unknown']),
-          version: z.string().nullable(),
-          reasons: z.array(reason),
-          checkedAt: time.nullable(),
-        }),
-      ),
-    }),
-  ),
+  notifications: z.array(notification),
   marks: z.array(mark),
   ...checked,
 })

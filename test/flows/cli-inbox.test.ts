@@ -8,9 +8,11 @@ import {
   followingDocument,
   inboxDocument,
   markedDocument,
+  notificationDocument,
+  replyDocument,
 } from '../cli/inbox-documents.ts'
 import { runModwell, type Ended } from '../cli/run-modwell.ts'
-import { askService, changesAsked, openInboxGround, READ, type InboxGround } from './inbox-ground.ts'
+import { askService, changesAsked, openInboxGround, READ, reportAsAda, type InboxGround } from './inbox-ground.ts'
 
 let ground: InboxGround
 
@@ -113,6 +115,57 @@ describe('modwell inbox', () => {
   ])('%j is misuse', async (args, message) => {
     const { exitCode, stderr } = await run(args)
     expect([exitCode, stderr.replaceAll(/\s+/g, ' ')]).toEqual([2, expect.stringContaining(message)])
+  })
+})
+
+describe('modwell inbox show', () => {
+  it('shows any notification whole', async () => {
+    const { id } = ground.service.notify('ada', { title: 'One', text: 'First line.\nSecond line.', type: 'gossip' })
+    const { stdout, exitCode } = await run(['inbox', 'show', id])
+    expect([exitCode, stdout]).toEqual([
+      0,
+      expect.stringMatching(/One.*\n {4}First line\.\n {4}Second line\.\n {4}Kind: gossip/),
+    ])
+    expect(await json(notificationDocument, ['inbox', 'show', id])).toMatchObject({
+      notification: { id, kind: 'other', hasThread: false },
+      thread: null,
+      threadProblem: null,
+    })
+  })
+
+  it('shows the thread of a report with who wrote when, takes an answer, and says when it is closed', async () => {
+    const { close } = await reportAsAda(ground)
+    const { notifications } = await json(inboxDocument, ['inbox'])
+    const id = notifications[0]?.id ?? ''
+    const dry = await json(replyDocument, ['inbox', 'reply', id, '--text', 'All of them.', '--dry-run'])
+    const sent = await run(['inbox', 'reply', id, '--text', 'All of\nthem.'])
+    const open = await run(['inbox', 'show', id])
+    await close()
+    const closed = await json(notificationDocument, ['inbox', 'show', id])
+    const refused = await json(errorDocument, ['inbox', 'reply', id, '--text', 'But why?'], 1)
+    const shut = await run(['inbox', 'show', id])
+    expect([dry.done, dry.thread?.messages.length, sent.exitCode, sent.stdout]).toEqual([
+      false,
+      1,
+      0,
+      expect.stringContaining('The message is sent.'),
+    ])
+    expect(open.stdout).toMatch(
+      /A moderator {2}\S+\n {4}Which of its versions\?\n {2}You {2}\S+\n {4}All of\n {4}them\./,
+    )
+    expect(open.stdout).toContain(`modwell inbox reply ${id} --text TEXT`)
+    expect([closed.thread?.report?.closed, refused.error.message]).toEqual([
+      true,
+      expect.stringContaining('You may not reply to a closed report'),
+    ])
+    expect([shut.stdout.includes('The report is closed'), shut.stdout.includes('inbox reply')]).toEqual([true, false])
+  })
+
+  it('names the scope that reading a thread needs, and ends with 4', async () => {
+    await reportAsAda(ground)
+    const { notifications } = await json(inboxDocument, ['inbox'])
+    const shown = await json(notificationDocument, ['inbox', 'show', notifications[0]?.id ?? ''], 4, tokenOf(READ))
+    expect(shown.threadProblem?.message).toContain('THREAD_READ')
   })
 })
 

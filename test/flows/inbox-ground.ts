@@ -4,7 +4,17 @@ import type { Dialect } from '../service/start.ts'
 import { openPlayground, type Playground } from './playground.ts'
 
 export const READ = ['USER_READ', 'NOTIFICATION_READ'] as const
-const ALL = [...READ, 'NOTIFICATION_WRITE', 'USER_WRITE', 'PROJECT_WRITE', 'PROJECT_READ'] as const
+const ALL = [
+  ...READ,
+  'NOTIFICATION_WRITE',
+  'USER_WRITE',
+  'PROJECT_WRITE',
+  'PROJECT_READ',
+  'REPORT_CREATE',
+  'REPORT_READ',
+  'THREAD_READ',
+  'THREAD_WRITE',
+] as const
 
 export type InboxGround = Awaited<ReturnType<typeof openInboxGround>>
 
@@ -48,7 +58,7 @@ export async function askService(
   { service }: Pick<Playground, 'service'>,
   username: string,
   [method, path, json]: readonly [method: string, path: string, json?: unknown],
-): Promise<void> {
+): Promise<unknown> {
   const token = service.accounts.addToken(username, { kind: 'session', scopes: [] })
   const answer = await fetch(`${service.url}/v2/${path}`, {
     method,
@@ -59,5 +69,27 @@ export async function askService(
     },
     ...(json === undefined ? {} : { body: JSON.stringify(json) }),
   })
-  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
+  const text = await answer.text()
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`)
+  return text === '' ? null : JSON.parse(text)
+}
+
+/** Ada's report of a project, and the notification that a moderator has written about it. */
+export async function reportAsAda(ground: Omit<InboxGround, 'close'>) {
+  const { service, dialect, playground } = ground
+  service.accounts.addUser({ username: 'mod', role: 'moderator' })
+  const { id: item } = playground.catalogue.addProject({ slug: 'spam', owner: 'owner' })
+  const report = { report_type: 'spam', item_id: item, item_type: 'project', body: 'Look' }
+  const made = (await askService(ground, 'ada', ['POST', 'report', report])) as { id: string; thread_id: string }
+  const write = (username: string, text: string) =>
+    askService(ground, username, ['POST', `thread/${made.thread_id}`, messageFor(dialect, text)])
+  await write('mod', 'Which of its versions?')
+  const close = () => askService(ground, 'mod', ['PATCH', `report/${made.id}`, { closed: true }])
+  return { report: made.id, thread: made.thread_id, write, close }
+}
+
+/** In the form that the service takes. */
+export function messageFor(dialect: Dialect, text: string): object {
+  const message = { type: 'text', body: text }
+  return dialect === 'documented' ? message : { body: message }
 }

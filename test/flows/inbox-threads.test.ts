@@ -1,40 +1,32 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Dialect } from '../service/start.ts'
-import { askService, changesAsked, entriesOf, openInboxGround, READ, type InboxGround } from './inbox-ground.ts'
+import {
+  askService,
+  changesAsked,
+  entriesOf,
+  messageFor,
+  openInboxGround,
+  READ,
+  reportAsAda,
+  type InboxGround,
+} from './inbox-ground.ts'
 
 const NOW = { freshness: 'now' } as const
 const DIALECTS = ['documented', 'current'] as const
-const SCOPES = [...READ, 'NOTIFICATION_WRITE', 'PROJECT_READ', 'REPORT_CREATE', 'REPORT_READ', 'THREAD_READ'] as const
-const ALL = [...SCOPES, 'THREAD_WRITE']
-
 let ground: InboxGround
 
 afterEach(() => ground.close())
 
-async function open(dialect: Dialect, scopes: readonly string[] = ALL): Promise<void> {
-  ground = await openInboxGround(dialect, scopes)
-  ground.service.accounts.addUser({ username: 'mod', role: 'moderator' })
+async function open(dialect: Dialect): Promise<void> {
+  ground = await openInboxGround(dialect)
 }
 
-/** Ada's report, to which a moderator has written. */
+/** Ada's report, to which a moderator has written, as she is told of it. */
 async function reportedByAda() {
-  const { core, service, playground } = ground
-  const project = playground.catalogue.addProject({ slug: 'spam', owner: 'owner' })
-  const report = { report_type: 'spam', item_id: project.id, item_type: 'project', body: 'Look' }
-  await askService(ground, 'ada', ['POST', 'report', report])
-  const made = await core.api.call('list-own-reports', {})
-  const [{ id = '', thread_id: thread = '' } = {}] = made.body as readonly { id?: string; thread_id?: string }[]
-  await writeAs('mod', thread, 'Which of its versions?')
-  const [entry] = entriesOf(await core.inbox.list({}, NOW))
-  service.clearRequests()
-  return { report: id, thread, notification: entry?.id ?? '', entry }
-}
-
-/** In the form that the service takes. */
-async function writeAs(username: string, thread: string, text: string): Promise<void> {
-  const message = { type: 'text', body: text }
-  const isBare = ground.dialect === 'documented'
-  await askService(ground, username, ['POST', `thread/${thread}`, isBare ? message : { body: message }])
+  const made = await reportAsAda(ground)
+  const [entry] = entriesOf(await ground.core.inbox.list({}, NOW))
+  ground.service.clearRequests()
+  return { ...made, notification: entry?.id ?? '', entry }
 }
 
 function sent(): number {
@@ -89,11 +81,12 @@ describe.each(DIALECTS)('the thread of a notification at a service that is %s', 
   })
 
   it('of a project names who takes part', async () => {
-    const { core, playground } = ground
+    const { core, playground, service } = ground
+    service.accounts.addUser({ username: 'mod', role: 'moderator' })
     const project = playground.catalogue.addProject({ slug: 'lamps', owner: 'ada' })
-    const thread = project.thread_id
-    await writeAs('ada', thread, 'Please look.')
-    await writeAs('mod', thread, 'Approved soon.')
+    const path = `thread/${project.thread_id}`
+    await askService(ground, 'ada', ['POST', path, messageFor(dialect, 'Please look.')])
+    await askService(ground, 'mod', ['POST', path, messageFor(dialect, 'Approved soon.')])
     const [entry] = entriesOf(await core.inbox.list({}, NOW))
     const shown = await core.inbox.show(entry?.id ?? '')
     expect([entry?.project?.slug, shown.thread?.projectId, shown.thread?.report]).toEqual(['lamps', project.id, null])
@@ -102,8 +95,8 @@ describe.each(DIALECTS)('the thread of a notification at a service that is %s', 
 
   it('of a report that is closed says so, and the refusal of a message is told in the words of the service', async () => {
     const { core } = ground
-    const { report, notification } = await reportedByAda()
-    await askService(ground, 'mod', ['PATCH', `report/${report}`, { closed: true }])
+    const { close, notification } = await reportedByAda()
+    await close()
     const { thread } = await core.inbox.show(notification)
     ground.service.clearRequests()
     await expect(core.inbox.reply(notification, 'But why?')).rejects.toMatchObject({
@@ -164,8 +157,8 @@ describe('what stands in the way of a thread', () => {
 
   it('the scope to read reports: whether it is closed is told by what stands in the thread', async () => {
     await open('current')
-    const { report, notification } = await reportedByAda()
-    await askService(ground, 'mod', ['PATCH', `report/${report}`, { closed: true }])
+    const { report, close, notification } = await reportedByAda()
+    await close()
     await ground.signIn('ada', [...READ, 'THREAD_READ'])
     expect((await ground.core.inbox.show(notification)).thread?.report).toEqual({ id: report, isClosed: true })
   })

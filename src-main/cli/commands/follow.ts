@@ -8,7 +8,7 @@ import { limitTo, moreField } from '../limit.ts'
 import { readCount } from '../read-amounts.ts'
 import { freshnessOf, type Run } from '../session.ts'
 import { followingView, followView } from '../views/following-view.ts'
-import { throwOrWarn } from './inbox.ts'
+import { throwOrWarn } from '../throw-or-warn.ts'
 
 export function addFollowing(program: Command, run: Run): void {
   addFollow(program, run, true)

@@ -1,6 +1,6 @@
 import { InvalidArgumentError, Option, type Command } from 'commander'
 import type { CallOptions } from '../../core/core.ts'
-import { CoreError, errorOfProblem } from '../../core/errors.ts'
+import { CoreError } from '../../core/errors.ts'
 import type { Freshness } from '../../core/model/freshness.ts'
 import {
   NOTIFICATION_KINDS,
@@ -10,7 +10,6 @@ import {
   type MarkKind,
   type NotificationKind,
 } from '../../core/model/notification.ts'
-import type { Problem } from '../../core/model/reason.ts'
 import { say, words } from '../../../src-texts/text.ts'
 import { answerDocument, inboxDocument, sentDocument, toBeMarkedDocument } from '../documents/inbox-document.ts'
 import { EXIT } from '../exit-codes.ts'
@@ -18,6 +17,8 @@ import { isAgreed, NOTHING_CHANGED } from '../is-agreed.ts'
 import { collecting } from '../refuse-repeated-and-empty.ts'
 import { freshnessOf, type Answer, type Run, type Session } from '../session.ts'
 import { isYes } from '../terminal/ask.ts'
+import { throwOrWarn } from '../throw-or-warn.ts'
+import { addThread } from './inbox-thread.ts'
 import { answerView, inboxView, sentView } from '../views/inbox-view.ts'
 
 interface ListOptions {
@@ -39,20 +40,11 @@ export function addInbox(program: Command, run: Run): void {
     .description(words('help-inbox'))
     .addHelpText('after', `\n${words('help-inbox-examples')}`)
   addList(group, run)
+  addThread(group, run)
   addMark(group.command('mark-read').alias('read'), run, 'read')
   addMark(group.command('delete'), run, 'delete')
   addAnswer(group, run, 'accept')
   addAnswer(group, run, 'decline')
-}
-
-/** What is known although the service did not answer is shown with a word of that; where nothing is, or nobody may, it is thrown. */
-export function throwOrWarn(
-  { problem, checkedAt }: { readonly problem: Problem | null; readonly checkedAt: string | null },
-  session: Pick<Session, 'warn'>,
-): void {
-  if (problem === null) return
-  if (checkedAt === null || problem.code === 'service-unauthorized') throw errorOfProblem(problem)
-  session.warn([words('shown-as-last-known', { why: problem.message })])
 }
 
 function addList(group: Command, run: Run): void {

@@ -6,9 +6,12 @@ import type {
   InviteAnswer,
   InviteOutcome,
   Mark,
+  ReplyOutcome,
   SentMarks,
+  ShownNotification,
 } from '../../core/model/notification.ts'
 import type { Problem } from '../../core/model/reason.ts'
+import type { Thread, ThreadAuthor, ThreadMessage } from '../../core/model/thread.ts'
 import { reasonDocument } from './instance-document.ts'
 
 export interface FollowFailure {
@@ -29,6 +32,19 @@ export function inboxDocument({ days, total, unread, notJudged, leftOut, marks, 
     marks: marks.map(markDocument),
     ...checkedFields(rest),
   }
+}
+
+export function notificationAnswer({ entry, thread, threadProblem, ...rest }: ShownNotification): object {
+  return {
+    notification: notificationDocument(entry),
+    thread: thread === null ? null : threadDocument(thread),
+    threadProblem: problemDocument(threadProblem),
+    ...checkedFields(rest),
+  }
+}
+
+export function replyDocument(notification: string, { threadId, isDone, thread }: ReplyOutcome): object {
+  return { notification, threadId, done: isDone, thread: thread === null ? null : threadDocument(thread) }
 }
 
 /** `mark`: the one that was just made; null: all were so. `queued`: what of it the service does not have yet. */
@@ -72,7 +88,27 @@ function notificationDocument(entry: InboxEntry): object {
     project: project === null ? null : { id: project.id, slug: project.slug, title: project.title },
     version,
     concerns: concerns.map(concernDocument),
+    hasThread: entry.hasThread,
   }
+}
+
+function threadDocument({ id, projectId, report, messages, leftOut }: Thread): object {
+  return {
+    id,
+    projectId,
+    report: report === null ? null : { id: report.id, closed: report.isClosed },
+    messages: messages.map(messageDocument),
+    leftOut,
+  }
+}
+
+function messageDocument({ id, author, created, isPrivate, content }: ThreadMessage): object {
+  return { id, author: authorDocument(author), created, private: isPrivate, ...content }
+}
+
+function authorDocument(author: ThreadAuthor): object {
+  const { id, name } = author.kind === 'person' ? author : { id: null, name: null }
+  return { kind: author.kind, id, name }
 }
 
 function concernDocument({ instanceId, instanceName, path, state, version, reasons, checkedAt }: Concern): object {

@@ -12,7 +12,7 @@ import type { Problem } from '../../core/model/reason.ts'
 import { words } from '../../../src-texts/text.ts'
 import { commandLines, commandText } from '../command-lines.ts'
 import { timeText } from '../terminal/amounts.ts'
-import { plain } from '../terminal/plain.ts'
+import { plain, plainLines } from '../terminal/plain.ts'
 import type { Style } from '../terminal/style.ts'
 import { wrapIndented } from '../terminal/wrap.ts'
 
@@ -62,12 +62,12 @@ export function sentView(kind: MarkKind, mark: Mark | null, outcome: SentMarks, 
   ]
 }
 
-function problemLines({ message, hint, commands }: Problem, style: Style): readonly string[] {
+export function problemLines({ message, hint, commands }: Problem, style: Style): readonly string[] {
   const said = [message, ...(typeof hint === 'string' ? [hint] : [])]
   return [...said.flatMap((text) => wrapIndented(plain(text), 2, style.width)), ...commandLines(commands, 2, style)]
 }
 
-function entryLines(entry: InboxEntry, style: Style): readonly string[] {
+export function entryLines(entry: InboxEntry, style: Style): readonly string[] {
   const { id, title, text, created, isRead, project, version, concerns, answered, answers } = entry
   const named =
     project === null ? '' : `: ${plain(project.title)}${version === null ? '' : ` ${plain(version.number)}`}`
@@ -77,7 +77,7 @@ function entryLines(entry: InboxEntry, style: Style): readonly string[] {
   const when = created === null ? '' : ` ${style.dim(timeText(created, style.now))}`
   return [
     `${isRead ? style.dim(head) : style.bold(head)}${when}  ${style.dim(plain(id))}`,
-    ...(text === null ? [] : wrapIndented(plain(text), 4, style.width)),
+    ...(text === null ? [] : plainLines(text).flatMap((line) => wrapIndented(line, 4, style.width))),
     ...concerns.flatMap((concern) => concernLines(concern, style)),
     ...(answered === null ? [] : wrapIndented(words('invitation-answered', { answer: answered }), 4, style.width)),
     ...answers.map((answer) => `      ${commandText(`modwell inbox ${answer} ${plain(id)}`, style)}`),

@@ -30,7 +30,7 @@ export type ThreadAuthor =
 export type MessageContent =
   /** `replyTo`: a message's id. */
   | { readonly kind: 'text'; readonly text: string; readonly replyTo: string | null }
-  | { readonly kind: 'status-change'; readonly from: string | null; readonly to: string | null }
+  | { readonly kind: 'status'; readonly from: string | null; readonly to: string | null }
   | { readonly kind: 'closed' }
   | { readonly kind: 'reopened' }
   | { readonly kind: 'deleted' }

@@ -128,7 +128,7 @@ function contentOf({ type, body, replying_to, old_status, new_status }: Body): M
     case 'text':
       return { kind: 'text', text: body ?? '', replyTo: replying_to ?? null }
     case 'status_change':
-      return { kind: 'status-change', from: old_status ?? null, to: new_status ?? null }
+      return { kind: 'status', from: old_status ?? null, to: new_status ?? null }
     case 'thread_closure':
       return { kind: 'closed' }
     case 'thread_reopen':

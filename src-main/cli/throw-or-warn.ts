@@ -1,0 +1,14 @@
+import { errorOfProblem } from '../core/errors.ts'
+import type { Problem } from '../core/model/reason.ts'
+import { words } from '../../src-texts/text.ts'
+import type { Session } from './session.ts'
+
+/** What is known although the service did not answer is shown with a word of that; where nothing is, or nobody may, it is thrown. */
+export function throwOrWarn(
+  { problem, checkedAt }: { readonly problem: Problem | null; readonly checkedAt: string | null },
+  session: Pick<Session, 'warn'>,
+): void {
+  if (problem === null) return
+  if (checkedAt === null || problem.code === 'service-unauthorized') throw errorOfProblem(problem)
+  session.warn([words('shown-as-last-known', { why: problem.message })])
+}
