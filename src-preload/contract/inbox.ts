@@ -1,4 +1,5 @@
 import type { Freshness } from '../../src-main/core/model/freshness.ts'
+import type { Thread, ThreadMessage } from '../../src-main/core/model/thread.ts'
 import type {
   Concern,
   Inbox,
@@ -9,6 +10,8 @@ import type {
   Mark,
   MarkKind,
   NotificationKind,
+  ReplyOutcome,
+  ShownNotification,
 } from '../../src-main/core/model/notification.ts'
 
 /** What a notification is about; `NotificationKind` is what the system is asked to show. */
@@ -31,12 +34,23 @@ export interface InboxView extends Omit<Inbox, 'days'> {
   readonly days: readonly { readonly day: string | null; readonly entries: readonly InboxEntryView[] }[]
 }
 
+export interface NotificationView extends Omit<ShownNotification, 'entry'> {
+  readonly entry: InboxEntryView
+}
+
 /** Part of `Questions`. */
 export interface InboxQuestions {
   /** Newest first; null: nobody is signed in. */
   'inbox.list': {
     readonly argument: { readonly request: InboxRequest; readonly freshness: Freshness }
     readonly answer: InboxView | null
+  }
+  /** One, with its thread. */
+  'inbox.show': { readonly argument: { readonly notification: string }; readonly answer: NotificationView }
+  /** Sends a message to its thread. */
+  'inbox.reply': {
+    readonly argument: { readonly notification: string; readonly text: string }
+    readonly answer: ReplyOutcome
   }
   /** How many are unread, as it is known; null: nobody is signed in. */
   'inbox.standing': { readonly argument: null; readonly answer: { readonly unread: number } | null }
@@ -49,11 +63,19 @@ export interface InboxQuestions {
   'inbox.undo-mark': { readonly argument: { readonly mark: number }; readonly answer: boolean }
   /** One that the service refused is listed no longer. */
   'inbox.dismiss-mark': { readonly argument: { readonly mark: number }; readonly answer: boolean }
-  /** Declining what was accepted leaves the team, and without `mayLeave` is not done. */
+  /**
+   * Declining what was accepted leaves the team, and without `mayLeave` is not done. Where the service lets nobody decline it fails as
+   * `service-forbidden`, and with `mayJoin` joins and leaves at once.
+   */
   'inbox.answer-invite': {
-    readonly argument: { readonly notification: string; readonly reply: InviteAnswer; readonly mayLeave: boolean }
+    readonly argument: {
+      readonly notification: string
+      readonly reply: InviteAnswer
+      readonly mayLeave: boolean
+      readonly mayJoin: boolean
+    }
     readonly answer: InviteOutcome
   }
 }
 
-export type { InboxRequest, InviteAnswer, Mark, MarkKind }
+export type { InboxRequest, InviteAnswer, Mark, MarkKind, Thread, ThreadMessage }

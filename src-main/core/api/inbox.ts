@@ -11,7 +11,7 @@ import { describeNotifications, listInbox } from '../flows/inbox/list-inbox.ts'
 import { isDue, nextRead } from '../flows/inbox/next-read.ts'
 import { noteMemberships } from '../flows/inbox/note-memberships.ts'
 import { problemOf } from '../flows/inbox/problem-of.ts'
-import { findThread, readThread } from '../flows/inbox/read-thread.ts'
+import { findThread, hasThread, readThread } from '../flows/inbox/read-thread.ts'
 import { sendMarks, UNDO_TIME } from '../flows/inbox/send-marks.ts'
 import { sendReply } from '../flows/inbox/send-reply.ts'
 import { updateInbox } from '../flows/inbox/update-inbox.ts'
@@ -132,13 +132,13 @@ export function createInboxDoor(
 
   async function threadOf(
     { userId }: InboxAccount,
-    { about }: Notification,
+    notification: Notification,
     options: RequestOptions,
   ): Promise<{ readonly thread: Thread | null; readonly threadProblem: Problem | null }> {
+    if (!hasThread(notification.about)) return { thread: null, threadProblem: null }
     try {
-      const id = await findThread(about, asking(), options)
-      const thread = id === null ? null : await readThread(id, { ...asking(), userId }, options)
-      return { thread, threadProblem: null }
+      const id = await findThread(notification, asking(), options)
+      return { thread: await readThread(id, { ...asking(), userId }, options), threadProblem: null }
     } catch (error) {
       return { thread: null, threadProblem: problemOf(error) }
     }

@@ -22,16 +22,17 @@ interface InboxItemProps {
   readonly onShowProject: (project: string, version: string | null) => void
   readonly onPropose: (wish: ChangeWish, title: string) => void
   readonly onAnswer: (reply: InviteAnswer) => void
+  readonly onOpenThread: () => void
 }
 
 /** One notification: what it says, where it leads, which instances it concerns, and what can be answered. */
 export function InboxItem(props: InboxItemProps): ReactNode {
-  const { entry, day, isActive, placed, onShowProject, onPropose, onAnswer } = props
+  const { entry, day, isActive, placed, onShowProject, onPropose, onAnswer, onOpenThread } = props
   const { id, title, text, created, isRead, project, version, concerns, answered, answers, siteLink, about } = entry
   const isSelected = useInbox(({ selected }) => selected.has(id))
   const isAnswering = useInbox(({ answering }) => answering === id)
   const select = useInbox((state) => state.select)
-  const open = opener(entry, onShowProject)
+  const open = entry.hasThread ? onOpenThread : opener(entry, onShowProject)
   const kind = KIND_NAMES.get(about.kind) ?? 'inbox-kind-other'
   // The service says the same words of every new version.
   const isNamed = about.kind === 'project-update' && project !== null && version !== null
@@ -89,6 +90,11 @@ export function InboxItem(props: InboxItemProps): ReactNode {
               {words('inbox-answer', { answer: reply })}
             </Button>
           ))}
+          {entry.hasThread && (
+            <Button size="small" label={words('inbox-conversation-about', { title: head })} onPress={onOpenThread}>
+              {words('inbox-conversation')}
+            </Button>
+          )}
           {project !== null && siteLink !== null && (
             <Button size="small" look="quiet" onPress={() => void ask('app.open-link', { link: siteLink })}>
               {words('inbox-on-site')}

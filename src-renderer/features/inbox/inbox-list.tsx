@@ -3,15 +3,17 @@ import type { ChangeWish, InboxEntryView, InviteAnswer } from '../../../src-prel
 import { say, words, type Text } from '../../../src-texts/text.ts'
 import { formatDayInWords } from '../../lib/format.ts'
 import { useLongList } from '../../lib/use-long-list.ts'
+import { DeclineDialog } from './decline-dialog.tsx'
 import { InboxItem } from './inbox-item.tsx'
-import { useInbox } from './inbox-store.ts'
-import { LeaveDialog } from './leave-dialog.tsx'
+import { useInbox, type DeclineConsent } from './inbox-store.ts'
 
 export interface InboxListProps {
   readonly onShowProject: (project: string, version: string | null) => void
   readonly onPropose: (wish: ChangeWish, title: string) => void
   /** The sign-in does not allow it; `again` does it when it does. */
   readonly onSignIn: (scope: string, purpose: Text, again: () => void) => void
+  /** What was just done, and how that is undone. */
+  readonly onDone: (title: string, undo: () => void) => void
 }
 
 const HEIGHT = 84
@@ -20,7 +22,7 @@ const AHEAD = 20
 
 /** Arrows go from one to the next, Enter opens it; only those in sight are in the document. */
 export function InboxList(props: InboxListProps): ReactNode {
-  const { entries, view, isAsking, error, more, answer } = useInbox()
+  const { entries, view, isAsking, error, more, answer, openThread } = useInbox()
   const { list, height, items, active, noteFocus, focus } = useLongList<HTMLUListElement>({
     count: entries.length,
     keyOf: (index) => entries[index]?.id ?? '',
@@ -37,14 +39,17 @@ export function InboxList(props: InboxListProps): ReactNode {
     event.preventDefault()
     focus(target)
   }
-  const reply = async (notification: string, what: InviteAnswer, mayLeave = false): Promise<void> => {
-    const failed = await answer(notification, what, mayLeave)
+  const reply = async (notification: string, what: InviteAnswer, consent?: DeclineConsent): Promise<void> => {
+    const failed = await answer(notification, what, consent)
     if (failed?.code !== 'service-unauthorized') return
-    props.onSignIn('PROJECT_WRITE', say('sign-in-purpose-invite'), () => void reply(notification, what, mayLeave))
+    props.onSignIn('PROJECT_WRITE', say('sign-in-purpose-invite'), () => void reply(notification, what, consent))
   }
   return (
     <>
-      <LeaveDialog onLeave={(notification) => void reply(notification, 'decline', true)} />
+      <DeclineDialog
+        onDecline={(notification, consent) => void reply(notification, 'decline', consent)}
+        onDone={props.onDone}
+      />
       <ul
         ref={list}
         className="inbox-list"
@@ -67,6 +72,7 @@ export function InboxList(props: InboxListProps): ReactNode {
               placed={{ ...placed, 'aria-setsize': view?.total ?? entries.length }}
               onShowProject={props.onShowProject}
               onPropose={props.onPropose}
+              onOpenThread={() => openThread(entry.id)}
               onAnswer={(what) => void reply(entry.id, what)}
             />
           )

@@ -1,12 +1,13 @@
 import { CheckCheck, CloudOff, Inbox as InboxIcon, RefreshCw } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
-import { say, words, type Text } from '../../../src-texts/text.ts'
+import { say, words } from '../../../src-texts/text.ts'
 import { formatMoment } from '../../lib/format.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Busy } from '../../ui/busy.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
+import { ConversationDialog } from './conversation-dialog.tsx'
 import { InboxFilters } from './inbox-filters.tsx'
 import { InboxList, type InboxListProps } from './inbox-list.tsx'
 import { useInbox, type InboxFilter } from './inbox-store.ts'
@@ -14,12 +15,7 @@ import { MarkNotes } from './mark-notes.tsx'
 import { SelectionLine } from './selection-line.tsx'
 import { useMarking } from './use-marking.ts'
 
-export interface InboxPageProps extends InboxListProps {
-  /** Asks for a sign-in with that scope; `again` does what was wanted when there is one. */
-  readonly onSignIn: (scope: string, purpose: Text, again: () => void) => void
-  /** What was just done, and how that is undone. */
-  readonly onDone: (title: string, undo: () => void) => void
-}
+export type InboxPageProps = InboxListProps
 
 /** What the service tells the person, newest first. */
 export function InboxPage(props: InboxPageProps): ReactNode {
@@ -37,6 +33,7 @@ export function InboxPage(props: InboxPageProps): ReactNode {
       })}
       actions={view !== null && <Actions onDone={props.onDone} />}
     >
+      <ConversationDialog onSignIn={props.onSignIn} />
       {error !== null && (
         <Banner tone="bad" title={error.message} role="alert">
           {error.hint}

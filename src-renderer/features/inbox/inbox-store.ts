@@ -16,6 +16,15 @@ import { ask, listen } from '../../lib/ask.ts'
 /** What the list is narrowed to; its pages are asked for one after the other. */
 export type InboxFilter = Omit<InboxRequest, 'limit' | 'offset'>
 
+/** `leave`: it was accepted before, so that declining leaves the team; `cannot-decline`: the service lets nobody decline. */
+export interface DeclineQuestion {
+  readonly kind: 'leave' | 'cannot-decline'
+  readonly notification: string
+}
+
+/** What a person agreed to, beside declining. */
+export type DeclineConsent = 'leave' | 'join-and-leave'
+
 interface InboxState {
   /** `days` apart: what was listed so far, on all pages. null: not read yet, or nobody is signed in. */
   readonly view: Omit<InboxView, 'days'> | null
@@ -30,8 +39,10 @@ interface InboxState {
   readonly selected: ReadonlySet<string>
   /** Which invitation is being answered. */
   readonly answering: string | null
-  /** Which invitation was accepted before, so that declining it leaves the team: a person is asked first. */
-  readonly leaving: string | null
+  /** What a person is asked before an invitation is declined; null: nothing. */
+  readonly asked: DeclineQuestion | null
+  /** Whose thread is shown, and what was typed there before; null: none is. */
+  readonly opened: { readonly notification: string; readonly draft: string } | null
   load(freshness: Freshness): Promise<void>
   /** Reads what is kept where nothing was read yet, and asks the service once that is on the screen. */
   open(): Promise<void>
@@ -44,8 +55,11 @@ interface InboxState {
   undo(mark: number): Promise<void>
   dismiss(mark: number): Promise<void>
   /** null: it is answered, or a person is asked. */
-  answer(notification: string, reply: InviteAnswer, mayLeave?: boolean): Promise<CallError | null>
-  stay(): void
+  answer(notification: string, reply: InviteAnswer, consent?: DeclineConsent): Promise<CallError | null>
+  /** Nothing of what was asked is done. */
+  keep(): void
+  openThread(notification: string, draft?: string): void
+  closeThread(): void
 }
 
 const PAGE = 100
@@ -60,7 +74,7 @@ export const useInbox = create<InboxState>((set, get) => {
     if (event.kind === 'account' && event.event.kind === 'accounts-changed') {
       // Nothing of an account is shown to another.
       order.forget()
-      set({ view: null, entries: [], selected: NOTHING, isSignedIn: null, isAsking: false })
+      set({ view: null, entries: [], selected: NOTHING, isSignedIn: null, isAsking: false, asked: null })
       void get()
         .load('offline')
         .then(() => get().load('normal'))
@@ -106,7 +120,8 @@ export const useInbox = create<InboxState>((set, get) => {
     filter: {},
     selected: NOTHING,
     answering: null,
-    leaving: null,
+    asked: null,
+    opened: null,
     load: (freshness) => list({ limit: Math.max(PAGE, get().entries.length), offset: 0 }, freshness),
     async open() {
       if (get().view === null) await get().load('offline')
@@ -139,17 +154,24 @@ export const useInbox = create<InboxState>((set, get) => {
       const answer = await ask('inbox.dismiss-mark', { mark })
       if (answer.kind === 'failed') fail(answer.error)
     },
-    async answer(notification, reply, mayLeave = false) {
-      set({ answering: notification, leaving: null })
-      const answer = await ask('inbox.answer-invite', { notification, reply, mayLeave })
+    async answer(notification, reply, consent) {
+      set({ answering: notification, asked: null })
+      const may = { mayLeave: consent === 'leave', mayJoin: consent === 'join-and-leave' }
+      const answer = await ask('inbox.answer-invite', { notification, reply, ...may })
       set({ answering: null })
       if (answer.kind === 'ok') {
-        if (!answer.value.isDone) set({ leaving: notification })
+        if (!answer.value.isDone) set({ asked: { kind: 'leave', notification } })
+        return null
+      }
+      if (answer.error.code === 'service-forbidden' && reply === 'decline' && !may.mayJoin) {
+        set({ asked: { kind: 'cannot-decline', notification } })
         return null
       }
       if (answer.error.code !== 'service-unauthorized') fail(answer.error)
       return answer.error
     },
-    stay: () => set({ leaving: null }),
+    keep: () => set({ asked: null }),
+    openThread: (notification, draft = '') => set({ opened: { notification, draft } }),
+    closeThread: () => set({ opened: null }),
   }
 })

@@ -9,6 +9,7 @@ export const pageSignIn = {
   'sign-in-purpose-follow': 'following a project',
   'sign-in-purpose-inbox': 'your notifications',
   'sign-in-purpose-invite': 'answering an invitation',
+  'sign-in-purpose-thread': 'reading and answering what moderators write',
   'sign-in-purpose-profile': 'changing your profile',
   'sign-in-purpose-report': 'reporting a user',
   'sign-in-token-needs': 'A token that you make on the site needs the permissions USER_READ and {scope}.',

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 import { CoreError } from '../../errors.ts'
-import type { NotificationAbout } from '../../model/notification.ts'
+import type { Notification, NotificationAbout } from '../../model/notification.ts'
 import type { MessageContent, Thread, ThreadAuthor, ThreadMessage } from '../../model/thread.ts'
 import type { HostingService, RequestOptions } from '../../services/hosting/hosting-service.ts'
 import { say } from '../../../../src-texts/text.ts'
@@ -43,19 +43,27 @@ export function hasThread(about: NotificationAbout): boolean {
   return about.threadId !== null || about.reportId !== null || about.projectId !== null
 }
 
-/** null: there is none. Throws what the service's answer means. */
+/** Throws `bad-argument` where there is none, and what the service's answer means. */
 export async function findThread(
-  about: NotificationAbout,
+  { id: notification, about }: Pick<Notification, 'id' | 'about'>,
   { service }: Pick<ThreadServices, 'service'>,
   options: RequestOptions,
-): Promise<string | null> {
-  if (!hasThread(about)) return null
+): Promise<string> {
+  if (!hasThread(about)) throw withoutThread(notification)
   if (about.kind === 'moderator-message' && about.threadId !== null) return about.threadId
   const reportId = 'reportId' in about ? about.reportId : null
   const projectId = 'projectId' in about ? about.projectId : null
   const [name, id] = reportId === null ? ['get-project', projectId ?? ''] : ['get-report', reportId]
   const { body } = await service.api.call(name, { params: { id } }, callingOf(options))
-  return NAMED.safeParse(body).data?.thread_id ?? null
+  const found = NAMED.safeParse(body).data?.thread_id ?? null
+  if (found === null) throw withoutThread(notification)
+  return found
+}
+
+function withoutThread(id: string): CoreError {
+  return new CoreError('bad-argument', say('notification-has-no-thread', { id }), {
+    hint: say('answer-it-on-the-site'),
+  })
 }
 
 /** Throws what the service's answer means. */

@@ -17,7 +17,7 @@ const MOST = 65_536
  * the service's own words, as of a closed report; and what else its answers mean.
  */
 export async function sendReply(
-  { id, about }: Pick<Notification, 'id' | 'about'>,
+  notification: Pick<Notification, 'id' | 'about'>,
   { text, isDryRun }: Reply,
   services: ThreadServices,
   options: RequestOptions,
@@ -26,12 +26,7 @@ export async function sendReply(
   if (text.length > MOST) {
     throw new CoreError('bad-argument', say('message-too-long', { count: text.length, most: MOST }))
   }
-  const threadId = await findThread(about, services, options)
-  if (threadId === null) {
-    throw new CoreError('bad-argument', say('notification-has-no-thread', { id }), {
-      hint: say('answer-it-on-the-site'),
-    })
-  }
+  const threadId = await findThread(notification, services, options)
   if (isDryRun) return { threadId, isDone: false, thread: await readThread(threadId, services, options) }
   const { freshness, priority, signal } = options
   const input = { params: { id: threadId }, body: { type: 'text', body: text } }

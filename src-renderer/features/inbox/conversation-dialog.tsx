@@ -1,0 +1,129 @@
+import { useCallback, useEffect, useState, type ReactNode } from 'react'
+import type { CallError, NotificationView } from '../../../src-preload/contract.ts'
+import { say, words, type Text } from '../../../src-texts/text.ts'
+import { ask } from '../../lib/ask.ts'
+import { useKeptFocus } from '../../lib/use-kept-focus.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Busy } from '../../ui/busy.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { useInbox } from './inbox-store.ts'
+import { ThreadMessages } from './thread-messages.tsx'
+
+interface ConversationDialogProps {
+  readonly onSignIn: (scope: string, purpose: Text, again: () => void) => void
+}
+
+/** What was written about a notification, and a box to answer in. */
+export function ConversationDialog({ onSignIn }: ConversationDialogProps): ReactNode {
+  const { opened } = useInbox()
+  if (opened === null) return null
+  return <Conversation key={opened.notification} {...opened} onSignIn={onSignIn} />
+}
+
+interface ConversationProps extends ConversationDialogProps {
+  readonly notification: string
+  /** What was typed before. */
+  readonly draft: string
+}
+
+function Conversation({ notification, draft, onSignIn }: ConversationProps): ReactNode {
+  const { openThread, closeThread } = useInbox()
+  const { value, error, read } = useNotification(notification)
+  const focus = useKeptFocus()
+  const [text, setText] = useState(draft)
+  const [isSending, setSending] = useState(false)
+  const [failure, setFailure] = useState<CallError | null>(null)
+  const signIn = (scope: string): void => {
+    closeThread()
+    onSignIn(scope, say('sign-in-purpose-thread'), () => openThread(notification, text))
+  }
+  const send = async (): Promise<void> => {
+    setSending(true)
+    setFailure(null)
+    const answer = await ask('inbox.reply', { notification, text })
+    setSending(false)
+    if (answer.kind === 'ok') setText('')
+    else if (answer.error.code === 'service-unauthorized') return signIn('THREAD_WRITE')
+    else setFailure(answer.error)
+    // A refusal may be about what has changed since.
+    await read()
+  }
+  const isOpen = value?.thread !== null && value?.thread !== undefined && value.thread.report?.isClosed !== true
+  return (
+    <Dialog
+      title={value?.entry.project?.title ?? value?.entry.title ?? words('thread-heading')}
+      width="wide"
+      actions={
+        <>
+          {value !== null && <OnSite view={value} />}
+          <Button onPress={closeThread}>{words('close')}</Button>
+          {isOpen && (
+            <Button look="primary" isDisabled={isSending || text.trim() === ''} onPress={() => void send()}>
+              {words('inbox-send')}
+            </Button>
+          )}
+        </>
+      }
+      onClose={closeThread}
+    >
+      <div className="thread-body" ref={focus} tabIndex={-1}>
+        {error !== null && <Trouble error={error} />}
+        {value === null && error === null && <Busy>{words('inbox-reading-thread')}</Busy>}
+        {value !== null && <Read view={value} onSignIn={signIn} />}
+        {failure !== null && <Trouble error={failure} />}
+        {isOpen && <TextArea label={words('inbox-your-answer')} value={text} rows={4} onChange={setText} />}
+        {isSending && <Busy>{words('inbox-sending')}</Busy>}
+      </div>
+    </Dialog>
+  )
+}
+
+/** Asked for whenever it is opened, and kept no longer than it is open: it is one account's alone. */
+function useNotification(notification: string) {
+  const [value, setValue] = useState<NotificationView | null>(null)
+  const [error, setError] = useState<CallError | null>(null)
+  const read = useCallback(async (): Promise<void> => {
+    const answer = await ask('inbox.show', { notification })
+    if (answer.kind === 'ok') setValue(answer.value)
+    setError(answer.kind === 'ok' ? null : answer.error)
+  }, [notification])
+  useEffect(() => void read(), [read])
+  return { value, error, read }
+}
+
+function Read({ view, onSignIn }: { readonly view: NotificationView; onSignIn(scope: string): void }): ReactNode {
+  const { thread, threadProblem } = view
+  if (thread !== null) return <ThreadMessages thread={thread} />
+  if (threadProblem === null) return null
+  const isOfScope = threadProblem.code === 'service-unauthorized'
+  return (
+    <Banner
+      tone="warn"
+      title={threadProblem.message}
+      role="status"
+      actions={isOfScope && <Button onPress={() => onSignIn('THREAD_READ')}>{words('following-sign-in')}</Button>}
+    >
+      {!isOfScope && threadProblem.hint}
+    </Banner>
+  )
+}
+
+function Trouble({ error }: { readonly error: CallError }): ReactNode {
+  return (
+    <Banner tone="bad" title={error.message} role="alert">
+      {error.hint}
+    </Banner>
+  )
+}
+
+function OnSite({ view }: { readonly view: NotificationView }): ReactNode {
+  const { siteLink } = view.entry
+  if (siteLink === null) return null
+  return (
+    <Button look="quiet" onPress={() => void ask('app.open-link', { link: siteLink })}>
+      {words('inbox-on-site')}
+    </Button>
+  )
+}

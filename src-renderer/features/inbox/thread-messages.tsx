@@ -1,0 +1,61 @@
+import { Lock } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Thread, ThreadMessage } from '../../../src-preload/contract.ts'
+import { words } from '../../../src-texts/text.ts'
+import { formatMoment } from '../../lib/format.ts'
+
+/** Who wrote what and when, the oldest first. */
+export function ThreadMessages({ thread }: { readonly thread: Thread }): ReactNode {
+  const { messages, leftOut, report } = thread
+  return (
+    <>
+      {messages.length === 0 && <p className="soft">{words('thread-is-empty')}</p>}
+      <ol className="thread" aria-label={words('thread-heading')}>
+        {messages.map((message, index) => (
+          <Message key={message.id ?? index} message={message} />
+        ))}
+      </ol>
+      {leftOut > 0 && <p className="meta soft">{words('thread-left-out', { count: leftOut })}</p>}
+      {report?.isClosed === true && (
+        <p className="thread-closed soft">
+          <Lock size={16} aria-hidden />
+          {words('thread-is-closed')}
+        </p>
+      )}
+    </>
+  )
+}
+
+function Message({ message }: { readonly message: ThreadMessage }): ReactNode {
+  const { author, created, isPrivate, content } = message
+  const name = author.kind === 'person' ? author.name : null
+  return (
+    <li className="thread-message" data-own={author.kind === 'you' || undefined}>
+      <p className="thread-head">
+        <strong>{words('thread-author', { kind: author.kind, isNamed: name !== null, name: name ?? '' })}</strong>
+        {created !== null && (
+          <time className="meta soft" dateTime={created}>
+            {formatMoment(created)}
+          </time>
+        )}
+        {isPrivate && <span className="meta soft">{words('message-is-private')}</span>}
+      </p>
+      {content.kind === 'text' ? (
+        <p className="thread-text selectable">{content.text}</p>
+      ) : (
+        <p className="soft">{sayEvent(content)}</p>
+      )}
+    </li>
+  )
+}
+
+function sayEvent(content: Exclude<ThreadMessage['content'], { readonly kind: 'text' }>): string {
+  const { from, to } = content.kind === 'status' ? content : { from: null, to: null }
+  return words('thread-event', {
+    kind: content.kind,
+    hasBoth: from !== null && to !== null,
+    from: from ?? '',
+    to: to ?? '',
+    type: content.kind === 'other' ? content.type : '',
+  })
+}
