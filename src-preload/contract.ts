@@ -342,6 +342,8 @@ export interface Questions extends AppQuestions, FollowingQuestions, InboxQuesti
   /** null forgets it. */
   'account.set-application': { readonly argument: ApplicationGiven | null; readonly answer: AccountsView }
   /** Opens a page of the service's site in the person's browser. */
+  /** Whether the system keeps secrets, for who is about to hand one over. */
+  'account.has-key-store': { readonly argument: null; readonly answer: boolean }
   'account.open-page': { readonly argument: { readonly page: AccountPage }; readonly answer: null }
 }
 

@@ -261,6 +261,7 @@ it('a token that is typed at a terminal is not shown there', async () => {
     }
   })
   await new Promise((resolve) => terminal.once('close', resolve))
+  expect(shown).toContain('There is no key store here. Keep the token, unprotected, in a file')
   expect(shown).toContain('Signed in.')
   expect(shown).not.toContain(token)
   expect((await json(whoamiDocument, ['whoami'])).account?.username).toBe('ada')

@@ -73,6 +73,7 @@ async function readToken(session: Session, { tokenStdin }: LoginOptions, ways: S
   return askSecret(words('ask-token'), { input: stdin, output: stderr, signal })
 }
 
-async function agreesToFile({ ask }: Session): Promise<boolean> {
-  return ask !== null && isYes(await ask(words('ask-token-in-file')))
+/** What a key store keeps is kept; into a file it goes only by consent. */
+async function agreesToFile({ ask, core }: Session): Promise<boolean> {
+  return ask !== null && !(await core.account.hasKeyStore()) && isYes(await ask(words('ask-token-in-file')))
 }

@@ -243,6 +243,7 @@ export const ARGUMENTS: Schemas = {
   'account.use': z.strictObject({ account: id }),
   'account.sign-out': z.strictObject({ account: id.nullable() }),
   'account.set-application': application.nullable(),
+  'account.has-key-store': nothing,
   'account.open-page': z.strictObject({ page: z.enum(['sign-in', 'tokens', 'grants', 'applications', 'deletion']) }),
   'following.list': z.strictObject({ freshness }),
   'following.follow': z.strictObject({ project: id, isFollowed: z.boolean() }),

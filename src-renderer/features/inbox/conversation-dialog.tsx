@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState, type ReactNode } from 'react'
-import type { CallError, NotificationView } from '../../../src-preload/contract.ts'
+import type { CallError, NotificationView, Result } from '../../../src-preload/contract.ts'
 import { say, words, type Text } from '../../../src-texts/text.ts'
 import { ask } from '../../lib/ask.ts'
 import { useKeptFocus } from '../../lib/use-kept-focus.ts'
@@ -30,7 +30,7 @@ interface ConversationProps extends ConversationDialogProps {
 
 function Conversation({ notification, draft, onSignIn }: ConversationProps): ReactNode {
   const { openThread, closeThread } = useInbox()
-  const { value, error, read } = useNotification(notification)
+  const { value, error, readAgain } = useNotification(notification)
   const focus = useKeptFocus()
   const [text, setText] = useState(draft)
   const [isSending, setSending] = useState(false)
@@ -48,7 +48,7 @@ function Conversation({ notification, draft, onSignIn }: ConversationProps): Rea
     else if (answer.error.code === 'service-unauthorized') return signIn('THREAD_WRITE')
     else setFailure(answer.error)
     // A refusal may be about what has changed since.
-    await read()
+    await readAgain()
   }
   const isOpen = value?.thread !== null && value?.thread !== undefined && value.thread.report?.isClosed !== true
   return (
@@ -84,13 +84,16 @@ function Conversation({ notification, draft, onSignIn }: ConversationProps): Rea
 function useNotification(notification: string) {
   const [value, setValue] = useState<NotificationView | null>(null)
   const [error, setError] = useState<CallError | null>(null)
-  const read = useCallback(async (): Promise<void> => {
-    const answer = await ask('inbox.show', { notification })
+  const take = useCallback((answer: Result<NotificationView>): void => {
     if (answer.kind === 'ok') setValue(answer.value)
     setError(answer.kind === 'ok' ? null : answer.error)
-  }, [notification])
-  useEffect(() => void read(), [read])
-  return { value, error, read }
+  }, [])
+  useEffect(() => {
+    let isWanted = true
+    void ask('inbox.show', { notification }).then((answer) => isWanted && take(answer))
+    return () => void (isWanted = false)
+  }, [notification, take])
+  return { value, error, readAgain: async () => take(await ask('inbox.show', { notification })) }
 }
 
 function Read({ view, onSignIn }: { readonly view: NotificationView; onSignIn(scope: string): void }): ReactNode {

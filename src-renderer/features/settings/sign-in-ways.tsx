@@ -2,21 +2,13 @@ import { asSentence } from '../../lib/sentence.ts'
 import { ExternalLink } from 'lucide-react'
 import { useId, type FormEvent, type ReactNode } from 'react'
 import type { AccountsView, Keeping } from '../../../src-preload/contract.ts'
-import { say, toWords, words, type Text } from '../../../src-texts/text.ts'
+import { words } from '../../../src-texts/text.ts'
+import { useQuestion } from '../../lib/question.ts'
 import { Button } from '../../ui/button.tsx'
 import { RadioList } from '../../ui/radio-list.tsx'
 import { SecretField } from '../../ui/secret-field.tsx'
 import { useAccount } from './account-store.ts'
 import { ApplicationFold } from './application-fold.tsx'
-
-const PLACES: readonly { readonly id: Keeping; readonly label: Text; readonly hint: Text }[] = [
-  {
-    id: 'system',
-    label: say('settings-account-store-in-key-store'),
-    hint: say('settings-account-store-in-key-store-hint'),
-  },
-  { id: 'file', label: say('settings-account-store-in-file'), hint: say('settings-account-store-in-file-hint') },
-]
 
 export interface SignInWaysProps {
   readonly ways: AccountsView['ways']
@@ -29,7 +21,6 @@ export interface SignInWaysProps {
 
 /** The two ways of signing in, neither the lesser one. */
 export function SignInWays({ ways, isFirst, scopes = [], onSignedIn }: SignInWaysProps): ReactNode {
-  const { keeping, setKeeping } = useAccount()
   return (
     <>
       {isFirst && <p>{words('settings-account-sign-in-hint')}</p>}
@@ -39,15 +30,39 @@ export function SignInWays({ ways, isFirst, scopes = [], onSignedIn }: SignInWay
         <BrowserWay browser={ways.browser} scopes={scopes} onSignedIn={onSignedIn} />
         {ways.browser.kind === 'ready' && <TokenWay onSignedIn={onSignedIn} />}
       </div>
-      <RadioList
-        label={words('settings-account-store')}
-        value={keeping}
-        choices={PLACES.map(({ id, label, hint }) => ({ id, label: toWords(label), hint: toWords(hint) }))}
-        onChange={setKeeping}
-      />
+      <Places />
       <ApplicationFold browser={ways.browser} />
     </>
   )
+}
+
+/** Where what is handed over is stored: in the system's key store, or else, where there is none, as the person says. */
+function Places(): ReactNode {
+  const { keeping, setKeeping } = useAccount()
+  const { value: hasKeyStore } = useQuestion('account.has-key-store', null)
+  if (hasKeyStore === null) return null
+  const system: Place = hasKeyStore
+    ? { id: 'system', label: words('settings-account-store-in-key-store'), hint: '' }
+    : { id: 'system', label: words('settings-account-not-stored'), hint: words('settings-account-not-stored-hint') }
+  const file: Place = {
+    id: 'file',
+    label: words('settings-account-store-in-file'),
+    hint: words('settings-account-store-in-file-hint'),
+  }
+  return (
+    <RadioList
+      label={words('settings-account-store', { hasKeyStore })}
+      value={keeping}
+      choices={[system, file]}
+      onChange={setKeeping}
+    />
+  )
+}
+
+interface Place {
+  readonly id: Keeping
+  readonly label: string
+  readonly hint: string
 }
 
 interface WayProps {

@@ -129,7 +129,7 @@ register one there with the address http://127.0.0.1:PORT/callback for each port
 oauthClientId, and put its secret into MODWELL_OAUTH_SECRET.
 
 The command line has no key store: the token is forgotten when the command ends, unless it is stored in a file that only
-the file's permissions protect. MODWELL_TOKEN gives a token without storing it.
+the file's permissions protect. On a terminal you are asked; elsewhere --keep-in-file says so. MODWELL_TOKEN gives a token without storing it.
 
 Exit code 1 if nobody was signed in: declined, timed out after five minutes, or not possible here.
 

@@ -17,7 +17,8 @@ export const cliQuestions = {
   'ask-replace-file': '{file} is there already, and this did not write it. Replace it? [y/N] ',
   'ask-sign-in-way': 'Sign in by the [b]rowser or with a personal access [t]oken? ',
   'ask-token': 'Personal access token (not shown): ',
-  'ask-token-in-file': 'Keep the token, unprotected, in a file that only you may read? [y/N] ',
+  'ask-token-in-file':
+    'There is no key store here. Keep the token, unprotected, in a file that only you may read? Else it is forgotten when this command ends. [y/N] ',
   'body-is-fields': 'form fields as JSON, with --body',
   'body-is-image': 'the image, with --file image=@PATH',
   'body-is-json': 'JSON, with --body',

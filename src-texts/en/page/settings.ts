@@ -81,11 +81,13 @@ export const pageSettings = {
   'settings-account-signed-in': 'Signed in as {name}.',
   'settings-account-signing-in': 'Signing in',
   'settings-account-signing-in-stopped': 'Signing in was stopped.',
-  'settings-account-store': 'Where it is stored',
+  'settings-account-not-stored': 'Nowhere',
+  'settings-account-not-stored-hint': 'You are signed in until Modwell is closed.',
+  'settings-account-store':
+    '{hasKeyStore, select, true {Where it is stored} other {This system has no key store. Where should it be stored?}}',
   'settings-account-store-in-file': 'In a file on this computer, unprotected',
   'settings-account-store-in-file-hint': 'Whoever can read it can act as you. The command line can use it, too.',
   'settings-account-store-in-key-store': "In the system's key store",
-  'settings-account-store-in-key-store-hint': 'For this run only, where there is none.',
   'settings-account-strays':
     'Something else called where the answer is expected and was turned away ({count}). That changes nothing.',
   'settings-account-time-left': 'Time left',

@@ -21,6 +21,8 @@ export interface AccountDoor {
   /** Whom calls to the service in use are made as; null: nobody. Asks nothing. */
   active(): Promise<Account | null>
   ways(): Promise<SignInWays>
+  /** Whether a key store of the system keeps what is handed over. Cheap: that it gives it back is found out when it is used. */
+  hasKeyStore(): Promise<boolean>
   /** Throws `bad-argument` for what the service has no scope of, or grants to nobody. */
   checkScopes(names: readonly string[]): void
   /** Looks at a pasted token at once and keeps it. Throws `bad-argument`, `service-unauthorized`. */

@@ -22,7 +22,7 @@ export async function boxFor(
 }
 
 /** How a person can sign in at the service in use, and what is needed for that. */
-export function createSignInWays(parts: AccountParts): Pick<AccountDoor, 'ways' | 'setApplication'> {
+export function createSignInWays(parts: AccountParts): Pick<AccountDoor, 'ways' | 'hasKeyStore' | 'setApplication'> {
   async function ways(): Promise<SignInWays> {
     const { siteUrl } = parts.service()
     const reading = await readOwnApplication(parts)
@@ -40,6 +40,7 @@ export function createSignInWays(parts: AccountParts): Pick<AccountDoor, 'ways' 
 
   return {
     ways,
+    hasKeyStore: async () => (await parts.os?.isAvailable()) ?? false,
     async setApplication(chosen, options = {}) {
       const box = await boxFor(options, parts)
       if (chosen !== null && box.kind === 'memory') throw nowhereToKeep()

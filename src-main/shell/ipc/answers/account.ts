@@ -10,6 +10,7 @@ type AccountQuestions =
   | 'account.use'
   | 'account.sign-out'
   | 'account.set-application'
+  | 'account.has-key-store'
   | 'account.open-page'
 
 export function answerAccount({ core, signIns, desktop }: Sources): AnswersTo<AccountQuestions> {
@@ -46,6 +47,7 @@ export function answerAccount({ core, signIns, desktop }: Sources): AnswersTo<Ac
       await (await door()).setApplication(application, storedAs(given?.keeping ?? 'system'))
       return view()
     },
+    'account.has-key-store': async () => (await door()).hasKeyStore(),
     async 'account.open-page'({ page }) {
       await desktop.openBrowser(page === 'sign-in' ? signIns.address() : await siteAddress(page, await door()))
       return null
