@@ -64,7 +64,7 @@ export const inbox = {
   'inbox-signed-out': 'nobody is signed in, and notifications and followed projects belong to an account',
   'invitation-answered': '{answer, select, accept {You have joined the team.} other {The invitation is declined.}}',
   'invitation-cannot-be-declined':
-    'this service lets nobody decline an invitation: it stays open until who sent it takes it back',
+    'this service lets nobody decline an invitation: it stays open until whoever sent it withdraws it',
   'invitation-is-over': 'the invitation is no longer valid',
   'invitation-to-join-and-leave':
     'The service lets nobody decline an invitation. Join the team and leave it at once? Its members may see that. [y/N] ',

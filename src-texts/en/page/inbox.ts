@@ -8,7 +8,7 @@ export const pageInbox = {
   'inbox-any-loader': 'Any loader',
   'inbox-cannot-decline': 'Nobody can decline here',
   'inbox-cannot-decline-what':
-    'This service lets nobody decline an invitation: it stays open until who sent it takes it back.',
+    'This service lets nobody decline an invitation: it stays open until whoever sent it withdraws it.',
   'inbox-concern-why': '{concern}: {why}',
   'inbox-conversation': 'Read and answer',
   'inbox-conversation-about': 'Read and answer: {title}',
