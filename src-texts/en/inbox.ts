@@ -79,7 +79,8 @@ export const inbox = {
   'mark-refused': 'The service refuses to change notifications: {why}',
   'marks-waiting':
     '{count, plural, one {{count} change} other {{count} changes}} of notifications {count, plural, one {is} other {are}} queued, and go out with the next question that the service answers.',
-  'message-was-sent': '{isDone, select, true {The message is sent.} other {The message would be sent.}}',
+  'message-was-sent':
+    '{isDone, select, true {The message is sent.} other {{isClosed, select, true {The message would be refused.} other {The message would be sent.}}}}',
   'more-entries': '{count} more',
   'more-new-versions': 'and {count} more',
   'name-notifications-or-all': 'name notifications, or say --all',

@@ -140,7 +140,9 @@ describe('modwell inbox show', () => {
     const dry = await json(replyDocument, ['inbox', 'reply', id, '--text', 'All of them.', '--dry-run'])
     const sent = await run(['inbox', 'reply', id, '--text', 'All of\nthem.'])
     const open = await run(['inbox', 'show', id])
+    const listed = await run(['inbox'])
     await close()
+    const late = await run(['inbox', 'reply', id, '--text', 'But', '-n'])
     const closed = await json(notificationDocument, ['inbox', 'show', id])
     const refused = await json(errorDocument, ['inbox', 'reply', id, '--text', 'But why?'], 1)
     const shut = await run(['inbox', 'show', id])
@@ -157,6 +159,10 @@ describe('modwell inbox show', () => {
     expect([closed.thread?.report?.closed, refused.error.message]).toEqual([
       true,
       expect.stringContaining('You may not reply to a closed report'),
+    ])
+    expect([listed.stdout, late.stdout]).toEqual([
+      expect.stringContaining(`modwell inbox show ${id}`),
+      expect.stringContaining('The message would be refused.'),
     ])
     expect([shut.stdout.includes('The report is closed'), shut.stdout.includes('inbox reply')]).toEqual([true, false])
   })

@@ -1,7 +1,16 @@
 import type { World } from '../e2e/open-world.ts'
 import { goTo, openSettings } from '../e2e/places.ts'
+import { askService, messageFor } from '../flows/inbox-ground.ts'
 
-const SCOPES = ['USER_READ', 'NOTIFICATION_READ', 'NOTIFICATION_WRITE', 'PROJECT_READ', 'USER_WRITE']
+const SCOPES = [
+  'USER_READ',
+  'NOTIFICATION_READ',
+  'NOTIFICATION_WRITE',
+  'PROJECT_READ',
+  'USER_WRITE',
+  'THREAD_READ',
+  'REPORT_READ',
+]
 
 async function signIn({ service, ask }: World): Promise<void> {
   const token = service.accounts.addToken('ada', { kind: 'pat', scopes: SCOPES })
@@ -87,6 +96,20 @@ async function showInbox({ page }: World): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Inbox' }).waitFor()
 }
 
+/** About a report of ada's. */
+async function writeAsModerator(world: World): Promise<void> {
+  const { service, ask } = world
+  service.accounts.addUser({ username: 'moderator', role: 'moderator' })
+  const query = { text: '', index: 'downloads', limit: 1, offset: 0, types: ['mod'] } as const
+  const found = await ask('browse.search', { query, freshness: 'normal' })
+  const item = found.kind === 'ok' ? found.value.value.hits[0]?.projectId : undefined
+  const report = { report_type: 'spam', item_id: item, item_type: 'project', body: 'It is an advertisement.' }
+  const made = (await askService(world, 'ada', ['POST', 'report', report])) as { readonly thread_id: string }
+  const path = `thread/${made.thread_id}`
+  await askService(world, 'ada', ['POST', path, messageFor('current', 'The pictures show another mod.')])
+  await askService(world, 'moderator', ['POST', path, messageFor('current', 'Thank you. Which of them do you mean?')])
+}
+
 const INBOX = [
   {
     name: 'inbox-empty',
@@ -106,8 +129,19 @@ const INBOX = [
     },
   },
   {
+    name: 'inbox-conversation',
+    async come(world: World) {
+      const { page } = world
+      await writeAsModerator(world)
+      await page.getByRole('button', { name: 'Check now' }).click()
+      await page.getByRole('button', { name: 'Read and answer: A moderator has sent you a message!' }).click()
+      await page.getByLabel('Your answer').waitFor()
+    },
+  },
+  {
     name: 'inbox-selected',
     async come({ page }: World) {
+      await page.keyboard.press('Escape')
       await page
         .getByLabel(/^Select /)
         .nth(0)

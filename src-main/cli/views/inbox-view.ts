@@ -32,7 +32,7 @@ export function inboxView(inbox: Inbox, style: Style): readonly string[] {
   return [
     ...days.flatMap(({ day, entries }) => [
       style.bold(day ?? words('day-not-told')),
-      ...entries.flatMap((entry) => entryLines(entry, style)),
+      ...entries.flatMap((entry) => [...entryLines(entry, style), ...threadHint(entry, style)]),
       '',
     ]),
     style.dim(`${words('inbox-count', { shown, total, unread })} ${words('inbox-checked', { fromCache, when })}`),
@@ -82,6 +82,11 @@ export function entryLines(entry: InboxEntry, style: Style): readonly string[] {
     ...(answered === null ? [] : wrapIndented(words('invitation-answered', { answer: answered }), 4, style.width)),
     ...answers.map((answer) => `      ${commandText(`modwell inbox ${answer} ${plain(id)}`, style)}`),
   ]
+}
+
+/** Where there is something to read and to answer. */
+function threadHint({ id, hasThread }: InboxEntry, { typed }: Style): readonly string[] {
+  return hasThread ? [`      ${asTyped(`modwell inbox show ${plain(id)}`, typed)}`] : []
 }
 
 function concernLines(concern: Concern, style: Style): readonly string[] {

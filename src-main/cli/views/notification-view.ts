@@ -31,7 +31,7 @@ function factLines({ about, type, siteUrl }: InboxEntry, style: Style): readonly
 
 export function replyView({ isDone, thread }: ReplyOutcome, style: Style): readonly string[] {
   return [
-    words('message-was-sent', { isDone }),
+    words('message-was-sent', { isDone, isClosed: thread?.report?.isClosed === true }),
     ...(isDone ? [] : [style.dim(words('was-dry-run'))]),
     ...(thread === null ? [] : ['', ...threadLines(thread, style)]),
   ]
