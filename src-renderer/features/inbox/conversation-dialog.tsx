@@ -40,6 +40,8 @@ function Conversation({ notification, draft, onSignIn }: ConversationProps): Rea
     onSignIn(scope, say('sign-in-purpose-thread'), () => openThread(notification, text))
   }
   const send = async (): Promise<void> => {
+    // The button cannot be pressed meanwhile, and may be gone after: the keyboard goes on from the conversation.
+    focus.current?.focus({ preventScroll: true })
     setSending(true)
     setFailure(null)
     const answer = await ask('inbox.reply', { notification, text })
