@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Wish } from '../../src-main/core/model/wish.ts'
 import { makeCaseInsensitiveDisk, type CaseInsensitiveDisk } from '../case-insensitive-disk/mount.ts'
 import type { Version } from '../service/types.ts'
@@ -39,7 +39,7 @@ beforeEach(async () => {
 afterEach(() => playground.close())
 
 /** The second version of the pack: other cases, and where it says so other bytes. */
-function secondPack(version = 0): Wish {
+function secondPack(version = 0): Extract<Wish, { kind: 'update-pack' }> {
   const inside = {
     'overrides/config/same.toml': 'same',
     'overrides/config/other.toml': 'two',
@@ -138,4 +138,88 @@ it('what Modwell put there is put back under its name where a person edited it a
   await carryOut(playground.core, { kind: 'put-back', instance: id, targets: ['mods/alpha.jar'], freshness: 'normal' })
   const mods = Object.entries(filesIn()).filter(([path]) => path.startsWith('mods/'))
   expect(mods).toEqual(disk.isMounted ? [['mods/Alpha.jar', size]] : [['mods/ALPHA.jar', 4]])
+})
+
+/** A later version of the pack, with the names of the first where they are not given. */
+function packOf(version: string, alphaFile: Version | undefined, text: string): Wish {
+  const inside = {
+    'overrides/config/Same.toml': 'same',
+    'overrides/config/Other.toml': text,
+    'overrides/config/Edited.toml': 'one',
+    'overrides/config/Deep/Inner/a.toml': text,
+    'overrides/config/Deep/b.toml': 'b',
+  }
+  const files = [entryOf(alphaFile, `mods/Alpha-${version}.jar`)]
+  const file = writePack(playground, { versionId: version, files, inside }, `${version}.mrpack`)
+  return { ...secondPack(), pack: { project: file, version: null, file } }
+}
+
+function undo(changeSet: string | null): Wish {
+  return { kind: 'undo', changeSet, instance: id, freshness: 'normal' }
+}
+
+function point(changeSet: string, isBefore: boolean): Wish {
+  return { kind: 'restore-point', changeSet, instance: id, isBefore, freshness: 'normal' }
+}
+
+describe('a person spells otherwise what one change brought, and another changes it', () => {
+  let wasOnce: Readonly<Record<string, string>>
+  let wasThen: Readonly<Record<string, string>>
+  let respelled: Readonly<Record<string, string>>
+  let earlier: string
+  let later: string
+
+  beforeEach(async () => {
+    wasOnce = treeOf(game)
+    const first = await carryOut(playground.core, packOf('2', alpha[1], 'two'))
+    earlier = first.changeSets[0]?.id ?? ''
+    wasThen = treeOf(game)
+    renameSync(join(game, 'mods/Alpha-2.jar'), join(game, 'mods/ALPHA-2.JAR'))
+    renameSync(join(game, 'config/Other.toml'), join(game, 'config/OTHER.toml'))
+    renameSync(join(game, 'config/Deep/Inner/a.toml'), join(game, 'config/Deep/Inner/A.toml'))
+    respelled = treeOf(game)
+    const second = await carryOut(playground.core, packOf('3', alpha[0], 'three'))
+    later = second.changeSets[0]?.id ?? ''
+  })
+
+  it('each is undone as it found the names, one after the other', async () => {
+    await carryOut(playground.core, undo(null))
+    expect(treeOf(game)).toEqual(respelled)
+    await carryOut(playground.core, undo(null))
+    expect(treeOf(game)).toEqual(wasOnce)
+  })
+
+  it('the earlier one is undone with the later, and redone with it', async () => {
+    const now = treeOf(game)
+    await carryOut(playground.core, { kind: 'undo-with-later', changeSet: earlier, instance: id, freshness: 'normal' })
+    expect(treeOf(game)).toEqual(wasOnce)
+    await carryOut(playground.core, undo(null))
+    expect(treeOf(game)).toEqual(now)
+  })
+
+  it('the earlier one alone is not undone, because of the later', async () => {
+    await expect(playground.core.propose(undo(earlier))).rejects.toMatchObject({
+      code: 'cannot-undo',
+      message: expect.stringContaining(later),
+    })
+  })
+
+  it('the instance goes to the point between them, and before them', async () => {
+    await carryOut(playground.core, point(later, true))
+    expect(treeOf(game)).toEqual(respelled)
+    await carryOut(playground.core, point(earlier, false))
+    expect(treeOf(game)).toEqual(wasThen)
+    await carryOut(playground.core, point(earlier, true))
+    expect(treeOf(game)).toEqual(wasOnce)
+  })
+
+  it('what Modwell put there last is put back once', async () => {
+    renameSync(join(game, 'mods/Alpha-3.jar'), join(game, 'mods/ALPHA-3.jar'))
+    write('mods/ALPHA-3.jar', 'mine')
+    await carryOut(playground.core, { kind: 'put-back', instance: id, targets: ['alpha-3.jar'], freshness: 'normal' })
+    const size = alpha[0]?.files[0]?.size
+    const other = disk.isMounted ? {} : { 'mods/ALPHA-3.jar': 4 }
+    const mods = Object.entries(filesIn()).filter(([path]) => path.startsWith('mods/'))
+    expect(Object.fromEntries(mods)).toEqual({ ...other, 'mods/Alpha-3.jar': size })
+  })
 })

@@ -20,7 +20,7 @@ export function createHistoryDoor(
     },
     async compareHistory(from, to, named) {
       const instance = named === null ? null : find(named).id
-      return comparePoints({ from, to, instance }, { ledger: services.ledger, sharing: await readShared() })
+      return comparePoints({ from, to, instance }, { ...services, sharing: await readShared() })
     },
     arrivals: async (named) => arrivalTimes(changeSetsOf(find(named).id, await readShared())),
   }

@@ -19,7 +19,7 @@ import type { HomeServices } from '../../services/home-services.ts'
 
 export type RecoverServices = Pick<
   HomeServices,
-  'disk' | 'store' | 'ledger' | 'locks' | 'events' | 'home' | 'homeId' | 'seal'
+  'disk' | 'pathKeys' | 'store' | 'ledger' | 'locks' | 'events' | 'home' | 'homeId' | 'seal'
 >
 
 /** For whoever holds the instance, and these of its folders. null: there was no change under way. Throws `untrusted` where one waits. */

@@ -188,7 +188,7 @@ export async function recoverSharingInstances(
     if (journal !== null) interrupted.push(other)
   }
   // Who shares what is looked up for these alone: it takes long with many instances, and most changes find none.
-  const sharing = await readSharing(interrupted.length === 0 ? [] : [instance, ...interrupted])
+  const sharing = await readSharing(interrupted.length === 0 ? [] : [instance, ...interrupted], services)
   const sharingInstances = new Set(paths.flatMap((path) => sharing.instancesSharing(instance.id, path)))
   for (const sharingInstance of sharingInstances) await recoverQuietly(sharingInstance, services)
 }

@@ -1,6 +1,8 @@
 import type { HistoryComparison, HistoryPoint } from '../../model/change-set.ts'
 import { groupPaths, netSteps } from '../../pipeline/plan/net-steps.ts'
 import { netBetween } from '../../pipeline/record/net.ts'
+import type { HomeServices } from '../../services/home-services.ts'
+import { keyIn } from './restore-point.ts'
 import { findPoint } from './undo-in-shared-folders.ts'
 
 export interface ComparedPoints {
@@ -14,13 +16,14 @@ export interface ComparedPoints {
 /** What differs between two points of an instance's history, by the history alone. Throws `not-found`. */
 export function comparePoints(
   { from, to, instance }: ComparedPoints,
-  services: Parameters<typeof findPoint>[1],
+  services: Parameters<typeof findPoint>[1] & Pick<HomeServices, 'pathKeys'>,
 ): HistoryComparison {
   const { instanceId, changeSets } = findPoint({ changeSet: from.changeSet, instance }, services)
   if (to !== null) findPoint({ changeSet: to.changeSet, instance: instanceId }, services)
-  const { changes } = netBetween(changeSets, from, to)
+  const keyOf = keyIn(services.ledger.instance(instanceId)?.gamePath ?? null, services)
+  const { changes } = netBetween(changeSets, from, to, keyOf)
   const reason = { code: 'differs', message: '' }
-  const steps = netSteps(changes, changeSets, { groupOf: groupPaths(changeSets, []), reason })
+  const steps = netSteps(changes, changeSets, { groupOf: groupPaths(changeSets, [], keyOf), reason })
   return {
     instanceId,
     from,

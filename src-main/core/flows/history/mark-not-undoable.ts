@@ -4,12 +4,15 @@ import { firstFew } from '../../model/join-texts.ts'
 import { filesInOtherHomes } from './files-in-other-homes.ts'
 import type { Disk } from '../../services/disk/disk.ts'
 import type { ChangeSet, HistoryEntry } from '../../model/change-set.ts'
+import type { PathKey } from '../../model/path-key.ts'
 import type { Reason } from '../../model/reason.ts'
+import type { HomeServices } from '../../services/home-services.ts'
 import { netWithoutLater, plainNetWithoutLater, type Net } from '../../pipeline/record/net.ts'
 import { changesOfUndoOrRedo, missingBytes, type UndoServices } from './undo.ts'
+import { keyIn } from './restore-point.ts'
 import { describeObstacle, findAltered, isUnderOthers } from './undo-blockers.ts'
 
-type Services = Pick<UndoServices, 'disk' | 'ledger' | 'store' | 'homeId'>
+type Services = Pick<UndoServices, 'disk' | 'ledger' | 'store' | 'homeId'> & Pick<HomeServices, 'pathKeys'>
 
 /** Where change sets switched others, each is played out on the history: of so many lines of it, or a long history would take minutes. */
 const LOOKS = 20_000
@@ -42,14 +45,15 @@ export async function markNotUndoable(
     }
     const history = histories.get(changeSet.instanceId) ?? services.ledger.changeSets(changeSet.instanceId)
     histories.set(changeSet.instanceId, history)
-    const plain = plainNetWithoutLater(history, changeSet.id)
+    const keyOf = keyIn(services.ledger.instance(changeSet.instanceId)?.gamePath ?? null, services)
+    const plain = plainNetWithoutLater(history, changeSet.id, keyOf)
     if (plain === null) looks -= blockedBy.length * history.length
-    const netOf = () => plain ?? (looks < 0 ? 'not-looked' : netWithoutLater(history, changeSet.id))
+    const netOf = () => plain ?? (looks < 0 ? 'not-looked' : netWithoutLater(history, changeSet.id, keyOf))
     noted.push({
       ...entry,
       missing,
       elsewhere,
-      notWithLater: await obstacleWithLater(entry, { history, netOf, isElsewhere }, services),
+      notWithLater: await obstacleWithLater(entry, { history, keyOf, netOf, isElsewhere }, services),
     })
   }
   return noted.map((entry) => ({ ...entry, obstacle: describeObstacle(entry) }))
@@ -59,6 +63,7 @@ type IsElsewhere = (sha512: string) => Promise<boolean>
 
 interface Looking {
   readonly history: readonly ChangeSet[]
+  readonly keyOf: PathKey
   netOf(): Net | 'not-looked' | null
   readonly isElsewhere: IsElsewhere
 }
@@ -66,7 +71,7 @@ interface Looking {
 /** Why undoing it with all that rests on it would be refused, or do nothing; null: neither. */
 async function obstacleWithLater(
   { changeSet, blockedBy }: HistoryEntry,
-  { history, netOf, isElsewhere }: Looking,
+  { history, keyOf, netOf, isElsewhere }: Looking,
   services: Services,
 ): Promise<Reason | null> {
   if (isUnderOthers({ changeSet, blockedBy }, services.ledger)) {
@@ -78,7 +83,7 @@ async function obstacleWithLater(
   const net = netOf()
   if (net === 'not-looked') return null
   if (net === null) {
-    const [path] = findAltered(changeSet.id, history)
+    const [path] = findAltered(changeSet.id, history, keyOf)
     if (path !== undefined) return { code: 'changed-by-hand', ...tell(say('with-later-changed-by-hand', { path })) }
     return { code: 'cannot-undo', ...tell(say('with-later-redo-first')) }
   }

@@ -63,6 +63,7 @@ async function fileNamed(
     ({ path }) => loosestKey(path) === loosestKey(name),
     ({ projectId }) => projectId === name,
     ({ path }) => posix.basename(path) === name,
+    ({ path }) => loosestKey(posix.basename(path)) === loosestKey(name),
     ({ title }) => title.toLowerCase() === wanted,
   ]
   const fits = readings.map((isMeant) => put.filter(isMeant)).find((found) => found.length > 0) ?? []
@@ -116,12 +117,12 @@ function lockOf(
 /** By path: what the change sets, newest first, left there; not what somebody else had put there, where an undo brought that back. */
 function lastPut(changeSets: readonly ChangeSet[], keyOf: PathKey): ReadonlyMap<string, LockedFile> {
   const put = new PathMap<LockedFile>(keyOf)
-  const { byHand } = replay(changeSets)
+  const { byHand } = replay(changeSets, keyOf)
   const own = changeSets.filter(({ of, turns }) => of === null && turns === undefined)
-  const made = new Set(own.flatMap(({ changes }) => changes.map(({ path, after }) => placeOf(path, after))))
+  const made = new Set(own.flatMap(({ changes }) => changes.map(({ path, after }) => placeOf(keyOf(path), after))))
   for (const { changes, steps } of changeSets.toReversed()) {
     for (const { path, after } of changes) {
-      const place = placeOf(path, after)
+      const place = placeOf(keyOf(path), after)
       if (byHand.has(place) && !made.has(place)) continue
       const step = steps.find(({ to }) => to?.path === path)
       if (after === null || step === undefined) {

@@ -7,6 +7,7 @@ import { tell } from '../../model/told.ts'
 import { say } from '../../../../src-texts/text.ts'
 import { dirname, join, posix } from 'node:path'
 import type { ChangeSet, FileChange } from '../../model/change-set.ts'
+import { exactKey, type PathKey } from '../../model/path-key.ts'
 import type { Skipped, Plan } from '../../model/plan.ts'
 import type { Reason } from '../../model/reason.ts'
 import type { Wish } from '../../model/wish.ts'
@@ -65,9 +66,11 @@ async function undoSparingEdits(changeSet: ChangeSet, services: RestorePointServ
 async function proposeRestorePoint(wish: Kind<'restore-point'>, services: RestorePointServices): Promise<Plan> {
   const { ledger } = services
   const { point, instanceId, changeSets } = findPoint(wish, services)
-  const { turns, changes } = netToPoint(changeSets, point.id, wish.isBefore)
   const gamePath = ledger.instance(instanceId)?.gamePath ?? null
-  const groupOf = groupPaths(changeSets, gamePath === null ? [] : await indexLinks(changes, gamePath, services))
+  const keyOf = keyIn(gamePath, services)
+  const { turns, changes } = netToPoint(changeSets, { changeSet: point.id, isBefore: wish.isBefore }, keyOf)
+  const links = gamePath === null ? [] : await indexLinks(changes, gamePath, services)
+  const groupOf = groupPaths(changeSets, links, keyOf)
   const foreign = gamePath === null ? [] : await changedByOthers(changes, gamePath, services)
   const ofOthers = undoOfOthers({ instanceId, turns, changeSets }, ledger)
   const left = new Set([...foreign, ...ofOthers.beyond.keys()].map(groupOf))
@@ -102,9 +105,10 @@ async function proposeUndoWithLater(wish: Kind<'undo-with-later'>, services: Res
   const undoState = choose({ ...wish, kind: 'undo' }, services)
   const { changeSet } = undoState
   const changeSets = ledger.changeSets(changeSet.instanceId)
-  const net = isUnderOthers(undoState, ledger) ? null : netWithoutLater(changeSets, changeSet.id)
+  const keyOf = keyIn(ledger.instance(changeSet.instanceId)?.gamePath ?? null, services)
+  const net = isUnderOthers(undoState, ledger) ? null : netWithoutLater(changeSets, changeSet.id, keyOf)
   if (net === null) {
-    const byHand = findAltered(changeSet.id, changeSets)
+    const byHand = findAltered(changeSet.id, changeSets, keyOf)
     throw byHand.length === 0 ? blocked('undo', undoState, services) : altered('undo', changeSet, byHand)
   }
   const { turns, changes } = net
@@ -114,7 +118,7 @@ async function proposeUndoWithLater(wish: Kind<'undo-with-later'>, services: Res
     code: 'undo-with-later',
     ...tell(say('undoes-with-later', { kind, id, later: turns.length - 1 })),
   }
-  const steps = netSteps(changes, changeSets, { groupOf: groupPaths(changeSets, []), reason })
+  const steps = netSteps(changes, changeSets, { groupOf: groupPaths(changeSets, [], keyOf), reason })
   return {
     ...planOf(wish.kind, changeSet, services),
     ...toFetch(lost),
@@ -124,6 +128,11 @@ async function proposeUndoWithLater(wish: Kind<'undo-with-later'>, services: Res
     ...packAfterUndo(turns, services),
     ...settingsAfterUndo(turns, changeSets),
   }
+}
+
+/** What is gone has no disk to ask. */
+export function keyIn(gamePath: string | null, { pathKeys }: Pick<HomeServices, 'pathKeys'>): PathKey {
+  return gamePath === null ? exactKey : pathKeys.of(gamePath)
 }
 
 /** What the instance is before and after, where moves are among what is switched. */

@@ -4,6 +4,7 @@ import { firstFew, sentences, inSeries } from '../../model/join-texts.ts'
 import type { Ledger } from '../../services/database/ledger.ts'
 import { CoreError, type ErrorDetails } from '../../errors.ts'
 import type { Blocker, ChangeSet, HistoryEntry } from '../../model/change-set.ts'
+import type { PathKey } from '../../model/path-key.ts'
 import type { Reason } from '../../model/reason.ts'
 import { undoStateOf, type UndoState } from '../../pipeline/record/undo-state.ts'
 import type { Sharing } from '../shared-folders/sharing.ts'
@@ -83,13 +84,13 @@ export function altered(
 }
 
 /** Paths that were changed by hand, and are in the way of the change set or of one on top of it. */
-export function findAltered(id: string, changeSets: readonly ChangeSet[]): readonly string[] {
+export function findAltered(id: string, changeSets: readonly ChangeSet[], keyOf: PathKey): readonly string[] {
   const seen = new Set<string>()
   const next = [id]
   for (let each = next.pop(); each !== undefined; each = next.pop()) {
     if (seen.has(each)) continue
     seen.add(each)
-    const undoState = undoStateOf(each, changeSets)
+    const undoState = undoStateOf(each, changeSets, keyOf)
     if (undoState !== null && undoState.altered.length > 0) return undoState.altered
     next.push(...(undoState?.blockedBy ?? []))
   }

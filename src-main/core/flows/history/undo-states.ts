@@ -31,24 +31,7 @@ function undoStatesOfAll(changeSets: readonly ChangeSet[], sharing?: Sharing): r
     const name = sharing === undefined ? instanceId : [...sharing.groupOf(instanceId)].toSorted().join(' ')
     byGroup.set(name, [...(byGroup.get(name) ?? []), changeSet])
   }
-  return [...byGroup.entries()].flatMap(([name, group]) =>
-    sharing === undefined || !name.includes(' ') ? undoStatesOf(group) : undoStatesAcross(group, sharing),
+  return [...byGroup.values()].flatMap((group) =>
+    sharing === undefined ? undoStatesOf(group) : undoStatesOf(group, (path, id) => sharing.keyOf(id, path)),
   )
-}
-
-/** Paths of several instances are of one file where they lead to one. */
-function undoStatesAcross(changeSets: readonly ChangeSet[], sharing: Sharing): readonly UndoState[] {
-  const own = new Map(changeSets.map((one) => [one.id, one]))
-  const real = changeSets.map((one) => ({
-    ...one,
-    changes: one.changes.map((change) => ({ ...change, path: sharing.keyOf(one.instanceId, change.path) })),
-  }))
-  return undoStatesOf(real).map((undoState) => ({
-    ...undoState,
-    changeSet: own.get(undoState.changeSet.id) ?? undoState.changeSet,
-    switchedBy: own.get(undoState.switchedBy.id) ?? undoState.switchedBy,
-    altered: (own.get(undoState.changeSet.id) ?? undoState.changeSet).changes.flatMap(({ path }) =>
-      undoState.altered.includes(sharing.keyOf(undoState.changeSet.instanceId, path)) ? [path] : [],
-    ),
-  }))
 }

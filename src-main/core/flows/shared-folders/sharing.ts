@@ -2,7 +2,9 @@ import { join } from 'node:path'
 import { readRealFolders } from '../../pipeline/discover/shared-folders.ts'
 import type { ChangeSet } from '../../model/change-set.ts'
 import type { Instance } from '../../model/instance.ts'
+import { exactKey, type PathKey } from '../../model/path-key.ts'
 import type { Plan, SharedFolder } from '../../model/plan.ts'
+import type { HomeServices } from '../../services/home-services.ts'
 
 /** Which adopted instances have folders in common, because links lead to one place. Paths are relative to an instance's game folder. */
 export interface Sharing {
@@ -19,7 +21,10 @@ export interface Sharing {
 }
 
 /** Looks at the disk as it is now; what cannot be looked at is shared with nobody. */
-export async function readSharing(instances: readonly Instance[]): Promise<Sharing> {
+export async function readSharing(
+  instances: readonly Instance[],
+  { pathKeys }: Pick<HomeServices, 'pathKeys'>,
+): Promise<Sharing> {
   const shared = new Map<string, ReadonlyMap<string, string>>()
   const users = new Map<string, { readonly instance: Instance; readonly folder: string }[]>()
   if (instances.length > 1) {
@@ -31,9 +36,14 @@ export async function readSharing(instances: readonly Instance[]): Promise<Shari
   }
   const othersAt = (real: string, id: string) => (users.get(real) ?? []).filter(({ instance }) => instance.id !== id)
 
+  const gamePaths = new Map(instances.map(({ id, gamePath }) => [id, gamePath]))
+  const keyIn = (folder: string | undefined): PathKey => (folder === undefined ? exactKey : pathKeys.of(folder))
+
   function place(instanceId: string, path: string) {
+    const keyHere = keyIn(gamePaths.get(instanceId))
     for (const [folder, real] of shared.get(instanceId) ?? []) {
-      if (!path.startsWith(`${folder}/`)) continue
+      const start = path.slice(0, folder.length + 1)
+      if (start !== `${folder}/` && keyHere(start) !== keyHere(`${folder}/`)) continue
       const others = othersAt(real, instanceId)
       if (others.length > 0) return { folder, others, real, rest: path.slice(folder.length + 1) }
     }
@@ -43,7 +53,8 @@ export async function readSharing(instances: readonly Instance[]): Promise<Shari
   return {
     keyOf(instanceId, path) {
       const found = place(instanceId, path)
-      return found === null ? `${instanceId}:${path}` : join(found.real, found.rest)
+      if (found !== null) return join(found.real, keyIn(found.real)(found.rest))
+      return `${instanceId}:${keyIn(gamePaths.get(instanceId))(path)}`
     },
     folderOf: (instanceId, path) => place(instanceId, path)?.folder ?? null,
     instancesSharing: (instanceId, path) => [

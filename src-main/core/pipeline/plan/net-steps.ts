@@ -4,6 +4,7 @@
  * index) changes along without a step.
  */
 import type { ChangeSet, FileChange, FileSnapshot } from '../../model/change-set.ts'
+import { exactKey, type PathKey } from '../../model/path-key.ts'
 import type { Origin, PlanStep, StepFile } from '../../model/plan.ts'
 import type { Reason } from '../../model/reason.ts'
 import { actionOf } from './steps.ts'
@@ -12,12 +13,14 @@ import { actionOf } from './steps.ts'
 export function groupPaths(
   changeSets: readonly ChangeSet[],
   links: readonly (readonly [string, string])[],
+  keyOf: PathKey = exactKey,
 ): (path: string) => string {
   const parents = new Map<string, string>()
   const find = (path: string): string => {
-    let root = path
+    const key = keyOf(path)
+    let root = key
     for (let next = parents.get(root); next !== undefined; next = parents.get(root)) root = next
-    if (root !== path) parents.set(path, root)
+    if (root !== key) parents.set(key, root)
     return root
   }
   const tie = (one: string, other: string) => {
@@ -58,7 +61,7 @@ interface Pair {
 /** What stays under its name first; what goes and what comes under other names are one file's move as far as there are both. */
 function pairsOf(group: readonly FileChange[], known: ReadonlyMap<string, Described>): readonly Pair[] {
   const describe = (path: string, file: FileSnapshot | null) =>
-    file === null ? null : (known.get(keyOf(path, file.sha1)) ?? null)
+    file === null ? null : (known.get(stateKey(path, file.sha1)) ?? null)
   const pairs = group.map(({ path, before, after }) => ({ from: describe(path, before), to: describe(path, after) }))
   const existing = pairs.filter(({ from, to }) => from !== null && to !== null)
   const going = pairs.flatMap(({ from, to }) => (from !== null && to === null ? [from] : []))
@@ -89,11 +92,11 @@ function stepOf({ from, to }: Pair, reason: Reason): PlanStep {
 function describeAll(newestFirst: readonly ChangeSet[]): ReadonlyMap<string, Described> {
   const known = new Map<string, Described>()
   for (const { from, to, title, origin } of newestFirst.toReversed().flatMap(({ steps }) => steps)) {
-    for (const file of [from, to]) if (file !== null) known.set(keyOf(file.path, file.sha1), { file, title, origin })
+    for (const file of [from, to]) if (file !== null) known.set(stateKey(file.path, file.sha1), { file, title, origin })
   }
   return known
 }
 
-function keyOf(path: string, sha1: string): string {
+function stateKey(path: string, sha1: string): string {
   return `${sha1} ${path}`
 }

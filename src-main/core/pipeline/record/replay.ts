@@ -4,6 +4,7 @@
  * one with `turns` switches all of those, and undoing it switches them back.
  */
 import type { ChangeSet, FileSnapshot } from '../../model/change-set.ts'
+import { exactHistoryKey, keyedChanges, type KeyedChange } from './keyed-changes.ts'
 
 /** A change set that is not itself an undo or redo. */
 export interface Switch {
@@ -17,15 +18,22 @@ export interface Switch {
 
 export interface Replay {
   readonly turns: ReadonlyMap<string, Switch>
-  /** By every path that was ever changed. */
+  /** By the key of every path that was ever changed. */
   readonly files: ReadonlyMap<string, FileSnapshot | null>
-  /** `placeOf` each state that a change set found in place of what was left before it: somebody changed that file by hand. */
+  /** By the same: how it was spelled last. */
+  readonly spelled: ReadonlyMap<string, string>
+  /** What each change set did, by its id. */
+  readonly changes: ReadonlyMap<string, readonly KeyedChange[]>
+  /** `placeOf` the key and each state that a change set found in place of what was left before it: somebody changed that file by hand. */
   readonly byHand: ReadonlySet<string>
 }
 
-export function replay(changeSets: readonly ChangeSet[]): Replay {
+/** `keyOf`: what a path is on the disk; a person may have spelled a name otherwise between two change sets. */
+export function replay(changeSets: readonly ChangeSet[], keyOf = exactHistoryKey): Replay {
   const turns = new Map<string, Switch>()
   const files = new Map<string, FileSnapshot | null>()
+  const spelled = new Map<string, string>()
+  const changes = new Map<string, readonly KeyedChange[]>()
   const byHand = new Set<string>()
   /** How those were that a change set switched. */
   const before = new Map<string, readonly Switch[]>()
@@ -54,12 +62,15 @@ export function replay(changeSets: readonly ChangeSet[]): Replay {
     }
     order += 1
     turns.set(changeSet.id, { changeSet, isOn, switchedBy, order })
-    for (const { path, before: found, after } of switchedBy.changes) {
-      if (files.has(path) && hashOf(files.get(path)) !== hashOf(found)) byHand.add(placeOf(path, found))
-      files.set(path, after)
+    const own = keyedChanges(switchedBy, keyOf)
+    changes.set(switchedBy.id, own)
+    for (const { key, path, before: found, after } of own) {
+      if (files.has(key) && hashOf(files.get(key)) !== hashOf(found)) byHand.add(placeOf(key, found))
+      files.set(key, after)
+      spelled.set(key, path)
     }
   }
-  return { turns, files, byHand }
+  return { turns, files, spelled, changes, byHand }
 }
 
 function compact<T>(items: readonly (T | undefined)[]): readonly T[] {
@@ -71,9 +82,9 @@ export function isOnlySwitching({ turns }: ChangeSet): boolean {
   return turns !== undefined && turns.length > 0
 }
 
-/** Bytes at a path, or none there. */
-export function placeOf(path: string, file: FileSnapshot | null | undefined): string {
-  return `${hashOf(file) ?? ''} ${path}`
+/** Bytes at what has a key, or none there. */
+export function placeOf(key: string, file: FileSnapshot | null | undefined): string {
+  return `${hashOf(file) ?? ''} ${key}`
 }
 
 export function hashOf(file: FileSnapshot | null | undefined): string | null {

@@ -4,6 +4,7 @@
  * only; what is on the disk is asked when it is to be changed.
  */
 import type { ChangeSet } from '../../model/change-set.ts'
+import { exactHistoryKey } from './keyed-changes.ts'
 import { hashOf, isOnlySwitching, placeOf, replay } from './replay.ts'
 import type { Replay, Switch } from './replay.ts'
 
@@ -16,15 +17,15 @@ export interface UndoState extends Omit<Switch, 'order'> {
   readonly altered: readonly string[]
 }
 
-export function undoStatesOf(changeSets: readonly ChangeSet[]): readonly UndoState[] {
-  const played = replay(changeSets)
+export function undoStatesOf(changeSets: readonly ChangeSet[], keyOf = exactHistoryKey): readonly UndoState[] {
+  const played = replay(changeSets, keyOf)
   const newestFirst = newestFirstOf(played)
   return newestFirst.map((switched) => describe(switched, newestFirst, played))
 }
 
 /** Of one of them alone; null: there is none, or it is itself an undo or redo. */
-export function undoStateOf(id: string, changeSets: readonly ChangeSet[]): UndoState | null {
-  const played = replay(changeSets)
+export function undoStateOf(id: string, changeSets: readonly ChangeSet[], keyOf = exactHistoryKey): UndoState | null {
+  const played = replay(changeSets, keyOf)
   const switched = played.turns.get(id)
   return switched === undefined ? null : describe(switched, newestFirstOf(played), played)
 }
@@ -77,47 +78,50 @@ function switcherOver(switched: Switch, newestFirst: readonly Switch[]): Switch 
 function obstaclesOf(
   switched: Switch,
   newestFirst: readonly Switch[],
-  { files, byHand }: Replay,
+  { files, changes, byHand }: Replay,
 ): Pick<UndoState, 'blockedBy' | 'altered'> {
   const { changeSet, isOn, order } = switched
+  const changesOf = ({ id }: ChangeSet) => changes.get(id) ?? []
+  const own = changesOf(changeSet)
+  const touches = (other: ChangeSet, keys: ReadonlyMap<string, unknown>) =>
+    changesOf(other).some(({ key }) => keys.has(key))
   const others = newestFirst.filter((other) => other !== switched && !isOnlySwitching(other.changeSet))
-  const laterAt = (paths: ReadonlyMap<string, unknown>) =>
-    others.filter((other) => other.isOn && other.order > order && touches(other.changeSet, paths))
+  const laterAt = (keys: ReadonlyMap<string, unknown>) =>
+    others.filter((other) => other.isOn && other.order > order && touches(other.changeSet, keys))
   if (isOn && !isOnlySwitching(changeSet)) {
     // A search switches files and brings each back: where it did, what was done before can be undone as if it had not been.
     const moved = new Map(
-      changeSet.changes
-        .filter(({ path, after }) => hashOf(files.get(path)) !== hashOf(after))
-        .map(({ path }) => [path, null]),
+      own.filter(({ key, after }) => hashOf(files.get(key)) !== hashOf(after)).map(({ key }) => [key, null]),
     )
     const isOver = (other: Switch) => other.changeSet.kind === 'bisect' && !touches(other.changeSet, moved)
-    const later = laterAt(new Map(changeSet.changes.map(({ path }) => [path, null]))).filter((other) => !isOver(other))
+    const later = laterAt(new Map(own.map(({ key }) => [key, null]))).filter((other) => !isOver(other))
     // What it rested on may be gone from under a search: then that must come back first, as for what only switched others.
     if (later.length > 0) return { blockedBy: idsOf(later), altered: [] }
   }
   // It is turned on the files that it left, or was made on. Where others are now, what put them there must go first, and then what
   // made those that are needed must come back.
   const missing = new Map<string, string | null>()
-  for (const { path, before, after } of changeSet.changes) {
+  for (const { key, before, after } of own) {
     const needed = hashOf(isOn ? after : before)
-    if (hashOf(files.get(path)) !== needed) missing.set(path, needed)
+    if (hashOf(files.get(key)) !== needed) missing.set(key, needed)
   }
   // What only switched others has no place among them: whatever left the files as they are is in its way.
-  const onTop = (paths: ReadonlyMap<string, unknown>) =>
+  const onTop = (keys: ReadonlyMap<string, unknown>) =>
     others.filter(
       (other) =>
         other.isOn &&
-        other.changeSet.changes.some(({ path, after }) => paths.has(path) && hashOf(files.get(path)) === hashOf(after)),
+        changesOf(other.changeSet).some(({ key, after }) => keys.has(key) && hashOf(files.get(key)) === hashOf(after)),
     )
   const over = isOnlySwitching(changeSet) ? onTop(missing) : laterAt(missing)
-  const altered = [...missing.keys()].filter(
-    (path) => byHand.has(placeOf(path, files.get(path))) && onTop(new Map([[path, null]])).length === 0,
-  )
+  const altered = own.flatMap(({ key, path }) => {
+    const isByHand = missing.has(key) && byHand.has(placeOf(key, files.get(key)))
+    return isByHand && onTop(new Map([[key, null]])).length === 0 ? [path] : []
+  })
   if (over.length === 0 && altered.length > 0) return { blockedBy: [], altered }
   const makers = others.filter(
     (other) =>
       !other.isOn &&
-      other.changeSet.changes.some(({ path, after }) => missing.has(path) && missing.get(path) === hashOf(after)),
+      changesOf(other.changeSet).some(({ key, after }) => missing.has(key) && missing.get(key) === hashOf(after)),
   )
   const blockers = [...over, ...makers]
   // What came back from under others lies below them and is in the way anyway.
@@ -126,8 +130,4 @@ function obstaclesOf(
 
 function idsOf(turns: readonly Switch[]): readonly string[] {
   return turns.map(({ changeSet }) => changeSet.id)
-}
-
-function touches({ changes }: ChangeSet, paths: ReadonlyMap<string, unknown>): boolean {
-  return changes.some(({ path }) => paths.has(path))
 }

@@ -5,6 +5,7 @@ import {
   netWithoutLater,
   plainNetWithoutLater,
 } from '../../../../src-main/core/pipeline/record/net.ts'
+import { loosestKey } from '../../../../src-main/core/model/path-key.ts'
 import { makeChange, makeChangeSet, makeUndo } from '../../changes.ts'
 
 const LAMP = 'mods/lamp.jar'
@@ -16,14 +17,14 @@ const off = (changeSet: string) => ({ changeSet, isOn: false })
 
 describe('going to a point of the history', () => {
   it('undoes what came after it, the latest first', () => {
-    expect(netToPoint([rope, lamp3, lamp2], 'lamp2', false)).toEqual({
+    expect(netToPoint([rope, lamp3, lamp2], { changeSet: 'lamp2', isBefore: false })).toEqual({
       turns: [off('rope'), off('lamp3')],
       changes: [makeChange(LAMP, 'v3', 'v2'), makeChange(ROPE, 'rope', null)],
     })
   })
 
   it('undoes the change set too where the point lies before it', () => {
-    expect(netToPoint([lamp2, lamp3], 'lamp2', true)).toEqual({
+    expect(netToPoint([lamp2, lamp3], { changeSet: 'lamp2', isBefore: true })).toEqual({
       turns: [off('lamp3'), off('lamp2')],
       changes: [makeChange(LAMP, 'v3', 'v1')],
     })
@@ -31,15 +32,19 @@ describe('going to a point of the history', () => {
 
   it('has each file as the change set found it where the point lies before it, also what somebody wrote by hand', () => {
     const found = makeChangeSet('found', 2, { changes: [makeChange(LAMP, 'by-hand', 'v3')] })
-    expect(netToPoint([lamp2, found], 'found', true).changes).toEqual([makeChange(LAMP, 'v3', 'by-hand')])
-    expect(netToPoint([lamp2, found], 'lamp2', false).changes).toEqual([makeChange(LAMP, 'v3', 'v2')])
+    expect(netToPoint([lamp2, found], { changeSet: 'found', isBefore: true }).changes).toEqual([
+      makeChange(LAMP, 'v3', 'by-hand'),
+    ])
+    expect(netToPoint([lamp2, found], { changeSet: 'lamp2', isBefore: false }).changes).toEqual([
+      makeChange(LAMP, 'v3', 'v2'),
+    ])
     const before = { changeSet: 'found', isBefore: true }
     expect(netBetween([lamp2, found], before, null).changes).toEqual([makeChange(LAMP, 'by-hand', 'v3')])
   })
 
   it('brings back what was undone since, the lowest first', () => {
     const undone = [makeUndo('undo3', 3, lamp3), makeUndo('undo2', 4, lamp2)]
-    expect(netToPoint([lamp2, lamp3, ...undone], 'lamp3', false)).toEqual({
+    expect(netToPoint([lamp2, lamp3, ...undone], { changeSet: 'lamp3', isBefore: false })).toEqual({
       turns: [
         { changeSet: 'lamp2', isOn: true },
         { changeSet: 'lamp3', isOn: true },
@@ -50,11 +55,11 @@ describe('going to a point of the history', () => {
 
   it('does not name a path that is again as it was then', () => {
     const back = makeChangeSet('back', 3, { changes: [makeChange(LAMP, 'v3', 'v2')] })
-    expect(netToPoint([lamp2, lamp3, back], 'lamp2', false).changes).toEqual([])
+    expect(netToPoint([lamp2, lamp3, back], { changeSet: 'lamp2', isBefore: false }).changes).toEqual([])
   })
 
   it('is nothing where it is the last point', () => {
-    expect(netToPoint([lamp2, lamp3], 'lamp3', false)).toEqual({ turns: [], changes: [] })
+    expect(netToPoint([lamp2, lamp3], { changeSet: 'lamp3', isBefore: false })).toEqual({ turns: [], changes: [] })
   })
 })
 
@@ -119,5 +124,34 @@ describe('one look tells nothing', () => {
       changes: [makeChange(ROPE, 'rope', null)],
     })
     expect(plainNetWithoutLater([lamp2, lamp3, rope, point], 'lamp2')).toBeNull()
+  })
+})
+
+describe('where case does not count, and a person spelled a name otherwise in between', () => {
+  const LOUD = 'mods/LAMP.jar'
+  const loud3 = makeChangeSet('loud3', 2, { changes: [makeChange(LOUD, 'v2', 'v3')] })
+  const history = [lamp2, loud3]
+
+  it('goes to a point name for name', () => {
+    expect(netToPoint(history, { changeSet: 'loud3', isBefore: true }, loosestKey).changes).toEqual([
+      makeChange(LOUD, 'v3', 'v2'),
+    ])
+    expect(netToPoint(history, { changeSet: 'lamp2', isBefore: true }, loosestKey).changes).toEqual([
+      makeChange(LAMP, null, 'v1'),
+      makeChange(LOUD, 'v3', null),
+    ])
+  })
+
+  it('undoes the earlier with the later', () => {
+    expect(netWithoutLater(history, 'lamp2', loosestKey)).toEqual({
+      turns: [off('loud3'), off('lamp2')],
+      changes: [makeChange(LAMP, null, 'v1'), makeChange(LOUD, 'v3', null)],
+    })
+  })
+
+  it('names no path that Modwell only spelled otherwise and back', () => {
+    const there = makeChangeSet('there', 3, { changes: [makeChange(LOUD, null, 'v2'), makeChange(LAMP, 'v2', null)] })
+    const back = makeUndo('back', 4, there)
+    expect(netToPoint([lamp2, there, back], { changeSet: 'lamp2', isBefore: false }, loosestKey).changes).toEqual([])
   })
 })

@@ -101,7 +101,8 @@ function play(played: readonly Move[]): World {
     }
     if (move.kind === 'point') {
       const point = world.history[move.which % Math.max(1, world.history.length)]
-      if (point) world = turnMany(world, netToPoint(world.history, point.id, move.isBefore)) ?? world
+      if (point)
+        world = turnMany(world, netToPoint(world.history, { changeSet: point.id, isBefore: move.isBefore })) ?? world
       continue
     }
     if (move.kind === 'with-later') {
@@ -224,7 +225,7 @@ it('goes to any point of the history in one change set, and back again', () => {
       if (point === undefined) return
       const past = world.history.slice(0, isBefore ? index : index + 1)
       const disk = new Map(past.flatMap(({ changes }) => changes.map(({ path, after }) => [path, after] as const)))
-      const there = turnMany(world, netToPoint(world.history, point.id, isBefore))
+      const there = turnMany(world, netToPoint(world.history, { changeSet: point.id, isBefore }))
       if (there === null) throw new Error('the disk is not what the history says')
       if (there === world) return
       const { id } = there.history.at(-1) ?? point
