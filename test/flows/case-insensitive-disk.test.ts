@@ -140,6 +140,22 @@ it('what Modwell put there is put back under its name where a person edited it a
   expect(mods).toEqual(disk.isMounted ? [['mods/Alpha.jar', size]] : [['mods/ALPHA.jar', 4]])
 })
 
+it('what a person names of a pack is found by what it is on this disk', async () => {
+  write('config/Edited.toml', 'mine')
+  const named = (path: string) => (disk.isMounted ? path : path.toLowerCase())
+  const wish = { ...secondPack(), theirs: [named('.\\CONFIG\\Edited.toml')], without: [named('./Config/OTHER.toml')] }
+  await carryOut(playground.core, wish)
+  expect(filesIn()).toMatchObject({ 'config/edited.toml': 'two' })
+  expect(filesIn()).not.toHaveProperty('config/other.toml')
+})
+
+it('a difference from the pack is named as this disk has it', async () => {
+  write('config/Edited.toml', 'mine')
+  await carryOut(playground.core, secondPack())
+  const path = disk.isMounted ? './Config/EDITED.toml' : './config/edited.toml'
+  expect(await playground.core.packs.diffs(id, path)).toHaveLength(1)
+})
+
 /** A later version of the pack, with the names of the first where they are not given. */
 function packOf(version: string, alphaFile: Version | undefined, text: string): Wish {
   const inside = {

@@ -23,9 +23,8 @@ export function addPackDiff(group: Command, run: Run): void {
     .addHelpText('after', words('help-pack-diff-more'))
     .action(async (instance: string, path: string | undefined, { toVersion }: Options) => {
       await run(async (session) => {
-        const all = await findDiffs(session, instance, toVersion)
+        const diffs = await findDiffs(session, { instance, path, toVersion })
         const elsewhere = path === undefined ? await session.core.packs.elsewhere(instance) : []
-        const diffs = path === undefined ? all : all.filter((diff) => diff.path === path)
         if (path !== undefined && diffs.length === 0)
           throw new CoreError('not-found', say('pack-has-no-such-difference', { path }))
         const to = toVersion === undefined ? await versionThere(session, instance) : quoteForShell(toVersion)
@@ -56,10 +55,13 @@ async function versionThere({ core }: Session, instance: string): Promise<string
 /** Of what an update left, or would leave. */
 async function findDiffs(
   { core, options, signal }: Session,
-  instance: string,
-  toVersion: string | undefined,
+  {
+    instance,
+    path,
+    toVersion,
+  }: { readonly instance: string; readonly path: string | undefined; readonly toVersion: string | undefined },
 ): Promise<readonly PackDiff[]> {
-  if (toVersion === undefined) return core.packs.diffs(instance)
+  if (toVersion === undefined) return core.packs.diffs(instance, path)
   const [plan] = await core.propose(
     {
       kind: 'update-pack',
@@ -73,5 +75,5 @@ async function findDiffs(
     },
     { signal, priority: 'user' },
   )
-  return plan === undefined ? [] : core.packs.diffsOfPlan(plan.id)
+  return plan === undefined ? [] : core.packs.diffsOfPlan(plan.id, path)
 }

@@ -24,10 +24,10 @@ export interface PacksDoor {
   current(instance: string): Promise<InstalledPack | null>
   /** Which version of which project its launcher says that it made it from; null: none does. What that brought is what the first update is told from. */
   linked(instance: string): Promise<LinkedPack | null>
-  /** What the person has otherwise than the pack since its last update: nothing where there is none such. Throws `not-found`. */
-  diffs(instance: string): Promise<readonly PackDiff[]>
+  /** What the person has otherwise than the pack since its last update: nothing where there is none such; `path`: of that file alone. Throws `not-found`. */
+  diffs(instance: string, path?: string): Promise<readonly PackDiff[]>
   /** The same of an update that was proposed. Throws `plan-gone`. */
-  diffsOfPlan(planId: string): Promise<readonly PackDiff[]>
+  diffsOfPlan(planId: string, path?: string): Promise<readonly PackDiff[]>
   /** What the pack only names and the person has to get, as far as that is not there. */
   elsewhere(instance: string): Promise<readonly PackLink[]>
   /** What a pack of the instance would have. Throws `bad-argument`, `not-found`. */

@@ -3,6 +3,7 @@ import { CoreError } from '../errors.ts'
 import { diffWithPack } from '../flows/packs/merge/diff-with-pack.ts'
 import { currentPack, findCurrentPack } from '../flows/history/current-pack.ts'
 import { stillElsewhere } from '../flows/packs/still-elsewhere.ts'
+import { findNamedPath } from '../model/named-path.ts'
 import type { Plan } from '../model/plan.ts'
 import type { Services } from '../open-services.ts'
 import { readPack } from '../flows/packs/read/read-pack.ts'
@@ -33,16 +34,26 @@ export function createPacksDoor(
       pack: findCurrentPack(instance.id, ledger),
     })
   }
+  const only = <File extends { readonly path: string }>(
+    path: string | undefined,
+    files: readonly File[],
+    gamePath: string,
+  ): readonly File[] => {
+    if (path === undefined) return files
+    const paths = files.map((file) => file.path)
+    const meant = findNamedPath(path, paths, services.pathKeys.of(gamePath))
+    return files.filter((file) => file.path === meant)
+  }
   return {
     async current(named) {
       return findCurrentPack(reader.find(named).id, ledger)
     },
     linked: async (named) => readLinkedPack(reader.enter(named), services.places),
-    async diffs(named) {
+    async diffs(named, path) {
       const instance = reader.enter(named)
       const { bothChanged = [] } = currentPack(instance, ledger)
       const { gamePath } = instance
-      const open = bothChanged.filter(({ isMerged }) => isMerged !== true)
+      const open = only(path, bothChanged, gamePath).filter(({ isMerged }) => isMerged !== true)
       return Promise.all(open.map((file) => diffWithPack(file, { gamePath, isKept: true }, services)))
     },
     async elsewhere(named) {
@@ -64,13 +75,15 @@ export function createPacksDoor(
       await writePackwiz(prepared, { folder, isForced: options?.isForced === true }, services.disk)
       return prepared.told
     },
-    async diffsOfPlan(id) {
+    async diffsOfPlan(id, path) {
       const plan = planOf(id)
       if (plan === null)
         throw new CoreError('plan-gone', say('plan-gone', { id }), { hint: say('propose-the-change-again') })
       const { gamePath } = plan.making?.instance ?? reader.enter(plan.instanceId)
       const { bothChanged = [] } = plan
-      return Promise.all(bothChanged.map((file) => diffWithPack(file, { gamePath, isKept: false }, services)))
+      return Promise.all(
+        only(path, bothChanged, gamePath).map((file) => diffWithPack(file, { gamePath, isKept: false }, services)),
+      )
     },
   }
 }

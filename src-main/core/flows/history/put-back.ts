@@ -5,6 +5,7 @@ import type { ChangeSet } from '../../model/change-set.ts'
 import type { FileType } from '../../model/installed-file.ts'
 import type { Instance } from '../../model/instance.ts'
 import type { LockedFile, LockFile } from '../../model/lock-file.ts'
+import { plainPath } from '../../model/named-path.ts'
 import { loosestKey, PathMap, type PathKey } from '../../model/path-key.ts'
 import type { Plan } from '../../model/plan.ts'
 import type { Wish } from '../../model/wish.ts'
@@ -60,7 +61,7 @@ async function fileNamed(
   const wanted = name.toLowerCase()
   const readings: readonly ((file: LockedFile) => boolean)[] = [
     ({ path }) => path === name,
-    ({ path }) => loosestKey(path) === loosestKey(name),
+    ({ path }) => loosestKey(path) === loosestKey(plainPath(name)),
     ({ projectId }) => projectId === name,
     ({ path }) => posix.basename(path) === name,
     ({ path }) => loosestKey(posix.basename(path)) === loosestKey(name),

@@ -9,6 +9,7 @@ import type { FileFinding } from '../../model/finding.ts'
 import type { Instance } from '../../model/instance.ts'
 import type { ExportedEntry, ExportWish, PackExport } from '../../model/pack-export.ts'
 import type { InstalledPack, PackNeed } from '../../model/pack.ts'
+import { plainPath } from '../../model/named-path.ts'
 import { PathMap } from '../../model/path-key.ts'
 import { tell, textOf } from '../../model/told.ts'
 import type { VersionFile } from '../../model/version.ts'
@@ -145,8 +146,8 @@ async function spellAsThere(
   { pathKeys }: Pick<ExportServices, 'pathKeys'>,
 ): Promise<ExportWish> {
   const { include, exclude, optional } = wish
-  const spelled = await pathKeys.spelled([...include, ...exclude, ...optional], gamePath)
-  const spell = (paths: readonly string[]) => paths.map((path) => spelled.get(path) ?? path)
+  const spelled = await pathKeys.spelled([...include, ...exclude, ...optional].map(plainPath), gamePath)
+  const spell = (paths: readonly string[]) => paths.map((path) => spelled.get(plainPath(path)) ?? path)
   return { ...wish, include: spell(include), exclude: spell(exclude), optional: spell(optional) }
 }
 

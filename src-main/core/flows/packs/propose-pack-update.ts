@@ -28,6 +28,7 @@ import { installedPack, listWanted, lookAt, offer, planOf, type ProposingPack } 
 import { reconstructPack } from './reconstruct-pack.ts'
 import { readAnyPack } from './read/read-any-pack.ts'
 import { keptFor } from './kept-for.ts'
+import { isNamedAmong, spellAsPack } from './spell-as-pack.ts'
 import { elsewhereFor, stillElsewhere } from './still-elsewhere.ts'
 import { say } from '../../../../src-texts/text.ts'
 import type { Ledger } from '../../services/database/ledger.ts'
@@ -43,14 +44,15 @@ export interface UpdatingPack extends ProposingPack {
 }
 
 /** Throws `not-found` for an instance that has no pack, `bad-argument` where a file would have to be named, and what installing one throws. */
-export async function proposePackUpdate(wish: UpdateWish, instance: Instance, updating: UpdatingPack): Promise<Plan> {
+export async function proposePackUpdate(given: UpdateWish, instance: Instance, updating: UpdatingPack): Promise<Plan> {
   const { services, options, ledger } = updating
   const packFrom = findPackChange(instance.id, ledger)
   const last = await lastPack(instance, updating)
-  const hosts = [...new Set([...(last.hosts ?? []), ...wish.hosts])]
-  const found = await findPack(packMeant(wish.pack, last), services, { ...options, hosts })
-  const pack = await readAnyPack(found, services, { ...options, asIs: wish.asIs })
+  const hosts = [...new Set([...(last.hosts ?? []), ...given.hosts])]
   const keyOf = services.pathKeys.of(instance.gamePath)
+  const found = await findPack(packMeant(given.pack, last), services, { ...options, hosts })
+  const pack = await readAnyPack(found, services, { ...options, isAsIs: isNamedAmong(given.asIs ?? [], keyOf) })
+  const wish = spellAsPack(given, pack, keyOf)
   const chosen = chooseFiles(pack, last.side, {
     optional: optionalOf(wish, pack, { last, keyOf }),
     without: withoutOf(wish, pack, { last, keyOf }),

@@ -28,6 +28,7 @@ import {
 import { advisePack } from './pack-advice.ts'
 import { decideOptional } from './pack-decisions.ts'
 import { decideLacking, lackingFiles, staleFiles } from './decide-lacking.ts'
+import { isNamedAmong, spellAsPack } from './spell-as-pack.ts'
 import { packSteps, type There } from './pack-steps.ts'
 import { readAnyPack } from './read/read-any-pack.ts'
 import { elsewhereFor, stillElsewhere } from './still-elsewhere.ts'
@@ -53,12 +54,14 @@ type PackWish = Extract<Wish, { readonly kind: 'install-pack' }>
  * `bad-argument` for another loader or game version, `unsatisfiable` where files cannot be had.
  */
 export async function proposePack(
-  wish: PackWish,
+  named: PackWish,
   there: Instance | null,
   { services, options }: ProposingPack,
 ): Promise<Plan> {
-  const found = await findPack(wish.pack, services, { ...options, hosts: wish.hosts })
-  const pack = await readAnyPack(found, services, { ...options, asIs: wish.asIs })
+  const keyOf = services.pathKeys.of(there?.gamePath ?? services.home)
+  const found = await findPack(named.pack, services, { ...options, hosts: named.hosts })
+  const pack = await readAnyPack(found, services, { ...options, isAsIs: isNamedAmong(named.asIs ?? [], keyOf) })
+  const wish = spellAsPack(named, pack, keyOf)
   const making = await makingFor(wish, pack, there, services)
   const instance = there ?? making?.instance
   if (instance === undefined) throw new Error('a pack goes nowhere')
@@ -69,8 +72,8 @@ export async function proposePack(
   const seen = there === null ? NOTHING_THERE : await lookAt(there, wanted, { services, options })
   const { gamePath } = seen
   const { steps, skipped } = await packSteps(wanted, { ...seen, isForced: wish.isForced }, services)
-  const named = [...elsewhereFor(pack, side), ...lacking.flatMap(({ file }) => file.link ?? [])]
-  const elsewhere = await stillElsewhere(named, gamePath, services)
+  const links = [...elsewhereFor(pack, side), ...lacking.flatMap(({ file }) => file.link ?? [])]
+  const elsewhere = await stillElsewhere(links, gamePath, services)
   const about = {
     pack,
     overrides: chosen.overrides,
@@ -87,7 +90,7 @@ export async function proposePack(
       ...decideOptional(wish, chosen.offered),
       ...(await advisePack(about, services.service, options)),
     ],
-    pack: installedPack(pack, found, { side, wanted, chosen, hosts: wish.hosts, named }),
+    pack: installedPack(pack, found, { side, wanted, chosen, hosts: wish.hosts, named: links }),
     ...(elsewhere.length > 0 && { elsewhere }),
     // Also one that brings no file, and only names some, is made.
     ...(making !== null && { making, isPackChanged: true }),

@@ -1,13 +1,15 @@
 import { titleOf } from '../../model/file-title.ts'
 import type { FileFinding } from '../../model/finding.ts'
+import { plainPath } from '../../model/named-path.ts'
 import { loosestKey } from '../../model/path-key.ts'
 
 /** The files that a name means: a path, a project's id or slug, a file's name, a mod id, or a title as lists show it, the first of these that fits any. */
 export function findingsNamed(name: string, findings: readonly FileFinding[]): readonly FileFinding[] {
   const wanted = name.toLowerCase()
+  const path = loosestKey(plainPath(name))
   const readings: readonly ((finding: FileFinding) => boolean)[] = [
     ({ file }) => file.path === name,
-    ({ file }) => loosestKey(file.path) === loosestKey(name),
+    ({ file }) => loosestKey(file.path) === path,
     ({ identity }) => identity?.project.id === name,
     ({ identity }) => identity?.project.slug.toLowerCase() === wanted,
     ({ file }) => file.path.slice(file.path.lastIndexOf('/') + 1) === name,

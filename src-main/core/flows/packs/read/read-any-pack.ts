@@ -27,18 +27,18 @@ export interface ReadFrom {
 const LARGEST_LOCK = 64 * 2 ** 20
 
 /**
- * A pack of whichever kind: packwiz by its `pack.toml`, a lock file by its name's end, else an archive. `asIs`: paths that come although they
- * are not what it says. Throws what reading each throws.
+ * A pack of whichever kind: packwiz by its `pack.toml`, a lock file by its name's end, else an archive. `isAsIs`: of paths that come
+ * although they are not what it says. Throws what reading each throws.
  */
 export async function readAnyPack(
   { path, address }: ReadFrom,
   services: ReadServices,
-  { asIs = [], ...options }: RequestOptions & { readonly asIs?: readonly string[] | undefined },
+  { isAsIs = () => false, ...options }: RequestOptions & { readonly isAsIs?: (path: string) => boolean },
 ): Promise<Pack> {
   const { disk, fetchByAddress } = services
   if (address !== undefined)
-    return readPackwiz(packwizAddress(address, fetchByAddress, { disk, options }), services, { asIs, options })
-  if (/\.toml$/i.test(path)) return readPackwiz(packwizFolder(path, disk), services, { asIs, options })
+    return readPackwiz(packwizAddress(address, fetchByAddress, { disk, options }), services, { isAsIs, options })
+  if (/\.toml$/i.test(path)) return readPackwiz(packwizFolder(path, disk), services, { isAsIs, options })
   if (/\.json$/i.test(path)) return packOfLock(await readLock(path, services))
   return readPack(path, services.disk, options.signal)
 }

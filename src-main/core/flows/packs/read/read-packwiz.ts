@@ -71,12 +71,13 @@ const metaSchema = z.object({
     .nullish(),
 })
 type Meta = z.infer<typeof metaSchema>
+type IsAsIs = (path: string) => boolean
 
-/** `asIs`: paths that come although they are not what the index says. */
+/** `isAsIs`: of paths that come although they are not what the index says. */
 export async function readPackwiz(
   source: PackwizSource,
   services: PackwizServices,
-  { asIs, options }: { readonly asIs: readonly string[]; readonly options: RequestOptions },
+  { isAsIs, options }: { readonly isAsIs: IsAsIs; readonly options: RequestOptions },
 ): Promise<Pack> {
   const { bytes: packBytes } = await source.read('pack.toml', null)
   const { name, version, index, versions } = read(packSchema, packBytes, 'pack.toml')
@@ -99,7 +100,7 @@ export async function readPackwiz(
     const got = await source.read(path, told)
     size += got.bytes.length
     if (size > LARGEST_PACK) throw new CoreError('unsafe-archive', say('pack-is-too-large', { name: shown(name) }))
-    const meta = isMeta && (got.isAsTold || asIs.includes(path)) ? read(metaSchema, got.bytes, path) : null
+    const meta = isMeta && (got.isAsTold || isAsIs(path)) ? read(metaSchema, got.bytes, path) : null
     // Of one that is not believed not even the name counts.
     const target = meta === null ? (isMeta ? path : own) : safe(posix.join(posix.dirname(named), safe(meta.filename)))
     // Its bytes lie elsewhere from here on: together they may be more than memory.
@@ -109,7 +110,7 @@ export async function readPackwiz(
       meta,
       target,
       path,
-      isLeftOut: !got.isAsTold && ![target, path].some((each) => asIs.includes(each)),
+      isLeftOut: !got.isAsTold && ![target, path].some(isAsIs),
     }
   }).then((entries) => {
     assertDistinct(entries.map(({ target }) => ({ path: target, isFolder: false })))
@@ -124,7 +125,7 @@ export async function readPackwiz(
     services,
     options,
   )
-  const found = metas.map((each) => fileOf(each, known.get(each.meta) ?? null, asIs))
+  const found = metas.map((each) => fileOf(each, known.get(each.meta) ?? null, isAsIs))
   const elsewhere = metas.flatMap((each, at) => (found[at] === null ? [linkOf(each)] : []))
   return {
     name,
@@ -184,7 +185,7 @@ function sha1Of({ download }: Meta): string | null {
 }
 
 /** null: it has no address. What the service does not have as it is told is known by its checksum alone. */
-function fileOf({ path, metafile, meta }: Named, version: Version | null, asIs: readonly string[]): PackFile | null {
+function fileOf({ path, metafile, meta }: Named, version: Version | null, isAsIs: IsAsIs): PackFile | null {
   const { format, hash } = sumOf(meta, path) ?? { format: null, hash: '' }
   const told = version?.files.find(({ sha1, sha512, filename }) => {
     if (format === 'sha1') return sha1 === hash
@@ -199,8 +200,8 @@ function fileOf({ path, metafile, meta }: Named, version: Version | null, asIs: 
   const own = version?.files.find(({ filename }) => filename === posix.basename(path))?.url ?? null
   const addresses = [url, own].filter((each) => each !== null)
   if (addresses.length === 0) return null
-  const sum = asIs.includes(path) ? null : sumOf(meta, path)
-  if (sum === null && !asIs.includes(path)) return null
+  const sum = isAsIs(path) ? null : sumOf(meta, path)
+  if (sum === null && !isAsIs(path)) return null
   const link = linkOf({ path, metafile, meta })
   return { path, sha1: '', sha512: null, size: null, addresses, needs, link, checksum: sum, metafile }
 }
