@@ -142,8 +142,10 @@ it('what Modwell put there is put back under its name where a person edited it a
 
 it('what a person names of a pack is found by what it is on this disk', async () => {
   write('config/Edited.toml', 'mine')
-  const named = (path: string) => (disk.isMounted ? path : path.toLowerCase())
-  const wish = { ...secondPack(), theirs: [named('.\\CONFIG\\Edited.toml')], without: [named('./Config/OTHER.toml')] }
+  const [edited, other] = disk.isMounted
+    ? ['CONFIG\\Edited.toml', 'Config/OTHER.toml']
+    : ['config\\edited.toml', 'config/other.toml']
+  const wish = { ...secondPack(), theirs: [`.\\${edited}`], without: [`./${other}`] }
   await carryOut(playground.core, wish)
   expect(filesIn()).toMatchObject({ 'config/edited.toml': 'two' })
   expect(filesIn()).not.toHaveProperty('config/other.toml')

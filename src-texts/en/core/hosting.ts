@@ -56,5 +56,6 @@ export const coreHosting = {
   'unreadable-address': 'an address that cannot be read',
   'version-without-such-file': 'version {id} ({number}), which has no such file',
   'was-sent-on': 'it was sent on more than {most} times',
+  'it-would-come-from-inside': 'it would come from this machine or its network, by way of another: {host}',
   'would-come-unprotected': 'it would come over an unprotected connection from {host}',
 } as const

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import type { LookupFunction } from 'node:net'
 import { PassThrough } from 'node:stream'
 import got, { RequestError } from 'got'
 import type { Agents, PlainResponse, Request } from 'got'
@@ -6,8 +7,8 @@ import { CoreError } from '../../errors.ts'
 import type { VersionFile } from '../../model/version.ts'
 import { readRetryAfter } from '../../model/read-retry-after.ts'
 import type { Visit } from '../../services/hosting/hosts/file-hosts.ts'
-import { hasCredentials, isFetchable, isPrivateHost } from '../../model/protected-address.ts'
-import { createOutsideLookup } from './outside-lookup.ts'
+import { hasCredentials, isFetchable } from '../../model/protected-address.ts'
+import { mustLookOutside, whyNotFollow, type Redirect } from '../../model/redirect.ts'
 import type { PartialFile } from './resume.ts'
 import { describeSource } from './verify.ts'
 import { say, type Text, toWords } from '../../../../src-texts/text.ts'
@@ -15,8 +16,6 @@ import { say, type Text, toWords } from '../../../../src-texts/text.ts'
 /** Bytes that may come in while what came before is written. */
 const AHEAD = 1 << 20
 const MOST_REDIRECTS = 5
-
-const lookupOutside = createOutsideLookup()
 
 /** A failure that may be gone at the next try. */
 export class Interruption extends Error {
@@ -39,6 +38,7 @@ export interface Asking {
   readonly agentsFor: (address: string) => Agents
   readonly userAgent: string
   readonly visit: Visit
+  readonly lookupOutside: LookupFunction
   /** Milliseconds without a byte after which the other side counts as gone. */
   readonly patience: number
   onBytes(done: number): void
@@ -77,7 +77,11 @@ export async function readAnswer(file: VersionFile, partial: PartialFile, asking
   if (file.size !== null && partial.size < file.size) throw new Interruption(say('answer-too-short'))
 }
 
-function ask(file: VersionFile, partial: PartialFile, { agentsFor, userAgent, visit, patience }: Asking): Request {
+function ask(
+  file: VersionFile,
+  partial: PartialFile,
+  { agentsFor, userAgent, visit, patience, lookupOutside }: Asking,
+): Request {
   const rest =
     partial.size === 0
       ? {}
@@ -95,10 +99,11 @@ function ask(file: VersionFile, partial: PartialFile, { agentsFor, userAgent, vi
     hooks: {
       beforeRedirect: [
         (options, { url }) => {
-          assertRedirect(file, { from: url, to: String(options.url) })
+          const redirect = { asked: new URL(file.url), from: new URL(url), to: new URL(String(options.url)) }
+          assertRedirect(file, redirect)
+          options.agent = agentsFor(redirect.to.href)
           // Where a proxy asks it looks the name up itself.
-          const isDirect = Object.keys(agentsFor(String(options.url))).length === 0
-          if (isDirect && !isPrivateHost(new URL(file.url).hostname)) options.dnsLookup = lookupOutside
+          options.dnsLookup = mustLookOutside(redirect) ? lookupOutside : undefined
         },
       ],
     },
@@ -127,10 +132,11 @@ async function savePart(file: VersionFile, partial: PartialFile, response: Plain
 }
 
 /** What is out in the world leads nowhere on this machine or in its network. */
-function assertRedirect(file: VersionFile, { from, to: url }: { readonly from: string; readonly to: string }): void {
-  assertAddress(file, url)
-  if (from.startsWith('https:') && !url.startsWith('https:')) throw astray(file, url, false)
-  if (isPrivateHost(new URL(file.url).hostname) || !isPrivateHost(new URL(url).hostname)) return
+function assertRedirect(file: VersionFile, redirect: Redirect & { readonly to: URL }): void {
+  const why = whyNotFollow(redirect)
+  if (why === null) return
+  const url = String(redirect.to)
+  if (why !== 'inside') throw astray(file, url, why === 'password')
   throw new CoreError(
     'download-failed',
     say('download-leads-inside', { filename: file.filename, source: describeSource(url) }),

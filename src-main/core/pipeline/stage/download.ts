@@ -226,7 +226,9 @@ async function visitHost(file: VersionFile, partial: PartialFile, { run, service
     if (visit === null) throw hostDown(file, host)
     try {
       const silence = Math.min(patience, visit.mostSilence)
-      await readAnswer(file, partial, { visit, onBytes: run.onBytes, agentsFor, userAgent, patience: silence })
+      const { lookupOutside } = services.hosts
+      const asking = { visit, onBytes: run.onBytes, agentsFor, userAgent, lookupOutside, patience: silence }
+      await readAnswer(file, partial, asking)
       return visit.leave('answered')
     } catch (error) {
       const isStalled = visit.ending === 'stalled'

@@ -5,6 +5,7 @@ import type { Reason } from '../../../model/reason.ts'
 import type { VersionFile } from '../../../model/version.ts'
 import { utcTime } from '../../../model/utc-time.ts'
 import { hasCredentials, isProtected } from '../../../model/protected-address.ts'
+import { mustLookOutside, whyNotFollow, type Redirect } from '../../../model/redirect.ts'
 import { readRetryAfter } from '../../../model/read-retry-after.ts'
 import type { FileHosts, Visit } from '../hosts/file-hosts.ts'
 import { type Head, isSameMark, judge, type Mark, markOf } from './judge-answer.ts'
@@ -179,9 +180,13 @@ async function open(file: VersionFile, { range, mark, visit }: Visiting, connect
     },
     hooks: {
       beforeRedirect: [
-        ({ url }) => {
-          const refused = refuseAddress(String(url))
+        (options, { url: from }) => {
+          const redirect = { asked: new URL(file.url), from: new URL(from), to: new URL(String(options.url)) }
+          const refused = refuseRedirect(redirect)
           if (refused !== null) throw new CoreError('download-failed', refused)
+          options.agent = agentsFor(redirect.to.href)
+          // Where a proxy asks it looks the name up itself.
+          options.dnsLookup = mustLookOutside(redirect) ? connection.hosts.lookupOutside : undefined
         },
       ],
     },
@@ -199,6 +204,14 @@ function refuseAddress(address: string): Text | null {
   const url = new URL(address)
   if (hasCredentials(url)) return say('its-address-has-a-password', { host: url.host })
   return isProtected(url) ? null : say('would-come-unprotected', { host: url.host })
+}
+
+function refuseRedirect(redirect: Redirect): Text | null {
+  const why = whyNotFollow(redirect)
+  if (why === null) return null
+  const { host } = redirect.to
+  if (why === 'password') return say('its-address-has-a-password', { host })
+  return why === 'inside' ? say('it-would-come-from-inside', { host }) : say('would-come-unprotected', { host })
 }
 
 function withPause({ why, wait }: Interrupted): Text {

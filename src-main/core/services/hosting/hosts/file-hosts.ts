@@ -1,7 +1,9 @@
+import type { LookupFunction } from 'node:net'
 import type { Events } from '../../../events.ts'
 import type { Clock } from '../http/clock.ts'
 import { DEFAULT_WAIT } from '../http/wait-limit.ts'
 import { followSignal } from '../http/follow-signal.ts'
+import { createOutsideLookup } from './outside-lookup.ts'
 
 /**
  * How the hosts that files come from behave, for all who fetch from them. In: each exchange with a host as it begins, its bytes, and
@@ -15,6 +17,8 @@ export interface FileHosts {
   visit(host: string, signal: AbortSignal): Promise<Visit | null>
   /** Milliseconds that a host may ask to stay away. */
   readonly longestPause: number
+  /** How a name is looked up that an answer leads to: the address that it finds is the one that is connected to. */
+  readonly lookupOutside: LookupFunction
 }
 
 /** One exchange with a host. */
@@ -34,6 +38,7 @@ export interface FileHostsConfig {
   readonly clock: Clock
   readonly events: Pick<Events, 'emit'>
   readonly longestPause?: number
+  readonly lookupOutside?: LookupFunction
 }
 
 const MOST_SILENCES = 3
@@ -72,7 +77,12 @@ interface OpenVisit {
   end(why: 'stalled' | 'crowded'): void
 }
 
-export function createFileHosts({ clock, events, longestPause = DEFAULT_WAIT }: FileHostsConfig): FileHosts {
+export function createFileHosts({
+  clock,
+  events,
+  longestPause = DEFAULT_WAIT,
+  lookupOutside = createOutsideLookup(),
+}: FileHostsConfig): FileHosts {
   const hosts = new Map<string, Host>()
 
   function hostOf(name: string): Host {
@@ -204,6 +214,7 @@ export function createFileHosts({ clock, events, longestPause = DEFAULT_WAIT }: 
 
   return {
     longestPause,
+    lookupOutside,
     visit(name, signal) {
       const host = hostOf(name)
       return new Promise((resolve, reject) => {

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { createOutsideLookup } from '../../../../../src-main/core/services/hosting/hosts/outside-lookup.ts'
+import { SYSTEM_CLOCK } from '../../../../../src-main/core/services/hosting/http/clock.ts'
 import { createFileHosts } from '../../../../../src-main/core/services/hosting/hosts/file-hosts.ts'
 import { startFileServer, type FileServer } from '../../../../flows/ground/file-server.ts'
 import { offer } from '../../../../flows/ground/instance-files.ts'
@@ -219,17 +221,38 @@ describe('an address', () => {
     expect(refusal(await ground.readOne(file))).toBe('download-failed')
   })
 
-  it('that leads elsewhere is followed with the range, and gets to know nobody', async () => {
+  it('that leads elsewhere on its host is followed with the range, and gets to know nobody', async () => {
     const bytes = jarOf([fabric('elsewhere')])
-    const target = ground.offer(bytes)
+    server.put('c.jar', bytes)
     const file = offer(server, 'b.jar', bytes)
-    server.trouble('b.jar', { kind: 'redirect', to: target.url }, { kind: 'redirect', to: target.url })
+    const trouble = { kind: 'redirect', to: `${server.url}/c.jar` } as const
+    server.trouble('b.jar', trouble, trouble)
     expect(refusal(await ground.readOne(file))).toBe('read')
-    expect(ground.requests().map(({ status, userAgent, authorization }) => [status, userAgent, authorization])).toEqual(
-      [
-        [206, 'modwell/1 (test)', null],
-        [206, 'modwell/1 (test)', null],
-      ],
-    )
+    const followed = server.requests.filter(({ path }) => path === '/c.jar')
+    expect(followed.length).toBeGreaterThan(0)
+    for (const { headers } of followed)
+      expect([headers['user-agent'], headers.authorization]).toEqual(['modwell/1 (test)', undefined])
+  })
+
+  it('that leads to another host of this machine, by number or by name, is not followed', async () => {
+    const bytes = jarOf([fabric('inside')])
+    const target = ground.offer(bytes)
+    const file = offer(server, 'd.jar', bytes)
+    server.trouble('d.jar', { kind: 'redirect', to: target.url })
+    expect(await ground.readOne(file)).toMatchObject({
+      reason: { message: expect.stringContaining('from this machine or its network, by way of another') },
+    })
+    const asked: string[] = []
+    const lookupOutside = createOutsideLookup((hostname, _options, found) => {
+      asked.push(hostname)
+      found(null, [{ address: '::1', family: 6 }])
+    })
+    const hosts = createFileHosts({ clock: SYSTEM_CLOCK, events: { emit: () => undefined }, lookupOutside })
+    const reader = ground.openReader({ hosts })
+    server.trouble('d.jar', { kind: 'redirect', to: 'https://files.example.com/d.jar' })
+    expect(await ground.readOne(file, reader)).toMatchObject({
+      reason: { message: expect.stringContaining('files.example.com, to which another host sent on') },
+    })
+    expect([asked, ground.requests()]).toEqual([['files.example.com'], []])
   })
 })

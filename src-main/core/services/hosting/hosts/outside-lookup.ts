@@ -1,8 +1,8 @@
 import { lookup, type LookupAddress, type LookupOptions } from 'node:dns'
 import type { LookupFunction } from 'node:net'
-import { CoreError } from '../../errors.ts'
-import { isPrivateHost } from '../../model/protected-address.ts'
-import { say } from '../../../../src-texts/text.ts'
+import { CoreError } from '../../../errors.ts'
+import { isPrivateHost } from '../../../model/protected-address.ts'
+import { say } from '../../../../../src-texts/text.ts'
 
 type Found = (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void
 type Ask = (hostname: string, options: LookupOptions & { readonly all: true }, found: Found) => void
