@@ -236,11 +236,14 @@ describe('the files of a pack', () => {
     await carryOut(playground.core, packWish(writePack(playground, { files: [known] })))
     expect(Object.keys(treeOf(ownFolder('Lamps')))).toEqual(['mods/alpha.jar'])
     const both = packWish(writePack(playground, { files: [known, unknown] }))
-    expect(await codeOf(playground.core.propose(both))).toMatch(
-      /^unsatisfiable mods\/x\.jar cannot be had: .*only its SHA-1/,
-    )
-    const [plan] = await playground.core.propose({ ...both, without: ['mods/x.jar'] })
+    const [plan] = await playground.core.propose(both)
     expect(plan?.steps.map(({ path }) => path)).toEqual(['mods/alpha.jar'])
+    expect(plan?.skipped.map(({ path, reason }) => [path, reason.code, reason.message])).toEqual([
+      ['mods/x.jar', 'pack-file-unproven', expect.stringContaining('only its SHA-1')],
+    ])
+    expect(plan?.elsewhere).toMatchObject([
+      { path: 'mods/x.jar', url: 'https://cdn.modrinth.com/x.jar', checksum: { format: 'sha1', hash: 'a'.repeat(40) } },
+    ])
   })
 
   it('come from other hosts only where the person allows it, which is said, and from the next place where one has them not', async () => {
@@ -248,12 +251,20 @@ describe('the files of a pack', () => {
     const bytes = Buffer.from('a file of nobody')
     server.put('good.jar', bytes)
     const file = writePack(playground, {
-      files: [foreignEntry('mods/x.jar', bytes, [`${server.url}/gone.jar`, `${server.url}/good.jar`])],
+      files: [
+        entryOf(alpha[0], 'mods/alpha.jar'),
+        foreignEntry('mods/x.jar', bytes, [`${server.url}/gone.jar`, `${server.url}/good.jar`]),
+      ],
     })
-    expect(await codeOf(playground.core.propose(packWish(file)))).toMatch(
-      /^unsatisfiable mods\/x\.jar cannot be had: nobody has allowed 127\.0\.0\.1/,
-    )
-    const wish = packWish(file, { hosts: [new URL(server.url).host], side: 'server' })
+    const { host } = new URL(server.url)
+    const [refused] = await playground.core.propose(packWish(file, { side: 'server' }))
+    expect(refused?.steps.map(({ path }) => path)).toEqual(['mods/alpha.jar'])
+    expect(refused?.skipped.map(({ path, reason }) => [path, reason.code])).toEqual([
+      ['mods/x.jar', 'pack-host-not-allowed'],
+    ])
+    const choices = refused?.advice.flatMap((one) => (one.reason.code === 'pack-host-not-allowed' ? one.choices : []))
+    const wish = packWish(file, { hosts: [host], side: 'server' })
+    expect(choices?.map((choice) => choice.wish)).toEqual([wish])
     const [plan] = await playground.core.propose(wish)
     expect(plan?.advice.map(({ reason }) => reason.code)).toContain('pack-of-other-hosts')
     await playground.core.commit([plan?.id ?? ''])

@@ -96,8 +96,6 @@ describe('files of a host that nobody allowed yet', () => {
     ['sha512', hash('sha512', BYTES)],
     ['sha1', hash('sha1', BYTES)],
     ['md5', hash('md5', BYTES)],
-    // As CurseForge's own program computes it.
-    ['murmur2', '3348085315'],
   ])('are left out and asked about, and come verified once it is: %s', async (format, sum) => {
     served.set('/moon.jar', BYTES)
     const file = write(packFiles({ 'mods/moon.pw.toml': meta('moon', [format, sum]), 'config/a.toml': 'a' }))
@@ -194,6 +192,61 @@ describe('a file whose name changes with its version', () => {
     })
     expect(plan?.steps).toEqual([])
     expect(plan?.pack?.files.map(({ path }) => path)).toEqual(['mods/Luna-1.jar'])
+  })
+})
+
+describe('a checksum that proves nothing', () => {
+  // As CurseForge's own program computes it.
+  const WEAK = ['murmur2', '3348085315'] as const
+  const UNKNOWN = ['blake3', 'a'.repeat(64)] as const
+
+  it('has the file left for the person, whose host is not even asked about, and the rest installs', async () => {
+    served.set('/moon.jar', 'bytes of the moon')
+    const moon = `${meta('moon', WEAK)}[update.curseforge]\nfile-id = 7\nproject-id = 3\n`
+    const file = write(packFiles({ 'mods/moon.pw.toml': moon, 'config/a.toml': 'a' }))
+    const wish = packWish(file, { into: ownName('Weak'), hosts: [host] })
+    const [plan] = await playground.core.propose(wish)
+    expect([asked, plan?.steps.map(({ path }) => path)]).toEqual([[], ['config/a.toml']])
+    expect(plan?.skipped.map(({ path, reason }) => [path, reason.code])).toEqual([
+      ['mods/moon.jar', 'pack-file-unproven'],
+    ])
+    const checksum = { format: 'murmur2', hash: '3348085315' }
+    expect(plan?.elsewhere).toMatchObject([{ title: 'moon', path: 'mods/moon.jar', version: '7', checksum }])
+    await carryOut(playground.core, wish)
+    mkdirSync(join(await gameOf('Weak'), 'mods'))
+    writeFileSync(join(await gameOf('Weak'), 'mods/moon.jar'), 'bytes of the moon')
+    expect(await playground.core.packs.elsewhere('Weak')).toEqual([])
+  })
+
+  it.each([WEAK, UNKNOWN])('is none where the service has a hash of its own: %s', async (format, sum) => {
+    const [version] = playground.addMod('alpha', { '1.0': {} })
+    const filename = version?.files[0]?.filename ?? ''
+    const alpha = `${meta('alpha', [format, sum], '').replace('alpha.jar', filename)}[update.modrinth]\nmod-id = "x"\nversion = "${version?.id ?? ''}"\n`
+    const file = write(packFiles({ 'mods/alpha.pw.toml': alpha }))
+    const [plan] = await playground.core.propose(packWish(file, { into: ownName('Told') }))
+    expect(plan?.steps.map(({ to }) => [to?.path, to?.sha1])).toEqual([
+      [`mods/${filename}`, version?.files[0]?.hashes.sha1],
+    ])
+  })
+
+  it('of a kind that nobody knows leaves out its file alone, by name, which a person may take as it is', async () => {
+    served.set('/moon.jar', 'the moon')
+    const files = packFiles({ 'mods/moon.pw.toml': meta('moon', UNKNOWN), 'config/a.toml': 'a', 'config/b.toml': 'b' })
+    const odd = `file = "config/a.toml"\nhash-format = "blake3"\n`
+    const list = files['index.toml'].replace('file = "config/a.toml"\n', odd)
+    const told = files['pack.toml'].replace(/^hash = .*$/m, `hash = "${hash('sha256', list)}"`)
+    const file = write({ ...files, 'index.toml': list, 'pack.toml': told })
+    const wish = packWish(file, { into: ownName('Odd'), hosts: [host] })
+    const [plan] = await playground.core.propose(wish)
+    expect([asked, plan?.steps.map(({ path }) => path)]).toEqual([[], ['config/b.toml']])
+    expect(plan?.skipped.map(({ path, reason: { code, message } }) => [path, code, /blake3/.test(message)])).toEqual([
+      ['config/a.toml', 'pack-file-unproven', true],
+      ['mods/moon.jar', 'pack-file-unproven', true],
+    ])
+    await carryOut(playground.core, { ...wish, asIs: ['./config/a.toml', 'mods\\moon.jar'] })
+    const game = await gameOf('Odd')
+    expect(readFileSync(join(game, 'config/a.toml'), 'utf8')).toBe('a')
+    expect(readFileSync(join(game, 'mods/moon.jar'), 'utf8')).toBe('the moon')
   })
 })
 

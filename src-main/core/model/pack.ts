@@ -67,11 +67,13 @@ export interface PackLink {
   readonly metafile?: SafePath
 }
 
-/** A file that is not what the index of its pack says. */
+/** A file that is not what the index of its pack says, or of which that cannot be told. */
 export interface StaleFile {
   readonly path: string
   /** It is the index itself, which counts all the same; else it is left out. */
   readonly isIndex: boolean
+  /** Of its checksum, which nobody here knows; absent: it is not what the index says. */
+  readonly unknownFormat?: string
 }
 
 /** A pack as it was read, all of it sound. */

@@ -4,7 +4,6 @@ export const corePacks = {
   'a-list-has-links': 'A list has links to projects, or the slug of one in each line.',
   'a-pack-is-an-mrpack':
     'Name a pack: a .mrpack file, the .zip of a CurseForge pack, a pack.toml of packwiz, or a lock file.',
-  'allow-the-host-or-leave-out': 'Allow its host if you trust it, or leave the file out.',
   'allow-all-hosts': 'Let it fetch files from {hosts}',
   'allow-host': 'Let it fetch files from {host}',
   'allow-the-host-if-you-trust-it': 'Allow it if you trust whoever has it: nobody has looked at what lies there.',
@@ -77,12 +76,14 @@ export const corePacks = {
     'The pack itself brings {count, plural, one {a file} other {# files}} that can run code and that the service does not know: {names}{more, plural, =0 {} other { and # more}}. Agree only if you trust its author.',
   'pack-changes-no-file': 'No file changes: the instance is said to have {pack} {version} from then on.',
   'pack-file-has-no-address': 'the pack names no address for it',
+  'pack-file-has-no-proof':
+    'its checksum, {format}, is so short that other bytes can have the same, and the service does not know the file',
   'pack-file-has-only-sha1': 'the pack has only its SHA-1, and the service does not know the file',
+  'pack-file-has-unknown-checksum': 'It has a checksum of a kind that Modwell does not know: {format}.',
+  'pack-file-is-unproven': '{path} has a checksum of a kind that Modwell does not know ({format}), and is left out.',
   'pack-file-is-left-out': '{path} is not what the pack says, and is left out.',
   'pack-file-is-of-other-hosts': 'nobody has allowed {hosts} for this pack',
   'pack-file-is-stale': 'It is not what the index of the pack says.',
-  'pack-files-cannot-be-had':
-    '{path} cannot be had: {why}{more, plural, =0 {} one {; nor can another file of the pack} other {; nor can # more files of the pack}}',
   'pack-goes-back':
     'This goes back from {pack} {from} to {to}. What a world has of what goes then may be lost: back it up first.',
   'pack-has-no-index': '{name} is no pack: it has no modrinth.index.json.',
@@ -115,7 +116,6 @@ export const corePacks = {
   'packwiz-has-a-file-of-that-name': 'packwiz has its own file of the name {path}',
   'packwiz-index-differs':
     'The index of the pack is not what its pack.toml says: its author has changed it and not written that anew.',
-  'packwiz-hash-is-unknown': '{path} has a checksum of a kind that Modwell does not know: {format}',
   'project-is-no-pack': '{title} is no modpack',
   'take-one-or-merge-by-hand':
     "Take the pack''s file, or keep yours and put into it by hand what you want of the pack''s.",

@@ -2,7 +2,7 @@
 import { labelled, type Advice } from '../../model/advice.ts'
 import { nameAt } from '../../model/file-title.ts'
 import { isAllowedAddress } from './pack-hosts.ts'
-import type { Pack } from '../../model/pack.ts'
+import type { Pack, StaleFile } from '../../model/pack.ts'
 import type { Skipped } from '../../model/plan.ts'
 import { tell } from '../../model/told.ts'
 import type { Wish } from '../../model/wish.ts'
@@ -15,16 +15,17 @@ type PackWish = Extract<Wish, { readonly kind: 'install-pack' | 'update-pack' }>
 const MOST = 20
 
 export function lackingFiles(lacking: readonly LackingFile[]): readonly Skipped[] {
-  return lacking.map(({ file: { path }, why, hosts, isOther }) => {
-    const code = hosts.length > 0 ? 'pack-host-not-allowed' : isOther ? 'pack-file-differs' : 'download-failed'
+  return lacking.map(({ file: { path }, why, code }) => {
     return { path, title: nameAt(path), reason: { code, ...tell(why) } }
   })
 }
 
 export function staleFiles({ stale = [] }: Pack): readonly Skipped[] {
-  return stale.flatMap(({ path, isIndex }) => {
+  return stale.flatMap(({ path, isIndex, unknownFormat: format }) => {
     if (isIndex) return []
-    return [{ path, title: nameAt(path), reason: { code: 'pack-file-differs', ...tell(say('pack-file-is-stale')) } }]
+    const why = format === undefined ? say('pack-file-is-stale') : say('pack-file-has-unknown-checksum', { format })
+    const code = format === undefined ? 'pack-file-differs' : 'pack-file-unproven'
+    return [{ path, title: nameAt(path), reason: { code, ...tell(why) } }]
   })
 }
 
@@ -34,14 +35,17 @@ export function decideLacking(
   lacking: readonly LackingFile[],
   { stale = [] }: Pack,
 ): readonly Advice[] {
-  const others = [...lacking.flatMap(({ file, isOther }) => (isOther ? [file.path] : [])), ...stale.flatMap(ownPath)]
+  const differing = lacking.flatMap(({ file, code }) => (code === 'pack-file-differs' ? [leftOut(file)] : []))
+  const others = [...differing, ...stale.filter(({ isIndex }) => !isIndex).map(leftOut)]
   return [
     ...decideHosts(wish, lacking),
-    ...(stale.some(({ isIndex }) => isIndex) ? [advise('pack-index-differs', say('packwiz-index-differs'), [])] : []),
+    ...(stale.some(({ isIndex }) => isIndex)
+      ? [advise('pack-index-differs', say('packwiz-index-differs'), [])]
+      : []),
     ...others
       .slice(0, MOST)
-      .map((path) =>
-        advise('pack-file-differs', say('pack-file-is-left-out', { path }), [
+      .map(({ path, why }) =>
+        advise('pack-file-differs', why, [
           { ...labelled(say('bring-as-it-is', { path })), wish: { ...wish, asIs: [...(wish.asIs ?? []), path] } },
         ]),
       ),
@@ -71,8 +75,10 @@ function hostsThatCan({ file: { addresses } }: LackingFile): readonly string[] {
   })
 }
 
-function ownPath({ path, isIndex }: NonNullable<Pack['stale']>[number]): readonly string[] {
-  return isIndex ? [] : [path]
+function leftOut({ path, unknownFormat: format }: Pick<StaleFile, 'path' | 'unknownFormat'>) {
+  const why =
+    format === undefined ? say('pack-file-is-left-out', { path }) : say('pack-file-is-unproven', { path, format })
+  return { path, why }
 }
 
 function advise(code: string, text: Text, choices: Advice['choices']): Advice {

@@ -4,7 +4,7 @@
  */
 import { posix } from 'node:path'
 import { CoreError } from '../../errors.ts'
-import type { Checksum } from '../../model/checksum.ts'
+import { isProof, type Checksum } from '../../model/checksum.ts'
 import { lastKnown } from '../../model/freshness.ts'
 import { nameAt } from '../../model/file-title.ts'
 import { enabledName } from '../../model/disabled-name.ts'
@@ -41,8 +41,7 @@ export interface LackingFile {
   readonly why: Text
   /** Which nobody allowed, and which have it; none: that is not why. */
   readonly hosts: readonly string[]
-  /** What came is not what the pack says. */
-  readonly isOther: boolean
+  readonly code: 'pack-host-not-allowed' | 'pack-file-differs' | 'pack-file-unproven' | 'download-failed'
 }
 
 export interface SourceServices {
@@ -83,7 +82,7 @@ export async function findSources(
     const version = versions.get(file.sha1) ?? null
     const source = sourceOf(file, version, hosts)
     const isHere = 'url' in source ? source.url !== '' || (await isInStore(source.sha512)) : false
-    if (!('url' in source)) lacking.push({ file, why: source, hosts: [], isOther: false })
+    if (!('url' in source)) lacking.push({ file, why: source, hosts: [], code: 'pack-file-unproven' })
     else if (!isHere) lacking.push(nowhere(file))
     else {
       const title = version === null ? null : lastKnown(projects.get(version.projectId))?.title
@@ -121,7 +120,7 @@ function sourceOf(file: PackFile, version: Version | null, hosts: readonly strin
 function nowhere(file: PackFile): LackingFile {
   const hosts = hostsOf(file.addresses)
   const why = hosts.length === 0 ? say('pack-file-has-no-address') : say('pack-file-is-of-other-hosts', { hosts })
-  return { file, why, hosts, isOther: false }
+  return { file, why, hosts, code: hosts.length === 0 ? 'download-failed' : 'pack-host-not-allowed' }
 }
 
 /** Those of which only a checksum is known are fetched, where a host was allowed: what they are is known from then on. */
@@ -137,7 +136,9 @@ async function fetchUnknown(
   const fetchOne = async (file: PackFile): Promise<PackFile | LackingFile> => {
     const { checksum, addresses: all, path } = file
     if (checksum === undefined) return file
-    const had = checksum === null || WEAK.has(checksum.format) ? undefined : known.get(keyOf(checksum))
+    if (checksum !== null && !isProof(checksum))
+      return { file, why: say('pack-file-has-no-proof', checksum), hosts: [], code: 'pack-file-unproven' }
+    const had = checksum === null ? undefined : known.get(keyOf(checksum))
     if (had !== undefined) return { ...file, sha1: had.sha1, sha512: had.sha512 }
     const addresses = all.filter((address) => isAllowedAddress(address, hosts))
     if (addresses.length === 0) return nowhere(file)
@@ -148,7 +149,8 @@ async function fetchUnknown(
       return { ...file, sha1, sha512, size }
     } catch (error) {
       if (!(error instanceof CoreError) || !UNOBTAINED.has(error.code)) throw error
-      return { file, why: error.text, hosts: [], isOther: error.code === 'wrong-hash' }
+      const code = error.code === 'wrong-hash' ? 'pack-file-differs' : 'download-failed'
+      return { file, why: error.text, hosts: [], code }
     }
   }
   const found: (PackFile | LackingFile)[] = []
@@ -164,8 +166,6 @@ const PARALLEL = 6
 /** Bytes of one file. */
 const LARGEST = 2 ** 31
 const UNOBTAINED: ReadonlySet<string> = new Set(['wrong-hash', 'download-failed'])
-/** So short that two files have the same. */
-const WEAK: ReadonlySet<string> = new Set(['murmur2'])
 
 function keyOf({ format, hash }: Checksum): string {
   return `${format} ${hash}`

@@ -1,5 +1,4 @@
 /** Decides what a pack asks of an instance, or of one that is made for it: which of its files come, whence, and the plan. Changes nothing. */
-import { quoteForShell } from '../../model/quote.ts'
 import { tell, textOf } from '../../model/told.ts'
 import { nameAt } from '../../model/file-title.ts'
 import { CoreError } from '../../errors.ts'
@@ -7,7 +6,7 @@ import type { Instance } from '../../model/instance.ts'
 import type { Side } from '../../model/loader.ts'
 import type { Making } from '../../model/making.ts'
 import { describeSetting } from '../../model/move.ts'
-import type { InstalledPack, Pack, PackLink, PackOverride } from '../../model/pack.ts'
+import type { InstalledPack, Pack, PackFile, PackLink, PackOverride } from '../../model/pack.ts'
 import type { ChangeKind, Plan, PlanStep, Skipped } from '../../model/plan.ts'
 import type { Wish } from '../../model/wish.ts'
 import { downloadBytes, unknownSizes } from '../../pipeline/plan/plan.ts'
@@ -51,7 +50,7 @@ type PackWish = Extract<Wish, { readonly kind: 'install-pack' }>
 
 /**
  * `there`: the adopted instance that it goes into; null: a new one. Throws what reading the pack and finding its place throw,
- * `bad-argument` for another loader or game version, `unsatisfiable` where files cannot be had.
+ * `bad-argument` for another loader or game version.
  */
 export async function proposePack(
   named: PackWish,
@@ -124,15 +123,15 @@ export async function planOf(
 
 export interface WantedFiles {
   readonly wanted: readonly WantedFile[]
-  /** What a pack tells by its checksum alone, and cannot be had. */
+  /** What cannot be had, with what a person is told of it. */
   readonly lacking: readonly LackingFile[]
 }
 
-/** Every file that is to be there, with where its bytes are. Throws `unsatisfiable` where others are nowhere, which `isLenient` leaves out instead. */
+/** Every file that is to be there, with where its bytes are. */
 export async function listWanted(
   { path }: FoundPack,
   { files, overrides }: ChosenFiles,
-  { hosts, before, isLenient = false }: FindingSources & { readonly isLenient?: boolean },
+  { hosts, before }: FindingSources,
   { services, options }: ProposingPack,
 ): Promise<WantedFiles> {
   const { wanted, lacking } = await findSources(
@@ -141,10 +140,11 @@ export async function listWanted(
     services,
     options,
   )
-  const nowhere = lacking.filter(({ file }) => file.checksum === undefined)
-  if (nowhere.length > 0 && !isLenient) throw unobtainable(nowhere)
   const all = [...wanted, ...overrides.map((file) => takenFrom(path, file))]
-  return { wanted: all.toSorted(byPath), lacking: lacking.filter(({ file }) => file.checksum !== undefined) }
+  return {
+    wanted: all.toSorted(byPath),
+    lacking: lacking.map(({ file, ...why }) => ({ ...why, file: { ...file, link: linkOf(file) } })),
+  }
 }
 
 async function makingFor(
@@ -172,13 +172,13 @@ function assertFits({ name, target }: Pack, instance: Instance): void {
   })
 }
 
-function unobtainable(lacking: readonly LackingFile[]): CoreError {
-  const [first] = lacking
-  const { file: { path } = { path: '' }, why = '' } = first ?? {}
-  return new CoreError('unsatisfiable', say('pack-files-cannot-be-had', { path, why, more: lacking.length - 1 }), {
-    hint: say('allow-the-host-or-leave-out'),
-    commands: ['--allow-host HOST', ...lacking.slice(0, 5).map(({ file }) => `--without ${quoteForShell(file.path)}`)],
-  })
+/** What a person needs to get it. */
+function linkOf({ path, link, addresses, size, sha1, sha512 }: PackFile): PackLink {
+  if (link !== undefined) return link
+  const url = addresses.find((address) => address.startsWith('https:') && URL.canParse(address)) ?? null
+  const checksum =
+    sha512 === null ? ({ format: 'sha1', hash: sha1 } as const) : ({ format: 'sha512', hash: sha512 } as const)
+  return { title: nameAt(path), url, path, ...(size !== null && { size }), checksum }
 }
 
 function takenFrom(archive: string, { path, sha1, sha512, size, part, file }: PackOverride): WantedFile {

@@ -20,6 +20,6 @@ export async function reconstructPack(instance: Instance, proposing: ProposingPa
   })
   const pack = await readAnyPack(found, services, options)
   const chosen = chooseFiles(pack, instance.side, { optional: 'all', without: [] })
-  const { wanted } = await listWanted(found, chosen, { hosts: [], isLenient: true }, { services, options })
+  const { wanted } = await listWanted(found, chosen, { hosts: [] }, { services, options })
   return installedPack(pack, found, { side: instance.side, wanted, chosen })
 }

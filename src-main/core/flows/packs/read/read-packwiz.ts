@@ -8,7 +8,7 @@ import { posix } from 'node:path'
 import { parse } from 'smol-toml'
 import { z } from 'zod'
 import { codeOf, CoreError } from '../../../errors.ts'
-import { CHECKSUM_FORMATS, type Checksum } from '../../../model/checksum.ts'
+import { CHECKSUM_FORMATS, isProof, type Checksum } from '../../../model/checksum.ts'
 import { lastKnown } from '../../../model/freshness.ts'
 import type { Pack, PackFile, PackLink, PackNeed, PackOverride, StaleFile } from '../../../model/pack.ts'
 import { isFetchable } from '../../../model/protected-address.ts'
@@ -82,8 +82,8 @@ export async function readPackwiz(
   const { bytes: packBytes } = await source.read('pack.toml', null)
   const { name, version, index, versions } = read(packSchema, packBytes, 'pack.toml')
   const indexPath = safe(index.file)
-  const indexSum = checksumOf(index.hash, index['hash-format'], indexPath)
-  const { bytes: indexBytes, isAsTold } = await source.read(indexPath, indexSum)
+  const indexSum = checksumOf(index.hash, index['hash-format'])
+  const { bytes: indexBytes, isAsTold } = await source.read(indexPath, known(indexSum))
   const listed = read(indexSchema, indexBytes, indexPath)
   const around = posix.dirname(indexPath)
   const overrides: PackOverride[] = []
@@ -95,12 +95,14 @@ export async function readPackwiz(
     const named = safe(entry.file)
     const path = safe(posix.join(around, named))
     const isMeta = entry.metafile === true
-    const told = checksumOf(entry.hash, entry['hash-format'] ?? listed['hash-format'], path)
+    const told = checksumOf(entry.hash, entry['hash-format'] ?? listed['hash-format'])
     const own = entry.alias ? safe(entry.alias) : named
-    const got = await source.read(path, told)
+    const unknownFormat = unknownIn(told)
+    const got = await source.read(path, known(told))
+    const isTold = got.isAsTold && unknownFormat === null
     size += got.bytes.length
     if (size > LARGEST_PACK) throw new CoreError('unsafe-archive', say('pack-is-too-large', { name: shown(name) }))
-    const meta = isMeta && (got.isAsTold || isAsIs(path)) ? read(metaSchema, got.bytes, path) : null
+    const meta = isMeta && (isTold || isAsIs(path)) ? read(metaSchema, got.bytes, path) : null
     // Of one that is not believed not even the name counts.
     const target = meta === null ? (isMeta ? path : own) : safe(posix.join(posix.dirname(named), safe(meta.filename)))
     // Its bytes lie elsewhere from here on: together they may be more than memory.
@@ -110,23 +112,28 @@ export async function readPackwiz(
       meta,
       target,
       path,
-      isLeftOut: !got.isAsTold && ![target, path].some(isAsIs),
+      unknownFormat,
+      isLeftOut: !isTold && ![target, path].some(isAsIs),
     }
   }).then((entries) => {
     assertDistinct(entries.map(({ target }) => ({ path: target, isFolder: false })))
-    for (const { override, meta, target, path, isLeftOut } of entries) {
-      if (isLeftOut) stale.push({ path: target, isIndex: false })
+    for (const { override, meta, target, path, unknownFormat, isLeftOut } of entries) {
+      if (isLeftOut) stale.push({ path: target, isIndex: false, ...(unknownFormat !== null && { unknownFormat }) })
       else if (override !== null) overrides.push(override)
       else if (meta !== null) metas.push({ path: target, metafile: path, meta })
     }
   })
-  const known = await findVersions(
+  const versionOf = await findVersions(
     metas.map(({ meta }) => meta),
     services,
     options,
   )
-  const found = metas.map((each) => fileOf(each, known.get(each.meta) ?? null, isAsIs))
+  const found = metas.map((each) => fileOf(each, versionOf.get(each.meta) ?? null, isAsIs))
   const elsewhere = metas.flatMap((each, at) => (found[at] === null ? [linkOf(each)] : []))
+  for (const [at, { path, meta }] of metas.entries()) {
+    const unknownFormat = unknownIn(toldOf(meta))
+    if (found[at] === null && unknownFormat !== null) stale.push({ path, isIndex: false, unknownFormat })
+  }
   return {
     name,
     version: version ?? '',
@@ -186,7 +193,8 @@ function sha1Of({ download }: Meta): string | null {
 
 /** null: it has no address. What the service does not have as it is told is known by its checksum alone. */
 function fileOf({ path, metafile, meta }: Named, version: Version | null, isAsIs: IsAsIs): PackFile | null {
-  const { format, hash } = sumOf(meta, path) ?? { format: null, hash: '' }
+  const sum = sumOf(meta)
+  const { format, hash } = sum !== null && isProof(sum) ? sum : { format: null, hash: '' }
   const told = version?.files.find(({ sha1, sha512, filename }) => {
     if (format === 'sha1') return sha1 === hash
     return format === 'sha512' ? sha512 === hash : format === null && filename === posix.basename(path)
@@ -200,21 +208,25 @@ function fileOf({ path, metafile, meta }: Named, version: Version | null, isAsIs
   const own = version?.files.find(({ filename }) => filename === posix.basename(path))?.url ?? null
   const addresses = [url, own].filter((each) => each !== null)
   if (addresses.length === 0) return null
-  const sum = isAsIs(path) ? null : sumOf(meta, path)
   if (sum === null && !isAsIs(path)) return null
   const link = linkOf({ path, metafile, meta })
-  return { path, sha1: '', sha512: null, size: null, addresses, needs, link, checksum: sum, metafile }
+  const checksum = isAsIs(path) ? null : sum
+  return { path, sha1: '', sha512: null, size: null, addresses, needs, link, checksum, metafile }
 }
 
-function sumOf({ download }: Meta, path: string): Checksum | null {
-  return checksumOf(download?.hash, download?.['hash-format'], path)
+function toldOf({ download }: Meta): Told {
+  return checksumOf(download?.hash, download?.['hash-format'])
+}
+
+function sumOf(meta: Meta): Checksum | null {
+  return known(toldOf(meta))
 }
 
 /** For the person to get: where, and which file is meant. */
 function linkOf({ path, metafile, meta }: Named): PackLink {
   const { update } = meta
   const file = update?.curseforge?.['file-id'] ?? update?.modrinth?.version ?? null
-  const checksum = sumOf(meta, path)
+  const checksum = sumOf(meta)
   return {
     title: meta.name ?? path,
     url: pageOf(meta),
@@ -271,13 +283,22 @@ function overrideOf(path: SafePath, { bytes, sha1, sha512, file }: PackwizBytes)
   return { path, sha1, sha512, size: bytes.length, file, isProgram: isProgram(path, bytes.subarray(0, 64)) }
 }
 
-/** null: it has none. Throws `bad-argument` for a kind that nobody here knows. */
-function checksumOf(hash: string | null | undefined, format: string | null | undefined, path: string): Checksum | null {
+/** null: it has none. */
+type Told = Checksum | { readonly unknownFormat: string } | null
+
+function checksumOf(hash: string | null | undefined, format: string | null | undefined): Told {
   if (!hash) return null
   const kind = CHECKSUM_FORMATS.find((each) => each === (format || 'sha256'))
-  if (kind === undefined)
-    throw new CoreError('bad-argument', say('packwiz-hash-is-unknown', { path, format: shown(format ?? '') }))
-  return { format: kind, hash: hash.toLowerCase() }
+  return kind === undefined ? { unknownFormat: shown(format ?? '') } : { format: kind, hash: hash.toLowerCase() }
+}
+
+/** Of a kind that is known here. */
+function known(told: Told): Checksum | null {
+  return told !== null && 'hash' in told ? told : null
+}
+
+function unknownIn(told: Told): string | null {
+  return told !== null && 'unknownFormat' in told ? told.unknownFormat : null
 }
 
 function safe(raw: string): SafePath {
