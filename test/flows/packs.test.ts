@@ -256,14 +256,13 @@ describe('the files of a pack', () => {
         foreignEntry('mods/x.jar', bytes, [`${server.url}/gone.jar`, `${server.url}/good.jar`]),
       ],
     })
-    const { host } = new URL(server.url)
     const [refused] = await playground.core.propose(packWish(file, { side: 'server' }))
     expect(refused?.steps.map(({ path }) => path)).toEqual(['mods/alpha.jar'])
     expect(refused?.skipped.map(({ path, reason }) => [path, reason.code])).toEqual([
       ['mods/x.jar', 'pack-host-not-allowed'],
     ])
     const choices = refused?.advice.flatMap((one) => (one.reason.code === 'pack-host-not-allowed' ? one.choices : []))
-    const wish = packWish(file, { hosts: [host], side: 'server' })
+    const wish = packWish(file, { hosts: [new URL(server.url).host], side: 'server' })
     expect(choices?.map((choice) => choice.wish)).toEqual([wish])
     const [plan] = await playground.core.propose(wish)
     expect(plan?.advice.map(({ reason }) => reason.code)).toContain('pack-of-other-hosts')

@@ -31,7 +31,7 @@ const MOST_STEPS = 4
 export async function lockFolders(
   instance: Pick<Instance, 'id' | 'name' | 'path' | 'gamePath'>,
   paths: readonly string[],
-  services: Pick<HomeServices, 'disk' | 'ledger' | 'locks' | 'seal'>,
+  services: Pick<HomeServices, 'disk' | 'ledger' | 'locks' | 'seal' | 'homeId'>,
   pausing?: Pausing,
 ): Promise<LockedFolders> {
   const { locks } = services

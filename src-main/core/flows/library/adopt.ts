@@ -15,12 +15,13 @@ import { markFolder } from './adopted-folder.ts'
 import { instanceAround, matchFolder } from './find-instance.ts'
 import { receive } from './receive.ts'
 import { historyIds, isOwnHistory, readHistoryFile } from '../../pipeline/record/history.ts'
+import { takeInHistory } from '../../pipeline/record/take-in.ts'
 import { readInstanceId } from '../../pipeline/record/installed-list.ts'
 import { takeInWishes } from '../../pipeline/record/take-in-wishes.ts'
 import type { HomeServices } from '../../services/home-services.ts'
 import { say, type Text } from '../../../../src-texts/text.ts'
 
-export interface AdoptServices extends Pick<HomeServices, 'disk' | 'ledger' | 'seal'> {
+export interface AdoptServices extends Pick<HomeServices, 'disk' | 'ledger' | 'seal' | 'homeId'> {
   readonly ledger: Ledger
   readonly clock: () => Date
   readonly newId: () => string
@@ -78,6 +79,8 @@ export async function adopt(
   if (isDryRun) return instance
   await receive(instance, services)
   services.ledger.saveInstance(instance)
+  // What an earlier Modwell wrote there counts until the folder is marked.
+  await takeInHistory(instance, services)
   await markFolder(instance, services)
   await takeInWishes(instance, services)
   return instance
@@ -165,10 +168,11 @@ async function chooseId(gamePath: string, services: AdoptServices, isTrusted: bo
 }
 
 /** Whether a change set that this home wrote or knows is of an instance of that id: anybody may have written the name itself. */
-async function wasNamedHere(id: string, gamePath: string, { ledger, disk, seal }: AdoptServices): Promise<boolean> {
+async function wasNamedHere(id: string, gamePath: string, services: AdoptServices): Promise<boolean> {
+  const { ledger, disk } = services
   for (const changeSet of await historyIds(gamePath, disk)) {
     if (ledger.changeSet(changeSet)?.instanceId === id) return true
-    const isOwn = await isOwnHistory(gamePath, changeSet, { disk, seal })
+    const isOwn = await isOwnHistory({ id, gamePath }, changeSet, services)
     if (isOwn && (await readHistoryFile(gamePath, changeSet, disk))?.changeSet.instanceId === id) return true
   }
   return false

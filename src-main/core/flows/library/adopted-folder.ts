@@ -36,7 +36,7 @@ export async function markUnmarked(instance: Place, services: Marking): Promise<
 /** Throws `another-instance`, with the command that says that it is the instance's all the same. */
 export async function assertAdopted(
   instance: Pick<Instance, 'id' | 'gamePath' | 'name' | 'path'>,
-  services: Pick<HomeServices, 'disk' | 'ledger' | 'seal'>,
+  services: Pick<HomeServices, 'disk' | 'ledger' | 'seal' | 'homeId'>,
 ): Promise<void> {
   const { disk, ledger } = services
   const { id, gamePath, name, path } = instance
@@ -66,11 +66,14 @@ async function hasBelievable(gamePath: string, { disk }: Pick<HomeServices, 'dis
   return false
 }
 
-async function isSealed({ id, gamePath }: Place, services: Pick<HomeServices, 'disk' | 'seal'>): Promise<boolean> {
+async function isSealed(
+  { id, gamePath }: Place,
+  services: Pick<HomeServices, 'disk' | 'ledger' | 'seal' | 'homeId'>,
+): Promise<boolean> {
   const { disk, seal } = services
   if ((await readOwnInterrupted(gamePath, services))?.instanceId === id) return true
   for (const changeSet of await historyIds(gamePath, disk)) {
-    if (!(await isOwnHistory(gamePath, changeSet, { disk, seal }))) continue
+    if (!(await isOwnHistory({ id, gamePath }, changeSet, services))) continue
     if ((await readHistoryFile(gamePath, changeSet, disk))?.changeSet.instanceId === id) return true
   }
   if ((await readInstanceId(gamePath, disk)) !== id) return false

@@ -15,7 +15,7 @@ import { takeInHistory } from '../../pipeline/record/take-in.ts'
 import { takeInWishes } from '../../pipeline/record/take-in-wishes.ts'
 import { say, type Text } from '../../../../src-texts/text.ts'
 
-export interface MendServices extends Pick<HomeServices, 'disk' | 'ledger' | 'seal' | 'newId' | 'clock'> {
+export interface MendServices extends Pick<HomeServices, 'disk' | 'ledger' | 'seal' | 'homeId' | 'newId' | 'clock'> {
   readonly places: DiscoverPlaces
 }
 

@@ -15,13 +15,14 @@ type Place = Pick<Instance, 'id' | 'gamePath'>
 
 /** Notes what has to wait; to be called before anything of the folder is taken in. */
 export async function receive(
-  { id, gamePath }: Place,
-  services: Pick<HomeServices, 'disk' | 'ledger' | 'seal'>,
+  instance: Place,
+  services: Pick<HomeServices, 'disk' | 'ledger' | 'seal' | 'homeId'>,
 ): Promise<void> {
-  const { disk, ledger, seal } = services
+  const { disk, ledger } = services
+  const { id, gamePath } = instance
   const foreign: string[] = []
   for (const changeSet of await historyIds(gamePath, disk)) {
-    const isKnown = ledger.changeSet(changeSet) !== null || (await isOwnHistory(gamePath, changeSet, { disk, seal }))
+    const isKnown = ledger.changeSet(changeSet) !== null || (await isOwnHistory(instance, changeSet, services))
     if (!isKnown) foreign.push(changeSet)
   }
   if (countOfForeign(await foreignWishes(gamePath, services)) > 0) foreign.push(ANY_WISHES)

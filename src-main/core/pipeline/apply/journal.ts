@@ -7,7 +7,7 @@ import { isChangeableFolder } from '../../model/changeable-path.ts'
 import type { ChangeSet } from '../../model/change-set.ts'
 import type { LinkedFolder } from '../../model/linked-folder.ts'
 import { WORK_FOLDER } from '../../model/work-folder.ts'
-import { isSealedHere, sealedJson } from '../../services/home/seal.ts'
+import { isSealedHere, isTagged, sealedJson } from '../../services/home/seal.ts'
 import type { HomeServices } from '../../services/home-services.ts'
 import { say } from '../../../../src-texts/text.ts'
 
@@ -82,10 +82,6 @@ export async function readJournal(
       cause,
     })
   }
-}
-
-function isTagged(json: unknown): boolean {
-  return typeof json === 'object' && json !== null && 'tag' in json
 }
 
 export async function removeJournal(gamePath: string, disk: Disk): Promise<void> {

@@ -3,13 +3,18 @@ import { z } from 'zod'
 import { areaSchema, changeSetSchema } from '../../services/disk/change-set-schema.ts'
 import type { Disk } from '../../services/disk/disk.ts'
 import type { ChangeSet } from '../../model/change-set.ts'
-import { isSealedHere, sealedJson, type Seal } from '../../services/home/seal.ts'
+import type { Instance } from '../../model/instance.ts'
+import type { Ledger } from '../../services/database/ledger.ts'
+import type { HomeServices } from '../../services/home-services.ts'
+import { isSealedHere, isTagged, sealedJson, type Seal } from '../../services/home/seal.ts'
 
 /** `.modwell/history/<id>.json`: a change set where it happened, so that any home can show it and undo it. */
 export interface HistoryFile {
   readonly format: 1
   /** The home whose store has what was replaced. */
   readonly home: string
+  /** What the home's seal makes of the folder that it was written in; absent: an earlier Modwell wrote it. */
+  readonly folder?: string
   readonly changeSet: ChangeSet
   /** Work folder of each change; what a foreign store has not taken yet lies there. */
   readonly areas: readonly string[]
@@ -18,6 +23,7 @@ export interface HistoryFile {
 const historySchema: z.ZodType<HistoryFile> = z.object({
   format: z.literal(1),
   home: z.string(),
+  folder: z.string().optional(),
   changeSet: changeSetSchema,
   areas: z.array(areaSchema),
 })
@@ -28,12 +34,13 @@ export async function writeHistory(
   { disk, seal }: { readonly disk: Disk; readonly seal: Seal },
 ): Promise<void> {
   const { home, changeSet, areas } = file
-  const body: HistoryFile = { format: 1, home, changeSet, areas }
+  const folder = await folderTag(gamePath, { disk, seal })
+  const body: HistoryFile = { format: 1, home, folder, changeSet, areas }
   await disk.makeFolders(folderOf(gamePath))
   await disk.replaceFile(join(folderOf(gamePath), `${changeSet.id}.json`), sealedJson(body, ANYWHERE, seal))
 }
 
-/** The history goes with its folder. */
+/** Whose it is can be told of what was copied, too; which folder it is of it says itself. */
 const ANYWHERE = ''
 /** As a journal. */
 const LARGEST = 256 * 2 ** 20
@@ -61,13 +68,45 @@ export function isOnlyOurs(gamePath: string, id: string, disk: Pick<Disk, 'isOnl
   return places.every((place) => disk.isOnlyOurs(place))
 }
 
-/** Whether this home wrote it. */
-export async function isOwnHistory(
+export interface HistoryServices extends Pick<HomeServices, 'seal' | 'homeId'> {
+  readonly disk: Pick<Disk, 'readPlain' | 'realPath'>
+  readonly ledger: Pick<Ledger, 'marks'>
+}
+
+/**
+ * Who wrote it: this home, of this folder; another, whose word cannot be told from a made-up one; or this one of another folder, from where
+ * it was copied. What an earlier Modwell wrote names no folder: it counts until this one has seen the instance's folder once.
+ */
+export async function writerOfHistory(
+  { id, gamePath }: Pick<Instance, 'id' | 'gamePath'>,
+  changeSet: string,
+  { disk, seal, homeId, ledger }: HistoryServices,
+): Promise<'own' | 'foreign' | 'copied'> {
+  const json = await readJson(gamePath, changeSet, disk)
+  const { success, data } = historySchema.safeParse(json)
+  if (!success) return 'foreign'
+  const isSeen = ledger.marks.of(id) !== null
+  if (!isTagged(json)) return isSeen && data.home === homeId ? 'copied' : 'foreign'
+  if (!isSealedHere(json, ANYWHERE, seal)) return 'foreign'
+  if (data.folder === undefined) return !isSeen && data.changeSet.instanceId === id ? 'own' : 'copied'
+  return data.folder === (await folderTag(gamePath, { disk, seal })) ? 'own' : 'copied'
+}
+
+/** It tells nobody else where the folder is. */
+async function folderTag(
   gamePath: string,
-  id: string,
-  { disk, seal }: { readonly disk: Pick<Disk, 'readPlain'>; readonly seal: Seal },
+  { disk, seal }: { readonly disk: Pick<Disk, 'realPath'>; readonly seal: Pick<Seal, 'sign'> },
+): Promise<string> {
+  return seal.sign(JSON.stringify(['folder', await disk.realPath(gamePath)]))
+}
+
+/** Whether this home wrote it of this folder. */
+export async function isOwnHistory(
+  instance: Pick<Instance, 'id' | 'gamePath'>,
+  changeSet: string,
+  services: HistoryServices,
 ): Promise<boolean> {
-  return isSealedHere(await readJson(gamePath, id, disk), ANYWHERE, seal)
+  return (await writerOfHistory(instance, changeSet, services)) === 'own'
 }
 
 /** undefined: none that can be read. */

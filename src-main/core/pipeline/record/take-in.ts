@@ -1,19 +1,20 @@
 import { isContentPath } from '../../model/changeable-path.ts'
 import type { ChangeSet } from '../../model/change-set.ts'
 import type { Instance } from '../../model/instance.ts'
-import { historyIds, isOnlyOurs, isOwnHistory, readHistoryFile } from './history.ts'
+import { historyIds, isOnlyOurs, readHistoryFile, writerOfHistory } from './history.ts'
 import type { HomeServices } from '../../services/home-services.ts'
 
 /**
  * Brings change sets that another home made in the instance, or that a lost ledger knew, into the ledger. What came with a received folder
- * waits until it is trusted, and so does, from now on, what somebody else could have written. `trusted`: what a person believes. Returns
- * how many came in.
+ * waits until it is trusted, and so does, from now on, what somebody else could have written, and what was copied from another folder.
+ * `trusted`: what a person believes. Returns how many came in.
  */
 export async function takeInHistory(
   instance: Instance,
-  { disk, ledger, seal }: Pick<HomeServices, 'disk' | 'ledger' | 'seal'>,
+  services: Pick<HomeServices, 'disk' | 'ledger' | 'seal' | 'homeId'>,
   trusted: ReadonlySet<string> = new Set(),
 ): Promise<number> {
+  const { disk, ledger } = services
   const received = ledger.received(instance.id)
   const foreign: string[] = []
   const believed: ChangeSet[] = []
@@ -23,8 +24,9 @@ export async function takeInHistory(
     if (file === null) continue
     // What a pack may have changed is anything: of that nobody's word is taken but one's own.
     const isOfContent = file.changeSet.changes.every(({ path }) => isContentPath(path))
-    const isBelieved = trusted.has(id) || (isOfContent && isOnlyOurs(instance.gamePath, id, disk))
-    if (!isBelieved && !(await isOwnHistory(instance.gamePath, id, { disk, seal }))) {
+    const writer = trusted.has(id) ? 'own' : await writerOfHistory(instance, id, services)
+    const isBelieved = writer === 'foreign' && isOfContent && isOnlyOurs(instance.gamePath, id, disk)
+    if (writer !== 'own' && !isBelieved) {
       foreign.push(id)
       continue
     }

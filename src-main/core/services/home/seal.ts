@@ -24,6 +24,11 @@ export function sealedJson(body: object, place: string, seal: Pick<Seal, 'sign'>
   return JSON.stringify({ ...body, tag: seal.sign(signedText(body, place)) }, withoutTexts)
 }
 
+/** Whether any home did. */
+export function isTagged(json: unknown): boolean {
+  return typeof json === 'object' && json !== null && 'tag' in json
+}
+
 /** Whether this home wrote such a document, as it was read back, for this place. */
 export function isSealedHere(json: unknown, place: string, seal: Pick<Seal, 'isOurs'>): boolean {
   if (typeof json !== 'object' || json === null || !('tag' in json)) return false

@@ -25,6 +25,7 @@ beforeEach(() => {
     ledger: { ...ledger, saveInstance },
     disk: realDisk,
     seal: createSeal('secret'),
+    homeId: 'home',
     clock: () => new Date('2026-01-02T03:04:05.000Z'),
     newId: () => `id-${saved.length + 1}`,
   }
