@@ -48,7 +48,9 @@ function secretIn(line: string, isWords: boolean): string | null {
   for (let start = 0; start === 0 || start < line.length - OVERLAP; start += PIECE - OVERLAP) {
     const piece = line.slice(start, start + PIECE)
     const known = SECRET_PATTERNS.find(([, form]) => form.test(piece))
-    const what = known?.[0] ?? (isWords ? null : (secretSetting(piece) ?? secretAddress(piece) ?? secretHeader(piece)))
+    const what =
+      known?.[0] ??
+      (isWords ? null : (secretSetting(piece) ?? secretAddress(piece) ?? secretHeader(piece) ?? secretUser(piece)))
     if (what !== null) return what
   }
   return null
@@ -109,21 +111,20 @@ function secretHeader(line: string): string | null {
   return value !== '' && isRandom(value, 12) ? kind : null
 }
 
-const PASSWORDS: ReadonlySet<string> = new Set(['password', 'passwd', 'pwd', 'passphrase', 'passcode'])
+/** As a program that asks the web is told it. */
+function secretUser(line: string): string | null {
+  const [, password = ''] = /\bcurl\b.{0,200}\s(?:-u|--user)[ =]?["']?[^\s:"']{1,100}:([^\s"']{1,200})/.exec(line) ?? []
+  return password === '' || isHarmless(password) ? null : 'curl -u'
+}
+
+/** Whatever is written together with it. */
+const PASSWORD =
+  /(?:password|passwd|passphrase)$|^(?:pwd|passcode)$|^(?:smtp|imap|mail|db|sql|mysql|mariadb|postgres|mongo|redis|rcon|ftp|sftp|ssh|proxy|admin|root|user|login|auth|keystore)(?:pass|pwd|pw)$/
 /** Of words that mean other things too, whether one is a password tells what stands before it. */
 const SHORT: ReadonlySet<string> = new Set(['pass', 'pw'])
 const OF_ACCOUNTS =
   /^(?:smtp|imap|pop3?|mail|email|db|database|sql|mysql|mariadb|postgres|pg|mongo|redis|rcon|ftp|sftp|ssh|proxy|http|https|admin|root|user|login|account|auth|server|bot|mqtt|irc|ldap|jdbc|panel|web|api|store|keystore|key|cert|private|remote|host)$/
-const TOKENS: ReadonlySet<string> = new Set([
-  'token',
-  'secret',
-  'jwt',
-  'bearer',
-  'credential',
-  'credentials',
-  'apikey',
-  'cookie',
-])
+const TOKEN = /(?:token|secret|credentials?|apikey)$|^(?:jwt|bearer|cookie)$/
 const OF_KEYS =
   /^(?:api|access|private|secret|auth|bot|app|application|account|client|server|service|session|license|licence|encryption|encrypt|signing|sign|webhook|stream|master|admin|user|ssh|ssl|tls|aes|rsa|hmac|shared|panel|login|security|deploy|telemetry|store|host|tebex|curseforge|modrinth|discord|telegram|openai)$/
 
@@ -134,7 +135,7 @@ function isSecret({ key, value }: Setting, line: string, isNote: boolean): boole
   const [named = '', before = ''] = words.toReversed()
   // Several are a list.
   const last = /^(?:passw|token|secret|key|cookie)\w*s$/.test(named) ? named.slice(0, -1) : named
-  if (PASSWORDS.has(last)) return isNote ? isRandom(value) || isMixedAlone(value, line) : !isCode(value)
+  if (PASSWORD.test(last)) return isNote ? isRandom(value) || isMixedAlone(value, line) : !isCode(value)
   if (SHORT.has(last))
     return (
       !isNote &&
@@ -142,9 +143,11 @@ function isSecret({ key, value }: Setting, line: string, isNote: boolean): boole
     )
   if (last === 'secret' && /^[\w-]{6,}$/.test(value) && /\d/.test(value) && /[a-z]/i.test(value))
     return !isNote || isRandom(value)
-  if (TOKENS.has(last)) return isRandom(value)
+  if (TOKEN.test(last)) return isRandom(value) || (last === 'secret' && /^[A-Za-z0-9]{20,}$/.test(value))
   if (last === 'key')
-    return OF_KEYS.test(before) ? isRandom(value, 6) || isLongNumber(value) : before !== 'public' && isRandom(value, 20)
+    return OF_KEYS.test(before)
+      ? isRandom(value, 6) || isLongNumber(value) || isCodeOfLetters(value)
+      : before !== 'public' && isRandom(value, 20)
   return /^(?:session|sid|auth|id)$/.test(last) && /session|sid|auth/i.test(key) && isRandom(value, 12)
 }
 
@@ -158,12 +161,19 @@ function isMixedAlone(value: string, line: string): boolean {
   return /\d/.test(value) && /[a-z]/i.test(value) && /^\W*[\w.-]+["']?\s*[:=]\s*\S+$/.test(line.trim())
 }
 
+/** As products are unlocked with; or letters and numbers that are no name of the game. */
+function isCodeOfLetters(value: string): boolean {
+  return (
+    /\d/.test(value) && /[a-z]/i.test(value) && /^(?:[A-Z0-9]{4,8}(?:-[A-Z0-9]{4,8}){2,}|[A-Za-z0-9]{8,})$/.test(value)
+  )
+}
+
 function isLongNumber(value: string): boolean {
   return /^\d{12,}$/.test(value)
 }
 
 const PLACEHOLDER =
-  /^(?:[*x.•_-]+|change[ _-]?(?:me|it|this)|password|pass|secret|token|key|api[ _-]?key|your[ _-]?.*|my[ _-]?password|insert.*|enter.*|put.*here|.*[_-]here|<.*>|\$?\{.*\}|\$\w+|%.*%|@.*@|none|null|nil|undefined|true|false|yes|no|on|off|enabled|disabled|default|example|todo|n\/a|empty|unset|optional|required|\[redacted\]|redacted|key\.(?:keyboard|mouse)\..*|-?\d{1,2})$/i
+  /^(?:[*x.•_-]+|change[ _-]?(?:me|it|this)|password|pass|secret|token|key|api[ _-]?key|your[ _-]?.*|my[ _-]?password|insert.*|enter.*|put.*here|.*[_-]here|<.*>|\$?\{.*\}|\$\w*|![\w-]+|%.*%|@.*@|none|null|nil|undefined|true|false|yes|no|on|off|enabled|disabled|default|example|todo|n\/a|empty|unset|optional|required|\[redacted\]|redacted|key\.(?:keyboard|mouse)\..*|-?\d{1,2})$/i
 
 /** What a window says. */
 const LABEL = /[:?…]$|\s.*pass(?:word|code|phrase)|pass(?:word|code|phrase).*\s/i
