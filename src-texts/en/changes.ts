@@ -24,11 +24,18 @@ export const changes = {
   'hold-not-found': 'there is no hold {unknown} there',
   'if-you-know-who-started':
     'If you know who started it, recover it: it is finished or undone within the folder. Leave the folder .modwell where it is: what was replaced lies there, and maybe nowhere else.',
+  'if-you-renamed-it-recover':
+    'If you renamed it, recover the change: it is finished or undone where the folder is now. Or give the folder its old name again.',
+  'have-it-lead-there-again': 'Have it lead to {was} again, where what was replaced lies, then try again.',
   'interrupted-change-ambiguous': 'the change {named} waits in several instances: {ids}',
   'interrupted-change-not-found': 'no interrupted change waits under the name "{named}"',
   'interrupted-change-untrusted':
     'an interrupted {kind} ({id}) waits for your consent, because it was {why, select, again {finished or undone before, and lies here again} other {not started from here}}',
   'it-has-one-for-fabric-which': 'It has one for Fabric, which the setting fabricOnQuilt leaves out.',
+  'linked-folder-was-renamed':
+    '{folder} led to {was} when the interrupted change began, and leads to {is} now, where the change lies too',
+  'linked-folder-leads-elsewhere':
+    '{folder} led to {was} when the interrupted change began, and leads {isNowhere, select, true {nowhere} other {to {is}}} now, where nothing of the change lies',
   'journal-names-impossible-path': 'the interrupted change names {foreign}, which no change could',
   'leave-the-name-out-to-list': 'Leave the name out to list those that wait.',
   'less-stable-channel-has-one': 'A less stable channel has one: choose beta or alpha for the instance.',

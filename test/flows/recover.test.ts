@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Instance } from '../../src-main/core/model/instance.ts'
 import { recoverAll, recoverTold } from '../../src-main/core/flows/commit/recover.ts'
 import { createStore } from '../../src-main/core/services/store/store.ts'
@@ -182,6 +182,77 @@ it('undoes and takes back a change in folders of a folder that is a link', async
   expect((await recoverAll(home.services)).map(({ outcome }) => outcome)).toEqual(['finished'])
   await home.commit(await proposeUndo({ kind: 'undo', changeSet: null, instance: instance.id }, home.services))
   expect([readContents(game), readContents(shared)]).toEqual(before)
+})
+
+function linkTo(place: string): void {
+  rmSync(join(game, 'mods'))
+  symlinkSync(place, join(game, 'mods'))
+}
+
+describe('a linked folder that was renamed while a change was unfinished', () => {
+  let shared: string
+  let renamed: string
+  let before: readonly unknown[]
+
+  /** `end`: where the change dies. */
+  async function crashAndRename(end: (call: DiskCall) => boolean): Promise<void> {
+    shared = join(folder.path, 'shared')
+    renamed = join(folder.path, 'renamed')
+    renameSync(join(game, 'mods'), shared)
+    symlinkSync(shared, join(game, 'mods'))
+    before = [readContents(game), readContents(shared)]
+    await crash(end)
+    renameSync(shared, renamed)
+  }
+
+  it('is said where it leads nowhere, and the change is undone once it leads there again', async () => {
+    await crashAndRename(halfWay)
+    const [recovery] = await recoverAll(home.services)
+    expect([recovery?.outcome, recovery?.message]).toEqual([
+      'failed',
+      expect.stringContaining(`mods led to ${shared} when the interrupted change began, and leads nowhere now`),
+    ])
+    await expect(recoverTold(instance.id, home.services)).rejects.toMatchObject({ code: 'target-locked' })
+    renameSync(renamed, shared)
+    expect((await recoverAll(home.services)).map(({ outcome }) => outcome)).toEqual(['rolled-back'])
+    expect([readContents(game), readContents(shared)]).toEqual(before)
+  })
+
+  it.each([
+    ['undone', halfWay, 'rolled-back'],
+    ['finished', commitPoint(), 'finished'],
+  ] as const)(
+    'is said where it leads there by its new name, and is %s once a person says so',
+    async (_, end, outcome) => {
+      await crashAndRename(end)
+      linkTo(renamed)
+      const [recovery] = await recoverAll(home.services)
+      expect([recovery?.outcome, recovery?.message, recovery?.commands]).toEqual([
+        'waiting',
+        expect.stringContaining(`leads to ${renamed} now, where the change lies too`),
+        [`modwell recover ${recovery?.changeSet}`],
+      ])
+      expect((await recoverTold(recovery?.changeSet ?? '', home.services)).outcome).toBe(outcome)
+      if (outcome === 'finished')
+        await home.commit(await proposeUndo({ kind: 'undo', changeSet: null, instance: instance.id }, home.services))
+      expect(readContents(renamed)).toEqual(before[1])
+    },
+  )
+
+  it('is not another folder under the link, whatever a person says', async () => {
+    await crashAndRename(halfWay)
+    const other = join(folder.path, 'another')
+    mkdirSync(other)
+    writeFileSync(join(other, 'own.jar'), 'mine')
+    linkTo(other)
+    const [recovery] = await recoverAll(home.services)
+    expect([recovery?.outcome, recovery?.message]).toEqual([
+      'failed',
+      expect.stringContaining('where nothing of the change lies'),
+    ])
+    await expect(recoverTold(instance.id, home.services)).rejects.toMatchObject({ code: 'target-locked' })
+    expect(readContents(other)).toEqual({ 'own.jar': expect.anything() })
+  })
 })
 
 it('asks before it touches a folder that was restored with a change half done in it', async () => {

@@ -2,7 +2,7 @@
  * Whether an interrupted change is carried out without asking. In: a journal as it was found in an adopted instance. What lies there may
  * be planted, so only what this home wrote for this folder is; anything else waits for a person, and is then carried out within the folder.
  */
-import { assertNoLinks, findLinkedFolders, linkInTheWay } from '../../services/disk/linked-folders.ts'
+import { assertNoLinks, findLinkedFolders, linkInTheWay, NOWHERE } from '../../services/disk/linked-folders.ts'
 import { join } from 'node:path'
 import type { FoundJournal, Journal } from '../../pipeline/apply/journal.ts'
 import type { LinkedFolder } from '../../model/linked-folder.ts'
@@ -51,8 +51,9 @@ export function judgeJournal(
 
 /**
  * Only what the plan of such an instance could have come to, whoever wrote it: its work folders beside its changes, and a launcher's file
- * only where there is one. No step goes through a link, but to where this home's own journal says that one led; what a person `told` to be
- * carried out stays within the folder. Throws `unrecovered`, `target-locked`.
+ * only where there is one. No step goes through a link, but to where this home's own journal says that one led, or to the same folder under
+ * another name once a person says so; what a person `told` to be carried out stays within the folder. Throws `unrecovered`, `target-locked`,
+ * `untrusted`.
  */
 export async function assertConfined(
   { journal, isOwn }: FoundJournal,
@@ -78,8 +79,45 @@ export async function assertConfined(
   if (isOwn || !isTold) await assertNoLinks(inside, gamePath, disk)
   const links = await findLinkedFolders(inside, gamePath, disk)
   const known = isOwn ? journal.linked : isTold ? [] : undefined
-  const stray = known && links.find((link) => !known.some((one) => isSameLink(one, link)))
-  if (stray !== undefined) throw linkInTheWay(stray.folder)
+  if (known === undefined) return
+  for (const link of links.filter((each) => !known.some((one) => isSameLink(one, each)))) {
+    const was = known.find(({ folder }) => folder === link.folder)
+    if (was === undefined) throw linkInTheWay(link.folder)
+    const isRenamed = link.place !== NOWHERE && (await holdsChange(link.folder, journal, { gamePath, disk }))
+    if (!isRenamed || !isTold) throw leadsElsewhere({ was, is: link, isRenamed, changeSet: changeSet.id })
+  }
+}
+
+/** Whether what was staged and replaced there is behind that link still: the folder was renamed, and no other took its place. */
+async function holdsChange(
+  linked: string,
+  { changeSet, areas }: Pick<Journal, 'changeSet' | 'areas'>,
+  { gamePath, disk }: { readonly gamePath: string; readonly disk: Pick<Disk, 'look'> },
+): Promise<boolean> {
+  for (const area of new Set(areas.filter((each) => each.startsWith(`${linked}/`)))) {
+    const work = ['staging', 'kept'].map((name) => disk.look(join(gamePath, area, name, changeSet.id)))
+    if ((await Promise.all(work)).every((entry) => entry === null)) return false
+  }
+  return true
+}
+
+interface MovedLink {
+  readonly was: LinkedFolder
+  readonly is: LinkedFolder
+  readonly isRenamed: boolean
+  readonly changeSet: string
+}
+
+function leadsElsewhere({ was, is, isRenamed, changeSet: id }: MovedLink): CoreError {
+  const places = { folder: was.folder, was: was.place, is: is.place, isNowhere: is.place === NOWHERE }
+  return isRenamed
+    ? new CoreError('untrusted', say('linked-folder-was-renamed', places), {
+        hint: say('if-you-renamed-it-recover'),
+        commands: [`modwell recover ${id}`],
+      })
+    : new CoreError('target-locked', say('linked-folder-leads-elsewhere', places), {
+        hint: say('have-it-lead-there-again', { was: was.place }),
+      })
 }
 
 function isSameLink(one: LinkedFolder, other: LinkedFolder): boolean {
