@@ -83,18 +83,21 @@ export async function assertConfined(
   for (const link of links.filter((each) => !known.some((one) => isSameLink(one, each)))) {
     const was = known.find(({ folder }) => folder === link.folder)
     if (was === undefined) throw linkInTheWay(link.folder)
-    const isRenamed = link.place !== NOWHERE && (await holdsChange(link.folder, journal, { gamePath, disk }))
+    const isRenamed = link.place !== NOWHERE && (await holdsChange(link, journal, { gamePath, disk }))
     if (!isRenamed || !isTold) throw leadsElsewhere({ was, is: link, isRenamed, changeSet: changeSet.id })
   }
 }
 
 /** Whether what was staged and replaced there is behind that link still: the folder was renamed, and no other took its place. */
 async function holdsChange(
-  linked: string,
+  { folder, place }: LinkedFolder,
   { changeSet, areas }: Pick<Journal, 'changeSet' | 'areas'>,
-  { gamePath, disk }: { readonly gamePath: string; readonly disk: Pick<Disk, 'look'> },
+  { gamePath, disk }: { readonly gamePath: string; readonly disk: Pick<Disk, 'look' | 'realPath'> },
 ): Promise<boolean> {
-  for (const area of new Set(areas.filter((each) => each.startsWith(`${linked}/`)))) {
+  const behind = new Set(areas.filter((area) => area.startsWith(`${folder}/`)))
+  // Of what lies in the game folder itself those are in its own work folder.
+  if (behind.size === 0) return `${place}/`.startsWith(`${await disk.realPath(gamePath)}/`)
+  for (const area of behind) {
     const work = ['staging', 'kept'].map((name) => disk.look(join(gamePath, area, name, changeSet.id)))
     if ((await Promise.all(work)).every((entry) => entry === null)) return false
   }

@@ -25,9 +25,10 @@ export async function cleanUp(
   { disk, store, isObserved }: CleanUpServices,
 ): Promise<readonly unknown[]> {
   const problems = store === null ? [] : await keepReplaced(journal, gamePath, { disk, store, isObserved })
+  // On another disk than the game's a folder that goes had its own work folder.
+  await removeLeftovers(journal, gamePath, disk)
   for (const folder of journal.emptied.toReversed()) await removeIfEmpty(join(gamePath, folder), disk)
   await removeJournal(gamePath, disk)
-  await removeLeftovers(journal, gamePath, disk)
   return problems
 }
 
