@@ -192,6 +192,46 @@ it('updates the pack of an instance, naming what both changed, and takes the pac
   expect(error.message).toContain('the service does not know the pack Moons')
 })
 
+it('prints with a difference what can be typed, for a pack from a file too', async () => {
+  const write = (version: string) => {
+    const written = join(world.folder, `suns ${version}.mrpack`)
+    const lines = ['one', 'two', 'three', 'four', 'five']
+    const text = [...lines.slice(0, 4), version].join('\n')
+    writeFileSync(
+      written,
+      makePack({ name: 'Suns', versionId: version, inside: { 'overrides/config/a b.toml': text } }),
+    )
+    return written
+  }
+  const folder = join(world.folder, 'suns of mine')
+  await world.json(changeDocument, ['pack', 'install', write('1'), '--to', folder, '--yes'])
+  writeFileSync(join(folder, 'config/a b.toml'), 'mine\ntwo\nthree\nfour\n1')
+  const shown = await world.run(['pack', 'diff', folder, './config/a b.toml', '--to-version', write('2')])
+  const commands = shown.stdout.split('\n').flatMap((line) => /modwell (pack update .*)$/.exec(line)?.[1] ?? [])
+  expect(commands.map((command) => /--[a-z-]+ \S+$/.exec(command.replaceAll("'config/a b.toml'", 'X'))?.[0])).toEqual([
+    '--merge X',
+    '--use-pack X',
+  ])
+  for (const command of commands) {
+    const typed = [...command.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare ?? '')
+    const { exitCode, stderr } = await world.run([...typed, '--dry-run'])
+    expect([exitCode, stderr]).toEqual([0, ''])
+  }
+})
+
+it('gets past another loader or game version only where that is typed', async () => {
+  const folder = join(world.folder, 'moons 1.20')
+  mkdirSync(join(folder, 'mods'), { recursive: true })
+  const named = ['--loader', 'fabric', '--game-version', '1.20.1', '--name', 'Old moons']
+  expect((await world.run(['instances', 'adopt', folder, ...named])).exitCode).toBe(0)
+  const args = ['pack', 'install', file, '--in', 'Old moons', '--yes']
+  const { error } = await world.json(errorDocument, args, { exitCode: 2 })
+  expect([error.code, error.commands]).toEqual(['bad-argument', ['--despite-mismatch']])
+  await world.json(errorDocument, [...args, '--force'], { exitCode: 2 })
+  expect((await world.run([...args, '--despite-mismatch'])).exitCode).toBe(0)
+  expect(existsSync(join(folder, 'mods/lamp.jar'))).toBe(true)
+})
+
 it('writes an instance as a pack, and lists before what would be in it', async () => {
   const folder = join(world.folder, 'exported')
   await world.json(changeDocument, ['pack', 'install', file, '--to', folder, '--without', 'start.sh', '--yes'])

@@ -25,7 +25,9 @@ it.each(FAULTS)('nothing of it stays where its %s ends with %s, done all the sam
   const before = readTree(ground.game)
   let isMet = false
   const disk = wrapDisk(async (call, run) => {
-    const isProbe = call.paths.some((path) => /probe$/.test(path) || (name === 'makeFolder' && /\.modwell$/.test(path)))
+    const isProbe = call.paths.some(
+      (path) => path.endsWith('probe') || (name === 'makeFolder' && path.endsWith('.modwell')),
+    )
     if (isMet || call.name !== name || !isProbe) return run()
     isMet = true
     if (isDone) await run()
