@@ -39,9 +39,7 @@ export function decideLacking(
   const others = [...differing, ...stale.filter(({ isIndex }) => !isIndex).map(leftOut)]
   return [
     ...decideHosts(wish, lacking),
-    ...(stale.some(({ isIndex }) => isIndex)
-      ? [advise('pack-index-differs', say('packwiz-index-differs'), [])]
-      : []),
+    ...(stale.some(({ isIndex }) => isIndex) ? [advise('pack-index-differs', say('packwiz-index-differs'), [])] : []),
     ...others
       .slice(0, MOST)
       .map(({ path, why }) =>
