@@ -11,3 +11,17 @@ const FORMS: readonly RegExp[] = [
 export function isGameVersion(text: string): boolean {
   return text.length <= LONGEST && FORMS.some((form) => form.test(text))
 }
+
+/** From 1.7 on, and of the years since. */
+const OF_TODAY = /^(?:1\.(?:[7-9]|[12]\d)|2[6-9]\.[1-4])(?:\.(?:\d{1,2}|x))?$/i
+const SNAPSHOT = /^\d\dw\d\d[a-z]$/
+
+/** Whether one of several numbers, as in a file's name, may mean a game version. */
+export function mayBeGameVersion(text: string): boolean {
+  return OF_TODAY.test(text) || SNAPSHOT.test(text)
+}
+
+/** Whether it means one wherever it stands: a snapshot, or a family (`1.21.x`). */
+export function isUnmistakable(text: string): boolean {
+  return SNAPSHOT.test(text) || (OF_TODAY.test(text) && /x$/i.test(text))
+}

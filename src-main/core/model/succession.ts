@@ -26,11 +26,21 @@ export function successionOf(version: Version, predecessors: Predecessors): Succ
   const isElsewhere = isForOther && gameNamedBy(current, gameVersion) !== 'other'
   const [next, last] = isElsewhere ? numbersOf(version, current) : [versionNumberOf(version), versionNumberOf(current)]
   if (next !== null && last !== null) {
-    if (isLowerNumber(next, last))
-      return next.shape !== last.shape && isSettled(next, last, predecessors) ? 'newer' : 'lower-number'
+    if (isLowerNumber(next, last) && !isNumberedAnewFor(version, predecessors))
+      return !isOfOneForm(next, last) && isSettled(next, last, predecessors) ? 'newer' : 'lower-number'
     if (isLowerNumber(last, next)) return 'newer'
   }
   return isElsewhere && gameNamedBy(current, gameVersion) === 'this' ? 'unclear' : 'newer'
+}
+
+/** What is there is not for this game version by its author's word, and names another: some begin to number anew with each. */
+function isNumberedAnewFor(version: Version, { current, gameVersion }: Predecessors): boolean {
+  return (
+    current.gameVersions.length > 0 &&
+    !current.gameVersions.includes(gameVersion) &&
+    gameNamedBy(version, gameVersion) === 'this' &&
+    gameNamedBy(current, gameVersion) === 'other'
+  )
 }
 
 /** Of the same number, and rather for this game version: its name says so, where the other's names another. */
@@ -67,14 +77,19 @@ function nameOf(file: Version['files'][number] | undefined): string {
   return file?.filename.replace(/\.[a-z]+$/i, '') ?? ''
 }
 
-/** A project that numbers anew keeps to it: two releases have the new shape, and none the old one since. */
+/** A project that numbers anew keeps to it: two releases have the new form, and none the old one since. */
 function isSettled(next: VersionNumber, last: VersionNumber, { current, among }: Predecessors): boolean {
   const later = among
     .filter((version) => version.published > current.published)
     .toSorted((a, b) => (isLater(a, b) ? 1 : -1))
     .map((version) => ({ version, number: versionNumberOf(version) }))
-  const since = later.slice(later.findIndex(({ number }) => number?.shape === next.shape))
-  const releases = since.filter(({ version, number }) => version.channel === 'release' && number?.shape === next.shape)
+  const isNew = (number: VersionNumber | null) => number !== null && isOfOneForm(number, next)
+  const since = later.slice(later.findIndex(({ number }) => isNew(number)))
+  const releases = since.filter(({ version, number }) => version.channel === 'release' && isNew(number))
   const distinct = new Set(releases.map(({ number }) => number?.parts.join('.')))
-  return distinct.size >= 2 && since.every(({ number }) => number?.shape !== last.shape)
+  return distinct.size >= 2 && since.every(({ number }) => number === null || !isOfOneForm(number, last))
+}
+
+function isOfOneForm(one: VersionNumber, other: VersionNumber): boolean {
+  return one.shape === other.shape && one.isAfterGame === other.isAfterGame
 }

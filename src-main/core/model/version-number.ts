@@ -8,6 +8,8 @@ import type { Version } from './version.ts'
 export interface VersionNumber {
   /** What numbers of one scheme have in common: the words before them, and whether they begin with a year. */
   readonly shape: string
+  /** It follows a game version. */
+  readonly isAfterGame: boolean
   /** Decimal digits each. */
   readonly parts: readonly string[]
   /** Before a release how far it is; RELEASE; after one what mends it; null: words that say nothing of the order. */
@@ -40,8 +42,8 @@ const CORE = /^([a-z]*)\.?(\d{1,15}(?:\.\d{1,15})*)(?:\.?([a-z]+)\.?(\d{1,15})?)
 const QUALIFIER = /^([a-z]+)\.?(\d{1,15})?$/i
 
 export function versionNumberOf(version: NumberedVersion): VersionNumber | null {
-  const { others, isGameAlone } = gameParts(version.number, version)
-  const at = others.findIndex(({ text }) => /\d/.test(text))
+  const { others, isGameFirst, isGameAlone } = gameParts(version.number, version)
+  const at = placeOfNumber(others.map(({ text }) => text))
   const [, letters = '', core, word, count] = CORE.exec(others[at]?.text ?? '') ?? []
   if (core === undefined) return null
   const after = others.slice(at + 1)
@@ -56,11 +58,20 @@ export function versionNumberOf(version: NumberedVersion): VersionNumber | null 
   const kind = isGameAlone ? 'game' : isYear(parts[0] ?? '') ? 'year' : 'plain'
   return {
     shape: `${named} ${kind}`,
+    isAfterGame: isGameFirst,
     parts,
     ...stageOf(qualifiers),
     build: build < 0 ? '' : textOf(after.slice(build)),
     text: textOf(others),
   }
+}
+
+/** The first with a digit; a digit in a word, as in `lib_v3-3.6.3`, only where no number with a dot follows. */
+function placeOfNumber(texts: readonly string[]): number {
+  const first = texts.findIndex((text) => /\d/.test(text))
+  if (!/^[a-z]+\d+[a-z]*$/i.test(texts[first] ?? '')) return first
+  const dotted = texts.findIndex((text) => /^v?\d+\.\d/i.test(text))
+  return dotted < 0 ? first : dotted
 }
 
 function textOf(parts: readonly { readonly text: string }[]): string {

@@ -83,6 +83,26 @@ describe('a project that numbers anew', () => {
   })
 })
 
+it('numbers may begin anew with each game version, for whoever has what is for another one alone', () => {
+  const current = numbered('1.20.6+2.2', 10, { gameVersions: ['1.20.6'] })
+  const judge = (number: string, from = current) =>
+    successionOf(numbered(number, 20), { current: from, gameVersion: GAME, among: [] })
+  expect(judge('1.21.1+1.0')).toBe('newer')
+  expect(judge('1.0')).toBe('lower-number')
+  expect(judge('1.21.1+1.0', { ...current, gameVersions: ['1.20.6', GAME] })).toBe('lower-number')
+})
+
+it('a project that puts the game version in front begins anew, and is settled with the second release', () => {
+  expect(after('2.8.0', '1.21.1+1.0', numbered('1.21.1+1.1', 22))).toBe('newer')
+  expect(after('2.8.0', '1.21.1+1.0')).toBe('lower-number')
+})
+
+it('a family may be named by its first member with a zero', () => {
+  const current = numbered('3.4.3+minecraft-1.20.5', 10, { gameVersions: ['1.20.5', '1.21'] })
+  const version = numbered('3.4.3+minecraft-1.21.0', 20, { gameVersions: ['1.21'] })
+  expect(successionOf(version, { current, gameVersion: '1.21', among: [] })).toBe('newer')
+})
+
 describe('a version over again for another game version', () => {
   const both = { gameVersions: ['1.20.1', GAME] }
   const current = numbered('3.2', 10, { files: [makeVersionFile({ filename: 'mod-1.21.1-3.2.jar' })] })

@@ -39,6 +39,17 @@ describe('of two numbers of one author the first is the lower one', () => {
     ['v1.9', '2.0'],
     ['fabric-0.6.2', '0.7'],
     ['1.20.1-3.1', '3.2-forge'],
+    ['1.8.0+1.21.1', '1.9.4+1.21.1'],
+    ['1.8.0-beta.8+mc1.21.1', '1.8.0+mc1.21.1'],
+    ['1.7.4-mc1.21.1', '1.10.2-mc1.21.1'],
+    ['1.20.1-fabric0.83.0-1.3.1', '1.20.1-fabric0.83.0-1.4'],
+    ['1.21.1-rc1-2.4.2', '1.21.1-2.4.3'],
+    ['24w33a-2.3.0', '1.21.1-2.3.1'],
+    ['1.16.x-2.9', '3.0'],
+    // A digit in a word.
+    ['e4mc_minecraft-5.2.1', 'e4mc_minecraft-5.3.0'],
+    ['config_lib_v3-3.6.3', 'config_lib_v3-3.6.6'],
+    ['ConfigLib-3.5.0', 'config_lib_v3-3.6.6'],
     // Before a release.
     ['2.0.0-alpha.7', '2.0.0-beta.1'],
     ['2.0.0-beta.2', '2.0.0-beta.10'],
@@ -85,6 +96,7 @@ describe('two numbers are of one rank', () => {
     ['1.2.Final', '1.2'],
     ['1.20.1-3.2', '3.2+1.21.1'],
     ['1.0-beta', '1.0-beta.1'],
+    ['1.5.1-mc1.21.1', '1.5.1-mc1.21.1-rc2'],
   ])('%s and %s', (first, second) => {
     expect(compare(first, second)).toBe(0)
   })

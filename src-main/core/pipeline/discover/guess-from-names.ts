@@ -3,6 +3,7 @@ import { KNOWN_LOADERS } from './known-loaders.ts'
 import { listNames } from './on-disk.ts'
 import type { Trace } from './trace.ts'
 import { enabledName } from '../../model/disabled-name.ts'
+import { mayBeGameVersion } from '../../model/game-version.ts'
 
 const NEEDED = 3
 
@@ -10,8 +11,13 @@ const NEEDED = 3
 export async function guessFromNames(gamePath: string): Promise<Trace> {
   const names = (await listNames(join(gamePath, 'mods'))).filter((name) => /\.jar$/i.test(enabledName(name)))
   const loader = mostSaid(names.map((name) => readLoaders(name)))
-  const gameVersion = mostSaid(names.map((name) => name.match(/(?<![\d.])1\.\d{1,2}(?:\.\d{1,2})?(?![\d.]*\d)/g) ?? []))
+  const gameVersion = mostSaid(names.map(readGameVersions))
   return { ...(loader === undefined ? {} : { loader }), ...(gameVersion === undefined ? {} : { gameVersion }) }
+}
+
+function readGameVersions(name: string): readonly string[] {
+  const numbers = name.match(/(?<![\d.])\d{1,2}\.\d{1,2}(?:\.\d{1,2})?(?![\d.]*\d)/g) ?? []
+  return numbers.filter((text) => text.startsWith('1.') || mayBeGameVersion(text))
 }
 
 /** A name with several loaders in it speaks for none. */

@@ -150,6 +150,16 @@ test('where nothing decides, the file names only suggest', async () => {
   })
 })
 
+test('file names suggest a game version of the years since 2026 too', async () => {
+  await writeFiles(temporary.path, {
+    'mods/sodium-fabric-0.8.11+mc26.1.2.jar': '',
+    'mods/iris-fabric-1.11.1+mc26.1.2.jar': '',
+    'mods/lithium-fabric-0.24.2+mc26.1.2.jar': '',
+  })
+  const hint = 'Say which loader and game version it is of. Most file names in mods say fabric and 26.1.2.'
+  await expect(describeFolder(temporary.path, {})).rejects.toMatchObject({ hint })
+})
+
 test('a log that begins in the middle of a trace says nothing', async () => {
   await writeFiles(temporary.path, {
     mods: null,
