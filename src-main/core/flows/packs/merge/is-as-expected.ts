@@ -24,8 +24,12 @@ export function isAsExpected({ base, mine, theirs, merged }: JoinedData): boolea
     if (is !== wanted && !(is === undefined && was === undefined && ofA === undefined && isMoved(place, wanted, o)))
       return false
   }
-  const lists = new Set([o, a, b].flatMap(({ lists: each }) => [...each.keys()]))
-  return [...lists].every((place) => isListAsExpected([o, a, b, m].map(({ lists: each }) => each.get(place) ?? [])))
+  const lists = new Set([o, a, b, m].flatMap(({ lists: each }) => [...each.keys()]))
+  return [...lists].every((place) => {
+    const found = [o, a, b, m].map(({ lists: each }) => each.get(place))
+    const isThere = found.some((list, at) => at < 3 && list !== undefined)
+    return isThere && isListAsExpected(found.map((list) => list ?? []))
+  })
 }
 
 function isListAsExpected([o = [], a = [], b = [], merged = []]: readonly (readonly string[])[]): boolean {

@@ -19,15 +19,18 @@ interface Three<T> {
 type Node = TextNode | undefined
 
 export function mergeTrees({ o, a, b }: Three<TextBlock>): TreeMerge {
-  const state: State = { conflicts: 0, gone: goneLines({ o, a, b }) }
+  const state: State = { conflicts: 0, gone: goneKeys({ o, a, b }) }
   const block = mergeBlocks({ o, a, b }, state)
   return { block, conflicts: state.conflicts }
 }
 
 interface State {
   conflicts: number
-  /** Lines with a key that the person took away, and the pack moved elsewhere: they do not come back there. */
-  readonly gone: ReadonlySet<string>
+  /**
+   * Lines with a key that the person took away, and that the pack has elsewhere now. `moved`: nothing else is called so, and it does not come
+   * back there; `unclear`: it may be another one of that name.
+   */
+  readonly gone: ReadonlyMap<string, 'moved' | 'unclear'>
 }
 
 function mergeBlocks(three: Three<TextBlock>, state: State): TextBlock {
@@ -43,7 +46,13 @@ function mergeBlocks(three: Three<TextBlock>, state: State): TextBlock {
     return node === undefined ? [] : isTheirs ? withoutGone(node, state) : [node]
   })
   if (hasNameTwice(nodes) && ![a, b].some((each) => hasNameTwice(each.nodes))) state.conflicts += 1
-  return { ...a, nodes: withCommas(nodes, three, state), tail: pickNotes({ o: o.tail, a: a.tail, b: b.tail }, state) }
+  // Behind a section's head a key would be in it.
+  const inOrder = [...nodes.filter((node) => !isSection(node)), ...nodes.filter(isSection)]
+  return { ...a, nodes: withCommas(inOrder, three, state), tail: pickNotes({ o: o.tail, a: a.tail, b: b.tail }, state) }
+}
+
+function isSection({ line, block }: TextNode): boolean {
+  return block !== null && block.close === null && line.trimStart().startsWith('[')
 }
 
 function nthOf({ nodes }: TextBlock, id: string, nth: number): Node {
@@ -93,11 +102,14 @@ function hasNameTwice(nodes: readonly TextNode[]): boolean {
 }
 
 /** Undefined: it is there no more. */
-function mergeNodes({ o, a, b }: Three<Node>, state: State): Node {
+function mergeNodes(found: Three<Node>, state: State): Node {
+  const { o, a, b } = openedAlike(found)
   if (a === undefined || b === undefined) {
     const left = a ?? b
     if (left === undefined || o === undefined) return left
-    if (textOf(left) === textOf(o)) return undefined
+    // What the person wrote about it is not lost with it.
+    const isNoted = a !== undefined && notesOf(a).some((note) => !notesOf(o).includes(note))
+    if (textOf(left) === textOf(o) && !isNoted) return undefined
     state.conflicts += 1
     return left
   }
@@ -105,7 +117,13 @@ function mergeNodes({ o, a, b }: Three<Node>, state: State): Node {
   if (a.block !== null && b.block !== null && (o === undefined || o.block !== null)) {
     if (isDeeper(a.block, b.block)) return pickWhole({ o, a, b }, state)
     const empty = { ...a.block, nodes: [], tail: [] }
-    return { ...a, notes, block: mergeBlocks({ o: o?.block ?? empty, a: a.block, b: b.block }, state) }
+    const block = mergeBlocks({ o: o?.block ?? empty, a: a.block, b: b.block }, state)
+    if (block.nodes.length > 0) return { ...a, notes, block }
+    const closed = [found.a, found.b].find((node) => node?.block === null)
+    // What only indents hold together is none any more with nothing in it.
+    if (closed === undefined && a.block.close === null && a.block.nodes.length > 0 && !isSection(a))
+      state.conflicts += 1
+    return closed === undefined ? { ...a, notes, block } : { ...closed, notes }
   }
   const [was, mine, theirs] = [o, a, b].map((node) => (node === undefined ? null : textOf(node)))
   if (mine === theirs || theirs === was) return { ...a, notes }
@@ -113,6 +131,23 @@ function mergeNodes({ o, a, b }: Three<Node>, state: State): Node {
   const joined = joinLists(o, a, b)
   if (joined === null) state.conflicts += 1
   return joined === null ? { ...a, notes } : { ...a, notes, line: joined }
+}
+
+const EMPTY = /[:=]\s*(?:\[\s*\]|\{\s*\})$/
+
+/** Beside a list or block over lines, an empty one in one line is such a one with nothing in it. */
+function openedAlike({ o, a, b }: Three<Node>): Three<Node> {
+  const like = [a, b, o].find((node) => node !== undefined && node.block !== null)
+  const opened = (node: Node): Node => {
+    if (like === undefined || like.block === null || node?.block !== null || !EMPTY.test(node.line)) return node
+    if (node.line.trimEnd().endsWith(']') !== isOfItems(like.block)) return node
+    return { ...node, line: like.line, block: { ...like.block, nodes: [], tail: [] } }
+  }
+  return { o: opened(o), a: opened(a), b: opened(b) }
+}
+
+function isOfItems({ isList, close }: TextBlock): boolean {
+  return isList && close?.trim() !== '}'
 }
 
 /** What depth alone holds together, at another depth: lines of both would be no block. */
@@ -157,14 +192,23 @@ function textOf(node: TextNode): string {
   return [line.trim(), ...block.nodes.map(textOf), block.close?.trim() ?? ''].join('\n')
 }
 
+/** All comments before it and in it. */
+function notesOf({ notes, block }: TextNode): readonly string[] {
+  const inside = block === null ? [] : [...block.nodes.flatMap(notesOf), ...block.tail]
+  return [...notes, ...inside].map((note) => note.trim()).filter((note) => note !== '')
+}
+
 function pickNotes(
   { o, a, b }: { readonly o: readonly string[] | null; readonly a: readonly string[]; readonly b: readonly string[] },
   state: State,
 ): readonly string[] {
   const [was, mine, theirs] = [o?.join('\n'), a.join('\n'), b.join('\n')]
   if (mine === theirs || theirs === was || o === null) return a
-  if (mine !== was && theirs.trim() !== '' && mine.trim() !== '') state.conflicts += 1
-  return mine === was ? b : a
+  if (mine === was) return b
+  if (theirs.trim() === '' || mine.trim() === '') return a
+  const joined = mergeList({ o, a, b })
+  if (joined === null) state.conflicts += 1
+  return joined ?? a
 }
 
 /** Commas as all three have them: between, behind each, or nowhere. */
@@ -192,7 +236,9 @@ function commasOf(nodes: readonly TextNode[]): 'all' | 'between' | 'none' | null
 }
 
 /** By place: the lines with a key. */
-function leavesOf({ nodes, isList }: TextBlock, place = ''): ReadonlyMap<string, string> {
+type Leaves = ReadonlyMap<string, string>
+
+function leavesOf({ nodes, isList }: TextBlock, place = ''): Leaves {
   const leaves = new Map<string, string>()
   for (const node of nodes) {
     const own = `${place}\n${node.id}`
@@ -204,18 +250,30 @@ function leavesOf({ nodes, isList }: TextBlock, place = ''): ReadonlyMap<string,
   return leaves
 }
 
-function goneLines({ o, a, b }: Three<TextBlock>): ReadonlySet<string> {
-  const [inO, inA, inB] = [o, a, b].map((block) => leavesOf(block))
-  const gone = [...(inO ?? [])].filter(([path]) => inA?.has(path) === false && inB?.has(path) === false)
-  const still = new Set(inA?.values())
+function goneKeys({ o, a, b }: Three<TextBlock>): State['gone'] {
+  const [inO, inA, inB] = [o, a, b].map((block) => leavesOf(block)) as [Leaves, Leaves, Leaves]
+  const gone = [...inO].filter(([path]) => !inA.has(path) && !inB.has(path))
+  const still = new Set(inA.values())
   const isOne = (line: string) =>
-    [inO, inB].every((leaves) => [...(leaves?.values() ?? [])].filter((each) => each === line).length === 1)
-  return new Set(gone.flatMap(([, line]) => (still.has(line) || !isOne(line) ? [] : [line])))
+    [inO, inB].every((leaves) => [...leaves.values()].filter((each) => each === line).length === 1)
+  const isCalledSo = (path: string) => {
+    const name = path.slice(path.lastIndexOf('\n'))
+    return [inO, inA, inB].map((leaves) => [...leaves.keys()].filter((each) => each.endsWith(name)).length).join(' ')
+  }
+  return new Map(
+    gone.flatMap(([path, line]) =>
+      still.has(line) || !isOne(line)
+        ? []
+        : [[line, isCalledSo(path) === '1 0 1' ? ('moved' as const) : ('unclear' as const)]],
+    ),
+  )
 }
 
 function withoutGone(node: TextNode, state: State): readonly TextNode[] {
   const { block, line } = node
-  if (block === null) return state.gone.has(line.trim()) ? [] : [node]
+  const gone = block === null ? state.gone.get(line.trim()) : undefined
+  if (gone === 'unclear') state.conflicts += 1
+  if (block === null) return gone === undefined ? [node] : []
   if (isItem(node)) return [node]
   const nodes = block.nodes.flatMap((each) => withoutGone(each, state))
   return [nodes.length === block.nodes.length ? node : { ...node, block: { ...block, nodes } }]
