@@ -1,6 +1,8 @@
+import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Plan } from '../../src-main/core/model/plan.ts'
 import type { Wish } from '../../src-main/core/model/wish.ts'
+import { runModwell } from '../cli/run-modwell.ts'
 import type { VersionSpec } from '../service/types.ts'
 import { adoptGame, look, openPlayground, updateAll, type Playground } from './playground.ts'
 
@@ -131,6 +133,77 @@ describe('what is newly installed', () => {
     playground.addMod('lamp', { '1.0.0': listing('required', 'core') })
     const { id } = await adoptGame(playground, {})
     expect(told(await propose(install(id, 'lamp')))).toEqual({ steps: ['lamp 1.0.0'], problem: null, said: [NOTED] })
+  })
+})
+
+describe('what comes along only because the service lists it', () => {
+  const COMES = 'core comes along because the author of lamp lists it as required; the file itself does not ask for it.'
+
+  it('says so, with the way to leave it out, which is to propose the installation without it', async () => {
+    playground.addMod('core', { '1.0.0': {} })
+    playground.addMod('lamp', { '1.0.0': listing('required', 'core') })
+    const { id } = await adoptGame(playground, {})
+    const plan = await propose(install(id, 'lamp'))
+    const [choice] = plan?.advice.flatMap(({ choices }) => choices) ?? []
+    expect([told(plan).said, choice?.label]).toEqual([[COMES], 'Leave out core'])
+    expect(choice?.wish).toMatchObject({ kind: 'install', project: 'lamp', without: ['core'] })
+    const without = choice === undefined ? undefined : await propose(choice.wish)
+    expect(told(without)).toEqual({ steps: ['lamp 1.0.0'], problem: null, said: [NOTED] })
+  })
+
+  it.each(['core', 'Core', 'id'])('is left out by the command line as well: --without %s', async (name) => {
+    const [core] = playground.addMod('core', { '1.0.0': {} })
+    playground.addMod('lamp', { '1.0.0': listing('required', 'core') })
+    await adoptGame(playground, {})
+    const left = name === 'id' ? (core?.project_id ?? '') : name
+    const options = { home: join(playground.folder, 'home'), service: playground.service.url }
+    const args = ['install', 'lamp', '--in', 'game', '--without', left, '--dry-run']
+    const { stdout } = await runModwell(args, options)
+    expect(stdout).not.toContain('core 1.0.0')
+    const shown = await runModwell(['install', 'lamp', '--in', 'game', '--dry-run'], options)
+    expect(shown.stdout).toContain('modwell install lamp --in game --without core')
+  })
+
+  it('is needed all the same where the file itself asks for it, which says so', async () => {
+    const [core] = playground.addMod('core', { '1.0.0': {} })
+    const dependencies = [{ dependency_type: 'required' as const, project_id: core?.project_id ?? '' }]
+    playground.addMod('lamp', { '1.0.0': { dependencies } })
+    const { id } = await adoptGame(playground, {})
+    const plan = await propose({ ...install(id, 'lamp'), without: ['core'] } as Wish)
+    expect([plan?.steps, plan?.problem?.code, plan?.problem?.message]).toEqual([
+      [],
+      'unsatisfiable',
+      expect.stringContaining('needs core'),
+    ])
+  })
+})
+
+describe.each([
+  ['resourcepack', 'minecraft', 'resourcepacks'],
+  ['shader', 'iris', 'shaderpacks'],
+] as const)('of a %s', (type, loader, folder) => {
+  const addPack = (...required: readonly string[]) => {
+    playground.catalogue.addProject({ slug: 'look', title: 'look' })
+    const spec = listing('required', ...required)
+    return playground.catalogue.addVersion('look', {
+      version_number: '1.0.0',
+      loaders: [loader],
+      game_versions: ['1.21.11'],
+      ...spec,
+      files: [{ filename: 'look.zip', size: 200 }],
+    })
+  }
+
+  it('what only the service lists is a note', async () => {
+    playground.addMod('core', { '1.0.0': {} })
+    await adoptGame(playground, { [`${folder}/look.zip`]: addPack('core') })
+    expect(await found()).toMatchObject([['missing', 'note', expect.stringContaining('lists core as required'), {}]])
+  })
+
+  it('what loads shaders is required by these, and by nothing else', async () => {
+    playground.addMod('iris', { '1.0.0': {} })
+    await adoptGame(playground, { [`${folder}/look.zip`]: addPack('iris') })
+    expect(await found()).toMatchObject([['missing', type === 'shader' ? 'problem' : 'note', expect.anything(), {}]])
   })
 })
 

@@ -38,7 +38,7 @@ export function addInstall(program: Command, run: Run): void {
     .description(words('help-install'))
     .argument('<projects...>', words('argument-install-projects'))
   addInstancesOption(command)
-    .option('--without <projects...>', words('option-without'))
+    .option('--without <projects...>', words('option-install-without'))
     .option('--allow-downgrade <projects...>', words('option-back'))
     .option('--ignore-hold <holds...>', words('option-despite'))
     .option('-n, --dry-run', words('option-dry-run'))

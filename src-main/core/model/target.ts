@@ -22,6 +22,11 @@ const SHADER_LOADERS: readonly Loader[] = ['iris', 'optifine', 'canvas', 'vanill
 /** None of them is a loader of mods. */
 const PACK_LOADERS: readonly Loader[] = ['minecraft', 'datapack', ...SHADER_LOADERS]
 
+/** Whether these load shaders, and nothing else. */
+export function isForShaders({ loaders }: Pick<Target, 'loaders'>): boolean {
+  return loaders.length > 0 && loaders.every((loader) => SHADER_LOADERS.includes(loader))
+}
+
 /** The targets of every type of file in one instance. */
 export type Targets = Readonly<Record<FileType, Target | null>>
 
@@ -88,7 +93,7 @@ export function successorTarget(target: Target, type: FileType, { version, chann
 }
 
 /** Whether what fits is a pack of some type, and no mod. */
-export function isForPacks({ loaders }: Target): boolean {
+export function isForPacks({ loaders }: Pick<Target, 'loaders'>): boolean {
   return loaders.every((loader) => PACK_LOADERS.includes(loader))
 }
 

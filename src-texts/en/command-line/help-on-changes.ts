@@ -104,7 +104,8 @@ Examples:
                                                       updated`,
   'help-install-more': `
 Several projects are one plan for each instance; what cannot be installed is named, and the others are. Where they exclude
-each other, those named first come first.
+each other, those named first come first. What only the service lists as required comes along where it can, and can be
+left out; what a file itself asks for cannot.
 
 A title counts where it is one project's alone; an address, where it is of a page of the service or its site. A modpack's
 page and a folder with a pack.toml are installed as "modwell pack install" does.
@@ -116,6 +117,7 @@ Examples:
   modwell install sodium@0.6.0 --in Survival        this version, by its number or id
   modwell install sodium lithium --in Survival --in Creative
   modwell install ./my-mod-1.2.jar --in Survival    a file of this machine: what the service knows it as, or says itself
+  modwell install sodium --in Survival --without indium    without it, where only the service says that it is required
   modwell install sodium --in Survival --dry-run    what would be installed`,
   'help-link-more': `
 For a file that the service does not know (your own build, a download from another site): it is then checked as that

@@ -203,5 +203,7 @@ export const cliOptions = {
   'option-with-sharers': 'together with all instances that share a folder with it',
   'option-with-worlds': 'copy the worlds too',
   'option-without': 'projects (id, slug or title) or files to remove for it',
+  'option-install-without':
+    'projects (id, slug or title) or files to remove for it; of what is not there: not to bring along',
   'option-yes': 'change without asking',
 } as const

@@ -21,7 +21,10 @@ export const corePlans = {
   'choice-enable-along':
     '{disabled, plural, =0 {{missing, plural, =0 {Update {updates}} other {Install {installs}{other, plural, =0 {} other { and update {updates}}}}}} other {Enable {enables}{missing, plural, =0 {} other { and install {installs}}}{other, plural, =0 {} other { and update {updates}}}}} as well',
   'choice-install': 'Install {title}',
+  'choice-leave-out': 'Leave out {title}',
   'choice-take-along': '{kind, select, remove {Remove} other {Disable}} {titles} as well',
+  'comes-as-listed':
+    '{title} comes along because the author of {by} lists it as required; the file itself does not ask for it.',
   'comes-from-file': 'You asked for it: it comes from the file {file}.',
   'could-not-be-narrowed':
     'It could not be narrowed further, because every step that would tell was skipped. It is {among}.',

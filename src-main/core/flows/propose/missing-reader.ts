@@ -6,9 +6,7 @@ import type { Advice } from '../../model/advice.ts'
 import type { FileFinding } from '../../model/finding.ts'
 import { fileTypeOf } from '../../model/target.ts'
 import type { Project } from '../../model/project.ts'
-
-/** Mods that load shaders, by their ids. */
-const SHADER_MODS: ReadonlySet<string> = new Set(['iris', 'oculus', 'canvas', 'optifabric', 'optifine'])
+import { SHADER_MODS } from '../../model/shader-mods.ts'
 
 /** Mods that load data packs into every world, by their ids. */
 const DATA_PACK_MODS: ReadonlySet<string> = new Set([

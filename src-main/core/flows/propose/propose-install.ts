@@ -23,7 +23,7 @@ import type { Traits } from '../../model/traits.ts'
 import type { NamedProject, Wish } from '../../model/wish.ts'
 import { judgeInstallSide, type SidedInstall } from './install-side.ts'
 import { adviceOnChannel, type LessStable } from './try-unstable-channels.ts'
-import { pathsNamed } from '../../pipeline/plan/select.ts'
+import { findingsNamed, pathsNamed } from '../../pipeline/plan/select.ts'
 import { planChanges, type Changes } from '../../pipeline/plan/update.ts'
 import { changesOf, keep, skippedFor } from '../resolution/changes.ts'
 import type { HeldWish, Request } from '../../pipeline/resolve/request.ts'
@@ -42,6 +42,7 @@ import { isOfUnknownFile, readGivenFile } from './choose-file.ts'
 import { chooseVersion, type Choosing, type Chosen } from './choose-version.ts'
 import type { ProposeServices, Steps, Subject } from './decide-each.ts'
 import { disableCopies } from './disable-copies.ts'
+import { adviseOnListed } from './listed-dependencies.ts'
 import { adviseOnMissingReader } from './missing-reader.ts'
 import { optionalDependenciesOf } from './optional-dependencies.ts'
 
@@ -86,7 +87,7 @@ export async function installSteps(
   const unobtainable = refused.map(({ named, problem: why }) => failureNamed(named, why, instance.id))
   return {
     ...tellFiles(planned),
-    advice: [...advice, ...offers],
+    advice: [...advice, ...(resolved === null ? [] : adviseOnListed(wish, resolved)), ...offers],
     problem,
     ...(unobtainable.length > 0 && { unobtainable }),
   }
@@ -196,6 +197,11 @@ interface Tried extends Omit<InstallChanges, 'problem' | 'refused'> {
   readonly refused: { readonly chosen: Chosen; readonly problem: Problem } | null
 }
 
+/** Of what is not there: it shall not come along either. */
+function namesOfNothing(names: readonly string[], files: Assessment['inspection']['files']): readonly string[] {
+  return names.filter((name) => findingsNamed(name, files).length === 0)
+}
+
 /** All of them in one resolution; none is there in the version that is meant. */
 async function installTogether(
   chosen: readonly Chosen[],
@@ -210,7 +216,8 @@ async function installTogether(
     despite: wish.despite ?? [],
     back: pathsNamed(wish.back ?? [], assessment.inspection.files),
   }
-  const request = requestAlong(requestFor(chosen, assessment.request), alternative)
+  const unwanted = namesOfNothing(wish.without ?? [], assessment.inspection.files)
+  const request = { ...requestAlong(requestFor(chosen, assessment.request), alternative), unwanted }
   const resolved = await resolveRequest(request, services, options)
   const held = resolved.resolution.held.find(({ instead }) => instead === null)
   if (held === undefined) {
@@ -369,7 +376,8 @@ async function explainRefusal(
     does: 'install',
     wishFor: (later) => {
       const { without, despite, back } = alternativeAlong(alternative, later)
-      return { ...wish, without, despite, back }
+      const unwanted = namesOfNothing(wish.without ?? [], inspection.files)
+      return { ...wish, without: [...without, ...unwanted], despite, back }
     },
   }
   return {

@@ -9,7 +9,7 @@ import type { Provided, Traits } from '../../model/traits.ts'
 import type { Version } from '../../model/version.ts'
 import { comparableId, type Present, type Request, type Wish } from './request.ts'
 import { substitutesFor } from './substitutes.ts'
-import { candidatesOf, titleOf, type Universe } from './universe.ts'
+import { candidatesOf, isUnwanted, titleOf, type Universe } from './universe.ts'
 
 /** One of the things that can stand in a place. */
 export interface Option {
@@ -211,7 +211,9 @@ function additionsOf(request: Request, there: Index, universe: Universe): readon
   const keys = new Set(request.wishes.map(({ key }) => key))
   const substitutes = new Set(substitutesFor(request.surroundings.loader).values())
   const out = new Set(request.out?.map(({ projectId }) => projectId))
-  const ids = [...universe.versionsOfProjects.keys()].filter((id) => !isThere(id) && !keys.has(id) && !out.has(id))
+  const ids = [...universe.versionsOfProjects.keys()].filter(
+    (id) => !isThere(id) && !keys.has(id) && !out.has(id) && !isUnwanted(id, request, universe),
+  )
   return [...ids.filter((id) => !substitutes.has(id)), ...ids.filter((id) => substitutes.has(id))].flatMap((id) => {
     const candidates = candidatesOf(id, request, universe)
     if (candidates.length === 0) return []

@@ -3,7 +3,9 @@ import { demand, forbid, want, type Because, type RuleBook } from './because.ts'
 import type { Board, Index, Option } from './board.ts'
 import { comparableId, type Present, type Request } from './request.ts'
 import { substitutesFor } from './substitutes.ts'
-import { candidatesOf, projectOfEdge, specimenOf, titleOf, type Universe } from './universe.ts'
+import { SHADER_MODS } from '../../model/shader-mods.ts'
+import { isForPacks, isForShaders } from '../../model/target.ts'
+import { candidatesOf, isUnwanted, projectOfEdge, specimenOf, titleOf, type Universe } from './universe.ts'
 
 export interface RuleSources {
   readonly request: Request
@@ -58,7 +60,8 @@ function addNeed(book: RuleBook, from: Option, { edge, projectId, sources }: Edg
   if (enough.some(({ place }) => place === from.place)) return
   if (isRead(from) && !isNamedBy(from, projectId, sources))
     return addListed(book, from, { projectId, pinned, enough, sources })
-  const lacking = enough.length > 0 ? null : whyNothing(from, { projectId, pinned, there, sources })
+  const isLeftOut = isUnwanted(projectId, sources.request, sources.universe)
+  const lacking = enough.length > 0 || isLeftOut ? null : whyNothing(from, { projectId, pinned, there, sources })
   const needed = titleOfEdge(projectId, there, sources.universe)
   const standing = staysIn(enough)
   const isBroken = from.kind === 'stay' && standing.length === 0
@@ -68,15 +71,17 @@ function addNeed(book: RuleBook, from: Option, { edge, projectId, sources }: Edg
   else demand(book, because, { subject: projectId, oneOf: enough })
 }
 
-/** Whether what it says itself is known, as the loader of the instance reads it. */
-function isRead({ traits }: Pick<Option, 'traits'>): boolean {
+/** Whether what it says itself is known, as the loader of the instance reads it: packs say nothing of others. */
+function isRead({ traits, version }: Option): boolean {
+  if (version !== null && version.loaders.length > 0 && isForPacks(version)) return true
   return traits !== null && traits.mayBring === undefined && (traits.owns ?? []).length > 0
 }
 
-/** Whether the file itself requires what the project is: the mod that some file of it is, or one that is named as it is. */
-function isNamedBy({ traits }: Option, projectId: string, { board, request, universe }: RuleSources): boolean {
+/** Whether the file itself requires what the project is: the mod that some file of it is, or one that is named as it is; shaders require what loads them. */
+function isNamedBy({ traits, version }: Option, projectId: string, { board, request, universe }: RuleSources): boolean {
   const project = universe.projects.get(projectId)
   const slug = project?.kind === 'answer' ? project.value?.slug : undefined
+  if (slug !== undefined && SHADER_MODS.has(slug) && version !== null && isForShaders(version)) return true
   const brought = [
     ...(universe.modIds.get(projectId) ?? []).flat(),
     ...board.ofProject(projectId).flatMap((option) => option.traits?.provides.map(({ id }) => id) ?? []),

@@ -69,6 +69,8 @@ export interface Request {
   readonly back?: readonly string[]
   /** What is being taken out: its project does not come along again, whoever needs it. Absent: nothing. */
   readonly out?: readonly Present[]
+  /** Projects by id, slug or title that do not come along. Absent: none. */
+  readonly unwanted?: readonly string[]
   /** Ids of wished versions that are there already, which no hold is about; absent: none are. */
   readonly installed?: ReadonlySet<string>
 }
@@ -87,6 +89,8 @@ export interface Addition {
   readonly title: string
   readonly candidate: Candidate
   readonly neededBy: readonly string[]
+  /** Only the service says that it is required: it can be left out. */
+  readonly isOnlyListed: boolean
 }
 
 /** A wish whose first candidate cannot come in; `instead` is what could, null: nothing moves. */

@@ -82,11 +82,21 @@ function readOff(chosen: readonly Option[], solved: Omit<ResolvedBoard, 'restsOn
         title,
         candidate,
         neededBy: neededBy(place),
+        isOnlyListed: !isDemanded(place, chosen, solved.book),
       })),
     held: blockedWishes(chosen, { ...solved, restsOn }),
     remarks: [...remarksOf(chosen, solved.board, solved.request), ...unmetRemarks(chosen, solved)],
     links: linksAmong(chosen, solved.board.places, solved.book.rules),
   }
+}
+
+/** Whether a rule has it come, and not the service's word alone. */
+function isDemanded(place: string, chosen: readonly Option[], { rules }: RuleBook): boolean {
+  const standing = new Set(chosen.map((option) => `${option.place} ${option.choice}`))
+  return rules.some(
+    ({ when, oneOf }) =>
+      oneOf.some((pick) => pick.place === place) && when.every((pick) => standing.has(`${pick.place} ${pick.choice}`)),
+  )
 }
 
 /** What arrives although something that only the service says is not so. */

@@ -86,6 +86,14 @@ function newestFirst(candidates: readonly Candidate[]): readonly Candidate[] {
   return candidates.toSorted((a, b) => (isLater(a.version, b.version) ? -1 : 1))
 }
 
+/** Whether a person does not want it along. */
+export function isUnwanted(projectId: string, { unwanted = [] }: Request, { projects }: Universe): boolean {
+  const project = projects.get(projectId)
+  const known = project?.kind === 'answer' ? project.value : null
+  const names = [projectId, ...(known === null ? [] : [known.slug, known.title])].map((name) => name.toLowerCase())
+  return unwanted.some((name) => names.includes(name.toLowerCase()))
+}
+
 export function titleOf(projectId: string, universe: Universe): string {
   const project = universe.projects.get(projectId)
   return project?.kind === 'answer' ? (project.value?.title ?? projectId) : projectId

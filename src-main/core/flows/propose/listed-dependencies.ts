@@ -1,0 +1,29 @@
+import { say } from '../../../../src-texts/text.ts'
+import { labelled, type Advice } from '../../model/advice.ts'
+import { tell } from '../../model/told.ts'
+import type { Wish } from '../../model/wish.ts'
+import type { ResolvedRequest } from '../resolution/resolve-requests.ts'
+
+/** What comes along with an installation only because the service says that it is required, each with the way to leave it out. */
+export function adviseOnListed(
+  wish: Extract<Wish, { kind: 'install' }>,
+  { request, resolution, universe }: ResolvedRequest,
+): readonly Advice[] {
+  const titles = new Map(
+    [...request.wishes, ...resolution.moves, ...resolution.additions].map((one) => {
+      return ['key' in one ? one.key : one.projectId, one.title] as const
+    }),
+  )
+  return resolution.additions
+    .filter(({ isOnlyListed }) => isOnlyListed)
+    .map(({ projectId, title, neededBy }) => {
+      const project = universe.projects.get(projectId)
+      const slug = project?.kind === 'answer' ? project.value?.slug : undefined
+      const without = [...(wish.without ?? []), slug ?? projectId]
+      const by = neededBy.map((key) => titles.get(key) ?? key)
+      return {
+        reason: { code: 'only-listed', ...tell(say('comes-as-listed', { title, by })) },
+        choices: [{ ...labelled(say('choice-leave-out', { title })), wish: { ...wish, without } }],
+      }
+    })
+}
