@@ -108,7 +108,7 @@ async function measure(
     const [code] = (await once(child, 'close')) as [number]
     const seconds = (performance.now() - start) / 1000
     if ((code !== 0 && code !== 3) || output === 0) throw new Error(`${parameters.join(' ')} ended with ${code}`)
-    return { seconds, mebibytes: Number(readFileSync(memoryFile, 'utf8')) / 1024 }
+    return { seconds, mebibytes: Number.parseFloat(readFileSync(memoryFile, 'utf8')) / 1024 }
   }
   await run('instances', 'adopt', game, '--name', 'Bench', '--loader', 'fabric', '--game-version', '1.21.11')
   const first = await run('inspect', 'Bench', '--findings', '--json')
