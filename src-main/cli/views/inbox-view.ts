@@ -85,8 +85,8 @@ export function entryLines(entry: InboxEntry, style: Style): readonly string[] {
 }
 
 /** Where there is something to read and to answer. */
-function threadHint({ id, hasThread }: InboxEntry, { typed }: Style): readonly string[] {
-  return hasThread ? [`      ${asTyped(`modwell inbox show ${plain(id)}`, typed)}`] : []
+function threadHint({ id, hasThread }: InboxEntry, style: Style): readonly string[] {
+  return hasThread ? [`      ${commandText(`modwell inbox show ${plain(id)}`, style)}`] : []
 }
 
 function concernLines(concern: Concern, style: Style): readonly string[] {
