@@ -110,6 +110,7 @@ function isUnfulfilled({ kind, problem, steps, skipped, advice }: Plan): boolean
 
 function dryRunAnswer(wish: Wish, plans: readonly Plan[], names: Names): Answer {
   return {
+    isForetold: true,
     document: plansDocument(plans),
     exitCode: exitCodeOfDryRun(plans),
     text: (style) => [

@@ -21,6 +21,8 @@ export interface GlobalOptions {
   readonly isJson: boolean
   readonly isOffline: boolean
   readonly isYes: boolean
+  /** The command is to change nothing, and says what it would. */
+  readonly isDryRun: boolean
   readonly isVerbose: boolean
   /** Says nothing while all is well and nothing was changed. */
   readonly isQuiet: boolean
@@ -43,7 +45,7 @@ export function addGlobalOptions(program: Command): void {
     .option('-v, --verbose', words('option-verbose'))
 }
 
-export function readGlobalOptions(program: Command, env: Io['env']): GlobalOptions {
+export function readGlobalOptions(program: Command, env: Io['env'], isDryRun = false): GlobalOptions {
   const given = program.opts<Record<string, string | boolean | undefined>>()
   // Commander names the variables in its help, and would read them from the process.
   const text = (name: string, variable?: string): string | null => {
@@ -63,7 +65,9 @@ export function readGlobalOptions(program: Command, env: Io['env']): GlobalOptio
     waitSeconds: readSeconds(text('wait')),
     isJson: given['json'] === true,
     isOffline: given['offline'] === true,
-    isYes: given['yes'] === true,
+    // Where nothing is changed there is nothing to agree to.
+    isYes: given['yes'] === true || isDryRun,
+    isDryRun,
     isVerbose: given['verbose'] === true,
     isQuiet: given['quiet'] === true,
     isWhileRunning: given['whileRunning'] === true,

@@ -20,6 +20,7 @@ export function configOf(options: GlobalOptions, { env, workerFile }: Io): CoreC
     workerFile,
     version: MODWELL_VERSION,
     env,
+    isRehearsal: options.isDryRun,
     openBrowser: (address) => openBrowser(address, env),
     ...(options.service !== null && { serviceUrl: options.service }),
     ...(options.waitSeconds !== null && { waitSeconds: options.waitSeconds }),

@@ -42,6 +42,7 @@ import { addUndoAndRedo } from './commands/undo-redo.ts'
 import { addUpdate } from './commands/update.ts'
 import { addWhy } from './commands/why.ts'
 import { addWhoami } from './commands/whoami.ts'
+import { addDryRun } from './command-kinds.ts'
 import { addGlobalOptions } from './global-options.ts'
 import { addOldNames } from './old-names.ts'
 import { refuseRepeatedAndEmpty } from './refuse-repeated-and-empty.ts'
@@ -65,6 +66,7 @@ export function createProgram(run: Run, runAlone: RunAlone): Command {
   addGlobalOptions(program)
   addCommands(program, run)
   addMan(program, runAlone)
+  addDryRun(program)
   addOldNames(program)
   refuseRepeatedAndEmpty(program)
   // What is typed so far may be empty.

@@ -12,22 +12,24 @@ interface NewFile {
   isOwn(before: string): boolean
 }
 
+/** In a dry run nobody is asked, and nothing is written. */
+interface Asking extends Pick<Session, 'ask'> {
+  readonly options: Pick<Session['options'], 'isDryRun'>
+}
+
 /** Writes a file that a person named. What something else put there is asked about, or refused: throws `bad-argument`. */
-export async function replaceFile(
-  { file, text, isOwn }: NewFile,
-  isForced: boolean,
-  session: Pick<Session, 'ask'>,
-): Promise<void> {
+export async function replaceFile({ file, text, isOwn }: NewFile, isForced: boolean, session: Asking): Promise<void> {
   const { readNamedFile, writeNamedFile } = await import('../core/core.ts')
   const before = await readNamedFile(file)
   const old = before === null ? null : before.toString('utf8')
   if (old === text) return
   if (old !== null && !isForced && !isOwn(old)) await agreeToReplace(file, session)
-  await writeNamedFile(file, text)
+  if (!session.options.isDryRun) await writeNamedFile(file, text)
 }
 
 /** Throws `bad-argument` where the person does not want it, or nobody can be asked. */
-export async function agreeToReplace(file: string, { ask }: Pick<Session, 'ask'>): Promise<void> {
+export async function agreeToReplace(file: string, { ask, options }: Asking): Promise<void> {
+  if (ask !== null && options.isDryRun) return
   if (ask !== null && isYes(await ask(words('ask-replace-file', { file: plain(file) })))) return
   throw new CoreError('bad-argument', say('file-exists', { file: resolve(file) }), {
     hint: say('name-another-file-or-replace-it'),

@@ -8,6 +8,7 @@ import { asTyped, namesToType } from './as-typed.ts'
 import { commandLines } from './command-lines.ts'
 import { createEventLog } from './event-log.ts'
 import { EXIT, exitCodeOf } from './exit-codes.ts'
+import { foretold } from './foretold.ts'
 import type { GlobalOptions } from './global-options.ts'
 import type { Io } from './io.ts'
 import { openCore } from './open-core.ts'
@@ -36,6 +37,7 @@ export async function runCommand(work: Work, call: Call, unopened?: WorkUnopened
   const { isVerbose } = options
   const started = Date.now()
   const log = openLogFile(join(options.home, 'log', 'modwell.log'), () => new Date())
+  const { isDryRun } = options
   const line = errorLine(io, options)
   const interruption = listenForInterrupt(io, () => line.say(`modwell: ${words('stopping')}`))
   let exitCode: number
@@ -61,12 +63,13 @@ export async function runCommand(work: Work, call: Call, unopened?: WorkUnopened
     line.clear()
     printError(error, options, io)
     exitCode = interruption.exitCode() ?? exitCodeOf(error)
-    log.write(`error ${errorText(error)}`)
-    if (isVerbose && error instanceof Error) log.write(`caused by ${causesText(error)}`)
+    if (!isDryRun) log.write(`error ${errorText(error)}`)
+    if (!isDryRun && isVerbose && error instanceof Error) log.write(`caused by ${causesText(error)}`)
   } finally {
     interruption.stop()
   }
-  log.write(`call ${JSON.stringify(typed)} exit ${exitCode} after ${Date.now() - started} ms`)
+  // A dry run leaves nothing behind.
+  if (!isDryRun) log.write(`call ${JSON.stringify(typed)} exit ${exitCode} after ${Date.now() - started} ms`)
   return exitCode
 }
 
@@ -103,7 +106,8 @@ async function withCore(
     if ('document' in said) return said
     core = said
   }
-  const tell = options.isVerbose ? createEventLog(log) : (event: CoreEvent) => logMistake(event, log)
+  const tell =
+    options.isVerbose && !options.isDryRun ? createEventLog(log) : (event: CoreEvent) => logMistake(event, log)
   const lost = core.lostLedger()
   if (lost !== null) {
     await core.close()
@@ -154,7 +158,7 @@ async function withCore(
   try {
     const answer = await work(session)
     showRefusals()
-    return answer
+    return options.isDryRun ? foretold(answer, core.unsent()) : answer
   } catch (error) {
     if (!(error instanceof CoreError) || error.code !== 'service-unauthorized') showRefusals()
     throw error

@@ -7,6 +7,7 @@ import { PLAINLY, programOf } from './as-typed.ts'
 import { commandBelow, shownBelow } from './command-names.ts'
 import { readUpTo } from './completion/suggest.ts'
 import { EXIT, exitCodeOf } from './exit-codes.ts'
+import { foretold } from './foretold.ts'
 import { readGlobalOptions } from './global-options.ts'
 import type { Io, Output } from './io.ts'
 import { printAnswer, printError } from './print.ts'
@@ -21,12 +22,19 @@ import { say, type Text, toWords, words } from '../../src-texts/text.ts'
 export async function run(typed: readonly string[], io: Io): Promise<number> {
   const args = withoutAsOwner(typed)
   let exitCode: number = EXIT.done
+  let isDryRun = false
   const program = createProgram(
     async (work: Work, unopened?: WorkUnopened) => {
-      exitCode = await runCommand(work, { typed, options: readGlobalOptions(program, io.env), io }, unopened)
+      exitCode = await runCommand(work, { typed, options: readGlobalOptions(program, io.env, isDryRun), io }, unopened)
     },
-    async (work) => printAnswer(await work(), readGlobalOptions(program, io.env), io),
+    async (work) => {
+      const answer = await work(isDryRun)
+      printAnswer(isDryRun ? foretold(answer, []) : answer, readGlobalOptions(program, io.env), io)
+    },
   )
+  program.hook('preAction', (_, acting) => {
+    isDryRun = acting.opts<{ readonly dryRun?: true }>().dryRun === true
+  })
   answerMisuseOurselves(program, args, io)
   try {
     const isHelp = args.some((arg) => arg === '--help' || arg === '-h')

@@ -31,6 +31,8 @@ export interface Answer {
   readonly text: (style: Style) => readonly string[]
   /** The text is a file's, or for a program: printed as it is, however wide. Default: it is fitted to the terminal. */
   readonly isVerbatim?: true
+  /** Its text says itself that it is a dry run's. */
+  readonly isForetold?: true
   /** Default 0. */
   readonly exitCode?: number
 }
@@ -45,7 +47,7 @@ export type WorkUnopened = (
   session: Pick<Session, 'options' | 'io' | 'signal'>,
 ) => Promise<Answer | Core>
 /** Does what needs neither home nor service. */
-export type RunAlone = (work: () => Answer | Promise<Answer>) => Promise<void>
+export type RunAlone = (work: (isDryRun: boolean) => Answer | Promise<Answer>) => Promise<void>
 export type Run = (work: Work, unopened?: WorkUnopened) => Promise<void>
 
 /** Throws `bad-argument` where asking is demanded and forbidden at once. */

@@ -54,6 +54,11 @@ export interface CoreConfig {
   readonly workerFile: URL | string
   /** Where the home's disk is full: its cache is deleted to make room, and this run does without one. Absent: it is used. */
   readonly isCacheGivenUp?: boolean
+  /**
+   * Everything is looked up, checked and answered as ever, and nothing is changed, neither here nor at the service: what would be is written into
+   * copies in memory, and `unsent` has the requests. Only the cache takes in what is asked.
+   */
+  readonly isRehearsal?: boolean
   /** Names the caller in the User-Agent and the log, e.g. `0.1.0`. */
   readonly version: string
   /** Who calls, for the history; default: the command line. */
@@ -379,6 +384,8 @@ export interface Core {
   warnings(): readonly string[]
   /** That the ledger was lost and was made anew when the core was opened, which is said once. null: it was sound. */
   lostLedger(): Problem | null
+  /** Of a rehearsal: what would have been sent to change something at the service, in that order. */
+  unsent(): readonly ApiRequest[]
   status(freshness: Freshness, options?: CallOptions): Promise<ServiceStatus>
   /** What the last request told of the service, without another. */
   contact(): Promise<ServiceContact>

@@ -30,6 +30,7 @@ import { createWorldBackupsDoor } from './api/world-backups.ts'
 import type { Core, CoreConfig } from './core-api.ts'
 import { contain } from './contain.ts'
 import { createCommit } from './flows/commit/commit.ts'
+import { createRehearsedCommit } from './flows/commit/rehearsed-commit.ts'
 import type { Proposed } from './flows/commit/replan.ts'
 import { clearUnfinishedInstances } from './flows/commit/make-instance.ts'
 import { clearUnfinishedCopies } from './flows/duplicate/unfinished-copies.ts'
@@ -50,8 +51,10 @@ export async function createCore(config: CoreConfig): Promise<Core> {
     if (services.lostLedger !== null) await takeBackWishes(services)
     await tellDamage(services)
     await recovery.run()
-    await clearCopies(services)
-    await clearUnfinishedInstances(services)
+    if (!services.isRehearsal) {
+      await clearCopies(services)
+      await clearUnfinishedInstances(services)
+    }
     return openDoors(services, recovery)
   } catch (error) {
     throw explainFailure(error, config.home)
@@ -83,7 +86,7 @@ async function takeBackWishes(services: Services): Promise<void> {
 function openDoors(services: Services, recovery: RecoveryDoor): Core {
   const { home, events } = services
   const reader = createInstanceReader(services)
-  const commit = createCommit(services)
+  const commit = services.isRehearsal ? createRehearsedCommit(services) : createCommit(services)
   const plans = new Map<string, Proposed>()
   const explained = explainFailuresOf(home)
   const findings = createFindingsDoor(services, reader)
@@ -119,6 +122,7 @@ function openDoors(services: Services, recovery: RecoveryDoor): Core {
       recover: recovery.recover,
       warnings: () => services.warnings,
       lostLedger: () => services.lostLedger,
+      unsent: () => services.unsent,
       watchFiles,
       on: events.on,
       async close() {

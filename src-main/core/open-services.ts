@@ -1,6 +1,6 @@
 import { tell, tellHint } from './model/told.ts'
 import { say, words } from '../../src-texts/text.ts'
-import { rmSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { randomBytes } from 'node:crypto'
 import { availableParallelism, homedir, hostname, userInfo } from 'node:os'
 import { join } from 'node:path'
@@ -8,20 +8,22 @@ import { createAccountDesk, type AccountDesk } from './services/account/account.
 import { createAskByApi } from './services/account/ask-by-api.ts'
 import { OWNERS_TOPIC_END } from './services/account/token-owners.ts'
 import type { CoreConfig } from './core-api.ts'
-import { createInstanceLocks } from './services/database/instance-lock.ts'
+import { createInstanceLocks, createUnheldLocks } from './services/database/instance-lock.ts'
 import { createReadModrinthApp } from './services/database/modrinth-app.ts'
 import { createDiscoveredFolders } from './services/database/discovered-folders.ts'
 import { eraseSetAside } from './services/database/erase-set-aside.ts'
 import { openCache, type Cache } from './services/database/open-cache.ts'
 import type { Ledger } from './services/database/ledger.ts'
-import { openLedger, type OpenLedger, type Rescue } from './services/database/open-ledger.ts'
+import { openLedger, openLedgerCopy, type OpenLedger, type Rescue } from './services/database/open-ledger.ts'
 import { moveToTrash } from './services/disk/move-to-trash.ts'
 import { createPathKeys } from './services/disk/path-keys.ts'
 import { realDisk } from './services/disk/real-disk.ts'
+import { unchangedDisk } from './services/disk/unchanged-disk.ts'
 import { createEvents, withoutWarning, type Events } from './events.ts'
 import { isUsedHome } from './services/home/is-used-home.ts'
-import { makeHome } from './services/home/make-home.ts'
+import { makeHome, readHome } from './services/home/make-home.ts'
 import type { Actor } from './model/change-set.ts'
+import type { ApiRequest } from './model/operation.ts'
 import { CoreError } from './errors.ts'
 import type { Problem } from './model/reason.ts'
 import { createCandidateReader } from './services/hosting/candidates/candidate-reader.ts'
@@ -42,6 +44,7 @@ import type { Placing } from './model/settings.ts'
 import { createRunningGames } from './services/running/running-games.ts'
 import { createSeal, type Seal } from './services/home/seal.ts'
 import { openSettings, type SettingsFile } from './services/settings/settings-file.ts'
+import { openUnchangedStore } from './services/store/open-unchanged-store.ts'
 import { createStore } from './services/store/store.ts'
 import { createFolderWatcher, type FolderListener } from './services/watch/folder-watcher.ts'
 import { createSeenFiles } from './services/watch/seen-files.ts'
@@ -51,15 +54,15 @@ export type Services = ReturnType<typeof openServices>
 
 /** Everything that flows receive: databases, store, client of the service, threads, clock. The one place that builds them. */
 export function openServices(config: CoreConfig) {
-  const { home, version, env } = config
+  const { home, version, env, isRehearsal = false } = config
   const isUsed = isUsedHome(home)
-  const { id: homeId, secret } = makeHome(home)
+  const { id: homeId, secret } = (isRehearsal ? readHome : makeHome)(home)
   const events = createEvents()
   const { warnings, warn } = createWarnings()
-  const settings = openSettings(home, warn)
+  const settings = openSettings(home, warn, isRehearsal)
   const cacheFile = join(home, 'cache.db')
-  if (config.isCacheGivenUp === true) giveUpCache(cacheFile)
-  const ledger: OpenLedger = openLedger(join(home, 'ledger.db'), {
+  if (config.isCacheGivenUp === true && !isRehearsal) giveUpCache(cacheFile)
+  const ledger: OpenLedger = (isRehearsal ? openLedgerCopy : openLedger)(join(home, 'ledger.db'), {
     isUsed,
     onMended({ id: key, instanceId }) {
       const name = ledger.instance(instanceId)?.name ?? instanceId
@@ -68,11 +71,13 @@ export function openServices(config: CoreConfig) {
   })
   const lostLedger = ledger.rescued === null ? null : describeRescue(ledger.rescued)
   if (lostLedger !== null) warn(lostLedger.message)
-  const cache = openCacheBeside(ledger, config.isCacheGivenUp === true ? ':memory:' : cacheFile)
+  const cache = openCacheBeside(ledger, isWithoutCache(config) ? ':memory:' : cacheFile)
   const pool = createWorkerPool({ workerFile: config.workerFile, threads: Math.min(4, availableParallelism()) })
-  const disk = realDisk
+  const disk = isRehearsal ? unchangedDisk : realDisk
+  const unchangedStore = isRehearsal ? openUnchangedStore(join(home, 'store'), { pool }) : null
+  const unsent: ApiRequest[] = []
   const placing = () => placingOn(process.platform, settings.get().placing)
-  const store = createStore(join(home, 'store'), { disk, pool, placing })
+  const store = unchangedStore ?? createStore(join(home, 'store'), { disk, pool, placing })
   const seal = createSeal(secret)
   const agentsFor = createProxyAgents(env)
   const userAgent = `modwell/${version}`
@@ -92,8 +97,11 @@ export function openServices(config: CoreConfig) {
       env,
       readModrinthApp: createReadModrinthApp(),
     },
+    isRehearsal,
+    /** What would have been sent to the service to change something there, had it not been a rehearsal. */
+    unsent,
     moveToTrash:
-      config.moveToTrash ??
+      (isRehearsal ? async () => undefined : config.moveToTrash) ??
       ((path: string) =>
         moveToTrash(path, { platform: process.platform, homeFolder: env['HOME'] ?? homedir(), env, now: clock })),
     pool,
@@ -104,12 +112,12 @@ export function openServices(config: CoreConfig) {
     warnings,
     warn,
     lostLedger,
-    ...createHosting(config, { settings, cache, ledger, seal, events, warn }),
+    ...createHosting(config, { settings, cache, ledger, seal, events, warn, unsent: isRehearsal ? unsent : null }),
     clock,
     newId,
     store,
     examine: { pool, cache: cache.files },
-    locks: createInstanceLocks({ command: 'modwell', clock }),
+    locks: isRehearsal ? createUnheldLocks() : createInstanceLocks({ command: 'modwell', clock }),
     running: createRunningGames(process.platform),
     seen: createSeenFiles(),
     openWatcher: (listener: FolderListener) => createFolderWatcher(listener),
@@ -122,8 +130,14 @@ export function openServices(config: CoreConfig) {
       await pool.close()
       cache.close()
       ledger.close()
+      unchangedStore?.close()
     },
   }
+}
+
+/** A home that is not there is not made for who changes nothing. */
+function isWithoutCache({ home, isCacheGivenUp, isRehearsal }: CoreConfig): boolean {
+  return isCacheGivenUp === true || (isRehearsal === true && !existsSync(home))
 }
 
 /** Where it fails nothing stays open. */
@@ -168,6 +182,8 @@ interface HostingParts {
   readonly ledger: Pick<Ledger, 'inbox'>
   readonly seal: Seal
   readonly events: Events
+  /** Collects what is held back; null: nothing is. */
+  readonly unsent: ApiRequest[] | null
   warn(message: string): void
 }
 
@@ -183,7 +199,10 @@ interface Hosting {
 }
 
 /** Who is signed in, and the client of the service that the settings name, which speaks for them. */
-function createHosting(config: CoreConfig, { settings, cache, ledger, seal, events, warn }: HostingParts): Hosting {
+function createHosting(
+  config: CoreConfig,
+  { settings, cache, ledger, seal, events, warn, unsent }: HostingParts,
+): Hosting {
   const services = new Map<string, HostingService>()
   const unknowable = new Set<string>()
   const addresses = () => ({ ...settings.get(), ...addressesOf(config) })
@@ -200,6 +219,7 @@ function createHosting(config: CoreConfig, { settings, cache, ledger, seal, even
     kept: { answers: cache.answers, seal },
     settings: settings.get,
     forgetAnswers(accounts) {
+      if (unsent !== null) return ledger.inbox.forget(accounts)
       cache.forgetAnswers([OWNERS_TOPIC_END, ...(accounts === 'all' ? [ANY_ACCOUNT] : accounts.map(topicEndOf))])
       ledger.inbox.forget(accounts)
       eraseSetAside(config.home)
@@ -223,6 +243,7 @@ function createHosting(config: CoreConfig, { settings, cache, ledger, seal, even
       events,
       freshMinutes: () => settings.get().freshMinutes,
       wait: waitOf(config),
+      ...(unsent !== null && { holdBack: (request: ApiRequest) => void unsent.push(request) }),
       ...identity,
     })
   }

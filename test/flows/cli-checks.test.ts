@@ -58,6 +58,7 @@ function sessionWith(answers: readonly string[]) {
       waitSeconds: null,
       isJson: false,
       isYes: false,
+      isDryRun: false,
       isOffline: false,
       isQuiet: false,
       isVerbose: false,

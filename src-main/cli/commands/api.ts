@@ -95,6 +95,7 @@ function ignoredLine({ field, asked, is }: IgnoredField): string {
 
 function preview({ name }: OperationSummary, { method, url }: ApiRequest): Answer {
   return {
+    isForetold: true,
     document: { operation: name, dryRun: true, method, url },
     text: (style) => [`${method} ${plain(url)}`, style.dim(words('was-dry-run'))],
   }

@@ -124,6 +124,7 @@ async function mayDelete({ length: count }: readonly string[], session: Session)
 
 function toBeMarkedAnswer(kind: MarkKind, meant: readonly string[]): Answer {
   return {
+    isForetold: true,
     document: toBeMarkedDocument(meant),
     text: (style) => [
       words('notifications-to-be-marked', { kind, count: meant.length }),
@@ -163,6 +164,7 @@ function addAnswer(group: Command, run: Run, answer: InviteAnswer): void {
         const outcome = await answerOrAsk(id, { ...chosen, answer }, session)
         if (!outcome.isDone && !chosen.isDryRun) return NOTHING_CHANGED
         return {
+          ...(outcome.isDone ? {} : { isForetold: true }),
           document: answerDocument(id, answer, outcome),
           text: (style) => answerView(answer, outcome, style),
         }

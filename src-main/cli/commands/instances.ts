@@ -103,7 +103,12 @@ function addDelete(group: Command, run: Run): void {
         const isAgreed = options.isYes || isYes((await ask?.(words('ask-delete'))) ?? '')
         if (isAgreed) await core.instances.delete(instance.id)
         return {
-          document: { instance: instance.id, folder: instance.path, worlds: [...worlds], deleted: isAgreed },
+          document: {
+            instance: instance.id,
+            folder: instance.path,
+            worlds: [...worlds],
+            deleted: isAgreed && !options.isDryRun,
+          },
           text: () => [isAgreed ? words('deleted-instance', { instance: text }) : words('nothing-was-changed')],
           exitCode: isAgreed ? EXIT.done : EXIT.failed,
         }

@@ -1,10 +1,10 @@
 import type { Command } from 'commander'
 import { CoreError } from '../../core/errors.ts'
 import type { SignInOutcome, SignInWays } from '../../core/model/account.ts'
-import { signInDocument } from '../documents/account-document.ts'
+import { reportDocument, signInDocument } from '../documents/account-document.ts'
 import { EXIT } from '../exit-codes.ts'
 import { readTokenFrom } from '../read-token.ts'
-import type { Run, Session } from '../session.ts'
+import type { Answer, Run, Session } from '../session.ts'
 import { askSecret, isYes } from '../terminal/ask.ts'
 import { showSignIn } from '../show-sign-in.ts'
 import { signInView } from '../views/account-view.ts'
@@ -27,6 +27,7 @@ export function addLogin(program: Command, run: Run): void {
     .action(async (given: LoginOptions) => {
       await run(async (session) => {
         const outcome = await signIn(session, given)
+        if (outcome === 'would-open-browser') return browserWouldOpen(await session.core.account.ways())
         return {
           document: signInDocument(outcome),
           text: (style) => signInView(outcome, style),
@@ -36,7 +37,7 @@ export function addLogin(program: Command, run: Run): void {
     })
 }
 
-async function signIn(session: Session, given: LoginOptions): Promise<SignInOutcome> {
+async function signIn(session: Session, given: LoginOptions): Promise<SignInOutcome | 'would-open-browser'> {
   const { core, options, signal } = session
   if (options.isOffline) {
     throw new CoreError('offline', say('signing-in-asks-the-service'), { hint: say('run-it-again-without-offline') })
@@ -49,6 +50,7 @@ async function signIn(session: Session, given: LoginOptions): Promise<SignInOutc
   const ways = await core.account.ways()
   const isByToken = given.tokenStdin === true || (await prefersToken(session, ways))
   const token = isByToken ? await readToken(session, given, ways) : null
+  if (options.isDryRun && token === null && ways.browser.kind === 'ready') return 'would-open-browser'
   const isStoredInFile = given.keepInFile === true || (await agreesToFile(session))
   if (token !== null) return core.account.signInWithToken(token, { isStoredInFile }, { signal })
   const stopShowing = showSignIn(core, session.io)
@@ -56,6 +58,15 @@ async function signIn(session: Session, given: LoginOptions): Promise<SignInOutc
     return await core.account.signInInBrowser({ isStoredInFile, scopes }, { signal })
   } finally {
     stopShowing()
+  }
+}
+
+/** Whose account it would be, only the browser would tell. */
+function browserWouldOpen({ service }: SignInWays): Answer {
+  const message = words('browser-would-open', { service })
+  return {
+    document: { outcome: 'would-open-browser', message, hint: null, commands: [], ...reportDocument(null) },
+    text: () => [message],
   }
 }
 

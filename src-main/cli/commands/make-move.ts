@@ -51,7 +51,10 @@ export async function makeMove(session: Session, asked: MoveWish): Promise<Answe
   const isRefused = plans.some(({ problem }) => problem !== null)
   if (isComparison || asked.isDryRun || isRefused) {
     return {
-      document: isComparison ? movesDocument(plans) : { ...movesDocument(plans), ...plansDocument(plans) },
+      isForetold: true,
+      document: isComparison
+        ? movesDocument(plans)
+        : { ...movesDocument(plans), ...plansDocument(plans), ...(asked.isDryRun && { dryRun: true }) },
       text: (style) => [
         ...viewOf(plans, isComparison, { names, style, isBackingUp: asked.isBackingUp }),
         ...(!isComparison && plans.every(isThere)

@@ -14,13 +14,16 @@ export function addMan(program: Command, runAlone: RunAlone): void {
     .option('--force', words('option-replace'))
     .addHelpText('after', words('help-man-more'))
     .action(async (dir: string, { force }: { readonly force?: true }) => {
-      await runAlone(async () => {
+      await runAlone(async (isDryRun) => {
         const { makeNamedFolder } = await import('../../core/core.ts')
         const folder = resolve(dir, 'man1')
         const pages = manPages(program)
-        await makeNamedFolder(folder)
+        if (!isDryRun) await makeNamedFolder(folder)
         for (const { file, text } of pages)
-          await replaceFile({ file: join(folder, file), text, isOwn: isPage }, force === true, { ask: null })
+          await replaceFile({ file: join(folder, file), text, isOwn: isPage }, force === true, {
+            ask: null,
+            options: { isDryRun },
+          })
         return {
           document: { folder, files: pages.map(({ file }) => file) },
           text: (style) => [style.good(`✓ ${words('man-written', { count: pages.length, folder: plain(folder) })}`)],

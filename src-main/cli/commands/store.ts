@@ -58,7 +58,7 @@ export function addStore(program: Command, run: Run): void {
           return { document: {}, text: () => [words('nothing-was-changed')], exitCode: EXIT.failed }
         }
         const report = await core.store.prune(request, { signal })
-        return { document: pruneDocument(report), text: (style) => pruneView(report, style) }
+        return { isForetold: true, document: pruneDocument(report), text: (style) => pruneView(report, style) }
       }, makeRoom)
     })
 }

@@ -27,7 +27,16 @@ import { requestOptions } from './request-options.ts'
 
 type InboxServices = Pick<
   Services,
-  'account' | 'service' | 'serviceUrl' | 'siteUrl' | 'ledger' | 'settings' | 'lastInspections' | 'events' | 'clock'
+  | 'account'
+  | 'service'
+  | 'serviceUrl'
+  | 'siteUrl'
+  | 'ledger'
+  | 'settings'
+  | 'lastInspections'
+  | 'events'
+  | 'clock'
+  | 'isRehearsal'
 >
 
 /** A timer may end a little before its time. */
@@ -175,7 +184,7 @@ export function createInboxDoor(
 
   /** With whatever else the service answers. */
   async function sendAlong(): Promise<void> {
-    if (isSendingAlong || closing.signal.aborted || clock().getTime() < sendAgainAt) return
+    if (services.isRehearsal || isSendingAlong || closing.signal.aborted || clock().getTime() < sendAgainAt) return
     isSendingAlong = true
     try {
       const active = await account.active()

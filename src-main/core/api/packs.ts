@@ -67,12 +67,16 @@ export function createPacksDoor(
     listExport: async (named, wish, options) => (await prepare(named, wish, options)).told,
     async exportTo(named, file, wish, options) {
       const prepared = await prepare(named, wish, options)
-      await writeNamedFile(file, archiveOf(prepared))
+      if (!services.isRehearsal) await writeNamedFile(file, archiveOf(prepared))
       return prepared.told
     },
     async exportPackwiz(named, folder, wish, options) {
       const prepared = await prepare(named, wish, options)
-      await writePackwiz(prepared, { folder, isForced: options?.isForced === true }, services.disk)
+      await writePackwiz(
+        prepared,
+        { folder, isForced: options?.isForced === true, isRehearsal: services.isRehearsal },
+        services.disk,
+      )
       return prepared.told
     },
     async diffsOfPlan(id, path) {

@@ -10,15 +10,16 @@ import { requestOptions } from './request-options.ts'
 
 /** Who people at the service are, and who is signed in. */
 export function createProfileDoor(
-  services: Pick<Services, 'account' | 'service' | 'serviceUrl' | 'siteUrl' | 'clock'>,
+  services: Pick<Services, 'account' | 'service' | 'serviceUrl' | 'siteUrl' | 'clock' | 'isRehearsal'>,
 ): ProfileDoor {
-  const { account, clock } = services
+  const { account, clock, isRehearsal } = services
   const asking = ({ userId }: OwnOptions = {}): ProfileServices => ({
     account: account.door,
     service: services.service(),
     serviceUrl: services.serviceUrl(),
     siteUrl: services.siteUrl(),
     clock,
+    isRehearsal,
     ...(userId !== undefined && { userId }),
   })
   return {

@@ -23,6 +23,8 @@ export interface HomeServices {
   readonly running: RunningGames
   readonly events: Events
   readonly seal: Seal
+  /** Nothing is to be changed: whoever makes folders or finishes what was interrupted says what would be. */
+  readonly isRehearsal?: boolean
   clock(): Date
   newId(): string
 }

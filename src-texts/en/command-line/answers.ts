@@ -5,6 +5,7 @@ export const cliAnswers = {
   'browser-not-opened': 'The browser did not open: {why}',
   'browser-opens': 'Your browser opens. If it does not, open this address:\n  {address}',
   'call-ignored': 'the service took {field} without a word and did nothing: {asked} was asked for, and it is {is}',
+  'browser-would-open': 'Your browser would open the sign-in page of {service}.',
   'change-was-recovered': 'an interrupted change was {outcome, select, finished {finished} other {undone}}',
   'channel-as-usual': 'As usual: {channel}.',
   'channel-chosen':

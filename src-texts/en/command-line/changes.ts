@@ -6,6 +6,7 @@ export const cliChanges = {
     'The pack has files at {host}, which nobody has allowed yet. May they be fetched from there? [y/N] ',
   'ask-optional-file': 'Also {path}, which the pack leaves to you? [y/N] ',
   'count-of-files': '{count, plural, one {{count} file} other {{count} files}}',
+  'dry-run-would-say': 'Without --dry-run it would come to this:',
   'done-bisect': 'switched for the search',
   'done-disable': 'disabled',
   'done-enable': 'enabled',
@@ -52,5 +53,6 @@ export const cliChanges = {
   'step-restore': 'restore',
   'to-download': '{amount} to download',
   'turns-one-run': '{isRedo, select, true {Redoes} other {Undoes}} what one run did in {count} instances: {instances}',
+  'would-be-sent': 'would be sent: {request}',
   'was-dry-run': 'This was a dry run: nothing was changed.',
 } as const

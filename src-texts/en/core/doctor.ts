@@ -50,6 +50,8 @@ export const coreDoctor = {
   'ledger-was-lost': 'the ledger was missing or empty, which {name} marks: instances or history may be missing',
   'ledger-was-missing':
     'the ledger was missing; its place is marked by {setAside}; {instances} instances and {changeSets} change sets could be taken over',
+  'ledger-is-lost':
+    'the ledger {file} is {was, select, missing {not there} empty {empty} other {damaged}}: what would be changed cannot be told',
   'ledger-was-set-aside':
     'the ledger was {was} and was set aside as {setAside}; {instances} instances and {changeSets} change sets could be taken over',
   'lock-file-wrong-or-file-changed':
@@ -81,6 +83,10 @@ export const coreDoctor = {
   unnamed: 'unnamed',
   'until-then-nothing-changes': 'Until then nothing can be changed there. If you know who started it, recover it.',
   'verify-to-check-content': 'Verify the store to check their content too.',
+  'would-be-recovered':
+    'an interrupted {kind} would be {outcome, select, finished {finished} other {rolled back}} first',
+  'without-dry-run-it-is-made-anew':
+    'Any command without --dry-run sets it aside, and says what could be read out of it.',
   'was-finished': 'an interrupted {kind} was finished',
   'was-rolled-back':
     'an interrupted {kind} was rolled back{count, plural, =0 {} other {; {foreign} had been changed by another program since and was left alone, the old file is in .modwell/kept}}',

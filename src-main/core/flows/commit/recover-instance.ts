@@ -19,7 +19,7 @@ import type { HomeServices } from '../../services/home-services.ts'
 
 export type RecoverServices = Pick<
   HomeServices,
-  'disk' | 'pathKeys' | 'store' | 'ledger' | 'locks' | 'events' | 'home' | 'homeId' | 'seal'
+  'disk' | 'pathKeys' | 'store' | 'ledger' | 'locks' | 'events' | 'home' | 'homeId' | 'seal' | 'isRehearsal'
 >
 
 /** For whoever holds the instance, and these of its folders. null: there was no change under way. Throws `untrusted` where one waits. */
@@ -40,6 +40,29 @@ export async function recoverInstance(
   const changeSet = found?.journal.changeSet.id ?? null
   const joint = found?.journal.changeSet.joint ?? null
   return { instanceId: instance.id, gamePath, changeSet, joint, ...outcome, hint: null, commands: [] }
+}
+
+/** What recovering would do. null: it was carried out before. */
+export function foretellRecovery(
+  found: FoundJournal,
+  instance: Instance,
+  services: RecoverServices & Told,
+): Recovery | null {
+  const { changeSet, state } = found.journal
+  if (judgeJournal(found, instance, services) === 'finished') return null
+  const outcome = state === 'prepared' ? 'rolled-back' : 'finished'
+  const { id: instanceId, gamePath } = instance
+  const told = tell(say('would-be-recovered', { kind: changeSet.kind, outcome }))
+  return {
+    instanceId,
+    gamePath,
+    changeSet: changeSet.id,
+    joint: changeSet.joint ?? null,
+    outcome,
+    ...told,
+    hint: null,
+    commands: [],
+  }
 }
 
 /** null: it was carried out before, and is only put away. */

@@ -17,7 +17,7 @@ import { assertConfined, judgeJournal, untrusted, type Told } from './judge-jour
 import type { HomeServices } from '../../services/home-services.ts'
 import { foldersWithLeftovers, hasLeftovers } from './leftovers.ts'
 import { lockFolders } from './lock-folders.ts'
-import { recoverInstance, type RecoverServices } from './recover-instance.ts'
+import { foretellRecovery, recoverInstance, type RecoverServices } from './recover-instance.ts'
 import { say } from '../../../../src-texts/text.ts'
 
 /**
@@ -67,6 +67,7 @@ async function recoverAdopted(instance: Instance, services: RecoverServices & To
     throw untrusted(found.journal)
   }
   if (found !== null) await assertConfined(found, instance, services)
+  if (services.isRehearsal === true) return found && foretellRecovery(found, instance, services)
   const changed = found?.journal.changeSet.changes.map(({ path }) => path) ?? []
   const lock = await lockFolders(instance, [...changed, ...aside.map((folder) => `${folder}/any`)], services)
   try {

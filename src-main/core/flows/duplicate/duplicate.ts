@@ -1,5 +1,5 @@
 import { symlink } from 'node:fs/promises'
-import { dirname, join, resolve, sep } from 'node:path'
+import { dirname, join, relative, resolve, sep } from 'node:path'
 import { adopt, type AdoptServices } from '../library/adopt.ts'
 import { checkName } from '../library/check-name.ts'
 import { nameInConfig } from '../../pipeline/discover/launchers/name-in-config.ts'
@@ -17,7 +17,7 @@ import { draftIn, dropNote, noteCopy } from './unfinished-copies.ts'
 import { say } from '../../../../src-texts/text.ts'
 
 export interface DuplicateServices
-  extends AdoptServices, Pick<HomeServices, 'home' | 'locks' | 'running' | 'events' | 'disk'> {}
+  extends AdoptServices, Pick<HomeServices, 'home' | 'locks' | 'running' | 'events' | 'disk' | 'isRehearsal'> {}
 
 export interface DuplicateOptions {
   readonly signal?: AbortSignal
@@ -43,8 +43,8 @@ export async function duplicate(
   try {
     await refuseInterrupted(instance, disk)
     const list = await listCopied(instance, wish.isWithWorlds, disk)
-    await build(instance, { list, target, name, signal }, services)
-    const copy = await adoptCopy(instance, { target, name }, services)
+    if (services.isRehearsal !== true) await build(instance, { list, target, name, signal }, services)
+    const copy = await (services.isRehearsal === true ? foretellCopy : adoptCopy)(instance, { target, name }, services)
     const files = list.entries.filter((entry) => entry.kind === 'file')
     const { worldsLeft, shared, skipped } = list
     const bytes = files.reduce((sum, { size }) => sum + size, 0)
@@ -217,6 +217,16 @@ async function writeName(copy: string, name: string, { launcher }: Instance, dis
   const file = join(copy, 'instance.cfg')
   await disk.write(file, nameInConfig((await disk.read(file)) ?? new Uint8Array(), name))
   await disk.sync(file)
+}
+
+/** What there would be. */
+async function foretellCopy(
+  instance: Instance,
+  { target, name }: { readonly target: string; readonly name: string },
+  { clock, newId }: DuplicateServices,
+): Promise<Instance> {
+  const gamePath = join(target, relative(instance.path, instance.gamePath))
+  return { ...instance, id: newId(), name, path: target, gamePath, adoptedAt: clock().toISOString() }
 }
 
 /** What the copied folder does not say of itself is as it is of the instance. */

@@ -9,6 +9,14 @@ import { askFollowed } from './ask-followed.ts'
 
 type Followed = Pick<InboxRecords, 'following' | 'saveFollowing'>
 
+interface FollowServices {
+  readonly service: Pick<HostingService, 'api'>
+  readonly inbox: Followed
+  readonly findProject: FindProject
+  /** Nothing is sent, and nobody tells that it is so already. */
+  readonly isRehearsal?: boolean
+}
+
 /**
  * By id or slug, as `findProject` finds it. That it was followed before, or was not, is no failure; what is kept of what is followed is so from then on. Throws
  * `not-found`, and what the service's answer means.
@@ -16,29 +24,29 @@ type Followed = Pick<InboxRecords, 'following' | 'saveFollowing'>
 export async function followProject(
   who: InboxAccount,
   { project: named, isFollowed }: { readonly project: string; readonly isFollowed: boolean },
-  {
-    service,
-    inbox,
-    findProject,
-  }: { readonly service: Pick<HostingService, 'api'>; readonly inbox: Followed; readonly findProject: FindProject },
+  { service, inbox, findProject, isRehearsal }: FollowServices,
   options: RequestOptions,
 ): Promise<FollowOutcome> {
   const { freshness, priority, signal } = options
   const project = (await findProject(named, options)).page.value
   const { id, slug, title } = project
   const operation = isFollowed ? 'follow-project' : 'unfollow-project'
+  const isSo = async (): Promise<boolean> => {
+    const { projects } = await askFollowed(who, service, options)
+    return projects.some((one) => one.id === id) === isFollowed
+  }
   const outcome = (wasSo: boolean): FollowOutcome => {
     noteFollowed(who, { project, isFollowed }, inbox)
     return { project: { id, slug, title }, wasSo }
   }
   try {
+    if (isRehearsal === true && (await isSo())) return outcome(true)
     await service.api.call(operation, { params: { id } }, { freshness, priority, ...(signal && { signal }) })
     return outcome(false)
   } catch (error) {
     if (!(error instanceof CoreError) || error.code !== 'service-refused') throw error
     // A second time is refused as an unknown project is (fact H38).
-    const { projects } = await askFollowed(who, service, options)
-    if (projects.some((one) => one.id === id) !== isFollowed) throw error
+    if (!(await isSo())) throw error
     return outcome(true)
   }
 }

@@ -24,11 +24,13 @@ interface Place {
   readonly folder: string
   /** Over what another program or a person put there. */
   readonly isForced: boolean
+  /** Only looks whether it could. */
+  readonly isRehearsal: boolean
 }
 
 export async function writePackwiz(
   prepared: PreparedPack,
-  { folder, isForced }: Place,
+  { folder, isForced, isRehearsal }: Place,
   disk: Pick<Disk, 'list'>,
 ): Promise<void> {
   const former = await formerExport(folder, prepared.told.name)
@@ -48,6 +50,7 @@ export async function writePackwiz(
         commands: ['--force'],
       })
   }
+  if (isRehearsal) return
   for await (const { path, bytes } of packwizFiles(prepared)) {
     const file = join(folder, path)
     if ((await readNamedFile(file))?.equals(bytes) === true) continue

@@ -12,6 +12,8 @@ export interface ProfileServices {
   readonly serviceUrl: string
   readonly siteUrl: string
   readonly clock: () => Date
+  /** Nothing is sent: the service is as before. */
+  readonly isRehearsal?: boolean
   /** Whose profile is meant; null or absent: whoever is signed in. */
   readonly userId?: string | null
 }

@@ -25,6 +25,12 @@ export async function saveProfile(
   const wanted = FIELDS.filter((field) => change[field] !== undefined && change[field] !== textOf(before, field))
   if (wanted.length === 0) return { profile: before, changed: [], ignored: [] }
   await send(before, { change, wanted }, services, options)
+  if (services.isRehearsal === true) {
+    const { username } = change
+    const isNew = username !== undefined && wanted.includes('username')
+    if (isNew && (await isTaken(username, before, services, options))) throw takenBy(username)
+    return { profile: { ...before, ...change }, changed: wanted, ignored: [] }
+  }
   const profile = await ownProfile(services, options)
   const changed = wanted.filter((field) => textOf(profile, field) === change[field])
   // What the account is called here follows.
@@ -48,11 +54,15 @@ async function send(
     const { username } = change
     if (!isRefused || username === undefined || !wanted.includes('username')) throw error
     if (!(await isTaken(username, before, services, options))) throw error
-    throw new CoreError('service-conflict', say('username-is-taken', { username }), {
-      hint: say('choose-another-username'),
-      cause: error,
-    })
+    throw takenBy(username, error)
   }
+}
+
+function takenBy(username: string, cause?: CoreError): CoreError {
+  return new CoreError('service-conflict', say('username-is-taken', { username }), {
+    hint: say('choose-another-username'),
+    cause,
+  })
 }
 
 async function isTaken(

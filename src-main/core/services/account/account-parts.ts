@@ -13,6 +13,8 @@ export interface Addresses {
 
 export interface AccountConfig {
   readonly home: string
+  /** Who is signed in, and who is no longer, is kept in memory alone. */
+  readonly isRehearsal?: boolean
   readonly env: Readonly<Record<string, string | undefined>>
   /** Addresses of the service that calls go to now, as they were given. */
   readonly service: () => Addresses
@@ -34,7 +36,7 @@ export interface AccountConfig {
 }
 
 /** What each question about accounts is answered from. */
-export interface AccountParts extends Omit<AccountConfig, 'home' | 'kept' | 'secretBox' | 'events'> {
+export interface AccountParts extends Omit<AccountConfig, 'home' | 'isRehearsal' | 'kept' | 'secretBox' | 'events'> {
   readonly accounts: Accounts
   readonly file: AccountsFile
   /** The key store of the system; null: this program has none. */

@@ -2,7 +2,7 @@ import { parseServiceUrl } from '../settings/service-url.ts'
 import type { AccountDoor } from './account-door.ts'
 import type { AccountConfig, AccountParts } from './account-parts.ts'
 import { createAccounts } from './accounts.ts'
-import { openAccountsFile } from './accounts-file.ts'
+import { openAccountsCopy, openAccountsFile } from './accounts-file.ts'
 import { createAnnouncements } from './announcements.ts'
 import { checkAccount } from './check-account.ts'
 import { createAccountChoice } from './choose-account.ts'
@@ -26,7 +26,7 @@ export function createAccountDesk(config: AccountConfig): AccountDesk {
 
 function openParts(config: AccountConfig): AccountParts {
   const { env, warn, clock } = config
-  const file = openAccountsFile(config.home, warn)
+  const file = config.isRehearsal === true ? openAccountsCopy(config.home) : openAccountsFile(config.home, warn)
   const os = config.secretBox ?? null
   const memory = createMemoryBox()
   const token = readEnvironmentToken(env['MODWELL_TOKEN'])

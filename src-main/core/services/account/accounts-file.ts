@@ -71,6 +71,20 @@ const PAUSE = 20
 /** A change takes milliseconds: a draft this old was left by a process that died. */
 const STALE = 10_000
 
+/** For who changes nothing: what is written is kept in memory alone. */
+export function openAccountsCopy(home: string): AccountsFile {
+  let stored: StoredAccounts | null = null
+  const read = () => stored ?? parseAccounts(readOwn(join(home, 'accounts.json'), null)) ?? NOBODY
+  return {
+    read,
+    change(next) {
+      stored = next(read())
+      return stored
+    },
+    dropSetAside: () => undefined,
+  }
+}
+
 export function openAccountsFile(home: string, warn: (message: string) => void): AccountsFile {
   const path = join(home, 'accounts.json')
   const draft = join(home, 'accounts.json.draft')
@@ -79,8 +93,8 @@ export function openAccountsFile(home: string, warn: (message: string) => void):
   function read(): StoredAccounts {
     const text = readOwn(path, warn)
     if (text === null) return NOBODY
-    const parsed = FILE.safeParse(parseJson(text))
-    if (parsed.success) return parsed.data
+    const parsed = parseAccounts(text)
+    if (parsed !== null) return parsed
     if (setAside(path, aside)) {
       warn(words('accounts-were-set-aside', { path, aside }))
     }
@@ -118,10 +132,15 @@ export function openAccountsFile(home: string, warn: (message: string) => void):
   }
 }
 
-/** The text of a file that others may not read; null: there is none. One that others may read is closed to them first. */
-function readOwn(path: string, warn: (message: string) => void): string | null {
+/** null: there are none, or it is no such file. */
+function parseAccounts(text: string | null): StoredAccounts | null {
+  return text === null ? null : (FILE.safeParse(parseJson(text)).data ?? null)
+}
+
+/** The text of a file that others may not read; null: there is none. One that others may read is closed to them first, and that is said, if `warn` is there. */
+function readOwn(path: string, warn: ((message: string) => void) | null): string | null {
   try {
-    if (process.platform !== 'win32' && (statSync(path).mode & 0o077) !== 0) {
+    if (warn !== null && process.platform !== 'win32' && (statSync(path).mode & 0o077) !== 0) {
       chmodSync(path, 0o600)
       warn(words('accounts-were-open', { path }))
     }

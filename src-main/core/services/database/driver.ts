@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { CoreError } from '../../errors.ts'
 import { refuseFolder } from './refuse-folder.ts'
@@ -14,12 +15,16 @@ export interface Migration {
 
 /**
  * Opens a database and brings its schema up to date, each migration in one transaction, by `PRAGMA user_version`.
- * Throws `database-failed` when the file cannot be opened, is corrupt, or was written by a newer Modwell.
+ * Throws `database-failed` when the file cannot be opened, is corrupt, or was written by a newer Modwell. `open`: how, where not the file itself.
  */
-export function openDatabase(file: string, migrations: readonly Migration[]): Connection {
+export function openDatabase(
+  file: string,
+  migrations: readonly Migration[],
+  open = () => new Database(file, { timeout: 10_000 }),
+): Connection {
   let connection: Connection | undefined
   try {
-    connection = new Database(file, { timeout: 10_000 })
+    connection = open()
     connection.pragma('journal_mode = WAL')
     connection.pragma('synchronous = FULL')
     connection.pragma('foreign_keys = ON')
@@ -36,6 +41,20 @@ export function openDatabase(file: string, migrations: readonly Migration[]): Co
       say('database-cannot-be-opened', { file, why: cause instanceof Error ? cause.message : String(cause) }),
       { cause },
     )
+  }
+}
+
+/** What is in a database now, in memory: what is written there is gone with it. Empty where there is none. */
+export function openCopy(file: string): Connection {
+  if (!existsSync(file)) return new Database(':memory:')
+  const source = new Database(file, { timeout: 10_000, fileMustExist: true })
+  try {
+    const bytes = source.serialize()
+    // A database in memory has no log beside it, as these two bytes of its head would say (SQLite's file format, 1.3.3).
+    bytes.fill(1, 18, 20)
+    return new Database(bytes)
+  } finally {
+    source.close()
   }
 }
 

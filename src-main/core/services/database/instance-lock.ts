@@ -56,6 +56,14 @@ interface Queue {
   readonly waiting: Set<() => void>
 }
 
+/** For who changes nothing. */
+export function createUnheldLocks(): InstanceLocks {
+  return {
+    hold: async () => ({ release: nothing }),
+    isHeld: (gamePath) => isHeldBy(readSign(join(gamePath, '.modwell', 'lock.json'))),
+  }
+}
+
 export function createInstanceLocks(owner: LockOwner): InstanceLocks {
   return {
     async hold(gamePath, pausing) {

@@ -10,7 +10,7 @@ import type { InstalledPack } from '../../model/pack.ts'
 import type { Instance } from '../../model/instance.ts'
 import type { ReadyWatch } from '../../model/ready-watch.ts'
 import type { Connection } from './driver.ts'
-import { openDatabase } from './driver.ts'
+import { openCopy, openDatabase } from './driver.ts'
 import type { Ledger } from './ledger.ts'
 import { instancesAndChangeSets } from './migrations/ledger-0001-instances-and-change-sets.ts'
 import { wishesOfPeople } from './migrations/ledger-0002-wishes-of-people.ts'
@@ -94,6 +94,25 @@ export function openLedger(
   return rebuild(file, 'corrupt', clock)
 }
 
+/** The same in memory, for who changes nothing. Throws `database-failed` where the file is lost: setting it aside changes something. */
+export function openLedgerCopy(file: string, { isUsed = false, onMended }: OpenOptions = {}): OpenLedger {
+  const lost = isUsed ? lossOf(file) : null
+  try {
+    if (lost === null)
+      return ledgerOver(
+        openSound(file, () => openCopy(file)),
+        null,
+        onMended,
+      )
+  } catch (cause) {
+    if (!isCorrupt(cause)) throw cause
+  }
+  throw new CoreError('database-failed', say('ledger-is-lost', { file, was: lost ?? 'corrupt' }), {
+    hint: say('without-dry-run-it-is-made-anew'),
+    commands: ['modwell instances list'],
+  })
+}
+
 /** null: there is something in it, or it cannot be looked at, which opening it says. */
 function lossOf(file: string): Rescue['was'] | null {
   try {
@@ -137,8 +156,8 @@ function rebuild(file: string, was: Rescue['was'], clock: () => Date): OpenLedge
   return ledger
 }
 
-function openSound(file: string): Connection {
-  const connection = openDatabase(file, MIGRATIONS)
+function openSound(file: string, open?: () => Connection): Connection {
+  const connection = openDatabase(file, MIGRATIONS, open)
   const verdict = String(connection.pragma('quick_check(1)', { simple: true }))
   if (verdict === 'ok') return connection
   connection.close()

@@ -38,6 +38,15 @@ export function makeHome(home: string): Home {
   }
 }
 
+/** The same without making anything: what is not there is made up. */
+export function readHome(home: string): Home {
+  refuseForeignFolder(home)
+  return {
+    id: readLine(join(home, 'id')) ?? randomUUID(),
+    secret: readLine(join(home, 'secret')) ?? randomBytes(32).toString('hex'),
+  }
+}
+
 function homeOfAnother(home: string, cause: unknown): CoreError {
   const owner = ownerOf(home)
   return new CoreError('foreign-owner', say('home-of-another', { home, owner }), {

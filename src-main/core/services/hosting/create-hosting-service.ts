@@ -4,6 +4,7 @@ import type { AnswerCache } from '../database/answer-cache.ts'
 import type { SharedStates } from '../database/shared-states.ts'
 import { CoreError } from '../../errors.ts'
 import type { Events } from '../../events.ts'
+import type { ApiRequest } from '../../model/operation.ts'
 import type { ServiceStatus } from '../../model/service-status.ts'
 import { parseServiceUrl } from '../settings/service-url.ts'
 import { toIso } from './queries/ask-each.ts'
@@ -44,6 +45,8 @@ export interface HostingServiceConfig {
   readonly accountId?: () => string | null
   /** The service refused the token for an operation that needs these scopes: expired, revoked, or without one of them. */
   readonly onRefusedToken?: (scopes: readonly string[]) => void
+  /** Takes what would change something at the service, and nothing of it is sent; absent: it is sent. */
+  readonly holdBack?: (request: ApiRequest) => void
   /** Milliseconds that are waited in all for a service that gives no usable answer. */
   readonly wait?: number
   readonly clock?: Clock

@@ -61,10 +61,10 @@ const CHANGES = SCHEMA.partial()
 
 /**
  * `settings.json` in the home. One that cannot be read is set aside, and the defaults hold. What another process sets there is seen
- * with the next question; an unchanged file is not read again.
+ * with the next question; an unchanged file is not read again. `isCopy`: what is set is kept in memory alone.
  */
-export function openSettings(home: string, warn: (message: string) => void): SettingsFile {
-  const file = openFile(home, warn)
+export function openSettings(home: string, warn: (message: string) => void, isCopy = false): SettingsFile {
+  const file: StoredSettings = isCopy ? openInMemory(home) : openFile(home, warn)
   let known: { readonly stamp: string; readonly settings: Settings } | null = null
 
   function get(): Settings {
@@ -99,10 +99,12 @@ export function openSettings(home: string, warn: (message: string) => void): Set
         )
       }
       file.set(parsed.data)
+      known = null
       return get()
     },
     unset(name) {
       file.delete(name)
+      known = null
       return get()
     },
   }
@@ -116,10 +118,40 @@ function sayDefault(name: string): Text {
     : say('setting-is-used-instead', { used: JSON.stringify(used) })
 }
 
+type StoredSettings = Pick<Conf<Record<string, unknown>>, 'path' | 'store' | 'has' | 'delete'> & {
+  set(changes: Record<string, unknown>): void
+}
+
+/** One that cannot be read counts as empty, as it does once it is set aside. */
+function openInMemory(home: string): StoredSettings {
+  const path = join(home, 'settings.json')
+  const stored = new Map(Object.entries(readOrNone(path)))
+  return {
+    path,
+    get store() {
+      return Object.fromEntries(stored)
+    },
+    has: (name) => stored.has(String(name)),
+    set(changes) {
+      for (const [name, value] of Object.entries(changes)) stored.set(name, value)
+    },
+    delete: (name) => void stored.delete(String(name)),
+  }
+}
+
+function readOrNone(path: string): object {
+  try {
+    return readObject(path)
+  } catch (cause) {
+    if (cause instanceof SyntaxError) return {}
+    throw cause
+  }
+}
+
 function openFile(home: string, warn: (message: string) => void): Conf<Record<string, unknown>> {
   const open = () => new Conf<Record<string, unknown>>({ projectName: 'modwell', cwd: home, configName: 'settings' })
   try {
-    assertObject(join(home, 'settings.json'))
+    readObject(join(home, 'settings.json'))
     return open()
   } catch (cause) {
     if (isFull(cause)) throw cause
@@ -141,9 +173,10 @@ function openFile(home: string, warn: (message: string) => void): Conf<Record<st
 }
 
 /** Of a list or a word all would be left out without a word. Throws `SyntaxError`. */
-function assertObject(file: string): void {
+function readObject(file: string): object {
   const read: unknown = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
-  if (typeof read !== 'object' || read === null || Array.isArray(read)) throw new SyntaxError(`${file} has no settings`)
+  if (typeof read === 'object' && read !== null && !Array.isArray(read)) return read
+  throw new SyntaxError(`${file} has no settings`)
 }
 
 /** The caller knows what that means for the home. */

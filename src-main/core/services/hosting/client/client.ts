@@ -1,4 +1,5 @@
 import { CoreError } from '../../../errors.ts'
+import type { ApiRequest } from '../../../model/operation.ts'
 import type { RequestOptions } from '../hosting-service.ts'
 import { createAskService, nameOf } from './ask-service.ts'
 import type { AskServiceConfig, Reading, WrittenCall } from './ask-service.ts'
@@ -20,6 +21,8 @@ export interface ClientConfig extends AskServiceConfig {
   readonly siteUrl: string
   /** The token to send where an operation has a scope; null: none. */
   readonly token: () => Promise<string | null>
+  /** Takes what would change something, in place of the service. */
+  readonly holdBack?: (request: ApiRequest) => void
 }
 
 export type ClientOptions = Pick<RequestOptions, 'priority' | 'signal'> & {
@@ -90,6 +93,10 @@ export function createClient(config: ClientConfig): Client {
   async function read(operation: AnyOperation, input: object, options: ClientOptions): Promise<PlainAnswer> {
     if (operation.standing === 'site-only') throw onSiteOnly(operation, config.siteUrl)
     const call = await write(operation, input, options)
+    if (config.holdBack !== undefined && isChanging(operation)) {
+      config.holdBack({ method: operation.method, url: call.url })
+      return HELD_BACK
+    }
     const joiner: Joiner = {
       priority: options.priority,
       signal: options.signal,
@@ -122,6 +129,7 @@ export function createClient(config: ClientConfig): Client {
     },
     async ask(operation, input, options) {
       const reading = await read(operation, input, options)
+      if (reading === HELD_BACK) return reading
       const z = await loadZod()
       return orSayDone(operation, reading, () => {
         readAnswer(operation, reading, { z, serviceUrl })
@@ -132,6 +140,14 @@ export function createClient(config: ClientConfig): Client {
       })
     },
   }
+}
+
+/** What the service would not have answered. */
+const HELD_BACK: PlainAnswer = { status: 204, json: null }
+
+/** Questions about many things are posted. */
+function isChanging({ method, isSafe }: AnyOperation): boolean {
+  return method !== 'GET' && (method !== 'POST' || !isSafe)
 }
 
 /** Of what changes something, an answer that cannot be believed came after it was done. */

@@ -28,6 +28,7 @@ export interface ViewsConfig {
   readonly freshMinutes: () => number
   readonly token?: () => Promise<string | null>
   readonly accountId?: () => string | null
+  readonly holdBack?: ClientConfig['holdBack']
   readonly onRefusedToken?: (scopes: readonly string[]) => void
   readonly clock: Clock
   readonly random: () => number
