@@ -7,7 +7,7 @@ export type CommandKind = 'reads' | 'changes'
 /** By its names from the program down. Every command stands in one of the two: which, nobody can tell from its code. */
 const COMMANDS: Readonly<Record<CommandKind, readonly string[]>> = {
   reads: [
-    ...['instances discover', 'instances list', 'list', 'inspect', 'problems list', 'why', 'tree', 'holds'],
+    ...['instances discover', 'instances list', 'list', 'inspect', 'outdated', 'problems list', 'why', 'tree', 'holds'],
     ...['history', 'history show', 'history compare', 'pack list', 'pack diff', 'move plan', 'move compare'],
     ...['bisect status', 'whoami', 'accounts list', 'inbox list', 'profile show', 'settings get', 'store status'],
     ...['search', 'show', 'versions', 'changelog'],

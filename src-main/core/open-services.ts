@@ -1,8 +1,8 @@
 import { tell, tellHint } from './model/told.ts'
 import { say, words } from '../../src-texts/text.ts'
-import { existsSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { randomBytes } from 'node:crypto'
-import { availableParallelism, homedir, hostname, userInfo } from 'node:os'
+import { availableParallelism, homedir, hostname, tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { createAccountDesk, type AccountDesk } from './services/account/account.ts'
 import { createAskByApi } from './services/account/ask-by-api.ts'
@@ -18,7 +18,7 @@ import { openLedger, openLedgerCopy, type OpenLedger, type Rescue } from './serv
 import { moveToTrash } from './services/disk/move-to-trash.ts'
 import { createPathKeys } from './services/disk/path-keys.ts'
 import { realDisk } from './services/disk/real-disk.ts'
-import { unchangedDisk } from './services/disk/unchanged-disk.ts'
+import { createUnchangedDisk } from './services/disk/unchanged-disk.ts'
 import { createEvents, withoutWarning, type Events } from './events.ts'
 import { isUsedHome } from './services/home/is-used-home.ts'
 import { makeHome, readHome } from './services/home/make-home.ts'
@@ -44,8 +44,8 @@ import type { Placing } from './model/settings.ts'
 import { createRunningGames } from './services/running/running-games.ts'
 import { createSeal, type Seal } from './services/home/seal.ts'
 import { openSettings, type SettingsFile } from './services/settings/settings-file.ts'
-import { openUnchangedStore } from './services/store/open-unchanged-store.ts'
 import { createStore } from './services/store/store.ts'
+import { createUnchangedStore } from './services/store/unchanged-store.ts'
 import { createFolderWatcher, type FolderListener } from './services/watch/folder-watcher.ts'
 import { createSeenFiles } from './services/watch/seen-files.ts'
 import { createWorkerPool } from './services/workers/create-worker-pool.ts'
@@ -73,11 +73,15 @@ export function openServices(config: CoreConfig) {
   if (lostLedger !== null) warn(lostLedger.message)
   const cache = openCacheBeside(ledger, isWithoutCache(config) ? ':memory:' : cacheFile)
   const pool = createWorkerPool({ workerFile: config.workerFile, threads: Math.min(4, availableParallelism()) })
-  const disk = isRehearsal ? unchangedDisk : realDisk
-  const unchangedStore = isRehearsal ? openUnchangedStore(join(home, 'store'), { pool }) : null
+  const beside = isRehearsal ? mkdtempSync(join(tmpdir(), 'modwell-dry-run-')) : null
+  const disk = beside === null ? realDisk : createUnchangedDisk(beside)
   const unsent: ApiRequest[] = []
   const placing = () => placingOn(process.platform, settings.get().placing)
-  const store = unchangedStore ?? createStore(join(home, 'store'), { disk, pool, placing })
+  const storeFolder = join(home, 'store')
+  const store =
+    beside === null
+      ? createStore(storeFolder, { disk, pool, placing })
+      : createUnchangedStore(storeFolder, beside, { disk, pool })
   const seal = createSeal(secret)
   const agentsFor = createProxyAgents(env)
   const userAgent = `modwell/${version}`
@@ -130,7 +134,7 @@ export function openServices(config: CoreConfig) {
       await pool.close()
       cache.close()
       ledger.close()
-      unchangedStore?.close()
+      if (beside !== null) rmSync(beside, { recursive: true, force: true })
     },
   }
 }

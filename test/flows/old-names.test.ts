@@ -27,6 +27,7 @@ it.each([
   ['clean Survival --dry-run', 'remove-unused Survival -n'],
   ['ls Survival', 'list Survival'],
   ['status Survival --last', 'inspect Survival --saved'],
+  ['outdated Survival', 'inspect Survival --updates'],
   ['upgrade Survival --back nosuch', 'update Survival --allow-downgrade nosuch'],
   ['update Survival --despite nosuch', 'update Survival --ignore-hold nosuch'],
   ['add nosuch --into Survival', 'install nosuch --in Survival'],

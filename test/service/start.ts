@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -76,6 +77,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
         const subject = { organization_id: id, team_id: team, invited_by: found.id, role: 'Member' }
         backend.notices.send({ userIds: [found.id], body: { type: 'organization_invite', ...subject }, about: name })
       },
+      state: () => createHash('sha256').update(open.database.serialize()).digest('hex'),
       requests: () => log.list(),
       clearRequests: () => log.clear(),
       setFaults: (next) => book.replace(next),

@@ -48,6 +48,8 @@ export interface Service {
   notify(user: string, notification: Partial<Notification>): Notification
   /** Invites a user (id or username) to the team of an organization, with the notification that the current server sends. */
   inviteToOrganization(user: string, organization: Organization): void
+  /** A hash of all that it holds: the same as long as nobody changed anything. */
+  state(): string
   requests(): readonly LoggedRequest[]
   clearRequests(): void
   /** Replaces all faults and forgets what the earlier ones had counted. */

@@ -1,12 +1,15 @@
 import type { Command } from 'commander'
 import type { Core } from '../../core/core.ts'
 import { countChecks } from '../../core/model/checks.ts'
+import type { FileFinding, Inspection } from '../../core/model/finding.ts'
 import type { InspectRequest } from '../../core/model/wish.ts'
 import { inspectionDocument } from '../documents/inspection-document.ts'
 import { EXIT, orUpdates } from '../exit-codes.ts'
 import { exitCodeOfLooks, findingsAnswer } from '../findings-answer.ts'
 import { freshnessOf, type Answer, type Run, type Session } from '../session.ts'
 import { plain } from '../terminal/plain.ts'
+import type { Style } from '../terminal/style.ts'
+import { wrapIndented } from '../terminal/wrap.ts'
 import { inspectionsView } from '../views/inspections-view.ts'
 import { addChannelOption, type ChannelOption } from './channel-option.ts'
 import { refuseAllWithNames } from './instance-arguments.ts'
@@ -18,14 +21,19 @@ interface Options extends ChannelOption {
   readonly saved?: true
   readonly problems?: true
   readonly strict?: true
+  readonly updates?: true
   readonly details?: true
   readonly exitCode?: true
 }
 
 export function addInspect(program: Command, run: Run): void {
-  const command = program
-    .command('inspect')
-    .alias('status')
+  addLook(program.command('inspect').alias('status'), run, false)
+  // As others call it.
+  addLook(program.command('outdated', { hidden: true }), run, true)
+}
+
+function addLook(command: Command, run: Run, isOutdated: boolean): void {
+  command
     .description(words('help-inspect'))
     .argument('[instances...]', words('argument-instances'))
     .option('--all', words('option-all'))
@@ -33,16 +41,20 @@ export function addInspect(program: Command, run: Run): void {
     .option('--saved', words('option-last'))
     .option('--problems', words('option-findings'))
     .option('--strict', words('option-inspect-strict'))
+    .option('--updates', words('option-inspect-updates'))
     .option('--details', words('option-details'))
     .option('--exit-code', words('option-exit-code'))
     .addHelpText('after', words('help-inspect-more'))
   addChannelOption(command).action(async (given: readonly string[], chosen: Options) => {
     refuseAllWithNames(command, given, chosen.all)
     if (chosen.strict === true && chosen.problems !== true) command.error(words('misuse-strict'))
+    const isUpdates = chosen.updates === true || isOutdated
+    if (isUpdates && chosen.problems === true) command.error(words('misuse-updates'))
     const isAsking = chosen.refresh === true || chosen.problems === true || chosen.channel !== undefined
     if (chosen.saved === true && isAsking) command.error(words('misuse-last'))
     await run(async ({ core, options, signal, recovered }) => {
-      if (chosen.saved === true) return lastAnswer(core, given, { recovered, isDetailed: chosen.details === true })
+      if (chosen.saved === true)
+        return lastAnswer(core, given, { recovered, isDetailed: chosen.details === true, isUpdates })
       const request: InspectRequest = {
         instances: given.length === 0 ? 'all' : given,
         freshness: freshnessOf(options, chosen.refresh),
@@ -50,19 +62,21 @@ export function addInspect(program: Command, run: Run): void {
       }
       if (chosen.problems === true) return findingsAnswer(core, request, { signal, recovered, ...chosen })
       const inspections = await core.inspect(request, { signal, priority: 'user' })
+      const shown = isUpdates ? inspections.map(onlyUpdates) : inspections
       return {
-        document: { instances: inspections.map(inspectionDocument), recovered },
+        document: { instances: shown.map(inspectionDocument), recovered },
         exitCode: orUpdates(
           exitCodeOfLooks(
             inspections.map(({ problem, files }) => ({ problem, checks: countChecks(files) })),
             request,
           ),
-          chosen.exitCode === true &&
-            inspections.some(({ files }) => files.some(({ state }) => state === 'update-available')),
+          chosen.exitCode === true && inspections.some(({ files }) => files.some(isUpdate)),
         ),
         text: (style) => {
           const isWhole = chosen.details === true || style.isVerbose
-          return inspectionsView(inspections, { isWhole, isOffline: options.isOffline }, style)
+          return isUpdates
+            ? updatesView(inspections, options.isOffline, style)
+            : inspectionsView(inspections, { isWhole, isOffline: options.isOffline }, style)
         },
       }
     })
@@ -73,7 +87,7 @@ export function addInspect(program: Command, run: Run): void {
 async function lastAnswer(
   core: Core,
   given: readonly string[],
-  { recovered, isDetailed }: Pick<Session, 'recovered'> & { readonly isDetailed: boolean },
+  { recovered, isDetailed, isUpdates }: Pick<Session, 'recovered'> & LastLook,
 ): Promise<Answer> {
   const instances =
     given.length === 0
@@ -83,13 +97,43 @@ async function lastAnswer(
   const known = new Set(inspections.map(({ instance }) => instance.id))
   const neverInspected = instances.filter(({ id }) => !known.has(id)).map(({ name }) => name)
   return {
-    document: { instances: inspections.map(inspectionDocument), neverInspected, recovered },
+    document: {
+      instances: (isUpdates ? inspections.map(onlyUpdates) : inspections).map(inspectionDocument),
+      neverInspected,
+      recovered,
+    },
     exitCode: neverInspected.length === 0 ? EXIT.done : inspections.length === 0 ? EXIT.failed : EXIT.partly,
     text: (style) => [
       ...(inspections.length === 0 && neverInspected.length > 0
         ? []
-        : inspectionsView(inspections, { isWhole: isDetailed || style.isVerbose, isOffline: true }, style)),
+        : isUpdates
+          ? updatesView(inspections, true, style)
+          : inspectionsView(inspections, { isWhole: isDetailed || style.isVerbose, isOffline: true }, style)),
       ...neverInspected.map((name) => words('inspected-never', { name: plain(name) })),
     ],
   }
+}
+
+interface LastLook {
+  readonly isDetailed: boolean
+  readonly isUpdates: boolean
+}
+
+function isUpdate({ state }: FileFinding): boolean {
+  return state === 'update-available'
+}
+
+function onlyUpdates(inspection: Inspection): Inspection {
+  return { ...inspection, files: inspection.files.filter(isUpdate) }
+}
+
+/** Instances without one are counted; what could not be checked is said, as something may be newer there. */
+function updatesView(inspections: readonly Inspection[], isOffline: boolean, style: Style): readonly string[] {
+  const some = inspections.filter(({ problem, files }) => problem !== null || files.some(isUpdate)).map(onlyUpdates)
+  const unchecked = inspections.reduce((sum, { files }) => sum + countChecks(files).unchecked, 0)
+  const told = words('inspected-updates', { others: inspections.length - some.length, some: some.length, unchecked })
+  const files = some.length === 0 ? [] : [...inspectionsView(some, { isWhole: true, isOffline }, style), '']
+  return inspections.length === 0
+    ? inspectionsView([], { isWhole: true, isOffline }, style)
+    : [...files, ...wrapIndented(told, 0, style.width)]
 }

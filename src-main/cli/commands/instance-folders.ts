@@ -71,6 +71,7 @@ function addRename(group: Command, run: Run): void {
     .description(words('help-rename'))
     .argument('<instance>', words('argument-channel-instance'))
     .argument('<new-name>', words('argument-rename-new-name'))
+    .addHelpText('after', words('help-rename-more'))
     .action(async (given: string, name: string) => {
       await run(async ({ core }) => {
         const before = await core.instances.find(given)

@@ -121,6 +121,7 @@ function addForget(group: Command, run: Run): void {
     .command('forget')
     .description(words('help-forget'))
     .argument('<instance>', words('argument-channel-instance'))
+    .addHelpText('after', words('help-forget-more'))
     .action(async (given: string) => {
       await run(async ({ core }) => {
         const instance = await core.instances.find(given)

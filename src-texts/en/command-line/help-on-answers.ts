@@ -32,7 +32,7 @@ Examples:
   modwell api get-project --param id=some-project
   modwell api search-projects --param query=map 'facets=[["categories:fabric"]]'
   modwell api modify-project --param id=mine --body {body}
-  modwell api get-user-from-auth --token-env MY_TOKEN
+  modwell api get-own-user --token-env MY_TOKEN
   modwell api create-version --body @version.json --file jar=@build/mine.jar`,
   'help-changelog-more': `
 Name versions by number or id. --from is the version you have: its own notes are left out.
@@ -105,6 +105,7 @@ Examples:
   modwell inspect Survival --saved       what the last look found, at once
   modwell inspect Survival --problems    incompatible, duplicate, missing and unneeded mods
   modwell inspect --problems --strict    for a script: exit code 3 when there is a problem
+  modwell inspect --updates              only what has an update
   modwell inspect --json | jq '.instances[].files[] | select(.update) | .path'
 
 Exit codes: 0 all were checked (with --offline: what is known is enough); 4 some could not be read or checked; 1 none could

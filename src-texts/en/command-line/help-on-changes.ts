@@ -50,6 +50,12 @@ Modwell made (for a pack or a list) can be deleted; "instances forget" is for al
 Examples:
   modwell instances delete Lamps
   modwell instances delete Lamps --yes --json`,
+  'help-forget-more': `
+Example:
+  modwell instances forget Survival`,
+  'help-rename-more': `
+Example:
+  modwell instances rename Survival "Old survival"`,
   'help-duplicate-more': `
 The whole folder of the instance is copied and adopted; where the disk can, the copy shares its blocks and takes no room.
 Worlds stay, unless --with-worlds is given, and so do the history and what undo needs. A link that leads out of the instance
@@ -100,7 +106,7 @@ Examples:
   modwell hold sodium --in Survival --below 0.7.0     nothing from it on
   modwell hold sodium --in Survival --until 2027-01-31
   modwell hold sodium --in Survival --until-supported-by iris
-  modwell hold --pack --in Survival                   only what you added is
+  modwell hold --pack --in Lamps                      only what you added is
                                                       updated`,
   'help-install-more': `
 Several projects are one plan for each instance; what cannot be installed is named, and the others are. Where they exclude
@@ -140,7 +146,7 @@ What fits the loader and game version comes, with what it requires; the rest is 
 
 Examples:
   modwell import mods.json --game-version 1.21.5
-  modwell import friends.txt --loader fabric --loader-version 0.17.2
+  modwell import friends.txt --in Survival
   modwell import --following --in Survival --dry-run`,
   'help-lock-more': `
 Examples:
@@ -225,7 +231,7 @@ Examples:
   modwell pack install ./lamps.mrpack
   modwell pack install ./lamps                      a folder with a pack.toml
   modwell pack install lamp-pack@2.1.0 --launcher
-  modwell pack install lamp-pack --to /srv/minecraft --side server --yes
+  modwell pack install lamp-pack --to /srv/lamps --side server --yes
   modwell pack install lamp-pack --in Survival --dry-run
   modwell pack install https://example.com/pack.toml --allow-host example.com`,
   'help-pack-list-more': `

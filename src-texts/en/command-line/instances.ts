@@ -25,6 +25,8 @@ export const cliInstances = {
   'each-of-them': 'Each of them {what}',
   'inspected-details': 'Every file with all that is known of it: {command}',
   'inspected-never': '{name} was never inspected.',
+  'inspected-updates':
+    '{others, plural, =0 {} one {{some, plural, =0 {One instance has no update.} other {One other instance has none.}} } other {{some, plural, =0 {{others} instances have no update.} other {{others} other instances have none.}} }}{unchecked, plural, =0 {} one {One file could not be checked.} other {{unchecked} files could not be checked.}}',
   'inspected-none': 'No instance is adopted. Start with: {command}',
   'inspected-stale':
     '{isAll, select, true {{count, plural, one {{count} file} other {{count} files}}} other {{count} of {all} files}} could not be checked since {since}: {why}',

@@ -103,6 +103,7 @@ export const cliOptions = {
   'option-in': 'only change sets of this instance',
   'option-index': 'what comes first',
   'option-inspect-strict': 'with --problems: exit with 3 when there is a problem that is not ignored',
+  'option-inspect-updates': 'only what has an update',
   'option-instance': 'id, name or folder, where a joint change set is meant in one of them',
   'option-instance-arguments-all': 'in all adopted instances',
   'option-instances': 'id, name or folder of the instance; may be given several times',

@@ -58,6 +58,7 @@ export const cliQuestions = {
   'misuse-snapshots': '--snapshots needs --overview',
   'misuse-strict': 'error: --strict needs --problems',
   'misuse-timeout': 'error: --timeout is how long --when-stopped waits: give both',
+  'misuse-updates': 'error: --updates and --problems are two questions: ask one of them',
   'misuse-undo-both': 'name a change set to undo, or one to go back to with --to, not both',
   'misuse-unknown-command': "error: unknown command ''{name}''",
   'misuse-watched': '--watched only lists: leave the other options out',

@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs'
+import type { StoreParts } from './objects.ts'
+import { createStore, type Store } from './store.ts'
+
+/** A store for who changes nothing: what has to be fetched to be looked into comes into a second one, in the folder `beside`. */
+export function createUnchangedStore(folder: string, beside: string, parts: Pick<StoreParts, 'disk' | 'pool'>): Store {
+  const there = createStore(folder, parts)
+  const fetched = createStore(beside, parts)
+  const placeOf = async (sha512: string): Promise<Store> => ((await fetched.has(sha512)) ? fetched : there)
+  return {
+    ...there,
+    partialFolder: fetched.partialFolder,
+    pathOf: (sha512) => {
+      const path = fetched.pathOf(sha512)
+      return existsSync(path) ? path : there.pathOf(sha512)
+    },
+    has: async (sha512) => (await placeOf(sha512)).has(sha512),
+    check: async (sha512, signal) => (await placeOf(sha512)).check(sha512, signal),
+    verify: async (sha512) => (await placeOf(sha512)).verify(sha512),
+    adopt: fetched.adopt,
+    put: fetched.put,
+    flushNames: fetched.flushNames,
+    sharing: (work) => work(),
+    claiming: (work) => work(),
+  }
+}

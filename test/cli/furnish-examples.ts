@@ -1,0 +1,232 @@
+import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { addMod } from '../fixtures/add-mod.ts'
+import { makePack } from '../fixtures/make-pack.ts'
+import { makeHomemadeMod } from '../fixtures/library/own-files.ts'
+import { writeFabricServer, writePrismInstance } from '../fixtures/library/write-launchers.ts'
+import { askService } from '../flows/inbox-ground.ts'
+import type { Service, Version } from '../service/types.ts'
+
+export const SCOPES = [
+  ...['USER_READ', 'USER_READ_EMAIL', 'USER_WRITE', 'NOTIFICATION_READ', 'NOTIFICATION_WRITE', 'REPORT_CREATE'],
+  ...['PROJECT_READ', 'PROJECT_WRITE', 'VERSION_CREATE', 'VERSION_READ', 'VERSION_WRITE', 'REPORT_READ', 'THREAD_READ'],
+]
+
+const OLD = '1.21.4'
+const LATER = '1.21.5'
+const EVERY = { loaders: ['fabric', 'quilt'], game_versions: [OLD] }
+const PNG = Buffer.concat([Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), Buffer.alloc(200)])
+
+export interface Furnished {
+  readonly disk: string
+  /** Home of the person, and the folder in which the lines are typed. */
+  readonly user: string
+  readonly work: string
+  readonly service: Service
+  /** Gets what each id of the examples is here. */
+  readonly names: Map<string, string>
+  /** Does a line, and reads its document. */
+  json(line: string): Promise<Readonly<Record<string, unknown>>>
+}
+
+/** Makes what the examples name: projects, people, instances with a history, and files that lie around. Answers the token of who is signed in. */
+export async function furnish(place: Furnished): Promise<string> {
+  const mods = addProjects(place.service)
+  const token = addPeople(place.service)
+  await makeFolders(place, mods)
+  await writeFiles(place, token)
+  await makeHistory(place)
+  await inviteAda(place)
+  return token
+}
+
+function addProjects({ catalogue }: Service) {
+  const small = (more: object = {}) => ({ ...EVERY, files: [{ size: 3000 }], ...more })
+  const later = { game_versions: [LATER], loaders: ['fabric', 'quilt', 'neoforge'] }
+  const [, sodium] = addMod(
+    catalogue,
+    { slug: 'sodium', title: 'Sodium' },
+    {
+      '0.5.8': small(),
+      '0.6.0': small(),
+      '0.6.1': small({ loaders: ['fabric', 'quilt', 'neoforge'] }),
+      '0.7.0': small(later),
+    },
+  )
+  const ordinary = (slug: string) => {
+    const spec = { loaders: ['fabric', 'quilt', 'neoforge'] }
+    return addMod(catalogue, { slug }, { '1.0.0': small(spec), '1.1.0': small(spec), '1.2.0': small(later) })[0]
+  }
+  const [lithium, fabricApi, library, lamp, torch] = ['lithium', 'fabric-api', 'some-library', 'lamp', 'torch'].map(
+    ordinary,
+  )
+  const needs = [{ project_id: catalogue.project('some-library')?.id ?? '', dependency_type: 'required' }]
+  const [iris] = addMod(
+    catalogue,
+    { slug: 'iris', title: 'Iris' },
+    {
+      '1.8.0': small({ dependencies: needs }),
+      '1.8.1': small({ dependencies: needs }),
+      '1.9.0': small({ ...later, dependencies: needs }),
+    },
+  )
+  const [lonely] = addMod(
+    catalogue,
+    { slug: 'lonely', title: 'Lonely' },
+    { '1.0.0': small({ files: [{ size: 3000, depends: { nowhere_to_be_found: '*' } }] }) },
+  )
+  return { sodium, lithium, fabricApi, library, lamp, torch, iris, lonely }
+}
+
+type Mods = ReturnType<typeof addProjects>
+
+/** Answers the token of ada, who is signed in. */
+function addPeople({ accounts, catalogue }: Service): string {
+  for (const username of ['ada', 'some-author', 'owner']) accounts.addUser({ username })
+  catalogue.addProject({ slug: 'some-project', owner: 'some-author' })
+  catalogue.addProject({ slug: 'mine', owner: 'ada' })
+  return accounts.addToken('ada', { kind: 'pat', scopes: SCOPES })
+}
+
+async function makeFolders({ disk, user, service }: Furnished, mods: Mods): Promise<void> {
+  const jar = (version: Version | undefined) => service.catalogue.fileBytes(version?.files[0]?.hashes.sha1 ?? '')
+  const put = (folder: string, path: string, content: Buffer | string) => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), content)
+  }
+  const fabric = { loaderUid: 'net.fabricmc.fabric-loader', loaderVersion: '0.17.2', gameVersion: OLD }
+  const instances = join(user, '.local/share/PrismLauncher/instances')
+  put(join(user, '.local/share/PrismLauncher'), 'prismlauncher.cfg', '[General]\nInstanceDir=instances\n')
+  for (const name of ['Survival', 'Creative', 'Copy']) {
+    const game = await writePrismInstance(join(instances, name), { name, ...fabric })
+    if (name === 'Copy') continue
+    put(game, 'mods/lithium-1.0.0.jar', jar(mods.lithium))
+    put(game, 'mods/iris-1.8.0.jar', jar(mods.iris))
+    put(game, 'mods/some-library.jar', jar(mods.library))
+    put(game, 'mods/fabric-api.jar', jar(mods.fabricApi))
+    put(game, 'mods/lamp.jar', jar(mods.lamp))
+    put(game, 'mods/torch.jar', jar(mods.torch))
+    if (name === 'Creative') put(game, 'mods/sodium-0.6.0.jar', jar(mods.sodium))
+    else {
+      put(game, 'mods/lonely.jar', jar(mods.lonely))
+      put(game, 'mods/old-thing.jar', await makeHomemadeMod())
+      put(game, 'mods/sodium-custom.jar', Buffer.concat([await makeHomemadeMod(), Buffer.from('custom')]))
+    }
+    put(game, 'config/lamp.toml', 'brightness = 3\n')
+    put(game, 'config/private/notes.txt', 'mine\n')
+    put(game, 'saves/World/level.dat', 'a world')
+  }
+  for (const name of ['from-a-friend', 'mods-from-a-friend'])
+    put(await writePrismInstance(join(user, name), { name, ...fabric }), 'mods/lithium-1.0.0.jar', jar(mods.lithium))
+  for (const name of ['.minecraft', 'somewhere']) put(join(user, name), 'mods/lithium-1.0.0.jar', jar(mods.lithium))
+  put(join(user, '.minecraft'), 'launcher_profiles.json', '{"profiles":{},"version":3}')
+  put(join(user, '.minecraft'), 'options.txt', 'version:4189\n')
+  for (const name of ['minecraft', 'creative']) {
+    await writeFabricServer(join(disk, 'srv', name), OLD)
+    put(join(disk, 'srv', name), 'mods/lithium-1.0.0.jar', jar(mods.lithium))
+  }
+}
+
+async function writeFiles({ work, service }: Furnished, token: string): Promise<void> {
+  const { catalogue } = service
+  const [file] = catalogue.versions('lamp').at(-1)?.files ?? []
+  const entry = { path: 'mods/lamp.jar', hashes: file?.hashes, fileSize: file?.size, downloads: [file?.url ?? ''] }
+  const packOf = (versionId: string) => {
+    const dependencies = { minecraft: OLD, 'fabric-loader': '0.17.2' }
+    const inside = { 'overrides/config/lamp.toml': `version = "${versionId}"\n\n[light]\nbrightness = 3\n` }
+    return makePack({
+      versionId,
+      dependencies,
+      files: [{ ...entry, env: { client: 'required', server: 'required' } }],
+      inside,
+    })
+  }
+  catalogue.addProject({ slug: 'lamp-pack', title: 'Lamps' })
+  for (const number of ['2.0.0', '2.1.0'])
+    catalogue.addVersion('lamp-pack', {
+      version_number: number,
+      loaders: ['mrpack', 'fabric'],
+      game_versions: [OLD],
+      files: [{ filename: `lamps-${number}.mrpack`, bytes: packOf(number) }],
+    })
+  const lines: Readonly<Record<string, string | Buffer>> = {
+    'lamps.mrpack': packOf('2.0.0'),
+    'lamps-2.1.0.mrpack': packOf('2.1.0'),
+    'my-mod-1.2.jar': await makeHomemadeMod(),
+    'build/mine.jar': await makeHomemadeMod(),
+    'token.txt': `${token}\n`,
+    'face.png': PNG,
+    'friends.txt': `lithium ${catalogue.project('lithium')?.id}\nhttps://modrinth.com/mod/sodium\n`,
+    'version.json': JSON.stringify({
+      project_id: catalogue.project('mine')?.id,
+      name: 'Mine 1.0.0',
+      version_number: '1.0.0',
+      game_versions: [OLD],
+      version_type: 'release',
+      loaders: ['fabric'],
+      featured: false,
+      dependencies: [],
+      file_parts: ['jar'],
+    }),
+  }
+  for (const [path, content] of Object.entries(lines)) {
+    mkdirSync(dirname(join(work, path)), { recursive: true })
+    writeFileSync(join(work, path), content)
+  }
+}
+
+async function makeHistory({ disk, user, names, json }: Furnished): Promise<void> {
+  await json('modwell login --token-stdin --keep-in-file < token.txt')
+  for (const name of ['Survival', 'Creative', 'Copy'])
+    await json(`modwell instances adopt ${join(user, '.local/share/PrismLauncher/instances', name)}`)
+  await json('modwell pack install lamp-pack@2.0.0 --name Lamps')
+  // As a player does.
+  writeFileSync(
+    join(disk, 'modwell/instances/Lamps/config/lamp.toml'),
+    'version = "2.0.0"\n\n[light]\nbrightness = 9\n',
+  )
+  const installed = await json('modwell install sodium@0.6.0 --in Survival')
+  const [first] = idsIn(installed['changeSets'])
+  names.set('CHANGESET', first ?? '')
+  await json('modwell install fabric-api --in Copy')
+  await json('modwell remove torch --in Survival --in Creative')
+  const { changeSets } = await json('modwell history')
+  const joint = (changeSets as readonly { readonly joint?: { readonly id: string } | null }[])[0]?.joint
+  names.set('JOINT', joint?.id ?? '')
+  const { instances } = await json('modwell problems Survival')
+  names.set(
+    '3f9c2a71d0',
+    (instances as readonly { readonly findings: unknown }[]).flatMap(({ findings }) => idsIn(findings))[0] ?? '',
+  )
+  await json('modwell inspect')
+}
+
+function idsIn(list: unknown): readonly string[] {
+  return (list as readonly { readonly id: string }[]).map(({ id }) => id)
+}
+
+/** An invitation to a team of its own, every time. */
+export async function inviteAda({ service, names, json }: Furnished): Promise<void> {
+  const project = service.catalogue.addProject({ slug: `team-${service.catalogue.projects().length}`, owner: 'owner' })
+  const { id } = service.accounts.user('ada') ?? service.accounts.user('ada.l') ?? {}
+  await askService({ service }, 'owner', ['POST', `team/${project.team}/members`, { user_id: id }])
+  const { notifications } = await json('modwell inbox --refresh')
+  names.set('bC4dE6fG', idsIn(notifications)[0] ?? '')
+}
+
+/** A change that nobody knows to have been begun here waits in an instance. */
+export async function interrupt({ user }: Furnished): Promise<void> {
+  const game = join(user, '.local/share/PrismLauncher/instances/Copy/.minecraft')
+  const [file] = readdirSync(join(game, '.modwell/history')).toSorted()
+  if (file === undefined) throw new Error('Copy has no history')
+  const { changeSet: written } = JSON.parse(readFileSync(join(game, '.modwell/history', file), 'utf8'))
+  const changeSet = { ...written, id: 'k3mqx7ab', changes: [] }
+  const journal = { format: 1, state: 'prepared', home: 'another', changeSet, areas: [], emptied: [] }
+  writeFileSync(join(game, '.modwell/journal.json'), JSON.stringify(journal))
+}
+
+/** Somebody moved its folder. */
+export async function moveSurvival({ disk, user }: Furnished): Promise<void> {
+  mkdirSync(join(disk, 'mnt/games'), { recursive: true })
+  renameSync(join(user, '.local/share/PrismLauncher/instances/Survival'), join(disk, 'mnt/games/Survival'))
+}
