@@ -156,9 +156,12 @@ function browserIn(folder: string): string {
   return bin
 }
 
+function hash(content: string): string {
+  return createHash('sha256').update(content).digest('hex')
+}
+
 /** A pack as packwiz has it on the web. */
 function packwizFiles(): ReadonlyMap<string, string> {
-  const hash = (content: string) => createHash('sha256').update(content).digest('hex')
   const config = 'brightness = 3\n'
   const index = `hash-format = "sha256"\n[[files]]\nfile = "config/lamp.toml"\nhash = "${hash(config)}"\n`
   const pack = `name = "Web lamps"\nversion = "1"\n[index]\nfile = "index.toml"\nhash-format = "sha256"\nhash = "${hash(index)}"\n[versions]\nminecraft = "1.21.4"\nfabric = "0.17.2"\n`

@@ -7,7 +7,7 @@ import { PROJECT } from '../architecture/cruise.ts'
 import { runModwell } from './run-modwell.ts'
 
 /** The real one, which does no work. */
-export const PROGRAM = createProgram(
+const PROGRAM = createProgram(
   async () => undefined,
   async () => undefined,
 )
@@ -42,9 +42,7 @@ export function examplesOfReadme(chapter: string): readonly Example[] {
 
 /** The names of every command that does something, from the program down. */
 export function workingCommands(): readonly (readonly string[])[] {
-  return pathsBelow(PROGRAM, ({ commands }) => commands).filter(
-    (path) => '_actionHandler' in found(path) && hasAction(found(path)),
-  )
+  return pathsBelow(PROGRAM, ({ commands }) => commands).filter((path) => hasAction(found(path)))
 }
 
 /** Which command a line means: its own names, where it has another's too. */
@@ -56,9 +54,7 @@ export function commandOf(words: readonly string[]): Command {
     command = below
   }
   const isGroup = !hasAction(command)
-  const usual = command.commands.find(
-    (one) => '_defaultCommandName' in command && one.name() === command._defaultCommandName,
-  )
+  const usual = command.commands.find((one) => one.name() === Reflect.get(command, '_defaultCommandName'))
   return isGroup && usual !== undefined ? usual : command
 }
 
@@ -66,8 +62,9 @@ export function found(path: readonly string[]): Command {
   return path.reduce<Command>((command, name) => commandBelow(command, name) ?? command, PROGRAM)
 }
 
+/** Commander tells nobody. */
 function hasAction(command: Command): boolean {
-  return '_actionHandler' in command && command._actionHandler !== null
+  return Boolean(Reflect.get(command, '_actionHandler'))
 }
 
 function pathsBelow(

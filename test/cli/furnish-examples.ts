@@ -5,11 +5,22 @@ import { makePack } from '../fixtures/make-pack.ts'
 import { makeHomemadeMod } from '../fixtures/library/own-files.ts'
 import { writeFabricServer, writePrismInstance } from '../fixtures/library/write-launchers.ts'
 import { askService } from '../flows/inbox-ground.ts'
-import type { Service, Version } from '../service/types.ts'
+import type { Service, Version, VersionSpec } from '../service/types.ts'
 
 export const SCOPES = [
-  ...['USER_READ', 'USER_READ_EMAIL', 'USER_WRITE', 'NOTIFICATION_READ', 'NOTIFICATION_WRITE', 'REPORT_CREATE'],
-  ...['PROJECT_READ', 'PROJECT_WRITE', 'VERSION_CREATE', 'VERSION_READ', 'VERSION_WRITE', 'REPORT_READ', 'THREAD_READ'],
+  'USER_READ',
+  'USER_READ_EMAIL',
+  'USER_WRITE',
+  'NOTIFICATION_READ',
+  'NOTIFICATION_WRITE',
+  'REPORT_CREATE',
+  'PROJECT_READ',
+  'PROJECT_WRITE',
+  'VERSION_CREATE',
+  'VERSION_READ',
+  'VERSION_WRITE',
+  'REPORT_READ',
+  'THREAD_READ',
 ]
 
 const OLD = '1.21.4'
@@ -40,8 +51,11 @@ export async function furnish(place: Furnished): Promise<string> {
   return token
 }
 
+function small(more: Partial<VersionSpec> = {}): Partial<VersionSpec> {
+  return { ...EVERY, files: [{ size: 3000 }], ...more }
+}
+
 function addProjects({ catalogue }: Service) {
-  const small = (more: object = {}) => ({ ...EVERY, files: [{ size: 3000 }], ...more })
   const later = { game_versions: [LATER], loaders: ['fabric', 'quilt', 'neoforge'] }
   const [, sodium] = addMod(
     catalogue,
@@ -88,12 +102,13 @@ function addPeople({ accounts, catalogue }: Service): string {
   return accounts.addToken('ada', { kind: 'pat', scopes: SCOPES })
 }
 
+function put(folder: string, path: string, content: Buffer | string): void {
+  mkdirSync(dirname(join(folder, path)), { recursive: true })
+  writeFileSync(join(folder, path), content)
+}
+
 async function makeFolders({ disk, user, service }: Furnished, mods: Mods): Promise<void> {
   const jar = (version: Version | undefined) => service.catalogue.fileBytes(version?.files[0]?.hashes.sha1 ?? '')
-  const put = (folder: string, path: string, content: Buffer | string) => {
-    mkdirSync(dirname(join(folder, path)), { recursive: true })
-    writeFileSync(join(folder, path), content)
-  }
   const fabric = { loaderUid: 'net.fabricmc.fabric-loader', loaderVersion: '0.17.2', gameVersion: OLD }
   const instances = join(user, '.local/share/PrismLauncher/instances')
   put(join(user, '.local/share/PrismLauncher'), 'prismlauncher.cfg', '[General]\nInstanceDir=instances\n')
@@ -169,10 +184,7 @@ async function writeFiles({ work, service }: Furnished, token: string): Promise<
       file_parts: ['jar'],
     }),
   }
-  for (const [path, content] of Object.entries(lines)) {
-    mkdirSync(dirname(join(work, path)), { recursive: true })
-    writeFileSync(join(work, path), content)
-  }
+  for (const [path, content] of Object.entries(lines)) put(work, path, content)
 }
 
 async function makeHistory({ disk, user, names, json }: Furnished): Promise<void> {

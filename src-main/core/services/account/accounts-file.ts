@@ -73,13 +73,13 @@ const STALE = 10_000
 
 /** For who changes nothing: what is written is kept in memory alone. */
 export function openAccountsCopy(home: string): AccountsFile {
-  let stored: StoredAccounts | null = null
-  const read = () => stored ?? parseAccounts(readOwn(join(home, 'accounts.json'), null)) ?? NOBODY
+  let changed: StoredAccounts | null = null
+  const read = () => changed ?? parseAccounts(readOwn(join(home, 'accounts.json'), null)) ?? NOBODY
   return {
     read,
     change(next) {
-      stored = next(read())
-      return stored
+      changed = next(read())
+      return changed
     },
     dropSetAside: () => undefined,
   }
