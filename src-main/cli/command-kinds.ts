@@ -27,6 +27,7 @@ const COMMANDS: Readonly<Record<CommandKind, readonly string[]>> = {
     'whoami',
     'accounts list',
     'inbox list',
+    'inbox show',
     'profile show',
     'settings get',
     'store status',
@@ -89,6 +90,7 @@ const COMMANDS: Readonly<Record<CommandKind, readonly string[]>> = {
     'accounts use',
     'inbox mark-read',
     'inbox delete',
+    'inbox reply',
     'inbox accept',
     'inbox decline',
     // What is shown as new counts as seen.
