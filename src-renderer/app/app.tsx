@@ -31,6 +31,7 @@ import { SettingsPage } from '../features/settings/settings-page.tsx'
 import { useWindowSettings } from '../features/settings/window-settings-store.ts'
 import { listen } from '../lib/ask.ts'
 import { AuthorText } from '../lib/author-text.ts'
+import { ProposeContext, type Propose } from '../lib/propose.ts'
 import { refresh } from '../lib/question.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
@@ -85,46 +86,50 @@ export function App(): ReactNode {
   useKeptFrame(isReviewing)
   useWarmUp()
   return (
-    <div className="app">
-      <PartGuard part="places">
-        <Sidebar onFind={() => show('palette')} />
-      </PartGuard>
-      <main className="app-main">
-        <PartGuard part="message">
-          <Notices />
+    <ProposeContext value={propose}>
+      <div className="app">
+        <PartGuard part="places">
+          <Sidebar onFind={() => show('palette')} />
         </PartGuard>
-        <PartGuard part="waits">
-          <Waits />
-        </PartGuard>
-        <PartGuard part="review">
-          <AuthorText.Provider value={Markdown}>
-            <ReviewPage />
-          </AuthorText.Provider>
-        </PartGuard>
-        <div className="app-place" hidden={isReviewing}>
-          <PageGuard>
+        <main className="app-main">
+          <PartGuard part="message">
+            <Notices />
+          </PartGuard>
+          <PartGuard part="waits">
+            <Waits />
+          </PartGuard>
+          <PartGuard part="review">
             <AuthorText.Provider value={Markdown}>
-              <CurrentPlace />
+              <ReviewPage />
             </AuthorText.Provider>
-          </PageGuard>
-        </div>
-        <PartGuard part="done">
-          <Toast />
+          </PartGuard>
+          <div className="app-place" hidden={isReviewing}>
+            <PageGuard>
+              <AuthorText.Provider value={Markdown}>
+                <CurrentPlace />
+              </AuthorText.Provider>
+            </PageGuard>
+          </div>
+          <PartGuard part="done">
+            <Toast />
+          </PartGuard>
+        </main>
+        <PartGuard part="question">
+          <ManageDialogs />
+          <PackQuestion />
+          <ExportQuestion />
+          <SignInDialog />
         </PartGuard>
-      </main>
-      <PartGuard part="question">
-        <ManageDialogs />
-        <PackQuestion />
-        <ExportQuestion />
-        <SignInDialog />
-      </PartGuard>
-      <PartGuard part="overlay">
-        {overlay === 'palette' && <Palette onClose={() => show(null)} />}
-        {overlay === 'keys' && <KeysDialog onClose={() => show(null)} />}
-      </PartGuard>
-    </div>
+        <PartGuard part="overlay">
+          {overlay === 'palette' && <Palette onClose={() => show(null)} />}
+          {overlay === 'keys' && <KeysDialog onClose={() => show(null)} />}
+        </PartGuard>
+      </div>
+    </ProposeContext>
   )
 }
+
+const propose: Propose = (wish, title) => void useChange.getState().propose(wish, title)
 
 /** Whoever goes elsewhere leaves what they were reviewing; what is being changed goes on. */
 function useLeaving(): void {
@@ -175,11 +180,10 @@ function useNewProblems(): void {
 
 function PackQuestion(): ReactNode {
   const entries = useLibrary((state) => state.entries) ?? []
-  const propose = useChange((state) => state.propose)
   return (
     <>
       <ListDialog />
-      <PackDialog instances={entries} onPropose={(wish, title) => void propose(wish, title)} />
+      <PackDialog instances={entries} />
     </>
   )
 }
@@ -201,10 +205,8 @@ function ExportQuestion(): ReactNode {
 
 function CurrentPlace(): ReactNode {
   const { place, go, back } = useRoute()
-  const propose = useChange((state) => state.propose)
   const askService = useService((state) => state.ask)
   const showToast = useToast((state) => state.showUndoable)
-  const onPropose: Parameters<typeof LibraryPage>[0]['onPropose'] = (wish, title) => void propose(wish, title)
   const showProject = (project: string, version: string | null = null): void =>
     go({
       kind: 'project',
@@ -221,7 +223,6 @@ function CurrentPlace(): ReactNode {
             onOpen={(instance) => go({ kind: 'instance', instance })}
             onShowProblems={() => go({ kind: 'problems' })}
             onMove={(instance, gameVersion) => go({ kind: 'move', instance, gameVersion })}
-            onPropose={onPropose}
             onAddFiles={(entry) => void chooseFiles(entry)}
             onDropped={addFiles}
           />
@@ -234,7 +235,6 @@ function CurrentPlace(): ReactNode {
           onBrowse={() => go({ kind: 'browse', instance: place.instance })}
           onMove={() => go({ kind: 'move', instance: place.instance })}
           onShowProject={showProject}
-          onPropose={onPropose}
         />
       )
     case 'move':
@@ -244,17 +244,10 @@ function CurrentPlace(): ReactNode {
           instance={place.instance}
           gameVersion={place.gameVersion ?? null}
           onBack={() => go({ kind: 'instance', instance: place.instance })}
-          onPropose={onPropose}
         />
       )
     case 'problems':
-      return (
-        <ProblemsPage
-          onOpen={(instance) => go({ kind: 'instance', instance })}
-          onPropose={onPropose}
-          onIgnored={showToast}
-        />
-      )
+      return <ProblemsPage onOpen={(instance) => go({ kind: 'instance', instance })} onIgnored={showToast} />
     case 'browse':
       return (
         <BrowsePage
@@ -262,7 +255,6 @@ function CurrentPlace(): ReactNode {
           onTarget={(instance) => useRoute.setState({ place: { ...place, instance } })}
           onShowProject={showProject}
           onShowUser={(user) => go({ kind: 'user', user })}
-          onPropose={onPropose}
         />
       )
     case 'project':
@@ -275,8 +267,8 @@ function CurrentPlace(): ReactNode {
           onTarget={(instance) => useRoute.setState({ place: { ...place, instance } })}
           onBack={back}
           onShowProject={showProject}
-          onPropose={onPropose}
           onShowUser={(user) => go({ kind: 'user', user })}
+          onPropose={propose}
           Action={ProjectActions}
           Note={FollowNote}
         />
@@ -286,13 +278,12 @@ function CurrentPlace(): ReactNode {
         <FollowingPage
           onShowProject={showProject}
           onBrowse={() => go({ kind: 'browse', instance: null })}
-          onPropose={onPropose}
           onSignIn={signInToFollow}
           onDone={showToast}
         />
       )
     case 'inbox':
-      return <InboxPage onShowProject={showProject} onPropose={onPropose} onSignIn={signInFor} onDone={showToast} />
+      return <InboxPage onShowProject={showProject} onPropose={propose} onSignIn={signInFor} onDone={showToast} />
     case 'user':
       return (
         <ProfilePage
@@ -305,7 +296,7 @@ function CurrentPlace(): ReactNode {
         />
       )
     case 'history':
-      return <HistoryPage onPropose={onPropose} />
+      return <HistoryPage />
     case 'settings':
       return (
         <SettingsPage

@@ -1,5 +1,4 @@
 import { useEffect, type ReactNode } from 'react'
-import type { ChangeWish } from '../../src-preload/contract.ts'
 import { words } from '../../src-texts/text.ts'
 import { addFiles, chooseFiles } from '../features/change/add-files.ts'
 import { doAtOnce } from '../features/change/do-at-once.ts'
@@ -19,14 +18,13 @@ import { DropHint } from '../ui/drop-hint.tsx'
 
 export interface InstancePlaceProps {
   readonly instance: string
-  readonly onPropose: (wish: ChangeWish, title: string) => void
   readonly onBrowse: () => void
   readonly onMove: () => void
   readonly onShowProject: (project: string, version?: string) => void
 }
 
 /** The page of an instance, with what is wrong in it and what was changed. */
-export function InstancePlace({ instance, onPropose, ...ways }: InstancePlaceProps): ReactNode {
+export function InstancePlace({ instance, ...ways }: InstancePlaceProps): ReactNode {
   const { showUndoable, hide } = useToast()
   const problems = useProblems(instance)
   const view = useInstance((state) => state.view)
@@ -41,7 +39,6 @@ export function InstancePlace({ instance, onPropose, ...ways }: InstancePlacePro
         onAddFiles={() => void chooseFiles(target)}
         problems={problems}
         density={{ value: own?.density ?? 'usual', onChange: (density) => void change({ density }) }}
-        onPropose={onPropose}
         onManage={(what, entry) => useManage.getState().open(what, entry)}
         onSwitch={(wish, title) => void doAtOnce(wish, title)}
         renderProblems={({ entry }, onChooseProject) => (
@@ -49,14 +46,13 @@ export function InstancePlace({ instance, onPropose, ...ways }: InstancePlacePro
             instance={instance}
             name={entry.name}
             check={entry.check}
-            onPropose={onPropose}
             onIgnored={showUndoable}
             onCounted={hide}
             onChooseProject={onChooseProject}
           />
         )}
         renderMap={() => <MapPanel instance={instance} />}
-        renderHistory={(history) => <Timeline history={history} isNamed={false} onPropose={onPropose} />}
+        renderHistory={(history) => <Timeline history={history} isNamed={false} />}
       />
       {over !== null && <DropHint>{sayAddFiles(over, target.name)}</DropHint>}
     </div>

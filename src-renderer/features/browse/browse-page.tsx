@@ -1,9 +1,10 @@
 import { LayoutGrid, List, SearchX, SlidersHorizontal } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
-import type { ChangeWish, SearchIndex } from '../../../src-preload/contract.ts'
+import type { SearchIndex } from '../../../src-preload/contract.ts'
 import { say, toWords, words, type Text } from '../../../src-texts/text.ts'
 import { formatMoment } from '../../lib/format.ts'
 import { nameProjectTypes, PROJECT_TYPES } from '../../lib/names.ts'
+import { usePropose } from '../../lib/propose.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Busy } from '../../ui/busy.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -28,7 +29,6 @@ export interface BrowsePageProps {
   readonly onShowProject: (project: string) => void
   /** Who made a project. */
   readonly onShowUser: (user: string) => void
-  readonly onPropose: (wish: ChangeWish, title: string) => void
 }
 
 const ORDERS = [
@@ -49,13 +49,14 @@ const FINDS: Readonly<Record<(typeof PROJECT_TYPES)[number], Text>> = {
 }
 
 /** The service's projects, for one instance. */
-export function BrowsePage({ instance, onTarget, onShowProject, onShowUser, onPropose }: BrowsePageProps): ReactNode {
+export function BrowsePage({ instance, onTarget, onShowProject, onShowUser }: BrowsePageProps): ReactNode {
+  const propose = usePropose()
   const browse = useBrowse()
   const { open, choose, facets, tags, result, error, isSearching, instances } = browse
   useEffect(() => void open(instance), [open, instance])
   const install = (installation: Installation): void => {
     const asked = toInstallWish(installation, instances)
-    if (asked !== null) onPropose(asked.wish, asked.title)
+    if (asked !== null) propose(asked.wish, asked.title)
   }
   return (
     <Page

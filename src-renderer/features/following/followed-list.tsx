@@ -1,10 +1,11 @@
 import { HeartOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { GridList, GridListItem } from 'react-aria-components/GridList'
-import type { ChangeWish, FollowedView, NewFit } from '../../../src-preload/contract.ts'
+import type { FollowedView, NewFit } from '../../../src-preload/contract.ts'
 import { words } from '../../../src-texts/text.ts'
 import { formatDay } from '../../lib/format.ts'
 import { nameChannel } from '../../lib/names.ts'
+import { usePropose } from '../../lib/propose.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -13,7 +14,6 @@ import { useFollowing } from './following-store.ts'
 export interface FollowedListProps {
   readonly projects: readonly FollowedView[]
   readonly onShowProject: (project: string) => void
-  readonly onPropose: (wish: ChangeWish, title: string) => void
   /** Nobody is signed in, or the sign-in does not allow it; `again` does it when it does. */
   readonly onSignIn: (again: () => void) => void
   /** What was just done, and how that is undone. */
@@ -47,7 +47,7 @@ interface FollowedProps extends Omit<FollowedListProps, 'projects' | 'onShowProj
   readonly followed: FollowedView
 }
 
-function Followed({ followed, onPropose, onSignIn, onDone }: FollowedProps): ReactNode {
+function Followed({ followed, onSignIn, onDone }: FollowedProps): ReactNode {
   const { project, newCount, newVersions, newFits } = followed
   const { id, title, description, hasIcon } = project
   const { setFollowed } = useFollowing()
@@ -77,7 +77,7 @@ function Followed({ followed, onPropose, onSignIn, onDone }: FollowedProps): Rea
           </p>
         )}
         {newFits.map((fit) => (
-          <Fit key={fit.instanceId} fit={fit} project={{ id, title }} onPropose={onPropose} />
+          <Fit key={fit.instanceId} fit={fit} project={{ id, title }} />
         ))}
         <Trouble project={id} />
       </div>
@@ -93,16 +93,17 @@ function Followed({ followed, onPropose, onSignIn, onDone }: FollowedProps): Rea
   )
 }
 
-interface FitProps extends Pick<FollowedListProps, 'onPropose'> {
+interface FitProps {
   readonly fit: NewFit
   readonly project: { readonly id: string; readonly title: string }
 }
 
 /** What is new there: a plan is shown before anything changes. */
-function Fit({ fit, project: { id, title }, onPropose }: FitProps): ReactNode {
+function Fit({ fit, project: { id, title } }: FitProps): ReactNode {
+  const propose = usePropose()
   const { instanceId: instance, instanceName: name, version, versionId, isInstalled, isCurrent } = fit
-  const propose = (): void =>
-    onPropose(
+  const review = (): void =>
+    propose(
       { kind: 'install', instance, project: id, version: versionId, freshness: 'normal' },
       words('followed-review', { title, version, name }),
     )
@@ -110,7 +111,7 @@ function Fit({ fit, project: { id, title }, onPropose }: FitProps): ReactNode {
     <div className="followed-fit">
       <span className="meta">{words('new-version-fits', { version, instance: name, isInstalled, isCurrent })}</span>
       {!isCurrent && (
-        <Button size="small" label={words('followed-propose-in', { isInstalled, title, name })} onPress={propose}>
+        <Button size="small" label={words('followed-propose-in', { isInstalled, title, name })} onPress={review}>
           {words('followed-propose', { isInstalled })}
         </Button>
       )}

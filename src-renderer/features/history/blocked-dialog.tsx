@@ -1,9 +1,10 @@
 import { Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { BlockerView, ChangeWish, HistoryView } from '../../../src-preload/contract.ts'
+import type { BlockerView, HistoryView } from '../../../src-preload/contract.ts'
 import { words } from '../../../src-texts/text.ts'
 import { formatMoment } from '../../lib/format.ts'
 import { nameChange } from '../../lib/names.ts'
+import { usePropose } from '../../lib/propose.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { titleOf } from './history-words.ts'
@@ -11,17 +12,17 @@ import { titleOf } from './history-words.ts'
 export interface BlockedDialogProps {
   readonly entry: HistoryView
   readonly history: readonly HistoryView[]
-  readonly onPropose: (wish: ChangeWish, title: string) => void
   readonly onClose: () => void
 }
 
 /** Says which change sets are in the way of turning one, and offers to undo it with them. */
-export function BlockedDialog({ entry, history, onPropose, onClose }: BlockedDialogProps): ReactNode {
+export function BlockedDialog({ entry, history, onClose }: BlockedDialogProps): ReactNode {
+  const propose = usePropose()
   const { id, kind, state, obstacle, blockers, notWithLater } = entry
   const isUndoneWithLater = state === 'applied' && notWithLater === null
   const undo = (): void => {
     onClose()
-    onPropose({ kind: 'undo-with-later', changeSet: id }, words('history-undo-with-later', { kind: nameChange(kind) }))
+    propose({ kind: 'undo-with-later', changeSet: id }, words('history-undo-with-later', { kind: nameChange(kind) }))
   }
   const actions = isUndoneWithLater ? (
     <>

@@ -1,8 +1,9 @@
 import { Redo2, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { ChangeWish, HistoryView } from '../../../src-preload/contract.ts'
+import type { HistoryView } from '../../../src-preload/contract.ts'
 import { words } from '../../../src-texts/text.ts'
 import { formatExactly } from '../../lib/format.ts'
+import { usePropose } from '../../lib/propose.ts'
 import { Button } from '../../ui/button.tsx'
 import { DrawnIcon } from '../../ui/drawn-icon.tsx'
 import type { HistoryItem } from './group-history.ts'
@@ -12,12 +13,11 @@ import { describeItem, wayOf } from './history-words.ts'
 export interface ChosenChangeProps {
   readonly item: HistoryItem
   readonly history: readonly HistoryView[]
-  readonly onPropose: (wish: ChangeWish, title: string) => void
   readonly onTurn: (item: HistoryItem, word: 'undo' | 'redo', title: string) => void
 }
 
 /** All that is known of one thing that was done, and every way to take it back. */
-export function ChosenChange({ item, history, onPropose, onTurn }: ChosenChangeProps): ReactNode {
+export function ChosenChange({ item, history, onTurn }: ChosenChangeProps): ReactNode {
   const { entries } = item
   const title = describeItem(item)
   const way = wayOf(item)
@@ -39,11 +39,11 @@ export function ChosenChange({ item, history, onPropose, onTurn }: ChosenChangeP
         </div>
       )}
       {entries.length === 1 ? (
-        <HistoryDetails entry={only} history={history} onPropose={onPropose} />
+        <HistoryDetails entry={only} history={history} />
       ) : (
         <ul className="history-parts" aria-label={words('history-instances')}>
           {entries.map((entry) => (
-            <JointPart key={entry.id} entry={entry} onPropose={onPropose} />
+            <JointPart key={entry.id} entry={entry} />
           ))}
         </ul>
       )}
@@ -52,10 +52,8 @@ export function ChosenChange({ item, history, onPropose, onTurn }: ChosenChangeP
 }
 
 /** What a run over several instances did in one of them. */
-function JointPart({
-  entry,
-  onPropose,
-}: Pick<ChosenChangeProps, 'onPropose'> & { readonly entry: HistoryView }): ReactNode {
+function JointPart({ entry }: { readonly entry: HistoryView }): ReactNode {
+  const propose = usePropose()
   const { id, instanceName, steps, undoOrRedo, missing } = entry
   const isRedo = undoOrRedo === 'redo'
   const title = words(isRedo ? 'history-redo-in' : 'history-undo-in', { name: instanceName })
@@ -71,7 +69,7 @@ function JointPart({
           look="quiet"
           label={title}
           isDisabled={missing.length > 0}
-          onPress={() => onPropose({ kind: undoOrRedo, changeSet: id }, title)}
+          onPress={() => propose({ kind: undoOrRedo, changeSet: id }, title)}
         >
           {words(isRedo ? 'history-redo' : 'undo')}
         </Button>

@@ -1,8 +1,9 @@
 import { History } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { ChangeWish, HistoryView } from '../../../src-preload/contract.ts'
+import type { HistoryView } from '../../../src-preload/contract.ts'
 import { words } from '../../../src-texts/text.ts'
 import { formatMoment } from '../../lib/format.ts'
+import { usePropose } from '../../lib/propose.ts'
 import { toStepRow } from '../../lib/step-row.ts'
 import { Button } from '../../ui/button.tsx'
 import { StepList } from '../../ui/step-list.tsx'
@@ -12,16 +13,16 @@ import { listFacts, titleOf } from './history-words.ts'
 export interface HistoryDetailsProps {
   readonly entry: HistoryView
   readonly history: readonly HistoryView[]
-  readonly onPropose: (wish: ChangeWish, title: string) => void
 }
 
 /** Who made it, when and why, how much it moved, and the way back to that point. */
-export function HistoryDetails({ entry, history, onPropose }: HistoryDetailsProps): ReactNode {
+export function HistoryDetails({ entry, history }: HistoryDetailsProps): ReactNode {
+  const propose = usePropose()
   const { id, at, steps } = entry
   const title = titleOf(entry)
   const goBack = (isBefore: boolean): void => {
     const point = { title, when: formatMoment(at) }
-    onPropose(
+    propose(
       { kind: 'restore-point', changeSet: id, isBefore },
       words(isBefore ? 'history-back-to-before' : 'history-back-to-after', point),
     )

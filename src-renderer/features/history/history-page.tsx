@@ -1,5 +1,4 @@
 import { useMemo, useState, type ReactNode } from 'react'
-import type { ChangeWish } from '../../../src-preload/contract.ts'
 import { words } from '../../../src-texts/text.ts'
 import { isChange, useQuestion } from '../../lib/question.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -10,14 +9,10 @@ import { filterHistory } from './filter-history.ts'
 import { useShownInstance } from './shown-instance.ts'
 import { Timeline } from './timeline.tsx'
 
-export interface HistoryPageProps {
-  readonly onPropose: (wish: ChangeWish, title: string) => void
-}
-
 const ALL = 'all'
 
 /** What was changed in all instances, and the way back from each. */
-export function HistoryPage({ onPropose }: HistoryPageProps): ReactNode {
+export function HistoryPage(): ReactNode {
   const { value: history, error } = useQuestion('history.list', { instance: null }, { refreshOn: isChange })
   const { instance: kept, show } = useShownInstance()
   const [text, setText] = useState('')
@@ -60,7 +55,7 @@ export function HistoryPage({ onPropose }: HistoryPageProps): ReactNode {
           {error.hint}
         </Banner>
       )}
-      <Timeline history={shown} isNamed onPropose={onPropose} />
+      <Timeline history={shown} isNamed />
     </Page>
   )
 }

@@ -1,7 +1,8 @@
 import { History } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import type { ChangeWish, HistoryView } from '../../../src-preload/contract.ts'
+import type { HistoryView } from '../../../src-preload/contract.ts'
 import { words } from '../../../src-texts/text.ts'
+import { usePropose } from '../../lib/propose.ts'
 import { useKeptScroll } from '../../lib/use-kept-scroll.ts'
 import { Busy } from '../../ui/busy.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -15,11 +16,11 @@ export interface TimelineProps {
   readonly history: readonly HistoryView[] | null
   /** Whether the instances are named: not where all are of one. */
   readonly isNamed: boolean
-  readonly onPropose: (wish: ChangeWish, title: string) => void
 }
 
 /** What was changed, by day and newest first, and beside it the one that was chosen. */
-export function Timeline({ history, isNamed, onPropose }: TimelineProps): ReactNode {
+export function Timeline({ history, isNamed }: TimelineProps): ReactNode {
+  const propose = usePropose()
   const [chosen, setChosen] = useState<string | null>(null)
   const [asked, setAsked] = useState<string | null>(null)
   const list = useKeptScroll<HTMLDivElement>(isNamed ? 'history' : `history of ${history?.[0]?.instanceId ?? ''}`)
@@ -38,7 +39,7 @@ export function Timeline({ history, isNamed, onPropose }: TimelineProps): ReactN
   const turn = (item: HistoryItem, word: 'undo' | 'redo', title: string): void => {
     const [entry] = item.entries
     if (item.entries.length === 1 && entry.blockers.length > 0) setAsked(entry.id)
-    else onPropose({ kind: word, changeSet: item.entries.length === 1 ? entry.id : item.id }, title)
+    else propose({ kind: word, changeSet: item.entries.length === 1 ? entry.id : item.id }, title)
   }
   return (
     <div className="history">
@@ -63,10 +64,8 @@ export function Timeline({ history, isNamed, onPropose }: TimelineProps): ReactN
           ))}
         </div>
       </div>
-      {shown !== undefined && <ChosenChange item={shown} history={history} onPropose={onPropose} onTurn={turn} />}
-      {blocked !== undefined && (
-        <BlockedDialog entry={blocked} history={history} onPropose={onPropose} onClose={() => setAsked(null)} />
-      )}
+      {shown !== undefined && <ChosenChange item={shown} history={history} onTurn={turn} />}
+      {blocked !== undefined && <BlockedDialog entry={blocked} history={history} onClose={() => setAsked(null)} />}
     </div>
   )
 }

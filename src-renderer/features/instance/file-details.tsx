@@ -1,10 +1,11 @@
 import { CircleArrowUp, ExternalLink, Eye, EyeOff, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { ChangeWish, FileRow } from '../../../src-preload/contract.ts'
+import type { FileRow } from '../../../src-preload/contract.ts'
 import type { TextId } from '../../../src-texts/catalogue.ts'
 import { words } from '../../../src-texts/text.ts'
 import { formatBytes, formatChecked } from '../../lib/format.ts'
 import { nameChannel } from '../../lib/names.ts'
+import { usePropose } from '../../lib/propose.ts'
 import { Button } from '../../ui/button.tsx'
 import { FileChanges } from './file-changes.tsx'
 import { FileChannel } from './file-channel.tsx'
@@ -16,22 +17,22 @@ import { WhyAnswer, WhyButton } from './file-why.tsx'
 export interface FileDetailsProps {
   readonly file: FileRow
   readonly instance: string
-  readonly onPropose: (wish: ChangeWish, title: string) => void
   readonly onShowProject: (project: string) => void
 }
 
 const CHANGES = { remove: 'instance-remove', enable: 'instance-enable', disable: 'instance-disable' } as const
 
 /** Why a file is in its state, what is in it, and what can be done with it. */
-export function FileDetails({ file, instance, onPropose, onShowProject }: FileDetailsProps): ReactNode {
+export function FileDetails({ file, instance, onShowProject }: FileDetailsProps): ReactNode {
+  const propose = usePropose()
   const { id, title, enabled, projectId, projectNote, update, newest, newestId, versionId } = file
   // What the person holds stands in a list of its own.
   const reasons = file.reasons.filter(({ message }) => !file.holds.some(({ text }) => message === `${text}.`))
   const change = (kind: keyof typeof CHANGES): void => {
-    onPropose({ kind, instance, files: [id] }, words(CHANGES[kind], { title }))
+    propose({ kind, instance, files: [id] }, words(CHANGES[kind], { title }))
   }
   const doUpdate = (): void => {
-    onPropose(
+    propose(
       { kind: 'update', instances: [instance], files: [id], freshness: 'normal' },
       words('instance-update', { title }),
     )
@@ -60,13 +61,7 @@ export function FileDetails({ file, instance, onPropose, onShowProject }: FileDe
         <FileChanges key={`${id} ${newestId}`} project={projectId} from={versionId} to={newestId} next={newest} />
       )}
       {projectId !== null && (
-        <FileVersions
-          key={`versions ${id}`}
-          file={file}
-          project={projectId}
-          instance={instance}
-          onPropose={onPropose}
-        />
+        <FileVersions key={`versions ${id}`} file={file} project={projectId} instance={instance} />
       )}
       <div className="file-actions">
         {update !== null && (

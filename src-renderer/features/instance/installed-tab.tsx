@@ -1,7 +1,7 @@
 import { PackageOpen, SearchX } from 'lucide-react'
 import { useMemo, type ReactNode } from 'react'
 import { useShallow } from 'zustand/react/shallow'
-import type { ChangeWish, FilesWish, InstanceView } from '../../../src-preload/contract.ts'
+import type { FilesWish, InstanceView } from '../../../src-preload/contract.ts'
 import { words } from '../../../src-texts/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -18,7 +18,6 @@ export interface InstalledTabProps {
   /** What is going on now. */
   readonly note: ReactNode
   readonly density: DensityChoice
-  readonly onPropose: (wish: ChangeWish, title: string) => void
   readonly onSwitch: (wish: FilesWish, title: string) => void
   readonly onShowProject: (project: string) => void
   readonly onBrowse: () => void
@@ -26,7 +25,7 @@ export interface InstalledTabProps {
 
 /** What is in the instance: found, filtered and sorted, and beside it what is known of the chosen file. */
 export function InstalledTab(props: InstalledTabProps): ReactNode {
-  const { view, note, density, onPropose, onSwitch, onShowProject, onBrowse } = props
+  const { view, note, density, onSwitch, onShowProject, onBrowse } = props
   const { filter, type, category, order, isReversed, text, chosen } = useInstance(
     useShallow((state) => ({
       filter: state.filter,
@@ -78,21 +77,14 @@ export function InstalledTab(props: InstalledTabProps): ReactNode {
               rows={rows}
               instance={view.entry.id}
               look={JSON.stringify([filter, type, category, order, isReversed, text])}
-              onPropose={onPropose}
               onSwitch={onSwitch}
               onShowProject={onShowProject}
             />
           )}
-          <SelectionBar rows={rows} view={view} onPropose={onPropose} />
+          <SelectionBar rows={rows} view={view} />
         </div>
         {inspected !== undefined && (
-          <Inspector
-            key={inspected.id}
-            file={inspected}
-            instance={view.entry.id}
-            onPropose={onPropose}
-            onShowProject={onShowProject}
-          />
+          <Inspector key={inspected.id} file={inspected} instance={view.entry.id} onShowProject={onShowProject} />
         )}
       </div>
     </>

@@ -15,10 +15,11 @@ import {
   X,
 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import type { ChangeWish, InstanceView, LibraryEntry, PackView } from '../../../src-preload/contract.ts'
+import type { InstanceView, LibraryEntry, PackView } from '../../../src-preload/contract.ts'
 import { words } from '../../../src-texts/text.ts'
 import { ElsewhereLinks } from '../../lib/elsewhere-links.tsx'
 import { countUpdates } from '../../lib/file-states.ts'
+import { usePropose } from '../../lib/propose.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Menu } from '../../ui/menu.tsx'
@@ -34,7 +35,6 @@ export interface InstanceActionsProps {
   readonly instance: string
   /** null: not inspected yet. */
   readonly view: InstanceView | null
-  readonly onPropose: (wish: ChangeWish, title: string) => void
   readonly onBrowse: () => void
   readonly onAddFiles: () => void
   readonly onManage: OnManage
@@ -43,17 +43,15 @@ export interface InstanceActionsProps {
 
 /** What can be done with the whole of an instance. */
 export function InstanceActions(props: InstanceActionsProps): ReactNode {
-  const { instance, view, onPropose, onBrowse, onAddFiles, onManage, onShowProject } = props
+  const propose = usePropose()
+  const { instance, view, onBrowse, onAddFiles, onManage, onShowProject } = props
   const { isChecking, inspect, stop, reveal, pack } = useInstance()
   const search = useBisect((state) => state.status)
   const [asking, setAsking] = useState<'channel' | 'bisect' | 'elsewhere' | null>(null)
   const updates = countUpdates(view?.entry.check)
   const updateAll = (): void => {
     const wish = { kind: 'update', instances: [instance], files: [], freshness: 'normal' } as const
-    onPropose(
-      wish,
-      view === null ? words('instance-update-whole') : words('instance-update', { title: view.entry.name }),
-    )
+    propose(wish, view === null ? words('instance-update-whole') : words('instance-update', { title: view.entry.name }))
   }
   const packItems = ({ name, projectId, versionId, elsewhere }: PackView) => [
     {
@@ -61,7 +59,7 @@ export function InstanceActions(props: InstanceActionsProps): ReactNode {
       label: words('packs-update-ask'),
       icon: Package,
       onPress: () =>
-        onPropose(
+        propose(
           { kind: 'update-pack', instance, version: null, freshness: 'now' },
           words('packs-update', { name: name ?? words('packs-unnamed') }),
         ),

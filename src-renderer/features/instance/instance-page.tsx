@@ -1,11 +1,12 @@
 import { ChevronDown } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useShallow } from 'zustand/react/shallow'
-import type { ChangeWish, FilesWish, HistoryView, InstanceView } from '../../../src-preload/contract.ts'
+import type { FilesWish, HistoryView, InstanceView } from '../../../src-preload/contract.ts'
 import { words } from '../../../src-texts/text.ts'
 import { iconOf } from '../../lib/artwork.ts'
 import { formatChecked } from '../../lib/format.ts'
 import { nameLoader } from '../../lib/names.ts'
+import { usePropose } from '../../lib/propose.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Busy } from '../../ui/busy.tsx'
 import { drawnFrom } from '../../ui/drawn-from.ts'
@@ -28,7 +29,6 @@ import { ReceivedBanner } from './received-banner.tsx'
 
 export interface InstancePageProps {
   readonly instance: string
-  readonly onPropose: (wish: ChangeWish, title: string) => void
   readonly onBrowse: () => void
   /** To another game version. */
   readonly onMove: () => void
@@ -53,8 +53,8 @@ type TabId = 'installed' | 'findings' | 'holds' | 'map' | 'history'
 
 /** One instance: what is in it, what is known of it, what is wrong with it, what was changed. */
 export function InstancePage(props: InstancePageProps): ReactNode {
-  const { instance, problems, onPropose, onBrowse, onSwitch, onShowProject, renderProblems, renderMap, renderHistory } =
-    props
+  const propose = usePropose()
+  const { instance, problems, onBrowse, onSwitch, onShowProject, renderProblems, renderMap, renderHistory } = props
   const { view, error, history, isChecking, progress, open } = useInstance(
     useShallow((state) => ({
       view: state.view,
@@ -80,7 +80,7 @@ export function InstancePage(props: InstancePageProps): ReactNode {
   }
   const disable = (paths: readonly string[], title: string): void => {
     const files = shown?.files.filter(({ path }) => paths.includes(path)).map(({ id }) => id) ?? []
-    if (files.length > 0) onPropose({ kind: 'disable', instance, files }, title)
+    if (files.length > 0) propose({ kind: 'disable', instance, files }, title)
   }
   return (
     <Page
@@ -93,7 +93,6 @@ export function InstancePage(props: InstancePageProps): ReactNode {
         <InstanceActions
           instance={instance}
           view={shown}
-          onPropose={onPropose}
           onBrowse={onBrowse}
           onAddFiles={props.onAddFiles}
           onManage={props.onManage}
@@ -132,7 +131,6 @@ export function InstancePage(props: InstancePageProps): ReactNode {
         ) : (
           <InstalledTab
             view={shown}
-            onPropose={onPropose}
             onSwitch={onSwitch}
             onShowProject={onShowProject}
             onBrowse={onBrowse}

@@ -1,7 +1,8 @@
 import { CircleArrowUp, Eye, EyeOff, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { ChangeWish, FileRow, InstanceView } from '../../../src-preload/contract.ts'
+import type { FileRow, InstanceView } from '../../../src-preload/contract.ts'
 import { words } from '../../../src-texts/text.ts'
+import { usePropose } from '../../lib/propose.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { useInstance } from './instance-store.ts'
@@ -10,7 +11,6 @@ export interface SelectionBarProps {
   /** What the list shows. */
   readonly rows: readonly FileRow[]
   readonly view: InstanceView
-  readonly onPropose: (wish: ChangeWish, title: string) => void
 }
 
 /** Selects all that is shown, and acts on what is selected. */
@@ -23,7 +23,8 @@ interface BarProps extends SelectionBarProps {
   readonly selected: ReadonlySet<string>
 }
 
-function Bar({ rows, view, selected, onPropose }: BarProps): ReactNode {
+function Bar({ rows, view, selected }: BarProps): ReactNode {
+  const propose = usePropose()
   const select = useInstance((state) => state.select)
   const chosen = view.files.filter(({ id }) => selected.has(id))
   const updatable = chosen.filter(({ update }) => update !== null)
@@ -34,12 +35,12 @@ function Bar({ rows, view, selected, onPropose }: BarProps): ReactNode {
   const instance = view.entry.id
   const change = (kind: 'remove' | 'enable' | 'disable', files: readonly FileRow[]): void => {
     const title = words(CHANGES[kind], { count: files.length })
-    onPropose({ kind, instance, files: files.map(({ id }) => id) }, title)
+    propose({ kind, instance, files: files.map(({ id }) => id) }, title)
   }
   const update = (): void => {
     const files = updatable.map(({ id }) => id)
     const title = words('instance-update-files', { count: files.length })
-    onPropose({ kind: 'update', instances: [instance], files, freshness: 'normal' }, title)
+    propose({ kind: 'update', instances: [instance], files, freshness: 'normal' }, title)
   }
   return (
     <div className="selection" role="group" aria-label={words('instance-selection')}>

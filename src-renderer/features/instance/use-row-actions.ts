@@ -1,6 +1,7 @@
 import { useState, type MouseEvent } from 'react'
-import type { ChangeWish, FileRow, FilesWish } from '../../../src-preload/contract.ts'
+import type { FileRow, FilesWish } from '../../../src-preload/contract.ts'
 import { words } from '../../../src-texts/text.ts'
+import { usePropose } from '../../lib/propose.ts'
 import type { RowAction } from './file-list-row.tsx'
 import { useInstance } from './instance-store.ts'
 import { indexOf } from './row-elements.ts'
@@ -8,20 +9,20 @@ import { indexOf } from './row-elements.ts'
 export interface RowsActedOn {
   readonly rows: readonly FileRow[]
   readonly instance: string
-  readonly onPropose: (wish: ChangeWish, title: string) => void
   /** Switches a file on or off, at once where nothing else is concerned. */
   readonly onSwitch: (wish: FilesWish, title: string) => void
 }
 
 /** What can be done with rows, and what is being asked of one. */
-export function useRowActions({ rows, instance, onPropose, onSwitch }: RowsActedOn) {
+export function useRowActions({ rows, instance, onSwitch }: RowsActedOn) {
+  const propose = usePropose()
   const choose = useInstance((state) => state.choose)
   const toggleSelected = useInstance((state) => state.toggleSelected)
   const extendSelected = useInstance((state) => state.extendSelected)
   const [menu, setMenu] = useState<{ readonly file: string; readonly at: HTMLElement } | null>(null)
   const [held, hold] = useState<FileRow | null>(null)
   const update = ({ id, title }: FileRow): void =>
-    onPropose(
+    propose(
       { kind: 'update', instances: [instance], files: [id], freshness: 'normal' },
       words('instance-update', { title }),
     )
@@ -32,7 +33,7 @@ export function useRowActions({ rows, instance, onPropose, onSwitch }: RowsActed
       files.length === 1
         ? words('instance-remove', { title: only.title })
         : words('instance-remove-files', { count: files.length })
-    onPropose({ kind: 'remove', instance, files: files.map(({ id }) => id) }, title)
+    propose({ kind: 'remove', instance, files: files.map(({ id }) => id) }, title)
   }
   const turn = ({ id, title, enabled }: FileRow): void => {
     const kind = enabled ? 'disable' : 'enable'

@@ -1,8 +1,9 @@
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { ChangeWish, Channel, FileRow, FileVersionView, Freshness } from '../../../src-preload/contract.ts'
+import type { Channel, FileRow, FileVersionView, Freshness } from '../../../src-preload/contract.ts'
 import { words } from '../../../src-texts/text.ts'
 import { formatBytes, formatDay } from '../../lib/format.ts'
+import { usePropose } from '../../lib/propose.ts'
 import type { Placed } from '../../lib/use-long-list.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { FileChanges } from './file-changes.tsx'
@@ -14,7 +15,6 @@ export interface Changeable {
   readonly file: FileRow
   readonly project: string
   readonly instance: string
-  readonly onPropose: (wish: ChangeWish, title: string) => void
 }
 
 export interface VersionLineProps extends Changeable {
@@ -79,7 +79,8 @@ function wishOf({ version, freshness, project, instance }: VersionLineProps): Ve
 }
 
 function More(props: VersionLineProps): ReactNode {
-  const { version, installed, file, project, onPropose } = props
+  const propose = usePropose()
+  const { version, installed, file, project } = props
   const { number, isInstalled, unfit, kept } = version
   const wish = wishOf(props)
   return (
@@ -94,7 +95,7 @@ function More(props: VersionLineProps): ReactNode {
           wish={wish}
           path={file.path}
           number={number}
-          onReview={() => onPropose(wish, words('inspector-change-title', { title: file.title, version: number }))}
+          onReview={() => propose(wish, words('inspector-change-title', { title: file.title, version: number }))}
         />
       )}
       {isInstalled && <p className="soft">{words('inspector-version-is-there')}</p>}

@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import type { ChangeWish, LibraryEntry, LibraryOrder } from '../../../src-preload/contract.ts'
 import { say, toWords, words, type Text } from '../../../src-texts/text.ts'
+import { usePropose } from '../../lib/propose.ts'
 import type { OnDropped } from '../../lib/use-file-drop.ts'
 import { useKeptScroll } from '../../lib/use-kept-scroll.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -25,14 +26,14 @@ export interface LibraryPageProps {
   readonly onOpen: (instance: string) => void
   readonly onShowProblems: () => void
   readonly onMove: (instance: string, gameVersion: string) => void
-  readonly onPropose: (wish: ChangeWish, title: string) => void
   readonly onAddFiles: (entry: LibraryEntry) => void
   readonly onDropped: (given: Parameters<OnDropped>[0], entry: LibraryEntry) => void
 }
 
 /** All adopted instances, with what is known of each. */
 export function LibraryPage(props: LibraryPageProps): ReactNode {
-  const { onOpen, onShowProblems, onMove, onPropose, onAddFiles, onDropped } = props
+  const propose = usePropose()
+  const { onOpen, onShowProblems, onMove, onAddFiles, onDropped } = props
   const { entries, error, missing, load, reveal, dropDetails } = useLibrary()
   const [isAdopting, setAdopting] = useState(false)
   const manage = useManage()
@@ -97,8 +98,7 @@ export function LibraryPage(props: LibraryPageProps): ReactNode {
           entries={entries}
           onShowProblems={onShowProblems}
           onMove={onMove}
-          onPropose={onPropose}
-          onUpdate={() => onPropose(UPDATE_EVERYTHING, words('library-update-all'))}
+          onUpdate={() => propose(UPDATE_EVERYTHING, words('library-update-all'))}
         />
       )}
       <div ref={list} className="library-groups">
@@ -108,7 +108,7 @@ export function LibraryPage(props: LibraryPageProps): ReactNode {
             group={group}
             actionsOf={actionsOf}
             onUpdate={(entry) =>
-              onPropose(
+              propose(
                 { ...UPDATE_EVERYTHING, instances: [entry.id] },
                 words('library-update-one', { name: entry.name }),
               )

@@ -1,6 +1,6 @@
 import { RefreshCw, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { ChangeWish, LibraryEntry } from '../../../src-preload/contract.ts'
+import type { LibraryEntry } from '../../../src-preload/contract.ts'
 import { words } from '../../../src-texts/text.ts'
 import { countUpdates } from '../../lib/file-states.ts'
 import { formatChecked } from '../../lib/format.ts'
@@ -16,13 +16,12 @@ export interface NeedsStripProps {
   readonly onUpdate: () => void
   readonly onShowProblems: () => void
   readonly onMove: (instance: string, gameVersion: string) => void
-  readonly onPropose: (wish: ChangeWish, title: string) => void
 }
 
 const MOST_STONES = 24
 
 /** What all instances together need, and the one thing to do about it. */
-export function NeedsStrip({ entries, onUpdate, onShowProblems, onMove, onPropose }: NeedsStripProps): ReactNode {
+export function NeedsStrip({ entries, onUpdate, onShowProblems, onMove }: NeedsStripProps): ReactNode {
   const { isChecking, adopting, check, stopChecking } = useLibrary()
   const updated = entries.filter((entry) => countUpdates(entry.check) > 0)
   const updates = updated.reduce((sum, entry) => sum + countUpdates(entry.check), 0)
@@ -65,7 +64,7 @@ export function NeedsStrip({ entries, onUpdate, onShowProblems, onMove, onPropos
           </span>
         </div>
       )}
-      <WatchesOutNeeds onReview={onPropose} />
+      <WatchesOutNeeds />
       <ReadyNeeds onMove={onMove} />
       <div className="needs-actions">
         {isChecking ? (

@@ -1,16 +1,13 @@
 import { useEffect, type ReactNode } from 'react'
-import type { ChangeWish } from '../../../src-preload/contract.ts'
 import { words } from '../../../src-texts/text.ts'
+import { usePropose } from '../../lib/propose.ts'
 import { refresh, useQuestion } from '../../lib/question.ts'
 import { useLibrary } from './library-store.ts'
 import { sayOut, sayWhere } from './say-out.ts'
 
-export interface WatchesOutNeedsProps {
-  readonly onReview: (wish: ChangeWish, title: string) => void
-}
-
 /** What moves disabled and is out now, asked anew with each check: a press reviews the move that brings it. */
-export function WatchesOutNeeds({ onReview }: WatchesOutNeedsProps): ReactNode {
+export function WatchesOutNeeds(): ReactNode {
+  const propose = usePropose()
   const { value: out } = useQuestion('library.watches-out', null)
   useEffect(
     () =>
@@ -28,7 +25,7 @@ export function WatchesOutNeeds({ onReview }: WatchesOutNeedsProps): ReactNode {
         type="button"
         className="need need-link"
         onClick={() =>
-          onReview(
+          propose(
             wish,
             gameVersion === null ? words('library-enable-out') : words('library-enable-out-for', { gameVersion }),
           )

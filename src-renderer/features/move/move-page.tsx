@@ -1,9 +1,10 @@
 import { Bell, BellOff } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
-import type { ChangeWish, MoveFile, MoveVersion, MoveView } from '../../../src-preload/contract.ts'
+import type { MoveFile, MoveVersion, MoveView } from '../../../src-preload/contract.ts'
 import { words } from '../../../src-texts/text.ts'
 import { formatMoment } from '../../lib/format.ts'
 import { nameLoader } from '../../lib/names.ts'
+import { usePropose } from '../../lib/propose.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Busy } from '../../ui/busy.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -23,11 +24,10 @@ export interface MovePageProps {
   /** To look at first; null: the one for which most is ready. */
   readonly gameVersion: string | null
   readonly onBack: () => void
-  readonly onPropose: (wish: ChangeWish, title: string) => void
 }
 
 /** How far an instance is for each newer game version, and the way there. */
-export function MovePage({ instance, gameVersion: wanted, onBack, onPropose }: MovePageProps): ReactNode {
+export function MovePage({ instance, gameVersion: wanted, onBack }: MovePageProps): ReactNode {
   const { view, error, isAsking, isWithSnapshots, chosen, open, leave, ask, setSnapshots, choose } = useMove()
   useEffect(() => {
     open(instance, wanted)
@@ -68,7 +68,7 @@ export function MovePage({ instance, gameVersion: wanted, onBack, onPropose }: M
             <p className="meta quiet">{words('move-left-out', { versions: view.leftOut })}</p>
           )}
           <Files view={view} version={version} />
-          <Foot view={view} version={version} instance={instance} onPropose={onPropose} />
+          <Foot view={view} version={version} instance={instance} />
         </>
       )}
     </Page>
@@ -141,16 +141,16 @@ function Awaiting({ version }: { readonly version: MoveVersion }): ReactNode {
 
 interface FootProps extends ChosenProps {
   readonly instance: string
-  readonly onPropose: MovePageProps['onPropose']
 }
 
 /** What moving at once would mean, and the way to its review. */
-function Foot({ view, version, instance, onPropose }: FootProps): ReactNode {
+function Foot({ view, version, instance }: FootProps): ReactNode {
+  const propose = usePropose()
   const { gameVersion, loader } = version
   const said = sayMovingNow(view.files, view.versions.indexOf(version))
   const move = (): void => {
     const wish = { kind: 'move', instances: [instance], gameVersion, loader, freshness: 'normal' } as const
-    onPropose(wish, words('move-instance-to', { name: view.instanceName, gameVersion }))
+    propose(wish, words('move-instance-to', { name: view.instanceName, gameVersion }))
   }
   return (
     <div className="move-foot" role="group" aria-label={words('move-to', { gameVersion })}>

@@ -1,9 +1,10 @@
 import { FolderOpen } from 'lucide-react'
 import { useState, type FormEvent, type ReactNode } from 'react'
-import type { ChangeWish, GivenFolder, LibraryEntry, PackTargetChoice } from '../../../src-preload/contract.ts'
+import type { GivenFolder, LibraryEntry, PackTargetChoice } from '../../../src-preload/contract.ts'
 import { words } from '../../../src-texts/text.ts'
 import { ask } from '../../lib/ask.ts'
 import { useAskedPack, type AskedPack } from '../../lib/asked-pack.ts'
+import { usePropose } from '../../lib/propose.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { RadioList } from '../../ui/radio-list.tsx'
@@ -13,7 +14,6 @@ import { HostsField } from './hosts-field.tsx'
 
 export interface PackDialogProps {
   readonly instances: readonly Pick<LibraryEntry, 'id' | 'name'>[]
-  readonly onPropose: (wish: ChangeWish, title: string) => void
 }
 
 /** Asks where the pack goes that somebody wants; what it would do there is reviewed like every change. */
@@ -38,7 +38,8 @@ function targetOf(
   return { kind: where, name }
 }
 
-function Asking({ asked, instances, onPropose }: PackDialogProps & { readonly asked: AskedPack }): ReactNode {
+function Asking({ asked, instances }: PackDialogProps & { readonly asked: AskedPack }): ReactNode {
+  const propose = usePropose()
   const close = useAskedPack((state) => state.close)
   const [where, setWhere] = useState<Where>(asked.into === undefined ? 'own' : 'instance')
   const [name, setName] = useState('')
@@ -55,7 +56,7 @@ function Asking({ asked, instances, onPropose }: PackDialogProps & { readonly as
     if (into === null) return
     close()
     const wish = { kind: 'install-pack', pack: asked.source, into, hosts, freshness: 'normal' } as const
-    onPropose(wish, words('packs-install', { title: asked.title }))
+    propose(wish, words('packs-install', { title: asked.title }))
   }
   return (
     <Dialog title={words('packs-install', { title: asked.title })} onClose={close} actions={null}>

@@ -1,14 +1,14 @@
 import { CircleAlert, Info, Link, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { ChangeWish, FindingView } from '../../../src-preload/contract.ts'
+import type { FindingView } from '../../../src-preload/contract.ts'
 import { words } from '../../../src-texts/text.ts'
+import { usePropose } from '../../lib/propose.ts'
 import { Button } from '../../ui/button.tsx'
 import { Fold } from '../../ui/fold.tsx'
 import { FINDING_KINDS } from './finding-words.ts'
 
 export interface FindingCardProps {
   readonly finding: FindingView
-  readonly onPropose: (wish: ChangeWish, title: string) => void
   readonly onIgnore: (finding: FindingView, isIgnored: boolean) => void
   /** Of a file that the service does not know; absent: it cannot be linked from here. */
   readonly linking?: FindingLinking
@@ -20,7 +20,7 @@ export interface FindingLinking {
 }
 
 /** One finding: what it is about, what shows it, what could be done. */
-export function FindingCard({ finding, onPropose, onIgnore, linking }: FindingCardProps): ReactNode {
+export function FindingCard({ finding, onIgnore, linking }: FindingCardProps): ReactNode {
   const { kind, severity, title, evidence, suggestions, ignored } = finding
   const isRefusedForSide = kind === 'update-refused' && evidence.some(({ code }) => code === 'wrong-side')
   const isBroken = severity === 'problem' && ignored === null
@@ -55,26 +55,27 @@ export function FindingCard({ finding, onPropose, onIgnore, linking }: FindingCa
           </p>
         ))}
         {note !== null && <p className="soft">{words('problems-noted', { note })}</p>}
-        {ignored === null && <Remedies finding={finding} onPropose={onPropose} linking={linking} />}
+        {ignored === null && <Remedies finding={finding} linking={linking} />}
         <Evidence finding={finding} />
       </div>
     </li>
   )
 }
 
-interface RemediesProps extends Pick<FindingCardProps, 'finding' | 'onPropose'> {
+interface RemediesProps extends Pick<FindingCardProps, 'finding'> {
   readonly linking: FindingLinking | undefined
 }
 
 /** What could be done about it. */
-function Remedies({ finding, onPropose, linking }: RemediesProps): ReactNode {
+function Remedies({ finding, linking }: RemediesProps): ReactNode {
+  const propose = usePropose()
   const { kind, file, title, remedies, suggestions } = finding
   const isLinkable = linking !== undefined && kind === 'unknown'
   if (remedies.length === 0 && !isLinkable) return null
   return (
     <div className="finding-ways" role="group" aria-label={words('problems-what-to-do', { title })}>
       {remedies.map(({ id, label }) => (
-        <Button key={id} size="small" onPress={() => onPropose({ kind: 'choice', choice: id }, label)}>
+        <Button key={id} size="small" onPress={() => propose({ kind: 'choice', choice: id }, label)}>
           {label}
         </Button>
       ))}

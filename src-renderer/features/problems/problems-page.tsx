@@ -1,7 +1,8 @@
 import { useState, type ReactNode } from 'react'
-import type { CallError, ChangeWish, FindingView, InstanceProblems } from '../../../src-preload/contract.ts'
+import type { CallError, FindingView, InstanceProblems } from '../../../src-preload/contract.ts'
 import { words } from '../../../src-texts/text.ts'
 import { formatMoment } from '../../lib/format.ts'
+import { usePropose } from '../../lib/propose.ts'
 import { isChange, useQuestion } from '../../lib/question.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Busy } from '../../ui/busy.tsx'
@@ -16,7 +17,6 @@ import { setIgnored } from './set-ignored.ts'
 
 export interface ProblemsPageProps {
   readonly onOpen: (instance: string) => void
-  readonly onPropose: (wish: ChangeWish, title: string) => void
   /** What was just ignored, and how that is undone. */
   readonly onIgnored: (title: string, undo: () => void) => void
 }
@@ -58,7 +58,8 @@ interface InstanceSectionProps extends ProblemsPageProps {
   readonly onFailure: (error: CallError | null) => void
 }
 
-function InstanceSection({ problems, onOpen, onPropose, onIgnored, onFailure }: InstanceSectionProps): ReactNode {
+function InstanceSection({ problems, onOpen, onIgnored, onFailure }: InstanceSectionProps): ReactNode {
+  const propose = usePropose()
   const { instance, name, found } = problems
   const ignore = async ({ id, title }: FindingView): Promise<void> => {
     const error = await setIgnored(instance, id, true)
@@ -80,7 +81,7 @@ function InstanceSection({ problems, onOpen, onPropose, onIgnored, onFailure }: 
         </div>
         <Button
           label={words('problems-fix-all-in', { name })}
-          onPress={() => onPropose({ kind: 'fix', instance, freshness: 'normal' }, words('problems-fix', { name }))}
+          onPress={() => propose({ kind: 'fix', instance, freshness: 'normal' }, words('problems-fix', { name }))}
         >
           {words('problems-fix-all')}
         </Button>
@@ -88,7 +89,6 @@ function InstanceSection({ problems, onOpen, onPropose, onIgnored, onFailure }: 
       <FindingList
         name={words('problems-of', { name })}
         findings={found.findings.filter(isProblem)}
-        onPropose={onPropose}
         onIgnore={(finding) => void ignore(finding)}
       />
     </section>

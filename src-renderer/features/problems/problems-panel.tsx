@@ -1,9 +1,10 @@
 import { Undo2, Wrench } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import type { CallError, ChangeWish, CheckSummary, FindingView } from '../../../src-preload/contract.ts'
+import type { CallError, CheckSummary, FindingView } from '../../../src-preload/contract.ts'
 import { words } from '../../../src-texts/text.ts'
 import { ask } from '../../lib/ask.ts'
 import { formatMoment } from '../../lib/format.ts'
+import { usePropose } from '../../lib/propose.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Busy } from '../../ui/busy.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -20,7 +21,6 @@ export interface ProblemsPanelProps {
   readonly name: string
   /** null: not inspected since the window opened. */
   readonly check: CheckSummary | null
-  readonly onPropose: (wish: ChangeWish, title: string) => void
   /** What was just ignored, and how that is undone. */
   readonly onIgnored: (title: string, undo: () => void) => void
   /** What was ignored counts again. */
@@ -32,7 +32,8 @@ const STONES = 12
 
 /** What is wrong in an instance, then what is worth knowing, then what is ignored. */
 export function ProblemsPanel(props: ProblemsPanelProps): ReactNode {
-  const { instance, name, check, onPropose, onIgnored, onCounted, onChooseProject } = props
+  const propose = usePropose()
+  const { instance, name, check, onIgnored, onCounted, onChooseProject } = props
   const { found, error, isLooking } = useFindings(instance)
   const { failure, setFailure, linked, link, unlink } = useLinking(instance)
   const said = <Said error={error ?? failure} linked={linked} onUnlink={() => void unlink()} />
@@ -58,7 +59,6 @@ export function ProblemsPanel(props: ProblemsPanelProps): ReactNode {
     else onCounted()
   }
   const does = {
-    onPropose,
     onIgnore: (finding: FindingView, isIgnored: boolean) => void ignore(finding, isIgnored),
     linking: { onLink: (file: string, project: string) => void link(file, project), onChooseProject },
   }
@@ -86,9 +86,7 @@ export function ProblemsPanel(props: ProblemsPanelProps): ReactNode {
               <Button
                 look="primary"
                 icon={Wrench}
-                onPress={() =>
-                  onPropose({ kind: 'fix', instance, freshness: 'normal' }, words('problems-fix', { name }))
-                }
+                onPress={() => propose({ kind: 'fix', instance, freshness: 'normal' }, words('problems-fix', { name }))}
               >
                 {words('problems-fix-all')}
               </Button>

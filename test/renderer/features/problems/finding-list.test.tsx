@@ -26,7 +26,7 @@ test('notes are counted kind by kind, in the order in which they are worth readi
     makeNote('orphan', 'Indium'),
     makeNote('is-out', 'Iris'),
   ]
-  const page = renderToStaticMarkup(<NoteFolds findings={notes} onPropose={() => {}} onIgnore={() => {}} />)
+  const page = renderToStaticMarkup(<NoteFolds findings={notes} onIgnore={() => {}} />)
   expect([...page.matchAll(/<ul class="findings-list" aria-label="([^"]*)"/g)].map(([, name]) => name)).toEqual([
     '1 is out now',
     '1 needed by nothing',
