@@ -5,11 +5,11 @@ import { say, toWords, words, type Text } from '../../../src-texts/text.ts'
 import { formatMoment } from '../../lib/format.ts'
 import { nameProjectTypes, PROJECT_TYPES } from '../../lib/names.ts'
 import { usePropose } from '../../lib/propose.ts'
-import { Banner } from '../../ui/banner.tsx'
 import { Busy } from '../../ui/busy.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceChips } from '../../ui/choice-chips.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorBanner } from '../../ui/error-banner.tsx'
 import { Page } from '../../ui/page.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -100,16 +100,10 @@ export function BrowsePage({ instance, onTarget, onShowProject, onShowUser }: Br
             </span>
             <ChosenFacets />
           </div>
-          {error !== null && (
-            <Banner
-              tone="bad"
-              title={error.message}
-              role="alert"
-              actions={<Button onPress={() => void browse.search()}>{words('try-again')}</Button>}
-            >
-              {error.hint}
-            </Banner>
-          )}
+          <ErrorBanner
+            error={error}
+            actions={<Button onPress={() => void browse.search()}>{words('try-again')}</Button>}
+          />
           {result === null && isSearching && <Busy>{words('browse-searching')}</Busy>}
           {result !== null && result.hits.length === 0 && !isSearching && (
             <EmptyState icon={SearchX} title={words('browse-no-match')}>

@@ -8,6 +8,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { Busy } from '../../ui/busy.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorBanner } from '../../ui/error-banner.tsx'
 import { Page } from '../../ui/page.tsx'
 import { FollowedList, type FollowedListProps } from './followed-list.tsx'
 import { useFollowing } from './following-store.ts'
@@ -26,11 +27,7 @@ export function FollowingPage(props: FollowingPageProps): ReactNode {
       {...(view !== null && { subtitle: sayStanding(view) })}
       actions={view !== null && <Actions view={view} isAsking={isAsking} />}
     >
-      {error !== null && (
-        <Banner tone="bad" title={error.message} role="alert">
-          {error.hint}
-        </Banner>
-      )}
+      <ErrorBanner error={error} />
       {isSignedIn === false && (
         <EmptyState
           icon={Heart}

@@ -1,7 +1,7 @@
 import { useMemo, useState, type ReactNode } from 'react'
 import { words } from '../../../src-texts/text.ts'
 import { isChange, useQuestion } from '../../lib/question.ts'
-import { Banner } from '../../ui/banner.tsx'
+import { ErrorBanner } from '../../ui/error-banner.tsx'
 import { Page } from '../../ui/page.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -50,11 +50,7 @@ export function HistoryPage(): ReactNode {
         </>
       }
     >
-      {error !== null && (
-        <Banner tone="bad" title={error.message} role="alert">
-          {error.hint}
-        </Banner>
-      )}
+      <ErrorBanner error={error} />
       <Timeline history={shown} isNamed />
     </Page>
   )

@@ -5,6 +5,7 @@ import { say, toWords, words } from '../../../src-texts/text.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Busy } from '../../ui/busy.tsx'
 import { Button } from '../../ui/button.tsx'
+import { ErrorBanner } from '../../ui/error-banner.tsx'
 import { BisectNames } from './bisect-names.tsx'
 import { useBisect } from './bisect-store.ts'
 import { BisectVerdict } from './bisect-verdict.tsx'
@@ -22,11 +23,7 @@ export function BisectPanel({ onDisable }: BisectPanelProps): ReactNode {
   if (!isShown) return null
   return (
     <section className="bisect" aria-label={words('instance-bisect')}>
-      {error !== null && (
-        <Banner tone="bad" title={error.message} role="alert">
-          {error.hint}
-        </Banner>
-      )}
+      <ErrorBanner error={error} />
       {isRunning && status.verdict === null && <Step status={status} />}
       {isRunning && status.verdict !== null && <Unfinished status={status} />}
       {!isRunning && report !== null && report.status.verdict !== null && (

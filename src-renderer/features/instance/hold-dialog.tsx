@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react'
 import { words } from '../../../src-texts/text.ts'
 import { useQuestion } from '../../lib/question.ts'
-import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { ErrorBanner } from '../../ui/error-banner.tsx'
 import { RadioList } from '../../ui/radio-list.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useChoices } from './choices-store.ts'
@@ -52,11 +52,7 @@ export function HoldDialog({ subject, instance, onClose }: HoldDialogProps): Rea
       actions={actions}
     >
       {file === null && <p>{words('inspector-hold-pack-hint')}</p>}
-      {problem !== null && (
-        <Banner tone="bad" title={problem.message} role="alert">
-          {problem.hint}
-        </Banner>
-      )}
+      <ErrorBanner error={problem} />
       <RadioList
         label={words('inspector-hold-until-when')}
         value={kind}

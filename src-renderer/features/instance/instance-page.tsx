@@ -10,6 +10,7 @@ import { usePropose } from '../../lib/propose.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Busy } from '../../ui/busy.tsx'
 import { drawnFrom } from '../../ui/drawn-from.ts'
+import { ErrorBanner } from '../../ui/error-banner.tsx'
 import { InstanceIcon } from '../../ui/instance-icon.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Tabs, type TabLabel } from '../../ui/tabs.tsx'
@@ -100,14 +101,8 @@ export function InstancePage(props: InstancePageProps): ReactNode {
         />
       }
     >
-      {[error, choiceError].map(
-        (one) =>
-          one !== null && (
-            <Banner key={`${one.code} ${one.message}`} tone="bad" title={one.message} role="alert">
-              {one.hint}
-            </Banner>
-          ),
-      )}
+      <ErrorBanner error={error} />
+      <ErrorBanner error={choiceError} />
       {shown?.notes.map(({ code, message }) => (
         <Banner key={`${code} ${message}`} tone="warn" title={message} />
       ))}

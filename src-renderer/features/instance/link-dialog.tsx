@@ -1,10 +1,10 @@
 import { Link } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
 import { words } from '../../../src-texts/text.ts'
-import { Banner } from '../../ui/banner.tsx'
 import { Busy } from '../../ui/busy.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { ErrorBanner } from '../../ui/error-banner.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { useLink } from './link-store.ts'
@@ -40,11 +40,7 @@ export function LinkDialog(): ReactNode {
         placeholder={words('inspector-link-search-hint', { type })}
         onChange={(sought) => void search(sought)}
       />
-      {error !== null && (
-        <Banner tone="bad" title={error.message} role="alert">
-          {error.hint}
-        </Banner>
-      )}
+      <ErrorBanner error={error} />
       {hits === null && isSearching && <Busy>{words('inspector-link-searching')}</Busy>}
       {hits?.length === 0 && !isSearching && <p className="soft">{words('inspector-link-none')}</p>}
       {hits !== null && hits.length > 0 && (

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { words } from '../../../src-texts/text.ts'
-import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import { ErrorBanner } from '../../ui/error-banner.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { nameLoader } from '../../lib/names.ts'
@@ -28,11 +28,7 @@ export function DetailsForm({ missing }: { readonly missing: MissingDetails }): 
     >
       <p>{missing.message}</p>
       <p className="soft mono">{missing.folder}</p>
-      {adoptError !== null && (
-        <Banner tone="bad" title={adoptError.message} role="alert">
-          {adoptError.hint}
-        </Banner>
-      )}
+      <ErrorBanner error={adoptError} />
       <Select
         label={words('loader')}
         value={loader}

@@ -4,11 +4,11 @@ import type { Found } from '../../../src-preload/contract.ts'
 import { words } from '../../../src-texts/text.ts'
 import { nameLauncher, nameLoader } from '../../lib/names.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Banner } from '../../ui/banner.tsx'
 import { Busy } from '../../ui/busy.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { DrawnIcon } from '../../ui/drawn-icon.tsx'
+import { ErrorBanner } from '../../ui/error-banner.tsx'
 import { LookedInList } from './looked-in-list.tsx'
 import { useLibrary } from './library-store.ts'
 
@@ -27,11 +27,7 @@ export function FoundList(): ReactNode {
   }
   return (
     <>
-      {adoptError !== null && (
-        <Banner tone="bad" title={adoptError.message} role="alert">
-          {adoptError.hint}
-        </Banner>
-      )}
+      <ErrorBanner error={adoptError} />
       {isLooking && found === null && <Busy>{words('library-looking')}</Busy>}
       {found !== null && found.length === 0 && <p className="soft">{words('library-none-found')}</p>}
       {found !== null && found.length === 0 && places !== null && <LookedInList places={places} />}

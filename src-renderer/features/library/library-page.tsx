@@ -5,10 +5,10 @@ import { say, toWords, words, type Text } from '../../../src-texts/text.ts'
 import { usePropose } from '../../lib/propose.ts'
 import type { OnDropped } from '../../lib/use-file-drop.ts'
 import { useKeptScroll } from '../../lib/use-kept-scroll.ts'
-import { Banner } from '../../ui/banner.tsx'
 import { Busy } from '../../ui/busy.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { ErrorBanner } from '../../ui/error-banner.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Select, type Option } from '../../ui/select.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
@@ -86,11 +86,7 @@ export function LibraryPage(props: LibraryPageProps): ReactNode {
         )
       }
     >
-      {error !== null && (
-        <Banner tone="bad" title={error.message} role="alert">
-          {error.hint}
-        </Banner>
-      )}
+      <ErrorBanner error={error} />
       {entries === null && error === null && <Busy>{words('library-opening')}</Busy>}
       {entries !== null && !hasInstances && <Welcome />}
       {hasInstances && (

@@ -2,10 +2,10 @@ import { useState, type FormEvent, type ReactNode } from 'react'
 import type { LibraryEntry } from '../../../src-preload/contract.ts'
 import { words } from '../../../src-texts/text.ts'
 import { formatBytes } from '../../lib/format.ts'
-import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { ErrorBanner } from '../../ui/error-banner.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { ForgetDialog } from './forget-dialog.tsx'
@@ -28,12 +28,12 @@ export function ManageDialogs(): ReactNode {
 }
 
 function RenameDialog({ entry }: { readonly entry: LibraryEntry }): ReactNode {
-  const { rename, close } = useManage()
+  const { error, rename, close } = useManage()
   const [name, setName] = useState(entry.name)
   return (
     <Dialog title={words('library-rename-title', { name: entry.name })} onClose={close} actions={null}>
       <form className="details" onSubmit={(event) => submit(event, () => void rename(name))}>
-        <Failure />
+        <ErrorBanner error={error} />
         <TextField
           label={words('name')}
           value={name}
@@ -54,7 +54,7 @@ function RenameDialog({ entry }: { readonly entry: LibraryEntry }): ReactNode {
 }
 
 function DuplicateDialog({ entry }: { readonly entry: LibraryEntry }): ReactNode {
-  const { isBusy, progress, duplicate, close } = useManage()
+  const { error, isBusy, progress, duplicate, close } = useManage()
   const [name, setName] = useState(() => words('library-copy-name', { name: entry.name }))
   const [isWithWorlds, setWithWorlds] = useState(false)
   return (
@@ -65,7 +65,7 @@ function DuplicateDialog({ entry }: { readonly entry: LibraryEntry }): ReactNode
       actions={null}
     >
       <form className="details" onSubmit={(event) => submit(event, () => void duplicate(name, isWithWorlds))}>
-        <Failure />
+        <ErrorBanner error={error} />
         {isBusy ? (
           <ProgressBar
             label={words('library-copying')}
@@ -101,15 +101,6 @@ function DuplicateDialog({ entry }: { readonly entry: LibraryEntry }): ReactNode
         </div>
       </form>
     </Dialog>
-  )
-}
-
-function Failure(): ReactNode {
-  const { error } = useManage()
-  return error === null ? null : (
-    <Banner tone="bad" title={error.message} role="alert">
-      {error.hint}
-    </Banner>
   )
 }
 

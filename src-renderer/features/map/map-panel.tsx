@@ -8,6 +8,7 @@ import { Busy } from '../../ui/busy.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceChips } from '../../ui/choice-chips.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorBanner } from '../../ui/error-banner.tsx'
 import { Ring } from '../../ui/ring.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { MapList } from './map-list.tsx'
@@ -29,13 +30,7 @@ export function MapPanel({ instance }: { readonly instance: string }): ReactNode
   const [chosen, setChosen] = useState<string | null>(null)
   const [zoom, setZoom] = useState(2)
   if (map === null) {
-    return error === null ? (
-      <Busy>{words('map-working')}</Busy>
-    ) : (
-      <Banner tone="bad" title={error.message} role="alert">
-        {error.hint}
-      </Banner>
-    )
+    return error === null ? <Busy>{words('map-working')}</Busy> : <ErrorBanner error={error} />
   }
   const found = filtered(map, sought)
   const shown = chosen === null ? found : only(relatedTo(chosen, map), map)

@@ -3,10 +3,10 @@ import type { CallError, ExportChoice, ExportFormat, ExportView, LibraryEntry } 
 import { say, toWords, words, type Text } from '../../../src-texts/text.ts'
 import { startCall } from '../../lib/ask.ts'
 import { formatBytes } from '../../lib/format.ts'
-import { Banner } from '../../ui/banner.tsx'
 import { Busy } from '../../ui/busy.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { ErrorBanner } from '../../ui/error-banner.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { ExportList } from './export-list.tsx'
@@ -66,11 +66,8 @@ export function ExportDialog({ entry, onClose, onWritten }: ExportDialogProps): 
       }
     >
       <div className="details">
-        {[...(isPack && error !== null ? [error] : []), ...(failure !== null ? [failure] : [])].map((one) => (
-          <Banner key={one.message} tone="bad" title={one.message} role="alert">
-            {one.hint}
-          </Banner>
-        ))}
+        <ErrorBanner error={isPack ? error : null} />
+        <ErrorBanner error={failure} />
         <Select
           label={words('packs-export-format')}
           value={kind}

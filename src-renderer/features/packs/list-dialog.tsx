@@ -4,10 +4,10 @@ import { words } from '../../../src-texts/text.ts'
 import { ask } from '../../lib/ask.ts'
 import { useAskedPack } from '../../lib/asked-pack.ts'
 import { nameLoader } from '../../lib/names.ts'
-import { Banner } from '../../ui/banner.tsx'
 import { Busy } from '../../ui/busy.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { ErrorBanner } from '../../ui/error-banner.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 
@@ -60,11 +60,7 @@ function Asking({ source }: { readonly source: ListSource }): ReactNode {
   return (
     <Dialog title={view?.name ?? words('packs-list-title')} onClose={close} actions={null}>
       <form className="details" onSubmit={(event) => void submit(event)}>
-        {error !== null && (
-          <Banner tone="bad" title={error.message} role="alert">
-            {error.hint}
-          </Banner>
-        )}
+        <ErrorBanner error={error} />
         {view !== null && <p className="soft">{words('packs-list-count', { count: view.count })}</p>}
         <Select
           label={words('packs-list-game-version')}

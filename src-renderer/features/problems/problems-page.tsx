@@ -4,11 +4,11 @@ import { words } from '../../../src-texts/text.ts'
 import { formatMoment } from '../../lib/format.ts'
 import { usePropose } from '../../lib/propose.ts'
 import { isChange, useQuestion } from '../../lib/question.ts'
-import { Banner } from '../../ui/banner.tsx'
 import { Busy } from '../../ui/busy.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DrawnIcon } from '../../ui/drawn-icon.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorBanner } from '../../ui/error-banner.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Ring } from '../../ui/ring.tsx'
 import { FindingList } from './finding-list.tsx'
@@ -32,11 +32,7 @@ export function ProblemsPage(props: ProblemsPageProps): ReactNode {
   const subtitle = count === 0 ? undefined : words('problems-in-instances', { count, instances: all?.length ?? 0 })
   return (
     <Page title={words('problems-heading')} subtitle={subtitle}>
-      {error !== null && (
-        <Banner tone="bad" title={error.message} role="alert">
-          {error.hint}
-        </Banner>
-      )}
+      <ErrorBanner error={error} />
       {all === null && error === null && <Busy>{words('problems-reading')}</Busy>}
       {all?.length === 0 && (
         <EmptyState

@@ -9,6 +9,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { Busy } from '../../ui/busy.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorBanner } from '../../ui/error-banner.tsx'
 import { Fold } from '../../ui/fold.tsx'
 import { Ring } from '../../ui/ring.tsx'
 import { FindingList, NoteFolds } from './finding-list.tsx'
@@ -66,7 +67,7 @@ export function ProblemsPanel(props: ProblemsPanelProps): ReactNode {
   return (
     <div className="findings">
       {said}
-      {found.problem !== null && <Banner tone="bad" title={found.problem.message} role="alert" />}
+      <ErrorBanner error={found.problem} />
       {problems.length === 0 && found.problem === null ? (
         <EmptyState
           picture={<Ring size={72} stones={STONES} filled={STONES} hasWater />}
@@ -151,11 +152,7 @@ function Said({ error, linked, onUnlink }: SaidProps): ReactNode {
   )
   return (
     <>
-      {error !== null && (
-        <Banner tone="bad" title={error.message} role="alert">
-          {error.hint}
-        </Banner>
-      )}
+      <ErrorBanner error={error} />
       {linked !== null && <Banner tone="good" title={linked.text} role="status" actions={undo} />}
     </>
   )

@@ -7,6 +7,7 @@ import { formatBytes } from '../../lib/format.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Busy } from '../../ui/busy.tsx'
 import { Button } from '../../ui/button.tsx'
+import { ErrorBanner } from '../../ui/error-banner.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { draftOf, useProfile } from './profile-store.ts'
@@ -24,11 +25,7 @@ export function OwnProfile({ user, onSignIn }: OwnProfileProps): ReactNode {
   const { saveError } = useProfile()
   return (
     <section className="profile-own" aria-label={words('profile-own')}>
-      {saveError !== null && (
-        <Banner tone="bad" title={saveError.message} role="alert">
-          {saveError.hint}
-        </Banner>
-      )}
+      <ErrorBanner error={saveError} />
       <OwnPicture user={user} onSignIn={onSignIn} />
       <OwnFields user={user} onSignIn={onSignIn} />
       <OnSite />

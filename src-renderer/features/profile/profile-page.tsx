@@ -5,10 +5,10 @@ import { say, toWords, words, type Text } from '../../../src-texts/text.ts'
 import { ask } from '../../lib/ask.ts'
 import { formatDay } from '../../lib/format.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Banner } from '../../ui/banner.tsx'
 import { Busy } from '../../ui/busy.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorBanner } from '../../ui/error-banner.tsx'
 import { Page } from '../../ui/page.tsx'
 import { OwnProfile, type AskSignIn } from './own-profile.tsx'
 import { useProfile } from './profile-store.ts'
@@ -49,16 +49,7 @@ export function ProfilePage({ user, onBack, onShowProject, onSettings, onSignIn 
       icon={shown !== null && <UserPicture avatar={shown.user.avatar} />}
       actions={shown !== null && <Actions page={shown} onSettings={onSettings} onSignIn={onSignIn} />}
     >
-      {error !== null && (
-        <Banner
-          tone="bad"
-          title={error.message}
-          role="alert"
-          actions={<Button onPress={() => void open(user)}>{words('try-again')}</Button>}
-        >
-          {error.hint}
-        </Banner>
-      )}
+      <ErrorBanner error={error} actions={<Button onPress={() => void open(user)}>{words('try-again')}</Button>} />
       {isSignedOut && (
         <EmptyState
           icon={UserRound}

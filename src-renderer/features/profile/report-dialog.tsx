@@ -2,10 +2,10 @@ import { useEffect, useState, type ReactNode } from 'react'
 import type { CallError, ReportedItem, SentReport } from '../../../src-preload/contract.ts'
 import { say, words } from '../../../src-texts/text.ts'
 import { ask } from '../../lib/ask.ts'
-import { Banner } from '../../ui/banner.tsx'
 import { Busy } from '../../ui/busy.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { ErrorBanner } from '../../ui/error-banner.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import type { AskSignIn } from './own-profile.tsx'
@@ -60,11 +60,7 @@ export function ReportDialog({ about, name, onSignIn, onClose }: ReportDialogPro
       }
       onClose={onClose}
     >
-      {error !== null && (
-        <Banner tone="bad" title={error.message} role="alert">
-          {error.hint}
-        </Banner>
-      )}
+      <ErrorBanner error={error} />
       {isSent ? (
         <div role="status">
           <p>{words('report-was-sent', { name })}</p>

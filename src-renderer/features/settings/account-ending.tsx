@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { words } from '../../../src-texts/text.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import { ErrorBanner } from '../../ui/error-banner.tsx'
 import { useAccount } from './account-store.ts'
 import { nameAccount } from './account-words.ts'
 
@@ -16,11 +17,7 @@ export function AccountEnding(): ReactNode {
     </Button>
   )
   if (error !== null) {
-    return (
-      <Banner tone="bad" title={asSentence(error.message)} role="alert" actions={away}>
-        {error.hint}
-      </Banner>
-    )
+    return <ErrorBanner error={{ ...error, message: asSentence(error.message) }} actions={away} />
   }
   switch (ending?.kind) {
     case undefined:

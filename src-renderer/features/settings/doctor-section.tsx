@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import type { DiagnosisView } from '../../../src-preload/contract.ts'
 import { say, toWords, words } from '../../../src-texts/text.ts'
 import { useQuestion } from '../../lib/question.ts'
-import { Banner } from '../../ui/banner.tsx'
 import { Busy } from '../../ui/busy.tsx'
 import { Button } from '../../ui/button.tsx'
+import { ErrorBanner } from '../../ui/error-banner.tsx'
 import { Section } from './section.tsx'
 
 const ICONS = { good: CircleCheck, repaired: Wrench, bad: CircleAlert } as const
@@ -39,11 +39,7 @@ export function DoctorSection(): ReactNode {
           </>
         )}
       </div>
-      {error !== null && (
-        <Banner tone="bad" title={error.message} role="alert">
-          {error.hint}
-        </Banner>
-      )}
+      <ErrorBanner error={error} />
       {checks !== null && !isRunning && <Checks checks={checks} />}
     </Section>
   )

@@ -1,8 +1,8 @@
 import { useEffect, type ReactNode } from 'react'
 import type { SettingsView } from '../../../src-preload/contract.ts'
 import { words } from '../../../src-texts/text.ts'
-import { Banner } from '../../ui/banner.tsx'
 import { Busy } from '../../ui/busy.tsx'
+import { ErrorBanner } from '../../ui/error-banner.tsx'
 import { Page } from '../../ui/page.tsx'
 import { AboutSection } from './about-section.tsx'
 import { AccountSection } from './account-section.tsx'
@@ -30,14 +30,8 @@ export function SettingsPage({ section, onSection, onServiceChange }: SettingsPa
   useEffect(() => void load(), [load])
   return (
     <Page title={words('settings-heading')}>
-      {[error, windowError].map(
-        (one) =>
-          one !== null && (
-            <Banner key={one.message} tone="bad" title={one.message} role="alert">
-              {one.hint}
-            </Banner>
-          ),
-      )}
+      <ErrorBanner error={error} />
+      <ErrorBanner error={windowError} />
       <div className="settings">
         <SectionList section={section} onSection={onSection} />
         <div className="settings-shown">

@@ -7,6 +7,7 @@ import { refresh, useQuestion } from '../../lib/question.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Busy } from '../../ui/busy.tsx'
 import { Button } from '../../ui/button.tsx'
+import { ErrorBanner } from '../../ui/error-banner.tsx'
 import { RadioList } from '../../ui/radio-list.tsx'
 import { PruneDialog } from './prune-dialog.tsx'
 import { Section } from './section.tsx'
@@ -56,11 +57,7 @@ export function StoreSection({ settings }: { readonly settings: SettingsView }):
         </Banner>
       )}
       {store === null ? error === null && <Busy>{words('settings-store-reading')}</Busy> : <StoreFacts store={store} />}
-      {error !== null && (
-        <Banner tone="bad" title={error.message} role="alert">
-          {error.hint}
-        </Banner>
-      )}
+      <ErrorBanner error={error} />
       {work === undefined && <StoreOutcome verified={verified} pruned={pruned} />}
       <div className="settings-actions">
         <Button icon={ShieldCheck} isDisabled={work !== undefined} onPress={() => void verify()}>

@@ -6,6 +6,7 @@ import { Boundary } from '../../../src-renderer/ui/boundary.tsx'
 import { Busy } from '../../../src-renderer/ui/busy.tsx'
 import { Button } from '../../../src-renderer/ui/button.tsx'
 import { EmptyState } from '../../../src-renderer/ui/empty-state.tsx'
+import { ErrorBanner } from '../../../src-renderer/ui/error-banner.tsx'
 import { Fold } from '../../../src-renderer/ui/fold.tsx'
 import { ProgressBar } from '../../../src-renderer/ui/progress-bar.tsx'
 import { Ring } from '../../../src-renderer/ui/ring.tsx'
@@ -52,6 +53,21 @@ export const WORDS: readonly Part[] = [
             tone="warn"
             icon={CloudOff}
             title="The service does not answer."
+            actions={<Button>Try again</Button>}
+          />
+        ),
+      },
+    ],
+  },
+  {
+    name: 'ErrorBanner',
+    specimens: [
+      {
+        state: 'with what can be done',
+        isWide: true,
+        part: (
+          <ErrorBanner
+            error={{ message: 'The service does not answer.', hint: 'Look whether you are online.' }}
             actions={<Button>Try again</Button>}
           />
         ),
