@@ -24,11 +24,10 @@ import { ListDialog } from '../features/packs/list-dialog.tsx'
 import { PackDialog } from '../features/packs/pack-dialog.tsx'
 import { PackDrop } from '../features/packs/pack-drop.tsx'
 import { ProblemsPage } from '../features/problems/problems-page.tsx'
-import { useAccount } from '../features/settings/account-store.ts'
 import { ProfilePage } from '../features/profile/profile-page.tsx'
 import { SignInDialog } from '../features/settings/sign-in-dialog.tsx'
 import { SettingsPage } from '../features/settings/settings-page.tsx'
-import { useWindowSettings } from '../features/settings/window-settings-store.ts'
+import { useDensity } from '../features/settings/use-window-settings.ts'
 import { listen } from '../lib/ask.ts'
 import { AuthorText } from '../lib/author-text.ts'
 import { ProposeContext, type Propose } from '../lib/propose.ts'
@@ -61,15 +60,11 @@ export function App(): ReactNode {
   const askService = useService((state) => state.ask)
   const check = useLibrary((state) => state.check)
   const loadNotices = useNotices((state) => state.load)
-  const loadAccounts = useAccount((state) => state.load)
   const loadUnread = useUnread((state) => state.load)
-  const loadWindowSettings = useWindowSettings((state) => state.load)
   useEffect(() => {
     void askService()
     void loadNotices()
-    void loadAccounts()
     void loadUnread()
-    void loadWindowSettings()
     void check('normal')
     return listen((event) => {
       if (event.kind === 'show')
@@ -77,7 +72,8 @@ export function App(): ReactNode {
       if (event.kind === 'changed' && event.what === 'history') void useBrowse.getState().refreshInstalled()
       if (event.kind === 'changed' && event.what === 'settings') void askService()
     })
-  }, [askService, loadNotices, loadAccounts, loadUnread, loadWindowSettings, check, go])
+  }, [askService, loadNotices, loadUnread, check, go])
+  useDensity()
   useOpening()
   useServiceTruth()
   useLeaving()

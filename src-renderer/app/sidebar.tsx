@@ -17,7 +17,7 @@ import type { LibraryEntry } from '../../src-preload/contract.ts'
 import { words } from '../../src-texts/text.ts'
 import { useUnread } from '../features/inbox/unread-store.ts'
 import { useLibrary } from '../features/library/library-store.ts'
-import { useAccount } from '../features/settings/account-store.ts'
+import { useAccounts } from '../features/settings/use-accounts.ts'
 import { activeOf, nameAccount } from '../features/settings/account-words.ts'
 import { iconOf } from '../lib/artwork.ts'
 import { countUpdates } from '../lib/file-states.ts'
@@ -171,7 +171,7 @@ function InstanceEntry({ entry }: { readonly entry: LibraryEntry }): ReactNode {
 
 /** Who is signed in; a press leads to their profile, or to what is wrong with the sign-in. */
 function AccountLine(): ReactNode {
-  const account = activeOf(useAccount((state) => state.view))
+  const account = activeOf(useAccounts().value)
   const { go } = useRoute()
   if (account === null) return null
   const Icon = account.problem === null ? CircleUserRound : TriangleAlert

@@ -1,7 +1,8 @@
 import { keepPreviousData, QueryClient, useQuery } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import type { Answer, AppEvent, Argument, CallError, QuestionName } from '../../src-preload/contract.ts'
-import { listen, startCall } from './ask.ts'
+import { startCall, type Call } from './ask.ts'
+import { hearAll } from './events.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -52,7 +53,7 @@ const client = new QueryClient({
   },
 })
 
-listen((event) => {
+hearAll((event) => {
   void client.invalidateQueries({ predicate: ({ meta }) => meta?.refreshOn?.(event) === true })
 })
 
@@ -82,6 +83,65 @@ export function useQuestion<N extends QuestionName>(
     stop: () => calls.get(JSON.stringify(queryKey))?.(),
     forget: () => void client.resetQueries({ queryKey, exact: true }),
   }
+}
+
+/**
+ * Has main do something. undefined: it was not done, as `onFailure` is told, unless a person stopped it.
+ */
+export async function act<N extends QuestionName>(
+  name: N,
+  argument: Argument<N>,
+  onFailure: (error: CallError) => void = () => {},
+): Promise<Answer<N> | undefined> {
+  return receive(startCall(name, argument), onFailure)
+}
+
+/** As `act`, of a call that the caller can end. */
+export async function receive<N extends QuestionName>(
+  call: Call<N>,
+  onFailure: (error: CallError) => void = () => {},
+): Promise<Answer<N> | undefined> {
+  const result = await call.answer
+  if (result.kind === 'ok') return result.value
+  if (result.error.code !== 'cancelled') onFailure(result.error)
+  return undefined
+}
+
+/** Something that main does, and how that goes. */
+export interface Action<N extends QuestionName> {
+  /** undefined: it was not done, as `error` says, unless a person stopped it. */
+  run(argument: Argument<N>): Promise<Answer<N> | undefined>
+  readonly error: CallError | null
+  readonly isRunning: boolean
+  /** How it went is of no interest any more. */
+  forget(): void
+}
+
+export function useAction<N extends QuestionName>(name: N): Action<N> {
+  const [error, setError] = useState<CallError | null>(null)
+  const [isRunning, setRunning] = useState(false)
+  return {
+    async run(argument) {
+      setError(null)
+      setRunning(true)
+      const answered = await act(name, argument, setError)
+      setRunning(false)
+      return answered
+    },
+    error,
+    isRunning,
+    forget: () => setError(null),
+  }
+}
+
+/** What is known to be the newest answer to a question, as main said it while it did something. */
+export function takeAnswer<N extends QuestionName>(name: N, argument: Argument<N>, newest: Answer<N>): void {
+  client.setQueryData(keyOf(name, argument), () => newest)
+}
+
+/** What was answered to a question last; null: nothing, or that it is not asked any more. */
+export function lastAnswer<N extends QuestionName>(name: N, argument: Argument<N>): Answer<N> | null {
+  return client.getQueryData<Answer<N>>(keyOf(name, argument)) ?? null
 }
 
 /** What was answered to these questions is an old answer. */

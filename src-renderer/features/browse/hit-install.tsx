@@ -1,7 +1,6 @@
-import { useEffect, useState, type ReactNode } from 'react'
-import type { InstanceFitView } from '../../../src-preload/contract.ts'
+import type { ReactNode } from 'react'
 import { words } from '../../../src-texts/text.ts'
-import { ask } from '../../lib/ask.ts'
+import { useQuestion } from '../../lib/question.ts'
 import { useAskedPack } from '../../lib/asked-pack.ts'
 import { Button } from '../../ui/button.tsx'
 import { SplitButton } from '../../ui/split-button.tsx'
@@ -64,16 +63,8 @@ interface HitTargetsProps {
 /** How it fits each is asked when somebody wants to see it. */
 function HitTargets({ project, onInstall }: HitTargetsProps): ReactNode {
   const { instance, instances, installed } = useBrowse()
-  const [fits, setFits] = useState<ReadonlyMap<string, InstanceFitView> | null>(null)
-  useEffect(() => {
-    let isWanted = true
-    void ask('browse.fits', { project, freshness: 'normal' }).then((answer) => {
-      if (isWanted && answer.kind === 'ok') setFits(new Map(answer.value.map((fit) => [fit.instance, fit])))
-    })
-    return () => {
-      isWanted = false
-    }
-  }, [project])
+  const { value } = useQuestion('browse.fits', { project, freshness: 'normal' })
+  const fits = value === null ? null : new Map(value.map((fit) => [fit.instance, fit]))
   const present = installed.get(project) ?? null
   return (
     <InstallTargets

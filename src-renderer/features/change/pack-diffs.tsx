@@ -1,24 +1,18 @@
-import { useEffect, useState, type ReactNode } from 'react'
-import type { PackDiffView, PlanView } from '../../../src-preload/contract.ts'
+import type { ReactNode } from 'react'
+import type { PlanView } from '../../../src-preload/contract.ts'
 import { words } from '../../../src-texts/text.ts'
-import { ask } from '../../lib/ask.ts'
+import { useQuestion } from '../../lib/question.ts'
 import { Fold } from '../../ui/fold.tsx'
 
 /** Of a pack's update: what the person and the pack both changed, line by line. */
 export function PackDiffs({ plan }: { readonly plan: Pick<PlanView, 'id' | 'kind'> }): ReactNode {
-  const [diffs, setDiffs] = useState<readonly PackDiffView[]>([])
-  const isOfPack = plan.kind === 'update-pack'
-  useEffect(() => {
-    if (!isOfPack) return undefined
-    let isWanted = true
-    void ask('pack.diffs', { plan: plan.id }).then((answer) => {
-      if (isWanted && answer.kind === 'ok') setDiffs(answer.value)
-    })
-    return () => {
-      isWanted = false
-    }
-  }, [isOfPack, plan.id])
-  if (!isOfPack || diffs.length === 0) return null
+  const { value } = useQuestion(
+    'pack.diffs',
+    { plan: plan.id },
+    { asks: plan.kind === 'update-pack' ? 'once' : 'never' },
+  )
+  const diffs = value ?? []
+  if (diffs.length === 0) return null
   return (
     <section className="review-card" aria-label={words('packs-diffs')}>
       <h2>{words('packs-diffs')}</h2>

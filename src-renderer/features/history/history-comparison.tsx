@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react'
-import type { HistoryPoint, HistoryView, Result } from '../../../src-preload/contract.ts'
+import type { HistoryPoint, HistoryView } from '../../../src-preload/contract.ts'
 import { words } from '../../../src-texts/text.ts'
-import { ask } from '../../lib/ask.ts'
 import { formatMoment } from '../../lib/format.ts'
+import { useQuestion } from '../../lib/question.ts'
 import { toStepRow } from '../../lib/step-row.ts'
 import { Busy } from '../../ui/busy.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -14,8 +14,6 @@ export interface HistoryComparisonProps {
   readonly history: readonly HistoryView[]
 }
 
-type Compared = { readonly kind: 'none' } | { readonly kind: 'asked' } | Result<HistoryView['steps']>
-
 const NONE = 'none'
 const NOW = 'now'
 const START = 'start'
@@ -23,17 +21,8 @@ const START = 'start'
 /** What differs between right after a change set and another point of the same instance. */
 export function HistoryComparison({ entry, history }: HistoryComparisonProps): ReactNode {
   const [other, setOther] = useState(NONE)
-  const [compared, setCompared] = useState<Compared>({ kind: 'none' })
   const own = history.filter(({ instanceId }) => instanceId === entry.instanceId)
   const first = own.at(-1)
-  const compare = async (point: string): Promise<void> => {
-    setOther(point)
-    if (point === NONE) return setCompared({ kind: 'none' })
-    setCompared({ kind: 'asked' })
-    const from = { changeSet: entry.id, isBefore: false }
-    const to = toPoint(point, first)
-    setCompared(await ask('history.compare', { instance: entry.instanceId, from, to }))
-  }
   const options = [
     { id: NONE, label: words('history-compare-none') },
     { id: NOW, label: words('history-compare-now') },
@@ -47,13 +36,8 @@ export function HistoryComparison({ entry, history }: HistoryComparisonProps): R
   ]
   return (
     <section className="history-comparison" aria-label={words('history-compare')}>
-      <Select
-        label={words('history-compare-with')}
-        value={other}
-        options={options}
-        onChange={(point) => void compare(point)}
-      />
-      <Difference compared={compared} />
+      <Select label={words('history-compare-with')} value={other} options={options} onChange={setOther} />
+      {other !== NONE && <Difference entry={entry} to={toPoint(other, first)} />}
     </section>
   )
 }
@@ -64,15 +48,22 @@ function toPoint(point: string, first: HistoryView | undefined): HistoryPoint | 
   return { changeSet: point, isBefore: false }
 }
 
-function Difference({ compared }: { readonly compared: Compared }): ReactNode {
-  if (compared.kind === 'none') return null
-  if (compared.kind === 'asked') return <Busy>{words('history-comparing')}</Busy>
-  if (compared.kind === 'failed') return <p role="alert">{compared.error.message}</p>
-  if (compared.value.length === 0) return <p className="soft">{words('history-no-difference')}</p>
+interface DifferenceProps {
+  readonly entry: HistoryView
+  readonly to: HistoryPoint | null
+}
+
+function Difference({ entry: { id, instanceId: instance }, to }: DifferenceProps): ReactNode {
+  const from = { changeSet: id, isBefore: false }
+  const { value: compared, error, isAsking } = useQuestion('history.compare', { instance, from, to })
+  if (isAsking) return <Busy>{words('history-comparing')}</Busy>
+  if (error !== null) return <p role="alert">{error.message}</p>
+  if (compared === null) return null
+  if (compared.length === 0) return <p className="soft">{words('history-no-difference')}</p>
   return (
     <>
-      <p className="soft">{words('history-differences', { count: compared.value.length })}</p>
-      <StepList steps={compared.value.map(toStepRow)} />
+      <p className="soft">{words('history-differences', { count: compared.length })}</p>
+      <StepList steps={compared.map(toStepRow)} />
     </>
   )
 }

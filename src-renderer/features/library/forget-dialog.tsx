@@ -1,7 +1,7 @@
-import { useEffect, useState, type ReactNode } from 'react'
-import type { DeletionView, LibraryEntry } from '../../../src-preload/contract.ts'
+import { useState, type ReactNode } from 'react'
+import type { LibraryEntry } from '../../../src-preload/contract.ts'
 import { words } from '../../../src-texts/text.ts'
-import { ask } from '../../lib/ask.ts'
+import { useQuestion } from '../../lib/question.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -15,17 +15,8 @@ export interface ForgetDialogProps {
 /** An instance that Modwell made can go with its folder. */
 export function ForgetDialog({ entry: { id, name }, onClose }: ForgetDialogProps): ReactNode {
   const { forget, remove } = useLibrary()
-  const [deletion, setDeletion] = useState<DeletionView | null>(null)
+  const { value: deletion } = useQuestion('library.deletion', { instance: id })
   const [isWhole, setWhole] = useState(false)
-  useEffect(() => {
-    let isWanted = true
-    void ask('library.deletion', { instance: id }).then((answer) => {
-      if (isWanted && answer.kind === 'ok') setDeletion(answer.value)
-    })
-    return () => {
-      isWanted = false
-    }
-  }, [id])
   const confirm = (): void => {
     void (isWhole ? remove(id) : forget(id))
     onClose()

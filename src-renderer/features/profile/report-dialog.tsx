@@ -1,7 +1,7 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { CallError, ReportedItem, SentReport } from '../../../src-preload/contract.ts'
 import { say, words } from '../../../src-texts/text.ts'
-import { ask } from '../../lib/ask.ts'
+import { act, useQuestion } from '../../lib/question.ts'
 import { Busy } from '../../ui/busy.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -20,29 +20,23 @@ export interface ReportDialogProps {
 
 /** Tells the service's moderators of a user or a project. */
 export function ReportDialog({ about, name, onSignIn, onClose }: ReportDialogProps): ReactNode {
-  const [kinds, setKinds] = useState<readonly string[]>([])
-  const [kind, setKind] = useState('')
+  const { value, error: unread } = useQuestion('profile.report-kinds', null)
+  const kinds = value ?? []
+  const [chosen, setKind] = useState<string | null>(null)
+  const kind = chosen ?? kinds[0] ?? ''
   const [text, setText] = useState('')
   const [error, setError] = useState<CallError | null>(null)
   const [standing, setStanding] = useState<'typing' | 'sending' | SentReport>('typing')
   const isSent = typeof standing === 'object'
-  useEffect(() => {
-    void ask('profile.report-kinds', null).then((answer) => {
-      if (answer.kind === 'failed') return setError(answer.error)
-      setKinds(answer.value)
-      return setKind(answer.value[0] ?? '')
-    })
-  }, [])
   const send = async (): Promise<void> => {
     setStanding('sending')
     setError(null)
-    const answer = await ask('profile.report', { about, report: { kind, text } })
-    setStanding(answer.kind === 'ok' ? answer.value : 'typing')
-    if (answer.kind === 'ok') return
-    setError(answer.error)
-    if (answer.error.code === 'service-unauthorized') {
-      onSignIn('REPORT_CREATE', say('sign-in-purpose-report'), () => void send())
-    }
+    const sent = await act('profile.report', { about, report: { kind, text } }, (refused) => {
+      setError(refused)
+      if (refused.code === 'service-unauthorized')
+        onSignIn('REPORT_CREATE', say('sign-in-purpose-report'), () => void send())
+    })
+    setStanding(sent ?? 'typing')
   }
   const isReady = standing === 'typing' && text.trim() !== '' && kind !== ''
   return (
@@ -60,7 +54,7 @@ export function ReportDialog({ about, name, onSignIn, onClose }: ReportDialogPro
       }
       onClose={onClose}
     >
-      <ErrorBanner error={error} />
+      <ErrorBanner error={unread ?? error} />
       {isSent ? (
         <div role="status">
           <p>{words('report-was-sent', { name })}</p>

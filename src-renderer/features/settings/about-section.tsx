@@ -1,15 +1,16 @@
 import { ExternalLink } from 'lucide-react'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { words } from '../../../src-texts/text.ts'
+import { act, useQuestion } from '../../lib/question.ts'
 import { Button } from '../../ui/button.tsx'
 import { Section } from './section.tsx'
-import { useSettings } from './settings-store.ts'
+import { refuse } from './settings-store.ts'
 
 // Long texts, which are loaded when somebody looks.
 const Licences = lazy(async () => ({ default: (await import('./licences.tsx')).Licences }))
 
 export function AboutSection(): ReactNode {
-  const { about, openLink } = useSettings()
+  const { value: about } = useQuestion('app.about', null)
   if (about === null) return null
   const { version, electron, chromium, node, home, repositoryLink } = about
   return (
@@ -24,7 +25,11 @@ export function AboutSection(): ReactNode {
       </dl>
       {repositoryLink !== null && (
         <div>
-          <Button look="quiet" icon={ExternalLink} onPress={() => void openLink(repositoryLink)}>
+          <Button
+            look="quiet"
+            icon={ExternalLink}
+            onPress={() => void act('app.open-link', { link: repositoryLink }, refuse)}
+          >
             {words('about-source')}
           </Button>
         </div>

@@ -5,12 +5,15 @@ import { words } from '../../../src-texts/text.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorBanner } from '../../ui/error-banner.tsx'
+import { useAccounts } from './use-accounts.ts'
 import { useAccount } from './account-store.ts'
 import { nameAccount } from './account-words.ts'
 
 /** How the last thing that was done about accounts ended. */
 export function AccountEnding(): ReactNode {
-  const { ending, error, dismiss, signInInBrowser } = useAccount()
+  const { ending, error: failure, dismiss, signInInBrowser } = useAccount()
+  const { error: unread } = useAccounts()
+  const error = failure ?? unread
   const away = (
     <Button look="quiet" icon={X} label={words('settings-account-dismiss')} onPress={dismiss}>
       {words('dismiss')}

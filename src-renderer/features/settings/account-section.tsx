@@ -1,5 +1,5 @@
 import { UserRoundPlus } from 'lucide-react'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { AccountsView } from '../../../src-preload/contract.ts'
 import { words } from '../../../src-texts/text.ts'
 import { useKeptFocus } from '../../lib/use-kept-focus.ts'
@@ -14,14 +14,14 @@ import { activeOf } from './account-words.ts'
 import { AttemptPanel } from './attempt-panel.tsx'
 import { Permissions } from './permissions.tsx'
 import { Section } from './section.tsx'
+import { useAccounts } from './use-accounts.ts'
 import { SignInWays } from './sign-in-ways.tsx'
 
 /** Who is signed in at the service, and the two ways of it. */
 export function AccountSection(): ReactNode {
-  const { view, error, load } = useAccount()
+  const { value: view, error } = useAccounts('always')
   const [isAdding, setAdding] = useState(false)
   const focus = useKeptFocus()
-  useEffect(() => void load(), [load])
   return (
     <Section title={words('settings-account-heading')} hint={words('settings-account-hint')}>
       <div className="account" ref={focus} tabIndex={-1}>

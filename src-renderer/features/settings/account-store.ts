@@ -10,21 +10,21 @@ import type {
   Result,
   SignInOutcome,
 } from '../../../src-preload/contract.ts'
-import { ask, listen, startCall } from '../../lib/ask.ts'
+import { startCall } from '../../lib/ask.ts'
+import { hear } from '../../lib/events.ts'
+import { act, lastAnswer, refresh, takeAnswer } from '../../lib/question.ts'
 import { hearOf, newAttempt, type Attempt } from './attempt.ts'
 
 /** How the last attempt ended; null: none did since it was put away. */
 export type Ending = SignInOutcome | { readonly kind: 'stopped' }
 
 interface AccountState {
-  readonly view: AccountsView | null
   readonly attempt: Attempt | null
   readonly ending: Ending | null
   readonly error: CallError | null
   /** The service is asked what the active account may do. */
   readonly isChecking: boolean
   readonly keeping: Keeping
-  load(): Promise<void>
   setKeeping(keeping: Keeping): void
   /** Scopes besides the least and what was granted before; kept as chosen, if not said otherwise. */
   signInInBrowser(scopes: readonly string[], keeping?: Keeping): Promise<void>
@@ -44,10 +44,12 @@ interface AccountState {
 export const useAccount = create<AccountState>((set, get) => {
   let stopCall: (() => void) | null = null
 
-  const take = (answer: Result<AccountsView>): boolean => {
-    if (answer.kind === 'ok') set({ view: answer.value, error: null })
-    else set({ error: answer.error })
-    return answer.kind === 'ok'
+  const fail = (error: CallError): void => set({ error })
+  const take = (view: AccountsView | undefined): boolean => {
+    if (view === undefined) return false
+    takeAnswer('account.overview', null, view)
+    set({ error: null })
+    return true
   }
   const attempt = async (way: Attempt['way'], start: () => SignInCall): Promise<void> => {
     if (get().attempt !== null) return
@@ -57,32 +59,20 @@ export const useAccount = create<AccountState>((set, get) => {
     const answer = await call.answer
     stopCall = null
     set({ attempt: null, ...endOf(answer) })
-    await get().load()
+    await refresh('account.overview')
   }
-  const hear = (event: AccountEvent): void => {
+  const follow = (event: AccountEvent): void => {
     const { attempt: running } = get()
     if (running !== null) set({ attempt: hearOf(running, event) })
-    if (event.kind === 'accounts-changed' || event.kind === 'token-refused' || event.kind === 'expires-soon') {
-      void get().load()
-    }
   }
-  listen((event) => {
-    if (event.kind === 'account') hear(event.event)
-    if (event.kind === 'changed' && event.what === 'settings') void get().load()
-  })
+  hear('account', ({ event }) => follow(event))
 
   return {
-    view: null,
     attempt: null,
     ending: null,
     error: null,
     isChecking: false,
     keeping: 'system',
-    async load() {
-      const answer = await ask('account.overview', null)
-      if (answer.kind === 'ok') set({ view: answer.value })
-      else set({ error: answer.error })
-    },
     setKeeping: (keeping) => set({ keeping }),
     signInInBrowser: (scopes, keeping = get().keeping) =>
       attempt('browser', () => startCall('account.sign-in-browser', { keeping, scopes })),
@@ -92,28 +82,26 @@ export const useAccount = create<AccountState>((set, get) => {
     async check() {
       if (get().isChecking) return
       set({ isChecking: true, ending: null, error: null })
-      const answer = await ask('account.check', null)
-      await get().load()
-      set({
-        isChecking: false,
-        ...(answer.kind === 'failed' && !isTold(answer.error, get().view) && { error: answer.error }),
-      })
+      let failure: CallError | null = null
+      await act('account.check', null, (error) => (failure = error))
+      await refresh('account.overview')
+      const view = lastAnswer('account.overview', null)
+      set({ isChecking: false, error: failure === null || isTold(failure, view) ? null : failure })
     },
     async use(account) {
       set({ ending: null })
-      take(await ask('account.use', { account }))
+      take(await act('account.use', { account }, fail))
     },
     async signOut(account) {
       set({ ending: null })
-      take(await ask('account.sign-out', { account }))
+      take(await act('account.sign-out', { account }, fail))
     },
     async setApplication(given) {
       const application = given === null ? null : { ...given, keeping: get().keeping }
-      return take(await ask('account.set-application', application))
+      return take(await act('account.set-application', application, fail))
     },
     async openPage(page) {
-      const answer = await ask('account.open-page', { page })
-      if (answer.kind === 'failed') set({ error: answer.error })
+      await act('account.open-page', { page }, fail)
     },
     dismiss: () => set({ ending: null, error: null }),
   }

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import type { Density, Theme } from '../../../src-preload/contract.ts'
 import { words } from '../../../src-texts/text.ts'
+import { useQuestion } from '../../lib/question.ts'
 import { ChoiceChips, type Chip } from '../../ui/choice-chips.tsx'
 import { Section } from './section.tsx'
-import { useSettings } from './settings-store.ts'
+import { setTheme } from './settings-store.ts'
 import { Setting } from './setting.tsx'
-import { useWindowSettings } from './window-settings-store.ts'
+import { useWindowSettings } from './use-window-settings.ts'
 
 function listThemes(): readonly Chip<Theme>[] {
   return [
@@ -24,14 +25,14 @@ function listDensities(): readonly Chip<Density>[] {
 }
 
 export function AppearanceSection(): ReactNode {
-  const { theme, setTheme } = useSettings()
+  const { value: theme } = useQuestion('app.theme', null)
   const { own, change } = useWindowSettings()
   return (
     <Section title={words('settings-appearance-heading')} hint={words('settings-appearance-hint')}>
       <Setting title={words('settings-appearance-colours')}>
         <ChoiceChips
           label={words('settings-appearance-colours')}
-          value={theme}
+          value={theme ?? 'system'}
           chips={listThemes()}
           onChange={(chosen) => void setTheme(chosen)}
         />

@@ -5,10 +5,9 @@ import { words } from '../../../src-texts/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Section } from './section.tsx'
 import { WatchSetting } from './watch-setting.tsx'
-import { useSettings } from './settings-store.ts'
+import { addFolder, removeFolder } from './settings-store.ts'
 
 export function FolderSection({ settings }: { readonly settings: SettingsView }): ReactNode {
-  const { addFolder, removeFolder } = useSettings()
   return (
     <Section title={words('settings-folders-heading')} hint={words('settings-folders-hint')}>
       {settings.folders.length === 0 ? (

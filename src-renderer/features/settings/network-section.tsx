@@ -3,13 +3,12 @@ import type { SettingsView } from '../../../src-preload/contract.ts'
 import { words } from '../../../src-texts/text.ts'
 import { NumberField } from '../../ui/number-field.tsx'
 import { Section } from './section.tsx'
-import { useSettings } from './settings-store.ts'
+import { changeSettings } from './settings-store.ts'
 
 const LEAST_DOWNLOADS = 1
 const MOST_DOWNLOADS = 16
 
 export function NetworkSection({ settings }: { readonly settings: SettingsView }): ReactNode {
-  const { change } = useSettings()
   return (
     <Section title={words('settings-network-heading')} hint={words('settings-network-hint')}>
       <NumberField
@@ -18,7 +17,7 @@ export function NetworkSection({ settings }: { readonly settings: SettingsView }
         value={settings.downloads}
         least={LEAST_DOWNLOADS}
         most={MOST_DOWNLOADS}
-        onChange={(downloads) => void change({ downloads })}
+        onChange={(downloads) => void changeSettings({ downloads })}
       />
       <NumberField
         label={words('settings-network-fresh')}
@@ -26,7 +25,7 @@ export function NetworkSection({ settings }: { readonly settings: SettingsView }
         value={settings.freshMinutes}
         least={0}
         most={10_080}
-        onChange={(freshMinutes) => void change({ freshMinutes })}
+        onChange={(freshMinutes) => void changeSettings({ freshMinutes })}
       />
     </Section>
   )

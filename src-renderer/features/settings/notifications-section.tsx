@@ -8,7 +8,7 @@ import { RadioList } from '../../ui/radio-list.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Section } from './section.tsx'
 import { Setting } from './setting.tsx'
-import { useWindowSettings } from './window-settings-store.ts'
+import { useWindowSettings } from './use-window-settings.ts'
 
 const KINDS: readonly { readonly id: NotificationKind; readonly text: Text }[] = [
   { id: 'updates', text: say('settings-notifications-updates') },

@@ -7,7 +7,7 @@ import { Busy } from '../../ui/busy.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { Section } from './section.tsx'
-import { useSettings } from './settings-store.ts'
+import { changeSettings, useSettings } from './settings-store.ts'
 
 export interface ServiceSectionProps {
   readonly settings: SettingsView
@@ -16,12 +16,12 @@ export interface ServiceSectionProps {
 
 /** Which service is asked, and whether it answers. */
 export function ServiceSection({ settings, onChange }: ServiceSectionProps): ReactNode {
-  const { change, testService, status, isTesting } = useSettings()
+  const { testService, status, isTesting } = useSettings()
   const [serviceUrl, setServiceUrl] = useState(settings.serviceUrl)
   const [siteUrl, setSiteUrl] = useState(settings.siteUrl)
   const isChanged = serviceUrl !== settings.serviceUrl || siteUrl !== settings.siteUrl
   const save = async (): Promise<void> => {
-    if (isChanged && !(await change({ serviceUrl: serviceUrl.trim(), siteUrl: siteUrl.trim() }))) return
+    if (isChanged && !(await changeSettings({ serviceUrl: serviceUrl.trim(), siteUrl: siteUrl.trim() }))) return
     await testService()
     onChange()
   }

@@ -1,6 +1,7 @@
 import { useEffect, type ReactNode } from 'react'
 import type { SettingsView } from '../../../src-preload/contract.ts'
 import { words } from '../../../src-texts/text.ts'
+import { useQuestion } from '../../lib/question.ts'
 import { Busy } from '../../ui/busy.tsx'
 import { ErrorBanner } from '../../ui/error-banner.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -17,7 +18,6 @@ import { ServiceSection } from './service-section.tsx'
 import { useSettings } from './settings-store.ts'
 import { StoreSection } from './store-section.tsx'
 import { UpdateSection } from './update-section.tsx'
-import { useWindowSettings } from './window-settings-store.ts'
 
 export interface SettingsPageProps extends SectionListProps {
   /** The service was asked anew, or is another one. */
@@ -25,13 +25,13 @@ export interface SettingsPageProps extends SectionListProps {
 }
 
 export function SettingsPage({ section, onSection, onServiceChange }: SettingsPageProps): ReactNode {
-  const { settings, error, load } = useSettings()
-  const windowError = useWindowSettings((state) => state.error)
-  useEffect(() => void load(), [load])
+  const { value: settings, error: unread } = useQuestion('settings.get', null)
+  const refused = useSettings((state) => state.error)
+  useEffect(() => useSettings.setState({ error: null }), [])
+  const error = unread ?? refused
   return (
     <Page title={words('settings-heading')}>
       <ErrorBanner error={error} />
-      <ErrorBanner error={windowError} />
       <div className="settings">
         <SectionList section={section} onSection={onSection} />
         <div className="settings-shown">

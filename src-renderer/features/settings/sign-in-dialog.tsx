@@ -8,6 +8,7 @@ import { useAccount } from './account-store.ts'
 import { activeOf } from './account-words.ts'
 import { AttemptPanel } from './attempt-panel.tsx'
 import { SignInWays } from './sign-in-ways.tsx'
+import { useAccounts } from './use-accounts.ts'
 import { useSignInWish, type SignInWish } from './sign-in-wish.ts'
 
 /** Signs somebody in for what they just wanted, and then does it; nothing where nobody wants anything. */
@@ -18,11 +19,9 @@ export function SignInDialog(): ReactNode {
 
 function Asking({ wish: { scope, purpose, again } }: { readonly wish: SignInWish }): ReactNode {
   const { close } = useSignInWish()
-  const { view, attempt, load, dismiss } = useAccount()
-  useEffect(() => {
-    dismiss()
-    void load()
-  }, [dismiss, load])
+  const { attempt, dismiss } = useAccount()
+  const { value: view } = useAccounts('always')
+  useEffect(dismiss, [dismiss])
   const isNobody = view !== null && activeOf(view) === null
   const what = { scope, purpose: toWords(purpose) }
   const signedIn = (): void => {

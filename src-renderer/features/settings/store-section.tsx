@@ -11,7 +11,7 @@ import { ErrorBanner } from '../../ui/error-banner.tsx'
 import { RadioList } from '../../ui/radio-list.tsx'
 import { PruneDialog } from './prune-dialog.tsx'
 import { Section } from './section.tsx'
-import { useSettings } from './settings-store.ts'
+import { changeSettings } from './settings-store.ts'
 import { StoreOutcome } from './store-outcome.tsx'
 
 const PLACINGS = [
@@ -25,7 +25,6 @@ const WORK = { asks: 'never', isLasting: true } as const
 
 /** The files that all instances share: how they are placed, how much there is, and what can go. */
 export function StoreSection({ settings }: { readonly settings: SettingsView }): ReactNode {
-  const { change } = useSettings()
   const { value: store, error: readError } = useQuestion('store.status', null)
   const verification = useQuestion('store.verify', null, WORK)
   const pruning = useQuestion('store.prune', null, WORK)
@@ -49,7 +48,7 @@ export function StoreSection({ settings }: { readonly settings: SettingsView }):
         label={words('settings-store-placing')}
         value={settings.placing}
         choices={PLACINGS.map(({ id, label, hint }) => ({ id, label: toWords(label), hint: toWords(hint) }))}
-        onChange={(placing) => void change({ placing })}
+        onChange={(placing) => void changeSettings({ placing })}
       />
       {settings.placing === 'hardlink' && (
         <Banner tone="warn" title={words('settings-store-hardlink-risk')} role="status">

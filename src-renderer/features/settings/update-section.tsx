@@ -5,8 +5,8 @@ import { nameAcceptance } from '../../lib/names.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Section } from './section.tsx'
-import { useSettings } from './settings-store.ts'
-import { useWindowSettings } from './window-settings-store.ts'
+import { changeSettings } from './settings-store.ts'
+import { useWindowSettings } from './use-window-settings.ts'
 
 const CHANNELS: readonly Channel[] = ['release', 'beta', 'alpha']
 
@@ -18,24 +18,26 @@ const HOURS = [
 ] as const
 
 export function UpdateSection({ settings }: { readonly settings: SettingsView }): ReactNode {
-  const { change } = useSettings()
-  const { own, change: changeOwn } = useWindowSettings()
+  const { own, change } = useWindowSettings()
   return (
     <Section title={words('settings-updates-heading')} hint={words('settings-updates-hint')}>
       <Select
         label={words('settings-updates-channel')}
         value={settings.channel}
         options={CHANNELS.map((id) => ({ id, label: nameAcceptance(id) }))}
-        onChange={(channel) => void change({ channel })}
+        onChange={(channel) => void changeSettings({ channel })}
       />
-      <Checkbox isSelected={settings.fabricOnQuilt} onChange={(fabricOnQuilt) => void change({ fabricOnQuilt })}>
+      <Checkbox
+        isSelected={settings.fabricOnQuilt}
+        onChange={(fabricOnQuilt) => void changeSettings({ fabricOnQuilt })}
+      >
         {words('settings-updates-fabric-on-quilt')}
       </Checkbox>
       <Select
         label={words('settings-updates-check')}
         value={HOURS.find(({ hours }) => hours === own?.checkHours)?.id ?? 'off'}
         options={HOURS.map(({ id, text }) => ({ id, label: toWords(text) }))}
-        onChange={(chosen) => void changeOwn({ checkHours: HOURS.find(({ id }) => id === chosen)?.hours ?? 0 })}
+        onChange={(chosen) => void change({ checkHours: HOURS.find(({ id }) => id === chosen)?.hours ?? 0 })}
       />
     </Section>
   )

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { words } from '../../../src-texts/text.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Setting } from './setting.tsx'
-import { useWindowSettings } from './window-settings-store.ts'
+import { useWindowSettings } from './use-window-settings.ts'
 
 export function WatchSetting(): ReactNode {
   const { own, change } = useWindowSettings()
