@@ -15,6 +15,8 @@ declare module '@tanstack/react-query' {
 export interface Reply<T> {
   /** The newest answer; null: there is none yet. */
   readonly value: T | null
+  /** Also where that is null. */
+  readonly isAnswered: boolean
   /** Why the newest question was not answered, unless it was stopped; what was answered before stays beside it. */
   readonly error: CallError | null
   readonly isAsking: boolean
@@ -77,6 +79,7 @@ export function useQuestion<N extends QuestionName>(
   )
   return {
     value: data ?? null,
+    isAnswered: data !== undefined,
     error: isFetching || error?.code === 'cancelled' ? null : error,
     isAsking: isFetching,
     ask: useCallback(async () => void (await refetch()), [refetch]),
@@ -94,6 +97,12 @@ export async function act<N extends QuestionName>(
   onFailure: (error: CallError) => void = () => {},
 ): Promise<Answer<N> | undefined> {
   return receive(startCall(name, argument), onFailure)
+}
+
+/** As `act`, for who has to know why it was not done; null: it was. */
+export async function failureOf<N extends QuestionName>(name: N, argument: Argument<N>): Promise<CallError | null> {
+  const result = await startCall(name, argument).answer
+  return result.kind === 'ok' ? null : result.error
 }
 
 /** As `act`, of a call that the caller can end. */
@@ -136,7 +145,10 @@ export function useAction<N extends QuestionName>(name: N): Action<N> {
 
 /** What is known to be the newest answer to a question, as main said it while it did something. */
 export function takeAnswer<N extends QuestionName>(name: N, argument: Argument<N>, newest: Answer<N>): void {
-  client.setQueryData(keyOf(name, argument), () => newest)
+  const queryKey = keyOf(name, argument)
+  client.setQueryData(queryKey, () => newest)
+  // What is being asked may be answered with what was so before.
+  if (client.isFetching({ queryKey, exact: true }) > 0) void client.invalidateQueries({ queryKey, exact: true })
 }
 
 /** What was answered to a question last; null: nothing, or that it is not asked any more. */

@@ -1,7 +1,8 @@
 import { create } from 'zustand'
 import type { CallError, FollowingView, Freshness } from '../../../src-preload/contract.ts'
 import { createAnswerOrder } from '../../lib/answer-order.ts'
-import { ask, listen } from '../../lib/ask.ts'
+import { hear } from '../../lib/events.ts'
+import { act, failureOf } from '../../lib/question.ts'
 
 interface FollowingState {
   /** null: not read yet, or nobody is signed in. */
@@ -28,15 +29,15 @@ interface FollowingState {
 export const useFollowing = create<FollowingState>((set, get) => {
   const order = createAnswerOrder()
   let turn: Promise<unknown> = Promise.resolve()
-  listen((event) => {
-    if (get().isSignedIn === null) return
-    if (event.kind === 'inbox-changed') void get().load('offline')
-    if (event.kind === 'account' && event.event.kind === 'accounts-changed') {
-      // Of an account that was left meanwhile nothing is shown.
-      order.forget()
-      set({ isAsking: false })
-      void get().loadKnown()
-    }
+  hear('inbox-changed', () => {
+    if (get().isSignedIn !== null) void get().load('offline')
+  })
+  hear('account', ({ event }) => {
+    if (get().isSignedIn === null || event.kind !== 'accounts-changed') return
+    // Of an account that was left meanwhile nothing is shown.
+    order.forget()
+    set({ isAsking: false })
+    void get().loadKnown()
   })
   const note = (project: string, error: CallError | null): void => {
     const troubles = new Map(get().troubles)
@@ -45,12 +46,11 @@ export const useFollowing = create<FollowingState>((set, get) => {
     set({ troubles })
   }
   const follow = async (project: string, isFollowed: boolean): Promise<CallError | null> => {
-    const answer = await ask('following.follow', { project, isFollowed })
+    const error = await failureOf('following.follow', { project, isFollowed })
     await get().load('offline')
     if (get().wished.get(project) === isFollowed) {
       set({ wished: new Map([...get().wished].filter(([id]) => id !== project)) })
     }
-    const error = answer.kind === 'failed' ? answer.error : null
     note(project, error)
     return error
   }
@@ -65,13 +65,15 @@ export const useFollowing = create<FollowingState>((set, get) => {
       const isAsked = freshness !== 'offline'
       const placeOf = order.begin(isAsked)
       if (isAsked) set({ isAsking: true })
-      const answer = await ask('following.list', { freshness })
+      let error: CallError | null = null
+      const view = await act('following.list', { freshness }, (failure) => {
+        error = failure
+      })
       const answered = placeOf()
       if (answered === 'dropped') return
       if (answered === 'late') void get().load('offline')
       if (isAsked) set({ isAsking: false })
-      if (answer.kind === 'failed') set({ error: answer.error })
-      else set({ error: null, view: answer.value, isSignedIn: answer.value !== null })
+      set({ error, ...(view !== undefined && { view, isSignedIn: view !== null }) })
     },
     async loadKnown() {
       await get().load('offline')
@@ -88,9 +90,8 @@ export const useFollowing = create<FollowingState>((set, get) => {
     },
     dismiss: (project) => note(project, null),
     async markSeen() {
-      const answer = await ask('following.look', null)
-      if (answer.kind === 'failed') set({ error: answer.error })
-      else await get().load('offline')
+      const done = await act('following.look', null, (error) => set({ error }))
+      if (done !== undefined) await get().load('offline')
     },
   }
 })

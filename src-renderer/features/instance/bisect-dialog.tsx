@@ -3,16 +3,18 @@ import { words } from '../../../src-texts/text.ts'
 import { formatMoment } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { useBisect } from './bisect-store.ts'
+import { useBisect, useBisectStatus } from './bisect-store.ts'
 
 export interface BisectDialogProps {
+  readonly instance: string
   readonly name: string
   readonly onClose: () => void
 }
 
 /** Says what the search does before it begins. */
-export function BisectDialog({ name, onClose }: BisectDialogProps): ReactNode {
-  const { status, start } = useBisect()
+export function BisectDialog({ instance, name, onClose }: BisectDialogProps): ReactNode {
+  const { start } = useBisect()
+  const { value: status } = useBisectStatus(instance)
   const begin = (): void => {
     void start()
     onClose()

@@ -7,17 +7,26 @@ import { Busy } from '../../ui/busy.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorBanner } from '../../ui/error-banner.tsx'
 import { BisectNames } from './bisect-names.tsx'
-import { useBisect } from './bisect-store.ts'
+import { isOver, useBisect, useBisectStatus } from './bisect-store.ts'
 import { BisectVerdict } from './bisect-verdict.tsx'
 
 export interface BisectPanelProps {
+  readonly instance: string
   /** Proposes to disable what was found. */
   readonly onDisable: (paths: readonly string[], title: string) => void
 }
 
 /** The search for a bad mod: what to do now, or how it ended. Nothing where none runs. */
-export function BisectPanel({ onDisable }: BisectPanelProps): ReactNode {
-  const { status, report, error, isBusy, dismiss } = useBisect()
+export function BisectPanel({ instance, onDisable }: BisectPanelProps): ReactNode {
+  const { report: last, error: failure, isBusy, dismiss: forget } = useBisect()
+  const reading = useBisectStatus(instance)
+  const { value: status } = reading
+  const report = last === null || isOver(status, last) ? null : last
+  const error = failure ?? reading.error
+  const dismiss = (): void => {
+    forget()
+    if (reading.error !== null) reading.forget()
+  }
   const isRunning = status !== null && status.state === 'running'
   const isShown = isRunning || report !== null || error !== null
   if (!isShown) return null

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import type { CallError, Channel, HoldUntil } from '../../../src-preload/contract.ts'
-import { ask } from '../../lib/ask.ts'
+import { act } from '../../lib/question.ts'
 
 /** `note`: why, in the person's words. */
 export interface HoldGiven {
@@ -25,9 +25,11 @@ interface ChoicesState {
 }
 
 export const useChoices = create<ChoicesState>((set, get) => {
-  const take = (answer: { readonly kind: 'ok' } | { readonly kind: 'failed'; readonly error: CallError }): boolean => {
-    set({ error: answer.kind === 'failed' ? answer.error : null })
-    return answer.kind === 'ok'
+  const fail = (error: CallError): void => set({ error })
+  /** null: it is so now. */
+  const take = (done: null | undefined): boolean => {
+    if (done === null) set({ error: null })
+    return done === null
   }
   return {
     explained: new Set(),
@@ -35,16 +37,16 @@ export const useChoices = create<ChoicesState>((set, get) => {
     explain: (file) => set({ explained: new Set([...get().explained, file]) }),
     async hold(instance, file, { until, note: given = '' }) {
       const said = given.trim()
-      return take(await ask('instance.hold', { instance, file, until, ...(said !== '' && { note: said }) }))
+      return take(await act('instance.hold', { instance, file, until, ...(said !== '' && { note: said }) }, fail))
     },
     async release(instance, hold) {
-      take(await ask('instance.let-go', { instance, hold }))
+      take(await act('instance.let-go', { instance, hold }, fail))
     },
     async unlink(instance, file) {
-      take(await ask('instance.unlink', { instance, file }))
+      take(await act('instance.unlink', { instance, file }, fail))
     },
     async chooseChannel(instance, file, channel) {
-      take(await ask('instance.choose-channel', { instance, file, channel }))
+      take(await act('instance.choose-channel', { instance, file, channel }, fail))
     },
     dropError: () => set({ error: null }),
   }

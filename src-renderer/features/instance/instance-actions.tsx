@@ -24,7 +24,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { BisectDialog } from './bisect-dialog.tsx'
-import { useBisect } from './bisect-store.ts'
+import { useBisectStatus } from './bisect-store.ts'
 import { ChannelDialog } from './channel-dialog.tsx'
 import { useInstance } from './instance-store.ts'
 
@@ -46,7 +46,7 @@ export function InstanceActions(props: InstanceActionsProps): ReactNode {
   const propose = usePropose()
   const { instance, view, onBrowse, onAddFiles, onManage, onShowProject } = props
   const { isChecking, inspect, stop, reveal, pack } = useInstance()
-  const search = useBisect((state) => state.status)
+  const search = useBisectStatus(instance).value
   const [asking, setAsking] = useState<'channel' | 'bisect' | 'elsewhere' | null>(null)
   const updates = countUpdates(view?.entry.check)
   const updateAll = (): void => {
@@ -129,7 +129,9 @@ export function InstanceActions(props: InstanceActionsProps): ReactNode {
       />
       {asking === 'channel' && view !== null && <ChannelDialog view={view} onClose={() => setAsking(null)} />}
       {asking === 'elsewhere' && pack !== null && <ElsewhereDialog pack={pack} onClose={() => setAsking(null)} />}
-      {asking === 'bisect' && view !== null && <BisectDialog name={view.entry.name} onClose={() => setAsking(null)} />}
+      {asking === 'bisect' && view !== null && (
+        <BisectDialog instance={instance} name={view.entry.name} onClose={() => setAsking(null)} />
+      )}
     </>
   )
 }

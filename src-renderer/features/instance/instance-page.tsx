@@ -66,13 +66,13 @@ export function InstancePage(props: InstancePageProps): ReactNode {
       open: state.open,
     })),
   )
-  const loadBisect = useBisect((state) => state.load)
+  const openBisect = useBisect((state) => state.open)
   const [tab, setTab] = useState<TabId>('installed')
   const { error: choiceError } = useChoices()
   useEffect(() => {
     open(instance)
-    void loadBisect(instance)
-  }, [open, loadBisect, instance])
+    openBisect(instance)
+  }, [open, openBisect, instance])
   const shown = view?.entry.id === instance ? view : null
   const openLink = useLink((state) => state.open)
   const chooseProject = (id: string): void => {
@@ -107,7 +107,7 @@ export function InstancePage(props: InstancePageProps): ReactNode {
         <Banner key={`${code} ${message}`} tone="warn" title={message} />
       ))}
       {shown !== null && <ReceivedBanner received={shown.received} />}
-      <BisectPanel onDisable={disable} />
+      <BisectPanel instance={instance} onDisable={disable} />
       <Tabs label={words('instance')} value={tab} tabs={tabsOf(shown, problems)} onChange={setTab}>
         {tab === 'history' ? (
           renderHistory(history)

@@ -1,21 +1,47 @@
 import { Link } from 'lucide-react'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { words } from '../../../src-texts/text.ts'
+import { useAction, useQuestion } from '../../lib/question.ts'
 import { Busy } from '../../ui/busy.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorBanner } from '../../ui/error-banner.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
-import { useLink } from './link-store.ts'
+import { useLink, type LinkSubject } from './link-store.ts'
 
 /** Asks of which project a file is that the service does not know: one that it is named like, or any that is found. */
 export function LinkDialog(): ReactNode {
-  const { subject, text, hits, suggestions, isSearching, error, search, link, close } = useLink()
+  const { subject, close } = useLink()
   // Nobody is left waiting behind a page that was left.
   useEffect(() => close, [close])
-  if (subject === null) return null
-  const { title, path, type } = subject.file
+  return subject === null ? null : <Linking subject={subject} onClose={close} />
+}
+
+const HITS = 20
+
+interface LinkingProps {
+  readonly subject: LinkSubject
+  readonly onClose: () => void
+}
+
+/** Searches for the file's own name at once. */
+function Linking({ subject: { instance, file }, onClose: close }: LinkingProps): ReactNode {
+  const { title, path, type } = file
+  const [text, search] = useState(file.searchWords)
+  const query = { text, types: [type], limit: HITS }
+  const found = useQuestion('browse.search', { query, freshness: 'normal' }, { keepsLast: true })
+  const findings = useQuestion('instance.findings', { instance, freshness: 'normal' })
+  const linking = useAction('instance.link')
+  const hits = found.value?.value.hits ?? null
+  const isSearching = found.isAsking
+  // What its mod is named like.
+  const suggestions =
+    findings.value?.findings.filter((finding) => finding.file === file.id).flatMap((finding) => finding.suggestions) ??
+    []
+  const link = async (project: string): Promise<void> => {
+    if ((await linking.run({ instance, file: file.id, project })) !== undefined) close()
+  }
   return (
     <Dialog
       title={words('inspector-link-title', { title })}
@@ -38,9 +64,9 @@ export function LinkDialog(): ReactNode {
         label={words('inspector-link-search')}
         value={text}
         placeholder={words('inspector-link-search-hint', { type })}
-        onChange={(sought) => void search(sought)}
+        onChange={search}
       />
-      <ErrorBanner error={error} />
+      <ErrorBanner error={found.error ?? linking.error} />
       {hits === null && isSearching && <Busy>{words('inspector-link-searching')}</Busy>}
       {hits?.length === 0 && !isSearching && <p className="soft">{words('inspector-link-none')}</p>}
       {hits !== null && hits.length > 0 && (

@@ -7,10 +7,11 @@ import type {
   Freshness,
   LibraryEntry,
   LookedIn,
-  Result,
 } from '../../../src-preload/contract.ts'
-import { ask, listen, startCall, type Call } from '../../lib/ask.ts'
+import { startCall, type Call } from '../../lib/ask.ts'
+import { hear } from '../../lib/events.ts'
 import { firstLook } from '../../lib/first-look.ts'
+import { act, receive } from '../../lib/question.ts'
 
 /** What adopting needs to be told, because the folder does not tell it. */
 export interface MissingDetails {
@@ -73,29 +74,29 @@ export const useLibrary = create<LibraryState>((set, get) => {
     const call = startCall('library.find-problems', { instances: unfound })
     finding = call
     set({ isFinding: true })
-    const answer = await call.answer
+    const entries = await receive(call)
     if (finding !== call) return
     finding = null
     unfound = []
-    set({ isFinding: false, ...(answer.kind === 'ok' && { entries: answer.value }) })
+    set({ isFinding: false, ...(entries !== undefined && { entries }) })
   }
-  listen((event) => {
-    if (event.kind === 'files-changed') void refresh(event.instanceId)
-    if (event.kind !== 'changed' || event.what === 'settings') return
-    if (event.what === 'instances' || event.instanceId === null) void get().load()
-    else void refresh(event.instanceId)
+  hear('files-changed', ({ instanceId }) => void refresh(instanceId))
+  hear('changed', ({ what, instanceId }) => {
+    if (what === 'settings') return
+    if (what === 'instances' || instanceId === null) void get().load()
+    else void refresh(instanceId)
   })
+  const fail = (error: CallError): void => set({ error })
+  const failAdopting = (adoptError: CallError): void => set({ adoptError })
   const refresh = async (instance: string): Promise<void> => {
-    const answer = await ask('library.check', { instances: [instance], freshness: 'normal' })
-    if (answer.kind !== 'ok') return
-    set({ entries: answer.value })
+    const entries = await act('library.check', { instances: [instance], freshness: 'normal' })
+    if (entries === undefined) return
+    set({ entries })
     findProblems([instance])
   }
-  const takeAdoption = async (answer: Result<AdoptionAnswer | { readonly kind: 'none' }>): Promise<void> => {
-    if (answer.kind === 'failed') return set({ adoptError: answer.error })
-    const { value } = answer
-    if (value.kind === 'details-needed') return set({ missing: value, adoptError: null })
-    if (value.kind === 'none') return undefined
+  const takeAdoption = async (value: AdoptionAnswer | { readonly kind: 'none' } | undefined): Promise<void> => {
+    if (value?.kind === 'details-needed') return set({ missing: value, adoptError: null })
+    if (value === undefined || value.kind === 'none') return undefined
     set({ missing: null, adoptError: null })
     await get().load()
     if (get().found !== null) await get().look()
@@ -115,9 +116,8 @@ export const useLibrary = create<LibraryState>((set, get) => {
     adoptError: null,
     missing: null,
     async load() {
-      const answer = await ask('library.list', null)
-      if (answer.kind === 'ok') set({ entries: answer.value, error: null })
-      else set({ error: answer.error })
+      const entries = await act('library.list', null, fail)
+      if (entries !== undefined) set({ entries, error: null })
     },
     async check(freshness) {
       checking?.cancel()
@@ -125,14 +125,13 @@ export const useLibrary = create<LibraryState>((set, get) => {
       const call = startCall('library.check', { instances: 'all', freshness })
       checking = call
       set({ isChecking: true, checkedWith: freshness, error: null })
-      const answer = await call.answer
+      const entries = await receive(call, (error) => checking === call && fail(error))
       if (checking !== call) return
       checking = null
       set({ isChecking: false })
-      if (answer.kind === 'ok') {
-        set({ entries: answer.value })
-        findProblems('all')
-      } else if (answer.error.code !== 'cancelled') set({ error: answer.error })
+      if (entries === undefined) return
+      set({ entries })
+      findProblems('all')
     },
     stopChecking() {
       checking?.cancel()
@@ -141,46 +140,40 @@ export const useLibrary = create<LibraryState>((set, get) => {
     stopFinding: () => finding?.cancel(),
     async look() {
       set({ isLooking: true, adoptError: null })
-      const answer = await ask('library.discover', null)
-      if (answer.kind === 'failed') return set({ adoptError: answer.error, isLooking: false })
-      set({ found: answer.value, isLooking: false })
-      if (answer.value.length > 0 || get().places !== null) return undefined
-      const places = await ask('library.places', null)
-      if (places.kind === 'ok') set({ places: places.value })
-      return undefined
+      const found = await act('library.discover', null, failAdopting)
+      set({ isLooking: false, ...(found !== undefined && { found }) })
+      if (found?.length !== 0 || get().places !== null) return
+      const places = await act('library.places', null)
+      if (places !== undefined) set({ places })
     },
-    adopt: async (adoption) => takeAdoption(await ask('library.adopt', adoption)),
+    adopt: async (adoption) => takeAdoption(await act('library.adopt', adoption, failAdopting)),
     async adoptAll(found) {
       const total = found.length
       set({ adopting: { done: 0, total }, adoptError: null })
-      const answers: Result<AdoptionAnswer>[] = []
-      for (const one of found) {
-        answers.push(await ask('library.adopt', { found: one, name: null, loader: null, gameVersion: null }))
-        set({ adopting: { done: answers.length, total } })
+      const failures: CallError[] = []
+      const missing: MissingDetails[] = []
+      for (const [index, one] of found.entries()) {
+        const adoption = { found: one, name: null, loader: null, gameVersion: null }
+        const answer = await act('library.adopt', adoption, (error) => failures.push(error))
+        if (answer?.kind === 'details-needed') missing.push(answer)
+        set({ adopting: { done: index + 1, total } })
       }
-      const failed = answers.find((answer) => answer.kind === 'failed')
-      const missing = answers.flatMap((answer) =>
-        answer.kind === 'ok' && answer.value.kind === 'details-needed' ? [answer.value] : [],
-      )
-      set({ adopting: null, missing: missing[0] ?? null, adoptError: failed?.error ?? null })
+      set({ adopting: null, missing: missing[0] ?? null, adoptError: failures[0] ?? null })
       await get().load()
       await get().look()
       await get().check('normal')
     },
-    chooseFolder: async () => takeAdoption(await ask('library.choose-folder', null)),
+    chooseFolder: async () => takeAdoption(await act('library.choose-folder', null, failAdopting)),
     async forget(instance) {
-      const answer = await ask('library.forget', { instance })
-      if (answer.kind === 'failed') set({ error: answer.error })
+      await act('library.forget', { instance }, fail)
       await get().load()
     },
     async remove(instance) {
-      const answer = await ask('library.delete', { instance })
-      if (answer.kind === 'failed') set({ error: answer.error })
+      await act('library.delete', { instance }, fail)
       await get().load()
     },
     async reveal(instance) {
-      const answer = await ask('instance.reveal', { instance })
-      if (answer.kind === 'failed') set({ error: answer.error })
+      await act('instance.reveal', { instance }, fail)
     },
     dropDetails: () => set({ missing: null, adoptError: null }),
   }

@@ -1,7 +1,9 @@
 import { create } from 'zustand'
 import type { CallError, LibraryEntry, Progress } from '../../../src-preload/contract.ts'
 import { words } from '../../../src-texts/text.ts'
-import { ask, listen, startCall, type Call } from '../../lib/ask.ts'
+import { startCall, type Call } from '../../lib/ask.ts'
+import { hear } from '../../lib/events.ts'
+import { act, receive } from '../../lib/question.ts'
 
 /** What is asked about one instance before it is done. */
 export type Asked = 'duplicate' | 'rename' | 'export' | 'forget'
@@ -28,11 +30,10 @@ interface ManageState {
 /** What is done with the whole of an instance. */
 export const useManage = create<ManageState>((set, get) => {
   let copying: Call<'library.duplicate'> | null = null
-  listen((event) => {
-    if (copying !== null && event.kind === 'progress' && event.progress.stage === 'copy') {
-      set({ progress: event.progress })
-    }
+  hear('progress', ({ progress }) => {
+    if (copying !== null && progress.stage === 'copy') set({ progress })
   })
+  const fail = (error: CallError): void => set({ isBusy: false, progress: null, error })
   const end = (done: string | null): void => set({ asking: null, isBusy: false, progress: null, error: null, done })
   return {
     asking: null,
@@ -48,25 +49,22 @@ export const useManage = create<ManageState>((set, get) => {
     async rename(name) {
       const { asking } = get()
       if (asking === null) return
-      const answer = await ask('library.rename', { instance: asking.entry.id, name })
-      if (answer.kind === 'ok') end(words('library-renamed', { before: asking.entry.name, now: name.trim() }))
-      else set({ error: answer.error })
+      const done = await act('library.rename', { instance: asking.entry.id, name }, fail)
+      if (done !== undefined) end(words('library-renamed', { before: asking.entry.name, now: name.trim() }))
     },
     async duplicate(name, isWithWorlds) {
       const { asking } = get()
       if (asking === null) return
       copying = startCall('library.duplicate', { instance: asking.entry.id, name, isWithWorlds })
       set({ isBusy: true, error: null })
-      const answer = await copying.answer
+      const copy = await receive(copying, fail)
       copying = null
-      if (answer.kind === 'ok') end(words('library-duplicated', { name: asking.entry.name, copy: answer.value.name }))
-      else if (answer.error.code === 'cancelled') end(null)
-      else set({ isBusy: false, progress: null, error: answer.error })
+      if (copy !== undefined) end(words('library-duplicated', { name: asking.entry.name, copy: copy.name }))
+      // Stopped, as nothing failed.
+      else if (get().error === null) end(null)
     },
     async locate({ id, name }) {
-      const answer = await ask('library.locate', { instance: id })
-      if (answer.kind === 'failed') set({ error: answer.error })
-      else if (answer.value) end(words('library-located', { name }))
+      if (await act('library.locate', { instance: id }, fail)) end(words('library-located', { name }))
     },
     finish: end,
     tell: () => set({ done: null }),

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import type { LibraryOrder } from '../../../src-preload/contract.ts'
-import { ask } from '../../lib/ask.ts'
 import { firstLook } from '../../lib/first-look.ts'
+import { act } from '../../lib/question.ts'
 
 interface OrderState {
   readonly order: LibraryOrder
@@ -14,7 +14,7 @@ export const useOrder = create<OrderState>((set, get) => ({
   async choose(change) {
     const order = { ...get().order, ...change }
     set({ order })
-    const answer = await ask('library.set-order', order)
-    if (answer.kind === 'ok') set({ order: answer.value })
+    const kept = await act('library.set-order', order)
+    if (kept !== undefined) set({ order: kept })
   },
 }))

@@ -1,6 +1,6 @@
 import { Bell, BellOff } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
-import type { MoveFile, MoveVersion, MoveView } from '../../../src-preload/contract.ts'
+import type { CallError, MoveFile, MoveVersion, MoveView } from '../../../src-preload/contract.ts'
 import { words } from '../../../src-texts/text.ts'
 import { formatMoment } from '../../lib/format.ts'
 import { nameLoader } from '../../lib/names.ts'
@@ -14,6 +14,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Ring } from '../../ui/ring.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
+import { chosenOf, useOverview } from './use-overview.ts'
 import { useMove } from './move-store.ts'
 import { MoveTable } from './move-table.tsx'
 import { sayMovingNow } from './move-words.ts'
@@ -28,12 +29,17 @@ export interface MovePageProps {
 
 /** How far an instance is for each newer game version, and the way there. */
 export function MovePage({ instance, gameVersion: wanted, onBack }: MovePageProps): ReactNode {
-  const { view, error, isAsking, isWithSnapshots, chosen, open, leave, ask, setSnapshots, choose } = useMove()
-  useEffect(() => {
-    open(instance, wanted)
-    return leave
-  }, [open, leave, instance, wanted])
-  const version = view?.versions.find(({ gameVersion }) => gameVersion === chosen) ?? null
+  const { instance: looked, isWithSnapshots, chosen, open, setSnapshots, choose } = useMove()
+  const overview = useOverview(instance, isWithSnapshots)
+  const { view, isAsking, ask } = overview
+  const [refused, setRefused] = useState<CallError | null>(null)
+  useEffect(() => open(instance, wanted), [open, instance, wanted])
+  const error = overview.error ?? refused
+  const version = view === null || looked !== instance ? null : chosenOf(view.versions, chosen)
+  const setAwaited: FootProps['onAwait'] = (gameVersion, isAwaited) => {
+    setRefused(null)
+    void overview.setAwaited(gameVersion, isAwaited, setRefused)
+  }
   return (
     <Page
       title={view === null ? words('move') : words('move-instance', { name: view.instanceName })}
@@ -68,7 +74,7 @@ export function MovePage({ instance, gameVersion: wanted, onBack }: MovePageProp
             <p className="meta quiet">{words('move-left-out', { versions: view.leftOut })}</p>
           )}
           <Files view={view} version={version} />
-          <Foot view={view} version={version} instance={instance} />
+          <Foot view={view} version={version} instance={instance} onAwait={setAwaited} />
         </>
       )}
     </Page>
@@ -125,14 +131,13 @@ function Files({ view: { files, versions }, version }: ChosenProps): ReactNode {
 }
 
 /** Whether the person is told when all that it would disable is out; nothing is to be told of what is ready already. */
-function Awaiting({ version }: { readonly version: MoveVersion }): ReactNode {
-  const setAwaited = useMove((state) => state.setAwaited)
+function Awaiting({ version, onAwait }: Pick<FootProps, 'version' | 'onAwait'>): ReactNode {
   const { gameVersion, isAwaited } = version
   if (!isAwaited && version.notReady === 0) return null
   return (
     <span className="move-awaited">
       {isAwaited && <span className="meta soft">{words('ready-awaited')}</span>}
-      <Button icon={isAwaited ? BellOff : Bell} onPress={() => void setAwaited(gameVersion, !isAwaited)}>
+      <Button icon={isAwaited ? BellOff : Bell} onPress={() => onAwait(gameVersion, !isAwaited)}>
         {words(isAwaited ? 'ready-stop-waiting' : 'ready-tell-me')}
       </Button>
     </span>
@@ -140,11 +145,12 @@ function Awaiting({ version }: { readonly version: MoveVersion }): ReactNode {
 }
 
 interface FootProps extends ChosenProps {
+  readonly onAwait: (gameVersion: string, isAwaited: boolean) => void
   readonly instance: string
 }
 
 /** What moving at once would mean, and the way to its review. */
-function Foot({ view, version, instance }: FootProps): ReactNode {
+function Foot({ view, version, instance, onAwait }: FootProps): ReactNode {
   const propose = usePropose()
   const { gameVersion, loader } = version
   const said = sayMovingNow(view.files, view.versions.indexOf(version))
@@ -158,7 +164,7 @@ function Foot({ view, version, instance }: FootProps): ReactNode {
         {said.length === 0 ? words('move-now-all') : words('move-now', { what: said })}{' '}
         {view.from.gameVersion !== null && words('move-undo', { gameVersion: view.from.gameVersion })}
       </p>
-      <Awaiting version={version} />
+      <Awaiting version={version} onAwait={onAwait} />
       <Button look="primary" onPress={move}>
         {words('move-to', { gameVersion })}
       </Button>

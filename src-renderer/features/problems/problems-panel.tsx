@@ -2,7 +2,7 @@ import { Undo2, Wrench } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { CallError, CheckSummary, FindingView } from '../../../src-preload/contract.ts'
 import { words } from '../../../src-texts/text.ts'
-import { ask } from '../../lib/ask.ts'
+import { act } from '../../lib/question.ts'
 import { formatMoment } from '../../lib/format.ts'
 import { usePropose } from '../../lib/propose.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -115,20 +115,19 @@ function useLinking(instance: string) {
     setLinked(now)
   }
   const link = async (file: string, wanted: string): Promise<void> => {
-    const answer = await ask('instance.link', { instance, file, project: wanted })
-    if (answer.kind === 'failed') return end(answer.error, null)
-    const { projectTitle: project, versionNumber: version } = answer.value
+    const answer = await act('instance.link', { instance, file, project: wanted }, (error) => end(error, null))
+    if (answer === undefined) return
+    const { projectTitle: project, versionNumber: version } = answer
     const text =
       version === null
         ? words('problems-linked-with-no-version', { project })
         : words('problems-linked', { project, version })
-    return end(null, { file, text })
+    end(null, { file, text })
   }
   const unlink = async (): Promise<void> => {
     if (linked === null) return
-    const answer = await ask('instance.unlink', { instance, file: linked.file })
-    if (answer.kind === 'ok') end(null, null)
-    else setFailure(answer.error)
+    const done = await act('instance.unlink', { instance, file: linked.file }, setFailure)
+    if (done !== undefined) end(null, null)
   }
   return { failure, setFailure, linked, link, unlink }
 }

@@ -2,8 +2,8 @@ import { ExternalLink, ImagePlus, Trash2 } from 'lucide-react'
 import type { FormEvent, ReactNode } from 'react'
 import type { AccountPage, CallError, ProfileField, UserView } from '../../../src-preload/contract.ts'
 import { say, words, type Text } from '../../../src-texts/text.ts'
-import { ask } from '../../lib/ask.ts'
 import { formatBytes } from '../../lib/format.ts'
+import { act } from '../../lib/question.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Busy } from '../../ui/busy.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -36,7 +36,7 @@ export function OwnProfile({ user, onSignIn }: OwnProfileProps): ReactNode {
 function OwnPicture({ user, onSignIn }: OwnProfileProps): ReactNode {
   const { picture, isSaving, choosePicture, setPicture, dropPicture } = useProfile()
   const set = async (what: 'chosen' | 'removed'): Promise<void> => {
-    askAgain(await setPicture(what), say('sign-in-purpose-avatar'), onSignIn, () => void set(what))
+    askAgain(await setPicture(user, what), say('sign-in-purpose-avatar'), onSignIn, () => void set(what))
   }
   return (
     <div className="profile-picture" role="group" aria-label={words('profile-picture')}>
@@ -74,7 +74,7 @@ function OwnFields({ user, onSignIn }: OwnProfileProps): ReactNode {
   const problemOf = (field: ProfileField): string | null =>
     problems.find((problem) => problem.field === field)?.message ?? null
   const submit = async (): Promise<void> => {
-    askAgain(await save(), say('sign-in-purpose-profile'), onSignIn, () => void submit())
+    askAgain(await save(user), say('sign-in-purpose-profile'), onSignIn, () => void submit())
   }
   const isChanged = drafts.has(user.id)
   return (
@@ -91,27 +91,27 @@ function OwnFields({ user, onSignIn }: OwnProfileProps): ReactNode {
         value={draft.username}
         error={problemOf('username')}
         hint={words('profile-username-hint')}
-        onChange={(text) => type('username', text)}
+        onChange={(text) => type(user, 'username', text)}
       />
       <TextField
         label={words('profile-name')}
         value={draft.name}
         error={problemOf('name')}
         hint={words('profile-name-hint')}
-        onChange={(text) => type('name', text)}
+        onChange={(text) => type(user, 'name', text)}
       />
       <TextArea
         label={words('profile-bio')}
         value={draft.bio}
         error={problemOf('bio')}
         hint={words('profile-bio-hint', { count: draft.bio.length })}
-        onChange={(text) => type('bio', text)}
+        onChange={(text) => type(user, 'bio', text)}
       />
       <div className="profile-save">
         <Button look="primary" type="submit" isDisabled={!isChanged || problems.length > 0 || isSaving}>
           {words('profile-save')}
         </Button>
-        {isChanged && !isSaving && <Button onPress={discard}>{words('profile-discard')}</Button>}
+        {isChanged && !isSaving && <Button onPress={() => discard(user)}>{words('profile-discard')}</Button>}
         {isSaving && <Busy>{words('profile-saving')}</Busy>}
         {isSaved && ignored.length === 0 && <span role="status">{words('profile-saved')}</span>}
       </div>
@@ -144,5 +144,5 @@ function OnSite(): ReactNode {
 }
 
 function openPage(page: AccountPage): void {
-  void ask('account.open-page', { page })
+  void act('account.open-page', { page })
 }

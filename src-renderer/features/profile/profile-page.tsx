@@ -2,8 +2,8 @@ import { ExternalLink, Settings, UserRound } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
 import type { Badge as Honour, UserPageView, UserView } from '../../../src-preload/contract.ts'
 import { say, toWords, words, type Text } from '../../../src-texts/text.ts'
-import { ask } from '../../lib/ask.ts'
 import { formatDay } from '../../lib/format.ts'
+import { act } from '../../lib/question.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Busy } from '../../ui/busy.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorBanner } from '../../ui/error-banner.tsx'
 import { Page } from '../../ui/page.tsx'
 import { OwnProfile, type AskSignIn } from './own-profile.tsx'
-import { useProfile } from './profile-store.ts'
+import { useProfile, useUserPage } from './profile-store.ts'
 import { ReportButton } from './report-button.tsx'
 import { UserProjects } from './user-projects.tsx'
 import { UserPicture } from './user-picture.tsx'
@@ -38,9 +38,12 @@ const HONOURS: Readonly<Record<Honour, Text>> = {
 
 /** Who somebody is at the service, and on one's own page: changing that. */
 export function ProfilePage({ user, onBack, onShowProject, onSettings, onSignIn }: ProfilePageProps): ReactNode {
-  const { asked, page, isSignedOut, error, open } = useProfile()
-  useEffect(() => void open(user), [open, user])
-  const shown = asked === user ? page : null
+  const { value: shown, isAnswered, error, ask } = useUserPage(user)
+  const open = useProfile((state) => state.open)
+  const id = shown?.user.id
+  useEffect(() => {
+    if (id !== undefined) open(user, id)
+  }, [open, user, id])
   return (
     <Page
       title={shown?.user.username ?? words('profile-heading')}
@@ -49,15 +52,15 @@ export function ProfilePage({ user, onBack, onShowProject, onSettings, onSignIn 
       icon={shown !== null && <UserPicture avatar={shown.user.avatar} />}
       actions={shown !== null && <Actions page={shown} onSettings={onSettings} onSignIn={onSignIn} />}
     >
-      <ErrorBanner error={error} actions={<Button onPress={() => void open(user)}>{words('try-again')}</Button>} />
-      {isSignedOut && (
+      <ErrorBanner error={error} actions={<Button onPress={() => void ask()}>{words('try-again')}</Button>} />
+      {isAnswered && shown === null && (
         <EmptyState
           icon={UserRound}
           title={words('profile-nobody')}
           actions={
             <Button
               look="primary"
-              onPress={() => onSignIn('USER_WRITE', say('sign-in-purpose-profile'), () => void open(null))}
+              onPress={() => onSignIn('USER_WRITE', say('sign-in-purpose-profile'), () => void ask())}
             >
               {words('profile-sign-in-now')}
             </Button>
@@ -66,7 +69,7 @@ export function ProfilePage({ user, onBack, onShowProject, onSettings, onSignIn 
           {words('profile-nobody-hint')}
         </EmptyState>
       )}
-      {shown === null && !isSignedOut && error === null && <Busy>{words('profile-asking')}</Busy>}
+      {!isAnswered && error === null && <Busy>{words('profile-asking')}</Busy>}
       {shown !== null && (
         <div className="profile">
           {shown.isOwn ? (
@@ -103,7 +106,7 @@ function Actions({ page: { user, isOwn }, onSettings, onSignIn }: ActionsProps):
   return (
     <>
       {siteLink !== null && (
-        <Button icon={ExternalLink} onPress={() => void ask('app.open-link', { link: siteLink })}>
+        <Button icon={ExternalLink} onPress={() => void act('app.open-link', { link: siteLink })}>
           {words('profile-on-site')}
         </Button>
       )}

@@ -1,25 +1,16 @@
 import { create } from 'zustand'
-import type {
-  CallError,
-  ChosenPicture,
-  FieldProblem,
-  ProfileField,
-  Result,
-  UserPageView,
-  UserView,
-} from '../../../src-preload/contract.ts'
-import { ask, listen } from '../../lib/ask.ts'
+import type { AppEvent, CallError, ChosenPicture, FieldProblem } from '../../../src-preload/contract.ts'
+import type { ProfileField, UserPageView, UserView } from '../../../src-preload/contract.ts'
+import { act, lastAnswer, takeAnswer, useQuestion, type Reply } from '../../lib/question.ts'
 
 /** As it is typed. */
 export type Draft = Readonly<Record<ProfileField, string>>
 
 interface ProfileState {
-  /** Whose page it is; null: who is signed in. */
+  /** Whose page is shown; null: of who is signed in. */
   readonly asked: string | null
-  readonly page: UserPageView | null
-  /** One's own page was asked for, and nobody is signed in. */
-  readonly isSignedOut: boolean
-  readonly error: CallError | null
+  /** Whose own page was shown last, by id. */
+  readonly own: string | null
   /** What was typed and is not saved, by the user's id: it stays whatever happens, and is nobody else's. */
   readonly drafts: ReadonlyMap<string, Draft>
   readonly problems: readonly FieldProblem[]
@@ -30,114 +21,109 @@ interface ProfileState {
   readonly isSaved: boolean
   /** Chosen and not sent; it stays until it is. */
   readonly picture: ChosenPicture | null
-  open(user: string | null): Promise<void>
-  type(field: ProfileField, text: string): void
-  discard(): void
+  open(asked: string | null, own: string): void
+  type(user: UserView, field: ProfileField, text: string): void
+  discard(user: UserView): void
   /** null: it is saved. */
-  save(): Promise<CallError | null>
+  save(user: UserView): Promise<CallError | null>
   choosePicture(): Promise<void>
   /** As chosen; `removed`: none. null: done. */
-  setPicture(what: 'chosen' | 'removed'): Promise<CallError | null>
+  setPicture(user: UserView, what: 'chosen' | 'removed'): Promise<CallError | null>
   dropPicture(): void
 }
 
-const NOTHING = {
-  page: null,
-  isSignedOut: false,
-  error: null,
-  problems: [],
-  isSaving: false,
-  saveError: null,
-  ignored: [],
-  isSaved: false,
-  picture: null,
-} as const
+const NOTHING = { problems: [], isSaving: false, saveError: null, ignored: [], isSaved: false, picture: null } as const
 
-/** A person's page at the service, and what is typed on one's own. */
+/** A person's page at the service; null: it is one's own, and nobody is signed in. */
+export function useUserPage(user: string | null): Reply<UserPageView | null> {
+  return useQuestion('profile.user', { user }, { refreshOn: user === null ? isOtherAccount : isNothing })
+}
+
+/** What is typed on one's own page. */
 export const useProfile = create<ProfileState>((set, get) => {
   let checks = 0
-  listen((event) => {
-    if (event.kind !== 'account' || event.event.kind !== 'accounts-changed') return
-    const { asked, page, isSignedOut } = get()
-    if (asked === null && (page !== null || isSignedOut)) void get().open(null)
-  })
   const check = async (draft: Draft): Promise<void> => {
     checks += 1
     const mine = checks
-    const answer = await ask('profile.check', { change: draft })
-    if (mine === checks && answer.kind === 'ok') set({ problems: answer.value })
+    const problems = await act('profile.check', { change: draft })
+    if (mine === checks && problems !== undefined) set({ problems })
   }
   const show = (user: UserView): void => {
-    const { page } = get()
-    if (page !== null && page.user.id === user.id) set({ page: { ...page, user } })
+    const { asked } = get()
+    const page = lastAnswer('profile.user', { user: asked })
+    if (page !== null && page.user.id === user.id) takeAnswer('profile.user', { user: asked }, { ...page, user })
   }
   /** What was asked on a page that was left meanwhile is not shown on another. */
-  const end = <T>(answer: Result<T>): CallError | null => {
-    const error = answer.kind === 'failed' ? answer.error : null
-    set({ isSaving: false, saveError: error })
-    return error
+  const end = (saveError: CallError | null): CallError | null => {
+    set({ isSaving: false, saveError })
+    return saveError
   }
   return {
     asked: null,
+    own: null,
     drafts: new Map(),
     ...NOTHING,
-    async open(user) {
-      if (user !== get().asked) set({ asked: user, ...NOTHING })
-      const answer = await ask('profile.user', { user })
-      if (user !== get().asked) return
-      if (answer.kind === 'failed') return set({ error: answer.error })
-      const isOther = answer.value?.user.id !== get().page?.user.id
-      set({ ...(isOther && NOTHING), page: answer.value, isSignedOut: answer.value === null, error: null })
-      const draft = answer.value === null ? undefined : get().drafts.get(answer.value.user.id)
-      if (draft !== undefined) await check(draft)
+    open(asked, own) {
+      set({ asked, own, ...((asked !== get().asked || own !== get().own) && NOTHING) })
+      const draft = get().drafts.get(own)
+      if (draft !== undefined) void check(draft)
     },
-    type(field, text) {
-      const { page, drafts } = get()
-      if (page === null) return
-      const draft = { ...draftOf(page.user, drafts), [field]: text }
-      set({ drafts: new Map([...drafts, [page.user.id, draft]]), isSaved: false, ignored: [] })
+    type(user, field, text) {
+      const { drafts } = get()
+      const draft = { ...draftOf(user, drafts), [field]: text }
+      set({ drafts: new Map([...drafts, [user.id, draft]]), isSaved: false, ignored: [] })
       void check(draft)
     },
-    discard() {
-      const { page, drafts } = get()
-      set({ drafts: new Map([...drafts].filter(([id]) => id !== page?.user.id)), problems: [], saveError: null })
+    discard({ id }) {
+      const drafts = new Map([...get().drafts].filter(([other]) => other !== id))
+      set({ drafts, problems: [], saveError: null })
     },
-    async save() {
-      const { page, drafts } = get()
-      const draft = page === null ? undefined : drafts.get(page.user.id)
-      if (page === null || draft === undefined) return null
-      const { id } = page.user
+    async save({ id }) {
+      const draft = get().drafts.get(id)
+      if (draft === undefined) return null
       set({ isSaving: true, saveError: null, isSaved: false })
-      const answer = await ask('profile.save', { ofUser: id, change: draft })
-      if (answer.kind === 'ok') {
-        const { user, ignored } = answer.value
+      let failure: CallError | null = null
+      const saved = await act('profile.save', { ofUser: id, change: draft }, (error) => {
+        failure = error
+      })
+      if (saved !== undefined) {
         // What was typed meanwhile stays.
         const left = [...get().drafts].filter(([other, typed]) => other !== id || typed !== draft)
-        set({ drafts: new Map(left), ignored, isSaved: true })
-        show(user)
+        set({ drafts: new Map(left), ignored: saved.ignored, isSaved: true })
+        show(saved.user)
       }
-      return end(answer)
+      return end(failure)
     },
     async choosePicture() {
-      const answer = await ask('profile.choose-picture', null)
-      if (answer.kind === 'failed') set({ saveError: answer.error })
-      else if (answer.value !== null) set({ picture: answer.value, saveError: null })
+      const picture = await act('profile.choose-picture', null, (saveError) => set({ saveError }))
+      if (picture !== undefined && picture !== null) set({ picture, saveError: null })
     },
-    async setPicture(what) {
-      const { page, picture } = get()
-      if (page === null || (what === 'chosen' && picture === null)) return null
+    async setPicture({ id }, what) {
+      const { picture } = get()
+      if (what === 'chosen' && picture === null) return null
       set({ isSaving: true, saveError: null })
       const chosen = what === 'chosen' ? (picture?.id ?? null) : null
-      const answer = await ask('profile.set-picture', { ofUser: page.user.id, picture: chosen })
-      if (answer.kind === 'ok') {
+      let failure: CallError | null = null
+      const user = await act('profile.set-picture', { ofUser: id, picture: chosen }, (error) => {
+        failure = error
+      })
+      if (user !== undefined) {
         set({ picture: null })
-        show(answer.value)
+        show(user)
       }
-      return end(answer)
+      return end(failure)
     },
     dropPicture: () => set({ picture: null, saveError: null }),
   }
 })
+
+function isOtherAccount(event: AppEvent): boolean {
+  return event.kind === 'account' && event.event.kind === 'accounts-changed'
+}
+
+function isNothing(): boolean {
+  return false
+}
 
 /** What the fields have: what was typed, or how it is. */
 export function draftOf({ id, username, name, bio }: UserView, drafts: ReadonlyMap<string, Draft>): Draft {
