@@ -28,8 +28,8 @@ import { ProfilePage } from '../features/profile/profile-page.tsx'
 import { SignInDialog } from '../features/settings/sign-in-dialog.tsx'
 import { SettingsPage } from '../features/settings/settings-page.tsx'
 import { useDensity } from '../features/settings/use-window-settings.ts'
-import { listen } from '../lib/ask.ts'
 import { AuthorText } from '../lib/author-text.ts'
+import { hear } from '../lib/events.ts'
 import { ProposeContext, type Propose } from '../lib/propose.ts'
 import { refresh } from '../lib/question.ts'
 import { Banner } from '../ui/banner.tsx'
@@ -66,13 +66,19 @@ export function App(): ReactNode {
     void loadNotices()
     void loadUnread()
     void check('normal')
-    return listen((event) => {
-      if (event.kind === 'show')
-        go(event.place === 'browse' ? { kind: 'browse', instance: null } : { kind: event.place })
-      if (event.kind === 'changed' && event.what === 'history') void useBrowse.getState().refreshInstalled()
-      if (event.kind === 'changed' && event.what === 'settings') void askService()
-    })
-  }, [askService, loadNotices, loadUnread, check, go])
+  }, [askService, loadNotices, loadUnread, check])
+  useEffect(
+    () => hear('show', ({ place }) => go(place === 'browse' ? { kind: 'browse', instance: null } : { kind: place })),
+    [go],
+  )
+  useEffect(
+    () =>
+      hear('changed', ({ what }) => {
+        if (what === 'history') void useBrowse.getState().refreshInstalled()
+        if (what === 'settings') void askService()
+      }),
+    [askService],
+  )
   useDensity()
   useOpening()
   useServiceTruth()

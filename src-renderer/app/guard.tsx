@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { words } from '../../src-texts/text.ts'
-import { ask } from '../lib/ask.ts'
+import { act } from '../lib/question.ts'
 import { Boundary } from '../ui/boundary.tsx'
 import { Page } from '../ui/page.tsx'
 import { Failure, type Part } from './failure.tsx'
@@ -66,5 +66,5 @@ function goBack(place: Place): Place | null {
 const LONGEST = 4_000
 
 function report(where: string, detail: string): void {
-  void ask('app.report-failure', { where, detail: detail.slice(0, LONGEST) })
+  void act('app.report-failure', { where, detail: detail.slice(0, LONGEST) })
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLibrary } from '../features/library/library-store.ts'
-import { ask } from '../lib/ask.ts'
+import { act } from '../lib/question.ts'
 import { useRoute } from './route.ts'
 
 /** A moment without change: what follows a check has been drawn, too. */
@@ -15,7 +15,7 @@ export function useKeptFrame(isReviewing: boolean): void {
     if (!isLibrary || isReviewing || isChecking || entries === null) return
     const keeping = setTimeout(() => {
       const frame = drawFrame()
-      if (frame !== null) void ask('library.keep-frame', { frame })
+      if (frame !== null) void act('library.keep-frame', { frame })
     }, QUIET_MS)
     return () => clearTimeout(keeping)
   }, [isLibrary, isReviewing, isChecking, entries])

@@ -2,7 +2,8 @@ import { create } from 'zustand'
 import type { RecoveryView } from '../../src-preload/contract.ts'
 import { words } from '../../src-texts/text.ts'
 import { useLibrary } from '../features/library/library-store.ts'
-import { ask, listen } from '../lib/ask.ts'
+import { hear } from '../lib/events.ts'
+import { act } from '../lib/question.ts'
 import { asSentence } from '../lib/sentence.ts'
 
 export interface Notice {
@@ -32,13 +33,11 @@ const RECOVERED = {
 
 /** What main has to say without being asked. */
 export const useNotices = create<NoticeState>((set, get) => {
-  listen((event) => {
-    if (event.kind === 'warning')
-      add({ id: `${event.code} ${event.message}`, tone: 'warn', text: asSentence(event.message) })
-    if (event.kind === 'warning-over') get().dismiss(`${event.code} ${event.message}`)
-    if (event.kind !== 'recovered') return
-    const text = words(RECOVERED[event.outcome], { name: nameOf(event.instanceId) })
-    add({ id: `recovered ${event.instanceId}`, tone: 'good', text })
+  hear('warning', ({ code, message }) => add({ id: `${code} ${message}`, tone: 'warn', text: asSentence(message) }))
+  hear('warning-over', ({ code, message }) => get().dismiss(`${code} ${message}`))
+  hear('recovered', ({ outcome, instanceId }) => {
+    const text = words(RECOVERED[outcome], { name: nameOf(instanceId) })
+    add({ id: `recovered ${instanceId}`, tone: 'good', text })
   })
   /** What waits for the person is not pushed out by what comes later. */
   const add = (notice: Notice): void => {
@@ -56,18 +55,18 @@ export const useNotices = create<NoticeState>((set, get) => {
   return {
     notices: [],
     async load() {
-      const answer = await ask('app.recoveries', null)
-      if (answer.kind === 'failed') return add({ id: 'recover', tone: 'warn', text: asSentence(answer.error.message) })
-      for (const recovery of answer.value) show(recovery)
-      return undefined
+      const recoveries = await act('app.recoveries', null, ({ message }) =>
+        add({ id: 'recover', tone: 'warn', text: asSentence(message) }),
+      )
+      for (const recovery of recoveries ?? []) show(recovery)
     },
     async recover(instance) {
       const id = `recovered ${instance}`
       get().dismiss(id)
-      const answer = await ask('instance.recover', { instance })
-      if (answer.kind === 'ok') show(answer.value)
-      else
-        add({ id, tone: 'warn', text: words('notice-of', { name: nameOf(instance), message: answer.error.message }) })
+      const recovery = await act('instance.recover', { instance }, ({ message }) =>
+        add({ id, tone: 'warn', text: words('notice-of', { name: nameOf(instance), message }) }),
+      )
+      if (recovery !== undefined) show(recovery)
     },
     refuse: (message) => add({ id: 'opening', tone: 'quiet', text: message }),
     dismiss: (id) => set({ notices: get().notices.filter((notice) => notice.id !== id) }),

@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import type { ServiceContact } from '../../src-preload/contract.ts'
-import { ask, listen } from '../lib/ask.ts'
+import { hear } from '../lib/events.ts'
+import { act } from '../lib/question.ts'
 
 interface ServiceState {
   /** What the last request told, whoever made it; null: not known yet. */
@@ -23,12 +24,10 @@ export const useService = create<ServiceState>((set, get) => {
     clearTimeout(again)
     if (contact.last?.isReachable === false) again = setTimeout(() => void get().ask(), LOOK_AGAIN_MS)
   }
-  listen((event) => {
-    if (event.kind === 'contact') take(event.contact)
-  })
+  hear('contact', ({ contact }) => take(contact))
   const load = async (): Promise<void> => {
-    const answer = await ask('service.contact', null)
-    if (answer.kind === 'ok') take(answer.value)
+    const contact = await act('service.contact', null)
+    if (contact !== undefined) take(contact)
   }
   return {
     contact: null,
@@ -36,7 +35,7 @@ export const useService = create<ServiceState>((set, get) => {
     async ask() {
       if (get().isAsking) return
       set({ isAsking: true })
-      await ask('service.status', { freshness: 'now' })
+      await act('service.status', { freshness: 'now' })
       await load()
       set({ isAsking: false })
     },

@@ -3,7 +3,7 @@ import { words } from '../../src-texts/text.ts'
 import { useChange } from '../features/change/change-store.ts'
 import { useInstance } from '../features/instance/instance-store.ts'
 import { useLibrary } from '../features/library/library-store.ts'
-import { ask } from '../lib/ask.ts'
+import { act } from '../lib/question.ts'
 import { useRoute } from './route.ts'
 
 export type Overlay = 'palette' | 'keys' | null
@@ -83,9 +83,8 @@ function focusSearch(): void {
 
 /** Of all instances, as a review that names it. */
 async function undoNewest(): Promise<void> {
-  const answer = await ask('history.list', { instance: null })
-  if (answer.kind === 'failed') return
-  const newest = answer.value.find(({ undoOrRedo, blockers }) => undoOrRedo === 'undo' && blockers.length === 0)
+  const history = await act('history.list', { instance: null })
+  const newest = history?.find(({ undoOrRedo, blockers }) => undoOrRedo === 'undo' && blockers.length === 0)
   if (newest === undefined) return
   const { id, instanceName, joint } = newest
   const title = words('undo-newest', { instances: joint === null ? instanceName : joint.instanceNames })

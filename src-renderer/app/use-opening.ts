@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import type { Route } from '../../src-preload/contract.ts'
-import { ask, listen } from '../lib/ask.ts'
+import { hear } from '../lib/events.ts'
+import { act } from '../lib/question.ts'
 import { useNotices } from './notice-store.ts'
 import { useRoute, type Place } from './route.ts'
 
@@ -8,20 +9,18 @@ import { useRoute, type Place } from './route.ts'
 export function useOpening(): void {
   useEffect(() => {
     void follow()
-    return listen((event) => {
-      if (event.kind === 'opening') void follow()
-    })
+    return hear('opening', () => void follow())
   }, [])
 }
 
 async function follow(): Promise<void> {
-  const answer = await ask('app.opening', null)
-  if (answer.kind === 'failed') return useNotices.getState().refuse(answer.error.message)
-  if (answer.value === null) return undefined
-  if (answer.value.kind === 'refused') return useNotices.getState().refuse(answer.value.message)
+  const { refuse, dismiss } = useNotices.getState()
+  const opening = await act('app.opening', null, ({ message }) => refuse(message))
+  if (opening === undefined || opening === null) return
+  if (opening.kind === 'refused') return refuse(opening.message)
   const { place, go } = useRoute.getState()
-  useNotices.getState().dismiss('opening')
-  return go(toPlace(answer.value.route, place))
+  dismiss('opening')
+  go(toPlace(opening.route, place))
 }
 
 function toPlace(route: Route, from: Place): Place {

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import type { GivenFile, ListSource, PackSource } from '../../src-preload/contract.ts'
-import { ask } from './ask.ts'
+import { act } from './question.ts'
 
 /** A pack that the person wants, wherever they said so. */
 export interface AskedPack {
@@ -44,13 +44,12 @@ export const useAskedPack = create<AskedPackState>((set, get) => ({
   askFor: (asked) => set({ asked, list: null }),
   askForList: (source) => set({ list: { source } }),
   async askForProject({ project, version, title }, instance) {
-    const answer = instance === null ? null : await ask('pack.of', { instance })
-    const isIts = instance !== null && answer?.kind === 'ok' && answer.value?.projectId === project
+    const pack = instance === null ? null : await act('pack.of', { instance })
+    const isIts = instance !== null && pack?.projectId === project
     get().askFor({ source: { kind: 'project', project, version }, title, ...(isIts && { into: instance }) })
   },
   async chooseFile() {
-    const answer = await ask('pack.choose-file', null)
-    const [file] = answer.kind === 'ok' ? answer.value : []
+    const [file] = (await act('pack.choose-file', null)) ?? []
     if (file === undefined) return
     if (LIST.test(file.name)) get().askForList({ kind: 'file', file: file.id })
     else get().askFor(packOf(file))

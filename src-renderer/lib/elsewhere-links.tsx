@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { ElsewhereView } from '../../src-preload/contract.ts'
 import { words } from '../../src-texts/text.ts'
 import { Button } from '../ui/button.tsx'
-import { ask } from './ask.ts'
+import { act } from './question.ts'
 
 export interface ElsewhereLinksProps {
   readonly label: string
@@ -27,7 +27,7 @@ export function ElsewhereLinks({ label, elsewhere }: ElsewhereLinksProps): React
 function Page({ title, link, count }: ElsewhereView): ReactNode {
   if (link === null) return <span className="meta">{words('packs-page-unknown', { title, count })}</span>
   return (
-    <Button look="quiet" icon={ExternalLink} onPress={() => void ask('app.open-link', { link })}>
+    <Button look="quiet" icon={ExternalLink} onPress={() => void act('app.open-link', { link })}>
       {title}
     </Button>
   )

@@ -1,14 +1,14 @@
 import type { KeptView, KeptViews } from '../../src-preload/contract.ts'
-import { ask } from './ask.ts'
+import { act } from './question.ts'
 
-let asked: Promise<KeptViews | null> | null = null
+let asked: Promise<KeptViews | undefined> | null = null
 
-/** How pages were looked at when the window was opened last, asked for once; null: nobody can say. */
-export function readKeptViews(): Promise<KeptViews | null> {
-  asked ??= ask('app.kept-views', null).then((answer) => (answer.kind === 'ok' ? answer.value : null))
+/** How pages were looked at when the window was opened last, asked for once; undefined: nobody can say. */
+export function readKeptViews(): Promise<KeptViews | undefined> {
+  asked ??= act('app.kept-views', null)
   return asked
 }
 
 export function keepView(view: KeptView): void {
-  void ask('app.keep-view', view)
+  void act('app.keep-view', view)
 }

@@ -12,8 +12,9 @@ import type {
   Tags,
 } from '../../../src-preload/contract.ts'
 import { words } from '../../../src-texts/text.ts'
-import { ask, startCall, type Call } from '../../lib/ask.ts'
+import { startCall, type Call } from '../../lib/ask.ts'
 import { keepView, readKeptViews } from '../../lib/kept-views.ts'
+import { act, receive } from '../../lib/question.ts'
 import { ANY, clear, type Facets } from './facets.ts'
 import { PAGE, toQuery } from './to-query.ts'
 
@@ -85,18 +86,19 @@ export const useBrowse = create<BrowseState>((set, get) => {
     const mine = startCall('browse.search', { query, freshness: 'normal' })
     call = mine
     set({ isSearching: true, error: null })
-    const answer = await mine.answer
+    const found = await receive(mine, (error) => call === mine && set({ error }))
     if (call !== mine) return
     call = null
-    if (answer.kind === 'failed') return set({ isSearching: false, error: answer.error })
+    set({ isSearching: false })
+    if (found === undefined) return
     const before = offset === 0 ? null : get().result
-    set({ isSearching: false, result: join(before, answer.value), ...(before === null && { fits: new Map() }) })
+    set({ result: join(before, found), ...(before === null && { fits: new Map() }) })
     if (instance !== null) await judge(query, instance)
   }
   const judge = async (query: SearchQuery, instance: string): Promise<void> => {
-    const answer = await ask('browse.judge-hits', { query, instance, freshness: 'normal' })
-    if (answer.kind === 'failed' || get().instance !== instance) return
-    set({ fits: new Map([...get().fits, ...answer.value.map((fit) => [fit.projectId, fit] as const)]) })
+    const fits = await act('browse.judge-hits', { query, instance, freshness: 'normal' })
+    if (fits === undefined || get().instance !== instance) return
+    set({ fits: new Map([...get().fits, ...fits.map((fit) => [fit.projectId, fit] as const)]) })
   }
   return {
     instance: null,
@@ -119,8 +121,7 @@ export const useBrowse = create<BrowseState>((set, get) => {
         // The window may be closed before the rest is known.
         if (asked !== lastFor) keepView({ kind: 'browse-for', instance: asked })
       }
-      const [listed] = await Promise.all([ask('library.list', null), recall()])
-      const instances = listed.kind === 'ok' ? listed.value : []
+      const [instances = []] = await Promise.all([act('library.list', null), recall()])
       const kept = [get().instance, lastFor].find((id) => instances.some((one) => one.id === id))
       const instance = asked ?? kept ?? instances[0]?.id ?? null
       if (instance !== lastFor) keepView({ kind: 'browse-for', instance })
@@ -131,11 +132,10 @@ export const useBrowse = create<BrowseState>((set, get) => {
       set({ instances, instance })
       if (get().tags === null) {
         const [tags, layout] = await Promise.all([
-          ask('browse.tags', { freshness: 'normal' }),
-          ask('app.hits-layout', null),
+          act('browse.tags', { freshness: 'normal' }),
+          act('app.hits-layout', null),
         ])
-        if (tags.kind === 'ok') set({ tags: tags.value.value })
-        if (layout.kind === 'ok') set({ layout: layout.value })
+        set({ ...(tags !== undefined && { tags: tags.value }), ...(layout !== undefined && { layout }) })
       }
       if (isOther) {
         const facets = facetsOf.get(key) ?? preset(get().facets, instances, instance)
@@ -175,16 +175,15 @@ export const useBrowse = create<BrowseState>((set, get) => {
     emptyBasket: () => set({ basket: new Map() }),
     setLayout(layout) {
       set({ layout })
-      void ask('app.set-hits-layout', { layout })
+      void act('app.set-hits-layout', { layout })
     },
     async refreshInstalled() {
       const { instance } = get()
       if (instance === null) return set({ installed: new Map() })
-      const answer = await ask('instance.projects', { instance })
-      if (instance !== get().instance || answer.kind === 'failed') return undefined
-      const installed = new Map(answer.value.map((project) => [project.projectId, project]))
+      const projects = await act('instance.projects', { instance })
+      if (instance !== get().instance || projects === undefined) return
+      const installed = new Map(projects.map((project) => [project.projectId, project]))
       set({ installed, basket: new Map([...get().basket].filter(([id]) => !installed.has(id))) })
-      return undefined
     },
   }
 })

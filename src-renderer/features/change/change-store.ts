@@ -8,7 +8,9 @@ import type {
   ReportView,
   RunningView,
 } from '../../../src-preload/contract.ts'
-import { ask, listen, startCall, type Call } from '../../lib/ask.ts'
+import { startCall, type Call } from '../../lib/ask.ts'
+import { hear } from '../../lib/events.ts'
+import { act } from '../../lib/question.ts'
 import { chosenIn, putInPlace, wishForTaken, withoutChoice, type Review, type TakenSteps } from './reviewed-plans.ts'
 import { useRuns } from './run-store.ts'
 import { toCommit } from './to-commit.ts'
@@ -65,11 +67,11 @@ const PLANNING: ReadonlySet<Progress['stage']> = new Set(['scan', 'hash', 'ident
 
 export const useChange = create<ChangeState>((set, get) => {
   let current: Call<'change.propose'> | null = null
-  listen((event) => {
-    if (get().phase.kind !== 'proposing') return
-    if (event.kind === 'progress' && PLANNING.has(event.progress.stage))
-      set({ progress: event.progress, waitSeconds: null })
-    if (event.kind === 'waiting') set({ waitSeconds: event.seconds })
+  hear('progress', ({ progress }) => {
+    if (get().phase.kind === 'proposing' && PLANNING.has(progress.stage)) set({ progress, waitSeconds: null })
+  })
+  hear('waiting', ({ seconds }) => {
+    if (get().phase.kind === 'proposing') set({ waitSeconds: seconds })
   })
   /** Shows it, and looks what runs again and again as long as it is shown. */
   const review = async (wanted: Review, running: readonly RunningView[] | null): Promise<void> => {
@@ -201,8 +203,7 @@ const LOOK_AGAIN_MS = 2_000
 
 async function look(plans: readonly PlanView[]): Promise<readonly RunningView[]> {
   if (toCommit(plans).length === 0) return []
-  const answer = await ask('change.running', { plans: toCommit(plans) })
-  return answer.kind === 'ok' ? answer.value : []
+  return (await act('change.running', { plans: toCommit(plans) })) ?? []
 }
 
 function sleep(milliseconds: number): Promise<void> {
@@ -216,7 +217,7 @@ function withoutSteps(plan: PlanView): PlanView {
 /** undefined: nothing is asked for. */
 async function proposeTaken(review: Review, taken: TakenSteps) {
   const wish = wishForTaken(review, taken)
-  return wish === null ? undefined : ask('change.propose', wish)
+  return wish === null ? undefined : startCall('change.propose', wish).answer
 }
 
 function putPlans(review: Review, changed: ReadonlyMap<string, PlanView>): Review {

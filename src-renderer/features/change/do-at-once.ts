@@ -1,5 +1,5 @@
 import type { FilesWish, PlanView } from '../../../src-preload/contract.ts'
-import { ask } from '../../lib/ask.ts'
+import { act } from '../../lib/question.ts'
 import { useChange } from './change-store.ts'
 import { useRuns } from './run-store.ts'
 import { useToast } from './toast-store.ts'
@@ -9,11 +9,9 @@ import { useToast } from './toast-store.ts'
  * first is shown as a review instead.
  */
 export async function doAtOnce(wish: FilesWish, title: string): Promise<void> {
-  const proposed = await ask('change.propose', wish)
-  if (proposed.kind === 'failed' || !isPlain(proposed.value, wish.files.length)) {
-    return useChange.getState().propose(wish, title)
-  }
-  const { id, answer } = useRuns.getState().start({ title, plans: proposed.value, timing: 'now', wish })
+  const plans = await act('change.propose', wish)
+  if (plans === undefined || !isPlain(plans, wish.files.length)) return useChange.getState().propose(wish, title)
+  const { id, answer } = useRuns.getState().start({ title, plans, timing: 'now', wish })
   const done = await answer
   if (done.kind === 'failed') {
     useRuns.getState().dismiss(id)

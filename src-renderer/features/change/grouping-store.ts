@@ -19,7 +19,7 @@ export const useGrouping = create<GroupingState>((set) => {
       if (isAsked) return
       isAsked = true
       const views = await readKeptViews()
-      if (views !== null && !isChosen) set({ grouping: views.reviewBy })
+      if (views !== undefined && !isChosen) set({ grouping: views.reviewBy })
     },
     group(grouping) {
       isChosen = true

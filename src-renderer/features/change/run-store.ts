@@ -9,7 +9,9 @@ import type {
   Result,
 } from '../../../src-preload/contract.ts'
 import { words } from '../../../src-texts/text.ts'
-import { ask, listen, startCall } from '../../lib/ask.ts'
+import { startCall } from '../../lib/ask.ts'
+import { hear } from '../../lib/events.ts'
+import { act } from '../../lib/question.ts'
 import { toCommit } from './to-commit.ts'
 import { beginTransfer, followTransfer, resumeTransfer, type Transfer } from './transfer.ts'
 
@@ -79,14 +81,12 @@ export const useRuns = create<RunsState>((set, get) => {
     set({ runs: get().runs.map((run) => (run.id === id ? { ...run, ...changed } : run)) })
   const find = (id: string): Run | undefined => get().runs.find((run) => run.id === id)
   const drop = (id: string): void => set({ runs: get().runs.filter((run) => run.id !== id) })
-  listen((event) => {
-    if (event.kind === 'waiting') set({ delay: event.seconds > 0 ? { kind: 'budget', ...spanOf(event) } : null })
-    if (event.kind === 'retry') {
-      const { what, why } = event
-      set({ delay: { kind: 'retry', what, why, ...spanOf(event) } })
-    }
-    if (event.kind !== 'progress') return
-    const { progress } = event
+  hear('waiting', (event) => set({ delay: event.seconds > 0 ? { kind: 'budget', ...spanOf(event) } : null }))
+  hear('retry', (event) => {
+    const { what, why } = event
+    set({ delay: { kind: 'retry', what, why, ...spanOf(event) } })
+  })
+  hear('progress', ({ progress }) => {
     if (progress.stage === 'stage' && get().delay?.kind === 'retry') set({ delay: null })
     const run = get().runs.find(({ state, plans }) => isUnderWay(state) && plans.some(isOf(progress)))
     if (run !== undefined) {
@@ -126,15 +126,15 @@ export const useRuns = create<RunsState>((set, get) => {
     async pause(id) {
       const run = find(id)
       if (run?.state.kind !== 'running') return
-      const answer = await ask('change.pause', { plans: toCommit(run.plans) })
-      if (answer.kind !== 'ok' || answer.value.kind !== 'paused') return
-      if (find(id)?.state.kind === 'running') change(id, { state: { kind: 'paused', since: answer.value.since } })
+      const answer = await act('change.pause', { plans: toCommit(run.plans) })
+      if (answer?.kind !== 'paused') return
+      if (find(id)?.state.kind === 'running') change(id, { state: { kind: 'paused', since: answer.since } })
     },
     async resume(id) {
       const run = find(id)
       if (run?.state.kind !== 'paused') return
       change(id, { state: { kind: 'running' }, transfer: resumeTransfer(run.transfer) })
-      await ask('change.resume', { plans: toCommit(run.plans) })
+      await act('change.resume', { plans: toCommit(run.plans) })
     },
     cancel(id) {
       const run = find(id)

@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import type { CallError, PlanView, ReportView } from '../../../src-preload/contract.ts'
-import { listen, startCall } from '../../lib/ask.ts'
+import { startCall } from '../../lib/ask.ts'
+import { hear } from '../../lib/events.ts'
 import { toCommit } from './to-commit.ts'
 
 /** Plans that are carried out when a game or server has ended. */
@@ -37,8 +38,7 @@ export const useWaits = create<WaitsState>((set, get) => {
   const calls = new Map<string, () => void>()
   const note = (id: string, state: WaitState): void =>
     set({ waits: get().waits.map((wait) => (wait.id === id ? { ...wait, state } : wait)) })
-  listen((event) => {
-    if (event.kind !== 'game-running') return
+  hear('game-running', (event) => {
     for (const { id, instances, state } of get().waits) {
       const isUnderWay = state.kind === 'preparing' || state.kind === 'waiting'
       if (isUnderWay && instances.includes(event.instanceId)) note(id, { kind: 'waiting', sign: event.sign })

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { listen } from '../../lib/ask.ts'
+import { hear } from '../../lib/events.ts'
 import type { FileCounts } from '../../lib/say-files-changed.ts'
 
 interface ArrivalsState {
@@ -11,8 +11,7 @@ interface ArrivalsState {
 const NONE: FileCounts = { added: 0, removed: 0, changed: 0 }
 
 export const useArrivals = create<ArrivalsState>((set) => {
-  listen((event) => {
-    if (event.kind !== 'files-changed') return
+  hear('files-changed', (event) => {
     set(({ counts }) => {
       const { added, removed, changed } = counts.get(event.instanceId) ?? NONE
       const sum = {

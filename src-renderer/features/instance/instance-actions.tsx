@@ -26,6 +26,7 @@ import { Menu } from '../../ui/menu.tsx'
 import { BisectDialog } from './bisect-dialog.tsx'
 import { useBisectStatus } from './bisect-store.ts'
 import { ChannelDialog } from './channel-dialog.tsx'
+import { usePackOf } from './instance-questions.ts'
 import { useInstance } from './instance-store.ts'
 
 /** Asks before something is done with the whole of an instance. */
@@ -45,7 +46,8 @@ export interface InstanceActionsProps {
 export function InstanceActions(props: InstanceActionsProps): ReactNode {
   const propose = usePropose()
   const { instance, view, onBrowse, onAddFiles, onManage, onShowProject } = props
-  const { isChecking, inspect, stop, reveal, pack } = useInstance()
+  const { isChecking, inspect, stop, reveal } = useInstance()
+  const pack = usePackOf(instance)
   const search = useBisectStatus(instance).value
   const [asking, setAsking] = useState<'channel' | 'bisect' | 'elsewhere' | null>(null)
   const updates = countUpdates(view?.entry.check)

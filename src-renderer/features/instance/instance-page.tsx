@@ -22,6 +22,7 @@ import { describeProgress } from './describe-progress.ts'
 import { HoldsTab } from './holds-tab.tsx'
 import { InstalledTab } from './installed-tab.tsx'
 import { InstanceActions, type OnManage } from './instance-actions.tsx'
+import { useInstanceHistory, usePackOf } from './instance-questions.ts'
 import { useInstance } from './instance-store.ts'
 import type { DensityChoice } from './list-line.tsx'
 import { LinkDialog } from './link-dialog.tsx'
@@ -56,16 +57,16 @@ type TabId = 'installed' | 'findings' | 'holds' | 'map' | 'history'
 export function InstancePage(props: InstancePageProps): ReactNode {
   const propose = usePropose()
   const { instance, problems, onBrowse, onSwitch, onShowProject, renderProblems, renderMap, renderHistory } = props
-  const { view, error, history, isChecking, progress, open } = useInstance(
+  const { view, error, isChecking, progress, open } = useInstance(
     useShallow((state) => ({
       view: state.view,
       error: state.error,
-      history: state.history,
       isChecking: state.isChecking,
       progress: state.progress,
       open: state.open,
     })),
   )
+  const { value: history, error: historyError } = useInstanceHistory(instance)
   const openBisect = useBisect((state) => state.open)
   const [tab, setTab] = useState<TabId>('installed')
   const { error: choiceError } = useChoices()
@@ -101,7 +102,7 @@ export function InstancePage(props: InstancePageProps): ReactNode {
         />
       }
     >
-      <ErrorBanner error={error} />
+      <ErrorBanner error={error ?? historyError} />
       <ErrorBanner error={choiceError} />
       {shown?.notes.map(({ code, message }) => (
         <Banner key={`${code} ${message}`} tone="warn" title={message} />
@@ -158,7 +159,7 @@ function tabsOf(view: InstanceView | null, problems: number): readonly TabLabel<
 
 function Subtitle({ view: { entry, channels }, onMove }: SubtitleProps): ReactNode {
   const { loader, loaderVersion, gameVersion, javaVersion, check } = entry
-  const pack = useInstance((state) => (state.instance === entry.id ? state.pack : null))
+  const pack = usePackOf(entry.id)
   const parts = [
     nameLoader(loader, loaderVersion),
     ...(pack === null || pack.name === null

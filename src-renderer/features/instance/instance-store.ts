@@ -1,23 +1,16 @@
 import { create } from 'zustand'
-import type {
-  CallError,
-  FileListView,
-  Freshness,
-  HistoryView,
-  InstanceView,
-  PackView,
-  Progress,
-} from '../../../src-preload/contract.ts'
+import type { CallError, FileListView, Freshness, InstanceView, Progress } from '../../../src-preload/contract.ts'
 import { afterPaint } from '../../lib/after-paint.ts'
-import { ask, listen, startCall, type Call } from '../../lib/ask.ts'
+import { startCall, type Call } from '../../lib/ask.ts'
+import { hear } from '../../lib/events.ts'
+import { act, receive } from '../../lib/question.ts'
 import { extendTo, keepPresent, NOTHING_SELECTED, toggleRow, type Selection } from './select-rows.ts'
 
 interface InstanceState extends FileListView, Selection {
   readonly instance: string | null
   readonly view: InstanceView | null
-  readonly history: readonly HistoryView[] | null
-  /** null: it was made of none, or nobody knows yet. */
-  readonly pack: PackView | null
+  /** What is known of it was seen: what takes longer may be asked now. */
+  readonly isSeen: boolean
   readonly error: CallError | null
   readonly isChecking: boolean
   readonly progress: Progress | null
@@ -35,8 +28,6 @@ interface InstanceState extends FileListView, Selection {
   open(instance: string): void
   inspect(freshness: Freshness): Promise<void>
   stop(): void
-  /** What was changed in it, and the pack that this brought. */
-  loadHistory(): Promise<void>
   reveal(): Promise<void>
   /** Takes in what came with the folder; the change is told as one of the instance. */
   trust(): Promise<void>
@@ -56,8 +47,7 @@ interface InstanceState extends FileListView, Selection {
 
 const FRESH = {
   view: null,
-  history: null,
-  pack: null,
+  isSeen: false,
   error: null,
   progress: null,
   authors: new Map<string, string>(),
@@ -75,44 +65,46 @@ const FRESH = {
 
 export const useInstance = create<InstanceState>((set, get) => {
   let call: Call<'instance.inspect'> | null = null
-  listen((event) => {
-    const { instance, isChecking } = get()
-    if (instance === null) return
-    if (event.kind === 'progress' && isChecking) set({ progress: event.progress })
-    if (event.kind === 'files-changed' && event.instanceId === instance) void get().inspect('normal')
-    if (event.kind !== 'changed') return
+  const fail = (error: CallError): void => set({ error })
+  hear('progress', ({ progress }) => {
+    if (get().instance !== null && get().isChecking) set({ progress })
+  })
+  hear('files-changed', ({ instanceId }) => {
+    if (instanceId === get().instance) void get().inspect('normal')
+  })
+  hear('changed', ({ what, instanceId }) => {
+    const { instance } = get()
     // A hold, a channel or a link is told as a change of the instance itself.
-    if (event.what === 'instances' && event.instanceId === instance) void get().inspect('normal')
-    if (event.what !== 'history' || (event.instanceId !== null && event.instanceId !== instance)) return
-    void get().inspect('normal')
-    void get().loadHistory()
+    const isOfIt = what === 'instances' && instanceId === instance
+    const isDone = what === 'history' && (instanceId === null || instanceId === instance)
+    if (instance !== null && (isOfIt || isDone)) void get().inspect('normal')
   })
   const showLast = async (instance: string): Promise<void> => {
-    const answer = await ask('instance.last', { instance })
-    if (instance === get().instance && get().view === null && answer.kind === 'ok') set({ view: answer.value })
+    const view = await act('instance.last', { instance })
+    if (instance === get().instance && get().view === null && view !== undefined) set({ view })
   }
   const findAuthors = async (instance: string): Promise<void> => {
     const { authors, view } = get()
     if (view?.files.every(({ projectId }) => projectId === null || authors.has(projectId)) !== false) return
-    const answer = await ask('instance.authors', { instance })
-    if (instance === get().instance && answer.kind === 'ok') set({ authors: new Map(answer.value) })
+    const found = await act('instance.authors', { instance })
+    if (instance === get().instance && found !== undefined) set({ authors: new Map(found) })
   }
   const keepLook = (): void => {
     const { instance, filter, type, category, order, isReversed } = get()
     const view = { filter, type, category, order, isReversed }
-    if (instance !== null) void ask('instance.keep-list-view', { instance, view })
+    if (instance !== null) void act('instance.keep-list-view', { instance, view })
   }
   const lookAsBefore = async (instance: string): Promise<void> => {
-    const answer = await ask('instance.list-view', { instance })
-    if (instance === get().instance && answer.kind === 'ok' && answer.value !== null) set(answer.value)
+    const look = await act('instance.list-view', { instance })
+    if (instance === get().instance && look !== undefined && look !== null) set(look)
   }
   return {
     instance: null,
     isChecking: false,
     ...FRESH,
     async prepare(instance) {
-      const answer = await ask('instance.last', { instance })
-      if (get().instance === null && answer.kind === 'ok') set({ view: answer.value })
+      const view = await act('instance.last', { instance })
+      if (get().instance === null && view !== undefined) set({ view })
     },
     open(instance) {
       const { view } = get()
@@ -125,47 +117,36 @@ export const useInstance = create<InstanceState>((set, get) => {
         .then(afterPaint)
         .then(() => {
           if (instance !== get().instance) return
+          set({ isSeen: true })
           void get().inspect('normal')
-          void get().loadHistory()
         })
     },
     async inspect(freshness) {
       const { instance } = get()
-      if (instance === null) return undefined
+      if (instance === null) return
       call?.cancel()
       const mine = startCall('instance.inspect', { instance, freshness })
       call = mine
       set({ isChecking: true, error: null, progress: null })
-      const answer = await mine.answer
-      if (call !== mine) return undefined
+      const seen = await receive(mine, (error) => call === mine && fail(error))
+      if (call !== mine) return
       call = null
       set({ isChecking: false, progress: null })
-      if (answer.kind === 'failed') return answer.error.code === 'cancelled' ? undefined : set({ error: answer.error })
-      const present = answer.value.files.map(({ id }) => id)
-      set({ view: answer.value, ...keepPresent(get(), present) })
-      return void findAuthors(instance)
+      if (seen === undefined) return
+      const present = seen.files.map(({ id }) => id)
+      set({ view: seen, ...keepPresent(get(), present) })
+      void findAuthors(instance)
     },
     stop: () => call?.cancel(),
-    async loadHistory() {
-      const { instance } = get()
-      const answer = await ask('history.list', { instance })
-      if (instance !== get().instance) return
-      if (answer.kind === 'ok') set({ history: answer.value })
-      else set({ error: answer.error })
-      const pack = instance === null ? null : await ask('pack.of', { instance })
-      if (instance === get().instance && pack?.kind === 'ok') set({ pack: pack.value })
-    },
     async reveal() {
       const { instance } = get()
       if (instance === null) return
-      const answer = await ask('instance.reveal', { instance })
-      if (answer.kind === 'failed') set({ error: answer.error })
+      await act('instance.reveal', { instance }, fail)
     },
     async trust() {
       const { instance } = get()
       if (instance === null) return
-      const answer = await ask('instance.trust', { instance })
-      if (answer.kind === 'failed') set({ error: answer.error })
+      await act('instance.trust', { instance }, fail)
     },
     setText: (text) => set({ text }),
     look(changes) {

@@ -3,6 +3,7 @@ import type { CallError, ExportChoice, ExportFormat, ExportView, LibraryEntry } 
 import { say, toWords, words, type Text } from '../../../src-texts/text.ts'
 import { startCall } from '../../lib/ask.ts'
 import { formatBytes } from '../../lib/format.ts'
+import { receive, useAction } from '../../lib/question.ts'
 import { Busy } from '../../ui/busy.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -129,11 +130,14 @@ function useExport(instance: string, choice: ExportChoice) {
     const wait = setTimeout(() => {
       const call = startCall('pack.list-export', { instance, choice: filled(choice) })
       stop = call.cancel
-      void call.answer.then((answer) => {
-        if (answer.kind === 'failed' && answer.error.code === 'cancelled') return
+      const end = (failure: CallError | null): void => {
         setAsked(choice)
-        setError(answer.kind === 'failed' ? answer.error : null)
-        if (answer.kind === 'ok') setView(answer.value)
+        setError(failure)
+      }
+      void receive(call, end).then((found) => {
+        if (found === undefined) return
+        end(null)
+        setView(found)
       })
     }, PAUSE_MS)
     return () => {
@@ -155,15 +159,10 @@ function filled(choice: ExportChoice): ExportChoice {
 }
 
 function useWriting(instance: string, onWritten: (path: string) => void) {
-  const [isWriting, setWriting] = useState(false)
-  const [failure, setFailure] = useState<CallError | null>(null)
+  const { run, isRunning: isWriting, error: failure } = useAction('pack.export')
   const write = async (format: ExportFormat, choice: ExportChoice): Promise<void> => {
-    setWriting(true)
-    setFailure(null)
-    const answer = await startCall('pack.export', { instance, format, choice: filled(choice) }).answer
-    setWriting(false)
-    if (answer.kind === 'failed') setFailure(answer.error)
-    else if (answer.value !== null) onWritten(answer.value)
+    const path = await run({ instance, format, choice: filled(choice) })
+    if (path !== undefined && path !== null) onWritten(path)
   }
   return { write, isWriting, failure }
 }

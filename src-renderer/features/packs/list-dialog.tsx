@@ -1,9 +1,9 @@
-import { useEffect, useState, type FormEvent, type ReactNode } from 'react'
+import { useState, type FormEvent, type ReactNode } from 'react'
 import type { CallError, ListPackView, ListSource, ListView, Tags } from '../../../src-preload/contract.ts'
 import { words } from '../../../src-texts/text.ts'
-import { ask } from '../../lib/ask.ts'
 import { useAskedPack } from '../../lib/asked-pack.ts'
 import { nameLoader } from '../../lib/names.ts'
+import { act, useQuestion } from '../../lib/question.ts'
 import { Busy } from '../../ui/busy.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -50,11 +50,12 @@ function Asking({ source }: { readonly source: ListSource }): ReactNode {
     if (found !== null) return goOn(view, found)
     setAsking(true)
     const wanted = tags?.loaders.find(({ name }) => name === loader)?.name ?? null
-    const answer = await ask('pack.of-list', { list: source, target: { gameVersion, loader: wanted, loaderVersion } })
+    const target = { gameVersion, loader: wanted, loaderVersion }
+    const pack = await act('pack.of-list', { list: source, target }, setFailure)
     setAsking(false)
-    if (answer.kind === 'failed') return setFailure(answer.error)
-    if (answer.value.left.length === 0) return goOn(view, answer.value)
-    return setFound(answer.value)
+    if (pack === undefined) return
+    if (pack.left.length === 0) goOn(view, pack)
+    else setFound(pack)
   }
   const error = unread ?? failure
   return (
@@ -126,24 +127,7 @@ function modLoaders(tags: Tags | null): readonly string[] {
 
 /** What the list says, and what there is to choose from. */
 function useList(source: ListSource) {
-  const [view, setView] = useState<ListView | null>(null)
-  const [tags, setTags] = useState<Tags | null>(null)
-  const [error, setError] = useState<CallError | null>(null)
-  useEffect(() => {
-    let isWanted = true
-    void ask('pack.read-list', { list: source }).then((answer) => {
-      if (!isWanted) return
-      if (answer.kind === 'ok') setView(answer.value)
-      else setError(answer.error)
-    })
-    void ask('browse.tags', { freshness: 'normal' }).then((answer) => {
-      if (!isWanted) return
-      if (answer.kind === 'ok') setTags(answer.value.value)
-      else setError(answer.error)
-    })
-    return () => {
-      isWanted = false
-    }
-  }, [source])
-  return { view, tags, error }
+  const { value: view, error } = useQuestion('pack.read-list', { list: source })
+  const { value: tags, error: tagsError } = useQuestion('browse.tags', { freshness: 'normal' })
+  return { view, tags: tags?.value ?? null, error: error ?? tagsError }
 }

@@ -2,7 +2,7 @@ import { FolderOpen } from 'lucide-react'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import type { GivenFolder, LibraryEntry, PackTargetChoice } from '../../../src-preload/contract.ts'
 import { words } from '../../../src-texts/text.ts'
-import { ask } from '../../lib/ask.ts'
+import { act } from '../../lib/question.ts'
 import { useAskedPack, type AskedPack } from '../../lib/asked-pack.ts'
 import { usePropose } from '../../lib/propose.ts'
 import { Button } from '../../ui/button.tsx'
@@ -47,8 +47,7 @@ function Asking({ asked, instances }: PackDialogProps & { readonly asked: AskedP
   const [folder, setFolder] = useState<GivenFolder | null>(null)
   const [hosts, setHosts] = useState<readonly string[]>([])
   const chooseFolder = async (): Promise<void> => {
-    const answer = await ask('pack.choose-folder', null)
-    if (answer.kind === 'ok' && answer.value !== null) setFolder(answer.value)
+    setFolder((await act('pack.choose-folder', null)) ?? folder)
   }
   const into = targetOf(where, { name: name.trim() === '' ? null : name.trim(), instance, folder })
   const submit = (event: FormEvent): void => {

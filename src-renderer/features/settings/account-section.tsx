@@ -11,6 +11,7 @@ import { AccountLinks } from './account-links.tsx'
 import { AccountList } from './account-list.tsx'
 import { useAccount } from './account-store.ts'
 import { activeOf } from './account-words.ts'
+import type { Attempt } from './attempt.ts'
 import { AttemptPanel } from './attempt-panel.tsx'
 import { Permissions } from './permissions.tsx'
 import { Section } from './section.tsx'
@@ -20,13 +21,14 @@ import { SignInWays } from './sign-in-ways.tsx'
 /** Who is signed in at the service, and the two ways of it. */
 export function AccountSection(): ReactNode {
   const { value: view, error } = useAccounts('always')
+  const { attempt } = useAccount()
   const [isAdding, setAdding] = useState(false)
   const focus = useKeptFocus()
   return (
     <Section title={words('settings-account-heading')} hint={words('settings-account-hint')}>
       <div className="account" ref={focus} tabIndex={-1}>
         <AccountEnding />
-        {view !== null && <Accounts view={view} isAdding={isAdding} onAdd={setAdding} />}
+        {view !== null && <Accounts view={view} attempt={attempt} isAdding={isAdding} onAdd={setAdding} />}
         {view === null && error === null && <Busy>{words('settings-account-reading')}</Busy>}
       </div>
     </Section>
@@ -35,13 +37,14 @@ export function AccountSection(): ReactNode {
 
 interface AccountsProps {
   readonly view: AccountsView
+  /** What is shown in its place leaves the focus nowhere. */
+  readonly attempt: Attempt | null
   /** Whether both ways are shown although somebody is signed in. */
   readonly isAdding: boolean
   readonly onAdd: (isAdding: boolean) => void
 }
 
-function Accounts({ view, isAdding, onAdd }: AccountsProps): ReactNode {
-  const { attempt } = useAccount()
+function Accounts({ view, attempt, isAdding, onAdd }: AccountsProps): ReactNode {
   const { accounts, ways, report } = view
   const isSomebody = accounts.length > 0
   const active = activeOf(view)

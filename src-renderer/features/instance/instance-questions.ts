@@ -1,0 +1,25 @@
+import type { AppEvent, HistoryView, PackView } from '../../../src-preload/contract.ts'
+import { useQuestion, type QuestionOptions, type Reply } from '../../lib/question.ts'
+import { useInstance } from './instance-store.ts'
+
+/** What was changed in it. */
+export function useInstanceHistory(instance: string): Reply<readonly HistoryView[]> {
+  return useQuestion('history.list', { instance }, useOptions(instance))
+}
+
+/** The pack that it was made of; null: of none, or nobody knows yet. */
+export function usePackOf(instance: string): PackView | null {
+  return useQuestion('pack.of', { instance }, useOptions(instance)).value
+}
+
+/** Not before what is known of the instance was seen. */
+function useOptions(instance: string): QuestionOptions {
+  const isSeen = useInstance((state) => state.isSeen && state.instance === instance)
+  return { asks: isSeen ? 'always' : 'never', refreshOn: (event) => isChangeIn(event, instance) }
+}
+
+function isChangeIn(event: AppEvent, instance: string): boolean {
+  return (
+    event.kind === 'changed' && event.what === 'history' && (event.instanceId === null || event.instanceId === instance)
+  )
+}
