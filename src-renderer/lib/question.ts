@@ -88,9 +88,7 @@ export function useQuestion<N extends QuestionName>(
   }
 }
 
-/**
- * Has main do something. undefined: it was not done, as `onFailure` is told, unless a person stopped it.
- */
+/** Has main do something. undefined: it was not done, as `onFailure` is told, unless a person stopped it. */
 export async function act<N extends QuestionName>(
   name: N,
   argument: Argument<N>,
@@ -116,16 +114,15 @@ export async function receive<N extends QuestionName>(
   return undefined
 }
 
-/** Something that main does, and how that goes. */
+/** Something that main does. */
 export interface Action<N extends QuestionName> {
   /** undefined: it was not done, as `error` says, unless a person stopped it. */
   run(argument: Argument<N>): Promise<Answer<N> | undefined>
   readonly error: CallError | null
   readonly isRunning: boolean
-  /** How it went is of no interest any more. */
-  forget(): void
 }
 
+/** As `act`, for a part of the page that shows itself how that went. */
 export function useAction<N extends QuestionName>(name: N): Action<N> {
   const [error, setError] = useState<CallError | null>(null)
   const [isRunning, setRunning] = useState(false)
@@ -139,7 +136,6 @@ export function useAction<N extends QuestionName>(name: N): Action<N> {
     },
     error,
     isRunning,
-    forget: () => setError(null),
   }
 }
 

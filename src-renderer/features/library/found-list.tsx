@@ -3,6 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import type { Found } from '../../../src-preload/contract.ts'
 import { words } from '../../../src-texts/text.ts'
 import { nameLauncher, nameLoader } from '../../lib/names.ts'
+import { useQuestion } from '../../lib/question.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Busy } from '../../ui/busy.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -16,9 +17,12 @@ type FoundInstance = Extract<Found, { readonly kind: 'instance' }>
 
 /** What is there to adopt, all of it ticked; looks when nobody has looked yet. */
 export function FoundList(): ReactNode {
-  const { found, places, isLooking, adopting, adoptError, look, adoptAll, chooseFolder } = useLibrary()
+  const { adopting, adoptError, adoptAll, chooseFolder } = useLibrary()
+  const { value: found, isAsking: isLooking, error, ask: look } = useQuestion('library.discover', null)
+  const hasNothing = found !== null && found.length === 0
+  const { value: places } = useQuestion('library.places', null, { asks: hasNothing ? 'once' : 'never' })
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  useEffect(() => void look(), [look])
+  useEffect(() => useLibrary.setState({ adoptError: null }), [])
   const instances = (found ?? []).filter((one): one is FoundInstance => one.kind === 'instance')
   const open = instances.filter(({ isAdopted }) => !isAdopted)
   const chosen = open.filter(({ id }) => !left.has(id))
@@ -27,10 +31,10 @@ export function FoundList(): ReactNode {
   }
   return (
     <>
-      <ErrorBanner error={adoptError} />
+      <ErrorBanner error={error ?? adoptError} />
       {isLooking && found === null && <Busy>{words('library-looking')}</Busy>}
-      {found !== null && found.length === 0 && <p className="soft">{words('library-none-found')}</p>}
-      {found !== null && found.length === 0 && places !== null && <LookedInList places={places} />}
+      {hasNothing && <p className="soft">{words('library-none-found')}</p>}
+      {hasNothing && places !== null && <LookedInList places={places} />}
       {open.length > 1 && (
         <Checkbox
           isSelected={chosen.length === open.length}

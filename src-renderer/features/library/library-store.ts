@@ -1,17 +1,9 @@
 import { create } from 'zustand'
-import type {
-  Adoption,
-  AdoptionAnswer,
-  CallError,
-  Found,
-  Freshness,
-  LibraryEntry,
-  LookedIn,
-} from '../../../src-preload/contract.ts'
+import type { Adoption, AdoptionAnswer, CallError, Freshness, LibraryEntry } from '../../../src-preload/contract.ts'
 import { startCall, type Call } from '../../lib/ask.ts'
 import { hear } from '../../lib/events.ts'
 import { firstLook } from '../../lib/first-look.ts'
-import { act, receive } from '../../lib/question.ts'
+import { act, receive, refresh as refreshAnswers } from '../../lib/question.ts'
 
 /** What adopting needs to be told, because the folder does not tell it. */
 export interface MissingDetails {
@@ -29,11 +21,6 @@ interface LibraryState {
   readonly checkedWith: Freshness
   /** Whether it is looked for problems. */
   readonly isFinding: boolean
-  /** null: nobody has looked yet. */
-  readonly found: readonly Found[] | null
-  /** Every place that is looked in; null: not asked yet. */
-  readonly places: readonly LookedIn[] | null
-  readonly isLooking: boolean
   /** How far it is; null: nothing is being adopted. */
   readonly adopting: { readonly done: number; readonly total: number } | null
   readonly adoptError: CallError | null
@@ -42,7 +29,6 @@ interface LibraryState {
   check(freshness: Freshness): Promise<void>
   stopChecking(): void
   stopFinding(): void
-  look(): Promise<void>
   adopt(adoption: Adoption): Promise<void>
   /** One after the other; what one of them still has to be told is asked at the end. */
   adoptAll(found: readonly string[]): Promise<void>
@@ -94,14 +80,16 @@ export const useLibrary = create<LibraryState>((set, get) => {
     set({ entries })
     findProblems([instance])
   }
+  const takeAdopted = async (): Promise<void> => {
+    await get().load()
+    await refreshAnswers('library.discover')
+    await get().check('normal')
+  }
   const takeAdoption = async (value: AdoptionAnswer | { readonly kind: 'none' } | undefined): Promise<void> => {
     if (value?.kind === 'details-needed') return set({ missing: value, adoptError: null })
-    if (value === undefined || value.kind === 'none') return undefined
+    if (value === undefined || value.kind === 'none') return
     set({ missing: null, adoptError: null })
-    await get().load()
-    if (get().found !== null) await get().look()
-    await get().check('normal')
-    return undefined
+    await takeAdopted()
   }
   return {
     entries: firstLook.entries,
@@ -109,9 +97,6 @@ export const useLibrary = create<LibraryState>((set, get) => {
     isChecking: false,
     checkedWith: 'normal',
     isFinding: false,
-    found: null,
-    places: null,
-    isLooking: false,
     adopting: null,
     adoptError: null,
     missing: null,
@@ -138,14 +123,6 @@ export const useLibrary = create<LibraryState>((set, get) => {
       finding?.cancel()
     },
     stopFinding: () => finding?.cancel(),
-    async look() {
-      set({ isLooking: true, adoptError: null })
-      const found = await act('library.discover', null, failAdopting)
-      set({ isLooking: false, ...(found !== undefined && { found }) })
-      if (found?.length !== 0 || get().places !== null) return
-      const places = await act('library.places', null)
-      if (places !== undefined) set({ places })
-    },
     adopt: async (adoption) => takeAdoption(await act('library.adopt', adoption, failAdopting)),
     async adoptAll(found) {
       const total = found.length
@@ -159,9 +136,7 @@ export const useLibrary = create<LibraryState>((set, get) => {
         set({ adopting: { done: index + 1, total } })
       }
       set({ adopting: null, missing: missing[0] ?? null, adoptError: failures[0] ?? null })
-      await get().load()
-      await get().look()
-      await get().check('normal')
+      await takeAdopted()
     },
     chooseFolder: async () => takeAdoption(await act('library.choose-folder', null, failAdopting)),
     async forget(instance) {
