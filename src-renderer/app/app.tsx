@@ -270,7 +270,6 @@ function CurrentPlace(): ReactNode {
           onBack={back}
           onShowProject={showProject}
           onShowUser={(user) => go({ kind: 'user', user })}
-          onPropose={propose}
           Action={ProjectActions}
           Note={FollowNote}
         />

@@ -1,21 +1,22 @@
-import { useEffect, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { words } from '../../../src-texts/text.ts'
 import { formatDay } from '../../lib/format.ts'
 import { nameChannel } from '../../lib/names.ts'
 import { Busy } from '../../ui/busy.tsx'
+import { ErrorBanner } from '../../ui/error-banner.tsx'
 import { Markdown } from './markdown.tsx'
-import { useProject } from './project-store.ts'
+import { useChangelog } from './project-questions.ts'
 
 const SHOWN = 30
 
 /** What changed from version to version, newest first. */
 export function ChangelogTab(): ReactNode {
-  const { changelog, loadChangelog, error } = useProject()
-  useEffect(() => void loadChangelog(), [loadChangelog])
-  if (changelog === null) return error === null ? <Busy>{words('project-reading-changelog')}</Busy> : null
+  const { value: changelog, error } = useChangelog()
+  if (error !== null) return <ErrorBanner error={error} />
+  if (changelog === null) return <Busy>{words('project-reading-changelog')}</Busy>
   return (
     <ul className="changelog" aria-label={words('project-changelog')}>
-      {changelog.slice(0, SHOWN).map(({ versionId, number, channel, published, text }) => (
+      {changelog.value.slice(0, SHOWN).map(({ versionId, number, channel, published, text }) => (
         <li key={versionId}>
           <h2>{number}</h2>
           <p className="soft">

@@ -1,8 +1,8 @@
-import { useEffect, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { DependantView } from '../../../src-preload/contract.ts'
 import { words } from '../../../src-texts/text.ts'
 import { nameDependency } from './name-dependency.ts'
-import { useProject } from './project-store.ts'
+import { useDependants } from './project-questions.ts'
 
 export interface DependantsProps {
   readonly onShowProject: (project: string) => void
@@ -10,8 +10,7 @@ export interface DependantsProps {
 
 /** What of the person's own mods names the project as a dependency, and in which instances. */
 export function Dependants({ onShowProject }: DependantsProps): ReactNode {
-  const { dependants, loadDependants } = useProject()
-  useEffect(() => void loadDependants(), [loadDependants])
+  const { value: dependants } = useDependants()
   if (dependants === null || dependants.length === 0) return null
   return (
     <section aria-labelledby="dependants">

@@ -1,9 +1,10 @@
-import { useEffect, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { NamedDependency } from '../../../src-preload/contract.ts'
 import { words } from '../../../src-texts/text.ts'
 import { Busy } from '../../ui/busy.tsx'
+import { ErrorBanner } from '../../ui/error-banner.tsx'
 import { nameDependency } from './name-dependency.ts'
-import { useProject } from './project-store.ts'
+import { useDependencies } from './project-questions.ts'
 
 export interface DependencyListProps {
   /** Id. */
@@ -13,10 +14,9 @@ export interface DependencyListProps {
 
 /** What a version requires, goes with, brings inside, or is incompatible with. */
 export function DependencyList({ version, onShowProject }: DependencyListProps): ReactNode {
-  const { dependencies, error, loadDependencies } = useProject()
-  useEffect(() => void loadDependencies(version), [loadDependencies, version])
-  const known = dependencies.get(version)
-  if (known === undefined) return error === null ? <Busy>{words('project-reading-dependencies')}</Busy> : null
+  const { value: known, error } = useDependencies(version)
+  if (error !== null) return <ErrorBanner error={error} />
+  if (known === null) return <Busy>{words('project-reading-dependencies')}</Busy>
   if (known.length === 0) return <p className="soft">{words('project-no-dependencies')}</p>
   return (
     <ul className="dependencies" aria-label={words('project-dependencies')}>

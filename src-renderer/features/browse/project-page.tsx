@@ -1,8 +1,9 @@
 import { CircleCheck, Plus } from 'lucide-react'
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
-import type { ChangeWish, ProjectView } from '../../../src-preload/contract.ts'
+import type { ProjectView } from '../../../src-preload/contract.ts'
 import { words } from '../../../src-texts/text.ts'
 import { useAskedPack } from '../../lib/asked-pack.ts'
+import { usePropose } from '../../lib/propose.ts'
 import { useKeptScroll } from '../../lib/use-kept-scroll.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Banner } from '../../ui/banner.tsx'
@@ -36,7 +37,6 @@ export interface ProjectPageProps {
   readonly onShowProject: (project: string) => void
   /** A person of the team. */
   readonly onShowUser: (user: string) => void
-  readonly onPropose: (wish: ChangeWish, title: string) => void
   /** What else can be done with it. */
   readonly Action: ComponentType<{ readonly project: ProjectView }>
   /** What there is to say of that. */
@@ -55,10 +55,10 @@ export function ProjectPage(props: ProjectPageProps): ReactNode {
     onBack,
     onShowProject,
     onShowUser,
-    onPropose,
     Action,
     Note,
   } = props
+  const propose = usePropose()
   const { page, versions, error, open } = useProject()
   const { instance, instances, installed, open: openBrowse } = useBrowse()
   const [tab, setTab] = useState<TabId>(wantedVersion === null ? 'about' : 'versions')
@@ -76,7 +76,7 @@ export function ProjectPage(props: ProjectPageProps): ReactNode {
   const install = (version: string | null, into: readonly string[]): void => {
     if (shown === null) return
     const asked = toInstallWish({ projects: [shown.id], title: shown.title, version, into }, instances)
-    if (asked !== null) onPropose(asked.wish, asked.title)
+    if (asked !== null) propose(asked.wish, asked.title)
   }
   return (
     <Page

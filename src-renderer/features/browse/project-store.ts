@@ -1,16 +1,14 @@
 import { create } from 'zustand'
 import type {
   CallError,
-  ChangelogView,
   Dated,
-  DependantView,
   InstanceFitView,
-  NamedDependency,
   ProjectView,
   TeamMember,
   Version,
 } from '../../../src-preload/contract.ts'
 import { ask } from '../../lib/ask.ts'
+import { act } from '../../lib/question.ts'
 
 interface ProjectState {
   readonly project: string | null
@@ -25,17 +23,9 @@ interface ProjectState {
   readonly organization: string | null
   /** null: not known. */
   readonly team: readonly TeamMember[] | null
-  readonly changelog: readonly ChangelogView[] | null
-  /** By the version's id. */
-  readonly dependencies: ReadonlyMap<string, readonly NamedDependency[]>
-  /** null: not known yet. */
-  readonly dependants: readonly DependantView[] | null
   readonly error: CallError | null
   open(project: string): Promise<void>
   judge(instance: string): Promise<void>
-  loadChangelog(): Promise<void>
-  loadDependencies(version: string): Promise<void>
-  loadDependants(): Promise<void>
 }
 
 const EMPTY = {
@@ -46,9 +36,6 @@ const EMPTY = {
   unfitFor: null,
   organization: null,
   team: null,
-  changelog: null,
-  dependencies: new Map<string, readonly NamedDependency[]>(),
-  dependants: null,
   error: null,
 } as const
 
@@ -77,31 +64,9 @@ export const useProject = create<ProjectState>((set, get) => ({
   async judge(instance) {
     const { project } = get()
     if (project === null) return
-    const answer = await ask('browse.unfit-versions', { project, instance, freshness: 'normal' })
-    if (project !== get().project || answer.kind === 'failed') return
-    set({ unfit: new Map(answer.value.map(({ version, why }) => [version, why])), unfitFor: instance })
-  },
-  async loadChangelog() {
-    const { project, changelog } = get()
-    if (project === null || changelog !== null) return
-    const answer = await ask('browse.changelog', { project, freshness: 'normal' })
-    if (project !== get().project) return
-    if (answer.kind === 'ok') set({ changelog: answer.value.value })
-    else set({ error: answer.error })
-  },
-  async loadDependencies(version) {
-    const { project, dependencies } = get()
-    if (project === null || dependencies.has(version)) return
-    const answer = await ask('browse.dependencies', { project, version, freshness: 'normal' })
-    if (project !== get().project) return
-    if (answer.kind === 'ok') set({ dependencies: new Map([...get().dependencies, [version, answer.value]]) })
-    else set({ error: answer.error })
-  },
-  async loadDependants() {
-    const { project } = get()
-    if (project === null) return
-    const answer = await ask('browse.dependants', { project, freshness: 'normal' })
-    if (project === get().project && answer.kind === 'ok') set({ dependants: answer.value })
+    const unfit = await act('browse.unfit-versions', { project, instance, freshness: 'normal' })
+    if (project !== get().project || unfit === undefined) return
+    set({ unfit: new Map(unfit.map(({ version, why }) => [version, why])), unfitFor: instance })
   },
 }))
 
@@ -113,6 +78,5 @@ async function nameOrganization({ id, organizationId }: ProjectView): Promise<st
 
 /** Opens one of the links that an answer carried, in the person's browser. */
 export async function openLink(link: string): Promise<void> {
-  const answer = await ask('app.open-link', { link })
-  if (answer.kind === 'failed') useProject.setState({ error: answer.error })
+  await act('app.open-link', { link }, (error) => useProject.setState({ error }))
 }

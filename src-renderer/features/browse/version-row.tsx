@@ -7,9 +7,10 @@ import { nameChannel, nameLoader } from '../../lib/names.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Busy } from '../../ui/busy.tsx'
 import { Button } from '../../ui/button.tsx'
+import { ErrorBanner } from '../../ui/error-banner.tsx'
 import { DependencyList } from './dependency-list.tsx'
 import { Markdown } from './markdown.tsx'
-import { useProject } from './project-store.ts'
+import { useChangelog } from './project-questions.ts'
 
 export interface VersionRowProps {
   readonly version: Version
@@ -85,13 +86,13 @@ interface VersionDetailsProps {
 }
 
 function VersionDetails({ version, onShowProject }: VersionDetailsProps): ReactNode {
-  const { changelog, loadChangelog, error } = useProject()
-  useEffect(() => void loadChangelog(), [loadChangelog])
-  const entry = changelog?.find(({ versionId }) => versionId === version)
+  const { value: changelog, error } = useChangelog()
+  const entry = changelog?.value.find(({ versionId }) => versionId === version)
   return (
     <div className="version-details">
       <section aria-label={words('project-what-changed')}>
         <h2>{words('project-what-changed')}</h2>
+        <ErrorBanner error={error} />
         {changelog === null && error === null && <Busy>{words('project-reading-changelog')}</Busy>}
         {entry !== undefined && <Markdown text={entry.text} />}
       </section>
