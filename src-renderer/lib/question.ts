@@ -97,10 +97,16 @@ export async function act<N extends QuestionName>(
   return receive(startCall(name, argument), onFailure)
 }
 
-/** As `act`, for who has to know why it was not done; null: it was. */
-export async function failureOf<N extends QuestionName>(name: N, argument: Argument<N>): Promise<CallError | null> {
+/** How something ended; `error` null: it was done. */
+export interface Outcome<T> {
+  readonly done: T | undefined
+  readonly error: CallError | null
+}
+
+/** As `act`, for who has to know why it was not done, also where a person stopped it. */
+export async function tryTo<N extends QuestionName>(name: N, argument: Argument<N>): Promise<Outcome<Answer<N>>> {
   const result = await startCall(name, argument).answer
-  return result.kind === 'ok' ? null : result.error
+  return result.kind === 'ok' ? { done: result.value, error: null } : { done: undefined, error: result.error }
 }
 
 /** As `act`, of a call that the caller can end. */

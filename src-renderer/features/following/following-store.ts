@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import type { CallError, FollowingView, Freshness } from '../../../src-preload/contract.ts'
 import { createAnswerOrder } from '../../lib/answer-order.ts'
 import { hear } from '../../lib/events.ts'
-import { act, failureOf } from '../../lib/question.ts'
+import { act, tryTo } from '../../lib/question.ts'
 
 interface FollowingState {
   /** null: not read yet, or nobody is signed in. */
@@ -46,7 +46,7 @@ export const useFollowing = create<FollowingState>((set, get) => {
     set({ troubles })
   }
   const follow = async (project: string, isFollowed: boolean): Promise<CallError | null> => {
-    const error = await failureOf('following.follow', { project, isFollowed })
+    const { error } = await tryTo('following.follow', { project, isFollowed })
     await get().load('offline')
     if (get().wished.get(project) === isFollowed) {
       set({ wished: new Map([...get().wished].filter(([id]) => id !== project)) })
@@ -65,10 +65,7 @@ export const useFollowing = create<FollowingState>((set, get) => {
       const isAsked = freshness !== 'offline'
       const placeOf = order.begin(isAsked)
       if (isAsked) set({ isAsking: true })
-      let error: CallError | null = null
-      const view = await act('following.list', { freshness }, (failure) => {
-        error = failure
-      })
+      const { done: view, error } = await tryTo('following.list', { freshness })
       const answered = placeOf()
       if (answered === 'dropped') return
       if (answered === 'late') void get().load('offline')

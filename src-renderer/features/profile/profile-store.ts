@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import type { AppEvent, CallError, ChosenPicture, FieldProblem } from '../../../src-preload/contract.ts'
 import type { ProfileField, UserPageView, UserView } from '../../../src-preload/contract.ts'
-import { act, lastAnswer, takeAnswer, useQuestion, type Reply } from '../../lib/question.ts'
+import { act, lastAnswer, takeAnswer, tryTo, useQuestion, type Reply } from '../../lib/question.ts'
 
 /** As it is typed. */
 export type Draft = Readonly<Record<ProfileField, string>>
@@ -82,17 +82,14 @@ export const useProfile = create<ProfileState>((set, get) => {
       const draft = get().drafts.get(id)
       if (draft === undefined) return null
       set({ isSaving: true, saveError: null, isSaved: false })
-      let failure: CallError | null = null
-      const saved = await act('profile.save', { ofUser: id, change: draft }, (error) => {
-        failure = error
-      })
+      const { done: saved, error } = await tryTo('profile.save', { ofUser: id, change: draft })
       if (saved !== undefined) {
         // What was typed meanwhile stays.
         const left = [...get().drafts].filter(([other, typed]) => other !== id || typed !== draft)
         set({ drafts: new Map(left), ignored: saved.ignored, isSaved: true })
         show(saved.user)
       }
-      return end(failure)
+      return end(error)
     },
     async choosePicture() {
       const picture = await act('profile.choose-picture', null, (saveError) => set({ saveError }))
@@ -103,15 +100,12 @@ export const useProfile = create<ProfileState>((set, get) => {
       if (what === 'chosen' && picture === null) return null
       set({ isSaving: true, saveError: null })
       const chosen = what === 'chosen' ? (picture?.id ?? null) : null
-      let failure: CallError | null = null
-      const user = await act('profile.set-picture', { ofUser: id, picture: chosen }, (error) => {
-        failure = error
-      })
+      const { done: user, error } = await tryTo('profile.set-picture', { ofUser: id, picture: chosen })
       if (user !== undefined) {
         set({ picture: null })
         show(user)
       }
-      return end(failure)
+      return end(error)
     },
     dropPicture: () => set({ picture: null, saveError: null }),
   }

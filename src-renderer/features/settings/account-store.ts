@@ -12,7 +12,7 @@ import type {
 } from '../../../src-preload/contract.ts'
 import { startCall } from '../../lib/ask.ts'
 import { hear } from '../../lib/events.ts'
-import { act, failureOf, lastAnswer, refresh, takeAnswer } from '../../lib/question.ts'
+import { act, lastAnswer, refresh, takeAnswer, tryTo } from '../../lib/question.ts'
 import { hearOf, newAttempt, type Attempt } from './attempt.ts'
 
 /** How the last attempt ended; null: none did since it was put away. */
@@ -82,7 +82,7 @@ export const useAccount = create<AccountState>((set, get) => {
     async check() {
       if (get().isChecking) return
       set({ isChecking: true, ending: null, error: null })
-      const failure = await failureOf('account.check', null)
+      const { error: failure } = await tryTo('account.check', null)
       await refresh('account.overview')
       const view = lastAnswer('account.overview', null)
       set({ isChecking: false, error: failure === null || isTold(failure, view) ? null : failure })

@@ -44,13 +44,13 @@ test('a failure is told to whoever shows it, and nothing was answered', async ()
 })
 
 test('what a person stopped is no failure to be shown', async () => {
-  const { act, failureOf } = await loadQuestions()
+  const { act, tryTo } = await loadQuestions()
   const stopped = { ...REFUSED, code: 'cancelled' }
   answer = { kind: 'failed', error: stopped }
   const onFailure = vi.fn<(error: CallError) => void>()
   expect(await act('library.forget', { instance: 'a' }, onFailure)).toBeUndefined()
   expect(onFailure).not.toHaveBeenCalled()
-  expect(await failureOf('library.forget', { instance: 'a' })).toEqual(stopped)
+  expect((await tryTo('library.forget', { instance: 'a' })).error).toEqual(stopped)
 })
 
 test('what an action answered with is the newest answer to its question, until all is forgotten', async () => {
