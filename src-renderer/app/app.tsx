@@ -7,7 +7,6 @@ import { useBrowse } from '../features/browse/browse-store.ts'
 import { ProjectPage } from '../features/browse/project-page.tsx'
 import { FollowingPage } from '../features/following/following-page.tsx'
 import { InboxPage } from '../features/inbox/inbox-page.tsx'
-import { useUnread } from '../features/inbox/unread-store.ts'
 import { HistoryPage } from '../features/history/history-page.tsx'
 import { addFiles, chooseFiles } from '../features/change/add-files.ts'
 import { useChange } from '../features/change/change-store.ts'
@@ -60,13 +59,11 @@ export function App(): ReactNode {
   const askService = useService((state) => state.ask)
   const check = useLibrary((state) => state.check)
   const loadNotices = useNotices((state) => state.load)
-  const loadUnread = useUnread((state) => state.load)
   useEffect(() => {
     void askService()
     void loadNotices()
-    void loadUnread()
     void check('normal')
-  }, [askService, loadNotices, loadUnread, check])
+  }, [askService, loadNotices, check])
   useEffect(
     () => hear('show', ({ place }) => go(place === 'browse' ? { kind: 'browse', instance: null } : { kind: place })),
     [go],

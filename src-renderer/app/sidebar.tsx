@@ -15,7 +15,7 @@ import {
 import type { ReactNode } from 'react'
 import type { LibraryEntry } from '../../src-preload/contract.ts'
 import { words } from '../../src-texts/text.ts'
-import { useUnread } from '../features/inbox/unread-store.ts'
+import { useUnread } from '../features/inbox/use-unread.ts'
 import { useLibrary } from '../features/library/library-store.ts'
 import { useAccounts } from '../features/settings/use-accounts.ts'
 import { activeOf, nameAccount } from '../features/settings/account-words.ts'
@@ -119,7 +119,8 @@ function Steps(): ReactNode {
 
 function PlaceEntry({ entry: { icon: Icon, place: target, kinds } }: { readonly entry: Entry }): ReactNode {
   const label = namePlace(target.kind)
-  const unread = useUnread(({ count }) => (target.kind === 'inbox' ? count : 0))
+  const count = useUnread()
+  const unread = target.kind === 'inbox' ? count : 0
   const { place, go } = useRoute()
   return (
     <li>

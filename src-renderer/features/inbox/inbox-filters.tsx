@@ -1,8 +1,8 @@
-import { useEffect, useState, type ReactNode } from 'react'
-import type { InboxKind, LibraryEntry } from '../../../src-preload/contract.ts'
+import type { ReactNode } from 'react'
+import type { InboxKind } from '../../../src-preload/contract.ts'
 import { words } from '../../../src-texts/text.ts'
-import { ask } from '../../lib/ask.ts'
 import { nameLoader } from '../../lib/names.ts'
+import { useQuestion } from '../../lib/question.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Select } from '../../ui/select.tsx'
 import { KIND_NAMES } from '../../lib/inbox-kinds.ts'
@@ -13,7 +13,7 @@ const ANY = 'any'
 /** What the list is narrowed to; of loaders and game versions those of the person's instances. */
 export function InboxFilters(): ReactNode {
   const { filter, narrow } = useInbox()
-  const instances = useInstances()
+  const instances = useQuestion('library.list', null).value ?? []
   const kinds = [...KIND_NAMES].map(([id, name]) => ({ id, label: words(name) }))
   const loaders = distinct(instances.flatMap(({ loader }) => loader ?? []))
   const gameVersions = distinct(instances.flatMap(({ gameVersion }) => gameVersion ?? []))
@@ -61,18 +61,6 @@ export function InboxFilters(): ReactNode {
       )}
     </div>
   )
-}
-
-function useInstances(): readonly LibraryEntry[] {
-  const [instances, setInstances] = useState<readonly LibraryEntry[]>([])
-  useEffect(() => {
-    let isWanted = true
-    void ask('library.list', null).then((answer) => {
-      if (isWanted && answer.kind === 'ok') setInstances(answer.value)
-    })
-    return () => void (isWanted = false)
-  }, [])
-  return instances
 }
 
 function distinct(texts: readonly string[]): readonly string[] {
