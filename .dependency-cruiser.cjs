@@ -56,7 +56,7 @@ module.exports = {
     ),
     rule(
       'deciding-sees-no-service',
-      'Who decides sees no service, not even its type: what it may ask is a port in model/ports.ts.',
+      'Who decides sees no service, not even its type: what it may ask is a port in model/service/ports.ts.',
       {
         from: { path: DECIDING },
         to: { path: SERVICES },

@@ -1,18 +1,18 @@
 /**
  * All that the page may ask of main and all that main tells it: types only. `src-main/shell/ipc` answers, preload carries,
- * `src-renderer/lib/ask.ts` asks. The page names things by ids that an answer gave it, never by path, address or command.
+ * `src-renderer/lib/asking/ask.ts` asks. The page names things by ids that an answer gave it, never by path, address or command.
  */
-import type { Channel } from '../src-main/core/model/channel.ts'
-import type { DependencyMap } from '../src-main/core/model/dependency-map.ts'
-import type { Dated, Freshness } from '../src-main/core/model/freshness.ts'
-import type { PauseAnswer } from '../src-main/core/model/pause-answer.ts'
-import type { Progress } from '../src-main/core/model/progress.ts'
-import type { SearchQuery, Tags, TeamMember } from '../src-main/core/model/project.ts'
-import type { RequestBudget, ServiceContact } from '../src-main/core/model/service-contact.ts'
-import type { ServiceStatus } from '../src-main/core/model/service-status.ts'
-import type { WatchesOut } from '../src-main/core/model/watches-out.ts'
-import type { NamedDependency, Version } from '../src-main/core/model/version.ts'
-import type { AccountEvent, AccountPage, AccountsView, ApplicationGiven, Keeping } from './contract/account.ts'
+import type { Channel } from '../src-main/core/model/versions/channel.ts'
+import type { DependencyMap } from '../src-main/core/model/states/dependency-map.ts'
+import type { WithDate, Freshness } from '../src-main/core/model/times/freshness.ts'
+import type { PauseAnswer } from '../src-main/core/model/changes/pause-answer.ts'
+import type { Progress } from '../src-main/core/model/changes/progress.ts'
+import type { SearchQuery, Tags, TeamMember } from '../src-main/core/model/projects/project.ts'
+import type { RequestBudget, ServiceContact } from '../src-main/core/model/service/service-contact.ts'
+import type { ServiceStatus } from '../src-main/core/model/service/service-status.ts'
+import type { ReleasedTarget } from '../src-main/core/model/moves/released-target.ts'
+import type { NamedDependency, Version } from '../src-main/core/model/versions/version.ts'
+import type { AccountEvent, AccountPage, AccountsView, ApplicationGiven, TokenKeeper } from './contract/account.ts'
 import type { SignInOutcome, TokenReport } from './contract/account.ts'
 import type { BisectReportView, BisectStatus, BisectWord } from './contract/bisect.ts'
 import type {
@@ -30,7 +30,7 @@ import type { ChangeWish, CommitTiming, PlanView, ReportView, RunningView } from
 import type { FileListView } from './contract/desktop.ts'
 import type { FindingsView, InstanceProblems } from './contract/findings.ts'
 import type { FileVersionView } from './contract/file-versions.ts'
-import type { FilesChanged } from './contract/files-changed.ts'
+import type { FilesChange } from './contract/files-changed.ts'
 import type { FollowingQuestions } from './contract/following.ts'
 import type { GivenFile } from './contract/given-files.ts'
 import type { HistoryPoint, HistoryView } from './contract/history.ts'
@@ -86,7 +86,7 @@ export type * from './contract/text.ts'
 
 export type {
   Channel,
-  Dated,
+  WithDate,
   DependencyMap,
   Freshness,
   NamedDependency,
@@ -98,13 +98,13 @@ export type {
   Tags,
   TeamMember,
   Version,
-  WatchesOut,
+  ReleasedTarget,
 }
-export type { FileState } from '../src-main/core/model/finding.ts'
-export type { FileType } from '../src-main/core/model/installed-file.ts'
-export type { Launcher } from '../src-main/core/model/instance.ts'
-export type { ChangeKind, Skipped } from '../src-main/core/model/plan.ts'
-export type { SearchIndex } from '../src-main/core/model/project.ts'
+export type { FileState } from '../src-main/core/model/states/finding.ts'
+export type { FileType } from '../src-main/core/model/files/installed-file.ts'
+export type { Launcher } from '../src-main/core/model/instances/instance.ts'
+export type { ChangeKind, SkippedFile } from '../src-main/core/model/plans/plan.ts'
+export type { SearchIndex } from '../src-main/core/model/projects/project.ts'
 
 /** Each question with what it is asked with (`argument`) and answered with (`answer`). */
 export interface Questions extends AppQuestions, FollowingQuestions, InboxQuestions, PackQuestions, ProfileQuestions {
@@ -137,7 +137,7 @@ export interface Questions extends AppQuestions, FollowingQuestions, InboxQuesti
     readonly answer: readonly ReadyInstance[]
   }
   /** What moves disabled and is out now, as the last check of each instance found it. */
-  'library.watches-out': { readonly argument: null; readonly answer: readonly WatchesOut[] }
+  'library.watches-out': { readonly argument: null; readonly answer: readonly ReleasedTarget[] }
   /** Looks in the usual places and the settings' folders. */
   'library.discover': { readonly argument: null; readonly answer: readonly Found[] }
   /** Every place that `library.discover` looks in, whether it is there or not. */
@@ -212,7 +212,7 @@ export interface Questions extends AppQuestions, FollowingQuestions, InboxQuesti
   /** All versions of the file's project, newest first. */
   'instance.versions': {
     readonly argument: { readonly instance: string; readonly file: string; readonly freshness: Freshness }
-    readonly answer: Dated<readonly FileVersionView[]>
+    readonly answer: WithDate<readonly FileVersionView[]>
   }
   'instance.why': {
     readonly argument: { readonly instance: string; readonly file: string }
@@ -280,7 +280,7 @@ export interface Questions extends AppQuestions, FollowingQuestions, InboxQuesti
   }
   'browse.search': {
     readonly argument: { readonly query: SearchQuery; readonly freshness: Freshness }
-    readonly answer: Dated<HitsView>
+    readonly answer: WithDate<HitsView>
   }
   /** Whether what a search found has anything for an instance, in its order. */
   'browse.judge-hits': { readonly argument: HitFitQuestion; readonly answer: readonly HitFitView[] }
@@ -300,9 +300,9 @@ export interface Questions extends AppQuestions, FollowingQuestions, InboxQuesti
   /** The name of the organization that owns a project (by id); null: none does, or the service does not tell. */
   'browse.organization': { readonly argument: ProjectQuestion; readonly answer: string | null }
   'browse.team': { readonly argument: ProjectQuestion; readonly answer: readonly TeamMember[] | null }
-  'browse.project': { readonly argument: ProjectQuestion; readonly answer: Dated<ProjectView> }
-  'browse.versions': { readonly argument: ProjectQuestion; readonly answer: Dated<readonly Version[]> }
-  'browse.changelog': { readonly argument: ProjectQuestion; readonly answer: Dated<readonly ChangelogView[]> }
+  'browse.project': { readonly argument: ProjectQuestion; readonly answer: WithDate<ProjectView> }
+  'browse.versions': { readonly argument: ProjectQuestion; readonly answer: WithDate<readonly Version[]> }
+  'browse.changelog': { readonly argument: ProjectQuestion; readonly answer: WithDate<readonly ChangelogView[]> }
   /** What changed from one version up to another, both by id, newest first; `from` null: from the first. */
   'browse.changes': {
     readonly argument: { readonly project: string; readonly from: string | null; readonly to: string }
@@ -310,7 +310,7 @@ export interface Questions extends AppQuestions, FollowingQuestions, InboxQuesti
   }
   /** What an author wrote, by the id that an answer gave it, read within limits of length, depth and time. */
   'text.read': { readonly argument: { readonly text: string }; readonly answer: TextView }
-  'browse.tags': { readonly argument: { readonly freshness: Freshness }; readonly answer: Dated<Tags> }
+  'browse.tags': { readonly argument: { readonly freshness: Freshness }; readonly answer: WithDate<Tags> }
   'service.status': { readonly argument: { readonly freshness: Freshness }; readonly answer: ServiceStatus }
   /** What the last request told of it, without another. */
   'service.contact': { readonly argument: null; readonly answer: ServiceContact }
@@ -327,11 +327,11 @@ export interface Questions extends AppQuestions, FollowingQuestions, InboxQuesti
   'account.overview': { readonly argument: null; readonly answer: AccountsView }
   /** Opens the system's browser; how long it waits comes as `account` events. `app.cancel` ends it. */
   'account.sign-in-browser': {
-    readonly argument: { readonly keeping: Keeping; readonly scopes: readonly string[] }
+    readonly argument: { readonly keeping: TokenKeeper; readonly scopes: readonly string[] }
     readonly answer: SignInOutcome
   }
   'account.sign-in-token': {
-    readonly argument: { readonly keeping: Keeping; readonly token: string }
+    readonly argument: { readonly keeping: TokenKeeper; readonly token: string }
     readonly answer: SignInOutcome
   }
   /** Asks the service whose the active account's token is and what it may do; null: nobody is signed in. */
@@ -368,7 +368,7 @@ export type AppEvent =
   | { readonly kind: 'recovered'; readonly instanceId: string; readonly outcome: 'rolled-back' | 'finished' }
   | { readonly kind: 'account'; readonly event: AccountEvent }
   /** Others changed so many files of it: look at it again. */
-  | FilesChanged
+  | FilesChange
   /** Notifications, their marks, or what is followed: ask again. */
   | { readonly kind: 'inbox-changed' }
   /** Read it again. */

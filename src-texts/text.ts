@@ -3,14 +3,17 @@ import { ENGLISH, type Catalogue, type Messages, type TextId } from './catalogue
 import type { TextLike, TextValue, ValuesOf } from './values-of.ts'
 
 /** What is to be said to a person, before it is put into words: JSON-like, so that it crosses to the page as it is. Holds no secret. */
-export interface Text extends TextLike {
+export interface Message extends TextLike {
   readonly id: TextId
 }
 
 type Needed<Id extends TextId> = ValuesOf<Messages[Id]>
 
 /** A text of the catalogue with what it needs: a missing or misspelt value does not compile. */
-export function say<Id extends TextId>(id: Id, ...[values]: keyof Needed<Id> extends never ? [] : [Needed<Id>]): Text {
+export function message<Id extends TextId>(
+  id: Id,
+  ...[values]: keyof Needed<Id> extends never ? [] : [Needed<Id>]
+): Message {
   return { id, values: values ?? {} }
 }
 
@@ -28,12 +31,12 @@ const SYNTAX = /[{}]|'['<>]/
 const read = new WeakMap<Catalogue, Read>()
 
 /** A text of the catalogue in words, at once. */
-export function words<Id extends TextId>(...text: Parameters<typeof say<Id>>): string {
-  return toWords(say(...text))
+export function formatMessage<Id extends TextId>(...text: Parameters<typeof message<Id>>): string {
+  return format(message(...text))
 }
 
 /** Puts a text into words. Each message is parsed when it is first said, and kept. */
-export function toWords(text: TextLike, catalogue: Catalogue = ENGLISH): string {
+export function format(text: TextLike, catalogue: Catalogue = ENGLISH): string {
   const { plain } = readOf(catalogue)
   const kept = plain.get(text.id)
   if (kept !== undefined) return kept
@@ -44,7 +47,7 @@ export function toWords(text: TextLike, catalogue: Catalogue = ENGLISH): string 
 function inWords(value: TextValue, catalogue: Catalogue): string | number {
   if (typeof value === 'string' || typeof value === 'number') return value
   if (typeof value === 'boolean') return String(value)
-  if ('id' in value) return toWords(value, catalogue)
+  if ('id' in value) return format(value, catalogue)
   return value.map((one) => inWords(one, catalogue)).join(catalogue.listSeparator)
 }
 
@@ -52,11 +55,11 @@ function formatOf(id: string, catalogue: Catalogue): IntlMessageFormat {
   const { messages, parsed } = readOf(catalogue)
   const kept = parsed.get(id)
   if (kept !== undefined) return kept
-  const message = messages.get(id)
-  if (message === undefined) throw new Error(`no text ${id} in ${catalogue.language}`)
-  const format = new IntlMessageFormat(message, catalogue.language, undefined, { ignoreTag: true })
-  parsed.set(id, format)
-  return format
+  const pattern = messages.get(id)
+  if (pattern === undefined) throw new Error(`no text ${id} in ${catalogue.language}`)
+  const parser = new IntlMessageFormat(pattern, catalogue.language, undefined, { ignoreTag: true })
+  parsed.set(id, parser)
+  return parser
 }
 
 function readOf(catalogue: Catalogue): Read {
@@ -65,7 +68,7 @@ function readOf(catalogue: Catalogue): Read {
   const messages = new Map<string, string>(Object.entries(catalogue.messages))
   const made: Read = {
     messages,
-    plain: new Map([...messages].filter(([, message]) => !SYNTAX.test(message))),
+    plain: new Map([...messages].filter(([, pattern]) => !SYNTAX.test(pattern))),
     parsed: new Map(),
   }
   read.set(catalogue, made)

@@ -1,30 +1,30 @@
 import { CoreError } from '../core/errors.ts'
-import type { Choice } from '../core/model/advice.ts'
-import type { CommitReport } from '../core/model/commit-report.ts'
-import { NOT_FIXED } from '../core/model/findings.ts'
-import { MOVING } from '../core/model/move.ts'
-import { isChanging, type Plan } from '../core/model/plan.ts'
-import type { WhenStopped } from '../core/model/when-stopped.ts'
-import type { Wish } from '../core/model/wish.ts'
+import type { Choice } from '../core/model/plans/advice.ts'
+import type { CommitReport } from '../core/model/changes/commit-report.ts'
+import { NOT_FIXED } from '../core/model/plans/findings.ts'
+import { MOVING } from '../core/model/moves/move.ts'
+import { isChanging, type Plan } from '../core/model/plans/plan.ts'
+import type { StopWait } from '../core/model/plans/stop-wait.ts'
+import type { Wish } from '../core/model/plans/wish.ts'
 import { commandOf } from './command-of.ts'
 import { commitDocument, plansDocument } from './documents/change-document.ts'
 import { commandText } from './command-lines.ts'
-import { EXIT, orUpdates } from './exit-codes.ts'
+import { EXIT, orUpdates } from './process/exit-codes.ts'
 import type { Answer, Session } from './session.ts'
 import { isYes } from './terminal/ask.ts'
 import { plain } from './terminal/plain.ts'
 import type { Style } from './terminal/style.ts'
-import { downloadAmount, jointUndoView, planView, reportView, type Names } from './views/change-view.ts'
-import { outcomeView, uncheckedView } from './views/outcome-view.ts'
+import { downloadAmount, jointUndoView, planView, reportView, type Names } from './views/changes/change-view.ts'
+import { outcomeView, uncheckedView } from './views/changes/outcome-view.ts'
 import { totalChecks } from './total-checks.ts'
-import { say, words } from '../../src-texts/text.ts'
+import { message, formatMessage } from '../../src-texts/text.ts'
 
 export interface ChangeOptions {
   readonly isDryRun: boolean
   /** Of a dry run: whether something would change is told by the exit code too. */
   readonly isToldByExitCode?: boolean
   /** Waits for games and servers to end; null: a running one is refused. */
-  readonly whenStopped?: WhenStopped | null
+  readonly whenStopped?: StopWait | null
 }
 
 /**
@@ -118,7 +118,7 @@ function dryRunAnswer(wish: Wish, plans: readonly Plan[], names: Names): Answer 
       ...plans.flatMap((plan) => planView(plan, names, style)),
       ...fetchedView(plans),
       ...uncheckedView(plans, style),
-      style.dim(words('was-dry-run')),
+      style.dim(formatMessage('was-dry-run')),
     ],
   }
 }
@@ -140,7 +140,7 @@ function fetchedView(plans: readonly Plan[]): readonly string[] {
     downloadBytes: plans.reduce((sum, { downloadBytes }) => sum + downloadBytes, 0),
     unknownSizes: plans.reduce((sum, { unknownSizes = 0 }) => sum + unknownSizes, 0),
   })
-  return plans.length < 2 || amount === null ? [] : [words('download-all-together', { amount })]
+  return plans.length < 2 || amount === null ? [] : [formatMessage('download-all-together', { amount })]
 }
 
 export function refuseDownloadsOffline(plans: readonly Plan[], isOffline: boolean): void {
@@ -149,8 +149,8 @@ export function refuseDownloadsOffline(plans: readonly Plan[], isOffline: boolea
     .flatMap((plan) => (downloadAmount(plan) === null ? [] : plan.steps))
     .filter((step) => step.download)
   if (fetched.length === 0) return
-  throw new CoreError('offline', say('needs-downloads', { count: fetched.length }), {
-    hint: say('run-it-again-without-offline'),
+  throw new CoreError('offline', message('needs-downloads', { count: fetched.length }), {
+    hint: message('run-it-again-without-offline'),
   })
 }
 
@@ -159,8 +159,10 @@ async function confirm({ options, ask }: Session, plans: readonly Plan[]): Promi
   const count = plans.reduce((sum, plan) => sum + plan.steps.length, 0)
   if (options.isYes || ask === null || count === 0) return 'yes'
   const along = plans.flatMap(({ advice }) => advice.flatMap(({ choices }) => choices)).filter(isAlong)
-  if (along.length === 0) return isYes(await ask(words('ask-apply', { count }))) ? 'yes' : 'no'
-  const answer = await ask(words('ask-apply-or-all', { count, all: plain(along.map(({ label }) => label).join('; ')) }))
+  if (along.length === 0) return isYes(await ask(formatMessage('ask-apply', { count }))) ? 'yes' : 'no'
+  const answer = await ask(
+    formatMessage('ask-apply-or-all', { count, all: plain(along.map(({ label }) => label).join('; ')) }),
+  )
   if (/^a(ll)?$/i.test(answer)) return 'along'
   return isYes(answer) ? 'yes' : 'no'
 }
@@ -185,16 +187,16 @@ function leftBroken(plans: readonly Plan[], style: Style): readonly string[] {
       const command = choice === undefined ? null : commandOf(choice.wish)
       return command === null
         ? reason.message
-        : words('together-with', { why: reason.message, command: commandText(command, style) })
+        : formatMessage('together-with', { why: reason.message, command: commandText(command, style) })
     })
 }
 
 function declined(): Answer {
-  return { document: {}, text: () => [words('nothing-was-changed')], exitCode: EXIT.failed }
+  return { document: {}, text: () => [formatMessage('nothing-was-changed')], exitCode: EXIT.failed }
 }
 
 export function unaskable(): CoreError {
-  return new CoreError('bad-argument', say('no-terminal-to-ask-for-change'), {
-    hint: say('add-yes-to-change-without-asking'),
+  return new CoreError('bad-argument', message('no-terminal-to-ask-for-change'), {
+    hint: message('add-yes-to-change-without-asking'),
   })
 }

@@ -1,5 +1,5 @@
-import type { Reason } from '../core/model/reason.ts'
-import { asTyped } from './as-typed.ts'
+import type { Reason } from '../core/model/words/reason.ts'
+import { asTyped } from './arguments/as-typed.ts'
 import { plain, whole } from './terminal/plain.ts'
 import type { Style } from './terminal/style.ts'
 import { unbroken } from './terminal/unbroken.ts'

@@ -1,6 +1,6 @@
 import { CoreError } from '../core/errors.ts'
-import type { Failure } from '../core/model/failure.ts'
-import { instancesMeant } from './commands/instance-arguments.ts'
+import type { Failure } from '../core/model/words/failure.ts'
+import { instancesMeant } from './commands/instances/instance-arguments.ts'
 import type { Session } from './session.ts'
 
 interface Done<T> {

@@ -1,10 +1,10 @@
 import type { Core } from '../core/core.ts'
-import { isOpenProblem, type IgnoredFinding, type InstanceFindings } from '../core/model/findings.ts'
-import type { InspectRequest } from '../core/model/wish.ts'
+import { isOpenProblem, type IgnoredFinding, type InstanceFindings } from '../core/model/plans/findings.ts'
+import type { InspectRequest } from '../core/model/plans/wish.ts'
 import { findingsDocument } from './documents/findings-document.ts'
-import { EXIT, orUpdates } from './exit-codes.ts'
+import { EXIT, orUpdates } from './process/exit-codes.ts'
 import type { Answer, Session } from './session.ts'
-import { findingsView, ignoredView, isUpdate } from './views/findings-view.ts'
+import { findingsView, ignoredView, isUpdate } from './views/instances/findings-view.ts'
 
 export interface FindingsOptions {
   readonly strict?: true

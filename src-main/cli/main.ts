@@ -1,4 +1,4 @@
-import { becomeOwner } from './as-owner.ts'
+import { becomeOwner } from './process/as-owner.ts'
 
 const owner = becomeOwner()
 const { flushOutput, watchOutput, run, processIo: io } = await loadProgram()
@@ -18,7 +18,11 @@ process.exit(failure === null || exitCode !== 0 ? exitCode : 1)
 /** Ends the process where the owner may not read the program: root may have it in a folder of its own. */
 async function loadProgram() {
   try {
-    return { ...(await import('./print.ts')), ...(await import('./process-io.ts')), ...(await import('./run.ts')) }
+    return {
+      ...(await import('./print.ts')),
+      ...(await import('./process/process-io.ts')),
+      ...(await import('./run.ts')),
+    }
   } catch (error) {
     if (owner === null) throw error
     process.stderr.write(

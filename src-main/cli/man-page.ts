@@ -1,7 +1,7 @@
-import { words } from '../../src-texts/text.ts'
+import { formatMessage } from '../../src-texts/text.ts'
 import type { Argument, Command, Option } from 'commander'
-import { shownBelow } from './command-names.ts'
-import { MODWELL_VERSION } from './version.ts'
+import { shownBelow } from './arguments/command-names.ts'
+import { MODWELL_VERSION } from './process/version.ts'
 
 export interface ManPage {
   /** `modwell-store-prune.1` */
@@ -40,15 +40,15 @@ function pageOf(path: Path): string {
     '.SH SYNOPSIS',
     `.B ${escape(path.map((one) => one.name()).join(' '))}`,
     escape(command.usage()),
-    ...section(words('man-arguments'), command.registeredArguments.flatMap(argumentLines)),
-    ...section(words('man-options'), own.flatMap(optionLines)),
+    ...section(formatMessage('man-arguments'), command.registeredArguments.flatMap(argumentLines)),
+    ...section(formatMessage('man-options'), own.flatMap(optionLines)),
     ...section(
-      words('man-commands'),
+      formatMessage('man-commands'),
       shownBelow(command).flatMap((one) => item(one.name(), one.description())),
     ),
-    ...(command === program ? [] : section(words('man-global-options'), program.options.flatMap(optionLines))),
-    ...section(words('man-description'), textLines(textAfter(command))),
-    ...section(words('man-see-also'), seeAlso(path)),
+    ...(command === program ? [] : section(formatMessage('man-global-options'), program.options.flatMap(optionLines))),
+    ...section(formatMessage('man-description'), textLines(textAfter(command))),
+    ...section(formatMessage('man-see-also'), seeAlso(path)),
   ]
   return `${lines.join('\n')}\n`
 }

@@ -1,8 +1,8 @@
 import type { Core, CoreConfig } from '../core/core.ts'
-import type { GlobalOptions } from './global-options.ts'
-import type { Io } from './io.ts'
-import { openBrowser } from './open-browser.ts'
-import { MODWELL_VERSION } from './version.ts'
+import type { GlobalOptions } from './arguments/global-options.ts'
+import type { Io } from './process/io.ts'
+import { openBrowser } from './process/open-browser.ts'
+import { MODWELL_VERSION } from './process/version.ts'
 
 /** Loads the core only now: `--help` and wrong arguments do without it. */
 export async function openCore(

@@ -1,11 +1,11 @@
-import { words } from '../../src-texts/text.ts'
-import { withoutTexts } from '../core/model/without-texts.ts'
+import { formatMessage } from '../../src-texts/text.ts'
+import { withoutTexts } from '../core/model/words/without-texts.ts'
 import { CoreError } from '../core/errors.ts'
-import { asTyped, PLAINLY, type Typed } from './as-typed.ts'
+import { asTyped, PLAINLY, type CommandStart } from './arguments/as-typed.ts'
 import { commandLines } from './command-lines.ts'
-import type { GlobalOptions } from './global-options.ts'
-import type { Io, Output } from './io.ts'
-import { maskSecrets } from '../core/model/mask-secrets.ts'
+import type { GlobalOptions } from './arguments/global-options.ts'
+import type { Io, Output } from './process/io.ts'
+import { maskSecrets } from '../core/model/words/mask-secrets.ts'
 import type { Answer } from './session.ts'
 import { jsonText } from './terminal/json-text.ts'
 import { plain, plainLines } from './terminal/plain.ts'
@@ -42,7 +42,7 @@ function write(lines: readonly string[], output: Output): void {
 }
 
 /** Every command that a document names, wherever it stands in it, as it is to be typed. */
-function withTyped(value: object, named: Typed): object {
+function withTyped(value: object, named: CommandStart): object {
   // An id is what a script goes by: a name may be another's tomorrow.
   const typed = { ...named, names: PLAINLY.names }
   if (typed.program === PLAINLY.program && typed.options.length === 0) return value
@@ -89,8 +89,8 @@ export function describeError(error: unknown): Said {
   const message = error instanceof Error ? error.message : String(error)
   return {
     code: 'internal',
-    message: words('a-mistake-in-modwell', { message }),
-    hint: words('report-the-mistake'),
+    message: formatMessage('a-mistake-in-modwell', { message }),
+    hint: formatMessage('report-the-mistake'),
     commands: [],
   }
 }

@@ -3,23 +3,23 @@ import type { Core } from '../core/core.ts'
 import { openLogFile, type LogFile } from '../core/services/home/log-file.ts'
 import { CoreError } from '../core/errors.ts'
 import type { CoreEvent } from '../core/events.ts'
-import { commandsForOwner } from './as-owner.ts'
-import { asTyped, namesToType } from './as-typed.ts'
+import { commandsForOwner } from './process/as-owner.ts'
+import { asTyped, namesToType } from './arguments/as-typed.ts'
 import { commandLines } from './command-lines.ts'
-import { createEventLog } from './event-log.ts'
-import { EXIT, exitCodeOf } from './exit-codes.ts'
+import { createEventLog } from './process/event-log.ts'
+import { EXIT, exitCodeOf } from './process/exit-codes.ts'
 import { foretold } from './foretold.ts'
-import type { GlobalOptions } from './global-options.ts'
-import type { Io } from './io.ts'
+import type { GlobalOptions } from './arguments/global-options.ts'
+import type { Io } from './process/io.ts'
 import { openCore } from './open-core.ts'
 import { causesText, describeError, outputStyle, printAnswer, printError, printLines } from './print.ts'
-import type { Answer, Session, Work, WorkUnopened } from './session.ts'
-import { listenForInterrupt } from './signals.ts'
+import type { Answer, Session, Work, WorkWithoutCore } from './session.ts'
+import { listenForInterrupt } from './process/signals.ts'
 import { ask } from './terminal/ask.ts'
 import { createLiveLine, eventText, type LiveLine } from './terminal/live-line.ts'
 import { plain } from './terminal/plain.ts'
 import { widthOf } from './terminal/style.ts'
-import { say, words } from '../../src-texts/text.ts'
+import { message, formatMessage } from '../../src-texts/text.ts'
 
 /** One command line: as it was typed, as it was understood, and where it runs. */
 interface Call {
@@ -29,7 +29,7 @@ interface Call {
 }
 
 /** Opens the core, does one command's work, prints its answer or what went wrong, and gives the exit code. */
-export async function runCommand(work: Work, call: Call, unopened?: WorkUnopened): Promise<number> {
+export async function runCommand(work: Work, call: Call, unopened?: WorkWithoutCore): Promise<number> {
   const { typed, io } = call
   const names = new Map<string, string>()
   const labels = new Map<string, string>()
@@ -39,7 +39,7 @@ export async function runCommand(work: Work, call: Call, unopened?: WorkUnopened
   const log = openLogFile(join(options.home, 'log', 'modwell.log'), () => new Date())
   const { isDryRun } = options
   const line = errorLine(io, options)
-  const interruption = listenForInterrupt(io, () => line.say(`modwell: ${words('stopping')}`))
+  const interruption = listenForInterrupt(io, () => line.say(`modwell: ${formatMessage('stopping')}`))
   let exitCode: number
   try {
     const answer = await withCore(work, {
@@ -90,7 +90,7 @@ interface Surroundings {
   readonly line: LiveLine
   readonly log: LogFile
   readonly signal: AbortSignal
-  readonly unopened: WorkUnopened | undefined
+  readonly unopened: WorkWithoutCore | undefined
 }
 
 async function withCore(
@@ -111,8 +111,8 @@ async function withCore(
   const lost = core.lostLedger()
   if (lost !== null) {
     await core.close()
-    throw new CoreError('database-failed', say('as-told', { words: lost.message }), {
-      hint: say('as-told', { words: lost.hint ?? '' }),
+    throw new CoreError('database-failed', message('as-told', { words: lost.message }), {
+      hint: message('as-told', { words: lost.hint ?? '' }),
       commands: lost.commands ?? [],
     })
   }
@@ -129,8 +129,8 @@ async function withCore(
   for (const warning of core.warnings()) line.say(`modwell: ${plain(warning)}`)
   const recovered = await core.recover()
   await noteNames(core, { names, labels })
-  for (const { gamePath, message, hint, commands } of recovered) {
-    const said = [`modwell: ${plain(gamePath)}: ${plain(message)}`, ...(hint === null ? [] : [`  ${plain(hint)}`])]
+  for (const { gamePath, message: told, hint, commands } of recovered) {
+    const said = [`modwell: ${plain(gamePath)}: ${plain(told)}`, ...(hint === null ? [] : [`  ${plain(hint)}`])]
     line.say([...said, ...commandLines(commands, 2, options)].join('\n'))
   }
   const canAsk = io.stdin.isTTY === true && io.stdout.isTTY === true && !options.isJson
@@ -188,7 +188,7 @@ function showEvent(event: CoreEvent, line: LiveLine, options: GlobalOptions): vo
   if (event.kind === 'warning') {
     line.say([`modwell: ${plain(event.message)}`, ...commandLines(event.commands, 0, options)].join('\n'))
   } else if (event.kind === 'recovered') {
-    line.say(`modwell: ${words('change-was-recovered', { outcome: event.outcome })}`)
+    line.say(`modwell: ${formatMessage('change-was-recovered', { outcome: event.outcome })}`)
   } else if (event.kind === 'game-running') {
     // Also where nobody looks: it is what the journal of a timer shows for the time in between.
     if (!isQuiet) line.say(`modwell: ${eventText(event) ?? ''}`)
@@ -209,7 +209,7 @@ function errorLine({ stderr, env }: Io, { isQuiet }: GlobalOptions): LiveLine {
 }
 
 function errorText(error: unknown): string {
-  const { code, message } = describeError(error)
+  const { code, message: told } = describeError(error)
   const isExpected = error instanceof CoreError
-  return `${code} ${isExpected || !(error instanceof Error) ? message : (error.stack ?? message)}`
+  return `${code} ${isExpected || !(error instanceof Error) ? told : (error.stack ?? told)}`
 }

@@ -1,22 +1,22 @@
 import { CommanderError, type Command } from 'commander'
 import { CoreError } from '../core/errors.ts'
-import { quoteForShell } from '../core/model/quote.ts'
-import { didYouMean } from '../core/model/did-you-mean.ts'
-import { runAsOwner, withoutAsOwner } from './as-owner.ts'
-import { PLAINLY, programOf } from './as-typed.ts'
-import { commandBelow, shownBelow } from './command-names.ts'
+import { quoteForShell } from '../core/model/words/quote.ts'
+import { didYouMean } from '../core/model/words/did-you-mean.ts'
+import { runAsOwner, withoutAsOwner } from './process/as-owner.ts'
+import { PLAINLY, programOf } from './arguments/as-typed.ts'
+import { commandBelow, shownBelow } from './arguments/command-names.ts'
 import { readUpTo } from './completion/suggest.ts'
-import { EXIT, exitCodeOf } from './exit-codes.ts'
+import { EXIT, exitCodeOf } from './process/exit-codes.ts'
 import { foretold } from './foretold.ts'
-import { readGlobalOptions } from './global-options.ts'
-import type { Io, Output } from './io.ts'
+import { readGlobalOptions } from './arguments/global-options.ts'
+import type { Io, Output } from './process/io.ts'
 import { printAnswer, printError } from './print.ts'
 import { createProgram, VERSION_ASKED } from './program.ts'
 import { runCommand } from './run-command.ts'
-import type { Answer, Work, WorkUnopened } from './session.ts'
+import type { Answer, Work, WorkWithoutCore } from './session.ts'
 import { fitHelp } from './terminal/fit-help.ts'
-import { MODWELL_VERSION } from './version.ts'
-import { say, type Text, toWords, words } from '../../src-texts/text.ts'
+import { MODWELL_VERSION } from './process/version.ts'
+import { message, type Message, format, formatMessage } from '../../src-texts/text.ts'
 
 /** Understands the arguments, does what they ask, and gives the exit code. */
 export async function run(typed: readonly string[], io: Io): Promise<number> {
@@ -24,7 +24,7 @@ export async function run(typed: readonly string[], io: Io): Promise<number> {
   let exitCode: number = EXIT.done
   let isDryRun = false
   const program = createProgram(
-    async (work: Work, unopened?: WorkUnopened) => {
+    async (work: Work, unopened?: WorkWithoutCore) => {
       exitCode = await runCommand(work, { typed, options: readGlobalOptions(program, io.env, isDryRun), io }, unopened)
     },
     async (work) => {
@@ -95,7 +95,7 @@ function suggesting(error: CommanderError, command: Command, args: readonly stri
   if (word === undefined) return error
   const near = what === 'option' ? didYouMean(word, optionsOf(command)) : nearCommand(word, command)
   if (near === null) return error
-  const named = new CommanderError(error.exitCode, error.code, `${error.message} (${toWords(near)})`)
+  const named = new CommanderError(error.exitCode, error.code, `${error.message} (${format(near)})`)
   // The whole command with the option that is meant, to be typed as it stands.
   const [meant, ...others] = what === 'option' ? suggestedBy(near) : []
   if (meant === undefined || others.length > 0) return named
@@ -106,16 +106,16 @@ function suggesting(error: CommanderError, command: Command, args: readonly stri
 }
 
 /** What a text suggests. */
-function suggestedBy({ values }: Text): readonly string[] {
+function suggestedBy({ values }: Message): readonly string[] {
   const names = values?.['names']
   return Array.isArray(names) ? names.filter((name) => typeof name === 'string') : []
 }
 
 /** One of the same name below another command is meant before one of a like name. */
-function nearCommand(word: string, command: Command): Text | null {
+function nearCommand(word: string, command: Command): Message | null {
   const shown = shownBelow(command)
   const below = shown.filter((group) => shownBelow(group).some((one) => one.name() === word))
-  if (below.length === 1) return say('did-you-mean', { count: 1, names: [`${below[0]?.name() ?? ''} ${word}`] })
+  if (below.length === 1) return message('did-you-mean', { count: 1, names: [`${below[0]?.name() ?? ''} ${word}`] })
   return didYouMean(
     word,
     shown.map((one) => one.name()),
@@ -145,7 +145,7 @@ function findBelow(command: Command, [name, ...rest]: readonly string[]): Comman
   if (below !== undefined) return findBelow(below, rest)
   return name === 'help' && command.commands.length > 0
     ? command
-    : command.error(words('misuse-unknown-command', { name }), { code: 'commander.unknownCommand' })
+    : command.error(formatMessage('misuse-unknown-command', { name }), { code: 'commander.unknownCommand' })
 }
 
 /** Wider lines are harder to read, wherever there is room. */
@@ -158,10 +158,10 @@ function helpWidth({ isTTY, columns }: Output): number {
 function misuse(error: CommanderError, env: Io['env']): CoreError {
   const isBare = error.code === 'commander.help'
   const said = error.message.replace(/^error: /, '').replaceAll('\n', ' ')
-  const what = isBare ? say('no-command-was-named') : say('as-told', { words: said })
+  const what = isBare ? message('no-command-was-named') : message('as-told', { words: said })
   const commands =
     'corrected' in error && typeof error.corrected === 'string' ? [`${programOf(env)} ${error.corrected}`] : []
-  return new CoreError('bad-argument', what, { hint: say('see-help'), commands })
+  return new CoreError('bad-argument', what, { hint: message('see-help'), commands })
 }
 
 function isJsonAsked(args: readonly string[]): boolean {

@@ -1,11 +1,11 @@
 import { CoreError } from '../core/errors.ts'
 import type { Core } from '../core/core.ts'
-import type { Freshness } from '../core/model/freshness.ts'
-import type { Recovery } from '../core/model/recovery.ts'
-import type { GlobalOptions } from './global-options.ts'
-import type { Io } from './io.ts'
+import type { Freshness } from '../core/model/times/freshness.ts'
+import type { Recovery } from '../core/model/changes/recovery.ts'
+import type { GlobalOptions } from './arguments/global-options.ts'
+import type { Io } from './process/io.ts'
 import type { Style } from './terminal/style.ts'
-import { say } from '../../src-texts/text.ts'
+import { message } from '../../src-texts/text.ts'
 
 /** What a command works with. */
 export interface Session {
@@ -42,18 +42,18 @@ export type Work = (session: Session) => Promise<Answer>
  * What a command can say where the home cannot be opened, or the core where it could open it after all. Throws what it was told, where
  * it can say nothing.
  */
-export type WorkUnopened = (
+export type WorkWithoutCore = (
   error: unknown,
   session: Pick<Session, 'options' | 'io' | 'signal'>,
 ) => Promise<Answer | Core>
 /** Does what needs neither home nor service. */
 export type RunAlone = (work: (isDryRun: boolean) => Answer | Promise<Answer>) => Promise<void>
-export type Run = (work: Work, unopened?: WorkUnopened) => Promise<void>
+export type Run = (work: Work, unopened?: WorkWithoutCore) => Promise<void>
 
 /** Throws `bad-argument` where asking is demanded and forbidden at once. */
 export function freshnessOf(options: GlobalOptions, isRefresh = false): Freshness {
   if (options.isOffline && isRefresh) {
-    throw new CoreError('bad-argument', say('offline-and-refresh-contradict-each-other'))
+    throw new CoreError('bad-argument', message('offline-and-refresh-contradict-each-other'))
   }
   if (options.isOffline) return 'offline'
   return isRefresh ? 'now' : 'normal'

@@ -1,6 +1,6 @@
 import { errorOfProblem } from '../core/errors.ts'
-import type { Problem } from '../core/model/reason.ts'
-import { words } from '../../src-texts/text.ts'
+import type { Problem } from '../core/model/words/reason.ts'
+import { formatMessage } from '../../src-texts/text.ts'
 import type { Session } from './session.ts'
 
 /** What is known although the service did not answer is shown with a word of that; where nothing is, or nobody may, it is thrown. */
@@ -10,5 +10,5 @@ export function throwOrWarn(
 ): void {
   if (problem === null) return
   if (checkedAt === null || problem.code === 'service-unauthorized') throw errorOfProblem(problem)
-  session.warn([words('shown-as-last-known', { why: problem.message })])
+  session.warn([formatMessage('shown-as-last-known', { why: problem.message })])
 }

@@ -1,4 +1,4 @@
-import type { Checks, Plan } from '../core/model/plan.ts'
+import type { Checks, Plan } from '../core/model/plans/plan.ts'
 
 /** Of all plans together. */
 export function totalChecks(plans: readonly Pick<Plan, 'checks'>[]): Checks {

@@ -1,13 +1,13 @@
 import pMap from 'p-map'
-import { tell } from './model/told.ts'
-import { say } from '../../src-texts/text.ts'
+import { withMessage } from './model/words/with-message.ts'
+import { message } from '../../src-texts/text.ts'
 import { explainDiskError } from './services/disk/disk-errors.ts'
 import { CoreError, isUnforeseen } from './errors.ts'
 import type { Events } from './events.ts'
-import type { Problem } from './model/reason.ts'
+import type { Problem } from './model/words/reason.ts'
 
 /** What came of one of several: its answer, or why there is none. */
-export type Contained<T> = { readonly kind: 'done'; readonly value: T } | NotDone
+export type Attempt<T> = { readonly kind: 'done'; readonly value: T } | NotDone
 
 export interface NotDone {
   readonly kind: 'failed'
@@ -33,7 +33,7 @@ export async function contain<R>(
   name: string,
   ask: () => R | Promise<R>,
   options: ContainOptions,
-): Promise<Contained<R>> {
+): Promise<Attempt<R>> {
   try {
     return { kind: 'done', value: await ask() }
   } catch (error) {
@@ -49,13 +49,13 @@ export async function containAll<T, R>(
   things: readonly T[],
   ask: (thing: T, index: number) => R | Promise<R>,
   { nameOf, ...options }: ContainOptions & { nameOf(thing: T): string },
-): Promise<readonly Contained<R>[]> {
+): Promise<readonly Attempt<R>[]> {
   const one = (thing: T, index: number) => contain(nameOf(thing), () => ask(thing, index), options)
   return pMap(things, one, { concurrency: AT_ONCE })
 }
 
 /** The same of what is done at once. */
-export function containNow<R>(name: string, ask: () => R, options: ContainOptions): Contained<R> {
+export function containNow<R>(name: string, ask: () => R, options: ContainOptions): Attempt<R> {
   try {
     return { kind: 'done', value: ask() }
   } catch (error) {
@@ -71,13 +71,13 @@ export async function containEach<T, R>(
   things: readonly T[],
   ask: (some: readonly T[]) => Promise<readonly R[]>,
   options: ContainOptions & { nameOf(thing: T): string },
-): Promise<readonly Contained<R>[]> {
+): Promise<readonly Attempt<R>[]> {
   try {
     return (await ask(things)).map((value) => ({ kind: 'done', value }))
   } catch (error) {
     if (things.length === 1 || !isContainable(error, options)) throw error
   }
-  const outcomes: Contained<R>[] = []
+  const outcomes: Attempt<R>[] = []
   for (const thing of things) {
     outcomes.push(
       await contain(
@@ -110,10 +110,16 @@ function isContainable(error: unknown, { signal, isItsOwn, isOnly = false }: Con
 function reasonOf(name: string, error: unknown, { events }: ContainOptions): Problem {
   const explained = explainDiskError(error)
   if (explained instanceof CoreError) {
-    const { code, message, text, hint, hintText, commands } = explained
-    return { code, message, text, ...(hint !== null && { hint, hintText }), ...(commands.length > 0 && { commands }) }
+    const { code, message: told, text, hint, hintText, commands } = explained
+    return {
+      code,
+      message: told,
+      text,
+      ...(hint !== null && { hint, hintText }),
+      ...(commands.length > 0 && { commands }),
+    }
   }
   const said = error instanceof Error ? error.message : String(error)
   events.emit({ kind: 'mistake', details: `${name}: ${error instanceof Error ? (error.stack ?? said) : said}` })
-  return { code: INTERNAL, ...tell(say('mistake-in-modwell', { why: said })) }
+  return { code: INTERNAL, ...withMessage(message('mistake-in-modwell', { why: said })) }
 }

@@ -1,88 +1,58 @@
-import type { InboxDoor, InboxStanding } from './api/inbox-door.ts'
-import type { ModListsDoor, PacksDoor } from './api/packs-door.ts'
-import type { ProfileDoor } from './api/profile-door.ts'
+import type { InboxApi, InboxSummary } from './api/service/inbox-api.ts'
+import type { ModListsApi, PacksApi } from './api/packs/packs-api.ts'
+import type { ProfileApi } from './api/service/profile-api.ts'
 import type { AskOptions, CallOptions } from './api/request-options.ts'
-import type { AccountDoor } from './services/account/account-door.ts'
-import type { SecretBox } from './services/account/secrets.ts'
+import type { AccountApi } from './services/account/account-api.ts'
+import type { SecretBox } from './services/account/kept/secrets.ts'
 import type { EventListener } from './events.ts'
 import type { FileWatch } from './flows/watch/watch-files.ts'
-import type { FoundProject } from './flows/browse/find-project.ts'
+import type { FoundProject } from './flows/browse/find/find-project.ts'
 import type { ChangeRange } from './flows/browse/changes-between.ts'
-import type { Artwork, Picture } from './model/artwork.ts'
-import type { BisectReport, BisectStatus, BisectWord } from './model/bisect.ts'
-import type { Channel } from './model/channel.ts'
-import type { Actor, HistoryComparison, HistoryEntry, HistoryPoint } from './model/change-set.ts'
-import type { CommitReport } from './model/commit-report.ts'
-import type { Deletion } from './model/deletion.ts'
-import type { DependencyMap } from './model/dependency-map.ts'
-import type { Inspection } from './model/finding.ts'
-import type { Copied, CopyWish } from './model/copy.ts'
-import type { FindingCounts, IgnoreWish, IgnoredFinding, InstanceFindings } from './model/findings.ts'
-import type { Dated, Freshness } from './model/freshness.ts'
-import type { CountingChannel, FileLink, Hold, LinkOutcome, ListedHold, NamedChannel } from './model/hold.ts'
-import type { InspectionSummary } from './model/inspection-summary.ts'
-import type { Discovered, Instance } from './model/instance.ts'
-import type { Loader, Side } from './model/loader.ts'
-import type { LockFile } from './model/lock-file.ts'
-import type { ApiAnswer, ApiInput, ApiRequest, OperationSummary } from './model/operation.ts'
-import type { Watch, WorldBackup } from './model/move.ts'
-import type { MoveOverview, MoveOverviewRequest } from './model/move-overview.ts'
-import type { PauseAnswer } from './model/pause-answer.ts'
-import type { Plan, SharedFolder } from './model/plan.ts'
-import type { Problem, Reason } from './model/reason.ts'
-import type { ReadyChoice, ReadyRequest, ReadyState, ReadyWatch, ReadyWish } from './model/ready-watch.ts'
-import type { ProjectPage, SearchQuery, SearchResult, Tags, TeamMember } from './model/project.ts'
-import type { HitFit, InstanceFit, JudgedVersion } from './model/project-fit.ts'
-import type { Received, TakenIn } from './model/received.ts'
-import type { Diagnosis, Recovery } from './model/recovery.ts'
-import type { ServiceContact } from './model/service-contact.ts'
-import type { ServiceStatus } from './model/service-status.ts'
-import type { RunningPlan } from './model/running-game.ts'
+import type { Artwork, Picture } from './model/instances/artwork.ts'
+import type { BisectReport, BisectStatus, BisectWord } from './model/changes/bisect.ts'
+import type { Channel } from './model/versions/channel.ts'
+import type { HistoryComparison, HistoryEntry, HistoryPoint } from './model/changes/change-set.ts'
+import type { CommitReport } from './model/changes/commit-report.ts'
+import type { Deletion } from './model/instances/deletion.ts'
+import type { DependencyMap } from './model/states/dependency-map.ts'
+import type { Inspection } from './model/states/finding.ts'
+import type { CopiedInstance, CopyWish } from './model/instances/copied-instance.ts'
+import type { FindingCounts, IgnoreWish, IgnoredFinding, InstanceFindings } from './model/plans/findings.ts'
+import type { WithDate, Freshness } from './model/times/freshness.ts'
+import type { CountingChannel, FileLink, Hold, LinkOutcome, ListedHold, NamedChannel } from './model/plans/hold.ts'
+import type { InspectionSummary } from './model/states/inspection-summary.ts'
+import type { DiscoveryEntry, Instance } from './model/instances/instance.ts'
+import type { Loader, Side } from './model/instances/loader.ts'
+import type { LockFile } from './model/changes/lock-file.ts'
+import type { ApiAnswer, ApiInput, ApiRequest, OperationSummary } from './model/service/operation.ts'
+import type { Watch, WorldBackup } from './model/moves/move.ts'
+import type { MoveOverview, MoveOverviewRequest } from './model/moves/move-overview.ts'
+import type { PauseAnswer } from './model/changes/pause-answer.ts'
+import type { Plan, SharedFolder } from './model/plans/plan.ts'
+import type { Problem, Reason } from './model/words/reason.ts'
+import type { ReadyChoice, ReadyRequest, ReadyState, ReadyWatch, ReadyWish } from './model/moves/ready-watch.ts'
+import type { ProjectPage, SearchQuery, SearchResult, Tags, TeamMember } from './model/projects/project.ts'
+import type { HitFit, InstanceFit, JudgedVersion } from './model/states/project-fit.ts'
+import type { ReceivedHistory, ImportedHistory } from './model/changes/received-history.ts'
+import type { Diagnosis, Recovery } from './model/changes/recovery.ts'
+import type { ServiceContact } from './model/service/service-contact.ts'
+import type { ServiceStatus } from './model/service/service-status.ts'
+import type { RunningPlan } from './model/instances/running-game.ts'
 import type { Settings } from './model/settings.ts'
 import type { PruneReport, PruneRequest, StoreStatus, StoreVerification } from './model/store.ts'
-import type { WhenStopped } from './model/when-stopped.ts'
-import type { Dependant, ChangelogEntry, NamedDependency, Version } from './model/version.ts'
-import type { WhyAnswer } from './model/why.ts'
-import type { HoldWish, InspectRequest, Wish } from './model/wish.ts'
+import type { StopWait } from './model/plans/stop-wait.ts'
+import type { Dependant, ChangelogEntry, NamedDependency, Version } from './model/versions/version.ts'
+import type { WhyAnswer } from './model/plans/why.ts'
+import type { HoldWish, InspectRequest, Wish } from './model/plans/wish.ts'
 
-export type { AccountDoor, AskOptions, CallOptions, FileWatch, InboxDoor, InboxStanding, ProfileDoor, SecretBox }
-
-export interface CoreConfig {
-  /** Folder that holds all state; made when it is not there. */
-  readonly home: string
-  /** The worker's entry as this caller built it: `workers/worker.ts` from source, or its bundle. */
-  readonly workerFile: URL | string
-  /** Where the home's disk is full: its cache is deleted to make room, and this run does without one. Absent: it is used. */
-  readonly isCacheGivenUp?: boolean
-  /**
-   * Everything is looked up, checked and answered as ever, and nothing is changed, neither here nor at the service: what would be is written into
-   * copies in memory, and `unsent` has the requests. Only the cache takes in what is asked.
-   */
-  readonly isRehearsal?: boolean
-  /** Names the caller in the User-Agent and the log, e.g. `0.1.0`. */
-  readonly version: string
-  /** Who calls, for the history; default: the command line. */
-  readonly program?: Actor['program']
-  /** Override the settings for this run. */
-  readonly serviceUrl?: string
-  readonly siteUrl?: string
-  /** Seconds that are waited in all for a host that gives no usable answer; default 30. */
-  readonly waitSeconds?: number
-  /** Proxy settings and the like are read from here. */
-  readonly env: Readonly<Record<string, string | undefined>>
-  /** The system's key store; without it a token is kept for this run, or unprotected in a file if the person says so. */
-  readonly secretBox?: SecretBox
-  /** Moves a file or folder into the system's trash; absent: by freedesktop.org's rules. */
-  readonly moveToTrash?: (path: string) => Promise<void>
-  /** Opens a web address in the person's browser; rejects when it cannot. */
-  readonly openBrowser?: (address: string) => Promise<void>
-}
+export type { CoreConfig } from './core-config.ts'
+export type { AccountApi, AskOptions, CallOptions, FileWatch, InboxApi, InboxSummary, ProfileApi, SecretBox }
 
 /** As `CallOptions`. An instance whose game or server runs is refused (`game-running`), unless one of these says otherwise. */
 export interface CommitOptions extends CallOptions {
   readonly isWhileRunning?: boolean
   /** Fetches now, and changes each instance when its game has ended. */
-  readonly whenStopped?: WhenStopped
+  readonly whenStopped?: StopWait
 }
 
 /** As `CallOptions`, for calls of the service by name. */
@@ -106,8 +76,8 @@ export interface AdoptOptions {
 }
 
 /** `takenIn`: what came in because the folder is trusted; absent: nobody said that it is. */
-export interface Adopted extends Instance {
-  readonly takenIn?: TakenIn
+export interface AdoptedInstance extends Instance {
+  readonly takenIn?: ImportedHistory
 }
 
 /** An adopted instance with what is wrong with it now, e.g. its folder is gone. */
@@ -126,7 +96,7 @@ export interface BisectOptions extends Omit<CommitOptions, 'whenStopped'> {
 }
 
 /** The search for a mod that breaks the game. An instance is named as for `instances.find`. */
-export interface BisectDoor {
+export interface BisectApi {
   /**
    * Takes from the person that all mods together are bad, and sets the first step up. Throws `not-found`, and `bisect-running` also
    * where one runs on an instance that shares the mods.
@@ -154,9 +124,9 @@ export interface Core {
   }
   readonly instances: {
     /** Looks in the usual places and `folders`, which it keeps in mind; adopts nothing. */
-    discover(folders: readonly string[]): Promise<readonly Discovered[]>
+    discover(folders: readonly string[]): Promise<readonly DiscoveryEntry[]>
     /** What it finds now where `discover` last looked, without what is adopted already. */
-    adoptable(): Promise<readonly Discovered[]>
+    adoptable(): Promise<readonly DiscoveryEntry[]>
     /** The folder to adopt that a path means, or a name where `discover` last looked. Throws `not-found`, `ambiguous`. */
     folderMeant(named: string): Promise<string>
     /** Every place that `discover` looks in by itself, there or not; `program`: whose it is, or null for the settings' own. */
@@ -168,7 +138,7 @@ export interface Core {
      * One that is adopted already, where all that is said of it agrees; else throws `already-adopted`. Warns of a game version that the
      * service is not known to have; `asking` absent: by what it said last.
      */
-    adopt(folder: string, options: AdoptOptions, asking?: AskOptions): Promise<Adopted>
+    adopt(folder: string, options: AdoptOptions, asking?: AskOptions): Promise<AdoptedInstance>
     /** By id, of all that are adopted or have a history: what they are or were called; adopted ones are told apart. */
     names(): Promise<ReadonlyMap<string, string>>
     /** Its pictures, as they lie on the disk now. Throws `foreign-owner` too. */
@@ -176,20 +146,20 @@ export interface Core {
     /** One of them, read within limits and never through a link that leads out; null: there is none that can be shown. */
     picture(named: string, which: keyof Artwork): Promise<Picture | null>
     /** What waits in its folder until a person trusts it. */
-    received(named: string): Promise<Received>
+    received(named: string): Promise<ReceivedHistory>
     /** What goes with it, its worlds above all. Throws `not-found`, and `bad-argument` for one that Modwell did not make. */
     deletion(named: string): Promise<Deletion>
     /** Puts its whole folder into the system's trash, and forgets it. Throws `game-running`, `busy`, `disk-failed`. */
     delete(named: string): Promise<Deletion>
     /** From now on that counts as if it had been written from here: the history comes in, the interrupted change is finished or undone. */
-    trust(named: string): Promise<TakenIn>
+    trust(named: string): Promise<ImportedHistory>
     forget(id: string): Promise<void>
     /** Modwell's own name for it; its launcher keeps its own. */
     rename(named: string, name: string): Promise<Instance>
     /** Where its folder is now: the same one, by its `.modwell.json` or all that is known of it; else throws `another-instance`. */
     locate(named: string, folder: string): Promise<Instance>
     /** A copy of it under another name, adopted. Throws `game-running`, `unrecovered`, `disk-full`; then nothing of it is left. */
-    duplicate(named: string, wish: CopyWish, options?: Omit<CommitOptions, 'whenStopped'>): Promise<Copied>
+    duplicate(named: string, wish: CopyWish, options?: Omit<CommitOptions, 'whenStopped'>): Promise<CopiedInstance>
   }
   inspect(request: InspectRequest, options?: CallOptions): Promise<readonly Inspection[]>
   /**
@@ -269,7 +239,7 @@ export interface Core {
     ): Promise<LinkOutcome>
     remove(instance: string, file: string, options?: AskOptions): Promise<void>
   }
-  readonly bisect: BisectDoor
+  readonly bisect: BisectApi
   /** How far an instance is for newer game versions. Throws `not-found`, `ambiguous`, and as a wish to move. */
   moveOverview(request: MoveOverviewRequest, options?: CallOptions): Promise<MoveOverview>
   /** For which game versions people want to be told that an instance is ready. One ends by itself when the instance is there, or further. */
@@ -291,8 +261,8 @@ export interface Core {
   backUpWorlds(instance: string, options?: CallOptions): Promise<WorldBackup>
   /** The state of an instance, by its id, folder or name, as a lock file; a wish to `restore` brings it back. */
   freeze(instance: string, freshness: Freshness, options?: CallOptions): Promise<LockFile>
-  readonly modLists: ModListsDoor
-  readonly packs: PacksDoor
+  readonly modLists: ModListsApi
+  readonly packs: PacksApi
   /** Newest first; null: of all instances. */
   history(instanceId: string | null): Promise<readonly HistoryEntry[]>
   /**
@@ -318,23 +288,27 @@ export interface Core {
   /** `offline`: the service is not asked. */
   doctor(options?: AskOptions): Promise<readonly Diagnosis[]>
   readonly browse: {
-    search(query: SearchQuery, freshness: Freshness, options?: CallOptions): Promise<Dated<SearchResult>>
+    search(query: SearchQuery, freshness: Freshness, options?: CallOptions): Promise<WithDate<SearchResult>>
     /**
      * A project as a person names it: by id or slug, the address of its page or of one of its versions, or a title that is its alone, which a
      * warning says. Throws `not-found`, `ambiguous`, `bad-argument`.
      */
     find(named: string, freshness: Freshness, options?: CallOptions): Promise<FoundProject>
-    project(idOrSlug: string, freshness: Freshness, options?: CallOptions): Promise<Dated<ProjectPage>>
-    versions(idOrSlug: string, freshness: Freshness, options?: CallOptions): Promise<Dated<readonly Version[]>>
-    changelog(idOrSlug: string, freshness: Freshness, options?: CallOptions): Promise<Dated<readonly ChangelogEntry[]>>
+    project(idOrSlug: string, freshness: Freshness, options?: CallOptions): Promise<WithDate<ProjectPage>>
+    versions(idOrSlug: string, freshness: Freshness, options?: CallOptions): Promise<WithDate<readonly Version[]>>
+    changelog(
+      idOrSlug: string,
+      freshness: Freshness,
+      options?: CallOptions,
+    ): Promise<WithDate<readonly ChangelogEntry[]>>
     /** What of it lies between two versions, newest first. Throws `not-found` and `bad-argument` too. */
     changesBetween(
       idOrSlug: string,
       range: ChangeRange,
       freshness: Freshness,
       options?: CallOptions,
-    ): Promise<Dated<readonly ChangelogEntry[]>>
-    tags(freshness: Freshness, options?: CallOptions): Promise<Dated<Tags>>
+    ): Promise<WithDate<readonly ChangelogEntry[]>>
+    tags(freshness: Freshness, options?: CallOptions): Promise<WithDate<Tags>>
     /** Of each hit of the same search, in its order. `instance`: as that of `inspect`. */
     judgeHits(
       query: SearchQuery,
@@ -357,7 +331,7 @@ export interface Core {
       instance: string,
       freshness: Freshness,
       options?: CallOptions,
-    ): Promise<Dated<readonly JudgedVersion[]>>
+    ): Promise<WithDate<readonly JudgedVersion[]>>
     /** Of one version, by its id or number. */
     dependencies(
       idOrSlug: string,
@@ -377,9 +351,9 @@ export interface Core {
     organization(projectId: string, freshness: Freshness, options?: CallOptions): Promise<string | null>
     team(idOrSlug: string, freshness: Freshness, options?: CallOptions): Promise<readonly TeamMember[] | null>
   }
-  readonly account: AccountDoor
-  readonly inbox: InboxDoor
-  readonly profile: ProfileDoor
+  readonly account: AccountApi
+  readonly inbox: InboxApi
+  readonly profile: ProfileApi
   /** What opening the home had to say: a database that was set aside, settings that could not be read. */
   warnings(): readonly string[]
   /** That the ledger was lost and was made anew when the core was opened, which is said once. null: it was sound. */

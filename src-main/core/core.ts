@@ -1,37 +1,37 @@
-import { toWords, words } from '../../src-texts/text.ts'
-import { createBisectDoor } from './api/bisect.ts'
-import { createBrowseDoor } from './api/browse.ts'
-import { createChangesDoor } from './api/changes.ts'
-import { createChannelsDoor } from './api/channels.ts'
-import { createDecide } from './api/decide.ts'
-import { createDoctorDoor } from './api/doctor.ts'
-import { createDependencyMapDoor } from './api/dependency-map.ts'
-import { createFindingsDoor } from './api/findings.ts'
-import { createIgnoredFindingsDoor } from './api/ignored-findings.ts'
-import { createHistoryDoor } from './api/history.ts'
-import { createHoldsDoor } from './api/holds.ts'
-import { createInboxDoor } from './api/inbox.ts'
-import { createInspectDoor } from './api/inspect.ts'
+import { format, formatMessage } from '../../src-texts/text.ts'
+import { createBisectApi } from './api/changes/bisect.ts'
+import { createBrowseApi } from './api/service/browse.ts'
+import { createChangesApi } from './api/changes/changes.ts'
+import { createChannelsApi } from './api/instances/channels.ts'
+import { createDecide } from './api/changes/decide.ts'
+import { createDoctorApi } from './api/upkeep/doctor.ts'
+import { createDependencyMapApi } from './api/instances/dependency-map.ts'
+import { createFindingsApi } from './api/instances/findings.ts'
+import { createIgnoredFindingsApi } from './api/instances/ignored-findings.ts'
+import { createHistoryApi } from './api/changes/history.ts'
+import { createHoldsApi } from './api/instances/holds.ts'
+import { createInboxApi } from './api/service/inbox.ts'
+import { createInspectApi } from './api/instances/inspect.ts'
 import { createInstanceReader } from './api/instance-reader.ts'
-import { createInstancesDoor } from './api/instances.ts'
-import { createLinksDoor } from './api/links.ts'
-import { createLockFileDoor } from './api/lock-file.ts'
-import { createModListsDoor } from './api/mod-lists.ts'
-import { createMoveOverviewDoor } from './api/move-overview.ts'
-import { createOperationsDoor } from './api/operations.ts'
-import { createPacksDoor } from './api/packs.ts'
-import { createProfileDoor } from './api/profile.ts'
-import { createReadyWatchesDoor } from './api/ready-watches.ts'
-import { createRecoveryDoor, type RecoveryDoor } from './api/recovery.ts'
-import { createSettingsDoor } from './api/settings.ts'
-import { createStoreDoor } from './api/store.ts'
-import { createWatchFilesDoor } from './api/watch-files.ts'
-import { createWorldBackupsDoor } from './api/world-backups.ts'
+import { createInstancesApi } from './api/instances/instances.ts'
+import { createLinksApi } from './api/instances/links.ts'
+import { createLockFileApi } from './api/changes/lock-file.ts'
+import { createModListsApi } from './api/changes/mod-lists.ts'
+import { createMoveOverviewApi } from './api/changes/move-overview.ts'
+import { createOperationsApi } from './api/service/operations.ts'
+import { createPacksApi } from './api/packs/packs.ts'
+import { createProfileApi } from './api/service/profile.ts'
+import { createReadyWatchesApi } from './api/changes/ready-watches.ts'
+import { createRecoveryApi, type RecoveryApi } from './api/changes/recovery.ts'
+import { createSettingsApi } from './api/upkeep/settings.ts'
+import { createStoreApi } from './api/upkeep/store.ts'
+import { createWatchFilesApi } from './api/instances/watch-files.ts'
+import { createWorldBackupsApi } from './api/instances/world-backups.ts'
 import type { Core, CoreConfig } from './core-api.ts'
 import { contain } from './contain.ts'
 import { createCommit } from './flows/commit/commit.ts'
 import { createRehearsedCommit } from './flows/commit/rehearsed-commit.ts'
-import type { Proposed } from './flows/commit/replan.ts'
+import type { Proposal } from './flows/commit/replan.ts'
 import { clearUnfinishedInstances } from './flows/commit/make-instance.ts'
 import { clearUnfinishedCopies } from './flows/duplicate/unfinished-copies.ts'
 import { mendLedger, sayMended, SMALL_TABLES } from './flows/library/mend-ledger.ts'
@@ -39,7 +39,7 @@ import { takeInWishes } from './pipeline/record/take-in-wishes.ts'
 import { openServices, type Services } from './open-services.ts'
 import { explainFailure, explainFailuresOf } from './services/home/explain-disk-failures.ts'
 
-export { checkFullHome } from './api/doctor-on-full-disk.ts'
+export { checkFullHome } from './api/upkeep/doctor-on-full-disk.ts'
 export { makeNamedFolder, readNamedFile, writeNamedFile } from './services/disk/write-named-file.ts'
 export type * from './core-api.ts'
 
@@ -47,7 +47,7 @@ export type * from './core-api.ts'
 export async function createCore(config: CoreConfig): Promise<Core> {
   try {
     const services = openServices(config)
-    const recovery = createRecoveryDoor(services)
+    const recovery = createRecoveryApi(services)
     if (services.lostLedger !== null) await takeBackWishes(services)
     await tellDamage(services)
     await recovery.run()
@@ -64,14 +64,14 @@ export async function createCore(config: CoreConfig): Promise<Core> {
 /** A row of the ledger that something wrote into is that row's matter. */
 async function tellDamage(services: Services): Promise<void> {
   for (const mended of await mendLedger(services, SMALL_TABLES)) {
-    services.warn(toWords(sayMended(mended, services.ledger)))
+    services.warn(format(sayMended(mended, services.ledger)))
   }
 }
 
 /** Names what could not be cleared: nothing else is wrong with it. */
 async function clearCopies(services: Services): Promise<void> {
   for (const folder of await clearUnfinishedCopies(services)) {
-    services.warn(words('copy-was-left', { folder }))
+    services.warn(formatMessage('copy-was-left', { folder }))
   }
 }
 
@@ -83,42 +83,42 @@ async function takeBackWishes(services: Services): Promise<void> {
   }
 }
 
-function openDoors(services: Services, recovery: RecoveryDoor): Core {
+function openDoors(services: Services, recovery: RecoveryApi): Core {
   const { home, events } = services
   const reader = createInstanceReader(services)
   const commit = services.isRehearsal ? createRehearsedCommit(services) : createCommit(services)
-  const plans = new Map<string, Proposed>()
+  const plans = new Map<string, Proposal>()
   const explained = explainFailuresOf(home)
-  const findings = createFindingsDoor(services, reader)
-  const { watchFiles, closeWatches } = createWatchFilesDoor(services)
-  const { inbox, closeInbox } = createInboxDoor(services, reader)
+  const findings = createFindingsApi(services, reader)
+  const { watchFiles, closeWatches } = createWatchFilesApi(services)
+  const { inbox, closeInbox } = createInboxApi(services, reader)
   return {
-    settings: explained(createSettingsDoor(services)),
-    instances: explained(createInstancesDoor(services, reader, recovery)),
-    holds: explained(createHoldsDoor(services, reader)),
-    ignoredFindings: explained(createIgnoredFindingsDoor(services, reader, findings)),
-    readyWatches: explained(createReadyWatchesDoor(services, reader)),
-    channels: explained(createChannelsDoor(services, reader)),
-    links: explained(createLinksDoor(services, reader)),
-    bisect: explained(createBisectDoor(services, reader, commit)),
-    store: explained(createStoreDoor(services)),
-    browse: explained(createBrowseDoor(services, reader)),
-    modLists: createModListsDoor(services, reader),
-    packs: explained(createPacksDoor(services, reader, (id) => plans.get(id)?.plan ?? null)),
+    settings: explained(createSettingsApi(services)),
+    instances: explained(createInstancesApi(services, reader, recovery)),
+    holds: explained(createHoldsApi(services, reader)),
+    ignoredFindings: explained(createIgnoredFindingsApi(services, reader, findings)),
+    readyWatches: explained(createReadyWatchesApi(services, reader)),
+    channels: explained(createChannelsApi(services, reader)),
+    links: explained(createLinksApi(services, reader)),
+    bisect: explained(createBisectApi(services, reader, commit)),
+    store: explained(createStoreApi(services)),
+    browse: explained(createBrowseApi(services, reader)),
+    modLists: createModListsApi(services, reader),
+    packs: explained(createPacksApi(services, reader, (id) => plans.get(id)?.plan ?? null)),
     account: explained(services.account.door),
     inbox: explained(inbox),
-    profile: explained(createProfileDoor(services)),
-    api: explained(createOperationsDoor(services)),
+    profile: explained(createProfileApi(services)),
+    api: explained(createOperationsApi(services)),
     ...explained({
-      ...createInspectDoor(services, reader),
-      ...createChangesDoor(services, createDecide(services, reader), { commit, plans }),
+      ...createInspectApi(services, reader),
+      ...createChangesApi(services, createDecide(services, reader), { commit, plans }),
       ...findings,
-      ...createDependencyMapDoor(services, reader),
-      ...createHistoryDoor(services, reader),
-      ...createLockFileDoor(services, reader),
-      ...createMoveOverviewDoor(services, reader),
-      ...createWorldBackupsDoor(services, reader),
-      ...createDoctorDoor(services, recovery),
+      ...createDependencyMapApi(services, reader),
+      ...createHistoryApi(services, reader),
+      ...createLockFileApi(services, reader),
+      ...createMoveOverviewApi(services, reader),
+      ...createWorldBackupsApi(services, reader),
+      ...createDoctorApi(services, recovery),
       recover: recovery.recover,
       warnings: () => services.warnings,
       lostLedger: () => services.lostLedger,

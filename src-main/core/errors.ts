@@ -1,6 +1,6 @@
-import { toWords, type Text, say } from '../../src-texts/text.ts'
-import type { Problem } from './model/reason.ts'
-import { textOf } from './model/told.ts'
+import { format, type Message, message } from '../../src-texts/text.ts'
+import type { Problem } from './model/words/reason.ts'
+import { messageOf } from './model/words/with-message.ts'
 
 /** Every error code of the core, once, with when it occurs. */
 export const ERROR_CODES = {
@@ -56,7 +56,7 @@ export type ErrorCode = keyof typeof ERROR_CODES
 
 export interface ErrorDetails {
   /** What the person can do: full sentences, as true at the window as in a terminal, so that they name no command. */
-  readonly hint?: Text | undefined
+  readonly hint?: Message | undefined
   /**
    * What does that on the command line: whole commands (`modwell undo q1 --with-later`), options to add to the one that was typed
    * (`--with-shared-instances`), or one to leave out (`without --offline`).
@@ -68,27 +68,27 @@ export interface ErrorDetails {
 /** An expected failure, worded for a person by the catalogue: the text names the offending thing and carries no secret. */
 export class CoreError extends Error {
   readonly code: ErrorCode
-  readonly text: Text
-  readonly hintText: Text | null
+  readonly text: Message
+  readonly hintText: Message | null
   /** `hintText` in English words, as `message` is `text`. */
   readonly hint: string | null
   readonly commands: readonly string[]
 
-  constructor(code: ErrorCode, text: Text, details: ErrorDetails = {}) {
-    super(toWords(text), details.cause === undefined ? undefined : { cause: details.cause })
+  constructor(code: ErrorCode, text: Message, details: ErrorDetails = {}) {
+    super(format(text), details.cause === undefined ? undefined : { cause: details.cause })
     this.name = 'CoreError'
     this.code = code
     this.text = text
     this.hintText = details.hint ?? null
-    this.hint = this.hintText === null ? null : toWords(this.hintText)
+    this.hint = this.hintText === null ? null : format(this.hintText)
     this.commands = details.commands ?? []
   }
 }
 
 /** What an error says: its text, or the words of one that has none. */
-export function sayError(error: unknown): Text {
+export function sayError(error: unknown): Message {
   if (error instanceof CoreError) return error.text
-  return say('as-told', { words: error instanceof Error ? error.message : String(error) })
+  return message('as-told', { words: error instanceof Error ? error.message : String(error) })
 }
 
 /** Of SQLite: the file itself is broken, full or out of reach. All else that it says is of one row or statement. */
@@ -112,6 +112,6 @@ export function codeOf({ code }: { readonly code: string }): ErrorCode {
 /** What was kept as an entry beside what is known, as the error that it was. */
 export function errorOfProblem(problem: Problem): CoreError {
   const { hint, hintText, commands = [] } = problem
-  const told = hintText ?? (typeof hint === 'string' ? say('as-told', { words: hint }) : undefined)
-  return new CoreError(codeOf(problem), textOf(problem), { hint: told, commands })
+  const told = hintText ?? (typeof hint === 'string' ? message('as-told', { words: hint }) : undefined)
+  return new CoreError(codeOf(problem), messageOf(problem), { hint: told, commands })
 }

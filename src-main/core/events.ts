@@ -1,6 +1,6 @@
-import type { Told } from './model/told.ts'
-import type { Progress } from './model/progress.ts'
-import type { ServiceContact } from './model/service-contact.ts'
+import type { WithMessage } from './model/words/with-message.ts'
+import type { Progress } from './model/changes/progress.ts'
+import type { ServiceContact } from './model/service/service-contact.ts'
 
 /** What happens inside the core while it works, for whoever shows it. */
 export type CoreEvent =
@@ -20,7 +20,7 @@ export type CoreEvent =
     }
   /** A change waits until the game or server has ended; `sign` says how that is noticed. */
   | { readonly kind: 'game-running'; readonly instanceId: string; readonly sign: string }
-  | (Told & {
+  | (WithMessage & {
       readonly kind: 'warning'
       readonly code: string
       /** What does on the command line what the message says can be done, as those of an error. */

@@ -1,37 +1,37 @@
-import { tell, tellHint } from './model/told.ts'
-import { say, words } from '../../src-texts/text.ts'
+import { withMessage, withHint } from './model/words/with-message.ts'
+import { message, formatMessage } from '../../src-texts/text.ts'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { randomBytes } from 'node:crypto'
 import { availableParallelism, homedir, hostname, tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { createAccountDesk, type AccountDesk } from './services/account/account.ts'
 import { createAskByApi } from './services/account/ask-by-api.ts'
-import { OWNERS_TOPIC_END } from './services/account/token-owners.ts'
+import { OWNERS_TOPIC_END } from './services/account/kept/token-owners.ts'
 import type { CoreConfig } from './core-api.ts'
-import { createInstanceLocks, createUnheldLocks } from './services/database/instance-lock.ts'
+import { createInstanceLocks, createUnheldLocks } from './services/database/locks/instance-lock.ts'
 import { createReadModrinthApp } from './services/database/modrinth-app.ts'
 import { createDiscoveredFolders } from './services/database/discovered-folders.ts'
-import { eraseSetAside } from './services/database/erase-set-aside.ts'
-import { openCache, type Cache } from './services/database/open-cache.ts'
-import type { Ledger } from './services/database/ledger.ts'
-import { openLedger, openLedgerCopy, type OpenLedger, type Rescue } from './services/database/open-ledger.ts'
+import { eraseSetAside } from './services/database/ledger/erase-set-aside.ts'
+import { openCache, type Cache } from './services/database/cache/open-cache.ts'
+import type { Ledger } from './services/database/ledger/ledger.ts'
+import { openLedger, openLedgerCopy, type OpenLedger, type Rescue } from './services/database/ledger/open-ledger.ts'
 import { moveToTrash } from './services/disk/move-to-trash.ts'
-import { createPathKeys } from './services/disk/path-keys.ts'
+import { createPathKeys } from './services/disk/paths/path-keys.ts'
 import { realDisk } from './services/disk/real-disk.ts'
 import { createUnchangedDisk } from './services/disk/unchanged-disk.ts'
 import { createEvents, withoutWarning, type Events } from './events.ts'
 import { isUsedHome } from './services/home/is-used-home.ts'
 import { makeHome, readHome } from './services/home/make-home.ts'
-import type { Actor } from './model/change-set.ts'
-import type { ApiRequest } from './model/operation.ts'
+import type { Actor } from './model/changes/change-set.ts'
+import type { ApiRequest } from './model/service/operation.ts'
 import { CoreError } from './errors.ts'
-import type { Problem } from './model/reason.ts'
+import type { Problem } from './model/words/reason.ts'
 import { createCandidateReader } from './services/hosting/candidates/candidate-reader.ts'
 import { createHostingService, type HostingServiceConfig } from './services/hosting/create-hosting-service.ts'
 import type { HostingService, RequestOptions } from './services/hosting/hosting-service.ts'
 import { createFileHosts } from './services/hosting/hosts/file-hosts.ts'
-import { SYSTEM_CLOCK } from './services/hosting/http/clock.ts'
-import { DEFAULT_WAIT } from './services/hosting/http/wait-limit.ts'
+import { SYSTEM_CLOCK } from './services/hosting/http/waiting/clock.ts'
+import { DEFAULT_WAIT } from './services/hosting/http/waiting/wait-limit.ts'
 import { createProxyAgents } from './services/hosting/http/proxy-agents.ts'
 import {
   createLastFindings,
@@ -66,7 +66,7 @@ export function openServices(config: CoreConfig) {
     isUsed,
     onMended({ id: key, instanceId }) {
       const name = ledger.instance(instanceId)?.name ?? instanceId
-      warn(words('ledger-row-was-damaged', { table: 'change_sets', name, key, outcome: 'mended' }))
+      warn(formatMessage('ledger-row-was-damaged', { table: 'change_sets', name, key, outcome: 'mended' }))
     },
   })
   const lostLedger = ledger.rescued === null ? null : describeRescue(ledger.rescued)
@@ -164,8 +164,8 @@ function createWarnings(): { readonly warnings: readonly string[]; warn(message:
   const warnings: string[] = []
   return {
     warnings,
-    warn(message) {
-      if (!warnings.includes(message)) warnings.push(message)
+    warn(told) {
+      if (!warnings.includes(told)) warnings.push(told)
     },
   }
 }
@@ -174,8 +174,10 @@ function describeRescue({ was, setAside, instances, changeSets }: Rescue): Probl
   const counts = { setAside, instances: String(instances), changeSets: String(changeSets) }
   return {
     code: 'database-failed',
-    ...tell(was === 'missing' ? say('ledger-was-missing', counts) : say('ledger-was-set-aside', { was, ...counts })),
-    ...tellHint(say('adopt-what-is-not-listed')),
+    ...withMessage(
+      was === 'missing' ? message('ledger-was-missing', counts) : message('ledger-was-set-aside', { was, ...counts }),
+    ),
+    ...withHint(message('adopt-what-is-not-listed')),
     commands: ['modwell instances list', 'modwell instances adopt DIR'],
   }
 }
@@ -191,7 +193,7 @@ interface HostingParts {
   warn(message: string): void
 }
 
-interface Hosting {
+interface HostingSetup {
   readonly account: AccountDesk
   readonly lastInspections: LastInspections
   readonly lastFindings: LastFindings
@@ -206,7 +208,7 @@ interface Hosting {
 function createHosting(
   config: CoreConfig,
   { settings, cache, ledger, seal, events, warn, unsent }: HostingParts,
-): Hosting {
+): HostingSetup {
   const services = new Map<string, HostingService>()
   const unknowable = new Set<string>()
   const addresses = () => ({ ...settings.get(), ...addressesOf(config) })

@@ -1,11 +1,11 @@
 import { CoreError } from './errors.ts'
-import { say } from '../../src-texts/text.ts'
+import { message } from '../../src-texts/text.ts'
 
 /**
  * Whether a person lets work rest. In: pause and resume. Out: since when it rests, to those who do it. What has come too far to rest
  * says so; when it is over, the rest of the work may rest again.
  */
-export interface Pausing {
+export interface PauseState {
   /** null: it goes on. */
   readonly since: Date | null
   /** Calls it with every change of `since`; returns the function that stops that. */
@@ -17,7 +17,7 @@ export interface Pausing {
 }
 
 /** Who lets it rest. */
-export interface PauseSwitch extends Pausing {
+export interface PauseSwitch extends PauseState {
   /** Since when it rests; null: what cannot rest is being done. */
   pause(): Date | null
   resume(): void
@@ -35,7 +35,7 @@ export function createPauseSwitch(clock: () => Date): PauseSwitch {
 
   async function resumed(signal?: AbortSignal): Promise<void> {
     while (isToRest(signal)) await nextChange(signal)
-    if (signal?.aborted === true) throw new CoreError('cancelled', say('stopped-before-anything-was-changed'))
+    if (signal?.aborted === true) throw new CoreError('cancelled', message('stopped-before-anything-was-changed'))
   }
 
   function isToRest(signal?: AbortSignal): boolean {

@@ -1,5 +1,5 @@
 import { dialog, type BrowserWindow } from 'electron'
-import { words } from '../../src-texts/text.ts'
+import { formatMessage } from '../../src-texts/text.ts'
 
 /** Asks for a folder with the system's dialog; null: the person closed it. */
 export async function chooseFolder(window: BrowserWindow, title: string): Promise<string | null> {
@@ -11,11 +11,11 @@ export async function chooseFolder(window: BrowserWindow, title: string): Promis
 export async function chooseFiles(window: BrowserWindow, title: string): Promise<readonly string[]> {
   const { canceled, filePaths } = await dialog.showOpenDialog(window, {
     title,
-    buttonLabel: words('add'),
+    buttonLabel: formatMessage('add'),
     properties: ['openFile', 'multiSelections'],
     filters: [
-      { name: words('dialog-mods'), extensions: ['jar', 'zip', 'litemod', 'mrpack', 'disabled'] },
-      { name: words('dialog-all-files'), extensions: ['*'] },
+      { name: formatMessage('dialog-mods'), extensions: ['jar', 'zip', 'litemod', 'mrpack', 'disabled'] },
+      { name: formatMessage('dialog-all-files'), extensions: ['*'] },
     ],
   })
   return canceled ? [] : filePaths
@@ -33,8 +33,8 @@ export async function choosePicture(window: BrowserWindow, title: string): Promi
     title,
     properties: ['openFile'],
     filters: [
-      { name: words('dialog-pictures'), extensions: ['png', 'jpg', 'jpeg', 'gif', 'webp'] },
-      { name: words('dialog-all-files'), extensions: ['*'] },
+      { name: formatMessage('dialog-pictures'), extensions: ['png', 'jpg', 'jpeg', 'gif', 'webp'] },
+      { name: formatMessage('dialog-all-files'), extensions: ['*'] },
     ],
   })
   return canceled ? null : (filePaths[0] ?? null)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import type { LibraryEntry } from '../../src-preload/contract.ts'
-import { FILE_STATES } from '../core/model/file-states.ts'
+import { FILE_STATES } from '../core/model/states/file-states.ts'
 
 /**
  * The library as it was listed last, in `window/library.json` of the home: what the page shows in its first frame, before its script

@@ -1,12 +1,12 @@
 import { app, nativeTheme, shell, type BrowserWindow } from 'electron'
 import { chooseFiles, chooseFolder, choosePicture, chooseTarget } from './dialogs.ts'
 import type { Desktop } from './ipc/desktop.ts'
-import { keepView } from './kept-views.ts'
+import { keepView } from './kept/kept-views.ts'
 import type { Start } from './paths.ts'
-import type { WindowState } from './window-state.ts'
+import type { WindowState } from './window/window-state.ts'
 
 /** Those looked at last; what is kept must not grow for ever. */
-const MOST_LISTS = 200
+const MAX_LISTS = 200
 
 /** The desktop around the window, as the answers need it. */
 export function openDesktop(
@@ -32,7 +32,7 @@ export function openDesktop(
     fileListView: (instance) => new Map(state.get().fileLists).get(instance) ?? null,
     keepFileListView(instance, view) {
       const others = state.get().fileLists.filter(([id]) => id !== instance)
-      state.set({ fileLists: [...others, [instance, view] as const].slice(-MOST_LISTS) })
+      state.set({ fileLists: [...others, [instance, view] as const].slice(-MAX_LISTS) })
     },
     views: () => state.get().views,
     keepView: (view) => state.set({ views: keepView(state.get().views, view) }),

@@ -2,20 +2,20 @@ import type { AppEvent } from '../../src-preload/contract.ts'
 import type { Core } from '../core/core.ts'
 import type { CoreEvent } from '../core/events.ts'
 import type { Log } from './log.ts'
-import type { SignIns } from './memory/sign-ins.ts'
+import type { SignIns } from './handles/sign-ins.ts'
 
 const PAUSE = 80
 
 type ShownEvent = Exclude<CoreEvent, { readonly kind: 'mistake' }>
 
-export interface Relaying {
+export interface RelaySources {
   readonly signIns: SignIns
   readonly log: Pick<Log, 'write'>
   tell(event: AppEvent): void
 }
 
 /** Tells the page what happens in the core, and the log what the core did wrong. */
-export function relay(core: Core, { signIns, log, tell }: Relaying): void {
+export function relay(core: Core, { signIns, log, tell }: RelaySources): void {
   const toPage = relayEvents(tell)
   core.on((event) => {
     if (event.kind === 'mistake') log.write('mistake', event.details)

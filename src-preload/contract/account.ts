@@ -5,7 +5,7 @@ import type {
   SignInOutcome,
   SignInWays,
   TokenReport,
-} from '../../src-main/core/model/account.ts'
+} from '../../src-main/core/model/accounts/account.ts'
 
 /** Who is signed in and how somebody can be. No token and no secret is ever in it. */
 export interface AccountsView {
@@ -25,13 +25,13 @@ export interface AccountRow extends Account {
 export type AccountPage = 'sign-in' | 'tokens' | 'grants' | 'applications' | 'deletion'
 
 /** `file`: unprotected, in a file that only this user may read; `system`: its key store, or this run where there is none. */
-export type Keeping = 'system' | 'file'
+export type TokenKeeper = 'system' | 'file'
 
 /** An application that a person registered; the secret goes to main and never comes back. */
 export interface ApplicationGiven {
   readonly clientId: string
   readonly clientSecret: string
-  readonly keeping: Keeping
+  readonly keeping: TokenKeeper
 }
 
 export type { Account, AccountEvent, ScopeCheck, SignInOutcome, TokenReport }

@@ -1,4 +1,4 @@
-import type { Reason } from '../../src-main/core/model/reason.ts'
+import type { Reason } from '../../src-main/core/model/words/reason.ts'
 
 /** Another plan that could be taken: `change.propose` takes its id. */
 export interface ChoiceView {

@@ -1,4 +1,4 @@
-import type { BisectReport, BisectStatus, BisectWord } from '../../src-main/core/model/bisect.ts'
+import type { BisectReport, BisectStatus, BisectWord } from '../../src-main/core/model/changes/bisect.ts'
 
 /** What a step of the search did. */
 export interface BisectReportView extends Pick<BisectReport, 'status' | 'skipped'> {

@@ -1,8 +1,13 @@
-import type { Freshness } from '../../src-main/core/model/freshness.ts'
-import type { HitFit as Fit } from '../../src-main/core/model/project-fit.ts'
-import type { ProjectPage, SearchHit as Hit, SearchQuery, SearchResult } from '../../src-main/core/model/project.ts'
-import type { Channel } from '../../src-main/core/model/channel.ts'
-import type { ChangelogEntry, Dependant } from '../../src-main/core/model/version.ts'
+import type { Freshness } from '../../src-main/core/model/times/freshness.ts'
+import type { HitFit as Fit } from '../../src-main/core/model/states/project-fit.ts'
+import type {
+  ProjectPage,
+  SearchHit as Hit,
+  SearchQuery,
+  SearchResult,
+} from '../../src-main/core/model/projects/project.ts'
+import type { Channel } from '../../src-main/core/model/versions/channel.ts'
+import type { ChangelogEntry, Dependant } from '../../src-main/core/model/versions/version.ts'
 
 /** One row of a search; its picture is shown at `modwell-app://banner/<project id>`, its icon at `modwell-app://icon/<project id>`. */
 export interface HitView extends Omit<Hit, 'iconUrl' | 'pictureUrl'> {

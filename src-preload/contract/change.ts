@@ -1,13 +1,13 @@
-import type { ChangeSet, RecordedStep } from '../../src-main/core/model/change-set.ts'
-import type { Freshness } from '../../src-main/core/model/freshness.ts'
-import type { Loader } from '../../src-main/core/model/loader.ts'
-import type { ChangeKind, Skipped, PlanStep, SharedFolder } from '../../src-main/core/model/plan.ts'
-import type { RunningPlan } from '../../src-main/core/model/running-game.ts'
+import type { ChangeSet, RecordedStep } from '../../src-main/core/model/changes/change-set.ts'
+import type { Freshness } from '../../src-main/core/model/times/freshness.ts'
+import type { Loader } from '../../src-main/core/model/instances/loader.ts'
+import type { ChangeKind, SkippedFile, PlanStep, SharedFolder } from '../../src-main/core/model/plans/plan.ts'
+import type { RunningPlan } from '../../src-main/core/model/instances/running-game.ts'
 import type { AdviceView } from './advice.ts'
 import type { ChangelogView } from './browse.ts'
 import type { ElsewhereView, PackSource, PackTargetChoice } from './packs.ts'
 import type { CallError } from './result.ts'
-import type { Reason } from '../../src-main/core/model/reason.ts'
+import type { Reason } from '../../src-main/core/model/words/reason.ts'
 
 /** What a person wants changed, in ids. `files` empty: everything that can be updated. */
 export type ChangeWish =
@@ -83,7 +83,7 @@ export interface PlanView {
   readonly instanceName: string
   readonly kind: ChangeKind
   readonly steps: readonly StepView[]
-  readonly skipped: readonly Skipped[]
+  readonly skipped: readonly SkippedFile[]
   readonly advice: readonly AdviceView[]
   /** What the instance is said to have of its pack changes, even where no file does. Absent: it does not. */
   readonly isPackChanged?: true
@@ -134,7 +134,7 @@ export interface ReportView {
     readonly instanceName: string
     readonly steps: readonly RecordedStep[]
   })[]
-  readonly skipped: readonly Skipped[]
+  readonly skipped: readonly SkippedFile[]
   /** `file`: the id of the one that could not be changed, as the list of files has it; null: it is about more than one, or a new one. */
   readonly failed: readonly (CallError & {
     readonly instanceId: string

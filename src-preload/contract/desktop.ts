@@ -1,5 +1,5 @@
-import type { FileState } from '../../src-main/core/model/finding.ts'
-import type { FileType } from '../../src-main/core/model/installed-file.ts'
+import type { FileState } from '../../src-main/core/model/states/finding.ts'
+import type { FileType } from '../../src-main/core/model/files/installed-file.ts'
 import type { InboxKind } from './inbox.ts'
 
 /** By what the files of an instance are sorted; what is equal, by name. `published`: when the installed version was; `added`: when it came. */

@@ -1,4 +1,4 @@
-import type { Channel } from '../../src-main/core/model/channel.ts'
+import type { Channel } from '../../src-main/core/model/versions/channel.ts'
 
 /** A version of the project of an installed file, with what stands against it there. */
 export interface FileVersionView {

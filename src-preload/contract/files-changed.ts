@@ -1,5 +1,5 @@
 /** Somebody else, as a launcher or a person, changed what an instance reads: how many files. */
-export interface FilesChanged {
+export interface FilesChange {
   readonly kind: 'files-changed'
   readonly instanceId: string
   readonly added: number

@@ -1,4 +1,4 @@
-import type { FindingKind, InstanceFindings, ListedFinding } from '../../src-main/core/model/findings.ts'
+import type { FindingKind, InstanceFindings, ListedFinding } from '../../src-main/core/model/plans/findings.ts'
 import type { ChoiceView } from './advice.ts'
 
 /** What is wrong in an instance, or worth knowing; problems first, what is ignored last. `problem`: why not all could be read. */

@@ -1,12 +1,12 @@
-import type { Freshness } from '../../src-main/core/model/freshness.ts'
-import type { FollowedProject, Following, NewFit } from '../../src-main/core/model/following.ts'
+import type { Freshness } from '../../src-main/core/model/times/freshness.ts'
+import type { FollowedProject, FollowingList, NewFit } from '../../src-main/core/model/accounts/following.ts'
 
 /** A followed project; its icon is shown at `modwell-app://icon/<project id>`. */
 export interface FollowedView extends Omit<FollowedProject, 'project'> {
   readonly project: Omit<FollowedProject['project'], 'iconUrl'> & { readonly hasIcon: boolean }
 }
 
-export interface FollowingView extends Omit<Following, 'projects'> {
+export interface FollowingView extends Omit<FollowingList, 'projects'> {
   readonly projects: readonly FollowedView[]
 }
 

@@ -5,9 +5,9 @@ import type {
   ChangeSet,
   HistoryEntry,
   HistoryPoint,
-} from '../../src-main/core/model/change-set.ts'
-import type { Switched } from '../../src-main/core/model/file-change.ts'
-import type { SettingChange } from '../../src-main/core/model/move.ts'
+} from '../../src-main/core/model/changes/change-set.ts'
+import type { ChangeSwitch } from '../../src-main/core/model/files/file-change.ts'
+import type { SettingChange } from '../../src-main/core/model/moves/move.ts'
 
 /** A change set as the history shows it. */
 export interface HistoryView
@@ -23,7 +23,7 @@ export interface HistoryView
   /** null: it was not recorded. */
   readonly bytes: ByteCounts | null
   /** Other change sets that it undid or brought back. */
-  readonly turns: readonly Switched[]
+  readonly turns: readonly ChangeSwitch[]
   /** What the instance was before and after; null: that stayed. */
   readonly setting: SettingChange | null
   /** The run over several instances that it is a part of: undoing it here undoes it in its own instance alone. null: it stands alone. */

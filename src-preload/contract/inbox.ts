@@ -1,5 +1,5 @@
-import type { Freshness } from '../../src-main/core/model/freshness.ts'
-import type { Thread, ThreadMessage } from '../../src-main/core/model/thread.ts'
+import type { Freshness } from '../../src-main/core/model/times/freshness.ts'
+import type { Thread, ThreadMessage } from '../../src-main/core/model/accounts/thread.ts'
 import type {
   Concern,
   Inbox,
@@ -12,7 +12,7 @@ import type {
   NotificationKind,
   ReplyOutcome,
   ShownNotification,
-} from '../../src-main/core/model/notification.ts'
+} from '../../src-main/core/model/accounts/notification.ts'
 
 /** What a notification is about; `NotificationKind` is what the system is asked to show. */
 export type InboxKind = NotificationKind

@@ -1,11 +1,11 @@
-import type { Channel } from '../../src-main/core/model/channel.ts'
-import type { FileState } from '../../src-main/core/model/finding.ts'
-import type { FileType } from '../../src-main/core/model/installed-file.ts'
-import type { WhyAnswer } from '../../src-main/core/model/why.ts'
-import type { Version } from '../../src-main/core/model/version.ts'
-import type { Reason } from '../../src-main/core/model/reason.ts'
-import type { Recovery } from '../../src-main/core/model/recovery.ts'
-import type { Received } from '../../src-main/core/model/received.ts'
+import type { Channel } from '../../src-main/core/model/versions/channel.ts'
+import type { FileState } from '../../src-main/core/model/states/finding.ts'
+import type { FileType } from '../../src-main/core/model/files/installed-file.ts'
+import type { WhyAnswer } from '../../src-main/core/model/plans/why.ts'
+import type { Version } from '../../src-main/core/model/versions/version.ts'
+import type { Reason } from '../../src-main/core/model/words/reason.ts'
+import type { Recovery } from '../../src-main/core/model/changes/recovery.ts'
+import type { ReceivedHistory } from '../../src-main/core/model/changes/received-history.ts'
 import type { LibraryEntry } from './library.ts'
 
 export interface InstanceView {
@@ -13,7 +13,7 @@ export interface InstanceView {
   readonly files: readonly FileRow[]
   readonly notes: readonly Reason[]
   /** What came with its folder and waits until the person trusts it. */
-  readonly received: Received
+  readonly received: ReceivedHistory
   readonly channels: {
     /** The setting, for what nobody chose for. */
     readonly usual: Channel

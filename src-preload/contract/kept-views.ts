@@ -1,4 +1,4 @@
-import type { SearchIndex } from '../../src-main/core/model/project.ts'
+import type { SearchIndex } from '../../src-main/core/model/projects/project.ts'
 
 /** What is chosen in Browse, without the words that are looked for. */
 export interface KeptFacets {

@@ -1,7 +1,7 @@
-import type { FileState } from '../../src-main/core/model/finding.ts'
-import type { InspectionSummary } from '../../src-main/core/model/inspection-summary.ts'
-import type { InstanceDescription, Launcher } from '../../src-main/core/model/instance.ts'
-import type { Reason } from '../../src-main/core/model/reason.ts'
+import type { FileState } from '../../src-main/core/model/states/finding.ts'
+import type { InspectionSummary } from '../../src-main/core/model/states/inspection-summary.ts'
+import type { InstanceDescription, Launcher } from '../../src-main/core/model/instances/instance.ts'
+import type { Reason } from '../../src-main/core/model/words/reason.ts'
 
 /** An adopted instance with what its last inspection said. */
 export interface LibraryEntry extends Omit<InstanceDescription, 'path' | 'gamePath'> {

@@ -1,6 +1,6 @@
-import type { Channel } from '../../src-main/core/model/channel.ts'
-import type { FileType } from '../../src-main/core/model/installed-file.ts'
-import type { GameSetting, MoveItem, Readiness } from '../../src-main/core/model/move.ts'
+import type { Channel } from '../../src-main/core/model/versions/channel.ts'
+import type { FileType } from '../../src-main/core/model/files/installed-file.ts'
+import type { GameSetting, MoveItem, Readiness } from '../../src-main/core/model/moves/move.ts'
 
 /** How far an instance is for newer game versions, side by side. */
 export interface MoveView {

@@ -1,6 +1,6 @@
-import type { ListFormat } from '../../src-main/core/model/mod-list.ts'
-import type { ExportedEntry, ExportWish, PackExport } from '../../src-main/core/model/pack-export.ts'
-import type { PackDiff, PackTarget } from '../../src-main/core/model/pack.ts'
+import type { ListFormat } from '../../src-main/core/model/changes/mod-list.ts'
+import type { ExportedEntry, ExportWish, PackExport } from '../../src-main/core/model/packs/pack-export.ts'
+import type { PackDiff, PackTarget } from '../../src-main/core/model/packs/pack.ts'
 import type { GivenFile } from './given-files.ts'
 
 /** A pack of the service, or a file that the person gave. */

@@ -3,14 +3,14 @@ import type {
   FieldProblem,
   ProfileChange,
   ProfileField,
-  ProfileSaved,
+  SavedProfile,
   UserPage,
   UserProfile,
   UserProject,
   Report,
   ReportedItem,
   SentReport,
-} from '../../src-main/core/model/profile.ts'
+} from '../../src-main/core/model/accounts/profile.ts'
 import type { GivenFile } from './given-files.ts'
 
 export interface UserView extends Omit<UserProfile, 'avatarUrl' | 'siteUrl'> {
@@ -44,7 +44,7 @@ export interface ProfileQuestions {
   }
   'profile.save': {
     readonly argument: { readonly ofUser: string; readonly change: ProfileChange }
-    readonly answer: Omit<ProfileSaved, 'profile'> & { readonly user: UserView }
+    readonly answer: Omit<SavedProfile, 'profile'> & { readonly user: UserView }
   }
   /** Main shows its file dialog and looks at what was chosen; null: the person closed it. */
   'profile.choose-picture': { readonly argument: null; readonly answer: ChosenPicture | null }

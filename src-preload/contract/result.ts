@@ -1,4 +1,4 @@
-import type { Text } from '../../src-texts/text.ts'
+import type { Message } from '../../src-texts/text.ts'
 
 /** The envelope of every answer, end to end: nothing is thrown across the bridge. */
 export type Result<T> =
@@ -13,6 +13,6 @@ export interface CallError {
   /** What the person can do. */
   readonly hint: string | null
   /** What the page says instead of both, in its own language; absent: they are all there is. */
-  readonly text?: Text
-  readonly hintText?: Text | null
+  readonly text?: Message
+  readonly hintText?: Message | null
 }

@@ -1,4 +1,4 @@
-import type { Diagnosis } from '../../src-main/core/model/recovery.ts'
+import type { Diagnosis } from '../../src-main/core/model/changes/recovery.ts'
 import type { Settings } from '../../src-main/core/model/settings.ts'
 
 export interface SettingsView extends Omit<Settings, 'folders'> {

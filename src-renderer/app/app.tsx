@@ -1,53 +1,53 @@
 import { CloudOff, X } from 'lucide-react'
 import { lazy, Suspense, useEffect, type ReactNode } from 'react'
-import { words } from '../../src-texts/text.ts'
-import { Markdown } from '../features/browse/markdown.tsx'
-import { BrowsePage } from '../features/browse/browse-page.tsx'
-import { useBrowse } from '../features/browse/browse-store.ts'
-import { ProjectPage } from '../features/browse/project-page.tsx'
+import { formatMessage } from '../../src-texts/text.ts'
+import { Markdown } from '../features/browse/markdown/markdown.tsx'
+import { BrowsePage } from '../features/browse/search/browse-page.tsx'
+import { useBrowse } from '../features/browse/search/browse-store.ts'
+import { ProjectPage } from '../features/browse/project/project-page.tsx'
 import { FollowingPage } from '../features/following/following-page.tsx'
 import { InboxPage } from '../features/inbox/inbox-page.tsx'
 import { HistoryPage } from '../features/history/history-page.tsx'
-import { addFiles, chooseFiles } from '../features/change/add-files.ts'
+import { addFiles, chooseFiles } from '../features/change/review/add-files.ts'
 import { useChange } from '../features/change/change-store.ts'
-import { ReviewPage } from '../features/change/review-page.tsx'
-import { Toast } from '../features/change/toast.tsx'
-import { useToast } from '../features/change/toast-store.ts'
-import { Waits } from '../features/change/waits.tsx'
+import { ReviewPage } from '../features/change/review/review-page.tsx'
+import { Toast } from '../features/change/toast/toast.tsx'
+import { useToast } from '../features/change/toast/toast-store.ts'
+import { Waits } from '../features/change/run/waits.tsx'
 import { LibraryPage } from '../features/library/library-page.tsx'
 import { useLibrary } from '../features/library/library-store.ts'
-import { ManageDialogs } from '../features/library/manage-dialogs.tsx'
-import { useManage } from '../features/library/manage-store.ts'
+import { ManageDialogs } from '../features/library/manage/manage-dialogs.tsx'
+import { useManage } from '../features/library/manage/manage-store.ts'
 import { MovePage } from '../features/move/move-page.tsx'
 import { ListDialog } from '../features/packs/list-dialog.tsx'
 import { PackDialog } from '../features/packs/pack-dialog.tsx'
 import { PackDrop } from '../features/packs/pack-drop.tsx'
 import { ProblemsPage } from '../features/problems/problems-page.tsx'
 import { ProfilePage } from '../features/profile/profile-page.tsx'
-import { SignInDialog } from '../features/settings/sign-in-dialog.tsx'
+import { SignInDialog } from '../features/settings/account/sign-in-dialog.tsx'
 import { SettingsPage } from '../features/settings/settings-page.tsx'
 import { useDensity } from '../features/settings/use-window-settings.ts'
-import { AuthorText } from '../lib/author-text.ts'
-import { hear } from '../lib/events.ts'
-import { ProposeContext, type Propose } from '../lib/propose.ts'
-import { refresh } from '../lib/question.ts'
-import { Banner } from '../ui/banner.tsx'
+import { AuthorText } from '../lib/words/author-text.ts'
+import { hear } from '../lib/asking/events.ts'
+import { ProposeContext, type Propose } from '../lib/asking/propose.ts'
+import { refresh } from '../lib/asking/question.ts'
+import { Banner } from '../ui/notes/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { PageGuard, PartGuard } from './guard.tsx'
-import { InstancePlace } from './instance-place.tsx'
-import { useNotices } from './notice-store.ts'
-import { useRoute } from './route.ts'
+import { InstancePlace } from './opening/instance-place.tsx'
+import { useNotices } from './shell/notice-store.ts'
+import { useRoute } from './opening/route.ts'
 import { FollowNote, signInFor, signInToFollow } from './follow-parts.tsx'
-import { useKeptFrame } from './kept-frame.ts'
-import { isReachable, useService } from './service-store.ts'
+import { useKeptFrame } from './opening/kept-frame.ts'
+import { isReachable, useService } from './shell/service-store.ts'
 import { ProjectActions } from './project-actions.tsx'
-import { Sidebar } from './sidebar.tsx'
+import { Sidebar } from './shell/sidebar.tsx'
 import { tryAgain } from './try-again.ts'
-import { useOpening } from './use-opening.ts'
+import { useOpening } from './opening/use-opening.ts'
 import { useServiceTruth } from './use-service-truth.ts'
-import { useWarmUp } from './use-warm-up.tsx'
-import { KeysDialog } from './keys-dialog.tsx'
-import { Palette } from './palette.tsx'
+import { useWarmUp } from './opening/use-warm-up.tsx'
+import { KeysDialog } from './shell/keys-dialog.tsx'
+import { Palette } from './shell/palette.tsx'
 import { useKeys } from './use-keys.ts'
 
 const ExportDialog = lazy(async () => ({ default: (await import('../features/packs/export-dialog.tsx')).ExportDialog }))
@@ -196,7 +196,7 @@ function ExportQuestion(): ReactNode {
       <ExportDialog
         entry={entry}
         onClose={close}
-        onWritten={(path) => finish(words('packs-export-written', { name: entry.name, path }))}
+        onWritten={(path) => finish(formatMessage('packs-export-written', { name: entry.name, path }))}
       />
     </Suspense>
   )
@@ -317,15 +317,15 @@ function Notices(): ReactNode {
         <Banner
           tone="warn"
           icon={CloudOff}
-          title={words('offline-heading')}
+          title={formatMessage('offline-heading')}
           role="status"
           actions={
             <Button isDisabled={isAsking} onPress={() => void tryAgain()}>
-              {words('try-again')}
+              {formatMessage('try-again')}
             </Button>
           }
         >
-          {words('offline-hint')}
+          {formatMessage('offline-hint')}
         </Banner>
       )}
       {notices.map(({ id, tone, text, waiting }) => (
@@ -337,15 +337,15 @@ function Notices(): ReactNode {
           actions={
             <>
               {waiting !== undefined && (
-                <Button onPress={() => void recover(waiting)}>{words('waiting-recover')}</Button>
+                <Button onPress={() => void recover(waiting)}>{formatMessage('waiting-recover')}</Button>
               )}
               <Button look="quiet" icon={X} onPress={() => dismiss(id)}>
-                {words('dismiss')}
+                {formatMessage('dismiss')}
               </Button>
             </>
           }
         >
-          {waiting === undefined ? null : words('waiting-hint')}
+          {waiting === undefined ? null : formatMessage('waiting-hint')}
         </Banner>
       ))}
     </div>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { TextId } from '../../src-texts/catalogue.ts'
-import { words } from '../../src-texts/text.ts'
-import { Banner } from '../ui/banner.tsx'
+import { formatMessage } from '../../src-texts/text.ts'
+import { Banner } from '../ui/notes/banner.tsx'
 import { Button } from '../ui/button.tsx'
 
 /** What cannot be shown: a page, or a part of the window that stands on every page. */
@@ -29,11 +29,11 @@ export function Failure({ part, message, onRetry }: FailureProps): ReactNode {
   return (
     <Banner
       tone="bad"
-      title={words(FAILED[part])}
+      title={formatMessage(FAILED[part])}
       role="alert"
-      actions={<Button onPress={onRetry}>{words('try-again')}</Button>}
+      actions={<Button onPress={onRetry}>{formatMessage('try-again')}</Button>}
     >
-      <p>{words('failed-hint')}</p>
+      <p>{formatMessage('failed-hint')}</p>
       <p className="mono">{message}</p>
     </Banner>
   )

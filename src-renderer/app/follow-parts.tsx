@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
-import { say, type Text } from '../../src-texts/text.ts'
+import { message, type Message } from '../../src-texts/text.ts'
 import { FollowButton, FollowTrouble, type FollowButtonProps } from '../features/following/follow-button.tsx'
-import { useSignInWish } from '../features/settings/sign-in-wish.ts'
+import { useSignInWish } from '../features/settings/account/sign-in-wish.ts'
 
 type OfProject = Pick<FollowButtonProps, 'project'>
 
 /** Asks for a sign-in with that scope; `again` does what was wanted when there is one. */
-export function signInFor(scope: string, purpose: Text, again: () => void): void {
+export function signInFor(scope: string, purpose: Message, again: () => void): void {
   useSignInWish.getState().ask({ scope, purpose, again })
 }
 
 /** Asks for the sign-in that following needs; `again` follows when there is one. */
 export function signInToFollow(again: () => void): void {
-  signInFor('USER_WRITE', say('sign-in-purpose-follow'), again)
+  signInFor('USER_WRITE', message('sign-in-purpose-follow'), again)
 }
 
 export function FollowAction({ project }: OfProject): ReactNode {

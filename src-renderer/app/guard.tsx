@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { words } from '../../src-texts/text.ts'
-import { act } from '../lib/question.ts'
-import { Boundary } from '../ui/boundary.tsx'
+import { formatMessage } from '../../src-texts/text.ts'
+import { act } from '../lib/asking/question.ts'
+import { Boundary } from '../ui/notes/boundary.tsx'
 import { Page } from '../ui/page.tsx'
 import { Failure, type Part } from './failure.tsx'
 import { forgetPage } from './page-stores.ts'
-import { namePlace } from './place-names.ts'
-import { useRoute, type Place } from './route.ts'
+import { namePlace } from './opening/place-names.ts'
+import { useRoute, type Place } from './opening/route.ts'
 
 /** A page that cannot be shown is replaced by what failed, and by the ways on; what it has read is read again next time. */
 export function PageGuard({ children }: { readonly children: ReactNode }): ReactNode {
@@ -22,7 +22,7 @@ export function PageGuard({ children }: { readonly children: ReactNode }): React
       renderFailure={(message, retry) => (
         <Page
           title={namePlace(place.kind)}
-          back={back === null ? undefined : { label: words('back'), onPress: () => go(back) }}
+          back={back === null ? undefined : { label: formatMessage('back'), onPress: () => go(back) }}
         >
           <Failure part="page" message={message} onRetry={retry} />
         </Page>
@@ -63,8 +63,8 @@ function goBack(place: Place): Place | null {
 }
 
 /** The longest detail that main takes. */
-const LONGEST = 4_000
+const MAX_LENGTH = 4_000
 
 function report(where: string, detail: string): void {
-  void act('app.report-failure', { where, detail: detail.slice(0, LONGEST) })
+  void act('app.report-failure', { where, detail: detail.slice(0, MAX_LENGTH) })
 }

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { words } from '../../src-texts/text.ts'
-import { useBrowse } from '../features/browse/browse-store.ts'
+import { formatMessage } from '../../src-texts/text.ts'
+import { useBrowse } from '../features/browse/search/browse-store.ts'
 import { useLibrary } from '../features/library/library-store.ts'
-import { useManage } from '../features/library/manage-store.ts'
+import { useManage } from '../features/library/manage/manage-store.ts'
 
 /** Something that is being asked or made, apart from changes. */
 export interface InFlight {
@@ -27,16 +27,40 @@ export function useInFlight(): readonly InFlight[] {
   const copying = useLasting(isCopying)
   return [
     ...(checking
-      ? [{ what: words('in-flight-checking'), stopLabel: words('in-flight-stop-checking'), stop: stopChecking }]
+      ? [
+          {
+            what: formatMessage('in-flight-checking'),
+            stopLabel: formatMessage('in-flight-stop-checking'),
+            stop: stopChecking,
+          },
+        ]
       : []),
     ...(finding
-      ? [{ what: words('in-flight-finding'), stopLabel: words('in-flight-stop-finding'), stop: stopFinding }]
+      ? [
+          {
+            what: formatMessage('in-flight-finding'),
+            stopLabel: formatMessage('in-flight-stop-finding'),
+            stop: stopFinding,
+          },
+        ]
       : []),
     ...(searching
-      ? [{ what: words('in-flight-searching'), stopLabel: words('in-flight-stop-searching'), stop: stopSearching }]
+      ? [
+          {
+            what: formatMessage('in-flight-searching'),
+            stopLabel: formatMessage('in-flight-stop-searching'),
+            stop: stopSearching,
+          },
+        ]
       : []),
     ...(copying
-      ? [{ what: words('in-flight-copying'), stopLabel: words('in-flight-stop-copying'), stop: closeCopying }]
+      ? [
+          {
+            what: formatMessage('in-flight-copying'),
+            stopLabel: formatMessage('in-flight-stop-copying'),
+            stop: closeCopying,
+          },
+        ]
       : []),
   ]
 }

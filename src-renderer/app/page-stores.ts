@@ -1,20 +1,20 @@
-import { useBrowse } from '../features/browse/browse-store.ts'
-import { useProject } from '../features/browse/project-store.ts'
+import { useBrowse } from '../features/browse/search/browse-store.ts'
+import { useProject } from '../features/browse/project/project-store.ts'
 import { useFollowing } from '../features/following/following-store.ts'
 import { useInbox } from '../features/inbox/inbox-store.ts'
-import { useBisect } from '../features/instance/bisect-store.ts'
-import { useChoices } from '../features/instance/choices-store.ts'
+import { useBisect } from '../features/instance/bisect/bisect-store.ts'
+import { useChoices } from '../features/instance/list/choices-store.ts'
 import { useInstance } from '../features/instance/instance-store.ts'
-import { useLink } from '../features/instance/link-store.ts'
+import { useLink } from '../features/instance/links/link-store.ts'
 import { useLibrary } from '../features/library/library-store.ts'
 import { useMove } from '../features/move/move-store.ts'
 import { useProfile } from '../features/profile/profile-store.ts'
-import { useAccount } from '../features/settings/account-store.ts'
+import { useAccount } from '../features/settings/account/account-store.ts'
 import { useSettings } from '../features/settings/settings-store.ts'
-import { forgetAnswers } from '../lib/question.ts'
-import type { Place } from './route.ts'
+import { forgetAnswers } from '../lib/asking/question.ts'
+import type { Place } from './opening/route.ts'
 
-interface Forgetting<T> {
+interface ForgettingStore<T> {
   getInitialState(): T
   setState(state: T, isReplaced: true): void
 }
@@ -39,6 +39,6 @@ export function forgetPage(kind: Place['kind']): void {
   for (const forgetStore of FORGET[kind]) forgetStore()
 }
 
-function forget<T>(store: Forgetting<T>): () => void {
+function forget<T>(store: ForgettingStore<T>): () => void {
   return () => store.setState(store.getInitialState(), true)
 }

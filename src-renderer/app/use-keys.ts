@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import { words } from '../../src-texts/text.ts'
+import { formatMessage } from '../../src-texts/text.ts'
 import { useChange } from '../features/change/change-store.ts'
 import { useInstance } from '../features/instance/instance-store.ts'
 import { useLibrary } from '../features/library/library-store.ts'
-import { act } from '../lib/question.ts'
-import { useRoute } from './route.ts'
+import { act } from '../lib/asking/question.ts'
+import { useRoute } from './opening/route.ts'
 
 export type Overlay = 'palette' | 'keys' | null
 
@@ -87,6 +87,6 @@ async function undoNewest(): Promise<void> {
   const newest = history?.find(({ undoOrRedo, blockers }) => undoOrRedo === 'undo' && blockers.length === 0)
   if (newest === undefined) return
   const { id, instanceName, joint } = newest
-  const title = words('undo-newest', { instances: joint === null ? instanceName : joint.instanceNames })
+  const title = formatMessage('undo-newest', { instances: joint === null ? instanceName : joint.instanceNames })
   await useChange.getState().propose({ kind: 'undo', changeSet: joint?.id ?? id }, title)
 }

@@ -1,7 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
-import { refreshOnEvents } from '../lib/question.ts'
+import { refreshOnEvents } from '../lib/asking/question.ts'
 import { PartGuard } from './guard.tsx'
 
 const root = document.getElementById('app')

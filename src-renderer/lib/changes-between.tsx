@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import type { ChangelogView } from '../../src-preload/contract.ts'
-import { words } from '../../src-texts/text.ts'
-import { Busy } from '../ui/busy.tsx'
+import { formatMessage } from '../../src-texts/text.ts'
+import { Busy } from '../ui/notes/busy.tsx'
 import { Button } from '../ui/button.tsx'
-import { useAuthorText } from './author-text.ts'
-import { formatDay } from './format.ts'
-import { nameChannel } from './names.ts'
-import { useQuestion } from './question.ts'
+import { useAuthorText } from './words/author-text.ts'
+import { formatDay } from './words/format.ts'
+import { nameChannel } from './words/names.ts'
+import { useQuestion } from './asking/question.ts'
 
 export interface ChangesBetweenProps {
   readonly project: string
@@ -24,13 +24,13 @@ export function ChangesBetween({ project, from, to }: ChangesBetweenProps): Reac
       <div role="alert" className="changes-failed">
         <p>{error.message}</p>
         <Button size="small" onPress={() => void ask()}>
-          {words('try-again')}
+          {formatMessage('try-again')}
         </Button>
       </div>
     )
   }
-  if (value === null) return <Busy>{words('changes-reading')}</Busy>
-  if (value.length === 0) return <p className="soft">{words('changes-none')}</p>
+  if (value === null) return <Busy>{formatMessage('changes-reading')}</Busy>
+  if (value.length === 0) return <p className="soft">{formatMessage('changes-none')}</p>
   return <ChangeList entries={value} />
 }
 
@@ -38,7 +38,7 @@ export function ChangesBetween({ project, from, to }: ChangesBetweenProps): Reac
 export function ChangeList({ entries }: { readonly entries: readonly ChangelogView[] }): ReactNode {
   const Text = useAuthorText()
   return (
-    <ul className="changes" aria-label={words('changes-list')}>
+    <ul className="changes" aria-label={formatMessage('changes-list')}>
       {entries.map(({ versionId, number, channel, published, text }) => (
         <li key={versionId}>
           <h3>{number}</h3>

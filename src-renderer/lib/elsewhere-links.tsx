@@ -1,9 +1,9 @@
 import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ElsewhereView } from '../../src-preload/contract.ts'
-import { words } from '../../src-texts/text.ts'
+import { formatMessage } from '../../src-texts/text.ts'
 import { Button } from '../ui/button.tsx'
-import { act } from './question.ts'
+import { act } from './asking/question.ts'
 
 export interface ElsewhereLinksProps {
   readonly label: string
@@ -25,7 +25,7 @@ export function ElsewhereLinks({ label, elsewhere }: ElsewhereLinksProps): React
 }
 
 function Page({ title, link, count }: ElsewhereView): ReactNode {
-  if (link === null) return <span className="meta">{words('packs-page-unknown', { title, count })}</span>
+  if (link === null) return <span className="meta">{formatMessage('packs-page-unknown', { title, count })}</span>
   return (
     <Button look="quiet" icon={ExternalLink} onPress={() => void act('app.open-link', { link })}>
       {title}

@@ -2,7 +2,7 @@ import { useState, type DragEvent } from 'react'
 import type { GivenFile, Result } from '../../src-preload/contract.ts'
 
 /** What was dropped, or why it cannot be taken. */
-export type OnDropped = (given: Result<readonly GivenFile[]>) => void
+export type DropListener = (given: Result<readonly GivenFile[]>) => void
 
 export interface FileDrop {
   /** How many files a person drags over it; null: none. */
@@ -20,7 +20,7 @@ export interface FileDrop {
 const taken = new WeakSet<Event>()
 
 /** An element that files can be dropped on; of one in another, the inner one takes them. Main is told their paths by preload; here they have names. */
-export function useFileDrop(onDropped: OnDropped): FileDrop {
+export function useFileDrop(onDropped: DropListener): FileDrop {
   const [over, setOver] = useState<number | null>(null)
   const take = (event: DragEvent): void => {
     if (taken.has(event.nativeEvent)) return setOver(null)

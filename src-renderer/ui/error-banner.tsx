@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Banner } from './banner.tsx'
+import { Banner } from './notes/banner.tsx'
 
 export interface ErrorBannerProps {
   /** null: nothing failed, and nothing is shown. */

@@ -13,10 +13,10 @@ import {
 } from 'lucide-react'
 import { useId, useState, type ComponentProps, type ReactNode } from 'react'
 import type { TextId } from '../../src-texts/catalogue.ts'
-import { words } from '../../src-texts/text.ts'
-import { Badge, type Tone } from './badge.tsx'
-import { Checkbox } from './checkbox.tsx'
-import { Picture } from './picture.tsx'
+import { formatMessage } from '../../src-texts/text.ts'
+import { Badge, type Tone } from './notes/badge.tsx'
+import { Checkbox } from './fields/checkbox.tsx'
+import { Picture } from './art/picture.tsx'
 
 export interface StepRow {
   /** Tells it from the others; absent: its path does. */
@@ -139,7 +139,7 @@ function Step({ step, itemKey, placed, isOpen, onToggle, onChoose }: StepProps):
       <div className="step-line">
         {canChoose && (
           <Checkbox
-            label={words('step-choose', { action, title })}
+            label={formatMessage('step-choose', { action, title })}
             isSelected={choice.isTaken}
             isPartly={choice.isPartly ?? false}
             onChange={(isTaken) => onChoose(id, isTaken)}
@@ -149,11 +149,11 @@ function Step({ step, itemKey, placed, isOpen, onToggle, onChoose }: StepProps):
         {icon !== undefined && <Picture size={28} source={icon} />}
         <div className="step-text">
           <div className="step-title">
-            <span className="unseen">{words('step-does', { action })}</span>
+            <span className="unseen">{formatMessage('step-does', { action })}</span>
             <strong title={path}>{title}</strong>
             {marks.map((mark) => (
               <Badge key={mark} tone={MARKS[mark].tone}>
-                {words(MARKS[mark].word)}
+                {formatMessage(MARKS[mark].word)}
               </Badge>
             ))}
             <Versions {...step} />
@@ -161,7 +161,7 @@ function Step({ step, itemKey, placed, isOpen, onToggle, onChoose }: StepProps):
           <div className="meta quiet">{reason}</div>
         </div>
         <span className="soft step-size">
-          {[action === 'replace' ? null : words('step-does-in-short', { action }), size]
+          {[action === 'replace' ? null : formatMessage('step-does-in-short', { action }), size]
             .filter((text) => text !== null)
             .join(' · ')}
         </span>
@@ -204,9 +204,13 @@ function Versions({ action, from, to, marks = [] }: StepRow): ReactNode {
   const Arrow = isLower ? ArrowDown : ArrowRight
   return (
     <span className="step-versions">
-      <span className="soft cut">{from ?? words('version-unknown')}</span>
-      <Arrow size={14} role="img" aria-label={isLower ? words('version-down-to') : words('version-to')} />
-      <span className="cut">{to ?? words('version-unknown')}</span>
+      <span className="soft cut">{from ?? formatMessage('version-unknown')}</span>
+      <Arrow
+        size={14}
+        role="img"
+        aria-label={isLower ? formatMessage('version-down-to') : formatMessage('version-to')}
+      />
+      <span className="cut">{to ?? formatMessage('version-unknown')}</span>
     </span>
   )
 }

@@ -6,7 +6,7 @@ import { PROJECT } from './cruise.ts'
 
 const CORE = join(PROJECT, 'src-main/core')
 const OWNER = 'pipeline/check/states.ts'
-const STATES = statesOf(readFileSync(join(CORE, 'model/finding.ts'), 'utf8'))
+const STATES = statesOf(readFileSync(join(CORE, 'model/states/finding.ts'), 'utf8'))
 
 it('one file of the core writes the state of a file', () => {
   const sources = readdirSync(CORE, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.ts'))

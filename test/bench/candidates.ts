@@ -1,13 +1,13 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openCache, type Cache } from '../../src-main/core/services/database/open-cache.ts'
+import { openCache, type Cache } from '../../src-main/core/services/database/cache/open-cache.ts'
 import { realDisk } from '../../src-main/core/services/disk/real-disk.ts'
-import type { CandidateContents } from '../../src-main/core/model/candidate-contents.ts'
-import type { VersionFile } from '../../src-main/core/model/version.ts'
+import type { CandidateContents } from '../../src-main/core/model/files/candidate-contents.ts'
+import type { VersionFile } from '../../src-main/core/model/versions/version.ts'
 import { createCandidateReader } from '../../src-main/core/services/hosting/candidates/candidate-reader.ts'
 import { createFileHosts } from '../../src-main/core/services/hosting/hosts/file-hosts.ts'
-import { SYSTEM_CLOCK } from '../../src-main/core/services/hosting/http/clock.ts'
+import { SYSTEM_CLOCK } from '../../src-main/core/services/hosting/http/waiting/clock.ts'
 import { createStore } from '../../src-main/core/services/store/store.ts'
 import { createWorkerPool } from '../../src-main/core/services/workers/create-worker-pool.ts'
 import { startService, type Service } from '../service/start.ts'
@@ -19,8 +19,8 @@ import { median } from './median.ts'
 const PROJECTS = 60
 const JARS = 200
 const KIB = 1024
-const MOST_KIB = 160
-const MOST_REQUESTS = 3
+const MAX_KIB = 160
+const MAX_REQUESTS = 3
 
 /** Bytes and requests that looking into a version nobody has costs, by the service's own log. */
 export async function benchCandidates(): Promise<readonly BenchRow[]> {
@@ -88,8 +88,8 @@ async function measure(
   return {
     what: `looking into ${what}`,
     figure: `${most.toFixed(0)} KiB and ${median(counts)} requests at the median, ${(share * 100).toFixed(0)} % of all bytes`,
-    reach: `at most ${MOST_KIB} KiB and ${MOST_REQUESTS} requests, none a second time`,
-    isReached: most <= MOST_KIB && median(counts) <= MOST_REQUESTS && again === 0,
+    reach: `at most ${MAX_KIB} KiB and ${MAX_REQUESTS} requests, none a second time`,
+    isReached: most <= MAX_KIB && median(counts) <= MAX_REQUESTS && again === 0,
     detail: {
       files: costs.length,
       kept: cache.contents.get(files).size,

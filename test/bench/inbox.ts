@@ -2,7 +2,7 @@ import { mock } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openSystem } from '../../src-main/shell/system/open-system.ts'
 import { LOOK_MS } from '../../src-main/shell/system/inbox-reads.ts'
-import { DEFAULTS } from '../../src-main/shell/window-memory.ts'
+import { DEFAULTS } from '../../src-main/shell/window/window-memory.ts'
 import { openShell } from '../shell/open-shell.ts'
 import type { BenchRow } from './bench-row.ts'
 

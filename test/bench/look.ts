@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { basename, resolve } from 'node:path'
-import type { CachedFile } from '../../src-main/core/services/database/file-cache.ts'
+import type { CachedFile } from '../../src-main/core/services/database/cache/file-cache.ts'
 import { readFiles } from '../../src-main/core/flows/inspect/read-files.ts'
 import { loadedMods } from '../../src-main/core/pipeline/scan/loaded-mods.ts'
 import { createWorkerPool } from '../../src-main/core/services/workers/create-worker-pool.ts'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { openCache } from '../../src-main/core/services/database/open-cache.ts'
+import { openCache } from '../../src-main/core/services/database/cache/open-cache.ts'
 import { readFiles } from '../../src-main/core/flows/inspect/read-files.ts'
 import { createWorkerPool } from '../../src-main/core/services/workers/create-worker-pool.ts'
 

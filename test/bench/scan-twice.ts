@@ -1,6 +1,6 @@
 import { openSync } from 'node:fs'
 import { join } from 'node:path'
-import { openCache } from '../../src-main/core/services/database/open-cache.ts'
+import { openCache } from '../../src-main/core/services/database/cache/open-cache.ts'
 import { readFiles } from '../../src-main/core/flows/inspect/read-files.ts'
 import { createWorkerPool } from '../../src-main/core/services/workers/create-worker-pool.ts'
 

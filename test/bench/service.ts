@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openCache } from '../../src-main/core/services/database/open-cache.ts'
+import { openCache } from '../../src-main/core/services/database/cache/open-cache.ts'
 import { createHostingService } from '../../src-main/core/services/hosting/create-hosting-service.ts'
 import { startService } from '../service/start.ts'
 import type { BenchRow } from './bench-row.ts'

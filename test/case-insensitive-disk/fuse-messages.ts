@@ -32,7 +32,7 @@ export const OP = {
   renameWithFlags: 45,
 } as const
 
-export const LARGEST_WRITE = 1 << 17
+export const MAX_WRITE = 1 << 17
 const HEADER = 40
 const ATTRIBUTES = 88
 
@@ -73,10 +73,10 @@ export function initAnswer(): Buffer {
   const answer = Buffer.alloc(64)
   answer.writeUInt32LE(7, 0)
   answer.writeUInt32LE(31, 4)
-  answer.writeUInt32LE(LARGEST_WRITE, 8)
+  answer.writeUInt32LE(MAX_WRITE, 8)
   answer.writeUInt16LE(16, 16)
   answer.writeUInt16LE(12, 18)
-  answer.writeUInt32LE(LARGEST_WRITE, 20)
+  answer.writeUInt32LE(MAX_WRITE, 20)
   answer.writeUInt32LE(1, 24)
   return answer
 }

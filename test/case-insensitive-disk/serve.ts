@@ -11,7 +11,7 @@ import {
   entryAnswer,
   folderEntry,
   initAnswer,
-  LARGEST_WRITE,
+  MAX_WRITE,
   openAnswer,
   OP,
   readNames,
@@ -38,7 +38,7 @@ const listings = new Map<string, Map<string, string>>()
 const folders = new Map<number, readonly Buffer[]>()
 let lastId = 1n
 let lastFolder = 0
-const space = Buffer.alloc(LARGEST_WRITE + 4096)
+const space = Buffer.alloc(MAX_WRITE + 4096)
 
 function readNext(): Request | null {
   for (;;) {

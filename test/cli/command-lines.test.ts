@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { reasonLines } from '../../src-main/cli/command-lines.ts'
 import { fitLines } from '../../src-main/cli/terminal/fit-lines.ts'
 import { styleFor } from '../../src-main/cli/terminal/style.ts'
-import { reportView } from '../../src-main/cli/views/change-view.ts'
+import { reportView } from '../../src-main/cli/views/changes/change-view.ts'
 
 const style = styleFor({ isTTY: false, columns: 40 }, { env: {}, now: new Date(2026, 10, 21), isVerbose: false })
 const LONG = 'modwell move survival-1 --game-version 1.21.5 --loader fabric'

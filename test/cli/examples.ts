@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Command } from 'commander'
-import { commandBelow, shownBelow } from '../../src-main/cli/command-names.ts'
+import { commandBelow, shownBelow } from '../../src-main/cli/arguments/command-names.ts'
 import { createProgram } from '../../src-main/cli/program.ts'
 import { PROJECT } from '../architecture/cruise.ts'
 import { runModwell } from './run-modwell.ts'

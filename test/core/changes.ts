@@ -1,5 +1,5 @@
-import type { ChangeSet, FileChange, FileSnapshot } from '../../src-main/core/model/change-set.ts'
-import type { Plan, PlanStep, StepFile } from '../../src-main/core/model/plan.ts'
+import type { ChangeSet, FileChange, FileSnapshot } from '../../src-main/core/model/changes/change-set.ts'
+import type { Plan, PlanStep, StepFile } from '../../src-main/core/model/plans/plan.ts'
 
 /** Plans and change sets for tests, as `nouns.ts` has the rest: name what the test is about, the rest is plain. */
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { contain, containEach, containNow } from '../../src-main/core/contain.ts'
 import { CoreError } from '../../src-main/core/errors.ts'
 import type { CoreEvent } from '../../src-main/core/events.ts'
-import { say } from '../../src-texts/text.ts'
+import { message } from '../../src-texts/text.ts'
 
 const QUIET = { events: { emit: () => undefined } }
 
@@ -42,8 +42,8 @@ it('a mistake is logged under the name of the thing that it was made with', asyn
 })
 
 it('what was foreseen and is of one thing keeps its hint and commands', async () => {
-  const error = new CoreError('unsatisfiable', say('as-told', { words: 'it needs a rope' }), {
-    hint: say('as-told', { words: 'Add one.' }),
+  const error = new CoreError('unsatisfiable', message('as-told', { words: 'it needs a rope' }), {
+    hint: message('as-told', { words: 'Add one.' }),
     commands: ['--rope'],
   })
   const outcome = await contain('lamp', () => Promise.reject(error), { ...QUIET, isItsOwn: () => true })

@@ -1,10 +1,10 @@
-import type { Dependency, Version, VersionFile } from '../../src-main/core/model/version.ts'
-import type { Project } from '../../src-main/core/model/project.ts'
-import type { Instance } from '../../src-main/core/model/instance.ts'
-import type { FileFinding } from '../../src-main/core/model/finding.ts'
-import type { InstalledFile } from '../../src-main/core/model/installed-file.ts'
-import type { Outcome } from '../../src-main/core/model/freshness.ts'
-import type { Target } from '../../src-main/core/model/target.ts'
+import type { Dependency, Version, VersionFile } from '../../src-main/core/model/versions/version.ts'
+import type { Project } from '../../src-main/core/model/projects/project.ts'
+import type { Instance } from '../../src-main/core/model/instances/instance.ts'
+import type { FileFinding } from '../../src-main/core/model/states/finding.ts'
+import type { InstalledFile } from '../../src-main/core/model/files/installed-file.ts'
+import type { Outcome } from '../../src-main/core/model/times/freshness.ts'
+import type { Target } from '../../src-main/core/model/states/target.ts'
 
 /** Whole nouns for tests: name what the test is about, the rest is plain. */
 

@@ -14,9 +14,9 @@ export async function auditLayout(page: Page): Promise<readonly string[]> {
     const { scrollWidth, clientWidth } = document.documentElement
     if (scrollWidth > clientWidth) problems.push(`the page is ${scrollWidth} wide in ${clientWidth}`)
 
-    const LONGEST = 60
+    const MAX_LENGTH = 60
     const nameOf = (element: Element): string =>
-      (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, LONGEST)
+      (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, MAX_LENGTH)
     const asShown = { checkOpacity: false, checkVisibilityCSS: true }
     const isShown = (element: Element): boolean =>
       element.checkVisibility(asShown) && element.getClientRects().length > 0

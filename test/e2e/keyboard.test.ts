@@ -4,7 +4,7 @@ import { openWorld, type World } from './open-world.ts'
 import { addMod, adoptGame, enabledIn, jar } from './own-game.ts'
 import { reviewOf } from './places.ts'
 
-const MOST_TABS = 90
+const MAX_TABS = 90
 
 let world: World
 let mods: string
@@ -30,11 +30,11 @@ afterAll(() => world.close())
 async function tabTo(wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   const target = wanted.first()
   await target.waitFor({ state: 'attached' })
-  for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
+  for (let tabs = 0; tabs < MAX_TABS; tabs += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return
     await press(key)
   }
-  throw new Error(`${MOST_TABS} times ${key} does not lead to ${String(wanted)}`)
+  throw new Error(`${MAX_TABS} times ${key} does not lead to ${String(wanted)}`)
 }
 
 async function press(...keys: readonly string[]): Promise<void> {

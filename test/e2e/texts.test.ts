@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { words } from '../../src-texts/text.ts'
+import { formatMessage } from '../../src-texts/text.ts'
 import { openWorld, type World } from './open-world.ts'
 import { openSettings } from './places.ts'
 
@@ -40,7 +40,7 @@ test('a failure crosses with its text and values, and the page puts it into word
     error: {
       code: 'not-found',
       text: { id: 'instance-not-found', values: { given: 'never-adopted' } },
-      message: words('instance-not-found', { given: 'never-adopted' }),
+      message: formatMessage('instance-not-found', { given: 'never-adopted' }),
     },
   })
 })

@@ -1,9 +1,9 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { bisectReportView, bisectStatusView } from '../../src-main/cli/views/bisect-view.ts'
+import { bisectReportView, bisectStatusView } from '../../src-main/cli/views/changes/bisect-view.ts'
 import { styleFor } from '../../src-main/cli/terminal/style.ts'
-import type { Instance } from '../../src-main/core/model/instance.ts'
+import type { Instance } from '../../src-main/core/model/instances/instance.ts'
 import { adoptGame, openPlayground, type Playground } from './playground.ts'
 
 let playground: Playground

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Instance } from '../../src-main/core/model/instance.ts'
-import type { HitFit } from '../../src-main/core/model/project-fit.ts'
-import type { SearchQuery } from '../../src-main/core/model/project.ts'
+import type { Instance } from '../../src-main/core/model/instances/instance.ts'
+import type { HitFit } from '../../src-main/core/model/states/project-fit.ts'
+import type { SearchQuery } from '../../src-main/core/model/projects/project.ts'
 import { adoptGame, openPlayground, type Playground } from './playground.ts'
 
 const FABRIC = { loaders: ['fabric'], game_versions: ['1.21.11'] } as const

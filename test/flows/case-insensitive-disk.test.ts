@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Wish } from '../../src-main/core/model/wish.ts'
+import type { Wish } from '../../src-main/core/model/plans/wish.ts'
 import { makeCaseInsensitiveDisk, type CaseInsensitiveDisk } from '../case-insensitive-disk/mount.ts'
 import type { Version } from '../service/types.ts'
 import { entryOf, packWish, writePack } from './packs-ground.ts'

@@ -1,7 +1,7 @@
 import { cpSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Wish } from '../../src-main/core/model/wish.ts'
+import type { Wish } from '../../src-main/core/model/plans/wish.ts'
 import type { Version, VersionSpec } from '../service/types.ts'
 import { adoptGame, carryOut, look, openPlayground, states, treeOf, updateAll, type Playground } from './playground.ts'
 

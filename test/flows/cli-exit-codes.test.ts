@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { EXIT } from '../../src-main/cli/exit-codes.ts'
+import { EXIT } from '../../src-main/cli/process/exit-codes.ts'
 import { manPages } from '../../src-main/cli/man-page.ts'
 import { createProgram } from '../../src-main/cli/program.ts'
 import { errorDocument } from '../cli/documents.ts'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { inspectionDocument } from '../cli/documents.ts'
 import { runModwell } from '../cli/run-modwell.ts'
-import type { Instance } from '../../src-main/core/model/instance.ts'
+import type { Instance } from '../../src-main/core/model/instances/instance.ts'
 import { adoptGame, openPlayground, type Playground } from './playground.ts'
 
 let playground: Playground

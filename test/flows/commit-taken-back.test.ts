@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Instance } from '../../src-main/core/model/instance.ts'
+import type { Instance } from '../../src-main/core/model/instances/instance.ts'
 import type { FileServer } from './ground/file-server.ts'
 import { openGround, replaceAlpha, type Ground } from './ground/open-ground.ts'
 import type { Home } from './ground/home.ts'

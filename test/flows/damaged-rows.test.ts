@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Core } from '../../src-main/core/core.ts'
-import type { Instance } from '../../src-main/core/model/instance.ts'
+import type { Instance } from '../../src-main/core/model/instances/instance.ts'
 import { runModwell } from '../cli/run-modwell.ts'
 import { adoptGame, carryOut, openPlayground, treeOf, updateAll, type Playground } from './playground.ts'
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { treeView } from '../../src-main/cli/views/tree-view.ts'
+import { treeView } from '../../src-main/cli/views/instances/tree-view.ts'
 import { styleFor } from '../../src-main/cli/terminal/style.ts'
-import type { DependencyMap } from '../../src-main/core/model/dependency-map.ts'
+import type { DependencyMap } from '../../src-main/core/model/states/dependency-map.ts'
 import { adoptGame, carryOut, openPlayground, type Playground } from './playground.ts'
 
 let playground: Playground

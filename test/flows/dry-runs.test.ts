@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { kindOf } from '../../src-main/cli/command-kinds.ts'
+import { kindOf } from '../../src-main/cli/arguments/command-kinds.ts'
 import { commandOf, examplesOfHelp, found, workingCommands } from '../cli/examples.ts'
 import { openExampleWorld, type ExampleWorld } from '../cli/example-world.ts'
 import { readShellLine } from '../cli/shell-line.ts'

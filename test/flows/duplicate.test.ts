@@ -262,7 +262,7 @@ test('what another process is copying right now stays, and goes once that has di
   await noteCopy('bcdfghjk', draft, services)
   mkdirSync(join(draft, 'copy'), { recursive: true })
   const script = `
-    import { createInstanceLocks } from ${JSON.stringify(import.meta.resolve('../../src-main/core/services/database/instance-lock.ts'))}
+    import { createInstanceLocks } from ${JSON.stringify(import.meta.resolve('../../src-main/core/services/database/locks/instance-lock.ts'))}
     await createInstanceLocks({ command: 'modwell instances duplicate', clock: () => new Date() }).hold(process.argv[1])
     console.log('held')
     setInterval(() => undefined, 1000)`

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Plan } from '../../src-main/core/model/plan.ts'
+import type { Plan } from '../../src-main/core/model/plans/plan.ts'
 import type { Version, VersionSpec } from '../service/types.ts'
 import { adoptGame, carryOut, openPlayground, states, type Playground } from './playground.ts'
 

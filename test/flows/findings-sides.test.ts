@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Finding } from '../../src-main/core/model/findings.ts'
+import type { Finding } from '../../src-main/core/model/plans/findings.ts'
 import { adoptGame, carryOut, openPlayground, type Playground } from './playground.ts'
 import type { Version } from '../service/types.ts'
 import { writeFileSync } from 'node:fs'

@@ -1,7 +1,7 @@
 import { appendFileSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Finding } from '../../src-main/core/model/findings.ts'
+import type { Finding } from '../../src-main/core/model/plans/findings.ts'
 import { adoptGame, carryOut, openPlayground, states, updateAll, type Playground } from './playground.ts'
 
 let playground: Playground

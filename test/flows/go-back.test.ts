@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { Plan } from '../../src-main/core/model/plan.ts'
-import type { Wish } from '../../src-main/core/model/wish.ts'
+import type { Plan } from '../../src-main/core/model/plans/plan.ts'
+import type { Wish } from '../../src-main/core/model/plans/wish.ts'
 import { commandOf } from '../../src-main/cli/command-of.ts'
 import { adoptGame, carryOut, openPlayground, updateAll, type Playground } from './playground.ts'
 

@@ -1,8 +1,8 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { isOpenProblem, type ListedFinding } from '../../src-main/core/model/findings.ts'
-import type { Instance } from '../../src-main/core/model/instance.ts'
+import { isOpenProblem, type ListedFinding } from '../../src-main/core/model/plans/findings.ts'
+import type { Instance } from '../../src-main/core/model/instances/instance.ts'
 import type { Version } from '../service/types.ts'
 import { adoptGame, carryOut, openPlayground, updateAll, type Playground } from './playground.ts'
 

@@ -1,5 +1,5 @@
 import type { Core } from '../../src-main/core/core.ts'
-import type { Inbox, InboxEntry } from '../../src-main/core/model/notification.ts'
+import type { Inbox, InboxEntry } from '../../src-main/core/model/accounts/notification.ts'
 import type { Dialect } from '../service/start.ts'
 import { openPlayground, type Playground } from './playground.ts'
 

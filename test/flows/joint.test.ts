@@ -2,7 +2,7 @@ import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Core } from '../../src-main/core/core.ts'
-import type { Wish } from '../../src-main/core/model/wish.ts'
+import type { Wish } from '../../src-main/core/model/plans/wish.ts'
 import { adoptGame, carryOut, openPlayground, treeOf, updateAll, type Playground } from './playground.ts'
 
 let playground: Playground

@@ -2,7 +2,7 @@ import Database from 'better-sqlite3'
 import { renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { summariseInspection } from '../../src-main/core/model/inspection-summary.ts'
+import { summariseInspection } from '../../src-main/core/model/states/inspection-summary.ts'
 import { adoptGame, openPlayground, type Playground } from './playground.ts'
 
 const ALL = { instances: 'all', freshness: 'normal', channel: null } as const

@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Instance } from '../../src-main/core/model/instance.ts'
-import type { LockFile } from '../../src-main/core/model/lock-file.ts'
+import type { Instance } from '../../src-main/core/model/instances/instance.ts'
+import type { LockFile } from '../../src-main/core/model/changes/lock-file.ts'
 import type { Version } from '../service/types.ts'
 import { adoptGame, carryOut, openPlayground, treeOf, updateAll, type Playground } from './playground.ts'
 

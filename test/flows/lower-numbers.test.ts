@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { Plan } from '../../src-main/core/model/plan.ts'
-import type { Wish } from '../../src-main/core/model/wish.ts'
+import type { Plan } from '../../src-main/core/model/plans/plan.ts'
+import type { Wish } from '../../src-main/core/model/plans/wish.ts'
 import { adoptGame, carryOut, look, openPlayground, updateAll, type Playground } from './playground.ts'
 
 // What was published later is not always newer: its number tells, where it can.

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { ListPackWish, ModList, ReadList } from '../../src-main/core/model/mod-list.ts'
+import type { ListPackWish, ModList, ReadList } from '../../src-main/core/model/changes/mod-list.ts'
 import { packWish } from './packs-ground.ts'
 import { adoptGame, carryOut, openPlayground, type Playground } from './playground.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { Plan } from '../../src-main/core/model/plan.ts'
-import type { Wish } from '../../src-main/core/model/wish.ts'
+import type { Plan } from '../../src-main/core/model/plans/plan.ts'
+import type { Wish } from '../../src-main/core/model/plans/wish.ts'
 import type { GeneratedFile, Version } from '../service/types.ts'
 import { adoptGame, openPlayground, updateAll, type Playground } from './playground.ts'
 

@@ -1,6 +1,6 @@
 import type { Core } from '../../src-main/core/core.ts'
-import type { MoveOutlook } from '../../src-main/core/model/move.ts'
-import type { Wish } from '../../src-main/core/model/wish.ts'
+import type { MoveOutlook } from '../../src-main/core/model/moves/move.ts'
+import type { Wish } from '../../src-main/core/model/plans/wish.ts'
 
 export const OLD = { game_versions: ['1.21.4'] }
 export const NEW = { game_versions: ['1.21.5'] }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { MoveOverview, MoveOverviewRequest } from '../../src-main/core/model/move-overview.ts'
+import type { MoveOverview, MoveOverviewRequest } from '../../src-main/core/model/moves/move-overview.ts'
 import type { VersionSpecs } from '../fixtures/add-mod.ts'
 import type { VersionSpec } from '../service/types.ts'
 import { OLD, SETUP } from './move-ground.ts'

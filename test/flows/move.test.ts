@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Version, VersionSpec } from '../service/types.ts'
 import { moveTo, NEW, OLD, outlookOf, SETUP } from './move-ground.ts'
-import { openLedger } from '../../src-main/core/services/database/open-ledger.ts'
+import { openLedger } from '../../src-main/core/services/database/ledger/open-ledger.ts'
 import { adoptGame, carryOut, openPlayground, treeOf, updateAll, type Playground } from './playground.ts'
 
 let playground: Playground

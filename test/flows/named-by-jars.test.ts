@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { Plan } from '../../src-main/core/model/plan.ts'
-import type { Wish } from '../../src-main/core/model/wish.ts'
+import type { Plan } from '../../src-main/core/model/plans/plan.ts'
+import type { Wish } from '../../src-main/core/model/plans/wish.ts'
 import { adoptGame, openPlayground, updateAll, type Playground } from './playground.ts'
 
 // What files need by a mod's id alone, with no word of it in the service: a project of that name may bring it, if its file says so.

@@ -2,8 +2,8 @@ import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } 
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Core } from '../../src-main/core/core.ts'
-import type { Instance } from '../../src-main/core/model/instance.ts'
-import type { ListedFinding } from '../../src-main/core/model/findings.ts'
+import type { Instance } from '../../src-main/core/model/instances/instance.ts'
+import type { ListedFinding } from '../../src-main/core/model/plans/findings.ts'
 import { adoptGame, carryOut, openPlayground, updateAll, type Playground } from './playground.ts'
 
 // What people decided about an instance is noted in it as well, so that it comes back where the ledger is lost.

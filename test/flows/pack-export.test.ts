@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { ExportWish, PackExport } from '../../src-main/core/model/pack-export.ts'
+import type { ExportWish, PackExport } from '../../src-main/core/model/packs/pack-export.ts'
 import { writeArchive } from '../../src-main/core/services/archives/zip/write-archive.ts'
 import { writeNamedFile } from '../../src-main/core/services/disk/write-named-file.ts'
 import type { Version } from '../service/types.ts'

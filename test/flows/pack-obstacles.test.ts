@@ -10,7 +10,7 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Wish } from '../../src-main/core/model/wish.ts'
+import type { Wish } from '../../src-main/core/model/plans/wish.ts'
 import { packWish, writePack } from './packs-ground.ts'
 import { adoptGame, carryOut, openPlayground, treeOf, type Playground } from './playground.ts'
 

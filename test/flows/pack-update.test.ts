@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { Wish } from '../../src-main/core/model/wish.ts'
+import type { Wish } from '../../src-main/core/model/plans/wish.ts'
 import type { Version } from '../service/types.ts'
 import { entryOf, packWish, writePack } from './packs-ground.ts'
 import { carryOut, openPlayground, treeOf, type Playground } from './playground.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Wish } from '../../src-main/core/model/wish.ts'
+import type { Wish } from '../../src-main/core/model/plans/wish.ts'
 import { makePack, type PackSpec } from '../fixtures/make-pack.ts'
 import type { Version } from '../service/types.ts'
 import type { Playground } from './playground.ts'

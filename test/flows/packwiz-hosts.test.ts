@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Wish } from '../../src-main/core/model/wish.ts'
+import type { Wish } from '../../src-main/core/model/plans/wish.ts'
 import { packWish } from './packs-ground.ts'
 import { carryOut, openPlayground, type Playground } from './playground.ts'
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { Plan } from '../../src-main/core/model/plan.ts'
+import type { Plan } from '../../src-main/core/model/plans/plan.ts'
 import type { Fault } from '../service/faults.ts'
 import { adoptGame, openPlayground, states, treeOf, updateAll, type Playground } from './playground.ts'
 

@@ -7,7 +7,7 @@ import { randomTriples, type Triple } from './ground/random-merges.ts'
 
 const { runs, seed } = randomRuns('MERGES', { runs: 700, seed: 25 })
 /** Of a hundred that nobody would have to be asked about. */
-const MOST_NEEDLESS = 4
+const MAX_NEEDLESS = 4
 
 const TRIPLES = randomTriples(runs, seed)
 
@@ -41,7 +41,7 @@ it.each(FORMS)(`asks needlessly about few of what was changed at random as %s (s
     .filter(({ base, mine, theirs }) => (mergeTexts(base, mine, theirs)?.text ?? null) === null)
   expect(clean.length).toBeGreaterThanOrEqual(Math.floor(runs / 50))
   expect({ share: (100 * asked.length) / clean.length, asked: asked.slice(0, 2) }).toMatchObject({
-    share: expect.toSatisfy((share: number) => share <= MOST_NEEDLESS) as number,
+    share: expect.toSatisfy((share: number) => share <= MAX_NEEDLESS) as number,
   })
 })
 

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import { rmSync } from 'node:fs'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { Choice } from '../../src-main/core/model/advice.ts'
-import type { Instance } from '../../src-main/core/model/instance.ts'
-import type { Plan } from '../../src-main/core/model/plan.ts'
-import type { Wish } from '../../src-main/core/model/wish.ts'
+import type { Choice } from '../../src-main/core/model/plans/advice.ts'
+import type { Instance } from '../../src-main/core/model/instances/instance.ts'
+import type { Plan } from '../../src-main/core/model/plans/plan.ts'
+import type { Wish } from '../../src-main/core/model/plans/wish.ts'
 import { adoptGame, openPlayground, updateAll, type Playground } from './playground.ts'
 import {
   allStandings,

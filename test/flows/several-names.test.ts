@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { changeDocument, plansDocument } from '../cli/documents.ts'
 import { holdsDocument } from '../cli/findings-documents.ts'
 import { runModwell } from '../cli/run-modwell.ts'
-import type { Instance } from '../../src-main/core/model/instance.ts'
+import type { Instance } from '../../src-main/core/model/instances/instance.ts'
 import { adoptGame, openPlayground, treeOf, type Playground } from './playground.ts'
 import { shareMods } from './shared-ground.ts'
 

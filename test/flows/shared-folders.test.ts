@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { createInstanceLocks } from '../../src-main/core/services/database/instance-lock.ts'
+import { createInstanceLocks } from '../../src-main/core/services/database/locks/instance-lock.ts'
 import type { CoreError } from '../../src-main/core/errors.ts'
-import type { Instance } from '../../src-main/core/model/instance.ts'
-import type { Wish } from '../../src-main/core/model/wish.ts'
+import type { Instance } from '../../src-main/core/model/instances/instance.ts'
+import type { Wish } from '../../src-main/core/model/plans/wish.ts'
 import { carryOut, openPlayground, treeOf, updateAll, type Playground } from './playground.ts'
 import { putMod, shareMods } from './shared-ground.ts'
 
@@ -183,7 +183,7 @@ it.each([
 )
 
 const HOLDER = `
-import { createInstanceLocks } from ${JSON.stringify(new URL('../../src-main/core/services/database/instance-lock.ts', import.meta.url).href)}
+import { createInstanceLocks } from ${JSON.stringify(new URL('../../src-main/core/services/database/locks/instance-lock.ts', import.meta.url).href)}
 const lock = await createInstanceLocks({ command: 'another', clock: () => new Date() }).hold(process.argv[1])
 console.log('held')
 process.stdin.resume().on('end', () => lock.release())

@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { countChecks } from '../../src-main/core/model/checks.ts'
+import { countChecks } from '../../src-main/core/model/plans/checks.ts'
 import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PRISM_UIDS, writePrismInstance } from '../fixtures/launchers/prism.ts'

@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Instance } from '../../src-main/core/model/instance.ts'
+import type { Instance } from '../../src-main/core/model/instances/instance.ts'
 import { decideOnHistory } from '../../src-main/core/flows/history/restore-point.ts'
 import { proposeUndo, readHistory } from '../../src-main/core/flows/history/undo.ts'
 import type { FileServer } from './ground/file-server.ts'

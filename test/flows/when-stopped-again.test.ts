@@ -1,8 +1,8 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Instance } from '../../src-main/core/model/instance.ts'
-import type { Wish } from '../../src-main/core/model/wish.ts'
+import type { Instance } from '../../src-main/core/model/instances/instance.ts'
+import type { Wish } from '../../src-main/core/model/plans/wish.ts'
 import { playGame, type Game } from './ground/play-game.ts'
 import { adoptGame, openPlayground, updateAll, type Playground } from './playground.ts'
 

@@ -1,4 +1,4 @@
-import { DEFAULTS } from '../../src-main/shell/window-memory.ts'
+import { DEFAULTS } from '../../src-main/shell/window/window-memory.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,11 +17,11 @@ import type {
 import { createCore, type Core } from '../../src-main/core/core.ts'
 import { createAnswers } from '../../src-main/shell/ipc/answers.ts'
 import { serve, type Inlet } from '../../src-main/shell/ipc/serve.ts'
-import { keepView, NO_VIEWS } from '../../src-main/shell/kept-views.ts'
+import { keepView, NO_VIEWS } from '../../src-main/shell/kept/kept-views.ts'
 import { openLog, type Log } from '../../src-main/shell/log.ts'
 import { createTextReader } from '../../src-main/shell/markdown/text-reader.ts'
 import { openLastLibrary } from '../../src-main/shell/last-library.ts'
-import { createMemory, type Memory } from '../../src-main/shell/memory/memory.ts'
+import { createMemory, type Handles } from '../../src-main/shell/handles/handles.ts'
 import type { News } from '../../src-main/shell/system/announcer.ts'
 import { startService } from '../service/start.ts'
 import type { Service } from '../service/types.ts'
@@ -41,7 +41,7 @@ export interface Shell {
   readonly service: Service
   readonly core: Core
   readonly log: Log
-  readonly memory: Memory
+  readonly memory: Handles
   /** What the next folder dialog answers. */
   choose(path: string | readonly string[] | null): void
   /** Links that were opened in the browser. */

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { CoreError } from '../../src-main/core/errors.ts'
 import { ENGLISH } from '../../src-texts/catalogue.ts'
 import { page } from '../../src-texts/page-catalogue.ts'
-import { say, toWords, words } from '../../src-texts/text.ts'
+import { message, format, formatMessage } from '../../src-texts/text.ts'
 import type { ValuesOf } from '../../src-texts/values-of.ts'
 import { PROJECT } from '../architecture/cruise.ts'
 
@@ -13,9 +13,9 @@ const MESSAGES = Object.entries(ENGLISH.messages)
 
 describe('the catalogue', () => {
   it('has only messages that parse', () => {
-    const bad = MESSAGES.filter(([, message]) => {
+    const bad = MESSAGES.filter(([, told]) => {
       try {
-        return new IntlMessageFormat(message, 'en', undefined, { ignoreTag: true }).getAst().length === 0
+        return new IntlMessageFormat(told, 'en', undefined, { ignoreTag: true }).getAst().length === 0
       } catch {
         return true
       }
@@ -55,23 +55,23 @@ describe('the catalogue', () => {
 
 describe('toWords', () => {
   it('puts values in and counts as the language does', () => {
-    expect(words('version-not-found', { project: 'Sodium', named: '9' })).toBe('Sodium has no version "9"')
-    expect([1, 2].map((count) => words('needs-downloads', { count }))).toEqual([
+    expect(formatMessage('version-not-found', { project: 'Sodium', named: '9' })).toBe('Sodium has no version "9"')
+    expect([1, 2].map((count) => formatMessage('needs-downloads', { count }))).toEqual([
       '1 file would have to be downloaded',
       '2 files would have to be downloaded',
     ])
   })
 
   it('joins lists and says texts in their place', () => {
-    const near = say('did-you-mean', { count: 2, names: ['fabric', 'forge'] })
-    expect(words('both', { first: near, second: say('sign-in-again') })).toBe(
+    const near = message('did-you-mean', { count: 2, names: ['fabric', 'forge'] })
+    expect(formatMessage('both', { first: near, second: message('sign-in-again') })).toBe(
       'Did you mean one of fabric, forge? Sign in again.',
     )
   })
 
   it('leaves braces, quotes, tags and number signs of a value as they are', () => {
     const path = "mods/{a}'s <b> # {count, plural}.jar"
-    expect(words('file-not-found', { path })).toBe(`there is no file ${path}`)
+    expect(formatMessage('file-not-found', { path })).toBe(`there is no file ${path}`)
   })
 
   it('says the same text in another language', () => {
@@ -80,30 +80,30 @@ describe('toWords', () => {
       language: 'de',
       messages: { ...ENGLISH.messages, 'file-not-found': 'keine Datei {path}' },
     }
-    const text = say('file-not-found', { path: 'a.jar' })
-    expect([toWords(text, german), toWords(text)]).toEqual(['keine Datei a.jar', 'there is no file a.jar'])
+    const text = message('file-not-found', { path: 'a.jar' })
+    expect([format(text, german), format(text)]).toEqual(['keine Datei a.jar', 'there is no file a.jar'])
   })
 })
 
 it('what a message needs is read off it, in plurals, selects and nested ones too', () => {
   type Needs = ValuesOf<'{a} {n, plural, one {# x} other {{b} y}} {is, select, true {, or {c}} other {}}.'>
-  const needs: Required<Needs> = { a: 'a', b: ['b'], c: say('sign-in-again'), n: 1, is: true }
+  const needs: Required<Needs> = { a: 'a', b: ['b'], c: message('sign-in-again'), n: 1, is: true }
   expect(Object.keys(needs)).toHaveLength(5)
   // @ts-expect-error a value is missing
-  say('version-not-found', { project: 'Sodium' })
+  message('version-not-found', { project: 'Sodium' })
   // @ts-expect-error a value is misspelt
-  say('version-not-found', { project: 'Sodium', name: '9' })
+  message('version-not-found', { project: 'Sodium', name: '9' })
   // @ts-expect-error what is counted is a number
-  say('needs-downloads', { count: 'one' })
+  message('needs-downloads', { count: 'one' })
   // @ts-expect-error it needs no values
-  say('sign-in-again', { name: 'x' })
+  message('sign-in-again', { name: 'x' })
   // @ts-expect-error there is no such text
-  say('no-such-text')
+  message('no-such-text')
 })
 
 it('an error carries its text and hint with their values, and both in English words', () => {
-  const text = say('version-not-found', { project: 'Sodium', named: '9' })
-  const error = new CoreError('not-found', text, { hint: say('sign-in-again') })
+  const text = message('version-not-found', { project: 'Sodium', named: '9' })
+  const error = new CoreError('not-found', text, { hint: message('sign-in-again') })
   expect([error.text, error.message]).toEqual([text, 'Sodium has no version "9"'])
   expect([error.hintText?.id, error.hint]).toEqual(['sign-in-again', 'Sign in again.'])
 })

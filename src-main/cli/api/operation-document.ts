@@ -1,4 +1,4 @@
-import type { OperationSummary } from '../../core/model/operation.ts'
+import type { OperationSummary } from '../../core/model/service/operation.ts'
 
 export function operationDocument(operation: OperationSummary): object {
   const { name, method, path, params, body, fields, scope, isScopeOptional, successes, safe, standing, source } =

@@ -1,5 +1,5 @@
-import { words } from '../../../src-texts/text.ts'
-import type { OperationField, OperationSummary } from '../../core/model/operation.ts'
+import { formatMessage } from '../../../src-texts/text.ts'
+import type { OperationField, OperationSummary } from '../../core/model/service/operation.ts'
 import type { Style } from '../terminal/style.ts'
 import { table } from '../terminal/table.ts'
 
@@ -28,15 +28,15 @@ export function operationHelp(operation: OperationSummary, style: Style): readon
   const standing = STANDINGS[operation.standing]
   return [
     `${operation.name}: ${operation.method} ${operation.path}`,
-    ...(standing === null ? [] : [words(standing)]),
+    ...(standing === null ? [] : [formatMessage(standing)]),
     '',
-    ...fieldLines(words('operation-parameters'), operation.params, style),
-    words('operation-body', { body: words(BODIES[operation.body]) }),
+    ...fieldLines(formatMessage('operation-parameters'), operation.params, style),
+    formatMessage('operation-body', { body: formatMessage(BODIES[operation.body]) }),
     ...fieldLines('', operation.fields, style),
-    words('operation-scope', { scope: scopeText(operation) }),
-    words('operation-succeeds', { codes: operation.successes.map(String) }),
-    words('operation-is-safe', { isSafe: operation.safe }),
-    words('operation-source', { source: operation.source }),
+    formatMessage('operation-scope', { scope: scopeText(operation) }),
+    formatMessage('operation-succeeds', { codes: operation.successes.map(String) }),
+    formatMessage('operation-is-safe', { isSafe: operation.safe }),
+    formatMessage('operation-source', { source: operation.source }),
   ]
 }
 
@@ -49,7 +49,7 @@ function fieldLines(
   const rows = fields.map((field) => ({
     cells: [
       { text: field.name },
-      { text: field.required ? words('field-is-required') : '' },
+      { text: field.required ? formatMessage('field-is-required') : '' },
       { text: field.in ?? '' },
       { text: kindText(field) },
     ],
@@ -59,11 +59,11 @@ function fieldLines(
 }
 
 function kindText({ kind, choices }: OperationField): string {
-  if (choices === null) return words(KINDS[kind])
-  return words('value-is-one-of', { isList: kind === 'list', choices })
+  if (choices === null) return formatMessage(KINDS[kind])
+  return formatMessage('value-is-one-of', { isList: kind === 'list', choices })
 }
 
 function scopeText({ scope, isScopeOptional }: OperationSummary): string {
-  if (scope === null) return words('scope-is-none')
-  return isScopeOptional ? words('scope-is-optional', { scope }) : scope
+  if (scope === null) return formatMessage('scope-is-none')
+  return isScopeOptional ? formatMessage('scope-is-optional', { scope }) : scope
 }

@@ -1,14 +1,14 @@
 import { commandText } from '../command-lines.ts'
-import { say, words } from '../../../src-texts/text.ts'
-import type { OperationSummary } from '../../core/model/operation.ts'
+import { message, formatMessage } from '../../../src-texts/text.ts'
+import type { OperationSummary } from '../../core/model/service/operation.ts'
 import type { Style } from '../terminal/style.ts'
 import { table } from '../terminal/table.ts'
 
 const COLUMNS = [
-  { title: say('column-operation') },
-  { title: say('column-method') },
-  { title: say('column-path') },
-  { title: say('column-scope') },
+  { title: message('column-operation') },
+  { title: message('column-method') },
+  { title: message('column-path') },
+  { title: message('column-scope') },
 ]
 
 export function operationList(operations: readonly OperationSummary[], style: Style): readonly string[] {
@@ -23,7 +23,7 @@ export function operationList(operations: readonly OperationSummary[], style: St
   return [
     ...table(COLUMNS, rows, style),
     '',
-    words('operations-listed', {
+    formatMessage('operations-listed', {
       count: operations.length,
       command: commandText('modwell api NAME --help', style),
     }),

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
 import { CoreError } from '../../core/errors.ts'
-import type { Input } from '../io.ts'
-import type { ApiFile, ApiInput, OperationSummary } from '../../core/model/operation.ts'
-import { say } from '../../../src-texts/text.ts'
+import type { Input } from '../process/io.ts'
+import type { ApiFile, ApiInput, OperationSummary } from '../../core/model/service/operation.ts'
+import { message } from '../../../src-texts/text.ts'
 
 /** The call as it stands on the command line. */
 export interface CallWords {
@@ -34,7 +34,7 @@ function readPart(word: string): ApiFile {
 
 function split(word: string, option: string, form: string): readonly [string, string] {
   const at = word.indexOf('=')
-  if (at < 1) throw new CoreError('bad-argument', say('write-option-as', { option, word, form }))
+  if (at < 1) throw new CoreError('bad-argument', message('write-option-as', { option, word, form }))
   return [word.slice(0, at), word.slice(at + 1)]
 }
 
@@ -43,7 +43,7 @@ async function readBody(word: string, stdin: Input): Promise<unknown> {
   try {
     return JSON.parse(content)
   } catch (cause) {
-    throw new CoreError('bad-argument', say('not-json', { source }), { cause })
+    throw new CoreError('bad-argument', message('not-json', { source }), { cause })
   }
 }
 
@@ -54,6 +54,6 @@ async function readText(word: string, stdin: Input): Promise<{ readonly source: 
   try {
     return { source, content: await readFile(source, 'utf8') }
   } catch (cause) {
-    throw new CoreError('bad-argument', say('source-unreadable', { source }), { cause })
+    throw new CoreError('bad-argument', message('source-unreadable', { source }), { cause })
   }
 }

@@ -1,8 +1,8 @@
 import type { Core } from '../../core/core.ts'
-import type { Named } from './suggest.ts'
+import type { NamedKind } from './suggest.ts'
 
 /** As the home knows them: the service is not asked. */
-export async function listNames(named: Named, core: Core): Promise<readonly string[]> {
+export async function listNames(named: NamedKind, core: Core): Promise<readonly string[]> {
   switch (named) {
     case 'instance': {
       const names = await core.instances.names()

@@ -1,17 +1,17 @@
 import type { Argument, Command, Option } from 'commander'
-import { commandBelow, shownBelow } from '../command-names.ts'
-import { SETTING_NAMES } from '../parse-setting.ts'
+import { commandBelow, shownBelow } from '../arguments/command-names.ts'
+import { SETTING_NAMES } from '../arguments/parse-setting.ts'
 
 /** What can stand where the cursor is. `prefix` goes before each word: `--in=`. */
 export interface Suggestion {
   /** Of what in the home names are to be added; null: of nothing. */
-  readonly named: Named | null
+  readonly named: NamedKind | null
   readonly words: readonly string[]
   readonly prefix: string
 }
 
 /** What only the home knows the names of. */
-export type Named =
+export type NamedKind =
   | 'instance'
   | 'change-set'
   | 'installed'
@@ -41,7 +41,7 @@ export function suggest(program: Command, typed: readonly string[]): Suggestion 
   return { ...named, words: [...below, ...(command === program ? ['help'] : []), ...named.words] }
 }
 
-interface Reading {
+interface TypedWords {
   readonly command: Command
   /** An option that waits for its value. */
   readonly awaited: Option | null
@@ -52,7 +52,7 @@ interface Reading {
 }
 
 /** What words before the cursor say, as far as they are understood. */
-export function readUpTo(program: Command, words: readonly string[]): Reading {
+export function readUpTo(program: Command, words: readonly string[]): TypedWords {
   let [command, isLiteral]: [Command, boolean] = [program, false]
   const operands: string[] = []
   let awaited: Option | null = null
@@ -109,7 +109,7 @@ function valuesOf(taker: Option | Argument): Suggestion {
   return { ...NOTHING, named, words: taker.argChoices ?? (called === 'key' ? SETTING_NAMES : []) }
 }
 
-const NAMED: readonly (readonly [RegExp, Named])[] = [
+const NAMED: readonly (readonly [RegExp, NamedKind])[] = [
   [/\binstances?\b/, 'instance'],
   [/\bchangeset\b/, 'change-set'],
   [/<holds\b/, 'hold'],

@@ -1,4 +1,4 @@
-import type { BisectReport, BisectStatus } from '../../core/model/bisect.ts'
+import type { BisectReport, BisectStatus } from '../../core/model/changes/bisect.ts'
 import { commitDocument } from './change-document.ts'
 import { reasonDocument } from './instance-document.ts'
 

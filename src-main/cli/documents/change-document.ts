@@ -1,8 +1,8 @@
-import type { ChangeSet, HistoryComparison, HistoryEntry, JointChangeSet } from '../../core/model/change-set.ts'
-import type { CommitReport, Failure } from '../../core/model/commit-report.ts'
-import type { Instance } from '../../core/model/instance.ts'
-import type { PackLink } from '../../core/model/pack.ts'
-import type { Skipped, Plan, PlanStep, StepFile } from '../../core/model/plan.ts'
+import type { ChangeSet, HistoryComparison, HistoryEntry, JointChangeSet } from '../../core/model/changes/change-set.ts'
+import type { CommitReport, Failure } from '../../core/model/changes/commit-report.ts'
+import type { Instance } from '../../core/model/instances/instance.ts'
+import type { PackLink } from '../../core/model/packs/pack.ts'
+import type { SkippedFile, Plan, PlanStep, StepFile } from '../../core/model/plans/plan.ts'
 import { totalChecks } from '../total-checks.ts'
 import { adviceDocument } from './findings-document.ts'
 import { reasonDocument } from './instance-document.ts'
@@ -156,7 +156,7 @@ function stepFileDocument({ path, sha1, size, projectId, versionId, version }: S
   return { path, sha1, size, projectId, versionId, version }
 }
 
-function skippedDocument({ path, title, reason }: Skipped, instance: string) {
+function skippedDocument({ path, title, reason }: SkippedFile, instance: string) {
   return { instance, path, title, reason: reasonDocument(reason) }
 }
 

@@ -1,5 +1,5 @@
-import type { Discovered } from '../../core/model/instance.ts'
-import { labelInstances } from '../../core/model/instance-labels.ts'
+import type { DiscoveryEntry } from '../../core/model/instances/instance.ts'
+import { labelInstances } from '../../core/model/instances/instance-labels.ts'
 import { instanceDocument, reasonDocument } from './instance-document.ts'
 
 export interface Discovery {
@@ -10,7 +10,7 @@ export interface Discovery {
 }
 
 /** `instances discover`: `id` is that of the adopted ones. */
-export function discoveryDocument(found: readonly Discovered[], { idOf, looked }: Discovery): object {
+export function discoveryDocument(found: readonly DiscoveryEntry[], { idOf, looked }: Discovery): object {
   const labels = labelInstances(found.flatMap((one) => (one.kind === 'instance' ? [one.description] : [])))
   return {
     instances: found.flatMap((one) =>

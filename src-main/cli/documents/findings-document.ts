@@ -1,9 +1,9 @@
-import { words } from '../../../src-texts/text.ts'
-import type { Advice, Choice } from '../../core/model/advice.ts'
-import type { DependencyMap } from '../../core/model/dependency-map.ts'
-import type { InstanceFindings, ListedFinding } from '../../core/model/findings.ts'
-import type { HeldThing, Hold, HoldCondition, ListedHold, NamedChannel } from '../../core/model/hold.ts'
-import type { WhyAnswer } from '../../core/model/why.ts'
+import { formatMessage } from '../../../src-texts/text.ts'
+import type { Advice, Choice } from '../../core/model/plans/advice.ts'
+import type { DependencyMap } from '../../core/model/states/dependency-map.ts'
+import type { InstanceFindings, ListedFinding } from '../../core/model/plans/findings.ts'
+import type { HeldThing, Hold, HoldCondition, ListedHold, NamedChannel } from '../../core/model/plans/hold.ts'
+import type { WhyAnswer } from '../../core/model/plans/why.ts'
 import { commandOf, unholdCommand } from '../command-of.ts'
 import { instanceDocument, reasonDocument } from './instance-document.ts'
 
@@ -18,7 +18,10 @@ export function findingsDocument({ instance, findings, problem }: InstanceFindin
 
 function findingDocument(finding: ListedFinding, instance: string): object {
   const { id, kind, severity, path, others, title, evidence, remedies, ignored, maybe = [], holds = [] } = finding
-  const releases = holds.map((hold) => ({ label: words('let-be-updated'), command: unholdCommand(hold, instance) }))
+  const releases = holds.map((hold) => ({
+    label: formatMessage('let-be-updated'),
+    command: unholdCommand(hold, instance),
+  }))
   const told = { evidence: evidence.map(reasonDocument), remedies: [...releases, ...remedies.map(choiceDocument)] }
   return { id, ignored, kind, severity, path, others: [...others], title, maybe: [...maybe], ...told }
 }

@@ -1,9 +1,9 @@
-import { words } from '../../../src-texts/text.ts'
-import { allReasons } from '../../core/model/all-reasons.ts'
-import type { Candidate, FileFinding, FileState, Identity, Inspection } from '../../core/model/finding.ts'
-import type { FileType, LoadedMod, LoadedNestedMod } from '../../core/model/installed-file.ts'
-import type { Reason } from '../../core/model/reason.ts'
-import { isWithdrawn } from '../../core/model/withdrawn.ts'
+import { formatMessage } from '../../../src-texts/text.ts'
+import { allReasons } from '../../core/model/states/all-reasons.ts'
+import type { Candidate, FileFinding, FileState, Identity, Inspection } from '../../core/model/states/finding.ts'
+import type { FileType, LoadedMod, LoadedNestedMod } from '../../core/model/files/installed-file.ts'
+import type { Reason } from '../../core/model/words/reason.ts'
+import { isWithdrawn } from '../../core/model/versions/withdrawn.ts'
 import { instanceDocument, reasonDocument, type InstanceDocument } from './instance-document.ts'
 
 export interface InspectionDocument extends InstanceDocument {
@@ -36,7 +36,7 @@ export interface FileDocument {
 }
 
 function unread(): Reason {
-  return { code: 'not-looked-into', message: words('update-not-looked-into') }
+  return { code: 'not-looked-into', message: formatMessage('update-not-looked-into') }
 }
 
 interface ProjectDocument {

@@ -1,5 +1,5 @@
-import type { Instance, InstanceDescription } from '../../core/model/instance.ts'
-import type { Reason } from '../../core/model/reason.ts'
+import type { Instance, InstanceDescription } from '../../core/model/instances/instance.ts'
+import type { Reason } from '../../core/model/words/reason.ts'
 import { wireName } from './wire-names.ts'
 
 /** An instance in every document that has one. */

@@ -1,4 +1,4 @@
-import type { ModList } from '../../core/model/mod-list.ts'
+import type { ModList } from '../../core/model/changes/mod-list.ts'
 
 /** What is installed in an adopted instance. */
 export interface InstalledList extends Pick<ModList, 'instance' | 'mods'> {

@@ -1,4 +1,4 @@
-import type { ProjectView } from '../views/project-view.ts'
+import type { ProjectView } from '../views/browse/project-view.ts'
 import { reasonDocument } from './instance-document.ts'
 
 export function projectDocument({ page, version, dependencies, dependants, fits, team, organization }: ProjectView) {

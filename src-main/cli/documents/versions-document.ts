@@ -1,9 +1,9 @@
-import type { Dated } from '../../core/model/freshness.ts'
-import type { JudgedVersion } from '../../core/model/project-fit.ts'
+import type { WithDate } from '../../core/model/times/freshness.ts'
+import type { JudgedVersion } from '../../core/model/states/project-fit.ts'
 import { reasonDocument } from './instance-document.ts'
 
 /** `project`: as it was named. */
-export function versionsDocument(project: string, judged: Dated<readonly JudgedVersion[]>, leftOut: number) {
+export function versionsDocument(project: string, judged: WithDate<readonly JudgedVersion[]>, leftOut: number) {
   return {
     project,
     versions: judged.value.map(({ version: { id, number, channel, published, files }, unfit, held }) => ({

@@ -1,7 +1,7 @@
 import { createInterface, type Interface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { CoreError } from '../../core/errors.ts'
-import { say } from '../../../src-texts/text.ts'
+import { message } from '../../../src-texts/text.ts'
 
 export interface Dialogue {
   readonly input: NodeJS.ReadableStream
@@ -44,7 +44,7 @@ async function readAnswer(
     return (await Promise.race([lines.question(question, { signal: either }), end])).trim()
   } catch (cause) {
     if (!either.aborted) throw cause
-    throw new CoreError('cancelled', say('stopped'), { cause })
+    throw new CoreError('cancelled', message('stopped'), { cause })
   } finally {
     lines.close()
     input.pause()

@@ -1,8 +1,8 @@
-import { words } from '../../../src-texts/text.ts'
+import { formatMessage } from '../../../src-texts/text.ts'
 import type { TextId } from '../../../src-texts/catalogue.ts'
 import type { CoreEvent } from '../../core/events.ts'
-import type { Progress } from '../../core/model/progress.ts'
-import { sizeInWords } from '../../core/model/size-in-words.ts'
+import type { Progress } from '../../core/model/changes/progress.ts'
+import { sizeInWords } from '../../core/model/words/size-in-words.ts'
 import { fitLines } from './fit-lines.ts'
 import { plain } from './plain.ts'
 import { cutToWidth } from './text-width.ts'
@@ -106,13 +106,13 @@ export function eventText(event: CoreEvent): string | null {
       return progressText(event.progress)
     case 'waiting':
       if (event.waiting === 0) return null
-      return words('waiting-for-limit', { seconds: Math.ceil(event.seconds), count: event.waiting })
+      return formatMessage('waiting-for-limit', { seconds: Math.ceil(event.seconds), count: event.waiting })
     case 'game-running':
-      return words('waiting-until-ended', { sign: plain(event.sign) })
+      return formatMessage('waiting-until-ended', { sign: plain(event.sign) })
     case 'no-answer':
-      return words('waiting-for-answer', { host: plain(event.host), seconds: event.seconds })
+      return formatMessage('waiting-for-answer', { host: plain(event.host), seconds: event.seconds })
     case 'retry':
-      return words('trying-again', {
+      return formatMessage('trying-again', {
         what: plain(event.what),
         attempt: event.attempt,
         seconds: Math.ceil(event.seconds),
@@ -135,10 +135,14 @@ function isLongWait(event: CoreEvent): boolean {
 function progressText({ stage, done, total, unit }: Progress): string | null {
   if (total === 0) return null
   const amount = (value: number): string => (unit === 'bytes' ? sizeInWords(value) : String(value))
-  const unitText = unit === 'bytes' ? '' : ` ${words(UNITS[unit])}`
-  if (total === null) return `${words(STAGES[stage])} … ${amount(done)}${unitText}`
+  const unitText = unit === 'bytes' ? '' : ` ${formatMessage(UNITS[unit])}`
+  if (total === null) return `${formatMessage(STAGES[stage])} … ${amount(done)}${unitText}`
   const filled = Math.round((Math.min(done, total) / total) * BAR_WIDTH)
   const bar = '█'.repeat(filled) + '░'.repeat(BAR_WIDTH - filled)
-  const far = words('so-far-of', { stage: words(STAGES[stage]), done: amount(done), total: amount(total) })
+  const far = formatMessage('so-far-of', {
+    stage: formatMessage(STAGES[stage]),
+    done: amount(done),
+    total: amount(total),
+  })
   return `${bar} ${far}${unitText}`
 }

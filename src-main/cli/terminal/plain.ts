@@ -5,13 +5,13 @@ const UNSAFE = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\u2028\u2029]+/gu
 const HALF = /[\ud800-\udbff]$/
 
 /** Characters of one line: a path has at most 4,096, a list of all mods of a large instance fits. */
-const LONGEST_LINE = 10_000
+const MAX_LINE = 10_000
 /** Characters of a text of several lines; the service takes at most 65,536. */
-const LONGEST_TEXT = 100_000
+const MAX_TEXT = 100_000
 
 /** Foreign text made safe for one line of a terminal: it can move no cursor, colour nothing, reverse nothing and fill nothing. */
 export function plain(text: string): string {
-  return cut(whole(text), LONGEST_LINE)
+  return cut(whole(text), MAX_LINE)
 }
 
 /** The same for what must not be cut: a command that is to be copied. */
@@ -22,10 +22,10 @@ export function whole(text: string): string {
 /** The same for text of several lines; the last says when it was cut. */
 export function plainLines(text: string): readonly string[] {
   const lines = text
-    .slice(0, LONGEST_TEXT)
+    .slice(0, MAX_TEXT)
     .split(/\r\n|\r|\n/)
-    .map((line) => cut(line.replaceAll('\t', '  ').replaceAll(UNSAFE, ' ').trimEnd(), LONGEST_LINE))
-  return text.length > LONGEST_TEXT ? [...lines, cutNote(text)] : lines
+    .map((line) => cut(line.replaceAll('\t', '  ').replaceAll(UNSAFE, ' ').trimEnd(), MAX_LINE))
+  return text.length > MAX_TEXT ? [...lines, cutNote(text)] : lines
 }
 
 function cut(line: string, longest: number): string {

@@ -1,6 +1,6 @@
 import pc from 'picocolors'
-import { PLAINLY, type Typed } from '../as-typed.ts'
-import type { Output } from '../io.ts'
+import { PLAINLY, type CommandStart } from '../arguments/as-typed.ts'
+import type { Output } from '../process/io.ts'
 
 export type Paint = (text: string) => string
 
@@ -11,7 +11,7 @@ export interface Style {
   readonly now: Date
   readonly isVerbose: boolean
   /** How every command that is told of is to be typed. */
-  readonly typed: Typed
+  readonly typed: CommandStart
   readonly bold: Paint
   readonly dim: Paint
   readonly good: Paint
@@ -30,7 +30,7 @@ export interface StyleOptions {
   readonly env: Environment
   readonly now: Date
   readonly isVerbose: boolean
-  readonly typed?: Typed
+  readonly typed?: CommandStart
 }
 
 /** Colours on a terminal and with `FORCE_COLOR`, and none with `NO_COLOR` or a `dumb` one; its width, else `COLUMNS`, else 80. */

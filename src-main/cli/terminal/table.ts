@@ -1,4 +1,4 @@
-import { toWords, type Text } from '../../../src-texts/text.ts'
+import { format, type Message } from '../../../src-texts/text.ts'
 import { fitLines } from './fit-lines.ts'
 import type { Paint, Style } from './style.ts'
 import { hasWide, textWidth } from './text-width.ts'
@@ -12,7 +12,7 @@ export interface Cell {
 
 export interface Column {
   /** Empty: none. */
-  readonly title: '' | Text
+  readonly title: '' | Message
   readonly align?: 'right'
   /** Columns of the terminal below which it is not narrowed; a column without it keeps its full width as long as others give way. */
   readonly atLeast?: number
@@ -29,7 +29,7 @@ const INDENT = 2
 const NARROWEST = 4
 
 function titleOf({ title }: Column): string {
-  return title === '' ? '' : toWords(title)
+  return title === '' ? '' : format(title)
 }
 
 /**

@@ -1,4 +1,4 @@
-import { words } from '../../../src-texts/text.ts'
+import { formatMessage } from '../../../src-texts/text.ts'
 import type {
   Amount,
   BrokenEntry,
@@ -8,7 +8,7 @@ import type {
   StoreVerification,
 } from '../../core/model/store.ts'
 import { timeText } from '../terminal/amounts.ts'
-import { sizeInWords } from '../../core/model/size-in-words.ts'
+import { sizeInWords } from '../../core/model/words/size-in-words.ts'
 import { plain } from '../terminal/plain.ts'
 import type { Style } from '../terminal/style.ts'
 import { table } from '../terminal/table.ts'
@@ -20,15 +20,15 @@ export function statusView(status: StoreStatus, style: Style): readonly string[]
   const { folder, stored, needed, missing, elsewhere, hardLinked, partial, broken, oldestAt, prunable } = status
   const { placing, instances } = status
   const rows: readonly (readonly [string, string])[] = [
-    [words('store-in-it'), amountText(stored)],
-    [words('store-needed'), amountText(needed)],
-    ...(missing.files === 0 ? [] : [[words('store-gone'), amountText(missing)] as const]),
-    ...(elsewhere.files === 0 ? [] : [[words('store-elsewhere'), amountText(elsewhere)] as const]),
-    ...(hardLinked.files === 0 ? [] : [[words('store-hard-linked'), amountText(hardLinked)] as const]),
-    ...(partial.files === 0 ? [] : [[words('store-partial'), amountText(partial)] as const]),
-    ...(broken.files === 0 ? [] : [[words('store-broken'), amountText(broken)] as const]),
-    [words('store-prunable'), amountText(prunable)],
-    ...(oldestAt === null ? [] : [[words('store-oldest'), timeText(oldestAt, style.now)] as const]),
+    [formatMessage('store-in-it'), amountText(stored)],
+    [formatMessage('store-needed'), amountText(needed)],
+    ...(missing.files === 0 ? [] : [[formatMessage('store-gone'), amountText(missing)] as const]),
+    ...(elsewhere.files === 0 ? [] : [[formatMessage('store-elsewhere'), amountText(elsewhere)] as const]),
+    ...(hardLinked.files === 0 ? [] : [[formatMessage('store-hard-linked'), amountText(hardLinked)] as const]),
+    ...(partial.files === 0 ? [] : [[formatMessage('store-partial'), amountText(partial)] as const]),
+    ...(broken.files === 0 ? [] : [[formatMessage('store-broken'), amountText(broken)] as const]),
+    [formatMessage('store-prunable'), amountText(prunable)],
+    ...(oldestAt === null ? [] : [[formatMessage('store-oldest'), timeText(oldestAt, style.now)] as const]),
   ]
   return [
     style.bold(plain(folder)),
@@ -43,16 +43,18 @@ export function statusView(status: StoreStatus, style: Style): readonly string[]
 
 function placingLines(instances: readonly PlacingThere[], placing: string, style: Style): readonly string[] {
   return [
-    words('store-placing', { placing }),
+    formatMessage('store-placing', { placing }),
     ...table(
       [{ title: '', atLeast: 14 }, { title: '' }, { title: '', atLeast: 16 }],
       instances.map(({ name, allowed, used }) => ({
         cells: [
           { text: plain(name) },
-          { text: words(used === null ? 'placed-not-there' : PLACINGS[used]) },
+          { text: formatMessage(used === null ? 'placed-not-there' : PLACINGS[used]) },
           {
             text:
-              used === null ? '' : words('placings-possible', { placings: allowed.map((one) => words(PLACINGS[one])) }),
+              used === null
+                ? ''
+                : formatMessage('placings-possible', { placings: allowed.map((one) => formatMessage(PLACINGS[one])) }),
             paint: style.dim,
           },
         ],
@@ -66,15 +68,15 @@ export function verificationView(
   { checked, broken, missing, elsewhere }: StoreVerification,
   style: Style,
 ): readonly string[] {
-  const read = words('store-read', { amount: amountText(checked), broken: broken.length })
+  const read = formatMessage('store-read', { amount: amountText(checked), broken: broken.length })
   return [
     broken.length === 0 ? style.good(`✓ ${read}`) : style.bad(`✗ ${read}`),
     ...broken.flatMap((entry) => brokenLines(entry, style)),
-    ...(missing.length === 0 ? [] : [style.bad(`✗ ${words('store-missing', { count: missing.length })}`)]),
+    ...(missing.length === 0 ? [] : [style.bad(`✗ ${formatMessage('store-missing', { count: missing.length })}`)]),
     ...missing.flatMap((entry) => missingLines(entry, style)),
     ...(elsewhere.length === 0
       ? []
-      : wrapIndented(words('store-stored-elsewhere', { count: elsewhere.length }), 2, style.width)),
+      : wrapIndented(formatMessage('store-stored-elsewhere', { count: elsewhere.length }), 2, style.width)),
   ]
 }
 
@@ -86,15 +88,15 @@ function missingLines({ sha512, size, neededBy }: StoreVerification['missing'][n
 }
 
 function usersOf(neededBy: BrokenEntry['neededBy']): readonly string[] {
-  return neededBy.map(({ changeSet, path }) => words('store-needed-by', { changeSet, path: plain(path) }))
+  return neededBy.map(({ changeSet, path }) => formatMessage('store-needed-by', { changeSet, path: plain(path) }))
 }
 
 function brokenLines({ sha512, found, size, neededBy }: BrokenEntry, style: Style): readonly string[] {
-  const instead = found === null ? words('store-unreadable') : words('store-has-hash', { hash: found })
+  const instead = found === null ? formatMessage('store-unreadable') : formatMessage('store-has-hash', { hash: found })
   const users = usersOf(neededBy)
   return [
     `  ${sha512} (${sizeInWords(size)})`,
-    ...[instead, ...(users.length === 0 ? [words('store-nothing-needs')] : users)].flatMap((text) =>
+    ...[instead, ...(users.length === 0 ? [formatMessage('store-nothing-needs')] : users)].flatMap((text) =>
       wrapIndented(text, 4, style.width),
     ),
   ]
@@ -106,17 +108,21 @@ export function pruneView(
 ): readonly string[] {
   return [
     removed.files === 0
-      ? words('prune-nothing')
+      ? formatMessage('prune-nothing')
       : style.good(
-          `✓ ${words('prune-freed', { amount: amountText(removed), isDryRun, size: sizeInWords(freedBytes) })}`,
+          `✓ ${formatMessage('prune-freed', { amount: amountText(removed), isDryRun, size: sizeInWords(freedBytes) })}`,
         ),
-    style.dim(`  ${words('prune-stay', { amount: amountText(remaining) })}`),
+    style.dim(`  ${formatMessage('prune-stay', { amount: amountText(remaining) })}`),
     ...(pruned.length === 0
       ? []
-      : wrapIndented(words('prune-lost', { count: pruned.length, isDryRun, changeSets: pruned }), 2, style.width)),
+      : wrapIndented(
+          formatMessage('prune-lost', { count: pruned.length, isDryRun, changeSets: pruned }),
+          2,
+          style.width,
+        )),
   ]
 }
 
 function amountText({ files, bytes }: Amount): string {
-  return words('files-and-size', { count: files, size: sizeInWords(bytes) })
+  return formatMessage('files-and-size', { count: files, size: sizeInWords(bytes) })
 }

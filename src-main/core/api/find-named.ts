@@ -1,14 +1,14 @@
 import { CoreError } from '../errors.ts'
-import { findProject as findOnService, type FindProject } from '../flows/browse/find-project.ts'
+import { findProject as findOnService, type FindProject } from '../flows/browse/find/find-project.ts'
 import { notInstalled } from '../flows/propose/propose-remove-or-disable.ts'
-import type { FileFinding } from '../model/finding.ts'
-import type { Instance } from '../model/instance.ts'
-import type { Project } from '../model/project.ts'
+import type { FileFinding } from '../model/states/finding.ts'
+import type { Instance } from '../model/instances/instance.ts'
+import type { Project } from '../model/projects/project.ts'
 import type { Services } from '../open-services.ts'
 import { findingsNamed } from '../pipeline/plan/select.ts'
 import type { RequestOptions } from '../services/hosting/hosting-service.ts'
 import type { InstanceReader } from './instance-reader.ts'
-import { say } from '../../../src-texts/text.ts'
+import { message } from '../../../src-texts/text.ts'
 
 /** An instance, and how it and the service may be asked what a person means there. `find`: how projects are found by what they are called. */
 export interface NamingPlace {
@@ -65,8 +65,8 @@ export async function findFile(
   const [found, ...others] = findingsNamed(named, inspection.files)
   if (found === undefined) throw notInstalled(named, instance)
   if (others.length > 0)
-    throw new CoreError('ambiguous', say('name-means-several-files', { named, count: others.length + 1 }), {
-      hint: say('name-the-file-by-its-path'),
+    throw new CoreError('ambiguous', message('name-means-several-files', { named, count: others.length + 1 }), {
+      hint: message('name-the-file-by-its-path'),
     })
   return found
 }

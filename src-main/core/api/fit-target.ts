@@ -1,6 +1,6 @@
-import type { Instance } from '../model/instance.ts'
-import type { FitTarget } from '../model/project-fit.ts'
-import { targetsOf } from '../model/target.ts'
+import type { Instance } from '../model/instances/instance.ts'
+import type { FitTarget } from '../model/states/project-fit.ts'
+import { targetsOf } from '../model/states/target.ts'
 import type { Services } from '../open-services.ts'
 import { preferencesOf } from '../services/settings/effective-preferences.ts'
 

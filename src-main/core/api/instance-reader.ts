@@ -3,12 +3,12 @@ import { findSearchedFiles } from '../flows/bisect/decide/searched-files.ts'
 import { findInstance, refuseBarred, whyBarred } from '../flows/library/find-instance.ts'
 import { refreshInstance } from '../flows/library/refresh-instance.ts'
 import { assessShared, type AssessSharedServices } from '../flows/shared-folders/assess-together.ts'
-import { changeSetsAsIn, readSharing, type Sharing } from '../flows/shared-folders/sharing.ts'
-import type { ChangeSet } from '../model/change-set.ts'
-import type { Channel } from '../model/channel.ts'
-import type { Instance } from '../model/instance.ts'
+import { changeSetsAsIn, readSharing, type SharedFolders } from '../flows/shared-folders/sharing.ts'
+import type { ChangeSet } from '../model/changes/change-set.ts'
+import type { Channel } from '../model/versions/channel.ts'
+import type { Instance } from '../model/instances/instance.ts'
 import type { Services } from '../open-services.ts'
-import { listPackFiles } from '../pipeline/discover/pack-files.ts'
+import { listPackFiles } from '../pipeline/discover/reading/pack-files.ts'
 import { originsIn } from '../pipeline/record/origins.ts'
 import { preferencesOf } from '../services/settings/effective-preferences.ts'
 import type { RequestOptions } from '../services/hosting/hosting-service.ts'
@@ -25,11 +25,11 @@ export interface InstanceReader {
   find(named: string): Instance
   /** The same where its folder is looked into at once. Throws `foreign-owner` too. */
   enter(named: string): Instance
-  readShared(): Promise<Sharing>
+  readShared(): Promise<SharedFolders>
   /** Newest first, with what others did in folders that it shares, as if it had been done here. */
-  changeSetsOf(instanceId: string, sharing: Sharing): readonly ChangeSet[]
+  changeSetsOf(instanceId: string, sharing: SharedFolders): readonly ChangeSet[]
   /** `thisOnce`: a channel in place of the one that is chosen. */
-  at(sharing: Sharing, thisOnce?: Channel | null): LookServices
+  at(sharing: SharedFolders, thisOnce?: Channel | null): LookServices
   /** `isReading` absent: candidates are not asked what they say of themselves. */
   assess(instance: Instance, options: RequestOptions & Partial<Pick<InspectOptions, 'isReading'>>): Promise<Assessment>
 }
@@ -59,7 +59,7 @@ export function createInstanceReader(services: Services): InstanceReader {
   }
 }
 
-function lookServices(services: Services, sharing: Sharing, thisOnce: Channel | null): LookServices {
+function lookServices(services: Services, sharing: SharedFolders, thisOnce: Channel | null): LookServices {
   const { ledger, settings, events, places, clock, disk } = services
   return {
     examine: services.examine,
@@ -94,7 +94,7 @@ function lookServices(services: Services, sharing: Sharing, thisOnce: Channel | 
   }
 }
 
-function changeSetsOf(id: string, sharing: Sharing, ledger: Services['ledger']): readonly ChangeSet[] {
+function changeSetsOf(id: string, sharing: SharedFolders, ledger: Services['ledger']): readonly ChangeSet[] {
   if (sharing.groupOf(id).length === 1) return ledger.changeSets(id)
   return changeSetsAsIn(id, ledger.changeSets(null), sharing)
 }

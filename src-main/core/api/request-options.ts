@@ -1,4 +1,4 @@
-import type { Freshness } from '../model/freshness.ts'
+import type { Freshness } from '../model/times/freshness.ts'
 import type { RequestOptions } from '../services/hosting/hosting-service.ts'
 
 export interface CallOptions {

@@ -1,4 +1,4 @@
-import type { Channel } from './channel.ts'
+import type { Channel } from './versions/channel.ts'
 
 /**
  * How a file of the store comes into an instance. `auto`: sharing its blocks where the disk can, else as a copy; `copy`: always bytes

@@ -1,5 +1,5 @@
 import type { Route } from '../../../src-preload/contract.ts'
-import { words } from '../../../src-texts/text.ts'
+import { formatMessage } from '../../../src-texts/text.ts'
 
 /** Where a link leads; a version's project is not known before the service is asked. */
 export type Target = Route | { readonly kind: 'version'; readonly version: string }
@@ -13,7 +13,7 @@ export interface LinkRules {
   readonly takesModrinthLinks: boolean
 }
 
-const LONGEST = 200
+const MAX_LENGTH = 200
 /** As the service has ids and slugs. `.` and `..` are none. */
 const NAME = /^(?!\.{1,2}$)[\w!@$()`.+,"'-]{1,64}$/
 
@@ -38,16 +38,16 @@ export function findDeepLink(args: readonly string[]): string | null {
 
 /** A link names a page to show. It is taken apart here, never loaded, and never does anything else. */
 export function parseDeepLink(link: string, { takesModrinthLinks }: LinkRules): DeepLink {
-  if (link.length > LONGEST) return refuse(words('link-too-long'))
+  if (link.length > MAX_LENGTH) return refuse(formatMessage('link-too-long'))
   const [, scheme = '', kind = '', written = ''] = /^(\w+):\/\/([a-z]+)\/([^/?#\\]+)\/?$/i.exec(link) ?? []
   const isModrinth = /^modrinth:/i.test(link)
   if (isModrinth && !takesModrinthLinks) {
-    return refuse(words('link-modrinth-not-taken'))
+    return refuse(formatMessage('link-modrinth-not-taken'))
   }
   const lead = (isModrinth ? MODRINTH : MODWELL).get(kind.toLowerCase())
   const id = decode(written)
   if (scheme === '' || lead === undefined || id === null || !NAME.test(id)) {
-    return refuse(words('link-names-nothing'))
+    return refuse(formatMessage('link-names-nothing'))
   }
   return { kind: 'target', target: lead(id) }
 }

@@ -22,9 +22,9 @@ import { answerSettings } from './answers/settings.ts'
 import { answerStore } from './answers/store.ts'
 import { answerWatches } from './answers/watches.ts'
 import { answerText } from './answers/text.ts'
-import type { Answered, AnswersTo, Sources } from './reply.ts'
+import type { AnswerName, AnswersTo, Sources } from './reply.ts'
 
-export type Answers = AnswersTo<Answered>
+export type Answers = AnswersTo<AnswerName>
 
 /** An answer for every question of the contract. */
 export function createAnswers(sources: Sources): Answers {

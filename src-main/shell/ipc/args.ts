@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { Argument, QuestionName } from '../../../src-preload/contract.ts'
-import { LIST_FORMATS } from '../../core/model/mod-list.ts'
-import { NOTIFICATION_KINDS } from '../../core/model/notification.ts'
-import { keptView } from '../kept-views.ts'
-import { fileListView, hitsLayout, libraryOrder, windowSettings } from '../window-memory.ts'
+import { LIST_FORMATS } from '../../core/model/changes/mod-list.ts'
+import { NOTIFICATION_KINDS } from '../../core/model/accounts/notification.ts'
+import { keptView } from '../kept/kept-views.ts'
+import { fileListView, hitsLayout, libraryOrder, windowSettings } from '../window/window-memory.ts'
 
 type Schemas = { readonly [N in QuestionName]: z.ZodType<Argument<N>> }
 

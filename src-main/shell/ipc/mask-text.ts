@@ -1,13 +1,13 @@
-import type { Text } from '../../../src-texts/text.ts'
+import type { Message } from '../../../src-texts/text.ts'
 import type { TextValue } from '../../../src-texts/values-of.ts'
-import { maskSecrets } from '../../core/model/mask-secrets.ts'
+import { maskSecrets } from '../../core/model/words/mask-secrets.ts'
 
 /** A text as it may cross to the page: no value of it, however deep, holds a secret. */
-export function maskText(text: Text): Text {
+export function maskText(text: Message): Message {
   return { id: text.id, values: maskEach(text.values) }
 }
 
-function maskEach(values: Text['values']): Text['values'] {
+function maskEach(values: Message['values']): Message['values'] {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, masked(value)]))
 }
 

@@ -2,7 +2,7 @@ import type { Answer, Argument, QuestionName } from '../../../src-preload/contra
 import type { CallOptions, Core } from '../../core/core.ts'
 import type { Log } from '../log.ts'
 import type { TextReader } from '../markdown/text-reader.ts'
-import type { Memory } from '../memory/memory.ts'
+import type { Handles } from '../handles/handles.ts'
 import type { LastLibrary } from '../last-library.ts'
 import type { Desktop } from './desktop.ts'
 
@@ -13,10 +13,10 @@ export type Reply<N extends QuestionName> = (argument: Argument<N>, call: CallOp
 export type AnswersTo<N extends QuestionName> = { readonly [K in N]: Reply<K> }
 
 /** Every question that is answered from sources; ending a call is the server's own business. */
-export type Answered = Exclude<QuestionName, 'app.cancel'>
+export type AnswerName = Exclude<QuestionName, 'app.cancel'>
 
 /** What answers are made from. */
-export interface Sources extends Memory {
+export interface Sources extends Handles {
   /** Open once recovery is through; rejects with why it could not be opened. */
   readonly core: Promise<Core>
   readonly desktop: Desktop

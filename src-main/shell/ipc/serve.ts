@@ -1,13 +1,13 @@
 import type { Argument, CallError, QuestionName, Result } from '../../../src-preload/contract.ts'
 import { CoreError } from '../../core/errors.ts'
-import { maskSecrets } from '../../core/model/mask-secrets.ts'
-import { say, toWords } from '../../../src-texts/text.ts'
+import { maskSecrets } from '../../core/model/words/mask-secrets.ts'
+import { message, format } from '../../../src-texts/text.ts'
 import { maskText } from './mask-text.ts'
 import type { Log } from '../log.ts'
 import type { MemoryReturn } from '../memory-return.ts'
 import type { Answers } from './answers.ts'
 import { ARGUMENTS } from './args.ts'
-import type { Answered } from './reply.ts'
+import type { AnswerName } from './reply.ts'
 
 /** The part of Electron's `ipcMain` that is needed, so that a test can stand in the page's place. */
 export interface Inlet {
@@ -18,7 +18,7 @@ export interface Sender {
   readonly senderFrame: { readonly url: string; readonly parent: unknown } | null
 }
 
-export interface Serving {
+export interface ServeOptions {
   readonly answers: Answers
   /** The one origin that may ask. */
   readonly origin: string
@@ -30,7 +30,7 @@ export interface Serving {
  * Answers every question of the page on one channel. A foreign sender, an unknown question, a bad argument and a failure
  * inside are all answered as JSON, never thrown. Returns what ends every question under way.
  */
-export function serve(inlet: Inlet, serving: Serving): () => void {
+export function serve(inlet: Inlet, serving: ServeOptions): () => void {
   const calls = new Map<string, AbortController>()
   inlet.handle('ask', async (event, ...asked) => {
     const [name, argument, call] = asked
@@ -59,8 +59,8 @@ export function serve(inlet: Inlet, serving: Serving): () => void {
 class Refusal extends Error {
   readonly code: string
 
-  constructor(code: string, message: string) {
-    super(message)
+  constructor(code: string, told: string) {
+    super(told)
     this.code = code
   }
 }
@@ -72,7 +72,7 @@ interface Question {
   readonly answers: Answers
 }
 
-async function answer<N extends Answered>(name: N, question: Question): Promise<unknown> {
+async function answer<N extends AnswerName>(name: N, question: Question): Promise<unknown> {
   const { argument, call, calls, answers } = question
   const parsed = parse(name, argument)
   const controller = new AbortController()
@@ -122,11 +122,11 @@ function toCallError(error: unknown, log: Log): CallError {
   if (error instanceof CoreError) {
     const text = maskText(error.text)
     const hintText = error.hintText === null ? null : maskText(error.hintText)
-    const hint = hintText === null ? null : maskSecrets(toWords(hintText))
-    return { code: error.code, message: maskSecrets(toWords(text)), hint, text, hintText }
+    const hint = hintText === null ? null : maskSecrets(format(hintText))
+    return { code: error.code, message: maskSecrets(format(text)), hint, text, hintText }
   }
   if (error instanceof Refusal) return { code: error.code, message: error.message, hint: null }
-  const text = say('bug')
-  const hintText = say('bug-log', { file: log.file })
-  return { code: 'bug', message: toWords(text), hint: toWords(hintText), text, hintText }
+  const text = message('bug')
+  const hintText = message('bug-log', { file: log.file })
+  return { code: 'bug', message: format(text), hint: format(hintText), text, hintText }
 }

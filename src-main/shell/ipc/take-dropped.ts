@@ -1,36 +1,36 @@
 import { isAbsolute } from 'node:path'
 import { z } from 'zod'
 import type { GivenFile, Result } from '../../../src-preload/contract.ts'
-import { say, toWords } from '../../../src-texts/text.ts'
-import type { GivenFiles } from '../memory/given-files.ts'
+import { message, format } from '../../../src-texts/text.ts'
+import type { GivenFiles } from '../handles/given-files.ts'
 import { isOwnPage, type Inlet, type Sender } from './serve.ts'
 
 /** As many as a person may drop at once. */
-const MOST_FILES = 1_000
+const MAX_FILES = 1_000
 
-export interface Dropping {
+export interface DropSources {
   readonly givenFiles: GivenFiles
   /** The one origin whose preload script may tell. */
   readonly origin: string
 }
 
 /** Takes from preload, on a channel that the page cannot reach, the paths of what a person dropped, and answers with names for them, as JSON. */
-export function takeDropped(inlet: Inlet, { givenFiles, origin }: Dropping): void {
+export function takeDropped(inlet: Inlet, { givenFiles, origin }: DropSources): void {
   inlet.handle('dropped', async (event, told) => JSON.stringify(nameDropped(event, told, { givenFiles, origin })))
 }
 
-function nameDropped(event: Sender, told: unknown, { givenFiles, origin }: Dropping): Result<readonly GivenFile[]> {
+function nameDropped(event: Sender, told: unknown, { givenFiles, origin }: DropSources): Result<readonly GivenFile[]> {
   if (!isOwnPage(event, origin)) return refuse('foreign-sender', 'Only the window itself may tell what was dropped.')
   const paths = z.array(z.string()).safeParse(told)
   if (!paths.success) return refuse('bad-question', 'What was dropped are no paths.')
   const files = paths.data.filter((path) => isAbsolute(path))
-  if (files.length > MOST_FILES) {
-    const text = say('files-too-many', { count: files.length, most: MOST_FILES })
-    return { kind: 'failed', error: { code: 'bad-argument', message: toWords(text), hint: null, text } }
+  if (files.length > MAX_FILES) {
+    const text = message('files-too-many', { count: files.length, most: MAX_FILES })
+    return { kind: 'failed', error: { code: 'bad-argument', message: format(text), hint: null, text } }
   }
   return { kind: 'ok', value: givenFiles.name(files) }
 }
 
-function refuse(code: string, message: string): Result<never> {
-  return { kind: 'failed', error: { code, message, hint: null } }
+function refuse(code: string, told: string): Result<never> {
+  return { kind: 'failed', error: { code, message: told, hint: null } }
 }

@@ -1,10 +1,10 @@
 import type { TextNode } from '../../../src-preload/contract.ts'
 
 /** What main and the thread that reads texts say to each other. The thread says `ready` once, then answers each text. */
-export type FromThread = { readonly kind: 'ready' } | Reading
+export type FromThread = { readonly kind: 'ready' } | ReadResult
 
 /** A text as it is understood, its links not yet named; or the limit that it is over. */
-export type Reading =
+export type ReadResult =
   | { readonly kind: 'read'; readonly nodes: readonly TextNode[] }
   | { readonly kind: 'refused'; readonly why: Refusal }
 

@@ -4,7 +4,7 @@ import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
-import type { Reading } from './protocol.ts'
+import type { ReadResult } from './protocol.ts'
 import { ALIASES, OverLimit, TAGS, toNodes } from './to-nodes.ts'
 
 /** Gone with all that is in them: what is no text for people. */
@@ -38,7 +38,7 @@ const PIPELINE = unified()
  * Reads a text as GitHub's Markdown with HTML in it. What it is made of comes out as a tree of known tags without scripts,
  * styles, names and events. Never throws; may take for ever and any memory, so it runs in a thread that can be ended.
  */
-export function sanitizeMarkdown(text: string): Reading {
+export function sanitizeMarkdown(text: string): ReadResult {
   try {
     return { kind: 'read', nodes: toNodes(PIPELINE.runSync(PIPELINE.parse(text))) }
   } catch (error) {

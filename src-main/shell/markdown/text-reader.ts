@@ -1,10 +1,10 @@
 import type { TextView } from '../../../src-preload/contract.ts'
 import type { TextId } from '../../../src-texts/catalogue.ts'
 import { CoreError } from '../../core/errors.ts'
-import type { Reading, Refusal } from './protocol.ts'
-import { startThread, type Ended, type Thread } from './thread.ts'
+import type { ReadResult, Refusal } from './protocol.ts'
+import { startThread, type EndMessage, type Thread } from './thread.ts'
 import { withoutControls } from './without-controls.ts'
-import { say, words } from '../../../src-texts/text.ts'
+import { message, formatMessage } from '../../../src-texts/text.ts'
 
 /** Reads texts of authors, one after the other, in a thread of its own that is ended at its limits. */
 export interface TextReader {
@@ -25,7 +25,7 @@ export interface TextReaderConfig {
 }
 
 /** Characters; the service takes at most 65,536 for a text (fact H7). A longer text is cut and not read. */
-export const LONGEST_TEXT = 100_000
+export const MAX_TEXT = 100_000
 const PATIENCE = 5_000
 const START_PATIENCE = 60_000
 const MEMORY = 256
@@ -63,7 +63,7 @@ export function createTextReader(config: TextReaderConfig): TextReader {
     return view
   }
 
-  async function readInThread(text: string): Promise<Reading | Ended> {
+  async function readInThread(text: string): Promise<ReadResult | EndMessage> {
     thread ??= startThread(workerFile, { patience: startPatience, memory }, () => (thread = null))
     const outcome = await thread.read(text, patience)
     if (isClosed) throw stopped()
@@ -72,7 +72,7 @@ export function createTextReader(config: TextReaderConfig): TextReader {
 
   return {
     read(text, signal) {
-      if (text.length > LONGEST_TEXT) return Promise.resolve(showPlain(text.slice(0, LONGEST_TEXT), 'length'))
+      if (text.length > MAX_TEXT) return Promise.resolve(showPlain(text.slice(0, MAX_TEXT), 'length'))
       const view = turn.then(() => readInTurn(text, signal))
       turn = view.catch(() => undefined)
       return view
@@ -85,9 +85,9 @@ export function createTextReader(config: TextReaderConfig): TextReader {
 }
 
 function stopped(): CoreError {
-  return new CoreError('cancelled', say('reading-the-text-was-stopped'))
+  return new CoreError('cancelled', message('reading-the-text-was-stopped'))
 }
 
 function showPlain(text: string, why: keyof typeof NOTES): TextView {
-  return { kind: 'plain', text: withoutControls(text), note: words(NOTES[why]) }
+  return { kind: 'plain', text: withoutControls(text), note: formatMessage(NOTES[why]) }
 }

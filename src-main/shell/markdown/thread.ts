@@ -1,13 +1,13 @@
 import { Worker } from 'node:worker_threads'
-import type { FromThread, Reading } from './protocol.ts'
+import type { FromThread, ReadResult } from './protocol.ts'
 
 export interface Thread {
   /** Reads one text; the next is given when this is answered. `ended`: it was over a limit, and the thread is gone. */
-  read(text: string, patience: number): Promise<Reading | Ended>
+  read(text: string, patience: number): Promise<ReadResult | EndMessage>
   end(): Promise<void>
 }
 
-export interface Ended {
+export interface EndMessage {
   readonly kind: 'ended'
   readonly why: 'time' | 'memory' | 'unreadable'
 }
@@ -31,7 +31,7 @@ export function startThread(
   const worker = new Worker(workerFile, { resourceLimits, execArgv: [] })
   let isReady = false
   let failure: Error | null = null
-  let tell: ((outcome: Reading | Ended | 'ready') => void) | null = null
+  let tell: ((outcome: ReadResult | EndMessage | 'ready') => void) | null = null
   worker.on('message', (message: FromThread) => {
     if (message.kind === 'ready') isReady = true
     tell?.(message.kind === 'ready' ? 'ready' : message)
@@ -47,7 +47,7 @@ export function startThread(
   /** The time of the start is not the text's. One that never came so far is a mistake of ours, not of the text. */
   async function start(): Promise<void> {
     if (isReady) return
-    const outcome = await new Promise<Reading | Ended | 'ready'>((resolve) => {
+    const outcome = await new Promise<ReadResult | EndMessage | 'ready'>((resolve) => {
       const timer = setTimeout(() => {
         failure ??= new Error(`the thread that reads texts did not begin within ${startPatience} ms`)
         void worker.terminate()
@@ -64,7 +64,7 @@ export function startThread(
     async read(text, patience) {
       worker.ref()
       await start()
-      const outcome = await new Promise<Reading | Ended>((resolve) => {
+      const outcome = await new Promise<ReadResult | EndMessage>((resolve) => {
         const timer = setTimeout(() => resolve({ kind: 'ended', why: 'time' }), patience)
         tell = (told) => {
           clearTimeout(timer)

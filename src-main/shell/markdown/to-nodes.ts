@@ -1,7 +1,7 @@
 import type { Element, Nodes, Root } from 'hast'
 import type { TextAlign, TextElement, TextNode, TextTag } from '../../../src-preload/contract.ts'
-import { words } from '../../../src-texts/text.ts'
-import { parseUrl } from '../parse-url.ts'
+import { formatMessage } from '../../../src-texts/text.ts'
+import { parseUrl } from '../images/parse-url.ts'
 import type { Refusal } from './protocol.ts'
 import { readAlert } from './read-alert.ts'
 import { withoutControls } from './without-controls.ts'
@@ -70,10 +70,10 @@ const ADDRESSES = ['https:', 'http:', 'mailto:']
 
 /** Deeper than any text for people; shallower than what the page's own recursion and Chromium's layout bear. */
 const DEEPEST = 100
-const MOST_NODES = 20_000
+const MAX_NODES = 20_000
 /** Of all texts and addresses: a link that is named once can be used a thousand times. */
-const MOST_CHARACTERS = 1_000_000
-const LONGEST_ADDRESS = 2_048
+const MAX_CHARACTERS = 1_000_000
+const MAX_ADDRESS = 2_048
 const WIDEST_PICTURE = 4_096
 
 /** The text is more than the page can be asked to show. */
@@ -100,13 +100,13 @@ export function toNodes(root: Root | Nodes): readonly TextNode[] {
 
   function count(text: string): string {
     characters += text.length
-    if (characters > MOST_CHARACTERS) throw new OverLimit('parts')
+    if (characters > MAX_CHARACTERS) throw new OverLimit('parts')
     return text
   }
 
   function convert(node: Nodes, spot: Spot): readonly TextNode[] {
     nodes += 1
-    if (nodes > MOST_NODES) throw new OverLimit('parts')
+    if (nodes > MAX_NODES) throw new OverLimit('parts')
     if (spot.depth > DEEPEST) throw new OverLimit('nested')
     if (node.type === 'root') return convertAll(node.children, spot)
     if (node.type === 'element') return convertElement(node, spot)
@@ -140,7 +140,7 @@ export function toNodes(root: Root | Nodes): readonly TextNode[] {
     const size = { ...toSize('width', width), ...toSize('height', height) }
     return {
       tag: 'picture',
-      children: [name === '' ? words('picture-unnamed') : name],
+      children: [name === '' ? formatMessage('picture-unnamed') : name],
       ...link(toAddress(src)),
       ...size,
     }
@@ -152,7 +152,8 @@ export function toNodes(root: Root | Nodes): readonly TextNode[] {
     if (host === undefined || host === null || host === '') return []
     const called = count(typeof title === 'string' ? withoutControls(title).trim() : '')
     const place = host.replace(/^www\./, '')
-    const name = called === '' ? words('video-unnamed', { place }) : words('video', { title: called, place })
+    const name =
+      called === '' ? formatMessage('video-unnamed', { place }) : formatMessage('video', { title: called, place })
     return spot.isInLink ? [name] : [{ tag: 'a', children: [name], ...link(address) }]
   }
 
@@ -181,7 +182,7 @@ function toSize(name: 'width' | 'height', given: unknown): Partial<TextElement> 
 
 /** null: relative, of another kind, or longer than any that is meant. */
 function toAddress(given: unknown): string | null {
-  if (typeof given !== 'string' || given.length > LONGEST_ADDRESS) return null
+  if (typeof given !== 'string' || given.length > MAX_ADDRESS) return null
   const url = parseUrl(given)
   return url !== null && ADDRESSES.includes(url.protocol) ? url.href : null
 }

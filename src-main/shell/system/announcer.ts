@@ -1,6 +1,6 @@
 import type { NotificationKind, QuietHours, Route } from '../../../src-preload/contract.ts'
-import { words } from '../../../src-texts/text.ts'
-import { maskSecrets } from '../../core/model/mask-secrets.ts'
+import { formatMessage } from '../../../src-texts/text.ts'
+import { maskSecrets } from '../../core/model/words/mask-secrets.ts'
 import { withoutControls } from '../markdown/without-controls.ts'
 import type { Notifications } from './notifications.ts'
 import { quietUntil } from './quiet-hours.ts'
@@ -14,7 +14,7 @@ export interface News {
   readonly route: Route
 }
 
-export interface Announcing {
+export interface AnnouncerParts {
   readonly notifications: Notifications
   /** Those that the person wants. */
   kinds(): readonly NotificationKind[]
@@ -24,7 +24,7 @@ export interface Announcing {
   now(): Date
 }
 
-const LONGEST = 160
+const MAX_LENGTH = 160
 
 const QUIET_NEWS = {
   updates: 'news-quiet-updates',
@@ -37,7 +37,7 @@ const QUIET_NEWS = {
  * Has the system show news while nobody looks at the window: of each kind the newest alone. What comes in quiet hours is told when they
  * end, all of it in one.
  */
-export function createAnnouncer({ notifications, kinds, quietHours, isLookedAt, open, now }: Announcing) {
+export function createAnnouncer({ notifications, kinds, quietHours, isLookedAt, open, now }: AnnouncerParts) {
   const shown = new Map<NotificationKind | 'quiet', () => void>()
   const waiting = new Map<NotificationKind, Route>()
   let ending: ReturnType<typeof setTimeout> | null = null
@@ -60,8 +60,8 @@ export function createAnnouncer({ notifications, kinds, quietHours, isLookedAt, 
     const [first] = wanted
     if (first === undefined || isLookedAt()) return undefined
     return show('quiet', {
-      title: words('news-quiet'),
-      body: words('news-quiet-came', { items: wanted.map(([kind]) => words(QUIET_NEWS[kind])) }),
+      title: formatMessage('news-quiet'),
+      body: formatMessage('news-quiet-came', { items: wanted.map(([kind]) => formatMessage(QUIET_NEWS[kind])) }),
       route: wanted.length === 1 ? first[1] : { kind: 'library' },
     })
   }
@@ -83,5 +83,5 @@ export function createAnnouncer({ notifications, kinds, quietHours, isLookedAt, 
 function toLine(text: string): string {
   const line = maskSecrets(withoutControls(text)).replaceAll(/\s+/g, ' ').trim()
   const letters = [...line]
-  return letters.length > LONGEST ? `${letters.slice(0, LONGEST - 1).join('')}…` : line
+  return letters.length > MAX_LENGTH ? `${letters.slice(0, MAX_LENGTH - 1).join('')}…` : line
 }

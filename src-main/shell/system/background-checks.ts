@@ -1,4 +1,4 @@
-import type { Freshness } from '../../core/model/freshness.ts'
+import type { Freshness } from '../../core/model/times/freshness.ts'
 
 export interface BackgroundChecks {
   readonly isChecking: boolean
@@ -11,7 +11,7 @@ export interface BackgroundChecks {
 }
 
 /** What a check does, and where what it throws goes. */
-export interface Checking {
+export interface BackgroundChecker {
   check(freshness: Freshness, signal: AbortSignal): Promise<void>
   onFailure(error: unknown): void
   /** Before and after each check. */
@@ -21,7 +21,7 @@ export interface Checking {
 const HOUR_MS = 3_600_000
 
 /** Checks every so many hours from the end of the check before, one at a time. */
-export function createBackgroundChecks({ check, onFailure, onChange }: Checking): BackgroundChecks {
+export function createBackgroundChecks({ check, onFailure, onChange }: BackgroundChecker): BackgroundChecks {
   const ending = new AbortController()
   let hours = 0
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -1,8 +1,8 @@
 import type { Route } from '../../../src-preload/contract.ts'
-import type { Inspection } from '../../core/model/finding.ts'
-import type { InboxEntry } from '../../core/model/notification.ts'
-import type { ReadyState } from '../../core/model/ready-watch.ts'
-import { words } from '../../../src-texts/text.ts'
+import type { Inspection } from '../../core/model/states/finding.ts'
+import type { InboxEntry } from '../../core/model/accounts/notification.ts'
+import type { ReadyState } from '../../core/model/moves/ready-watch.ts'
+import { formatMessage } from '../../../src-texts/text.ts'
 import type { News } from './announcer.ts'
 
 export interface NamedInstance {
@@ -27,7 +27,7 @@ export function describeNews(
   return [
     ...updated.slice(0, 1).map((): News => ({
       kind: 'updates',
-      title: words('news-updates', { count: updated.reduce((sum, { news }) => sum + news.length, 0) }),
+      title: formatMessage('news-updates', { count: updated.reduce((sum, { news }) => sum + news.length, 0) }),
       body: nameInstances(updated),
       route: routeTo(updated),
     })),
@@ -48,8 +48,8 @@ function describeAwaited(out: readonly Found[], movable: readonly Movable[]): re
     return [
       {
         kind: 'watched',
-        title: words('ready-for-one', { name, gameVersion }),
-        body: words('ready-open-to-move'),
+        title: formatMessage('ready-for-one', { name, gameVersion }),
+        body: formatMessage('ready-open-to-move'),
         route,
       },
     ]
@@ -57,13 +57,15 @@ function describeAwaited(out: readonly Found[], movable: readonly Movable[]): re
   if (first !== undefined) {
     const found = [...out, ...movable.map(({ id, name }) => ({ instance: { id, name }, news: [] }))]
     const named = [...new Map(found.map((one) => [one.instance.id, one])).values()]
-    return [{ kind: 'watched', title: words('ready-several'), body: nameInstances(named), route: routeTo(named) }]
+    return [
+      { kind: 'watched', title: formatMessage('ready-several'), body: nameInstances(named), route: routeTo(named) },
+    ]
   }
   return out.slice(0, 1).map(({ news }): News => {
     const isOne = out.length === 1 && news.length === 1
     return {
       kind: 'watched',
-      title: words(isOne ? 'news-one-is-out' : 'news-several-are-out'),
+      title: formatMessage(isOne ? 'news-one-is-out' : 'news-several-are-out'),
       body: isOne ? news.join('') : nameInstances(out),
       route: routeTo(out),
     }
@@ -75,8 +77,11 @@ export function describeFailure(instances: readonly NamedInstance[]): News {
   const found = instances.map(({ id, name }) => ({ instance: { id, name }, news: [] }))
   return {
     kind: 'failed',
-    title: words('news-failed'),
-    body: found.length === 0 ? words('news-failed-hint') : words('news-failed-in', { instances: nameInstances(found) }),
+    title: formatMessage('news-failed'),
+    body:
+      found.length === 0
+        ? formatMessage('news-failed-hint')
+        : formatMessage('news-failed-in', { instances: nameInstances(found) }),
     route: found.length === 1 ? routeTo(found) : { kind: 'history' },
   }
 }
@@ -85,7 +90,7 @@ export function describeFailure(instances: readonly NamedInstance[]): News {
 export function describeInbox(entries: readonly Pick<InboxEntry, 'title'>[]): News {
   return {
     kind: 'inbox',
-    title: words('news-inbox', { count: entries.length }),
+    title: formatMessage('news-inbox', { count: entries.length }),
     body: entries[0]?.title ?? '',
     route: { kind: 'inbox' },
   }
@@ -122,7 +127,9 @@ const NAMED = 3
 function nameInstances(found: readonly Found[]): string {
   const instances = found.slice(0, NAMED).map(({ instance }) => instance.name)
   const count = found.length - instances.length
-  return count > 0 ? words('news-instances-and-more', { instances, count }) : words('as-told', { words: instances })
+  return count > 0
+    ? formatMessage('news-instances-and-more', { instances, count })
+    : formatMessage('as-told', { words: instances })
 }
 
 function routeTo(found: readonly Found[]): Route {

@@ -1,4 +1,4 @@
-import { words } from '../../../src-texts/text.ts'
+import { formatMessage } from '../../../src-texts/text.ts'
 import type { TrayView } from './tray.ts'
 
 export interface TrayActions {
@@ -18,16 +18,18 @@ export interface TrayNews {
 /** What the tray says, and what can be done there. */
 export function describeTray({ updates, unread, isChecking }: TrayNews, actions: TrayActions): TrayView {
   const { check, open, openInbox, quit } = actions
-  const known = updates === 0 ? words('tray-none') : words('tray-updates', { count: updates })
+  const known = updates === 0 ? formatMessage('tray-none') : formatMessage('tray-updates', { count: updates })
   return {
-    tooltip: updates === 0 ? words('modwell') : words('tray-tooltip-updates', { updates: known }),
+    tooltip: updates === 0 ? formatMessage('modwell') : formatMessage('tray-tooltip-updates', { updates: known }),
     count: updates === 0 ? '' : String(updates),
     items: [
       { label: known, run: updates === 0 ? null : open },
-      ...(unread === 0 ? [] : [{ label: words('tray-inbox', { count: unread }), run: openInbox }]),
-      isChecking ? { label: words('tray-checking'), run: null } : { label: words('tray-check'), run: check },
-      { label: words('tray-open'), run: open },
-      { label: words('tray-quit'), run: quit },
+      ...(unread === 0 ? [] : [{ label: formatMessage('tray-inbox', { count: unread }), run: openInbox }]),
+      isChecking
+        ? { label: formatMessage('tray-checking'), run: null }
+        : { label: formatMessage('tray-check'), run: check },
+      { label: formatMessage('tray-open'), run: open },
+      { label: formatMessage('tray-quit'), run: quit },
     ],
   }
 }

@@ -1,6 +1,6 @@
-import type { Core, InboxStanding } from '../../core/core.ts'
+import type { Core, InboxSummary } from '../../core/core.ts'
 
-import type { InboxEntry } from '../../core/model/notification.ts'
+import type { InboxEntry } from '../../core/model/accounts/notification.ts'
 
 export interface InboxReads {
   /** As far as it is known; 0 where nobody is signed in. */
@@ -8,7 +8,7 @@ export interface InboxReads {
   stop(): void
 }
 
-export interface Reading {
+export interface InboxReader {
   readonly core: Promise<{ readonly inbox: Pick<Core['inbox'], 'list' | 'standing'> }>
   isLookedAt(): boolean
   /** Whether this computer has a network at all. */
@@ -23,10 +23,10 @@ export interface Reading {
 /** From one look at whether the inbox is due to the next; a look asks the service nothing. */
 export const LOOK_MS = 15_000
 /** Of the newest: more at once are counted by the tray, not told one by one. */
-const MOST = 100
+const MAX_COUNT = 100
 
 /** Reads the inbox when that is due: sooner while the window is looked at, and not at all without a network or an account. */
-export function createInboxReads({ core, isLookedAt, isOnline, onNew, onChange, onFailure }: Reading): InboxReads {
+export function createInboxReads({ core, isLookedAt, isOnline, onNew, onChange, onFailure }: InboxReader): InboxReads {
   const ending = new AbortController()
   let unread = 0
   let isReading = false
@@ -43,7 +43,7 @@ export function createInboxReads({ core, isLookedAt, isOnline, onNew, onChange, 
     if (standing === null || !isOnline() || !isDue(standing, isVisible)) return
     const call = { isVisible, priority: 'background', signal: ending.signal } as const
     const unreadNow = async () =>
-      entriesOf(await inbox.list({ isUnread: true, limit: MOST }, { ...call, freshness: 'offline' }))
+      entriesOf(await inbox.list({ isUnread: true, limit: MAX_COUNT }, { ...call, freshness: 'offline' }))
     const known = (await unreadNow()).map(({ id }) => id)
     // None is listed: what the projects and versions of all are called need not be asked for each time.
     const { unread: left } = await inbox.list({ isUnread: true, limit: 0 }, { ...call, freshness: 'normal' })
@@ -72,7 +72,7 @@ export function createInboxReads({ core, isLookedAt, isOnline, onNew, onChange, 
   }
 }
 
-function isDue({ next }: InboxStanding, isVisible: boolean): boolean {
+function isDue({ next }: InboxSummary, isVisible: boolean): boolean {
   return next === null || Date.now() >= Date.parse(isVisible ? next.visible : next.hidden)
 }
 

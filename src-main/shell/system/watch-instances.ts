@@ -1,7 +1,7 @@
 import type { Core, FileWatch } from '../../core/core.ts'
 import type { Log } from '../log.ts'
-import type { Inspections } from '../memory/inspections.ts'
-import type { WindowState } from '../window-state.ts'
+import type { Inspections } from '../handles/inspections.ts'
+import type { WindowState } from '../window/window-state.ts'
 
 export interface WatchSources {
   readonly core: Promise<Pick<Core, 'watchFiles'>>

@@ -8,13 +8,20 @@ import type {
   ReportView,
   RunningView,
 } from '../../../src-preload/contract.ts'
-import { startCall, type Call } from '../../lib/ask.ts'
-import { hear } from '../../lib/events.ts'
-import { act } from '../../lib/question.ts'
-import { chosenIn, putInPlace, wishForTaken, withoutChoice, type Review, type TakenSteps } from './reviewed-plans.ts'
-import { useRuns } from './run-store.ts'
-import { toCommit } from './to-commit.ts'
-import { useToast } from './toast-store.ts'
+import { startCall, type Call } from '../../lib/asking/ask.ts'
+import { hear } from '../../lib/asking/events.ts'
+import { act } from '../../lib/asking/question.ts'
+import {
+  chosenIn,
+  putInPlace,
+  wishForTaken,
+  withoutChoice,
+  type Review,
+  type TakenSteps,
+} from './review/reviewed-plans.ts'
+import { useRuns } from './run/run-store.ts'
+import { toCommit } from './run/to-commit.ts'
+import { useToast } from './toast/toast-store.ts'
 
 /** Where a change is on its way from a wish to a result. */
 export type Phase =
@@ -89,7 +96,7 @@ export const useChange = create<ChangeState>((set, get) => {
     set({ phase: wanted, running })
     await get().take([])
   }
-  const propose = async (wish: ChangeWish, title: string, replaced: Replaced | null): Promise<void> => {
+  const propose = async (wish: ChangeWish, title: string, replaced: ReviewChange | null): Promise<void> => {
     const earlier = replaced?.review ?? null
     set({ phase: { kind: 'proposing', title, earlier }, progress: null, waitSeconds: null })
     const call = startCall('change.propose', wish)
@@ -225,13 +232,16 @@ function putPlans(review: Review, changed: ReadonlyMap<string, PlanView>): Revie
 }
 
 /** The plan in a review that is replaced. */
-interface Replaced {
+interface ReviewChange {
   readonly review: Review
   readonly plan: PlanView
   readonly choice: ChoiceView
 }
 
-function toReview({ title, wish, plans }: Pick<Review, 'title' | 'wish' | 'plans'>, replaced: Replaced | null): Review {
+function toReview(
+  { title, wish, plans }: Pick<Review, 'title' | 'wish' | 'plans'>,
+  replaced: ReviewChange | null,
+): Review {
   const fresh = { kind: 'review', title, wish, unresolved: [], earlier: null, chosen: null } as const
   if (replaced === null) return { ...fresh, plans, offered: plans }
   const { review, plan, choice } = replaced

@@ -1,7 +1,7 @@
 import { Heart, HeartOff, X } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
-import { words } from '../../../src-texts/text.ts'
-import { Banner } from '../../ui/banner.tsx'
+import { formatMessage } from '../../../src-texts/text.ts'
+import { Banner } from '../../ui/notes/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { followedNow, useFollowing } from './following-store.ts'
 
@@ -28,10 +28,10 @@ export function FollowButton({ project: { id, title }, onSignIn }: FollowButtonP
     <Button
       icon={is ? HeartOff : Heart}
       isDisabled={isSignedIn === null}
-      label={words('follow-project', { isFollowed: is, title })}
+      label={formatMessage('follow-project', { isFollowed: is, title })}
       onPress={press}
     >
-      {words('follow', { isFollowed: is })}
+      {formatMessage('follow', { isFollowed: is })}
     </Button>
   )
 }
@@ -46,17 +46,17 @@ export function FollowTrouble({ project: { id }, onSignIn }: FollowButtonProps):
   return (
     <Banner
       tone="bad"
-      title={words('follow-failed', { isFollowed: is, why: error.message })}
+      title={formatMessage('follow-failed', { isFollowed: is, why: error.message })}
       role="alert"
       actions={
         <>
           {error.code === 'service-unauthorized' ? (
-            <Button onPress={() => onSignIn(again)}>{words('follow-allow')}</Button>
+            <Button onPress={() => onSignIn(again)}>{formatMessage('follow-allow')}</Button>
           ) : (
-            <Button onPress={again}>{words('try-again')}</Button>
+            <Button onPress={again}>{formatMessage('try-again')}</Button>
           )}
           <Button look="quiet" icon={X} onPress={() => dismiss(id)}>
-            {words('dismiss')}
+            {formatMessage('dismiss')}
           </Button>
         </>
       }

@@ -2,13 +2,13 @@ import { HeartOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { GridList, GridListItem } from 'react-aria-components/GridList'
 import type { FollowedView, NewFit } from '../../../src-preload/contract.ts'
-import { words } from '../../../src-texts/text.ts'
-import { formatDay } from '../../lib/format.ts'
-import { nameChannel } from '../../lib/names.ts'
-import { usePropose } from '../../lib/propose.ts'
-import { Badge } from '../../ui/badge.tsx'
+import { formatMessage } from '../../../src-texts/text.ts'
+import { formatDay } from '../../lib/words/format.ts'
+import { nameChannel } from '../../lib/words/names.ts'
+import { usePropose } from '../../lib/asking/propose.ts'
+import { Badge } from '../../ui/notes/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { Picture } from '../../ui/art/picture.tsx'
 import { useFollowing } from './following-store.ts'
 
 export interface FollowedListProps {
@@ -21,7 +21,7 @@ export interface FollowedListProps {
 }
 
 /** Of one project; the project's own page has the others. */
-const MOST_VERSIONS = 3
+const MAX_VERSIONS = 3
 
 /** Arrows go through it, Enter opens a project, left and right lead to what can be done with it. */
 export function FollowedList({ projects, onShowProject, ...props }: FollowedListProps): ReactNode {
@@ -30,7 +30,7 @@ export function FollowedList({ projects, onShowProject, ...props }: FollowedList
   return (
     <GridList
       className="followed-list"
-      aria-label={words('following-list')}
+      aria-label={formatMessage('following-list')}
       items={shown.map((one) => ({ ...one, id: one.project.id }))}
       onAction={(key) => onShowProject(String(key))}
     >
@@ -54,7 +54,7 @@ function Followed({ followed, onSignIn, onDone }: FollowedProps): ReactNode {
   const set = async (isFollowed: boolean): Promise<void> => {
     const error = await setFollowed(id, isFollowed)
     if (error?.code === 'service-unauthorized') onSignIn(() => void set(isFollowed))
-    else if (error === null && !isFollowed) onDone(words('followed-no-longer', { title }), () => void set(true))
+    else if (error === null && !isFollowed) onDone(formatMessage('followed-no-longer', { title }), () => void set(true))
   }
   return (
     <>
@@ -62,18 +62,18 @@ function Followed({ followed, onSignIn, onDone }: FollowedProps): ReactNode {
       <div className="followed-text">
         <div className="followed-head">
           <span className="followed-title">{title}</span>
-          {newCount > 0 && <Badge tone="accent">{words('followed-new', { count: newCount })}</Badge>}
+          {newCount > 0 && <Badge tone="accent">{formatMessage('followed-new', { count: newCount })}</Badge>}
         </div>
         <p className="soft cut">{description}</p>
         {newVersions.length > 0 && (
           <p className="meta soft">
             {newVersions
-              .slice(0, MOST_VERSIONS)
+              .slice(0, MAX_VERSIONS)
               .map(({ number, channel, published }) =>
-                words('followed-version', { number, channel: nameChannel(channel), day: formatDay(published) }),
+                formatMessage('followed-version', { number, channel: nameChannel(channel), day: formatDay(published) }),
               )
               .join(' · ')}
-            {newCount > MOST_VERSIONS && ` ${words('followed-more', { count: newCount - MOST_VERSIONS })}`}
+            {newCount > MAX_VERSIONS && ` ${formatMessage('followed-more', { count: newCount - MAX_VERSIONS })}`}
           </p>
         )}
         {newFits.map((fit) => (
@@ -84,10 +84,10 @@ function Followed({ followed, onSignIn, onDone }: FollowedProps): ReactNode {
       <Button
         look="quiet"
         icon={HeartOff}
-        label={words('follow-project', { isFollowed: true, title })}
+        label={formatMessage('follow-project', { isFollowed: true, title })}
         onPress={() => void set(false)}
       >
-        {words('follow', { isFollowed: true })}
+        {formatMessage('follow', { isFollowed: true })}
       </Button>
     </>
   )
@@ -105,14 +105,20 @@ function Fit({ fit, project: { id, title } }: FitProps): ReactNode {
   const review = (): void =>
     propose(
       { kind: 'install', instance, project: id, version: versionId, freshness: 'normal' },
-      words('followed-review', { title, version, name }),
+      formatMessage('followed-review', { title, version, name }),
     )
   return (
     <div className="followed-fit">
-      <span className="meta">{words('new-version-fits', { version, instance: name, isInstalled, isCurrent })}</span>
+      <span className="meta">
+        {formatMessage('new-version-fits', { version, instance: name, isInstalled, isCurrent })}
+      </span>
       {!isCurrent && (
-        <Button size="small" label={words('followed-propose-in', { isInstalled, title, name })} onPress={review}>
-          {words('followed-propose', { isInstalled })}
+        <Button
+          size="small"
+          label={formatMessage('followed-propose-in', { isInstalled, title, name })}
+          onPress={review}
+        >
+          {formatMessage('followed-propose', { isInstalled })}
         </Button>
       )}
     </div>
@@ -123,7 +129,7 @@ function Trouble({ project }: { readonly project: string }): ReactNode {
   const error = useFollowing(({ troubles }) => troubles.get(project))
   return error === undefined ? null : (
     <p role="alert" className="followed-trouble">
-      {words('follow-failed', { isFollowed: true, why: error.message })}
+      {formatMessage('follow-failed', { isFollowed: true, why: error.message })}
     </p>
   )
 }

@@ -1,13 +1,13 @@
 import { Check, CloudOff, Compass, Heart, PackageOpen, RefreshCw } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
 import type { FollowingView } from '../../../src-preload/contract.ts'
-import { words } from '../../../src-texts/text.ts'
-import { useAskedPack } from '../../lib/asked-pack.ts'
-import { formatMoment } from '../../lib/format.ts'
-import { Banner } from '../../ui/banner.tsx'
-import { Busy } from '../../ui/busy.tsx'
+import { formatMessage } from '../../../src-texts/text.ts'
+import { useAskedPack } from '../../lib/words/asked-pack.ts'
+import { formatMoment } from '../../lib/words/format.ts'
+import { Banner } from '../../ui/notes/banner.tsx'
+import { Busy } from '../../ui/notes/busy.tsx'
 import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { EmptyState } from '../../ui/notes/empty-state.tsx'
 import { ErrorBanner } from '../../ui/error-banner.tsx'
 import { Page } from '../../ui/page.tsx'
 import { FollowedList, type FollowedListProps } from './followed-list.tsx'
@@ -23,7 +23,7 @@ export function FollowingPage(props: FollowingPageProps): ReactNode {
   useEffect(() => void load('offline').then(() => load('normal')), [load])
   return (
     <Page
-      title={words('following-heading')}
+      title={formatMessage('following-heading')}
       {...(view !== null && { subtitle: sayStanding(view) })}
       actions={view !== null && <Actions view={view} isAsking={isAsking} />}
     >
@@ -31,17 +31,17 @@ export function FollowingPage(props: FollowingPageProps): ReactNode {
       {isSignedIn === false && (
         <EmptyState
           icon={Heart}
-          title={words('following-signed-out')}
+          title={formatMessage('following-signed-out')}
           actions={
             <Button look="primary" onPress={() => props.onSignIn(() => void load('normal'))}>
-              {words('following-sign-in')}
+              {formatMessage('following-sign-in')}
             </Button>
           }
         >
-          {words('following-signed-out-hint')}
+          {formatMessage('following-signed-out-hint')}
         </EmptyState>
       )}
-      {isSignedIn === null && error === null && <Busy>{words('following-asking')}</Busy>}
+      {isSignedIn === null && error === null && <Busy>{formatMessage('following-asking')}</Busy>}
       {view !== null && <Followed view={view} {...props} />}
     </Page>
   )
@@ -51,7 +51,7 @@ function sayStanding({ projects, lookedAt }: FollowingView): ReactNode {
   if (projects.length === 0) return undefined
   const news = projects.filter(({ newCount }) => newCount > 0).length
   const since = lookedAt === null ? '' : formatMoment(lookedAt)
-  return words('following-standing', { count: projects.length, news, hasLooked: lookedAt !== null, since })
+  return formatMessage('following-standing', { count: projects.length, news, hasLooked: lookedAt !== null, since })
 }
 
 interface ActionsProps {
@@ -65,19 +65,19 @@ function Actions({ view, isAsking }: ActionsProps): ReactNode {
   const hasNews = view.projects.some(({ newCount }) => newCount > 0)
   return (
     <>
-      {isAsking && <Busy>{words('following-asking')}</Busy>}
+      {isAsking && <Busy>{formatMessage('following-asking')}</Busy>}
       {hasNews && (
         <Button icon={Check} onPress={() => void markSeen()}>
-          {words('following-mark-seen')}
+          {formatMessage('following-mark-seen')}
         </Button>
       )}
       {view.projects.length > 0 && (
         <Button icon={PackageOpen} onPress={() => askForList({ kind: 'following' })}>
-          {words('packs-list-followed')}
+          {formatMessage('packs-list-followed')}
         </Button>
       )}
       <Button icon={RefreshCw} isDisabled={isAsking} onPress={() => void load('now')}>
-        {words('following-check')}
+        {formatMessage('following-check')}
       </Button>
     </>
   )
@@ -96,30 +96,32 @@ function Followed({ view, ...props }: FollowingPageProps & { readonly view: Foll
           role="status"
           actions={
             problem.code === 'service-unauthorized' && (
-              <Button onPress={() => props.onSignIn(() => void load('normal'))}>{words('following-sign-in')}</Button>
+              <Button onPress={() => props.onSignIn(() => void load('normal'))}>
+                {formatMessage('following-sign-in')}
+              </Button>
             )
           }
         >
           {checkedAt === null
-            ? words('following-never-asked')
-            : words('following-as-of', { moment: formatMoment(checkedAt) })}
+            ? formatMessage('following-never-asked')
+            : formatMessage('following-as-of', { moment: formatMoment(checkedAt) })}
         </Banner>
       )}
       {notes.map((note) => (
         <Banner key={note} tone="warn" title={note} role="status" />
       ))}
-      {projects.length === 0 && checkedAt === null && isAsking && <Busy>{words('following-asking')}</Busy>}
+      {projects.length === 0 && checkedAt === null && isAsking && <Busy>{formatMessage('following-asking')}</Busy>}
       {projects.length === 0 && checkedAt !== null && (
         <EmptyState
           icon={Heart}
-          title={words('following-nothing')}
+          title={formatMessage('following-nothing')}
           actions={
             <Button icon={Compass} onPress={props.onBrowse}>
-              {words('following-browse')}
+              {formatMessage('following-browse')}
             </Button>
           }
         >
-          {words('following-nothing-hint')}
+          {formatMessage('following-nothing-hint')}
         </EmptyState>
       )}
       {projects.length > 0 && <FollowedList projects={projects} {...props} />}

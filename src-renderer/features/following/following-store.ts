@@ -1,8 +1,8 @@
 import { create } from 'zustand'
 import type { CallError, FollowingView, Freshness } from '../../../src-preload/contract.ts'
-import { createAnswerOrder } from '../../lib/answer-order.ts'
-import { hear } from '../../lib/events.ts'
-import { act, tryTo } from '../../lib/question.ts'
+import { createAnswerOrder } from '../../lib/asking/answer-order.ts'
+import { hear } from '../../lib/asking/events.ts'
+import { act, tryTo } from '../../lib/asking/question.ts'
 
 interface FollowingState {
   /** null: not read yet, or nobody is signed in. */

@@ -1,12 +1,12 @@
 import { Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { BlockerView, HistoryView } from '../../../src-preload/contract.ts'
-import { words } from '../../../src-texts/text.ts'
-import { formatMoment } from '../../lib/format.ts'
-import { nameChange } from '../../lib/names.ts'
-import { usePropose } from '../../lib/propose.ts'
+import { formatMessage } from '../../../src-texts/text.ts'
+import { formatMoment } from '../../lib/words/format.ts'
+import { nameChange } from '../../lib/words/names.ts'
+import { usePropose } from '../../lib/asking/propose.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { titleOf } from './history-words.ts'
 
 export interface BlockedDialogProps {
@@ -22,28 +22,31 @@ export function BlockedDialog({ entry, history, onClose }: BlockedDialogProps): 
   const isUndoneWithLater = state === 'applied' && notWithLater === null
   const undo = (): void => {
     onClose()
-    propose({ kind: 'undo-with-later', changeSet: id }, words('history-undo-with-later', { kind: nameChange(kind) }))
+    propose(
+      { kind: 'undo-with-later', changeSet: id },
+      formatMessage('history-undo-with-later', { kind: nameChange(kind) }),
+    )
   }
   const actions = isUndoneWithLater ? (
     <>
-      <Button onPress={onClose}>{words('cancel')}</Button>
+      <Button onPress={onClose}>{formatMessage('cancel')}</Button>
       <Button look="primary" icon={Undo2} autoFocus onPress={undo}>
-        {words('history-undo-all', { count: blockers.length + 1 })}
+        {formatMessage('history-undo-all', { count: blockers.length + 1 })}
       </Button>
     </>
   ) : (
     <Button look="primary" autoFocus onPress={onClose}>
-      {words('close')}
+      {formatMessage('close')}
     </Button>
   )
   return (
     <Dialog
-      title={words(state === 'undone' ? 'history-redo-title' : 'history-undo-title', { title: titleOf(entry) })}
+      title={formatMessage(state === 'undone' ? 'history-redo-title' : 'history-undo-title', { title: titleOf(entry) })}
       onClose={onClose}
       actions={actions}
     >
       <p>{obstacle}</p>
-      <ul className="history-blockers" aria-label={words('history-blocked-by')}>
+      <ul className="history-blockers" aria-label={formatMessage('history-blocked-by')}>
         {blockers.map((blocker) => (
           <li key={blocker.changeSet}>
             <strong>{nameOf(blocker, history)}</strong>
@@ -52,7 +55,7 @@ export function BlockedDialog({ entry, history, onClose }: BlockedDialogProps): 
           </li>
         ))}
       </ul>
-      {isUndoneWithLater && <p className="soft">{words('history-shown-first')}</p>}
+      {isUndoneWithLater && <p className="soft">{formatMessage('history-shown-first')}</p>}
     </Dialog>
   )
 }
@@ -60,5 +63,5 @@ export function BlockedDialog({ entry, history, onClose }: BlockedDialogProps): 
 /** What is in the way may be of another instance that shares the folder. */
 function nameOf({ changeSet, kind }: BlockerView, history: readonly HistoryView[]): string {
   const known = history.find(({ id }) => id === changeSet)
-  return known === undefined ? words('history-of-sharing', { kind: nameChange(kind) }) : titleOf(known)
+  return known === undefined ? formatMessage('history-of-sharing', { kind: nameChange(kind) }) : titleOf(known)
 }

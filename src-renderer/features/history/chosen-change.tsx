@@ -1,11 +1,11 @@
 import { Redo2, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { HistoryView } from '../../../src-preload/contract.ts'
-import { words } from '../../../src-texts/text.ts'
-import { formatExactly } from '../../lib/format.ts'
-import { usePropose } from '../../lib/propose.ts'
+import { formatMessage } from '../../../src-texts/text.ts'
+import { formatExactly } from '../../lib/words/format.ts'
+import { usePropose } from '../../lib/asking/propose.ts'
 import { Button } from '../../ui/button.tsx'
-import { DrawnIcon } from '../../ui/drawn-icon.tsx'
+import { DrawnIcon } from '../../ui/art/drawn-icon.tsx'
 import type { HistoryItem } from './group-history.ts'
 import { HistoryDetails } from './history-details.tsx'
 import { describeItem, wayOf } from './history-words.ts'
@@ -23,7 +23,11 @@ export function ChosenChange({ item, history, onTurn }: ChosenChangeProps): Reac
   const way = wayOf(item)
   const [only] = entries
   return (
-    <aside className="side-panel history-chosen-change" aria-label={words('history-about', { title })} tabIndex={0}>
+    <aside
+      className="side-panel history-chosen-change"
+      aria-label={formatMessage('history-about', { title })}
+      tabIndex={0}
+    >
       <h2>{title}</h2>
       <p className="soft">{formatExactly(only.at)}</p>
       {way !== null && (
@@ -32,7 +36,7 @@ export function ChosenChange({ item, history, onTurn }: ChosenChangeProps): Reac
             look="primary"
             icon={way.word === 'undo' ? Undo2 : Redo2}
             isDisabled={way.isMissing}
-            onPress={() => onTurn(item, way.word, words('history-do-to', { what: way.said, title }))}
+            onPress={() => onTurn(item, way.word, formatMessage('history-do-to', { what: way.said, title }))}
           >
             {way.text}
           </Button>
@@ -41,7 +45,7 @@ export function ChosenChange({ item, history, onTurn }: ChosenChangeProps): Reac
       {entries.length === 1 ? (
         <HistoryDetails entry={only} history={history} />
       ) : (
-        <ul className="history-parts" aria-label={words('history-instances')}>
+        <ul className="history-parts" aria-label={formatMessage('history-instances')}>
           {entries.map((entry) => (
             <JointPart key={entry.id} entry={entry} />
           ))}
@@ -56,12 +60,12 @@ function JointPart({ entry }: { readonly entry: HistoryView }): ReactNode {
   const propose = usePropose()
   const { id, instanceName, steps, undoOrRedo, missing } = entry
   const isRedo = undoOrRedo === 'redo'
-  const title = words(isRedo ? 'history-redo-in' : 'history-undo-in', { name: instanceName })
+  const title = formatMessage(isRedo ? 'history-redo-in' : 'history-undo-in', { name: instanceName })
   return (
     <li>
       <DrawnIcon name={instanceName} size={28} />
       <span className="cut history-part-name">{instanceName}</span>
-      <span className="quiet counted" title={words('history-changes', { count: steps.length })}>
+      <span className="quiet counted" title={formatMessage('history-changes', { count: steps.length })}>
         {steps.length}
       </span>
       {undoOrRedo !== null && (
@@ -71,7 +75,7 @@ function JointPart({ entry }: { readonly entry: HistoryView }): ReactNode {
           isDisabled={missing.length > 0}
           onPress={() => propose({ kind: undoOrRedo, changeSet: id }, title)}
         >
-          {words(isRedo ? 'history-redo' : 'undo')}
+          {formatMessage(isRedo ? 'history-redo' : 'undo')}
         </Button>
       )}
     </li>

@@ -1,5 +1,5 @@
 import type { HistoryView } from '../../../src-preload/contract.ts'
-import { formatDayInWords } from '../../lib/format.ts'
+import { formatDayInWords } from '../../lib/words/format.ts'
 
 /** One thing that somebody did: a change set, or those of one run over several instances. */
 export interface HistoryItem {

@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react'
 import type { HistoryPoint, HistoryView } from '../../../src-preload/contract.ts'
-import { words } from '../../../src-texts/text.ts'
-import { formatMoment } from '../../lib/format.ts'
-import { useQuestion } from '../../lib/question.ts'
-import { toStepRow } from '../../lib/step-row.ts'
-import { Busy } from '../../ui/busy.tsx'
-import { Select } from '../../ui/select.tsx'
+import { formatMessage } from '../../../src-texts/text.ts'
+import { formatMoment } from '../../lib/words/format.ts'
+import { useQuestion } from '../../lib/asking/question.ts'
+import { toStepRow } from '../../lib/lists/step-row.ts'
+import { Busy } from '../../ui/notes/busy.tsx'
+import { Select } from '../../ui/fields/select.tsx'
 import { StepList } from '../../ui/step-list.tsx'
 import { titleOf } from './history-words.ts'
 
@@ -24,19 +24,19 @@ export function HistoryComparison({ entry, history }: HistoryComparisonProps): R
   const own = history.filter(({ instanceId }) => instanceId === entry.instanceId)
   const first = own.at(-1)
   const options = [
-    { id: NONE, label: words('history-compare-none') },
-    { id: NOW, label: words('history-compare-now') },
+    { id: NONE, label: formatMessage('history-compare-none') },
+    { id: NOW, label: formatMessage('history-compare-now') },
     ...own
       .filter(({ id }) => id !== entry.id)
       .map((one) => ({
         id: one.id,
-        label: words('history-point', { title: titleOf(one), when: formatMoment(one.at) }),
+        label: formatMessage('history-point', { title: titleOf(one), when: formatMoment(one.at) }),
       })),
-    { id: START, label: words('history-compare-start') },
+    { id: START, label: formatMessage('history-compare-start') },
   ]
   return (
-    <section className="history-comparison" aria-label={words('history-compare')}>
-      <Select label={words('history-compare-with')} value={other} options={options} onChange={setOther} />
+    <section className="history-comparison" aria-label={formatMessage('history-compare')}>
+      <Select label={formatMessage('history-compare-with')} value={other} options={options} onChange={setOther} />
       {other !== NONE && <Difference entry={entry} to={toPoint(other, first)} />}
     </section>
   )
@@ -56,13 +56,13 @@ interface DifferenceProps {
 function Difference({ entry: { id, instanceId: instance }, to }: DifferenceProps): ReactNode {
   const from = { changeSet: id, isBefore: false }
   const { value: compared, error, isAsking } = useQuestion('history.compare', { instance, from, to })
-  if (isAsking) return <Busy>{words('history-comparing')}</Busy>
+  if (isAsking) return <Busy>{formatMessage('history-comparing')}</Busy>
   if (error !== null) return <p role="alert">{error.message}</p>
   if (compared === null) return null
-  if (compared.length === 0) return <p className="soft">{words('history-no-difference')}</p>
+  if (compared.length === 0) return <p className="soft">{formatMessage('history-no-difference')}</p>
   return (
     <>
-      <p className="soft">{words('history-differences', { count: compared.length })}</p>
+      <p className="soft">{formatMessage('history-differences', { count: compared.length })}</p>
       <StepList steps={compared.map(toStepRow)} />
     </>
   )

@@ -1,10 +1,10 @@
 import { History } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { HistoryView } from '../../../src-preload/contract.ts'
-import { words } from '../../../src-texts/text.ts'
-import { formatMoment } from '../../lib/format.ts'
-import { usePropose } from '../../lib/propose.ts'
-import { toStepRow } from '../../lib/step-row.ts'
+import { formatMessage } from '../../../src-texts/text.ts'
+import { formatMoment } from '../../lib/words/format.ts'
+import { usePropose } from '../../lib/asking/propose.ts'
+import { toStepRow } from '../../lib/lists/step-row.ts'
 import { Button } from '../../ui/button.tsx'
 import { StepList } from '../../ui/step-list.tsx'
 import { HistoryComparison } from './history-comparison.tsx'
@@ -24,12 +24,12 @@ export function HistoryDetails({ entry, history }: HistoryDetailsProps): ReactNo
     const point = { title, when: formatMoment(at) }
     propose(
       { kind: 'restore-point', changeSet: id, isBefore },
-      words(isBefore ? 'history-back-to-before' : 'history-back-to-after', point),
+      formatMessage(isBefore ? 'history-back-to-before' : 'history-back-to-after', point),
     )
   }
   return (
     <>
-      <dl className="history-facts" aria-label={words('history-about', { title })}>
+      <dl className="history-facts" aria-label={formatMessage('history-about', { title })}>
         {listFacts(entry, history).map(([term, text]) => (
           <div key={term}>
             <dt className="quiet">{term}</dt>
@@ -39,14 +39,14 @@ export function HistoryDetails({ entry, history }: HistoryDetailsProps): ReactNo
       </dl>
       <StepList steps={steps.map(toStepRow)} />
       <HistoryComparison key={id} entry={entry} history={history} />
-      <div className="history-ways" role="group" aria-label={words('history-go-back')}>
-        <Button icon={History} label={words('history-back-after-of', { title })} onPress={() => goBack(false)}>
-          {words('history-back-after')}
+      <div className="history-ways" role="group" aria-label={formatMessage('history-go-back')}>
+        <Button icon={History} label={formatMessage('history-back-after-of', { title })} onPress={() => goBack(false)}>
+          {formatMessage('history-back-after')}
         </Button>
-        <Button look="quiet" label={words('history-back-before-of', { title })} onPress={() => goBack(true)}>
-          {words('history-back-before')}
+        <Button look="quiet" label={formatMessage('history-back-before-of', { title })} onPress={() => goBack(true)}>
+          {formatMessage('history-back-before')}
         </Button>
-        <span className="soft">{words('history-back-hint')}</span>
+        <span className="soft">{formatMessage('history-back-hint')}</span>
       </div>
     </>
   )

@@ -1,10 +1,10 @@
 import { useMemo, useState, type ReactNode } from 'react'
-import { words } from '../../../src-texts/text.ts'
-import { isChange, useQuestion } from '../../lib/question.ts'
+import { formatMessage } from '../../../src-texts/text.ts'
+import { isChange, useQuestion } from '../../lib/asking/question.ts'
 import { ErrorBanner } from '../../ui/error-banner.tsx'
 import { Page } from '../../ui/page.tsx'
-import { SearchField } from '../../ui/search-field.tsx'
-import { Select } from '../../ui/select.tsx'
+import { SearchField } from '../../ui/fields/search-field.tsx'
+import { Select } from '../../ui/fields/select.tsx'
 import { filterHistory } from './filter-history.ts'
 import { useShownInstance } from './shown-instance.ts'
 import { Timeline } from './timeline.tsx'
@@ -25,26 +25,26 @@ export function HistoryPage(): ReactNode {
   )
   return (
     <Page
-      title={words('history-title')}
+      title={formatMessage('history-title')}
       isScrolled={false}
       actions={
         <>
           {names.size > 1 && (
             <Select
-              label={words('history-instance')}
+              label={formatMessage('history-instance')}
               isLabelShown={false}
               value={instance ?? ALL}
               options={[
-                { id: ALL, label: words('history-all-instances') },
+                { id: ALL, label: formatMessage('history-all-instances') },
                 ...[...names].map(([id, label]) => ({ id, label })),
               ]}
               onChange={(id) => show(id === ALL ? null : id)}
             />
           )}
           <SearchField
-            label={words('history-find')}
+            label={formatMessage('history-find')}
             value={text}
-            placeholder={words('history-find-mod')}
+            placeholder={formatMessage('history-find-mod')}
             onChange={setText}
           />
         </>

@@ -1,7 +1,7 @@
 import type { Actor, HistoryView } from '../../../src-preload/contract.ts'
-import { words } from '../../../src-texts/text.ts'
-import { formatBytes, formatExactly, formatMoment } from '../../lib/format.ts'
-import { nameChange, nameLoader } from '../../lib/names.ts'
+import { formatMessage } from '../../../src-texts/text.ts'
+import { formatBytes, formatExactly, formatMoment } from '../../lib/words/format.ts'
+import { nameChange, nameLoader } from '../../lib/words/names.ts'
 import type { HistoryItem } from './group-history.ts'
 
 /** `Update: Sodium and more`; of a run over several instances `Update: 12 changes in 3 instances`. */
@@ -9,7 +9,7 @@ export function describeItem({ entries }: HistoryItem): string {
   const [entry, ...others] = entries
   if (others.length === 0) return titleOf(entry)
   const steps = entries.reduce((sum, one) => sum + one.steps.length, 0)
-  return words('history-joint', { kind: nameChange(entry.kind), steps, instances: entries.length })
+  return formatMessage('history-joint', { kind: nameChange(entry.kind), steps, instances: entries.length })
 }
 
 export function nameWhere({ entries }: HistoryItem): string {
@@ -33,7 +33,7 @@ export function wayOf({ entries }: HistoryItem): Way | null {
   const concerned = entries.filter(({ undoOrRedo }) => undoOrRedo === word)
   const [only] = entries
   const isJoint = entries.length > 1
-  const said = words(
+  const said = formatMessage(
     word === 'undo'
       ? isJoint
         ? 'history-undo-all-of-it'
@@ -55,7 +55,7 @@ export function titleOf({ kind, steps }: HistoryView): string {
   const [first] = steps
   if (first === undefined) return nameChange(kind)
   const title = { kind: nameChange(kind), title: first.title }
-  return words(steps.length === 1 ? 'history-one-step' : 'history-steps', title)
+  return formatMessage(steps.length === 1 ? 'history-one-step' : 'history-steps', title)
 }
 
 export type Fact = readonly [term: string, text: string]
@@ -65,7 +65,9 @@ export function listFacts(entry: HistoryView, history: readonly HistoryView[]): 
   const { id, at, by, bytes, of, turns, setting, joint, isLaterThanNow } = entry
   const named = (one: string): string => {
     const other = history.find((known) => known.id === one)
-    return other === undefined ? one : words('history-named', { title: titleOf(other), when: formatMoment(other.at) })
+    return other === undefined
+      ? one
+      : formatMessage('history-named', { title: titleOf(other), when: formatMoment(other.at) })
   }
   const undone = (isOn: boolean): string =>
     turns
@@ -74,32 +76,41 @@ export function listFacts(entry: HistoryView, history: readonly HistoryView[]): 
       .join('; ')
   const facts: readonly Fact[] = [
     [
-      words('history-when'),
-      isLaterThanNow ? words('history-later-than-now', { when: formatExactly(at) }) : formatExactly(at),
+      formatMessage('history-when'),
+      isLaterThanNow ? formatMessage('history-later-than-now', { when: formatExactly(at) }) : formatExactly(at),
     ],
-    [words('history-who'), by === null ? words('history-not-recorded') : nameActor(by)],
-    [words('history-downloaded'), bytes === null ? words('history-not-recorded') : formatBytes(bytes.fetched)],
-    [words('history-replaced'), bytes === null ? words('history-not-recorded') : formatBytes(bytes.replaced)],
-    [words('history-of'), of === null ? '' : named(of)],
-    [words('history-undid'), undone(false)],
-    [words('history-redid'), undone(true)],
-    [words('history-from'), setting === null ? '' : describeSetting(setting.from)],
-    [words('history-to'), setting === null ? '' : describeSetting(setting.to)],
-    [words('history-together'), joint === null ? '' : words('history-together-with', { names: joint.instanceNames })],
-    [words('history-change-set'), id],
+    [formatMessage('history-who'), by === null ? formatMessage('history-not-recorded') : nameActor(by)],
+    [
+      formatMessage('history-downloaded'),
+      bytes === null ? formatMessage('history-not-recorded') : formatBytes(bytes.fetched),
+    ],
+    [
+      formatMessage('history-replaced'),
+      bytes === null ? formatMessage('history-not-recorded') : formatBytes(bytes.replaced),
+    ],
+    [formatMessage('history-of'), of === null ? '' : named(of)],
+    [formatMessage('history-undid'), undone(false)],
+    [formatMessage('history-redid'), undone(true)],
+    [formatMessage('history-from'), setting === null ? '' : describeSetting(setting.from)],
+    [formatMessage('history-to'), setting === null ? '' : describeSetting(setting.to)],
+    [
+      formatMessage('history-together'),
+      joint === null ? '' : formatMessage('history-together-with', { names: joint.instanceNames }),
+    ],
+    [formatMessage('history-change-set'), id],
   ]
   return facts.filter(([, text]) => text !== '')
 }
 
 function nameActor({ user, host, program, version }: Actor): string {
-  const who = user ?? words('history-somebody')
-  const name = host === null ? who : words('history-user-on-host', { user: who, host })
-  return words(program === 'window' ? 'history-by-window' : 'history-by-command-line', { name, version })
+  const who = user ?? formatMessage('history-somebody')
+  const name = host === null ? who : formatMessage('history-user-on-host', { user: who, host })
+  return formatMessage(program === 'window' ? 'history-by-window' : 'history-by-command-line', { name, version })
 }
 
 function describeSetting({ loader, loaderVersion, gameVersion }: NonNullable<HistoryView['setting']>['from']): string {
-  return words('history-setting', {
+  return formatMessage('history-setting', {
     loader: nameLoader(loader, loaderVersion),
-    gameVersion: gameVersion ?? words('library-game-version-unknown'),
+    gameVersion: gameVersion ?? formatMessage('library-game-version-unknown'),
   })
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { create } from 'zustand'
-import { keepView, readKeptViews } from '../../lib/kept-views.ts'
+import { keepView, readKeptViews } from '../../lib/asking/kept-views.ts'
 
 interface ShownInstance {
   /** null: the changes of all are shown; undefined: nobody has said yet. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { words } from '../../../src-texts/text.ts'
-import { formatClock } from '../../lib/format.ts'
+import { formatMessage } from '../../../src-texts/text.ts'
+import { formatClock } from '../../lib/words/format.ts'
 import { Button } from '../../ui/button.tsx'
-import { DrawnIcon } from '../../ui/drawn-icon.tsx'
-import { Ring } from '../../ui/ring.tsx'
+import { DrawnIcon } from '../../ui/art/drawn-icon.tsx'
+import { Ring } from '../../ui/art/ring.tsx'
 import type { HistoryItem } from './group-history.ts'
 import { describeItem, nameWhere, wayOf } from './history-words.ts'
 
@@ -15,7 +15,7 @@ export interface TimelineEntryProps {
   readonly onTurn: (item: HistoryItem, word: 'undo' | 'redo', title: string) => void
 }
 
-const MOST_ICONS = 4
+const MAX_ICONS = 4
 
 /** One thing that was done, with the way to take it back. */
 export function TimelineEntry({ item, isNamed, isChosen, onChoose, onTurn }: TimelineEntryProps): ReactNode {
@@ -38,23 +38,23 @@ export function TimelineEntry({ item, isNamed, isChosen, onChoose, onTurn }: Tim
         <button type="button" className="history-open" aria-pressed={isChosen} onClick={onChoose}>
           {title}
         </button>
-        <p className="meta quiet">{[...(isUndone ? [words('history-undone')] : []), ...facts].join(' · ')}</p>
+        <p className="meta quiet">{[...(isUndone ? [formatMessage('history-undone')] : []), ...facts].join(' · ')}</p>
         {obstacle !== null && !isUndone && <p className="meta soft">{obstacle}</p>}
       </div>
       {isNamed && entries.length > 1 && (
         <span className="history-icons" aria-hidden>
-          {entries.slice(0, MOST_ICONS).map(({ id, instanceName }) => (
+          {entries.slice(0, MAX_ICONS).map(({ id, instanceName }) => (
             <DrawnIcon key={id} name={instanceName} size={20} />
           ))}
-          {entries.length > MOST_ICONS && <span className="meta quiet">+{entries.length - MOST_ICONS}</span>}
+          {entries.length > MAX_ICONS && <span className="meta quiet">+{entries.length - MAX_ICONS}</span>}
         </span>
       )}
       {way !== null && (
         <Button
           look="quiet"
-          label={words('history-do-to', { what: way.said, title })}
+          label={formatMessage('history-do-to', { what: way.said, title })}
           isDisabled={way.isMissing}
-          onPress={() => onTurn(item, way.word, words('history-do-to', { what: way.said, title }))}
+          onPress={() => onTurn(item, way.word, formatMessage('history-do-to', { what: way.said, title }))}
         >
           {way.text}
         </Button>

@@ -1,11 +1,11 @@
 import { History } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { HistoryView } from '../../../src-preload/contract.ts'
-import { words } from '../../../src-texts/text.ts'
-import { usePropose } from '../../lib/propose.ts'
-import { useKeptScroll } from '../../lib/use-kept-scroll.ts'
-import { Busy } from '../../ui/busy.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { formatMessage } from '../../../src-texts/text.ts'
+import { usePropose } from '../../lib/asking/propose.ts'
+import { useKeptScroll } from '../../lib/keeping/use-kept-scroll.ts'
+import { Busy } from '../../ui/notes/busy.tsx'
+import { EmptyState } from '../../ui/notes/empty-state.tsx'
 import { BlockedDialog } from './blocked-dialog.tsx'
 import { ChosenChange } from './chosen-change.tsx'
 import { groupHistory, type HistoryItem } from './group-history.ts'
@@ -24,11 +24,11 @@ export function Timeline({ history, isNamed }: TimelineProps): ReactNode {
   const [chosen, setChosen] = useState<string | null>(null)
   const [asked, setAsked] = useState<string | null>(null)
   const list = useKeptScroll<HTMLDivElement>(isNamed ? 'history' : `history of ${history?.[0]?.instanceId ?? ''}`)
-  if (history === null) return <Busy>{words('history-reading')}</Busy>
+  if (history === null) return <Busy>{formatMessage('history-reading')}</Busy>
   if (history.length === 0) {
     return (
-      <EmptyState icon={History} title={words('history-empty')}>
-        {words('history-empty-hint')}
+      <EmptyState icon={History} title={formatMessage('history-empty')}>
+        {formatMessage('history-empty-hint')}
       </EmptyState>
     )
   }
@@ -48,7 +48,7 @@ export function Timeline({ history, isNamed }: TimelineProps): ReactNode {
           {days.map(({ name, items: of }) => (
             <section key={name} aria-label={name}>
               <h2 className="history-day">{name}</h2>
-              <ul aria-label={words('history-change-sets', { day: name })}>
+              <ul aria-label={formatMessage('history-change-sets', { day: name })}>
                 {of.map((item) => (
                   <TimelineEntry
                     key={item.id}

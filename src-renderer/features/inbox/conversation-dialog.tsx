@@ -1,18 +1,18 @@
 import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import type { CallError, NotificationView, Result } from '../../../src-preload/contract.ts'
-import { say, words, type Text } from '../../../src-texts/text.ts'
-import { ask } from '../../lib/ask.ts'
-import { useKeptFocus } from '../../lib/use-kept-focus.ts'
-import { Banner } from '../../ui/banner.tsx'
-import { Busy } from '../../ui/busy.tsx'
+import { message, formatMessage, type Message } from '../../../src-texts/text.ts'
+import { ask } from '../../lib/asking/ask.ts'
+import { useKeptFocus } from '../../lib/keeping/use-kept-focus.ts'
+import { Banner } from '../../ui/notes/banner.tsx'
+import { Busy } from '../../ui/notes/busy.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { TextArea } from '../../ui/fields/text-area.tsx'
 import { useInbox } from './inbox-store.ts'
 import { ThreadMessages } from './thread-messages.tsx'
 
 interface ConversationDialogProps {
-  readonly onSignIn: (scope: string, purpose: Text, again: () => void) => void
+  readonly onSignIn: (scope: string, purpose: Message, again: () => void) => void
 }
 
 /** What was written about a notification, and a box to answer in. */
@@ -37,7 +37,7 @@ function Conversation({ notification, draft, onSignIn }: ConversationProps): Rea
   const [failure, setFailure] = useState<CallError | null>(null)
   const signIn = (scope: string): void => {
     closeThread()
-    onSignIn(scope, say('sign-in-purpose-thread'), () => openThread(notification, text))
+    onSignIn(scope, message('sign-in-purpose-thread'), () => openThread(notification, text))
   }
   const send = async (): Promise<void> => {
     // The button cannot be pressed meanwhile, and may be gone after: the keyboard goes on from the conversation.
@@ -55,15 +55,15 @@ function Conversation({ notification, draft, onSignIn }: ConversationProps): Rea
   const isOpen = value?.thread !== null && value?.thread !== undefined && value.thread.report?.isClosed !== true
   return (
     <Dialog
-      title={value?.entry.project?.title ?? value?.entry.title ?? words('thread-heading')}
+      title={value?.entry.project?.title ?? value?.entry.title ?? formatMessage('thread-heading')}
       width="wide"
       actions={
         <>
           {value !== null && <OnSite view={value} />}
-          <Button onPress={closeThread}>{words('close')}</Button>
+          <Button onPress={closeThread}>{formatMessage('close')}</Button>
           {isOpen && (
             <Button look="primary" isDisabled={isSending || text.trim() === ''} onPress={() => void send()}>
-              {words('inbox-send')}
+              {formatMessage('inbox-send')}
             </Button>
           )}
         </>
@@ -72,11 +72,11 @@ function Conversation({ notification, draft, onSignIn }: ConversationProps): Rea
     >
       <div className="thread-body" ref={focus} tabIndex={-1}>
         {error !== null && <Trouble error={error} />}
-        {value === null && error === null && <Busy>{words('inbox-reading-thread')}</Busy>}
+        {value === null && error === null && <Busy>{formatMessage('inbox-reading-thread')}</Busy>}
         {value !== null && <Read view={value} onSignIn={signIn} />}
         {failure !== null && <Trouble error={failure} />}
-        {isOpen && <TextArea label={words('inbox-your-answer')} value={text} rows={4} onChange={setText} />}
-        {isSending && <Busy>{words('inbox-sending')}</Busy>}
+        {isOpen && <TextArea label={formatMessage('inbox-your-answer')} value={text} rows={4} onChange={setText} />}
+        {isSending && <Busy>{formatMessage('inbox-sending')}</Busy>}
       </div>
     </Dialog>
   )
@@ -108,7 +108,9 @@ function Read({ view, onSignIn }: { readonly view: NotificationView; onSignIn(sc
       tone="warn"
       title={threadProblem.message}
       role="status"
-      actions={isOfScope && <Button onPress={() => onSignIn('THREAD_READ')}>{words('following-sign-in')}</Button>}
+      actions={
+        isOfScope && <Button onPress={() => onSignIn('THREAD_READ')}>{formatMessage('following-sign-in')}</Button>
+      }
     >
       {!isOfScope && threadProblem.hint}
     </Banner>
@@ -128,7 +130,7 @@ function OnSite({ view }: { readonly view: NotificationView }): ReactNode {
   if (siteLink === null) return null
   return (
     <Button look="quiet" onPress={() => void ask('app.open-link', { link: siteLink })}>
-      {words('inbox-on-site')}
+      {formatMessage('inbox-on-site')}
     </Button>
   )
 }

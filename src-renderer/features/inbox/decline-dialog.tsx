@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { words } from '../../../src-texts/text.ts'
+import { formatMessage } from '../../../src-texts/text.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { useInbox, type DeclineConsent } from './inbox-store.ts'
 import { useMarking } from './use-marking.ts'
 
@@ -24,33 +24,33 @@ export function DeclineDialog({ onDecline, onDone }: DeclineDialogProps): ReactN
     const actions = (
       <>
         <Button autoFocus onPress={keep}>
-          {words('inbox-stay')}
+          {formatMessage('inbox-stay')}
         </Button>
         <Button look="primary" onPress={() => onDecline(notification, 'leave')}>
-          {words('inbox-leave')}
+          {formatMessage('inbox-leave')}
         </Button>
       </>
     )
     return (
-      <Dialog title={words('inbox-leave-title')} onClose={keep} actions={actions}>
-        <p>{words('inbox-leave-what')}</p>
+      <Dialog title={formatMessage('inbox-leave-title')} onClose={keep} actions={actions}>
+        <p>{formatMessage('inbox-leave-what')}</p>
       </Dialog>
     )
   }
   const actions = (
     <>
-      <Button onPress={keep}>{words('cancel')}</Button>
-      <Button onPress={() => onDecline(notification, 'join-and-leave')}>{words('inbox-join-and-leave')}</Button>
+      <Button onPress={keep}>{formatMessage('cancel')}</Button>
+      <Button onPress={() => onDecline(notification, 'join-and-leave')}>{formatMessage('inbox-join-and-leave')}</Button>
       <Button look="primary" autoFocus onPress={hide}>
-        {words('inbox-hide')}
+        {formatMessage('inbox-hide')}
       </Button>
     </>
   )
   return (
-    <Dialog title={words('inbox-cannot-decline')} onClose={keep} actions={actions}>
-      <p>{words('inbox-cannot-decline-what')}</p>
-      <p>{words('inbox-hide-what')}</p>
-      <p>{words('inbox-join-and-leave-what')}</p>
+    <Dialog title={formatMessage('inbox-cannot-decline')} onClose={keep} actions={actions}>
+      <p>{formatMessage('inbox-cannot-decline-what')}</p>
+      <p>{formatMessage('inbox-hide-what')}</p>
+      <p>{formatMessage('inbox-join-and-leave-what')}</p>
     </Dialog>
   )
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import type { InboxKind } from '../../../src-preload/contract.ts'
-import { words } from '../../../src-texts/text.ts'
-import { nameLoader } from '../../lib/names.ts'
-import { useQuestion } from '../../lib/question.ts'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { Select } from '../../ui/select.tsx'
-import { KIND_NAMES } from '../../lib/inbox-kinds.ts'
+import { formatMessage } from '../../../src-texts/text.ts'
+import { nameLoader } from '../../lib/words/names.ts'
+import { useQuestion } from '../../lib/asking/question.ts'
+import { Checkbox } from '../../ui/fields/checkbox.tsx'
+import { Select } from '../../ui/fields/select.tsx'
+import { KIND_NAMES } from '../../lib/words/inbox-kinds.ts'
 import { useInbox } from './inbox-store.ts'
 
 const ANY = 'any'
@@ -14,34 +14,34 @@ const ANY = 'any'
 export function InboxFilters(): ReactNode {
   const { filter, narrow } = useInbox()
   const instances = useQuestion('library.list', null).value ?? []
-  const kinds = [...KIND_NAMES].map(([id, name]) => ({ id, label: words(name) }))
+  const kinds = [...KIND_NAMES].map(([id, name]) => ({ id, label: formatMessage(name) }))
   const loaders = distinct(instances.flatMap(({ loader }) => loader ?? []))
   const gameVersions = distinct(instances.flatMap(({ gameVersion }) => gameVersion ?? []))
   const [kind = ANY] = filter.kinds ?? []
   const [loader = ANY] = filter.loaders ?? []
   const [gameVersion = ANY] = filter.gameVersions ?? []
   return (
-    <div className="inbox-line" role="group" aria-label={words('inbox-filters')}>
+    <div className="inbox-line" role="group" aria-label={formatMessage('inbox-filters')}>
       <Checkbox isSelected={filter.isUnread === true} onChange={(isUnread) => void narrow({ ...filter, isUnread })}>
-        {words('inbox-only-unread')}
+        {formatMessage('inbox-only-unread')}
       </Checkbox>
       <Checkbox isSelected={filter.isOfMine === true} onChange={(isOfMine) => void narrow({ ...filter, isOfMine })}>
-        {words('inbox-only-mine')}
+        {formatMessage('inbox-only-mine')}
       </Checkbox>
       <Select<InboxKind | typeof ANY>
-        label={words('inbox-kind')}
+        label={formatMessage('inbox-kind')}
         isLabelShown={false}
         value={kind}
-        options={[{ id: ANY, label: words('inbox-any-kind') }, ...kinds]}
+        options={[{ id: ANY, label: formatMessage('inbox-any-kind') }, ...kinds]}
         onChange={(id) => void narrow({ ...filter, kinds: id === ANY ? undefined : [id] })}
       />
       {loaders.length > 0 && (
         <Select
-          label={words('inbox-loader')}
+          label={formatMessage('inbox-loader')}
           isLabelShown={false}
           value={loader}
           options={[
-            { id: ANY, label: words('inbox-any-loader') },
+            { id: ANY, label: formatMessage('inbox-any-loader') },
             ...loaders.map((id) => ({ id, label: nameLoader(id) })),
           ]}
           onChange={(id) => void narrow({ ...filter, loaders: id === ANY ? undefined : [id] })}
@@ -49,11 +49,11 @@ export function InboxFilters(): ReactNode {
       )}
       {gameVersions.length > 0 && (
         <Select
-          label={words('inbox-game-version')}
+          label={formatMessage('inbox-game-version')}
           isLabelShown={false}
           value={gameVersion}
           options={[
-            { id: ANY, label: words('inbox-any-game-version') },
+            { id: ANY, label: formatMessage('inbox-any-game-version') },
             ...gameVersions.map((id) => ({ id, label: id })),
           ]}
           onChange={(id) => void narrow({ ...filter, gameVersions: id === ANY ? undefined : [id] })}

@@ -1,24 +1,24 @@
 import { Bell } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ChangeWish, ConcernView, InboxEntryView, InviteAnswer } from '../../../src-preload/contract.ts'
-import { words } from '../../../src-texts/text.ts'
-import { ask } from '../../lib/ask.ts'
-import { formatClock } from '../../lib/format.ts'
-import type { Placed } from '../../lib/use-long-list.ts'
-import { Badge } from '../../ui/badge.tsx'
+import { formatMessage } from '../../../src-texts/text.ts'
+import { ask } from '../../lib/asking/ask.ts'
+import { formatClock } from '../../lib/words/format.ts'
+import type { PlacedItem } from '../../lib/lists/use-long-list.ts'
+import { Badge } from '../../ui/notes/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { Checkbox } from '../../ui/fields/checkbox.tsx'
+import { Picture } from '../../ui/art/picture.tsx'
 import { useInbox } from './inbox-store.ts'
 import { KIND_ICONS } from './kind-icons.ts'
-import { KIND_NAMES } from '../../lib/inbox-kinds.ts'
+import { KIND_NAMES } from '../../lib/words/inbox-kinds.ts'
 
 interface InboxItemProps {
   readonly entry: InboxEntryView
   /** null: it is of the same day as the one above it. */
   readonly day: string | null
   readonly isActive: boolean
-  readonly placed: Placed
+  readonly placed: PlacedItem
   readonly onShowProject: (project: string, version: string | null) => void
   readonly onPropose: (wish: ChangeWish, title: string) => void
   readonly onAnswer: (reply: InviteAnswer) => void
@@ -38,7 +38,7 @@ export function InboxItem(props: InboxItemProps): ReactNode {
   const isNamed = about.kind === 'project-update' && project !== null && version !== null
   const head = isNamed ? `${project.title} ${version.number}` : title
   const facts = [
-    words(kind),
+    formatMessage(kind),
     ...(project === null || isNamed ? [] : [project.title]),
     ...(version === null || isNamed ? [] : [version.number]),
     ...(created === null ? [] : [formatClock(created)]),
@@ -49,7 +49,7 @@ export function InboxItem(props: InboxItemProps): ReactNode {
       <div className="inbox-entry" data-unread={!isRead || undefined}>
         <Checkbox
           isSelected={isSelected}
-          label={words('inbox-select', { title: head })}
+          label={formatMessage('inbox-select', { title: head })}
           onChange={(wanted) => select(id, wanted)}
         />
         <Picture
@@ -68,12 +68,12 @@ export function InboxItem(props: InboxItemProps): ReactNode {
             >
               {head}
             </button>
-            {!isRead && <Badge tone="accent">{words('inbox-only-unread')}</Badge>}
+            {!isRead && <Badge tone="accent">{formatMessage('inbox-only-unread')}</Badge>}
           </div>
           {isNamed && <p className="soft">{title}</p>}
           {text !== null && <p className="soft">{text}</p>}
           <p className="meta soft">{facts.join(' · ')}</p>
-          {answered !== null && <p>{words('invitation-answered', { answer: answered })}</p>}
+          {answered !== null && <p>{formatMessage('invitation-answered', { answer: answered })}</p>}
           {concerns.map((concern) => (
             <Concerned key={concern.file} concern={concern} title={project?.title ?? title} onPropose={onPropose} />
           ))}
@@ -84,20 +84,24 @@ export function InboxItem(props: InboxItemProps): ReactNode {
               key={reply}
               size="small"
               isDisabled={isAnswering}
-              label={words('inbox-answer-to', { answer: reply, title: project?.title ?? title })}
+              label={formatMessage('inbox-answer-to', { answer: reply, title: project?.title ?? title })}
               onPress={() => onAnswer(reply)}
             >
-              {words('inbox-answer', { answer: reply })}
+              {formatMessage('inbox-answer', { answer: reply })}
             </Button>
           ))}
           {entry.hasThread && (
-            <Button size="small" label={words('inbox-conversation-about', { title: head })} onPress={onOpenThread}>
-              {words('inbox-conversation')}
+            <Button
+              size="small"
+              label={formatMessage('inbox-conversation-about', { title: head })}
+              onPress={onOpenThread}
+            >
+              {formatMessage('inbox-conversation')}
             </Button>
           )}
           {project !== null && siteLink !== null && (
             <Button size="small" look="quiet" onPress={() => void ask('app.open-link', { link: siteLink })}>
-              {words('inbox-on-site')}
+              {formatMessage('inbox-on-site')}
             </Button>
           )}
         </div>
@@ -123,20 +127,20 @@ function Concerned({ concern, title, onPropose }: ConcernedProps): ReactNode {
   const { instanceId, instanceName: instance, file, state, version, reasons } = concern
   const said =
     state === 'ready'
-      ? words('concern-ready', { instance, version: version ?? '' })
-      : words(`concern-${state}`, { instance })
+      ? formatMessage('concern-ready', { instance, version: version ?? '' })
+      : formatMessage(`concern-${state}`, { instance })
   const why = reasons.map(({ message }) => message).join(' ')
   const review = (): void =>
     onPropose(
       { kind: 'update', instances: [instanceId], files: [file], freshness: 'normal' },
-      words('inbox-review-in', { title, instance }),
+      formatMessage('inbox-review-in', { title, instance }),
     )
   return (
     <div className="inbox-line meta">
-      <span>{why === '' ? said : words('inbox-concern-why', { concern: said, why })}</span>
+      <span>{why === '' ? said : formatMessage('inbox-concern-why', { concern: said, why })}</span>
       {(state === 'ready' || state === 'blocked') && (
-        <Button size="small" label={words('inbox-review-in', { title, instance })} onPress={review}>
-          {words('inbox-review')}
+        <Button size="small" label={formatMessage('inbox-review-in', { title, instance })} onPress={review}>
+          {formatMessage('inbox-review')}
         </Button>
       )}
     </div>

@@ -1,8 +1,8 @@
 import { useEffect, type KeyboardEvent, type ReactNode } from 'react'
 import type { ChangeWish, InboxEntryView, InviteAnswer } from '../../../src-preload/contract.ts'
-import { say, words, type Text } from '../../../src-texts/text.ts'
-import { formatDayInWords } from '../../lib/format.ts'
-import { useLongList } from '../../lib/use-long-list.ts'
+import { message, formatMessage, type Message } from '../../../src-texts/text.ts'
+import { formatDayInWords } from '../../lib/words/format.ts'
+import { useLongList } from '../../lib/lists/use-long-list.ts'
 import { DeclineDialog } from './decline-dialog.tsx'
 import { InboxItem } from './inbox-item.tsx'
 import { useInbox, type DeclineConsent } from './inbox-store.ts'
@@ -11,7 +11,7 @@ export interface InboxListProps {
   readonly onShowProject: (project: string, version: string | null) => void
   readonly onPropose: (wish: ChangeWish, title: string) => void
   /** The sign-in does not allow it; `again` does it when it does. */
-  readonly onSignIn: (scope: string, purpose: Text, again: () => void) => void
+  readonly onSignIn: (scope: string, purpose: Message, again: () => void) => void
   /** What was just done, and how that is undone. */
   readonly onDone: (title: string, undo: () => void) => void
 }
@@ -42,7 +42,7 @@ export function InboxList(props: InboxListProps): ReactNode {
   const reply = async (notification: string, what: InviteAnswer, consent?: DeclineConsent): Promise<void> => {
     const failed = await answer(notification, what, consent)
     if (failed?.code !== 'service-unauthorized') return
-    props.onSignIn('PROJECT_WRITE', say('sign-in-purpose-invite'), () => void reply(notification, what, consent))
+    props.onSignIn('PROJECT_WRITE', message('sign-in-purpose-invite'), () => void reply(notification, what, consent))
   }
   return (
     <>
@@ -53,7 +53,7 @@ export function InboxList(props: InboxListProps): ReactNode {
       <ul
         ref={list}
         className="inbox-list"
-        aria-label={words('inbox-list')}
+        aria-label={formatMessage('inbox-list')}
         style={{ height }}
         onFocus={noteFocus}
         onKeyDown={onKeyDown}
@@ -83,7 +83,7 @@ export function InboxList(props: InboxListProps): ReactNode {
 }
 
 function nameDay({ created }: InboxEntryView): string {
-  return created === null ? words('day-not-told') : formatDayInWords(created)
+  return created === null ? formatMessage('day-not-told') : formatDayInWords(created)
 }
 
 /** Where a key goes from one of so many. */

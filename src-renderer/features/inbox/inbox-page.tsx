@@ -1,11 +1,11 @@
 import { CheckCheck, CloudOff, Inbox as InboxIcon, RefreshCw } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
-import { say, words } from '../../../src-texts/text.ts'
-import { formatMoment } from '../../lib/format.ts'
-import { Banner } from '../../ui/banner.tsx'
-import { Busy } from '../../ui/busy.tsx'
+import { message, formatMessage } from '../../../src-texts/text.ts'
+import { formatMoment } from '../../lib/words/format.ts'
+import { Banner } from '../../ui/notes/banner.tsx'
+import { Busy } from '../../ui/notes/busy.tsx'
 import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { EmptyState } from '../../ui/notes/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
 import { ConversationDialog } from './conversation-dialog.tsx'
 import { InboxFilters } from './inbox-filters.tsx'
@@ -21,12 +21,13 @@ export type InboxPageProps = InboxListProps
 export function InboxPage(props: InboxPageProps): ReactNode {
   const { view, filter, isSignedIn, error, load, open } = useInbox()
   useEffect(() => void open(), [open])
-  const signIn = (): void => props.onSignIn('NOTIFICATION_READ', say('sign-in-purpose-inbox'), () => void load('now'))
+  const signIn = (): void =>
+    props.onSignIn('NOTIFICATION_READ', message('sign-in-purpose-inbox'), () => void load('now'))
   return (
     <Page
-      title={words('inbox-heading')}
+      title={formatMessage('inbox-heading')}
       {...(view !== null && {
-        subtitle: words(isNarrowed(filter) ? 'inbox-standing-narrowed' : 'inbox-standing', {
+        subtitle: formatMessage(isNarrowed(filter) ? 'inbox-standing-narrowed' : 'inbox-standing', {
           count: view.total,
           unread: view.unread,
         }),
@@ -42,17 +43,17 @@ export function InboxPage(props: InboxPageProps): ReactNode {
       {isSignedIn === false && (
         <EmptyState
           icon={InboxIcon}
-          title={words('inbox-nobody')}
+          title={formatMessage('inbox-nobody')}
           actions={
             <Button look="primary" onPress={signIn}>
-              {words('following-sign-in')}
+              {formatMessage('following-sign-in')}
             </Button>
           }
         >
-          {words('inbox-nobody-hint')}
+          {formatMessage('inbox-nobody-hint')}
         </EmptyState>
       )}
-      {isSignedIn === null && error === null && <Busy>{words('following-asking')}</Busy>}
+      {isSignedIn === null && error === null && <Busy>{formatMessage('following-asking')}</Busy>}
       {view !== null && (
         <>
           <Standing {...props} />
@@ -74,14 +75,14 @@ function Actions({ onDone }: Pick<InboxPageProps, 'onDone'>): ReactNode {
   const mark = useMarking(onDone)
   return (
     <>
-      {isAsking && <Busy>{words('following-asking')}</Busy>}
+      {isAsking && <Busy>{formatMessage('following-asking')}</Busy>}
       {view !== null && view.unread > 0 && (
         <Button icon={CheckCheck} onPress={() => mark('read', 'all', view.unread)}>
-          {words('inbox-all-read')}
+          {formatMessage('inbox-all-read')}
         </Button>
       )}
       <Button icon={RefreshCw} isDisabled={isAsking} onPress={() => void load('now')}>
-        {words('following-check')}
+        {formatMessage('following-check')}
       </Button>
     </>
   )
@@ -101,13 +102,15 @@ function Standing({ onSignIn }: Pick<InboxPageProps, 'onSignIn'>): ReactNode {
       role="status"
       actions={
         problem.code === 'service-unauthorized' && (
-          <Button onPress={() => onSignIn(scope, say('sign-in-purpose-inbox'), () => void load('now'))}>
-            {words('following-sign-in')}
+          <Button onPress={() => onSignIn(scope, message('sign-in-purpose-inbox'), () => void load('now'))}>
+            {formatMessage('following-sign-in')}
           </Button>
         )
       }
     >
-      {checkedAt === null ? words('inbox-never-asked') : words('following-as-of', { moment: formatMoment(checkedAt) })}
+      {checkedAt === null
+        ? formatMessage('inbox-never-asked')
+        : formatMessage('following-as-of', { moment: formatMoment(checkedAt) })}
     </Banner>
   )
 }
@@ -119,21 +122,21 @@ function Listed(props: InboxPageProps): ReactNode {
     return (
       <>
         {view.notJudged > 0 && (
-          <p className="meta soft">{words('notifications-not-judged', { count: view.notJudged })}</p>
+          <p className="meta soft">{formatMessage('notifications-not-judged', { count: view.notJudged })}</p>
         )}
         <InboxList {...props} />
       </>
     )
   }
-  if (isAsking) return <Busy>{words('following-asking')}</Busy>
-  if (!isNarrowed(filter)) return <EmptyState icon={InboxIcon} title={words('inbox-nothing')} />
+  if (isAsking) return <Busy>{formatMessage('following-asking')}</Busy>
+  if (!isNarrowed(filter)) return <EmptyState icon={InboxIcon} title={formatMessage('inbox-nothing')} />
   return (
     <EmptyState
       icon={InboxIcon}
-      title={words('inbox-nothing-fits')}
-      actions={<Button onPress={() => void narrow({})}>{words('inbox-show-all')}</Button>}
+      title={formatMessage('inbox-nothing-fits')}
+      actions={<Button onPress={() => void narrow({})}>{formatMessage('inbox-show-all')}</Button>}
     >
-      {view.notJudged > 0 && words('notifications-not-judged', { count: view.notJudged })}
+      {view.notJudged > 0 && formatMessage('notifications-not-judged', { count: view.notJudged })}
     </EmptyState>
   )
 }

@@ -8,10 +8,10 @@ import type {
   InviteAnswer,
   MarkKind,
 } from '../../../src-preload/contract.ts'
-import { say, toWords } from '../../../src-texts/text.ts'
-import { afterPaint } from '../../lib/after-paint.ts'
-import { createAnswerOrder } from '../../lib/answer-order.ts'
-import { ask, listen } from '../../lib/ask.ts'
+import { message, format } from '../../../src-texts/text.ts'
+import { afterPaint } from '../../lib/asking/after-paint.ts'
+import { createAnswerOrder } from '../../lib/asking/answer-order.ts'
+import { ask, listen } from '../../lib/asking/ask.ts'
 
 /** What the list is narrowed to; its pages are asked for one after the other. */
 export type InboxFilter = Omit<InboxRequest, 'limit' | 'offset'>
@@ -148,7 +148,7 @@ export const useInbox = create<InboxState>((set, get) => {
     async undo(mark) {
       const answer = await ask('inbox.undo-mark', { mark })
       if (answer.kind === 'failed') fail(answer.error)
-      else if (!answer.value) fail({ code: 'conflict', message: toWords(say('inbox-undo-too-late')), hint: null })
+      else if (!answer.value) fail({ code: 'conflict', message: format(message('inbox-undo-too-late')), hint: null })
     },
     async dismiss(mark) {
       const answer = await ask('inbox.dismiss-mark', { mark })

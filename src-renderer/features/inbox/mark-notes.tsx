@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Mark } from '../../../src-preload/contract.ts'
-import { words } from '../../../src-texts/text.ts'
-import { Banner } from '../../ui/banner.tsx'
+import { formatMessage } from '../../../src-texts/text.ts'
+import { Banner } from '../../ui/notes/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useInbox } from './inbox-store.ts'
 
@@ -16,7 +16,7 @@ export function MarkNotes(): ReactNode {
     <>
       {waiting.length > 0 && (
         <p className="meta soft" role="status">
-          {words('marks-waiting', { count: waiting.length })}
+          {formatMessage('marks-waiting', { count: waiting.length })}
         </p>
       )}
       {marks.map(
@@ -25,11 +25,11 @@ export function MarkNotes(): ReactNode {
             <Banner
               key={id}
               tone="warn"
-              title={words('mark-refused', { why: refused.message })}
+              title={formatMessage('mark-refused', { why: refused.message })}
               role="status"
               actions={
                 <Button look="quiet" onPress={() => void dismiss(id)}>
-                  {words('dismiss')}
+                  {formatMessage('dismiss')}
                 </Button>
               }
             />

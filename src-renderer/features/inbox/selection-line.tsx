@@ -1,6 +1,6 @@
 import { Check, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { words } from '../../../src-texts/text.ts'
+import { formatMessage } from '../../../src-texts/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { useInbox } from './inbox-store.ts'
 import { useMarking } from './use-marking.ts'
@@ -15,13 +15,13 @@ export function SelectionLine({ onDone }: SelectionLineProps): ReactNode {
   const mark = useMarking(onDone)
   if (selected.size === 0) return null
   return (
-    <div className="inbox-line" role="group" aria-label={words('inbox-selection')}>
-      <span className="counted">{words('inbox-selected', { count: selected.size })}</span>
+    <div className="inbox-line" role="group" aria-label={formatMessage('inbox-selection')}>
+      <span className="counted">{formatMessage('inbox-selected', { count: selected.size })}</span>
       <Button size="small" icon={Check} onPress={() => mark('read', [...selected], selected.size)}>
-        {words('inbox-mark-read')}
+        {formatMessage('inbox-mark-read')}
       </Button>
       <Button size="small" icon={Trash2} onPress={() => mark('delete', [...selected], selected.size)}>
-        {words('inbox-delete')}
+        {formatMessage('inbox-delete')}
       </Button>
     </div>
   )

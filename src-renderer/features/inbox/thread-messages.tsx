@@ -1,25 +1,25 @@
 import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Thread, ThreadMessage } from '../../../src-preload/contract.ts'
-import { words } from '../../../src-texts/text.ts'
-import { formatMoment } from '../../lib/format.ts'
+import { formatMessage } from '../../../src-texts/text.ts'
+import { formatMoment } from '../../lib/words/format.ts'
 
 /** Who wrote what and when, the oldest first. */
 export function ThreadMessages({ thread }: { readonly thread: Thread }): ReactNode {
   const { messages, leftOut, report } = thread
   return (
     <>
-      {messages.length === 0 && <p className="soft">{words('thread-is-empty')}</p>}
-      <ol className="thread" aria-label={words('thread-heading')}>
+      {messages.length === 0 && <p className="soft">{formatMessage('thread-is-empty')}</p>}
+      <ol className="thread" aria-label={formatMessage('thread-heading')}>
         {messages.map((message, index) => (
           <Message key={message.id ?? index} message={message} />
         ))}
       </ol>
-      {leftOut > 0 && <p className="meta soft">{words('thread-left-out', { count: leftOut })}</p>}
+      {leftOut > 0 && <p className="meta soft">{formatMessage('thread-left-out', { count: leftOut })}</p>}
       {report?.isClosed === true && (
         <p className="thread-closed soft">
           <Lock size={16} aria-hidden />
-          {words('thread-is-closed')}
+          {formatMessage('thread-is-closed')}
         </p>
       )}
     </>
@@ -32,13 +32,15 @@ function Message({ message }: { readonly message: ThreadMessage }): ReactNode {
   return (
     <li className="thread-message" data-own={author.kind === 'you' || undefined}>
       <p className="thread-head">
-        <strong>{words('thread-author', { kind: author.kind, isNamed: name !== null, name: name ?? '' })}</strong>
+        <strong>
+          {formatMessage('thread-author', { kind: author.kind, isNamed: name !== null, name: name ?? '' })}
+        </strong>
         {created !== null && (
           <time className="meta soft" dateTime={created}>
             {formatMoment(created)}
           </time>
         )}
-        {isPrivate && <span className="meta soft">{words('message-is-private')}</span>}
+        {isPrivate && <span className="meta soft">{formatMessage('message-is-private')}</span>}
       </p>
       {content.kind === 'text' ? (
         <p className="thread-text selectable">{content.text}</p>
@@ -51,7 +53,7 @@ function Message({ message }: { readonly message: ThreadMessage }): ReactNode {
 
 function sayEvent(content: Exclude<ThreadMessage['content'], { readonly kind: 'text' }>): string {
   const { from, to } = content.kind === 'status' ? content : { from: null, to: null }
-  return words('thread-event', {
+  return formatMessage('thread-event', {
     kind: content.kind,
     hasBoth: from !== null && to !== null,
     from: from ?? '',

@@ -1,5 +1,5 @@
 import type { MarkKind } from '../../../src-preload/contract.ts'
-import { words } from '../../../src-texts/text.ts'
+import { formatMessage } from '../../../src-texts/text.ts'
 import { useInbox } from './inbox-store.ts'
 
 type Mark = (kind: MarkKind, notifications: readonly string[] | 'all', count: number) => void
@@ -9,7 +9,7 @@ export function useMarking(onDone: (title: string, undo: () => void) => void): M
   const { mark, undo } = useInbox()
   const make = async (...[kind, notifications, count]: Parameters<Mark>): Promise<void> => {
     const made = await mark(kind, notifications)
-    if (made !== null) onDone(words('inbox-to-be-marked', { kind, count }), () => void undo(made))
+    if (made !== null) onDone(formatMessage('inbox-to-be-marked', { kind, count }), () => void undo(made))
   }
   return (...wanted) => void make(...wanted)
 }

@@ -1,5 +1,5 @@
 import type { AppEvent } from '../../../src-preload/contract.ts'
-import { useQuestion } from '../../lib/question.ts'
+import { useQuestion } from '../../lib/asking/question.ts'
 
 /** How many notifications are unread, as it is known without asking the service. */
 export function useUnread(): number {

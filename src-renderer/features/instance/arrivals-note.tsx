@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { words } from '../../../src-texts/text.ts'
-import { sayFilesChanged } from '../../lib/say-files-changed.ts'
+import { formatMessage } from '../../../src-texts/text.ts'
+import { sayFilesChanged } from '../../lib/words/say-files-changed.ts'
 import { Button } from '../../ui/button.tsx'
 import { useArrivals } from './arrivals-store.ts'
 
@@ -13,7 +13,7 @@ export function ArrivalsNote({ instance }: { readonly instance: string }): React
   return (
     <span className="arrivals soft" role="status">
       <span className="counted">{sayFilesChanged(told)}</span>
-      <Button look="quiet" size="small" icon={X} label={words('dismiss')} onPress={() => dismiss(instance)}>
+      <Button look="quiet" size="small" icon={X} label={formatMessage('dismiss')} onPress={() => dismiss(instance)}>
         {null}
       </Button>
     </span>

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
-import { hear } from '../../lib/events.ts'
-import type { FileCounts } from '../../lib/say-files-changed.ts'
+import { hear } from '../../lib/asking/events.ts'
+import type { FileCounts } from '../../lib/words/say-files-changed.ts'
 
 interface ArrivalsState {
   /** By instance, what others changed since the person was told last. */

@@ -2,16 +2,16 @@ import { PackageOpen, SearchX } from 'lucide-react'
 import { useMemo, type ReactNode } from 'react'
 import { useShallow } from 'zustand/react/shallow'
 import type { FilesWish, InstanceView } from '../../../src-preload/contract.ts'
-import { words } from '../../../src-texts/text.ts'
+import { formatMessage } from '../../../src-texts/text.ts'
 import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { FileList } from './file-list.tsx'
-import { filterFiles } from './filter-files.ts'
-import { Inspector } from './inspector.tsx'
+import { EmptyState } from '../../ui/notes/empty-state.tsx'
+import { FileList } from './list/file-list.tsx'
+import { filterFiles } from './list/filter-files.ts'
+import { Inspector } from './inspector/inspector.tsx'
 import { useInstance } from './instance-store.ts'
-import { ListLine, type DensityChoice } from './list-line.tsx'
-import { SelectionBar } from './selection-bar.tsx'
-import { sortFiles } from './sort-files.ts'
+import { ListLine, type DensityChoice } from './list/list-line.tsx'
+import { SelectionBar } from './list/selection-bar.tsx'
+import { sortFiles } from './list/sort-files.ts'
 
 export interface InstalledTabProps {
   readonly view: InstanceView
@@ -52,14 +52,14 @@ export function InstalledTab(props: InstalledTabProps): ReactNode {
     return (
       <EmptyState
         icon={PackageOpen}
-        title={words('instance-empty')}
+        title={formatMessage('instance-empty')}
         actions={
           <Button look="primary" onPress={onBrowse}>
-            {words('instance-browse-for', { name: view.entry.name })}
+            {formatMessage('instance-browse-for', { name: view.entry.name })}
           </Button>
         }
       >
-        {words('instance-empty-hint')}
+        {formatMessage('instance-empty-hint')}
       </EmptyState>
     )
   }
@@ -69,8 +69,8 @@ export function InstalledTab(props: InstalledTabProps): ReactNode {
       <div className="files-split">
         <div className="files-side">
           {rows.length === 0 ? (
-            <EmptyState icon={SearchX} title={words('instance-no-match')}>
-              {words('instance-no-match-hint')}
+            <EmptyState icon={SearchX} title={formatMessage('instance-no-match')}>
+              {formatMessage('instance-no-match-hint')}
             </EmptyState>
           ) : (
             <FileList

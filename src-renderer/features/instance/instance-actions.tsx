@@ -16,16 +16,16 @@ import {
 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { InstanceView, LibraryEntry, PackView } from '../../../src-preload/contract.ts'
-import { words } from '../../../src-texts/text.ts'
+import { formatMessage } from '../../../src-texts/text.ts'
 import { ElsewhereLinks } from '../../lib/elsewhere-links.tsx'
-import { countUpdates } from '../../lib/file-states.ts'
-import { usePropose } from '../../lib/propose.ts'
+import { countUpdates } from '../../lib/words/file-states.ts'
+import { usePropose } from '../../lib/asking/propose.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Menu } from '../../ui/menu.tsx'
-import { BisectDialog } from './bisect-dialog.tsx'
-import { useBisectStatus } from './bisect-store.ts'
-import { ChannelDialog } from './channel-dialog.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { Menu } from '../../ui/overlays/menu.tsx'
+import { BisectDialog } from './bisect/bisect-dialog.tsx'
+import { useBisectStatus } from './bisect/bisect-store.ts'
+import { ChannelDialog } from './links/channel-dialog.tsx'
 import { usePackOf } from './instance-questions.ts'
 import { useInstance } from './instance-store.ts'
 
@@ -53,17 +53,22 @@ export function InstanceActions(props: InstanceActionsProps): ReactNode {
   const updates = countUpdates(view?.entry.check)
   const updateAll = (): void => {
     const wish = { kind: 'update', instances: [instance], files: [], freshness: 'normal' } as const
-    propose(wish, view === null ? words('instance-update-whole') : words('instance-update', { title: view.entry.name }))
+    propose(
+      wish,
+      view === null
+        ? formatMessage('instance-update-whole')
+        : formatMessage('instance-update', { title: view.entry.name }),
+    )
   }
   const packItems = ({ name, projectId, versionId, elsewhere }: PackView) => [
     {
       id: 'update-pack',
-      label: words('packs-update-ask'),
+      label: formatMessage('packs-update-ask'),
       icon: Package,
       onPress: () =>
         propose(
           { kind: 'update-pack', instance, version: null, freshness: 'now' },
-          words('packs-update', { name: name ?? words('packs-unnamed') }),
+          formatMessage('packs-update', { name: name ?? formatMessage('packs-unnamed') }),
         ),
     },
     ...(projectId === null || versionId === null
@@ -71,7 +76,7 @@ export function InstanceActions(props: InstanceActionsProps): ReactNode {
       : [
           {
             id: 'pack-versions',
-            label: words('packs-other-version'),
+            label: formatMessage('packs-other-version'),
             icon: History,
             onPress: () => onShowProject(projectId, versionId),
           },
@@ -81,7 +86,7 @@ export function InstanceActions(props: InstanceActionsProps): ReactNode {
       : [
           {
             id: 'pack-elsewhere',
-            label: words('packs-elsewhere-ask'),
+            label: formatMessage('packs-elsewhere-ask'),
             icon: PackagePlus,
             onPress: () => setAsking('elsewhere'),
           },
@@ -89,13 +94,13 @@ export function InstanceActions(props: InstanceActionsProps): ReactNode {
   ]
   const channel = {
     id: 'channel',
-    label: words('instance-channel-ask'),
+    label: formatMessage('instance-channel-ask'),
     icon: SlidersHorizontal,
     onPress: () => setAsking('channel'),
   }
   const find = {
     id: 'bisect',
-    label: words('instance-bisect-ask'),
+    label: formatMessage('instance-bisect-ask'),
     icon: SearchCode,
     onPress: () => setAsking('bisect'),
   }
@@ -103,27 +108,32 @@ export function InstanceActions(props: InstanceActionsProps): ReactNode {
     <>
       {isChecking ? (
         <Button look="quiet" icon={X} onPress={stop}>
-          {words('stop')}
+          {formatMessage('stop')}
         </Button>
       ) : (
         <Button look="quiet" icon={RefreshCw} onPress={() => void inspect('now')}>
-          {words('instance-check-now')}
+          {formatMessage('instance-check-now')}
         </Button>
       )}
       <Button icon={Plus} onPress={onBrowse}>
-        {words('add')}
+        {formatMessage('add')}
       </Button>
       {updates > 0 && (
         <Button look="primary" onPress={updateAll}>
-          {words('instance-update-count', { count: updates })}
+          {formatMessage('instance-update-count', { count: updates })}
         </Button>
       )}
       <Menu
-        label={words('instance-more')}
+        label={formatMessage('instance-more')}
         items={[
-          { id: 'add-files', label: words('instance-add-files'), icon: FilePlus2, onPress: onAddFiles },
+          { id: 'add-files', label: formatMessage('instance-add-files'), icon: FilePlus2, onPress: onAddFiles },
           ...(pack === null ? [] : packItems(pack)),
-          { id: 'reveal', label: words('instance-open-folder'), icon: FolderOpen, onPress: () => void reveal() },
+          {
+            id: 'reveal',
+            label: formatMessage('instance-open-folder'),
+            icon: FolderOpen,
+            onPress: () => void reveal(),
+          },
           ...(view === null ? [] : manageItems(view.entry, onManage)),
           ...(view === null ? [] : [channel]),
           ...(view === null || search?.state === 'running' ? [] : [find]),
@@ -141,10 +151,10 @@ export function InstanceActions(props: InstanceActionsProps): ReactNode {
 function ElsewhereDialog({ pack, onClose }: { readonly pack: PackView; readonly onClose: () => void }): ReactNode {
   const { name, elsewhere } = pack
   return (
-    <Dialog title={words('packs-elsewhere')} width="wide" onClose={onClose} actions={null}>
+    <Dialog title={formatMessage('packs-elsewhere')} width="wide" onClose={onClose} actions={null}>
       <div className="details">
-        <p>{words('packs-elsewhere-hint', { name: name ?? words('packs-unnamed') })}</p>
-        <ElsewhereLinks label={words('packs-elsewhere')} elsewhere={elsewhere} />
+        <p>{formatMessage('packs-elsewhere-hint', { name: name ?? formatMessage('packs-unnamed') })}</p>
+        <ElsewhereLinks label={formatMessage('packs-elsewhere')} elsewhere={elsewhere} />
       </div>
     </Dialog>
   )
@@ -152,9 +162,19 @@ function ElsewhereDialog({ pack, onClose }: { readonly pack: PackView; readonly 
 
 function manageItems(entry: LibraryEntry, onManage: OnManage) {
   return [
-    { id: 'duplicate', label: words('instance-duplicate'), icon: Copy, onPress: () => onManage('duplicate', entry) },
-    { id: 'export', label: words('packs-export-ask'), icon: PackageOpen, onPress: () => onManage('export', entry) },
-    { id: 'rename', label: words('instance-rename'), icon: PenLine, onPress: () => onManage('rename', entry) },
-    { id: 'forget', label: words('instance-forget'), icon: Trash2, onPress: () => onManage('forget', entry) },
+    {
+      id: 'duplicate',
+      label: formatMessage('instance-duplicate'),
+      icon: Copy,
+      onPress: () => onManage('duplicate', entry),
+    },
+    {
+      id: 'export',
+      label: formatMessage('packs-export-ask'),
+      icon: PackageOpen,
+      onPress: () => onManage('export', entry),
+    },
+    { id: 'rename', label: formatMessage('instance-rename'), icon: PenLine, onPress: () => onManage('rename', entry) },
+    { id: 'forget', label: formatMessage('instance-forget'), icon: Trash2, onPress: () => onManage('forget', entry) },
   ]
 }

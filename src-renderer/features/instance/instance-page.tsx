@@ -2,31 +2,31 @@ import { ChevronDown } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useShallow } from 'zustand/react/shallow'
 import type { FilesWish, HistoryView, InstanceView } from '../../../src-preload/contract.ts'
-import { words } from '../../../src-texts/text.ts'
+import { formatMessage } from '../../../src-texts/text.ts'
 import { iconOf } from '../../lib/artwork.ts'
-import { formatChecked } from '../../lib/format.ts'
-import { nameLoader } from '../../lib/names.ts'
-import { usePropose } from '../../lib/propose.ts'
-import { Banner } from '../../ui/banner.tsx'
-import { Busy } from '../../ui/busy.tsx'
-import { drawnFrom } from '../../ui/drawn-from.ts'
+import { formatChecked } from '../../lib/words/format.ts'
+import { nameLoader } from '../../lib/words/names.ts'
+import { usePropose } from '../../lib/asking/propose.ts'
+import { Banner } from '../../ui/notes/banner.tsx'
+import { Busy } from '../../ui/notes/busy.tsx'
+import { drawnFrom } from '../../ui/art/drawn-from.ts'
 import { ErrorBanner } from '../../ui/error-banner.tsx'
-import { InstanceIcon } from '../../ui/instance-icon.tsx'
+import { InstanceIcon } from '../../ui/art/instance-icon.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Tabs, type TabLabel } from '../../ui/tabs.tsx'
 import { ArrivalsNote } from './arrivals-note.tsx'
-import { BisectPanel } from './bisect-panel.tsx'
-import { useBisect } from './bisect-store.ts'
-import { useChoices } from './choices-store.ts'
+import { BisectPanel } from './bisect/bisect-panel.tsx'
+import { useBisect } from './bisect/bisect-store.ts'
+import { useChoices } from './list/choices-store.ts'
 import { describeProgress } from './describe-progress.ts'
-import { HoldsTab } from './holds-tab.tsx'
+import { HoldsTab } from './holds/holds-tab.tsx'
 import { InstalledTab } from './installed-tab.tsx'
 import { InstanceActions, type OnManage } from './instance-actions.tsx'
 import { useInstanceHistory, usePackOf } from './instance-questions.ts'
 import { useInstance } from './instance-store.ts'
-import type { DensityChoice } from './list-line.tsx'
-import { LinkDialog } from './link-dialog.tsx'
-import { useLink } from './link-store.ts'
+import type { DensityChoice } from './list/list-line.tsx'
+import { LinkDialog } from './links/link-dialog.tsx'
+import { useLink } from './links/link-store.ts'
 import { ReceivedBanner } from './received-banner.tsx'
 
 export interface InstancePageProps {
@@ -86,7 +86,7 @@ export function InstancePage(props: InstancePageProps): ReactNode {
   }
   return (
     <Page
-      title={shown?.entry.name ?? words('instance')}
+      title={shown?.entry.name ?? formatMessage('instance')}
       subtitle={shown === null ? undefined : <Subtitle view={shown} onMove={props.onMove} />}
       isScrolled={false}
       icon={<InstanceIcon name={shown?.entry.name ?? ''} source={shown && iconOf(shown.entry)} size={44} />}
@@ -109,7 +109,7 @@ export function InstancePage(props: InstancePageProps): ReactNode {
       ))}
       {shown !== null && <ReceivedBanner received={shown.received} />}
       <BisectPanel instance={instance} onDisable={disable} />
-      <Tabs label={words('instance')} value={tab} tabs={tabsOf(shown, problems)} onChange={setTab}>
+      <Tabs label={formatMessage('instance')} value={tab} tabs={tabsOf(shown, problems)} onChange={setTab}>
         {tab === 'history' ? (
           renderHistory(history)
         ) : tab === 'map' ? (
@@ -143,17 +143,17 @@ export function InstancePage(props: InstancePageProps): ReactNode {
 function tabsOf(view: InstanceView | null, problems: number): readonly TabLabel<TabId>[] {
   const held = view?.holds.filter(({ ended }) => ended === null).length ?? 0
   return [
-    { id: 'installed', label: words('instance-content'), ...(view !== null && { count: view.files.length }) },
+    { id: 'installed', label: formatMessage('instance-content'), ...(view !== null && { count: view.files.length }) },
     {
       id: 'findings',
-      label: words('instance-problems'),
+      label: formatMessage('instance-problems'),
       ...(problems > 0 && {
-        alert: { count: problems, counted: words('instance-problems-counted', { count: problems }) },
+        alert: { count: problems, counted: formatMessage('instance-problems-counted', { count: problems }) },
       }),
     },
-    { id: 'holds', label: words('instance-holds'), ...(held > 0 && { count: held }) },
-    { id: 'map', label: words('instance-map') },
-    { id: 'history', label: words('instance-history') },
+    { id: 'holds', label: formatMessage('instance-holds'), ...(held > 0 && { count: held }) },
+    { id: 'map', label: formatMessage('instance-map') },
+    { id: 'history', label: formatMessage('instance-history') },
   ]
 }
 
@@ -164,17 +164,17 @@ function Subtitle({ view: { entry, channels }, onMove }: SubtitleProps): ReactNo
     nameLoader(loader, loaderVersion),
     ...(pack === null || pack.name === null
       ? []
-      : [words('packs-is-of', { name: pack.name, version: pack.version ?? '' })]),
-    ...(javaVersion === null ? [] : [words('instance-java', { version: javaVersion })]),
-    ...(channels.own === null ? [] : [words('instance-channel', { channel: channels.own })]),
+      : [formatMessage('packs-is-of', { name: pack.name, version: pack.version ?? '' })]),
+    ...(javaVersion === null ? [] : [formatMessage('instance-java', { version: javaVersion })]),
+    ...(channels.own === null ? [] : [formatMessage('instance-channel', { channel: channels.own })]),
     ...(check === null ? [] : [formatChecked(check)]),
   ]
   return (
     <>
       {gameVersion === null ? (
-        words('instance-game-version-unknown')
+        formatMessage('instance-game-version-unknown')
       ) : (
-        <button type="button" className="instance-version" title={words('instance-move')} onClick={onMove}>
+        <button type="button" className="instance-version" title={formatMessage('instance-move')} onClick={onMove}>
           {gameVersion}
           <ChevronDown size={14} aria-hidden />
         </button>

@@ -1,5 +1,5 @@
 import type { AppEvent, HistoryView, PackView } from '../../../src-preload/contract.ts'
-import { useQuestion, type QuestionOptions, type Reply } from '../../lib/question.ts'
+import { useQuestion, type QuestionOptions, type Reply } from '../../lib/asking/question.ts'
 import { useInstance } from './instance-store.ts'
 
 /** What was changed in it. */

@@ -1,10 +1,10 @@
 import { create } from 'zustand'
 import type { CallError, FileListView, Freshness, InstanceView, Progress } from '../../../src-preload/contract.ts'
-import { afterPaint } from '../../lib/after-paint.ts'
-import { startCall, type Call } from '../../lib/ask.ts'
-import { hear } from '../../lib/events.ts'
-import { act, receive } from '../../lib/question.ts'
-import { extendTo, keepPresent, NOTHING_SELECTED, toggleRow, type Selection } from './select-rows.ts'
+import { afterPaint } from '../../lib/asking/after-paint.ts'
+import { startCall, type Call } from '../../lib/asking/ask.ts'
+import { hear } from '../../lib/asking/events.ts'
+import { act, receive } from '../../lib/asking/question.ts'
+import { extendTo, keepPresent, NOTHING_SELECTED, toggleRow, type Selection } from './list/select-rows.ts'
 
 interface InstanceState extends FileListView, Selection {
   readonly instance: string | null

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import type { PlanView, StepView } from '../../../src-preload/contract.ts'
 import type { TextId } from '../../../src-texts/catalogue.ts'
-import { words } from '../../../src-texts/text.ts'
-import { formatBytes } from '../../lib/format.ts'
-import { Busy } from '../../ui/busy.tsx'
+import { formatMessage } from '../../../src-texts/text.ts'
+import { formatBytes } from '../../lib/words/format.ts'
+import { Busy } from '../../ui/notes/busy.tsx'
 import { Button } from '../../ui/button.tsx'
-import { useVersionPlan, type VersionWish } from './use-versions.ts'
+import { useVersionPlan, type VersionWish } from './inspector/use-versions.ts'
 
 export interface WhatItTakesProps {
   readonly wish: VersionWish
@@ -23,12 +23,12 @@ export function WhatItTakes({ wish, ...props }: WhatItTakesProps): ReactNode {
       <div role="alert" className="changes-failed">
         <p>{error.message}</p>
         <Button size="small" onPress={() => void ask()}>
-          {words('try-again')}
+          {formatMessage('try-again')}
         </Button>
       </div>
     )
   }
-  if (plans === null) return <Busy>{words('inspector-takes-working')}</Busy>
+  if (plans === null) return <Busy>{formatMessage('inspector-takes-working')}</Busy>
   return <Takes {...props} plans={plans} />
 }
 
@@ -47,11 +47,11 @@ function Takes({
     <>
       {obstacles.map((text) => (
         <p key={text} className={canChange ? 'soft' : undefined}>
-          {canChange ? text : words('inspector-takes-blocked', { why: text })}
+          {canChange ? text : formatMessage('inspector-takes-blocked', { why: text })}
         </p>
       ))}
       {along.length > 0 && (
-        <ul className="also" aria-label={words('inspector-also')}>
+        <ul className="also" aria-label={formatMessage('inspector-also')}>
           {along.map((step) => (
             <li key={`${step.action} ${step.path}`}>
               {sayAlso(step)} <span className="soft">{step.reason.message}</span>
@@ -60,17 +60,19 @@ function Takes({
         </ul>
       )}
       {canChange && along.length === 0 && obstacles.length === 0 && (
-        <p className="soft">{words('inspector-also-nothing')}</p>
+        <p className="soft">{formatMessage('inspector-also-nothing')}</p>
       )}
       {canChange || canDecide ? (
         <div className="other-version-go">
           <Button look={canChange ? 'primary' : 'plain'} size="small" onPress={onReview}>
-            {canChange ? words('inspector-change-to', { version: number }) : words('inspector-takes-see')}
+            {canChange
+              ? formatMessage('inspector-change-to', { version: number })
+              : formatMessage('inspector-takes-see')}
           </Button>
           {bytes > 0 && <span className="meta quiet counted">{formatBytes(bytes)}</span>}
         </div>
       ) : (
-        obstacles.length === 0 && <p className="soft">{words('inspector-takes-nothing')}</p>
+        obstacles.length === 0 && <p className="soft">{formatMessage('inspector-takes-nothing')}</p>
       )}
     </>
   )
@@ -99,12 +101,12 @@ const ALSO = {
 
 function sayAlso({ action, title, from, to, marks = [] }: StepView): string {
   const version = to?.version ?? null
-  if (action === 'add' && version !== null) return words('inspector-also-adds-version', { title, version })
-  if (action !== 'replace' || version === null) return words(ALSO[action], { title })
+  if (action === 'add' && version !== null) return formatMessage('inspector-also-adds-version', { title, version })
+  if (action !== 'replace' || version === null) return formatMessage(ALSO[action], { title })
   const isDown = marks.includes('earlier') || marks.includes('lower-number')
   const before = from?.version ?? null
-  if (isDown) return words('inspector-also-down-to', { title, version })
+  if (isDown) return formatMessage('inspector-also-down-to', { title, version })
   return before === null
-    ? words('inspector-also-updates', { title, version })
-    : words('inspector-also-updates-from', { title, before, version })
+    ? formatMessage('inspector-also-updates', { title, version })
+    : formatMessage('inspector-also-updates-from', { title, before, version })
 }

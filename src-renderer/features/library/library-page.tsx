@@ -1,33 +1,33 @@
 import { Plus } from 'lucide-react'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import type { ChangeWish, LibraryEntry, LibraryOrder } from '../../../src-preload/contract.ts'
-import { say, toWords, words, type Text } from '../../../src-texts/text.ts'
-import { usePropose } from '../../lib/propose.ts'
-import type { OnDropped } from '../../lib/use-file-drop.ts'
-import { useKeptScroll } from '../../lib/use-kept-scroll.ts'
-import { Busy } from '../../ui/busy.tsx'
+import { message, format, formatMessage, type Message } from '../../../src-texts/text.ts'
+import { usePropose } from '../../lib/asking/propose.ts'
+import type { DropListener } from '../../lib/use-file-drop.ts'
+import { useKeptScroll } from '../../lib/keeping/use-kept-scroll.ts'
+import { Busy } from '../../ui/notes/busy.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { ErrorBanner } from '../../ui/error-banner.tsx'
 import { Page } from '../../ui/page.tsx'
-import { Select, type Option } from '../../ui/select.tsx'
-import { SearchField } from '../../ui/search-field.tsx'
-import { AdoptDialog } from './adopt-dialog.tsx'
-import { DetailsForm } from './details-form.tsx'
-import { GroupSections } from './group-sections.tsx'
+import { Select, type Option } from '../../ui/fields/select.tsx'
+import { SearchField } from '../../ui/fields/search-field.tsx'
+import { AdoptDialog } from './manage/adopt-dialog.tsx'
+import { DetailsForm } from './manage/details-form.tsx'
+import { GroupSections } from './tiles/group-sections.tsx'
 import { useLibrary } from './library-store.ts'
-import { useManage, type Asked } from './manage-store.ts'
-import { orderEntries } from './order-entries.ts'
-import { useOrder } from './order-store.ts'
-import { NeedsStrip } from './needs-strip.tsx'
-import { Welcome } from './welcome.tsx'
+import { useManage, type ManageAction } from './manage/manage-store.ts'
+import { orderEntries } from './tiles/order-entries.ts'
+import { useOrder } from './tiles/order-store.ts'
+import { NeedsStrip } from './tiles/needs-strip.tsx'
+import { Welcome } from './manage/welcome.tsx'
 
 export interface LibraryPageProps {
   readonly onOpen: (instance: string) => void
   readonly onShowProblems: () => void
   readonly onMove: (instance: string, gameVersion: string) => void
   readonly onAddFiles: (entry: LibraryEntry) => void
-  readonly onDropped: (given: Parameters<OnDropped>[0], entry: LibraryEntry) => void
+  readonly onDropped: (given: Parameters<DropListener>[0], entry: LibraryEntry) => void
 }
 
 /** All adopted instances, with what is known of each. */
@@ -48,53 +48,53 @@ export function LibraryPage(props: LibraryPageProps): ReactNode {
     entry,
     onOpen: () => onOpen(entry.id),
     onReveal: () => void reveal(entry.id),
-    onManage: (what: Asked) => manage.open(what, entry),
+    onManage: (what: ManageAction) => manage.open(what, entry),
     onLocate: () => void manage.locate(entry),
     onAddFiles: () => onAddFiles(entry),
-    onDropped: (given: Parameters<OnDropped>[0]) => onDropped(given, entry),
+    onDropped: (given: Parameters<DropListener>[0]) => onDropped(given, entry),
   })
   return (
     <Page
-      title={words('library-title')}
+      title={formatMessage('library-title')}
       actions={
         hasInstances && (
           <>
             <SearchField
-              label={words('library-find')}
+              label={formatMessage('library-find')}
               value={text}
-              placeholder={words('library-find')}
+              placeholder={formatMessage('library-find')}
               onChange={setText}
             />
             <Select
-              label={words('library-group-by')}
+              label={formatMessage('library-group-by')}
               isLabelShown={false}
               value={order.group}
               options={toOptions(GROUPS)}
               onChange={(group) => void choose({ group })}
             />
             <Select
-              label={words('sort-by')}
+              label={formatMessage('sort-by')}
               isLabelShown={false}
               value={order.sort}
               options={toOptions(SORTS)}
               onChange={(sort) => void choose({ sort })}
             />
-            <Button icon={Plus} label={words('library-add-instances')} onPress={() => setAdopting(true)}>
-              {words('add')}
+            <Button icon={Plus} label={formatMessage('library-add-instances')} onPress={() => setAdopting(true)}>
+              {formatMessage('add')}
             </Button>
           </>
         )
       }
     >
       <ErrorBanner error={error} />
-      {entries === null && error === null && <Busy>{words('library-opening')}</Busy>}
+      {entries === null && error === null && <Busy>{formatMessage('library-opening')}</Busy>}
       {entries !== null && !hasInstances && <Welcome />}
       {hasInstances && (
         <NeedsStrip
           entries={entries}
           onShowProblems={onShowProblems}
           onMove={onMove}
-          onUpdate={() => propose(UPDATE_EVERYTHING, words('library-update-all'))}
+          onUpdate={() => propose(UPDATE_EVERYTHING, formatMessage('library-update-all'))}
         />
       )}
       <div ref={list} className="library-groups">
@@ -106,16 +106,16 @@ export function LibraryPage(props: LibraryPageProps): ReactNode {
             onUpdate={(entry) =>
               propose(
                 { ...UPDATE_EVERYTHING, instances: [entry.id] },
-                words('library-update-one', { name: entry.name }),
+                formatMessage('library-update-one', { name: entry.name }),
               )
             }
           />
         ))}
       </div>
-      {hasInstances && shown.length === 0 && <p className="soft">{words('library-none-named')}</p>}
+      {hasInstances && shown.length === 0 && <p className="soft">{formatMessage('library-none-named')}</p>}
       {isAdopting && <AdoptDialog onClose={() => setAdopting(false)} />}
       {missing !== null && (
-        <Dialog title={words('library-what-is-in-folder')} onClose={dropDetails} actions={null}>
+        <Dialog title={formatMessage('library-what-is-in-folder')} onClose={dropDetails} actions={null}>
           <DetailsForm key={missing.found} missing={missing} />
         </Dialog>
       )}
@@ -124,21 +124,21 @@ export function LibraryPage(props: LibraryPageProps): ReactNode {
 }
 
 const GROUPS: Labels<LibraryOrder['group']> = [
-  ['none', say('library-not-grouped')],
-  ['launcher', say('library-by-launcher')],
-  ['loader', say('library-by-loader')],
+  ['none', message('library-not-grouped')],
+  ['launcher', message('library-by-launcher')],
+  ['loader', message('library-by-loader')],
 ]
 
 const SORTS: Labels<LibraryOrder['sort']> = [
-  ['need', say('library-by-need')],
-  ['name', say('library-by-name')],
-  ['changed', say('library-by-change')],
+  ['need', message('library-by-need')],
+  ['name', message('library-by-name')],
+  ['changed', message('library-by-change')],
 ]
 
-type Labels<T extends string> = readonly (readonly [id: T, label: Text])[]
+type Labels<T extends string> = readonly (readonly [id: T, label: Message])[]
 
 function toOptions<T extends string>(labels: Labels<T>): readonly Option<T>[] {
-  return labels.map(([id, label]) => ({ id, label: toWords(label) }))
+  return labels.map(([id, label]) => ({ id, label: format(label) }))
 }
 
 const UPDATE_EVERYTHING = {

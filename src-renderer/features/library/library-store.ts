@@ -1,9 +1,9 @@
 import { create } from 'zustand'
 import type { Adoption, AdoptionAnswer, CallError, Freshness, LibraryEntry } from '../../../src-preload/contract.ts'
-import { startCall, type Call } from '../../lib/ask.ts'
-import { hear } from '../../lib/events.ts'
-import { firstLook } from '../../lib/first-look.ts'
-import { act, receive, refresh as refreshAnswers } from '../../lib/question.ts'
+import { startCall, type Call } from '../../lib/asking/ask.ts'
+import { hear } from '../../lib/asking/events.ts'
+import { firstLook } from '../../lib/asking/first-look.ts'
+import { act, receive, refresh as refreshAnswers } from '../../lib/asking/question.ts'
 
 /** What adopting needs to be told, because the folder does not tell it. */
 export interface MissingDetails {

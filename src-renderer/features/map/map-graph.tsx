@@ -1,6 +1,6 @@
 import { useMemo, useState, type ReactNode } from 'react'
 import type { DependencyMap } from '../../../src-preload/contract.ts'
-import { words } from '../../../src-texts/text.ts'
+import { formatMessage } from '../../../src-texts/text.ts'
 import { layOut, NODE, type Line } from './lay-out.ts'
 import { linked, relatedTo, troubled } from './relations.ts'
 
@@ -36,7 +36,7 @@ export function MapGraph({ map, zoom, onChoose }: MapGraphProps): ReactNode {
     <svg
       className="map-graph"
       role="img"
-      aria-label={words('map-picture')}
+      aria-label={formatMessage('map-picture')}
       width={drawing.width * zoom}
       height={drawing.height * zoom}
       viewBox={`0 0 ${drawing.width} ${drawing.height}`}

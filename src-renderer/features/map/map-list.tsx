@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { GridList, GridListItem } from 'react-aria-components/GridList'
 import type { DependencyMap } from '../../../src-preload/contract.ts'
-import { words } from '../../../src-texts/text.ts'
+import { formatMessage } from '../../../src-texts/text.ts'
 
 export interface MapListProps {
   readonly map: DependencyMap
@@ -9,7 +9,7 @@ export interface MapListProps {
 }
 
 /** Of what requires a thing; where there are more, they are only counted. */
-const MOST_NAMED = 6
+const MAX_NAMED = 6
 
 /** The map in words: each thing with what it requires and what requires it. */
 export function MapList({ map, onChoose }: MapListProps): ReactNode {
@@ -30,7 +30,7 @@ export function MapList({ map, onChoose }: MapListProps): ReactNode {
   return (
     <GridList
       className="map-list"
-      aria-label={words('map-list')}
+      aria-label={formatMessage('map-list')}
       items={rows.map((row) => ({ ...row, id: row.node.key }))}
       onAction={(key) => onChoose(String(key))}
     >
@@ -45,13 +45,13 @@ export function MapList({ map, onChoose }: MapListProps): ReactNode {
               {text}
             </span>
           ))}
-          {needs.length > 0 && <span>{words('map-requires', { titles: titlesOf(needs) })}</span>}
-          {uses.length > 0 && <span>{words('map-works-with', { titles: titlesOf(uses) })}</span>}
+          {needs.length > 0 && <span>{formatMessage('map-requires', { titles: titlesOf(needs) })}</span>}
+          {uses.length > 0 && <span>{formatMessage('map-works-with', { titles: titlesOf(uses) })}</span>}
           {neededBy.length > 0 && (
             <span>
-              {neededBy.length > MOST_NAMED
-                ? words('map-required-by-many', { count: neededBy.length })
-                : words('map-required-by', { titles: titlesOf(neededBy) })}
+              {neededBy.length > MAX_NAMED
+                ? formatMessage('map-required-by-many', { count: neededBy.length })
+                : formatMessage('map-required-by', { titles: titlesOf(neededBy) })}
             </span>
           )}
         </GridListItem>
@@ -61,11 +61,11 @@ export function MapList({ map, onChoose }: MapListProps): ReactNode {
 }
 
 function MapTags({ node }: { readonly node: DependencyMap['nodes'][number] }): ReactNode {
-  if (node.kind === 'missing') return <span className="map-tag is-bad">{words('map-missing')}</span>
+  if (node.kind === 'missing') return <span className="map-tag is-bad">{formatMessage('map-missing')}</span>
   return (
     <>
-      {!node.enabled && <span className="map-tag">{words('map-off')}</span>}
-      {node.isOrphan && <span className="map-tag">{words('map-needed-by-nothing')}</span>}
+      {!node.enabled && <span className="map-tag">{formatMessage('map-off')}</span>}
+      {node.isOrphan && <span className="map-tag">{formatMessage('map-needed-by-nothing')}</span>}
     </>
   )
 }

@@ -1,16 +1,16 @@
 import { Map as MapIcon, Minus, Plus, Rows3, X } from 'lucide-react'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import type { DependencyMap } from '../../../src-preload/contract.ts'
-import { words } from '../../../src-texts/text.ts'
-import { useQuestion } from '../../lib/question.ts'
-import { Banner } from '../../ui/banner.tsx'
-import { Busy } from '../../ui/busy.tsx'
+import { formatMessage } from '../../../src-texts/text.ts'
+import { useQuestion } from '../../lib/asking/question.ts'
+import { Banner } from '../../ui/notes/banner.tsx'
+import { Busy } from '../../ui/notes/busy.tsx'
 import { Button } from '../../ui/button.tsx'
-import { ChoiceChips } from '../../ui/choice-chips.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { ChoiceChips } from '../../ui/fields/choice-chips.tsx'
+import { EmptyState } from '../../ui/notes/empty-state.tsx'
 import { ErrorBanner } from '../../ui/error-banner.tsx'
-import { Ring } from '../../ui/ring.tsx'
-import { SearchField } from '../../ui/search-field.tsx'
+import { Ring } from '../../ui/art/ring.tsx'
+import { SearchField } from '../../ui/fields/search-field.tsx'
 import { MapList } from './map-list.tsx'
 import { linked, only, relatedTo, troubled } from './relations.ts'
 
@@ -20,7 +20,7 @@ const MapGraph = lazy(async () => ({ default: (await import('./map-graph.tsx')).
 type Form = 'drawing' | 'list'
 
 /** More is no picture any more. */
-const MOST_DRAWN = 600
+const MAX_DRAWN = 600
 const ZOOMS = [0.5, 0.75, 1, 1.25] as const
 
 export function MapPanel({ instance }: { readonly instance: string }): ReactNode {
@@ -30,37 +30,37 @@ export function MapPanel({ instance }: { readonly instance: string }): ReactNode
   const [chosen, setChosen] = useState<string | null>(null)
   const [zoom, setZoom] = useState(2)
   if (map === null) {
-    return error === null ? <Busy>{words('map-working')}</Busy> : <ErrorBanner error={error} />
+    return error === null ? <Busy>{formatMessage('map-working')}</Busy> : <ErrorBanner error={error} />
   }
   const found = filtered(map, sought)
   const shown = chosen === null ? found : only(relatedTo(chosen, map), map)
   const drawn = linked(shown)
-  const isDrawn = form === 'drawing' && drawn.nodes.length <= MOST_DRAWN
+  const isDrawn = form === 'drawing' && drawn.nodes.length <= MAX_DRAWN
   return (
     <div className="map">
       <div className="map-head">
         <SearchField
-          label={words('map-find')}
-          placeholder={words('map-find-a-mod')}
+          label={formatMessage('map-find')}
+          placeholder={formatMessage('map-find-a-mod')}
           value={sought}
           onChange={setSought}
         />
         <ChoiceChips
-          label={words('map-form')}
+          label={formatMessage('map-form')}
           value={isDrawn ? 'drawing' : 'list'}
           chips={[
-            { id: 'drawing', label: words('map-name'), icon: MapIcon },
-            { id: 'list', label: words('map-as-list'), icon: Rows3 },
+            { id: 'drawing', label: formatMessage('map-name'), icon: MapIcon },
+            { id: 'list', label: formatMessage('map-as-list'), icon: Rows3 },
           ]}
           onChange={setForm}
         />
         {isDrawn && (
           <span className="map-zoom">
             <Button look="quiet" icon={Minus} isDisabled={zoom === 0} onPress={() => setZoom(zoom - 1)}>
-              {words('map-smaller')}
+              {formatMessage('map-smaller')}
             </Button>
             <Button look="quiet" icon={Plus} isDisabled={zoom === ZOOMS.length - 1} onPress={() => setZoom(zoom + 1)}>
-              {words('map-larger')}
+              {formatMessage('map-larger')}
             </Button>
           </span>
         )}
@@ -72,15 +72,15 @@ export function MapPanel({ instance }: { readonly instance: string }): ReactNode
       </div>
       <p className="soft map-sums">{describe(map)}</p>
       {form === 'drawing' && !isDrawn && (
-        <Banner tone="quiet" title={words('map-too-many', { count: drawn.nodes.length })} />
+        <Banner tone="quiet" title={formatMessage('map-too-many', { count: drawn.nodes.length })} />
       )}
       {isDrawn && drawn.nodes.length === 0 ? (
-        <EmptyState picture={<Ring size={72} stones={12} filled={0} />} title={words('map-nothing-to-draw')}>
-          {words(map.edges.length === 0 ? 'map-none-requires' : 'map-none-found-requires')}
+        <EmptyState picture={<Ring size={72} stones={12} filled={0} />} title={formatMessage('map-nothing-to-draw')}>
+          {formatMessage(map.edges.length === 0 ? 'map-none-requires' : 'map-none-found-requires')}
         </EmptyState>
       ) : isDrawn ? (
-        <section className="map-scroll" aria-label={words('map-name')} tabIndex={0}>
-          <Suspense fallback={<Busy>{words('map-drawing')}</Busy>}>
+        <section className="map-scroll" aria-label={formatMessage('map-name')} tabIndex={0}>
+          <Suspense fallback={<Busy>{formatMessage('map-drawing')}</Busy>}>
             <MapGraph map={shown} zoom={ZOOMS[zoom] ?? 1} onChoose={setChosen} />
           </Suspense>
         </section>
@@ -100,7 +100,7 @@ function filtered(map: DependencyMap, text: string): DependencyMap {
 }
 
 function sayAround(title: string | undefined): string {
-  return title === undefined ? words('map-around-it') : words('map-around', { title })
+  return title === undefined ? formatMessage('map-around-it') : formatMessage('map-around', { title })
 }
 
 function describe(map: DependencyMap): string {
@@ -108,8 +108,8 @@ function describe(map: DependencyMap): string {
   const lacking = troubled(map).size
   const orphans = files.filter((node) => node.kind === 'file' && node.isOrphan).length
   return [
-    words('map-mods', { count: files.length }),
-    ...(lacking === 0 ? [] : [words('map-mods-in-trouble', { count: lacking })]),
-    ...(orphans === 0 ? [] : [words('map-orphans', { count: orphans })]),
+    formatMessage('map-mods', { count: files.length }),
+    ...(lacking === 0 ? [] : [formatMessage('map-mods-in-trouble', { count: lacking })]),
+    ...(orphans === 0 ? [] : [formatMessage('map-orphans', { count: orphans })]),
   ].join(' · ')
 }

@@ -1,19 +1,19 @@
 import { Bell, BellOff } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import type { CallError, MoveFile, MoveVersion, MoveView } from '../../../src-preload/contract.ts'
-import { words } from '../../../src-texts/text.ts'
-import { formatMoment } from '../../lib/format.ts'
-import { nameLoader } from '../../lib/names.ts'
-import { usePropose } from '../../lib/propose.ts'
-import { Banner } from '../../ui/banner.tsx'
-import { Busy } from '../../ui/busy.tsx'
+import { formatMessage } from '../../../src-texts/text.ts'
+import { formatMoment } from '../../lib/words/format.ts'
+import { nameLoader } from '../../lib/words/names.ts'
+import { usePropose } from '../../lib/asking/propose.ts'
+import { Banner } from '../../ui/notes/banner.tsx'
+import { Busy } from '../../ui/notes/busy.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { ChoiceChips } from '../../ui/choice-chips.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { Checkbox } from '../../ui/fields/checkbox.tsx'
+import { ChoiceChips } from '../../ui/fields/choice-chips.tsx'
+import { EmptyState } from '../../ui/notes/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
-import { Ring } from '../../ui/ring.tsx'
-import { SearchField } from '../../ui/search-field.tsx'
+import { Ring } from '../../ui/art/ring.tsx'
+import { SearchField } from '../../ui/fields/search-field.tsx'
 import { chosenOf, useOverview } from './use-overview.ts'
 import { useMove } from './move-store.ts'
 import { MoveTable } from './move-table.tsx'
@@ -42,12 +42,12 @@ export function MovePage({ instance, gameVersion: wanted, onBack }: MovePageProp
   }
   return (
     <Page
-      title={view === null ? words('move') : words('move-instance', { name: view.instanceName })}
+      title={view === null ? formatMessage('move') : formatMessage('move-instance', { name: view.instanceName })}
       subtitle={view === null ? undefined : describe(view)}
-      back={{ label: words('move-back'), onPress: onBack }}
+      back={{ label: formatMessage('move-back'), onPress: onBack }}
       actions={
         <Checkbox isSelected={isWithSnapshots} onChange={setSnapshots}>
-          {words('move-snapshots')}
+          {formatMessage('move-snapshots')}
         </Checkbox>
       }
     >
@@ -56,22 +56,25 @@ export function MovePage({ instance, gameVersion: wanted, onBack }: MovePageProp
           tone={view === null ? 'bad' : 'warn'}
           title={error.message}
           role="alert"
-          actions={<Button onPress={() => void ask()}>{words('try-again')}</Button>}
+          actions={<Button onPress={() => void ask()}>{formatMessage('try-again')}</Button>}
         >
-          {view === null ? error.hint : words('move-known-before')}
+          {view === null ? error.hint : formatMessage('move-known-before')}
         </Banner>
       )}
-      {isAsking && <Busy>{words('move-asking')}</Busy>}
+      {isAsking && <Busy>{formatMessage('move-asking')}</Busy>}
       {view !== null && view.versions.length === 0 && (
-        <EmptyState picture={<Ring size={72} stones={12} filled={12} hasWater />} title={words('move-nothing-newer')}>
-          {words('move-on-newest', { name: view.instanceName })}
+        <EmptyState
+          picture={<Ring size={72} stones={12} filled={12} hasWater />}
+          title={formatMessage('move-nothing-newer')}
+        >
+          {formatMessage('move-on-newest', { name: view.instanceName })}
         </EmptyState>
       )}
       {view !== null && version !== null && (
         <>
           <VersionCards versions={view.versions} chosen={version.gameVersion} onChoose={choose} />
           {view.leftOut.length > 0 && (
-            <p className="meta quiet">{words('move-left-out', { versions: view.leftOut })}</p>
+            <p className="meta quiet">{formatMessage('move-left-out', { versions: view.leftOut })}</p>
           )}
           <Files view={view} version={version} />
           <Foot view={view} version={version} instance={instance} onAwait={setAwaited} />
@@ -83,9 +86,11 @@ export function MovePage({ instance, gameVersion: wanted, onBack }: MovePageProp
 
 function describe({ from, files, at }: MoveView): string {
   return [
-    from.gameVersion === null ? words('move-from-unknown') : words('move-from', { gameVersion: from.gameVersion }),
+    from.gameVersion === null
+      ? formatMessage('move-from-unknown')
+      : formatMessage('move-from', { gameVersion: from.gameVersion }),
     nameLoader(from.loader, from.loaderVersion),
-    words('move-compared', { count: files.length, when: formatMoment(at) }),
+    formatMessage('move-compared', { count: files.length, when: formatMoment(at) }),
   ].join(' · ')
 }
 
@@ -103,9 +108,9 @@ function Files({ view: { files, versions }, version }: ChosenProps): ReactNode {
   const isReady = ({ states }: MoveFile) => states[place]?.readiness === 'ready'
   const ready = files.filter(isReady)
   const chips = [
-    { id: 'look', label: words('move-look'), count: files.length - ready.length },
-    { id: 'ready', label: words('move-ready'), count: ready.length },
-    { id: 'all', label: words('all'), count: files.length },
+    { id: 'look', label: formatMessage('move-look'), count: files.length - ready.length },
+    { id: 'ready', label: formatMessage('move-ready'), count: ready.length },
+    { id: 'all', label: formatMessage('all'), count: files.length },
   ] as const
   const wanted = text.trim().toLowerCase()
   const listed = files.filter((file) => {
@@ -113,15 +118,20 @@ function Files({ view: { files, versions }, version }: ChosenProps): ReactNode {
     return only === 'all' || isReady(file) === (only === 'ready')
   })
   return (
-    <section aria-label={words('move-files')} className="move-files">
+    <section aria-label={formatMessage('move-files')} className="move-files">
       <div className="move-line">
-        <h2>{words('move-files')}</h2>
-        <SearchField label={words('move-find')} value={text} placeholder={words('move-find')} onChange={setText} />
-        <ChoiceChips label={words('move-which')} value={only} chips={chips} onChange={setOnly} />
+        <h2>{formatMessage('move-files')}</h2>
+        <SearchField
+          label={formatMessage('move-find')}
+          value={text}
+          placeholder={formatMessage('move-find')}
+          onChange={setText}
+        />
+        <ChoiceChips label={formatMessage('move-which')} value={only} chips={chips} onChange={setOnly} />
       </div>
       {listed.length === 0 ? (
         <p className="soft">
-          {only === 'look' && wanted === '' ? words('move-all-ready') : words('move-none-like-that')}
+          {only === 'look' && wanted === '' ? formatMessage('move-all-ready') : formatMessage('move-none-like-that')}
         </p>
       ) : (
         <MoveTable files={listed} versions={versions} place={place} />
@@ -136,9 +146,9 @@ function Awaiting({ version, onAwait }: Pick<FootProps, 'version' | 'onAwait'>):
   if (!isAwaited && version.notReady === 0) return null
   return (
     <span className="move-awaited">
-      {isAwaited && <span className="meta soft">{words('ready-awaited')}</span>}
+      {isAwaited && <span className="meta soft">{formatMessage('ready-awaited')}</span>}
       <Button icon={isAwaited ? BellOff : Bell} onPress={() => onAwait(gameVersion, !isAwaited)}>
-        {words(isAwaited ? 'ready-stop-waiting' : 'ready-tell-me')}
+        {formatMessage(isAwaited ? 'ready-stop-waiting' : 'ready-tell-me')}
       </Button>
     </span>
   )
@@ -156,17 +166,17 @@ function Foot({ view, version, instance, onAwait }: FootProps): ReactNode {
   const said = sayMovingNow(view.files, view.versions.indexOf(version))
   const move = (): void => {
     const wish = { kind: 'move', instances: [instance], gameVersion, loader, freshness: 'normal' } as const
-    propose(wish, words('move-instance-to', { name: view.instanceName, gameVersion }))
+    propose(wish, formatMessage('move-instance-to', { name: view.instanceName, gameVersion }))
   }
   return (
-    <div className="move-foot" role="group" aria-label={words('move-to', { gameVersion })}>
+    <div className="move-foot" role="group" aria-label={formatMessage('move-to', { gameVersion })}>
       <p>
-        {said.length === 0 ? words('move-now-all') : words('move-now', { what: said })}{' '}
-        {view.from.gameVersion !== null && words('move-undo', { gameVersion: view.from.gameVersion })}
+        {said.length === 0 ? formatMessage('move-now-all') : formatMessage('move-now', { what: said })}{' '}
+        {view.from.gameVersion !== null && formatMessage('move-undo', { gameVersion: view.from.gameVersion })}
       </p>
       <Awaiting version={version} onAwait={onAwait} />
       <Button look="primary" onPress={move}>
-        {words('move-to', { gameVersion })}
+        {formatMessage('move-to', { gameVersion })}
       </Button>
     </div>
   )

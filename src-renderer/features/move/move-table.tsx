@@ -1,8 +1,8 @@
 import { Circle, CircleDashed, CircleDot, CircleHelp, CircleSlash, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { MoveFile, MoveFileState, MoveVersion, Readiness } from '../../../src-preload/contract.ts'
-import { toWords, words } from '../../../src-texts/text.ts'
-import { Picture } from '../../ui/picture.tsx'
+import { format, formatMessage } from '../../../src-texts/text.ts'
+import { Picture } from '../../ui/art/picture.tsx'
 import { GROUPS, nameState } from './move-words.ts'
 
 export interface MoveTableProps {
@@ -13,7 +13,7 @@ export interface MoveTableProps {
 }
 
 /** Columns beside the chosen one. */
-const MOST_OTHERS = 3
+const MAX_OTHERS = 3
 
 const SIGNS: Readonly<Record<Readiness, LucideIcon>> = {
   ready: CircleDot,
@@ -32,7 +32,7 @@ export function MoveTable({ files, versions, place }: MoveTableProps): ReactNode
     <table className="move-table">
       <thead>
         <tr>
-          <th scope="col">{words('move-file')}</th>
+          <th scope="col">{formatMessage('move-file')}</th>
           {places.map((at) => (
             <th key={at} scope="col" className={at === place ? 'move-chosen' : 'move-other'}>
               {versions[at]?.gameVersion}
@@ -47,7 +47,7 @@ export function MoveTable({ files, versions, place }: MoveTableProps): ReactNode
             <tbody key={readiness}>
               <tr className="move-group">
                 <th scope="rowgroup" colSpan={places.length + 1}>
-                  {toWords(title)} <span className="quiet counted">{of.length}</span>
+                  {format(title)} <span className="quiet counted">{of.length}</span>
                 </th>
               </tr>
               {of.map((file) => (
@@ -77,7 +77,7 @@ function FileLine({ file: { path, title, projectId, isEnabled, states }, place, 
           <span className="move-file-text">
             <span title={path}>
               {title}
-              {!isEnabled && <span className="meta quiet"> {words('move-disabled')}</span>}
+              {!isEnabled && <span className="meta quiet"> {formatMessage('move-disabled')}</span>}
             </span>
             {reasons.length > 0 && <span className="meta quiet">{reasons.join(' ')}</span>}
           </span>
@@ -104,6 +104,6 @@ function State({ state }: { readonly state: MoveFileState | undefined }): ReactN
 }
 
 function placesAround(place: number, count: number): readonly number[] {
-  const first = Math.max(0, Math.min(place - 1, count - 1 - MOST_OTHERS))
-  return Array.from({ length: Math.min(count, MOST_OTHERS + 1) }, (_, index) => first + index)
+  const first = Math.max(0, Math.min(place - 1, count - 1 - MAX_OTHERS))
+  return Array.from({ length: Math.min(count, MAX_OTHERS + 1) }, (_, index) => first + index)
 }

@@ -1,5 +1,5 @@
 import type { AppEvent, CallError, MoveVersion, MoveView } from '../../../src-preload/contract.ts'
-import { act, isChange, takeAnswer, useQuestion } from '../../lib/question.ts'
+import { act, isChange, takeAnswer, useQuestion } from '../../lib/asking/question.ts'
 
 export interface Overview {
   /** What was answered before is better than nothing; null: nothing was. */

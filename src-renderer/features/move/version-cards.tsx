@@ -2,8 +2,8 @@ import { Bell } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup'
 import type { MoveVersion } from '../../../src-preload/contract.ts'
-import { words } from '../../../src-texts/text.ts'
-import { formatDay } from '../../lib/format.ts'
+import { formatMessage } from '../../../src-texts/text.ts'
+import { formatDay } from '../../lib/words/format.ts'
 import { countWaiting, sayCounts } from './move-words.ts'
 
 export interface VersionCardsProps {
@@ -15,14 +15,18 @@ export interface VersionCardsProps {
 /** Newer game versions side by side, each with how much is ready for it. */
 export function VersionCards({ versions, chosen, onChoose }: VersionCardsProps): ReactNode {
   return (
-    <RadioGroup className="move-cards" aria-label={words('game-version')} value={chosen} onChange={onChoose}>
+    <RadioGroup className="move-cards" aria-label={formatMessage('game-version')} value={chosen} onChange={onChoose}>
       {versions.map((version) => (
         <Radio key={version.gameVersion} value={version.gameVersion} className="move-card">
           <span className="move-card-head">
             <strong>{version.gameVersion}</strong>
-            {version.isAwaited && <Bell size={16} role="img" aria-label={words('ready-awaited')} />}
+            {version.isAwaited && <Bell size={16} role="img" aria-label={formatMessage('ready-awaited')} />}
             <span className="meta quiet">
-              {version.isPreRelease ? words('move-pre-release') : version.date === null ? '' : formatDay(version.date)}
+              {version.isPreRelease
+                ? formatMessage('move-pre-release')
+                : version.date === null
+                  ? ''
+                  : formatDay(version.date)}
             </span>
           </span>
           <Share version={version} />

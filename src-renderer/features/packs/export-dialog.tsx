@@ -1,15 +1,15 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import type { CallError, ExportChoice, ExportFormat, ExportView, LibraryEntry } from '../../../src-preload/contract.ts'
-import { say, toWords, words, type Text } from '../../../src-texts/text.ts'
-import { startCall } from '../../lib/ask.ts'
-import { formatBytes } from '../../lib/format.ts'
-import { receive, useAction } from '../../lib/question.ts'
-import { Busy } from '../../ui/busy.tsx'
+import { message, format, formatMessage, type Message } from '../../../src-texts/text.ts'
+import { startCall } from '../../lib/asking/ask.ts'
+import { formatBytes } from '../../lib/words/format.ts'
+import { receive, useAction } from '../../lib/asking/question.ts'
+import { Busy } from '../../ui/notes/busy.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { ErrorBanner } from '../../ui/error-banner.tsx'
-import { Select } from '../../ui/select.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { Select } from '../../ui/fields/select.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import { ExportList } from './export-list.tsx'
 import { HostsField } from './hosts-field.tsx'
 
@@ -20,13 +20,13 @@ export interface ExportDialogProps {
   readonly onWritten: (path: string) => void
 }
 
-const FORMATS: readonly (readonly [ExportFormat, Text])[] = [
-  ['mrpack', say('packs-export-mrpack')],
-  ['packwiz', say('packs-export-packwiz')],
-  ['markdown', say('packs-export-markdown')],
-  ['html', say('packs-export-html')],
-  ['csv', say('packs-export-csv')],
-  ['json', say('packs-export-json')],
+const FORMATS: readonly (readonly [ExportFormat, Message])[] = [
+  ['mrpack', message('packs-export-mrpack')],
+  ['packwiz', message('packs-export-packwiz')],
+  ['markdown', message('packs-export-markdown')],
+  ['html', message('packs-export-html')],
+  ['csv', message('packs-export-csv')],
+  ['json', message('packs-export-json')],
 ]
 
 const AS_IT_IS: ExportChoice = {
@@ -50,18 +50,18 @@ export function ExportDialog({ entry, onClose, onWritten }: ExportDialogProps): 
   const set = (changes: Partial<ExportChoice>): void => setChoice({ ...choice, ...changes })
   return (
     <Dialog
-      title={words('packs-export-title', { name: entry.name })}
+      title={formatMessage('packs-export-title', { name: entry.name })}
       width="wide"
       onClose={onClose}
       actions={
         <>
-          <Button onPress={onClose}>{words('cancel')}</Button>
+          <Button onPress={onClose}>{formatMessage('cancel')}</Button>
           <Button
             look="primary"
             isDisabled={isWriting || (isPack && (view === null || isAsking || error !== null))}
             onPress={() => void write(kind, choice)}
           >
-            {words('packs-export-write')}
+            {formatMessage('packs-export-write')}
           </Button>
         </>
       }
@@ -70,28 +70,28 @@ export function ExportDialog({ entry, onClose, onWritten }: ExportDialogProps): 
         <ErrorBanner error={isPack ? error : null} />
         <ErrorBanner error={failure} />
         <Select
-          label={words('packs-export-format')}
+          label={formatMessage('packs-export-format')}
           value={kind}
-          options={FORMATS.map(([id, label]) => ({ id, label: toWords(label) }))}
+          options={FORMATS.map(([id, label]) => ({ id, label: format(label) }))}
           onChange={setKind}
         />
         {isPack && (
           <>
             <div className="export-fields">
               <TextField
-                label={words('packs-name')}
+                label={formatMessage('packs-name')}
                 value={choice.name ?? view?.name ?? ''}
                 onChange={(name) => set({ name })}
               />
               <TextField
-                label={words('packs-export-version')}
+                label={formatMessage('packs-export-version')}
                 value={choice.version ?? view?.version ?? ''}
                 onChange={(version) => set({ version })}
               />
               {(lacksLoader || choice.loaderVersion !== null) && (
                 <TextField
-                  label={words('packs-export-loader-version')}
-                  hint={words('packs-export-loader-version-hint')}
+                  label={formatMessage('packs-export-loader-version')}
+                  hint={formatMessage('packs-export-loader-version-hint')}
                   value={choice.loaderVersion ?? ''}
                   onChange={(loaderVersion) => set({ loaderVersion })}
                 />
@@ -100,12 +100,12 @@ export function ExportDialog({ entry, onClose, onWritten }: ExportDialogProps): 
             {view !== null && <ExportList entries={view.entries} choice={choice} onChange={setChoice} />}
             <p className="meta quiet" role="status">
               {view !== null && sumUp(view)}
-              {isAsking && <Busy>{words('packs-export-looking')}</Busy>}
+              {isAsking && <Busy>{formatMessage('packs-export-looking')}</Busy>}
             </p>
-            <HostsField hint={words('packs-export-hosts-hint')} onChange={(hosts) => set({ hosts })} />
+            <HostsField hint={formatMessage('packs-export-hosts-hint')} onChange={(hosts) => set({ hosts })} />
           </>
         )}
-        {!isPack && <p className="soft">{words('packs-export-list-hint')}</p>}
+        {!isPack && <p className="soft">{formatMessage('packs-export-list-hint')}</p>}
       </div>
     </Dialog>
   )
@@ -114,7 +114,7 @@ export function ExportDialog({ entry, onClose, onWritten }: ExportDialogProps): 
 function sumUp({ entries, bytes }: ExportView): string {
   const named = entries.filter(({ how }) => how === 'address').length
   const inside = entries.filter(({ how }) => how === 'inside').length
-  return words('packs-export-sum', { named, inside, size: formatBytes(bytes) })
+  return formatMessage('packs-export-sum', { named, inside, size: formatBytes(bytes) })
 }
 
 /** A person types and ticks faster than an instance is looked through. */
@@ -160,8 +160,8 @@ function filled(choice: ExportChoice): ExportChoice {
 
 function useWriting(instance: string, onWritten: (path: string) => void) {
   const { run, isRunning: isWriting, error: failure } = useAction('pack.export')
-  const write = async (format: ExportFormat, choice: ExportChoice): Promise<void> => {
-    const path = await run({ instance, format, choice: filled(choice) })
+  const write = async (kind: ExportFormat, choice: ExportChoice): Promise<void> => {
+    const path = await run({ instance, format: kind, choice: filled(choice) })
     if (path !== undefined && path !== null) onWritten(path)
   }
   return { write, isWriting, failure }

@@ -6,8 +6,8 @@ import { ToggleButton } from 'react-aria-components/ToggleButton'
 import { Tree, TreeItem, TreeItemContent } from 'react-aria-components/Tree'
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer'
 import type { ExportChoice, ExportedView } from '../../../src-preload/contract.ts'
-import { words } from '../../../src-texts/text.ts'
-import { formatBytes } from '../../lib/format.ts'
+import { formatMessage } from '../../../src-texts/text.ts'
+import { formatBytes } from '../../lib/words/format.ts'
 import { bring, growTree, leave, tickedOf, turnOptional, type ExportNode } from './export-tree.ts'
 
 export interface ExportListProps {
@@ -35,7 +35,7 @@ export function ExportList({ entries, choice, onChange }: ExportListProps): Reac
     <Virtualizer layout={ListLayout} layoutOptions={{ rowSize: ROW }}>
       <Tree
         className="export-tree"
-        aria-label={words('packs-export-what')}
+        aria-label={formatMessage('packs-export-what')}
         selectionMode="multiple"
         selectedKeys={ticked}
         items={nodes}
@@ -61,9 +61,9 @@ function Row({ node, choice, onChange }: RowProps): ReactNode {
   const ticked = tickedOf(node, choice)
   const isNamed = entry?.how === 'address' && ticked === 'all'
   const about = [
-    ...(ticked === 'some' ? [words('packs-export-partly')] : []),
-    ...(entry?.size === null ? [words('packs-export-large')] : [formatBytes(size)]),
-    ...(isNamed ? [words('packs-export-by-address')] : []),
+    ...(ticked === 'some' ? [formatMessage('packs-export-partly')] : []),
+    ...(entry?.size === null ? [formatMessage('packs-export-large')] : [formatBytes(size)]),
+    ...(isNamed ? [formatMessage('packs-export-by-address')] : []),
     ...(entry === null || entry.note === null ? [] : [entry.note]),
   ].join(' · ')
   return (
@@ -90,12 +90,12 @@ function Row({ node, choice, onChange }: RowProps): ReactNode {
             {isNamed && (
               <ToggleButton
                 className="chip export-optional"
-                aria-label={words('packs-export-optional-one', { name })}
+                aria-label={formatMessage('packs-export-optional-one', { name })}
                 isSelected={choice.optional.includes(path)}
                 onChange={() => onChange(turnOptional(node, choice))}
               >
                 {choice.optional.includes(path) && <Check size={14} aria-hidden />}
-                {words('packs-export-optional')}
+                {formatMessage('packs-export-optional')}
               </ToggleButton>
             )}
           </div>

@@ -12,7 +12,7 @@ export interface ExportNode {
   readonly size: number
 }
 
-export type Ticked = 'all' | 'some' | 'none'
+export type TickState = 'all' | 'some' | 'none'
 
 type Chosen = Pick<ExportChoice, 'include' | 'exclude' | 'optional'>
 
@@ -44,7 +44,7 @@ function rank({ entry }: ExportNode): number {
 }
 
 /** Whether it comes along, as chosen since it was listed. */
-export function tickedOf({ path, entry, children }: ExportNode, chosen: Chosen): Ticked {
+export function tickedOf({ path, entry, children }: ExportNode, chosen: Chosen): TickState {
   if (entry !== null) {
     if (isWithin(path, chosen.exclude)) return 'none'
     return isWithin(path, chosen.include) || entry.how !== 'left' ? 'all' : 'none'

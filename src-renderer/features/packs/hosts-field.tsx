@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
-import { words } from '../../../src-texts/text.ts'
+import { formatMessage } from '../../../src-texts/text.ts'
 import { Fold } from '../../ui/fold.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 
 export interface HostsFieldProps {
   readonly hint: string
@@ -16,8 +16,8 @@ export function HostsField({ hint, onChange }: HostsFieldProps): ReactNode {
     onChange(value.split(/[\s,]+/).filter((host) => host !== ''))
   }
   return (
-    <Fold title={words('packs-hosts')}>
-      <TextField label={words('packs-hosts')} hint={hint} value={typed} onChange={type} />
+    <Fold title={formatMessage('packs-hosts')}>
+      <TextField label={formatMessage('packs-hosts')} hint={hint} value={typed} onChange={type} />
     </Fold>
   )
 }

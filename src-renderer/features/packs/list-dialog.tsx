@@ -1,15 +1,15 @@
 import { useState, type FormEvent, type ReactNode } from 'react'
 import type { CallError, ListPackView, ListSource, ListView, Tags } from '../../../src-preload/contract.ts'
-import { words } from '../../../src-texts/text.ts'
-import { useAskedPack } from '../../lib/asked-pack.ts'
-import { nameLoader } from '../../lib/names.ts'
-import { act, useQuestion } from '../../lib/question.ts'
-import { Busy } from '../../ui/busy.tsx'
+import { formatMessage } from '../../../src-texts/text.ts'
+import { useAskedPack } from '../../lib/words/asked-pack.ts'
+import { nameLoader } from '../../lib/words/names.ts'
+import { act, useQuestion } from '../../lib/asking/question.ts'
+import { Busy } from '../../ui/notes/busy.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { ErrorBanner } from '../../ui/error-banner.tsx'
-import { Select } from '../../ui/select.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { Select } from '../../ui/fields/select.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 
 const NONE = 'none'
 
@@ -59,44 +59,44 @@ function Asking({ source }: { readonly source: ListSource }): ReactNode {
   }
   const error = unread ?? failure
   return (
-    <Dialog title={view?.name ?? words('packs-list-title')} onClose={close} actions={null}>
+    <Dialog title={view?.name ?? formatMessage('packs-list-title')} onClose={close} actions={null}>
       <form className="details" onSubmit={(event) => void submit(event)}>
         <ErrorBanner error={error} />
-        {view !== null && <p className="soft">{words('packs-list-count', { count: view.count })}</p>}
+        {view !== null && <p className="soft">{formatMessage('packs-list-count', { count: view.count })}</p>}
         <Select
-          label={words('packs-list-game-version')}
+          label={formatMessage('packs-list-game-version')}
           value={gameVersion}
           options={[...new Set([gameVersion, ...versions])].map((version) => ({ id: version, label: version }))}
           onChange={(version) => choose({ gameVersion: version })}
         />
         <Select
-          label={words('packs-list-loader')}
+          label={formatMessage('packs-list-loader')}
           value={loader}
           options={[
             ...modLoaders(tags).map((name) => ({ id: name, label: nameLoader(name) })),
-            { id: NONE, label: words('packs-list-any-loader') },
+            { id: NONE, label: formatMessage('packs-list-any-loader') },
           ]}
           onChange={(name) => choose({ loader: name })}
         />
         {loaderVersion !== null && (
           <TextField
-            label={words('packs-export-loader-version')}
-            hint={words('packs-list-loader-version-hint')}
+            label={formatMessage('packs-export-loader-version')}
+            hint={formatMessage('packs-list-loader-version-hint')}
             value={chosen.loaderVersion ?? known ?? ''}
             isRequired
             onChange={(version) => choose({ loaderVersion: version })}
           />
         )}
-        {(isAsking || (view === null && error === null)) && <Busy>{words('packs-list-title')}</Busy>}
+        {(isAsking || (view === null && error === null)) && <Busy>{formatMessage('packs-list-title')}</Busy>}
         {found !== null && <Left left={found.left} />}
         <div className="details-actions">
-          <Button onPress={close}>{words('cancel')}</Button>
+          <Button onPress={close}>{formatMessage('cancel')}</Button>
           <Button
             look="primary"
             type="submit"
             isDisabled={view === null || isAsking || gameVersion === '' || loaderVersion === ''}
           >
-            {words('packs-list-next')}
+            {formatMessage('packs-list-next')}
           </Button>
         </div>
       </form>
@@ -107,7 +107,7 @@ function Asking({ source }: { readonly source: ListSource }): ReactNode {
 function Left({ left }: Pick<ListPackView, 'left'>): ReactNode {
   return (
     <div role="status">
-      <p>{words('packs-list-left', { count: left.length })}</p>
+      <p>{formatMessage('packs-list-left', { count: left.length })}</p>
       <ul className="meta soft">
         {left.map(({ title, why }) => (
           <li key={title}>

@@ -1,15 +1,15 @@
 import { FolderOpen } from 'lucide-react'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import type { GivenFolder, LibraryEntry, PackTargetChoice } from '../../../src-preload/contract.ts'
-import { words } from '../../../src-texts/text.ts'
-import { act } from '../../lib/question.ts'
-import { useAskedPack, type AskedPack } from '../../lib/asked-pack.ts'
-import { usePropose } from '../../lib/propose.ts'
+import { formatMessage } from '../../../src-texts/text.ts'
+import { act } from '../../lib/asking/question.ts'
+import { useAskedPack, type AskedPack } from '../../lib/words/asked-pack.ts'
+import { usePropose } from '../../lib/asking/propose.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { RadioList } from '../../ui/radio-list.tsx'
-import { Select } from '../../ui/select.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { RadioList } from '../../ui/fields/radio-list.tsx'
+import { Select } from '../../ui/fields/select.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import { HostsField } from './hosts-field.tsx'
 
 export interface PackDialogProps {
@@ -55,25 +55,33 @@ function Asking({ asked, instances }: PackDialogProps & { readonly asked: AskedP
     if (into === null) return
     close()
     const wish = { kind: 'install-pack', pack: asked.source, into, hosts, freshness: 'normal' } as const
-    propose(wish, words('packs-install', { title: asked.title }))
+    propose(wish, formatMessage('packs-install', { title: asked.title }))
   }
   return (
-    <Dialog title={words('packs-install', { title: asked.title })} onClose={close} actions={null}>
+    <Dialog title={formatMessage('packs-install', { title: asked.title })} onClose={close} actions={null}>
       <form className="details" onSubmit={submit}>
         <RadioList
-          label={words('packs-where')}
+          label={formatMessage('packs-where')}
           value={where}
           choices={[
-            { id: 'own', label: words('packs-where-own'), hint: words('packs-where-own-hint') },
-            { id: 'folder', label: words('packs-where-folder'), hint: words('packs-where-folder-hint') },
-            { id: 'launcher', label: words('packs-where-launcher'), hint: words('packs-where-launcher-hint') },
+            { id: 'own', label: formatMessage('packs-where-own'), hint: formatMessage('packs-where-own-hint') },
+            {
+              id: 'folder',
+              label: formatMessage('packs-where-folder'),
+              hint: formatMessage('packs-where-folder-hint'),
+            },
+            {
+              id: 'launcher',
+              label: formatMessage('packs-where-launcher'),
+              hint: formatMessage('packs-where-launcher-hint'),
+            },
             ...(instances.length === 0
               ? []
               : [
                   {
                     id: 'instance',
-                    label: words('packs-where-instance'),
-                    hint: words('packs-where-instance-hint'),
+                    label: formatMessage('packs-where-instance'),
+                    hint: formatMessage('packs-where-instance-hint'),
                   } as const,
                 ]),
           ]}
@@ -82,28 +90,33 @@ function Asking({ asked, instances }: PackDialogProps & { readonly asked: AskedP
         {where === 'folder' && (
           <div className="details-folder">
             <Button icon={FolderOpen} onPress={() => void chooseFolder()}>
-              {words('packs-folder-choose')}
+              {formatMessage('packs-folder-choose')}
             </Button>
             <span className="soft" role="status">
-              {folder?.path ?? words('packs-folder-none')}
+              {folder?.path ?? formatMessage('packs-folder-none')}
             </span>
           </div>
         )}
         {where === 'instance' ? (
           <Select
-            label={words('instance')}
+            label={formatMessage('instance')}
             value={instance}
             options={instances.map(({ id, name: label }) => ({ id, label }))}
             onChange={setInstance}
           />
         ) : (
-          <TextField label={words('packs-name')} hint={words('packs-name-hint')} value={name} onChange={setName} />
+          <TextField
+            label={formatMessage('packs-name')}
+            hint={formatMessage('packs-name-hint')}
+            value={name}
+            onChange={setName}
+          />
         )}
-        <HostsField hint={words('packs-hosts-hint')} onChange={setHosts} />
+        <HostsField hint={formatMessage('packs-hosts-hint')} onChange={setHosts} />
         <div className="details-actions">
-          <Button onPress={close}>{words('cancel')}</Button>
+          <Button onPress={close}>{formatMessage('cancel')}</Button>
           <Button look="primary" type="submit" isDisabled={into === null}>
-            {words('packs-review')}
+            {formatMessage('packs-review')}
           </Button>
         </div>
       </form>

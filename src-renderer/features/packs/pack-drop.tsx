@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { CallError } from '../../../src-preload/contract.ts'
-import { words } from '../../../src-texts/text.ts'
-import { packAmong, useAskedPack } from '../../lib/asked-pack.ts'
+import { formatMessage } from '../../../src-texts/text.ts'
+import { packAmong, useAskedPack } from '../../lib/words/asked-pack.ts'
 import { useFileDrop } from '../../lib/use-file-drop.ts'
-import { DropHint } from '../../ui/drop-hint.tsx'
+import { DropHint } from '../../ui/overlays/drop-hint.tsx'
 
 export interface PackDropProps {
   readonly children: ReactNode
@@ -16,13 +16,13 @@ export function PackDrop({ children, onRefused }: PackDropProps): ReactNode {
   const { over, handlers } = useFileDrop((given) => {
     if (given.kind === 'failed') return onRefused(sayError(given.error))
     const pack = packAmong(given.value, ANY_PACK)
-    if (pack === null) onRefused(words('packs-drop-refused'))
+    if (pack === null) onRefused(formatMessage('packs-drop-refused'))
     else useAskedPack.getState().askFor(pack)
   })
   return (
     <div className="drop-target drop-page" {...handlers}>
       {children}
-      {over !== null && <DropHint>{words('packs-drop')}</DropHint>}
+      {over !== null && <DropHint>{formatMessage('packs-drop')}</DropHint>}
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import { CircleAlert, Info, Link, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { FindingView } from '../../../src-preload/contract.ts'
-import { words } from '../../../src-texts/text.ts'
-import { usePropose } from '../../lib/propose.ts'
+import { formatMessage } from '../../../src-texts/text.ts'
+import { usePropose } from '../../lib/asking/propose.ts'
 import { Button } from '../../ui/button.tsx'
 import { Fold } from '../../ui/fold.tsx'
 import { FINDING_KINDS } from './finding-words.ts'
@@ -11,10 +11,10 @@ export interface FindingCardProps {
   readonly finding: FindingView
   readonly onIgnore: (finding: FindingView, isIgnored: boolean) => void
   /** Of a file that the service does not know; absent: it cannot be linked from here. */
-  readonly linking?: FindingLinking
+  readonly linking?: FindingLinks
 }
 
-export interface FindingLinking {
+export interface FindingLinks {
   readonly onLink: (file: string, project: string) => void
   readonly onChooseProject: (file: string) => void
 }
@@ -35,26 +35,30 @@ export function FindingCard({ finding, onIgnore, linking }: FindingCardProps): R
         <div className="finding-head">
           <p>
             <strong>{title}</strong>{' '}
-            <span className="finding-kind">{words(isRefusedForSide ? 'state-other-side' : FINDING_KINDS[kind])}</span>
+            <span className="finding-kind">
+              {formatMessage(isRefusedForSide ? 'state-other-side' : FINDING_KINDS[kind])}
+            </span>
           </p>
           <Button
             size="small"
             look="quiet"
             label={
-              ignored === null ? words('problems-ignore-this', { what }) : words('problems-count-this-again', { what })
+              ignored === null
+                ? formatMessage('problems-ignore-this', { what })
+                : formatMessage('problems-count-this-again', { what })
             }
             onPress={() => onIgnore(finding, ignored === null)}
           >
-            {words(ignored === null ? 'problems-ignore' : 'problems-count-again')}
+            {formatMessage(ignored === null ? 'problems-ignore' : 'problems-count-again')}
           </Button>
         </div>
         {first !== undefined && <p className="soft">{first.message}</p>}
         {suggestions.map((suggestion) => (
           <p key={suggestion.project} className="soft">
-            {words('problems-named-like', { title: suggestion.title })}
+            {formatMessage('problems-named-like', { title: suggestion.title })}
           </p>
         ))}
-        {note !== null && <p className="soft">{words('problems-noted', { note })}</p>}
+        {note !== null && <p className="soft">{formatMessage('problems-noted', { note })}</p>}
         {ignored === null && <Remedies finding={finding} linking={linking} />}
         <Evidence finding={finding} />
       </div>
@@ -63,7 +67,7 @@ export function FindingCard({ finding, onIgnore, linking }: FindingCardProps): R
 }
 
 interface RemediesProps extends Pick<FindingCardProps, 'finding'> {
-  readonly linking: FindingLinking | undefined
+  readonly linking: FindingLinks | undefined
 }
 
 /** What could be done about it. */
@@ -73,7 +77,7 @@ function Remedies({ finding, linking }: RemediesProps): ReactNode {
   const isLinkable = linking !== undefined && kind === 'unknown'
   if (remedies.length === 0 && !isLinkable) return null
   return (
-    <div className="finding-ways" role="group" aria-label={words('problems-what-to-do', { title })}>
+    <div className="finding-ways" role="group" aria-label={formatMessage('problems-what-to-do', { title })}>
       {remedies.map(({ id, label }) => (
         <Button key={id} size="small" onPress={() => propose({ kind: 'choice', choice: id }, label)}>
           {label}
@@ -82,17 +86,17 @@ function Remedies({ finding, linking }: RemediesProps): ReactNode {
       {isLinkable &&
         suggestions.map(({ project, title: name }) => (
           <Button key={project} size="small" icon={Link} onPress={() => linking.onLink(file, project)}>
-            {words('problems-link-with', { name })}
+            {formatMessage('problems-link-with', { name })}
           </Button>
         ))}
       {isLinkable && (
         <Button
           size="small"
           icon={Search}
-          label={words('problems-choose-project-of', { title })}
+          label={formatMessage('problems-choose-project-of', { title })}
           onPress={() => linking.onChooseProject(file)}
         >
-          {words('problems-choose-project')}
+          {formatMessage('problems-choose-project')}
         </Button>
       )}
     </div>
@@ -102,7 +106,7 @@ function Remedies({ finding, linking }: RemediesProps): ReactNode {
 /** Which files take part, and what else shows it. */
 function Evidence({ finding: { path, others, evidence } }: { readonly finding: FindingView }): ReactNode {
   return (
-    <Fold title={words('problems-evidence')}>
+    <Fold title={formatMessage('problems-evidence')}>
       <ul className="finding-evidence">
         {evidence.slice(1).map(({ code, message }) => (
           <li key={`${code} ${message}`}>{message}</li>

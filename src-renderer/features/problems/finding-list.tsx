@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { FindingView } from '../../../src-preload/contract.ts'
-import { words } from '../../../src-texts/text.ts'
+import { formatMessage } from '../../../src-texts/text.ts'
 import { Fold } from '../../ui/fold.tsx'
 import { FindingCard, type FindingCardProps } from './finding-card.tsx'
 import { NOTE_KINDS } from './finding-words.ts'
@@ -31,7 +31,7 @@ const FEW = 5
 export function NoteFolds({ findings, ...does }: Omit<FindingListProps, 'name'>): ReactNode {
   return NOTE_KINDS.map(([kind, counted]) => {
     const ofKind = findings.filter((note) => note.kind === kind)
-    const title = words(counted, { count: ofKind.length })
+    const title = formatMessage(counted, { count: ofKind.length })
     return (
       ofKind.length > 0 && (
         <Fold key={kind} title={title} isOpenAtFirst={ofKind.length <= FEW}>

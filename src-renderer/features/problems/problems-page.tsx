@@ -1,16 +1,16 @@
 import { useState, type ReactNode } from 'react'
 import type { CallError, FindingView, InstanceProblems } from '../../../src-preload/contract.ts'
-import { words } from '../../../src-texts/text.ts'
-import { formatMoment } from '../../lib/format.ts'
-import { usePropose } from '../../lib/propose.ts'
-import { isChange, useQuestion } from '../../lib/question.ts'
-import { Busy } from '../../ui/busy.tsx'
+import { formatMessage } from '../../../src-texts/text.ts'
+import { formatMoment } from '../../lib/words/format.ts'
+import { usePropose } from '../../lib/asking/propose.ts'
+import { isChange, useQuestion } from '../../lib/asking/question.ts'
+import { Busy } from '../../ui/notes/busy.tsx'
 import { Button } from '../../ui/button.tsx'
-import { DrawnIcon } from '../../ui/drawn-icon.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { DrawnIcon } from '../../ui/art/drawn-icon.tsx'
+import { EmptyState } from '../../ui/notes/empty-state.tsx'
 import { ErrorBanner } from '../../ui/error-banner.tsx'
 import { Page } from '../../ui/page.tsx'
-import { Ring } from '../../ui/ring.tsx'
+import { Ring } from '../../ui/art/ring.tsx'
 import { FindingList } from './finding-list.tsx'
 import { isProblem } from './is-problem.ts'
 import { setIgnored } from './set-ignored.ts'
@@ -29,17 +29,18 @@ export function ProblemsPage(props: ProblemsPageProps): ReactNode {
   const [failure, setFailure] = useState<CallError | null>(null)
   const error = readError ?? failure
   const count = (all ?? []).reduce((sum, { found }) => sum + found.findings.filter(isProblem).length, 0)
-  const subtitle = count === 0 ? undefined : words('problems-in-instances', { count, instances: all?.length ?? 0 })
+  const subtitle =
+    count === 0 ? undefined : formatMessage('problems-in-instances', { count, instances: all?.length ?? 0 })
   return (
-    <Page title={words('problems-heading')} subtitle={subtitle}>
+    <Page title={formatMessage('problems-heading')} subtitle={subtitle}>
       <ErrorBanner error={error} />
-      {all === null && error === null && <Busy>{words('problems-reading')}</Busy>}
+      {all === null && error === null && <Busy>{formatMessage('problems-reading')}</Busy>}
       {all?.length === 0 && (
         <EmptyState
           picture={<Ring size={72} stones={STONES} filled={STONES} hasWater />}
-          title={words('problems-none-anywhere')}
+          title={formatMessage('problems-none-anywhere')}
         >
-          {words('problems-where-ignored')}
+          {formatMessage('problems-where-ignored')}
         </EmptyState>
       )}
       {all?.map((one) => (
@@ -60,7 +61,8 @@ function InstanceSection({ problems, onOpen, onIgnored, onFailure }: InstanceSec
   const ignore = async ({ id, title }: FindingView): Promise<void> => {
     const error = await setIgnored(instance, id, true)
     onFailure(error)
-    if (error === null) onIgnored(words('problems-ignored', { title }), () => void setIgnored(instance, id, false))
+    if (error === null)
+      onIgnored(formatMessage('problems-ignored', { title }), () => void setIgnored(instance, id, false))
   }
   const heading = `problems-${instance}`
   return (
@@ -73,17 +75,19 @@ function InstanceSection({ problems, onOpen, onIgnored, onFailure }: InstanceSec
               {name}
             </button>
           </h2>
-          <p className="meta quiet">{words('problems-found-at', { moment: formatMoment(found.at) })}</p>
+          <p className="meta quiet">{formatMessage('problems-found-at', { moment: formatMoment(found.at) })}</p>
         </div>
         <Button
-          label={words('problems-fix-all-in', { name })}
-          onPress={() => propose({ kind: 'fix', instance, freshness: 'normal' }, words('problems-fix', { name }))}
+          label={formatMessage('problems-fix-all-in', { name })}
+          onPress={() =>
+            propose({ kind: 'fix', instance, freshness: 'normal' }, formatMessage('problems-fix', { name }))
+          }
         >
-          {words('problems-fix-all')}
+          {formatMessage('problems-fix-all')}
         </Button>
       </div>
       <FindingList
-        name={words('problems-of', { name })}
+        name={formatMessage('problems-of', { name })}
         findings={found.findings.filter(isProblem)}
         onIgnore={(finding) => void ignore(finding)}
       />

@@ -1,17 +1,17 @@
 import { Undo2, Wrench } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { CallError, CheckSummary, FindingView } from '../../../src-preload/contract.ts'
-import { words } from '../../../src-texts/text.ts'
-import { act } from '../../lib/question.ts'
-import { formatMoment } from '../../lib/format.ts'
-import { usePropose } from '../../lib/propose.ts'
-import { Banner } from '../../ui/banner.tsx'
-import { Busy } from '../../ui/busy.tsx'
+import { formatMessage } from '../../../src-texts/text.ts'
+import { act } from '../../lib/asking/question.ts'
+import { formatMoment } from '../../lib/words/format.ts'
+import { usePropose } from '../../lib/asking/propose.ts'
+import { Banner } from '../../ui/notes/banner.tsx'
+import { Busy } from '../../ui/notes/busy.tsx'
 import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { EmptyState } from '../../ui/notes/empty-state.tsx'
 import { ErrorBanner } from '../../ui/error-banner.tsx'
 import { Fold } from '../../ui/fold.tsx'
-import { Ring } from '../../ui/ring.tsx'
+import { Ring } from '../../ui/art/ring.tsx'
 import { FindingList, NoteFolds } from './finding-list.tsx'
 import { isProblem } from './is-problem.ts'
 import { setIgnored } from './set-ignored.ts'
@@ -42,7 +42,7 @@ export function ProblemsPanel(props: ProblemsPanelProps): ReactNode {
     return (
       <div className="findings">
         {said}
-        {error === null && <Busy>{words('problems-looking')}</Busy>}
+        {error === null && <Busy>{formatMessage('problems-looking')}</Busy>}
       </div>
     )
   }
@@ -56,7 +56,7 @@ export function ProblemsPanel(props: ProblemsPanelProps): ReactNode {
     const refused = await setIgnored(instance, id, isIgnored)
     setFailure(refused)
     if (refused !== null) return
-    if (isIgnored) onIgnored(words('problems-ignored', { title }), () => void setIgnored(instance, id, false))
+    if (isIgnored) onIgnored(formatMessage('problems-ignored', { title }), () => void setIgnored(instance, id, false))
     else onCounted()
   }
   const does = {
@@ -71,35 +71,38 @@ export function ProblemsPanel(props: ProblemsPanelProps): ReactNode {
       {problems.length === 0 && found.problem === null ? (
         <EmptyState
           picture={<Ring size={72} stones={STONES} filled={STONES} hasWater />}
-          title={words('problems-none')}
+          title={formatMessage('problems-none')}
         >
           {checked}
-          {notes.some(({ kind }) => kind === 'not-checked') && ` ${words('problems-not-all-checked')}`}
+          {notes.some(({ kind }) => kind === 'not-checked') && ` ${formatMessage('problems-not-all-checked')}`}
         </EmptyState>
       ) : (
         <>
           <div className="findings-head">
             <p className="soft">
-              <strong className="counted">{words('problems-count', { count: problems.length })}</strong> {checked}
+              <strong className="counted">{formatMessage('problems-count', { count: problems.length })}</strong>{' '}
+              {checked}
             </p>
-            {isLooking && <Busy>{words('problems-looking-again')}</Busy>}
+            {isLooking && <Busy>{formatMessage('problems-looking-again')}</Busy>}
             {problems.length > 0 && (
               <Button
                 look="primary"
                 icon={Wrench}
-                onPress={() => propose({ kind: 'fix', instance, freshness: 'normal' }, words('problems-fix', { name }))}
+                onPress={() =>
+                  propose({ kind: 'fix', instance, freshness: 'normal' }, formatMessage('problems-fix', { name }))
+                }
               >
-                {words('problems-fix-all')}
+                {formatMessage('problems-fix-all')}
               </Button>
             )}
           </div>
-          <FindingList name={words('problems-heading')} findings={problems} {...does} />
+          <FindingList name={formatMessage('problems-heading')} findings={problems} {...does} />
         </>
       )}
       <NoteFolds findings={notes} {...does} />
       {ignored.length > 0 && (
-        <Fold title={words('problems-ignored-count', { count: ignored.length })}>
-          <FindingList name={words('problems-ignored-list')} findings={ignored} {...does} />
+        <Fold title={formatMessage('problems-ignored-count', { count: ignored.length })}>
+          <FindingList name={formatMessage('problems-ignored-list')} findings={ignored} {...does} />
         </Fold>
       )}
     </div>
@@ -109,8 +112,8 @@ export function ProblemsPanel(props: ProblemsPanelProps): ReactNode {
 /** What a person says that an unknown file is, and how that went. */
 function useLinking(instance: string) {
   const [failure, setFailure] = useState<CallError | null>(null)
-  const [linked, setLinked] = useState<Linked | null>(null)
-  const end = (error: CallError | null, now: Linked | null): void => {
+  const [linked, setLinked] = useState<LinkSubject | null>(null)
+  const end = (error: CallError | null, now: LinkSubject | null): void => {
     setFailure(error)
     setLinked(now)
   }
@@ -120,8 +123,8 @@ function useLinking(instance: string) {
     const { projectTitle: project, versionNumber: version } = answer
     const text =
       version === null
-        ? words('problems-linked-with-no-version', { project })
-        : words('problems-linked', { project, version })
+        ? formatMessage('problems-linked-with-no-version', { project })
+        : formatMessage('problems-linked', { project, version })
     end(null, { file, text })
   }
   const unlink = async (): Promise<void> => {
@@ -132,21 +135,21 @@ function useLinking(instance: string) {
   return { failure, setFailure, linked, link, unlink }
 }
 
-interface Linked {
+interface LinkSubject {
   readonly file: string
   readonly text: string
 }
 
 interface SaidProps {
   readonly error: CallError | null
-  readonly linked: Linked | null
+  readonly linked: LinkSubject | null
   readonly onUnlink: () => void
 }
 
 function Said({ error, linked, onUnlink }: SaidProps): ReactNode {
   const undo = (
     <Button icon={Undo2} onPress={onUnlink}>
-      {words('undo')}
+      {formatMessage('undo')}
     </Button>
   )
   return (
@@ -158,8 +161,10 @@ function Said({ error, linked, onUnlink }: SaidProps): ReactNode {
 }
 
 function describeCheck(check: CheckSummary | null): string {
-  if (check === null || check.checkedAt === null) return words('problems-not-asked')
+  if (check === null || check.checkedAt === null) return formatMessage('problems-not-asked')
   const moment = formatMoment(check.checkedAt)
-  if (check.staleSince !== null) return words('problems-check-failed', { moment })
-  return check.fromCache ? words('problems-checked-from-cache', { moment }) : words('problems-checked', { moment })
+  if (check.staleSince !== null) return formatMessage('problems-check-failed', { moment })
+  return check.fromCache
+    ? formatMessage('problems-checked-from-cache', { moment })
+    : formatMessage('problems-checked', { moment })
 }

@@ -1,5 +1,5 @@
 import type { CallError } from '../../../src-preload/contract.ts'
-import { refresh, tryTo } from '../../lib/question.ts'
+import { refresh, tryTo } from '../../lib/asking/question.ts'
 
 /** Whether a finding is ignored, or counts; null: it is so now. */
 export async function setIgnored(instance: string, finding: string, isIgnored: boolean): Promise<CallError | null> {

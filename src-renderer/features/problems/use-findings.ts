@@ -1,5 +1,5 @@
 import type { CallError, FindingsView } from '../../../src-preload/contract.ts'
-import { useQuestion } from '../../lib/question.ts'
+import { useQuestion } from '../../lib/asking/question.ts'
 
 export interface ShownFindings {
   /** null: nobody has looked yet. */

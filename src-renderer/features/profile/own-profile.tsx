@@ -1,19 +1,19 @@
 import { ExternalLink, ImagePlus, Trash2 } from 'lucide-react'
 import type { FormEvent, ReactNode } from 'react'
 import type { AccountPage, CallError, ProfileField, UserView } from '../../../src-preload/contract.ts'
-import { say, words, type Text } from '../../../src-texts/text.ts'
-import { formatBytes } from '../../lib/format.ts'
-import { act } from '../../lib/question.ts'
-import { Banner } from '../../ui/banner.tsx'
-import { Busy } from '../../ui/busy.tsx'
+import { message, formatMessage, type Message } from '../../../src-texts/text.ts'
+import { formatBytes } from '../../lib/words/format.ts'
+import { act } from '../../lib/asking/question.ts'
+import { Banner } from '../../ui/notes/banner.tsx'
+import { Busy } from '../../ui/notes/busy.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorBanner } from '../../ui/error-banner.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { TextArea } from '../../ui/fields/text-area.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import { draftOf, useProfile } from './profile-store.ts'
 
 /** Nobody is signed in, or the sign-in lacks that scope; `again` does it when there is one. */
-export type AskSignIn = (scope: string, purpose: Text, again: () => void) => void
+export type AskSignIn = (scope: string, purpose: Message, again: () => void) => void
 
 export interface OwnProfileProps {
   readonly user: UserView
@@ -24,7 +24,7 @@ export interface OwnProfileProps {
 export function OwnProfile({ user, onSignIn }: OwnProfileProps): ReactNode {
   const { saveError } = useProfile()
   return (
-    <section className="profile-own" aria-label={words('profile-own')}>
+    <section className="profile-own" aria-label={formatMessage('profile-own')}>
       <ErrorBanner error={saveError} />
       <OwnPicture user={user} onSignIn={onSignIn} />
       <OwnFields user={user} onSignIn={onSignIn} />
@@ -36,32 +36,32 @@ export function OwnProfile({ user, onSignIn }: OwnProfileProps): ReactNode {
 function OwnPicture({ user, onSignIn }: OwnProfileProps): ReactNode {
   const { picture, isSaving, choosePicture, setPicture, dropPicture } = useProfile()
   const set = async (what: 'chosen' | 'removed'): Promise<void> => {
-    askAgain(await setPicture(user, what), say('sign-in-purpose-avatar'), onSignIn, () => void set(what))
+    askAgain(await setPicture(user, what), message('sign-in-purpose-avatar'), onSignIn, () => void set(what))
   }
   return (
-    <div className="profile-picture" role="group" aria-label={words('profile-picture')}>
+    <div className="profile-picture" role="group" aria-label={formatMessage('profile-picture')}>
       {picture === null ? (
         <>
           <Button icon={ImagePlus} onPress={() => void choosePicture()}>
-            {words('profile-choose-picture')}
+            {formatMessage('profile-choose-picture')}
           </Button>
           {user.avatar !== null && (
             <Button look="quiet" icon={Trash2} isDisabled={isSaving} onPress={() => void set('removed')}>
-              {words('profile-remove-picture')}
+              {formatMessage('profile-remove-picture')}
             </Button>
           )}
-          <span className="meta soft">{words('profile-picture-hint')}</span>
+          <span className="meta soft">{formatMessage('profile-picture-hint')}</span>
         </>
       ) : (
         <>
           <span className="cut">
-            {words('profile-chosen-picture', { name: picture.name, size: formatBytes(picture.bytes) })}
+            {formatMessage('profile-chosen-picture', { name: picture.name, size: formatBytes(picture.bytes) })}
           </span>
           <Button look="primary" isDisabled={isSaving} onPress={() => void set('chosen')}>
-            {words('profile-send-picture')}
+            {formatMessage('profile-send-picture')}
           </Button>
-          <Button onPress={dropPicture}>{words('cancel')}</Button>
-          {picture.isLarge && <span className="meta soft">{words('profile-picture-large')}</span>}
+          <Button onPress={dropPicture}>{formatMessage('cancel')}</Button>
+          {picture.isLarge && <span className="meta soft">{formatMessage('profile-picture-large')}</span>}
         </>
       )}
     </div>
@@ -74,57 +74,57 @@ function OwnFields({ user, onSignIn }: OwnProfileProps): ReactNode {
   const problemOf = (field: ProfileField): string | null =>
     problems.find((problem) => problem.field === field)?.message ?? null
   const submit = async (): Promise<void> => {
-    askAgain(await save(user), say('sign-in-purpose-profile'), onSignIn, () => void submit())
+    askAgain(await save(user), message('sign-in-purpose-profile'), onSignIn, () => void submit())
   }
   const isChanged = drafts.has(user.id)
   return (
     <form
       className="profile-form"
-      aria-label={words('profile-form')}
+      aria-label={formatMessage('profile-form')}
       onSubmit={(event: FormEvent) => {
         event.preventDefault()
         if (isChanged && problems.length === 0 && !isSaving) void submit()
       }}
     >
       <TextField
-        label={words('profile-username')}
+        label={formatMessage('profile-username')}
         value={draft.username}
         error={problemOf('username')}
-        hint={words('profile-username-hint')}
+        hint={formatMessage('profile-username-hint')}
         onChange={(text) => type(user, 'username', text)}
       />
       <TextField
-        label={words('profile-name')}
+        label={formatMessage('profile-name')}
         value={draft.name}
         error={problemOf('name')}
-        hint={words('profile-name-hint')}
+        hint={formatMessage('profile-name-hint')}
         onChange={(text) => type(user, 'name', text)}
       />
       <TextArea
-        label={words('profile-bio')}
+        label={formatMessage('profile-bio')}
         value={draft.bio}
         error={problemOf('bio')}
-        hint={words('profile-bio-hint', { count: draft.bio.length })}
+        hint={formatMessage('profile-bio-hint', { count: draft.bio.length })}
         onChange={(text) => type(user, 'bio', text)}
       />
       <div className="profile-save">
         <Button look="primary" type="submit" isDisabled={!isChanged || problems.length > 0 || isSaving}>
-          {words('profile-save')}
+          {formatMessage('profile-save')}
         </Button>
-        {isChanged && !isSaving && <Button onPress={() => discard(user)}>{words('profile-discard')}</Button>}
-        {isSaving && <Busy>{words('profile-saving')}</Busy>}
-        {isSaved && ignored.length === 0 && <span role="status">{words('profile-saved')}</span>}
+        {isChanged && !isSaving && <Button onPress={() => discard(user)}>{formatMessage('profile-discard')}</Button>}
+        {isSaving && <Busy>{formatMessage('profile-saving')}</Busy>}
+        {isSaved && ignored.length === 0 && <span role="status">{formatMessage('profile-saved')}</span>}
       </div>
       {ignored.length > 0 && (
-        <Banner tone="warn" title={words('profile-not-done', { fields: ignored })} role="status">
-          {words('profile-not-done-hint')}
+        <Banner tone="warn" title={formatMessage('profile-not-done', { fields: ignored })} role="status">
+          {formatMessage('profile-not-done-hint')}
         </Banner>
       )}
     </form>
   )
 }
 
-function askAgain(error: CallError | null, purpose: Text, onSignIn: AskSignIn, again: () => void): void {
+function askAgain(error: CallError | null, purpose: Message, onSignIn: AskSignIn, again: () => void): void {
   if (error?.code === 'service-unauthorized') onSignIn('USER_WRITE', purpose, again)
 }
 
@@ -132,12 +132,12 @@ function askAgain(error: CallError | null, purpose: Text, onSignIn: AskSignIn, a
 function OnSite(): ReactNode {
   return (
     <div className="profile-site">
-      <p className="soft">{words('profile-site-only')}</p>
+      <p className="soft">{formatMessage('profile-site-only')}</p>
       <Button look="quiet" icon={ExternalLink} onPress={() => openPage('grants')}>
-        {words('profile-grants')}
+        {formatMessage('profile-grants')}
       </Button>
       <Button look="quiet" icon={ExternalLink} onPress={() => openPage('deletion')}>
-        {words('profile-delete')}
+        {formatMessage('profile-delete')}
       </Button>
     </div>
   )

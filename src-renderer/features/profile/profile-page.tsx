@@ -1,13 +1,13 @@
 import { ExternalLink, Settings, UserRound } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
 import type { Badge as Honour, UserPageView, UserView } from '../../../src-preload/contract.ts'
-import { say, toWords, words, type Text } from '../../../src-texts/text.ts'
-import { formatDay } from '../../lib/format.ts'
-import { act } from '../../lib/question.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { Busy } from '../../ui/busy.tsx'
+import { message, format, formatMessage, type Message } from '../../../src-texts/text.ts'
+import { formatDay } from '../../lib/words/format.ts'
+import { act } from '../../lib/asking/question.ts'
+import { Badge } from '../../ui/notes/badge.tsx'
+import { Busy } from '../../ui/notes/busy.tsx'
 import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { EmptyState } from '../../ui/notes/empty-state.tsx'
 import { ErrorBanner } from '../../ui/error-banner.tsx'
 import { Page } from '../../ui/page.tsx'
 import { OwnProfile, type AskSignIn } from './own-profile.tsx'
@@ -25,15 +25,15 @@ export interface ProfilePageProps {
   readonly onSignIn: AskSignIn
 }
 
-const HONOURS: Readonly<Record<Honour, Text>> = {
-  midas: say('badge-midas'),
-  'early-modpack-adopter': say('badge-early-modpack-adopter'),
-  'early-resource-pack-adopter': say('badge-early-resource-pack-adopter'),
-  'early-plugin-adopter': say('badge-early-plugin-adopter'),
-  'alpha-tester': say('badge-alpha-tester'),
-  contributor: say('badge-contributor'),
-  translator: say('badge-translator'),
-  affiliate: say('badge-affiliate'),
+const HONOURS: Readonly<Record<Honour, Message>> = {
+  midas: message('badge-midas'),
+  'early-modpack-adopter': message('badge-early-modpack-adopter'),
+  'early-resource-pack-adopter': message('badge-early-resource-pack-adopter'),
+  'early-plugin-adopter': message('badge-early-plugin-adopter'),
+  'alpha-tester': message('badge-alpha-tester'),
+  contributor: message('badge-contributor'),
+  translator: message('badge-translator'),
+  affiliate: message('badge-affiliate'),
 }
 
 /** Who somebody is at the service, and on one's own page: changing that. */
@@ -46,30 +46,30 @@ export function ProfilePage({ user, onBack, onShowProject, onSettings, onSignIn 
   }, [open, user, id])
   return (
     <Page
-      title={shown?.user.username ?? words('profile-heading')}
+      title={shown?.user.username ?? formatMessage('profile-heading')}
       {...(shown !== null && { subtitle: <Facts user={shown.user} /> })}
-      back={{ label: words('back'), onPress: onBack }}
+      back={{ label: formatMessage('back'), onPress: onBack }}
       icon={shown !== null && <UserPicture avatar={shown.user.avatar} />}
       actions={shown !== null && <Actions page={shown} onSettings={onSettings} onSignIn={onSignIn} />}
     >
-      <ErrorBanner error={error} actions={<Button onPress={() => void ask()}>{words('try-again')}</Button>} />
+      <ErrorBanner error={error} actions={<Button onPress={() => void ask()}>{formatMessage('try-again')}</Button>} />
       {isAnswered && shown === null && (
         <EmptyState
           icon={UserRound}
-          title={words('profile-nobody')}
+          title={formatMessage('profile-nobody')}
           actions={
             <Button
               look="primary"
-              onPress={() => onSignIn('USER_WRITE', say('sign-in-purpose-profile'), () => void ask())}
+              onPress={() => onSignIn('USER_WRITE', message('sign-in-purpose-profile'), () => void ask())}
             >
-              {words('profile-sign-in-now')}
+              {formatMessage('profile-sign-in-now')}
             </Button>
           }
         >
-          {words('profile-nobody-hint')}
+          {formatMessage('profile-nobody-hint')}
         </EmptyState>
       )}
-      {!isAnswered && error === null && <Busy>{words('profile-asking')}</Busy>}
+      {!isAnswered && error === null && <Busy>{formatMessage('profile-asking')}</Busy>}
       {shown !== null && (
         <div className="profile">
           {shown.isOwn ? (
@@ -88,10 +88,10 @@ function Facts({ user: { name, role, joined, badges } }: { readonly user: UserVi
   return (
     <span className="profile-facts">
       {name !== null && <span>{name}</span>}
-      {joined !== null && <span>{words('profile-joined', { day: formatDay(joined) })}</span>}
+      {joined !== null && <span>{formatMessage('profile-joined', { day: formatDay(joined) })}</span>}
       {role !== 'developer' && <Badge tone="accent">{role}</Badge>}
       {badges.map((badge) => (
-        <Badge key={badge}>{toWords(HONOURS[badge])}</Badge>
+        <Badge key={badge}>{format(HONOURS[badge])}</Badge>
       ))}
     </span>
   )
@@ -107,12 +107,12 @@ function Actions({ page: { user, isOwn }, onSettings, onSignIn }: ActionsProps):
     <>
       {siteLink !== null && (
         <Button icon={ExternalLink} onPress={() => void act('app.open-link', { link: siteLink })}>
-          {words('profile-on-site')}
+          {formatMessage('profile-on-site')}
         </Button>
       )}
       {isOwn ? (
         <Button icon={Settings} onPress={onSettings}>
-          {words('profile-accounts')}
+          {formatMessage('profile-accounts')}
         </Button>
       ) : (
         <ReportButton about={{ type: 'user', id }} name={username} onSignIn={onSignIn} />

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import type { AppEvent, CallError, ChosenPicture, FieldProblem } from '../../../src-preload/contract.ts'
 import type { ProfileField, UserPageView, UserView } from '../../../src-preload/contract.ts'
-import { act, lastAnswer, takeAnswer, tryTo, useQuestion, type Reply } from '../../lib/question.ts'
+import { act, lastAnswer, takeAnswer, tryTo, useQuestion, type Reply } from '../../lib/asking/question.ts'
 
 /** As it is typed. */
 export type Draft = Readonly<Record<ProfileField, string>>

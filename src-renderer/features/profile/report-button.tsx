@@ -1,6 +1,6 @@
 import { Flag } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { words } from '../../../src-texts/text.ts'
+import { formatMessage } from '../../../src-texts/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { ReportDialog, type ReportDialogProps } from './report-dialog.tsx'
 
@@ -12,10 +12,10 @@ export function ReportButton(props: Omit<ReportDialogProps, 'onClose'>): ReactNo
       <Button
         look="quiet"
         icon={Flag}
-        label={words('report-it', { name: props.name })}
+        label={formatMessage('report-it', { name: props.name })}
         onPress={() => setReporting(true)}
       >
-        {words('report')}
+        {formatMessage('report')}
       </Button>
       {isReporting && <ReportDialog {...props} onClose={() => setReporting(false)} />}
     </>

@@ -1,13 +1,13 @@
 import { useState, type ReactNode } from 'react'
 import type { CallError, ReportedItem, SentReport } from '../../../src-preload/contract.ts'
-import { say, words } from '../../../src-texts/text.ts'
-import { act, useQuestion } from '../../lib/question.ts'
-import { Busy } from '../../ui/busy.tsx'
+import { message, formatMessage } from '../../../src-texts/text.ts'
+import { act, useQuestion } from '../../lib/asking/question.ts'
+import { Busy } from '../../ui/notes/busy.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { ErrorBanner } from '../../ui/error-banner.tsx'
-import { Select } from '../../ui/select.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
+import { Select } from '../../ui/fields/select.tsx'
+import { TextArea } from '../../ui/fields/text-area.tsx'
 import type { AskSignIn } from './own-profile.tsx'
 
 export interface ReportDialogProps {
@@ -34,20 +34,20 @@ export function ReportDialog({ about, name, onSignIn, onClose }: ReportDialogPro
     const sent = await act('profile.report', { about, report: { kind, text } }, (refused) => {
       setError(refused)
       if (refused.code === 'service-unauthorized')
-        onSignIn('REPORT_CREATE', say('sign-in-purpose-report'), () => void send())
+        onSignIn('REPORT_CREATE', message('sign-in-purpose-report'), () => void send())
     })
     setStanding(sent ?? 'typing')
   }
   const isReady = standing === 'typing' && text.trim() !== '' && kind !== ''
   return (
     <Dialog
-      title={words('report-it', { name })}
+      title={formatMessage('report-it', { name })}
       actions={
         <>
-          <Button onPress={onClose}>{isSent ? words('close') : words('cancel')}</Button>
+          <Button onPress={onClose}>{isSent ? formatMessage('close') : formatMessage('cancel')}</Button>
           {!isSent && (
             <Button look="primary" isDisabled={!isReady} onPress={() => void send()}>
-              {words('report-send')}
+              {formatMessage('report-send')}
             </Button>
           )}
         </>
@@ -57,10 +57,10 @@ export function ReportDialog({ about, name, onSignIn, onClose }: ReportDialogPro
       <ErrorBanner error={unread ?? error} />
       {isSent ? (
         <div role="status">
-          <p>{words('report-was-sent', { name })}</p>
+          <p>{formatMessage('report-was-sent', { name })}</p>
           {standing.id !== null && (
             <p className="soft selectable">
-              {words('report-is-known-as', {
+              {formatMessage('report-is-known-as', {
                 id: standing.id,
                 hasThread: standing.threadId !== null,
                 thread: standing.threadId ?? '',
@@ -70,17 +70,17 @@ export function ReportDialog({ about, name, onSignIn, onClose }: ReportDialogPro
         </div>
       ) : (
         <>
-          <p className="soft">{words('report-hint')}</p>
+          <p className="soft">{formatMessage('report-hint')}</p>
           {kinds.length > 0 && (
             <Select
-              label={words('report-kind')}
+              label={formatMessage('report-kind')}
               value={kind}
               options={kinds.map((one) => ({ id: one, label: one.replaceAll('-', ' ') }))}
               onChange={setKind}
             />
           )}
-          <TextArea label={words('report-text')} value={text} rows={5} onChange={setText} />
-          {standing === 'sending' && <Busy>{words('profile-saving')}</Busy>}
+          <TextArea label={formatMessage('report-text')} value={text} rows={5} onChange={setText} />
+          {standing === 'sending' && <Busy>{formatMessage('profile-saving')}</Busy>}
         </>
       )}
     </Dialog>

@@ -2,11 +2,11 @@ import { Package } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { GridList, GridListItem } from 'react-aria-components/GridList'
 import type { UserPageView } from '../../../src-preload/contract.ts'
-import { words } from '../../../src-texts/text.ts'
-import { formatAmount } from '../../lib/format.ts'
-import { nameProjectType } from '../../lib/names.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { formatMessage } from '../../../src-texts/text.ts'
+import { formatAmount } from '../../lib/words/format.ts'
+import { nameProjectType } from '../../lib/words/names.ts'
+import { EmptyState } from '../../ui/notes/empty-state.tsx'
+import { Picture } from '../../ui/art/picture.tsx'
 
 export interface UserProjectsProps {
   readonly projects: UserPageView['projects']
@@ -17,13 +17,13 @@ export interface UserProjectsProps {
 export function UserProjects({ projects, onShowProject }: UserProjectsProps): ReactNode {
   return (
     <section className="profile-projects" aria-labelledby="profile-projects">
-      <h2 id="profile-projects">{words('profile-projects')}</h2>
+      <h2 id="profile-projects">{formatMessage('profile-projects')}</h2>
       {projects.length === 0 ? (
-        <EmptyState icon={Package} title={words('profile-no-projects')} />
+        <EmptyState icon={Package} title={formatMessage('profile-no-projects')} />
       ) : (
         <GridList
           className="profile-project-list"
-          aria-label={words('profile-projects')}
+          aria-label={formatMessage('profile-projects')}
           items={projects}
           onAction={(key) => onShowProject(String(key))}
         >
@@ -35,7 +35,7 @@ export function UserProjects({ projects, onShowProject }: UserProjectsProps): Re
                 <span className="soft cut">{description}</span>
               </span>
               <span className="meta soft">
-                {words('profile-project-facts', {
+                {formatMessage('profile-project-facts', {
                   type: nameProjectType(type),
                   count: downloads,
                   amount: formatAmount(downloads),

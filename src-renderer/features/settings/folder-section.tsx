@@ -1,19 +1,19 @@
 import { FolderPlus, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { SettingsView } from '../../../src-preload/contract.ts'
-import { words } from '../../../src-texts/text.ts'
+import { formatMessage } from '../../../src-texts/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Section } from './section.tsx'
-import { WatchSetting } from './watch-setting.tsx'
+import { WatchSetting } from './program/watch-setting.tsx'
 import { addFolder, removeFolder } from './settings-store.ts'
 
 export function FolderSection({ settings }: { readonly settings: SettingsView }): ReactNode {
   return (
-    <Section title={words('settings-folders-heading')} hint={words('settings-folders-hint')}>
+    <Section title={formatMessage('settings-folders-heading')} hint={formatMessage('settings-folders-hint')}>
       {settings.folders.length === 0 ? (
-        <p className="soft">{words('settings-folders-none')}</p>
+        <p className="soft">{formatMessage('settings-folders-none')}</p>
       ) : (
-        <ul className="settings-folders" aria-label={words('settings-folders-heading')}>
+        <ul className="settings-folders" aria-label={formatMessage('settings-folders-heading')}>
           {settings.folders.map(({ id, path }) => (
             <li key={id}>
               <span className="cut mono" title={path}>
@@ -22,10 +22,10 @@ export function FolderSection({ settings }: { readonly settings: SettingsView })
               <Button
                 look="quiet"
                 icon={X}
-                label={words('settings-folders-remove-path', { path })}
+                label={formatMessage('settings-folders-remove-path', { path })}
                 onPress={() => void removeFolder(id)}
               >
-                {words('settings-folders-remove')}
+                {formatMessage('settings-folders-remove')}
               </Button>
             </li>
           ))}
@@ -33,7 +33,7 @@ export function FolderSection({ settings }: { readonly settings: SettingsView })
       )}
       <div>
         <Button icon={FolderPlus} onPress={() => void addFolder()}>
-          {words('settings-folders-add')}
+          {formatMessage('settings-folders-add')}
         </Button>
       </div>
       <WatchSetting />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { words } from '../../../src-texts/text.ts'
-import { Checkbox } from '../../ui/checkbox.tsx'
+import { formatMessage } from '../../../src-texts/text.ts'
+import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { Section } from './section.tsx'
 import { useWindowSettings } from './use-window-settings.ts'
 
@@ -8,13 +8,13 @@ export function LinksSection(): ReactNode {
   const { own, change } = useWindowSettings()
   if (own === null) return null
   return (
-    <Section title={words('settings-links-heading')} hint={words('settings-links-hint')}>
-      <p>{words('settings-links-own', { scheme: 'modwell://' })}</p>
+    <Section title={formatMessage('settings-links-heading')} hint={formatMessage('settings-links-hint')}>
+      <p>{formatMessage('settings-links-own', { scheme: 'modwell://' })}</p>
       <Checkbox
         isSelected={own.takesModrinthLinks}
         onChange={(takesModrinthLinks) => void change({ takesModrinthLinks })}
       >
-        {words('settings-links-take-others', { scheme: 'modrinth://' })}
+        {formatMessage('settings-links-take-others', { scheme: 'modrinth://' })}
       </Checkbox>
     </Section>
   )

@@ -1,27 +1,27 @@
 import type { ReactNode } from 'react'
 import type { SettingsView } from '../../../src-preload/contract.ts'
-import { words } from '../../../src-texts/text.ts'
-import { NumberField } from '../../ui/number-field.tsx'
+import { formatMessage } from '../../../src-texts/text.ts'
+import { NumberField } from '../../ui/fields/number-field.tsx'
 import { Section } from './section.tsx'
 import { changeSettings } from './settings-store.ts'
 
 const LEAST_DOWNLOADS = 1
-const MOST_DOWNLOADS = 16
+const MAX_DOWNLOADS = 16
 
 export function NetworkSection({ settings }: { readonly settings: SettingsView }): ReactNode {
   return (
-    <Section title={words('settings-network-heading')} hint={words('settings-network-hint')}>
+    <Section title={formatMessage('settings-network-heading')} hint={formatMessage('settings-network-hint')}>
       <NumberField
-        label={words('settings-network-downloads')}
-        hint={words('settings-network-downloads-hint', { least: LEAST_DOWNLOADS, most: MOST_DOWNLOADS })}
+        label={formatMessage('settings-network-downloads')}
+        hint={formatMessage('settings-network-downloads-hint', { least: LEAST_DOWNLOADS, most: MAX_DOWNLOADS })}
         value={settings.downloads}
         least={LEAST_DOWNLOADS}
-        most={MOST_DOWNLOADS}
+        most={MAX_DOWNLOADS}
         onChange={(downloads) => void changeSettings({ downloads })}
       />
       <NumberField
-        label={words('settings-network-fresh')}
-        hint={words('settings-network-fresh-hint')}
+        label={formatMessage('settings-network-fresh')}
+        hint={formatMessage('settings-network-fresh-hint')}
         value={settings.freshMinutes}
         least={0}
         most={10_080}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { words } from '../../../src-texts/text.ts'
-import { Select } from '../../ui/select.tsx'
+import { formatMessage } from '../../../src-texts/text.ts'
+import { Select } from '../../ui/fields/select.tsx'
 import { listSections, type SectionId } from './settings-sections.ts'
 
 export interface SectionListProps {
@@ -13,7 +13,7 @@ export function SectionList({ section, onSection }: SectionListProps): ReactNode
   const sections = listSections()
   return (
     <>
-      <nav className="settings-list" aria-label={words('settings-sections')}>
+      <nav className="settings-list" aria-label={formatMessage('settings-sections')}>
         <ul>
           {sections.map(({ id, label, icon: Icon }) => (
             <li key={id}>
@@ -31,7 +31,7 @@ export function SectionList({ section, onSection }: SectionListProps): ReactNode
         </ul>
       </nav>
       <div className="settings-select">
-        <Select label={words('settings-section')} value={section} options={sections} onChange={onSection} />
+        <Select label={formatMessage('settings-section')} value={section} options={sections} onChange={onSection} />
       </div>
     </>
   )

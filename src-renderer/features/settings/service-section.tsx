@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react'
 import type { ServiceStatus, SettingsView } from '../../../src-preload/contract.ts'
-import { words } from '../../../src-texts/text.ts'
-import { formatMoment } from '../../lib/format.ts'
-import { Banner } from '../../ui/banner.tsx'
-import { Busy } from '../../ui/busy.tsx'
+import { formatMessage } from '../../../src-texts/text.ts'
+import { formatMoment } from '../../lib/words/format.ts'
+import { Banner } from '../../ui/notes/banner.tsx'
+import { Busy } from '../../ui/notes/busy.tsx'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import { Section } from './section.tsx'
 import { changeSettings, useSettings } from './settings-store.ts'
 
@@ -26,10 +26,10 @@ export function ServiceSection({ settings, onChange }: ServiceSectionProps): Rea
     onChange()
   }
   return (
-    <Section title={words('settings-service-heading')} hint={words('settings-service-hint')}>
+    <Section title={formatMessage('settings-service-heading')} hint={formatMessage('settings-service-hint')}>
       {settings.isServiceGiven && (
-        <Banner tone="quiet" title={words('settings-service-given')}>
-          {words('settings-service-given-hint')}
+        <Banner tone="quiet" title={formatMessage('settings-service-given')}>
+          {formatMessage('settings-service-given-hint')}
         </Banner>
       )}
       <form
@@ -39,19 +39,24 @@ export function ServiceSection({ settings, onChange }: ServiceSectionProps): Rea
           void save()
         }}
       >
-        <TextField label={words('settings-service-address')} type="url" value={serviceUrl} onChange={setServiceUrl} />
         <TextField
-          label={words('settings-service-site')}
+          label={formatMessage('settings-service-address')}
+          type="url"
+          value={serviceUrl}
+          onChange={setServiceUrl}
+        />
+        <TextField
+          label={formatMessage('settings-service-site')}
           type="url"
           value={siteUrl}
-          hint={words('settings-service-site-hint')}
+          hint={formatMessage('settings-service-site-hint')}
           onChange={setSiteUrl}
         />
         <div className="settings-actions">
           <Button type="submit" look={isChanged ? 'primary' : 'plain'} isDisabled={isTesting}>
-            {isChanged ? words('settings-service-save') : words('settings-service-check')}
+            {isChanged ? formatMessage('settings-service-save') : formatMessage('settings-service-check')}
           </Button>
-          {isTesting && <Busy>{words('settings-asking')}</Busy>}
+          {isTesting && <Busy>{formatMessage('settings-asking')}</Busy>}
         </div>
       </form>
       {status !== null && <Status status={status} />}
@@ -63,14 +68,16 @@ function Status({ status }: { readonly status: ServiceStatus }): ReactNode {
   const { isReachable, url, name, version, message, checkedAt } = status
   if (!isReachable) {
     return (
-      <Banner tone="bad" title={words('settings-service-silent', { url })} role="alert">
+      <Banner tone="bad" title={formatMessage('settings-service-silent', { url })} role="alert">
         {message}
       </Banner>
     )
   }
   return (
-    <Banner tone="good" title={words('settings-service-answers', { url })} role="status">
-      {[name, version, words('settings-service-asked', { at: formatMoment(checkedAt) })].filter(Boolean).join(' · ')}
+    <Banner tone="good" title={formatMessage('settings-service-answers', { url })} role="status">
+      {[name, version, formatMessage('settings-service-asked', { at: formatMoment(checkedAt) })]
+        .filter(Boolean)
+        .join(' · ')}
     </Banner>
   )
 }

@@ -1,23 +1,23 @@
 import { useEffect, type ReactNode } from 'react'
 import type { SettingsView } from '../../../src-preload/contract.ts'
-import { words } from '../../../src-texts/text.ts'
-import { useQuestion } from '../../lib/question.ts'
-import { Busy } from '../../ui/busy.tsx'
+import { formatMessage } from '../../../src-texts/text.ts'
+import { useQuestion } from '../../lib/asking/question.ts'
+import { Busy } from '../../ui/notes/busy.tsx'
 import { ErrorBanner } from '../../ui/error-banner.tsx'
 import { Page } from '../../ui/page.tsx'
-import { AboutSection } from './about-section.tsx'
-import { AccountSection } from './account-section.tsx'
-import { AppearanceSection } from './appearance-section.tsx'
-import { DoctorSection } from './doctor-section.tsx'
+import { AboutSection } from './program/about-section.tsx'
+import { AccountSection } from './account/account-section.tsx'
+import { AppearanceSection } from './program/appearance-section.tsx'
+import { DoctorSection } from './program/doctor-section.tsx'
 import { FolderSection } from './folder-section.tsx'
 import { LinksSection } from './links-section.tsx'
 import { NetworkSection } from './network-section.tsx'
-import { NotificationsSection } from './notifications-section.tsx'
+import { NotificationsSection } from './program/notifications-section.tsx'
 import { SectionList, type SectionListProps } from './section-list.tsx'
 import { ServiceSection } from './service-section.tsx'
 import { useSettings } from './settings-store.ts'
-import { StoreSection } from './store-section.tsx'
-import { UpdateSection } from './update-section.tsx'
+import { StoreSection } from './store/store-section.tsx'
+import { UpdateSection } from './program/update-section.tsx'
 
 export interface SettingsPageProps extends SectionListProps {
   /** The service was asked anew, or is another one. */
@@ -30,13 +30,13 @@ export function SettingsPage({ section, onSection, onServiceChange }: SettingsPa
   useEffect(() => useSettings.setState({ error: null }), [])
   const error = unread ?? refused
   return (
-    <Page title={words('settings-heading')}>
+    <Page title={formatMessage('settings-heading')}>
       <ErrorBanner error={error} />
       <div className="settings">
         <SectionList section={section} onSection={onSection} />
         <div className="settings-shown">
           {settings === null ? (
-            error === null && <Busy>{words('settings-reading')}</Busy>
+            error === null && <Busy>{formatMessage('settings-reading')}</Busy>
           ) : (
             <Shown section={section} settings={settings} onServiceChange={onServiceChange} />
           )}

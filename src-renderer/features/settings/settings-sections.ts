@@ -12,7 +12,7 @@ import {
   Stethoscope,
   type LucideIcon,
 } from 'lucide-react'
-import { words } from '../../../src-texts/text.ts'
+import { formatMessage } from '../../../src-texts/text.ts'
 
 export type SectionId =
   | 'service'
@@ -36,16 +36,16 @@ export interface SettingsSection {
 /** As they are listed; the first one is shown first. */
 export function listSections(): readonly SettingsSection[] {
   return [
-    { id: 'service', label: words('settings-service-heading'), icon: Server },
-    { id: 'account', label: words('settings-account-heading'), icon: CircleUserRound },
-    { id: 'folders', label: words('settings-folders-heading'), icon: FolderOpen },
-    { id: 'updates', label: words('settings-updates-heading'), icon: RefreshCw },
-    { id: 'store', label: words('settings-store-heading'), icon: Database },
-    { id: 'network', label: words('settings-network-heading'), icon: Gauge },
-    { id: 'appearance', label: words('settings-appearance-heading'), icon: Palette },
-    { id: 'notifications', label: words('settings-notifications-heading'), icon: Bell },
-    { id: 'links', label: words('settings-links-heading'), icon: Link },
-    { id: 'doctor', label: words('settings-doctor-heading'), icon: Stethoscope },
-    { id: 'about', label: words('about-heading'), icon: Info },
+    { id: 'service', label: formatMessage('settings-service-heading'), icon: Server },
+    { id: 'account', label: formatMessage('settings-account-heading'), icon: CircleUserRound },
+    { id: 'folders', label: formatMessage('settings-folders-heading'), icon: FolderOpen },
+    { id: 'updates', label: formatMessage('settings-updates-heading'), icon: RefreshCw },
+    { id: 'store', label: formatMessage('settings-store-heading'), icon: Database },
+    { id: 'network', label: formatMessage('settings-network-heading'), icon: Gauge },
+    { id: 'appearance', label: formatMessage('settings-appearance-heading'), icon: Palette },
+    { id: 'notifications', label: formatMessage('settings-notifications-heading'), icon: Bell },
+    { id: 'links', label: formatMessage('settings-links-heading'), icon: Link },
+    { id: 'doctor', label: formatMessage('settings-doctor-heading'), icon: Stethoscope },
+    { id: 'about', label: formatMessage('about-heading'), icon: Info },
   ]
 }

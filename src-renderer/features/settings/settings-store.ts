@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import type { CallError, ServiceStatus, SettingsChange, SettingsView, Theme } from '../../../src-preload/contract.ts'
-import { act, takeAnswer } from '../../lib/question.ts'
+import { act, takeAnswer } from '../../lib/asking/question.ts'
 
 interface SettingsState {
   /** Why what was wanted last on this page was not done. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { WindowSettings } from '../../../src-preload/contract.ts'
-import { act, takeAnswer, useQuestion } from '../../lib/question.ts'
+import { act, takeAnswer, useQuestion } from '../../lib/asking/question.ts'
 import { refuse } from './settings-store.ts'
 
 export interface WindowSettingsKept {

@@ -1,4 +1,4 @@
-import { say } from '../../../src-texts/text.ts'
+import { message } from '../../../src-texts/text.ts'
 import { array, assert, integer, property, string, tuple } from 'fast-check'
 import { expect, it } from 'vitest'
 import { plain } from '../../../src-main/cli/terminal/plain.ts'
@@ -7,9 +7,9 @@ import { table } from '../../../src-main/cli/terminal/table.ts'
 import { textWidth } from '../../../src-main/cli/terminal/text-width.ts'
 
 const COLUMNS = [
-  { title: say('as-told', { words: 'what' }), atLeast: 6 },
-  { title: say('as-told', { words: 'state' }), atLeast: 4 },
-  { title: say('as-told', { words: 'size' }), align: 'right' },
+  { title: message('as-told', { words: 'what' }), atLeast: 6 },
+  { title: message('as-told', { words: 'state' }), atLeast: 4 },
+  { title: message('as-told', { words: 'size' }), align: 'right' },
 ] as const
 
 /** As it reaches a table: control characters are gone by then. */
@@ -77,9 +77,9 @@ it('takes 80 columns where nothing says how many there are', () => {
 
 it('goes on in the next line where a column has no room, and loses nothing', () => {
   const columns = [
-    { title: say('as-told', { words: 'what' }), atLeast: 8 },
-    { title: say('as-told', { words: 'state' }), atLeast: 10 },
-    { title: say('as-told', { words: 'size' }), align: 'right' },
+    { title: message('as-told', { words: 'what' }), atLeast: 8 },
+    { title: message('as-told', { words: 'state' }), atLeast: 10 },
+    { title: message('as-told', { words: 'size' }), align: 'right' },
   ] as const
   const cells = [
     { text: 'A Very Long Name Of A Mod For Fabric' },
@@ -95,8 +95,8 @@ it('goes on in the next line where a column has no room, and loses nothing', () 
 
 it('breaks no version for a column: its row goes on below its first cell', () => {
   const columns = [
-    { title: say('as-told', { words: 'what' }), atLeast: 8 },
-    { title: say('as-told', { words: 'version' }) },
+    { title: message('as-told', { words: 'what' }), atLeast: 8 },
+    { title: message('as-told', { words: 'version' }) },
   ] as const
   const long = 'mc1.21.11-12.4.1+build.77.1a2b3c4d-fabric'
   const rows = [

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { fileFor, obstacle } from '../../../src-main/core/model/fit.ts'
-import type { Target } from '../../../src-main/core/model/target.ts'
-import type { VersionFile } from '../../../src-main/core/model/version.ts'
+import { fileFor, obstacle } from '../../../src-main/core/model/states/fit.ts'
+import type { Target } from '../../../src-main/core/model/states/target.ts'
+import type { VersionFile } from '../../../src-main/core/model/versions/version.ts'
 import { FABRIC, makeVersion, makeVersionFile } from '../nouns.ts'
 
 const QUILT: Target = { ...FABRIC, loaders: ['quilt', 'fabric'] }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isPrivateHost } from '../../../src-main/core/model/protected-address.ts'
+import { isPrivateHost } from '../../../src-main/core/model/service/protected-address.ts'
 
 it.each([
   ['localhost', true],

@@ -4,7 +4,7 @@ import { commitAll } from '../../../src-main/core/flows/commit/commit-all.ts'
 import { createCommit } from '../../../src-main/core/flows/commit/commit.ts'
 import { pruneStore } from '../../../src-main/core/flows/store-upkeep/prune-store.ts'
 import { verifyStore } from '../../../src-main/core/flows/store-upkeep/verify-store.ts'
-import type { Plan } from '../../../src-main/core/model/plan.ts'
+import type { Plan } from '../../../src-main/core/model/plans/plan.ts'
 
 /** What a process can die of doing. */
 export type Task =

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:
 import { join } from 'node:path'
 import { createCommit } from '../../../src-main/core/flows/commit/commit.ts'
 import { decideOnHistory } from '../../../src-main/core/flows/history/restore-point.ts'
-import type { Plan } from '../../../src-main/core/model/plan.ts'
+import type { Plan } from '../../../src-main/core/model/plans/plan.ts'
 import type { Task } from './carry-out.ts'
 import { countCalls } from './counted.ts'
 import type { FileServer } from './file-server.ts'

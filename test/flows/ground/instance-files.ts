@@ -1,8 +1,8 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import type { ChangeKind, Plan, PlanStep, StepAction, StepFile } from '../../../src-main/core/model/plan.ts'
-import type { VersionFile } from '../../../src-main/core/model/version.ts'
+import type { ChangeKind, Plan, PlanStep, StepAction, StepFile } from '../../../src-main/core/model/plans/plan.ts'
+import type { VersionFile } from '../../../src-main/core/model/versions/version.ts'
 import type { FileServer } from './file-server.ts'
 import { sha, sha1Of } from './home.ts'
 

@@ -39,7 +39,7 @@ export type RandomWorld = readonly RandomMod[]
 export type Standing = ReadonlyMap<number, Major>
 
 const MODS = 6
-const MOST_VERSIONS = 3
+const MAX_VERSIONS = 3
 
 const RANGES = {
   '*': () => true,
@@ -65,10 +65,10 @@ function randomMod(number: number): fc.Arbitrary<RandomMod> {
     depends: randomRules(number, 2),
     breaks: randomRules(number, 1),
   })
-  const versions = fc.array(version, { minLength: 1, maxLength: MOST_VERSIONS })
+  const versions = fc.array(version, { minLength: 1, maxLength: MAX_VERSIONS })
   const seldom = fc.nat(4).map((drawn) => drawn === 0)
   const names = { isStranger: seldom, hasLaterLower: seldom, isNamedAlike: fc.boolean() }
-  return fc.record({ versions, wanted: fc.nat(MOST_VERSIONS), ...names }).map(({ wanted, versions: each, ...mod }) => {
+  return fc.record({ versions, wanted: fc.nat(MAX_VERSIONS), ...names }).map(({ wanted, versions: each, ...mod }) => {
     const installed = wanted === 0 ? null : Math.min(wanted, each.length)
     const isStranger = mod.isStranger && installed !== null
     const asBuilt = each.map((one, at) => (isStranger && at + 1 === installed ? withoutEdges(one) : one))

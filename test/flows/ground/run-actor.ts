@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import type { Recovery } from '../../../src-main/core/model/recovery.ts'
+import type { Recovery } from '../../../src-main/core/model/changes/recovery.ts'
 
 export interface Ended {
   readonly signal: NodeJS.Signals | null

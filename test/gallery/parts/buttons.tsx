@@ -1,7 +1,7 @@
 import { Clock, FolderOpen, Pause, Plus, Trash2 } from 'lucide-react'
 import { Button, type ButtonProps } from '../../../src-renderer/ui/button.tsx'
-import { Menu } from '../../../src-renderer/ui/menu.tsx'
-import { PopoverPanel } from '../../../src-renderer/ui/popover-panel.tsx'
+import { Menu } from '../../../src-renderer/ui/overlays/menu.tsx'
+import { PopoverPanel } from '../../../src-renderer/ui/overlays/popover-panel.tsx'
 import { SplitButton } from '../../../src-renderer/ui/split-button.tsx'
 import type { Part, Specimen } from '../part.ts'
 

@@ -1,8 +1,8 @@
-import { NumberField } from '../../../src-renderer/ui/number-field.tsx'
-import { SearchField } from '../../../src-renderer/ui/search-field.tsx'
-import { SecretField } from '../../../src-renderer/ui/secret-field.tsx'
-import { TextArea, type TextAreaProps } from '../../../src-renderer/ui/text-area.tsx'
-import { TextField, type TextFieldProps } from '../../../src-renderer/ui/text-field.tsx'
+import { NumberField } from '../../../src-renderer/ui/fields/number-field.tsx'
+import { SearchField } from '../../../src-renderer/ui/fields/search-field.tsx'
+import { SecretField } from '../../../src-renderer/ui/fields/secret-field.tsx'
+import { TextArea, type TextAreaProps } from '../../../src-renderer/ui/fields/text-area.tsx'
+import { TextField, type TextFieldProps } from '../../../src-renderer/ui/fields/text-field.tsx'
 import { Live } from '../live.tsx'
 import type { Part, Specimen } from '../part.ts'
 

@@ -1,10 +1,10 @@
-import { DrawnIcon } from '../../../src-renderer/ui/drawn-icon.tsx'
-import { DrawnScene } from '../../../src-renderer/ui/drawn-scene.tsx'
-import { InstanceIcon } from '../../../src-renderer/ui/instance-icon.tsx'
-import { InstanceScene } from '../../../src-renderer/ui/instance-scene.tsx'
-import { Mark } from '../../../src-renderer/ui/mark.tsx'
-import { Picture } from '../../../src-renderer/ui/picture.tsx'
-import { Ring } from '../../../src-renderer/ui/ring.tsx'
+import { DrawnIcon } from '../../../src-renderer/ui/art/drawn-icon.tsx'
+import { DrawnScene } from '../../../src-renderer/ui/art/drawn-scene.tsx'
+import { InstanceIcon } from '../../../src-renderer/ui/art/instance-icon.tsx'
+import { InstanceScene } from '../../../src-renderer/ui/art/instance-scene.tsx'
+import { Mark } from '../../../src-renderer/ui/art/mark.tsx'
+import { Picture } from '../../../src-renderer/ui/art/picture.tsx'
+import { Ring } from '../../../src-renderer/ui/art/ring.tsx'
 import type { Part } from '../part.ts'
 
 const NAMES = ['Better Survival', 'Sunbaked', 'Workshop', 'Deep Water']

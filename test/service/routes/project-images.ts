@@ -11,7 +11,7 @@ import { needPermission, needProject } from './need-viewer.ts'
 import { readFlag } from './read-query.ts'
 
 /** More than this and one more are not taken. */
-const MOST_IMAGES = 64
+const MAX_IMAGES = 64
 
 /** Icon and gallery of a project (facts H27, H37). */
 export function listProjectImageRoutes(backend: Backend): readonly Route[] {
@@ -46,7 +46,7 @@ export function listProjectImageRoutes(backend: Backend): readonly Route[] {
     const featured = readFlag(query, 'featured')
     if (featured === undefined) throw new BadRequest('Query deserialize error: missing field featured')
     const gallery = record.gallery ?? []
-    if (gallery.length > MOST_IMAGES) throw new Unauthorized('You have reached the maximum of gallery images')
+    if (gallery.length > MAX_IMAGES) throw new Unauthorized('You have reached the maximum of gallery images')
     const words = readWords(query)
     const image = readImage(request.sent, query.get('ext'), GALLERY_LIMIT)
     const url = images.save(`/data/${record.id}/images`, checkImage(image, dialect), image.bytes)

@@ -9,13 +9,13 @@ export interface Facet {
   readonly value: string
 }
 
-const MOST = 512
+const MAX_COUNT = 512
 
 /** The `facets` parameter: AND of ORs (fact H75). 400 for anything but an array of arrays of strings. */
 export function parseFacets(text: string): readonly (readonly Facet[])[] {
   const value = parseJson(text)
   if (!Array.isArray(value)) throw new BadRequest('facets must be an array of arrays of strings')
-  if (value.flat().length > MOST) throw new BadRequest(`at most ${MOST} facets`)
+  if (value.flat().length > MAX_COUNT) throw new BadRequest(`at most ${MAX_COUNT} facets`)
   return value.map((group: unknown) => {
     if (!Array.isArray(group)) throw new BadRequest('facets must be an array of arrays of strings')
     return group.map(parseFacet)

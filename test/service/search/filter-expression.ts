@@ -13,8 +13,8 @@ import { isOperator } from './facets.ts'
 
 const TOKEN =
   /\s*(?:(!=|>=|<=|[:=<>()[\],])|'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|`((?:[^`\\]|\\.)*)`|([^\s:=<>!()[\],'"`]+))/y
-const MOST_TOKENS = 1024
-const MOST_DEPTH = 64
+const MAX_TOKENS = 1024
+const MAX_DEPTH = 64
 
 interface Token {
   readonly text: string
@@ -61,7 +61,7 @@ export function compileFilter(text: string, dialect: Dialect): Condition {
     if (take('NOT')) return negate(readOne())
     if (!take('(')) return readComparison()
     depth += 1
-    if (depth > MOST_DEPTH) throw fail('too deep')
+    if (depth > MAX_DEPTH) throw fail('too deep')
     const inner = readAny()
     depth -= 1
     need(')')
@@ -117,7 +117,7 @@ function split(text: string): readonly Token[] {
         ? { text: plain, isQuoted: false }
         : { text: quoted.replaceAll(/\\(.)/gs, '$1'), isQuoted: true },
     )
-    if (tokens.length > MOST_TOKENS) throw new BadRequest('the filter is too complex')
+    if (tokens.length > MAX_TOKENS) throw new BadRequest('the filter is too complex')
   }
   return tokens
 }

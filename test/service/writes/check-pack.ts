@@ -17,7 +17,7 @@ const HOSTS: Readonly<Record<Dialect, readonly string[]>> = {
 }
 const LOADER_IDS = ['minecraft', 'forge', 'neoforge', 'fabric-loader', 'quilt-loader']
 const SIDES = ['required', 'optional', 'unsupported', 'unknown']
-const LARGEST = 2 ** 32 - 1
+const MAX_SIZE = 2 ** 32 - 1
 
 export interface PackArchive {
   readonly names: readonly string[]
@@ -56,7 +56,7 @@ function checkFile(file: Fields, dialect: Dialect): PackFile {
   const sha1 = readText(hashes, 'sha1', [40, 40])
   const sha512 = readText(hashes, 'sha512', [128, 128])
   if (sha1 === undefined || sha512 === undefined) throw new BadRequest('All pack files must provide a SHA1 and SHA512')
-  if (readWhole(file, 'fileSize', [0, LARGEST]) === undefined) throw new BadRequest('missing field fileSize')
+  if (readWhole(file, 'fileSize', [0, MAX_SIZE]) === undefined) throw new BadRequest('missing field fileSize')
   const env = file['env'] === undefined || file['env'] === null ? {} : needFields(file['env'])
   for (const side of Object.values(env)) {
     if (typeof side !== 'string' || !SIDES.includes(side)) throw new BadRequest('unknown side in the pack')

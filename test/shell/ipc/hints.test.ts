@@ -1,4 +1,4 @@
-import { toWords } from '../../../src-texts/text.ts'
+import { format } from '../../../src-texts/text.ts'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -86,7 +86,7 @@ const FAILURES: readonly (readonly [code: string, fail: () => Promise<Result<unk
 test.each(FAILURES)('%s comes to the page with a hint that names no command', async (code, fail) => {
   const { code: told, message, hint, text, hintText } = failureOf(await fail())
   expect([told, hint]).toEqual([code, expect.any(String)])
-  expect([text, hintText].map((each) => (each ? toWords(each) : null))).toEqual([message, hint])
+  expect([text, hintText].map((each) => (each ? format(each) : null))).toEqual([message, hint])
   expect(`${message} ${hint}`).not.toMatch(NAMES_A_COMMAND)
 })
 

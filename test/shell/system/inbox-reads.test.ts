@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Core } from '../../../src-main/core/core.ts'
-import { nextRead } from '../../../src-main/core/flows/inbox/next-read.ts'
-import type { Inbox, InboxEntry } from '../../../src-main/core/model/notification.ts'
+import { nextRead } from '../../../src-main/core/flows/inbox/notifications/next-read.ts'
+import type { Inbox, InboxEntry } from '../../../src-main/core/model/accounts/notification.ts'
 import { createInboxReads, LOOK_MS, type InboxReads } from '../../../src-main/shell/system/inbox-reads.ts'
 
 const MINUTE = 60_000

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { FileWatch } from '../../../src-main/core/core.ts'
 import type { CoreEvent } from '../../../src-main/core/events.ts'
 import { watchInstances } from '../../../src-main/shell/system/watch-instances.ts'
-import { DEFAULTS } from '../../../src-main/shell/window-memory.ts'
+import { DEFAULTS } from '../../../src-main/shell/window/window-memory.ts'
 import { openShell, type Shell } from '../open-shell.ts'
 
 let shell: Shell

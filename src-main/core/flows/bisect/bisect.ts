@@ -4,37 +4,37 @@
  * Every answer counts for what is enabled on disk when it comes. What it remembers lies in the ledger; the verdict is saved before
  * the mods are restored, so that a restoring that fails or is interrupted can be asked for again.
  */
-import { tell, textOf } from '../../model/told.ts'
+import { withMessage, messageOf } from '../../model/words/with-message.ts'
 import { existsSync } from 'node:fs'
 import { beginBisect } from './decide/begin.ts'
 import { decide, type Next } from './decide/decide.ts'
 import { skippedOf, noteOfEnd, notesOn, findSearchedFiles, type SearchedFiles } from './decide/searched-files.ts'
 import { describeBisect } from './decide/status.ts'
 import { fixedAmong, planSwitches, type Switch } from './decide/switches.ts'
-import type { Commit, Committed } from '../commit/commit.ts'
+import type { Commit, CommitResult } from '../commit/commit.ts'
 import { chooseNeeds } from './required-mods.ts'
-import type { BisectDoor, BisectOptions, CallOptions } from '../../core-api.ts'
-import type { Ledger } from '../../services/database/ledger.ts'
+import type { BisectApi, BisectOptions, CallOptions } from '../../core-api.ts'
+import type { Ledger } from '../../services/database/ledger/ledger.ts'
 import { CoreError } from '../../errors.ts'
-import type { Bisect, BisectReport, BisectStatus, BisectVerdict, BisectWord } from '../../model/bisect.ts'
+import type { Bisect, BisectReport, BisectStatus, BisectVerdict, BisectWord } from '../../model/changes/bisect.ts'
 import type { Assessment } from '../inspect/assess.ts'
-import type { ChangeSet } from '../../model/change-set.ts'
-import type { FileFinding } from '../../model/finding.ts'
-import type { Instance } from '../../model/instance.ts'
-import type { Plan, SharedFolder, Skipped } from '../../model/plan.ts'
-import type { Reason } from '../../model/reason.ts'
+import type { ChangeSet } from '../../model/changes/change-set.ts'
+import type { FileFinding } from '../../model/states/finding.ts'
+import type { Instance } from '../../model/instances/instance.ts'
+import type { Plan, SharedFolder, SkippedFile } from '../../model/plans/plan.ts'
+import type { Reason } from '../../model/words/reason.ts'
 import { originsIn } from '../../pipeline/record/origins.ts'
-import { nameSharingInstances, sharedFoldersAt, type Sharing } from '../shared-folders/sharing.ts'
-import { say, type Text } from '../../../../src-texts/text.ts'
+import { nameSharingInstances, sharedFoldersAt, type SharedFolders } from '../shared-folders/sharing.ts'
+import { message, type Message } from '../../../../src-texts/text.ts'
 
 export interface BisectServices {
   readonly ledger: Ledger
   readonly commit: Commit
   find(named: string): Instance
   assess(instance: Instance, options: BisectOptions): Promise<Assessment>
-  readShared(): Promise<Sharing>
+  readShared(): Promise<SharedFolders>
   /** Newest first, with what others did in folders that it shares, as if it had been done here. */
-  changeSetsOf(instanceId: string, sharing: Sharing): readonly ChangeSet[]
+  changeSetsOf(instanceId: string, sharing: SharedFolders): readonly ChangeSet[]
   /** What was warned of while a search ran is true no more. */
   warningOver(over: Reason): void
   clock(): Date
@@ -42,10 +42,10 @@ export interface BisectServices {
 }
 
 function stopped(): BisectVerdict {
-  return { kind: 'stopped', groups: [], suspects: [], ...tell(say('search-was-stopped')) }
+  return { kind: 'stopped', groups: [], suspects: [], ...withMessage(message('search-was-stopped')) }
 }
 
-export function createBisect(services: BisectServices): BisectDoor {
+export function createBisect(services: BisectServices): BisectApi {
   return {
     start: (named, options = {}) => start(services, named, options),
     answer: (named, word, options = {}) => answer(services, named, word, options),
@@ -61,7 +61,7 @@ async function start(services: BisectServices, named: string, options: BisectOpt
   const needs = chooseNeeds(current.assessment)
   const beginning = beginBisect({ files, needs, changeSets, fixed: fixedAmong(files) })
   const next = decide({ ...beginning, answers: [], gone: new Set() })
-  if (next.kind === 'end') throw new CoreError('not-found', say('nothing-to-bisect', { instance: instance.name }))
+  if (next.kind === 'end') throw new CoreError('not-found', message('nothing-to-bisect', { instance: instance.name }))
   const bisect = save(services, {
     id: services.newId(),
     instanceId: instance.id,
@@ -152,7 +152,7 @@ async function look(services: BisectServices, instance: Instance, options: Bisec
   if (problem !== null)
     throw new CoreError(
       'unreadable-folder',
-      say('instance-has-problem', { instance: instance.name, why: textOf(problem) }),
+      message('instance-has-problem', { instance: instance.name, why: messageOf(problem) }),
     )
   const sharing = await services.readShared()
   return { assessment, files, sharing, changeSets: services.changeSetsOf(instance.id, sharing), options }
@@ -180,8 +180,8 @@ async function prepareStart(services: BisectServices, named: string, options: Bi
 function running({ ledger }: BisectServices, instance: Instance): Bisect {
   const bisect = ledger.bisect(instance.id)
   if (bisect !== null && bisect.endedAt === null) return bisect
-  throw new CoreError('not-found', say('bisect-not-running', { instance: instance.name }), {
-    hint: say('start-one-for-the-instance'),
+  throw new CoreError('not-found', message('bisect-not-running', { instance: instance.name }), {
+    hint: message('start-one-for-the-instance'),
     commands: [`modwell bisect start ${instance.id}`],
   })
 }
@@ -189,19 +189,23 @@ function running({ ledger }: BisectServices, instance: Instance): Bisect {
 function save({ ledger }: BisectServices, bisect: Bisect): Bisect {
   const next = { ...bisect, revision: bisect.revision + 1 }
   if (ledger.saveBisect(next)) return next
-  throw new CoreError('busy', say('another-modwell-answered-this-step-just'), {
-    hint: say('check-its-status-before-you-answer'),
+  throw new CoreError('busy', message('another-modwell-answered-this-step-just'), {
+    hint: message('check-its-status-before-you-answer'),
     commands: [`modwell bisect status ${bisect.instanceId}`],
   })
 }
 
-async function commit(services: BisectServices, switches: readonly Switch[], search: StepSwitches): Promise<Switched> {
-  const { bisect, current, skipped, message } = search
+async function commit(
+  services: BisectServices,
+  switches: readonly Switch[],
+  search: StepSwitches,
+): Promise<SwitchResult> {
+  const { bisect, current, skipped, message: told } = search
   const planned = planSwitches(switches, {
     plan: { id: services.newId(), instanceId: bisect.instanceId, at: services.clock().toISOString() },
     files: current.files,
     origins: originsIn(current.changeSets),
-    reason: { code: 'bisect', ...tell(message) },
+    reason: { code: 'bisect', ...withMessage(told) },
     skipped,
   })
   const plan = nameSharingInstances(planned, current.sharing)
@@ -221,7 +225,7 @@ function applyStep(
   const switches = searched.mods.flatMap((finding, mod) =>
     finding === null ? [] : [{ finding, isOn: wanted.has(mod) }],
   )
-  const title = say('step-of-the-search', { step: search.bisect.answers.length + 1 })
+  const title = message('step-of-the-search', { step: search.bisect.answers.length + 1 })
   return commit(services, switches, { ...search, skipped: [], message: title })
 }
 
@@ -233,7 +237,7 @@ async function restore(services: BisectServices, bisect: Bisect, current: Curren
     finding === null ? [] : [{ finding, isOn: index < bisect.mods.length }],
   )
   const skipped = skippedOf(bisect, searched)
-  const title = say('as-before-the-search')
+  const title = message('as-before-the-search')
   const done = await commit(services, switches, { bisect, current, skipped, message: title })
   const ended = save(services, { ...bisect, endedAt: services.clock().toISOString(), asked: [], left: done.skipped })
   services.warningOver(warningOn(current.assessment.inspection.instance))
@@ -244,7 +248,7 @@ async function restore(services: BisectServices, bisect: Bisect, current: Curren
 interface CurrentInstance {
   readonly assessment: Assessment
   readonly files: readonly FileFinding[]
-  readonly sharing: Sharing
+  readonly sharing: SharedFolders
   /** Newest first, with what others did in folders that it shares. */
   readonly changeSets: readonly ChangeSet[]
   readonly options: BisectOptions
@@ -253,11 +257,11 @@ interface CurrentInstance {
 interface StepSwitches {
   readonly bisect: Bisect
   readonly current: CurrentInstance
-  readonly skipped: readonly Skipped[]
-  readonly message: Text
+  readonly skipped: readonly SkippedFile[]
+  readonly message: Message
 }
 
-type Switched = Committed & Required<Pick<Plan, 'sharedWith'>>
+type SwitchResult = CommitResult & Required<Pick<Plan, 'sharedWith'>>
 
 /** What another change of the instance should say while a search runs; null: none runs. */
 export function warningOf(
@@ -269,7 +273,7 @@ export function warningOf(
 }
 
 function warningOn({ name }: Pick<Instance, 'name'>): Reason {
-  return { code: 'bisect-running', ...tell(say('search-runs-there', { name })) }
+  return { code: 'bisect-running', ...withMessage(message('search-runs-there', { name })) }
 }
 
 /** The restoring itself does not count, whatever the clock said. */
@@ -280,13 +284,13 @@ function isChangedAfter(endedAt: string, changeSets: readonly ChangeSet[]): bool
 /** Throws `bisect-running` where forgetting an instance would leave its mods switched off for a search; not where its folder is gone. */
 export function refuseWhileSearched(bisect: Bisect | null, { id, name, gamePath }: Instance): void {
   if (bisect === null || bisect.endedAt !== null || !existsSync(gamePath)) return
-  throw new CoreError('bisect-running', say('bisect-runs-and-mods-are-disabled', { name }), {
-    hint: say('stop-the-search-first-everything'),
+  throw new CoreError('bisect-running', message('bisect-runs-and-mods-are-disabled', { name }), {
+    hint: message('stop-the-search-first-everything'),
     commands: [`modwell bisect stop ${id}`],
   })
 }
 
-function report(status: BisectReport['status'], { changeSet, skipped, sharedWith }: Switched): BisectReport {
+function report(status: BisectReport['status'], { changeSet, skipped, sharedWith }: SwitchResult): BisectReport {
   return { status, changeSet, skipped, sharedWith }
 }
 
@@ -295,12 +299,16 @@ function modPathsOf(files: readonly FileFinding[]): readonly string[] {
 }
 
 function notRestored({ id }: Instance): Reason {
-  return { code: 'not-restored', ...tell(say('mods-are-not-restored')), commands: [`modwell bisect stop ${id}`] }
+  return {
+    code: 'not-restored',
+    ...withMessage(message('mods-are-not-restored')),
+    commands: [`modwell bisect stop ${id}`],
+  }
 }
 
 function runsAlready({ id, name }: Instance): CoreError {
-  return new CoreError('bisect-running', say('bisect-runs-already', { name }), {
-    hint: say('check-its-status-or-stop'),
+  return new CoreError('bisect-running', message('bisect-runs-already', { name }), {
+    hint: message('check-its-status-or-stop'),
     commands: [`modwell bisect status ${id}`, `modwell bisect stop ${id}`],
   })
 }
@@ -309,9 +317,9 @@ function runsBeside(
   { name }: Instance,
   other: { readonly id: string; readonly name: string; readonly folder: string },
 ): CoreError {
-  const what = say('bisect-runs-in-shared-folder', { other: other.name, folder: other.folder, name })
+  const what = message('bisect-runs-in-shared-folder', { other: other.name, folder: other.folder, name })
   return new CoreError('bisect-running', what, {
-    hint: say('check-other-bisect', { other: other.name }),
+    hint: message('check-other-bisect', { other: other.name }),
     commands: [`modwell bisect status ${other.id}`, `modwell bisect stop ${other.id}`],
   })
 }

@@ -1,13 +1,13 @@
 import type { Assessment } from '../inspect/assess.ts'
 import { brokenToday, needsAmong } from '../../pipeline/resolve/rules-among.ts'
 
-type Assessed = Pick<Assessment, 'inspection' | 'request' | 'universe'>
+type ModAssessment = Pick<Assessment, 'inspection' | 'request' | 'universe'>
 
 /**
  * By path, the files that a file requires, of each need one: one that is needed anyway, else the mod itself rather than
  * what stands for it or carries it inside. What is there in a wrong version counts too: without it nothing gets better.
  */
-export function chooseNeeds({ inspection, request, universe }: Assessed): ReadonlyMap<string, readonly string[]> {
+export function chooseNeeds({ inspection, request, universe }: ModAssessment): ReadonlyMap<string, readonly string[]> {
   const idsOf = new Map(inspection.files.map(({ file, mods }) => [file.path, mods.map(({ id }) => id)]))
   const enabled = new Map(request.present.filter(({ isEnabled }) => isEnabled).map((one) => [one.key, one]))
   const chosen = new Map<string, Set<string>>()

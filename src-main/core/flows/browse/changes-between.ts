@@ -1,7 +1,7 @@
 import { CoreError } from '../../errors.ts'
-import { quoteForShell } from '../../model/quote.ts'
-import type { ChangelogEntry } from '../../model/version.ts'
-import { say } from '../../../../src-texts/text.ts'
+import { quoteForShell } from '../../model/words/quote.ts'
+import type { ChangelogEntry } from '../../model/versions/version.ts'
+import { message } from '../../../../src-texts/text.ts'
 
 /** Versions by id or number; null: from the first, to the newest. */
 export interface ChangeRange {
@@ -19,14 +19,14 @@ export function changesBetween(
   const place = (named: string): number => {
     const index = entries.findIndex((entry) => entry.versionId === named || entry.number === named)
     if (index !== -1) return index
-    throw new CoreError('not-found', say('version-not-found', { project, named }), {
-      hint: say('see-all-of-them-first'),
+    throw new CoreError('not-found', message('version-not-found', { project, named }), {
+      hint: message('see-all-of-them-first'),
       commands: [`modwell changelog ${quoteForShell(project)}`],
     })
   }
   const start = to === null ? 0 : place(to)
   const end = from === null ? entries.length : place(from)
   if (end < start)
-    throw new CoreError('bad-argument', say('versions-in-wrong-order', { from: from ?? '', to: to ?? '' }))
+    throw new CoreError('bad-argument', message('versions-in-wrong-order', { from: from ?? '', to: to ?? '' }))
   return entries.slice(start, end)
 }

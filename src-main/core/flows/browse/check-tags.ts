@@ -1,10 +1,10 @@
 import { CoreError } from '../../errors.ts'
 import type { Events } from '../../events.ts'
-import { didYouMean } from '../../model/did-you-mean.ts'
-import type { SearchQuery, Tags } from '../../model/project.ts'
+import { didYouMean } from '../../model/words/did-you-mean.ts'
+import type { SearchQuery, Tags } from '../../model/projects/project.ts'
 import type { HostingService, RequestOptions } from '../../services/hosting/hosting-service.ts'
 import { warnOfGameVersion } from './list-game-versions.ts'
-import { say } from '../../../../src-texts/text.ts'
+import { message } from '../../../../src-texts/text.ts'
 
 interface TagServices {
   readonly service: Pick<HostingService, 'tags'>
@@ -60,7 +60,7 @@ function categoriesOf({ categories, loaders }: Tags): readonly string[] {
 function refuseUnknown(what: 'loader' | 'category', named: readonly string[], known: readonly string[]): void {
   const unknown = named.find((name) => !known.includes(name))
   if (unknown === undefined || known.length === 0) return
-  throw new CoreError('bad-argument', say('tag-not-found', { what, unknown }), {
-    hint: didYouMean(unknown, known) ?? say('list-tags', { known: [...new Set(known)] }),
+  throw new CoreError('bad-argument', message('tag-not-found', { what, unknown }), {
+    hint: didYouMean(unknown, known) ?? message('list-tags', { known: [...new Set(known)] }),
   })
 }

@@ -1,7 +1,7 @@
 import { CoreError } from '../../errors.ts'
-import { noVersionFor, targetOf, type FitTarget, type HitFit } from '../../model/project-fit.ts'
-import type { SearchHit, SearchQuery } from '../../model/project.ts'
-import { isForPacks, type Target } from '../../model/target.ts'
+import { noVersionFor, targetOf, type FitTarget, type HitFit } from '../../model/states/project-fit.ts'
+import type { SearchHit, SearchQuery } from '../../model/projects/project.ts'
+import { isForPacks, type Target } from '../../model/states/target.ts'
 import type { HostingService, RequestOptions } from '../../services/hosting/hosting-service.ts'
 
 type SearchAndTags = Pick<HostingService, 'search' | 'tags'>
@@ -14,7 +14,7 @@ type SearchAndTags = Pick<HostingService, 'search' | 'tags'>
 export async function judgeHits(
   query: SearchQuery,
   hits: readonly SearchHit[],
-  { service, instance, options }: Judging,
+  { service, instance, options }: HitJudge,
 ): Promise<readonly HitFit[]> {
   const loaders = await loadersKnown(service, options)
   const targets = hits.map((hit) => {
@@ -38,7 +38,7 @@ export async function judgeHits(
   })
 }
 
-interface Judging {
+interface HitJudge {
   readonly service: SearchAndTags
   readonly instance: FitTarget
   readonly options: RequestOptions

@@ -1,11 +1,17 @@
 /** What stands against each version of a project in one instance. In: the versions. Out: the same, in the same order. Pure. */
-import { tell } from '../../model/told.ts'
-import { say } from '../../../../src-texts/text.ts'
-import { type Hold, sayHold } from '../../model/hold.ts'
-import { targetOf, whyUnfit, type FitProject, type FitTarget, type JudgedVersion } from '../../model/project-fit.ts'
-import type { Project } from '../../model/project.ts'
-import type { Version } from '../../model/version.ts'
-import { isHeldBack } from '../../pipeline/resolve/holds.ts'
+import { withMessage } from '../../model/words/with-message.ts'
+import { message } from '../../../../src-texts/text.ts'
+import { type Hold, sayHold } from '../../model/plans/hold.ts'
+import {
+  targetOf,
+  whyUnfit,
+  type FitProject,
+  type FitTarget,
+  type JudgedVersion,
+} from '../../model/states/project-fit.ts'
+import type { Project } from '../../model/projects/project.ts'
+import type { Version } from '../../model/versions/version.ts'
+import { isHeldBack } from '../../pipeline/resolve/rules/holds.ts'
 
 export interface JudgedFor {
   readonly project: FitProject & Pick<Project, 'id'>
@@ -30,7 +36,9 @@ export function judgeVersions(
       version,
       unfit: 'code' in target ? target : whyUnfit(version, target),
       held:
-        hold === undefined ? null : { code: 'held-by-you', ...tell(say('with-full-stop', { words: sayHold(hold) })) },
+        hold === undefined
+          ? null
+          : { code: 'held-by-you', ...withMessage(message('with-full-stop', { words: sayHold(hold) })) },
     }
   })
 }

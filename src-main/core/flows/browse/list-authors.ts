@@ -1,5 +1,5 @@
 import { CoreError } from '../../errors.ts'
-import type { SearchHit } from '../../model/project.ts'
+import type { SearchHit } from '../../model/projects/project.ts'
 import type { HostingService, RequestOptions } from '../../services/hosting/hosting-service.ts'
 
 /** Projects that one search names. */

@@ -1,7 +1,7 @@
 /** Which installed files name a project as a dependency. In: what instances were last found to have. Out: those files. Pure. */
-import type { Inspection } from '../../model/finding.ts'
-import type { ProjectPage } from '../../model/project.ts'
-import type { Dependant } from '../../model/version.ts'
+import type { Inspection } from '../../model/states/finding.ts'
+import type { ProjectPage } from '../../model/projects/project.ts'
+import type { Dependant } from '../../model/versions/version.ts'
 
 /** By instance, as given, then by title; a file that names it twice counts once, with what it says first. */
 export function listDependants(

@@ -1,6 +1,6 @@
-import { words } from '../../../../src-texts/text.ts'
-import { lastKnown } from '../../model/freshness.ts'
-import type { Dependency, NamedDependency, Version } from '../../model/version.ts'
+import { formatMessage } from '../../../../src-texts/text.ts'
+import { lastKnown } from '../../model/times/freshness.ts'
+import type { Dependency, NamedDependency, Version } from '../../model/versions/version.ts'
 import type { HostingService, RequestOptions } from '../../services/hosting/hosting-service.ts'
 
 /** In the author's order, each once; what the service does not name keeps its id or file name. */
@@ -23,7 +23,7 @@ export async function listDependencies(
       kind,
       projectId: project?.id ?? null,
       slug: project?.slug ?? null,
-      title: project?.title ?? fileName ?? projectId ?? versionId ?? words('a-file-without-a-name'),
+      title: project?.title ?? fileName ?? projectId ?? versionId ?? formatMessage('a-file-without-a-name'),
       versionNumber: pinned(versionId)?.number ?? null,
     }
   })

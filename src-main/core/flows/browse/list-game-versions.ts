@@ -1,8 +1,8 @@
-import { tell } from '../../model/told.ts'
-import { say } from '../../../../src-texts/text.ts'
+import { withMessage } from '../../model/words/with-message.ts'
+import { message } from '../../../../src-texts/text.ts'
 import { CoreError } from '../../errors.ts'
 import type { Events } from '../../events.ts'
-import type { Tags } from '../../model/project.ts'
+import type { Tags } from '../../model/projects/project.ts'
 import type { HostingService, RequestOptions } from '../../services/hosting/hosting-service.ts'
 
 /** What the service knows, newest first; where it does not answer, what it said last; none where nobody ever asked. */
@@ -19,7 +19,9 @@ export async function listGameVersions(
 export function warnOfGameVersion(wanted: string, known: Tags['gameVersions'], events: Pick<Events, 'emit'>): void {
   if (known.length === 0 || known.some(({ version }) => version === wanted)) return
   const newest = known.filter(({ kind }) => kind === 'release').slice(0, 5)
-  const told = tell(say('game-version-not-known-yet', { wanted, newest: newest.map(({ version }) => version) }))
+  const told = withMessage(
+    message('game-version-not-known-yet', { wanted, newest: newest.map(({ version }) => version) }),
+  )
   events.emit({ kind: 'warning', code: 'unknown-game-version', ...told, commands: [] })
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CoreError } from '../../errors.ts'
-import type { TeamMember } from '../../model/project.ts'
+import type { TeamMember } from '../../model/projects/project.ts'
 import type { HostingService, RequestOptions } from '../../services/hosting/hosting-service.ts'
 
 const MEMBERS = z.array(

@@ -1,9 +1,9 @@
-import type { Ledger } from '../../services/database/ledger.ts'
+import type { Ledger } from '../../services/database/ledger/ledger.ts'
 import { CoreError } from '../../errors.ts'
-import type { Switched } from '../../model/change-set.ts'
-import type { Plan } from '../../model/plan.ts'
-import { replay } from '../../pipeline/record/replay.ts'
-import { say } from '../../../../src-texts/text.ts'
+import type { ChangeSwitch } from '../../model/changes/change-set.ts'
+import type { Plan } from '../../model/plans/plan.ts'
+import { replay } from '../../pipeline/record/replay/replay.ts'
+import { message } from '../../../../src-texts/text.ts'
 
 /** For whoever holds the instance: throws `cannot-undo` where all that a plan turns was turned that way since the plan was made. */
 export function assertUndoPending(
@@ -16,7 +16,7 @@ export function assertUndoPending(
   }: Pick<Plan, 'kind' | 'of' | 'turns' | 'instanceId' | 'sharedWith'>,
   ledger: Pick<Ledger, 'changeSets' | 'changeSet'>,
 ): void {
-  const wanted: readonly Switched[] = of === null ? turns : [{ changeSet: of, isOn: kind === 'redo' }]
+  const wanted: readonly ChangeSwitch[] = of === null ? turns : [{ changeSet: of, isOn: kind === 'redo' }]
   const [first] = wanted
   if (first === undefined) return
   const instances = new Set([
@@ -29,9 +29,9 @@ export function assertUndoPending(
   const did = first.isOn ? 'redone' : 'undone'
   throw new CoreError(
     'cannot-undo',
-    say('done-by-another-process', { changeSet: first.changeSet, more: wanted.length - 1, did }),
+    message('done-by-another-process', { changeSet: first.changeSet, more: wanted.length - 1, did }),
     {
-      hint: say('the-history-says-when'),
+      hint: message('the-history-says-when'),
       commands: ['modwell history'],
     },
   )

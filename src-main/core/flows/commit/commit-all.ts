@@ -1,16 +1,16 @@
-import { tell, textOf } from '../../model/told.ts'
+import { withMessage, messageOf } from '../../model/words/with-message.ts'
 import type { Commit, CommitOptions } from './commit.ts'
 import { contain } from '../../contain.ts'
 import { CoreError } from '../../errors.ts'
 import type { Events } from '../../events.ts'
-import type { ChangeSet } from '../../model/change-set.ts'
-import type { CommitReport, Failure } from '../../model/commit-report.ts'
-import { isChanging, type Plan, type Skipped } from '../../model/plan.ts'
-import type { Problem, Reason } from '../../model/reason.ts'
-import { say } from '../../../../src-texts/text.ts'
+import type { ChangeSet } from '../../model/changes/change-set.ts'
+import type { CommitReport, Failure } from '../../model/changes/commit-report.ts'
+import { isChanging, type Plan, type SkippedFile } from '../../model/plans/plan.ts'
+import type { Problem, Reason } from '../../model/words/reason.ts'
+import { message } from '../../../../src-texts/text.ts'
 
 function leftAlone(): Reason {
-  return { code: 'incompatible-with-sharing-instances', ...tell(say('nothing-changed-here')) }
+  return { code: 'incompatible-with-sharing-instances', ...withMessage(message('nothing-changed-here')) }
 }
 
 /**
@@ -25,7 +25,7 @@ export async function commitAll(
 ): Promise<CommitReport> {
   const changeSets: ChangeSet[] = []
   const failed: Failure[] = []
-  const skipped: (Skipped & { readonly instanceId: string })[] = []
+  const skipped: (SkippedFile & { readonly instanceId: string })[] = []
   const carriedOut = new Set<string>()
   for (const plan of plans) {
     const { instanceId } = plan
@@ -73,7 +73,7 @@ export function unlessStopped(report: CommitReport): CommitReport {
   const { changeSets, failed } = report
   const [first] = failed
   if (first === undefined || changeSets.length > 0 || !failed.every(isStopped)) return report
-  throw new CoreError('cancelled', textOf(first))
+  throw new CoreError('cancelled', messageOf(first))
 }
 
 function isStopped({ code }: Failure): boolean {

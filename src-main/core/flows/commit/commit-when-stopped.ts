@@ -9,15 +9,15 @@ import { commitAll, failureOf, jointOf, unlessStopped } from './commit-all.ts'
 import type { Commit } from './commit.ts'
 import { CoreError } from '../../errors.ts'
 import type { Events } from '../../events.ts'
-import type { Pausing } from '../../pausing.ts'
-import type { CommitReport } from '../../model/commit-report.ts'
-import type { Plan } from '../../model/plan.ts'
-import type { WhenStopped } from '../../model/when-stopped.ts'
+import type { PauseState } from '../../pausing.ts'
+import type { CommitReport } from '../../model/changes/commit-report.ts'
+import type { Plan } from '../../model/plans/plan.ts'
+import type { StopWait } from '../../model/plans/stop-wait.ts'
 import { createFetchAhead, type FetchAheadServices } from '../../pipeline/stage/fetch-ahead.ts'
 import type { PlanAgain } from './replan.ts'
 import { findRunning } from './refuse-running.ts'
 import type { HomeServices } from '../../services/home-services.ts'
-import { say } from '../../../../src-texts/text.ts'
+import { message } from '../../../../src-texts/text.ts'
 
 export interface WhenStoppedServices extends Pick<HomeServices, 'ledger' | 'running'>, FetchAheadServices {
   newId(): string
@@ -27,16 +27,16 @@ export interface WhenStoppedServices extends Pick<HomeServices, 'ledger' | 'runn
 }
 
 /** How what was begun can be ended, or paused. */
-interface Stopping {
+interface StopOptions {
   readonly signal?: AbortSignal
-  readonly pausing?: Pausing
+  readonly pausing?: PauseState
 }
 
 export type CommitWhenStopped = (
   plans: readonly Plan[],
-  whenStopped: WhenStopped,
+  whenStopped: StopWait,
   planAgain: PlanAgain,
-  options?: Stopping,
+  options?: StopOptions,
 ) => Promise<CommitReport>
 
 export function createCommitWhenStopped(services: WhenStoppedServices): CommitWhenStopped {
@@ -53,18 +53,18 @@ export function createCommitWhenStopped(services: WhenStoppedServices): CommitWh
   }
 }
 
-interface Waiting {
+interface WaitInput {
   readonly services: WhenStoppedServices
   readonly planAgain: PlanAgain
   readonly signal: AbortSignal | undefined
-  readonly pausing: Pausing | undefined
+  readonly pausing: PauseState | undefined
   readonly joint?: string
 }
 
 async function commitFetched(
   plans: readonly Plan[],
-  { timeoutMs, everyMs = 1000 }: WhenStopped,
-  { services, planAgain, signal, pausing, joint }: Waiting,
+  { timeoutMs, everyMs = 1000 }: StopWait,
+  { services, planAgain, signal, pausing, joint }: WaitInput,
 ): Promise<CommitReport> {
   const { commit } = services
   const begun = services.clock().getTime()
@@ -83,9 +83,9 @@ async function commitFetched(
       } else if (isOver()) {
         throw new CoreError(
           'game-running',
-          say('game-still-running', { instance: found.instance.name, sign: found.game.signText }),
+          message('game-still-running', { instance: found.instance.name, sign: found.game.signText }),
           {
-            hint: say('nothing-was-changed-there'),
+            hint: message('nothing-was-changed-there'),
             commands: ['--timeout TIME'],
           },
         )
@@ -125,5 +125,5 @@ async function pause(milliseconds: number, signal: AbortSignal | undefined): Pro
 }
 
 function stopped(): CoreError {
-  return new CoreError('cancelled', say('stopped-while-waiting-what-was-not'))
+  return new CoreError('cancelled', message('stopped-while-waiting-what-was-not'))
 }

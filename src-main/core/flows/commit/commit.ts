@@ -3,33 +3,33 @@
  * Promise: apply's. An `update` does without the files that cannot be had and says so; every other plan happens wholly or not at all.
  * Holds the instance's lock from before the first look to after the last note; what an earlier crash left is recovered first.
  */
-import { tell, tellHint } from '../../model/told.ts'
-import { assertNoLinks, findLinkedFolders } from '../../services/disk/linked-folders.ts'
+import { withMessage, withHint } from '../../model/words/with-message.ts'
+import { assertNoLinks, findLinkedFolders } from '../../services/disk/folders/linked-folders.ts'
 import { dirname, join } from 'node:path'
 import type { Agents } from 'got'
 import { apply, type ApplyServices } from '../../pipeline/apply/apply.ts'
 import type { Journal } from '../../pipeline/apply/journal.ts'
 import { orderChanges } from '../../pipeline/apply/moves.ts'
-import { assertUnchanged, lookAt, observe, type Observed } from '../../pipeline/apply/observe.ts'
+import { assertUnchanged, lookAt, observe, type Observation } from '../../pipeline/apply/observe.ts'
 import { assertChangeable, assertLoaded, findAreas, folderAround, missingFolders } from '../../pipeline/apply/places.ts'
 import { probe } from '../../pipeline/apply/probe.ts'
 import { removeLeftovers, cleanUp } from '../../pipeline/apply/clean-up.ts'
 import { explainDiskError } from '../../services/disk/disk-errors.ts'
 import { CoreError, sayError } from '../../errors.ts'
-import type { Pausing } from '../../pausing.ts'
-import type { Actor, ChangeSet } from '../../model/change-set.ts'
-import type { Failure } from '../../model/commit-report.ts'
-import type { Instance } from '../../model/instance.ts'
-import type { IntendedChange } from '../../model/intended-change.ts'
-import { isChanging, type Plan, type Skipped } from '../../model/plan.ts'
-import type { Progress } from '../../model/progress.ts'
-import { WORK_FOLDER, placesOf } from '../../model/work-folder.ts'
+import type { PauseState } from '../../pausing.ts'
+import type { Actor, ChangeSet } from '../../model/changes/change-set.ts'
+import type { Failure } from '../../model/changes/commit-report.ts'
+import type { Instance } from '../../model/instances/instance.ts'
+import type { IntendedChange } from '../../model/changes/intended-change.ts'
+import { isChanging, type Plan, type SkippedFile } from '../../model/plans/plan.ts'
+import type { Progress } from '../../model/changes/progress.ts'
+import { WORK_FOLDER, placesOf } from '../../model/paths/work-folder.ts'
 import { composeChangeSet } from '../../pipeline/record/compose.ts'
 import { foldersToEmpty } from '../../pipeline/record/folders-to-empty.ts'
 import { record } from '../../pipeline/record/record.ts'
 import { explainStaleFile, explainStalePlan } from './explain-stale-plan.ts'
 import { lockFolders, pathsOf } from './lock-folders.ts'
-import { noteFinished, recoverInstance, warnOfUnstored, type RecoverServices } from './recover-instance.ts'
+import { noteFinished, recoverInstance, warnOfUnstored, type RecoverServices } from './journal/recover-instance.ts'
 import { recoverSharingInstances } from './recover.ts'
 import { withMade } from './make-instance.ts'
 import { refuseRunning } from './refuse-running.ts'
@@ -37,14 +37,14 @@ import { assertPackIsAsPlanned } from '../history/current-pack.ts'
 import { assertUndoPending } from './assert-undo-pending.ts'
 import type { RunningGames } from '../../services/running/running-games.ts'
 import { createDownloads, type Downloads } from '../../pipeline/stage/download.ts'
-import { dropFailed, type Dropped } from '../../pipeline/stage/drop.ts'
+import { dropFailed, type DroppedStep } from '../../pipeline/stage/drop.ts'
 import { mergeChanges } from '../../pipeline/stage/intend.ts'
 import { intentionsOf, type Intention } from '../../pipeline/stage/intentions.ts'
 import { stageAll } from '../../pipeline/stage/stage-all.ts'
 import type { FileHosts } from '../../services/hosting/hosts/file-hosts.ts'
-import { areaOf, stageItems, type ChangesToStage } from './staging-list.ts'
+import { areaOf, stageItems, type ChangesToStage } from './fetch/staging-list.ts'
 import type { WorkerPool } from '../../services/workers/pool.ts'
-import { say } from '../../../../src-texts/text.ts'
+import { message } from '../../../../src-texts/text.ts'
 
 export interface CommitServices extends RecoverServices {
   readonly pool: WorkerPool
@@ -65,20 +65,20 @@ export interface CommitOptions {
   /** Up to the commit point: everything goes back to what it was, and the call ends with `cancelled`. */
   readonly signal?: AbortSignal
   /** Up to the same point nothing goes on while it is paused. */
-  readonly pausing?: Pausing
+  readonly pausing?: PauseState
   /** Whether it may be while the game or server runs. */
   readonly isWhileRunning?: boolean
   /** Id of the joint change set that this becomes a part of; absent: it stands alone. */
   readonly joint?: string
 }
 
-export interface Committed {
+export interface CommitResult {
   readonly changeSet: ChangeSet | null
   readonly failed: readonly Failure[]
-  readonly skipped: readonly Skipped[]
+  readonly skipped: readonly SkippedFile[]
 }
 
-export type Commit = (plan: Plan, options?: CommitOptions) => Promise<Committed>
+export type Commit = (plan: Plan, options?: CommitOptions) => Promise<CommitResult>
 
 export function createCommit(services: CommitServices): Commit {
   const downloads = createDownloads(services)
@@ -86,14 +86,14 @@ export function createCommit(services: CommitServices): Commit {
     const { making } = plan
     const instance = making?.instance ?? services.ledger.instance(plan.instanceId)
     if (instance === null)
-      throw new CoreError('not-found', say('planned-instance-not-found', { instance: plan.instanceId }))
+      throw new CoreError('not-found', message('planned-instance-not-found', { instance: plan.instanceId }))
     if (!isChanging(plan)) return { changeSet: null, failed: plan.unobtainable ?? [], skipped: plan.skipped }
     return making === undefined
       ? commitTo(instance, plan, options)
       : withMade(making, services, () => commitTo(instance, plan, options))
   }
 
-  async function commitTo(instance: Instance, plan: Plan, options: CommitOptions): Promise<Committed> {
+  async function commitTo(instance: Instance, plan: Plan, options: CommitOptions): Promise<CommitResult> {
     const assertStopped = () => (options.isWhileRunning ? undefined : refuseRunning(plan, services))
     const paths = pathsOf(plan, services.ledger)
     await recoverSharingInstances(instance, paths, services)
@@ -120,7 +120,7 @@ interface Task {
   readonly services: CommitServices
   readonly downloads: Downloads
   readonly signal?: AbortSignal
-  readonly pausing?: Pausing
+  readonly pausing?: PauseState
   readonly joint?: string
   /** Throws `game-running`. */
   assertStopped(): Promise<void> | undefined
@@ -133,12 +133,12 @@ interface SurveyedChanges extends ChangesToStage {
   readonly intentions: readonly Intention[]
 }
 
-type Staged = Awaited<ReturnType<typeof stage>>
+type StageResult = Awaited<ReturnType<typeof stage>>
 
 /** By path, read. */
-type Reading = ReadonlyMap<string, Observed>
+type Observations = ReadonlyMap<string, Observation>
 
-async function change(task: Task): Promise<Committed> {
+async function change(task: Task): Promise<CommitResult> {
   const { plan, instance, services } = task
   const surveyed = await surveyChanges(task)
   try {
@@ -172,7 +172,8 @@ async function surveyChanges({ plan, instance, services }: Task): Promise<Survey
   const { disk, store, ledger } = services
   const { gamePath } = instance
   const of = plan.of === null ? null : ledger.changeSet(plan.of)
-  if (plan.of !== null && of === null) throw new CoreError('not-found', say('change-set-not-found', { id: plan.of }))
+  if (plan.of !== null && of === null)
+    throw new CoreError('not-found', message('change-set-not-found', { id: plan.of }))
   const intentions = await intentionsOf(plan, of, { gamePath, disk })
   const changes = orderChanges(mergeChanges(intentions.flatMap((intention) => intention.changes)))
   // What was there before comes back as it was.
@@ -196,7 +197,7 @@ async function surveyChanges({ plan, instance, services }: Task): Promise<Survey
 async function stageAndRead(
   task: Task,
   surveyed: SurveyedChanges,
-): Promise<{ readonly staged: Staged; readonly observed: Reading }> {
+): Promise<{ readonly staged: StageResult; readonly observed: Observations }> {
   const { changes, entries } = surveyed
   const { gamePath } = task.instance
   const stop = new AbortController()
@@ -224,7 +225,7 @@ async function stageAndRead(
   }
 }
 
-async function stage(task: Task, surveyed: SurveyedChanges, moving: Reading) {
+async function stage(task: Task, surveyed: SurveyedChanges, moving: Observations) {
   const { plan, instance, services, downloads, signal, pausing } = task
   const { disk, store, pool } = services
   const total = sum(surveyed.changes, (each) => (each.after?.kind === 'download' ? sizeAfter(each) : 0))
@@ -272,7 +273,7 @@ async function storeTheirs({ plan, downloads, signal, pausing }: Task): Promise<
 /** The journal of what is left to be done, with the staged files under the numbers that their changes have now. */
 async function prepare(
   left: readonly Intention[],
-  { snapshots, fetched, observed }: Staged & { readonly observed: Reading },
+  { snapshots, fetched, observed }: StageResult & { readonly observed: Observations },
   { task, surveyed }: { readonly task: Task; readonly surveyed: SurveyedChanges },
 ): Promise<Journal> {
   const { plan, instance, services } = task
@@ -331,7 +332,7 @@ async function remember(applied: Journal, { instance, services }: Task): Promise
     events.emit({
       kind: 'warning',
       code: 'not-recorded',
-      ...tell(say('changed-and-not-recorded', { name: instance.name, why: sayError(error) })),
+      ...withMessage(message('changed-and-not-recorded', { name: instance.name, why: sayError(error) })),
       commands: [],
     })
   }
@@ -357,10 +358,10 @@ async function sweepStaging({ instance, services }: Task, surveyed: SurveyedChan
   await removeLeftovers(leftover, instance.gamePath, disk).catch(() => undefined)
 }
 
-function failureOf({ step: { path }, error }: Dropped, plan: Plan): Failure {
-  const { code, message, text, commands } = error
-  const hint = tellHint(explainStaleFile(error, path, plan))
-  return { instanceId: plan.instanceId, path, code, message, text, ...hint, commands }
+function failureOf({ step: { path }, error }: DroppedStep, plan: Plan): Failure {
+  const { code, message: told, text, commands } = error
+  const hint = withHint(explainStaleFile(error, path, plan))
+  return { instanceId: plan.instanceId, path, code, message: told, text, ...hint, commands }
 }
 
 function sizeAfter({ after }: IntendedChange): number {

@@ -1,8 +1,8 @@
 import { basename } from 'node:path/posix'
-import type { Ledger } from '../../services/database/ledger.ts'
+import type { Ledger } from '../../services/database/ledger/ledger.ts'
 import { CoreError, type ErrorDetails } from '../../errors.ts'
-import type { Plan } from '../../model/plan.ts'
-import { say, type Text } from '../../../../src-texts/text.ts'
+import type { Plan } from '../../model/plans/plan.ts'
+import { message, type Message } from '../../../../src-texts/text.ts'
 
 /**
  * Names what can be done where a file is not what the plan expects: one that turns a change set cannot be made otherwise, and one that
@@ -19,9 +19,9 @@ export function explainStaleFile(
   { code, hintText }: CoreError,
   path: string,
   { kind }: Pick<Plan, 'kind'>,
-): Text | null {
+): Message | null {
   if (code !== 'wrong-hash' || kind !== 'restore') return hintText
-  return say('lock-file-wrong-or-file-changed', { file: basename(path) })
+  return message('lock-file-wrong-or-file-changed', { file: basename(path) })
 }
 
 /** null: no change since the plan was made touched the file that the error names first. */
@@ -36,7 +36,7 @@ function overtaken(
   if (before === undefined) return null
   const { kind, id } = before
   return {
-    hint: say('another-change-came-before', { kind, id }),
+    hint: message('another-change-came-before', { kind, id }),
   }
 }
 
@@ -44,11 +44,11 @@ function detailsFor({ kind, of, instanceId }: Pick<Plan, 'kind' | 'of' | 'instan
   const commands = [`modwell repair FILE --in ${instanceId}`]
   if (kind === 'undo' && of !== null) {
     return {
-      hint: say('put-back-or-go-back'),
+      hint: message('put-back-or-go-back'),
       commands: [...commands, `modwell undo --to ${of} --before`],
     }
   }
-  if (kind === 'redo') return { hint: say('put-back-to-redo'), commands }
-  if (kind === 'undo-with-later') return { hint: say('put-that-file-back'), commands }
+  if (kind === 'redo') return { hint: message('put-back-to-redo'), commands }
+  if (kind === 'undo-with-later') return { hint: message('put-that-file-back'), commands }
   return null
 }

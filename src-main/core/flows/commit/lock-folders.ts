@@ -1,18 +1,18 @@
 import { dirname, join, posix } from 'node:path'
-import type { InstanceLock } from '../../services/database/instance-lock.ts'
-import type { Ledger } from '../../services/database/ledger.ts'
+import type { InstanceLock } from '../../services/database/locks/instance-lock.ts'
+import type { Ledger } from '../../services/database/ledger/ledger.ts'
 import type { Disk } from '../../services/disk/disk.ts'
-import { holdExisting, type HeldFolder } from '../../services/disk/held-folders.ts'
-import { findLinkedFolders, NOWHERE } from '../../services/disk/linked-folders.ts'
-import type { LinkedFolder } from '../../model/linked-folder.ts'
-import { assertSafeWorkFolder } from '../../services/disk/work-folder-guard.ts'
-import type { Instance } from '../../model/instance.ts'
-import { isLauncherFile } from '../../model/launcher-file.ts'
-import type { Plan } from '../../model/plan.ts'
+import { holdExisting, type HeldFolder } from '../../services/disk/folders/held-folders.ts'
+import { findLinkedFolders, NOWHERE } from '../../services/disk/folders/linked-folders.ts'
+import type { LinkedFolder } from '../../model/files/linked-folder.ts'
+import { assertSafeWorkFolder } from '../../services/disk/folders/work-folder-guard.ts'
+import type { Instance } from '../../model/instances/instance.ts'
+import { isLauncherFile } from '../../model/paths/launcher-file.ts'
+import type { Plan } from '../../model/plans/plan.ts'
 import { assertAdopted } from '../library/adopted-folder.ts'
-import { WORK_FOLDER } from '../../model/work-folder.ts'
+import { WORK_FOLDER } from '../../model/paths/work-folder.ts'
 import { readRealFolders } from '../../pipeline/discover/shared-folders.ts'
-import type { Pausing } from '../../pausing.ts'
+import type { PauseState } from '../../pausing.ts'
 import type { HomeServices } from '../../services/home-services.ts'
 
 export interface LockedFolders extends InstanceLock {
@@ -21,7 +21,7 @@ export interface LockedFolders extends InstanceLock {
 }
 
 /** How far above a linked folder the game folder that it belongs to is looked for. */
-const MOST_STEPS = 4
+const MAX_STEPS = 4
 
 /**
  * Holds an instance for changing these paths. A path that leads out of the game folder is held where it leads to as well: in the game
@@ -32,7 +32,7 @@ export async function lockFolders(
   instance: Pick<Instance, 'id' | 'name' | 'path' | 'gamePath'>,
   paths: readonly string[],
   services: Pick<HomeServices, 'disk' | 'ledger' | 'locks' | 'seal' | 'homeId'>,
-  pausing?: Pausing,
+  pausing?: PauseState,
 ): Promise<LockedFolders> {
   const { locks } = services
   // A launcher's own file is of this instance alone.
@@ -136,7 +136,7 @@ function realOf(folder: string, home: string, links: readonly LinkedFolder[]): s
 
 async function gameFolderAround(real: string, known: ReadonlySet<string>, disk: Disk): Promise<string | null> {
   let folder = dirname(real)
-  for (let step = 0; step < MOST_STEPS && folder !== dirname(folder); step += 1, folder = dirname(folder)) {
+  for (let step = 0; step < MAX_STEPS && folder !== dirname(folder); step += 1, folder = dirname(folder)) {
     if (known.has(folder) || (await isThere(join(folder, '.modwell.json'), disk))) return folder
   }
   return null

@@ -4,18 +4,18 @@
  */
 import { basename, dirname, join } from 'node:path'
 import { CoreError } from '../../errors.ts'
-import type { Making } from '../../model/making.ts'
-import { WORK_FOLDER } from '../../model/work-folder.ts'
+import type { NewInstance } from '../../model/instances/new-instance.ts'
+import { WORK_FOLDER } from '../../model/paths/work-folder.ts'
 import type { Disk } from '../../services/disk/disk.ts'
-import { assertSafeWorkFolder } from '../../services/disk/work-folder-guard.ts'
+import { assertSafeWorkFolder } from '../../services/disk/folders/work-folder-guard.ts'
 import { markFolder } from '../library/adopted-folder.ts'
 import type { HomeServices } from '../../services/home-services.ts'
-import { say } from '../../../../src-texts/text.ts'
+import { message } from '../../../../src-texts/text.ts'
 
 type MakingServices = Pick<HomeServices, 'disk' | 'ledger' | 'locks' | 'events'>
 
 /** Throws `bad-argument` where something is in its place by now, `foreign-owner`, and the disk's own errors. */
-async function makeInstance(planned: Making, services: MakingServices): Promise<Making> {
+async function makeInstance(planned: NewInstance, services: MakingServices): Promise<NewInstance> {
   const { disk, ledger } = services
   const { path, gamePath } = planned.instance
   disk.refuseForeign(await nearest(path, disk))
@@ -36,7 +36,7 @@ async function makeInstance(planned: Making, services: MakingServices): Promise<
 
 /** Does what fills the instance, and leaves nothing of it where nothing came of that; what was interrupted is recovery's. */
 export async function withMade<T extends { readonly changeSet: unknown }>(
-  planned: Making,
+  planned: NewInstance,
   services: MakingServices,
   fill: () => Promise<T>,
 ): Promise<T> {
@@ -57,14 +57,14 @@ export async function withMade<T extends { readonly changeSet: unknown }>(
 async function assertFree(path: string, disk: Pick<Disk, 'look' | 'list'>): Promise<void> {
   const entry = await disk.look(path)
   if (entry === null || (entry.kind === 'folder' && (await disk.list(path)).length === 0)) return
-  throw new CoreError('bad-argument', say('folder-exists', { target: path }), {
-    hint: say('choose-another-name-or-folder'),
+  throw new CoreError('bad-argument', message('folder-exists', { target: path }), {
+    hint: message('choose-another-name-or-folder'),
   })
 }
 
 /** Nothing of it is known any more; what is in its folder and was not made here stays. */
 async function unmakeInstance(
-  { instance, files, missing = [] }: Making,
+  { instance, files, missing = [] }: NewInstance,
   { disk, ledger }: MakingServices,
 ): Promise<void> {
   const { path, gamePath } = instance

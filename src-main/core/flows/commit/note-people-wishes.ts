@@ -1,8 +1,8 @@
-import { tell, textOf } from '../../model/told.ts'
-import { say } from '../../../../src-texts/text.ts'
+import { withMessage, messageOf } from '../../model/words/with-message.ts'
+import { message } from '../../../../src-texts/text.ts'
 import { contain } from '../../contain.ts'
-import type { FileLink } from '../../model/hold.ts'
-import type { Instance } from '../../model/instance.ts'
+import type { FileLink } from '../../model/plans/hold.ts'
+import type { Instance } from '../../model/instances/instance.ts'
 import { recordWishes } from '../../pipeline/record/record.ts'
 import type { HomeServices } from '../../services/home-services.ts'
 import { lockFolders } from './lock-folders.ts'
@@ -32,6 +32,6 @@ export async function notePeopleWishes(
     isItsOwn: () => true,
   })
   if (outcome.kind === 'done') return
-  const told = tell(say('counts-but-is-not-noted', { name: instance.name, why: textOf(outcome.reason) }))
+  const told = withMessage(message('counts-but-is-not-noted', { name: instance.name, why: messageOf(outcome.reason) }))
   events.emit({ kind: 'warning', code: 'not-noted', ...told, commands: [] })
 }

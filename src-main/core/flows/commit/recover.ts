@@ -1,24 +1,24 @@
-import { tell, tellHint } from '../../model/told.ts'
+import { withMessage, withHint } from '../../model/words/with-message.ts'
 import { join } from 'node:path'
 import { CoreError, sayError } from '../../errors.ts'
-import type { ChangeSet } from '../../model/change-set.ts'
-import type { Instance } from '../../model/instance.ts'
-import type { Recovery } from '../../model/recovery.ts'
-import { WORK_FOLDER } from '../../model/work-folder.ts'
+import type { ChangeSet } from '../../model/changes/change-set.ts'
+import type { Instance } from '../../model/instances/instance.ts'
+import type { Recovery } from '../../model/changes/recovery.ts'
+import { WORK_FOLDER } from '../../model/paths/work-folder.ts'
 import { readJournal } from '../../pipeline/apply/journal.ts'
 import { takeInHistory } from '../../pipeline/record/take-in.ts'
 import { takeInWishes } from '../../pipeline/record/take-in-wishes.ts'
-import { assertSafeWorkFolder } from '../../services/disk/work-folder-guard.ts'
+import { assertSafeWorkFolder } from '../../services/disk/folders/work-folder-guard.ts'
 import { explainFailure } from '../../services/home/explain-disk-failures.ts'
 import { assertAdopted, markUnmarked } from '../library/adopted-folder.ts'
 import { matchInstance } from '../library/find-instance.ts'
 import { readSharing } from '../shared-folders/sharing.ts'
-import { assertConfined, judgeJournal, untrusted, type Told } from './judge-journal.ts'
+import { assertConfined, judgeJournal, untrusted, type Told } from './journal/judge-journal.ts'
 import type { HomeServices } from '../../services/home-services.ts'
-import { foldersWithLeftovers, hasLeftovers } from './leftovers.ts'
+import { foldersWithLeftovers, hasLeftovers } from './journal/leftovers.ts'
 import { lockFolders } from './lock-folders.ts'
-import { foretellRecovery, recoverInstance, type RecoverServices } from './recover-instance.ts'
-import { say } from '../../../../src-texts/text.ts'
+import { foretellRecovery, recoverInstance, type RecoverServices } from './journal/recover-instance.ts'
+import { message } from '../../../../src-texts/text.ts'
 
 /**
  * Finishes or undoes what a crash interrupted, in every adopted instance, and takes in what other homes did there. An instance
@@ -85,8 +85,8 @@ function notRecovered(error: unknown, { id: instanceId, gamePath }: Instance, ch
     outcome: said?.code === 'untrusted' ? 'waiting' : 'failed',
     changeSet: changeSet?.id ?? null,
     joint: changeSet?.joint ?? null,
-    ...tell(sayError(error)),
-    ...tellHint(said?.hintText ?? null),
+    ...withMessage(sayError(error)),
+    ...withHint(said?.hintText ?? null),
     // What does it as that user is to be completed by what was typed, which the command itself says.
     commands: said === null || said.code === 'foreign-owner' ? [] : said.commands,
   }
@@ -101,29 +101,29 @@ export async function recoverTold(named: string, services: RecoverServices): Pro
   const [first, ...others] = waiting
   if (first !== undefined && others.length > 0) {
     const ids = waiting.map(({ instance }) => instance.id).join(', ')
-    throw new CoreError('ambiguous', say('interrupted-change-ambiguous', { named, ids }), {
-      hint: say('name-one-of-these-instances-instead'),
+    throw new CoreError('ambiguous', message('interrupted-change-ambiguous', { named, ids }), {
+      hint: message('name-one-of-these-instances-instead'),
     })
   }
   const recovery = first === undefined ? null : await recoverOne(first.instance, { ...services, told: first.told })
   if (recovery !== null) return recovery
-  throw new CoreError('not-found', say('interrupted-change-not-found', { named }), {
-    hint: say('leave-the-name-out-to-list'),
+  throw new CoreError('not-found', message('interrupted-change-not-found', { named }), {
+    hint: message('leave-the-name-out-to-list'),
     commands: ['modwell recover'],
   })
 }
 
-interface Interrupted {
+interface InterruptedChange {
   readonly instance: Instance
   /** Its change set. */
   readonly told: string
 }
 
 /** Of the instance that is named, else wherever a journal of that change set lies. Throws what reading the named one's throws. */
-async function findInterrupted(named: string, services: RecoverServices): Promise<readonly Interrupted[]> {
+async function findInterrupted(named: string, services: RecoverServices): Promise<readonly InterruptedChange[]> {
   const instances = services.ledger.instances()
   const meant = matchInstance(named, instances)
-  const found: Interrupted[] = []
+  const found: InterruptedChange[] = []
   for (const instance of meant === null ? instances : [meant]) {
     const journal = await readJournal(instance.gamePath, services).catch((error: unknown) => {
       if (meant !== null) throw error

@@ -1,9 +1,9 @@
 import { CoreError } from '../../errors.ts'
-import type { Instance } from '../../model/instance.ts'
-import type { Plan } from '../../model/plan.ts'
-import type { RunningGame, RunningPlan } from '../../model/running-game.ts'
+import type { Instance } from '../../model/instances/instance.ts'
+import type { Plan } from '../../model/plans/plan.ts'
+import type { RunningGame, RunningPlan } from '../../model/instances/running-game.ts'
 import type { HomeServices } from '../../services/home-services.ts'
-import { say } from '../../../../src-texts/text.ts'
+import { message } from '../../../../src-texts/text.ts'
 
 /** The first game or server that uses what a plan changes: of its instance, or of one that shares the folder. */
 export async function findRunning(
@@ -41,9 +41,9 @@ export async function refuseRunning(plan: Plan, services: Pick<HomeServices, 'le
   if (found === null) return
   throw new CoreError(
     'game-running',
-    say('game-running', { instance: found.instance.name, sign: found.game.signText }),
+    message('game-running', { instance: found.instance.name, sign: found.game.signText }),
     {
-      hint: say('stop-game-or-wait', { canWait: plan.kind === 'update' }),
+      hint: message('stop-game-or-wait', { canWait: plan.kind === 'update' }),
       commands: [...(plan.kind === 'update' ? ['--when-stopped'] : []), '--while-running'],
     },
   )

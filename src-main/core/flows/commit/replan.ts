@@ -1,19 +1,19 @@
-import { inSeries } from '../../model/join-texts.ts'
-import { tell, textOf } from '../../model/told.ts'
-import { say, type Text } from '../../../../src-texts/text.ts'
-import type { Reason } from '../../model/reason.ts'
+import { inSeries } from '../../model/words/join-texts.ts'
+import { withMessage, messageOf } from '../../model/words/with-message.ts'
+import { message, type Message } from '../../../../src-texts/text.ts'
+import type { Reason } from '../../model/words/reason.ts'
 import { join } from 'node:path'
 import type { Disk } from '../../services/disk/disk.ts'
 import { CoreError } from '../../errors.ts'
 import type { Events } from '../../events.ts'
-import type { Instance } from '../../model/instance.ts'
-import type { Skipped, Plan, PlanStep } from '../../model/plan.ts'
-import type { Wish } from '../../model/wish.ts'
-import { wishOfOne } from '../../model/wish-of-one.ts'
+import type { Instance } from '../../model/instances/instance.ts'
+import type { SkippedFile, Plan, PlanStep } from '../../model/plans/plan.ts'
+import type { Wish } from '../../model/plans/wish.ts'
+import { wishOfOne } from '../../model/plans/wish-of-one.ts'
 import type { WorkerPool } from '../../services/workers/pool.ts'
 
 /** A plan with what it was made for. */
-export interface Proposed {
+export interface Proposal {
   readonly plan: Plan
   readonly wish: Wish
 }
@@ -30,7 +30,7 @@ export interface PlanAgainServices {
 }
 
 /** Says what is another than in the first plan as a warning, and what is no longer to change in `kept`. */
-export function createPlanAgain(proposed: readonly Proposed[], services: PlanAgainServices): PlanAgain {
+export function createPlanAgain(proposed: readonly Proposal[], services: PlanAgainServices): PlanAgain {
   const wishes = new Map(proposed.map(({ plan, wish }) => [plan.id, wish]))
   return async (first, signal) => {
     const wish = wishAgain(wishes.get(first.id), first)
@@ -40,7 +40,7 @@ export function createPlanAgain(proposed: readonly Proposed[], services: PlanAga
     const dropped = await dropChanged(first, again, { ...services, gamePath: instance.gamePath })
     const changed = differencesOf(first, again, dropped)
     if (changed.length > 0) {
-      const told = tell(say('plan-has-changed', { name: instance.name, changes: inSeries(changed) }))
+      const told = withMessage(message('plan-has-changed', { name: instance.name, changes: inSeries(changed) }))
       services.events.emit({ kind: 'warning', code: 'plan-changed', ...told, commands: [] })
     }
     const known = new Set(again.skipped.map(({ path }) => path))
@@ -53,13 +53,13 @@ function wishAgain(wish: Wish | undefined, { instanceId }: Plan): Wish | null {
   return wish === undefined || 'changeSet' in wish ? null : wishOfOne(wish, instanceId)
 }
 
-interface Deciding {
+interface ReplanInput {
   readonly services: PlanAgainServices
   readonly signal: AbortSignal | undefined
 }
 
 /** Where the service is no longer to be had, what it said before does. */
-async function decide(wish: Wish, first: Plan, { services, signal }: Deciding): Promise<Plan> {
+async function decide(wish: Wish, first: Plan, { services, signal }: ReplanInput): Promise<Plan> {
   const once = async (one: Wish) =>
     (await services.decideAgain(one, signal)).find(({ instanceId }) => instanceId === first.instanceId) ?? first
   if (!('freshness' in wish) || wish.freshness === 'offline') return once(wish)
@@ -78,37 +78,37 @@ async function dropChanged(
   first: Plan,
   again: Plan,
   { disk, pool, gamePath }: Pick<PlanAgainServices, 'disk' | 'pool'> & { readonly gamePath: string },
-): Promise<readonly Skipped[]> {
+): Promise<readonly SkippedFile[]> {
   const now = new Map(again.steps.map((step) => [step.path, step]))
   const told = new Map(again.skipped.map((skipped) => [skipped.path, skipped]))
   const gone = first.steps.filter(({ path }) => !now.has(path))
   return Promise.all(
-    gone.map(async (step): Promise<Skipped> => {
+    gone.map(async (step): Promise<SkippedFile> => {
       const { path, title, from } = step
       const known = told.get(path)
       if (known !== undefined) return known
-      const because = (text: Text) => ({ path, title, reason: { code: 'changed-meanwhile', ...tell(text) } })
+      const because = (text: Message) => ({ path, title, reason: { code: 'changed-meanwhile', ...withMessage(text) } })
       const file = join(gamePath, path)
-      if (from === null) return because(say('no-longer-needed'))
-      if ((await disk.look(file).catch(() => null)) === null) return because(say('no-longer-there'))
+      if (from === null) return because(message('no-longer-needed'))
+      if ((await disk.look(file).catch(() => null)) === null) return because(message('no-longer-there'))
       const found = await pool.hash(file).catch(() => null)
-      if (found?.sha1 !== from.sha1) return because(say('file-was-changed-meanwhile'))
-      return because(say('no-longer-fits'))
+      if (found?.sha1 !== from.sha1) return because(message('file-was-changed-meanwhile'))
+      return because(message('no-longer-fits'))
     }),
   )
 }
 
-function differencesOf(first: Plan, again: Plan, dropped: readonly Skipped[]): readonly Text[] {
+function differencesOf(first: Plan, again: Plan, dropped: readonly SkippedFile[]): readonly Message[] {
   const before = new Map(first.steps.map((step) => [step.path, step]))
   const others = again.steps.flatMap((step) => {
     const old = before.get(step.path)
-    if (old === undefined) return [say('now-also', { step: word(step) })]
+    if (old === undefined) return [message('now-also', { step: word(step) })]
     return old.to?.sha1 === step.to?.sha1 && old.action === step.action
       ? []
-      : [say('this-not-that', { step: word(step), before: word(old) })]
+      : [message('this-not-that', { step: word(step), before: word(old) })]
   })
-  const left = dropped.map(({ title, reason }) => say('stays-because', { title, why: withoutStop(reason) }))
-  const problem = again.problem === null ? [] : [textOf(again.problem)]
+  const left = dropped.map(({ title, reason }) => message('stays-because', { title, why: withoutStop(reason) }))
+  const problem = again.problem === null ? [] : [messageOf(again.problem)]
   return [...problem, ...left, ...others]
 }
 
@@ -118,6 +118,6 @@ function word({ action, title, from, to }: PlanStep): string {
 }
 
 /** As it stands within another sentence. */
-function withoutStop({ message, text }: Reason): Text | string {
-  return text === undefined || message.endsWith('.') ? message.replace(/\.$/, '') : text
+function withoutStop({ message: told, text }: Reason): Message | string {
+  return text === undefined || told.endsWith('.') ? told.replace(/\.$/, '') : text
 }

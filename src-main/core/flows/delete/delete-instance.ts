@@ -1,10 +1,10 @@
 import { join, relative, sep } from 'node:path'
 import { CoreError } from '../../errors.ts'
-import type { Instance } from '../../model/instance.ts'
-import type { Deletion } from '../../model/deletion.ts'
+import type { Instance } from '../../model/instances/instance.ts'
+import type { Deletion } from '../../model/instances/deletion.ts'
 import type { HomeServices } from '../../services/home-services.ts'
 import { listWorlds } from '../move/world-backups.ts'
-import { say } from '../../../../src-texts/text.ts'
+import { message } from '../../../../src-texts/text.ts'
 
 export interface DeleteServices extends Pick<HomeServices, 'home' | 'disk' | 'ledger' | 'locks' | 'running'> {
   /** Of the system: what goes there can be put back by the person. */
@@ -19,13 +19,16 @@ export async function describeDeletion(
   const { id, name, path } = instance
   const isOurs = instance.isMade === true || isWithin(path, join(home, 'instances'))
   if (!isOurs)
-    throw new CoreError('bad-argument', say('instance-was-not-made-here', { instance: name }), {
-      hint: say('forget-it-or-delete-it-where-made'),
+    throw new CoreError('bad-argument', message('instance-was-not-made-here', { instance: name }), {
+      hint: message('forget-it-or-delete-it-where-made'),
       commands: [`modwell instances forget ${id}`],
     })
   const other = ledger.instances().find((one) => one.id !== id && (one.path === path || isWithin(one.path, path)))
   if (other !== undefined || isWithin(home, path) || home === path)
-    throw new CoreError('bad-argument', say('folder-has-another-in-it', { folder: path, other: other?.name ?? home }))
+    throw new CoreError(
+      'bad-argument',
+      message('folder-has-another-in-it', { folder: path, other: other?.name ?? home }),
+    )
   const worlds = await listWorlds(instance)
   return { instance, worlds: worlds.map((world) => world.path) }
 }
@@ -41,8 +44,8 @@ export async function deleteInstance(instance: Instance, services: DeleteService
   disk.refuseForeign(path)
   const game = await running.find(gamePath)
   if (game !== null)
-    throw new CoreError('game-running', say('game-running', { instance: name, sign: game.signText }), {
-      hint: say('stop-game-or-wait', { canWait: false }),
+    throw new CoreError('game-running', message('game-running', { instance: name, sign: game.signText }), {
+      hint: message('stop-game-or-wait', { canWait: false }),
     })
   const isThere = (await disk.look(path)) !== null
   if (isThere) {

@@ -1,19 +1,19 @@
-import { tell, tellHint, textOf } from '../../model/told.ts'
-import { say, type Text, words } from '../../../../src-texts/text.ts'
+import { withMessage, withHint, messageOf } from '../../model/words/with-message.ts'
+import { message, type Message, formatMessage } from '../../../../src-texts/text.ts'
 import { existsSync } from 'node:fs'
 import { access, constants, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { findStoredNeeds } from '../history/stored-needs.ts'
 import { CoreError } from '../../errors.ts'
 import { explainFailure, hasRoom } from '../../services/home/explain-disk-failures.ts'
-import { sayMended, type Mended } from '../library/mend-ledger.ts'
+import { sayMended, type MendedRow } from '../library/mend-ledger.ts'
 import { ledgersSetAside } from '../../services/home/corrupt-ledgers.ts'
-import type { Instance } from '../../model/instance.ts'
-import type { Diagnosis, Recovery } from '../../model/recovery.ts'
-import { sizeInWords } from '../../model/size-in-words.ts'
-import type { RequestBudget } from '../../model/service-contact.ts'
-import type { ServiceStatus } from '../../model/service-status.ts'
-import { WORK_FOLDER } from '../../model/work-folder.ts'
+import type { Instance } from '../../model/instances/instance.ts'
+import type { Diagnosis, Recovery } from '../../model/changes/recovery.ts'
+import { sizeInWords } from '../../model/words/size-in-words.ts'
+import type { RequestBudget } from '../../model/service/service-contact.ts'
+import type { ServiceStatus } from '../../model/service/service-status.ts'
+import { WORK_FOLDER } from '../../model/paths/work-folder.ts'
 import { listContentFolders } from '../../pipeline/scan/content-folders.ts'
 import type { HomeServices } from '../../services/home-services.ts'
 
@@ -21,7 +21,7 @@ export interface DoctorServices extends Pick<HomeServices, 'home' | 'homeId' | '
   /** Whether the bytes of a file that was there before a change are still kept, in their length. */
   isStored(sha512: string, size: number): Promise<boolean>
   /** What something wrote into of the ledger, and what came of it. Absent: it is not mended now. */
-  mend?(): Promise<readonly Mended[]>
+  mend?(): Promise<readonly MendedRow[]>
   /** What was interrupted and has been looked after when the home was opened or just now. */
   recover(): Promise<readonly Recovery[]>
   status(): Promise<ServiceStatus>
@@ -40,14 +40,14 @@ export async function checkHome(services: DoctorServices): Promise<readonly Diag
     work().catch((error: unknown) => [failed(subject, explainFailure(error, home))])
   const recoveries = await look('home', async () => (await services.recover()).map(ofRecovery))
   const damage = await look('ledger', async () => findDamage((await services.mend?.()) ?? [], services))
-  const told = new Set(damage.map(({ message }) => message))
+  const told = new Set(damage.map((one) => one.message))
   const instances = await Promise.all(ledger.instances().map(examineFolder))
   return [
     await examineHomeFolder(home),
     ...(await findSetAside(home)),
     ...services.warnings
-      .filter((message) => !told.has(message))
-      .map((message): Diagnosis => ({ subject: 'home', verdict: 'repaired', message, hint: null })),
+      .filter((warning) => !told.has(warning))
+      .map((warning): Diagnosis => ({ subject: 'home', verdict: 'repaired', message: warning, hint: null })),
     ...damage,
     ...recoveries,
     ...instances,
@@ -61,26 +61,26 @@ export async function checkHome(services: DoctorServices): Promise<readonly Diag
 /** One look that could not be had stops no other. Throws what is no failure of the disk's, as when it is stopped. */
 function failed(subject: string, error: unknown): Diagnosis {
   if (!(error instanceof CoreError) || error.code === 'cancelled') throw error
-  const { message, text, hint, hintText } = error
-  return { subject, verdict: 'bad', message, text, hint, hintText }
+  const { message: told, text, hint, hintText } = error
+  return { subject, verdict: 'bad', message: told, text, hint, hintText }
 }
 
 /** Rows of the ledger that something wrote into. What nothing else says, and nobody can bring back, is taken out. */
-function findDamage(mended: readonly Mended[], { ledger }: Pick<DoctorServices, 'ledger'>): readonly Diagnosis[] {
+function findDamage(mended: readonly MendedRow[], { ledger }: Pick<DoctorServices, 'ledger'>): readonly Diagnosis[] {
   return mended.map((one) => {
-    const told = { subject: 'ledger', ...tell(sayMended(one, ledger)) }
+    const told = { subject: 'ledger', ...withMessage(sayMended(one, ledger)) }
     if (one.outcome !== 'lost') return { ...told, verdict: 'repaired', hint: null }
     const { table, instanceId } = one.row
     const gamePath = ledger.instance(instanceId ?? '')?.gamePath
     const isAway = table === 'change_sets' && (gamePath === undefined || !existsSync(gamePath))
-    if (isAway) return { ...told, verdict: 'bad', ...tellHint(say('bring-its-folder-back')) }
+    if (isAway) return { ...told, verdict: 'bad', ...withHint(message('bring-its-folder-back')) }
     ledger.dropDamaged(one.row)
     if (table === 'instances') {
       const commands = ['modwell instances adopt DIR']
-      return { ...told, verdict: 'bad', ...tellHint(say('it-was-taken-out-adopt-again')), commands }
+      return { ...told, verdict: 'bad', ...withHint(message('it-was-taken-out-adopt-again')), commands }
     }
-    const hint = table === 'change_sets' ? say('it-cannot-be-undone-any-more') : say('decide-it-again')
-    return { ...told, verdict: 'bad', ...(table === 'packs' ? { hint: null } : tellHint(hint)) }
+    const hint = table === 'change_sets' ? message('it-cannot-be-undone-any-more') : message('decide-it-again')
+    return { ...told, verdict: 'bad', ...(table === 'packs' ? { hint: null } : withHint(hint)) }
   })
 }
 
@@ -89,8 +89,8 @@ async function findSetAside(home: string): Promise<readonly Diagnosis[]> {
   return (await ledgersSetAside(home)).map(({ name, was }) => ({
     subject: 'ledger',
     verdict: 'bad',
-    ...tell(was === 'corrupt' ? say('ledger-was-corrupt', { name }) : say('ledger-was-lost', { name })),
-    ...tellHint(say('adopt-missing-instances')),
+    ...withMessage(was === 'corrupt' ? message('ledger-was-corrupt', { name }) : message('ledger-was-lost', { name })),
+    ...withHint(message('adopt-missing-instances')),
   }))
 }
 
@@ -103,8 +103,8 @@ async function examineHomeFolder(home: string): Promise<Diagnosis> {
     return {
       subject: 'home',
       verdict: 'bad',
-      ...tell(say('disk-of-home-is-full', { home })),
-      ...tellHint(say('free-space-or-another-home')),
+      ...withMessage(message('disk-of-home-is-full', { home })),
+      ...withHint(message('free-space-or-another-home')),
       commands: ['--home DIR'],
     }
   }
@@ -113,18 +113,18 @@ async function examineHomeFolder(home: string): Promise<Diagnosis> {
     return {
       subject: 'home',
       verdict: 'bad',
-      ...tell(say('disk-of-home-is-nearly-full', { home, left: sizeInWords(bavail * bsize) })),
-      ...tellHint(say('prune-free-space-or-another-home')),
+      ...withMessage(message('disk-of-home-is-nearly-full', { home, left: sizeInWords(bavail * bsize) })),
+      ...withHint(message('prune-free-space-or-another-home')),
       commands: ['modwell store prune', '--home DIR'],
     }
   }
   return isWritable
-    ? { subject: 'home', verdict: 'good', ...tell(say('home-can-be-written', { home })), hint: null }
+    ? { subject: 'home', verdict: 'good', ...withMessage(message('home-can-be-written', { home })), hint: null }
     : {
         subject: 'home',
         verdict: 'bad',
-        ...tell(say('home-cannot-be-written', { home })),
-        ...tellHint(say('make-it-writable')),
+        ...withMessage(message('home-cannot-be-written', { home })),
+        ...withHint(message('make-it-writable')),
         commands: ['--home DIR'],
       }
 }
@@ -139,8 +139,8 @@ async function examineFolder(instance: Instance): Promise<Diagnosis> {
     return {
       subject,
       verdict: 'bad',
-      ...tell(say('folder-not-found', { folder: instance.gamePath })),
-      ...tellHint(say('bring-it-back-or-forget')),
+      ...withMessage(message('folder-not-found', { folder: instance.gamePath })),
+      ...withHint(message('bring-it-back-or-forget')),
       commands: [`modwell instances forget ${instance.id}`],
     }
   }
@@ -148,7 +148,7 @@ async function examineFolder(instance: Instance): Promise<Diagnosis> {
     return {
       subject,
       verdict: 'bad',
-      ...tell(say('instance-cannot-be-written', { gamePath: instance.gamePath })),
+      ...withMessage(message('instance-cannot-be-written', { gamePath: instance.gamePath })),
       hint: null,
     }
   }
@@ -157,14 +157,14 @@ async function examineFolder(instance: Instance): Promise<Diagnosis> {
     return {
       subject,
       verdict: 'bad',
-      ...tell(say('folders-cannot-be-written', { folders: closed, gamePath: instance.gamePath })),
-      ...tellHint(say('check-who-owns-them')),
+      ...withMessage(message('folders-cannot-be-written', { folders: closed, gamePath: instance.gamePath })),
+      ...withHint(message('check-who-owns-them')),
     }
   }
   return {
     subject,
     verdict: 'good',
-    ...tell(say('instance-can-be-written', { gamePath: instance.gamePath })),
+    ...withMessage(message('instance-can-be-written', { gamePath: instance.gamePath })),
     hint: null,
   }
 }
@@ -198,15 +198,15 @@ function ofStoredFiles(needed: number, gone: number): Diagnosis {
     ? {
         subject,
         verdict: 'good',
-        ...tell(say('all-files-are-stored', { count: String(needed) })),
-        ...tellHint(say('verify-to-check-content')),
+        ...withMessage(message('all-files-are-stored', { count: String(needed) })),
+        ...withHint(message('verify-to-check-content')),
         commands,
       }
     : {
         subject,
         verdict: 'bad',
-        ...tell(say('stored-files-are-missing', { gone: String(gone), count: String(needed) })),
-        ...tellHint(say('undo-asks-the-service')),
+        ...withMessage(message('stored-files-are-missing', { gone: String(gone), count: String(needed) })),
+        ...withHint(message('undo-asks-the-service')),
         commands,
       }
 }
@@ -215,29 +215,29 @@ function ofElsewhere(count: number): Diagnosis {
   return {
     subject: 'store',
     verdict: 'good',
-    ...tell(say('files-of-another-home', { count })),
-    ...tellHint(say('undone-only-from-that-home')),
+    ...withMessage(message('files-of-another-home', { count })),
+    ...withHint(message('undone-only-from-that-home')),
     commands: ['--home DIR'],
   }
 }
 
 function ofRecovery(recovery: Recovery): Diagnosis {
   const { gamePath, instanceId, outcome, changeSet } = recovery
-  const told = tell(say('about-one', { name: gamePath, why: textOf(recovery) }))
+  const told = withMessage(message('about-one', { name: gamePath, why: messageOf(recovery) }))
   const said = { subject: `instance ${instanceId}`, ...told }
   switch (outcome) {
     case 'failed':
       return {
         ...said,
         verdict: 'bad',
-        ...tellHint(say('fix-what-it-names')),
+        ...withHint(message('fix-what-it-names')),
         commands: ['modwell doctor'],
       }
     case 'waiting':
       return {
         ...said,
         verdict: 'bad',
-        ...tellHint(say('until-then-nothing-changes')),
+        ...withHint(message('until-then-nothing-changes')),
         commands: [`modwell recover ${changeSet ?? instanceId}`],
       }
     case 'finished':
@@ -254,14 +254,14 @@ function ofStatus(
     ? {
         subject: 'service',
         verdict: 'good',
-        ...tell(answering({ url, name, version }, budget)),
+        ...withMessage(answering({ url, name, version }, budget)),
         hint: null,
       }
     : {
         subject: 'service',
         verdict: 'bad',
-        ...tell(say('service-does-not-answer', { url, why: why ?? say('no-reason-given') })),
-        ...tellHint(say('works-with-what-is-known')),
+        ...withMessage(message('service-does-not-answer', { url, why: why ?? message('no-reason-given') })),
+        ...withHint(message('works-with-what-is-known')),
         commands: ['--service URL'],
       }
 }
@@ -276,9 +276,14 @@ async function canWrite(folder: string): Promise<boolean> {
 function answering(
   { url, name, version }: Pick<ServiceStatus, 'url' | 'name' | 'version'>,
   budget: RequestBudget | null,
-): Text {
-  const named = version === null ? (name ?? say('unnamed')) : `${name ?? words('unnamed')} ${version}`
+): Message {
+  const named = version === null ? (name ?? message('unnamed')) : `${name ?? formatMessage('unnamed')} ${version}`
   return budget === null
-    ? say('service-answers', { url, name: named })
-    : say('service-answers-with-budget', { url, name: named, left: String(budget.left), limit: String(budget.limit) })
+    ? message('service-answers', { url, name: named })
+    : message('service-answers-with-budget', {
+        url,
+        name: named,
+        left: String(budget.left),
+        limit: String(budget.limit),
+      })
 }

@@ -6,15 +6,15 @@ import { nameInConfig } from '../../pipeline/discover/launchers/name-in-config.t
 import { explainDiskError, isDiskError } from '../../services/disk/disk-errors.ts'
 import type { Disk } from '../../services/disk/disk.ts'
 import { CoreError } from '../../errors.ts'
-import type { Copied, CopyWish } from '../../model/copy.ts'
-import type { Instance } from '../../model/instance.ts'
-import { sizeInWords } from '../../model/size-in-words.ts'
-import { WORK_FOLDER } from '../../model/work-folder.ts'
+import type { CopiedInstance, CopyWish } from '../../model/instances/copied-instance.ts'
+import type { Instance } from '../../model/instances/instance.ts'
+import { sizeInWords } from '../../model/words/size-in-words.ts'
+import { WORK_FOLDER } from '../../model/paths/work-folder.ts'
 import type { HomeServices } from '../../services/home-services.ts'
 import { folderName } from './folder-name.ts'
 import { listCopied, type CopiedEntry, type CopyList } from './list-copied.ts'
 import { draftIn, dropNote, noteCopy } from './unfinished-copies.ts'
-import { say } from '../../../../src-texts/text.ts'
+import { message } from '../../../../src-texts/text.ts'
 
 export interface DuplicateServices
   extends AdoptServices, Pick<HomeServices, 'home' | 'locks' | 'running' | 'events' | 'disk' | 'isRehearsal'> {}
@@ -34,7 +34,7 @@ export async function duplicate(
   wish: CopyWish,
   services: DuplicateServices,
   { signal, isWhileRunning = false }: DuplicateOptions = {},
-): Promise<Copied> {
+): Promise<CopiedInstance> {
   const { disk, locks } = services
   const name = checkName(wish.name)
   const target = await findPlace(instance, wish.into, name, disk)
@@ -66,23 +66,27 @@ async function findPlace(instance: Instance, into: string | null, name: string, 
     await realOf(instance.gamePath, disk),
   ]
   if (!isWithin(game, from)) {
-    throw new CoreError('bad-argument', say('game-folder-leads-out', { instance: instance.name, game }), {
-      hint: say('a-copy-would-share-everything'),
+    throw new CoreError('bad-argument', message('game-folder-leads-out', { instance: instance.name, game }), {
+      hint: message('a-copy-would-share-everything'),
     })
   }
   if (isWithin(real, from)) {
-    throw new CoreError('bad-argument', say('folder-in-instance', { folder }), { hint: say('name-a-folder-outside') })
+    throw new CoreError('bad-argument', message('folder-in-instance', { folder }), {
+      hint: message('name-a-folder-outside'),
+    })
   }
   const target = join(folder, folderName(name))
   if ((await disk.look(target)) === null) return target
-  throw new CoreError('bad-argument', say('folder-exists', { target }), { hint: say('choose-another-name-or-folder') })
+  throw new CoreError('bad-argument', message('folder-exists', { target }), {
+    hint: message('choose-another-name-or-folder'),
+  })
 }
 
 async function realOf(folder: string, disk: Disk): Promise<string> {
   try {
     return await disk.realPath(folder)
   } catch (cause) {
-    throw new CoreError('unreadable-folder', say('folder-missing-or-unreadable', { folder }), { cause })
+    throw new CoreError('unreadable-folder', message('folder-missing-or-unreadable', { folder }), { cause })
   }
 }
 
@@ -93,16 +97,16 @@ function isWithin(path: string, folder: string): boolean {
 async function refuseRunning({ name, gamePath }: Instance, { running }: DuplicateServices): Promise<void> {
   const game = await running.find(gamePath)
   if (game === null) return
-  throw new CoreError('game-running', say('game-running', { instance: name, sign: game.signText }), {
-    hint: say('stop-it-and-try-again'),
+  throw new CoreError('game-running', message('game-running', { instance: name, sign: game.signText }), {
+    hint: message('stop-it-and-try-again'),
     commands: ['--while-running'],
   })
 }
 
 async function refuseInterrupted({ name, gamePath }: Instance, disk: Disk): Promise<void> {
   if ((await disk.look(join(gamePath, WORK_FOLDER, 'journal.json'))) === null) return
-  throw new CoreError('unrecovered', say('change-unfinished', { name }), {
-    hint: say('finish-it-or-roll-it-back'),
+  throw new CoreError('unrecovered', message('change-unfinished', { name }), {
+    hint: message('finish-it-or-roll-it-back'),
     commands: ['modwell recover'],
   })
 }
@@ -173,12 +177,12 @@ async function assertRoom(
   if (isShared) return
   throw new CoreError(
     'disk-full',
-    say('no-room-for-copy', {
+    message('no-room-for-copy', {
       folder: dirname(dirname(copy)),
       free: sizeInWords(free),
       needed: sizeInWords(needed + RESERVE),
     }),
-    { hint: say('nothing-was-copied-free-some-space') },
+    { hint: message('nothing-was-copied-free-some-space') },
   )
 }
 
@@ -191,7 +195,7 @@ async function copyEntries(
   const total = entries.reduce((sum, entry) => sum + (entry.kind === 'file' ? entry.size : 0), 0)
   let done = 0
   for (const entry of entries) {
-    if (signal?.aborted === true) throw new CoreError('cancelled', say('stopped-nothing-of-the-copy'))
+    if (signal?.aborted === true) throw new CoreError('cancelled', message('stopped-nothing-of-the-copy'))
     const to = join(copy, entry.path)
     if (entry.kind === 'folder') await disk.makeFolder(to)
     else if (entry.kind === 'link') await symlink(entry.target, to)

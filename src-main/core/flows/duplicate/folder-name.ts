@@ -1,6 +1,6 @@
-const LONGEST = 100
+const MAX_LENGTH = 100
 /** Bytes; a file system has room for 255, and names get endings. */
-const MOST_BYTES = 200
+const MAX_BYTES = 200
 /** What Windows keeps for itself, with any ending. */
 const RESERVED = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\..*)?$/i
 
@@ -8,8 +8,8 @@ const RESERVED = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\..*)?$/i
 export function folderName(name: string): string {
   const characters = [...name.normalize('NFC')]
     .map((character) => (character < ' ' || '\\/:*?"<>|\u007f'.includes(character) ? '_' : character))
-    .slice(0, LONGEST)
-  while (Buffer.byteLength(characters.join('')) > MOST_BYTES) characters.pop()
+    .slice(0, MAX_LENGTH)
+  while (Buffer.byteLength(characters.join('')) > MAX_BYTES) characters.pop()
   const safe = characters
     .join('')
     .replace(/^[._\s]+|[.\s]+$/g, '')

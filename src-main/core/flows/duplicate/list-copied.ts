@@ -1,8 +1,8 @@
 import { readlink } from 'node:fs/promises'
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
 import type { Disk } from '../../services/disk/disk.ts'
-import type { Instance } from '../../model/instance.ts'
-import { WORK_FOLDER } from '../../model/work-folder.ts'
+import type { Instance } from '../../model/instances/instance.ts'
+import { WORK_FOLDER } from '../../model/paths/work-folder.ts'
 import { listWorlds } from '../move/world-backups.ts'
 
 /** One thing that a copy has too, relative to the instance's folder; folders before what is in them. */

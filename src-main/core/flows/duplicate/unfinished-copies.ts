@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { CoreError } from '../../errors.ts'
 import type { HomeServices } from '../../services/home-services.ts'
-import { say } from '../../../../src-texts/text.ts'
+import { message } from '../../../../src-texts/text.ts'
 
 type NoteServices = Pick<HomeServices, 'home' | 'disk' | 'locks'>
 
@@ -16,7 +16,7 @@ export function draftIn(folder: string, id: string): string {
 }
 
 const DRAFT = '.modwell-copy-'
-const LARGEST = 64 * 1024
+const MAX_SIZE = 64 * 1024
 
 const noteSchema = z.object({ draft: z.string(), id: z.string().regex(/^[\w-]{4,64}$/) })
 
@@ -34,7 +34,7 @@ export async function clearUnfinishedCopies(services: NoteServices): Promise<rea
   const { home, disk } = services
   const remaining: string[] = []
   for (const name of await disk.list(join(home, 'copies'))) {
-    const bytes = await disk.readPlain(join(home, 'copies', name), LARGEST).catch(() => null)
+    const bytes = await disk.readPlain(join(home, 'copies', name), MAX_SIZE).catch(() => null)
     const note = noteSchema.safeParse(parseOrNull(bytes?.toString() ?? '')).data
     if (note === undefined || !note.draft.endsWith(`${DRAFT}${note.id}`)) continue
     try {
@@ -50,7 +50,7 @@ export async function clearUnfinishedCopies(services: NoteServices): Promise<rea
 async function clear(draft: string, { disk, locks }: NoteServices): Promise<boolean> {
   const entry = await disk.look(draft)
   if (entry === null) return true
-  if (entry.kind !== 'folder') throw new CoreError('unsafe-folder', say('not-a-folder', { draft }))
+  if (entry.kind !== 'folder') throw new CoreError('unsafe-folder', message('not-a-folder', { draft }))
   try {
     const lock = await locks.hold(draft)
     lock.release()

@@ -3,7 +3,7 @@
  * were found in. Out: the same, each with the remedies that change something, each change once, and mend without breaking anything
  * else; and what waits for others with the ways that planning its update offers.
  */
-import { say } from '../../../../src-texts/text.ts'
+import { message } from '../../../../src-texts/text.ts'
 import { setImmediate } from 'node:timers/promises'
 import { CoreError } from '../../errors.ts'
 import {
@@ -15,15 +15,15 @@ import {
   type Consequences,
 } from './simulate-change.ts'
 import type { Assessment, InspectOptions } from '../inspect/assess.ts'
-import { type Choice, labelled, sayChoice } from '../../model/advice.ts'
-import type { Finding } from '../../model/findings.ts'
-import { WATCHED } from '../../model/move.ts'
-import type { Wish } from '../../model/wish.ts'
+import { type Choice, withLabel, labelOf } from '../../model/plans/advice.ts'
+import type { Finding } from '../../model/plans/findings.ts'
+import { WATCHED } from '../../model/moves/move.ts'
+import type { Wish } from '../../model/plans/wish.ts'
 import type { Changes } from '../../pipeline/plan/update.ts'
 import { updateChanges, type ResolvingPart } from '../propose/propose-update.ts'
 import { simulateEnabling } from '../propose/propose-enable.ts'
 import { installChanges } from '../propose/propose-install.ts'
-import { joinedUniverse, type Universe } from '../../pipeline/resolve/universe.ts'
+import { joinedUniverse, type Universe } from '../../pipeline/resolve/board/universe.ts'
 import { versionChoices } from './other-versions.ts'
 
 export async function keepWorkingRemedies(
@@ -48,7 +48,7 @@ export async function keepWorkingRemedies(
   }
   const updates = findings.filter(({ kind }) => kind === 'update-available')
   const all = allAtOnce(assessment.inspection.instance.id)
-  const alone = new Set(updates.slice(0, MOST_ALONE))
+  const alone = new Set(updates.slice(0, MAX_ALONE))
   const judging = { assessment, resolving: asking, outcomeOf }
   const withRemedies = async (finding: Finding): Promise<Finding> => {
     const isAmongMany = finding.kind === 'update-available' && !alone.has(finding)
@@ -64,9 +64,9 @@ export async function keepWorkingRemedies(
 /** Findings that are judged at once: what they ask of the service goes together, and of the resolutions that each takes few are in memory. */
 const AT_ONCE = 32
 
-async function remediesFor(finding: Finding, judging: Judging): Promise<readonly Choice[]> {
+async function remediesFor(finding: Finding, judging: RemedyInput): Promise<readonly Choice[]> {
   const { assessment, resolving } = judging
-  const helping = async (offered: readonly (readonly Choice[])[]): Promise<readonly Helping[]> => {
+  const helping = async (offered: readonly (readonly Choice[])[]): Promise<readonly HelpfulChoice[]> => {
     const each = await Promise.all(offered.map((choices) => firstThatHelps(choices, finding, judging)))
     return each.filter((one) => one !== null)
   }
@@ -82,12 +82,12 @@ async function remediesFor(finding: Finding, judging: Judging): Promise<readonly
 }
 
 /** Updates whose coming alone is planned: that each of the others comes with all is known without. */
-const MOST_ALONE = 100
+const MAX_ALONE = 100
 
 function allAtOnce(instance: string | null): readonly Choice[] {
   if (instance === null) return []
   const wish = { kind: 'update', instances: [instance], only: [], channel: null, freshness: 'normal' } as const
-  return [{ ...labelled(say('choice-update-everything')), wish }]
+  return [{ ...withLabel(message('choice-update-everything')), wish }]
 }
 
 /** What taking a remedy would come to. */
@@ -98,14 +98,14 @@ interface Outcome {
   readonly consequences: Consequences | null
 }
 
-interface Judging {
+interface RemedyInput {
   readonly assessment: Assessment
   readonly resolving: ResolvingPart
   /** `isJudging`: whether what would be broken is asked. */
   outcomeOf(wish: Wish, isJudging: boolean): Promise<Outcome | null>
 }
 
-interface Helping {
+interface HelpfulChoice {
   readonly choice: Choice
   readonly name: string
 }
@@ -114,7 +114,7 @@ interface Helping {
 function aloneAndAlong(choice: Choice): readonly Choice[] {
   const { wish } = choice
   if (wish.kind !== 'remove' && wish.kind !== 'disable' && wish.kind !== 'enable') return [choice]
-  const label = labelled(say('choice-with-what-belongs', { choice: sayChoice(choice), kind: wish.kind }))
+  const label = withLabel(message('choice-with-what-belongs', { choice: labelOf(choice), kind: wish.kind }))
   return [choice, { ...label, wish: { ...wish, isAlong: true } }]
 }
 
@@ -122,8 +122,8 @@ function aloneAndAlong(choice: Choice): readonly Choice[] {
 async function firstThatHelps(
   choices: readonly Choice[],
   finding: Finding,
-  { assessment, outcomeOf }: Judging,
-): Promise<Helping | null> {
+  { assessment, outcomeOf }: RemedyInput,
+): Promise<HelpfulChoice | null> {
   for (const choice of choices) {
     const outcome = await outcomeOf(choice.wish, isJudged(finding))
     if (outcome === null) continue
@@ -143,7 +143,7 @@ function isJudged({ kind, severity }: Finding): boolean {
 async function simulate(
   wish: Wish,
   isJudging: boolean,
-  { assessment, resolving }: Pick<Judging, 'assessment' | 'resolving'>,
+  { assessment, resolving }: Pick<RemedyInput, 'assessment' | 'resolving'>,
 ): Promise<Outcome | null> {
   const name = JSON.stringify(wish)
   if (wish.kind === 'remove' || wish.kind === 'disable' || wish.kind === 'enable')
@@ -178,7 +178,7 @@ async function afterSwitching(
 ): Promise<Consequences> {
   const { request, universe, inspection } = assessment
   if (kind !== 'enable' || !isAlong) {
-    return inTurn(() => {
+    return oneAtATime(() => {
       resolving.options.signal?.throwIfAborted()
       const paths = isAlong ? withDependants(targets, assessment) : targets
       return consequencesOf(withSwitched(request.present, kind, paths), universe, assessment)
@@ -193,9 +193,9 @@ async function afterSwitching(
 }
 
 /** One after the other, whichever instance it is for: thousands take seconds, and whatever else waits has its turn in between. */
-function inTurn<T>(decide: () => T): Promise<T> {
+function oneAtATime<T>(decide: () => T): Promise<T> {
   const mine = lastTurn.then(async () => {
-    if (performance.now() - turnSince > LONGEST_TURN_MS) {
+    if (performance.now() - turnSince > MAX_TURN_MS) {
       await setImmediate()
       turnSince = performance.now()
     }
@@ -205,7 +205,7 @@ function inTurn<T>(decide: () => T): Promise<T> {
   return mine
 }
 
-const LONGEST_TURN_MS = 8
+const MAX_TURN_MS = 8
 let turnSince = 0
 let lastTurn: Promise<unknown> = Promise.resolve()
 

@@ -3,16 +3,16 @@
  * is required as the resolver sees it (by the service and by the jars), what is used where it is there, and what does not work together.
  * Changes nothing, asks nothing.
  */
-import { toWords } from '../../../../src-texts/text.ts'
-import type { DependencyMap, FileNode, MapEdge, MissingNode } from '../../model/dependency-map.ts'
-import { titleOf } from '../../model/file-title.ts'
-import type { Traits } from '../../model/traits.ts'
+import { format } from '../../../../src-texts/text.ts'
+import type { DependencyMap, FileNode, MapEdge, MissingNode } from '../../model/states/dependency-map.ts'
+import { titleOf } from '../../model/states/file-title.ts'
+import type { Traits } from '../../model/files/traits.ts'
 import { withoutRepeatedNeeds } from '../../pipeline/resolve/breakage.ts'
 import { sayRange, isAnyVersion } from '../../pipeline/resolve/ranges/say-range.ts'
-import type { Breakage, Present } from '../../pipeline/resolve/request.ts'
+import type { Breakage, Present } from '../../pipeline/resolve/board/request.ts'
 import { brokenToday, needsAmong } from '../../pipeline/resolve/rules-among.ts'
-import { isSurrounding } from '../../pipeline/resolve/surroundings.ts'
-import { lastKnown } from '../../model/freshness.ts'
+import { isSurrounding } from '../../pipeline/resolve/board/surroundings.ts'
+import { lastKnown } from '../../model/times/freshness.ts'
 import type { Assessment } from '../inspect/assess.ts'
 
 /** `orphans`: paths of what came along for others and is needed by nothing any more. */
@@ -77,7 +77,7 @@ function rangeBetween(from: string, to: string, traits: TraitsAt): string | null
   const want = traits.get(from)?.wants.find(({ id, kind }) => kind === 'required' && ids.has(id))
   if (want === undefined) return null
   const range = sayRange(want.ranges, want.grammar)
-  const told = toWords(range)
+  const told = format(range)
   return told === '' || isAnyVersion(range) ? null : told
 }
 

@@ -2,21 +2,21 @@
 import { assessTogether, type AssessSharedServices } from '../shared-folders/assess-together.ts'
 import { findAll, type Broken } from '../../pipeline/check/findings.ts'
 import { containAll, containEach } from '../../contain.ts'
-import type { Ledger } from '../../services/database/ledger.ts'
+import type { Ledger } from '../../services/database/ledger/ledger.ts'
 import { findOrphans } from '../shared-folders/find-orphans.ts'
 import type { Assessment, InspectOptions } from '../inspect/assess.ts'
-import type { ChangeSet } from '../../model/change-set.ts'
-import { countChecks } from '../../model/checks.ts'
-import type { Finding, InstanceFindings } from '../../model/findings.ts'
-import { lastKnown } from '../../model/freshness.ts'
-import type { Watch } from '../../model/move.ts'
-import { PathMap } from '../../model/path-key.ts'
-import type { Reason } from '../../model/reason.ts'
+import type { ChangeSet } from '../../model/changes/change-set.ts'
+import { countChecks } from '../../model/plans/checks.ts'
+import type { Finding, InstanceFindings } from '../../model/plans/findings.ts'
+import { lastKnown } from '../../model/times/freshness.ts'
+import type { Watch } from '../../model/moves/move.ts'
+import { PathMap } from '../../model/paths/path-key.ts'
+import type { Reason } from '../../model/words/reason.ts'
 import type { HomeServices } from '../../services/home-services.ts'
 import { withoutRepeatedNeeds } from '../../pipeline/resolve/breakage.ts'
 import { brokenToday, discouragedToday, listedToday } from '../../pipeline/resolve/rules-among.ts'
-import type { Remark } from '../../pipeline/resolve/request.ts'
-import { slugsOf, suggestProjects } from '../browse/find-projects-by-mod-id.ts'
+import type { Remark } from '../../pipeline/resolve/board/request.ts'
+import { slugsOf, suggestProjects } from '../browse/find/find-projects-by-mod-id.ts'
 import { findOutWatches, holdWatched } from '../move/watches.ts'
 import { keepWorkingRemedies } from './check-remedies.ts'
 import { listFindings } from './list-findings.ts'
@@ -58,7 +58,7 @@ export async function findFindings(
 }
 
 /** What findings are looked for with. */
-export interface Looking {
+export interface FindingsInput {
   /** What is disabled until something fits. */
   readonly watches: readonly Watch[]
   /** By mod id: projects that it may name. */
@@ -73,7 +73,7 @@ export interface Looking {
 
 export async function findIn(
   assessment: Assessment,
-  { watches, suggested, others, services, options, isOfProblems = false }: Looking,
+  { watches, suggested, others, services, options, isOfProblems = false }: FindingsInput,
 ): Promise<InstanceFindings> {
   const { inspection, request, universe } = assessment
   const origins = services.originsOf(inspection.instance)

@@ -3,17 +3,17 @@
  * person, with its remedies, as advice. Each problem gets the first remedy that mends it beside those before it, undoes none of them
  * and breaks nothing; a remedy that updates what is held, or takes something away that works, is left to the person.
  */
-import { tell, textOf } from '../../model/told.ts'
-import { say } from '../../../../src-texts/text.ts'
-import { sentences } from '../../model/join-texts.ts'
+import { withMessage, messageOf } from '../../model/words/with-message.ts'
+import { message } from '../../../../src-texts/text.ts'
+import { sentences } from '../../model/words/join-texts.ts'
 import { CoreError } from '../../errors.ts'
-import type { Advice } from '../../model/advice.ts'
-import type { FileFinding } from '../../model/finding.ts'
-import { isOpenProblem, NOT_FIXED, type Finding } from '../../model/findings.ts'
-import type { Reason } from '../../model/reason.ts'
+import type { Advice } from '../../model/plans/advice.ts'
+import type { FileFinding } from '../../model/states/finding.ts'
+import { isOpenProblem, NOT_FIXED, type Finding } from '../../model/plans/findings.ts'
+import type { Reason } from '../../model/words/reason.ts'
 import { joinChanges } from '../../pipeline/plan/join-changes.ts'
 import { planChanges, type Changes } from '../../pipeline/plan/update.ts'
-import { joinedUniverse, type Universe } from '../../pipeline/resolve/universe.ts'
+import { joinedUniverse, type Universe } from '../../pipeline/resolve/board/universe.ts'
 import type { Assessment, InspectOptions } from '../inspect/assess.ts'
 import type { ProposeServices, Steps, Subject } from '../propose/decide-each.ts'
 import { disableCopies } from '../propose/disable-copies.ts'
@@ -38,7 +38,7 @@ export async function fixSteps(
     isOfProblems: true,
   }
   const { findings } = await findIn(assessment, looking)
-  let fixed: Fixed = { changes: NOTHING, universe: assessment.universe, findings: [] }
+  let fixed: FixResult = { changes: NOTHING, universe: assessment.universe, findings: [] }
   const left: Finding[] = []
   for (const finding of findings.filter(isOpenProblem)) {
     const next = await fixOne(finding, fixed, { assessment, resolving })
@@ -56,20 +56,20 @@ export async function fixSteps(
 const NOTHING: Changes = { newcomers: [], replacements: [], removals: [], asked: [], skipped: [] }
 
 /** What is to be done so far, and what that mends. */
-interface Fixed {
+interface FixResult {
   readonly changes: Changes
   /** With what the newcomers say of themselves. */
   readonly universe: Universe
   readonly findings: readonly Finding[]
 }
 
-interface Fixing {
+interface FixInput {
   readonly assessment: Assessment
   readonly resolving: ResolvingPart
 }
 
 /** null: nothing safe mends it. */
-async function fixOne(finding: Finding, fixed: Fixed, fixing: Fixing): Promise<Fixed | null> {
+async function fixOne(finding: Finding, fixed: FixResult, fixing: FixInput): Promise<FixResult | null> {
   const findings = [...fixed.findings, finding]
   const done = withFindings(fixed, findings, fixing.assessment)
   if (done !== null) return done
@@ -86,7 +86,7 @@ async function fixOne(finding: Finding, fixed: Fixed, fixing: Fixing): Promise<F
 }
 
 /** null: it does not mend them all, or breaks something. */
-function withFindings(fixed: Fixed, findings: readonly Finding[], assessment: Assessment): Fixed | null {
+function withFindings(fixed: FixResult, findings: readonly Finding[], assessment: Assessment): FixResult | null {
   const { changes, universe } = fixed
   const touched = new Set([
     ...[...changes.replacements, ...(changes.switches ?? [])].map(({ path }) => path),
@@ -111,15 +111,15 @@ function isAmongMods({ kind }: Finding): boolean {
   return kind === 'missing' || kind === 'wrong-version' || kind === 'incompatible'
 }
 
-interface Simulated {
+interface SimulatedFix {
   readonly changes: Changes
   readonly universe: Universe
 }
 
-type Remedy = () => Promise<Simulated> | Simulated
+type Remedy = () => Promise<SimulatedFix> | SimulatedFix
 
 /** Those that take away nothing that works, in the order in which they are offered. */
-function safeRemediesOf(finding: Finding, { assessment, resolving }: Fixing): readonly Remedy[] {
+function safeRemediesOf(finding: Finding, { assessment, resolving }: FixInput): readonly Remedy[] {
   const { universe } = assessment
   const bringing = finding.remedies.flatMap(({ wish }): readonly Remedy[] => {
     switch (wish.kind) {
@@ -169,11 +169,11 @@ function published({ identity }: FileFinding): string {
 function withUniverse(
   changes: Changes & { readonly resolved: { readonly universe: Universe } | null },
   known: Universe,
-): Simulated {
+): SimulatedFix {
   return { changes, universe: joinedUniverse(known, changes.resolved?.universe ?? known) }
 }
 
-async function simulateEnable(targets: readonly string[], finding: Finding, fixing: Fixing): Promise<Simulated> {
+async function simulateEnable(targets: readonly string[], finding: Finding, fixing: FixInput): Promise<SimulatedFix> {
   const { assessment, resolving } = fixing
   const meant = assessment.inspection.files.filter(({ file }) => targets.includes(file.path))
   const { on, changes, resolved } = await simulateEnabling(meant, assessment, resolving)
@@ -189,7 +189,7 @@ function switchOf(kind: 'enable' | 'disable', path: string, finding: Finding) {
 }
 
 /** null: it changes nothing, or cannot be done. */
-async function simulateOrNull(remedy: Remedy): Promise<Simulated | null> {
+async function simulateOrNull(remedy: Remedy): Promise<SimulatedFix | null> {
   try {
     const simulated = await remedy()
     const { newcomers, asked, replacements, switches = [] } = simulated.changes
@@ -223,10 +223,13 @@ function forFinding(changes: Changes, finding: Finding): Changes {
 }
 
 function reasonOf({ title, evidence: [first] }: Finding): Reason {
-  return { code: 'fixes', ...tell(first === undefined ? say('something-is-wrong', { title }) : textOf(first)) }
+  return {
+    code: 'fixes',
+    ...withMessage(first === undefined ? message('something-is-wrong', { title }) : messageOf(first)),
+  }
 }
 
 function adviceOn({ title, evidence, remedies }: Finding): Advice {
-  const told = tell(say('problem-left-to-you', { title, why: sentences(evidence.map(textOf)) }))
+  const told = withMessage(message('problem-left-to-you', { title, why: sentences(evidence.map(messageOf)) }))
   return { reason: { code: NOT_FIXED, ...told }, choices: remedies }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { FileFinding, Inspection } from '../../model/finding.ts'
-import type { Finding, IgnoredFinding, ListedFinding } from '../../model/findings.ts'
-import type { Watch } from '../../model/move.ts'
+import type { FileFinding, Inspection } from '../../model/states/finding.ts'
+import type { Finding, IgnoredFinding, ListedFinding } from '../../model/plans/findings.ts'
+import type { Watch } from '../../model/moves/move.ts'
 
 /** Where findings were found, and what is ignored there. */
 export interface FindingsPlace {

@@ -4,22 +4,22 @@
  */
 import { createRemedies } from '../../pipeline/check/remedies.ts'
 import type { Assessment } from '../inspect/assess.ts'
-import type { Choice } from '../../model/advice.ts'
-import type { Finding } from '../../model/findings.ts'
-import { isLater, obstacle } from '../../model/fit.ts'
-import type { Version } from '../../model/version.ts'
-import { titleOf } from '../../model/file-title.ts'
-import { titleOf as titleOfProject } from '../../pipeline/resolve/universe.ts'
-import type { Resolving } from '../resolution/resolve-requests.ts'
+import type { Choice } from '../../model/plans/advice.ts'
+import type { Finding } from '../../model/plans/findings.ts'
+import { isLater, obstacle } from '../../model/states/fit.ts'
+import type { Version } from '../../model/versions/version.ts'
+import { titleOf } from '../../model/states/file-title.ts'
+import { titleOf as titleOfProject } from '../../pipeline/resolve/board/universe.ts'
+import type { ResolveInput } from '../resolution/resolve-requests.ts'
 
 /** Of one project. */
-const MOST_VERSIONS = 12
+const MAX_VERSIONS = 12
 
 /** For each project that a finding lacks or has in a wrong version: the installation of each fitting version of it, the newest first. */
 export async function versionChoices(
   finding: Finding,
   assessment: Assessment,
-  { services, options }: Resolving,
+  { services, options }: ResolveInput,
 ): Promise<readonly (readonly Choice[])[]> {
   const { inspection, request, universe } = assessment
   const there = inspection.files.filter(({ file }) => finding.others.includes(file.path))
@@ -39,7 +39,7 @@ export async function versionChoices(
       .filter((version) => obstacle(version, target) === null)
       .filter(({ id }) => installed.every(({ identity }) => identity?.version.id !== id))
       .toSorted((a, b) => (isLater(a, b) ? -1 : 1))
-      .slice(0, MOST_VERSIONS)
+      .slice(0, MAX_VERSIONS)
       .flatMap((version) => remedies.exactly({ version, title }, installed))
   })
 }

@@ -3,12 +3,12 @@
  * taken out, and how the instance was assessed. Out: what would be there, and whether that mends what is broken today.
  */
 import type { Assessment } from '../inspect/assess.ts'
-import type { Finding } from '../../model/findings.ts'
+import type { Finding } from '../../model/plans/findings.ts'
 import type { Changes } from '../../pipeline/plan/update.ts'
-import type { Breakage, Present } from '../../pipeline/resolve/request.ts'
+import type { Breakage, Present } from '../../pipeline/resolve/board/request.ts'
 import { withoutRepeatedNeeds } from '../../pipeline/resolve/breakage.ts'
 import { brokenByChange, dependantsAmong } from '../../pipeline/resolve/rules-among.ts'
-import type { Universe } from '../../pipeline/resolve/universe.ts'
+import type { Universe } from '../../pipeline/resolve/board/universe.ts'
 
 export function withChanges(
   all: readonly Present[],

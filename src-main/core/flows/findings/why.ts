@@ -1,14 +1,14 @@
-import { type Text, say, toWords } from '../../../../src-texts/text.ts'
-import { sentences } from '../../model/join-texts.ts'
+import { type Message, message, format } from '../../../../src-texts/text.ts'
+import { sentences } from '../../model/words/join-texts.ts'
 import type { AssessSharedServices } from '../shared-folders/assess-together.ts'
 import { chainsTo } from '../../pipeline/check/reasons.ts'
 import { findOrphans } from '../shared-folders/find-orphans.ts'
 import type { Assessment } from '../inspect/assess.ts'
-import type { ChangeSet } from '../../model/change-set.ts'
-import type { Origin } from '../../model/plan.ts'
-import type { WhyAnswer } from '../../model/why.ts'
+import type { ChangeSet } from '../../model/changes/change-set.ts'
+import type { Origin } from '../../model/plans/plan.ts'
+import type { WhyAnswer } from '../../model/plans/why.ts'
 import { findingsNamed } from '../../pipeline/plan/select.ts'
-import { titleOf, titlesOf } from '../../model/file-title.ts'
+import { titleOf, titlesOf } from '../../model/states/file-title.ts'
 import { notInstalled } from '../propose/propose-remove-or-disable.ts'
 import { needsAmong } from '../../pipeline/resolve/rules-among.ts'
 
@@ -31,12 +31,12 @@ export function explainPresence(
   const origins = services.originsOf(instance)
   const orphans = findOrphans(assessment, [], { sharing: services.sharing, origins })
   /** What others share may be needed there. */
-  const tellTop = ([top = '']: readonly string[]): readonly Text[] => {
+  const tellTop = ([top = '']: readonly string[]): readonly Message[] => {
     const origin = origins.get(top)
     const isShared = instance.id !== null && services.sharing.folderOf(instance.id, top) !== null
     if (origin?.kind !== 'dependency' || !orphans.has(top) || isShared) return []
     const title = titleAt(top)
-    return [say('needed-by-what-nothing-needs', { title, of: origin.of })]
+    return [message('needed-by-what-nothing-needs', { title, of: origin.of })]
   }
   return found.map((finding): WhyAnswer => {
     const { path, enabled } = finding.file
@@ -50,7 +50,7 @@ export function explainPresence(
       projectId: finding.identity?.project.id ?? null,
       enabled,
       origin,
-      because: toWords(because),
+      because: format(because),
       becauseText: because,
       since: put === undefined ? null : { changeSet: put.id, at: put.at },
       neededBy: chains.map((chain) => chain.slice(0, -1).map((one) => ({ path: one, title: titleAt(one) }))),
@@ -58,15 +58,15 @@ export function explainPresence(
   })
 }
 
-function sayOrigin(origin: Origin): Text {
+function sayOrigin(origin: Origin): Message {
   switch (origin.kind) {
     case 'adopted':
-      return say('was-there-when-adopted')
+      return message('was-there-when-adopted')
     case 'explicit':
-      return say('you-asked-for-it')
+      return message('you-asked-for-it')
     case 'pack':
-      return say('pack-brought-it')
+      return message('pack-brought-it')
     case 'dependency':
-      return say('came-along-for', { of: origin.of })
+      return message('came-along-for', { of: origin.of })
   }
 }

@@ -1,6 +1,6 @@
-import type { HistoryComparison, HistoryPoint } from '../../model/change-set.ts'
+import type { HistoryComparison, HistoryPoint } from '../../model/changes/change-set.ts'
 import { groupPaths, netSteps } from '../../pipeline/plan/net-steps.ts'
-import { netBetween } from '../../pipeline/record/net.ts'
+import { netBetween } from '../../pipeline/record/replay/net.ts'
 import type { HomeServices } from '../../services/home-services.ts'
 import { keyIn } from './restore-point.ts'
 import { findPoint } from './undo-in-shared-folders.ts'

@@ -1,11 +1,11 @@
 import { CoreError } from '../../errors.ts'
-import type { Instance } from '../../model/instance.ts'
-import type { InstalledPack } from '../../model/pack.ts'
-import type { Plan } from '../../model/plan.ts'
-import type { Ledger } from '../../services/database/ledger.ts'
-import type { PackRecord } from '../../services/database/pack-records.ts'
+import type { Instance } from '../../model/instances/instance.ts'
+import type { InstalledPack } from '../../model/packs/pack.ts'
+import type { Plan } from '../../model/plans/plan.ts'
+import type { Ledger } from '../../services/database/ledger/ledger.ts'
+import type { PackRecord } from '../../services/database/ledger/pack-records.ts'
 import { readUndoStates } from './undo-states.ts'
-import { say } from '../../../../src-texts/text.ts'
+import { message } from '../../../../src-texts/text.ts'
 
 type PackLedger = Pick<Ledger, 'changeSets' | 'packs'>
 
@@ -31,12 +31,12 @@ export function assertPackIsAsPlanned(
   ledger: PackLedger,
 ): void {
   if (packFrom === undefined || packFrom === findPackChange(instanceId, ledger)) return
-  throw new CoreError('changed-on-disk', say('pack-is-another-now'), { hint: say('look-at-what-is-there-now') })
+  throw new CoreError('changed-on-disk', message('pack-is-another-now'), { hint: message('look-at-what-is-there-now') })
 }
 
 /** The same. Throws `not-found` where none did. */
 export function currentPack({ id, name }: Pick<Instance, 'id' | 'name'>, ledger: PackLedger): InstalledPack {
   const pack = findCurrentPack(id, ledger)
   if (pack !== null) return pack
-  throw new CoreError('not-found', say('instance-has-no-pack', { instance: name }))
+  throw new CoreError('not-found', message('instance-has-no-pack', { instance: name }))
 }

@@ -5,14 +5,14 @@
 import { contain } from '../../contain.ts'
 import { CoreError } from '../../errors.ts'
 import type { Events } from '../../events.ts'
-import type { ChangeSet } from '../../model/change-set.ts'
-import type { Plan } from '../../model/plan.ts'
-import type { UndoState } from '../../pipeline/record/undo-state.ts'
+import type { ChangeSet } from '../../model/changes/change-set.ts'
+import type { Plan } from '../../model/plans/plan.ts'
+import type { UndoState } from '../../pipeline/record/replay/undo-state.ts'
 import { decideOnHistory, planOf, type HistoryWish, type RestorePointServices } from './restore-point.ts'
 import { nameOfInstance } from '../library/name-of-instance.ts'
 import { choose, switchedAlready } from './undo.ts'
 import { readUndoStates } from './undo-states.ts'
-import { say } from '../../../../src-texts/text.ts'
+import { message } from '../../../../src-texts/text.ts'
 
 export interface PastServices extends RestorePointServices {
   readonly events: Pick<Events, 'emit'>
@@ -60,7 +60,7 @@ function findMeant(wish: HistoryWish, services: PastServices): readonly ChangeSe
   if (ofInstance.length === 0) throw notThere(wish.changeSet, parts, ledger)
   // One is judged as if it had been named itself.
   if (wish.kind === 'restore-point' || ofInstance.length === 1) return ofInstance
-  return inTurn(wish.kind, switchable({ ...wish, changeSet: wish.changeSet }, ofInstance, services))
+  return inOrder(wish.kind, switchable({ ...wish, changeSet: wish.changeSet }, ofInstance, services))
 }
 
 /** null: all. Those that were done in the instance itself, else what others did in folders that it shares. */
@@ -83,7 +83,7 @@ function sameRun(wish: HistoryWish, services: PastServices): readonly ChangeSet[
   if (switchedBy.joint === undefined) return []
   const { undoStates } = readUndoStates(null, services.ledger, services.sharing)
   const run = undoStates.filter((one) => one.isOn === isOn && one.switchedBy.joint === switchedBy.joint)
-  return inTurn(
+  return inOrder(
     wish.kind,
     run.map(({ changeSet }) => changeSet),
   )
@@ -102,19 +102,19 @@ function switchable(
   if (known.length === 0 && first !== undefined) {
     const opposite = first.kind === 'undo' ? 'redo' : 'undo'
     const original = ledger.changeSet(first.of ?? '')
-    throw new CoreError('cannot-undo', say('joint-is-itself', { joint, kind: first.kind }), {
-      hint: opposite === 'redo' ? say('redo-what-it-undid-instead') : say('undo-what-it-redid-instead'),
+    throw new CoreError('cannot-undo', message('joint-is-itself', { joint, kind: first.kind }), {
+      hint: opposite === 'redo' ? message('redo-what-it-undid-instead') : message('undo-what-it-redid-instead'),
       commands: [`modwell ${opposite} ${original?.joint ?? original?.id ?? ''}`.trimEnd()],
     })
   }
   const isWanted = ({ id }: ChangeSet) => states.get(id)?.isOn === (kind !== 'redo')
   const wanted = known.filter(isWanted)
   if (wanted.length > 0) return wanted
-  throw switchedAlready(kind === 'redo' ? 'redo' : 'undo', say('joint-change-set-named', { id: joint }), joint)
+  throw switchedAlready(kind === 'redo' ? 'redo' : 'undo', message('joint-change-set-named', { id: joint }), joint)
 }
 
 /** The last first when it is undone. `changeSets`: oldest first, or in any order. */
-function inTurn(kind: HistoryWish['kind'], changeSets: readonly ChangeSet[]): readonly ChangeSet[] {
+function inOrder(kind: HistoryWish['kind'], changeSets: readonly ChangeSet[]): readonly ChangeSet[] {
   const oldestFirst = changeSets.toSorted((one, other) => (one.ordinal ?? 0) - (other.ordinal ?? 0))
   return kind === 'redo' ? oldestFirst : oldestFirst.toReversed()
 }
@@ -134,7 +134,7 @@ function withoutKnown(plans: readonly Plan[]): readonly Plan[] {
 
 function notThere(joint: string, parts: readonly ChangeSet[], ledger: PastServices['ledger']): CoreError {
   const names = parts.map(({ instanceId }) => `"${nameOfInstance(instanceId, ledger)}"`).join(', ')
-  return new CoreError('not-found', say('joint-not-in-instance', { joint }), {
-    hint: say('joint-changed', { names }),
+  return new CoreError('not-found', message('joint-not-in-instance', { joint }), {
+    hint: message('joint-changed', { names }),
   })
 }

@@ -1,9 +1,9 @@
-import type { Ledger } from '../../services/database/ledger.ts'
+import type { Ledger } from '../../services/database/ledger/ledger.ts'
 import type { Disk } from '../../services/disk/disk.ts'
-import type { ChangeSet } from '../../model/change-set.ts'
+import type { ChangeSet } from '../../model/changes/change-set.ts'
 import type { BrokenEntry } from '../../model/store.ts'
 import { replacedBytes, listUnstored } from '../../pipeline/record/replaced-files.ts'
-import { replay } from '../../pipeline/record/replay.ts'
+import { replay } from '../../pipeline/record/replay/replay.ts'
 import { filesToUndoOrRedo } from './undo.ts'
 
 /** Bytes without which a change set cannot be turned as it stands now. */

@@ -1,13 +1,13 @@
-import { tell } from '../../model/told.ts'
-import { say } from '../../../../src-texts/text.ts'
-import { firstFew } from '../../model/join-texts.ts'
-import { filesInOtherHomes } from './files-in-other-homes.ts'
+import { withMessage } from '../../model/words/with-message.ts'
+import { message } from '../../../../src-texts/text.ts'
+import { firstFew } from '../../model/words/join-texts.ts'
+import { filesInOtherHomes } from './kept-files/files-in-other-homes.ts'
 import type { Disk } from '../../services/disk/disk.ts'
-import type { ChangeSet, HistoryEntry } from '../../model/change-set.ts'
-import type { PathKey } from '../../model/path-key.ts'
-import type { Reason } from '../../model/reason.ts'
+import type { ChangeSet, HistoryEntry } from '../../model/changes/change-set.ts'
+import type { PathKey } from '../../model/paths/path-key.ts'
+import type { Reason } from '../../model/words/reason.ts'
 import type { HomeServices } from '../../services/home-services.ts'
-import { netWithoutLater, plainNetWithoutLater, type Net } from '../../pipeline/record/net.ts'
+import { netWithoutLater, plainNetWithoutLater, type Net } from '../../pipeline/record/replay/net.ts'
 import { changesOfUndoOrRedo, missingBytes, type UndoServices } from './undo.ts'
 import { keyIn } from './restore-point.ts'
 import { describeObstacle, findAltered, isUnderOthers } from './undo-blockers.ts'
@@ -61,7 +61,7 @@ export async function markNotUndoable(
 
 type IsElsewhere = (sha512: string) => Promise<boolean>
 
-interface Looking {
+interface HistoryLook {
   readonly history: readonly ChangeSet[]
   readonly keyOf: PathKey
   netOf(): Net | 'not-looked' | null
@@ -71,35 +71,36 @@ interface Looking {
 /** Why undoing it with all that rests on it would be refused, or do nothing; null: neither. */
 async function obstacleWithLater(
   { changeSet, blockedBy }: HistoryEntry,
-  { history, keyOf, netOf, isElsewhere }: Looking,
+  { history, keyOf, netOf, isElsewhere }: HistoryLook,
   services: Services,
 ): Promise<Reason | null> {
   if (isUnderOthers({ changeSet, blockedBy }, services.ledger)) {
     return {
       code: 'done-in-sharing-instance',
-      ...tell(say('with-later-done-in-sharing')),
+      ...withMessage(message('with-later-done-in-sharing')),
     }
   }
   const net = netOf()
   if (net === 'not-looked') return null
   if (net === null) {
     const [path] = findAltered(changeSet.id, history, keyOf)
-    if (path !== undefined) return { code: 'changed-by-hand', ...tell(say('with-later-changed-by-hand', { path })) }
-    return { code: 'cannot-undo', ...tell(say('with-later-redo-first')) }
+    if (path !== undefined)
+      return { code: 'changed-by-hand', ...withMessage(message('with-later-changed-by-hand', { path })) }
+    return { code: 'cannot-undo', ...withMessage(message('with-later-redo-first')) }
   }
   const isMove = net.turns.some(
     (switched) => history.find(({ id }) => id === switched.changeSet)?.setting !== undefined,
   )
   if (net.changes.length === 0 && !isMove) {
-    return { code: 'nothing-to-change', ...tell(say('with-later-changes-nothing')) }
+    return { code: 'nothing-to-change', ...withMessage(message('with-later-changes-nothing')) }
   }
   const missing = await missingBytes(changeSet.instanceId, net.changes, services)
   if (missing.length === 0) return null
   const gone: string[] = []
   for (const { path, sha512 } of missing) if (!(await isElsewhere(sha512))) gone.push(path)
   const paths = gone.length > 0 ? gone : missing.map(({ path }) => path)
-  const text = say('with-later-bytes-missing', { paths: firstFew(paths), isGone: gone.length > 0 })
-  return { code: 'missing-from-store', ...tell(text) }
+  const text = message('with-later-bytes-missing', { paths: firstFew(paths), isGone: gone.length > 0 })
+  return { code: 'missing-from-store', ...withMessage(text) }
 }
 
 /** The same files are needed again and again. */

@@ -1,19 +1,19 @@
-import { tell } from '../../model/told.ts'
+import { withMessage } from '../../model/words/with-message.ts'
 import { posix } from 'node:path'
 import { CoreError } from '../../errors.ts'
-import type { ChangeSet } from '../../model/change-set.ts'
-import type { FileType } from '../../model/installed-file.ts'
-import type { Instance } from '../../model/instance.ts'
-import type { LockedFile, LockFile } from '../../model/lock-file.ts'
-import { plainPath } from '../../model/named-path.ts'
-import { loosestKey, PathMap, type PathKey } from '../../model/path-key.ts'
-import type { Plan } from '../../model/plan.ts'
-import type { Wish } from '../../model/wish.ts'
+import type { ChangeSet } from '../../model/changes/change-set.ts'
+import type { FileType } from '../../model/files/installed-file.ts'
+import type { Instance } from '../../model/instances/instance.ts'
+import type { LockedFile, LockFile } from '../../model/changes/lock-file.ts'
+import { plainPath } from '../../model/paths/named-path.ts'
+import { loosestKey, PathMap, type PathKey } from '../../model/paths/path-key.ts'
+import type { Plan } from '../../model/plans/plan.ts'
+import type { Wish } from '../../model/plans/wish.ts'
 import type { InspectOptions } from '../inspect/assess.ts'
-import { placeOf, replay } from '../../pipeline/record/replay.ts'
-import { proposeRestore, type Restoring, type RestoreServices } from '../lock-file/restore.ts'
-import { isDisabledName } from '../../model/disabled-name.ts'
-import { say } from '../../../../src-texts/text.ts'
+import { placeOf, replay } from '../../pipeline/record/replay/replay.ts'
+import { proposeRestore, type RestoreInput, type RestoreServices } from '../lock-file/restore.ts'
+import { isDisabledName } from '../../model/paths/disabled-name.ts'
+import { message } from '../../../../src-texts/text.ts'
 
 type PutBack = Extract<Wish, { kind: 'put-back' }>
 
@@ -21,13 +21,13 @@ type PutBack = Extract<Wish, { kind: 'put-back' }>
  * A plan that puts what Modwell last put at a path there again. Each target is a path, a project's id, slug or title, or a file's name.
  * Throws `not-found` for what it put nowhere, `ambiguous` for what fits several files.
  */
-export async function proposePutBack({ targets }: PutBack, instance: Instance, restoring: Restoring): Promise<Plan> {
+export async function proposePutBack({ targets }: PutBack, instance: Instance, restoring: RestoreInput): Promise<Plan> {
   const { services, options } = restoring
   const files = await filesNamed(targets, instance, services, options)
   const lock = lockOf(files, instance, services)
   const wish = { kind: 'restore', instance: instance.id, lock, isExact: false, isForced: true } as const
   const plan = await proposeRestore({ ...wish, freshness: options.freshness }, instance, restoring)
-  const reason = { code: 'put-back', ...tell(say('is-what-modwell-put-there')) }
+  const reason = { code: 'put-back', ...withMessage(message('is-what-modwell-put-there')) }
   const meant = new Set(files.map(({ path }) => path))
   return {
     ...plan,
@@ -71,15 +71,15 @@ async function fileNamed(
   const projectId = fits.length > 0 ? null : await projectOf(name)
   const [file, ...others] = projectId === null ? fits : put.filter((one) => one.projectId === projectId)
   if (file === undefined) {
-    throw new CoreError('not-found', say('nothing-put-there', { name }), {
-      hint: say('name-a-file-by-its-path'),
+    throw new CoreError('not-found', message('nothing-put-there', { name }), {
+      hint: message('name-a-file-by-its-path'),
       commands: [`modwell inspect ${instanceId} --problems`],
     })
   }
   if (others.length > 0) {
     const paths = [file, ...others].map(({ path }) => path).join(', ')
-    throw new CoreError('ambiguous', say('name-means-these-files', { name, count: others.length + 1, paths }), {
-      hint: say('name-the-file-by-its-path'),
+    throw new CoreError('ambiguous', message('name-means-these-files', { name, count: others.length + 1, paths }), {
+      hint: message('name-the-file-by-its-path'),
     })
   }
   return file

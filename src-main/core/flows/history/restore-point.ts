@@ -3,16 +3,16 @@
  * wish. Out: one plan whose change set says which others it switched, so that undoing it switches them back. Reads the ledger,
  * the store and the files in question; asks the service only for bytes that the store has lost.
  */
-import { tell } from '../../model/told.ts'
-import { say } from '../../../../src-texts/text.ts'
+import { withMessage } from '../../model/words/with-message.ts'
+import { message } from '../../../../src-texts/text.ts'
 import { dirname, join, posix } from 'node:path'
-import type { ChangeSet, FileChange } from '../../model/change-set.ts'
-import { exactKey, type PathKey } from '../../model/path-key.ts'
-import type { Skipped, Plan } from '../../model/plan.ts'
-import type { Reason } from '../../model/reason.ts'
-import type { Wish } from '../../model/wish.ts'
+import type { ChangeSet, FileChange } from '../../model/changes/change-set.ts'
+import { exactKey, type PathKey } from '../../model/paths/path-key.ts'
+import type { SkippedFile, Plan } from '../../model/plans/plan.ts'
+import type { Reason } from '../../model/words/reason.ts'
+import type { Wish } from '../../model/plans/wish.ts'
 import { groupPaths, netSteps } from '../../pipeline/plan/net-steps.ts'
-import { netToPoint, netWithoutLater } from '../../pipeline/record/net.ts'
+import { netToPoint, netWithoutLater } from '../../pipeline/record/replay/net.ts'
 import { choose, findBytes, packAfterUndo, proposeUndo, toFetch } from './undo.ts'
 import type { UndoServices } from './undo.ts'
 import { findPoint, movedAlong, undoOfOthers } from './undo-in-shared-folders.ts'
@@ -20,8 +20,8 @@ import { altered, blocked, findAltered, isUnderOthers } from './undo-blockers.ts
 import type { HomeServices } from '../../services/home-services.ts'
 import type { WorkerPool } from '../../services/workers/pool.ts'
 import { swapChanges } from '../../pipeline/stage/intend.ts'
-import { disabledName } from '../../model/disabled-name.ts'
-import { nameAt } from '../../model/file-title.ts'
+import { disabledName } from '../../model/paths/disabled-name.ts'
+import { nameAt } from '../../model/states/file-title.ts'
 
 export interface RestorePointServices extends UndoServices, Pick<HomeServices, 'pathKeys'> {
   readonly pool: Pick<WorkerPool, 'hash'>
@@ -76,7 +76,7 @@ async function proposeRestorePoint(wish: Kind<'restore-point'>, services: Restor
   const left = new Set([...foreign, ...ofOthers.beyond.keys()].map(groupOf))
   const meant = changes.filter(({ path }) => !left.has(groupOf(path)))
   const lost = await findBytes(instanceId, meant, services)
-  const told = tell(say('as-it-was-at', { isBefore: wish.isBefore, kind: point.kind, id: point.id }))
+  const told = withMessage(message('as-it-was-at', { isBefore: wish.isBefore, kind: point.kind, id: point.id }))
   const reason = { code: 'restore-point', ...told }
   const skipped = changes
     .filter(({ path }) => left.has(groupOf(path)))
@@ -116,7 +116,7 @@ async function proposeUndoWithLater(wish: Kind<'undo-with-later'>, services: Res
   const { kind, id } = changeSet
   const reason: Reason = {
     code: 'undo-with-later',
-    ...tell(say('undoes-with-later', { kind, id, later: turns.length - 1 })),
+    ...withMessage(message('undoes-with-later', { kind, id, later: turns.length - 1 })),
   }
   const steps = netSteps(changes, changeSets, { groupOf: groupPaths(changeSets, [], keyOf), reason })
   return {
@@ -211,13 +211,13 @@ async function indexLinks(
   return links
 }
 
-function keep(path: string, foreign: readonly string[], beyond: ReadonlyMap<string, Reason> = new Map()): Skipped {
+function keep(path: string, foreign: readonly string[], beyond: ReadonlyMap<string, Reason> = new Map()): SkippedFile {
   const title = nameAt(path)
   const reason = foreign.includes(path)
-    ? { code: 'changed-by-hand', ...tell(say('changed-by-somebody-else', { path })) }
+    ? { code: 'changed-by-hand', ...withMessage(message('changed-by-somebody-else', { path })) }
     : (beyond.get(path) ?? {
         code: 'belongs-to-skipped',
-        ...tell(say('belongs-to-file-that-stays', { path })),
+        ...withMessage(message('belongs-to-file-that-stays', { path })),
       })
   return { path, title, reason }
 }

@@ -1,8 +1,8 @@
-import type { Ledger } from '../../services/database/ledger.ts'
+import type { Ledger } from '../../services/database/ledger/ledger.ts'
 import type { Disk } from '../../services/disk/disk.ts'
-import { splitMissing } from './files-in-other-homes.ts'
+import { splitMissing } from './kept-files/files-in-other-homes.ts'
 import { missingForUndo, needsOf } from './files-undo-needs.ts'
-import { bytesNeeded, type Need } from './retained-files.ts'
+import { bytesNeeded, type Need } from './kept-files/retained-files.ts'
 
 type MissingNeeds = ReturnType<typeof needsOf>
 

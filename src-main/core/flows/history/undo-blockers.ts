@@ -1,14 +1,14 @@
 /** Why a change set cannot be turned, in words, with what can be done. */
-import { tell, textOf } from '../../model/told.ts'
-import { firstFew, sentences, inSeries } from '../../model/join-texts.ts'
-import type { Ledger } from '../../services/database/ledger.ts'
+import { withMessage, messageOf } from '../../model/words/with-message.ts'
+import { firstFew, sentences, inSeries } from '../../model/words/join-texts.ts'
+import type { Ledger } from '../../services/database/ledger/ledger.ts'
 import { CoreError, type ErrorDetails } from '../../errors.ts'
-import type { Blocker, ChangeSet, HistoryEntry } from '../../model/change-set.ts'
-import type { PathKey } from '../../model/path-key.ts'
-import type { Reason } from '../../model/reason.ts'
-import { undoStateOf, type UndoState } from '../../pipeline/record/undo-state.ts'
-import type { Sharing } from '../shared-folders/sharing.ts'
-import { say, type Text } from '../../../../src-texts/text.ts'
+import type { Blocker, ChangeSet, HistoryEntry } from '../../model/changes/change-set.ts'
+import type { PathKey } from '../../model/paths/path-key.ts'
+import type { Reason } from '../../model/words/reason.ts'
+import { undoStateOf, type UndoState } from '../../pipeline/record/replay/undo-state.ts'
+import type { SharedFolders } from '../shared-folders/sharing.ts'
+import { message, type Message } from '../../../../src-texts/text.ts'
 
 const VERBS = { undo: 'undone', redo: 'redone' } as const
 
@@ -20,22 +20,32 @@ export function describeObstacle(
   const verb = VERBS[state === 'applied' ? 'undo' : 'redo']
   const gone = missing.filter((path) => !elsewhere.includes(path))
   if (gone.length > 0) {
-    return { code: 'missing-from-store', ...tell(say('only-if-service-has-bytes', { verb, paths: firstFew(gone) })) }
+    return {
+      code: 'missing-from-store',
+      ...withMessage(message('only-if-service-has-bytes', { verb, paths: firstFew(gone) })),
+    }
   }
   if (missing.length > 0) {
-    return { code: 'kept-by-another-home', ...tell(say('only-from-that-home', { verb, paths: firstFew(missing) })) }
+    return {
+      code: 'kept-by-another-home',
+      ...withMessage(message('only-from-that-home', { verb, paths: firstFew(missing) })),
+    }
   }
   if (blockers.length === 0) return null
   const holder = holderAmong(blockers)
   if (holder !== undefined) {
-    const told = tell(say('undone-by-going-back', { verb }))
+    const told = withMessage(message('undone-by-going-back', { verb }))
     return { code: 'undone-by-another', ...told, commands: [`modwell undo ${holder.changeSet}`] }
   }
-  const cannot = say('cannot-alone', { verb })
+  const cannot = message('cannot-alone', { verb })
   const code = 'other-change-sets'
-  if (state === 'undone') return { code, ...tell(sentences([cannot, say('first-undo-or-redo-those')])) }
-  if (notWithLater !== null) return { code, ...tell(sentences([cannot, textOf(notWithLater)])) }
-  return { code, ...tell(sentences([cannot, say('undo-with-what-rests-on-it')])), commands: [withLater(changeSet.id)] }
+  if (state === 'undone') return { code, ...withMessage(sentences([cannot, message('first-undo-or-redo-those')])) }
+  if (notWithLater !== null) return { code, ...withMessage(sentences([cannot, messageOf(notWithLater)])) }
+  return {
+    code,
+    ...withMessage(sentences([cannot, message('undo-with-what-rests-on-it')])),
+    commands: [withLater(changeSet.id)],
+  }
 }
 
 /** What is in the way because it undid the change set itself. */
@@ -52,14 +62,14 @@ export function nothingToUndo(kind: 'undo' | 'redo', undoStates: readonly UndoSt
   const holder = kind === 'undo' ? null : (undoStates.find(({ heldBy }) => heldBy !== null)?.heldBy ?? null)
   return new CoreError(
     'not-found',
-    kind === 'undo' ? say('there-is-nothing-to-undo') : say('there-is-nothing-to-redo'),
+    kind === 'undo' ? message('there-is-nothing-to-undo') : message('there-is-nothing-to-redo'),
     holder === null ? {} : backWith(holder),
   )
 }
 
 function backWith(holder: string): ErrorDetails {
   return {
-    hint: say('it-was-undone-by-going-back'),
+    hint: message('it-was-undone-by-going-back'),
     commands: [`modwell undo ${holder}`],
   }
 }
@@ -73,11 +83,11 @@ export function altered(
   const putBack = `modwell repair FILE --in ${instanceId}`
   return new CoreError(
     'changed-on-disk',
-    say('change-set-altered-by-hand', { id, verb: VERBS[kind], paths: firstFew(paths), count: paths.length }),
+    message('change-set-altered-by-hand', { id, verb: VERBS[kind], paths: firstFew(paths), count: paths.length }),
     kind === 'redo'
-      ? { hint: say('restore-what-modwell-put-there'), commands: [putBack] }
+      ? { hint: message('restore-what-modwell-put-there'), commands: [putBack] }
       : {
-          hint: say('go-back-in-the-history'),
+          hint: message('go-back-in-the-history'),
           commands: [`modwell undo --to ${id} --before`, putBack],
         },
   )
@@ -107,20 +117,20 @@ export function blocked(kind: 'undo' | 'redo', undoState: UndoState, services: B
     const { changeSet, kind: what } = holder
     return new CoreError(
       'cannot-undo',
-      say('change-set-undone-by-another', { id, verb, what, changeSet }),
+      message('change-set-undone-by-another', { id, verb, what, changeSet }),
       backWith(changeSet),
     )
   }
   const others = inSeries(blockers.map(sayBlocker))
   return new CoreError(
     'cannot-undo',
-    say('change-set-blocked', { id, verb, others }),
+    message('change-set-blocked', { id, verb, others }),
     kind === 'undo' && !isUnderOthers(undoState, services.ledger)
       ? {
-          hint: say('undo-it-with-all-that-rests'),
+          hint: message('undo-it-with-all-that-rests'),
           commands: [withLater(id)],
         }
-      : { hint: say('undo-or-redo-those-first') },
+      : { hint: message('undo-or-redo-those-first') },
   )
 }
 
@@ -128,19 +138,19 @@ export function blocked(kind: 'undo' | 'redo', undoState: UndoState, services: B
 export function nothingFree(undoState: UndoState, services: BlockerServices): CoreError {
   const { id, kind } = undoState.changeSet
   const others = inSeries(blockersIn(undoState, services).map(sayBlocker))
-  return new CoreError('not-found', say('there-is-nothing-to-redo-since', { kind, id, others }), {
-    hint: say('undo-those-first-in-that-order'),
+  return new CoreError('not-found', message('there-is-nothing-to-redo-since', { kind, id, others }), {
+    hint: message('undo-those-first-in-that-order'),
     commands: [`modwell redo ${id}`],
   })
 }
 
 /** `the update x7 of 2026-03-01 10:00 UTC (mods/a.jar)` */
-function sayBlocker({ changeSet, kind, at, paths }: Blocker): Text {
-  return say('change-set-at', { kind, changeSet, at: at.slice(0, 16).replace('T', ' '), paths: firstFew(paths) })
+function sayBlocker({ changeSet, kind, at, paths }: Blocker): Message {
+  return message('change-set-at', { kind, changeSet, at: at.slice(0, 16).replace('T', ' '), paths: firstFew(paths) })
 }
 
 interface BlockerServices {
-  readonly sharing?: Sharing
+  readonly sharing?: SharedFolders
   readonly ledger: Pick<Ledger, 'changeSet'>
 }
 

@@ -1,12 +1,12 @@
-import { say } from '../../../../src-texts/text.ts'
-import { firstFew } from '../../model/join-texts.ts'
-import { tell } from '../../model/told.ts'
-import type { Ledger } from '../../services/database/ledger.ts'
-import { type Advice, labelled } from '../../model/advice.ts'
-import type { ChangeSet, Switched } from '../../model/change-set.ts'
-import type { Reason } from '../../model/reason.ts'
-import { undoStatesOf } from '../../pipeline/record/undo-state.ts'
-import { changeSetsAsIn, type Sharing } from '../shared-folders/sharing.ts'
+import { message } from '../../../../src-texts/text.ts'
+import { firstFew } from '../../model/words/join-texts.ts'
+import { withMessage } from '../../model/words/with-message.ts'
+import type { Ledger } from '../../services/database/ledger/ledger.ts'
+import { type Advice, withLabel } from '../../model/plans/advice.ts'
+import type { ChangeSet, ChangeSwitch } from '../../model/changes/change-set.ts'
+import type { Reason } from '../../model/words/reason.ts'
+import { undoStatesOf } from '../../pipeline/record/replay/undo-state.ts'
+import { changeSetsAsIn, type SharedFolders } from '../shared-folders/sharing.ts'
 import { nameOfInstance } from '../library/name-of-instance.ts'
 import { noChangeSet } from './undo.ts'
 
@@ -26,7 +26,7 @@ export function findPoint(
     sharing,
   }: {
     readonly ledger: Pick<Ledger, 'changeSet' | 'changeSets' | 'instance' | 'forgotten'>
-    readonly sharing?: Sharing
+    readonly sharing?: SharedFolders
   },
 ): Point {
   const instanceId = instance ?? ledger.changeSet(changeSet)?.instanceId ?? ''
@@ -50,7 +50,11 @@ export interface UndoOfOthers {
 
 /** What going over change sets of others, who share a folder, comes to. `changeSets`: as they are seen in the instance. */
 export function undoOfOthers(
-  { instanceId, turns, changeSets }: Pick<Point, 'instanceId' | 'changeSets'> & { readonly turns: readonly Switched[] },
+  {
+    instanceId,
+    turns,
+    changeSets,
+  }: Pick<Point, 'instanceId' | 'changeSets'> & { readonly turns: readonly ChangeSwitch[] },
   ledger: Pick<Ledger, 'changeSet' | 'instance' | 'forgotten'>,
 ): UndoOfOthers {
   const left = new Set<string>()
@@ -64,14 +68,14 @@ export function undoOfOthers(
     const paths = seen.changes.map(({ path }) => path)
     // A move says as well what the other is.
     if (seen.changes.length === whole.changes.length && whole.setting === undefined) {
-      const text = say('undoes-or-redoes-too', { ...of, isOn, paths: firstFew(paths) })
-      told.push({ code: 'undoes-in-sharing-instance', ...tell(text) })
+      const text = message('undoes-or-redoes-too', { ...of, isOn, paths: firstFew(paths) })
+      told.push({ code: 'undoes-in-sharing-instance', ...withMessage(text) })
       continue
     }
     left.add(id)
     for (const path of paths) {
-      const text = say('changed-with-what-is-not-shared', { ...of, path })
-      beyond.set(path, { code: 'changed-by-sharing-instance', ...tell(text) })
+      const text = message('changed-with-what-is-not-shared', { ...of, path })
+      beyond.set(path, { code: 'changed-by-sharing-instance', ...withMessage(text) })
     }
   }
   return { advice: told.map((reason) => ({ reason, choices: [] })), left, beyond }
@@ -80,7 +84,7 @@ export function undoOfOthers(
 /** What moved along with an instance, because they share a folder, and is still where it moved: undone alone, one of them is at odds. */
 export function movedAlong(
   { kind, instanceId, setting }: ChangeSet,
-  { ledger, sharing }: { readonly ledger: Pick<Ledger, 'changeSets' | 'instance'>; readonly sharing?: Sharing },
+  { ledger, sharing }: { readonly ledger: Pick<Ledger, 'changeSets' | 'instance'>; readonly sharing?: SharedFolders },
 ): readonly Advice[] {
   if (kind !== 'move' || setting === undefined || sharing === undefined) return []
   return sharing.groupOf(instanceId).flatMap((id): readonly Advice[] => {
@@ -93,9 +97,9 @@ export function movedAlong(
         changeSet.setting?.to.loader === setting.to.loader,
     )
     if (moved === undefined) return []
-    const told = tell(say('was-moved-along', { name, gameVersion: setting.to.gameVersion ?? say('it') }))
+    const told = withMessage(message('was-moved-along', { name, gameVersion: setting.to.gameVersion ?? message('it') }))
     const wish = { kind: 'undo', changeSet: moved.changeSet.id, instance: null } as const
-    const label = labelled(say('choice-undo-move-of', { name }))
+    const label = withLabel(message('choice-undo-move-of', { name }))
     return [{ reason: { code: 'moved-along', ...told }, choices: [{ ...label, wish }] }]
   })
 }

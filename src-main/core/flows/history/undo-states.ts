@@ -1,7 +1,7 @@
-import type { Ledger } from '../../services/database/ledger.ts'
-import type { ChangeSet } from '../../model/change-set.ts'
-import { undoStatesOf, type UndoState } from '../../pipeline/record/undo-state.ts'
-import { changeSetsSeenIn, type Sharing } from '../shared-folders/sharing.ts'
+import type { Ledger } from '../../services/database/ledger/ledger.ts'
+import type { ChangeSet } from '../../model/changes/change-set.ts'
+import { undoStatesOf, type UndoState } from '../../pipeline/record/replay/undo-state.ts'
+import { changeSetsSeenIn, type SharedFolders } from '../shared-folders/sharing.ts'
 
 /**
  * Of an instance, with what others did in folders that it shares; null: of all. They are judged together with all that those others
@@ -10,7 +10,7 @@ import { changeSetsSeenIn, type Sharing } from '../shared-folders/sharing.ts'
 export function readUndoStates(
   instanceId: string | null,
   ledger: Pick<Ledger, 'changeSets'>,
-  sharing?: Sharing,
+  sharing?: SharedFolders,
 ): { readonly changeSets: readonly ChangeSet[]; readonly undoStates: readonly UndoState[] } {
   if (sharing === undefined || (instanceId !== null && sharing.groupOf(instanceId).length === 1)) {
     const changeSets = ledger.changeSets(instanceId)
@@ -24,7 +24,7 @@ export function readUndoStates(
   return { changeSets, undoStates: undoStatesOfAll(touching, sharing).filter((one) => seen.has(one.changeSet.id)) }
 }
 
-function undoStatesOfAll(changeSets: readonly ChangeSet[], sharing?: Sharing): readonly UndoState[] {
+function undoStatesOfAll(changeSets: readonly ChangeSet[], sharing?: SharedFolders): readonly UndoState[] {
   const byGroup = new Map<string, ChangeSet[]>()
   for (const changeSet of changeSets) {
     const { instanceId } = changeSet

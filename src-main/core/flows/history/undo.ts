@@ -1,6 +1,6 @@
-import { tell } from '../../model/told.ts'
-import { filesInOtherHomes } from './files-in-other-homes.ts'
-import type { Ledger } from '../../services/database/ledger.ts'
+import { withMessage } from '../../model/words/with-message.ts'
+import { filesInOtherHomes } from './kept-files/files-in-other-homes.ts'
+import type { Ledger } from '../../services/database/ledger/ledger.ts'
 import type { Disk } from '../../services/disk/disk.ts'
 import { CoreError } from '../../errors.ts'
 import type {
@@ -9,24 +9,24 @@ import type {
   HistoryEntry,
   JointChangeSet,
   RecordedStep,
-  Switched,
-} from '../../model/change-set.ts'
-import type { Plan, PlanStep, StepAction } from '../../model/plan.ts'
-import type { VersionFile } from '../../model/version.ts'
-import type { Wish } from '../../model/wish.ts'
+  ChangeSwitch,
+} from '../../model/changes/change-set.ts'
+import type { Plan, PlanStep, StepAction } from '../../model/plans/plan.ts'
+import type { VersionFile } from '../../model/versions/version.ts'
+import type { Wish } from '../../model/plans/wish.ts'
 import { nameOfInstance } from '../library/name-of-instance.ts'
-import { quoteForShell } from '../../model/quote.ts'
+import { quoteForShell } from '../../model/words/quote.ts'
 import { replacedBytes, listUnstored } from '../../pipeline/record/replaced-files.ts'
-import { inOrder, isOnlySwitching } from '../../pipeline/record/replay.ts'
-import type { UndoState } from '../../pipeline/record/undo-state.ts'
-import type { Sharing } from '../shared-folders/sharing.ts'
+import { inOrder, isOnlySwitching } from '../../pipeline/record/replay/replay.ts'
+import type { UndoState } from '../../pipeline/record/replay/undo-state.ts'
+import type { SharedFolders } from '../shared-folders/sharing.ts'
 import { intendKnown, swapChanges } from '../../pipeline/stage/intend.ts'
 import { missingFromStore } from '../../pipeline/stage/missing-from-store.ts'
-import type { FindLostFiles, LostFile } from './find-lost-files.ts'
+import type { FindLostFiles, LostFile } from './kept-files/find-lost-files.ts'
 import { readUndoStates } from './undo-states.ts'
 import type { Store } from '../../services/store/store.ts'
 import { altered, blocked, blockersIn, nothingFree, nothingToUndo } from './undo-blockers.ts'
-import { say, type Text } from '../../../../src-texts/text.ts'
+import { message, type Message } from '../../../../src-texts/text.ts'
 
 export interface UndoServices {
   readonly disk: Disk
@@ -34,7 +34,7 @@ export interface UndoServices {
   readonly store: Pick<Store, 'check' | 'pathOf'>
   readonly homeId: string
   /** Absent: no instance shares a folder with another. */
-  readonly sharing?: Sharing
+  readonly sharing?: SharedFolders
   /** Asks the service; absent: it is not asked. */
   readonly findLost?: FindLostFiles
   clock(): Date
@@ -44,7 +44,11 @@ export interface UndoServices {
 type UndoWish = Extract<Wish, { readonly kind: 'undo' | 'redo' }>
 
 /** Newest first; null: of all instances; without what `markNotUndoable` and the clock add. An undo counts as undone once what it undid came back. */
-export function readHistory(instanceId: string | null, ledger: Ledger, sharing?: Sharing): readonly HistoryEntry[] {
+export function readHistory(
+  instanceId: string | null,
+  ledger: Ledger,
+  sharing?: SharedFolders,
+): readonly HistoryEntry[] {
   const { changeSets, undoStates: all } = readUndoStates(instanceId, ledger, sharing)
   const undoStates = new Map(all.map((undoState) => [undoState.changeSet.id, undoState]))
   const joints = new Map<string, JointChangeSet>()
@@ -120,7 +124,7 @@ function settingAfterUndo(kind: 'undo' | 'redo', { setting }: ChangeSet): Pick<P
 
 /** A pack's version may be all that differs. */
 export function packAfterUndo(
-  turns: readonly Pick<Switched, 'changeSet'>[],
+  turns: readonly Pick<ChangeSwitch, 'changeSet'>[],
   { ledger }: { readonly ledger: Pick<Ledger, 'changeSet'> },
 ): Pick<Plan, 'isPackChanged'> {
   return turns.some(({ changeSet }) => ledger.changeSet(changeSet)?.pack !== undefined) ? { isPackChanged: true } : {}
@@ -144,18 +148,18 @@ export function choose(
   const named = undoStates.find(({ changeSet }) => changeSet.id === id)
   if (named === undefined) throw notUndoable(id, instance, ledger)
   if (isWanted(named)) return named
-  throw switchedAlready(kind === 'redo' ? 'redo' : 'undo', say('change-set-named', { id }), id)
+  throw switchedAlready(kind === 'redo' ? 'redo' : 'undo', message('change-set-named', { id }), id)
 }
 
 /** That it is as it is wanted, with what does the opposite. */
-export function switchedAlready(kind: 'undo' | 'redo', what: Text, id: string): CoreError {
+export function switchedAlready(kind: 'undo' | 'redo', what: Message, id: string): CoreError {
   return kind === 'undo'
-    ? new CoreError('cannot-undo', say('was-undone-already', { what }), {
-        hint: say('to-have-it-back-redo'),
+    ? new CoreError('cannot-undo', message('was-undone-already', { what }), {
+        hint: message('to-have-it-back-redo'),
         commands: [`modwell redo ${id}`],
       })
-    : new CoreError('cannot-undo', say('is-in-effect', { what }), {
-        hint: say('to-be-without-it-undo'),
+    : new CoreError('cannot-undo', message('is-in-effect', { what }), {
+        hint: message('to-be-without-it-undo'),
         commands: [`modwell undo ${id}`],
       })
 }
@@ -167,18 +171,18 @@ export function noChangeSet(
 ): CoreError {
   const other = ledger.changeSet(id)
   if (other === null) {
-    return new CoreError('not-found', say('change-set-not-found', { id }), {
-      hint: say('the-history-lists-all-change-sets'),
+    return new CoreError('not-found', message('change-set-not-found', { id }), {
+      hint: message('the-history-lists-all-change-sets'),
       commands: ['modwell history'],
     })
   }
   const name = ledger.instance(other.instanceId)?.name
   const gone = ledger.forgotten(other.instanceId)?.name
   const adopted =
-    gone === undefined ? say('an-instance-not-adopted') : say('named-instance-not-adopted', { name: gone })
-  const whose = name === undefined ? adopted : say('the-named-instance', { name })
-  return new CoreError('not-found', say('change-set-of-another-instance', { id, whose }), {
-    hint: say('name-that-instance-or-none'),
+    gone === undefined ? message('an-instance-not-adopted') : message('named-instance-not-adopted', { name: gone })
+  const whose = name === undefined ? adopted : message('the-named-instance', { name })
+  return new CoreError('not-found', message('change-set-of-another-instance', { id, whose }), {
+    hint: message('name-that-instance-or-none'),
     commands: ['without --in', ...(name === undefined ? [] : [`--in ${other.instanceId}`])],
   })
 }
@@ -189,9 +193,9 @@ function notUndoable(id: string, instance: string | null, ledger: Ledger): CoreE
   const opposite = other.kind === 'undo' ? 'redo' : 'undo'
   return new CoreError(
     'cannot-undo',
-    say('change-set-is-itself', { id, kind: other.kind, original: other.of ?? say('another-one') }),
+    message('change-set-is-itself', { id, kind: other.kind, original: other.of ?? message('another-one') }),
     {
-      hint: opposite === 'redo' ? say('redo-that-one-instead') : say('undo-that-one-instead'),
+      hint: opposite === 'redo' ? message('redo-that-one-instead') : message('undo-that-one-instead'),
       commands: [`modwell ${opposite} ${other.of ?? ''}`.trimEnd()],
     },
   )
@@ -229,8 +233,8 @@ export async function findBytes(
   if (services.ledger.instance(instanceId) === null) {
     const forgotten = services.ledger.forgotten(instanceId)
     const named = nameOfInstance(instanceId, services.ledger)
-    throw new CoreError('not-found', say('the-instance-is-not-adopted-any', { named }), {
-      hint: say('adopt-its-folder-again'),
+    throw new CoreError('not-found', message('the-instance-is-not-adopted-any', { named }), {
+      hint: message('adopt-its-folder-again'),
       commands: forgotten === null ? [] : [`modwell instances adopt ${quoteForShell(forgotten.path)}`],
     })
   }
@@ -239,8 +243,8 @@ export async function findBytes(
   const gone = missing.find(({ sha512 }) => found?.has(sha512) !== true)
   if (gone === undefined) return [...(found?.values() ?? [])]
   if ((await filesInOtherHomes(services)).has(gone.sha512)) {
-    throw new CoreError('missing-from-store', say('bytes-in-another-home', { path: gone.path }), {
-      hint: say('do-it-from-that-home'),
+    throw new CoreError('missing-from-store', message('bytes-in-another-home', { path: gone.path }), {
+      hint: message('do-it-from-that-home'),
       commands: ['--home DIR'],
     })
   }
@@ -251,8 +255,8 @@ export async function findBytes(
 }
 
 function notAskedFor(path: string): CoreError {
-  return new CoreError('missing-from-store', say('bytes-not-in-store', { path }), {
-    hint: say('the-service-may-have-them-try'),
+  return new CoreError('missing-from-store', message('bytes-not-in-store', { path }), {
+    hint: message('the-service-may-have-them-try'),
     commands: ['without --offline'],
   })
 }
@@ -290,14 +294,19 @@ function undoneStep(step: RecordedStep, { id, kind }: ChangeSet): PlanStep {
     path: step.to?.path ?? step.from?.path ?? step.path,
     from: step.to,
     to: step.from,
-    reason: { code: 'undo', ...tell(say('undoes-it', { kind, id })) },
+    reason: { code: 'undo', ...withMessage(message('undoes-it', { kind, id })) },
     download: null,
     needs: [],
   }
 }
 
 function broughtBack(step: RecordedStep, { id, kind }: ChangeSet): PlanStep {
-  return { ...step, reason: { code: 'redo', ...tell(say('redoes-it', { kind, id })) }, download: null, needs: [] }
+  return {
+    ...step,
+    reason: { code: 'redo', ...withMessage(message('redoes-it', { kind, id })) },
+    download: null,
+    needs: [],
+  }
 }
 
 /** A step of a search; or one that only switched others which were switched otherwise since, so that nothing of it is left to turn. */

@@ -1,8 +1,8 @@
 import { CoreError } from '../../errors.ts'
-import type { AccountDoor } from '../../services/account/account-door.ts'
+import type { AccountApi } from '../../services/account/account-api.ts'
 import type { TokenOfCalls } from '../../services/account/token-of-calls.ts'
 import type { RequestOptions } from '../../services/hosting/hosting-service.ts'
-import { say } from '../../../../src-texts/text.ts'
+import { message } from '../../../../src-texts/text.ts'
 
 /** Whose inbox it is. */
 export interface InboxAccount {
@@ -22,8 +22,8 @@ export async function inboxAccount(
   const active = await account.identify(options)
   const userId = active?.userId ?? null
   if (active === null || userId === null) {
-    throw new CoreError('service-unauthorized', say('inbox-signed-out'), {
-      hint: say('inbox-sign-in'),
+    throw new CoreError('service-unauthorized', message('inbox-signed-out'), {
+      hint: message('inbox-sign-in'),
       commands: ['modwell login'],
     })
   }
@@ -34,12 +34,12 @@ export async function inboxAccount(
 /** What was asked with one account's token is noted of that one: throws `service-conflict` where another is active now. */
 export async function assertStillActive(
   before: InboxAccount,
-  { account }: { readonly account: Pick<AccountDoor, 'active'> },
+  { account }: { readonly account: Pick<AccountApi, 'active'> },
 ): Promise<void> {
   const active = await account.active()
   const isSame = active !== null && (active.userId === null || `${active.service}/${active.userId}` === before.key)
   if (isSame) return
-  throw new CoreError('service-conflict', say('account-changed-meanwhile', { username: before.username }), {
-    hint: say('do-it-again-as-that-account'),
+  throw new CoreError('service-conflict', message('account-changed-meanwhile', { username: before.username }), {
+    hint: message('do-it-again-as-that-account'),
   })
 }

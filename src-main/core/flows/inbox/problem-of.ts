@@ -1,5 +1,5 @@
 import { CoreError } from '../../errors.ts'
-import type { Problem } from '../../model/reason.ts'
+import type { Problem } from '../../model/words/reason.ts'
 
 /** What went wrong, as an entry beside what is known. Throws what is a mistake of Modwell's, and that the person stopped it. */
 export function problemOf(error: unknown): Problem {

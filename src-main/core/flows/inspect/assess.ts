@@ -4,8 +4,8 @@
  * An instance that cannot be read is an inspection with a note, and stops no other; nor does one that Modwell makes a mistake with, or a
  * file of one.
  */
-import { say } from '../../../../src-texts/text.ts'
-import { firstFew } from '../../model/join-texts.ts'
+import { message } from '../../../../src-texts/text.ts'
+import { firstFew } from '../../model/words/join-texts.ts'
 import { judgeAgain, judgeAsFailed, judgeFile, type Evidence, type Judgement } from '../../pipeline/check/states.ts'
 import { findLie } from '../../pipeline/check/updates.ts'
 import { containEach, containNow, INTERNAL } from '../../contain.ts'
@@ -14,22 +14,22 @@ import type { HashServices } from '../../pipeline/hash/hash-files.ts'
 import { markStale } from './mark-stale.ts'
 import { readFiles } from './read-files.ts'
 import { identify, type Answers, type Subject } from '../../pipeline/identify/identify.ts'
-import type { FileFinding, Inspection } from '../../model/finding.ts'
-import type { FileLink } from '../../model/hold.ts'
-import type { InstalledFile } from '../../model/installed-file.ts'
-import { reason } from '../../model/scan-reasons.ts'
-import type { PassedOver } from '../../model/passed-over.ts'
-import type { Reason } from '../../model/reason.ts'
-import { successorTarget, targetsOf } from '../../model/target.ts'
-import type { Traits } from '../../model/traits.ts'
+import type { FileFinding, Inspection } from '../../model/states/finding.ts'
+import type { FileLink } from '../../model/plans/hold.ts'
+import type { InstalledFile } from '../../model/files/installed-file.ts'
+import { reason } from '../../model/files/scan-reasons.ts'
+import type { NotLoaded } from '../../model/files/not-loaded.ts'
+import type { Reason } from '../../model/words/reason.ts'
+import { successorTarget, targetsOf } from '../../model/states/target.ts'
+import type { Traits } from '../../model/files/traits.ts'
 import type { Origins } from '../../pipeline/plan/steps.ts'
-import { titleOf } from '../../model/file-title.ts'
+import { titleOf } from '../../model/states/file-title.ts'
 import type { Preferences } from '../../services/settings/effective-preferences.ts'
-import type { Present, Request } from '../../pipeline/resolve/request.ts'
+import type { Present, Request } from '../../pipeline/resolve/board/request.ts'
 import { resolve } from '../../pipeline/resolve/resolve.ts'
-import type { Universe } from '../../pipeline/resolve/universe.ts'
+import type { Universe } from '../../pipeline/resolve/board/universe.ts'
 import { loadersLetIn } from '../../pipeline/scan/compatibility-layers.ts'
-import { findPassedOver } from './passed-over.ts'
+import { findPassedOver } from './not-loaded.ts'
 import { modsOfFile, traitsOfFile } from '../resolution/traits-in.ts'
 import {
   resolveRequests,
@@ -42,14 +42,14 @@ export interface InspectServices extends ResolutionServices {
   readonly examine: HashServices
   preferencesOf(instanceId: string | null): Preferences
   /** Why each file is there, by its path. */
-  originsOf(instance: Inspected): Origins
+  originsOf(instance: InspectedInstance): Origins
   /** Paths of what a search for a bad mod has disabled and enables again when it ends: all is decided as if it were enabled. */
-  comingBack(instance: Inspected, findings: readonly FileFinding[]): ReadonlySet<string>
+  comingBack(instance: InspectedInstance, findings: readonly FileFinding[]): ReadonlySet<string>
   /** By SHA-1: files that people say are of a project. */
   fileLinks(): ReadonlyMap<string, FileLink>
   clock(): Date
   /** Why an instance may not even be looked at; null: it may. */
-  whyBarred(instance: Inspected): Reason | null
+  whyBarred(instance: InspectedInstance): Reason | null
 }
 
 export type InspectOptions = ResolutionOptions
@@ -59,14 +59,14 @@ export interface Assessment extends ResolvedRequest {
   readonly inspection: Inspection
 }
 
-type Inspected = Inspection['instance']
+type InspectedInstance = Inspection['instance']
 
 export async function assess(
-  instances: readonly Inspected[],
+  instances: readonly InspectedInstance[],
   services: InspectServices,
   options: InspectOptions,
 ): Promise<readonly Assessment[]> {
-  const containing = { events: services.events, signal: options.signal, nameOf: ({ name }: Inspected) => name }
+  const containing = { events: services.events, signal: options.signal, nameOf: ({ name }: InspectedInstance) => name }
   const barred = new Map(instances.map((instance) => [instance, services.whyBarred(instance)]))
   const looked = instances.filter((instance) => barred.get(instance) === null)
   const outcomes = await containEach(looked, (some) => assessSound(some, services, options), containing)
@@ -79,7 +79,7 @@ export async function assess(
 }
 
 /** An instance of which nothing but a problem is known. */
-export function unassessed(instance: Inspected, problem: Reason, now: string): Assessment {
+export function unassessed(instance: InspectedInstance, problem: Reason, now: string): Assessment {
   const request: Request = {
     present: [],
     wishes: [],
@@ -106,11 +106,11 @@ const NOTHING_KNOWN: Universe = {
 }
 
 async function assessSound(
-  instances: readonly Inspected[],
+  instances: readonly InspectedInstance[],
   services: InspectServices,
   options: InspectOptions,
 ): Promise<readonly Assessment[]> {
-  const examined: Examined[] = []
+  const examined: ReadInstance[] = []
   for (const instance of instances) examined.push(await examine(instance, services, options))
   const preferred = examined.map((one) => ({ ...one, preferences: services.preferencesOf(one.instance.id) }))
   const subjects = subjectsOf(preferred, services.fileLinks())
@@ -129,13 +129,17 @@ async function assessSound(
   })
 }
 
-interface Examined {
-  readonly instance: Inspected
+interface ReadInstance {
+  readonly instance: InspectedInstance
   readonly files: readonly InstalledFile[]
   readonly notes: readonly Reason[]
 }
 
-async function examine(instance: Inspected, services: InspectServices, options: InspectOptions): Promise<Examined> {
+async function examine(
+  instance: InspectedInstance,
+  services: InspectServices,
+  options: InspectOptions,
+): Promise<ReadInstance> {
   try {
     const { files, notes } = await readFiles(instance, services.examine, {
       signal: options.signal,
@@ -146,7 +150,7 @@ async function examine(instance: Inspected, services: InspectServices, options: 
       containNow(`${file.path} of ${instance.name}`, () => loadersLetIn(file, instance), services)
     const alsoLoads = [...new Set(files.map(letInBy).flatMap((each) => (each.kind === 'done' ? each.value : [])))]
     if (alsoLoads.length === 0) return { instance, files, notes: [...instance.notes, ...notes] }
-    const layer = reason('compatibility-layer', say('compatibility-layer', { loaders: firstFew(alsoLoads) }))
+    const layer = reason('compatibility-layer', message('compatibility-layer', { loaders: firstFew(alsoLoads) }))
     return { instance: { ...instance, alsoLoads }, files, notes: [...instance.notes, ...notes, layer] }
   } catch (error) {
     if (!(error instanceof CoreError) || error.code === 'cancelled') throw error
@@ -158,11 +162,14 @@ async function examine(instance: Inspected, services: InspectServices, options: 
   }
 }
 
-interface Preferred extends Examined {
+interface InstanceWithPreferences extends ReadInstance {
   readonly preferences: Preferences
 }
 
-function subjectsOf(preferred: readonly Preferred[], links: ReadonlyMap<string, FileLink>): readonly Subject[] {
+function subjectsOf(
+  preferred: readonly InstanceWithPreferences[],
+  links: ReadonlyMap<string, FileLink>,
+): readonly Subject[] {
   return preferred.flatMap(({ instance, files, preferences }, index) => {
     const targets = targetsOf(instance, preferences)
     const { channels } = preferences
@@ -176,16 +183,16 @@ function keyOf(index: number, path: string): string {
   return `${index}/${path}`
 }
 
-interface Judged {
+interface JudgedInstance {
   readonly inspection: Inspection
   readonly request: Request
 }
 
 function judge(
-  one: Preferred & { readonly index: number },
+  one: InstanceWithPreferences & { readonly index: number },
   answers: ReadonlyMap<string, Answers>,
   services: InspectServices,
-): Judged {
+): JudgedInstance {
   const { instance, files, notes, index } = one
   const told = files.map((file): Told => {
     const ask = () => tell(file, answers.get(keyOf(index, file.path)) ?? NO_ANSWERS, instance)
@@ -217,7 +224,7 @@ const NO_ANSWERS = { version: null, project: null, newest: null, target: null }
 
 const NO_MODS = { mods: [], nested: [] }
 
-function tell(file: InstalledFile, answer: Omit<Evidence, 'file' | 'side'>, instance: Inspected): Told {
+function tell(file: InstalledFile, answer: Omit<Evidence, 'file' | 'side'>, instance: InspectedInstance): Told {
   const judgement = judgeFile({ file, side: instance.side, ...answer })
   const finding = {
     file,
@@ -238,7 +245,11 @@ function updateOf(judgement: Judgement): FileFinding['update'] {
   return judgement.state === 'update-available' ? judgement.newest : null
 }
 
-function requestOf(told: readonly Told[], { instance, preferences }: Preferred, services: InspectServices): Request {
+function requestOf(
+  told: readonly Told[],
+  { instance, preferences }: InstanceWithPreferences,
+  services: InspectServices,
+): Request {
   const findings = told.map(({ finding }) => finding)
   const targets = targetsOf(instance, preferences)
   const origins = services.originsOf(instance)
@@ -281,7 +292,7 @@ function requestOf(told: readonly Told[], { instance, preferences }: Preferred, 
   }
 }
 
-function passedOverOf(passedOver: PassedOver | undefined): Pick<Present, 'passedOver'> {
+function passedOverOf(passedOver: NotLoaded | undefined): Pick<Present, 'passedOver'> {
   return passedOver === undefined ? {} : { passedOver }
 }
 

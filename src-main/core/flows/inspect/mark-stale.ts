@@ -3,11 +3,11 @@
  * thing comes of it, the file's state rests on what is stale. Asks nothing.
  */
 import { judgeAgain } from '../../pipeline/check/states.ts'
-import type { FileFinding } from '../../model/finding.ts'
-import { staleOf, type Outcome } from '../../model/freshness.ts'
-import type { Resolution } from '../../pipeline/resolve/request.ts'
+import type { FileFinding } from '../../model/states/finding.ts'
+import { staleOf, type Outcome } from '../../model/times/freshness.ts'
+import type { Resolution } from '../../pipeline/resolve/board/request.ts'
 import { resolve } from '../../pipeline/resolve/resolve.ts'
-import type { Universe } from '../../pipeline/resolve/universe.ts'
+import type { Universe } from '../../pipeline/resolve/board/universe.ts'
 import type { ResolvedRequest } from '../resolution/resolve-requests.ts'
 
 export function markStale(

@@ -1,9 +1,9 @@
-import { say } from '../../../../src-texts/text.ts'
-import type { InstalledFile } from '../../model/installed-file.ts'
-import type { InstanceDescription } from '../../model/instance.ts'
-import type { Progress } from '../../model/progress.ts'
-import type { Reason } from '../../model/reason.ts'
-import { reason } from '../../model/scan-reasons.ts'
+import { message } from '../../../../src-texts/text.ts'
+import type { InstalledFile } from '../../model/files/installed-file.ts'
+import type { InstanceDescription } from '../../model/instances/instance.ts'
+import type { Progress } from '../../model/changes/progress.ts'
+import type { Reason } from '../../model/words/reason.ts'
+import { reason } from '../../model/files/scan-reasons.ts'
 import { hashFiles, type HashServices } from '../../pipeline/hash/hash-files.ts'
 import { scan } from '../../pipeline/scan/scan.ts'
 
@@ -33,6 +33,6 @@ export async function readFiles(
   tell('scan', total, total)
   const onDone = (done: number) => tell('hash', done, total)
   const { files, vanished } = await hashFiles(instance.gamePath, scanned.files, services, { signal, onDone })
-  const gone = vanished.map((path) => reason('vanished', say('file-disappeared', { path })))
+  const gone = vanished.map((path) => reason('vanished', message('file-disappeared', { path })))
   return { files, notes: [...scanned.notes, ...gone] }
 }

@@ -1,13 +1,13 @@
-import { orLast, staleOf, type Outcome } from '../../model/freshness.ts'
+import { orLast, staleOf, type Outcome } from '../../model/times/freshness.ts'
 import type { ResolutionServices } from '../resolution/resolve-requests.ts'
 
-type Asking = Pick<ResolutionServices, 'service' | 'readCandidates'>
+type AnswerSources = Pick<ResolutionServices, 'service' | 'readCandidates'>
 
 /**
  * The services for who only looks: what the service said last stands in for each answer that fails to come, and is marked as stale. Once one
  * failed, no files are fetched either.
  */
-export function withLastAnswers<S extends Asking>(services: S): S {
+export function withLastAnswers<S extends AnswerSources>(services: S): S {
   const { service, readCandidates } = services
   let hasFailed = false
 

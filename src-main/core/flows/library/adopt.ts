@@ -1,16 +1,16 @@
-import { inSeries } from '../../model/join-texts.ts'
-import type { Ledger } from '../../services/database/ledger.ts'
+import { inSeries } from '../../model/words/join-texts.ts'
+import type { Ledger } from '../../services/database/ledger/ledger.ts'
 import { describeFolder } from '../../pipeline/discover/describe.ts'
 import type { NamedTraits } from '../../pipeline/discover/describe.ts'
 import { isGameFolder } from '../../pipeline/discover/folder.ts'
-import { realFolder } from '../../pipeline/discover/on-disk.ts'
+import { realFolder } from '../../pipeline/discover/reading/on-disk.ts'
 import { noteSharedWith } from '../../pipeline/discover/shared-folders.ts'
 import type { DiscoverPlaces } from '../../pipeline/discover/usual-places.ts'
-import { assertSafeWorkFolder } from '../../services/disk/work-folder-guard.ts'
+import { assertSafeWorkFolder } from '../../services/disk/folders/work-folder-guard.ts'
 import { CoreError } from '../../errors.ts'
-import type { Instance } from '../../model/instance.ts'
-import type { Reason } from '../../model/reason.ts'
-import { quoteForShell } from '../../model/quote.ts'
+import type { Instance } from '../../model/instances/instance.ts'
+import type { Reason } from '../../model/words/reason.ts'
+import { quoteForShell } from '../../model/words/quote.ts'
 import { markFolder } from './adopted-folder.ts'
 import { instanceAround, matchFolder } from './find-instance.ts'
 import { receive } from './receive.ts'
@@ -19,7 +19,7 @@ import { takeInHistory } from '../../pipeline/record/take-in.ts'
 import { readInstanceId } from '../../pipeline/record/installed-list.ts'
 import { takeInWishes } from '../../pipeline/record/take-in-wishes.ts'
 import type { HomeServices } from '../../services/home-services.ts'
-import { say, type Text } from '../../../../src-texts/text.ts'
+import { message, type Message } from '../../../../src-texts/text.ts'
 
 export interface AdoptServices extends Pick<HomeServices, 'disk' | 'ledger' | 'seal' | 'homeId'> {
   readonly ledger: Ledger
@@ -61,9 +61,9 @@ export async function adopt(
       if (around?.id === other.id) throw isInside(folder, other, isTrusted)
       throw new CoreError(
         'already-adopted',
-        say('already-adopted', { path: description.path, other: other.name, id: other.id }),
+        message('already-adopted', { path: description.path, other: other.name, id: other.id }),
         {
-          hint: say('to-adopt-it-again-with-other'),
+          hint: message('to-adopt-it-again-with-other'),
           commands: [`modwell instances forget ${other.id}`],
         },
       )
@@ -91,8 +91,8 @@ function isUnknownKind(error: unknown): boolean {
 }
 
 function isInside(folder: string, { id, name, path }: Instance, isTrusted: boolean): CoreError {
-  return new CoreError('already-adopted', say('folder-inside-instance', { folder, name, id }), {
-    hint: isTrusted ? say('an-instance-is-trusted-whole-name') : say('an-instance-is-adopted-whole'),
+  return new CoreError('already-adopted', message('folder-inside-instance', { folder, name, id }), {
+    hint: isTrusted ? message('an-instance-is-trusted-whole-name') : message('an-instance-is-adopted-whole'),
     commands: [isTrusted ? `modwell instances adopt ${quoteForShell(path)} --trust-folder` : `modwell inspect ${id}`],
   })
 }
@@ -118,9 +118,9 @@ export function findAgreeing(
   if (differing.length === 0) return known
   throw new CoreError(
     'already-adopted',
-    say('already-adopted-differently', { folder, known: known.name, id: known.id, differing: inSeries(differing) }),
+    message('already-adopted-differently', { folder, known: known.name, id: known.id, differing: inSeries(differing) }),
     {
-      hint: say('to-adopt-it-again-with-other'),
+      hint: message('to-adopt-it-again-with-other'),
       commands: [`modwell instances forget ${known.id}`],
     },
   )
@@ -130,10 +130,10 @@ function differenceOf(
   what: 'name' | 'loader' | 'game' | 'side',
   said: string | undefined,
   is: string | null,
-): readonly Text[] {
+): readonly Message[] {
   const wanted = said?.trim() ?? ''
   if (wanted === '' || wanted.toLowerCase() === is?.toLowerCase()) return []
-  return [say('trait-is-another', { what, is: is ?? say('unknown-trait'), wanted })]
+  return [message('trait-is-another', { what, is: is ?? message('unknown-trait'), wanted })]
 }
 
 /**
@@ -150,8 +150,8 @@ export function findTrusted(
   if (known === null) return null
   const given = Object.values(named).some((value) => value !== undefined)
   if (!given) return known
-  throw new CoreError('bad-argument', say('already-adopted', { path: folder, other: known.name, id: known.id }), {
-    hint: say('name-loader-game-version-and-side'),
+  throw new CoreError('bad-argument', message('already-adopted', { path: folder, other: known.name, id: known.id }), {
+    hint: message('name-loader-game-version-and-side'),
     commands: [
       `modwell instances adopt ${quoteForShell(folder)} --trust-folder`,
       `modwell instances forget ${known.id}`,

@@ -5,27 +5,27 @@
  */
 import { join } from 'node:path'
 import { CoreError } from '../../errors.ts'
-import type { Instance } from '../../model/instance.ts'
-import { quoteForShell } from '../../model/quote.ts'
-import { WORK_FOLDER } from '../../model/work-folder.ts'
+import type { Instance } from '../../model/instances/instance.ts'
+import { quoteForShell } from '../../model/words/quote.ts'
+import { WORK_FOLDER } from '../../model/paths/work-folder.ts'
 import { historyIds, isOwnHistory, readHistoryFile } from '../../pipeline/record/history.ts'
 import { readInstalled, readInstanceId } from '../../pipeline/record/installed-list.ts'
 import { findWishes } from '../../pipeline/record/noted-wishes.ts'
 import type { HomeServices } from '../../services/home-services.ts'
 import { readOwnInterrupted, receive } from './receive.ts'
-import { say } from '../../../../src-texts/text.ts'
+import { message } from '../../../../src-texts/text.ts'
 
-type Marking = Pick<HomeServices, 'disk' | 'ledger'>
+type MarkServices = Pick<HomeServices, 'disk' | 'ledger'>
 type Place = Pick<Instance, 'id' | 'gamePath'>
 
 /** From now on the folder that lies there is the instance's. */
-export async function markFolder({ id, gamePath }: Place, { disk, ledger }: Marking): Promise<void> {
+export async function markFolder({ id, gamePath }: Place, { disk, ledger }: MarkServices): Promise<void> {
   const mark = await disk.identify(gamePath)
   if (mark !== null) ledger.marks.save(id, mark)
 }
 
 /** The same where an earlier Modwell adopted it. That it cannot be noted stops nothing. */
-export async function markUnmarked(instance: Place, services: Marking): Promise<void> {
+export async function markUnmarked(instance: Place, services: MarkServices): Promise<void> {
   try {
     if (services.ledger.marks.of(instance.id) === null) await markFolder(instance, services)
   } catch {
@@ -46,8 +46,8 @@ export async function assertAdopted(
   if (found === null || found.mark === known.mark) return
   if (found.place === known.place && !(await hasBelievable(gamePath, services))) return
   if (!(await isSealed(instance, services))) {
-    throw new CoreError('another-instance', say('folder-was-exchanged', { path, name }), {
-      hint: say('if-it-was-restored-say-so'),
+    throw new CoreError('another-instance', message('folder-was-exchanged', { path, name }), {
+      hint: message('if-it-was-restored-say-so'),
       commands: [`modwell instances locate ${id} ${quoteForShell(path)}`, `modwell instances forget ${id}`],
     })
   }

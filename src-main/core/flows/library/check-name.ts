@@ -1,16 +1,20 @@
 import { CoreError } from '../../errors.ts'
-import { say } from '../../../../src-texts/text.ts'
+import { message } from '../../../../src-texts/text.ts'
 
-const LONGEST = 200
+const MAX_LENGTH = 200
 
 /** A name that a person gives an instance, without what surrounds it. Throws `bad-argument`. */
 export function checkName(given: string): string {
   const name = given.trim()
-  const isSound = name !== '' && name.length <= LONGEST && [...name].every(isShown)
+  const isSound = name !== '' && name.length <= MAX_LENGTH && [...name].every(isShown)
   if (isSound) return name
-  throw new CoreError('bad-argument', name === '' ? say('a-name-cannot-be-empty') : say('the-name-is-too-long'), {
-    hint: say('choose-shorter-name', { longest: LONGEST }),
-  })
+  throw new CoreError(
+    'bad-argument',
+    name === '' ? message('a-name-cannot-be-empty') : message('the-name-is-too-long'),
+    {
+      hint: message('choose-shorter-name', { longest: MAX_LENGTH }),
+    },
+  )
 }
 
 function isShown(character: string): boolean {

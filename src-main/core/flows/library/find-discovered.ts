@@ -1,15 +1,15 @@
 import { basename, isAbsolute, resolve } from 'node:path'
 import { CoreError } from '../../errors.ts'
-import { didYouMean } from '../../model/did-you-mean.ts'
-import { labelledAs } from '../../model/instance-labels.ts'
-import type { Discovered, Instance, InstanceDescription } from '../../model/instance.ts'
-import { isThere } from '../../pipeline/discover/on-disk.ts'
+import { didYouMean } from '../../model/words/did-you-mean.ts'
+import { labelledAs } from '../../model/instances/instance-labels.ts'
+import type { DiscoveryEntry, Instance, InstanceDescription } from '../../model/instances/instance.ts'
+import { isThere } from '../../pipeline/discover/reading/on-disk.ts'
 import { matchInstance, severalFit } from './find-instance.ts'
-import { say } from '../../../../src-texts/text.ts'
+import { message } from '../../../../src-texts/text.ts'
 
 interface Finding {
   /** What discovery finds now. */
-  discover(): Promise<readonly Discovered[]>
+  discover(): Promise<readonly DiscoveryEntry[]>
   readonly adopted: readonly Instance[]
 }
 
@@ -49,9 +49,9 @@ function notDiscovered(given: string, found: readonly InstanceDescription[]): Co
     given,
     found.map(({ name }) => name),
   )
-  const look = say('look-for-instances-in-a-folder')
-  return new CoreError('not-found', say('neither-folder-nor-found', { given }), {
-    hint: near === null ? look : say('both', { first: near, second: look }),
+  const look = message('look-for-instances-in-a-folder')
+  return new CoreError('not-found', message('neither-folder-nor-found', { given }), {
+    hint: near === null ? look : message('both', { first: near, second: look }),
     commands: ['modwell instances discover', 'modwell instances adopt DIR'],
   })
 }

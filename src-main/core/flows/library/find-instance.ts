@@ -1,19 +1,19 @@
-import { tell } from '../../model/told.ts'
+import { withMessage } from '../../model/words/with-message.ts'
 import { basename, resolve, sep } from 'node:path'
-import type { Ledger } from '../../services/database/ledger.ts'
+import type { Ledger } from '../../services/database/ledger/ledger.ts'
 import { describeFolder } from '../../pipeline/discover/describe.ts'
 import type { Disk } from '../../services/disk/disk.ts'
 import { CoreError } from '../../errors.ts'
-import type { Inspection } from '../../model/finding.ts'
-import type { Instance, InstanceDescription } from '../../model/instance.ts'
-import { labelInstances, labelledAs } from '../../model/instance-labels.ts'
-import { quoteForShell } from '../../model/quote.ts'
+import type { Inspection } from '../../model/states/finding.ts'
+import type { Instance, InstanceDescription } from '../../model/instances/instance.ts'
+import { labelInstances, labelledAs } from '../../model/instances/instance-labels.ts'
+import { quoteForShell } from '../../model/words/quote.ts'
 import { refreshInstance, type RefreshServices } from './refresh-instance.ts'
-import { say } from '../../../../src-texts/text.ts'
-import { spelledRealPathSync } from '../../services/disk/spelled-path.ts'
+import { message } from '../../../../src-texts/text.ts'
+import { spelledRealPathSync } from '../../services/disk/paths/spelled-path.ts'
 
-const LISTED = { hint: say('list-the-adopted-instances-to-see'), commands: ['modwell instances list'] }
-const ADOPTABLE = say('adopt-that-folder-first')
+const LISTED = { hint: message('list-the-adopted-instances-to-see'), commands: ['modwell instances list'] }
+const ADOPTABLE = message('adopt-that-folder-first')
 
 /**
  * The adopted instance that a person means by its id, its folder, its name if only one has it, or what tells it apart from others of that
@@ -24,7 +24,7 @@ export function findInstance(given: string, instances: readonly Instance[]): Ins
   if (found !== null) return found
   const isFolder = realFolder(given) !== null
   const details = isFolder ? { hint: ADOPTABLE, commands: [`modwell instances adopt ${quoteForShell(given)}`] } : LISTED
-  throw new CoreError('not-found', say('instance-not-found', { given }), details)
+  throw new CoreError('not-found', message('instance-not-found', { given }), details)
 }
 
 /** Each that was named, once. */
@@ -33,7 +33,7 @@ export function findInstances(given: readonly string[] | 'all', instances: reado
 }
 
 /** Why root does not even look at an instance; null: it may. What is adopted here is not in the home of the user that it belongs to. */
-export function whyBarred({ id, gamePath }: Pick<Inspection['instance'], 'id' | 'gamePath'>, disk: Barring) {
+export function whyBarred({ id, gamePath }: Pick<Inspection['instance'], 'id' | 'gamePath'>, disk: ForeignGuard) {
   try {
     disk.refuseForeign(gamePath)
     return null
@@ -48,21 +48,25 @@ export function whyBarred({ id, gamePath }: Pick<Inspection['instance'], 'id' | 
       }
     }
     const adopting = `${as} instances adopt ${quoteForShell(gamePath)}`
-    const adopt = say('adopt-as-that-user')
+    const adopt = message('adopt-as-that-user')
     return {
       error: new CoreError(code, text, {
-        hint: hintText === null ? adopt : say('both', { first: hintText, second: adopt }),
+        hint: hintText === null ? adopt : message('both', { first: hintText, second: adopt }),
         commands: [adopting, as],
       }),
-      reason: { code, ...tell(say('stopped-and-then', { first: text, second: adopt })), commands: [adopting] },
+      reason: {
+        code,
+        ...withMessage(message('stopped-and-then', { first: text, second: adopt })),
+        commands: [adopting],
+      },
     }
   }
 }
 
-type Barring = Pick<Disk, 'refuseForeign'>
+type ForeignGuard = Pick<Disk, 'refuseForeign'>
 
 /** Throws `foreign-owner` where root would look at another user's instance. */
-export function refuseBarred(instance: Pick<Inspection['instance'], 'id' | 'gamePath'>, disk: Barring): void {
+export function refuseBarred(instance: Pick<Inspection['instance'], 'id' | 'gamePath'>, disk: ForeignGuard): void {
   const barred = whyBarred(instance, disk)
   if (barred !== null) throw barred.error
 }
@@ -89,7 +93,7 @@ export async function findInspected(
     const folder = realFolder(one)
     if (folder !== null && isBarred({ id: null, gamePath: folder })) return { ...undescribed(folder), id: null }
     if (folder !== null) return { ...(await describeFolder(resolve(one), {}, services.places)), id: null }
-    throw new CoreError('not-found', say('neither-instance-nor-folder', { one }), LISTED)
+    throw new CoreError('not-found', message('neither-instance-nor-folder', { one }), LISTED)
   })
   const byFolder = new Map((await Promise.all(found)).map((instance) => [instance.gamePath, instance]))
   return [...byFolder.values()]
@@ -155,7 +159,9 @@ export function severalFit<I extends InstanceDescription>(
 ): CoreError {
   const labels = labelInstances(among)
   const listed = found.map((one) => `"${labels.get(one) ?? one.name}"`).join(', ')
-  return new CoreError('ambiguous', say('instance-ambiguous', { given, listed }), { hint: say('name-one-as-listed') })
+  return new CoreError('ambiguous', message('instance-ambiguous', { given, listed }), {
+    hint: message('name-one-as-listed'),
+  })
 }
 
 function realFolder(path: string): string | null {

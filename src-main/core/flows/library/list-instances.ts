@@ -1,7 +1,7 @@
-import { toWords, say } from '../../../../src-texts/text.ts'
+import { format, message } from '../../../../src-texts/text.ts'
 import { access } from 'node:fs/promises'
 import type { InstanceEntry } from '../../core-api.ts'
-import type { Ledger } from '../../services/database/ledger.ts'
+import type { Ledger } from '../../services/database/ledger/ledger.ts'
 
 /** Every adopted instance, with what keeps it from being read now. */
 export function listInstances(ledger: Pick<Ledger, 'instances' | 'lastChanges'>): Promise<readonly InstanceEntry[]> {
@@ -16,8 +16,10 @@ export function listInstances(ledger: Pick<Ledger, 'instances' | 'lastChanges'>)
       } catch (error) {
         const code = error instanceof Error && 'code' in error ? String(error.code) : String(error)
         const isGone = code === 'ENOENT'
-        const problem = toWords(
-          isGone ? say('folder-not-found', { folder: gamePath }) : say('fails-with-code', { name: gamePath, code }),
+        const problem = format(
+          isGone
+            ? message('folder-not-found', { folder: gamePath })
+            : message('fails-with-code', { name: gamePath, code }),
         )
         return { instance, problem, isThere: !isGone, changedAt }
       }

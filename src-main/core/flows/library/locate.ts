@@ -1,17 +1,17 @@
-import { inSeries } from '../../model/join-texts.ts'
+import { inSeries } from '../../model/words/join-texts.ts'
 import { access } from 'node:fs/promises'
 import { CoreError } from '../../errors.ts'
-import type { Instance, InstanceDescription } from '../../model/instance.ts'
-import { quoteForShell } from '../../model/quote.ts'
+import type { Instance, InstanceDescription } from '../../model/instances/instance.ts'
+import { quoteForShell } from '../../model/words/quote.ts'
 import { describeFolder } from '../../pipeline/discover/describe.ts'
-import { realFolder } from '../../pipeline/discover/on-disk.ts'
+import { realFolder } from '../../pipeline/discover/reading/on-disk.ts'
 import { readInstanceId } from '../../pipeline/record/installed-list.ts'
-import { assertSafeWorkFolder } from '../../services/disk/work-folder-guard.ts'
+import { assertSafeWorkFolder } from '../../services/disk/folders/work-folder-guard.ts'
 import { markFolder } from './adopted-folder.ts'
 import { matchFolder } from './find-instance.ts'
 import type { AdoptServices } from './adopt.ts'
 import { receive } from './receive.ts'
-import { say, type Text } from '../../../../src-texts/text.ts'
+import { message, type Message } from '../../../../src-texts/text.ts'
 
 /**
  * Says where the folder of an adopted instance is now. It is the same one by the id in its `.modwell.json`; where Modwell never wrote one,
@@ -42,8 +42,8 @@ function namedTraits({ launcher, loader, gameVersion, notes }: Instance) {
 }
 
 function takenBy({ name, id }: Instance, folder: string): CoreError {
-  return new CoreError('already-adopted', say('already-adopted', { path: folder, other: name, id }), {
-    hint: say('name-the-folder-that-this-one'),
+  return new CoreError('already-adopted', message('already-adopted', { path: folder, other: name, id }), {
+    hint: message('name-the-folder-that-this-one'),
   })
 }
 
@@ -58,9 +58,9 @@ async function refuseAnother(
     if (isHere || !(await isThere(instance.gamePath))) return
     throw new CoreError(
       'another-instance',
-      say('folder-is-a-copy', { folder: instance.gamePath, found: found.gamePath }),
+      message('folder-is-a-copy', { folder: instance.gamePath, found: found.gamePath }),
       {
-        hint: say('adopt-the-copy-as-an-instance'),
+        hint: message('adopt-the-copy-as-an-instance'),
         commands: [`modwell instances adopt ${quoteForShell(found.path)}`],
       },
     )
@@ -74,9 +74,13 @@ async function refuseAnother(
   if (differing.length === 0) return
   throw new CoreError(
     'another-instance',
-    say('folder-of-another-instance', { path: found.path, instance: instance.name, differing: inSeries(differing) }),
+    message('folder-of-another-instance', {
+      path: found.path,
+      instance: instance.name,
+      differing: inSeries(differing),
+    }),
     {
-      hint: say('name-the-folder-that-it-has'),
+      hint: message('name-the-folder-that-it-has'),
       commands: [`modwell instances adopt ${quoteForShell(found.path)}`],
     },
   )
@@ -86,9 +90,9 @@ async function differences(
   instance: Instance,
   found: InstanceDescription,
   { id, wasChanged }: { readonly id: string | null; readonly wasChanged: boolean },
-): Promise<readonly Text[]> {
-  if (id !== null) return [say('names-another-instance', { id, wanted: instance.id })]
-  if (wasChanged) return [say('changed-and-does-not-say-so')]
+): Promise<readonly Message[]> {
+  if (id !== null) return [message('names-another-instance', { id, wanted: instance.id })]
+  if (wasChanged) return [message('changed-and-does-not-say-so')]
   const isFolders = instance.launcher === 'folder' || found.launcher === 'folder'
   return [
     ...differenceOf('launcher', found.launcher, isFolders ? found.launcher : instance.launcher),
@@ -102,8 +106,10 @@ function differenceOf(
   what: 'launcher' | 'side' | 'loader' | 'game',
   is: string | null,
   was: string | null,
-): readonly Text[] {
-  return is === was ? [] : [say('trait-is-another', { what, is: is ?? say('none'), wanted: was ?? say('none') })]
+): readonly Message[] {
+  return is === was
+    ? []
+    : [message('trait-is-another', { what, is: is ?? message('none'), wanted: was ?? message('none') })]
 }
 
 async function isThere(path: string): Promise<boolean> {

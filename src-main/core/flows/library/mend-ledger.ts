@@ -3,24 +3,24 @@
  * history and what people decided noted in it. In: which tables are looked through. Out: each damaged row, and what came of it. What
  * cannot be had again stays as it is, until it is dropped.
  */
-import type { DamagedRow, DamagedTable } from '../../services/database/damaged-rows.ts'
+import type { DamagedRow, DamagedTable } from '../../services/database/ledger/damaged-rows.ts'
 import type { HomeServices } from '../../services/home-services.ts'
-import type { Side } from '../../model/loader.ts'
-import type { Instance } from '../../model/instance.ts'
+import type { Side } from '../../model/instances/loader.ts'
+import type { Instance } from '../../model/instances/instance.ts'
 import { describeFolder } from '../../pipeline/discover/describe.ts'
 import type { DiscoverPlaces } from '../../pipeline/discover/usual-places.ts'
 import { historyIds } from '../../pipeline/record/history.ts'
 import { readInstanceId } from '../../pipeline/record/installed-list.ts'
 import { takeInHistory } from '../../pipeline/record/take-in.ts'
 import { takeInWishes } from '../../pipeline/record/take-in-wishes.ts'
-import { say, type Text } from '../../../../src-texts/text.ts'
+import { message, type Message } from '../../../../src-texts/text.ts'
 
 export interface MendServices extends Pick<HomeServices, 'disk' | 'ledger' | 'seal' | 'homeId' | 'newId' | 'clock'> {
   readonly places: DiscoverPlaces
 }
 
 /** `over`: nothing else says it, and nobody needs it. */
-export interface Mended {
+export interface MendedRow {
   readonly row: DamagedRow
   readonly outcome: 'mended' | 'over' | 'lost'
 }
@@ -42,7 +42,10 @@ const SIDES: readonly Side[] = ['client', 'server']
 /** Without these all else goes on as it did: a search is begun again, an instance that was being made is there. */
 const OVER: ReadonlySet<DamagedTable> = new Set(['bisects', 'unfinished_instances', 'forgotten_instances'])
 
-export async function mendLedger(services: MendServices, among?: readonly DamagedTable[]): Promise<readonly Mended[]> {
+export async function mendLedger(
+  services: MendServices,
+  among?: readonly DamagedTable[],
+): Promise<readonly MendedRow[]> {
   const { ledger } = services
   const damaged = ledger.damaged(among)
   if (damaged.length === 0) return []
@@ -64,9 +67,9 @@ export async function mendLedger(services: MendServices, among?: readonly Damage
 }
 
 /** What was damaged, and what came of it. */
-export function sayMended({ row, outcome }: Mended, ledger: Pick<HomeServices['ledger'], 'instance'>): Text {
+export function sayMended({ row, outcome }: MendedRow, ledger: Pick<HomeServices['ledger'], 'instance'>): Message {
   const name = ledger.instance(row.instanceId ?? '')?.name ?? salvage(row.body, 'name') ?? row.instanceId ?? ''
-  return say('ledger-row-was-damaged', { table: row.table, name, key: row.key, outcome })
+  return message('ledger-row-was-damaged', { table: row.table, name, key: row.key, outcome })
 }
 
 /** What is noted there is no more than was: a folder that cannot be read leaves it to the next look. */

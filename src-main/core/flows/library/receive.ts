@@ -3,9 +3,9 @@
  * What this home wrote into it counts at once; the rest is noted in the ledger and waits, where it lies, until a person trusts it.
  */
 import { readJournal } from '../../pipeline/apply/journal.ts'
-import type { ChangeSet } from '../../model/change-set.ts'
-import type { Instance } from '../../model/instance.ts'
-import { ANY_JOURNAL, ANY_WISHES, type Received } from '../../model/received.ts'
+import type { ChangeSet } from '../../model/changes/change-set.ts'
+import type { Instance } from '../../model/instances/instance.ts'
+import { ANY_JOURNAL, ANY_WISHES, type ReceivedHistory } from '../../model/changes/received-history.ts'
 import { historyIds, isOwnHistory } from '../../pipeline/record/history.ts'
 import { readInstalled } from '../../pipeline/record/installed-list.ts'
 import { countOf, findWishes, type NotedWishes } from '../../pipeline/record/noted-wishes.ts'
@@ -36,7 +36,7 @@ export async function receive(
 export async function readReceived(
   { id, gamePath }: Place,
   services: Pick<HomeServices, 'disk' | 'ledger' | 'seal'>,
-): Promise<Received> {
+): Promise<ReceivedHistory> {
   const waiting = services.ledger.received(id)
   if (waiting.size === 0) return { changeSets: 0, interrupted: null, wishes: 0 }
   const found = await readJournal(gamePath, services).catch(() => null)

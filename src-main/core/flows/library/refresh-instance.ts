@@ -1,13 +1,13 @@
-import { tell } from '../../model/told.ts'
-import { say } from '../../../../src-texts/text.ts'
-import { withoutTexts } from '../../model/without-texts.ts'
-import type { Ledger } from '../../services/database/ledger.ts'
+import { withMessage } from '../../model/words/with-message.ts'
+import { message } from '../../../../src-texts/text.ts'
+import { withoutTexts } from '../../model/words/without-texts.ts'
+import type { Ledger } from '../../services/database/ledger/ledger.ts'
 import { describeFolder } from '../../pipeline/discover/describe.ts'
 import type { DiscoverPlaces } from '../../pipeline/discover/usual-places.ts'
-import { pendingMove, type PendingMove } from '../../pipeline/record/pending-move.ts'
-import type { Instance, InstanceDescription } from '../../model/instance.ts'
-import { describeSetting, MOVING } from '../../model/move.ts'
-import type { Reason } from '../../model/reason.ts'
+import { pendingMove, type PendingMove } from '../../pipeline/record/replay/pending-move.ts'
+import type { Instance, InstanceDescription } from '../../model/instances/instance.ts'
+import { describeSetting, MOVING } from '../../model/moves/move.ts'
+import type { Reason } from '../../model/words/reason.ts'
 
 export interface RefreshServices {
   readonly ledger: Pick<Ledger, 'saveInstance' | 'changeSets'>
@@ -49,7 +49,9 @@ function noteMoving({ changeSet, to }: PendingMove, there: InstanceDescription):
   const settings = { wanted: describeSetting(to), there: describeSetting(there) }
   return {
     code: MOVING,
-    ...tell(there.launcher === 'server' ? say('server-is-moving', settings) : say('launcher-is-moving', settings)),
+    ...withMessage(
+      there.launcher === 'server' ? message('server-is-moving', settings) : message('launcher-is-moving', settings),
+    ),
     commands: [`modwell undo ${changeSet}`],
   }
 }

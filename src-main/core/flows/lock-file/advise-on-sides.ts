@@ -1,19 +1,19 @@
 import { containNow } from '../../contain.ts'
-import type { Advice } from '../../model/advice.ts'
-import { isDisabledName } from '../../model/disabled-name.ts'
-import type { FileFinding } from '../../model/finding.ts'
-import { lastKnown } from '../../model/freshness.ts'
-import type { Instance } from '../../model/instance.ts'
-import type { Side } from '../../model/loader.ts'
-import type { LockedFile } from '../../model/lock-file.ts'
-import type { PlanStep } from '../../model/plan.ts'
-import { wrongSide } from '../../model/sides.ts'
-import type { VersionFile } from '../../model/version.ts'
+import type { Advice } from '../../model/plans/advice.ts'
+import { isDisabledName } from '../../model/paths/disabled-name.ts'
+import type { FileFinding } from '../../model/states/finding.ts'
+import { lastKnown } from '../../model/times/freshness.ts'
+import type { Instance } from '../../model/instances/instance.ts'
+import type { Side } from '../../model/instances/loader.ts'
+import type { LockedFile } from '../../model/changes/lock-file.ts'
+import type { PlanStep } from '../../model/plans/plan.ts'
+import { wrongSide } from '../../model/projects/sides.ts'
+import type { VersionFile } from '../../model/versions/version.ts'
 import { traitsOf } from '../../pipeline/scan/traits.ts'
 import type { AssessSharedServices } from '../shared-folders/assess-together.ts'
 import type { InspectOptions } from '../inspect/assess.ts'
 
-export interface Restored {
+export interface RestoreSteps {
   readonly steps: readonly PlanStep[]
   /** What the lock file names. */
   readonly wanted: readonly LockedFile[]
@@ -25,7 +25,7 @@ export interface Restored {
 
 /** Names what a lock file enables in an instance of a side that it is not for: it is restored all the same, since the lock file says so. */
 export async function adviseOnSides(
-  { steps, wanted, findings, trusted }: Restored,
+  { steps, wanted, findings, trusted }: RestoreSteps,
   instance: Instance,
   { services, options }: { readonly services: AssessSharedServices; readonly options: InspectOptions },
 ): Promise<readonly Advice[]> {

@@ -1,22 +1,22 @@
 /** The state of an instance as a lock file: every file of it by its hashes, with where it can be had and why it is there. Changes nothing. */
-import { tell, textOf } from '../../model/told.ts'
+import { withMessage, messageOf } from '../../model/words/with-message.ts'
 import { join } from 'node:path'
 import { isDiskError } from '../../services/disk/disk-errors.ts'
 import { CoreError } from '../../errors.ts'
 import { assess } from '../inspect/assess.ts'
 import type { InspectOptions, InspectServices } from '../inspect/assess.ts'
-import type { ChangeSet } from '../../model/change-set.ts'
-import type { FileFinding } from '../../model/finding.ts'
-import type { Instance } from '../../model/instance.ts'
-import type { LockedFile, LockFile } from '../../model/lock-file.ts'
-import { isFetchable } from '../../model/protected-address.ts'
-import type { VersionFile } from '../../model/version.ts'
-import type { Reason } from '../../model/reason.ts'
+import type { ChangeSet } from '../../model/changes/change-set.ts'
+import type { FileFinding } from '../../model/states/finding.ts'
+import type { Instance } from '../../model/instances/instance.ts'
+import type { LockedFile, LockFile } from '../../model/changes/lock-file.ts'
+import { isFetchable } from '../../model/service/protected-address.ts'
+import type { VersionFile } from '../../model/versions/version.ts'
+import type { Reason } from '../../model/words/reason.ts'
 import type { HomeServices } from '../../services/home-services.ts'
 import { recordedFiles } from '../../pipeline/record/recorded-files.ts'
 import type { Origins } from '../../pipeline/plan/steps.ts'
-import { titleOf } from '../../model/file-title.ts'
-import { say } from '../../../../src-texts/text.ts'
+import { titleOf } from '../../model/states/file-title.ts'
+import { message } from '../../../../src-texts/text.ts'
 
 export interface FreezeServices extends InspectServices, Pick<HomeServices, 'pathKeys'> {
   /** Newest first. */
@@ -28,7 +28,7 @@ export async function freeze(instance: Instance, services: FreezeServices, optio
   const [assessment] = await assess([instance], services, options)
   const inspection = assessment?.inspection
   if (inspection === undefined) throw new Error(`no assessment of instance ${instance.id}`)
-  if (inspection.problem !== null) throw new CoreError('unreadable-folder', textOf(inspection.problem))
+  if (inspection.problem !== null) throw new CoreError('unreadable-folder', messageOf(inspection.problem))
   const changeSets = services.changeSets(instance.id)
   const known = {
     origins: services.originsOf(instance),
@@ -92,19 +92,22 @@ function addressesOf(files: readonly VersionFile[], sha512: string): readonly st
 }
 
 function reasonToLeave({ file }: FileFinding): Reason | null {
-  if (file.contents.kind === 'folder') return { code: 'is-a-folder', ...tell(say('folder-is-not-frozen')) }
+  if (file.contents.kind === 'folder') return { code: 'is-a-folder', ...withMessage(message('folder-is-not-frozen')) }
   if (file.linkTarget !== null)
-    return { code: 'is-a-link', ...tell(say('link-is-not-frozen', { target: file.linkTarget })) }
+    return { code: 'is-a-link', ...withMessage(message('link-is-not-frozen', { target: file.linkTarget })) }
   if (file.sha1 !== null) return null
   return file.contents.kind === 'unreadable'
     ? file.contents.reason
-    : { code: 'unreadable-file', ...tell(say('cannot-be-read')) }
+    : { code: 'unreadable-file', ...withMessage(message('cannot-be-read')) }
 }
 
 /** What was told by a scan may be gone, or closed, when it is read. Anything else is thrown on. */
 function reasonOf(error: unknown): Reason {
   if (!isDiskError(error)) throw error
   return error.code === 'ENOENT'
-    ? { code: 'vanished', ...tell(say('disappeared-before-reading')) }
-    : { code: 'unreadable-file', ...tell(say('cannot-be-read-because', { why: error.code ?? error.message })) }
+    ? { code: 'vanished', ...withMessage(message('disappeared-before-reading')) }
+    : {
+        code: 'unreadable-file',
+        ...withMessage(message('cannot-be-read-because', { why: error.code ?? error.message })),
+      }
 }

@@ -4,15 +4,15 @@
  */
 import { z } from 'zod'
 import { CoreError } from '../../errors.ts'
-import type { FileType } from '../../model/installed-file.ts'
-import type { LockFile } from '../../model/lock-file.ts'
-import { pathProblem, twinKey } from '../../model/safe-path.ts'
-import { isFetchable } from '../../model/protected-address.ts'
-import { enabledName, isDisabledName } from '../../model/disabled-name.ts'
-import { say, type Text } from '../../../../src-texts/text.ts'
+import type { FileType } from '../../model/files/installed-file.ts'
+import type { LockFile } from '../../model/changes/lock-file.ts'
+import { pathProblem, caseFoldKey } from '../../model/paths/safe-path.ts'
+import { isFetchable } from '../../model/service/protected-address.ts'
+import { enabledName, isDisabledName } from '../../model/paths/disabled-name.ts'
+import { message, type Message } from '../../../../src-texts/text.ts'
 
-const MOST_FILES = 20_000
-const MOST_BYTES = 4 * 2 ** 30
+const MAX_FILES = 20_000
+const MAX_BYTES = 4 * 2 ** 30
 
 /** Where files of a type lie; a world may have any name. */
 const PLACES: Readonly<Record<FileType, RegExp>> = {
@@ -28,7 +28,7 @@ const fileSchema = z.object({
   path: text,
   type: z.enum(['mod', 'resourcepack', 'shader', 'datapack']),
   enabled: z.boolean(),
-  size: z.number().int().min(0).max(MOST_BYTES),
+  size: z.number().int().min(0).max(MAX_BYTES),
   sha1: z.string().regex(/^[0-9a-f]{40}$/),
   sha512: z.string().regex(/^[0-9a-f]{128}$/),
   title: text,
@@ -55,8 +55,8 @@ const lockSchema: z.ZodType<LockFile> = z.object({
     gameVersion: name,
     side: z.enum(['client', 'server']),
   }),
-  files: z.array(fileSchema).max(MOST_FILES),
-  left: z.array(z.object({ path: text, reason: z.object({ code: text, message: text }) })).max(MOST_FILES),
+  files: z.array(fileSchema).max(MAX_FILES),
+  left: z.array(z.object({ path: text, reason: z.object({ code: text, message: text }) })).max(MAX_FILES),
 })
 
 export function readLockFile(json: unknown): LockFile {
@@ -67,14 +67,14 @@ export function readLockFile(json: unknown): LockFile {
   const seen = new Map<string, string>()
   for (const [index, { path, type, enabled, downloads }] of files.entries()) {
     const problem =
-      problemOf(path, type) ?? (isDisabledName(path) === enabled ? say('does-not-agree-with-enabled') : null)
+      problemOf(path, type) ?? (isDisabledName(path) === enabled ? message('does-not-agree-with-enabled') : null)
     if (problem !== null) throw refuse(index, path, problem)
-    const key = twinKey(path)
+    const key = caseFoldKey(path)
     const other = seen.get(key)
-    if (other !== undefined) throw refuse(index, path, say('is-listed-twice', { other: JSON.stringify(other) }))
+    if (other !== undefined) throw refuse(index, path, message('is-listed-twice', { other: JSON.stringify(other) }))
     seen.set(key, path)
     const address = downloads.find((each) => !URL.canParse(each) || !isFetchable(new URL(each)))
-    if (address !== undefined) throw refuse(index, path, say('download-is-not-https'))
+    if (address !== undefined) throw refuse(index, path, message('download-is-not-https'))
   }
   return parsed.data
 }
@@ -86,12 +86,12 @@ function isNamedLock(json: unknown): boolean {
 
 function noLockFile(json: unknown): CoreError {
   if (isObject(json) && json['kind'] === 'modwell-lock' && typeof json['format'] === 'number') {
-    return new CoreError('bad-argument', say('lock-file-of-other-format', { format: json['format'] }), {
-      hint: say('update-modwell-or-freeze-the-instance'),
+    return new CoreError('bad-argument', message('lock-file-of-other-format', { format: json['format'] }), {
+      hint: message('update-modwell-or-freeze-the-instance'),
     })
   }
-  return new CoreError('bad-argument', say('not-a-lock-file'), {
-    hint: say('freeze-an-instance-to-make-one'),
+  return new CoreError('bad-argument', message('not-a-lock-file'), {
+    hint: message('freeze-an-instance-to-make-one'),
     commands: ['modwell lock write INSTANCE FILE'],
   })
 }
@@ -100,18 +100,22 @@ function isObject(json: unknown): json is Record<string, unknown> {
   return typeof json === 'object' && json !== null && !Array.isArray(json)
 }
 
-function problemOf(path: string, type: FileType): Text | null {
+function problemOf(path: string, type: FileType): Message | null {
   const problem = pathProblem(path)
   if (problem !== null) return problem
-  if (!PLACES[type].test(path)) return say('path-is-not-of-its-type', { type })
-  return /\.(jar|zip|litemod)$/i.test(enabledName(path)) ? null : say('path-is-no-archive')
+  if (!PLACES[type].test(path)) return message('path-is-not-of-its-type', { type })
+  return /\.(jar|zip|litemod)$/i.test(enabledName(path)) ? null : message('path-is-no-archive')
 }
 
-function refuse(index: number, path: string, problem: Text): CoreError {
+function refuse(index: number, path: string, problem: Message): CoreError {
   const shown = path.length > 200 ? `${path.slice(0, 200)}…` : path
-  return new CoreError('bad-argument', say('lock-file-entry-bad', { index, shown: JSON.stringify(shown), problem }), {
-    hint: say('nothing-was-changed-this-lock-file'),
-  })
+  return new CoreError(
+    'bad-argument',
+    message('lock-file-entry-bad', { index, shown: JSON.stringify(shown), problem }),
+    {
+      hint: message('nothing-was-changed-this-lock-file'),
+    },
+  )
 }
 
 function malformed(issue: z.core.$ZodIssue | undefined, json: unknown): CoreError {
@@ -125,13 +129,13 @@ function malformed(issue: z.core.$ZodIssue | undefined, json: unknown): CoreErro
     .join('')
   return new CoreError(
     'bad-argument',
-    say('lock-file-not-understood', {
+    message('lock-file-not-understood', {
       place: place.slice(1) || 'it',
       path,
-      why: issue?.message ?? say('not-understood'),
+      why: issue?.message ?? message('not-understood'),
     }),
     {
-      hint: say('freeze-an-instance-to-make-one'),
+      hint: message('freeze-an-instance-to-make-one'),
       commands: ['modwell lock write INSTANCE FILE'],
     },
   )

@@ -1,31 +1,31 @@
 /** Decides what a lock file asks of an instance: where its bytes can be had, and the plan. Changes nothing. */
-import { textOf, tell, tellHint } from '../../model/told.ts'
+import { messageOf, withMessage, withHint } from '../../model/words/with-message.ts'
 import { posix } from 'node:path'
 import type { Disk } from '../../services/disk/disk.ts'
-import type { PathKeys } from '../../services/disk/path-keys.ts'
+import type { PathKeys } from '../../services/disk/paths/path-keys.ts'
 import { CoreError } from '../../errors.ts'
 import { assessTogether, type AssessSharedServices } from '../shared-folders/assess-together.ts'
 import { findConflicts } from '../shared-folders/find-conflicts.ts'
 import type { InspectOptions } from '../inspect/assess.ts'
-import type { ChangeSet } from '../../model/change-set.ts'
-import type { Failure } from '../../model/failure.ts'
-import type { FileFinding } from '../../model/finding.ts'
-import { lastKnown } from '../../model/freshness.ts'
-import type { Instance } from '../../model/instance.ts'
-import { isLoadedPath } from '../../model/loaded-name.ts'
-import type { LockedFile, LockFile } from '../../model/lock-file.ts'
-import type { Plan } from '../../model/plan.ts'
-import type { VersionFile } from '../../model/version.ts'
-import type { Wish } from '../../model/wish.ts'
-import { assertNoLinks } from '../../services/disk/linked-folders.ts'
+import type { ChangeSet } from '../../model/changes/change-set.ts'
+import type { Failure } from '../../model/words/failure.ts'
+import type { FileFinding } from '../../model/states/finding.ts'
+import { lastKnown } from '../../model/times/freshness.ts'
+import type { Instance } from '../../model/instances/instance.ts'
+import { isLoadedPath } from '../../model/files/loaded-name.ts'
+import type { LockedFile, LockFile } from '../../model/changes/lock-file.ts'
+import type { Plan } from '../../model/plans/plan.ts'
+import type { VersionFile } from '../../model/versions/version.ts'
+import type { Wish } from '../../model/plans/wish.ts'
+import { assertNoLinks } from '../../services/disk/folders/linked-folders.ts'
 import { downloadBytes, unknownSizes } from '../../pipeline/plan/plan.ts'
 import { absentFrom, restoreSteps } from '../../pipeline/plan/restore.ts'
 import { recordedFiles } from '../../pipeline/record/recorded-files.ts'
 import { adviseOnSides } from './advise-on-sides.ts'
 import { readLockFile } from './parse-lock-file.ts'
 import { adviceOnConflicts, refusalFor } from '../shared-folders/describe-conflicts.ts'
-import { enabledName } from '../../model/disabled-name.ts'
-import { say, type Text } from '../../../../src-texts/text.ts'
+import { enabledName } from '../../model/paths/disabled-name.ts'
+import { message, type Message } from '../../../../src-texts/text.ts'
 
 export interface RestoreServices extends AssessSharedServices {
   readonly disk: Pick<Disk, 'look'>
@@ -38,7 +38,7 @@ export interface RestoreServices extends AssessSharedServices {
 }
 
 /** What restoring takes. */
-export interface Restoring {
+export interface RestoreInput {
   readonly services: RestoreServices
   readonly options: InspectOptions
 }
@@ -52,7 +52,7 @@ type RestoreWish = Extract<Wish, { readonly kind: 'restore' }>
 export async function proposeRestore(
   wish: RestoreWish,
   instance: Instance,
-  { services, options }: Restoring,
+  { services, options }: RestoreInput,
 ): Promise<Plan> {
   const lock = readLockFile(wish.lock)
   if (!wish.isForced) assertFits(lock, instance)
@@ -66,7 +66,7 @@ export async function proposeRestore(
   const { assessments, sharingInstances } = await assessTogether([instance], services, options)
   const inspection = assessments[0]?.inspection
   if (inspection === undefined) throw new Error(`no assessment of instance ${instance.id}`)
-  if (inspection.problem !== null) throw new CoreError('unreadable-folder', textOf(inspection.problem))
+  if (inspection.problem !== null) throw new CoreError('unreadable-folder', messageOf(inspection.problem))
   const findings = inspection.files
   const { sources, stored, trusted } = await findSources(absentFrom(findings, readable), services, options)
   const changeSets = services.changeSets(instance.id)
@@ -93,9 +93,9 @@ export async function proposeRestore(
   )
   const breaking = conflicts.filter(({ kind, neededBy }) => kind === 'unfit' || neededBy.length > 0)
   if (breaking.length > 0 && !wish.isForced) {
-    const refusal = refusalFor(breaking, say('lock-file-restored-in', { instance: instance.name }))
-    throw new CoreError('incompatible-with-sharing-instances', textOf(refusal), {
-      hint: say('give-a-folder-of-its-own', { instance: instance.name }),
+    const refusal = refusalFor(breaking, message('lock-file-restored-in', { instance: instance.name }))
+    throw new CoreError('incompatible-with-sharing-instances', messageOf(refusal), {
+      hint: message('give-a-folder-of-its-own', { instance: instance.name }),
       commands: ['--force'],
     })
   }
@@ -120,37 +120,41 @@ export async function proposeRestore(
   }
 }
 
-type Explained = Omit<Failure, 'instanceId' | 'path'>
+type ExplainedFailure = Omit<Failure, 'instanceId' | 'path'>
 
-function unobtainableFile(path: string, { freshness }: InspectOptions): Explained {
+function unobtainableFile(path: string, { freshness }: InspectOptions): ExplainedFailure {
   const isOffline = freshness === 'offline'
   return {
     code: 'missing-from-store',
-    ...tell(say('bytes-are-nowhere', { path })),
-    ...tellHint(isOffline ? say('the-service-may-have-it-try') : say('put-the-file-there-by-hand')),
+    ...withMessage(message('bytes-are-nowhere', { path })),
+    ...withHint(isOffline ? message('the-service-may-have-it-try') : message('put-the-file-there-by-hand')),
     commands: isOffline ? ['without --offline'] : [],
   }
 }
 
 /** Forced or not: a file that does nothing there is not brought in. */
-function notLoaded(path: string, { loader, name }: Instance): Explained {
-  const text = say('not-loaded-in', { path: JSON.stringify(path), loader: loader ?? say('the-game'), name })
-  return { code: 'file-not-loaded', ...tell(text), hint: null, commands: [] }
+function notLoaded(path: string, { loader, name }: Instance): ExplainedFailure {
+  const text = message('not-loaded-in', { path: JSON.stringify(path), loader: loader ?? message('the-game'), name })
+  return { code: 'file-not-loaded', ...withMessage(text), hint: null, commands: [] }
 }
 
 function assertFits({ instance: locked }: LockFile, instance: Instance): void {
   if (locked.loader === instance.loader && locked.gameVersion === instance.gameVersion) return
   throw new CoreError(
     'bad-argument',
-    say('lock-file-of-other-target', { locked: describe(locked), instance: instance.name, target: describe(instance) }),
-    { hint: say('its-mods-may-not-work-there'), commands: ['--force'] },
+    message('lock-file-of-other-target', {
+      locked: describe(locked),
+      instance: instance.name,
+      target: describe(instance),
+    }),
+    { hint: message('its-mods-may-not-work-there'), commands: ['--force'] },
   )
 }
 
-function describe({ loader, gameVersion }: Pick<Instance, 'loader' | 'gameVersion'>): Text {
-  return say('loader-for-game', {
-    loader: loader ?? say('no-loader'),
-    gameVersion: gameVersion ?? say('an-unknown-game-version'),
+function describe({ loader, gameVersion }: Pick<Instance, 'loader' | 'gameVersion'>): Message {
+  return message('loader-for-game', {
+    loader: loader ?? message('no-loader'),
+    gameVersion: gameVersion ?? message('an-unknown-game-version'),
   })
 }
 

@@ -3,23 +3,23 @@
  * store, with what they require, and what is left out with why. The version that the list names is taken where it fits, else the newest.
  */
 import { CoreError } from '../../errors.ts'
-import type { Channel } from '../../model/channel.ts'
-import type { Candidate } from '../../model/finding.ts'
-import { candidateOf, misfit, newestFitting } from '../../model/fit.ts'
-import { lastKnown } from '../../model/freshness.ts'
-import type { FileType } from '../../model/installed-file.ts'
-import type { ListPack, ListPackWish } from '../../model/mod-list.ts'
-import type { Skipped } from '../../model/plan.ts'
-import type { Project } from '../../model/project.ts'
-import { toSafePath, twinKey, type SafePath } from '../../model/safe-path.ts'
-import { fileTypeOf, targetsOf, type Target, type Targets } from '../../model/target.ts'
-import { tell } from '../../model/told.ts'
-import type { NamedProject } from '../../model/wish.ts'
+import type { Channel } from '../../model/versions/channel.ts'
+import type { Candidate } from '../../model/states/finding.ts'
+import { candidateOf, misfit, newestFitting } from '../../model/states/fit.ts'
+import { lastKnown } from '../../model/times/freshness.ts'
+import type { FileType } from '../../model/files/installed-file.ts'
+import type { ListPack, ListPackWish } from '../../model/changes/mod-list.ts'
+import type { SkippedFile } from '../../model/plans/plan.ts'
+import type { Project } from '../../model/projects/project.ts'
+import { toSafePath, caseFoldKey, type SafePath } from '../../model/paths/safe-path.ts'
+import { fileTypeOf, targetsOf, type Target, type Targets } from '../../model/states/target.ts'
+import { withMessage } from '../../model/words/with-message.ts'
+import type { NamedProject } from '../../model/plans/wish.ts'
 import { indexFile } from '../pack-export/index-file.ts'
 import { writeArchive } from '../../services/archives/zip/write-archive.ts'
 import type { HostingService, RequestOptions } from '../../services/hosting/hosting-service.ts'
 import type { Store } from '../../services/store/store.ts'
-import { say, type Text } from '../../../../src-texts/text.ts'
+import { message, type Message } from '../../../../src-texts/text.ts'
 
 export interface ListWish extends ListPackWish {
   readonly channel: Channel
@@ -41,7 +41,7 @@ const FOLDERS: Readonly<Record<FileType, string>> = {
 export async function packOfList(wish: ListWish, services: ListServices, options: RequestOptions): Promise<ListPack> {
   const { service, store } = services
   const targets = targetsFor(wish)
-  const left: Skipped[] = []
+  const left: SkippedFile[] = []
   const chosen = new Map<SafePath, Candidate>()
   const keys = new Set<string>()
   const seen = new Set<string>()
@@ -54,18 +54,18 @@ export async function packOfList(wish: ListWish, services: ListServices, options
       const type = fileTypeOf(project)
       const target = type === null ? null : targets[type]
       if (type === null || target === null) {
-        left.push(leftOut(project, say('list-entry-is-no-file')))
+        left.push(leftOut(project, message('list-entry-is-no-file')))
         continue
       }
       const all = lastKnown(versions.get(id)) ?? []
       const named = all.find((one) => one.id === version || one.number === version)
       const best = (named === undefined ? undefined : fitting(named, target)) ?? newestFitting(all, target)
       const path = best === null ? null : toSafePath(`${FOLDERS[type]}${best.file.filename}`)
-      if (best === null || path?.kind !== 'safe' || keys.has(twinKey(path.path))) {
+      if (best === null || path?.kind !== 'safe' || keys.has(caseFoldKey(path.path))) {
         left.push(leftOut(project, whyUnfit(target, wish)))
         continue
       }
-      keys.add(twinKey(path.path))
+      keys.add(caseFoldKey(path.path))
       chosen.set(path.path, best)
       for (const { kind, projectId } of best.version.dependencies)
         if (kind === 'required' && projectId !== null) needed.add(projectId)
@@ -73,21 +73,21 @@ export async function packOfList(wish: ListWish, services: ListServices, options
     const missing = [...needed].filter((id) => !seen.has(id)).map((project) => ({ project, version: null }))
     asked = await findProjects(missing, left, service, options)
   }
-  if (chosen.size === 0) throw new CoreError('unsatisfiable', say('nothing-of-the-list-fits', { name: wish.name }))
+  if (chosen.size === 0) throw new CoreError('unsatisfiable', message('nothing-of-the-list-fits', { name: wish.name }))
   const { sha512 } = await store.put(await writeList(wish, chosen))
   await store.flushNames()
   return { pack: { project: wish.name, version: null, file: store.pathOf(sha512) }, left }
 }
 
-type Asked = ReadonlyMap<string, { readonly project: Project; readonly version: string | null }>
+type AskedProjects = ReadonlyMap<string, { readonly project: Project; readonly version: string | null }>
 
 /** By id. What nobody knows is left out. */
 async function findProjects(
   named: readonly NamedProject[],
-  left: Skipped[],
+  left: SkippedFile[],
   service: ListServices['service'],
   options: RequestOptions,
-): Promise<Asked> {
+): Promise<AskedProjects> {
   const asked = new Map<string, { project: Project; version: string | null }>()
   if (named.length === 0) return asked
   const known = await service.projects([...new Set(named.map(({ project }) => project))], options)
@@ -95,7 +95,7 @@ async function findProjects(
     const project = lastKnown(known.get(called)) ?? (await findBySlug(called, service, options))
     if (project !== null) asked.set(project.id, { project, version })
     else {
-      const reason = { code: 'unknown-project', ...tell(say('list-entry-is-unknown')) }
+      const reason = { code: 'unknown-project', ...withMessage(message('list-entry-is-unknown')) }
       left.push({ path: called, title: called, reason })
     }
   }
@@ -132,12 +132,12 @@ function fitting(version: Candidate['version'], target: Target): Candidate | und
   return misfit(version, { ...target, channel: 'alpha' }) === null ? candidateOf(version, target)[0] : undefined
 }
 
-function whyUnfit({ loaders, gameVersion }: Target, { channel }: ListWish): Text {
-  return say('list-entry-does-not-fit', { loader: loaders[0] ?? '', gameVersion, channel })
+function whyUnfit({ loaders, gameVersion }: Target, { channel }: ListWish): Message {
+  return message('list-entry-does-not-fit', { loader: loaders[0] ?? '', gameVersion, channel })
 }
 
-function leftOut({ id, title }: Project, text: Text): Skipped {
-  return { path: id, title, reason: { code: 'left-out', ...tell(text) } }
+function leftOut({ id, title }: Project, text: Message): SkippedFile {
+  return { path: id, title, reason: { code: 'left-out', ...withMessage(text) } }
 }
 
 async function writeList({ name, target }: ListWish, chosen: ReadonlyMap<SafePath, Candidate>): Promise<Buffer> {

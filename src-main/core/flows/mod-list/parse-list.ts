@@ -4,11 +4,11 @@
  */
 import { z } from 'zod'
 import { CoreError } from '../../errors.ts'
-import type { ReadList } from '../../model/mod-list.ts'
-import type { NamedProject } from '../../model/wish.ts'
-import { say } from '../../../../src-texts/text.ts'
+import type { ReadList } from '../../model/changes/mod-list.ts'
+import type { NamedProject } from '../../model/plans/wish.ts'
+import { message } from '../../../../src-texts/text.ts'
 
-const MOST = 5000
+const MAX_COUNT = 5000
 const name = z.string().min(1).max(128)
 const known = z.string().max(64).nullable()
 
@@ -16,7 +16,7 @@ const listSchema = z.object({
   format: z.literal(1),
   kind: z.literal('modwell-list'),
   instance: z.object({ name: z.string().max(512), loader: known, loaderVersion: known, gameVersion: known }),
-  mods: z.array(z.object({ projectId: name.nullable(), versionId: name.nullable() })).max(MOST),
+  mods: z.array(z.object({ projectId: name.nullable(), versionId: name.nullable() })).max(MAX_COUNT),
 })
 
 /** Of a project's page: what kind it is, and its slug or id. */
@@ -32,8 +32,8 @@ export function parseList(text: string): ReadList {
   const bare = text.split('\n').flatMap((line) => SLUG.exec(line)?.[1] ?? [])
   const projects = [...new Set(linked.length > 0 ? linked : bare)].map((project) => ({ project, version: null }))
   if (projects.length === 0)
-    throw new CoreError('bad-argument', say('list-names-nothing'), { hint: say('a-list-has-links') })
-  if (projects.length > MOST) throw new CoreError('bad-argument', say('list-is-too-long', { most: MOST }))
+    throw new CoreError('bad-argument', message('list-names-nothing'), { hint: message('a-list-has-links') })
+  if (projects.length > MAX_COUNT) throw new CoreError('bad-argument', message('list-is-too-long', { most: MAX_COUNT }))
   return { name: null, target: null, projects }
 }
 

@@ -1,6 +1,6 @@
 /** A list in the formats that people paste. What comes from outside is text in each of them, and never markup or a formula. */
-import type { ListFormat, ListedMod, ModList } from '../../model/mod-list.ts'
-import { words } from '../../../../src-texts/text.ts'
+import type { ListFormat, ListedMod, ModList } from '../../model/changes/mod-list.ts'
+import { formatMessage } from '../../../../src-texts/text.ts'
 
 export function renderList(list: ModList, format: ListFormat): string {
   switch (format) {
@@ -50,7 +50,7 @@ function csvOf({ mods }: ModList): string {
 
 function versionOf({ version, enabled }: ListedMod, inFormat: (text: string) => string): string {
   const number = version === null ? '' : ` ${inFormat(version)}`
-  return enabled ? number : `${number} (${words('list-disabled')})`
+  return enabled ? number : `${number} (${formatMessage('list-disabled')})`
 }
 
 function inMarkdown(text: string): string {

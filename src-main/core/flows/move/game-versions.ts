@@ -1,28 +1,28 @@
 /** The game versions that a move can be about. */
 import { CoreError } from '../../errors.ts'
-import { isGameVersion } from '../../model/game-version.ts'
-import type { Instance } from '../../model/instance.ts'
-import type { Tags } from '../../model/project.ts'
-import { say } from '../../../../src-texts/text.ts'
+import { isGameVersion } from '../../model/instances/game-version.ts'
+import type { Instance } from '../../model/instances/instance.ts'
+import type { Tags } from '../../model/projects/project.ts'
+import { message } from '../../../../src-texts/text.ts'
 
 type GameVersions = Tags['gameVersions']
 
 /** More side by side nobody reads. */
-const MOST_COMPARED = 8
+const MAX_COMPARED = 8
 
 /** Throws `bad-argument`. */
 export function assertGameVersion(wanted: string): void {
   if (isGameVersion(wanted)) return
-  throw new CoreError('bad-argument', say('not-a-game-version', { wanted }), {
-    hint: say('game-version-looks-like'),
+  throw new CoreError('bad-argument', message('not-a-game-version', { wanted }), {
+    hint: message('game-version-looks-like'),
   })
 }
 
 /** Throws `bad-argument` where it is not known. */
 export function ownGameVersion({ name, gameVersion }: Pick<Instance, 'name' | 'gameVersion'>): string {
   if (gameVersion !== null) return gameVersion
-  throw new CoreError('bad-argument', say('game-version-not-known', { name }), {
-    hint: say('name-target-version'),
+  throw new CoreError('bad-argument', message('game-version-not-known', { name }), {
+    hint: message('name-target-version'),
     commands: ['--game-version VERSION'],
   })
 }
@@ -38,8 +38,8 @@ export function newerVersions(
 ): { readonly compared: readonly string[]; readonly leftOut: readonly string[] } {
   const place = known.findIndex(({ version }) => version === own)
   if (place === -1) {
-    throw new CoreError('bad-argument', say('game-version-not-listed', { own }), {
-      hint: say('which-are-newer-cannot-be-told'),
+    throw new CoreError('bad-argument', message('game-version-not-listed', { own }), {
+      hint: message('which-are-newer-cannot-be-told'),
       commands: ['--game-version VERSIONS'],
     })
   }
@@ -48,5 +48,5 @@ export function newerVersions(
     .filter(({ kind }) => isWithSnapshots || kind === 'release')
     .map(({ version }) => version)
     .toReversed()
-  return { compared: newer.slice(-MOST_COMPARED), leftOut: newer.slice(0, -MOST_COMPARED) }
+  return { compared: newer.slice(-MAX_COMPARED), leftOut: newer.slice(0, -MAX_COMPARED) }
 }

@@ -1,16 +1,16 @@
 /** How an instance is judged for another setting: what of it could go there, and what settling is asked for it. */
-import { say } from '../../../../src-texts/text.ts'
-import { textOf, tell } from '../../model/told.ts'
+import { message } from '../../../../src-texts/text.ts'
+import { messageOf, withMessage } from '../../model/words/with-message.ts'
 import { findOffers } from '../../pipeline/identify/versions-for-target.ts'
 import type { Assessment, InspectOptions, InspectServices } from '../inspect/assess.ts'
-import { titleOf } from '../../model/file-title.ts'
-import type { Instance } from '../../model/instance.ts'
-import { describeSetting, type GameSetting, type MoveItem, type Watch } from '../../model/move.ts'
-import type { Reason } from '../../model/reason.ts'
-import { successorTarget, targetsOf } from '../../model/target.ts'
-import type { Traits } from '../../model/traits.ts'
-import { isTrusted, itemOf, judgeSubject, questionOf, type Judged, type MoveSubject } from './move-items.ts'
-import type { Present, Request, Wish as Wished } from '../../pipeline/resolve/request.ts'
+import { titleOf } from '../../model/states/file-title.ts'
+import type { Instance } from '../../model/instances/instance.ts'
+import { describeSetting, type GameSetting, type MoveItem, type Watch } from '../../model/moves/move.ts'
+import type { Reason } from '../../model/words/reason.ts'
+import { successorTarget, targetsOf } from '../../model/states/target.ts'
+import type { Traits } from '../../model/files/traits.ts'
+import { isTrusted, itemOf, judgeSubject, questionOf, type JudgedSubject, type MoveSubject } from './move-items.ts'
+import type { Present, Request, Wish as Wished } from '../../pipeline/resolve/board/request.ts'
 import { traitsOfFile } from '../resolution/traits-in.ts'
 import { resolveRequest } from '../resolution/resolve-requests.ts'
 import type { RequestOptions } from '../../services/hosting/hosting-service.ts'
@@ -20,17 +20,17 @@ export interface JudgeServices extends InspectServices {
   watchesOf(instanceId: string): readonly Watch[]
 }
 
-type Described = Omit<Instance, 'adoptedAt'>
+type DescribedInstance = Omit<Instance, 'adoptedAt'>
 
 /** An instance that would go there. */
-export interface MovingInstance<Which extends Described = Described> {
+export interface MovingInstance<Which extends DescribedInstance = DescribedInstance> {
   readonly instance: Which
   readonly assessment: Assessment
   readonly to: GameSetting
 }
 
 /** The instance once it has moved. Launchers take another Java for another game version. */
-function afterMove({ instance, to }: Pick<MovingInstance, 'instance' | 'to'>): Described {
+function afterMove({ instance, to }: Pick<MovingInstance, 'instance' | 'to'>): DescribedInstance {
   const javaVersion = to.gameVersion === instance.gameVersion ? instance.javaVersion : null
   // A compatibility layer is for one loader.
   const alsoLoads = to.loader === instance.loader ? (instance.alsoLoads ?? []) : []
@@ -65,7 +65,7 @@ export async function judgeTogether(
   all: readonly MovingInstance[],
   services: JudgeServices,
   options: RequestOptions,
-): Promise<readonly (readonly Judged[])[]> {
+): Promise<readonly (readonly JudgedSubject[])[]> {
   const subjects = all.map((moving) => subjectsOf(moving, services))
   const questions = subjects.flatMap((some, index) =>
     some.flatMap(questionOf).map((question) => ({ ...question, key: keyOf(index, question.key) })),
@@ -104,7 +104,7 @@ function subjectsOf(moving: MovingInstance, services: JudgeServices): readonly M
 const NO_TRAITS: Traits = { provides: [], wants: [] }
 
 /** Everything that could be there is wished; what cannot be is disabled: of each the alternative is the same file, which then counts for nothing. */
-export function requestOf(judged: readonly Judged[], moving: MovingInstance, services: JudgeServices): Request {
+export function requestOf(judged: readonly JudgedSubject[], moving: MovingInstance, services: JudgeServices): Request {
   const { assessment } = moving
   const there = afterMove(moving)
   const preferences = services.preferencesOf(there.id)
@@ -149,11 +149,11 @@ export function problemOf(items: readonly MoveItem[], to: GameSetting): Reason |
   const [first] = unasked
   if (first === undefined) return null
   const [reason] = first.reasons
-  const text = say('not-known-whether-it-can-go', {
+  const text = message('not-known-whether-it-can-go', {
     title: first.title,
     more: unasked.length - 1,
     target: describeSetting(to),
-    why: reason === undefined ? say('no-answer-came') : textOf(reason),
+    why: reason === undefined ? message('no-answer-came') : messageOf(reason),
   })
-  return { code: 'not-checked', ...tell(text) }
+  return { code: 'not-checked', ...withMessage(text) }
 }

@@ -2,16 +2,16 @@
  * Who says what an instance is, and how that is changed: the launcher's own file as a step of the plan, the ledger where only that says
  * so, else by the person, who is told how. Reads only.
  */
-import { tell } from '../../model/told.ts'
-import { say, words, type Text } from '../../../../src-texts/text.ts'
+import { withMessage } from '../../model/words/with-message.ts'
+import { message, formatMessage, type Message } from '../../../../src-texts/text.ts'
 import { createHash } from 'node:crypto'
 import { describeVersionEdit } from '../../pipeline/discover/launchers/prism-edit.ts'
 import type { DiscoverPlaces } from '../../pipeline/discover/usual-places.ts'
-import type { Instance } from '../../model/instance.ts'
-import type { Loader } from '../../model/loader.ts'
-import { describeSetting, type GameSetting, type MoveOutlook } from '../../model/move.ts'
-import type { PlanStep } from '../../model/plan.ts'
-import type { Reason } from '../../model/reason.ts'
+import type { Instance } from '../../model/instances/instance.ts'
+import type { Loader } from '../../model/instances/loader.ts'
+import { describeSetting, type GameSetting, type MoveOutlook } from '../../model/moves/move.ts'
+import type { PlanStep } from '../../model/plans/plan.ts'
+import type { Reason } from '../../model/words/reason.ts'
 import { describedThere } from '../library/refresh-instance.ts'
 
 export interface SettingPlan {
@@ -47,7 +47,7 @@ export async function planSetting(instance: Instance, to: GameSetting, places: D
   if (launcher === 'prism' || launcher === 'multimc') return planInPrism(instance, to, isLedgers)
   if (there === null) return { kind: 'ledger', isLedgers, steps: [], notes: [] }
   const text = launcher === 'server' ? forServer(there, to) : forVanilla(to)
-  return { kind: 'by-hand', isLedgers, steps: [], notes: [{ code: 'by-hand', ...tell(text) }] }
+  return { kind: 'by-hand', isLedgers, steps: [], notes: [{ code: 'by-hand', ...withMessage(text) }] }
 }
 
 async function planInPrism(instance: Instance, to: GameSetting, isLedgers: boolean): Promise<SettingPlan> {
@@ -56,21 +56,24 @@ async function planInPrism(instance: Instance, to: GameSetting, isLedgers: boole
   const edit = isGameSame ? null : await describeVersionEdit(instance, gameVersion)
   const notes: Reason[] = []
   if (!isGameSame && edit === null) {
-    notes.push({ code: 'by-hand', ...tell(say('choose-game-in-launcher', { gameVersion: gameVersion ?? '' })) })
+    notes.push({
+      code: 'by-hand',
+      ...withMessage(message('choose-game-in-launcher', { gameVersion: gameVersion ?? '' })),
+    })
   }
   const loaderNote = noteLoader(instance, to)
-  if (loaderNote !== null) notes.push({ code: 'by-hand', ...tell(loaderNote) })
+  if (loaderNote !== null) notes.push({ code: 'by-hand', ...withMessage(loaderNote) })
   if (edit === null) return { kind: notes.length > 0 ? 'by-hand' : 'ledger', isLedgers, steps: [], notes }
-  notes.push({ code: 'restart-launcher', ...tell(say('restart-the-launcher')) })
+  notes.push({ code: 'restart-launcher', ...withMessage(message('restart-the-launcher')) })
   const { path, before, content } = edit
   const unknown = { projectId: null, versionId: null }
   const step: PlanStep = {
     action: 'replace',
     path,
-    title: words('minecraft-in-launcher'),
+    title: formatMessage('minecraft-in-launcher'),
     from: { path, ...before, ...unknown, version: instance.gameVersion },
     to: { path, sha1: sha1Of(content), size: Buffer.byteLength(content), ...unknown, version: gameVersion },
-    reason: { code: 'moves', ...tell(say('launcher-starts-from-then', { gameVersion: gameVersion ?? '' })) },
+    reason: { code: 'moves', ...withMessage(message('launcher-starts-from-then', { gameVersion: gameVersion ?? '' })) },
     download: null,
     content,
     origin: { kind: 'adopted' },
@@ -79,22 +82,22 @@ async function planInPrism(instance: Instance, to: GameSetting, isLedgers: boole
   return { kind: 'edit', isLedgers, steps: [step], notes }
 }
 
-function noteLoader(instance: Instance, to: GameSetting): Text | null {
+function noteLoader(instance: Instance, to: GameSetting): Message | null {
   if (instance.loader !== to.loader) {
     return to.loader === null
-      ? say('remove-loader-in-launcher', { loader: instance.loader ?? '' })
-      : say('install-loader-in-launcher', { loader: to.loader, gameVersion: to.gameVersion ?? '' })
+      ? message('remove-loader-in-launcher', { loader: instance.loader ?? '' })
+      : message('install-loader-in-launcher', { loader: to.loader, gameVersion: to.gameVersion ?? '' })
   }
   if (to.loader === null || LASTING.includes(to.loader)) return null
-  return say('choose-loader-version-in-launcher', { loader: to.loader, gameVersion: to.gameVersion ?? '' })
+  return message('choose-loader-version-in-launcher', { loader: to.loader, gameVersion: to.gameVersion ?? '' })
 }
 
-function forServer({ gameVersion }: Pick<GameSetting, 'gameVersion'>, to: GameSetting): Text {
-  return say('put-server-in-place', { target: describeSetting(to), gameVersion: gameVersion ?? '' })
+function forServer({ gameVersion }: Pick<GameSetting, 'gameVersion'>, to: GameSetting): Message {
+  return message('put-server-in-place', { target: describeSetting(to), gameVersion: gameVersion ?? '' })
 }
 
-function forVanilla(to: GameSetting): Text {
-  return say('install-and-choose-in-profile', { target: describeSetting(to) })
+function forVanilla(to: GameSetting): Message {
+  return message('install-and-choose-in-profile', { target: describeSetting(to) })
 }
 
 function sha1Of(text: string): string {

@@ -3,9 +3,9 @@
  * in that order, what the overview of that version says. One that cannot be told is said so, and stops no other.
  */
 import { contain } from '../../contain.ts'
-import type { MoveOverview } from '../../model/move-overview.ts'
-import type { Problem } from '../../model/reason.ts'
-import { countNotReady, type ReadyState, type ReadyWatch } from '../../model/ready-watch.ts'
+import type { MoveOverview } from '../../model/moves/move-overview.ts'
+import type { Problem } from '../../model/words/reason.ts'
+import { countNotReady, type ReadyState, type ReadyWatch } from '../../model/moves/ready-watch.ts'
 import type { RequestOptions } from '../../services/hosting/hosting-service.ts'
 import type { Assessment } from '../inspect/assess.ts'
 import type { JudgeServices } from './judge-move.ts'

@@ -1,16 +1,16 @@
-import { tell } from '../../model/told.ts'
-import { say } from '../../../../src-texts/text.ts'
+import { withMessage } from '../../model/words/with-message.ts'
+import { message } from '../../../../src-texts/text.ts'
 import { isWithinAny } from '../../pipeline/resolve/ranges/is-within.ts'
 import type { Offer, OfferQuestion } from '../../pipeline/identify/versions-for-target.ts'
-import type { Candidate, FileFinding } from '../../model/finding.ts'
-import { misfit } from '../../model/fit.ts'
-import { isLoadedPath } from '../../model/loaded-name.ts'
-import { describeSetting, type GameSetting, type MoveItem } from '../../model/move.ts'
-import type { Reason } from '../../model/reason.ts'
-import { type Target, sayTarget } from '../../model/target.ts'
-import type { Traits } from '../../model/traits.ts'
-import { titleOf } from '../../model/file-title.ts'
-import type { Resolution } from '../../pipeline/resolve/request.ts'
+import type { Candidate, FileFinding } from '../../model/states/finding.ts'
+import { misfit } from '../../model/states/fit.ts'
+import { isLoadedPath } from '../../model/files/loaded-name.ts'
+import { describeSetting, type GameSetting, type MoveItem } from '../../model/moves/move.ts'
+import type { Reason } from '../../model/words/reason.ts'
+import { type Target, sayTarget } from '../../model/states/target.ts'
+import type { Traits } from '../../model/files/traits.ts'
+import { titleOf } from '../../model/states/file-title.ts'
+import type { Resolution } from '../../pipeline/resolve/board/request.ts'
 
 /** A file as a move sees it. */
 export interface MoveSubject {
@@ -23,7 +23,7 @@ export interface MoveSubject {
   readonly traits: Traits | null
 }
 
-export type Judged = MoveSubject & {
+export type JudgedSubject = MoveSubject & {
   readonly offer: Offer | null
   /** What could be there, the better first: the installed one where it fits, then the newest. */
   readonly candidates: readonly Candidate[]
@@ -35,7 +35,7 @@ export function questionOf({ finding, target }: MoveSubject): readonly OfferQues
   return [{ key: file.path, sha1: file.sha1, type: file.type, projectId: identity.project.id, target }]
 }
 
-export function judgeSubject(subject: MoveSubject, offer: Offer | null): Judged {
+export function judgeSubject(subject: MoveSubject, offer: Offer | null): JudgedSubject {
   const offered = offer?.kind === 'fitting' ? [offer.candidate] : []
   const installed = installedCandidate(subject)
   if (installed === null) return { ...subject, offer, candidates: offered }
@@ -66,7 +66,7 @@ export function isTrusted({ finding, traits }: MoveSubject, { gameVersion }: Gam
 export type MoveResolution = Pick<Resolution, 'moves' | 'held'> & { readonly refusals: ReadonlyMap<string, Reason> }
 
 /** What becomes of a file. */
-export function itemOf(subject: Judged, to: GameSetting, resolution: MoveResolution): MoveItem {
+export function itemOf(subject: JudgedSubject, to: GameSetting, resolution: MoveResolution): MoveItem {
   const { finding, isWanted } = subject
   const { file, identity } = finding
   const refusal = resolution.refusals.get(file.path)
@@ -95,7 +95,10 @@ export function itemOf(subject: Judged, to: GameSetting, resolution: MoveResolut
   if (identity === null) return unknownItem(subject, basics, to)
   const { offer, target } = subject
   if (offer === null || target === null) {
-    const reason = { code: 'not-yet', ...tell(say('nothing-of-its-kind-runs', { target: describeSetting(to) })) }
+    const reason = {
+      code: 'not-yet',
+      ...withMessage(message('nothing-of-its-kind-runs', { target: describeSetting(to) })),
+    }
     return { ...basics, readiness: 'not-yet', candidate: null, does: rest, reasons: [reason] }
   }
   if (offer.kind === 'failed')
@@ -107,7 +110,7 @@ export function itemOf(subject: Judged, to: GameSetting, resolution: MoveResolut
 
 type ItemBasics = Pick<MoveItem, 'path' | 'title' | 'type' | 'isEnabled' | 'projectId' | 'installed'>
 
-function unknownItem(subject: Judged, basics: ItemBasics, to: GameSetting): MoveItem {
+function unknownItem(subject: JudgedSubject, basics: ItemBasics, to: GameSetting): MoveItem {
   const { file, state, reasons } = subject.finding
   if (file.sha1 !== null && (state === 'not-checked' || state === 'check-failed') && !isGone(reasons))
     return { ...basics, readiness: 'not-checked', candidate: null, does: 'stay', reasons }
@@ -115,12 +118,18 @@ function unknownItem(subject: Judged, basics: ItemBasics, to: GameSetting): Move
   const gameVersion = to.gameVersion ?? ''
   const text =
     file.type !== 'mod'
-      ? say('unknown-and-stays')
+      ? message('unknown-and-stays')
       : isTrusted(subject, to)
-        ? say('unknown-and-says-it-fits', { gameVersion })
-        : say('unknown-and-does-not-say', { gameVersion })
+        ? message('unknown-and-says-it-fits', { gameVersion })
+        : message('unknown-and-does-not-say', { gameVersion })
   const does = isStaying ? 'stay' : 'disable'
-  return { ...basics, readiness: 'unknown', candidate: null, does, reasons: [{ code: 'unknown-file', ...tell(text) }] }
+  return {
+    ...basics,
+    readiness: 'unknown',
+    candidate: null,
+    does,
+    reasons: [{ code: 'unknown-file', ...withMessage(text) }],
+  }
 }
 
 function isGone(reasons: readonly Reason[]): boolean {
@@ -132,15 +141,15 @@ function notReady(offer: Exclude<Offer, { kind: 'failed' }>, target: Target): Re
     const { number, channel } = offer.candidate.version
     return {
       code: 'less-stable',
-      ...tell(say('only-less-stable', { target: sayTarget(target), channel, version: number })),
+      ...withMessage(message('only-less-stable', { target: sayTarget(target), channel, version: number })),
     }
   }
   if (offer.kind === 'other-loader') {
     const { number, loaders } = offer.candidate.version
-    const text = say('only-for-other-loader', { gameVersion: target.gameVersion, version: number, loaders })
-    return { code: 'other-loader', ...tell(text) }
+    const text = message('only-for-other-loader', { gameVersion: target.gameVersion, version: number, loaders })
+    return { code: 'other-loader', ...withMessage(text) }
   }
-  return { code: 'not-yet', ...tell(say('no-version-yet', { target: sayTarget(target) })) }
+  return { code: 'not-yet', ...withMessage(message('no-version-yet', { target: sayTarget(target) })) }
 }
 
 /** Going nowhere tells nothing of what nobody knows. */

@@ -2,25 +2,25 @@
  * Moves of instances that share folders. Those that move together agree on what lies in such a folder, by the rules of an update;
  * those that stay behind must be able to live with it, else nothing is moved and it is said why and what could be done.
  */
-import { textOf, tell } from '../../model/told.ts'
-import { say } from '../../../../src-texts/text.ts'
-import { sentences } from '../../model/join-texts.ts'
+import { messageOf, withMessage } from '../../model/words/with-message.ts'
+import { message } from '../../../../src-texts/text.ts'
+import { sentences } from '../../model/words/join-texts.ts'
 import type { Assessment } from '../inspect/assess.ts'
 import { findConflicts, type SharedConflict, type ConflictSearch } from '../shared-folders/find-conflicts.ts'
-import type { Instance } from '../../model/instance.ts'
-import type { MoveItem, MoveOutlook } from '../../model/move.ts'
-import type { Plan } from '../../model/plan.ts'
-import type { Reason } from '../../model/reason.ts'
-import type { Advised } from '../resolution/changes.ts'
-import type { Request } from '../../pipeline/resolve/request.ts'
+import type { Instance } from '../../model/instances/instance.ts'
+import type { MoveItem, MoveOutlook } from '../../model/moves/move.ts'
+import type { Plan } from '../../model/plans/plan.ts'
+import type { Reason } from '../../model/words/reason.ts'
+import type { AdvisedSteps } from '../resolution/changes.ts'
+import type { Request } from '../../pipeline/resolve/board/request.ts'
 import { resolveRequests, type ResolutionOptions, type ResolutionServices } from '../resolution/resolve-requests.ts'
-import type { Agreed } from '../shared-folders/agree.ts'
+import type { AgreedAssessment } from '../shared-folders/agree.ts'
 import { resolveTogether } from '../shared-folders/assess-together.ts'
-import { sharedFoldersAt, type Sharing } from '../shared-folders/sharing.ts'
+import { sharedFoldersAt, type SharedFolders } from '../shared-folders/sharing.ts'
 import { refusalFor } from '../shared-folders/describe-conflicts.ts'
 
 /** What moving one instance comes to. */
-export type Moved = Advised & Required<Pick<Plan, 'problem' | 'setting' | 'outlook'>>
+export type MoveResult = AdvisedSteps & Required<Pick<Plan, 'problem' | 'setting' | 'outlook'>>
 
 export interface Mover {
   readonly assessment: Assessment
@@ -31,9 +31,9 @@ export interface Mover {
 /** In the order of the movers; with it why no version of a shared file is compatible with all that move. */
 export async function resolveMoves(
   movers: readonly Mover[],
-  services: ResolutionServices & { readonly sharing: Sharing },
+  services: ResolutionServices & { readonly sharing: SharedFolders },
   options: ResolutionOptions,
-): Promise<readonly Agreed[]> {
+): Promise<readonly AgreedAssessment[]> {
   const alone = await resolveRequests(
     movers.map(({ request }) => request),
     services,
@@ -48,14 +48,14 @@ export async function resolveMoves(
 
 export interface MovedInstance {
   readonly instance: Instance
-  readonly moved: Moved
+  readonly moved: MoveResult
 }
 
 /** The same, with what each item means for those that have it too; nothing is to be done in any where one of them cannot. */
 export async function checkSharingInstances(
   all: readonly MovedInstance[],
   search: ConflictSearch,
-): Promise<readonly Moved[]> {
+): Promise<readonly MoveResult[]> {
   const { sharing } = search.services
   const judged: (MovedInstance & { readonly conflicts: readonly SharedConflict[] })[] = []
   for (const one of all) {
@@ -70,10 +70,13 @@ export async function checkSharingInstances(
     }
   })
   const stopper = told.find(({ moved }) => moved.problem !== null)
-  return told.map(({ moved }): Moved => {
+  return told.map(({ moved }): MoveResult => {
     if (stopper === undefined) return moved
-    const why = stopper.moved.problem === null ? '' : textOf(stopper.moved.problem)
-    const along = { code: 'moves-along', ...tell(say('another-must-move-too', { name: stopper.instance.name, why })) }
+    const why = stopper.moved.problem === null ? '' : messageOf(stopper.moved.problem)
+    const along = {
+      code: 'moves-along',
+      ...withMessage(message('another-must-move-too', { name: stopper.instance.name, why })),
+    }
     const problem = moved.problem ?? along
     return { ...moved, problem, steps: [], setting: { ...moved.setting, isLedgers: false } }
   })
@@ -83,7 +86,7 @@ function withSharingInstances(
   outlook: MoveOutlook,
   instance: Instance,
   conflicts: readonly SharedConflict[],
-  sharing: Sharing,
+  sharing: SharedFolders,
 ): MoveOutlook {
   const items = outlook.items.map((item): MoveItem => {
     const sharingInstances = sharing.instancesSharing(instance.id, item.path)
@@ -98,11 +101,11 @@ function withSharingInstances(
   return { ...outlook, items }
 }
 
-function refusalOf(conflicts: readonly SharedConflict[], instance: Instance, sharing: Sharing): Reason {
+function refusalOf(conflicts: readonly SharedConflict[], instance: Instance, sharing: SharedFolders): Reason {
   const paths = conflicts.map(({ path }) => path)
   const folders = sharedFoldersAt(instance.id, paths, sharing).map(({ folder }) => folder)
   const { name } = instance
-  const refusal = refusalFor(conflicts, say('shared-and-moving', { folders, count: folders.length, name }))
-  const text = sentences([textOf(refusal), say('move-them-together', { name })])
-  return { code: refusal.code, ...tell(text), commands: ['--with-shared-instances'] }
+  const refusal = refusalFor(conflicts, message('shared-and-moving', { folders, count: folders.length, name }))
+  const text = sentences([messageOf(refusal), message('move-them-together', { name })])
+  return { code: refusal.code, ...withMessage(text), commands: ['--with-shared-instances'] }
 }

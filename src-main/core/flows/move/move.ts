@@ -3,39 +3,39 @@
  * it is, and the steps of one change set: what is ready is put in place (also where that was published earlier), what is not is
  * disabled and watched, and what the instance is is changed where that can be. Changes nothing.
  */
-import { tell, textOf } from '../../model/told.ts'
-import { sentences } from '../../model/join-texts.ts'
+import { withMessage, messageOf } from '../../model/words/with-message.ts'
+import { sentences } from '../../model/words/join-texts.ts'
 import { assertGameVersion, ownGameVersion } from './game-versions.ts'
 import { listGameVersions, warnOfGameVersion } from '../browse/list-game-versions.ts'
 import { CoreError } from '../../errors.ts'
 import { planSetting, settingAfter } from './launcher-setting.ts'
-import { parseLoader } from '../../pipeline/discover/known-loaders.ts'
+import { parseLoader } from '../../pipeline/discover/naming/known-loaders.ts'
 import type { DiscoverPlaces } from '../../pipeline/discover/usual-places.ts'
-import type { Advice } from '../../model/advice.ts'
+import type { Advice } from '../../model/plans/advice.ts'
 import type { Assessment, InspectOptions } from '../inspect/assess.ts'
 import { judgeTogether, problemOf, requestOf, type JudgeServices, type MovingInstance } from './judge-move.ts'
-import type { FileType } from '../../model/installed-file.ts'
-import type { Instance } from '../../model/instance.ts'
-import { describeSetting, type GameSetting, type MoveItem } from '../../model/move.ts'
-import type { Reason } from '../../model/reason.ts'
-import type { Wish } from '../../model/wish.ts'
+import type { FileType } from '../../model/files/installed-file.ts'
+import type { Instance } from '../../model/instances/instance.ts'
+import { describeSetting, type GameSetting, type MoveItem } from '../../model/moves/move.ts'
+import type { Reason } from '../../model/words/reason.ts'
+import type { Wish } from '../../model/plans/wish.ts'
 import { itemOf, leaveUnknown } from './move-items.ts'
 import { planChanges, type Changes, type Replacement, type Switch } from '../../pipeline/plan/update.ts'
-import { checkSharingInstances, resolveMoves, type Moved, type MovedInstance } from './move-together.ts'
+import { checkSharingInstances, resolveMoves, type MoveResult, type MovedInstance } from './move-together.ts'
 import { noteWorlds } from './world-warnings.ts'
-import type { Request } from '../../pipeline/resolve/request.ts'
+import type { Request } from '../../pipeline/resolve/board/request.ts'
 import { choicesDespiteHolds } from '../resolution/alternatives.ts'
 import { changesOf } from '../resolution/changes.ts'
 import type { ResolvedRequest } from '../resolution/resolve-requests.ts'
-import type { Sharing } from '../shared-folders/sharing.ts'
+import type { SharedFolders } from '../shared-folders/sharing.ts'
 import { listWorlds } from './world-backups.ts'
 import { brokenToday } from '../../pipeline/resolve/rules-among.ts'
-import { say } from '../../../../src-texts/text.ts'
+import { message } from '../../../../src-texts/text.ts'
 
 type Move = Extract<Wish, { kind: 'move' }>
 
 export interface MoveServices extends JudgeServices {
-  readonly sharing: Sharing
+  readonly sharing: SharedFolders
   /** Where new files of each type go, relative to the game folder, ending in `/`. */
   foldersOf(instance: Instance): Readonly<Record<FileType, string>>
   /** Where launchers are looked for. */
@@ -43,7 +43,7 @@ export interface MoveServices extends JudgeServices {
 }
 
 /** Instances that move together, with others that share folders with them. */
-export interface Moving {
+export interface MoveInput {
   readonly subjects: readonly Pick<Mover, 'instance' | 'assessment'>[]
   readonly sharingInstances: readonly Assessment[]
   readonly services: MoveServices
@@ -61,8 +61,8 @@ interface Mover extends MovingInstance<Instance> {
  */
 export async function moveSteps(
   wish: Move,
-  { subjects: leaving, sharingInstances, services, options: asked }: Moving,
-): Promise<readonly Moved[]> {
+  { subjects: leaving, sharingInstances, services, options: asked }: MoveInput,
+): Promise<readonly MoveResult[]> {
   const options = { ...asked, isReading: wish.isReading !== false }
   const named = wish.loader === null ? undefined : parseLoader(wish.loader)
   const order = await readGameVersions(wish.gameVersion?.trim() ?? null, services, asked)
@@ -105,7 +105,7 @@ function adviceOnHolds(resolved: ResolvedRequest, wish: Move): readonly Advice[]
       does: 'move',
       wishFor: ({ despite }) => ({ ...wish, despite: [...new Set([...(wish.despite ?? []), ...despite])] }),
     })
-    const told = tell(say('about-one', { name: title, why: sentences(held.reasons.map(textOf)) }))
+    const told = withMessage(message('about-one', { name: title, why: sentences(held.reasons.map(messageOf)) }))
     return choices.length === 0 ? [] : [{ reason: { code: 'held', ...told }, choices }]
   })
 }
@@ -118,8 +118,8 @@ function refuseStaying(mover: Mover, items: readonly MoveItem[], services: MoveS
   const { id, name } = mover.instance
   const isPointless = isSame(mover) && items.every(({ does }) => does === 'stay') && services.watchesOf(id).length === 0
   if (!isPointless) return
-  throw new CoreError('bad-argument', say('already-at-target', { name, target: describeSetting(mover.to) }), {
-    hint: say('update-it-to-get-newer-versions'),
+  throw new CoreError('bad-argument', message('already-at-target', { name, target: describeSetting(mover.to) }), {
+    hint: message('update-it-to-get-newer-versions'),
     commands: [`modwell update ${id}`],
   })
 }
@@ -129,7 +129,7 @@ async function planMove(
   items: readonly MoveItem[],
   { resolved, order }: { readonly resolved: ResolvedRequest; readonly order: readonly string[] },
   services: MoveServices,
-): Promise<Moved> {
+): Promise<MoveResult> {
   const setting = await planSetting(instance, to, services.places)
   const planned = planChanges(changesFor(items, resolved, to), {
     findings: assessment.inspection.files,
@@ -177,7 +177,7 @@ function changesFor(items: readonly MoveItem[], resolved: ResolvedRequest, to: G
       const item = byPath.get(one.path)
       if (item?.does !== 'update') return []
       const { number, channel } = one.candidate.version
-      const told = tell(say('version-is-for', { version: number, channel, target: describeSetting(to) }))
+      const told = withMessage(message('version-is-for', { version: number, channel, target: describeSetting(to) }))
       const reason = { code: 'moves', ...told }
       const isEnabling = !item.isEnabled && isWished(item, resolved)
       return [{ ...one, restsOn: restsOn.get(one.path) ?? [], reason, isEnabling }]
@@ -190,7 +190,7 @@ function changesFor(items: readonly MoveItem[], resolved: ResolvedRequest, to: G
       if (does !== 'enable' && does !== 'disable') return []
       const reason =
         does === 'enable'
-          ? { code: 'is-out', ...tell(say('is-for-that-too', { target: describeSetting(to) })) }
+          ? { code: 'is-out', ...withMessage(message('is-for-that-too', { target: describeSetting(to) })) }
           : reasonFor(item)
       return [{ kind: does, path, restsOn: restsOn.get(path) ?? [], reason }]
     }),
@@ -202,7 +202,10 @@ function isWished({ path }: MoveItem, { request }: ResolvedRequest): boolean {
 }
 
 function reasonFor({ readiness, reasons }: MoveItem): Reason {
-  return { code: readiness, ...tell(reasons.length === 0 ? say('is-not-ready') : sentences(reasons.map(textOf))) }
+  return {
+    code: readiness,
+    ...withMessage(reasons.length === 0 ? message('is-not-ready') : sentences(reasons.map(messageOf))),
+  }
 }
 
 function notesOn({ request, universe }: ResolvedRequest): readonly Reason[] {

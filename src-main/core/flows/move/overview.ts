@@ -3,10 +3,10 @@
  * file its state in each. All versions are asked about together: up to three questions for each, however many files there are, and the
  * projects that candidates need once for all. Plans nothing, and reads no candidate's file: what those say of themselves is asked by the move.
  */
-import { parseLoader } from '../../pipeline/discover/known-loaders.ts'
-import type { GameSetting, MoveItem, Readiness } from '../../model/move.ts'
-import type { MoveOverview, MoveOverviewRequest, OverviewVersion } from '../../model/move-overview.ts'
-import type { Tags } from '../../model/project.ts'
+import { parseLoader } from '../../pipeline/discover/naming/known-loaders.ts'
+import type { GameSetting, MoveItem, Readiness } from '../../model/moves/move.ts'
+import type { MoveOverview, MoveOverviewRequest, OverviewVersion } from '../../model/moves/move-overview.ts'
+import type { Tags } from '../../model/projects/project.ts'
 import type { RequestOptions } from '../../services/hosting/hosting-service.ts'
 import { listGameVersions, warnOfGameVersion } from '../browse/list-game-versions.ts'
 import type { Assessment } from '../inspect/assess.ts'

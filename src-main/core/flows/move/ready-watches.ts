@@ -1,15 +1,15 @@
 /** Game versions that an instance is to be ready for: kept until it is there. */
 import { CoreError } from '../../errors.ts'
-import type { Instance } from '../../model/instance.ts'
-import type { GameSetting } from '../../model/move.ts'
-import type { Tags } from '../../model/project.ts'
-import { keyOfReadyWish, type ReadyChoice, type ReadyWatch, type ReadyWish } from '../../model/ready-watch.ts'
-import { parseLoader } from '../../pipeline/discover/known-loaders.ts'
-import type { Ledger } from '../../services/database/ledger.ts'
-import { say } from '../../../../src-texts/text.ts'
+import type { Instance } from '../../model/instances/instance.ts'
+import type { GameSetting } from '../../model/moves/move.ts'
+import type { Tags } from '../../model/projects/project.ts'
+import { keyOfReadyWish, type ReadyChoice, type ReadyWatch, type ReadyWish } from '../../model/moves/ready-watch.ts'
+import { parseLoader } from '../../pipeline/discover/naming/known-loaders.ts'
+import type { Ledger } from '../../services/database/ledger/ledger.ts'
+import { message } from '../../../../src-texts/text.ts'
 import { assertGameVersion } from './game-versions.ts'
 
-type Setting = Pick<GameSetting, 'loader' | 'gameVersion'>
+type MoveTarget = Pick<GameSetting, 'loader' | 'gameVersion'>
 
 /** `known`: newest first. Throws `bad-argument`, `unsupported-loader`. */
 export function addReadyWatch(
@@ -31,8 +31,8 @@ export function addReadyWatch(
   if (hasReached(instance, wanted, known)) {
     throw new CoreError(
       'bad-argument',
-      say('no-older-than-wanted', { name, own: gameVersion ?? '', wanted: wanted.gameVersion }),
-      { hint: say('name-target-version'), commands: ['--game-version VERSION'] },
+      message('no-older-than-wanted', { name, own: gameVersion ?? '', wanted: wanted.gameVersion }),
+      { hint: message('name-target-version'), commands: ['--game-version VERSION'] },
     )
   }
   const earlier = ledger.readyWatches(instanceId).find((one) => keyOfReadyWish(one) === keyOfReadyWish(wanted))
@@ -56,8 +56,8 @@ export function removeReadyWatches(
   if (meant.length === 0) {
     throw new CoreError(
       'not-found',
-      say('ready-watch-not-found', { name, isVersion: wanted !== null, wanted: wanted ?? '' }),
-      { hint: say('what-is-waited-for-is-listed'), commands: ['modwell move watch'] },
+      message('ready-watch-not-found', { name, isVersion: wanted !== null, wanted: wanted ?? '' }),
+      { hint: message('what-is-waited-for-is-listed'), commands: ['modwell move watch'] },
     )
   }
   for (const one of meant) ledger.removeReadyWatch(id, one)
@@ -68,7 +68,7 @@ export function removeReadyWatches(
  * Whether an instance is of that game version, with that loader if one was named, or of a later one. `known`: newest first; what is not
  * among them is neither earlier nor later.
  */
-export function hasReached(own: Setting, wanted: ReadyWish, known: Tags['gameVersions']): boolean {
+export function hasReached(own: MoveTarget, wanted: ReadyWish, known: Tags['gameVersions']): boolean {
   if (own.gameVersion === null) return false
   if (own.gameVersion === wanted.gameVersion)
     return wanted.loader === null || wanted.loader === (own.loader ?? 'vanilla')

@@ -1,16 +1,16 @@
-import { say } from '../../../../src-texts/text.ts'
-import { sentences } from '../../model/join-texts.ts'
-import { textOf, tell } from '../../model/told.ts'
+import { message } from '../../../../src-texts/text.ts'
+import { sentences } from '../../model/words/join-texts.ts'
+import { messageOf, withMessage } from '../../model/words/with-message.ts'
 import { judgeAgain } from '../../pipeline/check/states.ts'
 import { findFitting, type OfferQuestion } from '../../pipeline/identify/versions-for-target.ts'
 import type { Assessment, InspectServices } from '../inspect/assess.ts'
-import type { ChangeSet } from '../../model/change-set.ts'
-import type { FileFinding, Inspection } from '../../model/finding.ts'
-import { WATCHED, WATCHED_TEXT, type GameSetting, type Watch } from '../../model/move.ts'
-import type { Reason } from '../../model/reason.ts'
-import { successorTarget, targetsOf } from '../../model/target.ts'
+import type { ChangeSet } from '../../model/changes/change-set.ts'
+import type { FileFinding, Inspection } from '../../model/states/finding.ts'
+import { WATCHED, WATCHED_TEXT, type GameSetting, type Watch } from '../../model/moves/move.ts'
+import type { Reason } from '../../model/words/reason.ts'
+import { successorTarget, targetsOf } from '../../model/states/target.ts'
 import { findArrivals, type Arrival } from './judge-move.ts'
-import { watchesOf } from '../../pipeline/record/watches.ts'
+import { watchesOf } from '../../pipeline/record/replay/watches.ts'
 import type { RequestOptions } from '../../services/hosting/hosting-service.ts'
 
 export interface WatchServices extends InspectServices {
@@ -45,7 +45,7 @@ export async function findOutWatches(
 
 async function arrivalsIn(
   assessment: Assessment | undefined,
-  [first]: readonly Watched[],
+  [first]: readonly WatchedFile[],
   { services, options }: { readonly services: WatchServices; readonly options: RequestOptions },
 ): Promise<ReadonlyMap<string, Arrival>> {
   const instance = assessment?.inspection.instance
@@ -59,12 +59,12 @@ async function arrivalsIn(
   )
 }
 
-interface Watched {
+interface WatchedFile {
   readonly watch: Watch
   readonly finding: FileFinding
 }
 
-function watchedIn({ instance, files }: Inspection, { ledger }: WatchServices): readonly Watched[] {
+function watchedIn({ instance, files }: Inspection, { ledger }: WatchServices): readonly WatchedFile[] {
   const { id } = instance
   return (id === null ? [] : watchesOf(ledger.changeSets(id))).flatMap((watch) => {
     const finding = files.find(({ file }) => file.path === watch.path && !file.enabled)
@@ -73,7 +73,7 @@ function watchedIn({ instance, files }: Inspection, { ledger }: WatchServices): 
 }
 
 function questionOf(
-  { watch, finding }: Watched,
+  { watch, finding }: WatchedFile,
   inspection: Inspection | undefined,
   { index, services }: { readonly index: number; readonly services: WatchServices },
 ): readonly OfferQuestion[] {
@@ -108,11 +108,11 @@ export function holdWatched(inspection: Inspection, watches: readonly Watch[]): 
 function watchedReason({ out, waitsFor = [] }: Watch, number: string): Reason {
   const then =
     out !== null
-      ? [say('version-is-out', { version: out.version.number })]
+      ? [message('version-is-out', { version: out.version.number })]
       : waitsFor.length === 0
         ? []
-        : [say('version-waits', { version: number, why: sentences(waitsFor.map(textOf)) })]
-  return { code: WATCHED, ...tell(sentences([WATCHED_TEXT, ...then])) }
+        : [message('version-waits', { version: number, why: sentences(waitsFor.map(messageOf)) })]
+  return { code: WATCHED, ...withMessage(sentences([WATCHED_TEXT, ...then])) }
 }
 
 /** `Lithium is out for 1.21.5: …`; null: it is not. */
@@ -120,7 +120,9 @@ export function describeOut({ title, out, target, instanceId }: Watch): Reason |
   if (out === null) return null
   return {
     code: 'is-out',
-    ...tell(say('watched-is-out', { title, gameVersion: target.gameVersion ?? '', version: out.version.number })),
+    ...withMessage(
+      message('watched-is-out', { title, gameVersion: target.gameVersion ?? '', version: out.version.number }),
+    ),
     commands: [`modwell move apply ${instanceId} --game-version ${target.gameVersion}${loaderOption(target)}`],
   }
 }

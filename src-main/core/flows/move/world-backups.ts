@@ -6,11 +6,11 @@ import { readdir, realpath, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Disk } from '../../services/disk/disk.ts'
 import { CoreError } from '../../errors.ts'
-import type { Instance } from '../../model/instance.ts'
-import type { WorldBackup } from '../../model/move.ts'
+import type { Instance } from '../../model/instances/instance.ts'
+import type { WorldBackup } from '../../model/moves/move.ts'
 import type { HomeServices } from '../../services/home-services.ts'
-import { sizeInWords } from '../../model/size-in-words.ts'
-import { say } from '../../../../src-texts/text.ts'
+import { sizeInWords } from '../../model/words/size-in-words.ts'
+import { message } from '../../../../src-texts/text.ts'
 
 export interface World {
   /** Relative to the game folder, `/`. */
@@ -51,7 +51,7 @@ export async function backUpWorlds(
     let done = 0
     for (const world of worlds) await disk.makeFolders(join(draft, world))
     for (const { path, size, mtimeNs, isFolder } of files) {
-      if (signal?.aborted === true) throw new CoreError('cancelled', say('stopped-before-anything-was-changed'))
+      if (signal?.aborted === true) throw new CoreError('cancelled', message('stopped-before-anything-was-changed'))
       const to = join(draft, path)
       if (isFolder) {
         await disk.makeFolders(to)
@@ -106,8 +106,8 @@ async function assertRoom(folder: string, bytes: number, disk: Disk): Promise<vo
   if (free >= bytes + RESERVE) return
   throw new CoreError(
     'disk-full',
-    say('no-room-for-worlds', { folder, free: sizeInWords(free), needed: sizeInWords(bytes + RESERVE) }),
-    { hint: say('nothing-was-changed-free-some-space') },
+    message('no-room-for-worlds', { folder, free: sizeInWords(free), needed: sizeInWords(bytes + RESERVE) }),
+    { hint: message('nothing-was-changed-free-some-space') },
   )
 }
 

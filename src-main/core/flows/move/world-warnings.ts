@@ -1,7 +1,7 @@
-import { tell } from '../../model/told.ts'
-import { say } from '../../../../src-texts/text.ts'
-import type { GameSetting } from '../../model/move.ts'
-import type { Reason } from '../../model/reason.ts'
+import { withMessage } from '../../model/words/with-message.ts'
+import { message } from '../../../../src-texts/text.ts'
+import type { GameSetting } from '../../model/moves/move.ts'
+import type { Reason } from '../../model/words/reason.ts'
 
 /** What to know of worlds before a move. `order`: game versions, newest first; none where nobody knows. */
 export function noteWorlds(
@@ -14,6 +14,9 @@ export function noteWorlds(
   const isBack = before !== -1 && after > before
   const versions = { from: from.gameVersion, to: to.gameVersion }
   return [
-    { code: 'worlds', ...tell(isBack ? say('worlds-may-break', versions) : say('worlds-do-not-go-back', versions)) },
+    {
+      code: 'worlds',
+      ...withMessage(isBack ? message('worlds-may-break', versions) : message('worlds-do-not-go-back', versions)),
+    },
   ]
 }

@@ -5,14 +5,14 @@
  */
 import { join } from 'node:path'
 import { CoreError } from '../../errors.ts'
-import type { FileFinding } from '../../model/finding.ts'
-import type { Instance } from '../../model/instance.ts'
-import type { ExportedEntry, ExportWish, PackExport } from '../../model/pack-export.ts'
-import type { InstalledPack, PackNeed } from '../../model/pack.ts'
-import { plainPath } from '../../model/named-path.ts'
-import { PathMap } from '../../model/path-key.ts'
-import { tell, textOf } from '../../model/told.ts'
-import type { VersionFile } from '../../model/version.ts'
+import type { FileFinding } from '../../model/states/finding.ts'
+import type { Instance } from '../../model/instances/instance.ts'
+import type { ExportedEntry, ExportWish, PackExport } from '../../model/packs/pack-export.ts'
+import type { InstalledPack, PackNeed } from '../../model/packs/pack.ts'
+import { plainPath } from '../../model/paths/named-path.ts'
+import { PathMap } from '../../model/paths/path-key.ts'
+import { withMessage, messageOf } from '../../model/words/with-message.ts'
+import type { VersionFile } from '../../model/versions/version.ts'
 import { writeArchive, type ArchivedFile } from '../../services/archives/zip/write-archive.ts'
 import type { Disk } from '../../services/disk/disk.ts'
 import type { HomeServices } from '../../services/home-services.ts'
@@ -23,14 +23,14 @@ import { createLeaveOut, isWithin, tellWhyLeft } from './leave-out.ts'
 import { indexFile } from './index-file.ts'
 import { judgeLicences } from './judge-licences.ts'
 import { listFiles, type ListedFile } from './list-files.ts'
-import { say } from '../../../../src-texts/text.ts'
+import { message } from '../../../../src-texts/text.ts'
 
 export interface ExportServices extends InspectServices, Pick<HomeServices, 'pathKeys'> {
   readonly disk: Pick<Disk, 'kinds' | 'look' | 'readPlain'>
   readonly pool: WorkerPool
 }
 
-export interface Exporting {
+export interface ExportInput {
   readonly services: ExportServices
   readonly options: InspectOptions
   /** What the instance has; null: no pack. */
@@ -47,17 +47,17 @@ export interface PreparedPack {
 
 const INDEX = 'modrinth.index.json'
 const OVERRIDES = 'overrides/'
-const MOST_FILES = 50_000
+const MAX_FILES = 50_000
 
 /** Throws `bad-argument` where the instance's game version or its loader's is not known, `unreadable-folder`, `not-found` for what is named and is not there. */
-export async function exportPack(instance: Instance, given: ExportWish, exporting: Exporting): Promise<PreparedPack> {
+export async function exportPack(instance: Instance, given: ExportWish, exporting: ExportInput): Promise<PreparedPack> {
   const { services, options, pack } = exporting
   const { gamePath } = instance
   const wish = await spellAsThere(given, gamePath, services)
   const listed = await listExported(instance, wish, exporting)
   const coming = listed.filter(({ leftAs }) => leftAs === null)
-  if (coming.length > MOST_FILES)
-    throw new CoreError('bad-argument', say('archive-has-too-many-files', { most: MOST_FILES }))
+  if (coming.length > MAX_FILES)
+    throw new CoreError('bad-argument', message('archive-has-too-many-files', { most: MAX_FILES }))
   for (const path of [...wish.include, ...wish.exclude, ...wish.optional])
     if (!listed.some((file) => isWithin(file.path, [path]) || isWithin(path, [file.path]))) throw notThere(path)
   const known = await findKnown(instance, coming, exporting)
@@ -78,7 +78,7 @@ export async function exportPack(instance: Instance, given: ExportWish, exportin
       line: null,
     }
     if (source === null && wish.optional.includes(path))
-      throw new CoreError('bad-argument', say('what-lies-inside-is-not-optional', { path }))
+      throw new CoreError('bad-argument', message('what-lies-inside-is-not-optional', { path }))
     if (source === null) inside.push({ entry: { ...entry, how: 'inside' }, finding })
     else {
       const { project, version } = finding?.identity ?? {}
@@ -131,7 +131,7 @@ export function archiveOf({ files }: PreparedPack): AsyncIterable<Buffer> {
 async function listExported(
   { gamePath }: Instance,
   { include, exclude }: ExportWish,
-  { services: { disk }, options: { signal } }: Exporting,
+  { services: { disk }, options: { signal } }: ExportInput,
 ): Promise<readonly ListedFile[]> {
   const ignored =
     (await disk.readPlain(join(gamePath, '.modwellignore'), 1 << 20).catch(() => null))?.toString() ?? null
@@ -155,12 +155,12 @@ async function spellAsThere(
 async function findKnown(
   instance: Instance,
   coming: readonly ListedFile[],
-  { services, options }: Exporting,
+  { services, options }: ExportInput,
 ): Promise<ReadonlyMap<string, FileFinding>> {
   const [assessment] = await assess([instance], services, options)
   const inspection = assessment?.inspection
   if (inspection === undefined) throw new Error(`no assessment of instance ${instance.id}`)
-  if (inspection.problem !== null) throw new CoreError('unreadable-folder', textOf(inspection.problem))
+  if (inspection.problem !== null) throw new CoreError('unreadable-folder', messageOf(inspection.problem))
   const keyOf = services.pathKeys.of(instance.gamePath)
   const paths = new Set(coming.map(({ path }) => keyOf(path)))
   const known = new PathMap<FileFinding>(keyOf)
@@ -215,10 +215,12 @@ function needsOf(
 function leftEntry({ path, size, isFolder, leftAs: why, found }: ListedFile): readonly ExportedEntry[] {
   if (why === null) return []
   const needs = { client: 'unsupported', server: 'unsupported' } as const
-  const reason = { code: why, ...tell(tellWhyLeft(why, found)) }
+  const reason = { code: why, ...withMessage(tellWhyLeft(why, found)) }
   return [{ path, size, isFolder, how: 'left', title: null, needs, reason, line: found?.line ?? null }]
 }
 
 function notThere(path: string): CoreError {
-  return new CoreError('not-found', say('export-has-no-such-file', { path }), { hint: say('name-its-files-by-paths') })
+  return new CoreError('not-found', message('export-has-no-such-file', { path }), {
+    hint: message('name-its-files-by-paths'),
+  })
 }

@@ -1,7 +1,7 @@
 import { CoreError } from '../../errors.ts'
-import type { PackNeed, PackTarget } from '../../model/pack.ts'
-import type { Side } from '../../model/loader.ts'
-import { say } from '../../../../src-texts/text.ts'
+import type { PackNeed, PackTarget } from '../../model/packs/pack.ts'
+import type { Side } from '../../model/instances/loader.ts'
+import { message } from '../../../../src-texts/text.ts'
 
 /** The index of a pack that is written (facts S25 to S29). */
 export interface WrittenIndex {
@@ -45,12 +45,13 @@ function dependenciesOf(
   name: string,
   { loader, loaderVersion, gameVersion }: PackTarget,
 ): Readonly<Record<string, string>> {
-  if (gameVersion === null) throw new CoreError('bad-argument', say('export-needs-game-version', { instance: name }))
+  if (gameVersion === null)
+    throw new CoreError('bad-argument', message('export-needs-game-version', { instance: name }))
   if (loader === null) return { minecraft: gameVersion }
   const id = DEPENDENCIES.get(loader)
-  if (id === undefined) throw new CoreError('unsupported-loader', say('packs-know-no-such-loader', { loader }))
+  if (id === undefined) throw new CoreError('unsupported-loader', message('packs-know-no-such-loader', { loader }))
   if (loaderVersion === null)
-    throw new CoreError('bad-argument', say('export-needs-loader-version', { instance: name, loader }), {
+    throw new CoreError('bad-argument', message('export-needs-loader-version', { instance: name, loader }), {
       commands: ['--loader-version VERSION'],
     })
   return { minecraft: gameVersion, [id]: loaderVersion }

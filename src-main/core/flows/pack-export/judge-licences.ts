@@ -1,9 +1,9 @@
-import type { FileFinding } from '../../model/finding.ts'
-import type { ExportedEntry } from '../../model/pack-export.ts'
-import type { Reason } from '../../model/reason.ts'
-import { tell } from '../../model/told.ts'
+import type { FileFinding } from '../../model/states/finding.ts'
+import type { ExportedEntry } from '../../model/packs/pack-export.ts'
+import type { Reason } from '../../model/words/reason.ts'
+import { withMessage } from '../../model/words/with-message.ts'
 import type { HostingService, RequestOptions } from '../../services/hosting/hosting-service.ts'
-import { say } from '../../../../src-texts/text.ts'
+import { message } from '../../../../src-texts/text.ts'
 
 /** Licences by their SPDX ids whose files anybody may hand on. */
 const FREE =
@@ -32,9 +32,9 @@ export async function judgeLicences(
     if (licence !== null && FREE.test(licence)) continue
     const text =
       project === null
-        ? say('export-of-unknown-archive')
-        : say('export-licence-is-unclear', { title: project.title, isReserved: licence === RESERVED })
-    reasons.set(entry.path, { code: 'licence-unclear', ...tell(text) })
+        ? message('export-of-unknown-archive')
+        : message('export-licence-is-unclear', { title: project.title, isReserved: licence === RESERVED })
+    reasons.set(entry.path, { code: 'licence-unclear', ...withMessage(text) })
   }
   return reasons
 }

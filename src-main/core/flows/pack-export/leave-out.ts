@@ -1,9 +1,9 @@
 /** What no pack brings unless its author names it: what play makes, what is one person's, what is a machine's, by its path. Reads nothing. */
 import ignore from 'ignore'
-import { isSafePath } from '../../model/safe-path.ts'
+import { isSafePath } from '../../model/paths/safe-path.ts'
 import { shown } from '../../services/archives/untrusted/shown-name.ts'
 import type { FoundSecret } from './secrets/find-secret.ts'
-import { say, type Text } from '../../../../src-texts/text.ts'
+import { message, type Message } from '../../../../src-texts/text.ts'
 
 export type WhyLeft =
   | 'world'
@@ -72,8 +72,8 @@ export function isWithin(path: string, places: readonly string[]): boolean {
 }
 
 /** `found`: what of it is nobody else's. */
-export function tellWhyLeft(why: WhyLeft, found: FoundSecret | null): Text {
+export function tellWhyLeft(why: WhyLeft, found: FoundSecret | null): Message {
   return found === null
-    ? say('left-out-of-the-pack', { why })
-    : say('left-out-for-a-line', { isPerson: found.kind === 'person', line: found.line, what: shown(found.what) })
+    ? message('left-out-of-the-pack', { why })
+    : message('left-out-for-a-line', { isPerson: found.kind === 'person', line: found.line, what: shown(found.what) })
 }

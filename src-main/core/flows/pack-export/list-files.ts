@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Disk } from '../../services/disk/disk.ts'
-import { twinKey } from '../../model/safe-path.ts'
-import { WORK_FOLDER } from '../../model/work-folder.ts'
+import { caseFoldKey } from '../../model/paths/safe-path.ts'
+import { WORK_FOLDER } from '../../model/paths/work-folder.ts'
 import { isWithin, type WhyLeft } from './leave-out.ts'
 import { findSecret, type FoundSecret } from './secrets/find-secret.ts'
 
@@ -17,11 +17,11 @@ export interface ListedFile {
   readonly found: FoundSecret | null
 }
 
-type Looking = Pick<Disk, 'kinds' | 'look' | 'readPlain'>
+type DiskLook = Pick<Disk, 'kinds' | 'look' | 'readPlain'>
 
 export interface Listing {
   readonly gamePath: string
-  readonly disk: Looking
+  readonly disk: DiskLook
   readonly signal: AbortSignal | undefined
   /** Files and folders that a person named: those around them are looked into. */
   readonly include: readonly string[]
@@ -29,7 +29,7 @@ export interface Listing {
 }
 
 /** A folder that stays out is counted up to this many entries. */
-const MOST_COUNTED = 20_000
+const MAX_COUNTED = 20_000
 /** Bytes up to which a file is looked into for what nobody would hand out. */
 const SMALL = 4 * 1024 * 1024
 
@@ -50,7 +50,7 @@ export async function listFiles(listing: Listing): Promise<readonly ListedFile[]
         const isAround = include.some((named) => named.startsWith(`${path}/`))
         if (left === null || isAround) await listIn(path)
         else if (name !== WORK_FOLDER) {
-          const size = await sizeOf(join(gamePath, path), disk, { left: MOST_COUNTED })
+          const size = await sizeOf(join(gamePath, path), disk, { left: MAX_COUNTED })
           files.push({ path, size, isFolder: true, leftAs: left, found: null })
         }
         continue
@@ -71,14 +71,14 @@ function withoutTwins(files: readonly ListedFile[]): readonly ListedFile[] {
   const keys = new Set<string>()
   return files.map((file) => {
     if (file.leftAs !== null) return file
-    const key = twinKey(file.path)
+    const key = caseFoldKey(file.path)
     if (keys.has(key)) return { ...file, leftAs: 'twin' }
     keys.add(key)
     return file
   })
 }
 
-async function isWorldAt(folder: string, disk: Looking): Promise<boolean> {
+async function isWorldAt(folder: string, disk: DiskLook): Promise<boolean> {
   return (await disk.look(join(folder, 'level.dat')))?.kind === 'file'
 }
 
@@ -101,7 +101,7 @@ function textOf(bytes: Buffer): string | null {
 }
 
 /** null: too much to count. */
-async function sizeOf(folder: string, disk: Looking, room: { left: number }): Promise<number | null> {
+async function sizeOf(folder: string, disk: DiskLook, room: { left: number }): Promise<number | null> {
   let sum = 0
   for (const { name, kind } of await disk.kinds(folder)) {
     room.left -= 1

@@ -7,9 +7,9 @@ import { createHash } from 'node:crypto'
 import { posix } from 'node:path'
 import { stringify } from 'smol-toml'
 import { CoreError } from '../../errors.ts'
-import { twinKey } from '../../model/safe-path.ts'
+import { caseFoldKey } from '../../model/paths/safe-path.ts'
 import { openNoLink } from '../../services/disk/open-no-link.ts'
-import { say } from '../../../../src-texts/text.ts'
+import { message } from '../../../../src-texts/text.ts'
 import type { NamedFile, PreparedPack } from './export-pack.ts'
 
 export interface PackwizFile {
@@ -27,19 +27,19 @@ export async function* packwizFiles({ told, summary, named, files }: PreparedPac
   for (const { name, source } of files) {
     if (source.kind === 'bytes') continue
     const path = name.slice(OVERRIDES.length)
-    if (OWN.includes(twinKey(path)))
-      throw new CoreError('bad-argument', say('packwiz-has-a-file-of-that-name', { path }), {
-        hint: say('leave-it-out-of-the-pack'),
+    if (OWN.includes(caseFoldKey(path)))
+      throw new CoreError('bad-argument', message('packwiz-has-a-file-of-that-name', { path }), {
+        hint: message('leave-it-out-of-the-pack'),
         commands: [`--exclude ${path}`],
       })
-    taken.add(twinKey(path))
+    taken.add(caseFoldKey(path))
     const bytes = await readPlainFile(source.path)
     index.push({ file: path, hash: sha256(bytes) })
     yield { path, bytes }
   }
   for (const file of named) {
     const path = metaPath(file.path, taken)
-    taken.add(twinKey(path))
+    taken.add(caseFoldKey(path))
     const bytes = Buffer.from(`${stringify(metaOf(file))}\n`)
     index.push({ file: path, hash: sha256(bytes), metafile: true })
     yield { path, bytes }
@@ -65,7 +65,7 @@ function metaPath(path: string, taken: ReadonlySet<string>): string {
   const name = posix.basename(path).replace(/\.(?:jar|zip)(?:\.disabled)?$/i, '')
   for (let number = 1; ; number += 1) {
     const meta = posix.join(posix.dirname(path), `${name}${number === 1 ? '' : `-${number}`}.pw.toml`)
-    if (!taken.has(twinKey(meta))) return meta
+    if (!taken.has(caseFoldKey(meta))) return meta
   }
 }
 

@@ -9,10 +9,10 @@ import { dirname, join } from 'node:path'
 import { parse } from 'smol-toml'
 import { z } from 'zod'
 import { CoreError } from '../../errors.ts'
-import { isSafePath } from '../../model/safe-path.ts'
+import { isSafePath } from '../../model/paths/safe-path.ts'
 import type { Disk } from '../../services/disk/disk.ts'
 import { makeNamedFolder, readNamedFile, writeNamedFile } from '../../services/disk/write-named-file.ts'
-import { say } from '../../../../src-texts/text.ts'
+import { message } from '../../../../src-texts/text.ts'
 import type { PreparedPack } from './export-pack.ts'
 import { packwizFiles } from './packwiz-files.ts'
 
@@ -35,8 +35,8 @@ export async function writePackwiz(
 ): Promise<void> {
   const former = await formerExport(folder, prepared.told.name)
   if (former === null && !isForced && (await disk.list(folder)).length > 0)
-    throw new CoreError('bad-argument', say('folder-exists', { target: folder }), {
-      hint: say('choose-another-name-or-folder'),
+    throw new CoreError('bad-argument', message('folder-exists', { target: folder }), {
+      hint: message('choose-another-name-or-folder'),
       commands: ['--force'],
     })
   const now = new Set<string>()
@@ -45,8 +45,8 @@ export async function writePackwiz(
     const there = await readNamedFile(join(folder, path))
     const isSame = there === null || there.equals(bytes) || OWN.includes(path) || former?.get(path) === sha256(there)
     if (!isSame && !isForced)
-      throw new CoreError('bad-argument', say('file-exists', { file: join(folder, path) }), {
-        hint: say('name-another-file-or-replace-it'),
+      throw new CoreError('bad-argument', message('file-exists', { file: join(folder, path) }), {
+        hint: message('name-another-file-or-replace-it'),
         commands: ['--force'],
       })
   }

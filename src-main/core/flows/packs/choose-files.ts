@@ -1,10 +1,10 @@
 import { CoreError } from '../../errors.ts'
-import type { Side } from '../../model/loader.ts'
-import type { Pack, PackFile, PackOverride } from '../../model/pack.ts'
-import { twinKey } from '../../model/safe-path.ts'
-import type { Wish } from '../../model/wish.ts'
+import type { Side } from '../../model/instances/loader.ts'
+import type { Pack, PackFile, PackOverride } from '../../model/packs/pack.ts'
+import { caseFoldKey } from '../../model/paths/safe-path.ts'
+import type { Wish } from '../../model/plans/wish.ts'
 import { shown } from '../../services/archives/untrusted/shown-name.ts'
-import { say } from '../../../../src-texts/text.ts'
+import { message } from '../../../../src-texts/text.ts'
 
 export interface ChosenFiles {
   /** Of the index, but for what lies in the pack too: that goes over it. */
@@ -45,7 +45,7 @@ function layersOf({ overrides }: Pack, side: Side): ReadonlyMap<string, PackOver
   const layered = new Map<string, PackOverride>()
   for (const file of [...overrides.both, ...overrides[side]]) {
     const other = overrideOver(file, layered)
-    layered.set(twinKey(other?.path ?? file.path), file)
+    layered.set(caseFoldKey(other?.path ?? file.path), file)
   }
   return layered
 }
@@ -54,10 +54,10 @@ function overrideOver(
   { path }: { readonly path: string },
   layered: ReadonlyMap<string, PackOverride>,
 ): PackOverride | null {
-  const other = layered.get(twinKey(path)) ?? null
+  const other = layered.get(caseFoldKey(path)) ?? null
   if (other !== null && other.path !== path) {
     const names = { name: shown(path), other: shown(other.path), isSame: false }
-    throw new CoreError('unsafe-archive', say('two-entries-are-one-file', names))
+    throw new CoreError('unsafe-archive', message('two-entries-are-one-file', names))
   }
   return other
 }
@@ -69,5 +69,7 @@ function assertKnown(named: readonly string[], files: readonly { readonly path: 
 }
 
 export function noSuchFile(path: string): CoreError {
-  return new CoreError('not-found', say('pack-has-no-such-file', { path }), { hint: say('name-its-files-by-paths') })
+  return new CoreError('not-found', message('pack-has-no-such-file', { path }), {
+    hint: message('name-its-files-by-paths'),
+  })
 }

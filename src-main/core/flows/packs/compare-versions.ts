@@ -1,12 +1,12 @@
 /** What lies between the version of a pack that is there and another. Changes nothing. */
 import { CoreError } from '../../errors.ts'
-import type { Advice } from '../../model/advice.ts'
-import { lastKnown } from '../../model/freshness.ts'
-import type { InstalledPack } from '../../model/pack.ts'
-import { tell } from '../../model/told.ts'
-import type { ChangelogEntry, Version } from '../../model/version.ts'
+import type { Advice } from '../../model/plans/advice.ts'
+import { lastKnown } from '../../model/times/freshness.ts'
+import type { InstalledPack } from '../../model/packs/pack.ts'
+import { withMessage } from '../../model/words/with-message.ts'
+import type { ChangelogEntry, Version } from '../../model/versions/version.ts'
 import type { HostingService, RequestOptions } from '../../services/hosting/hosting-service.ts'
-import { say, type Text } from '../../../../src-texts/text.ts'
+import { message, type Message } from '../../../../src-texts/text.ts'
 
 export interface ComparedVersions {
   /** What changes, or on the way back what goes, newest first; of the version that is meant too. Empty: nothing can be told. */
@@ -36,15 +36,17 @@ export async function compareVersions(
     ({ published }) =>
       published <= high.published && (low === null ? published === high.published : published > low.published),
   )
-  const told: readonly (readonly [string, Text] | null)[] = [
-    isBack ? ['pack-goes-back', say('pack-goes-back', { pack: name, from: number, to: to.number })] : null,
+  const told: readonly (readonly [string, Message] | null)[] = [
+    isBack ? ['pack-goes-back', message('pack-goes-back', { pack: name, from: number, to: to.number })] : null,
     from !== null && CHANNELS.indexOf(to.channel) > CHANNELS.indexOf(from.channel)
-      ? ['pack-less-stable', say('pack-less-stable', { pack: name, to: to.number, channel: to.channel })]
+      ? ['pack-less-stable', message('pack-less-stable', { pack: name, to: to.number, channel: to.channel })]
       : null,
   ]
   return {
     changelog: between,
-    advice: told.flatMap((one) => (one === null ? [] : [{ reason: { code: one[0], ...tell(one[1]) }, choices: [] }])),
+    advice: told.flatMap((one) =>
+      one === null ? [] : [{ reason: { code: one[0], ...withMessage(one[1]) }, choices: [] }],
+    ),
   }
 }
 

@@ -5,20 +5,20 @@
  * are merged.
  * Nothing that the pack did not write is touched, and no world, screenshot or waypoint. Reads and writes nothing.
  */
-import { disabledName, enabledName, isDisabledName } from '../../model/disabled-name.ts'
-import { nameAt } from '../../model/file-title.ts'
-import type { FileFinding } from '../../model/finding.ts'
-import type { BothChanged, InstalledPackFile, KeptTheirs } from '../../model/pack.ts'
-import type { PathKey } from '../../model/path-key.ts'
-import type { PlanStep, Skipped, StepFile } from '../../model/plan.ts'
-import { tell } from '../../model/told.ts'
+import { disabledName, enabledName, isDisabledName } from '../../model/paths/disabled-name.ts'
+import { nameAt } from '../../model/states/file-title.ts'
+import type { FileFinding } from '../../model/states/finding.ts'
+import type { PackConflict, InstalledPackFile, KeptTheirs } from '../../model/packs/pack.ts'
+import type { PathKey } from '../../model/paths/path-key.ts'
+import type { PlanStep, SkippedFile, StepFile } from '../../model/plans/plan.ts'
+import { withMessage } from '../../model/words/with-message.ts'
 import type { Steps } from '../../pipeline/plan/plan.ts'
-import type { VersionFile } from '../../model/version.ts'
+import type { VersionFile } from '../../model/versions/version.ts'
 import { stepFile } from '../../pipeline/plan/steps.ts'
 import type { WantedFile } from './find-sources.ts'
 import { findPlayed } from './is-of-play.ts'
 import { packStep } from './pack-steps.ts'
-import { say, type Text } from '../../../../src-texts/text.ts'
+import { message, type Message } from '../../../../src-texts/text.ts'
 
 export interface PackComparison {
   readonly base: readonly InstalledPackFile[]
@@ -31,7 +31,7 @@ export interface PackComparison {
   /** Paths where the person takes what the pack has. */
   readonly taken: ReadonlySet<string>
   /** Of the last version: what both had changed. */
-  readonly earlier: readonly BothChanged<KeptTheirs>[]
+  readonly earlier: readonly PackConflict<KeptTheirs>[]
   /** By path, what of the person's is in the way of a file of base or theirs. */
   readonly obstacles: ReadonlyMap<string, string>
   /** What both were joined to, by path. */
@@ -47,7 +47,7 @@ export interface MergedFile {
 
 export interface ComparedWithPack extends Steps {
   /** Those that lie in the pack itself. */
-  readonly bothChanged: readonly BothChanged<VersionFile>[]
+  readonly bothChanged: readonly PackConflict<VersionFile>[]
 }
 
 /** One file of the pack: as it was, and as it is now; null: it was, or is, none of the pack's. */
@@ -58,8 +58,8 @@ interface Unit {
 
 export function compareWithPack(comparison: PackComparison): ComparedWithPack {
   const steps: PlanStep[] = []
-  const skipped: Skipped[] = []
-  const bothChanged: BothChanged<VersionFile>[] = []
+  const skipped: SkippedFile[] = []
+  const bothChanged: PackConflict<VersionFile>[] = []
   const isPlayed = findPlayed(
     [...comparison.base, ...comparison.theirs].map(({ path }) => path),
     comparison.keyOf,
@@ -78,9 +78,9 @@ export function compareWithPack(comparison: PackComparison): ComparedWithPack {
   return { steps, skipped, bothChanged }
 }
 
-function staysAsPlayed({ was, is }: Unit): Skipped {
+function staysAsPlayed({ was, is }: Unit): SkippedFile {
   const path = is?.path ?? was?.path ?? ''
-  return stays(path, is?.title ?? nameAt(path), 'of-play', say('is-of-play'))
+  return stays(path, is?.title ?? nameAt(path), 'of-play', message('is-of-play'))
 }
 
 /** Also what both had changed before, and what is there still differs. Only of what lies in the pack: all else can be had again. */
@@ -89,7 +89,7 @@ function findBothChanged(
   is: WantedFile,
   code: string | null,
   comparison: PackComparison,
-): BothChanged<VersionFile> | null {
+): PackConflict<VersionFile> | null {
   const { path, source, isOverride } = is
   const mine = findMine(path, comparison)
   if (!isOverride || mine === null || mine.sha1 === source.sha1) return null
@@ -126,18 +126,18 @@ function pairUp({ base, theirs, keyOf }: PackComparison): readonly Unit[] {
 }
 
 /** What the person put in the place of the pack's file, or of a folder around it, stays, whatever the pack has for it now. */
-function blocked({ was, is }: Unit, { obstacles }: PackComparison): Skipped | null {
+function blocked({ was, is }: Unit, { obstacles }: PackComparison): SkippedFile | null {
   const path = [is, was].flatMap((file) => (file !== null && obstacles.has(file.path) ? [file.path] : []))[0]
   if (path === undefined) return null
-  const text = say('is-in-its-way', { path: obstacles.get(path) ?? path })
+  const text = message('is-in-its-way', { path: obstacles.get(path) ?? path })
   return stays(path, is?.title ?? nameAt(path), 'in-the-way', text)
 }
 
-function decideUnlessBlocked(unit: Unit, comparison: PackComparison): PlanStep | Skipped | null {
+function decideUnlessBlocked(unit: Unit, comparison: PackComparison): PlanStep | SkippedFile | null {
   return blocked(unit, comparison) ?? decide(unit, comparison)
 }
 
-function decide({ was, is }: Unit, comparison: PackComparison): PlanStep | Skipped | null {
+function decide({ was, is }: Unit, comparison: PackComparison): PlanStep | SkippedFile | null {
   if (was === null) return is === null ? null : arrive(is, comparison)
   const mine = findMine(was.path, comparison)
   if (is === null) return mine === null ? null : leave(was, mine)
@@ -148,7 +148,7 @@ function decide({ was, is }: Unit, comparison: PackComparison): PlanStep | Skipp
   if (merged !== undefined) return merge(is, mine, merged)
   if (is.source.sha1 === was.sha1) return null
   if (mine.sha1 === was.sha1) return isThere(is, mine, comparison) ? leave(was, mine) : follow(is, mine)
-  return stays(is.path, is.title, 'both-changed', say('both-changed'))
+  return stays(is.path, is.title, 'both-changed', message('both-changed'))
 }
 
 /** The same under another spelling of its name: it follows the pack, unless the person spelled it. */
@@ -169,19 +169,20 @@ function isThere({ path, source }: WantedFile, mine: StepFile, comparison: PackC
 }
 
 /** New in the pack: it comes, unless something is there in its place. */
-function arrive(is: WantedFile, comparison: PackComparison): PlanStep | Skipped | null {
+function arrive(is: WantedFile, comparison: PackComparison): PlanStep | SkippedFile | null {
   const mine = findMine(is.path, comparison)
   if (mine !== null) {
     if (mine.sha1 === is.source.sha1) return null
     return comparison.taken.has(is.path)
       ? follow(is, mine)
-      : stays(is.path, is.title, 'differs-from-pack', say('another-file-is-there'))
+      : stays(is.path, is.title, 'differs-from-pack', message('another-file-is-there'))
   }
   const own = comparison.keyOf(is.path)
   const other = [...comparison.mine].find(([key]) => isBelow(key, own) || isBelow(own, key))?.[1].path
-  if (other !== undefined) return stays(is.path, is.title, 'in-the-way', say('is-in-its-way', { path: other }))
+  if (other !== undefined) return stays(is.path, is.title, 'in-the-way', message('is-in-its-way', { path: other }))
   const added = ofProject(is.version?.projectId ?? null, comparison)
-  if (added !== null) return stays(added.file.path, is.title, 'added-before', say('was-there-before-the-pack-had-it'))
+  if (added !== null)
+    return stays(added.file.path, is.title, 'added-before', message('was-there-before-the-pack-had-it'))
   return packStep(is, null)
 }
 
@@ -191,16 +192,16 @@ function isBelow(path: string, folder: string): boolean {
 }
 
 /** No longer in the pack. */
-function leave(was: InstalledPackFile, mine: StepFile): PlanStep | Skipped {
+function leave(was: InstalledPackFile, mine: StepFile): PlanStep | SkippedFile {
   const title = nameAt(was.path)
-  if (mine.sha1 !== was.sha1) return stays(mine.path, title, 'edited', say('edited-and-no-longer-in-pack'))
+  if (mine.sha1 !== was.sha1) return stays(mine.path, title, 'edited', message('edited-and-no-longer-in-pack'))
   return {
     action: 'remove',
     path: mine.path,
     title,
     from: mine,
     to: null,
-    reason: { code: 'not-in-pack', ...tell(say('no-longer-in-the-pack')) },
+    reason: { code: 'not-in-pack', ...withMessage(message('no-longer-in-the-pack')) },
     download: null,
     origin: { kind: 'pack' },
     needs: [],
@@ -208,14 +209,14 @@ function leave(was: InstalledPackFile, mine: StepFile): PlanStep | Skipped {
 }
 
 /** Removed by the person, or there in another version, which is left where it is the later one. */
-function missing(was: InstalledPackFile, is: WantedFile, comparison: PackComparison): PlanStep | Skipped | null {
+function missing(was: InstalledPackFile, is: WantedFile, comparison: PackComparison): PlanStep | SkippedFile | null {
   if (is.source.sha1 === was.sha1) return null
   const own = ofProject(was.projectId, comparison)
-  if (own === null) return stays(is.path, is.title, 'removed', say('you-removed-it'))
+  if (own === null) return stays(is.path, is.title, 'removed', message('you-removed-it'))
   const isFurther = (own.identity?.version.published ?? '') >= (is.version?.published ?? '')
   if (own.file.sha1 === is.source.sha1) return null
   return isFurther
-    ? stays(own.file.path, is.title, 'unlocked', say('later-than-in-the-pack'))
+    ? stays(own.file.path, is.title, 'unlocked', message('later-than-in-the-pack'))
     : follow(is, stepFile(own))
 }
 
@@ -233,7 +234,7 @@ function merge({ title }: WantedFile, mine: StepFile, { text, sha1, size }: Merg
     title,
     from: mine,
     to: { ...mine, sha1, size, versionId: null, version: null },
-    reason: { code: 'merged', ...tell(say('merged-with-the-packs')) },
+    reason: { code: 'merged', ...withMessage(message('merged-with-the-packs')) },
     download: null,
     content: text,
     origin: { kind: 'pack' },
@@ -256,6 +257,6 @@ function ofProject(projectId: string | null, { findings }: PackComparison): File
   return findings.find(({ identity, file }) => identity?.project.id === projectId && file.sha1 !== null) ?? null
 }
 
-function stays(path: string, title: string, code: string, text: Text): Skipped {
-  return { path, title, reason: { code, ...tell(text) } }
+function stays(path: string, title: string, code: string, text: Message): SkippedFile {
+  return { path, title, reason: { code, ...withMessage(text) } }
 }

@@ -1,31 +1,32 @@
 /** What of a pack cannot be had, as what the person may decide on: hosts to allow, and files that are not what the pack says. */
-import { labelled, type Advice } from '../../model/advice.ts'
-import { nameAt } from '../../model/file-title.ts'
+import { withLabel, type Advice } from '../../model/plans/advice.ts'
+import { nameAt } from '../../model/states/file-title.ts'
 import { isAllowedAddress } from './pack-hosts.ts'
-import type { Pack, StaleFile } from '../../model/pack.ts'
-import type { Skipped } from '../../model/plan.ts'
-import { tell } from '../../model/told.ts'
-import type { Wish } from '../../model/wish.ts'
+import type { Pack, StaleFile } from '../../model/packs/pack.ts'
+import type { SkippedFile } from '../../model/plans/plan.ts'
+import { withMessage } from '../../model/words/with-message.ts'
+import type { Wish } from '../../model/plans/wish.ts'
 import type { LackingFile } from './find-sources.ts'
-import { say, type Text } from '../../../../src-texts/text.ts'
+import { message, type Message } from '../../../../src-texts/text.ts'
 
 type PackWish = Extract<Wish, { readonly kind: 'install-pack' | 'update-pack' }>
 
 /** More than these are told by the plan's list alone. */
-const MOST = 20
+const MAX_COUNT = 20
 
-export function lackingFiles(lacking: readonly LackingFile[]): readonly Skipped[] {
+export function lackingFiles(lacking: readonly LackingFile[]): readonly SkippedFile[] {
   return lacking.map(({ file: { path }, why, code }) => {
-    return { path, title: nameAt(path), reason: { code, ...tell(why) } }
+    return { path, title: nameAt(path), reason: { code, ...withMessage(why) } }
   })
 }
 
-export function staleFiles({ stale = [] }: Pack): readonly Skipped[] {
+export function staleFiles({ stale = [] }: Pack): readonly SkippedFile[] {
   return stale.flatMap(({ path, isIndex, unknownFormat: format }) => {
     if (isIndex) return []
-    const why = format === undefined ? say('pack-file-is-stale') : say('pack-file-has-unknown-checksum', { format })
+    const why =
+      format === undefined ? message('pack-file-is-stale') : message('pack-file-has-unknown-checksum', { format })
     const code = format === undefined ? 'pack-file-differs' : 'pack-file-unproven'
-    return [{ path, title: nameAt(path), reason: { code, ...tell(why) } }]
+    return [{ path, title: nameAt(path), reason: { code, ...withMessage(why) } }]
   })
 }
 
@@ -39,12 +40,14 @@ export function decideLacking(
   const others = [...differing, ...stale.filter(({ isIndex }) => !isIndex).map(leftOut)]
   return [
     ...decideHosts(wish, lacking),
-    ...(stale.some(({ isIndex }) => isIndex) ? [advise('pack-index-differs', say('packwiz-index-differs'), [])] : []),
+    ...(stale.some(({ isIndex }) => isIndex)
+      ? [advise('pack-index-differs', message('packwiz-index-differs'), [])]
+      : []),
     ...others
-      .slice(0, MOST)
+      .slice(0, MAX_COUNT)
       .map(({ path, why }) =>
         advise('pack-file-differs', why, [
-          { ...labelled(say('bring-as-it-is', { path })), wish: { ...wish, asIs: [...(wish.asIs ?? []), path] } },
+          { ...withLabel(message('bring-as-it-is', { path })), wish: { ...wish, asIs: [...(wish.asIs ?? []), path] } },
         ]),
       ),
   ]
@@ -54,13 +57,13 @@ function decideHosts(wish: PackWish, lacking: readonly LackingFile[]): readonly 
   const waiting = lacking.filter(({ hosts }) => hosts.length > 0)
   const hosts = [...new Set(waiting.flatMap(hostsThatCan))]
   if (hosts.length === 0) return []
-  const allow = (text: Text, more: readonly string[]) => {
-    return { ...labelled(text), wish: { ...wish, hosts: [...wish.hosts, ...more] } }
+  const allow = (text: Message, more: readonly string[]) => {
+    return { ...withLabel(text), wish: { ...wish, hosts: [...wish.hosts, ...more] } }
   }
   return [
-    advise('pack-host-not-allowed', say('pack-asks-for-hosts', { hosts, count: waiting.length }), [
-      ...(hosts.length > 1 ? [allow(say('allow-all-hosts', { hosts }), hosts)] : []),
-      ...hosts.slice(0, MOST).map((host) => allow(say('allow-host', { host }), [host])),
+    advise('pack-host-not-allowed', message('pack-asks-for-hosts', { hosts, count: waiting.length }), [
+      ...(hosts.length > 1 ? [allow(message('allow-all-hosts', { hosts }), hosts)] : []),
+      ...hosts.slice(0, MAX_COUNT).map((host) => allow(message('allow-host', { host }), [host])),
     ]),
   ]
 }
@@ -75,10 +78,12 @@ function hostsThatCan({ file: { addresses } }: LackingFile): readonly string[] {
 
 function leftOut({ path, unknownFormat: format }: Pick<StaleFile, 'path' | 'unknownFormat'>) {
   const why =
-    format === undefined ? say('pack-file-is-left-out', { path }) : say('pack-file-is-unproven', { path, format })
+    format === undefined
+      ? message('pack-file-is-left-out', { path })
+      : message('pack-file-is-unproven', { path, format })
   return { path, why }
 }
 
-function advise(code: string, text: Text, choices: Advice['choices']): Advice {
-  return { reason: { code, ...tell(text) }, choices }
+function advise(code: string, text: Message, choices: Advice['choices']): Advice {
+  return { reason: { code, ...withMessage(text) }, choices }
 }

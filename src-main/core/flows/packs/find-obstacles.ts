@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import { foldersOfPack } from '../../model/changeable-path.ts'
+import { foldersOfPack } from '../../model/paths/changeable-path.ts'
 import type { Disk, Entry } from '../../services/disk/disk.ts'
-import { isEmptyTree } from '../../services/disk/empty-tree.ts'
-import { foldersAround } from '../../services/disk/linked-folders.ts'
+import { isEmptyTree } from '../../services/disk/folders/empty-tree.ts'
+import { foldersAround } from '../../services/disk/folders/linked-folders.ts'
 
 /**
  * What of the person's is in the way of files that a pack brings: by the file's path, the path of what is there. In the way is a link or a file

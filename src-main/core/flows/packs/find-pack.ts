@@ -1,15 +1,15 @@
 import { resolve } from 'node:path'
 import { CoreError } from '../../errors.ts'
-import { lastKnown } from '../../model/freshness.ts'
-import type { NamedProject } from '../../model/wish.ts'
-import type { Version, VersionFile } from '../../model/version.ts'
+import { lastKnown } from '../../model/times/freshness.ts'
+import type { NamedProject } from '../../model/plans/wish.ts'
+import type { Version, VersionFile } from '../../model/versions/version.ts'
 import type { HostingService, RequestOptions } from '../../services/hosting/hosting-service.ts'
 import type { WorkerPool } from '../../services/workers/pool.ts'
 import { listVersions } from '../browse/list-versions.ts'
-import type { FetchByAddress } from '../commit/fetch-by-address.ts'
-import type { FetchToStore } from '../commit/fetch-to-store.ts'
+import type { FetchByAddress } from '../commit/fetch/fetch-by-address.ts'
+import type { FetchToStore } from '../commit/fetch/fetch-to-store.ts'
 import { assertAllowedPack } from './read/packwiz-source.ts'
-import { say } from '../../../../src-texts/text.ts'
+import { message } from '../../../../src-texts/text.ts'
 
 /** A pack's file on this machine, and what the service knows it as. */
 export interface FoundPack {
@@ -56,12 +56,12 @@ async function findAtAddress(
 ): Promise<FoundPack> {
   assertAllowedPack(address, hosts)
   const asked = { isOffline: freshness === 'offline', ...(signal !== undefined && { signal }) }
-  const named = { addresses: [address], filename: 'pack.toml', checksum: null, most: LARGEST_TOML }
+  const named = { addresses: [address], filename: 'pack.toml', checksum: null, most: MAX_TOML }
   const { sha512, path } = await fetchByAddress(named, asked)
   return { path, address, sha512, version: null }
 }
 
-const LARGEST_TOML = 16 * 2 ** 20
+const MAX_TOML = 16 * 2 ** 20
 
 /** Not being able to ask the service is no obstacle. */
 async function findFile(
@@ -71,7 +71,7 @@ async function findFile(
 ): Promise<FoundPack> {
   const { sha1, sha512 } = await pool.hash(path, options.signal).catch((cause: unknown) => {
     if (cause instanceof CoreError) throw cause
-    throw new CoreError('not-found', say('file-not-found', { path }), { cause })
+    throw new CoreError('not-found', message('file-not-found', { path }), { cause })
   })
   const known = lastKnown((await service.versionsByHash([sha1], options)).get(sha1))
   const isThis = known?.files.some((each) => each.sha1 === sha1 && each.sha512 === sha512) === true
@@ -86,17 +86,23 @@ async function findOfProject(
 ): Promise<FoundPack> {
   const { value: project } = await service.project(named, options)
   if (project.type !== 'modpack')
-    throw new CoreError('bad-argument', say('project-is-no-pack', { title: project.title }), {
-      hint: say('install-it-into-an-instance'),
+    throw new CoreError('bad-argument', message('project-is-no-pack', { title: project.title }), {
+      hint: message('install-it-into-an-instance'),
       commands: [`modwell install ${project.slug} --in INSTANCE`],
     })
   const { value: versions } = await listVersions(project.id, service, options)
   const version = chooseVersion(versions, number)
   if (version === null)
-    throw new CoreError('not-found', say('version-not-found-unquoted', { project: project.title, named: number ?? '' }))
+    throw new CoreError(
+      'not-found',
+      message('version-not-found-unquoted', { project: project.title, named: number ?? '' }),
+    )
   const file = packFileOf(version)
   if (file === null)
-    throw new CoreError('bad-argument', say('version-has-no-pack', { title: project.title, version: version.number }))
+    throw new CoreError(
+      'bad-argument',
+      message('version-has-no-pack', { title: project.title, version: version.number }),
+    )
   return { path: await fetchToStore(file, options.signal), sha512: file.sha512, version }
 }
 

@@ -1,17 +1,17 @@
 /** Where a pack goes: an adopted instance, or one to be made. Nothing is made yet. */
 import { basename, dirname, join, resolve } from 'node:path'
 import { CoreError } from '../../errors.ts'
-import type { Instance } from '../../model/instance.ts'
-import type { Side } from '../../model/loader.ts'
-import type { Making } from '../../model/making.ts'
-import type { Pack, PackPlace } from '../../model/pack.ts'
+import type { Instance } from '../../model/instances/instance.ts'
+import type { Side } from '../../model/instances/loader.ts'
+import type { NewInstance } from '../../model/instances/new-instance.ts'
+import type { Pack, PackPlace } from '../../model/packs/pack.ts'
 import { findInstancesFolder, writeInstanceFiles } from '../../pipeline/discover/launchers/new-instance.ts'
 import { listUsualPlaces, type DiscoverPlaces } from '../../pipeline/discover/usual-places.ts'
 import type { Disk } from '../../services/disk/disk.ts'
 import { checkName } from '../library/check-name.ts'
 import { instanceAround } from '../library/find-instance.ts'
 import { folderName } from '../duplicate/folder-name.ts'
-import { say } from '../../../../src-texts/text.ts'
+import { message } from '../../../../src-texts/text.ts'
 
 export interface PlaceServices {
   readonly disk: Disk
@@ -31,11 +31,11 @@ export async function planInstance(
   pack: Target,
   side: Side | null,
   services: PlaceServices,
-): Promise<Making> {
+): Promise<NewInstance> {
   const { gameVersion } = pack.target
   if (gameVersion === null)
-    throw new CoreError('bad-argument', say('pack-names-no-game-version', { pack: pack.name }), {
-      hint: say('install-it-into-an-instance'),
+    throw new CoreError('bad-argument', message('pack-names-no-game-version', { pack: pack.name }), {
+      hint: message('install-it-into-an-instance'),
       commands: ['--in INSTANCE'],
     })
   const name = checkName(place.name ?? nameOf(pack))
@@ -48,7 +48,7 @@ export async function planInstance(
   }
 }
 
-interface Wanted {
+interface PlaceWish {
   readonly name: string
   readonly target: Pack['target'] & { readonly gameVersion: string }
   readonly side: Side | null
@@ -61,10 +61,10 @@ function nameOf({ name }: Target): string {
 
 async function forLauncher(
   { folder }: Extract<PackPlace, { kind: 'launcher' }>,
-  { name, target, side }: Wanted,
+  { name, target, side }: PlaceWish,
   services: PlaceServices,
-): Promise<Making> {
-  if (side === 'server') throw new CoreError('bad-argument', say('a-launcher-starts-no-server'))
+): Promise<NewInstance> {
+  if (side === 'server') throw new CoreError('bad-argument', message('a-launcher-starts-no-server'))
   const roots = folder === null ? listUsualPlaces(services.places).prism : [resolve(folder)]
   for (const root of roots) {
     const found = await findInstancesFolder(root)
@@ -73,8 +73,8 @@ async function forLauncher(
     const traits = { name, path, gamePath: join(path, '.minecraft'), launcher: found.launcher, side: 'client' as const }
     return { instance: instanceOf(traits, target, services), files: writeInstanceFiles(name, target) }
   }
-  throw new CoreError('not-found', say('no-launcher-there', { places: roots }), {
-    hint: say('name-the-launchers-folder'),
+  throw new CoreError('not-found', message('no-launcher-there', { places: roots }), {
+    hint: message('name-the-launchers-folder'),
     commands: ['--launcher DIR'],
   })
 }
@@ -97,11 +97,13 @@ async function namedFolder(given: string, { disk, ledger }: PlaceServices): Prom
   disk.refuseForeign(await innermostThere(folder, disk))
   const around = instanceAround(await innermostThere(folder, disk), ledger.instances())
   if (around !== null)
-    throw new CoreError('bad-argument', say('folder-in-instance', { folder }), { hint: say('name-a-folder-outside') })
+    throw new CoreError('bad-argument', message('folder-in-instance', { folder }), {
+      hint: message('name-a-folder-outside'),
+    })
   const entry = await disk.look(folder)
   if (entry === null || (entry.kind === 'folder' && (await disk.list(folder)).length === 0)) return folder
-  throw new CoreError('bad-argument', say('folder-exists', { target: folder }), {
-    hint: say('adopt-that-folder-first'),
+  throw new CoreError('bad-argument', message('folder-exists', { target: folder }), {
+    hint: message('adopt-that-folder-first'),
     commands: ['modwell instances adopt DIR'],
   })
 }

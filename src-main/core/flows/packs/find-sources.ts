@@ -4,17 +4,17 @@
  */
 import { posix } from 'node:path'
 import { CoreError } from '../../errors.ts'
-import { isProof, type Checksum } from '../../model/checksum.ts'
-import { lastKnown } from '../../model/freshness.ts'
-import { nameAt } from '../../model/file-title.ts'
-import { enabledName } from '../../model/disabled-name.ts'
-import type { InstalledPackFile, PackFile } from '../../model/pack.ts'
-import type { SafePath } from '../../model/safe-path.ts'
-import type { Version, VersionFile } from '../../model/version.ts'
+import { isProof, type Checksum } from '../../model/files/checksum.ts'
+import { lastKnown } from '../../model/times/freshness.ts'
+import { nameAt } from '../../model/states/file-title.ts'
+import { enabledName } from '../../model/paths/disabled-name.ts'
+import type { InstalledPackFile, PackFile } from '../../model/packs/pack.ts'
+import type { SafePath } from '../../model/paths/safe-path.ts'
+import type { Version, VersionFile } from '../../model/versions/version.ts'
 import type { HostingService, RequestOptions } from '../../services/hosting/hosting-service.ts'
 import { hostsOf, isAllowedAddress } from './pack-hosts.ts'
-import type { FetchByAddress } from '../commit/fetch-by-address.ts'
-import { say, type Text } from '../../../../src-texts/text.ts'
+import type { FetchByAddress } from '../commit/fetch/fetch-by-address.ts'
+import { message, type Message } from '../../../../src-texts/text.ts'
 
 /** A file that is to be in the instance. */
 export interface WantedFile {
@@ -38,7 +38,7 @@ export interface FoundSources {
 /** What cannot be had. */
 export interface LackingFile {
   readonly file: PackFile
-  readonly why: Text
+  readonly why: Message
   /** Which nobody allowed, and which have it; none: that is not why. */
   readonly hosts: readonly string[]
   readonly code: 'pack-host-not-allowed' | 'pack-file-differs' | 'pack-file-unproven' | 'download-failed'
@@ -95,11 +95,11 @@ export async function findSources(
 }
 
 /** Without an address where there is none: it may be in the store. SHA-1 alone is believed only with the service's own file. */
-function sourceOf(file: PackFile, version: Version | null, hosts: readonly string[]): VersionFile | Text {
+function sourceOf(file: PackFile, version: Version | null, hosts: readonly string[]): VersionFile | Message {
   const { path, sha1, size } = file
   const told = version?.files.find((each) => each.sha1 === sha1) ?? null
   const sha512 = file.sha512 ?? told?.sha512 ?? null
-  if (sha512 === null) return say('pack-file-has-only-sha1')
+  if (sha512 === null) return message('pack-file-has-only-sha1')
   const isTold = told !== null && told.sha512 === sha512
   const own = isTold ? [told.url] : []
   const known = isTold ? told.size : null
@@ -119,7 +119,8 @@ function sourceOf(file: PackFile, version: Version | null, hosts: readonly strin
 
 function nowhere(file: PackFile): LackingFile {
   const hosts = hostsOf(file.addresses)
-  const why = hosts.length === 0 ? say('pack-file-has-no-address') : say('pack-file-is-of-other-hosts', { hosts })
+  const why =
+    hosts.length === 0 ? message('pack-file-has-no-address') : message('pack-file-is-of-other-hosts', { hosts })
   return { file, why, hosts, code: hosts.length === 0 ? 'download-failed' : 'pack-host-not-allowed' }
 }
 
@@ -137,12 +138,12 @@ async function fetchUnknown(
     const { checksum, addresses: all, path } = file
     if (checksum === undefined) return file
     if (checksum !== null && !isProof(checksum))
-      return { file, why: say('pack-file-has-no-proof', checksum), hosts: [], code: 'pack-file-unproven' }
+      return { file, why: message('pack-file-has-no-proof', checksum), hosts: [], code: 'pack-file-unproven' }
     const had = checksum === null ? undefined : known.get(keyOf(checksum))
     if (had !== undefined) return { ...file, sha1: had.sha1, sha512: had.sha512 }
     const addresses = all.filter((address) => isAllowedAddress(address, hosts))
     if (addresses.length === 0) return nowhere(file)
-    const named = { addresses, filename: enabledName(posix.basename(path)), checksum, most: LARGEST }
+    const named = { addresses, filename: enabledName(posix.basename(path)), checksum, most: MAX_SIZE }
     try {
       const asked = { isOffline: freshness === 'offline', ...(signal !== undefined && { signal }) }
       const { sha1, sha512, size } = await fetchByAddress(named, asked)
@@ -164,7 +165,7 @@ async function fetchUnknown(
 
 const PARALLEL = 6
 /** Bytes of one file. */
-const LARGEST = 2 ** 31
+const MAX_SIZE = 2 ** 31
 const UNOBTAINED: ReadonlySet<string> = new Set(['wrong-hash', 'download-failed'])
 
 function keyOf({ format, hash }: Checksum): string {

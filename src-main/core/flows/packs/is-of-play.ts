@@ -1,4 +1,4 @@
-import type { PathKey } from '../../model/path-key.ts'
+import type { PathKey } from '../../model/paths/path-key.ts'
 
 /** What is made or kept while one plays. */
 const NEVER =

@@ -2,11 +2,11 @@
  * Which files of a pack stay because what it has of them now cannot be had. In: that, what the pack brought before, and what comes. Out: those
  * under the same name, or that the same metafile named, or, where nobody noted one, whose name differs by its version alone. Reads nothing.
  */
-import type { InstalledPackFile } from '../../model/pack.ts'
-import type { PathKey } from '../../model/path-key.ts'
+import type { InstalledPackFile } from '../../model/packs/pack.ts'
+import type { PathKey } from '../../model/paths/path-key.ts'
 
 /** What cannot be had: a file, a link for the person, or one that is not what the index says, by its own path or its metafile's. */
-interface Unobtained {
+interface UnobtainedFile {
   readonly path?: string
   readonly metafile?: string
 }
@@ -18,7 +18,7 @@ export interface KeptAmong {
 }
 
 export function keptFor(
-  unobtained: readonly Unobtained[],
+  unobtained: readonly UnobtainedFile[],
   { before, wanted, keyOf }: KeptAmong,
 ): ReadonlySet<InstalledPackFile> {
   const comes = new Set(wanted.map(({ path }) => keyOf(path)))

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 import { CoreError } from '../../errors.ts'
-import type { InstalledPack } from '../../model/pack.ts'
-import type { PathKey } from '../../model/path-key.ts'
-import { quoteForShell } from '../../model/quote.ts'
-import type { StepFile } from '../../model/plan.ts'
+import type { InstalledPack } from '../../model/packs/pack.ts'
+import type { PathKey } from '../../model/paths/path-key.ts'
+import { quoteForShell } from '../../model/words/quote.ts'
+import type { StepFile } from '../../model/plans/plan.ts'
 import type { MergedFile } from './compare-with-pack.ts'
 import type { WantedFile } from './find-sources.ts'
 import { findTexts, type TextServices } from './merge/find-texts.ts'
 import { mergeTexts } from './merge/merge-texts.ts'
-import { say } from '../../../../src-texts/text.ts'
+import { message } from '../../../../src-texts/text.ts'
 
-export interface Merging {
+export interface MergeInput {
   readonly last: InstalledPack
   readonly wanted: readonly WantedFile[]
   readonly mine: ReadonlyMap<string, StepFile>
@@ -21,7 +21,7 @@ export interface Merging {
 /** The files that a person wants joined with the pack's, by path. Throws `bad-argument` for one where a person has to do that. */
 export async function mergeChosen(
   paths: readonly string[],
-  { last, wanted, mine, keyOf, gamePath }: Merging,
+  { last, wanted, mine, keyOf, gamePath }: MergeInput,
   services: TextServices,
 ): Promise<ReadonlyMap<string, MergedFile>> {
   const merged = new Map<string, MergedFile>()
@@ -46,7 +46,7 @@ export async function mergeChosen(
 /** Which of them can be joined without a person. */
 export async function findMergeable(
   paths: readonly string[],
-  merging: Merging,
+  merging: MergeInput,
   services: TextServices,
 ): Promise<ReadonlySet<string>> {
   const found = await Promise.all(
@@ -63,8 +63,8 @@ export async function findMergeable(
 
 /** `conflicts` 0: there are no three texts of it. */
 function cannotMerge(path: string, conflicts: number): CoreError {
-  return new CoreError('bad-argument', say('cannot-be-merged', { path, conflicts }), {
-    hint: say('take-one-or-merge-by-hand'),
+  return new CoreError('bad-argument', message('cannot-be-merged', { path, conflicts }), {
+    hint: message('take-one-or-merge-by-hand'),
     commands: [`--use-pack ${quoteForShell(path)}`],
   })
 }

@@ -1,10 +1,10 @@
-import type { Advice } from '../../model/advice.ts'
-import { lastKnown } from '../../model/freshness.ts'
-import type { Instance } from '../../model/instance.ts'
-import type { Pack, PackLink, PackOverride } from '../../model/pack.ts'
-import { tell } from '../../model/told.ts'
+import type { Advice } from '../../model/plans/advice.ts'
+import { lastKnown } from '../../model/times/freshness.ts'
+import type { Instance } from '../../model/instances/instance.ts'
+import type { Pack, PackLink, PackOverride } from '../../model/packs/pack.ts'
+import { withMessage } from '../../model/words/with-message.ts'
 import type { HostingService, RequestOptions } from '../../services/hosting/hosting-service.ts'
-import { say, type Text } from '../../../../src-texts/text.ts'
+import { message, type Message } from '../../../../src-texts/text.ts'
 
 /** Where each loader, and the game itself for a server, is to be had. */
 const SERVERS: ReadonlyMap<string | null, string> = new Map([
@@ -20,9 +20,9 @@ const CLIENTS: ReadonlyMap<string | null, string> = new Map([
   ['forge', 'https://files.minecraftforge.net/'],
   ['neoforge', 'https://neoforged.net/'],
 ])
-const MOST_NAMED = 20
+const MAX_NAMED = 20
 
-export interface Advising {
+export interface AdviceInput {
   readonly pack: Pack
   readonly overrides: readonly PackOverride[]
   /** What it is made for or goes into. */
@@ -36,7 +36,7 @@ export interface Advising {
 
 /** What to know before agreeing to a pack: what of it can run code and is nobody's, where else it comes from, and what it does not bring. */
 export async function advisePack(
-  { pack, overrides, instance, isNew, hosts, elsewhere }: Advising,
+  { pack, overrides, instance, isNew, hosts, elsewhere }: AdviceInput,
   service: HostingService,
   options: RequestOptions,
 ): Promise<readonly Advice[]> {
@@ -45,16 +45,18 @@ export async function advisePack(
     service,
     options,
   )
-  const advice: readonly (readonly [string, Text] | null)[] = [
-    unknown.length === 0 ? null : ['pack-brings-programs', say('pack-brings-programs', namesOf(unknown))],
-    hosts.length === 0 ? null : ['pack-of-other-hosts', say('pack-may-fetch-from', { hosts })],
+  const advice: readonly (readonly [string, Message] | null)[] = [
+    unknown.length === 0 ? null : ['pack-brings-programs', message('pack-brings-programs', namesOf(unknown))],
+    hosts.length === 0 ? null : ['pack-of-other-hosts', message('pack-may-fetch-from', { hosts })],
     pack.unknownNeeds.length === 0
       ? null
-      : ['pack-needs-unknown', say('pack-needs-unknown', { needs: pack.unknownNeeds })],
+      : ['pack-needs-unknown', message('pack-needs-unknown', { needs: pack.unknownNeeds })],
     isNew ? loaderAdvice(pack, instance) : null,
     elsewhereAdvice(elsewhere),
   ]
-  return advice.flatMap((one) => (one === null ? [] : [{ reason: { code: one[0], ...tell(one[1]) }, choices: [] }]))
+  return advice.flatMap((one) =>
+    one === null ? [] : [{ reason: { code: one[0], ...withMessage(one[1]) }, choices: [] }],
+  )
 }
 
 /** Those that the service does not know, or could not be asked about. */
@@ -72,22 +74,22 @@ async function findUnknown(
 }
 
 function namesOf(files: readonly PackOverride[]) {
-  const names = files.slice(0, MOST_NAMED).map(({ path }) => path)
+  const names = files.slice(0, MAX_NAMED).map(({ path }) => path)
   return { names, count: files.length, more: files.length - names.length }
 }
 
 /** A launcher gets both itself. */
-function loaderAdvice({ target }: Pack, { launcher, side }: Instance): readonly [string, Text] | null {
+function loaderAdvice({ target }: Pack, { launcher, side }: Instance): readonly [string, Message] | null {
   const address = (side === 'server' ? SERVERS : CLIENTS).get(target.loader)
   if (launcher !== 'folder' || address === undefined) return null
   const what = [target.loader ?? 'Minecraft', target.loaderVersion ?? ''].join(' ').trim()
   const words = { what, game: target.gameVersion ?? '', isServer: side === 'server', address }
-  return ['pack-needs-loader', say('pack-needs-loader', words)]
+  return ['pack-needs-loader', message('pack-needs-loader', words)]
 }
 
 /** What has to be got by hand. */
-function elsewhereAdvice(elsewhere: readonly PackLink[]): readonly [string, Text] | null {
+function elsewhereAdvice(elsewhere: readonly PackLink[]): readonly [string, Message] | null {
   const count = elsewhere.reduce((sum, link) => sum + (link.count ?? 1), 0)
   if (count === 0) return null
-  return ['pack-names-files-elsewhere', say('pack-names-files-elsewhere', { count })]
+  return ['pack-names-files-elsewhere', message('pack-names-files-elsewhere', { count })]
 }

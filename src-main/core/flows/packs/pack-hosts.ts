@@ -1,4 +1,4 @@
-import { hasCredentials, isProtected } from '../../model/protected-address.ts'
+import { hasCredentials, isProtected } from '../../model/service/protected-address.ts'
 
 /** Whose addresses a pack may name (fact S28). */
 const HOSTS: readonly string[] = ['cdn.modrinth.com', 'github.com', 'raw.githubusercontent.com', 'gitlab.com']

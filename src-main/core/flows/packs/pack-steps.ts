@@ -4,21 +4,21 @@
  * under another name.
  */
 import { join } from 'node:path'
-import type { FileFinding } from '../../model/finding.ts'
-import { tell } from '../../model/told.ts'
-import { exactKey, type PathKey } from '../../model/path-key.ts'
-import type { PlanStep, Skipped, StepFile } from '../../model/plan.ts'
-import type { Reason } from '../../model/reason.ts'
+import type { FileFinding } from '../../model/states/finding.ts'
+import { withMessage } from '../../model/words/with-message.ts'
+import { exactKey, type PathKey } from '../../model/paths/path-key.ts'
+import type { PlanStep, SkippedFile, StepFile } from '../../model/plans/plan.ts'
+import type { Reason } from '../../model/words/reason.ts'
 import { actionOf, stepFile } from '../../pipeline/plan/steps.ts'
 import { withoutTakenNames, type Steps } from '../../pipeline/plan/plan.ts'
 import type { Disk } from '../../services/disk/disk.ts'
-import type { PathKeys } from '../../services/disk/path-keys.ts'
+import type { PathKeys } from '../../services/disk/paths/path-keys.ts'
 import type { WorkerPool } from '../../services/workers/pool.ts'
 import type { WantedFile } from './find-sources.ts'
 import { findPlayed, findWorlds } from './is-of-play.ts'
-import { say } from '../../../../src-texts/text.ts'
+import { message } from '../../../../src-texts/text.ts'
 
-export interface There {
+export interface CurrentFiles {
   /** Absolute; null: nothing is there yet. */
   readonly gamePath: string | null
   readonly findings: readonly FileFinding[]
@@ -30,7 +30,7 @@ export interface There {
 
 export async function packSteps(
   wanted: readonly WantedFile[],
-  there: There,
+  there: CurrentFiles,
   services: { readonly disk: Pick<Disk, 'look'>; readonly pathKeys: PathKeys; readonly pool: WorkerPool },
 ): Promise<Steps> {
   const { gamePath, findings } = there
@@ -43,7 +43,7 @@ export async function packSteps(
     ({ file, identity }) => identity !== null && isPlain(file) && !names.has(keyOf(file.path)),
   )
   const steps: PlanStep[] = []
-  const skipped: Skipped[] = []
+  const skipped: SkippedFile[] = []
   const isOfPlay = playHere({ paths, keyOf, gamePath }, services.disk)
   const looked = wanted.map(({ path }) => (gamePath === null ? null : lookAt(join(gamePath, path), services)))
   for (const [index, seen] of (await Promise.all(looked)).entries()) {
@@ -51,11 +51,11 @@ export async function packSteps(
     if (file === undefined) continue
     const obstacle = there.obstacles.get(file.path)
     if (obstacle !== undefined) {
-      skipped.push(left(file, { code: 'in-the-way', ...tell(say('is-in-its-way', { path: obstacle })) }))
+      skipped.push(left(file, { code: 'in-the-way', ...withMessage(message('is-in-its-way', { path: obstacle })) }))
       continue
     }
     if (await isOfPlay(file.path, seen)) {
-      skipped.push(left(file, { code: 'of-play', ...tell(say('is-of-play')) }))
+      skipped.push(left(file, { code: 'of-play', ...withMessage(message('is-of-play')) }))
       continue
     }
     const own = byPath.get(keyOf(file.path))
@@ -73,7 +73,7 @@ export async function packSteps(
   return withoutTakenNames({ steps, skipped }, findings)
 }
 
-function left({ path, title }: WantedFile, reason: Reason): Skipped {
+function left({ path, title }: WantedFile, reason: Reason): SkippedFile {
   return { path, title, reason }
 }
 
@@ -137,8 +137,8 @@ export function packStep(
     from,
     to,
     reason: isOverride
-      ? { code: PACK_OVERRIDE, ...tell(say('lies-in-the-pack')) }
-      : { code: 'in-pack', ...tell(say('the-pack-has-it')) },
+      ? { code: PACK_OVERRIDE, ...withMessage(message('lies-in-the-pack')) }
+      : { code: 'in-pack', ...withMessage(message('the-pack-has-it')) },
     download: source,
     origin: { kind: 'pack' },
     needs: [],
@@ -150,6 +150,6 @@ const PACK_OVERRIDE = 'pack-override'
 
 function stays(kind: Seen['kind']): Reason {
   return kind === 'file'
-    ? { code: 'differs-from-pack', ...tell(say('another-file-is-there')) }
-    : { code: 'not-a-plain-file', ...tell(say('not-a-plain-file')) }
+    ? { code: 'differs-from-pack', ...withMessage(message('another-file-is-there')) }
+    : { code: 'not-a-plain-file', ...withMessage(message('not-a-plain-file')) }
 }

@@ -1,16 +1,16 @@
 /** Decides what a newer, or older, version of an instance's pack asks of it, file by file. Changes nothing. */
 import { join } from 'node:path'
 import { CoreError } from '../../errors.ts'
-import { nameAt } from '../../model/file-title.ts'
-import type { Instance } from '../../model/instance.ts'
-import type { GameSetting } from '../../model/move.ts'
-import type { BothChanged, InstalledPack, KeptTheirs, Pack } from '../../model/pack.ts'
-import type { PathKey } from '../../model/path-key.ts'
-import type { Plan, Skipped, StepFile } from '../../model/plan.ts'
-import type { VersionFile } from '../../model/version.ts'
-import type { NamedProject, Wish } from '../../model/wish.ts'
-import type { Advice } from '../../model/advice.ts'
-import { tell } from '../../model/told.ts'
+import { nameAt } from '../../model/states/file-title.ts'
+import type { Instance } from '../../model/instances/instance.ts'
+import type { GameSetting } from '../../model/moves/move.ts'
+import type { PackConflict, InstalledPack, KeptTheirs, Pack } from '../../model/packs/pack.ts'
+import type { PathKey } from '../../model/paths/path-key.ts'
+import type { Plan, SkippedFile, StepFile } from '../../model/plans/plan.ts'
+import type { VersionFile } from '../../model/versions/version.ts'
+import type { NamedProject, Wish } from '../../model/plans/wish.ts'
+import type { Advice } from '../../model/plans/advice.ts'
+import { withMessage } from '../../model/words/with-message.ts'
 import { withoutTakenNames } from '../../pipeline/plan/plan.ts'
 import { stepFile } from '../../pipeline/plan/steps.ts'
 import { planSetting } from '../move/launcher-setting.ts'
@@ -30,11 +30,11 @@ import { readAnyPack } from './read/read-any-pack.ts'
 import { keptFor } from './kept-for.ts'
 import { isNamedAmong, spellAsPack } from './spell-as-pack.ts'
 import { elsewhereFor, stillElsewhere } from './still-elsewhere.ts'
-import { say } from '../../../../src-texts/text.ts'
-import type { Ledger } from '../../services/database/ledger.ts'
+import { message } from '../../../../src-texts/text.ts'
+import type { Ledger } from '../../services/database/ledger/ledger.ts'
 
 /** Bytes. */
-const LONGEST_NAME = 255
+const MAX_NAME = 255
 
 type UpdateWish = Extract<Wish, { readonly kind: 'update-pack' }>
 
@@ -126,7 +126,11 @@ function withKept(pack: InstalledPack, kept: InstalledPack['files']): InstalledP
 }
 
 /** What something was in the way of is to the next update as it was to this one: not of the pack yet, or as the pack had it. */
-function withBlocked(pack: InstalledPack, before: InstalledPack['files'], skipped: readonly Skipped[]): InstalledPack {
+function withBlocked(
+  pack: InstalledPack,
+  before: InstalledPack['files'],
+  skipped: readonly SkippedFile[],
+): InstalledPack {
   const blocked = new Set(skipped.flatMap(({ path, reason }) => (reason.code === 'in-the-way' ? [path] : [])))
   const files = pack.files.filter(({ path }) => !blocked.has(path))
   return { ...pack, files: [...files, ...before.filter(({ path }) => blocked.has(path))] }
@@ -137,7 +141,7 @@ function addedAmong({ bothChanged }: Pick<ComparedWithPack, 'bothChanged'>): Rea
   return new Set(bothChanged.flatMap(({ path, base }) => (base === null ? [path] : [])))
 }
 
-function withoutSource({ theirs, ...file }: BothChanged<VersionFile>): BothChanged<KeptTheirs> {
+function withoutSource({ theirs, ...file }: PackConflict<VersionFile>): PackConflict<KeptTheirs> {
   return { ...file, theirs: { sha512: theirs.sha512 } }
 }
 
@@ -148,12 +152,15 @@ async function lastPack(instance: Instance, updating: UpdatingPack): Promise<Ins
 }
 
 /** Which mods are later than the pack has them, and so are no longer the pack's to update until it has caught up. */
-function unlockedAdvice(skipped: readonly Skipped[], pack: string): readonly Advice[] {
+function unlockedAdvice(skipped: readonly SkippedFile[], pack: string): readonly Advice[] {
   const titles = skipped.flatMap(({ title, reason }) => (reason.code === 'unlocked' ? [title] : []))
   if (titles.length === 0) return []
   return [
     {
-      reason: { code: 'pack-unlocked', ...tell(say('pack-unlocked', { pack, titles, count: titles.length })) },
+      reason: {
+        code: 'pack-unlocked',
+        ...withMessage(message('pack-unlocked', { pack, titles, count: titles.length })),
+      },
       choices: [],
     },
   ]
@@ -161,7 +168,7 @@ function unlockedAdvice(skipped: readonly Skipped[], pack: string): readonly Adv
 
 function noFileChanges({ name, version }: Pack): Advice {
   return {
-    reason: { code: 'pack-changes-no-file', ...tell(say('pack-changes-no-file', { pack: name, version })) },
+    reason: { code: 'pack-changes-no-file', ...withMessage(message('pack-changes-no-file', { pack: name, version })) },
     choices: [],
   }
 }
@@ -171,8 +178,8 @@ function packMeant(named: NamedProject | null, { name, projectId, address }: Ins
   if (named === null && address !== undefined) return { project: address, version: null, address }
   if (named !== null && named.project !== '') return named
   if (projectId !== null) return { project: projectId, version: named?.version ?? null }
-  throw new CoreError('bad-argument', say('pack-is-unknown-to-the-service', { pack: name }), {
-    hint: say('a-pack-is-an-mrpack'),
+  throw new CoreError('bad-argument', message('pack-is-unknown-to-the-service', { pack: name }), {
+    hint: message('a-pack-is-an-mrpack'),
   })
 }
 
@@ -219,7 +226,7 @@ async function readMine(
     const finding = known.get(key)
     if (finding !== undefined && finding.file.sha1 !== null) return void mine.set(key, stepFile(finding))
     // No system has such a name; `.disabled` makes a long one so.
-    if (Buffer.byteLength(nameAt(asked)) > LONGEST_NAME) return
+    if (Buffer.byteLength(nameAt(asked)) > MAX_NAME) return
     const path = spelled.get(asked) ?? asked
     if ((await disk.look(join(gamePath, path)))?.kind !== 'file') return
     const { sha1, size } = await pool.hash(join(gamePath, path))

@@ -1,14 +1,14 @@
 /** Decides what a pack asks of an instance, or of one that is made for it: which of its files come, whence, and the plan. Changes nothing. */
-import { tell, textOf } from '../../model/told.ts'
-import { nameAt } from '../../model/file-title.ts'
+import { withMessage, messageOf } from '../../model/words/with-message.ts'
+import { nameAt } from '../../model/states/file-title.ts'
 import { CoreError } from '../../errors.ts'
-import type { Instance } from '../../model/instance.ts'
-import type { Side } from '../../model/loader.ts'
-import type { Making } from '../../model/making.ts'
-import { describeSetting } from '../../model/move.ts'
-import type { InstalledPack, Pack, PackFile, PackLink, PackOverride } from '../../model/pack.ts'
-import type { ChangeKind, Plan, PlanStep, Skipped } from '../../model/plan.ts'
-import type { Wish } from '../../model/wish.ts'
+import type { Instance } from '../../model/instances/instance.ts'
+import type { Side } from '../../model/instances/loader.ts'
+import type { NewInstance } from '../../model/instances/new-instance.ts'
+import { describeSetting } from '../../model/moves/move.ts'
+import type { InstalledPack, Pack, PackFile, PackLink, PackOverride } from '../../model/packs/pack.ts'
+import type { ChangeKind, Plan, PlanStep, SkippedFile } from '../../model/plans/plan.ts'
+import type { Wish } from '../../model/plans/wish.ts'
 import { downloadBytes, unknownSizes } from '../../pipeline/plan/plan.ts'
 import type { HomeServices } from '../../services/home-services.ts'
 import type { InspectOptions } from '../inspect/assess.ts'
@@ -28,10 +28,10 @@ import { advisePack } from './pack-advice.ts'
 import { decideOptional } from './pack-decisions.ts'
 import { decideLacking, lackingFiles, staleFiles } from './decide-lacking.ts'
 import { isNamedAmong, spellAsPack } from './spell-as-pack.ts'
-import { packSteps, type There } from './pack-steps.ts'
+import { packSteps, type CurrentFiles } from './pack-steps.ts'
 import { readAnyPack } from './read/read-any-pack.ts'
 import { elsewhereFor, stillElsewhere } from './still-elsewhere.ts'
-import { say } from '../../../../src-texts/text.ts'
+import { message } from '../../../../src-texts/text.ts'
 
 export interface PackServices
   extends
@@ -152,7 +152,7 @@ async function makingFor(
   pack: Pack,
   there: Instance | null,
   services: PlaceServices,
-): Promise<Making | null> {
+): Promise<NewInstance | null> {
   return there !== null || into.kind === 'instance' ? null : planInstance(into, pack, side, services)
 }
 
@@ -166,8 +166,8 @@ function assertFits({ name, target }: Pack, instance: Instance): void {
     instance: instance.name,
     own: describeSetting(instance),
   }
-  throw new CoreError('bad-argument', say('pack-of-other-target', settings), {
-    hint: say('its-mods-may-not-work-there'),
+  throw new CoreError('bad-argument', message('pack-of-other-target', settings), {
+    hint: message('its-mods-may-not-work-there'),
     commands: ['--despite-mismatch'],
   })
 }
@@ -197,13 +197,13 @@ export async function lookAt(
   instance: Instance,
   files: readonly { readonly path: string }[],
   { services, options }: ProposingPack,
-): Promise<Pick<There, 'findings' | 'obstacles'> & { readonly gamePath: string }> {
+): Promise<Pick<CurrentFiles, 'findings' | 'obstacles'> & { readonly gamePath: string }> {
   const { gamePath } = instance
   const obstacles = await findObstacles(files, gamePath, services.disk)
   const { assessments } = await assessTogether([instance], services, options)
   const inspection = assessments[0]?.inspection
   if (inspection === undefined) throw new Error(`no assessment of instance ${instance.id}`)
-  if (inspection.problem !== null) throw new CoreError('unreadable-folder', textOf(inspection.problem))
+  if (inspection.problem !== null) throw new CoreError('unreadable-folder', messageOf(inspection.problem))
   const found = new Set(inspection.files.map(({ file }) => file.path))
   // Of what a scan finds it says itself what it is.
   const unknown = [...obstacles].filter(([path, obstacle]) => path !== obstacle || !found.has(path))
@@ -219,8 +219,8 @@ async function storedAmong(
   return new Set(hashes.filter((_, index) => here[index]))
 }
 
-export function offer({ path }: ChosenFiles['offered'][number]): Skipped {
-  return { path, title: nameAt(path), reason: { code: 'optional-file', ...tell(say('optional-file')) } }
+export function offer({ path }: ChosenFiles['offered'][number]): SkippedFile {
+  return { path, title: nameAt(path), reason: { code: 'optional-file', ...withMessage(message('optional-file')) } }
 }
 
 /** What is kept of it. */

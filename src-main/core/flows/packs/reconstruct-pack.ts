@@ -1,5 +1,5 @@
-import type { Instance } from '../../model/instance.ts'
-import type { InstalledPack } from '../../model/pack.ts'
+import type { Instance } from '../../model/instances/instance.ts'
+import type { InstalledPack } from '../../model/packs/pack.ts'
 import { readLinkedPack } from '../../pipeline/discover/linked-pack.ts'
 import { chooseFiles } from './choose-files.ts'
 import { findPack } from './find-pack.ts'

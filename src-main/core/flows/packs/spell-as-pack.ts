@@ -1,7 +1,7 @@
-import { findNamedPath, plainPath } from '../../model/named-path.ts'
-import type { Pack } from '../../model/pack.ts'
-import type { PathKey } from '../../model/path-key.ts'
-import type { Wish } from '../../model/wish.ts'
+import { findNamedPath, plainPath } from '../../model/paths/named-path.ts'
+import type { Pack } from '../../model/packs/pack.ts'
+import type { PathKey } from '../../model/paths/path-key.ts'
+import type { Wish } from '../../model/plans/wish.ts'
 
 type PackWish = Extract<Wish, { readonly kind: 'install-pack' | 'update-pack' }>
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { disabledName } from '../../model/disabled-name.ts'
-import type { Side } from '../../model/loader.ts'
-import type { Pack, PackLink } from '../../model/pack.ts'
+import { disabledName } from '../../model/paths/disabled-name.ts'
+import type { Side } from '../../model/instances/loader.ts'
+import type { Pack, PackLink } from '../../model/packs/pack.ts'
 import { checksumOf } from '../../services/disk/checksum-of.ts'
 import type { Disk } from '../../services/disk/disk.ts'
 

@@ -1,10 +1,10 @@
 import type { Assessment } from '../inspect/assess.ts'
-import type { ChangeSet } from '../../model/change-set.ts'
-import type { FileFinding } from '../../model/finding.ts'
-import { endedBy, endedOn, isOver, type Hold, type HoldEnd } from '../../model/hold.ts'
-import type { Traits } from '../../model/traits.ts'
-import type { Version } from '../../model/version.ts'
-import { isSupport } from '../../pipeline/resolve/support.ts'
+import type { ChangeSet } from '../../model/changes/change-set.ts'
+import type { FileFinding } from '../../model/states/finding.ts'
+import { endedBy, endedOn, isOver, type Hold, type HoldEnd } from '../../model/plans/hold.ts'
+import type { Traits } from '../../model/files/traits.ts'
+import type { Version } from '../../model/versions/version.ts'
+import { isSupport } from '../../pipeline/resolve/rules/support.ts'
 
 export interface HeldInstance {
   /** ISO 8601 UTC. */
@@ -60,13 +60,13 @@ function versionOf({ identity }: FileFinding): Version | null {
   return identity?.version ?? null
 }
 
-interface Installed {
+interface InstalledVersion {
   readonly version: Version
   readonly traits: Traits | null
 }
 
 /** The versions of a project that are enabled there, and those that come in. */
-function installedOf(projectId: string, { request, resolution, universe }: Assessment): readonly Installed[] {
+function installedOf(projectId: string, { request, resolution, universe }: Assessment): readonly InstalledVersion[] {
   const there = request.present.flatMap((one) =>
     one.projectId === projectId && one.isEnabled && one.version !== null
       ? [{ version: one.version, traits: one.traits }]

@@ -1,5 +1,5 @@
 import { listVersions } from '../browse/list-versions.ts'
-import type { Ledger } from '../../services/database/ledger.ts'
+import type { Ledger } from '../../services/database/ledger/ledger.ts'
 import { CoreError } from '../../errors.ts'
 import {
   endOnDay,
@@ -9,14 +9,14 @@ import {
   type HeldThing,
   type HeldVersion,
   type VersionToCome,
-} from '../../model/hold.ts'
-import { misfit } from '../../model/fit.ts'
-import type { Instance } from '../../model/instance.ts'
-import type { Project } from '../../model/project.ts'
-import { fileTypeOf, targetsOf } from '../../model/target.ts'
-import type { HoldWish } from '../../model/wish.ts'
+} from '../../model/plans/hold.ts'
+import { misfit } from '../../model/states/fit.ts'
+import type { Instance } from '../../model/instances/instance.ts'
+import type { Project } from '../../model/projects/project.ts'
+import { fileTypeOf, targetsOf } from '../../model/states/target.ts'
+import type { HoldWish } from '../../model/plans/wish.ts'
 import type { RequestOptions, HostingService } from '../../services/hosting/hosting-service.ts'
-import { say } from '../../../../src-texts/text.ts'
+import { message } from '../../../../src-texts/text.ts'
 
 export interface HoldServices {
   readonly ledger: Pick<Ledger, 'holds' | 'saveHold' | 'removeHold'>
@@ -74,8 +74,8 @@ export async function removeHolds(
   const project = direct.length > 0 || held.length === 0 ? null : await idOf(named)
   const meant = direct.length > 0 ? direct : held.filter(({ of }) => of.kind === 'project' && of.projectId === project)
   if (meant.length === 0)
-    throw new CoreError('not-found', say('held-name-not-found', { named }), {
-      hint: say('list-holds'),
+    throw new CoreError('not-found', message('held-name-not-found', { named }), {
+      hint: message('list-holds'),
       commands: ['modwell holds'],
     })
   for (const { id } of meant) ledger.removeHold(id)
@@ -92,14 +92,14 @@ function isNamed(of: HeldThing, named: string): boolean {
   return of.projectId === named || of.title.toLowerCase() === named.toLowerCase()
 }
 
-interface Asking extends Pick<HoldServices, 'service' | 'projectNamed'> {
+interface HoldQueries extends Pick<HoldServices, 'service' | 'projectNamed'> {
   readonly options: RequestOptions
   /** ISO 8601 UTC. */
   readonly now: string
   readonly instance: Instance
 }
 
-async function conditionOf(wish: HoldWish, project: Project | null, asking: Asking): Promise<HoldCondition> {
+async function conditionOf(wish: HoldWish, project: Project | null, asking: HoldQueries): Promise<HoldCondition> {
   const { until } = wish
   switch (until.kind) {
     case 'for-ever':
@@ -109,15 +109,15 @@ async function conditionOf(wish: HoldWish, project: Project | null, asking: Aski
     case 'supported': {
       const by = await asking.projectNamed(until.by)
       if (by.id === project?.id) {
-        throw new CoreError('bad-argument', say('cannot-wait-for-itself', { project: by.title }), {
-          hint: say('name-the-project-that-must-support'),
+        throw new CoreError('bad-argument', message('cannot-wait-for-itself', { project: by.title }), {
+          hint: message('name-the-project-that-must-support'),
         })
       }
       return { kind: 'until-supported', by: { projectId: by.id, title: by.title } }
     }
     default:
       if (project === null) {
-        throw new CoreError('bad-argument', say('a-version-can-be-named'))
+        throw new CoreError('bad-argument', message('a-version-can-be-named'))
       }
       if (until.kind === 'below') return { kind: 'below', version: await limitNamed(until.version, project, asking) }
       return { kind: until.kind, version: await versionNamed(until.version, project, asking) }
@@ -132,14 +132,14 @@ export function assertDayToCome(until: HoldWish['until'], now: Date): void {
 function endToCome(day: string, now: string): string {
   const at = endOnDay(day)
   if (at === null)
-    throw new CoreError('bad-argument', say('not-a-day', { day }), { hint: say('write-it-as-2027-01-31') })
+    throw new CoreError('bad-argument', message('not-a-day', { day }), { hint: message('write-it-as-2027-01-31') })
   if (isOver(at, now))
-    throw new CoreError('bad-argument', say('day-is-over', { day }), { hint: say('name-a-day-to-come') })
+    throw new CoreError('bad-argument', message('day-is-over', { day }), { hint: message('name-a-day-to-come') })
   return at
 }
 
 /** A version that there is, or a number that one may have some day. */
-async function limitNamed(name: string, project: Project, asking: Asking): Promise<HeldVersion | VersionToCome> {
+async function limitNamed(name: string, project: Project, asking: HoldQueries): Promise<HeldVersion | VersionToCome> {
   try {
     return await versionNamed(name, project, asking)
   } catch (error) {
@@ -153,7 +153,7 @@ async function limitNamed(name: string, project: Project, asking: Asking): Promi
 async function versionNamed(
   name: string,
   project: Project,
-  { service, options, instance }: Asking,
+  { service, options, instance }: HoldQueries,
 ): Promise<HeldVersion> {
   const { value: versions } = await listVersions(project.id, service, options)
   const type = fileTypeOf(project)
@@ -164,8 +164,8 @@ async function versionNamed(
     alike.find((version) => target !== null && misfit(version, target) === null) ??
     alike[0]
   if (found !== undefined) return { id: found.id, number: found.number, published: found.published }
-  throw new CoreError('not-found', say('version-not-found-unquoted', { project: project.title, named: name }), {
-    hint: say('its-versions-are-listed'),
+  throw new CoreError('not-found', message('version-not-found-unquoted', { project: project.title, named: name }), {
+    hint: message('its-versions-are-listed'),
     commands: [`modwell changelog ${project.slug}`],
   })
 }

@@ -1,7 +1,7 @@
 import { CoreError } from '../../errors.ts'
-import type { IgnoredFinding, IgnoreWish, InstanceFindings } from '../../model/findings.ts'
-import type { Ledger } from '../../services/database/ledger.ts'
-import { say } from '../../../../src-texts/text.ts'
+import type { IgnoredFinding, IgnoreWish, InstanceFindings } from '../../model/plans/findings.ts'
+import type { Ledger } from '../../services/database/ledger/ledger.ts'
+import { message } from '../../../../src-texts/text.ts'
 
 /** Of these, which are what is found there now: all or none is ignored. Throws `not-found`. */
 export function ignoreFindings(
@@ -22,8 +22,8 @@ export function ignoreFindings(
     const finding = found.findings.find((one) => one.id === id)
     if (finding === undefined) throw notFound(id, instanceId, found.problem?.message)
     const { kind, title, evidence } = finding
-    const message = evidence[0]?.message ?? ''
-    return { id, instanceId, kind, title: clip(title), message: clip(message), note, since }
+    const told = evidence[0]?.message ?? ''
+    return { id, instanceId, kind, title: clip(title), message: clip(told), note, since }
   })
   for (const one of ignored) ledger.saveIgnoredFinding(one)
   return ignored
@@ -39,8 +39,8 @@ export function removeIgnored(
   const meant = [...new Set(ids)].map((id) => {
     const one = ignored.find((each) => each.id === id)
     if (one !== undefined) return one
-    throw new CoreError('not-found', say('ignored-finding-not-found', { id }), {
-      hint: say('what-is-ignored-is-listed'),
+    throw new CoreError('not-found', message('ignored-finding-not-found', { id }), {
+      hint: message('what-is-ignored-is-listed'),
       commands: [`modwell problems ${instanceId} --ignored`],
     })
   })
@@ -50,15 +50,15 @@ export function removeIgnored(
 
 function notFound(id: string, instanceId: string, problem: string | undefined): CoreError {
   const why = problem === undefined ? '' : `: ${problem}`
-  return new CoreError('not-found', say('finding-not-found', { id, why }), {
-    hint: say('each-finding-is-listed'),
+  return new CoreError('not-found', message('finding-not-found', { id, why }), {
+    hint: message('each-finding-is-listed'),
     commands: [`modwell problems ${instanceId}`],
   })
 }
 
 /** No longer than what is noted in an instance may be. */
 function clip(text: string): string {
-  return text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text
+  return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH - 1)}…` : text
 }
 
-const LONGEST = 1_000
+const MAX_LENGTH = 1_000

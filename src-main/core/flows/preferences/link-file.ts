@@ -1,11 +1,11 @@
 import { listVersions } from '../browse/list-versions.ts'
-import type { Ledger } from '../../services/database/ledger.ts'
+import type { Ledger } from '../../services/database/ledger/ledger.ts'
 import { CoreError } from '../../errors.ts'
-import type { FileFinding } from '../../model/finding.ts'
-import type { LinkOutcome } from '../../model/hold.ts'
-import { fileTypeOf } from '../../model/target.ts'
+import type { FileFinding } from '../../model/states/finding.ts'
+import type { LinkOutcome } from '../../model/plans/hold.ts'
+import { fileTypeOf } from '../../model/states/target.ts'
 import type { RequestOptions, HostingService } from '../../services/hosting/hosting-service.ts'
-import { say } from '../../../../src-texts/text.ts'
+import { message } from '../../../../src-texts/text.ts'
 
 export interface LinkServices {
   readonly ledger: Pick<Ledger, 'saveFileLink' | 'removeFileLink'>
@@ -31,19 +31,23 @@ export async function linkFile(
   options: RequestOptions,
 ): Promise<LinkOutcome> {
   const { file, identity, mods } = finding
-  if (file.sha1 === null) throw new CoreError('bad-argument', say('unreadable-file-not-linkable', { path: file.path }))
+  if (file.sha1 === null)
+    throw new CoreError('bad-argument', message('unreadable-file-not-linkable', { path: file.path }))
   if (file.type === 'mod' && file.contents.kind !== 'archive') {
-    throw new CoreError('bad-argument', say('archive-unreadable', { path: file.path }))
+    throw new CoreError('bad-argument', message('archive-unreadable', { path: file.path }))
   }
   // What is only linked is none of the version's own files; it is linked anew.
   if (identity !== null && identity.version.files.some(({ sha1 }) => sha1 === file.sha1)) {
-    throw new CoreError('bad-argument', say('file-known-already', { path: file.path, project: identity.project.title }))
+    throw new CoreError(
+      'bad-argument',
+      message('file-known-already', { path: file.path, project: identity.project.title }),
+    )
   }
   const { value: project } = await service.project(named, options)
   if (fileTypeOf(project) !== file.type) {
     throw new CoreError(
       'bad-argument',
-      say('project-and-file-differ-in-type', {
+      message('project-and-file-differ-in-type', {
         project: project.title,
         type: project.type,
         path: file.path,
@@ -55,7 +59,7 @@ export async function linkFile(
   const wanted = version ?? mods[0]?.version ?? null
   const found = versions.find(({ id, number }) => id === wanted || number === wanted) ?? null
   if (version !== null && found === null) {
-    throw new CoreError('not-found', say('version-not-found-unquoted', { project: project.title, named: version }))
+    throw new CoreError('not-found', message('version-not-found-unquoted', { project: project.title, named: version }))
   }
   const link = { sha1: file.sha1, projectId: project.id, versionId: found?.id ?? null, since: clock().toISOString() }
   ledger.saveFileLink(link)
@@ -65,6 +69,6 @@ export async function linkFile(
 /** Throws `not-found`. */
 export function unlinkFile({ file }: FileFinding, { ledger }: Pick<LinkServices, 'ledger'>): void {
   if (file.sha1 === null || !ledger.removeFileLink(file.sha1)) {
-    throw new CoreError('not-found', say('not-linked', { path: file.path }))
+    throw new CoreError('not-found', message('not-linked', { path: file.path }))
   }
 }

@@ -1,16 +1,16 @@
 /** Sets or removes the picture of who is signed in. What a picture is, its first bytes say, never its name. */
 import { open } from 'node:fs/promises'
 import { CoreError } from '../../errors.ts'
-import { pictureType, type PictureType } from '../../model/picture.ts'
-import type { AvatarFile, UserProfile } from '../../model/profile.ts'
-import { sizeInWords } from '../../model/size-in-words.ts'
+import { pictureType, type PictureType } from '../../model/instances/picture.ts'
+import type { AvatarFile, UserProfile } from '../../model/accounts/profile.ts'
+import { sizeInWords } from '../../model/words/size-in-words.ts'
 import type { RequestOptions } from '../../services/hosting/hosting-service.ts'
-import { say } from '../../../../src-texts/text.ts'
+import { message } from '../../../../src-texts/text.ts'
 import { callingOf, ownProfile, type ProfileServices } from './own-profile.ts'
 
 /** As described, and what newer services take (fact H59). */
-const LARGEST = 2 * 1024 * 1024
-const LARGEST_AT_NEWER = 256 * 1024
+const MAX_SIZE = 2 * 1024 * 1024
+const MAX_AT_NEWER = 256 * 1024
 const HEAD = 16
 
 const EXTENSIONS: Readonly<Record<PictureType, string>> = {
@@ -23,16 +23,19 @@ const EXTENSIONS: Readonly<Record<PictureType, string>> = {
 /** Throws `bad-argument` for what is not there, no picture, or too large. */
 export async function checkAvatar(path: string): Promise<AvatarFile> {
   const { bytes, type } = await look(path).catch((cause: unknown) => {
-    throw new CoreError('bad-argument', say('avatar-unreadable', { path }), { hint: say('avatar-check-file'), cause })
+    throw new CoreError('bad-argument', message('avatar-unreadable', { path }), {
+      hint: message('avatar-check-file'),
+      cause,
+    })
   })
   if (type === null)
-    throw new CoreError('bad-argument', say('avatar-is-no-picture', { path }), { hint: say('avatar-types') })
-  if (bytes > LARGEST) {
-    throw new CoreError('bad-argument', say('avatar-too-large', { path, size: sizeInWords(bytes) }), {
-      hint: say('avatar-sizes'),
+    throw new CoreError('bad-argument', message('avatar-is-no-picture', { path }), { hint: message('avatar-types') })
+  if (bytes > MAX_SIZE) {
+    throw new CoreError('bad-argument', message('avatar-too-large', { path, size: sizeInWords(bytes) }), {
+      hint: message('avatar-sizes'),
     })
   }
-  return { path, bytes, type, isLarge: bytes > LARGEST_AT_NEWER }
+  return { path, bytes, type, isLarge: bytes > MAX_AT_NEWER }
 }
 
 /** Throws also `service-unauthorized` and what else the answer means. */
@@ -50,8 +53,8 @@ export async function setAvatar(
   } catch (error) {
     const isRefused = error instanceof CoreError && ['service-refused', 'service-too-large'].includes(error.code)
     if (!isRefused || !isLarge) throw error
-    throw new CoreError('service-too-large', say('avatar-too-large-here', { path, size: sizeInWords(bytes) }), {
-      hint: say('avatar-sizes'),
+    throw new CoreError('service-too-large', message('avatar-too-large-here', { path, size: sizeInWords(bytes) }), {
+      hint: message('avatar-sizes'),
       cause: error,
     })
   }

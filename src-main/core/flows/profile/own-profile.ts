@@ -1,12 +1,12 @@
 import { CoreError } from '../../errors.ts'
-import type { UserProfile } from '../../model/profile.ts'
-import type { AccountDoor } from '../../services/account/account-door.ts'
+import type { UserProfile } from '../../model/accounts/profile.ts'
+import type { AccountApi } from '../../services/account/account-api.ts'
 import type { HostingService, RequestOptions } from '../../services/hosting/hosting-service.ts'
-import { say } from '../../../../src-texts/text.ts'
+import { message } from '../../../../src-texts/text.ts'
 import { readUser } from './read-user.ts'
 
 export interface ProfileServices {
-  readonly account: Pick<AccountDoor, 'active' | 'check'>
+  readonly account: Pick<AccountApi, 'active' | 'check'>
   readonly service: Pick<HostingService, 'api'>
   /** Base addresses of the service and of its site. */
   readonly serviceUrl: string
@@ -22,15 +22,15 @@ export interface ProfileServices {
 export async function ownProfile(services: ProfileServices, options: RequestOptions): Promise<UserProfile> {
   const { account, service, userId = null } = services
   if ((await account.active()) === null) {
-    throw new CoreError('service-unauthorized', say('profile-signed-out'), {
-      hint: say('profile-sign-in'),
+    throw new CoreError('service-unauthorized', message('profile-signed-out'), {
+      hint: message('profile-sign-in'),
       commands: ['modwell login'],
     })
   }
   const own = readUser((await service.api.call('get-own-user', {}, callingOf(options))).body, services)
   if (userId === null || own.id === userId) return own
-  throw new CoreError('service-conflict', say('another-is-signed-in', { username: own.username }), {
-    hint: say('do-it-again-as-that-account'),
+  throw new CoreError('service-conflict', message('another-is-signed-in', { username: own.username }), {
+    hint: message('do-it-again-as-that-account'),
   })
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CoreError } from '../../errors.ts'
-import { BADGES, type Badge, type UserProfile } from '../../model/profile.ts'
-import { say } from '../../../../src-texts/text.ts'
+import { BADGES, type Badge, type UserProfile } from '../../model/accounts/profile.ts'
+import { message } from '../../../../src-texts/text.ts'
 import { safePicture } from './safe-picture.ts'
 
 const text = z.string().nullish().catch(null)
@@ -24,7 +24,7 @@ export interface Addresses {
 /** A user as the service wrote it. Throws `bad-answer`. */
 export function readUser(body: unknown, { serviceUrl, siteUrl }: Addresses): UserProfile {
   const { success, data } = USER.safeParse(body)
-  if (!success) throw new CoreError('bad-answer', say('user-unreadable'))
+  if (!success) throw new CoreError('bad-answer', message('user-unreadable'))
   const { id, username, name, bio, avatar_url, created, role, badges } = data
   return {
     id,

@@ -3,10 +3,10 @@
  * without a word and does not do (fact H58) is told as ignored, as the profile is read again afterwards.
  */
 import { CoreError } from '../../errors.ts'
-import { checkProfile } from '../../model/profile-limits.ts'
-import type { ProfileChange, ProfileField, ProfileSaved, UserProfile } from '../../model/profile.ts'
+import { checkProfile } from '../../model/accounts/profile-limits.ts'
+import type { ProfileChange, ProfileField, SavedProfile, UserProfile } from '../../model/accounts/profile.ts'
 import type { RequestOptions } from '../../services/hosting/hosting-service.ts'
-import { say } from '../../../../src-texts/text.ts'
+import { message } from '../../../../src-texts/text.ts'
 import { callingOf, ownProfile, type ProfileServices } from './own-profile.ts'
 
 const FIELDS = ['username', 'name', 'bio'] as const satisfies readonly ProfileField[]
@@ -16,10 +16,13 @@ export async function saveProfile(
   change: ProfileChange,
   services: ProfileServices,
   options: RequestOptions,
-): Promise<ProfileSaved> {
+): Promise<SavedProfile> {
   const [problem] = checkProfile(change)
   if (problem !== undefined) {
-    throw new CoreError('bad-argument', say('profile-field-refused', { field: problem.field, why: problem.message }))
+    throw new CoreError(
+      'bad-argument',
+      message('profile-field-refused', { field: problem.field, why: problem.message }),
+    )
   }
   const before = await ownProfile(services, options)
   const wanted = FIELDS.filter((field) => change[field] !== undefined && change[field] !== textOf(before, field))
@@ -59,8 +62,8 @@ async function send(
 }
 
 function takenBy(username: string, cause?: CoreError): CoreError {
-  return new CoreError('service-conflict', say('username-is-taken', { username }), {
-    hint: say('choose-another-username'),
+  return new CoreError('service-conflict', message('username-is-taken', { username }), {
+    hint: message('choose-another-username'),
     cause,
   })
 }

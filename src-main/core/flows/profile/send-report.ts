@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { CoreError } from '../../errors.ts'
-import type { Report, ReportedItem, SentReport } from '../../model/profile.ts'
+import type { Report, ReportedItem, SentReport } from '../../model/accounts/profile.ts'
 import type { RequestOptions } from '../../services/hosting/hosting-service.ts'
-import { say } from '../../../../src-texts/text.ts'
+import { message } from '../../../../src-texts/text.ts'
 import { callingOf, type ProfileServices } from './own-profile.ts'
 
 const KINDS = z.array(z.string())
 const MADE = z.object({ id: z.string().nullish().catch(null), thread_id: z.string().nullish().catch(null) })
 /** Characters (fact H103). */
-const MOST = 65_536
+const MAX_COUNT = 65_536
 
 /** The service's own words for why something is reported. */
 export async function listReportKinds(
@@ -17,7 +17,7 @@ export async function listReportKinds(
 ): Promise<readonly string[]> {
   const kinds = KINDS.safeParse((await service.api.call('list-report-types', {}, callingOf(options))).body)
   if (kinds.success) return kinds.data
-  throw new CoreError('bad-answer', say('report-kinds-unreadable'))
+  throw new CoreError('bad-answer', message('report-kinds-unreadable'))
 }
 
 /** Tells the moderators. Throws `bad-argument`, `service-unauthorized` and what else the answer means. */
@@ -27,12 +27,14 @@ export async function sendReport(
   services: ProfileServices,
   options: RequestOptions,
 ): Promise<SentReport> {
-  if (text.trim() === '') throw new CoreError('bad-argument', say('report-is-empty'))
-  if (text.length > MOST)
-    throw new CoreError('bad-argument', say('report-too-long', { count: text.length, most: MOST }))
+  if (text.trim() === '') throw new CoreError('bad-argument', message('report-is-empty'))
+  if (text.length > MAX_COUNT)
+    throw new CoreError('bad-argument', message('report-too-long', { count: text.length, most: MAX_COUNT }))
   const kinds = await listReportKinds(services, options)
   if (!kinds.includes(kind)) {
-    throw new CoreError('bad-argument', say('no-such-report-kind', { kind }), { hint: say('report-kinds', { kinds }) })
+    throw new CoreError('bad-argument', message('no-such-report-kind', { kind }), {
+      hint: message('report-kinds', { kinds }),
+    })
   }
   const body = { report_type: kind, item_id: id, item_type: type, body: text }
   const answer = await services.service.api.call('create-report', { body }, callingOf(options))

@@ -1,9 +1,9 @@
 /** Anybody's page at the service: who they are and what is theirs. In: a name or id. The service is asked in any case. */
 import { z } from 'zod'
 import { CoreError } from '../../errors.ts'
-import type { UserPage, UserProject } from '../../model/profile.ts'
+import type { UserPage, UserProject } from '../../model/accounts/profile.ts'
 import type { RequestOptions } from '../../services/hosting/hosting-service.ts'
-import { say } from '../../../../src-texts/text.ts'
+import { message } from '../../../../src-texts/text.ts'
 import { callingOf, ownProfile, type ProfileServices } from './own-profile.ts'
 import { readUser } from './read-user.ts'
 import { safePicture } from './safe-picture.ts'
@@ -42,13 +42,13 @@ async function find(named: string, services: ProfileServices, options: RequestOp
     )
   } catch (error) {
     if (!(error instanceof CoreError) || error.code !== 'service-not-found') throw error
-    throw new CoreError('not-found', say('user-not-found', { named }), { hint: say('check-the-users-name') })
+    throw new CoreError('not-found', message('user-not-found', { named }), { hint: message('check-the-users-name') })
   }
 }
 
 /** What cannot be read is left out. */
 function readProjects(body: unknown, serviceUrl: string): readonly UserProject[] {
-  if (!Array.isArray(body)) throw new CoreError('bad-answer', say('users-projects-unreadable'))
+  if (!Array.isArray(body)) throw new CoreError('bad-answer', message('users-projects-unreadable'))
   const projects = body.flatMap((each) => {
     const { success, data } = PROJECT.safeParse(each)
     if (!success) return []

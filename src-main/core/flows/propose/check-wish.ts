@@ -2,14 +2,14 @@
  * Whether a wish can be decided about as it stands. In: the wish, and what was found in the instances. Throws `unreadable-folder` for the
  * only one, `not-found` for names and holds that nothing has, `bad-argument` for what contradicts itself.
  */
-import { textOf } from '../../model/told.ts'
+import { messageOf } from '../../model/words/with-message.ts'
 import { CoreError } from '../../errors.ts'
 import { INTERNAL } from '../../contain.ts'
 import type { Assessment } from '../inspect/assess.ts'
-import type { Wish } from '../../model/wish.ts'
+import type { Wish } from '../../model/plans/wish.ts'
 import { findingsNamed, namesNotOut } from '../../pipeline/plan/select.ts'
 import { notInstalled } from './propose-remove-or-disable.ts'
-import { say } from '../../../../src-texts/text.ts'
+import { message } from '../../../../src-texts/text.ts'
 
 type Update = Extract<Wish, { kind: 'update' }>
 
@@ -36,9 +36,9 @@ function problemOf({ instance, problem }: Assessment['inspection']): Error | nul
   if (problem.code === INTERNAL) return new Error(`${instance.name}: ${problem.message}`)
   return new CoreError(
     'unreadable-folder',
-    say('instance-has-problem', { instance: instance.name, why: textOf(problem) }),
+    message('instance-has-problem', { instance: instance.name, why: messageOf(problem) }),
     {
-      hint: say('bring-the-folder-back-or-forget'),
+      hint: message('bring-the-folder-back-or-forget'),
       commands: instance.id === null ? [] : [`modwell instances forget ${instance.id}`],
     },
   )
@@ -58,20 +58,20 @@ function checkNotBoth(
   const files = assessments.map(({ inspection }) => inspection.files)
   const bothOf = (names: readonly string[], others: readonly string[]) =>
     names.find((name) => files.every((findings) => namesNotOut([name], others, findings).length === 0))
-  const hint = { hint: say('name-it-for-only-one') }
+  const hint = { hint: message('name-it-for-only-one') }
   const removed = bothOf([...only, ...except], without)
   if (removed !== undefined)
-    throw new CoreError('bad-argument', say('both-updated-and-removed', { name: removed }), hint)
+    throw new CoreError('bad-argument', message('both-updated-and-removed', { name: removed }), hint)
   const left = bothOf(only, except)
-  if (left !== undefined) throw new CoreError('bad-argument', say('both-updated-and-left', { name: left }), hint)
+  if (left !== undefined) throw new CoreError('bad-argument', message('both-updated-and-left', { name: left }), hint)
 }
 
 function checkHolds(ids: readonly string[], assessments: readonly Assessment[]): void {
   const known = new Set(assessments.flatMap(({ request }) => request.holds.map(({ id }) => id)))
   const unknown = ids.find((id) => !known.has(id))
   if (unknown !== undefined)
-    throw new CoreError('not-found', say('hold-not-found', { unknown }), {
-      hint: say('list-holds'),
+    throw new CoreError('not-found', message('hold-not-found', { unknown }), {
+      hint: message('list-holds'),
       commands: ['modwell holds'],
     })
 }

@@ -1,11 +1,11 @@
 import { containAll, type ContainOptions } from '../../contain.ts'
 import { CoreError } from '../../errors.ts'
-import type { FindProject } from '../browse/find-project.ts'
-import type { Instance } from '../../model/instance.ts'
-import type { Plan } from '../../model/plan.ts'
+import type { FindProject } from '../browse/find/find-project.ts'
+import type { Instance } from '../../model/instances/instance.ts'
+import type { Plan } from '../../model/plans/plan.ts'
 import type { Assessment, InspectOptions } from '../inspect/assess.ts'
 import type { MoveServices } from '../move/move.ts'
-import type { Advised } from '../resolution/changes.ts'
+import type { AdvisedSteps } from '../resolution/changes.ts'
 import type { AssessSharedServices } from '../shared-folders/assess-together.ts'
 import type { Disk } from '../../services/disk/disk.ts'
 
@@ -28,7 +28,7 @@ export interface Subject {
 }
 
 /** What is decided for one instance. */
-export type Steps = Advised & Partial<Pick<Plan, 'problem' | 'setting' | 'outlook' | 'unobtainable'>>
+export type Steps = AdvisedSteps & Partial<Pick<Plan, 'problem' | 'setting' | 'outlook' | 'unobtainable'>>
 
 export const NOTHING: Steps = { steps: [], skipped: [], advice: [] }
 

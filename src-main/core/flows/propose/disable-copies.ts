@@ -3,11 +3,11 @@
  * assessed instance. Out: changes after which one of them is enabled, the newest; the others are disabled with it, and lose no byte.
  * Files that nothing is changed about are left as they are, and so are copies of another project, or of none.
  */
-import { tell } from '../../model/told.ts'
-import { say } from '../../../../src-texts/text.ts'
-import type { FileFinding } from '../../model/finding.ts'
-import type { Reason } from '../../model/reason.ts'
-import { titleOf } from '../../model/file-title.ts'
+import { withMessage } from '../../model/words/with-message.ts'
+import { message } from '../../../../src-texts/text.ts'
+import type { FileFinding } from '../../model/states/finding.ts'
+import type { Reason } from '../../model/words/reason.ts'
+import { titleOf } from '../../model/states/file-title.ts'
 import { groupBy } from '../../model/group-by.ts'
 import { duplicatesAmong } from '../../pipeline/check/duplicates.ts'
 import type { Changes, Replacement, Switch } from '../../pipeline/plan/update.ts'
@@ -71,5 +71,8 @@ function compare(one: string, other: string): number {
 }
 
 function reasonFor(kept: FileFinding): Reason {
-  return { code: 'duplicate', ...tell(say('would-be-there-twice', { title: titleOf(kept), path: kept.file.path })) }
+  return {
+    code: 'duplicate',
+    ...withMessage(message('would-be-there-twice', { title: titleOf(kept), path: kept.file.path })),
+  }
 }

@@ -1,7 +1,7 @@
-import { say } from '../../../../src-texts/text.ts'
-import { labelled, type Advice } from '../../model/advice.ts'
-import { tell } from '../../model/told.ts'
-import type { Wish } from '../../model/wish.ts'
+import { message } from '../../../../src-texts/text.ts'
+import { withLabel, type Advice } from '../../model/plans/advice.ts'
+import { withMessage } from '../../model/words/with-message.ts'
+import type { Wish } from '../../model/plans/wish.ts'
 import type { ResolvedRequest } from '../resolution/resolve-requests.ts'
 
 /** What comes along with an installation only because the service says that it is required, each with the way to leave it out. */
@@ -22,8 +22,8 @@ export function adviseOnListed(
       const without = [...(wish.without ?? []), slug ?? projectId]
       const by = neededBy.map((key) => titles.get(key) ?? key)
       return {
-        reason: { code: 'only-listed', ...tell(say('comes-as-listed', { title, by })) },
-        choices: [{ ...labelled(say('choice-leave-out', { title })), wish: { ...wish, without } }],
+        reason: { code: 'only-listed', ...withMessage(message('comes-as-listed', { title, by })) },
+        choices: [{ ...withLabel(message('choice-leave-out', { title })), wish: { ...wish, without } }],
       }
     })
 }

@@ -1,12 +1,12 @@
-import { say } from '../../../../src-texts/text.ts'
-import { tell } from '../../model/told.ts'
-import { type Advice, labelled } from '../../model/advice.ts'
-import { fileTypeOf } from '../../model/target.ts'
-import type { Version } from '../../model/version.ts'
+import { message } from '../../../../src-texts/text.ts'
+import { withMessage } from '../../model/words/with-message.ts'
+import { type Advice, withLabel } from '../../model/plans/advice.ts'
+import { fileTypeOf } from '../../model/states/target.ts'
+import type { Version } from '../../model/versions/version.ts'
 import type { RequestOptions, HostingService } from '../../services/hosting/hosting-service.ts'
-import { comparableId } from '../../pipeline/resolve/request.ts'
+import { comparableId } from '../../pipeline/resolve/board/request.ts'
 import type { ResolvedRequest } from '../resolution/resolve-requests.ts'
-import { suggestProjects, type Suggestion } from '../browse/find-projects-by-mod-id.ts'
+import { suggestProjects, type Suggestion } from '../browse/find/find-projects-by-mod-id.ts'
 
 /**
  * What goes well with what arrives and is not there: offered, never brought along in silence. And what does not go well with it.
@@ -42,9 +42,9 @@ export async function optionalDependenciesOf(
     const distinct = [...new Map(found.map((project) => [project.slug, project])).values()]
     const projects = distinct.filter(({ slug }) => !there.has(comparableId(slug)))
     if (projects.length === 0) return []
-    const text = say('works-with', { title: arrival.title, others: projects.map(({ title }) => title) })
+    const text = message('works-with', { title: arrival.title, others: projects.map(({ title }) => title) })
     const choices = projects.map((project) => offer(project, instance))
-    return [{ reason: { code: 'optional', ...tell(text) }, choices }]
+    return [{ reason: { code: 'optional', ...withMessage(text) }, choices }]
   })
   return [...frictions, ...offers]
 }
@@ -89,7 +89,7 @@ function optionalOf(version: Version | null): readonly string[] {
 
 function offer({ slug, title }: Suggestion, instance: string): Advice['choices'][number] {
   return {
-    ...labelled(say('choice-install', { title })),
+    ...withLabel(message('choice-install', { title })),
     wish: { kind: 'install', instance, project: slug, version: null, channel: null, freshness: 'normal' },
   }
 }

@@ -2,28 +2,28 @@
  * What enabling files takes. In: the wish and an assessment. Out: the steps, and what the files would lack, clash with or not be made
  * for; what they lack and can have goes along where that is wished. What it says would go along was resolved with everything that is there.
  */
-import { say, toWords, type Text } from '../../../../src-texts/text.ts'
-import { firstFew } from '../../model/join-texts.ts'
-import { tell, textOf } from '../../model/told.ts'
+import { message, format, type Message } from '../../../../src-texts/text.ts'
+import { firstFew } from '../../model/words/join-texts.ts'
+import { withMessage, messageOf } from '../../model/words/with-message.ts'
 import { duplicatesAmong } from '../../pipeline/check/duplicates.ts'
 import type { Assessment } from '../inspect/assess.ts'
-import { type Advice, labelled } from '../../model/advice.ts'
-import type { Candidate, FileFinding } from '../../model/finding.ts'
-import { misfit } from '../../model/fit.ts'
-import type { Reason } from '../../model/reason.ts'
-import type { Traits } from '../../model/traits.ts'
-import type { Wish } from '../../model/wish.ts'
-import { titleOf, titlesOf } from '../../model/file-title.ts'
+import { type Advice, withLabel } from '../../model/plans/advice.ts'
+import type { Candidate, FileFinding } from '../../model/states/finding.ts'
+import { misfit } from '../../model/states/fit.ts'
+import type { Reason } from '../../model/words/reason.ts'
+import type { Traits } from '../../model/files/traits.ts'
+import type { Wish } from '../../model/plans/wish.ts'
+import { titleOf, titlesOf } from '../../model/states/file-title.ts'
 import { planChanges, type Changes, type Switch } from '../../pipeline/plan/update.ts'
 import { changesOf } from '../resolution/changes.ts'
 import { askedFor, goesAlong, alreadySwitched, meantBy, type OwnSteps } from './propose-remove-or-disable.ts'
 import { brokenToday, needsAmong } from '../../pipeline/resolve/rules-among.ts'
-import type { Request, Wish as Wished } from '../../pipeline/resolve/request.ts'
+import type { Request, Wish as Wished } from '../../pipeline/resolve/board/request.ts'
 import {
   resolveRequest,
   type ResolvedRequest,
   type ResolutionOptions,
-  type Resolving,
+  type ResolveInput,
 } from '../resolution/resolve-requests.ts'
 import type { ProposeServices, Subject } from './decide-each.ts'
 import { requestAlong, reserveOf } from '../resolution/alternatives.ts'
@@ -70,7 +70,7 @@ export async function enableSteps(
   }
 }
 
-interface Enabled {
+interface EnableResult {
   /** What is enabled: those that are meant, and those of the disabled that they need. */
   readonly on: readonly FileFinding[]
   readonly touched: readonly FileFinding[]
@@ -83,8 +83,8 @@ interface Enabled {
 export async function simulateEnabling(
   meant: readonly FileFinding[],
   assessment: Assessment,
-  resolving: Resolving,
-): Promise<Enabled> {
+  resolving: ResolveInput,
+): Promise<EnableResult> {
   const touched = disabledNeeds(meant, assessment)
   const on = [...meant, ...touched]
   const resolved = await resolveEnabling(on, assessment, resolving)
@@ -121,7 +121,7 @@ function disabledNeeds(
 async function resolveEnabling(
   on: readonly FileFinding[],
   { request }: Assessment,
-  { services, options }: Resolving,
+  { services, options }: ResolveInput,
 ): Promise<ResolvedRequest> {
   const candidates = new Map(on.flatMap((finding) => ownCandidate(finding)))
   const titleAt = titlesOf(on)
@@ -151,7 +151,7 @@ async function needsBesides(
   on: readonly FileFinding[],
   assessment: Assessment,
   { resolution }: ResolvedRequest,
-  resolving: Resolving,
+  resolving: ResolveInput,
 ): Promise<ChangesAlong> {
   const clashing = resolution.held.filter(({ reasons }) => reasons.every(({ code }) => code === 'incompatible'))
   const paths = new Set(on.map(({ file }) => file.path))
@@ -192,32 +192,35 @@ function adviceOnNeeds(
   const counts = { disabled: disabled.length, missing: missing.length, other: other.length }
   const installs = changes.newcomers.map(({ title, candidate }) => `${title} ${candidate.version.number}`)
   const updates = changes.replacements.map(({ path, candidate }) =>
-    say('title-to-version', { title: titleAt(path), version: candidate.version.number }),
+    message('title-to-version', { title: titleAt(path), version: candidate.version.number }),
   )
-  const text = say('enabling-requires', {
+  const text = message('enabling-requires', {
     titles: firstFew(meant.map(titleOf)),
     count: meant.length,
     lacks: lacksIn({ disabled, missing, other }),
   })
-  const label = say('choice-enable-along', {
+  const label = message('choice-enable-along', {
     ...counts,
     enables: firstFew(disabled),
     installs: firstFew(installs),
-    updates: firstFew(updates.map((one) => toWords(one))),
+    updates: firstFew(updates.map((one) => format(one))),
   })
   return [
-    { reason: { code: 'needed', ...tell(text) }, choices: [{ ...labelled(label), wish: { ...wish, isAlong: true } }] },
+    {
+      reason: { code: 'needed', ...withMessage(text) },
+      choices: [{ ...withLabel(label), wish: { ...wish, isAlong: true } }],
+    },
   ]
 }
 
-function lacksIn(named: Readonly<Record<'disabled' | 'missing' | 'other', readonly string[]>>): Text {
+function lacksIn(named: Readonly<Record<'disabled' | 'missing' | 'other', readonly string[]>>): Message {
   const lacks = [
-    ...(named.disabled.length === 0 ? [] : [say('lack-disabled', { titles: firstFew(named.disabled) })]),
-    ...(named.missing.length === 0 ? [] : [say('lack-missing', { titles: firstFew(named.missing) })]),
-    ...(named.other.length === 0 ? [] : [say('lack-other-version', { titles: firstFew(named.other) })]),
+    ...(named.disabled.length === 0 ? [] : [message('lack-disabled', { titles: firstFew(named.disabled) })]),
+    ...(named.missing.length === 0 ? [] : [message('lack-missing', { titles: firstFew(named.missing) })]),
+    ...(named.other.length === 0 ? [] : [message('lack-other-version', { titles: firstFew(named.other) })]),
   ]
-  const [first = say('as-told', { words: '' }), ...others] = lacks
-  return others.reduce((told, lack) => say('lack-and-lack', { first: told, second: lack }), first)
+  const [first = message('as-told', { words: '' }), ...others] = lacks
+  return others.reduce((told, lack) => message('lack-and-lack', { first: told, second: lack }), first)
 }
 
 /** Why they will not work anyway, each once. */
@@ -232,9 +235,9 @@ function problemsOf(
     const version = finding.identity?.version
     const isSaid = version !== undefined && version.loaders.length > 0 && version.gameVersions.length > 0
     const reason = target !== null && isSaid ? misfit(version, { ...target, channel: 'alpha' }, titleOf(finding)) : null
-    return reason === null ? [] : [say('with-full-stop', { words: textOf(reason) })]
+    return reason === null ? [] : [message('with-full-stop', { words: messageOf(reason) })]
   })
-  const held = resolved.resolution.held.flatMap(({ reasons }) => reasons.map(textOf))
+  const held = resolved.resolution.held.flatMap(({ reasons }) => reasons.map(messageOf))
   const broken = brokenToday(resolved.request, resolved.universe).filter(
     ({ kind, key, others }) => paths.has(key) || (kind === 'incompatible' && others.some((other) => paths.has(other))),
   )
@@ -245,9 +248,9 @@ function problemsOf(
   const texts = [
     ...unfit,
     ...held,
-    ...broken.map(({ reason }) => textOf(reason)),
-    ...twice.map(({ id, files }) => say('would-be-in-several-files', { id, count: files.length })),
+    ...broken.map(({ reason }) => messageOf(reason)),
+    ...twice.map(({ id, files }) => message('would-be-in-several-files', { id, count: files.length })),
   ]
-  const reasons = texts.map((text) => ({ code: 'not-met', ...tell(text) }))
+  const reasons = texts.map((text) => ({ code: 'not-met', ...withMessage(text) }))
   return [...new Map(reasons.map((reason) => [reason.message, reason])).values()]
 }

@@ -3,31 +3,31 @@
  * In: the wish, and the assessed instance. Out: the changes, or why one cannot be installed and what would let it in. Of several each is
  * refused alone: the others are resolved together, without it.
  */
-import { tell, textOf } from '../../model/told.ts'
-import { say } from '../../../../src-texts/text.ts'
-import { sentences } from '../../model/join-texts.ts'
+import { withMessage, messageOf } from '../../model/words/with-message.ts'
+import { message } from '../../../../src-texts/text.ts'
+import { sentences } from '../../model/words/join-texts.ts'
 import { basename } from 'node:path'
 import { contain, type ContainOptions } from '../../contain.ts'
 import type { CoreError } from '../../errors.ts'
 import type { Assessment, InspectOptions } from '../inspect/assess.ts'
-import type { Channel } from '../../model/channel.ts'
-import type { Advice } from '../../model/advice.ts'
-import type { Failure } from '../../model/failure.ts'
-import type { Candidate } from '../../model/finding.ts'
-import type { Hold } from '../../model/hold.ts'
-import type { Instance } from '../../model/instance.ts'
-import type { Skipped } from '../../model/plan.ts'
-import type { Problem } from '../../model/reason.ts'
-import type { Target } from '../../model/target.ts'
-import type { Traits } from '../../model/traits.ts'
-import type { NamedProject, Wish } from '../../model/wish.ts'
-import { judgeInstallSide, type SidedInstall } from './install-side.ts'
+import type { Channel } from '../../model/versions/channel.ts'
+import type { Advice } from '../../model/plans/advice.ts'
+import type { Failure } from '../../model/words/failure.ts'
+import type { Candidate } from '../../model/states/finding.ts'
+import type { Hold } from '../../model/plans/hold.ts'
+import type { Instance } from '../../model/instances/instance.ts'
+import type { SkippedFile } from '../../model/plans/plan.ts'
+import type { Problem } from '../../model/words/reason.ts'
+import type { Target } from '../../model/states/target.ts'
+import type { Traits } from '../../model/files/traits.ts'
+import type { NamedProject, Wish } from '../../model/plans/wish.ts'
+import { judgeInstallSide, type SidedInstall } from './choose/install-side.ts'
 import { adviceOnChannel, type LessStable } from './try-unstable-channels.ts'
 import { findingsNamed, pathsNamed } from '../../pipeline/plan/select.ts'
 import { planChanges, type Changes } from '../../pipeline/plan/update.ts'
 import { changesOf, keep, skippedFor } from '../resolution/changes.ts'
-import type { HeldWish, Request } from '../../pipeline/resolve/request.ts'
-import { resolveRequest, type ResolvedRequest, type Resolving } from '../resolution/resolve-requests.ts'
+import type { HeldWish, Request } from '../../pipeline/resolve/board/request.ts'
+import { resolveRequest, type ResolvedRequest, type ResolveInput } from '../resolution/resolve-requests.ts'
 import {
   adviceOn,
   requestAlong,
@@ -38,12 +38,12 @@ import {
 } from '../resolution/alternatives.ts'
 import { assessTogether } from '../shared-folders/assess-together.ts'
 import { isForSharingInstances } from '../shared-folders/find-conflicts.ts'
-import { isOfUnknownFile, readGivenFile } from './choose-file.ts'
-import { chooseVersion, type Choosing, type Chosen } from './choose-version.ts'
+import { isOfUnknownFile, readGivenFile } from './choose/choose-file.ts'
+import { chooseVersion, type ChoiceInput, type Chosen } from './choose/choose-version.ts'
 import type { ProposeServices, Steps, Subject } from './decide-each.ts'
 import { disableCopies } from './disable-copies.ts'
 import { adviseOnListed } from './listed-dependencies.ts'
-import { adviseOnMissingReader } from './missing-reader.ts'
+import { adviseOnMissingReader } from './choose/missing-reader.ts'
 import { optionalDependenciesOf } from './optional-dependencies.ts'
 
 type Install = Extract<Wish, { kind: 'install' }>
@@ -56,7 +56,7 @@ export async function installSteps(
   options: InspectOptions,
 ): Promise<Steps> {
   const folders = services.foldersOf(instance)
-  const installing: Installing = {
+  const installing: InstallInput = {
     services,
     options,
     ...(services.findProject !== undefined && { findProject: services.findProject }),
@@ -104,7 +104,7 @@ function tellFiles<S extends Pick<Steps, 'steps'>>(planned: S): S {
   const steps = planned.steps.map((step) => {
     const from = step.download?.localPath
     if (from === undefined || step.to === null) return step
-    const reason = { code: 'from-file', ...tell(say('comes-from-file', { file: basename(from) })) }
+    const reason = { code: 'from-file', ...withMessage(message('comes-from-file', { file: basename(from) })) }
     const isUnknown = isOfUnknownFile(step.to.projectId)
     return { ...step, reason, to: isUnknown ? { ...step.to, projectId: null, versionId: null } : step.to }
   })
@@ -133,7 +133,7 @@ async function assessAt(
   return assessment
 }
 
-export interface Installing extends Choosing {
+export interface InstallInput extends ChoiceInput {
   /** Where new data packs go, ending in `/`; absent: nothing is said of who reads them. */
   readonly dataPackFolder?: string
   /** The instance as another channel has it; absent: no other is thought of. */
@@ -155,7 +155,7 @@ interface InstallChanges extends Changes {
 export async function installChanges(
   wish: Install,
   assessment: Assessment,
-  installing: Installing,
+  installing: InstallInput,
 ): Promise<InstallChanges> {
   const chosen = await chooseVersion(wish, assessment, installing)
   const there = skippedAsThere(chosen)
@@ -168,7 +168,7 @@ export async function installChanges(
 async function installSeveral(
   wishes: readonly Install[],
   assessment: Assessment,
-  { events, ...installing }: Installing & Pick<ContainOptions, 'events'>,
+  { events, ...installing }: InstallInput & Pick<ContainOptions, 'events'>,
 ): Promise<InstallChanges> {
   const { signal } = installing.options
   const containing = { events, signal, isItsOwn: ({ code }: CoreError) => code !== 'cancelled' }
@@ -192,7 +192,7 @@ async function installSeveral(
   return { ...NOTHING, skipped: there, advice, refused }
 }
 
-interface Tried extends Omit<InstallChanges, 'problem' | 'refused'> {
+interface InstallAttempt extends Omit<InstallChanges, 'problem' | 'refused'> {
   /** The first that cannot be installed: then nothing changes. null: all can. */
   readonly refused: { readonly chosen: Chosen; readonly problem: Problem } | null
 }
@@ -206,8 +206,8 @@ function namesOfNothing(names: readonly string[], files: Assessment['inspection'
 async function installTogether(
   chosen: readonly Chosen[],
   assessment: Assessment,
-  installing: Installing,
-): Promise<Tried> {
+  installing: InstallInput,
+): Promise<InstallAttempt> {
   const { services, options } = installing
   const [{ wish }] = chosen as readonly [Chosen, ...Chosen[]]
   const alternative: Alternative = {
@@ -258,12 +258,12 @@ function nameOf({ project, version }: Install): string {
   return version === null ? project : `${project}@${version}`
 }
 
-function skippedAsThere({ project, candidate, there }: Chosen): readonly Skipped[] {
+function skippedAsThere({ project, candidate, there }: Chosen): readonly SkippedFile[] {
   const same = there.find(({ version }) => version?.id === candidate.version.id)
   if (same === undefined) return []
   const reason = {
     code: 'already-installed',
-    ...tell(say('is-installed-already', { version: candidate.version.number })),
+    ...withMessage(message('is-installed-already', { version: candidate.version.number })),
   }
   return [keep({ path: same.key, title: project.title }, [reason])]
 }
@@ -302,7 +302,7 @@ function keysOf({ project, there }: Pick<Chosen, 'project' | 'there'>): readonly
   return there.length === 0 ? [project.id] : there.map(({ key }) => key)
 }
 
-function changesFor(chosen: readonly Chosen[], resolved: ResolvedRequest, removals: readonly string[]): Tried {
+function changesFor(chosen: readonly Chosen[], resolved: ResolvedRequest, removals: readonly string[]): InstallAttempt {
   const { resolution, request } = resolved
   const { newcomers, replacements } = changesOf(resolved, removals)
   const ownOf = (one: Chosen) => {
@@ -350,28 +350,28 @@ async function adviceOnLessStable(
   wish: Install,
   held: HeldWish,
   { channel }: Target,
-  { assessAt: assessWith, ...installing }: Installing,
+  { assessAt: assessWith, ...installing }: InstallInput,
 ): Promise<readonly Advice[]> {
   if (assessWith === undefined || wish.file !== undefined) return []
   const changesIn = (lessStable: Install, assessment: Assessment) => installChanges(lessStable, assessment, installing)
   return adviceOnChannel(wish, held, { channel, assessAt: assessWith, changesIn })
 }
 
-interface Refused {
+interface Refusal {
   readonly wish: Install
   readonly alternative: Alternative
   readonly assessment: Assessment
-  readonly installing: Resolving
+  readonly installing: ResolveInput
 }
 
 async function explainRefusal(
   held: HeldWish,
   resolved: ResolvedRequest,
-  { wish, alternative, assessment: { inspection }, installing }: Refused,
+  { wish, alternative, assessment: { inspection }, installing }: Refusal,
 ): Promise<{ readonly problem: Problem; readonly advice: readonly Advice[] }> {
   const { title, candidates } = held.wish
   const { number: version } = candidates[0].version
-  const why = sentences(held.reasons.map(textOf))
+  const why = sentences(held.reasons.map(messageOf))
   const asking: AlternativeWishes = {
     does: 'install',
     wishFor: (later) => {
@@ -383,7 +383,7 @@ async function explainRefusal(
   return {
     problem: {
       code: 'unsatisfiable',
-      ...tell(say('cannot-go-into', { title, version, instance: inspection.instance.name, why })),
+      ...withMessage(message('cannot-go-into', { title, version, instance: inspection.instance.name, why })),
     },
     advice: await adviceOn(held, resolved, asking, installing),
   }

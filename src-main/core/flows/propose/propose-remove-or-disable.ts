@@ -1,28 +1,28 @@
-import { tell } from '../../model/told.ts'
-import { firstFew } from '../../model/join-texts.ts'
+import { withMessage } from '../../model/words/with-message.ts'
+import { firstFew } from '../../model/words/join-texts.ts'
 import { CoreError } from '../../errors.ts'
 import type { Assessment } from '../inspect/assess.ts'
-import { type Advice, labelled } from '../../model/advice.ts'
-import type { Failure } from '../../model/failure.ts'
-import type { FileFinding } from '../../model/finding.ts'
-import type { Instance } from '../../model/instance.ts'
-import type { Skipped } from '../../model/plan.ts'
-import type { Reason } from '../../model/reason.ts'
-import type { Wish } from '../../model/wish.ts'
+import { type Advice, withLabel } from '../../model/plans/advice.ts'
+import type { Failure } from '../../model/words/failure.ts'
+import type { FileFinding } from '../../model/states/finding.ts'
+import type { Instance } from '../../model/instances/instance.ts'
+import type { SkippedFile } from '../../model/plans/plan.ts'
+import type { Reason } from '../../model/words/reason.ts'
+import type { Wish } from '../../model/plans/wish.ts'
 import { withoutCollisions } from '../../pipeline/plan/plan.ts'
 import { findingsNamed } from '../../pipeline/plan/select.ts'
 import { ownStep, type Origins } from '../../pipeline/plan/steps.ts'
-import { titleOf } from '../../model/file-title.ts'
-import { keep, named, type Advised } from '../resolution/changes.ts'
+import { titleOf } from '../../model/states/file-title.ts'
+import { keep, named, type AdvisedSteps } from '../resolution/changes.ts'
 import { findOrphans } from '../shared-folders/find-orphans.ts'
 import type { ProposeServices, Subject } from './decide-each.ts'
 import { dependantsAmong } from '../../pipeline/resolve/rules-among.ts'
-import { say } from '../../../../src-texts/text.ts'
+import { message } from '../../../../src-texts/text.ts'
 
 type TakingWish = Extract<Wish, { kind: 'remove' | 'disable' }>
 
 export function askedFor(): Reason {
-  return { code: 'asked-for', ...tell(say('you-asked-for-it')) }
+  return { code: 'asked-for', ...withMessage(message('you-asked-for-it')) }
 }
 
 /** Steps that take files away from the game, with what else is touched by them. Throws `not-found`. */
@@ -57,7 +57,7 @@ export function cleanSteps(
   _wish: unknown,
   { instance, assessment, others }: Subject,
   { originsOf, sharing }: Pick<ProposeServices, 'originsOf' | 'sharing'>,
-): Advised {
+): AdvisedSteps {
   const findings = assessment.inspection.files
   const origins = originsOf(instance)
   const orphans = findOrphans(assessment, others, { sharing, origins })
@@ -68,7 +68,7 @@ export function cleanSteps(
 }
 
 /** What is decided of files that are named. */
-export type OwnSteps = Advised & { readonly unobtainable: readonly Failure[] }
+export type OwnSteps = AdvisedSteps & { readonly unobtainable: readonly Failure[] }
 
 /** The files that the targets name, and the targets that name none among others that do. Throws `not-found` for the only one. */
 export function meantBy(
@@ -83,18 +83,18 @@ export function meantBy(
   return {
     meant: [...new Set(each.flatMap(({ found }) => found))],
     unobtainable: missing.map(({ target }) => {
-      const { code, message, text, hint, hintText, commands } = notInstalled(target, { id, name })
-      return { instanceId: id, path: null, named: target, code, message, text, hint, hintText, commands }
+      const { code, message: told, text, hint, hintText, commands } = notInstalled(target, { id, name })
+      return { instanceId: id, path: null, named: target, code, message: told, text, hint, hintText, commands }
     }),
   }
 }
 
-export function alreadySwitched(finding: FileFinding, kind: 'enable' | TakingWish['kind']): Skipped {
-  return keep(named(finding), [{ code: 'already', ...tell(say('is-switched-already', { kind })) }])
+export function alreadySwitched(finding: FileFinding, kind: 'enable' | TakingWish['kind']): SkippedFile {
+  return keep(named(finding), [{ code: 'already', ...withMessage(message('is-switched-already', { kind })) }])
 }
 
 export function goesAlong(meant: readonly FileFinding[]): Reason {
-  return { code: 'goes-along', ...tell(say('goes-along-with', { titles: list(meant) })) }
+  return { code: 'goes-along', ...withMessage(message('goes-along-with', { titles: list(meant) })) }
 }
 
 /** `instance` absent: several are meant. */
@@ -102,10 +102,10 @@ export function notInstalled(
   name: string,
   instance?: { readonly id: string | null; readonly name: string },
 ): CoreError {
-  const where = instance === undefined ? say('there') : say('in-instance', { name: instance.name })
+  const where = instance === undefined ? message('there') : message('in-instance', { name: instance.name })
   const id = instance?.id ?? null
-  return new CoreError('not-found', say('not-installed', { name, where }), {
-    hint: say('name-a-project-by-its-slug'),
+  return new CoreError('not-found', message('not-installed', { name, where }), {
+    hint: message('name-a-project-by-its-slug'),
     commands: [id === null ? 'modwell inspect --details --verbose' : `modwell inspect ${id} --verbose`],
   })
 }
@@ -119,15 +119,15 @@ function dependantsIn({ inspection, request, universe }: Assessment, meant: read
 
 function adviceFor(wish: TakingWish, meant: readonly FileFinding[], touched: readonly FileFinding[]): Advice {
   const [these, those] = [list(meant), list(touched)]
-  const told = tell(say('titles-require', { titles: those, count: touched.length, required: these }))
-  const label = labelled(say('choice-take-along', { kind: wish.kind, titles: those }))
+  const told = withMessage(message('titles-require', { titles: those, count: touched.length, required: these }))
+  const label = withLabel(message('choice-take-along', { kind: wish.kind, titles: those }))
   return { reason: { code: 'needed', ...told }, choices: [{ ...label, wish: { ...wish, isAlong: true } }] }
 }
 
 function reasonOf({ file }: FileFinding, origins: Origins): Reason {
   const origin = origins.get(file.path)
-  const of = origin?.kind === 'dependency' ? origin.of : say('something-else')
-  return { code: 'orphan', ...tell(say('nothing-requires-it', { of })) }
+  const of = origin?.kind === 'dependency' ? origin.of : message('something-else')
+  return { code: 'orphan', ...withMessage(message('nothing-requires-it', { of })) }
 }
 
 function list(findings: readonly FileFinding[]): ReturnType<typeof firstFew> {

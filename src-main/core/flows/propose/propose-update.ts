@@ -2,29 +2,29 @@
  * What an update changes: everything that can be, or what is named, and along which alternative. In: the wish, and the assessed
  * instance. Out: its changes, what is skipped and why, and what would let that in.
  */
-import { sentences } from '../../model/join-texts.ts'
-import { say } from '../../../../src-texts/text.ts'
-import { tell, textOf } from '../../model/told.ts'
+import { sentences } from '../../model/words/join-texts.ts'
+import { message } from '../../../../src-texts/text.ts'
+import { withMessage, messageOf } from '../../model/words/with-message.ts'
 import type { Assessment } from '../inspect/assess.ts'
-import type { Advice } from '../../model/advice.ts'
-import type { FileFinding, Inspection } from '../../model/finding.ts'
-import { MOVING, WATCHED, WATCHED_TEXT } from '../../model/move.ts'
-import type { Skipped } from '../../model/plan.ts'
-import type { Reason } from '../../model/reason.ts'
-import type { Wish } from '../../model/wish.ts'
+import type { Advice } from '../../model/plans/advice.ts'
+import type { FileFinding, Inspection } from '../../model/states/finding.ts'
+import { MOVING, WATCHED, WATCHED_TEXT } from '../../model/moves/move.ts'
+import type { SkippedFile } from '../../model/plans/plan.ts'
+import type { Reason } from '../../model/words/reason.ts'
+import type { Wish } from '../../model/plans/wish.ts'
 import { createRemedies } from '../../pipeline/check/remedies.ts'
 import { LOWER_NUMBER, UNCLEAR } from '../../pipeline/check/updates.ts'
 import { namesNotOut, pathsNamed } from '../../pipeline/plan/select.ts'
-import { titleOf } from '../../model/file-title.ts'
+import { titleOf } from '../../model/states/file-title.ts'
 import { planChanges, type Changes } from '../../pipeline/plan/update.ts'
 import { dependantsAmong } from '../../pipeline/resolve/rules-among.ts'
-import type { HeldWish } from '../../pipeline/resolve/request.ts'
+import type { HeldWish } from '../../pipeline/resolve/board/request.ts'
 import { changesOf, keep, skippedFor, named } from '../resolution/changes.ts'
 import {
   resolveRequest,
   type ResolutionOptions,
   type ResolvedRequest,
-  type Resolving,
+  type ResolveInput,
 } from '../resolution/resolve-requests.ts'
 import {
   adviceOn,
@@ -35,7 +35,7 @@ import {
   type Alternative,
 } from '../resolution/alternatives.ts'
 import { resolveTogether } from '../shared-folders/assess-together.ts'
-import type { Sharing } from '../shared-folders/sharing.ts'
+import type { SharedFolders } from '../shared-folders/sharing.ts'
 import { installChanges } from './propose-install.ts'
 import { NOTHING, type ProposeServices, type Steps, type Subject } from './decide-each.ts'
 import { disableCopies } from './disable-copies.ts'
@@ -70,8 +70,8 @@ interface UpdateChanges extends Changes {
 }
 
 /** What resolving part of an instance takes. */
-export interface ResolvingPart extends Resolving {
-  readonly sharing: Sharing
+export interface ResolvingPart extends ResolveInput {
+  readonly sharing: SharedFolders
   /** All others that were assessed. */
   readonly others: readonly Assessment[]
 }
@@ -166,7 +166,7 @@ function alternativeWishes(
 async function adviceOnDoubtful(
   findings: readonly FileFinding[],
   assessment: Assessment,
-  resolving: Resolving,
+  resolving: ResolveInput,
 ): Promise<readonly Advice[]> {
   if (resolving.isWithoutAdvice === true) return []
   const { instance } = assessment.inspection
@@ -177,10 +177,10 @@ async function adviceOnDoubtful(
     doubtful.map(async (finding): Promise<Advice> => {
       const offered = createRemedies(instance.id).despiteHolds(finding)
       const tried = await Promise.all(offered.map(({ wish }) => canInstall(wish, assessment, resolving)))
-      const why = sentences(finding.reasons.filter(isOfDoubt).map(textOf))
+      const why = sentences(finding.reasons.filter(isOfDoubt).map(messageOf))
       const code = finding.reasons.find(isOfDoubt)?.code ?? LOWER_NUMBER
       return {
-        reason: { code, ...tell(say('about-one', { name: titleOf(finding), why })) },
+        reason: { code, ...withMessage(message('about-one', { name: titleOf(finding), why })) },
         choices: offered.filter((_, index) => tried[index]),
       }
     }),
@@ -191,7 +191,7 @@ function isOfDoubt({ code }: Reason): boolean {
   return code === LOWER_NUMBER || code === UNCLEAR
 }
 
-async function canInstall(wish: Wish, assessment: Assessment, resolving: Resolving): Promise<boolean> {
+async function canInstall(wish: Wish, assessment: Assessment, resolving: ResolveInput): Promise<boolean> {
   return (
     wish.kind === 'install' &&
     (await installChanges(wish, assessment, { ...resolving, isWithoutAdvice: true })).problem === null
@@ -205,7 +205,7 @@ function adviceOnRemovals(out: ReadonlySet<string>, { inspection, request, unive
   const titles = inspection.files.filter(({ file }) => touched.has(file.path)).map(titleOf)
   if (titles.length === 0) return []
   const each = [...new Set(titles)]
-  const told = tell(say('still-require-what-goes', { titles: each, count: each.length }))
+  const told = withMessage(message('still-require-what-goes', { titles: each, count: each.length }))
   return [{ reason: { code: 'needed', ...told }, choices: [] }]
 }
 
@@ -276,8 +276,8 @@ function partOfSharing(
   return { ...assessment, request }
 }
 
-function skippedAsWatched({ key, title }: ResolvedRequest['request']['wishes'][number]): Skipped {
-  return keep({ path: key, title }, [{ code: WATCHED, ...tell(WATCHED_TEXT) }])
+function skippedAsWatched({ key, title }: ResolvedRequest['request']['wishes'][number]): SkippedFile {
+  return keep({ path: key, title }, [{ code: WATCHED, ...withMessage(WATCHED_TEXT) }])
 }
 
 function isWorthSaying({ file, state, reasons }: FileFinding): boolean {
@@ -285,6 +285,9 @@ function isWorthSaying({ file, state, reasons }: FileFinding): boolean {
   return state === 'held' || state === 'refused' || state === 'check-failed'
 }
 
-function skippedOf(findings: readonly FileFinding[], isMeant: (finding: FileFinding) => boolean): readonly Skipped[] {
+function skippedOf(
+  findings: readonly FileFinding[],
+  isMeant: (finding: FileFinding) => boolean,
+): readonly SkippedFile[] {
   return findings.filter(isMeant).map((finding) => keep(named(finding), finding.reasons, finding.state))
 }

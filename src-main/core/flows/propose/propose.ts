@@ -2,16 +2,16 @@
  * Decides: a wish in, one plan for each instance that it is about out (stops 6 and 7). Changes nothing. What is undone or restored is
  * planned by `history` and `lock-file`: there is nothing to decide in it.
  */
-import { textOf, tell, tellHint } from '../../model/told.ts'
+import { messageOf, withMessage, withHint } from '../../model/words/with-message.ts'
 import { CoreError } from '../../errors.ts'
-import { countChecks } from '../../model/checks.ts'
-import type { FileFinding } from '../../model/finding.ts'
-import { NOT_FIXED } from '../../model/findings.ts'
-import type { Failure } from '../../model/failure.ts'
-import type { Instance } from '../../model/instance.ts'
-import type { Checks, Plan } from '../../model/plan.ts'
-import type { Wish } from '../../model/wish.ts'
-import { wishOfOne } from '../../model/wish-of-one.ts'
+import { countChecks } from '../../model/plans/checks.ts'
+import type { FileFinding } from '../../model/states/finding.ts'
+import { NOT_FIXED } from '../../model/plans/findings.ts'
+import type { Failure } from '../../model/words/failure.ts'
+import type { Instance } from '../../model/instances/instance.ts'
+import type { Checks, Plan } from '../../model/plans/plan.ts'
+import type { Wish } from '../../model/plans/wish.ts'
+import { wishOfOne } from '../../model/plans/wish-of-one.ts'
 import { downloadBytes, unknownSizes, withoutDownloads } from '../../pipeline/plan/plan.ts'
 import { findingsNamed } from '../../pipeline/plan/select.ts'
 import type { Assessment, InspectOptions } from '../inspect/assess.ts'
@@ -26,7 +26,7 @@ import { enableSteps } from './propose-enable.ts'
 import { installSteps } from './propose-install.ts'
 import { cleanSteps, removeOrDisableSteps } from './propose-remove-or-disable.ts'
 import { updateSteps } from './propose-update.ts'
-import { say } from '../../../../src-texts/text.ts'
+import { message } from '../../../../src-texts/text.ts'
 
 /** What is decided by what was found in the instances. */
 type DecidedWish = Exclude<
@@ -34,7 +34,7 @@ type DecidedWish = Exclude<
   { changeSet: string | null } | { kind: 'restore' | 'put-back' | 'install-pack' | 'update-pack' }
 >
 
-interface Proposing {
+interface ProposeInput {
   readonly services: ProposeServices
   readonly options: InspectOptions
   /** The wish was decided on before: what it names may be gone. */
@@ -45,7 +45,7 @@ interface Proposing {
 export async function propose(
   wish: DecidedWish,
   instances: readonly Instance[],
-  { services, options, isAgain = false }: Proposing,
+  { services, options, isAgain = false }: ProposeInput,
 ): Promise<readonly Plan[]> {
   const { assessments, sharingInstances } = await assessTogether(instances, services, lookingFor(wish, options))
   checkWish(wish, assessments, isAgain)
@@ -57,7 +57,7 @@ export async function propose(
     assigned.map((plan, index) => ({
       name: instances[index]?.name ?? plan.instanceId,
       isToDo: true,
-      decide: () => heedSharingInstances(plan, { sharingInstances, services, options }),
+      decide: () => considerSharingInstances(plan, { sharingInstances, services, options }),
     })),
     { events: services.events, signal: options.signal, isOnly: instances.length === 1 },
   )
@@ -77,7 +77,7 @@ function lookingFor(wish: DecidedWish, options: InspectOptions): InspectOptions 
 }
 
 /** All that a wish is about, with those that share folders with them. */
-interface Deciding {
+interface DecideInput {
   readonly subjects: readonly Subject[]
   readonly sharingInstances: readonly Assessment[]
   readonly services: ProposeServices
@@ -88,7 +88,7 @@ type Wishes = { readonly [K in DecidedWish['kind']]: WishOf<K, DecidedWish> }
 type WishOf<K, W> = W extends { readonly kind: infer Own } ? (K extends Own ? W & { readonly kind: K } : never) : never
 
 const DECIDERS: {
-  readonly [K in keyof Wishes]: (wish: Wishes[K], deciding: Deciding) => Promise<readonly Steps[]>
+  readonly [K in keyof Wishes]: (wish: Wishes[K], deciding: DecideInput) => Promise<readonly Steps[]>
 } = {
   update: oneByOne(updateSteps),
   install: oneByOne(installSteps),
@@ -101,7 +101,7 @@ const DECIDERS: {
 }
 
 /** In the order of the subjects. */
-function decide<K extends keyof Wishes>(kind: K, wish: Wishes[K], deciding: Deciding): Promise<readonly Steps[]> {
+function decide<K extends keyof Wishes>(kind: K, wish: Wishes[K], deciding: DecideInput): Promise<readonly Steps[]> {
   return DECIDERS[kind](wish, deciding)
 }
 
@@ -114,7 +114,7 @@ type DecideOne<W> = (
 
 /** Each as if it alone had been asked for: what is offered instead is of that one too. */
 function oneByOne<W extends DecidedWish>(decideOne: DecideOne<W>) {
-  return (wish: W, { subjects, services, options }: Deciding): Promise<readonly Steps[]> =>
+  return (wish: W, { subjects, services, options }: DecideInput): Promise<readonly Steps[]> =>
     decideEach(
       subjects.map((subject) => ({
         name: subject.instance.name,
@@ -165,7 +165,7 @@ function checksOf({ only }: Wishes['update'], findings: readonly FileFinding[]):
  * The plan with what it means for those that share folders and are not asked about. What moves has heeded them already. Throws
  * `unsatisfiable` for what would be installed and is incompatible with one of them.
  */
-async function heedSharingInstances(plan: Plan, search: ConflictSearch): Promise<Plan> {
+async function considerSharingInstances(plan: Plan, search: ConflictSearch): Promise<Plan> {
   if (plan.kind === 'move' || search.sharingInstances.length === 0) return plan
   const conflicts = await findConflicts(plan, search)
   if (plan.kind === 'fix' && conflicts.length > 0) return leftToPerson(plan, conflicts)
@@ -173,14 +173,16 @@ async function heedSharingInstances(plan: Plan, search: ConflictSearch): Promise
   if (plan.kind === 'install' && unfit !== undefined)
     throw new CoreError(
       'unsatisfiable',
-      say('file-cannot-be-installed', { name: unfit.title, why: textOf(unfit.reason) }),
+      message('file-cannot-be-installed', { name: unfit.title, why: messageOf(unfit.reason) }),
     )
   return { ...plan, advice: [...plan.advice, ...adviceOnConflicts(conflicts)] }
 }
 
 /** What fixes one and breaks another is nothing to be done without a choice. */
 function leftToPerson(plan: Plan, conflicts: readonly SharedConflict[]): Plan {
-  const told = tell(say('left-to-you', { why: textOf(refusalFor(conflicts, say('fixing-all-here'))) }))
+  const told = withMessage(
+    message('left-to-you', { why: messageOf(refusalFor(conflicts, message('fixing-all-here'))) }),
+  )
   const reason = { code: NOT_FIXED, ...told }
   return { ...plan, steps: [], advice: [{ reason, choices: [] }, ...plan.advice] }
 }
@@ -216,8 +218,8 @@ function planFromStore(plan: Plan, here: ReadonlySet<string>): Plan {
     instanceId: plan.instanceId,
     path,
     code: 'offline',
-    ...tell(say('would-have-to-be-downloaded', { what: `${title} ${to?.version ?? ''}`.trimEnd() })),
-    ...tellHint(say('run-it-again-without-offline')),
+    ...withMessage(message('would-have-to-be-downloaded', { what: `${title} ${to?.version ?? ''}`.trimEnd() })),
+    ...withHint(message('run-it-again-without-offline')),
     commands: ['without --offline'],
   }))
   return { ...plan, steps, skipped, unobtainable }

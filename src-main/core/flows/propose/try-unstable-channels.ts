@@ -1,14 +1,14 @@
-import { tell } from '../../model/told.ts'
-import { say } from '../../../../src-texts/text.ts'
+import { withMessage } from '../../model/words/with-message.ts'
+import { message } from '../../../../src-texts/text.ts'
 import { CoreError } from '../../errors.ts'
 import type { Assessment } from '../inspect/assess.ts'
-import { type Advice, labelled } from '../../model/advice.ts'
-import { acceptedChannels, CHANNELS, type Channel } from '../../model/channel.ts'
-import type { Version } from '../../model/version.ts'
-import type { Wish } from '../../model/wish.ts'
+import { type Advice, withLabel } from '../../model/plans/advice.ts'
+import { acceptedChannels, CHANNELS, type Channel } from '../../model/versions/channel.ts'
+import type { Version } from '../../model/versions/version.ts'
+import type { Wish } from '../../model/plans/wish.ts'
 import type { Changes } from '../../pipeline/plan/update.ts'
-import { titlesOf } from '../../model/file-title.ts'
-import type { HeldWish } from '../../pipeline/resolve/request.ts'
+import { titlesOf } from '../../model/states/file-title.ts'
+import type { HeldWish } from '../../pipeline/resolve/board/request.ts'
 
 type Install = Extract<Wish, { kind: 'install' }>
 
@@ -29,7 +29,7 @@ export async function adviceOnChannel(wish: Install, held: HeldWish, asking: Les
   if (!held.reasons.some(({ code }) => OF_NEEDS.includes(code))) return []
   const accepted = acceptedChannels(asking.channel)
   const lessStable = CHANNELS.filter((channel) => !accepted.includes(channel))
-  let found: Tried | null = null
+  let found: ChannelAttempt | null = null
   // What the least stable cannot mend none before it can.
   for (const channel of lessStable.toReversed()) {
     const tried = await attempt({ ...wish, channel }, channel, asking)
@@ -39,18 +39,22 @@ export async function adviceOnChannel(wish: Install, held: HeldWish, asking: Les
   if (found === null) return []
   const unstable = found.arriving.filter(({ version }) => !accepted.includes(version.channel))
   const names = unstable.map(({ title, version }) => `${title} ${version.number} (${version.channel})`)
-  const told = tell(say('only-less-stable-fit', { names }))
-  const label = labelled(say('choice-accept-less-stable', { title: held.wish.title, names }))
+  const told = withMessage(message('only-less-stable-fit', { names }))
+  const label = withLabel(message('choice-accept-less-stable', { title: held.wish.title, names }))
   return [{ reason: { code: 'less-stable', ...told }, choices: [{ ...label, wish: found.wish }] }]
 }
 
-interface Tried {
+interface ChannelAttempt {
   readonly wish: Install
   readonly arriving: readonly { readonly title: string; readonly version: Version }[]
 }
 
 /** null: it cannot be done so either. */
-async function attempt(wish: Install, channel: Channel, { assessAt, changesIn }: LessStable): Promise<Tried | null> {
+async function attempt(
+  wish: Install,
+  channel: Channel,
+  { assessAt, changesIn }: LessStable,
+): Promise<ChannelAttempt | null> {
   const assessment = await assessAt(channel)
   try {
     const { replacements, newcomers, asked } = await changesIn(wish, assessment)

@@ -2,18 +2,18 @@
  * Ways to let in what is held back: another order, without something that stands in its way, or despite a hold. What a way asks for is
  * exactly what it was tried with, so that none is offered that does not lead there.
  */
-import { tell, textOf } from '../../model/told.ts'
-import { say } from '../../../../src-texts/text.ts'
-import { sentences, allOf } from '../../model/join-texts.ts'
-import { type Advice, type Choice, labelled } from '../../model/advice.ts'
-import { nameAt } from '../../model/file-title.ts'
-import { isLater } from '../../model/fit.ts'
-import type { Wish } from '../../model/wish.ts'
-import { leavingOut } from '../../pipeline/resolve/board.ts'
+import { withMessage, messageOf } from '../../model/words/with-message.ts'
+import { message } from '../../../../src-texts/text.ts'
+import { sentences, allOf } from '../../model/words/join-texts.ts'
+import { type Advice, type Choice, withLabel } from '../../model/plans/advice.ts'
+import { nameAt } from '../../model/states/file-title.ts'
+import { isLater } from '../../model/states/fit.ts'
+import type { Wish } from '../../model/plans/wish.ts'
+import { leavingOut } from '../../pipeline/resolve/board/board.ts'
 import { dependantsAmong, needsAbout } from '../../pipeline/resolve/rules-among.ts'
-import type { Displaced, HeldWish, Move, Request, Resolution } from '../../pipeline/resolve/request.ts'
+import type { Displacement, HeldWish, Move, Request, Resolution } from '../../pipeline/resolve/board/request.ts'
 import { resolve } from '../../pipeline/resolve/resolve.ts'
-import { resolveRequest, type ResolvedRequest, type Resolving } from './resolve-requests.ts'
+import { resolveRequest, type ResolvedRequest, type ResolveInput } from './resolve-requests.ts'
 
 /** What a person decided besides; all by path, but holds by their id. */
 export interface Alternative {
@@ -68,7 +68,7 @@ export function reserveOf(wishes: Request['wishes']): Request['wishes'] {
 const reluctant = new WeakMap<Request['wishes'][number], Request['wishes'][number]>()
 
 /** Ways that are offered for one thing. */
-const MOST = 3
+const MAX_COUNT = 3
 
 export interface AlternativeWishes {
   /** What would be done with what is wished. */
@@ -83,14 +83,14 @@ export async function adviceOn(
   held: HeldWish,
   resolved: ResolvedRequest,
   asking: AlternativeWishes | null,
-  resolving: Resolving,
+  resolving: ResolveInput,
 ): Promise<readonly Advice[]> {
   const { wish, reasons } = held
   const [reason] = reasons
   if (asking === null || reason === undefined || resolving.isWithoutAdvice === true) return []
   const choices = await alternativesFor(held, resolved, asking, resolving)
   if (choices.length === 0) return []
-  const told = tell(say('about-one', { name: wish.title, why: sentences(reasons.map(textOf)) }))
+  const told = withMessage(message('about-one', { name: wish.title, why: sentences(reasons.map(messageOf)) }))
   return [{ reason: { code: reason.code, ...told }, choices }]
 }
 
@@ -98,7 +98,7 @@ async function alternativesFor(
   held: HeldWish,
   resolved: ResolvedRequest,
   asking: AlternativeWishes,
-  resolving: Resolving,
+  resolving: ResolveInput,
 ): Promise<readonly Choice[]> {
   const { wish } = held
   const [wanted] = wish.candidates
@@ -120,12 +120,12 @@ async function alternativesFor(
   for (const path of followers) choices.push(...(await goingBack(path, held, resolved, { asking, resolving })))
   const leaving = held.opponents.filter((path) => isLeavingAlone(path, wish.key, resolved))
   for (const path of leaving) {
-    if (choices.length >= MOST) break
+    if (choices.length >= MAX_COUNT) break
     const before = { kind: 'remove', of: titleAt(path) } as const
     const removing = { before, first, without: [path], despite: [] }
     choices.push(...choiceOf(removing, held, resolved, asking))
   }
-  return choices.slice(0, MOST)
+  return choices.slice(0, MAX_COUNT)
 }
 
 /** The same with holds that do not count alone: a move has no other alternatives. */
@@ -155,7 +155,7 @@ function choiceOf(
   const tried = resolution ?? resolve(requestAlong(resolved.request, alternative), resolved.universe)
   const isReached = ({ key, candidate }: Move) => key === wish.key && candidate.version.id === wanted.version.id
   if (!tried.moves.some(isReached)) return []
-  const label = say('choice-alternative', {
+  const label = message('choice-alternative', {
     first: before?.kind ?? 'nothing',
     of: before?.of ?? '',
     does,
@@ -164,7 +164,7 @@ function choiceOf(
     isDespiteHolds: alternative.despite.length > 0,
     ...costOfLabel(costOf(tried, resolved.resolution, alternative)),
   })
-  return [{ ...labelled(label), wish: wishFor(alternative) }]
+  return [{ ...withLabel(label), wish: wishFor(alternative) }]
 }
 
 /** It came along, or was adopted, and something needs it. */
@@ -180,9 +180,9 @@ function isLeavingAlone(path: string, wished: string, { request, universe }: Res
   return dependantsAmong([path], request, universe).every((key) => key === wished)
 }
 
-interface Trying {
+interface AlternativeInput {
   readonly asking: AlternativeWishes
-  readonly resolving: Resolving
+  readonly resolving: ResolveInput
 }
 
 /** An earlier version of what stands in the way, where that lets the wanted one in. */
@@ -190,7 +190,7 @@ async function goingBack(
   path: string,
   held: HeldWish,
   resolved: ResolvedRequest,
-  { asking, resolving: { services, options } }: Trying,
+  { asking, resolving: { services, options } }: AlternativeInput,
 ): Promise<readonly Choice[]> {
   const alternative: Alternative = { first: [held.wish.key], without: [], despite: [], back: [path] }
   const { resolution } = await resolveRequest(requestAlong(resolved.request, alternative), services, options)
@@ -202,7 +202,7 @@ async function goingBack(
 }
 
 /** What would have moved further without it. */
-function costOf(tried: Resolution, before: Resolution, { without, back = [] }: Alternative): readonly Displaced[] {
+function costOf(tried: Resolution, before: Resolution, { without, back = [] }: Alternative): readonly Displacement[] {
   return before.moves.flatMap(({ key, title, candidate }) => {
     if (back.includes(key)) return []
     const instead = tried.moves.find((move) => move.key === key)?.candidate ?? null
@@ -211,10 +211,10 @@ function costOf(tried: Resolution, before: Resolution, { without, back = [] }: A
   })
 }
 
-function costOfLabel(displaced: readonly Displaced[]) {
+function costOfLabel(displaced: readonly Displacement[]) {
   const stay = displaced.filter(({ instead }) => instead === null).map(({ title }) => title)
   const less = displaced.flatMap(({ title, instead }) =>
-    instead === null ? [] : [say('take-version', { title, version: instead.version.number })],
+    instead === null ? [] : [message('take-version', { title, version: instead.version.number })],
   )
   return { isKeeping: stay.length > 0, stays: allOf(stay), isTaking: less.length > 0, takes: allOf(less) }
 }

@@ -1,19 +1,19 @@
-import { sayState } from '../../model/file-states.ts'
-import { tell, textOf } from '../../model/told.ts'
-import { say } from '../../../../src-texts/text.ts'
-import { sentences } from '../../model/join-texts.ts'
-import type { Advice } from '../../model/advice.ts'
-import type { FileFinding, FileState } from '../../model/finding.ts'
-import type { Skipped } from '../../model/plan.ts'
-import type { Reason } from '../../model/reason.ts'
-import { fileTypeOf } from '../../model/target.ts'
+import { sayState } from '../../model/states/file-states.ts'
+import { withMessage, messageOf } from '../../model/words/with-message.ts'
+import { message } from '../../../../src-texts/text.ts'
+import { sentences } from '../../model/words/join-texts.ts'
+import type { Advice } from '../../model/plans/advice.ts'
+import type { FileFinding, FileState } from '../../model/states/finding.ts'
+import type { SkippedFile } from '../../model/plans/plan.ts'
+import type { Reason } from '../../model/words/reason.ts'
+import { fileTypeOf } from '../../model/states/target.ts'
 import type { Steps } from '../../pipeline/plan/plan.ts'
-import { titleOf } from '../../model/file-title.ts'
+import { titleOf } from '../../model/states/file-title.ts'
 import type { Changes, Newcomer } from '../../pipeline/plan/update.ts'
-import type { HeldWish } from '../../pipeline/resolve/request.ts'
+import type { HeldWish } from '../../pipeline/resolve/board/request.ts'
 import type { ResolvedRequest } from './resolve-requests.ts'
 
-export interface Advised extends Steps {
+export interface AdvisedSteps extends Steps {
   readonly advice: readonly Advice[]
 }
 
@@ -46,39 +46,39 @@ export function changesOf(
 }
 
 function neededReason(by: readonly string[], version: Parameters<typeof newerReason>[0]): Reason {
-  return by.length === 0 ? newerReason(version) : { code: 'needed-by', ...tell(say('needed-by', { by })) }
+  return by.length === 0 ? newerReason(version) : { code: 'needed-by', ...withMessage(message('needed-by', { by })) }
 }
 
 function newerReason({ number, channel, published }: { number: string; channel: string; published: string }): Reason {
-  const told = tell(say('was-published-on', { version: number, channel, day: published.slice(0, 10) }))
+  const told = withMessage(message('was-published-on', { version: number, channel, day: published.slice(0, 10) }))
   return { code: 'newer-version', ...told }
 }
 
 /** The wanted version of it does not come in; another may. */
-export function skippedFor({ wish, reasons, instead }: HeldWish): Skipped {
+export function skippedFor({ wish, reasons, instead }: HeldWish): SkippedFile {
   const [{ version }] = wish.candidates
-  const why = sentences(reasons.map(textOf))
+  const why = sentences(reasons.map(messageOf))
   const skipped = keep({ path: wish.key, title: wish.title }, reasons)
   const text =
     instead === null
       ? why
-      : say('waits-and-another-comes', { version: version.number, instead: instead.version.number, why })
-  return reasons.length === 0 ? skipped : { ...skipped, reason: { code: skipped.reason.code, ...tell(text) } }
+      : message('waits-and-another-comes', { version: version.number, instead: instead.version.number, why })
+  return reasons.length === 0 ? skipped : { ...skipped, reason: { code: skipped.reason.code, ...withMessage(text) } }
 }
 
 /** Something that stays as it is, with the first of the reasons; without any, its state says it. */
 export function keep(
-  of: Pick<Skipped, 'path' | 'title'>,
+  of: Pick<SkippedFile, 'path' | 'title'>,
   reasons: readonly Reason[],
   state: FileState = 'held',
-): Skipped {
+): SkippedFile {
   return {
     path: of.path,
     title: of.title,
-    reason: reasons[0] ?? { code: state, ...tell(say('is-in-state', { state: sayState(state) })) },
+    reason: reasons[0] ?? { code: state, ...withMessage(message('is-in-state', { state: sayState(state) })) },
   }
 }
 
-export function named(finding: FileFinding): Pick<Skipped, 'path' | 'title'> {
+export function named(finding: FileFinding): Pick<SkippedFile, 'path' | 'title'> {
   return { path: finding.file.path, title: titleOf(finding) }
 }

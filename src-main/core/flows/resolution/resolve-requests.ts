@@ -6,22 +6,22 @@
 import { successorsOf } from '../../pipeline/check/successors.ts'
 import { containNow } from '../../contain.ts'
 import type { Events } from '../../events.ts'
-import type { CandidateContents } from '../../model/candidate-contents.ts'
-import type { Candidate } from '../../model/finding.ts'
-import type { Freshness } from '../../model/freshness.ts'
-import type { VersionSource } from '../../model/ports.ts'
-import type { Traits } from '../../model/traits.ts'
-import type { Version } from '../../model/version.ts'
-import { gatherUniverse } from '../../pipeline/resolve/gather.ts'
-import type { Request, Resolution, Wish } from '../../pipeline/resolve/request.ts'
+import type { CandidateContents } from '../../model/files/candidate-contents.ts'
+import type { Candidate } from '../../model/states/finding.ts'
+import type { Freshness } from '../../model/times/freshness.ts'
+import type { VersionSource } from '../../model/service/ports.ts'
+import type { Traits } from '../../model/files/traits.ts'
+import type { Version } from '../../model/versions/version.ts'
+import { gatherUniverse } from '../../pipeline/resolve/board/gather.ts'
+import type { Request, Resolution, Wish } from '../../pipeline/resolve/board/request.ts'
 import { resolve } from '../../pipeline/resolve/resolve.ts'
 import { brokenToday } from '../../pipeline/resolve/rules-among.ts'
-import { candidatesOf, specimenOf, type Universe } from '../../pipeline/resolve/universe.ts'
+import { candidatesOf, specimenOf, type Universe } from '../../pipeline/resolve/board/universe.ts'
 import { traitsIn } from './traits-in.ts'
 import type { CandidateReader } from '../../services/hosting/candidates/candidate-reader.ts'
 import type { RequestOptions, HostingService } from '../../services/hosting/hosting-service.ts'
 import { withEarlier } from './with-earlier.ts'
-import { slugsOf, suggestProjects } from '../browse/find-projects-by-mod-id.ts'
+import { slugsOf, suggestProjects } from '../browse/find/find-projects-by-mod-id.ts'
 
 export interface ResolutionServices {
   readonly service: HostingService
@@ -44,7 +44,7 @@ export interface ResolvedRequest {
 }
 
 /** What resolving takes. */
-export interface Resolving {
+export interface ResolveInput {
   readonly services: ResolutionServices
   readonly options: ResolutionOptions
   /** Nobody reads what would let in what is held. */
@@ -52,7 +52,7 @@ export interface Resolving {
 }
 
 /** Looking wider mostly ends after one or two rounds; this stops what never would. */
-const MOST_ROUNDS = 8
+const MAX_ROUNDS = 8
 
 /** In the order of the requests. */
 export async function resolveRequests(
@@ -62,11 +62,11 @@ export async function resolveRequests(
 ): Promise<readonly ResolvedRequest[]> {
   const source = rememberAnswers(versionSource(services.service, options))
   const findProjects = createSearch(services.service, options)
-  let asked: Asked = { requests: await withEarlier(requests, source), widely: new Set(), sought: new Set() }
+  let asked: AskedRequests = { requests: await withEarlier(requests, source), widely: new Set(), sought: new Set() }
   for (let round = 1; ; round += 1) {
     const resolved = await resolveOnce(asked, { ...services, source }, options)
     const wider =
-      round < MOST_ROUNDS
+      round < MAX_ROUNDS
         ? await widen(resolved, asked, { source, findProjects, isWhole: options.isWhole === true })
         : null
     if (wider === null) return resolved
@@ -84,7 +84,7 @@ export async function resolveRequest(
   return resolved
 }
 
-interface Asked {
+interface AskedRequests {
   readonly requests: readonly Request[]
   /** Ids of projects of which more than the newest version is thought of. */
   readonly widely: ReadonlySet<string>
@@ -93,7 +93,7 @@ interface Asked {
 }
 
 async function resolveOnce(
-  { requests, widely, sought }: Asked,
+  { requests, widely, sought }: AskedRequests,
   { source, readCandidates, events }: Omit<ResolutionServices, 'service'> & { readonly source: VersionSource },
   options: ResolutionOptions,
 ): Promise<readonly ResolvedRequest[]> {
@@ -208,13 +208,13 @@ function traitsFor(
  */
 async function widen(
   resolved: readonly ResolvedRequest[],
-  asked: Asked,
+  asked: AskedRequests,
   {
     source,
     findProjects,
     isWhole,
   }: { readonly source: VersionSource; readonly findProjects: FindProjects; readonly isWhole: boolean },
-): Promise<Asked | null> {
+): Promise<AskedRequests | null> {
   const lacks = resolved.flatMap(({ request, universe, resolution }) => [
     ...resolution.held.flatMap((one) => one.lacks),
     ...(isWhole ? modsMissingIn(request, universe) : []),
@@ -271,9 +271,9 @@ function isOpen({ target, key }: Wish, keys: ReadonlySet<string>): boolean {
   return target !== null && keys.has(key)
 }
 
-type Listed = Awaited<ReturnType<VersionSource['versionsOfProjects']>>
+type ListedVersions = Awaited<ReturnType<VersionSource['versionsOfProjects']>>
 
-function withOthers(wish: Wish, request: Request, listed: Listed): Wish {
+function withOthers(wish: Wish, request: Request, listed: ListedVersions): Wish {
   const outcome = listed.get(wish.candidates[0].version.projectId)
   const versions: readonly Version[] = outcome?.kind === 'answer' ? (outcome.value ?? []) : []
   const current = request.present.find(({ key }) => key === wish.key)?.version ?? null

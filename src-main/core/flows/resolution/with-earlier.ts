@@ -1,6 +1,6 @@
-import type { VersionSource } from '../../model/ports.ts'
+import type { VersionSource } from '../../model/service/ports.ts'
 import { predecessorsOf } from '../../pipeline/check/predecessors.ts'
-import type { Request, Wish } from '../../pipeline/resolve/request.ts'
+import type { Request, Wish } from '../../pipeline/resolve/board/request.ts'
 
 /** The requests, with the versions that what may go back could go back to. */
 export async function withEarlier(

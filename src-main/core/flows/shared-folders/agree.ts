@@ -4,23 +4,23 @@
  * not agree on is held in all of them, with the reason of the one that it is incompatible with. Every round takes candidates away, so
  * it ends.
  */
-import { textOf, tell } from '../../model/told.ts'
-import { type Text, say } from '../../../../src-texts/text.ts'
-import { sentences } from '../../model/join-texts.ts'
+import { messageOf, withMessage } from '../../model/words/with-message.ts'
+import { type Message, message } from '../../../../src-texts/text.ts'
+import { sentences } from '../../model/words/join-texts.ts'
 import { judgeAgain } from '../../pipeline/check/states.ts'
 import type { Assessment } from '../inspect/assess.ts'
-import type { Candidate, FileFinding } from '../../model/finding.ts'
-import { isLater, obstacle } from '../../model/fit.ts'
-import type { Reason } from '../../model/reason.ts'
-import type { Target } from '../../model/target.ts'
-import type { Move, Request, Wish } from '../../pipeline/resolve/request.ts'
+import type { Candidate, FileFinding } from '../../model/states/finding.ts'
+import { isLater, obstacle } from '../../model/states/fit.ts'
+import type { Reason } from '../../model/words/reason.ts'
+import type { Target } from '../../model/states/target.ts'
+import type { Move, Request, Wish } from '../../pipeline/resolve/board/request.ts'
 import {
   resolveRequests,
   type ResolvedRequest,
   type ResolutionOptions,
   type ResolutionServices,
 } from '../resolution/resolve-requests.ts'
-import type { Sharing } from './sharing.ts'
+import type { SharedFolders } from './sharing.ts'
 
 /** One file of a shared folder, under the paths that its instances know it by. */
 interface SharedFile {
@@ -34,7 +34,7 @@ interface SharedFile {
 }
 
 /** What an instance comes to once those that it shares folders with have had their say. */
-export interface Agreed extends Assessment {
+export interface AgreedAssessment extends Assessment {
   /** By path: why no version of a shared file is compatible with all. Absent: it shares nothing that could change. */
   readonly refusals?: ReadonlyMap<string, Reason>
 }
@@ -42,10 +42,10 @@ export interface Agreed extends Assessment {
 /** The very same where nothing that they share could change. */
 export async function agreeOn(
   members: readonly Assessment[],
-  sharing: Sharing,
+  sharing: SharedFolders,
   services: ResolutionServices,
   options: ResolutionOptions,
-): Promise<readonly Agreed[]> {
+): Promise<readonly AgreedAssessment[]> {
   let sharedFiles = sharedFilesOf(members, sharing)
   if (sharedFiles.length === 0) return members
   for (;;) {
@@ -59,7 +59,7 @@ export async function agreeOn(
   }
 }
 
-function sharedFilesOf(members: readonly Assessment[], sharing: Sharing): readonly SharedFile[] {
+function sharedFilesOf(members: readonly Assessment[], sharing: SharedFolders): readonly SharedFile[] {
   const found = new Map<
     string,
     { title: string; wishes: Wish[]; paths: Map<number, string>; type: FileFinding['file']['type'] }
@@ -113,7 +113,7 @@ function candidatesFor(
 
 function pathsOf(
   members: readonly Assessment[],
-  sharing: Sharing,
+  sharing: SharedFolders,
   { id, path }: { readonly id: string; readonly path: string },
 ): Map<number, string> {
   const paths = new Map<number, string>()
@@ -132,22 +132,22 @@ function refusalOf(
 ): Reason | null {
   for (const { index, target } of targets) {
     const reason = target === null ? null : obstacle(version, target)
-    if (reason !== null) return incompatible(version.number, members[index], textOf(reason))
+    if (reason !== null) return incompatible(version.number, members[index], messageOf(reason))
   }
   return null
 }
 
 const ALPHA = 'alpha' as const
 
-function incompatible(number: string, member: Assessment | undefined, why: Text): Reason {
+function incompatible(number: string, member: Assessment | undefined, why: Message): Reason {
   return incompatibleWith(member?.inspection.instance.name ?? '', number, why)
 }
 
 /** Why a version is not put where another instance has it too. */
-export function incompatibleWith(name: string, number: string, why: Text): Reason {
+export function incompatibleWith(name: string, number: string, why: Message): Reason {
   return {
     code: 'incompatible-with-sharing-instance',
-    ...tell(say('incompatible-with-sharing', { version: number, name, why })),
+    ...withMessage(message('incompatible-with-sharing', { version: number, name, why })),
   }
 }
 
@@ -181,8 +181,8 @@ function narrow(
       const held = resolution?.held.find(({ wish }) => wish.key === key)
       const why =
         held === undefined || held.reasons.length === 0
-          ? say('cannot-come-in-there')
-          : sentences(held.reasons.map(textOf))
+          ? message('cannot-come-in-there')
+          : sentences(held.reasons.map(messageOf))
       return { ...sharedFile, candidates: [], refusal: incompatible(first.version.number, members[index], why) }
     }
     const alone = refusalOfAdditions(move, index, { sharedFile, members, resolved })
@@ -222,7 +222,7 @@ function refusalOfAdditions(
         return incompatible(
           candidate.version.number,
           members[other],
-          say('it-needs-because', { title: addition.title, why: textOf(reason) }),
+          message('it-needs-because', { title: addition.title, why: messageOf(reason) }),
         )
       }
     }
@@ -234,7 +234,7 @@ function judgeMember(
   member: Assessment,
   resolved: ResolvedRequest | undefined,
   { sharedFiles, index }: { readonly sharedFiles: readonly SharedFile[]; readonly index: number },
-): Agreed {
+): AgreedAssessment {
   if (resolved === undefined) return member
   const byPath = new Map(sharedFiles.map((sharedFile) => [sharedFile.paths.get(index), sharedFile]))
   const files = member.inspection.files.map((finding): FileFinding => {

@@ -1,14 +1,14 @@
 /** Assesses instances with those that they share folders with, since what is changed there must be compatible with all. */
 import { contain } from '../../contain.ts'
 import { assess, unassessed, type Assessment, type InspectOptions, type InspectServices } from '../inspect/assess.ts'
-import type { Inspection } from '../../model/finding.ts'
-import type { Instance } from '../../model/instance.ts'
+import type { Inspection } from '../../model/states/finding.ts'
+import type { Instance } from '../../model/instances/instance.ts'
 import type { ResolutionOptions, ResolutionServices } from '../resolution/resolve-requests.ts'
-import { agreeOn, type Agreed } from './agree.ts'
-import type { Sharing } from './sharing.ts'
+import { agreeOn, type AgreedAssessment } from './agree.ts'
+import type { SharedFolders } from './sharing.ts'
 
 export interface AssessSharedServices extends InspectServices {
-  readonly sharing: Sharing
+  readonly sharing: SharedFolders
   /** An adopted instance as it is now. */
   describe(id: string): Promise<Instance | null>
 }
@@ -46,11 +46,11 @@ export async function assessShared(
 /** Lets those agree that share folders with one another; where nothing is shared nothing is done. */
 export async function resolveTogether(
   assessments: readonly Assessment[],
-  sharing: Sharing,
+  sharing: SharedFolders,
   services: ResolutionServices,
   options: ResolutionOptions,
-): Promise<readonly Agreed[]> {
-  const done: Agreed[] = [...assessments]
+): Promise<readonly AgreedAssessment[]> {
+  const done: AgreedAssessment[] = [...assessments]
   for (const places of groupsOf(assessments, sharing)) {
     const members = places.flatMap((place) => assessments[place] ?? [])
     const agree = () => agreeOn(members, sharing, services, options)
@@ -71,7 +71,7 @@ export async function resolveTogether(
 }
 
 /** Places of those that share something with one another. */
-function groupsOf(assessments: readonly Assessment[], sharing: Sharing): readonly (readonly number[])[] {
+function groupsOf(assessments: readonly Assessment[], sharing: SharedFolders): readonly (readonly number[])[] {
   const groups = new Map<string, number[]>()
   for (const [place, { inspection }] of assessments.entries()) {
     const { id } = inspection.instance

@@ -1,17 +1,21 @@
-import { tell } from '../../model/told.ts'
-import { say } from '../../../../src-texts/text.ts'
-import type { Instance } from '../../model/instance.ts'
-import type { Skipped, Plan, PlanStep } from '../../model/plan.ts'
-import type { Sharing } from './sharing.ts'
+import { withMessage } from '../../model/words/with-message.ts'
+import { message } from '../../../../src-texts/text.ts'
+import type { Instance } from '../../model/instances/instance.ts'
+import type { SkippedFile, Plan, PlanStep } from '../../model/plans/plan.ts'
+import type { SharedFolders } from './sharing.ts'
 
 /** What is changed in a shared folder is changed by the first plan that says so; the others say that it is. */
-export function assignSteps(plans: readonly Plan[], instances: readonly Instance[], sharing: Sharing): readonly Plan[] {
+export function assignSteps(
+  plans: readonly Plan[],
+  instances: readonly Instance[],
+  sharing: SharedFolders,
+): readonly Plan[] {
   const takers = new Map<string, string>()
   return plans.map((plan) => {
     const { instanceId } = plan
     const keyOf = (path: string) => sharing.keyOf(instanceId, path)
     const taker = ({ path, to }: PlanStep) => takers.get(keyOf(path)) ?? takers.get(keyOf(to?.path ?? path))
-    const [mine, told]: [PlanStep[], Skipped[]] = [[], []]
+    const [mine, told]: [PlanStep[], SkippedFile[]] = [[], []]
     const others = new Set<string>()
     for (const step of plan.steps) {
       const by = taker(step)
@@ -36,8 +40,8 @@ function skippedFor(
   folder: string | null,
   taker: string,
   instances: readonly Instance[],
-): Skipped {
+): SkippedFile {
   const name = instances.find(({ id }) => id === taker)?.name ?? taker
-  const told = tell(say('is-shared-with', { folder: folder ?? say('the-folder'), name }))
+  const told = withMessage(message('is-shared-with', { folder: folder ?? message('the-folder'), name }))
   return { path, title, reason: { code: 'shared-with', ...told } }
 }

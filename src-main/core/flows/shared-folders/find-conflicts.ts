@@ -4,22 +4,22 @@
  * one that reads no such files has no say, and a file that nobody knows is not judged. What is installed must also be what each takes
  * by its settings, and be for one that cannot be read.
  */
-import { textOf, tell } from '../../model/told.ts'
-import { say, type Text } from '../../../../src-texts/text.ts'
-import { sentences } from '../../model/join-texts.ts'
+import { messageOf, withMessage } from '../../model/words/with-message.ts'
+import { message, type Message } from '../../../../src-texts/text.ts'
+import { sentences } from '../../model/words/join-texts.ts'
 import type { Assessment, InspectServices } from '../inspect/assess.ts'
-import type { Candidate, FileFinding } from '../../model/finding.ts'
-import { fileFor, obstacle } from '../../model/fit.ts'
-import { lastKnown } from '../../model/freshness.ts'
-import type { FileType } from '../../model/installed-file.ts'
-import type { InstanceDescription } from '../../model/instance.ts'
-import type { Plan, PlanStep, StepFile } from '../../model/plan.ts'
-import type { Reason } from '../../model/reason.ts'
-import { targetsOf, type Target, type Targets } from '../../model/target.ts'
-import type { Version } from '../../model/version.ts'
-import { titleOf } from '../../model/file-title.ts'
+import type { Candidate, FileFinding } from '../../model/states/finding.ts'
+import { fileFor, obstacle } from '../../model/states/fit.ts'
+import { lastKnown } from '../../model/times/freshness.ts'
+import type { FileType } from '../../model/files/installed-file.ts'
+import type { InstanceDescription } from '../../model/instances/instance.ts'
+import type { Plan, PlanStep, StepFile } from '../../model/plans/plan.ts'
+import type { Reason } from '../../model/words/reason.ts'
+import { targetsOf, type Target, type Targets } from '../../model/states/target.ts'
+import type { Version } from '../../model/versions/version.ts'
+import { titleOf } from '../../model/states/file-title.ts'
 import { dependantsOf, needsAmong } from '../../pipeline/resolve/rules-among.ts'
-import type { Request, Wish } from '../../pipeline/resolve/request.ts'
+import type { Request, Wish } from '../../pipeline/resolve/board/request.ts'
 import type { Preferences } from '../../services/settings/effective-preferences.ts'
 import { listContentFolders } from '../../pipeline/scan/content-folders.ts'
 import {
@@ -29,8 +29,8 @@ import {
   type ResolutionServices,
 } from '../resolution/resolve-requests.ts'
 import { incompatibleWith } from './agree.ts'
-import type { Sharing } from './sharing.ts'
-import { isDisabledName } from '../../model/disabled-name.ts'
+import type { SharedFolders } from './sharing.ts'
+import { isDisabledName } from '../../model/paths/disabled-name.ts'
 
 export interface SharedConflict {
   readonly instance: { readonly id: string; readonly name: string }
@@ -44,7 +44,8 @@ export interface SharedConflict {
   readonly reason: Reason
 }
 
-type ConflictServices = ResolutionServices & Pick<InspectServices, 'preferencesOf'> & { readonly sharing: Sharing }
+type ConflictServices = ResolutionServices &
+  Pick<InspectServices, 'preferencesOf'> & { readonly sharing: SharedFolders }
 
 export interface ConflictSearch {
   readonly services: ConflictServices
@@ -160,24 +161,24 @@ async function readVersions(
   return known
 }
 
-interface Coming {
+interface ComingFile {
   readonly seen: SharedStep
   readonly wish: Wish
 }
 
-interface Judged {
+interface JudgedStep {
   readonly sharing: SharingInstance
   /** What does not fit by itself. */
   readonly conflicts: readonly SharedConflict[]
   /** What may go there, as far as its loader and game version say. */
-  readonly coming: readonly Coming[]
+  readonly coming: readonly ComingFile[]
   readonly request: Request
 }
 
-function judge(sharing: SharingInstance, versions: ReadonlyMap<string, Version>): Judged {
+function judge(sharing: SharingInstance, versions: ReadonlyMap<string, Version>): JudgedStep {
   const { sharingInstance, seen } = sharing
   const conflicts: SharedConflict[] = []
-  const coming: Coming[] = []
+  const coming: ComingFile[] = []
   for (const one of seen) {
     const { step, from, to, target } = one
     const version = versions.get(step.to?.versionId ?? '')
@@ -188,7 +189,7 @@ function judge(sharing: SharingInstance, versions: ReadonlyMap<string, Version>)
       continue
     }
     const reason = obstacle(version, target)
-    if (reason !== null) conflicts.push(conflictOf(one, sharing, unfitReason(one, sharing, textOf(reason))))
+    if (reason !== null) conflicts.push(conflictOf(one, sharing, unfitReason(one, sharing, messageOf(reason))))
     const isReadable = sharingInstance.inspection.problem === null
     const candidate = reason === null && isReadable ? candidateIn(step, version, target) : null
     if (candidate === null) continue
@@ -212,29 +213,30 @@ function candidateIn({ download, to }: PlanStep, version: Version, target: Targe
 }
 
 function conflictIn(
-  { seen, wish }: Coming,
+  { seen, wish }: ComingFile,
   { resolution }: ResolvedRequest,
   sharing: SharingInstance,
 ): readonly SharedConflict[] {
   const held = resolution.held.find((one) => one.wish.key === wish.key)
   const lacking = resolution.additions.filter(({ neededBy }) => neededBy.includes(wish.key))
-  const whys = held?.reasons.map(textOf) ?? lacking.map(({ title }) => say('it-needs-what-is-not-there', { title }))
+  const whys =
+    held?.reasons.map(messageOf) ?? lacking.map(({ title }) => message('it-needs-what-is-not-there', { title }))
   if (held === undefined && lacking.length === 0) return []
   return [
     conflictOf(
       seen,
       sharing,
-      unfitReason(seen, sharing, whys.length === 0 ? say('cannot-come-in-there') : sentences(whys)),
+      unfitReason(seen, sharing, whys.length === 0 ? message('cannot-come-in-there') : sentences(whys)),
     ),
   ]
 }
 
-function unfitReason({ step }: SharedStep, { sharingInstance }: SharingInstance, why: Text): Reason {
+function unfitReason({ step }: SharedStep, { sharingInstance }: SharingInstance, why: Message): Reason {
   return incompatibleWith(sharingInstance.inspection.instance.name, step.to?.version ?? step.title, why)
 }
 
 function unknownReason({ sharingInstance }: SharingInstance): Reason {
-  const told = tell(say('not-checked-for-sharing', { name: sharingInstance.inspection.instance.name }))
+  const told = withMessage(message('not-checked-for-sharing', { name: sharingInstance.inspection.instance.name }))
   return { code: 'not-checked-for-sharing-instance', ...told }
 }
 
@@ -260,7 +262,7 @@ function removalsIn(sharing: SharingInstance): readonly SharedConflict[] {
     if (from === null || !leaving.has(from)) return []
     const stranded = dependantsOf([from], needs).filter((path) => !leaving.has(path))
     const neededBy = [...new Set(stranded.flatMap((path) => titles.get(path) ?? []).map(titleOf))]
-    const told = tell(say('enabled-in-sharing', { name, count: neededBy.length, titles: neededBy }))
+    const told = withMessage(message('enabled-in-sharing', { name, count: neededBy.length, titles: neededBy }))
     const reason = { code: 'gone-for-sharing-instance', ...told }
     return [{ instance: { id, name }, path: step.path, title: step.title, kind: 'gone', neededBy, reason }]
   })

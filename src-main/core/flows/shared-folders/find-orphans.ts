@@ -2,7 +2,7 @@ import { orphansAmong } from '../../pipeline/check/orphans.ts'
 import type { Assessment } from '../inspect/assess.ts'
 import type { Origins } from '../../pipeline/plan/steps.ts'
 import { needsAmong } from '../../pipeline/resolve/rules-among.ts'
-import type { Sharing } from './sharing.ts'
+import type { SharedFolders } from './sharing.ts'
 
 /**
  * Paths of what came along for others and is needed by nothing any more: by nothing in the instance, and where its folder is shared
@@ -11,7 +11,7 @@ import type { Sharing } from './sharing.ts'
 export function findOrphans(
   assessment: Assessment,
   others: readonly Assessment[],
-  { sharing, origins }: { readonly sharing: Sharing; readonly origins: Origins },
+  { sharing, origins }: { readonly sharing: SharedFolders; readonly origins: Origins },
 ): ReadonlySet<string> {
   const own = assessment.request.present.map(({ key }) => key)
   const keyOf = ({ inspection }: Assessment, path: string) => sharing.keyOf(inspection.instance.id ?? '', path)
@@ -44,7 +44,7 @@ function allEnabled(request: Assessment['request']): Assessment['request'] {
   return { ...request, present: request.present.map((present) => ({ ...present, isEnabled: true })) }
 }
 
-function isSharing({ inspection }: Assessment, other: Assessment, sharing: Sharing): boolean {
+function isSharing({ inspection }: Assessment, other: Assessment, sharing: SharedFolders): boolean {
   const [id, otherId] = [inspection.instance.id, other.inspection.instance.id]
   return id !== null && otherId !== null && id !== otherId && sharing.groupOf(id).includes(otherId)
 }

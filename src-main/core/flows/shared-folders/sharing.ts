@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import { readRealFolders } from '../../pipeline/discover/shared-folders.ts'
-import type { ChangeSet } from '../../model/change-set.ts'
-import type { Instance } from '../../model/instance.ts'
-import { exactKey, type PathKey } from '../../model/path-key.ts'
-import type { Plan, SharedFolder } from '../../model/plan.ts'
+import type { ChangeSet } from '../../model/changes/change-set.ts'
+import type { Instance } from '../../model/instances/instance.ts'
+import { exactKey, type PathKey } from '../../model/paths/path-key.ts'
+import type { Plan, SharedFolder } from '../../model/plans/plan.ts'
 import type { HomeServices } from '../../services/home-services.ts'
 
 /** Which adopted instances have folders in common, because links lead to one place. Paths are relative to an instance's game folder. */
-export interface Sharing {
+export interface SharedFolders {
   /** The same for every name of one file in a shared folder; no two other files have one in common. */
   keyOf(instanceId: string, path: string): string
   /** The folder of the instance that it shares and that the path lies in; null: it shares none such. */
@@ -24,7 +24,7 @@ export interface Sharing {
 export async function readSharing(
   instances: readonly Instance[],
   { pathKeys }: Pick<HomeServices, 'pathKeys'>,
-): Promise<Sharing> {
+): Promise<SharedFolders> {
   const shared = new Map<string, ReadonlyMap<string, string>>()
   const users = new Map<string, { readonly instance: Instance; readonly folder: string }[]>()
   if (instances.length > 1) {
@@ -78,7 +78,7 @@ export async function readSharing(
 }
 
 /** A plan that names with whom each folder that it changes is shared. */
-export function nameSharingInstances(plan: Plan, sharing: Sharing): Plan {
+export function nameSharingInstances(plan: Plan, sharing: SharedFolders): Plan {
   const paths = plan.steps.flatMap(({ path, to }) => [path, to?.path ?? path])
   const sharedWith = sharedFoldersAt(plan.instanceId, paths, sharing)
   return sharedWith.length === 0 ? plan : { ...plan, sharedWith }
@@ -88,7 +88,7 @@ export function nameSharingInstances(plan: Plan, sharing: Sharing): Plan {
 export function sharedFoldersAt(
   instanceId: string,
   paths: readonly string[],
-  sharing: Sharing,
+  sharing: SharedFolders,
 ): readonly SharedFolder[] {
   const byFolder = new Map<string, SharedFolder>()
   for (const path of paths) {
@@ -104,7 +104,7 @@ export function sharedFoldersAt(
 export function changeSetsSeenIn(
   instanceId: string,
   changeSets: readonly ChangeSet[],
-  sharing: Sharing,
+  sharing: SharedFolders,
 ): readonly ChangeSet[] {
   return changeSets.filter(
     (one) =>
@@ -117,7 +117,7 @@ export function changeSetsSeenIn(
 export function changeSetsAsIn(
   instanceId: string,
   changeSets: readonly ChangeSet[],
-  sharing: Sharing,
+  sharing: SharedFolders,
 ): readonly ChangeSet[] {
   return changeSetsSeenIn(instanceId, changeSets, sharing).map((one) => {
     if (one.instanceId === instanceId) return one

@@ -3,16 +3,16 @@
  * that a kept change set needs, and nothing that a running change may rely on: it has the store to itself, and says `busy` where it
  * cannot. That a change set's bytes go is noted before the first of them does. May be killed anywhere: what is left is a sound store.
  */
-import { bytesNeeded, leftToStore, undoableChangeSets } from '../history/retained-files.ts'
+import { bytesNeeded, leftToStore, undoableChangeSets } from '../history/kept-files/retained-files.ts'
 import { missingForUndo } from '../history/files-undo-needs.ts'
-import type { Ledger } from '../../services/database/ledger.ts'
+import type { Ledger } from '../../services/database/ledger/ledger.ts'
 import { CoreError } from '../../errors.ts'
 import { ledgersSetAside } from '../../services/home/corrupt-ledgers.ts'
-import type { ChangeSet } from '../../model/change-set.ts'
+import type { ChangeSet } from '../../model/changes/change-set.ts'
 import type { Amount, PruneReport, PruneRequest } from '../../model/store.ts'
 import type { Held } from '../../services/store/inventory.ts'
 import type { HomeServices } from '../../services/home-services.ts'
-import { say } from '../../../../src-texts/text.ts'
+import { message } from '../../../../src-texts/text.ts'
 
 export type PruneServices = Pick<HomeServices, 'home' | 'disk' | 'store' | 'ledger' | 'events' | 'clock'>
 
@@ -26,13 +26,17 @@ export async function pruneStore(
   const { home, store } = services
   const [setAside] = await ledgersSetAside(home)
   if (setAside !== undefined) {
-    throw new CoreError('database-failed', say('ledger-set-aside', { was: setAside.was, setAside: setAside.name }), {
-      hint: say('adopt-the-missing-instances-again-their'),
-    })
+    throw new CoreError(
+      'database-failed',
+      message('ledger-set-aside', { was: setAside.was, setAside: setAside.name }),
+      {
+        hint: message('adopt-the-missing-instances-again-their'),
+      },
+    )
   }
   const damaged = services.ledger.damaged(['instances', 'change_sets'])
   if (damaged.length > 0) {
-    throw new CoreError('database-failed', say('ledger-has-damaged-rows', { count: damaged.length }), {
+    throw new CoreError('database-failed', message('ledger-has-damaged-rows', { count: damaged.length }), {
       commands: ['modwell doctor'],
     })
   }
@@ -50,7 +54,7 @@ async function prune(request: PruneRequest, services: PruneServices, signal?: Ab
     ledger.savePruned([...pruned, ...undosOf(doomed, remaining, ledger)], now.toISOString())
     for (const [number, each] of doomed.entries()) {
       if (signal?.aborted)
-        throw new CoreError('cancelled', say('stopped-after-of-files', { number, count: doomed.length }))
+        throw new CoreError('cancelled', message('stopped-after-of-files', { number, count: doomed.length }))
       await store.discard(each)
       const progress = {
         stage: 'prune',

@@ -1,10 +1,10 @@
-import { splitMissing } from '../history/files-in-other-homes.ts'
-import { bytesNeeded } from '../history/retained-files.ts'
+import { splitMissing } from '../history/kept-files/files-in-other-homes.ts'
+import { bytesNeeded } from '../history/kept-files/retained-files.ts'
 import { missingForUndo, needsOf } from '../history/files-undo-needs.ts'
 import { CoreError } from '../../errors.ts'
 import type { BrokenEntry, StoreVerification } from '../../model/store.ts'
 import type { HomeServices } from '../../services/home-services.ts'
-import { say } from '../../../../src-texts/text.ts'
+import { message } from '../../../../src-texts/text.ts'
 
 /** How many files are read at once. */
 const PARALLEL = 4
@@ -28,7 +28,7 @@ export async function verifyStore(
 
   async function checkNext(): Promise<void> {
     for (const { name, size } of queue) {
-      if (signal?.aborted) throw new CoreError('cancelled', say('stopped-what-was-found-broken-so'))
+      if (signal?.aborted) throw new CoreError('cancelled', message('stopped-what-was-found-broken-so'))
       const check = await store.check(name, signal)
       if (check.kind === 'broken') {
         broken.push({ sha512: name, found: check.found, size, neededBy: needs.get(name)?.by ?? [] })

@@ -1,4 +1,4 @@
-import type { FileStamp } from '../../model/installed-file.ts'
+import type { FileStamp } from '../../model/files/installed-file.ts'
 import type { Stamps } from '../../services/watch/seen-files.ts'
 
 /** Paths of files that came, went, or are others than they were. A file with another name alone is `renamed`, by its new one. */

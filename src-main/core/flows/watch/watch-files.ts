@@ -4,15 +4,15 @@
  * process, or where the folder itself went away or came back. Reads names and stamps alone; whoever is told looks at the rest, and what has
  * not changed is not read again. Never changes anything.
  */
-import { tell } from '../../model/told.ts'
-import { say } from '../../../../src-texts/text.ts'
+import { withMessage } from '../../model/words/with-message.ts'
+import { message } from '../../../../src-texts/text.ts'
 import { CoreError } from '../../errors.ts'
 import type { Events } from '../../events.ts'
-import type { Instance } from '../../model/instance.ts'
+import type { Instance } from '../../model/instances/instance.ts'
 import { scan } from '../../pipeline/scan/scan.ts'
 import { listWatchedFolders } from '../../pipeline/scan/watched-folders.ts'
-import type { InstanceLocks } from '../../services/database/instance-lock.ts'
-import type { Ledger } from '../../services/database/ledger.ts'
+import type { InstanceLocks } from '../../services/database/locks/instance-lock.ts'
+import type { Ledger } from '../../services/database/ledger/ledger.ts'
 import type { Disk } from '../../services/disk/disk.ts'
 import type { FolderListener, FolderWatcher } from '../../services/watch/folder-watcher.ts'
 import type { SeenFiles, Stamps } from '../../services/watch/seen-files.ts'
@@ -41,7 +41,7 @@ export interface WatchServices {
 const QUIET_MS = 1_000
 
 /** An instance that is watched. */
-interface Watched {
+interface WatchedInstance {
   instance: Instance
   readonly own: OwnChanges
   folders: ReadonlySet<string>
@@ -51,11 +51,11 @@ interface Watched {
 
 export function watchFiles(services: WatchServices): FileWatch {
   const { ledger, events, disk, seen } = services
-  const watched = new Map<string, Watched>()
+  const watched = new Map<string, WatchedInstance>()
   let isBlind = false
   let isLimitTold = false
   let isClosed = false
-  const arm = (one: Watched): void => {
+  const arm = (one: WatchedInstance): void => {
     if (isClosed) return
     clearTimeout(one.timer)
     one.timer = setTimeout(() => void inTurn(() => lookAt(one)), QUIET_MS)
@@ -68,7 +68,7 @@ export function watchFiles(services: WatchServices): FileWatch {
       isBlind = true
       if (!isLimit || isLimitTold) return
       isLimitTold = true
-      events.emit({ kind: 'warning', code: 'watch-limit', ...tell(say('watch-limit')), commands: [] })
+      events.emit({ kind: 'warning', code: 'watch-limit', ...withMessage(message('watch-limit')), commands: [] })
     },
   })
   let last: Promise<unknown> = Promise.resolve()
@@ -88,7 +88,7 @@ export function watchFiles(services: WatchServices): FileWatch {
       clearTimeout(one.timer)
       watched.delete(id)
     }
-    const moved = new Set<Watched>()
+    const moved = new Set<WatchedInstance>()
     for (const instance of instances) {
       const folders = listWatchedFolders(instance)
       const known = watched.get(instance.id)
@@ -105,7 +105,7 @@ export function watchFiles(services: WatchServices): FileWatch {
     for (const one of watched.values())
       if (moved.has(one) || seen.get(one.instance.id) === null) await lookFirst(one, seen)
   }
-  const lookAt = async (one: Watched): Promise<void> => {
+  const lookAt = async (one: WatchedInstance): Promise<void> => {
     const { instance } = one
     const { id, gamePath } = instance
     if (watched.get(id) !== one) return
@@ -145,7 +145,7 @@ export function watchFiles(services: WatchServices): FileWatch {
 }
 
 /** Of one that nobody was told of: from now on. */
-async function lookFirst(one: Watched, seen: SeenFiles): Promise<void> {
+async function lookFirst(one: WatchedInstance, seen: SeenFiles): Promise<void> {
   const begun = seen.begin()
   const stamps = await readStamps(one.instance)
   one.isGone = stamps === null
@@ -154,7 +154,7 @@ async function lookFirst(one: Watched, seen: SeenFiles): Promise<void> {
 
 /** What Modwell did itself is a change of the history; the rest is counted. */
 function emitChanges(
-  { instance: { id, gamePath }, own }: Watched,
+  { instance: { id, gamePath }, own }: WatchedInstance,
   changes: StampChanges,
   events: Pick<Events, 'emit'>,
 ): void {

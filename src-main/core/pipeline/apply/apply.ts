@@ -14,7 +14,7 @@ import { respellFolders } from './respell-folders.ts'
 import { rollBack } from './roll-back.ts'
 import { advance } from './steps.ts'
 import type { HomeServices } from '../../services/home-services.ts'
-import { say } from '../../../../src-texts/text.ts'
+import { message } from '../../../../src-texts/text.ts'
 
 export interface ApplyServices extends Pick<HomeServices, 'disk' | 'seal' | 'store'> {
   /** Until the commit point it means: roll back. */
@@ -67,8 +67,8 @@ async function undoMoves(
     if (found?.journal.state === 'applied') await writeJournal(gamePath, journal, { disk, seal })
     await rollBack(journal, gamePath, { disk, store })
   } catch {
-    throw new CoreError('unrecovered', say('rollback-failed', { gamePath }), {
-      hint: say('nothing-is-lost-modwell-rolls'),
+    throw new CoreError('unrecovered', message('rollback-failed', { gamePath }), {
+      hint: message('nothing-is-lost-modwell-rolls'),
       commands: ['modwell doctor'],
       cause,
     })
@@ -86,11 +86,11 @@ async function flush(journal: Journal, gamePath: string, disk: Disk): Promise<vo
 }
 
 function exchanged(folder: string): CoreError {
-  return new CoreError('changed-on-disk', say('folder-was-moved-meanwhile', { folder }), {
-    hint: say('look-at-what-is-there-now'),
+  return new CoreError('changed-on-disk', message('folder-was-moved-meanwhile', { folder }), {
+    hint: message('look-at-what-is-there-now'),
   })
 }
 
 function throwIfAborted(signal: AbortSignal | undefined): void {
-  if (signal?.aborted) throw new CoreError('cancelled', say('stopped-everything-is-as-it-was'))
+  if (signal?.aborted) throw new CoreError('cancelled', message('stopped-everything-is-as-it-was'))
 }

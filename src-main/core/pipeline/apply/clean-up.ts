@@ -5,7 +5,7 @@ import { removeJournal } from './journal.ts'
 import type { Journal } from './journal.ts'
 import { movesOf } from './moves.ts'
 import { isSameFile, type Move } from './steps.ts'
-import { WORK_FOLDER } from '../../model/work-folder.ts'
+import { WORK_FOLDER } from '../../model/paths/work-folder.ts'
 
 export interface CleanUpServices {
   readonly disk: Disk

@@ -1,7 +1,7 @@
 import type { Disk } from '../../services/disk/disk.ts'
 import { CoreError, type ErrorDetails } from '../../errors.ts'
-import { sizeInWords } from '../../model/size-in-words.ts'
-import { say } from '../../../../src-texts/text.ts'
+import { sizeInWords } from '../../model/words/size-in-words.ts'
+import { message } from '../../../../src-texts/text.ts'
 
 /** Room that is left alone: journals, history, the file system's own needs. */
 const RESERVE = 1 << 20
@@ -24,10 +24,10 @@ export async function assertFreeSpace(gamePath: string, room: Room, disk: Disk):
 
 /** Where the store lies on that disk. */
 const PRUNE: ErrorDetails = {
-  hint: say('free-space-or-prune'),
+  hint: message('free-space-or-prune'),
   commands: ['modwell store prune'],
 }
-const FREE: ErrorDetails = { hint: say('free-space') }
+const FREE: ErrorDetails = { hint: message('free-space') }
 
 async function assertRoom(folder: string, bytes: number, disk: Disk, details = FREE): Promise<void> {
   if (bytes === 0) return
@@ -35,7 +35,7 @@ async function assertRoom(folder: string, bytes: number, disk: Disk, details = F
   if (free >= bytes + RESERVE) return
   throw new CoreError(
     'disk-full',
-    say('no-room', { folder, free: sizeInWords(free), needed: sizeInWords(bytes + RESERVE) }),
+    message('no-room', { folder, free: sizeInWords(free), needed: sizeInWords(bytes + RESERVE) }),
     details,
   )
 }

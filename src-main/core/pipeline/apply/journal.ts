@@ -3,13 +3,13 @@ import { z } from 'zod'
 import { areaSchema, changeSetSchema } from '../../services/disk/change-set-schema.ts'
 import type { Disk } from '../../services/disk/disk.ts'
 import { CoreError } from '../../errors.ts'
-import { isChangeableFolder } from '../../model/changeable-path.ts'
-import type { ChangeSet } from '../../model/change-set.ts'
-import type { LinkedFolder } from '../../model/linked-folder.ts'
-import { WORK_FOLDER } from '../../model/work-folder.ts'
+import { isChangeableFolder } from '../../model/paths/changeable-path.ts'
+import type { ChangeSet } from '../../model/changes/change-set.ts'
+import type { LinkedFolder } from '../../model/files/linked-folder.ts'
+import { WORK_FOLDER } from '../../model/paths/work-folder.ts'
 import { isSealedHere, isTagged, sealedJson } from '../../services/home/seal.ts'
 import type { HomeServices } from '../../services/home-services.ts'
-import { say } from '../../../../src-texts/text.ts'
+import { message } from '../../../../src-texts/text.ts'
 
 /**
  * `.modwell/journal.json`: there from before the first change of an instance until all about it is recorded, and enough to
@@ -31,7 +31,7 @@ export interface Journal {
 }
 
 /** Room for tens of thousands of files. */
-const LARGEST = 256 * 2 ** 20
+const MAX_SIZE = 256 * 2 ** 20
 
 const journalSchema: z.ZodType<Journal> = z.object({
   format: z.literal(1),
@@ -69,15 +69,15 @@ export async function readJournal(
   { disk, seal }: Pick<HomeServices, 'disk' | 'seal'>,
 ): Promise<FoundJournal | null> {
   const file = journalFile(gamePath)
-  const bytes = await disk.readPlain(file, LARGEST)
+  const bytes = await disk.readPlain(file, MAX_SIZE)
   if (bytes === null) return null
   try {
     const json: unknown = JSON.parse(bytes.toString())
     const isOwn = isSealedHere(json, await disk.realPath(gamePath), seal)
     return { journal: journalSchema.parse(json), isOwn, isTagged: isTagged(json) }
   } catch (cause) {
-    throw new CoreError('unrecovered', say('journal-unreadable', { file }), {
-      hint: say('it-may-be-from-a-newer'),
+    throw new CoreError('unrecovered', message('journal-unreadable', { file }), {
+      hint: message('it-may-be-from-a-newer'),
       commands: ['modwell doctor'],
       cause,
     })

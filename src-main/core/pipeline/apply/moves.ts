@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import type { IntendedChange } from '../../model/intended-change.ts'
-import { loosestKey } from '../../model/path-key.ts'
+import type { IntendedChange } from '../../model/changes/intended-change.ts'
+import { loosestKey } from '../../model/paths/path-key.ts'
 import type { Journal } from './journal.ts'
-import { placesOf, WORK_FOLDER } from '../../model/work-folder.ts'
+import { placesOf, WORK_FOLDER } from '../../model/paths/work-folder.ts'
 import type { Move } from './steps.ts'
 
 /** A journal's changes with their places, in the order in which they are carried out. */

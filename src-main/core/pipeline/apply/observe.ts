@@ -1,15 +1,15 @@
 import { join } from 'node:path'
 import type { Disk, Entry } from '../../services/disk/disk.ts'
 import { CoreError } from '../../errors.ts'
-import type { FileSnapshot } from '../../model/change-set.ts'
-import type { IntendedChange } from '../../model/intended-change.ts'
-import { loosestKey } from '../../model/path-key.ts'
-import { isEmptyTree } from '../../services/disk/empty-tree.ts'
+import type { FileSnapshot } from '../../model/changes/change-set.ts'
+import type { IntendedChange } from '../../model/changes/intended-change.ts'
+import { loosestKey } from '../../model/paths/path-key.ts'
+import { isEmptyTree } from '../../services/disk/folders/empty-tree.ts'
 import type { HomeServices } from '../../services/home-services.ts'
-import { say, type Text } from '../../../../src-texts/text.ts'
+import { message, type Message } from '../../../../src-texts/text.ts'
 
 /** A path as it was found; `snapshot` null: nothing was there. */
-export interface Observed {
+export interface Observation {
   readonly path: string
   readonly entry: Entry | null
   readonly snapshot: FileSnapshot | null
@@ -44,8 +44,8 @@ export async function observe(
   changes: readonly IntendedChange[],
   { entries, gamePath }: { readonly entries: Entries; readonly gamePath: string },
   { pool, signal }: Pick<HomeServices, 'pool'> & { readonly signal?: AbortSignal },
-): Promise<ReadonlyMap<string, Observed>> {
-  const observed = new Map<string, Observed>()
+): Promise<ReadonlyMap<string, Observation>> {
+  const observed = new Map<string, Observation>()
   const queue = changes.values()
   async function readNext(): Promise<void> {
     for (const { path, before } of queue) {
@@ -56,7 +56,7 @@ export async function observe(
       }
       const { sha1, sha512, size } = await pool.hash(join(gamePath, path), signal)
       if (sha1 !== before.sha1 || (before.sha512 !== null && sha512 !== before.sha512)) {
-        throw changed(path, say('its-content-is-another'))
+        throw changed(path, message('its-content-is-another'))
       }
       const { mode, uid, gid, mtimeNs } = entry
       observed.set(path, { path, entry, snapshot: { sha512, sha1, size, mode, uid, gid, mtimeNs } })
@@ -67,12 +67,12 @@ export async function observe(
 }
 
 /** Throws `changed-on-disk` when a path is no longer what it was when it was read. */
-export async function assertUnchanged(observed: Iterable<Observed>, gamePath: string, disk: Disk): Promise<void> {
+export async function assertUnchanged(observed: Iterable<Observation>, gamePath: string, disk: Disk): Promise<void> {
   await Promise.all(
     [...observed].map(async ({ path, entry, snapshot }) => {
       if (snapshot === null && entry !== null) return
       const now = await disk.look(join(gamePath, path))
-      if (stampOf(now) !== stampOf(entry)) throw changed(path, say('it-was-changed-meanwhile'))
+      if (stampOf(now) !== stampOf(entry)) throw changed(path, message('it-was-changed-meanwhile'))
     }),
   )
 }
@@ -81,17 +81,17 @@ function assertKind(change: IntendedChange, entries: Entries, leaving: readonly 
   const { path, before } = change
   const entry = entries.get(path) ?? null
   if (entry?.kind === 'link') {
-    throw new CoreError('target-locked', say('file-is-symbolic-link', { path }), {
-      hint: say('change-the-file-that-it-leads'),
+    throw new CoreError('target-locked', message('file-is-symbolic-link', { path }), {
+      hint: message('change-the-file-that-it-leads'),
     })
   }
   if (before === null) {
     if (entry !== null && !leaving.some((other) => isSameSpelledOtherwise(path, other, entries)))
-      throw changed(path, say('there-is-a-file-by-that-name'))
+      throw changed(path, message('there-is-a-file-by-that-name'))
   } else if (entry === null) {
-    throw changed(path, say('it-is-gone'))
+    throw changed(path, message('it-is-gone'))
   } else if (entry.kind !== 'file') {
-    throw changed(path, say('it-is-no-file'))
+    throw changed(path, message('it-is-no-file'))
   }
 }
 
@@ -106,8 +106,8 @@ function stampOf(entry: Entry | null): string {
   return entry === null ? '' : [entry.kind, entry.size, entry.mtimeNs, entry.device, entry.inode].join(' ')
 }
 
-function changed(path: string, what: Text): CoreError {
-  return new CoreError('changed-on-disk', say('is-not-as-expected', { path, what }), {
-    hint: say('look-at-what-is-there-now'),
+function changed(path: string, what: Message): CoreError {
+  return new CoreError('changed-on-disk', message('is-not-as-expected', { path, what }), {
+    hint: message('look-at-what-is-there-now'),
   })
 }

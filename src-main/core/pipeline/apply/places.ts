@@ -1,12 +1,12 @@
 import { join, posix, relative, sep } from 'node:path'
 import type { Disk, Entry } from '../../services/disk/disk.ts'
 import { CoreError } from '../../errors.ts'
-import { isChangeablePath, isReachablePath } from '../../model/changeable-path.ts'
-import { isLauncherFile } from '../../model/launcher-file.ts'
-import { isLoadedPath, type Reader } from '../../model/loaded-name.ts'
-import type { PlanStep } from '../../model/plan.ts'
-import { WORK_FOLDER } from '../../model/work-folder.ts'
-import { say } from '../../../../src-texts/text.ts'
+import { isChangeablePath, isReachablePath } from '../../model/paths/changeable-path.ts'
+import { isLauncherFile } from '../../model/paths/launcher-file.ts'
+import { isLoadedPath, type Reader } from '../../model/files/loaded-name.ts'
+import type { PlanStep } from '../../model/plans/plan.ts'
+import { WORK_FOLDER } from '../../model/paths/work-folder.ts'
+import { message } from '../../../../src-texts/text.ts'
 
 /**
  * The work folder for each path: the game folder's own, or one in the path's folder where that is elsewhere (a `mods` folder that is
@@ -42,7 +42,7 @@ export async function findAreas(
 export async function folderAround(path: string, gamePath: string, disk: Disk): Promise<Entry> {
   const folder = join(gamePath, await nearestFolder(posix.dirname(path), gamePath, disk))
   const entry = await disk.lookFolder(folder)
-  if (entry === null) throw new CoreError('unreadable-folder', say('folder-not-found', { folder }))
+  if (entry === null) throw new CoreError('unreadable-folder', message('folder-not-found', { folder }))
   return entry
 }
 

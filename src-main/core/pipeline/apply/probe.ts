@@ -6,10 +6,10 @@ import { dirname, join } from 'node:path'
 import type { Disk } from '../../services/disk/disk.ts'
 import { isDiskError } from '../../services/disk/disk-errors.ts'
 import { CoreError } from '../../errors.ts'
-import type { IntendedChange } from '../../model/intended-change.ts'
+import type { IntendedChange } from '../../model/changes/intended-change.ts'
 import { assertFreeSpace, type Room } from './free-space.ts'
 import { renameFirmly } from './rename.ts'
-import { say } from '../../../../src-texts/text.ts'
+import { message } from '../../../../src-texts/text.ts'
 
 export interface ProbeRequest {
   readonly gamePath: string
@@ -46,8 +46,8 @@ async function probeFolder(folder: string, area: string, disk: Disk): Promise<vo
   } catch (cause) {
     for (const left of [probed, draft]) await disk.removeTree(left).catch(() => undefined)
     if (!isDiskError(cause) || cause.code === 'ENOSPC' || cause.code === 'EDQUOT') throw cause
-    throw new CoreError('read-only', say('folder-not-writable', { folder, code: cause.code ?? '' }), {
-      hint: say('check-who-owns-the-folder'),
+    throw new CoreError('read-only', message('folder-not-writable', { folder, code: cause.code ?? '' }), {
+      hint: message('check-who-owns-the-folder'),
       cause,
     })
   }
@@ -63,8 +63,8 @@ async function probeFile(path: string, gamePath: string, disk: Disk): Promise<vo
     if (!isDiskError(cause)) throw cause
     // A file that may not be written can still be replaced where its folder may.
     if (cause.code === 'EACCES' && process.platform !== 'win32') return
-    throw new CoreError('target-locked', say('file-in-use', { path, code: cause.code ?? '' }), {
-      hint: say('close-the-game-and-its-launcher'),
+    throw new CoreError('target-locked', message('file-in-use', { path, code: cause.code ?? '' }), {
+      hint: message('close-the-game-and-its-launcher'),
       cause,
     })
   }

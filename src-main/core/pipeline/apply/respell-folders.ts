@@ -3,8 +3,8 @@
  * keeps its name. Both ways may be stopped anywhere and called again.
  */
 import { dirname, join, posix } from 'node:path'
-import { loosestKey } from '../../model/path-key.ts'
-import type { FileChange } from '../../model/change-set.ts'
+import { loosestKey } from '../../model/paths/path-key.ts'
+import type { FileChange } from '../../model/changes/change-set.ts'
 import type { Disk } from '../../services/disk/disk.ts'
 import { renameFirmly } from './rename.ts'
 

@@ -7,11 +7,11 @@
 import { dirname } from 'node:path'
 import type { Disk, Entry } from '../../services/disk/disk.ts'
 import { CoreError } from '../../errors.ts'
-import type { FileChange, FileSnapshot } from '../../model/change-set.ts'
-import { isEmptyTree, removeEmptyTree } from '../../services/disk/empty-tree.ts'
+import type { FileChange, FileSnapshot } from '../../model/changes/change-set.ts'
+import { isEmptyTree, removeEmptyTree } from '../../services/disk/folders/empty-tree.ts'
 import type { Store } from '../../services/store/store.ts'
 import { renameFirmly } from './rename.ts'
-import { say } from '../../../../src-texts/text.ts'
+import { message } from '../../../../src-texts/text.ts'
 
 /** All absolute. */
 export interface Move {
@@ -88,7 +88,7 @@ function isThe(snapshot: FileSnapshot, entry: Entry): boolean {
 }
 
 function appeared(path: string): CoreError {
-  return new CoreError('changed-on-disk', say('file-appeared', { path }), {
-    hint: say('look-at-what-is-there-now'),
+  return new CoreError('changed-on-disk', message('file-appeared', { path }), {
+    hint: message('look-at-what-is-there-now'),
   })
 }

@@ -1,4 +1,4 @@
-import type { FileFinding } from '../../model/finding.ts'
+import type { FileFinding } from '../../model/states/finding.ts'
 
 /** One mod id in several enabled files; the one to keep first: known before unknown, the newer before the older. */
 export interface Copies {

@@ -3,26 +3,26 @@
  * In: what every file is, what of it does not work together, who needs whom, why each is there. Out: findings with their evidence
  * and with wishes that would mend them. Asks nothing and changes nothing: what a wish does is seen when it is proposed.
  */
-import { say, type Text } from '../../../../src-texts/text.ts'
-import { tell, textOf } from '../../model/told.ts'
+import { message, type Message } from '../../../../src-texts/text.ts'
+import { withMessage, messageOf } from '../../model/words/with-message.ts'
 import { groupBy } from '../../model/group-by.ts'
-import { allOf, firstFew } from '../../model/join-texts.ts'
-import type { Choice } from '../../model/advice.ts'
-import { allReasons } from '../../model/all-reasons.ts'
-import type { FileFinding, Inspection } from '../../model/finding.ts'
-import type { Finding } from '../../model/findings.ts'
-import type { Hold } from '../../model/hold.ts'
-import type { Side } from '../../model/loader.ts'
-import { WATCHED, type Watch } from '../../model/move.ts'
-import type { PassedOver } from '../../model/passed-over.ts'
-import type { Origin } from '../../model/plan.ts'
-import type { Reason } from '../../model/reason.ts'
-import { isOfSide, wrongSide } from '../../model/sides.ts'
-import type { Target, Targets } from '../../model/target.ts'
-import type { Version } from '../../model/version.ts'
+import { allOf, firstFew } from '../../model/words/join-texts.ts'
+import type { Choice } from '../../model/plans/advice.ts'
+import { allReasons } from '../../model/states/all-reasons.ts'
+import type { FileFinding, Inspection } from '../../model/states/finding.ts'
+import type { Finding } from '../../model/plans/findings.ts'
+import type { Hold } from '../../model/plans/hold.ts'
+import type { Side } from '../../model/instances/loader.ts'
+import { WATCHED, type Watch } from '../../model/moves/move.ts'
+import type { NotLoaded } from '../../model/files/not-loaded.ts'
+import type { Origin } from '../../model/plans/plan.ts'
+import type { Reason } from '../../model/words/reason.ts'
+import { isOfSide, wrongSide } from '../../model/projects/sides.ts'
+import type { Target, Targets } from '../../model/states/target.ts'
+import type { Version } from '../../model/versions/version.ts'
 import { duplicatesAmong } from './duplicates.ts'
 import { createRemedies } from './remedies.ts'
-import { titleOf } from '../../model/file-title.ts'
+import { titleOf } from '../../model/states/file-title.ts'
 
 /** Something that is there and lacks something, or does not go with something else that is there. */
 export interface Broken {
@@ -59,7 +59,7 @@ export interface FindingEvidence {
   /** By path: the only side that the file names itself. */
   readonly sides: ReadonlyMap<string, Side>
   /** By path: why the loader does not load what is enabled. */
-  readonly passedOver: ReadonlyMap<string, PassedOver>
+  readonly passedOver: ReadonlyMap<string, NotLoaded>
   /** What people hold in the instance. */
   readonly holds: readonly Hold[]
   /** What is disabled until something fits, with what is out now; absent: nothing is. */
@@ -98,8 +98,8 @@ function withoutRepeats(findings: readonly Finding[]): readonly Finding[] {
 }
 
 function joined(one: Finding, other: Finding): Finding {
-  const evidence = other.evidence.filter(({ message }) => one.evidence.every((told) => told.message !== message))
-  const remedies = other.remedies.filter(({ label }) => one.remedies.every((told) => told.label !== label))
+  const evidence = other.evidence.filter((more) => one.evidence.every((old) => old.message !== more.message))
+  const remedies = other.remedies.filter((more) => one.remedies.every((old) => old.label !== more.label))
   return { ...one, evidence: [...one.evidence, ...evidence], remedies: [...one.remedies, ...remedies] }
 }
 
@@ -156,7 +156,9 @@ function ofSurroundings(broken: readonly Broken[], indexed: IndexedEvidence): re
     const files = keys.flatMap((key) => indexed.byPath.get(key) ?? [])
     const [first, ...others] = files
     if (first === undefined || others.length === 0) return group.flatMap((one) => ofBroken(one, indexed))
-    const told = tell(say('surroundings-wrong-for', { count: files.length, mods: firstFew(files.map(titleOf)) }))
+    const told = withMessage(
+      message('surroundings-wrong-for', { count: files.length, mods: firstFew(files.map(titleOf)) }),
+    )
     return [
       {
         kind: 'wrong-version',
@@ -165,10 +167,7 @@ function ofSurroundings(broken: readonly Broken[], indexed: IndexedEvidence): re
         others: others.map(({ file }) => file.path),
         title: titleOf(first),
         ...(group[0]?.neededMod === null || group[0]?.neededMod === undefined ? {} : { needs: group[0].neededMod }),
-        evidence: [
-          { code: 'wrong-surroundings', ...told },
-          ...group.map(({ reason }) => reason).slice(0, MOST_REASONS),
-        ],
+        evidence: [{ code: 'wrong-surroundings', ...told }, ...group.map(({ reason }) => reason).slice(0, MAX_REASONS)],
         remedies: [],
       },
     ]
@@ -176,7 +175,7 @@ function ofSurroundings(broken: readonly Broken[], indexed: IndexedEvidence): re
 }
 
 /** More of one kind says nothing more. */
-const MOST_REASONS = 3
+const MAX_REASONS = 3
 
 const NOTED: ReadonlySet<Broken['kind']> = new Set(['not-checked', 'discouraged', 'listed', 'listed-incompatible'])
 
@@ -201,14 +200,14 @@ function ofDuplicate(
   const taken = files.filter((one) => !isLeft(one))
   const [first = files[0], ...rest] = [...taken, ...files.filter(isLeft)]
   const isChosen = taken.length === 1
-  const told = say('mod-in-several-files', { id, count: files.length, isChosen, newest: first.file.path })
+  const told = message('mod-in-several-files', { id, count: files.length, isChosen, newest: first.file.path })
   return {
     kind: 'duplicate',
     severity: isChosen ? 'note' : 'problem',
     path: first.file.path,
     others: rest.map(({ file }) => file.path),
     title: titleOf(first),
-    evidence: [{ code: 'duplicate', ...tell(told) }],
+    evidence: [{ code: 'duplicate', ...withMessage(told) }],
     remedies: rest.flatMap((other) => [...wish.own('remove', other), ...wish.own('disable', other)]),
   }
 }
@@ -225,13 +224,15 @@ function ofFit(finding: FileFinding, indexed: IndexedEvidence): readonly Finding
   const isForOthers =
     identity !== null && identity.version.loaders.length > 0 && !fitsLoader(identity.version.loaders, target)
   if (isForOthers || passedOver.get(file.path) === 'other-loader') {
-    const meant = identity?.version.loaders ?? say('another-loader')
-    const told = tell(say('file-for-other-loader', { meant, loaders: allOf(target.loaders) }))
+    const meant = identity?.version.loaders ?? message('another-loader')
+    const told = withMessage(message('file-for-other-loader', { meant, loaders: allOf(target.loaders) }))
     return [{ ...basics, kind: 'wrong-loader', evidence: [{ code: 'wrong-loader', ...told }], remedies }]
   }
   const versions = identity?.version.gameVersions ?? []
   if (versions.length > 0 && !versions.includes(target.gameVersion)) {
-    const told = tell(say('file-for-other-game', { named: shortList(versions), gameVersion: target.gameVersion }))
+    const told = withMessage(
+      message('file-for-other-game', { named: shortList(versions), gameVersion: target.gameVersion }),
+    )
     return [{ ...basics, kind: 'wrong-game-version', evidence: [{ code: 'wrong-game-version', ...told }], remedies }]
   }
   return ofSide(finding, indexed)
@@ -269,7 +270,7 @@ function ofState(finding: FileFinding, indexed: IndexedEvidence): readonly Findi
   switch (state) {
     case 'update-available': {
       const evidence = [
-        { code: 'newer', ...tell(newerFits(update)) },
+        { code: 'newer', ...withMessage(newerFits(update)) },
         ...waiting(finding),
         ...(stale === undefined ? [] : [stale.reason]),
       ]
@@ -312,12 +313,12 @@ function waiting({ newest, update, reasons }: FileFinding): readonly Reason[] {
   const { number } = newest.version
   return reasons.map((reason) => ({
     code: reason.code,
-    ...tell(say('version-waits', { version: number, why: textOf(reason) })),
+    ...withMessage(message('version-waits', { version: number, why: messageOf(reason) })),
   }))
 }
 
-function newerFits(update: FileFinding['update']): Text {
-  return update === null ? say('a-newer-version-fits') : say('version-fits', { version: update.version.number })
+function newerFits(update: FileFinding['update']): Message {
+  return update === null ? message('a-newer-version-fits') : message('version-fits', { version: update.version.number })
 }
 
 /** The ids of the holds that keep it. */
@@ -341,7 +342,7 @@ function ofChanged(path: string, { byPath, wish }: IndexedEvidence): readonly Fi
       path,
       others: [],
       title: titleOf(finding),
-      evidence: [{ code: 'changed-on-disk', ...tell(say('content-was-changed')) }],
+      evidence: [{ code: 'changed-on-disk', ...withMessage(message('content-was-changed')) }],
       remedies: wish.putBack(path),
     },
   ]
@@ -351,18 +352,18 @@ function ofOrphan(path: string, { byPath, origins, wish }: IndexedEvidence): rea
   const finding = byPath.get(path)
   const origin = origins.get(path)
   if (finding === undefined || origin?.kind !== 'dependency') return []
-  const evidence = [{ code: 'orphan', ...tell(say('nothing-requires-it', { of: origin.of })) }]
+  const evidence = [{ code: 'orphan', ...withMessage(message('nothing-requires-it', { of: origin.of })) }]
   const remedies = [...wish.own('remove', finding), ...wish.clean()]
   return [{ kind: 'orphan', severity: 'note', path, others: [], title: titleOf(finding), evidence, remedies }]
 }
 
 function ofWatch({ path, title, out, target }: Watch, { wish }: IndexedEvidence): readonly Finding[] {
   if (out === null) return []
-  const told = say('out-for-a-game', { version: out.version.number, gameVersion: target.gameVersion ?? '' })
-  const evidence = [{ code: 'is-out', ...tell(told) }]
+  const told = message('out-for-a-game', { version: out.version.number, gameVersion: target.gameVersion ?? '' })
+  const evidence = [{ code: 'is-out', ...withMessage(told) }]
   return [{ kind: 'is-out', severity: 'note', path, others: [], title, evidence, remedies: wish.bringBack(target) }]
 }
 
-function shortList(texts: readonly string[]): Text | readonly string[] {
-  return texts.length > 4 ? say('first-to-last', { first: texts.slice(0, 2), last: texts.at(-1) ?? '' }) : texts
+function shortList(texts: readonly string[]): Message | readonly string[] {
+  return texts.length > 4 ? message('first-to-last', { first: texts.slice(0, 2), last: texts.at(-1) ?? '' }) : texts
 }

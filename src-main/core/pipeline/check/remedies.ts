@@ -1,18 +1,18 @@
-import { type Text, say } from '../../../../src-texts/text.ts'
-import { type Choice, labelled } from '../../model/advice.ts'
-import type { FileFinding } from '../../model/finding.ts'
-import type { Watch } from '../../model/move.ts'
-import type { Version } from '../../model/version.ts'
-import type { Wish } from '../../model/wish.ts'
-import { titleOf } from '../../model/file-title.ts'
+import { type Message, message } from '../../../../src-texts/text.ts'
+import { type Choice, withLabel } from '../../model/plans/advice.ts'
+import type { FileFinding } from '../../model/states/finding.ts'
+import type { Watch } from '../../model/moves/move.ts'
+import type { Version } from '../../model/versions/version.ts'
+import type { Wish } from '../../model/plans/wish.ts'
+import { titleOf } from '../../model/states/file-title.ts'
 
 /** What could be done, as wishes for an adopted instance; a folder that is not adopted is only looked at. */
 export function createRemedies(instance: string | null) {
-  const offer = (text: Text, wish: (id: string) => Wish): readonly Choice[] =>
-    instance === null ? [] : [{ ...labelled(text), wish: wish(instance) }]
+  const offer = (text: Message, wish: (id: string) => Wish): readonly Choice[] =>
+    instance === null ? [] : [{ ...withLabel(text), wish: wish(instance) }]
   return {
     install: (project: string) =>
-      offer(say('choice-install-newest'), (id) => ({
+      offer(message('choice-install-newest'), (id) => ({
         kind: 'install',
         instance: id,
         project,
@@ -38,7 +38,7 @@ export function createRemedies(instance: string | null) {
       newest === null || identity === null
         ? []
         : offer(
-            say('choice-update-anyway', { title: identity.project.title, version: newest.version.number }),
+            message('choice-update-anyway', { title: identity.project.title, version: newest.version.number }),
             (id) => ({
               kind: 'install',
               instance: id,
@@ -49,7 +49,7 @@ export function createRemedies(instance: string | null) {
             }),
           ),
     putBack: (path: string) =>
-      offer(say('choice-put-back'), (id) => ({
+      offer(message('choice-put-back'), (id) => ({
         kind: 'put-back',
         instance: id,
         targets: [path],
@@ -58,21 +58,24 @@ export function createRemedies(instance: string | null) {
     update: (finding: FileFinding) =>
       finding.update === null
         ? []
-        : offer(say('choice-update-to', { title: titleOf(finding), version: finding.update.version.number }), (id) => ({
-            kind: 'update',
-            instances: [id],
-            only: [finding.file.path],
-            channel: null,
-            freshness: 'normal',
-          })),
+        : offer(
+            message('choice-update-to', { title: titleOf(finding), version: finding.update.version.number }),
+            (id) => ({
+              kind: 'update',
+              instances: [id],
+              only: [finding.file.path],
+              channel: null,
+              freshness: 'normal',
+            }),
+          ),
     own: (kind: 'remove' | 'enable' | 'disable', finding: FileFinding) =>
-      offer(say('choice-own', { kind, path: finding.file.path }), (id) => ({
+      offer(message('choice-own', { kind, path: finding.file.path }), (id) => ({
         kind,
         instance: id,
         targets: [finding.file.path],
       })),
     bringBack: ({ loader, gameVersion }: Watch['target']) =>
-      offer(say('choice-bring-back', { gameVersion: gameVersion ?? '' }), (id) => ({
+      offer(message('choice-bring-back', { gameVersion: gameVersion ?? '' }), (id) => ({
         kind: 'move',
         instance: id,
         gameVersion: gameVersion ?? '',
@@ -80,12 +83,12 @@ export function createRemedies(instance: string | null) {
         channel: null,
         freshness: 'normal',
       })),
-    clean: () => offer(say('choice-clean'), (id) => ({ kind: 'clean', instance: id })),
+    clean: () => offer(message('choice-clean'), (id) => ({ kind: 'clean', instance: id })),
   }
 }
 
-function sayInstalling({ number: version, published }: Version, title: string, there: readonly FileFinding[]): Text {
-  if (there.length === 0) return say('choice-install-version', { title, version })
+function sayInstalling({ number: version, published }: Version, title: string, there: readonly FileFinding[]): Message {
+  if (there.length === 0) return message('choice-install-version', { title, version })
   const isBack = there.some(({ identity }) => identity !== null && identity.version.published > published)
-  return isBack ? say('choice-go-back', { title, version }) : say('choice-update-to', { title, version })
+  return isBack ? message('choice-go-back', { title, version }) : message('choice-update-to', { title, version })
 }

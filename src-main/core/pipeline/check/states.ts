@@ -3,18 +3,18 @@
  * In: the file, the outcomes, the verdict on the offer; then what was found out about it among others: what the resolver holds, what
  * instances that share its folder agree on, what a move waits for. Out: the state.
  */
-import { tell } from '../../model/told.ts'
-import { say } from '../../../../src-texts/text.ts'
-import type { Candidate, FileFinding, FileState, Identity } from '../../model/finding.ts'
-import { lastKnown, staleOf, type Outcome, type Stale } from '../../model/freshness.ts'
-import type { InstalledFile } from '../../model/installed-file.ts'
-import type { Project } from '../../model/project.ts'
-import type { Reason } from '../../model/reason.ts'
-import type { Side } from '../../model/loader.ts'
-import { wrongSide } from '../../model/sides.ts'
-import type { Target } from '../../model/target.ts'
-import type { Version } from '../../model/version.ts'
-import { isWithdrawn } from '../../model/withdrawn.ts'
+import { withMessage } from '../../model/words/with-message.ts'
+import { message } from '../../../../src-texts/text.ts'
+import type { Candidate, FileFinding, FileState, Identity } from '../../model/states/finding.ts'
+import { lastKnown, staleOf, type Outcome, type Stale } from '../../model/times/freshness.ts'
+import type { InstalledFile } from '../../model/files/installed-file.ts'
+import type { Project } from '../../model/projects/project.ts'
+import type { Reason } from '../../model/words/reason.ts'
+import type { Side } from '../../model/instances/loader.ts'
+import { wrongSide } from '../../model/projects/sides.ts'
+import type { Target } from '../../model/states/target.ts'
+import type { Version } from '../../model/versions/version.ts'
+import { isWithdrawn } from '../../model/versions/withdrawn.ts'
 import { judgeOffer } from './updates.ts'
 
 /** Code of the reason for an installed version that its author withdrew. */
@@ -62,7 +62,7 @@ function judgeAnswers(evidence: Evidence): Judgement {
   const broken = file.contents.kind === 'unreadable' ? file.contents.reason : null
   if (version === null || file.sha1 === null) {
     if (broken !== null) return plain('unreadable', [broken])
-    return plain('not-checked', [{ code: 'folder', ...tell(say('folder-without-hash')) }])
+    return plain('not-checked', [{ code: 'folder', ...withMessage(message('folder-without-hash')) }])
   }
   const last = lastKnown(version)
   if (version.kind !== 'answer') {
@@ -74,7 +74,7 @@ function judgeAnswers(evidence: Evidence): Judgement {
     }
   }
   if (last === null) {
-    const unknown: Reason = { code: 'unknown-file', ...tell(say('state-unknown-means')) }
+    const unknown: Reason = { code: 'unknown-file', ...withMessage(message('state-unknown-means')) }
     return { ...plain(broken === null ? 'unknown' : 'unreadable', [broken ?? unknown]), ...dating(version) }
   }
   return withWithdrawn(judgeKnown(evidence, last, version), last)
@@ -83,7 +83,10 @@ function judgeAnswers(evidence: Evidence): Judgement {
 /** That its author withdrew what is installed is said whatever there is beside it; it stays. */
 function withWithdrawn(judgement: Judgement, version: Version): Judgement {
   if (!isWithdrawn(version)) return judgement
-  return { ...judgement, reasons: [...judgement.reasons, { code: WITHDRAWN, ...tell(say('installed-is-withdrawn')) }] }
+  return {
+    ...judgement,
+    reasons: [...judgement.reasons, { code: WITHDRAWN, ...withMessage(message('installed-is-withdrawn')) }],
+  }
 }
 
 /** Of a file that could not be judged. */
@@ -139,7 +142,7 @@ function judgeKnown(evidence: Evidence, current: Version, asked: Outcome<Version
     return {
       ...known,
       state: 'not-checked',
-      reasons: [{ code: 'no-target', ...tell(say('nothing-to-be-newer-for')) }],
+      reasons: [{ code: 'no-target', ...withMessage(message('nothing-to-be-newer-for')) }],
     }
   }
   const outcomes: readonly (Outcome<unknown> | null)[] = [newest, project]
@@ -149,7 +152,9 @@ function judgeKnown(evidence: Evidence, current: Version, asked: Outcome<Version
     return {
       ...known,
       state: 'check-failed',
-      reasons: [{ code: 'project-gone', ...tell(say('project-of-file-unknown', { project: current.projectId })) }],
+      reasons: [
+        { code: 'project-gone', ...withMessage(message('project-of-file-unknown', { project: current.projectId })) },
+      ],
     }
   }
   const verdict = judgeOffer({ version: current, sha1: file.sha1 ?? '' }, newest.value ?? [], target)
@@ -172,13 +177,13 @@ function identityOf(version: Version | null, project: Outcome<Project> | null): 
   return version === null || known === null ? null : { project: known, version }
 }
 
-type Unanswered = Exclude<Outcome<unknown>, { kind: 'answer' }>
+type MissingAnswer = Exclude<Outcome<unknown>, { kind: 'answer' }>
 
-function isUnanswered(outcome: Outcome<unknown> | null): outcome is Unanswered {
+function isUnanswered(outcome: Outcome<unknown> | null): outcome is MissingAnswer {
   return outcome !== null && outcome.kind !== 'answer'
 }
 
-function unanswered(outcome: Unanswered): FileState {
+function unanswered(outcome: MissingAnswer): FileState {
   if (outcome.kind === 'not-asked') return 'not-checked'
   return outcome.isRefused === true ? 'refused' : 'check-failed'
 }

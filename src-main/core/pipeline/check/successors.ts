@@ -1,11 +1,11 @@
-import type { Candidate } from '../../model/finding.ts'
-import { candidatesAmong, isLater } from '../../model/fit.ts'
-import { successionOf } from '../../model/succession.ts'
-import type { Target } from '../../model/target.ts'
-import type { Version } from '../../model/version.ts'
+import type { Candidate } from '../../model/states/finding.ts'
+import { candidatesAmong, isLater } from '../../model/states/fit.ts'
+import { successionOf } from '../../model/states/succession.ts'
+import type { Target } from '../../model/states/target.ts'
+import type { Version } from '../../model/versions/version.ts'
 
 /** Versions of one project that are thought of in the place of one that cannot be had. */
-const MOST = 12
+const MAX_COUNT = 12
 
 /**
  * What could come in the place of the newest, the newer first: older than it, newer than what is there, for the same loaders
@@ -23,6 +23,6 @@ export function successorsOf(
     .filter(({ version }) => version.id !== newest.version.id && isLater(newest.version, version))
     .filter(({ version }) => current === null || successionOf(version, { ...predecessors, current }) === 'newer')
     .toSorted((a, b) => (isLater(a.version, b.version) ? -1 : 1))
-    .slice(0, MOST)
+    .slice(0, MAX_COUNT)
   return [newest, ...others]
 }

@@ -4,16 +4,16 @@
  * Promise: a candidate is of the same project, published later and no lower by its number, another file, and fits loader, game version
  * and channel, whatever the service answered, with a file that is loaded there.
  */
-import { tell, textOf } from '../../model/told.ts'
-import { say } from '../../../../src-texts/text.ts'
-import type { Candidate } from '../../model/finding.ts'
-import { LIES } from '../../model/checks.ts'
-import { candidateOf, misfit, newestOf, NOT_LOADED, obstacle, ofBestLoader } from '../../model/fit.ts'
-import type { Reason } from '../../model/reason.ts'
-import { isSameForThisGame, successionOf, type Succession } from '../../model/succession.ts'
-import { type Target, sayTarget } from '../../model/target.ts'
-import type { Version } from '../../model/version.ts'
-import { isPlaceholder, isWithdrawn } from '../../model/withdrawn.ts'
+import { withMessage, messageOf } from '../../model/words/with-message.ts'
+import { message } from '../../../../src-texts/text.ts'
+import type { Candidate } from '../../model/states/finding.ts'
+import { LIES } from '../../model/plans/checks.ts'
+import { candidateOf, misfit, newestOf, NOT_LOADED, obstacle, ofBestLoader } from '../../model/states/fit.ts'
+import type { Reason } from '../../model/words/reason.ts'
+import { isSameForThisGame, successionOf, type Succession } from '../../model/states/succession.ts'
+import { type Target, sayTarget } from '../../model/states/target.ts'
+import type { Version } from '../../model/versions/version.ts'
+import { isPlaceholder, isWithdrawn } from '../../model/versions/withdrawn.ts'
 
 export type Verdict =
   | { readonly kind: 'newer'; readonly candidate: Candidate }
@@ -86,11 +86,13 @@ function problemOf(version: Version, installed: InstalledVersion, target: Target
   if (version.projectId !== installed.version.projectId) {
     return {
       code: 'foreign-project',
-      ...tell(say('offered-of-other-project', { version: version.number, id: version.id })),
+      ...withMessage(message('offered-of-other-project', { version: version.number, id: version.id })),
     }
   }
   const reason = version.id === installed.version.id ? misfit(version, target) : obstacle(version, target)
-  return reason === null ? null : { code: reason.code, ...tell(say('offered-unfit', { why: textOf(reason) })) }
+  return reason === null
+    ? null
+    : { code: reason.code, ...withMessage(message('offered-unfit', { why: messageOf(reason) })) }
 }
 
 /** The installed version with the file that is there, whatever its name. */
@@ -135,21 +137,21 @@ function misfitOf(version: Version, target: Target): Reason | null {
   if (reason === null) return null
   return {
     code: 'not-for-this-instance',
-    ...tell(say('installed-unfit', { why: textOf(reason), target: sayTarget(target) })),
+    ...withMessage(message('installed-unfit', { why: messageOf(reason), target: sayTarget(target) })),
   }
 }
 
 function olderThan(installed: InstalledVersion, fitting: readonly Candidate[]): Reason {
-  const offered = newestOf(fitting)?.version.number ?? say('a-version')
+  const offered = newestOf(fitting)?.version.number ?? message('a-version')
   return {
     code: 'older-version',
-    ...tell(say('offered-older', { offered, installed: installed.version.number })),
+    ...withMessage(message('offered-older', { offered, installed: installed.version.number })),
   }
 }
 
 function lowerThan({ version }: InstalledVersion, { version: { number, published } }: Candidate): Reason {
-  const told = say('number-is-lower', { version: number, day: published.slice(0, 10), installed: version.number })
-  return { code: LOWER_NUMBER, ...tell(told) }
+  const told = message('number-is-lower', { version: number, day: published.slice(0, 10), installed: version.number })
+  return { code: LOWER_NUMBER, ...withMessage(told) }
 }
 
 function unclearWhether(
@@ -157,27 +159,27 @@ function unclearWhether(
   { version: { number: installed } }: InstalledVersion,
   { gameVersion }: Target,
 ): Reason {
-  const told = say('later-for-other-game-unclear', {
+  const told = message('later-for-other-game-unclear', {
     version: number,
     day: published.slice(0, 10),
     gameVersion,
     installed,
   })
-  return { code: UNCLEAR, ...tell(told) }
+  return { code: UNCLEAR, ...withMessage(told) }
 }
 
 function forOtherGame({ version: { number } }: Candidate, { gameVersion }: Target): Reason {
   return {
     code: 'other-game-version',
-    ...tell(say('later-for-other-game', { version: number, gameVersion })),
+    ...withMessage(message('later-for-other-game', { version: number, gameVersion })),
   }
 }
 
 function nothingFits(installed: InstalledVersion, target: Target): Reason {
   return isPlaceholder(installed.version) || misfit(installed.version, target) === null
-    ? { code: 'none-offered', ...tell(say('none-offered')) }
+    ? { code: 'none-offered', ...withMessage(message('none-offered')) }
     : {
         code: 'not-for-this-instance',
-        ...tell(say('installed-and-newer-unfit', { target: sayTarget(target), channel: target.channel })),
+        ...withMessage(message('installed-and-newer-unfit', { target: sayTarget(target), channel: target.channel })),
       }
 }

@@ -1,14 +1,14 @@
 import { readdir, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import type { Artwork, Picture } from '../../model/artwork.ts'
-import type { InstanceDescription } from '../../model/instance.ts'
-import { failureCode } from './failure.ts'
-import { asText, at } from './json-value.ts'
+import type { Artwork, Picture } from '../../model/instances/artwork.ts'
+import type { InstanceDescription } from '../../model/instances/instance.ts'
+import { failureCode } from './reading/failure.ts'
+import { asText, at } from './reading/json-value.ts'
 import { modrinthIconPlaces } from './launchers/modrinth-app.ts'
 import { prismIconPlaces } from './launchers/prism-icon.ts'
-import { lookAtPicture, readPicture, type PicturePlace } from './picture-file.ts'
-import { CURSEFORGE_LIMIT } from './foreign-descriptions.ts'
-import { readJsonIfAny } from './read-json.ts'
+import { lookAtPicture, readPicture, type PicturePlace } from './reading/picture-file.ts'
+import { CURSEFORGE_LIMIT } from './naming/foreign-descriptions.ts'
+import { readJsonIfAny } from './reading/read-json.ts'
 import type { DiscoverPlaces } from './usual-places.ts'
 
 type Place = Pick<InstanceDescription, 'path' | 'gamePath' | 'launcher'>
@@ -79,7 +79,7 @@ async function namedPlaces(gamePath: string): Promise<readonly PicturePlace[]> {
 }
 
 /** A person who plays for years has thousands. */
-const MOST = 5000
+const MAX_COUNT = 5000
 
 /** Pictures in a folder of screenshots by when they were made; the last ones by name where there are too many. */
 async function newestFirst(folder: string, within: string): Promise<readonly PicturePlace[]> {
@@ -88,7 +88,7 @@ async function newestFirst(folder: string, within: string): Promise<readonly Pic
     const made = await Promise.all(
       names
         .toSorted()
-        .slice(-MOST)
+        .slice(-MAX_COUNT)
         .map((name) => madeAt(join(folder, name))),
     )
     const files = made.flatMap((one) => (one === null ? [] : [one]))

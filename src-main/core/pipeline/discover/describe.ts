@@ -1,18 +1,18 @@
-import { tell } from '../../model/told.ts'
+import { withMessage } from '../../model/words/with-message.ts'
 import { resolve } from 'node:path'
 import { CoreError } from '../../errors.ts'
-import { isGameVersion } from '../../model/game-version.ts'
-import type { InstanceDescription } from '../../model/instance.ts'
-import { quoteForShell } from '../../model/quote.ts'
-import type { Loader, Side } from '../../model/loader.ts'
-import type { Reason } from '../../model/reason.ts'
-import { parseLoader } from './known-loaders.ts'
+import { isGameVersion } from '../../model/instances/game-version.ts'
+import type { InstanceDescription } from '../../model/instances/instance.ts'
+import { quoteForShell } from '../../model/words/quote.ts'
+import type { Loader, Side } from '../../model/instances/loader.ts'
+import type { Reason } from '../../model/words/reason.ts'
+import { parseLoader } from './naming/known-loaders.ts'
 import { readFolder } from './read-folder.ts'
-import type { Nameable, Reading } from './reading.ts'
+import type { Nameable, InstanceReading } from './reading/instance-reading.ts'
 import { noteLinkedFolders } from './shared-folders.ts'
 import { listUsualPlaces } from './usual-places.ts'
 import type { DiscoverPlaces } from './usual-places.ts'
-import { say } from '../../../../src-texts/text.ts'
+import { message } from '../../../../src-texts/text.ts'
 
 /** What a person said of a folder; it wins over what is read there. */
 export interface NamedTraits {
@@ -24,7 +24,7 @@ export interface NamedTraits {
 }
 
 /** The same, understood. */
-interface Named {
+interface GivenSetting {
   readonly loader?: Loader | null
   readonly gameVersion?: string
   readonly name?: string
@@ -42,7 +42,7 @@ export async function describeFolder(
   places?: DiscoverPlaces,
 ): Promise<InstanceDescription> {
   if (folder === '' || folder.includes('\0')) {
-    throw new CoreError('unreadable-folder', say('not-a-folder-name', { folder: folder.replaceAll('\0', '\\0') }))
+    throw new CoreError('unreadable-folder', message('not-a-folder-name', { folder: folder.replaceAll('\0', '\\0') }))
   }
   const understood = understand(named)
   const roots = places === undefined ? [] : listUsualPlaces(places).vanilla
@@ -54,11 +54,11 @@ export async function completeDescription(description: InstanceDescription): Pro
   return { ...description, notes: [...description.notes, ...(await noteLinkedFolders(description.gamePath))] }
 }
 
-function understand(named: NamedTraits): Named {
+function understand(named: NamedTraits): GivenSetting {
   const gameVersion = named.gameVersion?.trim()
   if (gameVersion !== undefined && !isGameVersion(gameVersion)) {
-    throw new CoreError('bad-argument', say('not-a-game-version', { wanted: gameVersion }), {
-      hint: say('game-version-looks-like'),
+    throw new CoreError('bad-argument', message('not-a-game-version', { wanted: gameVersion }), {
+      hint: message('game-version-looks-like'),
     })
   }
   const name = named.name?.trim()
@@ -70,7 +70,7 @@ function understand(named: NamedTraits): Named {
   }
 }
 
-function applyNames({ description, problem }: Reading, named: Named): InstanceDescription {
+function applyNames({ description, problem }: InstanceReading, named: GivenSetting): InstanceDescription {
   const isNamed = (each: Nameable) => named[each] !== undefined
   const isCured = problem !== null && problem.missing.length > 0 && problem.missing.every(isNamed)
   if (problem !== null && !isCured) {
@@ -83,7 +83,7 @@ function applyNames({ description, problem }: Reading, named: Named): InstanceDe
   const isUnreadable = problem?.code === 'unreadable-folder'
   const notes = [
     ...(isUnreadable
-      ? [{ code: problem.code, ...tell(say('taken-is-what-was-named', { problem: problem.text })) }]
+      ? [{ code: problem.code, ...withMessage(message('taken-is-what-was-named', { problem: problem.text })) }]
       : []),
     ...description.notes.filter((note) => !(note.code === 'no-game-version' && named.gameVersion !== undefined)),
     ...noteDifferences(description, named, isUnreadable ? ['loader'] : (problem?.missing ?? [])),
@@ -101,7 +101,7 @@ function applyNames({ description, problem }: Reading, named: Named): InstanceDe
 }
 
 /** The command that adopts it, with what was named already. */
-function withNamed(command: string, missing: readonly Nameable[], named: Named): string {
+function withNamed(command: string, missing: readonly Nameable[], named: GivenSetting): string {
   if (missing.length === 0) return command
   const { loader, gameVersion, name, side } = named
   const options: readonly (readonly [string, string | undefined])[] = [
@@ -121,19 +121,23 @@ function withNamed(command: string, missing: readonly Nameable[], named: Named):
 }
 
 /** `unsaid`: what the folder says nothing of. */
-function noteDifferences(read: InstanceDescription, named: Named, unsaid: readonly Nameable[]): readonly Reason[] {
+function noteDifferences(
+  read: InstanceDescription,
+  named: GivenSetting,
+  unsaid: readonly Nameable[],
+): readonly Reason[] {
   const notes: Reason[] = []
   if (named.loader !== undefined && named.loader !== read.loader && !unsaid.includes('loader')) {
-    const loaders = { said: read.loader ?? say('that-it-has-no-loader'), named: named.loader ?? say('none') }
-    notes.push({ code: 'named-differs', ...tell(say('folder-says-other-loader', loaders)) })
+    const loaders = { said: read.loader ?? message('that-it-has-no-loader'), named: named.loader ?? message('none') }
+    notes.push({ code: 'named-differs', ...withMessage(message('folder-says-other-loader', loaders)) })
   }
   if (named.gameVersion !== undefined && read.gameVersion !== null && named.gameVersion !== read.gameVersion) {
     const versions = { said: read.gameVersion, named: named.gameVersion ?? '' }
-    notes.push({ code: 'named-differs', ...tell(say('folder-says-other-game', versions)) })
+    notes.push({ code: 'named-differs', ...withMessage(message('folder-says-other-game', versions)) })
   }
   if (named.side !== undefined && named.side !== read.side) {
     const sides = { said: read.side, named: named.side }
-    notes.push({ code: 'named-side-differs', ...tell(say('folder-looks-like-other-side', sides)) })
+    notes.push({ code: 'named-side-differs', ...withMessage(message('folder-looks-like-other-side', sides)) })
   }
   return notes
 }

@@ -1,16 +1,16 @@
-import { tell } from '../../model/told.ts'
-import { say } from '../../../../src-texts/text.ts'
+import { withMessage } from '../../model/words/with-message.ts'
+import { message } from '../../../../src-texts/text.ts'
 import { join, resolve } from 'node:path'
 import { CoreError } from '../../errors.ts'
-import type { Discovered } from '../../model/instance.ts'
+import type { DiscoveryEntry } from '../../model/instances/instance.ts'
 import { completeDescription, describeFolder } from './describe.ts'
 import { isGameFolder } from './folder.ts'
 import { modrinthFolders } from './launchers/modrinth-app.ts'
 import { isPrismInstance, isPrismLauncher, readPrismInstances, readPrismLauncher } from './launchers/prism.ts'
 import { isVanillaLauncher, readVanillaLauncher } from './launchers/vanilla.ts'
-import { isFile, listFolder, listNames, realFolder } from './on-disk.ts'
-import type { Reading } from './reading.ts'
-import { isServer } from './server.ts'
+import { isFile, listFolder, listNames, realFolder } from './reading/on-disk.ts'
+import type { InstanceReading } from './reading/instance-reading.ts'
+import { isServer } from './server/server.ts'
 import { listUsualPlaces } from './usual-places.ts'
 import type { DiscoverPlaces } from './usual-places.ts'
 
@@ -18,9 +18,9 @@ import type { DiscoverPlaces } from './usual-places.ts'
  * Every instance in the usual places of a machine and in `folders`: launchers, folders of instances or instances themselves. What cannot be
  * read is an entry with its reason; nothing is listed twice; a usual place that is not there is passed over. Never throws for a folder.
  */
-export async function discover(folders: readonly string[], places: DiscoverPlaces): Promise<readonly Discovered[]> {
+export async function discover(folders: readonly string[], places: DiscoverPlaces): Promise<readonly DiscoveryEntry[]> {
   const usual = listUsualPlaces(places)
-  const found: Discovered[] = []
+  const found: DiscoveryEntry[] = []
   for (const root of usual.vanilla) if (await isThere(root)) found.push(...(await readVanilla(root)))
   for (const root of usual.prism) if (await isThere(root)) found.push(...(await readPrism(root)))
   for (const folder of await modrinthFolders(usual.modrinth, places))
@@ -37,20 +37,20 @@ async function isThere(root: string): Promise<boolean> {
   return listing.kind === 'names' ? listing.names.length > 0 : !['ENOENT', 'ENOTDIR'].includes(listing.code)
 }
 
-async function readVanilla(root: string): Promise<readonly Discovered[]> {
+async function readVanilla(root: string): Promise<readonly DiscoveryEntry[]> {
   const isListable = (await listFolder(root)).kind === 'names'
   const isUsed = await isVanillaLauncher(root)
   return isListable && !isUsed ? [] : toEntries(await readVanillaLauncher(root))
 }
 
-async function readPrism(root: string): Promise<readonly Discovered[]> {
+async function readPrism(root: string): Promise<readonly DiscoveryEntry[]> {
   const isListable = (await listFolder(root)).kind === 'names'
   const isUsed = (await isPrismLauncher(root)) || (await listNames(join(root, 'instances'))).length > 0
   return isListable && !isUsed ? [] : toEntries(await readPrismLauncher(root))
 }
 
-async function toEntries(readings: readonly Reading[]): Promise<readonly Discovered[]> {
-  const entries: Discovered[] = []
+async function toEntries(readings: readonly InstanceReading[]): Promise<readonly DiscoveryEntry[]> {
+  const entries: DiscoveryEntry[] = []
   for (const { description, problem } of readings) {
     if (problem === null) entries.push({ kind: 'instance', description: await completeDescription(description) })
     else {
@@ -67,7 +67,7 @@ async function toEntries(readings: readonly Reading[]): Promise<readonly Discove
 }
 
 /** A folder that a person named: a launcher, a folder of instances, or one instance. */
-async function lookInto(folder: string, places: DiscoverPlaces): Promise<readonly Discovered[]> {
+async function lookInto(folder: string, places: DiscoverPlaces): Promise<readonly DiscoveryEntry[]> {
   if (folder === '' || folder.includes('\0')) return [await describeEntry(folder, places)]
   const root = resolve(folder)
   if (await isPrismLauncher(root)) return toEntries(await readPrismLauncher(root))
@@ -83,9 +83,9 @@ async function readChildren(
   root: string,
   children: readonly string[],
   places: DiscoverPlaces,
-): Promise<readonly Discovered[]> {
-  const inside: Discovered[] = []
-  const closed: Discovered[] = []
+): Promise<readonly DiscoveryEntry[]> {
+  const inside: DiscoveryEntry[] = []
+  const closed: DiscoveryEntry[] = []
   const launcher = (await isFile(join(root, '..', 'multimc.cfg'))) ? 'multimc' : 'prism'
   if (await hasPrismInstance(children)) inside.push(...(await toEntries(await readPrismInstances(root, launcher))))
   for (const child of children) {
@@ -100,7 +100,7 @@ async function readChildren(
 }
 
 /** Of a program that Modwell does not follow: each folder in it for itself. One that is not there has none. */
-async function readFolderOfInstances(root: string, places: DiscoverPlaces): Promise<readonly Discovered[]> {
+async function readFolderOfInstances(root: string, places: DiscoverPlaces): Promise<readonly DiscoveryEntry[]> {
   return readChildren(
     root,
     (await listNames(root)).map((name) => join(root, name)),
@@ -108,7 +108,7 @@ async function readFolderOfInstances(root: string, places: DiscoverPlaces): Prom
   )
 }
 
-function named(program: string, found: readonly Discovered[]): readonly Discovered[] {
+function named(program: string, found: readonly DiscoveryEntry[]): readonly DiscoveryEntry[] {
   return found.map((one) => ({ ...one, program }))
 }
 
@@ -121,19 +121,19 @@ async function hasPrismInstance(folders: readonly string[]): Promise<boolean> {
   return false
 }
 
-async function describeEntry(folder: string, places: DiscoverPlaces): Promise<Discovered> {
+async function describeEntry(folder: string, places: DiscoverPlaces): Promise<DiscoveryEntry> {
   try {
     return { kind: 'instance', description: await describeFolder(folder, {}, places) }
   } catch (error) {
     if (!(error instanceof CoreError)) throw error
     const { code, text, hintText, commands } = error
-    const told = tell(hintText === null ? text : say('stopped-and-then', { first: text, second: hintText }))
+    const told = withMessage(hintText === null ? text : message('stopped-and-then', { first: text, second: hintText }))
     return { kind: 'unreadable', path: folder, launcher: 'folder', reason: { code, ...told, commands } }
   }
 }
 
-async function withoutRepeats(found: readonly Discovered[]): Promise<readonly Discovered[]> {
-  const first = new Map<string, Discovered>()
+async function withoutRepeats(found: readonly DiscoveryEntry[]): Promise<readonly DiscoveryEntry[]> {
+  const first = new Map<string, DiscoveryEntry>()
   for (const entry of found) {
     const place = await realFolder(entry.kind === 'instance' ? entry.description.gamePath : entry.path)
     if (!first.has(place)) first.set(place, entry)

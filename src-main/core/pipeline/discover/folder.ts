@@ -1,21 +1,21 @@
 import { stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { parse } from 'smol-toml'
-import { failureCode } from './failure.ts'
-import { readForeignDescriptions } from './foreign-descriptions.ts'
-import { asList, asText, at } from './json-value.ts'
-import { noteUnknownLoader } from './known-loaders.ts'
+import { failureCode } from './reading/failure.ts'
+import { readForeignDescriptions } from './naming/foreign-descriptions.ts'
+import { asList, asText, at } from './reading/json-value.ts'
+import { noteUnknownLoader } from './naming/known-loaders.ts'
 import { readModrinthTrace } from './launchers/modrinth-app.ts'
 import { readVersion } from './launchers/version-json.ts'
 import { readLatestLog } from './latest-log.ts'
-import { isFile, isFolder, listFolder, listNames } from './on-disk.ts'
-import { describeAs, unreadable } from './reading.ts'
-import type { Reading, Whereabouts } from './reading.ts'
-import { readText } from './read-text.ts'
-import { joinTraces } from './trace.ts'
-import type { Trace } from './trace.ts'
+import { isFile, isFolder, listFolder, listNames } from './reading/on-disk.ts'
+import { describeAs, unreadable } from './reading/instance-reading.ts'
+import type { InstanceReading, Whereabouts } from './reading/instance-reading.ts'
+import { readText } from './reading/read-text.ts'
+import { joinTraces } from './reading/trace.ts'
+import type { Trace } from './reading/trace.ts'
 import type { DiscoverPlaces } from './usual-places.ts'
-import { undecided } from './undecided.ts'
+import { undecided } from './naming/undecided.ts'
 
 /** Where the game keeps what Modwell manages. */
 export const CONTENT_FOLDERS: readonly string[] = ['mods', 'resourcepacks', 'shaderpacks', 'datapacks']
@@ -28,7 +28,11 @@ export async function isGameFolder(folder: string): Promise<boolean> {
 }
 
 /** Any folder with mods: loader and game version from what launchers and the game left there. Jars are not opened. */
-export async function readGameFolder(path: string, gamePath: string, places?: DiscoverPlaces): Promise<Reading> {
+export async function readGameFolder(
+  path: string,
+  gamePath: string,
+  places?: DiscoverPlaces,
+): Promise<InstanceReading> {
   const whereabouts: Whereabouts = { name: nameOf(path), path, gamePath, launcher: 'folder', side: 'client' }
   const listing = await listFolder(gamePath)
   if (listing.kind === 'failed') return unreadable(whereabouts, listing.why)

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { InstanceDescription } from '../../model/instance.ts'
+import type { InstanceDescription } from '../../model/instances/instance.ts'
 import { readModrinthPack } from './launchers/modrinth-app.ts'
 import { readConfig } from './launchers/prism.ts'
 import type { DiscoverPlaces } from './usual-places.ts'

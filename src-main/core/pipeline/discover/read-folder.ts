@@ -1,17 +1,17 @@
-import { tell, tellHint } from '../../model/told.ts'
-import { say } from '../../../../src-texts/text.ts'
-import { eitherOf } from '../../model/join-texts.ts'
+import { withMessage, withHint } from '../../model/words/with-message.ts'
+import { message } from '../../../../src-texts/text.ts'
+import { eitherOf } from '../../model/words/join-texts.ts'
 import { basename, dirname, join } from 'node:path'
-import { quoteForShell } from '../../model/quote.ts'
-import type { Reason } from '../../model/reason.ts'
+import { quoteForShell } from '../../model/words/quote.ts'
+import type { Reason } from '../../model/words/reason.ts'
 import { CONTENT_FOLDERS, isGameFolder, readGameFolder } from './folder.ts'
 import { isPrismInstance, isPrismLauncher, readPrismInstance } from './launchers/prism.ts'
 import { isVanillaLauncher, readVanillaLauncher } from './launchers/vanilla.ts'
-import { listFolder, realFolder } from './on-disk.ts'
-import { describeAs, unreadable } from './reading.ts'
-import type { Reading, Whereabouts } from './reading.ts'
+import { listFolder, realFolder } from './reading/on-disk.ts'
+import { describeAs, unreadable } from './reading/instance-reading.ts'
+import type { InstanceReading, Whereabouts } from './reading/instance-reading.ts'
 import type { DiscoverPlaces } from './usual-places.ts'
-import { isServer, readServer } from './server.ts'
+import { isServer, readServer } from './server/server.ts'
 
 /** Game folders that launchers put into the folder of an instance. */
 const INNER = ['.minecraft', 'minecraft', 'instance']
@@ -20,7 +20,11 @@ const INNER = ['.minecraft', 'minecraft', 'instance']
  * The instance that a folder is or belongs to, whoever owns it: a launcher's folder of it, the game folder in that, a `.minecraft`,
  * a server, any folder with mods, or its `mods` itself. `roots` are launcher folders whose profiles may lead here.
  */
-export async function readFolder(folder: string, roots: readonly string[], places?: DiscoverPlaces): Promise<Reading> {
+export async function readFolder(
+  folder: string,
+  roots: readonly string[],
+  places?: DiscoverPlaces,
+): Promise<InstanceReading> {
   const listing = await listFolder(folder)
   if (listing.kind === 'failed') return unreadable(locate(folder), listing.why)
   const parent = dirname(folder)
@@ -29,16 +33,20 @@ export async function readFolder(folder: string, roots: readonly string[], place
   const around = await readInstance(parent, roots, places)
   return withNote(around, {
     code: 'parent-folder',
-    ...tell(say('folder-is-inside-instance', { folder, instance: around.description.path })),
+    ...withMessage(message('folder-is-inside-instance', { folder, instance: around.description.path })),
   })
 }
 
-async function readInstance(folder: string, roots: readonly string[], places?: DiscoverPlaces): Promise<Reading> {
+async function readInstance(
+  folder: string,
+  roots: readonly string[],
+  places?: DiscoverPlaces,
+): Promise<InstanceReading> {
   return (await readOwned(folder, roots)) ?? (await readUnowned(folder, places)) ?? readNothing(folder)
 }
 
 /** A folder that a launcher describes. */
-async function readOwned(folder: string, roots: readonly string[]): Promise<Reading | null> {
+async function readOwned(folder: string, roots: readonly string[]): Promise<InstanceReading | null> {
   if (await isPrismInstance(folder)) return readPrismInstance(folder)
   const parent = dirname(folder)
   if (INNER.includes(basename(folder)) && (await isPrismInstance(parent))) return readPrismInstance(parent)
@@ -63,7 +71,7 @@ function ancestors(folder: string): readonly string[] {
   return found
 }
 
-async function readUnowned(folder: string, places?: DiscoverPlaces): Promise<Reading | null> {
+async function readUnowned(folder: string, places?: DiscoverPlaces): Promise<InstanceReading | null> {
   if (await isServer(folder)) return readServer(folder)
   if (await isGameFolder(folder)) return readGameFolder(folder, folder, places)
   for (const name of INNER) {
@@ -72,7 +80,7 @@ async function readUnowned(folder: string, places?: DiscoverPlaces): Promise<Rea
   return null
 }
 
-async function readNothing(folder: string): Promise<Reading> {
+async function readNothing(folder: string): Promise<InstanceReading> {
   const isLauncher = (await isPrismLauncher(folder)) || basename(folder) === 'instances'
   const around = isLauncher ? null : await findGameFolder(ancestors(folder))
   if (around !== null) {
@@ -80,22 +88,22 @@ async function readNothing(folder: string): Promise<Reading> {
       description: describeAs(locate(folder), {}, []),
       problem: {
         code: 'unknown-instance-kind',
-        ...tell(say('folder-is-inside-another', { folder, around })),
-        ...tellHint(say('adopt-the-folder-around')),
+        ...withMessage(message('folder-is-inside-another', { folder, around })),
+        ...withHint(message('adopt-the-folder-around')),
         commands: [`modwell instances adopt ${quoteForShell(around)}`],
         missing: [],
       },
     }
   }
   const hint = isLauncher
-    ? say('looks-like-a-launcher')
-    : say('name-the-folder-that-holds', { folders: eitherOf(CONTENT_FOLDERS.slice(0, 2)) })
+    ? message('looks-like-a-launcher')
+    : message('name-the-folder-that-holds', { folders: eitherOf(CONTENT_FOLDERS.slice(0, 2)) })
   return {
     description: describeAs(locate(folder), {}, []),
     problem: {
       code: 'unknown-instance-kind',
-      ...tell(say('folder-is-no-instance', { folder, folders: CONTENT_FOLDERS })),
-      ...tellHint(hint),
+      ...withMessage(message('folder-is-no-instance', { folder, folders: CONTENT_FOLDERS })),
+      ...withHint(hint),
       commands: isLauncher ? ['modwell instances discover'] : [],
       missing: [],
     },
@@ -107,7 +115,7 @@ async function findGameFolder(folders: readonly string[]): Promise<string | null
   return null
 }
 
-function withNote({ description, problem }: Reading, note: Reason): Reading {
+function withNote({ description, problem }: InstanceReading, note: Reason): InstanceReading {
   return { description: { ...description, notes: [note, ...description.notes] }, problem }
 }
 

@@ -1,12 +1,12 @@
-import { say } from '../../../../src-texts/text.ts'
-import { tell } from '../../model/told.ts'
+import { message } from '../../../../src-texts/text.ts'
+import { withMessage } from '../../model/words/with-message.ts'
 import { lstat, realpath } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { loosestKey } from '../../model/path-key.ts'
-import type { Reason } from '../../model/reason.ts'
-import { failureCode, sayFailure } from './failure.ts'
+import { loosestKey } from '../../model/paths/path-key.ts'
+import type { Reason } from '../../model/words/reason.ts'
+import { failureCode, sayFailure } from './reading/failure.ts'
 import { CONTENT_FOLDERS } from './folder.ts'
-import { isFolder, listNames, realFolder } from './on-disk.ts'
+import { isFolder, listNames, realFolder } from './reading/on-disk.ts'
 
 /** Says which of an instance's folders, a world's `datapacks` among them, are links and so may be shared with another instance. */
 export async function noteLinkedFolders(gamePath: string): Promise<readonly Reason[]> {
@@ -27,8 +27,8 @@ export async function noteSharedWith(
   for (const name of CONTENT_FOLDERS) {
     const real = await realFolder(join(gamePath, name))
     if (real !== (await realFolder(join(other.gamePath, name)))) continue
-    const text = say('shared-with-instance', { folder: name, name: other.name, id: other.id, target: real ?? '' })
-    notes.push({ code: 'shared-folder', ...tell(text) })
+    const text = message('shared-with-instance', { folder: name, name: other.name, id: other.id, target: real ?? '' })
+    notes.push({ code: 'shared-folder', ...withMessage(text) })
   }
   return notes
 }
@@ -74,8 +74,8 @@ async function noteLink(gamePath: string, name: string): Promise<Reason | null> 
   }
   try {
     const target = await realpath(path)
-    return { code: 'shared-folder', ...tell(say('link-that-others-may-use', { name, target })) }
+    return { code: 'shared-folder', ...withMessage(message('link-that-others-may-use', { name, target })) }
   } catch (error) {
-    return { code: 'broken-link', ...tell(sayFailure(say('link-whose-target', { name }), error)) }
+    return { code: 'broken-link', ...withMessage(sayFailure(message('link-whose-target', { name }), error)) }
   }
 }

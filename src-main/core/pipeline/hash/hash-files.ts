@@ -1,10 +1,10 @@
 import { join } from 'node:path'
-import type { CachedFile, FileCache } from '../../services/database/file-cache.ts'
+import type { CachedFile, FileCache } from '../../services/database/cache/file-cache.ts'
 import { CoreError } from '../../errors.ts'
-import type { InstalledFile } from '../../model/installed-file.ts'
-import type { ScannedFile } from '../../model/scanned-file.ts'
+import type { InstalledFile } from '../../model/files/installed-file.ts'
+import type { ScannedFile } from '../../model/files/scanned-file.ts'
 import type { Examination, WorkerPool } from '../../services/workers/pool.ts'
-import { say } from '../../../../src-texts/text.ts'
+import { message } from '../../../../src-texts/text.ts'
 
 export interface HashServices {
   readonly pool: WorkerPool
@@ -53,7 +53,7 @@ export async function hashFiles(
     onDone?.(oldest.start + results.length)
   }
   for (let start = 0; start < scanned.length; start += GROUP) {
-    if (signal?.aborted === true) throw new CoreError('cancelled', say('reading-the-files-was-stopped'))
+    if (signal?.aborted === true) throw new CoreError('cancelled', message('reading-the-files-was-stopped'))
     const results = hashGroup(gamePath, scanned.slice(start, start + GROUP), services, signal)
     // Whoever waits is told; until then a group that failed early must not count as forgotten.
     results.catch(() => undefined)

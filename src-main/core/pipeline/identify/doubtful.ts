@@ -1,8 +1,8 @@
-import { newestFitting } from '../../model/fit.ts'
-import { staleOf, type Outcome } from '../../model/freshness.ts'
-import { gameNamedBy, successionOf } from '../../model/succession.ts'
-import type { Target } from '../../model/target.ts'
-import type { Version } from '../../model/version.ts'
+import { newestFitting } from '../../model/states/fit.ts'
+import { staleOf, type Outcome } from '../../model/times/freshness.ts'
+import { gameNamedBy, successionOf } from '../../model/states/succession.ts'
+import type { Target } from '../../model/states/target.ts'
+import type { Version } from '../../model/versions/version.ts'
 import type { RequestOptions, HostingService } from '../../services/hosting/hosting-service.ts'
 import { findAllFitting } from './links.ts'
 
@@ -14,7 +14,7 @@ interface Question {
 
 type Answers = ReadonlyMap<string, Outcome<readonly Version[]>>
 
-interface Asking {
+interface DoubtQueries {
   readonly service: Pick<HostingService, 'versionsOfProjects'>
   readonly options: RequestOptions
 }
@@ -27,7 +27,7 @@ interface Asking {
 export async function withAllWhereDoubtful(
   answers: Answers,
   questions: readonly Question[],
-  asking: Asking,
+  asking: DoubtQueries,
 ): Promise<Answers> {
   const doubtful = questions
     .filter((question) => isDoubtful(answers.get(question.key), question))

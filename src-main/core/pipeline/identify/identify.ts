@@ -1,13 +1,13 @@
-import { tell } from '../../model/told.ts'
-import { say } from '../../../../src-texts/text.ts'
-import type { Channel } from '../../model/channel.ts'
-import { lastKnown, type Outcome } from '../../model/freshness.ts'
-import type { FileLink } from '../../model/hold.ts'
-import type { FileType } from '../../model/installed-file.ts'
-import type { Project } from '../../model/project.ts'
-import type { Reason } from '../../model/reason.ts'
-import { successorTarget, type Target, type Targets } from '../../model/target.ts'
-import type { Version } from '../../model/version.ts'
+import { withMessage } from '../../model/words/with-message.ts'
+import { message } from '../../../../src-texts/text.ts'
+import type { Channel } from '../../model/versions/channel.ts'
+import { lastKnown, type Outcome } from '../../model/times/freshness.ts'
+import type { FileLink } from '../../model/plans/hold.ts'
+import type { FileType } from '../../model/files/installed-file.ts'
+import type { Project } from '../../model/projects/project.ts'
+import type { Reason } from '../../model/words/reason.ts'
+import { successorTarget, type Target, type Targets } from '../../model/states/target.ts'
+import type { Version } from '../../model/versions/version.ts'
 import type { RequestOptions, HostingService } from '../../services/hosting/hosting-service.ts'
 import { findAllFitting, withLinks } from './links.ts'
 import { withAllWhereDoubtful } from './doubtful.ts'
@@ -121,5 +121,5 @@ function withValue(outcome: Outcome<Version> | undefined, value: Version): Outco
 }
 
 function notAsked(): Outcome<never> {
-  return { kind: 'not-asked', reason: { code: 'not-asked', ...tell(say('service-was-not-asked')) } }
+  return { kind: 'not-asked', reason: { code: 'not-asked', ...withMessage(message('service-was-not-asked')) } }
 }

@@ -1,7 +1,7 @@
-import { words } from '../../../../src-texts/text.ts'
-import { lastKnown, type Outcome } from '../../model/freshness.ts'
-import type { Version } from '../../model/version.ts'
-import { isPlaceholder, LINKED, placeholderOf } from '../../model/withdrawn.ts'
+import { formatMessage } from '../../../../src-texts/text.ts'
+import { lastKnown, type Outcome } from '../../model/times/freshness.ts'
+import type { Version } from '../../model/versions/version.ts'
+import { isPlaceholder, LINKED, placeholderOf } from '../../model/versions/withdrawn.ts'
 import type { RequestOptions, HostingService } from '../../services/hosting/hosting-service.ts'
 
 type Known = ReadonlyMap<string, Outcome<Version>>
@@ -23,7 +23,12 @@ export async function withProjectsOfArchived(
   for (const sha1 of unknown) {
     const [before, project] = [answers.get(sha1), lastKnown(projects.get(sha1))]
     if (before?.kind !== 'answer' || project === null) continue
-    const value = placeholderOf({ sha1, projectId: project.id, number: words('withdrawn-version'), status: 'unknown' })
+    const value = placeholderOf({
+      sha1,
+      projectId: project.id,
+      number: formatMessage('withdrawn-version'),
+      status: 'unknown',
+    })
     known.set(sha1, { ...before, value })
   }
   return known

@@ -1,19 +1,19 @@
-import { tell } from '../../model/told.ts'
-import { say, words } from '../../../../src-texts/text.ts'
-import { lastKnown, type Outcome } from '../../model/freshness.ts'
-import { misfit } from '../../model/fit.ts'
-import type { FileLink } from '../../model/hold.ts'
-import type { Target } from '../../model/target.ts'
-import type { Version } from '../../model/version.ts'
-import { isWithdrawn, LINKED, placeholderOf } from '../../model/withdrawn.ts'
+import { withMessage } from '../../model/words/with-message.ts'
+import { message, formatMessage } from '../../../../src-texts/text.ts'
+import { lastKnown, type Outcome } from '../../model/times/freshness.ts'
+import { misfit } from '../../model/states/fit.ts'
+import type { FileLink } from '../../model/plans/hold.ts'
+import type { Target } from '../../model/states/target.ts'
+import type { Version } from '../../model/versions/version.ts'
+import { isWithdrawn, LINKED, placeholderOf } from '../../model/versions/withdrawn.ts'
 import type { RequestOptions, HostingService } from '../../services/hosting/hosting-service.ts'
 
-interface Linked {
+interface LinkedFile {
   readonly sha1: string
   readonly link: FileLink | null
 }
 
-interface Asking {
+interface LinkQueries {
   readonly service: Pick<HostingService, 'versions' | 'versionsOfProjects'>
   readonly options: RequestOptions
 }
@@ -21,8 +21,8 @@ interface Asking {
 /** The answers, with what people say of files that the service said it does not know. By SHA-1. */
 export async function withLinks(
   answers: ReadonlyMap<string, Outcome<Version>>,
-  subjects: readonly Linked[],
-  { service, options }: Asking,
+  subjects: readonly LinkedFile[],
+  { service, options }: LinkQueries,
 ): Promise<ReadonlyMap<string, Outcome<Version>>> {
   const links = subjects.flatMap(({ sha1, link }) => (link !== null && isUnknown(answers.get(sha1)) ? [link] : []))
   if (links.length === 0) return answers
@@ -36,7 +36,7 @@ export async function withLinks(
     else if (before?.kind === 'answer')
       known.set(link.sha1, {
         ...before,
-        value: placeholderOf({ ...link, number: words('linked-by-you'), status: LINKED }),
+        value: placeholderOf({ ...link, number: formatMessage('linked-by-you'), status: LINKED }),
       })
   }
   return known
@@ -48,7 +48,7 @@ function ofProject({ projectId }: FileLink, said: Outcome<Version> | undefined):
   if (said === undefined || said.kind === 'not-asked' || version === null || version.projectId === projectId)
     return said
   const { id, projectId: other } = version
-  const told = tell(say('linked-file-of-other-project', { linked: projectId, version: id, project: other }))
+  const told = withMessage(message('linked-file-of-other-project', { linked: projectId, version: id, project: other }))
   return { kind: 'failed', reason: { code: 'bad-answer', ...told }, at: said.at, last: null }
 }
 
@@ -61,7 +61,7 @@ interface Question {
 /** All that fits of the projects that the questions name, not asked by the bytes. By the question's key. */
 export async function findAllFitting(
   questions: readonly Question[],
-  { service, options }: Omit<Asking, 'service'> & { readonly service: Pick<HostingService, 'versionsOfProjects'> },
+  { service, options }: Omit<LinkQueries, 'service'> & { readonly service: Pick<HostingService, 'versionsOfProjects'> },
 ): Promise<ReadonlyMap<string, Outcome<readonly Version[]>>> {
   if (questions.length === 0) return new Map()
   const listed = await service.versionsOfProjects([...new Set(questions.map(({ projectId }) => projectId))], options)

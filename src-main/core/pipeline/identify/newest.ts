@@ -1,9 +1,9 @@
-import { acceptedChannels } from '../../model/channel.ts'
-import { staleOf, type Outcome } from '../../model/freshness.ts'
-import type { Loader } from '../../model/loader.ts'
-import type { Reason } from '../../model/reason.ts'
-import type { Target } from '../../model/target.ts'
-import type { Version } from '../../model/version.ts'
+import { acceptedChannels } from '../../model/versions/channel.ts'
+import { staleOf, type Outcome } from '../../model/times/freshness.ts'
+import type { Loader } from '../../model/instances/loader.ts'
+import type { Reason } from '../../model/words/reason.ts'
+import type { Target } from '../../model/states/target.ts'
+import type { Version } from '../../model/versions/version.ts'
 import type { RequestOptions, HostingService } from '../../services/hosting/hosting-service.ts'
 
 interface Question {

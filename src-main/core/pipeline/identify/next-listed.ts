@@ -1,7 +1,7 @@
-import type { Outcome } from '../../model/freshness.ts'
-import type { Target } from '../../model/target.ts'
-import type { Version } from '../../model/version.ts'
-import { isWithdrawn } from '../../model/withdrawn.ts'
+import type { Outcome } from '../../model/times/freshness.ts'
+import type { Target } from '../../model/states/target.ts'
+import type { Version } from '../../model/versions/version.ts'
+import { isWithdrawn } from '../../model/versions/withdrawn.ts'
 import type { RequestOptions, HostingService } from '../../services/hosting/hosting-service.ts'
 import { findAllFitting } from './links.ts'
 

@@ -1,12 +1,12 @@
-import { CHANNELS } from '../../model/channel.ts'
-import { newestFitting } from '../../model/fit.ts'
-import type { Candidate } from '../../model/finding.ts'
-import type { Outcome } from '../../model/freshness.ts'
-import type { FileType } from '../../model/installed-file.ts'
-import type { Loader } from '../../model/loader.ts'
-import type { Reason } from '../../model/reason.ts'
-import type { Target } from '../../model/target.ts'
-import type { Version } from '../../model/version.ts'
+import { CHANNELS } from '../../model/versions/channel.ts'
+import { newestFitting } from '../../model/states/fit.ts'
+import type { Candidate } from '../../model/states/finding.ts'
+import type { Outcome } from '../../model/times/freshness.ts'
+import type { FileType } from '../../model/files/installed-file.ts'
+import type { Loader } from '../../model/instances/loader.ts'
+import type { Reason } from '../../model/words/reason.ts'
+import type { Target } from '../../model/states/target.ts'
+import type { Version } from '../../model/versions/version.ts'
 import type { RequestOptions, HostingService } from '../../services/hosting/hosting-service.ts'
 import { findNewest } from './newest.ts'
 import { withNextListed } from './next-listed.ts'
@@ -26,7 +26,7 @@ export type Offer =
   | { readonly kind: 'none' }
   | { readonly kind: 'failed'; readonly reason: Reason }
 
-type Asking = Pick<HostingService, 'newestByHash' | 'versionsOfProjects'>
+type VersionQueries = Pick<HostingService, 'newestByHash' | 'versionsOfProjects'>
 type Answers = ReadonlyMap<string, Outcome<readonly Version[]>>
 
 /** Loaders that a mod may be for instead. */
@@ -35,7 +35,7 @@ const MOD_LOADERS: readonly Loader[] = ['fabric', 'forge', 'neoforge', 'quilt']
 /** Only what fits, by the question's key. */
 export async function findFitting(
   questions: readonly OfferQuestion[],
-  service: Asking,
+  service: VersionQueries,
   options: RequestOptions,
 ): Promise<ReadonlyMap<string, Offer>> {
   const found = await findListed(questions, service, options)
@@ -48,7 +48,7 @@ export async function findFitting(
  */
 export async function findOffers(
   questions: readonly OfferQuestion[],
-  service: Asking,
+  service: VersionQueries,
   options: RequestOptions,
 ): Promise<ReadonlyMap<string, Offer>> {
   const offers = new Map(await findFitting(questions, service, options))
@@ -69,7 +69,7 @@ export async function findOffers(
 
 async function findListed(
   questions: readonly OfferQuestion[],
-  service: Asking,
+  service: VersionQueries,
   options: RequestOptions,
 ): Promise<Answers> {
   return withNextListed(await findNewest(questions, service, options), questions, { service, options })
@@ -101,7 +101,7 @@ function byTarget(questions: readonly OfferQuestion[]): readonly OfferQuestion[]
 /** All the other loaders at once: which of them it is does not matter. */
 async function findOfOthers(
   group: readonly OfferQuestion[],
-  service: Asking,
+  service: VersionQueries,
   options: RequestOptions,
 ): Promise<Answers> {
   const [first] = group

@@ -3,10 +3,10 @@
  * files were. Out: one step a mod where its names are known to be one thing. A path that no step of the history speaks of (a launcher's
  * index) changes along without a step.
  */
-import type { ChangeSet, FileChange, FileSnapshot } from '../../model/change-set.ts'
-import { exactKey, type PathKey } from '../../model/path-key.ts'
-import type { Origin, PlanStep, StepFile } from '../../model/plan.ts'
-import type { Reason } from '../../model/reason.ts'
+import type { ChangeSet, FileChange, FileSnapshot } from '../../model/changes/change-set.ts'
+import { exactKey, type PathKey } from '../../model/paths/path-key.ts'
+import type { Origin, PlanStep, StepFile } from '../../model/plans/plan.ts'
+import type { Reason } from '../../model/words/reason.ts'
 import { actionOf } from './steps.ts'
 
 /** Paths that steps of the history, or `links`, tie together: the names that one file had. By path, a name for its group. */
@@ -32,7 +32,7 @@ export function groupPaths(
   return find
 }
 
-interface Described {
+interface DescribedFile {
   readonly file: StepFile
   readonly title: string
   readonly origin: Origin
@@ -54,12 +54,12 @@ export function netSteps(
 }
 
 interface Pair {
-  readonly from: Described | null
-  readonly to: Described | null
+  readonly from: DescribedFile | null
+  readonly to: DescribedFile | null
 }
 
 /** What stays under its name first; what goes and what comes under other names are one file's move as far as there are both. */
-function pairsOf(group: readonly FileChange[], known: ReadonlyMap<string, Described>): readonly Pair[] {
+function pairsOf(group: readonly FileChange[], known: ReadonlyMap<string, DescribedFile>): readonly Pair[] {
   const describe = (path: string, file: FileSnapshot | null) =>
     file === null ? null : (known.get(stateKey(path, file.sha1)) ?? null)
   const pairs = group.map(({ path, before, after }) => ({ from: describe(path, before), to: describe(path, after) }))
@@ -89,8 +89,8 @@ function stepOf({ from, to }: Pair, reason: Reason): PlanStep {
   }
 }
 
-function describeAll(newestFirst: readonly ChangeSet[]): ReadonlyMap<string, Described> {
-  const known = new Map<string, Described>()
+function describeAll(newestFirst: readonly ChangeSet[]): ReadonlyMap<string, DescribedFile> {
+  const known = new Map<string, DescribedFile>()
   for (const { from, to, title, origin } of newestFirst.toReversed().flatMap(({ steps }) => steps)) {
     for (const file of [from, to]) if (file !== null) known.set(stateKey(file.path, file.sha1), { file, title, origin })
   }

@@ -3,16 +3,16 @@
  * In: findings and what was resolved. Out: steps whose paths do not collide, additions before what needs them.
  * It reads and writes nothing.
  */
-import { tell } from '../../model/told.ts'
-import { say } from '../../../../src-texts/text.ts'
-import type { VersionFile } from '../../model/version.ts'
-import type { FileFinding } from '../../model/finding.ts'
-import type { Skipped, PlanStep } from '../../model/plan.ts'
-import type { Reason } from '../../model/reason.ts'
+import { withMessage } from '../../model/words/with-message.ts'
+import { message } from '../../../../src-texts/text.ts'
+import type { VersionFile } from '../../model/versions/version.ts'
+import type { FileFinding } from '../../model/states/finding.ts'
+import type { SkippedFile, PlanStep } from '../../model/plans/plan.ts'
+import type { Reason } from '../../model/words/reason.ts'
 
 export interface Steps {
   readonly steps: readonly PlanStep[]
-  readonly skipped: readonly Skipped[]
+  readonly skipped: readonly SkippedFile[]
 }
 
 /** Leaves out steps that cannot be done, that would write where another file is or comes, and then those that need one left out. */
@@ -27,7 +27,7 @@ export function withoutTakenNames({ steps, skipped }: Steps, findings: readonly 
   for (const step of changeable) if (step.from !== null) taken.delete(comparablePath(step.path))
   const good: PlanStep[] = []
   const writers = new Map<string, PlanStep>()
-  const left: Skipped[] = [...skipped, ...fixed]
+  const left: SkippedFile[] = [...skipped, ...fixed]
   for (const step of changeable) {
     const other = step.to === null ? undefined : taken.get(comparablePath(step.to.path))
     if (other === undefined) {
@@ -50,13 +50,14 @@ export function withoutTakenNames({ steps, skipped }: Steps, findings: readonly 
 function divide(
   steps: readonly PlanStep[],
   findings: readonly FileFinding[],
-): readonly [readonly PlanStep[], readonly Skipped[]] {
+): readonly [readonly PlanStep[], readonly SkippedFile[]] {
   const files = new Map(findings.map(({ file }) => [file.path, file]))
   const reasonOf = ({ path, from }: PlanStep): Reason | null => {
     const file = from === null ? undefined : files.get(path)
-    if (file?.contents.kind === 'folder') return { code: 'is-a-folder', ...tell(say('folder-is-not-changed')) }
+    if (file?.contents.kind === 'folder')
+      return { code: 'is-a-folder', ...withMessage(message('folder-is-not-changed')) }
     if (file === undefined || file.linkTarget === null) return null
-    return { code: 'is-a-link', ...tell(say('link-is-not-changed', { target: file.linkTarget })) }
+    return { code: 'is-a-link', ...withMessage(message('link-is-not-changed', { target: file.linkTarget })) }
   }
   const fixed = steps.flatMap((step) => {
     const reason = reasonOf(step)
@@ -106,7 +107,7 @@ function dropNeedy({ steps, skipped }: Steps): Steps {
   const paths = new Set(steps.map((step) => step.path))
   const needy = steps.filter((step) => step.needs.some((path) => !paths.has(path)))
   if (needy.length === 0) return { steps, skipped }
-  const reason: Reason = { code: 'needs-skipped', ...tell(say('needs-a-skipped-change')) }
+  const reason: Reason = { code: 'needs-skipped', ...withMessage(message('needs-a-skipped-change')) }
   return dropNeedy({
     steps: steps.filter((step) => !needy.includes(step)),
     skipped: [...skipped, ...needy.map((step) => ({ path: step.path, title: step.title, reason }))],
@@ -132,11 +133,11 @@ function nameGiven(path: string, { to }: PlanStep, writer: PlanStep): Reason {
   const isSame = (to?.projectId ?? null) !== null && to?.projectId === writer.to?.projectId
   const text =
     isSame && writer.path !== writer.to?.path
-      ? say('name-goes-to-copy', { copy: writer.path, title: writer.title, path })
-      : say('name-goes-to-other', { path, title: writer.title })
-  return { code: 'name-taken', ...tell(text) }
+      ? message('name-goes-to-copy', { copy: writer.path, title: writer.title, path })
+      : message('name-goes-to-other', { path, title: writer.title })
+  return { code: 'name-taken', ...withMessage(text) }
 }
 
 function nameTaken(path: string, other: string): Reason {
-  return { code: 'name-taken', ...tell(say('name-is-taken', { path, other })) }
+  return { code: 'name-taken', ...withMessage(message('name-is-taken', { path, other })) }
 }

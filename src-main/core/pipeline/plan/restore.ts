@@ -3,18 +3,18 @@
  * Out: steps, what stays, and what cannot be had. A file that is there under another name is renamed; an older or newer file of the
  * same project gives way; what the lock file does not name is left, or removed when that was asked for.
  */
-import { tell } from '../../model/told.ts'
-import { say } from '../../../../src-texts/text.ts'
-import type { FileFinding } from '../../model/finding.ts'
-import type { LockedFile } from '../../model/lock-file.ts'
-import type { PathKey } from '../../model/path-key.ts'
-import type { Skipped, PlanStep, StepFile } from '../../model/plan.ts'
-import type { Reason } from '../../model/reason.ts'
-import type { VersionFile } from '../../model/version.ts'
+import { withMessage } from '../../model/words/with-message.ts'
+import { message } from '../../../../src-texts/text.ts'
+import type { FileFinding } from '../../model/states/finding.ts'
+import type { LockedFile } from '../../model/changes/lock-file.ts'
+import type { PathKey } from '../../model/paths/path-key.ts'
+import type { SkippedFile, PlanStep, StepFile } from '../../model/plans/plan.ts'
+import type { Reason } from '../../model/words/reason.ts'
+import type { VersionFile } from '../../model/versions/version.ts'
 import { withoutTakenNames } from './plan.ts'
 import type { Steps } from './plan.ts'
 import { actionOf, ownStep, stepFile } from './steps.ts'
-import { titleOf } from '../../model/file-title.ts'
+import { titleOf } from '../../model/states/file-title.ts'
 import type { Origins } from './steps.ts'
 
 export interface RestoreRequest {
@@ -37,7 +37,7 @@ export interface RestoreSteps extends Steps {
 }
 
 function inLockFile(): Reason {
-  return { code: 'in-lock-file', ...tell(say('in-lock-file')) }
+  return { code: 'in-lock-file', ...withMessage(message('in-lock-file')) }
 }
 
 /** Those wanted files whose bytes are not in the instance under any name. */
@@ -100,11 +100,11 @@ export function restoreSteps(request: RestoreRequest): RestoreSteps {
 }
 
 function notInLockFile(): Reason {
-  return { code: 'not-in-lock-file', ...tell(say('not-in-lock-file')) }
+  return { code: 'not-in-lock-file', ...withMessage(message('not-in-lock-file')) }
 }
 
 function notPlainFile(): Reason {
-  return { code: 'not-a-plain-file', ...tell(say('not-a-plain-file')) }
+  return { code: 'not-a-plain-file', ...withMessage(message('not-a-plain-file')) }
 }
 
 function isChangeable({ sha1, linkTarget, contents }: FileFinding['file']): boolean {
@@ -128,6 +128,6 @@ function stepTo(file: LockedFile, from: FileFinding | null, download: VersionFil
   }
 }
 
-function keep(finding: FileFinding, reason: Reason): Skipped {
+function keep(finding: FileFinding, reason: Reason): SkippedFile {
   return { path: finding.file.path, title: titleOf(finding), reason }
 }

@@ -1,7 +1,7 @@
-import { titleOf } from '../../model/file-title.ts'
-import type { FileFinding } from '../../model/finding.ts'
-import { plainPath } from '../../model/named-path.ts'
-import { loosestKey } from '../../model/path-key.ts'
+import { titleOf } from '../../model/states/file-title.ts'
+import type { FileFinding } from '../../model/states/finding.ts'
+import { plainPath } from '../../model/paths/named-path.ts'
+import { loosestKey } from '../../model/paths/path-key.ts'
 
 /** The files that a name means: a path, a project's id or slug, a file's name, a mod id, or a title as lists show it, the first of these that fits any. */
 export function findingsNamed(name: string, findings: readonly FileFinding[]): readonly FileFinding[] {

@@ -1,13 +1,13 @@
-import { tell, textOf } from '../../model/told.ts'
-import { sentences } from '../../model/join-texts.ts'
-import { say } from '../../../../src-texts/text.ts'
-import type { Candidate, FileFinding } from '../../model/finding.ts'
-import type { Origin, PlanStep, StepAction, StepFile } from '../../model/plan.ts'
-import type { Reason } from '../../model/reason.ts'
-import { disabledName, enabledName } from '../../model/disabled-name.ts'
-import { titleOf } from '../../model/file-title.ts'
-import { stepMarksOf } from '../../model/step-marks.ts'
-import { isPlaceholder } from '../../model/withdrawn.ts'
+import { withMessage, messageOf } from '../../model/words/with-message.ts'
+import { sentences } from '../../model/words/join-texts.ts'
+import { message } from '../../../../src-texts/text.ts'
+import type { Candidate, FileFinding } from '../../model/states/finding.ts'
+import type { Origin, PlanStep, StepAction, StepFile } from '../../model/plans/plan.ts'
+import type { Reason } from '../../model/words/reason.ts'
+import { disabledName, enabledName } from '../../model/paths/disabled-name.ts'
+import { titleOf } from '../../model/states/file-title.ts'
+import { stepMarksOf } from '../../model/plans/step-marks.ts'
+import { isPlaceholder } from '../../model/versions/withdrawn.ts'
 
 /** Why each file is there, by its path; one that is not in it was there before Modwell. */
 export type Origins = ReadonlyMap<string, Origin>
@@ -35,7 +35,7 @@ export function replaceStep(finding: FileFinding, to: Candidate, details: StepDe
     from: stepFile(finding),
     to: candidateFile(to, enabled || details.isEnabling === true ? there : disabledName(there)),
     reason: isEarlier(finding, to)
-      ? { code: EARLIER, ...tell(sentences([textOf(details.reason), say('published-later-is-there')])) }
+      ? { code: EARLIER, ...withMessage(sentences([messageOf(details.reason), message('published-later-is-there')])) }
       : details.reason,
     ...(marks !== undefined && { marks }),
     download: to.file,

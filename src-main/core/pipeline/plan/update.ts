@@ -1,13 +1,13 @@
-import { tell } from '../../model/told.ts'
-import { say } from '../../../../src-texts/text.ts'
-import type { FileFinding } from '../../model/finding.ts'
-import type { Skipped, PlanStep } from '../../model/plan.ts'
-import type { Reason } from '../../model/reason.ts'
-import type { Candidate } from '../../model/finding.ts'
-import type { FileType } from '../../model/installed-file.ts'
+import { withMessage } from '../../model/words/with-message.ts'
+import { message } from '../../../../src-texts/text.ts'
+import type { FileFinding } from '../../model/states/finding.ts'
+import type { SkippedFile, PlanStep } from '../../model/plans/plan.ts'
+import type { Reason } from '../../model/words/reason.ts'
+import type { Candidate } from '../../model/states/finding.ts'
+import type { FileType } from '../../model/files/installed-file.ts'
 import { withoutCollisions, type Steps } from './plan.ts'
 import { addStep, ownStep, replaceStep, type Origins } from './steps.ts'
-import { nameAt, titleOf } from '../../model/file-title.ts'
+import { nameAt, titleOf } from '../../model/states/file-title.ts'
 
 /** A version that goes in the place of the file with this path. */
 export interface Replacement {
@@ -40,7 +40,7 @@ export interface Changes {
   readonly removals: readonly string[]
   /** What was asked for by name and is not there yet. */
   readonly asked: readonly Newcomer[]
-  readonly skipped: readonly Skipped[]
+  readonly skipped: readonly SkippedFile[]
   /** Files that are switched, with what that rests on; absent: none. */
   readonly switches?: readonly Switch[]
 }
@@ -80,7 +80,7 @@ export function planChanges(changes: Changes, files: InstanceFiles): Steps {
       title: newcomer.title,
       origin: { kind: 'dependency', of } as const,
     }
-    const reason = { code: 'needed-by', ...tell(say('needed-by', { by })) }
+    const reason = { code: 'needed-by', ...withMessage(message('needed-by', { by })) }
     return addStep(newcomer.candidate, place, {
       origins: files.origins,
       reason,
@@ -119,5 +119,5 @@ export function planChanges(changes: Changes, files: InstanceFiles): Steps {
 }
 
 function askedFor(): Reason {
-  return { code: 'asked-for', ...tell(say('you-asked-for-it')) }
+  return { code: 'asked-for', ...withMessage(message('you-asked-for-it')) }
 }

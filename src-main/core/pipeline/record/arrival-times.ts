@@ -1,4 +1,4 @@
-import type { ChangeSet } from '../../model/change-set.ts'
+import type { ChangeSet } from '../../model/changes/change-set.ts'
 
 /**
  * When each file came that Modwell put there, by the path it has now: ISO 8601 UTC. An update and a switch are of a file that was there

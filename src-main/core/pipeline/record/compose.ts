@@ -1,5 +1,11 @@
-import { LAST_ORDINAL, type Actor, type ChangeSet, type FileChange, type RecordedStep } from '../../model/change-set.ts'
-import type { Plan, PlanStep } from '../../model/plan.ts'
+import {
+  LAST_ORDINAL,
+  type Actor,
+  type ChangeSet,
+  type FileChange,
+  type RecordedStep,
+} from '../../model/changes/change-set.ts'
+import type { Plan, PlanStep } from '../../model/plans/plan.ts'
 
 export interface Composition {
   readonly id: string

@@ -1,5 +1,5 @@
-import type { ChangeSet, Switched } from '../../model/change-set.ts'
-import type { Plan } from '../../model/plan.ts'
+import type { ChangeSet, ChangeSwitch } from '../../model/changes/change-set.ts'
+import type { Plan } from '../../model/plans/plan.ts'
 
 /**
  * Folders that the change sets which a plan switches off had made, and those that a pack's files were in, outermost first: they go when they
@@ -11,7 +11,7 @@ export function foldersToEmpty(
   changeSet: (id: string) => ChangeSet | null,
 ): readonly string[] {
   const isForward = kind !== 'undo'
-  const switched: readonly Switched[] = turns ?? of?.turns ?? []
+  const switched: readonly ChangeSwitch[] = turns ?? of?.turns ?? []
   const gone = switched.flatMap((undone) => (undone.isOn === isForward ? [] : [changeSet(undone.changeSet)]))
   const folders = [...(isForward ? [] : [of]), ...gone].flatMap((each) => each?.folders ?? [])
   // A later version of a pack leaves none behind that it made.

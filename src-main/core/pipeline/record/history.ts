@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { areaSchema, changeSetSchema } from '../../services/disk/change-set-schema.ts'
 import type { Disk } from '../../services/disk/disk.ts'
-import type { ChangeSet } from '../../model/change-set.ts'
-import type { Instance } from '../../model/instance.ts'
-import type { Ledger } from '../../services/database/ledger.ts'
+import type { ChangeSet } from '../../model/changes/change-set.ts'
+import type { Instance } from '../../model/instances/instance.ts'
+import type { Ledger } from '../../services/database/ledger/ledger.ts'
 import type { HomeServices } from '../../services/home-services.ts'
 import { isSealedHere, isTagged, sealedJson, type Seal } from '../../services/home/seal.ts'
 
@@ -43,7 +43,7 @@ export async function writeHistory(
 /** Whose it is can be told of what was copied, too; which folder it is of it says itself. */
 const ANYWHERE = ''
 /** As a journal. */
-const LARGEST = 256 * 2 ** 20
+const MAX_SIZE = 256 * 2 ** 20
 
 /** Ids of the change sets that the instance remembers, in no order. */
 export async function historyIds(gamePath: string, disk: Pick<Disk, 'list'>): Promise<readonly string[]> {
@@ -112,7 +112,7 @@ export async function isOwnHistory(
 /** undefined: none that can be read. */
 async function readJson(gamePath: string, id: string, disk: Pick<Disk, 'readPlain'>): Promise<unknown> {
   try {
-    const bytes = await disk.readPlain(join(folderOf(gamePath), `${id}.json`), LARGEST)
+    const bytes = await disk.readPlain(join(folderOf(gamePath), `${id}.json`), MAX_SIZE)
     return bytes === null ? undefined : JSON.parse(bytes.toString())
   } catch {
     return undefined

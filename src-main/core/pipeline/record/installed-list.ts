@@ -2,11 +2,11 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { CoreError } from '../../errors.ts'
 import type { Disk } from '../../services/disk/disk.ts'
-import type { ChangeSet } from '../../model/change-set.ts'
-import { isLauncherFile } from '../../model/launcher-file.ts'
-import type { Origin } from '../../model/plan.ts'
-import { isNestedDeeper } from '../../model/nesting.ts'
-import { say } from '../../../../src-texts/text.ts'
+import type { ChangeSet } from '../../model/changes/change-set.ts'
+import { isLauncherFile } from '../../model/paths/launcher-file.ts'
+import type { Origin } from '../../model/plans/plan.ts'
+import { isNestedDeeper } from '../../model/files/nesting.ts'
+import { message } from '../../../../src-texts/text.ts'
 
 /** One file that Modwell put into an instance, and why. */
 export interface InstalledEntry {
@@ -56,14 +56,14 @@ const DEEPEST = 16
 const sectionsSchema = z.object({ wishes: z.array(z.unknown()) })
 
 /** 2,000 files with a hold each are 2 MiB: room for eight times that. A larger one is not Modwell's. */
-const LARGEST = 16 * 2 ** 20
+const MAX_SIZE = 16 * 2 ** 20
 
 /** Empty when there is none, or what is there is none: it follows from the history and is written anew. Throws where the disk fails. */
 export async function readInstalled(
   gamePath: string,
   disk: Pick<Disk, 'readPlain'>,
 ): Promise<Pick<InstalledList, 'files' | 'wishes'>> {
-  const bytes = await disk.readPlain(fileOf(gamePath), LARGEST).catch(explainTooLarge)
+  const bytes = await disk.readPlain(fileOf(gamePath), MAX_SIZE).catch(explainTooLarge)
   const json = bytes === null ? null : parseOrNull(bytes.toString())
   return {
     files: listSchema.safeParse(json).data?.files ?? [],
@@ -73,8 +73,8 @@ export async function readInstalled(
 
 function explainTooLarge(cause: unknown): never {
   if (!(cause instanceof Error) || !('code' in cause) || cause.code !== 'EFBIG') throw cause
-  throw new CoreError('unsafe-folder', say('record-too-large'), {
-    hint: say('move-it-away-it-is-written'),
+  throw new CoreError('unsafe-folder', message('record-too-large'), {
+    hint: message('move-it-away-it-is-written'),
     cause,
   })
 }
@@ -90,7 +90,7 @@ function parseOrNull(json: string): unknown {
 /** The id under which the folder was known when Modwell last changed it; null: it never did, or nothing readable says so. */
 export async function readInstanceId(gamePath: string, disk: Pick<Disk, 'readPlain'>): Promise<string | null> {
   try {
-    const bytes = await disk.readPlain(fileOf(gamePath), LARGEST)
+    const bytes = await disk.readPlain(fileOf(gamePath), MAX_SIZE)
     return bytes === null ? null : ownerSchema.parse(JSON.parse(bytes.toString())).instance.id
   } catch {
     return null
@@ -105,7 +105,7 @@ export async function writeInstalled(gamePath: string, list: Omit<InstalledList,
   }
   // What could not be read again is not written: of other homes' decisions the last ones stay.
   let kept = wishes
-  while (kept.length > 1 && Buffer.byteLength(textWith(kept)) > LARGEST) kept = kept.slice(1)
+  while (kept.length > 1 && Buffer.byteLength(textWith(kept)) > MAX_SIZE) kept = kept.slice(1)
   await disk.replaceFile(fileOf(gamePath), textWith(kept))
 }
 

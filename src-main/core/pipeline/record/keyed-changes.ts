@@ -1,4 +1,4 @@
-import type { ChangeSet, FileSnapshot } from '../../model/change-set.ts'
+import type { ChangeSet, FileSnapshot } from '../../model/changes/change-set.ts'
 
 /** What a path that a change set names is: two with one key are one file. As `PathKey` where all are of one folder. */
 export type HistoryKey = (path: string, instanceId: string) => string

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import type { ChangeSet } from '../../model/change-set.ts'
-import type { Instance } from '../../model/instance.ts'
-import type { InstalledPack } from '../../model/pack.ts'
-import { THEIRS_FOLDER, theirsPath } from '../../model/work-folder.ts'
+import type { ChangeSet } from '../../model/changes/change-set.ts'
+import type { Instance } from '../../model/instances/instance.ts'
+import type { InstalledPack } from '../../model/packs/pack.ts'
+import { THEIRS_FOLDER, theirsPath } from '../../model/paths/work-folder.ts'
 import type { HomeServices } from '../../services/home-services.ts'
 
 /** Bytes up to which a text counts as small, and of all texts of a pack together. */
 const SMALL = 64 * 1024
-const MOST_TEXT = 32 * 2 ** 20
+const MAX_TEXT = 32 * 2 ** 20
 
 /** Notes what a pack brought, with the text of what is small: what people change in it later is told from that. */
 export async function notePack(
@@ -17,10 +17,10 @@ export async function notePack(
   { disk, ledger, store }: Pick<HomeServices, 'disk' | 'ledger' | 'store'>,
 ): Promise<void> {
   if (pack === undefined) return
-  await layTheirs(pack, gamePath, { disk, store })
+  await storePackCopies(pack, gamePath, { disk, store })
   const texts = new Map<string, string>()
   const sizes = new Map(changes.map(({ path, after }) => [path, after?.size ?? null]))
-  let room = MOST_TEXT
+  let room = MAX_TEXT
   const elsewhere = new Map((pack.bothChanged ?? []).map(({ path, theirs }) => [path, store.pathOf(theirs.sha512)]))
   for (const { path, sha512, isOverride } of pack.files) {
     const size = sizes.get(path) ?? null
@@ -34,7 +34,7 @@ export async function notePack(
 }
 
 /** What the pack has of files that stay as the person has them, and no longer what an earlier version had. */
-async function layTheirs(
+async function storePackCopies(
   { bothChanged = [] }: InstalledPack,
   gamePath: string,
   { disk, store }: Pick<HomeServices, 'disk' | 'store'>,

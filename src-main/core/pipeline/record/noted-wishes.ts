@@ -3,12 +3,12 @@
  * home that has something to say, sealed by it. What another home wrote, or somebody else, is told apart and never touched.
  */
 import { z } from 'zod'
-import { FINDING_KINDS, type IgnoredFinding } from '../../model/findings.ts'
-import { isGameVersion } from '../../model/game-version.ts'
-import type { ChannelChoice, FileLink, Hold } from '../../model/hold.ts'
-import type { ReadyWatch } from '../../model/ready-watch.ts'
+import { FINDING_KINDS, type IgnoredFinding } from '../../model/plans/findings.ts'
+import { isGameVersion } from '../../model/instances/game-version.ts'
+import type { ChannelChoice, FileLink, Hold } from '../../model/plans/hold.ts'
+import type { ReadyWatch } from '../../model/moves/ready-watch.ts'
 import { isSealedHere, sealedJson, type Seal } from '../../services/home/seal.ts'
-import type { PeopleWishes } from '../../services/database/people-wishes.ts'
+import type { PeopleWishes } from '../../services/database/ledger/people-wishes.ts'
 
 export interface NotedWishes {
   readonly home: string
@@ -16,13 +16,13 @@ export interface NotedWishes {
   readonly channels: readonly Omit<ChannelChoice, 'instanceId'>[]
   readonly links: readonly FileLink[]
   /** Absent: none is. */
-  readonly ignored?: readonly NotedIgnored[] | undefined
+  readonly ignored?: readonly IgnoredFindingNote[] | undefined
   /** Absent: none is. */
-  readonly ready?: readonly NotedReady[] | undefined
+  readonly ready?: readonly ReadyWatchNote[] | undefined
 }
 
-type NotedIgnored = Omit<IgnoredFinding, 'instanceId'>
-type NotedReady = Omit<ReadyWatch, 'instanceId'>
+type IgnoredFindingNote = Omit<IgnoredFinding, 'instanceId'>
+type ReadyWatchNote = Omit<ReadyWatch, 'instanceId'>
 
 /** A section that can be read, and whether this home wrote it. */
 export interface FoundWishes {
@@ -31,9 +31,9 @@ export interface FoundWishes {
 }
 
 /** Of more homes than that the last ones are kept. */
-const MOST_HOMES = 32
+const MAX_HOMES = 32
 /** Holds, channels, links, ignored findings or ready watches in one section. */
-const MOST_ENTRIES = 5_000
+const MAX_ENTRIES = 5_000
 /** A section goes with its folder. */
 const ANYWHERE = ''
 
@@ -65,10 +65,10 @@ const wishesSchema: z.ZodType<NotedWishes> = z.object({
         since: time,
       }),
     )
-    .max(MOST_ENTRIES),
+    .max(MAX_ENTRIES),
   channels: z
     .array(z.object({ projectId: id.nullable(), channel: z.enum(['release', 'beta', 'alpha']) }))
-    .max(MOST_ENTRIES),
+    .max(MAX_ENTRIES),
   links: z
     .array(
       z.object({
@@ -78,12 +78,12 @@ const wishesSchema: z.ZodType<NotedWishes> = z.object({
         since: time,
       }),
     )
-    .max(MOST_ENTRIES),
+    .max(MAX_ENTRIES),
   ignored: z
     .array(
       z.object({ id, kind: z.enum(FINDING_KINDS), title: text, message: text, note: text.nullable(), since: time }),
     )
-    .max(MOST_ENTRIES)
+    .max(MAX_ENTRIES)
     .optional(),
   ready: z
     .array(
@@ -97,7 +97,7 @@ const wishesSchema: z.ZodType<NotedWishes> = z.object({
         toldAt: time.nullable(),
       }),
     )
-    .max(MOST_ENTRIES)
+    .max(MAX_ENTRIES)
     .optional(),
 })
 
@@ -135,7 +135,7 @@ export function noteWishes(
     ...(ignored.length === 0 ? {} : { ignored }),
     ...(ready.length === 0 ? {} : { ready }),
   }
-  const others = sections.filter((section) => !isOwn(section)).slice(1 - MOST_HOMES)
+  const others = sections.filter((section) => !isOwn(section)).slice(1 - MAX_HOMES)
   return countOf(own) === 0 ? others : [...others, JSON.parse(sealedJson(own, ANYWHERE, seal))]
 }
 
@@ -147,11 +147,11 @@ function withoutInstance({ id: own, of, condition, note, since }: Hold): NotedWi
   return { id: own, of, condition, note, since }
 }
 
-function ignoredWithoutInstance({ id: own, kind, title, message, note, since }: IgnoredFinding): NotedIgnored {
+function ignoredWithoutInstance({ id: own, kind, title, message, note, since }: IgnoredFinding): IgnoredFindingNote {
   return { id: own, kind, title, message, note, since }
 }
 
-function readyWithoutInstance({ gameVersion, loader, since, toldAt }: ReadyWatch): NotedReady {
+function readyWithoutInstance({ gameVersion, loader, since, toldAt }: ReadyWatch): ReadyWatchNote {
   return { gameVersion, loader, since, toldAt }
 }
 

@@ -1,7 +1,7 @@
-import type { ChangeSet } from '../../model/change-set.ts'
-import type { Origin } from '../../model/plan.ts'
-import { disabledName } from '../../model/disabled-name.ts'
-import { exactKey, PathMap, type PathKey } from '../../model/path-key.ts'
+import type { ChangeSet } from '../../model/changes/change-set.ts'
+import type { Origin } from '../../model/plans/plan.ts'
+import { disabledName } from '../../model/paths/disabled-name.ts'
+import { exactKey, PathMap, type PathKey } from '../../model/paths/path-key.ts'
 
 const FROM_PACK: Origin = { kind: 'pack' }
 

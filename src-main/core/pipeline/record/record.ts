@@ -1,13 +1,13 @@
-import type { ChangeSet } from '../../model/change-set.ts'
-import type { FileLink } from '../../model/hold.ts'
-import type { Instance } from '../../model/instance.ts'
+import type { ChangeSet } from '../../model/changes/change-set.ts'
+import type { FileLink } from '../../model/plans/hold.ts'
+import type { Instance } from '../../model/instances/instance.ts'
 import { writeHistory } from './history.ts'
 import { notePack } from './note-pack.ts'
 import { noteWishes } from './noted-wishes.ts'
 import { installedAfter, readInstalled, writeInstalled } from './installed-list.ts'
 import type { HomeServices } from '../../services/home-services.ts'
 
-export interface Applied {
+export interface AppliedChange {
   readonly home: string
   readonly changeSet: ChangeSet
   readonly areas: readonly string[]
@@ -15,7 +15,7 @@ export interface Applied {
 
 /** Remembers an applied change set in the ledger and in the instance. Doing it twice changes nothing. */
 export async function record(
-  applied: Applied,
+  applied: AppliedChange,
   instance: Instance,
   services: Pick<HomeServices, 'disk' | 'ledger' | 'seal' | 'homeId' | 'store'>,
 ): Promise<ChangeSet> {

@@ -1,6 +1,6 @@
-import type { ChangeSet } from '../../model/change-set.ts'
-import type { PathKey } from '../../model/path-key.ts'
-import type { StepFile } from '../../model/plan.ts'
+import type { ChangeSet } from '../../model/changes/change-set.ts'
+import type { PathKey } from '../../model/paths/path-key.ts'
+import type { StepFile } from '../../model/plans/plan.ts'
 
 /** What the history says of a file by its SHA-1 and path, for when the service cannot be asked; undefined: nothing. */
 export function recordedFiles(

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Disk } from '../../services/disk/disk.ts'
-import { WORK_FOLDER, placesOf } from '../../model/work-folder.ts'
+import { WORK_FOLDER, placesOf } from '../../model/paths/work-folder.ts'
 import { readHistoryFile } from './history.ts'
 import type { HistoryFile } from './history.ts'
 

@@ -1,5 +1,5 @@
-import type { Instance } from '../../model/instance.ts'
-import { keyOfReadyWish } from '../../model/ready-watch.ts'
+import type { Instance } from '../../model/instances/instance.ts'
+import { keyOfReadyWish } from '../../model/moves/ready-watch.ts'
 import type { HomeServices } from '../../services/home-services.ts'
 import { readInstalled } from './installed-list.ts'
 import { findWishes } from './noted-wishes.ts'

@@ -1,6 +1,6 @@
-import { isContentPath } from '../../model/changeable-path.ts'
-import type { ChangeSet } from '../../model/change-set.ts'
-import type { Instance } from '../../model/instance.ts'
+import { isContentPath } from '../../model/paths/changeable-path.ts'
+import type { ChangeSet } from '../../model/changes/change-set.ts'
+import type { Instance } from '../../model/instances/instance.ts'
 import { historyIds, isOnlyOurs, readHistoryFile, writerOfHistory } from './history.ts'
 import type { HomeServices } from '../../services/home-services.ts'
 

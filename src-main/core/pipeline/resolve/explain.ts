@@ -1,15 +1,15 @@
-import { tell, textOf } from '../../model/told.ts'
-import { type Text, say } from '../../../../src-texts/text.ts'
-import { sayHold } from '../../model/hold.ts'
-import { acceptedChannels } from '../../model/channel.ts'
-import type { Reason } from '../../model/reason.ts'
-import { sayTarget, type Targets } from '../../model/target.ts'
-import type { Because } from './because.ts'
-import type { Option } from './board.ts'
+import { withMessage, messageOf } from '../../model/words/with-message.ts'
+import { type Message, message } from '../../../../src-texts/text.ts'
+import { sayHold } from '../../model/plans/hold.ts'
+import { acceptedChannels } from '../../model/versions/channel.ts'
+import type { Reason } from '../../model/words/reason.ts'
+import { sayTarget, type Targets } from '../../model/states/target.ts'
+import type { Because } from './board/because.ts'
+import type { Option } from './board/board.ts'
 import { isAnyVersion } from './ranges/say-range.ts'
-import type { Wish } from './request.ts'
+import type { Wish } from './board/request.ts'
 
-export interface Telling {
+export interface Explanation {
   /** Which it holds back; null: none. */
   readonly wish: Wish | null
   readonly targets: Targets
@@ -18,8 +18,8 @@ export interface Telling {
 }
 
 /** A reason in a person's words. */
-export function explain(because: Because, telling: Telling): Reason {
-  return { code: CODES[because.kind], ...tell(sayWhy(because, telling)) }
+export function explain(because: Because, telling: Explanation): Reason {
+  return { code: CODES[because.kind], ...withMessage(sayWhy(because, telling)) }
 }
 
 const CODES: Readonly<Record<Because['kind'], string>> = {
@@ -42,80 +42,83 @@ const CODES: Readonly<Record<Because['kind'], string>> = {
   'wrong-surroundings': 'wrong-surroundings',
 }
 
-function sayWhy(because: Because, { wish, targets, becoming }: Telling): Text {
+function sayWhy(because: Because, { wish, targets, becoming }: Explanation): Message {
   const mod = named(because.from)
   switch (because.kind) {
     case 'project-gone':
-      return say('needs-what-is-gone', { mod, needed: because.needed })
+      return message('needs-what-is-gone', { mod, needed: because.needed })
     case 'project-unfit':
-      return say('needs-what-does-not-fit', { mod, needed: because.needed, target: sayWanted(targets) })
+      return message('needs-what-does-not-fit', { mod, needed: because.needed, target: sayWanted(targets) })
     case 'project-unchecked':
-      return say('needs-what-is-unchecked', { mod, needed: because.needed, why: whyUnchecked(because) })
+      return message('needs-what-is-unchecked', { mod, needed: because.needed, why: whyUnchecked(because) })
     case 'project-unread':
-      return say('needs-what-is-unread', { mod, needed: because.needed })
+      return message('needs-what-is-unread', { mod, needed: because.needed })
     case 'other-version':
       return sayOtherVersion(because, mod)
     case 'needs-project': {
       const { needed, exactly } = because
       const there = whatIsThere([], because.standing, becoming)
       return exactly === null
-        ? say('needs-project', { mod, needed, ...there })
-        : say('needs-project-exactly', { mod, needed, version: exactly.number, ...there })
+        ? message('needs-project', { mod, needed, ...there })
+        : message('needs-project-exactly', { mod, needed, version: exactly.number, ...there })
     }
     case 'declared-incompatible':
-      return say('declares-incompatible', { mod, other: named(because.other), ...consequence(because, wish) })
+      return message('declares-incompatible', { mod, other: named(because.other), ...consequence(because, wish) })
     case 'only-listed':
       return because.exactly === null
-        ? say('only-listed', { mod, needed: because.needed })
-        : say('only-listed-exactly', { mod, needed: because.needed, version: because.exactly.number })
+        ? message('only-listed', { mod, needed: because.needed })
+        : message('only-listed-exactly', { mod, needed: because.needed, version: because.exactly.number })
     case 'only-listed-incompatible':
-      return say('only-listed-incompatible', { mod, other: named(because.other) })
+      return message('only-listed-incompatible', { mod, other: named(because.other) })
     case 'needs-mod': {
       const { needed, range } = because
       const there = whatIsThere(because.there, because.standing, becoming)
       return isAnyVersion(range)
-        ? say('needs-project', { mod, needed, ...there })
-        : say('needs-mod', { mod, needed, range, ...there })
+        ? message('needs-project', { mod, needed, ...there })
+        : message('needs-mod', { mod, needed, range, ...there })
     }
     case 'mod-unread':
-      return say('needs-what-cannot-be-told', { mod, needed: because.needed, files: because.maybe })
+      return message('needs-what-cannot-be-told', { mod, needed: because.needed, files: because.maybe })
     case 'bundles-clash':
       return sayClash(because, consequence(because, wish))
     case 'breaks-mod': {
       const { other, range } = because
       const waits = consequence(because, wish)
       return isAnyVersion(range)
-        ? say('breaks-mod', { mod, other: named(other), ...waits })
-        : say('breaks-mod-in-range', { mod, title: other.title, range, other: named(other), ...waits })
+        ? message('breaks-mod', { mod, other: named(other), ...waits })
+        : message('breaks-mod-in-range', { mod, title: other.title, range, other: named(other), ...waits })
     }
     case 'loads-nothing':
-      return say('brings-nothing-loaded', { mod, loader: targets.mod?.loaders[0] ?? say('the-game') })
+      return message('brings-nothing-loaded', { mod, loader: targets.mod?.loaders[0] ?? message('the-game') })
     case 'loads-twice':
-      return say('loads-twice', { mod, other: named(because.other), modId: because.modId })
+      return message('loads-twice', { mod, other: named(because.other), modId: because.modId })
     case 'held-by-you': {
       // Of something else than what is told of, a hold names what it is about.
       const isOwn = wish === null || because.from.place === wish.key
-      return say('with-full-stop', { words: sayHold(because.hold, isOwn ? null : because.from.title) })
+      return message('with-full-stop', { words: sayHold(because.hold, isOwn ? null : because.from.title) })
     }
     case 'wrong-surroundings':
-      return say('needs-surroundings', { mod, needed: because.needed, range: because.range, has: because.has })
+      return message('needs-surroundings', { mod, needed: because.needed, range: because.range, has: because.has })
   }
 }
 
 /** Versions of one number may be several files. */
-function sayOtherVersion({ there, needed, exactly }: Extract<Because, { kind: 'other-version' }>, mod: string): Text {
+function sayOtherVersion(
+  { there, needed, exactly }: Extract<Because, { kind: 'other-version' }>,
+  mod: string,
+): Message {
   const numbers = [...new Set(there.map(({ version }) => version?.number ?? ''))]
   const isSame = numbers.join(', ') === exactly.number
-  return say('needs-other-version', { mod, needed, version: exactly.number, isSame, there: numbers })
+  return message('needs-other-version', { mod, needed, version: exactly.number, isSame, there: numbers })
 }
 
 function sayClash(
   { from, other, artifact, ranges }: Extract<Because, { kind: 'bundles-clash' }>,
   waits: ReturnType<typeof consequence>,
-): Text {
+): Message {
   const [allows, otherAllows] = ranges
   const titles = { title: from.title, allows, otherTitle: other.title, otherAllows }
-  return say('bundles-clash', { mod: named(from), other: named(other), artifact, ...titles, ...waits })
+  return message('bundles-clash', { mod: named(from), other: named(other), artifact, ...titles, ...waits })
 }
 
 /** What is there instead of what is needed; or what it becomes, where it would have done as it is. */
@@ -135,15 +138,15 @@ function consequence({ from }: Because, wish: Wish | null): { readonly isWaiting
     : { isWaiting: true, waiting: `${wish.title} ${wish.candidates[0].version.number}` }
 }
 
-function whyUnchecked({ outcome }: Extract<Because, { kind: 'project-unchecked' }>): Text {
-  return outcome === undefined || outcome.kind === 'answer' ? say('runs-too-deep') : textOf(outcome.reason)
+function whyUnchecked({ outcome }: Extract<Because, { kind: 'project-unchecked' }>): Message {
+  return outcome === undefined || outcome.kind === 'answer' ? message('runs-too-deep') : messageOf(outcome.reason)
 }
 
-function sayWanted(targets: Targets): Text {
+function sayWanted(targets: Targets): Message {
   const target = targets.mod ?? targets.resourcepack
   return target === null
-    ? say('this-instance')
-    : say('target-with-channels', { target: sayTarget(target), channels: acceptedChannels(target.channel) })
+    ? message('this-instance')
+    : message('target-with-channels', { target: sayTarget(target), channels: acceptedChannels(target.channel) })
 }
 
 function list(options: readonly Option[]): readonly string[] {

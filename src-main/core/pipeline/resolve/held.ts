@@ -3,11 +3,11 @@
  * held wish: a smallest set of reasons, told without what was merely decided earlier as far as that goes (that two things cannot both
  * have their newest version is no reason; what each of them needs is), and what would stand back if the wish came first.
  */
-import type { Reason } from '../../model/reason.ts'
-import { partiesOf, pickOf, rulesOf, type Because, type RuleBook } from './because.ts'
-import type { Board, Option, Place } from './board.ts'
+import type { Reason } from '../../model/words/reason.ts'
+import { partiesOf, pickOf, rulesOf, type Because, type RuleBook } from './board/because.ts'
+import type { Board, Option, Place } from './board/board.ts'
 import { explain } from './explain.ts'
-import type { Displaced, HeldWish, Request, Wish } from './request.ts'
+import type { Displacement, HeldWish, Request, Wish } from './board/request.ts'
 import type { Puzzle, Rule } from './solver/puzzle.ts'
 import { createSolver, type Solver } from './solver/create-solver.ts'
 
@@ -28,7 +28,7 @@ export function puzzleOf(places: readonly Place[], book: RuleBook): Puzzle {
 }
 
 /** Wishes whose cost is worked out by solving again, and of which each version between is asked about. Of more, the reasons are those beside what was decided before them. */
-const MOST_WEIGHED = 24
+const MAX_WEIGHED = 24
 
 export function blockedWishes(chosen: readonly Option[], solved: ResolvedBoard): readonly HeldWish[] {
   const at = new Map(chosen.map(({ place }, index) => [place, index]))
@@ -38,7 +38,7 @@ export function blockedWishes(chosen: readonly Option[], solved: ResolvedBoard):
   })
   return held.map((wish, index) => {
     const before = chosen.slice(0, at.get(wish.key))
-    const isWeighed = index < MOST_WEIGHED
+    const isWeighed = index < MAX_WEIGHED
     const weighed = isWeighed ? weigh(wish, before, { ...solved, chosen }) : null
     const others = isWeighed ? becausesAgainstOthers(wish, { ...solved, chosen }) : []
     const reasons = weighed?.reasons ?? solved.solver.explain(before.map(pickOf), wantedOf(wish))
@@ -47,11 +47,11 @@ export function blockedWishes(chosen: readonly Option[], solved: ResolvedBoard):
   })
 }
 
-interface Weighed {
+interface WeighedReasons {
   readonly reasons: readonly string[]
   /** What was decided before and has to be told with the reasons. */
   readonly fixed: readonly Option[]
-  readonly displaced: readonly Displaced[] | null
+  readonly displaced: readonly Displacement[] | null
 }
 
 interface Chosen extends ResolvedBoard {
@@ -59,7 +59,7 @@ interface Chosen extends ResolvedBoard {
 }
 
 /** null: nothing is said against it but by all that was decided before it together. */
-function weigh(wish: Wish, before: readonly Option[], solved: Chosen): Weighed | null {
+function weigh(wish: Wish, before: readonly Option[], solved: Chosen): WeighedReasons | null {
   const { solver, board, book } = solved
   const wanted = wantedOf(wish)
   const never = solver.explain([], wanted)
@@ -97,7 +97,7 @@ function fewest(
 }
 
 /** What has a worse version, or none, if those stand. */
-function displacedBy(first: ReadonlyMap<string, string>, { request, board, chosen }: Chosen): readonly Displaced[] {
+function displacedBy(first: ReadonlyMap<string, string>, { request, board, chosen }: Chosen): readonly Displacement[] {
   const options = new Map(board.places.map((place) => [place.key, place.options]))
   const standing = new Map(chosen.map(({ place, choice }) => [place, choice]))
   return request.wishes.flatMap(({ key, title, isReluctant }) => {
@@ -112,7 +112,7 @@ function withFirst(places: readonly Place[], key: string): readonly Place[] {
   return [...places.filter((place) => place.key === key), ...places.filter((place) => place.key !== key)]
 }
 
-interface Told extends Chosen, Weighed {
+interface Told extends Chosen, WeighedReasons {
   /** Why other versions, better than what stands, do not come either. */
   readonly others: readonly Because[]
 }

@@ -3,7 +3,7 @@
  * beside the old one. In: what was chosen, what stands where something arrives, and the rules. Out: by place, the places on whose
  * arrival its own rests.
  */
-import type { Option, Place } from './board.ts'
+import type { Option, Place } from './board/board.ts'
 import type { Pick, Rule } from './solver/puzzle.ts'
 
 export type Links = ReadonlyMap<string, ReadonlySet<string>>

@@ -1,11 +1,11 @@
-import { tell } from '../../model/told.ts'
-import { say } from '../../../../src-texts/text.ts'
-import type { Reason } from '../../model/reason.ts'
-import type { Wanted } from '../../model/traits.ts'
-import type { Board, Option } from './board.ts'
+import { withMessage } from '../../model/words/with-message.ts'
+import { message } from '../../../../src-texts/text.ts'
+import type { Reason } from '../../model/words/reason.ts'
+import type { ModNeed } from '../../model/files/traits.ts'
+import type { Board, Option } from './board/board.ts'
 import { isWithinAny } from './ranges/is-within.ts'
-import type { Remark, Request } from './request.ts'
-import { isSurrounding } from './surroundings.ts'
+import type { Remark, Request } from './board/request.ts'
+import { isSurrounding } from './board/surroundings.ts'
 
 /**
  * What the jars say that is no rule: what they advise against, and, of what arrives, what they recommend or go well with and is not
@@ -20,7 +20,7 @@ export function remarksOf(chosen: readonly Option[], board: Board, request: Requ
     const advises = option.traits?.wants.some(({ kind }) => kind === 'discouraged') === true
     if (!option.isEnabled || option.isPassedOver === true || (option.kind === 'stay' && !advises)) return []
     const before = board.staying.at(option.place)?.traits?.wants ?? []
-    const isNew = (want: Wanted) => !before.some(({ id, kind }) => id === want.id && kind === want.kind)
+    const isNew = (want: ModNeed) => !before.some(({ id, kind }) => id === want.id && kind === want.kind)
     const wants = (option.traits?.wants ?? []).filter(
       ({ id, side }) =>
         !isSurrounding(id, request.surroundings) && (side === 'both' || side === request.surroundings.side),
@@ -43,7 +43,7 @@ export function remarksOf(chosen: readonly Option[], board: Board, request: Requ
 function discouraged(from: Option, other: Option): Remark {
   const reason: Reason = {
     code: 'discouraged',
-    ...tell(say('discouraged-with', { mod: named(from), other: named(other) })),
+    ...withMessage(message('discouraged-with', { mod: named(from), other: named(other) })),
   }
   const isArriving = from.kind !== 'stay' || other.kind !== 'stay'
   return { kind: 'discouraged', key: from.place, others: [other.place], isArriving, reason }

@@ -8,17 +8,17 @@
  * Deterministic.
  */
 import { remarksOf } from './remarks.ts'
-import { rulesOf, type RuleBook } from './because.ts'
-import { layOut, type Board, type Option, type Place } from './board.ts'
-import type { RuleSources } from './edges.ts'
+import { rulesOf, type RuleBook } from './board/because.ts'
+import { layOut, type Board, type Option, type Place } from './board/board.ts'
+import type { RuleSources } from './rules/edges.ts'
 import { blockedWishes, puzzleOf, type ResolvedBoard } from './held.ts'
 import { linksAmong } from './links.ts'
 import { explain } from './explain.ts'
-import type { Addition, Move, Remark, Request, Resolution } from './request.ts'
-import { namersOf, writeRules } from './rules.ts'
+import type { Addition, Move, Remark, Request, Resolution } from './board/request.ts'
+import { namersOf, writeRules } from './rules/rules.ts'
 import { createSolver } from './solver/create-solver.ts'
 import type { Pick } from './solver/puzzle.ts'
-import type { Universe } from './universe.ts'
+import type { Universe } from './board/universe.ts'
 
 export function resolve(request: Request, universe: Universe): Resolution {
   const all = layOut(request, universe)

@@ -1,11 +1,11 @@
-import { isAmongLoaded, rulesOf, type RuleBook } from './because.ts'
-import { layOut, type Board, type Place } from './board.ts'
+import { isAmongLoaded, rulesOf, type RuleBook } from './board/because.ts'
+import { layOut, type Board, type Place } from './board/board.ts'
 import { breakageOf } from './breakage.ts'
-import type { RuleSources } from './edges.ts'
+import type { RuleSources } from './rules/edges.ts'
 import { remarksOf } from './remarks.ts'
-import type { Breakage, Remark, Request } from './request.ts'
-import { namersOf, writeRules } from './rules.ts'
-import type { Universe } from './universe.ts'
+import type { Breakage, Remark, Request } from './board/request.ts'
+import { namersOf, writeRules } from './rules/rules.ts'
+import type { Universe } from './board/universe.ts'
 
 /** By key, what it requires: of each need the keys of those any of which would do. */
 export type Needs = ReadonlyMap<string, readonly (readonly string[])[]>

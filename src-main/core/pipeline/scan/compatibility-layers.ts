@@ -1,5 +1,5 @@
-import type { InstalledFile } from '../../model/installed-file.ts'
-import type { Loader } from '../../model/loader.ts'
+import type { InstalledFile } from '../../model/files/installed-file.ts'
+import type { Loader } from '../../model/instances/loader.ts'
 import { loadedMods, type LoadTarget } from './loaded-mods.ts'
 
 /** A mod that lets a loader load another's mods. */

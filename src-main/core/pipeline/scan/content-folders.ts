@@ -1,13 +1,13 @@
-import { say } from '../../../../src-texts/text.ts'
+import { message } from '../../../../src-texts/text.ts'
 import { readdirSync } from 'node:fs'
 import { isAbsolute, join, relative } from 'node:path'
-import type { FileType } from '../../model/installed-file.ts'
-import type { InstanceDescription } from '../../model/instance.ts'
-import { isLoadedName } from '../../model/loaded-name.ts'
-import type { Reason } from '../../model/reason.ts'
+import type { FileType } from '../../model/files/installed-file.ts'
+import type { InstanceDescription } from '../../model/instances/instance.ts'
+import { isLoadedName } from '../../model/files/loaded-name.ts'
+import type { Reason } from '../../model/words/reason.ts'
 import { readSmallText } from '../../services/disk/read-plain.ts'
 import { describeModFolder, type ModFolder } from './mod-folder.ts'
-import { reason } from '../../model/scan-reasons.ts'
+import { reason } from '../../model/files/scan-reasons.ts'
 
 /** A folder of the game folder that holds what players install. */
 export interface ContentFolder {
@@ -35,7 +35,7 @@ export function listContentFolders(instance: InstanceDescription): {
   const notes: Reason[] = []
   const mods = describeModFolder(instance.loader, instance.gameVersion)
   if (!mods.isKnown) {
-    notes.push(reason('unknown-loader', say('loaded-mods-not-known', { loader: instance.loader ?? '' })))
+    notes.push(reason('unknown-loader', message('loaded-mods-not-known', { loader: instance.loader ?? '' })))
   }
   const isPackName = (name: string) => isLoadedName(name, 'resourcepack', instance)
   const packs = { isContent: isPackName, isPack: hasPackFile, enters: null }
@@ -56,17 +56,17 @@ function listWorlds(instance: InstanceDescription, notes: Reason[]): readonly st
   const name = readLevelName(instance.gamePath)
   const path = relative(instance.gamePath, join(instance.gamePath, name)).replaceAll('\\', '/')
   if (path !== '' && !path.startsWith('../') && path !== '..' && !isAbsolute(path)) return [path]
-  notes.push(reason('world-outside', say('world-outside', { name })))
+  notes.push(reason('world-outside', message('world-outside', { name })))
   return []
 }
 
 /** Real ones have 2 KiB. */
-const LARGEST_PROPERTIES = 1 << 20
+const MAX_PROPERTIES = 1 << 20
 
 /** `level-name` of `server.properties`; `world` when it does not say. */
 function readLevelName(gamePath: string): string {
   // A server that was never started has none.
-  const text = readSmallText(join(gamePath, 'server.properties'), LARGEST_PROPERTIES) ?? ''
+  const text = readSmallText(join(gamePath, 'server.properties'), MAX_PROPERTIES) ?? ''
   const name = /^[ \t]*level-name[ \t]*[=:][ \t]*(.*?)[ \t]*$/m.exec(text)?.[1] ?? ''
   return name.replaceAll(/\\(.)/g, '$1') || 'world'
 }

@@ -4,9 +4,9 @@ import type {
   Declaration,
   LoadedMod,
   LoadedNestedMod,
-} from '../../model/installed-file.ts'
-import type { Loader, MetadataFormat } from '../../model/loader.ts'
-import { isOlderThan } from '../../model/game-age.ts'
+} from '../../model/files/installed-file.ts'
+import type { Loader, MetadataFormat } from '../../model/instances/loader.ts'
+import { isOlderThan } from '../../model/instances/game-age.ts'
 
 export interface LoadedMods {
   readonly mods: readonly LoadedMod[]

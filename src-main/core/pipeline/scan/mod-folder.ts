@@ -1,7 +1,7 @@
-import { isOlderThan } from '../../model/game-age.ts'
-import { isLoadedName, isOldForge } from '../../model/loaded-name.ts'
-import type { Loader } from '../../model/loader.ts'
-import { isDisabledName } from '../../model/disabled-name.ts'
+import { isOlderThan } from '../../model/instances/game-age.ts'
+import { isLoadedName, isOldForge } from '../../model/files/loaded-name.ts'
+import type { Loader } from '../../model/instances/loader.ts'
+import { isDisabledName } from '../../model/paths/disabled-name.ts'
 
 /**
  * Which files of the mods folder a loader reads: those that `isLoadedName` names, and in folders: Quilt in any, to any depth, but none

@@ -1,5 +1,5 @@
-import type { FileType } from '../../model/installed-file.ts'
-import type { Instance } from '../../model/instance.ts'
+import type { FileType } from '../../model/files/installed-file.ts'
+import type { Instance } from '../../model/instances/instance.ts'
 import { listContentFolders } from './content-folders.ts'
 
 /** Where new files of each type go, relative to the game folder, ending in `/`; data packs into the world, where there is just one. */

@@ -1,12 +1,12 @@
 import { readdirSync } from 'node:fs'
 import { setImmediate } from 'node:timers/promises'
 import { CoreError } from '../../errors.ts'
-import type { InstanceDescription } from '../../model/instance.ts'
-import type { Reason } from '../../model/reason.ts'
+import type { InstanceDescription } from '../../model/instances/instance.ts'
+import type { Reason } from '../../model/words/reason.ts'
 import { listContentFolders } from './content-folders.ts'
-import type { ScannedFile } from '../../model/scanned-file.ts'
+import type { ScannedFile } from '../../model/files/scanned-file.ts'
 import { walkFolder } from './walk-folder.ts'
-import { say } from '../../../../src-texts/text.ts'
+import { message } from '../../../../src-texts/text.ts'
 
 /** What lies in an instance: every file that its loader or the game reads, or would read if it were enabled. */
 export interface Scan {
@@ -35,7 +35,8 @@ export async function scan(instance: InstanceDescription, signal?: AbortSignal):
       else if (found.kind === 'note') notes.push(found.note)
       if (++inSlice < SLICE_FILES && performance.now() < sliceEnd) continue
       await setImmediate()
-      if (signal?.aborted === true) throw new CoreError('cancelled', say('scan-stopped', { instance: instance.name }))
+      if (signal?.aborted === true)
+        throw new CoreError('cancelled', message('scan-stopped', { instance: instance.name }))
       sliceEnd = performance.now() + SLICE_MS
       inSlice = 0
     }
@@ -48,8 +49,8 @@ function checkGameFolder(gamePath: string): void {
     readdirSync(gamePath)
   } catch (cause) {
     const why = cause instanceof Error ? (cause.message.split(',', 1)[0] ?? '') : String(cause)
-    throw new CoreError('unreadable-folder', say('game-folder-unreadable', { gamePath, why }), {
-      hint: say('check-that-it-is-still-there'),
+    throw new CoreError('unreadable-folder', message('game-folder-unreadable', { gamePath, why }), {
+      hint: message('check-that-it-is-still-there'),
       cause,
     })
   }

@@ -1,5 +1,5 @@
-import type { ArchiveMetadata, EmbeddedMod } from '../../model/installed-file.ts'
-import type { Provided, Traits, Wanted } from '../../model/traits.ts'
+import type { ArchiveMetadata, EmbeddedMod } from '../../model/files/installed-file.ts'
+import type { Provision, Traits, ModNeed } from '../../model/files/traits.ts'
 import { loadedDeclarations, type LoadedDeclaration, type LoadTarget } from './loaded-mods.ts'
 
 /** What an archive brings and wants where that loader and game version run it; with nothing to load both are empty. Pure. */
@@ -40,7 +40,7 @@ function isLoadedWhole({ format }: LoadedDeclaration): boolean {
   return format === 'forge' || format === 'neoforge' || format === 'mcmod'
 }
 
-function listingOf({ bundledAs }: LoadedDeclaration): Pick<Provided, 'bundledAs'> {
+function listingOf({ bundledAs }: LoadedDeclaration): Pick<Provision, 'bundledAs'> {
   return bundledAs === undefined ? {} : { bundledAs }
 }
 
@@ -49,7 +49,7 @@ function layeredId(id: string): string {
   return id === 'fabric' ? 'fabric_api' : id.replaceAll('-', '_')
 }
 
-function withLayeredId(mod: Provided): readonly Provided[] {
+function withLayeredId(mod: Provision): readonly Provision[] {
   const id = layeredId(mod.id)
   return id === mod.id ? [mod] : [mod, { ...mod, id }]
 }
@@ -75,10 +75,10 @@ function neededOf(own: readonly EmbeddedMod[], nested: readonly EmbeddedMod[]): 
   return needed
 }
 
-function idsOf({ id, version, provides }: EmbeddedMod): readonly Provided[] {
+function idsOf({ id, version, provides }: EmbeddedMod): readonly Provision[] {
   return [id, ...provides].map((name) => ({ id: name, version }))
 }
 
-function wantsOf({ id, depends }: EmbeddedMod): readonly Wanted[] {
+function wantsOf({ id, depends }: EmbeddedMod): readonly ModNeed[] {
   return depends.map((edge) => ({ ...edge, by: id }))
 }

@@ -1,12 +1,12 @@
-import { say, type Text } from '../../../../src-texts/text.ts'
+import { message, type Message } from '../../../../src-texts/text.ts'
 import { accessSync, constants, lstatSync, readdirSync, realpathSync, statSync, type BigIntStats } from 'node:fs'
 import { sep } from 'node:path'
-import type { FileStamp } from '../../model/installed-file.ts'
-import type { Reason } from '../../model/reason.ts'
+import type { FileStamp } from '../../model/files/installed-file.ts'
+import type { Reason } from '../../model/words/reason.ts'
 import type { ContentFolder } from './content-folders.ts'
-import { reason } from '../../model/scan-reasons.ts'
-import type { ScannedFile } from '../../model/scanned-file.ts'
-import { enabledName, isDisabledName } from '../../model/disabled-name.ts'
+import { reason } from '../../model/files/scan-reasons.ts'
+import type { ScannedFile } from '../../model/files/scanned-file.ts'
+import { enabledName, isDisabledName } from '../../model/paths/disabled-name.ts'
 
 /** One step of a walk: a file, something to say, or nothing but time spent. */
 export type Found =
@@ -28,8 +28,9 @@ export function* walkFolder(gamePath: string, content: ContentFolder): Generator
   const absolute = `${gamePath}/${content.path}`
   const target = linkTarget(absolute)
   if (target !== null) {
-    yield note('shared-folder', say('folder-is-a-link', { folder: content.path, target }))
-  } else if (isLink(absolute)) yield note('dangling-link', say('folder-link-leads-nowhere', { folder: content.path }))
+    yield note('shared-folder', message('folder-is-a-link', { folder: content.path, target }))
+  } else if (isLink(absolute))
+    yield note('dangling-link', message('folder-link-leads-nowhere', { folder: content.path }))
   yield* walk({ gamePath, content, links: [] }, content.path)
 }
 
@@ -37,7 +38,7 @@ function* walk(place: Walk, folder: string): Generator<Found> {
   const names = listNames(`${place.gamePath}/${folder}`)
   if (names instanceof Error) {
     if (!isAbsence(names))
-      yield note('unreadable-folder', say('folder-cannot-be-listed', { folder, why: firstPart(names) }))
+      yield note('unreadable-folder', message('folder-cannot-be-listed', { folder, why: firstPart(names) }))
     return
   }
   let vanished = 0
@@ -55,13 +56,13 @@ function* walk(place: Walk, folder: string): Generator<Found> {
   if (vanished === 0) return
   const isGone = listNames(`${place.gamePath}/${folder}`) instanceof Error
   yield isGone
-    ? note('vanished-folder', say('folder-went-away', { folder }))
-    : note('vanished', say('files-went-away', { count: String(vanished), folder }))
+    ? note('vanished-folder', message('folder-went-away', { folder }))
+    : note('vanished', message('files-went-away', { count: String(vanished), folder }))
 }
 
 /** A name whose bytes are no Unicode: the file is there, but cannot be reached under the name that was told. */
 function misnamed(path: string, { content }: Walk): Found {
-  const problem = reason('misnamed', say('name-is-not-unicode'))
+  const problem = reason('misnamed', message('name-is-not-unicode'))
   const stamp = { size: 0, mtimeNs: '0', inode: '0' }
   const enabled = !isDisabledName(path)
   return {
@@ -79,7 +80,7 @@ function lookAt(place: Walk, path: string): readonly Found[] | null {
   if (!seen.isSymbolicLink()) return seen.isDirectory() ? [...lookInto(place, path)] : [asFile(path, place, seen)]
   const linked = statOf(absolute, true)
   if (linked === null || linked instanceof Error) {
-    const problem = reason('dangling-link', say('link-leads-nowhere'))
+    const problem = reason('dangling-link', message('link-leads-nowhere'))
     return [{ kind: 'file', file: { ...describe(path, place, seen), problem } }]
   }
   if (linked.isDirectory()) return [...lookInto(place, path)]
@@ -92,7 +93,7 @@ function* lookInto(place: Walk, path: string): Generator<Found> {
   const names = listNames(absolute)
   if (names instanceof Error) {
     if (!isAbsence(names))
-      yield note('unreadable-folder', say('folder-cannot-be-listed', { folder: path, why: firstPart(names) }))
+      yield note('unreadable-folder', message('folder-cannot-be-listed', { folder: path, why: firstPart(names) }))
     return
   }
   const namesIn = (folder: string) => {
@@ -121,18 +122,21 @@ function withTarget(place: Walk, found: Found): readonly Found[] {
   if (target === null) return [found]
   const linked: Found = { kind: 'file', file: { ...found.file, linkTarget: target } }
   if (`${target}${sep}`.startsWith(`${realPath(place.gamePath) ?? place.gamePath}${sep}`)) return [linked]
-  return [linked, note('link-outside', say('link-out-of-game-folder', { path, target }))]
+  return [linked, note('link-outside', message('link-out-of-game-folder', { path, target }))]
 }
 
 function asFile(path: string, place: Walk, stats: BigIntStats): Found {
   const file = describe(path, place, stats)
   if (stats.isFile()) return { kind: 'file', file: { ...file, problem: forbidden(`${place.gamePath}/${path}`, stats) } }
-  return { kind: 'file', file: { ...file, problem: reason('not-a-file', say('neither-file-nor-folder')) } }
+  return { kind: 'file', file: { ...file, problem: reason('not-a-file', message('neither-file-nor-folder')) } }
 }
 
 function unreadable(path: string, place: Walk, why: string): Found {
   const file = describe(path, place, null)
-  return { kind: 'file', file: { ...file, problem: reason('unreadable-file', say('cannot-be-looked-at', { why })) } }
+  return {
+    kind: 'file',
+    file: { ...file, problem: reason('unreadable-file', message('cannot-be-looked-at', { why })) },
+  }
 }
 
 function describe(path: string, place: Walk, stats: BigIntStats | null): ScannedFile {
@@ -162,7 +166,7 @@ function forbidden(absolute: string, { mode, uid }: BigIntStats): Reason | null 
   } catch (error) {
     if (error instanceof Error && isAbsence(error)) return null
     const why = firstPart(error instanceof Error ? error : new Error())
-    return reason('unreadable-file', say('cannot-be-read-because', { why }))
+    return reason('unreadable-file', message('cannot-be-read-because', { why }))
   }
 }
 
@@ -214,6 +218,6 @@ function firstPart(error: Error): string {
   return error.message.split(',', 1)[0] ?? ''
 }
 
-function note(code: Parameters<typeof reason>[0], text: Text): Found {
+function note(code: Parameters<typeof reason>[0], text: Message): Found {
   return { kind: 'note', note: reason(code, text) }
 }

@@ -1,6 +1,6 @@
 import { readdirSync, realpathSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { InstanceDescription } from '../../model/instance.ts'
+import type { InstanceDescription } from '../../model/instances/instance.ts'
 import { listContentFolders, type ContentFolder } from './content-folders.ts'
 
 /**

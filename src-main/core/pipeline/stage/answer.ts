@@ -4,29 +4,29 @@ import { PassThrough } from 'node:stream'
 import got, { RequestError } from 'got'
 import type { Agents, PlainResponse, Request } from 'got'
 import { CoreError } from '../../errors.ts'
-import type { VersionFile } from '../../model/version.ts'
-import { readRetryAfter } from '../../model/read-retry-after.ts'
+import type { VersionFile } from '../../model/versions/version.ts'
+import { readRetryAfter } from '../../model/times/read-retry-after.ts'
 import type { Visit } from '../../services/hosting/hosts/file-hosts.ts'
-import { hasCredentials, isFetchable } from '../../model/protected-address.ts'
-import { mustLookOutside, whyNotFollow, type Redirect } from '../../model/redirect.ts'
+import { hasCredentials, isFetchable } from '../../model/service/protected-address.ts'
+import { mustLookOutside, whyNotFollow, type Redirect } from '../../model/service/redirect.ts'
 import type { PartialFile } from './resume.ts'
 import { describeSource } from './verify.ts'
-import { say, type Text, toWords } from '../../../../src-texts/text.ts'
+import { message, type Message, format } from '../../../../src-texts/text.ts'
 
 /** Bytes that may come in while what came before is written. */
 const AHEAD = 1 << 20
-const MOST_REDIRECTS = 5
+const MAX_REDIRECTS = 5
 
 /** A failure that may be gone at the next try. */
 export class Interruption extends Error {
-  readonly text: Text
+  readonly text: Message
   /** The server's own wish, in milliseconds. */
   readonly retryAfter: number | null
   /** Nothing came, or hardly anything. */
   readonly isSilent: boolean
 
-  constructor(text: Text, details: { readonly retryAfter?: number | null; readonly isSilent?: boolean } = {}) {
-    super(toWords(text))
+  constructor(text: Message, details: { readonly retryAfter?: number | null; readonly isSilent?: boolean } = {}) {
+    super(format(text))
     this.text = text
     this.name = 'Interruption'
     this.retryAfter = details.retryAfter ?? null
@@ -34,7 +34,7 @@ export class Interruption extends Error {
   }
 }
 
-export interface Asking {
+export interface RequestOptions {
   readonly agentsFor: (address: string) => Agents
   readonly userAgent: string
   readonly visit: Visit
@@ -48,7 +48,7 @@ export interface Asking {
  * Asks once for what is missing of `partial` and writes what comes. Throws `Interruption` when another try makes sense,
  * `download-failed` when none does, and the disk's own errors.
  */
-export async function readAnswer(file: VersionFile, partial: PartialFile, asking: Asking): Promise<void> {
+export async function readAnswer(file: VersionFile, partial: PartialFile, asking: RequestOptions): Promise<void> {
   assertAddress(file, file.url)
   const stream = ask(file, partial, asking)
   const body = new PassThrough({ highWaterMark: AHEAD })
@@ -60,7 +60,7 @@ export async function readAnswer(file: VersionFile, partial: PartialFile, asking
   })
   try {
     const [response]: readonly PlainResponse[] = await once(stream, 'response')
-    if (response === undefined) throw new Interruption(say('server-did-not-answer'))
+    if (response === undefined) throw new Interruption(message('server-did-not-answer'))
     stream.pipe(body)
     await savePart(file, partial, response)
     for await (const chunk of body) {
@@ -74,13 +74,13 @@ export async function readAnswer(file: VersionFile, partial: PartialFile, asking
   } finally {
     stream.destroy()
   }
-  if (file.size !== null && partial.size < file.size) throw new Interruption(say('answer-too-short'))
+  if (file.size !== null && partial.size < file.size) throw new Interruption(message('answer-too-short'))
 }
 
 function ask(
   file: VersionFile,
   partial: PartialFile,
-  { agentsFor, userAgent, visit, patience, lookupOutside }: Asking,
+  { agentsFor, userAgent, visit, patience, lookupOutside }: RequestOptions,
 ): Request {
   const rest =
     partial.size === 0
@@ -93,7 +93,7 @@ function ask(
     decompress: false,
     retry: { limit: 0 },
     throwHttpErrors: false,
-    maxRedirects: MOST_REDIRECTS,
+    maxRedirects: MAX_REDIRECTS,
     signal: visit.signal,
     timeout: { lookup: patience, connect: patience, secureConnect: patience, response: patience, socket: patience },
     hooks: {
@@ -117,17 +117,17 @@ async function savePart(file: VersionFile, partial: PartialFile, response: Plain
   if (statusCode === 200) return partial.restart(headers.etag ?? headers['last-modified'] ?? null)
   if (statusCode === 206 || statusCode === 416) {
     await partial.restart(null)
-    throw new Interruption(say('server-cannot-go-on'), { retryAfter: 0 })
+    throw new Interruption(message('server-cannot-go-on'), { retryAfter: 0 })
   }
   if (statusCode === 408 || statusCode === 429 || statusCode >= 500) {
-    throw new Interruption(say('server-answered', { status: statusCode }), {
+    throw new Interruption(message('server-answered', { status: statusCode }), {
       retryAfter: readRetryAfter(headers['retry-after'], Date.now()),
     })
   }
   throw new CoreError(
     'download-failed',
-    say('download-refused', { filename: file.filename, source: describeSource(file.url), statusCode }),
-    { hint: statusCode === 404 || statusCode === 410 ? say('the-file-was-taken-down-choose') : undefined },
+    message('download-refused', { filename: file.filename, source: describeSource(file.url), statusCode }),
+    { hint: statusCode === 404 || statusCode === 410 ? message('the-file-was-taken-down-choose') : undefined },
   )
 }
 
@@ -139,7 +139,7 @@ function assertRedirect(file: VersionFile, redirect: Redirect & { readonly to: U
   if (why !== 'inside') throw astray(file, url, why === 'password')
   throw new CoreError(
     'download-failed',
-    say('download-leads-inside', { filename: file.filename, source: describeSource(url) }),
+    message('download-leads-inside', { filename: file.filename, source: describeSource(url) }),
   )
 }
 
@@ -152,7 +152,7 @@ function assertAddress(file: VersionFile, url: string): void {
 function astray({ filename }: VersionFile, url: string, hasPassword: boolean): CoreError {
   return new CoreError(
     'download-failed',
-    say('download-leads-astray', { filename, hasPassword, source: describeSource(url) }),
+    message('download-leads-astray', { filename, hasPassword, source: describeSource(url) }),
   )
 }
 
@@ -161,9 +161,9 @@ function meaningOf(error: RequestError, file: VersionFile): Error {
   if (error.name === 'MaxRedirectsError') {
     return new CoreError(
       'download-failed',
-      say('too-many-redirects', { filename: file.filename, source: describeSource(file.url), most: MOST_REDIRECTS }),
+      message('too-many-redirects', { filename: file.filename, source: describeSource(file.url), most: MAX_REDIRECTS }),
     )
   }
-  if (error.name === 'TimeoutError') return new Interruption(say('server-timed-out'), { isSilent: true })
-  return new Interruption(say('connection-broke-with', { code: error.code }))
+  if (error.name === 'TimeoutError') return new Interruption(message('server-timed-out'), { isSilent: true })
+  return new Interruption(message('connection-broke-with', { code: error.code }))
 }

@@ -9,18 +9,18 @@ import type { Agents } from 'got'
 import type { Disk } from '../../services/disk/disk.ts'
 import { CoreError } from '../../errors.ts'
 import type { Events } from '../../events.ts'
-import { createPauseSwitch, type Pausing } from '../../pausing.ts'
-import type { VersionFile } from '../../model/version.ts'
+import { createPauseSwitch, type PauseState } from '../../pausing.ts'
+import type { VersionFile } from '../../model/versions/version.ts'
 import type { Store } from '../../services/store/store.ts'
 import type { Hashes, WorkerPool } from '../../services/workers/pool.ts'
 import type { FileHosts } from '../../services/hosting/hosts/file-hosts.ts'
-import { utcTime } from '../../model/utc-time.ts'
+import { utcTime } from '../../model/times/utc-time.ts'
 import { Interruption, readAnswer } from './answer.ts'
 import { claimPartial } from './resume.ts'
 import type { PartialFile } from './resume.ts'
 import { takeGivenFile } from './take-given-file.ts'
 import { describeSource } from './verify.ts'
-import { say, type Text } from '../../../../src-texts/text.ts'
+import { message, type Message } from '../../../../src-texts/text.ts'
 
 /** Milliseconds before each further try. */
 const DELAYS = [250, 1000, 3000, 6000]
@@ -43,7 +43,7 @@ export interface DownloadServices {
 
 export interface FetchOptions {
   readonly signal?: AbortSignal
-  readonly pausing?: Pausing
+  readonly pausing?: PauseState
   /** Bytes of this file that are here so far. */
   onBytes?(done: number): void
 }
@@ -53,7 +53,7 @@ export interface Downloads {
   fetch(file: VersionFile, options?: FetchOptions): Promise<Hashes>
 }
 
-interface Running {
+interface RunningDownload {
   readonly answer: Promise<Hashes>
   readonly stop: AbortController
   readonly waiting: Set<FetchOptions>
@@ -62,16 +62,16 @@ interface Running {
 }
 
 export function createDownloads(services: DownloadServices): Downloads {
-  const running = new Map<string, Running>()
+  const running = new Map<string, RunningDownload>()
 
-  function start(file: VersionFile): Running {
+  function start(file: VersionFile): RunningDownload {
     const stop = new AbortController()
     const waiting = new Set<FetchOptions>()
     const pausing = createPauseSwitch(() => new Date())
     const onBytes = (done: number) => {
       for (const each of waiting) each.onBytes?.(done)
     }
-    const entry: Running = {
+    const entry: RunningDownload = {
       answer: download(file, { signal: stop.signal, pausing, onBytes }, services).finally(() => {
         if (running.get(keyOf(file)) === entry) running.delete(keyOf(file))
       }),
@@ -122,7 +122,7 @@ function keyOf({ sha512, sha1 }: VersionFile): string {
 
 interface Run {
   readonly signal: AbortSignal
-  readonly pausing: Pausing
+  readonly pausing: PauseState
   onBytes(done: number): void
 }
 
@@ -234,15 +234,15 @@ async function visitHost(file: VersionFile, partial: PartialFile, { run, service
       const isStalled = visit.ending === 'stalled'
       visit.leave(isStalled || (error instanceof Interruption && error.isSilent) ? 'silent' : 'broken')
       if (run.signal.aborted) throw error
-      if (isStalled) throw new Interruption(say('sends-too-slowly'), { isSilent: true })
+      if (isStalled) throw new Interruption(message('sends-too-slowly'), { isSilent: true })
       if (visit.ending !== 'crowded') throw error
     }
   }
 }
 
 function hostDown({ filename }: VersionFile, host: string): CoreError {
-  return new CoreError('download-failed', say('host-does-not-answer', { filename, host }), {
-    hint: say('try-again-later-what-was-downloaded'),
+  return new CoreError('download-failed', message('host-does-not-answer', { filename, host }), {
+    hint: message('try-again-later-what-was-downloaded'),
   })
 }
 
@@ -253,21 +253,21 @@ function isWrong(error: unknown): boolean {
 function gaveUp(file: VersionFile, cause: Interruption): CoreError {
   return new CoreError(
     'download-failed',
-    say('download-failed', {
+    message('download-failed', {
       filename: file.filename,
       source: describeSource(file.url),
       why: withPause(cause),
     }),
-    { hint: say('the-downloaded-part-is-stored-trying'), cause },
+    { hint: message('the-downloaded-part-is-stored-trying'), cause },
   )
 }
 
-function withPause({ text, retryAfter }: Interruption): Text {
+function withPause({ text, retryAfter }: Interruption): Message {
   const now = Date.now()
   if (retryAfter === null || retryAfter <= 0) return text
-  return say('and-asks-to-wait', { why: text, until: utcTime(now + retryAfter, now) })
+  return message('and-asks-to-wait', { why: text, until: utcTime(now + retryAfter, now) })
 }
 
 function cancelled(): CoreError {
-  return new CoreError('cancelled', say('stopped-before-anything-was-changed'))
+  return new CoreError('cancelled', message('stopped-before-anything-was-changed'))
 }

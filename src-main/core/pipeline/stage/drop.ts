@@ -1,10 +1,10 @@
 import { CoreError } from '../../errors.ts'
-import type { PlanStep } from '../../model/plan.ts'
+import type { PlanStep } from '../../model/plans/plan.ts'
 import type { Intention } from './intentions.ts'
-import { say } from '../../../../src-texts/text.ts'
+import { message } from '../../../../src-texts/text.ts'
 
 /** A step that will not happen, and why. */
-export interface Dropped {
+export interface DroppedStep {
   readonly step: PlanStep
   readonly error: CoreError
 }
@@ -16,7 +16,7 @@ export interface Dropped {
 export function dropFailed(
   intentions: readonly Intention[],
   problems: ReadonlyMap<string, CoreError>,
-): { readonly left: readonly Intention[]; readonly dropped: readonly Dropped[] } {
+): { readonly left: readonly Intention[]; readonly dropped: readonly DroppedStep[] } {
   const reasons = new Map<Intention, CoreError>()
   const gone = new Map<string, CoreError>()
   for (const [path, error] of problems) gone.set(path, error)
@@ -53,7 +53,7 @@ function reasonToDrop(
   if (cause === undefined) return null
   return new CoreError(
     cause.code,
-    say('step-left-out', { path: steps[0]?.path ?? '', missing: missing ?? '', why: cause.text }),
+    message('step-left-out', { path: steps[0]?.path ?? '', missing: missing ?? '', why: cause.text }),
     {
       hint: cause.hintText ?? undefined,
       commands: cause.commands,
@@ -74,6 +74,6 @@ function reasonWithoutNeed(
   const [cause] = needing.flatMap((one) => dropped.get(one) ?? [])
   if (cause === undefined || needing.some((one) => !dropped.has(one))) return null
   const root = cause.cause instanceof CoreError ? cause.cause : cause
-  const what = say('not-needed-any-more', { path: steps[0]?.path ?? '', why: root.text })
+  const what = message('not-needed-any-more', { path: steps[0]?.path ?? '', why: root.text })
   return new CoreError(cause.code, what, { hint: cause.hintText ?? undefined, commands: cause.commands, cause })
 }

@@ -1,5 +1,5 @@
 import { explainDiskError } from '../../services/disk/disk-errors.ts'
-import type { Plan } from '../../model/plan.ts'
+import type { Plan } from '../../model/plans/plan.ts'
 import { createDownloads, type DownloadServices, type FetchOptions } from './download.ts'
 import { obtainFile } from './obtain-file.ts'
 import { isUnobtainable } from './stage-all.ts'

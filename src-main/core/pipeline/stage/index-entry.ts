@@ -1,5 +1,5 @@
 import { parse, stringify } from 'smol-toml'
-import type { VersionFile } from '../../model/version.ts'
+import type { VersionFile } from '../../model/versions/version.ts'
 import { ownField } from '../../model/own-field.ts'
 
 /** A file as a launcher's index describes it. */

@@ -1,6 +1,6 @@
-import type { ChangeSet, FileChange, FileSnapshot } from '../../model/change-set.ts'
-import type { ExpectedFile, IntendedChange, NewBytes } from '../../model/intended-change.ts'
-import type { PlanStep, StepFile } from '../../model/plan.ts'
+import type { ChangeSet, FileChange, FileSnapshot } from '../../model/changes/change-set.ts'
+import type { ExpectedFile, IntendedChange, NewBytes } from '../../model/changes/intended-change.ts'
+import type { PlanStep, StepFile } from '../../model/plans/plan.ts'
 
 /** What a step of a plan means for the disk. A new file name is two changes: one path appears, the other goes. */
 export function intendStep(step: PlanStep): readonly IntendedChange[] {

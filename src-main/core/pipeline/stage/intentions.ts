@@ -1,7 +1,7 @@
 import type { Disk } from '../../services/disk/disk.ts'
-import type { ChangeSet } from '../../model/change-set.ts'
-import type { IntendedChange } from '../../model/intended-change.ts'
-import { changesLedger, type Plan, type PlanStep } from '../../model/plan.ts'
+import type { ChangeSet } from '../../model/changes/change-set.ts'
+import type { IntendedChange } from '../../model/changes/intended-change.ts'
+import { changesLedger, type Plan, type PlanStep } from '../../model/plans/plan.ts'
 import { intendKnown, intendStep, swapChanges } from './intend.ts'
 import { intendIndex } from './launcher-index.ts'
 

@@ -7,11 +7,11 @@ import { createHash } from 'node:crypto'
 import { join, posix } from 'node:path'
 import { parse } from 'smol-toml'
 import type { Disk } from '../../services/disk/disk.ts'
-import type { ExpectedFile, IntendedChange } from '../../model/intended-change.ts'
-import type { PlanStep } from '../../model/plan.ts'
+import type { ExpectedFile, IntendedChange } from '../../model/changes/intended-change.ts'
+import type { PlanStep } from '../../model/plans/plan.ts'
 import { editIndexEntry, newIndexEntry } from './index-entry.ts'
-import { enabledName } from '../../model/disabled-name.ts'
-import { loosestKey } from '../../model/path-key.ts'
+import { enabledName } from '../../model/paths/disabled-name.ts'
+import { loosestKey } from '../../model/paths/path-key.ts'
 
 interface IndexFile {
   /** Relative to the game folder. */

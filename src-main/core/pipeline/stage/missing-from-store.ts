@@ -1,5 +1,5 @@
 import { CoreError } from '../../errors.ts'
-import { say } from '../../../../src-texts/text.ts'
+import { message } from '../../../../src-texts/text.ts'
 
 /** What to say of a file whose bytes cannot be had from the store. `broken`: what was found in their place; null: nothing. */
 export function missingFromStore(
@@ -8,12 +8,13 @@ export function missingFromStore(
   broken: { readonly found: string | null } | null,
 ): CoreError {
   if (broken === null) {
-    return new CoreError('missing-from-store', say('bytes-not-in-store', { path }), {
-      hint: say('it-stays-as-it-is-install'),
+    return new CoreError('missing-from-store', message('bytes-not-in-store', { path }), {
+      hint: message('it-stays-as-it-is-install'),
     })
   }
-  const instead = broken.found === null ? say('they-cannot-be-read') : say('they-have-sha512', { sha512: broken.found })
-  return new CoreError('missing-from-store', say('stored-bytes-damaged', { path, sha512, instead }), {
-    hint: say('it-stays-as-it-is-they'),
+  const instead =
+    broken.found === null ? message('they-cannot-be-read') : message('they-have-sha512', { sha512: broken.found })
+  return new CoreError('missing-from-store', message('stored-bytes-damaged', { path, sha512, instead }), {
+    hint: message('it-stays-as-it-is-they'),
   })
 }

@@ -1,4 +1,4 @@
-import type { VersionFile } from '../../model/version.ts'
+import type { VersionFile } from '../../model/versions/version.ts'
 import type { Store } from '../../services/store/store.ts'
 import type { Hashes } from '../../services/workers/pool.ts'
 import type { Downloads, FetchOptions } from './download.ts'

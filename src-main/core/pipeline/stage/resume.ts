@@ -7,12 +7,12 @@
  */
 import { join } from 'node:path'
 import { CoreError } from '../../errors.ts'
-import { sizeInWords } from '../../model/size-in-words.ts'
+import { sizeInWords } from '../../model/words/size-in-words.ts'
 import type { Disk } from '../../services/disk/disk.ts'
-import type { VersionFile } from '../../model/version.ts'
+import type { VersionFile } from '../../model/versions/version.ts'
 import type { Hashes, WorkerPool } from '../../services/workers/pool.ts'
 import { assertChecksum, assertExpected, mostBytesOf } from './verify.ts'
-import { say } from '../../../../src-texts/text.ts'
+import { message } from '../../../../src-texts/text.ts'
 
 /** The beginning of a file. */
 export interface PartialFile {
@@ -137,9 +137,13 @@ async function roomIn(folder: string, disk: Disk): Promise<number> {
 }
 
 function noRoom({ filename }: VersionFile, folder: string, room: number): CoreError {
-  return new CoreError('download-failed', say('no-room-for-download', { filename, room: sizeInWords(room), folder }), {
-    hint: say('free-space'),
-  })
+  return new CoreError(
+    'download-failed',
+    message('no-room-for-download', { filename, room: sizeInWords(room), folder }),
+    {
+      hint: message('free-space'),
+    },
+  )
 }
 
 /** The path under which this process alone works on the file, and whether something of an earlier run is there. */

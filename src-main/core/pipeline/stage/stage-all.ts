@@ -1,9 +1,9 @@
 import { CoreError } from '../../errors.ts'
-import type { FileSnapshot } from '../../model/change-set.ts'
-import type { Pausing } from '../../pausing.ts'
+import type { FileSnapshot } from '../../model/changes/change-set.ts'
+import type { PauseState } from '../../pausing.ts'
 import { stageFile } from './stage.ts'
 import type { StageItem, StageServices } from './stage.ts'
-import { say } from '../../../../src-texts/text.ts'
+import { message } from '../../../../src-texts/text.ts'
 
 export interface StageAllOptions {
   /** How many at once. */
@@ -12,7 +12,7 @@ export interface StageAllOptions {
   readonly isLenient: boolean
   readonly signal?: AbortSignal
   /** No file is begun while it is paused. */
-  readonly pausing?: Pausing
+  readonly pausing?: PauseState
   /** Bytes that came from the service so far, of all files. */
   onBytes?(done: number): void
 }
@@ -61,7 +61,7 @@ export async function stageAll(
   const queue = items.values()
   await Promise.all(Array.from({ length: Math.max(1, options.parallel) }, () => stageNext(queue)))
   options.signal?.removeEventListener('abort', abort)
-  if (options.signal?.aborted) throw new CoreError('cancelled', say('stopped-before-anything-was-changed'))
+  if (options.signal?.aborted) throw new CoreError('cancelled', message('stopped-before-anything-was-changed'))
   if (failures.length > 0) throw failures[0]
   return { snapshots, problems }
 }

@@ -1,9 +1,9 @@
 import type { Disk, Entry } from '../../services/disk/disk.ts'
-import type { FileSnapshot } from '../../model/change-set.ts'
-import type { NewBytes } from '../../model/intended-change.ts'
+import type { FileSnapshot } from '../../model/changes/change-set.ts'
+import type { NewBytes } from '../../model/changes/intended-change.ts'
 import type { Store } from '../../services/store/store.ts'
 import type { Hashes, WorkerPool } from '../../services/workers/pool.ts'
-import type { Pausing } from '../../pausing.ts'
+import type { PauseState } from '../../pausing.ts'
 import type { Downloads } from './download.ts'
 import { missingFromStore } from './missing-from-store.ts'
 import { obtainFile } from './obtain-file.ts'
@@ -39,9 +39,9 @@ export interface StageServices {
   readonly downloads: Downloads
 }
 
-export interface Under {
+export interface StageOptions {
   readonly signal: AbortSignal
-  readonly pausing?: Pausing
+  readonly pausing?: PauseState
   /** Bytes of this file that came from the service so far. */
   onBytes(done: number): void
 }
@@ -50,7 +50,7 @@ export interface Under {
  * Lays a new file ready in its slot: whole, verified, with group, mode and time, on the disk when it returns. Out: exactly what it
  * is, as computed here. Throws what fetching throws, `missing-from-store`, or the disk's own error.
  */
-export async function stageFile(item: StageItem, services: StageServices, under: Under): Promise<FileSnapshot> {
+export async function stageFile(item: StageItem, services: StageServices, under: StageOptions): Promise<FileSnapshot> {
   const { bytes, slot } = item
   if (bytes.kind === 'moved') return stageMoved(item, services.disk)
   if (bytes.kind === 'known') {
@@ -104,14 +104,14 @@ async function layKnown(
   throw missingFromStore(path, snapshot.sha512, given.kind === 'broken' ? given : null)
 }
 
-interface Finishing {
+interface StagedBytes {
   readonly hashes: Hashes
   readonly attributes: Attributes
   readonly disk: Disk
 }
 
 /** Sets only what differs: a file that came back as it was has nanoseconds that could not be set again. */
-async function finish(slot: string, { hashes, attributes, disk }: Finishing): Promise<FileSnapshot> {
+async function finish(slot: string, { hashes, attributes, disk }: StagedBytes): Promise<FileSnapshot> {
   const entry = await look(slot, disk)
   if (entry.gid !== attributes.gid) await disk.giveToGroup(slot, attributes.gid)
   if (entry.mode !== attributes.mode) await disk.setMode(slot, attributes.mode)

@@ -1,14 +1,14 @@
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CoreError } from '../../errors.ts'
-import type { ArchivePart } from '../../model/archive-part.ts'
+import type { ArchivePart } from '../../model/files/archive-part.ts'
 import { unpack } from '../../services/archives/zip/unpack.ts'
 import type { Disk } from '../../services/disk/disk.ts'
-import type { VersionFile } from '../../model/version.ts'
+import type { VersionFile } from '../../model/versions/version.ts'
 import type { Store } from '../../services/store/store.ts'
 import type { Hashes, WorkerPool } from '../../services/workers/pool.ts'
 import { assertExpected } from './verify.ts'
-import { say } from '../../../../src-texts/text.ts'
+import { message } from '../../../../src-texts/text.ts'
 
 interface TakingServices {
   readonly disk: Disk
@@ -27,7 +27,7 @@ export async function takeGivenFile(
   const { localPath, sha512, part } = wanted
   // It may be another since it was looked at: nothing is waited for.
   if ((await disk.look(localPath))?.kind !== 'file')
-    throw new CoreError('not-found', say('given-file-gone', { localPath }))
+    throw new CoreError('not-found', message('given-file-gone', { localPath }))
   await disk.makeFolders(store.partialFolder)
   const draft = join(store.partialFolder, `${sha512}.${process.pid}-0`)
   try {

@@ -1,9 +1,9 @@
 import { CoreError } from '../../errors.ts'
-import { sizeInWords } from '../../model/size-in-words.ts'
-import type { UnknownBytes, VersionFile } from '../../model/version.ts'
+import { sizeInWords } from '../../model/words/size-in-words.ts'
+import type { UnknownBytes, VersionFile } from '../../model/versions/version.ts'
 import { checksumOf } from '../../services/disk/checksum-of.ts'
 import type { Hashes } from '../../services/workers/pool.ts'
-import { say, words } from '../../../../src-texts/text.ts'
+import { message, formatMessage } from '../../../../src-texts/text.ts'
 
 /** Bytes past the announced size that are still read, so that the error can name the hash of what came. */
 const OVERRUN = 1 << 20
@@ -31,7 +31,7 @@ export function assertExpected(wanted: VersionFile, found: Hashes): void {
 function tooLarge({ filename, url }: VersionFile, most: number): CoreError {
   return new CoreError(
     'wrong-hash',
-    say('larger-than-may-be', { filename, source: describeSource(url), most: sizeInWords(most) }),
+    message('larger-than-may-be', { filename, source: describeSource(url), most: sizeInWords(most) }),
   )
 }
 
@@ -50,21 +50,21 @@ export async function assertChecksum(
   if (found === checksum.hash) return
   throw new CoreError(
     'wrong-hash',
-    say('wrong-checksum', {
+    message('wrong-checksum', {
       filename,
       source: describeSource(url),
       format: checksum.format,
       expected: checksum.hash,
       found,
     }),
-    { hint: say('it-was-not-used-try-again') },
+    { hint: message('it-was-not-used-try-again') },
   )
 }
 
 function wrongHash(wanted: VersionFile, found: { readonly sha512: string; readonly size: number }): CoreError {
   return new CoreError(
     'wrong-hash',
-    say('wrong-sha512', {
+    message('wrong-sha512', {
       filename: wanted.filename,
       source: describeSource(wanted.url),
       isSizeKnown: wanted.size !== null,
@@ -73,20 +73,24 @@ function wrongHash(wanted: VersionFile, found: { readonly sha512: string; readon
       size: found.size,
       got: found.sha512,
     }),
-    { hint: say('it-was-not-used-try-again') },
+    { hint: message('it-was-not-used-try-again') },
   )
 }
 
 /** Whoever announced it had only one of the two from the file. */
 function contradiction({ filename, url, sha1: expected }: VersionFile, found: string): CoreError {
-  return new CoreError('wrong-hash', say('wrong-sha1', { filename, source: describeSource(url), expected, found }), {
-    hint: say('it-was-not-used-try-again'),
-  })
+  return new CoreError(
+    'wrong-hash',
+    message('wrong-sha1', { filename, source: describeSource(url), expected, found }),
+    {
+      hint: message('it-was-not-used-try-again'),
+    },
+  )
 }
 
 /** Host and path: a query may hold a secret. */
 export function describeSource(url: string): string {
-  if (!URL.canParse(url)) return words('unreadable-address')
+  if (!URL.canParse(url)) return formatMessage('unreadable-address')
   const { host, pathname } = new URL(url)
   return host + pathname
 }

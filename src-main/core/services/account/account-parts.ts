@@ -1,10 +1,10 @@
 import type { Events } from '../../events.ts'
-import type { Accounts } from './accounts.ts'
-import type { AccountsFile } from './accounts-file.ts'
-import type { Announcements } from './announcements.ts'
+import type { Accounts } from './kept/accounts.ts'
+import type { AccountsFile } from './kept/accounts-file.ts'
+import type { Announcements } from './kept/announcements.ts'
 import type { AskService } from './ask-service.ts'
-import type { SecretBox } from './secrets.ts'
-import type { TokenOwnersConfig } from './token-owners.ts'
+import type { SecretBox } from './kept/secrets.ts'
+import type { TokenOwnersConfig } from './kept/token-owners.ts'
 
 export interface Addresses {
   readonly serviceUrl: string

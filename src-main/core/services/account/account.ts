@@ -1,22 +1,22 @@
 import { parseServiceUrl } from '../settings/service-url.ts'
-import type { AccountDoor } from './account-door.ts'
+import type { AccountApi } from './account-api.ts'
 import type { AccountConfig, AccountParts } from './account-parts.ts'
-import { createAccounts } from './accounts.ts'
-import { openAccountsCopy, openAccountsFile } from './accounts-file.ts'
-import { createAnnouncements } from './announcements.ts'
+import { createAccounts } from './kept/accounts.ts'
+import { openAccountsCopy, openAccountsFile } from './kept/accounts-file.ts'
+import { createAnnouncements } from './kept/announcements.ts'
 import { checkAccount } from './check-account.ts'
 import { createAccountChoice } from './choose-account.ts'
-import { readEnvironmentToken } from './environment-account.ts'
-import { createMemoryBox } from './secrets.ts'
+import { readEnvironmentToken } from './kept/environment-account.ts'
+import { createMemoryBox } from './kept/secrets.ts'
 import { chooseScopes } from './scopes.ts'
-import { boxFor, createSignInWays, readOwnApplication } from './sign-in-ways.ts'
-import { createSignIn, noBrowser } from './sign-in.ts'
+import { boxFor, createSignInWays, readOwnApplication } from './sign-in/sign-in-ways.ts'
+import { createSignIn, noBrowser } from './sign-in/sign-in.ts'
 import { createTokenOfCalls, type TokenOfCalls } from './token-of-calls.ts'
-import { createTokenOwners } from './token-owners.ts'
+import { createTokenOwners } from './kept/token-owners.ts'
 
 /** The account as the core holds it: the door for callers, the token for the client of the service. */
 export interface AccountDesk extends TokenOfCalls {
-  readonly door: AccountDoor
+  readonly door: AccountApi
 }
 
 export function createAccountDesk(config: AccountConfig): AccountDesk {
@@ -51,7 +51,7 @@ function openParts(config: AccountConfig): AccountParts {
   }
 }
 
-function createAccountDoor(parts: AccountParts): AccountDoor {
+function createAccountDoor(parts: AccountParts): AccountApi {
   const { accounts, announcements, origin } = parts
   const signIn = createSignIn({
     ...parts,

@@ -1,16 +1,16 @@
 import type { ZodType } from 'zod'
-import { z } from '../hosting/records/zod.ts'
+import { z } from '../hosting/records/fields/zod.ts'
 import { CoreError } from '../../errors.ts'
-import { encodeRequest } from '../hosting/http/encode-request.ts'
+import { encodeRequest } from '../hosting/http/bodies/encode-request.ts'
 import { errorOfAnswer } from '../hosting/http/errors-of-answers.ts'
 import type { Answer } from '../hosting/http/exchange.ts'
 import type { HostingService } from '../hosting/hosting-service.ts'
-import { exchangeOauthCode } from '../hosting/operations/oauth.ts'
+import { exchangeOauthCode } from '../hosting/operations/people/oauth.ts'
 import type { Transport } from '../hosting/http/transport.ts'
-import { writeBodies } from '../hosting/http/write-bodies.ts'
+import { writeBodies } from '../hosting/http/bodies/write-bodies.ts'
 import type { AskedWith, AskService } from './ask-service.ts'
-import type { CodeExchange, ExchangeAnswer } from './oauth.ts'
-import { say } from '../../../../src-texts/text.ts'
+import type { CodeExchange, ExchangeAnswer } from './sign-in/oauth.ts'
+import { message } from '../../../../src-texts/text.ts'
 
 export interface AskConfig {
   /** Base address. */
@@ -33,11 +33,11 @@ const NONE = { params: { ids: [] } }
 
 /** Asks by operations of the table, within the one budget. */
 export function createAskByApi({ serviceUrl, api, transport }: AskConfig): AskService {
-  async function ask<T>(schema: ZodType<T>, [name, params]: Named, { token, signal }: AskedWith): Promise<T> {
+  async function ask<T>(schema: ZodType<T>, [name, params]: NamedCall, { token, signal }: AskedWith): Promise<T> {
     const { body } = await api.call(name, params, { token, signal })
     const parsed = schema.safeParse(body)
     if (parsed.success) return parsed.data
-    throw new CoreError('bad-answer', say('malformed-record', { serviceUrl, name }))
+    throw new CoreError('bad-answer', message('malformed-record', { serviceUrl, name }))
   }
 
   return {
@@ -57,7 +57,7 @@ export function createAskByApi({ serviceUrl, api, transport }: AskConfig): AskSe
   }
 }
 
-type Named = readonly [name: string, input: Parameters<HostingService['api']['call']>[1]]
+type NamedCall = readonly [name: string, input: Parameters<HostingService['api']['call']>[1]]
 
 /** Once and straight away: whatever comes back, the code is used up, and the answer's own words are needed. */
 async function exchangeCode(

@@ -1,4 +1,4 @@
-import type { CodeExchange, ExchangeAnswer } from './oauth.ts'
+import type { CodeExchange, ExchangeAnswer } from './sign-in/oauth.ts'
 
 /** A question with a token that is only being looked at: the client's own one is not used. */
 export interface AskedWith {

@@ -1,9 +1,9 @@
 import { CoreError } from '../../errors.ts'
-import type { Account, TokenReport } from '../../model/account.ts'
+import type { Account, TokenReport } from '../../model/accounts/account.ts'
 import type { AccountParts } from './account-parts.ts'
 import { checkToken, warnAbout, withGranted } from './check-token.ts'
-import { sayExpiry } from './expiry.ts'
-import { say, toWords } from '../../../../src-texts/text.ts'
+import { sayExpiry } from './kept/expiry.ts'
+import { message, format } from '../../../../src-texts/text.ts'
 
 /** Asks the service whose the active account's token is and what it may do; null: nobody is signed in. Throws `service-unauthorized`. */
 export async function checkAccount(parts: AccountParts, signal: AbortSignal): Promise<TokenReport | null> {
@@ -21,7 +21,7 @@ export async function checkAccount(parts: AccountParts, signal: AbortSignal): Pr
     return {
       account: known,
       scopes: withGranted(checked.scopes, known.scopes),
-      warnings: [...(ending === null ? [] : [toWords(ending)]), ...warnAbout(known.tokenKind)],
+      warnings: [...(ending === null ? [] : [format(ending)]), ...warnAbout(known.tokenKind)],
       checkedAt: clock().toISOString(),
     }
   } catch (error) {
@@ -34,8 +34,12 @@ export async function checkAccount(parts: AccountParts, signal: AbortSignal): Pr
 }
 
 function outOfReach({ username }: Account, hasKeyStore: boolean): CoreError {
-  return new CoreError('service-unauthorized', say('token-unreadable', { username: username ?? say('the-account') }), {
-    hint: hasKeyStore ? say('the-key-store-of-the-system') : say('it-lies-in-the-key-store'),
-    commands: hasKeyStore ? [] : ['modwell login --keep-in-file'],
-  })
+  return new CoreError(
+    'service-unauthorized',
+    message('token-unreadable', { username: username ?? message('the-account') }),
+    {
+      hint: hasKeyStore ? message('the-key-store-of-the-system') : message('it-lies-in-the-key-store'),
+      commands: hasKeyStore ? [] : ['modwell login --keep-in-file'],
+    },
+  )
 }

@@ -1,20 +1,20 @@
 import { CoreError } from '../../errors.ts'
-import type { ScopeCheck, TokenKind } from '../../model/account.ts'
+import type { ScopeCheck, TokenKind } from '../../model/accounts/account.ts'
 import type { AskedWith, AskService, OwnUser } from './ask-service.ts'
 import { SCOPE_USES } from './scopes.ts'
 import type { UsedScope } from './scopes.ts'
-import { say, words, type Text, toWords } from '../../../../src-texts/text.ts'
+import { message, formatMessage, type Message, format } from '../../../../src-texts/text.ts'
 
 export interface CheckedToken {
   readonly user: OwnUser
   readonly scopes: readonly ScopeCheck[]
 }
 
-type Finding = Pick<ScopeCheck, 'verdict' | 'note'>
+type ScopeVerdict = Pick<ScopeCheck, 'verdict' | 'note'>
 
-const YES: Finding = { verdict: 'yes', note: null }
-const NO: Finding = { verdict: 'no', note: null }
-const WOULD_WRITE = say('trying-would-change')
+const YES: ScopeVerdict = { verdict: 'yes', note: null }
+const NO: ScopeVerdict = { verdict: 'no', note: null }
+const WOULD_WRITE = message('trying-would-change')
 /** In the listing for everybody; any other status shows that the token sees more (fact H30). */
 const PUBLIC_STATUSES: ReadonlySet<string> = new Set(['approved', 'archived'])
 
@@ -30,21 +30,21 @@ export async function checkToken(ask: AskService, asked: AskedWith): Promise<Che
     attempt(() => ask.tries.THREAD_READ(asked)),
     tryProjects(ask, user, asked),
   ])
-  const found: Partial<Record<UsedScope, Finding>> = {
+  const found: Partial<Record<UsedScope, ScopeVerdict>> = {
     USER_READ: YES,
     USER_READ_EMAIL: judgeEmail(user),
     NOTIFICATION_READ: notifications,
     REPORT_READ: reports,
     THREAD_READ: threads,
     PROJECT_READ: projects,
-    VERSION_READ: notTried(say('shows-with-hidden-version')),
+    VERSION_READ: notTried(message('shows-with-hidden-version')),
   }
   const names = Object.keys(SCOPE_USES).filter((name): name is UsedScope => Object.hasOwn(SCOPE_USES, name))
   return {
     user,
     scopes: names.map((scope) => ({
       scope,
-      isFor: words(SCOPE_USES[scope]),
+      isFor: formatMessage(SCOPE_USES[scope]),
       ...(found[scope] ?? notTried(WOULD_WRITE)),
     })),
   }
@@ -56,8 +56,8 @@ export function withGranted(checks: readonly ScopeCheck[], granted: readonly str
   return checks.map((check): ScopeCheck => {
     if (check.verdict !== 'not-tried') return check
     return granted.includes(check.scope)
-      ? { ...check, verdict: 'yes', note: words('you-granted-it') }
-      : { ...check, verdict: 'no', note: words('was-not-asked-for') }
+      ? { ...check, verdict: 'yes', note: formatMessage('you-granted-it') }
+      : { ...check, verdict: 'no', note: formatMessage('was-not-asked-for') }
   })
 }
 
@@ -65,10 +65,10 @@ export function withGranted(checks: readonly ScopeCheck[], granted: readonly str
 export function warnAbout(kind: TokenKind): readonly string[] {
   const warnings: string[] = []
   if (kind === 'code-host') {
-    warnings.push(words('token-of-a-code-host'))
+    warnings.push(formatMessage('token-of-a-code-host'))
   }
   if (kind === 'session') {
-    warnings.push(words('token-of-a-session'))
+    warnings.push(formatMessage('token-of-a-session'))
   }
   return warnings
 }
@@ -78,14 +78,14 @@ async function readOwner(ask: AskService, asked: AskedWith): Promise<OwnUser> {
     return await ask.ownUser(asked)
   } catch (cause) {
     if (!(cause instanceof CoreError) || cause.code !== 'service-unauthorized') throw cause
-    throw new CoreError('service-unauthorized', say('the-service-refuses-this-token'), {
-      hint: say('modwell-needs-user-read-to-know'),
+    throw new CoreError('service-unauthorized', message('the-service-refuses-this-token'), {
+      hint: message('modwell-needs-user-read-to-know'),
       cause,
     })
   }
 }
 
-async function attempt(read: () => Promise<unknown>): Promise<Finding> {
+async function attempt(read: () => Promise<unknown>): Promise<ScopeVerdict> {
   try {
     await read()
     return YES
@@ -96,21 +96,21 @@ async function attempt(read: () => Promise<unknown>): Promise<Finding> {
 }
 
 /** The listing answers without the scope too, with what is public: only a project that is not tells. */
-async function tryProjects(ask: AskService, user: OwnUser, asked: AskedWith): Promise<Finding> {
+async function tryProjects(ask: AskService, user: OwnUser, asked: AskedWith): Promise<ScopeVerdict> {
   let hidden = 0
   const finding = await attempt(async () => {
     const statuses = await ask.projectStatuses(user.id, asked)
     hidden = statuses.filter((status) => !PUBLIC_STATUSES.has(status)).length
   })
-  return finding.verdict === 'yes' && hidden === 0 ? notTried(say('shows-with-hidden-project')) : finding
+  return finding.verdict === 'yes' && hidden === 0 ? notTried(message('shows-with-hidden-project')) : finding
 }
 
 /** An account without an address looks as one whose address the token may not see, unless the service says that it is verified. */
-function judgeEmail({ email, hasVerifiedEmail }: OwnUser): Finding {
+function judgeEmail({ email, hasVerifiedEmail }: OwnUser): ScopeVerdict {
   if (email !== null) return YES
-  return hasVerifiedEmail === true ? NO : notTried(say('may-have-no-address'))
+  return hasVerifiedEmail === true ? NO : notTried(message('may-have-no-address'))
 }
 
-function notTried(note: Text): Finding {
-  return { verdict: 'not-tried', note: toWords(note) }
+function notTried(note: Message): ScopeVerdict {
+  return { verdict: 'not-tried', note: format(note) }
 }

@@ -1,11 +1,11 @@
 import { CoreError } from '../../errors.ts'
-import type { Account } from '../../model/account.ts'
-import type { AccountDoor } from './account-door.ts'
+import type { Account } from '../../model/accounts/account.ts'
+import type { AccountApi } from './account-api.ts'
 import type { AccountParts } from './account-parts.ts'
-import { say } from '../../../../src-texts/text.ts'
+import { message } from '../../../../src-texts/text.ts'
 
 /** Who of those who are signed in calls are made as, and who is to be forgotten. */
-export function createAccountChoice(parts: AccountParts): Pick<AccountDoor, 'use' | 'signOut' | 'signOutAll'> {
+export function createAccountChoice(parts: AccountParts): Pick<AccountApi, 'use' | 'signOut' | 'signOutAll'> {
   const { accounts, announcements, origin } = parts
 
   function forget(gone: readonly Account[], told: readonly string[] | 'all'): readonly Account[] {
@@ -39,7 +39,7 @@ export function createAccountChoice(parts: AccountParts): Pick<AccountDoor, 'use
 }
 
 function environmentDecides(): CoreError {
-  return new CoreError('bad-argument', say('modwell-token-is-set-and-decides'), {
-    hint: say('unset-it-to-choose-or-sign'),
+  return new CoreError('bad-argument', message('modwell-token-is-set-and-decides'), {
+    hint: message('unset-it-to-choose-or-sign'),
   })
 }

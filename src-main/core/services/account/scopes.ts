@@ -1,6 +1,6 @@
 import { CoreError } from '../../errors.ts'
-import { didYouMean } from '../../model/did-you-mean.ts'
-import { say } from '../../../../src-texts/text.ts'
+import { didYouMean } from '../../model/words/did-you-mean.ts'
+import { message } from '../../../../src-texts/text.ts'
 
 /** What of Modwell needs a scope, in the order in which people meet it. */
 export const SCOPE_USES = {
@@ -59,15 +59,15 @@ const GRANTABLE: readonly string[] = [
 export function chooseScopes(asked: readonly string[]): readonly string[] {
   const names = asked.map((name) => name.trim().toUpperCase())
   for (const name of names) {
-    if (RESTRICTED.has(name)) throw new CoreError('bad-argument', say('scope-not-grantable', { name }))
+    if (RESTRICTED.has(name)) throw new CoreError('bad-argument', message('scope-not-grantable', { name }))
     if (!GRANTABLE.includes(name)) {
       // What is no name may be a token that went astray.
       const isName = /^[A-Z][A-Z_]{0,39}$/.test(name)
       throw new CoreError(
         'bad-argument',
-        isName ? say('scope-not-found', { name }) : say('a-scope-that-was-named-cannot'),
+        isName ? message('scope-not-found', { name }) : message('a-scope-that-was-named-cannot'),
         {
-          hint: didYouMean(name, GRANTABLE) ?? say('list-scopes', { scopeUses: Object.keys(SCOPE_USES) }),
+          hint: didYouMean(name, GRANTABLE) ?? message('list-scopes', { scopeUses: Object.keys(SCOPE_USES) }),
         },
       )
     }

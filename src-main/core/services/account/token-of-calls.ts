@@ -1,10 +1,10 @@
-import { words, say, toWords } from '../../../../src-texts/text.ts'
-import { allOf } from '../../model/join-texts.ts'
+import { formatMessage, message, format } from '../../../../src-texts/text.ts'
+import { allOf } from '../../model/words/join-texts.ts'
 import { CoreError } from '../../errors.ts'
-import type { Account } from '../../model/account.ts'
+import type { Account } from '../../model/accounts/account.ts'
 import type { AccountParts } from './account-parts.ts'
 import type { RequestOptions } from '../hosting/hosting-service.ts'
-import { sayExpiry } from './expiry.ts'
+import { sayExpiry } from './kept/expiry.ts'
 
 /** Whom calls to a service are made as. */
 export interface TokenOfCalls {
@@ -30,17 +30,17 @@ export function createTokenOfCalls(parts: AccountParts): TokenOfCalls {
       return accounts.active(new URL(serviceUrl).origin)
     } catch (error) {
       if (!(error instanceof CoreError)) throw error
-      warn(words('calls-are-nobodys', { why: error.text }))
+      warn(formatMessage('calls-are-nobodys', { why: error.text }))
       return null
     }
   }
 
   function noteRefused(account: Account, scopes: readonly string[]): void {
     const who = account.username ?? 'MODWELL_TOKEN'
-    const text = say('sign-in-was-refused', { who, count: scopes.length, scopes: allOf(scopes) })
+    const text = message('sign-in-was-refused', { who, count: scopes.length, scopes: allOf(scopes) })
     try {
       // What a check found says more.
-      if (account.problem === null) accounts.noteRefused(account.id, toWords(text))
+      if (account.problem === null) accounts.noteRefused(account.id, format(text))
     } catch (error) {
       if (!(error instanceof CoreError)) throw error
       warn(error.message)
@@ -86,8 +86,8 @@ function idOf({ service, userId }: Account): string | null {
 }
 
 function notToldOffline(): CoreError {
-  return new CoreError('offline', say('not-asked-offline', { name: 'get-own-user' }), {
-    hint: say('try-again-when-the-service-may'),
+  return new CoreError('offline', message('not-asked-offline', { name: 'get-own-user' }), {
+    hint: message('try-again-when-the-service-may'),
     commands: ['without --offline'],
   })
 }

@@ -1,4 +1,4 @@
-import type { ArchiveMetadata } from '../../model/installed-file.ts'
+import type { ArchiveMetadata } from '../../model/files/installed-file.ts'
 import type { ZipDirectory } from './zip/directory.ts'
 import { findEntry } from './zip/find-entry.ts'
 

@@ -1,4 +1,4 @@
-import type { AnswerCache } from './answer-cache.ts'
+import type { AnswerCache } from './cache/answer-cache.ts'
 import { isOfDatabase } from './driver.ts'
 
 /** The folders that a person named when instances were last looked for. It costs only typing to lose. */

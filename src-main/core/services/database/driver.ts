@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { CoreError } from '../../errors.ts'
 import { refuseFolder } from './refuse-folder.ts'
-import { say } from '../../../../src-texts/text.ts'
+import { message } from '../../../../src-texts/text.ts'
 
 export type Connection = Database.Database
 
@@ -38,7 +38,7 @@ export function openDatabase(
     refuseFolder(file, 'database-failed', cause)
     throw new CoreError(
       'database-failed',
-      say('database-cannot-be-opened', { file, why: cause instanceof Error ? cause.message : String(cause) }),
+      message('database-cannot-be-opened', { file, why: cause instanceof Error ? cause.message : String(cause) }),
       { cause },
     )
   }
@@ -61,8 +61,8 @@ export function openCopy(file: string): Connection {
 function migrate(connection: Connection, migrations: readonly Migration[], file: string): void {
   const version = () => Number(connection.pragma('user_version', { simple: true }))
   if (version() > migrations.length) {
-    throw new CoreError('database-failed', say('database-of-newer-modwell', { file }), {
-      hint: say('update-modwell-or-use-another-home'),
+    throw new CoreError('database-failed', message('database-of-newer-modwell', { file }), {
+      hint: message('update-modwell-or-use-another-home'),
       commands: ['--home DIR'],
     })
   }

@@ -32,8 +32,8 @@ export interface ModrinthApp {
 export type ReadModrinthApp = (folder: string) => Promise<ModrinthApp | null>
 
 /** Real ones have some ten MiB, most of it the app's cache. */
-const LARGEST = 256 * 1024 * 1024
-const MOST_INSTANCES = 5_000
+const MAX_SIZE = 256 * 1024 * 1024
+const MAX_INSTANCES = 5_000
 
 export function createReadModrinthApp(): ReadModrinthApp {
   const known = new Map<string, { readonly stamp: string; readonly app: ModrinthApp | null }>()
@@ -45,7 +45,7 @@ export function createReadModrinthApp(): ReadModrinthApp {
         const stamp = `${ino} ${size} ${mtimeNs}`
         const last = known.get(folder)
         if (last?.stamp === stamp) return last.app
-        const app = size > LARGEST ? null : readApp(await file.readFile())
+        const app = size > MAX_SIZE ? null : readApp(await file.readFile())
         known.set(folder, { stamp, app })
         return app
       } finally {
@@ -86,7 +86,7 @@ function readCustomFolder(connection: Connection): string | null {
 function readInstances(connection: Connection): readonly ModrinthInstance[] {
   const isNew = ['instances', 'instance_content_sets'].every((table) => isPlainTable(connection, table))
   if (!isNew && !isPlainTable(connection, 'profiles')) return []
-  const rows = connection.prepare<[number], Row>(isNew ? OF_INSTANCES : OF_PROFILES).all(MOST_INSTANCES)
+  const rows = connection.prepare<[number], Row>(isNew ? OF_INSTANCES : OF_PROFILES).all(MAX_INSTANCES)
   const packs = readPacks(connection, isNew)
   return rows.flatMap((row) => {
     const folder = textIn(row, 'path')
@@ -109,7 +109,7 @@ function readInstances(connection: Connection): readonly ModrinthInstance[] {
 function readPacks(connection: Connection, isNew: boolean): ReadonlyMap<string, ModrinthInstance['pack']> {
   if (isNew && !isPlainTable(connection, 'instance_links')) return new Map()
   try {
-    const rows = connection.prepare<[number], Row>(isNew ? PACKS_OF_INSTANCES : PACKS_OF_PROFILES).all(MOST_INSTANCES)
+    const rows = connection.prepare<[number], Row>(isNew ? PACKS_OF_INSTANCES : PACKS_OF_PROFILES).all(MAX_INSTANCES)
     return new Map(
       rows.flatMap((row) => {
         const [folder, projectId, versionId] = ['path', 'project', 'version'].map((column) => textIn(row, column))

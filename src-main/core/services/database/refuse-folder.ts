@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import { CoreError, type ErrorCode } from '../../errors.ts'
-import { say } from '../../../../src-texts/text.ts'
+import { message } from '../../../../src-texts/text.ts'
 
 /**
  * Of a database that could not be opened: throws, with this code, naming a folder that lies where it, or a file that SQLite keeps
@@ -9,8 +9,8 @@ import { say } from '../../../../src-texts/text.ts'
 export function refuseFolder(file: string, code: ErrorCode, cause: unknown): void {
   const folder = ['', '-journal', '-wal', '-shm'].map((suffix) => file + suffix).find(isFolder)
   if (folder === undefined) return
-  throw new CoreError(code, say('folder-instead-of-file', { folder }), {
-    hint: say('move-that-folder-away-while-no'),
+  throw new CoreError(code, message('folder-instead-of-file', { folder }), {
+    hint: message('move-that-folder-away-while-no'),
     cause,
   })
 }

@@ -1,11 +1,11 @@
 import { sep } from 'node:path'
 import { z } from 'zod'
-import { CHECKSUM_FORMATS } from '../../model/checksum.ts'
-import { LAST_ORDINAL, type ChangeSet } from '../../model/change-set.ts'
-import { isChangeableFolder, isContentFolder, isReachablePath } from '../../model/changeable-path.ts'
-import { LAUNCHER_AREA } from '../../model/launcher-file.ts'
-import { isSafePath } from '../../model/safe-path.ts'
-import { WORK_FOLDER } from '../../model/work-folder.ts'
+import { CHECKSUM_FORMATS } from '../../model/files/checksum.ts'
+import { LAST_ORDINAL, type ChangeSet } from '../../model/changes/change-set.ts'
+import { isChangeableFolder, isContentFolder, isReachablePath } from '../../model/paths/changeable-path.ts'
+import { LAUNCHER_AREA } from '../../model/paths/launcher-file.ts'
+import { isSafePath } from '../../model/paths/safe-path.ts'
+import { WORK_FOLDER } from '../../model/paths/work-folder.ts'
 
 /** What the system takes as such, and no less: these come back to it when the change set is undone. */
 const snapshot = z.object({
@@ -65,7 +65,7 @@ const gameSetting = z.object({
 })
 
 /** Room for any pack. */
-const MOST_PACK_FILES = 100_000
+const MAX_PACK_FILES = 100_000
 
 const checksum = z.object({ format: z.enum(CHECKSUM_FORMATS), hash: z.string().max(128) })
 
@@ -88,9 +88,9 @@ const pack = z.object({
         metafile: z.string().refine(isSafePath).optional(),
       }),
     )
-    .max(MOST_PACK_FILES),
-  declined: z.array(z.string()).max(MOST_PACK_FILES),
-  hosts: z.array(z.string()).max(MOST_PACK_FILES).optional(),
+    .max(MAX_PACK_FILES),
+  declined: z.array(z.string()).max(MAX_PACK_FILES),
+  hosts: z.array(z.string()).max(MAX_PACK_FILES).optional(),
   address: z.url({ protocol: /^https?$/ }).optional(),
   elsewhere: z
     .array(
@@ -106,7 +106,7 @@ const pack = z.object({
         metafile: z.string().refine(isSafePath).optional(),
       }),
     )
-    .max(MOST_PACK_FILES)
+    .max(MAX_PACK_FILES)
     .optional(),
   bothChanged: z
     .array(
@@ -118,7 +118,7 @@ const pack = z.object({
         isMerged: z.literal(true).optional(),
       }),
     )
-    .max(MOST_PACK_FILES)
+    .max(MAX_PACK_FILES)
     .optional(),
 })
 

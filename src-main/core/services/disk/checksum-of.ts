@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import type { Checksum } from '../../model/checksum.ts'
+import type { Checksum } from '../../model/files/checksum.ts'
 
 /** Of a file's bytes, in the form in which it is told. Throws the system's error. */
 export async function checksumOf(file: string, format: Checksum['format']): Promise<string> {

@@ -1,46 +1,46 @@
 import { CoreError } from '../../errors.ts'
 import type { ErrorCode } from '../../errors.ts'
-import { say, type Text } from '../../../../src-texts/text.ts'
+import { message, type Message } from '../../../../src-texts/text.ts'
 
-interface Meaning {
+interface ErrorMeaning {
   readonly code: ErrorCode
-  readonly toText: (failure: { readonly subject: string | Text; readonly code: string }) => Text
-  readonly hint: Text
+  readonly toText: (failure: { readonly subject: string | Message; readonly code: string }) => Message
+  readonly hint: Message
 }
 
-const FULL: Meaning = {
+const FULL: ErrorMeaning = {
   code: 'disk-full',
-  toText: (failure) => say('no-room-left-for', failure),
-  hint: say('free-space'),
+  toText: (failure) => message('no-room-left-for', failure),
+  hint: message('free-space'),
 }
-const FORBIDDEN: Meaning = {
+const FORBIDDEN: ErrorMeaning = {
   code: 'read-only',
-  toText: (failure) => say('no-permission-to-change', failure),
-  hint: say('check-writable'),
+  toText: (failure) => message('no-permission-to-change', failure),
+  hint: message('check-writable'),
 }
-const UNREADABLE: Meaning = {
+const UNREADABLE: ErrorMeaning = {
   code: 'disk-failed',
-  toText: (failure) => say('no-permission-to-read', failure),
-  hint: say('check-readable'),
+  toText: (failure) => message('no-permission-to-read', failure),
+  hint: message('check-readable'),
 }
-const FOLDER: Meaning = {
+const FOLDER: ErrorMeaning = {
   code: 'disk-failed',
-  toText: (failure) => say('folder-where-file-belongs', failure),
-  hint: say('move-that-folder-away-then-try'),
+  toText: (failure) => message('folder-where-file-belongs', failure),
+  hint: message('move-that-folder-away-then-try'),
 }
-const LOCKED: Meaning = {
+const LOCKED: ErrorMeaning = {
   code: 'target-locked',
-  toText: (failure) => say('file-held', failure),
-  hint: say('close-the-game-and-its-launcher'),
+  toText: (failure) => message('file-held', failure),
+  hint: message('close-the-game-and-its-launcher'),
 }
 
-const EXCHANGED: Meaning = {
+const EXCHANGED: ErrorMeaning = {
   code: 'unsafe-folder',
-  toText: ({ subject }) => say('link-on-the-way', { subject }),
-  hint: say('put-the-folder-itself'),
+  toText: ({ subject }) => message('link-on-the-way', { subject }),
+  hint: message('put-the-folder-itself'),
 }
 
-const MEANINGS: ReadonlyMap<string, Meaning> = new Map(
+const MEANINGS: ReadonlyMap<string, ErrorMeaning> = new Map(
   Object.entries({
     ENOSPC: FULL,
     EDQUOT: FULL,
@@ -62,13 +62,13 @@ export function isDiskError(cause: unknown): cause is NodeJS.ErrnoException {
 export function explainDiskError(cause: unknown): unknown {
   if (!isDiskError(cause)) return cause
   const names = [cause.path, 'dest' in cause ? cause.dest : undefined].filter((name) => typeof name === 'string')
-  const subject = names.join(' -> ') || say('a-file')
+  const subject = names.join(' -> ') || message('a-file')
   const isForbidden = cause.code === 'EACCES' || cause.code === 'EPERM'
   const meaning = cause.syscall === 'read' && isForbidden ? UNREADABLE : MEANINGS.get(cause.code ?? '')
   if (meaning === undefined) {
     return new CoreError(
       'disk-failed',
-      say('disk-call-failed', { subject, syscall: cause.syscall ?? say('the-disk'), code: cause.code ?? '' }),
+      message('disk-call-failed', { subject, syscall: cause.syscall ?? message('the-disk'), code: cause.code ?? '' }),
       {
         cause,
       },

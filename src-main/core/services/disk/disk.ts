@@ -1,5 +1,5 @@
 import { dirname, join, sep } from 'node:path'
-import { WORK_FOLDER } from '../../model/work-folder.ts'
+import { WORK_FOLDER } from '../../model/paths/work-folder.ts'
 import { patiently } from './patience.ts'
 
 export interface NamedEntry {

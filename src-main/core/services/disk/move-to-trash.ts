@@ -6,7 +6,7 @@
 import { lstat, mkdir, open, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join, relative } from 'node:path'
 import { CoreError } from '../../errors.ts'
-import { say } from '../../../../src-texts/text.ts'
+import { message } from '../../../../src-texts/text.ts'
 
 export interface TrashPlaces {
   readonly platform: string
@@ -15,7 +15,7 @@ export interface TrashPlaces {
   now(): Date
 }
 
-const MOST_TRIES = 1000
+const MAX_TRIES = 1000
 
 export async function moveToTrash(path: string, places: TrashPlaces): Promise<void> {
   const { platform, homeFolder, env } = places
@@ -46,7 +46,7 @@ async function moveByRules(
   await makeOwnFolder(trash)
   for (const inside of ['files', 'info']) await makeOwnFolder(join(trash, inside))
   const note = `[Trash Info]\nPath=${written.split('/').map(encodeURIComponent).join('/')}\nDeletionDate=${localTime(now)}\n`
-  for (let number = 1; number <= MOST_TRIES; number += 1) {
+  for (let number = 1; number <= MAX_TRIES; number += 1) {
     const name = number === 1 ? basename(path) : `${basename(path)} ${number}`
     const info = join(trash, 'info', `${name}.trashinfo`)
     const target = join(trash, 'files', name)
@@ -71,7 +71,7 @@ async function moveByRules(
 /** Without notes, as macOS has it. */
 async function moveInto(folder: string, path: string): Promise<void> {
   try {
-    for (let number = 1; number <= MOST_TRIES; number += 1) {
+    for (let number = 1; number <= MAX_TRIES; number += 1) {
       const target = join(folder, number === 1 ? basename(path) : `${basename(path)} ${number}`)
       if ((await lstat(target).catch(() => null)) === null) return await rename(path, target)
     }
@@ -111,7 +111,7 @@ function codeOf(error: unknown): string {
 }
 
 function noTrash(path: string, why: string): CoreError {
-  return new CoreError('disk-failed', say('trash-does-not-take-it', { path, why }), {
-    hint: say('delete-it-by-hand'),
+  return new CoreError('disk-failed', message('trash-does-not-take-it', { path, why }), {
+    hint: message('delete-it-by-hand'),
   })
 }

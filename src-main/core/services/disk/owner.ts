@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, lstatSync, readFileSync, readlinkSync, statfsSync, statSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { CoreError } from '../../errors.ts'
-import { quoteForShell } from '../../model/quote.ts'
-import { say } from '../../../../src-texts/text.ts'
+import { quoteForShell } from '../../model/words/quote.ts'
+import { message } from '../../../../src-texts/text.ts'
 
 /** File systems of Linux without owners, by the number in `statfs`: FAT, exFAT, NTFS by either driver of the kernel, SMB, 9P. */
 const OWNERLESS = new Set([0x4d44, 0x2011bab0, 0x5346544e, 0x7366746e, 0xff534d42, 0xfe534d42, 0x01021997])
@@ -67,15 +67,15 @@ export function refuseForeignFolder(folder: string): void {
   if (foreign === null) return
   const owner = ownerOf(foreign)
   if (isOurs(foreign)) throw openToOthers(foreign)
-  throw new CoreError('foreign-owner', say('foreign-folder', { foreign, owner }), {
-    hint: say('run-as-owner', { owner }),
+  throw new CoreError('foreign-owner', message('foreign-folder', { foreign, owner }), {
+    hint: message('run-as-owner', { owner }),
     commands: [`sudo -u ${quoteForShell(owner)} modwell`, 'modwell --as-owner'],
   })
 }
 
 function openToOthers(folder: string): CoreError {
-  return new CoreError('foreign-owner', say('folder-open-to-others', { folder }), {
-    hint: say('take-that-right-from-the-others'),
+  return new CoreError('foreign-owner', message('folder-open-to-others', { folder }), {
+    hint: message('take-that-right-from-the-others'),
     commands: [`chmod go-w ${quoteForShell(folder)}`],
   })
 }
@@ -95,8 +95,8 @@ function isOpenToOthers(folder: string): boolean {
 export function madeByAnother(work: string): CoreError {
   const [owner, around] = [ownerOf(work), ownerOf(dirname(work))]
   const isStranded = statSync(work).uid === 0 && statSync(dirname(work)).uid !== 0
-  return new CoreError('foreign-owner', say('work-folder-of-another', { work, owner }), {
-    hint: isStranded ? say('give-folder-to-its-user', { around }) : say('run-as-owner', { owner }),
+  return new CoreError('foreign-owner', message('work-folder-of-another', { work, owner }), {
+    hint: isStranded ? message('give-folder-to-its-user', { around }) : message('run-as-owner', { owner }),
     commands: [
       isStranded
         ? `sudo chown -hR ${quoteForShell(around)} ${quoteForShell(work)}`

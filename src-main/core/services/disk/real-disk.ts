@@ -3,7 +3,7 @@ import { constants } from 'node:fs'
 import * as fs from 'node:fs/promises'
 import type { DiskCalls, Entry, NamedEntry } from './disk.ts'
 import { createDisk } from './disk.ts'
-import { forgetFolder, isInPlace, O_PATH, reachEntry, reachFolder, type Reached } from './held-folders.ts'
+import { forgetFolder, isInPlace, O_PATH, reachEntry, reachFolder, type ReachedFolder } from './folders/held-folders.ts'
 import { isOnlyOurs, isOurs, refuseForeignFolder } from './owner.ts'
 
 const IS_WINDOWS = process.platform === 'win32'
@@ -111,7 +111,7 @@ function inFolders<T>(from: string, to: string, run: (source: string, entry: str
 }
 
 async function reached<T>(
-  reach: () => Reached,
+  reach: () => ReachedFolder,
   path: string,
   run: (reached: string, isHeld: boolean) => Promise<T>,
 ): Promise<T> {

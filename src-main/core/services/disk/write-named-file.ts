@@ -5,7 +5,7 @@ import { CoreError } from '../../errors.ts'
 import { isDiskError } from './disk-errors.ts'
 import { openNoLink } from './open-no-link.ts'
 import { findForeign, ownerOf } from './owner.ts'
-import { say } from '../../../../src-texts/text.ts'
+import { message } from '../../../../src-texts/text.ts'
 
 /**
  * Writes a file that a person named, whole or not at all: an older one is not lost when this one cannot be written. It is written under
@@ -58,7 +58,7 @@ export async function makeNamedFolder(named: string): Promise<void> {
 function unwritable(path: string, cause: unknown): CoreError {
   if (cause instanceof CoreError) return cause
   const why = isDiskError(cause) ? String(cause.code) : String(cause)
-  return new CoreError('bad-argument', say('file-cannot-be-written', { path, why }), { cause })
+  return new CoreError('bad-argument', message('file-cannot-be-written', { path, why }), { cause })
 }
 
 async function replace(file: string, content: string | Uint8Array | AsyncIterable<Uint8Array>): Promise<void> {
@@ -79,20 +79,20 @@ async function replace(file: string, content: string | Uint8Array | AsyncIterabl
 function refuseForeignPlace(folder: string): void {
   const foreign = findForeign(folder)
   if (foreign === null) return
-  throw new CoreError('foreign-owner', say('foreign-folder-not-written', { foreign, owner: ownerOf(foreign) }), {
-    hint: say('name-a-file-in-a-folder'),
+  throw new CoreError('foreign-owner', message('foreign-folder-not-written', { foreign, owner: ownerOf(foreign) }), {
+    hint: message('name-a-file-in-a-folder'),
     commands: [],
   })
 }
 
 function leadsElsewhere(folder: string): CoreError {
-  return new CoreError('bad-argument', say('folder-is-link', { folder }), {
-    hint: say('name-another-folder-or-put'),
+  return new CoreError('bad-argument', message('folder-is-link', { folder }), {
+    hint: message('name-another-folder-or-put'),
   })
 }
 
 function notPlain(file: string, isLink: boolean): CoreError {
-  return new CoreError('bad-argument', say('file-not-plain', { file, isLink }), {
-    hint: isLink ? say('name-the-file-itself-or-another') : say('name-another-file'),
+  return new CoreError('bad-argument', message('file-not-plain', { file, isLink }), {
+    hint: isLink ? message('name-the-file-itself-or-another') : message('name-another-file'),
   })
 }

@@ -1,7 +1,7 @@
 import { statfsSync } from 'node:fs'
 import { explainDiskError } from '../disk/disk-errors.ts'
 import { CoreError } from '../../errors.ts'
-import { say } from '../../../../src-texts/text.ts'
+import { message } from '../../../../src-texts/text.ts'
 
 /** Less than a database needs to write anything at all. */
 const NO_ROOM = 64 << 10
@@ -41,7 +41,7 @@ function offerPruning(error: unknown, home: string): unknown {
   if (!isOfHome || error.commands.includes(PRUNE)) return error
   const { code, text, commands, cause } = error
   return new CoreError(code, text, {
-    hint: say('free-space-or-prune'),
+    hint: message('free-space-or-prune'),
     commands: [PRUNE, ...commands],
     cause,
   })
@@ -53,22 +53,22 @@ function explainDatabaseError(error: unknown, home: string): unknown {
   const code = codeOf(error)
   const isFull = code === 'SQLITE_FULL' || (/^SQLITE_(IOERR|CANTOPEN)/.test(code) && !hasRoom(home))
   if (isFull) {
-    return new CoreError('disk-full', say('home-disk-full', { home }), {
-      hint: say('free-space-or-other-home'),
+    return new CoreError('disk-full', message('home-disk-full', { home }), {
+      hint: message('free-space-or-other-home'),
       commands: ['--home DIR'],
       cause: error,
     })
   }
   if (code.startsWith('SQLITE_READONLY')) {
-    return new CoreError('read-only', say('home-read-only', { home }), {
-      hint: say('make-it-writable-for-your-user'),
+    return new CoreError('read-only', message('home-read-only', { home }), {
+      hint: message('make-it-writable-for-your-user'),
       commands: ['--home DIR'],
       cause: error,
     })
   }
   if (!code.startsWith('SQLITE_') || error instanceof CoreError) return error
   const said = error instanceof Error ? error.message : ''
-  return new CoreError('database-failed', say('databases-unusable', { home, said, code }), {
+  return new CoreError('database-failed', message('databases-unusable', { home, said, code }), {
     cause: error,
   })
 }

@@ -1,6 +1,6 @@
 import { appendFileSync, mkdirSync, renameSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { maskSecrets } from '../../model/mask-secrets.ts'
+import { maskSecrets } from '../../model/words/mask-secrets.ts'
 import { refuseForeignFolder } from '../disk/owner.ts'
 
 export interface LogFile {
@@ -9,7 +9,7 @@ export interface LogFile {
 }
 
 const STEERING = /[^\P{Cc}\t]|[\u202a-\u202e\u2066-\u2069]/gu
-const LARGEST_BYTES = 1024 * 1024
+const MAX_BYTES = 1024 * 1024
 
 /**
  * A log of one line an entry with its time and process, at most 1 MiB and as much again in `<file>.1`, without secrets. A log that
@@ -43,5 +43,5 @@ export function redact(text: string): string {
 
 function rotate(file: string): void {
   const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0
-  if (size >= LARGEST_BYTES) renameSync(file, `${file}.1`)
+  if (size >= MAX_BYTES) renameSync(file, `${file}.1`)
 }

@@ -2,10 +2,10 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isOurs, ownerOf, refuseForeignFolder } from '../disk/owner.ts'
-import { quoteForShell } from '../../model/quote.ts'
+import { quoteForShell } from '../../model/words/quote.ts'
 import { explainDiskError, isDiskError } from '../disk/disk-errors.ts'
 import { CoreError } from '../../errors.ts'
-import { say } from '../../../../src-texts/text.ts'
+import { message } from '../../../../src-texts/text.ts'
 
 export interface Home {
   /** The name that this home has in the journals of instances. */
@@ -30,8 +30,8 @@ export function makeHome(home: string): Home {
     const error = explainDiskError(named)
     if (!(error instanceof CoreError) || error.code !== 'read-only') throw error
     if (existsSync(home) && !isOurs(home)) throw homeOfAnother(home, cause)
-    throw new CoreError('read-only', say('home-cannot-be-made', { home }), {
-      hint: say('name-one-that-you-may-write'),
+    throw new CoreError('read-only', message('home-cannot-be-made', { home }), {
+      hint: message('name-one-that-you-may-write'),
       commands: ['--home DIR'],
       cause,
     })
@@ -49,8 +49,8 @@ export function readHome(home: string): Home {
 
 function homeOfAnother(home: string, cause: unknown): CoreError {
   const owner = ownerOf(home)
-  return new CoreError('foreign-owner', say('home-of-another', { home, owner }), {
-    hint: say('run-as-owner-or-name-home', { owner }),
+  return new CoreError('foreign-owner', message('home-of-another', { home, owner }), {
+    hint: message('run-as-owner-or-name-home', { owner }),
     commands: [`sudo -u ${quoteForShell(owner)} modwell`, '--home DIR'],
     cause,
   })

@@ -1,4 +1,4 @@
-import { withoutTexts } from '../../model/without-texts.ts'
+import { withoutTexts } from '../../model/words/without-texts.ts'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** Marks what this home wrote into an instance, so that what others put there is not taken for it. */

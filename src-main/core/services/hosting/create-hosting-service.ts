@@ -1,26 +1,26 @@
-import { tell } from '../../model/told.ts'
-import { say } from '../../../../src-texts/text.ts'
-import type { AnswerCache } from '../database/answer-cache.ts'
-import type { SharedStates } from '../database/shared-states.ts'
+import { withMessage } from '../../model/words/with-message.ts'
+import { message } from '../../../../src-texts/text.ts'
+import type { AnswerCache } from '../database/cache/answer-cache.ts'
+import type { SharedStates } from '../database/cache/shared-states.ts'
 import { CoreError } from '../../errors.ts'
 import type { Events } from '../../events.ts'
-import type { ApiRequest } from '../../model/operation.ts'
-import type { ServiceStatus } from '../../model/service-status.ts'
+import type { ApiRequest } from '../../model/service/operation.ts'
+import type { ServiceStatus } from '../../model/service/service-status.ts'
 import { parseServiceUrl } from '../settings/service-url.ts'
 import { toIso } from './queries/ask-each.ts'
 import { createBudget } from './rate-limit/budget.ts'
 import { createContact } from './client/contact.ts'
 import type { Client } from './client/client.ts'
-import { SYSTEM_CLOCK } from './http/clock.ts'
-import type { Clock } from './http/clock.ts'
+import { SYSTEM_CLOCK } from './http/waiting/clock.ts'
+import type { Clock } from './http/waiting/clock.ts'
 import { createApi } from './client/create-api.ts'
 import { createViews } from './queries/create-views.ts'
 import type { RequestOptions, HostingService } from './hosting-service.ts'
-import { getServiceInfo } from './operations/service-info.ts'
+import { getServiceInfo } from './operations/service/service-info.ts'
 import type { Environment } from './http/proxies.ts'
 import { shareAllowance } from './rate-limit/share-allowance.ts'
 import { createTransport, timeLimits } from './http/transport.ts'
-import { createWaitLimit } from './http/wait-limit.ts'
+import { createWaitLimit } from './http/waiting/wait-limit.ts'
 import { createSend } from './client/send-within-limits.ts'
 import { createTakenForms } from './client/taken-forms.ts'
 
@@ -110,7 +110,7 @@ async function askStatus(
 ): Promise<ServiceStatus> {
   const silent = { url: client.serviceUrl, isReachable: false, name: null, version: null }
   if (freshness === 'offline')
-    return { ...silent, ...tell(say('service-not-asked-offline')), checkedAt: toIso(clock.now()) }
+    return { ...silent, ...withMessage(message('service-not-asked-offline')), checkedAt: toIso(clock.now()) }
   try {
     const { name, version } = await client.call(getServiceInfo, {}, { ...options, patience: 'quick' })
     return { url: client.serviceUrl, isReachable: true, name, version, message: null, checkedAt: toIso(clock.now()) }

@@ -1,13 +1,13 @@
 import type { Api } from './client/api.ts'
 import type { Transport } from './http/transport.ts'
-import type { Channel } from '../../model/channel.ts'
-import type { Dated, Freshness, Outcome } from '../../model/freshness.ts'
-import type { Loader } from '../../model/loader.ts'
-import type { Project, ProjectPage, SearchQuery, SearchResult, Tags } from '../../model/project.ts'
-import type { Reason } from '../../model/reason.ts'
-import type { ServiceContact } from '../../model/service-contact.ts'
-import type { ServiceStatus } from '../../model/service-status.ts'
-import type { ChangelogEntry, Version } from '../../model/version.ts'
+import type { Channel } from '../../model/versions/channel.ts'
+import type { WithDate, Freshness, Outcome } from '../../model/times/freshness.ts'
+import type { Loader } from '../../model/instances/loader.ts'
+import type { Project, ProjectPage, SearchQuery, SearchResult, Tags } from '../../model/projects/project.ts'
+import type { Reason } from '../../model/words/reason.ts'
+import type { ServiceContact } from '../../model/service/service-contact.ts'
+import type { ServiceStatus } from '../../model/service/service-status.ts'
+import type { ChangelogEntry, Version } from '../../model/versions/version.ts'
 
 export interface RequestOptions {
   readonly freshness: Freshness
@@ -62,11 +62,11 @@ export interface HostingService {
     options: RequestOptions,
   ): Promise<ReadonlyMap<string, Outcome<readonly Version[]>>>
   /** By id or slug. Throws `not-found`. */
-  project(idOrSlug: string, options: RequestOptions): Promise<Dated<ProjectPage>>
+  project(idOrSlug: string, options: RequestOptions): Promise<WithDate<ProjectPage>>
   /** Newest first, with notes. */
-  changelog(idOrSlug: string, options: RequestOptions): Promise<Dated<readonly ChangelogEntry[]>>
-  search(query: SearchQuery, options: RequestOptions): Promise<Dated<SearchResult>>
-  tags(options: RequestOptions): Promise<Dated<Tags>>
+  changelog(idOrSlug: string, options: RequestOptions): Promise<WithDate<readonly ChangelogEntry[]>>
+  search(query: SearchQuery, options: RequestOptions): Promise<WithDate<SearchResult>>
+  tags(options: RequestOptions): Promise<WithDate<Tags>>
   /** Every operation of the service, by name. */
   readonly api: Api
   /** One exchange within the budget, answered as it came. */

@@ -1,7 +1,7 @@
-import { say } from '../../../../src-texts/text.ts'
+import { message } from '../../../../src-texts/text.ts'
 import { readFile, readdir, readlink, realpath } from 'node:fs/promises'
 import { basename, isAbsolute, sep } from 'node:path'
-import { type RunningGame, asSign } from '../../model/running-game.ts'
+import { type RunningGame, asSign } from '../../model/instances/running-game.ts'
 
 /** A launcher tells the game its folder; that alone counts then, since its libraries may lie in another instance's. */
 const GAME_FOLDER = '--gameDir'
@@ -14,7 +14,7 @@ export async function findJavaProcess(folder: string): Promise<RunningGame | nul
     if (!Number.isInteger(pid) || pid === process.pid) continue
     const [program = '', ...parameters] = await readArguments(pid)
     if (!/^javaw?$/.test(basename(program))) continue
-    if (await isAbout(folder, pid, parameters)) return { pid, ...asSign(say('java-uses', { pid, folder })) }
+    if (await isAbout(folder, pid, parameters)) return { pid, ...asSign(message('java-uses', { pid, folder })) }
   }
   return null
 }

@@ -4,7 +4,7 @@
  * Never says that none runs where it could not look: a process of another user shows its arguments, but not its folder.
  */
 import { realpath } from 'node:fs/promises'
-import type { RunningGame } from '../../model/running-game.ts'
+import type { RunningGame } from '../../model/instances/running-game.ts'
 import { findJavaProcess } from './java-processes.ts'
 import { findLockedWorld } from './world-locks.ts'
 

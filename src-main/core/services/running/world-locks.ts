@@ -1,7 +1,7 @@
-import { say } from '../../../../src-texts/text.ts'
+import { message } from '../../../../src-texts/text.ts'
 import { open, readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type RunningGame, asSign } from '../../model/running-game.ts'
+import { type RunningGame, asSign } from '../../model/instances/running-game.ts'
 
 /** A world in `folder` whose `session.lock` somebody holds; the game locks it for as long as the world is loaded. */
 export async function findLockedWorld(folder: string, platform: NodeJS.Platform): Promise<RunningGame | null> {
@@ -11,7 +11,10 @@ export async function findLockedWorld(folder: string, platform: NodeJS.Platform)
   for (const file of files) {
     const pid = held === null ? ((await isRefused(file)) ? null : undefined) : await holderOf(file, held)
     if (pid === undefined) continue
-    return { pid, ...asSign(pid === null ? say('file-is-locked', { file }) : say('file-is-locked-by', { file, pid })) }
+    return {
+      pid,
+      ...asSign(pid === null ? message('file-is-locked', { file }) : message('file-is-locked-by', { file, pid })),
+    }
   }
   return null
 }

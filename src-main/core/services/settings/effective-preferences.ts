@@ -1,7 +1,7 @@
-import type { Ledger } from '../database/ledger.ts'
-import type { Channel } from '../../model/channel.ts'
-import type { Hold } from '../../model/hold.ts'
-import type { Taste } from '../../model/target.ts'
+import type { Ledger } from '../database/ledger/ledger.ts'
+import type { Channel } from '../../model/versions/channel.ts'
+import type { Hold } from '../../model/plans/hold.ts'
+import type { Taste } from '../../model/states/target.ts'
 
 /** What people decided about an instance. */
 export interface Preferences extends Taste {

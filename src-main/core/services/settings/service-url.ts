@@ -1,6 +1,6 @@
 import { CoreError } from '../../errors.ts'
-import { isLoopback, isProtected } from '../../model/protected-address.ts'
-import { say, type Text } from '../../../../src-texts/text.ts'
+import { isLoopback, isProtected } from '../../model/service/protected-address.ts'
+import { message, type Message } from '../../../../src-texts/text.ts'
 
 /** A checked base address: no trailing slash, no `/v2`. */
 export interface ServiceUrl {
@@ -11,12 +11,12 @@ export interface ServiceUrl {
 /** Only `https:`, or `http:` on loopback; throws `bad-service-url`. A trailing `/v2` is taken off. */
 export function parseServiceUrl(text: string): ServiceUrl {
   const url = URL.canParse(text) ? new URL(text) : null
-  if (url === null) throw refuse(withoutCredentials(text), say('is-no-address'))
+  if (url === null) throw refuse(withoutCredentials(text), message('is-no-address'))
   const shown = `${url.protocol}//${url.host}${url.pathname}`
-  if (url.username !== '' || url.password !== '') throw refuse(shown, say('carries-a-password'))
-  if (url.search !== '' || url.hash !== '') throw refuse(shown, say('carries-a-query'))
+  if (url.username !== '' || url.password !== '') throw refuse(shown, message('carries-a-password'))
+  if (url.search !== '' || url.hash !== '') throw refuse(shown, message('carries-a-query'))
   if (!isProtected(url)) {
-    throw refuse(shown, say('is-not-encrypted'))
+    throw refuse(shown, message('is-not-encrypted'))
   }
   return {
     url: `${url.origin}${url.pathname.replace(/\/+$/, '').replace(/\/v2$/, '')}`,
@@ -24,9 +24,9 @@ export function parseServiceUrl(text: string): ServiceUrl {
   }
 }
 
-function refuse(shown: string, why: Text): CoreError {
-  return new CoreError('bad-service-url', say('bad-service-address', { shown, why }), {
-    hint: say('name-the-base-address'),
+function refuse(shown: string, why: Message): CoreError {
+  return new CoreError('bad-service-url', message('bad-service-address', { shown, why }), {
+    hint: message('name-the-base-address'),
   })
 }
 

@@ -6,7 +6,7 @@ import { CoreError, sayError } from '../../errors.ts'
 import { PLACINGS } from '../../model/settings.ts'
 import type { Settings } from '../../model/settings.ts'
 import { parseServiceUrl } from './service-url.ts'
-import { say, words, type Text } from '../../../../src-texts/text.ts'
+import { message, formatMessage, type Message } from '../../../../src-texts/text.ts'
 
 export interface SettingsFile {
   get(): Settings
@@ -35,7 +35,7 @@ const address = z.string('must-be-address').transform((text, context) => {
   try {
     return parseServiceUrl(text).url
   } catch (error) {
-    context.addIssue(words('cannot-be-so', { why: sayError(error) }))
+    context.addIssue(formatMessage('cannot-be-so', { why: sayError(error) }))
     return z.NEVER
   }
 })
@@ -77,9 +77,9 @@ export function openSettings(home: string, warn: (message: string) => void, isCo
   function read(): Settings {
     const stored = CHANGES.safeParse(file.store)
     if (stored.success) return { ...DEFAULTS, ...stored.data }
-    const wrong = new Map(stored.error.issues.map(({ path, message }) => [String(path[0]), sayIssue(message)]))
+    const wrong = new Map(stored.error.issues.map(({ path, message: told }) => [String(path[0]), sayIssue(told)]))
     for (const [name, why] of wrong)
-      warn(words('setting-is-not-used', { file: file.path, name, why, instead: sayDefault(name) }))
+      warn(formatMessage('setting-is-not-used', { file: file.path, name, why, instead: sayDefault(name) }))
     const good = Object.entries(file.store).filter(([name]) => !wrong.has(name))
     return { ...DEFAULTS, ...CHANGES.parse(Object.fromEntries(good)) }
   }
@@ -95,7 +95,7 @@ export function openSettings(home: string, warn: (message: string) => void, isCo
         const [issue] = parsed.error.issues
         throw new CoreError(
           'bad-argument',
-          say('bad-setting', { setting: String(issue?.path[0]), why: sayIssue(issue?.message ?? '') }),
+          message('bad-setting', { setting: String(issue?.path[0]), why: sayIssue(issue?.message ?? '') }),
         )
       }
       file.set(parsed.data)
@@ -111,11 +111,11 @@ export function openSettings(home: string, warn: (message: string) => void, isCo
 }
 
 /** What counts in the place of what cannot be so. */
-function sayDefault(name: string): Text {
+function sayDefault(name: string): Message {
   const used = Object.entries(DEFAULTS).find(([each]) => each === name)?.[1]
   return used === undefined
-    ? say('setting-is-left-out')
-    : say('setting-is-used-instead', { used: JSON.stringify(used) })
+    ? message('setting-is-left-out')
+    : message('setting-is-used-instead', { used: JSON.stringify(used) })
 }
 
 type StoredSettings = Pick<Conf<Record<string, unknown>>, 'path' | 'store' | 'has' | 'delete'> & {
@@ -158,7 +158,7 @@ function openFile(home: string, warn: (message: string) => void): Conf<Record<st
     if (!(cause instanceof SyntaxError)) {
       throw new CoreError(
         'disk-failed',
-        say('settings-unreadable', {
+        message('settings-unreadable', {
           file: join(home, 'settings.json'),
           why: sayError(cause),
         }),
@@ -167,7 +167,7 @@ function openFile(home: string, warn: (message: string) => void): Conf<Record<st
     }
     const aside = join(home, 'settings.broken.json')
     renameSync(join(home, 'settings.json'), aside)
-    warn(words('settings-were-set-aside', { aside }))
+    warn(formatMessage('settings-were-set-aside', { aside }))
     return open()
   }
 }
@@ -185,9 +185,9 @@ function isFull(cause: unknown): boolean {
 }
 
 /** What the schema says is the id of a text, or words of its own. */
-function sayIssue(issue: string): Text {
+function sayIssue(issue: string): Message {
   const id = MUST.find((one) => one === issue)
-  return id === undefined ? say('as-told', { words: issue }) : say(id)
+  return id === undefined ? message('as-told', { words: issue }) : message(id)
 }
 
 const MUST = [

@@ -1,4 +1,4 @@
-import type { FileSnapshot } from '../../model/change-set.ts'
+import type { FileSnapshot } from '../../model/changes/change-set.ts'
 import { checkObject, type Check } from './check-object.ts'
 import { copyOut } from './lay-file.ts'
 import type { Hashes } from '../workers/pool.ts'

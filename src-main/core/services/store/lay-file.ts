@@ -1,5 +1,5 @@
 import { hasCode, type StoreParts } from './objects.ts'
-import { canBeShared, linkShared, type Wanted } from './share-file.ts'
+import { canBeShared, linkShared, type FileMode } from './share-file.ts'
 
 /** `linked`: the new file is the store's own, which must not be changed in any way. */
 export type Laid = 'linked' | 'copied'
@@ -9,7 +9,7 @@ export async function layFile(
   sha512: string,
   target: string,
   parts: StoreParts,
-  wanted: Wanted | null,
+  wanted: FileMode | null,
 ): Promise<Laid | null> {
   const { objects, disk, placing } = parts
   if (wanted !== null && placing() === 'hardlink') {

@@ -4,13 +4,13 @@ import type { Disk, Entry } from '../disk/disk.ts'
 export const STORED_MODE = 0o444
 
 /** What a file in an instance is to be like. */
-export type Wanted = Pick<Entry, 'uid' | 'gid' | 'mode'>
+export type FileMode = Pick<Entry, 'uid' | 'gid' | 'mode'>
 
 /**
  * Whether a file of the store may have a second name in an instance. It must be as it is wanted there without being touched: the
  * same owner, and readable by all; that it cannot be written is all that may differ.
  */
-export function canBeShared(stored: Entry | null, wanted: Wanted): boolean {
+export function canBeShared(stored: Entry | null, wanted: FileMode): boolean {
   return (
     stored?.kind === 'file' &&
     stored.mode === STORED_MODE &&

@@ -1,6 +1,6 @@
-import { createStoreLock } from '../database/store-lock.ts'
-import type { Patience, StoreLock } from '../database/store-lock.ts'
-import type { FileSnapshot } from '../../model/change-set.ts'
+import { createStoreLock } from '../database/locks/store-lock.ts'
+import type { Patience, StoreLock } from '../database/locks/store-lock.ts'
+import type { FileSnapshot } from '../../model/changes/change-set.ts'
 import type { Hashes } from '../workers/pool.ts'
 import { canClone } from './can-clone.ts'
 import { checkObject, type Check } from './check-object.ts'
@@ -11,7 +11,7 @@ import { keepFile, secureFile } from './keep-file.ts'
 import { layFile, type Laid } from './lay-file.ts'
 import { createObjects, type StoreParts } from './objects.ts'
 import { putContent } from './put-content.ts'
-import type { Wanted } from './share-file.ts'
+import type { FileMode } from './share-file.ts'
 
 /**
  * Files by the SHA-512 of their bytes, shared by all instances: `<folder>/ab/cdef…`, read-only. What is in it is durable once its
@@ -45,7 +45,7 @@ export interface Store extends StoreLock {
    * Makes a new file `target` with the bytes as they were verified when they came in; null: not in the store. `wanted` is what the
    * file shall be, where it may be a second name of the store's file, if the setting says so.
    */
-  lay(sha512: string, target: string, wanted?: Wanted | null): Promise<Laid | null>
+  lay(sha512: string, target: string, wanted?: FileMode | null): Promise<Laid | null>
   /**
    * The same for bytes that may have lain here for long: hashed first. The very file that was once taken in goes back (so its
    * nanoseconds and extended attributes do too), and a copy of it stays; a file that was shared with the store is shared again.

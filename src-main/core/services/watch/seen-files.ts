@@ -1,4 +1,4 @@
-import type { FileStamp } from '../../model/installed-file.ts'
+import type { FileStamp } from '../../model/files/installed-file.ts'
 
 /** The files of an instance, by path, each as it was when it was looked at. */
 export type Stamps = ReadonlyMap<string, FileStamp>

@@ -5,15 +5,15 @@ export interface AbortWatch {
   watch(signal: AbortSignal, task: Task, onAbort: (tasks: readonly Task[]) => void): void
 }
 
-interface Watched {
+interface WatchedSignal {
   readonly tasks: Set<Task>
   readonly abort: () => void
 }
 
 export function createAbortWatch(): AbortWatch {
-  const watched = new Map<AbortSignal, Watched>()
+  const watched = new Map<AbortSignal, WatchedSignal>()
 
-  function begin(signal: AbortSignal, onAbort: (tasks: readonly Task[]) => void): Watched {
+  function begin(signal: AbortSignal, onAbort: (tasks: readonly Task[]) => void): WatchedSignal {
     const tasks = new Set<Task>()
     const entry = { tasks, abort: () => onAbort([...tasks]) }
     watched.set(signal, entry)

@@ -1,11 +1,11 @@
 import { CoreError } from '../../errors.ts'
-import { reason } from '../../model/scan-reasons.ts'
+import { reason } from '../../model/files/scan-reasons.ts'
 import { createAbortWatch } from './abort-watch.ts'
 import type { WorkerPool } from './pool.ts'
 import type { Job, JobResult } from './protocol.ts'
 import { startThread, type Thread } from './thread.ts'
 import { createTask, type Task } from './task.ts'
-import { say } from '../../../../src-texts/text.ts'
+import { message } from '../../../../src-texts/text.ts'
 
 /** The pool with what only its owner needs. */
 export interface FilePool extends WorkerPool {
@@ -92,8 +92,8 @@ export function createWorkerPool(config: PoolConfig): FilePool {
     async examine(path, signal) {
       const result = await call({ kind: 'examine', path }, signal)
       if (result.kind === 'examination') return result.examination
-      const why = result.kind === 'failed' ? result.message : say('it-gave-no-answer')
-      const crashed = reason('examination-crashed', say('brought-down-its-thread', { why }))
+      const why = result.kind === 'failed' ? result.message : message('it-gave-no-answer')
+      const crashed = reason('examination-crashed', message('brought-down-its-thread', { why }))
       return { sha1: null, contents: { kind: 'unreadable', reason: crashed } }
     },
     async hash(path, signal) {
@@ -125,5 +125,5 @@ function toError(result: JobResult, path: string): Error {
 }
 
 function cancelled(): CoreError {
-  return new CoreError('cancelled', say('reading-the-files-was-stopped'))
+  return new CoreError('cancelled', message('reading-the-files-was-stopped'))
 }

@@ -1,8 +1,8 @@
-import { say, type Text } from '../../../../src-texts/text.ts'
+import { message, type Message } from '../../../../src-texts/text.ts'
 import { closeSync, fstatSync, readSync } from 'node:fs'
 import { hashBytes, hashFile, type Algorithm, type FileHashes } from './hash-file.ts'
 import { readArchive } from '../archives/read-archive.ts'
-import { reason } from '../../model/scan-reasons.ts'
+import { reason } from '../../model/files/scan-reasons.ts'
 import { bufferSource, fileSource } from '../archives/zip/byte-source.ts'
 import { openWithoutWaiting } from '../disk/read-plain.ts'
 import type { Examination, Hashes } from './pool.ts'
@@ -19,7 +19,7 @@ export function examineFile(path: string): Examination {
   try {
     descriptor = openWithoutWaiting(path)
     const stats = fstatSync(descriptor)
-    if (!stats.isFile()) return unreadable('not-a-file', say('neither-file-nor-folder'))
+    if (!stats.isFile()) return unreadable('not-a-file', message('neither-file-nor-folder'))
     const buffer = openBuffer()
     if (stats.size >= buffer.length) return examineLarge(descriptor, stats.size)
     const bytes = buffer.subarray(0, fill(descriptor, buffer))
@@ -78,11 +78,11 @@ function fill(descriptor: number, buffer: Buffer): number {
 function explain(error: unknown): Examination {
   const why = error instanceof Error ? error.message : String(error)
   const code = error instanceof Error && 'code' in error && 'syscall' in error ? error.code : null
-  if (code === null) return unreadable('examination-crashed', say('reading-failed-unexpectedly', { why }))
-  if (code === 'ENOENT') return unreadable('vanished', say('disappeared-before-reading'))
-  return unreadable('unreadable-file', say('cannot-be-read-because', { why: why.split(',', 1)[0] ?? '' }))
+  if (code === null) return unreadable('examination-crashed', message('reading-failed-unexpectedly', { why }))
+  if (code === 'ENOENT') return unreadable('vanished', message('disappeared-before-reading'))
+  return unreadable('unreadable-file', message('cannot-be-read-because', { why: why.split(',', 1)[0] ?? '' }))
 }
 
-function unreadable(code: Parameters<typeof reason>[0], text: Text): Examination {
+function unreadable(code: Parameters<typeof reason>[0], text: Message): Examination {
   return { sha1: null, contents: { kind: 'unreadable', reason: reason(code, text) } }
 }

@@ -1,4 +1,4 @@
-import type { FileContents } from '../../model/installed-file.ts'
+import type { FileContents } from '../../model/files/installed-file.ts'
 
 /** What a worker thread found in one file, read once. `sha1` null: unreadable. Hex, lower case. */
 export interface Examination {

@@ -10,12 +10,12 @@ export interface Task {
   onFinished(listener: () => void): void
 }
 
-export interface Waiting {
+export interface Waiter {
   resolve(result: JobResult): void
   reject(error: Error): void
 }
 
-export function createTask(job: Job, waiting: Waiting): Task {
+export function createTask(job: Job, waiting: Waiter): Task {
   const listeners: (() => void)[] = []
   let isFinished = false
   function finish(tell: () => void): void {

@@ -1,5 +1,5 @@
-import type { AccountPage, AccountsView, Keeping } from '../../../../src-preload/contract.ts'
-import type { AccountDoor, Core } from '../../../core/core.ts'
+import type { AccountPage, AccountsView, TokenKeeper } from '../../../../src-preload/contract.ts'
+import type { AccountApi, Core } from '../../../core/core.ts'
 import type { AnswersTo, Sources } from '../reply.ts'
 
 type AccountQuestions =
@@ -14,7 +14,7 @@ type AccountQuestions =
   | 'account.open-page'
 
 export function answerAccount({ core, signIns, desktop }: Sources): AnswersTo<AccountQuestions> {
-  const door = async (): Promise<AccountDoor> => (await core).account
+  const door = async (): Promise<AccountApi> => (await core).account
   const view = async (): Promise<AccountsView> => show(await core, signIns.report())
   return {
     'account.overview': view,
@@ -65,11 +65,11 @@ async function show(core: Core, report: AccountsView['report']): Promise<Account
   }
 }
 
-async function siteAddress(page: Exclude<AccountPage, 'sign-in'>, door: AccountDoor): Promise<string> {
+async function siteAddress(page: Exclude<AccountPage, 'sign-in'>, door: AccountApi): Promise<string> {
   const { tokenPage, grantsPage, applicationsPage, accountPage } = await door.ways()
   return { tokens: tokenPage, grants: grantsPage, applications: applicationsPage, deletion: accountPage }[page]
 }
 
-function storedAs(keeping: Keeping): { readonly isStoredInFile: boolean } {
+function storedAs(keeping: TokenKeeper): { readonly isStoredInFile: boolean } {
   return { isStoredInFile: keeping === 'file' }
 }

@@ -1,5 +1,5 @@
 import type { BisectReportView } from '../../../../src-preload/contract.ts'
-import type { BisectReport } from '../../../core/model/bisect.ts'
+import type { BisectReport } from '../../../core/model/changes/bisect.ts'
 import type { AnswersTo, Sources } from '../reply.ts'
 
 type BisectQuestions = 'bisect.status' | 'bisect.start' | 'bisect.answer' | 'bisect.stop'

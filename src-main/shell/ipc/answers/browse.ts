@@ -1,6 +1,6 @@
 import type { DependantView, HitView, ProjectView } from '../../../../src-preload/contract.ts'
-import { noteOn } from '../../../core/model/project-status.ts'
-import type { ProjectPage, SearchHit } from '../../../core/model/project.ts'
+import { noteOn } from '../../../core/model/projects/project-status.ts'
+import type { ProjectPage, SearchHit } from '../../../core/model/projects/project.ts'
 import type { AnswersTo, Sources } from '../reply.ts'
 
 type BrowseQuestions =

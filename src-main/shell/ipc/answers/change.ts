@@ -2,10 +2,10 @@ import { showElsewhere } from './packs.ts'
 import type { ChangeWish, CommitTiming, PlanView, ReportView } from '../../../../src-preload/contract.ts'
 import type { CommitOptions } from '../../../core/core.ts'
 import { CoreError } from '../../../core/errors.ts'
-import type { CommitReport } from '../../../core/model/commit-report.ts'
-import type { Plan } from '../../../core/model/plan.ts'
-import type { Wish } from '../../../core/model/wish.ts'
-import { nameFile } from '../../memory/inspections.ts'
+import type { CommitReport } from '../../../core/model/changes/commit-report.ts'
+import type { Plan } from '../../../core/model/plans/plan.ts'
+import type { Wish } from '../../../core/model/plans/wish.ts'
+import { nameFile } from '../../handles/inspections.ts'
 import { describeFailure, type NamedInstance } from '../../system/describe-news.ts'
 import type { AnswersTo, Sources } from '../reply.ts'
 import { toInstallFiles } from './given-files.ts'
@@ -17,7 +17,7 @@ type ChangeQuestions = 'change.propose' | 'change.running' | 'change.commit' | '
 export function answerChange(sources: Sources): AnswersTo<ChangeQuestions> {
   const { core, choices, desktop, links, texts } = sources
   /** By the plan's id, which instance it changes, and what each file is called there. */
-  const changed = new Map<string, Reviewed>()
+  const changed = new Map<string, ReviewSubject>()
   return {
     async 'change.propose'(wish, call) {
       const plans = await (await core).propose(toWish(wish, sources), call)
@@ -139,7 +139,7 @@ function showPlan(plan: Plan, names: Names): Omit<PlanView, 'advice' | 'changelo
   }
 }
 
-interface Reviewed extends NamedInstance {
+interface ReviewSubject extends NamedInstance {
   /** By path. */
   readonly titles: ReadonlyMap<string, string>
 }

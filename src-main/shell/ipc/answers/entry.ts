@@ -1,10 +1,10 @@
 import type { ArtworkView, CheckSummary, LibraryEntry, ProblemCounts } from '../../../../src-preload/contract.ts'
 import { CoreError } from '../../../core/errors.ts'
-import { wordsOfCount } from '../../../core/model/file-states.ts'
-import { summariseInspection, type InspectionSummary } from '../../../core/model/inspection-summary.ts'
-import type { Instance } from '../../../core/model/instance.ts'
+import { wordsOfCount } from '../../../core/model/states/file-states.ts'
+import { summariseInspection, type InspectionSummary } from '../../../core/model/states/inspection-summary.ts'
+import type { Instance } from '../../../core/model/instances/instance.ts'
 import type { Sources } from '../reply.ts'
-import { say } from '../../../../src-texts/text.ts'
+import { message } from '../../../../src-texts/text.ts'
 
 /** All adopted instances, or one, with what their last inspections said, of this window or before. */
 export async function listEntries(
@@ -50,7 +50,7 @@ export async function findInstance({ core }: Sources, id: string): Promise<Insta
   const entries = await (await core).instances.list()
   const entry = entries.find(({ instance }) => instance.id === id)
   if (entry !== undefined) return entry.instance
-  throw new CoreError('not-found', say('instance-not-in-library'))
+  throw new CoreError('not-found', message('instance-not-in-library'))
 }
 
 /** One that nobody has inspected yet. */

@@ -1,9 +1,9 @@
 import type { FileVersionView } from '../../../../src-preload/contract.ts'
 import { CoreError } from '../../../core/errors.ts'
-import type { FileFinding } from '../../../core/model/finding.ts'
-import type { JudgedVersion } from '../../../core/model/project-fit.ts'
+import type { FileFinding } from '../../../core/model/states/finding.ts'
+import type { JudgedVersion } from '../../../core/model/states/project-fit.ts'
 import type { AnswersTo, Sources } from '../reply.ts'
-import { say } from '../../../../src-texts/text.ts'
+import { message } from '../../../../src-texts/text.ts'
 
 export function answerFileVersions({ core, inspections }: Sources): AnswersTo<'instance.versions'> {
   return {
@@ -11,7 +11,7 @@ export function answerFileVersions({ core, inspections }: Sources): AnswersTo<'i
       const finding = inspections.finding(instance, file)
       const { identity } = finding
       if (identity === null)
-        throw new CoreError('bad-argument', say('project-of-file-not-known', { path: finding.file.path }))
+        throw new CoreError('bad-argument', message('project-of-file-not-known', { path: finding.file.path }))
       const judged = await (await core).browse.judgeVersions(identity.project.id, instance, freshness, call)
       return { ...judged, value: judged.value.map((one) => showVersion(one, finding)) }
     },
@@ -37,5 +37,5 @@ function keptNewest(id: string, { update, newest, state, reasons }: FileFinding)
   const [first] = reasons
   if (first === undefined || state !== 'held' || update !== null || newest?.version.id !== id) return null
   const kind = first.code === 'held-by-you' ? 'on-hold' : first.code === 'watched' ? 'waiting' : 'blocked'
-  return { kind, why: reasons.map(({ message }) => message).join(' ') }
+  return { kind, why: reasons.map(({ message: told }) => told).join(' ') }
 }

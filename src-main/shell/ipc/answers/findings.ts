@@ -1,9 +1,9 @@
 import type { FindingsView, FindingView } from '../../../../src-preload/contract.ts'
 import { CoreError } from '../../../core/errors.ts'
-import { isOpenProblem, type InstanceFindings, type ListedFinding } from '../../../core/model/findings.ts'
-import { nameFile } from '../../memory/inspections.ts'
+import { isOpenProblem, type InstanceFindings, type ListedFinding } from '../../../core/model/plans/findings.ts'
+import { nameFile } from '../../handles/inspections.ts'
 import type { AnswersTo, Sources } from '../reply.ts'
-import { say } from '../../../../src-texts/text.ts'
+import { message } from '../../../../src-texts/text.ts'
 
 type FindingQuestions =
   | 'library.problems'
@@ -48,7 +48,7 @@ export function answerFindings({ core, inspections, choices }: Sources): Answers
     },
     async 'instance.findings'({ instance, freshness }, call) {
       const [found] = await (await core).findings({ instances: [instance], freshness, channel: null }, call)
-      if (found === undefined) throw new CoreError('not-found', say('instance-not-in-library'))
+      if (found === undefined) throw new CoreError('not-found', message('instance-not-in-library'))
       return showAll(instance, found)
     },
     async 'instance.last-findings'({ instance }) {
@@ -70,7 +70,7 @@ export function answerFindings({ core, inspections, choices }: Sources): Answers
       const path = inspections.path(file)
       const answers = await (await core).why(instance, path, call)
       const answer = answers.find((one) => one.path === path)
-      if (answer === undefined) throw new CoreError('not-found', say('file-not-in-instance', { path }))
+      if (answer === undefined) throw new CoreError('not-found', message('file-not-in-instance', { path }))
       const { because, since, neededBy } = answer
       return { because, since: since?.at ?? null, chains: neededBy.map((chain) => chain.map(({ title }) => title)) }
     },

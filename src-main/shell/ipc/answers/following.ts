@@ -1,5 +1,5 @@
 import type { FollowedView } from '../../../../src-preload/contract.ts'
-import type { FollowedProject } from '../../../core/model/following.ts'
+import type { FollowedProject } from '../../../core/model/accounts/following.ts'
 import type { AnswersTo, Sources } from '../reply.ts'
 
 type FollowingQuestions = 'following.list' | 'following.follow' | 'following.look'

@@ -1,7 +1,7 @@
 import type { ChangeWish } from '../../../../src-preload/contract.ts'
-import { words } from '../../../../src-texts/text.ts'
-import type { Wish } from '../../../core/model/wish.ts'
-import type { GivenFiles } from '../../memory/given-files.ts'
+import { formatMessage } from '../../../../src-texts/text.ts'
+import type { Wish } from '../../../core/model/plans/wish.ts'
+import type { GivenFiles } from '../../handles/given-files.ts'
 import type { AnswersTo, Sources } from '../reply.ts'
 import { findInstance } from './entry.ts'
 
@@ -10,7 +10,7 @@ export function answerGivenFiles(sources: Sources): AnswersTo<'instance.choose-f
   return {
     async 'instance.choose-files'({ instance }) {
       const { name } = await findInstance(sources, instance)
-      return givenFiles.name(await desktop.chooseFiles(words('dialog-add-files', { instance: name })))
+      return givenFiles.name(await desktop.chooseFiles(formatMessage('dialog-add-files', { instance: name })))
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { BlockerView, HistoryView } from '../../../../src-preload/contract.ts'
-import type { Blocker, HistoryEntry } from '../../../core/model/change-set.ts'
-import { listInWords } from '../../../core/model/list-in-words.ts'
+import type { Blocker, HistoryEntry } from '../../../core/model/changes/change-set.ts'
+import { listInWords } from '../../../core/model/words/list-in-words.ts'
 import type { AnswersTo, Sources } from '../reply.ts'
 import { nameInstances, type Names } from './name-instances.ts'
 

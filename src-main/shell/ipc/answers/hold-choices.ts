@@ -1,8 +1,8 @@
 import type { HoldChoices } from '../../../../src-preload/contract.ts'
-import type { FileFinding, Inspection } from '../../../core/model/finding.ts'
-import { misfit } from '../../../core/model/fit.ts'
-import { targetsOf } from '../../../core/model/target.ts'
-import type { Version } from '../../../core/model/version.ts'
+import type { FileFinding, Inspection } from '../../../core/model/states/finding.ts'
+import { misfit } from '../../../core/model/states/fit.ts'
+import { targetsOf } from '../../../core/model/states/target.ts'
+import type { Version } from '../../../core/model/versions/version.ts'
 
 /** What a hold can name: versions of the file's project (none: of the pack's), newest first, and the other projects. */
 export function listHoldChoices(

@@ -1,6 +1,6 @@
 import type { InboxEntryView, InboxQuestions } from '../../../../src-preload/contract.ts'
 import type { Core } from '../../../core/core.ts'
-import type { InboxEntry } from '../../../core/model/notification.ts'
+import type { InboxEntry } from '../../../core/model/accounts/notification.ts'
 import type { AnswersTo, Sources } from '../reply.ts'
 
 export function answerInbox({ core, pictures, links, inspections }: Sources): AnswersTo<keyof InboxQuestions> {

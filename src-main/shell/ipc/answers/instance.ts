@@ -7,19 +7,19 @@ import type {
 } from '../../../../src-preload/contract.ts'
 import type { CallOptions } from '../../../core/core.ts'
 import { CoreError } from '../../../core/errors.ts'
-import { allReasons } from '../../../core/model/all-reasons.ts'
-import type { FileFinding, Inspection } from '../../../core/model/finding.ts'
-import type { ChannelChoice, FileLink, ListedHold } from '../../../core/model/hold.ts'
-import { describeHold, nameHeld } from '../../../core/model/hold.ts'
-import { nameFile } from '../../memory/inspections.ts'
+import { allReasons } from '../../../core/model/states/all-reasons.ts'
+import type { FileFinding, Inspection } from '../../../core/model/states/finding.ts'
+import type { ChannelChoice, FileLink, ListedHold } from '../../../core/model/plans/hold.ts'
+import { describeHold, nameHeld } from '../../../core/model/plans/hold.ts'
+import { nameFile } from '../../handles/inspections.ts'
 import type { AnswersTo, Sources } from '../reply.ts'
 import { capitalise, findInstance, listEntries, recallInspections } from './entry.ts'
 import { showRecoveries } from './recoveries.ts'
-import { meaningOf } from '../../../core/model/file-states.ts'
-import { searchWordsOf, titleOf } from '../../../core/model/file-title.ts'
-import { noteOn } from '../../../core/model/project-status.ts'
-import { isPlaceholder } from '../../../core/model/withdrawn.ts'
-import { say } from '../../../../src-texts/text.ts'
+import { meaningOf } from '../../../core/model/states/file-states.ts'
+import { searchWordsOf, titleOf } from '../../../core/model/states/file-title.ts'
+import { noteOn } from '../../../core/model/projects/project-status.ts'
+import { isPlaceholder } from '../../../core/model/versions/withdrawn.ts'
+import { message } from '../../../../src-texts/text.ts'
 
 type InstanceQuestions =
   | 'instance.inspect'
@@ -59,14 +59,14 @@ export function answerInstance(sources: Sources): AnswersTo<InstanceQuestions> {
     },
     async 'instance.recover'({ instance }) {
       const [recovery] = await showRecoveries(await (await core).recover(instance), sources)
-      if (recovery === undefined) throw new CoreError('not-found', say('instance-not-in-library'))
+      if (recovery === undefined) throw new CoreError('not-found', message('instance-not-in-library'))
       return recovery
     },
     async 'instance.reveal'({ instance }) {
       const { gamePath } = await findInstance(sources, instance)
       const problem = await desktop.openFolder(gamePath)
       if (problem === '') return null
-      throw new CoreError('unreadable-folder', say('folder-not-opened', { gamePath, problem }))
+      throw new CoreError('unreadable-folder', message('folder-not-opened', { gamePath, problem }))
     },
     async 'instance.authors'({ instance }, call) {
       const files = inspections.get(instance)?.files ?? []
@@ -83,7 +83,7 @@ async function showInstance(instance: string, sources: Sources): Promise<Instanc
   const [entry] = await listEntries(sources, instance)
   const inspection = sources.inspections.get(instance)
   if (entry === undefined || inspection === undefined) {
-    throw new CoreError('not-found', say('instance-not-in-library'))
+    throw new CoreError('not-found', message('instance-not-in-library'))
   }
   const core = await sources.core
   const [received, holds, channels, links, arrivals] = await Promise.all([
@@ -113,14 +113,18 @@ function byTitle(left: FileRow, right: FileRow): number {
 const COLLATOR = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 
 /** What a person decided about an instance, and when files came into it. */
-interface Decided {
+interface InstanceDecisions {
   readonly holds: readonly ListedHold[]
   readonly channels: readonly ChannelChoice[]
   readonly links: readonly FileLink[]
   readonly arrivals: ReadonlyMap<string, string>
 }
 
-function showFile(instance: string, finding: FileFinding, { holds, channels, links, arrivals }: Decided): FileRow {
+function showFile(
+  instance: string,
+  finding: FileFinding,
+  { holds, channels, links, arrivals }: InstanceDecisions,
+): FileRow {
   const { file, identity, mods, nested, state, checkedAt, fromCache, stale, update, newest } = finding
   const projectId = identity?.project.id ?? null
   // Nobody knows which version a file is that was linked with none.

@@ -1,7 +1,7 @@
 import type { Adoption, AdoptionAnswer, Found, LibraryEntry } from '../../../../src-preload/contract.ts'
-import { words } from '../../../../src-texts/text.ts'
+import { formatMessage } from '../../../../src-texts/text.ts'
 import { CoreError } from '../../../core/errors.ts'
-import type { Discovered } from '../../../core/model/instance.ts'
+import type { DiscoveryEntry } from '../../../core/model/instances/instance.ts'
 import type { AnswersTo, Sources } from '../reply.ts'
 import { findInstance, listEntries, showAdopted } from './entry.ts'
 
@@ -49,7 +49,7 @@ export function answerLibrary(sources: Sources): AnswersTo<LibraryQuestions> {
     'library.places': async () => (await core).instances.places(),
     'library.adopt': (adoption) => adopt(adoption, sources),
     async 'library.choose-folder'() {
-      const path = await desktop.chooseFolder(words('dialog-instance'))
+      const path = await desktop.chooseFolder(formatMessage('dialog-instance'))
       if (path === null) return { kind: 'none' }
       return adopt({ found: folders.name(path), name: null, loader: null, gameVersion: null }, sources)
     },
@@ -67,7 +67,7 @@ export function answerLibrary(sources: Sources): AnswersTo<LibraryQuestions> {
     },
     async 'library.locate'({ instance }) {
       const { name } = await findInstance(sources, instance)
-      const path = await desktop.chooseFolder(words('dialog-moved', { instance: name }))
+      const path = await desktop.chooseFolder(formatMessage('dialog-moved', { instance: name }))
       if (path === null) return false
       await (await core).instances.locate(instance, path)
       inspections.forget(instance)
@@ -116,7 +116,7 @@ async function adopt(adoption: Adoption, sources: Sources): Promise<AdoptionAnsw
   }
 }
 
-function showFound(found: Discovered, adopted: ReadonlySet<string>, { folders }: Sources): Found {
+function showFound(found: DiscoveryEntry, adopted: ReadonlySet<string>, { folders }: Sources): Found {
   if (found.kind === 'unreadable') {
     const { path, launcher, reason } = found
     return { kind: 'unreadable', id: folders.name(path), folder: path, launcher, reason }

@@ -1,7 +1,7 @@
 import type { MoveFile, MoveVersion } from '../../../../src-preload/contract.ts'
-import type { OverviewRow, OverviewVersion } from '../../../core/model/move-overview.ts'
-import { countNotReady, type ReadyWatch } from '../../../core/model/ready-watch.ts'
-import { nameFile } from '../../memory/inspections.ts'
+import type { OverviewRow, OverviewVersion } from '../../../core/model/moves/move-overview.ts'
+import { countNotReady, type ReadyWatch } from '../../../core/model/moves/ready-watch.ts'
+import { nameFile } from '../../handles/inspections.ts'
 import type { AnswersTo, Sources } from '../reply.ts'
 import { findInstance } from './entry.ts'
 

@@ -5,7 +5,7 @@ import type { CallOptions } from '../../../core/core.ts'
 import type { Target } from '../../deep-links/parse-deep-link.ts'
 import type { AnswersTo, Sources } from '../reply.ts'
 import { findInstance } from './entry.ts'
-import { say, words } from '../../../../src-texts/text.ts'
+import { message, formatMessage } from '../../../../src-texts/text.ts'
 
 const versionRecord = z.object({ project_id: z.string().regex(/^\w{1,64}$/) })
 
@@ -18,7 +18,7 @@ export function answerOpening(sources: Sources): AnswersTo<'app.opening'> {
         return await follow(opening.target, sources, call)
       } catch (error) {
         if (!(error instanceof CoreError)) throw error
-        return { kind: 'refused', message: words('link-not-opened', { problem: error.text }) }
+        return { kind: 'refused', message: formatMessage('link-not-opened', { problem: error.text }) }
       }
     },
   }
@@ -31,6 +31,6 @@ async function follow(target: Target, sources: Sources, call: CallOptions): Prom
   const { api } = await sources.core
   const { body } = await api.call('get-version', { params: { id: target.version } }, call)
   const found = versionRecord.safeParse(body)
-  if (!found.success) throw new CoreError('not-found', say('the-service-does-not-say-which'))
+  if (!found.success) throw new CoreError('not-found', message('the-service-does-not-say-which'))
   return { kind: 'route', route: { kind: 'project', project: found.data.project_id } }
 }

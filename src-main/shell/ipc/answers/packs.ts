@@ -6,13 +6,13 @@ import type {
   ElsewhereView,
   PackView,
 } from '../../../../src-preload/contract.ts'
-import { toWords, words } from '../../../../src-texts/text.ts'
+import { format, formatMessage } from '../../../../src-texts/text.ts'
 import { writeNamedFile, type Core } from '../../../core/core.ts'
-import type { ExportWish } from '../../../core/model/pack-export.ts'
-import { sayMissingFile } from '../../../core/model/say-missing-file.ts'
-import type { PackLink, PackPlace } from '../../../core/model/pack.ts'
-import type { NamedProject, Wish } from '../../../core/model/wish.ts'
-import type { Memory } from '../../memory/memory.ts'
+import type { ExportWish } from '../../../core/model/packs/pack-export.ts'
+import { sayMissingFile } from '../../../core/model/packs/say-missing-file.ts'
+import type { PackLink, PackPlace } from '../../../core/model/packs/pack.ts'
+import type { NamedProject, Wish } from '../../../core/model/plans/wish.ts'
+import type { Handles } from '../../handles/handles.ts'
 import type { Desktop } from '../desktop.ts'
 import type { AnswersTo, Sources } from '../reply.ts'
 
@@ -24,9 +24,9 @@ export function answerPacks({
   links,
 }: Sources): AnswersTo<Exclude<keyof PackQuestions, 'pack.read-list' | 'pack.of-list'>> {
   return {
-    'pack.choose-file': async () => givenFiles.name(await desktop.chooseFiles(words('dialog-add-pack'))),
+    'pack.choose-file': async () => givenFiles.name(await desktop.chooseFiles(formatMessage('dialog-add-pack'))),
     async 'pack.choose-folder'() {
-      const path = await desktop.chooseFolder(words('dialog-pack-folder'))
+      const path = await desktop.chooseFolder(formatMessage('dialog-pack-folder'))
       return path === null ? null : { id: folders.name(path), path }
     },
     async 'pack.list-export'({ instance, choice }, call) {
@@ -38,17 +38,17 @@ export function answerPacks({
       })
       return { name, version, target, bytes, entries: shown }
     },
-    async 'pack.export'({ instance, format, choice }, call) {
+    async 'pack.export'({ instance, format: kind, choice }, call) {
       const opened = await core
       const { name } = await opened.instances.find(instance)
-      const path = await chooseWhere(format, choice.name ?? name, desktop)
+      const path = await chooseWhere(kind, choice.name ?? name, desktop)
       if (path === null) return null
       const wish = toExportWish(choice)
-      if (format === 'mrpack') await opened.packs.exportTo(instance, path, wish, call)
-      else if (format === 'packwiz') await opened.packs.exportPackwiz(instance, path, wish, call)
+      if (kind === 'mrpack') await opened.packs.exportTo(instance, path, wish, call)
+      else if (kind === 'packwiz') await opened.packs.exportPackwiz(instance, path, wish, call)
       else {
         const list = await opened.modLists.of(instance, call)
-        await writeNamedFile(path, opened.modLists.render(list, format))
+        await writeNamedFile(path, opened.modLists.render(list, kind))
       }
       return path
     },
@@ -71,17 +71,17 @@ export function showElsewhere(named: readonly PackLink[], links: Sources['links'
   return named.map((link) => {
     const { title, url, count = 1 } = link
     const file = sayMissingFile(link)
-    return { title, link: url === null ? null : links.name(url), count, file: file === null ? null : toWords(file) }
+    return { title, link: url === null ? null : links.name(url), count, file: file === null ? null : format(file) }
   })
 }
 
 const ENDINGS = { mrpack: 'mrpack', markdown: 'md', html: 'html', csv: 'csv', json: 'json' } as const
 
-function chooseWhere(format: ExportFormat, name: string, desktop: Desktop): Promise<string | null> {
-  if (format === 'packwiz') return desktop.chooseFolder(words('dialog-packwiz-folder'))
+function chooseWhere(kind: ExportFormat, name: string, desktop: Desktop): Promise<string | null> {
+  if (kind === 'packwiz') return desktop.chooseFolder(formatMessage('dialog-packwiz-folder'))
   // What a file system takes for a part of a path is none of a name's.
   const file = name.replaceAll(/[\\/:*?"<>|]/g, ' ').trim()
-  return desktop.chooseTarget(words('dialog-export'), `${file}.${ENDINGS[format]}`)
+  return desktop.chooseTarget(formatMessage('dialog-export'), `${file}.${ENDINGS[kind]}`)
 }
 
 function toExportWish(choice: ExportChoice): ExportWish {
@@ -103,7 +103,7 @@ type PackWish = Extract<ChangeWish, { kind: 'install-pack' | 'update-pack' }>
 
 const AS_USUAL = { optional: [], without: [] } as const
 
-type Given = Pick<Memory, 'givenFiles' | 'folders'>
+type Given = Pick<Handles, 'givenFiles' | 'folders'>
 
 /** Throws `not-found` for a file or folder that nobody gave. */
 export function toPackWish(wish: PackWish, given: Given): Wish {

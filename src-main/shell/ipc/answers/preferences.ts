@@ -1,11 +1,11 @@
 import type { HoldUntil } from '../../../../src-preload/contract.ts'
 import { CoreError } from '../../../core/errors.ts'
-import type { FileFinding } from '../../../core/model/finding.ts'
-import { nameHeld } from '../../../core/model/hold.ts'
-import type { HoldWish } from '../../../core/model/wish.ts'
+import type { FileFinding } from '../../../core/model/states/finding.ts'
+import { nameHeld } from '../../../core/model/plans/hold.ts'
+import type { HoldWish } from '../../../core/model/plans/wish.ts'
 import type { AnswersTo, Sources } from '../reply.ts'
 import { listHoldChoices } from './hold-choices.ts'
-import { say } from '../../../../src-texts/text.ts'
+import { message } from '../../../../src-texts/text.ts'
 
 type PreferenceQuestions = 'instance.hold' | 'instance.hold-choices' | 'instance.let-go' | 'instance.choose-channel'
 
@@ -19,7 +19,7 @@ export function answerPreferences({ core, inspections }: Sources): AnswersTo<Pre
     },
     async 'instance.hold-choices'({ instance, file }, call) {
       const inspection = inspections.get(instance)
-      if (inspection === undefined) throw new CoreError('not-found', say('the-instance-was-not-checked-yet'))
+      if (inspection === undefined) throw new CoreError('not-found', message('the-instance-was-not-checked-yet'))
       const finding = file === null ? null : inspections.finding(instance, file)
       const project = finding && projectOf(finding)
       const versions = project === null ? [] : (await (await core).browse.versions(project, 'normal', call)).value
@@ -39,7 +39,7 @@ export function answerPreferences({ core, inspections }: Sources): AnswersTo<Pre
 
 function projectOf({ identity, file }: FileFinding): string {
   if (identity !== null) return identity.project.id
-  throw new CoreError('bad-argument', say('project-of-file-not-known', { path: file.path }))
+  throw new CoreError('bad-argument', message('project-of-file-not-known', { path: file.path }))
 }
 
 /** `finding` null: of the pack. */
@@ -48,5 +48,5 @@ function untilOf(until: HoldUntil, finding: FileFinding | null): HoldWish['until
   const version = until.version ?? (finding?.update ?? finding?.newest)?.version.id
   if (version !== undefined) return { kind: 'skip', version }
   const what = finding?.file.path ?? nameHeld({ kind: 'pack' })
-  throw new CoreError('bad-argument', say('nothing-to-skip', { what }))
+  throw new CoreError('bad-argument', message('nothing-to-skip', { what }))
 }

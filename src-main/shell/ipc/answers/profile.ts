@@ -1,6 +1,6 @@
 import type { ProfileQuestions, UserPageView, UserView } from '../../../../src-preload/contract.ts'
-import { words } from '../../../../src-texts/text.ts'
-import type { UserPage, UserProfile } from '../../../core/model/profile.ts'
+import { formatMessage } from '../../../../src-texts/text.ts'
+import type { UserPage, UserProfile } from '../../../core/model/accounts/profile.ts'
 import type { AnswersTo, Sources } from '../reply.ts'
 
 export function answerProfile(sources: Sources): AnswersTo<keyof ProfileQuestions> {
@@ -18,7 +18,7 @@ export function answerProfile(sources: Sources): AnswersTo<keyof ProfileQuestion
       return { ...done, user: showUser(profile, sources) }
     },
     async 'profile.choose-picture'() {
-      const path = await desktop.choosePicture(words('dialog-choose-picture'))
+      const path = await desktop.choosePicture(formatMessage('dialog-choose-picture'))
       if (path === null) return null
       const { bytes, isLarge } = await (await door()).checkAvatar(path)
       const [given] = givenFiles.name([path])
@@ -41,9 +41,9 @@ export function answerProfile(sources: Sources): AnswersTo<keyof ProfileQuestion
   }
 }
 
-type Showing = Pick<Sources, 'pictures' | 'links'>
+type ProfileSources = Pick<Sources, 'pictures' | 'links'>
 
-function showPage({ user, projects, ...rest }: UserPage, showing: Showing): UserPageView {
+function showPage({ user, projects, ...rest }: UserPage, showing: ProfileSources): UserPageView {
   return {
     ...rest,
     user: showUser(user, showing),
@@ -54,7 +54,7 @@ function showPage({ user, projects, ...rest }: UserPage, showing: Showing): User
   }
 }
 
-function showUser({ avatarUrl, siteUrl, ...user }: UserProfile, { pictures, links }: Showing): UserView {
+function showUser({ avatarUrl, siteUrl, ...user }: UserProfile, { pictures, links }: ProfileSources): UserView {
   return {
     ...user,
     avatar: avatarUrl === null ? null : pictures.nameOwnPicture(avatarUrl),

@@ -1,5 +1,5 @@
 import type { RecoveryView } from '../../../../src-preload/contract.ts'
-import type { Recovery } from '../../../core/model/recovery.ts'
+import type { Recovery } from '../../../core/model/changes/recovery.ts'
 import type { Sources } from '../reply.ts'
 
 /** With the names of their instances; of one that is not in the library any more there is nothing to say. */

@@ -1,5 +1,5 @@
 import type { SettingsView } from '../../../../src-preload/contract.ts'
-import { words } from '../../../../src-texts/text.ts'
+import { formatMessage } from '../../../../src-texts/text.ts'
 import type { Core } from '../../../core/core.ts'
 import type { AnswersTo, Sources } from '../reply.ts'
 
@@ -17,7 +17,7 @@ export function answerSettings(sources: Sources): AnswersTo<SettingsQuestions> {
       return show(await core, sources)
     },
     async 'settings.add-folder'() {
-      const path = await desktop.chooseFolder(words('dialog-launcher'))
+      const path = await desktop.chooseFolder(formatMessage('dialog-launcher'))
       const { settings } = await core
       const known = settings.get().folders
       if (path !== null && !known.includes(path)) settings.set({ folders: [...known, path] })

@@ -1,4 +1,4 @@
-import { groupWatchesOut } from '../../../core/model/watches-out.ts'
+import { groupWatchesOut } from '../../../core/model/moves/released-target.ts'
 import type { AnswersTo, Sources } from '../reply.ts'
 
 export function answerWatches({ core, inspections }: Sources): AnswersTo<'library.watches-out'> {

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { chooseNeeds } from '../../../../src-main/core/flows/bisect/required-mods.ts'
-import type { FileFinding } from '../../../../src-main/core/model/finding.ts'
+import type { FileFinding } from '../../../../src-main/core/model/states/finding.ts'
 import type {
   ArchiveMetadata,
   EmbeddedDependency,
   EmbeddedMod,
-} from '../../../../src-main/core/model/installed-file.ts'
-import type { InstanceDescription } from '../../../../src-main/core/model/instance.ts'
-import { targetsOf } from '../../../../src-main/core/model/target.ts'
+} from '../../../../src-main/core/model/files/installed-file.ts'
+import type { InstanceDescription } from '../../../../src-main/core/model/instances/instance.ts'
+import { targetsOf } from '../../../../src-main/core/model/states/target.ts'
 import { loadedMods } from '../../../../src-main/core/pipeline/scan/loaded-mods.ts'
 import { traitsOf } from '../../../../src-main/core/pipeline/scan/traits.ts'
 import { makeFile, makeFinding, makeVersion, needs } from '../../nouns.ts'

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { tellHint } from '../../../../src-main/core/model/told.ts'
+import { withHint } from '../../../../src-main/core/model/words/with-message.ts'
 import { CoreError } from '../../../../src-main/core/errors.ts'
 import { explainStaleFile, explainStalePlan } from '../../../../src-main/core/flows/commit/explain-stale-plan.ts'
-import type { ChangeSet } from '../../../../src-main/core/model/change-set.ts'
-import type { ChangeKind } from '../../../../src-main/core/model/plan.ts'
+import type { ChangeSet } from '../../../../src-main/core/model/changes/change-set.ts'
+import type { ChangeKind } from '../../../../src-main/core/model/plans/plan.ts'
 import { makeChange, makeChangeSet, makePlan } from '../../changes.ts'
-import { say } from '../../../../src-texts/text.ts'
+import { message } from '../../../../src-texts/text.ts'
 
 const LAMP = 'mods/lamp.jar'
-const STALE = new CoreError('changed-on-disk', say('as-told', { words: `${LAMP} is not what the plan expects` }), {
-  hint: say('as-told', { words: 'Look again.' }),
+const STALE = new CoreError('changed-on-disk', message('as-told', { words: `${LAMP} is not what the plan expects` }), {
+  hint: message('as-told', { words: 'Look again.' }),
 })
 
 const remembering = (...changeSets: readonly ChangeSet[]) => ({ changeSets: () => changeSets })
@@ -50,16 +50,16 @@ describe('a plan that another change came before', () => {
   })
 })
 
-it.each([new CoreError('disk-full', say('as-told', { words: `${LAMP} needs more room` })), new TypeError('it is odd')])(
-  'leaves any other failure as it is: %s',
-  (error) => {
-    expect(explainStalePlan(error, makePlan({ kind: 'undo', of: 'set1' }), remembering(touchingOn(11)))).toBe(error)
-  },
-)
+it.each([
+  new CoreError('disk-full', message('as-told', { words: `${LAMP} needs more room` })),
+  new TypeError('it is odd'),
+])('leaves any other failure as it is: %s', (error) => {
+  expect(explainStalePlan(error, makePlan({ kind: 'undo', of: 'set1' }), remembering(touchingOn(11)))).toBe(error)
+})
 
 describe('a file with a wrong hash', () => {
-  const wrong = new CoreError('wrong-hash', say('as-told', { words: 'not what was announced' }), {
-    hint: say('as-told', { words: 'Try again.' }),
+  const wrong = new CoreError('wrong-hash', message('as-told', { words: 'not what was announced' }), {
+    hint: message('as-told', { words: 'Try again.' }),
   })
 
   it('may be the mistake of the lock file that is restored', () => {
@@ -72,12 +72,12 @@ describe('a file with a wrong hash', () => {
 })
 
 it('keeps the own hint of a file that could not be had for another reason while a lock file is restored', () => {
-  const failed = new CoreError('download-failed', say('as-told', { words: 'no answer' }), {
-    hint: say('as-told', { words: 'Try later.' }),
+  const failed = new CoreError('download-failed', message('as-told', { words: 'no answer' }), {
+    hint: message('as-told', { words: 'Try later.' }),
   })
   expect(hintOf(failed, 'restore')).toBe('Try later.')
 })
 
 function hintOf(error: CoreError, kind: 'restore' | 'update'): string | null {
-  return tellHint(explainStaleFile(error, LAMP, { kind })).hint
+  return withHint(explainStaleFile(error, LAMP, { kind })).hint
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { describeObstacle } from '../../../../src-main/core/flows/history/undo-blockers.ts'
-import type { Blocker, ChangeSet } from '../../../../src-main/core/model/change-set.ts'
+import type { Blocker, ChangeSet } from '../../../../src-main/core/model/changes/change-set.ts'
 
 type Entry = Parameters<typeof describeObstacle>[0]
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { matchInstance } from '../../../../src-main/core/flows/library/find-instance.ts'
-import type { Instance } from '../../../../src-main/core/model/instance.ts'
+import type { Instance } from '../../../../src-main/core/model/instances/instance.ts'
 
 let folder: string
 

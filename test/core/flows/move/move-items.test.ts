@@ -6,13 +6,13 @@ import {
   leaveUnknown,
   questionOf,
 } from '../../../../src-main/core/flows/move/move-items.ts'
-import type { Judged, MoveResolution, MoveSubject } from '../../../../src-main/core/flows/move/move-items.ts'
-import type { Candidate, FileFinding } from '../../../../src-main/core/model/finding.ts'
-import type { FileType } from '../../../../src-main/core/model/installed-file.ts'
-import type { Traits } from '../../../../src-main/core/model/traits.ts'
-import type { Version } from '../../../../src-main/core/model/version.ts'
+import type { JudgedSubject, MoveResolution, MoveSubject } from '../../../../src-main/core/flows/move/move-items.ts'
+import type { Candidate, FileFinding } from '../../../../src-main/core/model/states/finding.ts'
+import type { FileType } from '../../../../src-main/core/model/files/installed-file.ts'
+import type { Traits } from '../../../../src-main/core/model/files/traits.ts'
+import type { Version } from '../../../../src-main/core/model/versions/version.ts'
 import type { Offer } from '../../../../src-main/core/pipeline/identify/versions-for-target.ts'
-import type { HeldWish } from '../../../../src-main/core/pipeline/resolve/request.ts'
+import type { HeldWish } from '../../../../src-main/core/pipeline/resolve/board/request.ts'
 import { FABRIC, makeFile, makeFinding, makeVersion, makeVersionFile } from '../../nouns.ts'
 
 const LAMP = 'mods/lamp.jar'
@@ -49,11 +49,11 @@ function isTrustedWith(traits: Traits | null, type: FileType = 'mod'): boolean {
   return isTrusted(subjectOf(unknownAt(LAMP, type), { traits }), THERE)
 }
 
-function judged(finding: FileFinding, offer: Offer | null, overrides: Partial<MoveSubject> = {}): Judged {
+function judged(finding: FileFinding, offer: Offer | null, overrides: Partial<MoveSubject> = {}): JudgedSubject {
   return judgeSubject(subjectOf(finding, overrides), offer)
 }
 
-function become(file: Judged, resolution: Partial<MoveResolution> = {}) {
+function become(file: JudgedSubject, resolution: Partial<MoveResolution> = {}) {
   return itemOf(file, THERE, { moves: [], held: [], refusals: new Map(), ...resolution })
 }
 
@@ -243,7 +243,7 @@ describe('what becomes of a file', () => {
     expect(become(judged(finding, null))).toMatchObject({ readiness: 'unknown', does: 'disable' })
   })
 
-  it.each<[string, Judged, string, string]>([
+  it.each<[string, JudgedSubject, string, string]>([
     [
       'a mod that says nothing',
       judged(unknownAt(LAMP), null),

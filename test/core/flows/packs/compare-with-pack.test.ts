@@ -2,9 +2,9 @@ import { array, assert, constantFrom, integer, option, property, record } from '
 import { expect, it } from 'vitest'
 import { compareWithPack } from '../../../../src-main/core/flows/packs/compare-with-pack.ts'
 import type { WantedFile } from '../../../../src-main/core/flows/packs/find-sources.ts'
-import { exactKey } from '../../../../src-main/core/model/path-key.ts'
-import type { StepFile } from '../../../../src-main/core/model/plan.ts'
-import { isSafePath, type SafePath } from '../../../../src-main/core/model/safe-path.ts'
+import { exactKey } from '../../../../src-main/core/model/paths/path-key.ts'
+import type { StepFile } from '../../../../src-main/core/model/plans/plan.ts'
+import { isSafePath, type SafePath } from '../../../../src-main/core/model/paths/safe-path.ts'
 
 /** One file through two versions of a pack and a person's hands: a number for each content, null where it is not there. */
 interface Story {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { keptFor } from '../../../../src-main/core/flows/packs/kept-for.ts'
-import { exactKey } from '../../../../src-main/core/model/path-key.ts'
+import { exactKey } from '../../../../src-main/core/model/paths/path-key.ts'
 
 const had = (path: string, metafile?: string) => {
   const noted = metafile === undefined ? {} : { metafile }

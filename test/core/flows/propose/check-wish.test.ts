@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { INTERNAL } from '../../../../src-main/core/contain.ts'
 import { unassessed, type Assessment } from '../../../../src-main/core/flows/inspect/assess.ts'
 import { checkWish } from '../../../../src-main/core/flows/propose/check-wish.ts'
-import type { Hold } from '../../../../src-main/core/model/hold.ts'
-import type { Reason } from '../../../../src-main/core/model/reason.ts'
-import type { Wish } from '../../../../src-main/core/model/wish.ts'
+import type { Hold } from '../../../../src-main/core/model/plans/hold.ts'
+import type { Reason } from '../../../../src-main/core/model/words/reason.ts'
+import type { Wish } from '../../../../src-main/core/model/plans/wish.ts'
 import { makeFinding, makeInstance, makeVersion } from '../../nouns.ts'
 
 const GONE = { code: 'unreadable-folder', message: 'The folder is gone.' }

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { CoreError } from '../../../../src-main/core/errors.ts'
 import { decideEach, NOTHING } from '../../../../src-main/core/flows/propose/decide-each.ts'
-import { say } from '../../../../src-texts/text.ts'
+import { message } from '../../../../src-texts/text.ts'
 
 const QUIET = { events: { emit: () => undefined } }
-const UNREACHED = new CoreError('service-unreachable', say('as-told', { words: 'the service cannot be reached' }), {
-  hint: say('as-told', { words: 'Look at the net.' }),
+const UNREACHED = new CoreError('service-unreachable', message('as-told', { words: 'the service cannot be reached' }), {
+  hint: message('as-told', { words: 'Look at the net.' }),
 })
 
 const failing = (name: string, error: Error) => ({ name, isToDo: true, decide: () => Promise.reject(error) })
@@ -19,7 +19,7 @@ it('throws as it is what goes wrong with all instances alike, those that cannot 
 
 it.each([
   ['goes wrong with one of them', fine],
-  ['differs', failing('two', new CoreError('not-found', say('as-told', { words: 'there is no lamp' })))],
+  ['differs', failing('two', new CoreError('not-found', message('as-told', { words: 'there is no lamp' })))],
   ['is a mistake of Modwell', failing('two', new TypeError('it is odd'))],
 ])("makes it one instance's problem, with its hint, where it %s", async (_what, other) => {
   const [first] = await decideEach([failing('one', UNREACHED), other], QUIET)

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { agreeOn, type Agreed } from '../../../../src-main/core/flows/shared-folders/agree.ts'
+import { agreeOn, type AgreedAssessment } from '../../../../src-main/core/flows/shared-folders/agree.ts'
 import type { Assessment } from '../../../../src-main/core/flows/inspect/assess.ts'
 import type { ResolutionServices } from '../../../../src-main/core/flows/resolution/resolve-requests.ts'
-import type { Instance } from '../../../../src-main/core/model/instance.ts'
-import { targetsOf } from '../../../../src-main/core/model/target.ts'
-import type { Version } from '../../../../src-main/core/model/version.ts'
+import type { Instance } from '../../../../src-main/core/model/instances/instance.ts'
+import { targetsOf } from '../../../../src-main/core/model/states/target.ts'
+import type { Version } from '../../../../src-main/core/model/versions/version.ts'
 import type { HostingService } from '../../../../src-main/core/services/hosting/hosting-service.ts'
-import type { Request } from '../../../../src-main/core/pipeline/resolve/request.ts'
+import type { Request } from '../../../../src-main/core/pipeline/resolve/board/request.ts'
 import { answer, clashesWith, makeFinding, makeInstance, makeProject, makeVersion, needs } from '../../nouns.ts'
 import { shareFolder } from './share-folder.ts'
 
@@ -76,7 +76,10 @@ function assessed(instance: Instance, { wished = [], present = {}, request = {} 
 }
 
 /** With a service that has these versions and no others. */
-function agree(members: readonly Assessment[], elsewhere: readonly Version[] = []): Promise<readonly Agreed[]> {
+function agree(
+  members: readonly Assessment[],
+  elsewhere: readonly Version[] = [],
+): Promise<readonly AgreedAssessment[]> {
   const versionsOf = (id: string) => elsewhere.filter(({ projectId }) => projectId === id)
   const service: Partial<HostingService> = {
     projects: async (ids) => new Map(ids.map((id) => [id, answer(makeProject(id))])),
@@ -92,7 +95,7 @@ function agree(members: readonly Assessment[], elsewhere: readonly Version[] = [
 }
 
 /** What becomes of the lamp in each instance. */
-function lampIn(agreed: readonly Agreed[]) {
+function lampIn(agreed: readonly AgreedAssessment[]) {
   return Object.fromEntries(
     agreed.map(({ inspection }) => {
       const lamp = inspection.files.find(({ file }) => file.path === LAMP)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { assignSteps } from '../../../../src-main/core/flows/shared-folders/assign-steps.ts'
-import type { Plan, PlanStep, StepFile } from '../../../../src-main/core/model/plan.ts'
+import type { Plan, PlanStep, StepFile } from '../../../../src-main/core/model/plans/plan.ts'
 import { makeInstance } from '../../nouns.ts'
 import { shareFolder } from './share-folder.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { say } from '../../../../src-texts/text.ts'
+import { message } from '../../../../src-texts/text.ts'
 import { adviceOnConflicts, refusalFor } from '../../../../src-main/core/flows/shared-folders/describe-conflicts.ts'
 import type { SharedConflict } from '../../../../src-main/core/flows/shared-folders/find-conflicts.ts'
 
@@ -60,7 +60,7 @@ describe('the advice on what others have to live with', () => {
 
 describe('the refusal of what would break others', () => {
   it('says what would break whom, and why', () => {
-    expect(refusalFor([makeConflict()], say('as-told', { words: 'To update it' }))).toMatchObject({
+    expect(refusalFor([makeConflict()], message('as-told', { words: 'To update it' }))).toMatchObject({
       code: 'incompatible-with-sharing-instances',
       message: 'To update it would break "Other". Lamp: It is for Forge.',
     })
@@ -72,20 +72,20 @@ describe('the refusal of what would break others', () => {
   ])('counts %s of the same instance instead of naming each', (_, paths, said) => {
     const refusal = refusalFor(
       paths.map((path) => makeConflict({ path })),
-      say('as-told', { words: 'This' }),
+      message('as-told', { words: 'This' }),
     )
     expect(refusal.message).toBe(`This would break "Other". Lamp: It is for Forge. ${said}`)
   })
 
   it('counts a file with two conflicts once', () => {
     expect(
-      refusalFor([makeConflict(), makeConflict({ kind: 'gone' })], say('as-told', { words: 'This' })).message,
+      refusalFor([makeConflict(), makeConflict({ kind: 'gone' })], message('as-told', { words: 'This' })).message,
     ).not.toContain('more')
   })
 
   it('speaks of each instance that would break', () => {
     const third = makeConflict({ instance: { id: 'third', name: 'Third' }, title: 'Core' })
-    expect(refusalFor([makeConflict(), third], say('as-told', { words: 'This' })).message).toBe(
+    expect(refusalFor([makeConflict(), third], message('as-told', { words: 'This' })).message).toBe(
       'This would break "Other". Lamp: It is for Forge. This would break "Third". Core: It is for Forge.',
     )
   })

@@ -1,8 +1,8 @@
-import type { Instance } from '../../../../src-main/core/model/instance.ts'
-import type { Sharing } from '../../../../src-main/core/flows/shared-folders/sharing.ts'
+import type { Instance } from '../../../../src-main/core/model/instances/instance.ts'
+import type { SharedFolders } from '../../../../src-main/core/flows/shared-folders/sharing.ts'
 
 /** One folder that all these instances share, each under a name of its own, by the instance's id. */
-export function shareFolder(instances: readonly Instance[], names: ReadonlyMap<string, string>): Sharing {
+export function shareFolder(instances: readonly Instance[], names: ReadonlyMap<string, string>): SharedFolders {
   const restOf = (id: string, path: string): string | null => {
     const folder = names.get(id)
     return folder !== undefined && path.startsWith(`${folder}/`) ? path.slice(folder.length + 1) : null

@@ -10,7 +10,7 @@ import {
 } from '../../../../src-main/core/pipeline/apply/places.ts'
 import { realCalls, realDisk } from '../../../../src-main/core/services/disk/real-disk.ts'
 import { createDisk } from '../../../../src-main/core/services/disk/disk.ts'
-import type { PlanStep } from '../../../../src-main/core/model/plan.ts'
+import type { PlanStep } from '../../../../src-main/core/model/plans/plan.ts'
 import { makeFolder } from '../../../flows/ground/instance-files.ts'
 
 let folder: ReturnType<typeof makeFolder>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { duplicatesAmong } from '../../../../src-main/core/pipeline/check/duplicates.ts'
-import type { FileFinding } from '../../../../src-main/core/model/finding.ts'
+import type { FileFinding } from '../../../../src-main/core/model/states/finding.ts'
 import { makeFinding, makeVersion } from '../../nouns.ts'
 
 function makeCopy(name: string, day: number, ids: readonly string[] = ['lamp']): FileFinding {

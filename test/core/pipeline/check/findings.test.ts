@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { findAll, type Broken, type FindingEvidence } from '../../../../src-main/core/pipeline/check/findings.ts'
-import type { FileFinding } from '../../../../src-main/core/model/finding.ts'
-import type { Finding } from '../../../../src-main/core/model/findings.ts'
-import type { Hold } from '../../../../src-main/core/model/hold.ts'
-import { WATCHED, type Watch } from '../../../../src-main/core/model/move.ts'
+import type { FileFinding } from '../../../../src-main/core/model/states/finding.ts'
+import type { Finding } from '../../../../src-main/core/model/plans/findings.ts'
+import type { Hold } from '../../../../src-main/core/model/plans/hold.ts'
+import { WATCHED, type Watch } from '../../../../src-main/core/model/moves/move.ts'
 import { FABRIC, makeFile, makeFinding, makeInstance, makeProject, makeVersion, makeVersionFile } from '../../nouns.ts'
 
 const LAMP = 'mods/lamp.jar'

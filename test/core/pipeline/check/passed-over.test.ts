@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { findAll, type FindingEvidence } from '../../../../src-main/core/pipeline/check/findings.ts'
-import type { FileFinding } from '../../../../src-main/core/model/finding.ts'
-import type { Finding } from '../../../../src-main/core/model/findings.ts'
+import type { FileFinding } from '../../../../src-main/core/model/states/finding.ts'
+import type { Finding } from '../../../../src-main/core/model/plans/findings.ts'
 import { FABRIC, makeFinding, makeInstance, makeVersion } from '../../nouns.ts'
 
 // What is told of files that lie enabled in an instance and that its loader does not load.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { judgeOffer } from '../../../../src-main/core/pipeline/check/updates.ts'
-import type { Version } from '../../../../src-main/core/model/version.ts'
+import type { Version } from '../../../../src-main/core/model/versions/version.ts'
 import { FABRIC, makeVersion, makeVersionFile } from '../../nouns.ts'
 
 const current = makeVersion('sodium', 10)

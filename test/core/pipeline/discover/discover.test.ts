@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { discover } from '../../../../src-main/core/pipeline/discover/discover.ts'
-import type { Discovered } from '../../../../src-main/core/model/instance.ts'
+import type { DiscoveryEntry } from '../../../../src-main/core/model/instances/instance.ts'
 import { writePrismInstance, writePrismLauncher } from '../../../fixtures/launchers/prism.ts'
 import { fabricServerFiles, writeServer } from '../../../fixtures/launchers/server.ts'
 import { makeTemporaryFolder } from '../../../fixtures/launchers/temporary-folder.ts'
@@ -25,7 +25,7 @@ function placesOn(platform: string, env: Readonly<Record<string, string>> = {}) 
   return { platform, homeFolder: home, env }
 }
 
-function listPaths(found: readonly Discovered[]): readonly string[] {
+function listPaths(found: readonly DiscoveryEntry[]): readonly string[] {
   return found.map((entry) => (entry.kind === 'instance' ? entry.description.path : `unreadable ${entry.path}`))
 }
 
@@ -130,7 +130,7 @@ test('a launcher and an instance that may not be read are entries, and the other
 const NOBODY = 65_534
 
 /** In a child that gives up its rights once it has loaded the program: an administrator may read everything. */
-async function discoverAsNobody(): Promise<readonly Discovered[]> {
+async function discoverAsNobody(): Promise<readonly DiscoveryEntry[]> {
   const script = `
     const { discover } = await import(process.argv[1])
     if (process.getuid() === 0) {
@@ -143,5 +143,5 @@ async function discoverAsNobody(): Promise<readonly Discovered[]> {
   const options = ['--disable-warning=ExperimentalWarning', '--input-type=module', '-e', script]
   const places = JSON.stringify(placesOn('linux'))
   const { stdout } = await promisify(execFile)(process.execPath, [...options, source, places])
-  return JSON.parse(stdout) as readonly Discovered[]
+  return JSON.parse(stdout) as readonly DiscoveryEntry[]
 }

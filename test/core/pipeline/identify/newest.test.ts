@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { findNewest } from '../../../../src-main/core/pipeline/identify/newest.ts'
 import type { HostingService, NewestQuestion } from '../../../../src-main/core/services/hosting/hosting-service.ts'
-import type { Version } from '../../../../src-main/core/model/version.ts'
+import type { Version } from '../../../../src-main/core/model/versions/version.ts'
 import { answer, FABRIC, failure, makeVersion } from '../../nouns.ts'
 
 /** A service that knows newest versions by loader and hash, and writes down what it was asked. */

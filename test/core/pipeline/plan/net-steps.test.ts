@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import type { ChangeSet, FileChange, FileSnapshot, RecordedStep } from '../../../../src-main/core/model/change-set.ts'
-import type { StepFile } from '../../../../src-main/core/model/plan.ts'
+import type {
+  ChangeSet,
+  FileChange,
+  FileSnapshot,
+  RecordedStep,
+} from '../../../../src-main/core/model/changes/change-set.ts'
+import type { StepFile } from '../../../../src-main/core/model/plans/plan.ts'
 import { groupPaths, netSteps } from '../../../../src-main/core/pipeline/plan/net-steps.ts'
 
 const reason = { code: 'restore-point', message: 'Back to then.' }

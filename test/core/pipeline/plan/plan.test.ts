@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { PlanStep, StepFile } from '../../../../src-main/core/model/plan.ts'
+import type { PlanStep, StepFile } from '../../../../src-main/core/model/plans/plan.ts'
 import {
   downloadBytes,
   fetchedBytes,

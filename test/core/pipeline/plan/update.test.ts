@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { FileFinding } from '../../../../src-main/core/model/finding.ts'
-import type { Version } from '../../../../src-main/core/model/version.ts'
+import type { FileFinding } from '../../../../src-main/core/model/states/finding.ts'
+import type { Version } from '../../../../src-main/core/model/versions/version.ts'
 import { downloadBytes } from '../../../../src-main/core/pipeline/plan/plan.ts'
 import { planChanges, type Changes, type Newcomer } from '../../../../src-main/core/pipeline/plan/update.ts'
 import { makeFinding, makeVersion, makeVersionFile } from '../../nouns.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { composeChangeSet } from '../../../../src-main/core/pipeline/record/compose.ts'
-import { LAST_ORDINAL } from '../../../../src-main/core/model/change-set.ts'
+import { LAST_ORDINAL } from '../../../../src-main/core/model/changes/change-set.ts'
 import type { Composition } from '../../../../src-main/core/pipeline/record/compose.ts'
 import { makePlan, makeSnapshot, makeStep, makeStepFile } from '../../changes.ts'
 

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { ChangeSet, RecordedStep } from '../../../../src-main/core/model/change-set.ts'
-import type { StepFile } from '../../../../src-main/core/model/plan.ts'
+import type { ChangeSet, RecordedStep } from '../../../../src-main/core/model/changes/change-set.ts'
+import type { StepFile } from '../../../../src-main/core/model/plans/plan.ts'
 import {
   installedAfter,
   readInstalled,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Origin } from '../../../../src-main/core/model/plan.ts'
+import type { Origin } from '../../../../src-main/core/model/plans/plan.ts'
 import { originsIn } from '../../../../src-main/core/pipeline/record/origins.ts'
 import { makeChangeSet, makeStep } from '../../changes.ts'
 

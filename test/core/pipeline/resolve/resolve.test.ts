@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import type { Version } from '../../../../src-main/core/model/version.ts'
-import { targetsOf } from '../../../../src-main/core/model/target.ts'
-import type { Present, Request } from '../../../../src-main/core/pipeline/resolve/request.ts'
-import type { Hold } from '../../../../src-main/core/model/hold.ts'
-import type { Traits } from '../../../../src-main/core/model/traits.ts'
+import type { Version } from '../../../../src-main/core/model/versions/version.ts'
+import { targetsOf } from '../../../../src-main/core/model/states/target.ts'
+import type { Present, Request } from '../../../../src-main/core/pipeline/resolve/board/request.ts'
+import type { Hold } from '../../../../src-main/core/model/plans/hold.ts'
+import type { Traits } from '../../../../src-main/core/model/files/traits.ts'
 import { resolve } from '../../../../src-main/core/pipeline/resolve/resolve.ts'
-import { gatherUniverse } from '../../../../src-main/core/pipeline/resolve/gather.ts'
+import { gatherUniverse } from '../../../../src-main/core/pipeline/resolve/board/gather.ts'
 import { answer, clashesWith, failure, makeInstance, makeProject, makeVersion, needs } from '../../nouns.ts'
 
 interface Situation {

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import type { InstanceDescription } from '../../../../src-main/core/model/instance.ts'
+import type { InstanceDescription } from '../../../../src-main/core/model/instances/instance.ts'
 
 /** A game folder under the temp folder, gone when the test's scope ends. */
 export interface GameFolder extends Disposable {

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { CoreError } from '../../../../src-main/core/errors.ts'
-import type { Origin, PlanStep } from '../../../../src-main/core/model/plan.ts'
+import type { Origin, PlanStep } from '../../../../src-main/core/model/plans/plan.ts'
 import { dropFailed } from '../../../../src-main/core/pipeline/stage/drop.ts'
 import type { Intention } from '../../../../src-main/core/pipeline/stage/intentions.ts'
-import { say } from '../../../../src-texts/text.ts'
+import { message } from '../../../../src-texts/text.ts'
 
 function intention(path: string, needs: readonly string[] = [], origin: Origin = { kind: 'explicit' }): Intention {
   const step: PlanStep = {
@@ -20,7 +20,7 @@ function intention(path: string, needs: readonly string[] = [], origin: Origin =
   return { steps: [step], changes: [{ path, before: null, after: null, like: null }] }
 }
 
-const gone = new CoreError('download-failed', say('as-told', { words: 'lib.jar is gone' }))
+const gone = new CoreError('download-failed', message('as-told', { words: 'lib.jar is gone' }))
 
 it('drops what needs what is missing, however far, in any order', () => {
   const plan = [
@@ -65,7 +65,7 @@ it('drops a dependency with the last that needs it', () => {
   ]
   const { left, dropped } = dropFailed(
     plan,
-    new Map([['mod.jar', new CoreError('download-failed', say('as-told', { words: 'mod.jar is gone' }))]]),
+    new Map([['mod.jar', new CoreError('download-failed', message('as-told', { words: 'mod.jar is gone' }))]]),
   )
   expect(left.map(({ steps }) => steps[0]?.path)).toEqual(['shared.jar', 'other.jar'])
   expect(dropped.map(({ error }) => error.message)).toContain(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { ChangeSet, FileSnapshot } from '../../../../src-main/core/model/change-set.ts'
+import type { ChangeSet, FileSnapshot } from '../../../../src-main/core/model/changes/change-set.ts'
 import { intendKnown, mergeChanges, swapChanges } from '../../../../src-main/core/pipeline/stage/intend.ts'
 
 function file(name: string): FileSnapshot {

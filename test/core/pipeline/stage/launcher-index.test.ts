@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { PlanStep } from '../../../../src-main/core/model/plan.ts'
+import type { PlanStep } from '../../../../src-main/core/model/plans/plan.ts'
 import { intendIndex } from '../../../../src-main/core/pipeline/stage/launcher-index.ts'
 import { realDisk } from '../../../../src-main/core/services/disk/real-disk.ts'
 

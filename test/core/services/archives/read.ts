@@ -1,5 +1,5 @@
-import type { ArchiveMetadata, Declaration, EmbeddedMod } from '../../../../src-main/core/model/installed-file.ts'
-import type { MetadataFormat } from '../../../../src-main/core/model/loader.ts'
+import type { ArchiveMetadata, Declaration, EmbeddedMod } from '../../../../src-main/core/model/files/installed-file.ts'
+import type { MetadataFormat } from '../../../../src-main/core/model/instances/loader.ts'
 import { readArchive } from '../../../../src-main/core/services/archives/read-archive.ts'
 import { bufferSource } from '../../../../src-main/core/services/archives/zip/byte-source.ts'
 import { writeZip, type ZipPart, type ZipShape } from './zip-writer.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CoreError } from '../../../../src-main/core/errors.ts'
 import { explainFailuresOf } from '../../../../src-main/core/services/home/explain-disk-failures.ts'
-import { say } from '../../../../src-texts/text.ts'
+import { message } from '../../../../src-texts/text.ts'
 
 const HOME = '/somewhere/home'
 const full = () => Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' })
@@ -29,7 +29,7 @@ test('a mistake of Modwell’s stays what it is', async () => {
 })
 
 test('a failure that was worded already stays what it is', () => {
-  const worded = new CoreError('not-found', say('as-told', { words: 'there is no such thing' }))
+  const worded = new CoreError('not-found', message('as-told', { words: 'there is no such thing' }))
   const { find } = explained({
     find(): number {
       throw worded

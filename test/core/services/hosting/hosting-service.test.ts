@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openCache } from '../../../../src-main/core/services/database/open-cache.ts'
-import type { Version } from '../../../../src-main/core/model/version.ts'
+import { openCache } from '../../../../src-main/core/services/database/cache/open-cache.ts'
+import type { Version } from '../../../../src-main/core/model/versions/version.ts'
 import { startService } from '../../../service/start.ts'
 import type { Service } from '../../../service/start.ts'
 import { connect, NORMAL, NOW, OFFLINE, shiftedClock } from './support/connect.ts'

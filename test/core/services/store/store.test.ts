@@ -12,7 +12,7 @@ import {
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { realDisk } from '../../../../src-main/core/services/disk/real-disk.ts'
-import type { FileSnapshot } from '../../../../src-main/core/model/change-set.ts'
+import type { FileSnapshot } from '../../../../src-main/core/model/changes/change-set.ts'
 import type { Placing } from '../../../../src-main/core/model/settings.ts'
 import { createStore } from '../../../../src-main/core/services/store/store.ts'
 import type { Store } from '../../../../src-main/core/services/store/store.ts'

@@ -1,10 +1,10 @@
-import type { Bisect, BisectIdle } from '../../../model/bisect.ts'
-import type { ChangeSet } from '../../../model/change-set.ts'
-import type { FileFinding } from '../../../model/finding.ts'
-import { titleOf } from '../../../model/file-title.ts'
+import type { Bisect, BisectIdle } from '../../../model/changes/bisect.ts'
+import type { ChangeSet } from '../../../model/changes/change-set.ts'
+import type { FileFinding } from '../../../model/states/finding.ts'
+import { titleOf } from '../../../model/states/file-title.ts'
 import { orderBySuspicion } from './suspicion.ts'
 
-export interface Beginning {
+export interface SearchStart {
   readonly files: readonly FileFinding[]
   /** By path: of an enabled file the paths of those that it requires. */
   readonly needs: ReadonlyMap<string, readonly string[]>
@@ -15,7 +15,12 @@ export interface Beginning {
 }
 
 /** Everything that a search goes by, as it is at its beginning. */
-export function beginBisect({ files, needs, changeSets, fixed }: Beginning): Pick<Bisect, 'mods' | 'recent' | 'idle'> {
+export function beginBisect({
+  files,
+  needs,
+  changeSets,
+  fixed,
+}: SearchStart): Pick<Bisect, 'mods' | 'recent' | 'idle'> {
   const mods = files.filter(({ file }) => file.type === 'mod')
   const { findings, recent } = orderBySuspicion(
     mods.filter(({ file }) => file.enabled),

@@ -1,6 +1,6 @@
-import { say, type Text } from '../../../../../src-texts/text.ts'
-import { tell } from '../../../model/told.ts'
-import type { BisectAnswer, BisectMod, BisectVerdict } from '../../../model/bisect.ts'
+import { message, type Message } from '../../../../../src-texts/text.ts'
+import { withMessage } from '../../../model/words/with-message.ts'
+import type { BisectAnswer, BisectMod, BisectVerdict } from '../../../model/changes/bisect.ts'
 import { blameGone } from './explain.ts'
 
 /** Two answers of which one must be wrong: something bad within something good; or all that is left is good. null: neither. */
@@ -20,7 +20,7 @@ export function contradictionIn(
     if (bad !== undefined) return verdict(sayWithin(good, bad))
     if (!there.every((mod) => set.has(mod))) continue
     if (gone.size > 0) return blameGone(mods, { gone, step: good.step, cleared: goodOnes(answers) })
-    return verdict(say('all-bad-and-good', { step: good.step }))
+    return verdict(message('all-bad-and-good', { step: good.step }))
   }
   return null
 }
@@ -29,12 +29,12 @@ function goodOnes(answers: readonly BisectAnswer[]): ReadonlySet<number> {
   return new Set(answers.flatMap(({ word, enabled }) => (word === 'good' ? enabled : [])))
 }
 
-function verdict(what: Text): BisectVerdict {
-  return { kind: 'contradiction', groups: [], suspects: [], ...tell(say('answers-contradict', { what })) }
+function verdict(what: Message): BisectVerdict {
+  return { kind: 'contradiction', groups: [], suspects: [], ...withMessage(message('answers-contradict', { what })) }
 }
 
 /** `bad` is within `good`. */
-function sayWithin(good: BisectAnswer, bad: BisectAnswer): Text {
+function sayWithin(good: BisectAnswer, bad: BisectAnswer): Message {
   const more = good.enabled.length - bad.enabled.length
-  return say('bad-within-good', { count: bad.enabled.length, bad: bad.step, more, good: good.step })
+  return message('bad-within-good', { count: bad.enabled.length, bad: bad.step, more, good: good.step })
 }

@@ -6,7 +6,7 @@
  * way among those before it, until what was found is bad by itself. Answers for n mods, skips aside: at most `ceil(log2 n) + 2` for
  * one at fault, `2 * ceil(log2 n) + 4` for two that are only bad together.
  */
-import type { BisectAnswer, BisectMod, BisectVerdict } from '../../../model/bisect.ts'
+import type { BisectAnswer, BisectMod, BisectVerdict } from '../../../model/changes/bisect.ts'
 import { contradictionIn } from './contradiction.ts'
 import { blame, blameNoMod, giveUp } from './explain.ts'
 import { orderUnits, withNeeds, type Unit } from './order.ts'

@@ -1,6 +1,6 @@
-import { tell } from '../../../model/told.ts'
-import { say, type Text } from '../../../../../src-texts/text.ts'
-import type { BisectMod, BisectVerdict } from '../../../model/bisect.ts'
+import { withMessage } from '../../../model/words/with-message.ts'
+import { message, type Message } from '../../../../../src-texts/text.ts'
+import type { BisectMod, BisectVerdict } from '../../../model/changes/bisect.ts'
 import type { Unit } from './order.ts'
 
 type Mods = readonly BisectMod[]
@@ -13,10 +13,10 @@ export function blame(mods: Mods, found: readonly Unit[]): BisectVerdict {
     kind: 'culprit',
     groups: found,
     suspects: [],
-    ...tell(
+    ...withMessage(
       only !== undefined && names.length === 1
-        ? say('it-is', { what: only })
-        : say('it-is-together', { what: allInList(names), count: names.length }),
+        ? message('it-is', { what: only })
+        : message('it-is-together', { what: allInList(names), count: names.length }),
     ),
   }
 }
@@ -28,10 +28,10 @@ export function blameNoMod(mods: Mods, fixed: readonly number[]): BisectVerdict 
     kind: 'not-mods',
     groups: [],
     suspects: fixed,
-    ...tell(
+    ...withMessage(
       left.length === 0
-        ? say('it-is-none-of-the-mods')
-        : say('it-is-none-that-can-be-disabled', { count: left.length, left: allInList(left) }),
+        ? message('it-is-none-of-the-mods')
+        : message('it-is-none-that-can-be-disabled', { count: left.length, left: allInList(left) }),
     ),
   }
 }
@@ -48,7 +48,7 @@ export function blameGone(
   const open = [...gone].filter((mod) => !cleared.has(mod))
   const suspects = open.length === 0 ? [...gone] : open
   const names = allInList(suspects.map((mod) => nameOf(mods, mod)))
-  return { kind: 'undecided', groups: [], suspects, ...tell(say('fault-disappeared', { names, step })) }
+  return { kind: 'undecided', groups: [], suspects, ...withMessage(message('fault-disappeared', { names, step })) }
 }
 
 /** Every way to tell these apart was skipped. */
@@ -66,29 +66,29 @@ export function giveUp(
   const names = allInList(found.map((unit) => nameUnit(mods, unit)))
   const text =
     found.length === 0
-      ? say('could-not-be-narrowed', { among })
-      : say('it-is-with-one-of', { names, isAlonePossible, among })
-  return { kind: 'undecided', groups: found, suspects, ...tell(text) }
+      ? message('could-not-be-narrowed', { among })
+      : message('it-is-with-one-of', { names, isAlonePossible, among })
+  return { kind: 'undecided', groups: found, suspects, ...withMessage(text) }
 }
 
-function nameUnit(mods: Mods, unit: Unit): Text {
+function nameUnit(mods: Mods, unit: Unit): Message {
   const names = allInList(unit.map((mod) => nameOf(mods, mod)))
-  return unit.length === 1 ? names : say('one-of-which-need-each-other', { names })
+  return unit.length === 1 ? names : message('one-of-which-need-each-other', { names })
 }
 
-function nameOf(mods: Mods, mod: number): Text {
+function nameOf(mods: Mods, mod: number): Message {
   const title = mods[mod]?.title
-  return title === undefined ? say('mod-number', { number: mod }) : say('as-told', { words: title })
+  return title === undefined ? message('mod-number', { number: mod }) : message('as-told', { words: title })
 }
 
 /** "a, b and c". */
-function allInList(names: readonly Text[]): Text {
-  const last = names.at(-1) ?? say('as-told', { words: '' })
-  return names.length < 2 ? last : say('one-and-other', { first: names.slice(0, -1), second: last })
+function allInList(names: readonly Message[]): Message {
+  const last = names.at(-1) ?? message('as-told', { words: '' })
+  return names.length < 2 ? last : message('one-and-other', { first: names.slice(0, -1), second: last })
 }
 
 /** "a, b or c". */
-function eitherInList(names: readonly Text[]): Text {
-  const last = names.at(-1) ?? say('as-told', { words: '' })
-  return names.length < 2 ? last : say('one-or-other', { first: names.slice(0, -1), second: last })
+function eitherInList(names: readonly Message[]): Message {
+  const last = names.at(-1) ?? message('as-told', { words: '' })
+  return names.length < 2 ? last : message('one-or-other', { first: names.slice(0, -1), second: last })
 }

@@ -1,7 +1,7 @@
-import type { BisectIdle } from '../../../model/bisect.ts'
-import type { ChangeSet } from '../../../model/change-set.ts'
-import { enabledName } from '../../../model/disabled-name.ts'
-import type { FileFinding } from '../../../model/finding.ts'
+import type { BisectIdle } from '../../../model/changes/bisect.ts'
+import type { ChangeSet } from '../../../model/changes/change-set.ts'
+import { enabledName } from '../../../model/paths/disabled-name.ts'
+import type { FileFinding } from '../../../model/states/finding.ts'
 
 /**
  * Where the files of the search's beginning are now: followed through what Modwell did since, else found by the same bytes or, for

@@ -5,11 +5,11 @@
  */
 export type Unit = readonly number[]
 
-interface Needing {
+interface NeedingMod {
   readonly needs: readonly number[]
 }
 
-export function orderUnits(mods: readonly Needing[], roots: readonly number[]): readonly Unit[] {
+export function orderUnits(mods: readonly NeedingMod[], roots: readonly number[]): readonly Unit[] {
   const units: Unit[] = []
   const indexes = new Map<number, number>()
   const lows = new Map<number, number>()
@@ -59,7 +59,7 @@ interface Visit {
 }
 
 /** The mods with everything that they need, and that needs. */
-export function withNeeds(mods: readonly Needing[], start: Iterable<number>): ReadonlySet<number> {
+export function withNeeds(mods: readonly NeedingMod[], start: Iterable<number>): ReadonlySet<number> {
   const all = new Set(start)
   // A set hands out what is added while it is walked.
   for (const mod of all) for (const need of mods[mod]?.needs ?? []) all.add(need)

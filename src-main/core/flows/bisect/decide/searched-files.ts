@@ -1,11 +1,11 @@
-import { tell } from '../../../model/told.ts'
-import { say } from '../../../../../src-texts/text.ts'
-import type { Bisect, BisectMod } from '../../../model/bisect.ts'
-import type { ChangeSet } from '../../../model/change-set.ts'
-import { titleOf } from '../../../model/file-title.ts'
-import type { FileFinding } from '../../../model/finding.ts'
-import type { Skipped } from '../../../model/plan.ts'
-import type { Reason } from '../../../model/reason.ts'
+import { withMessage } from '../../../model/words/with-message.ts'
+import { message } from '../../../../../src-texts/text.ts'
+import type { Bisect, BisectMod } from '../../../model/changes/bisect.ts'
+import type { ChangeSet } from '../../../model/changes/change-set.ts'
+import { titleOf } from '../../../model/states/file-title.ts'
+import type { FileFinding } from '../../../model/states/finding.ts'
+import type { SkippedFile } from '../../../model/plans/plan.ts'
+import type { Reason } from '../../../model/words/reason.ts'
 import type { Next } from './decide.ts'
 import { locate } from './locate.ts'
 
@@ -50,21 +50,21 @@ export function notesOn({ mods, asked }: Bisect, searched: SearchedFiles): reado
   return [
     ...odd.map((mod) => ({
       code: 'not-as-set-up',
-      ...tell(say('not-as-set-up', { title: mod.title, isOn: isOn(mod) })),
+      ...withMessage(message('not-as-set-up', { title: mod.title, isOn: isOn(mod) })),
     })),
     ...mods
       .filter((_, mod) => searched.gone.has(mod))
-      .map(({ title }) => ({ code: 'gone', ...tell(say('title-is-gone', { title })) })),
+      .map(({ title }) => ({ code: 'gone', ...withMessage(message('title-is-gone', { title })) })),
     ...changedSince(mods.filter((mod, number) => isChanged(mod, searched.mods[number])).map(({ title }) => title)),
     ...searched.idle
       .flatMap((finding) => (finding?.file.enabled === true ? [finding.file.path] : []))
       .map((path) => ({
         code: 'enabled-meanwhile',
-        ...tell(say('was-enabled-meanwhile', { path })),
+        ...withMessage(message('was-enabled-meanwhile', { path })),
       })),
     ...searched.added.map(({ file }) => ({
       code: 'added-meanwhile',
-      ...tell(say('came-in-since', { path: file.path })),
+      ...withMessage(message('came-in-since', { path: file.path })),
     })),
   ]
 }
@@ -72,33 +72,38 @@ export function notesOn({ mods, asked }: Bisect, searched: SearchedFiles): reado
 /** Where what was taken out answers the question, or leaves none. */
 export function noteOfEnd(next: Next): readonly Reason[] {
   if (next.kind === 'ask') return []
-  return [{ code: 'nothing-left', ...tell(say('nothing-left-to-try')) }]
+  return [{ code: 'nothing-left', ...withMessage(message('nothing-left-to-try')) }]
 }
 
 /** Said once, however many an update changed. */
 function changedSince(titles: readonly string[]): readonly Reason[] {
   if (titles.length === 0) return []
-  return [{ code: 'changed-meanwhile', ...tell(say('changed-since-the-search', { titles, count: titles.length })) }]
+  return [
+    {
+      code: 'changed-meanwhile',
+      ...withMessage(message('changed-since-the-search', { titles, count: titles.length })),
+    },
+  ]
 }
 
 /** What restoring cannot make as it was, or what is otherwise than it was, though it is restored. */
-export function skippedOf({ mods, idle }: Bisect, searched: SearchedFiles): readonly Skipped[] {
+export function skippedOf({ mods, idle }: Bisect, searched: SearchedFiles): readonly SkippedFile[] {
   const all = [...mods, ...idle]
   const located = [...searched.mods, ...searched.idle]
   return [
-    ...all.flatMap((mod, index): readonly Skipped[] => {
+    ...all.flatMap((mod, index): readonly SkippedFile[] => {
       const { path, title } = mod
       const now = located[index] ?? null
-      const gone = { code: 'gone', ...tell(say('was-there-when-it-began')) }
+      const gone = { code: 'gone', ...withMessage(message('was-there-when-it-began')) }
       if (now === null) return [{ path, title, reason: gone }]
       if (!isChanged(mod, now)) return []
-      const told = tell(say('was-changed-while-searched'))
+      const told = withMessage(message('was-changed-while-searched'))
       return [{ path: now.file.path, title, reason: { code: 'changed-meanwhile', ...told } }]
     }),
     ...searched.added.map((finding) => ({
       path: finding.file.path,
       title: titleOf(finding),
-      reason: { code: 'added-meanwhile', ...tell(say('came-in-while-searched')) },
+      reason: { code: 'added-meanwhile', ...withMessage(message('came-in-while-searched')) },
     })),
   ]
 }

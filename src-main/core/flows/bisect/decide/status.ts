@@ -1,8 +1,8 @@
-import { tell, textOf } from '../../../model/told.ts'
-import { say } from '../../../../../src-texts/text.ts'
-import type { Bisect, BisectFile, BisectStatus } from '../../../model/bisect.ts'
-import type { Skipped } from '../../../model/plan.ts'
-import type { Reason } from '../../../model/reason.ts'
+import { withMessage, messageOf } from '../../../model/words/with-message.ts'
+import { message } from '../../../../../src-texts/text.ts'
+import type { Bisect, BisectFile, BisectStatus } from '../../../model/changes/bisect.ts'
+import type { SkippedFile } from '../../../model/plans/plan.ts'
+import type { Reason } from '../../../model/words/reason.ts'
 import type { Next } from './decide.ts'
 import { withNeeds } from './order.ts'
 
@@ -57,7 +57,7 @@ export function describeBisect(bisect: Bisect, present: Present | null, notes: r
 }
 
 /** What several have in common is said once. */
-function notesOnSkipped(skipped: readonly Skipped[]): readonly Reason[] {
+function notesOnSkipped(skipped: readonly SkippedFile[]): readonly Reason[] {
   const byMessage = new Map<string, { readonly reason: Reason; readonly titles: string[] }>()
   for (const { title, reason } of skipped) {
     const known = byMessage.get(reason.message)
@@ -66,6 +66,6 @@ function notesOnSkipped(skipped: readonly Skipped[]): readonly Reason[] {
   }
   return [...byMessage.values()].map(({ reason, titles }) => ({
     code: reason.code,
-    ...tell(say('about-one', { name: titles, why: textOf(reason) })),
+    ...withMessage(message('about-one', { name: titles, why: messageOf(reason) })),
   }))
 }

@@ -1,5 +1,5 @@
-import type { ChangeSet } from '../../../model/change-set.ts'
-import type { FileFinding } from '../../../model/finding.ts'
+import type { ChangeSet } from '../../../model/changes/change-set.ts'
+import type { FileFinding } from '../../../model/states/finding.ts'
 
 export interface Suspicion {
   /** Most suspect first. */

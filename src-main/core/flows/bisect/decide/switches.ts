@@ -1,6 +1,6 @@
-import type { FileFinding } from '../../../model/finding.ts'
-import type { Skipped, Plan } from '../../../model/plan.ts'
-import type { Reason } from '../../../model/reason.ts'
+import type { FileFinding } from '../../../model/states/finding.ts'
+import type { SkippedFile, Plan } from '../../../model/plans/plan.ts'
+import type { Reason } from '../../../model/words/reason.ts'
 import { withoutCollisions } from '../../../pipeline/plan/plan.ts'
 import { ownStep, type Origins } from '../../../pipeline/plan/steps.ts'
 
@@ -10,17 +10,20 @@ export interface Switch {
   readonly isOn: boolean
 }
 
-export interface Switching {
+export interface SwitchSubject {
   readonly plan: Pick<Plan, 'id' | 'instanceId' | 'at'>
   /** All of the instance. */
   readonly files: readonly FileFinding[]
   readonly origins: Origins
   readonly reason: Reason
-  readonly skipped: readonly Skipped[]
+  readonly skipped: readonly SkippedFile[]
 }
 
 /** A plan of a search: enables and disables, and leaves what is right already. */
-export function planSwitches(switches: readonly Switch[], { plan, files, origins, reason, skipped }: Switching): Plan {
+export function planSwitches(
+  switches: readonly Switch[],
+  { plan, files, origins, reason, skipped }: SwitchSubject,
+): Plan {
   const steps = switches
     .filter(({ finding, isOn }) => finding.file.enabled !== isOn && finding.file.sha1 !== null)
     .map(({ finding, isOn }) => ownStep(isOn ? 'enable' : 'disable', finding, { origins, reason, needs: [] }))

@@ -24,13 +24,13 @@ const ARGUMENT =
   /(?:^|[ \t])(?<key>--?[\w-]{0,20}(?:password|passwd|token|secret)|^[ \t]{0,40}(?:[\w-]{1,40}\.){0,5}(?:password|passwd|token|secret)|(?<=\blogin[ \t]{1,9}\S{1,99}[ \t]{1,9})password)[ \t]{1,20}(?<value>[^\s"'=:]{1,1000})(?=[ \t]|$)/gi
 /** What may stand before a name: nothing, what opens or parts, a type as Forge has them, a word of a shell. */
 const BEFORE = /(?:^|[{[(,;&?<|]|\/:|\b[A-Z]:|^[ \t]*-|\$env:|\b(?:export|set|setx|env))[ \t]*$/
-const LONGEST_NAME = 60
+const MAX_NAME = 60
 
 /** Those whose names have to do with secrets. */
 export function findSettings(line: string): readonly Setting[] {
   const settings = [...line.matchAll(SETTING)].flatMap(({ index, groups = {} }): readonly Setting[] => {
     const { name = '', close = '', double, single, bare } = groups
-    const head = /[\w. -]*$/.exec(line.slice(Math.max(0, index - LONGEST_NAME), index))?.[0] ?? ''
+    const head = /[\w. -]*$/.exec(line.slice(Math.max(0, index - MAX_NAME), index))?.[0] ?? ''
     const before = line.slice(0, index - head.length)
     const isPlain = BEFORE.test(before) || isShell(head, before) || isAttribute(head, before)
     if (close === '' ? !isPlain : !before.endsWith(close)) return []

@@ -1,5 +1,5 @@
 /** How long a run without anything between may be made by a person. */
-const LONGEST_WORD = 16
+const MAX_WORD = 16
 
 /**
  * Whether a text looks made by a machine, as keys and tokens are: letters and digits mixed, in no words. What the game names
@@ -19,7 +19,7 @@ function isRandomRun(run: string, atLeast: number): boolean {
   if (bare.length < atLeast || !/[A-Za-z]/.test(bare)) return false
   const changes = [...bare].filter((letter, at) => at > 0 && kindOf(letter) !== kindOf(bare[at - 1] ?? '')).length
   const hasDigits = (bare.match(/\d/g) ?? []).length > 1
-  if (hasDigits && (bare.length >= LONGEST_WORD || isHex(bare))) return variety(bare) >= 8 && !isWords(run)
+  if (hasDigits && (bare.length >= MAX_WORD || isHex(bare))) return variety(bare) >= 8 && !isWords(run)
   // Words begin with capitals, and have but one each.
   return changes / bare.length >= 0.3 && variety(bare) >= 6 && !isWords(run)
 }

@@ -1,16 +1,16 @@
 import { join } from 'node:path'
 import { createTwoFilesPatch } from 'diff'
-import type { BothChanged, PackDiff } from '../../../model/pack.ts'
-import { theirsPath } from '../../../model/work-folder.ts'
+import type { PackConflict, PackDiff } from '../../../model/packs/pack.ts'
+import { theirsPath } from '../../../model/paths/work-folder.ts'
 import { findTexts, type TextServices } from './find-texts.ts'
 import { mergeTexts } from './merge-texts.ts'
 
 /** Lines that differ; more is no diff that anybody reads, and takes its time. */
-const MOST_EDITS = 4000
+const MAX_EDITS = 4000
 
 /** What differs in a file that a person and a pack both changed. `isKept`: an update left the pack's beside the instance. */
 export async function diffWithPack(
-  file: BothChanged,
+  file: PackConflict,
   { gamePath, isKept }: { readonly gamePath: string; readonly isKept: boolean },
   services: TextServices,
 ): Promise<PackDiff> {
@@ -32,7 +32,7 @@ export async function diffWithPack(
 
 function patchOf(path: string, mine: string | null, theirs: string | null): string | null {
   if (mine === null || theirs === null) return null
-  const options = { context: 3, maxEditLength: MOST_EDITS }
+  const options = { context: 3, maxEditLength: MAX_EDITS }
   return (
     createTwoFilesPatch(`${path} (yours)`, `${path} (the pack's)`, mine, theirs, undefined, undefined, options) ?? null
   )

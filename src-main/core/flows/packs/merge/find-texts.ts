@@ -2,16 +2,16 @@
 import { createHash } from 'node:crypto'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { BothChanged } from '../../../model/pack.ts'
-import type { VersionFile } from '../../../model/version.ts'
-import { theirsPath } from '../../../model/work-folder.ts'
+import type { PackConflict } from '../../../model/packs/pack.ts'
+import type { VersionFile } from '../../../model/versions/version.ts'
+import { theirsPath } from '../../../model/paths/work-folder.ts'
 import { unpack } from '../../../services/archives/zip/unpack.ts'
-import type { PackRecords } from '../../../services/database/pack-records.ts'
+import type { PackRecords } from '../../../services/database/ledger/pack-records.ts'
 import type { Disk } from '../../../services/disk/disk.ts'
 import type { Store } from '../../../services/store/store.ts'
 
 /** Bytes; what is larger counts as no text. */
-const LARGEST = 1 << 20
+const MAX_SIZE = 1 << 20
 
 export interface TextServices {
   readonly disk: Pick<Disk, 'readPlain'>
@@ -27,14 +27,14 @@ export interface ThreeTexts {
 }
 
 export async function findTexts(
-  { path, base, theirs }: BothChanged,
+  { path, base, theirs }: PackConflict,
   { gamePath, at }: { readonly gamePath: string; readonly at: string },
   services: TextServices,
 ): Promise<ThreeTexts> {
   const { disk } = services
   return {
     base: base === null ? null : await findKept(base, services),
-    mine: textOf(await disk.readPlain(join(gamePath, at), LARGEST).catch(() => null)),
+    mine: textOf(await disk.readPlain(join(gamePath, at), MAX_SIZE).catch(() => null)),
     theirs:
       'url' in theirs
         ? await readGiven(theirs, services)
@@ -45,7 +45,7 @@ export async function findTexts(
 
 /** What lies in an instance may be anybody's. */
 async function readTheirs(file: string, sha512: string, disk: TextServices['disk']): Promise<string | null> {
-  const bytes = await disk.readPlain(file, LARGEST).catch(() => null)
+  const bytes = await disk.readPlain(file, MAX_SIZE).catch(() => null)
   return bytes !== null && createHash('sha512').update(bytes).digest('hex') === sha512 ? textOf(bytes) : null
 }
 
@@ -54,15 +54,15 @@ async function findKept(sha512: string, { ledger, store, disk }: TextServices): 
   const text = ledger.packs.text(sha512)
   if (text !== null) return text
   if (!(await store.verify(sha512))) return null
-  return textOf(await disk.readPlain(store.pathOf(sha512), LARGEST).catch(() => null))
+  return textOf(await disk.readPlain(store.pathOf(sha512), MAX_SIZE).catch(() => null))
 }
 
 async function readGiven(
   { localPath, part, filename, size }: VersionFile,
   { disk }: Pick<TextServices, 'disk'>,
 ): Promise<string | null> {
-  if (localPath === undefined || (size ?? 0) > LARGEST) return null
-  if (part === undefined) return textOf(await disk.readPlain(localPath, LARGEST).catch(() => null))
+  if (localPath === undefined || (size ?? 0) > MAX_SIZE) return null
+  if (part === undefined) return textOf(await disk.readPlain(localPath, MAX_SIZE).catch(() => null))
   const archive = await open(localPath, 'r')
   try {
     const chunks: Buffer[] = []

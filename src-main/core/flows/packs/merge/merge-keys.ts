@@ -33,7 +33,7 @@ const NOTE = /^\s*(?:$|#|;|\/\/|!)/
 /** A value that goes on in the next lines. */
 const OPEN = /(?:[[{(<\\|>]|"""|''')\s*$/
 /** Longer ones are data. */
-const LONGEST_LINE = 1000
+const MAX_LINE = 1000
 
 export function mergeKeys({ o, a, b }: ThreeForms): readonly string[] | null {
   const [base, mine, theirs] = [entriesOf(o), entriesOf(a), entriesOf(b)]
@@ -62,7 +62,7 @@ export function hasKeyTwice(merged: readonly string[], both: readonly (readonly 
 function countKeys(lines: readonly string[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
   for (const line of lines) {
-    const [, , key] = line.length > LONGEST_LINE ? [] : (LINE.exec(line) ?? [])
+    const [, , key] = line.length > MAX_LINE ? [] : (LINE.exec(line) ?? [])
     if (key !== undefined) counts.set(key, (counts.get(key) ?? 0) + 1)
   }
   return counts
@@ -75,7 +75,7 @@ function entriesOf(lines: readonly string[]): Entries | null {
   const commas: boolean[] = []
   let notes: string[] = []
   for (const line of lines) {
-    if (line.length > LONGEST_LINE || hasNoteAfterComma(line)) return null
+    if (line.length > MAX_LINE || hasNoteAfterComma(line)) return null
     if (NOTE.test(line)) {
       notes.push(line)
       continue

@@ -19,21 +19,21 @@ export interface TextMerge {
   readonly conflicts: number
 }
 
-const MOST_LINES = 5000
+const MAX_LINES = 5000
 /** Pairs of lines that are alike, of one part: comparing takes longer than that. */
-const MOST_ALIKE = 200_000
+const MAX_ALIKE = 200_000
 
 /** null: too many lines, or too many that are alike. */
 export function mergeTexts(base: string, mine: string, theirs: string): TextMerge | null {
   const end = endOf(mine)
   const [o, a, b] = [base, mine, theirs].map((text) => linesOf(text, end !== null))
-  if (o === undefined || a === undefined || b === undefined || Math.max(o.length, a.length, b.length) > MOST_LINES)
+  if (o === undefined || a === undefined || b === undefined || Math.max(o.length, a.length, b.length) > MAX_LINES)
     return null
   if (isSame(a, o)) return { text: b.join(end ?? '\n'), conflicts: 0 }
   if (isSame(b, o) || isSame(a, b)) return { text: mine, conflicts: 0 }
   const spread = spreadOut(base, mine, theirs)
   if (spread !== null) return spread
-  const joined = countAlike({ o, a, b }) > MOST_ALIKE ? null : mergeAsTrees({ o, a, b })
+  const joined = countAlike({ o, a, b }) > MAX_ALIKE ? null : mergeAsTrees({ o, a, b })
   if (joined !== null) {
     if (joined.conflicts > 0) return { text: null, conflicts: joined.conflicts }
     const text = joined.lines.join(end ?? '\n')
@@ -41,8 +41,8 @@ export function mergeTexts(base: string, mine: string, theirs: string): TextMerg
   }
   // Cut apart, what changed its place is not followed any more.
   const whole = { o, a, b }
-  const pieces = countAlike(whole) > MOST_ALIKE ? cutApart(whole) : [whole]
-  if (pieces.some((piece) => countAlike(piece) > MOST_ALIKE)) return null
+  const pieces = countAlike(whole) > MAX_ALIKE ? cutApart(whole) : [whole]
+  if (pieces.some((piece) => countAlike(piece) > MAX_ALIKE)) return null
   const parts = pieces.flatMap((piece) =>
     diff3Merge([...piece.a], [...piece.o], [...piece.b], { excludeFalseConflicts: true }).map(({ ok, conflict }) =>
       conflict === undefined ? (ok ?? []) : mergeKeys(conflict),

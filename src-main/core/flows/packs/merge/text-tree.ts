@@ -50,7 +50,7 @@ const CLOSERS: ReadonlyMap<string, string> = new Map([
   ['<', '>'],
 ])
 /** Longer ones are data. */
-const LONGEST_LINE = 1000
+const MAX_LINE = 1000
 const DEEPEST = 60
 
 export function readTree(lines: readonly string[]): TextBlock | null {
@@ -80,7 +80,7 @@ export function readTree(lines: readonly string[]): TextBlock | null {
     return add({ ...head, id, hasComma, block: own })
   }
   for (const [at, line] of lines.entries()) {
-    if (line.length > LONGEST_LINE || /"""|'''|\\$/.test(line) || hasNoteAfterComma(line)) return null
+    if (line.length > MAX_LINE || /"""|'''|\\$/.test(line) || hasNoteAfterComma(line)) return null
     if (NOTE.test(line)) {
       notes.push(line)
       continue

@@ -1,5 +1,5 @@
-import type { PackOverride } from '../../../model/pack.ts'
-import { toSafePath } from '../../../model/safe-path.ts'
+import type { PackOverride } from '../../../model/packs/pack.ts'
+import { toSafePath } from '../../../model/paths/safe-path.ts'
 import type { UnpackedFile } from '../../../services/archives/untrusted/read-untrusted.ts'
 import { isProgram } from './is-program.ts'
 

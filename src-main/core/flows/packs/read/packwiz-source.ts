@@ -2,14 +2,14 @@
 import { createHash } from 'node:crypto'
 import { dirname, join, posix, sep } from 'node:path'
 import { CoreError } from '../../../errors.ts'
-import type { Checksum } from '../../../model/checksum.ts'
+import type { Checksum } from '../../../model/files/checksum.ts'
 import { isAllowedAddress } from '../pack-hosts.ts'
 import { shown } from '../../../services/archives/untrusted/shown-name.ts'
 import { checksumOfBytes } from '../../../services/disk/checksum-of.ts'
 import type { Disk } from '../../../services/disk/disk.ts'
 import type { RequestOptions } from '../../../services/hosting/hosting-service.ts'
-import type { FetchByAddress } from '../../commit/fetch-by-address.ts'
-import { say } from '../../../../../src-texts/text.ts'
+import type { FetchByAddress } from '../../commit/fetch/fetch-by-address.ts'
+import { message } from '../../../../../src-texts/text.ts'
 
 export interface PackwizBytes {
   readonly bytes: Buffer
@@ -29,11 +29,11 @@ export interface PackwizSource {
 type FolderDisk = Pick<Disk, 'readPlain' | 'realPath'>
 
 /** Bytes of one file of its own; what is larger is no configuration. */
-const LARGEST = 256 * 2 ** 20
-const LARGEST_TOML = 16 * 2 ** 20
+const MAX_SIZE = 256 * 2 ** 20
+const MAX_TOML = 16 * 2 ** 20
 
 function limitOf(path: string): number {
-  return path.endsWith('.toml') ? LARGEST_TOML : LARGEST
+  return path.endsWith('.toml') ? MAX_TOML : MAX_SIZE
 }
 
 /** `file`: its `pack.toml`, absolute. */
@@ -68,7 +68,7 @@ export function packwizAddress(
         return fetchAs(null)
       })
       const bytes = await disk.readPlain(came.path, limitOf(path))
-      if (bytes === null) throw new CoreError('not-found', say('packwiz-file-is-missing', { path }))
+      if (bytes === null) throw new CoreError('not-found', message('packwiz-file-is-missing', { path }))
       return { ...hashed(bytes), file: came.path, isAsTold: await isTold(bytes, told) }
     },
   }
@@ -79,9 +79,9 @@ export function assertAllowedPack(address: string, hosts: readonly string[]): vo
   if (isAllowedAddress(address, hosts)) return
   const { host } = new URL(address)
   if (!isAllowedAddress(address, [host]))
-    throw new CoreError('bad-argument', say('pack-address-is-not-https', { address: shown(address) }))
-  throw new CoreError('unsatisfiable', say('pack-host-is-not-allowed', { host }), {
-    hint: say('allow-the-host-if-you-trust-it'),
+    throw new CoreError('bad-argument', message('pack-address-is-not-https', { address: shown(address) }))
+  throw new CoreError('unsatisfiable', message('pack-host-is-not-allowed', { host }), {
+    hint: message('allow-the-host-if-you-trust-it'),
     commands: [`--allow-host ${host}`],
   })
 }
@@ -105,16 +105,18 @@ async function bytesAt(path: string, folder: string, disk: FolderDisk): Promise<
   try {
     const root = await disk.realPath(folder)
     if (!(await disk.realPath(absolute)).startsWith(root.endsWith(sep) ? root : root + sep))
-      throw new CoreError('unsafe-archive', say('entry-is-a-link-or-device', { name: shown(path) }))
+      throw new CoreError('unsafe-archive', message('entry-is-a-link-or-device', { name: shown(path) }))
     const bytes = await disk.readPlain(absolute, limit)
     if (bytes !== null) return bytes
   } catch (error) {
     if (error instanceof CoreError) throw error
     const code = error instanceof Error && 'code' in error ? error.code : null
     if (code === 'EFBIG')
-      throw new CoreError('unsafe-archive', say('entry-is-too-large', { name: shown(path), most: limit / 1024 }))
+      throw new CoreError('unsafe-archive', message('entry-is-too-large', { name: shown(path), most: limit / 1024 }))
     if (code !== 'ENOENT' && code !== 'ENOTDIR')
-      throw new CoreError('unsafe-archive', say('entry-is-a-link-or-device', { name: shown(path) }), { cause: error })
+      throw new CoreError('unsafe-archive', message('entry-is-a-link-or-device', { name: shown(path) }), {
+        cause: error,
+      })
   }
-  throw new CoreError('not-found', say('packwiz-file-is-missing', { path }))
+  throw new CoreError('not-found', message('packwiz-file-is-missing', { path }))
 }

@@ -5,15 +5,15 @@
  */
 import { z } from 'zod'
 import { CoreError } from '../../../errors.ts'
-import type { Pack, PackFile, PackNeed, PackTarget } from '../../../model/pack.ts'
-import { toSafePath, twinKey, type SafePath } from '../../../model/safe-path.ts'
+import type { Pack, PackFile, PackNeed, PackTarget } from '../../../model/packs/pack.ts'
+import { toSafePath, caseFoldKey, type SafePath } from '../../../model/paths/safe-path.ts'
 import { shown } from '../../../services/archives/untrusted/shown-name.ts'
-import { say } from '../../../../../src-texts/text.ts'
+import { message } from '../../../../../src-texts/text.ts'
 
-const MOST_FILES = 20_000
-const MOST_ADDRESSES = 32
+const MAX_FILES = 20_000
+const MAX_ADDRESSES = 32
 /** Unsigned, of 32 bits (fact S26). */
-const MOST_BYTES = 2 ** 32 - 1
+const MAX_BYTES = 2 ** 32 - 1
 
 const text = z.string().max(4096)
 const need = z.string().max(64).nullish()
@@ -28,8 +28,8 @@ const fileSchema = z.object({
       .nullish(),
   }),
   env: z.object({ client: need, server: need }).nullish(),
-  downloads: z.array(text).max(MOST_ADDRESSES),
-  fileSize: z.int().min(0).max(MOST_BYTES).nullish(),
+  downloads: z.array(text).max(MAX_ADDRESSES),
+  fileSize: z.int().min(0).max(MAX_BYTES).nullish(),
 })
 
 const indexSchema = z.object({
@@ -37,7 +37,7 @@ const indexSchema = z.object({
   game: z.literal('minecraft'),
   versionId: z.string().max(512),
   name: z.string().max(512),
-  files: z.array(fileSchema).max(MOST_FILES),
+  files: z.array(fileSchema).max(MAX_FILES),
   dependencies: z.record(z.string().max(64), z.string().max(64)),
 })
 
@@ -62,13 +62,13 @@ function listFiles(files: readonly File[]): readonly PackFile[] {
   const byKey = new Map<string, PackFile>()
   for (const file of files) {
     const read = readFile(file)
-    const other = byKey.get(twinKey(read.path))
+    const other = byKey.get(caseFoldKey(read.path))
     if (other !== undefined && (other.path !== read.path || other.sha1 !== read.sha1))
       throw new CoreError(
         'unsafe-archive',
-        say('index-names-two-files', { path: shown(read.path), other: shown(other.path) }),
+        message('index-names-two-files', { path: shown(read.path), other: shown(other.path) }),
       )
-    byKey.set(twinKey(read.path), other ?? read)
+    byKey.set(caseFoldKey(read.path), other ?? read)
   }
   return [...byKey.values()]
 }
@@ -88,7 +88,7 @@ function readFile({ path, hashes, env, downloads, fileSize }: File): PackFile {
 function readPath(raw: string): SafePath {
   const safe = toSafePath(raw)
   if (safe.kind === 'safe') return safe.path
-  throw new CoreError('unsafe-archive', say('entry-path-refused', { name: shown(raw), problem: safe.problem }))
+  throw new CoreError('unsafe-archive', message('entry-path-refused', { name: shown(raw), problem: safe.problem }))
 }
 
 function needOf(said: string | null | undefined): PackNeed {
@@ -114,7 +114,8 @@ function readTarget(needs: ReadonlyMap<string, string>): {
     return loader === undefined ? [] : [{ loader, loaderVersion: version }]
   })
   const names = new Set(loaders.map(({ loader }) => loader))
-  if (names.size > 1) throw new CoreError('bad-argument', say('pack-names-several-loaders', { loaders: [...names] }))
+  if (names.size > 1)
+    throw new CoreError('bad-argument', message('pack-names-several-loaders', { loaders: [...names] }))
   const [chosen = { loader: null, loaderVersion: null }] = loaders
   return {
     target: { gameVersion: needs.get(GAME) ?? null, ...chosen },
@@ -128,6 +129,6 @@ function malformed(issue: z.core.$ZodIssue | undefined): CoreError {
     .join('')
   return new CoreError(
     'bad-argument',
-    say('pack-index-not-understood', { place: shown(place.slice(1)), why: issue?.message ?? '' }),
+    message('pack-index-not-understood', { place: shown(place.slice(1)), why: issue?.message ?? '' }),
   )
 }

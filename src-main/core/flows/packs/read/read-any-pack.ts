@@ -1,15 +1,15 @@
 import { CoreError } from '../../../errors.ts'
-import type { LockFile } from '../../../model/lock-file.ts'
-import type { Pack } from '../../../model/pack.ts'
-import { toSafePath } from '../../../model/safe-path.ts'
+import type { LockFile } from '../../../model/changes/lock-file.ts'
+import type { Pack } from '../../../model/packs/pack.ts'
+import { toSafePath } from '../../../model/paths/safe-path.ts'
 import type { Disk } from '../../../services/disk/disk.ts'
 import type { HostingService, RequestOptions } from '../../../services/hosting/hosting-service.ts'
 import { readLockFile } from '../../lock-file/parse-lock-file.ts'
 import { readPack } from './read-pack.ts'
-import type { FetchByAddress } from '../../commit/fetch-by-address.ts'
+import type { FetchByAddress } from '../../commit/fetch/fetch-by-address.ts'
 import { packwizAddress, packwizFolder } from './packwiz-source.ts'
 import { readPackwiz } from './read-packwiz.ts'
-import { say } from '../../../../../src-texts/text.ts'
+import { message } from '../../../../../src-texts/text.ts'
 
 export interface ReadServices {
   readonly disk: Pick<Disk, 'look' | 'readPlain' | 'realPath'>
@@ -24,7 +24,7 @@ export interface ReadFrom {
   readonly address?: string
 }
 
-const LARGEST_LOCK = 64 * 2 ** 20
+const MAX_LOCK = 64 * 2 ** 20
 
 /**
  * A pack of whichever kind: packwiz by its `pack.toml`, a lock file by its name's end, else an archive. `isAsIs`: of paths that come
@@ -44,13 +44,15 @@ export async function readAnyPack(
 }
 
 async function readLock(path: string, { disk }: ReadServices): Promise<LockFile> {
-  const bytes = await disk.readPlain(path, LARGEST_LOCK)
-  if (bytes === null) throw new CoreError('not-found', say('file-not-found', { path }))
+  const bytes = await disk.readPlain(path, MAX_LOCK)
+  if (bytes === null) throw new CoreError('not-found', message('file-not-found', { path }))
   try {
     return readLockFile(JSON.parse(new TextDecoder().decode(bytes)))
   } catch (error) {
     if (error instanceof CoreError) throw error
-    throw new CoreError('bad-argument', say('lock-file-not-json', { name: path }), { hint: say('make-lock-file') })
+    throw new CoreError('bad-argument', message('lock-file-not-json', { name: path }), {
+      hint: message('make-lock-file'),
+    })
   }
 }
 

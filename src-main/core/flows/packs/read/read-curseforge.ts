@@ -4,17 +4,17 @@
  */
 import { z } from 'zod'
 import { CoreError } from '../../../errors.ts'
-import type { Pack, PackLink } from '../../../model/pack.ts'
+import type { Pack, PackLink } from '../../../model/packs/pack.ts'
 import { shown } from '../../../services/archives/untrusted/shown-name.ts'
 import type { UnpackedFile } from '../../../services/archives/untrusted/read-untrusted.ts'
-import { toSafePath } from '../../../model/safe-path.ts'
+import { toSafePath } from '../../../model/paths/safe-path.ts'
 import { layerOf } from './override-layer.ts'
-import { say } from '../../../../../src-texts/text.ts'
+import { message } from '../../../../../src-texts/text.ts'
 
 export const MANIFEST = 'manifest.json'
 export const MOD_LIST = 'modlist.html'
 
-const MOST_FILES = 20_000
+const MAX_FILES = 20_000
 const listedFile = z.object({ projectID: z.int(), fileID: z.int() })
 type ListedFile = z.infer<typeof listedFile>
 
@@ -31,7 +31,7 @@ const manifestSchema = z.object({
       .max(16)
       .nullish(),
   }),
-  files: z.array(listedFile).max(MOST_FILES).nullish(),
+  files: z.array(listedFile).max(MAX_FILES).nullish(),
 })
 
 const LOADERS: readonly string[] = ['forge', 'neoforge', 'fabric', 'quilt']
@@ -43,14 +43,14 @@ export function readCurseForge(files: readonly UnpackedFile[]): Pack {
   if (!manifest.success) {
     const [issue] = manifest.error.issues
     const place = (issue?.path ?? []).join('.')
-    throw new CoreError('bad-argument', say('pack-index-not-understood', { place, why: issue?.message ?? '' }))
+    throw new CoreError('bad-argument', message('pack-index-not-understood', { place, why: issue?.message ?? '' }))
   }
   const { name: called, version, overrides, minecraft, files: listed } = manifest.data
   const layer = toSafePath(overrides ?? 'overrides')
   if (layer.kind === 'unsafe')
     throw new CoreError(
       'unsafe-archive',
-      say('entry-path-refused', { name: shown(overrides ?? ''), problem: layer.problem }),
+      message('entry-path-refused', { name: shown(overrides ?? ''), problem: layer.problem }),
     )
   const [loader = null, loaderVersion = null] = loaderOf(minecraft.modLoaders ?? [])
   return {
@@ -78,7 +78,7 @@ function loaderOf(
  * which of them is which number (fact S30).
  */
 function linksOf(html: string, files: readonly ListedFile[]): readonly PackLink[] {
-  const links = [...html.matchAll(LINK)].slice(0, MOST_FILES).map(([, url = '', title = '']) => {
+  const links = [...html.matchAll(LINK)].slice(0, MAX_FILES).map(([, url = '', title = '']) => {
     return { title: decode(title).trim() || url, url }
   })
   const byProject = new Map(

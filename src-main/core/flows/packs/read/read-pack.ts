@@ -4,38 +4,38 @@
  */
 import { basename } from 'node:path'
 import { CoreError } from '../../../errors.ts'
-import type { Pack } from '../../../model/pack.ts'
+import type { Pack } from '../../../model/packs/pack.ts'
 import { readUntrusted } from '../../../services/archives/untrusted/read-untrusted.ts'
 import type { Disk } from '../../../services/disk/disk.ts'
 import { layerOf } from './override-layer.ts'
 import { parseIndex } from './parse-index.ts'
 import { MANIFEST, MOD_LIST, readCurseForge } from './read-curseforge.ts'
-import { say } from '../../../../../src-texts/text.ts'
+import { message } from '../../../../../src-texts/text.ts'
 
 const INDEX = 'modrinth.index.json'
 const READ_WHOLE: ReadonlySet<string> = new Set([INDEX, MANIFEST, MOD_LIST])
-const LARGEST_INDEX = 32 * 2 ** 20
+const MAX_INDEX = 32 * 2 ** 20
 /** More than any host takes. */
-const LARGEST_PACK = 4 * 2 ** 30
+const MAX_PACK = 4 * 2 ** 30
 
 const LAYERS = { both: 'overrides/', client: 'client-overrides/', server: 'server-overrides/' } as const
 
 export async function readPack(path: string, disk: Pick<Disk, 'look'>, signal?: AbortSignal): Promise<Pack> {
   const name = basename(path)
   const entry = await disk.look(path)
-  if (entry === null) throw new CoreError('not-found', say('file-not-found', { path }))
+  if (entry === null) throw new CoreError('not-found', message('file-not-found', { path }))
   if (entry.kind !== 'file')
-    throw new CoreError('bad-argument', say('not-a-file', { name, isLink: entry.kind === 'link' }), {
-      hint: say('name-the-file-itself'),
+    throw new CoreError('bad-argument', message('not-a-file', { name, isLink: entry.kind === 'link' }), {
+      hint: message('name-the-file-itself'),
     })
-  if (entry.size > LARGEST_PACK) throw new CoreError('unsafe-archive', say('pack-is-too-large', { name }))
+  if (entry.size > MAX_PACK) throw new CoreError('unsafe-archive', message('pack-is-too-large', { name }))
   const files = await readUntrusted(path, {
     signal,
-    contentLimit: (file) => (READ_WHOLE.has(file) ? LARGEST_INDEX : null),
+    contentLimit: (file) => (READ_WHOLE.has(file) ? MAX_INDEX : null),
   }).catch((error: unknown) => {
     if (!(error instanceof CoreError) || error.code !== 'unsafe-archive') throw error
-    throw new CoreError('unsafe-archive', say('pack-is-refused', { name, why: error.text }), {
-      hint: say('nothing-of-it-was-used'),
+    throw new CoreError('unsafe-archive', message('pack-is-refused', { name, why: error.text }), {
+      hint: message('nothing-of-it-was-used'),
       cause: error,
     })
   })
@@ -43,7 +43,9 @@ export async function readPack(path: string, disk: Pick<Disk, 'look'>, signal?: 
   const isCurseForges = files.some((file) => file.path === MANIFEST)
   if ((index === undefined || index === null) && isCurseForges) return readCurseForge(files)
   if (index === undefined || index === null)
-    throw new CoreError('bad-argument', say('pack-has-no-index', { name }), { hint: say('a-pack-is-an-mrpack') })
+    throw new CoreError('bad-argument', message('pack-has-no-index', { name }), {
+      hint: message('a-pack-is-an-mrpack'),
+    })
   return {
     ...parseIndex(parseJson(index, name)),
     overrides: {
@@ -58,6 +60,6 @@ function parseJson(bytes: Buffer, name: string): unknown {
   try {
     return JSON.parse(new TextDecoder().decode(bytes))
   } catch {
-    throw new CoreError('bad-argument', say('pack-index-is-no-json', { name }))
+    throw new CoreError('bad-argument', message('pack-index-is-no-json', { name }))
   }
 }

@@ -8,27 +8,27 @@ import { posix } from 'node:path'
 import { parse } from 'smol-toml'
 import { z } from 'zod'
 import { codeOf, CoreError } from '../../../errors.ts'
-import { CHECKSUM_FORMATS, isProof, type Checksum } from '../../../model/checksum.ts'
-import { lastKnown } from '../../../model/freshness.ts'
-import type { Pack, PackFile, PackLink, PackNeed, PackOverride, StaleFile } from '../../../model/pack.ts'
-import { isFetchable } from '../../../model/protected-address.ts'
-import { toSafePath, type SafePath } from '../../../model/safe-path.ts'
-import { textOf } from '../../../model/told.ts'
-import type { Version } from '../../../model/version.ts'
+import { CHECKSUM_FORMATS, isProof, type Checksum } from '../../../model/files/checksum.ts'
+import { lastKnown } from '../../../model/times/freshness.ts'
+import type { Pack, PackFile, PackLink, PackNeed, PackOverride, StaleFile } from '../../../model/packs/pack.ts'
+import { isFetchable } from '../../../model/service/protected-address.ts'
+import { toSafePath, type SafePath } from '../../../model/paths/safe-path.ts'
+import { messageOf } from '../../../model/words/with-message.ts'
+import type { Version } from '../../../model/versions/version.ts'
 import { assertDistinct } from '../../../services/archives/untrusted/distinct-names.ts'
 import { shown } from '../../../services/archives/untrusted/shown-name.ts'
 import type { HostingService, RequestOptions } from '../../../services/hosting/hosting-service.ts'
 import { isProgram } from './is-program.ts'
 import type { PackwizBytes, PackwizSource } from './packwiz-source.ts'
-import { say } from '../../../../../src-texts/text.ts'
+import { message } from '../../../../../src-texts/text.ts'
 
 export interface PackwizServices {
   readonly service: Pick<HostingService, 'versions' | 'versionsByHash'>
 }
 
-const MOST_FILES = 20_000
+const MAX_FILES = 20_000
 /** Bytes of all that lies in it, as of an archive. */
-const LARGEST_PACK = 4 * 2 ** 30
+const MAX_PACK = 4 * 2 ** 30
 /** How many of its files are read at once. */
 const PARALLEL = 8
 
@@ -52,7 +52,7 @@ const indexSchema = z.object({
         metafile: z.boolean().nullish(),
       }),
     )
-    .max(MOST_FILES)
+    .max(MAX_FILES)
     .nullish(),
 })
 const metaSchema = z.object({
@@ -87,7 +87,7 @@ export async function readPackwiz(
   const listed = read(indexSchema, indexBytes, indexPath)
   const around = posix.dirname(indexPath)
   const overrides: PackOverride[] = []
-  const metas: Named[] = []
+  const metas: NamedEntry[] = []
   const stale: StaleFile[] = isAsTold ? [] : [{ path: indexPath, isIndex: true }]
   let size = 0
   await inParallel(listed.files ?? [], async (entry) => {
@@ -101,7 +101,7 @@ export async function readPackwiz(
     const got = await source.read(path, known(told))
     const isTold = got.isAsTold && unknownFormat === null
     size += got.bytes.length
-    if (size > LARGEST_PACK) throw new CoreError('unsafe-archive', say('pack-is-too-large', { name: shown(name) }))
+    if (size > MAX_PACK) throw new CoreError('unsafe-archive', message('pack-is-too-large', { name: shown(name) }))
     const meta = isMeta && (isTold || isAsIs(path)) ? read(metaSchema, got.bytes, path) : null
     // Of one that is not believed not even the name counts.
     const target = meta === null ? (isMeta ? path : own) : safe(posix.join(posix.dirname(named), safe(meta.filename)))
@@ -146,7 +146,7 @@ export async function readPackwiz(
 }
 
 /** A metafile, and where what it names is to be. */
-interface Named {
+interface NamedEntry {
   readonly path: SafePath
   readonly metafile: SafePath
   readonly meta: Meta
@@ -180,7 +180,7 @@ async function findVersions(
       const outcome = id === null ? byHash.get(sha1Of(meta) ?? '') : byId.get(id)
       const version = lastKnown(outcome)
       if (version === null && (outcome?.kind === 'failed' || outcome?.kind === 'not-asked'))
-        throw new CoreError(outcome.kind === 'failed' ? codeOf(outcome.reason) : 'offline', textOf(outcome.reason))
+        throw new CoreError(outcome.kind === 'failed' ? codeOf(outcome.reason) : 'offline', messageOf(outcome.reason))
       return version === null ? [] : [[meta, version] as const]
     }),
   )
@@ -192,7 +192,7 @@ function sha1Of({ download }: Meta): string | null {
 }
 
 /** null: it has no address. What the service does not have as it is told is known by its checksum alone. */
-function fileOf({ path, metafile, meta }: Named, version: Version | null, isAsIs: IsAsIs): PackFile | null {
+function fileOf({ path, metafile, meta }: NamedEntry, version: Version | null, isAsIs: IsAsIs): PackFile | null {
   const sum = sumOf(meta)
   const { format, hash } = sum !== null && isProof(sum) ? sum : { format: null, hash: '' }
   const told = version?.files.find(({ sha1, sha512, filename }) => {
@@ -223,7 +223,7 @@ function sumOf(meta: Meta): Checksum | null {
 }
 
 /** For the person to get: where, and which file is meant. */
-function linkOf({ path, metafile, meta }: Named): PackLink {
+function linkOf({ path, metafile, meta }: NamedEntry): PackLink {
   const { update } = meta
   const file = update?.curseforge?.['file-id'] ?? update?.modrinth?.version ?? null
   const checksum = sumOf(meta)
@@ -271,7 +271,7 @@ function targetOf(versions: Readonly<Record<string, string>>): Pick<Pack, 'targe
   const named = new Map(Object.entries(versions))
   const [loader = null, ...others] = LOADERS.filter((each) => named.has(each))
   if (loader !== null && others.length > 0)
-    throw new CoreError('bad-argument', say('pack-names-several-loaders', { loaders: [loader, ...others] }))
+    throw new CoreError('bad-argument', message('pack-names-several-loaders', { loaders: [loader, ...others] }))
   const loaderVersion = loader === null ? null : (named.get(loader) ?? null)
   return {
     target: { gameVersion: named.get('minecraft') ?? null, loader, loaderVersion },
@@ -304,7 +304,7 @@ function unknownIn(told: Told): string | null {
 function safe(raw: string): SafePath {
   const path = toSafePath(raw)
   if (path.kind === 'safe') return path.path
-  throw new CoreError('unsafe-archive', say('entry-path-refused', { name: shown(raw), problem: path.problem }))
+  throw new CoreError('unsafe-archive', message('entry-path-refused', { name: shown(raw), problem: path.problem }))
 }
 
 function read<T>(schema: z.ZodType<T>, bytes: Buffer, path: string): T {
@@ -314,7 +314,7 @@ function read<T>(schema: z.ZodType<T>, bytes: Buffer, path: string): T {
   const place = [path, ...(issue?.path ?? [])].join(' ')
   throw new CoreError(
     'bad-argument',
-    say('pack-index-not-understood', { place: shown(place), why: issue?.message ?? '' }),
+    message('pack-index-not-understood', { place: shown(place), why: issue?.message ?? '' }),
   )
 }
 
@@ -323,6 +323,6 @@ function parseToml(bytes: Buffer, path: string): unknown {
     return parse(new TextDecoder().decode(bytes))
   } catch (error) {
     const [why = ''] = (error instanceof Error ? error.message : '').split('\n')
-    throw new CoreError('bad-argument', say('pack-index-not-understood', { place: shown(path), why }))
+    throw new CoreError('bad-argument', message('pack-index-not-understood', { place: shown(path), why }))
   }
 }

@@ -1,4 +1,4 @@
-import { asList, asRecord, asText, at } from '../json-value.ts'
+import { asList, asRecord, asText, at } from '../reading/json-value.ts'
 
 const GAME = 'net.minecraft'
 /** Their versions are the game's. */

@@ -1,8 +1,8 @@
 import { basename, dirname, join, resolve } from 'node:path'
 import type { ModrinthApp, ModrinthInstance } from '../../../services/database/modrinth-app.ts'
-import { realFolder } from '../on-disk.ts'
-import type { PicturePlace } from '../picture-file.ts'
-import type { Trace } from '../trace.ts'
+import { realFolder } from '../reading/on-disk.ts'
+import type { PicturePlace } from '../reading/picture-file.ts'
+import type { Trace } from '../reading/trace.ts'
 import { listUsualPlaces, type DiscoverPlaces } from '../usual-places.ts'
 
 const PROFILES = 'profiles'

@@ -1,11 +1,11 @@
-import { tell } from '../../../model/told.ts'
-import { say } from '../../../../../src-texts/text.ts'
+import { withMessage } from '../../../model/words/with-message.ts'
+import { message } from '../../../../../src-texts/text.ts'
 import { join } from 'node:path'
-import type { Reason } from '../../../model/reason.ts'
-import { asList, asRecord, asText, at } from '../json-value.ts'
-import { KNOWN_LOADERS, noteUnknownLoader } from '../known-loaders.ts'
-import { readJsonIfAny } from '../read-json.ts'
-import type { Trace } from '../trace.ts'
+import type { Reason } from '../../../model/words/reason.ts'
+import { asList, asRecord, asText, at } from '../reading/json-value.ts'
+import { KNOWN_LOADERS, noteUnknownLoader } from '../naming/known-loaders.ts'
+import { readJsonIfAny } from '../reading/read-json.ts'
+import type { Trace } from '../reading/trace.ts'
 
 /** What `mmc-pack.json` says, and what is odd about it. */
 export interface Components {
@@ -92,7 +92,7 @@ function noteDisabled(loaders: readonly Component[]): readonly Reason[] {
     .filter((component) => component.isDisabled)
     .map((component) => ({
       code: 'disabled-component',
-      ...tell(say('component-is-disabled', { name: component.name })),
+      ...withMessage(message('component-is-disabled', { name: component.name })),
     }))
 }
 
@@ -100,7 +100,9 @@ function noteSeveral(loaders: readonly Component[], chosen: Component | undefine
   const enabled = loaders.filter((component) => !component.isDisabled)
   if (chosen === undefined || enabled.length < 2) return []
   const names = enabled.map((component) => component.name)
-  return [{ code: 'several-loaders', ...tell(say('launcher-lists-several', { names, chosen: chosen.name })) }]
+  return [
+    { code: 'several-loaders', ...withMessage(message('launcher-lists-several', { names, chosen: chosen.name })) },
+  ]
 }
 
 function noteUnknownParts(components: readonly Component[]): readonly Reason[] {
@@ -109,16 +111,19 @@ function noteUnknownParts(components: readonly Component[]): readonly Reason[] {
   )
   if (unknown.length === 0) return []
   const names = unknown.map((component) => component.name)
-  return [{ code: 'unknown-component', ...tell(say('launcher-adds-parts', { names })) }]
+  return [{ code: 'unknown-component', ...withMessage(message('launcher-adds-parts', { names })) }]
 }
 
 function noteVersions(game: Component | undefined, loader: Component | undefined): readonly Reason[] {
   const notes: Reason[] = []
   if (game?.version === undefined) {
-    notes.push({ code: 'no-game-version', ...tell(say('launcher-names-no-game')) })
+    notes.push({ code: 'no-game-version', ...withMessage(message('launcher-names-no-game')) })
   }
   if (loader !== undefined && loader.version === undefined) {
-    notes.push({ code: 'no-loader-version', ...tell(say('launcher-names-no-version', { loader: loader.name })) })
+    notes.push({
+      code: 'no-loader-version',
+      ...withMessage(message('launcher-names-no-version', { loader: loader.name })),
+    })
   }
   return notes
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { dirname, join } from 'node:path'
-import type { InstanceDescription } from '../../../model/instance.ts'
+import type { InstanceDescription } from '../../../model/instances/instance.ts'
 import { readSmallText } from '../../../services/disk/read-plain.ts'
-import { isFile } from '../on-disk.ts'
+import { isFile } from '../reading/on-disk.ts'
 import { editComponents } from './edit-components.ts'
 
 /** How a launcher's own file has to change. */
@@ -15,7 +15,7 @@ export interface LauncherEdit {
 }
 
 const PACK = 'mmc-pack.json'
-const LARGEST = 1 << 20
+const MAX_SIZE = 1 << 20
 
 /**
  * What makes an instance of Prism or MultiMC one of another game version. null: its files do not let that be said in one place (the
@@ -26,7 +26,7 @@ export async function describeVersionEdit(
   gameVersion: string,
 ): Promise<LauncherEdit | null> {
   if (dirname(gamePath) !== path || (await isFile(join(path, 'patches', 'net.minecraft.json')))) return null
-  const text = readSmallText(join(path, PACK), LARGEST)
+  const text = readSmallText(join(path, PACK), MAX_SIZE)
   if (text === null) return null
   const bytes = Buffer.from(text)
   const content = text.includes('\ufffd') ? null : editComponents(text, gameVersion)

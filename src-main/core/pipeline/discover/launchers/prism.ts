@@ -1,15 +1,15 @@
-import { type Text, say } from '../../../../../src-texts/text.ts'
+import { type Message, message } from '../../../../../src-texts/text.ts'
 import { basename, dirname, join, resolve } from 'node:path'
-import type { Launcher } from '../../../model/instance.ts'
-import { isFile, isFolder, listFolder } from '../on-disk.ts'
-import { readJson } from '../read-json.ts'
-import { readText } from '../read-text.ts'
-import { describeAs, unreadable } from '../reading.ts'
-import type { Reading, Whereabouts } from '../reading.ts'
+import type { Launcher } from '../../../model/instances/instance.ts'
+import { isFile, isFolder, listFolder } from '../reading/on-disk.ts'
+import { readJson } from '../reading/read-json.ts'
+import { readText } from '../reading/read-text.ts'
+import { describeAs, unreadable } from '../reading/instance-reading.ts'
+import type { InstanceReading, Whereabouts } from '../reading/instance-reading.ts'
 import { parseInstanceConfig } from './instance-cfg.ts'
 import { readComponents } from './pack-components.ts'
 import type { Components } from './pack-components.ts'
-import type { Trace } from '../trace.ts'
+import type { Trace } from '../reading/trace.ts'
 
 /** Prism, PolyMC and MultiMC keep the same folders; MultiMC is told by its own settings file. */
 const SETTINGS = ['prismlauncher.cfg', 'polymc.cfg', 'multimc.cfg'] as const
@@ -24,7 +24,7 @@ export async function isPrismInstance(folder: string): Promise<boolean> {
 }
 
 /** Every instance of a launcher whose settings lie in `root`; `InstanceDir` there may lead elsewhere. */
-export async function readPrismLauncher(root: string): Promise<readonly Reading[]> {
+export async function readPrismLauncher(root: string): Promise<readonly InstanceReading[]> {
   const settings = await findSettings(root)
   const launcher: Launcher = settings === MULTIMC ? 'multimc' : 'prism'
   const config = settings === null ? new Map<string, string>() : await readConfig(join(root, settings))
@@ -32,12 +32,12 @@ export async function readPrismLauncher(root: string): Promise<readonly Reading[
 }
 
 /** Every instance in a folder of instances. */
-export async function readPrismInstances(folder: string, launcher: Launcher): Promise<readonly Reading[]> {
+export async function readPrismInstances(folder: string, launcher: Launcher): Promise<readonly InstanceReading[]> {
   const listing = await listFolder(folder)
   if (listing.kind === 'failed') {
     return [unreadable(locate(folder, launcher, '.minecraft'), listing.why)]
   }
-  const readings: Reading[] = []
+  const readings: InstanceReading[] = []
   for (const name of listing.names.filter((each) => !TEMPORARY.test(each))) {
     const path = join(folder, name)
     const inside = await listFolder(path)
@@ -55,7 +55,7 @@ const TEMPORARY = /^[._]|\.tmp$/
 const MARKS = ['instance.cfg', 'mmc-pack.json', '.minecraft', 'minecraft']
 
 /** One instance; `launcher` where it is known, else read off the folders around it. */
-export async function readPrismInstance(path: string, launcher?: Launcher): Promise<Reading> {
+export async function readPrismInstance(path: string, launcher?: Launcher): Promise<InstanceReading> {
   const whereabouts = locate(path, launcher ?? (await findLauncher(path)), await findGameFolder(path))
   const config = await readConfig(join(path, 'instance.cfg'))
   const named: Whereabouts = { ...whereabouts, name: config.get('name')?.trim() || whereabouts.name }
@@ -73,13 +73,13 @@ function readJava(config: ReadonlyMap<string, string>): Trace {
   return javaVersion === undefined || !/^\d/.test(javaVersion) ? {} : { javaVersion }
 }
 
-async function findComponents(path: string, config: ReadonlyMap<string, string>): Promise<Components | Text> {
+async function findComponents(path: string, config: ReadonlyMap<string, string>): Promise<Components | Message> {
   const file = join(path, 'mmc-pack.json')
   const pack = await readJson(file)
   if (pack.kind === 'json') return readComponents(pack.value, path)
   if (pack.kind === 'unreadable') return pack.why
   const old = readOldSettings(config)
-  return old === null ? say('has-no-pack-file', { path }) : readComponents(old, path)
+  return old === null ? message('has-no-pack-file', { path }) : readComponents(old, path)
 }
 
 /** Before there was `mmc-pack.json` the versions stood in `instance.cfg`; the same shape is made of them. */

@@ -1,7 +1,7 @@
-import type { Text } from '../../../../../src-texts/text.ts'
+import type { Message } from '../../../../../src-texts/text.ts'
 import { join } from 'node:path'
-import { asRecord, asText, at } from '../json-value.ts'
-import { readJson, readJsonIfAny } from '../read-json.ts'
+import { asRecord, asText, at } from '../reading/json-value.ts'
+import { readJson, readJsonIfAny } from '../reading/read-json.ts'
 
 /** One profile of the game's own launcher. */
 export interface Profile {
@@ -16,7 +16,7 @@ export interface Profile {
 /** `why` is a whole sentence. */
 type Profiles =
   | { readonly kind: 'profiles'; readonly profiles: readonly Profile[] }
-  | { readonly kind: 'unreadable'; readonly why: Text }
+  | { readonly kind: 'unreadable'; readonly why: Message }
 
 /** The second is the launcher's from the Microsoft Store. Both may hold tokens: nothing but `profiles` is looked at, nothing is kept. */
 export const PROFILE_FILES: readonly string[] = ['launcher_profiles.json', 'launcher_profiles_microsoft_store.json']
@@ -25,7 +25,7 @@ const LIMIT = 32 * 1024 * 1024
 
 export async function readProfiles(root: string): Promise<Profiles> {
   const profiles: Profile[] = []
-  let why: Text | null = null
+  let why: Message | null = null
   const latest = at(await readJsonIfAny(join(root, 'versions', 'version_manifest_v2.json')), 'latest')
   for (const name of PROFILE_FILES) {
     const file = await readJson(join(root, name), LIMIT)

@@ -1,15 +1,15 @@
-import { tell } from '../../../model/told.ts'
-import { say } from '../../../../../src-texts/text.ts'
-import { firstFew } from '../../../model/join-texts.ts'
+import { withMessage } from '../../../model/words/with-message.ts'
+import { message } from '../../../../../src-texts/text.ts'
+import { firstFew } from '../../../model/words/join-texts.ts'
 import { stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import type { Reason } from '../../../model/reason.ts'
-import { failureCode } from '../failure.ts'
-import { noteUnknownLoader } from '../known-loaders.ts'
-import { isFile, listFolder, listNames, realFolder } from '../on-disk.ts'
-import { describeAs, unreadable } from '../reading.ts'
-import type { Reading, Whereabouts } from '../reading.ts'
-import type { Trace } from '../trace.ts'
+import type { Reason } from '../../../model/words/reason.ts'
+import { failureCode } from '../reading/failure.ts'
+import { noteUnknownLoader } from '../naming/known-loaders.ts'
+import { isFile, listFolder, listNames, realFolder } from '../reading/on-disk.ts'
+import { describeAs, unreadable } from '../reading/instance-reading.ts'
+import type { InstanceReading, Whereabouts } from '../reading/instance-reading.ts'
+import type { Trace } from '../reading/trace.ts'
 import { PROFILE_FILES, readProfiles } from './vanilla-profiles.ts'
 import type { Profile } from './vanilla-profiles.ts'
 import { readVersion } from './version-json.ts'
@@ -28,14 +28,14 @@ export async function isVanillaLauncher(folder: string): Promise<boolean> {
 }
 
 /** One instance for each game folder that a profile of the game's own launcher uses; `root` is its `.minecraft`. */
-export async function readVanillaLauncher(root: string): Promise<readonly Reading[]> {
+export async function readVanillaLauncher(root: string): Promise<readonly InstanceReading[]> {
   const whereabouts = locate(root, 'Minecraft')
   const listing = await listFolder(root)
   if (listing.kind === 'failed') return [unreadable(whereabouts, listing.why)]
   const profiles = await readProfiles(root)
   if (profiles.kind === 'unreadable') return [unreadable(whereabouts, profiles.why, ['loader', 'gameVersion'])]
   const used = profiles.profiles.length === 0 ? await profilesOfVersions(root) : profiles.profiles
-  const readings: Reading[] = []
+  const readings: InstanceReading[] = []
   for (const [folder, sharingInstances] of await groupByFolder(root, used)) {
     readings.push(await readGameFolder(root, folder, sharingInstances))
   }
@@ -43,7 +43,7 @@ export async function readVanillaLauncher(root: string): Promise<readonly Readin
 }
 
 function noVersion(): readonly Reason[] {
-  return [{ code: 'no-game-version', ...tell(say('launcher-does-not-say')) }]
+  return [{ code: 'no-game-version', ...withMessage(message('launcher-does-not-say')) }]
 }
 
 /** Without profiles the installed versions speak, the newest installed last used. */
@@ -76,7 +76,11 @@ async function groupByFolder(
   return new Map([...groups.values()].map((group) => [group.folder, group.sharingInstances]))
 }
 
-async function readGameFolder(root: string, folder: string, sharingInstances: readonly Profile[]): Promise<Reading> {
+async function readGameFolder(
+  root: string,
+  folder: string,
+  sharingInstances: readonly Profile[],
+): Promise<InstanceReading> {
   const candidates: Candidate[] = []
   for (const profile of sharingInstances) {
     candidates.push({ profile, trace: await readVersion(join(root, 'versions'), profile.versionId) })
@@ -84,7 +88,7 @@ async function readGameFolder(root: string, folder: string, sharingInstances: re
   const [chosen, ...others] = candidates.toSorted(byUse)
   if (chosen === undefined) throw new Error(`a game folder without a profile: ${folder}`)
   const whereabouts = locate(folder, chosen.profile.name)
-  const named = say('game-folder-of-profile', { folder, profile: chosen.profile.name })
+  const named = message('game-folder-of-profile', { folder, profile: chosen.profile.name })
   const listing = await listFolder(folder, named)
   if (listing.kind === 'failed') return unreadable(whereabouts, listing.why)
   const notes = [...noteOthers(chosen, others), ...noteUnknownLoader(chosen.trace.loader), ...noteVersion(chosen)]
@@ -103,13 +107,15 @@ function noteOthers(chosen: Candidate, others: readonly Candidate[]): readonly R
   if (others.length === 0) return []
   const names = others.map(({ profile }) => `"${profile.name}" (${profile.versionId})`)
   const { name, versionId } = chosen.profile
-  const told = tell(say('several-profiles', { name, version: versionId, others: firstFew(names, NAMED_OTHERS) }))
+  const told = withMessage(
+    message('several-profiles', { name, version: versionId, others: firstFew(names, NAMED_OTHERS) }),
+  )
   return [{ code: 'several-profiles', ...told }]
 }
 
 function noteVersion({ profile, trace }: Candidate): readonly Reason[] {
   if (trace.gameVersion !== undefined) return []
-  const told = tell(say('profile-without-game-version', { name: profile.name, version: profile.versionId }))
+  const told = withMessage(message('profile-without-game-version', { name: profile.name, version: profile.versionId }))
   return [{ code: 'no-game-version', ...told }]
 }
 

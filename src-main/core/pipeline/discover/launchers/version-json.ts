@@ -1,11 +1,11 @@
 import { join } from 'node:path'
-import { isGameVersion } from '../../../model/game-version.ts'
-import { asList, asText, at } from '../json-value.ts'
-import { readJsonIfAny } from '../read-json.ts'
-import { readStartArguments } from '../start-arguments.ts'
-import { joinTraces } from '../trace.ts'
-import type { Trace } from '../trace.ts'
-import { readVersionId } from '../version-id.ts'
+import { isGameVersion } from '../../../model/instances/game-version.ts'
+import { asList, asText, at } from '../reading/json-value.ts'
+import { readJsonIfAny } from '../reading/read-json.ts'
+import { readStartArguments } from '../server/start-arguments.ts'
+import { joinTraces } from '../reading/trace.ts'
+import type { Trace } from '../reading/trace.ts'
+import { readVersionId } from '../naming/version-id.ts'
 
 const LIBRARIES: readonly (readonly [RegExp, string])[] = [
   [/^org\.quiltmc:quilt-loader:([^:@]+)/, 'quilt'],

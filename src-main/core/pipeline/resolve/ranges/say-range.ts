@@ -1,47 +1,48 @@
-import { type Text, toWords, say } from '../../../../../src-texts/text.ts'
-import { eitherOf, allOf } from '../../../model/join-texts.ts'
+import { type Message, format, message } from '../../../../../src-texts/text.ts'
+import { eitherOf, allOf } from '../../../model/words/join-texts.ts'
 import { parseRange } from './parse-range.ts'
 import type { Grammar, Interval, Range, Term } from './range.ts'
 import type { SemanticVersion } from './semantic-version.ts'
 
 /** Longer texts, which nobody wrote on purpose, are cut. */
-const MOST = 80
+const MAX_COUNT = 80
 
 /** A person's words, to stand behind "needs" or "in": "at least 0.5.3", "0.5.0 or later and below 0.6". Ranges are joined by or. */
-export function sayRange(ranges: readonly string[], grammar: Grammar): Text {
+export function sayRange(ranges: readonly string[], grammar: Grammar): Message {
   const described = ranges.map((text) => describeOne(text, parseRange(text, grammar)))
   const [first = ANY, ...others] = described
   if (described.some(isAnyVersion)) return ANY
   if (others.length === 0) return first
-  return eitherOf([...new Map(described.map((one) => [toWords(one), one])).values()])
+  return eitherOf([...new Map(described.map((one) => [format(one), one])).values()])
 }
 
-export function isAnyVersion({ id }: Text): boolean {
+export function isAnyVersion({ id }: Message): boolean {
   return id === ANY.id
 }
 
-const ANY = say('any-version')
+const ANY = message('any-version')
 
 /** An edge of what is allowed, or all of it (`alone`). */
 type Edge =
   | { readonly kind: 'from' | 'above' | 'to' | 'below'; readonly version: string }
-  | { readonly kind: 'alone'; readonly text: Text }
+  | { readonly kind: 'alone'; readonly text: Message }
 
-function describeOne(text: string, range: Range): Text {
+function describeOne(text: string, range: Range): Message {
   if (range.kind === 'any') return ANY
-  if (range.kind === 'unreadable') return say('as-told', { words: text.trim().slice(0, MOST) })
+  if (range.kind === 'unreadable') return message('as-told', { words: text.trim().slice(0, MAX_COUNT) })
   const all = range.kind === 'terms' ? [range.terms.flatMap(edgesOfTerm)] : range.intervals.map(edgesOfInterval)
   return eitherOf(all.map(joinEdges))
 }
 
-function joinEdges(edges: readonly Edge[]): Text {
+function joinEdges(edges: readonly Edge[]): Message {
   const hasEnd = edges.some(({ kind }) => kind === 'to' || kind === 'below')
   return allOf(
     edges.map((edge) => {
       if (edge.kind === 'alone') return edge.text
-      const version = edge.version.slice(0, MOST)
-      if (edge.kind === 'from') return hasEnd ? say('range-from', { version }) : say('range-at-least', { version })
-      return say(ENDS[edge.kind], { version })
+      const version = edge.version.slice(0, MAX_COUNT)
+      if (edge.kind === 'from')
+        return hasEnd ? message('range-from', { version }) : message('range-at-least', { version })
+      return message(ENDS[edge.kind], { version })
     }),
   )
 }
@@ -51,9 +52,10 @@ const ENDS = { above: 'range-above', to: 'range-at-most', below: 'range-below' }
 function edgesOfTerm({ operator, version }: Term): readonly Edge[] {
   const text = typeof version === 'string' ? version : write(version)
   if (operator === '=' || (typeof version === 'string' && operator !== '>=' && operator !== '<=')) {
-    return [{ kind: 'alone', text: say('range-exactly', { version: text.slice(0, MOST) }) }]
+    return [{ kind: 'alone', text: message('range-exactly', { version: text.slice(0, MAX_COUNT) }) }]
   }
-  if (operator === '.x') return [{ kind: 'alone', text: say('as-told', { words: `${text.slice(0, MOST)}.x` }) }]
+  if (operator === '.x')
+    return [{ kind: 'alone', text: message('as-told', { words: `${text.slice(0, MAX_COUNT)}.x` }) }]
   if (operator === '>=') return [{ kind: 'from', version: text }]
   if (operator === '>') return [{ kind: 'above', version: text }]
   if (operator === '<=') return [{ kind: 'to', version: text }]
@@ -68,7 +70,7 @@ function edgesOfTerm({ operator, version }: Term): readonly Edge[] {
 
 function edgesOfInterval({ lower, upper }: Interval): readonly Edge[] {
   if (lower !== null && lower.text === upper?.text)
-    return [{ kind: 'alone', text: say('range-exactly', { version: lower.text.slice(0, MOST) }) }]
+    return [{ kind: 'alone', text: message('range-exactly', { version: lower.text.slice(0, MAX_COUNT) }) }]
   const edges: Edge[] = []
   if (lower !== null) edges.push({ kind: lower.isIn ? 'from' : 'above', version: lower.text })
   if (upper !== null) edges.push({ kind: upper.isIn ? 'to' : 'below', version: upper.text })

@@ -5,7 +5,7 @@ export interface SemanticVersion {
   readonly preRelease: string | null
 }
 
-const MOST = 2 ** 31 - 1
+const MAX_COUNT = 2 ** 31 - 1
 const NUMBER = /^\d+$/
 const IDENTIFIERS = /^(?:[\dA-Za-z-]+(?:\.[\dA-Za-z-]+)*)?$/
 const WHOLE = /^(?:0|[1-9]\d*)$/
@@ -17,7 +17,7 @@ export function parseSemanticVersion(text: string): SemanticVersion | null {
   const numbers: number[] = []
   for (const part of core.split('.')) {
     const number = NUMBER.test(part) ? Number(part) : Number.NaN
-    if (!(number <= MOST)) return null
+    if (!(number <= MAX_COUNT)) return null
     numbers.push(number)
   }
   return { numbers, preRelease }

@@ -1,9 +1,9 @@
-import type { Compiled } from './compiled.ts'
-import type { View } from './view.ts'
+import type { CompiledPuzzle } from './state/compiled.ts'
+import type { View } from './state/view.ts'
 
 /** What a question about a few reasons needs to look around. */
 export interface Surroundings {
-  readonly compiled: Compiled
+  readonly compiled: CompiledPuzzle
   readonly view: View
 }
 
@@ -36,7 +36,11 @@ export function findBrokenReasons({ compiled, view, broken }: Breakage, moved: r
   return [...reasons].toSorted((one, other) => one - other)
 }
 
-export function isBroken({ clauses, placeOf }: Compiled, clause: number, standsAt: (place: number) => number): boolean {
+export function isBroken(
+  { clauses, placeOf }: CompiledPuzzle,
+  clause: number,
+  standsAt: (place: number) => number,
+): boolean {
   const end = clauses.starts[clause + 1] ?? 0
   for (let at = clauses.starts[clause] ?? 0; at < end; at += 1) {
     const literal = clauses.items[at] ?? 0

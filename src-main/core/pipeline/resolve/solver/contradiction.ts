@@ -1,16 +1,16 @@
 import { isBroken, type Breakage, type Surroundings } from './broken.ts'
-import type { Compiled } from './compiled.ts'
-import { pack } from './lists.ts'
+import type { CompiledPuzzle } from './state/compiled.ts'
+import { pack } from './state/lists.ts'
 import { searchPart } from './part.ts'
 import { search, type Outcome } from './search.ts'
 import { shrink } from './shrink.ts'
 import { findSmallest } from './smallest.ts'
 
 /** So many contradictions that share no reason are set aside before their common smallest one is no longer looked for. */
-const MOST_APART = 16
+const MAX_APART = 16
 
 export interface Question {
-  readonly compiled: Compiled
+  readonly compiled: CompiledPuzzle
   /** Variables that stand whatever the rules say; no two of one place. */
   readonly fixed: readonly number[]
   readonly effort: number
@@ -26,7 +26,7 @@ export function findContradiction(question: Question): readonly number[] | null 
   const isFixed = new Uint8Array(compiled.placeKeys.length)
   for (const variable of fixed) isFixed[compiled.placeOf[variable] ?? 0] = 1
   let smallest: readonly number[] | null = null
-  for (let round = 0; round < MOST_APART; round += 1) {
+  for (let round = 0; round < MAX_APART; round += 1) {
     const outcome = searchWithout(question, isAside)
     if (outcome.kind === 'found') {
       if (smallest === null) return null
@@ -74,13 +74,13 @@ function searchWithout({ compiled, fixed }: Question, isAside: Uint8Array): Outc
   return { kind: 'refuted', clauses: outcome.clauses.map((clause) => kept[clause] ?? 0) }
 }
 
-function standingBy({ firstOf, placeOf }: Compiled, fixed: readonly number[]): Int32Array {
+function standingBy({ firstOf, placeOf }: CompiledPuzzle, fixed: readonly number[]): Int32Array {
   const standing = firstOf.slice(0, -1)
   for (const variable of fixed) standing[placeOf[variable] ?? 0] = variable
   return standing
 }
 
-function findBroken(compiled: Compiled, standing: Int32Array): readonly number[] {
+function findBroken(compiled: CompiledPuzzle, standing: Int32Array): readonly number[] {
   const broken: number[] = []
   for (let clause = 0; clause < compiled.reasonOf.length; clause += 1) {
     if (isBroken(compiled, clause, (place) => standing[place] ?? 0)) broken.push(clause)

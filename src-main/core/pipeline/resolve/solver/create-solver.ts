@@ -1,5 +1,5 @@
 import { isBroken } from './broken.ts'
-import { addReasons, encode, type Compiled, type Encoded } from './compiled.ts'
+import { addReasons, encode, type CompiledPuzzle, type EncodedPuzzle } from './state/compiled.ts'
 import { findContradiction, type Question } from './contradiction.ts'
 import type { Pick, Puzzle, Solution, SolveOptions } from './puzzle.ts'
 import { search, type Outcome } from './search.ts'
@@ -27,9 +27,9 @@ const EFFORT_TO_EXPLAIN = 10_000
 /** Builds a solver once for many questions. Linear in the size of the puzzle; deterministic. */
 export function createSolver(puzzle: Puzzle, options: SolveOptions = {}): Solver {
   const encoded = encode(puzzle)
-  let compiled: Compiled | null = null
+  let compiled: CompiledPuzzle | null = null
   let outcome: Outcome | null = null
-  const compileOnce = (): Compiled => (compiled ??= addReasons(encoded, puzzle.rules))
+  const compileOnce = (): CompiledPuzzle => (compiled ??= addReasons(encoded, puzzle.rules))
   const searchOnce = (): Outcome => (outcome ??= search({ ...encoded, given: [] }))
   const name = (reasons: readonly number[] | null) =>
     (reasons ?? []).map((reason) => compileOnce().reasons[reason] ?? '')
@@ -76,7 +76,7 @@ function doubt({ compiled, fixed, effort }: Question, solution: Int32Array, want
 }
 
 /** The variables of the picks, each once; null: two of them share a place, or the last names no choice. */
-function standTogether(encoded: Encoded, picks: readonly Pick[]): readonly number[] | null {
+function standTogether(encoded: EncodedPuzzle, picks: readonly Pick[]): readonly number[] | null {
   const byPlace = new Map<number, number>()
   for (const [index, pick] of picks.entries()) {
     const variable = encoded.variableOf(pick)
@@ -89,6 +89,6 @@ function standTogether(encoded: Encoded, picks: readonly Pick[]): readonly numbe
   return [...byPlace.values()]
 }
 
-function nameChosen({ placeKeys, choices }: Encoded, standing: Int32Array): ReadonlyMap<string, string> {
+function nameChosen({ placeKeys, choices }: EncodedPuzzle, standing: Int32Array): ReadonlyMap<string, string> {
   return new Map(placeKeys.map((key, place) => [key, choices[standing[place] ?? 0] ?? '']))
 }

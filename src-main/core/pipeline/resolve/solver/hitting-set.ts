@@ -1,5 +1,5 @@
 /** Deeper than this no smallest set is looked for. */
-const MOST = 12
+const MAX_COUNT = 12
 
 /**
  * A smallest set that has something in common with every one of `sets`, and no fewer than `least` elements (a bound that the
@@ -12,7 +12,7 @@ export function findHittingSet(
   budget: { steps: number },
 ): readonly number[] | null {
   const sorted = sets.toSorted((one, other) => one.length - other.length)
-  for (let size = least; size <= MOST; size += 1) {
+  for (let size = least; size <= MAX_COUNT; size += 1) {
     const found = extend(sorted, { chosen: [], size, refused: new Set(), budget })
     if (found !== null) return found
     if (budget.steps < 0) return null

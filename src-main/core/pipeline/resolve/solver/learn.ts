@@ -1,4 +1,4 @@
-import { addClause, assign, NO_CAUSE, sibling, backtrack, type SearchState } from './search-state.ts'
+import { addClause, assign, NO_CAUSE, sibling, backtrack, type SearchState } from './state/search-state.ts'
 
 /** A jump back over more levels than this is not made: what is above stays, see `learn`. */
 const FAR = 1

@@ -1,6 +1,6 @@
-import type { Compiled } from './compiled.ts'
+import type { CompiledPuzzle } from './state/compiled.ts'
 import { search } from './search.ts'
-import type { View } from './view.ts'
+import type { View } from './state/view.ts'
 
 export type PartOutcome =
   | {
@@ -13,7 +13,7 @@ export type PartOutcome =
  * Searches an assignment that keeps the rules of some reasons only, as near to the view as its order of places tells. Looks at
  * the places that these rules name and at no other: the cost is that of the part, not of the puzzle.
  */
-export function searchPart(compiled: Compiled, view: View, reasons: readonly number[]): PartOutcome {
+export function searchPart(compiled: CompiledPuzzle, view: View, reasons: readonly number[]): PartOutcome {
   const local = gather(compiled, view, reasons)
   const outcome = search({
     placeOf: Int32Array.from(local.placeOf),
@@ -43,7 +43,7 @@ interface Local {
   readonly variables: number[]
 }
 
-function gather(compiled: Compiled, view: View, reasons: readonly number[]): Local {
+function gather(compiled: CompiledPuzzle, view: View, reasons: readonly number[]): Local {
   const { clausesOf, clauses, placeOf } = compiled
   const local: Local = { placeOf: [], firstOf: [0], starts: [0], items: [], clauses: [], variables: [] }
   const numbers = new Map<number, number>()
@@ -71,7 +71,7 @@ function gather(compiled: Compiled, view: View, reasons: readonly number[]): Loc
 }
 
 /** Whether what is fixed keeps the clause already. */
-function isKept({ clauses, placeOf }: Compiled, { isFixed, standing }: View, clause: number): boolean {
+function isKept({ clauses, placeOf }: CompiledPuzzle, { isFixed, standing }: View, clause: number): boolean {
   const end = clauses.starts[clause + 1] ?? 0
   for (let index = clauses.starts[clause] ?? 0; index < end; index += 1) {
     const literal = clauses.items[index] ?? 0
@@ -83,7 +83,7 @@ function isKept({ clauses, placeOf }: Compiled, { isFixed, standing }: View, cla
 
 /** The variable that stands comes first: it is the better one here. */
 function addPlace(
-  { placeOf, firstOf }: Compiled,
+  { placeOf, firstOf }: CompiledPuzzle,
   standing: number,
   to: { readonly local: Local; readonly numbers: Map<number, number> },
 ): void {

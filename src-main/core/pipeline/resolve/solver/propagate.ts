@@ -1,4 +1,4 @@
-import { assign, NO_CONFLICT, sibling, type SearchState } from './search-state.ts'
+import { assign, NO_CONFLICT, sibling, type SearchState } from './state/search-state.ts'
 
 /**
  * Draws every conclusion that follows from one clause at a time, and that no two choices of a place stand. Returns the broken

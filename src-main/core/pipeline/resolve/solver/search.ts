@@ -1,7 +1,7 @@
 import { learn } from './learn.ts'
 import { propagate } from './propagate.ts'
-import { assign, createState, NO_CAUSE, NO_CONFLICT, type Problem, type SearchState } from './search-state.ts'
-import { trace } from './trace.ts'
+import { assign, createState, NO_CAUSE, NO_CONFLICT, type Problem, type SearchState } from './state/search-state.ts'
+import { trace } from './state/trace.ts'
 
 export type Outcome =
   | { readonly kind: 'found'; /** By place: the variable that stands. */ readonly standing: Int32Array }

@@ -32,7 +32,7 @@ export function findSmallest(
   return best === null ? null : shrink(breakage, best)
 }
 
-interface Bettered {
+interface Improvement {
   /** What the best assignment found breaks: none of these can be kept beside those that it keeps. Empty: `core` tells. */
   readonly broken: readonly number[]
   /** The smallest contradicting set met on the way. */
@@ -40,7 +40,7 @@ interface Bettered {
 }
 
 /** Adds broken reasons to `start` one by one as long as all of them can be kept together. */
-function better(breakage: Breakage, start: readonly number[], budget: { steps: number }): Bettered {
+function better(breakage: Breakage, start: readonly number[], budget: { steps: number }): Improvement {
   const { compiled, view } = breakage
   const kept = [...start]
   const refused = new Set<number>()

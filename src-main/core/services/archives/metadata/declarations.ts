@@ -1,29 +1,29 @@
-import { say } from '../../../../../src-texts/text.ts'
-import type { Declaration, EmbeddedMod } from '../../../model/installed-file.ts'
-import type { MetadataFormat } from '../../../model/loader.ts'
-import type { Reason } from '../../../model/reason.ts'
-import { reason } from '../../../model/scan-reasons.ts'
+import { message } from '../../../../../src-texts/text.ts'
+import type { Declaration, EmbeddedMod } from '../../../model/files/installed-file.ts'
+import type { MetadataFormat } from '../../../model/instances/loader.ts'
+import type { Reason } from '../../../model/words/reason.ts'
+import { reason } from '../../../model/files/scan-reasons.ts'
 import type { ZipDirectory } from '../zip/directory.ts'
 import { readEntry } from '../zip/entry.ts'
 import { findEntry, findEntryAnyCase } from '../zip/find-entry.ts'
-import { classEntry, readCoreMods } from './core-mods.ts'
-import { plausibleIds } from './plausible-ids.ts'
-import { readFabric } from './fabric.ts'
-import { asVersion } from './fields.ts'
-import { FORGE_ENTRY, readForge } from './forge.ts'
-import { readJarJar } from './jar-jar.ts'
-import { MalformedJson, readLenientJson } from './lenient-json.ts'
-import { readManifest, type Manifest } from './manifest.ts'
-import { readMcmod, type McmodReading } from './mcmod.ts'
-import { findModClasses, type ModClass } from './mod-classes.ts'
-import { NEOFORGE_ENTRY, readNeoForge } from './neoforge.ts'
-import { readQuilt } from './quilt.ts'
-import type { Reading } from './reading.ts'
+import { classEntry, readCoreMods } from './classes/core-mods.ts'
+import { plausibleIds } from './classes/plausible-ids.ts'
+import { readFabric } from './formats/fabric.ts'
+import { asVersion } from './lenient/fields.ts'
+import { FORGE_ENTRY, readForge } from './formats/forge.ts'
+import { readJarJar } from './formats/jar-jar.ts'
+import { MalformedJson, readLenientJson } from './lenient/lenient-json.ts'
+import { readManifest, type Manifest } from './lenient/manifest.ts'
+import { readMcmod, type McmodMetadata } from './formats/mcmod.ts'
+import { findModClasses, type ModClass } from './classes/mod-classes.ts'
+import { NEOFORGE_ENTRY, readNeoForge } from './formats/neoforge.ts'
+import { readQuilt } from './formats/quilt.ts'
+import type { Metadata } from './formats/metadata.ts'
 
 /** A metadata file is a few KiB; the largest that is read. */
 const MAX_METADATA = 2 * 1024 * 1024
 /** Of mods, and of what one of them needs: real ones name tens. */
-const MOST = 1000
+const MAX_COUNT = 1000
 const MANIFEST_ENTRY = 'META-INF/MANIFEST.MF'
 const JAR_JAR_ENTRY = 'META-INF/jarjar/metadata.json'
 const LIBRARIES = 'META-INF/libraries/'
@@ -44,12 +44,12 @@ export function readDeclarations(
 ): { readonly declarations: readonly Declaration[]; readonly notes: readonly Reason[] } {
   const jar: Jar = { directory, notes: [] }
   const declarations: Declaration[] = []
-  const add = (format: MetadataFormat, entry: string, reading: Reading | null) => {
+  const add = (format: MetadataFormat, entry: string, reading: Metadata | null) => {
     if (reading === null) return
     jar.notes.push(...reading.notes)
     if (isTooMuch(reading))
-      jar.notes.push(reason('invalid-metadata', say('entry-names-too-much', { entry, most: MOST })))
-    const mods = reading.mods.slice(0, MOST).map((mod) => ({ ...mod, depends: mod.depends.slice(0, MOST) }))
+      jar.notes.push(reason('invalid-metadata', message('entry-names-too-much', { entry, most: MAX_COUNT })))
+    const mods = reading.mods.slice(0, MAX_COUNT).map((mod) => ({ ...mod, depends: mod.depends.slice(0, MAX_COUNT) }))
     declarations.push({ format, entry, mods, nestedEntries: reading.nestedEntries })
   }
   const jarVersion = () => asVersion(readMainAttributes(jar).get('implementation-version'))
@@ -67,8 +67,8 @@ export function readDeclarations(
   return { declarations, notes: jar.notes }
 }
 
-function isTooMuch({ mods }: Reading): boolean {
-  return [mods, ...mods.map(({ depends }) => depends)].some((list) => list.length > MOST)
+function isTooMuch({ mods }: Metadata): boolean {
+  return [mods, ...mods.map(({ depends }) => depends)].some((list) => list.length > MAX_COUNT)
 }
 
 /** The listing belongs to whichever of the two loaders the jar is for; a library without metadata is for either. */
@@ -76,7 +76,7 @@ function addJarJar(jar: Jar, declarations: Declaration[]): void {
   const listing = readJson(jar, JAR_JAR_ENTRY, readJarJar)
   if (listing === null || listing.nestedEntries.length === 0) return
   const { nestedEntries } = listing
-  const bundled = listing.bundled.length === 0 ? {} : { bundled: listing.bundled.slice(0, MOST) }
+  const bundled = listing.bundled.length === 0 ? {} : { bundled: listing.bundled.slice(0, MAX_COUNT) }
   let isOwned = false
   for (const [index, declaration] of declarations.entries()) {
     if (declaration.format !== 'forge' && declaration.format !== 'neoforge') continue
@@ -117,7 +117,7 @@ function addOld(jar: Jar, declarations: Declaration[]): void {
 /** Attributes of a core mod's manifest by which its classes are searched for mods as well (fact S16). */
 const COUNTS_CLASSES = ['fmlcoreplugincontainsfmlmod', 'forceloadasmod']
 
-function ofClass({ entry, mod, isVersionTold, usesMetadata }: ModClass, info: McmodReading | null): Declaration {
+function ofClass({ entry, mod, isVersionTold, usesMetadata }: ModClass, info: McmodMetadata | null): Declaration {
   const described = info?.mods.find((one) => one.id === mod.id)
   const isDescribed = usesMetadata && described !== undefined && info?.binding.has(mod.id) === true
   const completed: EmbeddedMod = {
@@ -134,7 +134,7 @@ function ofClass({ entry, mod, isVersionTold, usesMetadata }: ModClass, info: Mc
 const GAME = 'minecraft'
 
 /** Where the containers cannot be read, what is described is there and needs nothing; with no description nobody knows what is there, but what it may be. */
-function ofPlugin(directory: ZipDirectory, plugin: string, info: McmodReading | null): readonly Declaration[] {
+function ofPlugin(directory: ZipDirectory, plugin: string, info: McmodMetadata | null): readonly Declaration[] {
   const mods = readCoreMods(directory, plugin)
   if (mods !== null) {
     return mods.map(({ entry, mod }) => ({ format: 'mcmod', entry, mods: [mod], nestedEntries: [] }))
@@ -175,11 +175,11 @@ function readJson<T>(jar: Jar, name: string, read: (root: unknown) => T): T | nu
   if (text === null) return null
   try {
     const { value, isRepaired } = readLenientJson(text)
-    if (isRepaired) jar.notes.push(reason('repaired-metadata', say('json-was-repaired', { name })))
+    if (isRepaired) jar.notes.push(reason('repaired-metadata', message('json-was-repaired', { name })))
     return read(value)
   } catch (error) {
     if (!(error instanceof MalformedJson)) throw error
-    jar.notes.push(reason('invalid-metadata', say('entry-is-not-json', { name, why: error.text })))
+    jar.notes.push(reason('invalid-metadata', message('entry-is-not-json', { name, why: error.text })))
     return null
   }
 }

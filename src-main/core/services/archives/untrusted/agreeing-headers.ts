@@ -1,4 +1,4 @@
-import { say } from '../../../../../src-texts/text.ts'
+import { message } from '../../../../../src-texts/text.ts'
 import { CoreError } from '../../../errors.ts'
 import type { ZipDirectory } from '../zip/directory.ts'
 import type { ZipEntry } from '../zip/entry.ts'
@@ -57,5 +57,5 @@ function hasOtherUnicodeName(extra: Buffer, name: Buffer): boolean {
 }
 
 function contradiction({ name }: ZipEntry): CoreError {
-  return new CoreError('unsafe-archive', say('entry-headers-differ', { name: shown(name) }))
+  return new CoreError('unsafe-archive', message('entry-headers-differ', { name: shown(name) }))
 }

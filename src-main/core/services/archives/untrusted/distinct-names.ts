@@ -1,23 +1,23 @@
-import { say } from '../../../../../src-texts/text.ts'
+import { message } from '../../../../../src-texts/text.ts'
 import { CoreError } from '../../../errors.ts'
-import { twinKey, type SafePath } from '../../../model/safe-path.ts'
+import { caseFoldKey, type SafePath } from '../../../model/paths/safe-path.ts'
 import { shown } from './shown-name.ts'
 
-interface Named {
+interface NamedEntry {
   readonly path: SafePath
   readonly isFolder: boolean
 }
 
 /** Throws `unsafe-archive` where two names are one file, on any system, or one is both a file and a folder. */
-export function assertDistinct(named: readonly Named[]): void {
-  const seen = new Map<string, Named>()
+export function assertDistinct(named: readonly NamedEntry[]): void {
+  const seen = new Map<string, NamedEntry>()
   for (const one of named) {
-    const key = twinKey(one.path)
+    const key = caseFoldKey(one.path)
     const other = seen.get(key)
     if (other !== undefined) {
       throw new CoreError(
         'unsafe-archive',
-        say('two-entries-are-one-file', {
+        message('two-entries-are-one-file', {
           name: shown(one.path),
           other: shown(other.path),
           isSame: one.path === other.path,
@@ -28,9 +28,9 @@ export function assertDistinct(named: readonly Named[]): void {
   }
   for (const { path } of named) {
     for (const folder of foldersAround(path)) {
-      const other = seen.get(twinKey(folder))
+      const other = seen.get(caseFoldKey(folder))
       if (other !== undefined && !other.isFolder)
-        throw new CoreError('unsafe-archive', say('entry-is-file-and-folder', { name: shown(other.path) }))
+        throw new CoreError('unsafe-archive', message('entry-is-file-and-folder', { name: shown(other.path) }))
     }
   }
 }

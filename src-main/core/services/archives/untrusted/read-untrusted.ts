@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { open } from 'node:fs/promises'
-import { say } from '../../../../../src-texts/text.ts'
+import { message } from '../../../../../src-texts/text.ts'
 import { CoreError } from '../../../errors.ts'
 import { fileSource } from '../zip/byte-source.ts'
 import { unpack } from '../zip/unpack.ts'
@@ -37,10 +37,10 @@ export async function readUntrusted(file: string, options: UntrustedOptions): Pr
   const archive = await open(file, 'r')
   try {
     const stats = await archive.stat()
-    if (!stats.isFile()) throw new CoreError('unsafe-archive', say('neither-file-nor-folder'))
+    if (!stats.isFile()) throw new CoreError('unsafe-archive', message('neither-file-nor-folder'))
     const files: UnpackedFile[] = []
     for (const surveyed of surveyArchive(fileSource(archive.fd, stats.size), limits)) {
-      if (signal?.aborted === true) throw new CoreError('cancelled', say('stopped-before-anything-was-changed'))
+      if (signal?.aborted === true) throw new CoreError('cancelled', message('stopped-before-anything-was-changed'))
       files.push(await readOne(surveyed, unpack(archive, surveyed.part, shown(surveyed.path)), options))
     }
     return files
@@ -59,7 +59,7 @@ async function readOne(
   if (limit !== null && part.size > limit)
     throw new CoreError(
       'unsafe-archive',
-      say('entry-is-too-large', { name: shown(path), most: Math.round(limit / 1024) }),
+      message('entry-is-too-large', { name: shown(path), most: Math.round(limit / 1024) }),
     )
   const [sha1, sha512] = [createHash('sha1'), createHash('sha512')]
   const all: Buffer[] = []

@@ -3,11 +3,11 @@
  * where their bytes lie; nothing is unpacked. Throws `unsafe-archive` for the first thing that is wrong: such an archive is of no use as a
  * whole. A jar that a loader reads is judged by `readArchive` instead, which looks only at what it needs (facts S1, S24).
  */
-import { say, type Text } from '../../../../../src-texts/text.ts'
+import { message, type Message } from '../../../../../src-texts/text.ts'
 import { CoreError } from '../../../errors.ts'
-import type { ArchivePart } from '../../../model/archive-part.ts'
-import { textOf } from '../../../model/told.ts'
-import { toSafePath, type SafePath } from '../../../model/safe-path.ts'
+import type { ArchivePart } from '../../../model/files/archive-part.ts'
+import { messageOf } from '../../../model/words/with-message.ts'
+import { toSafePath, type SafePath } from '../../../model/paths/safe-path.ts'
 import type { ByteSource } from '../zip/byte-source.ts'
 import { readDirectory, type ZipDirectory } from '../zip/directory.ts'
 import { entryAt, refuse as whyUnreadable, STORED, type ZipEntry } from '../zip/entry.ts'
@@ -43,9 +43,10 @@ const REPARSE_POINT = 0x400
 
 export function surveyArchive(source: ByteSource, limits: ArchiveLimits = LIMITS): readonly SurveyedFile[] {
   const directory = readDirectory(source)
-  if (directory.kind === 'broken') throw new CoreError('unsafe-archive', textOf(directory.reason))
+  if (directory.kind === 'broken') throw new CoreError('unsafe-archive', messageOf(directory.reason))
   assertWhole(directory)
-  if (directory.starts.length > limits.files) throw refused(say('archive-has-too-many-files', { most: limits.files }))
+  if (directory.starts.length > limits.files)
+    throw refused(message('archive-has-too-many-files', { most: limits.files }))
   const entries = directory.starts.map((_, index) => entryAt(directory, index))
   const named = entries.map((entry, index) => ({ entry, ...nameOf(directory, index) }))
   assertDistinct(named)
@@ -53,7 +54,7 @@ export function surveyArchive(source: ByteSource, limits: ArchiveLimits = LIMITS
   const files = named.map(({ entry, path, isFolder }, index) => {
     assertKind(directory, index, entry)
     const unreadable = whyUnreadable(entry)
-    if (unreadable !== null) throw new CoreError('unsafe-archive', textOf(unreadable.reason))
+    if (unreadable !== null) throw new CoreError('unsafe-archive', messageOf(unreadable.reason))
     const offset = assertHeadersAgree(directory, index, entry)
     return { path, isFolder, part: partOf(entry, offset) }
   })
@@ -69,13 +70,14 @@ function assertWhole({ source, bytes, starts, shift, end, isCut }: ZipDirectory)
   const tail = source.read(Math.max(0, source.size - 22 - 0xffff), 22 + 0xffff)
   const at = tail.lastIndexOf(END)
   const isLast = at >= 0 && at + 22 <= tail.length && at + 22 + tail.readUInt16LE(at + 20) === tail.length
-  if (!isLast || shift !== 0) throw refused(say('archive-has-foreign-bytes'))
+  if (!isLast || shift !== 0) throw refused(message('archive-has-foreign-bytes'))
   const isOneDisk = tail.readUInt16LE(at + 4) === 0 && tail.readUInt16LE(at + 6) === 0
-  if (!isOneDisk) throw refused(say('archive-is-split'))
+  if (!isOneDisk) throw refused(message('archive-is-split'))
   const last = starts.at(-1)
   const used = last === undefined ? 0 : last + headerLength(bytes, last)
   const isAll = !isCut && starts.length === end.count && used === bytes.length && bytes.length === end.size
-  if (!isAll || end.offset + end.size !== end.position) throw refused(say('archive-has-other-contents-than-it-says'))
+  if (!isAll || end.offset + end.size !== end.position)
+    throw refused(message('archive-has-other-contents-than-it-says'))
 }
 
 function headerLength(bytes: Buffer, at: number): number {
@@ -89,10 +91,10 @@ function nameOf(
   const at = starts[index] ?? 0
   const raw = bytes.subarray(at + 46, at + 46 + bytes.readUInt16LE(at + 28))
   const name = raw.toString('utf8')
-  if (!Buffer.from(name).equals(raw)) throw refused(say('entry-name-is-not-utf8', { name: shown(name) }))
+  if (!Buffer.from(name).equals(raw)) throw refused(message('entry-name-is-not-utf8', { name: shown(name) }))
   const isFolder = name.endsWith('/')
   const safe = toSafePath(isFolder ? name.slice(0, -1) : name)
-  if (safe.kind === 'unsafe') throw refused(say('entry-path-refused', { name: shown(name), problem: safe.problem }))
+  if (safe.kind === 'unsafe') throw refused(message('entry-path-refused', { name: shown(name), problem: safe.problem }))
   return { path: safe.path, isFolder }
 }
 
@@ -102,18 +104,18 @@ function assertKind({ bytes, starts }: ZipDirectory, index: number, { name, size
   const isLink = (attributes & REPARSE_POINT) !== 0
   const isFolder = name.endsWith('/')
   if (isLink || (kind !== 0 && kind !== PLAIN && kind !== FOLDER))
-    throw refused(say('entry-is-a-link-or-device', { name: shown(name) }))
+    throw refused(message('entry-is-a-link-or-device', { name: shown(name) }))
   if ((kind === FOLDER && !isFolder) || (isFolder && (kind === PLAIN || size > 0)))
-    throw refused(say('entry-is-file-and-folder', { name: shown(name) }))
+    throw refused(message('entry-is-file-and-folder', { name: shown(name) }))
 }
 
 function assertSize(entries: readonly ZipEntry[], { size: most, total, ratio, ratioFrom }: ArchiveLimits): void {
   let sum = 0
   for (const { name, method, size, packedSize } of entries) {
     sum += size
-    if (size > most || sum > total) throw refused(say('archive-unpacks-to-too-much', { name: shown(name) }))
-    if (size > ratioFrom && size > packedSize * ratio) throw refused(say('entry-is-a-bomb', { name: shown(name) }))
-    if (method === STORED && size !== packedSize) throw refused(say('entry-is-damaged', { name: shown(name) }))
+    if (size > most || sum > total) throw refused(message('archive-unpacks-to-too-much', { name: shown(name) }))
+    if (size > ratioFrom && size > packedSize * ratio) throw refused(message('entry-is-a-bomb', { name: shown(name) }))
+    if (method === STORED && size !== packedSize) throw refused(message('entry-is-damaged', { name: shown(name) }))
   }
 }
 
@@ -125,11 +127,12 @@ function partOf({ method, packedSize, size, crc }: ZipEntry, offset: number): Ar
 function assertApart(spans: readonly { readonly entry: ZipEntry; readonly end: number }[], directoryEnd: number): void {
   let before = 0
   for (const { entry, end } of spans.toSorted((one, other) => one.entry.offset - other.entry.offset)) {
-    if (entry.offset < before || end > directoryEnd) throw refused(say('entries-overlap', { name: shown(entry.name) }))
+    if (entry.offset < before || end > directoryEnd)
+      throw refused(message('entries-overlap', { name: shown(entry.name) }))
     before = end
   }
 }
 
-function refused(text: Text): CoreError {
+function refused(text: Message): CoreError {
   return new CoreError('unsafe-archive', text)
 }

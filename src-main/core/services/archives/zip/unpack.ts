@@ -1,12 +1,12 @@
 import type { FileHandle } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { createGunzip, gunzipSync } from 'node:zlib'
-import { say } from '../../../../../src-texts/text.ts'
+import { message } from '../../../../../src-texts/text.ts'
 import { CoreError } from '../../../errors.ts'
-import type { ArchivePart } from '../../../model/archive-part.ts'
+import type { ArchivePart } from '../../../model/files/archive-part.ts'
 
 const CHUNK = 256 * 1024
-const MOST_STORED = 0xffff
+const MAX_STORED = 0xffff
 /** Bytes up to which an entry is unpacked in one call: a stream costs more than most files do. */
 const AT_ONCE = 1024 * 1024
 const HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255])
@@ -62,7 +62,7 @@ async function* unpackAlong(archive: FileHandle, part: ArchivePart, name: string
 
 async function* gzipMember(archive: FileHandle, { offset, packedSize, size, crc, isDeflated }: ArchivePart) {
   yield HEADER
-  const chunk = isDeflated ? CHUNK : MOST_STORED
+  const chunk = isDeflated ? CHUNK : MAX_STORED
   for (let done = 0; done < packedSize;) {
     const length = Math.min(chunk, packedSize - done)
     const bytes = Buffer.allocUnsafe(length)
@@ -95,5 +95,5 @@ function isOfZlib(error: unknown): boolean {
 }
 
 function damaged(name: string): CoreError {
-  return new CoreError('unsafe-archive', say('entry-is-damaged', { name }))
+  return new CoreError('unsafe-archive', message('entry-is-damaged', { name }))
 }

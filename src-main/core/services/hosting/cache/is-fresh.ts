@@ -1,5 +1,5 @@
-import type { Freshness } from '../../../model/freshness.ts'
-import type { FreshFor } from '../operations/define-operation.ts'
+import type { Freshness } from '../../../model/times/freshness.ts'
+import type { FreshFor } from '../operations/define/define-operation.ts'
 
 export interface KnownAnswer {
   /** Milliseconds since it was given. */
@@ -9,7 +9,7 @@ export interface KnownAnswer {
 }
 
 /** How fresh an answer must be. */
-export interface Wanted {
+export interface FreshnessWish {
   readonly freshness: Freshness
   /** By the operation. */
   readonly freshFor: FreshFor
@@ -20,7 +20,7 @@ export interface Wanted {
 const MINUTE = 60_000
 
 /** Whether an answer of the cache need not be asked for again. Never for one from the future: the clock was set back. */
-export function isFresh({ age, isKnown }: KnownAnswer, { freshness, freshFor, freshMinutes }: Wanted): boolean {
+export function isFresh({ age, isKnown }: KnownAnswer, { freshness, freshFor, freshMinutes }: FreshnessWish): boolean {
   if (freshness === 'offline') return true
   if (age < 0) return false
   if (!isKnown) return freshness === 'normal' && freshFor.kind !== 'never' && age < freshMinutes * MINUTE

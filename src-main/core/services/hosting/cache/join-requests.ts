@@ -14,7 +14,7 @@ export interface SharedCall {
   readonly signal: AbortSignal
 }
 
-interface Shared<T> {
+interface SharedRequest<T> {
   readonly result: Promise<T>
   readonly abort: AbortController
   joiners: number
@@ -23,11 +23,11 @@ interface Shared<T> {
 
 /** Makes identical requests under way one: each caller keeps its own signal, the request ends early only when nobody wants it. */
 export function createJoins<T>() {
-  const shared = new Map<string, Shared<T>>()
+  const shared = new Map<string, SharedRequest<T>>()
 
-  function begin(key: string, start: (call: SharedCall) => Promise<T>): Shared<T> {
+  function begin(key: string, start: (call: SharedCall) => Promise<T>): SharedRequest<T> {
     const abort = new AbortController()
-    const entry: Shared<T> = {
+    const entry: SharedRequest<T> = {
       abort,
       joiners: 0,
       isUrgent: false,

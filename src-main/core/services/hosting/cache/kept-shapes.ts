@@ -2,11 +2,11 @@
  * Whether what the cache has is what Modwell puts there: somebody may have edited it, or another Modwell written it. By hand and not by a
  * schema, since an inspection reads some ten thousand of them.
  */
-import { CHANNELS } from '../../../model/channel.ts'
+import { CHANNELS } from '../../../model/versions/channel.ts'
 import { ownField } from '../../../model/own-field.ts'
-import type { Project, Tags } from '../../../model/project.ts'
-import type { Dependency, Version, VersionFile } from '../../../model/version.ts'
-import { makeSafeFilename } from '../records/make-safe-filename.ts'
+import type { Project, Tags } from '../../../model/projects/project.ts'
+import type { Dependency, Version, VersionFile } from '../../../model/versions/version.ts'
+import { makeSafeFilename } from '../records/nouns/make-safe-filename.ts'
 
 type Check = (value: unknown) => boolean
 /** One for every field. */

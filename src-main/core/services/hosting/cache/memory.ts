@@ -1,8 +1,8 @@
-import type { AnswerCache } from '../../database/answer-cache.ts'
-import type { Freshness } from '../../../model/freshness.ts'
-import type { Clock } from '../http/clock.ts'
+import type { AnswerCache } from '../../database/cache/answer-cache.ts'
+import type { Freshness } from '../../../model/times/freshness.ts'
+import type { Clock } from '../http/waiting/clock.ts'
 import { isFresh } from './is-fresh.ts'
-import type { FreshFor } from '../operations/define-operation.ts'
+import type { FreshFor } from '../operations/define/define-operation.ts'
 
 /** Raised when the shape of what is kept changes: older rows are then not read any more. */
 const FORMAT = 1
@@ -18,9 +18,9 @@ export interface MemoryConfig {
 
 /** Answers kept under one service, by question and by the thing asked about. */
 export interface Memory {
-  recall<T>(question: string, keys: readonly string[]): ReadonlyMap<string, Remembered<T>>
+  recall<T>(question: string, keys: readonly string[]): ReadonlyMap<string, MemoryEntry<T>>
   /** The same for who cannot ask: of what this account was never answered, what everybody was. */
-  recallLast<T>(question: string, keys: readonly string[]): ReadonlyMap<string, Remembered<T>>
+  recallLast<T>(question: string, keys: readonly string[]): ReadonlyMap<string, MemoryEntry<T>>
   /**
    * Notes that these could not be asked about again, each with the time of its last answer. By key: when that first failed since then, in
    * milliseconds since 1970.
@@ -29,10 +29,10 @@ export interface Memory {
   keep<T>(question: string, values: ReadonlyMap<string, T | null>): number
   /** Milliseconds since 1970. */
   now(): number
-  isFresh(answer: Remembered<unknown>, freshFor: FreshFor, freshness: Freshness): boolean
+  isFresh(answer: MemoryEntry<unknown>, freshFor: FreshFor, freshness: Freshness): boolean
 }
 
-export interface Remembered<T> {
+export interface MemoryEntry<T> {
   readonly value: T | null
   /** Milliseconds since 1970. */
   readonly at: number
@@ -41,8 +41,8 @@ export interface Remembered<T> {
 export function createMemory({ cache, everybody, serviceUrl, clock, freshMinutes }: MemoryConfig): Memory {
   const topicOf = (question: string) => `${FORMAT} ${serviceUrl} ${question}`
 
-  function recallFrom<T>(from: AnswerCache, question: string, keys: readonly string[]): Map<string, Remembered<T>> {
-    const remembered = new Map<string, Remembered<T>>()
+  function recallFrom<T>(from: AnswerCache, question: string, keys: readonly string[]): Map<string, MemoryEntry<T>> {
+    const remembered = new Map<string, MemoryEntry<T>>()
     for (const [key, answer] of from.get(topicOf(question), keys)) {
       // Only `keep` writes under this topic, and the topic carries the format.
       remembered.set(key, { value: answer.body as T | null, at: answer.at })

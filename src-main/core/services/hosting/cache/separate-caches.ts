@@ -1,4 +1,4 @@
-import type { AnswerCache, CachedAnswer } from '../../database/answer-cache.ts'
+import type { AnswerCache, CachedAnswer } from '../../database/cache/answer-cache.ts'
 
 /** A part of the cache for what one account was answered. */
 export function cacheOfAccount(cache: AnswerCache, accountId: string): AnswerCache {

@@ -1,5 +1,5 @@
-import type { AnswerCache } from '../../database/answer-cache.ts'
-import type { Clock } from '../http/clock.ts'
+import type { AnswerCache } from '../../database/cache/answer-cache.ts'
+import type { Clock } from '../http/waiting/clock.ts'
 import type { Answer } from '../http/exchange.ts'
 
 /** An answer with the entity tag that the service gave it (RFC 9110, 8.8.3). */
@@ -17,7 +17,7 @@ export interface StoredAnswers {
 
 const TOPIC = 'tagged 1'
 /** Characters of an answer beyond which keeping it costs more than it saves. */
-const LARGEST = 2_000_000
+const MAX_SIZE = 2_000_000
 
 export function createStoredAnswers(cache: AnswerCache, clock: Clock): StoredAnswers {
   return {
@@ -27,7 +27,7 @@ export function createStoredAnswers(cache: AnswerCache, clock: Clock): StoredAns
     },
     keep(url, answer, { status, json }) {
       const tag = answer.headers['etag']
-      if (tag === undefined || tag === '' || answer.body.length > LARGEST) return
+      if (tag === undefined || tag === '' || answer.body.length > MAX_SIZE) return
       cache.put(TOPIC, [{ key: url, at: clock.now(), body: { tag, status, json } }])
     },
   }

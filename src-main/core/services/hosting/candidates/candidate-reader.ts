@@ -1,11 +1,11 @@
-import { textOf } from '../../../model/told.ts'
-import type { ContentsCache } from '../../database/contents-cache.ts'
+import { messageOf } from '../../../model/words/with-message.ts'
+import type { ContentsCache } from '../../database/cache/contents-cache.ts'
 import { contain } from '../../../contain.ts'
 import { CoreError } from '../../../errors.ts'
 import type { Events } from '../../../events.ts'
-import type { CandidateContents } from '../../../model/candidate-contents.ts'
-import type { Freshness } from '../../../model/freshness.ts'
-import type { VersionFile } from '../../../model/version.ts'
+import type { CandidateContents } from '../../../model/files/candidate-contents.ts'
+import type { Freshness } from '../../../model/times/freshness.ts'
+import type { VersionFile } from '../../../model/versions/version.ts'
 import type { Store } from '../../store/store.ts'
 import type { WorkerPool } from '../../workers/pool.ts'
 import { createJoins } from '../cache/join-requests.ts'
@@ -13,7 +13,7 @@ import { hostOf, type Connection } from './fetch-bytes.ts'
 import { readRemote } from './read-remote.ts'
 import { reason } from './reasons.ts'
 import { createTurns } from './turns.ts'
-import { say } from '../../../../../src-texts/text.ts'
+import { message } from '../../../../../src-texts/text.ts'
 
 /** What the files of versions declare of themselves, before anybody has them. */
 export interface CandidateReader {
@@ -47,12 +47,12 @@ export interface CandidateServices extends Connection {
 const AT_ONCE = 6
 /** At once, of one call: so many that one slow host does not stop the others. */
 const LANES = 8
-const LARGEST = 32 * 1024 * 1024
+const MAX_SIZE = 32 * 1024 * 1024
 /** Files of one host that could not be reached one after the other, after which the others are not tried. */
-const MOST_UNREACHED = 3
+const MAX_UNREACHED = 3
 
 export function createCandidateReader(services: CandidateServices): CandidateReader {
-  const { contents: cache, store, events, largest = LARGEST } = services
+  const { contents: cache, store, events, largest = MAX_SIZE } = services
   const turns = createTurns(AT_ONCE)
   const join = createJoins<CandidateContents>()
   const fetchedWhole = new Set<string>()
@@ -67,7 +67,7 @@ export function createCandidateReader(services: CandidateServices): CandidateRea
     if (stored !== null) return stored
     if (options.freshness === 'offline') return unseen(file)
     const host = hostOf(file.url)
-    if ((unreached.get(host) ?? 0) >= MOST_UNREACHED) return givenUp(file)
+    if ((unreached.get(host) ?? 0) >= MAX_UNREACHED) return givenUp(file)
     const read = await fetchOne(file, options)
     const isUnreached = read.kind === 'not-read' && read.reason.code === 'unreachable'
     unreached.set(host, isUnreached ? (unreached.get(host) ?? 0) + 1 : 0)
@@ -104,7 +104,10 @@ export function createCandidateReader(services: CandidateServices): CandidateRea
     if (outcome.kind === 'done') return outcome.value
     return {
       kind: 'not-read',
-      reason: reason('examination-crashed', say('file-could-not-be-read', { filename, why: textOf(outcome.reason) })),
+      reason: reason(
+        'examination-crashed',
+        message('file-could-not-be-read', { filename, why: messageOf(outcome.reason) }),
+      ),
     }
   }
 
@@ -154,14 +157,14 @@ async function readStored(
 }
 
 function unseen({ filename }: VersionFile): CandidateContents {
-  return { kind: 'not-read', reason: reason('offline', say('file-never-looked-into', { filename })) }
+  return { kind: 'not-read', reason: reason('offline', message('file-never-looked-into', { filename })) }
 }
 
 function givenUp({ filename, url }: VersionFile): CandidateContents {
-  const text = say('host-did-not-answer-before', { filename, host: hostOf(url) })
+  const text = message('host-did-not-answer-before', { filename, host: hostOf(url) })
   return { kind: 'not-read', reason: reason('unreachable', text) }
 }
 
 function cancelled(): CoreError {
-  return new CoreError('cancelled', say('looking-into-files-was-stopped'))
+  return new CoreError('cancelled', message('looking-into-files-was-stopped'))
 }

@@ -1,4 +1,4 @@
-import { type Text, say } from '../../../../../src-texts/text.ts'
+import { type Message, message } from '../../../../../src-texts/text.ts'
 import type { ByteRange } from './sparse-source.ts'
 
 /** Status and headers of an answer. */
@@ -15,7 +15,7 @@ export interface Mark {
   readonly condition: string | null
 }
 
-export interface Expected {
+export interface ExpectedBytes {
   /** null: the whole file. */
   readonly range: ByteRange | null
   /** As announced. */
@@ -28,21 +28,21 @@ export interface Expected {
 export type Verdict =
   | { readonly kind: 'part'; readonly largest: number }
   | { readonly kind: 'whole'; readonly largest: number }
-  | { readonly kind: 'lie'; readonly what: Text }
+  | { readonly kind: 'lie'; readonly what: Message }
   | { readonly kind: 'passing'; readonly status: number }
   | { readonly kind: 'refused'; readonly status: number }
   | { readonly kind: 'too-large' }
 
 /** A part is believed only when it says of itself exactly what was asked for: these bytes, of a file of this size. */
-export function judge(head: Head | undefined, { range, size, largest }: Expected): Verdict {
+export function judge(head: Head | undefined, { range, size, largest }: ExpectedBytes): Verdict {
   const status = head?.statusCode ?? 0
   const headers = head?.headers ?? {}
   if (status === 206) {
     const said = headers['content-range']
     const meant = range === null ? null : `bytes ${range.start}-${range.end - 1}/${size}`
     if (range === null || said !== meant) {
-      const told = said ?? say('no-content-range')
-      return { kind: 'lie', what: say('lie-other-part', { meant: meant ?? say('all-of-it'), said: told }) }
+      const told = said ?? message('no-content-range')
+      return { kind: 'lie', what: message('lie-other-part', { meant: meant ?? message('all-of-it'), said: told }) }
     }
     return { kind: 'part', largest: range.end - range.start }
   }
@@ -50,7 +50,7 @@ export function judge(head: Head | undefined, { range, size, largest }: Expected
     const length = Number(headers['content-length'] ?? 0)
     return length > largest ? { kind: 'too-large' } : { kind: 'whole', largest: Math.min(size ?? largest, largest) }
   }
-  if (status === 416) return { kind: 'lie', what: say('lie-no-such-part', { size: String(size) }) }
+  if (status === 416) return { kind: 'lie', what: message('lie-no-such-part', { size: String(size) }) }
   const isPassing = status === 0 || status === 408 || status === 429 || status >= 500
   return { kind: isPassing ? 'passing' : 'refused', status }
 }

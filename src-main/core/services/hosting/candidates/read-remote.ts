@@ -6,14 +6,14 @@
  * believed only with the announced SHA-512. Parts cannot be verified: what they say is for deciding alone, and staging
  * verifies the whole file before any of it is used. Never throws but when stopped.
  */
-import { say } from '../../../../../src-texts/text.ts'
+import { message } from '../../../../../src-texts/text.ts'
 import { createHash } from 'node:crypto'
-import type { CandidateContents } from '../../../model/candidate-contents.ts'
-import type { ArchiveMetadata, FileContents } from '../../../model/installed-file.ts'
-import type { Reason } from '../../../model/reason.ts'
-import type { VersionFile } from '../../../model/version.ts'
+import type { CandidateContents } from '../../../model/files/candidate-contents.ts'
+import type { ArchiveMetadata, FileContents } from '../../../model/files/installed-file.ts'
+import type { Reason } from '../../../model/words/reason.ts'
+import type { VersionFile } from '../../../model/versions/version.ts'
 import { readArchive } from '../../archives/read-archive.ts'
-import type { ScanReasonCode } from '../../../model/scan-reasons.ts'
+import type { ScanReasonCode } from '../../../model/files/scan-reasons.ts'
 import { bufferSource } from '../../archives/zip/byte-source.ts'
 import { readDirectory } from '../../archives/zip/directory.ts'
 import { fetchBytes, hostOf, tooLarge, type Connection } from './fetch-bytes.ts'
@@ -46,9 +46,9 @@ const SMALL = 128 * 1024
 const NEAR = 16 * 1024
 /** Fetched from a missing place on, because what is needed next mostly follows. */
 const AHEAD = 8 * 1024
-const MOST_ROUNDS = 12
+const MAX_ROUNDS = 12
 /** Of a file, from which on all of it is fetched, and verified. */
-const MOST_PART = 0.6
+const MAX_PART = 0.6
 
 /** Notes that bytes damaged on their way would cause as well: then only verified ones are believed. */
 const DAMAGE: ReadonlySet<string> = new Set<ScanReasonCode>([
@@ -70,7 +70,7 @@ export async function readRemote(file: VersionFile, remote: Remote): Promise<Can
   } catch (error) {
     remote.signal.throwIfAborted()
     const why = error instanceof Error ? error.message : String(error)
-    return notRead(reason('examination-crashed', say('brought-down-its-reader', { filename: file.filename, why })))
+    return notRead(reason('examination-crashed', message('brought-down-its-reader', { filename: file.filename, why })))
   }
 }
 
@@ -87,9 +87,9 @@ async function readParts(file: VersionFile, size: number, remote: Remote): Promi
   let mark: Mark | null = null
   let wanted: readonly ByteRange[] = [{ start: size - TAIL, end: size }]
   for (let round = 1; ; round += 1) {
-    const isMost = source.held() + lengthOf(wanted) > size * MOST_PART || round > MOST_ROUNDS
+    const isMost = source.held() + lengthOf(wanted) > size * MAX_PART || round > MAX_ROUNDS
     if (isMost && size <= largest) wanted = source.gapsIn([{ start: 0, end: size }])
-    if (source.held() + lengthOf(wanted) > largest || round > MOST_ROUNDS + 1) return notRead(tooLarge(file, largest))
+    if (source.held() + lengthOf(wanted) > largest || round > MAX_ROUNDS + 1) return notRead(tooLarge(file, largest))
     for (const range of wanted) {
       const fetched = await fetchBytes(file, { range, mark, largest, signal }, connection)
       if (fetched.kind === 'failed') return notRead(fetched.reason)
@@ -141,7 +141,7 @@ async function readVerified(file: VersionFile, bytes: Buffer, { keepWhole }: Rem
     return { kind: 'read', contents: readArchive(bufferSource(bytes)) }
   }
   const { filename, sha512: expected } = file
-  const text = say('is-not-what-was-announced', {
+  const text = message('is-not-what-was-announced', {
     filename,
     host: hostOf(file.url),
     expected,

@@ -1,6 +1,6 @@
-import type { Text } from '../../../../../src-texts/text.ts'
-import { tell } from '../../../model/told.ts'
-import type { Reason } from '../../../model/reason.ts'
+import type { Message } from '../../../../../src-texts/text.ts'
+import { withMessage } from '../../../model/words/with-message.ts'
+import type { Reason } from '../../../model/words/reason.ts'
 
 /** Every reason for which a candidate is not read, once, with when it occurs. */
 export const CANDIDATE_REASONS = {
@@ -13,6 +13,6 @@ export const CANDIDATE_REASONS = {
   'examination-crashed': 'its bytes bring down the reader',
 } as const
 
-export function reason(code: keyof typeof CANDIDATE_REASONS, text: Text): Reason {
-  return { code, ...tell(text) }
+export function reason(code: keyof typeof CANDIDATE_REASONS, text: Message): Reason {
+  return { code, ...withMessage(text) }
 }

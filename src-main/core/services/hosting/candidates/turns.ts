@@ -9,14 +9,14 @@ export interface Turns {
   take(host: string, options: TurnOptions): Promise<() => void>
 }
 
-interface Waiting {
+interface WaitingTurn {
   readonly priority: TurnOptions['priority']
   start(): void
 }
 
 interface Host {
   running: number
-  readonly queue: Waiting[]
+  readonly queue: WaitingTurn[]
 }
 
 export function createTurns(atOnce: number): Turns {
@@ -49,7 +49,7 @@ export function createTurns(atOnce: number): Turns {
           reject(signal.reason)
           pump(name, host)
         }
-        const waiting: Waiting = {
+        const waiting: WaitingTurn = {
           priority,
           start() {
             signal.removeEventListener('abort', leave)

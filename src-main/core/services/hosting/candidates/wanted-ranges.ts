@@ -1,5 +1,5 @@
-import { FORGE_ENTRY } from '../../archives/metadata/forge.ts'
-import { NEOFORGE_ENTRY } from '../../archives/metadata/neoforge.ts'
+import { FORGE_ENTRY } from '../../archives/metadata/formats/forge.ts'
+import { NEOFORGE_ENTRY } from '../../archives/metadata/formats/neoforge.ts'
 import type { ZipDirectory } from '../../archives/zip/directory.ts'
 import { entryAt, type ZipEntry } from '../../archives/zip/entry.ts'
 import { findEntry, indexesEndingWith } from '../../archives/zip/find-entry.ts'
@@ -15,7 +15,7 @@ const NESTED = /^META-INF\/(jars|jarjar)\/[^/]+\.jar$/
 
 /** A local header's extra field is of a length that only the header tells: mostly none, or a few timestamps. */
 const EXTRA = 64
-const LARGEST_METADATA = 256 * 1024
+const MAX_METADATA = 256 * 1024
 /** A nested jar up to this size is taken whole, a larger one that is stored only where its own directory lies. */
 const SMALL_JAR = 128 * 1024
 /** What reading a zip archive begins with: an end record and the longest comment. */
@@ -33,7 +33,7 @@ export function wantedRanges(directory: ZipDirectory): readonly ByteRange[] {
   const isOld = ofOldForge.length > 0 || ofFabric.length + ofForge.length === 0
   const beside = find(JAR_JAR_ENTRY, ...(isOld || ofForge.length > 0 ? [MANIFEST_ENTRY] : []))
   const metadata = [...ofFabric, ...ofForge, ...ofOldForge, ...beside].filter(
-    ({ packedSize }) => packedSize <= LARGEST_METADATA,
+    ({ packedSize }) => packedSize <= MAX_METADATA,
   )
   const nested = entriesEndingWith(directory, '.jar').filter(({ name }) => NESTED.test(name))
   // Old Forge goes by annotated classes, so all of them are read.

@@ -1,5 +1,5 @@
-import type { Freshness } from '../../../model/freshness.ts'
-import type { ApiAnswer, ApiInput, ApiRequest, OperationSummary } from '../../../model/operation.ts'
+import type { Freshness } from '../../../model/times/freshness.ts'
+import type { ApiAnswer, ApiInput, ApiRequest, OperationSummary } from '../../../model/service/operation.ts'
 import type { SentListener } from '../http/exchange.ts'
 
 /** The whole table by name, for who knows it as data only. */

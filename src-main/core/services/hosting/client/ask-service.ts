@@ -1,6 +1,6 @@
 import type { CoreError } from '../../../errors.ts'
 import type { Events } from '../../../events.ts'
-import type { Clock } from '../http/clock.ts'
+import type { Clock } from '../http/waiting/clock.ts'
 import { errorOfAnswer, errorOfUnreadable, isAboutForm, isForbidden } from '../http/errors-of-answers.ts'
 import type { CallName } from '../http/errors-of-answers.ts'
 import type { Answer, Exchange, Patience, RequestBody, SentListener } from '../http/exchange.ts'
@@ -8,10 +8,10 @@ import type { SharedCall } from '../cache/join-requests.ts'
 import type { StoredAnswers } from '../cache/stored-answers.ts'
 import type { AnyOperation } from '../operations/operations.ts'
 import { readJson } from '../http/read-json.ts'
-import { retry } from '../http/retry.ts'
+import { retry } from '../http/waiting/retry.ts'
 import type { Send } from './send-within-limits.ts'
 import type { TakenForms } from './taken-forms.ts'
-import type { WaitLimit } from '../http/wait-limit.ts'
+import type { WaitLimit } from '../http/waiting/wait-limit.ts'
 
 /** A call as it goes out: everything checked, everything written. */
 export interface WrittenCall {
@@ -27,7 +27,7 @@ export interface WrittenCall {
 }
 
 /** A read answer that is JSON (null where it has no body), or what went wrong. */
-export type Reading = { readonly status: number; readonly json: unknown } | CoreError
+export type ReadAnswer = { readonly status: number; readonly json: unknown } | CoreError
 
 export interface AskServiceConfig {
   readonly serviceUrl: string
@@ -43,12 +43,12 @@ export interface AskServiceConfig {
   /** Sees every answer that was read. */
   readonly notice: (answer: Answer, json: unknown) => void
   /** What came of each call. */
-  readonly hear: (reading: Reading) => void
+  readonly hear: (reading: ReadAnswer) => void
   /** The service refused this token for an operation. */
   readonly onRefusedToken: (scopes: readonly string[]) => void
 }
 
-export type AskService = (call: WrittenCall, shared: SharedCall) => Promise<Reading>
+export type AskService = (call: WrittenCall, shared: SharedCall) => Promise<ReadAnswer>
 
 const ATTEMPTS = 4
 
@@ -60,7 +60,7 @@ export function createAskService(config: AskServiceConfig): AskService {
     return reading
   }
 
-  async function ask(call: WrittenCall, shared: SharedCall): Promise<Reading> {
+  async function ask(call: WrittenCall, shared: SharedCall): Promise<ReadAnswer> {
     const { bodies, operation } = call
     const hasChoice = bodies.length > 1
     const first = hasChoice ? config.takenForms.get(operation.name) : 0
@@ -107,7 +107,7 @@ async function exchange(
   call: WrittenCall,
   body: RequestBody | null,
   config: AskServiceConfig & { readonly shared: SharedCall },
-): Promise<{ readonly result: Exchange; readonly reading?: Reading }> {
+): Promise<{ readonly result: Exchange; readonly reading?: ReadAnswer }> {
   const { operation, url, patience, authorization, onSent } = call
   const { shared, stored, clock, random, events, limit } = config
   const name = nameOf(call, config.serviceUrl)
@@ -117,7 +117,7 @@ async function exchange(
   const request = { method: operation.method, url, body, patience, authorization, knownTag: known?.tag ?? null, onSent }
   // A refused request did nothing yet: the limit is counted before anything else, so it may always go out again.
   const turn = { ...shared, isSafe: true, lane: operation }
-  let reading: Reading | undefined
+  let reading: ReadAnswer | undefined
   const result = await retry(
     async (): Promise<Exchange> => {
       const answer = await config.send(request, name, turn)

@@ -1,21 +1,21 @@
 import { CoreError } from '../../../errors.ts'
-import type { ApiRequest } from '../../../model/operation.ts'
+import type { ApiRequest } from '../../../model/service/operation.ts'
 import type { RequestOptions } from '../hosting-service.ts'
 import { createAskService, nameOf } from './ask-service.ts'
-import type { AskServiceConfig, Reading, WrittenCall } from './ask-service.ts'
-import { encodeRequest } from '../http/encode-request.ts'
+import type { AskServiceConfig, ReadAnswer, WrittenCall } from './ask-service.ts'
+import { encodeRequest } from '../http/bodies/encode-request.ts'
 import { cancelled, errorOfMissing, errorOfMissingToken, errorOfUnreadable } from '../http/errors-of-answers.ts'
 import type { Patience, RequestBody, SentListener } from '../http/exchange.ts'
 import { createJoinedReads, isJoinable } from './joined-reads.ts'
 import { createJoins } from '../cache/join-requests.ts'
 import type { Joiner } from '../cache/join-requests.ts'
-import { tellAsked, type Asked } from '../operations/about.ts'
-import type { CallInput, Operation } from '../operations/define-operation.ts'
+import { tellAsked, type CallArguments } from '../operations/define/about.ts'
+import type { CallInput, Operation } from '../operations/define/define-operation.ts'
 import type { AnyOperation } from '../operations/operations.ts'
-import { describeProblem } from '../records/schema.ts'
-import type { Zod } from '../records/schema.ts'
-import { writeBodies } from '../http/write-bodies.ts'
-import { say } from '../../../../../src-texts/text.ts'
+import { describeProblem } from '../records/fields/schema.ts'
+import type { Zod } from '../records/fields/schema.ts'
+import { writeBodies } from '../http/bodies/write-bodies.ts'
+import { message } from '../../../../../src-texts/text.ts'
 
 export interface ClientConfig extends AskServiceConfig {
   readonly siteUrl: string
@@ -57,7 +57,7 @@ export interface Client {
 export function createClient(config: ClientConfig): Client {
   const { serviceUrl } = config
   const askService = createAskService(config)
-  const join = createJoins<Reading>()
+  const join = createJoins<ReadAnswer>()
   const readSingle = createJoinedReads({
     serviceUrl,
     notFound: (operation) => errorOfMissing({ operation: operation.name, service: serviceUrl }),
@@ -162,7 +162,7 @@ function orSayDone<T>(operation: Pick<AnyOperation, 'name' | 'isSafe'>, { status
 
 /** Comes with the first call: commands that ask nothing do not pay for it. */
 export async function loadZod(): Promise<Zod> {
-  return (await import('../records/zod.ts')).z
+  return (await import('../records/fields/zod.ts')).z
 }
 
 function patienceFor({ method, body }: AnyOperation): Patience {
@@ -188,23 +188,23 @@ function idOf(input: object): string | null {
 
 function onSiteOnly({ name }: AnyOperation, siteUrl: string): CoreError {
   const page = `${siteUrl.replace(/\/+$/, '')}/settings/account`
-  return new CoreError('service-lacks-operation', say('account-deleted-on-site-only', { name }), {
-    hint: say('sign-in-there-and-open', { page }),
+  return new CoreError('service-lacks-operation', message('account-deleted-on-site-only', { name }), {
+    hint: message('sign-in-there-and-open', { page }),
   })
 }
 
 function assertAbout(
   { name, about }: Pick<AnyOperation, 'name' | 'about'>,
-  input: Asked,
+  input: CallArguments,
   { json, serviceUrl }: { readonly json: unknown; readonly serviceUrl: string },
 ): void {
   const [stray] = about?.strays(json, input) ?? []
   if (stray === undefined) return
   throw new CoreError(
     'bad-answer',
-    say('answer-about-something-else', { serviceUrl, name, asked: tellAsked(input), stray }),
+    message('answer-about-something-else', { serviceUrl, name, asked: tellAsked(input), stray }),
     {
-      hint: say('it-was-not-believed-try-again'),
+      hint: message('it-was-not-believed-try-again'),
     },
   )
 }
@@ -219,7 +219,7 @@ function readAnswer<Result>(
   const result = schema(z).safeParse(reading.json)
   if (result.success) return result.data
   const problem = describeProblem(result.error)
-  throw new CoreError('bad-answer', say('malformed-answer', { serviceUrl, operation: operation.name, problem }), {
-    hint: say('the-service-may-be-newer-than'),
+  throw new CoreError('bad-answer', message('malformed-answer', { serviceUrl, operation: operation.name, problem }), {
+    hint: message('the-service-may-be-newer-than'),
   })
 }

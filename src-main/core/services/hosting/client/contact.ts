@@ -1,12 +1,12 @@
 import { CoreError, type ErrorCode } from '../../../errors.ts'
 import type { Events } from '../../../events.ts'
-import type { LastRequest, ServiceContact } from '../../../model/service-contact.ts'
-import type { Clock } from '../http/clock.ts'
+import type { LastRequest, ServiceContact } from '../../../model/service/service-contact.ts'
+import type { Clock } from '../http/waiting/clock.ts'
 import type { Budget } from '../rate-limit/budget.ts'
-import type { Reading } from './ask-service.ts'
+import type { ReadAnswer } from './ask-service.ts'
 
 export interface Contact {
-  hear(reading: Reading): void
+  hear(reading: ReadAnswer): void
   tell(): ServiceContact
 }
 

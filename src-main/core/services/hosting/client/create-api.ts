@@ -1,16 +1,16 @@
 import { CoreError } from '../../../errors.ts'
-import type { IgnoredField } from '../../../model/operation.ts'
+import type { IgnoredField } from '../../../model/service/operation.ts'
 import type { Api } from './api.ts'
 import { loadZod, type Client, type ClientOptions } from './client.ts'
-import { encodeRequest } from '../http/encode-request.ts'
+import { encodeRequest } from '../http/bodies/encode-request.ts'
 import { OPERATIONS, type AnyOperation } from '../operations/operations.ts'
-import type { Asked } from '../operations/about.ts'
+import type { CallArguments } from '../operations/define/about.ts'
 import { fieldsToReadBack } from '../operations/read-back.ts'
-import type { ReadBack } from '../operations/define-operation.ts'
+import type { ReadBack } from '../operations/define/define-operation.ts'
 import { errorOfUnreadable } from '../http/errors-of-answers.ts'
 import { readApiInput } from './read-api-input.ts'
 import { summariseOperation } from './summarise-operation.ts'
-import { say } from '../../../../../src-texts/text.ts'
+import { message } from '../../../../../src-texts/text.ts'
 
 /** `clientFor`: the client that sends this token, or the account's where none is named. */
 export function createApi(serviceUrl: string, clientFor: (token: string | null | undefined) => Promise<Client>): Api {
@@ -25,8 +25,8 @@ export function createApi(serviceUrl: string, clientFor: (token: string | null |
       const operation = operationNamed(name)
       const read = readApiInput(operation, input)
       if (options.freshness === 'offline') {
-        throw new CoreError('offline', say('not-asked-offline', { name }), {
-          hint: say('try-again-when-the-service-may'),
+        throw new CoreError('offline', message('not-asked-offline', { name }), {
+          hint: message('try-again-when-the-service-may'),
           commands: ['without --offline'],
         })
       }
@@ -49,8 +49,8 @@ export function createApi(serviceUrl: string, clientFor: (token: string | null |
 function operationNamed(name: string): AnyOperation {
   const operation = OPERATIONS.find((each) => each.name === name)
   if (operation !== undefined) return operation
-  throw new CoreError('bad-argument', say('operation-not-found', { name }), {
-    hint: say('list-operations'),
+  throw new CoreError('bad-argument', message('operation-not-found', { name }), {
+    hint: message('list-operations'),
     commands: ['modwell api'],
   })
 }
@@ -76,7 +76,7 @@ async function findIgnored(
 
 interface Done {
   readonly operation: AnyOperation
-  readonly input: Asked
+  readonly input: CallArguments
   /** What it answered. */
   readonly json: unknown
 }

@@ -1,17 +1,17 @@
 import { CoreError } from '../../../errors.ts'
-import type { Reading } from './ask-service.ts'
+import type { ReadAnswer } from './ask-service.ts'
 import { chunkIds } from '../http/batches.ts'
-import { encodedLength } from '../http/encode-request.ts'
+import { encodedLength } from '../http/bodies/encode-request.ts'
 import { createJoins } from '../cache/join-requests.ts'
 import type { Joiner, SharedCall } from '../cache/join-requests.ts'
-import { getNotification, getNotifications } from '../operations/notifications.ts'
+import { getNotification, getNotifications } from '../operations/people/notifications.ts'
 import type { AnyOperation } from '../operations/operations.ts'
-import { getProject, getProjects } from '../operations/projects.ts'
-import { getReport, getReports } from '../operations/reports.ts'
-import { listTeamMembers, listTeams } from '../operations/teams.ts'
-import { getThread, getThreads } from '../operations/threads.ts'
-import { getUser, getUsers } from '../operations/users.ts'
-import { getVersion, getVersions } from '../operations/versions.ts'
+import { getProject, getProjects } from '../operations/projects/projects.ts'
+import { getReport, getReports } from '../operations/people/reports.ts'
+import { listTeamMembers, listTeams } from '../operations/people/teams.ts'
+import { getThread, getThreads } from '../operations/people/threads.ts'
+import { getUser, getUsers } from '../operations/people/users.ts'
+import { getVersion, getVersions } from '../operations/versions/versions.ts'
 
 /** How one operation asks about what another asks one by one. */
 interface JoinRule {
@@ -39,17 +39,17 @@ export interface SingleRead {
   readonly id: string
   readonly joiner: Joiner
   /** Asks about this thing alone. */
-  alone(): Promise<Reading>
+  alone(): Promise<ReadAnswer>
 }
 
 export interface BulkAsk {
   readonly serviceUrl: string
-  ask(bulk: AnyOperation, ids: readonly string[], shared: SharedCall): Promise<Reading>
+  ask(bulk: AnyOperation, ids: readonly string[], shared: SharedCall): Promise<ReadAnswer>
   notFound(operation: AnyOperation): CoreError
 }
 
-interface Waiting extends SingleRead {
-  answer(reading: Promise<Reading>): void
+interface WaitingRead extends SingleRead {
+  answer(reading: Promise<ReadAnswer>): void
 }
 
 export function isJoinable(operation: AnyOperation): boolean {
@@ -61,9 +61,9 @@ export function isJoinable(operation: AnyOperation): boolean {
  * refusal of the whole (one id that is none is enough), makes each ask for itself; one that has others than were asked for, each that
  * is missing from it.
  */
-export function createJoinedReads({ serviceUrl, ask, notFound }: BulkAsk): (read: SingleRead) => Promise<Reading> {
-  const waiting = new Map<string, Waiting[]>()
-  const join = createJoins<Reading>()
+export function createJoinedReads({ serviceUrl, ask, notFound }: BulkAsk): (read: SingleRead) => Promise<ReadAnswer> {
+  const waiting = new Map<string, WaitingRead[]>()
+  const join = createJoins<ReadAnswer>()
   let lastBatch = 0
 
   function flush(name: string): void {
@@ -87,10 +87,10 @@ export function createJoinedReads({ serviceUrl, ask, notFound }: BulkAsk): (read
   }
 
   function pick(
-    reading: Reading,
+    reading: ReadAnswer,
     read: SingleRead,
     { bulk, missing, chunk }: JoinRule & { readonly chunk: readonly string[] },
-  ): Reading | Promise<Reading> {
+  ): ReadAnswer | Promise<ReadAnswer> {
     if (reading instanceof CoreError) return ASK_ALONE.includes(reading.code) ? read.alone() : reading
     if (!Array.isArray(reading.json)) return read.alone()
     const found: unknown = reading.json.find((record) => isMeant(read, record))

@@ -1,12 +1,12 @@
 import { basename, extname } from 'node:path'
 import { CoreError } from '../../../errors.ts'
-import type { ApiFile, ApiInput } from '../../../model/operation.ts'
-import type { FilePart } from '../operations/define-operation.ts'
+import type { ApiFile, ApiInput } from '../../../model/service/operation.ts'
+import type { FilePart } from '../operations/define/define-operation.ts'
 import type { AnyOperation } from '../operations/operations.ts'
-import type { Param, ParamTable } from '../operations/params.ts'
-import type { UploadSource } from '../operations/upload-source.ts'
+import type { Param, ParamTable } from '../operations/define/params.ts'
+import type { UploadSource } from '../operations/define/upload-source.ts'
 import { ownField } from '../../../model/own-field.ts'
-import { say, type Text } from '../../../../../src-texts/text.ts'
+import { message, type Message } from '../../../../../src-texts/text.ts'
 
 /** What a person named, put where the operation takes it. Throws `bad-argument` for what it does not take. */
 export function readApiInput(operation: AnyOperation, input: ApiInput): object {
@@ -15,7 +15,7 @@ export function readApiInput(operation: AnyOperation, input: ApiInput): object {
   const given = { ...extensionOf(operation, files), ...input.params }
   for (const name of Object.keys(given)) {
     if (!Object.hasOwn(path.table, name) && !Object.hasOwn(query.table, name))
-      throw refuse(operation, say('has-no-parameter', { name }))
+      throw refuse(operation, message('has-no-parameter', { name }))
   }
   return {
     path: pickParams(path.table, given),
@@ -27,9 +27,9 @@ export function readApiInput(operation: AnyOperation, input: ApiInput): object {
 function readBody(operation: AnyOperation, { body }: ApiInput, files: readonly ApiFile[]): unknown {
   const { kind } = operation.body
   const takesFiles = kind === 'image' || kind === 'multipart'
-  if (files.length > 0 && !takesFiles) throw refuse(operation, say('takes-no-files'))
+  if (files.length > 0 && !takesFiles) throw refuse(operation, message('takes-no-files'))
   if (body !== undefined && (kind === 'none' || kind === 'image')) {
-    throw refuse(operation, kind === 'image' ? say('takes-an-image') : say('takes-no-body'))
+    throw refuse(operation, kind === 'image' ? message('takes-an-image') : message('takes-no-body'))
   }
   if (kind === 'image') return readImage(operation, files)
   if (kind === 'multipart') return { data: nameParts(operation, body, files), files: files.map(toPart) }
@@ -38,7 +38,7 @@ function readBody(operation: AnyOperation, { body }: ApiInput, files: readonly A
 
 function readImage(operation: AnyOperation, files: readonly ApiFile[]): UploadSource {
   const [image, another] = files
-  if (image === undefined || another !== undefined) throw refuse(operation, say('takes-one-image'))
+  if (image === undefined || another !== undefined) throw refuse(operation, message('takes-one-image'))
   return { kind: 'file', path: image.path }
 }
 
@@ -86,9 +86,9 @@ function readStructure(value: string, kind: 'list' | 'object'): unknown {
   return kind === 'list' ? value.split(',') : value
 }
 
-function refuse(operation: AnyOperation, why: Text): CoreError {
-  return new CoreError('bad-argument', say('bad-question', { operation: operation.name, why }), {
-    hint: say('its-description-says-what-it-takes'),
+function refuse(operation: AnyOperation, why: Message): CoreError {
+  return new CoreError('bad-argument', message('bad-question', { operation: operation.name, why }), {
+    hint: message('its-description-says-what-it-takes'),
     commands: [`modwell api ${operation.name} --help`],
   })
 }

@@ -1,11 +1,11 @@
 import type { Events } from '../../../events.ts'
-import { awaitAnswer } from '../http/await-answer.ts'
-import type { Clock } from '../http/clock.ts'
+import { awaitAnswer } from '../http/waiting/await-answer.ts'
+import type { Clock } from '../http/waiting/clock.ts'
 import { errorOfRefusal } from '../http/errors-of-answers.ts'
 import type { CallName } from '../http/errors-of-answers.ts'
 import type { Exchange, OutgoingRequest } from '../http/exchange.ts'
 import type { Transport } from '../http/transport.ts'
-import type { WaitLimit } from '../http/wait-limit.ts'
+import type { WaitLimit } from '../http/waiting/wait-limit.ts'
 import type { Budget, Refusals, TurnOptions } from '../rate-limit/budget.ts'
 
 export interface Limits {

@@ -1,7 +1,7 @@
-import type { OperationField, OperationSummary } from '../../../model/operation.ts'
-import type { BodyForm } from '../operations/define-operation.ts'
+import type { OperationField, OperationSummary } from '../../../model/service/operation.ts'
+import type { BodyForm } from '../operations/define/define-operation.ts'
 import type { AnyOperation } from '../operations/operations.ts'
-import type { ParamTable } from '../operations/params.ts'
+import type { ParamTable } from '../operations/define/params.ts'
 
 export function summariseOperation(operation: AnyOperation): OperationSummary {
   const { name, method, path, params, body, scope, answers, isSafe, standing, source } = operation

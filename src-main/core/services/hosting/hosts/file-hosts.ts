@@ -1,8 +1,8 @@
 import type { LookupFunction } from 'node:net'
 import type { Events } from '../../../events.ts'
-import type { Clock } from '../http/clock.ts'
-import { DEFAULT_WAIT } from '../http/wait-limit.ts'
-import { followSignal } from '../http/follow-signal.ts'
+import type { Clock } from '../http/waiting/clock.ts'
+import { DEFAULT_WAIT } from '../http/waiting/wait-limit.ts'
+import { followSignal } from '../http/waiting/follow-signal.ts'
 import { createOutsideLookup } from './outside-lookup.ts'
 
 /**
@@ -41,7 +41,7 @@ export interface FileHostsConfig {
   readonly lookupOutside?: LookupFunction
 }
 
-const MOST_SILENCES = 3
+const MAX_SILENCES = 3
 const DOWN_FOR = 60_000
 /** Milliseconds that a host is always given. */
 const LEAST_SILENCE = 1_000
@@ -160,8 +160,8 @@ export function createFileHosts({
       host.silences += 1
       host.silentFor += now - Math.max(began, host.silentUntil)
       host.silentUntil = now
-      if (host.silences < MOST_SILENCES && host.silentFor < longestPause) return
-      Object.assign(host, { downUntil: now + DOWN_FOR, silences: MOST_SILENCES, silentFor: 0 })
+      if (host.silences < MAX_SILENCES && host.silentFor < longestPause) return
+      Object.assign(host, { downUntil: now + DOWN_FOR, silences: MAX_SILENCES, silentFor: 0 })
     }
   }
 
@@ -209,7 +209,7 @@ export function createFileHosts({
   }
 
   function mayVisit({ isNarrow, visits, silences }: Host): boolean {
-    return visits.size === 0 || !(isNarrow || silences >= MOST_SILENCES)
+    return visits.size === 0 || !(isNarrow || silences >= MAX_SILENCES)
   }
 
   return {

@@ -1,8 +1,8 @@
 import { lookup, type LookupAddress, type LookupOptions } from 'node:dns'
 import type { LookupFunction } from 'node:net'
 import { CoreError } from '../../../errors.ts'
-import { isPrivateHost } from '../../../model/protected-address.ts'
-import { say } from '../../../../../src-texts/text.ts'
+import { isPrivateHost } from '../../../model/service/protected-address.ts'
+import { message } from '../../../../../src-texts/text.ts'
 
 type Found = (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void
 type Ask = (hostname: string, options: LookupOptions & { readonly all: true }, found: Found) => void
@@ -24,5 +24,5 @@ export function createOutsideLookup(
 }
 
 function leadsInside(hostname: string): CoreError {
-  return new CoreError('download-failed', say('redirect-leads-inside', { hostname }))
+  return new CoreError('download-failed', message('redirect-leads-inside', { hostname }))
 }

@@ -1,5 +1,5 @@
 /** Addresses stay below this many characters: proxies cut near 8 KiB (fact H9). */
-const LONGEST_ADDRESS = 8_000
+const MAX_ADDRESS = 8_000
 const HASHES_AT_ONCE = 1_000
 
 export interface AddressRoom {
@@ -17,7 +17,7 @@ export function chunkIds(ids: readonly string[], { taken, lengthOf }: AddressRoo
     const length = lengthOf(id)
     if (room < length) {
       chunks.push([])
-      room = LONGEST_ADDRESS - taken
+      room = MAX_ADDRESS - taken
     }
     chunks.at(-1)?.push(id)
     room -= length

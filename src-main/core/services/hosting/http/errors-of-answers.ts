@@ -1,12 +1,12 @@
-import { allOf } from '../../../model/join-texts.ts'
+import { allOf } from '../../../model/words/join-texts.ts'
 import { CoreError } from '../../../errors.ts'
 import type { ErrorCode, ErrorDetails } from '../../../errors.ts'
 import type { Answer } from './exchange.ts'
-import type { ScopeNeed } from '../operations/scopes.ts'
-import { maskSecrets } from '../../../model/mask-secrets.ts'
-import { readRetryAfter } from '../../../model/read-retry-after.ts'
-import { utcTime } from '../../../model/utc-time.ts'
-import { say, type Text } from '../../../../../src-texts/text.ts'
+import type { ScopeNeed } from '../operations/define/scopes.ts'
+import { maskSecrets } from '../../../model/words/mask-secrets.ts'
+import { readRetryAfter } from '../../../model/times/read-retry-after.ts'
+import { utcTime } from '../../../model/times/utc-time.ts'
+import { message, type Message } from '../../../../../src-texts/text.ts'
 
 /** What a message about a call names. */
 export interface CallName {
@@ -21,8 +21,8 @@ export interface CallName {
   readonly isWithdrawn?: boolean
 }
 
-const HIDDEN_HINT = say('gone-or-hidden')
-const MODEST_HINT = say('wait-a-little')
+const HIDDEN_HINT = message('gone-or-hidden')
+const MODEST_HINT = message('wait-a-little')
 
 /** The error that a status outside an operation's successes stands for (fact H16: by status, the names differ). */
 export function errorOfAnswer(call: CallName, answer: Answer, now: number): CoreError {
@@ -32,34 +32,34 @@ export function errorOfAnswer(call: CallName, answer: Answer, now: number): Core
   const problem = readProblem(answer)
   const { service, operation } = call
   const told = { isTold: problem.description !== null, told: problem.description ?? '' }
-  const fail = (code: ErrorCode, what: Text, hint: Text) =>
-    new CoreError(code, say('service-refused', { service, what, operation, status, ...told }), {
+  const fail = (code: ErrorCode, what: Message, hint: Message) =>
+    new CoreError(code, message('service-refused', { service, what, operation, status, ...told }), {
       hint,
       commands: commandsFor(code, call),
     })
 
   if (status >= 300 && status < 400) {
-    return fail('service-refused', targetOf(answer), say('name-the-address-sent-to'))
+    return fail('service-refused', targetOf(answer), message('name-the-address-sent-to'))
   }
   if (isForbidden(call, answer))
-    return fail('service-forbidden', say('does-not-let-you'), say('its-words-name-what-is-lacking'))
+    return fail('service-forbidden', message('does-not-let-you'), message('its-words-name-what-is-lacking'))
   if (status === 401) return fail('service-unauthorized', wantOf(call), hintOfScope(call))
   if (status === 403) {
-    return fail('service-refused', say('refuses-this-machine'), say('proxy-may-be-the-cause'))
+    return fail('service-refused', message('refuses-this-machine'), message('proxy-may-be-the-cause'))
   }
   if (status === 405 || (status === 404 && (problem.name === 'not_found' || isHtml(answer)))) {
-    const what = call.isWithdrawn === true ? say('no-longer-offers-this') : say('does-not-offer-this')
-    return fail('service-lacks-operation', what, say('do-it-on-its-site'))
+    const what = call.isWithdrawn === true ? message('no-longer-offers-this') : message('does-not-offer-this')
+    return fail('service-lacks-operation', what, message('do-it-on-its-site'))
   }
-  if (status === 404) return fail('service-not-found', say('has-no-such-thing'), HIDDEN_HINT)
+  if (status === 404) return fail('service-not-found', message('has-no-such-thing'), HIDDEN_HINT)
   if (status === 409) {
-    return fail('service-conflict', say('finds-a-clash'), say('look-again-then-retry'))
+    return fail('service-conflict', message('finds-a-clash'), message('look-again-then-retry'))
   }
-  if (status === 410) return fail('service-gone', say('no-longer-serves-this-interface'), say('update-modwell'))
-  if (status === 413) return fail('service-too-large', say('finds-it-too-large'), say('send-less'))
-  if (status === 429) return fail('service-busy', say('still-asks-to-wait'), MODEST_HINT)
-  if (status >= 500) return fail('service-failed', say('has-a-fault'), MODEST_HINT)
-  return fail('service-refused', say('refuses-the-question'), say('its-words-name-what-to-change'))
+  if (status === 410) return fail('service-gone', message('no-longer-serves-this-interface'), message('update-modwell'))
+  if (status === 413) return fail('service-too-large', message('finds-it-too-large'), message('send-less'))
+  if (status === 429) return fail('service-busy', message('still-asks-to-wait'), MODEST_HINT)
+  if (status >= 500) return fail('service-failed', message('has-a-fault'), MODEST_HINT)
+  return fail('service-refused', message('refuses-the-question'), message('its-words-name-what-to-change'))
 }
 
 /** Of a token that does not count, or lacks a scope, the service speaks; else of what its owner may not do (fact H113). */
@@ -86,7 +86,7 @@ export function isAboutForm(answer: Answer): boolean {
 
 /** A thing that is missing from the answer about several. */
 export function errorOfMissing({ service, operation }: CallName): CoreError {
-  return new CoreError('service-not-found', say('service-has-no-such-thing', { service, operation }), {
+  return new CoreError('service-not-found', message('service-has-no-such-thing', { service, operation }), {
     hint: HIDDEN_HINT,
   })
 }
@@ -95,9 +95,9 @@ export function errorOfMissing({ service, operation }: CallName): CoreError {
 export function errorOfUnreadable(operation: string, status: number | null, { code, text }: CoreError): CoreError {
   return new CoreError(
     code,
-    say('outcome-unreadable', { operation, hasStatus: status !== null, status: status ?? '', why: text }),
+    message('outcome-unreadable', { operation, hasStatus: status !== null, status: status ?? '', why: text }),
     {
-      hint: say('look-at-how-it-is-now'),
+      hint: message('look-at-how-it-is-now'),
     },
   )
 }
@@ -106,7 +106,7 @@ export function errorOfUnreadable(operation: string, status: number | null, { co
 export function errorOfMissingToken(call: CallName): CoreError {
   return new CoreError(
     'service-unauthorized',
-    say('disk-failure', { says: call.service, subject: wantOf(call), code: call.operation }),
+    message('disk-failure', { says: call.service, subject: wantOf(call), code: call.operation }),
     {
       hint: hintOfScope(call),
       commands: commandsFor('service-unauthorized', call),
@@ -114,38 +114,42 @@ export function errorOfMissingToken(call: CallName): CoreError {
   )
 }
 
-function wantOf({ scope, hasToken }: CallName): Text {
-  if (scope === null && hasToken === true) return say('does-not-accept-the-secret')
-  if (scope === null) return say('wants-to-know-who-asks')
-  if (hasToken === true) return say('refuses-the-token', { scope: scopeText(scope) })
-  return say('wants-a-token', { scope: scopeText(scope) })
+function wantOf({ scope, hasToken }: CallName): Message {
+  if (scope === null && hasToken === true) return message('does-not-accept-the-secret')
+  if (scope === null) return message('wants-to-know-who-asks')
+  if (hasToken === true) return message('refuses-the-token', { scope: scopeText(scope) })
+  return message('wants-a-token', { scope: scopeText(scope) })
 }
 
-function hintOfScope({ scope, hasToken }: CallName): Text {
-  if (scope === null && hasToken === true) return say('check-client-of-application')
-  if (scope === null) return say('something-may-answer-in-its-place')
-  if (hasToken !== true) return say('sign-in-or-give-token', { scope: scopeText(scope) })
-  return say('sign-in-again-or-make-token', { scope: scopeText(scope) })
+function hintOfScope({ scope, hasToken }: CallName): Message {
+  if (scope === null && hasToken === true) return message('check-client-of-application')
+  if (scope === null) return message('something-may-answer-in-its-place')
+  if (hasToken !== true) return message('sign-in-or-give-token', { scope: scopeText(scope) })
+  return message('sign-in-again-or-make-token', { scope: scopeText(scope) })
 }
 
 function commandsFor(code: ErrorCode, { scope, hasToken }: CallName): readonly string[] {
   return code === 'service-unauthorized' && scope !== null && hasToken !== true ? ['modwell login'] : []
 }
 
-function scopeText(scope: ScopeNeed | null | undefined): Text {
+function scopeText(scope: ScopeNeed | null | undefined): Message {
   const names = scope?.names ?? []
-  if (names.length === 0) return say('the-scope-needed')
-  return say('the-scopes', { count: names.length, names: allOf(names) })
+  if (names.length === 0) return message('the-scope-needed')
+  return message('the-scopes', { count: names.length, names: allOf(names) })
 }
 
 /** The error for a request that got no whole answer; `cause` is got's, Node's or the proxy's. */
 export function errorOfFailure(call: CallName, cause: unknown): CoreError {
   const host = new URL(call.service).host
   const { code, why } = reasonOf(cause)
-  return new CoreError('service-unreachable', say('service-unreachable', { host, operation: call.operation, why }), {
-    ...detailsOf(code),
-    cause: bareCause(cause),
-  })
+  return new CoreError(
+    'service-unreachable',
+    message('service-unreachable', { host, operation: call.operation, why }),
+    {
+      ...detailsOf(code),
+      cause: bareCause(cause),
+    },
+  )
 }
 
 /** Nothing usable came within so many milliseconds. */
@@ -153,9 +157,9 @@ export function errorOfSilence({ service, operation }: CallName, waited: number)
   const seconds = Math.round(waited / 1000)
   return new CoreError(
     'service-unreachable',
-    say('service-timed-out', { host: new URL(service).host, seconds, operation }),
+    message('service-timed-out', { host: new URL(service).host, seconds, operation }),
     {
-      hint: say('wait-longer-or-do-without'),
+      hint: message('wait-longer-or-do-without'),
       commands: [`--wait ${Math.max(120, seconds * 4)}`, '--offline'],
     },
   )
@@ -166,8 +170,8 @@ export function errorOfRefusal({ service, operation }: CallName, until: number, 
   const seconds = Math.max(1, Math.ceil((until - now) / 1000))
   return new CoreError(
     'service-busy',
-    say('service-asks-to-wait', { service, until: utcTime(until, now), seconds, operation }),
-    { hint: say('try-again-then-or-wait'), commands: [`--wait ${seconds + 1}`] },
+    message('service-asks-to-wait', { service, until: utcTime(until, now), seconds, operation }),
+    { hint: message('try-again-then-or-wait'), commands: [`--wait ${seconds + 1}`] },
   )
 }
 
@@ -180,7 +184,7 @@ export function isTransient(cause: unknown): boolean {
 export function cancelled(call: CallName): CoreError {
   return new CoreError(
     'cancelled',
-    say('stopped-while-waiting', { host: new URL(call.service).host, operation: call.operation }),
+    message('stopped-while-waiting', { host: new URL(call.service).host, operation: call.operation }),
   )
 }
 
@@ -217,25 +221,25 @@ function bareCause(cause: unknown): Error {
   return code === '' ? bare : Object.assign(bare, { code })
 }
 
-function targetOf(answer: Answer): Text {
+function targetOf(answer: Answer): Message {
   const location = answer.headers.location
   return location !== undefined && URL.canParse(location)
-    ? say('sends-elsewhere-to', { address: new URL(location).origin })
-    : say('sends-elsewhere')
+    ? message('sends-elsewhere-to', { address: new URL(location).origin })
+    : message('sends-elsewhere')
 }
 
-function reasonOf(cause: unknown): { readonly code: string; readonly why: Text } {
+function reasonOf(cause: unknown): { readonly code: string; readonly why: Message } {
   const error = cause instanceof Error ? cause : new Error(String(cause))
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   if (/^(Bad response: \d+|Proxy timeout|Invalid URL)$/.test(error.message)) {
-    return { code: 'PROXY', why: say('proxy-refuses', { why: error.message.toLowerCase() }) }
+    return { code: 'PROXY', why: message('proxy-refuses', { why: error.message.toLowerCase() }) }
   }
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return { code, why: say('its-name-is-not-known') }
-  if (code === 'ECONNREFUSED') return { code, why: say('connection-refused') }
-  if (code === 'ETIMEDOUT') return { code, why: say('no-answer-in-time') }
-  if (isTlsCode(code)) return { code, why: say('no-trusted-connection', { code }) }
-  if (code === 'ECONNRESET' || code === 'EPIPE') return { code, why: say('connection-broke') }
-  return { code, why: say('as-told', { words: code === '' ? error.message : code }) }
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return { code, why: message('its-name-is-not-known') }
+  if (code === 'ECONNREFUSED') return { code, why: message('connection-refused') }
+  if (code === 'ETIMEDOUT') return { code, why: message('no-answer-in-time') }
+  if (isTlsCode(code)) return { code, why: message('no-trusted-connection', { code }) }
+  if (code === 'ECONNRESET' || code === 'EPIPE') return { code, why: message('connection-broke') }
+  return { code, why: message('as-told', { words: code === '' ? error.message : code }) }
 }
 
 function isTlsCode(code: string): boolean {
@@ -243,10 +247,10 @@ function isTlsCode(code: string): boolean {
 }
 
 function detailsOf(code: string): ErrorDetails {
-  if (code === 'PROXY') return { hint: say('check-https-proxy-http-proxy') }
-  if (isTlsCode(code)) return { hint: say('check-the-clock-of-this-machine') }
+  if (code === 'PROXY') return { hint: message('check-https-proxy-http-proxy') }
+  if (isTlsCode(code)) return { hint: message('check-the-clock-of-this-machine') }
   return {
-    hint: say('check-the-connection-and-the-address'),
+    hint: message('check-the-connection-and-the-address'),
     commands: ['--offline'],
   }
 }

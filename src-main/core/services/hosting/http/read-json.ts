@@ -1,9 +1,9 @@
 import { CoreError, type ErrorDetails } from '../../../errors.ts'
-import { isNestedDeeper } from '../../../model/nesting.ts'
+import { isNestedDeeper } from '../../../model/files/nesting.ts'
 import type { CallName } from './errors-of-answers.ts'
 import { isHtml } from './errors-of-answers.ts'
 import type { Answer, Failure } from './exchange.ts'
-import { say, type Text } from '../../../../../src-texts/text.ts'
+import { message, type Message } from '../../../../../src-texts/text.ts'
 
 /** What the service is described to answer has at most eight. */
 const DEEPEST = 64
@@ -17,23 +17,23 @@ export function readJson(answer: Answer, call: CallName): { readonly kind: 'json
   const type = answer.headers['content-type'] ?? 'application/json'
   if (!/^application\/(?:[\w.-]+\+)?json\b/i.test(type.trim())) {
     return failure(
-      say('answer-not-json', { ...names, isPage: isHtml(answer), type: (type.split(';')[0] ?? '').slice(0, 60) }),
+      message('answer-not-json', { ...names, isPage: isHtml(answer), type: (type.split(';')[0] ?? '').slice(0, 60) }),
       {
-        hint: say('the-address-may-not'),
+        hint: message('the-address-may-not'),
       },
     )
   }
   try {
     const json: unknown = JSON.parse(answer.body.toString('utf8'))
     if (!isNestedDeeper(json, DEEPEST)) return { kind: 'json', json }
-    return failure(say('answer-nested-too-deep', { ...names, deepest: DEEPEST }), {})
+    return failure(message('answer-nested-too-deep', { ...names, deepest: DEEPEST }), {})
   } catch (cause) {
-    const cut = say('answer-cut', { ...names, bytes: answer.body.length })
-    const hint = say('connection-may-be-poor')
+    const cut = message('answer-cut', { ...names, bytes: answer.body.length })
+    const hint = message('connection-may-be-poor')
     return { ...failure(cut, { hint, cause }), isTransient: true }
   }
 }
 
-function failure(message: Text, details: ErrorDetails): Failure {
-  return { kind: 'failure', error: new CoreError('bad-answer', message, details), isTransient: false }
+function failure(told: Message, details: ErrorDetails): Failure {
+  return { kind: 'failure', error: new CoreError('bad-answer', told, details), isTransient: false }
 }

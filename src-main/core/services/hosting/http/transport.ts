@@ -6,7 +6,7 @@ import type { CallName } from './errors-of-answers.ts'
 import type { Answer, Exchange, OutgoingRequest, Patience, RequestBody } from './exchange.ts'
 import type { Environment } from './proxies.ts'
 import { createProxyAgents } from './proxy-agents.ts'
-import { say, words } from '../../../../../src-texts/text.ts'
+import { message, formatMessage } from '../../../../../src-texts/text.ts'
 
 /** Milliseconds. `silence`: without any byte of the answer; `whole`: from first to last. */
 export interface TimeLimits {
@@ -47,7 +47,7 @@ export function timeLimits(wait = 0): Readonly<Record<Patience, TimeLimits>> {
   return { ...TIME_LIMITS, ordinary: longer(TIME_LIMITS.ordinary), bulk: longer(TIME_LIMITS.bulk) }
 }
 
-const LARGEST_ANSWER = 64 * 1024 * 1024
+const MAX_ANSWER = 64 * 1024 * 1024
 
 export function createTransport(config: TransportConfig): Transport {
   const origin = new URL(config.serviceUrl).origin
@@ -72,7 +72,7 @@ export function createTransport(config: TransportConfig): Transport {
           strictContentLength: true,
         })
         listenForProgress(stream, request)
-        return await collect(stream, config.largestAnswer ?? LARGEST_ANSWER, request.onReceived)
+        return await collect(stream, config.largestAnswer ?? MAX_ANSWER, request.onReceived)
       } catch (cause) {
         return failureOf(call, cause, signal)
       } finally {
@@ -138,7 +138,8 @@ async function collect(
     const bytes: Buffer = Buffer.isBuffer(chunk) ? chunk : Buffer.from(chunk)
     size += bytes.length
     onReceived?.(bytes.length)
-    if (size > largest) throw new RangeError(words('more-than-mib', { most: Math.floor(largest / 1024 / 1024) }))
+    if (size > largest)
+      throw new RangeError(formatMessage('more-than-mib', { most: Math.floor(largest / 1024 / 1024) }))
     chunks.push(bytes)
   }
   const head = heads.at(-1)
@@ -151,9 +152,9 @@ function failureOf(call: CallName, cause: unknown, signal: AbortSignal): Exchang
   if (cause instanceof RangeError) {
     const error = new CoreError(
       'bad-answer',
-      say('answer-too-large', { service: call.service, why: cause.message, operation: call.operation }),
+      message('answer-too-large', { service: call.service, why: cause.message, operation: call.operation }),
       {
-        hint: say('ask-about-less-at-once'),
+        hint: message('ask-about-less-at-once'),
         cause,
       },
     )

@@ -1,5 +1,5 @@
-import { at, type Asked } from './about.ts'
-import type { ReadBack, ReadBackField } from './define-operation.ts'
+import { at, type CallArguments } from './define/about.ts'
+import type { ReadBack, ReadBackField } from './define/define-operation.ts'
 
 /** A field that is read back under the name under which it is sent. */
 export function sameField(name: string): ReadBackField {
@@ -9,7 +9,7 @@ export function sameField(name: string): ReadBackField {
 /** Of what was asked for, that which can be read back. */
 export function fieldsToReadBack(
   { fields }: ReadBack,
-  { body }: Asked,
+  { body }: CallArguments,
 ): readonly (ReadBackField & { readonly wanted: unknown })[] {
   // That of a multipart body is under `data`.
   const given = at(body, 'data') ?? body

@@ -1,7 +1,7 @@
-import { say } from '../../../../../src-texts/text.ts'
-import type { Outcome } from '../../../model/freshness.ts'
-import type { Project } from '../../../model/project.ts'
-import type { Version } from '../../../model/version.ts'
+import { message } from '../../../../../src-texts/text.ts'
+import type { Outcome } from '../../../model/times/freshness.ts'
+import type { Project } from '../../../model/projects/project.ts'
+import type { Version } from '../../../model/versions/version.ts'
 import { isKeptProject, isKeptVersion, isKeptVersionList } from '../cache/kept-shapes.ts'
 import { askEach } from './ask-each.ts'
 import { chunkHashes } from '../http/batches.ts'
@@ -11,15 +11,15 @@ import {
   getLatestFromHashes,
   getProjectsFromHashes,
   getVersionsFromHashes,
-} from '../operations/version-files.ts'
-import { quoteForeign } from '../operations/about.ts'
+} from '../operations/versions/version-files.ts'
+import { quoteForeign } from '../operations/define/about.ts'
 import { createProbe } from './probe.ts'
 import type { TargetQuestions } from './probe.ts'
 import { mapItem, newestFirst } from './questions.ts'
 import type { QuestionSources } from './questions.ts'
-import type { Item } from '../records/schema.ts'
-import { toProject } from '../records/to-project.ts'
-import { toVersion } from '../records/to-version.ts'
+import type { Item } from '../records/fields/schema.ts'
+import { toProject } from '../records/nouns/to-project.ts'
+import { toVersion } from '../records/nouns/to-version.ts'
 
 /** The questions about files by hash. */
 export function createFileQuestions({
@@ -62,7 +62,7 @@ export function createFileQuestions({
           strayOf: ({ id, number, files }, sha1) =>
             files.some((file) => file.sha1 === sha1)
               ? null
-              : say('version-without-such-file', { id: quoteForeign(id), number: quoteForeign(number) }),
+              : message('version-without-such-file', { id: quoteForeign(id), number: quoteForeign(number) }),
           chunk: chunkHashes,
           fetch: async (hashes) => {
             const body = { algorithm: 'sha1' as const, hashes: [...hashes] }

@@ -1,24 +1,24 @@
-import type { Dated } from '../../../model/freshness.ts'
-import type { ProjectPage, SearchQuery, SearchResult, Tags } from '../../../model/project.ts'
-import type { ChangelogEntry } from '../../../model/version.ts'
+import type { WithDate } from '../../../model/times/freshness.ts'
+import type { ProjectPage, SearchQuery, SearchResult, Tags } from '../../../model/projects/project.ts'
+import type { ChangelogEntry } from '../../../model/versions/version.ts'
 import type { Client } from '../client/client.ts'
 import { CoreError } from '../../../errors.ts'
 import { isKeptTags } from '../cache/kept-shapes.ts'
 import { askOne } from './ask-one.ts'
 import { toFacets } from './facets.ts'
 import type { RequestOptions, HostingService } from '../hosting-service.ts'
-import { quoteForeign } from '../operations/about.ts'
-import { getProject } from '../operations/projects.ts'
-import { searchProjects } from '../operations/search.ts'
-import { listCategories, listGameVersions, listLicenses, listLoaders } from '../operations/tags.ts'
-import { listProjectVersions } from '../operations/versions.ts'
+import { quoteForeign } from '../operations/define/about.ts'
+import { getProject } from '../operations/projects/projects.ts'
+import { searchProjects } from '../operations/projects/search.ts'
+import { listCategories, listGameVersions, listLicenses, listLoaders } from '../operations/service/tags.ts'
+import { listProjectVersions } from '../operations/versions/versions.ts'
 import type { QuestionSources } from './questions.ts'
-import { toProjectPage } from '../records/to-project.ts'
-import { toHitPage } from '../records/to-search-result.ts'
-import { toTags } from '../records/to-tags.ts'
-import { toChangelogEntry } from '../records/to-version.ts'
+import { toProjectPage } from '../records/nouns/to-project.ts'
+import { toHitPage } from '../records/nouns/to-search-result.ts'
+import { toTags } from '../records/nouns/to-tags.ts'
+import { toChangelogEntry } from '../records/nouns/to-version.ts'
 import { joinPages, pagesOf } from './search-pages.ts'
-import { say } from '../../../../../src-texts/text.ts'
+import { message } from '../../../../../src-texts/text.ts'
 
 /** The questions about one thing, which a person looks at. */
 export function createSingleQuestions(
@@ -36,7 +36,7 @@ function askProject(
   idOrSlug: string,
   { freshness, ...options }: RequestOptions,
   { client, memory, links }: QuestionSources,
-): Promise<Dated<ProjectPage>> {
+): Promise<WithDate<ProjectPage>> {
   return askOne(
     {
       question: getProject.name,
@@ -57,7 +57,7 @@ async function askChangelog(
   idOrSlug: string,
   options: RequestOptions,
   sources: QuestionSources,
-): Promise<Dated<readonly ChangelogEntry[]>> {
+): Promise<WithDate<readonly ChangelogEntry[]>> {
   const { client, memory } = sources
   // A slug does not tell whose the versions must be.
   const { id } = (await askProject(idOrSlug, options, sources)).value
@@ -75,16 +75,20 @@ async function askChangelog(
 
 async function fetchChangelog(id: string, options: RequestOptions, client: Client): Promise<readonly ChangelogEntry[]> {
   const list = await client.call(listProjectVersions, { path: { id } }, options)
-  const said = say('service-answers-for', { url: client.serviceUrl, operation: listProjectVersions.name, id })
+  const said = message('service-answers-for', { url: client.serviceUrl, operation: listProjectVersions.name, id })
   return list
     .map((item) => {
       if (item.kind === 'malformed')
-        throw new CoreError('bad-answer', say('answer-with-malformed-version', { said, problem: item.problem }))
+        throw new CoreError('bad-answer', message('answer-with-malformed-version', { said, problem: item.problem }))
       const { project_id: projectId } = item.value
       if (projectId === id) return toChangelogEntry(item.value)
       throw new CoreError(
         'bad-answer',
-        say('answer-with-stray-version', { said, id: quoteForeign(item.value.id), projectId: quoteForeign(projectId) }),
+        message('answer-with-stray-version', {
+          said,
+          id: quoteForeign(item.value.id),
+          projectId: quoteForeign(projectId),
+        }),
       )
     })
     .toSorted((one, other) => other.published.localeCompare(one.published, 'en'))
@@ -94,7 +98,7 @@ function askSearch(
   query: SearchQuery,
   options: RequestOptions,
   { client, memory, links }: QuestionSources,
-): Promise<Dated<SearchResult>> {
+): Promise<WithDate<SearchResult>> {
   const asked = { query: query.text, facets: toFacets(query).map((group) => [...group]), index: query.index }
   const pages = pagesOf(query)
   return askOne(
@@ -115,7 +119,7 @@ function askSearch(
   )
 }
 
-function askTags(options: RequestOptions, { client, memory }: QuestionSources): Promise<Dated<Tags>> {
+function askTags(options: RequestOptions, { client, memory }: QuestionSources): Promise<WithDate<Tags>> {
   return askOne<Tags>(
     {
       question: 'tags',
@@ -143,8 +147,8 @@ async function named<T>(idOrSlug: string, { serviceUrl }: Client, fetch: () => P
     return await fetch()
   } catch (error) {
     if (!(error instanceof CoreError) || error.code !== 'service-not-found') throw error
-    throw new CoreError('not-found', say('project-not-found', { serviceUrl, idOrSlug }), {
-      hint: say('name-a-project-by-its-id'),
+    throw new CoreError('not-found', message('project-not-found', { serviceUrl, idOrSlug }), {
+      hint: message('name-a-project-by-its-id'),
       cause: error,
     })
   }

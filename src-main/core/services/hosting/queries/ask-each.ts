@@ -1,12 +1,12 @@
-import { tell } from '../../../model/told.ts'
-import { say, type Text } from '../../../../../src-texts/text.ts'
+import { withMessage } from '../../../model/words/with-message.ts'
+import { message, type Message } from '../../../../../src-texts/text.ts'
 import { CoreError } from '../../../errors.ts'
-import type { Freshness, Outcome } from '../../../model/freshness.ts'
-import type { Reason } from '../../../model/reason.ts'
-import type { Memory, Remembered } from '../cache/memory.ts'
-import { quoteForeign } from '../operations/about.ts'
-import type { FreshFor } from '../operations/define-operation.ts'
-import type { Item } from '../records/schema.ts'
+import type { Freshness, Outcome } from '../../../model/times/freshness.ts'
+import type { Reason } from '../../../model/words/reason.ts'
+import type { Memory, MemoryEntry } from '../cache/memory.ts'
+import { quoteForeign } from '../operations/define/about.ts'
+import type { FreshFor } from '../operations/define/define-operation.ts'
+import type { Item } from '../records/fields/schema.ts'
 
 /** A question about many things that is answered thing by thing. */
 export interface EachQuestion<T> {
@@ -20,21 +20,21 @@ export interface EachQuestion<T> {
   /** Whether what the cache has is a value at all. */
   isKept(value: unknown): value is T
   /** What a value is about, in a few words, if not about its key: then it is not believed, out of the cache neither. null: it is. */
-  strayOf(value: T, key: string): string | Text | null
+  strayOf(value: T, key: string): string | Message | null
   /** Why whoever asks does not believe an answer that is about its key: then it is kept nowhere. null: it is believed. */
   whyRefused?(value: T, key: string): Reason | null
   /**
    * Keys that are missing from the answer are things that the service does not know, unless it holds others that were not asked for:
    * then nobody can tell.
    */
-  fetch(keys: readonly string[]): Promise<ReadonlyMap<string, Fetched<T>>>
+  fetch(keys: readonly string[]): Promise<ReadonlyMap<string, FetchedItem<T>>>
 }
 
 /** `failed`: this one alone was not answered. */
-export type Fetched<T> = Item<T> | { readonly kind: 'failed'; readonly reason: Reason }
+export type FetchedItem<T> = Item<T> | { readonly kind: 'failed'; readonly reason: Reason }
 
 export function notAsked(): Reason {
-  return { code: 'offline', ...tell(say('not-asked-and-nothing-stored')) }
+  return { code: 'offline', ...withMessage(message('not-asked-and-nothing-stored')) }
 }
 
 /**
@@ -64,7 +64,7 @@ function recall<T>(
   { question, isKept, strayOf, whyRefused }: EachQuestion<T>,
   keys: readonly string[],
   read: Memory['recall'],
-): ReadonlyMap<string, Remembered<T>> {
+): ReadonlyMap<string, MemoryEntry<T>> {
   const isSound = (value: unknown, key: string) =>
     isKept(value) && strayOf(value, key) === null && (whyRefused?.(value, key) ?? null) === null
   return new Map([...read<T>(question, keys)].filter(([key, { value }]) => value === null || isSound(value, key)))
@@ -73,7 +73,7 @@ function recall<T>(
 interface ChunkCache<T> {
   readonly memory: Memory
   /** What was kept for whoever asks. */
-  readonly known: ReadonlyMap<string, Remembered<T>>
+  readonly known: ReadonlyMap<string, MemoryEntry<T>>
 }
 
 async function askChunk<T>(
@@ -112,7 +112,7 @@ interface Failure {
 function believe<T>(
   ask: EachQuestion<T>,
   chunk: readonly string[],
-  { items, ...cache }: ChunkCache<T> & { readonly items: ReadonlyMap<string, Fetched<T>> },
+  { items, ...cache }: ChunkCache<T> & { readonly items: ReadonlyMap<string, FetchedItem<T>> },
 ): ReadonlyMap<string, Outcome<T>> {
   const values = new Map<string, T | null>()
   const failures = new Map<string, Failure>()
@@ -134,13 +134,13 @@ function believe<T>(
 function failureOf<T>(
   { question, strayOf, whyRefused }: EachQuestion<T>,
   key: string,
-  { item, others }: { readonly item: Fetched<T> | undefined; readonly others: readonly string[] },
+  { item, others }: { readonly item: FetchedItem<T> | undefined; readonly others: readonly string[] },
 ): Failure | null {
   switch (item?.kind) {
     case undefined:
       return others.length === 0 ? null : { reason: strayAnswer(question, key, others.map(quoteForeign).join(', ')) }
     case 'malformed': {
-      const told = tell(say('answer-about-is-malformed', { question, key, problem: item.problem }))
+      const told = withMessage(message('answer-about-is-malformed', { question, key, problem: item.problem }))
       return { reason: { code: 'bad-answer', ...told } }
     }
     case 'failed':
@@ -155,8 +155,8 @@ function failureOf<T>(
 }
 
 /** Why an answer about something else than was asked is none. */
-function strayAnswer(question: string, key: string, stray: string | Text): Reason {
-  return { code: 'bad-answer', ...tell(say('answer-is-about-another', { question, key, stray })) }
+function strayAnswer(question: string, key: string, stray: string | Message): Reason {
+  return { code: 'bad-answer', ...withMessage(message('answer-is-about-another', { question, key, stray })) }
 }
 
 /** Each with what is known from before: one more look into the cache, for what everybody was told of the rest. */
@@ -178,12 +178,12 @@ function failed<T>(
   })
   const since = memory.noteFailed(ask.question, new Map(lastAt))
   const at = toIso(memory.now())
-  const outcomeOf = (key: string, { reason: { code, message }, isRefused }: Failure): Outcome<T> => {
+  const outcomeOf = (key: string, { reason: { code, message: told }, isRefused }: Failure): Outcome<T> => {
     const last = lastOf(key)
     const staleSince = toIso(since.get(key) ?? memory.now())
     return {
       kind: 'failed',
-      reason: { code, message },
+      reason: { code, message: told },
       at,
       last: last === undefined ? null : { value: last.value, at: toIso(last.at), staleSince },
       ...(isRefused === true && { isRefused }),

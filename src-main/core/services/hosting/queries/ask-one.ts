@@ -1,10 +1,10 @@
-import { textOf } from '../../../model/told.ts'
+import { messageOf } from '../../../model/words/with-message.ts'
 import { CoreError } from '../../../errors.ts'
-import type { Dated, Freshness } from '../../../model/freshness.ts'
+import type { WithDate, Freshness } from '../../../model/times/freshness.ts'
 import { notAsked, toIso } from './ask-each.ts'
 import type { Memory } from '../cache/memory.ts'
-import type { FreshFor } from '../operations/define-operation.ts'
-import { say } from '../../../../../src-texts/text.ts'
+import type { FreshFor } from '../operations/define/define-operation.ts'
+import { message } from '../../../../../src-texts/text.ts'
 
 /** A question about one thing. */
 export interface OneQuestion<T> {
@@ -18,7 +18,7 @@ export interface OneQuestion<T> {
 }
 
 /** The answer of the cache while it is fresh, else the service's. Throws what `fetch` throws, and `offline` when there is none. */
-export async function askOne<T>(ask: OneQuestion<T>, memory: Memory): Promise<Dated<T>> {
+export async function askOne<T>(ask: OneQuestion<T>, memory: Memory): Promise<WithDate<T>> {
   const recall = ask.freshness === 'offline' ? memory.recallLast : memory.recall
   const known = recall<T>(ask.question, [ask.key]).get(ask.key)
   const isKnown = known !== undefined && known.value !== null && ask.isAbout?.(known.value) !== false
@@ -28,9 +28,12 @@ export async function askOne<T>(ask: OneQuestion<T>, memory: Memory): Promise<Da
   if (ask.freshness === 'offline') {
     throw new CoreError(
       'offline',
-      say('instance-has-problem', { instance: ask.key === '' ? ask.question : ask.key, why: textOf(notAsked()) }),
+      message('instance-has-problem', {
+        instance: ask.key === '' ? ask.question : ask.key,
+        why: messageOf(notAsked()),
+      }),
       {
-        hint: say('try-again-when-the-service-may'),
+        hint: message('try-again-when-the-service-may'),
         commands: ['without --offline'],
       },
     )

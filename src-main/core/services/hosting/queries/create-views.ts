@@ -1,13 +1,13 @@
-import { tell } from '../../../model/told.ts'
-import { say } from '../../../../../src-texts/text.ts'
-import type { AnswerCache } from '../../database/answer-cache.ts'
+import { withMessage } from '../../../model/words/with-message.ts'
+import { message } from '../../../../../src-texts/text.ts'
+import type { AnswerCache } from '../../database/cache/answer-cache.ts'
 import type { Events } from '../../../events.ts'
 import { createFileQuestions } from './about-files.ts'
 import { createIdQuestions } from './about-ids.ts'
 import { createSingleQuestions } from './about-one.ts'
 import { createClient } from '../client/client.ts'
 import type { Client, ClientConfig } from '../client/client.ts'
-import type { Clock } from '../http/clock.ts'
+import type { Clock } from '../http/waiting/clock.ts'
 import type { HostingService } from '../hosting-service.ts'
 import { createStoredAnswers } from '../cache/stored-answers.ts'
 import { createMemory } from '../cache/memory.ts'
@@ -15,9 +15,9 @@ import { createNotice } from '../rate-limit/notices.ts'
 import type { QuestionSources } from './questions.ts'
 import { cacheOfAccount, cacheOfProcess } from '../cache/separate-caches.ts'
 import type { Send } from '../client/send-within-limits.ts'
-import type { WaitLimit } from '../http/wait-limit.ts'
+import type { WaitLimit } from '../http/waiting/wait-limit.ts'
 import { createVersionLists } from './versions-of-projects.ts'
-import { tokenKindOf } from '../../../model/token-kind.ts'
+import { tokenKindOf } from '../../../model/accounts/token-kind.ts'
 
 export interface ViewsConfig {
   readonly serviceUrl: string
@@ -109,7 +109,7 @@ export function createViews(config: ViewsConfig): ViewFor {
   function warnOfCodeHost(token: string | null): void {
     if (hasWarned || token === null || tokenKindOf(token) !== 'code-host') return
     hasWarned = true
-    const told = tell(say('code-host-token'))
+    const told = withMessage(message('code-host-token'))
     config.events.emit({ kind: 'warning', code: 'code-host-token', ...told, commands: [] })
   }
 

@@ -1,4 +1,4 @@
-import type { SearchQuery } from '../../../model/project.ts'
+import type { SearchQuery } from '../../../model/projects/project.ts'
 import { facet } from './facet.ts'
 
 const SIDES = { client: 'client_side', server: 'server_side' } as const

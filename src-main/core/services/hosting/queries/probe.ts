@@ -1,6 +1,6 @@
 import { CoreError } from '../../../errors.ts'
 import type { Memory } from '../cache/memory.ts'
-import { UNCHANGING } from '../operations/define-operation.ts'
+import { UNCHANGING } from '../operations/define/define-operation.ts'
 
 /** Two ways to ask the same; the second works at every service. */
 export interface TargetQuestions<T> {

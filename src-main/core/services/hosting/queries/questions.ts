@@ -1,8 +1,8 @@
-import type { Version } from '../../../model/version.ts'
+import type { Version } from '../../../model/versions/version.ts'
 import type { Client } from '../client/client.ts'
 import type { Memory } from '../cache/memory.ts'
-import type { LinkPolicy } from '../records/keep-safe-link.ts'
-import type { Item } from '../records/schema.ts'
+import type { LinkPolicy } from '../records/nouns/keep-safe-link.ts'
+import type { Item } from '../records/fields/schema.ts'
 
 /** What every question needs. */
 export interface QuestionSources {

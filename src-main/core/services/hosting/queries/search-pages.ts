@@ -1,8 +1,8 @@
-import { tell } from '../../../model/told.ts'
-import { say } from '../../../../../src-texts/text.ts'
-import type { HitPage } from '../records/to-search-result.ts'
-import type { Reason } from '../../../model/reason.ts'
-import type { SearchQuery, SearchResult } from '../../../model/project.ts'
+import { withMessage } from '../../../model/words/with-message.ts'
+import { message } from '../../../../../src-texts/text.ts'
+import type { HitPage } from '../records/nouns/to-search-result.ts'
+import type { Reason } from '../../../model/words/reason.ts'
+import type { SearchQuery, SearchResult } from '../../../model/projects/project.ts'
 
 /** One page of a search as the service cuts it: `offset` a multiple of `limit`. */
 export interface SearchPage {
@@ -11,7 +11,7 @@ export interface SearchPage {
 }
 
 const DEFAULT_LIMIT = 10
-const LARGEST_LIMIT = 100
+const MAX_LIMIT = 100
 
 /** The pages that together hold what a person asked for: the service rounds offsets down to whole pages (fact H74). */
 export function pagesOf(query: SearchQuery): readonly SearchPage[] {
@@ -38,11 +38,11 @@ export function joinPages(query: SearchQuery, pages: readonly HitPage[]): Search
 }
 
 function noteOn(problem: string): Reason {
-  return { code: 'malformed-hit', ...tell(say('hit-is-left-out', { problem })) }
+  return { code: 'malformed-hit', ...withMessage(message('hit-is-left-out', { problem })) }
 }
 
 function wanted(query: SearchQuery): SearchPage {
-  return { offset: toCount(query.offset ?? 0), limit: Math.min(toCount(query.limit ?? DEFAULT_LIMIT), LARGEST_LIMIT) }
+  return { offset: toCount(query.offset ?? 0), limit: Math.min(toCount(query.limit ?? DEFAULT_LIMIT), MAX_LIMIT) }
 }
 
 function toCount(value: number): number {

@@ -1,21 +1,21 @@
 import type { Client } from '../client/client.ts'
 import { CoreError } from '../../../errors.ts'
-import type { Outcome } from '../../../model/freshness.ts'
-import type { Project } from '../../../model/project.ts'
-import type { Version } from '../../../model/version.ts'
+import type { Outcome } from '../../../model/times/freshness.ts'
+import type { Project } from '../../../model/projects/project.ts'
+import type { Version } from '../../../model/versions/version.ts'
 import type { IdQuestions } from './about-ids.ts'
 import { isKeptVersionList } from '../cache/kept-shapes.ts'
 import { askEach } from './ask-each.ts'
-import type { Fetched } from './ask-each.ts'
+import type { FetchedItem } from './ask-each.ts'
 import type { RequestOptions, HostingService } from '../hosting-service.ts'
-import { quoteForeign } from '../operations/about.ts'
-import { getProjects } from '../operations/projects.ts'
-import { getVersions, listProjectVersions } from '../operations/versions.ts'
+import { quoteForeign } from '../operations/define/about.ts'
+import { getProjects } from '../operations/projects/projects.ts'
+import { getVersions, listProjectVersions } from '../operations/versions/versions.ts'
 import { newestFirst } from './questions.ts'
 import type { QuestionSources } from './questions.ts'
-import { toVersion } from '../records/to-version.ts'
+import { toVersion } from '../records/nouns/to-version.ts'
 
-type Lists = ReadonlyMap<string, Fetched<readonly Version[]>>
+type Lists = ReadonlyMap<string, FetchedItem<readonly Version[]>>
 
 /**
  * All versions of many projects. Two ways: each project's list, one request a project; or the version ids that the projects
@@ -79,7 +79,7 @@ async function fetchList(
   id: string,
   options: RequestOptions,
   client: Client,
-): Promise<Fetched<readonly Version[]> | null> {
+): Promise<FetchedItem<readonly Version[]> | null> {
   try {
     const list = await client.call(listProjectVersions, { path: { id }, query: { include_changelog: false } }, options)
     const versions: Version[] = []
@@ -104,7 +104,7 @@ function assemble(
   id: string,
   project: Outcome<Project>,
   versions: ReadonlyMap<string, Outcome<Version>>,
-): readonly (readonly [string, Fetched<readonly Version[]>])[] {
+): readonly (readonly [string, FetchedItem<readonly Version[]>])[] {
   if (project.kind !== 'answer') return [[id, { kind: 'failed', reason: project.reason }]]
   if (project.value === null) return []
   const list: Version[] = []

@@ -1,5 +1,5 @@
 import type { Answer, Exchange } from '../http/exchange.ts'
-import { retryAfter } from '../http/retry-after.ts'
+import { retryAfter } from '../http/waiting/retry-after.ts'
 
 /**
  * What the service still allows, as GCRA counts (fact H17): `limit` requests at once, given back at `limit` a minute.
@@ -57,13 +57,13 @@ export interface AllowanceStore {
 }
 
 /** Requests of one process under way. */
-export const MOST_AT_ONCE = 6
+export const MAX_AT_ONCE = 6
 
 const AT_ONCE_UNKNOWN = 2
 /** A wait that was asked for is honoured for a day; then one request may ask whether it still holds. */
-const LONGEST_PAUSE = 24 * 60 * 60 * 1000
+const MAX_PAUSE = 24 * 60 * 60 * 1000
 /** The same where it is not known when it was asked for: beyond, the clock was set back. */
-const LONGEST_UNDATED = 120_000
+const MAX_UNDATED = 120_000
 /** A ticket out for longer belongs to a process that is gone. */
 const LOST_AFTER = 240_000
 const NEW: AllowanceState = {
@@ -129,7 +129,7 @@ export function keepHere(): AllowanceStore {
 
 function decide(state: AllowanceState, now: number, running: number): Turn {
   const { limit, tokens, refusals, spent } = state
-  if (running >= (refusals > 0 ? 1 : limit === null ? AT_ONCE_UNKNOWN : MOST_AT_ONCE)) return { kind: 'full' }
+  if (running >= (refusals > 0 ? 1 : limit === null ? AT_ONCE_UNKNOWN : MAX_AT_ONCE)) return { kind: 'full' }
   const refused = Math.max(0, pauseEndOf(state, now) - now)
   const needed = limit === null ? -Infinity : 1 + reserveOf(limit)
   const lack = tokens >= needed || limit === null ? 0 : Math.ceil((needed - tokens) / perMillisecond(limit))
@@ -139,8 +139,8 @@ function decide(state: AllowanceState, now: number, running: number): Turn {
 
 /** Until when the service asked everybody to stay away; not known where the clock was set back since. */
 function pauseEndOf({ resumeAt, refusedAt }: AllowanceState, now: number): number {
-  if (refusedAt === undefined) return resumeAt - now > LONGEST_UNDATED ? -Infinity : resumeAt
-  return now < refusedAt ? -Infinity : Math.min(resumeAt, refusedAt + LONGEST_PAUSE)
+  if (refusedAt === undefined) return resumeAt - now > MAX_UNDATED ? -Infinity : resumeAt
+  return now < refusedAt ? -Infinity : Math.min(resumeAt, refusedAt + MAX_PAUSE)
 }
 
 /** What is left unspent, since requests of several processes do not arrive in the order in which they were counted. */
@@ -156,12 +156,12 @@ function refill(state: AllowanceState, now: number): AllowanceState {
   return { ...state, tokens: Math.min(limit, tokens + back), countedAt: now }
 }
 
-interface Recorded {
+interface RecordResult {
   readonly result: Answer
   readonly now: number
 }
 
-function learn(state: AllowanceState, ticket: Ticket, { result, now }: Recorded): AllowanceState {
+function learn(state: AllowanceState, ticket: Ticket, { result, now }: RecordResult): AllowanceState {
   const told = readHeaders(result.headers)
   if (told === null) return state
   const { tokens, spent, underWay } = refill({ ...state, limit: told.limit }, now)
@@ -175,7 +175,7 @@ function learn(state: AllowanceState, ticket: Ticket, { result, now }: Recorded)
 }
 
 /** Answers to what was sent before the last refusal came tell nothing new. */
-function noteRefusal(state: AllowanceState, ticket: Ticket, { result, now }: Recorded): AllowanceState {
+function noteRefusal(state: AllowanceState, ticket: Ticket, { result, now }: RecordResult): AllowanceState {
   if (ticket.at < pauseEndOf(state, now)) return state
   if (result.status !== 429) return state.refusals === 0 ? state : { ...state, refusals: 0 }
   const refusals = state.refusals + 1

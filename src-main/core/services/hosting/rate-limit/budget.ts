@@ -1,9 +1,9 @@
-import { createAllowance, MOST_AT_ONCE } from './allowance.ts'
+import { createAllowance, MAX_AT_ONCE } from './allowance.ts'
 import type { AllowanceStore, Left, Ticket } from './allowance.ts'
-import type { Clock } from '../http/clock.ts'
+import type { Clock } from '../http/waiting/clock.ts'
 import type { Events } from '../../../events.ts'
 import type { Exchange } from '../http/exchange.ts'
-import { retryAfter } from '../http/retry-after.ts'
+import { retryAfter } from '../http/waiting/retry-after.ts'
 
 /**
  * One budget for all requests to one service. In: exchanges to make. Promise: at most 6 at once (2 until the limit is known, 1
@@ -43,7 +43,7 @@ export interface Lane {
   readonly atOnce: number
 }
 
-interface Waiting {
+interface WaitingRequest {
   readonly order: number
   readonly priority: TurnOptions['priority']
   readonly lane: Lane | undefined
@@ -60,7 +60,7 @@ const TOLD_AGAIN = 15_000
 /** `store`: where the allowance is counted; by default in this process alone. */
 export function createBudget(clock: Clock, events: Pick<Events, 'emit'>, store?: AllowanceStore): Budget {
   const allowance = createAllowance(store)
-  const queue: Waiting[] = []
+  const queue: WaitingRequest[] = []
   const lanes = new Map<string, number>()
   let running = 0
   let lastOrder = 0
@@ -68,7 +68,7 @@ export function createBudget(clock: Clock, events: Pick<Events, 'emit'>, store?:
   let toldAt = -Infinity
 
   function pump(): void {
-    while (running < MOST_AT_ONCE) {
+    while (running < MAX_AT_ONCE) {
       const next = findNext(queue, lanes)
       if (next === null) break
       const given = allowance.take(clock.now(), running)
@@ -129,7 +129,7 @@ export function createBudget(clock: Clock, events: Pick<Events, 'emit'>, store?:
         resolve(null)
         pump()
       }
-      const waiting: Waiting = {
+      const waiting: WaitingRequest = {
         order,
         priority: options.priority,
         lane: options.lane,
@@ -190,8 +190,8 @@ export function createBudget(clock: Clock, events: Pick<Events, 'emit'>, store?:
 }
 
 /** The first in order among the most urgent whose lane has room; null: none may go. */
-function findNext(queue: readonly Waiting[], lanes: ReadonlyMap<string, number>): Waiting | null {
-  let best: Waiting | null = null
+function findNext(queue: readonly WaitingRequest[], lanes: ReadonlyMap<string, number>): WaitingRequest | null {
+  let best: WaitingRequest | null = null
   for (const waiting of queue) {
     const { lane } = waiting
     if (lane !== undefined && (lanes.get(lane.name) ?? 0) >= lane.atOnce) continue
@@ -200,7 +200,7 @@ function findNext(queue: readonly Waiting[], lanes: ReadonlyMap<string, number>)
   return best
 }
 
-function isBefore(one: Waiting, other: Waiting): boolean {
+function isBefore(one: WaitingRequest, other: WaitingRequest): boolean {
   const urgency = Number(other.priority() === 'user') - Number(one.priority() === 'user')
   return urgency === 0 ? one.order < other.order : urgency < 0
 }

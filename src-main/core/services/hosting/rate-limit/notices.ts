@@ -1,10 +1,10 @@
-import { tell } from '../../../model/told.ts'
-import { say, words } from '../../../../../src-texts/text.ts'
-import type { AnswerCache } from '../../database/answer-cache.ts'
+import { withMessage } from '../../../model/words/with-message.ts'
+import { message, formatMessage } from '../../../../../src-texts/text.ts'
+import type { AnswerCache } from '../../database/cache/answer-cache.ts'
 import type { Events } from '../../../events.ts'
-import type { Clock } from '../http/clock.ts'
+import type { Clock } from '../http/waiting/clock.ts'
 import type { Answer } from '../http/exchange.ts'
-import { maskSecrets } from '../../../model/mask-secrets.ts'
+import { maskSecrets } from '../../../model/words/mask-secrets.ts'
 
 /**
  * A service whose version is deprecated may say so in its data (fact H14), in a form that is not shown. In:
@@ -30,9 +30,9 @@ const END =
   /deprecated|no longer (?:supported|available|served|maintained)|will be (?:removed|shut down|switched off)|discontinued/i
 /** Records looked at in a long answer. */
 const FIRST_RECORDS = 5
-const LONGEST = 300
+const MAX_LENGTH = 300
 /** More is read than told: a secret that is cut in half is none that can be seen. */
-const LONGEST_READ = 10_000
+const MAX_READ = 10_000
 
 export function createNotice({ serviceUrl, cache, clock, events }: NoticeConfig): Notice {
   const told = new Set<string>()
@@ -41,10 +41,10 @@ export function createNotice({ serviceUrl, cache, clock, events }: NoticeConfig)
   function warn(found: string): void {
     const said = maskSecrets(
       found
-        .slice(0, LONGEST_READ)
+        .slice(0, MAX_READ)
         .replace(/[\s\p{Cc}]+/gu, ' ')
         .trim(),
-    ).slice(0, LONGEST)
+    ).slice(0, MAX_LENGTH)
     if (said === '' || told.has(said)) return
     told.add(said)
     if (cache.get(topic, [said]).has(said)) return
@@ -52,7 +52,7 @@ export function createNotice({ serviceUrl, cache, clock, events }: NoticeConfig)
     events.emit({
       kind: 'warning',
       code: 'service-deprecated',
-      ...tell(say('service-warns', { url: serviceUrl, said })),
+      ...withMessage(message('service-warns', { url: serviceUrl, said })),
       commands: [],
     })
   }
@@ -67,8 +67,8 @@ export function createNotice({ serviceUrl, cache, clock, events }: NoticeConfig)
 function readHeaders(headers: Answer['headers']): readonly string[] {
   const { deprecation, sunset, warning } = headers
   return [
-    ...(deprecation === undefined ? [] : [words('interface-is-deprecated', { deprecation })]),
-    ...(sunset === undefined ? [] : [words('interface-ends', { sunset })]),
+    ...(deprecation === undefined ? [] : [formatMessage('interface-is-deprecated', { deprecation })]),
+    ...(sunset === undefined ? [] : [formatMessage('interface-ends', { sunset })]),
     ...(warning === undefined ? [] : [/"(.+)"/.exec(warning)?.[1] ?? warning]),
   ]
 }

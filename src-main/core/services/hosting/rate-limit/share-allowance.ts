@@ -1,4 +1,4 @@
-import type { SharedStates } from '../../database/shared-states.ts'
+import type { SharedStates } from '../../database/cache/shared-states.ts'
 import { keepHere } from './allowance.ts'
 import type { AllowanceState, AllowanceStore } from './allowance.ts'
 

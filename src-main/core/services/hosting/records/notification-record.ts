@@ -1,5 +1,5 @@
-import { fields } from './fields.ts'
-import { defineSchema } from './schema.ts'
+import { fields } from './fields/fields.ts'
+import { defineSchema } from './fields/schema.ts'
 
 /**
  * A notification (fact H66). `action_route` is a method and a path below `/v2/` without a leading slash;

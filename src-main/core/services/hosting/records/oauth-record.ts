@@ -1,5 +1,5 @@
-import { fields } from './fields.ts'
-import { defineSchema } from './schema.ts'
+import { fields } from './fields/fields.ts'
+import { defineSchema } from './fields/schema.ts'
 
 /** Fact H90; `expires_in` in seconds. */
 export const oauthTokenRecord = defineSchema((z) =>

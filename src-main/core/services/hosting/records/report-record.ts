@@ -1,5 +1,5 @@
-import { fields } from './fields.ts'
-import { defineSchema } from './schema.ts'
+import { fields } from './fields/fields.ts'
+import { defineSchema } from './fields/schema.ts'
 
 /** A report (fact H68). */
 export const reportRecord = defineSchema((z) => {

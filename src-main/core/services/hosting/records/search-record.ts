@@ -1,6 +1,6 @@
 import type { output } from 'zod'
-import { fields } from './fields.ts'
-import { defineSchema, listOf } from './schema.ts'
+import { fields } from './fields/fields.ts'
+import { defineSchema, listOf } from './fields/schema.ts'
 
 export type SearchHitRecord = output<ReturnType<typeof searchHitRecord>>
 export type SearchRecord = output<ReturnType<typeof searchRecord>>

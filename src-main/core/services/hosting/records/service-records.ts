@@ -1,5 +1,5 @@
-import { fields } from './fields.ts'
-import { defineSchema } from './schema.ts'
+import { fields } from './fields/fields.ts'
+import { defineSchema } from './fields/schema.ts'
 
 /** `GET /` (fact H12). */
 export const serviceInfoRecord = defineSchema((z) => {

@@ -1,5 +1,5 @@
-import { fields } from './fields.ts'
-import { defineSchema } from './schema.ts'
+import { fields } from './fields/fields.ts'
+import { defineSchema } from './fields/schema.ts'
 import { userRecord } from './user-record.ts'
 
 /** A team member (fact H62): `permissions` (bits of fact H64) and `payouts_split` are null for outsiders. */

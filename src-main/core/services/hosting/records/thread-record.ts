@@ -1,6 +1,6 @@
 import type { output } from 'zod'
-import { fields } from './fields.ts'
-import { defineSchema } from './schema.ts'
+import { fields } from './fields/fields.ts'
+import { defineSchema } from './fields/schema.ts'
 import { userRecord } from './user-record.ts'
 
 export type ThreadRecord = output<ReturnType<typeof threadRecord>>

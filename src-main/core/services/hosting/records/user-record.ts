@@ -1,5 +1,5 @@
-import { fields } from './fields.ts'
-import { defineSchema } from './schema.ts'
+import { fields } from './fields/fields.ts'
+import { defineSchema } from './fields/schema.ts'
 
 /**
  * A user (fact H57): also the shape that newer servers nest in teams and threads. What only the owner

@@ -1,9 +1,9 @@
-import { words } from '../../../../../src-texts/text.ts'
+import { formatMessage } from '../../../../../src-texts/text.ts'
 import type { output } from 'zod'
-import { fields } from './fields.ts'
-import { normaliseDate } from './normalise-date.ts'
-import { hasCredentials } from '../../../model/protected-address.ts'
-import { defineSchema } from './schema.ts'
+import { fields } from './fields/fields.ts'
+import { normaliseDate } from './fields/normalise-date.ts'
+import { hasCredentials } from '../../../model/service/protected-address.ts'
+import { defineSchema } from './fields/schema.ts'
 
 export type VersionRecord = output<ReturnType<typeof versionRecord>>
 
@@ -62,7 +62,7 @@ export const versionRecord = defineSchema((z) => {
     .transform(({ mod_id: oldName, ...version }, context) => {
       const projectId = version.project_id ?? oldName
       if (projectId === null || projectId === '') {
-        context.addIssue({ code: 'custom', path: ['project_id'], message: words('is-missing') })
+        context.addIssue({ code: 'custom', path: ['project_id'], message: formatMessage('is-missing') })
         return z.NEVER
       }
       return { ...version, project_id: projectId }

@@ -2,7 +2,7 @@ import { assert, constantFrom, double, integer, property, record } from 'fast-ch
 import { describe, expect, it } from 'vitest'
 import { decide } from '../../../../../src-main/core/flows/bisect/decide/decide.ts'
 import { withNeeds } from '../../../../../src-main/core/flows/bisect/decide/order.ts'
-import type { BisectAnswer, BisectWord } from '../../../../../src-main/core/model/bisect.ts'
+import type { BisectAnswer, BisectWord } from '../../../../../src-main/core/model/changes/bisect.ts'
 import { games, halvings, isWhole, lcg, makeMods, play, type Game } from './ground.ts'
 
 const pick = double({ min: 0, max: 0.999, noNaN: true })

@@ -1,7 +1,12 @@
 import { constantFrom, double, integer, tuple, type Arbitrary } from 'fast-check'
 import { decide, type Next } from '../../../../../src-main/core/flows/bisect/decide/decide.ts'
 import { withNeeds } from '../../../../../src-main/core/flows/bisect/decide/order.ts'
-import type { BisectAnswer, BisectMod, BisectVerdict, BisectWord } from '../../../../../src-main/core/model/bisect.ts'
+import type {
+  BisectAnswer,
+  BisectMod,
+  BisectVerdict,
+  BisectWord,
+} from '../../../../../src-main/core/model/changes/bisect.ts'
 
 export interface Game {
   readonly mods: readonly BisectMod[]
@@ -15,7 +20,7 @@ export interface Played {
 }
 
 /** More answers than any search may need. */
-const MOST = 3000
+const MAX_COUNT = 3000
 
 export function makeMods(needs: readonly (readonly number[])[], fixed: readonly number[] = []): readonly BisectMod[] {
   return needs.map((each, number) => ({
@@ -32,7 +37,7 @@ export function makeMods(needs: readonly (readonly number[])[], fixed: readonly 
 export function play(game: Game, oracle: (enabled: ReadonlySet<number>, step: number) => BisectWord): Played {
   const answers: BisectAnswer[] = []
   const questions: Extract<Next, { kind: 'ask' }>[] = []
-  while (answers.length < MOST) {
+  while (answers.length < MAX_COUNT) {
     const next = decide({ ...game, answers, gone: new Set() })
     if (next.kind === 'end') return { verdict: next.verdict, answers, questions }
     questions.push(next)

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { locate } from '../../../../../src-main/core/flows/bisect/decide/locate.ts'
-import type { BisectIdle } from '../../../../../src-main/core/model/bisect.ts'
-import type { ChangeSet } from '../../../../../src-main/core/model/change-set.ts'
-import type { FileFinding } from '../../../../../src-main/core/model/finding.ts'
+import type { BisectIdle } from '../../../../../src-main/core/model/changes/bisect.ts'
+import type { ChangeSet } from '../../../../../src-main/core/model/changes/change-set.ts'
+import type { FileFinding } from '../../../../../src-main/core/model/states/finding.ts'
 import { makeFile, makeFinding, makeVersion } from '../../../nouns.ts'
 
 function wanted(path: string, sha1 = path, modIds: readonly string[] = []): BisectIdle {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { orderBySuspicion } from '../../../../../src-main/core/flows/bisect/decide/suspicion.ts'
-import type { ChangeSet } from '../../../../../src-main/core/model/change-set.ts'
-import type { FileFinding } from '../../../../../src-main/core/model/finding.ts'
-import type { ChangeKind } from '../../../../../src-main/core/model/plan.ts'
+import type { ChangeSet } from '../../../../../src-main/core/model/changes/change-set.ts'
+import type { FileFinding } from '../../../../../src-main/core/model/states/finding.ts'
+import type { ChangeKind } from '../../../../../src-main/core/model/plans/plan.ts'
 import { makeFile, makeFinding, makeVersion } from '../../../nouns.ts'
 
 function finding(name: string, time: number): FileFinding {

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { toWords } from '../../../../../src-texts/text.ts'
+import { format } from '../../../../../src-texts/text.ts'
 import { describe, expect, it } from 'vitest'
 import { sayRange } from '../../../../../src-main/core/pipeline/resolve/ranges/say-range.ts'
 import { isWithin } from '../../../../../src-main/core/pipeline/resolve/ranges/is-within.ts'
@@ -69,7 +69,7 @@ describe.each(GRAMMARS)('the order of versions of %s', (grammar) => {
     fc.assert(
       fc.property(fc.oneof(versions(), fc.string(), texts()), fc.oneof(fc.string(), texts()), (version, range) => {
         expect([true, false, null]).toContain(isWithin(version, parseRange(range, grammar)))
-        expect(typeof toWords(sayRange([range], grammar))).toBe('string')
+        expect(typeof format(sayRange([range], grammar))).toBe('string')
       }),
       { numRuns: 3_000, seed: 20_260_812 },
     )
@@ -80,7 +80,7 @@ describe.each(GRAMMARS)('the order of versions of %s', (grammar) => {
     (part) => {
       const text = part.repeat(Math.ceil(100_000 / part.length))
       for (const range of [text, `[${text},)`, `>=${text}`]) isWithin(text, parseRange(range, grammar))
-      expect(toWords(sayRange([text], grammar)).length).toBeGreaterThan(0)
+      expect(format(sayRange([text], grammar)).length).toBeGreaterThan(0)
     },
     2_000,
   )

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toWords } from '../../../../../src-texts/text.ts'
+import { format } from '../../../../../src-texts/text.ts'
 import { sayRange } from '../../../../../src-main/core/pipeline/resolve/ranges/say-range.ts'
 
 it.each([
@@ -32,5 +32,5 @@ it.each([
   ['maven', ['[46,47.1.3],[47.1.43,)'], '46 or later and at most 47.1.3 or at least 47.1.43'],
   ['maven', ['TODO'], 'TODO'],
 ] as const)('says of %s %j: %s', (grammar, ranges, words) => {
-  expect(toWords(sayRange(ranges, grammar))).toBe(words)
+  expect(format(sayRange(ranges, grammar))).toBe(words)
 })

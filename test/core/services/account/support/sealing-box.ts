@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import type { SecretBox } from '../../../../../src-main/core/services/account/secrets.ts'
+import type { SecretBox } from '../../../../../src-main/core/services/account/kept/secrets.ts'
 
 /** Stands for the system's key store: really seals, with a key that lives as long as the box. */
 export function sealingBox(): SecretBox {

@@ -5,7 +5,7 @@ import {
   ONE_CHECK,
   ONE_DAY,
   UNCHANGING,
-} from '../../../../../src-main/core/services/hosting/operations/define-operation.ts'
+} from '../../../../../src-main/core/services/hosting/operations/define/define-operation.ts'
 
 const MINUTE = 60_000
 

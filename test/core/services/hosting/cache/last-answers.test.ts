@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openCache } from '../../../../../src-main/core/services/database/open-cache.ts'
+import { openCache } from '../../../../../src-main/core/services/database/cache/open-cache.ts'
 import { startService, type Service } from '../../../../service/start.ts'
 import { connect, NOW, OFFLINE, shiftedClock } from '../support/connect.ts'
 

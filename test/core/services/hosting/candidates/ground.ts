@@ -1,9 +1,9 @@
 import { join } from 'node:path'
-import { openCache, type Cache } from '../../../../../src-main/core/services/database/open-cache.ts'
+import { openCache, type Cache } from '../../../../../src-main/core/services/database/cache/open-cache.ts'
 import { realDisk } from '../../../../../src-main/core/services/disk/real-disk.ts'
-import type { CandidateContents } from '../../../../../src-main/core/model/candidate-contents.ts'
-import type { FileContents } from '../../../../../src-main/core/model/installed-file.ts'
-import type { VersionFile } from '../../../../../src-main/core/model/version.ts'
+import type { CandidateContents } from '../../../../../src-main/core/model/files/candidate-contents.ts'
+import type { FileContents } from '../../../../../src-main/core/model/files/installed-file.ts'
+import type { VersionFile } from '../../../../../src-main/core/model/versions/version.ts'
 import { readArchive } from '../../../../../src-main/core/services/archives/read-archive.ts'
 import { bufferSource } from '../../../../../src-main/core/services/archives/zip/byte-source.ts'
 import {
@@ -12,7 +12,7 @@ import {
   type CandidateServices,
 } from '../../../../../src-main/core/services/hosting/candidates/candidate-reader.ts'
 import { createFileHosts } from '../../../../../src-main/core/services/hosting/hosts/file-hosts.ts'
-import { SYSTEM_CLOCK } from '../../../../../src-main/core/services/hosting/http/clock.ts'
+import { SYSTEM_CLOCK } from '../../../../../src-main/core/services/hosting/http/waiting/clock.ts'
 import { createStore, type Store } from '../../../../../src-main/core/services/store/store.ts'
 import { createWorkerPool, type FilePool } from '../../../../../src-main/core/services/workers/create-worker-pool.ts'
 import { makeFolder } from '../../../../flows/ground/instance-files.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createOutsideLookup } from '../../../../../src-main/core/services/hosting/hosts/outside-lookup.ts'
-import { SYSTEM_CLOCK } from '../../../../../src-main/core/services/hosting/http/clock.ts'
+import { SYSTEM_CLOCK } from '../../../../../src-main/core/services/hosting/http/waiting/clock.ts'
 import { createFileHosts } from '../../../../../src-main/core/services/hosting/hosts/file-hosts.ts'
 import { startFileServer, type FileServer } from '../../../../flows/ground/file-server.ts'
 import { offer } from '../../../../flows/ground/instance-files.ts'

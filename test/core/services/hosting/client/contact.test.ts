@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { CoreEvent } from '../../../../../src-main/core/events.ts'
-import type { LastRequest } from '../../../../../src-main/core/model/service-contact.ts'
+import type { LastRequest } from '../../../../../src-main/core/model/service/service-contact.ts'
 import { startService, type Service } from '../../../../service/start.ts'
 import { connect, NOW } from '../support/connect.ts'
 

@@ -1,8 +1,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { chunkHashes, chunkIds } from '../../../../../src-main/core/services/hosting/http/batches.ts'
-import { encodedLength, encodeRequest } from '../../../../../src-main/core/services/hosting/http/encode-request.ts'
-import { getVersions } from '../../../../../src-main/core/services/hosting/operations/versions.ts'
+import {
+  encodedLength,
+  encodeRequest,
+} from '../../../../../src-main/core/services/hosting/http/bodies/encode-request.ts'
+import { getVersions } from '../../../../../src-main/core/services/hosting/operations/versions/versions.ts'
 import { z } from 'zod'
 
 const SERVICE = 'https://api.example'

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Outcome } from '../../../../../src-main/core/model/freshness.ts'
+import type { Outcome } from '../../../../../src-main/core/model/times/freshness.ts'
 import { startService } from '../../../../service/start.ts'
 import type { Fault, Service } from '../../../../service/start.ts'
 import { connect, NORMAL, NOW, shiftedClock } from '../support/connect.ts'

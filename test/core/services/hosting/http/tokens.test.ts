@@ -1,6 +1,6 @@
 import { inspect } from 'node:util'
 import { afterEach, describe, expect, it } from 'vitest'
-import { openCache } from '../../../../../src-main/core/services/database/open-cache.ts'
+import { openCache } from '../../../../../src-main/core/services/database/cache/open-cache.ts'
 import { CoreError } from '../../../../../src-main/core/errors.ts'
 import type { HostingServiceConfig } from '../../../../../src-main/core/services/hosting/create-hosting-service.ts'
 import { startService } from '../../../../service/start.ts'

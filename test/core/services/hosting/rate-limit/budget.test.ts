@@ -4,17 +4,17 @@ import type { CoreEvent } from '../../../../../src-main/core/events.ts'
 import { createBudget } from '../../../../../src-main/core/services/hosting/rate-limit/budget.ts'
 import type { Budget } from '../../../../../src-main/core/services/hosting/rate-limit/budget.ts'
 import type { Exchange } from '../../../../../src-main/core/services/hosting/http/exchange.ts'
-import { createWaitLimit } from '../../../../../src-main/core/services/hosting/http/wait-limit.ts'
+import { createWaitLimit } from '../../../../../src-main/core/services/hosting/http/waiting/wait-limit.ts'
 import { createFakeClock, settle } from '../support/fake-clock.ts'
 import type { FakeClock } from '../support/fake-clock.ts'
 import { createGate } from '../support/gate.ts'
 import { createGcraService } from '../support/gcra-service.ts'
-import { say } from '../../../../../src-texts/text.ts'
+import { message } from '../../../../../src-texts/text.ts'
 
 const QUIET_SIGNAL = new AbortController().signal
 const REFUSED: Exchange = {
   kind: 'failure',
-  error: new CoreError('service-busy', say('as-told', { words: 'asks to wait' })),
+  error: new CoreError('service-busy', message('as-told', { words: 'asks to wait' })),
   isTransient: false,
 }
 const PATIENT = { left: () => 180_000, charge: () => undefined, refused: () => REFUSED }
@@ -226,7 +226,7 @@ describe('the request budget', () => {
         wasSent = !signal.aborted
         return {
           kind: 'failure',
-          error: new CoreError('cancelled', say('as-told', { words: 'stopped' })),
+          error: new CoreError('cancelled', message('as-told', { words: 'stopped' })),
           isTransient: false,
         }
       },

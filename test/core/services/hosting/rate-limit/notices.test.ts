@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { openCache } from '../../../../../src-main/core/services/database/open-cache.ts'
+import { openCache } from '../../../../../src-main/core/services/database/cache/open-cache.ts'
 import { connect } from '../support/connect.ts'
 import { serve } from '../support/serve.ts'
 import type { Served } from '../support/serve.ts'

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openCache } from '../../../../../src-main/core/services/database/open-cache.ts'
+import { openCache } from '../../../../../src-main/core/services/database/cache/open-cache.ts'
 import { createAllowance } from '../../../../../src-main/core/services/hosting/rate-limit/allowance.ts'
 import { shareAllowance } from '../../../../../src-main/core/services/hosting/rate-limit/share-allowance.ts'
 import { startService } from '../../../../service/start.ts'
@@ -12,7 +12,7 @@ import { startService } from '../../../../service/start.ts'
 const source = (path: string) => JSON.stringify(new URL(`../../../../../src-main/core/${path}`, import.meta.url).href)
 /** Asks so many different questions at once and prints how many were answered. */
 const PROGRAM = `
-  const { openCache } = await import(${source('services/database/open-cache.ts')})
+  const { openCache } = await import(${source('services/database/cache/open-cache.ts')})
   const { createHostingService } = await import(${source('services/hosting/create-hosting-service.ts')})
   const [file, serviceUrl, count] = process.argv.slice(1)
   const cache = openCache(file)

@@ -5,8 +5,8 @@ import { notificationRecord } from '../../../../../src-main/core/services/hostin
 import { oauthTokenRecord } from '../../../../../src-main/core/services/hosting/records/oauth-record.ts'
 import { projectRecord } from '../../../../../src-main/core/services/hosting/records/project-record.ts'
 import { reportRecord } from '../../../../../src-main/core/services/hosting/records/report-record.ts'
-import { describeProblem } from '../../../../../src-main/core/services/hosting/records/schema.ts'
-import type { Schema } from '../../../../../src-main/core/services/hosting/records/schema.ts'
+import { describeProblem } from '../../../../../src-main/core/services/hosting/records/fields/schema.ts'
+import type { Schema } from '../../../../../src-main/core/services/hosting/records/fields/schema.ts'
 import { searchHitRecord } from '../../../../../src-main/core/services/hosting/records/search-record.ts'
 import {
   serviceInfoRecord,

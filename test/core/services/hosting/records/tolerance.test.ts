@@ -2,8 +2,8 @@ import * as fc from 'fast-check'
 import { z } from 'zod'
 import { describe, expect, it } from 'vitest'
 import { projectRecord } from '../../../../../src-main/core/services/hosting/records/project-record.ts'
-import { describeProblem } from '../../../../../src-main/core/services/hosting/records/schema.ts'
-import type { Schema } from '../../../../../src-main/core/services/hosting/records/schema.ts'
+import { describeProblem } from '../../../../../src-main/core/services/hosting/records/fields/schema.ts'
+import type { Schema } from '../../../../../src-main/core/services/hosting/records/fields/schema.ts'
 import { searchRecord } from '../../../../../src-main/core/services/hosting/records/search-record.ts'
 import {
   serviceInfoRecord,

@@ -1,4 +1,4 @@
-import { openCache } from '../../../../../src-main/core/services/database/open-cache.ts'
+import { openCache } from '../../../../../src-main/core/services/database/cache/open-cache.ts'
 import type { CoreEvent } from '../../../../../src-main/core/events.ts'
 import { createHostingService } from '../../../../../src-main/core/services/hosting/create-hosting-service.ts'
 import type { HostingServiceConfig } from '../../../../../src-main/core/services/hosting/create-hosting-service.ts'

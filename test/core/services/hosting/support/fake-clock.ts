@@ -1,4 +1,4 @@
-import type { Clock } from '../../../../../src-main/core/services/hosting/http/clock.ts'
+import type { Clock } from '../../../../../src-main/core/services/hosting/http/waiting/clock.ts'
 
 /** A clock that only a test moves. */
 export interface FakeClock extends Clock {

@@ -1,4 +1,4 @@
-import type { Clock } from '../../../../../src-main/core/services/hosting/http/clock.ts'
+import type { Clock } from '../../../../../src-main/core/services/hosting/http/waiting/clock.ts'
 import type { Exchange } from '../../../../../src-main/core/services/hosting/http/exchange.ts'
 
 export interface GcraOptions {

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../../../../../src-main/core/errors.ts'
-import type { ApiInput, IgnoredField } from '../../../../../src-main/core/model/operation.ts'
+import type { ApiInput, IgnoredField } from '../../../../../src-main/core/model/service/operation.ts'
 import type { Dialect } from '../../../../service/start.ts'
 import type { Who, World } from './world.ts'
 

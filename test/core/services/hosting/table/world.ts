@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { ApiAnswer, ApiInput } from '../../../../../src-main/core/model/operation.ts'
+import type { ApiAnswer, ApiInput } from '../../../../../src-main/core/model/service/operation.ts'
 import { startService } from '../../../../service/start.ts'
 import type { Dialect, Service } from '../../../../service/start.ts'
 import { connect } from '../support/connect.ts'

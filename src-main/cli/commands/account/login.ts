@@ -1,0 +1,92 @@
+import type { Command } from 'commander'
+import { CoreError } from '../../../core/errors.ts'
+import type { SignInOutcome, SignInWays } from '../../../core/model/accounts/account.ts'
+import { reportDocument, signInDocument } from '../../documents/account/account-document.ts'
+import { EXIT } from '../../process/exit-codes.ts'
+import { readTokenFrom } from '../../arguments/read-token.ts'
+import type { Answer, Run, Session } from '../../session.ts'
+import { askSecret, isYes } from '../../terminal/ask.ts'
+import { showSignIn } from '../../ask/show-sign-in.ts'
+import { signInView } from '../../views/account/account-view.ts'
+import { message, formatMessage } from '../../../../src-texts/text.ts'
+
+interface LoginOptions {
+  readonly tokenStdin?: boolean
+  readonly keepInFile?: boolean
+  readonly scopes?: string
+}
+
+export function addLogin(program: Command, run: Run): void {
+  program
+    .command('login')
+    .description(formatMessage('help-login'))
+    .option('--token-stdin', formatMessage('option-token-stdin'))
+    .option('--keep-in-file', formatMessage('option-keep-in-file'))
+    .option('--scopes <names>', formatMessage('option-scopes'))
+    .addHelpText('after', formatMessage('help-login-more'))
+    .action(async (given: LoginOptions) => {
+      await run(async (session) => {
+        const outcome = await signIn(session, given)
+        if (outcome === 'would-open-browser') return browserWouldOpen(await session.core.account.ways())
+        return {
+          document: signInDocument(outcome),
+          text: (style) => signInView(outcome, style),
+          exitCode: outcome.kind === 'signed-in' ? EXIT.done : EXIT.failed,
+        }
+      })
+    })
+}
+
+async function signIn(session: Session, given: LoginOptions): Promise<SignInOutcome | 'would-open-browser'> {
+  const { core, options, signal } = session
+  if (options.isOffline) {
+    throw new CoreError('offline', message('signing-in-asks-the-service'), {
+      hint: message('run-it-again-without-offline'),
+    })
+  }
+  if (given.tokenStdin === true && given.scopes !== undefined) {
+    throw new CoreError('bad-argument', message('scopes-need-browser'))
+  }
+  const scopes = given.scopes?.split(',') ?? []
+  core.account.checkScopes(scopes)
+  const ways = await core.account.ways()
+  const isByToken = given.tokenStdin === true || (await prefersToken(session, ways))
+  const token = isByToken ? await readToken(session, given, ways) : null
+  if (options.isDryRun && token === null && ways.browser.kind === 'ready') return 'would-open-browser'
+  const isStoredInFile = given.keepInFile === true || (await agreesToFile(session))
+  if (token !== null) return core.account.signInWithToken(token, { isStoredInFile }, { signal })
+  const stopShowing = showSignIn(core, session.io)
+  try {
+    return await core.account.signInInBrowser({ isStoredInFile, scopes }, { signal })
+  } finally {
+    stopShowing()
+  }
+}
+
+/** Whose account it would be, only the browser would tell. */
+function browserWouldOpen({ service }: SignInWays): Answer {
+  const told = formatMessage('browser-would-open', { service })
+  return {
+    document: { outcome: 'would-open-browser', message: told, hint: null, commands: [], ...reportDocument(null) },
+    text: () => [told],
+  }
+}
+
+/** Without anybody to ask it is the browser, which then may turn out not to be possible. */
+async function prefersToken({ ask }: Session, { browser }: SignInWays): Promise<boolean> {
+  if (ask === null) return false
+  return browser.kind !== 'ready' || /^t/i.test(await ask(formatMessage('ask-sign-in-way')))
+}
+
+async function readToken(session: Session, { tokenStdin }: LoginOptions, ways: SignInWays): Promise<string> {
+  const { signal, show } = session
+  const { stdin, stderr } = session.io
+  if (stdin.isTTY !== true) return readTokenFrom(stdin, signal)
+  if (tokenStdin !== true) show([formatMessage('make-a-token', { page: ways.tokenPage })])
+  return askSecret(formatMessage('ask-token'), { input: stdin, output: stderr, signal })
+}
+
+/** What a key store keeps is kept; into a file it goes only by consent. */
+async function agreesToFile({ ask, core }: Session): Promise<boolean> {
+  return ask !== null && !(await core.account.hasKeyStore()) && isYes(await ask(formatMessage('ask-token-in-file')))
+}

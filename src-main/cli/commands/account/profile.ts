@@ -1,0 +1,125 @@
+import { resolve } from 'node:path'
+import type { Command } from 'commander'
+import { CoreError } from '../../../core/errors.ts'
+import type { ProfileChange } from '../../../core/model/accounts/profile.ts'
+import { formatMessage } from '../../../../src-texts/text.ts'
+import type { FollowFailure } from '../../documents/account/inbox-document.ts'
+import {
+  profileSetDocument,
+  userPageDocument,
+  userReportDocument,
+  type ProfileSet,
+} from '../../documents/account/profile-document.ts'
+import { EXIT } from '../../process/exit-codes.ts'
+import { freshnessOf, type Run, type Session } from '../../session.ts'
+import { profileSetView, reportView, userPageView } from '../../views/account/profile-view.ts'
+
+/** `false`: by `--no-…`; absent: stays. */
+interface SetOptions {
+  readonly username?: string
+  readonly name?: string | false
+  readonly bio?: string | false
+  readonly avatar?: string | false
+}
+
+export function addProfile(program: Command, run: Run): void {
+  const group = program
+    .command('profile')
+    .description(formatMessage('help-profile'))
+    .addHelpText('after', `\n${formatMessage('help-profile-examples')}`)
+  addShow(group, run)
+  addSet(group, run)
+  addReport(group, run)
+}
+
+function addShow(group: Command, run: Run): void {
+  group
+    .command('show', { isDefault: true })
+    .description(formatMessage('help-profile-show'))
+    .argument('[user]', formatMessage('help-profile-user'))
+    .action(async (named: string | undefined) => {
+      await run(async (session) => {
+        const page = await session.core.profile.user(named ?? null, callOf(session))
+        return { document: userPageDocument(page), text: (style) => userPageView(page, style) }
+      })
+    })
+}
+
+function addSet(group: Command, run: Run): void {
+  const command = group
+    .command('set')
+    .description(formatMessage('help-profile-set'))
+    .option('--username <name>', formatMessage('help-profile-username'))
+    .option('--name <name>', formatMessage('help-profile-name'))
+    .option('--no-name', formatMessage('help-profile-no-name'))
+    .option('--bio <text>', formatMessage('help-profile-bio'))
+    .option('--no-bio', formatMessage('help-profile-no-bio'))
+    .option('--avatar <file>', formatMessage('help-profile-avatar'))
+    .option('--no-avatar', formatMessage('help-profile-no-avatar'))
+    .addHelpText('after', `\n${formatMessage('help-profile-set-examples')}`)
+  command.action(async (chosen: SetOptions) => {
+    if (Object.keys(chosen).length === 0) command.error(`error: ${formatMessage('name-what-to-change')}`)
+    await run(async (session) => {
+      const done = await set(chosen, session)
+      const isSound = done.failed === null && done.ignored.length === 0
+      return {
+        document: profileSetDocument(done),
+        exitCode: isSound ? EXIT.done : EXIT.partly,
+        text: (style) => profileSetView(done, style),
+      }
+    })
+  })
+}
+
+/** A picture is looked at before anything is sent; what goes wrong with it after the rest was changed is told beside that. */
+async function set({ avatar: named, ...fields }: SetOptions, session: Session): Promise<ProfileSet> {
+  const { profile: door } = session.core
+  const call = callOf(session)
+  const avatar = typeof named === 'string' ? resolve(named) : named
+  if (typeof avatar === 'string') await door.checkAvatar(avatar)
+  const change = changeOf(fields)
+  const saved = Object.keys(change).length === 0 ? null : await door.save(change, call)
+  if (avatar === undefined && saved !== null) return { ...saved, failed: null }
+  try {
+    const profile = await (typeof avatar === 'string' ? door.setAvatar(avatar, call) : door.removeAvatar(call))
+    return { profile, changed: [...(saved?.changed ?? []), 'avatar'], ignored: saved?.ignored ?? [], failed: null }
+  } catch (error) {
+    if (saved === null || saved.changed.length === 0 || !(error instanceof CoreError)) throw error
+    return { ...saved, failed: failureOf(error) }
+  }
+}
+
+function changeOf({ username, name, bio }: Omit<SetOptions, 'avatar'>): ProfileChange {
+  return {
+    ...(username !== undefined && { username }),
+    ...(name !== undefined && { name: name === false ? '' : name }),
+    ...(bio !== undefined && { bio: bio === false ? '' : bio }),
+  }
+}
+
+function failureOf({ code, message, hint, commands }: CoreError): FollowFailure {
+  return { named: 'avatar', code, message, hint, commands }
+}
+
+function addReport(group: Command, run: Run): void {
+  group
+    .command('report')
+    .description(formatMessage('help-profile-report'))
+    .argument('<user>', formatMessage('help-profile-user'))
+    .requiredOption('--kind <kind>', formatMessage('help-profile-kind'))
+    .requiredOption('--text <text>', formatMessage('help-profile-text'))
+    .addHelpText('after', `\n${formatMessage('help-profile-report-examples')}`)
+    .action(async (named: string, report: { readonly kind: string; readonly text: string }) => {
+      await run(async (session) => {
+        const { user, sent } = await session.core.profile.report(named, report, callOf(session))
+        return {
+          document: userReportDocument(user, report, sent),
+          text: (style) => reportView(user.username, sent, style),
+        }
+      })
+    })
+}
+
+function callOf({ options, signal }: Session) {
+  return { freshness: freshnessOf(options), signal, priority: 'user' } as const
+}

@@ -1,0 +1,129 @@
+import { InvalidArgumentError, Option, type Command } from 'commander'
+import { SIDES, type Side } from '../../../core/model/instances/loader.ts'
+import type { HitFit } from '../../../core/model/states/project-fit.ts'
+import type { SearchQuery } from '../../../core/model/projects/project.ts'
+import { freshnessOf, type Run } from '../../session.ts'
+import { reasonDocument } from '../../documents/instance-document.ts'
+import { searchView } from '../../views/browse/search-view.ts'
+import { collecting } from '../../arguments/refuse-repeated-and-empty.ts'
+import { formatMessage } from '../../../../src-texts/text.ts'
+
+const ORDERS = ['relevance', 'downloads', 'follows', 'newest', 'updated'] as const
+const MAX_LIMIT = 100
+
+interface Options {
+  readonly type: readonly string[]
+  readonly loader: readonly string[]
+  readonly gameVersion: readonly string[]
+  readonly category: readonly string[]
+  readonly notCategory: readonly string[]
+  readonly side: readonly Side[]
+  readonly license: readonly string[]
+  readonly notLicense: readonly string[]
+  readonly openSource?: true
+  readonly in?: string
+  readonly sort?: (typeof ORDERS)[number]
+  readonly limit?: number
+  readonly offset?: number
+}
+
+export function addSearch(program: Command, run: Run): void {
+  program
+    .command('search')
+    .description(formatMessage('help-search'))
+    .argument('[query...]', formatMessage('argument-query'))
+    .addOption(several('--type <type>', formatMessage('option-search-type')))
+    .addOption(several('--loader <loader>', formatMessage('option-loader')))
+    .addOption(several('--game-version <version>', formatMessage('option-game-version')))
+    .addOption(several('--category <category>', formatMessage('option-search-category')))
+    .addOption(
+      several('--not-category <category>', formatMessage('option-left-out')).default([], formatMessage('default-none')),
+    )
+    .addOption(
+      new Option('--side <side>', formatMessage('option-search-side'))
+        .argParser(collecting(readSides))
+        .default([], formatMessage('default-any')),
+    )
+    .addOption(several('--license <id>', formatMessage('option-search-license')))
+    .addOption(
+      several('--not-license <id>', formatMessage('option-left-out')).default([], formatMessage('default-none')),
+    )
+    .option('--in <instance>', formatMessage('option-for'))
+    .option('--open-source', formatMessage('option-open-source'))
+    .addOption(new Option('--sort <order>', formatMessage('option-index')).choices(ORDERS))
+    .option('--limit <n>', formatMessage('option-search-limit'), (text) => readCount(text, MAX_LIMIT))
+    .option('--offset <n>', formatMessage('option-offset'), (text) => readCount(text, Number.MAX_SAFE_INTEGER))
+    .addHelpText('after', formatMessage('help-search-more'))
+    .action(async (searched: readonly string[], chosen: Options) => {
+      await run(async ({ core, options, signal }) => {
+        const call = { signal, priority: 'user' } as const
+        const query = queryOf(searched, chosen)
+        const freshness = freshnessOf(options)
+        if (chosen.in !== undefined) await core.instances.find(chosen.in)
+        const found = await core.browse.search(query, freshness, call)
+        const judged = chosen.in === undefined ? [] : await core.browse.judgeHits(query, chosen.in, freshness, call)
+        const fits = new Map(judged.map((fit) => [fit.projectId, fit]))
+        const { hits, offset, limit, totalHits, notes = [] } = found.value
+        return {
+          document: {
+            hits: hits.map(({ projectId, ...hit }) => ({ id: projectId, ...hit, ...fitField(fits.get(projectId)) })),
+            offset,
+            limit,
+            totalHits,
+            notes: notes.map(reasonDocument),
+            checkedAt: found.at,
+            fromCache: found.fromCache,
+          },
+          text: (style) => searchView(found, fits, style),
+        }
+      })
+    })
+}
+
+/** Only where somebody asked for whom. */
+function fitField(fit: HitFit | undefined) {
+  return fit === undefined
+    ? {}
+    : { fit: { kind: fit.kind, reason: fit.kind === 'unfit' ? reasonDocument(fit.reason) : null } }
+}
+
+function queryOf(searched: readonly string[], chosen: Options): SearchQuery {
+  return {
+    text: searched.join(' '),
+    types: chosen.type,
+    loaders: chosen.loader,
+    gameVersions: chosen.gameVersion,
+    categories: chosen.category,
+    without: { categories: chosen.notCategory, licenses: chosen.notLicense },
+    sides: chosen.side,
+    licenses: chosen.license,
+    ...(chosen.openSource === true && { openSource: true }),
+    ...(chosen.sort !== undefined && { index: chosen.sort }),
+    ...(chosen.limit !== undefined && { limit: chosen.limit }),
+    ...(chosen.offset !== undefined && { offset: chosen.offset }),
+  }
+}
+
+function several(flags: string, description: string): Option {
+  return new Option(flags, description).argParser(collecting(readSeveral)).default([], formatMessage('default-any'))
+}
+
+function readSeveral(text: string): readonly string[] {
+  const values = text.split(',').map((value) => value.trim())
+  if (values.includes('')) throw new InvalidArgumentError(formatMessage('value-is-empty'))
+  return values
+}
+
+function readSides(text: string): readonly string[] {
+  const values = readSeveral(text)
+  if (values.some((value) => !SIDES.some((side) => side === value))) {
+    throw new InvalidArgumentError(formatMessage('allowed-choices', { choices: SIDES }))
+  }
+  return values
+}
+
+function readCount(text: string, largest: number): number {
+  const count = Number(text)
+  if (!/^\d+$/.test(text) || count > largest) throw new InvalidArgumentError(formatMessage('must-be-0-to', { largest }))
+  return count
+}

@@ -1,0 +1,47 @@
+import { commandText } from '../../command-lines.ts'
+import type { Command } from 'commander'
+import { quoteForShell } from '../../../core/model/words/quote.ts'
+import { versionsDocument } from '../../documents/versions-document.ts'
+import { limitTo, moreField } from '../../arguments/limit.ts'
+import { readCount } from '../../arguments/read-amounts.ts'
+import { freshnessOf, type Run } from '../../session.ts'
+import { versionsView } from '../../views/browse/versions-view.ts'
+import { formatMessage } from '../../../../src-texts/text.ts'
+
+interface Options {
+  readonly in: string
+  readonly withIncompatible?: true
+  readonly limit?: number
+}
+
+export function addVersions(program: Command, run: Run): void {
+  program
+    .command('versions')
+    .description(formatMessage('help-versions'))
+    .argument('<project>', formatMessage('argument-project'))
+    .requiredOption('--in <instance>', formatMessage('argument-instance'))
+    .option('--with-incompatible', formatMessage('option-versions-all'))
+    .option('--limit <n>', formatMessage('option-limit-versions'), readCount)
+    .addHelpText('after', formatMessage('help-versions-more'))
+    .action(async (named: string, chosen: Options) => {
+      await run(async ({ core, options, signal }) => {
+        const call = { signal, priority: 'user' } as const
+        const { name: project } = await core.browse.find(named, freshnessOf(options), call)
+        const answer = await core.browse.judgeVersions(project, chosen.in, freshnessOf(options), call)
+        const listed = answer.value.filter(({ unfit }) => chosen.withIncompatible === true || unfit === null)
+        const { shown: first, more } = limitTo(listed, chosen.limit)
+        const shown = { ...answer, value: first }
+        const leftOut = answer.value.length - listed.length
+        return {
+          document: { ...versionsDocument(project, shown, leftOut), ...moreField(more, chosen.limit) },
+          text: (style) =>
+            versionsView(
+              shown,
+              { leftOut, more },
+              style,
+              commandText(`modwell install ${project}@VERSION --in ${quoteForShell(chosen.in)}`, style),
+            ),
+        }
+      })
+    })
+}

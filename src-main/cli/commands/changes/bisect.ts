@@ -1,0 +1,114 @@
+import { commandText } from '../../command-lines.ts'
+import type { Command } from 'commander'
+import type { TextId } from '../../../../src-texts/catalogue.ts'
+import type { BisectReport, BisectWord } from '../../../core/model/changes/bisect.ts'
+import { CoreError } from '../../../core/errors.ts'
+import { bisectDocument, bisectReportDocument } from '../../documents/bisect-document.ts'
+import { EXIT } from '../../process/exit-codes.ts'
+import { freshnessOf, type Answer, type Run, type Session } from '../../session.ts'
+import { isYes } from '../../terminal/ask.ts'
+import { bisectReportView, bisectStatusView } from '../../views/changes/bisect-view.ts'
+import { sharedView } from '../../views/changes/change-view.ts'
+import { message, formatMessage } from '../../../../src-texts/text.ts'
+
+const WORDS = {
+  good: 'help-bisect-good',
+  bad: 'help-bisect-bad',
+  skip: 'help-bisect-skip',
+} as const satisfies Record<BisectWord, TextId>
+
+export function addBisect(program: Command, run: Run): void {
+  const group = program
+    .command('bisect')
+    .description(formatMessage('help-bisect'))
+    .addHelpText('after', formatMessage('help-bisect-more'))
+  group
+    .command('start')
+    .description(formatMessage('help-start'))
+    .argument('<instance>', formatMessage('argument-instance'))
+    .addHelpText('after', formatMessage('help-start-more'))
+    .action(async (instance: string) => {
+      await run((session) => start(session, instance))
+    })
+  for (const word of ['good', 'bad', 'skip'] as const) {
+    group
+      .command(word)
+      .description(formatMessage(WORDS[word]))
+      .argument('<instance>', formatMessage('argument-instance'))
+      .addHelpText('after', formatMessage('help-bisect-answer-more', { word }))
+      .action(async (instance: string) => {
+        await run(async (session) =>
+          reportAnswer(await session.core.bisect.answer(instance, word, callOptionsOf(session)), instance),
+        )
+      })
+  }
+  group
+    .command('status')
+    .description(formatMessage('help-status'))
+    .argument('<instance>', formatMessage('argument-instance'))
+    .addHelpText('after', formatMessage('help-status-more'))
+    .action(async (instance: string) => {
+      await run(async ({ core, signal }) => {
+        const { id } = await core.instances.find(instance)
+        const status = await core.bisect.status(id, { signal })
+        return {
+          document: bisectDocument(status),
+          text: (style) =>
+            status === null
+              ? [
+                  formatMessage('bisect-never', {
+                    command: commandText(`modwell bisect start ${typed(instance, id)}`, style),
+                  }),
+                ]
+              : bisectStatusView(status, typed(instance, id), style),
+        }
+      })
+    })
+  group
+    .command('stop')
+    .description(formatMessage('help-stop'))
+    .argument('<instance>', formatMessage('argument-instance'))
+    .addHelpText('after', formatMessage('help-stop-more'))
+    .action(async (instance: string) => {
+      await run(async (session) =>
+        reportAnswer(await session.core.bisect.stop(instance, callOptionsOf(session)), instance),
+      )
+    })
+}
+
+async function start(session: Session, instance: string): Promise<Answer> {
+  const { core, options, ask } = session
+  const { name } = await core.instances.find(instance)
+  if (!options.isYes) {
+    const sharedWith = await core.bisect.sharedWith(instance, callOptionsOf(session))
+    if (ask === null) throw unaskable()
+    session.show(sharedView({ sharedWith }, session.style))
+    const question = formatMessage('ask-bisect', { name })
+    if (!isYes(await ask(question)))
+      return { document: {}, text: () => [formatMessage('nothing-was-changed')], exitCode: EXIT.failed }
+  }
+  const call = { ...callOptionsOf(session), freshness: freshnessOf(options) }
+  return reportAnswer(await core.bisect.start(instance, call), instance)
+}
+
+function callOptionsOf({ options, signal }: Session) {
+  return { signal, isWhileRunning: options.isWhileRunning }
+}
+
+function reportAnswer(report: BisectReport, instance: string): Answer {
+  return {
+    document: bisectReportDocument(report),
+    text: (style) => bisectReportView(report, typed(instance, report.status.instanceId), style),
+  }
+}
+
+/** As the person typed it, where that can be typed again as it stands. */
+function typed(instance: string, id: string): string {
+  return /^[\w./+-]+$/.test(instance) ? instance : id
+}
+
+function unaskable(): CoreError {
+  return new CoreError('bad-argument', message('no-terminal-to-ask-for-bisect'), {
+    hint: message('add-yes-to-begin-without-asking'),
+  })
+}

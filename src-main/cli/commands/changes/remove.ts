@@ -1,0 +1,32 @@
+import type { Command } from 'commander'
+import { change } from '../../change.ts'
+import type { Run } from '../../session.ts'
+import { addInstancesOption, instancesMeant, refuseUnnamed } from '../instances/instance-arguments.ts'
+import { formatMessage } from '../../../../src-texts/text.ts'
+
+interface Options {
+  readonly in?: readonly string[]
+  readonly all?: true
+  readonly withDependents?: true
+  readonly dryRun?: true
+}
+
+export function addRemove(program: Command, run: Run): void {
+  const command = program
+    .command('remove')
+    .aliases(['uninstall', 'rm'])
+    .description(formatMessage('help-remove'))
+    .argument('<targets...>', formatMessage('argument-targets'))
+  addInstancesOption(command)
+    .option('--with-dependents', formatMessage('option-along'))
+    .option('-n, --dry-run', formatMessage('option-dry-run'))
+    .addHelpText('after', formatMessage('help-remove-more'))
+    .action(async (targets: readonly string[], { in: given, all, withDependents, dryRun }: Options) => {
+      refuseUnnamed(command, { given, isAll: all === true })
+      await run(async (session) => {
+        const [instance, ...others] = await instancesMeant(session, given)
+        const wish = { kind: 'remove', instance, others, targets, isAlong: withDependents === true } as const
+        return change(session, { ...wish, isWhereThere: all === true }, dryRun === true)
+      })
+    })
+}

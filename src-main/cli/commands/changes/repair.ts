@@ -1,0 +1,26 @@
+import type { Command } from 'commander'
+import { change } from '../../change.ts'
+import { freshnessOf, type Run } from '../../session.ts'
+import { formatMessage } from '../../../../src-texts/text.ts'
+
+interface Options {
+  readonly in: string
+  readonly dryRun?: true
+}
+
+export function addRepair(program: Command, run: Run): void {
+  program
+    .command('repair')
+    .alias('put-back')
+    .description(formatMessage('help-repair'))
+    .argument('<files...>', formatMessage('argument-files'))
+    .requiredOption('--in <instance>', formatMessage('argument-instance'))
+    .option('-n, --dry-run', formatMessage('option-dry-run'))
+    .addHelpText('after', formatMessage('help-repair-more'))
+    .action(async (targets: readonly string[], chosen: Options) => {
+      await run(async (session) => {
+        const freshness = freshnessOf(session.options)
+        return change(session, { kind: 'put-back', instance: chosen.in, targets, freshness }, chosen.dryRun === true)
+      })
+    })
+}

@@ -1,0 +1,114 @@
+import type { Channel } from '../../../core/model/versions/channel.ts'
+import type { ReadyState, ReadyWatch } from '../../../core/model/moves/ready-watch.ts'
+import type { Failure } from '../../../core/model/words/failure.ts'
+import { failureDocument } from '../../documents/change-document.ts'
+import { watchesDocument } from '../../documents/move/move-document.ts'
+import { forgottenDocument, readyDocument } from '../../documents/move/ready-document.ts'
+import { doEach } from '../../do-each.ts'
+import { EXIT } from '../../process/exit-codes.ts'
+import { freshnessOf, type Answer, type Session } from '../../session.ts'
+import { failedView } from '../../views/changes/change-view.ts'
+import { watchesView } from '../../views/move/move-view.ts'
+import { forgottenView, readyView } from '../../views/move/ready-view.ts'
+
+/** What is waited for, as it was typed. */
+interface WatchTarget {
+  readonly gameVersion: string
+  readonly loader?: string | undefined
+  readonly refresh?: true | undefined
+}
+
+/** From now on they are told of it; answers with how far each is. */
+export async function addWhenReady(
+  session: Session,
+  instances: readonly string[],
+  { gameVersion, loader, refresh }: WatchTarget,
+): Promise<Answer> {
+  const { core, options, signal } = session
+  const freshness = freshnessOf(options, refresh)
+  const { done, failed } = await doEach(session, instances, [gameVersion], (instance) =>
+    core.readyWatches.add(instance, { gameVersion, loader: loader ?? null }, { freshness, signal }),
+  )
+  const states = await core.readyWatches.look(
+    { instances: done.map(({ instanceId }) => instanceId), freshness },
+    { signal, priority: 'user' },
+  )
+  const added = states.filter(({ watch }) => done.some((one) => isSame(one, watch)))
+  const names = await core.instances.names()
+  return {
+    document: { ...readyDocument(added), failed: failed.map(failureDocument) },
+    text: (style) => [...readyView(added, names, style), ...failedView(failed, names, style)],
+    exitCode: exitCodeOf(done, failed),
+  }
+}
+
+/** Tells of it no more. */
+export async function forgetWhenReady(
+  session: Session,
+  instances: readonly string[],
+  { gameVersion, loader }: { readonly gameVersion: string | null; readonly loader?: string | undefined },
+): Promise<Answer> {
+  const { core } = session
+  const { done, failed } = await doEach(session, instances, [gameVersion], (instance) =>
+    core.readyWatches.remove(instance, { gameVersion, loader }),
+  )
+  const names = await core.instances.names()
+  return {
+    document: { ...forgottenDocument(done.flat()), failed: failed.map(failureDocument) },
+    text: (style) => [...forgottenView(done.flat(), names), ...failedView(failed, names, style)],
+    exitCode: exitCodeOf(done, failed),
+  }
+}
+
+/** How far each is. None named: all instances. */
+async function lookWhenReady(
+  { core, options, signal }: Session,
+  instances: readonly string[],
+  isRefresh: boolean | undefined,
+): Promise<readonly ReadyState[]> {
+  const request = {
+    instances: instances.length === 0 ? 'all' : instances,
+    freshness: freshnessOf(options, isRefresh),
+  } as const
+  return core.readyWatches.look(request, { signal, priority: 'user' })
+}
+
+/** What moves disabled until a version fits, and what is waited for. None named: of all instances. */
+export async function listWatched(
+  session: Session,
+  given: readonly string[],
+  { isRefresh, channel }: { readonly isRefresh: boolean; readonly channel: Channel | null },
+): Promise<Answer> {
+  const { core, options, signal } = session
+  const freshness = freshnessOf(options, isRefresh)
+  for (const one of given) await core.instances.find(one)
+  const instances = given.length === 0 ? 'all' : given
+  const watches = await core.watches({ instances, freshness, channel: channel }, { signal })
+  const names = await core.instances.names()
+  const states = await lookWhenReady(session, given, isRefresh)
+  return {
+    document: { ...watchesDocument(watches), ...readyDocument(states) },
+    text: (style) => [
+      ...watchesView(watches, names, style),
+      ...(states.length === 0 ? [] : ['', ...readyView(states, names, style)]),
+    ],
+  }
+}
+
+export async function listWhenReady(
+  session: Session,
+  instances: readonly string[],
+  isRefresh: boolean | undefined,
+): Promise<Answer> {
+  const states = await lookWhenReady(session, instances, isRefresh)
+  const names = await session.core.instances.names()
+  return { document: readyDocument(states), text: (style) => readyView(states, names, style) }
+}
+
+function isSame(one: ReadyWatch, other: ReadyWatch): boolean {
+  return one.instanceId === other.instanceId && one.gameVersion === other.gameVersion && one.loader === other.loader
+}
+
+function exitCodeOf(done: readonly unknown[], failed: readonly Failure[]): number {
+  return failed.length === 0 ? EXIT.done : done.length === 0 ? EXIT.failed : EXIT.partly
+}

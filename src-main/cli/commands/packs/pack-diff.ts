@@ -1,0 +1,79 @@
+import type { Command } from 'commander'
+import { CoreError } from '../../../core/errors.ts'
+import type { PackDiff } from '../../../core/model/packs/pack.ts'
+import { quoteForShell } from '../../../core/model/words/quote.ts'
+import { packVersionNamed } from '../../arguments/pack-named.ts'
+import { freshnessOf, type Run, type Session } from '../../session.ts'
+import { elsewhereDocument } from '../../documents/change-document.ts'
+import { packDiffView } from '../../views/packs/pack-diff-view.ts'
+import { elsewhereView } from '../../views/packs/pack-view.ts'
+import { message, formatMessage } from '../../../../src-texts/text.ts'
+
+interface Options {
+  readonly toVersion?: string
+}
+
+export function addPackDiff(group: Command, run: Run): void {
+  group
+    .command('diff')
+    .description(formatMessage('help-pack-diff'))
+    .argument('<instance>', formatMessage('argument-instance'))
+    .argument('[path]', formatMessage('argument-pack-path'))
+    .option('--to-version <pack>', formatMessage('option-pack-version'))
+    .addHelpText('after', formatMessage('help-pack-diff-more'))
+    .action(async (instance: string, path: string | undefined, { toVersion }: Options) => {
+      await run(async (session) => {
+        const diffs = await findDiffs(session, { instance, path, toVersion })
+        const elsewhere = path === undefined ? await session.core.packs.elsewhere(instance) : []
+        if (path !== undefined && diffs.length === 0)
+          throw new CoreError('not-found', message('pack-has-no-such-difference', { path }))
+        const to = toVersion === undefined ? await versionThere(session, instance) : quoteForShell(toVersion)
+        const command = `modwell pack update ${quoteForShell(instance)} --to-version ${to}`
+        return {
+          document: {
+            diffs: diffs.map(({ path: of, theirsAt, conflicts, merged, patch }) => {
+              return { path: of, theirsAt, conflicts, merged, patch }
+            }),
+            elsewhere: elsewhereDocument(elsewhere),
+          },
+          text: (style) => [
+            ...(elsewhere.length > 0 && diffs.length === 0 ? [] : packDiffView(diffs, command, style)),
+            ...elsewhereView({ elsewhere }, style),
+          ],
+        }
+      })
+    })
+}
+
+/** How the version that is there is named: what is of another is no answer to its differences. Of one from a file nobody knows where that lies. */
+async function versionThere({ core }: Session, instance: string): Promise<string> {
+  const pack = await core.packs.current(instance)
+  const versionId = pack?.versionId ?? null
+  return versionId === null ? 'FILE' : quoteForShell(versionId)
+}
+
+/** Of what an update left, or would leave. */
+async function findDiffs(
+  { core, options, signal }: Session,
+  {
+    instance,
+    path,
+    toVersion,
+  }: { readonly instance: string; readonly path: string | undefined; readonly toVersion: string | undefined },
+): Promise<readonly PackDiff[]> {
+  if (toVersion === undefined) return core.packs.diffs(instance, path)
+  const [plan] = await core.propose(
+    {
+      kind: 'update-pack',
+      instance,
+      pack: packVersionNamed(toVersion),
+      theirs: [],
+      optional: [],
+      without: [],
+      hosts: [],
+      freshness: freshnessOf(options),
+    },
+    { signal, priority: 'user' },
+  )
+  return plan === undefined ? [] : core.packs.diffsOfPlan(plan.id, path)
+}

@@ -1,0 +1,190 @@
+import { resolve } from 'node:path'
+import { Option, type Command } from 'commander'
+import { SIDES, type Side } from '../../../core/model/instances/loader.ts'
+import type { PackPlace } from '../../../core/model/packs/pack.ts'
+import type { NamedProject, Wish } from '../../../core/model/plans/wish.ts'
+import { CoreError } from '../../../core/errors.ts'
+import { change } from '../../change.ts'
+import { freshnessOf, type Answer, type Run, type Session } from '../../session.ts'
+import { packNamed, packVersionNamed } from '../../arguments/pack-named.ts'
+import { isYes } from '../../terminal/ask.ts'
+import { plain } from '../../terminal/plain.ts'
+import { formatMessage } from '../../../../src-texts/text.ts'
+import { addPackDiff } from './pack-diff.ts'
+import { addPackExport } from './pack-export.ts'
+import { addPackList } from './pack-list.ts'
+
+interface Options {
+  readonly in?: string
+  readonly to?: string
+  /** true: where it usually is. */
+  readonly launcher?: string | true
+  readonly name?: string
+  readonly side?: Side
+  readonly optional?: readonly string[]
+  readonly allOptional?: true
+  readonly without?: readonly string[]
+  readonly allowHost?: readonly string[]
+  readonly asIs?: readonly string[]
+  readonly force?: true
+  readonly despiteMismatch?: true
+  readonly dryRun?: true
+}
+
+type PackWish = Extract<Wish, { kind: 'install-pack' }>
+
+export function addPack(program: Command, run: Run): void {
+  const group = program.command('pack').description(formatMessage('help-pack'))
+  addPackList(group, run)
+  addInstall(group, run)
+  addUpdate(group, run)
+  addPackDiff(group, run)
+  addPackExport(group, run)
+}
+
+function addInstall(group: Command, run: Run): void {
+  const command = group
+    .command('install')
+    .description(formatMessage('help-pack-install'))
+    .argument('<pack>', formatMessage('argument-pack'))
+    .option('--in <instance>', formatMessage('option-pack-into'))
+    .option('--to <dir>', formatMessage('option-pack-to'))
+    .option('--launcher [dir]', formatMessage('option-pack-launcher'))
+    .option('--name <name>', formatMessage('option-pack-name'))
+    .addOption(new Option('--side <side>', formatMessage('option-pack-side')).choices(SIDES))
+    .option('--optional <paths...>', formatMessage('option-pack-optional'))
+    .option('--all-optional', formatMessage('option-pack-all-optional'))
+    .option('--without <paths...>', formatMessage('option-pack-without'))
+    .option('--allow-host <hosts...>', formatMessage('option-pack-allow-host'))
+    .option('--as-is <paths...>', formatMessage('option-pack-as-is'))
+    .option('--force', formatMessage('option-pack-force'))
+    .option('--despite-mismatch', formatMessage('option-pack-despite-mismatch'))
+    .option('-n, --dry-run', formatMessage('option-dry-run'))
+    .addHelpText('after', formatMessage('help-pack-install-more'))
+    .action(async (given: string, chosen: Options) => {
+      const places = [chosen.in, chosen.to, chosen.launcher].filter((place) => place !== undefined)
+      if (places.length > 1) command.error(formatMessage('misuse-pack-places'))
+      if (chosen.in !== undefined && chosen.name !== undefined) command.error(formatMessage('misuse-pack-name'))
+      if (chosen.optional !== undefined && chosen.allOptional === true)
+        command.error(formatMessage('misuse-pack-optional'))
+      const pack = packNamed(given)
+      if (pack.file === undefined && pack.address === undefined && Object.values(pack).includes(''))
+        command.error(formatMessage('misuse-pack', { given }))
+      await run((session) => installPack(pack, chosen, session))
+    })
+}
+
+export async function installPack(pack: NamedProject, chosen: Options, session: Session): Promise<Answer> {
+  const wish: PackWish = {
+    kind: 'install-pack',
+    pack,
+    into: placeOf(chosen),
+    side: chosen.side ?? null,
+    optional: chosen.allOptional === true ? 'all' : (chosen.optional ?? []),
+    without: chosen.without ?? [],
+    hosts: chosen.allowHost ?? [],
+    asIs: chosen.asIs ?? [],
+    isForced: chosen.force === true,
+    isMismatchAllowed: chosen.despiteMismatch === true,
+    freshness: freshnessOf(session.options),
+  }
+  const isChosen = chosen.optional !== undefined || chosen.allOptional === true
+  const allowed = chosen.dryRun === true ? wish : await askForHosts(wish, session)
+  const decided = isChosen || chosen.dryRun === true ? allowed : await askForOptional(allowed, session)
+  return change(session, decided, chosen.dryRun === true)
+}
+
+interface UpdateOptions extends Pick<
+  Options,
+  'optional' | 'allOptional' | 'without' | 'allowHost' | 'asIs' | 'dryRun'
+> {
+  readonly toVersion?: string
+  readonly usePack?: readonly string[]
+  readonly merge?: readonly string[]
+}
+
+function addUpdate(group: Command, run: Run): void {
+  group
+    .command('update')
+    .description(formatMessage('help-pack-update'))
+    .argument('<instance>', formatMessage('argument-instance'))
+    .option('--to-version <pack>', formatMessage('option-pack-version'))
+    .option('--use-pack <paths...>', formatMessage('option-pack-theirs'))
+    .option('--merge <paths...>', formatMessage('option-pack-merged'))
+    .option('--optional <paths...>', formatMessage('option-pack-optional'))
+    .option('--all-optional', formatMessage('option-pack-all-optional'))
+    .option('--without <paths...>', formatMessage('option-pack-without'))
+    .option('--allow-host <hosts...>', formatMessage('option-pack-allow-host'))
+    .option('--as-is <paths...>', formatMessage('option-pack-as-is'))
+    .option('-n, --dry-run', formatMessage('option-dry-run'))
+    .addHelpText('after', formatMessage('help-pack-update-more'))
+    .action(async (instance: string, chosen: UpdateOptions) => {
+      await run(async (session) => {
+        const wish = {
+          kind: 'update-pack',
+          instance,
+          pack: chosen.toVersion === undefined ? null : packVersionNamed(chosen.toVersion),
+          theirs: chosen.usePack ?? [],
+          merged: chosen.merge ?? [],
+          optional: chosen.allOptional === true ? 'all' : (chosen.optional ?? []),
+          without: chosen.without ?? [],
+          hosts: chosen.allowHost ?? [],
+          asIs: chosen.asIs ?? [],
+          freshness: freshnessOf(session.options),
+        } as const
+        return change(session, chosen.dryRun === true ? wish : await askForHosts(wish, session), chosen.dryRun === true)
+      })
+    })
+}
+
+function placeOf({
+  in: into,
+  to,
+  launcher,
+  name = null,
+}: Pick<Options, 'in' | 'to' | 'launcher'> & { name?: string | null }): PackPlace {
+  if (into !== undefined) return { kind: 'instance', instance: into }
+  if (to !== undefined) return { kind: 'folder', folder: resolve(to), name }
+  if (launcher === undefined) return { kind: 'own', name }
+  return { kind: 'launcher', folder: launcher === true ? null : resolve(launcher), name }
+}
+
+type AnyPackWish = Extract<Wish, { kind: 'install-pack' | 'update-pack' }>
+
+/** On a terminal, each host that the pack has files at and that nobody allowed yet: once, as the pack keeps the answer. */
+async function askForHosts<W extends AnyPackWish>(wish: W, session: Session): Promise<W> {
+  const { core, ask, options, signal } = session
+  if (ask === null || options.isYes) return wish
+  const may = async (host: string) => isYes(await ask(formatMessage('ask-allow-host', { host: plain(host) })))
+  const { address } = wish.pack ?? {}
+  const own = address === undefined ? null : new URL(address).host
+  const plans = await core.propose(wish, { signal, priority: 'user' }).catch((error: unknown) => {
+    const isUnasked = error instanceof CoreError && error.code === 'unsatisfiable' && own !== null
+    if (!isUnasked || wish.hosts.includes(own)) throw error
+    return null
+  })
+  if (plans === null && own !== null)
+    return (await may(own)) ? askForHosts({ ...wish, hosts: [...wish.hosts, own] }, session) : wish
+  const hosts = [...wish.hosts]
+  const waiting = (plans ?? []).flatMap(({ advice }) => advice).filter(({ reason }) => reason.code === HOST_NOT_ALLOWED)
+  for (const { wish: other } of waiting.flatMap(({ choices }) => choices)) {
+    const [host, ...more] = 'hosts' in other ? other.hosts.filter((each) => !wish.hosts.includes(each)) : []
+    if (host !== undefined && more.length === 0 && (await may(host))) hosts.push(host)
+  }
+  return { ...wish, hosts }
+}
+
+/** Code of the advice whose choices each allow one more, or all. */
+const HOST_NOT_ALLOWED = 'pack-host-not-allowed'
+
+/** On a terminal, file by file; without anybody to ask none of them comes. */
+async function askForOptional(wish: PackWish, { core, ask, options, signal }: Session): Promise<PackWish> {
+  if (ask === null || options.isYes) return wish
+  const [plan] = await core.propose(wish, { signal, priority: 'user' })
+  const optional: string[] = []
+  for (const { path, reason } of plan?.skipped ?? []) {
+    if (reason.code !== 'optional-file') continue
+    if (isYes(await ask(formatMessage('ask-optional-file', { path: plain(path) })))) optional.push(path)
+  }
+  return { ...wish, optional }
+}

@@ -1,0 +1,57 @@
+import type { Command } from 'commander'
+import { CoreError } from '../../../core/errors.ts'
+import type { Diagnosis } from '../../../core/model/changes/recovery.ts'
+import { commandLines } from '../../command-lines.ts'
+import { EXIT } from '../../process/exit-codes.ts'
+import { configOf } from '../../open-core.ts'
+import { freshnessOf, type Answer, type Run } from '../../session.ts'
+import { plain } from '../../terminal/plain.ts'
+import type { Style } from '../../terminal/style.ts'
+import { wrapIndented } from '../../terminal/wrap.ts'
+import { wireName } from '../../documents/wire-names.ts'
+import { formatMessage } from '../../../../src-texts/text.ts'
+
+const MARKS = { good: '✓', repaired: '+', bad: '✗' } as const
+
+export function addDoctor(program: Command, run: Run): void {
+  program
+    .command('doctor')
+    .description(formatMessage('help-doctor'))
+    .addHelpText('after', formatMessage('help-doctor-more'))
+    .action(async () => {
+      await run(
+        async ({ core, options, signal }) =>
+          answerOf(await core.doctor({ signal, priority: 'user', freshness: freshnessOf(options) })),
+        async (error, { options, io, signal }) => {
+          if (!(error instanceof CoreError) || error.code !== 'disk-full') throw error
+          const { checkFullHome } = await import('../../../core/core.ts')
+          const asking = { signal, priority: 'user', freshness: freshnessOf(options) } as const
+          const checks = await checkFullHome(configOf(options, io), asking).catch(() => null)
+          if (checks === null) throw error
+          return answerOf(checks)
+        },
+      )
+    })
+}
+
+function answerOf(checks: readonly Diagnosis[]): Answer {
+  const isWell = checks.every((check) => check.verdict !== 'bad')
+  return {
+    document: { checks: checks.map(checkDocument) },
+    text: (style) => checks.flatMap((check) => lines(check, style)),
+    exitCode: isWell ? EXIT.done : EXIT.failed,
+  }
+}
+
+function checkDocument({ subject, verdict, message, hint, commands = [] }: Diagnosis): object {
+  return { subject, verdict: wireName(verdict), message, hint, commands }
+}
+
+function lines({ subject, verdict, message, hint, commands }: Diagnosis, style: Style): readonly string[] {
+  const paint = { good: style.good, repaired: style.change, bad: style.bad }[verdict]
+  return [
+    paint(`${MARKS[verdict]} ${plain(subject)}`),
+    ...[message, hint ?? ''].filter((text) => text !== '').flatMap((text) => wrapIndented(plain(text), 4, style.width)),
+    ...commandLines(commands, 4, style),
+  ]
+}

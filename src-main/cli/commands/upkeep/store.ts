@@ -1,0 +1,96 @@
+import type { Command } from 'commander'
+import { CoreError } from '../../../core/errors.ts'
+import type { PruneRequest } from '../../../core/model/store.ts'
+import { pruneDocument, statusDocument, verificationDocument } from '../../documents/store-document.ts'
+import { EXIT } from '../../process/exit-codes.ts'
+import { openCore } from '../../open-core.ts'
+import { readDays, readHistory, readSize } from '../../arguments/read-amounts.ts'
+import type { Run, Session, WorkWithoutCore } from '../../session.ts'
+import { isYes } from '../../terminal/ask.ts'
+import { pruneView, statusView, verificationView } from '../../views/store-view.ts'
+import { message, formatMessage } from '../../../../src-texts/text.ts'
+
+interface PruneOptions {
+  readonly olderThan?: number
+  readonly downTo?: number
+  readonly keepHistory?: NonNullable<PruneRequest['keepHistory']>
+  readonly dryRun?: true
+}
+
+export function addStore(program: Command, run: Run): void {
+  const group = program
+    .command('store')
+    .description(formatMessage('help-store'))
+    .addHelpText('after', formatMessage('help-store-more'))
+  group
+    .command('status', { isDefault: true })
+    .description(formatMessage('help-store-status'))
+    .action(async () => {
+      await run(async ({ core }) => {
+        const status = await core.store.status()
+        return { document: statusDocument(status), text: (style) => statusView(status, style) }
+      })
+    })
+  group
+    .command('verify')
+    .description(formatMessage('help-verify'))
+    .addHelpText('after', formatMessage('help-verify-more'))
+    .action(async () => {
+      await run(async ({ core, signal }) => {
+        const verification = await core.store.verify({ signal })
+        return {
+          document: verificationDocument(verification),
+          text: (style) => verificationView(verification, style),
+          exitCode: verification.broken.length + verification.missing.length === 0 ? EXIT.done : EXIT.failed,
+        }
+      })
+    })
+  group
+    .command('prune')
+    .description(formatMessage('help-prune'))
+    .option('--older-than <days>', formatMessage('option-older-than'), readDays)
+    .option('--down-to <size>', formatMessage('option-down-to'), readSize)
+    .option('--keep-history <days|count>', formatMessage('option-keep-history'), readHistory)
+    .option('-n, --dry-run', formatMessage('option-prune-dry-run'))
+    .addHelpText('after', formatMessage('help-prune-more'))
+    .action(async (chosen: PruneOptions) => {
+      await run(async (session) => {
+        const { core, signal } = session
+        const request = requestOf(chosen)
+        if (!(await mayLoseHistory(request, session))) {
+          return { document: {}, text: () => [formatMessage('nothing-was-changed')], exitCode: EXIT.failed }
+        }
+        const report = await core.store.prune(request, { signal })
+        return { isForetold: true, document: pruneDocument(report), text: (style) => pruneView(report, style) }
+      }, makeRoom)
+    })
+}
+
+/** On a full disk the home can be opened once its cache is gone, which costs only time. */
+const makeRoom: WorkWithoutCore = async (error, { options, io }) => {
+  if (!(error instanceof CoreError) || error.code !== 'disk-full') throw error
+  return openCore(options, io, { isCacheGivenUp: true })
+}
+
+/** What can never be undone again is asked for. */
+async function mayLoseHistory(request: PruneRequest, { core, options, ask, show, style }: Session): Promise<boolean> {
+  if (request.keepHistory === null || request.isDryRun || options.isYes) return true
+  const dry = await core.store.prune({ ...request, isDryRun: true })
+  if (ask === null) {
+    throw new CoreError('bad-argument', message('no-terminal-to-ask-for-prune'), {
+      hint: message('add-yes-to-do-so-without'),
+    })
+  }
+  if (dry.pruned.length === 0) return true
+  show(pruneView(dry, style))
+  return isYes(await ask(formatMessage('ask-give-up-undo')))
+}
+
+function requestOf({ olderThan, downTo, keepHistory, dryRun }: PruneOptions): PruneRequest {
+  return {
+    olderThanDays: olderThan ?? null,
+    downToBytes: downTo ?? null,
+    keepHistory: keepHistory ?? null,
+    isDryRun: dryRun === true,
+  }
+}

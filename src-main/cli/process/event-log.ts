@@ -1,0 +1,20 @@
+import { withoutTexts } from '../../core/model/words/without-texts.ts'
+import type { LogFile } from '../../core/services/home/log-file.ts'
+import type { CoreEvent } from '../../core/events.ts'
+
+/** Writes every event into the log; of what goes on for long, its beginning and its end. */
+export function createEventLog(log: Pick<LogFile, 'write'>): (event: CoreEvent) => void {
+  const begun = new Set<string>()
+  return (event) => {
+    if (event.kind !== 'progress') return log.write(`event ${JSON.stringify(event, withoutTexts)}`)
+    const { stage, instanceId, done, total, unit } = event.progress
+    const key = `${stage} of ${instanceId ?? 'all'}`
+    if (done === total) {
+      begun.delete(key)
+      log.write(`${key} done: ${done} ${unit}`)
+    } else if (!begun.has(key)) {
+      begun.add(key)
+      log.write(`${key} begins: ${total ?? 'unknown number of'} ${unit}`)
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import type {
+  Concern,
+  Inbox,
+  InboxEntry,
+  InviteAnswer,
+  InviteOutcome,
+  Mark,
+  MarkKind,
+  SentMarks,
+} from '../../../core/model/accounts/notification.ts'
+import type { Problem } from '../../../core/model/words/reason.ts'
+import { formatMessage } from '../../../../src-texts/text.ts'
+import { commandLines, commandText } from '../../command-lines.ts'
+import { timeText } from '../../terminal/amounts.ts'
+import { plain, plainLines } from '../../terminal/plain.ts'
+import type { Style } from '../../terminal/style.ts'
+import { wrapIndented } from '../../terminal/wrap.ts'
+
+export function inboxView(inbox: Inbox, style: Style): readonly string[] {
+  const { days, total, unread, notJudged, marks, checkedAt, fromCache } = inbox
+  const shown = days.reduce((count, { entries }) => count + entries.length, 0)
+  const when = checkedAt === null ? formatMessage('inbox-never') : timeText(checkedAt, style.now)
+  const waiting = marks.filter(({ refused }) => refused === null).length
+  const notes = [
+    ...(notJudged > 0 ? [formatMessage('notifications-not-judged', { count: notJudged })] : []),
+    ...inbox.notes.map(plain),
+    ...(waiting > 0 ? [formatMessage('marks-waiting', { count: waiting })] : []),
+    ...marks.flatMap(({ refused }) =>
+      refused === null ? [] : [formatMessage('mark-refused', { why: plain(refused.message) })],
+    ),
+  ]
+  return [
+    ...days.flatMap(({ day, entries }) => [
+      style.bold(day ?? formatMessage('day-not-told')),
+      ...entries.flatMap((entry) => [...entryLines(entry, style), ...threadHint(entry, style)]),
+      '',
+    ]),
+    style.dim(
+      `${formatMessage('inbox-count', { shown, total, unread })} ${formatMessage('inbox-checked', { fromCache, when })}`,
+    ),
+    ...notes.map((note) => style.warn(note)),
+  ]
+}
+
+export function answerView(answer: InviteAnswer, { step, isDone }: InviteOutcome, style: Style): readonly string[] {
+  if (!isDone) return [formatMessage('invitation-would-be', { step }), style.dim(formatMessage('was-dry-run'))]
+  const isLeft = step === 'leave' || step === 'join-and-leave'
+  return [isLeft ? formatMessage('team-was-left', { step }) : formatMessage('invitation-answered', { answer })]
+}
+
+/** `mark`: the one that was just made; null: all were so. */
+export function sentView(kind: MarkKind, mark: Mark | null, outcome: SentMarks, style: Style): readonly string[] {
+  const { left, refused, problem } = outcome
+  const own = left.find(({ id }) => id === mark?.id)
+  const queued = own?.refused === null ? own.notificationIds.length : 0
+  const done = (mark?.notificationIds.length ?? 0) - (own?.notificationIds.length ?? 0)
+  const others = left.filter((one) => one.refused === null && one !== own).length
+  return [
+    ...(done > 0 || mark === null ? [formatMessage('notifications-marked', { kind, count: done })] : []),
+    ...(queued > 0 ? [style.warn(formatMessage('notifications-queued', { kind, count: queued }))] : []),
+    ...(others > 0 ? [style.warn(formatMessage('marks-waiting', { count: others }))] : []),
+    ...(problem === null ? [] : problemLines(problem, style)),
+    ...refused.flatMap((one) => (one.refused === null ? [] : problemLines(one.refused, style))),
+  ]
+}
+
+export function problemLines({ message, hint, commands }: Problem, style: Style): readonly string[] {
+  const said = [message, ...(typeof hint === 'string' ? [hint] : [])]
+  return [...said.flatMap((text) => wrapIndented(plain(text), 2, style.width)), ...commandLines(commands, 2, style)]
+}
+
+export function entryLines(entry: InboxEntry, style: Style): readonly string[] {
+  const { id, title, text, created, isRead, project, version, concerns, answered, answers } = entry
+  const named =
+    project === null ? '' : `: ${plain(project.title)}${version === null ? '' : ` ${plain(version.number)}`}`
+  // Titles of the service may end as sentences do.
+  const said = named === '' ? plain(title) : plain(title).replace(/[!.:]$/, '')
+  const head = `${isRead ? ' ' : '●'} ${said}${named}`
+  const when = created === null ? '' : ` ${style.dim(timeText(created, style.now))}`
+  return [
+    `${isRead ? style.dim(head) : style.bold(head)}${when}  ${style.dim(plain(id))}`,
+    ...(text === null ? [] : plainLines(text).flatMap((line) => wrapIndented(line, 4, style.width))),
+    ...concerns.flatMap((concern) => concernLines(concern, style)),
+    ...(answered === null
+      ? []
+      : wrapIndented(formatMessage('invitation-answered', { answer: answered }), 4, style.width)),
+    ...answers.map((answer) => `      ${commandText(`modwell inbox ${answer} ${plain(id)}`, style)}`),
+  ]
+}
+
+/** Where there is something to read and to answer. */
+function threadHint({ id, hasThread }: InboxEntry, style: Style): readonly string[] {
+  return hasThread ? [`      ${commandText(`modwell inbox show ${plain(id)}`, style)}`] : []
+}
+
+function concernLines(concern: Concern, style: Style): readonly string[] {
+  const { state, reasons } = concern
+  const paint = state === 'ready' ? style.good : state === 'blocked' ? style.warn : style.dim
+  return [
+    ...wrapIndented(concernText(concern), 4, style.width).map(paint),
+    ...(state === 'blocked' ? reasons : []).flatMap(({ message }) => wrapIndented(plain(message), 6, style.width)),
+  ]
+}
+
+function concernText({ instanceName, state, version }: Concern): string {
+  const instance = plain(instanceName)
+  switch (state) {
+    case 'ready':
+      return formatMessage('concern-ready', { instance, version: plain(version ?? '') })
+    case 'blocked':
+      return formatMessage('concern-blocked', { instance })
+    case 'installed':
+      return formatMessage('concern-installed', { instance })
+    case 'not-for-instance':
+      return formatMessage('concern-not-for-instance', { instance })
+    case 'unknown':
+      return formatMessage('concern-unknown', { instance })
+  }
+}

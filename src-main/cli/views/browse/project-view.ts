@@ -1,0 +1,97 @@
+import { format, formatMessage } from '../../../../src-texts/text.ts'
+import type { WithDate } from '../../../core/model/times/freshness.ts'
+import type { Instance } from '../../../core/model/instances/instance.ts'
+import type { ProjectFit } from '../../../core/model/states/project-fit.ts'
+import { sayProjectStatus } from '../../../core/model/projects/project-status.ts'
+import type { ProjectPage, TeamMember } from '../../../core/model/projects/project.ts'
+import type { Dependant, NamedDependency, Version } from '../../../core/model/versions/version.ts'
+import { labelOf } from '../../arguments/as-typed.ts'
+import { dateText, timeText } from '../../terminal/amounts.ts'
+import { plain } from '../../terminal/plain.ts'
+import type { Style } from '../../terminal/style.ts'
+import { wrapIndented } from '../../terminal/wrap.ts'
+
+/** A project with what of it fits where. */
+export interface ProjectView {
+  readonly page: WithDate<ProjectPage>
+  /** The one that `dependencies` are of; null: it has none. */
+  readonly version: Version | null
+  readonly dependencies: readonly NamedDependency[]
+  readonly fits: readonly { readonly instance: Instance; readonly fit: ProjectFit }[]
+  /** What names it as a dependency, in instances where something does. */
+  readonly dependants: readonly { readonly instance: Instance; readonly files: readonly Dependant[] }[]
+  /** null: the service did not say. */
+  readonly team: readonly TeamMember[] | null
+  /** The name of the organization that owns it; null: none does, or the service does not tell its name. */
+  readonly organization: string | null
+}
+
+const COMPACT = new Intl.NumberFormat('en', { notation: 'compact' })
+
+export function projectView(
+  { page, version, dependencies, fits, dependants, team, organization }: ProjectView,
+  style: Style,
+): readonly string[] {
+  const { value: project } = page
+  const status = sayProjectStatus(project.status)
+  const from = page.fromCache
+    ? style.dim(` ${formatMessage('project-from-cache', { at: timeText(page.at, style.now) })}`)
+    : ''
+  const facts = [
+    [formatMessage('project-fact-type'), project.type],
+    [formatMessage('project-fact-status'), status === null ? '' : format(status)],
+    [
+      formatMessage('project-fact-downloads'),
+      formatMessage('project-counts', {
+        downloads: COMPACT.format(project.downloads),
+        followers: COMPACT.format(project.followers),
+      }),
+    ],
+    [formatMessage('project-fact-updated'), dateText(project.updated)],
+    [formatMessage('project-fact-loaders'), project.loaders.join(', ')],
+    [formatMessage('project-fact-client'), project.clientSide],
+    [formatMessage('project-fact-server'), project.serverSide],
+    [formatMessage('project-fact-licence'), project.license?.name || (project.license?.id ?? '')],
+    [
+      formatMessage('project-fact-team'),
+      (team ?? [])
+        .map(({ username, role }) =>
+          role === null ? username : formatMessage('name-with-role', { name: username, role }),
+        )
+        .join(', '),
+    ],
+    [formatMessage('project-fact-organization'), organization ?? project.organizationId ?? ''],
+    [formatMessage('project-fact-page'), project.siteUrl],
+    ...project.links.map(({ label, url }) => [label.toLowerCase(), url] as const),
+  ] as const
+  return [
+    `${style.bold(plain(project.title))}  ${style.dim(plain(project.slug))}${from}`,
+    ...wrapIndented(plain(project.description), 2, style.width),
+    ...facts.flatMap(([name, value]) => (value === '' ? [] : [`  ${plain(name).padEnd(10)} ${plain(value)}`])),
+    ...(version === null
+      ? ['', formatMessage('project-has-no-version')]
+      : ['', formatMessage('show-dependencies-of', { version: plain(version.number) })]),
+    ...dependencies.map((one) => `  ${plain(one.kind).padEnd(12)} ${nameOf(one)}`),
+    ...(version !== null && dependencies.length === 0 ? [`  ${formatMessage('project-none')}`] : []),
+    ...(fits.length === 0 ? [] : ['', formatMessage('show-your-instances')]),
+    ...fits.map(({ instance, fit }) => `  ${plain(labelOf(instance, style.typed))}: ${sayFit(fit)}`),
+    ...(dependants.length === 0 ? [] : ['', formatMessage('project-named-by')]),
+    ...dependants.flatMap(({ instance, files }) =>
+      files.map(
+        ({ kind, title }) =>
+          `  ${plain(kind).padEnd(12)} ${formatMessage('title-in', { title: plain(title), instance: plain(labelOf(instance, style.typed)) })}`,
+      ),
+    ),
+  ]
+}
+
+function nameOf({ title, slug, versionNumber }: NamedDependency): string {
+  const named = versionNumber === null ? plain(title) : `${plain(title)} ${plain(versionNumber)}`
+  return slug === null ? named : formatMessage('name-with-role', { name: named, role: plain(slug) })
+}
+
+function sayFit(fit: ProjectFit): string {
+  return fit.kind === 'fits'
+    ? formatMessage('show-fits', { version: plain(fit.version.number) })
+    : plain(fit.reason.message)
+}

@@ -1,0 +1,173 @@
+import { formatMessage } from '../../../../src-texts/text.ts'
+import type { Actor, ChangeSet, HistoryComparison, HistoryEntry } from '../../../core/model/changes/change-set.ts'
+import { timeText } from '../../terminal/amounts.ts'
+import { sizeInWords } from '../../../core/model/words/size-in-words.ts'
+import { plain } from '../../terminal/plain.ts'
+import type { Style } from '../../terminal/style.ts'
+import { wrapIndented } from '../../terminal/wrap.ts'
+import { reasonLines } from '../../command-lines.ts'
+import { nameOf, stepsView, type Names } from './change-view.ts'
+import { listInWords } from '../../../core/model/words/list-in-words.ts'
+
+/** One paragraph a change set, or a joint one; every step of it with `--verbose`. */
+export function historyView(entries: readonly HistoryEntry[], names: Names, style: Style): readonly string[] {
+  if (entries.length === 0) return [formatMessage('past-nothing')]
+  return runsOf(entries).flatMap((run) => runView(run, names, style))
+}
+
+/** Everything about one change set, or a joint one: every step with its reason. */
+export function changeSetView(parts: readonly HistoryEntry[], names: Names, style: Style): readonly string[] {
+  return historyView(parts, names, { ...style, isVerbose: true })
+}
+
+/** What differs between two points. */
+export function comparisonView({ instanceId, from, to, steps }: HistoryComparison, names: Names, style: Style) {
+  const between = formatMessage('past-between', {
+    isBefore: from.isBefore,
+    from: plain(from.changeSet),
+    isNow: to === null,
+    to: plain(to?.changeSet ?? ''),
+    count: steps.length,
+  })
+  return [`${style.bold(nameOf(instanceId, names))}, ${between}`, ...stepsView({ steps, kind: 'update' }, style)]
+}
+
+/** What was done in one run, where its newest part is. */
+function runsOf(entries: readonly HistoryEntry[]): readonly (readonly HistoryEntry[])[] {
+  const runs = new Map<string, HistoryEntry[]>()
+  for (const entry of entries) {
+    const key = entry.joint === null ? `one ${entry.changeSet.id}` : `joint ${entry.joint.id}`
+    runs.set(key, [...(runs.get(key) ?? []), entry])
+  }
+  return [...runs.values()]
+}
+
+function runView(run: readonly HistoryEntry[], names: Names, style: Style): readonly string[] {
+  const [first, ...others] = run
+  if (first === undefined) return []
+  if (others.length > 0) return jointView([first, ...others], names, style)
+  return [...summary(first, names, style), ...(style.isVerbose ? stepsView(first.changeSet, style) : [])]
+}
+
+function jointView(parts: readonly [HistoryEntry, ...HistoryEntry[]], names: Names, style: Style): readonly string[] {
+  const [{ changeSet, joint, isLaterThanNow }] = parts
+  const inTurn = parts.toReversed()
+  const who = inTurn.map((part) => nameOf(part.changeSet.instanceId, names)).join(', ')
+  const count = parts.reduce((sum, part) => sum + part.changeSet.steps.length, 0)
+  const undone = parts.filter(({ state }) => state === 'undone').length
+  const state =
+    undone === 0
+      ? style.good(formatMessage('past-in-effect'))
+      : style.warn(
+          undone === parts.length
+            ? formatMessage('past-undone')
+            : formatMessage('past-undone-in', { undone, count: parts.length }),
+        )
+  const below = [formatMessage('past-joint', { id: joint?.id ?? '' }), ...actorText(changeSet.by ?? null)].join('; ')
+  return [
+    `${dateOf(changeSet.at, isLaterThanNow, style)}  ${style.bold(who)}  ${formatMessage('past-kind', { kind: changeSet.kind, isOf: false, of: '', count })}  ${state}`,
+    ...wrapIndented(plain(below), 4, style.width).map(style.dim),
+    ...inTurn.flatMap((part) => partView(part, names, style)),
+  ]
+}
+
+function partView(entry: HistoryEntry, names: Names, style: Style): readonly string[] {
+  const { changeSet, state, obstacle } = entry
+  const { id, instanceId, of, steps } = changeSet
+  const what = [
+    formatMessage('past-part', { id, isOf: of !== null, of: of ?? '' }),
+    formatMessage('past-changes', { count: steps.length }),
+    ...bytesText(changeSet),
+  ]
+  const said = [
+    formatMessage('past-part-of', {
+      instance: nameOf(instanceId, names),
+      what: what.join('; '),
+      isUndone: state === 'undone',
+    }),
+    ...blockerTexts(entry),
+    ...missingTexts(entry, style),
+  ]
+  return [
+    ...said.flatMap((text) => wrapIndented(plain(text), 4, style.width)).map(style.dim),
+    ...(obstacle === null ? [] : reasonLines(obstacle, 4, style).map(style.warn)),
+    ...(style.isVerbose ? stepsView(changeSet, style) : []),
+  ]
+}
+
+/** A date to come is a clock's mistake: the order of the history does not follow it. */
+function dateOf(at: string, isLaterThanNow: boolean, style: Style): string {
+  return `${timeText(at, style.now)}${isLaterThanNow ? style.warn(` ${formatMessage('past-later-than-now')}`) : ''}`
+}
+
+function jointTexts({ joint, changeSet }: HistoryEntry, names: Names): readonly string[] {
+  const others = (joint?.instances ?? []).filter((id) => id !== changeSet.instanceId).map((id) => nameOf(id, names))
+  return joint === null || others.length === 0 ? [] : [formatMessage('past-part-of-joint', { id: joint.id, others })]
+}
+
+function summary(entry: HistoryEntry, names: Names, style: Style): readonly string[] {
+  const { changeSet, state, obstacle, isLaterThanNow } = entry
+  const { id, instanceId, at, kind, of, steps } = changeSet
+  const what = formatMessage('past-kind', { kind, isOf: of !== null, of: of ?? '', count: steps.length })
+  const stateText =
+    state === 'applied' ? style.good(formatMessage('past-in-effect')) : style.warn(formatMessage('past-undone'))
+  const below = [
+    formatMessage('past-part', { id, isOf: false, of: '' }),
+    ...actorText(changeSet.by ?? null),
+    ...bytesText(changeSet),
+  ].join('; ')
+  const said = [
+    below,
+    ...jointTexts(entry, names),
+    ...switchedTexts(changeSet),
+    ...blockerTexts(entry),
+    ...missingTexts(entry, style),
+  ]
+  return [
+    `${dateOf(at, isLaterThanNow, style)}  ${style.bold(nameOf(instanceId, names))}  ${what}  ${stateText}`,
+    ...said.flatMap((text) => wrapIndented(plain(text), 4, style.width)).map(style.dim),
+    ...(obstacle === null ? [] : reasonLines(obstacle, 4, style).map(style.warn)),
+  ]
+}
+
+/** `by anna on box, modwell 0.1.0`, as far as it was recorded. */
+function actorText(by: Actor | null): readonly string[] {
+  if (by === null) return []
+  const { user, host, program, version } = by
+  return [
+    formatMessage('past-by', {
+      user: user ?? formatMessage('past-somebody'),
+      hasHost: host !== null,
+      host: host ?? '',
+      isWindow: program === 'window',
+      version,
+    }),
+  ]
+}
+
+function bytesText({ bytes = null }: ChangeSet): readonly string[] {
+  return bytes === null
+    ? []
+    : [formatMessage('past-bytes', { fetched: sizeInWords(bytes.fetched), replaced: sizeInWords(bytes.replaced) })]
+}
+
+function switchedTexts({ turns = [] }: ChangeSet): readonly string[] {
+  const idsOf = (isOn: boolean) => turns.filter((switched) => switched.isOn === isOn).map(({ changeSet }) => changeSet)
+  const [back, again] = [idsOf(false), idsOf(true)]
+  return [
+    ...(back.length === 0 ? [] : [formatMessage('past-undid', { ids: back })]),
+    ...(again.length === 0 ? [] : [formatMessage('past-redid', { ids: again })]),
+  ]
+}
+
+function blockerTexts({ blockers }: HistoryEntry): readonly string[] {
+  const texts = blockers.map(({ changeSet, kind, paths }) =>
+    formatMessage('past-blocker', { kind, changeSet, paths: listInWords(paths) }),
+  )
+  return texts.length === 0 ? [] : [formatMessage('past-blocked-by', { what: texts.join('; ') })]
+}
+
+/** All of them with `--verbose`: the obstacle names the first few. */
+function missingTexts({ missing }: HistoryEntry, { isVerbose }: Style): readonly string[] {
+  return isVerbose && missing.length > 0 ? [formatMessage('past-bytes-missing', { paths: missing })] : []
+}

@@ -1,0 +1,19 @@
+import { commandText } from '../../command-lines.ts'
+import { formatMessage } from '../../../../src-texts/text.ts'
+import { plain } from '../../terminal/plain.ts'
+import type { Style } from '../../terminal/style.ts'
+
+/** Where was looked, and what a person can do. */
+export function nothingFoundView(
+  looked: readonly { readonly program: string | null; readonly folder: string }[],
+  style: Style,
+): readonly string[] {
+  return [
+    formatMessage('discovered-none', { command: commandText('modwell instances adopt DIR', style) }),
+    formatMessage('discovered-looked-in'),
+    ...looked.map(({ program, folder }) => {
+      const whose = program === null ? formatMessage('folder-set-by-you') : program
+      return `  ${plain(folder)} ${style.dim(`(${whose})`)}`
+    }),
+  ]
+}

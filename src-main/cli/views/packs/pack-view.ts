@@ -1,0 +1,67 @@
+import type { Plan, PlanStep } from '../../../core/model/plans/plan.ts'
+import { sayMissingFile } from '../../../core/model/packs/say-missing-file.ts'
+import { sizeInWords } from '../../../core/model/words/size-in-words.ts'
+import { plain, plainLines } from '../../terminal/plain.ts'
+import type { Style } from '../../terminal/style.ts'
+import type { Row } from '../../terminal/table.ts'
+import { format, formatMessage } from '../../../../src-texts/text.ts'
+
+/** The instance that a plan makes, and which pack it is of. */
+export function madeView({ making, pack }: Pick<Plan, 'making' | 'pack'>, style: Style): readonly string[] {
+  const of =
+    pack === undefined
+      ? []
+      : [formatMessage('pack-for-side', { name: pack.name, version: pack.version, side: pack.side })]
+  const made = making === undefined ? [] : [formatMessage('makes-instance', { path: making.instance.path })]
+  return [...of, ...made].map((line) => style.dim(`  ${plain(line)}`))
+}
+
+/** What the versions between say of themselves. */
+export function changelogView({ changelog = [] }: Pick<Plan, 'changelog'>, style: Style): readonly string[] {
+  if (changelog.length === 0) return []
+  return [
+    `  ${formatMessage('pack-versions-say')}`,
+    ...changelog.flatMap(({ number, channel, text }) => [
+      `  ${style.bold(plain(number))}  ${style.dim(channel)}`,
+      ...plainLines(text.trim() || formatMessage('author-wrote-nothing')).map((line) => `    ${line}`.trimEnd()),
+    ]),
+  ]
+}
+
+/** What a person has to get, each with its page; in columns no page would be whole. */
+export function elsewhereView({ elsewhere = [] }: Pick<Plan, 'elsewhere'>, style: Style): readonly string[] {
+  return elsewhere.flatMap((link) => {
+    const { title, url, count = 1 } = link
+    const page = url ?? formatMessage('pack-page-unknown', { count })
+    const file = sayMissingFile(link)
+    return [
+      `  ${formatMessage('step-get')}  ${plain(title)}  ${style.dim(plain(page))}`,
+      ...(file === null ? [] : [`       ${style.dim(plain(format(file)))}`]),
+    ]
+  })
+}
+
+/** What lies in a pack comes by the thousand: each top folder is one row, unless all is to be seen. The other steps come first. */
+export function foldOverrides(
+  { kind, steps }: Pick<Plan, 'kind' | 'steps'>,
+  style: Style,
+): readonly [readonly PlanStep[], readonly Row[]] {
+  if (kind !== 'install-pack' || style.isVerbose) return [steps, []]
+  const byFolder = new Map<string, PlanStep[]>()
+  for (const step of steps) {
+    if (!isOverride(step)) continue
+    const folder = step.path.includes('/') ? `${step.path.split('/', 1)[0]}/` : step.path
+    byFolder.set(folder, [...(byFolder.get(folder) ?? []), step])
+  }
+  const rows = [...byFolder].map(([folder, inside]): Row => {
+    const bytes = inside.reduce((sum, { to }) => sum + (to?.size ?? 0), 0)
+    const count = folder.endsWith('/') ? formatMessage('count-of-files', { count: inside.length }) : ''
+    const cells = [{ text: formatMessage('step-add'), paint: style.change }, { text: plain(folder) }, { text: count }]
+    return { cells: [...cells, { text: sizeInWords(bytes), paint: style.dim }], below: [] }
+  })
+  return [steps.filter((step) => !isOverride(step)), rows]
+}
+
+function isOverride({ action, reason }: PlanStep): boolean {
+  return action === 'add' && reason.code === 'pack-override'
+}

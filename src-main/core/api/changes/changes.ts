@@ -1,0 +1,83 @@
+import type { Core } from '../../core-api.ts'
+import { CoreError } from '../../errors.ts'
+import { warningOf } from '../../flows/bisect/bisect.ts'
+import { commitAll, jointOf } from '../../flows/commit/commit-all.ts'
+import { createCommitWhenStopped } from '../../flows/commit/commit-when-stopped.ts'
+import type { Commit } from '../../flows/commit/commit.ts'
+import { listRunning } from '../../flows/commit/refuse-running.ts'
+import { createPlanAgain, type Proposal } from '../../flows/commit/replan.ts'
+import type { Plan } from '../../model/plans/plan.ts'
+import type { Wish } from '../../model/plans/wish.ts'
+import type { Services } from '../../open-services.ts'
+import type { Decide } from './decide.ts'
+import { createPausesApi } from './pauses.ts'
+import { message } from '../../../../src-texts/text.ts'
+
+interface ChangeParts {
+  readonly commit: Commit
+  /** Those that were proposed, until they are carried out. */
+  readonly plans: Map<string, Proposal>
+}
+
+/** What a person wants changed, shown as plans and carried out. */
+export function createChangesApi(
+  services: Services,
+  decide: Decide,
+  { commit, plans }: ChangeParts,
+): Pick<Core, 'propose' | 'running' | 'commit' | 'pause' | 'resume'> {
+  const { events } = services
+  const commitWhenStopped = createCommitWhenStopped({ ...services, commit })
+  const { during, pause, resume } = createPausesApi(services)
+
+  return {
+    async propose(wish, call) {
+      const proposed = await decide(wish, call)
+      for (const plan of proposed) {
+        plans.set(plan.id, { plan, wish })
+        warnOfBisect(plan, services)
+      }
+      return proposed
+    },
+    running: (planIds) =>
+      listRunning(
+        planIds.flatMap((id) => plans.get(id)?.plan ?? []),
+        services,
+      ),
+    async commit(planIds, options) {
+      const proposed = planIds.map((id) => plans.get(id) ?? planGone(id))
+      const chosen = proposed.map(({ plan }) => plan)
+      for (const id of planIds) plans.delete(id)
+      const whenStopped = options?.whenStopped ?? null
+      const decideAgain = (wish: Wish, signal?: AbortSignal) => decide(wish, { ...options, signal, isAgain: true })
+      const planAgain = createPlanAgain(proposed, { ...services, decideAgain })
+      const carriedOut = during(planIds, (pausing) =>
+        whenStopped === null
+          ? commitAll(chosen, { commit, events }, { ...options, pausing, ...jointOf(chosen, services.newId) })
+          : commitWhenStopped(chosen, whenStopped, planAgain, { signal: options?.signal, pausing }),
+      )
+      const report = await carriedOut.catch((error: unknown) => {
+        const isRefused = error instanceof CoreError && error.code === 'game-running'
+        for (const one of isRefused ? proposed : []) plans.set(one.plan.id, one)
+        throw error
+      })
+      for (const { instanceId } of report.changeSets) events.emit({ kind: 'changed', what: 'history', instanceId })
+      return report
+    },
+    pause,
+    resume,
+  }
+}
+
+/** A change of an instance where a search for a bad mod runs, or of one that shares folders with such a one. */
+function warnOfBisect({ instanceId, steps, sharedWith = [] }: Plan, { ledger, events }: Services): void {
+  if (steps.length === 0) return
+  const sharingInstances = sharedWith.flatMap(({ instances }) => instances.map(({ id }) => id))
+  for (const id of new Set([instanceId, ...sharingInstances])) {
+    const warning = warningOf(ledger.bisect(id), ledger.instance(id))
+    if (warning !== null) events.emit({ kind: 'warning', ...warning })
+  }
+}
+
+function planGone(id: string): never {
+  throw new CoreError('plan-gone', message('plan-gone', { id }), { hint: message('propose-the-change-again') })
+}

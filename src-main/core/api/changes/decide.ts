@@ -1,0 +1,186 @@
+import type { CallOptions } from '../../core-api.ts'
+import { fixSteps } from '../../flows/findings/fix-steps.ts'
+import { proposePutBack } from '../../flows/history/put-back.ts'
+import { decideOnPast } from '../../flows/history/decide-on-past.ts'
+import { createFindLostFiles, type FindLostFiles } from '../../flows/history/kept-files/find-lost-files.ts'
+import { findInstances, refuseBarred } from '../../flows/library/find-instance.ts'
+import { refreshInstance } from '../../flows/library/refresh-instance.ts'
+import { createFetchByAddress } from '../../flows/commit/fetch/fetch-by-address.ts'
+import { createFetchToStore } from '../../flows/commit/fetch/fetch-to-store.ts'
+import { findCurrentPack } from '../../flows/history/current-pack.ts'
+import { proposePackUpdate } from '../../flows/packs/propose-pack-update.ts'
+import { proposePack, type ProposingPack } from '../../flows/packs/propose-pack.ts'
+import { proposeRestore } from '../../flows/lock-file/restore.ts'
+import { propose } from '../../flows/propose/propose.ts'
+import { nameSharingInstances, type SharedFolders } from '../../flows/shared-folders/sharing.ts'
+import type { Instance } from '../../model/instances/instance.ts'
+import type { InstalledPack } from '../../model/packs/pack.ts'
+import type { Plan } from '../../model/plans/plan.ts'
+import type { NamedProject, Wish } from '../../model/plans/wish.ts'
+import type { Services } from '../../open-services.ts'
+import { fetchedBytes } from '../../pipeline/plan/plan.ts'
+import { watchesOf } from '../../pipeline/record/replay/watches.ts'
+import { placeNewFiles } from '../../pipeline/scan/new-file-folders.ts'
+import type { FindProject } from '../../flows/browse/find/find-project.ts'
+import type { RequestOptions } from '../../services/hosting/hosting-service.ts'
+import { createFindProject } from '../find-named.ts'
+import type { InstanceReader } from '../instance-reader.ts'
+import { requestOptions } from '../request-options.ts'
+
+export interface DecideOptions extends CallOptions {
+  /** A wish that was decided on before: what it names may be gone. */
+  readonly isAgain?: boolean
+}
+
+/** One plan for each instance that a wish is about, with what disk, service and people say now. */
+export type Decide = (wish: Wish, options?: DecideOptions) => Promise<readonly Plan[]>
+
+export function createDecide(services: Services, reader: InstanceReader): Decide {
+  const { fetchedWhole } = services
+  const findProject = createFindProject(services)
+  return async (wish, options = {}) => {
+    const sharing = await reader.readShared()
+    const plans =
+      'changeSet' in wish
+        ? await decideOnPast(
+            { ...wish, instance: idOf(wish.instance, reader) },
+            { ...services, sharing, findLost: findLostFor(wish, options, services) },
+          )
+        : wish.kind === 'install-pack' || wish.kind === 'update-pack'
+          ? [await decideOnPack(wish, options, { services, reader, sharing, findProject })]
+          : await decideOnPresent(wish, options, { services, reader, sharing, findProject })
+    return plans.map((plan) => ({
+      ...nameSharingInstances(plan, sharing),
+      fetchedBytes: fetchedBytes(plan, fetchedWhole),
+    }))
+  }
+}
+
+interface DecideInput {
+  readonly services: Services
+  readonly reader: InstanceReader
+  readonly sharing: SharedFolders
+  readonly findProject: FindProject
+}
+
+type WishOfPast = Extract<Wish, { readonly changeSet: string | null }>
+type WishOfPack = Extract<Wish, { readonly kind: 'install-pack' | 'update-pack' }>
+type WishOfPresent = Exclude<Wish, WishOfPast | WishOfPack>
+
+/** The service is asked for nothing but what the store has lost. */
+function findLostFor(
+  { freshness }: WishOfPast,
+  call: CallOptions,
+  { service }: Pick<Services, 'service'>,
+): FindLostFiles {
+  return createFindLostFiles(service(), requestOptions({ ...call, freshness }))
+}
+
+function idOf(named: string | null, { find }: InstanceReader): string | null {
+  return named === null ? null : find(named).id
+}
+
+async function decideOnPack(
+  asNamed: WishOfPack,
+  call: DecideOptions,
+  { services, reader, sharing, findProject }: DecideInput,
+): Promise<Plan> {
+  const options = { ...requestOptions({ ...call, freshness: asNamed.freshness }), isReading: false }
+  const wish = await withFoundPack(asNamed, findProject, options)
+  const fetching = { fetchToStore: createFetchToStore(services), fetchByAddress: createFetchByAddress(services) }
+  const looking = { ...services, ...reader.at(sharing), isInStore: services.store.has }
+  const proposing = { services: { ...looking, ...fetching }, options }
+  const enter = (named: string) => refreshInstance(reader.enter(named), services)
+  const updating = { ...proposing, ledger: services.ledger }
+  if (wish.kind === 'update-pack') return proposePackUpdate(wish, await enter(wish.instance), updating)
+  if (wish.into.kind !== 'instance') return proposePack(wish, null, proposing)
+  const instance = await enter(wish.into.instance)
+  if (await isOfItsPack(wish.pack, findCurrentPack(instance.id, services.ledger), updating))
+    return proposePackUpdate({ ...wish, kind: 'update-pack', instance: instance.id, theirs: [] }, instance, updating)
+  return proposePack(wish, instance, proposing)
+}
+
+/** With what the service calls the pack's project, whatever the person calls it. */
+async function withFoundPack(wish: WishOfPack, find: FindProject, options: RequestOptions): Promise<WishOfPack> {
+  const { pack } = wish
+  // A number alone is of the pack that is there.
+  if (pack === null || pack.file !== undefined || pack.address !== undefined || pack.project === '') return wish
+  const { name, version } = await find(pack.project, options)
+  return { ...wish, pack: { project: name, version: pack.version ?? version } }
+}
+
+/** Whether it is another version of what the instance was made of: nothing that the player changed is to be lost. */
+async function isOfItsPack(
+  { project, file, address }: NamedProject,
+  current: InstalledPack | null,
+  { services, options }: ProposingPack,
+): Promise<boolean> {
+  if (address !== undefined) return current?.address === address
+  if (current === null || current.projectId === null || file !== undefined) return false
+  return (await services.service.project(project, options)).value.id === current.projectId
+}
+
+async function decideOnPresent(
+  wish: WishOfPresent,
+  { isAgain = false, ...call }: DecideOptions,
+  { services, reader, sharing, findProject }: DecideInput,
+): Promise<readonly Plan[]> {
+  const found = findMeant(wish, { services, reader, sharing })
+  const looking = reader.at(sharing, 'channel' in wish ? wish.channel : null)
+  const instances = await Promise.all(
+    found.map(async (one) => (looking.whyBarred(one) === null ? refreshInstance(one, services) : one)),
+  )
+  const { changeSetsOf } = looking
+  const deciding = {
+    ...looking,
+    findProject,
+    foldersOf: placeNewFiles,
+    isInStore: services.store.has,
+    watchesOf: (id: string) => watchesOf(changeSetsOf(id)),
+    places: services.places,
+    newId: services.newId,
+    disk: services.disk,
+    changeSets: changeSetsOf,
+  }
+  const finding = { ...deciding, ledger: services.ledger }
+  const options = {
+    ...requestOptions({ ...call, freshness: 'freshness' in wish ? wish.freshness : 'normal' }),
+    isReading: wish.kind === 'update' || wish.kind === 'install' || wish.kind === 'fix',
+  }
+  switch (wish.kind) {
+    case 'restore':
+      return [await proposeRestore(wish, theOne(instances), { services: deciding, options })]
+    case 'put-back':
+      return [await proposePutBack(wish, theOne(instances), { services: deciding, options })]
+    default:
+      return propose(wish, instances, {
+        services: { ...deciding, fixSteps: (subject, asked) => fixSteps(subject, finding, asked) },
+        options,
+        isAgain,
+      })
+  }
+}
+
+/** Throws `foreign-owner`, unless several are meant one by one: there, one that is barred is its own problem. */
+function findMeant(
+  wish: WishOfPresent,
+  { services, reader, sharing }: Omit<DecideInput, 'findProject'>,
+): readonly Instance[] {
+  const found = findInstances(namedIn(wish, reader, sharing), services.ledger.instances())
+  const isEachAlone = wish.kind === 'update' || 'others' in wish
+  if (found.length === 1 || !isEachAlone) for (const one of found) refuseBarred(one, services.disk)
+  return found
+}
+
+/** Those that a wish is about, as they are named. */
+function namedIn(wish: WishOfPresent, { find }: InstanceReader, sharing: SharedFolders): readonly string[] | 'all' {
+  if (wish.kind === 'update') return wish.instances
+  if ('others' in wish) return [wish.instance, ...(wish.others ?? [])]
+  if (wish.kind !== 'move' || wish.along === undefined) return [wish.instance]
+  return [wish.instance, ...(wish.along === 'sharing' ? sharing.groupOf(find(wish.instance).id) : wish.along)]
+}
+
+function theOne([instance]: readonly Instance[]): Instance {
+  if (instance === undefined) throw new Error('an instance that was found is gone')
+  return instance
+}

@@ -1,0 +1,27 @@
+import type { Core } from '../../core-api.ts'
+import { comparePoints } from '../../flows/history/compare-points.ts'
+import { markNotUndoable } from '../../flows/history/mark-not-undoable.ts'
+import { readHistory } from '../../flows/history/undo.ts'
+import type { Services } from '../../open-services.ts'
+import { arrivalTimes } from '../../pipeline/record/arrival-times.ts'
+import type { InstanceReader } from '../instance-reader.ts'
+
+/** What was changed, and what of it can be undone. */
+export function createHistoryApi(
+  services: Services,
+  { find, readShared, changeSetsOf }: InstanceReader,
+): Pick<Core, 'history' | 'compareHistory' | 'arrivals'> {
+  return {
+    async history(named) {
+      const id = named === null ? null : find(named).id
+      const entries = await markNotUndoable(readHistory(id, services.ledger, await readShared()), services)
+      const now = services.clock().toISOString()
+      return entries.map((entry) => ({ ...entry, isLaterThanNow: entry.changeSet.at > now }))
+    },
+    async compareHistory(from, to, named) {
+      const instance = named === null ? null : find(named).id
+      return comparePoints({ from, to, instance }, { ...services, sharing: await readShared() })
+    },
+    arrivals: async (named) => arrivalTimes(changeSetsOf(find(named).id, await readShared())),
+  }
+}

@@ -1,0 +1,33 @@
+import type { Core } from '../../core-api.ts'
+import { createPauseSwitch, type PauseSwitch, type PauseState } from '../../pausing.ts'
+
+export interface PausesApi extends Pick<Core, 'pause' | 'resume'> {
+  /** Does what carries these plans out: meanwhile it can be paused by the id of each of them. */
+  during<T>(planIds: readonly string[], work: (pausing: PauseState) => Promise<T>): Promise<T>
+}
+
+/** What is being carried out and can be paused, by the ids of its plans. */
+export function createPausesApi({ clock }: { clock(): Date }): PausesApi {
+  const switches = new Map<string, PauseSwitch>()
+  return {
+    async during(planIds, work) {
+      const pausing = createPauseSwitch(clock)
+      for (const id of planIds) switches.set(id, pausing)
+      try {
+        return await work(pausing)
+      } finally {
+        for (const id of planIds) switches.delete(id)
+      }
+    },
+    pause(planIds) {
+      const found = planIds.flatMap((id) => switches.get(id) ?? [])[0]
+      if (found === undefined) return Promise.resolve({ kind: 'not-running' })
+      const since = found.pause()
+      return Promise.resolve(since === null ? { kind: 'applying' } : { kind: 'paused', since: since.toISOString() })
+    },
+    resume(planIds) {
+      for (const id of planIds) switches.get(id)?.resume()
+      return Promise.resolve()
+    },
+  }
+}

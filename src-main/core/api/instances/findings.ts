@@ -1,0 +1,58 @@
+import type { Core } from '../../core-api.ts'
+import { contain } from '../../contain.ts'
+import { findFindings } from '../../flows/findings/find-findings.ts'
+import { markIgnored } from '../../flows/findings/list-findings.ts'
+import { explainPresence } from '../../flows/findings/why.ts'
+import { withLastAnswers } from '../../flows/inspect/with-last-answers.ts'
+import { findInspected } from '../../flows/library/find-instance.ts'
+import type { Services } from '../../open-services.ts'
+import { createFindProject, inPlaceOfAddress } from '../find-named.ts'
+import type { InstanceReader } from '../instance-reader.ts'
+import { requestOptions } from '../request-options.ts'
+
+/** What is wrong in instances, or worth knowing, and why something is there. */
+export function createFindingsApi(
+  services: Services,
+  reader: InstanceReader,
+): Pick<Core, 'findings' | 'lastFindings' | 'lastFindingCounts' | 'why'> {
+  const { ledger, lastFindings, events } = services
+  const find = createFindProject(services)
+  return {
+    async findings(request, call) {
+      const options = { ...requestOptions({ ...call, freshness: request.freshness }), isReading: true }
+      const asker = await lastFindings.asker(options)
+      const found = await findInspected(request.instances, services)
+      const sharing = await reader.readShared()
+      const asking = withLastAnswers({ ...reader.at(sharing, request.channel), ledger })
+      const findings = await findFindings(found, asking, options)
+      // Another channel, this once, is not how things stand.
+      if (request.channel === null) await lastFindings.keep(findings, asker)
+      return findings
+    },
+    async lastFindings(instanceIds) {
+      const last = await lastFindings.get(instanceIds)
+      const marked = [...last].map(([id, found]) =>
+        contain(
+          found.instance.name,
+          async () => ({ ...found, findings: markIgnored(found.findings, ledger.ignoredFindings(id)) }),
+          { events },
+        ),
+      )
+      return (await Promise.all(marked)).flatMap((outcome) => (outcome.kind === 'done' ? [outcome.value] : []))
+    },
+    async lastFindingCounts(instanceIds) {
+      return [...(await lastFindings.marks(instanceIds))].map(([instanceId, { at, findings }]) => {
+        const known = new Set(ledger.ignoredFindings(instanceId).map(({ id }) => id))
+        const open = findings.filter(({ id }) => !known.has(id))
+        const problems = open.filter(({ severity }) => severity === 'problem').length
+        return { instanceId, problems, notes: open.length - problems, ignored: findings.length - open.length, at }
+      })
+    },
+    async why(instance, target, options) {
+      const sharing = await reader.readShared()
+      const asking = requestOptions(options)
+      const assessment = await reader.assess(reader.find(instance), asking)
+      return explainPresence(await inPlaceOfAddress(target, find, asking), assessment, reader.at(sharing))
+    },
+  }
+}

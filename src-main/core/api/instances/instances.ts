@@ -1,0 +1,113 @@
+import { resolve } from 'node:path'
+import type { AskOptions, Core } from '../../core-api.ts'
+import { refuseWhileSearched } from '../../flows/bisect/bisect.ts'
+import { listGameVersions, warnOfGameVersion } from '../../flows/browse/list-game-versions.ts'
+import { duplicate } from '../../flows/duplicate/duplicate.ts'
+import { clearUnfinishedCopies } from '../../flows/duplicate/unfinished-copies.ts'
+import { adopt, findAgreeing, findTrusted } from '../../flows/library/adopt.ts'
+import { deleteInstance, describeDeletion } from '../../flows/delete/delete-instance.ts'
+import { checkName } from '../../flows/library/check-name.ts'
+import { findDiscovered } from '../../flows/library/find-discovered.ts'
+import { listAdoptable } from '../../flows/library/list-adoptable.ts'
+import { listInstances } from '../../flows/library/list-instances.ts'
+import { locate } from '../../flows/library/locate.ts'
+import { readReceived } from '../../flows/library/receive.ts'
+import { labelInstances } from '../../model/instances/instance-labels.ts'
+import type { Services } from '../../open-services.ts'
+import { findArtwork, readArtwork } from '../../pipeline/discover/artwork.ts'
+import { listPlaces } from '../../pipeline/discover/list-places.ts'
+import { discover } from '../../pipeline/discover/discover.ts'
+import type { InstanceReader } from '../instance-reader.ts'
+import type { RecoveryApi } from '../changes/recovery.ts'
+import { requestOptions } from '../request-options.ts'
+
+/** Which instances there are, and which are adopted. */
+export function createInstancesApi(
+  services: Services,
+  { find, enter }: InstanceReader,
+  { trust }: RecoveryApi,
+): Core['instances'] {
+  const { ledger, settings, places, events } = services
+  const look = (folders: readonly string[]) => discover([...settings.get().folders, ...folders], places)
+  const tellChanged = (instanceId: string) => events.emit({ kind: 'changed', what: 'instances', instanceId })
+  return {
+    async discover(folders) {
+      services.discoveredFolders.keep(folders.map((folder) => resolve(folder)))
+      return look(folders)
+    },
+    adoptable: async () => listAdoptable(await look(services.discoveredFolders.get()), ledger.instances()),
+    folderMeant: (named) =>
+      findDiscovered(named, {
+        discover: () => look(services.discoveredFolders.get()),
+        adopted: ledger.instances(),
+      }),
+    places: () => [...listPlaces(places), ...settings.get().folders.map((folder) => ({ program: null, folder }))],
+    list: () => listInstances(ledger),
+    async names() {
+      const labels = [...labelInstances(ledger.instances())].map(([{ id }, label]) => [id, label] as const)
+      return new Map([...labels, ...ledger.forgottenInstances().map(({ id, name }) => [id, name] as const)])
+    },
+    find: async (named) => find(named),
+    async adopt(folder, { isTrusted = false, isDryRun = false, ...traits }, asking) {
+      const known = (isTrusted ? findTrusted : findAgreeing)(folder, traits, services)
+      const instance = known ?? (await adopt(folder, traits, services, { isTrusted, isDryRun }))
+      if (isDryRun) return instance
+      const takenIn = isTrusted ? await trust(instance) : undefined
+      tellChanged(instance.id)
+      if (traits.gameVersion !== undefined) await checkGameVersion(traits.gameVersion, asking, services)
+      return takenIn === undefined ? instance : { ...instance, takenIn }
+    },
+    async artwork(named) {
+      return findArtwork(enter(named), places)
+    },
+    async picture(named, which) {
+      return readArtwork(which, enter(named), places)
+    },
+    received: (named) => readReceived(enter(named), services),
+    trust: (named) => trust(enter(named)),
+    async forget(named) {
+      const instance = find(named)
+      const { id } = instance
+      refuseWhileSearched(ledger.bisect(id), instance)
+      ledger.forgetInstance(id)
+      tellChanged(id)
+    },
+    deletion: (named) => describeDeletion(find(named), services),
+    async delete(named) {
+      const instance = enter(named)
+      refuseWhileSearched(ledger.bisect(instance.id), instance)
+      const deletion = await deleteInstance(instance, services)
+      tellChanged(instance.id)
+      return deletion
+    },
+    async rename(named, name) {
+      const renamed = { ...find(named), name: checkName(name) }
+      ledger.saveInstance(renamed)
+      tellChanged(renamed.id)
+      return renamed
+    },
+    async locate(named, folder) {
+      const located = await locate(find(named), folder, services)
+      tellChanged(located.id)
+      return located
+    },
+    async duplicate(named, wish, call = {}) {
+      if (!services.isRehearsal) await clearUnfinishedCopies(services)
+      const copied = await duplicate(enter(named), wish, services, call)
+      tellChanged(copied.instance.id)
+      return copied
+    },
+  }
+}
+
+/** The service is asked only about what is not in the list known last. */
+async function checkGameVersion(
+  wanted: string,
+  asking: AskOptions = { freshness: 'offline' },
+  { service, events }: Pick<Services, 'service' | 'events'>,
+): Promise<void> {
+  const last = await listGameVersions(service(), requestOptions({ ...asking, freshness: 'offline' }))
+  if (last.some(({ version }) => version === wanted)) return
+  const isAsked = asking.freshness !== 'offline'
+  warnOfGameVersion(wanted, isAsked ? await listGameVersions(service(), requestOptions(asking)) : last, events)
+}

@@ -1,0 +1,93 @@
+import type { Core } from '../../core-api.ts'
+import { CoreError } from '../../errors.ts'
+import { diffWithPack } from '../../flows/packs/merge/diff-with-pack.ts'
+import { currentPack, findCurrentPack } from '../../flows/history/current-pack.ts'
+import { stillElsewhere } from '../../flows/packs/still-elsewhere.ts'
+import { findNamedPath } from '../../model/paths/named-path.ts'
+import type { Plan } from '../../model/plans/plan.ts'
+import type { Services } from '../../open-services.ts'
+import { readPack } from '../../flows/packs/read/read-pack.ts'
+import { writePackwiz } from '../../flows/pack-export/write-packwiz.ts'
+import { archiveOf, exportPack, type PreparedPack } from '../../flows/pack-export/export-pack.ts'
+import { readLinkedPack } from '../../pipeline/discover/linked-pack.ts'
+import { refreshInstance } from '../../flows/library/refresh-instance.ts'
+import type { ExportWish } from '../../model/packs/pack-export.ts'
+import { writeNamedFile } from '../../services/disk/write-named-file.ts'
+import type { InstanceReader } from '../instance-reader.ts'
+import { requestOptions, type AskOptions } from '../request-options.ts'
+import { message } from '../../../../src-texts/text.ts'
+
+/** What a pack and a person made of an instance. `planOf`: one that was proposed and not carried out. */
+export function createPacksApi(
+  services: Services,
+  reader: InstanceReader,
+  planOf: (id: string) => Plan | null,
+): Core['packs'] {
+  const { ledger } = services
+  const prepare = async (named: string, wish: ExportWish, options?: AskOptions): Promise<PreparedPack> => {
+    const instance = await refreshInstance(reader.enter(named), services)
+    const looking = { ...services, ...reader.at(await reader.readShared()) }
+    const asking = { ...requestOptions(options), isReading: false }
+    return exportPack(instance, wish, {
+      services: looking,
+      options: asking,
+      pack: findCurrentPack(instance.id, ledger),
+    })
+  }
+  const only = <File extends { readonly path: string }>(
+    path: string | undefined,
+    files: readonly File[],
+    gamePath: string,
+  ): readonly File[] => {
+    if (path === undefined) return files
+    const paths = files.map((file) => file.path)
+    const meant = findNamedPath(path, paths, services.pathKeys.of(gamePath))
+    return files.filter((file) => file.path === meant)
+  }
+  return {
+    async current(named) {
+      return findCurrentPack(reader.find(named).id, ledger)
+    },
+    linked: async (named) => readLinkedPack(reader.enter(named), services.places),
+    async diffs(named, path) {
+      const instance = reader.enter(named)
+      const { bothChanged = [] } = currentPack(instance, ledger)
+      const { gamePath } = instance
+      const open = only(path, bothChanged, gamePath).filter(({ isMerged }) => isMerged !== true)
+      return Promise.all(open.map((file) => diffWithPack(file, { gamePath, isKept: true }, services)))
+    },
+    async elsewhere(named) {
+      const { id, gamePath } = reader.enter(named)
+      return stillElsewhere(findCurrentPack(id, ledger)?.elsewhere ?? [], gamePath, services)
+    },
+    async nameIn(file) {
+      const pack = await readPack(file, services.disk).catch(() => null)
+      return pack?.name ?? null
+    },
+    listExport: async (named, wish, options) => (await prepare(named, wish, options)).told,
+    async exportTo(named, file, wish, options) {
+      const prepared = await prepare(named, wish, options)
+      if (!services.isRehearsal) await writeNamedFile(file, archiveOf(prepared))
+      return prepared.told
+    },
+    async exportPackwiz(named, folder, wish, options) {
+      const prepared = await prepare(named, wish, options)
+      await writePackwiz(
+        prepared,
+        { folder, isForced: options?.isForced === true, isRehearsal: services.isRehearsal },
+        services.disk,
+      )
+      return prepared.told
+    },
+    async diffsOfPlan(id, path) {
+      const plan = planOf(id)
+      if (plan === null)
+        throw new CoreError('plan-gone', message('plan-gone', { id }), { hint: message('propose-the-change-again') })
+      const { gamePath } = plan.making?.instance ?? reader.enter(plan.instanceId)
+      const { bothChanged = [] } = plan
+      return Promise.all(
+        only(path, bothChanged, gamePath).map((file) => diffWithPack(file, { gamePath, isKept: false }, services)),
+      )
+    },
+  }
+}

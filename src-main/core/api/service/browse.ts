@@ -1,0 +1,97 @@
+import type { Core } from '../../core-api.ts'
+import { changesBetween } from '../../flows/browse/changes-between.ts'
+import { CoreError } from '../../errors.ts'
+import { checkTags } from '../../flows/browse/check-tags.ts'
+import { judgeHits } from '../../flows/browse/judge-hits.ts'
+import { findOrganization } from '../../flows/browse/find/find-organization.ts'
+import { listAuthors } from '../../flows/browse/list-authors.ts'
+import { listDependants } from '../../flows/browse/list-dependants.ts'
+import { listDependencies } from '../../flows/browse/list-dependencies.ts'
+import { listTeam } from '../../flows/browse/list-team.ts'
+import { judgeVersions } from '../../flows/browse/judge-versions.ts'
+import { listVersions } from '../../flows/browse/list-versions.ts'
+import type { Instance } from '../../model/instances/instance.ts'
+import { fitOf } from '../../model/states/project-fit.ts'
+import type { SearchQuery } from '../../model/projects/project.ts'
+import type { Services } from '../../open-services.ts'
+import type { RequestOptions } from '../../services/hosting/hosting-service.ts'
+import { fitTarget } from '../fit-target.ts'
+import { createFindProject } from '../find-named.ts'
+import type { InstanceReader } from '../instance-reader.ts'
+import { requestOptions } from '../request-options.ts'
+import { message } from '../../../../src-texts/text.ts'
+
+type BrowseServices = Pick<
+  Services,
+  'service' | 'serviceUrl' | 'siteUrl' | 'events' | 'ledger' | 'settings' | 'clock' | 'lastInspections'
+>
+
+/** What the service offers, and what of it fits where. */
+export function createBrowseApi(services: BrowseServices, { find }: Pick<InstanceReader, 'find'>): Core['browse'] {
+  const { service, events, ledger, lastInspections } = services
+  const findProject = createFindProject(services)
+  const search = async (query: SearchQuery, options: RequestOptions) => {
+    await checkTags(query, { service: service(), events }, options)
+    return service().search(query, options)
+  }
+  const judged = async (named: string, instance: Instance, options: RequestOptions) => {
+    const { value: project } = await service().project(named, options)
+    const versions = await listVersions(project.id, service(), options)
+    const now = services.clock().toISOString()
+    const decided = { project, instance: fitTarget(instance, services), holds: ledger.holds(instance.id), now }
+    return { ...versions, value: judgeVersions(versions.value, decided) }
+  }
+  return {
+    search: (query, freshness, call) => search(query, requestOptions({ ...call, freshness })),
+    async judgeHits(query, named, freshness, call) {
+      const options = requestOptions({ ...call, freshness })
+      const instance = fitTarget(find(named), services)
+      const { hits } = (await search(query, options)).value
+      return judgeHits(query, hits, { service: service(), instance, options })
+    },
+    find: (named, freshness, call) => findProject(named, requestOptions({ ...call, freshness })),
+    project: (project, freshness, call) => service().project(project, requestOptions({ ...call, freshness })),
+    versions: (project, freshness, call) => listVersions(project, service(), requestOptions({ ...call, freshness })),
+    async fits(named, freshness, call) {
+      const options = requestOptions({ ...call, freshness })
+      const { value: project } = await service().project(named, options)
+      const { value: versions } = await listVersions(project.id, service(), options)
+      return ledger.instances().map((instance) => ({
+        instanceId: instance.id,
+        fit: fitOf(project, versions, fitTarget(instance, services)),
+      }))
+    },
+    async unfitVersions(named, instanceNamed, freshness, call) {
+      const { value } = await judged(named, find(instanceNamed), requestOptions({ ...call, freshness }))
+      return new Map(value.flatMap(({ version, unfit }) => (unfit === null ? [] : [[version.id, unfit]])))
+    },
+    judgeVersions: (named, instanceNamed, freshness, call) =>
+      judged(named, find(instanceNamed), requestOptions({ ...call, freshness })),
+    async dependencies(project, named, freshness, call) {
+      const options = requestOptions({ ...call, freshness })
+      const { value: versions } = await listVersions(project, service(), options)
+      const version = versions.find(({ id, number }) => id === named || number === named)
+      if (version === undefined)
+        throw new CoreError('not-found', message('version-not-found-unquoted', { project, named }))
+      return listDependencies(version, service(), options)
+    },
+    async dependants(named, freshness, call) {
+      const { value: project } = await service().project(named, requestOptions({ ...call, freshness }))
+      const instances = ledger.instances().map(({ id }) => id)
+      const last = await lastInspections.get(instances)
+      return listDependants(
+        project,
+        instances.flatMap((id) => last.get(id) ?? []),
+      )
+    },
+    authors: (ids, freshness, call) => listAuthors(ids, service(), requestOptions({ ...call, freshness })),
+    organization: (id, freshness, call) => findOrganization(id, service(), requestOptions({ ...call, freshness })),
+    team: (project, freshness, call) => listTeam(project, service(), requestOptions({ ...call, freshness })),
+    changelog: (project, freshness, call) => service().changelog(project, requestOptions({ ...call, freshness })),
+    async changesBetween(project, range, freshness, call) {
+      const found = await service().changelog(project, requestOptions({ ...call, freshness }))
+      return { ...found, value: changesBetween(found.value, range, project) }
+    },
+    tags: (freshness, call) => service().tags(requestOptions({ ...call, freshness })),
+  }
+}

@@ -1,0 +1,27 @@
+import type { Core } from '../../core-api.ts'
+import { mendLedger } from '../../flows/library/mend-ledger.ts'
+import { checkHome } from '../../flows/doctor/doctor.ts'
+import type { Services } from '../../open-services.ts'
+import type { RecoveryApi } from '../changes/recovery.ts'
+import { requestOptions } from '../request-options.ts'
+
+/** Whether all is well, and whether the service can be reached. */
+export function createDoctorApi(services: Services, { run }: RecoveryApi): Pick<Core, 'doctor' | 'status' | 'contact'> {
+  const { disk, store } = services
+  const status: Core['status'] = (freshness, call) => services.service().status(requestOptions({ ...call, freshness }))
+  return {
+    doctor: (call) =>
+      checkHome({
+        ...services,
+        // In the right length; its bytes are read when undo needs them.
+        isStored: async (sha512, size) => (await disk.look(store.pathOf(sha512)))?.size === size,
+        mend: () => mendLedger(services),
+        recover: run,
+        isOffline: call?.freshness === 'offline',
+        status: () => status('now', call),
+        budget: () => services.service().contact().budget,
+      }),
+    status,
+    contact: () => Promise.resolve(services.service().contact()),
+  }
+}

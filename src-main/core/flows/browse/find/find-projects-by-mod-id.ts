@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { CoreError } from '../../../errors.ts'
+import type { RequestOptions, HostingService } from '../../../services/hosting/hosting-service.ts'
+
+export interface Suggestion {
+  readonly id: string
+  readonly slug: string
+  readonly title: string
+}
+
+/** Projects asked for at once. */
+const MAX_COUNT = 300
+const PROJECTS = z.array(z.object({ id: z.string(), slug: z.string(), title: z.string(), project_type: z.string() }))
+
+/** Mods whose slug is one of the mod ids. By slug; what the service does not answer is no suggestion. */
+export async function suggestProjects(
+  modIds: readonly string[],
+  service: Pick<HostingService, 'api'>,
+  { freshness, signal }: RequestOptions,
+): Promise<ReadonlyMap<string, Suggestion>> {
+  const ids = [...new Set(modIds)].slice(0, MAX_COUNT)
+  if (ids.length === 0 || freshness === 'offline') return new Map()
+  try {
+    const { body } = await service.api.call('get-projects', { params: { ids } }, { ...(signal && { signal }) })
+    const found = PROJECTS.parse(body).filter(({ project_type }) => project_type === 'mod')
+    return new Map(found.map(({ id, slug, title }) => [slug, { id, slug, title }]))
+  } catch (error) {
+    if (error instanceof CoreError && error.code !== 'cancelled') return new Map()
+    throw error
+  }
+}
+
+/** A slug cannot hold everything that a mod id can, and people write `-` for `_`. */
+export function slugsOf(modId: string): readonly string[] {
+  return [...new Set([modId, modId.replaceAll('_', '-')])].filter((slug) => /^[\w!@$()`.+,"\-']{3,64}$/.test(slug))
+}

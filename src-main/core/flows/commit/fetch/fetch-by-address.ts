@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import { CoreError } from '../../../errors.ts'
+import type { UnknownBytes } from '../../../model/versions/version.ts'
+import { createDownloads, type DownloadServices } from '../../../pipeline/stage/download.ts'
+import type { Store } from '../../../services/store/store.ts'
+import type { Hashes } from '../../../services/workers/pool.ts'
+import { message } from '../../../../../src-texts/text.ts'
+
+/** What is known of a file by the address that it is at, which a person allowed to be asked. */
+export interface AddressedFile extends UnknownBytes {
+  readonly addresses: readonly string[]
+  readonly filename: string
+}
+
+export interface FetchOptions {
+  readonly signal?: AbortSignal
+  readonly isOffline: boolean
+}
+
+/**
+ * Has such a file in the store, verified as far as can be, and says what it is and where it lies. What was fetched by its checksum is not
+ * fetched again while this process runs. Throws what a download throws, and `offline`.
+ */
+export type FetchByAddress = (file: AddressedFile, options: FetchOptions) => Promise<Hashes & { readonly path: string }>
+
+const fetched = new WeakMap<Store, Map<string, Hashes>>()
+
+export function createFetchByAddress(services: DownloadServices): FetchByAddress {
+  const downloads = createDownloads(services)
+  const { store } = services
+  const known = fetched.get(store) ?? new Map<string, Hashes>()
+  fetched.set(store, known)
+  return async ({ addresses, filename, checksum, most }, { signal, isOffline }) => {
+    const key = JSON.stringify([addresses, checksum])
+    const before = checksum === null ? undefined : known.get(key)
+    const hashes = before !== undefined && (await store.verify(before.sha512)) ? before : await fetchNow()
+    if (checksum !== null) known.set(key, hashes)
+    return { ...hashes, path: store.pathOf(hashes.sha512) }
+
+    async function fetchNow(): Promise<Hashes> {
+      if (isOffline)
+        throw new CoreError('offline', message('needs-downloads', { count: 1 }), {
+          hint: message('run-it-again-without-offline'),
+        })
+      const [url = '', ...mirrors] = addresses
+      // Of what is told nothing about, nothing of an earlier answer counts.
+      const name = createHash('sha512')
+        .update(checksum === null ? `${key} ${performance.now()}` : key)
+        .digest('hex')
+      const told = { url, mirrors, filename, sha1: '', sha512: name, size: null, isPrimary: true, fileType: null }
+      const came = await downloads.fetch({ ...told, unknown: { checksum, most } }, { signal })
+      await store.flushNames()
+      return came
+    }
+  }
+}

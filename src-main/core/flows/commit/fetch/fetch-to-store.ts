@@ -1,0 +1,17 @@
+import type { VersionFile } from '../../../model/versions/version.ts'
+import { createDownloads, type DownloadServices } from '../../../pipeline/stage/download.ts'
+import { obtainFile } from '../../../pipeline/stage/obtain-file.ts'
+
+/** Has a file in the store, whole and verified, and says where it lies. Throws what a download throws. */
+export type FetchToStore = (file: VersionFile, signal?: AbortSignal) => Promise<string>
+
+/** For who must look into a file before anything is decided: it changes no instance. */
+export function createFetchToStore(services: DownloadServices): FetchToStore {
+  const downloads = createDownloads(services)
+  const { store } = services
+  return async (file, signal) => {
+    await obtainFile(file, { store, downloads }, { signal })
+    await store.flushNames()
+    return store.pathOf(file.sha512)
+  }
+}

@@ -1,0 +1,54 @@
+import type { Channel } from '../versions/channel.ts'
+import type { LeftOut } from './notification.ts'
+import type { Project } from '../projects/project.ts'
+import type { Problem } from '../words/reason.ts'
+
+/** What of a followed project came out since the person last looked. */
+export interface NewVersion {
+  readonly id: string
+  readonly number: string
+  readonly channel: Channel
+  readonly published: string
+}
+
+/** An adopted instance that one of the new versions fits. */
+export interface NewFit {
+  readonly instanceId: string
+  readonly instanceName: string
+  readonly version: string
+  readonly versionId: string
+  /** Whether the instance has the project, as it was last inspected. */
+  readonly isInstalled: boolean
+  /** Whether what it has of it is this version or a newer one. */
+  readonly isCurrent: boolean
+}
+
+export interface FollowedProject {
+  readonly project: Pick<Project, 'id' | 'slug' | 'title' | 'description' | 'type' | 'iconUrl'>
+  /** How many; more than `newVersions` where the service did not tell of all. */
+  readonly newCount: number
+  /** Newest first. */
+  readonly newVersions: readonly NewVersion[]
+  readonly newFits: readonly NewFit[]
+}
+
+export interface FollowingList {
+  /** Those with something new first, then by title. */
+  readonly projects: readonly FollowedProject[]
+  /** Of the service's last answer; what was known of one that cannot be read is listed as it was. */
+  readonly leftOut: readonly LeftOut[]
+  /** The same in sentences. */
+  readonly notes: readonly string[]
+  /** ISO 8601 UTC of when the person last looked; null: never, and then nothing is new. */
+  readonly lookedAt: string | null
+  readonly checkedAt: string | null
+  readonly fromCache: boolean
+  readonly problem: Problem | null
+}
+
+/** A project that is followed from now on, or no longer. */
+export interface FollowOutcome {
+  readonly project: Pick<Project, 'id' | 'slug' | 'title'>
+  /** It was so before. */
+  readonly wasSo: boolean
+}

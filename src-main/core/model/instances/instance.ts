@@ -1,0 +1,47 @@
+import type { Loader, Side } from './loader.ts'
+import type { Reason } from '../words/reason.ts'
+
+/** Which program owns the folder; `folder` is one that the person named with its loader and game version. */
+export type Launcher = 'vanilla' | 'prism' | 'multimc' | 'server' | 'folder'
+
+/** What is known of a game folder before it is adopted. */
+export interface InstanceDescription {
+  readonly name: string
+  /** Absolute: the launcher's folder of the instance; the game folder itself where there is none around it. */
+  readonly path: string
+  /** Absolute: the folder that holds `mods`, `resourcepacks`, ... */
+  readonly gamePath: string
+  readonly launcher: Launcher
+  readonly side: Side
+  /** null: no loader. A loader that Modwell does not know keeps its own name. */
+  readonly loader: Loader | null
+  /** Loaders whose mods a compatibility layer lets in; absent: none does, or its files were not read. */
+  readonly alsoLoads?: readonly Loader[]
+  readonly loaderVersion: string | null
+  /** Java's, as the launcher or the last start wrote it: `17.0.8`, `1.8.0_322`, `21`; null: it is not known. */
+  readonly javaVersion: string | null
+  /** null: could not be read off the folder and was not named. */
+  readonly gameVersion: string | null
+  /** Things to say about it: shared folders, disabled components, several profiles in one folder. */
+  readonly notes: readonly Reason[]
+}
+
+/** An adopted instance: `id` is ours, made at adoption, and never changes. */
+export interface Instance extends InstanceDescription {
+  readonly id: string
+  /** ISO 8601 UTC. */
+  readonly adoptedAt: string
+  /** Modwell made its folder, which can be deleted as a whole. Absent: somebody else did, or an earlier Modwell. */
+  readonly isMade?: true
+}
+
+/** One entry of a launcher: an instance, or why it could not be read. `program`: in whose usual place it lies, where that is none that Modwell follows. */
+export type DiscoveryEntry =
+  | { readonly kind: 'instance'; readonly description: InstanceDescription; readonly program?: string }
+  | {
+      readonly kind: 'unreadable'
+      readonly path: string
+      readonly launcher: Launcher
+      readonly reason: Reason
+      readonly program?: string
+    }

@@ -1,0 +1,111 @@
+import { message } from '../../../../src-texts/text.ts'
+import type { Candidate } from '../states/finding.ts'
+import type { FileType } from '../files/installed-file.ts'
+import type { Loader } from '../instances/loader.ts'
+import type { Reason } from '../words/reason.ts'
+
+/** Which loader and game version an instance is of. */
+export interface GameSetting {
+  readonly loader: Loader | null
+  readonly loaderVersion: string | null
+  readonly gameVersion: string | null
+}
+
+/** An instance's setting before and after a move, as a change set remembers it. */
+export interface SettingChange {
+  readonly from: GameSetting
+  readonly to: GameSetting
+  /** Nothing on disk says what the instance is: the ledger does, and is changed with the files. */
+  readonly isLedgers: boolean
+}
+
+/** How far one file is for another game version or loader, one of these and never two folded into one. */
+export type Readiness =
+  /** A version of the wanted channel is there, and goes with the others. */
+  | 'ready'
+  /** Only betas or alphas are there. */
+  | 'less-stable'
+  /** Only versions for another loader are there. */
+  | 'other-loader'
+  | 'not-yet'
+  /** There is a version, but it does not go with the others. */
+  | 'blocked'
+  /** The service does not know the file. */
+  | 'unknown'
+  /** No answer came. */
+  | 'not-checked'
+
+export interface MoveItem {
+  /** Relative to the game folder, `.disabled` included. */
+  readonly path: string
+  readonly title: string
+  readonly type: FileType
+  readonly isEnabled: boolean
+  readonly projectId: string | null
+  /** The installed version's number; null: nobody knows. */
+  readonly installed: string | null
+  readonly readiness: Readiness
+  /** `ready`: what will be there, perhaps the installed one; `less-steady`, `other-loader`, `blocked`: what there is. */
+  readonly candidate: Candidate | null
+  readonly does: 'stay' | 'update' | 'enable' | 'disable'
+  readonly reasons: readonly Reason[]
+  /** Other instances that have the file too, since they share its folder. Absent: none. */
+  readonly sharingInstances?: readonly MoveInSharedFolder[]
+}
+
+/** What becomes of a file, as another instance that has it too sees it. */
+export interface MoveInSharedFolder {
+  readonly id: string
+  readonly name: string
+  /** Why it does not do there; null: it does, or that one moves along. */
+  readonly reason: Reason | null
+}
+
+/** Whether an instance can go to another game version or loader, file by file. */
+export interface MoveOutlook {
+  readonly from: GameSetting
+  readonly to: GameSetting
+  readonly items: readonly MoveItem[]
+  /** Who changes what the instance is: the plan edits the launcher's file, the ledger is changed, nothing has to be, or the person does. */
+  readonly setting: 'edit' | 'ledger' | 'same' | 'by-hand'
+  /** What the person must do, or should know. */
+  readonly notes: readonly Reason[]
+  /** Worlds in the instance, which do not go back once opened in a newer version; relative to the game folder. */
+  readonly worlds: readonly string[]
+}
+
+/** `fabric 1.21.1` */
+export function describeSetting({ loader, gameVersion }: Pick<GameSetting, 'loader' | 'gameVersion'>): string {
+  return `${loader ?? 'Minecraft'} ${gameVersion ?? ''}`.trim()
+}
+
+/** Code of the note on an instance whose launcher has not followed a move yet, and of the reason why an update leaves it alone. */
+export const MOVING = 'moving'
+
+/** Code of the reason why an update leaves what is watched alone. */
+export const WATCHED = 'watched'
+export const WATCHED_TEXT = message('watched-for-a-move')
+
+/** A file that a move disabled, and that a fitting version is waited for. */
+export interface Watch {
+  readonly instanceId: string
+  /** Where it is now, relative to the game folder. */
+  readonly path: string
+  readonly title: string
+  readonly projectId: string
+  readonly target: GameSetting
+  /** ISO 8601 UTC. */
+  readonly since: string
+  /** The fitting version that is out now; null: none, as far as was asked. */
+  readonly out: Candidate | null
+  /** Why what there is of it does not come back yet; absent: it was not asked, or there is nothing. */
+  readonly waitsFor?: readonly Reason[]
+}
+
+/** Copies of an instance's worlds. */
+export interface WorldBackup {
+  /** Absolute; null: there are no worlds. */
+  readonly folder: string | null
+  readonly worlds: readonly string[]
+  readonly bytes: number
+}

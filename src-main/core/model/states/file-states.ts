@@ -1,0 +1,117 @@
+import { formatMessage, message, format, type Message } from '../../../../src-texts/text.ts'
+import { sentences } from '../words/join-texts.ts'
+import type { FileFinding, FileState } from './finding.ts'
+import { isOfSide } from '../projects/sides.ts'
+
+/** How a person reads of a state. */
+export interface StateWords {
+  readonly word: string
+  /** What it means, in a sentence. */
+  readonly meaning: string
+}
+
+/** Every state, what needs a person first. */
+export const FILE_STATES: readonly FileState[] = [
+  'update-available',
+  'held',
+  'refused',
+  'unfit',
+  'unreadable',
+  'check-failed',
+  'not-checked',
+  'unknown',
+  'up-to-date',
+]
+
+export function stateRank(state: FileState): number {
+  return FILE_STATES.indexOf(state)
+}
+
+/** How many files are in each state, in the order of the states, those with none too. */
+export function countStates(
+  files: readonly { readonly state: FileState }[],
+): readonly { readonly state: FileState; readonly count: number }[] {
+  const counts = new Map<FileState, number>()
+  for (const { state } of files) counts.set(state, (counts.get(state) ?? 0) + 1)
+  return FILE_STATES.map((state) => ({ state, count: counts.get(state) ?? 0 }))
+}
+
+export function wordsOf(state: FileState): StateWords {
+  const { word, meaning } = TEXTS[state]
+  return { word: formatMessage(word), meaning: formatMessage(meaning) }
+}
+
+/** The state in a word, as it is said of one file. */
+export function wordOf({ state, reasons }: Pick<FileFinding, 'state' | 'reasons'>): string {
+  return state === 'refused' && isOfSide(reasons) ? formatMessage('state-other-side') : wordsOf(state).word
+}
+
+/** `3 updates`, `1 held`. */
+export function wordsOfCount(state: FileState, count: number): string {
+  return formatMessage(TEXTS[state].counted, { count })
+}
+
+export function sayState(state: FileState): Message {
+  return message(TEXTS[state].word)
+}
+
+/** What it means of one file. */
+export function meaningOf({ state, isUnread, reasons }: Pick<FileFinding, 'state' | 'isUnread' | 'reasons'>): string {
+  if (state === 'refused' && isOfSide(reasons)) return formatMessage('state-other-side-means')
+  const meaning = message(TEXTS[state].meaning)
+  return format(isUnread === true ? sentences([meaning, message('state-not-read-yet')]) : meaning)
+}
+
+interface StateTexts {
+  readonly word: `state-${FileState}`
+  readonly counted: `state-${FileState}-counted`
+  readonly meaning: `state-${FileState}-means`
+}
+
+const TEXTS: Readonly<Record<FileState, StateTexts>> = {
+  'update-available': {
+    word: 'state-update-available',
+    counted: 'state-update-available-counted',
+    meaning: 'state-update-available-means',
+  },
+  held: {
+    word: 'state-held',
+    counted: 'state-held-counted',
+    meaning: 'state-held-means',
+  },
+  refused: {
+    word: 'state-refused',
+    counted: 'state-refused-counted',
+    meaning: 'state-refused-means',
+  },
+  unfit: {
+    word: 'state-unfit',
+    counted: 'state-unfit-counted',
+    meaning: 'state-unfit-means',
+  },
+  unreadable: {
+    word: 'state-unreadable',
+    counted: 'state-unreadable-counted',
+    meaning: 'state-unreadable-means',
+  },
+  'check-failed': {
+    word: 'state-check-failed',
+    counted: 'state-check-failed-counted',
+    meaning: 'state-check-failed-means',
+  },
+  'not-checked': {
+    word: 'state-not-checked',
+    counted: 'state-not-checked-counted',
+    meaning: 'state-not-checked-means',
+  },
+  unknown: {
+    word: 'state-unknown',
+    counted: 'state-unknown-counted',
+    meaning: 'state-unknown-means',
+  },
+  'up-to-date': {
+    word: 'state-up-to-date',
+    counted: 'state-up-to-date-counted',
+    meaning: 'state-up-to-date-means',
+  },
+}

@@ -1,0 +1,84 @@
+import { withMessage } from '../words/with-message.ts'
+import { message } from '../../../../src-texts/text.ts'
+import { newestFitting, misfit, obstacle } from './fit.ts'
+import type { Side } from '../instances/loader.ts'
+import type { Project } from '../projects/project.ts'
+import type { Reason } from '../words/reason.ts'
+import { unfitForSide } from '../projects/sides.ts'
+import { fileTypeOf, type Target, type Targets, sayTarget } from './target.ts'
+import type { Version } from '../versions/version.ts'
+
+/** Whether something of a project can go into an instance, as far as its listing tells. */
+export type ProjectFit =
+  | { readonly kind: 'fits'; readonly version: Version }
+  | { readonly kind: 'unfit'; readonly reason: Reason }
+
+/** Of an adopted instance. */
+export interface InstanceFit {
+  readonly instanceId: string
+  readonly fit: ProjectFit
+}
+
+/** Whether a project that was found has anything for an instance; `unknown`: the service did not say. */
+export type HitFit = { readonly projectId: string } & (
+  | { readonly kind: 'fits' | 'unknown' }
+  | { readonly kind: 'unfit'; readonly reason: Reason }
+)
+
+/** A version as far as its listing and the person's decisions tell. */
+export interface JudgedVersion {
+  readonly version: Version
+  /** Why it cannot go into the instance; null: it can. */
+  readonly unfit: Reason | null
+  /** The hold that an update would not go beyond for it; null: none. A hold that waits for another project is not among them. */
+  readonly held: Reason | null
+}
+
+/** An instance as far as fitting needs it. */
+export interface FitTarget {
+  readonly name: string
+  readonly side: Side
+  readonly targets: Targets
+}
+
+/** A project as far as fitting needs it. A side that is absent is not known, and no reason. */
+export type FitProject = Pick<Project, 'type' | 'loaders'> & Partial<Pick<Project, 'serverSide'>>
+
+/** The newest version that would come in where nobody names one, or why none would. */
+export function fitOf(project: FitProject, versions: readonly Version[], instance: FitTarget): ProjectFit {
+  const target = targetOf(project, instance)
+  if ('code' in target) return { kind: 'unfit', reason: target }
+  const newest = newestFitting(versions, target)
+  return newest === null
+    ? { kind: 'unfit', reason: whyNone(versions, target) }
+    : { kind: 'fits', version: newest.version }
+}
+
+/** What the project's files must fit there, or why nothing could. */
+export function targetOf(project: FitProject, { targets, name, side }: FitTarget): Target | Reason {
+  const type = fileTypeOf(project)
+  if (type === null)
+    return { code: 'no-file-of-instance', ...withMessage(message('type-is-no-file', { type: project.type })) }
+  const target = targets[type]
+  const unfit = unfitForSide(project, side)
+  if (unfit !== null) return unfit
+  return target ?? { code: 'no-target', ...withMessage(message('instance-without-target', { name })) }
+}
+
+/** Why a version that a person names could not come in, whatever its channel; null: it could. */
+export function whyUnfit(version: Version, target: Target): Reason | null {
+  return obstacle(version, { ...target, channel: 'alpha' })
+}
+
+export function noVersionFor(target: Target): Reason {
+  return { code: 'no-version', ...withMessage(message('no-version-for', { target: sayTarget(target) })) }
+}
+
+function whyNone(versions: readonly Version[], target: Target): Reason {
+  const useless = versions.find((version) => misfit(version, target) === null)
+  if (useless !== undefined) return obstacle(useless, target) ?? noVersionFor(target)
+  const unstable = newestFitting(versions, { ...target, channel: 'alpha' })
+  if (unstable === null) return noVersionFor(target)
+  const { channel } = unstable.version
+  return { code: 'only-unstable', ...withMessage(message('only-unstable-for', { channel, target: sayTarget(target) })) }
+}

@@ -1,0 +1,13 @@
+import type { WithHint, WithMessage } from './with-message.ts'
+
+/** Something that was planned and did not happen; nothing of it was changed. */
+export interface Failure extends WithMessage, WithHint {
+  readonly instanceId: string
+  /** null: the whole instance, or what `named` says. */
+  readonly path: string | null
+  /** What was asked for by this name, which has no path there; absent: it has one, or the whole instance is meant. */
+  readonly named?: string
+  readonly code: string
+  /** What does on the command line what the hint says, as those of an error. */
+  readonly commands: readonly string[]
+}

@@ -1,0 +1,39 @@
+import { message, type Message } from '../../../../src-texts/text.ts'
+import type { TextValue } from '../../../../src-texts/values-of.ts'
+
+type Value = Exclude<TextValue, boolean>
+
+/** Sentences, one after the other. */
+export function sentences(texts: readonly Message[]): Message {
+  return join(texts, (first, second) => message('both', { first, second }))
+}
+
+/** "a; b; c". */
+export function inSeries(texts: readonly Message[]): Message {
+  return join(texts, (first, second) => message('one-and-then-other', { first, second }))
+}
+
+/** "a and b and c". */
+export function allOf(values: readonly Value[]): Message {
+  return join(values, (first, second) => message('one-and-other', { first, second }))
+}
+
+/** "a or b or c". */
+export function eitherOf(values: readonly Value[]): Message {
+  return join(values, (first, second) => message('one-or-other', { first, second }))
+}
+
+/** "a, b, c and 4 more": the first few (three unless told) and how many more there are, or all where one more is left. None twice. */
+export function firstFew(names: readonly string[], most = 3): Message | readonly string[] {
+  const once = [...new Set(names)]
+  return once.length > most + 1
+    ? message('names-and-more', { names: once.slice(0, most), count: once.length - most })
+    : once
+}
+
+/** By halves, so that even very many do not lie in each other deeply. */
+function join(values: readonly Value[], pair: (first: Value, second: Value) => Message): Message {
+  if (values.length < 2) return message('as-told', { words: values[0] ?? '' })
+  const middle = Math.ceil(values.length / 2)
+  return pair(join(values.slice(0, middle), pair), join(values.slice(middle), pair))
+}

@@ -1,0 +1,7 @@
+import { formatMessage } from '../../../../src-texts/text.ts'
+import { firstFew } from './join-texts.ts'
+
+/** `firstFew` in words. */
+export function listInWords(names: readonly string[], most = 3): string {
+  return formatMessage('as-told', { words: firstFew(names, most) })
+}

@@ -1,0 +1,129 @@
+import { renameSync } from 'node:fs'
+import { CoreError } from '../../../errors.ts'
+import { createAnswerCache, forgetAnswers, pruneAnswers, type TopicEnd } from './answer-cache.ts'
+import type { AnswerCache } from './answer-cache.ts'
+import { createContentsCache } from './contents-cache.ts'
+import type { ContentsCache } from './contents-cache.ts'
+import { openDatabase } from '../driver.ts'
+import type { Connection } from '../driver.ts'
+import { createFileCache } from './file-cache.ts'
+import type { FileCache } from './file-cache.ts'
+import { cacheTables } from '../migrations/cache/0001-cache-tables.ts'
+import { allowanceTable } from '../migrations/cache/0002-allowance-table.ts'
+import { contentTable } from '../migrations/cache/0003-content-table.ts'
+import { contentOnce } from '../migrations/cache/0004-content-once.ts'
+import { createSharedStates } from './shared-states.ts'
+import type { SharedStates } from './shared-states.ts'
+import { message } from '../../../../../src-texts/text.ts'
+
+export interface Cache {
+  readonly files: FileCache
+  readonly contents: ContentsCache
+  readonly answers: AnswerCache
+  readonly shared: SharedStates
+  /** Of all services and questions whose topics end so. */
+  forgetAnswers(topicEnds: readonly TopicEnd[]): void
+  close(): void
+}
+
+interface OpenedCache {
+  readonly connection: Connection
+  readonly files: FileCache
+  readonly contents: ContentsCache
+  readonly answers: AnswerCache
+  readonly shared: SharedStates
+}
+
+/** Of SQLite: this file is no database that this Modwell wrote, or is one no longer. */
+const BROKEN = /^SQLITE_(CORRUPT|NOTADB|SCHEMA|ERROR|FORMAT)/
+
+/**
+ * Opens `cache.db`. A corrupt one, found now or while it is used, is renamed to `cache.db.<time>.broken` and made anew, and so
+ * is one that a newer Modwell wrote: it costs only time. Throws `database-failed` when there can be none at this place.
+ */
+export function openCache(file: string, now: () => number = Date.now): Cache {
+  let opened = openOrReplace(file, now)
+
+  function use<T>(work: (opened: OpenedCache) => T): T {
+    try {
+      return work(opened)
+    } catch (error) {
+      if (!isBroken(error)) throw error
+      closeQuietly(opened.connection)
+      setAside(file, now())
+      opened = open(file, now)
+      return work(opened)
+    }
+  }
+
+  return {
+    files: {
+      get: (files) => use((cache) => cache.files.get(files)),
+      put: (files) => use((cache) => cache.files.put(files)),
+    },
+    contents: {
+      get: (files) => use((cache) => cache.contents.get(files)),
+      put: (hashed, contents) => use((cache) => cache.contents.put(hashed, contents)),
+    },
+    answers: {
+      get: (topic, keys) => use((cache) => cache.answers.get(topic, keys)),
+      put: (topic, answers) => use((cache) => cache.answers.put(topic, answers)),
+    },
+    shared: { update: (name, change) => use((cache) => cache.shared.update(name, change)) },
+    forgetAnswers: (topicEnds) => use(({ connection }) => forgetAnswers(connection, topicEnds)),
+    close: () => opened.connection.close(),
+  }
+}
+
+function openOrReplace(file: string, now: () => number): OpenedCache {
+  try {
+    return open(file, now)
+  } catch (error) {
+    if (!isBroken(error)) throw error
+    setAside(file, now())
+    return open(file, now)
+  }
+}
+
+function open(file: string, now: () => number): OpenedCache {
+  const connection = openDatabase(file, [cacheTables, allowanceTable, contentTable, contentOnce])
+  try {
+    connection.pragma('synchronous = NORMAL')
+    pruneAnswers(connection, now())
+    return {
+      connection,
+      files: createFileCache(connection),
+      contents: createContentsCache(connection),
+      answers: createAnswerCache(connection),
+      shared: createSharedStates(connection),
+    }
+  } catch (error) {
+    closeQuietly(connection)
+    throw error
+  }
+}
+
+function isBroken(error: unknown): boolean {
+  if (error instanceof CoreError) return error.cause === undefined || isBroken(error.cause)
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' && BROKEN.test(error.code)
+}
+
+function setAside(file: string, now: number): void {
+  const time = new Date(now).toISOString().replaceAll(/[:.]/g, '-')
+  for (const suffix of ['', '-wal', '-shm']) {
+    try {
+      renameSync(`${file}${suffix}`, `${file}${suffix}.${time}.broken`)
+    } catch (cause) {
+      if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') continue
+      throw new CoreError('database-failed', message('database-broken', { file }), { cause })
+    }
+  }
+}
+
+function closeQuietly(connection: Connection): void {
+  try {
+    connection.close()
+  } catch {
+    // A broken database may refuse even that.
+  }
+}

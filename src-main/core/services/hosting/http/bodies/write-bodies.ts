@@ -1,0 +1,61 @@
+import { CoreError } from '../../../../errors.ts'
+import type { EncodedCall } from './encode-request.ts'
+import type { RequestBody } from '../exchange.ts'
+import { IMAGE_TYPES } from './image-types.ts'
+import type { FilePart, Operation } from '../../operations/define/define-operation.ts'
+import { alignProjectFields } from './align-project-fields.ts'
+import { openUpload } from './open-upload.ts'
+import { writeMultipart } from './write-multipart.ts'
+import type { UploadSource } from '../../operations/define/upload-source.ts'
+import { ownField } from '../../../../model/own-field.ts'
+import { message } from '../../../../../../src-texts/text.ts'
+
+type BodyOperation = Pick<Operation<unknown, unknown, unknown, unknown>, 'name' | 'method' | 'body'>
+
+/**
+ * The bodies to send, the next one when the service refuses the one before with 400: services of different ages want the same in
+ * different wrappings. Files are opened when they are sent. Throws `bad-argument` for a file that is not there or too large.
+ */
+export async function writeBodies(
+  operation: BodyOperation,
+  { query, body }: EncodedCall,
+): Promise<readonly (RequestBody | null)[]> {
+  const form = operation.body
+  switch (form.kind) {
+    case 'none':
+      return [operation.method === 'GET' ? null : { type: '', content: '' }]
+    case 'json':
+      return form.wrapper === null ? [json(body)] : [json({ [form.wrapper]: body }), json(body)]
+    case 'raw':
+      return [{ type: 'application/x-www-form-urlencoded', content: writeFields(body) }]
+    case 'image': {
+      const { length, open } = await openUpload(body as UploadSource)
+      if (length > form.largest) throw tooLarge(operation.name, length, form.largest)
+      return [
+        { type: ownField(IMAGE_TYPES, String(query['ext'])) ?? 'application/octet-stream', content: { length, open } },
+      ]
+    }
+    case 'multipart': {
+      const { data, files } = body as { readonly data: unknown; readonly files: readonly FilePart[] }
+      return [await writeMultipart(alignProjectFields(operation.name, data), files)]
+    }
+  }
+}
+
+function writeFields(body: unknown): string {
+  const fields = new URLSearchParams()
+  for (const [name, value] of Object.entries(Object(body) as Record<string, unknown>)) {
+    if (value !== undefined) fields.append(name, String(value))
+  }
+  return fields.toString()
+}
+
+function json(value: unknown): RequestBody {
+  return { type: 'application/json', content: JSON.stringify(value) }
+}
+
+function tooLarge(name: string, length: number, largest: number): CoreError {
+  return new CoreError('bad-argument', message('image-too-large', { name, length, largest }), {
+    hint: message('make-the-image-smaller'),
+  })
+}

@@ -1,0 +1,11 @@
+import { serviceInfoRecord } from '../../records/service-records.ts'
+import { defineOperation } from '../define/define-operation.ts'
+
+/** The connectivity check. */
+export const getServiceInfo = defineOperation({
+  name: 'get-service-info',
+  method: 'GET',
+  path: '/',
+  answers: { 200: serviceInfoRecord },
+  source: `the service's page "Service root", facts.md "Requests and answers"`,
+})

@@ -1,0 +1,19 @@
+import { updateFileRecord } from '../../records/service-records.ts'
+import { aboutHomepage } from '../define/about.ts'
+import { BY_ID } from '../define/common-params.ts'
+import { defineOperation, ONE_CHECK } from '../define/define-operation.ts'
+import { choice, optional, params } from '../define/params.ts'
+import { mayUse } from '../define/scopes.ts'
+
+/** The update file of the Forge family. An unknown project is 400 here, not 404. */
+export const getUpdateFile = defineOperation({
+  name: 'get-update-file',
+  method: 'GET',
+  path: '/updates/{id}/forge_updates.json',
+  scope: mayUse('PROJECT_READ', 'VERSION_READ'),
+  about: aboutHomepage,
+  params: { path: BY_ID, query: params({ neoforge: optional(choice(['only', 'include'])) }) },
+  answers: { 200: updateFileRecord },
+  freshFor: ONE_CHECK,
+  source: `the service's page "Update-check file", facts.md "Lists and figures"`,
+})

@@ -1,0 +1,73 @@
+import { useEffect, type ReactNode } from 'react'
+import { formatMessage } from '../../../src-texts/text.ts'
+import { addFiles, chooseFiles } from '../../features/change/review/add-files.ts'
+import { doAtOnce } from '../../features/change/run/do-at-once.ts'
+import { useToast } from '../../features/change/toast/toast-store.ts'
+import { Timeline } from '../../features/history/timeline.tsx'
+import { InstancePage } from '../../features/instance/instance-page.tsx'
+import { useInstance } from '../../features/instance/instance-store.ts'
+import { useManage } from '../../features/library/manage/manage-store.ts'
+import { MapPanel } from '../../features/map/map-panel.tsx'
+import { isProblem } from '../../features/problems/is-problem.ts'
+import { ProblemsPanel } from '../../features/problems/problems-panel.tsx'
+import { useFindings } from '../../features/problems/use-findings.ts'
+import { useWindowSettings } from '../../features/settings/use-window-settings.ts'
+import { sayAddFiles } from '../../lib/words/say-add-files.ts'
+import { useFileDrop } from '../../lib/use-file-drop.ts'
+import { DropHint } from '../../ui/overlays/drop-hint.tsx'
+
+export interface InstancePlaceProps {
+  readonly instance: string
+  readonly onBrowse: () => void
+  readonly onMove: () => void
+  readonly onShowProject: (project: string, version?: string) => void
+}
+
+/** The page of an instance, with what is wrong in it and what was changed. */
+export function InstancePlace({ instance, ...ways }: InstancePlaceProps): ReactNode {
+  const { showUndoable, hide } = useToast()
+  const problems = useProblems(instance)
+  const view = useInstance((state) => state.view)
+  const target = { id: instance, name: view?.entry.id === instance ? view.entry.name : formatMessage('the-instance') }
+  const { over, handlers } = useFileDrop((given) => addFiles(given, target))
+  const { own, change } = useWindowSettings()
+  return (
+    <div className="drop-target drop-page" {...handlers}>
+      <InstancePage
+        instance={instance}
+        {...ways}
+        onAddFiles={() => void chooseFiles(target)}
+        problems={problems}
+        density={{ value: own?.density ?? 'usual', onChange: (density) => void change({ density }) }}
+        onManage={(what, entry) => useManage.getState().open(what, entry)}
+        onSwitch={(wish, title) => void doAtOnce(wish, title)}
+        renderProblems={({ entry }, onChooseProject) => (
+          <ProblemsPanel
+            instance={instance}
+            name={entry.name}
+            check={entry.check}
+            onIgnored={showUndoable}
+            onCounted={hide}
+            onChooseProject={onChooseProject}
+          />
+        )}
+        renderMap={() => <MapPanel instance={instance} />}
+        renderHistory={(history) => <Timeline history={history} isNamed={false} />}
+      />
+      {over !== null && <DropHint>{sayAddFiles(over, target.name)}</DropHint>}
+    </div>
+  )
+}
+
+/** Looks for what is wrong after each inspection: how many problems there are, as far as that is known. */
+function useProblems(instance: string): number {
+  const view = useInstance((state) => state.view)
+  const isChecking = useInstance((state) => state.isChecking)
+  const { found, look } = useFindings(instance)
+  const shown = view?.entry.id === instance ? view : null
+  useEffect(() => {
+    if (shown !== null && !isChecking) void look()
+  }, [shown, isChecking, look])
+  if (found === null) return shown?.entry.problems?.problems ?? 0
+  return found.findings.filter(isProblem).length
+}

@@ -1,0 +1,21 @@
+import type { TextId } from '../../../src-texts/catalogue.ts'
+import { formatMessage } from '../../../src-texts/text.ts'
+import type { Place } from './route.ts'
+
+const NAMES = {
+  library: 'place-library',
+  problems: 'place-problems',
+  instance: 'place-instance',
+  move: 'place-move',
+  browse: 'place-browse',
+  project: 'place-project',
+  following: 'place-following',
+  inbox: 'place-inbox',
+  user: 'place-user',
+  history: 'place-history',
+  settings: 'place-settings',
+} as const satisfies Record<Place['kind'], TextId>
+
+export function namePlace(kind: Place['kind']): string {
+  return formatMessage(NAMES[kind])
+}

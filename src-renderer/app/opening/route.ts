@@ -1,0 +1,64 @@
+import { create } from 'zustand'
+import type { SectionId } from '../../features/settings/settings-sections.ts'
+
+/** Where the person is. */
+export type Place =
+  | { readonly kind: 'library' }
+  | { readonly kind: 'problems' }
+  | { readonly kind: 'instance'; readonly instance: string }
+  /** Which game version an instance could go to; `gameVersion` absent: the best one first. */
+  | { readonly kind: 'move'; readonly instance: string; readonly gameVersion?: string }
+  | { readonly kind: 'browse'; readonly instance: string | null }
+  /** `version`: the id of the one that the person wants to see; absent: none. */
+  | {
+      readonly kind: 'project'
+      readonly project: string
+      readonly version?: string
+      readonly from: Place
+      readonly instance: string | null
+    }
+  | { readonly kind: 'following' }
+  | { readonly kind: 'inbox' }
+  /** A person at the service, by name or id; null: who is signed in. */
+  | { readonly kind: 'user'; readonly user: string | null }
+  | { readonly kind: 'history' }
+  /** `section` absent: the first. */
+  | { readonly kind: 'settings'; readonly section?: SectionId }
+
+interface RouteState {
+  readonly place: Place
+  /** Where Back leads, the nearest last. */
+  readonly earlier: readonly Place[]
+  /** Where Forward leads, the nearest last. */
+  readonly later: readonly Place[]
+  go(place: Place): void
+  back(): void
+  forward(): void
+}
+
+const MAX_EARLIER = 50
+
+export const useRoute = create<RouteState>((set, get) => ({
+  place: { kind: 'library' },
+  earlier: [],
+  later: [],
+  go(place) {
+    const { place: left, earlier } = get()
+    if (isSame(left, place)) return
+    set({ place, earlier: [...earlier, left].slice(-MAX_EARLIER), later: [] })
+  },
+  back() {
+    const { place, earlier, later } = get()
+    const target = earlier.at(-1)
+    if (target !== undefined) set({ place: target, earlier: earlier.slice(0, -1), later: [...later, place] })
+  },
+  forward() {
+    const { place, earlier, later } = get()
+    const target = later.at(-1)
+    if (target !== undefined) set({ place: target, earlier: [...earlier, place], later: later.slice(0, -1) })
+  },
+}))
+
+function isSame(one: Place, other: Place): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}

@@ -1,0 +1,185 @@
+import {
+  ArrowRight,
+  CircleAlert,
+  CircleArrowUp,
+  Compass,
+  Heart,
+  History,
+  Inbox,
+  LibraryBig,
+  PackageOpen,
+  RefreshCw,
+  Search,
+  Settings,
+  UserRound,
+} from 'lucide-react'
+import { useState, type KeyboardEvent, type ReactNode } from 'react'
+import { Autocomplete } from 'react-aria-components/Autocomplete'
+import { Dialog } from 'react-aria-components/Dialog'
+import { Input } from 'react-aria-components/Input'
+import { Menu, MenuItem } from 'react-aria-components/Menu'
+import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { SearchField } from 'react-aria-components/SearchField'
+import type { LibraryEntry } from '../../../src-preload/contract.ts'
+import { formatMessage } from '../../../src-texts/text.ts'
+import { useBrowse } from '../../features/browse/search/browse-store.ts'
+import { useChange } from '../../features/change/change-store.ts'
+import { useLibrary } from '../../features/library/library-store.ts'
+import { listSections } from '../../features/settings/settings-sections.ts'
+import { iconOf } from '../../lib/artwork.ts'
+import { useAskedPack } from '../../lib/words/asked-pack.ts'
+import { InstanceIcon } from '../../ui/art/instance-icon.tsx'
+import { namePlace } from '../opening/place-names.ts'
+import { useRoute, type Place } from '../opening/route.ts'
+
+interface Command {
+  readonly id: string
+  readonly label: string
+  readonly hint: string
+  readonly icon: ReactNode
+  readonly run: () => void
+}
+
+/** Everything by its name: places, instances, actions, and a search for projects. */
+export function Palette({ onClose }: { readonly onClose: () => void }): ReactNode {
+  const [text, setText] = useState('')
+  const commands = filterCommands(useCommands(text), text)
+  const run = (id: unknown): void => {
+    onClose()
+    commands.find((command) => command.id === id)?.run()
+  }
+  return (
+    <ModalOverlay
+      className="dialog-veil palette-veil"
+      isOpen
+      isDismissable
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+    >
+      <Modal className="palette">
+        <Dialog aria-label={formatMessage('find-anything')} className="palette-dialog">
+          <div onKeyDownCapture={closeOnEscape(onClose)}>
+            <Autocomplete inputValue={text} onInputChange={setText}>
+              <SearchField className="palette-field" aria-label={formatMessage('find-anything')} autoFocus>
+                <Search size={16} aria-hidden />
+                <Input placeholder={formatMessage('palette-field')} />
+              </SearchField>
+              {/* The focus stays in the field while arrows go through the list: what scrolls can be reached for itself. */}
+              <div className="palette-list" tabIndex={0}>
+                <Menu
+                  className="palette-results"
+                  aria-label={formatMessage('palette-results')}
+                  items={commands}
+                  onAction={run}
+                >
+                  {({ label, hint, icon }) => (
+                    <MenuItem className="select-option menu-item" textValue={label}>
+                      {icon}
+                      <span className="cut">{label}</span>
+                      <span className="menu-hint">{hint}</span>
+                    </MenuItem>
+                  )}
+                </Menu>
+              </div>
+            </Autocomplete>
+          </div>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}
+
+function closeOnEscape(close: () => void): (event: KeyboardEvent) => void {
+  return (event) => {
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    close()
+  }
+}
+
+function useCommands(text: string): readonly Command[] {
+  const { go } = useRoute()
+  const entries = useLibrary((state) => state.entries) ?? []
+  const check = useLibrary((state) => state.check)
+  const propose = useChange((state) => state.propose)
+  const searchProjects = (): void => {
+    const { choose, facets } = useBrowse.getState()
+    choose({ ...facets, text })
+    go({ kind: 'browse', instance: null })
+  }
+  const wish = { kind: 'update', instances: 'all', files: [], freshness: 'normal' } as const
+  return [
+    ...entries.map((entry) => ({
+      id: entry.id,
+      label: entry.name,
+      hint: formatMessage('palette-hint-instance'),
+      icon: <InstanceIcon name={entry.name} source={iconOf(entry)} size={20} />,
+      run: () => go({ kind: 'instance', instance: entry.id }),
+    })),
+    ...(text.trim() === '' ? [] : entries.map((entry) => moveTo(entry, go))),
+    place('library', <LibraryBig size={16} aria-hidden />, () => go({ kind: 'library' })),
+    place('problems', <CircleAlert size={16} aria-hidden />, () => go({ kind: 'problems' })),
+    place('browse', <Compass size={16} aria-hidden />, () => go({ kind: 'browse', instance: null })),
+    place('following', <Heart size={16} aria-hidden />, () => go({ kind: 'following' })),
+    place('inbox', <Inbox size={16} aria-hidden />, () => go({ kind: 'inbox' })),
+    place('user', <UserRound size={16} aria-hidden />, () => go({ kind: 'user', user: null })),
+    place('history', <History size={16} aria-hidden />, () => go({ kind: 'history' })),
+    place('settings', <Settings size={16} aria-hidden />, () => go({ kind: 'settings' })),
+    ...(text.trim() === '' ? [] : sections(go)),
+    act(
+      formatMessage('packs-choose-file'),
+      <PackageOpen size={16} aria-hidden />,
+      () => void useAskedPack.getState().chooseFile(),
+    ),
+    act(formatMessage('palette-check'), <RefreshCw size={16} aria-hidden />, () => void check('now')),
+    act(
+      formatMessage('palette-update'),
+      <CircleArrowUp size={16} aria-hidden />,
+      () => void propose(wish, formatMessage('palette-update-title')),
+    ),
+    ...(text.trim() === ''
+      ? []
+      : [
+          act(
+            formatMessage('palette-search', { words: text.trim() }),
+            <ArrowRight size={16} aria-hidden />,
+            searchProjects,
+          ),
+        ]),
+  ]
+}
+
+/** As many as instances: listed once something is typed. */
+function moveTo({ id, name }: LibraryEntry, go: (place: Place) => void): Command {
+  return {
+    id: `move ${id}`,
+    label: formatMessage('palette-move', { name }),
+    hint: formatMessage('palette-hint-action'),
+    icon: <ArrowRight size={16} aria-hidden />,
+    run: () => go({ kind: 'move', instance: id }),
+  }
+}
+
+/** Too many to be listed before something is typed. */
+function sections(go: (place: Place) => void): readonly Command[] {
+  return listSections().map(({ id, label, icon: Icon }) => ({
+    id: `settings ${id}`,
+    label: formatMessage('palette-section', { section: label }),
+    hint: formatMessage('palette-hint-settings'),
+    icon: <Icon size={16} aria-hidden />,
+    run: () => go({ kind: 'settings', section: id }),
+  }))
+}
+
+function place(kind: Place['kind'], icon: ReactNode, run: () => void): Command {
+  return { id: `place ${kind}`, label: namePlace(kind), hint: formatMessage('palette-hint-place'), icon, run }
+}
+
+function act(label: string, icon: ReactNode, run: () => void): Command {
+  return { id: `action ${label}`, label, hint: formatMessage('palette-hint-action'), icon, run }
+}
+
+/** Those with every word in their label, in any order. */
+function filterCommands(commands: readonly Command[], text: string): readonly Command[] {
+  const sought = text.toLowerCase().split(/\s+/).filter(Boolean)
+  return commands.filter(({ label }) => sought.every((word) => label.toLowerCase().includes(word)))
+}

@@ -1,0 +1,101 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import type { RequestBudget, ServiceContact } from '../../../src-preload/contract.ts'
+import { formatMessage } from '../../../src-texts/text.ts'
+import { useLibrary } from '../../features/library/library-store.ts'
+import { formatAgo, formatMoment, formatWhile } from '../../lib/words/format.ts'
+import { Button } from '../../ui/button.tsx'
+import { PopoverPanel } from '../../ui/overlays/popover-panel.tsx'
+import { Ring } from '../../ui/art/ring.tsx'
+import { useService } from './service-store.ts'
+import { tryAgain } from '../try-again.ts'
+
+const STONES = 6
+
+/** Whether the service answers, and since when that is known; a press shows what failed, and how much may be asked. */
+export function ServiceLine(): ReactNode {
+  const { contact, isAsking } = useService()
+  const now = useNow(30_000)
+  const isReachable = contact?.last?.isReachable === true
+  const state = describe(contact, isAsking, now)
+  const face = (
+    <>
+      <Ring size={14} stones={STONES} filled={isReachable ? STONES : 0} />
+      <span className="cut sidebar-word counted" data-of-now>
+        {state}
+      </span>
+    </>
+  )
+  return (
+    <PopoverPanel
+      title={formatMessage('service')}
+      label={formatMessage('service-label', { state })}
+      className={isReachable ? 'sidebar-line' : 'sidebar-line ring-quiet'}
+      face={face}
+    >
+      {() => contact !== null && <ServicePanel contact={contact} />}
+    </PopoverPanel>
+  )
+}
+
+/** `Online, checked 2 min ago`. */
+function describe(contact: ServiceContact | null, isAsking: boolean, now: Date): string {
+  const last = contact?.last ?? null
+  if (last === null) return formatMessage(isAsking ? 'service-asking' : 'service-not-asked')
+  return formatMessage('service-checked', { isOnline: last.isReachable, ago: formatAgo(last.at, now) })
+}
+
+function ServicePanel({ contact: { url, last, budget } }: { readonly contact: ServiceContact }): ReactNode {
+  const isAsking = useService((state) => state.isAsking)
+  const load = useService((state) => state.load)
+  useEffect(() => void load(), [load])
+  const entries = useLibrary((state) => state.entries) ?? []
+  const failed = entries.filter(({ check }) => (check?.staleSince ?? null) !== null)
+  return (
+    <div className="service-panel">
+      <p className="meta quiet">{url}</p>
+      {last !== null && !last.isReachable && (
+        <>
+          <p className="service-failure">{formatMessage('service-failed', { moment: formatMoment(last.at) })}</p>
+          <p className="soft">{last.message}</p>
+          <p className="soft">{formatMessage('service-asks-again')}</p>
+        </>
+      )}
+      {last?.isReachable === true && <p>{formatMessage('service-answered', { moment: formatMoment(last.at) })}</p>}
+      {failed.length > 0 && (
+        <p className="service-failure">
+          {formatMessage('service-checks-failed', { count: failed.length, names: failed.map(({ name }) => name) })}
+        </p>
+      )}
+      <BudgetLine budget={budget} />
+      <div>
+        <Button size="small" isDisabled={isAsking} onPress={() => void tryAgain()}>
+          {formatMessage('try-again')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function BudgetLine({ budget }: { readonly budget: RequestBudget | null }): ReactNode {
+  const now = useNow(1_000)
+  if (budget === null) return <p className="soft">{formatMessage('service-budget-unknown')}</p>
+  const { limit, left, waitsUntil } = budget
+  const wait = waitsUntil === null ? 0 : (new Date(waitsUntil).getTime() - now.getTime()) / 1_000
+  return (
+    <p className="soft counted">
+      {wait > 0
+        ? formatMessage('service-budget-wait', { time: formatWhile(wait) })
+        : formatMessage('service-budget', { left, limit })}
+    </p>
+  )
+}
+
+/** The time, looked at again and again. */
+function useNow(everyMs: number): Date {
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const clock = setInterval(() => setNow(new Date()), everyMs)
+    return () => clearInterval(clock)
+  }, [everyMs])
+  return now
+}

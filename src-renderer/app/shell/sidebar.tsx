@@ -1,0 +1,197 @@
+import {
+  ArrowLeft,
+  ArrowRight,
+  CircleUserRound,
+  Compass,
+  Heart,
+  History,
+  Inbox,
+  LibraryBig,
+  Search,
+  Settings,
+  TriangleAlert,
+  type LucideIcon,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { LibraryEntry } from '../../../src-preload/contract.ts'
+import { formatMessage } from '../../../src-texts/text.ts'
+import { useUnread } from '../../features/inbox/use-unread.ts'
+import { useLibrary } from '../../features/library/library-store.ts'
+import { useAccounts } from '../../features/settings/use-accounts.ts'
+import { activeOf, nameAccount } from '../../features/settings/account/account-words.ts'
+import { iconOf } from '../../lib/artwork.ts'
+import { countUpdates } from '../../lib/words/file-states.ts'
+import { InstanceIcon } from '../../ui/art/instance-icon.tsx'
+import { Mark } from '../../ui/art/mark.tsx'
+import { ActivityLine } from './activity-line.tsx'
+import { namePlace } from '../opening/place-names.ts'
+import { useRoute, type Place } from '../opening/route.ts'
+import { ServiceLine } from './service-line.tsx'
+
+interface Entry {
+  readonly icon: LucideIcon
+  readonly place: Place
+  /** The places that count as this one. */
+  readonly kinds: readonly Place['kind'][]
+}
+
+const PLACES: readonly Entry[] = [
+  { icon: LibraryBig, place: { kind: 'library' }, kinds: ['library', 'problems'] },
+  { icon: Compass, place: { kind: 'browse', instance: null }, kinds: ['browse', 'project'] },
+  { icon: Heart, place: { kind: 'following' }, kinds: ['following'] },
+  { icon: Inbox, place: { kind: 'inbox' }, kinds: ['inbox'] },
+  { icon: History, place: { kind: 'history' }, kinds: ['history'] },
+]
+const SETTINGS: Entry = { icon: Settings, place: { kind: 'settings' }, kinds: ['settings'] }
+
+/** The way to everything: places, instances, and what the program is doing. */
+export function Sidebar({ onFind }: { readonly onFind: () => void }): ReactNode {
+  const entries = useLibrary((state) => state.entries) ?? []
+  return (
+    <header className="sidebar">
+      <div className="sidebar-mark">
+        <Mark size={26} />
+        <span className="sidebar-name">{formatMessage('modwell')}</span>
+        <Steps />
+      </div>
+      <button type="button" className="sidebar-find" title={formatMessage('find-anything-key')} onClick={onFind}>
+        <Search size={16} aria-hidden />
+        <span className="sidebar-word">{formatMessage('find-short')}</span>
+        <kbd aria-hidden>{formatMessage('find-key')}</kbd>
+      </button>
+      <nav aria-label={formatMessage('places')} className="sidebar-places">
+        <ul>
+          {PLACES.map((entry) => (
+            <PlaceEntry key={entry.place.kind} entry={entry} />
+          ))}
+        </ul>
+      </nav>
+      {entries.length > 0 && (
+        <nav aria-label={formatMessage('places-instances')} className="sidebar-instances">
+          <p className="sidebar-label">
+            <span>{formatMessage('places-instances')}</span>
+            <span className="counted">{entries.length}</span>
+          </p>
+          <ul>
+            {entries.map((entry) => (
+              <InstanceEntry key={entry.id} entry={entry} />
+            ))}
+          </ul>
+        </nav>
+      )}
+      <div className="sidebar-foot">
+        <ActivityLine />
+        <ul>
+          <PlaceEntry entry={SETTINGS} />
+        </ul>
+        <AccountLine />
+        <ServiceLine />
+      </div>
+    </header>
+  )
+}
+
+function Steps(): ReactNode {
+  const { earlier, later, back, forward } = useRoute()
+  return (
+    <span className="sidebar-steps">
+      <button
+        type="button"
+        aria-label={formatMessage('back')}
+        title={formatMessage('places-back')}
+        disabled={earlier.length === 0}
+        onClick={back}
+      >
+        <ArrowLeft size={16} aria-hidden />
+      </button>
+      <button
+        type="button"
+        aria-label={formatMessage('forward')}
+        title={formatMessage('places-forward')}
+        disabled={later.length === 0}
+        onClick={forward}
+      >
+        <ArrowRight size={16} aria-hidden />
+      </button>
+    </span>
+  )
+}
+
+function PlaceEntry({ entry: { icon: Icon, place: target, kinds } }: { readonly entry: Entry }): ReactNode {
+  const label = namePlace(target.kind)
+  const count = useUnread()
+  const unread = target.kind === 'inbox' ? count : 0
+  const { place, go } = useRoute()
+  return (
+    <li>
+      <button
+        type="button"
+        className="sidebar-entry"
+        title={label}
+        aria-current={kinds.includes(place.kind) ? 'page' : undefined}
+        onClick={() => go(target)}
+      >
+        <Icon size={16} aria-hidden />
+        <span className="sidebar-word">{label}</span>
+        {unread > 0 && (
+          <span className="sidebar-count counted">
+            <span aria-hidden>{unread}</span>
+            <span className="unseen">{formatMessage('sidebar-unread', { count: unread })}</span>
+          </span>
+        )}
+      </button>
+    </li>
+  )
+}
+
+function InstanceEntry({ entry }: { readonly entry: LibraryEntry }): ReactNode {
+  const { id, name, check } = entry
+  const { place, go } = useRoute()
+  const updates = countUpdates(check)
+  return (
+    <li>
+      <button
+        type="button"
+        className="sidebar-entry"
+        title={name}
+        aria-current={place.kind === 'instance' && place.instance === id ? 'page' : undefined}
+        onClick={() => go({ kind: 'instance', instance: id })}
+      >
+        <InstanceIcon name={name} source={iconOf(entry)} size={20} />
+        <span className="cut sidebar-word">{name}</span>
+        {updates > 0 && (
+          <span className="sidebar-count counted">
+            <span aria-hidden>{updates}</span>
+            <span className="unseen">{formatMessage('sidebar-updates', { count: updates })}</span>
+          </span>
+        )}
+      </button>
+    </li>
+  )
+}
+
+/** Who is signed in; a press leads to their profile, or to what is wrong with the sign-in. */
+function AccountLine(): ReactNode {
+  const account = activeOf(useAccounts().value)
+  const { go } = useRoute()
+  if (account === null) return null
+  const Icon = account.problem === null ? CircleUserRound : TriangleAlert
+  const name = nameAccount(account)
+  return (
+    <button
+      type="button"
+      className="sidebar-line"
+      onClick={() =>
+        go(account.problem === null ? { kind: 'user', user: null } : { kind: 'settings', section: 'account' })
+      }
+    >
+      <Icon size={16} aria-hidden />
+      <span className="unseen">
+        {formatMessage(account.problem === null ? 'signed-in-as' : 'signed-in-anew', { name })}
+      </span>
+      <span className="cut sidebar-word" aria-hidden>
+        {name}
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,198 @@
+import { CircleCheck, Plus } from 'lucide-react'
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import type { ProjectView } from '../../../../src-preload/contract.ts'
+import { formatMessage } from '../../../../src-texts/text.ts'
+import { useAskedPack } from '../../../lib/words/asked-pack.ts'
+import { usePropose } from '../../../lib/asking/propose.ts'
+import { useKeptScroll } from '../../../lib/keeping/use-kept-scroll.ts'
+import { Badge } from '../../../ui/notes/badge.tsx'
+import { Banner } from '../../../ui/notes/banner.tsx'
+import { Busy } from '../../../ui/notes/busy.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { Picture } from '../../../ui/art/picture.tsx'
+import { Tabs } from '../../../ui/tabs.tsx'
+import { useBrowse } from '../search/browse-store.ts'
+import { ChangelogTab } from './tabs/changelog-tab.tsx'
+import { DependenciesTab } from './tabs/dependencies-tab.tsx'
+import { GalleryTab } from './tabs/gallery-tab.tsx'
+import { InstallButton } from '../basket/install-button.tsx'
+import { toInstallWish } from '../basket/install-wish.ts'
+import { toInstallTargets } from '../basket/to-install-targets.ts'
+import { Markdown } from '../markdown/markdown.tsx'
+import { ProjectRail } from './project-rail.tsx'
+import { useProject } from './project-store.ts'
+import { VersionsTab } from './tabs/versions-tab.tsx'
+import { YourInstances } from './your-instances.tsx'
+
+export interface ProjectPageProps {
+  readonly project: string
+  /** The one of its versions that the person wants to see; null: none. */
+  readonly version: string | null
+  /** The instance that the person comes from; null: the one of last time. */
+  readonly instance: string | null
+  /** The person chose another instance to install into. */
+  readonly onTarget: (instance: string) => void
+  readonly onBack: () => void
+  readonly onShowProject: (project: string) => void
+  /** A person of the team. */
+  readonly onShowUser: (user: string) => void
+  /** What else can be done with it. */
+  readonly Action: ComponentType<{ readonly project: ProjectView }>
+  /** What there is to say of that. */
+  readonly Note: ComponentType<{ readonly project: ProjectView }>
+}
+
+type TabId = 'about' | 'versions' | 'changelog' | 'gallery' | 'dependencies'
+
+/** Everything about one project, and the way into the instances. */
+export function ProjectPage(props: ProjectPageProps): ReactNode {
+  const {
+    project,
+    version: wantedVersion,
+    instance: wanted,
+    onTarget,
+    onBack,
+    onShowProject,
+    onShowUser,
+    Action,
+    Note,
+  } = props
+  const propose = usePropose()
+  const { page, versions, error, open } = useProject()
+  const { instance, instances, installed, open: openBrowse } = useBrowse()
+  const [tab, setTab] = useState<TabId>(wantedVersion === null ? 'about' : 'versions')
+  useEffect(() => void open(project), [open, project])
+  useEffect(() => void openBrowse(wanted), [openBrowse, wanted])
+  const panel = useKeptScroll<HTMLDivElement>(`project ${project} ${tab}`)
+  const shown = page?.value.id === project || page?.value.slug === project ? page.value : null
+  const present = shown === null ? null : (installed.get(shown.id) ?? null)
+  const target = instances.find(({ id }) => id === instance) ?? null
+  const askForProject = useAskedPack((state) => state.askForProject)
+  const askForPack = (wantedOne: string | null): void => {
+    if (shown === null) return
+    void askForProject({ project: shown.id, version: wantedOne, title: shown.title }, wanted)
+  }
+  const install = (version: string | null, into: readonly string[]): void => {
+    if (shown === null) return
+    const asked = toInstallWish({ projects: [shown.id], title: shown.title, version, into }, instances)
+    if (asked !== null) propose(asked.wish, asked.title)
+  }
+  return (
+    <Page
+      title={shown?.title ?? formatMessage('project-heading')}
+      subtitle={shown?.description}
+      back={{ label: formatMessage('back'), onPress: onBack }}
+      icon={shown !== null && <Picture size={72} source={shown.hasIcon ? `modwell-app://icon/${shown.id}` : null} />}
+      banner={shown === null || shown.banner === null ? null : `modwell-app://gallery/${shown.id}/${shown.banner}`}
+      actions={
+        shown !== null && (
+          <>
+            <Action project={shown} />
+            {shown.type === 'modpack' ? (
+              <Button look="primary" icon={Plus} onPress={() => askForPack(null)}>
+                {formatMessage('packs-project-install')}
+              </Button>
+            ) : (
+              <Install project={shown} onInstall={(into) => install(null, into)} />
+            )}
+          </>
+        )
+      }
+    >
+      {shown !== null && <Note project={shown} />}
+      {shown !== null && shown.note !== null && <Banner tone="quiet" title={shown.note} />}
+      {error !== null && (
+        <Banner
+          tone="bad"
+          title={error.message}
+          role="alert"
+          actions={<Button onPress={() => void open(project)}>{formatMessage('try-again')}</Button>}
+        >
+          {error.hint}
+        </Banner>
+      )}
+      {shown === null && error === null && <Busy>{formatMessage('project-asking')}</Busy>}
+      {shown !== null && (
+        <div className="project">
+          <div className="project-main" ref={panel}>
+            <Tabs
+              label={formatMessage('project-heading')}
+              value={tab}
+              tabs={listTabs(shown, versions?.length)}
+              onChange={setTab}
+            >
+              <div className="project-panel">
+                {tab === 'about' && <Markdown text={shown.body} />}
+                {tab === 'versions' && (
+                  <VersionsTab
+                    target={shown.type === 'modpack' ? null : target}
+                    isForNew={shown.type === 'modpack'}
+                    present={present}
+                    chosen={wantedVersion}
+                    onInstall={(version) => {
+                      if (shown.type === 'modpack') askForPack(version)
+                      else if (target !== null) install(version, [target.id])
+                    }}
+                    onShowProject={onShowProject}
+                  />
+                )}
+                {tab === 'changelog' && <ChangelogTab />}
+                {tab === 'gallery' && <GalleryTab project={shown} />}
+                {tab === 'dependencies' && <DependenciesTab target={target} onShowProject={onShowProject} />}
+              </div>
+            </Tabs>
+          </div>
+          <aside className="project-rail" aria-label={formatMessage('project-about-project')}>
+            {shown.type !== 'modpack' && (
+              <YourInstances chosen={instance} present={present?.number ?? null} onChoose={onTarget} />
+            )}
+            <ProjectRail project={shown} onShowUser={onShowUser} />
+          </aside>
+        </div>
+      )}
+    </Page>
+  )
+}
+
+interface InstallProps {
+  readonly project: ProjectView
+  readonly onInstall: (instances: readonly string[]) => void
+}
+
+/** Into the chosen instance or several; what is there already, or why nothing fits, is told beside it. */
+function Install({ project, onInstall }: InstallProps): ReactNode {
+  const { instance, instances, installed } = useBrowse()
+  const { fits } = useProject()
+  const present = installed.get(project.id) ?? null
+  const fit = instance === null ? null : (fits?.get(instance) ?? null)
+  const targets = toInstallTargets(instances, { instance, present, fits })
+  return (
+    <>
+      {present !== null ? (
+        <Badge tone="good" icon={CircleCheck}>
+          {formatMessage('project-is-installed', { number: present.number })}
+        </Badge>
+      ) : (
+        fit !== null && fit.version === null && <span className="soft">{fit.why}</span>
+      )}
+      <InstallButton targets={targets} chosen={instance} onInstall={onInstall} />
+    </>
+  )
+}
+
+function listTabs({ gallery }: ProjectView, versions: number | undefined) {
+  return [
+    { id: 'about', label: formatMessage('project-about') } as const,
+    ...(gallery.length > 0
+      ? [{ id: 'gallery', label: formatMessage('project-gallery'), count: gallery.length } as const]
+      : []),
+    {
+      id: 'versions',
+      label: formatMessage('project-versions'),
+      ...(versions !== undefined && { count: versions }),
+    } as const,
+    { id: 'changelog', label: formatMessage('project-changelog') } as const,
+    { id: 'dependencies', label: formatMessage('project-dependencies') } as const,
+  ]
+}

@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react'
+import type { ProjectView, Version } from '../../../../src-preload/contract.ts'
+import { message, format, formatMessage, type Message } from '../../../../src-texts/text.ts'
+import { formatAmount, formatDay } from '../../../lib/words/format.ts'
+import { nameLoader, nameProjectType, nameTag } from '../../../lib/words/names.ts'
+import { ProjectLinks } from './project-links.tsx'
+import { useProject } from './project-store.ts'
+
+/** The service may have others. */
+const SUPPORT: ReadonlyMap<string, Message> = new Map([
+  ['required', message('project-side-required')],
+  ['optional', message('project-side-optional')],
+  ['unsupported', message('project-side-unsupported')],
+])
+
+export interface ProjectRailProps {
+  readonly project: ProjectView
+  readonly onShowUser: (user: string) => void
+}
+
+/** What a project is, whose, and where more is to be read. */
+export function ProjectRail({ project, onShowUser }: ProjectRailProps): ReactNode {
+  const { versions, team, organization } = useProject()
+  const { type, downloads, followers, updated, loaders, gameVersions, license, clientSide, serverSide } = project
+  const [newest] = versions ?? []
+  const facts = [
+    [formatMessage('project-type'), nameProjectType(type)],
+    [formatMessage('project-newest'), newest === undefined ? null : sayNewest(newest)],
+    [formatMessage('project-downloads'), formatAmount(downloads)],
+    [formatMessage('project-followers'), formatAmount(followers)],
+    [formatMessage('project-updated'), formatDay(updated)],
+    [formatMessage('project-loaders'), loaders.map((loader) => nameLoader(loader)).join(', ')],
+    [formatMessage('project-versions'), span(gameVersions)],
+    [formatMessage('browse-side-client'), saySide(clientSide)],
+    [formatMessage('browse-side-server'), saySide(serverSide)],
+    [formatMessage('project-licence'), license?.name ?? null],
+    [formatMessage('project-categories'), project.categories.map(nameTag).join(', ')],
+  ] as const
+  return (
+    <>
+      <section className="rail-part" aria-label={formatMessage('project-facts')}>
+        <dl className="facts">
+          {facts.map(([name, value]) =>
+            value === null || value === '' ? null : (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+          )}
+        </dl>
+      </section>
+      {organization !== null && (
+        <section className="rail-part" aria-labelledby="organization">
+          <h2 id="organization">{formatMessage('project-organization')}</h2>
+          <p>{organization}</p>
+        </section>
+      )}
+      {team !== null && team.length > 0 && (
+        <section className="rail-part" aria-labelledby="team">
+          <h2 id="team">{formatMessage('project-team')}</h2>
+          <ul aria-label={formatMessage('project-team')}>
+            {team.map(({ username, role }) => (
+              <li key={username}>
+                <button type="button" className="person" onClick={() => onShowUser(username)}>
+                  {username}
+                </button>{' '}
+                {role !== null && <span className="meta quiet">{role}</span>}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <div className="rail-part rail-links">
+        <ProjectLinks project={project} />
+      </div>
+    </>
+  )
+}
+
+function sayNewest({ number, published }: Version): string {
+  return formatMessage('project-newest-version', { number, day: formatDay(published) })
+}
+
+/** null: the service does not know. */
+function saySide(support: string): string | null {
+  const known = SUPPORT.get(support)
+  if (known !== undefined) return format(known)
+  return support === 'unknown' ? null : support
+}
+
+function span(versions: readonly string[]): string {
+  const [first = ''] = versions
+  if (versions.length < 3) return versions.join(', ')
+  return formatMessage('project-game-versions', { first, last: versions.at(-1) ?? '' })
+}

@@ -1,0 +1,113 @@
+import { ChevronRight } from 'lucide-react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import type { Channel, Version } from '../../../../../src-preload/contract.ts'
+import { formatMessage } from '../../../../../src-texts/text.ts'
+import { formatDay } from '../../../../lib/words/format.ts'
+import { nameChannel, nameLoader } from '../../../../lib/words/names.ts'
+import { Badge, type Tone } from '../../../../ui/notes/badge.tsx'
+import { Busy } from '../../../../ui/notes/busy.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { ErrorBanner } from '../../../../ui/error-banner.tsx'
+import { DependencyList } from './dependency-list.tsx'
+import { Markdown } from '../../markdown/markdown.tsx'
+import { useChangelog } from '../project-questions.ts'
+
+export interface VersionRowProps {
+  readonly version: Version
+  /** The person wants to see it: it is open, and in sight. */
+  readonly isChosen: boolean
+  readonly isInstalled: boolean
+  /** Name of the instance that it would be installed into; null: none. */
+  readonly target: string | null
+  /** Why it cannot go there; null: it can. */
+  readonly unfit: string | null
+  /** It goes into an instance that is made for it. */
+  readonly isForNew: boolean
+  readonly onInstall: () => void
+  readonly onShowProject: (project: string) => void
+}
+
+const TONES: Readonly<Record<Channel, Tone>> = { release: 'quiet', beta: 'warn', alpha: 'bad' }
+
+/** A version, which opens to what it changed and what it needs. */
+export function VersionRow(props: VersionRowProps): ReactNode {
+  const { version, isChosen, isInstalled, target, unfit, isForNew, onInstall, onShowProject } = props
+  const [isOpen, setOpen] = useState(isChosen)
+  const row = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (isChosen) row.current?.scrollIntoView({ block: 'nearest' })
+  }, [isChosen])
+  const { id, number, name, channel, loaders, gameVersions, published } = version
+  return (
+    <li ref={row} className="version">
+      <div className="version-line">
+        <button
+          type="button"
+          className="version-open"
+          aria-expanded={isOpen}
+          title={name}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <ChevronRight size={16} aria-hidden />
+          <span className="version-number">{number}</span>
+        </button>
+        {channel !== 'release' && <Badge tone={TONES[channel]}>{nameChannel(channel)}</Badge>}
+        <span className="soft version-for">
+          {loaders.map((loader) => nameLoader(loader)).join(', ')} · {describeGameVersions(gameVersions)}
+        </span>
+        <span className="soft version-day">{formatDay(published)}</span>
+        {isInstalled ? (
+          <Badge tone="good">{formatMessage('project-version-installed')}</Badge>
+        ) : unfit !== null ? (
+          <span className="meta quiet version-unfit">{unfit}</span>
+        ) : (
+          <Button
+            size="small"
+            label={
+              target === null
+                ? formatMessage('project-install-version', { number })
+                : formatMessage('project-install-version-into', { instance: target, number })
+            }
+            isDisabled={target === null && !isForNew}
+            onPress={onInstall}
+          >
+            {target === null
+              ? formatMessage('browse-install')
+              : formatMessage('browse-install-into', { instance: target })}
+          </Button>
+        )}
+      </div>
+      {isOpen && <VersionDetails version={id} onShowProject={onShowProject} />}
+    </li>
+  )
+}
+
+interface VersionDetailsProps {
+  readonly version: string
+  readonly onShowProject: (project: string) => void
+}
+
+function VersionDetails({ version, onShowProject }: VersionDetailsProps): ReactNode {
+  const { value: changelog, error } = useChangelog()
+  const entry = changelog?.value.find(({ versionId }) => versionId === version)
+  return (
+    <div className="version-details">
+      <section aria-label={formatMessage('project-what-changed')}>
+        <h2>{formatMessage('project-what-changed')}</h2>
+        <ErrorBanner error={error} />
+        {changelog === null && error === null && <Busy>{formatMessage('project-reading-changelog')}</Busy>}
+        {entry !== undefined && <Markdown text={entry.text} />}
+      </section>
+      <section aria-label={formatMessage('project-needs')}>
+        <h2>{formatMessage('project-dependencies')}</h2>
+        <DependencyList version={version} onShowProject={onShowProject} />
+      </section>
+    </div>
+  )
+}
+
+function describeGameVersions(versions: readonly string[]): string {
+  if (versions.length <= 3) return versions.join(', ')
+  const [first = ''] = versions
+  return formatMessage('project-game-versions-counted', { first, last: versions.at(-1) ?? '', count: versions.length })
+}

@@ -1,0 +1,83 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import type { InstalledProject, LibraryEntry } from '../../../../../src-preload/contract.ts'
+import { formatMessage } from '../../../../../src-texts/text.ts'
+import { Busy } from '../../../../ui/notes/busy.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { Checkbox } from '../../../../ui/fields/checkbox.tsx'
+import { useProject } from '../project-store.ts'
+import { VersionRow } from './version-row.tsx'
+
+export interface VersionsTabProps {
+  /** Where it would be installed. */
+  readonly target: LibraryEntry | null
+  readonly present: InstalledProject | null
+  /** The one that the person wants to see, open; null: none. */
+  readonly chosen: string | null
+  /** They go into instances that are made for them. */
+  readonly isForNew: boolean
+  readonly onInstall: (version: string) => void
+  readonly onShowProject: (project: string) => void
+}
+
+const STEP = 50
+
+/** All versions, newest first; at first those that the instance takes. */
+export function VersionsTab({
+  target,
+  present,
+  chosen,
+  isForNew,
+  onInstall,
+  onShowProject,
+}: VersionsTabProps): ReactNode {
+  const { versions, unfit, unfitFor, judge } = useProject()
+  const [isNarrow, setNarrow] = useState(chosen === null)
+  const [steps, setSteps] = useState(1)
+  const instance = target?.id ?? null
+  useEffect(() => {
+    if (instance !== null && versions !== null) void judge(instance)
+  }, [instance, versions, judge])
+  if (versions === null || (instance !== null && unfitFor !== instance))
+    return <Busy>{formatMessage('project-reading-versions')}</Busy>
+  const listed = isNarrow && target !== null ? versions.filter(({ id }) => !unfit.has(id)) : versions
+  const place = listed.findIndex(({ id }) => id === chosen)
+  const shown = Math.max(STEP * steps, place + 1)
+  return (
+    <>
+      {target !== null && (
+        <Checkbox isSelected={isNarrow} onChange={setNarrow}>
+          {formatMessage('project-only-what-fits', { instance: target.name })}
+        </Checkbox>
+      )}
+      {listed.length === 0 && (
+        <p className="soft">
+          {isNarrow && target !== null
+            ? formatMessage('project-no-version-fits', { instance: target.name })
+            : formatMessage('project-no-version')}
+        </p>
+      )}
+      <ul className="versions" aria-label={formatMessage('project-versions')}>
+        {listed.slice(0, shown).map((version) => (
+          <VersionRow
+            key={version.id}
+            version={version}
+            isForNew={isForNew}
+            isChosen={version.id === chosen}
+            isInstalled={version.id === present?.versionId}
+            target={target?.name ?? null}
+            unfit={target === null ? null : (unfit.get(version.id) ?? null)}
+            onInstall={() => onInstall(version.id)}
+            onShowProject={onShowProject}
+          />
+        ))}
+      </ul>
+      {listed.length > shown && (
+        <div className="browse-more">
+          <Button onPress={() => setSteps(Math.ceil(shown / STEP) + 1)}>
+            {formatMessage('project-show-more-versions')}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

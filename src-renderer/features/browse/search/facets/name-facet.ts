@@ -1,0 +1,27 @@
+import type { Tags } from '../../../../../src-preload/contract.ts'
+import { formatMessage } from '../../../../../src-texts/text.ts'
+import { nameLoader, nameTag } from '../../../../lib/words/names.ts'
+import type { FacetKey } from './facets.ts'
+
+/** One facet as a person reads it. `tags`: for the names of licences. */
+export function nameFacet(key: FacetKey, tags: Tags | null): string {
+  switch (key.group) {
+    case 'categories':
+      return nameTag(key.id)
+    case 'sides':
+      return key.id === 'client' ? formatMessage('browse-side-client') : formatMessage('browse-side-server')
+    case 'loaders':
+      return nameLoader(key.id)
+    case 'gameVersions':
+      return key.id
+    case 'licenses':
+      return tags?.licenses.find(({ id }) => id === key.id)?.name || key.id
+    case 'openSource':
+      return formatMessage('browse-open-source')
+  }
+}
+
+/** The service's heading of a group of categories. */
+export function nameHeader(header: string): string {
+  return header === 'categories' ? formatMessage('browse-category') : nameTag(header)
+}

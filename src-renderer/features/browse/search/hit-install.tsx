@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import { formatMessage } from '../../../../src-texts/text.ts'
+import { useQuestion } from '../../../lib/asking/question.ts'
+import { useAskedPack } from '../../../lib/words/asked-pack.ts'
+import { Button } from '../../../ui/button.tsx'
+import { SplitButton } from '../../../ui/split-button.tsx'
+import { useBrowse } from './browse-store.ts'
+import { isOnOffer, type HitState } from './hit-note.tsx'
+import { InstallTargets } from '../basket/install-targets.tsx'
+import { toInstallTargets } from '../basket/to-install-targets.ts'
+
+export interface HitInstallProps extends HitState {
+  /** Into these. */
+  readonly onInstall: (instances: readonly string[]) => void
+}
+
+/** Into the instance that the page is about, or by the arrow into several at once. */
+export function HitInstall({ onInstall, ...standing }: HitInstallProps): ReactNode {
+  const instance = useBrowse((state) => state.instance)
+  const askFor = useAskedPack((state) => state.askFor)
+  if (standing.hit.type === 'modpack') {
+    const { projectId, title } = standing.hit
+    const source = { kind: 'project', project: projectId, version: null } as const
+    return (
+      <Button
+        size="small"
+        label={formatMessage('packs-project-install-of', { title })}
+        onPress={() => askFor({ source, title })}
+      >
+        {formatMessage('packs-project-install')}
+      </Button>
+    )
+  }
+  if (!isOnOffer(standing) || instance === null) return null
+  const { title, projectId } = standing.hit
+  return (
+    <SplitButton
+      look="plain"
+      size="small"
+      label={formatMessage('browse-install-project-into', { title, instance: standing.target ?? '' })}
+      moreLabel={formatMessage('browse-install-project-into-several', { title })}
+      renderMore={(close) => (
+        <HitTargets
+          project={projectId}
+          onInstall={(instances) => {
+            close()
+            onInstall(instances)
+          }}
+        />
+      )}
+      onPress={() => onInstall([instance])}
+    >
+      {formatMessage('browse-install')}
+    </SplitButton>
+  )
+}
+
+interface HitTargetsProps {
+  readonly project: string
+  readonly onInstall: HitInstallProps['onInstall']
+}
+
+/** How it fits each is asked when somebody wants to see it. */
+function HitTargets({ project, onInstall }: HitTargetsProps): ReactNode {
+  const { instance, instances, installed } = useBrowse()
+  const { value } = useQuestion('browse.fits', { project, freshness: 'normal' })
+  const fits = value === null ? null : new Map(value.map((fit) => [fit.instance, fit]))
+  const present = installed.get(project) ?? null
+  return (
+    <InstallTargets
+      targets={toInstallTargets(instances, { instance, present, fits })}
+      chosen={instance === null ? [] : [instance]}
+      onInstall={onInstall}
+    />
+  )
+}

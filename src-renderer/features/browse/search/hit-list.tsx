@@ -1,0 +1,122 @@
+import { useLayoutEffect, useRef, useState, type FocusEvent, type ReactNode, type RefObject } from 'react'
+import type { HitsLayout } from '../../../../src-preload/contract.ts'
+import { formatMessage } from '../../../../src-texts/text.ts'
+import { useKeptScroll } from '../../../lib/keeping/use-kept-scroll.ts'
+import { listRange, useVirtualRows } from '../../../lib/lists/virtual-rows.ts'
+import { useBrowse, type Hits } from './browse-store.ts'
+import { HitCard } from './hit-card.tsx'
+import { HitRow } from './hit-row.tsx'
+import { unfitReason } from './hit-note.tsx'
+import { useMore } from '../project/use-more.ts'
+
+export interface HitListProps {
+  readonly onOpen: (project: string) => void
+  readonly onShowAuthor: (author: string) => void
+  readonly onInstall: (project: string, title: string, instances: readonly string[]) => void
+}
+
+/** CSS pixels at the usual text size; each hit is measured. */
+const HEIGHTS: Readonly<Record<HitsLayout, number>> = { cards: 234, rows: 60 }
+const GAPS: Readonly<Record<HitsLayout, number>> = { cards: 14, rows: 2 }
+const NARROWEST_CARD = 236
+
+/** What was found, of which only what is in sight is in the document; more of it comes as its end comes into sight. */
+export function HitList(props: HitListProps): ReactNode {
+  const { result, layout } = useBrowse()
+  const [scroller, width] = useWidth()
+  const columns = layout === 'rows' ? 1 : Math.max(1, Math.floor((width + GAPS.cards) / (NARROWEST_CARD + GAPS.cards)))
+  return (
+    <div className="browse-hits" data-kept-scroll ref={scroller}>
+      {result !== null && width > 0 && (
+        <Rows key={`${layout} ${columns}`} {...props} scroller={scroller} columns={columns} result={result} />
+      )}
+    </div>
+  )
+}
+
+interface RowsProps extends HitListProps {
+  readonly scroller: RefObject<HTMLDivElement | null>
+  readonly columns: number
+  readonly result: Hits
+}
+
+function Rows({ scroller, columns, result, onOpen, onShowAuthor, onInstall }: RowsProps): ReactNode {
+  const { facets, instance, instances, installed, fits, basket, layout, isSearching } = useBrowse()
+  const { hits, totalHits } = result
+  const list = useKeptScroll<HTMLUListElement>(`browse ${instance ?? ''} ${layout} ${JSON.stringify(facets)}`)
+  // What has the focus stays in the document.
+  const [active, setActive] = useState(0)
+  const virtualizer = useVirtualRows({
+    count: hits.length,
+    lanes: columns,
+    gap: GAPS[layout],
+    getScrollElement: () => scroller.current,
+    estimateSize: () => HEIGHTS[layout],
+    getItemKey: (index) => hits[index]?.projectId ?? index,
+    overscan: 2 * columns,
+    rangeExtractor: (range) =>
+      [...new Set([Math.min(active, hits.length - 1), ...listRange(range)])].toSorted((one, other) => one - other),
+  })
+  const items = virtualizer.getVirtualItems()
+  useMore(items.at(-1)?.index ?? 0)
+  const note = ({ target }: FocusEvent): void => {
+    const item = target.closest('[data-index]')
+    if (item instanceof HTMLElement) setActive(Number(item.dataset['index']))
+  }
+  const target = instances.find(({ id }) => id === instance)?.name ?? null
+  const Hit = layout === 'cards' ? HitCard : HitRow
+  return (
+    <ul
+      ref={list}
+      className={`hits hits-${layout}`}
+      aria-label={formatMessage('browse-projects')}
+      aria-busy={isSearching}
+      style={{ height: virtualizer.getTotalSize() }}
+      onFocus={note}
+    >
+      {items.map(({ index, key, start, lane }) => {
+        const hit = hits[index]
+        if (hit === undefined) return null
+        const { projectId, title } = hit
+        const present = installed.get(projectId) ?? null
+        const standing = { hit, installed: present, fit: fits.get(projectId) ?? null, target }
+        return (
+          <li
+            key={key}
+            ref={virtualizer.measureElement}
+            data-index={index}
+            data-unfit={unfitReason(standing) !== null || undefined}
+            data-selected={basket.has(projectId) || undefined}
+            aria-setsize={totalHits}
+            aria-posinset={index + 1}
+            style={{
+              top: start,
+              insetInlineStart: `calc((100% + ${GAPS[layout]}px) / ${columns} * ${lane})`,
+              width: `calc((100% + ${GAPS[layout]}px) / ${columns} - ${GAPS[layout]}px)`,
+            }}
+          >
+            <Hit
+              {...standing}
+              onOpen={() => onOpen(projectId)}
+              onShowAuthor={() => onShowAuthor(standing.hit.author)}
+              onInstall={(into) => onInstall(projectId, title, into)}
+            />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function useWidth(): readonly [RefObject<HTMLDivElement | null>, number] {
+  const element = useRef<HTMLDivElement>(null)
+  const [width, setWidth] = useState(0)
+  useLayoutEffect(() => {
+    if (element.current === null) return undefined
+    const observer = new ResizeObserver(() => setWidth(element.current?.clientWidth ?? 0))
+    setWidth(element.current.clientWidth)
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [])
+  return [element, width]
+}

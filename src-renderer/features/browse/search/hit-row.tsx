@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { formatMessage } from '../../../../src-texts/text.ts'
+import { nameTag } from '../../../lib/words/names.ts'
+import { Picture } from '../../../ui/art/picture.tsx'
+import { useBrowse } from './browse-store.ts'
+import type { HitProps } from './hit-card.tsx'
+import { HitDownloads, HitFollowers } from './hit-amounts.tsx'
+import { HitInstall } from './hit-install.tsx'
+import { HitNote, HitTick } from './hit-note.tsx'
+
+/** A hit in little room. */
+export function HitRow({ onOpen, onShowAuthor, ...standing }: HitProps): ReactNode {
+  const { tags } = useBrowse()
+  const { projectId, title, author, description, downloads, follows, hasIcon } = standing.hit
+  const loaders = new Set(tags?.loaders.map(({ name }) => name))
+  const categories = standing.hit.categories.filter((name) => !loaders.has(name))
+  return (
+    <div className="hit">
+      <span className="hit-tick">
+        <HitTick {...standing} />
+      </span>
+      <Picture size={36} source={hasIcon ? `modwell-app://icon/${projectId}` : null} />
+      <div className="hit-text">
+        <div className="hit-title">
+          <button type="button" className="hit-open cut" onClick={onOpen}>
+            {title}
+          </button>
+          <button type="button" className="meta person cut" onClick={onShowAuthor}>
+            {formatMessage('browse-hit-author', { author })}
+          </button>
+        </div>
+        <p className="soft cut">{description}</p>
+      </div>
+      <p className="meta soft hit-facts">
+        <HitDownloads count={downloads} />
+        <HitFollowers count={follows} />
+        <span className="cut">{categories.slice(0, 2).map(nameTag).join(', ')}</span>
+      </p>
+      <div className="hit-end meta">
+        <HitNote {...standing} />
+        <HitInstall {...standing} />
+      </div>
+    </div>
+  )
+}

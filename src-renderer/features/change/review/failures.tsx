@@ -1,0 +1,156 @@
+import { CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { CallError, ChangeWish, ReportView } from '../../../../src-preload/contract.ts'
+import { message, format, formatMessage, type Message } from '../../../../src-texts/text.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Fold } from '../../../ui/fold.tsx'
+import { useChange } from '../change-store.ts'
+
+type Failure = ReportView['failed'][number]
+
+/** What could not be changed: a line each, with what can be done about it; why, in full, is folded. */
+export function Failures({ failed }: Pick<ReportView, 'failed'>): ReactNode {
+  const propose = useChange((state) => state.propose)
+  const fetched = failed.filter(isRetried)
+  const again = (failures: readonly Failure[], title: string): void =>
+    void propose(
+      {
+        kind: 'update',
+        instances: [...new Set(failures.map(({ instanceId }) => instanceId))],
+        files: failures.flatMap(({ file }) => file ?? []),
+        freshness: 'normal',
+      },
+      title,
+    )
+  if (failed.length === 0) return null
+  const files = formatMessage('change-files', { count: fetched.length })
+  const update = formatMessage('change-update-of', { what: files })
+  return (
+    <section className="failures" role="alert" aria-label={formatMessage('change-what-failed')}>
+      <div className="failures-head">
+        <h2>
+          <CircleAlert size={18} aria-hidden /> {formatMessage('change-failed', { count: failed.length })}
+        </h2>
+        {fetched.length > 1 && (
+          <Button
+            size="small"
+            label={formatMessage('change-do-to', { what: formatMessage('try-again'), title: files })}
+            onPress={() => again(fetched, update)}
+          >
+            {formatMessage('change-try-all-again')}
+          </Button>
+        )}
+      </div>
+      <ul>
+        {failed.map((failure) => (
+          <FailureLine
+            key={`${failure.instanceId} ${failure.path} ${failure.message}`}
+            failure={failure}
+            onTryAgain={() => again([failure], formatMessage('change-update-of', { what: nameOf(failure) }))}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface FailedChangeProps {
+  readonly title: string
+  readonly error: CallError
+  /** null: it cannot be wanted again as it was. */
+  readonly wish: ChangeWish | null
+}
+
+/** The failure of all of it, after which nothing is changed. */
+export function FailedChange({ title, error, wish }: FailedChangeProps): ReactNode {
+  const propose = useChange((state) => state.propose)
+  const { code, message: told, hint } = error
+  const isFetching = FETCHING.has(code)
+  return (
+    <section className="failures" role="alert" aria-label={formatMessage('change-what-failed')}>
+      <div className="failures-head">
+        <h2>
+          <CircleAlert size={18} aria-hidden />
+          {isFetching
+            ? formatMessage(code === 'wrong-hash' ? 'change-a-file-is-another' : 'change-a-file-not-downloaded', {
+                title,
+              })
+            : told}
+        </h2>
+        {wish !== null && (
+          <Button
+            size="small"
+            label={formatMessage('change-do-to', { what: formatMessage('try-again'), title })}
+            onPress={() => void propose(wish, title)}
+          >
+            {formatMessage('try-again')}
+          </Button>
+        )}
+      </div>
+      {isFetching && <p>{formatMessage('change-nothing-changed')}</p>}
+      {isFetching ? (
+        <Fold title={formatMessage('change-details')}>
+          <p className="soft">{told}</p>
+          {hint !== null && <p className="soft">{hint}</p>}
+        </Fold>
+      ) : (
+        hint !== null && <p className="soft">{hint}</p>
+      )}
+    </section>
+  )
+}
+
+interface FailureLineProps {
+  readonly failure: Failure
+  readonly onTryAgain: () => void
+}
+
+function FailureLine({ failure, onTryAgain }: FailureLineProps): ReactNode {
+  const { code, message: why, hint, path, instanceName } = failure
+  const name = nameOf(failure)
+  return (
+    <li className="failure">
+      <span className="failure-what">
+        <strong>{name}</strong> {format(FAILED.get(code) ?? message('change-not-changed'))}
+        {path !== null && <span className="quiet"> · {instanceName}</span>}
+      </span>
+      {isRetried(failure) && (
+        <Button
+          size="small"
+          label={formatMessage('change-do-to', { what: formatMessage('try-again'), title: name })}
+          onPress={onTryAgain}
+        >
+          {formatMessage('try-again')}
+        </Button>
+      )}
+      <Fold title={formatMessage('change-details')}>
+        <p className="soft">{why}</p>
+        {hint !== null && <p className="soft">{hint}</p>}
+      </Fold>
+    </li>
+  )
+}
+
+/** Of the mod or pack, else of its file; of the instance where it is about all of it. */
+function nameOf({ path, title, instanceName }: Failure): string {
+  return title ?? (path === null ? instanceName : path.slice(path.lastIndexOf('/') + 1))
+}
+
+/** Where fetching one file of an update failed, it alone can be wanted once more. */
+function isRetried({ code, file }: Failure): boolean {
+  return file !== null && FETCHING.has(code)
+}
+
+const FETCHING: ReadonlySet<string> = new Set(['download-failed', 'wrong-hash'])
+
+/** By the error's code, after the name. */
+const FAILED: ReadonlyMap<string, Message> = new Map([
+  ['download-failed', message('change-not-downloaded')],
+  ['wrong-hash', message('change-is-another')],
+  ['changed-on-disk', message('change-changed-since')],
+  ['cancelled', message('change-cancelled')],
+  ['busy', message('change-busy')],
+  ['disk-full', message('change-no-room')],
+  ['read-only', message('change-not-writable')],
+  ['game-running', message('change-game-runs')],
+])

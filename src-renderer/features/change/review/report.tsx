@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import type { ReportView } from '../../../../src-preload/contract.ts'
+import { formatMessage } from '../../../../src-texts/text.ts'
+import { toStepRow } from '../../../lib/lists/step-row.ts'
+import { Banner } from '../../../ui/notes/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { StepList } from '../../../ui/step-list.tsx'
+import { useChange } from '../change-store.ts'
+import { Failures } from './failures.tsx'
+import { idOf, sayMade } from './made-words.ts'
+import { SkippedList } from './review.tsx'
+
+export interface ReportProps {
+  readonly title: string
+  readonly report: ReportView
+}
+
+/** What became of it: what failed and why, what changed, what was left. */
+export function Report({ title, report }: ReportProps): ReactNode {
+  const { changeSets, skipped, failed } = report
+  const propose = useChange((state) => state.propose)
+  const undo = (): void =>
+    void propose(
+      { kind: 'undo', changeSet: idOf(report) },
+      formatMessage('change-do-to', { what: formatMessage('undo'), title }),
+    )
+  return (
+    <>
+      <Failures failed={failed} />
+      {changeSets.length > 0 && (
+        <Banner
+          tone="good"
+          title={formatMessage('change-sentence', { what: sayMade(report) })}
+          role="status"
+          actions={
+            <Button label={formatMessage('change-do-to', { what: formatMessage('undo'), title })} onPress={undo}>
+              {formatMessage('undo')}
+            </Button>
+          }
+        />
+      )}
+      {changeSets.map(({ id, instanceName, steps: made }) => (
+        <section key={id} className="change-plan" aria-label={instanceName}>
+          {changeSets.length > 1 && <h3>{instanceName}</h3>}
+          <StepList steps={made.map(toStepRow)} />
+        </section>
+      ))}
+      <SkippedList skipped={skipped} />
+    </>
+  )
+}

@@ -1,0 +1,150 @@
+import { ArrowLeft } from 'lucide-react'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { formatMessage } from '../../../../src-texts/text.ts'
+import { Banner } from '../../../ui/notes/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { useChange, type Phase } from '../change-store.ts'
+import { FailedChange } from './failures.tsx'
+import { PauseButton } from '../run/pause-button.tsx'
+import { Report } from './report.tsx'
+import { ReviewActions } from './review-actions.tsx'
+import { Review, summarisePlans } from './review.tsx'
+import { RunProgress } from '../run/run-progress.tsx'
+import { useRuns, type Run } from '../run/run-store.ts'
+import { RunningNote } from '../run/running-note.tsx'
+import { StageProgress } from '../run/stage-progress.tsx'
+
+/** From the wish to the result, in place of the page it was asked on: what would change and why, how far it is, what became of it. */
+export function ReviewPage(): ReactNode {
+  const { phase, leave } = useChange()
+  const isReviewing = phase.kind !== 'idle'
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      const isElsewhere = document.querySelector('[role="dialog"], [role="listbox"], [role="menu"]') !== null
+      if (event.key !== 'Escape' || event.defaultPrevented || isElsewhere || !isReviewing) return
+      // It is not meant for the page behind.
+      event.preventDefault()
+      leave()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [leave, isReviewing])
+  if (phase.kind === 'idle') return null
+  return (
+    <section className="review" aria-label={formatMessage('change')}>
+      <header className="review-head">
+        <Button look="quiet" icon={ArrowLeft} label={formatMessage('change-back')} onPress={leave}>
+          {null}
+        </Button>
+        <div className="review-title">
+          <Title key={phase.kind}>{phase.title}</Title>
+          {phase.kind === 'review' && <p className="soft counted">{summarisePlans(phase.plans).text}</p>}
+        </div>
+        <div className="review-actions">
+          <Actions phase={phase} />
+        </div>
+      </header>
+      <div className="review-body">
+        <Body phase={phase} />
+      </div>
+    </section>
+  )
+}
+
+/** Takes the focus when it comes. */
+function Title({ children }: { readonly children: string }): ReactNode {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <h1 ref={heading} tabIndex={-1}>
+      {children}
+    </h1>
+  )
+}
+
+function Actions({ phase }: { readonly phase: Phase }): ReactNode {
+  const { back, cancel, close } = useChange()
+  const run = useRun(phase.kind === 'committing' ? phase.run : null)
+  const isStopping = run?.state.kind === 'stopping'
+  const closing = (
+    <Button look="primary" autoFocus onPress={close}>
+      {formatMessage('close')}
+    </Button>
+  )
+  switch (phase.kind) {
+    case 'idle':
+      return null
+    case 'proposing':
+      return <Button onPress={cancel}>{formatMessage('cancel')}</Button>
+    case 'review':
+      return (
+        <>
+          {phase.earlier !== null && <Button onPress={back}>{formatMessage('back')}</Button>}
+          {summarisePlans(phase.plans).isEmpty && phase.offered.length === 0 ? (
+            closing
+          ) : (
+            <ReviewActions review={phase} />
+          )}
+        </>
+      )
+    case 'committing':
+      return (
+        <>
+          {run !== undefined && <PauseButton run={run} />}
+          <Button isDisabled={isStopping} onPress={cancel}>
+            {isStopping ? formatMessage('change-undoing') : formatMessage('cancel')}
+          </Button>
+        </>
+      )
+    case 'done':
+      return closing
+    case 'failed':
+      return (
+        <>
+          {phase.earlier !== null && <Button onPress={back}>{formatMessage('back')}</Button>}
+          {closing}
+        </>
+      )
+  }
+}
+
+function Body({ phase }: { readonly phase: Phase }): ReactNode {
+  const running = useChange((state) => state.running) ?? []
+  switch (phase.kind) {
+    case 'idle':
+      return null
+    case 'proposing':
+      return <StageProgress fallback={formatMessage('change-working-out')} />
+    case 'review':
+      return (
+        <>
+          <RunningNote running={running} />
+          <Review review={phase} />
+        </>
+      )
+    case 'committing':
+      return (
+        <>
+          <WatchedRun run={phase.run} />
+          <p className="soft">{formatMessage('change-until-done')}</p>
+        </>
+      )
+    case 'done':
+      return <Report title={phase.title} report={phase.report} />
+    case 'failed':
+      return phase.error.code === 'cancelled' ? (
+        <Banner tone="quiet" title={formatMessage('change-cancelled-all')} role="status" />
+      ) : (
+        <FailedChange title={phase.title} error={phase.error} wish={phase.wish} />
+      )
+  }
+}
+
+function useRun(id: string | null): Run | undefined {
+  return useRuns(({ runs }) => runs.find((run) => run.id === id))
+}
+
+function WatchedRun({ run: id }: { readonly run: string }): ReactNode {
+  const run = useRun(id)
+  return run === undefined ? null : <RunProgress run={run} />
+}

@@ -1,0 +1,45 @@
+import { Undo2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { PlanView } from '../../../../../src-preload/contract.ts'
+import { message, format, formatMessage } from '../../../../../src-texts/text.ts'
+import { formatBytes } from '../../../../lib/words/format.ts'
+
+const ACTIONS = [
+  ['replace', message('change-replaced')],
+  ['add', message('change-added')],
+  ['remove', message('change-removed')],
+  ['enable', message('change-enabled')],
+  ['disable', message('change-disabled')],
+] as const
+
+/** What it comes to, in numbers, and that it can be undone. */
+export function Consequences({ plans }: { readonly plans: readonly PlanView[] }): ReactNode {
+  const steps = plans.flatMap((plan) => plan.steps)
+  const counted = ACTIONS.map(
+    ([action, word]) => [format(word), steps.filter((step) => step.action === action).length] as const,
+  )
+  const bytes = plans.reduce((sum, { downloadBytes }) => sum + downloadBytes, 0)
+  const facts = [
+    ...counted.flatMap(([word, count]) =>
+      count === 0 ? [] : [[word, formatMessage('change-files', { count })] as const],
+    ),
+    ...(bytes === 0 ? [] : [[formatMessage('change-to-download'), formatBytes(bytes)] as const]),
+  ]
+  return (
+    <section className="review-card">
+      <h2>{formatMessage('change-what-happens')}</h2>
+      <dl className="review-facts">
+        {facts.map(([term, text]) => (
+          <div key={term}>
+            <dt className="quiet">{term}</dt>
+            <dd className="counted">{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="meta soft review-undo">
+        <Undo2 size={16} aria-hidden />
+        {formatMessage('change-one-undo')}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react'
+import { formatMessage } from '../../../../../src-texts/text.ts'
+import { StepList, type StepRow } from '../../../../ui/step-list.tsx'
+import { useChange } from '../../change-store.ts'
+import { toPlanRow } from './plan-row.tsx'
+import { MarkedSteps, partsOf, takenOf, type Part } from './plan-steps.tsx'
+import type { Review } from '../reviewed-plans.ts'
+
+/** The steps of all instances, each mod once: it is left out everywhere, or in one of them. */
+export function ModSteps({ review }: { readonly review: Review }): ReactNode {
+  const take = useChange((state) => state.take)
+  const parts = partsOf(review)
+  const groups = groupByMod(parts)
+  const choose = (chosen: readonly Part[], isTaken: boolean): void => void take(takenOf(parts, chosen, isTaken))
+  return (
+    <MarkedSteps
+      title={formatMessage('change-by-mod-title')}
+      rows={[...groups].map(([id, group]) => toGroupRow(id, group, choose))}
+      onChoose={(id, isTaken) => choose(groups.get(id) ?? [], isTaken)}
+    />
+  )
+}
+
+function groupByMod(parts: readonly Part[]): ReadonlyMap<string, readonly Part[]> {
+  const groups = new Map<string, Part[]>()
+  for (const part of parts) {
+    const { action, from, to, title } = part.step
+    const id = `${action} ${(to ?? from)?.projectId ?? title}`
+    groups.set(id, [...(groups.get(id) ?? []), part])
+  }
+  return groups
+}
+
+function toGroupRow(
+  id: string,
+  group: readonly Part[],
+  choose: (chosen: readonly Part[], isTaken: boolean) => void,
+): StepRow {
+  const [first, ...others] = group
+  if (first === undefined) throw new Error('a group has a step')
+  if (others.length === 0)
+    return {
+      ...withChoice(first),
+      id,
+      reason: formatMessage('change-in-one', { name: first.plan.instanceName, why: first.step.reason.message }),
+    }
+  const own = toPlanRow(first.step)
+  const taken = group.filter(({ isTaken }) => isTaken).length
+  const byInstance = (): ReactNode => (
+    <>
+      <StepList
+        steps={group.map((part) => ({
+          ...withChoice(part),
+          id: part.plan.id,
+          title: part.plan.instanceName,
+          icon: null,
+        }))}
+        onChoose={(plan, isTaken) =>
+          choose(
+            group.filter((part) => part.plan.id === plan),
+            isTaken,
+          )
+        }
+      />
+      {own.more?.render()}
+    </>
+  )
+  return {
+    ...own,
+    id,
+    from: oneOf(group.map(({ step }) => step.from?.version ?? null)),
+    to: oneOf(group.map(({ step }) => step.to?.version ?? null)),
+    reason: formatMessage('change-in-several', {
+      count: group.length,
+      names: group.map(({ plan }) => plan.instanceName),
+    }),
+    marks: [...new Set(group.flatMap(({ step }) => step.marks ?? []))],
+    choice: group.some(({ canChoose }) => canChoose)
+      ? { isTaken: taken === group.length, isPartly: taken > 0 && taken < group.length }
+      : null,
+    more: { label: formatMessage('change-mod-by-instance', { title: own.title }), render: byInstance },
+  }
+}
+
+function withChoice({ step, isTaken, canChoose }: Part): StepRow {
+  return { ...toPlanRow(step), choice: canChoose ? { isTaken } : null }
+}
+
+function oneOf(versions: readonly (string | null)[]): string | null {
+  const [first = null, ...others] = new Set(versions)
+  return others.length === 0 ? first : formatMessage('change-several-versions')
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import type { PlanView } from '../../../../src-preload/contract.ts'
+import { formatMessage } from '../../../../src-texts/text.ts'
+
+/** What was asked for and cannot be done, each with its reason; the rest of the plan goes on without it. */
+export function UnobtainableList({ plans }: { readonly plans: readonly PlanView[] }): ReactNode {
+  const all = plans.flatMap(({ instanceName, unobtainable }) => unobtainable.map((one) => ({ ...one, instanceName })))
+  if (all.length === 0) return null
+  return (
+    <section className="review-card" role="alert">
+      <h2>
+        {formatMessage('change-cannot')} <span className="quiet counted">{all.length}</span>
+      </h2>
+      <ul className="change-kept">
+        {all.map(({ named, instanceName, message, hint }) => (
+          <li key={`${instanceName} ${named} ${message}`}>
+            <strong>{named ?? instanceName}</strong>
+            <span className="meta">{message}</span>
+            {hint !== null && <span className="meta quiet">{hint}</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,79 @@
+import { X } from 'lucide-react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { formatMessage } from '../../../../src-texts/text.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Ring } from '../../../ui/art/ring.tsx'
+import { useChange } from '../change-store.ts'
+import { idOf, sayDone } from '../review/made-words.ts'
+import { useToast, type Done } from './toast-store.ts'
+
+const STONES = 8
+/** How long one stone takes. */
+const STONE_MS = 1_250
+
+/** Says what was done, and takes it back; goes by itself, but not under the pointer or with the focus in it. */
+export function Toast(): ReactNode {
+  const { shown } = useToast()
+  return (
+    <div className="toast-place" role="status">
+      {shown !== null && <ToastLine key={'report' in shown ? idOf(shown.report) : shown.title} done={shown} />}
+    </div>
+  )
+}
+
+function ToastLine({ done }: { readonly done: Done }): ReactNode {
+  const { title } = done
+  const report = 'report' in done ? done.report : null
+  const hide = useToast((state) => state.hide)
+  const { propose, show } = useChange()
+  const [left, setLeft] = useState(STONES)
+  const line = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const count = setInterval(() => {
+      if (line.current?.matches(':hover, :focus-within') !== true) setLeft((stones) => stones - 1)
+    }, STONE_MS)
+    return () => clearInterval(count)
+  }, [])
+  useEffect(() => {
+    if (left <= 0) hide()
+  }, [left, hide])
+  const undo = (): void => {
+    hide()
+    if ('undo' in done) done.undo?.()
+    else
+      void propose(
+        { kind: 'undo', changeSet: idOf(done.report) },
+        formatMessage('change-do-to', { what: formatMessage('undo'), title }),
+      )
+  }
+  return (
+    <div className="toast" ref={line}>
+      <Ring size={16} stones={STONES} filled={left} />
+      <span>{report === null ? title : sayDone(title, report)}</span>
+      {('undo' in done ? done.undo !== null : done.report.changeSets.length > 0) && (
+        <Button
+          look="quiet"
+          label={formatMessage('change-do-to', { what: formatMessage('undo'), title })}
+          onPress={undo}
+        >
+          {formatMessage('undo')}
+        </Button>
+      )}
+      {report !== null && (
+        <Button
+          look="quiet"
+          label={formatMessage('change-do-to', { what: formatMessage('change-details'), title })}
+          onPress={() => {
+            hide()
+            show(title, report)
+          }}
+        >
+          {formatMessage('change-details')}
+        </Button>
+      )}
+      <Button look="quiet" icon={X} label={formatMessage('dismiss')} onPress={hide}>
+        {null}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,122 @@
+import { CircleCheck, CircleHelp, CircleX, SkipForward, Square, X } from 'lucide-react'
+import { useEffect, useRef, type ReactNode } from 'react'
+import type { BisectStatus } from '../../../../src-preload/contract.ts'
+import { message, format, formatMessage } from '../../../../src-texts/text.ts'
+import { Banner } from '../../../ui/notes/banner.tsx'
+import { Busy } from '../../../ui/notes/busy.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorBanner } from '../../../ui/error-banner.tsx'
+import { BisectNames } from './bisect-names.tsx'
+import { isOver, useBisect, useBisectStatus } from './bisect-store.ts'
+import { BisectVerdict } from './bisect-verdict.tsx'
+
+export interface BisectPanelProps {
+  readonly instance: string
+  /** Proposes to disable what was found. */
+  readonly onDisable: (paths: readonly string[], title: string) => void
+}
+
+/** The search for a bad mod: what to do now, or how it ended. Nothing where none runs. */
+export function BisectPanel({ instance, onDisable }: BisectPanelProps): ReactNode {
+  const { report: last, error: failure, isBusy, dismiss: forget } = useBisect()
+  const reading = useBisectStatus(instance)
+  const { value: status } = reading
+  const report = last === null || isOver(status, last) ? null : last
+  const error = failure ?? reading.error
+  const dismiss = (): void => {
+    forget()
+    if (reading.error !== null) reading.forget()
+  }
+  const isRunning = status !== null && status.state === 'running'
+  const isShown = isRunning || report !== null || error !== null
+  if (!isShown) return null
+  return (
+    <section className="bisect" aria-label={formatMessage('instance-bisect')}>
+      <ErrorBanner error={error} />
+      {isRunning && status.verdict === null && <Step status={status} />}
+      {isRunning && status.verdict !== null && <Unfinished status={status} />}
+      {!isRunning && report !== null && report.status.verdict !== null && (
+        <BisectVerdict report={report} onDisable={onDisable} onDismiss={dismiss} />
+      )}
+      {isBusy && <Busy>{formatMessage(isRunning ? 'instance-bisect-switching' : 'instance-bisect-beginning')}</Busy>}
+      {!isRunning && !isBusy && report === null && (
+        <div>
+          <Button look="quiet" icon={X} onPress={dismiss}>
+            {formatMessage('dismiss')}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Step({ status }: { readonly status: BisectStatus }): ReactNode {
+  const { answer, stop, isBusy } = useBisect()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { step, stepsLeft, enabled, modCount, notes, suspects, cleared, gone, found, fixed } = status
+  // The buttons cannot be pressed while mods are switched, which takes the focus off them.
+  useEffect(() => {
+    if (!isBusy && document.activeElement === document.body) heading.current?.focus()
+  }, [isBusy])
+  if (step === null) return null
+  return (
+    <>
+      <div>
+        <h2 ref={heading} tabIndex={-1}>
+          {formatMessage('instance-bisect-step', { step, enabled: enabled.length, mods: modCount })}
+        </h2>
+        <p>{describeTask(stepsLeft)}</p>
+      </div>
+      <div className="bisect-words" role="group" aria-label={formatMessage('instance-bisect-how-it-went')}>
+        <Button icon={CircleCheck} isDisabled={isBusy} onPress={() => void answer('good')}>
+          {formatMessage('instance-bisect-good')}
+        </Button>
+        <Button icon={CircleX} isDisabled={isBusy} onPress={() => void answer('bad')}>
+          {formatMessage('instance-bisect-bad')}
+        </Button>
+        <Button icon={SkipForward} isDisabled={isBusy} onPress={() => void answer('skip')}>
+          {formatMessage('instance-bisect-skip')}
+        </Button>
+        <Button look="quiet" icon={Square} isDisabled={isBusy} onPress={() => void stop()}>
+          {formatMessage('instance-bisect-stop')}
+        </Button>
+      </div>
+      {notes.map(({ code, message: told }) => (
+        <Banner key={`${code} ${told}`} tone="warn" title={told} />
+      ))}
+      <div className="bisect-folds">
+        <BisectNames title={(count) => formatMessage('instance-bisect-found', { count })} files={found.flat()} />
+        <BisectNames title={(count) => formatMessage('instance-bisect-suspected', { count })} files={suspects} />
+        <BisectNames title={(count) => formatMessage('instance-bisect-cleared', { count })} files={cleared} />
+        <BisectNames title={(count) => formatMessage('instance-bisect-gone', { count })} files={gone} />
+        <BisectNames title={(count) => formatMessage('instance-bisect-fixed', { count })} files={fixed} />
+      </div>
+    </>
+  )
+}
+
+/** It is known how it ended, but restoring was interrupted. */
+function Unfinished({ status }: { readonly status: BisectStatus }): ReactNode {
+  const { stop, isBusy } = useBisect()
+  return (
+    <Banner
+      tone="warn"
+      icon={CircleHelp}
+      title={status.verdict?.message ?? ''}
+      actions={
+        <Button isDisabled={isBusy} onPress={() => void stop()}>
+          {formatMessage('instance-bisect-restore')}
+        </Button>
+      }
+    >
+      {formatMessage('instance-bisect-not-restored')}
+    </Banner>
+  )
+}
+
+function describeTask(stepsLeft: number | null): string {
+  const first = message('instance-bisect-task')
+  return stepsLeft === null
+    ? format(first)
+    : formatMessage('both', { first, second: message('instance-bisect-steps-left', { count: stepsLeft }) })
+}

@@ -1,0 +1,77 @@
+import { CircleCheck, CirclePause, CirclePlay } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import type { InstanceHold, InstanceView } from '../../../../src-preload/contract.ts'
+import { formatMessage } from '../../../../src-texts/text.ts'
+import { formatMoment } from '../../../lib/words/format.ts'
+import { useKeptFocus } from '../../../lib/keeping/use-kept-focus.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/notes/empty-state.tsx'
+import { Ring } from '../../../ui/art/ring.tsx'
+import { useChoices } from '../list/choices-store.ts'
+import { HoldDialog } from './hold-dialog.tsx'
+
+const STONES = 12
+
+/** All that is held in an instance, each with its reason and to be let go. */
+export function HoldsTab({ view: { entry, holds } }: { readonly view: InstanceView }): ReactNode {
+  const { release } = useChoices()
+  const [isAsking, setAsking] = useState(false)
+  const place = useKeptFocus()
+  const holdPack = (
+    <Button icon={CirclePause} onPress={() => setAsking(true)}>
+      {formatMessage('inspector-hold-pack-ask')}
+    </Button>
+  )
+  return (
+    <div className="holds" ref={place} tabIndex={-1}>
+      {holds.length === 0 ? (
+        <EmptyState
+          picture={<Ring size={72} stones={STONES} filled={0} hasWater />}
+          title={formatMessage('inspector-holds-none')}
+          actions={holdPack}
+        >
+          {formatMessage('inspector-holds-how')}
+        </EmptyState>
+      ) : (
+        <>
+          <div className="holds-head">
+            <p className="soft">{formatMessage('inspector-holds-meaning')}</p>
+            {holdPack}
+          </div>
+          <ul className="holds-list" aria-label={formatMessage('instance-holds')}>
+            {holds.map((hold) => (
+              <HoldLine key={hold.id} hold={hold} onRelease={() => void release(entry.id, hold.id)} />
+            ))}
+          </ul>
+        </>
+      )}
+      {isAsking && (
+        <HoldDialog subject={{ file: null, kind: 'for-ever' }} instance={entry.id} onClose={() => setAsking(false)} />
+      )}
+    </div>
+  )
+}
+
+function HoldLine({ hold, onRelease }: { readonly hold: InstanceHold; readonly onRelease: () => void }): ReactNode {
+  const { title, text } = hold
+  return (
+    <li className={hold.ended === null ? 'hold' : 'hold hold-ended'}>
+      {hold.ended === null ? <CirclePause size={16} aria-hidden /> : <CircleCheck size={16} aria-hidden />}
+      <div className="hold-text">
+        <strong>{title}</strong>
+        <p>{formatMessage('inspector-hold-text', { text })}</p>
+        {hold.ended !== null && <p>{formatMessage('inspector-hold-text', { text: hold.ended })}</p>}
+        <p className="meta soft">{formatMessage('inspector-hold-since', { moment: formatMoment(hold.since) })}</p>
+      </div>
+      <Button
+        size="small"
+        look="quiet"
+        icon={CirclePlay}
+        label={formatMessage('inspector-release-hold-of', { title, text })}
+        onPress={onRelease}
+      >
+        {formatMessage('inspector-release')}
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,119 @@
+import { CircleArrowUp, ExternalLink, Eye, EyeOff, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { FileRow } from '../../../../src-preload/contract.ts'
+import type { TextId } from '../../../../src-texts/catalogue.ts'
+import { formatMessage } from '../../../../src-texts/text.ts'
+import { formatBytes, formatChecked } from '../../../lib/words/format.ts'
+import { nameChannel } from '../../../lib/words/names.ts'
+import { usePropose } from '../../../lib/asking/propose.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FileChanges } from './file-changes.tsx'
+import { FileChannel } from './file-channel.tsx'
+import { FileVersions } from './file-versions.tsx'
+import { HoldList, HoldMenu } from './file-hold.tsx'
+import { FileLink } from './file-link.tsx'
+import { WhyAnswer, WhyButton } from './file-why.tsx'
+
+export interface FileDetailsProps {
+  readonly file: FileRow
+  readonly instance: string
+  readonly onShowProject: (project: string) => void
+}
+
+const CHANGES = { remove: 'instance-remove', enable: 'instance-enable', disable: 'instance-disable' } as const
+
+/** Why a file is in its state, what is in it, and what can be done with it. */
+export function FileDetails({ file, instance, onShowProject }: FileDetailsProps): ReactNode {
+  const propose = usePropose()
+  const { id, title, enabled, projectId, projectNote, update, newest, newestId, versionId } = file
+  // What the person holds stands in a list of its own.
+  const reasons = file.reasons.filter(({ message }) => !file.holds.some(({ text }) => message === `${text}.`))
+  const change = (kind: keyof typeof CHANGES): void => {
+    propose({ kind, instance, files: [id] }, formatMessage(CHANGES[kind], { title }))
+  }
+  const doUpdate = (): void => {
+    propose(
+      { kind: 'update', instances: [instance], files: [id], freshness: 'normal' },
+      formatMessage('instance-update', { title }),
+    )
+  }
+  return (
+    <div className="file-details">
+      <div className="file-reasons">
+        <p>{file.meaning}</p>
+        {file.isLinked && <p>{formatMessage('inspector-linked-by-hand', { title })}</p>}
+        {reasons.map(({ code, message }) => (
+          <p key={`${code} ${message}`}>{message}</p>
+        ))}
+        {projectNote !== null && <p>{projectNote}</p>}
+      </div>
+      <HoldList file={file} instance={instance} />
+      <dl className="file-facts">
+        {listFacts(file).map(([term, text]) => (
+          <div key={term}>
+            <dt className="quiet">{term}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <WhyAnswer instance={instance} file={id} title={title} />
+      {projectId !== null && newest !== null && newestId !== null && newestId !== versionId && (
+        <FileChanges key={`${id} ${newestId}`} project={projectId} from={versionId} to={newestId} next={newest} />
+      )}
+      {projectId !== null && (
+        <FileVersions key={`versions ${id}`} file={file} project={projectId} instance={instance} />
+      )}
+      <div className="file-actions">
+        {update !== null && (
+          <Button look="primary" icon={CircleArrowUp} onPress={doUpdate}>
+            {formatMessage('instance-update-it')}
+          </Button>
+        )}
+        {enabled ? (
+          <Button icon={EyeOff} onPress={() => change('disable')}>
+            {formatMessage('action-disable')}
+          </Button>
+        ) : (
+          <Button icon={Eye} onPress={() => change('enable')}>
+            {formatMessage('action-enable')}
+          </Button>
+        )}
+        <Button look="danger" icon={Trash2} onPress={() => change('remove')}>
+          {formatMessage('action-remove')}
+        </Button>
+        {projectId !== null && (
+          <>
+            <HoldMenu file={file} instance={instance} />
+            <FileChannel file={file} instance={instance} />
+          </>
+        )}
+        <FileLink file={file} instance={instance} />
+        <WhyButton file={id} />
+        {projectId !== null && (
+          <Button look="quiet" icon={ExternalLink} onPress={() => onShowProject(projectId)}>
+            {formatMessage('inspector-show-project')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function listFacts(file: FileRow): readonly (readonly [string, string])[] {
+  const { path, size, mods, nestedCount, update, channel } = file
+  const facts: readonly (readonly [Extract<TextId, `inspector-fact-${string}`>, string | null])[] = [
+    ['inspector-fact-file', path],
+    ['inspector-fact-size', formatBytes(size)],
+    ['inspector-fact-channel', channel && nameChannel(channel)],
+    ['inspector-fact-update', update && describeUpdate(update)],
+    ['inspector-fact-loads', mods.length > 0 ? formatMessage('inspector-parts', { parts: mods }) : null],
+    ['inspector-fact-inside', nestedCount > 0 ? formatMessage('inspector-nested', { count: nestedCount }) : null],
+    ['inspector-fact-checked', formatChecked(file)],
+  ]
+  return facts.flatMap(([term, text]) => (text === null ? [] : [[formatMessage(term), text] as const]))
+}
+
+function describeUpdate({ number, channel, size }: NonNullable<FileRow['update']>): string {
+  const parts = [number, nameChannel(channel), ...(size === null ? [] : [formatBytes(size)])]
+  return formatMessage('inspector-parts', { parts })
+}

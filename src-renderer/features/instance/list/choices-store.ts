@@ -1,0 +1,53 @@
+import { create } from 'zustand'
+import type { CallError, Channel, HoldUntil } from '../../../../src-preload/contract.ts'
+import { act } from '../../../lib/asking/question.ts'
+
+/** `note`: why, in the person's words. */
+export interface HoldGiven {
+  readonly until: HoldUntil
+  readonly note?: string
+}
+
+/** What a person decides of a file or an instance. Main tells when a decision changed something. */
+interface ChoicesState {
+  /** Ids of the files of which it was asked why they are there. */
+  readonly explained: ReadonlySet<string>
+  readonly error: CallError | null
+  explain(file: string): void
+  /** `file` null: what the pack brought. Answers whether it is held now. */
+  hold(instance: string, file: string | null, wish: HoldGiven): Promise<boolean>
+  release(instance: string, hold: string): Promise<void>
+  /** Forgets what the person said the file is. */
+  unlink(instance: string, file: string): Promise<void>
+  /** `file` null: of the instance; `channel` null: as usual. */
+  chooseChannel(instance: string, file: string | null, channel: Channel | null): Promise<void>
+  dropError(): void
+}
+
+export const useChoices = create<ChoicesState>((set, get) => {
+  const fail = (error: CallError): void => set({ error })
+  /** null: it is so now. */
+  const take = (done: null | undefined): boolean => {
+    if (done === null) set({ error: null })
+    return done === null
+  }
+  return {
+    explained: new Set(),
+    error: null,
+    explain: (file) => set({ explained: new Set([...get().explained, file]) }),
+    async hold(instance, file, { until, note: given = '' }) {
+      const said = given.trim()
+      return take(await act('instance.hold', { instance, file, until, ...(said !== '' && { note: said }) }, fail))
+    },
+    async release(instance, hold) {
+      take(await act('instance.let-go', { instance, hold }, fail))
+    },
+    async unlink(instance, file) {
+      take(await act('instance.unlink', { instance, file }, fail))
+    },
+    async chooseChannel(instance, file, channel) {
+      take(await act('instance.choose-channel', { instance, file, channel }, fail))
+    },
+    dropError: () => set({ error: null }),
+  }
+})

@@ -1,0 +1,194 @@
+import { ArrowRight, CircleAlert, CirclePause, Ellipsis } from 'lucide-react'
+import { memo, type ReactNode } from 'react'
+import type { FileRow, FileState } from '../../../../src-preload/contract.ts'
+import type { TextId } from '../../../../src-texts/catalogue.ts'
+import { message, formatMessage } from '../../../../src-texts/text.ts'
+import { isForOtherSide, MARKED_STATES } from '../../../lib/words/file-states.ts'
+import { formatBytes, formatMoment } from '../../../lib/words/format.ts'
+import { nameTag } from '../../../lib/words/names.ts'
+import { Badge } from '../../../ui/notes/badge.tsx'
+import { Picture } from '../../../ui/art/picture.tsx'
+
+export interface FileListRowProps {
+  /** null: it rests, with what it showed last, until a row is needed again. */
+  readonly file: FileRow | null
+  readonly index: number
+  /** Pixels from the top of the list. */
+  readonly start: number
+  /** null: all rows are of one height. */
+  readonly measure: ((element: Element | null) => void) | null
+  /** Whose project it is; null: nobody knows. */
+  readonly author: string | null
+  readonly isActive: boolean
+  readonly isSelected: boolean
+  /** The inspector shows it. */
+  readonly isChosen: boolean
+}
+
+/** What a press on a part of a row does; the list hears them all. */
+export type RowAction = 'select' | 'choose' | 'update' | 'switch' | 'menu'
+
+const STATES = {
+  'update-available': 'instance-state-update-available',
+  held: 'instance-state-held',
+  refused: 'instance-state-refused',
+  unfit: 'instance-state-unfit',
+  unreadable: 'instance-state-unreadable',
+  'check-failed': 'instance-state-check-failed',
+  'not-checked': 'instance-state-not-checked',
+  unknown: 'instance-state-unknown',
+  'up-to-date': 'instance-state-up-to-date',
+} as const satisfies Record<FileState, TextId>
+const ARROW = <ArrowRight size={14} aria-hidden />
+const DOTS = <Ellipsis size={16} aria-hidden />
+
+/** Scrolling must not draw the rows that stay. */
+export const FileListRow = memo(Row)
+
+function Row({ file, index, start, measure, author, isActive, isSelected, isChosen }: FileListRowProps): ReactNode {
+  if (file === null) {
+    return (
+      <div className="file file-resting" role="row" aria-hidden>
+        <Cells file={null} author={null} isSelected={false} isChosen={false} />
+      </div>
+    )
+  }
+  return (
+    <div
+      ref={measure}
+      className={`file${file.enabled ? '' : ' file-off'}${isChosen ? ' file-chosen' : ''}`}
+      role="row"
+      data-index={index}
+      aria-rowindex={index + 1}
+      aria-selected={isSelected}
+      tabIndex={isActive ? 0 : -1}
+      style={{ transform: `translateY(${start}px)` }}
+    >
+      <Cells file={file} author={author} isSelected={isSelected} isChosen={isChosen} />
+    </div>
+  )
+}
+
+type CellsProps = Pick<FileListRowProps, 'file' | 'author' | 'isSelected' | 'isChosen'>
+
+/** Those of a row that rests stay as they were: it costs nothing to let it rest, and little to show another file in it. */
+const Cells = memo(
+  DrawnCells,
+  (before, after) =>
+    after.file === null ||
+    (before.file === after.file &&
+      before.author === after.author &&
+      before.isSelected === after.isSelected &&
+      before.isChosen === after.isChosen),
+)
+
+function DrawnCells({ file, author, isSelected, isChosen }: CellsProps): ReactNode {
+  if (file === null) return null
+  const { title, enabled, update } = file
+  return (
+    <>
+      <div role="gridcell">
+        <button
+          type="button"
+          role="checkbox"
+          className="file-check"
+          aria-label={formatMessage('instance-row-select', { title })}
+          aria-checked={isSelected}
+          tabIndex={-1}
+          data-action="select"
+        />
+      </div>
+      <div role="gridcell" className="file-title" data-action="choose">
+        <Picture
+          size={28}
+          source={file.hasIcon && file.projectId !== null ? `modwell-app://icon/${file.projectId}` : null}
+        />
+        <button
+          type="button"
+          className="file-name"
+          tabIndex={-1}
+          aria-label={formatMessage('instance-row-details', { title })}
+          aria-expanded={isChosen}
+        >
+          {title}
+        </button>
+        {author !== null && <span className="file-author meta quiet">{author}</span>}
+        <Marks file={file} />
+      </div>
+      <div role="gridcell" className="file-wide cut">
+        {file.categories[0] !== undefined && nameTag(file.categories[0])}
+      </div>
+      <div role="gridcell" className="file-wide file-size counted">
+        {formatBytes(file.size)}
+      </div>
+      <div role="gridcell" className="file-version counted">
+        <span className="file-installed">{file.version ?? '–'}</span>
+        {update !== null && (
+          <button
+            type="button"
+            className="file-update"
+            tabIndex={-1}
+            aria-label={formatMessage('instance-row-update', { title, version: update.number })}
+            data-action="update"
+          >
+            {ARROW}
+            <span className="cut">{update.number}</span>
+          </button>
+        )}
+      </div>
+      <div role="gridcell">
+        <button
+          type="button"
+          role="switch"
+          className="switch"
+          aria-label={formatMessage('instance-row-is-on', { title })}
+          aria-checked={enabled}
+          tabIndex={-1}
+          data-action="switch"
+        />
+      </div>
+      <div role="gridcell">
+        <button
+          type="button"
+          className="file-more"
+          aria-label={formatMessage('instance-row-actions', { title })}
+          aria-haspopup="menu"
+          tabIndex={-1}
+          data-action="menu"
+        >
+          {DOTS}
+        </button>
+      </div>
+    </>
+  )
+}
+
+/** What differs from the normal; healthy is silent. */
+function Marks({ file }: { readonly file: FileRow }): ReactNode {
+  const { state, staleSince, checkedAt, enabled, holds, path } = file
+  const mark = MARKED_STATES.get(state)
+  const word = isForOtherSide(file) ? 'state-other-side' : STATES[state]
+  const moment = staleSince === null || checkedAt === null ? null : formatMoment(checkedAt)
+  return (
+    <>
+      {!enabled && <Badge>{formatMessage('instance-row-off')}</Badge>}
+      {holds.length > 0 ? (
+        <Badge icon={CirclePause}>{formatMessage('instance-row-on-hold')}</Badge>
+      ) : (
+        mark !== undefined && (
+          <Badge tone={mark} {...(mark === 'bad' && { icon: CircleAlert })}>
+            {moment === null
+              ? formatMessage(word)
+              : formatMessage('instance-state-as-of', { state: message(word), moment })}
+          </Badge>
+        )
+      )}
+      {moment !== null && mark === undefined && holds.length === 0 && (
+        <Badge>{formatMessage('instance-row-as-of', { moment })}</Badge>
+      )}
+      <span className="file-path meta quiet cut" title={path}>
+        {path.slice(path.lastIndexOf('/') + 1)}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,131 @@
+import { useCallback, useRef, useState, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
+import { formatMessage } from '../../../../src-texts/text.ts'
+import { useKeptScroll } from '../../../lib/keeping/use-kept-scroll.ts'
+import { createRowSlots } from '../../../lib/lists/row-slots.ts'
+import { listRange, useVirtualRows } from '../../../lib/lists/virtual-rows.ts'
+import { FileListRow } from './file-list-row.tsx'
+import { HoldDialog } from '../holds/hold-dialog.tsx'
+import { useInstance } from '../instance-store.ts'
+import { indexOf, rowAt } from './row-elements.ts'
+import { RowMenu } from './row-menu.tsx'
+import { useActiveRow, useFocusOnActive } from './use-active-row.ts'
+import { useListKeys } from './use-list-keys.ts'
+import { useRowActions, type RowsActedOn } from './use-row-actions.ts'
+import { useRowHeight, type RowHeight } from './use-row-height.ts'
+
+export interface FileListProps extends RowsActedOn {
+  /** Names how the list is looked at: each has a place of its own that is scrolled to. */
+  readonly look: string
+  readonly onShowProject: (project: string) => void
+}
+
+/**
+ * The installed files as a grid of which only the rows in sight are in the document. One row is in the tab order; `useListKeys` has what
+ * keys do, and a press on a part of a row is heard here for all rows.
+ */
+export function FileList(props: FileListProps): ReactNode {
+  const { height, isMeasured } = useRowHeight()
+  // Rows of another height are another list.
+  return <Grid key={`${height} ${isMeasured}`} {...props} height={height} isMeasured={isMeasured} />
+}
+
+function Grid({ height, isMeasured, ...props }: FileListProps & RowHeight): ReactNode {
+  const { rows, instance, look } = props
+  const scroller = useRef<HTMLDivElement>(null)
+  const { active, setActive } = useActiveRow(rows)
+  const [assignSlots] = useState(createRowSlots)
+  const selected = useInstance((state) => state.selected)
+  const chosen = useInstance((state) => state.chosen)
+  const authors = useInstance((state) => state.authors)
+  const virtualizer = useVirtualRows({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => height,
+    getItemKey: useCallback((index: number) => rows[index]?.id ?? index, [rows]),
+    overscan: 4,
+    rangeExtractor: (range) => [...new Set([active, ...listRange(range)])].toSorted((one, other) => one - other),
+  })
+  const items = virtualizer.getVirtualItems()
+  // An element that takes over another row is not measured anew: each row has its own then.
+  const slots = isMeasured
+    ? items.map(({ index }) => ({ key: index, index }))
+    : assignSlots(items.map(({ index }) => index))
+  const starts = new Map(items.map(({ index, start }) => [index, start]))
+  const moveTo = (index: number): void => {
+    const target = Math.max(0, Math.min(rows.length - 1, index))
+    // Its row is in the document before the one that has the focus leaves it.
+    flushSync(() => setActive(target))
+    virtualizer.scrollToIndex(target)
+    rowAt(scroller.current, target)?.focus({ preventScroll: true })
+  }
+  useFocusOnActive(scroller, active, chosen)
+  const actions = useRowActions(props)
+  const onKeyDown = useListKeys({
+    rows,
+    active,
+    moveTo,
+    pageLength: () => pageOf(scroller.current, height),
+    ...actions,
+  })
+  const inner = useKeptScroll<HTMLDivElement>(`instance ${instance} ${look}`)
+  const asked = rows.find(({ id }) => id === actions.menu?.file)
+  return (
+    <div
+      ref={scroller}
+      className={isMeasured ? 'files' : 'files files-even'}
+      role="grid"
+      aria-label={formatMessage('instance-files')}
+      aria-rowcount={rows.length}
+      aria-multiselectable
+      data-kept-scroll
+      onKeyDown={onKeyDown}
+      onFocus={({ target }) => setActive(indexOf(target) ?? active)}
+      onClick={(event) => actions.press(event)}
+      onContextMenu={(event) => actions.askFor(event)}
+    >
+      <div ref={inner} role="rowgroup" className="files-inner" style={{ height: virtualizer.getTotalSize() }}>
+        {slots.map(({ key, index }) => {
+          const file = (index === null ? null : rows[index]) ?? null
+          return (
+            <FileListRow
+              key={key}
+              file={file}
+              index={index ?? 0}
+              start={(index === null ? null : starts.get(index)) ?? 0}
+              measure={isMeasured ? virtualizer.measureElement : null}
+              author={authors.get(file?.projectId ?? '') ?? null}
+              isActive={index === active}
+              isSelected={file !== null && selected.has(file.id)}
+              isChosen={file !== null && file.id === chosen}
+            />
+          )
+        })}
+      </div>
+      {asked !== undefined && actions.menu !== null && (
+        <RowMenu
+          file={asked}
+          instance={instance}
+          trigger={{ current: actions.menu.at }}
+          onUpdate={() => actions.update(asked)}
+          onRemove={() => actions.remove([asked])}
+          onHold={() => actions.hold(asked)}
+          onShowProject={props.onShowProject}
+          onClose={actions.closeMenu}
+        />
+      )}
+      {actions.held !== null && (
+        <HoldDialog
+          subject={{ file: actions.held, kind: 'for-ever' }}
+          instance={instance}
+          onClose={() => actions.hold(null)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** How many rows a page key goes. */
+function pageOf(list: HTMLElement | null, height: number): number {
+  return Math.max(1, Math.floor((list?.clientHeight ?? 0) / height) - 1)
+}

@@ -1,0 +1,138 @@
+import {
+  ArrowUpDown,
+  CircleArrowUp,
+  CirclePause,
+  CircleQuestionMark,
+  ExternalLink,
+  Link,
+  Trash2,
+  Unlink,
+} from 'lucide-react'
+import type { RefObject, ReactNode } from 'react'
+import { Menu, MenuItem } from 'react-aria-components/Menu'
+import { Popover } from 'react-aria-components/Popover'
+import type { LucideIcon } from 'lucide-react'
+import type { FileRow } from '../../../../src-preload/contract.ts'
+import { formatMessage } from '../../../../src-texts/text.ts'
+import { useChoices } from './choices-store.ts'
+import { useInstance } from '../instance-store.ts'
+import { useLink } from '../links/link-store.ts'
+
+export interface RowMenuProps {
+  readonly file: FileRow
+  readonly instance: string
+  /** What was pressed. */
+  readonly trigger: RefObject<HTMLElement | null>
+  readonly onUpdate: () => void
+  readonly onRemove: () => void
+  readonly onHold: () => void
+  readonly onShowProject: (project: string) => void
+  readonly onClose: () => void
+}
+
+interface RowItem {
+  readonly id: string
+  readonly label: string
+  readonly icon: LucideIcon
+  readonly hint?: string
+  readonly run: () => void
+}
+
+/** All that can be done with one file; one menu for the whole list, beside the row that it was asked of. */
+export function RowMenu(props: RowMenuProps): ReactNode {
+  const { file, trigger, onClose } = props
+  const items = useItems(props)
+  return (
+    <Popover
+      className="select-popover"
+      aria-label={formatMessage('instance-row-can-be-done', { title: file.title })}
+      placement="bottom end"
+      triggerRef={trigger}
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+    >
+      <Menu
+        className="select-list"
+        aria-label={formatMessage('instance-row-actions', { title: file.title })}
+        autoFocus="first"
+        onAction={(id) => {
+          onClose()
+          items.find((item) => item.id === id)?.run()
+        }}
+      >
+        {items.map(({ id, label, icon: Icon, hint }) => (
+          <MenuItem
+            key={id}
+            id={id}
+            textValue={label}
+            className={`select-option menu-item${id === 'remove' ? ' menu-danger' : ''}`}
+          >
+            <Icon size={16} aria-hidden />
+            {label}
+            {hint !== undefined && <span className="menu-hint">{hint}</span>}
+          </MenuItem>
+        ))}
+      </Menu>
+    </Popover>
+  )
+}
+
+function useItems({ file, instance, ...ways }: RowMenuProps): readonly RowItem[] {
+  const { choose, chooseVersions } = useInstance()
+  const { explain, unlink } = useChoices()
+  const openLink = useLink((state) => state.open)
+  const { id, projectId, update, isLinked, state } = file
+  const explainIt = (): void => {
+    choose(id)
+    explain(id)
+  }
+  const ofProject: readonly RowItem[] =
+    projectId === null
+      ? []
+      : [
+          {
+            id: 'version',
+            label: formatMessage('instance-change-version'),
+            icon: ArrowUpDown,
+            run: () => chooseVersions(id),
+          },
+          { id: 'hold', label: formatMessage('instance-hold-ask'), icon: CirclePause, run: ways.onHold },
+        ]
+  const linking: readonly RowItem[] = isLinked
+    ? [{ id: 'unlink', label: formatMessage('inspector-unlink'), icon: Unlink, run: () => void unlink(instance, id) }]
+    : state === 'unknown'
+      ? [{ id: 'link', label: formatMessage('inspector-link'), icon: Link, run: () => openLink({ instance, file }) }]
+      : []
+  return [
+    ...(update === null
+      ? []
+      : [
+          {
+            id: 'update',
+            label: formatMessage('instance-update-to', { version: update.number }),
+            icon: CircleArrowUp,
+            run: ways.onUpdate,
+          },
+        ]),
+    ...ofProject,
+    { id: 'why', label: formatMessage('inspector-why'), icon: CircleQuestionMark, run: explainIt },
+    ...linking,
+    ...(projectId === null
+      ? []
+      : [
+          {
+            id: 'open',
+            label: formatMessage('inspector-show-project'),
+            icon: ExternalLink,
+            run: () => ways.onShowProject(projectId),
+          },
+        ]),
+    {
+      id: 'remove',
+      label: formatMessage('instance-remove-ask'),
+      icon: Trash2,
+      hint: formatMessage('instance-remove-key'),
+      run: ways.onRemove,
+    },
+  ]
+}

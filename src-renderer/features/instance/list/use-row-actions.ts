@@ -1,0 +1,87 @@
+import { useState, type MouseEvent } from 'react'
+import type { FileRow, FilesWish } from '../../../../src-preload/contract.ts'
+import { formatMessage } from '../../../../src-texts/text.ts'
+import { usePropose } from '../../../lib/asking/propose.ts'
+import type { RowAction } from './file-list-row.tsx'
+import { useInstance } from '../instance-store.ts'
+import { indexOf } from './row-elements.ts'
+
+export interface RowsActedOn {
+  readonly rows: readonly FileRow[]
+  readonly instance: string
+  /** Switches a file on or off, at once where nothing else is concerned. */
+  readonly onSwitch: (wish: FilesWish, title: string) => void
+}
+
+/** What can be done with rows, and what is being asked of one. */
+export function useRowActions({ rows, instance, onSwitch }: RowsActedOn) {
+  const propose = usePropose()
+  const choose = useInstance((state) => state.choose)
+  const toggleSelected = useInstance((state) => state.toggleSelected)
+  const extendSelected = useInstance((state) => state.extendSelected)
+  const [menu, setMenu] = useState<{ readonly file: string; readonly at: HTMLElement } | null>(null)
+  const [held, hold] = useState<FileRow | null>(null)
+  const update = ({ id, title }: FileRow): void =>
+    propose(
+      { kind: 'update', instances: [instance], files: [id], freshness: 'normal' },
+      formatMessage('instance-update', { title }),
+    )
+  const remove = (files: readonly FileRow[]): void => {
+    const [only] = files
+    if (only === undefined) return
+    const title =
+      files.length === 1
+        ? formatMessage('instance-remove', { title: only.title })
+        : formatMessage('instance-remove-files', { count: files.length })
+    propose({ kind: 'remove', instance, files: files.map(({ id }) => id) }, title)
+  }
+  const turn = ({ id, title, enabled }: FileRow): void => {
+    const kind = enabled ? 'disable' : 'enable'
+    onSwitch(
+      { kind, instance, files: [id] },
+      formatMessage(enabled ? 'instance-disable' : 'instance-enable', { title }),
+    )
+  }
+  const extend = ({ id }: FileRow): void =>
+    extendSelected(
+      rows.map((row) => row.id),
+      id,
+    )
+  const openMenu = ({ id }: FileRow, at: HTMLElement): void => setMenu({ file: id, at })
+  const press = (event: MouseEvent): void => {
+    const pressed = findPressed(event, rows)
+    if (pressed === null) return
+    const { file, action, element } = pressed
+    const isRange = event.shiftKey
+    const isCommand = event.ctrlKey || event.metaKey
+    if (action === 'update') update(file)
+    else if (action === 'switch') turn(file)
+    else if (action === 'menu') openMenu(file, element)
+    else if (isRange) extend(file)
+    else if (isCommand || action === 'select') toggleSelected(file.id)
+    else if (action === 'choose') choose(file.id === useInstance.getState().chosen ? null : file.id)
+  }
+  const askFor = (event: MouseEvent): void => {
+    const pressed = findPressed(event, rows)
+    if (pressed === null) return
+    event.preventDefault()
+    openMenu(pressed.file, pressed.element.closest<HTMLElement>('[role="row"]') ?? pressed.element)
+  }
+  return { menu, held, hold, update, remove, extend, openMenu, closeMenu: () => setMenu(null), press, askFor }
+}
+
+interface PressedKey {
+  readonly file: FileRow
+  /** null: the row itself. */
+  readonly action: RowAction | null
+  readonly element: HTMLElement
+}
+
+function findPressed({ target }: { readonly target: EventTarget }, rows: readonly FileRow[]): PressedKey | null {
+  if (!(target instanceof Element)) return null
+  const file = rows[indexOf(target) ?? -1]
+  if (file === undefined) return null
+  const part = target.closest<HTMLElement>('[data-action]')
+  const element = part ?? target.closest<HTMLElement>('[role="row"]')
+  return element === null ? null : { file, action: (part?.dataset['action'] ?? null) as RowAction | null, element }
+}

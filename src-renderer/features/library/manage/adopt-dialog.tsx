@@ -1,0 +1,34 @@
+import { PackageOpen } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatMessage } from '../../../../src-texts/text.ts'
+import { useAskedPack } from '../../../lib/words/asked-pack.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { FoundList } from './found-list.tsx'
+
+/** Manage what other launchers own, where it is. */
+export function AdoptDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
+  const { chooseFile } = useAskedPack()
+  const choosePack = async (): Promise<void> => {
+    await chooseFile()
+    if (useAskedPack.getState().asked !== null) onClose()
+  }
+  return (
+    <Dialog
+      title={formatMessage('library-add-instances')}
+      width="wide"
+      onClose={onClose}
+      actions={
+        <>
+          <Button icon={PackageOpen} onPress={() => void choosePack()}>
+            {formatMessage('packs-choose-file')}
+          </Button>
+          <Button onPress={onClose}>{formatMessage('done')}</Button>
+        </>
+      }
+    >
+      <p className="soft">{formatMessage('library-adopted-stays')}</p>
+      <FoundList />
+    </Dialog>
+  )
+}

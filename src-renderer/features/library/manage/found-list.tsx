@@ -1,0 +1,136 @@
+import { FolderSearch, RefreshCw } from 'lucide-react'
+import { useEffect, useState, type ReactNode } from 'react'
+import type { Found } from '../../../../src-preload/contract.ts'
+import { formatMessage } from '../../../../src-texts/text.ts'
+import { nameLauncher, nameLoader } from '../../../lib/words/names.ts'
+import { useQuestion } from '../../../lib/asking/question.ts'
+import { Badge } from '../../../ui/notes/badge.tsx'
+import { Busy } from '../../../ui/notes/busy.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/fields/checkbox.tsx'
+import { DrawnIcon } from '../../../ui/art/drawn-icon.tsx'
+import { ErrorBanner } from '../../../ui/error-banner.tsx'
+import { LookedInList } from './looked-in-list.tsx'
+import { useLibrary } from '../library-store.ts'
+
+type FoundInstance = Extract<Found, { readonly kind: 'instance' }>
+
+/** What is there to adopt, all of it ticked; looks when nobody has looked yet. */
+export function FoundList(): ReactNode {
+  const { adopting, adoptError, adoptAll, chooseFolder } = useLibrary()
+  const { value: found, isAsking: isLooking, error, ask: look } = useQuestion('library.discover', null)
+  const hasNothing = found !== null && found.length === 0
+  const { value: places } = useQuestion('library.places', null, { asks: hasNothing ? 'once' : 'never' })
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  useEffect(() => useLibrary.setState({ adoptError: null }), [])
+  const instances = (found ?? []).filter((one): one is FoundInstance => one.kind === 'instance')
+  const open = instances.filter(({ isAdopted }) => !isAdopted)
+  const chosen = open.filter(({ id }) => !left.has(id))
+  const leave = (id: string, isTaken: boolean): void => {
+    setLeft(isTaken ? new Set([...left].filter((one) => one !== id)) : new Set([...left, id]))
+  }
+  return (
+    <>
+      <ErrorBanner error={error ?? adoptError} />
+      {isLooking && found === null && <Busy>{formatMessage('library-looking')}</Busy>}
+      {hasNothing && <p className="soft">{formatMessage('library-none-found')}</p>}
+      {hasNothing && places !== null && <LookedInList places={places} />}
+      {open.length > 1 && (
+        <Checkbox
+          isSelected={chosen.length === open.length}
+          isPartly={chosen.length > 0 && chosen.length < open.length}
+          onChange={(isTaken) => setLeft(isTaken ? new Set() : new Set(open.map(({ id }) => id)))}
+        >
+          {formatMessage('library-all-found', { count: open.length })}
+        </Checkbox>
+      )}
+      {found !== null && found.length > 0 && (
+        <ul className="found" aria-label={formatMessage('library-found')}>
+          {found.map((one) =>
+            one.kind === 'unreadable' ? (
+              <UnreadableRow key={one.id} found={one} />
+            ) : (
+              <FoundRow
+                key={one.id}
+                found={one}
+                isChosen={!left.has(one.id)}
+                onChoose={(isTaken) => leave(one.id, isTaken)}
+              />
+            ),
+          )}
+        </ul>
+      )}
+      <div className="found-actions">
+        {open.length > 0 && (
+          <Button
+            look="primary"
+            isDisabled={chosen.length === 0 || adopting !== null}
+            onPress={() => void adoptAll(chosen.map(({ id }) => id))}
+          >
+            {adopting === null
+              ? formatMessage('library-adopt-some', { count: chosen.length })
+              : formatMessage('library-adopting', adopting)}
+          </Button>
+        )}
+        <Button icon={FolderSearch} onPress={() => void chooseFolder()}>
+          {formatMessage('library-choose-folder')}
+        </Button>
+        <Button look="quiet" icon={RefreshCw} isDisabled={isLooking} onPress={() => void look()}>
+          {formatMessage('library-look-again')}
+        </Button>
+        {found !== null && (
+          <span className="meta quiet">{formatMessage('library-found-count', { count: instances.length })}</span>
+        )}
+      </div>
+    </>
+  )
+}
+
+interface FoundRowProps {
+  readonly found: FoundInstance
+  readonly isChosen: boolean
+  readonly onChoose: (isChosen: boolean) => void
+}
+
+function FoundRow({ found, isChosen, onChoose }: FoundRowProps): ReactNode {
+  const { name, launcher, program, loader, gameVersion, isAdopted, notes, folder } = found
+  return (
+    <li className="found-row" title={folder}>
+      {isAdopted ? (
+        <Badge>{formatMessage('library-is-adopted')}</Badge>
+      ) : (
+        <Checkbox label={formatMessage('library-adopt-one', { name })} isSelected={isChosen} onChange={onChoose} />
+      )}
+      <DrawnIcon name={name} size={28} />
+      <div className="found-text">
+        <p>
+          <strong>{name}</strong>{' '}
+          <span className="meta quiet">
+            {nameLoader(loader)} {gameVersion ?? formatMessage('library-game-version-unknown')}
+          </span>
+        </p>
+        {notes.map(({ code, message }) => (
+          <p key={`${code} ${message}`} className="meta soft">
+            {message}
+          </p>
+        ))}
+      </div>
+      <span className="meta quiet">{program ?? nameLauncher(launcher)}</span>
+    </li>
+  )
+}
+
+function UnreadableRow({ found }: { readonly found: Extract<Found, { readonly kind: 'unreadable' }> }): ReactNode {
+  return (
+    <li className="found-row" title={found.folder}>
+      <Badge tone="bad">{formatMessage('library-unreadable')}</Badge>
+      <div className="found-text">
+        <p>
+          <strong>{nameLauncher(found.launcher)}</strong>
+        </p>
+        <p className="meta mono">{found.folder}</p>
+        <p className="meta soft">{found.reason.message}</p>
+      </div>
+    </li>
+  )
+}

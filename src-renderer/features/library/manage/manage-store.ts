@@ -1,0 +1,72 @@
+import { create } from 'zustand'
+import type { CallError, LibraryEntry, Progress } from '../../../../src-preload/contract.ts'
+import { formatMessage } from '../../../../src-texts/text.ts'
+import { startCall, type Call } from '../../../lib/asking/ask.ts'
+import { hear } from '../../../lib/asking/events.ts'
+import { act, receive } from '../../../lib/asking/question.ts'
+
+/** What is asked about one instance before it is done. */
+export type ManageAction = 'duplicate' | 'rename' | 'export' | 'forget'
+
+interface ManageState {
+  /** null: nothing is asked. */
+  readonly asking: { readonly what: ManageAction; readonly entry: LibraryEntry } | null
+  readonly isBusy: boolean
+  readonly progress: Progress | null
+  readonly error: CallError | null
+  /** What was done last, to be told once. */
+  readonly done: string | null
+  open(what: ManageAction, entry: LibraryEntry): void
+  close(): void
+  rename(name: string): Promise<void>
+  duplicate(name: string, isWithWorlds: boolean): Promise<void>
+  /** Main asks for the folder. */
+  locate(entry: LibraryEntry): Promise<void>
+  /** It is done, by whoever asked. */
+  finish(done: string): void
+  tell(): void
+}
+
+/** What is done with the whole of an instance. */
+export const useManage = create<ManageState>((set, get) => {
+  let copying: Call<'library.duplicate'> | null = null
+  hear('progress', ({ progress }) => {
+    if (copying !== null && progress.stage === 'copy') set({ progress })
+  })
+  const fail = (error: CallError): void => set({ isBusy: false, progress: null, error })
+  const end = (done: string | null): void => set({ asking: null, isBusy: false, progress: null, error: null, done })
+  return {
+    asking: null,
+    isBusy: false,
+    progress: null,
+    error: null,
+    done: null,
+    open: (what, entry) => set({ asking: { what, entry }, error: null }),
+    close() {
+      copying?.cancel()
+      if (copying === null) end(null)
+    },
+    async rename(name) {
+      const { asking } = get()
+      if (asking === null) return
+      const done = await act('library.rename', { instance: asking.entry.id, name }, fail)
+      if (done !== undefined) end(formatMessage('library-renamed', { before: asking.entry.name, now: name.trim() }))
+    },
+    async duplicate(name, isWithWorlds) {
+      const { asking } = get()
+      if (asking === null) return
+      copying = startCall('library.duplicate', { instance: asking.entry.id, name, isWithWorlds })
+      set({ isBusy: true, error: null })
+      const copy = await receive(copying, fail)
+      copying = null
+      if (copy !== undefined) end(formatMessage('library-duplicated', { name: asking.entry.name, copy: copy.name }))
+      // Stopped, as nothing failed.
+      else if (get().error === null) end(null)
+    },
+    async locate({ id, name }) {
+      if (await act('library.locate', { instance: id }, fail)) end(formatMessage('library-located', { name }))
+    },
+    finish: end,
+    tell: () => set({ done: null }),
+  }
+})

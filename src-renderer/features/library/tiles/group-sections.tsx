@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import type { LibraryEntry } from '../../../../src-preload/contract.ts'
+import { formatMessage } from '../../../../src-texts/text.ts'
+import { InstanceLine, InstanceTile, type InstanceTileProps } from './instance-tile.tsx'
+import type { Group } from './order-entries.ts'
+import { sayState } from './state-sentence.ts'
+
+export interface GroupSectionsProps {
+  readonly group: Group
+  readonly actionsOf: (entry: LibraryEntry) => Omit<InstanceTileProps, 'onUpdate'>
+  readonly onUpdate: (entry: LibraryEntry) => void
+}
+
+/** What needs the person as tiles, the rest as lines; a group that has a title is one section. */
+export function GroupSections({ group: { title, entries }, actionsOf, onUpdate }: GroupSectionsProps): ReactNode {
+  const needy = entries.filter((entry) => sayState(entry) !== null)
+  const calm = entries.filter((entry) => !needy.includes(entry))
+  const tiles = (
+    <ul
+      className="tiles"
+      aria-label={title === null ? formatMessage('library-needy') : formatMessage('library-needy-of', { title })}
+    >
+      {needy.map((entry) => (
+        <InstanceTile key={entry.id} {...actionsOf(entry)} onUpdate={() => onUpdate(entry)} />
+      ))}
+    </ul>
+  )
+  const lines = (
+    <ul
+      className="calm-list"
+      aria-label={
+        title === null ? formatMessage('library-instances') : formatMessage('library-instances-of', { title })
+      }
+    >
+      {calm.map((entry) => (
+        <InstanceLine key={entry.id} {...actionsOf(entry)} />
+      ))}
+    </ul>
+  )
+  if (title !== null) {
+    return (
+      <section aria-label={title}>
+        <Heading text={title} count={entries.length} />
+        {needy.length > 0 && tiles}
+        {calm.length > 0 && lines}
+      </section>
+    )
+  }
+  const rest = calm.every(({ check }) => check !== null)
+    ? formatMessage('library-all-well')
+    : formatMessage('library-others')
+  return (
+    <>
+      {needy.length > 0 && (
+        <section aria-label={formatMessage('library-needs-you')}>
+          <Heading text={formatMessage('library-needs-you')} count={needy.length} />
+          {tiles}
+        </section>
+      )}
+      {calm.length > 0 && (
+        <section aria-label={rest}>
+          <Heading text={rest} count={calm.length} />
+          {lines}
+        </section>
+      )}
+    </>
+  )
+}
+
+function Heading({ text, count }: { readonly text: string; readonly count: number }): ReactNode {
+  return (
+    <h2 className="library-heading">
+      {text} <span className="quiet counted">{count}</span>
+    </h2>
+  )
+}

@@ -1,0 +1,174 @@
+import {
+  ArrowUp,
+  CircleAlert,
+  Copy,
+  FilePlus2,
+  FolderOpen,
+  FolderSearch,
+  PackageOpen,
+  PenLine,
+  Trash2,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { LibraryEntry } from '../../../../src-preload/contract.ts'
+import { formatMessage } from '../../../../src-texts/text.ts'
+import { iconOf, screenshotOf } from '../../../lib/artwork.ts'
+import { countUpdates } from '../../../lib/words/file-states.ts'
+import { nameLauncher, nameLoader } from '../../../lib/words/names.ts'
+import { sayAddFiles } from '../../../lib/words/say-add-files.ts'
+import { useFileDrop, type DropListener } from '../../../lib/use-file-drop.ts'
+import { Button } from '../../../ui/button.tsx'
+import { DropHint } from '../../../ui/overlays/drop-hint.tsx'
+import { InstanceIcon } from '../../../ui/art/instance-icon.tsx'
+import { InstanceScene } from '../../../ui/art/instance-scene.tsx'
+import { Menu } from '../../../ui/overlays/menu.tsx'
+import type { ManageAction } from '../manage/manage-store.ts'
+import { sayStale, sayState } from './state-sentence.ts'
+
+export interface InstanceTileProps {
+  readonly entry: LibraryEntry
+  readonly onOpen: () => void
+  readonly onReveal: () => void
+  readonly onManage: (what: ManageAction) => void
+  /** Its folder is not there: main asks for it. */
+  readonly onLocate: () => void
+  readonly onUpdate: () => void
+  /** Asks for files of this machine. */
+  readonly onAddFiles: () => void
+  readonly onDropped: DropListener
+}
+
+/** An instance that needs the person, with its picture. */
+export function InstanceTile({ entry, onOpen, onUpdate, onDropped, ...menu }: InstanceTileProps): ReactNode {
+  const { over, handlers } = useFileDrop(onDropped)
+  const { name, check } = entry
+  const updates = countUpdates(check)
+  const sentence = sayState(entry)
+  const stale = sayStale(check)
+  return (
+    <li className="tile" {...handlers}>
+      {over !== null && <DropHint isSmall>{sayAddFiles(over, entry.name)}</DropHint>}
+      <div className="tile-picture">
+        <InstanceScene name={name} screenshot={screenshotOf(entry)} icon={iconOf(entry)} />
+      </div>
+      <div className="tile-text">
+        <span className="tile-icon">
+          <InstanceIcon name={name} source={iconOf(entry)} size={40} />
+        </span>
+        <Name name={name} onOpen={onOpen} />
+        <WhatItIs entry={entry} />
+        <p className={`tile-state tile-${sentence?.tone ?? 'quiet'}`}>
+          {sentence?.tone === 'broken' && <CircleAlert size={14} aria-hidden />}
+          <span>
+            {sentence?.text}
+            {stale !== null && (
+              <span className="quiet" data-of-now>
+                , {stale}
+              </span>
+            )}
+          </span>
+        </p>
+      </div>
+      <div className="tile-actions">
+        {updates > 0 && (
+          <Button
+            look="primary"
+            size="small"
+            icon={ArrowUp}
+            label={formatMessage('library-update-one', { name })}
+            onPress={onUpdate}
+          >
+            {formatMessage('library-update-some', { count: updates })}
+          </Button>
+        )}
+        {!entry.isThere && (
+          <Button
+            size="small"
+            icon={FolderSearch}
+            label={formatMessage('library-locate-one', { name })}
+            onPress={menu.onLocate}
+          >
+            {formatMessage('library-locate')}
+          </Button>
+        )}
+        <EntryMenu entry={entry} {...menu} />
+      </div>
+    </li>
+  )
+}
+
+/** An instance that is well: a line. */
+export function InstanceLine({ entry, onOpen, onDropped, ...menu }: Omit<InstanceTileProps, 'onUpdate'>): ReactNode {
+  const { over, handlers } = useFileDrop(onDropped)
+  const { name, check } = entry
+  const stale = sayStale(check)
+  return (
+    <li className="calm" {...handlers}>
+      {over !== null && <DropHint isSmall>{sayAddFiles(over, entry.name)}</DropHint>}
+      <InstanceIcon name={name} source={iconOf(entry)} size={36} />
+      <div className="calm-text">
+        <Name name={name} onOpen={onOpen} />
+        <WhatItIs entry={entry} />
+        {stale !== null && (
+          <p className="meta quiet" data-of-now>
+            {formatMessage('library-known', { when: stale })}
+          </p>
+        )}
+      </div>
+      <div className="calm-actions">
+        <EntryMenu entry={entry} {...menu} />
+      </div>
+    </li>
+  )
+}
+
+/** Opens it, from anywhere on its tile or line. */
+function Name({ name, onOpen }: Pick<InstanceTileProps, 'onOpen'> & { readonly name: string }): ReactNode {
+  return (
+    <h3>
+      <button type="button" className="tile-open" onClick={onOpen}>
+        {name}
+      </button>
+    </h3>
+  )
+}
+
+function WhatItIs({ entry: { loader, gameVersion, launcher } }: { readonly entry: LibraryEntry }): ReactNode {
+  const game = gameVersion ?? formatMessage('library-game-version-unknown')
+  return (
+    <p className="meta quiet tile-what">
+      {loader === null ? game : `${nameLoader(loader)} ${game}`} · {nameLauncher(launcher)}
+    </p>
+  )
+}
+
+function EntryMenu({
+  entry: { name, isThere },
+  onReveal,
+  onManage,
+  onLocate,
+  onAddFiles,
+}: Omit<InstanceTileProps, 'onOpen' | 'onUpdate' | 'onDropped'>): ReactNode {
+  const locate = { id: 'locate', label: formatMessage('library-locate'), icon: FolderSearch, onPress: onLocate }
+  const there = [
+    { id: 'add-files', label: formatMessage('library-add-files'), icon: FilePlus2, onPress: onAddFiles },
+    { id: 'reveal', label: formatMessage('library-open-folder'), icon: FolderOpen, onPress: onReveal },
+    {
+      id: 'duplicate',
+      label: formatMessage('library-duplicate-ask'),
+      icon: Copy,
+      onPress: () => onManage('duplicate'),
+    },
+    { id: 'export', label: formatMessage('packs-export-ask'), icon: PackageOpen, onPress: () => onManage('export') },
+  ]
+  return (
+    <Menu
+      label={formatMessage('library-more-for', { name })}
+      items={[
+        ...(isThere ? there : [locate]),
+        { id: 'rename', label: formatMessage('library-rename-ask'), icon: PenLine, onPress: () => onManage('rename') },
+        { id: 'forget', label: formatMessage('library-forget'), icon: Trash2, onPress: () => onManage('forget') },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,101 @@
+import { RefreshCw, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { LibraryEntry } from '../../../../src-preload/contract.ts'
+import { formatMessage } from '../../../../src-texts/text.ts'
+import { countUpdates } from '../../../lib/words/file-states.ts'
+import { formatChecked } from '../../../lib/words/format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Ring } from '../../../ui/art/ring.tsx'
+import { useLibrary } from '../library-store.ts'
+import { ReadyNeeds } from './ready-needs.tsx'
+import { sayState } from './state-sentence.ts'
+import { WatchesOutNeeds } from './released-targets.tsx'
+
+export interface NeedsStripProps {
+  readonly entries: readonly LibraryEntry[]
+  readonly onUpdate: () => void
+  readonly onShowProblems: () => void
+  readonly onMove: (instance: string, gameVersion: string) => void
+}
+
+const MAX_STONES = 24
+
+/** What all instances together need, and the one thing to do about it. */
+export function NeedsStrip({ entries, onUpdate, onShowProblems, onMove }: NeedsStripProps): ReactNode {
+  const { isChecking, adopting, check, stopChecking } = useLibrary()
+  const updated = entries.filter((entry) => countUpdates(entry.check) > 0)
+  const updates = updated.reduce((sum, entry) => sum + countUpdates(entry.check), 0)
+  const wrong = entries.filter(({ problems }) => (problems?.problems ?? 0) > 0)
+  const problems = wrong.reduce((sum, entry) => sum + (entry.problems?.problems ?? 0), 0)
+  const broken = entries.filter((entry) => sayState(entry)?.tone === 'broken' && !wrong.includes(entry))
+  const well = entries.filter((entry) => entry.check !== null && sayState(entry) === null).length
+  const stones = Math.min(MAX_STONES, Math.max(entries.length, 4))
+  return (
+    <section className="needs" aria-label={formatMessage('library-what-needs-you')}>
+      <Ring size={40} stones={stones} filled={Math.round((well / entries.length) * stones)} hasWater />
+      {adopting !== null && (
+        <div className="need" role="status">
+          <strong className="counted">{formatMessage('library-adopting', adopting)}</strong>
+        </div>
+      )}
+      {updates > 0 && (
+        <div className="need">
+          <strong className="counted">{formatMessage('library-updates', { count: updates })}</strong>
+          <span className="meta soft">{formatMessage('library-in-instances', { count: updated.length })}</span>
+        </div>
+      )}
+      {problems > 0 && (
+        <button type="button" className="need need-broken need-link" onClick={onShowProblems}>
+          <strong className="counted">{formatMessage('library-problems', { count: problems })}</strong>
+          <span className="meta soft cut">{wrong.map(({ name }) => name).join(', ')}</span>
+        </button>
+      )}
+      {broken.length > 0 && (
+        <div className="need need-broken">
+          <strong className="counted">{formatMessage('library-broken', { count: broken.length })}</strong>
+          <span className="meta soft cut">{broken.map(({ name }) => name).join(', ')}</span>
+        </div>
+      )}
+      {adopting === null && updates + problems + broken.length === 0 && (
+        <div className="need">
+          <strong>{isChecking ? formatMessage('library-checking') : sayAllWell(entries)}</strong>
+          <span className="meta soft" data-of-now>
+            {sayWhen(entries)}
+          </span>
+        </div>
+      )}
+      <WatchesOutNeeds />
+      <ReadyNeeds onMove={onMove} />
+      <div className="needs-actions">
+        {isChecking ? (
+          <Button look="quiet" icon={X} onPress={stopChecking}>
+            {formatMessage('library-stop-checking')}
+          </Button>
+        ) : (
+          <Button look="quiet" icon={RefreshCw} onPress={() => void check('now')}>
+            {formatMessage('library-check-now')}
+          </Button>
+        )}
+        {updates > 0 && (
+          <Button look="primary" onPress={onUpdate}>
+            {formatMessage('library-review-updates', { count: updates })}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function sayAllWell(entries: readonly LibraryEntry[]): string {
+  return entries.every(({ check }) => check !== null)
+    ? formatMessage('library-up-to-date')
+    : formatMessage('library-not-checked')
+}
+
+/** When the oldest answer came that all of it rests on. */
+function sayWhen(entries: readonly LibraryEntry[]): string {
+  const [oldest] = entries
+    .flatMap(({ check }) => (check === null || check.checkedAt === null ? [] : [check]))
+    .toSorted((one, other) => (one.checkedAt ?? '').localeCompare(other.checkedAt ?? ''))
+  return oldest === undefined ? '' : formatChecked(oldest)
+}

@@ -1,0 +1,68 @@
+import { asSentence } from '../../../lib/words/sentence.ts'
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatMessage } from '../../../../src-texts/text.ts'
+import { Banner } from '../../../ui/notes/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorBanner } from '../../../ui/error-banner.tsx'
+import { useAccounts } from '../use-accounts.ts'
+import { useAccount } from './account-store.ts'
+import { nameAccount } from './account-words.ts'
+
+/** How the last thing that was done about accounts ended. */
+export function AccountEnding(): ReactNode {
+  const { ending, error: failure, dismiss, signInInBrowser } = useAccount()
+  const { error: unread } = useAccounts()
+  const error = failure ?? unread
+  const away = (
+    <Button look="quiet" icon={X} label={formatMessage('settings-account-dismiss')} onPress={dismiss}>
+      {formatMessage('dismiss')}
+    </Button>
+  )
+  if (error !== null) {
+    return <ErrorBanner error={{ ...error, message: asSentence(error.message) }} actions={away} />
+  }
+  switch (ending?.kind) {
+    case undefined:
+      return null
+    case 'signed-in':
+      return (
+        <Banner
+          tone="good"
+          title={formatMessage('settings-account-signed-in', { name: nameAccount(ending.report.account) })}
+          role="status"
+          actions={away}
+        >
+          {ending.storedIn}
+        </Banner>
+      )
+    case 'declined':
+      return <Banner tone="quiet" title={ending.message} role="status" actions={away} />
+    case 'stopped':
+      return (
+        <Banner
+          tone="quiet"
+          title={formatMessage('settings-account-signing-in-stopped')}
+          role="status"
+          actions={away}
+        />
+      )
+    case 'timed-out':
+      return (
+        <Banner
+          tone="quiet"
+          title={ending.message}
+          role="status"
+          actions={<Button onPress={() => void signInInBrowser([])}>{formatMessage('try-again')}</Button>}
+        >
+          {formatMessage('settings-account-sign-in-timed-out')}
+        </Banner>
+      )
+    case 'not-configured':
+      return (
+        <Banner tone="warn" title={asSentence(ending.message)} role="status" actions={away}>
+          {ending.hint}
+        </Banner>
+      )
+  }
+}

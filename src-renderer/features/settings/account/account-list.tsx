@@ -1,0 +1,93 @@
+import { asSentence } from '../../../lib/words/sentence.ts'
+import { Check, CircleUserRound } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { AccountRow, AccountsView } from '../../../../src-preload/contract.ts'
+import { formatMessage } from '../../../../src-texts/text.ts'
+import { Badge } from '../../../ui/notes/badge.tsx'
+import { Banner } from '../../../ui/notes/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { keepingOf, useAccount } from './account-store.ts'
+import { describeEnd, describeSoonEnd, nameAccount, nameTokenKind, nameTokenPlace } from './account-words.ts'
+
+export interface AccountListProps {
+  readonly view: AccountsView
+  /** Shows both ways, for an account that the browser alone cannot renew. */
+  readonly onSignInAgain: () => void
+}
+
+export function AccountList({ view: { accounts, ways }, onSignInAgain }: AccountListProps): ReactNode {
+  const { signInInBrowser } = useAccount()
+  const renew = (account: AccountRow): void => {
+    if (account.tokenKind !== 'oauth' || ways.browser.kind !== 'ready' || !account.isActive) onSignInAgain()
+    else void signInInBrowser([], keepingOf(account))
+  }
+  return (
+    <ul className="account-list" aria-label={formatMessage('settings-account-list')}>
+      {accounts.map((account) => (
+        <li key={account.id} className="account-row">
+          <Row account={account} canUse={!ways.isFromEnvironment} />
+          <Trouble account={account} onRenew={() => renew(account)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Row({ account, canUse }: { readonly account: AccountRow; readonly canUse: boolean }): ReactNode {
+  const { use, signOut } = useAccount()
+  const { id, isActive, isHere, place, service, tokenKind } = account
+  const name = nameAccount(account)
+  const facts = [nameTokenKind(tokenKind), nameTokenPlace(place), describeEnd(account)]
+  return (
+    <div className="account-head">
+      <CircleUserRound size={20} aria-hidden />
+      <div className="account-who">
+        <div className="account-name">
+          <strong className="cut">{name}</strong>
+          {isActive && isHere && (
+            <Badge tone="good" icon={Check}>
+              {formatMessage('settings-account-in-use')}
+            </Badge>
+          )}
+        </div>
+        {!isHere && <div className="mono">{new URL(service).host}</div>}
+        <ul className="account-facts soft">
+          {facts.map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </ul>
+      </div>
+      {canUse && isHere && !isActive && (
+        <Button label={formatMessage('settings-account-use-name', { name })} onPress={() => void use(id)}>
+          {formatMessage('settings-account-use')}
+        </Button>
+      )}
+      {place !== 'environment' && (
+        <Button
+          look="quiet"
+          label={formatMessage('settings-account-sign-out-name', { name })}
+          onPress={() => void signOut(id)}
+        >
+          {formatMessage('settings-account-sign-out')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Why it may not work, or not for long. */
+function Trouble({ account, onRenew }: { readonly account: AccountRow; readonly onRenew: () => void }): ReactNode {
+  const { attempt } = useAccount()
+  const { problem, isHere, place } = account
+  const trouble = problem === null ? describeSoonEnd(account) : asSentence(problem.message)
+  if (trouble === null) return null
+  const canRenew = attempt === null && isHere && place !== 'environment'
+  return (
+    <Banner
+      tone="warn"
+      title={trouble}
+      role="status"
+      actions={canRenew && <Button onPress={onRenew}>{formatMessage('settings-account-sign-in-again')}</Button>}
+    />
+  )
+}

@@ -1,0 +1,101 @@
+import { UserRoundPlus } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import type { AccountsView } from '../../../../src-preload/contract.ts'
+import { formatMessage } from '../../../../src-texts/text.ts'
+import { useKeptFocus } from '../../../lib/keeping/use-kept-focus.ts'
+import { Banner } from '../../../ui/notes/banner.tsx'
+import { Busy } from '../../../ui/notes/busy.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { AccountEnding } from './account-ending.tsx'
+import { AccountLinks } from './account-links.tsx'
+import { AccountList } from './account-list.tsx'
+import { useAccount } from './account-store.ts'
+import { activeOf } from './account-words.ts'
+import type { Attempt } from './attempt.ts'
+import { AttemptPanel } from './attempt-panel.tsx'
+import { Permissions } from './permissions.tsx'
+import { Section } from '../section.tsx'
+import { useAccounts } from '../use-accounts.ts'
+import { SignInWays } from './sign-in-ways.tsx'
+
+/** Who is signed in at the service, and the two ways of it. */
+export function AccountSection(): ReactNode {
+  const { value: view, error } = useAccounts('always')
+  const { attempt } = useAccount()
+  const [isAdding, setAdding] = useState(false)
+  const focus = useKeptFocus()
+  return (
+    <Section title={formatMessage('settings-account-heading')} hint={formatMessage('settings-account-hint')}>
+      <div className="account" ref={focus} tabIndex={-1}>
+        <AccountEnding />
+        {view !== null && <Accounts view={view} attempt={attempt} isAdding={isAdding} onAdd={setAdding} />}
+        {view === null && error === null && <Busy>{formatMessage('settings-account-reading')}</Busy>}
+      </div>
+    </Section>
+  )
+}
+
+interface AccountsProps {
+  readonly view: AccountsView
+  /** What is shown in its place leaves the focus nowhere. */
+  readonly attempt: Attempt | null
+  /** Whether both ways are shown although somebody is signed in. */
+  readonly isAdding: boolean
+  readonly onAdd: (isAdding: boolean) => void
+}
+
+function Accounts({ view, attempt, isAdding, onAdd }: AccountsProps): ReactNode {
+  const { accounts, ways, report } = view
+  const isSomebody = accounts.length > 0
+  const active = activeOf(view)
+  return (
+    <>
+      {ways.isFromEnvironment && <EnvironmentDecides />}
+      {isSomebody && <AccountList view={view} onSignInAgain={() => onAdd(true)} />}
+      {isSomebody && active === null && <p>{formatMessage('settings-account-none-in-use')}</p>}
+      {attempt !== null && <AttemptPanel attempt={attempt} />}
+      {(isAdding || !isSomebody) && (
+        <div className="account" hidden={attempt !== null}>
+          <SignInWays ways={ways} isFirst={!isSomebody} onSignedIn={() => onAdd(false)} />
+        </div>
+      )}
+      {isSomebody && <Actions canAdd={attempt === null && !isAdding} view={view} onAdd={() => onAdd(true)} />}
+      {active !== null && <Permissions account={active} report={report} browser={ways.browser} />}
+      {isSomebody && <AccountLinks />}
+    </>
+  )
+}
+
+function EnvironmentDecides(): ReactNode {
+  return (
+    <Banner tone="quiet" title={formatMessage('settings-account-environment-decides')}>
+      {formatMessage('settings-account-environment-decides-hint')}
+    </Banner>
+  )
+}
+
+interface ActionsProps {
+  readonly view: AccountsView
+  readonly canAdd: boolean
+  readonly onAdd: () => void
+}
+
+function Actions({ view, canAdd, onAdd }: ActionsProps): ReactNode {
+  const { signOut } = useAccount()
+  const isSeveral = view.accounts.filter(({ place }) => place !== 'environment').length > 1
+  if (!canAdd && !isSeveral) return null
+  return (
+    <div className="settings-actions">
+      {canAdd && (
+        <Button icon={UserRoundPlus} onPress={onAdd}>
+          {formatMessage('settings-account-add')}
+        </Button>
+      )}
+      {isSeveral && (
+        <Button look="danger" onPress={() => void signOut(null)}>
+          {formatMessage('settings-account-sign-out-everywhere')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,128 @@
+import { create } from 'zustand'
+import type {
+  Account,
+  AccountEvent,
+  AccountPage,
+  AccountsView,
+  ApplicationGiven,
+  CallError,
+  TokenKeeper,
+  Result,
+  SignInOutcome,
+} from '../../../../src-preload/contract.ts'
+import { startCall } from '../../../lib/asking/ask.ts'
+import { hear } from '../../../lib/asking/events.ts'
+import { act, lastAnswer, refresh, takeAnswer, tryTo } from '../../../lib/asking/question.ts'
+import { hearOf, newAttempt, type Attempt } from './attempt.ts'
+
+/** How the last attempt ended; null: none did since it was put away. */
+export type SignInEnd = SignInOutcome | { readonly kind: 'stopped' }
+
+interface AccountState {
+  readonly attempt: Attempt | null
+  readonly ending: SignInEnd | null
+  readonly error: CallError | null
+  /** The service is asked what the active account may do. */
+  readonly isChecking: boolean
+  readonly keeping: TokenKeeper
+  setKeeping(keeping: TokenKeeper): void
+  /** Scopes besides the least and what was granted before; kept as chosen, if not said otherwise. */
+  signInInBrowser(scopes: readonly string[], keeping?: TokenKeeper): Promise<void>
+  signInWithToken(token: string): Promise<void>
+  stop(): void
+  check(): Promise<void>
+  use(account: string): Promise<void>
+  /** null: everybody. */
+  signOut(account: string | null): Promise<void>
+  /** Answers whether it was kept, or forgotten. */
+  setApplication(given: Omit<ApplicationGiven, 'keeping'> | null): Promise<boolean>
+  openPage(page: AccountPage): Promise<void>
+  dismiss(): void
+}
+
+/** Who is signed in, and signing in: it goes on wherever the person is. Holds no token and no secret. */
+export const useAccount = create<AccountState>((set, get) => {
+  let stopCall: (() => void) | null = null
+
+  const fail = (error: CallError): void => set({ error })
+  const take = (view: AccountsView | undefined): boolean => {
+    if (view === undefined) return false
+    takeAnswer('account.overview', null, view)
+    set({ error: null })
+    return true
+  }
+  const attempt = async (way: Attempt['way'], start: () => SignInCall): Promise<void> => {
+    if (get().attempt !== null) return
+    set({ attempt: newAttempt(way), ending: null, error: null })
+    const call = start()
+    stopCall = call.cancel
+    const answer = await call.answer
+    stopCall = null
+    set({ attempt: null, ...endOf(answer) })
+    await refresh('account.overview')
+  }
+  const follow = (event: AccountEvent): void => {
+    const { attempt: running } = get()
+    if (running !== null) set({ attempt: hearOf(running, event) })
+  }
+  hear('account', ({ event }) => follow(event))
+
+  return {
+    attempt: null,
+    ending: null,
+    error: null,
+    isChecking: false,
+    keeping: 'system',
+    setKeeping: (keeping) => set({ keeping }),
+    signInInBrowser: (scopes, keeping = get().keeping) =>
+      attempt('browser', () => startCall('account.sign-in-browser', { keeping, scopes })),
+    signInWithToken: (token) =>
+      attempt('token', () => startCall('account.sign-in-token', { keeping: get().keeping, token })),
+    stop: () => stopCall?.(),
+    async check() {
+      if (get().isChecking) return
+      set({ isChecking: true, ending: null, error: null })
+      const { error: failure } = await tryTo('account.check', null)
+      await refresh('account.overview')
+      const view = lastAnswer('account.overview', null)
+      set({ isChecking: false, error: failure === null || isTold(failure, view) ? null : failure })
+    },
+    async use(account) {
+      set({ ending: null })
+      take(await act('account.use', { account }, fail))
+    },
+    async signOut(account) {
+      set({ ending: null })
+      take(await act('account.sign-out', { account }, fail))
+    },
+    async setApplication(given) {
+      const application = given === null ? null : { ...given, keeping: get().keeping }
+      return take(await act('account.set-application', application, fail))
+    },
+    async openPage(page) {
+      await act('account.open-page', { page }, fail)
+    },
+    dismiss: () => set({ ending: null, error: null }),
+  }
+})
+
+/** Where its token goes when the same person signs in again: it moves into the open by choice only. */
+export function keepingOf({ place }: Account): TokenKeeper {
+  return place === 'file' ? 'file' : 'system'
+}
+
+/** Whether an account says so itself. */
+function isTold({ message }: CallError, view: AccountsView | null): boolean {
+  return view?.accounts.some(({ problem }) => problem?.message === message) === true
+}
+
+interface SignInCall {
+  readonly answer: Promise<Result<SignInOutcome>>
+  cancel(): void
+}
+
+function endOf(answer: Result<SignInOutcome>): Pick<AccountState, 'ending' | 'error'> {
+  if (answer.kind === 'ok') return { ending: answer.value, error: null }
+  if (answer.error.code === 'cancelled') return { ending: { kind: 'stopped' }, error: null }
+  return { ending: null, error: answer.error }
+}

@@ -1,0 +1,69 @@
+import type { Account, AccountsView, ScopeCheck } from '../../../../src-preload/contract.ts'
+import { message, format, formatMessage, type Message } from '../../../../src-texts/text.ts'
+import { formatDay } from '../../../lib/words/format.ts'
+
+const HOUR = 3_600_000
+
+const KINDS: Readonly<Record<Account['tokenKind'], Message>> = {
+  personal: message('settings-account-by-personal-token'),
+  oauth: message('settings-account-by-browser'),
+  session: message('settings-account-by-session'),
+  'code-host': message('settings-account-by-code-host'),
+}
+
+const PLACES: Readonly<Record<Account['place'], Message>> = {
+  os: message('settings-account-in-key-store'),
+  file: message('settings-account-in-file'),
+  memory: message('settings-account-in-memory'),
+  environment: message('settings-account-in-environment'),
+}
+
+export function nameAccount({ username, place }: Account): string {
+  return username ?? (place === 'environment' ? 'MODWELL_TOKEN' : formatMessage('settings-account-unnamed'))
+}
+
+export function nameTokenKind(kind: Account['tokenKind']): string {
+  return format(KINDS[kind])
+}
+
+export function nameTokenPlace(place: Account['place']): string {
+  return format(PLACES[place])
+}
+
+/** When its token ends: `ends on 5 Dec 2026`, `ends in 2 days`, `has ended`. */
+export function describeEnd({ expiry, expiresAt }: Account, now: Date = new Date()): string {
+  if (expiry === 'over') return formatMessage('settings-account-ended')
+  if (expiresAt === null || expiry === 'unknown') return formatMessage('settings-account-end-unknown')
+  return expiry === 'later'
+    ? formatMessage('settings-account-ends-on', { day: formatDay(expiresAt) })
+    : formatMessage('settings-account-ends-in', { left: sayLeft(expiresAt, now) })
+}
+
+/** As a sentence of its own; null: it does not end soon. */
+export function describeSoonEnd({ expiry, expiresAt }: Account, now: Date = new Date()): string | null {
+  if (expiry !== 'soon' || expiresAt === null) return null
+  return formatMessage('settings-account-sign-in-ends-in', { left: sayLeft(expiresAt, now) })
+}
+
+function sayLeft(iso: string, now: Date): Message {
+  const hours = Math.max(1, Math.round((Date.parse(iso) - now.getTime()) / HOUR))
+  return hours < 24
+    ? message('settings-account-hours', { count: hours })
+    : message('settings-account-days', { count: Math.round(hours / 24) })
+}
+
+/** `4:32`. */
+export function formatCountdown(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}
+
+/** Who is acted as at the service in use; null: nobody. */
+export function activeOf(view: AccountsView | null): Account | null {
+  return view?.accounts.find(({ isActive, isHere }) => isActive && isHere) ?? null
+}
+
+/** What a sign-in by the browser did not ask for; of other tokens it is not known, and only the site gives them more. */
+export function missingScopes({ tokenKind, scopes }: Account, checks: readonly ScopeCheck[]): readonly ScopeCheck[] {
+  if (tokenKind !== 'oauth' || scopes === null) return []
+  return checks.filter(({ scope, verdict }) => verdict !== 'yes' && !scopes.includes(scope))
+}

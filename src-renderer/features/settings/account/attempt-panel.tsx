@@ -1,0 +1,75 @@
+import { ExternalLink } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatMessage } from '../../../../src-texts/text.ts'
+import { Banner } from '../../../ui/notes/banner.tsx'
+import { Busy } from '../../../ui/notes/busy.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ProgressBar } from '../../../ui/notes/progress-bar.tsx'
+import { useAccount } from './account-store.ts'
+import { formatCountdown } from './account-words.ts'
+import type { Attempt } from './attempt.ts'
+
+/** Signing in, while it goes on: what is waited for, how long still, and how to stop it. */
+export function AttemptPanel({ attempt }: { readonly attempt: Attempt }): ReactNode {
+  const { stop } = useAccount()
+  const isWaiting = attempt.way === 'browser' && !attempt.isChecking
+  return (
+    <div className="account-panel" role="group" aria-label={formatMessage('settings-account-signing-in')}>
+      <Busy>{sayWhat(attempt)}</Busy>
+      {isWaiting && <Countdown {...attempt} />}
+      {isWaiting && attempt.unopened !== null && <Unopened address={attempt.address} why={attempt.unopened} />}
+      {attempt.strays > 0 && (
+        <p className="soft">{formatMessage('settings-account-strays', { count: attempt.strays })}</p>
+      )}
+      <div className="settings-actions">
+        {isWaiting && <OpenAgain isDisabled={attempt.address === ''} />}
+        <Button onPress={stop}>{formatMessage('cancel')}</Button>
+      </div>
+    </div>
+  )
+}
+
+function sayWhat({ way, isChecking }: Attempt): string {
+  if (way === 'token') return formatMessage('settings-account-asking-whose-token')
+  return isChecking ? formatMessage('settings-account-asking-whose-account') : formatMessage('settings-account-waiting')
+}
+
+function Countdown({ secondsLeft, secondsGiven, unopened }: Attempt): ReactNode {
+  if (secondsLeft === null) return null
+  return (
+    <>
+      {unopened === null && <p>{formatMessage('settings-account-answer-page')}</p>}
+      <ProgressBar
+        label={formatMessage('settings-account-time-left')}
+        share={secondsLeft / secondsGiven}
+        text={formatCountdown(secondsLeft)}
+      />
+    </>
+  )
+}
+
+function OpenAgain({ isDisabled }: { readonly isDisabled: boolean }): ReactNode {
+  const { openPage } = useAccount()
+  return (
+    <Button icon={ExternalLink} isDisabled={isDisabled} onPress={() => void openPage('sign-in')}>
+      {formatMessage('settings-account-open-page-again')}
+    </Button>
+  )
+}
+
+function Unopened({ address, why }: { readonly address: string; readonly why: string }): ReactNode {
+  return (
+    <Banner tone="warn" title={formatMessage('settings-account-browser-not-opened')} role="status">
+      <p>{why}</p>
+      <label className="account-address">
+        {formatMessage('settings-account-copy-address')}
+        <input
+          className="field-input mono"
+          readOnly
+          value={address}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+      </label>
+    </Banner>
+  )
+}

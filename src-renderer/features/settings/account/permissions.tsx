@@ -1,0 +1,98 @@
+import { CircleCheck, CircleHelp, CircleX, RefreshCw, type LucideIcon } from 'lucide-react'
+import { useId, type ReactNode } from 'react'
+import type { Account, AccountsView, ScopeCheck, TokenReport } from '../../../../src-preload/contract.ts'
+import { message, format, formatMessage, type Message } from '../../../../src-texts/text.ts'
+import { formatMoment } from '../../../lib/words/format.ts'
+import { asSentence, capitalise } from '../../../lib/words/sentence.ts'
+import { Badge, type Tone } from '../../../ui/notes/badge.tsx'
+import { Banner } from '../../../ui/notes/banner.tsx'
+import { Busy } from '../../../ui/notes/busy.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Fold } from '../../../ui/fold.tsx'
+import { useAccount } from './account-store.ts'
+import { missingScopes, nameAccount } from './account-words.ts'
+import { AskForMore } from './ask-for-more.tsx'
+
+const VERDICTS: Readonly<
+  Record<ScopeCheck['verdict'], { readonly text: Message; readonly tone: Tone; readonly icon: LucideIcon }>
+> = {
+  yes: { text: message('settings-account-may-yes'), tone: 'good', icon: CircleCheck },
+  no: { text: message('settings-account-may-no'), tone: 'bad', icon: CircleX },
+  'not-tried': { text: message('settings-account-may-not-tried'), tone: 'quiet', icon: CircleHelp },
+}
+
+export interface PermissionsProps {
+  /** The one in use. */
+  readonly account: Account
+  readonly report: TokenReport | null
+  readonly browser: AccountsView['ways']['browser']
+}
+
+/** What the account in use may do, as far as trying tells. */
+export function Permissions({ account, report, browser }: PermissionsProps): ReactNode {
+  const { check, isChecking } = useAccount()
+  const id = useId()
+  const missing = report === null ? [] : missingScopes(account, report.scopes)
+  return (
+    <div className="account-permissions">
+      <div className="account-permissions-head">
+        <h3 id={id}>{formatMessage('settings-account-may', { name: nameAccount(account) })}</h3>
+        {isChecking && <Busy>{formatMessage('settings-asking')}</Busy>}
+        <Button icon={RefreshCw} isDisabled={isChecking} onPress={() => void check()}>
+          {report === null ? formatMessage('settings-account-check') : formatMessage('settings-account-check-again')}
+        </Button>
+      </div>
+      <p className="soft">
+        {formatMessage('settings-account-may-hint')}
+        {report !== null && ` ${formatMessage('settings-account-may-tried', { at: formatMoment(report.checkedAt) })}`}
+      </p>
+      {report?.warnings.map((warning) => (
+        <Banner key={warning} tone="warn" title={asSentence(warning)} />
+      ))}
+      {report !== null && (
+        <Fold title={formatMessage('settings-account-advanced')}>
+          <Scopes labelledBy={id} scopes={report.scopes} />
+          {browser.kind === 'ready' && missing.length > 0 && <AskForMore account={account} missing={missing} />}
+        </Fold>
+      )}
+    </div>
+  )
+}
+
+interface ScopesProps {
+  readonly labelledBy: string
+  readonly scopes: readonly ScopeCheck[]
+}
+
+function Scopes({ labelledBy, scopes }: ScopesProps): ReactNode {
+  return (
+    <table className="account-scopes" aria-labelledby={labelledBy}>
+      <thead>
+        <tr>
+          <th scope="col">{formatMessage('settings-account-for')}</th>
+          <th scope="col">{formatMessage('settings-account-scope')}</th>
+          <th scope="col">{formatMessage('settings-account-may-it')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {scopes.map(({ scope, isFor, verdict, note }) => {
+          const { text, tone, icon } = VERDICTS[verdict]
+          return (
+            <tr key={scope}>
+              <th scope="row">
+                {capitalise(isFor)}
+                {note !== null && <div className="soft account-note">{note}</div>}
+              </th>
+              <td className="mono">{scope}</td>
+              <td>
+                <Badge tone={tone} icon={icon}>
+                  {format(text)}
+                </Badge>
+              </td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}

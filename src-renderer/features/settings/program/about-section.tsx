@@ -1,0 +1,42 @@
+import { ExternalLink } from 'lucide-react'
+import { lazy, Suspense, type ReactNode } from 'react'
+import { formatMessage } from '../../../../src-texts/text.ts'
+import { act, useQuestion } from '../../../lib/asking/question.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Section } from '../section.tsx'
+import { refuse } from '../settings-store.ts'
+
+// Long texts, which are loaded when somebody looks.
+const Licences = lazy(async () => ({ default: (await import('./licences.tsx')).Licences }))
+
+export function AboutSection(): ReactNode {
+  const { value: about } = useQuestion('app.about', null)
+  if (about === null) return null
+  const { version, electron, chromium, node, home, repositoryLink } = about
+  return (
+    <Section title={formatMessage('about-heading')} hint={formatMessage('about-hint')}>
+      <dl className="settings-about">
+        <dt className="soft">{formatMessage('settings-modwell')}</dt>
+        <dd>{formatMessage('about-licence', { version })}</dd>
+        <dt className="soft">{formatMessage('about-runtime')}</dt>
+        <dd>{formatMessage('about-runtime-versions', { electron, chromium, node })}</dd>
+        <dt className="soft">{formatMessage('about-home')}</dt>
+        <dd className="mono">{home}</dd>
+      </dl>
+      {repositoryLink !== null && (
+        <div>
+          <Button
+            look="quiet"
+            icon={ExternalLink}
+            onPress={() => void act('app.open-link', { link: repositoryLink }, refuse)}
+          >
+            {formatMessage('about-source')}
+          </Button>
+        </div>
+      )}
+      <Suspense>
+        <Licences />
+      </Suspense>
+    </Section>
+  )
+}

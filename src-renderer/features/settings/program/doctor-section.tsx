@@ -1,0 +1,74 @@
+import { CircleAlert, CircleCheck, Stethoscope, Wrench, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { DiagnosisView } from '../../../../src-preload/contract.ts'
+import { message, format, formatMessage } from '../../../../src-texts/text.ts'
+import { useQuestion } from '../../../lib/asking/question.ts'
+import { Busy } from '../../../ui/notes/busy.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorBanner } from '../../../ui/error-banner.tsx'
+import { Section } from '../section.tsx'
+
+const ICONS = { good: CircleCheck, repaired: Wrench, bad: CircleAlert } as const
+const VERDICTS = {
+  good: message('settings-doctor-good'),
+  repaired: message('settings-doctor-repaired'),
+  bad: message('settings-doctor-bad'),
+} as const
+
+/** Looks through the home, the store and the service, and recovers what was interrupted. */
+export function DoctorSection(): ReactNode {
+  const {
+    value: checks,
+    isAsking: isRunning,
+    error,
+    ask: run,
+    stop,
+  } = useQuestion('app.doctor', null, { asks: 'never', isLasting: true })
+  return (
+    <Section title={formatMessage('settings-doctor-heading')} hint={formatMessage('settings-doctor-hint')}>
+      <div className="settings-actions">
+        <Button icon={Stethoscope} isDisabled={isRunning} onPress={() => void run()}>
+          {checks === null ? formatMessage('settings-doctor-run') : formatMessage('settings-doctor-again')}
+        </Button>
+        {isRunning && (
+          <>
+            <Busy>{formatMessage('settings-doctor-checking')}</Busy>
+            <Button look="quiet" icon={X} onPress={stop}>
+              {formatMessage('stop')}
+            </Button>
+          </>
+        )}
+      </div>
+      <ErrorBanner error={error} />
+      {checks !== null && !isRunning && <Checks checks={checks} />}
+    </Section>
+  )
+}
+
+function Checks({ checks }: { readonly checks: readonly DiagnosisView[] }): ReactNode {
+  const bad = checks.filter(({ verdict }) => verdict === 'bad').length
+  return (
+    <>
+      <p role="status">
+        {bad === 0
+          ? formatMessage('settings-doctor-nothing-wrong')
+          : formatMessage('settings-doctor-wrong', { count: bad, all: checks.length })}
+      </p>
+      <ul className="settings-checks" aria-label={formatMessage('settings-doctor-checks')}>
+        {checks.map(({ subject, verdict, message: told, hint }) => {
+          const Icon = ICONS[verdict]
+          return (
+            <li key={`${subject} ${told}`} className={`settings-check settings-check-${verdict}`}>
+              <Icon size={16} aria-label={format(VERDICTS[verdict])} role="img" />
+              <div>
+                <p className="settings-name">{subject}</p>
+                <p className="soft">{told}</p>
+                {hint !== null && <p className="soft">{hint}</p>}
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}

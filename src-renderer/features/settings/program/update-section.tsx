@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import type { Channel, SettingsView } from '../../../../src-preload/contract.ts'
+import { message, format, formatMessage } from '../../../../src-texts/text.ts'
+import { nameAcceptance } from '../../../lib/words/names.ts'
+import { Checkbox } from '../../../ui/fields/checkbox.tsx'
+import { Select } from '../../../ui/fields/select.tsx'
+import { Section } from '../section.tsx'
+import { changeSettings } from '../settings-store.ts'
+import { useWindowSettings } from '../use-window-settings.ts'
+
+const CHANNELS: readonly Channel[] = ['release', 'beta', 'alpha']
+
+const HOURS = [
+  { id: 'off', text: message('settings-updates-never'), hours: 0 },
+  { id: 'hourly', text: message('settings-updates-hourly'), hours: 1 },
+  { id: 'often', text: message('settings-updates-often'), hours: 6 },
+  { id: 'daily', text: message('settings-updates-daily'), hours: 24 },
+] as const
+
+export function UpdateSection({ settings }: { readonly settings: SettingsView }): ReactNode {
+  const { own, change } = useWindowSettings()
+  return (
+    <Section title={formatMessage('settings-updates-heading')} hint={formatMessage('settings-updates-hint')}>
+      <Select
+        label={formatMessage('settings-updates-channel')}
+        value={settings.channel}
+        options={CHANNELS.map((id) => ({ id, label: nameAcceptance(id) }))}
+        onChange={(channel) => void changeSettings({ channel })}
+      />
+      <Checkbox
+        isSelected={settings.fabricOnQuilt}
+        onChange={(fabricOnQuilt) => void changeSettings({ fabricOnQuilt })}
+      >
+        {formatMessage('settings-updates-fabric-on-quilt')}
+      </Checkbox>
+      <Select
+        label={formatMessage('settings-updates-check')}
+        value={HOURS.find(({ hours }) => hours === own?.checkHours)?.id ?? 'off'}
+        options={HOURS.map(({ id, text }) => ({ id, label: format(text) }))}
+        onChange={(chosen) => void change({ checkHours: HOURS.find(({ id }) => id === chosen)?.hours ?? 0 })}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,123 @@
+import { Eraser, ShieldCheck, X } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import type { Amount, SettingsView, StoreView } from '../../../../src-preload/contract.ts'
+import { message, format, formatMessage } from '../../../../src-texts/text.ts'
+import { formatBytes } from '../../../lib/words/format.ts'
+import { refresh, useQuestion } from '../../../lib/asking/question.ts'
+import { Banner } from '../../../ui/notes/banner.tsx'
+import { Busy } from '../../../ui/notes/busy.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorBanner } from '../../../ui/error-banner.tsx'
+import { RadioList } from '../../../ui/fields/radio-list.tsx'
+import { PruneDialog } from './prune-dialog.tsx'
+import { Section } from '../section.tsx'
+import { changeSettings } from '../settings-store.ts'
+import { StoreOutcome } from './store-outcome.tsx'
+
+const PLACINGS = [
+  { id: 'auto', label: message('settings-store-placing-auto'), hint: message('settings-store-placing-auto-hint') },
+  { id: 'copy', label: message('settings-store-copy'), hint: message('settings-store-copy-hint') },
+  { id: 'hardlink', label: message('settings-store-hardlink'), hint: message('settings-store-hardlink-hint') },
+] as const
+
+/** It goes on whatever page is shown. */
+const WORK = { asks: 'never', isLasting: true } as const
+
+/** The files that all instances share: how they are placed, how much there is, and what can go. */
+export function StoreSection({ settings }: { readonly settings: SettingsView }): ReactNode {
+  const { value: store, error: readError } = useQuestion('store.status', null)
+  const verification = useQuestion('store.verify', null, WORK)
+  const pruning = useQuestion('store.prune', null, WORK)
+  const { value: verified } = verification
+  const { value: pruned } = pruning
+  const [isAsking, setAsking] = useState(false)
+  const work = [verification, pruning].find(({ isAsking: isWorking }) => isWorking)
+  const error = readError ?? verification.error ?? pruning.error
+  const verify = async (): Promise<void> => {
+    pruning.forget()
+    await verification.ask()
+    await refresh('store.status')
+  }
+  const prune = async (): Promise<void> => {
+    await pruning.ask()
+    await refresh('store.status')
+  }
+  return (
+    <Section title={formatMessage('settings-store-heading')} hint={formatMessage('settings-store-hint')}>
+      <RadioList
+        label={formatMessage('settings-store-placing')}
+        value={settings.placing}
+        choices={PLACINGS.map(({ id, label, hint }) => ({ id, label: format(label), hint: format(hint) }))}
+        onChange={(placing) => void changeSettings({ placing })}
+      />
+      {settings.placing === 'hardlink' && (
+        <Banner tone="warn" title={formatMessage('settings-store-hardlink-risk')} role="status">
+          {formatMessage('settings-store-hardlink-risk-hint')}
+        </Banner>
+      )}
+      {store === null ? (
+        error === null && <Busy>{formatMessage('settings-store-reading')}</Busy>
+      ) : (
+        <StoreFacts store={store} />
+      )}
+      <ErrorBanner error={error} />
+      {work === undefined && <StoreOutcome verified={verified} pruned={pruned} />}
+      <div className="settings-actions">
+        <Button icon={ShieldCheck} isDisabled={work !== undefined} onPress={() => void verify()}>
+          {formatMessage('settings-store-verify')}
+        </Button>
+        <Button
+          icon={Eraser}
+          isDisabled={work !== undefined || store === null || store.prunable.files === 0}
+          onPress={() => setAsking(true)}
+        >
+          {formatMessage('settings-store-prune')}
+        </Button>
+        {work !== undefined && (
+          <>
+            <Busy>
+              {work === verification
+                ? formatMessage('settings-store-verifying')
+                : formatMessage('settings-store-pruning')}
+            </Busy>
+            <Button look="quiet" icon={X} onPress={work.stop}>
+              {formatMessage('stop')}
+            </Button>
+          </>
+        )}
+      </div>
+      {isAsking && store !== null && (
+        <PruneDialog store={store} onPrune={() => void prune()} onClose={() => setAsking(false)} />
+      )}
+    </Section>
+  )
+}
+
+function StoreFacts({ store }: { readonly store: StoreView }): ReactNode {
+  const { stored, needed, missing, partial, broken, prunable, folder } = store
+  const facts: readonly (readonly [string, Amount])[] = [
+    [formatMessage('settings-store-stored'), stored],
+    [formatMessage('settings-store-needed'), needed],
+    [formatMessage('settings-store-prunable'), prunable],
+    ...(missing.files === 0 ? [] : [[formatMessage('settings-store-missing'), missing] as const]),
+    ...(partial.files === 0 ? [] : [[formatMessage('settings-store-partial'), partial] as const]),
+    ...(broken.files === 0 ? [] : [[formatMessage('settings-store-broken'), broken] as const]),
+  ]
+  return (
+    <dl className="settings-about">
+      {facts.map(([term, { files, bytes }]) => (
+        <div key={term} className="settings-fact">
+          <dt className="soft">{term}</dt>
+          <dd>
+            {formatBytes(bytes)}{' '}
+            <span className="soft">{formatMessage('settings-store-in-files', { count: files })}</span>
+          </dd>
+        </div>
+      ))}
+      <div className="settings-fact">
+        <dt className="soft">{formatMessage('settings-store-folder')}</dt>
+        <dd className="mono">{folder}</dd>
+      </div>
+    </dl>
+  )
+}

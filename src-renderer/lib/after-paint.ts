@@ -1,9 +1,0 @@
-const LONGEST_MS = 200
-
-/** Resolves once what was just drawn is on the screen; a window that is not shown paints nothing and waits no longer than it must. */
-export function afterPaint(): Promise<void> {
-  return new Promise((resolve) => {
-    requestAnimationFrame(() => setTimeout(resolve))
-    setTimeout(resolve, LONGEST_MS)
-  })
-}

@@ -1,0 +1,9 @@
+const MAX_MS = 200
+
+/** Resolves once what was just drawn is on the screen; a window that is not shown paints nothing and waits no longer than it must. */
+export function afterPaint(): Promise<void> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve))
+    setTimeout(resolve, MAX_MS)
+  })
+}

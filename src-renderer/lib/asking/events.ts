@@ -1,0 +1,32 @@
+import type { AppEvent } from '../../../src-preload/contract.ts'
+
+type Listener = (event: AppEvent) => void
+
+const listeners = new Set<Listener>()
+let isListening = false
+
+/** Hears what main tells of one kind; returns the function that stops listening. What only makes an answer an old one is said to `useQuestion`. */
+export function hear<K extends AppEvent['kind']>(
+  kind: K,
+  listener: (event: Extract<AppEvent, { readonly kind: K }>) => void,
+): () => void {
+  return hearAll((event) => {
+    if (isOf(event, kind)) listener(event)
+  })
+}
+
+/** Hears everything that main tells. */
+export function hearAll(listener: Listener): () => void {
+  listeners.add(listener)
+  if (!isListening) {
+    isListening = true
+    window.modwell.listen((event) => {
+      for (const one of listeners) one(event)
+    })
+  }
+  return () => void listeners.delete(listener)
+}
+
+function isOf<K extends AppEvent['kind']>(event: AppEvent, kind: K): event is Extract<AppEvent, { readonly kind: K }> {
+  return event.kind === kind
+}

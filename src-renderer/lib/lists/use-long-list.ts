@@ -1,0 +1,94 @@
+import { useLayoutEffect, useRef, useState, type ComponentProps, type FocusEvent } from 'react'
+import { flushSync } from 'react-dom'
+import { listRange, useVirtualRows } from './virtual-rows.ts'
+
+export interface LongList {
+  readonly count: number
+  readonly keyOf: (index: number) => string
+  /** CSS pixels at the usual text size; each item is measured. */
+  readonly heightOf: (index: number) => number
+}
+
+/** What an item of the list has to be given, as the properties of its `li`. */
+export type PlacedItem = ComponentProps<'li'> & { readonly 'data-index'?: number }
+
+/**
+ * A list that scrolls with the page that it is on, and of which only what is in sight is in the document, with what has the focus.
+ */
+export function useLongList<T extends HTMLElement>({ count, keyOf, heightOf }: LongList) {
+  const list = useRef<T>(null)
+  const { scroller, top } = useScroller(list)
+  const [active, setActive] = useState(0)
+  const virtualizer = useVirtualRows({
+    count,
+    getScrollElement: () => scroller,
+    estimateSize: heightOf,
+    getItemKey: keyOf,
+    scrollMargin: top,
+    overscan: 6,
+    rangeExtractor: (range) =>
+      [...new Set([Math.min(active, count - 1), ...listRange(range)])].toSorted((one, other) => one - other),
+  })
+  return {
+    list,
+    height: virtualizer.getTotalSize(),
+    items: virtualizer.getVirtualItems().map(({ index, key, start }) => {
+      const placed: PlacedItem = {
+        ref: virtualizer.measureElement,
+        'data-index': index,
+        'aria-posinset': index + 1,
+        'aria-setsize': count,
+        style: { transform: `translateY(${start - top}px)` },
+      }
+      return { index, key, placed }
+    }),
+    /** The one that has the focus, or had it last. */
+    active: Math.min(active, Math.max(0, count - 1)),
+    /** For the list's `onFocus`. */
+    noteFocus({ target }: FocusEvent) {
+      const item = target.closest('[data-index]')
+      if (item instanceof HTMLElement) setActive(Number(item.dataset['index']))
+    },
+    /** Brings an item into the document and into sight, and gives its first button the focus. */
+    focus(index: number) {
+      flushSync(() => setActive(index))
+      virtualizer.scrollToIndex(index)
+      list.current?.querySelector<HTMLElement>(`[data-index="${index}"] button`)?.focus({ preventScroll: true })
+    },
+  }
+}
+
+/** What scrolls the list, and how far down in it the list begins. */
+function useScroller(list: { readonly current: HTMLElement | null }) {
+  const [found, setFound] = useState<{ readonly scroller: HTMLElement | null; readonly top: number }>({
+    scroller: null,
+    top: 0,
+  })
+  // Before the first paint: the list comes with its items.
+  useLayoutEffect(() => {
+    const element = list.current
+    if (element === null) return undefined
+    const look = (): void => {
+      const scroller = scrollerOf(element)
+      const above = element.getBoundingClientRect().top - scroller.getBoundingClientRect().top
+      const top = Math.round(above + scroller.scrollTop)
+      setFound((known) => (known.scroller === scroller && known.top === top ? known : { scroller, top }))
+    }
+    look()
+    // Whatever grows above it makes one of these grow; another window may have the page scroll elsewhere.
+    const observer = new ResizeObserver(look)
+    for (const one of ancestorsOf(element)) observer.observe(one)
+    return () => observer.disconnect()
+  }, [list])
+  return found
+}
+
+function scrollerOf(element: HTMLElement): HTMLElement {
+  const { parentElement } = element
+  if (parentElement === null) return element
+  return /auto|scroll/.test(getComputedStyle(parentElement).overflowY) ? parentElement : scrollerOf(parentElement)
+}
+
+function ancestorsOf({ parentElement }: HTMLElement): readonly HTMLElement[] {
+  return parentElement === null ? [] : [parentElement, ...ancestorsOf(parentElement)]
+}

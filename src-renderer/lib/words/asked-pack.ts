@@ -1,0 +1,68 @@
+import { create } from 'zustand'
+import type { GivenFile, ListSource, PackSource } from '../../../src-preload/contract.ts'
+import { act } from '../asking/question.ts'
+
+/** A pack that the person wants, wherever they said so. */
+export interface AskedPack {
+  readonly source: PackSource
+  /** What it is called, as far as that is known. */
+  readonly title: string
+  /** The instance that it goes into unless the person says otherwise; absent: a new one. */
+  readonly into?: string
+}
+
+interface AskedProject {
+  readonly project: string
+  readonly version: string | null
+  readonly title: string
+}
+
+/** A list of which the person wants an instance. */
+export interface AskedList {
+  readonly source: ListSource
+}
+
+interface AskedPackState {
+  readonly asked: AskedPack | null
+  /** The list for which it is asked what it is to be for; null: none. */
+  readonly list: AskedList | null
+  askFor(asked: AskedPack): void
+  /** One of the service; another version of what the instance was made of goes into that. */
+  askForProject(pack: AskedProject, instance: string | null): Promise<void>
+  askForList(list: ListSource): void
+  /** Of a file that the person chooses in the system's dialog. */
+  chooseFile(): Promise<void>
+  close(): void
+}
+
+const LIST = /\.(md|html?|csv|json|txt)$/i
+
+/** The pack for which it is asked where it goes; null: none. */
+export const useAskedPack = create<AskedPackState>((set, get) => ({
+  asked: null,
+  list: null,
+  askFor: (asked) => set({ asked, list: null }),
+  askForList: (source) => set({ list: { source } }),
+  async askForProject({ project, version, title }, instance) {
+    const pack = instance === null ? null : await act('pack.of', { instance })
+    const isIts = instance !== null && pack?.projectId === project
+    get().askFor({ source: { kind: 'project', project, version }, title, ...(isIts && { into: instance }) })
+  },
+  async chooseFile() {
+    const [file] = (await act('pack.choose-file', null)) ?? []
+    if (file === undefined) return
+    if (LIST.test(file.name)) get().askForList({ kind: 'file', file: file.id })
+    else get().askFor(packOf(file))
+  },
+  close: () => set({ asked: null, list: null }),
+}))
+
+/** null: what was given is not one pack alone. A mod's folder may hold archives of other kinds, so only the service's form is one. */
+export function packAmong(files: readonly GivenFile[], isPack = /\.mrpack$/i): AskedPack | null {
+  const [only, ...others] = files
+  return only !== undefined && others.length === 0 && isPack.test(only.name) ? packOf(only) : null
+}
+
+function packOf({ id, name }: GivenFile): AskedPack {
+  return { source: { kind: 'file', file: id }, title: name.replace(/\.(mrpack|zip)$/i, '') }
+}

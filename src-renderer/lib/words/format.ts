@@ -1,0 +1,101 @@
+import { formatMessage } from '../../../src-texts/text.ts'
+
+const CLOCK = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
+const WEEKDAY = new Intl.DateTimeFormat('en-GB', { weekday: 'long' })
+const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
+const DAY_AND_MONTH = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' })
+const COMPACT = new Intl.NumberFormat('en-GB', { notation: 'compact', maximumFractionDigits: 1 })
+const MILLISECONDS_A_DAY = 86_400_000
+
+/** A moment as a person says it: `12:04` today, `Tuesday 18:20` this week, `3 Nov 2026, 18:20` before; a text that is no moment as it is. */
+export function formatMoment(iso: string, now: Date = new Date()): string {
+  const at = new Date(iso)
+  if (Number.isNaN(at.getTime())) return iso
+  const days = Math.round((startOfDay(now) - startOfDay(at)) / MILLISECONDS_A_DAY)
+  if (days === 0) return CLOCK.format(at)
+  if (days > 0 && days < 7) return `${WEEKDAY.format(at)} ${CLOCK.format(at)}`
+  return formatExactly(iso)
+}
+
+/** To the minute, whenever it was: `3 Nov 2026, 18:20`. */
+export function formatExactly(iso: string): string {
+  const at = new Date(iso)
+  return Number.isNaN(at.getTime()) ? iso : `${DAY.format(at)}, ${CLOCK.format(at)}`
+}
+
+/** `12:04` */
+export function formatClock(iso: string): string {
+  const at = new Date(iso)
+  return Number.isNaN(at.getTime()) ? iso : CLOCK.format(at)
+}
+
+/** `Today`, `Yesterday`, `Thursday, 18 June`; of another year with it. */
+export function formatDayInWords(iso: string, now: Date = new Date()): string {
+  const at = new Date(iso)
+  if (Number.isNaN(at.getTime())) return iso
+  const days = Math.round((startOfDay(now) - startOfDay(at)) / MILLISECONDS_A_DAY)
+  if (days === 0) return formatMessage('moment-today')
+  if (days === 1) return formatMessage('moment-yesterday')
+  const year = at.getFullYear() === now.getFullYear() ? '' : ` ${at.getFullYear()}`
+  return `${WEEKDAY.format(at)}, ${DAY_AND_MONTH.format(at)}${year}`
+}
+
+export function formatDay(iso: string): string {
+  const at = new Date(iso)
+  return Number.isNaN(at.getTime()) ? iso : DAY.format(at)
+}
+
+interface CheckedAt {
+  readonly checkedAt: string | null
+  readonly fromCache: boolean
+  readonly staleSince: string | null
+}
+
+/** How fresh an answer is: never says `checked` of what came from the cache, nor of what could not be confirmed. */
+export function formatChecked({ checkedAt, fromCache, staleSince }: CheckedAt, now: Date = new Date()): string {
+  if (checkedAt === null) return formatMessage('checked-never')
+  const moment = formatMoment(checkedAt, now)
+  if (staleSince !== null) return formatMessage('checked-failed', { moment })
+  return fromCache ? formatMessage('checked-from-cache', { moment }) : formatMessage('checked-at', { moment })
+}
+
+/** As the core's `size-in-words.ts`, which the page cannot import: one table tests both. */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1024) return `${bytes} B`
+  let value = bytes / 1024
+  let unit = 0
+  while (value >= 1023.95 && unit < UNITS.length - 1) {
+    value /= 1024
+    unit += 1
+  }
+  return `${value.toFixed(1)} ${UNITS[unit]}`
+}
+
+/** A while to wait: `12 s`, `4 min`, `2 h`; never less than a second. */
+export function formatWhile(seconds: number): string {
+  const whole = Math.max(1, Math.ceil(seconds))
+  if (whole < 60) return formatMessage('while-seconds', { seconds: whole })
+  if (whole < 3_600) return formatMessage('while-minutes', { minutes: Math.ceil(whole / 60) })
+  return formatMessage('while-hours', { hours: Math.ceil(whole / 3_600) })
+}
+
+const UNITS = ['KiB', 'MiB', 'GiB', 'TiB']
+
+/** `just now`, `2 min ago`, `3 h ago`; of another day as a moment. */
+export function formatAgo(iso: string, now: Date = new Date()): string {
+  const minutes = Math.floor((now.getTime() - new Date(iso).getTime()) / 60_000)
+  if (minutes < 1) return formatMessage('moment-just-now')
+  if (minutes < 60) return formatMessage('moment-minutes-ago', { minutes })
+  return minutes < 1_440
+    ? formatMessage('moment-hours-ago', { hours: Math.floor(minutes / 60) })
+    : formatMoment(iso, now)
+}
+
+/** `12.3K`, for downloads and the like. */
+export function formatAmount(count: number): string {
+  return COMPACT.format(count)
+}
+
+function startOfDay(date: Date): number {
+  return new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime()
+}

@@ -1,0 +1,121 @@
+import type { ChangeKind, Channel, FileType, Launcher } from '../../../src-preload/contract.ts'
+import type { TextId } from '../../../src-texts/catalogue.ts'
+import { formatMessage } from '../../../src-texts/text.ts'
+
+const LAUNCHERS = {
+  vanilla: 'launcher-vanilla',
+  prism: 'launcher-prism',
+  multimc: 'launcher-multimc',
+  server: 'launcher-server',
+  folder: 'launcher-folder',
+} as const satisfies Record<Launcher, TextId>
+
+const LOADERS = new Map(
+  Object.entries({
+    fabric: 'loader-fabric',
+    quilt: 'loader-quilt',
+    forge: 'loader-forge',
+    neoforge: 'loader-neoforge',
+    liteloader: 'loader-liteloader',
+    optifine: 'loader-optifine',
+    bungeecord: 'loader-bungeecord',
+    modloader: 'loader-modloader',
+  } as const),
+)
+
+/** What the service offers, the commonest first. */
+export const PROJECT_TYPES = ['mod', 'modpack', 'resourcepack', 'shader', 'datapack', 'plugin'] as const
+
+type ProjectType = (typeof PROJECT_TYPES)[number]
+
+/** One of them, and several. */
+const TYPES = {
+  mod: ['type-mod', 'type-mods'],
+  modpack: ['type-modpack', 'type-modpacks'],
+  resourcepack: ['type-resourcepack', 'type-resourcepacks'],
+  shader: ['type-shader', 'type-shaders'],
+  datapack: ['type-datapack', 'type-datapacks'],
+  plugin: ['type-plugin', 'type-plugins'],
+} as const satisfies Record<FileType | ProjectType, readonly [TextId, TextId]>
+
+const CHANNELS = {
+  release: 'channel-release',
+  beta: 'channel-beta',
+  alpha: 'channel-alpha',
+} as const satisfies Record<Channel, TextId>
+
+const CHANNEL_MEANINGS = {
+  release: 'channel-release-accepted',
+  beta: 'channel-beta-accepted',
+  alpha: 'channel-alpha-accepted',
+} as const satisfies Record<Channel, TextId>
+
+const CHANGES = {
+  update: 'change-update',
+  install: 'change-install',
+  'install-pack': 'change-install-pack',
+  'update-pack': 'change-update-pack',
+  remove: 'action-remove',
+  enable: 'action-enable',
+  disable: 'action-disable',
+  move: 'change-move',
+  fix: 'change-fix',
+  bisect: 'change-bisect',
+  undo: 'undo',
+  redo: 'change-redo',
+  'undo-with-later': 'change-undo-with-later',
+  'restore-point': 'change-restore-point',
+  restore: 'change-restore',
+} as const satisfies Record<ChangeKind, TextId>
+
+export function nameLauncher(launcher: Launcher): string {
+  return formatMessage(LAUNCHERS[launcher])
+}
+
+/** `Fabric 0.16.5`; a loader that has no name here has its tag as words. */
+export function nameLoader(loader: string | null, version: string | null = null): string {
+  if (loader === null) return formatMessage('loader-none')
+  const known = LOADERS.get(loader)
+  const name = known === undefined ? nameTag(loader) : formatMessage(known)
+  return version === null ? name : `${name} ${version}`
+}
+
+export function nameFileType(type: FileType): string {
+  return formatMessage(TYPES[type][0])
+}
+
+/** Several of them: `Resource packs`. */
+export function nameFileTypes(type: FileType): string {
+  return formatMessage(TYPES[type][1])
+}
+
+/** Also for the service's own project types, which may be new to us. */
+export function nameProjectType(type: string): string {
+  const known = PROJECT_TYPES.find((one) => one === type)
+  return known === undefined ? type : formatMessage(TYPES[known][0])
+}
+
+/** Several of them: `Data packs`. */
+export function nameProjectTypes(type: string): string {
+  const known = PROJECT_TYPES.find((one) => one === type)
+  return known === undefined ? formatMessage('type-others', { type }) : formatMessage(TYPES[known][1])
+}
+
+export function nameChannel(channel: Channel): string {
+  return formatMessage(CHANNELS[channel])
+}
+
+/** What a person accepts who chose it. */
+export function nameAcceptance(channel: Channel): string {
+  return formatMessage(CHANNEL_MEANINGS[channel])
+}
+
+export function nameChange(kind: ChangeKind): string {
+  return formatMessage(CHANGES[kind])
+}
+
+/** A service's tag as words: `game-mechanics` becomes `Game mechanics`. */
+export function nameTag(tag: string): string {
+  const spaced = tag.replaceAll('-', ' ')
+  return spaced.charAt(0).toUpperCase() + spaced.slice(1)
+}

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { styleFor } from '../../../../src-main/cli/terminal/style.ts'
+import { downloadText, stepsView } from '../../../../src-main/cli/views/changes/change-view.ts'
+
+const style = styleFor({ isTTY: false, columns: 200 }, { env: {}, now: new Date(), isVerbose: false })
+
+function file(version: string | null) {
+  return { path: 'mods/d.jar', sha1: '', size: null, projectId: null, versionId: null, version }
+}
+
+it.each([
+  [null, '1', 'unknown version → 1'],
+  ['1', null, '1 → unknown version'],
+  [null, null, ''],
+  ['1', '2', '1 → 2'],
+])('from %s to %s it says "%s"', (from, to, said) => {
+  const reason = { code: 'restored', message: '' }
+  const places = { path: 'mods/d.jar', from: file(from), to: file(to) }
+  const step = { action: 'replace', title: 'mod-d', reason, origin: { kind: 'adopted' }, ...places } as const
+  expect(stepsView({ kind: 'restore', steps: [step] }, style)).toEqual([`  restore  mod-d  ${said}`.trimEnd()])
+})
+
+it.each([
+  [{ downloadBytes: 0 }, 'nothing to download'],
+  [{ downloadBytes: 2048 }, '2.0 KiB to download'],
+  [{ downloadBytes: 0, unknownSizes: 1 }, '1 file of unknown size to download'],
+  [
+    { downloadBytes: 2048, unknownSizes: 2, fetchedBytes: 1024 },
+    '2.0 KiB and 2 files of unknown size to download, 1.0 KiB fetched while planning',
+  ],
+])('says of %j "%s"', (plan, said) => {
+  expect(downloadText(plan)).toBe(said)
+})

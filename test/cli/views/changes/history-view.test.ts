@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest'
+import { fitLines } from '../../../../src-main/cli/terminal/fit-lines.ts'
+import { styleFor } from '../../../../src-main/cli/terminal/style.ts'
+import { historyView } from '../../../../src-main/cli/views/changes/history-view.ts'
+import type { HistoryEntry } from '../../../../src-main/core/model/changes/change-set.ts'
+
+const style = styleFor({ isTTY: false, columns: 200 }, { env: {}, now: new Date(), isVerbose: false })
+const changeSet = { id: 'one', instanceId: 'game', at: '2026-03-01T10:00:00Z', kind: 'update', of: null } as const
+
+function said(state: HistoryEntry['state'], changed: Partial<HistoryEntry> = {}, of = style): readonly string[] {
+  const blockers = [{ changeSet: 'two', at: '2026-03-02T10:00:00Z', kind: 'bisect', paths: ['mods/a.jar'] }] as const
+  const whole = { ...changeSet, title: '', steps: [], changes: [], folders: [] }
+  const entry = {
+    changeSet: whole,
+    state,
+    undoOrRedo: state === 'applied' ? 'undo' : 'redo',
+    blockedBy: ['two'],
+    blockers,
+    missing: [],
+    elsewhere: [],
+    notWithLater: null,
+    obstacle: null,
+    joint: null,
+    isLaterThanNow: false,
+    ...changed,
+  } as const
+  return fitLines(historyView([entry], new Map(), of), of.width)
+}
+
+it('lists what is in the way, and says what that means and what can be done', () => {
+  const obstacle = { code: 'other-change-sets', message: 'It cannot be undone alone.', commands: ['modwell undo x'] }
+  expect(said('applied', { obstacle }).slice(2)).toEqual([
+    '    blocked by the bisect two (mods/a.jar)',
+    '    It cannot be undone alone.',
+    '      modwell undo x',
+  ])
+})
+
+it('names every file whose bytes are missing with --verbose alone', () => {
+  const missing = ['a', 'b', 'c', 'd', 'e']
+  const told = [style, { ...style, isVerbose: true }].map((of) =>
+    said('undone', { missing, blockers: [] }, of).slice(2),
+  )
+  expect(told).toEqual([[], ['    bytes missing of a, b, c, d, e']])
+})
+
+it('marks a date that is later than now, and says with whom a change set was made', () => {
+  const joint = { id: 'run', instances: ['game', 'other'] }
+  const [first, , ...below] = said('applied', { blockers: [], isLaterThanNow: true, joint })
+  expect([first, below]).toEqual([
+    expect.stringContaining('(later than now)'),
+    ['    part of joint change set run, with other'],
+  ])
+})

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { isNestedDeeper } from '../../../../src-main/core/model/files/nesting.ts'
+
+const nested = (levels: number): unknown => JSON.parse(`${'[{"in":'.repeat(levels)}1${'}]'.repeat(levels)}`)
+
+it('what is nested less deep is told from what is nested deeper, however deep that is', () => {
+  expect([1, 'text', null, {}, nested(2)].map((value) => isNestedDeeper(value, 4))).toEqual([
+    false,
+    false,
+    false,
+    false,
+    false,
+  ])
+  expect([nested(3), nested(300_000)].map((value) => isNestedDeeper(value, 4))).toEqual([true, true])
+})

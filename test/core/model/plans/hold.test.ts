@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest'
+import {
+  describeHold,
+  endedBy,
+  endedOn,
+  endOnDay,
+  isOver,
+  nameHeld,
+} from '../../../../src-main/core/model/plans/hold.ts'
+import type { HoldCondition } from '../../../../src-main/core/model/plans/hold.ts'
+
+const PROJECT = { kind: 'project', projectId: 'p', title: 'Lamp' } as const
+
+it('ends when the day begins that it was held until, and says that day', () => {
+  const at = endOnDay('2027-01-31') ?? ''
+  const hold = {
+    id: 'h',
+    instanceId: 'i',
+    of: PROJECT,
+    note: 'calm',
+    since: '',
+    condition: { kind: 'until', at },
+  } as const
+  expect([isOver(at, '2027-01-30T23:59:59.999Z'), isOver(at, '2027-01-31T00:00:00.000Z')]).toEqual([false, true])
+  expect([describeHold(hold), endedOn(at).message]).toEqual([
+    'You hold it until 2027-01-31 (calm)',
+    'It ended on 2027-01-31',
+  ])
+})
+
+it.each(['2027-02-30', '2027-1-31', 'tomorrow', '', '2027-01-31T10:00:00Z'])('does not take for a day: %s', (text) => {
+  expect(endOnDay(text)).toBeNull()
+})
+
+it('names the version that is supported now, or all that the pack brought', () => {
+  const by = { title: 'Iris', number: '1.8' }
+  const ends = [PROJECT, { kind: 'pack' } as const].map((of) => endedBy(of, '0.7', by).message)
+  expect(ends).toEqual([
+    'It ended for 0.7: Iris 1.8 supports it',
+    'It ended for what the pack brought: Iris 1.8 supports it',
+  ])
+  expect([nameHeld(PROJECT), nameHeld({ kind: 'pack' })]).toEqual(['Lamp', 'what the pack brought'])
+})
+
+const VERSION = { id: 'v', number: '0.7', published: '2026-01-01T00:00:00.000Z' }
+
+it.each<[string, HoldCondition]>([
+  ['You skip 0.7', { kind: 'skip', version: VERSION }],
+  ['You hold it at 0.7', { kind: 'at-most', version: VERSION }],
+  ['You hold it below 0.7', { kind: 'below', version: VERSION }],
+  [
+    'You hold it until Iris supports the newer version',
+    { kind: 'until-supported', by: { projectId: 'iris', title: 'Iris' } },
+  ],
+  ['You hold it', { kind: 'for-ever' }],
+])('says no more than "%s" where nobody noted why', (sentence, condition) => {
+  expect(describeHold({ id: 'h', instanceId: 'i', of: PROJECT, note: null, since: '', condition })).toBe(sentence)
+})

@@ -1,7 +1,0 @@
-import { expect, it } from 'vitest'
-import { sizeInWords } from '../../../src-main/core/model/size-in-words.ts'
-import { SIZES } from '../../fixtures/amounts-in-words.ts'
-
-it.each(SIZES)('says that %i bytes are %s', (bytes, said) => {
-  expect(sizeInWords(bytes)).toBe(said)
-})

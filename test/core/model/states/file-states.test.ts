@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { countStates, FILE_STATES, stateRank, wordsOf } from '../../../../src-main/core/model/states/file-states.ts'
+
+it('puts what needs a person first, and what needs nobody last', () => {
+  expect([stateRank('update-available'), stateRank('up-to-date')]).toEqual([0, FILE_STATES.length - 1])
+  expect(stateRank('unreadable')).toBeLessThan(stateRank('not-checked'))
+})
+
+it('says each state in a word of its own', () => {
+  const words = FILE_STATES.map((state) => wordsOf(state).word)
+  expect([new Set(words).size, words.length]).toEqual([9, 9])
+})
+
+it('counts the files of every state in their order', () => {
+  const counts = countStates([{ state: 'unknown' }, { state: 'held' }, { state: 'unknown' }])
+  expect(counts.map(({ state }) => state)).toEqual(FILE_STATES)
+  expect(counts.filter(({ count }) => count > 0)).toEqual([
+    { state: 'held', count: 1 },
+    { state: 'unknown', count: 2 },
+  ])
+})

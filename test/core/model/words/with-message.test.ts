@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest'
+import { allOf, eitherOf, firstFew, sentences } from '../../../../src-main/core/model/words/join-texts.ts'
+import { withMessage, withHint, messageOf } from '../../../../src-main/core/model/words/with-message.ts'
+import { withoutTexts } from '../../../../src-main/core/model/words/without-texts.ts'
+import { message, format } from '../../../../src-texts/text.ts'
+
+it('tells a text with its English words', () => {
+  const text = message('needed-by', { by: ['Lamp', 'Rope'] })
+  expect([withMessage(text), withHint(text).hint, withHint(null)]).toEqual([
+    { message: 'Needed by Lamp, Rope.', text },
+    'Needed by Lamp, Rope.',
+    { hint: null, hintText: null },
+  ])
+})
+
+it('gives what was read from disk a text of its words', () => {
+  const text = message('needed-by', { by: ['Lamp'] })
+  expect(messageOf(withMessage(text))).toBe(text)
+  expect(format(messageOf({ message: 'It {was} so.' }))).toBe('It {was} so.')
+})
+
+it('joins texts as sentences, by and, and by or', () => {
+  const two = [message('you-asked-for-it'), message('in-lock-file')]
+  expect(format(sentences(two))).toBe('You asked for it. The lock file has it.')
+  expect(format(sentences([]))).toBe('')
+  expect([format(allOf(['a', 'b', 'c'])), format(eitherOf(['a', 'b']))]).toEqual(['a and b and c', 'a or b'])
+})
+
+it('names the first few of many, each once', () => {
+  expect([named(['a', 'b', 'b', 'c', 'd']), named(['a', 'b', 'c', 'd', 'e'])]).toEqual([
+    'a, b, c, d',
+    'a, b, c and 2 more',
+  ])
+})
+
+it('leaves texts out of what is written, and nothing else that has their names', () => {
+  const told = withMessage(message('needed-by', { by: ['Lamp'] }))
+  const written = {
+    reason: { code: 'needed-by', ...told },
+    ...withHint(told.text),
+    text: 'a note',
+    values: { text: null },
+  }
+  expect(JSON.parse(JSON.stringify(written, withoutTexts))).toEqual({
+    reason: { code: 'needed-by', message: 'Needed by Lamp.' },
+    hint: 'Needed by Lamp.',
+    text: 'a note',
+    values: { text: null },
+  })
+})
+
+function named(names: readonly string[]): string {
+  return format(message('as-told', { words: firstFew(names) }))
+}

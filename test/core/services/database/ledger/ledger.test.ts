@@ -1,0 +1,179 @@
+import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { openLedger } from '../../../../../src-main/core/services/database/ledger/open-ledger.ts'
+import type { OpenLedger } from '../../../../../src-main/core/services/database/ledger/open-ledger.ts'
+import type { Bisect } from '../../../../../src-main/core/model/changes/bisect.ts'
+import type { ChangeSet } from '../../../../../src-main/core/model/changes/change-set.ts'
+import type { Instance } from '../../../../../src-main/core/model/instances/instance.ts'
+import { makeFolder } from '../../../../flows/ground/instance-files.ts'
+
+let folder: ReturnType<typeof makeFolder>
+let file: string
+let ledger: OpenLedger
+
+beforeEach(() => {
+  folder = makeFolder('ledger')
+  file = join(folder.path, 'ledger.db')
+  ledger = openLedger(file)
+})
+
+afterEach(() => {
+  ledger.close()
+  folder.remove()
+})
+
+function reopen(isUsed = false): void {
+  ledger.close()
+  ledger = openLedger(file, { isUsed, clock: () => new Date('2026-02-03T04:05:06.789Z') })
+}
+
+function instance(id: string, adoptedAt = '2026-01-01T00:00:00.000Z'): Instance {
+  return {
+    id,
+    name: `name of ${id}`,
+    path: `/games/${id}`,
+    gamePath: `/games/${id}`,
+    launcher: 'folder',
+    side: 'client',
+    loader: 'fabric',
+    loaderVersion: null,
+    javaVersion: null,
+    gameVersion: '1.20.1',
+    notes: [],
+    adoptedAt,
+  }
+}
+
+function changeSet(id: string, instanceId: string, at: string): ChangeSet {
+  return { id, instanceId, at, kind: 'update', steps: [], changes: [], folders: [], of: null }
+}
+
+it('remembers instances in the order of adoption', () => {
+  ledger.saveInstance(instance('b', '2026-01-02T00:00:00.000Z'))
+  ledger.saveInstance(instance('a', '2026-01-01T00:00:00.000Z'))
+  reopen()
+  expect(ledger.instances()).toEqual([instance('a'), instance('b', '2026-01-02T00:00:00.000Z')])
+})
+
+it('replaces an instance that is saved again', () => {
+  ledger.saveInstance(instance('a'))
+  ledger.saveInstance({ ...instance('a'), name: 'new name' })
+  expect(ledger.instance('a')?.name).toBe('new name')
+})
+
+it('forgets an instance and keeps what was done to it', () => {
+  ledger.saveInstance(instance('a'))
+  ledger.saveChangeSet(changeSet('one', 'a', '2026-01-01T00:00:00.000Z'))
+  ledger.forgetInstance('a')
+  expect([ledger.instance('a'), ledger.changeSet('one')?.instanceId]).toEqual([null, 'a'])
+})
+
+it('lists change sets newest first, of one instance or of all', () => {
+  ledger.saveChangeSet(changeSet('two', 'a', '2026-01-02T00:00:00.000Z'))
+  ledger.saveChangeSet(changeSet('three', 'b', '2026-01-03T00:00:00.000Z'))
+  ledger.saveChangeSet(changeSet('one', 'a', '2026-01-01T00:00:00.000Z'))
+  expect(ledger.changeSets(null).map(({ id }) => id)).toEqual(['three', 'two', 'one'])
+  expect(ledger.changeSets('a').map(({ id }) => id)).toEqual(['two', 'one'])
+})
+
+it('changes nothing when a change set is saved twice', () => {
+  ledger.saveChangeSet(changeSet('one', 'a', '2026-01-01T00:00:00.000Z'))
+  ledger.saveChangeSet({ ...changeSet('one', 'b', '2027-01-01T00:00:00.000Z'), kind: 'undo' })
+  expect(ledger.changeSets(null)).toEqual([changeSet('one', 'a', '2026-01-01T00:00:00.000Z')])
+})
+
+it('is shared by two connections', () => {
+  const other = openLedger(file)
+  other.saveInstance(instance('a'))
+  other.close()
+  expect(ledger.instance('a')).toEqual(instance('a'))
+})
+
+function search(revision: number, instanceId = 'a'): Bisect {
+  const rest = { mods: [], recent: 0, idle: [], answers: [], asked: [], endedAt: null, verdict: null }
+  return { id: `s${revision}`, instanceId, revision, startedAt: '2026-01-01T00:00:00.000Z', ...rest }
+}
+
+it('keeps the one search of an instance, and lets only one of two continue it', () => {
+  expect([ledger.bisect('a'), ledger.saveBisect(search(1)), ledger.saveBisect(search(7, 'b'))]).toEqual([
+    null,
+    true,
+    true,
+  ])
+  expect([ledger.saveBisect(search(2)), ledger.saveBisect({ ...search(2), id: 'late' })]).toEqual([true, false])
+  reopen()
+  expect([ledger.bisect('a'), ledger.bisect('b')]).toEqual([search(2), search(7, 'b')])
+})
+
+it('sets a file aside that is no database, and starts anew', () => {
+  ledger.close()
+  writeFileSync(file, 'not a database, but long enough to be looked at'.repeat(50))
+  reopen()
+  expect(ledger.rescued).toEqual({
+    was: 'corrupt',
+    setAside: `${file}.broken-2026-02-03T04-05-06-789Z`,
+    instances: 0,
+    changeSets: 0,
+  })
+  expect(existsSync(ledger.rescued?.setAside ?? '')).toBe(true)
+  expect(ledger.instances()).toEqual([])
+})
+
+it.each([
+  ['empty', () => writeFileSync(file, '')],
+  ['missing', () => rmSync(file)],
+] as const)('sets an %s one aside where it was used, and starts anew, once', (was, lose) => {
+  ledger.saveInstance(instance('a'))
+  ledger.close()
+  lose()
+  reopen(true)
+  expect([ledger.rescued?.was, existsSync(ledger.rescued?.setAside ?? '')]).toEqual([was, true])
+  ledger.saveInstance(instance('b'))
+  reopen(true)
+  expect([ledger.rescued, ledger.instances()]).toEqual([null, [instance('b')]])
+})
+
+it('takes out of a damaged file what can still be read', () => {
+  ledger.saveInstance(instance('a'))
+  for (let number = 0; number < 400; number += 1) {
+    ledger.saveChangeSet({ ...changeSet(`${number}`, 'a', new Date(number).toISOString()), of: 'x'.repeat(1000) })
+  }
+  ledger.saveBisect(search(3))
+  ledger.saveReceived('a', ['planted', 'forged'])
+  ledger.saveFinished('done')
+  ledger.close()
+  const bytes = readFileSync(file)
+  bytes.fill(0xff, Math.floor(bytes.length * 0.6), Math.floor(bytes.length * 0.62))
+  writeFileSync(file, bytes)
+  reopen()
+  expect([ledger.instances(), ledger.bisect('a')]).toEqual([[instance('a')], search(3)])
+  expect([ledger.received('a'), ledger.isFinished('done')]).toEqual([new Set(['planted', 'forged']), true])
+  expect(ledger.rescued?.changeSets).toBeGreaterThan(100)
+  expect(ledger.changeSets('a').length).toBe(ledger.rescued?.changeSets)
+})
+
+it('refuses a file of a newer Modwell and leaves it where it is', async () => {
+  ledger.close()
+  const newer = new Database(file)
+  newer.pragma('user_version = 99')
+  newer.close()
+  expect(() => openLedger(file)).toThrow('newer Modwell')
+  expect(readdirSync(folder.path).filter((name) => name.includes('broken'))).toEqual([])
+})
+
+it('has the rest of an inbox where something wrote into a row of it, and asks for that one again', () => {
+  const about = { kind: 'other' as const }
+  const told = (id: string) => ({ id, about, title: id, text: '', link: null, at: '', isRead: false, answers: [] })
+  const read = { at: '2026-01-01T00:00:00.000Z', bytes: 1, digest: 'abc' }
+  ledger.inbox.replace('me', [told('a'), told('b')] as unknown as Parameters<typeof ledger.inbox.replace>[1], read, [])
+  const other = new Database(file)
+  other.exec(
+    "UPDATE notifications SET body = substr(body, 3) WHERE id = 'a'; INSERT INTO followed_projects VALUES ('me', 'x')",
+  )
+  other.close()
+  const all = { isUnread: false, kinds: [], projectIds: null }
+  expect(ledger.inbox.list('me', all, { limit: -1, offset: 0 }).map(({ id }) => id)).toEqual(['b'])
+  expect([ledger.inbox.lastRead('me')?.digest, ledger.inbox.following('me')]).toEqual([null, null])
+})

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import {
+  describeVersion,
+  likelyVersion,
+  listConditions,
+  toUntil,
+} from '../../../../../src-renderer/features/instance/holds/hold-conditions.ts'
+
+const newest = {
+  id: 'v3',
+  number: '1.2.0',
+  channel: 'beta',
+  published: '2026-03-03T10:00:00.000Z',
+  isInstalled: false,
+} as const
+const own = {
+  id: 'v1',
+  number: '1.0.0',
+  channel: 'release',
+  published: '2026-03-01T10:00:00.000Z',
+  isInstalled: true,
+} as const
+const choices = { versions: [newest, own], projects: [] }
+
+test('a version can be named for a project, and not for what the pack brought', () => {
+  const file = { id: 'f', title: 'Lamp', version: '1.0.0', newest: '1.2.0' }
+  expect([listConditions({ file }), listConditions({ file: null })].map((list) => list.map(({ id }) => id))).toEqual([
+    ['for-ever', 'date', 'supported', 'skip', 'at-most', 'below'],
+    ['for-ever', 'date', 'supported'],
+  ])
+})
+
+test('a condition is asked for only when all that it needs is named', () => {
+  const nothing = { day: '', version: null, project: null }
+  expect((['for-ever', 'date', 'supported', 'below'] as const).map((kind) => toUntil(kind, nothing))).toEqual([
+    { kind: 'for-ever' },
+    null,
+    null,
+    null,
+  ])
+  expect(toUntil('date', { ...nothing, day: '2027-01-31' })).toEqual({ kind: 'date', day: '2027-01-31' })
+})
+
+test('one stays at the installed version and skips the newest', () => {
+  expect([likelyVersion('at-most', choices), likelyVersion('skip', choices), likelyVersion('below', choices)]).toEqual([
+    'v1',
+    'v3',
+    'v3',
+  ])
+})
+
+test('a version is told with its channel, its day and whether it is installed', () => {
+  expect([describeVersion(newest), describeVersion(own)]).toEqual([
+    '1.2.0, beta, 3 Mar 2026',
+    '1.0.0, 1 Mar 2026, installed',
+  ])
+})
+
+test('each condition is named and explained in words', () => {
+  const [first] = listConditions({ file: null })
+  expect(first).toEqual({ id: 'for-ever', label: 'For ever', hint: 'Until you let it go.' })
+})

@@ -1,0 +1,59 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import type { FileRow } from '../../../../../src-preload/contract.ts'
+import { FileListRow } from '../../../../../src-renderer/features/instance/list/file-list-row.tsx'
+import { formatMoment } from '../../../../../src-renderer/lib/words/format.ts'
+import { makeRow } from '../make-row.ts'
+
+const AT = '2026-03-03T10:00:00.000Z'
+const STALE = { checkedAt: AT, staleSince: AT }
+
+/** The words of its badges. */
+function badgesOf(changed: Partial<FileRow>): readonly string[] {
+  const row = renderToStaticMarkup(
+    <FileListRow
+      file={makeRow('Sodium', changed)}
+      index={0}
+      start={0}
+      measure={null}
+      author={null}
+      isActive={false}
+      isSelected={false}
+      isChosen={false}
+    />,
+  )
+  return [...row.matchAll(/<span class="badge[^>]*>(.*?)<\/span>/g)].map(([, inner = '']) =>
+    inner.replaceAll(/<[^>]*>/g, ''),
+  )
+}
+
+describe('a row of the list', () => {
+  it('says its state where that differs from the normal, and nothing where all is well', () => {
+    const states = ['up-to-date', 'update-available', 'held', 'unfit', 'check-failed', 'not-checked'] as const
+    expect(states.map((state) => badgesOf({ state }).join())).toEqual([
+      '',
+      '',
+      'blocked',
+      'does not fit',
+      'check failed',
+      'not checked',
+    ])
+  })
+
+  it('says from when its state is, where it could not be confirmed', () => {
+    const moment = formatMoment(AT)
+    expect([badgesOf({ state: 'unknown', ...STALE }), badgesOf(STALE)]).toEqual([
+      [`unknown, ${moment}`],
+      [`as of ${moment}`],
+    ])
+  })
+
+  it('says nothing of a moment that is not known', () => {
+    expect(badgesOf({ ...STALE, checkedAt: null })).toEqual([])
+  })
+
+  it('says that it is off and on hold', () => {
+    const holds = [{ id: 'one', text: 'held for ever' }]
+    expect(badgesOf({ enabled: false, state: 'held', holds })).toEqual(['off', 'on hold'])
+  })
+})

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import {
+  countCategories,
+  filterFiles,
+  type FileFilter,
+} from '../../../../../src-renderer/features/instance/list/filter-files.ts'
+import { makeRow } from '../make-row.ts'
+
+const FILES = [
+  makeRow('Lantern', { mods: ['lamp 2.0'], categories: ['decoration', 'utility'] }),
+  makeRow('Barrels', { state: 'held', categories: ['utility'] }),
+  makeRow('Portals', { enabled: false }),
+  makeRow('Rain', { type: 'shader' }),
+]
+
+function titles(wanted: Partial<FileFilter>) {
+  const any = { filter: 'all', type: 'all', category: null, text: '' } as const
+  return filterFiles(FILES, { ...any, ...wanted }).map(({ title }) => title)
+}
+
+test('a type shows the files of that type', () => {
+  expect(titles({ type: 'shader' })).toEqual(['Rain'])
+})
+
+test('a category shows the files that have it', () => {
+  expect(titles({ category: 'utility' })).toEqual(['Lantern', 'Barrels'])
+})
+
+test('every category is counted once for each file that has it', () => {
+  expect(countCategories(FILES)).toEqual([
+    ['decoration', 1],
+    ['utility', 2],
+  ])
+})
+
+test('a state shows the files in that state', () => {
+  expect(titles({ filter: 'held' })).toEqual(['Barrels'])
+})
+
+test('disabled shows the disabled files in whichever state', () => {
+  expect(titles({ filter: 'disabled' })).toEqual(['Portals'])
+})
+
+test('words are found in any order in title, path and what is loaded', () => {
+  expect(titles({ text: '  LAMP lantern.jar ' })).toEqual(['Lantern'])
+})
+
+test('state, category and words must all fit', () => {
+  expect([titles({ filter: 'held', text: 'lantern' }), titles({ filter: 'held', category: 'decoration' })]).toEqual([
+    [],
+    [],
+  ])
+})

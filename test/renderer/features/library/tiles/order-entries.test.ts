@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import type { LibraryEntry } from '../../../../../src-preload/contract.ts'
+import { orderEntries } from '../../../../../src-renderer/features/library/tiles/order-entries.ts'
+
+function entry(name: string, more: Partial<LibraryEntry> & { readonly updates?: number } = {}): LibraryEntry {
+  const { updates = 0, ...rest } = more
+  const states = [{ state: 'update-available' as const, counted: `${updates} updates`, count: updates }]
+  return {
+    id: name,
+    name,
+    launcher: 'prism',
+    side: 'client',
+    loader: 'fabric',
+    loaderVersion: null,
+    javaVersion: null,
+    gameVersion: '1.21.1',
+    folder: `/games/${name}`,
+    problem: null,
+    isThere: true,
+    changedAt: '2026-01-01T00:00:00.000Z',
+    notes: [],
+    artwork: { icon: null, screenshot: null, tint: null },
+    problems: null,
+    check: { files: 1, disabled: 0, states, checkedAt: null, fromCache: false, staleSince: null },
+    ...rest,
+  }
+}
+
+const ENTRIES = [
+  entry('pack 10', { loader: 'neoforge', changedAt: '2026-03-01T00:00:00.000Z' }),
+  entry('Pack 9', { updates: 2 }),
+  entry('Server', { launcher: 'server', loader: null, updates: 7 }),
+  entry('Gone', { problem: 'it is not there', changedAt: '2026-02-01T00:00:00.000Z' }),
+]
+
+const namesOf = (order: Parameters<typeof orderEntries>[1]) =>
+  orderEntries(ENTRIES, order).map(({ title, entries }) => [title, ...entries.map(({ name }) => name)])
+
+test.each([
+  ['need', ['Gone', 'Server', 'Pack 9', 'pack 10']],
+  ['name', ['Gone', 'Pack 9', 'pack 10', 'Server']],
+  ['changed', ['pack 10', 'Gone', 'Pack 9', 'Server']],
+] as const)('sorted by %s, what is alike stays as it was adopted', (sort, names) => {
+  expect(namesOf({ group: 'none', sort })).toEqual([[null, ...names]])
+})
+
+test('groups have the words of launchers and loaders, and are sorted inside', () => {
+  expect(namesOf({ group: 'launcher', sort: 'name' })).toEqual([
+    [expect.stringContaining('Prism'), 'Gone', 'Pack 9', 'pack 10'],
+    [expect.stringMatching(/server/i), 'Server'],
+  ])
+  expect(namesOf({ group: 'loader', sort: 'need' }).map(([, ...names]) => names)).toEqual(
+    expect.arrayContaining([['Gone', 'Pack 9'], ['pack 10'], ['Server']]),
+  )
+})

@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest'
+import type { FileState, LibraryEntry, ProblemCounts } from '../../../../../src-preload/contract.ts'
+import { wordsOfCount } from '../../../../../src-main/core/model/states/file-states.ts'
+import { sayState } from '../../../../../src-renderer/features/library/tiles/state-sentence.ts'
+
+function makeEntry(states: Partial<Record<FileState, number>>, problems: Partial<ProblemCounts> | null): LibraryEntry {
+  return {
+    id: 'one',
+    name: 'One',
+    launcher: 'folder',
+    side: 'client',
+    loader: 'fabric',
+    loaderVersion: null,
+    gameVersion: '1.21.11',
+    javaVersion: null,
+    folder: '/games/one',
+    problem: null,
+    isThere: true,
+    changedAt: '2026-01-01T00:00:00.000Z',
+    artwork: { icon: null, screenshot: null, tint: null },
+    notes: [],
+    check: {
+      files: 9,
+      disabled: 0,
+      states: (['unreadable', 'unfit', 'check-failed', 'update-available'] as const).map((state) => ({
+        state,
+        count: states[state] ?? 0,
+        counted: wordsOfCount(state, states[state] ?? 0),
+      })),
+      checkedAt: null,
+      fromCache: false,
+      staleSince: null,
+    },
+    problems: problems && { problems: 0, notes: 0, ignored: 0, at: '2026-03-01T10:00:00.000Z', ...problems },
+  }
+}
+
+it.each([
+  {
+    where: 'nothing was looked for: the files that do not work',
+    entry: makeEntry({ unreadable: 1, 'update-available': 2 }, null),
+    said: { tone: 'broken', text: '1 unreadable · 2 updates' },
+  },
+  {
+    where: 'problems are known: how many, each file once',
+    entry: makeEntry({ unreadable: 1, unfit: 1 }, { problems: 3 }),
+    said: { tone: 'broken', text: '3 problems' },
+  },
+  {
+    where: 'all of them are ignored: nothing of them',
+    entry: makeEntry({ unreadable: 1, 'update-available': 2 }, { ignored: 1 }),
+    said: { tone: 'news', text: '2 updates' },
+  },
+])('says where $where', ({ entry, said }) => {
+  expect(sayState(entry)).toEqual(said)
+})
+
+it('says nothing of an instance whose only problem is ignored', () => {
+  expect(sayState(makeEntry({ unfit: 1 }, { ignored: 1 }))).toBeNull()
+})

@@ -1,6 +1,0 @@
-import { expect, it } from 'vitest'
-import { asSentence } from '../../../src-renderer/lib/sentence.ts'
-
-it('asSentence begins large and ends with one mark', () => {
-  expect([asSentence('it has expired'), asSentence('Nobody.')]).toEqual(['It has expired.', 'Nobody.'])
-})

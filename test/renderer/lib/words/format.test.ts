@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import {
+  formatAgo,
+  formatBytes,
+  formatChecked,
+  formatDay,
+  formatExactly,
+  formatMoment,
+} from '../../../../src-renderer/lib/words/format.ts'
+import { MOMENTS, NOW, SIZES } from '../../../fixtures/amounts-in-words.ts'
+
+test.each(MOMENTS)('a moment %s is said as the command line does, dates in words', (_when, at, said) => {
+  const date = `${formatDay(at.toISOString())},`
+  expect(date).toMatch(/^\d+ Mar 2026,$/)
+  expect(formatMoment(at.toISOString(), NOW)).toBe(said.replace('date', date))
+})
+
+test('a text that is no moment stays as it is', () => {
+  expect([formatMoment, formatExactly, formatDay].map((format) => format('some day'))).toEqual(
+    Array(3).fill('some day'),
+  )
+})
+
+test.each([
+  [null, false, null, 'not checked'],
+  [new Date(2026, 2, 11, 12, 4), false, null, 'checked 12:04'],
+  [new Date(2026, 2, 10, 18, 20), true, null, 'from the cache, Tuesday 18:20'],
+  [new Date(2026, 2, 10, 18, 20), true, NOW.toISOString(), 'check failed, as of Tuesday 18:20'],
+] as const)('what is old is never called checked: %s, %s, %s', (at, fromCache, staleSince, said) => {
+  expect(formatChecked({ checkedAt: at === null ? null : at.toISOString(), fromCache, staleSince }, NOW)).toBe(said)
+})
+
+test.each(SIZES)('%i bytes are %s', (bytes, said) => {
+  expect(formatBytes(bytes)).toBe(said)
+})
+
+test.each([
+  [0, 'just now'],
+  [59, 'just now'],
+  [120, '2 min ago'],
+  [3_600, '1 h ago'],
+  [86_399, '23 h ago'],
+])('%i seconds ago is said as %s', (seconds, said) => {
+  const at = new Date(NOW.getTime() - seconds * 1_000)
+  expect(formatAgo(at.toISOString(), NOW)).toBe(said)
+})

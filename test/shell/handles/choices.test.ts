@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { createChoices } from '../../../src-main/shell/handles/choices.ts'
+
+const WISH = { kind: 'remove', instance: 'one', targets: ['mods/a.jar'] } as const
+
+test('a choice is told without its wish, and its id leads back to it', () => {
+  const choices = createChoices()
+  const shown = choices.show({ label: 'Remove a', wish: WISH })
+  expect([Object.keys(shown), JSON.stringify(shown).includes('mods'), choices.wish(shown.id)]).toEqual([
+    ['id', 'label'],
+    false,
+    WISH,
+  ])
+})
+
+test('two wishes never share an id', () => {
+  const choices = createChoices()
+  const ids = [WISH, { ...WISH, isAlong: true }, { ...WISH, instance: 'two' }].map(
+    (wish) => choices.show({ label: 'Remove a', wish }).id,
+  )
+  expect(new Set(ids).size).toBe(3)
+})
+
+test('what was never offered leads nowhere', () => {
+  expect(() => createChoices().wish('0123456789')).toThrow(expect.objectContaining({ code: 'not-found' }))
+})
