@@ -11,6 +11,8 @@ export const reason = z.strictObject({
   message: z.string().min(1),
   commands,
 })
+/** Of every document where it is a dry run's. */
+export const ofDryRun = { dryRun: z.literal(true).optional(), wouldSend: z.array(z.unknown()).optional() }
 export const channel = z.enum(['release', 'beta', 'alpha'])
 
 export const instanceFields = {
@@ -282,6 +284,7 @@ export const packLink = z.strictObject({
 
 export const plansDocument = z.strictObject({
   format: z.literal(1),
+  ...ofDryRun,
   downloadBytes: z.int().nonnegative(),
   unknownSizes: z.int().nonnegative(),
   plans: z.array(

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -7,7 +6,16 @@ import { delimiter, dirname, join } from 'node:path'
 import { startService } from '../service/start.ts'
 import type { Service } from '../service/types.ts'
 import { findFreePorts } from '../flows/sign-in-ground.ts'
-import { furnish, interrupt, inviteAda, moveSurvival, SCOPES, type Furnished } from './furnish-examples.ts'
+import {
+  askAda,
+  furnish,
+  interrupt,
+  inviteAda,
+  moveSurvival,
+  packwizFiles,
+  SCOPES,
+  type Furnished,
+} from './furnish-examples.ts'
 import { runModwell, type Ended } from './run-modwell.ts'
 import { readShellLine } from './shell-line.ts'
 import { restoreSnapshot, takeSnapshot, type Snapshot } from './tree-snapshot.ts'
@@ -44,6 +52,7 @@ const BEFORE: readonly (readonly [RegExp, ...(string | ((place: Furnished) => Pr
   [/^recover k3mqx7ab/, interrupt],
   [/^instances locate/, moveSurvival],
   [/^inbox (?:mark-read|delete|accept|decline)/, inviteAda],
+  [/^inbox (?:show|reply)/, askAda],
 ]
 
 /** Small, and made to order: begun in two seconds. */
@@ -67,6 +76,7 @@ export async function openExampleWorld(): Promise<ExampleWorld> {
     const placed = allowed
       .replaceAll(/(?<![\w.])\/(srv|mnt)\//g, `${disk}/$1/`)
       .replaceAll('https://example.com', host.url)
+      .replaceAll('https://modrinth.com', service.siteUrl)
     const known = [...names].reduce((text, [name, id]) => text.replaceAll(new RegExp(`\\b${name}\\b`, 'g'), id), placed)
     return known.replaceAll('example.com', new URL(host.url).host)
   }
@@ -154,22 +164,6 @@ function browserIn(folder: string): string {
     chmodSync(join(bin, name), 0o755)
   }
   return bin
-}
-
-function hash(content: string): string {
-  return createHash('sha256').update(content).digest('hex')
-}
-
-/** A pack as packwiz has it on the web. */
-function packwizFiles(): ReadonlyMap<string, string> {
-  const config = 'brightness = 3\n'
-  const index = `hash-format = "sha256"\n[[files]]\nfile = "config/lamp.toml"\nhash = "${hash(config)}"\n`
-  const pack = `name = "Web lamps"\nversion = "1"\n[index]\nfile = "index.toml"\nhash-format = "sha256"\nhash = "${hash(index)}"\n[versions]\nminecraft = "1.21.4"\nfabric = "0.17.2"\n`
-  return new Map([
-    ['/pack.toml', pack],
-    ['/index.toml', index],
-    ['/config/lamp.toml', config],
-  ])
 }
 
 async function serveFiles(

@@ -1,10 +1,11 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { addMod } from '../fixtures/add-mod.ts'
 import { makePack } from '../fixtures/make-pack.ts'
 import { makeHomemadeMod } from '../fixtures/library/own-files.ts'
 import { writeFabricServer, writePrismInstance } from '../fixtures/library/write-launchers.ts'
-import { askService } from '../flows/inbox-ground.ts'
+import { askService, messageFor } from '../flows/inbox-ground.ts'
 import type { Service, Version, VersionSpec } from '../service/types.ts'
 
 export const SCOPES = [
@@ -21,6 +22,7 @@ export const SCOPES = [
   'VERSION_WRITE',
   'REPORT_READ',
   'THREAD_READ',
+  'THREAD_WRITE',
 ]
 
 const OLD = '1.21.4'
@@ -69,7 +71,8 @@ function addProjects({ catalogue }: Service) {
   )
   const ordinary = (slug: string) => {
     const spec = { loaders: ['fabric', 'quilt', 'neoforge'] }
-    return addMod(catalogue, { slug }, { '1.0.0': small(spec), '1.1.0': small(spec), '1.2.0': small(later) })[0]
+    const title = slug === 'fabric-api' ? 'Fabric API' : slug
+    return addMod(catalogue, { slug, title }, { '1.0.0': small(spec), '1.1.0': small(spec), '1.2.0': small(later) })[0]
   }
   const [lithium, fabricApi, library, lamp, torch] = ['lithium', 'fabric-api', 'some-library', 'lamp', 'torch'].map(
     ordinary,
@@ -185,6 +188,7 @@ async function writeFiles({ work, service }: Furnished, token: string): Promise<
     }),
   }
   for (const [path, content] of Object.entries(lines)) put(work, path, content)
+  for (const [path, content] of packwizFiles()) put(join(work, 'lamps'), path, content)
 }
 
 async function makeHistory({ disk, user, names, json }: Furnished): Promise<void> {
@@ -220,10 +224,32 @@ function idsIn(list: unknown): readonly string[] {
 /** An invitation to a team of its own, every time. */
 export async function inviteAda({ service, names, json }: Furnished): Promise<void> {
   const project = service.catalogue.addProject({ slug: `team-${service.catalogue.projects().length}`, owner: 'owner' })
-  const { id } = service.accounts.user('ada') ?? service.accounts.user('ada.l') ?? {}
+  const { id } = adaOf(service)
   await askService({ service }, 'owner', ['POST', `team/${project.team}/members`, { user_id: id }])
   const { notifications } = await json('modwell inbox --refresh')
   names.set('bC4dE6fG', idsIn(notifications)[0] ?? '')
+}
+
+/** A moderator has a question about a report of hers, every time about another project. */
+export async function askAda({ service, names, json }: Furnished): Promise<void> {
+  const { id: item } = service.catalogue.addProject({
+    slug: `spam-${service.catalogue.projects().length}`,
+    owner: 'owner',
+  })
+  const report = { report_type: 'spam', item_id: item, item_type: 'project', body: 'Look' }
+  const made = await askService({ service }, adaOf(service).username, ['POST', 'report', report])
+  if (service.accounts.user('mod') === undefined) service.accounts.addUser({ username: 'mod', role: 'moderator' })
+  const message = messageFor('documented', 'Which of its versions?')
+  await askService({ service }, 'mod', ['POST', `thread/${(made as { thread_id: string }).thread_id}`, message])
+  const { notifications } = await json('modwell inbox --refresh')
+  names.set('bC4dE6fG', idsIn(notifications)[0] ?? '')
+}
+
+/** By the name that she has by then: an example changes it. */
+function adaOf({ accounts }: Service): { readonly id: string; readonly username: string } {
+  const ada = accounts.user('ada') ?? accounts.user('ada.l')
+  if (ada === undefined) throw new Error('nobody is ada')
+  return ada
 }
 
 /** A change that nobody knows to have been begun here waits in an instance. */
@@ -241,4 +267,20 @@ export async function interrupt({ user }: Furnished): Promise<void> {
 export async function moveSurvival({ disk, user }: Furnished): Promise<void> {
   mkdirSync(join(disk, 'mnt/games'), { recursive: true })
   renameSync(join(user, '.local/share/PrismLauncher/instances/Survival'), join(disk, 'mnt/games/Survival'))
+}
+
+/** A pack as packwiz has it on the web or in a folder. */
+export function packwizFiles(): ReadonlyMap<string, string> {
+  const config = 'brightness = 3\n'
+  const index = `hash-format = "sha256"\n[[files]]\nfile = "config/lamp.toml"\nhash = "${hash(config)}"\n`
+  const pack = `name = "Web lamps"\nversion = "1"\n[index]\nfile = "index.toml"\nhash-format = "sha256"\nhash = "${hash(index)}"\n[versions]\nminecraft = "1.21.4"\nfabric = "0.17.2"\n`
+  return new Map([
+    ['/pack.toml', pack],
+    ['/index.toml', index],
+    ['/config/lamp.toml', config],
+  ])
+}
+
+function hash(content: string): string {
+  return createHash('sha256').update(content).digest('hex')
 }

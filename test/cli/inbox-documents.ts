@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { channel, reason, time } from './documents.ts'
+import { channel, reason, time, ofDryRun } from './documents.ts'
 
 // As in documents.ts, of the inbox and of followed projects.
 
@@ -83,6 +83,7 @@ export const notificationDocument = z.strictObject({
 
 export const replyDocument = z.strictObject({
   format: z.literal(1),
+  ...ofDryRun,
   notification: z.string(),
   threadId: z.string(),
   done: z.boolean(),
@@ -102,7 +103,7 @@ export const inboxDocument = z.strictObject({
 
 export const markedDocument = z.strictObject({
   format: z.literal(1),
-  dryRun: z.literal(true).optional(),
+  ...ofDryRun,
   marked: z.array(z.string()),
   queued: z.array(z.string()),
   sent: z.int(),
@@ -113,6 +114,7 @@ export const markedDocument = z.strictObject({
 
 export const answeredDocument = z.strictObject({
   format: z.literal(1),
+  ...ofDryRun,
   notification: z.string(),
   answer: z.enum(['accept', 'decline']),
   step: z.enum(['join', 'decline', 'leave', 'join-and-leave']),

@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeF
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
-import { errorDocument, instancesDocument } from '../cli/documents.ts'
+import { errorDocument, inspectionDocument, instancesDocument } from '../cli/documents.ts'
 import { openWorld, type World } from '../cli/open-world.ts'
 
 let world: World
@@ -60,13 +60,15 @@ it('what was copied has the states of the instance, and can be changed without i
   expect(await statesOf('Survival')).toEqual(before)
 })
 
-it("renames an instance for Modwell alone, and knows it by either name's id", async () => {
+it("renames an instance for Modwell alone, and knows it by its new name and its folder's", async () => {
   const settings = join(world.library.survival.path, 'instance.cfg')
   const before = readFileSync(settings)
   const renamed = await only(['rename', 'Survival', '  Main world '])
   expect(renamed?.name).toBe('Main world')
   expect(readFileSync(settings)).toEqual(before)
-  expect((await refused(['rename', 'Survival', 'x'])).code).toBe('not-found')
+  const [byFolder] = (await world.json(inspectionDocument, ['inspect', 'Survival'])).instances
+  expect(byFolder?.id).toBe(renamed?.id)
+  expect((await refused(['rename', 'Survivor', 'x'])).code).toBe('not-found')
   expect((await refused(['rename', 'Main world', 'a\u202eb'], 2)).code).toBe('bad-argument')
   await world.run(['inspect', 'Main world'])
   const { instances } = await world.json(instancesDocument, ['instances', 'list'])

@@ -20,6 +20,8 @@ function named(line: string): string {
     .replace(/\bPROBLEM\b/, '3f9c2a71d0')
     .replace(/\bFILE\b/, 'mods/sodium-0.6.0.jar')
     .replace(/\bDIR\b/, folder)
+    .replace(/\binbox (show|reply) ID\b/, 'inbox $1 bC4dE6fG')
+    .replace(/\bTEXT\b/, 'Both')
 }
 
 let world: ExampleWorld

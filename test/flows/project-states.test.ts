@@ -96,7 +96,7 @@ describe('a mod for clients only, on a server,', () => {
 
   it('is said to be not compatible, under the same state', async () => {
     const { instances } = await world.json(inspectionDocument, ['inspect', 'server'])
-    const { stdout } = await world.run(['inspect', 'server'])
+    const { stdout } = await world.run(['inspect', 'server', '--details'])
     expect([instances[0]?.files[0]?.state, stdout.replaceAll(/\s+/g, ' ')]).toEqual([
       'refused',
       expect.stringMatching(/lantern 1\.0 not compatible \(client only\)/),
