@@ -19,6 +19,18 @@ export interface Example {
   readonly of: string
 }
 
+/** Of what could be tried the first of each; all of it in `npm run proof`. */
+export function firstOrAll<T>(examples: readonly T[], keyOf: (example: T) => string): readonly T[] {
+  if (process.env['MODWELL_EXAMPLES'] === 'all') return examples
+  const keys = new Set<string>()
+  return examples.filter((example) => {
+    const key = keyOf(example)
+    if (keys.has(key)) return false
+    keys.add(key)
+    return true
+  })
+}
+
 /** The lines of every command's help that begin with `modwell`, without what explains them. */
 export async function examplesOfHelp(): Promise<readonly Example[]> {
   const examples: Example[] = []

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { kindOf } from '../../src-main/cli/arguments/command-kinds.ts'
-import { commandOf, examplesOfHelp, found, workingCommands } from '../cli/examples.ts'
+import { commandOf, examplesOfHelp, firstOrAll, found, workingCommands } from '../cli/examples.ts'
 import { openExampleWorld, type ExampleWorld } from '../cli/example-world.ts'
 import { readShellLine } from '../cli/shell-line.ts'
 import { fingerprint } from '../cli/tree-snapshot.ts'
@@ -62,7 +62,7 @@ describe.each(CHANGING)('a dry run of "modwell %s"', (name) => {
     expect(linesOf(name)).not.toEqual([])
   })
 
-  it.each(linesOf(name))('changes nothing: %s', async (line) => {
+  it.each(firstOrAll(linesOf(name), () => name))('changes nothing: %s', async (line) => {
     world.restore()
     await world.prepare(line)
     const before = lookAt()

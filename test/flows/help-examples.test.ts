@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { examplesOfHelp, examplesOfReadme } from '../cli/examples.ts'
+import { examplesOfHelp, examplesOfReadme, firstOrAll } from '../cli/examples.ts'
 import { openExampleWorld, type ExampleWorld } from '../cli/example-world.ts'
 
 // Every example of every help text, and of the README, does what it says in a world where there is what it names.
 
 /** Done; a problem, or an update, as it was asked to say by this; some of it. Not: nothing came of it, or it is no command. */
 const RAN = [0, 3, 4, 10]
+const CHAPTER = 'Day by day'
 const HELP = await examplesOfHelp()
-const README = examplesOfReadme('Day by day').map(({ line, of }) => ({ line: named(line), of }))
+const README = examplesOfReadme(CHAPTER).map(({ line, of }) => ({ line: named(line), of }))
 
 /** What the README leaves to whoever reads it. */
 function named(line: string): string {
@@ -37,9 +38,12 @@ it('help and README have examples', () => {
 })
 
 describe('an example', () => {
-  it.each([...HELP, ...README])('"$line" of "$of" runs', async ({ line }) => {
-    await world.prepare(line)
-    const { exitCode, stdout, stderr } = await world.run(line)
-    expect(RAN, `${String(exitCode)}: ${stdout}${stderr}`).toContain(exitCode)
-  })
+  it.each(firstOrAll([...HELP, ...README], ({ line, of }) => (of === CHAPTER ? line.split(' ', 3).join(' ') : of)))(
+    '"$line" of "$of" runs',
+    async ({ line }) => {
+      await world.prepare(line)
+      const { exitCode, stdout, stderr } = await world.run(line)
+      expect(RAN, `${String(exitCode)}: ${stdout}${stderr}`).toContain(exitCode)
+    },
+  )
 })

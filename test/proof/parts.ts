@@ -23,6 +23,11 @@ export const PARTS: readonly Part[] = [
     ],
     settings: { MODWELL_KILLS: 'real', MODWELL_KILL_SETS: '3' },
   },
+  {
+    name: 'examples',
+    files: ['flows/help-examples.test.ts', 'flows/dry-runs.test.ts', 'flows/cli-width.test.ts'],
+    settings: { MODWELL_EXAMPLES: 'all' },
+  },
   { name: 'crashes', files: ['flows/crash-random.test.ts'], settings: { MODWELL_CRASHES: '50' } },
   { name: 'packs', files: ['flows/random-packs.test.ts'], settings: { MODWELL_PACKS: '1000' } },
   { name: 'merges', files: ['flows/random-merges.test.ts'], settings: { MODWELL_MERGES: '20000' } },
