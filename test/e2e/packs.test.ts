@@ -147,9 +147,10 @@ test('a pack that is dropped on the library goes into a folder that the person c
   expect(await auditThemes(world)).toEqual([])
   await dialog.getByRole('button', { name: 'Review' }).click()
   await reviewOf(page)
-    .getByText(/nobody has allowed lamps\.example\.org/)
+    .getByText(/comes from lamps\.example\.org, which nobody has allowed yet/)
     .waitFor()
-  await reviewOf(page).getByRole('button', { name: 'Close' }).click()
+  await reviewOf(page).getByText('Let it fetch files from lamps.example.org').waitFor()
+  await reviewOf(page).getByRole('button', { name: 'Cancel' }).click()
 })
 
 test('what a pack only names is listed for the person to get, each with its page', async () => {
