@@ -40,6 +40,27 @@ describe.each(DIALECTS)('what is followed at a service that is %s', (dialect) =>
     expect((await core.inbox.following()).projects).toEqual([])
   })
 
+  it('does not fit a server where it is for clients only', async () => {
+    const { core, playground } = ground
+    playground.addMod('lamp', { '1.0': { game_versions: ['1.21.11'] } }, { server_side: 'unsupported' })
+    await core.inbox.follow('lamp')
+    await core.inbox.following()
+    for (const side of ['client', 'server'] as const)
+      await core.instances.adopt(playground.makeGame(side, {}), {
+        loader: 'fabric',
+        gameVersion: '1.21.11',
+        name: side,
+        side,
+      })
+    playground.catalogue.addVersion('lamp', {
+      version_number: '2.0',
+      loaders: ['fabric'],
+      game_versions: ['1.21.11'],
+    })
+    const [lamp] = (await core.inbox.following()).projects
+    expect(lamp?.newFits.map(({ instanceName }) => instanceName)).toEqual(['client'])
+  })
+
   it('is named by the address of its page, or by its title, too', async () => {
     const { core, playground } = ground
     const [release] = playground.addMod('rope-of-ada', { '1.0.0': {} }, { title: 'Rope of Ada' })

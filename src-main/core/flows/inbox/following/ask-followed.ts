@@ -18,6 +18,7 @@ const PROJECT = ID.extend({
   project_type: TEXT,
   icon_url: TEXT,
   loaders: TEXTS,
+  server_side: TEXT,
   versions: TEXTS,
 })
 
@@ -43,7 +44,7 @@ export async function askFollowed(
       leftOut.push({ id: ID.safeParse(each).data?.id ?? null, kind: 'unreadable' })
       return []
     }
-    const { id, slug, title, description, project_type, icon_url, loaders, versions } = data
+    const { id, slug, title, description, project_type, icon_url, loaders, server_side, versions } = data
     return [
       {
         id,
@@ -54,6 +55,7 @@ export async function askFollowed(
         iconUrl: typeof icon_url === 'string' && isSafe(icon_url) ? icon_url : null,
         loaders: loaders ?? [],
         versionIds: versions ?? [],
+        ...(typeof server_side === 'string' && { serverSide: server_side }),
       },
     ]
   })

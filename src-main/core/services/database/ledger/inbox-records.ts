@@ -36,7 +36,9 @@ export interface KeptFollowing {
 export type FollowedRecord = Pick<
   Project,
   'id' | 'slug' | 'title' | 'description' | 'type' | 'iconUrl' | 'loaders' | 'versionIds'
->
+> &
+  /** Absent: the service did not say, or it was kept before sides were. */
+  Partial<Pick<Project, 'serverSide'>>
 
 export interface InboxFilter {
   readonly isUnread: boolean
