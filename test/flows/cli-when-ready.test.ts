@@ -33,6 +33,16 @@ async function adoptLate(name = 'game'): Promise<() => void> {
     })
 }
 
+it('says that nothing is watched only where nothing is', async () => {
+  await adoptLate()
+  const none = await run('move', 'watch')
+  await run('move', 'watch', 'game', '--game-version', '1.21.5')
+  const one = await run('move', 'watch')
+  expect(none.stdout).toContain('Nothing is watched')
+  expect(one.stdout).not.toContain('Nothing is watched')
+  expect(one.stdout).toMatch(/game +1\.21\.5 +waits for 1/)
+})
+
 const ADD = ['move', 'game', '--game-version', '1.21.5', '--when-ready'] as const
 
 it('adds what is waited for, says when a new version has made it ready and how to go there, and forgets it', async () => {

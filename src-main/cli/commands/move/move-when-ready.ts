@@ -89,8 +89,9 @@ export async function listWatched(
   return {
     document: { ...watchesDocument(watches), ...readyDocument(states) },
     text: (style) => [
-      ...watchesView(watches, names, style),
-      ...(states.length === 0 ? [] : ['', ...readyView(states, names, style)]),
+      ...(watches.length === 0 && states.length > 0 ? [] : watchesView(watches, names, style)),
+      ...(watches.length > 0 && states.length > 0 ? [''] : []),
+      ...(states.length === 0 ? [] : readyView(states, names, style)),
     ],
   }
 }
