@@ -229,6 +229,16 @@ describe('a checksum that proves nothing', () => {
     ])
   })
 
+  it('of a kind that nobody knows is said of the index itself, whose files count all the same', async () => {
+    const files = packFiles({ 'config/a.toml': 'a' })
+    const [before = '', after = ''] = files['pack.toml'].split('hash-format = "sha256"')
+    const file = write({ ...files, 'pack.toml': `${before}hash-format = "blake3"${after}` })
+    const [plan] = await playground.core.propose(packWish(file, { into: ownName('Index') }))
+    expect(plan?.steps.map(({ path }) => path)).toEqual(['config/a.toml'])
+    const said = plan?.advice.find(({ reason }) => reason.code === 'pack-index-unproven')?.reason.message
+    expect(said).toContain('("blake3"), so it could not be verified')
+  })
+
   it('of a kind that nobody knows leaves out its file alone, by name, which a person may take as it is', async () => {
     served.set('/moon.jar', 'the moon')
     const files = packFiles({ 'mods/moon.pw.toml': meta('moon', UNKNOWN), 'config/a.toml': 'a', 'config/b.toml': 'b' })

@@ -116,6 +116,8 @@ export const corePacks = {
   'packwiz-has-a-file-of-that-name': 'packwiz has its own file of the name {path}',
   'packwiz-index-differs':
     'The index of the pack is not what its pack.toml says: its author has changed it and not written that anew.',
+  'packwiz-index-is-unproven':
+    'The index of the pack has a checksum of a kind that Modwell does not know ({format}), so it could not be verified.',
   'project-is-no-pack': '{title} is no modpack',
   'take-one-or-merge-by-hand':
     "Take the pack''s file, or keep yours and put into it by hand what you want of the pack''s.",

@@ -40,9 +40,7 @@ export function decideLacking(
   const others = [...differing, ...stale.filter(({ isIndex }) => !isIndex).map(leftOut)]
   return [
     ...decideHosts(wish, lacking),
-    ...(stale.some(({ isIndex }) => isIndex)
-      ? [advise('pack-index-differs', message('packwiz-index-differs'), [])]
-      : []),
+    ...stale.filter(({ isIndex }) => isIndex).map(({ unknownFormat }) => adviseOnIndex(unknownFormat)),
     ...others
       .slice(0, MAX_COUNT)
       .map(({ path, why }) =>
@@ -82,6 +80,12 @@ function leftOut({ path, unknownFormat: format }: Pick<StaleFile, 'path' | 'unkn
       ? message('pack-file-is-left-out', { path })
       : message('pack-file-is-unproven', { path, format })
   return { path, why }
+}
+
+function adviseOnIndex(format: string | undefined): Advice {
+  return format === undefined
+    ? advise('pack-index-differs', message('packwiz-index-differs'), [])
+    : advise('pack-index-unproven', message('packwiz-index-is-unproven', { format }), [])
 }
 
 function advise(code: string, text: Message, choices: Advice['choices']): Advice {

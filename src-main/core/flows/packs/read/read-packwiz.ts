@@ -88,7 +88,11 @@ export async function readPackwiz(
   const around = posix.dirname(indexPath)
   const overrides: PackOverride[] = []
   const metas: NamedEntry[] = []
-  const stale: StaleFile[] = isAsTold ? [] : [{ path: indexPath, isIndex: true }]
+  const unproven = unknownIn(indexSum)
+  const stale: StaleFile[] =
+    isAsTold && unproven === null
+      ? []
+      : [{ path: indexPath, isIndex: true, ...(unproven !== null && { unknownFormat: unproven }) }]
   let size = 0
   await inParallel(listed.files ?? [], async (entry) => {
     options.signal?.throwIfAborted()
