@@ -164,6 +164,18 @@ describe('what comes along only because the service lists it', () => {
     expect(shown.stdout).toContain('modwell install lamp --in game --without core')
   })
 
+  it('is said where it is nowhere, which leaves the rest as it was asked for', async () => {
+    playground.addMod('core', { '1.0.0': {} })
+    playground.addMod('lamp', { '1.0.0': listing('required', 'core') })
+    const { id } = await adoptGame(playground, {})
+    const plan = await propose({ ...install(id, 'lamp'), without: ['core', 'corr'] } as Wish)
+    expect(told(plan)).toEqual({
+      steps: ['lamp 1.0.0'],
+      problem: null,
+      said: ['corr was to be left out, but nothing of that name is installed or would be.', NOTED],
+    })
+  })
+
   it('is needed all the same where the file itself asks for it, which says so', async () => {
     const [core] = playground.addMod('core', { '1.0.0': {} })
     const dependencies = [{ dependency_type: 'required' as const, project_id: core?.project_id ?? '' }]

@@ -85,6 +85,7 @@ export const corePlans = {
   'not-in-lock-file': 'The lock file does not name it.',
   'not-loaded-in': '{path} is no file that {loader} loads in {name}',
   'not-understood': 'not understood',
+  'nothing-to-leave-out': '{name} was to be left out, but nothing of that name is installed or would be.',
   'nothing-left-to-try': 'Nothing is left to be tried: the next answer ends the search.',
   'one-of-which-need-each-other': 'one of {names}, which need each other',
   'only-less-stable-fit': 'Only less stable versions of what it requires fit: {names}.',

@@ -24,6 +24,7 @@ import type { NamedProject, Wish } from '../../model/plans/wish.ts'
 import { judgeInstallSide, type SidedInstall } from './choose/install-side.ts'
 import { adviceOnChannel, type LessStable } from './try-unstable-channels.ts'
 import { findingsNamed, pathsNamed } from '../../pipeline/plan/select.ts'
+import { isUnwanted } from '../../pipeline/resolve/board/universe.ts'
 import { planChanges, type Changes } from '../../pipeline/plan/update.ts'
 import { changesOf, keep, skippedFor } from '../resolution/changes.ts'
 import type { HeldWish, Request } from '../../pipeline/resolve/board/request.ts'
@@ -87,7 +88,13 @@ export async function installSteps(
   const unobtainable = refused.map(({ named, problem: why }) => failureNamed(named, why, instance.id))
   return {
     ...tellFiles(planned),
-    advice: [...advice, ...(resolved === null ? [] : adviseOnListed(wish, resolved)), ...offers],
+    advice: [
+      ...advice,
+      ...(resolved === null
+        ? []
+        : [...adviseOnListed(wish, resolved), ...adviseOnIdle(wish.without, resolved, assessment.inspection.files)]),
+      ...offers,
+    ],
     problem,
     ...(unobtainable.length > 0 && { unobtainable }),
   }
@@ -195,6 +202,22 @@ async function installSeveral(
 interface InstallAttempt extends Omit<InstallChanges, 'problem' | 'refused'> {
   /** The first that cannot be installed: then nothing changes. null: all can. */
   readonly refused: { readonly chosen: Chosen; readonly problem: Problem } | null
+}
+
+/** What was to be left out and is nowhere: neither installed nor thought of as what would come. */
+function adviseOnIdle(
+  names: readonly string[] = [],
+  { universe }: ResolvedRequest,
+  files: Assessment['inspection']['files'],
+): readonly Advice[] {
+  return namesOfNothing(names, files)
+    .filter((name) => ![...universe.projects.keys()].some((id) => isUnwanted(id, { unwanted: [name] }, universe)))
+    .map((name) => {
+      return {
+        reason: { code: 'nothing-to-leave-out', ...withMessage(message('nothing-to-leave-out', { name })) },
+        choices: [],
+      }
+    })
 }
 
 /** Of what is not there: it shall not come along either. */
