@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { recoverAll } from '../../src-main/core/flows/commit/recover.ts'
 import { everyStep } from './ground/instance-files.ts'
 import { openGround, type Ground } from './ground/open-ground.ts'
 import { readTree } from './ground/tree.ts'
@@ -44,4 +45,26 @@ it.each(FAULTS)('nothing of it stays where its %s ends with %s, done all the sam
   const after = error === null ? null : readTree(ground.game)
   expect(after ?? before).toEqual(before)
   expect(existsSync(join(ground.game, '.modwell/staging'))).toBe(false)
+})
+
+it('what a death in the middle of it leaves goes when the home is opened next, in whichever folder', async () => {
+  const before = readTree(ground.game)
+  let isDead = false
+  const disk = wrapDisk(async (call, run) => {
+    if (isDead) throw systemError('EIO', call)
+    await run()
+    if (call.name !== 'rename' || !call.paths.some((path) => path.endsWith('.modwell-probe'))) return
+    isDead = true
+    throw systemError('EIO', call)
+  })
+  const dying = ground.reopen({ disk })
+  const plan = everyStep(ground.game, ground.instance.id, ground.server)
+  await expect(dying.commit(plan)).rejects.toThrow()
+  const probes = () =>
+    readdirSync(ground.game, { recursive: true, encoding: 'utf8' }).filter((path) => path.includes('probe'))
+  expect(probes()).toHaveLength(2)
+  const home = ground.reopen()
+  await recoverAll(home.services)
+  expect(probes()).toEqual([])
+  expect(readTree(ground.game)).toEqual(before)
 })

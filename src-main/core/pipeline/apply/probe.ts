@@ -1,8 +1,11 @@
 /**
  * What would stop a change half-way is found before the first change: folders that may not be written, other file systems, locked
- * files, too little room. Leaves nothing behind.
+ * files, too little room. Leaves nothing behind; what a death in the middle of it leaves is found by `sweepProbes`.
  */
-import { dirname, join } from 'node:path'
+import { dirname, join, posix } from 'node:path'
+import { z } from 'zod'
+import { isSafePath } from '../../model/paths/safe-path.ts'
+import { WORK_FOLDER } from '../../model/paths/work-folder.ts'
 import type { Disk } from '../../services/disk/disk.ts'
 import { isDiskError } from '../../services/disk/disk-errors.ts'
 import { CoreError } from '../../errors.ts'
@@ -19,14 +22,30 @@ export interface ProbeRequest {
   readonly room: Room
 }
 
+/** In the work folder, while folders are probed: a JSON array of them. */
+const LIST = 'probe'
+const listSchema = z.array(z.string().max(4096)).max(100_000)
+const MAX_LIST = 2 ** 25
+const PROBED = '.modwell-probe'
+
 /** Throws `read-only`, `target-locked` or `disk-full`, naming what is in the way. */
 export async function probe(request: ProbeRequest, disk: Disk): Promise<void> {
   const { gamePath, changes, areas, room } = request
   const folders = new Map<string, string>()
-  for (const { path } of changes) folders.set(dirname(join(gamePath, path)), join(gamePath, areas.get(path) ?? ''))
-  for (const [folder, area] of folders) {
-    if ((await disk.look(folder)) === null) continue
-    await probeFolder(folder, area, disk)
+  for (const { path } of changes) {
+    const folder = posix.dirname(path)
+    if (folders.has(folder) || (await disk.look(join(gamePath, folder))) === null) continue
+    folders.set(folder, join(gamePath, areas.get(path) ?? ''))
+  }
+  const list = join(gamePath, WORK_FOLDER, LIST)
+  try {
+    await asReadOnly(gamePath, async () => {
+      await disk.makeFolders(dirname(list))
+      await disk.write(list, JSON.stringify([...folders.keys()]))
+    })
+    for (const [folder, area] of folders) await probeFolder(join(gamePath, folder), area, disk)
+  } finally {
+    await disk.removeTree(list).catch(() => undefined)
   }
   for (const { path, before } of changes) {
     if (before !== null) await probeFile(path, gamePath, disk)
@@ -34,17 +53,47 @@ export async function probe(request: ProbeRequest, disk: Disk): Promise<void> {
   await assertFreeSpace(gamePath, room, disk)
 }
 
+/** Removes what a probe that never ended left in the folders that its list names: an empty file alone, since the list may be planted. */
+export async function sweepProbes(gamePath: string, disk: Disk): Promise<void> {
+  const bytes = await disk.readPlain(join(gamePath, WORK_FOLDER, LIST), MAX_LIST).catch(() => null)
+  for (const folder of bytes === null ? [] : foldersIn(bytes)) {
+    // A launcher's own file lies in the folder around the game's.
+    if (folder !== '.' && folder !== '..' && !isSafePath(folder)) continue
+    const probed = join(gamePath, folder, PROBED)
+    const entry = await disk.look(probed).catch(() => null)
+    if (entry?.kind === 'file' && entry.size === 0) await disk.remove(probed)
+  }
+}
+
+function foldersIn(bytes: Buffer): readonly string[] {
+  try {
+    return listSchema.safeParse(JSON.parse(bytes.toString())).data ?? []
+  } catch {
+    return []
+  }
+}
+
 /** A file comes in from the work folder and goes out again. */
 async function probeFolder(folder: string, area: string, disk: Disk): Promise<void> {
-  const draft = join(area, 'probe')
-  const probed = join(folder, '.modwell-probe')
+  const draft = join(area, 'draft-probe')
+  const probed = join(folder, PROBED)
   try {
-    await disk.makeFolders(area)
-    await disk.write(draft, '')
-    await disk.rename(draft, probed)
-    await disk.remove(probed)
-  } catch (cause) {
+    await asReadOnly(folder, async () => {
+      await disk.makeFolders(area)
+      await disk.write(draft, '')
+      await disk.rename(draft, probed)
+      await disk.remove(probed)
+    })
+  } catch (error) {
     for (const left of [probed, draft]) await disk.removeTree(left).catch(() => undefined)
+    throw error
+  }
+}
+
+async function asReadOnly(folder: string, write: () => Promise<void>): Promise<void> {
+  try {
+    await write()
+  } catch (cause) {
     if (!isDiskError(cause) || cause.code === 'ENOSPC' || cause.code === 'EDQUOT') throw cause
     throw new CoreError('read-only', message('folder-not-writable', { folder, code: cause.code ?? '' }), {
       hint: message('check-who-owns-the-folder'),

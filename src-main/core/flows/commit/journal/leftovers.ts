@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Instance } from '../../../model/instances/instance.ts'
 import { WORK_FOLDER } from '../../../model/paths/work-folder.ts'
 import { keepReplaced, removeIfEmpty, removeLeftovers } from '../../../pipeline/apply/clean-up.ts'
+import { sweepProbes } from '../../../pipeline/apply/probe.ts'
 import { readRealFolders } from '../../../pipeline/discover/shared-folders.ts'
 import { listUnstored } from '../../../pipeline/record/replaced-files.ts'
 import type { Disk } from '../../../services/disk/disk.ts'
@@ -18,7 +19,7 @@ interface LeftoverServices {
 }
 
 /** What lies in a work folder only while a change is under way. Whatever else lies there is not Modwell's to remove. */
-const PASSING = new Set(['journal.json', 'journal.json.new', 'staging', 'probe'])
+const PASSING = new Set(['journal.json', 'journal.json.new', 'staging', 'probe', 'draft-probe'])
 
 /** One look at the disk for an instance where all is well. */
 export async function hasLeftovers(instance: Instance, services: LeftoverServices): Promise<boolean> {
@@ -75,6 +76,7 @@ export async function sweepLeftovers(instance: Instance, services: LeftoverServi
   const { disk, store } = services
   const { gamePath } = instance
   const work = join(gamePath, WORK_FOLDER)
+  await sweepProbes(gamePath, disk)
   for (const name of await disk.list(work)) {
     if (PASSING.has(name)) await disk.removeTree(join(work, name))
   }
