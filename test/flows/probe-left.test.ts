@@ -59,7 +59,7 @@ it('what a death in the middle of it leaves goes when the home is opened next, i
   })
   const dying = ground.reopen({ disk })
   const plan = everyStep(ground.game, ground.instance.id, ground.server)
-  await expect(dying.commit(plan)).rejects.toThrow()
+  await expect(dying.commit(plan)).rejects.toThrow('EIO')
   const probes = () =>
     readdirSync(ground.game, { recursive: true, encoding: 'utf8' }).filter((path) => path.includes('probe'))
   expect(probes()).toHaveLength(2)

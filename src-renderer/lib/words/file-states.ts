@@ -20,3 +20,8 @@ export function isForOtherSide({ state, reasons }: Pick<FileRow, 'state' | 'reas
 export function countUpdates(check: CheckSummary | null | undefined): number {
   return check?.states.find(({ state }) => state === 'update-available')?.count ?? 0
 }
+
+/** The state that it counts under: of another side is not compatible, as the sums have it. */
+export function countedAs(file: Pick<FileRow, 'state' | 'reasons'>): FileState {
+  return isForOtherSide(file) ? 'unfit' : file.state
+}

@@ -1,5 +1,5 @@
 import { formatMessage } from '../../../../src-texts/text.ts'
-import { FILE_STATES, wordsOfCount } from '../../../core/model/states/file-states.ts'
+import { countedAs, FILE_STATES, wordsOfCount } from '../../../core/model/states/file-states.ts'
 import { titleOf } from '../../../core/model/states/file-title.ts'
 import type { FileFinding, FileState, Inspection } from '../../../core/model/states/finding.ts'
 import { groupBy } from '../../../core/model/group-by.ts'
@@ -23,7 +23,7 @@ const MANY = 30
 
 /** The files of an instance by their states, what wants attention first: a line for an update, a paragraph for what is said of several. */
 export function filesView(shown: Shown): readonly string[] {
-  const byState = groupBy(shown.files, ({ state }) => state)
+  const byState = groupBy(shown.files, countedAs)
   return FILE_STATES.flatMap((state) => {
     const some = (byState.get(state) ?? []).toSorted(compareTitles)
     if (some.length === 0) return []

@@ -23,8 +23,7 @@ import type { Traits } from '../../model/files/traits.ts'
 import type { NamedProject, Wish } from '../../model/plans/wish.ts'
 import { judgeInstallSide, type SidedInstall } from './choose/install-side.ts'
 import { adviceOnChannel, type LessStable } from './try-unstable-channels.ts'
-import { findingsNamed, pathsNamed } from '../../pipeline/plan/select.ts'
-import { isUnwanted } from '../../pipeline/resolve/board/universe.ts'
+import { namesOfNothing, pathsNamed } from '../../pipeline/plan/select.ts'
 import { planChanges, type Changes } from '../../pipeline/plan/update.ts'
 import { changesOf, keep, skippedFor } from '../resolution/changes.ts'
 import type { HeldWish, Request } from '../../pipeline/resolve/board/request.ts'
@@ -43,7 +42,7 @@ import { isOfUnknownFile, readGivenFile } from './choose/choose-file.ts'
 import { chooseVersion, type ChoiceInput, type Chosen } from './choose/choose-version.ts'
 import type { ProposeServices, Steps, Subject } from './decide-each.ts'
 import { disableCopies } from './disable-copies.ts'
-import { adviseOnListed } from './listed-dependencies.ts'
+import { adviseOnIdle, adviseOnListed } from './listed-dependencies.ts'
 import { adviseOnMissingReader } from './choose/missing-reader.ts'
 import { optionalDependenciesOf } from './optional-dependencies.ts'
 
@@ -202,27 +201,6 @@ async function installSeveral(
 interface InstallAttempt extends Omit<InstallChanges, 'problem' | 'refused'> {
   /** The first that cannot be installed: then nothing changes. null: all can. */
   readonly refused: { readonly chosen: Chosen; readonly problem: Problem } | null
-}
-
-/** What was to be left out and is nowhere: neither installed nor thought of as what would come. */
-function adviseOnIdle(
-  names: readonly string[] = [],
-  { universe }: ResolvedRequest,
-  files: Assessment['inspection']['files'],
-): readonly Advice[] {
-  return namesOfNothing(names, files)
-    .filter((name) => ![...universe.projects.keys()].some((id) => isUnwanted(id, { unwanted: [name] }, universe)))
-    .map((name) => {
-      return {
-        reason: { code: 'nothing-to-leave-out', ...withMessage(message('nothing-to-leave-out', { name })) },
-        choices: [],
-      }
-    })
-}
-
-/** Of what is not there: it shall not come along either. */
-function namesOfNothing(names: readonly string[], files: Assessment['inspection']['files']): readonly string[] {
-  return names.filter((name) => findingsNamed(name, files).length === 0)
 }
 
 /** All of them in one resolution; none is there in the version that is meant. */

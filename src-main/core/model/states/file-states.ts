@@ -27,12 +27,22 @@ export function stateRank(state: FileState): number {
   return FILE_STATES.indexOf(state)
 }
 
-/** How many files are in each state, in the order of the states, those with none too. */
+/** The state that a file counts under: what is refused only for its side is not compatible, as any other that is for something else. */
+export function countedAs({ state, reasons = [] }: Counted): FileState {
+  return state === 'refused' && isOfSide(reasons) ? 'unfit' : state
+}
+
+interface Counted {
+  readonly state: FileState
+  readonly reasons?: FileFinding['reasons']
+}
+
+/** How many files count under each state, in the order of the states, those with none too. */
 export function countStates(
-  files: readonly { readonly state: FileState }[],
+  files: readonly Counted[],
 ): readonly { readonly state: FileState; readonly count: number }[] {
   const counts = new Map<FileState, number>()
-  for (const { state } of files) counts.set(state, (counts.get(state) ?? 0) + 1)
+  for (const state of files.map(countedAs)) counts.set(state, (counts.get(state) ?? 0) + 1)
   return FILE_STATES.map((state) => ({ state, count: counts.get(state) ?? 0 }))
 }
 

@@ -28,6 +28,11 @@ export function pathsNamed(names: readonly string[], findings: readonly FileFind
   return [...new Set(names.flatMap((name) => findingsNamed(name, findings)).map(({ file }) => file.path))]
 }
 
+/** Of what is not there: it shall not come along either. */
+export function namesOfNothing(names: readonly string[], findings: readonly FileFinding[]): readonly string[] {
+  return names.filter((name) => findingsNamed(name, findings).length === 0)
+}
+
 /** The names that mean anything besides what `without` names. */
 export function namesNotOut(
   names: readonly string[],

@@ -19,3 +19,13 @@ it('counts the files of every state in their order', () => {
     { state: 'unknown', count: 2 },
   ])
 })
+
+const refused = (code: string) => ({ state: 'refused' as const, reasons: [{ code, message: code }] })
+
+it('counts what is refused only for its side as not compatible', () => {
+  const counts = countStates([refused('wrong-side'), refused('foreign-project'), { state: 'unfit', reasons: [] }])
+  expect(counts.filter(({ count }) => count > 0)).toEqual([
+    { state: 'refused', count: 1 },
+    { state: 'unfit', count: 2 },
+  ])
+})

@@ -22,6 +22,14 @@ test('a type shows the files of that type', () => {
   expect(titles({ type: 'shader' })).toEqual(['Rain'])
 })
 
+test('what is for another side alone is found where it counts, among what is not compatible', () => {
+  const reasons = [{ code: 'wrong-side', message: 'It is for another side.' }]
+  const files = [makeRow('Map', { state: 'refused', reasons }), makeRow('Twin', { state: 'refused' })]
+  const any = { type: 'all', category: null, text: '' } as const
+  const shown = (filter: FileFilter['filter']) => filterFiles(files, { ...any, filter }).map(({ title }) => title)
+  expect([shown('unfit'), shown('refused')]).toEqual([['Map'], ['Twin']])
+})
+
 test('a category shows the files that have it', () => {
   expect(titles({ category: 'utility' })).toEqual(['Lantern', 'Barrels'])
 })
