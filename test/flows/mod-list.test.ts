@@ -68,6 +68,26 @@ it('becomes an instance again, from each of its formats, with what it requires',
   }
 })
 
+const listing = (dependency_type: 'required' | 'incompatible', project_id = '') => ({
+  dependencies: [{ dependency_type, project_id, version_id: null, file_name: null }],
+})
+
+it('brings the newest that goes with the rest, and the newest at all where none does', async () => {
+  const { id: core } = playground.catalogue.addProject({ slug: 'core' })
+  const [lone] = playground.addMod('lone', { '1.0': {} })
+  playground.addMod('needy', { '1.0': {}, '1.1': {}, '2.0': listing('required', core) })
+  playground.addMod('shy', { '1.0': {}, '2.0': listing('incompatible', lone?.project_id) })
+  playground.addMod('always', { '1.0': listing('required', core), '2.0': listing('required', core) })
+  const choice = async (list: string) => {
+    const { pack, left } = await playground.core.modLists.pack(await wish(list))
+    const [plan] = await playground.core.propose(packWish('', { pack, into: { kind: 'own', name: 'Chosen' } }))
+    return [plan?.steps.map(({ title, to }) => `${title} ${to?.version}`).toSorted(), left.map(({ title }) => title)]
+  }
+  expect(await choice('needy\nshy\nlone\n')).toEqual([['lone 1.0', 'needy 1.1', 'shy 1.0'], []])
+  expect(await choice('shy\nneedy\n')).toEqual([['needy 1.1', 'shy 2.0'], []])
+  expect(await choice('always\n')).toEqual([['always 2.0'], ['core']])
+})
+
 it('brings what fits, and names the rest', async () => {
   playground.addMod('alpha', { '1.0': {} })
   playground.addMod('beta', { '1.0': { game_versions: ['1.20.1'] } })

@@ -1,6 +1,7 @@
 /**
  * A pack of what a list names, as far as that fits a loader and a game version. In: projects, and what they are for. Out: a `.mrpack` in the
- * store, with what they require, and what is left out with why. The version that the list names is taken where it fits, else the newest.
+ * store, with what they require, and what is left out with why. The version that the list names is taken where it fits, else the newest
+ * that needs nothing which does not come, and goes with the rest; the newest at all where there is no such.
  */
 import { CoreError } from '../../errors.ts'
 import type { Channel } from '../../model/versions/channel.ts'
@@ -10,6 +11,7 @@ import { lastKnown } from '../../model/times/freshness.ts'
 import type { FileType } from '../../model/files/installed-file.ts'
 import type { ListPack, ListPackWish } from '../../model/changes/mod-list.ts'
 import type { SkippedFile } from '../../model/plans/plan.ts'
+import type { Version } from '../../model/versions/version.ts'
 import type { Project } from '../../model/projects/project.ts'
 import { toSafePath, caseFoldKey, type SafePath } from '../../model/paths/safe-path.ts'
 import { fileTypeOf, targetsOf, type Target, type Targets } from '../../model/states/target.ts'
@@ -39,15 +41,57 @@ const FOLDERS: Readonly<Record<FileType, string>> = {
 }
 
 export async function packOfList(wish: ListWish, services: ListServices, options: RequestOptions): Promise<ListPack> {
-  const { service, store } = services
+  const listings = new Map<string, readonly Version[]>()
+  const rejected: Rejected = { versions: new Set(), projects: new Set() }
+  let choice = await choose(wish, { services, options, listings, rejected })
+  for (let misfits = misfitsOf(choice); misfits.length > 0; misfits = misfitsOf(choice)) {
+    for (const { id } of misfits) rejected.versions.add(id)
+    choice = await choose(wish, { services, options, listings, rejected })
+  }
+  const { chosen, left } = choice
+  if (chosen.size === 0) throw new CoreError('unsatisfiable', message('nothing-of-the-list-fits', { name: wish.name }))
+  const { store } = services
+  const { sha512 } = await store.put(await writeList(wish, chosen))
+  await store.flushNames()
+  return { pack: { project: wish.name, version: null, file: store.pathOf(sha512) }, left }
+}
+
+/** What would not run with the rest. */
+interface Rejected {
+  readonly versions: Set<string>
+  /** Of which no version would: then the newest comes. */
+  readonly projects: Set<string>
+}
+
+interface Choosing {
+  readonly services: ListServices
+  readonly options: RequestOptions
+  /** By project, what the service answered already. */
+  readonly listings: Map<string, readonly Version[]>
+  readonly rejected: Rejected
+}
+
+interface Choice {
+  readonly chosen: ReadonlyMap<SafePath, Candidate>
+  readonly left: readonly SkippedFile[]
+  /** Those that nobody named, and that another version may stand in for. */
+  readonly open: readonly Version[]
+}
+
+/** For everything that is named the version of the list, else the newest that is not rejected, and what they require. */
+async function choose(wish: ListWish, { services, options, listings, rejected }: Choosing): Promise<Choice> {
+  const { service } = services
   const targets = targetsFor(wish)
   const left: SkippedFile[] = []
+  const open: Version[] = []
   const chosen = new Map<SafePath, Candidate>()
   const keys = new Set<string>()
   const seen = new Set<string>()
   let asked = await findProjects(wish.projects, left, service, options)
   while (asked.size > 0) {
-    const versions = await service.versionsOfProjects([...asked.keys()], options)
+    const unlisted = [...asked.keys()].filter((id) => !listings.has(id))
+    const answers = unlisted.length === 0 ? null : await service.versionsOfProjects(unlisted, options)
+    for (const id of unlisted) listings.set(id, lastKnown(answers?.get(id)) ?? [])
     const needed = new Set<string>()
     for (const [id, { project, version }] of asked) {
       seen.add(id)
@@ -57,9 +101,15 @@ export async function packOfList(wish: ListWish, services: ListServices, options
         left.push(leftOut(project, message('list-entry-is-no-file')))
         continue
       }
-      const all = lastKnown(versions.get(id)) ?? []
+      const all = listings.get(id) ?? []
       const named = all.find((one) => one.id === version || one.number === version)
-      const best = (named === undefined ? undefined : fitting(named, target)) ?? newestFitting(all, target)
+      const told = named === undefined ? undefined : fitting(named, target)
+      const usable = newestFitting(
+        all.filter((one) => !rejected.versions.has(one.id)),
+        target,
+      )
+      if (usable === null) rejected.projects.add(id)
+      const best = told ?? (rejected.projects.has(id) ? newestFitting(all, target) : usable)
       const path = best === null ? null : toSafePath(`${FOLDERS[type]}${best.file.filename}`)
       if (best === null || path?.kind !== 'safe' || keys.has(caseFoldKey(path.path))) {
         left.push(leftOut(project, whyUnfit(target, wish)))
@@ -67,16 +117,27 @@ export async function packOfList(wish: ListWish, services: ListServices, options
       }
       keys.add(caseFoldKey(path.path))
       chosen.set(path.path, best)
+      if (told === undefined && !rejected.projects.has(id)) open.push(best.version)
       for (const { kind, projectId } of best.version.dependencies)
         if (kind === 'required' && projectId !== null) needed.add(projectId)
     }
     const missing = [...needed].filter((id) => !seen.has(id)).map((project) => ({ project, version: null }))
     asked = await findProjects(missing, left, service, options)
   }
-  if (chosen.size === 0) throw new CoreError('unsatisfiable', message('nothing-of-the-list-fits', { name: wish.name }))
-  const { sha512 } = await store.put(await writeList(wish, chosen))
-  await store.flushNames()
-  return { pack: { project: wish.name, version: null, file: store.pathOf(sha512) }, left }
+  return { chosen, left, open }
+}
+
+/** Those of which the service says that they need what does not come, or do not go with what does. */
+function misfitsOf({ chosen, open }: Choice): readonly Version[] {
+  const coming = new Map([...chosen.values()].map(({ version }) => [version.projectId, version.id]))
+  return open.filter(({ projectId: own, dependencies }) =>
+    dependencies.some(({ kind, projectId, versionId }) => {
+      if (projectId === null || projectId === own) return false
+      if (kind === 'required') return !coming.has(projectId)
+      const there = coming.get(projectId)
+      return kind === 'incompatible' && there !== undefined && (versionId ?? there) === there
+    }),
+  )
 }
 
 type AskedProjects = ReadonlyMap<string, { readonly project: Project; readonly version: string | null }>
