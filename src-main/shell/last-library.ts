@@ -97,6 +97,7 @@ const library = z
     z.object({
       id: text,
       name: text,
+      label: text,
       folder: text,
       launcher: z.enum(['vanilla', 'prism', 'multimc', 'server', 'folder']),
       side: z.enum(['client', 'server']),

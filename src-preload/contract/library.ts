@@ -6,6 +6,8 @@ import type { Reason } from '../../src-main/core/model/words/reason.ts'
 /** An adopted instance with what its last inspection said. */
 export interface LibraryEntry extends Omit<InstanceDescription, 'path' | 'gamePath'> {
   readonly id: string
+  /** What it is called where others are listed too: its name, with as much of its folder as tells it from another of that name. */
+  readonly label: string
   /** For showing only. */
   readonly folder: string
   readonly problem: string | null

@@ -8,6 +8,7 @@ import { openLastLibrary, type KeptLibrary } from '../../src-main/shell/last-lib
 const ENTRY: LibraryEntry = {
   id: 'i1',
   name: 'Survival',
+  label: 'Survival',
   folder: '/games/survival',
   launcher: 'prism',
   side: 'client',

@@ -110,7 +110,7 @@ function useCommands(text: string): readonly Command[] {
   return [
     ...entries.map((entry) => ({
       id: entry.id,
-      label: entry.name,
+      label: entry.label,
       hint: formatMessage('palette-hint-instance'),
       icon: <InstanceIcon name={entry.name} source={iconOf(entry)} size={20} />,
       run: () => go({ kind: 'instance', instance: entry.id }),
@@ -149,7 +149,7 @@ function useCommands(text: string): readonly Command[] {
 }
 
 /** As many as instances: listed once something is typed. */
-function moveTo({ id, name }: LibraryEntry, go: (place: Place) => void): Command {
+function moveTo({ id, label: name }: LibraryEntry, go: (place: Place) => void): Command {
   return {
     id: `move ${id}`,
     label: formatMessage('palette-move', { name }),

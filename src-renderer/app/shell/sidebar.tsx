@@ -145,7 +145,7 @@ function PlaceEntry({ entry: { icon: Icon, place: target, kinds } }: { readonly 
 }
 
 function InstanceEntry({ entry }: { readonly entry: LibraryEntry }): ReactNode {
-  const { id, name, check } = entry
+  const { id, name, label, check } = entry
   const { place, go } = useRoute()
   const updates = countUpdates(check)
   return (
@@ -153,12 +153,12 @@ function InstanceEntry({ entry }: { readonly entry: LibraryEntry }): ReactNode {
       <button
         type="button"
         className="sidebar-entry"
-        title={name}
+        title={label}
         aria-current={place.kind === 'instance' && place.instance === id ? 'page' : undefined}
         onClick={() => go({ kind: 'instance', instance: id })}
       >
         <InstanceIcon name={name} source={iconOf(entry)} size={20} />
-        <span className="cut sidebar-word">{name}</span>
+        <span className="cut sidebar-word">{label}</span>
         {updates > 0 && (
           <span className="sidebar-count counted">
             <span aria-hidden>{updates}</span>

@@ -55,7 +55,7 @@ export function InstalledTab(props: InstalledTabProps): ReactNode {
         title={formatMessage('instance-empty')}
         actions={
           <Button look="primary" onPress={onBrowse}>
-            {formatMessage('instance-browse-for', { name: view.entry.name })}
+            {formatMessage('instance-browse-for', { name: view.entry.label })}
           </Button>
         }
       >

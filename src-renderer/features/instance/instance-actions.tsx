@@ -57,7 +57,7 @@ export function InstanceActions(props: InstanceActionsProps): ReactNode {
       wish,
       view === null
         ? formatMessage('instance-update-whole')
-        : formatMessage('instance-update', { title: view.entry.name }),
+        : formatMessage('instance-update', { title: view.entry.label }),
     )
   }
   const packItems = ({ name, projectId, versionId, elsewhere }: PackView) => [
@@ -142,7 +142,7 @@ export function InstanceActions(props: InstanceActionsProps): ReactNode {
       {asking === 'channel' && view !== null && <ChannelDialog view={view} onClose={() => setAsking(null)} />}
       {asking === 'elsewhere' && pack !== null && <ElsewhereDialog pack={pack} onClose={() => setAsking(null)} />}
       {asking === 'bisect' && view !== null && (
-        <BisectDialog instance={instance} name={view.entry.name} onClose={() => setAsking(null)} />
+        <BisectDialog instance={instance} name={view.entry.label} onClose={() => setAsking(null)} />
       )}
     </>
   )

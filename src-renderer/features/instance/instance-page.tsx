@@ -86,7 +86,7 @@ export function InstancePage(props: InstancePageProps): ReactNode {
   }
   return (
     <Page
-      title={shown?.entry.name ?? formatMessage('instance')}
+      title={shown?.entry.label ?? formatMessage('instance')}
       subtitle={shown === null ? undefined : <Subtitle view={shown} onMove={props.onMove} />}
       isScrolled={false}
       icon={<InstanceIcon name={shown?.entry.name ?? ''} source={shown && iconOf(shown.entry)} size={44} />}

@@ -106,7 +106,7 @@ export function LibraryPage(props: LibraryPageProps): ReactNode {
             onUpdate={(entry) =>
               propose(
                 { ...UPDATE_EVERYTHING, instances: [entry.id] },
-                formatMessage('library-update-one', { name: entry.name }),
+                formatMessage('library-update-one', { name: entry.label }),
               )
             }
           />

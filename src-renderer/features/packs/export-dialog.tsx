@@ -14,7 +14,7 @@ import { ExportList } from './export-list.tsx'
 import { HostsField } from './hosts-field.tsx'
 
 export interface ExportDialogProps {
-  readonly entry: Pick<LibraryEntry, 'id' | 'name'>
+  readonly entry: Pick<LibraryEntry, 'id' | 'label'>
   readonly onClose: () => void
   /** It is written there. */
   readonly onWritten: (path: string) => void
@@ -50,7 +50,7 @@ export function ExportDialog({ entry, onClose, onWritten }: ExportDialogProps): 
   const set = (changes: Partial<ExportChoice>): void => setChoice({ ...choice, ...changes })
   return (
     <Dialog
-      title={formatMessage('packs-export-title', { name: entry.name })}
+      title={formatMessage('packs-export-title', { name: entry.label })}
       width="wide"
       onClose={onClose}
       actions={

@@ -13,7 +13,7 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { HostsField } from './hosts-field.tsx'
 
 export interface PackDialogProps {
-  readonly instances: readonly Pick<LibraryEntry, 'id' | 'name'>[]
+  readonly instances: readonly Pick<LibraryEntry, 'id' | 'label'>[]
 }
 
 /** Asks where the pack goes that somebody wants; what it would do there is reviewed like every change. */
@@ -101,7 +101,7 @@ function Asking({ asked, instances }: PackDialogProps & { readonly asked: AskedP
           <Select
             label={formatMessage('instance')}
             value={instance}
-            options={instances.map(({ id, name: label }) => ({ id, label }))}
+            options={instances.map(({ id, label }) => ({ id, label }))}
             onChange={setInstance}
           />
         ) : (

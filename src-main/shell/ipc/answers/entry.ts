@@ -5,6 +5,7 @@ import { summariseInspection, type InspectionSummary } from '../../../core/model
 import type { Instance } from '../../../core/model/instances/instance.ts'
 import type { Sources } from '../reply.ts'
 import { message } from '../../../../src-texts/text.ts'
+import { nameInstances } from './name-instances.ts'
 
 /** All adopted instances, or one, with what their last inspections said, of this window or before. */
 export async function listEntries(
@@ -14,6 +15,7 @@ export async function listEntries(
   const opened = await core
   const all = await opened.instances.list()
   const entries = only === undefined ? all : all.filter(({ instance }) => instance.id === only)
+  const names = await nameInstances(opened)
   const ids = entries.map(({ instance }) => instance.id)
   const unknown = ids.filter((id) => inspections.get(id) === undefined)
   const recalled = unknown.length === 0 ? [] : await opened.lastSummaries(unknown)
@@ -30,7 +32,15 @@ export async function listEntries(
         inspection === undefined ? summaries.get(instance.id) : summariseInspection(instance.id, inspection)
       const problems = counts.get(instance.id) ?? null
       const told = problem ?? inspection?.problem?.message ?? null
-      return showEntry(instance, { problem: told, isThere, changedAt, artwork, summary, problems })
+      return showEntry(instance, {
+        label: names(instance.id),
+        problem: told,
+        isThere,
+        changedAt,
+        artwork,
+        summary,
+        problems,
+      })
     }),
   )
 }
@@ -54,8 +64,10 @@ export async function findInstance({ core }: Sources, id: string): Promise<Insta
 }
 
 /** One that nobody has inspected yet. */
-export async function showAdopted(instance: Instance, { artworks }: Sources): Promise<LibraryEntry> {
+export async function showAdopted(instance: Instance, { core, artworks }: Sources): Promise<LibraryEntry> {
+  const names = await nameInstances(await core)
   return showEntry(instance, {
+    label: names(instance.id),
     problem: null,
     isThere: true,
     changedAt: instance.adoptedAt,
@@ -64,6 +76,7 @@ export async function showAdopted(instance: Instance, { artworks }: Sources): Pr
 }
 
 interface KnownOfInstance {
+  readonly label: string
   readonly problem: string | null
   readonly isThere: boolean
   readonly changedAt: string
@@ -75,13 +88,14 @@ interface KnownOfInstance {
 
 function showEntry(
   instance: Instance,
-  { problem, isThere, changedAt, artwork, summary, problems = null }: KnownOfInstance,
+  { label, problem, isThere, changedAt, artwork, summary, problems = null }: KnownOfInstance,
 ): LibraryEntry {
   const { id, name, launcher, side, loader, loaderVersion, gameVersion, javaVersion, path, notes } = instance
   const check = summary === undefined ? null : showSummary(summary)
   return {
     id,
     name,
+    label,
     launcher,
     side,
     loader,

@@ -4,17 +4,18 @@ import { countNotReady, type ReadyWatch } from '../../../core/model/moves/ready-
 import { nameFile } from '../../handles/inspections.ts'
 import type { AnswersTo, Sources } from '../reply.ts'
 import { findInstance } from './entry.ts'
+import { nameInstances } from './name-instances.ts'
 
 export function answerMove(sources: Sources): AnswersTo<'move.overview' | 'move.await' | 'library.ready'> {
   return {
     async 'move.overview'({ instance, isWithSnapshots, freshness }, call) {
-      const { name } = await findInstance(sources, instance)
       const wanted = { instance, gameVersions: null, isWithSnapshots, loader: null, channel: null, freshness }
       const core = await sources.core
+      const names = await nameInstances(core)
       const { from, versions, leftOut, rows, at } = await core.moveOverview(wanted, call)
       const awaited = await core.readyWatches.list(instance)
       return {
-        instanceName: name,
+        instanceName: names(instance),
         from,
         versions: versions.map((version) => showVersion(version, awaited)),
         leftOut,
@@ -32,11 +33,10 @@ export function answerMove(sources: Sources): AnswersTo<'move.overview' | 'move.
     async 'library.ready'({ freshness }, call) {
       const core = await sources.core
       const states = await core.readyWatches.look({ instances: 'all', freshness }, { ...call, priority: 'background' })
-      const names = new Map((await core.instances.list()).map(({ instance: { id, name } }) => [id, name]))
-      return states.flatMap(({ isReady, watch: { instanceId: instance, gameVersion } }) => {
-        const name = names.get(instance)
-        return isReady && name !== undefined ? [{ instance, name, gameVersion }] : []
-      })
+      const names = await nameInstances(core)
+      return states.flatMap(({ isReady, watch: { instanceId: instance, gameVersion } }) =>
+        isReady ? [{ instance, name: names(instance), gameVersion }] : [],
+      )
     },
   }
 }

@@ -30,7 +30,7 @@ export function Basket({ onInstall }: BasketProps): ReactNode {
         {formatMessage('browse-clear')}
       </Button>
       <InstallButton
-        targets={instances.map(({ id, name }) => ({ id, name, note: null, canInstall: true }))}
+        targets={instances.map(({ id, label }) => ({ id, name: label, note: null, canInstall: true }))}
         chosen={instance}
         onInstall={(into) =>
           onInstall(

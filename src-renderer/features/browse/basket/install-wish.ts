@@ -14,12 +14,12 @@ export interface Installation {
 /** What is asked for and what the review of it is called; null: there is nothing to install, or nowhere to install into. */
 export function toInstallWish(
   { projects, title, version, into }: Installation,
-  instances: readonly Pick<LibraryEntry, 'id' | 'name'>[],
+  instances: readonly Pick<LibraryEntry, 'id' | 'label'>[],
 ): { readonly wish: ChangeWish; readonly title: string } | null {
   const [project, ...also] = projects
   const [instance, ...others] = into
   if (project === undefined || instance === undefined) return null
-  const name = instances.find(({ id }) => id === instance)?.name ?? ''
+  const name = instances.find(({ id }) => id === instance)?.label ?? ''
   return {
     wish: { kind: 'install', instance, project, version, also, others, freshness: 'normal' },
     title: formatMessage('browse-install-review', { projects: projects.length, title, instances: into.length, name }),

@@ -17,12 +17,12 @@ export function toInstallTargets(
   instances: readonly LibraryEntry[],
   { instance, present, fits }: ProjectPlace,
 ): readonly InstallTarget[] {
-  return instances.map(({ id, name }) => {
+  return instances.map(({ id, label }) => {
     const own = fits?.get(id) ?? null
     const isThere = id === instance && present !== null
     return {
       id,
-      name,
+      name: label,
       note: isThere ? formatMessage('browse-is-there', { number: present.number }) : sayFit(own),
       canInstall: !isThere && (own === null || own.version !== null),
     }

@@ -63,7 +63,7 @@ function Rows({ scroller, columns, result, onOpen, onShowAuthor, onInstall }: Ro
     const item = target.closest('[data-index]')
     if (item instanceof HTMLElement) setActive(Number(item.dataset['index']))
   }
-  const target = instances.find(({ id }) => id === instance)?.name ?? null
+  const target = instances.find(({ id }) => id === instance)?.label ?? null
   const Hit = layout === 'cards' ? HitCard : HitRow
   return (
     <ul

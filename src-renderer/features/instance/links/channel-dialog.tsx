@@ -36,7 +36,7 @@ export function ChannelDialog({ view, onClose }: ChannelDialogProps): ReactNode 
     </Button>
   )
   return (
-    <Dialog title={formatMessage('instance-channel-of', { name: entry.name })} onClose={onClose} actions={close}>
+    <Dialog title={formatMessage('instance-channel-of', { name: entry.label })} onClose={onClose} actions={close}>
       <RadioList
         label={formatMessage('instance-channel-choice')}
         value={channels.own ?? 'usual'}

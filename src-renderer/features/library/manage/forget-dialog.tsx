@@ -13,7 +13,7 @@ export interface ForgetDialogProps {
 }
 
 /** An instance that Modwell made can go with its folder. */
-export function ForgetDialog({ entry: { id, name }, onClose }: ForgetDialogProps): ReactNode {
+export function ForgetDialog({ entry: { id, label: name }, onClose }: ForgetDialogProps): ReactNode {
   const { forget, remove } = useLibrary()
   const { value: deletion } = useQuestion('library.deletion', { instance: id })
   const [isWhole, setWhole] = useState(false)

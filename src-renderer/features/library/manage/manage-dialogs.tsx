@@ -31,7 +31,7 @@ function RenameDialog({ entry }: { readonly entry: LibraryEntry }): ReactNode {
   const { error, rename, close } = useManage()
   const [name, setName] = useState(entry.name)
   return (
-    <Dialog title={formatMessage('library-rename-title', { name: entry.name })} onClose={close} actions={null}>
+    <Dialog title={formatMessage('library-rename-title', { name: entry.label })} onClose={close} actions={null}>
       <form className="details" onSubmit={(event) => submit(event, () => void rename(name))}>
         <ErrorBanner error={error} />
         <TextField
@@ -59,7 +59,7 @@ function DuplicateDialog({ entry }: { readonly entry: LibraryEntry }): ReactNode
   const [isWithWorlds, setWithWorlds] = useState(false)
   return (
     <Dialog
-      title={formatMessage('library-duplicate-title', { name: entry.name })}
+      title={formatMessage('library-duplicate-title', { name: entry.label })}
       onClose={close}
       canClose={!isBusy}
       actions={null}

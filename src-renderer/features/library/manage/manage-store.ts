@@ -63,7 +63,7 @@ export const useManage = create<ManageState>((set, get) => {
       // Stopped, as nothing failed.
       else if (get().error === null) end(null)
     },
-    async locate({ id, name }) {
+    async locate({ id, label: name }) {
       if (await act('library.locate', { instance: id }, fail)) end(formatMessage('library-located', { name }))
     },
     finish: end,

@@ -41,13 +41,13 @@ export interface InstanceTileProps {
 /** An instance that needs the person, with its picture. */
 export function InstanceTile({ entry, onOpen, onUpdate, onDropped, ...menu }: InstanceTileProps): ReactNode {
   const { over, handlers } = useFileDrop(onDropped)
-  const { name, check } = entry
+  const { name, label, check } = entry
   const updates = countUpdates(check)
   const sentence = sayState(entry)
   const stale = sayStale(check)
   return (
     <li className="tile" {...handlers}>
-      {over !== null && <DropHint isSmall>{sayAddFiles(over, entry.name)}</DropHint>}
+      {over !== null && <DropHint isSmall>{sayAddFiles(over, label)}</DropHint>}
       <div className="tile-picture">
         <InstanceScene name={name} screenshot={screenshotOf(entry)} icon={iconOf(entry)} />
       </div>
@@ -55,7 +55,7 @@ export function InstanceTile({ entry, onOpen, onUpdate, onDropped, ...menu }: In
         <span className="tile-icon">
           <InstanceIcon name={name} source={iconOf(entry)} size={40} />
         </span>
-        <Name name={name} onOpen={onOpen} />
+        <Name name={label} onOpen={onOpen} />
         <WhatItIs entry={entry} />
         <p className={`tile-state tile-${sentence?.tone ?? 'quiet'}`}>
           {sentence?.tone === 'broken' && <CircleAlert size={14} aria-hidden />}
@@ -75,7 +75,7 @@ export function InstanceTile({ entry, onOpen, onUpdate, onDropped, ...menu }: In
             look="primary"
             size="small"
             icon={ArrowUp}
-            label={formatMessage('library-update-one', { name })}
+            label={formatMessage('library-update-one', { name: label })}
             onPress={onUpdate}
           >
             {formatMessage('library-update-some', { count: updates })}
@@ -85,7 +85,7 @@ export function InstanceTile({ entry, onOpen, onUpdate, onDropped, ...menu }: In
           <Button
             size="small"
             icon={FolderSearch}
-            label={formatMessage('library-locate-one', { name })}
+            label={formatMessage('library-locate-one', { name: label })}
             onPress={menu.onLocate}
           >
             {formatMessage('library-locate')}
@@ -100,14 +100,14 @@ export function InstanceTile({ entry, onOpen, onUpdate, onDropped, ...menu }: In
 /** An instance that is well: a line. */
 export function InstanceLine({ entry, onOpen, onDropped, ...menu }: Omit<InstanceTileProps, 'onUpdate'>): ReactNode {
   const { over, handlers } = useFileDrop(onDropped)
-  const { name, check } = entry
+  const { name, label, check } = entry
   const stale = sayStale(check)
   return (
     <li className="calm" {...handlers}>
-      {over !== null && <DropHint isSmall>{sayAddFiles(over, entry.name)}</DropHint>}
+      {over !== null && <DropHint isSmall>{sayAddFiles(over, label)}</DropHint>}
       <InstanceIcon name={name} source={iconOf(entry)} size={36} />
       <div className="calm-text">
-        <Name name={name} onOpen={onOpen} />
+        <Name name={label} onOpen={onOpen} />
         <WhatItIs entry={entry} />
         {stale !== null && (
           <p className="meta quiet" data-of-now>
@@ -143,7 +143,7 @@ function WhatItIs({ entry: { loader, gameVersion, launcher } }: { readonly entry
 }
 
 function EntryMenu({
-  entry: { name, isThere },
+  entry: { label: name, isThere },
   onReveal,
   onManage,
   onLocate,

@@ -47,13 +47,13 @@ export function NeedsStrip({ entries, onUpdate, onShowProblems, onMove }: NeedsS
       {problems > 0 && (
         <button type="button" className="need need-broken need-link" onClick={onShowProblems}>
           <strong className="counted">{formatMessage('library-problems', { count: problems })}</strong>
-          <span className="meta soft cut">{wrong.map(({ name }) => name).join(', ')}</span>
+          <span className="meta soft cut">{wrong.map(({ label }) => label).join(', ')}</span>
         </button>
       )}
       {broken.length > 0 && (
         <div className="need need-broken">
           <strong className="counted">{formatMessage('library-broken', { count: broken.length })}</strong>
-          <span className="meta soft cut">{broken.map(({ name }) => name).join(', ')}</span>
+          <span className="meta soft cut">{broken.map(({ label }) => label).join(', ')}</span>
         </div>
       )}
       {adopting === null && updates + problems + broken.length === 0 && (

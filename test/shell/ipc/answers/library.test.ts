@@ -46,6 +46,23 @@ test('the card of an instance that Modwell makes a mistake with says so, and the
   ])
 })
 
+test('instances of one name are told apart by their folders, wherever they are listed, and keep their name', async () => {
+  const apart = async () => {
+    const listed = await shell.ask('library.list', null)
+    return listed.kind === 'ok' ? listed.value.map(({ name, label }) => [name, label]) : listed
+  }
+  expect(await apart()).toEqual([
+    ['faulty', 'faulty'],
+    ['sound', 'sound'],
+  ])
+  const [, other] = await shell.core.instances.list()
+  await shell.core.instances.rename(other?.instance.id ?? '', 'faulty')
+  expect(await apart()).toEqual([
+    ['faulty', 'faulty (faulty)'],
+    ['faulty', 'faulty (sound)'],
+  ])
+})
+
 test('what was found before the window opened is counted on each card without a check, but for what is ignored', async () => {
   const { core } = shell
   const found = await core.findings({ instances: 'all', freshness: 'normal', channel: null })

@@ -23,7 +23,7 @@ export function DependenciesTab({ target, onShowProject }: DependenciesTabProps)
     <>
       <p className="soft">
         {fitting !== null && target !== null
-          ? formatMessage('project-dependencies-of-fitting', { number: version.number, instance: target.name })
+          ? formatMessage('project-dependencies-of-fitting', { number: version.number, instance: target.label })
           : formatMessage('project-dependencies-of', { number: version.number })}
       </p>
       <DependencyList version={version.id} onShowProject={onShowProject} />

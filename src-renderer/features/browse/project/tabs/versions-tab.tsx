@@ -46,13 +46,13 @@ export function VersionsTab({
     <>
       {target !== null && (
         <Checkbox isSelected={isNarrow} onChange={setNarrow}>
-          {formatMessage('project-only-what-fits', { instance: target.name })}
+          {formatMessage('project-only-what-fits', { instance: target.label })}
         </Checkbox>
       )}
       {listed.length === 0 && (
         <p className="soft">
           {isNarrow && target !== null
-            ? formatMessage('project-no-version-fits', { instance: target.name })
+            ? formatMessage('project-no-version-fits', { instance: target.label })
             : formatMessage('project-no-version')}
         </p>
       )}
@@ -64,7 +64,7 @@ export function VersionsTab({
             isForNew={isForNew}
             isChosen={version.id === chosen}
             isInstalled={version.id === present?.versionId}
-            target={target?.name ?? null}
+            target={target?.label ?? null}
             unfit={target === null ? null : (unfit.get(version.id) ?? null)}
             onInstall={() => onInstall(version.id)}
             onShowProject={onShowProject}

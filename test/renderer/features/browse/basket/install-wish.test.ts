@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { toInstallWish } from '../../../../../src-renderer/features/browse/basket/install-wish.ts'
 
 const INSTANCES = [
-  { id: 'a', name: 'Skyblock' },
-  { id: 'b', name: 'Survival' },
+  { id: 'a', label: 'Skyblock' },
+  { id: 'b', label: 'Survival' },
 ]
 
 it.each([

@@ -8,6 +8,7 @@ function entry(name: string, more: Partial<LibraryEntry> & { readonly updates?: 
   return {
     id: name,
     name,
+    label: name,
     launcher: 'prism',
     side: 'client',
     loader: 'fabric',

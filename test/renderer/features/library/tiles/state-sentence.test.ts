@@ -7,6 +7,7 @@ function makeEntry(states: Partial<Record<FileState, number>>, problems: Partial
   return {
     id: 'one',
     name: 'One',
+    label: 'One',
     launcher: 'folder',
     side: 'client',
     loader: 'fabric',
