@@ -116,3 +116,20 @@ it('has every change of both, or asks only where both changed one key', () => {
     { numRuns: 500 },
   )
 })
+
+/** Of so many lines that comparing each with each would take minutes. */
+const numbered = (name: string) => Array.from({ length: 4900 }, (_, at) => `${name}${at}`)
+const listed = (items: readonly string[]) => {
+  return ['{', '  "l": [', items.map((one) => `    "${one}"`).join(',\n'), '  ]', '}']
+}
+const nested = (levels: number) => [`${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`]
+
+it('joins what each added to a list, however much it is', { timeout: 60_000 }, () => {
+  const [mine, theirs] = [numbered('mine'), numbered('theirs')]
+  const merged = merge(listed(['x', 'y']), listed(['x', ...mine, 'y']), listed(['x', ...theirs, 'y']))
+  expect(JSON.parse(merged.lines?.join('\n') ?? '')).toEqual({ l: ['x', ...mine, ...theirs, 'y'] })
+})
+
+it('leaves to a person what lies too deep to be followed', () => {
+  expect(merge(nested(50_000), nested(50_001), nested(50_002))).toEqual({ lines: null, conflicts: undefined })
+})

@@ -1,3 +1,5 @@
+import { countItems } from './merge-list.ts'
+
 /** Whether what three forms of some data were joined to has what each changed of it. Reads no text. */
 
 /** By place, of what is in no list; and each list's items. */
@@ -35,10 +37,9 @@ export function isAsExpected({ base, mine, theirs, merged }: JoinedData): boolea
 function isListAsExpected([o = [], a = [], b = [], merged = []]: readonly (readonly string[])[]): boolean {
   // What an item of several values became nobody can tell from the items.
   if ([...o, ...a, ...b].some((item) => /^[[{]/.test(item))) return true
+  const counts = [o, a, b, merged].map(countItems)
   return [...new Set([...o, ...a, ...b, ...merged])].every((item) => {
-    const [ofO = 0, ofA = 0, ofB = 0, is = 0] = [o, a, b, merged].map(
-      (list) => list.filter((each) => each === item).length,
-    )
+    const [ofO = 0, ofA = 0, ofB = 0, is = 0] = counts.map((count) => count.get(item) ?? 0)
     return is === (ofA === ofO ? ofB : ofB === ofO ? ofA : Math.max(ofA, ofB))
   })
 }

@@ -33,24 +33,30 @@ function mergePart({ o, a, b }: ThreeLists): readonly string[] | null {
   if (byB.removed.length === 0) return insert(a, b, byB.added)
   if (byA.removed.length === 0) return insert(b, a, byA.added)
   const isReplacing = byA.added.length > 0 || byB.added.length > 0
-  if (!isReplacing) return a.filter((item) => !byB.removed.includes(item))
+  const removed = new Set(byB.removed)
+  if (!isReplacing) return a.filter((item) => !removed.has(item))
   if (a.length !== o.length || b.length !== o.length) return null
   const each = o.map((item, at) => (a[at] === item ? b[at] : b[at] === item || a[at] === b[at] ? a[at] : undefined))
   return each.some((item) => item === undefined) ? null : each.map((item) => item ?? '')
 }
 
 function editsOf(from: readonly string[], to: readonly string[]) {
-  return { added: to.filter((item) => !from.includes(item)), removed: from.filter((item) => !to.includes(item)) }
+  const [inFrom, inTo] = [new Set(from), new Set(to)]
+  return { added: to.filter((item) => !inFrom.has(item)), removed: from.filter((item) => !inTo.has(item)) }
 }
 
 /** Each of `added` behind what it follows in `theirs`. */
 function insert(list: readonly string[], theirs: readonly string[], added: readonly string[]): readonly string[] {
   const joined = [...list]
-  for (const item of added) {
-    if (joined.includes(item)) continue
-    const before = theirs.slice(0, theirs.indexOf(item)).findLast((other) => joined.includes(other))
-    const isLast = theirs.slice(theirs.indexOf(item)).every((other) => added.includes(other))
-    joined.splice(isLast ? joined.length : before === undefined ? 0 : joined.lastIndexOf(before) + 1, 0, item)
+  const inJoined = new Set(list)
+  const isAdded = new Set(added)
+  /** From here on there are only such. */
+  const end = theirs.findLastIndex((item) => !isAdded.has(item)) + 1
+  for (const [at, item] of theirs.entries()) {
+    if (!isAdded.has(item) || inJoined.has(item)) continue
+    const before = theirs.slice(0, at).findLast((other) => inJoined.has(other))
+    joined.splice(at >= end ? joined.length : before === undefined ? 0 : joined.lastIndexOf(before) + 1, 0, item)
+    inJoined.add(item)
   }
   return joined
 }
@@ -58,19 +64,27 @@ function insert(list: readonly string[], theirs: readonly string[], added: reado
 /** What is there too often goes, from where it came last; null: something is there too seldom. */
 function asOften(merged: readonly string[], { o, a, b }: ThreeLists): readonly string[] | null {
   const counts = [o, a, b].map(countItems)
-  const left = [...merged]
+  const inMerged = countItems(merged)
+  const surplus = new Map<string, number>()
   for (const item of new Set([...o, ...a, ...b])) {
     const [ofO = 0, ofA = 0, ofB = 0] = counts.map((count) => count.get(item) ?? 0)
     const wanted = ofA === ofO ? ofB : ofB === ofO ? ofA : Math.max(ofA, ofB)
-    for (let many = left.filter((each) => each === item).length; many !== wanted; many -= 1) {
-      if (many < wanted) return null
-      left.splice(left.lastIndexOf(item), 1)
-    }
+    const tooMany = (inMerged.get(item) ?? 0) - wanted
+    if (tooMany < 0) return null
+    surplus.set(item, tooMany)
   }
-  return left
+  return merged
+    .toReversed()
+    .filter((item) => {
+      const tooMany = surplus.get(item) ?? 0
+      if (tooMany > 0) surplus.set(item, tooMany - 1)
+      return tooMany === 0
+    })
+    .toReversed()
 }
 
-function countItems(items: readonly string[]): ReadonlyMap<string, number> {
+/** How often each is there. */
+export function countItems(items: readonly string[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
   for (const item of items) counts.set(item, (counts.get(item) ?? 0) + 1)
   return counts
@@ -82,8 +96,19 @@ function isNumber(item: string): boolean {
 
 /** Whether both added one name with another value each. */
 function hasPairTwice({ o, a, b }: ThreeLists): boolean {
-  const [byA, byB] = [editsOf(o, a), editsOf(o, b)].map(({ added }) => added.filter((item) => nameOf(item) !== null))
-  return byA?.some((item) => byB?.some((other) => other !== item && nameOf(other) === nameOf(item)) === true) === true
+  const [byA = new Map<string, Set<string>>(), byB = byA] = [editsOf(o, a), editsOf(o, b)].map(({ added }) =>
+    byName(added),
+  )
+  return [...byA].some(([name, mine]) => [...(byB.get(name) ?? [])].some((item) => mine.size > 1 || !mine.has(item)))
+}
+
+function byName(items: readonly string[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const named = new Map<string, Set<string>>()
+  for (const item of items) {
+    const name = nameOf(item)
+    if (name !== null) named.set(name, (named.get(name) ?? new Set()).add(item))
+  }
+  return named
 }
 
 /** Of `name=value`, or `name;5`. */

@@ -23,8 +23,18 @@ const MAX_LINES = 5000
 /** Pairs of lines that are alike, of one part: comparing takes longer than that. */
 const MAX_ALIKE = 200_000
 
-/** null: too many lines, or too many that are alike. */
+/** null: too many lines, or too many that are alike, or data in data deeper than can be followed. */
 export function mergeTexts(base: string, mine: string, theirs: string): TextMerge | null {
+  try {
+    return mergeUnlessTooDeep(base, mine, theirs)
+  } catch (error) {
+    if (error instanceof RangeError) return null
+    throw error
+  }
+}
+
+/** Throws `RangeError`. */
+function mergeUnlessTooDeep(base: string, mine: string, theirs: string): TextMerge | null {
   const end = endOf(mine)
   const [o, a, b] = [base, mine, theirs].map((text) => linesOf(text, end !== null))
   if (o === undefined || a === undefined || b === undefined || Math.max(o.length, a.length, b.length) > MAX_LINES)
@@ -64,7 +74,7 @@ function spreadOut(...texts: readonly [string, string, string]): TextMerge | nul
     return data !== undefined && JSON.stringify(data) === text.trim() ? JSON.stringify(data, null, 1) : null
   })
   if (!base || !mine || !theirs) return null
-  const merged = mergeTexts(base, mine, theirs)
+  const merged = mergeUnlessTooDeep(base, mine, theirs)
   if (merged === null || merged.text === null) return merged
   return { ...merged, text: JSON.stringify(JSON.parse(merged.text)) + (/\s*$/.exec(texts[1])?.[0] ?? '') }
 }
