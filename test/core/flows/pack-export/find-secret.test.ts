@@ -150,3 +150,12 @@ it.each([
 ])('takes nothing of %s for one: %#', (path, text) => {
   expect(findSecret(path, text)).toBeNull()
 })
+
+it.each([
+  ['blanks behind a name', `name:${' '.repeat(400_000)}x`],
+  ['blanks below a name', `name:\n  x${' '.repeat(400_000)}y`],
+  ['words with dashes', 'a-'.repeat(400_000)],
+  ['empty lines', '\n'.repeat(4_000_000)],
+])('reads through %s in no more time than through other text', { timeout: 30_000 }, (_, text) => {
+  expect(findSecret('config/long.cfg', text)).toBeNull()
+})

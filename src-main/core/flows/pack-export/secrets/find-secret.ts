@@ -25,6 +25,7 @@ export function findSecret(path: string, text: string): FoundSecret | null {
   // What a window says, in some language.
   const isWords = /(?:^|\/)lang\/[a-z]{2,3}_[a-z]{2,4}\.(?:json5?|lang)$/i.test(path)
   for (const [at, line] of lines.entries()) {
+    if (line.trim() === '') continue
     const what = secretIn(withValue(line, lines[at + 1] ?? ''), isWords)
     if (what !== null) return { kind: 'secret', line: at + 1, what }
   }
@@ -36,9 +37,9 @@ export function findSecret(path: string, text: string): FoundSecret | null {
 
 /** Where a value stands in the line below its name, as YAML's blocks and lists have it too. */
 function withValue(line: string, below: string): string {
-  const [, name, opener = ''] = /^(.*?[^\s:=])\s*(?:[:=]\s*|(?=<))([|>][+-]?|[[<]|)\s*$/.exec(line) ?? []
+  const [, name, opener = ''] = /^(.*?[^\s:=])\s*(?:[:=]\s*|(?=<))([|>][+-]?|[[<]|)$/.exec(line.trimEnd()) ?? []
   if (name === undefined) return line
-  const [, quoted, bare] = /^\s*(?:- )?\s*(?:("[^"]*"|'[^']*')|([^\s"':={}[\]<>,]+))\s*,?\s*$/.exec(below) ?? []
+  const [, quoted, bare] = /^(?:- )?\s*(?:("[^"]*"|'[^']*')|([^\s"':={}[\]<>,]+))\s*,?$/.exec(below.trim()) ?? []
   const isDeeper = /^\s*/.exec(below)?.[0].length !== /^\s*/.exec(line)?.[0].length
   const value = quoted ?? (opener !== '' || isDeeper ? bare : undefined)
   return value === undefined ? line : `${name}: ${value}`

@@ -24,7 +24,7 @@ export const SECRET_PATTERNS: readonly (readonly [string, RegExp])[] = [
     /\bhttps?:\/\/[\w.:-]{3,100}\/(?:[\w-]{1,40}\/){0,3}(?:web)?hooks?\/(?:[\w-]{1,40}\/){0,3}[A-Za-z0-9]{20,}/i,
   ],
   ['JDBC', /\bjdbc:oracle:\w+:[^\s/@:"']{1,60}\/[^\s/@"']{1,60}@/i],
-  ['Teams', /\b[\w-]+\.webhook\.office\.com\/webhookb2\/\w/i],
+  ['Teams', /[\w-]\.webhook\.office\.com\/webhookb2\/\w/i],
   ['Amazon', /\b(?:AKIA|ASIA|ABIA|ACCA)[A-Z2-7]{16}\b/],
   ['Google', /\bAIza[\w-]{35}(?![\w-])|\bya29\.[\w-]{20,}|\bGOCSPX-[\w-]{20,}|(?<![\w/:])1\/\/0[\w-]{40,}/],
   ['Azure', /\bAccountKey=[A-Za-z0-9+/]{40,}={0,2}|[?&]sig=[A-Za-z0-9%+/]{40,}/],
