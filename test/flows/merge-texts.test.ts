@@ -133,3 +133,12 @@ it('joins what each added to a list, however much it is', { timeout: 60_000 }, (
 it('leaves to a person what lies too deep to be followed', () => {
   expect(merge(nested(50_000), nested(50_001), nested(50_002))).toEqual({ lines: null, conflicts: undefined })
 })
+
+it.each([
+  ['the person', '\uFEFF', ''],
+  ['the pack', '', '\uFEFF'],
+  ['both', '\uFEFF', '\uFEFF'],
+])("joins what a byte order mark of %s begins, and leaves the person's", (_, ofMine, ofTheirs) => {
+  const merged = merge(['a=1', 'b=1'], [`${ofMine}a=1`, 'b=2'], [`${ofTheirs}a=5`, 'b=1'])
+  expect(merged).toEqual({ lines: [`${ofMine}a=5`, 'b=2'], conflicts: 0 })
+})

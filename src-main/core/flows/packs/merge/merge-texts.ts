@@ -1,7 +1,7 @@
 /**
  * Joins what a person and a pack each made of one text: configuration by its keys, sections and lists, all else by lines, and where both
  * changed neighbours by the keys that it has there: comments and the person's order stay. In: the text that both began with, and the two. Out:
- * the joined one, or in how many places both changed the same differently. Line ends are the person's. Nothing is decided for anybody: with
+ * the joined one, or in how many places both changed the same differently. Line ends are the person's, and so is a mark of the order of bytes. Nothing is decided for anybody: with
  * one such place there is no joined text, and none either where it would have something twice, bring back what either took away, or no longer
  * be the JSON or TOML that both are.
  */
@@ -25,12 +25,22 @@ const MAX_ALIKE = 200_000
 
 /** null: too many lines, or too many that are alike, or data in data deeper than can be followed. */
 export function mergeTexts(base: string, mine: string, theirs: string): TextMerge | null {
+  const [mark, o, a, b] = [
+    markOf(mine),
+    ...[base, mine, theirs].map((text) => text.slice(markOf(text).length)),
+  ] as const
   try {
-    return mergeUnlessTooDeep(base, mine, theirs)
+    const merged = mergeUnlessTooDeep(o ?? '', a ?? '', b ?? '')
+    return merged === null || merged.text === null ? merged : { ...merged, text: mark + merged.text }
   } catch (error) {
     if (error instanceof RangeError) return null
     throw error
   }
+}
+
+/** What some editors begin a text with, which is none of it. */
+function markOf(text: string): string {
+  return text.startsWith('\uFEFF') ? '\uFEFF' : ''
 }
 
 /** Throws `RangeError`. */
