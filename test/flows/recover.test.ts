@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Instance } from '../../src-main/core/model/instances/instance.ts'
 import { recoverAll, recoverTold } from '../../src-main/core/flows/commit/recover.ts'
+import { createUnheldLocks } from '../../src-main/core/services/database/locks/instance-lock.ts'
 import { createStore } from '../../src-main/core/services/store/store.ts'
 import { proposeUndo, readHistory } from '../../src-main/core/flows/history/undo.ts'
 import { commitPoint, dyingDisk, halfWay } from './ground/dying-disk.ts'
@@ -71,6 +72,26 @@ it('undoes a change that was interrupted half-way, and says so', async () => {
   ])
   expect(readTree(game)).toEqual(before)
   expect(home.seen).toContainEqual({ kind: 'recovered', instanceId: instance.id, outcome: 'rolled-back' })
+})
+
+describe('a dry run', () => {
+  const rehearse = () => recoverAll({ ...home.services, locks: createUnheldLocks(100), isRehearsal: true })
+
+  it('says what would become of an interrupted change, and changes nothing', async () => {
+    await crash(halfWay)
+    const before = readTree(game)
+    expect(await rehearse()).toMatchObject([{ outcome: 'rolled-back' }])
+    expect(readTree(game)).toEqual(before)
+  })
+
+  it('says nothing of a change that a living process makes', async () => {
+    await crash(halfWay)
+    writeFileSync(join(game, '.modwell/lock.json'), JSON.stringify({ pid: process.pid }))
+    expect(await rehearse()).toEqual([])
+    await expect(
+      recoverTold(instance.id, { ...home.services, locks: createUnheldLocks(100), isRehearsal: true }),
+    ).rejects.toMatchObject({ code: 'busy' })
+  })
 })
 
 it('finishes a change that was interrupted after its commit point', async () => {

@@ -67,7 +67,7 @@ async function recoverAdopted(instance: Instance, services: RecoverServices & To
     throw untrusted(found.journal)
   }
   if (found !== null) await assertConfined(found, instance, services)
-  if (services.isRehearsal === true) return found && foretellRecovery(found, instance, services)
+  if (services.isRehearsal === true) return foretellUnlessHeld(instance, services)
   const changed = found?.journal.changeSet.changes.map(({ path }) => path) ?? []
   const lock = await lockFolders(instance, [...changed, ...aside.map((folder) => `${folder}/any`)], services)
   try {
@@ -75,6 +75,15 @@ async function recoverAdopted(instance: Instance, services: RecoverServices & To
   } finally {
     lock.release()
   }
+}
+
+/** Throws `busy`: what a living process works on is no interrupted change. */
+async function foretellUnlessHeld(instance: Instance, services: RecoverServices & Told): Promise<Recovery | null> {
+  const { gamePath } = instance
+  ;(await services.locks.hold(gamePath)).release()
+  // What was waited for may have ended it.
+  const found = await readJournal(gamePath, services).catch(() => null)
+  return found && foretellRecovery(found, instance, services)
 }
 
 function notRecovered(error: unknown, { id: instanceId, gamePath }: Instance, changeSet: ChangeSet | null): Recovery {

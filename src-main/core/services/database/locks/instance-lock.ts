@@ -44,6 +44,7 @@ export interface LockOwner {
 }
 
 const PAUSE = 50
+const PATIENCE = 1500
 
 /** One queue a folder for the whole process: SQLite's locks do not tell its callers apart as ours must be. */
 const queues = new Map<string, Queue>()
@@ -56,11 +57,18 @@ interface Queue {
   readonly waiting: Set<() => void>
 }
 
-/** For who changes nothing. */
-export function createUnheldLocks(): InstanceLocks {
+/** For who changes nothing, and leaves nothing in the folder: `hold` waits for who works there, as far as the sign says, and throws `busy` alone. */
+export function createUnheldLocks(patience = PATIENCE): InstanceLocks {
+  const isHeld = (gamePath: string) => isHeldBy(readSign(join(gamePath, '.modwell', 'lock.json')))
   return {
-    hold: async () => ({ release: nothing }),
-    isHeld: (gamePath) => isHeldBy(readSign(join(gamePath, '.modwell', 'lock.json'))),
+    async hold(gamePath) {
+      for (let waited = 0; isHeld(gamePath); waited += PAUSE) {
+        if (waited >= patience) throw busy(gamePath, join(gamePath, '.modwell'))
+        await sleep(PAUSE)
+      }
+      return { release: nothing }
+    },
+    isHeld,
   }
 }
 
@@ -76,7 +84,7 @@ export function createInstanceLocks(owner: LockOwner): InstanceLocks {
         await assertSafeWorkFolder(gamePath, realDisk)
         await makeAlike(folder)
         await makeLockFile(join(folder, 'lock.db'))
-        const connection = await lock(folder, gamePath, owner.patience ?? 1500)
+        const connection = await lock(folder, gamePath, owner.patience ?? PATIENCE)
         await makeAlike(join(folder, 'lock.db'))
         const sign = await putSign(join(folder, 'lock.json'), owner)
         const unfollow = followPausing(pausing, (since) => {
