@@ -71,7 +71,7 @@ export function openServices(config: CoreConfig) {
   })
   const lostLedger = ledger.rescued === null ? null : describeRescue(ledger.rescued)
   if (lostLedger !== null) warn(lostLedger.message)
-  const cache = openCacheBeside(ledger, isWithoutCache(config) ? ':memory:' : cacheFile)
+  const cache = openCacheBeside(ledger, isWithoutCache(config) ? ':memory:' : cacheFile, isRehearsal)
   const pool = createWorkerPool({ workerFile: config.workerFile, threads: Math.min(4, availableParallelism()) })
   const beside = isRehearsal ? mkdtempSync(join(tmpdir(), 'modwell-dry-run-')) : null
   const disk = beside === null ? realDisk : createUnchangedDisk(beside)
@@ -145,9 +145,9 @@ function isWithoutCache({ home, isCacheGivenUp, isRehearsal }: CoreConfig): bool
 }
 
 /** Where it fails nothing stays open. */
-function openCacheBeside(ledger: { close(): void }, file: string): Cache {
+function openCacheBeside(ledger: { close(): void }, file: string, isLeft: boolean): Cache {
   try {
-    return openCache(file)
+    return openCache(file, { isLeft })
   } catch (error) {
     ledger.close()
     throw error

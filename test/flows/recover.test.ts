@@ -75,22 +75,23 @@ it('undoes a change that was interrupted half-way, and says so', async () => {
 })
 
 describe('a dry run', () => {
-  const rehearse = () => recoverAll({ ...home.services, locks: createUnheldLocks(100), isRehearsal: true })
+  let services: Home['services'] & { readonly isRehearsal: true }
+
+  beforeEach(async () => {
+    await crash(halfWay)
+    services = { ...home.services, locks: createUnheldLocks(100), isRehearsal: true }
+  })
 
   it('says what would become of an interrupted change, and changes nothing', async () => {
-    await crash(halfWay)
     const before = readTree(game)
-    expect(await rehearse()).toMatchObject([{ outcome: 'rolled-back' }])
+    expect(await recoverAll(services)).toMatchObject([{ outcome: 'rolled-back' }])
     expect(readTree(game)).toEqual(before)
   })
 
   it('says nothing of a change that a living process makes', async () => {
-    await crash(halfWay)
     writeFileSync(join(game, '.modwell/lock.json'), JSON.stringify({ pid: process.pid }))
-    expect(await rehearse()).toEqual([])
-    await expect(
-      recoverTold(instance.id, { ...home.services, locks: createUnheldLocks(100), isRehearsal: true }),
-    ).rejects.toMatchObject({ code: 'busy' })
+    expect(await recoverAll(services)).toEqual([])
+    await expect(recoverTold(instance.id, services)).rejects.toMatchObject({ code: 'busy' })
   })
 })
 

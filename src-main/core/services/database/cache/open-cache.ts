@@ -34,15 +34,25 @@ interface OpenedCache {
   readonly shared: SharedStates
 }
 
+interface CacheOptions {
+  readonly now?: () => number
+  readonly isLeft?: boolean
+}
+
 /** Of SQLite: this file is no database that this Modwell wrote, or is one no longer. */
 const BROKEN = /^SQLITE_(CORRUPT|NOTADB|SCHEMA|ERROR|FORMAT)/
 
 /**
  * Opens `cache.db`. A corrupt one, found now or while it is used, is renamed to `cache.db.<time>.broken` and made anew, and so
- * is one that a newer Modwell wrote: it costs only time. Throws `database-failed` when there can be none at this place.
+ * is one that a newer Modwell wrote: it costs only time. Throws `database-failed` when there can be none at this place. `isLeft`: it stays
+ * as it is, and what would be made anew is in memory alone.
  */
-export function openCache(file: string, now: () => number = Date.now): Cache {
-  let opened = openOrReplace(file, now)
+export function openCache(file: string, { now = Date.now, isLeft = false }: CacheOptions = {}): Cache {
+  const openAnew = (): OpenedCache => {
+    if (!isLeft) setAside(file, now())
+    return open(isLeft ? ':memory:' : file, now)
+  }
+  let opened = openOr(openAnew, file, now)
 
   function use<T>(work: (opened: OpenedCache) => T): T {
     try {
@@ -50,8 +60,7 @@ export function openCache(file: string, now: () => number = Date.now): Cache {
     } catch (error) {
       if (!isBroken(error)) throw error
       closeQuietly(opened.connection)
-      setAside(file, now())
-      opened = open(file, now)
+      opened = openAnew()
       return work(opened)
     }
   }
@@ -75,13 +84,12 @@ export function openCache(file: string, now: () => number = Date.now): Cache {
   }
 }
 
-function openOrReplace(file: string, now: () => number): OpenedCache {
+function openOr(openAnew: () => OpenedCache, file: string, now: () => number): OpenedCache {
   try {
     return open(file, now)
   } catch (error) {
     if (!isBroken(error)) throw error
-    setAside(file, now())
-    return open(file, now)
+    return openAnew()
   }
 }
 

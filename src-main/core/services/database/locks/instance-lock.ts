@@ -59,16 +59,15 @@ interface Queue {
 
 /** For who changes nothing, and leaves nothing in the folder: `hold` waits for who works there, as far as the sign says, and throws `busy` alone. */
 export function createUnheldLocks(patience = PATIENCE): InstanceLocks {
-  const isHeld = (gamePath: string) => isHeldBy(readSign(join(gamePath, '.modwell', 'lock.json')))
   return {
     async hold(gamePath) {
-      for (let waited = 0; isHeld(gamePath); waited += PAUSE) {
+      for (let waited = 0; isSignedHeld(gamePath); waited += PAUSE) {
         if (waited >= patience) throw busy(gamePath, join(gamePath, '.modwell'))
         await sleep(PAUSE)
       }
       return { release: nothing }
     },
-    isHeld,
+    isHeld: isSignedHeld,
   }
 }
 
@@ -107,7 +106,7 @@ export function createInstanceLocks(owner: LockOwner): InstanceLocks {
         throw error
       }
     },
-    isHeld: (gamePath) => isHeldBy(readSign(join(gamePath, '.modwell', 'lock.json'))),
+    isHeld: isSignedHeld,
   }
 }
 
@@ -308,6 +307,10 @@ function readSign(file: string): Readonly<Record<string, unknown>> | null {
   } catch {
     return null
   }
+}
+
+function isSignedHeld(gamePath: string): boolean {
+  return isHeldBy(readSign(join(gamePath, '.modwell', 'lock.json')))
 }
 
 function isHeldBy(sign: Readonly<Record<string, unknown>> | null): boolean {

@@ -23,7 +23,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-const open = () => openCache(file, () => NOW)
+const open = () => openCache(file, { now: () => NOW })
 
 function fill(): void {
   const cache = open()
@@ -55,6 +55,16 @@ describe('cache.db', () => {
     const found = cache.contents.get([{ sha1: 'a', sha512: 'b' }])
     cache.close()
     expect([...found]).toEqual([['b', contents]])
+  })
+
+  it('stays as it is for who changes nothing, and is made anew in memory when it is no database', () => {
+    writeFileSync(file, 'no database at all')
+    const cache = openCache(file, { isLeft: true })
+    cache.answers.put('topic', [ANSWER])
+    const found = cache.answers.get('topic', ['a']).get('a')
+    cache.close()
+    expect(found).toEqual(ANSWER)
+    expect([readdirSync(folder), readFileSync(file, 'utf8')]).toEqual([['cache.db'], 'no database at all'])
   })
 
   it('is set aside and made anew when it is no database', () => {
