@@ -5,11 +5,18 @@
 export function maskSecrets(text: string): string {
   return text
     .replaceAll(/\b([a-z][a-z0-9+.-]{0,30}:\/\/)[^\s/@]*@/gi, '$1')
-    .replaceAll(/\b([a-z][a-z0-9+.-]{0,30}:\/\/[^\s?#"'|]*)[?#][^\s"'|]*/gi, '$1')
+    .replaceAll(/[^\s"'|]+/g, withoutQuery)
     .replaceAll(TOKEN, '$1…')
     .replaceAll(/\b(authorization["']?\s*[:=]\s*["']?(?:(?:bearer|basic)\s+)?)[^\s"',;|]+/gi, '$1…')
     .replaceAll(SCHEME, '$1 …')
     .replaceAll(/(?<![a-z0-9])((?:token|password|secret)["']?\s*[:=]\s*["']?)[^\s"',;|]+/gi, '$1…')
+}
+
+/** In two looks, so that a word of many addresses takes no longer than as many words. */
+function withoutQuery(word: string): string {
+  const start = word.search(/\b[a-z][a-z0-9+.-]{0,30}:\/\//i)
+  const end = start < 0 ? -1 : word.slice(start).search(/[?#]/)
+  return end < 0 ? word : word.slice(0, start + end)
 }
 
 /** With what is no ordinary word: "Basic Storage" is a title, and a "bearer token" is what was asked for. */

@@ -35,7 +35,7 @@ export function openLogFile(file: string, clock: () => Date): LogFile {
 export function redact(text: string): string {
   return maskSecrets(
     text
-      .replaceAll(/\s*[\r\n\u0085\u2028\u2029]+\s*/g, ' | ')
+      .replaceAll(/[\s\u0085]+/g, (blanks) => (/[\r\n\u0085\u2028\u2029]/.test(blanks) ? ' | ' : blanks))
       // Before what is looked for in it: nothing hides a token by standing in it.
       .replaceAll(STEERING, ''),
   )

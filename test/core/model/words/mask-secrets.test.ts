@@ -20,11 +20,11 @@ it.each(['Basic Storage cannot be installed', 'a bearer token, please', 'the tok
   },
 )
 
-it.each(['a.', '://', 'a://', 'token', 'bearer ', 'authorization:'])(
+it.each(['a.', '://', 'a://', '//a:', 'token', 'bearer ', 'authorization:'])(
   'reads a long run of %j without going over it again and again',
   (piece) => {
     const started = performance.now()
-    maskSecrets(piece.repeat(10_000 / piece.length))
-    expect(performance.now() - started).toBeLessThan(1000)
+    maskSecrets(piece.repeat(1_000_000 / piece.length))
+    expect(performance.now() - started).toBeLessThan(5000)
   },
 )

@@ -50,3 +50,9 @@ it('strips what steers a terminal, also where it hides a token', () => {
 it('makes one line of every break', () => {
   expect(redact('a\nb\u0085c\u2028d')).toBe('a | b | c | d')
 })
+
+it('makes one line of a long text in time that grows with it', () => {
+  const started = performance.now()
+  expect(redact(`a${' '.repeat(400_000)}b\n`)).toHaveLength(400_005)
+  expect(performance.now() - started).toBeLessThan(5000)
+})
