@@ -7,6 +7,7 @@ import type { DependencyMap } from '../src-main/core/model/states/dependency-map
 import type { WithDate, Freshness } from '../src-main/core/model/times/freshness.ts'
 import type { PauseAnswer } from '../src-main/core/model/changes/pause-answer.ts'
 import type { Progress } from '../src-main/core/model/changes/progress.ts'
+import type { Remedy } from '../src-main/core/model/words/remedy.ts'
 import type { SearchQuery, Tags, TeamMember } from '../src-main/core/model/projects/project.ts'
 import type { RequestBudget, ServiceContact } from '../src-main/core/model/service/service-contact.ts'
 import type { ServiceStatus } from '../src-main/core/model/service/service-status.ts'
@@ -91,6 +92,7 @@ export type {
   Freshness,
   NamedDependency,
   Progress,
+  Remedy,
   RequestBudget,
   SearchQuery,
   ServiceContact,
@@ -362,7 +364,12 @@ export type AppEvent =
   | { readonly kind: 'retry'; readonly what: string; readonly seconds: number; readonly why: string }
   /** A change waits until the game has ended. */
   | { readonly kind: 'game-running'; readonly instanceId: string; readonly sign: string }
-  | { readonly kind: 'warning'; readonly code: string; readonly message: string }
+  | {
+      readonly kind: 'warning'
+      readonly code: string
+      readonly message: string
+      readonly remedies: readonly Remedy[]
+    }
   /** The warning of this code and message is true no more. */
   | { readonly kind: 'warning-over'; readonly code: string; readonly message: string }
   | { readonly kind: 'recovered'; readonly instanceId: string; readonly outcome: 'rolled-back' | 'finished' }

@@ -131,7 +131,7 @@ export function exitCodeOfDryRun(plans: readonly Plan[]): number {
 
 /** What a commit would fail with before it looks at anything. */
 function unplanned({ instanceId, problem, unobtainable = [] }: Plan): CommitReport['failed'] {
-  return problem === null ? unobtainable : [{ instanceId, path: null, commands: [], hint: null, ...problem }]
+  return problem === null ? unobtainable : [{ instanceId, path: null, remedies: [], hint: null, ...problem }]
 }
 
 /** Of several plans together. */

@@ -42,6 +42,6 @@ function isAlike(one: CoreError, other: CoreError): boolean {
   return one.code === other.code && one.message === other.message
 }
 
-function failureOf({ code, message, hint, commands }: CoreError, instanceId: string, name: string | null): Failure {
-  return { instanceId, path: null, ...(name !== null && { named: name }), code, message, hint, commands }
+function failureOf({ code, message, hint, remedies }: CoreError, instanceId: string, name: string | null): Failure {
+  return { instanceId, path: null, ...(name !== null && { named: name }), code, message, hint, remedies }
 }

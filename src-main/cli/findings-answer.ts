@@ -1,3 +1,4 @@
+import { recoveryDocument } from './documents/recovery-document.ts'
 import type { Core } from '../core/core.ts'
 import { isOpenProblem, type IgnoredFinding, type InstanceFindings } from '../core/model/plans/findings.ts'
 import type { InspectRequest } from '../core/model/plans/wish.ts'
@@ -28,7 +29,7 @@ export async function findingsAnswer(
   if (ignored !== true) {
     return {
       ...answer,
-      document: { instances: found.map(findingsDocument), recovered },
+      document: { instances: found.map(findingsDocument), recovered: recovered.map(recoveryDocument) },
       text: (style) => joinBlocks(found.map((one) => findingsView(one, style))),
     }
   }
@@ -38,7 +39,7 @@ export async function findingsAnswer(
     ...answer,
     document: {
       instances: blocks.map(({ found: one, gone }) => ({ ...findingsDocument(one), gone: gone.map(ignoredDocument) })),
-      recovered,
+      recovered: recovered.map(recoveryDocument),
     },
     text: (style) => joinBlocks(blocks.map(({ found: one, gone }) => ignoredView(one, gone, style))),
   }

@@ -1,6 +1,7 @@
 import { formatMessage } from '../../src-texts/text.ts'
 import { withoutTexts } from '../core/model/words/without-texts.ts'
 import { CoreError } from '../core/errors.ts'
+import { commandsOfError } from './command-error.ts'
 import { asTyped, PLAINLY, type CommandStart } from './arguments/as-typed.ts'
 import { commandLines } from './command-lines.ts'
 import type { GlobalOptions } from './arguments/global-options.ts'
@@ -83,8 +84,8 @@ interface Said {
 /** A mistake in Modwell itself has the code `internal`. */
 export function describeError(error: unknown): Said {
   if (error instanceof CoreError) {
-    const { code, message, hint, commands } = error
-    return { code, message, hint, commands }
+    const { code, message, hint } = error
+    return { code, message, hint, commands: commandsOfError(error) }
   }
   const message = error instanceof Error ? error.message : String(error)
   return {

@@ -5,7 +5,8 @@ import { CoreError } from '../core/errors.ts'
 import type { CoreEvent } from '../core/events.ts'
 import { commandsForOwner } from './process/as-owner.ts'
 import { asTyped, namesToType } from './arguments/as-typed.ts'
-import { commandLines } from './command-lines.ts'
+import { commandsOfError, withCommands } from './command-error.ts'
+import { remedyLines } from './command-lines.ts'
 import { createEventLog } from './process/event-log.ts'
 import { EXIT, exitCodeOf } from './process/exit-codes.ts'
 import { foretold } from './foretold.ts'
@@ -76,9 +77,10 @@ export async function runCommand(work: Work, call: Call, unopened?: WorkWithoutC
 /** What was said of another user is complete already. */
 function withTyped(error: unknown, { typed }: GlobalOptions): unknown {
   if (!(error instanceof CoreError) || error.code === 'foreign-owner') return error
-  const { code, text, hintText, commands, cause } = error
-  const details = { hint: hintText ?? undefined, commands: commands.map((command) => asTyped(command, typed)), cause }
-  return Object.assign(new CoreError(code, text, details), { stack: error.stack })
+  return withCommands(
+    error,
+    commandsOfError(error).map((command) => asTyped(command, typed)),
+  )
 }
 
 interface Surroundings {
@@ -113,7 +115,7 @@ async function withCore(
     await core.close()
     throw new CoreError('database-failed', message('as-told', { words: lost.message }), {
       hint: message('as-told', { words: lost.hint ?? '' }),
-      commands: lost.commands ?? [],
+      remedies: lost.remedies ?? [],
     })
   }
   const refusals: CoreEvent[] = []
@@ -129,9 +131,9 @@ async function withCore(
   for (const warning of core.warnings()) line.say(`modwell: ${plain(warning)}`)
   const recovered = await core.recover()
   await noteNames(core, { names, labels })
-  for (const { gamePath, message: told, hint, commands } of recovered) {
+  for (const { gamePath, message: told, hint, remedies } of recovered) {
     const said = [`modwell: ${plain(gamePath)}: ${plain(told)}`, ...(hint === null ? [] : [`  ${plain(hint)}`])]
-    line.say([...said, ...commandLines(commands, 2, options)].join('\n'))
+    line.say([...said, ...remedyLines(remedies, 2, options)].join('\n'))
   }
   const canAsk = io.stdin.isTTY === true && io.stdout.isTTY === true && !options.isJson
   const session: Session = {
@@ -186,7 +188,7 @@ function logMistake(event: CoreEvent, log: LogFile): void {
 function showEvent(event: CoreEvent, line: LiveLine, options: GlobalOptions): void {
   const { isVerbose, isQuiet } = options
   if (event.kind === 'warning') {
-    line.say([`modwell: ${plain(event.message)}`, ...commandLines(event.commands, 0, options)].join('\n'))
+    line.say([`modwell: ${plain(event.message)}`, ...remedyLines(event.remedies, 0, options)].join('\n'))
   } else if (event.kind === 'recovered') {
     line.say(`modwell: ${formatMessage('change-was-recovered', { outcome: event.outcome })}`)
   } else if (event.kind === 'game-running') {

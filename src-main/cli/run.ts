@@ -1,3 +1,4 @@
+import { CommandError } from './command-error.ts'
 import { CommanderError, type Command } from 'commander'
 import { CoreError } from '../core/errors.ts'
 import { quoteForShell } from '../core/model/words/quote.ts'
@@ -161,7 +162,7 @@ function misuse(error: CommanderError, env: Io['env']): CoreError {
   const what = isBare ? message('no-command-was-named') : message('as-told', { words: said })
   const commands =
     'corrected' in error && typeof error.corrected === 'string' ? [`${programOf(env)} ${error.corrected}`] : []
-  return new CoreError('bad-argument', what, { hint: message('see-help'), commands })
+  return new CommandError('bad-argument', what, { hint: message('see-help'), commands })
 }
 
 function isJsonAsked(args: readonly string[]): boolean {

@@ -110,13 +110,13 @@ function isContainable(error: unknown, { signal, isItsOwn, isOnly = false }: Con
 function reasonOf(name: string, error: unknown, { events }: ContainOptions): Problem {
   const explained = explainDiskError(error)
   if (explained instanceof CoreError) {
-    const { code, message: told, text, hint, hintText, commands } = explained
+    const { code, message: told, text, hint, hintText, remedies } = explained
     return {
       code,
       message: told,
       text,
       ...(hint !== null && { hint, hintText }),
-      ...(commands.length > 0 && { commands }),
+      ...(remedies.length > 0 && { remedies }),
     }
   }
   const said = error instanceof Error ? error.message : String(error)

@@ -1,3 +1,4 @@
+import type { Remedy } from './model/words/remedy.ts'
 import { format, type Message, message } from '../../src-texts/text.ts'
 import type { Problem } from './model/words/reason.ts'
 import { messageOf } from './model/words/with-message.ts'
@@ -57,11 +58,8 @@ export type ErrorCode = keyof typeof ERROR_CODES
 export interface ErrorDetails {
   /** What the person can do: full sentences, as true at the window as in a terminal, so that they name no command. */
   readonly hint?: Message | undefined
-  /**
-   * What does that on the command line: whole commands (`modwell undo q1 --with-later`), options to add to the one that was typed
-   * (`--with-shared-instances`), or one to leave out (`without --offline`).
-   */
-  readonly commands?: readonly string[]
+  /** The same as data, of which the command line makes commands, and the page buttons. */
+  readonly remedies?: readonly Remedy[]
   readonly cause?: unknown
 }
 
@@ -72,7 +70,7 @@ export class CoreError extends Error {
   readonly hintText: Message | null
   /** `hintText` in English words, as `message` is `text`. */
   readonly hint: string | null
-  readonly commands: readonly string[]
+  readonly remedies: readonly Remedy[]
 
   constructor(code: ErrorCode, text: Message, details: ErrorDetails = {}) {
     super(format(text), details.cause === undefined ? undefined : { cause: details.cause })
@@ -81,7 +79,7 @@ export class CoreError extends Error {
     this.text = text
     this.hintText = details.hint ?? null
     this.hint = this.hintText === null ? null : format(this.hintText)
-    this.commands = details.commands ?? []
+    this.remedies = details.remedies ?? []
   }
 }
 
@@ -111,7 +109,7 @@ export function codeOf({ code }: { readonly code: string }): ErrorCode {
 
 /** What was kept as an entry beside what is known, as the error that it was. */
 export function errorOfProblem(problem: Problem): CoreError {
-  const { hint, hintText, commands = [] } = problem
+  const { hint, hintText, remedies = [] } = problem
   const told = hintText ?? (typeof hint === 'string' ? message('as-told', { words: hint }) : undefined)
-  return new CoreError(codeOf(problem), messageOf(problem), { hint: told, commands })
+  return new CoreError(codeOf(problem), messageOf(problem), { hint: told, remedies })
 }

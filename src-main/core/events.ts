@@ -1,3 +1,4 @@
+import type { Remedy } from './model/words/remedy.ts'
 import type { WithMessage } from './model/words/with-message.ts'
 import type { Progress } from './model/changes/progress.ts'
 import type { ServiceContact } from './model/service/service-contact.ts'
@@ -23,8 +24,8 @@ export type CoreEvent =
   | (WithMessage & {
       readonly kind: 'warning'
       readonly code: string
-      /** What does on the command line what the message says can be done, as those of an error. */
-      readonly commands: readonly string[]
+      /** What the person can do about it. */
+      readonly remedies: readonly Remedy[]
     })
   /** The warning of this code and message is true no more. */
   | { readonly kind: 'warning-over'; readonly code: string; readonly message: string }

@@ -178,7 +178,7 @@ function describeRescue({ was, setAside, instances, changeSets }: Rescue): Probl
       was === 'missing' ? message('ledger-was-missing', counts) : message('ledger-was-set-aside', { was, ...counts }),
     ),
     ...withHint(message('adopt-what-is-not-listed')),
-    commands: ['modwell instances list', 'modwell instances adopt DIR'],
+    remedies: [{ kind: 'list-instances' }, { kind: 'adopt', folder: null }],
   }
 }
 

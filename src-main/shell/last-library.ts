@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import type { LibraryEntry } from '../../src-preload/contract.ts'
+import type { Remedy } from '../core/model/words/remedy.ts'
 import { FILE_STATES } from '../core/model/states/file-states.ts'
 
 /**
@@ -75,7 +76,10 @@ const text = z.string()
 const maybeText = text.nullable()
 const count = z.int().min(0)
 
-const note = z.object({ code: text, message: text, commands: z.array(text).readonly() }).partial({ commands: true })
+/** It is Modwell's own file: that a remedy is none of another version's is enough. */
+const remedy = z.custom<Remedy>((value) => typeof value === 'object' && value !== null && 'kind' in value)
+
+const note = z.object({ code: text, message: text, remedies: z.array(remedy).readonly() }).partial({ remedies: true })
 
 const artwork = z.object({
   icon: maybeText,

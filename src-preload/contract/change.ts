@@ -7,6 +7,7 @@ import type { AdviceView } from './advice.ts'
 import type { ChangelogView } from './browse.ts'
 import type { ElsewhereView, PackSource, PackTargetChoice } from './packs.ts'
 import type { CallError } from './result.ts'
+import type { Remedy } from '../../src-main/core/model/words/remedy.ts'
 import type { Reason } from '../../src-main/core/model/words/reason.ts'
 
 /** What a person wants changed, in ids. `files` empty: everything that can be updated. */
@@ -43,6 +44,8 @@ export type ChangeWish =
       readonly into: PackTargetChoice
       /** Whose addresses it may name besides those that every pack may; absent: none. */
       readonly hosts?: readonly string[]
+      /** Also into an instance of another loader or game version; absent: not. */
+      readonly isForced?: true
       readonly freshness: Freshness
     }
   /** `version`: one of its project, by number or id; null: the newest. */
@@ -50,6 +53,8 @@ export type ChangeWish =
       readonly kind: 'update-pack'
       readonly instance: string
       readonly version: string | null
+      /** Whose addresses it may name besides those that were allowed before; absent: none. */
+      readonly hosts?: readonly string[]
       readonly freshness: Freshness
     }
   /** To that game version and loader (null: none), all together. */
@@ -107,6 +112,7 @@ export interface Unobtainable {
   readonly named: string | null
   readonly message: string
   readonly hint: string | null
+  readonly remedies: readonly Remedy[]
 }
 
 /** A step for review; `downloadBytes` null: nothing to fetch, or the service does not tell how much. */

@@ -1,3 +1,4 @@
+import type { Remedy } from '../../src-main/core/model/words/remedy.ts'
 import type { Message } from '../../src-texts/text.ts'
 
 /** The envelope of every answer, end to end: nothing is thrown across the bridge. */
@@ -15,4 +16,6 @@ export interface CallError {
   /** What the page says instead of both, in its own language; absent: they are all there is. */
   readonly text?: Message
   readonly hintText?: Message | null
+  /** The same as the hint, for a button; absent: nothing that the page is told of. */
+  readonly remedies?: readonly Remedy[]
 }

@@ -11,7 +11,7 @@ export interface SettingsView extends Omit<Settings, 'folders'> {
 export type SettingsChange = Partial<Omit<Settings, 'folders'>>
 
 /** What one check of `app.doctor` found. */
-export type DiagnosisView = Pick<Diagnosis, 'subject' | 'verdict' | 'message' | 'hint'>
+export type DiagnosisView = Pick<Diagnosis, 'subject' | 'verdict' | 'message' | 'hint' | 'remedies'>
 
 export type Theme = 'system' | 'light' | 'dark'
 

@@ -31,6 +31,9 @@ import { AuthorText } from '../lib/words/author-text.ts'
 import { hear } from '../lib/asking/events.ts'
 import { ProposeContext, type Propose } from '../lib/asking/propose.ts'
 import { refresh } from '../lib/asking/question.ts'
+import { RemedyContext } from '../lib/asking/remedies.ts'
+import { offerRemedy } from './remedies.ts'
+import { RemedyButtons } from '../lib/remedy-buttons.tsx'
 import { Banner } from '../ui/notes/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { PageGuard, PartGuard } from './guard.tsx'
@@ -86,44 +89,46 @@ export function App(): ReactNode {
   useWarmUp()
   return (
     <ProposeContext value={propose}>
-      <div className="app">
-        <PartGuard part="places">
-          <Sidebar onFind={() => show('palette')} />
-        </PartGuard>
-        <main className="app-main">
-          <PartGuard part="message">
-            <Notices />
+      <RemedyContext value={offerRemedy}>
+        <div className="app">
+          <PartGuard part="places">
+            <Sidebar onFind={() => show('palette')} />
           </PartGuard>
-          <PartGuard part="waits">
-            <Waits />
-          </PartGuard>
-          <PartGuard part="review">
-            <AuthorText.Provider value={Markdown}>
-              <ReviewPage />
-            </AuthorText.Provider>
-          </PartGuard>
-          <div className="app-place" hidden={isReviewing}>
-            <PageGuard>
+          <main className="app-main">
+            <PartGuard part="message">
+              <Notices />
+            </PartGuard>
+            <PartGuard part="waits">
+              <Waits />
+            </PartGuard>
+            <PartGuard part="review">
               <AuthorText.Provider value={Markdown}>
-                <CurrentPlace />
+                <ReviewPage />
               </AuthorText.Provider>
-            </PageGuard>
-          </div>
-          <PartGuard part="done">
-            <Toast />
+            </PartGuard>
+            <div className="app-place" hidden={isReviewing}>
+              <PageGuard>
+                <AuthorText.Provider value={Markdown}>
+                  <CurrentPlace />
+                </AuthorText.Provider>
+              </PageGuard>
+            </div>
+            <PartGuard part="done">
+              <Toast />
+            </PartGuard>
+          </main>
+          <PartGuard part="question">
+            <ManageDialogs />
+            <PackQuestion />
+            <ExportQuestion />
+            <SignInDialog />
           </PartGuard>
-        </main>
-        <PartGuard part="question">
-          <ManageDialogs />
-          <PackQuestion />
-          <ExportQuestion />
-          <SignInDialog />
-        </PartGuard>
-        <PartGuard part="overlay">
-          {overlay === 'palette' && <Palette onClose={() => show(null)} />}
-          {overlay === 'keys' && <KeysDialog onClose={() => show(null)} />}
-        </PartGuard>
-      </div>
+          <PartGuard part="overlay">
+            {overlay === 'palette' && <Palette onClose={() => show(null)} />}
+            {overlay === 'keys' && <KeysDialog onClose={() => show(null)} />}
+          </PartGuard>
+        </div>
+      </RemedyContext>
     </ProposeContext>
   )
 }
@@ -328,7 +333,7 @@ function Notices(): ReactNode {
           {formatMessage('offline-hint')}
         </Banner>
       )}
-      {notices.map(({ id, tone, text, waiting }) => (
+      {notices.map(({ id, tone, text, waiting, remedies }) => (
         <Banner
           key={id}
           tone={tone}
@@ -339,6 +344,7 @@ function Notices(): ReactNode {
               {waiting !== undefined && (
                 <Button onPress={() => void recover(waiting)}>{formatMessage('waiting-recover')}</Button>
               )}
+              <RemedyButtons remedies={remedies} />
               <Button look="quiet" icon={X} onPress={() => dismiss(id)}>
                 {formatMessage('dismiss')}
               </Button>

@@ -41,13 +41,14 @@ it('a mistake is logged under the name of the thing that it was made with', asyn
   ])
 })
 
-it('what was foreseen and is of one thing keeps its hint and commands', async () => {
+it('what was foreseen and is of one thing keeps its hint and remedies', async () => {
+  const ROPE = { kind: 'search', text: 'rope' } as const
   const error = new CoreError('unsatisfiable', message('as-told', { words: 'it needs a rope' }), {
     hint: message('as-told', { words: 'Add one.' }),
-    commands: ['--rope'],
+    remedies: [ROPE],
   })
   const outcome = await contain('lamp', () => Promise.reject(error), { ...QUIET, isItsOwn: () => true })
-  const reason = { code: 'unsatisfiable', message: 'it needs a rope', hint: 'Add one.', commands: ['--rope'] }
+  const reason = { code: 'unsatisfiable', message: 'it needs a rope', hint: 'Add one.', remedies: [ROPE] }
   const texts = { text: error.text, hintText: error.hintText }
   expect(outcome).toEqual({ kind: 'failed', reason: { ...reason, ...texts }, error })
 })

@@ -95,7 +95,7 @@ it('keeps an instance from being forgotten while its mods are disabled for it, u
   await expect(instances.forget(game.id)).rejects.toMatchObject({
     code: 'bisect-running',
     hint: 'Stop the search first: everything is then as it was.',
-    commands: [`modwell bisect stop ${game.id}`],
+    remedies: [{ kind: 'stop-bisect', instance: game.id }],
   })
   rmSync(game.path, { recursive: true })
   await instances.forget(game.id)

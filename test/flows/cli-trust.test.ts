@@ -57,7 +57,10 @@ it.each([{ name: 'Other' }, { loader: 'quilt' }, { gameVersion: '1.20.1' }])(
   async (named) => {
     await expect(core.instances.adopt(game, { ...named, isTrusted: true })).rejects.toMatchObject({
       code: 'bad-argument',
-      commands: [`modwell instances adopt ${game} --trust-folder`, `modwell instances forget ${id}`],
+      remedies: [
+        { kind: 'adopt', folder: game, isTrusted: true },
+        { kind: 'forget', instance: id },
+      ],
     })
   },
 )

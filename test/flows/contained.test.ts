@@ -96,7 +96,7 @@ describe('an instance that Modwell makes a mistake with', () => {
     const { changeSets, failed } = await playground.core.commit(plans.map(({ id }) => id))
     expect(asWords([changeSets.map(({ instanceId }) => instanceId), failed])).toEqual([
       [sound.id],
-      [{ instanceId: faulty.id, path: null, hint: null, commands: [], ...MISTAKE }],
+      [{ instanceId: faulty.id, path: null, hint: null, remedies: [], ...MISTAKE }],
     ])
   })
 
@@ -107,7 +107,7 @@ describe('an instance that Modwell makes a mistake with', () => {
     const { changeSets, failed } = await playground.core.commit(plans.map(({ id }) => id))
     expect(asWords([changeSets.map(({ instanceId }) => instanceId), failed])).toEqual([
       [sound.id],
-      [{ instanceId: faulty.id, path: null, hint: null, commands: [], ...MISTAKE }],
+      [{ instanceId: faulty.id, path: null, hint: null, remedies: [], ...MISTAKE }],
     ])
   })
 

@@ -64,7 +64,7 @@ describe.each([
     await exchange(moment(), (journal) => ({ ...change(journal), home: home.services.homeId }))
     const before = readTree(neighbour)
     const [recovery] = await recoverAll(home.services)
-    expect([recovery?.outcome, recovery?.commands.length, readTree(neighbour)]).toEqual(['failed', 2, before])
+    expect([recovery?.outcome, recovery?.remedies.length, readTree(neighbour)]).toEqual(['failed', 2, before])
     await expect(home.commit(replaceAlpha(ground))).rejects.toMatchObject({ code: 'another-instance' })
     expect(readTree(neighbour)).toEqual(before)
   })

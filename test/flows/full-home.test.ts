@@ -117,9 +117,9 @@ describe.runIf(canMount())('a home on a full disk', () => {
     const [plan] = await opened.propose(updateAll())
     fill(300 << 10)
     const [inDoctor] = await opened.doctor()
-    expect(inDoctor).toMatchObject({ verdict: 'bad', commands: expect.arrayContaining(['modwell store prune']) })
+    expect(inDoctor).toMatchObject({ verdict: 'bad', remedies: expect.arrayContaining([{ kind: 'prune-store' }]) })
     const refused = await opened.commit([plan?.id ?? '']).catch((error: unknown) => error)
-    expect(refused).toMatchObject({ code: 'disk-full', commands: expect.arrayContaining(['modwell store prune']) })
+    expect(refused).toMatchObject({ code: 'disk-full', remedies: expect.arrayContaining([{ kind: 'prune-store' }]) })
     await opened.close()
     core = null
     const pruned = await runModwell(['store', 'prune', '--keep-history', '0', '--yes', '--json'], {

@@ -61,7 +61,10 @@ describe('an invitation at a service that lets nobody decline', () => {
     await expect(ground.core.inbox.answerInvite(id, 'decline')).rejects.toMatchObject({
       code: 'service-forbidden',
       message: expect.stringContaining('nobody decline'),
-      commands: [`modwell inbox delete ${id}`, `modwell inbox decline ${id} --join-and-leave`],
+      remedies: [
+        { kind: 'delete-notification', notification: id },
+        { kind: 'join-and-leave', notification: id },
+      ],
     })
     expect(changesAsked(ground)).toEqual([`DELETE ${own}`])
   })

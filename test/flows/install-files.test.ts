@@ -141,7 +141,7 @@ describe('a file that a person names', () => {
     await expect(planOf(id, file)).rejects.toMatchObject({
       code: 'bad-argument',
       message: expect.stringContaining('is a modpack'),
-      commands: ['modwell pack install FILE'],
+      remedies: [{ kind: 'install-pack', project: null }],
     })
     await playground.core.close()
     const options = { home: join(playground.folder, 'home'), service: playground.service.url }

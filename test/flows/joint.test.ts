@@ -134,7 +134,7 @@ it('refuses what was undone already, what it did not change, and the undo of an 
   await expect(undo(joint)).rejects.toMatchObject({ code: 'cannot-undo' })
   await expect(undo(changeSets[0]?.joint ?? '')).rejects.toMatchObject({
     code: 'cannot-undo',
-    commands: [`modwell redo ${joint}`],
+    remedies: [{ kind: 'redo', changeSet: joint }],
   })
   const four = await adoptGame(playground, {}, { name: 'four' })
   const elsewhere = core.propose({ kind: 'redo', changeSet: joint, instance: four.id })

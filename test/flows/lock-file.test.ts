@@ -154,7 +154,7 @@ describe('a frozen instance', () => {
     await expect(playground.core.propose(wish(other))).rejects.toMatchObject({
       code: 'bad-argument',
       message: expect.stringContaining('fabric for 1.20.1'),
-      commands: ['--force'],
+      remedies: [{ kind: 'apply-anyway' }],
     })
     expect(await playground.core.propose(wish(other, { isForced: true }))).toHaveLength(1)
   })

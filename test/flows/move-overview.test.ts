@@ -98,5 +98,5 @@ it('takes the newer releases, oldest first, and pre-releases only where they are
 
 it('does not guess what is newer than a game version that the service does not know', async () => {
   await adoptGame(playground, {}, { gameVersion: '0.0.1' })
-  await expect(overviewOf()).rejects.toMatchObject({ code: 'bad-argument', commands: ['--game-version VERSIONS'] })
+  await expect(overviewOf()).rejects.toMatchObject({ code: 'bad-argument', remedies: [{ kind: 'name-game-versions' }] })
 })

@@ -232,7 +232,7 @@ it('marks what is optional, and what a side has no use for', async () => {
 it('needs to know what it is for, and leaves a file that is there alone where it cannot write', async () => {
   await expect(playground.core.packs.listExport(id, wish({ loaderVersion: null }))).rejects.toMatchObject({
     code: 'bad-argument',
-    commands: ['--loader-version VERSION'],
+    remedies: [{ kind: 'name-loader-version' }],
   })
   const file = writePack(playground, {}, 'there.mrpack')
   const before = readFileSync(file)

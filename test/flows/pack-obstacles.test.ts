@@ -157,7 +157,7 @@ describe('a pack that goes into an instance', () => {
     const file = writePack(playground, { inside: { 'overrides/config/a.toml': 'the pack' } })
     await expect(playground.core.propose(packWish(file, { into, isForced: true }))).rejects.toMatchObject({
       code: 'bad-argument',
-      commands: ['--despite-mismatch'],
+      remedies: [{ kind: 'accept-other-target' }],
     })
     const [plan] = await playground.core.propose(packWish(file, { into, isMismatchAllowed: true }))
     expect(plan?.steps.map(({ path }) => path)).toEqual(['config/a.toml'])

@@ -303,7 +303,7 @@ describe('a pack at an address', () => {
     const wish = packWish('', { pack: at(address), into: ownName('Web') })
     await expect(playground.core.propose(wish)).rejects.toMatchObject({
       code: 'unsatisfiable',
-      commands: [`--allow-host ${host}`],
+      remedies: [{ kind: 'allow-host', host }],
     })
     expect(asked).toEqual([])
     await carryOut(playground.core, { ...wish, hosts: [host] })

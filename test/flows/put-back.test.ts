@@ -58,7 +58,10 @@ it('puts back what Modwell put there also after an undo has brought back what so
   await expect(carryOut(playground.core, undo)).rejects.toMatchObject({
     code: 'changed-on-disk',
     message: expect.stringContaining(`${path} was changed by hand`),
-    commands: [expect.stringMatching(/^modwell undo --to \S+ --before$/), `modwell repair FILE --in ${id}`],
+    remedies: [
+      { kind: 'go-back-before', changeSet: expect.any(String) },
+      { kind: 'repair-file', instance: id },
+    ],
   })
   await putBack(path)
   expect(readFileSync(file).equals(before)).toBe(true)

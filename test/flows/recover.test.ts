@@ -65,7 +65,7 @@ it('undoes a change that was interrupted half-way, and says so', async () => {
       changeSet: expect.any(String),
       joint: null,
       hint: null,
-      commands: [],
+      remedies: [],
       message: 'an interrupted update was rolled back',
       text: { id: 'was-rolled-back', values: { count: 0, foreign: [], kind: 'update' } },
     },
@@ -249,10 +249,10 @@ describe('a linked folder that was renamed while a change was unfinished', () =>
       await crashAndRename(end)
       linkTo(renamed)
       const [recovery] = await recoverAll(home.services)
-      expect([recovery?.outcome, recovery?.message, recovery?.commands]).toEqual([
+      expect([recovery?.outcome, recovery?.message, recovery?.remedies]).toEqual([
         'waiting',
         expect.stringContaining(`leads to ${renamed} now, where the change lies too`),
-        [`modwell recover ${recovery?.changeSet}`],
+        [{ kind: 'recover', named: recovery?.changeSet }],
       ])
       expect((await recoverTold(recovery?.changeSet ?? '', home.services)).outcome).toBe(outcome)
       if (outcome === 'finished')

@@ -187,7 +187,7 @@ it('says in words what rests on a change set, and how to take all of it back', a
       `the update ${two} of \\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d UTC \\(mods/alpha\\.jar\\)`,
     ),
     hint: 'Undo it with all that rests on it, in one change set, or undo those first, in that order.',
-    commands: [`modwell undo ${one} --with-later`],
+    remedies: [{ kind: 'undo', changeSet: one, isWithLater: true }],
   })
   const entry = readHistory(null, home.services.ledger).find(({ changeSet }) => changeSet.id === one)
   expect(entry?.blockers).toMatchObject([{ changeSet: two, kind: 'update', paths: ['mods/alpha.jar'] }])

@@ -51,7 +51,10 @@ it('refuses a second search over the same folder, until the first has ended', as
   await expect(core.bisect.start(second.id)).rejects.toMatchObject({
     code: 'bisect-running',
     message: expect.stringContaining('a search runs on One, which shares mods with Two'),
-    commands: [`modwell bisect status ${first.id}`, `modwell bisect stop ${first.id}`],
+    remedies: [
+      { kind: 'show-bisect', instance: first.id },
+      { kind: 'stop-bisect', instance: first.id },
+    ],
   })
   expect(await core.bisect.status(second.id)).toBeNull()
   await core.bisect.stop(first.id)
@@ -75,7 +78,7 @@ it('warns of a change that another instance makes in the folder meanwhile, and f
     updateAll({ instances: [second.id], only: status.disabled.map(({ path }) => `${path}.disabled`) }),
   )
   expect(warnings).toMatchObject([
-    { message: expect.stringContaining('One: a search'), commands: [`modwell bisect status ${first.id}`] },
+    { message: expect.stringContaining('One: a search'), remedies: [{ kind: 'show-bisect', instance: first.id }] },
   ])
   const updated = report.changeSets.flatMap(({ steps }) => steps.map(({ to }) => to?.path ?? ''))
   const { skipped: kept } = await core.bisect.stop(first.id)

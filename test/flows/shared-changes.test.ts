@@ -257,7 +257,7 @@ it('restores nothing that would break another that has the folder too, unless th
   await expect(core.propose(wish)).rejects.toMatchObject({
     code: 'incompatible-with-sharing-instances',
     message: expect.stringContaining('would break "Two". alpha: 1 is incompatible with "Two"'),
-    commands: ['--force'],
+    remedies: [{ kind: 'apply-anyway' }],
   })
   const plan = await propose({ ...wish, isForced: true })
   expect([plan.steps.length, plan.sharedWith, advised(plan)]).toEqual([

@@ -52,7 +52,7 @@ it('moves nothing that would break another that has the folder too, and says wha
   )
   expect(plan?.problem).toMatchObject({
     message: expect.stringContaining('Move them together, or give One a folder of its own.'),
-    commands: ['--with-shared-instances'],
+    remedies: [{ kind: 'change-sharing-instances' }],
   })
   const report = await playground.core.commit([plan?.id ?? ''])
   expect([report.changeSets, report.failed.map(({ code }) => code)]).toEqual([

@@ -68,15 +68,18 @@ describe('redo after going to a point', () => {
     const refusal = {
       code: 'cannot-undo',
       message: `change set ${two} cannot be redone alone: the restore-point ${point} undid it, and is in effect`,
-      commands: [`modwell undo ${point}`],
+      remedies: [{ kind: 'undo', changeSet: point }],
     }
-    await expect(turn('redo')).rejects.toMatchObject({ code: 'not-found', commands: [`modwell undo ${point}`] })
+    await expect(turn('redo')).rejects.toMatchObject({
+      code: 'not-found',
+      remedies: [{ kind: 'undo', changeSet: point }],
+    })
     await expect(turn('redo', two)).rejects.toMatchObject(refusal)
     await turn('undo', point)
     await turn('redo', point)
     await expect(turn('redo', two)).rejects.toMatchObject(refusal)
     const further = await turn('restore-point', one, true)
-    await expect(turn('redo', two)).rejects.toMatchObject({ commands: [`modwell undo ${further}`] })
+    await expect(turn('redo', two)).rejects.toMatchObject({ remedies: [{ kind: 'undo', changeSet: further }] })
     await turn('undo', further)
     await turn('undo', point)
     expect((await entryOf(two))?.state).toBe('applied')
@@ -96,7 +99,10 @@ describe('a file that was changed by hand before Modwell put it back', () => {
     const refusal = {
       code: 'changed-on-disk',
       message: `change set ${one} cannot be undone: ${path} was changed by hand`,
-      commands: [`modwell undo --to ${one} --before`, `modwell repair FILE --in ${ground.instance.id}`],
+      remedies: [
+        { kind: 'go-back-before', changeSet: one },
+        { kind: 'repair-file', instance: ground.instance.id },
+      ],
     }
     await expect(turn('undo')).rejects.toMatchObject(refusal)
     await expect(turn('undo', one)).rejects.toMatchObject(refusal)
@@ -117,7 +123,7 @@ describe('two at once', () => {
     await expect(ground.home.commit(plans[1])).rejects.toMatchObject({
       code: 'cannot-undo',
       message: `another Modwell process did this already: change set ${one} was ${kind === 'undo' ? 'undone' : 'redone'} meanwhile`,
-      commands: ['modwell history'],
+      remedies: [{ kind: 'list-history' }],
     })
     expect(readTree(ground.game)).toEqual(there)
   })

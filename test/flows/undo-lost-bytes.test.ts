@@ -75,7 +75,7 @@ it('undo is refused where the service does not know the file either', async () =
 })
 
 it('undo never asks the service offline, and says how it may be had', async () => {
-  await expect(undo('offline')).rejects.toMatchObject({ code: 'missing-from-store', commands: ['without --offline'] })
+  await expect(undo('offline')).rejects.toMatchObject({ code: 'missing-from-store', remedies: [{ kind: 'go-online' }] })
   expect(playground.service.requests()).toEqual([])
 })
 

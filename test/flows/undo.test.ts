@@ -247,7 +247,10 @@ describe('refused', () => {
     await expect(turn('undo')).rejects.toMatchObject({
       code: 'changed-on-disk',
       message: expect.stringContaining('mods/alpha.jar'),
-      commands: [`modwell repair FILE --in ${instance.id}`, `modwell undo --to ${id} --before`],
+      remedies: [
+        { kind: 'repair-file', instance: instance.id },
+        { kind: 'go-back-before', changeSet: id },
+      ],
     })
   })
 
@@ -261,7 +264,7 @@ describe('refused', () => {
         `^there is nothing to redo: since the update ${one} was undone, .*: the update ${other} of `,
       ),
       hint: 'Undo those first, in that order, then redo this one.',
-      commands: [`modwell redo ${one}`],
+      remedies: [{ kind: 'redo', changeSet: one }],
     })
   })
 
@@ -281,7 +284,7 @@ describe('refused', () => {
     await expect(turn('undo', undo)).rejects.toMatchObject({
       code: 'cannot-undo',
       hint: 'Redo that one instead.',
-      commands: [`modwell redo ${one}`],
+      remedies: [{ kind: 'redo', changeSet: one }],
     })
   })
 

@@ -33,6 +33,6 @@ export async function agreeToReplace(file: string, { ask, options }: Asking): Pr
   if (ask !== null && isYes(await ask(formatMessage('ask-replace-file', { file: plain(file) })))) return
   throw new CoreError('bad-argument', message('file-exists', { file: resolve(file) }), {
     hint: message('name-another-file-or-replace-it'),
-    commands: ['--force'],
+    remedies: [{ kind: 'replace-files' }],
   })
 }

@@ -1,3 +1,4 @@
+import { commandsOf } from '../remedy-command.ts'
 import type { ChangeSet, HistoryComparison, HistoryEntry, JointChangeSet } from '../../core/model/changes/change-set.ts'
 import type { CommitReport, Failure } from '../../core/model/changes/commit-report.ts'
 import type { Instance } from '../../core/model/instances/instance.ts'
@@ -68,7 +69,7 @@ export function plansDocument(plans: readonly Plan[]): object {
     failed: (plan.unobtainable ?? []).map(failureDocument),
   }))
   const failed = plans.flatMap(({ instanceId, problem }) =>
-    problem === null ? [] : [failureDocument({ instanceId, path: null, commands: [], hint: null, ...problem })],
+    problem === null ? [] : [failureDocument({ instanceId, path: null, remedies: [], hint: null, ...problem })],
   )
   const missing = planned.flatMap((plan) => plan.failed)
   return {
@@ -160,6 +161,14 @@ function skippedDocument({ path, title, reason }: SkippedFile, instance: string)
   return { instance, path, title, reason: reasonDocument(reason) }
 }
 
-export function failureDocument({ instanceId, path, named, code, message, hint, commands }: Failure) {
-  return { instance: instanceId, path, named: named ?? null, code: wireName(code), message, hint, commands }
+export function failureDocument({ instanceId, path, named, code, message, hint, remedies }: Failure) {
+  return {
+    instance: instanceId,
+    path,
+    named: named ?? null,
+    code: wireName(code),
+    message,
+    hint,
+    commands: commandsOf(remedies),
+  }
 }

@@ -1,3 +1,4 @@
+import { commandsOf } from '../remedy-command.ts'
 import type { Instance, InstanceDescription } from '../../core/model/instances/instance.ts'
 import type { Reason } from '../../core/model/words/reason.ts'
 import { wireName } from './wire-names.ts'
@@ -14,7 +15,7 @@ export interface InstanceDocument {
   readonly gameVersion: string | null
   readonly launcher: string
   readonly side: string
-  readonly notes: readonly Reason[]
+  readonly notes: readonly ReasonDocument[]
 }
 
 export function instanceDocument(instance: InstanceDescription | Instance): InstanceDocument {
@@ -34,6 +35,12 @@ export function instanceDocument(instance: InstanceDescription | Instance): Inst
   }
 }
 
-export function reasonDocument({ code, message, commands = [] }: Reason): Required<Omit<Reason, 'text'>> {
-  return { code: wireName(code), message, commands }
+interface ReasonDocument {
+  readonly code: string
+  readonly message: string
+  readonly commands: readonly string[]
+}
+
+export function reasonDocument({ code, message, remedies }: Reason): ReasonDocument {
+  return { code: wireName(code), message, commands: commandsOf(remedies) }
 }

@@ -1,3 +1,5 @@
+import { CommandError, withCommands } from '../command-error.ts'
+import { commandsOf, isSameAsTyped } from '../remedy-command.ts'
 /**
  * `--as-owner`, for root: the whole command once more, in a process that is wholly the owner's (user, group, further groups) and has a
  * home of the owner's, so that nothing of it is done with root's rights. In: the arguments as they were typed, and whose folder they
@@ -96,8 +98,10 @@ export function commandsForOwner(error: unknown, args: readonly string[], home: 
   const isTheirs = user === 0 ? strangerAround(home) !== null : (statsOf(home)?.uid ?? user) !== user
   const words = [...(isTheirs ? ['--home', home] : []), ...withoutHome(withoutAsOwner(args))]
   const typed = words.map((word) => ` ${quoteForShell(word)}`).join('')
-  const commands = error.commands.map((command) => (/ modwell$| --as-owner$/.test(command) ? command + typed : command))
-  return new CoreError(error.code, error.text, { hint: error.hintText ?? undefined, commands, cause: error.cause })
+  const commands = error.remedies.flatMap((remedy) =>
+    commandsOf([remedy]).map((command) => (isSameAsTyped(remedy) ? command + typed : command)),
+  )
+  return withCommands(error, commands)
 }
 
 function withoutHome(args: readonly string[]): readonly string[] {
@@ -131,7 +135,7 @@ async function findOwner(
     if (stranger !== null) return withGroups(stranger)
   }
   if (folders.length > 0) return null
-  throw new CoreError('bad-argument', message('owner-not-named', { option: AS_OWNER }), {
+  throw new CommandError('bad-argument', message('owner-not-named', { option: AS_OWNER }), {
     hint: message('name-the-owners-home'),
     commands: [`modwell ${AS_OWNER} --home DIR`],
   })

@@ -3,6 +3,7 @@ import { CoreError } from '../../core/errors.ts'
 import { maskSecrets } from '../../core/model/words/mask-secrets.ts'
 import { message, format } from '../../../src-texts/text.ts'
 import { maskText } from './mask-text.ts'
+import { shownRemedies } from './shown-remedies.ts'
 import type { Log } from '../log.ts'
 import type { MemoryReturn } from '../memory-return.ts'
 import type { Answers } from './answers.ts'
@@ -123,7 +124,14 @@ function toCallError(error: unknown, log: Log): CallError {
     const text = maskText(error.text)
     const hintText = error.hintText === null ? null : maskText(error.hintText)
     const hint = hintText === null ? null : maskSecrets(format(hintText))
-    return { code: error.code, message: maskSecrets(format(text)), hint, text, hintText }
+    return {
+      code: error.code,
+      message: maskSecrets(format(text)),
+      hint,
+      text,
+      hintText,
+      remedies: shownRemedies(error.remedies),
+    }
   }
   if (error instanceof Refusal) return { code: error.code, message: error.message, hint: null }
   const text = message('bug')

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { RecoveryView } from '../../../src-preload/contract.ts'
+import type { Remedy, RecoveryView } from '../../../src-preload/contract.ts'
 import { formatMessage } from '../../../src-texts/text.ts'
 import { useLibrary } from '../../features/library/library-store.ts'
 import { hear } from '../../lib/asking/events.ts'
@@ -12,6 +12,8 @@ export interface Notice {
   readonly text: string
   /** The instance whose interrupted change waits for the person; absent: none does. */
   readonly waiting?: string
+  /** What the person can do about it; absent: nothing. */
+  readonly remedies?: readonly Remedy[]
 }
 
 interface NoticeState {
@@ -33,7 +35,9 @@ const RECOVERED = {
 
 /** What main has to say without being asked. */
 export const useNotices = create<NoticeState>((set, get) => {
-  hear('warning', ({ code, message }) => add({ id: `${code} ${message}`, tone: 'warn', text: asSentence(message) }))
+  hear('warning', ({ code, message, remedies }) =>
+    add({ id: `${code} ${message}`, tone: 'warn', text: asSentence(message), remedies }),
+  )
   hear('warning-over', ({ code, message }) => get().dismiss(`${code} ${message}`))
   hear('recovered', ({ outcome, instanceId }) => {
     const text = formatMessage(RECOVERED[outcome], { name: nameOf(instanceId) })

@@ -8,7 +8,7 @@ import { Banner } from '../../ui/notes/banner.tsx'
 import { Busy } from '../../ui/notes/busy.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/notes/empty-state.tsx'
-import { ErrorBanner } from '../../ui/error-banner.tsx'
+import { FailureBanner } from '../../lib/failure-banner.tsx'
 import { Page } from '../../ui/page.tsx'
 import { FollowedList, type FollowedListProps } from './followed-list.tsx'
 import { useFollowing } from './following-store.ts'
@@ -27,7 +27,7 @@ export function FollowingPage(props: FollowingPageProps): ReactNode {
       {...(view !== null && { subtitle: sayStanding(view) })}
       actions={view !== null && <Actions view={view} isAsking={isAsking} />}
     >
-      <ErrorBanner error={error} />
+      <FailureBanner error={error} />
       {isSignedIn === false && (
         <EmptyState
           icon={Heart}

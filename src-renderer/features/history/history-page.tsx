@@ -1,7 +1,7 @@
 import { useMemo, useState, type ReactNode } from 'react'
 import { formatMessage } from '../../../src-texts/text.ts'
 import { isChange, useQuestion } from '../../lib/asking/question.ts'
-import { ErrorBanner } from '../../ui/error-banner.tsx'
+import { FailureBanner } from '../../lib/failure-banner.tsx'
 import { Page } from '../../ui/page.tsx'
 import { SearchField } from '../../ui/fields/search-field.tsx'
 import { Select } from '../../ui/fields/select.tsx'
@@ -50,7 +50,7 @@ export function HistoryPage(): ReactNode {
         </>
       }
     >
-      <ErrorBanner error={error} />
+      <FailureBanner error={error} />
       <Timeline history={shown} isNamed />
     </Page>
   )

@@ -10,7 +10,7 @@ import { usePropose } from '../../lib/asking/propose.ts'
 import { Banner } from '../../ui/notes/banner.tsx'
 import { Busy } from '../../ui/notes/busy.tsx'
 import { drawnFrom } from '../../ui/art/drawn-from.ts'
-import { ErrorBanner } from '../../ui/error-banner.tsx'
+import { FailureBanner } from '../../lib/failure-banner.tsx'
 import { InstanceIcon } from '../../ui/art/instance-icon.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Tabs, type TabLabel } from '../../ui/tabs.tsx'
@@ -102,8 +102,8 @@ export function InstancePage(props: InstancePageProps): ReactNode {
         />
       }
     >
-      <ErrorBanner error={error ?? historyError} />
-      <ErrorBanner error={choiceError} />
+      <FailureBanner error={error ?? historyError} />
+      <FailureBanner error={choiceError} />
       {shown?.notes.map(({ code, message }) => (
         <Banner key={`${code} ${message}`} tone="warn" title={message} />
       ))}

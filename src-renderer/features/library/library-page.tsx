@@ -8,7 +8,7 @@ import { useKeptScroll } from '../../lib/keeping/use-kept-scroll.ts'
 import { Busy } from '../../ui/notes/busy.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
-import { ErrorBanner } from '../../ui/error-banner.tsx'
+import { FailureBanner } from '../../lib/failure-banner.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Select, type Option } from '../../ui/fields/select.tsx'
 import { SearchField } from '../../ui/fields/search-field.tsx'
@@ -86,7 +86,7 @@ export function LibraryPage(props: LibraryPageProps): ReactNode {
         )
       }
     >
-      <ErrorBanner error={error} />
+      <FailureBanner error={error} />
       {entries === null && error === null && <Busy>{formatMessage('library-opening')}</Busy>}
       {entries !== null && !hasInstances && <Welcome />}
       {hasInstances && (

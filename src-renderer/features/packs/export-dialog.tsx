@@ -7,7 +7,7 @@ import { receive, useAction } from '../../lib/asking/question.ts'
 import { Busy } from '../../ui/notes/busy.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
-import { ErrorBanner } from '../../ui/error-banner.tsx'
+import { FailureBanner } from '../../lib/failure-banner.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { ExportList } from './export-list.tsx'
@@ -67,8 +67,9 @@ export function ExportDialog({ entry, onClose, onWritten }: ExportDialogProps): 
       }
     >
       <div className="details">
-        <ErrorBanner error={isPack ? error : null} />
-        <ErrorBanner error={failure} />
+        <FailureBanner error={isPack ? error : null} />
+        <FailureBanner error={failure} />
+        <LeavingOut error={failure} onLeaveOut={(path) => set({ exclude: [...choice.exclude, path] })} />
         <Select
           label={formatMessage('packs-export-format')}
           value={kind}
@@ -108,6 +109,23 @@ export function ExportDialog({ entry, onClose, onWritten }: ExportDialogProps): 
         {!isPack && <p className="soft">{formatMessage('packs-export-list-hint')}</p>}
       </div>
     </Dialog>
+  )
+}
+
+interface LeavingOutProps {
+  readonly error: CallError | null
+  readonly onLeaveOut: (path: string) => void
+}
+
+/** What the pack cannot have is left out by a button. */
+function LeavingOut({ error, onLeaveOut }: LeavingOutProps): ReactNode {
+  return (error?.remedies ?? []).map(
+    (remedy) =>
+      remedy.kind === 'leave-out' && (
+        <Button key={remedy.path} size="small" onPress={() => onLeaveOut(remedy.path)}>
+          {formatMessage('remedy-leave-out', { path: remedy.path })}
+        </Button>
+      ),
   )
 }
 

@@ -7,7 +7,7 @@ import { act, useQuestion } from '../../lib/asking/question.ts'
 import { Busy } from '../../ui/notes/busy.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
-import { ErrorBanner } from '../../ui/error-banner.tsx'
+import { FailureBanner } from '../../lib/failure-banner.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 
@@ -61,7 +61,7 @@ function Asking({ source }: { readonly source: ListSource }): ReactNode {
   return (
     <Dialog title={view?.name ?? formatMessage('packs-list-title')} onClose={close} actions={null}>
       <form className="details" onSubmit={(event) => void submit(event)}>
-        <ErrorBanner error={error} />
+        <FailureBanner error={error} />
         {view !== null && <p className="soft">{formatMessage('packs-list-count', { count: view.count })}</p>}
         <Select
           label={formatMessage('packs-list-game-version')}

@@ -8,7 +8,7 @@ import { Busy } from '../../ui/notes/busy.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DrawnIcon } from '../../ui/art/drawn-icon.tsx'
 import { EmptyState } from '../../ui/notes/empty-state.tsx'
-import { ErrorBanner } from '../../ui/error-banner.tsx'
+import { FailureBanner } from '../../lib/failure-banner.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Ring } from '../../ui/art/ring.tsx'
 import { FindingList } from './finding-list.tsx'
@@ -33,7 +33,7 @@ export function ProblemsPage(props: ProblemsPageProps): ReactNode {
     count === 0 ? undefined : formatMessage('problems-in-instances', { count, instances: all?.length ?? 0 })
   return (
     <Page title={formatMessage('problems-heading')} subtitle={subtitle}>
-      <ErrorBanner error={error} />
+      <FailureBanner error={error} />
       {all === null && error === null && <Busy>{formatMessage('problems-reading')}</Busy>}
       {all?.length === 0 && (
         <EmptyState

@@ -9,7 +9,7 @@ import { Banner } from '../../ui/notes/banner.tsx'
 import { Busy } from '../../ui/notes/busy.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/notes/empty-state.tsx'
-import { ErrorBanner } from '../../ui/error-banner.tsx'
+import { FailureBanner } from '../../lib/failure-banner.tsx'
 import { Fold } from '../../ui/fold.tsx'
 import { Ring } from '../../ui/art/ring.tsx'
 import { FindingList, NoteFolds } from './finding-list.tsx'
@@ -67,7 +67,7 @@ export function ProblemsPanel(props: ProblemsPanelProps): ReactNode {
   return (
     <div className="findings">
       {said}
-      <ErrorBanner error={found.problem} />
+      <FailureBanner error={found.problem} />
       {problems.length === 0 && found.problem === null ? (
         <EmptyState
           picture={<Ring size={72} stones={STONES} filled={STONES} hasWater />}
@@ -154,7 +154,7 @@ function Said({ error, linked, onUnlink }: SaidProps): ReactNode {
   )
   return (
     <>
-      <ErrorBanner error={error} />
+      <FailureBanner error={error} />
       {linked !== null && <Banner tone="good" title={linked.text} role="status" actions={undo} />}
     </>
   )

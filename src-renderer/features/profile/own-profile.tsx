@@ -7,7 +7,7 @@ import { act } from '../../lib/asking/question.ts'
 import { Banner } from '../../ui/notes/banner.tsx'
 import { Busy } from '../../ui/notes/busy.tsx'
 import { Button } from '../../ui/button.tsx'
-import { ErrorBanner } from '../../ui/error-banner.tsx'
+import { FailureBanner } from '../../lib/failure-banner.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { draftOf, useProfile } from './profile-store.ts'
@@ -25,7 +25,7 @@ export function OwnProfile({ user, onSignIn }: OwnProfileProps): ReactNode {
   const { saveError } = useProfile()
   return (
     <section className="profile-own" aria-label={formatMessage('profile-own')}>
-      <ErrorBanner error={saveError} />
+      <FailureBanner error={saveError} />
       <OwnPicture user={user} onSignIn={onSignIn} />
       <OwnFields user={user} onSignIn={onSignIn} />
       <OnSite />

@@ -3,7 +3,7 @@ import type { SettingsView } from '../../../src-preload/contract.ts'
 import { formatMessage } from '../../../src-texts/text.ts'
 import { useQuestion } from '../../lib/asking/question.ts'
 import { Busy } from '../../ui/notes/busy.tsx'
-import { ErrorBanner } from '../../ui/error-banner.tsx'
+import { FailureBanner } from '../../lib/failure-banner.tsx'
 import { Page } from '../../ui/page.tsx'
 import { AboutSection } from './program/about-section.tsx'
 import { AccountSection } from './account/account-section.tsx'
@@ -31,7 +31,7 @@ export function SettingsPage({ section, onSection, onServiceChange }: SettingsPa
   const error = unread ?? refused
   return (
     <Page title={formatMessage('settings-heading')}>
-      <ErrorBanner error={error} />
+      <FailureBanner error={error} />
       <div className="settings">
         <SectionList section={section} onSection={onSection} />
         <div className="settings-shown">

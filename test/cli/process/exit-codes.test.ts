@@ -14,7 +14,7 @@ const FAILURE = {
   code: 'download-failed',
   message: 'gone',
   hint: null,
-  commands: [],
+  remedies: [],
 }
 const DONE: ChangeSet = {
   id: 'c',

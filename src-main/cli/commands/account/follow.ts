@@ -1,3 +1,4 @@
+import { commandsOf } from '../../remedy-command.ts'
 import type { Command } from 'commander'
 import { CoreError } from '../../../core/errors.ts'
 import type { FollowOutcome } from '../../../core/model/accounts/following.ts'
@@ -35,8 +36,8 @@ function addFollow(program: Command, run: Run, isFollowed: boolean): void {
             if (!(error instanceof CoreError) || error.code === 'cancelled') throw error
             // What is wrong with the account is wrong with every project.
             if (named.length === 1 || (done.length === 0 && error.code === 'service-unauthorized')) throw error
-            const { code, message, hint, commands } = error
-            failed.push({ named: project, code, message, hint, commands })
+            const { code, message, hint, remedies } = error
+            failed.push({ named: project, code, message, hint, commands: commandsOf(remedies) })
           }
         }
         return {

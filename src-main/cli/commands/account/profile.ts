@@ -1,3 +1,4 @@
+import { commandsOf } from '../../remedy-command.ts'
 import { resolve } from 'node:path'
 import type { Command } from 'commander'
 import { CoreError } from '../../../core/errors.ts'
@@ -97,8 +98,8 @@ function changeOf({ username, name, bio }: Omit<SetOptions, 'avatar'>): ProfileC
   }
 }
 
-function failureOf({ code, message, hint, commands }: CoreError): FollowFailure {
-  return { named: 'avatar', code, message, hint, commands }
+function failureOf({ code, message, hint, remedies }: CoreError): FollowFailure {
+  return { named: 'avatar', code, message, hint, commands: commandsOf(remedies) }
 }
 
 function addReport(group: Command, run: Run): void {

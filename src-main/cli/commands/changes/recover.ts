@@ -1,3 +1,4 @@
+import { recoveryDocument } from '../../documents/recovery-document.ts'
 import type { Command } from 'commander'
 import type { Recovery } from '../../../core/model/changes/recovery.ts'
 import { EXIT } from '../../process/exit-codes.ts'
@@ -17,7 +18,7 @@ export function addRecover(program: Command, run: Run): void {
         const recoveries = change === undefined ? recovered : await core.recover(change)
         const outcomes = new Set(recoveries.map(({ outcome }) => outcome))
         return {
-          document: { recovered: recoveries },
+          document: { recovered: recoveries.map(recoveryDocument) },
           exitCode: outcomes.has('failed') ? EXIT.failed : outcomes.has('waiting') ? EXIT.partly : EXIT.done,
           // Without a name it was said when the home was opened.
           text: (style) =>

@@ -1,3 +1,4 @@
+import { commandsOf } from '../../remedy-command.ts'
 import type { AdoptedInstance } from '../../../core/core.ts'
 import { CoreError } from '../../../core/errors.ts'
 import type { DiscoveryEntry, InstanceDescription } from '../../../core/model/instances/instance.ts'
@@ -92,8 +93,8 @@ function answerOf(
     document: {
       ...(isDryRun && { dryRun: true }),
       instances: adopted.map((one) => ({ ...instanceDocument(one), ...(isDryRun && { id: null }), problem: null })),
-      failed: failed.map(({ path, error: { code, message: told, hint, commands } }) => {
-        return { path, code, message: told, hint, commands }
+      failed: failed.map(({ path, error: { code, message: told, hint, remedies } }) => {
+        return { path, code, message: told, hint, commands: commandsOf(remedies) }
       }),
       unreadable: unreadable.map(({ path, launcher, reason }) => ({ path, launcher, reason: reasonDocument(reason) })),
     },
@@ -104,9 +105,9 @@ function answerOf(
         `  ${plain(one.path)}`,
         ...noteLines(one.notes, 2, style),
       ]),
-      ...failed.flatMap(({ path, error: { message: told, hint, commands } }) => [
+      ...failed.flatMap(({ path, error: { message: told, hint, remedies } }) => [
         style.bad(`✗ ${plain(path)}`),
-        ...reasonLines({ message: [told, hint ?? ''].filter((text) => text !== '').join(' '), commands }, 4, style),
+        ...reasonLines({ message: [told, hint ?? ''].filter((text) => text !== '').join(' '), remedies }, 4, style),
       ]),
       ...unreadableView(unreadable, style),
       ...(isDryRun ? [style.dim(formatMessage('was-dry-run'))] : []),

@@ -1,3 +1,4 @@
+import { recoveryDocument } from '../../documents/recovery-document.ts'
 import type { Command } from 'commander'
 import type { Core } from '../../../core/core.ts'
 import { countChecks } from '../../../core/model/plans/checks.ts'
@@ -64,7 +65,7 @@ function addLook(command: Command, run: Run, isOutdated: boolean): void {
       const inspections = await core.inspect(request, { signal, priority: 'user' })
       const shown = isUpdates ? inspections.map(onlyUpdates) : inspections
       return {
-        document: { instances: shown.map(inspectionDocument), recovered },
+        document: { instances: shown.map(inspectionDocument), recovered: recovered.map(recoveryDocument) },
         exitCode: orUpdates(
           exitCodeOfLooks(
             inspections.map(({ problem, files }) => ({ problem, checks: countChecks(files) })),
@@ -100,7 +101,7 @@ async function lastAnswer(
     document: {
       instances: (isUpdates ? inspections.map(onlyUpdates) : inspections).map(inspectionDocument),
       neverInspected,
-      recovered,
+      recovered: recovered.map(recoveryDocument),
     },
     exitCode: neverInspected.length === 0 ? EXIT.done : inspections.length === 0 ? EXIT.failed : EXIT.partly,
     text: (style) => [

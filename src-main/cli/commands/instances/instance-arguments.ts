@@ -39,6 +39,6 @@ export async function instancesMeant(
 export function noneAdopted(doing: 'change' | 'update'): CoreError {
   return new CoreError('not-found', message('no-instance-adopted', { doing }), {
     hint: message('adopt-one-first'),
-    commands: ['modwell instances adopt DIR'],
+    remedies: [{ kind: 'adopt', folder: null }],
   })
 }

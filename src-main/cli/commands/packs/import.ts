@@ -86,7 +86,7 @@ async function wishOf(list: ReadList, chosen: Options, { core }: Session): Promi
   const gameVersion = chosen.gameVersion ?? there?.gameVersion ?? null
   if (gameVersion === null)
     throw new CoreError('bad-argument', message('list-for-which-game-version'), {
-      commands: ['--game-version VERSION'],
+      remedies: [{ kind: 'name-game-version' }],
     })
   const loader = chosen.loader ?? there?.loader ?? null
   const sameLoader = loader === there?.loader ? there.loaderVersion : null

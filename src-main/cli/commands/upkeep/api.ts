@@ -119,7 +119,7 @@ function unknown(name: string, operations: readonly OperationSummary[]): CoreErr
   const near = alike.length === 0 ? didYouMean(name, names) : message('did-you-mean', { count: 1, names: alike })
   return new CoreError('bad-argument', message('operation-not-found', { name }), {
     hint: near ?? message('list-operations'),
-    commands: near === null ? ['modwell api'] : [],
+    remedies: near === null ? [{ kind: 'list-operations' }] : [],
   })
 }
 

@@ -1,7 +1,8 @@
+import { commandsOf } from '../../remedy-command.ts'
 import type { Command } from 'commander'
 import { CoreError } from '../../../core/errors.ts'
 import type { Diagnosis } from '../../../core/model/changes/recovery.ts'
-import { commandLines } from '../../command-lines.ts'
+import { remedyLines } from '../../command-lines.ts'
 import { EXIT } from '../../process/exit-codes.ts'
 import { configOf } from '../../open-core.ts'
 import { freshnessOf, type Answer, type Run } from '../../session.ts'
@@ -43,15 +44,15 @@ function answerOf(checks: readonly Diagnosis[]): Answer {
   }
 }
 
-function checkDocument({ subject, verdict, message, hint, commands = [] }: Diagnosis): object {
-  return { subject, verdict: wireName(verdict), message, hint, commands }
+function checkDocument({ subject, verdict, message, hint, remedies }: Diagnosis): object {
+  return { subject, verdict: wireName(verdict), message, hint, commands: commandsOf(remedies) }
 }
 
-function lines({ subject, verdict, message, hint, commands }: Diagnosis, style: Style): readonly string[] {
+function lines({ subject, verdict, message, hint, remedies }: Diagnosis, style: Style): readonly string[] {
   const paint = { good: style.good, repaired: style.change, bad: style.bad }[verdict]
   return [
     paint(`${MARKS[verdict]} ${plain(subject)}`),
     ...[message, hint ?? ''].filter((text) => text !== '').flatMap((text) => wrapIndented(plain(text), 4, style.width)),
-    ...commandLines(commands, 4, style),
+    ...remedyLines(remedies, 4, style),
   ]
 }

@@ -10,7 +10,7 @@ import type {
 } from '../../../core/model/accounts/notification.ts'
 import type { Problem } from '../../../core/model/words/reason.ts'
 import { formatMessage } from '../../../../src-texts/text.ts'
-import { commandLines, commandText } from '../../command-lines.ts'
+import { commandText, remedyLines } from '../../command-lines.ts'
 import { timeText } from '../../terminal/amounts.ts'
 import { plain, plainLines } from '../../terminal/plain.ts'
 import type { Style } from '../../terminal/style.ts'
@@ -64,9 +64,9 @@ export function sentView(kind: MarkKind, mark: Mark | null, outcome: SentMarks, 
   ]
 }
 
-export function problemLines({ message, hint, commands }: Problem, style: Style): readonly string[] {
+export function problemLines({ message, hint, remedies }: Problem, style: Style): readonly string[] {
   const said = [message, ...(typeof hint === 'string' ? [hint] : [])]
-  return [...said.flatMap((text) => wrapIndented(plain(text), 2, style.width)), ...commandLines(commands, 2, style)]
+  return [...said.flatMap((text) => wrapIndented(plain(text), 2, style.width)), ...remedyLines(remedies, 2, style)]
 }
 
 export function entryLines(entry: InboxEntry, style: Style): readonly string[] {

@@ -5,7 +5,7 @@ import type { CommitReport, Failure } from '../../../core/model/changes/commit-r
 import type { ChangeKind, SkippedFile, Plan, PlanStep } from '../../../core/model/plans/plan.ts'
 import type { Reason } from '../../../core/model/words/reason.ts'
 import type { Wish } from '../../../core/model/plans/wish.ts'
-import { commandLines, commandText } from '../../command-lines.ts'
+import { commandText, remedyLines } from '../../command-lines.ts'
 import { sizeInWords } from '../../../core/model/words/size-in-words.ts'
 import { plain } from '../../terminal/plain.ts'
 import type { Style } from '../../terminal/style.ts'
@@ -74,7 +74,7 @@ export function planView(plan: Plan, names: Names, style: Style): readonly strin
   if (problem !== null)
     return [
       style.bold(`${nameOf(plan.instanceId, names)}: ${plain(problem.message)}`),
-      ...commandLines(problem.commands, 0, style),
+      ...remedyLines(problem.remedies, 0, style),
       ...adviceView(plan.advice, style),
     ]
   const sum =
@@ -148,13 +148,13 @@ function jointText(joint: string, { changeSets }: CommitReport, { typed }: Style
 }
 
 export function failedView(failed: readonly Failure[], names: Names, style: Style): readonly string[] {
-  return failed.flatMap(({ instanceId, path, named, message, hint, commands }) => {
+  return failed.flatMap(({ instanceId, path, named, message, hint, remedies }) => {
     const what = path ?? named
     const instance = nameOf(instanceId, names)
     const where = what === undefined ? instance : formatMessage('failed-where', { instance, what: plain(what) })
     const why = [message, hint ?? ''].filter((text) => text !== '').map(plain)
     const lines = why.flatMap((text) => wrapIndented(text, 4, style.width))
-    return [style.bad(`✗ ${where}`), ...lines, ...commandLines(commands, 4, style)]
+    return [style.bad(`✗ ${where}`), ...lines, ...remedyLines(remedies, 4, style)]
   })
 }
 

@@ -1,6 +1,6 @@
 import { message, formatMessage } from '../../../../src-texts/text.ts'
 import { labelOf } from '../../arguments/as-typed.ts'
-import { commandText, reasonLines } from '../../command-lines.ts'
+import { commandLines, commandText } from '../../command-lines.ts'
 import type { FileFinding, Inspection } from '../../../core/model/states/finding.ts'
 import type { Stale } from '../../../core/model/times/freshness.ts'
 import { timeText } from '../../terminal/amounts.ts'
@@ -80,7 +80,7 @@ function unreadLines(files: readonly FileFinding[], style: Style): readonly stri
   const count = files.filter(({ isUnread }) => isUnread === true).length
   if (count === 0) return []
   const told = formatMessage('inspected-unread', { count })
-  return reasonLines({ message: told, commands: ['modwell update --dry-run'] }, 2, style)
+  return [...wrapIndented(told, 2, style.width), ...commandLines(['modwell update --dry-run'], 2, style)]
 }
 
 /** `checked 12:04`, with the oldest of all answers and whether they came from the cache; `as of 07:25, offline` where nobody was asked. */

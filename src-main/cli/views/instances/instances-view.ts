@@ -2,7 +2,6 @@ import { message, formatMessage } from '../../../../src-texts/text.ts'
 import type { InstanceDescription } from '../../../core/model/instances/instance.ts'
 import { labelInstances } from '../../../core/model/instances/instance-labels.ts'
 import { listInWords } from '../../../core/model/words/list-in-words.ts'
-import { quoteForShell } from '../../../core/model/words/quote.ts'
 import type { ReceivedHistory, ImportedHistory } from '../../../core/model/changes/received-history.ts'
 import type { Reason } from '../../../core/model/words/reason.ts'
 import { reasonLines } from '../../command-lines.ts'
@@ -59,7 +58,7 @@ export function instanceText(instance: InstanceDescription, label = instance.nam
 
 /** The same on lines, with what does what they say. */
 export function noteLines(notes: readonly Reason[], indent: number, style: Style): readonly string[] {
-  return notes.flatMap(({ message: told, commands }) => reasonLines({ message: `· ${told}`, commands }, indent, style))
+  return notes.flatMap(({ message: told, remedies }) => reasonLines({ message: `· ${told}`, remedies }, indent, style))
 }
 
 function noteTexts(notes: readonly Reason[]): readonly string[] {
@@ -107,9 +106,5 @@ export function receivedLines(received: ReceivedHistory, folder: string, style: 
     what: parts.reduce((first, second) => formatMessage('joined-by-and', { first, second })),
     areSeveral,
   })
-  return reasonLines(
-    { message: told, commands: [`modwell instances adopt ${quoteForShell(folder)} --trust-folder`] },
-    2,
-    style,
-  )
+  return reasonLines({ message: told, remedies: [{ kind: 'adopt', folder, isTrusted: true }] }, 2, style)
 }

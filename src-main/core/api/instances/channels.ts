@@ -34,7 +34,7 @@ export function createChannelsApi(services: Services, reader: InstanceReader): C
       await notePeopleWishes(instance, services)
       if (of !== null && channel !== null && !(await installedProjects(place)).has(of.id)) {
         const told = withMessage(message('choice-counts-once-installed', { title: of.title, name: instance.name }))
-        events.emit({ kind: 'warning', code: 'not-installed', ...told, commands: [] })
+        events.emit({ kind: 'warning', code: 'not-installed', ...told, remedies: [] })
       }
       events.emit({ kind: 'changed', what: 'instances', instanceId: instance.id })
       return nameChannels(instance.id, options, services)

@@ -48,10 +48,10 @@ export function createHoldsApi(services: Services, reader: InstanceReader): Core
         const told = withMessage(
           message('replaces-another-hold', { of: sayHeld(hold.of), name: instance.name, hold: sayHold(before) }),
         )
-        events.emit({ kind: 'warning', code: 'hold-replaced', ...told, commands: [] })
+        events.emit({ kind: 'warning', code: 'hold-replaced', ...told, remedies: [] })
       }
       for (const text of await warningsOf(hold, place))
-        events.emit({ kind: 'warning', code: 'not-installed', ...withMessage(text), commands: [] })
+        events.emit({ kind: 'warning', code: 'not-installed', ...withMessage(text), remedies: [] })
       events.emit({ kind: 'changed', what: 'instances', instanceId: instance.id })
       return hold
     },

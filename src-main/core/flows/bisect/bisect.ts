@@ -182,7 +182,7 @@ function running({ ledger }: BisectServices, instance: Instance): Bisect {
   if (bisect !== null && bisect.endedAt === null) return bisect
   throw new CoreError('not-found', message('bisect-not-running', { instance: instance.name }), {
     hint: message('start-one-for-the-instance'),
-    commands: [`modwell bisect start ${instance.id}`],
+    remedies: [{ kind: 'start-bisect', instance: instance.id }],
   })
 }
 
@@ -191,7 +191,7 @@ function save({ ledger }: BisectServices, bisect: Bisect): Bisect {
   if (ledger.saveBisect(next)) return next
   throw new CoreError('busy', message('another-modwell-answered-this-step-just'), {
     hint: message('check-its-status-before-you-answer'),
-    commands: [`modwell bisect status ${bisect.instanceId}`],
+    remedies: [{ kind: 'show-bisect', instance: bisect.instanceId }],
   })
 }
 
@@ -267,9 +267,9 @@ type SwitchResult = CommitResult & Required<Pick<Plan, 'sharedWith'>>
 export function warningOf(
   bisect: Bisect | null,
   instance: Instance | null,
-): (Reason & Pick<Required<Reason>, 'commands'>) | null {
+): (Reason & Pick<Required<Reason>, 'remedies'>) | null {
   if (bisect === null || bisect.endedAt !== null || instance === null) return null
-  return { ...warningOn(instance), commands: [`modwell bisect status ${instance.id}`] }
+  return { ...warningOn(instance), remedies: [{ kind: 'show-bisect', instance: instance.id }] }
 }
 
 function warningOn({ name }: Pick<Instance, 'name'>): Reason {
@@ -286,7 +286,7 @@ export function refuseWhileSearched(bisect: Bisect | null, { id, name, gamePath 
   if (bisect === null || bisect.endedAt !== null || !existsSync(gamePath)) return
   throw new CoreError('bisect-running', message('bisect-runs-and-mods-are-disabled', { name }), {
     hint: message('stop-the-search-first-everything'),
-    commands: [`modwell bisect stop ${id}`],
+    remedies: [{ kind: 'stop-bisect', instance: id }],
   })
 }
 
@@ -302,14 +302,17 @@ function notRestored({ id }: Instance): Reason {
   return {
     code: 'not-restored',
     ...withMessage(message('mods-are-not-restored')),
-    commands: [`modwell bisect stop ${id}`],
+    remedies: [{ kind: 'stop-bisect', instance: id }],
   }
 }
 
 function runsAlready({ id, name }: Instance): CoreError {
   return new CoreError('bisect-running', message('bisect-runs-already', { name }), {
     hint: message('check-its-status-or-stop'),
-    commands: [`modwell bisect status ${id}`, `modwell bisect stop ${id}`],
+    remedies: [
+      { kind: 'show-bisect', instance: id },
+      { kind: 'stop-bisect', instance: id },
+    ],
   })
 }
 
@@ -320,6 +323,9 @@ function runsBeside(
   const what = message('bisect-runs-in-shared-folder', { other: other.name, folder: other.folder, name })
   return new CoreError('bisect-running', what, {
     hint: message('check-other-bisect', { other: other.name }),
-    commands: [`modwell bisect status ${other.id}`, `modwell bisect stop ${other.id}`],
+    remedies: [
+      { kind: 'show-bisect', instance: other.id },
+      { kind: 'stop-bisect', instance: other.id },
+    ],
   })
 }

@@ -1,5 +1,4 @@
 import { CoreError } from '../../errors.ts'
-import { quoteForShell } from '../../model/words/quote.ts'
 import type { ChangelogEntry } from '../../model/versions/version.ts'
 import { message } from '../../../../src-texts/text.ts'
 
@@ -21,7 +20,7 @@ export function changesBetween(
     if (index !== -1) return index
     throw new CoreError('not-found', message('version-not-found', { project, named }), {
       hint: message('see-all-of-them-first'),
-      commands: [`modwell changelog ${quoteForShell(project)}`],
+      remedies: [{ kind: 'show-changelog', project }],
     })
   }
   const start = to === null ? 0 : place(to)

@@ -22,7 +22,7 @@ export function warnOfGameVersion(wanted: string, known: Tags['gameVersions'], e
   const told = withMessage(
     message('game-version-not-known-yet', { wanted, newest: newest.map(({ version }) => version) }),
   )
-  events.emit({ kind: 'warning', code: 'unknown-game-version', ...told, commands: [] })
+  events.emit({ kind: 'warning', code: 'unknown-game-version', ...told, remedies: [] })
 }
 
 function orNull(error: unknown): null {

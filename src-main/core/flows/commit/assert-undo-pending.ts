@@ -32,7 +32,7 @@ export function assertUndoPending(
     message('done-by-another-process', { changeSet: first.changeSet, more: wanted.length - 1, did }),
     {
       hint: message('the-history-says-when'),
-      commands: ['modwell history'],
+      remedies: [{ kind: 'list-history' }],
     },
   )
 }

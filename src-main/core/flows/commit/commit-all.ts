@@ -65,7 +65,7 @@ export function jointOf(plans: readonly Plan[], newId: () => string): Pick<Commi
 
 /** Of a whole plan. */
 export function failureOf(instanceId: string, problem: Problem): Failure {
-  return { instanceId, path: null, commands: [], hint: null, ...problem }
+  return { instanceId, path: null, remedies: [], hint: null, ...problem }
 }
 
 /** Throws `cancelled` where that is all there is to report. */

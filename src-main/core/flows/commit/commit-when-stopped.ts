@@ -86,7 +86,7 @@ async function commitFetched(
           message('game-still-running', { instance: found.instance.name, sign: found.game.signText }),
           {
             hint: message('nothing-was-changed-there'),
-            commands: ['--timeout TIME'],
+            remedies: [{ kind: 'wait-longer-for-game' }],
           },
         )
       } else if (told !== found.game.sign) {

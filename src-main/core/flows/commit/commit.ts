@@ -333,7 +333,7 @@ async function remember(applied: Journal, { instance, services }: Task): Promise
       kind: 'warning',
       code: 'not-recorded',
       ...withMessage(message('changed-and-not-recorded', { name: instance.name, why: sayError(error) })),
-      commands: [],
+      remedies: [],
     })
   }
   events.emit({ kind: 'changed', what: 'history', instanceId: instance.id })
@@ -359,9 +359,9 @@ async function sweepStaging({ instance, services }: Task, surveyed: SurveyedChan
 }
 
 function failureOf({ step: { path }, error }: DroppedStep, plan: Plan): Failure {
-  const { code, message: told, text, commands } = error
+  const { code, message: told, text, remedies } = error
   const hint = withHint(explainStaleFile(error, path, plan))
-  return { instanceId: plan.instanceId, path, code, message: told, text, ...hint, commands }
+  return { instanceId: plan.instanceId, path, code, message: told, text, ...hint, remedies }
 }
 
 function sizeAfter({ after }: IntendedChange): number {

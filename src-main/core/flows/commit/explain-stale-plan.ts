@@ -1,3 +1,4 @@
+import type { Remedy } from '../../model/words/remedy.ts'
 import { basename } from 'node:path/posix'
 import type { Ledger } from '../../services/database/ledger/ledger.ts'
 import { CoreError, type ErrorDetails } from '../../errors.ts'
@@ -41,14 +42,14 @@ function overtaken(
 }
 
 function detailsFor({ kind, of, instanceId }: Pick<Plan, 'kind' | 'of' | 'instanceId'>): ErrorDetails | null {
-  const commands = [`modwell repair FILE --in ${instanceId}`]
+  const remedies: readonly Remedy[] = [{ kind: 'repair-file', instance: instanceId }]
   if (kind === 'undo' && of !== null) {
     return {
       hint: message('put-back-or-go-back'),
-      commands: [...commands, `modwell undo --to ${of} --before`],
+      remedies: [...remedies, { kind: 'go-back-before', changeSet: of }],
     }
   }
-  if (kind === 'redo') return { hint: message('put-back-to-redo'), commands }
-  if (kind === 'undo-with-later') return { hint: message('put-that-file-back'), commands }
+  if (kind === 'redo') return { hint: message('put-back-to-redo'), remedies }
+  if (kind === 'undo-with-later') return { hint: message('put-that-file-back'), remedies }
   return null
 }

@@ -33,5 +33,5 @@ export async function notePeopleWishes(
   })
   if (outcome.kind === 'done') return
   const told = withMessage(message('counts-but-is-not-noted', { name: instance.name, why: messageOf(outcome.reason) }))
-  events.emit({ kind: 'warning', code: 'not-noted', ...told, commands: [] })
+  events.emit({ kind: 'warning', code: 'not-noted', ...told, remedies: [] })
 }

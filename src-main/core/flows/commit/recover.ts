@@ -97,7 +97,7 @@ function notRecovered(error: unknown, { id: instanceId, gamePath }: Instance, ch
     ...withMessage(sayError(error)),
     ...withHint(said?.hintText ?? null),
     // What does it as that user is to be completed by what was typed, which the command itself says.
-    commands: said === null || said.code === 'foreign-owner' ? [] : said.commands,
+    remedies: said === null || said.code === 'foreign-owner' ? [] : said.remedies,
   }
 }
 
@@ -118,7 +118,7 @@ export async function recoverTold(named: string, services: RecoverServices): Pro
   if (recovery !== null) return recovery
   throw new CoreError('not-found', message('interrupted-change-not-found', { named }), {
     hint: message('leave-the-name-out-to-list'),
-    commands: ['modwell recover'],
+    remedies: [{ kind: 'recover', named: null }],
   })
 }
 

@@ -44,7 +44,10 @@ export async function refuseRunning(plan: Plan, services: Pick<HomeServices, 'le
     message('game-running', { instance: found.instance.name, sign: found.game.signText }),
     {
       hint: message('stop-game-or-wait', { canWait: plan.kind === 'update' }),
-      commands: [...(plan.kind === 'update' ? ['--when-stopped'] : []), '--while-running'],
+      remedies: [
+        ...(plan.kind === 'update' ? [{ kind: 'wait-for-game' as const }] : []),
+        { kind: 'change-while-running' },
+      ],
     },
   )
 }

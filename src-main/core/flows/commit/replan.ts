@@ -41,7 +41,7 @@ export function createPlanAgain(proposed: readonly Proposal[], services: PlanAga
     const changed = differencesOf(first, again, dropped)
     if (changed.length > 0) {
       const told = withMessage(message('plan-has-changed', { name: instance.name, changes: inSeries(changed) }))
-      services.events.emit({ kind: 'warning', code: 'plan-changed', ...told, commands: [] })
+      services.events.emit({ kind: 'warning', code: 'plan-changed', ...told, remedies: [] })
     }
     const known = new Set(again.skipped.map(({ path }) => path))
     return { ...again, skipped: [...again.skipped, ...dropped.filter(({ path }) => !known.has(path))] }

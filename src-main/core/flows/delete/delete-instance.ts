@@ -21,7 +21,7 @@ export async function describeDeletion(
   if (!isOurs)
     throw new CoreError('bad-argument', message('instance-was-not-made-here', { instance: name }), {
       hint: message('forget-it-or-delete-it-where-made'),
-      commands: [`modwell instances forget ${id}`],
+      remedies: [{ kind: 'forget', instance: id }],
     })
   const other = ledger.instances().find((one) => one.id !== id && (one.path === path || isWithin(one.path, path)))
   if (other !== undefined || isWithin(home, path) || home === path)

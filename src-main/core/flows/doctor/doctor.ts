@@ -1,3 +1,4 @@
+import type { Remedy } from '../../model/words/remedy.ts'
 import { withMessage, withHint, messageOf } from '../../model/words/with-message.ts'
 import { message, type Message, formatMessage } from '../../../../src-texts/text.ts'
 import { existsSync } from 'node:fs'
@@ -76,8 +77,8 @@ function findDamage(mended: readonly MendedRow[], { ledger }: Pick<DoctorService
     if (isAway) return { ...told, verdict: 'bad', ...withHint(message('bring-its-folder-back')) }
     ledger.dropDamaged(one.row)
     if (table === 'instances') {
-      const commands = ['modwell instances adopt DIR']
-      return { ...told, verdict: 'bad', ...withHint(message('it-was-taken-out-adopt-again')), commands }
+      const hint = withHint(message('it-was-taken-out-adopt-again'))
+      return { ...told, verdict: 'bad', ...hint, remedies: [{ kind: 'adopt', folder: null }] }
     }
     const hint = table === 'change_sets' ? message('it-cannot-be-undone-any-more') : message('decide-it-again')
     return { ...told, verdict: 'bad', ...(table === 'packs' ? { hint: null } : withHint(hint)) }
@@ -105,7 +106,7 @@ async function examineHomeFolder(home: string): Promise<Diagnosis> {
       verdict: 'bad',
       ...withMessage(message('disk-of-home-is-full', { home })),
       ...withHint(message('free-space-or-another-home')),
-      commands: ['--home DIR'],
+      remedies: [{ kind: 'use-other-home' }],
     }
   }
   const { bavail, bsize } = await statfs(home)
@@ -115,7 +116,7 @@ async function examineHomeFolder(home: string): Promise<Diagnosis> {
       verdict: 'bad',
       ...withMessage(message('disk-of-home-is-nearly-full', { home, left: sizeInWords(bavail * bsize) })),
       ...withHint(message('prune-free-space-or-another-home')),
-      commands: ['modwell store prune', '--home DIR'],
+      remedies: [{ kind: 'prune-store' }, { kind: 'use-other-home' }],
     }
   }
   return isWritable
@@ -125,7 +126,7 @@ async function examineHomeFolder(home: string): Promise<Diagnosis> {
         verdict: 'bad',
         ...withMessage(message('home-cannot-be-written', { home })),
         ...withHint(message('make-it-writable')),
-        commands: ['--home DIR'],
+        remedies: [{ kind: 'use-other-home' }],
       }
 }
 
@@ -141,7 +142,7 @@ async function examineFolder(instance: Instance): Promise<Diagnosis> {
       verdict: 'bad',
       ...withMessage(message('folder-not-found', { folder: instance.gamePath })),
       ...withHint(message('bring-it-back-or-forget')),
-      commands: [`modwell instances forget ${instance.id}`],
+      remedies: [{ kind: 'forget', instance: instance.id }],
     }
   }
   if (!(await canWrite(instance.gamePath))) {
@@ -193,21 +194,22 @@ async function examineStore(services: DoctorServices): Promise<readonly Diagnosi
 }
 
 function ofStoredFiles(needed: number, gone: number): Diagnosis {
-  const [subject, commands] = ['store', ['modwell store verify']]
+  const subject = 'store'
+  const remedies: readonly Remedy[] = [{ kind: 'verify-store' }]
   return gone === 0
     ? {
         subject,
         verdict: 'good',
         ...withMessage(message('all-files-are-stored', { count: String(needed) })),
         ...withHint(message('verify-to-check-content')),
-        commands,
+        remedies,
       }
     : {
         subject,
         verdict: 'bad',
         ...withMessage(message('stored-files-are-missing', { gone: String(gone), count: String(needed) })),
         ...withHint(message('undo-asks-the-service')),
-        commands,
+        remedies,
       }
 }
 
@@ -217,7 +219,7 @@ function ofElsewhere(count: number): Diagnosis {
     verdict: 'good',
     ...withMessage(message('files-of-another-home', { count })),
     ...withHint(message('undone-only-from-that-home')),
-    commands: ['--home DIR'],
+    remedies: [{ kind: 'use-other-home' }],
   }
 }
 
@@ -231,18 +233,18 @@ function ofRecovery(recovery: Recovery): Diagnosis {
         ...said,
         verdict: 'bad',
         ...withHint(message('fix-what-it-names')),
-        commands: ['modwell doctor'],
+        remedies: [{ kind: 'run-doctor' }],
       }
     case 'waiting':
       return {
         ...said,
         verdict: 'bad',
         ...withHint(message('until-then-nothing-changes')),
-        commands: [`modwell recover ${changeSet ?? instanceId}`],
+        remedies: [{ kind: 'recover', named: changeSet ?? instanceId }],
       }
     case 'finished':
     case 'rolled-back':
-      return { ...said, verdict: 'repaired', hint: null, commands: [] }
+      return { ...said, verdict: 'repaired', hint: null, remedies: [] }
   }
 }
 
@@ -262,7 +264,7 @@ function ofStatus(
         verdict: 'bad',
         ...withMessage(message('service-does-not-answer', { url, why: why ?? message('no-reason-given') })),
         ...withHint(message('works-with-what-is-known')),
-        commands: ['--service URL'],
+        remedies: [{ kind: 'use-other-service' }],
       }
 }
 

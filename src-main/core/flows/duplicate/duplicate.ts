@@ -99,7 +99,7 @@ async function refuseRunning({ name, gamePath }: Instance, { running }: Duplicat
   if (game === null) return
   throw new CoreError('game-running', message('game-running', { instance: name, sign: game.signText }), {
     hint: message('stop-it-and-try-again'),
-    commands: ['--while-running'],
+    remedies: [{ kind: 'change-while-running' }],
   })
 }
 
@@ -107,7 +107,7 @@ async function refuseInterrupted({ name, gamePath }: Instance, disk: Disk): Prom
   if ((await disk.look(join(gamePath, WORK_FOLDER, 'journal.json'))) === null) return
   throw new CoreError('unrecovered', message('change-unfinished', { name }), {
     hint: message('finish-it-or-roll-it-back'),
-    commands: ['modwell recover'],
+    remedies: [{ kind: 'recover', named: null }],
   })
 }
 

@@ -104,7 +104,7 @@ function switchable(
     const original = ledger.changeSet(first.of ?? '')
     throw new CoreError('cannot-undo', message('joint-is-itself', { joint, kind: first.kind }), {
       hint: opposite === 'redo' ? message('redo-what-it-undid-instead') : message('undo-what-it-redid-instead'),
-      commands: [`modwell ${opposite} ${original?.joint ?? original?.id ?? ''}`.trimEnd()],
+      remedies: [{ kind: opposite, changeSet: original?.joint ?? original?.id ?? null }],
     })
   }
   const isWanted = ({ id }: ChangeSet) => states.get(id)?.isOn === (kind !== 'redo')

@@ -73,7 +73,7 @@ async function fileNamed(
   if (file === undefined) {
     throw new CoreError('not-found', message('nothing-put-there', { name }), {
       hint: message('name-a-file-by-its-path'),
-      commands: [`modwell inspect ${instanceId} --problems`],
+      remedies: [{ kind: 'inspect', instance: instanceId, view: 'problems' }],
     })
   }
   if (others.length > 0) {

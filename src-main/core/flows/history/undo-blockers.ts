@@ -1,3 +1,4 @@
+import type { Remedy } from '../../model/words/remedy.ts'
 /** Why a change set cannot be turned, in words, with what can be done. */
 import { withMessage, messageOf } from '../../model/words/with-message.ts'
 import { firstFew, sentences, inSeries } from '../../model/words/join-texts.ts'
@@ -35,7 +36,7 @@ export function describeObstacle(
   const holder = holderAmong(blockers)
   if (holder !== undefined) {
     const told = withMessage(message('undone-by-going-back', { verb }))
-    return { code: 'undone-by-another', ...told, commands: [`modwell undo ${holder.changeSet}`] }
+    return { code: 'undone-by-another', ...told, remedies: [{ kind: 'undo', changeSet: holder.changeSet }] }
   }
   const cannot = message('cannot-alone', { verb })
   const code = 'other-change-sets'
@@ -44,17 +45,13 @@ export function describeObstacle(
   return {
     code,
     ...withMessage(sentences([cannot, message('undo-with-what-rests-on-it')])),
-    commands: [withLater(changeSet.id)],
+    remedies: [{ kind: 'undo', changeSet: changeSet.id, isWithLater: true }],
   }
 }
 
 /** What is in the way because it undid the change set itself. */
 function holderAmong(blockers: readonly Blocker[]): Blocker | undefined {
   return blockers.find(({ hasUndoneIt }) => hasUndoneIt === true)
-}
-
-function withLater(id: string): string {
-  return `modwell undo ${id} --with-later`
 }
 
 /** There is none that could be turned. */
@@ -70,7 +67,7 @@ export function nothingToUndo(kind: 'undo' | 'redo', undoStates: readonly UndoSt
 function backWith(holder: string): ErrorDetails {
   return {
     hint: message('it-was-undone-by-going-back'),
-    commands: [`modwell undo ${holder}`],
+    remedies: [{ kind: 'undo', changeSet: holder }],
   }
 }
 
@@ -80,15 +77,15 @@ export function altered(
   { id, instanceId }: Pick<ChangeSet, 'id' | 'instanceId'>,
   paths: readonly string[],
 ): CoreError {
-  const putBack = `modwell repair FILE --in ${instanceId}`
+  const repair: Remedy = { kind: 'repair-file', instance: instanceId }
   return new CoreError(
     'changed-on-disk',
     message('change-set-altered-by-hand', { id, verb: VERBS[kind], paths: firstFew(paths), count: paths.length }),
     kind === 'redo'
-      ? { hint: message('restore-what-modwell-put-there'), commands: [putBack] }
+      ? { hint: message('restore-what-modwell-put-there'), remedies: [repair] }
       : {
           hint: message('go-back-in-the-history'),
-          commands: [`modwell undo --to ${id} --before`, putBack],
+          remedies: [{ kind: 'go-back-before', changeSet: id }, repair],
         },
   )
 }
@@ -128,7 +125,7 @@ export function blocked(kind: 'undo' | 'redo', undoState: UndoState, services: B
     kind === 'undo' && !isUnderOthers(undoState, services.ledger)
       ? {
           hint: message('undo-it-with-all-that-rests'),
-          commands: [withLater(id)],
+          remedies: [{ kind: 'undo', changeSet: id, isWithLater: true }],
         }
       : { hint: message('undo-or-redo-those-first') },
   )
@@ -140,7 +137,7 @@ export function nothingFree(undoState: UndoState, services: BlockerServices): Co
   const others = inSeries(blockersIn(undoState, services).map(sayBlocker))
   return new CoreError('not-found', message('there-is-nothing-to-redo-since', { kind, id, others }), {
     hint: message('undo-those-first-in-that-order'),
-    commands: [`modwell redo ${id}`],
+    remedies: [{ kind: 'redo', changeSet: id }],
   })
 }
 

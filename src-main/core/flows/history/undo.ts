@@ -15,7 +15,6 @@ import type { Plan, PlanStep, StepAction } from '../../model/plans/plan.ts'
 import type { VersionFile } from '../../model/versions/version.ts'
 import type { Wish } from '../../model/plans/wish.ts'
 import { nameOfInstance } from '../library/name-of-instance.ts'
-import { quoteForShell } from '../../model/words/quote.ts'
 import { replacedBytes, listUnstored } from '../../pipeline/record/replaced-files.ts'
 import { inOrder, isOnlySwitching } from '../../pipeline/record/replay/replay.ts'
 import type { UndoState } from '../../pipeline/record/replay/undo-state.ts'
@@ -156,11 +155,11 @@ export function switchedAlready(kind: 'undo' | 'redo', what: Message, id: string
   return kind === 'undo'
     ? new CoreError('cannot-undo', message('was-undone-already', { what }), {
         hint: message('to-have-it-back-redo'),
-        commands: [`modwell redo ${id}`],
+        remedies: [{ kind: 'redo', changeSet: id }],
       })
     : new CoreError('cannot-undo', message('is-in-effect', { what }), {
         hint: message('to-be-without-it-undo'),
-        commands: [`modwell undo ${id}`],
+        remedies: [{ kind: 'undo', changeSet: id }],
       })
 }
 
@@ -173,7 +172,7 @@ export function noChangeSet(
   if (other === null) {
     return new CoreError('not-found', message('change-set-not-found', { id }), {
       hint: message('the-history-lists-all-change-sets'),
-      commands: ['modwell history'],
+      remedies: [{ kind: 'list-history' }],
     })
   }
   const name = ledger.instance(other.instanceId)?.name
@@ -183,7 +182,10 @@ export function noChangeSet(
   const whose = name === undefined ? adopted : message('the-named-instance', { name })
   return new CoreError('not-found', message('change-set-of-another-instance', { id, whose }), {
     hint: message('name-that-instance-or-none'),
-    commands: ['without --in', ...(name === undefined ? [] : [`--in ${other.instanceId}`])],
+    remedies: [
+      { kind: 'name-no-instance' },
+      ...(name === undefined ? [] : [{ kind: 'name-instance' as const, instance: other.instanceId }]),
+    ],
   })
 }
 
@@ -196,7 +198,7 @@ function notUndoable(id: string, instance: string | null, ledger: Ledger): CoreE
     message('change-set-is-itself', { id, kind: other.kind, original: other.of ?? message('another-one') }),
     {
       hint: opposite === 'redo' ? message('redo-that-one-instead') : message('undo-that-one-instead'),
-      commands: [`modwell ${opposite} ${other.of ?? ''}`.trimEnd()],
+      remedies: [{ kind: opposite, changeSet: other.of }],
     },
   )
 }
@@ -235,7 +237,7 @@ export async function findBytes(
     const named = nameOfInstance(instanceId, services.ledger)
     throw new CoreError('not-found', message('the-instance-is-not-adopted-any', { named }), {
       hint: message('adopt-its-folder-again'),
-      commands: forgotten === null ? [] : [`modwell instances adopt ${quoteForShell(forgotten.path)}`],
+      remedies: forgotten === null ? [] : [{ kind: 'adopt', folder: forgotten.path }],
     })
   }
   const missing = await missingBytes(instanceId, changes, services)
@@ -245,7 +247,7 @@ export async function findBytes(
   if ((await filesInOtherHomes(services)).has(gone.sha512)) {
     throw new CoreError('missing-from-store', message('bytes-in-another-home', { path: gone.path }), {
       hint: message('do-it-from-that-home'),
-      commands: ['--home DIR'],
+      remedies: [{ kind: 'use-other-home' }],
     })
   }
   const check = await services.store.check(gone.sha512)
@@ -257,7 +259,7 @@ export async function findBytes(
 function notAskedFor(path: string): CoreError {
   return new CoreError('missing-from-store', message('bytes-not-in-store', { path }), {
     hint: message('the-service-may-have-them-try'),
-    commands: ['without --offline'],
+    remedies: [{ kind: 'go-online' }],
   })
 }
 

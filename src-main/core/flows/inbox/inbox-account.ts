@@ -24,7 +24,7 @@ export async function inboxAccount(
   if (active === null || userId === null) {
     throw new CoreError('service-unauthorized', message('inbox-signed-out'), {
       hint: message('inbox-sign-in'),
-      commands: ['modwell login'],
+      remedies: [{ kind: 'sign-in' }],
     })
   }
   const { service, username, addedAt } = active

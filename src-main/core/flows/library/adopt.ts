@@ -10,7 +10,6 @@ import { assertSafeWorkFolder } from '../../services/disk/folders/work-folder-gu
 import { CoreError } from '../../errors.ts'
 import type { Instance } from '../../model/instances/instance.ts'
 import type { Reason } from '../../model/words/reason.ts'
-import { quoteForShell } from '../../model/words/quote.ts'
 import { markFolder } from './adopted-folder.ts'
 import { instanceAround, matchFolder } from './find-instance.ts'
 import { receive } from './receive.ts'
@@ -64,7 +63,7 @@ export async function adopt(
         message('already-adopted', { path: description.path, other: other.name, id: other.id }),
         {
           hint: message('to-adopt-it-again-with-other'),
-          commands: [`modwell instances forget ${other.id}`],
+          remedies: [{ kind: 'forget', instance: other.id }],
         },
       )
     }
@@ -93,7 +92,9 @@ function isUnknownKind(error: unknown): boolean {
 function isInside(folder: string, { id, name, path }: Instance, isTrusted: boolean): CoreError {
   return new CoreError('already-adopted', message('folder-inside-instance', { folder, name, id }), {
     hint: isTrusted ? message('an-instance-is-trusted-whole-name') : message('an-instance-is-adopted-whole'),
-    commands: [isTrusted ? `modwell instances adopt ${quoteForShell(path)} --trust-folder` : `modwell inspect ${id}`],
+    remedies: [
+      isTrusted ? { kind: 'adopt', folder: path, isTrusted } : { kind: 'inspect', instance: id, view: 'summary' },
+    ],
   })
 }
 
@@ -121,7 +122,7 @@ export function findAgreeing(
     message('already-adopted-differently', { folder, known: known.name, id: known.id, differing: inSeries(differing) }),
     {
       hint: message('to-adopt-it-again-with-other'),
-      commands: [`modwell instances forget ${known.id}`],
+      remedies: [{ kind: 'forget', instance: known.id }],
     },
   )
 }
@@ -152,9 +153,9 @@ export function findTrusted(
   if (!given) return known
   throw new CoreError('bad-argument', message('already-adopted', { path: folder, other: known.name, id: known.id }), {
     hint: message('name-loader-game-version-and-side'),
-    commands: [
-      `modwell instances adopt ${quoteForShell(folder)} --trust-folder`,
-      `modwell instances forget ${known.id}`,
+    remedies: [
+      { kind: 'adopt', folder, isTrusted: true },
+      { kind: 'forget', instance: known.id },
     ],
   })
 }

@@ -6,7 +6,6 @@
 import { join } from 'node:path'
 import { CoreError } from '../../errors.ts'
 import type { Instance } from '../../model/instances/instance.ts'
-import { quoteForShell } from '../../model/words/quote.ts'
 import { WORK_FOLDER } from '../../model/paths/work-folder.ts'
 import { historyIds, isOwnHistory, readHistoryFile } from '../../pipeline/record/history.ts'
 import { readInstalled, readInstanceId } from '../../pipeline/record/installed-list.ts'
@@ -48,7 +47,10 @@ export async function assertAdopted(
   if (!(await isSealed(instance, services))) {
     throw new CoreError('another-instance', message('folder-was-exchanged', { path, name }), {
       hint: message('if-it-was-restored-say-so'),
-      commands: [`modwell instances locate ${id} ${quoteForShell(path)}`, `modwell instances forget ${id}`],
+      remedies: [
+        { kind: 'locate', instance: id, folder: path },
+        { kind: 'forget', instance: id },
+      ],
     })
   }
   await receive(instance, services)

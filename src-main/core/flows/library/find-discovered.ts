@@ -52,6 +52,6 @@ function notDiscovered(given: string, found: readonly InstanceDescription[]): Co
   const look = message('look-for-instances-in-a-folder')
   return new CoreError('not-found', message('neither-folder-nor-found', { given }), {
     hint: near === null ? look : message('both', { first: near, second: look }),
-    commands: ['modwell instances discover', 'modwell instances adopt DIR'],
+    remedies: [{ kind: 'discover' }, { kind: 'adopt', folder: null }],
   })
 }

@@ -1,18 +1,21 @@
+import type { Remedy } from '../../model/words/remedy.ts'
 import { withMessage } from '../../model/words/with-message.ts'
 import { basename, resolve, sep } from 'node:path'
 import type { Ledger } from '../../services/database/ledger/ledger.ts'
 import { describeFolder } from '../../pipeline/discover/describe.ts'
 import type { Disk } from '../../services/disk/disk.ts'
-import { CoreError } from '../../errors.ts'
+import { CoreError, type ErrorDetails } from '../../errors.ts'
 import type { Inspection } from '../../model/states/finding.ts'
 import type { Instance, InstanceDescription } from '../../model/instances/instance.ts'
 import { labelInstances, labelledAs } from '../../model/instances/instance-labels.ts'
-import { quoteForShell } from '../../model/words/quote.ts'
 import { refreshInstance, type RefreshServices } from './refresh-instance.ts'
 import { message } from '../../../../src-texts/text.ts'
 import { spelledRealPathSync } from '../../services/disk/paths/spelled-path.ts'
 
-const LISTED = { hint: message('list-the-adopted-instances-to-see'), commands: ['modwell instances list'] }
+const LISTED: ErrorDetails = {
+  hint: message('list-the-adopted-instances-to-see'),
+  remedies: [{ kind: 'list-instances' }],
+}
 const ADOPTABLE = message('adopt-that-folder-first')
 
 /**
@@ -23,7 +26,7 @@ export function findInstance(given: string, instances: readonly Instance[]): Ins
   const found = matchInstance(given, instances)
   if (found !== null) return found
   const isFolder = realFolder(given) !== null
-  const details = isFolder ? { hint: ADOPTABLE, commands: [`modwell instances adopt ${quoteForShell(given)}`] } : LISTED
+  const details: ErrorDetails = isFolder ? { hint: ADOPTABLE, remedies: [{ kind: 'adopt', folder: given }] } : LISTED
   throw new CoreError('not-found', message('instance-not-found', { given }), details)
 }
 
@@ -39,28 +42,31 @@ export function whyBarred({ id, gamePath }: Pick<Inspection['instance'], 'id' | 
     return null
   } catch (error) {
     if (!(error instanceof CoreError) || error.code !== 'foreign-owner') throw error
-    const { code, text, commands, hintText } = error
-    const [as = 'modwell'] = commands
+    const { code, text, remedies, hintText } = error
     if (id === null) {
-      return {
-        error,
-        reason: { code, message: error.message, text, commands: [`${as} inspect ${quoteForShell(gamePath)}`] },
-      }
+      const inspecting = asOwner(remedies, { kind: 'inspect', instance: gamePath, view: 'summary' })
+      return { error, reason: { code, message: error.message, text, remedies: inspecting } }
     }
-    const adopting = `${as} instances adopt ${quoteForShell(gamePath)}`
+    const adopting = asOwner(remedies, { kind: 'adopt', folder: gamePath })
     const adopt = message('adopt-as-that-user')
     return {
       error: new CoreError(code, text, {
         hint: hintText === null ? adopt : message('both', { first: hintText, second: adopt }),
-        commands: [adopting, as],
+        remedies: [...adopting, ...remedies.filter(({ kind }) => kind !== 'run-as-owner')],
       }),
       reason: {
         code,
         ...withMessage(message('stopped-and-then', { first: text, second: adopt })),
-        commands: [adopting],
+        remedies: adopting,
       },
     }
   }
+}
+
+/** The same as the user who may do it, where one is named; else what lets this one do it. */
+function asOwner(remedies: readonly Remedy[], remedy: Remedy): readonly Remedy[] {
+  const asUser = remedies.flatMap((one) => (one.kind === 'run-as' ? [{ ...one, remedy }] : []))
+  return asUser.length > 0 ? asUser : remedies
 }
 
 type ForeignGuard = Pick<Disk, 'refuseForeign'>

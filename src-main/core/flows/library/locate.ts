@@ -2,7 +2,6 @@ import { inSeries } from '../../model/words/join-texts.ts'
 import { access } from 'node:fs/promises'
 import { CoreError } from '../../errors.ts'
 import type { Instance, InstanceDescription } from '../../model/instances/instance.ts'
-import { quoteForShell } from '../../model/words/quote.ts'
 import { describeFolder } from '../../pipeline/discover/describe.ts'
 import { realFolder } from '../../pipeline/discover/reading/on-disk.ts'
 import { readInstanceId } from '../../pipeline/record/installed-list.ts'
@@ -61,7 +60,7 @@ async function refuseAnother(
       message('folder-is-a-copy', { folder: instance.gamePath, found: found.gamePath }),
       {
         hint: message('adopt-the-copy-as-an-instance'),
-        commands: [`modwell instances adopt ${quoteForShell(found.path)}`],
+        remedies: [{ kind: 'adopt', folder: found.path }],
       },
     )
   }
@@ -81,7 +80,7 @@ async function refuseAnother(
     }),
     {
       hint: message('name-the-folder-that-it-has'),
-      commands: [`modwell instances adopt ${quoteForShell(found.path)}`],
+      remedies: [{ kind: 'adopt', folder: found.path }],
     },
   )
 }

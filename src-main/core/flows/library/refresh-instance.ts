@@ -52,6 +52,6 @@ function noteMoving({ changeSet, to }: PendingMove, there: InstanceDescription):
     ...withMessage(
       there.launcher === 'server' ? message('server-is-moving', settings) : message('launcher-is-moving', settings),
     ),
-    commands: [`modwell undo ${changeSet}`],
+    remedies: [{ kind: 'undo', changeSet }],
   }
 }

@@ -92,7 +92,7 @@ function noLockFile(json: unknown): CoreError {
   }
   return new CoreError('bad-argument', message('not-a-lock-file'), {
     hint: message('freeze-an-instance-to-make-one'),
-    commands: ['modwell lock write INSTANCE FILE'],
+    remedies: [{ kind: 'write-lock-file' }],
   })
 }
 
@@ -136,7 +136,7 @@ function malformed(issue: z.core.$ZodIssue | undefined, json: unknown): CoreErro
     }),
     {
       hint: message('freeze-an-instance-to-make-one'),
-      commands: ['modwell lock write INSTANCE FILE'],
+      remedies: [{ kind: 'write-lock-file' }],
     },
   )
 }

@@ -96,7 +96,7 @@ export async function proposeRestore(
     const refusal = refusalFor(breaking, message('lock-file-restored-in', { instance: instance.name }))
     throw new CoreError('incompatible-with-sharing-instances', messageOf(refusal), {
       hint: message('give-a-folder-of-its-own', { instance: instance.name }),
-      commands: ['--force'],
+      remedies: [{ kind: 'apply-anyway' }],
     })
   }
   const sides = await adviseOnSides({ steps, wanted: lock.files, findings, trusted }, instance, { services, options })
@@ -128,14 +128,14 @@ function unobtainableFile(path: string, { freshness }: InspectOptions): Explaine
     code: 'missing-from-store',
     ...withMessage(message('bytes-are-nowhere', { path })),
     ...withHint(isOffline ? message('the-service-may-have-it-try') : message('put-the-file-there-by-hand')),
-    commands: isOffline ? ['without --offline'] : [],
+    remedies: isOffline ? [{ kind: 'go-online' }] : [],
   }
 }
 
 /** Forced or not: a file that does nothing there is not brought in. */
 function notLoaded(path: string, { loader, name }: Instance): ExplainedFailure {
   const text = message('not-loaded-in', { path: JSON.stringify(path), loader: loader ?? message('the-game'), name })
-  return { code: 'file-not-loaded', ...withMessage(text), hint: null, commands: [] }
+  return { code: 'file-not-loaded', ...withMessage(text), hint: null, remedies: [] }
 }
 
 function assertFits({ instance: locked }: LockFile, instance: Instance): void {
@@ -147,7 +147,7 @@ function assertFits({ instance: locked }: LockFile, instance: Instance): void {
       instance: instance.name,
       target: describe(instance),
     }),
-    { hint: message('its-mods-may-not-work-there'), commands: ['--force'] },
+    { hint: message('its-mods-may-not-work-there'), remedies: [{ kind: 'apply-anyway' }] },
   )
 }
 

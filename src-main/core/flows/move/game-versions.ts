@@ -23,7 +23,7 @@ export function ownGameVersion({ name, gameVersion }: Pick<Instance, 'name' | 'g
   if (gameVersion !== null) return gameVersion
   throw new CoreError('bad-argument', message('game-version-not-known', { name }), {
     hint: message('name-target-version'),
-    commands: ['--game-version VERSION'],
+    remedies: [{ kind: 'name-game-version' }],
   })
 }
 
@@ -40,7 +40,7 @@ export function newerVersions(
   if (place === -1) {
     throw new CoreError('bad-argument', message('game-version-not-listed', { own }), {
       hint: message('which-are-newer-cannot-be-told'),
-      commands: ['--game-version VERSIONS'],
+      remedies: [{ kind: 'name-game-versions' }],
     })
   }
   const newer = known

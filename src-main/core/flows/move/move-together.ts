@@ -107,5 +107,5 @@ function refusalOf(conflicts: readonly SharedConflict[], instance: Instance, sha
   const { name } = instance
   const refusal = refusalFor(conflicts, message('shared-and-moving', { folders, count: folders.length, name }))
   const text = sentences([messageOf(refusal), message('move-them-together', { name })])
-  return { code: refusal.code, ...withMessage(text), commands: ['--with-shared-instances'] }
+  return { code: refusal.code, ...withMessage(text), remedies: [{ kind: 'change-sharing-instances' }] }
 }

@@ -120,7 +120,7 @@ function refuseStaying(mover: Mover, items: readonly MoveItem[], services: MoveS
   if (!isPointless) return
   throw new CoreError('bad-argument', message('already-at-target', { name, target: describeSetting(mover.to) }), {
     hint: message('update-it-to-get-newer-versions'),
-    commands: [`modwell update ${id}`],
+    remedies: [{ kind: 'update', instance: id }],
   })
 }
 

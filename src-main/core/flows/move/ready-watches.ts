@@ -32,7 +32,7 @@ export function addReadyWatch(
     throw new CoreError(
       'bad-argument',
       message('no-older-than-wanted', { name, own: gameVersion ?? '', wanted: wanted.gameVersion }),
-      { hint: message('name-target-version'), commands: ['--game-version VERSION'] },
+      { hint: message('name-target-version'), remedies: [{ kind: 'name-game-version' }] },
     )
   }
   const earlier = ledger.readyWatches(instanceId).find((one) => keyOfReadyWish(one) === keyOfReadyWish(wanted))
@@ -57,7 +57,7 @@ export function removeReadyWatches(
     throw new CoreError(
       'not-found',
       message('ready-watch-not-found', { name, isVersion: wanted !== null, wanted: wanted ?? '' }),
-      { hint: message('what-is-waited-for-is-listed'), commands: ['modwell move watch'] },
+      { hint: message('what-is-waited-for-is-listed'), remedies: [{ kind: 'list-ready-watches' }] },
     )
   }
   for (const one of meant) ledger.removeReadyWatch(id, one)

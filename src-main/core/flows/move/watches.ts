@@ -6,7 +6,7 @@ import { findFitting, type OfferQuestion } from '../../pipeline/identify/version
 import type { Assessment, InspectServices } from '../inspect/assess.ts'
 import type { ChangeSet } from '../../model/changes/change-set.ts'
 import type { FileFinding, Inspection } from '../../model/states/finding.ts'
-import { WATCHED, WATCHED_TEXT, type GameSetting, type Watch } from '../../model/moves/move.ts'
+import { WATCHED, WATCHED_TEXT, type Watch } from '../../model/moves/move.ts'
 import type { Reason } from '../../model/words/reason.ts'
 import { successorTarget, targetsOf } from '../../model/states/target.ts'
 import { findArrivals, type Arrival } from './judge-move.ts'
@@ -123,10 +123,6 @@ export function describeOut({ title, out, target, instanceId }: Watch): Reason |
     ...withMessage(
       message('watched-is-out', { title, gameVersion: target.gameVersion ?? '', version: out.version.number }),
     ),
-    commands: [`modwell move apply ${instanceId} --game-version ${target.gameVersion}${loaderOption(target)}`],
+    remedies: [{ kind: 'move', instance: instanceId, gameVersion: target.gameVersion, loader: target.loader }],
   }
-}
-
-function loaderOption({ loader }: GameSetting): string {
-  return ` --loader ${loader ?? 'vanilla'}`
 }

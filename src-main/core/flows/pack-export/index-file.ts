@@ -52,7 +52,7 @@ function dependenciesOf(
   if (id === undefined) throw new CoreError('unsupported-loader', message('packs-know-no-such-loader', { loader }))
   if (loaderVersion === null)
     throw new CoreError('bad-argument', message('export-needs-loader-version', { instance: name, loader }), {
-      commands: ['--loader-version VERSION'],
+      remedies: [{ kind: 'name-loader-version' }],
     })
   return { minecraft: gameVersion, [id]: loaderVersion }
 }

@@ -30,7 +30,7 @@ export async function* packwizFiles({ told, summary, named, files }: PreparedPac
     if (OWN.includes(caseFoldKey(path)))
       throw new CoreError('bad-argument', message('packwiz-has-a-file-of-that-name', { path }), {
         hint: message('leave-it-out-of-the-pack'),
-        commands: [`--exclude ${path}`],
+        remedies: [{ kind: 'leave-out', path }],
       })
     taken.add(caseFoldKey(path))
     const bytes = await readPlainFile(source.path)

@@ -37,7 +37,7 @@ export async function writePackwiz(
   if (former === null && !isForced && (await disk.list(folder)).length > 0)
     throw new CoreError('bad-argument', message('folder-exists', { target: folder }), {
       hint: message('choose-another-name-or-folder'),
-      commands: ['--force'],
+      remedies: [{ kind: 'replace-files' }],
     })
   const now = new Set<string>()
   for await (const { path, bytes } of packwizFiles(prepared)) {
@@ -47,7 +47,7 @@ export async function writePackwiz(
     if (!isSame && !isForced)
       throw new CoreError('bad-argument', message('file-exists', { file: join(folder, path) }), {
         hint: message('name-another-file-or-replace-it'),
-        commands: ['--force'],
+        remedies: [{ kind: 'replace-files' }],
       })
   }
   if (isRehearsal) return

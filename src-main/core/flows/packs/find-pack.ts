@@ -88,7 +88,7 @@ async function findOfProject(
   if (project.type !== 'modpack')
     throw new CoreError('bad-argument', message('project-is-no-pack', { title: project.title }), {
       hint: message('install-it-into-an-instance'),
-      commands: [`modwell install ${project.slug} --in INSTANCE`],
+      remedies: [{ kind: 'install', project: project.slug }],
     })
   const { value: versions } = await listVersions(project.id, service, options)
   const version = chooseVersion(versions, number)

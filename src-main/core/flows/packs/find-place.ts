@@ -36,7 +36,7 @@ export async function planInstance(
   if (gameVersion === null)
     throw new CoreError('bad-argument', message('pack-names-no-game-version', { pack: pack.name }), {
       hint: message('install-it-into-an-instance'),
-      commands: ['--in INSTANCE'],
+      remedies: [{ kind: 'name-instance', instance: null }],
     })
   const name = checkName(place.name ?? nameOf(pack))
   const target = { ...pack.target, gameVersion }
@@ -75,7 +75,7 @@ async function forLauncher(
   }
   throw new CoreError('not-found', message('no-launcher-there', { places: roots }), {
     hint: message('name-the-launchers-folder'),
-    commands: ['--launcher DIR'],
+    remedies: [{ kind: 'name-launcher' }],
   })
 }
 
@@ -104,7 +104,7 @@ async function namedFolder(given: string, { disk, ledger }: PlaceServices): Prom
   if (entry === null || (entry.kind === 'folder' && (await disk.list(folder)).length === 0)) return folder
   throw new CoreError('bad-argument', message('folder-exists', { target: folder }), {
     hint: message('adopt-that-folder-first'),
-    commands: ['modwell instances adopt DIR'],
+    remedies: [{ kind: 'adopt', folder: null }],
   })
 }
 

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { CoreError } from '../../errors.ts'
 import type { InstalledPack } from '../../model/packs/pack.ts'
 import type { PathKey } from '../../model/paths/path-key.ts'
-import { quoteForShell } from '../../model/words/quote.ts'
 import type { StepFile } from '../../model/plans/plan.ts'
 import type { MergedFile } from './compare-with-pack.ts'
 import type { WantedFile } from './find-sources.ts'
@@ -65,6 +64,6 @@ export async function findMergeable(
 function cannotMerge(path: string, conflicts: number): CoreError {
   return new CoreError('bad-argument', message('cannot-be-merged', { path, conflicts }), {
     hint: message('take-one-or-merge-by-hand'),
-    commands: [`--use-pack ${quoteForShell(path)}`],
+    remedies: [{ kind: 'take-pack', path }],
   })
 }

@@ -168,7 +168,7 @@ function assertFits({ name, target }: Pack, instance: Instance): void {
   }
   throw new CoreError('bad-argument', message('pack-of-other-target', settings), {
     hint: message('its-mods-may-not-work-there'),
-    commands: ['--despite-mismatch'],
+    remedies: [{ kind: 'accept-other-target' }],
   })
 }
 

@@ -76,7 +76,7 @@ export async function removeHolds(
   if (meant.length === 0)
     throw new CoreError('not-found', message('held-name-not-found', { named }), {
       hint: message('list-holds'),
-      commands: ['modwell holds'],
+      remedies: [{ kind: 'list-holds' }],
     })
   for (const { id } of meant) ledger.removeHold(id)
   return meant
@@ -166,6 +166,6 @@ async function versionNamed(
   if (found !== undefined) return { id: found.id, number: found.number, published: found.published }
   throw new CoreError('not-found', message('version-not-found-unquoted', { project: project.title, named: name }), {
     hint: message('its-versions-are-listed'),
-    commands: [`modwell changelog ${project.slug}`],
+    remedies: [{ kind: 'show-changelog', project: project.slug }],
   })
 }

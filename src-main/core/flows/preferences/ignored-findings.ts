@@ -41,7 +41,7 @@ export function removeIgnored(
     if (one !== undefined) return one
     throw new CoreError('not-found', message('ignored-finding-not-found', { id }), {
       hint: message('what-is-ignored-is-listed'),
-      commands: [`modwell problems ${instanceId} --ignored`],
+      remedies: [{ kind: 'list-problems', instance: instanceId, isIgnored: true }],
     })
   })
   for (const { id } of meant) ledger.removeIgnoredFinding(instanceId, id)
@@ -52,7 +52,7 @@ function notFound(id: string, instanceId: string, problem: string | undefined): 
   const why = problem === undefined ? '' : `: ${problem}`
   return new CoreError('not-found', message('finding-not-found', { id, why }), {
     hint: message('each-finding-is-listed'),
-    commands: [`modwell problems ${instanceId}`],
+    remedies: [{ kind: 'list-problems', instance: instanceId }],
   })
 }
 

@@ -24,7 +24,7 @@ export async function ownProfile(services: ProfileServices, options: RequestOpti
   if ((await account.active()) === null) {
     throw new CoreError('service-unauthorized', message('profile-signed-out'), {
       hint: message('profile-sign-in'),
-      commands: ['modwell login'],
+      remedies: [{ kind: 'sign-in' }],
     })
   }
   const own = readUser((await service.api.call('get-own-user', {}, callingOf(options))).body, services)

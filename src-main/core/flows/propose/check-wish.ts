@@ -39,7 +39,7 @@ function problemOf({ instance, problem }: Assessment['inspection']): Error | nul
     message('instance-has-problem', { instance: instance.name, why: messageOf(problem) }),
     {
       hint: message('bring-the-folder-back-or-forget'),
-      commands: instance.id === null ? [] : [`modwell instances forget ${instance.id}`],
+      remedies: instance.id === null ? [] : [{ kind: 'forget', instance: instance.id }],
     },
   )
 }
@@ -72,6 +72,6 @@ function checkHolds(ids: readonly string[], assessments: readonly Assessment[]):
   if (unknown !== undefined)
     throw new CoreError('not-found', message('hold-not-found', { unknown }), {
       hint: message('list-holds'),
-      commands: ['modwell holds'],
+      remedies: [{ kind: 'list-holds' }],
     })
 }

@@ -119,10 +119,10 @@ function tellFiles<S extends Pick<Steps, 'steps'>>(planned: S): S {
 
 function failureNamed(
   named: string,
-  { hint = null, hintText = null, commands = [], ...problem }: Problem,
+  { hint = null, hintText = null, remedies = [], ...problem }: Problem,
   instanceId: string,
 ): Failure {
-  return { ...problem, instanceId, path: null, named, hint, hintText, commands }
+  return { ...problem, instanceId, path: null, named, hint, hintText, remedies }
 }
 
 /** The instance as it would be assessed with that channel. */

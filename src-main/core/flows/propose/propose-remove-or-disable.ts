@@ -83,8 +83,8 @@ export function meantBy(
   return {
     meant: [...new Set(each.flatMap(({ found }) => found))],
     unobtainable: missing.map(({ target }) => {
-      const { code, message: told, text, hint, hintText, commands } = notInstalled(target, { id, name })
-      return { instanceId: id, path: null, named: target, code, message: told, text, hint, hintText, commands }
+      const { code, message: told, text, hint, hintText, remedies } = notInstalled(target, { id, name })
+      return { instanceId: id, path: null, named: target, code, message: told, text, hint, hintText, remedies }
     }),
   }
 }
@@ -106,7 +106,7 @@ export function notInstalled(
   const id = instance?.id ?? null
   return new CoreError('not-found', message('not-installed', { name, where }), {
     hint: message('name-a-project-by-its-slug'),
-    commands: [id === null ? 'modwell inspect --details --verbose' : `modwell inspect ${id} --verbose`],
+    remedies: [{ kind: 'inspect', instance: id, view: 'all' }],
   })
 }
 

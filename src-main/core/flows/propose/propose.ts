@@ -220,7 +220,7 @@ function planFromStore(plan: Plan, here: ReadonlySet<string>): Plan {
     code: 'offline',
     ...withMessage(message('would-have-to-be-downloaded', { what: `${title} ${to?.version ?? ''}`.trimEnd() })),
     ...withHint(message('run-it-again-without-offline')),
-    commands: ['without --offline'],
+    remedies: [{ kind: 'go-online' }],
   }))
   return { ...plan, steps, skipped, unobtainable }
 }

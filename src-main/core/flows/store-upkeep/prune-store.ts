@@ -37,7 +37,7 @@ export async function pruneStore(
   const damaged = services.ledger.damaged(['instances', 'change_sets'])
   if (damaged.length > 0) {
     throw new CoreError('database-failed', message('ledger-has-damaged-rows', { count: damaged.length }), {
-      commands: ['modwell doctor'],
+      remedies: [{ kind: 'run-doctor' }],
     })
   }
   return store.claiming(() => prune(request, services, signal))

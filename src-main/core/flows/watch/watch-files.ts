@@ -68,7 +68,7 @@ export function watchFiles(services: WatchServices): FileWatch {
       isBlind = true
       if (!isLimit || isLimitTold) return
       isLimitTold = true
-      events.emit({ kind: 'warning', code: 'watch-limit', ...withMessage(message('watch-limit')), commands: [] })
+      events.emit({ kind: 'warning', code: 'watch-limit', ...withMessage(message('watch-limit')), remedies: [] })
     },
   })
   let last: Promise<unknown> = Promise.resolve()

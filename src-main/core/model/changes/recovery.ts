@@ -1,3 +1,4 @@
+import type { Remedy } from '../words/remedy.ts'
 import type { WithHint, WithMessage } from '../words/with-message.ts'
 
 /** What recovery found in an instance whose last change was interrupted. */
@@ -10,13 +11,13 @@ export interface Recovery extends WithMessage, WithHint {
   readonly changeSet: string | null
   /** The joint change set that it is a part of; null: none, or that cannot be told. */
   readonly joint: string | null
-  readonly commands: readonly string[]
+  readonly remedies: readonly Remedy[]
 }
 
 /** One line of `doctor`. */
 export interface Diagnosis extends WithMessage, WithHint {
   readonly subject: string
   readonly verdict: 'good' | 'repaired' | 'bad'
-  /** What does on the command line what the hint says, as those of an error. */
-  readonly commands?: readonly string[]
+  /** What the person can do, as of an error. */
+  readonly remedies?: readonly Remedy[]
 }

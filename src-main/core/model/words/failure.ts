@@ -1,3 +1,4 @@
+import type { Remedy } from './remedy.ts'
 import type { WithHint, WithMessage } from './with-message.ts'
 
 /** Something that was planned and did not happen; nothing of it was changed. */
@@ -8,6 +9,6 @@ export interface Failure extends WithMessage, WithHint {
   /** What was asked for by this name, which has no path there; absent: it has one, or the whole instance is meant. */
   readonly named?: string
   readonly code: string
-  /** What does on the command line what the hint says, as those of an error. */
-  readonly commands: readonly string[]
+  /** What the person can do, as of an error. */
+  readonly remedies: readonly Remedy[]
 }

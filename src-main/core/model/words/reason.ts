@@ -1,10 +1,11 @@
+import type { Remedy } from './remedy.ts'
 import type { WithHint, WithMessage } from './with-message.ts'
 
 /** Why something is as it is: a code to match on (kebab-case) and a sentence for a person, which names no command. */
 export interface Reason extends WithMessage {
   readonly code: string
-  /** What does on the command line what the message says can be done, as those of an error. */
-  readonly commands?: readonly string[]
+  /** What the person can do about it. */
+  readonly remedies?: readonly Remedy[]
 }
 
 /** Why nothing can be done with one thing. */

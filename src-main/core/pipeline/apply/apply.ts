@@ -69,7 +69,7 @@ async function undoMoves(
   } catch {
     throw new CoreError('unrecovered', message('rollback-failed', { gamePath }), {
       hint: message('nothing-is-lost-modwell-rolls'),
-      commands: ['modwell doctor'],
+      remedies: [{ kind: 'run-doctor' }],
       cause,
     })
   }

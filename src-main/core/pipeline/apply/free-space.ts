@@ -25,7 +25,7 @@ export async function assertFreeSpace(gamePath: string, room: Room, disk: Disk):
 /** Where the store lies on that disk. */
 const PRUNE: ErrorDetails = {
   hint: message('free-space-or-prune'),
-  commands: ['modwell store prune'],
+  remedies: [{ kind: 'prune-store' }],
 }
 const FREE: ErrorDetails = { hint: message('free-space') }
 

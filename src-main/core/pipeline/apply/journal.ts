@@ -78,7 +78,7 @@ export async function readJournal(
   } catch (cause) {
     throw new CoreError('unrecovered', message('journal-unreadable', { file }), {
       hint: message('it-may-be-from-a-newer'),
-      commands: ['modwell doctor'],
+      remedies: [{ kind: 'run-doctor' }],
       cause,
     })
   }

@@ -1,9 +1,9 @@
+import type { Remedy } from '../../model/words/remedy.ts'
 import { withMessage } from '../../model/words/with-message.ts'
 import { resolve } from 'node:path'
 import { CoreError } from '../../errors.ts'
 import { isGameVersion } from '../../model/instances/game-version.ts'
 import type { InstanceDescription } from '../../model/instances/instance.ts'
-import { quoteForShell } from '../../model/words/quote.ts'
 import type { Loader, Side } from '../../model/instances/loader.ts'
 import type { Reason } from '../../model/words/reason.ts'
 import { parseLoader } from './naming/known-loaders.ts'
@@ -74,10 +74,10 @@ function applyNames({ description, problem }: InstanceReading, named: GivenSetti
   const isNamed = (each: Nameable) => named[each] !== undefined
   const isCured = problem !== null && problem.missing.length > 0 && problem.missing.every(isNamed)
   if (problem !== null && !isCured) {
-    const commands = problem.commands.map((command) => withNamed(command, problem.missing, named))
+    const remedies = problem.remedies.map((remedy) => withNamed(remedy, problem.missing, named))
     throw new CoreError(problem.code, problem.text, {
       hint: problem.hintText ?? undefined,
-      commands,
+      remedies,
     })
   }
   const isUnreadable = problem?.code === 'unreadable-folder'
@@ -100,24 +100,11 @@ function applyNames({ description, problem }: InstanceReading, named: GivenSetti
   }
 }
 
-/** The command that adopts it, with what was named already. */
-function withNamed(command: string, missing: readonly Nameable[], named: GivenSetting): string {
-  if (missing.length === 0) return command
-  const { loader, gameVersion, name, side } = named
-  const options: readonly (readonly [string, string | undefined])[] = [
-    ['--loader', loader === null ? 'vanilla' : loader],
-    ['--game-version', gameVersion],
-    ['--name', name],
-    ['--side', side],
-  ]
-  return options.reduce((line, [option, value]) => {
-    if (value === undefined) return line
-    const typed = `${option} ${quoteForShell(value)}`
-    const open = line.indexOf(`${option} `)
-    if (open === -1) return `${line} ${typed}`
-    const end = line.indexOf(' --', open)
-    return line.slice(0, open) + typed + (end === -1 ? '' : line.slice(end))
-  }, command)
+/** What adopts it, with what was named already in its place, or behind the rest. */
+function withNamed(remedy: Remedy, missing: readonly Nameable[], { loader, ...named }: GivenSetting): Remedy {
+  if (missing.length === 0 || remedy.kind !== 'adopt') return remedy
+  const traits = { ...remedy.traits, ...(loader !== undefined && { loader: loader ?? 'vanilla' }), ...named }
+  return { ...remedy, traits }
 }
 
 /** `unsaid`: what the folder says nothing of. */

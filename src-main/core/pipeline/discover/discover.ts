@@ -126,9 +126,9 @@ async function describeEntry(folder: string, places: DiscoverPlaces): Promise<Di
     return { kind: 'instance', description: await describeFolder(folder, {}, places) }
   } catch (error) {
     if (!(error instanceof CoreError)) throw error
-    const { code, text, hintText, commands } = error
+    const { code, text, hintText, remedies } = error
     const told = withMessage(hintText === null ? text : message('stopped-and-then', { first: text, second: hintText }))
-    return { kind: 'unreadable', path: folder, launcher: 'folder', reason: { code, ...told, commands } }
+    return { kind: 'unreadable', path: folder, launcher: 'folder', reason: { code, ...told, remedies } }
   }
 }
 

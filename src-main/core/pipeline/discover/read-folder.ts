@@ -2,7 +2,6 @@ import { withMessage, withHint } from '../../model/words/with-message.ts'
 import { message } from '../../../../src-texts/text.ts'
 import { eitherOf } from '../../model/words/join-texts.ts'
 import { basename, dirname, join } from 'node:path'
-import { quoteForShell } from '../../model/words/quote.ts'
 import type { Reason } from '../../model/words/reason.ts'
 import { CONTENT_FOLDERS, isGameFolder, readGameFolder } from './folder.ts'
 import { isPrismInstance, isPrismLauncher, readPrismInstance } from './launchers/prism.ts'
@@ -90,7 +89,7 @@ async function readNothing(folder: string): Promise<InstanceReading> {
         code: 'unknown-instance-kind',
         ...withMessage(message('folder-is-inside-another', { folder, around })),
         ...withHint(message('adopt-the-folder-around')),
-        commands: [`modwell instances adopt ${quoteForShell(around)}`],
+        remedies: [{ kind: 'adopt', folder: around }],
         missing: [],
       },
     }
@@ -104,7 +103,7 @@ async function readNothing(folder: string): Promise<InstanceReading> {
       code: 'unknown-instance-kind',
       ...withMessage(message('folder-is-no-instance', { folder, folders: CONTENT_FOLDERS })),
       ...withHint(hint),
-      commands: isLauncher ? ['modwell instances discover'] : [],
+      remedies: isLauncher ? [{ kind: 'discover' }] : [],
       missing: [],
     },
   }

@@ -56,7 +56,7 @@ function reasonToDrop(
     message('step-left-out', { path: steps[0]?.path ?? '', missing: missing ?? '', why: cause.text }),
     {
       hint: cause.hintText ?? undefined,
-      commands: cause.commands,
+      remedies: cause.remedies,
       cause,
     },
   )
@@ -75,5 +75,5 @@ function reasonWithoutNeed(
   if (cause === undefined || needing.some((one) => !dropped.has(one))) return null
   const root = cause.cause instanceof CoreError ? cause.cause : cause
   const what = message('not-needed-any-more', { path: steps[0]?.path ?? '', why: root.text })
-  return new CoreError(cause.code, what, { hint: cause.hintText ?? undefined, commands: cause.commands, cause })
+  return new CoreError(cause.code, what, { hint: cause.hintText ?? undefined, remedies: cause.remedies, cause })
 }

@@ -39,7 +39,7 @@ function outOfReach({ username }: Account, hasKeyStore: boolean): CoreError {
     message('token-unreadable', { username: username ?? message('the-account') }),
     {
       hint: hasKeyStore ? message('the-key-store-of-the-system') : message('it-lies-in-the-key-store'),
-      commands: hasKeyStore ? [] : ['modwell login --keep-in-file'],
+      remedies: hasKeyStore ? [] : [{ kind: 'sign-in-with-file' }],
     },
   )
 }

@@ -88,6 +88,6 @@ function idOf({ service, userId }: Account): string | null {
 function notToldOffline(): CoreError {
   return new CoreError('offline', message('not-asked-offline', { name: 'get-own-user' }), {
     hint: message('try-again-when-the-service-may'),
-    commands: ['without --offline'],
+    remedies: [{ kind: 'go-online' }],
   })
 }

@@ -63,7 +63,7 @@ function migrate(connection: Connection, migrations: readonly Migration[], file:
   if (version() > migrations.length) {
     throw new CoreError('database-failed', message('database-of-newer-modwell', { file }), {
       hint: message('update-modwell-or-use-another-home'),
-      commands: ['--home DIR'],
+      remedies: [{ kind: 'use-other-home' }],
     })
   }
   const step = connection.transaction((index: number, sql: string) => {

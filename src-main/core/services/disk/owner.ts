@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, lstatSync, readFileSync, readlinkSync, statfsSync, statSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { CoreError } from '../../errors.ts'
-import { quoteForShell } from '../../model/words/quote.ts'
 import { message } from '../../../../src-texts/text.ts'
 
 /** File systems of Linux without owners, by the number in `statfs`: FAT, exFAT, NTFS by either driver of the kernel, SMB, 9P. */
@@ -69,14 +68,14 @@ export function refuseForeignFolder(folder: string): void {
   if (isOurs(foreign)) throw openToOthers(foreign)
   throw new CoreError('foreign-owner', message('foreign-folder', { foreign, owner }), {
     hint: message('run-as-owner', { owner }),
-    commands: [`sudo -u ${quoteForShell(owner)} modwell`, 'modwell --as-owner'],
+    remedies: [{ kind: 'run-as', user: owner, remedy: null }, { kind: 'run-as-owner' }],
   })
 }
 
 function openToOthers(folder: string): CoreError {
   return new CoreError('foreign-owner', message('folder-open-to-others', { folder }), {
     hint: message('take-that-right-from-the-others'),
-    commands: [`chmod go-w ${quoteForShell(folder)}`],
+    remedies: [{ kind: 'close-to-others', folder }],
   })
 }
 
@@ -97,10 +96,8 @@ export function madeByAnother(work: string): CoreError {
   const isStranded = statSync(work).uid === 0 && statSync(dirname(work)).uid !== 0
   return new CoreError('foreign-owner', message('work-folder-of-another', { work, owner }), {
     hint: isStranded ? message('give-folder-to-its-user', { around }) : message('run-as-owner', { owner }),
-    commands: [
-      isStranded
-        ? `sudo chown -hR ${quoteForShell(around)} ${quoteForShell(work)}`
-        : `sudo -u ${quoteForShell(owner)} modwell`,
+    remedies: [
+      isStranded ? { kind: 'give-folder', folder: work, user: around } : { kind: 'run-as', user: owner, remedy: null },
     ],
   })
 }

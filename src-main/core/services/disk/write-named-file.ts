@@ -81,7 +81,7 @@ function refuseForeignPlace(folder: string): void {
   if (foreign === null) return
   throw new CoreError('foreign-owner', message('foreign-folder-not-written', { foreign, owner: ownerOf(foreign) }), {
     hint: message('name-a-file-in-a-folder'),
-    commands: [],
+    remedies: [],
   })
 }
 

@@ -38,16 +38,14 @@ export function explainFailure(error: unknown, home: string): unknown {
 /** Where the home's disk is full, the store can be made smaller. */
 function offerPruning(error: unknown, home: string): unknown {
   const isOfHome = error instanceof CoreError && error.code === 'disk-full' && error.message.includes(home)
-  if (!isOfHome || error.commands.includes(PRUNE)) return error
-  const { code, text, commands, cause } = error
+  if (!isOfHome || error.remedies.some(({ kind }) => kind === 'prune-store')) return error
+  const { code, text, remedies, cause } = error
   return new CoreError(code, text, {
     hint: message('free-space-or-prune'),
-    commands: [PRUNE, ...commands],
+    remedies: [{ kind: 'prune-store' }, ...remedies],
     cause,
   })
 }
-
-const PRUNE = 'modwell store prune'
 
 function explainDatabaseError(error: unknown, home: string): unknown {
   const code = codeOf(error)
@@ -55,14 +53,14 @@ function explainDatabaseError(error: unknown, home: string): unknown {
   if (isFull) {
     return new CoreError('disk-full', message('home-disk-full', { home }), {
       hint: message('free-space-or-other-home'),
-      commands: ['--home DIR'],
+      remedies: [{ kind: 'use-other-home' }],
       cause: error,
     })
   }
   if (code.startsWith('SQLITE_READONLY')) {
     return new CoreError('read-only', message('home-read-only', { home }), {
       hint: message('make-it-writable-for-your-user'),
-      commands: ['--home DIR'],
+      remedies: [{ kind: 'use-other-home' }],
       cause: error,
     })
   }

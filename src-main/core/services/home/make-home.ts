@@ -2,7 +2,6 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isOurs, ownerOf, refuseForeignFolder } from '../disk/owner.ts'
-import { quoteForShell } from '../../model/words/quote.ts'
 import { explainDiskError, isDiskError } from '../disk/disk-errors.ts'
 import { CoreError } from '../../errors.ts'
 import { message } from '../../../../src-texts/text.ts'
@@ -32,7 +31,7 @@ export function makeHome(home: string): Home {
     if (existsSync(home) && !isOurs(home)) throw homeOfAnother(home, cause)
     throw new CoreError('read-only', message('home-cannot-be-made', { home }), {
       hint: message('name-one-that-you-may-write'),
-      commands: ['--home DIR'],
+      remedies: [{ kind: 'use-other-home' }],
       cause,
     })
   }
@@ -51,7 +50,7 @@ function homeOfAnother(home: string, cause: unknown): CoreError {
   const owner = ownerOf(home)
   return new CoreError('foreign-owner', message('home-of-another', { home, owner }), {
     hint: message('run-as-owner-or-name-home', { owner }),
-    commands: [`sudo -u ${quoteForShell(owner)} modwell`, '--home DIR'],
+    remedies: [{ kind: 'run-as', user: owner, remedy: null }, { kind: 'use-other-home' }],
     cause,
   })
 }

@@ -1,3 +1,4 @@
+import { shownRemedies } from '../shown-remedies.ts'
 import { withoutControls } from '../../markdown/without-controls.ts'
 import type { AnswersTo, Sources } from '../reply.ts'
 import { capitalise } from './entry.ts'
@@ -24,11 +25,12 @@ export function answerApp(sources: Sources): AnswersTo<AppQuestions> {
     'app.recoveries': async () => showRecoveries(await (await core).recover(), sources),
     async 'app.doctor'(_, call) {
       const checks = await (await core).doctor(call)
-      return checks.map(({ subject, verdict, message, hint }) => ({
+      return checks.map(({ subject, verdict, message, hint, remedies }) => ({
         subject: capitalise(subject),
         verdict,
         message,
         hint,
+        remedies: shownRemedies(remedies),
       }))
     },
     'app.about': () => ({ ...desktop.about, repositoryLink: links.name(REPOSITORY) }),

@@ -11,6 +11,7 @@ import type { AnswersTo, Sources } from '../reply.ts'
 import { toInstallFiles } from './given-files.ts'
 import { nameInstances, type Names } from './name-instances.ts'
 import { toPackWish } from './packs.ts'
+import { shownRemedies } from '../shown-remedies.ts'
 
 type ChangeQuestions = 'change.propose' | 'change.running' | 'change.commit' | 'change.pause' | 'change.resume'
 
@@ -120,10 +121,11 @@ function showPlan(plan: Plan, names: Names): Omit<PlanView, 'advice' | 'changelo
     return { ...shown, file, downloadBytes: download?.size ?? null }
   })
   const amounts = { downloadBytes, unknownSizes }
-  const unobtainable = (plan.unobtainable ?? []).map(({ named, message, hint }) => ({
+  const unobtainable = (plan.unobtainable ?? []).map(({ named, message, hint, remedies }) => ({
     named: named ?? null,
     message,
     hint,
+    remedies: shownRemedies(remedies),
   }))
   return {
     id,
@@ -156,10 +158,20 @@ function showReport(
       return { id, instanceId, instanceName: names(instanceId), at, kind, steps }
     }),
     skipped: skipped.map(({ path, title, reason }) => ({ path, title, reason })),
-    failed: failed.map(({ instanceId, path, code, message, hint }) => {
+    failed: failed.map(({ instanceId, path, code, message, hint, remedies }) => {
       const file = path === null ? null : nameFile(instanceId, path)
       const title = path === null ? null : (titleOf(instanceId, path) ?? null)
-      return { instanceId, instanceName: names(instanceId), path, title, file, code, message, hint }
+      return {
+        instanceId,
+        instanceName: names(instanceId),
+        path,
+        title,
+        file,
+        code,
+        message,
+        hint,
+        remedies: shownRemedies(remedies),
+      }
     }),
   }
 }

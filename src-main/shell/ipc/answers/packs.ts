@@ -109,9 +109,9 @@ type Given = Pick<Handles, 'givenFiles' | 'folders'>
 export function toPackWish(wish: PackWish, given: Given): Wish {
   const { freshness } = wish
   if (wish.kind === 'update-pack') {
-    const { kind, instance, version } = wish
+    const { kind, instance, version, hosts = [] } = wish
     const pack = version === null ? null : { project: '', version }
-    return { kind, instance, pack, theirs: [], ...AS_USUAL, hosts: [], freshness }
+    return { kind, instance, pack, theirs: [], ...AS_USUAL, hosts, freshness }
   }
   return {
     kind: wish.kind,
@@ -120,7 +120,7 @@ export function toPackWish(wish: PackWish, given: Given): Wish {
     side: null,
     ...AS_USUAL,
     hosts: wish.hosts ?? [],
-    isForced: false,
+    isForced: wish.isForced === true,
     freshness,
   }
 }

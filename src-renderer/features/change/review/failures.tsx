@@ -2,6 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { CallError, ChangeWish, ReportView } from '../../../../src-preload/contract.ts'
 import { message, format, formatMessage, type Message } from '../../../../src-texts/text.ts'
+import { RemedyButtons } from '../../../lib/remedy-buttons.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Fold } from '../../../ui/fold.tsx'
 import { useChange } from '../change-store.ts'
@@ -64,7 +65,7 @@ interface FailedChangeProps {
 /** The failure of all of it, after which nothing is changed. */
 export function FailedChange({ title, error, wish }: FailedChangeProps): ReactNode {
   const propose = useChange((state) => state.propose)
-  const { code, message: told, hint } = error
+  const { code, message: told, hint, remedies } = error
   const isFetching = FETCHING.has(code)
   return (
     <section className="failures" role="alert" aria-label={formatMessage('change-what-failed')}>
@@ -77,6 +78,7 @@ export function FailedChange({ title, error, wish }: FailedChangeProps): ReactNo
               })
             : told}
         </h2>
+        <RemedyButtons remedies={remedies} failed={wish === null ? null : { wish, title }} />
         {wish !== null && (
           <Button
             size="small"
@@ -106,7 +108,7 @@ interface FailureLineProps {
 }
 
 function FailureLine({ failure, onTryAgain }: FailureLineProps): ReactNode {
-  const { code, message: why, hint, path, instanceName } = failure
+  const { code, message: why, hint, path, instanceName, remedies } = failure
   const name = nameOf(failure)
   return (
     <li className="failure">
@@ -123,6 +125,7 @@ function FailureLine({ failure, onTryAgain }: FailureLineProps): ReactNode {
           {formatMessage('try-again')}
         </Button>
       )}
+      <RemedyButtons remedies={remedies} />
       <Fold title={formatMessage('change-details')}>
         <p className="soft">{why}</p>
         {hint !== null && <p className="soft">{hint}</p>}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PlanView } from '../../../../src-preload/contract.ts'
 import { formatMessage } from '../../../../src-texts/text.ts'
+import { RemedyButtons } from '../../../lib/remedy-buttons.tsx'
 
 /** What was asked for and cannot be done, each with its reason; the rest of the plan goes on without it. */
 export function UnobtainableList({ plans }: { readonly plans: readonly PlanView[] }): ReactNode {
@@ -12,11 +13,12 @@ export function UnobtainableList({ plans }: { readonly plans: readonly PlanView[
         {formatMessage('change-cannot')} <span className="quiet counted">{all.length}</span>
       </h2>
       <ul className="change-kept">
-        {all.map(({ named, instanceName, message, hint }) => (
+        {all.map(({ named, instanceName, message, hint, remedies }) => (
           <li key={`${instanceName} ${named} ${message}`}>
             <strong>{named ?? instanceName}</strong>
             <span className="meta">{message}</span>
             {hint !== null && <span className="meta quiet">{hint}</span>}
+            <RemedyButtons remedies={remedies} />
           </li>
         ))}
       </ul>

@@ -5,7 +5,7 @@ import { message, format, formatMessage } from '../../../../src-texts/text.ts'
 import { Banner } from '../../../ui/notes/banner.tsx'
 import { Busy } from '../../../ui/notes/busy.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { ErrorBanner } from '../../../ui/error-banner.tsx'
+import { FailureBanner } from '../../../lib/failure-banner.tsx'
 import { BisectNames } from './bisect-names.tsx'
 import { isOver, useBisect, useBisectStatus } from './bisect-store.ts'
 import { BisectVerdict } from './bisect-verdict.tsx'
@@ -32,7 +32,7 @@ export function BisectPanel({ instance, onDisable }: BisectPanelProps): ReactNod
   if (!isShown) return null
   return (
     <section className="bisect" aria-label={formatMessage('instance-bisect')}>
-      <ErrorBanner error={error} />
+      <FailureBanner error={error} />
       {isRunning && status.verdict === null && <Step status={status} />}
       {isRunning && status.verdict !== null && <Unfinished status={status} />}
       {!isRunning && report !== null && report.status.verdict !== null && (

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { formatMessage } from '../../../../src-texts/text.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ErrorBanner } from '../../../ui/error-banner.tsx'
+import { FailureBanner } from '../../../lib/failure-banner.tsx'
 import { Select } from '../../../ui/fields/select.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { nameLoader } from '../../../lib/words/names.ts'
@@ -28,7 +28,7 @@ export function DetailsForm({ missing }: { readonly missing: MissingDetails }): 
     >
       <p>{missing.message}</p>
       <p className="soft mono">{missing.folder}</p>
-      <ErrorBanner error={adoptError} />
+      <FailureBanner error={adoptError} />
       <Select
         label={formatMessage('loader')}
         value={loader}

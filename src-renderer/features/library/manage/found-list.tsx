@@ -9,7 +9,7 @@ import { Busy } from '../../../ui/notes/busy.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { DrawnIcon } from '../../../ui/art/drawn-icon.tsx'
-import { ErrorBanner } from '../../../ui/error-banner.tsx'
+import { FailureBanner } from '../../../lib/failure-banner.tsx'
 import { LookedInList } from './looked-in-list.tsx'
 import { useLibrary } from '../library-store.ts'
 
@@ -31,7 +31,7 @@ export function FoundList(): ReactNode {
   }
   return (
     <>
-      <ErrorBanner error={error ?? adoptError} />
+      <FailureBanner error={error ?? adoptError} />
       {isLooking && found === null && <Busy>{formatMessage('library-looking')}</Busy>}
       {hasNothing && <p className="soft">{formatMessage('library-none-found')}</p>}
       {hasNothing && places !== null && <LookedInList places={places} />}

@@ -5,7 +5,7 @@ import { formatBytes } from '../../../lib/words/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
-import { ErrorBanner } from '../../../ui/error-banner.tsx'
+import { FailureBanner } from '../../../lib/failure-banner.tsx'
 import { ProgressBar } from '../../../ui/notes/progress-bar.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { ForgetDialog } from './forget-dialog.tsx'
@@ -33,7 +33,7 @@ function RenameDialog({ entry }: { readonly entry: LibraryEntry }): ReactNode {
   return (
     <Dialog title={formatMessage('library-rename-title', { name: entry.label })} onClose={close} actions={null}>
       <form className="details" onSubmit={(event) => submit(event, () => void rename(name))}>
-        <ErrorBanner error={error} />
+        <FailureBanner error={error} />
         <TextField
           label={formatMessage('name')}
           value={name}
@@ -65,7 +65,7 @@ function DuplicateDialog({ entry }: { readonly entry: LibraryEntry }): ReactNode
       actions={null}
     >
       <form className="details" onSubmit={(event) => submit(event, () => void duplicate(name, isWithWorlds))}>
-        <ErrorBanner error={error} />
+        <FailureBanner error={error} />
         {isBusy ? (
           <ProgressBar
             label={formatMessage('library-copying')}

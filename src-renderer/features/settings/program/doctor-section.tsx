@@ -5,7 +5,8 @@ import { message, format, formatMessage } from '../../../../src-texts/text.ts'
 import { useQuestion } from '../../../lib/asking/question.ts'
 import { Busy } from '../../../ui/notes/busy.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { ErrorBanner } from '../../../ui/error-banner.tsx'
+import { RemedyButtons } from '../../../lib/remedy-buttons.tsx'
+import { FailureBanner } from '../../../lib/failure-banner.tsx'
 import { Section } from '../section.tsx'
 
 const ICONS = { good: CircleCheck, repaired: Wrench, bad: CircleAlert } as const
@@ -39,7 +40,7 @@ export function DoctorSection(): ReactNode {
           </>
         )}
       </div>
-      <ErrorBanner error={error} />
+      <FailureBanner error={error} />
       {checks !== null && !isRunning && <Checks checks={checks} />}
     </Section>
   )
@@ -55,7 +56,7 @@ function Checks({ checks }: { readonly checks: readonly DiagnosisView[] }): Reac
           : formatMessage('settings-doctor-wrong', { count: bad, all: checks.length })}
       </p>
       <ul className="settings-checks" aria-label={formatMessage('settings-doctor-checks')}>
-        {checks.map(({ subject, verdict, message: told, hint }) => {
+        {checks.map(({ subject, verdict, message: told, hint, remedies }) => {
           const Icon = ICONS[verdict]
           return (
             <li key={`${subject} ${told}`} className={`settings-check settings-check-${verdict}`}>
@@ -64,6 +65,7 @@ function Checks({ checks }: { readonly checks: readonly DiagnosisView[] }): Reac
                 <p className="settings-name">{subject}</p>
                 <p className="soft">{told}</p>
                 {hint !== null && <p className="soft">{hint}</p>}
+                <RemedyButtons remedies={remedies} />
               </div>
             </li>
           )

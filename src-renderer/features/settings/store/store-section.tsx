@@ -7,7 +7,7 @@ import { refresh, useQuestion } from '../../../lib/asking/question.ts'
 import { Banner } from '../../../ui/notes/banner.tsx'
 import { Busy } from '../../../ui/notes/busy.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { ErrorBanner } from '../../../ui/error-banner.tsx'
+import { FailureBanner } from '../../../lib/failure-banner.tsx'
 import { RadioList } from '../../../ui/fields/radio-list.tsx'
 import { PruneDialog } from './prune-dialog.tsx'
 import { Section } from '../section.tsx'
@@ -60,7 +60,7 @@ export function StoreSection({ settings }: { readonly settings: SettingsView }):
       ) : (
         <StoreFacts store={store} />
       )}
-      <ErrorBanner error={error} />
+      <FailureBanner error={error} />
       {work === undefined && <StoreOutcome verified={verified} pruned={pruned} />}
       <div className="settings-actions">
         <Button icon={ShieldCheck} isDisabled={work !== undefined} onPress={() => void verify()}>

@@ -28,7 +28,11 @@ function said(state: HistoryEntry['state'], changed: Partial<HistoryEntry> = {},
 }
 
 it('lists what is in the way, and says what that means and what can be done', () => {
-  const obstacle = { code: 'other-change-sets', message: 'It cannot be undone alone.', commands: ['modwell undo x'] }
+  const obstacle = {
+    code: 'other-change-sets',
+    message: 'It cannot be undone alone.',
+    remedies: [{ kind: 'undo' as const, changeSet: 'x' }],
+  }
   expect(said('applied', { obstacle }).slice(2)).toEqual([
     '    blocked by the bisect two (mods/a.jar)',
     '    It cannot be undone alone.',

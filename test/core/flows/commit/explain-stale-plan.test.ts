@@ -1,3 +1,4 @@
+import type { Remedy } from '../../../../src-main/core/model/words/remedy.ts'
 import { describe, expect, it } from 'vitest'
 import { withHint } from '../../../../src-main/core/model/words/with-message.ts'
 import { CoreError } from '../../../../src-main/core/errors.ts'
@@ -12,17 +13,18 @@ const STALE = new CoreError('changed-on-disk', message('as-told', { words: `${LA
   hint: message('as-told', { words: 'Look again.' }),
 })
 
+const REPAIR: Remedy = { kind: 'repair-file', instance: 'inst1' }
 const remembering = (...changeSets: readonly ChangeSet[]) => ({ changeSets: () => changeSets })
 const touchingOn = (day: number, path = LAMP) =>
   makeChangeSet('other', day, { kind: 'remove', changes: [makeChange(path, 'v1', null)] })
 
 describe('a plan that cannot be made otherwise', () => {
-  it.each<[ChangeKind, readonly string[]]>([
-    ['undo', ['modwell repair FILE --in inst1', 'modwell undo --to set1 --before']],
-    ['redo', ['modwell repair FILE --in inst1']],
-    ['undo-with-later', ['modwell repair FILE --in inst1']],
-  ])('is told how to go on where it is to %s', (kind, commands) => {
-    expect(explainStalePlan(STALE, makePlan({ kind, of: 'set1' }), remembering())).toMatchObject({ commands })
+  it.each<[ChangeKind, readonly Remedy[]]>([
+    ['undo', [REPAIR, { kind: 'go-back-before', changeSet: 'set1' }]],
+    ['redo', [REPAIR]],
+    ['undo-with-later', [REPAIR]],
+  ])('is told how to go on where it is to %s', (kind, remedies) => {
+    expect(explainStalePlan(STALE, makePlan({ kind, of: 'set1' }), remembering())).toMatchObject({ remedies })
   })
 
   it('fails for the same reason as before, which stays its cause', () => {

@@ -54,7 +54,7 @@ it('offers to undo it with all that rests on it', () => {
     code: 'other-change-sets',
     message:
       'It cannot be undone alone, because other change sets touch the same files. Undo it with all that rests on it.',
-    commands: ['modwell undo one --with-later'],
+    remedies: [{ kind: 'undo', changeSet: 'one', isWithLater: true }],
   })
 })
 
@@ -81,6 +81,6 @@ it('leads to what undid it, which is to be undone', () => {
     text: expect.anything(),
     code: 'undone-by-another',
     message: 'It cannot be redone alone: going back in the history undid it. Undo that to redo it.',
-    commands: ['modwell undo two'],
+    remedies: [{ kind: 'undo', changeSet: 'two' }],
   })
 })

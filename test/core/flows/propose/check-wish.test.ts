@@ -37,7 +37,7 @@ function update(overrides: Partial<Extract<Wish, { kind: 'update' }>> = {}) {
 describe('a wish is refused', () => {
   it('where the only instance cannot be read, with what to do', () => {
     expect(() => checkWish(update(), [assessed(GONE)], false)).toThrow(
-      expect.objectContaining({ code: 'unreadable-folder', commands: ['modwell instances forget inst1'] }),
+      expect.objectContaining({ code: 'unreadable-folder', remedies: [{ kind: 'forget', instance: 'inst1' }] }),
     )
   })
 

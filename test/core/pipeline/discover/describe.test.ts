@@ -165,7 +165,7 @@ test("points from a launcher's folder to its instances", async () => {
   await expect(describeFolder(root, {})).rejects.toMatchObject({
     code: 'unknown-instance-kind',
     hint: expect.stringContaining('one of its instances') as unknown,
-    commands: ['modwell instances discover'],
+    remedies: [{ kind: 'discover' }],
   })
 })
 

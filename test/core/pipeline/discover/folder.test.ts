@@ -146,7 +146,7 @@ test('where nothing decides, the file names only suggest', async () => {
   await expect(describeFolder(temporary.path, {})).rejects.toMatchObject({
     code: 'unknown-instance-kind',
     hint: 'Say which loader and game version it is of. Most file names in mods say fabric and 1.20.2.',
-    commands: [`modwell instances adopt ${temporary.path} --loader fabric --game-version 1.20.2`],
+    remedies: [{ kind: 'adopt', folder: temporary.path, traits: { loader: 'fabric', gameVersion: '1.20.2' } }],
   })
 })
 

@@ -1,7 +1,6 @@
 import { withMessage } from '../../../model/words/with-message.ts'
 import { CoreError } from '../../../errors.ts'
 import type { Events } from '../../../events.ts'
-import { quoteForShell } from '../../../model/words/quote.ts'
 import { lastKnown, type WithDate } from '../../../model/times/freshness.ts'
 import { readProjectAddress, type ServiceAddresses } from './read-project-address.ts'
 import type { ProjectPage } from '../../../model/projects/project.ts'
@@ -83,8 +82,11 @@ async function idByTitle(
   const [found, ...others] = hits.filter((hit) => titleKey(hit.title) === titleKey(title))
   if (found === undefined) {
     const { text, hintText } = unknown
-    const commands = [`modwell search ${quoteForShell(title)}`]
-    throw new CoreError('not-found', text, { hint: hintText ?? undefined, commands, cause: unknown })
+    throw new CoreError('not-found', text, {
+      hint: hintText ?? undefined,
+      remedies: [{ kind: 'search', text: title }],
+      cause: unknown,
+    })
   }
   if (others.length > 0) {
     const listed = [found, ...others].map(({ slug, type, author }) => message('project-listed', { slug, type, author }))
@@ -98,7 +100,7 @@ async function idByTitle(
     const said = withMessage(
       message('named-by-title', { title: found.title, project: message('project-listed', { slug, type, author }) }),
     )
-    events.emit({ kind: 'warning', code: 'named-by-title', ...said, commands: [] })
+    events.emit({ kind: 'warning', code: 'named-by-title', ...said, remedies: [] })
   }
   return found.projectId
 }

@@ -121,7 +121,7 @@ function leadsElsewhere({ was, is, isRenamed, changeSet: id }: MovedLink): CoreE
   return isRenamed
     ? new CoreError('untrusted', message('linked-folder-was-renamed', places), {
         hint: message('if-you-renamed-it-recover'),
-        commands: [`modwell recover ${id}`],
+        remedies: [{ kind: 'recover', named: id }],
       })
     : new CoreError('target-locked', message('linked-folder-leads-elsewhere', places), {
         hint: message('have-it-lead-there-again', { was: was.place }),
@@ -156,6 +156,6 @@ function isFolderOf(folder: string, paths: readonly string[]): boolean {
 export function untrusted({ changeSet: { id, kind } }: Journal, why: 'foreign' | 'again' = 'foreign'): CoreError {
   return new CoreError('untrusted', message('interrupted-change-untrusted', { kind, id, why }), {
     hint: message('if-you-know-who-started'),
-    commands: [`modwell recover ${id}`],
+    remedies: [{ kind: 'recover', named: id }],
   })
 }

@@ -39,7 +39,7 @@ export async function recoverInstance(
   events.emit({ kind: 'recovered', instanceId: instance.id, outcome: outcome.outcome })
   const changeSet = found?.journal.changeSet.id ?? null
   const joint = found?.journal.changeSet.joint ?? null
-  return { instanceId: instance.id, gamePath, changeSet, joint, ...outcome, hint: null, commands: [] }
+  return { instanceId: instance.id, gamePath, changeSet, joint, ...outcome, hint: null, remedies: [] }
 }
 
 /** What recovering would do. null: it was carried out before. */
@@ -61,7 +61,7 @@ export function foretellRecovery(
     outcome,
     ...told,
     hint: null,
-    commands: [],
+    remedies: [],
   }
 }
 
@@ -135,6 +135,6 @@ export function warnOfUnstored(problems: readonly unknown[], instance: Instance,
     ...withMessage(
       message('replaced-files-stay', { count: String(problems.length), name: instance.name, why: sayError(first) }),
     ),
-    commands: [],
+    remedies: [],
   })
 }

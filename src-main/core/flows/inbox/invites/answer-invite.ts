@@ -105,7 +105,10 @@ export async function answerInvite(
 function cannotDecline(id: string, cause: unknown): CoreError {
   return new CoreError('service-forbidden', message('invitation-cannot-be-declined'), {
     hint: message('hide-invitation-or-join-and-leave'),
-    commands: [`modwell inbox delete ${id}`, `modwell inbox decline ${id} --join-and-leave`],
+    remedies: [
+      { kind: 'delete-notification', notification: id },
+      { kind: 'join-and-leave', notification: id },
+    ],
     cause,
   })
 }
@@ -120,7 +123,7 @@ function joinedAndStayed(cause: CoreError): CoreError {
 export function notThere(id: string): CoreError {
   return new CoreError('not-found', message('notification-not-found', { id }), {
     hint: message('list-the-inbox-again'),
-    commands: ['modwell inbox'],
+    remedies: [{ kind: 'list-inbox' }],
   })
 }
 

@@ -82,7 +82,7 @@ export function assertAllowedPack(address: string, hosts: readonly string[]): vo
     throw new CoreError('bad-argument', message('pack-address-is-not-https', { address: shown(address) }))
   throw new CoreError('unsatisfiable', message('pack-host-is-not-allowed', { host }), {
     hint: message('allow-the-host-if-you-trust-it'),
-    commands: [`--allow-host ${host}`],
+    remedies: [{ kind: 'allow-host', host }],
   })
 }
 

@@ -52,7 +52,7 @@ export async function readGivenFile(
   if (path.toLowerCase().endsWith('.mrpack'))
     throw new CoreError('bad-argument', message('file-is-a-modpack', { name }), {
       hint: message('a-pack-is-installed-as-a-whole'),
-      commands: ['modwell pack install FILE'],
+      remedies: [{ kind: 'install-pack', project: null }],
     })
   if (entry.size > MAX_FILE)
     throw new CoreError('bad-argument', message('file-is-too-large', { name, size: sizeInWords(entry.size) }))

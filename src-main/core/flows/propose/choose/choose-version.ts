@@ -65,7 +65,10 @@ async function chooseOfProject(
       'bad-argument',
       message('type-not-installable', { project: project.title, type: project.type }),
       project.type === 'modpack'
-        ? { hint: message('a-pack-is-installed-as-a-whole'), commands: [`modwell pack install ${project.slug}`] }
+        ? {
+            hint: message('a-pack-is-installed-as-a-whole'),
+            remedies: [{ kind: 'install-pack', project: project.slug }],
+          }
         : {},
     )
   const target = request.targets[type]
@@ -136,7 +139,13 @@ function newestChoice(versions: readonly Version[], project: Project, target: Ta
 function hintFor(versions: readonly Version[], target: Target): ErrorDetails {
   if (newestFitting(versions, { ...target, channel: 'alpha' }) !== null) {
     const hint = message('less-stable-channel-has-one')
-    return { hint, commands: ['--channel beta', '--channel alpha'] }
+    return {
+      hint,
+      remedies: [
+        { kind: 'use-channel', channel: 'beta' },
+        { kind: 'use-channel', channel: 'alpha' },
+      ],
+    }
   }
   const isForFabric = newestFitting(versions, { ...target, loaders: ['fabric'] }) !== null
   return isForFabric && target.loaders[0] === 'quilt'

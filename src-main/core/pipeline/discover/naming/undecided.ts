@@ -1,7 +1,6 @@
 import { withMessage, withHint } from '../../../model/words/with-message.ts'
 import { message } from '../../../../../src-texts/text.ts'
 import { allOf } from '../../../model/words/join-texts.ts'
-import { quoteForShell } from '../../../model/words/quote.ts'
 import { guessFromNames } from './guess-from-names.ts'
 import type { Nameable, Problem, Whereabouts } from '../reading/instance-reading.ts'
 import type { Trace } from '../reading/trace.ts'
@@ -13,19 +12,19 @@ export async function undecided(whereabouts: Whereabouts, trace: Trace): Promise
   if (trace.gameVersion === undefined) missing.push('gameVersion')
   if (missing.length === 0) return null
   const guess = await guessFromNames(whereabouts.gamePath)
-  const options = missing.map((each) => OPTIONS[each](guess))
+  const traits = {
+    ...(missing.includes('loader') && { loader: guess.loader ?? LOADERS }),
+    ...(missing.includes('gameVersion') && { gameVersion: guess.gameVersion ?? null }),
+  }
   const guessed = missing.flatMap((each) => guess[each] ?? [])
   const what = missing.length === 2 ? 'both' : missing[0] === 'loader' ? 'loader' : 'game'
   return {
     code: 'unknown-instance-kind',
     ...withMessage(message('nothing-says-its', { gamePath: whereabouts.gamePath, what })),
     ...withHint(message('say-which-it-is-of', { what, count: guessed.length, guessed: allOf(guessed) })),
-    commands: [`modwell instances adopt ${quoteForShell(whereabouts.path)} ${options.join(' ')}`],
+    remedies: [{ kind: 'adopt', folder: whereabouts.path, traits }],
     missing,
   }
 }
 
-const OPTIONS: Readonly<Record<Nameable, (guess: Trace) => string>> = {
-  loader: (guess) => `--loader ${guess.loader ?? 'fabric|forge|neoforge|quilt|vanilla'}`,
-  gameVersion: (guess) => `--game-version ${guess.gameVersion ?? 'V'}`,
-}
+const LOADERS = ['fabric', 'forge', 'neoforge', 'quilt', 'vanilla']

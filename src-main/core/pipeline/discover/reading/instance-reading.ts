@@ -1,9 +1,9 @@
+import type { Remedy } from '../../../model/words/remedy.ts'
 import { type WithMessage, type WithHint, withHint, withMessage } from '../../../model/words/with-message.ts'
 import { type Message, message } from '../../../../../src-texts/text.ts'
 import { isGameVersion } from '../../../model/instances/game-version.ts'
 import type { ErrorCode } from '../../../errors.ts'
 import type { InstanceDescription } from '../../../model/instances/instance.ts'
-import { quoteForShell } from '../../../model/words/quote.ts'
 import type { Reason } from '../../../model/words/reason.ts'
 
 /** What a person can name to make up for what the folder does not say. */
@@ -12,8 +12,8 @@ export type Nameable = 'loader' | 'gameVersion'
 /** Why a folder cannot be described by itself. */
 export interface Problem extends Required<WithMessage>, Required<WithHint> {
   readonly code: Extract<ErrorCode, 'unreadable-folder' | 'unknown-instance-kind'>
-  /** What does on the command line what the hint says, as those of an error. */
-  readonly commands: readonly string[]
+  /** What the person can do, as of an error. */
+  readonly remedies: readonly Remedy[]
   /** Naming all of these makes up for it; empty: nothing does. */
   readonly missing: readonly Nameable[]
 }
@@ -31,10 +31,10 @@ export type Whereabouts = Pick<InstanceDescription, 'name' | 'path' | 'gamePath'
 export function unreadable(whereabouts: Whereabouts, why: Message, missing: readonly Nameable[] = []): InstanceReading {
   const told =
     missing.length === 0
-      ? { ...withHint(message('check-that-you-may-read-it')), commands: [] }
+      ? { ...withHint(message('check-that-you-may-read-it')), remedies: [] }
       : {
           ...withHint(message('repair-or-say-which')),
-          commands: [`modwell instances adopt ${quoteForShell(whereabouts.path)} --loader L --game-version V`],
+          remedies: [{ kind: 'adopt', folder: whereabouts.path, traits: { loader: null, gameVersion: null } } as const],
         }
   return {
     description: describeAs(whereabouts, {}, []),

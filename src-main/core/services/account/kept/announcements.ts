@@ -47,7 +47,7 @@ export function createAnnouncements(
       const told = withMessage(text)
       announced.set(`${kind} ${account.id}`, { kind, account: account.id, message: told.message })
       emit({ kind, account, ...told })
-      events.emit({ kind: 'warning', code: kind, ...told, commands: [] })
+      events.emit({ kind: 'warning', code: kind, ...told, remedies: [] })
     },
     isAnnounced: (kind, { id }) => announced.has(`${kind} ${id}`),
     on(listener) {

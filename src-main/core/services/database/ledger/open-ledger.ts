@@ -109,7 +109,7 @@ export function openLedgerCopy(file: string, { isUsed = false, onMended }: OpenO
   }
   throw new CoreError('database-failed', message('ledger-is-lost', { file, was: lost ?? 'corrupt' }), {
     hint: message('without-dry-run-it-is-made-anew'),
-    commands: ['modwell instances list'],
+    remedies: [{ kind: 'list-instances' }],
   })
 }
 

@@ -27,7 +27,7 @@ export function createApi(serviceUrl: string, clientFor: (token: string | null |
       if (options.freshness === 'offline') {
         throw new CoreError('offline', message('not-asked-offline', { name }), {
           hint: message('try-again-when-the-service-may'),
-          commands: ['without --offline'],
+          remedies: [{ kind: 'go-online' }],
         })
       }
       const client = await clientFor(options.token)
@@ -51,7 +51,7 @@ function operationNamed(name: string): AnyOperation {
   if (operation !== undefined) return operation
   throw new CoreError('bad-argument', message('operation-not-found', { name }), {
     hint: message('list-operations'),
-    commands: ['modwell api'],
+    remedies: [{ kind: 'list-operations' }],
   })
 }
 

@@ -89,6 +89,6 @@ function readStructure(value: string, kind: 'list' | 'object'): unknown {
 function refuse(operation: AnyOperation, why: Message): CoreError {
   return new CoreError('bad-argument', message('bad-question', { operation: operation.name, why }), {
     hint: message('its-description-says-what-it-takes'),
-    commands: [`modwell api ${operation.name} --help`],
+    remedies: [{ kind: 'describe-operation', operation: operation.name }],
   })
 }

@@ -1,3 +1,4 @@
+import type { Remedy } from '../../../model/words/remedy.ts'
 import { allOf } from '../../../model/words/join-texts.ts'
 import { CoreError } from '../../../errors.ts'
 import type { ErrorCode, ErrorDetails } from '../../../errors.ts'
@@ -35,7 +36,7 @@ export function errorOfAnswer(call: CallName, answer: Answer, now: number): Core
   const fail = (code: ErrorCode, what: Message, hint: Message) =>
     new CoreError(code, message('service-refused', { service, what, operation, status, ...told }), {
       hint,
-      commands: commandsFor(code, call),
+      remedies: remediesFor(code, call),
     })
 
   if (status >= 300 && status < 400) {
@@ -109,7 +110,7 @@ export function errorOfMissingToken(call: CallName): CoreError {
     message('disk-failure', { says: call.service, subject: wantOf(call), code: call.operation }),
     {
       hint: hintOfScope(call),
-      commands: commandsFor('service-unauthorized', call),
+      remedies: remediesFor('service-unauthorized', call),
     },
   )
 }
@@ -128,8 +129,8 @@ function hintOfScope({ scope, hasToken }: CallName): Message {
   return message('sign-in-again-or-make-token', { scope: scopeText(scope) })
 }
 
-function commandsFor(code: ErrorCode, { scope, hasToken }: CallName): readonly string[] {
-  return code === 'service-unauthorized' && scope !== null && hasToken !== true ? ['modwell login'] : []
+function remediesFor(code: ErrorCode, { scope, hasToken }: CallName): readonly Remedy[] {
+  return code === 'service-unauthorized' && scope !== null && hasToken !== true ? [{ kind: 'sign-in' }] : []
 }
 
 function scopeText(scope: ScopeNeed | null | undefined): Message {
@@ -160,7 +161,7 @@ export function errorOfSilence({ service, operation }: CallName, waited: number)
     message('service-timed-out', { host: new URL(service).host, seconds, operation }),
     {
       hint: message('wait-longer-or-do-without'),
-      commands: [`--wait ${Math.max(120, seconds * 4)}`, '--offline'],
+      remedies: [{ kind: 'wait-longer', seconds: Math.max(120, seconds * 4) }, { kind: 'work-offline' }],
     },
   )
 }
@@ -171,7 +172,7 @@ export function errorOfRefusal({ service, operation }: CallName, until: number, 
   return new CoreError(
     'service-busy',
     message('service-asks-to-wait', { service, until: utcTime(until, now), seconds, operation }),
-    { hint: message('try-again-then-or-wait'), commands: [`--wait ${seconds + 1}`] },
+    { hint: message('try-again-then-or-wait'), remedies: [{ kind: 'wait-longer', seconds: seconds + 1 }] },
   )
 }
 
@@ -251,6 +252,6 @@ function detailsOf(code: string): ErrorDetails {
   if (isTlsCode(code)) return { hint: message('check-the-clock-of-this-machine') }
   return {
     hint: message('check-the-connection-and-the-address'),
-    commands: ['--offline'],
+    remedies: [{ kind: 'work-offline' }],
   }
 }

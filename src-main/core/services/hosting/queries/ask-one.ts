@@ -34,7 +34,7 @@ export async function askOne<T>(ask: OneQuestion<T>, memory: Memory): Promise<Wi
       }),
       {
         hint: message('try-again-when-the-service-may'),
-        commands: ['without --offline'],
+        remedies: [{ kind: 'go-online' }],
       },
     )
   }

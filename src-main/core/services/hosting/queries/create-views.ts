@@ -110,7 +110,7 @@ export function createViews(config: ViewsConfig): ViewFor {
     if (hasWarned || token === null || tokenKindOf(token) !== 'code-host') return
     hasWarned = true
     const told = withMessage(message('code-host-token'))
-    config.events.emit({ kind: 'warning', code: 'code-host-token', ...told, commands: [] })
+    config.events.emit({ kind: 'warning', code: 'code-host-token', ...told, remedies: [] })
   }
 
   return async (named) => {

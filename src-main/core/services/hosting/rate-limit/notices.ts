@@ -53,7 +53,7 @@ export function createNotice({ serviceUrl, cache, clock, events }: NoticeConfig)
       kind: 'warning',
       code: 'service-deprecated',
       ...withMessage(message('service-warns', { url: serviceUrl, said })),
-      commands: [],
+      remedies: [],
     })
   }
 

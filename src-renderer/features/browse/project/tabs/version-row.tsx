@@ -7,7 +7,7 @@ import { nameChannel, nameLoader } from '../../../../lib/words/names.ts'
 import { Badge, type Tone } from '../../../../ui/notes/badge.tsx'
 import { Busy } from '../../../../ui/notes/busy.tsx'
 import { Button } from '../../../../ui/button.tsx'
-import { ErrorBanner } from '../../../../ui/error-banner.tsx'
+import { FailureBanner } from '../../../../lib/failure-banner.tsx'
 import { DependencyList } from './dependency-list.tsx'
 import { Markdown } from '../../markdown/markdown.tsx'
 import { useChangelog } from '../project-questions.ts'
@@ -94,7 +94,7 @@ function VersionDetails({ version, onShowProject }: VersionDetailsProps): ReactN
     <div className="version-details">
       <section aria-label={formatMessage('project-what-changed')}>
         <h2>{formatMessage('project-what-changed')}</h2>
-        <ErrorBanner error={error} />
+        <FailureBanner error={error} />
         {changelog === null && error === null && <Busy>{formatMessage('project-reading-changelog')}</Busy>}
         {entry !== undefined && <Markdown text={entry.text} />}
       </section>

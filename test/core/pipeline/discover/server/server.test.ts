@@ -239,8 +239,12 @@ test('a server that says nothing asks for both names', async () => {
     code: 'unknown-instance-kind',
     message: `Nothing in ${temporary.path} says its loader and its game version`,
     hint: 'Say which loader and game version it is of.',
-    commands: [
-      `modwell instances adopt ${temporary.path} --loader fabric|forge|neoforge|quilt|vanilla --game-version V`,
+    remedies: [
+      {
+        kind: 'adopt',
+        folder: temporary.path,
+        traits: { loader: ['fabric', 'forge', 'neoforge', 'quilt', 'vanilla'], gameVersion: null },
+      },
     ],
   })
 })

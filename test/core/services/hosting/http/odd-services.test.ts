@@ -82,7 +82,7 @@ describe('a service that answers oddly', () => {
       code: 'service-unauthorized',
       message: `${url} wants to know who asks, although nobody needs to be known for this (search-projects, status 401)`,
       hint: expect.stringContaining('Something on the way may answer in its place'),
-      commands: [],
+      remedies: [],
     })
   })
 

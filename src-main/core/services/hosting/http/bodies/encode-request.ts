@@ -29,7 +29,7 @@ export function encodeRequest<Path, Query, Body, Answer>(
       message('bad-question', { operation: operation.name, why: describeProblem(result.error) }),
       {
         hint: message('its-description-says-what-it-takes'),
-        commands: [`modwell api ${operation.name} --help`],
+        remedies: [{ kind: 'describe-operation', operation: operation.name }],
       },
     )
   }

@@ -1,0 +1,7 @@
+import type { Recovery } from '../../core/model/changes/recovery.ts'
+import { commandsOf } from '../remedy-command.ts'
+
+/** One of `recovered[]`. */
+export function recoveryDocument({ remedies, ...recovery }: Recovery): object {
+  return { ...recovery, commands: commandsOf(remedies) }
+}

@@ -1,0 +1,149 @@
+import { quoteForShell } from '../core/model/words/quote.ts'
+import type { AdoptRemedy, Remedy } from '../core/model/words/remedy.ts'
+
+/** The commands of what a person can do, each as `remedyCommand` makes it. */
+export function commandsOf(remedies: readonly Remedy[] | undefined): readonly string[] {
+  return (remedies ?? []).map(remedyCommand)
+}
+
+/** Whether its command is to be completed by what was typed: it does the same as another user. */
+export function isSameAsTyped(remedy: Remedy): boolean {
+  return remedy.kind === 'run-as-owner' || (remedy.kind === 'run-as' && remedy.remedy === null)
+}
+
+/**
+ * The one place that makes a command of a remedy: a whole one (`modwell undo q1 --with-later`), an option to add to the one that was typed
+ * (`--with-shared-instances`), or one to leave out (`without --offline`). It is long because it has a line for each kind.
+ */
+function remedyCommand(remedy: Remedy): string {
+  switch (remedy.kind) {
+    case 'wait-longer':
+      return `--wait ${remedy.seconds}`
+    case 'use-channel':
+      return `--channel ${remedy.channel}`
+    case 'allow-host':
+      return `--allow-host ${remedy.host}`
+    case 'take-pack':
+      return `--use-pack ${quoteForShell(remedy.path)}`
+    case 'leave-out':
+      return `--exclude ${quoteForShell(remedy.path)}`
+    case 'name-instance':
+      return `--in ${remedy.instance ?? 'INSTANCE'}`
+    case 'delete-notification':
+      return `modwell inbox delete ${remedy.notification}`
+    case 'join-and-leave':
+      return `modwell inbox decline ${remedy.notification} --join-and-leave`
+    case 'run-as':
+      return `sudo -u ${quoteForShell(remedy.user)} ${remedy.remedy === null ? 'modwell' : remedyCommand(remedy.remedy)}`
+    case 'close-to-others':
+      return `chmod go-w ${quoteForShell(remedy.folder)}`
+    case 'give-folder':
+      return `sudo chown -hR ${quoteForShell(remedy.user)} ${quoteForShell(remedy.folder)}`
+    case 'adopt':
+      return adoptCommand(remedy)
+    case 'forget':
+      return `modwell instances forget ${remedy.instance}`
+    case 'locate':
+      return `modwell instances locate ${remedy.instance} ${quoteForShell(remedy.folder)}`
+    case 'inspect':
+      return inspectCommand(remedy)
+    case 'update':
+      return `modwell update ${remedy.instance}`
+    case 'move':
+      return `modwell move apply ${remedy.instance} --game-version ${remedy.gameVersion} --loader ${remedy.loader ?? 'vanilla'}`
+    case 'undo':
+      return command('modwell undo', remedy.changeSet, remedy.isWithLater === true && '--with-later')
+    case 'redo':
+      return command('modwell redo', remedy.changeSet)
+    case 'go-back-before':
+      return `modwell undo --to ${remedy.changeSet} --before`
+    case 'repair-file':
+      return `modwell repair FILE --in ${remedy.instance}`
+    case 'recover':
+      return command('modwell recover', remedy.named)
+    case 'search':
+      return `modwell search ${quoteForShell(remedy.text)}`
+    case 'show-changelog':
+      return `modwell changelog ${quoteForShell(remedy.project)}`
+    case 'install':
+      return `modwell install ${remedy.project} --in INSTANCE`
+    case 'install-pack':
+      return `modwell pack install ${remedy.project ?? 'FILE'}`
+    case 'start-bisect':
+      return `modwell bisect start ${remedy.instance}`
+    case 'show-bisect':
+      return `modwell bisect status ${remedy.instance}`
+    case 'stop-bisect':
+      return `modwell bisect stop ${remedy.instance}`
+    case 'list-problems':
+      return command('modwell problems', remedy.instance, remedy.isIgnored === true && '--ignored')
+    case 'describe-operation':
+      return `modwell api ${remedy.operation} --help`
+    default:
+      return FIXED[remedy.kind]
+  }
+}
+
+/** Of remedies that say nothing but what they are. */
+const FIXED = {
+  'go-online': 'without --offline',
+  'work-offline': '--offline',
+  'use-other-home': '--home DIR',
+  'use-other-service': '--service URL',
+  'wait-for-game': '--when-stopped',
+  'wait-longer-for-game': '--timeout TIME',
+  'change-while-running': '--while-running',
+  'apply-anyway': '--force',
+  'replace-files': '--force',
+  'accept-other-target': '--despite-mismatch',
+  'change-sharing-instances': '--with-shared-instances',
+  'name-game-version': '--game-version VERSION',
+  'name-game-versions': '--game-version VERSIONS',
+  'name-loader-version': '--loader-version VERSION',
+  'name-launcher': '--launcher DIR',
+  'name-no-instance': 'without --in',
+  'sign-in': 'modwell login',
+  'sign-in-with-file': 'modwell login --keep-in-file',
+  'run-as-owner': 'modwell --as-owner',
+  discover: 'modwell instances discover',
+  'prune-store': 'modwell store prune',
+  'verify-store': 'modwell store verify',
+  'run-doctor': 'modwell doctor',
+  'write-lock-file': 'modwell lock write INSTANCE FILE',
+  'list-instances': 'modwell instances list',
+  'list-history': 'modwell history',
+  'list-holds': 'modwell holds',
+  'list-inbox': 'modwell inbox',
+  'list-ready-watches': 'modwell move watch',
+  'list-operations': 'modwell api',
+} as const
+
+function command(...words: readonly (string | null | false)[]): string {
+  return words.filter((word) => word !== null && word !== false).join(' ')
+}
+
+function inspectCommand({ instance, view }: Extract<Remedy, { readonly kind: 'inspect' }>): string {
+  const named = instance === null ? null : quoteForShell(instance)
+  const isAll = view === 'all'
+  return command(
+    'modwell inspect',
+    named,
+    isAll && instance === null && '--details',
+    isAll && '--verbose',
+    view === 'problems' && '--problems',
+  )
+}
+
+function adoptCommand({ folder, isTrusted = false, traits = {} }: AdoptRemedy): string {
+  const named = Object.entries(traits).map(([trait, value]: [string, string | readonly string[] | null]) => {
+    const option = `--${trait.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
+    if (value === null) return `${option} ${trait === 'loader' ? 'L' : 'V'}`
+    return `${option} ${typeof value === 'string' ? quoteForShell(value) : value.join('|')}`
+  })
+  return command(
+    'modwell instances adopt',
+    folder === null ? 'DIR' : quoteForShell(folder),
+    ...named,
+    isTrusted && '--trust-folder',
+  )
+}

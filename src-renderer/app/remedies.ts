@@ -1,0 +1,97 @@
+import type { ChangeWish, Remedy } from '../../src-preload/contract.ts'
+import { formatMessage } from '../../src-texts/text.ts'
+import { useChange } from '../features/change/change-store.ts'
+import type { FailedWish, OfferRemedy, RemedyOffer } from '../lib/asking/remedies.ts'
+import { useRoute, type Place } from './opening/route.ts'
+import { useNotices } from './shell/notice-store.ts'
+
+/** What the page does of what a person can do: it proposes a change, which is reviewed like every other, or leads to where it is done. */
+export const offerRemedy: OfferRemedy = (remedy, failed) => {
+  switch (remedy.kind) {
+    case 'allow-host':
+      return again(formatMessage('remedy-allow-host', { host: remedy.host }), failed, (wish) =>
+        wish.kind === 'install-pack' || wish.kind === 'update-pack'
+          ? { ...wish, hosts: [...(wish.hosts ?? []), remedy.host] }
+          : null,
+      )
+    case 'accept-other-target':
+      return again(formatMessage('remedy-install-anyway'), failed, (wish) =>
+        wish.kind === 'install-pack' ? { ...wish, isForced: true } : null,
+      )
+    case 'undo': {
+      const { changeSet, isWithLater = false } = remedy
+      if (changeSet === null) return null
+      return isWithLater
+        ? proposing(formatMessage('remedy-undo-with-later'), { kind: 'undo-with-later', changeSet })
+        : proposing(formatMessage('remedy-undo-it'), { kind: 'undo', changeSet })
+    }
+    case 'redo':
+      return remedy.changeSet === null
+        ? null
+        : proposing(formatMessage('remedy-redo-it'), { kind: 'redo', changeSet: remedy.changeSet })
+    case 'go-back-before':
+      return proposing(formatMessage('remedy-go-back'), {
+        kind: 'restore-point',
+        changeSet: remedy.changeSet,
+        isBefore: true,
+      })
+    case 'recover': {
+      const { named } = remedy
+      const act = (): void => void useNotices.getState().recover(named ?? '')
+      return named === null ? null : { label: formatMessage('waiting-recover'), act }
+    }
+    default:
+      return leading(remedy)
+  }
+}
+
+function leading(remedy: Remedy): RemedyOffer | null {
+  switch (remedy.kind) {
+    case 'sign-in':
+    case 'sign-in-with-file':
+      return to(formatMessage('remedy-sign-in'), { kind: 'settings', section: 'account' })
+    case 'use-other-service':
+      return to(formatMessage('remedy-open-service'), { kind: 'settings', section: 'service' })
+    case 'prune-store':
+    case 'verify-store':
+      return to(formatMessage('remedy-open-store'), { kind: 'settings', section: 'store' })
+    case 'run-doctor':
+      return to(formatMessage('remedy-open-doctor'), { kind: 'settings', section: 'doctor' })
+    case 'list-history':
+      return to(formatMessage('remedy-open-history'), { kind: 'history' })
+    case 'list-inbox':
+      return to(formatMessage('remedy-open-inbox'), { kind: 'inbox' })
+    case 'discover':
+    case 'list-instances':
+      return to(formatMessage('remedy-open-library'), { kind: 'library' })
+    case 'start-bisect':
+    case 'show-bisect':
+    case 'stop-bisect':
+    case 'list-problems':
+      return to(formatMessage('remedy-open-instance'), { kind: 'instance', instance: remedy.instance })
+    default:
+      return null
+  }
+}
+
+function to(label: string, place: Place): RemedyOffer {
+  return { label, act: () => useRoute.getState().go(place) }
+}
+
+/** null: what failed cannot be wanted so. */
+function again(
+  label: string,
+  failed: FailedWish | null,
+  change: (wish: ChangeWish) => ChangeWish | null,
+): RemedyOffer | null {
+  const wish = failed === null ? null : change(failed.wish)
+  return failed === null || wish === null ? null : { label, act: () => propose(wish, failed.title) }
+}
+
+function proposing(label: string, wish: ChangeWish): RemedyOffer {
+  return { label, act: () => propose(wish, label) }
+}
+
+function propose(wish: ChangeWish, title: string): void {
+  void useChange.getState().propose(wish, title)
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import type { Remedy } from '../../src-preload/contract.ts'
+import { Button } from '../ui/button.tsx'
+import { useOffers, type FailedWish } from './asking/remedies.ts'
+
+export interface RemedyButtonsProps {
+  readonly remedies: readonly Remedy[] | undefined
+  /** What was wanted when it failed; absent: nothing that can be wanted again. */
+  readonly failed?: FailedWish | null
+}
+
+/** A button for each thing that the person can do about it here; nothing where there is none. */
+export function RemedyButtons({ remedies, failed = null }: RemedyButtonsProps): ReactNode {
+  return useOffers(remedies, failed).map(({ label, act }) => (
+    <Button key={label} size="small" onPress={act}>
+      {label}
+    </Button>
+  ))
+}
