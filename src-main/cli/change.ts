@@ -1,6 +1,6 @@
 import { CoreError } from '../core/errors.ts'
-import type { Choice } from '../core/model/plans/advice.ts'
 import type { CommitReport } from '../core/model/changes/commit-report.ts'
+import { isSwitchWish, takesCompanions, withCompanions } from '../core/model/plans/companions.ts'
 import { NOT_FIXED } from '../core/model/plans/findings.ts'
 import { MOVING } from '../core/model/moves/move.ts'
 import { isChanging, type Plan } from '../core/model/plans/plan.ts'
@@ -56,7 +56,7 @@ export async function change(session: Session, wish: Wish, options: boolean | Ch
     ])
   const choice = await confirm(session, plans)
   if (choice === 'no') return declined()
-  if (choice === 'along') return change(session, takeAlong(wish), options)
+  if (choice === 'along') return change(session, isSwitchWish(wish) ? withCompanions(wish) : wish, options)
   // On a terminal it was read before it was agreed to.
   if (session.ask === null || isQuiet) session.warn(leftBroken(plans, session.style))
   const report = await core.commit(
@@ -158,22 +158,15 @@ export function refuseDownloadsOffline(plans: readonly Plan[], isOffline: boolea
 async function confirm({ options, ask }: Session, plans: readonly Plan[]): Promise<'yes' | 'no' | 'along'> {
   const count = plans.reduce((sum, plan) => sum + plan.steps.length, 0)
   if (options.isYes || ask === null || count === 0) return 'yes'
-  const along = plans.flatMap(({ advice }) => advice.flatMap(({ choices }) => choices)).filter(isAlong)
+  const along = plans
+    .flatMap(({ advice }) => advice.flatMap(({ choices }) => choices))
+    .filter(({ wish }) => isSwitchWish(wish) && takesCompanions(wish))
   if (along.length === 0) return isYes(await ask(formatMessage('ask-apply', { count }))) ? 'yes' : 'no'
   const answer = await ask(
     formatMessage('ask-apply-or-all', { count, all: plain(along.map(({ label }) => label).join('; ')) }),
   )
   if (/^a(ll)?$/i.test(answer)) return 'along'
   return isYes(answer) ? 'yes' : 'no'
-}
-
-function takeAlong(wish: Wish): Wish {
-  const isSwitch = wish.kind === 'remove' || wish.kind === 'enable' || wish.kind === 'disable'
-  return isSwitch ? { ...wish, isAlong: true } : wish
-}
-
-function isAlong({ wish }: Choice): boolean {
-  return 'isAlong' in wish && wish.isAlong === true
 }
 
 const TO_KNOW: readonly string[] = ['needed', 'not-met', 'wrong-side', 'no-reader']

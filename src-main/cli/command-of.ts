@@ -1,3 +1,4 @@
+import { takesCompanions } from '../core/model/plans/companions.ts'
 import { quoteForShell } from '../core/model/words/quote.ts'
 import type { PackPlace } from '../core/model/packs/pack.ts'
 import type { ForSeveral, NamedProject, Wish } from '../core/model/plans/wish.ts'
@@ -18,7 +19,7 @@ export function commandOf(wish: Wish): string | null {
     case 'remove':
     case 'enable':
     case 'disable': {
-      return `modwell ${wish.kind} ${wish.targets.map(quoteForShell).join(' ')}${instancesOf(wish)}${wish.isAlong === true ? ` --with-${wish.kind === 'enable' ? 'dependencies' : 'dependents'}` : ''}`
+      return `modwell ${wish.kind} ${wish.targets.map(quoteForShell).join(' ')}${instancesOf(wish)}${takesCompanions(wish) ? ` --with-${wish.kind === 'enable' ? 'dependencies' : 'dependents'}` : ''}`
     }
     case 'put-back':
       return `modwell repair ${wish.targets.map(quoteForShell).join(' ')} --in ${quoteForShell(wish.instance)}`

@@ -15,7 +15,7 @@ test('a choice is told without its wish, and its id leads back to it', () => {
 
 test('two wishes never share an id', () => {
   const choices = createChoices()
-  const ids = [WISH, { ...WISH, isAlong: true }, { ...WISH, instance: 'two' }].map(
+  const ids = [WISH, { ...WISH, withDependents: true }, { ...WISH, instance: 'two' }].map(
     (wish) => choices.show({ label: 'Remove a', wish }).id,
   )
   expect(new Set(ids).size).toBe(3)

@@ -1,3 +1,4 @@
+import { withCompanions } from '../../../core/model/plans/companions.ts'
 import type { Command } from 'commander'
 import { change } from '../../change.ts'
 import type { Run } from '../../session.ts'
@@ -34,9 +35,10 @@ function addSwitch(kind: 'enable' | 'disable', program: Command, run: Run): void
           instance,
           others,
           targets,
-          isAlong: along.withDependents === true || along.withDependencies === true,
+          ignoreMissing: all === true,
         } as const
-        return change(session, { ...wish, isWhereThere: all === true }, dryRun === true)
+        const isWithAll = along.withDependents === true || along.withDependencies === true
+        return change(session, isWithAll ? withCompanions(wish) : wish, dryRun === true)
       })
     })
 }

@@ -25,8 +25,8 @@ export function addRemove(program: Command, run: Run): void {
       refuseUnnamed(command, { given, isAll: all === true })
       await run(async (session) => {
         const [instance, ...others] = await instancesMeant(session, given)
-        const wish = { kind: 'remove', instance, others, targets, isAlong: withDependents === true } as const
-        return change(session, { ...wish, isWhereThere: all === true }, dryRun === true)
+        const wish = { kind: 'remove', instance, others, targets, withDependents: withDependents === true } as const
+        return change(session, { ...wish, ignoreMissing: all === true }, dryRun === true)
       })
     })
 }

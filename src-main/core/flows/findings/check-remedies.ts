@@ -3,6 +3,7 @@
  * were found in. Out: the same, each with the remedies that change something, each change once, and mend without breaking anything
  * else; and what waits for others with the ways that planning its update offers.
  */
+import { isSwitchWish, takesCompanions, withCompanions, type SwitchWish } from '../../model/plans/companions.ts'
 import { message } from '../../../../src-texts/text.ts'
 import { setImmediate } from 'node:timers/promises'
 import { CoreError } from '../../errors.ts'
@@ -113,9 +114,9 @@ interface HelpfulChoice {
 /** Switching something alone, and with what that takes. */
 function aloneAndAlong(choice: Choice): readonly Choice[] {
   const { wish } = choice
-  if (wish.kind !== 'remove' && wish.kind !== 'disable' && wish.kind !== 'enable') return [choice]
+  if (!isSwitchWish(wish)) return [choice]
   const label = withLabel(message('choice-with-what-belongs', { choice: labelOf(choice), kind: wish.kind }))
-  return [choice, { ...label, wish: { ...wish, isAlong: true } }]
+  return [choice, { ...label, wish: withCompanions(wish) }]
 }
 
 /** Of a problem that things have with each other only what mends it helps. */
@@ -146,7 +147,7 @@ async function simulate(
   { assessment, resolving }: Pick<RemedyInput, 'assessment' | 'resolving'>,
 ): Promise<Outcome | null> {
   const name = JSON.stringify(wish)
-  if (wish.kind === 'remove' || wish.kind === 'disable' || wish.kind === 'enable')
+  if (isSwitchWish(wish))
     return { name, consequences: isJudging ? await afterSwitching(wish, assessment, resolving) : null }
   if (wish.kind !== 'install' && wish.kind !== 'update') return { name, consequences: null }
   try {
@@ -172,15 +173,16 @@ function afterChanges(
 }
 
 async function afterSwitching(
-  { kind, targets, isAlong = false }: Extract<Wish, { kind: 'remove' | 'disable' | 'enable' }>,
+  wish: SwitchWish,
   assessment: Assessment,
   resolving: ResolvingPart,
 ): Promise<Consequences> {
   const { request, universe, inspection } = assessment
-  if (kind !== 'enable' || !isAlong) {
+  const { kind, targets } = wish
+  if (kind !== 'enable' || !takesCompanions(wish)) {
     return oneAtATime(() => {
       resolving.options.signal?.throwIfAborted()
-      const paths = isAlong ? withDependants(targets, assessment) : targets
+      const paths = takesCompanions(wish) ? withDependants(targets, assessment) : targets
       return consequencesOf(withSwitched(request.present, kind, paths), universe, assessment)
     })
   }

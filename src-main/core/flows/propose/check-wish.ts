@@ -2,6 +2,7 @@
  * Whether a wish can be decided about as it stands. In: the wish, and what was found in the instances. Throws `unreadable-folder` for the
  * only one, `not-found` for names and holds that nothing has, `bad-argument` for what contradicts itself.
  */
+import { isSwitchWish } from '../../model/plans/companions.ts'
 import { messageOf } from '../../model/words/with-message.ts'
 import { CoreError } from '../../errors.ts'
 import { INTERNAL } from '../../contain.ts'
@@ -27,7 +28,7 @@ export function checkWish(
     checkNames([...only, ...except, ...without, ...first, ...back], assessments)
     checkNotBoth(wish, assessments)
   }
-  if ('isWhereThere' in wish && wish.isWhereThere === true) checkNames(wish.targets, assessments)
+  if (isSwitchWish(wish) && wish.ignoreMissing === true) checkNames(wish.targets, assessments)
   if ('despite' in wish) checkHolds(wish.despite ?? [], assessments)
 }
 

@@ -2,6 +2,7 @@
  * What enabling files takes. In: the wish and an assessment. Out: the steps, and what the files would lack, clash with or not be made
  * for; what they lack and can have goes along where that is wished. What it says would go along was resolved with everything that is there.
  */
+import { takesCompanions, withCompanions } from '../../model/plans/companions.ts'
 import { message, format, type Message } from '../../../../src-texts/text.ts'
 import { firstFew } from '../../model/words/join-texts.ts'
 import { withMessage, messageOf } from '../../model/words/with-message.ts'
@@ -43,26 +44,26 @@ export async function enableSteps(
   const meant = all.filter(({ file }) => !file.enabled)
   if (meant.length === 0) return { steps: [], skipped, advice: [], unobtainable }
   const { on, touched, resolved, changes } = await simulateEnabling(meant, assessment, { services, options })
-  const isAlong = wish.isAlong === true
-  const links = isAlong ? resolved.resolution.links : new Map<string, ReadonlySet<string>>()
+  const isWithAll = takesCompanions(wish)
+  const links = isWithAll ? resolved.resolution.links : new Map<string, ReadonlySet<string>>()
   const switched = (finding: FileFinding, reason: Reason): Switch => {
     const { path } = finding.file
     return { kind: 'enable', path, restsOn: [...(links.get(path) ?? [])], reason }
   }
   const switches = [
     ...meant.map((finding) => switched(finding, askedFor())),
-    ...(isAlong ? touched.map((finding) => switched(finding, goesAlong(meant))) : []),
+    ...(isWithAll ? touched.map((finding) => switched(finding, goesAlong(meant))) : []),
   ]
   const titles = titlesOf(files)
   const besides = await needsBesides(on, assessment, resolved, { services, options })
   return {
     ...planChanges(
-      { ...NOTHING, ...(isAlong ? changes : {}), skipped, switches },
+      { ...NOTHING, ...(isWithAll ? changes : {}), skipped, switches },
       { findings: files, origins: services.originsOf(instance), folders: services.foldersOf(instance) },
     ),
     unobtainable,
     advice: [
-      ...(isAlong ? [] : adviceOnNeeds(wish, { meant, touched, changes }, titles)),
+      ...(isWithAll ? [] : adviceOnNeeds(wish, { meant, touched, changes }, titles)),
       // What clashes would not work with it either: it is said, and not offered.
       ...adviceOnNeeds(wish, { meant, touched: [], changes: besides }, titles).map((one) => ({ ...one, choices: [] })),
       ...problemsOf(on, assessment, resolved).map((reason) => ({ reason, choices: [] })),
@@ -208,7 +209,7 @@ function adviceOnNeeds(
   return [
     {
       reason: { code: 'needed', ...withMessage(text) },
-      choices: [{ ...withLabel(label), wish: { ...wish, isAlong: true } }],
+      choices: [{ ...withLabel(label), wish: withCompanions(wish) }],
     },
   ]
 }

@@ -1,3 +1,4 @@
+import { takesCompanions, withCompanions } from '../../model/plans/companions.ts'
 import { withMessage } from '../../model/words/with-message.ts'
 import { firstFew } from '../../model/words/join-texts.ts'
 import { CoreError } from '../../errors.ts'
@@ -35,7 +36,7 @@ export function removeOrDisableSteps(
   const origins = originsOf(instance)
   const { meant, unobtainable } = meantBy(wish, instance, findings)
   const touched = dependantsIn(assessment, meant)
-  const along = wish.isAlong === true ? touched : []
+  const along = takesCompanions(wish) ? touched : []
   const isDone = ({ file }: FileFinding) => wish.kind === 'disable' && !file.enabled
   const steps = [
     ...meant
@@ -48,7 +49,7 @@ export function removeOrDisableSteps(
     ...withoutCollisions({ steps, skipped }, findings),
     unobtainable,
     advice:
-      touched.length === 0 || wish.isAlong === true || steps.length === 0 ? [] : [adviceFor(wish, meant, touched)],
+      touched.length === 0 || takesCompanions(wish) || steps.length === 0 ? [] : [adviceFor(wish, meant, touched)],
   }
 }
 
@@ -72,12 +73,12 @@ export type OwnSteps = AdvisedSteps & { readonly unobtainable: readonly Failure[
 
 /** The files that the targets name, and the targets that name none among others that do. Throws `not-found` for the only one. */
 export function meantBy(
-  { targets, isWhereThere = false }: Pick<TakingWish, 'targets' | 'isWhereThere'>,
+  { targets, ignoreMissing = false }: Pick<TakingWish, 'targets' | 'ignoreMissing'>,
   { id, name }: Instance,
   findings: readonly FileFinding[],
 ): { readonly meant: readonly FileFinding[]; readonly unobtainable: readonly Failure[] } {
   const each = [...new Set(targets)].map((target) => ({ target, found: findingsNamed(target, findings) }))
-  const missing = isWhereThere ? [] : each.filter(({ found }) => found.length === 0)
+  const missing = ignoreMissing ? [] : each.filter(({ found }) => found.length === 0)
   const [first] = missing
   if (first !== undefined && each.length === 1) throw notInstalled(first.target, { id, name })
   return {
@@ -121,7 +122,7 @@ function adviceFor(wish: TakingWish, meant: readonly FileFinding[], touched: rea
   const [these, those] = [list(meant), list(touched)]
   const told = withMessage(message('titles-require', { titles: those, count: touched.length, required: these }))
   const label = withLabel(message('choice-take-along', { kind: wish.kind, titles: those }))
-  return { reason: { code: 'needed', ...told }, choices: [{ ...label, wish: { ...wish, isAlong: true } }] }
+  return { reason: { code: 'needed', ...told }, choices: [{ ...label, wish: withCompanions(wish) }] }
 }
 
 function reasonOf({ file }: FileFinding, origins: Origins): Reason {

@@ -104,19 +104,19 @@ export type Wish =
       readonly kind: 'remove' | 'disable'
       readonly instance: string
       readonly targets: readonly string[]
-      /** What needs them goes along. Absent: they alone. */
-      readonly isAlong?: boolean
+      /** What requires them goes along. Absent: they alone. */
+      readonly withDependents?: boolean
       /** Where a target is not there, that is as it should be, if it is in one of the instances. Absent: it cannot be done there. */
-      readonly isWhereThere?: boolean
+      readonly ignoreMissing?: boolean
     })
   | (ForSeveral & {
       readonly kind: 'enable'
       readonly instance: string
       readonly targets: readonly string[]
-      /** What they need goes along: enabled, installed, or in another version. Absent: they alone. */
-      readonly isAlong?: boolean
+      /** What they require goes along: enabled, installed, or in another version. Absent: they alone. */
+      readonly withDependencies?: boolean
       /** As for `remove`. */
-      readonly isWhereThere?: boolean
+      readonly ignoreMissing?: boolean
     })
   /** To another game version, or loader; to its own again: what has come out since is brought back. */
   | {
