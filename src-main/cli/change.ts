@@ -3,7 +3,8 @@ import type { CommitReport } from '../core/model/changes/commit-report.ts'
 import { isSwitchWish, takesCompanions, withCompanions } from '../core/model/plans/companions.ts'
 import { NOT_FIXED } from '../core/model/plans/findings.ts'
 import { MOVING } from '../core/model/moves/move.ts'
-import { isChanging, type Plan } from '../core/model/plans/plan.ts'
+import { checksOf, instanceToMake, isChanging } from '../core/model/plans/plan-kinds.ts'
+import type { Plan } from '../core/model/plans/plan.ts'
 import type { StopWait } from '../core/model/plans/stop-wait.ts'
 import type { Wish } from '../core/model/plans/wish.ts'
 import { commandOf } from './command-of.ts'
@@ -41,7 +42,7 @@ export async function change(session: Session, wish: Wish, options: boolean | Ch
   const { isOffline, isQuiet, isWhileRunning } = session.options
   const known = await core.instances.names()
   const plans = await core.propose(wish, { signal, priority: 'user' })
-  const names = new Map([...known, ...plans.flatMap(({ making }) => nameMade(making))])
+  const names = new Map([...known, ...plans.flatMap(nameMade)])
   if (isDryRun) {
     const answer = dryRunAnswer(wish, plans, names)
     const hasSteps = plans.some(({ steps }) => steps.length > 0)
@@ -74,8 +75,9 @@ export async function change(session: Session, wish: Wish, options: boolean | Ch
 }
 
 /** Of an instance that is still to be made. */
-function nameMade(making: Plan['making']): readonly (readonly [string, string])[] {
-  return making === undefined ? [] : [[making.instance.id, making.instance.name]]
+function nameMade(plan: Plan): readonly (readonly [string, string])[] {
+  const making = instanceToMake(plan)
+  return making === null ? [] : [[making.instance.id, making.instance.name]]
 }
 
 /** `changeSets`: as many as were made, or would be. */
@@ -89,8 +91,8 @@ export function exitCodeOfReport(report: Outcome, plans: readonly Plan[]): numbe
   const { checked, unchecked } = totalChecks(plans)
   if (report.failed.length === 0 && unchecked === 0) return plans.some(isUnfulfilled) ? EXIT.partly : EXIT.done
   const failed = new Set(report.failed.map(({ instanceId }) => instanceId))
-  const isWell = plans.some(({ instanceId, problem, checks }) => {
-    return problem === null && !failed.has(instanceId) && (checks?.checked ?? 0) > 0
+  const isWell = plans.some((plan) => {
+    return plan.problem === null && !failed.has(plan.instanceId) && (checksOf(plan)?.checked ?? 0) > 0
   })
   // What waits for a person to swap a server is left alone, and nothing went wrong there.
   const isWaiting = report.failed.length > 0 && report.failed.every(({ code }) => code === MOVING)

@@ -1,5 +1,13 @@
 import type { ChangeSet, FileChange, FileSnapshot } from '../../src-main/core/model/changes/change-set.ts'
-import type { Plan, PlanStep, StepFile } from '../../src-main/core/model/plans/plan.ts'
+import {
+  emptyPlan,
+  type PlainPlan,
+  type PlanStep,
+  type RewindPlan,
+  type StepFile,
+  type UndoPlan,
+  type UpdatePlan,
+} from '../../src-main/core/model/plans/plan.ts'
 
 /** Plans and change sets for tests, as `nouns.ts` has the rest: name what the test is about, the rest is plain. */
 
@@ -49,18 +57,23 @@ export function makeStep(from: string | null, to: string | null, overrides: Part
   }
 }
 
-export function makePlan(overrides: Partial<Plan> = {}): Plan {
-  return {
-    id: 'plan1',
-    instanceId: 'inst1',
-    kind: 'update',
-    at: '2026-01-10T00:00:00.000Z',
-    steps: [],
-    skipped: [],
-    advice: [],
-    downloadBytes: 0,
-    problem: null,
-    of: null,
-    ...overrides,
-  }
+const NEW = { newId: () => 'plan1', clock: () => new Date('2026-01-10T00:00:00.000Z') }
+
+export function makePlan(overrides: Partial<UpdatePlan> = {}): UpdatePlan {
+  return { ...emptyPlan('inst1', NEW), kind: 'update', checks: { checked: 0, unchecked: 0 }, ...overrides }
+}
+
+export function makePlainPlan(kind: PlainPlan['kind'], overrides: Partial<PlainPlan> = {}): PlainPlan {
+  return { ...emptyPlan('inst1', NEW), kind, ...overrides }
+}
+
+export function makeUndoPlan(kind: UndoPlan['kind'], of: string): UndoPlan {
+  const requires = [{ kind: 'pending', switches: [{ changeSet: of, isOn: kind === 'redo' }] }] as const
+  return { ...emptyPlan('inst1', NEW), kind, of, changes: [], requires, isPackChanged: false }
+}
+
+export function makeRewindPlan(turns: RewindPlan['notes']['turns']): RewindPlan {
+  const nothing = { of: null, changes: [], isPackChanged: false }
+  const requires = [{ kind: 'pending', switches: turns }] as const
+  return { ...emptyPlan('inst1', NEW), kind: 'undo-with-later', ...nothing, requires, notes: { turns } }
 }

@@ -5,7 +5,7 @@ import { crash, momentsOf } from './ground/crash.ts'
 import { crashEach, ID, readyPlan, type Crash } from './ground/crashed-changes.ts'
 import { startFileServer, type FileServer } from './ground/file-server.ts'
 import { openHome } from './ground/home.ts'
-import { bytesOf, offer, planOf, step, writeFiles } from './ground/instance-files.ts'
+import { bytesOf, offer, packUpdateOf, step, writeFiles } from './ground/instance-files.ts'
 
 /** `npm run proof` tries every moment, `npm test` every third. */
 const EACH = process.env['MODWELL_KILLS'] === 'real' ? 1 : 3
@@ -43,17 +43,7 @@ it('a change that spells names otherwise is whole or not at all, wherever it die
     }),
     step(game, 'replace', { from: 'config/Deep/a.toml', to: 'config/deep/A.toml' }),
   ]
-  const pack = {
-    name: 'Lamps',
-    version: '2',
-    projectId: null,
-    versionId: null,
-    sha512: '',
-    side: 'client' as const,
-    files: [],
-    declined: [],
-  }
-  const readied = await readyPlan({ ...planOf(ID, 'update-pack', steps), pack }, folder, 'respelled')
+  const readied = await readyPlan(packUpdateOf(ID, steps), folder, 'respelled')
   const files = Object.keys(readied.whole).filter((path) => /\.\w+$/.test(path))
   const own = disk.isMounted ? 'config/deep/own.toml' : 'config/Deep/own.toml'
   expect(files.toSorted()).toEqual(['config/deep/A.toml', own, 'mods/alpha.jar', 'mods/beta.jar'].toSorted())

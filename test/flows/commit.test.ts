@@ -178,7 +178,7 @@ describe('a plan of which not all can be had', () => {
 
   it('does nothing at all of an install', async () => {
     const before = readTree(game)
-    const plan = { ...everyStep(game, instance.id, server), kind: 'install' as const }
+    const plan = planOf(instance.id, 'install', everyStep(game, instance.id, server).steps)
     server.trouble('eta.jar', { kind: 'status', status: 404 })
     await expect(home.commit(plan)).rejects.toEqual(refusal('download-failed', /eta\.jar/))
     expect(readTree(game)).toEqual(before)

@@ -1,3 +1,4 @@
+import { planOfKind } from './ground/plan-of-kind.ts'
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -111,10 +112,10 @@ describe('a CurseForge pack', () => {
   it('brings what lies in it, and names the pages of the rest', async () => {
     const file = writeParts(parts())
     const [plan] = await playground.core.propose(packWish(file, into('Curse')))
-    expect(plan?.pack).toMatchObject({ name: 'Lamps', version: '2.0' })
+    expect(plan?.notes.pack).toMatchObject({ name: 'Lamps', version: '2.0' })
     const said = plan?.advice.find(({ reason }) => reason.code === 'pack-names-files-elsewhere')?.reason.message
     expect(said).toContain('2 files')
-    expect(plan?.elsewhere).toEqual([
+    expect(planOfKind(plan, 'install-pack').manualDownloads).toEqual([
       { title: 'Lamp & Light (by Ann)', url: 'https://www.curseforge.com/minecraft/mc-mods/lamp' },
       { title: 'Moon', url: 'https://www.curseforge.com/minecraft/mc-mods/moon' },
     ])
@@ -133,7 +134,7 @@ describe('a CurseForge pack', () => {
     if (manifest === undefined || override === undefined) throw new Error('a pack lacks a part')
     const file = writeParts([manifest, text('modlist.html', list), override], 'numbers.zip')
     const [plan] = await playground.core.propose(packWish(file, into('Numbers')))
-    expect(plan?.elsewhere).toEqual([
+    expect(planOfKind(plan, 'install-pack').manualDownloads).toEqual([
       { title: titles[0], url: 'https://www.curseforge.com/projects/1', version: '2' },
       { title: titles[1], url: 'https://www.curseforge.com/projects/3', version: '4' },
     ])
@@ -150,7 +151,7 @@ describe('a CurseForge pack', () => {
   it('becomes an instance also where it only names files', async () => {
     const file = writeParts(parts().slice(0, 2), 'bare.zip')
     const { changeSets } = await carryOut(playground.core, packWish(file, into('Bare')))
-    expect([changeSets.length, (await playground.core.packs.elsewhere('Bare')).length]).toEqual([1, 2])
+    expect([changeSets.length, (await playground.core.packs.manualDownloads('Bare')).length]).toEqual([1, 2])
   })
 
   it.each(HOSTILE_ARCHIVES.map((each) => [each.title, each] as const))(
@@ -179,14 +180,14 @@ describe('a packwiz pack', () => {
     const [plan] = await playground.core.propose(packWish(file, into('Wiz')))
     expect(plan?.steps.map(({ path }) => path)).toEqual(['config/a.toml', 'mods/alpha.jar'])
     expect(plan?.advice.map(({ reason }) => reason.code)).toContain('pack-names-files-elsewhere')
-    expect(plan?.elsewhere).toEqual([
+    expect(planOfKind(plan, 'install-pack').manualDownloads).toEqual([
       { title: 'Moon', url: null, path: 'mods/moon.jar', metafile: 'mods/moon.pw.toml' },
     ])
     await playground.core.commit([plan?.id ?? ''])
-    const { elsewhere } = playground.core.packs
-    expect((await elsewhere('Wiz')).map(({ title }) => title)).toEqual(['Moon'])
+    const { manualDownloads } = playground.core.packs
+    expect((await manualDownloads('Wiz')).map(({ title }) => title)).toEqual(['Moon'])
     writeFileSync(join(await gameOf('Wiz'), 'mods/moon.jar'), 'got by hand')
-    expect(await elsewhere('Wiz')).toEqual([])
+    expect(await manualDownloads('Wiz')).toEqual([])
     expect(readFileSync(join(await gameOf('Wiz'), 'config/a.toml'), 'utf8')).toBe('a')
   })
 
@@ -197,7 +198,7 @@ describe('a packwiz pack', () => {
     })
     const [plan] = await playground.core.propose(packWish(file, into('Mixed')))
     expect(plan?.steps.map(({ path }) => path)).toEqual(['mods/Alpha.jar'])
-    expect(plan?.elsewhere).toEqual([
+    expect(planOfKind(plan, 'install-pack').manualDownloads).toEqual([
       {
         title: 'Moon',
         url: 'https://www.curseforge.com/projects/8',
@@ -210,7 +211,10 @@ describe('a packwiz pack', () => {
     const serverOnly = { 'mods/tide.pw.toml': `side = "server"\n${curseMeta('Tide', 8, '0'.repeat(40))}` }
     const [onClient] = await playground.core.propose(packWish(writePackwiz(serverOnly), into('Client')))
     const [onServer] = await playground.core.propose(packWish(file, { ...into('Server'), side: 'server' }))
-    expect([onClient?.elsewhere, onServer?.elsewhere?.map(({ title }) => title)]).toEqual([undefined, ['Tide']])
+    const titles = [onClient, onServer].map((each) =>
+      planOfKind(each, 'install-pack').manualDownloads.map(({ title }) => title),
+    )
+    expect(titles).toEqual([[], ['Tide']])
     playground.service.setFaults([{ kind: 'status', status: 400, match: { path: '/v2/version_files' } }])
     expect(await outcomeOf(writePackwiz({ 'mods/sun.pw.toml': curseMeta('Sun', 9, '1'.repeat(40)) }))).toMatch(
       /^service-/,

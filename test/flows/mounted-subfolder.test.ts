@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { recoverAll } from '../../src-main/core/flows/commit/recover.ts'
 import { proposeUndo } from '../../src-main/core/flows/history/undo.ts'
 import { dyingDisk } from './ground/dying-disk.ts'
-import { bytesOf, offer, planOf, step } from './ground/instance-files.ts'
+import { bytesOf, offer, packUpdateOf, step } from './ground/instance-files.ts'
 import { openGround, type Ground } from './ground/open-ground.ts'
 import { faultyDisk, type DiskCall } from './ground/wrapped-disk.ts'
 
@@ -42,8 +42,7 @@ function newFiles() {
     const download = offer(ground.server, path.replaceAll('/', '-'), bytesOf(path, 300))
     return step(ground.game, 'add', { to: path, download })
   })
-  const pack = { name: 'Lamps', version: '2', projectId: null, versionId: null, sha512: '', files: [], declined: [] }
-  return { ...planOf(ground.instance.id, 'update-pack', steps), pack: { ...pack, side: 'client' as const } }
+  return packUpdateOf(ground.instance.id, steps)
 }
 
 /** All but Modwell's own. */

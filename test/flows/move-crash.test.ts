@@ -6,7 +6,7 @@ import type { Plan } from '../../src-main/core/model/plans/plan.ts'
 import { recoverAll } from '../../src-main/core/flows/commit/recover.ts'
 import { proposeUndo } from '../../src-main/core/flows/history/undo.ts'
 import { openHome, sha, sha1Of, type Home } from './ground/home.ts'
-import { makeFolder, planOf, step, writeFiles } from './ground/instance-files.ts'
+import { makeFolder, planWith, step, writeFiles } from './ground/instance-files.ts'
 import { readTree } from './ground/tree.ts'
 import { wrapDisk } from './ground/wrapped-disk.ts'
 
@@ -40,6 +40,8 @@ afterEach(() => {
   folder.remove()
 })
 
+const SETTING = { loader: null, loaderVersion: null, gameVersion: '1.21.4' } as const
+
 function movePlan(): Plan {
   const sides = { projectId: null, versionId: null }
   const from = { path: PACK, sha1: sha1Of(join(game, PACK)), size: null, ...sides, version: '1.21.4' }
@@ -52,10 +54,17 @@ function movePlan(): Plan {
   }
   const { download, needs, ...rest } = step(game, 'disable', { from: 'mods/late.jar', to: 'mods/late.jar.disabled' })
   const edit = { ...rest, action: 'replace', path: PACK, title: 'Minecraft', from, to, content: NEW_TEXT } as const
-  return planOf(instance.id, 'move', [
+  const steps = [
     { ...rest, download, needs },
     { ...edit, download, needs },
-  ])
+  ]
+  const there = { from: SETTING, to: { ...SETTING, gameVersion: '1.21.5' } }
+  return {
+    ...planWith(instance.id, steps),
+    kind: 'move',
+    notes: { setting: { ...there, isLedgers: false } },
+    outlook: { ...there, items: [], setting: 'edit', notes: [], worlds: [] },
+  }
 }
 
 /** The disk goes for good with its call number `last`. Answers whether it came to that. */

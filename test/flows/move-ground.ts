@@ -1,3 +1,4 @@
+import { planOfKind } from './ground/plan-of-kind.ts'
 import type { Core } from '../../src-main/core/core.ts'
 import type { MoveOutlook } from '../../src-main/core/model/moves/move.ts'
 import type { Wish } from '../../src-main/core/model/plans/wish.ts'
@@ -14,6 +15,5 @@ export function moveTo(gameVersion: string, more: Partial<MoveWish> = {}): MoveW
 
 export async function outlookOf(core: Core, wish: MoveWish): Promise<MoveOutlook> {
   const [plan] = await core.propose(wish)
-  if (plan?.outlook === undefined) throw new Error('no outlook')
-  return plan.outlook
+  return planOfKind(plan, 'move').outlook
 }

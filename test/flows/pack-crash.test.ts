@@ -15,7 +15,7 @@ import { realDisk } from '../../src-main/core/services/disk/real-disk.ts'
 import { makePack } from '../fixtures/make-pack.ts'
 import { dyingDisk } from './ground/dying-disk.ts'
 import { openHome, plainPool, sha } from './ground/home.ts'
-import { makeFolder, planOf, step } from './ground/instance-files.ts'
+import { makeFolder, planWith, step } from './ground/instance-files.ts'
 import { readContents } from './ground/tree.ts'
 import { namesIn } from './packs-ground.ts'
 
@@ -69,8 +69,10 @@ async function planIn(root: string): Promise<Plan> {
   )
   const path = join(root, 'instances/Lamps')
   return {
-    ...planOf('made', 'install-pack', steps),
-    pack,
+    ...planWith('made', steps),
+    kind: 'install-pack',
+    notes: { pack },
+    manualDownloads: [],
     making: {
       instance: {
         id: 'made',
@@ -94,6 +96,8 @@ async function planIn(root: string): Promise<Plan> {
   }
 }
 
+const SETTING = { loader: null, loaderVersion: null, gameVersion: '1.21' } as const
+
 /** A plan that updates that instance, where the person has changed one file that the pack changed too. */
 async function updateIn(root: string): Promise<Plan> {
   const gamePath = join(root, 'instances/Lamps/.minecraft')
@@ -106,13 +110,21 @@ async function updateIn(root: string): Promise<Plan> {
   if (a === undefined || added === undefined || options === undefined) throw new Error('the pack lacks a file')
   const both = { path: options.path, at: options.path, base: sha('sha512', Buffer.from('c')) }
   return {
-    ...planOf('made', 'update-pack', [
+    ...planWith('made', [
       step(gamePath, 'replace', { from: a.path, to: a.path, download: a.source }),
       step(gamePath, 'remove', { from: 'mods/b.jar' }),
       step(gamePath, 'add', { to: added.path, download: added.source }),
     ]),
-    pack: { ...pack, bothChanged: [{ ...both, theirs: { sha512: options.source.sha512 } }] },
+    kind: 'update-pack',
+    stores: [options.source],
+    notes: {
+      pack: { ...pack, bothChanged: [{ ...both, theirs: { sha512: options.source.sha512 } }] },
+      setting: { from: SETTING, to: SETTING, isLedgers: false },
+    },
     bothChanged: [{ ...both, theirs: options.source }],
+    manualDownloads: [],
+    changelog: [],
+    isPackChanged: false,
   }
 }
 

@@ -1,3 +1,4 @@
+import { planOfKind } from './ground/plan-of-kind.ts'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -341,12 +342,15 @@ it('comes from the service, in its newest version or the one that is named', asy
     const [plan] = await playground.core.propose(
       updateWish('', { instance: served?.id ?? '', pack: { project: '', version: number } }),
     )
-    return [plan?.changelog?.map(({ text }) => text), plan?.advice.map(({ reason }) => reason.code)]
+    return [
+      planOfKind(plan, 'update-pack').changelog.map(({ text }) => text),
+      plan?.advice.map(({ reason }) => reason.code),
+    ]
   }
   expect(await said('1.0')).toEqual([['What 3.0 brings', 'What 2.0 brings'], ['pack-goes-back']])
   expect(await said('4.0-beta')).toEqual([['What 4.0-beta brings'], ['pack-less-stable']])
   writeFileSync(join(served?.gamePath ?? '', 'version.txt'), 'mine')
   const into = { kind: 'instance', instance: served?.id ?? '' } as const
   const [again] = await playground.core.propose(packWish('', { pack: { project: 'lamp-pack', version: '2.0' }, into }))
-  expect([again?.kind, again?.bothChanged?.map(({ path }) => path)]).toEqual(['update-pack', ['version.txt']])
+  expect(planOfKind(again, 'update-pack').bothChanged.map(({ path }) => path)).toEqual(['version.txt'])
 })

@@ -1,3 +1,4 @@
+import { planOfKind } from './ground/plan-of-kind.ts'
 import { createHash } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -101,8 +102,10 @@ describe('files of a host that nobody allowed yet', () => {
     const file = write(packFiles({ 'mods/moon.pw.toml': meta('moon', [format, sum]), 'config/a.toml': 'a' }))
     const [plan] = await playground.core.propose(packWish(file, { into: ownName('Moon') }))
     const decision = plan?.advice.find(({ reason }) => reason.code === 'pack-host-not-allowed')
-    expect([asked, plan?.steps.map(({ path }) => path), plan?.elsewhere?.length]).toEqual([[], ['config/a.toml'], 1])
-    expect(plan?.elsewhere).toMatchObject([{ path: 'mods/moon.jar', checksum: { format, hash: sum } }])
+    expect([asked, plan?.steps.map(({ path }) => path)]).toEqual([[], ['config/a.toml']])
+    expect(planOfKind(plan, 'install-pack').manualDownloads).toMatchObject([
+      { path: 'mods/moon.jar', checksum: { format, hash: sum } },
+    ])
     const [choice] = decision?.choices ?? []
     expect(choice?.label).toContain(host)
     if (choice === undefined) throw new Error('nothing to decide')
@@ -128,12 +131,12 @@ describe('files of a host that nobody allowed yet', () => {
       packFiles({ 'mods/moon.pw.toml': meta('moon', ['sha256', hash('sha256', BYTES)]), 'a.txt': 'a' }),
     )
     await carryOut(playground.core, packWish(file, { into: ownName('Hand') }))
-    const { elsewhere } = playground.core.packs
+    const { manualDownloads } = playground.core.packs
     mkdirSync(join(await gameOf('Hand'), 'mods'))
     writeFileSync(join(await gameOf('Hand'), 'mods/moon.jar'), 'a page that says no')
-    expect((await elsewhere('Hand')).map(({ path }) => path)).toEqual(['mods/moon.jar'])
+    expect((await manualDownloads('Hand')).map(({ path }) => path)).toEqual(['mods/moon.jar'])
     writeFileSync(join(await gameOf('Hand'), 'mods/moon.jar'), BYTES)
-    expect(await elsewhere('Hand')).toEqual([])
+    expect(await manualDownloads('Hand')).toEqual([])
   })
 
   it('stay out alone where other bytes come, which a person may take as they are', async () => {
@@ -191,7 +194,7 @@ describe('a file whose name changes with its version', () => {
       pack: { project: file, version: null, file },
     })
     expect(plan?.steps).toEqual([])
-    expect(plan?.pack?.files.map(({ path }) => path)).toEqual(['mods/Luna-1.jar'])
+    expect(plan?.notes.pack?.files.map(({ path }) => path)).toEqual(['mods/Luna-1.jar'])
   })
 })
 
@@ -211,11 +214,13 @@ describe('a checksum that proves nothing', () => {
       ['mods/moon.jar', 'pack-file-unproven'],
     ])
     const checksum = { format: 'murmur2', hash: '3348085315' }
-    expect(plan?.elsewhere).toMatchObject([{ title: 'moon', path: 'mods/moon.jar', version: '7', checksum }])
+    expect(planOfKind(plan, 'install-pack').manualDownloads).toMatchObject([
+      { title: 'moon', path: 'mods/moon.jar', version: '7', checksum },
+    ])
     await carryOut(playground.core, wish)
     mkdirSync(join(await gameOf('Weak'), 'mods'))
     writeFileSync(join(await gameOf('Weak'), 'mods/moon.jar'), 'bytes of the moon')
-    expect(await playground.core.packs.elsewhere('Weak')).toEqual([])
+    expect(await playground.core.packs.manualDownloads('Weak')).toEqual([])
   })
 
   it.each([WEAK, UNKNOWN])('is none where the service has a hash of its own: %s', async (format, sum) => {
@@ -278,7 +283,7 @@ describe('a file that is not what the index says', () => {
     write(packFiles({ ...files, 'config/a.toml': 'a2' }, { 'config/a.toml': '0'.repeat(64) }, '2'))
     const [plan] = await playground.core.propose({ ...update('Kept'), pack: { project: file, version: null, file } })
     expect(plan?.steps).toEqual([])
-    expect(plan?.pack?.files.map(({ path }) => path)).toEqual(['config/a.toml', 'config/b.toml'])
+    expect(plan?.notes.pack?.files.map(({ path }) => path)).toEqual(['config/a.toml', 'config/b.toml'])
   })
 
   it('is the index itself, which is told, and counts', async () => {

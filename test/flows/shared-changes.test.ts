@@ -221,7 +221,7 @@ it('leaves what another did together with files of its own, and says so', async 
     ['mods/beta.jar', 'changed-by-sharing-instance'],
   ])
   expect(plan.skipped[0]?.reason.message).toContain(`the remove ${theirs?.id} of "Two"`)
-  expect(plan.turns?.map(({ changeSet }) => changeSet)).toEqual([update?.id])
+  expect(plan.notes.turns?.map(({ changeSet }) => changeSet)).toEqual([update?.id])
 })
 
 it('leaves what another moved to, which is not to be had back from here', async () => {
@@ -238,7 +238,7 @@ it('leaves what another moved to, which is not to be had back from here', async 
     'changed-by-sharing-instance',
   ])
   expect(plan.skipped[0]?.reason.message).toContain(`the move ${theirs?.id} of "Two"`)
-  expect(plan.turns).toEqual([{ changeSet: disabling?.id, isOn: false }])
+  expect(plan.notes.turns).toEqual([{ changeSet: disabling?.id, isOn: false }])
 })
 
 it('restores nothing that would break another that has the folder too, unless that is forced', async () => {

@@ -1,3 +1,4 @@
+import { planOfKind } from './ground/plan-of-kind.ts'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -42,7 +43,7 @@ it('moves nothing that would break another that has the folder too, and says wha
   put('alpha', { '1': OLD, '2': NEW })
   put('beta', { '1': OLD })
   const [plan] = await propose()
-  expect([plan?.steps, plan?.setting?.isLedgers, plan?.problem?.code]).toEqual([
+  expect([plan?.steps, plan?.notes.setting?.isLedgers, plan?.problem?.code]).toEqual([
     [],
     false,
     'incompatible-with-sharing-instances',
@@ -67,7 +68,7 @@ it('tells of each item who has it too and what it would mean there', async () =>
   put('beta', { '1': OLD })
   put('gamma', { '1': BOTH })
   const [plan] = await propose()
-  const told = plan?.outlook?.items.map(({ path, does, sharingInstances = [] }) => [
+  const told = planOfKind(plan, 'move').outlook.items.map(({ path, does, sharingInstances = [] }) => [
     path,
     does,
     sharingInstances.map(({ name, reason }) => [name, reason?.code ?? null]),
@@ -91,7 +92,7 @@ it('sees by what the jar says of the other that it would not do there', async ()
   await share()
   put('alpha', { '1': OLD, '2': { ...BOTH, files: [{ depends: { minecraft: '>=1.21.5' } }] } })
   const [plan] = await propose()
-  const alpha = plan?.outlook?.items.find(({ path }) => path === 'mods/alpha.jar')
+  const alpha = planOfKind(plan, 'move').outlook.items.find(({ path }) => path === 'mods/alpha.jar')
   expect([plan?.steps, alpha?.sharingInstances?.[0]?.reason?.code]).toEqual([[], 'incompatible-with-sharing-instance'])
 })
 
@@ -129,7 +130,7 @@ it('puts only what does for both where they go to different loaders', async () =
   put('beta', { '1': { ...OLD, loaders: ['fabric'] }, '2': { ...NEW, loaders: ['fabric'] } })
   const [plan] = await propose({ along: [second.id] })
   // Quilt takes what is for Fabric where there is nothing of its own.
-  const told = plan?.outlook?.items.map(({ path, readiness, candidate }) => [
+  const told = planOfKind(plan, 'move').outlook.items.map(({ path, readiness, candidate }) => [
     path,
     readiness,
     candidate?.version.number,
@@ -149,8 +150,8 @@ it('disables in both what has nothing that does for both', async () => {
   })
   const plans = await propose({ along: [second.id] })
   expect(plans.map(({ problem }) => problem)).toEqual([null, null])
-  const items = plans.map(({ outlook }) =>
-    outlook?.items.map(({ readiness, does, reasons }) => [readiness, does, reasons[0]?.code]),
+  const items = plans.map((plan) =>
+    planOfKind(plan, 'move').outlook.items.map(({ readiness, does, reasons }) => [readiness, does, reasons[0]?.code]),
   )
   expect(items).toEqual([
     [['blocked', 'disable', 'incompatible-with-sharing-instance']],

@@ -1,3 +1,4 @@
+import { planOfKind } from './ground/plan-of-kind.ts'
 import { rmSync } from 'node:fs'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { adoptGame, openPlayground, updateAll, type Playground } from './playground.ts'
@@ -70,9 +71,9 @@ it('tells what was changed by then when it is stopped', async () => {
 it('counts what could be checked and what could not', async () => {
   await adoptMany(2)
   const checks = async (freshness: 'now' | 'offline') =>
-    (await playground.core.propose(updateAll({ freshness }))).map((plan) => plan.checks)
+    (await playground.core.propose(updateAll({ freshness }))).map((plan) => planOfKind(plan, 'update').checks)
   const offline = await playground.core.propose(updateAll({ freshness: 'offline' }))
-  expect(offline.map((plan) => [plan.checks, plan.skipped.map(({ path }) => path)])).toEqual(
+  expect(offline.map((plan) => [planOfKind(plan, 'update').checks, plan.skipped.map(({ path }) => path)])).toEqual(
     offline.map(() => [{ checked: 0, unchecked: 2 }, ['mods/a.jar', 'mods/b.jar']]),
   )
   expect(await checks('now')).toEqual([

@@ -1,16 +1,18 @@
 import { commandsOf } from '../remedy-command.ts'
+import { changelogOf, changeSetOf, instanceToMake, manualDownloadsOf } from '../../core/model/plans/plan-kinds.ts'
 import type { ChangeSet, HistoryComparison, HistoryEntry, JointChangeSet } from '../../core/model/changes/change-set.ts'
 import type { CommitReport, Failure } from '../../core/model/changes/commit-report.ts'
 import type { Instance } from '../../core/model/instances/instance.ts'
 import type { PackLink } from '../../core/model/packs/pack.ts'
+import type { PlanNotes } from '../../core/model/plans/notes.ts'
 import type { SkippedFile, Plan, PlanStep, StepFile } from '../../core/model/plans/plan.ts'
-import { totalChecks } from '../total-checks.ts'
+import { totalChecks, type Checkable } from '../total-checks.ts'
 import { adviceDocument } from './findings-document.ts'
 import { reasonDocument } from './instance-document.ts'
 import { wireName } from './wire-names.ts'
 
 /** What a plan says beside what was done. */
-type Shown = Pick<Plan, 'instanceId' | 'sharedWith' | 'checks'> & Partial<Pick<Plan, 'advice'>>
+type Shown = Checkable & Pick<Plan, 'sharedWith'> & Partial<Pick<Plan, 'advice'>>
 type Step = Pick<PlanStep, 'action' | 'path' | 'title' | 'from' | 'to' | 'reason' | 'marks'>
 
 /** `changeSets[]` of `update install remove enable disable undo redo`, with `kept` and `failed` of all instances beside it. */
@@ -39,7 +41,7 @@ function planOf({ instanceId }: ChangeSet, plans: readonly Shown[]): Shown | und
   return plans.find((plan) => plan.instanceId === instanceId)
 }
 
-export function elsewhereDocument(links: readonly PackLink[]): readonly object[] {
+export function manualDownloadsDocument(links: readonly PackLink[]): readonly object[] {
   return links.map(({ title, url, count = 1, path = null, version = null, size = null, checksum = null }) => {
     return { title, url, count, path, version, size, checksum: checksum === null ? null : { ...checksum } }
   })
@@ -52,17 +54,13 @@ export function plansDocument(plans: readonly Plan[]): object {
     instance: plan.instanceId,
     at: plan.at,
     kind: plan.kind,
-    of: plan.of,
+    of: changeSetOf(plan),
     downloadBytes: plan.downloadBytes,
     unknownSizes: plan.unknownSizes ?? 0,
     fetchedBytes: plan.fetchedBytes ?? 0,
     sharedWith: sharedDocument(plan),
-    ...packDocument(plan),
-    ...(plan.changelog !== undefined && {
-      changelog: plan.changelog.map(({ versionId, ...entry }) => ({ id: versionId, ...entry })),
-    }),
-    ...(plan.elsewhere !== undefined && { elsewhere: elsewhereDocument(plan.elsewhere) }),
-    ...(plan.making !== undefined && { makes: makesDocument(plan.making.instance) }),
+    ...packDocument(plan.notes),
+    ...packPlanDocument(plan),
     steps: plan.steps.map((step) => ({ ...stepDocument(step), marks: [...(step.marks ?? [])] })),
     kept: plan.skipped.map((one) => skippedDocument(one, plan.instanceId)),
     advice: plan.advice.map(adviceDocument),
@@ -80,6 +78,19 @@ export function plansDocument(plans: readonly Plan[]): object {
     kept: planned.flatMap((plan) => plan.kept),
     failed: [...failed, ...missing],
     ...checksDocument(plans),
+  }
+}
+
+function packPlanDocument(plan: Plan): object {
+  const changelog = changelogOf(plan)
+  const manualDownloads = manualDownloadsOf(plan)
+  const making = instanceToMake(plan)
+  return {
+    ...(changelog.length > 0 && {
+      changelog: changelog.map(({ versionId, ...entry }) => ({ id: versionId, ...entry })),
+    }),
+    ...(manualDownloads.length > 0 && { elsewhere: manualDownloadsDocument(manualDownloads) }),
+    ...(making !== null && { makes: makesDocument(making.instance) }),
   }
 }
 
@@ -123,7 +134,7 @@ export function comparisonDocument({ instanceId, from, to, steps }: HistoryCompa
 }
 
 /** Only of a pack. */
-function packDocument({ pack }: Pick<Plan, 'pack'>): object {
+function packDocument({ pack }: Pick<PlanNotes, 'pack'>): object {
   if (pack === undefined) return {}
   const { name, version, projectId, versionId, sha512, side, declined } = pack
   return { pack: { name, version, projectId, versionId, sha512, side, declined: [...declined] } }

@@ -5,7 +5,7 @@ import { exitCodeOf } from '../../../src-main/cli/process/exit-codes.ts'
 import type { ChangeSet } from '../../../src-main/core/model/changes/change-set.ts'
 import type { Plan, PlanStep } from '../../../src-main/core/model/plans/plan.ts'
 import { CoreError } from '../../../src-main/core/errors.ts'
-import { makePlan } from '../../core/changes.ts'
+import { makePlainPlan, makePlan } from '../../core/changes.ts'
 import { message } from '../../../src-texts/text.ts'
 
 const FAILURE = {
@@ -73,7 +73,7 @@ it('is for a dry run what carrying it out would end with, as far as that is know
 it('is 4 for an installation of which nothing came, unless it is there already', () => {
   const nothing = { changeSets: [], kept: [], failed: [] }
   const plans = ['name-taken', 'already-installed'].map((code) =>
-    makePlan({ kind: 'install', skipped: [{ path: 'mods/x.jar', title: 'x', reason: { code, message: code } }] }),
+    makePlainPlan('install', { skipped: [{ path: 'mods/x.jar', title: 'x', reason: { code, message: code } }] }),
   )
   expect(plans.map((one) => exitCodeOfReport(nothing, [one]))).toEqual([4, 0])
   expect(plans.map((one) => exitCodeOfDryRun([one]))).toEqual([4, 0])

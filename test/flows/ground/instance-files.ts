@@ -1,7 +1,16 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import type { ChangeKind, Plan, PlanStep, StepAction, StepFile } from '../../../src-main/core/model/plans/plan.ts'
+import {
+  emptyPlan,
+  type PlainPlan,
+  type PlanBase,
+  type PlanStep,
+  type StepAction,
+  type StepFile,
+  type UpdatePackPlan,
+  type UpdatePlan,
+} from '../../../src-main/core/model/plans/plan.ts'
 import type { VersionFile } from '../../../src-main/core/model/versions/version.ts'
 import type { FileServer } from './file-server.ts'
 import { sha, sha1Of } from './home.ts'
@@ -62,18 +71,36 @@ export function step(gamePath: string, action: StepAction, options: StepOptions)
   }
 }
 
-export function planOf(instanceId: string, kind: ChangeKind, steps: readonly PlanStep[]): Plan {
+/** What a plan of any kind has. */
+export function planWith(instanceId: string, steps: readonly PlanStep[]): PlanBase {
+  const at = new Date('2026-01-01T00:00:00.000Z')
+  return { ...emptyPlan(instanceId, { newId: () => 'plan', clock: () => at }), steps }
+}
+
+export function planOf(
+  instanceId: string,
+  kind: (PlainPlan | UpdatePlan)['kind'],
+  steps: readonly PlanStep[],
+): PlainPlan | UpdatePlan {
+  const plan = planWith(instanceId, steps)
+  return kind === 'update' ? { ...plan, kind, checks: { checked: steps.length, unchecked: 0 } } : { ...plan, kind }
+}
+
+/** To another version of a pack that has no file of its own, for the same game. */
+export function packUpdateOf(instanceId: string, steps: readonly PlanStep[]): UpdatePackPlan {
+  const about = { name: 'Lamps', version: '2', projectId: null, versionId: null, sha512: '', side: 'client' } as const
+  const setting = { loader: null, loaderVersion: null, gameVersion: '1.21' } as const
   return {
-    id: 'plan',
-    instanceId,
-    kind,
-    at: '2026-01-01T00:00:00.000Z',
-    steps,
-    skipped: [],
-    advice: [],
-    downloadBytes: 0,
-    problem: null,
-    of: null,
+    ...planWith(instanceId, steps),
+    kind: 'update-pack',
+    notes: {
+      pack: { ...about, files: [], declined: [] },
+      setting: { from: setting, to: setting, isLedgers: false },
+    },
+    bothChanged: [],
+    changelog: [],
+    manualDownloads: [],
+    isPackChanged: false,
   }
 }
 
@@ -129,7 +156,7 @@ export function writeGame(gamePath: string): void {
 }
 
 /** A plan with each kind of step: replace, replace under a new name (with a launcher's index), remove, enable, disable, add. */
-export function everyStep(gamePath: string, instanceId: string, server: FileServer): Plan {
+export function everyStep(gamePath: string, instanceId: string, server: FileServer): PlainPlan | UpdatePlan {
   const at = (action: StepAction, options: StepOptions) => step(gamePath, action, options)
   const file = (name: string) => offer(server, name, bytesOf(`${name} two`, 3000))
   return planOf(instanceId, 'update', [

@@ -1,3 +1,4 @@
+import { isChanging, outlookOf } from '../../../core/model/plans/plan-kinds.ts'
 import type { WorldBackup } from '../../../core/model/moves/move.ts'
 import type { Channel } from '../../../core/model/versions/channel.ts'
 import type { Plan } from '../../../core/model/plans/plan.ts'
@@ -92,7 +93,7 @@ async function carryOut(session: Session, plans: readonly Plan[], asked: MoveWis
   const { core, options, signal, ask } = session
   const names = await core.instances.names()
   const count = plans.reduce((sum, { steps }) => sum + steps.length, 0)
-  if (!options.isYes && ask !== null && plans.some(isAnything)) {
+  if (!options.isYes && ask !== null && plans.some(isChanging)) {
     const question = formatMessage('ask-apply', { count })
     if (!isYes(await ask(question)))
       return { document: {}, text: () => [formatMessage('nothing-was-changed')], exitCode: EXIT.failed }
@@ -126,14 +127,11 @@ async function carryOut(session: Session, plans: readonly Plan[], asked: MoveWis
   }
 }
 
-function isAnything({ steps, setting }: Plan): boolean {
-  return steps.length > 0 || setting?.isLedgers === true
-}
-
 async function isBackupWanted({ options, ask }: Session, plan: Plan, asked: MoveWish): Promise<boolean> {
   if (asked.isBackingUp) return true
-  const worlds = plan.outlook?.worlds ?? []
-  const isSame = plan.setting?.from.gameVersion === plan.setting?.to.gameVersion
+  const worlds = outlookOf(plan)?.worlds ?? []
+  const { setting } = plan.notes
+  const isSame = setting?.from.gameVersion === setting?.to.gameVersion
   if (options.isYes || ask === null || worlds.length === 0 || isSame) return false
   return !/^no?$/i.test(await ask(formatMessage('ask-copy-worlds', { count: worlds.length })))
 }

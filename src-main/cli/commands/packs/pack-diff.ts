@@ -4,9 +4,9 @@ import type { PackDiff } from '../../../core/model/packs/pack.ts'
 import { quoteForShell } from '../../../core/model/words/quote.ts'
 import { packVersionNamed } from '../../arguments/pack-named.ts'
 import { freshnessOf, type Run, type Session } from '../../session.ts'
-import { elsewhereDocument } from '../../documents/change-document.ts'
+import { manualDownloadsDocument } from '../../documents/change-document.ts'
 import { packDiffView } from '../../views/packs/pack-diff-view.ts'
-import { elsewhereView } from '../../views/packs/pack-view.ts'
+import { manualDownloadsView } from '../../views/packs/pack-view.ts'
 import { message, formatMessage } from '../../../../src-texts/text.ts'
 
 interface Options {
@@ -24,7 +24,7 @@ export function addPackDiff(group: Command, run: Run): void {
     .action(async (instance: string, path: string | undefined, { toVersion }: Options) => {
       await run(async (session) => {
         const diffs = await findDiffs(session, { instance, path, toVersion })
-        const elsewhere = path === undefined ? await session.core.packs.elsewhere(instance) : []
+        const manualDownloads = path === undefined ? await session.core.packs.manualDownloads(instance) : []
         if (path !== undefined && diffs.length === 0)
           throw new CoreError('not-found', message('pack-has-no-such-difference', { path }))
         const to = toVersion === undefined ? await versionThere(session, instance) : quoteForShell(toVersion)
@@ -34,11 +34,11 @@ export function addPackDiff(group: Command, run: Run): void {
             diffs: diffs.map(({ path: of, theirsAt, conflicts, merged, patch }) => {
               return { path: of, theirsAt, conflicts, merged, patch }
             }),
-            elsewhere: elsewhereDocument(elsewhere),
+            elsewhere: manualDownloadsDocument(manualDownloads),
           },
           text: (style) => [
-            ...(elsewhere.length > 0 && diffs.length === 0 ? [] : packDiffView(diffs, command, style)),
-            ...elsewhereView({ elsewhere }, style),
+            ...(manualDownloads.length > 0 && diffs.length === 0 ? [] : packDiffView(diffs, command, style)),
+            ...manualDownloadsView(manualDownloads, style),
           ],
         }
       })

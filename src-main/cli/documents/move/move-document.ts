@@ -1,3 +1,4 @@
+import { outlookOf } from '../../../core/model/plans/plan-kinds.ts'
 import type { Candidate } from '../../../core/model/states/finding.ts'
 import type { GameSetting, MoveItem, Watch } from '../../../core/model/moves/move.ts'
 import type { Plan } from '../../../core/model/plans/plan.ts'
@@ -7,8 +8,10 @@ import { wireName } from '../wire-names.ts'
 /** `moves[]`: for each target what is ready, whatever became of it. */
 export function movesDocument(plans: readonly Plan[]): object {
   return {
-    moves: plans.flatMap(({ instanceId, outlook, problem }) => {
-      if (outlook === undefined) return []
+    moves: plans.flatMap((plan) => {
+      const { instanceId, problem } = plan
+      const outlook = outlookOf(plan)
+      if (outlook === null) return []
       const { from, to, items, setting, notes, worlds } = outlook
       return [
         {

@@ -1,3 +1,4 @@
+import { manualDownloadsOf } from '../../../core/model/plans/plan-kinds.ts'
 import { formatMessage } from '../../../../src-texts/text.ts'
 import type { TextId } from '../../../../src-texts/catalogue.ts'
 import type { ChangeSet } from '../../../core/model/changes/change-set.ts'
@@ -12,7 +13,7 @@ import type { Style } from '../../terminal/style.ts'
 import { table, type Row } from '../../terminal/table.ts'
 import { wrapIndented } from '../../terminal/wrap.ts'
 import { adviceView } from '../instances/findings-view.ts'
-import { changelogView, elsewhereView, foldOverrides, madeView } from '../packs/pack-view.ts'
+import { changelogView, manualDownloadsView, foldOverrides, madeView } from '../packs/pack-view.ts'
 
 /** Instance names by id. */
 export type Names = ReadonlyMap<string, string>
@@ -90,7 +91,7 @@ export function planView(plan: Plan, names: Names, style: Style): readonly strin
     ...table(COLUMNS, rows, style),
     ...changelogView(plan, style),
     ...adviceView(plan.advice, style),
-    ...elsewhereView(plan, style),
+    ...manualDownloadsView(manualDownloadsOf(plan), style),
     ...failedView(plan.unobtainable ?? [], names, style),
   ]
 }

@@ -1,3 +1,4 @@
+import { checksOf } from '../../../core/model/plans/plan-kinds.ts'
 import { message, formatMessage } from '../../../../src-texts/text.ts'
 import type { CommitReport } from '../../../core/model/changes/commit-report.ts'
 import type { Plan } from '../../../core/model/plans/plan.ts'
@@ -45,13 +46,14 @@ function runLine(plans: readonly Plan[], { changeSets, failed }: CommitReport, s
 }
 
 function rowOf(
-  { instanceId, skipped, checks, problem }: Plan,
+  plan: Plan,
   report: CommitReport,
   { names, style }: { readonly names: Names; readonly style: Style },
 ): Row {
+  const { instanceId, skipped, problem } = plan
   const done = report.changeSets.filter((one) => one.instanceId === instanceId).flatMap(({ steps }) => steps)
   const failed = report.failed.filter((one) => one.instanceId === instanceId)
-  const unchecked = checks?.unchecked ?? 0
+  const unchecked = checksOf(plan)?.unchecked ?? 0
   // What was planned again after a wait has other reasons to stay than the first plan.
   const stays = report.skipped.filter((one) => one.instanceId === instanceId)
   const isWhole = failed.some(({ path, named }) => path === null && named === undefined) || problem !== null

@@ -1,3 +1,4 @@
+import { isChanging, outlookOf } from '../../../core/model/plans/plan-kinds.ts'
 import { message, formatMessage } from '../../../../src-texts/text.ts'
 import type { TextId } from '../../../../src-texts/catalogue.ts'
 import type {
@@ -51,8 +52,9 @@ export function moveView(
   names: Names,
   { style, isBackingUp }: { readonly style: Style; readonly isBackingUp: boolean },
 ): readonly string[] {
-  const { outlook, instanceId, problem, skipped, steps } = plan
-  if (outlook === undefined) return []
+  const { instanceId, problem, skipped, steps } = plan
+  const outlook = outlookOf(plan)
+  if (outlook === null) return []
   const { from, to, items, notes, worlds } = outlook
   if (isThere(plan)) {
     const isWaiting = items.some(({ readiness }) => readiness !== 'ready')
@@ -94,8 +96,9 @@ export function moveView(
 }
 
 /** Whether it is where it shall go, and nothing there is to be changed. */
-export function isThere({ outlook, problem, steps, setting }: Plan): boolean {
-  if (outlook === undefined || problem !== null || steps.length > 0 || setting?.isLedgers === true) return false
+export function isThere(plan: Plan): boolean {
+  const outlook = outlookOf(plan)
+  if (outlook === null || plan.problem !== null || isChanging(plan)) return false
   const { from, to } = outlook
   return outlook.setting !== 'by-hand' && from.loader === to.loader && from.gameVersion === to.gameVersion
 }
@@ -117,13 +120,14 @@ function isElsewhere({ reason }: SkippedFile): boolean {
 /** The targets side by side. */
 export function compareView(plans: readonly Plan[], names: Names, style: Style): readonly string[] {
   const [first] = plans
-  const outlooks = plans.flatMap(({ outlook }) => outlook ?? [])
-  if (first?.outlook === undefined) return []
+  const outlooks = plans.flatMap((plan) => outlookOf(plan) ?? [])
+  const [firstOutlook] = outlooks
+  if (first === undefined || firstOutlook === undefined) return []
   const columns = [
     { title: message('column-what'), atLeast: 14 },
     ...outlooks.map(({ to }) => ({ title: message('as-told', { words: to.gameVersion ?? '' }), atLeast: 9 })),
   ]
-  const rows = sorted(first.outlook.items).map(({ path, title }): Row => {
+  const rows = sorted(firstOutlook.items).map(({ path, title }): Row => {
     const cells = outlooks.map(({ items }) => {
       const item = items.find((one) => one.path === path)
       return item === undefined ? { text: '' } : { text: comparedText(item), paint: paintOf(item.readiness, style) }
@@ -142,7 +146,7 @@ export function compareView(plans: readonly Plan[], names: Names, style: Style):
     style.bold(
       formatMessage('compare-now', {
         instance: nameOf(first.instanceId, names),
-        setting: settingName(first.outlook.from),
+        setting: settingName(firstOutlook.from),
       }),
     ),
     ...table(columns, rows, style),
@@ -188,8 +192,8 @@ export function watchesView(watches: readonly Watch[], names: Names, style: Styl
 }
 
 /** What a move does not do itself. */
-export function leftToDoView({ outlook }: Plan, style: Style): readonly string[] {
-  const left = (outlook?.notes ?? []).filter(({ code }) => code === 'by-hand')
+export function leftToDoView(plan: Plan, style: Style): readonly string[] {
+  const left = (outlookOf(plan)?.notes ?? []).filter(({ code }) => code === 'by-hand')
   return left.flatMap(({ message: told }) =>
     wrapIndented(formatMessage('move-not-done', { message: plain(told) }), 2, style.width).map(style.warn),
   )

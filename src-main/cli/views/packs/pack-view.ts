@@ -1,3 +1,5 @@
+import type { PackLink } from '../../../core/model/packs/pack.ts'
+import { changelogOf, instanceToMake } from '../../../core/model/plans/plan-kinds.ts'
 import type { Plan, PlanStep } from '../../../core/model/plans/plan.ts'
 import { sayMissingFile } from '../../../core/model/packs/say-missing-file.ts'
 import { sizeInWords } from '../../../core/model/words/size-in-words.ts'
@@ -7,17 +9,20 @@ import type { Row } from '../../terminal/table.ts'
 import { format, formatMessage } from '../../../../src-texts/text.ts'
 
 /** The instance that a plan makes, and which pack it is of. */
-export function madeView({ making, pack }: Pick<Plan, 'making' | 'pack'>, style: Style): readonly string[] {
+export function madeView(plan: Plan, style: Style): readonly string[] {
+  const { pack } = plan.notes
+  const making = instanceToMake(plan)
   const of =
     pack === undefined
       ? []
       : [formatMessage('pack-for-side', { name: pack.name, version: pack.version, side: pack.side })]
-  const made = making === undefined ? [] : [formatMessage('makes-instance', { path: making.instance.path })]
+  const made = making === null ? [] : [formatMessage('makes-instance', { path: making.instance.path })]
   return [...of, ...made].map((line) => style.dim(`  ${plain(line)}`))
 }
 
 /** What the versions between say of themselves. */
-export function changelogView({ changelog = [] }: Pick<Plan, 'changelog'>, style: Style): readonly string[] {
+export function changelogView(plan: Plan, style: Style): readonly string[] {
+  const changelog = changelogOf(plan)
   if (changelog.length === 0) return []
   return [
     `  ${formatMessage('pack-versions-say')}`,
@@ -29,8 +34,8 @@ export function changelogView({ changelog = [] }: Pick<Plan, 'changelog'>, style
 }
 
 /** What a person has to get, each with its page; in columns no page would be whole. */
-export function elsewhereView({ elsewhere = [] }: Pick<Plan, 'elsewhere'>, style: Style): readonly string[] {
-  return elsewhere.flatMap((link) => {
+export function manualDownloadsView(links: readonly PackLink[], style: Style): readonly string[] {
+  return links.flatMap((link) => {
     const { title, url, count = 1 } = link
     const page = url ?? formatMessage('pack-page-unknown', { count })
     const file = sayMissingFile(link)

@@ -29,7 +29,7 @@ export interface PacksApi {
   /** The same of an update that was proposed. Throws `plan-gone`. */
   diffsOfPlan(planId: string, path?: string): Promise<readonly PackDiff[]>
   /** What the pack only names and the person has to get, as far as that is not there. */
-  elsewhere(instance: string): Promise<readonly PackLink[]>
+  manualDownloads(instance: string): Promise<readonly PackLink[]>
   /** What a pack of the instance would have. Throws `bad-argument`, `not-found`. */
   listExport(instance: string, wish: ExportWish, options?: AskOptions): Promise<PackExport>
   /** What the pack in a file is called; null: there is none. `file`: absolute. */

@@ -2,9 +2,10 @@ import type { Core } from '../../core-api.ts'
 import { CoreError } from '../../errors.ts'
 import { diffWithPack } from '../../flows/packs/merge/diff-with-pack.ts'
 import { currentPack, findCurrentPack } from '../../flows/history/current-pack.ts'
-import { stillElsewhere } from '../../flows/packs/still-elsewhere.ts'
+import { pendingDownloads } from '../../flows/packs/manual-downloads.ts'
 import { findNamedPath } from '../../model/paths/named-path.ts'
 import type { Plan } from '../../model/plans/plan.ts'
+import { instanceToMake } from '../../model/plans/plan-kinds.ts'
 import type { Services } from '../../open-services.ts'
 import { readPack } from '../../flows/packs/read/read-pack.ts'
 import { writePackwiz } from '../../flows/pack-export/write-packwiz.ts'
@@ -56,9 +57,9 @@ export function createPacksApi(
       const open = only(path, bothChanged, gamePath).filter(({ isMerged }) => isMerged !== true)
       return Promise.all(open.map((file) => diffWithPack(file, { gamePath, isKept: true }, services)))
     },
-    async elsewhere(named) {
+    async manualDownloads(named) {
       const { id, gamePath } = reader.enter(named)
-      return stillElsewhere(findCurrentPack(id, ledger)?.elsewhere ?? [], gamePath, services)
+      return pendingDownloads(findCurrentPack(id, ledger)?.elsewhere ?? [], gamePath, services)
     },
     async nameIn(file) {
       const pack = await readPack(file, services.disk).catch(() => null)
@@ -83,8 +84,8 @@ export function createPacksApi(
       const plan = planOf(id)
       if (plan === null)
         throw new CoreError('plan-gone', message('plan-gone', { id }), { hint: message('propose-the-change-again') })
-      const { gamePath } = plan.making?.instance ?? reader.enter(plan.instanceId)
-      const { bothChanged = [] } = plan
+      const { gamePath } = instanceToMake(plan)?.instance ?? reader.enter(plan.instanceId)
+      const bothChanged = plan.kind === 'update-pack' ? plan.bothChanged : []
       return Promise.all(
         only(path, bothChanged, gamePath).map((file) => diffWithPack(file, { gamePath, isKept: false }, services)),
       )

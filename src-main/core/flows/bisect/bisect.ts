@@ -10,7 +10,7 @@ import { beginBisect } from './decide/begin.ts'
 import { decide, type Next } from './decide/decide.ts'
 import { skippedOf, noteOfEnd, notesOn, findSearchedFiles, type SearchedFiles } from './decide/searched-files.ts'
 import { describeBisect } from './decide/status.ts'
-import { fixedAmong, planSwitches, type Switch } from './decide/switches.ts'
+import { fixedAmong, switchSteps, type Switch } from './decide/switches.ts'
 import type { Commit, CommitResult } from '../commit/commit.ts'
 import { chooseNeeds } from './required-mods.ts'
 import type { BisectApi, BisectOptions, CallOptions } from '../../core-api.ts'
@@ -21,7 +21,7 @@ import type { Assessment } from '../inspect/assess.ts'
 import type { ChangeSet } from '../../model/changes/change-set.ts'
 import type { FileFinding } from '../../model/states/finding.ts'
 import type { Instance } from '../../model/instances/instance.ts'
-import type { Plan, SharedFolder, SkippedFile } from '../../model/plans/plan.ts'
+import { emptyPlan, type PlainPlan, type Plan, type SharedFolder, type SkippedFile } from '../../model/plans/plan.ts'
 import type { Reason } from '../../model/words/reason.ts'
 import { originsIn } from '../../pipeline/record/origins.ts'
 import { nameSharingInstances, sharedFoldersAt, type SharedFolders } from '../shared-folders/sharing.ts'
@@ -201,14 +201,14 @@ async function commit(
   search: StepSwitches,
 ): Promise<SwitchResult> {
   const { bisect, current, skipped, message: told } = search
-  const planned = planSwitches(switches, {
-    plan: { id: services.newId(), instanceId: bisect.instanceId, at: services.clock().toISOString() },
+  const decided = switchSteps(switches, {
     files: current.files,
     origins: originsIn(current.changeSets),
     reason: { code: 'bisect', ...withMessage(told) },
     skipped,
   })
-  const plan = nameSharingInstances(planned, current.sharing)
+  const planned = { ...emptyPlan(bisect.instanceId, services), kind: 'bisect', ...decided } as const
+  const plan: PlainPlan = nameSharingInstances(planned, current.sharing)
   const { signal, isWhileRunning } = current.options
   const done = await services.commit(plan, { signal, ...(isWhileRunning === undefined ? {} : { isWhileRunning }) })
   return { ...done, sharedWith: plan.sharedWith ?? [] }

@@ -5,7 +5,8 @@ import { CoreError } from '../../errors.ts'
 import type { Events } from '../../events.ts'
 import type { ChangeSet } from '../../model/changes/change-set.ts'
 import type { CommitReport, Failure } from '../../model/changes/commit-report.ts'
-import { isChanging, type Plan, type SkippedFile } from '../../model/plans/plan.ts'
+import type { Plan, SkippedFile } from '../../model/plans/plan.ts'
+import { isChanging } from '../../model/plans/plan-kinds.ts'
 import type { Problem, Reason } from '../../model/words/reason.ts'
 import { message } from '../../../../src-texts/text.ts'
 
@@ -34,7 +35,7 @@ export async function commitAll(
       failed.push({ ...stopped, instanceId })
       continue
     }
-    const problem = plan.problem ?? (plan.restsOn?.every((id) => carriedOut.has(id)) === false ? leftAlone() : null)
+    const problem = plan.problem ?? (plansNeeded(plan).every((id) => carriedOut.has(id)) ? null : leftAlone())
     if (problem !== null) {
       failed.push(failureOf(instanceId, problem))
       continue
@@ -55,6 +56,10 @@ export async function commitAll(
     skipped.push(...done.skipped.map((one) => ({ ...one, instanceId })))
   }
   return unlessStopped({ changeSets, failed, skipped })
+}
+
+function plansNeeded({ requires }: Plan): readonly string[] {
+  return requires.flatMap((condition) => (condition.kind === 'carried-out' ? condition.plans : []))
 }
 
 /** What makes one of a run over several instances; nothing where one alone would change. */

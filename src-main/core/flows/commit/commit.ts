@@ -21,7 +21,8 @@ import type { Actor, ChangeSet } from '../../model/changes/change-set.ts'
 import type { Failure } from '../../model/changes/commit-report.ts'
 import type { Instance } from '../../model/instances/instance.ts'
 import type { IntendedChange } from '../../model/changes/intended-change.ts'
-import { isChanging, type Plan, type SkippedFile } from '../../model/plans/plan.ts'
+import type { Plan, SkippedFile } from '../../model/plans/plan.ts'
+import { canHappenInPart, changeSetOf, instanceToMake, isChanging, reachOf } from '../../model/plans/plan-kinds.ts'
 import type { Progress } from '../../model/changes/progress.ts'
 import { WORK_FOLDER, placesOf } from '../../model/paths/work-folder.ts'
 import { composeChangeSet } from '../../pipeline/record/compose.ts'
@@ -33,8 +34,7 @@ import { noteFinished, recoverInstance, warnOfUnstored, type RecoverServices } f
 import { recoverSharingInstances } from './recover.ts'
 import { withMade } from './make-instance.ts'
 import { refuseRunning } from './refuse-running.ts'
-import { assertPackIsAsPlanned } from '../history/current-pack.ts'
-import { assertUndoPending } from './assert-undo-pending.ts'
+import { assertAsPlanned } from './assert-as-planned.ts'
 import type { RunningGames } from '../../services/running/running-games.ts'
 import { createDownloads, type Downloads } from '../../pipeline/stage/download.ts'
 import { dropFailed, type DroppedStep } from '../../pipeline/stage/drop.ts'
@@ -83,26 +83,25 @@ export type Commit = (plan: Plan, options?: CommitOptions) => Promise<CommitResu
 export function createCommit(services: CommitServices): Commit {
   const downloads = createDownloads(services)
   return async (plan, options = {}) => {
-    const { making } = plan
+    const making = instanceToMake(plan)
     const instance = making?.instance ?? services.ledger.instance(plan.instanceId)
     if (instance === null)
       throw new CoreError('not-found', message('planned-instance-not-found', { instance: plan.instanceId }))
     if (!isChanging(plan)) return { changeSet: null, failed: plan.unobtainable ?? [], skipped: plan.skipped }
-    return making === undefined
+    return making === null
       ? commitTo(instance, plan, options)
       : withMade(making, services, () => commitTo(instance, plan, options))
   }
 
   async function commitTo(instance: Instance, plan: Plan, options: CommitOptions): Promise<CommitResult> {
     const assertStopped = () => (options.isWhileRunning ? undefined : refuseRunning(plan, services))
-    const paths = pathsOf(plan, services.ledger)
+    const paths = pathsOf(plan)
     await recoverSharingInstances(instance, paths, services)
     const lock = await lockFolders(instance, paths, services, options.pausing)
     try {
       return await services.store.sharing(async () => {
         await recoverInstance(instance, services, lock.folders)
-        assertUndoPending(plan, services.ledger)
-        assertPackIsAsPlanned(plan, services.ledger)
+        assertAsPlanned(plan, services.ledger)
         await assertStopped()
         return change({ plan, instance, services, downloads, ...options, assertStopped })
       })
@@ -171,24 +170,22 @@ async function change(task: Task): Promise<CommitResult> {
 async function surveyChanges({ plan, instance, services }: Task): Promise<SurveyedChanges> {
   const { disk, store, ledger } = services
   const { gamePath } = instance
-  const of = plan.of === null ? null : ledger.changeSet(plan.of)
-  if (plan.of !== null && of === null)
-    throw new CoreError('not-found', message('change-set-not-found', { id: plan.of }))
-  const intentions = await intentionsOf(plan, of, { gamePath, disk })
+  const id = changeSetOf(plan)
+  const of = id === null ? null : ledger.changeSet(id)
+  if (id !== null && of === null) throw new CoreError('not-found', message('change-set-not-found', { id }))
+  const intentions = await intentionsOf(plan, { gamePath, disk })
   const changes = orderChanges(mergeChanges(intentions.flatMap((intention) => intention.changes)))
-  // What was there before comes back as it was.
-  const isNew = of === null && plan.changes === undefined
-  const isOfPack = plan.pack !== undefined
-  for (const { path } of changes) assertChangeable(path, isOfPack || !isNew)
-  if (isNew && !isOfPack) for (const step of plan.steps) assertLoaded(step, plan.setting?.to ?? instance)
+  const reach = reachOf(plan)
+  for (const { path } of changes) assertChangeable(path, reach !== 'content')
+  if (reach === 'content') for (const step of plan.steps) assertLoaded(step, plan.notes.setting?.to ?? instance)
   const paths = changes.map(({ path }) => path)
-  await assertNoLinks(paths, gamePath, disk, { isOfPack })
+  await assertNoLinks(paths, gamePath, disk, { isAnywhere: reach === 'game-folder' })
   const areas = await findAreas(paths, gamePath, disk)
   const entries = await lookAt(changes, gamePath, disk)
   const arriving = sum(changes, sizeAfter)
   const fetched = sum(changes, (each) => (each.after?.kind === 'download' ? sizeAfter(each) : 0))
-  const lost = (plan.lost ?? []).reduce((total, { size }) => total + (size ?? 0), 0)
-  const room = { instance: arriving, store: fetched + lost, storeFolder: store.folder }
+  const stored = plan.stores.reduce((total, { size }) => total + (size ?? 0), 0)
+  const room = { instance: arriving, store: fetched + stored, storeFolder: store.folder }
   await probe({ gamePath, changes, areas, room }, disk)
   return { id: services.newId(), of, intentions, changes, areas, entries }
 }
@@ -232,19 +229,18 @@ async function stage(task: Task, surveyed: SurveyedChanges, moving: Observations
   const items = await stageItems(surveyed, { gamePath: instance.gamePath, moving }, { ...services, folderAround })
   const folders = new Set(items.map(({ slot }) => dirname(slot)))
   for (const folder of folders) await disk.makeFolders(folder)
-  const lost = await fetchLost(task)
-  await storeTheirs(task)
-  let fetched = lost
+  const stored = await fetchToStore(task)
+  let fetched = stored
   const staged = await stageAll(
     items,
     { disk, store, pool, downloads },
     {
       parallel: services.downloads(),
-      isLenient: plan.kind === 'update' || plan.kind === 'restore',
+      isLenient: canHappenInPart(plan),
       signal,
       pausing,
       onBytes: (done) => {
-        fetched = lost + done
+        fetched = stored + done
         report(task, 'stage', { done, total, unit: 'bytes' })
       },
     },
@@ -255,19 +251,15 @@ async function stage(task: Task, surveyed: SurveyedChanges, moving: Observations
   return { ...staged, fetched }
 }
 
-/** What the plan takes from the store and is no longer there: bytes that came. Throws what a download throws. */
-async function fetchLost({ plan, services, downloads, signal, pausing }: Task): Promise<number> {
+/** What the store needs and has not: bytes that came from afar. Throws what a download throws. */
+async function fetchToStore({ plan, services, downloads, signal, pausing }: Task): Promise<number> {
   let bytes = 0
-  for (const file of plan.lost ?? []) {
+  for (const file of plan.stores) {
     if (await services.store.verify(file.sha512)) continue
-    bytes += (await downloads.fetch(file, { signal, pausing })).size
+    const { size } = await downloads.fetch(file, { signal, pausing })
+    if (file.localPath === undefined) bytes += size
   }
   return bytes
-}
-
-/** What a pack has of files that stay: recording lays it beside the instance. */
-async function storeTheirs({ plan, downloads, signal, pausing }: Task): Promise<void> {
-  for (const { theirs } of plan.bothChanged ?? []) await downloads.fetch(theirs, { signal, pausing })
 }
 
 /** The journal of what is left to be done, with the staged files under the numbers that their changes have now. */

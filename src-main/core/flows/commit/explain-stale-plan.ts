@@ -41,12 +41,13 @@ function overtaken(
   }
 }
 
-function detailsFor({ kind, of, instanceId }: Pick<Plan, 'kind' | 'of' | 'instanceId'>): ErrorDetails | null {
+function detailsFor(plan: Plan): ErrorDetails | null {
+  const { kind, instanceId } = plan
   const remedies: readonly Remedy[] = [{ kind: 'repair-file', instance: instanceId }]
-  if (kind === 'undo' && of !== null) {
+  if (kind === 'undo') {
     return {
       hint: message('put-back-or-go-back'),
-      remedies: [...remedies, { kind: 'go-back-before', changeSet: of }],
+      remedies: [...remedies, { kind: 'go-back-before', changeSet: plan.of }],
     }
   }
   if (kind === 'redo') return { hint: message('put-back-to-redo'), remedies }

@@ -9,6 +9,7 @@ import { assertSafeWorkFolder } from '../../services/disk/folders/work-folder-gu
 import type { Instance } from '../../model/instances/instance.ts'
 import { isLauncherFile } from '../../model/paths/launcher-file.ts'
 import type { Plan } from '../../model/plans/plan.ts'
+import { recordedChanges } from '../../model/plans/plan-kinds.ts'
 import { assertAdopted } from '../library/adopted-folder.ts'
 import { WORK_FOLDER } from '../../model/paths/work-folder.ts'
 import { readRealFolders } from '../../pipeline/discover/shared-folders.ts'
@@ -95,11 +96,9 @@ async function assertSafe(
 }
 
 /** Every path that a plan may change. */
-export function pathsOf(plan: Plan, ledger: Pick<Ledger, 'changeSet'>): readonly string[] {
+export function pathsOf(plan: Plan): readonly string[] {
   const steps = plan.steps.flatMap(({ path, from, to }) => [path, from?.path ?? path, to?.path ?? path])
-  const switched = plan.of === null ? null : ledger.changeSet(plan.of)
-  const changes = [...(plan.changes ?? []), ...(switched?.changes ?? [])]
-  return [...steps, ...changes.map(({ path }) => path)]
+  return [...steps, ...(recordedChanges(plan) ?? []).map(({ path }) => path)]
 }
 
 /** Each once, in their real order; the game folder under the name that it was given. */

@@ -1,6 +1,7 @@
 import { CoreError } from '../../errors.ts'
 import type { Instance } from '../../model/instances/instance.ts'
 import type { Plan } from '../../model/plans/plan.ts'
+import { canWaitForStop } from '../../model/plans/plan-kinds.ts'
 import type { RunningGame, RunningPlan } from '../../model/instances/running-game.ts'
 import type { HomeServices } from '../../services/home-services.ts'
 import { message } from '../../../../src-texts/text.ts'
@@ -39,15 +40,13 @@ export async function listRunning(
 export async function refuseRunning(plan: Plan, services: Pick<HomeServices, 'ledger' | 'running'>): Promise<void> {
   const found = await findRunning(plan, services)
   if (found === null) return
+  const canWait = canWaitForStop(plan)
   throw new CoreError(
     'game-running',
     message('game-running', { instance: found.instance.name, sign: found.game.signText }),
     {
-      hint: message('stop-game-or-wait', { canWait: plan.kind === 'update' }),
-      remedies: [
-        ...(plan.kind === 'update' ? [{ kind: 'wait-for-game' as const }] : []),
-        { kind: 'change-while-running' },
-      ],
+      hint: message('stop-game-or-wait', { canWait }),
+      remedies: [...(canWait ? [{ kind: 'wait-for-game' as const }] : []), { kind: 'change-while-running' }],
     },
   )
 }

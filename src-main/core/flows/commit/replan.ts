@@ -8,6 +8,7 @@ import { CoreError } from '../../errors.ts'
 import type { Events } from '../../events.ts'
 import type { Instance } from '../../model/instances/instance.ts'
 import type { SkippedFile, Plan, PlanStep } from '../../model/plans/plan.ts'
+import { checksOf } from '../../model/plans/plan-kinds.ts'
 import type { Wish } from '../../model/plans/wish.ts'
 import { wishOfOne } from '../../model/plans/wish-of-one.ts'
 import type { WorkerPool } from '../../services/workers/pool.ts'
@@ -66,7 +67,7 @@ async function decide(wish: Wish, first: Plan, { services, signal }: ReplanInput
   const offline = () => once({ ...wish, freshness: 'offline' })
   try {
     const again = await once(wish)
-    return (again.checks?.unchecked ?? 0) > (first.checks?.unchecked ?? 0) ? await offline() : again
+    return (checksOf(again)?.unchecked ?? 0) > (checksOf(first)?.unchecked ?? 0) ? await offline() : again
   } catch (error) {
     if (error instanceof CoreError && error.code.startsWith('service-')) return offline()
     throw error

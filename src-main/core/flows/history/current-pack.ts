@@ -1,37 +1,32 @@
 import { CoreError } from '../../errors.ts'
 import type { Instance } from '../../model/instances/instance.ts'
 import type { InstalledPack } from '../../model/packs/pack.ts'
-import type { Plan } from '../../model/plans/plan.ts'
 import type { Ledger } from '../../services/database/ledger/ledger.ts'
-import type { PackRecord } from '../../services/database/ledger/pack-records.ts'
+import type { PackRecord, PackRecords } from '../../services/database/ledger/pack-records.ts'
 import { readUndoStates } from './undo-states.ts'
 import { message } from '../../../../src-texts/text.ts'
 
-type PackLedger = Pick<Ledger, 'changeSets' | 'packs'>
+export type PackLedger = Pick<Ledger, 'changeSets'> & { readonly packs: Pick<PackRecords, 'of'> }
+
+/** What change sets noted beside files and the ledger knows of an instance, the newest first. */
+const RECORDS = {
+  pack: (instanceId: string, { packs }: PackLedger): readonly PackRecord[] => packs.of(instanceId),
+} as const
 
 /** What the newest change set that is in effect brought; null: none did. */
 export function findCurrentPack(instanceId: string, ledger: PackLedger): InstalledPack | null {
-  return findRecord(instanceId, ledger)?.pack ?? null
+  return findNewest('pack', instanceId, ledger)?.pack ?? null
 }
 
-/** The id of that change set. */
-export function findPackChange(instanceId: string, ledger: PackLedger): string | null {
-  return findRecord(instanceId, ledger)?.changeSet ?? null
+/** The newest change set in effect that noted such a thing; null: none did. */
+export function findNoter(note: keyof typeof RECORDS, instanceId: string, ledger: PackLedger): string | null {
+  return findNewest(note, instanceId, ledger)?.changeSet ?? null
 }
 
-function findRecord(instanceId: string, ledger: PackLedger): PackRecord | null {
+function findNewest(note: keyof typeof RECORDS, instanceId: string, ledger: PackLedger): PackRecord | null {
   const { undoStates } = readUndoStates(instanceId, ledger)
   const inEffect = new Set(undoStates.flatMap(({ changeSet, isOn }) => (isOn ? [changeSet.id] : [])))
-  return ledger.packs.of(instanceId).find(({ changeSet }) => inEffect.has(changeSet)) ?? null
-}
-
-/** A plan tells from what the pack was what is the person's. Throws `changed-on-disk` where another change set brought another since. */
-export function assertPackIsAsPlanned(
-  { packFrom, instanceId }: Pick<Plan, 'packFrom' | 'instanceId'>,
-  ledger: PackLedger,
-): void {
-  if (packFrom === undefined || packFrom === findPackChange(instanceId, ledger)) return
-  throw new CoreError('changed-on-disk', message('pack-is-another-now'), { hint: message('look-at-what-is-there-now') })
+  return RECORDS[note](instanceId, ledger).find(({ changeSet }) => inEffect.has(changeSet)) ?? null
 }
 
 /** The same. Throws `not-found` where none did. */

@@ -7,8 +7,9 @@ import { CoreError } from '../../errors.ts'
 import type { Events } from '../../events.ts'
 import type { ChangeSet } from '../../model/changes/change-set.ts'
 import type { Plan } from '../../model/plans/plan.ts'
+import { changeSetOf } from '../../model/plans/plan-kinds.ts'
 import type { UndoState } from '../../pipeline/record/replay/undo-state.ts'
-import { decideOnHistory, planOf, type HistoryWish, type RestorePointServices } from './restore-point.ts'
+import { decideOnHistory, refusedPlan, type HistoryWish, type RestorePointServices } from './restore-point.ts'
 import { nameOfInstance } from '../library/name-of-instance.ts'
 import { choose, switchedAlready } from './undo.ts'
 import { readUndoStates } from './undo-states.ts'
@@ -32,11 +33,7 @@ export async function decideOnPast(wish: HistoryWish, services: PastServices): P
       events: services.events,
       isItsOwn: ({ code }) => code !== 'cancelled',
     })
-    plans.push(
-      outcome.kind === 'done'
-        ? outcome.value
-        : { ...planOf(wish.kind, changeSet, services), of: changeSet.id, problem: outcome.reason },
-    )
+    plans.push(outcome.kind === 'done' ? outcome.value : refusedPlan(wish.kind, changeSet, outcome.reason, services))
   }
   return withoutKnown(plans)
 }
@@ -121,7 +118,7 @@ function inOrder(kind: HistoryWish['kind'], changeSets: readonly ChangeSet[]): r
 
 /** That another moved along and stays there is no news where that is undone as well. */
 function withoutKnown(plans: readonly Plan[]): readonly Plan[] {
-  const undone = new Set(plans.flatMap(({ of, problem }) => (problem === null && of !== null ? [of] : [])))
+  const undone = new Set(plans.flatMap((plan) => (plan.problem === null ? (changeSetOf(plan) ?? []) : [])))
   return plans.map((plan) => ({
     ...plan,
     advice: plan.advice.filter(

@@ -7,7 +7,7 @@ import type { Instance } from '../../model/instances/instance.ts'
 import type { LockedFile, LockFile } from '../../model/changes/lock-file.ts'
 import { plainPath } from '../../model/paths/named-path.ts'
 import { loosestKey, PathMap, type PathKey } from '../../model/paths/path-key.ts'
-import type { Plan } from '../../model/plans/plan.ts'
+import type { PlainPlan } from '../../model/plans/plan.ts'
 import type { Wish } from '../../model/plans/wish.ts'
 import type { InspectOptions } from '../inspect/assess.ts'
 import { placeOf, replay } from '../../pipeline/record/replay/replay.ts'
@@ -21,7 +21,11 @@ type PutBack = Extract<Wish, { kind: 'put-back' }>
  * A plan that puts what Modwell last put at a path there again. Each target is a path, a project's id, slug or title, or a file's name.
  * Throws `not-found` for what it put nowhere, `ambiguous` for what fits several files.
  */
-export async function proposePutBack({ targets }: PutBack, instance: Instance, restoring: RestoreInput): Promise<Plan> {
+export async function proposePutBack(
+  { targets }: PutBack,
+  instance: Instance,
+  restoring: RestoreInput,
+): Promise<PlainPlan> {
   const { services, options } = restoring
   const files = await filesNamed(targets, instance, services, options)
   const lock = lockOf(files, instance, services)

@@ -8,12 +8,12 @@ import { message } from '../../../../src-texts/text.ts'
 import { dirname, join, posix } from 'node:path'
 import type { ChangeSet, FileChange } from '../../model/changes/change-set.ts'
 import { exactKey, type PathKey } from '../../model/paths/path-key.ts'
-import type { SkippedFile, Plan } from '../../model/plans/plan.ts'
-import type { Reason } from '../../model/words/reason.ts'
+import { emptyPlan, type Plan, type RewindPlan, type SkippedFile, type UndoPlan } from '../../model/plans/plan.ts'
+import type { Problem, Reason } from '../../model/words/reason.ts'
 import type { Wish } from '../../model/plans/wish.ts'
 import { groupPaths, netSteps } from '../../pipeline/plan/net-steps.ts'
 import { netToPoint, netWithoutLater } from '../../pipeline/record/replay/net.ts'
-import { choose, findBytes, packAfterUndo, proposeUndo, toFetch } from './undo.ts'
+import { choose, findBytes, isPackAmong, proposeUndo, toFetch } from './undo.ts'
 import type { UndoServices } from './undo.ts'
 import { findPoint, movedAlong, undoOfOthers } from './undo-in-shared-folders.ts'
 import { altered, blocked, findAltered, isUnderOthers } from './undo-blockers.ts'
@@ -35,7 +35,7 @@ export async function decideOnHistory(wish: HistoryWish, services: RestorePointS
   if (wish.kind === 'restore-point') return proposeRestorePoint(wish, services)
   if (wish.kind === 'undo-with-later') return proposeUndoWithLater(wish, services)
   const plan = await proposeUndo(wish, services)
-  const switched = plan.of === null ? null : services.ledger.changeSet(plan.of)
+  const switched = services.ledger.changeSet(plan.of)
   const sparing = switched === null || wish.kind === 'redo' ? null : await undoSparingEdits(switched, services)
   if (sparing !== null) return sparing
   const along = switched === null || wish.kind === 'redo' ? [] : movedAlong(switched, services)
@@ -46,7 +46,7 @@ export async function decideOnHistory(wish: HistoryWish, services: RestorePointS
  * The plan that undoes what a pack brought although some of it was edited since, as games do with configuration at every start: what was
  * edited stays. null: nothing was, it is no pack's, or what came later would be undone with it.
  */
-async function undoSparingEdits(changeSet: ChangeSet, services: RestorePointServices): Promise<Plan | null> {
+async function undoSparingEdits(changeSet: ChangeSet, services: RestorePointServices): Promise<RewindPlan | null> {
   const gamePath = services.ledger.instance(changeSet.instanceId)?.gamePath
   if (changeSet.pack === undefined || gamePath === undefined) return null
   const edited = await changedByOthers(swapChanges(changeSet), gamePath, services)
@@ -54,7 +54,7 @@ async function undoSparingEdits(changeSet: ChangeSet, services: RestorePointServ
   const { id, instanceId } = changeSet
   const wish = { kind: 'restore-point', changeSet: id, instance: instanceId, isBefore: true } as const
   const plan = await proposeRestorePoint(wish, services)
-  const [first, ...others] = plan.turns ?? []
+  const [first, ...others] = plan.notes.turns
   return first?.changeSet === id && others.length === 0 ? plan : null
 }
 
@@ -63,7 +63,7 @@ async function undoSparingEdits(changeSet: ChangeSet, services: RestorePointServ
  * shares is undone as well, where that is all that they did in one go, and the plan says so. Files that somebody else changed since
  * are kept, with everything that belongs to them. Throws `not-found`, `missing-from-store`.
  */
-async function proposeRestorePoint(wish: Kind<'restore-point'>, services: RestorePointServices): Promise<Plan> {
+async function proposeRestorePoint(wish: Kind<'restore-point'>, services: RestorePointServices): Promise<RewindPlan> {
   const { ledger } = services
   const { point, instanceId, changeSets } = findPoint(wish, services)
   const gamePath = ledger.instance(instanceId)?.gamePath ?? null
@@ -84,23 +84,20 @@ async function proposeRestorePoint(wish: Kind<'restore-point'>, services: Restor
   const steps = netSteps(meant, changeSets, { groupOf, reason })
   const switched = turns.filter(({ changeSet }) => !ofOthers.left.has(changeSet))
   return {
-    ...planOf(wish.kind, { ...point, instanceId }, services),
+    ...rewind(wish.kind, { instanceId, turns: switched, changeSets }, services),
     ...toFetch(lost),
     steps,
     changes: meant,
-    turns: switched,
     skipped,
     advice: ofOthers.advice,
-    ...packAfterUndo(switched, services),
-    ...settingsAfterUndo(
-      switched,
-      changeSets.filter((one) => one.instanceId === instanceId),
-    ),
   }
 }
 
 /** The plan that takes a change set back with every later one that rests on it. Throws as an undo does. */
-async function proposeUndoWithLater(wish: Kind<'undo-with-later'>, services: RestorePointServices): Promise<Plan> {
+async function proposeUndoWithLater(
+  wish: Kind<'undo-with-later'>,
+  services: RestorePointServices,
+): Promise<RewindPlan> {
   const { ledger } = services
   const undoState = choose({ ...wish, kind: 'undo' }, services)
   const { changeSet } = undoState
@@ -120,13 +117,10 @@ async function proposeUndoWithLater(wish: Kind<'undo-with-later'>, services: Res
   }
   const steps = netSteps(changes, changeSets, { groupOf: groupPaths(changeSets, [], keyOf), reason })
   return {
-    ...planOf(wish.kind, changeSet, services),
+    ...rewind(wish.kind, { instanceId: changeSet.instanceId, turns, changeSets }, services),
     ...toFetch(lost),
     steps,
     changes,
-    turns,
-    ...packAfterUndo(turns, services),
-    ...settingsAfterUndo(turns, changeSets),
   }
 }
 
@@ -136,7 +130,7 @@ export function keyIn(gamePath: string | null, { pathKeys }: Pick<HomeServices, 
 }
 
 /** What the instance is before and after, where moves are among what is switched. */
-function settingsAfterUndo(turns: NonNullable<Plan['turns']>, changeSets: readonly ChangeSet[]): Pick<Plan, 'setting'> {
+function settingsAfterUndo(turns: Turns, changeSets: readonly ChangeSet[]): UndoPlan['notes'] {
   const settings = turns.flatMap(({ changeSet, isOn }) => {
     const setting = changeSets.find(({ id }) => id === changeSet)?.setting
     if (setting === undefined) return []
@@ -146,23 +140,43 @@ function settingsAfterUndo(turns: NonNullable<Plan['turns']>, changeSets: readon
   return first === undefined || last === undefined ? {} : { setting: { ...last, from: first.from } }
 }
 
-export function planOf(
-  kind: Plan['kind'],
-  { instanceId }: Pick<ChangeSet, 'instanceId'>,
-  { newId, clock }: UndoServices,
-): Plan {
-  return {
-    id: newId(),
+type Turns = RewindPlan['notes']['turns']
+
+/** What these say of what is switched; which files change is still to be said. */
+function rewind(
+  kind: RewindPlan['kind'],
+  {
     instanceId,
+    turns,
+    changeSets,
+  }: {
+    readonly instanceId: string
+    readonly turns: Turns
+    readonly changeSets: readonly ChangeSet[]
+  },
+  services: UndoServices,
+): RewindPlan {
+  const own = changeSets.filter((one) => one.instanceId === instanceId)
+  return {
+    ...emptyPlan(instanceId, services),
     kind,
-    at: clock().toISOString(),
-    steps: [],
-    skipped: [],
-    advice: [],
-    downloadBytes: 0,
-    problem: null,
     of: null,
+    changes: [],
+    requires: [{ kind: 'pending', switches: turns }],
+    notes: { turns, ...settingsAfterUndo(turns, own) },
+    isPackChanged: isPackAmong(turns, services),
   }
+}
+
+/** What cannot be done to a change set, and why. */
+export function refusedPlan(
+  kind: HistoryWish['kind'],
+  { id: of, instanceId }: ChangeSet,
+  problem: Problem,
+  services: UndoServices,
+): Plan {
+  const nothing = { ...emptyPlan(instanceId, services), of, changes: [], isPackChanged: false, problem }
+  return kind === 'undo' || kind === 'redo' ? { ...nothing, kind } : { ...nothing, kind, notes: { turns: [] } }
 }
 
 /** Paths where the disk does not have what the history says. */

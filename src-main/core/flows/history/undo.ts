@@ -11,7 +11,7 @@ import type {
   RecordedStep,
   ChangeSwitch,
 } from '../../model/changes/change-set.ts'
-import type { Plan, PlanStep, StepAction } from '../../model/plans/plan.ts'
+import { emptyPlan, type Plan, type PlanStep, type StepAction, type UndoPlan } from '../../model/plans/plan.ts'
 import type { VersionFile } from '../../model/versions/version.ts'
 import type { Wish } from '../../model/plans/wish.ts'
 import { nameOfInstance } from '../library/name-of-instance.ts'
@@ -87,8 +87,7 @@ function readJoint(id: string, ledger: Pick<Ledger, 'changeSetsOfJoint'>): Joint
  * out when the plan is committed, but where the history tells. Bringing back follows what undo undid, the last first: what going
  * to a point undid comes back with that.
  */
-export async function proposeUndo(wish: UndoWish, services: UndoServices): Promise<Plan> {
-  const { clock, newId } = services
+export async function proposeUndo(wish: UndoWish, services: UndoServices): Promise<UndoPlan> {
   const undoState = choose(wish, services)
   const { changeSet, blockedBy } = undoState
   if (undoState.altered.length > 0) throw altered(wish.kind, changeSet, undoState.altered)
@@ -97,36 +96,35 @@ export async function proposeUndo(wish: UndoWish, services: UndoServices): Promi
       ? nothingFree(undoState, services)
       : blocked(wish.kind, undoState, services)
   }
-  const lost = await findBytes(changeSet.instanceId, changesOfUndoOrRedo(wish.kind, changeSet), services)
+  const changes = changesOfUndoOrRedo(wish.kind, changeSet)
+  const lost = await findBytes(changeSet.instanceId, changes, services)
+  const isOn = wish.kind === 'redo'
   return {
-    id: newId(),
-    instanceId: changeSet.instanceId,
+    ...emptyPlan(changeSet.instanceId, services),
     kind: wish.kind,
-    at: clock().toISOString(),
     steps: changeSet.steps.map((step) =>
       wish.kind === 'undo' ? undoneStep(step, changeSet) : broughtBack(step, changeSet),
     ),
-    skipped: [],
-    advice: [],
+    changes,
     ...toFetch(lost),
-    problem: null,
     of: changeSet.id,
-    ...settingAfterUndo(wish.kind, changeSet),
-    ...packAfterUndo([{ changeSet: changeSet.id }, ...(changeSet.turns ?? [])], services),
+    requires: [{ kind: 'pending', switches: [{ changeSet: changeSet.id, isOn }] }],
+    notes: settingAfterUndo(wish.kind, changeSet),
+    isPackChanged: isPackAmong([{ changeSet: changeSet.id }, ...(changeSet.turns ?? [])], services),
   }
 }
 
-function settingAfterUndo(kind: 'undo' | 'redo', { setting }: ChangeSet): Pick<Plan, 'setting'> {
+function settingAfterUndo(kind: 'undo' | 'redo', { setting }: ChangeSet): UndoPlan['notes'] {
   if (setting === undefined) return {}
   return { setting: kind === 'redo' ? setting : { ...setting, from: setting.to, to: setting.from } }
 }
 
 /** A pack's version may be all that differs. */
-export function packAfterUndo(
+export function isPackAmong(
   turns: readonly Pick<ChangeSwitch, 'changeSet'>[],
   { ledger }: { readonly ledger: Pick<Ledger, 'changeSet'> },
-): Pick<Plan, 'isPackChanged'> {
-  return turns.some(({ changeSet }) => ledger.changeSet(changeSet)?.pack !== undefined) ? { isPackChanged: true } : {}
+): boolean {
+  return turns.some(({ changeSet }) => ledger.changeSet(changeSet)?.pack !== undefined)
 }
 
 /** The change set that is meant, turned as `kind` takes it. Throws `not-found`, `cannot-undo`. */
@@ -218,9 +216,9 @@ export function changesOfUndoOrRedo(kind: UndoWish['kind'], changeSet: ChangeSet
 }
 
 /** What a plan says of what must be fetched for it. */
-export function toFetch(lost: readonly VersionFile[]): Pick<Plan, 'downloadBytes' | 'lost'> {
+export function toFetch(lost: readonly VersionFile[]): Pick<Plan, 'downloadBytes' | 'stores'> {
   const downloadBytes = lost.reduce((sum, { size }) => sum + (size ?? 0), 0)
-  return lost.length === 0 ? { downloadBytes } : { downloadBytes, lost }
+  return { downloadBytes, stores: lost }
 }
 
 /**

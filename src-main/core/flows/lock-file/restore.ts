@@ -14,7 +14,7 @@ import { lastKnown } from '../../model/times/freshness.ts'
 import type { Instance } from '../../model/instances/instance.ts'
 import { isLoadedPath } from '../../model/files/loaded-name.ts'
 import type { LockedFile, LockFile } from '../../model/changes/lock-file.ts'
-import type { Plan } from '../../model/plans/plan.ts'
+import { emptyPlan, type PlainPlan } from '../../model/plans/plan.ts'
 import type { VersionFile } from '../../model/versions/version.ts'
 import type { Wish } from '../../model/plans/wish.ts'
 import { assertNoLinks } from '../../services/disk/folders/linked-folders.ts'
@@ -53,7 +53,7 @@ export async function proposeRestore(
   wish: RestoreWish,
   instance: Instance,
   { services, options }: RestoreInput,
-): Promise<Plan> {
+): Promise<PlainPlan> {
   const lock = readLockFile(wish.lock)
   if (!wish.isForced) assertFits(lock, instance)
   const isLoaded = (path: string) => isLoadedPath(path, instance)
@@ -101,17 +101,13 @@ export async function proposeRestore(
   }
   const sides = await adviseOnSides({ steps, wanted: lock.files, findings, trusted }, instance, { services, options })
   return {
-    id: services.newId(),
-    instanceId: instance.id,
+    ...emptyPlan(instance.id, services),
     kind: 'restore',
-    at: services.clock().toISOString(),
     steps,
     skipped,
     advice: [...adviceOnConflicts(conflicts), ...sides],
     downloadBytes: downloadBytes(steps, stored),
     unknownSizes: unknownSizes(steps, stored),
-    problem: null,
-    of: null,
     unobtainable: unobtainable.map(({ path }) => ({
       instanceId: instance.id,
       path,

@@ -9,7 +9,7 @@ import type { Assessment } from '../inspect/assess.ts'
 import { findConflicts, type SharedConflict, type ConflictSearch } from '../shared-folders/find-conflicts.ts'
 import type { Instance } from '../../model/instances/instance.ts'
 import type { MoveItem, MoveOutlook } from '../../model/moves/move.ts'
-import type { Plan } from '../../model/plans/plan.ts'
+import type { MovePlan } from '../../model/plans/plan.ts'
 import type { Reason } from '../../model/words/reason.ts'
 import type { AdvisedSteps } from '../resolution/changes.ts'
 import type { Request } from '../../pipeline/resolve/board/request.ts'
@@ -20,7 +20,7 @@ import { sharedFoldersAt, type SharedFolders } from '../shared-folders/sharing.t
 import { refusalFor } from '../shared-folders/describe-conflicts.ts'
 
 /** What moving one instance comes to. */
-export type MoveResult = AdvisedSteps & Required<Pick<Plan, 'problem' | 'setting' | 'outlook'>>
+export type MoveResult = AdvisedSteps & Pick<MovePlan, 'problem' | 'outlook'> & MovePlan['notes']
 
 export interface Mover {
   readonly assessment: Assessment

@@ -31,12 +31,12 @@ export interface AdviceInput {
   /** Hosts that the person allowed. */
   readonly hosts: readonly string[]
   /** For the person to get. */
-  readonly elsewhere: readonly PackLink[]
+  readonly manualDownloads: readonly PackLink[]
 }
 
 /** What to know before agreeing to a pack: what of it can run code and is nobody's, where else it comes from, and what it does not bring. */
 export async function advisePack(
-  { pack, overrides, instance, isNew, hosts, elsewhere }: AdviceInput,
+  { pack, overrides, instance, isNew, hosts, manualDownloads }: AdviceInput,
   service: HostingService,
   options: RequestOptions,
 ): Promise<readonly Advice[]> {
@@ -52,7 +52,7 @@ export async function advisePack(
       ? null
       : ['pack-needs-unknown', message('pack-needs-unknown', { needs: pack.unknownNeeds })],
     isNew ? loaderAdvice(pack, instance) : null,
-    elsewhereAdvice(elsewhere),
+    adviseOnDownloads(manualDownloads),
   ]
   return advice.flatMap((one) =>
     one === null ? [] : [{ reason: { code: one[0], ...withMessage(one[1]) }, choices: [] }],
@@ -88,8 +88,8 @@ function loaderAdvice({ target }: Pack, { launcher, side }: Instance): readonly 
 }
 
 /** What has to be got by hand. */
-function elsewhereAdvice(elsewhere: readonly PackLink[]): readonly [string, Message] | null {
-  const count = elsewhere.reduce((sum, link) => sum + (link.count ?? 1), 0)
+function adviseOnDownloads(links: readonly PackLink[]): readonly [string, Message] | null {
+  const count = links.reduce((sum, link) => sum + (link.count ?? 1), 0)
   if (count === 0) return null
   return ['pack-names-files-elsewhere', message('pack-names-files-elsewhere', { count })]
 }

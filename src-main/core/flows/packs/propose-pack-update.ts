@@ -6,7 +6,7 @@ import type { Instance } from '../../model/instances/instance.ts'
 import type { GameSetting } from '../../model/moves/move.ts'
 import type { PackConflict, InstalledPack, KeptTheirs, Pack } from '../../model/packs/pack.ts'
 import type { PathKey } from '../../model/paths/path-key.ts'
-import type { Plan, SkippedFile, StepFile } from '../../model/plans/plan.ts'
+import type { SkippedFile, StepFile, UpdatePackPlan } from '../../model/plans/plan.ts'
 import type { VersionFile } from '../../model/versions/version.ts'
 import type { NamedProject, Wish } from '../../model/plans/wish.ts'
 import type { Advice } from '../../model/plans/advice.ts'
@@ -17,7 +17,7 @@ import { planSetting } from '../move/launcher-setting.ts'
 import { chooseFiles, noSuchFile } from './choose-files.ts'
 import { compareWithPack, switchedName, type ComparedWithPack, type PackComparison } from './compare-with-pack.ts'
 import { compareVersions } from './compare-versions.ts'
-import { currentPack, findCurrentPack, findPackChange } from '../history/current-pack.ts'
+import { currentPack, findCurrentPack, findNoter } from '../history/current-pack.ts'
 import { findPack } from './find-pack.ts'
 import type { TextServices } from './merge/find-texts.ts'
 import { findMergeable, mergeChosen } from './merge-chosen.ts'
@@ -29,7 +29,7 @@ import { reconstructPack } from './reconstruct-pack.ts'
 import { readAnyPack } from './read/read-any-pack.ts'
 import { keptFor } from './kept-for.ts'
 import { isNamedAmong, spellAsPack } from './spell-as-pack.ts'
-import { elsewhereFor, stillElsewhere } from './still-elsewhere.ts'
+import { manualDownloadsFor, pendingDownloads } from './manual-downloads.ts'
 import { message } from '../../../../src-texts/text.ts'
 import type { Ledger } from '../../services/database/ledger/ledger.ts'
 
@@ -44,9 +44,13 @@ export interface UpdatingPack extends ProposingPack {
 }
 
 /** Throws `not-found` for an instance that has no pack, `bad-argument` where a file would have to be named, and what installing one throws. */
-export async function proposePackUpdate(given: UpdateWish, instance: Instance, updating: UpdatingPack): Promise<Plan> {
+export async function proposePackUpdate(
+  given: UpdateWish,
+  instance: Instance,
+  updating: UpdatingPack,
+): Promise<UpdatePackPlan> {
   const { services, options, ledger } = updating
-  const packFrom = findPackChange(instance.id, ledger)
+  const packFrom = findNoter('pack', instance.id, ledger)
   const last = await lastPack(instance, updating)
   const hosts = [...new Set([...(last.hosts ?? []), ...given.hosts])]
   const keyOf = services.pathKeys.of(instance.gamePath)
@@ -63,10 +67,10 @@ export async function proposePackUpdate(given: UpdateWish, instance: Instance, u
   for (const path of [...wish.theirs, ...(wish.merged ?? [])]) if (!known.has(path)) throw noSuchFile(path)
   const mine = await readMine([...last.files, ...wanted], { gamePath, findings }, services)
   const merging = { last, wanted, mine, keyOf, gamePath }
-  const named = [...elsewhereFor(pack, last.side), ...lacking.flatMap(({ file }) => file.link ?? [])]
-  const elsewhere = await stillElsewhere(named, gamePath, services)
+  const named = [...manualDownloadsFor(pack, last.side), ...lacking.flatMap(({ file }) => file.link ?? [])]
+  const manualDownloads = await pendingDownloads(named, gamePath, services)
   // What cannot be had now is no reason to take away what was there before.
-  const kept = keptFor([...lacking.map(({ file }) => file), ...elsewhere, ...(pack.stale ?? [])], {
+  const kept = keptFor([...lacking.map(({ file }) => file), ...manualDownloads, ...(pack.stale ?? [])], {
     before: last.files,
     wanted,
     keyOf,
@@ -91,9 +95,10 @@ export async function proposePackUpdate(given: UpdateWish, instance: Instance, u
   const setting = await planSetting(instance, to, services.places)
   const versions = await compareVersions(last, found.version, services.service, options)
   const isOther = last.sha512 !== found.sha512
-  const about = { pack, overrides: chosen.overrides, instance, isNew: false, hosts, elsewhere }
+  const about = { pack, overrides: chosen.overrides, instance, isNew: false, hosts, manualDownloads }
   return {
-    ...(await planOf(wish.kind, instance, [...steps, ...setting.steps], services)),
+    ...(await planOf(instance, [...steps, ...setting.steps], services)),
+    kind: wish.kind,
     skipped: [...skipped, ...lackingFiles(lacking), ...staleFiles(pack), ...chosen.offered.map(offer)],
     advice: [
       ...decideLacking(wish, lacking, pack),
@@ -105,19 +110,27 @@ export async function proposePackUpdate(given: UpdateWish, instance: Instance, u
       ...(await advisePack(about, services.service, options)),
       ...setting.notes.map((reason) => ({ reason, choices: [] })),
     ],
-    pack: {
-      ...withKept(
-        withBlocked(installedPack(pack, found, { side: last.side, wanted, chosen, hosts, named }), last.files, skipped),
-        [...kept],
-      ),
-      ...(compared.bothChanged.length > 0 && { bothChanged: compared.bothChanged.map(withoutSource) }),
+    // From what the pack was is told what is the person's.
+    requires: [{ kind: 'noted-by', note: 'pack', changeSet: packFrom, otherwise: message('pack-is-another-now') }],
+    stores: compared.bothChanged.map(({ theirs }) => theirs),
+    notes: {
+      pack: {
+        ...withKept(
+          withBlocked(
+            installedPack(pack, found, { side: last.side, wanted, chosen, hosts, named }),
+            last.files,
+            skipped,
+          ),
+          [...kept],
+        ),
+        ...(compared.bothChanged.length > 0 && { bothChanged: compared.bothChanged.map(withoutSource) }),
+      },
+      setting: { from, to, isLedgers: setting.isLedgers },
     },
-    packFrom,
-    ...(isOther && { isPackChanged: true }),
-    ...(compared.bothChanged.length > 0 && { bothChanged: compared.bothChanged }),
-    ...(elsewhere.length > 0 && { elsewhere }),
-    ...(versions.changelog.length > 0 && { changelog: versions.changelog }),
-    setting: { from, to, isLedgers: setting.isLedgers },
+    isPackChanged: isOther,
+    bothChanged: compared.bothChanged,
+    manualDownloads,
+    changelog: versions.changelog,
   }
 }
 

@@ -7,7 +7,13 @@ import type { Side } from '../../model/instances/loader.ts'
 import type { NewInstance } from '../../model/instances/new-instance.ts'
 import { describeSetting } from '../../model/moves/move.ts'
 import type { InstalledPack, Pack, PackFile, PackLink, PackOverride } from '../../model/packs/pack.ts'
-import type { ChangeKind, Plan, PlanStep, SkippedFile } from '../../model/plans/plan.ts'
+import {
+  emptyPlan,
+  type InstallPackPlan,
+  type PlanBase,
+  type PlanStep,
+  type SkippedFile,
+} from '../../model/plans/plan.ts'
 import type { Wish } from '../../model/plans/wish.ts'
 import { downloadBytes, unknownSizes } from '../../pipeline/plan/plan.ts'
 import type { HomeServices } from '../../services/home-services.ts'
@@ -30,7 +36,7 @@ import { decideLacking, lackingFiles, staleFiles } from './decide-lacking.ts'
 import { isNamedAmong, spellAsPack } from './spell-as-pack.ts'
 import { packSteps, type CurrentFiles } from './pack-steps.ts'
 import { readAnyPack } from './read/read-any-pack.ts'
-import { elsewhereFor, stillElsewhere } from './still-elsewhere.ts'
+import { manualDownloadsFor, pendingDownloads } from './manual-downloads.ts'
 import { message } from '../../../../src-texts/text.ts'
 
 export interface PackServices
@@ -56,7 +62,7 @@ export async function proposePack(
   named: PackWish,
   there: Instance | null,
   { services, options }: ProposingPack,
-): Promise<Plan> {
+): Promise<InstallPackPlan> {
   const keyOf = services.pathKeys.of(there?.gamePath ?? services.home)
   const found = await findPack(named.pack, services, { ...options, hosts: named.hosts })
   const pack = await readAnyPack(found, services, { ...options, isAsIs: isNamedAmong(named.asIs ?? [], keyOf) })
@@ -71,53 +77,41 @@ export async function proposePack(
   const seen = there === null ? NOTHING_THERE : await lookAt(there, wanted, { services, options })
   const { gamePath } = seen
   const { steps, skipped } = await packSteps(wanted, { ...seen, isForced: wish.isForced }, services)
-  const links = [...elsewhereFor(pack, side), ...lacking.flatMap(({ file }) => file.link ?? [])]
-  const elsewhere = await stillElsewhere(links, gamePath, services)
+  const links = [...manualDownloadsFor(pack, side), ...lacking.flatMap(({ file }) => file.link ?? [])]
+  const manualDownloads = await pendingDownloads(links, gamePath, services)
   const about = {
     pack,
     overrides: chosen.overrides,
     instance,
     isNew: there === null,
     hosts: wish.hosts,
-    elsewhere,
+    manualDownloads,
   }
   return {
-    ...(await planOf(wish.kind, instance, steps, services)),
+    ...(await planOf(instance, steps, services)),
+    kind: wish.kind,
     skipped: [...skipped, ...lackingFiles(lacking), ...staleFiles(pack), ...chosen.offered.map(offer)],
     advice: [
       ...decideLacking(wish, lacking, pack),
       ...decideOptional(wish, chosen.offered),
       ...(await advisePack(about, services.service, options)),
     ],
-    pack: installedPack(pack, found, { side, wanted, chosen, hosts: wish.hosts, named: links }),
-    ...(elsewhere.length > 0 && { elsewhere }),
-    // Also one that brings no file, and only names some, is made.
-    ...(making !== null && { making, isPackChanged: true }),
+    notes: { pack: installedPack(pack, found, { side, wanted, chosen, hosts: wish.hosts, named: links }) },
+    manualDownloads,
+    making,
   }
 }
 
 const NOTHING_THERE = { gamePath: null, findings: [], obstacles: new Map<string, string>() }
 
 /** What every plan about a pack says alike. */
-export async function planOf(
-  kind: ChangeKind,
-  { id: instanceId }: Instance,
-  steps: readonly PlanStep[],
-  services: PackServices,
-): Promise<Plan> {
+export async function planOf({ id }: Instance, steps: readonly PlanStep[], services: PackServices): Promise<PlanBase> {
   const stored = await storedAmong(steps, services)
   return {
-    id: services.newId(),
-    instanceId,
-    kind,
-    at: services.clock().toISOString(),
+    ...emptyPlan(id, services),
     steps,
-    skipped: [],
-    advice: [],
     downloadBytes: downloadBytes(steps, stored),
     unknownSizes: unknownSizes(steps, stored),
-    problem: null,
-    of: null,
   }
 }
 
@@ -232,7 +226,7 @@ export function installedPack(
     wanted,
     chosen,
     hosts = [],
-    named = elsewhereFor(pack, side),
+    named = manualDownloadsFor(pack, side),
   }: {
     readonly side: Side
     readonly wanted: readonly WantedFile[]

@@ -9,7 +9,9 @@ import type { FileFinding } from '../../model/states/finding.ts'
 import { NOT_FIXED } from '../../model/plans/findings.ts'
 import type { Failure } from '../../model/words/failure.ts'
 import type { Instance } from '../../model/instances/instance.ts'
-import type { Checks, Plan } from '../../model/plans/plan.ts'
+import { emptyPlan, type Checks, type Plan } from '../../model/plans/plan.ts'
+import type { Problem } from '../../model/words/reason.ts'
+import type { MoveResult } from '../move/move-together.ts'
 import type { Wish } from '../../model/plans/wish.ts'
 import { wishOfOne } from '../../model/plans/wish-of-one.ts'
 import { downloadBytes, unknownSizes, withoutDownloads } from '../../pipeline/plan/plan.ts'
@@ -58,14 +60,11 @@ export async function propose(
       name: instances[index]?.name ?? plan.instanceId,
       isToDo: true,
       decide: () => considerSharingInstances(plan, { sharingInstances, services, options }),
+      left: (problem: Problem | null) => ({ ...plan, ...NOTHING, problem }),
     })),
     { events: services.events, signal: options.signal, isOnly: instances.length === 1 },
   )
-  return countDownloads(
-    assigned.map((plan, index) => ({ ...plan, ...heeded[index] })),
-    services,
-    wish.kind === 'update' && options.freshness === 'offline',
-  )
+  return countDownloads(heeded, services, wish.kind === 'update' && options.freshness === 'offline')
 }
 
 /** What is about part of an instance is resolved again, for that part alone: what else could change need not be looked into. */
@@ -84,11 +83,13 @@ interface DecideInput {
   readonly options: InspectOptions
 }
 
+type Decided = Steps | MoveResult
+
 type Wishes = { readonly [K in DecidedWish['kind']]: WishOf<K, DecidedWish> }
 type WishOf<K, W> = W extends { readonly kind: infer Own } ? (K extends Own ? W & { readonly kind: K } : never) : never
 
 const DECIDERS: {
-  readonly [K in keyof Wishes]: (wish: Wishes[K], deciding: DecideInput) => Promise<readonly Steps[]>
+  readonly [K in keyof Wishes]: (wish: Wishes[K], deciding: DecideInput) => Promise<readonly Decided[]>
 } = {
   update: oneByOne(updateSteps),
   install: oneByOne(installSteps),
@@ -101,7 +102,7 @@ const DECIDERS: {
 }
 
 /** In the order of the subjects. */
-function decide<K extends keyof Wishes>(kind: K, wish: Wishes[K], deciding: DecideInput): Promise<readonly Steps[]> {
+function decide<K extends keyof Wishes>(kind: K, wish: Wishes[K], deciding: DecideInput): Promise<readonly Decided[]> {
   return DECIDERS[kind](wish, deciding)
 }
 
@@ -120,6 +121,7 @@ function oneByOne<W extends DecidedWish>(decideOne: DecideOne<W>) {
         name: subject.instance.name,
         isToDo: subject.assessment.inspection.problem === null,
         decide: async () => decideOne(wishOfOne(wish, subject.instance.id), subject, services, options),
+        left: (problem) => ({ ...NOTHING, problem }),
       })),
       { events: services.events, signal: options.signal, isOnly: subjects.length === 1 },
     )
@@ -140,24 +142,29 @@ function subjectsOf(
 function planOf(
   wish: DecidedWish,
   { instance, assessment: { inspection } }: Subject,
-  steps: Steps,
-  { newId, clock }: ProposeServices,
+  decided: Decided,
+  services: ProposeServices,
 ): Plan {
-  return {
-    id: newId(),
-    instanceId: instance.id,
-    kind: wish.kind === 'clean' ? 'remove' : wish.kind,
-    at: clock().toISOString(),
-    ...steps,
-    downloadBytes: 0,
-    problem: inspection.problem ?? steps.problem ?? null,
-    of: null,
-    ...(wish.kind === 'update' ? { checks: checksOf(wish, inspection.files) } : {}),
+  const problem = inspection.problem ?? decided.problem ?? null
+  if ('outlook' in decided) {
+    const { setting, ...moved } = decided
+    return { ...emptyPlan(instance.id, services), ...moved, problem, kind: 'move', notes: { setting } }
+  }
+  const plan = { ...emptyPlan(instance.id, services), ...decided, problem }
+  switch (wish.kind) {
+    case 'update':
+      return { ...plan, kind: wish.kind, checks: countChecksOf(wish, inspection.files) }
+    case 'clean':
+      return { ...plan, kind: 'remove' }
+    case 'move':
+      throw new Error(`nothing was decided about the move of instance ${instance.id}`)
+    default:
+      return { ...plan, kind: wish.kind }
   }
 }
 
 /** Of what is meant. */
-function checksOf({ only }: Wishes['update'], findings: readonly FileFinding[]): Checks {
+function countChecksOf({ only }: Wishes['update'], findings: readonly FileFinding[]): Checks {
   return countChecks(only.length === 0 ? findings : only.flatMap((name) => findingsNamed(name, findings)))
 }
 

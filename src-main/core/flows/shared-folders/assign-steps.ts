@@ -29,9 +29,10 @@ export function assignSteps(
     if (told.length === 0) return plan
     const left = new Set(mine.map(({ path }) => path))
     const steps = mine.map((step) => ({ ...step, needs: step.needs.filter((path) => left.has(path)) }))
+    const assigned = { ...plan, steps, skipped: [...plan.skipped, ...told] }
+    if (plan.kind !== 'move') return assigned
     // What is changed for it elsewhere must have been, before it counts as moved itself.
-    const restsOn = plan.kind === 'move' ? { restsOn: [...others] } : {}
-    return { ...plan, steps, skipped: [...plan.skipped, ...told], ...restsOn }
+    return { ...assigned, requires: [...plan.requires, { kind: 'carried-out', plans: [...others] }] }
   })
 }
 

@@ -78,7 +78,7 @@ export async function readSharing(
 }
 
 /** A plan that names with whom each folder that it changes is shared. */
-export function nameSharingInstances(plan: Plan, sharing: SharedFolders): Plan {
+export function nameSharingInstances<P extends Plan>(plan: P, sharing: SharedFolders): P {
   const paths = plan.steps.flatMap(({ path, to }) => [path, to?.path ?? path])
   const sharedWith = sharedFoldersAt(plan.instanceId, paths, sharing)
   return sharedWith.length === 0 ? plan : { ...plan, sharedWith }

@@ -1,6 +1,5 @@
-import type { SettingChange } from '../moves/move.ts'
 import type { FileChange, FileSnapshot, ChangeSwitch } from '../files/file-change.ts'
-import type { InstalledPack } from '../packs/pack.ts'
+import type { PlanNotes } from '../plans/notes.ts'
 import type { ChangeKind, StepAction, StepFile, Origin } from '../plans/plan.ts'
 import type { Reason } from '../words/reason.ts'
 
@@ -35,7 +34,7 @@ export interface ByteCounts {
 }
 
 /** A plan that was applied: the unit of history and undo. */
-export interface ChangeSet {
+export interface ChangeSet extends PlanNotes {
   readonly id: string
   readonly instanceId: string
   /** ISO 8601 UTC, as the clock said. */
@@ -51,12 +50,6 @@ export interface ChangeSet {
   readonly folders: readonly string[]
   /** `undo` and `redo`: the change set they act on. */
   readonly of: string | null
-  /** What the instance is before and after; absent: that stays. */
-  readonly setting?: SettingChange
-  /** `undo-with-later` and `restore-point`: all that it undoes or brings back, in that order. Absent: none. */
-  readonly turns?: readonly ChangeSwitch[]
-  /** `install-pack`, `update-pack`: what the instance has of it. */
-  readonly pack?: InstalledPack
   /** Absent or null: made before this was recorded. */
   readonly by?: Actor | null
   /** Absent or null: made before this was recorded. */

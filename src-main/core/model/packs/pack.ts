@@ -86,8 +86,8 @@ export interface Pack {
   readonly unknownNeeds: readonly string[]
   readonly files: readonly PackFile[]
   readonly overrides: Readonly<Record<'both' | Side, readonly PackOverride[]>>
-  /** Absent: nothing. */
-  readonly elsewhere?: readonly PackLink[]
+  /** What it only names, for the person to get. Absent: nothing. */
+  readonly manualDownloads?: readonly PackLink[]
   /** Absent: none. */
   readonly stale?: readonly StaleFile[]
 }

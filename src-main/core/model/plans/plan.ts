@@ -1,8 +1,9 @@
 import type { Advice } from './advice.ts'
-import type { MoveOutlook, SettingChange } from '../moves/move.ts'
+import type { MoveOutlook } from '../moves/move.ts'
+import type { NotesWith, PlanCondition, PlanNotes } from './notes.ts'
 import type { Failure } from '../words/failure.ts'
-import type { FileChange, ChangeSwitch } from '../files/file-change.ts'
-import type { PackConflict, InstalledPack, PackLink } from '../packs/pack.ts'
+import type { FileChange } from '../files/file-change.ts'
+import type { PackConflict, PackLink } from '../packs/pack.ts'
 import type { NewInstance } from '../instances/new-instance.ts'
 import type { Problem, Reason } from '../words/reason.ts'
 import type { StepMark } from './step-marks.ts'
@@ -84,11 +85,10 @@ export interface Checks {
   readonly unchecked: number
 }
 
-/** What would change in one instance, and why. Nothing is changed before it is committed. */
-export interface Plan {
+/** What all plans have. `Notes`: what those of a kind have noted beside files. */
+export interface PlanBase<Notes extends PlanNotes = NotesWith> {
   readonly id: string
   readonly instanceId: string
-  readonly kind: ChangeKind
   /** ISO 8601 UTC. */
   readonly at: string
   readonly steps: readonly PlanStep[]
@@ -105,46 +105,88 @@ export interface Plan {
   readonly problem: Problem | null
   /** Folders that it changes and that other instances have too: what happens there happens to them. Absent: none. */
   readonly sharedWith?: readonly SharedFolder[]
-  /** Ids of plans that change files which this one counts on: nothing is to be done where one of them was not carried out. Absent: none. */
-  readonly restsOn?: readonly string[]
-  /** `update`: how many of the files that it is about could be checked for something newer, and how many could not. */
-  readonly checks?: Checks
-  /** `undo`: the change set that it undoes; `redo`: the one that it brings back. */
-  readonly of: string | null
-  /** What the instance is before and after; absent: that stays. */
-  readonly setting?: SettingChange
-  /** `move`: all that was looked at. */
-  readonly outlook?: MoveOutlook
-  /** `undo` and the like: what the store has lost and the service still has, fetched before anything is changed. Absent: nothing. */
-  readonly lost?: readonly VersionFile[]
-  /** What the steps mean for the disk, where every byte was in Modwell's hands before. Absent: it follows from the steps. */
-  readonly changes?: readonly FileChange[]
-  /** As of `ChangeSet`. */
-  readonly turns?: readonly ChangeSwitch[]
-  /** `install-pack`, `update-pack`: what the instance has of it then. */
-  readonly pack?: InstalledPack
-  /** `update-pack`: the change set that brought what it was told from; null: none, another launcher did. */
-  readonly packFrom?: string | null
-  /** What the instance is said to have of its pack changes, even where no file does. Absent: it does not. */
-  readonly isPackChanged?: true
-  /** `update-pack`: files that the person and the pack both changed, with what the pack has. Absent: none. */
-  readonly bothChanged?: readonly PackConflict<VersionFile>[]
-  /** `update-pack`: what the versions between say of themselves, newest first. Absent: nothing is known. */
-  readonly changelog?: readonly ChangelogEntry[]
-  /** What a pack only names, for the person to get. Absent: nothing. */
-  readonly elsewhere?: readonly PackLink[]
-  /** The instance that is made for it, which nobody knows before; absent: it is adopted. */
-  readonly making?: NewInstance
   /** What is wanted and cannot be done, known before anything is fetched, beside what can be. Absent: nothing. */
   readonly unobtainable?: readonly Failure[]
+  readonly requires: readonly PlanCondition[]
+  /** What must be in the store before anything is changed, beside what the steps bring. */
+  readonly stores: readonly VersionFile[]
+  readonly notes: Notes
 }
 
-/** Whether carrying it out changes anything: a file, or what is in none. */
-export function isChanging(plan: Pick<Plan, 'steps' | 'setting' | 'isPackChanged'>): boolean {
-  return plan.steps.length > 0 || changesLedger(plan)
+/** One whose steps say all. */
+export interface PlainPlan extends PlanBase {
+  readonly kind: 'install' | 'remove' | 'enable' | 'disable' | 'fix' | 'bisect' | 'restore'
 }
 
-/** Whether something is changed that only the ledger says. */
-export function changesLedger({ setting, isPackChanged }: Pick<Plan, 'setting' | 'isPackChanged'>): boolean {
-  return setting?.isLedgers === true || isPackChanged === true
+export interface UpdatePlan extends PlanBase {
+  readonly kind: 'update'
+  /** How many of the files that it is about could be checked for something newer, and how many could not. */
+  readonly checks: Checks
+}
+
+export interface MovePlan extends PlanBase<NotesWith<'setting'>> {
+  readonly kind: 'move'
+  /** All that was looked at. */
+  readonly outlook: MoveOutlook
+}
+
+export interface InstallPackPlan extends PlanBase<NotesWith<'pack'>> {
+  readonly kind: 'install-pack'
+  /** The instance that is made for it, which nobody knows before; null: it is adopted. */
+  readonly making: NewInstance | null
+  /** What the pack only names, for the person to get. */
+  readonly manualDownloads: readonly PackLink[]
+}
+
+export interface UpdatePackPlan extends PlanBase<NotesWith<'pack' | 'setting'>> {
+  readonly kind: 'update-pack'
+  /** Files that the person and the pack both changed, with what the pack has. */
+  readonly bothChanged: readonly PackConflict<VersionFile>[]
+  /** What the versions between say of themselves, newest first; empty: nothing is known. */
+  readonly changelog: readonly ChangelogEntry[]
+  /** As of `InstallPackPlan`. */
+  readonly manualDownloads: readonly PackLink[]
+  /** It is another version, which the instance is said to have even where no file changes. */
+  readonly isPackChanged: boolean
+}
+
+/** What goes over the history. */
+interface OverHistory {
+  /** What the steps mean for the disk. */
+  readonly changes: readonly FileChange[]
+  /** Which pack the instance is said to have changes, even where no file does. */
+  readonly isPackChanged: boolean
+}
+
+export interface UndoPlan extends PlanBase<NotesWith<never, 'setting'>>, OverHistory {
+  readonly kind: 'undo' | 'redo'
+  /** The change set that it undoes, or brings back. */
+  readonly of: string
+}
+
+/** Its notes say which change sets it switches. */
+export interface RewindPlan extends PlanBase<NotesWith<'turns', 'setting'>>, OverHistory {
+  readonly kind: 'undo-with-later' | 'restore-point'
+  /** Where it cannot be planned: the change set that it was asked for; null: it can. */
+  readonly of: string | null
+}
+
+/** What would change in one instance, and why. Nothing is changed before it is committed. */
+export type Plan = PlainPlan | UpdatePlan | MovePlan | InstallPackPlan | UpdatePackPlan | UndoPlan | RewindPlan
+
+/** A plan of which nothing is decided yet. */
+export function emptyPlan(instanceId: string, { newId, clock }: { newId(): string; clock(): Date }): PlanBase {
+  return {
+    id: newId(),
+    instanceId,
+    at: clock().toISOString(),
+    steps: [],
+    skipped: [],
+    advice: [],
+    downloadBytes: 0,
+    problem: null,
+    requires: [],
+    stores: [],
+    notes: {},
+  }
 }

@@ -5,6 +5,7 @@ import {
   type FileChange,
   type RecordedStep,
 } from '../../model/changes/change-set.ts'
+import { changeSetOf } from '../../model/plans/plan-kinds.ts'
 import type { Plan, PlanStep } from '../../model/plans/plan.ts'
 
 export interface Composition {
@@ -37,10 +38,8 @@ export function composeChangeSet(composition: Composition): ChangeSet {
     steps: steps.map(remembered),
     changes,
     folders,
-    of: plan.of,
-    ...(plan.setting && { setting: plan.setting }),
-    ...(plan.pack !== undefined && { pack: plan.pack }),
-    ...(plan.turns !== undefined && { turns: plan.turns }),
+    of: changeSetOf(plan),
+    ...plan.notes,
     by,
     bytes: { fetched, replaced: replacedBytes(changes) },
   }

@@ -1,4 +1,5 @@
 import type { ChangeSet, ChangeSwitch } from '../../model/changes/change-set.ts'
+import { clearsFolders } from '../../model/plans/plan-kinds.ts'
 import type { Plan } from '../../model/plans/plan.ts'
 
 /**
@@ -6,16 +7,15 @@ import type { Plan } from '../../model/plans/plan.ts'
  * are empty. `of`: the change set that an undo or redo acts on.
  */
 export function foldersToEmpty(
-  { kind, turns, steps }: Pick<Plan, 'kind' | 'turns' | 'steps'>,
+  plan: Plan,
   of: ChangeSet | null,
   changeSet: (id: string) => ChangeSet | null,
 ): readonly string[] {
-  const isForward = kind !== 'undo'
-  const switched: readonly ChangeSwitch[] = turns ?? of?.turns ?? []
+  const isForward = plan.kind !== 'undo'
+  const switched: readonly ChangeSwitch[] = plan.notes.turns ?? of?.turns ?? []
   const gone = switched.flatMap((undone) => (undone.isOn === isForward ? [] : [changeSet(undone.changeSet)]))
   const folders = [...(isForward ? [] : [of]), ...gone].flatMap((each) => each?.folders ?? [])
-  // A later version of a pack leaves none behind that it made.
-  const left = kind === 'update-pack' ? steps.flatMap(({ path, to }) => (to === null ? innerFolders(path) : [])) : []
+  const left = clearsFolders(plan) ? plan.steps.flatMap(({ path, to }) => (to === null ? innerFolders(path) : [])) : []
   return [...new Set([...folders, ...left])].toSorted((one, other) => one.length - other.length)
 }
 

@@ -1,4 +1,5 @@
-import { showElsewhere } from './packs.ts'
+import { changelogOf, changesPack, instanceToMake, manualDownloadsOf } from '../../../core/model/plans/plan-kinds.ts'
+import { showManualDownloads } from './packs.ts'
 import type { ChangeWish, CommitTiming, PlanView, ReportView } from '../../../../src-preload/contract.ts'
 import type { CommitOptions } from '../../../core/core.ts'
 import { CoreError } from '../../../core/errors.ts'
@@ -23,16 +24,16 @@ export function answerChange(sources: Sources): AnswersTo<ChangeQuestions> {
     async 'change.propose'(wish, call) {
       const plans = await (await core).propose(toWish(wish, sources), call)
       const names = await nameInstances(await core)
-      for (const { id, instanceId, steps, making } of plans) {
-        const titles = new Map(steps.map(({ path, title }) => [path, title]))
-        changed.set(id, { id: instanceId, name: making?.instance.name ?? names(instanceId), titles })
+      for (const plan of plans) {
+        const titles = new Map(plan.steps.map(({ path, title }) => [path, title]))
+        changed.set(plan.id, { id: plan.instanceId, name: nameIn(plan, names), titles })
       }
       return plans.map((plan) => ({
         ...showPlan(plan, names),
         advice: plan.advice.map(choices.showAdvice),
-        ...(plan.isPackChanged === true && { isPackChanged: true }),
-        ...(plan.changelog !== undefined && { changelog: texts.nameAll(plan.changelog) }),
-        ...(plan.elsewhere !== undefined && { elsewhere: showElsewhere(plan.elsewhere, links) }),
+        ...(changesPack(plan) && { isPackChanged: true }),
+        ...(changelogOf(plan).length > 0 && { changelog: texts.nameAll(changelogOf(plan)) }),
+        ...(manualDownloadsOf(plan).length > 0 && { elsewhere: showManualDownloads(manualDownloadsOf(plan), links) }),
       }))
     },
     async 'change.running'({ plans }) {
@@ -130,7 +131,7 @@ function showPlan(plan: Plan, names: Names): Omit<PlanView, 'advice' | 'changelo
   return {
     id,
     instanceId,
-    instanceName: plan.making?.instance.name ?? names(instanceId),
+    instanceName: nameIn(plan, names),
     kind,
     steps,
     skipped,
@@ -139,6 +140,11 @@ function showPlan(plan: Plan, names: Names): Omit<PlanView, 'advice' | 'changelo
     problem,
     sharedWith,
   }
+}
+
+/** Of the instance; one that is made for the plan nobody else knows. */
+function nameIn(plan: Plan, names: Names): string {
+  return instanceToMake(plan)?.instance.name ?? names(plan.instanceId)
 }
 
 interface ReviewSubject extends NamedInstance {

@@ -57,7 +57,7 @@ export function answerPacks({
       const pack = await opened.packs.current(instance)
       if (pack === null) return findLinked(instance, opened)
       const { name, version, projectId, versionId } = pack
-      const elsewhere = showElsewhere(await opened.packs.elsewhere(instance), links)
+      const elsewhere = showManualDownloads(await opened.packs.manualDownloads(instance), links)
       return { name, version, projectId, versionId, elsewhere }
     },
     async 'pack.diffs'({ plan }) {
@@ -67,7 +67,7 @@ export function answerPacks({
   }
 }
 
-export function showElsewhere(named: readonly PackLink[], links: Sources['links']): readonly ElsewhereView[] {
+export function showManualDownloads(named: readonly PackLink[], links: Sources['links']): readonly ElsewhereView[] {
   return named.map((link) => {
     const { title, url, count = 1 } = link
     const file = sayMissingFile(link)

@@ -4,8 +4,8 @@ import { withHint } from '../../../../src-main/core/model/words/with-message.ts'
 import { CoreError } from '../../../../src-main/core/errors.ts'
 import { explainStaleFile, explainStalePlan } from '../../../../src-main/core/flows/commit/explain-stale-plan.ts'
 import type { ChangeSet } from '../../../../src-main/core/model/changes/change-set.ts'
-import type { ChangeKind } from '../../../../src-main/core/model/plans/plan.ts'
-import { makeChange, makeChangeSet, makePlan } from '../../changes.ts'
+import type { Plan } from '../../../../src-main/core/model/plans/plan.ts'
+import { makeChange, makeChangeSet, makePlan, makeRewindPlan, makeUndoPlan } from '../../changes.ts'
 import { message } from '../../../../src-texts/text.ts'
 
 const LAMP = 'mods/lamp.jar'
@@ -19,16 +19,16 @@ const touchingOn = (day: number, path = LAMP) =>
   makeChangeSet('other', day, { kind: 'remove', changes: [makeChange(path, 'v1', null)] })
 
 describe('a plan that cannot be made otherwise', () => {
-  it.each<[ChangeKind, readonly Remedy[]]>([
-    ['undo', [REPAIR, { kind: 'go-back-before', changeSet: 'set1' }]],
-    ['redo', [REPAIR]],
-    ['undo-with-later', [REPAIR]],
-  ])('is told how to go on where it is to %s', (kind, remedies) => {
-    expect(explainStalePlan(STALE, makePlan({ kind, of: 'set1' }), remembering())).toMatchObject({ remedies })
+  it.each<[Plan['kind'], Plan, readonly Remedy[]]>([
+    ['undo', makeUndoPlan('undo', 'set1'), [REPAIR, { kind: 'go-back-before', changeSet: 'set1' }]],
+    ['redo', makeUndoPlan('redo', 'set1'), [REPAIR]],
+    ['undo-with-later', makeRewindPlan([{ changeSet: 'set1', isOn: false }]), [REPAIR]],
+  ])('is told how to go on where it is to %s', (_kind, plan, remedies) => {
+    expect(explainStalePlan(STALE, plan, remembering())).toMatchObject({ remedies })
   })
 
   it('fails for the same reason as before, which stays its cause', () => {
-    expect(explainStalePlan(STALE, makePlan({ kind: 'redo', of: 'set1' }), remembering())).toMatchObject({
+    expect(explainStalePlan(STALE, makeUndoPlan('redo', 'set1'), remembering())).toMatchObject({
       code: 'changed-on-disk',
       message: STALE.message,
       cause: STALE,
@@ -56,7 +56,7 @@ it.each([
   new CoreError('disk-full', message('as-told', { words: `${LAMP} needs more room` })),
   new TypeError('it is odd'),
 ])('leaves any other failure as it is: %s', (error) => {
-  expect(explainStalePlan(error, makePlan({ kind: 'undo', of: 'set1' }), remembering(touchingOn(11)))).toBe(error)
+  expect(explainStalePlan(error, makeUndoPlan('undo', 'set1'), remembering(touchingOn(11)))).toBe(error)
 })
 
 describe('a file with a wrong hash', () => {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
+import type { Problem } from '../../../../src-main/core/model/words/reason.ts'
 import { CoreError } from '../../../../src-main/core/errors.ts'
-import { decideEach, NOTHING } from '../../../../src-main/core/flows/propose/decide-each.ts'
+import { decideEach, NOTHING, type Steps } from '../../../../src-main/core/flows/propose/decide-each.ts'
 import { message } from '../../../../src-texts/text.ts'
 
 const QUIET = { events: { emit: () => undefined } }
@@ -8,8 +9,9 @@ const UNREACHED = new CoreError('service-unreachable', message('as-told', { word
   hint: message('as-told', { words: 'Look at the net.' }),
 })
 
-const failing = (name: string, error: Error) => ({ name, isToDo: true, decide: () => Promise.reject(error) })
-const fine = { name: 'fine', isToDo: true, decide: () => Promise.resolve(NOTHING) }
+const left = (problem: Problem | null): Steps => ({ ...NOTHING, problem })
+const failing = (name: string, error: Error) => ({ name, isToDo: true, left, decide: () => Promise.reject(error) })
+const fine = { name: 'fine', isToDo: true, left, decide: () => Promise.resolve(NOTHING) }
 const unread = { ...fine, isToDo: false }
 
 it('throws as it is what goes wrong with all instances alike, those that cannot be read aside', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { assignSteps } from '../../../../src-main/core/flows/shared-folders/assign-steps.ts'
-import type { Plan, PlanStep, StepFile } from '../../../../src-main/core/model/plans/plan.ts'
+import { emptyPlan, type Plan, type PlanStep, type StepFile } from '../../../../src-main/core/model/plans/plan.ts'
 import { makeInstance } from '../../nouns.ts'
 import { shareFolder } from './share-folder.ts'
 
@@ -30,10 +30,15 @@ function makeStep(path: string, to: string | null = null, needs: readonly string
   }
 }
 
-function makePlan(instanceId: string, steps: readonly PlanStep[], kind: Plan['kind'] = 'update'): Plan {
-  const at = '2026-02-01T00:00:00.000Z'
-  const nothing = { skipped: [], advice: [], downloadBytes: 0, problem: null, of: null }
-  return { id: `plan-${instanceId}`, instanceId, kind, at, steps, ...nothing }
+const SETTING = { loader: null, loaderVersion: null, gameVersion: null }
+const THERE = { from: SETTING, to: SETTING }
+
+function makePlan(instanceId: string, steps: readonly PlanStep[], kind: 'update' | 'move' = 'update'): Plan {
+  const services = { newId: () => `plan-${instanceId}`, clock: () => new Date('2026-02-01T00:00:00.000Z') }
+  const plan = { ...emptyPlan(instanceId, services), steps }
+  if (kind === 'update') return { ...plan, kind, checks: { checked: 0, unchecked: 0 } }
+  const outlook = { ...THERE, items: [], setting: 'same', notes: [], worlds: [] } as const
+  return { ...plan, kind, outlook, notes: { setting: { ...THERE, isLedgers: false } } }
 }
 
 const assign = (plans: readonly Plan[]) => assignSteps(plans, instances, shareFolder(instances, names))
@@ -94,11 +99,10 @@ describe('a plan of which another takes steps over', () => {
   })
 
   it('rests on that plan where it is a move', () => {
-    expect(move?.restsOn).toEqual(['plan-first'])
+    expect(move?.requires).toEqual([{ kind: 'carried-out', plans: ['plan-first'] }])
   })
 
   it('rests on no other where it is an update', () => {
-    expect(update).toMatchObject({ kind: 'update', steps: [] })
-    expect(update).not.toHaveProperty('restsOn')
+    expect(update).toMatchObject({ kind: 'update', steps: [], requires: [] })
   })
 })

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { composeChangeSet } from '../../../../src-main/core/pipeline/record/compose.ts'
 import { LAST_ORDINAL } from '../../../../src-main/core/model/changes/change-set.ts'
 import type { Composition } from '../../../../src-main/core/pipeline/record/compose.ts'
-import { makePlan, makeSnapshot, makeStep, makeStepFile } from '../../changes.ts'
+import type { Plan } from '../../../../src-main/core/model/plans/plan.ts'
+import { makePlan, makeRewindPlan, makeSnapshot, makeStep, makeStepFile } from '../../changes.ts'
 
 const NOW = '2026-01-10T12:00:00.000Z'
 
@@ -78,7 +79,8 @@ describe('of a plan', () => {
       isLedgers: true,
     } as const
     const turns = [{ changeSet: 'other', isOn: false }]
-    expect(compose({ plan: makePlan({ setting, turns }) })).toMatchObject({ setting, turns })
+    const plan: Plan = { ...makeRewindPlan(turns), notes: { turns, setting } }
+    expect(compose({ plan })).toMatchObject({ setting, turns })
   })
 
   it('no setting and no switches are remembered where it has none', () => {

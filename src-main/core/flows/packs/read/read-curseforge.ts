@@ -60,7 +60,7 @@ export function readCurseForge(files: readonly UnpackedFile[]): Pack {
     unknownNeeds: [],
     files: [],
     overrides: { both: layerOf(files, `${layer.path}/`), client: [], server: [] },
-    elsewhere: linksOf(bytesOf(files, MOD_LIST)?.toString() ?? '', listed ?? []),
+    manualDownloads: linksOf(bytesOf(files, MOD_LIST)?.toString() ?? '', listed ?? []),
   }
 }
 

@@ -133,7 +133,7 @@ export async function readPackwiz(
     options,
   )
   const found = metas.map((each) => fileOf(each, versionOf.get(each.meta) ?? null, isAsIs))
-  const elsewhere = metas.flatMap((each, at) => (found[at] === null ? [linkOf(each)] : []))
+  const manualDownloads = metas.flatMap((each, at) => (found[at] === null ? [linkOf(each)] : []))
   for (const [at, { path, meta }] of metas.entries()) {
     const unknownFormat = unknownIn(toldOf(meta))
     if (found[at] === null && unknownFormat !== null) stale.push({ path, isIndex: false, unknownFormat })
@@ -144,7 +144,7 @@ export async function readPackwiz(
     ...targetOf(versions),
     files: found.filter((file) => file !== null),
     overrides: { both: overrides, client: [], server: [] },
-    ...(elsewhere.length > 0 && { elsewhere }),
+    ...(manualDownloads.length > 0 && { manualDownloads }),
     ...(stale.length > 0 && { stale }),
   }
 }

@@ -7,14 +7,14 @@ import type { Disk } from '../disk.ts'
 import { isLinkOfAnother } from '../owner.ts'
 import { message } from '../../../../../src-texts/text.ts'
 
-/** Throws `target-locked` for a path that leads through a link below its content folder: that may be anybody's. `isOfPack`: the paths are a pack's. */
+/** Throws `target-locked` for a path that leads through a link below its content folder: that may be anybody's. `isAnywhere`: the paths may be outside of content folders. */
 export async function assertNoLinks(
   paths: readonly string[],
   gamePath: string,
   disk: Pick<Disk, 'look'>,
-  { isOfPack = false }: { readonly isOfPack?: boolean } = {},
+  { isAnywhere = false }: { readonly isAnywhere?: boolean } = {},
 ): Promise<void> {
-  for (const folder of new Set(paths.flatMap(isOfPack ? foldersOfPack : foldersBelowContent))) {
+  for (const folder of new Set(paths.flatMap(isAnywhere ? foldersOfPack : foldersBelowContent))) {
     if ((await disk.look(join(gamePath, folder)))?.kind === 'link') throw linkInTheWay(folder)
   }
 }

@@ -6,15 +6,15 @@ import { checksumOf } from '../../services/disk/checksum-of.ts'
 import type { Disk } from '../../services/disk/disk.ts'
 
 /** What a pack only names, as far as a side has use for it. */
-export function elsewhereFor({ elsewhere = [] }: Pack, side: Side): readonly PackLink[] {
-  return elsewhere.filter(({ notFor }) => notFor !== side)
+export function manualDownloadsFor({ manualDownloads = [] }: Pack, side: Side): readonly PackLink[] {
+  return manualDownloads.filter(({ notFor }) => notFor !== side)
 }
 
 /**
  * Of what a pack only names, what is not in the instance, as far as the pack says where it is to be: other bytes under its name are not it.
  * `gamePath` null: nothing is there yet.
  */
-export async function stillElsewhere(
+export async function pendingDownloads(
   links: readonly PackLink[],
   gamePath: string | null,
   { disk }: { readonly disk: Pick<Disk, 'look'> },
