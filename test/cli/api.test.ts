@@ -104,7 +104,7 @@ describe('modwell api', () => {
     const args = ['modify-project', '--param', 'id=lamps', '--body', body, '--token-env', 'OLIVE']
     const { stdout, stderr, exitCode } = await run(...args)
     const { server_side: is } = service.catalogue.project('lamps') ?? {}
-    const said = `the service took server_side without a word and did nothing: "unsupported" was asked for, and it is "${is}"`
+    const said = `the service accepted server_side but ignored it: "unsupported" was sent, and the value is "${is}"`
     expect([exitCode, stdout, stderr]).toEqual([4, 'modify-project: done (status 204)\n', `modwell: ${said}\n`])
     expect(await json(...args)).toMatchObject({ ignored: [{ field: 'server_side', asked: 'unsupported', is }] })
   })

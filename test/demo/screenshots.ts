@@ -145,7 +145,7 @@ async function openAppearance(page: Page): Promise<void> {
 async function showLibrary(page: Page): Promise<void> {
   await goTo(page, 'Library')
   await page.getByRole('button', { name: /^Review \d+ updates/ }).waitFor()
-  await page.getByRole('button', { name: 'Check now' }).waitFor()
+  await page.getByRole('button', { name: 'Check for updates' }).waitFor()
 }
 
 async function openInstance(page: Page): Promise<void> {

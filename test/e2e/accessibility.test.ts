@@ -71,12 +71,12 @@ describe('in light and in dark', () => {
     const { page } = world
     await openInstance(page, 'Cared for')
     const row = await openDetails(page, 'lib.jar')
-    await row.getByRole('button', { name: 'Why is it here' }).click()
+    await row.getByRole('button', { name: 'Why is this here?' }).click()
     await row.getByText('Needed by:').waitFor()
     await row.getByRole('button', { name: 'Hold', exact: true }).click()
-    await page.getByRole('menuitem', { name: 'For ever' }).waitFor()
+    await page.getByRole('menuitem', { name: 'Forever' }).waitFor()
     const menu = await auditThemes(world)
-    await page.getByRole('menuitem', { name: 'For ever' }).click()
+    await page.getByRole('menuitem', { name: 'Forever' }).click()
     await row.getByRole('list', { name: /^Holds of/ }).waitFor()
     expect([menu, await auditThemes(world)]).toEqual([[], []])
   })
@@ -157,7 +157,7 @@ describe('in light and in dark', () => {
     await page.getByRole('heading', { level: 2, name: label }).waitFor()
     if (label === 'Stored files') await page.getByText('Needed by undo').waitFor()
     if (label === 'Doctor') {
-      await page.getByRole('button', { name: 'Run the checks' }).click()
+      await page.getByRole('button', { name: 'Run checks' }).click()
       await page.getByRole('list', { name: 'Checks' }).waitFor()
     }
     if (label === 'About') await page.getByText(/^\d+ packages of others/).click()

@@ -92,7 +92,7 @@ test('a second change waits for the first, and can be taken out of the queue', a
   await world.page.keyboard.press('Escape')
   await updateAndLeave('Workshop')
   await activity().click()
-  await panel().getByText('Waits for the change before it').waitFor()
+  await panel().getByText('Waiting for the previous change').waitFor()
   await panel().getByRole('button', { name: 'Cancel: Update Workshop' }).click()
   await expect.poll(() => panel().getByRole('heading', { level: 3 }).allTextContents()).toEqual(['Update Survival'])
 })

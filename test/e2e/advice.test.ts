@@ -71,7 +71,7 @@ test('a choice takes the place of the plan, and Back brings the plan again', asy
 
 test('arrows choose among the alternatives, and the focus stays on what is chosen', async () => {
   await updateAll()
-  const usual = dialog().getByRole('radio', { name: 'As planned here' })
+  const usual = dialog().getByRole('radio', { name: 'Keep the plan as shown' })
   const other = dialog().getByRole('radio', { name: /^Remove own-indium and update/i })
   const isChosen = async (way: typeof usual) => {
     await dialog().locator('[role="radio"][aria-checked="true"]:focus').waitFor()

@@ -57,7 +57,7 @@ test('it goes on where it was after the window was closed', async () => {
 
 test('the answers lead to the one that is bad, and everything is as it was', async () => {
   for (let step = 1; step <= 6 && (await panel().getByRole('heading', { name: /^Step/ }).count()) > 0; step += 1) {
-    const word = enabledIn(mods).includes('fern') ? 'Bad: it still goes wrong' : 'Good: it works'
+    const word = enabledIn(mods).includes('fern') ? "Bad: it's still broken" : 'Good: it works'
     await panel().getByRole('button', { name: word }).click()
     await panel()
       .getByText(new RegExp(`^Step ${step + 1}: |It is own-fern`, 'i'))

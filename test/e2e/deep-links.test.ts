@@ -49,7 +49,7 @@ test('a link of the system to a version opens the project that it is of', async 
 test('an instance that is not there, and a version that is not there, are said quietly', async () => {
   await goTo(world.page, 'Library')
   await openUrl('modwell://instance/none')
-  await told(/^A link was not opened: The instance is not in the library any more\.$/)
+  await told(/^A link wasn't opened: The instance is not in the library any more\.$/)
   await openUrl('modwell://version/NoNeThere')
   await told(/^A link was not opened: (?!The instance)/)
   await titled('Library')
@@ -72,7 +72,7 @@ test.each([
   await goTo(world.page, 'Library')
   const asked = world.service.requests().length
   await world.startAgain([link])
-  await told(/^A link was not opened: it /)
+  await told(/^A link wasn't opened: it /)
   await titled('Library')
   expect([world.page.url(), world.service.requests().length - asked]).toEqual(['modwell-app://app/index.html', 0])
 })

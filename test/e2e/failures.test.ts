@@ -45,7 +45,7 @@ test('a download with the wrong bytes is told with what it was, and that mod sta
     changed.filter((path) => told.includes(path.replace('mods/', ''))),
     /\.jar/.test(said),
     /\.jar/.test(told),
-  ]).toEqual([expect.stringMatching(/is not the file that was announced, and was not used/), [], false, true])
+  ]).toEqual([expect.stringMatching(/wasn't the expected file and wasn't used/), [], false, true])
   expect([hash, retries, isHashSeen]).toEqual([lines.length, lines.length, false])
 })
 
@@ -63,7 +63,7 @@ test('an installation whose file is gone says so in a line, with its details fol
   service.setFaults([{ kind: 'gone' }])
   await reviewOf(page).getByRole('button', { name: 'Install', exact: true }).click()
   const alert = reviewOf(page).getByRole('alert')
-  await alert.getByRole('heading', { name: /^Install gone-lamp into Cave: a file could not be downloaded$/i }).waitFor()
+  await alert.getByRole('heading', { name: /^Install gone-lamp into Cave: a file couldn't be downloaded$/i }).waitFor()
   const isAddressSeen = await alert.getByText(/answered 404/).isVisible()
   service.setFaults([])
   await alert.getByRole('button', { name: /^Try again/ }).click()
@@ -90,13 +90,13 @@ test('a service that is gone is said, and what is shown is marked as from the ca
   const { page, service } = world
   await service.close()
   await world.restart()
-  await world.page.getByText('The service does not answer.').waitFor()
+  await world.page.getByText("The service isn't answering").waitFor()
   await openInstance(world.page, 'Workshop')
   await expect
     .poll(async () => [
       page.isClosed(),
       await world.page
-        .getByText(/from the cache, /)
+        .getByText(/saved data from /)
         .first()
         .isVisible(),
     ])
@@ -105,7 +105,7 @@ test('a service that is gone is said, and what is shown is marked as from the ca
 
 test('checking now without the service says that the check failed, and of when the states are', async () => {
   const { page } = world
-  await page.getByRole('button', { name: 'Check now' }).click()
+  await page.getByRole('button', { name: 'Check for updates' }).click()
   const failed = page.getByText(/check failed, as of \d\d:\d\d/)
   await failed.first().waitFor()
   await page

@@ -138,8 +138,8 @@ test('what is selected stays so through a filter and a check', async () => {
   await press('Escape', 'Space')
   await find(page, 'own-door')
   await find(page, '')
-  await page.getByRole('button', { name: 'Check now' }).click()
-  await page.getByRole('button', { name: 'Check now' }).waitFor()
+  await page.getByRole('button', { name: 'Check for updates' }).click()
+  await page.getByRole('button', { name: 'Check for updates' }).waitFor()
   await expect.poll(() => selected()).toEqual(['candle'])
 })
 
@@ -201,7 +201,7 @@ test('the menu of a row opens by its button, by a key and by the other mouse but
   await menu.waitFor()
   await press('Escape')
   await row.click({ button: 'right' })
-  await menu.getByRole('menuitem', { name: 'Why is it here' }).click()
+  await menu.getByRole('menuitem', { name: 'Why is this here?' }).click()
   await inspectorOf(page).getByRole('status', { name: 'Why own-barrel is here' }).waitFor()
   await row.click({ button: 'right' })
   await menu.getByRole('menuitem', { name: 'Hold…' }).click()
@@ -211,7 +211,7 @@ test('the menu of a row opens by its button, by a key and by the other mouse but
     'Update to 1.5.0',
     'Change version…',
     'Hold…',
-    'Why is it here',
+    'Why is this here?',
     'Show project',
     'Remove… Delete',
   ])

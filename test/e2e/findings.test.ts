@@ -34,7 +34,7 @@ async function openFindings(name: string): Promise<void> {
 
 test('where nothing is wrong that is said, with when it was checked', async () => {
   await openFindings('Well')
-  await world.page.getByRole('heading', { name: 'Nothing wrong was found.' }).waitFor()
+  await world.page.getByRole('heading', { name: 'No problems found' }).waitFor()
   await expect.poll(() => world.page.getByText(/^Checked (by answers in the cache, of )?\d\d:\d\d\.$/).count()).toBe(1)
 })
 
@@ -55,11 +55,11 @@ test('an ignored problem counts for nothing, stands folded at the end, and the t
   const { page } = world
   const problem = page.getByRole('list', { name: 'Problems' }).getByRole('listitem')
   await problem.getByRole('button', { name: /^Ignore/ }).click()
-  await page.getByRole('heading', { name: 'Nothing wrong was found.' }).waitFor()
+  await page.getByRole('heading', { name: 'No problems found' }).waitFor()
   await page.getByText('Ignored (1)').click()
   await page
     .getByRole('list', { name: 'Ignored' })
-    .getByRole('button', { name: /^Count again/ })
+    .getByRole('button', { name: /^Stop ignoring/ })
     .waitFor()
   const wrong = await auditThemes(world)
   const listed = await world.ask('library.list', null)
@@ -77,7 +77,7 @@ test('what counts again from the list of what is ignored has nothing left to und
   await problem.getByRole('button', { name: /^Ignore/ }).click()
   await page.getByText('Ignored (1)').click()
   await page.getByRole('button', { name: /^Undo: Ignored/ }).waitFor()
-  await page.getByRole('button', { name: /^Count again/ }).click()
+  await page.getByRole('button', { name: /^Stop ignoring/ }).click()
   await problem.waitFor()
   await page.getByRole('button', { name: /^Undo: Ignored/ }).waitFor({ state: 'detached' })
   await expect.poll(() => page.getByRole('tab', { name: /^Problems.*, 1 problem$/ }).count()).toBe(1)
@@ -107,7 +107,7 @@ test('fixing all leads into the review of one change that names what it mends', 
     .first()
     .waitFor()
   expect(await auditThemes(world)).toEqual([])
-  await review.getByRole('button', { name: 'Back to where it was asked' }).click()
+  await review.getByRole('button', { name: 'Back to the previous page' }).click()
 })
 
 test('a remedy leads into the review, and once it is done the problem is gone', async () => {
@@ -115,14 +115,14 @@ test('a remedy leads into the review, and once it is done the problem is gone', 
   await page.getByRole('button', { name: /^Enable .*lib/ }).click()
   await confirm(page, 'Enable')
   await dismissToast(page)
-  await page.getByRole('heading', { name: 'Nothing wrong was found.' }).waitFor()
+  await page.getByRole('heading', { name: 'No problems found' }).waitFor()
   expect(existsSync(join(mods, 'lib.jar'))).toBe(true)
 })
 
 test('a file that the service does not know can be linked with the project that it is named like', async () => {
   const { page } = world
   await page.getByRole('button', { name: /^Link with/ }).click()
-  await page.getByText(/^Linked with house-rules, version 0\.3\.1\.$/i).waitFor()
+  await page.getByText(/^Linked to house-rules, version 0\.3\.1\.$/i).waitFor()
   await page.getByRole('button', { name: /^Link with/ }).waitFor({ state: 'detached' })
   const view = await world.ask('library.list', null)
   const ailing = view.kind === 'ok' ? view.value.find(({ name }) => name === 'Ailing') : undefined
@@ -142,7 +142,7 @@ test('a file can be linked with any project that is searched for, which its deta
   const details = await openDetails(page, 'house-rules.jar')
   await details.getByRole('button', { name: 'Link with a project…' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('group', { name: 'What it is named like' }).getByRole('button').waitFor()
+  await dialog.getByRole('group', { name: 'Projects with a similar name' }).getByRole('button').waitFor()
   const wrong = await auditThemes(world)
   await dialog.getByRole('searchbox', { name: 'Search projects' }).fill('own-sound')
   await dialog.getByRole('button', { name: /^Link with own-sound/i }).click()

@@ -17,7 +17,7 @@ afterAll(() => world.close())
 
 test('where nothing is found, every place that was looked in is named, and a folder can be chosen', async () => {
   const { page } = world
-  const looked = page.getByRole('list', { name: 'Places that were looked in' })
+  const looked = page.getByRole('list', { name: 'Searched folders' })
   await looked.waitFor()
   expect([
     await looked.getByText(join(shared, 'ModrinthApp'), { exact: true }).count(),
@@ -38,7 +38,7 @@ test('what launchers have is found by itself, ticked, with its launcher; one but
   mkdirSync(join(profile, 'mods'), { recursive: true })
   const metadata = { name: 'From the app', loader: 'fabric', game_version: '1.21.1' }
   writeFileSync(join(profile, 'profile.json'), JSON.stringify({ metadata }))
-  await page.getByRole('button', { name: 'Look again' }).click()
+  await page.getByRole('button', { name: 'Check again' }).click()
   const found = page.getByRole('list', { name: 'Found instances' })
   await found.getByText('Game 11', { exact: true }).waitFor()
   const launchers = [await found.getByText('Prism Launcher').count(), await found.getByText('Modrinth App').count()]
@@ -50,7 +50,7 @@ test('what launchers have is found by itself, ticked, with its launcher; one but
     }).observe(document.body, { subtree: true, childList: true, characterData: true })
   })
   await page.getByRole('button', { name: 'Adopt 12', exact: true }).click()
-  await page.getByRole('region', { name: 'What needs you' }).getByText('Everything is up to date').waitFor()
+  await page.getByRole('region', { name: 'What needs attention' }).getByText('Everything is up to date').waitFor()
   const counts = await page.evaluate(() => [...(window as unknown as { seenCounts: Set<string> }).seenCounts])
   await expect
     .poll(async () => [launchers, await page.getByRole('main').getByRole('listitem').count(), counts])
@@ -71,7 +71,7 @@ test('the library is searched by words of a name, and sorted by need, name or la
     .poll(async () => [some.toSorted(), sorts, (await names()).slice(0, 3)])
     .toEqual([
       ['Game 1', 'Game 10', 'Game 11'],
-      ['What needs you first', 'By name', 'Last changed first'],
+      ['Needs attention first', 'By name', 'Last changed first'],
       ['From the app', 'Game 1', 'Game 2'],
     ])
 })

@@ -162,7 +162,12 @@ describe('the page of what is followed', () => {
     await button('Mark all as seen').click()
     await rows().filter({ hasText: 'new version' }).waitFor({ state: 'detached' })
     expect(found).toEqual([])
-    for (const part of ['2.0 fits Dark', '2.0 fits Lit, which has the project', 'Install', 'Review']) {
+    for (const part of [
+      '2.0 fits Dark',
+      '2.0 is compatible with Lit (another version is installed)',
+      'Install',
+      'Review',
+    ]) {
       expect(text).toContain(part)
     }
   })
@@ -195,7 +200,7 @@ describe('the page of what is followed', () => {
   test('unfollows at once, with Undo beside it', async () => {
     const { page } = world
     await button('Unfollow lamp').click()
-    await page.getByText('You follow no project.').waitFor()
+    await page.getByText("You aren't following any projects").waitFor()
     await page.getByRole('button', { name: /^Undo/ }).click()
     await rows().filter({ hasText: 'lamp' }).waitFor()
     await expect.poll(() => followedAtService('ada')).toEqual(['lamp'])
@@ -211,7 +216,7 @@ describe('the page of what is followed', () => {
   test('of another account shows nothing of the first', async () => {
     world.service.accounts.addUser({ username: 'cleo' })
     await signIn('cleo')
-    await world.page.getByText('You follow no project.').waitFor()
+    await world.page.getByText("You aren't following any projects").waitFor()
     await expect.poll(() => rows().count()).toBe(0)
   })
 })

@@ -70,12 +70,12 @@ test('a point is compared with now, and with before the first change', async () 
     await page.getByRole('option', { name: other }).click()
   }
   await compareWith('Now')
-  await comparison.getByText('2 changes from this point to that one').waitFor()
+  await comparison.getByText('2 changes between these two points').waitFor()
   await expect
     .poll(() => comparison.getByRole('listitem').allInnerTexts())
     .toEqual([expect.stringMatching(/own-lamp/), expect.stringMatching(/own-rope/)])
   await compareWith('Before the first change')
-  await comparison.getByText('1 change from this point to that one').waitFor()
+  await comparison.getByText('1 change between these two points').waitFor()
   expect(await auditThemes(world)).toEqual([])
 })
 
@@ -93,7 +93,7 @@ test('what rests on an older change set is named, and it is undone with that thr
     .filter({ hasText: /own-lamp/i })
   await step.waitFor()
   const untouched = enabledIn(mods)
-  await confirm(page, 'Undo with what came after')
+  await confirm(page, 'Undo with later changes')
   await dismissToast(page)
   expect([wrong, named, untouched, enabledIn(mods)]).toEqual([
     [],
@@ -108,13 +108,13 @@ test('going back to a point is planned first, and brings all of it back at once'
   const update = changeSet(/^Update: own-lamp/i)
   await update.getByRole('button', { name: /^Update: / }).click()
   await inspectorOf(page)
-    .getByRole('button', { name: /^Back to this point/ })
+    .getByRole('button', { name: /^Go back to this point/ })
     .click()
   await reviewOf(page)
     .getByText(/^2 changes/)
     .waitFor()
   const untouched = enabledIn(mods)
-  await confirm(page, 'Restore to a point')
+  await confirm(page, 'Go back to a point')
   await dismissToast(page)
   expect([untouched, existsSync(join(mods, 'rope.jar')), enabledIn(mods).length]).toEqual([['lamp'], true, 2])
 })
@@ -126,6 +126,6 @@ test('an undo has no button of its own: what it undid has one', async () => {
   await undo.waitFor()
   const buttonsOf = (row: ReturnType<typeof changeSet>) => row.locator('.button').count()
   await expect
-    .poll(async () => [await buttonsOf(undo), await buttonsOf(changeSet(/^Restore to a point/).first())])
+    .poll(async () => [await buttonsOf(undo), await buttonsOf(changeSet(/^Go back to a point/).first())])
     .toEqual([0, 1])
 })

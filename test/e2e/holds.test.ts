@@ -37,7 +37,7 @@ async function chooseFromHold(item: string): Promise<void> {
 
 test('why a file is there names what needs it', async () => {
   await openDetails(world.page, 'lib.jar')
-  await details().getByRole('button', { name: 'Why is it here' }).click()
+  await details().getByRole('button', { name: 'Why is this here?' }).click()
   const why = details().getByRole('status', { name: /^Why .* is here$/ })
   await why.waitFor()
   await expect
@@ -115,7 +115,7 @@ test('all holds of the instance are listed, and what the pack brought can be hel
     .toEqual(
       expect.arrayContaining([
         'You hold it below 1.1.0 (the server has it).',
-        'You hold it until own-lib supports the newer version.',
+        'You put it on hold until own-lib supports the newer version.',
       ]),
     )
 })

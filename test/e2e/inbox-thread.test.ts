@@ -113,7 +113,7 @@ test('an invitation that nobody may decline is hidden, with Undo beside it, or j
   const decline = page.getByRole('button', { name: 'Decline the invitation: lamps' })
   const found: (readonly string[])[] = []
   await decline.click()
-  await dialog().getByRole('heading', { name: 'Nobody can decline here' }).waitFor()
+  await dialog().getByRole('heading', { name: 'You cannot decline here' }).waitFor()
   found.push((await auditThemes(world)) as readonly string[])
   await dialog().getByRole('button', { name: 'Hide it' }).click()
   await decline.waitFor({ state: 'detached' })

@@ -11,17 +11,17 @@ const ALL = [...READ, 'NOTIFICATION_WRITE']
 /** A title and the service's own word for each kind, and what the page calls it. */
 const KINDS = [
   ['Lamp 2.0 is out', 'project_update', 'New version'],
-  ['Join a team', 'team_invite', 'Invitation to a team'],
-  ['Join an organization', 'organization_invite', 'Invitation to an organization'],
-  ['Lamp is approved', 'status_change', 'Status of a project'],
+  ['Join a team', 'team_invite', 'Team invitation'],
+  ['Join an organization', 'organization_invite', 'Organization invitation'],
+  ['Lamp is approved', 'status_change', 'Project status'],
   ['A moderator writes', 'moderator_message', 'Message from a moderator'],
   ['Money is there', 'payment_failed', 'Payment'],
   ['Your report is read', 'report_submitted', 'Report'],
-  ['Lamp has another owner', 'project_transferred', 'Change of a project'],
-  ['Play with me', 'server_invite', 'Invitation to play'],
+  ['Lamp has another owner', 'project_transferred', 'Project change'],
+  ['Play with me', 'server_invite', 'Game invitation'],
   ['A token was made', 'pat_created', 'Your account'],
   ['Lantern is out for an old game', 'project_update', 'New version'],
-  ['A thing of tomorrow', 'never_heard_of', 'Something else'],
+  ['A thing of tomorrow', 'never_heard_of', 'Other'],
 ] as const
 
 let world: World
@@ -100,7 +100,7 @@ async function atService(username: string): Promise<readonly string[]> {
 
 test('is found by its name, and asks who is not signed in to sign in', async () => {
   await findPlace(world.page, 'Inbox')
-  await world.page.getByText('Nobody is signed in.').waitFor()
+  await world.page.getByText("You're not signed in").waitFor()
   const found = await auditThemes(world)
   await button('Sign in').click()
   await world.page.getByRole('dialog').waitFor()
@@ -137,10 +137,10 @@ describe('the inbox', () => {
   })
 
   test('is narrowed to what concerns an instance, and says so where nothing fits', async () => {
-    await world.page.getByText('Concerns an instance of mine').click()
+    await world.page.getByText('About my instances').click()
     await expect.poll(countListed).toBe(1)
     await choose('Any kind', 'Payment')
-    await world.page.getByText(`0 notifications fit the filters, ${KINDS.length} unread in all`).waitFor()
+    await world.page.getByText(`0 notifications match the filters, ${KINDS.length} unread in total`).waitFor()
     await button('Show all').click()
     await expect.poll(countListed).toBe(KINDS.length)
   })
@@ -226,7 +226,7 @@ describe('the inbox', () => {
         await reply.waitFor({ state: 'detached' })
         await rows().getByText('You have joined the team.').waitFor()
       } else {
-        const dialog = page.getByRole('dialog', { name: 'Nobody can decline here' })
+        const dialog = page.getByRole('dialog', { name: 'You cannot decline here' })
         await dialog.getByRole('button', { name: 'Cancel' }).click()
         await reply.waitFor()
       }
@@ -262,7 +262,7 @@ describe('the inbox', () => {
 
   test('of another account shows nothing of the first', async () => {
     await signIn('bob')
-    await world.page.getByText('There are no notifications.').waitFor()
+    await world.page.getByText('No notifications').waitFor()
     await expect
       .poll(async () => [await rows().count(), await place().innerText()])
       .toEqual([0, expect.not.stringMatching(/\d/)])

@@ -28,9 +28,9 @@ describe.runIf(process.platform === 'linux')('the key store of the system', () =
   })
 
   test('a token goes into the system’s key store, and that is said', async () => {
-    await world.account.getByRole('radio', { name: "In the system's key store", checked: true }).waitFor()
+    await world.account.getByRole('radio', { name: 'In the system keychain', checked: true }).waitFor()
     await world.pasteToken(token)
-    await world.account.getByText('The token is kept in the key store of this system.').waitFor()
+    await world.account.getByText('The token is stored in the system keychain.').waitFor()
     expect(JSON.parse(readFileSync(join(world.home, 'accounts.json'), 'utf8'))).toMatchObject({
       accounts: [{ username: 'ada', place: 'os' }],
     })

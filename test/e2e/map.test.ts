@@ -20,13 +20,13 @@ afterAll(() => world.close())
 async function openMap(): Promise<void> {
   await openInstance(world.page, 'Woven')
   await world.page.getByRole('tab', { name: 'Map' }).click()
-  await world.page.getByText(/^4 mods · 1 mod with something missing or wrong/).waitFor()
+  await world.page.getByText(/^4 mods · 1 mod with missing or wrong dependencies/).waitFor()
 }
 
 test('the map draws what requires what and what is not there, and leaves out what has no line', async () => {
   const { page } = world
   await openMap()
-  const drawing = page.getByRole('img', { name: 'What requires what, from left to right' })
+  const drawing = page.getByRole('img', { name: 'Dependencies between mods, from left to right' })
   await drawing.waitFor()
   const titles = await drawing.locator('title').allTextContents()
   expect(titles.map((text) => text.toLowerCase().replaceAll(/[ _]/g, '-')).toSorted()).toEqual([
@@ -43,7 +43,7 @@ test('the list says the same by keyboard alone, and a row shows only what has to
   await openMap()
   await page.getByRole('radio', { name: 'List' }).focus()
   await page.keyboard.press('Enter')
-  const list = page.getByRole('grid', { name: 'What requires what' })
+  const list = page.getByRole('grid', { name: 'Dependencies between mods' })
   await list.waitFor()
   await page.getByRole('row').first().focus()
   const first = await page.locator(':focus').innerText()

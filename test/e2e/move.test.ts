@@ -38,7 +38,7 @@ test('the game version in the head leads to what is ready for each newer one, an
 
 test('a move is reviewed like every change, disables what is not ready, and one undo restores all of it', async () => {
   const { page } = world
-  await page.getByText('1 file is disabled until ready').waitFor()
+  await page.getByText('1 file is disabled until it is ready').waitFor()
   await page.getByRole('button', { name: 'Move to 26.1' }).click()
   await reviewOf(page).getByText('own-late').first().waitFor()
   await confirm(page, 'Move')
@@ -67,7 +67,7 @@ test('the keyboard alone chooses a version and comes to the review', async () =>
 test('a service that does not answer is said of each file that it was asked about', async () => {
   const { page, service } = world
   service.setFaults([{ kind: 'html' }])
-  await page.getByRole('checkbox', { name: 'Snapshots too' }).check({ force: true })
+  await page.getByRole('checkbox', { name: 'Include snapshots' }).check({ force: true })
   await page.getByText('not checked').first().waitFor()
   service.setFaults([])
   await expect.poll(() => page.getByRole('radio').count()).toBeGreaterThan(3)
@@ -83,9 +83,9 @@ test('who waits for a version is told in the library once it is ready, and comes
   await page.getByText(/^26\.1$/).click()
   await page
     .getByRole('group', { name: 'Move to 26.1' })
-    .getByRole('button', { name: 'Tell me when ready' })
+    .getByRole('button', { name: 'Notify me when ready' })
     .press('Enter')
-  await page.getByRole('button', { name: 'Do not tell me' }).waitFor()
+  await page.getByRole('button', { name: "Don't notify me" }).waitFor()
   await page.getByRole('radio', { name: /^26\.1 You are told/ }).waitFor({ state: 'attached' })
   expect(await auditThemes(world)).toEqual([])
   service.catalogue.addVersion(slow?.project_id ?? '', {
@@ -95,9 +95,9 @@ test('who waits for a version is told in the library once it is ready, and comes
     date_published: '2026-05-02T10:00:00Z',
   })
   await page.getByRole('button', { name: 'Library', exact: true }).click()
-  await page.getByRole('button', { name: 'Check now' }).click()
+  await page.getByRole('button', { name: 'Check for updates' }).click()
   await page.getByRole('button', { name: 'Waiting is ready for 26.1 See the move' }).click()
   await page.getByRole('group', { name: 'Move to 26.1' }).getByText('everything comes along').waitFor()
-  await page.getByRole('button', { name: 'Do not tell me' }).press('Enter')
-  await page.getByRole('button', { name: 'Do not tell me' }).waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: "Don't notify me" }).press('Enter')
+  await page.getByRole('button', { name: "Don't notify me" }).waitFor({ state: 'detached' })
 })

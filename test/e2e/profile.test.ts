@@ -65,7 +65,7 @@ async function save(): Promise<void> {
 
 test('one’s own page asks who is not signed in to sign in', async () => {
   await showOwn()
-  await main().getByText('Nobody is signed in.').waitFor()
+  await main().getByText("You're not signed in").waitFor()
   const found = await auditThemes(world)
   await main().getByRole('button', { name: 'Sign in' }).click()
   await giveToken(tokenOf('ada', WRITE))
@@ -111,7 +111,7 @@ describe('one’s own profile', () => {
   test('a display name that the service drops is told, not believed', async () => {
     await main().getByLabel('Display name').fill('Ada')
     await save()
-    await main().getByText('The service took this without a word and did nothing: name').waitFor()
+    await main().getByText("The service accepted this but didn't change it: name").waitFor()
     await expect.poll(() => main().getByLabel('Display name').inputValue()).toBe('')
   })
 
@@ -121,7 +121,7 @@ describe('one’s own profile', () => {
     await main().getByLabel('About you').fill('Long and well thought.')
     service.accounts.revokeToken(token)
     await save()
-    const dialog = page.getByRole('dialog', { name: 'Another permission is needed' })
+    const dialog = page.getByRole('dialog', { name: 'More permissions needed' })
     await dialog.waitFor()
     const found = await auditThemes(world)
     await dialog.getByRole('button', { name: 'Cancel' }).click()
@@ -205,7 +205,7 @@ describe('anybody’s page', () => {
     await dialog.getByLabel('What happened').fill('Sells lamps.')
     const found = await auditThemes(world)
     await dialog.getByRole('button', { name: 'Send the report' }).click()
-    await dialog.getByText('The moderators are told of cleo.').waitFor()
+    await dialog.getByText('Your report about cleo was sent.').waitFor()
     await dialog.getByRole('button', { name: 'Close' }).last().click()
     const sent = service.requests().findLast(({ path }) => path.endsWith('/v2/report'))
     expect([sent?.requestBody, found]).toEqual([
@@ -232,7 +232,7 @@ describe('anybody’s page', () => {
     const token = page.getByRole('dialog').getByLabel('Token', { exact: true })
     await token.fill(tokenOf('bob', [...READ, 'REPORT_CREATE']))
     await page.getByRole('dialog').getByRole('button', { name: 'Use this token' }).click()
-    await page.getByText('The moderators are told of Lamp.').waitFor()
+    await page.getByText('Your report about Lamp was sent.').waitFor()
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
     const sent = service.requests().findLast(({ path, status }) => path.endsWith('/v2/report') && status === 200)
     expect(sent?.requestBody).toMatchObject({ item_type: 'project', body: 'It sends my password away.' })

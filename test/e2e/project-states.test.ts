@@ -44,7 +44,7 @@ async function openProject(title: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name: title }).waitFor()
 }
 
-const ARCHIVED = 'The project is archived: its authors say they do no more on it.'
+const ARCHIVED = 'The project is archived: its authors no longer work on it.'
 
 test('what is known of a file says that its project is archived, and so does its page', async () => {
   const { page } = world
@@ -64,7 +64,7 @@ test('a mod that no server takes is not compatible there, in the list and in wha
   await rowOf(page, 'lantern-hud.jar').getByText('not compatible (client only)', { exact: true }).waitFor()
   const inspector = await openDetails(page, 'lantern-hud.jar')
   await inspector.getByText('There is a newer version, but none for servers.').waitFor()
-  expect(await page.getByText('answer refused', { exact: false }).count()).toBe(0)
+  expect(await page.getByText('update rejected', { exact: false }).count()).toBe(0)
 })
 
 test('a project that no server takes is not compatible with one, on its page', async () => {

@@ -45,20 +45,20 @@ describe.runIf(process.platform === 'linux')('while the game runs', () => {
     await dialog().getByText('The game or server of Played is running.').waitFor()
     expect([
       await dialog().getByText(`process ${pid} (java)`).count(),
-      await dialog().getByRole('button', { name: 'Change it anyway' }).count(),
+      await dialog().getByRole('button', { name: 'Apply now anyway' }).count(),
       await auditThemes(world),
     ]).toEqual([1, 1, []])
   })
 
   test('it waits on every page, and nothing is changed meanwhile', async () => {
     const { page } = world
-    await dialog().getByRole('button', { name: 'Apply when it has stopped' }).click()
-    await page.getByText('Waiting until Played has stopped').waitFor()
+    await dialog().getByRole('button', { name: 'Apply when it stops' }).click()
+    await page.getByText('Waiting for Played to stop').waitFor()
     const wrong = await auditThemes(world)
     const shown: number[] = []
     for (const place of ['Settings', 'Browse', 'Library'] as const) {
       await goTo(page, place)
-      shown.push(await page.getByText('Waiting until Played has stopped').count())
+      shown.push(await page.getByText('Waiting for Played to stop').count())
     }
     expect([wrong, shown, enabledIn(mods)]).toEqual([[], [1, 1, 1], ['lamp']])
   })
@@ -85,8 +85,8 @@ describe.runIf(process.platform === 'linux')('while the game runs', () => {
       .getByRole('listitem')
       .getByRole('button', { name: /^Undo: / })
       .click()
-    await dialog().getByRole('button', { name: 'Apply when it has stopped' }).click()
-    await page.getByText('Waiting until Played has stopped').waitFor()
+    await dialog().getByRole('button', { name: 'Apply when it stops' }).click()
+    await page.getByText('Waiting for Played to stop').waitFor()
     await page.getByRole('button', { name: /^Cancel: / }).click()
     await page.getByText(/no longer waiting/).waitFor()
     await page.getByRole('button', { name: 'Dismiss' }).click()
@@ -99,7 +99,7 @@ describe.runIf(process.platform === 'linux')('while the game runs', () => {
       .getByRole('listitem')
       .getByRole('button', { name: /^Undo: / })
       .click()
-    await confirm(page, 'Change it anyway')
+    await confirm(page, 'Apply now anyway')
     await dismissToast(page)
     expect(enabledIn(mods)).toEqual(['lamp'])
   })

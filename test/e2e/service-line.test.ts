@@ -35,7 +35,7 @@ test('says that the service answers, and when it was asked last', async () => {
 test('follows the last request, whoever made it: a check that finds no service turns it', async () => {
   const { page, service } = world
   service.setFaults([DEAD])
-  await page.getByRole('button', { name: 'Check now' }).first().click()
+  await page.getByRole('button', { name: 'Check for updates' }).first().click()
   await lineSays(/^Service: Offline, checked /)
   await line().click()
   await panel()
@@ -76,7 +76,7 @@ test('says for how long the service asks to wait, there and in the activity, and
   service.setFaults([{ kind: 'rate-limited', seconds: 6 }])
   await page.keyboard.press('Escape')
   await goTo(page, 'Library')
-  await page.getByRole('button', { name: 'Check now' }).first().click()
+  await page.getByRole('button', { name: 'Check for updates' }).first().click()
   const waiting = page.getByRole('banner').getByRole('button', { name: /^Activity: Waiting \d+ s$/ })
   await waiting.waitFor()
   await line().click()
@@ -107,7 +107,7 @@ test('a check and a search that take long are in the activity, and can be ended 
   await page.getByRole('button', { name: 'Stop searching' }).click()
   await page.getByText('The search was stopped.').waitFor()
   await goTo(page, 'Library')
-  await page.getByRole('button', { name: 'Check now' }).first().click()
+  await page.getByRole('button', { name: 'Check for updates' }).first().click()
   await page.getByRole('banner').getByRole('button', { name: 'Activity: Checking for updates' }).click()
   await page.getByRole('button', { name: 'Stop checking for updates' }).click()
   await page
@@ -115,5 +115,5 @@ test('a check and a search that take long are in the activity, and can be ended 
     .getByRole('button', { name: /^Activity/ })
     .waitFor({ state: 'detached' })
   service.setFaults([])
-  await expect.poll(() => page.getByRole('button', { name: 'Check now' }).first().isEnabled()).toBe(true)
+  await expect.poll(() => page.getByRole('button', { name: 'Check for updates' }).first().isEnabled()).toBe(true)
 })

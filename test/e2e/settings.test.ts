@@ -80,7 +80,7 @@ test('what no undo needs is thrown away once that is agreed to, and what is left
 test('hard links are warned of before they do harm', async () => {
   const { page } = world
   await page.getByText(/^Hard link One file/).click()
-  await page.getByText('Hard links share the bytes.').waitFor()
+  await page.getByText('Hard links share one file').waitFor()
   await expect.poll(() => world.ask('settings.get', null)).toMatchObject({ value: { placing: 'hardlink' } })
 })
 
@@ -138,7 +138,7 @@ test('the palette leads to a section, and the list of sections is reached by key
 test('the doctor runs from the settings and says what it found', async () => {
   const { page } = world
   await openSettings(page, 'Doctor')
-  await page.getByRole('button', { name: 'Run the checks' }).click()
+  await page.getByRole('button', { name: 'Run checks' }).click()
   const checks = page.getByRole('list', { name: 'Checks' })
   await checks.waitFor()
   const answer = await world.ask('app.doctor', null)
@@ -169,15 +169,15 @@ async function rowHeight(): Promise<number> {
 test('notifications, tray and links are chosen in their sections', async () => {
   const { page } = world
   await openSettings(page, 'Notifications')
-  await page.getByText('A change failed', { exact: true }).click()
-  await page.getByText('Which of them').click()
+  await page.getByText('A change fails', { exact: true }).click()
+  await page.getByText('Types of notifications').click()
   await page.getByText('Payment', { exact: true }).click()
-  await page.getByText('Show nothing in quiet hours').click()
+  await page.getByText('No notifications during quiet hours').click()
   await page.getByRole('button', { name: /From/ }).click()
   await page.getByRole('option', { name: '23:00' }).click()
-  await page.getByText(/^In the tray, also without a window/).click()
+  await page.getByText(/^Show an icon and keep running/).click()
   await openSettings(page, 'Links')
-  await page.getByText('Take modrinth:// links as well').click()
+  await page.getByText('Also open modrinth:// links in Modwell').click()
   await openSettings(page, 'Updates')
   await page.getByRole('button', { name: /Check in the background/ }).click()
   await page.getByRole('option', { name: 'Every day' }).click()

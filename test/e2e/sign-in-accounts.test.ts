@@ -130,7 +130,7 @@ describe.each(['current', 'documented'] as const)('accounts, at a service of the
     const token = await signIn('ada', 'file')
     await says(/kept unprotected in accounts\.json/)
     await signIn('bob')
-    await says('The token is not kept: it is forgotten when this Modwell ends.')
+    await says('The token is not stored: it is forgotten when Modwell ends.')
     await world.restart()
     await world.page.getByRole('button', { name: 'Signed in as ada' }).waitFor()
     await expect
@@ -141,9 +141,9 @@ describe.each(['current', 'documented'] as const)('accounts, at a service of the
   test('MODWELL_TOKEN decides for its run: that is said, and what cannot be changed is not offered', async () => {
     await signIn('ada', 'file')
     await world.restart({ MODWELL_TOKEN: world.addToken('bob', READS) })
-    await says('MODWELL_TOKEN decides for this run.')
+    await says('MODWELL_TOKEN is used for this run.')
     await press('Check')
-    await world.account.getByRole('heading', { name: 'What bob may do' }).waitFor()
+    await world.account.getByRole('heading', { name: 'Permissions of bob' }).waitFor()
     const offered = ['Use ada', 'Sign out ada', 'Sign out bob'].map((name) =>
       world.account.getByRole('button', { name, exact: true }).count(),
     )

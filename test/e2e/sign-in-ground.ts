@@ -142,7 +142,7 @@ export async function openSignInWorld(options: SignInWorldOptions = {}): Promise
       const { account } = world
       if (keeping === 'file') await account.getByText('In a file on this computer').click()
       await account.getByText('Register an application of your own').click()
-      await account.getByLabel('Client id').fill(application.clientId)
+      await account.getByLabel('Client ID').fill(application.clientId)
       await account.getByLabel('Client secret').fill(application.clientSecret)
       await account.getByRole('button', { name: 'Use this application' }).click()
       await account.locator('button:enabled', { hasText: 'Open the browser' }).waitFor()

@@ -22,17 +22,17 @@ function use(name: 'Use this application' | 'Use this token') {
 
 test('where to store a token is asked where no key store is, and nothing is written unless that is chosen', async () => {
   const { account } = world
-  await account.getByText('This system has no key store. Where should it be stored?').waitFor()
+  await account.getByText('This system has no keychain. Where should it be stored?').waitFor()
   const isNowhere = await account.getByRole('radio', { name: /^Nowhere/ }).isChecked()
   const found = await auditThemes(world)
   await world.pasteToken(world.addToken('ada', SCOPES))
-  await account.getByText('The token is not kept: it is forgotten when this Modwell ends.').waitFor()
+  await account.getByText('The token is not stored: it is forgotten when Modwell ends.').waitFor()
   expect([isNowhere, found, await world.leaks()]).toEqual([true, [], []])
 })
 
 test('a secret stays as it was typed where no key store keeps it, and goes into a file when that is chosen', async () => {
   const { account, application } = world
-  const [id, secret] = [account.getByLabel('Client id'), account.getByLabel('Client secret')]
+  const [id, secret] = [account.getByLabel('Client ID'), account.getByLabel('Client secret')]
   await account.getByText('Register an application of your own').click()
   await id.fill(application.clientId)
   await secret.fill(application.clientSecret)

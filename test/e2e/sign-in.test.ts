@@ -65,7 +65,7 @@ describe.each(['current', 'documented'] as const)(
     test('ends with an account, where it is kept, and what it may do', async () => {
       await world.decide('accept', await openBrowser())
       await says('Signed in as ada.')
-      await says('The token is not kept: it is forgotten when this Modwell ends.')
+      await says('The token is not stored: it is forgotten when Modwell ends.')
       await expect
         .poll(async () => [
           await world.account.getByRole('list', { name: 'Accounts' }).innerText(),
@@ -145,7 +145,7 @@ describe.each(['current', 'documented'] as const)(
       await clock.move(295)
       await world.account.getByText(/^0:0\d$/).waitFor()
       await clock.move(10)
-      await says('The browser brought no answer in time.')
+      await says('The browser did not answer in time.')
       await clock.restore()
       await expect(fetch(redirectUriOf(address))).rejects.toThrow('fetch failed')
       await world.account.getByRole('button', { name: 'Try again' }).click()
@@ -161,7 +161,7 @@ describe.each(['current', 'documented'] as const)(
       await keyboard.press('Escape')
       await world.account.getByRole('progressbar', { name: 'Time left' }).waitFor()
       for (const key of ['Tab', 'Tab', 'Enter']) await keyboard.press(key)
-      await says('Signing in was stopped.')
+      await says('Sign-in cancelled.')
       const again = await occupy(Number(new URL(redirectUriOf(address)).port))
       await again.free()
       await keyboard.press('Tab')
@@ -173,9 +173,9 @@ describe.each(['current', 'documented'] as const)(
       await world.decide('accept', await openBrowser())
       await says('Signed in as ada.')
       await world.account.getByText('Advanced', { exact: true }).click()
-      await world.account.getByText('Ask for more').click()
+      await world.account.getByText('Request more permissions').click()
       await world.account.getByText('Seeing the reports that were sent').last().click()
-      await world.account.getByRole('button', { name: 'Ask in the browser' }).click()
+      await world.account.getByRole('button', { name: 'Continue in browser' }).click()
       const address = await world.nextAddress()
       await world.decide('accept', address)
       await world.account
@@ -232,7 +232,7 @@ describe('the account section of the window', () => {
   })
 
   test('forgets the application on demand, with its secret', async () => {
-    await world.account.getByText('The application that the browser way uses').click()
+    await world.account.getByText('Application used for browser sign-in').click()
     await world.account.getByRole('button', { name: 'Forget the application' }).click()
     await says(/this Modwell has no client id/)
     expect(await world.leaks()).toEqual([])

@@ -115,7 +115,7 @@ describe('a page that cannot be shown', () => {
     await find('Rich')
     await breakNextProject()
     await world.page.getByRole('button', { name: 'Rich', exact: true }).click()
-    await world.page.getByRole('alert').getByText('This page could not be shown.').waitFor()
+    await world.page.getByRole('alert').getByText("This page couldn't be shown.").waitFor()
   })
 
   test('is named, with what failed, and the rest of the window stays', async () => {

@@ -56,7 +56,7 @@ test('with the window in the tray a check finds an update, and its notification 
     game_versions: ['1.21.11'],
     date_published: '2026-05-02T10:00:00Z',
   })
-  await press('Check now')
+  await press('Check for updates')
   const seen = async () =>
     world.app.evaluate(() =>
       (globalThis as unknown as { seen: Seen }).seen.notices.map((one) => `${one.title}: ${one.body}`),

@@ -67,14 +67,14 @@ test('the versions that fit are listed newest first, with channel, day and size,
 })
 
 test('those that do not fit are listed once somebody wants to see them, with the reason', async () => {
-  await inspectorOf(world.page).getByRole('checkbox', { name: 'Only what fits' }).uncheck({ force: true })
+  await inspectorOf(world.page).getByRole('checkbox', { name: 'Compatible versions only' }).uncheck({ force: true })
   await line('0.5.2').click()
   await list()
     .getByText(/It cannot be installed here: .*1\.2/)
     .waitFor()
   await expect.poll(() => words()).toContainEqual(expect.stringMatching(/^0\.5\.2 does not fit /))
   await line('0.5.2').click()
-  await inspectorOf(world.page).getByRole('checkbox', { name: 'Only what fits' }).check({ force: true })
+  await inspectorOf(world.page).getByRole('checkbox', { name: 'Compatible versions only' }).check({ force: true })
 })
 
 test('the list is one tab stop that begins at the installed version, and arrows walk it and open what each takes', async () => {
@@ -120,7 +120,7 @@ test('what is blocked says by what, and leads to what can be done', async () => 
     .getByText(/^Blocked: .*own-sodium 0\.6\.0 does not work with own-indium/i)
     .waitFor()
   await line('0.6.0').getByText('blocked', { exact: true }).waitFor()
-  await list().getByRole('button', { name: 'See what can be done' }).click()
+  await list().getByRole('button', { name: 'See options' }).click()
   const remove = reviewOf(world.page).getByRole('radio', { name: /^Remove own-indium and/i })
   await remove.waitFor()
   await expect.poll(() => remove.getAttribute('aria-checked')).toBe('false')
@@ -143,7 +143,7 @@ test('a hold names every version that it keeps out, and answers are asked for an
   await oldest.getByText('Nothing else changes.').waitFor()
   expect(service.requests()).toEqual([])
   await inspectorOf(world.page).getByRole('button', { name: 'Hold' }).click()
-  await world.page.getByRole('menuitem', { name: 'For ever' }).click()
+  await world.page.getByRole('menuitem', { name: 'Forever' }).click()
   await line('0.5.1').getByText('on hold', { exact: true }).waitFor()
   await expect.poll(async () => (await words()).filter((text) => text.includes('on hold')).length).toBe(4)
 })
@@ -188,7 +188,7 @@ test('without the service the versions that were known stay, with their time, an
   await openInstance(world.page, 'Lit')
   await openVersions('sodium.jar')
   await inspectorOf(world.page)
-    .getByText(/^The service does not answer\. This is what was known at /)
+    .getByText(/^The service isn't answering This is what was known at /)
     .waitFor()
   await expect.poll(async () => (await words()).length).toBe(5)
   expect(await auditThemes(world)).toEqual([])

@@ -68,7 +68,7 @@ test('with watching switched off nothing appears before it is checked, and then 
   await goTo(page, 'Library')
   await openInstance(page, 'Survival')
   writeFileSync(join(mods, 'mod-00-quiet.jar'), jar('mod-00-quiet'))
-  await page.getByRole('button', { name: 'Check now' }).click()
+  await page.getByRole('button', { name: 'Check for updates' }).click()
   await rowOf(page, 'mod-00-quiet.jar').waitFor()
   await expect.poll(() => page.getByText(ADDED).count()).toBe(0)
 })

@@ -107,7 +107,7 @@ it('deleting all notifications is asked first, and is shown by a dry run', async
   await run('inbox', 'delete', '--all', '--yes')
   const left = inboxDocument.parse(JSON.parse((await run('inbox', '--refresh', '--json')).stdout))
   const nothing = await run('inbox', 'delete', '--all')
-  expect([left.total, nothing.exitCode, nothing.stdout]).toEqual([0, 0, 'There is nothing to delete.\n'])
+  expect([left.total, nothing.exitCode, nothing.stdout]).toEqual([0, 0, 'No notifications to delete.\n'])
 })
 
 it('an operation that deletes is asked first, whatever it deletes, and a dry run shows what would be sent', async () => {

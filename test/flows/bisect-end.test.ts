@@ -27,9 +27,9 @@ it('says of what is not as it was that it is not, when it ends and ever after', 
   writeFileSync(join(game.gamePath, on?.path ?? ''), 'by hand')
   const report = await bisect.stop(game.id)
   const told = [
-    'But for what follows, all mods are enabled and disabled again as they were before.',
-    `  ${on?.title}: It was changed while the search ran, and stays so.`,
-    `  ${off?.title}: It was there when the search began, and is not any more.`,
+    'All mods except the following are enabled or disabled again as they were before.',
+    `  ${on?.title}: It was changed during the search, so it is left unchanged.`,
+    `  ${off?.title}: It existed when the search started, but not any more.`,
   ]
   const ended = bisectReportView(report, 'game', style)
   const later = await bisect.status(game.id)
@@ -69,7 +69,7 @@ it('says that all is as it was where it is', async () => {
   const { bisect } = playground.core
   await bisect.start(game.id)
   const ended = bisectReportView(await bisect.stop(game.id), 'game', style)
-  expect(ended[1]).toBe('All mods are enabled and disabled again as they were before.')
+  expect(ended[1]).toBe('All mods are enabled or disabled again as they were before.')
 })
 
 it('takes its warning back when it ends, and tells when something was changed since', async () => {
@@ -94,7 +94,7 @@ it('keeps an instance from being forgotten while its mods are disabled for it, u
   await bisect.start(game.id)
   await expect(instances.forget(game.id)).rejects.toMatchObject({
     code: 'bisect-running',
-    hint: 'Stop the search first: everything is then as it was.',
+    hint: 'Stop the search first. Your mods are then enabled and disabled as before.',
     remedies: [{ kind: 'stop-bisect', instance: game.id }],
   })
   rmSync(game.path, { recursive: true })

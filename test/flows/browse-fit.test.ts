@@ -104,7 +104,7 @@ it('says that a modpack is not a file of an instance', async () => {
     kind: 'unfit',
     reason: {
       code: 'no-file-of-instance',
-      message: 'a modpack is not a file of an instance',
+      message: 'a modpack cannot be installed as a file',
       ...saying('type-is-no-file'),
     },
   })

@@ -31,7 +31,7 @@ it('an update waits whose bundled library no version suits that the other mod al
   const { steps, skipped } = await planFor({ '2': bringing('2.5', '[2,3)') })
   expect(steps).toEqual([])
   expect(skipped).toEqual([
-    'other: other 2 and one 1 both bring net.example:lib, and no version of it suits both (other allows 2 or later and below 3, one 1 or later and below 2).',
+    'other: other 2 and one 1 both include net.example:lib, but no version of it works for both (other allows 2 or later and below 3, one 1 or later and below 2).',
   ])
 })
 

@@ -57,7 +57,7 @@ it('refuses a name that several have, and tells them apart by what can be typed'
   const error = await refusal(['instances', 'adopt', 'Survival'])
   expect(error).toMatchObject({
     code: 'ambiguous',
-    message: '"Survival" fits several instances: "Survival (a)", "survival (b)"',
+    message: '"Survival" matches several instances: "Survival (a)", "survival (b)"',
   })
   expect((await refusal(['instances', 'adopt', 'surv'])).code).toBe('ambiguous')
   expect(await adopt('Survival (a)')).toEqual([at('a')])

@@ -187,7 +187,8 @@ it('leaves one hit out that cannot be read, says so, and shows the others', asyn
   const { hits, notes } = await world.json(searchDocument, ['search', '--type=mod', '--limit=4'])
   const { stdout } = await world.run(['search', '--type=mod', '--limit=4', '--offline'])
   world.service.setFaults([])
-  const said = 'A hit is left out, which cannot be read: title: Invalid input: expected string, received number.'
+  const said =
+    'One search result cannot be read and is left out: title: Invalid input: expected string, received number.'
   expect([
     hits.length,
     notes.map(({ code, message }) => [code, message]),

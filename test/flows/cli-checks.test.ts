@@ -111,7 +111,7 @@ describe('an installation', () => {
     const ended = await run('install', 'absent', '--into', id, '--yes')
     const { kept } = await json(changeDocument, 'install', 'absent', '--into', id, '--yes')
     rmSync(join(game, path))
-    const said = `${path} would be written, and ${path} has that name already.`
+    const said = `${path} cannot be written, because ${path} already has that name.`
     expect([ended.exitCode, ended.text.includes(said), kept.map(({ reason }) => reason.code)]).toEqual([
       4,
       true,
@@ -233,7 +233,7 @@ describe('hold and channel', () => {
 
   it('update does not leave out what it is to update', async () => {
     const { exitCode, said } = await run('update', id, '--only', 'lamp', '--except', 'lamp', '--dry-run')
-    expect([exitCode, said]).toEqual([2, expect.stringMatching(/lamp cannot be both updated and left as it is/i)])
+    expect([exitCode, said]).toEqual([2, expect.stringMatching(/lamp cannot be both updated and left unchanged/i)])
   })
 
   it('a project that has its own keeps it whatever --channel says, and is named by its title', async () => {

@@ -150,7 +150,7 @@ describe('modwell inbox show', () => {
       false,
       1,
       0,
-      expect.stringContaining('The message is sent.'),
+      expect.stringContaining('Message sent.'),
     ])
     expect(open.stdout).toMatch(
       /A moderator {2}\S+\n {4}Which of its versions\?\n {2}You {2}\S+\n {4}All of\n {4}them\./,

@@ -83,7 +83,7 @@ it('locates a folder that was moved by the id in it, and goes on with its histor
   mkdirSync(dirname(moved))
   renameSync(trial?.path ?? '', moved)
   const problems = await world.json(instancesDocument, ['instances', 'list'])
-  expect(problems.instances.find(({ name }) => name === 'Trial')?.problem).toMatch(/is not there$/)
+  expect(problems.instances.find(({ name }) => name === 'Trial')?.problem).toMatch(/missing$/)
   expect(await only(['locate', 'Trial', moved])).toMatchObject({
     id: trial?.id,
     path: moved,

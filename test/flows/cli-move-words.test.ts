@@ -47,7 +47,7 @@ it('says in one line that it is there already, where what it waits for is not ou
   const again = await move('--game-version', '1.21.5', '--yes')
   const dry = await move('--game-version', '1.21.5', '--dry-run')
   const documented = JSON.parse((await move('--game-version', '1.21.5', '--yes', '--json')).text)
-  const line = 'game is at 1.21.5, fabric already, and nothing can be done yet for what waits.'
+  const line = 'game is already on 1.21.5, fabric, and what is waiting cannot be updated yet.'
   expect([again, dry].map(({ exitCode, text }) => [exitCode, text.trim()])).toEqual([
     [0, line],
     [0, line],

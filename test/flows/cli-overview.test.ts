@@ -85,6 +85,6 @@ it('ends an update of several with a line for each and one for all', async () =>
   expect(lines).toEqual([
     expect.stringMatching(/^ {2}One +1 /),
     expect.stringMatching(/^ {2}Two +0 /),
-    'All together: 1 change in 1 of 2 instances, nothing failed',
+    'In total: 1 change in 1 of 2 instances, nothing failed',
   ])
 })

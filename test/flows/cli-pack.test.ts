@@ -133,7 +133,7 @@ it('installs it into a server that is adopted, in words', async () => {
   const made = await world.run(['pack', 'install', file, '--to', folder, '--side', 'server', '--yes'])
   expect([made.exitCode, made.stdout]).toEqual([0, expect.stringContaining('Lamps: pack installed (5 changes)')])
   const again = await world.run(['pack', 'install', file, '--into', folder, '--yes'])
-  expect([again.exitCode, again.stdout]).toEqual([0, expect.stringContaining('all of the pack is there already')])
+  expect([again.exitCode, again.stdout]).toEqual([0, expect.stringContaining('the whole pack is already installed')])
 })
 
 it('names what is wrong with a pack that is refused', async () => {

@@ -60,7 +60,7 @@ it('changes what is named and leaves the rest, and says what the service did not
     0,
   ])
   expect([stdout.trim(), user('ada')?.bio || null, user('ada')?.avatar_url]).toEqual([
-    'Changed of the profile of ada: bio.',
+    'Changed in the profile of ada: bio.',
     null,
     null,
   ])

@@ -62,7 +62,7 @@ it('tells what rests on an older change set, and takes all of it back in one', a
   expect(error.commands).toEqual([`modwell undo ${made[1] ?? ''} --with-later`])
   const refused = await world.run(['undo', made[1] ?? '', '--yes'])
   expect(refused.stderr.split('\n').slice(1)).toEqual([
-    '  Undo it with all that rests on it, in one change set, or undo those first, in that order.',
+    '  Undo it together with the later changes that build on it, or undo those first, in that order.',
     `    modwell undo ${made[1] ?? ''} --with-later`,
     '',
   ])

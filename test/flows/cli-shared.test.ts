@@ -94,7 +94,7 @@ it('names with whom the mods are shared at a step of a search, and lets no secon
   const { error } = await world.json(errorDocument, ['bisect', 'start', 'Two', '--yes'], { exitCode: 1 })
   expect([error.code, error.message]).toEqual(['bisect-running', expect.stringContaining('One, which shares mods')])
   const { stdout } = await world.run(['bisect', 'stop', 'One', '--while-running'])
-  expect(stdout).toContain('mods is shared with Two: it changes there too')
+  expect(stdout).toContain('mods is shared with Two, so it changes there too')
 })
 
 it('ends a dry run of a restoring that lacks files as the real one', async () => {

@@ -65,7 +65,7 @@ describe.runIf(process.platform === 'linux')('while the server runs', () => {
       expect(refused.error.commands).toEqual(['--when-stopped', '--while-running'])
       expect([bisect.error.code, bisect.error.hint, bisect.error.commands]).toEqual([
         'game-running',
-        'Stop it and try again.',
+        'Close the game or stop the server, then try again.',
         ['--while-running'],
       ])
       const ended = await world.runProcess(['update', '--all', '--yes', '--when-stopped'], {

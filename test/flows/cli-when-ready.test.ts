@@ -61,7 +61,9 @@ it('adds what is waited for, says when a new version has made it ready and how t
   expect(ready.stdout).toMatch(/move it with: modwell .*move apply \S+ --game-version 1\.21\.5\n/)
   expect(watched.ready.map(({ isReady }) => isReady)).toEqual([true])
   expect(forgotten.map(({ gameVersion }) => gameVersion)).toEqual(['1.21.5'])
-  expect((await run('move', '--when-ready')).stdout).toBe('No instance waits to be ready for a game version.\n')
+  expect((await run('move', '--when-ready')).stdout).toBe(
+    'You are not waiting for any instance to be ready for a game version.\n',
+  )
 })
 
 it('adds it for several instances and a loader, and what goes wrong with one is said of it', async () => {

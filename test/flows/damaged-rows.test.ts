@@ -87,8 +87,8 @@ describe('what nothing else says', () => {
     expect([refused, bad.map(({ message }) => message)]).toEqual([
       'database-failed',
       [
-        `the change set ${changeSet} of One is damaged in the ledger, and nothing else says it`,
-        'a hold in One is damaged in the ledger, and nothing else says it',
+        `the change set ${changeSet} of One is damaged in Modwell's database, and is stored nowhere else`,
+        "a hold in One is damaged in Modwell's database, and is stored nowhere else",
       ],
     ])
     expect((await doctor()).filter(({ verdict }) => verdict === 'bad')).toEqual([])

@@ -54,7 +54,7 @@ it('tells what requires what with the versions that do, what is missing, and wha
     '  ✗ gone, is not there',
     '      user 1.0.0 needs gone at least 3.',
     '✗ foe 1.0.0 does not work with lib 1.5.0.',
-    "2 other mods require nothing that is not the game's, and nothing requires them.",
+    '2 other mods need only the game, and nothing needs them.',
   ])
 })
 
@@ -77,8 +77,8 @@ it('marks what only came along and nothing needs any more, and shows what is req
   expect(treeView(await playground.core.dependencies(id), style)).toEqual([
     'twig 1.0.0',
     '  leaf 1.0.0',
-    '· leaf only came along, and nothing needs it any more.',
-    '· twig only came along, and nothing needs it any more.',
+    '· leaf was installed as a dependency, and nothing needs it any more.',
+    '· twig was installed as a dependency, and nothing needs it any more.',
   ])
 })
 

@@ -196,7 +196,7 @@ describe('why', () => {
     expect([before?.because, after?.because]).toEqual([
       expect.not.stringContaining('any more'),
       expect.stringMatching(
-        /Twig needs it, but itself only came along for branch, and nothing needs twig any more\.$/i,
+        /Twig needs it, but twig was only installed for branch, and nothing needs twig any more\.$/i,
       ),
     ])
   })

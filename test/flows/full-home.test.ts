@@ -70,7 +70,7 @@ describe.runIf(canMount())('a home on a full disk', () => {
     await core?.close()
     core = null
     fill()
-    expect(await said(open())).toEqual(['disk-full', `there is no room left for Modwell's home ${home}`])
+    expect(await said(open())).toEqual(['disk-full', `the disk with Modwell's data folder ${home} is full`])
   })
 
   it('is one line of what doctor says, among all others', async () => {
@@ -104,7 +104,7 @@ describe.runIf(canMount())('a home on a full disk', () => {
   it('is named by what cannot be written down, and all is as it was', async () => {
     const opened = await open()
     fill()
-    expect(await said(adoptGame(opened))).toEqual(['disk-full', `there is no room left for Modwell's home ${home}`])
+    expect(await said(adoptGame(opened))).toEqual(['disk-full', `the disk with Modwell's data folder ${home} is full`])
     rmSync(join(disk.path, 'filler'))
     expect(await opened.instances.list()).toEqual([])
   })
@@ -142,7 +142,7 @@ describe.runIf(canMount())('a home on a full disk', () => {
     fill()
     const options = { home, service: playground.service.url }
     expect((await runModwell(['inspect'], options)).stderr).toContain(
-      `there is no room left for Modwell's home ${home}`,
+      `the disk with Modwell's data folder ${home} is full`,
     )
     const pruned = await runModwell(['store', 'prune', '--keep-history', '0', '--yes', '--json'], options)
     expect([pruned.exitCode, pruned.stderr]).toEqual([0, ''])

@@ -65,7 +65,7 @@ it('says in a sentence that undoing it with what rests on it would change nothin
   const entries = await markNotUndoable(readHistory(null, services.ledger), services)
   expect(entries.find(({ changeSet }) => changeSet.id === id)?.notWithLater).toEqual({
     code: 'nothing-to-change',
-    message: 'Undoing it with what rests on it would change nothing: every file is as it was before.',
+    message: 'Undoing it together with later changes would change nothing: every file is already as it was before.',
     text: { id: 'with-later-changes-nothing', values: {} },
   })
 })

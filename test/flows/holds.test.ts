@@ -106,7 +106,7 @@ describe('a hold', () => {
     const [along] = choice === undefined ? [] : await playground.core.propose(choice.wish)
     expect([reasons, choice?.label, along?.steps.map(({ to }) => to?.version)]).toEqual([
       ['You skip 1.2.0.'],
-      'Update lamp to 1.2.0, whatever you hold',
+      'Update lamp to 1.2.0 (ignoring your holds)',
       ['1.2.0'],
     ])
   })

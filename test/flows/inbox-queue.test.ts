@@ -115,7 +115,7 @@ it('what the service took is called marked, and what waits is called queued', as
   const [first, second] = stdout.split('\n')
   expect([exitCode, first, second]).toEqual([
     4,
-    `${BATCH} notifications are marked as read.`,
+    `${BATCH} notifications marked as read.`,
     expect.stringContaining(`${BATCH} notifications are queued, to be marked as read`),
   ])
 }, 60_000)

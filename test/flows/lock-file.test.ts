@@ -110,7 +110,7 @@ describe('a frozen instance', () => {
       {
         path: 'mods/alpha-old.jar',
         code: 'wrong-hash',
-        hint: 'It was not used. Either the lock file is wrong about alpha-old.jar, or that file of the service has changed: freeze the instance again, or put the file there by hand.',
+        hint: 'The file was not used. Either the lock file is wrong about alpha-old.jar, or the service has changed that file: write the lock file again, or copy the file there yourself.',
       },
     ])
   })

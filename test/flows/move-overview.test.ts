@@ -62,7 +62,7 @@ it('says of every file how far it is for each version, and why, and changes noth
   ])
   const { states: [first, second] = [] } = rows[0] ?? {}
   expect([first?.reasons[0]?.message, second?.reasons[0]?.message]).toEqual([
-    'For fabric 1.21.5 there is only a beta, 2.0.',
+    'For fabric 1.21.5 there is only 2.0 (beta).',
     'There is no version for fabric 1.21.6 yet.',
   ])
   expect(

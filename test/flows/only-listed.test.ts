@@ -55,14 +55,14 @@ async function found() {
     ])
 }
 
-const NOTED = 'The author of lamp 1.0.0 lists core as required, but the file itself does not ask for it.'
+const NOTED = 'The author of lamp 1.0.0 lists core as a dependency, but the file itself does not declare it.'
 
 describe('of what is there', () => {
   it('what is lacking is a note, with the way to install it', async () => {
     playground.addMod('core', { '1.0.0': {} })
     const [lamp] = playground.addMod('lamp', { '1.0.0': listing('required', 'core') })
     await adoptGame(playground, { 'mods/lamp.jar': lamp })
-    expect(await found()).toEqual([['missing', 'note', NOTED, ['Install the newest version that fits']]])
+    expect(await found()).toEqual([['missing', 'note', NOTED, ['Install the newest compatible version']]])
   })
 
   it('what is for another loader alone is a note, and no version of it comes', async () => {
@@ -96,7 +96,7 @@ describe('an update', () => {
     expect(told(await propose(updateAll()))).toEqual({
       steps: ['lamp 2.0.0'],
       problem: null,
-      said: ['The author of lamp 2.0.0 lists core as required, but the file itself does not ask for it.'],
+      said: ['The author of lamp 2.0.0 lists core as a dependency, but the file itself does not declare it.'],
     })
     expect((await look(playground.core))['mods/lamp.jar']?.state).toBe('update-available')
   })
@@ -137,7 +137,8 @@ describe('what is newly installed', () => {
 })
 
 describe('what comes along only because the service lists it', () => {
-  const COMES = 'core comes along because the author of lamp lists it as required; the file itself does not ask for it.'
+  const COMES =
+    'core is also installed because the author of lamp lists it as a dependency; the file itself does not declare it.'
 
   it('says so, with the way to leave it out, which is to propose the installation without it', async () => {
     playground.addMod('core', { '1.0.0': {} })

@@ -30,7 +30,7 @@ async function stateOfStore(core: Core) {
 it('is well: what its undo needs is in the home that changed it, which each look says', async () => {
   expect(await stateOfStore(other)).toEqual([
     ['good', 'all 0 files that undo needs are in the store, with the right size'],
-    ['good', '2 files that undo needs are stored by another home, from which those changes were made'],
+    ['good', '2 files that undo needs are stored in another Modwell data folder, which made those changes'],
   ])
   const [{ missing, elsewhere } = { missing: null, elsewhere: null }] = await other.history(null)
   expect([missing, elsewhere]).toEqual([
@@ -64,6 +64,6 @@ it('refuses a plan that the other one was quicker with, and says that it can be 
   const { changeSets } = await carryOut(playground.core, updateAll())
   await expect(other.commit(plans.map((plan) => plan.id))).rejects.toMatchObject({
     code: 'changed-on-disk',
-    hint: `Another change came before it (the update ${changeSets[0]?.id}). Try again: the new plan starts from what is there now.`,
+    hint: `Another change was made first (the update ${changeSets[0]?.id}). Try again: the new plan starts from the current files.`,
   })
 })

@@ -80,7 +80,7 @@ describe('an update of a pack', () => {
         ['config/folder.toml', 'config/folder.toml'],
         ['config/link.toml', 'config/link.toml'],
         ['config/linked/x.toml', 'config/linked'],
-      ].map(([path, other]) => [path, 'in-the-way', `${other} is in its way: update again once that is gone.`]),
+      ].map(([path, other]) => [path, 'in-the-way', `${other} is blocking it: remove that, then update again.`]),
     )
     expect([read('config/a.toml'), read('config/folder.toml/notes.txt'), read('config/file')]).toEqual([
       'two',
@@ -171,6 +171,6 @@ it('says of a file that the player added that it was there, not that it was chan
     updateWish(pack('2.0', { 'config/a.toml': 'one', 'config/b.toml': 'two' })),
   )
   expect(plan?.advice.map(({ reason }) => reason.message)).toContain(
-    "You have a config/b.toml of your own, and the pack brings one too. Yours stays, and the pack's is kept beside it.",
+    "You have your own config/b.toml, and the pack includes one too. Yours is left unchanged, and the pack's is stored beside it.",
   )
 })

@@ -140,7 +140,7 @@ describe('a change that is paused while it downloads', () => {
     const { locks } = ground.home.services
     await expect(locks.hold(ground.game)).rejects.toMatchObject({
       code: 'busy',
-      message: `a change of ${ground.game} is paused by you since 2026-01-01 10:42:00 UTC`,
+      message: `you paused a change in ${ground.game} at 2026-01-01 10:42:00 UTC`,
     })
     pausing.resume()
     await committed

@@ -67,7 +67,7 @@ describe('the state of a project, in an inspection,', () => {
     const { stdout } = await world.run(inspect(), signedIn())
     const notes = stdout.split('\n').filter((line) => line.includes('The project is'))
     expect(notes.map((line) => line.trim()).toSorted()).toEqual([
-      'The project is archived: its authors say they do no more on it.',
+      'The project is archived: its authors no longer work on it.',
       'The project is private: only its team sees it.',
       'The project is withheld by the moderators: no search shows it.',
     ])
@@ -101,7 +101,7 @@ describe('a mod for clients only, on a server,', () => {
       'refused',
       expect.stringMatching(/lantern 1\.0 not compatible \(client only\)/),
     ])
-    expect(stdout).not.toContain('answer refused')
+    expect(stdout).not.toContain('update rejected')
   })
 
   it('is said so by its problems', async () => {

@@ -37,7 +37,7 @@ it('asks which file is meant where several fit', async () => {
   await expect(putBack('lamp')).rejects.toMatchObject({
     code: 'ambiguous',
     message: expect.stringContaining(`${copy}.disabled`),
-    hint: 'Name the file by its path.',
+    hint: 'Use the path of the file instead.',
   })
 })
 

@@ -186,7 +186,7 @@ it('says in words what rests on a change set, and how to take all of it back', a
     message: expect.stringMatching(
       `the update ${two} of \\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d UTC \\(mods/alpha\\.jar\\)`,
     ),
-    hint: 'Undo it with all that rests on it, in one change set, or undo those first, in that order.',
+    hint: 'Undo it together with the later changes that build on it, or undo those first, in that order.',
     remedies: [{ kind: 'undo', changeSet: one, isWithLater: true }],
   })
   const entry = readHistory(null, home.services.ledger).find(({ changeSet }) => changeSet.id === one)

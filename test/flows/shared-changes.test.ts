@@ -112,7 +112,7 @@ it.each(['remove', 'disable'] as const)('says of a %s who has it too and what th
   const plan = await propose(own(kind, 'lib'))
   expect([plan.sharedWith, plan.steps.length]).toEqual([SHARED(), 1])
   expect(asWords(plan.advice.map(({ reason }) => reason))).toEqual([
-    { code: 'needed-by-sharing-instance', message: 'In "Two", which shares the folder, alpha requires lib.' },
+    { code: 'needed-by-sharing-instance', message: 'In "Two", which shares the folder, alpha needs lib.' },
   ])
 })
 
@@ -177,7 +177,7 @@ it('goes to a point before what another did in the shared folder, and says that 
   expect(plan.advice.map(({ reason }) => [reason.code, reason.message])).toEqual([
     [
       'undoes-in-sharing-instance',
-      `Undoes the disable ${theirs?.id} of "Two" too, which shares the folder (mods/beta.jar.disabled, mods/beta.jar).`,
+      `Also undoes the disable ${theirs?.id} of "Two", which shares the folder (mods/beta.jar.disabled, mods/beta.jar).`,
     ],
   ])
   expect([plan.skipped, plan.sharedWith]).toEqual([[], SHARED()])

@@ -97,7 +97,7 @@ it('installs nothing into a shared folder that would not do for the other', asyn
   await expect(playground.core.propose(wish)).rejects.toMatchObject({
     code: 'unsatisfiable',
     message: expect.stringMatching(
-      /^fresh cannot be installed: 1 is incompatible with "Two", which shares the folder: /,
+      /^fresh cannot be installed: 1 is not compatible with "Two", which shares the folder: /,
     ),
   })
 })
@@ -142,7 +142,7 @@ it('does not undo under what another instance did to the same file since', async
     expect(error).toMatchObject({
       code: 'cannot-undo',
       message: expect.stringContaining(`the disable ${disable?.changeSet.id}`),
-      hint: 'Undo or redo those first, in that order.',
+      hint: 'Undo or redo those change sets first, in that order.',
     })
   }
 })

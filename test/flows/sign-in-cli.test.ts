@@ -163,7 +163,7 @@ describe('login by the browser', () => {
           if (chunk.includes('/auth/authorize')) child.kill('SIGINT')
         }),
     })
-    expect([ended.exitCode, ended.stderr]).toEqual([130, expect.stringContaining('signing in was stopped')])
+    expect([ended.exitCode, ended.stderr]).toEqual([130, expect.stringContaining('sign-in was cancelled')])
   })
 })
 

@@ -69,7 +69,7 @@ describe.each(['current', 'documented'] as const)(
       })
       expect(reportOf(await core.account.signInInBrowser()).account.username).toBe('ada')
       expect(statuses).toEqual([400])
-      expect(ground.events).toContainEqual({ kind: 'stray-callback', why: 'an answer with another state' })
+      expect(ground.events).toContainEqual({ kind: 'stray-callback', why: 'an answer to another sign-in' })
     })
 
     it('says that a code was used before', async () => {

@@ -67,7 +67,7 @@ describe('redo after going to a point', () => {
     const point = await turn('restore-point', one)
     const refusal = {
       code: 'cannot-undo',
-      message: `change set ${two} cannot be redone alone: the restore-point ${point} undid it, and is in effect`,
+      message: `cannot redo change set ${two} alone: the restore-point ${point} undid it and is still in effect`,
       remedies: [{ kind: 'undo', changeSet: point }],
     }
     await expect(turn('redo')).rejects.toMatchObject({
@@ -98,7 +98,7 @@ describe('a file that was changed by hand before Modwell put it back', () => {
     await turn('undo', back)
     const refusal = {
       code: 'changed-on-disk',
-      message: `change set ${one} cannot be undone: ${path} was changed by hand`,
+      message: `cannot undo change set ${one}: ${path} was changed outside Modwell`,
       remedies: [
         { kind: 'go-back-before', changeSet: one },
         { kind: 'repair-file', instance: ground.instance.id },

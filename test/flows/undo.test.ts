@@ -263,14 +263,14 @@ describe('refused', () => {
       message: expect.stringMatching(
         `^there is nothing to redo: since the update ${one} was undone, .*: the update ${other} of `,
       ),
-      hint: 'Undo those first, in that order, then redo this one.',
+      hint: 'Undo those change sets first, in that order, then redo this one.',
       remedies: [{ kind: 'redo', changeSet: one }],
     })
   })
 
   it('to turn a change set in another instance than its own, naming whose it is', async () => {
     const id = await update('alpha', '2')
-    const message = `change set ${id} is of the instance "${instance.name}", not of the one that was named`
+    const message = `change set ${id} belongs to the instance "${instance.name}", not to the instance you gave`
     const wish = { changeSet: id, instance: 'other' }
     await expect(proposeUndo({ kind: 'undo', ...wish }, home.services)).rejects.toMatchObject({ message })
     await expect(
@@ -283,7 +283,7 @@ describe('refused', () => {
     const undo = await turn('undo')
     await expect(turn('undo', undo)).rejects.toMatchObject({
       code: 'cannot-undo',
-      hint: 'Redo that one instead.',
+      hint: 'Redo that change set instead.',
       remedies: [{ kind: 'redo', changeSet: one }],
     })
   })

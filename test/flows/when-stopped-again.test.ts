@@ -56,11 +56,11 @@ describe.runIf(process.platform === 'linux')('what had to wait for a game', () =
     expect(here.map(({ steps }) => steps.map(({ title }) => title))).toEqual([['gamma']])
     expect(kept.map(({ path, reason }) => [path, reason.code, reason.message])).toEqual([
       ['mods/alpha.jar', 'changed-meanwhile', 'Its file was changed meanwhile.'],
-      ['mods/beta.jar', 'changed-meanwhile', 'It is no longer there.'],
+      ['mods/beta.jar', 'changed-meanwhile', 'It no longer exists.'],
     ])
     expect(failed).toEqual([])
     expect(told).toEqual([
-      'plan-changed: one: the plan has changed while it waited: alpha stays (Its file was changed meanwhile); beta stays (It is no longer there)',
+      'plan-changed: one: the plan changed while waiting: alpha stays (Its file was changed meanwhile); beta stays (It is no longer there)',
     ])
   })
 

@@ -53,7 +53,7 @@ export const ARRIVALS = [
     name: 'arrivals',
     async come(world: World) {
       const { page, library } = world
-      await reviewOf(page).getByRole('button', { name: 'Back to where it was asked' }).click()
+      await reviewOf(page).getByRole('button', { name: 'Back to the previous page' }).click()
       for (const name of NEW) writeFileSync(join(library.survival.gamePath, 'mods', name), jar('lantern', name))
       await page.getByText('2 files were added outside Modwell.').waitFor()
     },

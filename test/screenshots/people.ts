@@ -115,7 +115,7 @@ const INBOX = [
     name: 'inbox-empty',
     async come(world: World) {
       await showInbox(world)
-      await world.page.getByText('There are no notifications.').waitFor()
+      await world.page.getByText('No notifications').waitFor()
     },
   },
   {
@@ -164,17 +164,17 @@ const INBOX = [
     name: 'inbox-nothing-fits',
     async come({ page }: World) {
       await page.getByRole('button', { name: /Any kind/ }).click()
-      await page.getByRole('option', { name: 'Invitation to an organization' }).click()
-      await page.getByText('Concerns an instance of mine').click()
-      await page.getByText('No notification fits these filters.').waitFor()
+      await page.getByRole('option', { name: 'Organization invitation' }).click()
+      await page.getByText('About my instances').click()
+      await page.getByText('No notifications match these filters').waitFor()
     },
   },
   {
     name: 'inbox-not-answered',
     async come({ page, service }: World) {
-      await page.getByText('Concerns an instance of mine').click()
+      await page.getByText('About my instances').click()
       await page
-        .getByRole('button', { name: /Invitation to an organization/ })
+        .getByRole('button', { name: /Organization invitation/ })
         .first()
         .click()
       await page.getByRole('option', { name: 'Any kind' }).click()
@@ -192,14 +192,14 @@ export const PEOPLE = [
     name: 'following-signed-out',
     async come(world: World) {
       await showFollowing(world)
-      await world.page.getByText('Nobody is signed in.').waitFor()
+      await world.page.getByText("You're not signed in").waitFor()
     },
   },
   {
     name: 'inbox-signed-out',
     async come(world: World) {
       await showInbox(world)
-      await world.page.getByText('Nobody is signed in.').waitFor()
+      await world.page.getByText("You're not signed in").waitFor()
     },
   },
   {
@@ -208,7 +208,7 @@ export const PEOPLE = [
       world.service.accounts.addUser({ username: 'ada', bio: 'Reads stars.', badges: 16 + 64 })
       await signIn(world)
       await showFollowing(world)
-      await world.page.getByText('You follow no project.').waitFor()
+      await world.page.getByText("You aren't following any projects").waitFor()
     },
   },
   ...INBOX,

@@ -40,7 +40,7 @@ const SETTINGS = [
 const SCENES: readonly Scene[] = [
   {
     name: 'nothing-found',
-    come: ({ page }) => page.getByRole('list', { name: 'Places that were looked in' }).waitFor(),
+    come: ({ page }) => page.getByRole('list', { name: 'Searched folders' }).waitFor(),
   },
   {
     name: 'first-start',
@@ -60,7 +60,7 @@ const SCENES: readonly Scene[] = [
         await world.adopt(instance)
       }
       await goTo(world.page, 'Library')
-      await world.page.getByRole('button', { name: 'Check now' }).waitFor()
+      await world.page.getByRole('button', { name: 'Check for updates' }).waitFor()
     },
   },
   {
@@ -95,7 +95,7 @@ const SCENES: readonly Scene[] = [
       await inspector.getByRole('button', { name: 'All versions' }).click()
       const versions = inspector.getByRole('list', { name: 'Versions' })
       await versions.getByRole('button').nth(1).click()
-      await inspector.getByText('Working out what it takes').waitFor({ state: 'detached' })
+      await inspector.getByText('Checking what else has to change').waitFor({ state: 'detached' })
       await versions.scrollIntoViewIfNeeded()
     },
   },
@@ -133,17 +133,17 @@ const SCENES: readonly Scene[] = [
   {
     name: 'ignored-problem',
     async come({ page }) {
-      await reviewOf(page).getByRole('button', { name: 'Back to where it was asked' }).click()
+      await reviewOf(page).getByRole('button', { name: 'Back to the previous page' }).click()
       const problem = page.getByRole('list', { name: 'Problems' }).getByRole('listitem').last()
       await problem.getByRole('button', { name: /^Ignore/ }).click()
       await page.getByText(/^Ignored \(\d+\)$/).click()
-      await page.getByRole('button', { name: /^Count again/ }).scrollIntoViewIfNeeded()
+      await page.getByRole('button', { name: /^Stop ignoring/ }).scrollIntoViewIfNeeded()
     },
   },
   {
     name: 'all-problems',
     async come({ page }) {
-      await page.getByRole('button', { name: /^Count again/ }).click()
+      await page.getByRole('button', { name: /^Stop ignoring/ }).click()
       await goTo(page, 'Library')
       await page.getByRole('button', { name: /^\d+ problems?/ }).click()
       await page.getByRole('heading', { name: 'Problems', exact: true }).waitFor()
@@ -285,11 +285,11 @@ const SCENES: readonly Scene[] = [
       await openSettings(page, section)
       await page.getByRole('heading', { level: 2, name: section }).waitFor()
       if (section === 'Notifications') {
-        await page.getByText('Which of them').click()
-        await page.getByText('Show nothing in quiet hours').click()
+        await page.getByText('Types of notifications').click()
+        await page.getByText('No notifications during quiet hours').click()
       }
       if (section !== 'Doctor') return
-      await page.getByRole('button', { name: 'Run the checks' }).click()
+      await page.getByRole('button', { name: 'Run checks' }).click()
       await page.getByRole('list', { name: 'Checks' }).waitFor()
     },
   })),
@@ -316,8 +316,8 @@ const SCENES: readonly Scene[] = [
     async come({ page, service }) {
       await service.close()
       await goTo(page, 'Library')
-      await page.getByRole('button', { name: 'Check now' }).click()
-      await page.getByText('The service does not answer.').waitFor()
+      await page.getByRole('button', { name: 'Check for updates' }).click()
+      await page.getByText("The service isn't answering").waitFor()
     },
   },
 ]

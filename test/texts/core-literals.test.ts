@@ -16,7 +16,7 @@ import { say } from 'Some texts of it.'
 const reason = { code: 'name-taken', message: \`\${path} has that name\` } //!
 const other = { code: 'gone', message: isGone ? 'it is gone' : '' } //!
 const told = { code: 'gone', ...tell(say('it-is-gone')), hint: null }
-const sentence = 'The file is empty: a download that never began.' //!
+const sentence = 'The file is empty: its download probably failed.' //!
 const choice = { label: \`Update \${title}\`, wish } //!
 const named = 'Minecraft'
 throw new Error('A step about nothing.')

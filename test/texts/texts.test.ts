@@ -57,8 +57,8 @@ describe('toWords', () => {
   it('puts values in and counts as the language does', () => {
     expect(formatMessage('version-not-found', { project: 'Sodium', named: '9' })).toBe('Sodium has no version "9"')
     expect([1, 2].map((count) => formatMessage('needs-downloads', { count }))).toEqual([
-      '1 file would have to be downloaded',
-      '2 files would have to be downloaded',
+      '1 file has to be downloaded',
+      '2 files have to be downloaded',
     ])
   })
 

@@ -5,15 +5,19 @@ Examples:
   modwell accounts
   modwell accounts use ada`,
   'help-adopt-more': `
-Adopting changes nothing in the folder, except with --trust-folder. What the folder does not tell is asked for, or given by
-the options. A folder that somebody else changed with Modwell may contain a history and an interrupted change: they wait
-until you trust the folder. Then the history is imported, and the interrupted change is finished or rolled back. To trust a
-folder that is adopted already, give --trust-folder alone, without --name, --loader, --game-version and --side.
+Adopting changes nothing in the folder, except with --trust-folder. If the folder does not show
+the loader, game version or side, you are asked, or you give them with the options. A folder that
+somebody else changed with Modwell may contain a history and an interrupted change: Modwell
+ignores them until you trust the folder. Then the history is imported, and the interrupted change
+is finished or undone. To trust a folder that is already adopted, use --trust-folder alone,
+without --name, --loader, --game-version and --side.
 
-A folder that is adopted already stays as it is: the exit code is 0, unless an option says something else of it.
+A folder that is already adopted stays as it is. The exit code is 0, unless an option contradicts
+what is known about it.
 
-A name, or a part of it that no other has, is looked for where discover last looked, with --all too; a folder that is there
-is that folder. Instances of one name are told apart by the last parts of their folders, as discover lists them.
+If no folder of that name exists, Modwell looks for an instance of that name, or with a name that
+contains it, in the folders that "modwell instances discover" searched last. If several instances
+have the same name, add the last parts of the folder, as discover shows them.
 
 Examples:
   modwell instances adopt Survival
@@ -24,7 +28,8 @@ Examples:
   modwell instances adopt ~/somewhere --loader fabric --game-version 1.21.11
   modwell instances adopt ~/from-a-friend --trust-folder`,
   'help-api-more': `
-Without NAME: every operation of the hosting service. The answer is printed as the service wrote it.
+Without NAME, all operations of the hosting service are listed. Answers are printed as the service
+sends them.
 
 Examples:
   modwell api
@@ -35,22 +40,23 @@ Examples:
   modwell api get-own-user --token-env MY_TOKEN
   modwell api create-version --body @version.json --file jar=@build/mine.jar`,
   'help-changelog-more': `
-Name versions by number or id. --from is the version you have: its own notes are left out.
+Give versions by number or id. --from is the version you have; its own changelog is left out.
 
 Examples:
   modwell changelog sodium
   modwell changelog sodium --limit 3
   modwell changelog sodium --from 0.5.8 --to 0.6.0`,
   'help-compare-more': `
-What is shown is what changed on the way from the first to the second: added, updated, removed, enabled and disabled.
-Files that others changed since are not looked at.
+Shows what was added, updated, removed, enabled and disabled between the first and the second
+point. Changes made outside Modwell are not shown.
 
 Examples:
   modwell history compare CHANGESET                what changed since
   modwell history compare CHANGESET --before       what changed since right before it
   modwell history compare CHANGESET CHANGESET`,
   'help-completion-more': `
-Commands, options, their values, and the names of your instances, change sets, holds and installed projects are completed.
+Completes commands, options and their values, and the names of your instances, change sets, holds
+and installed projects.
 
 Examples:
   modwell completion bash > ~/.local/share/bash-completion/completions/modwell
@@ -63,20 +69,22 @@ Examples:
   modwell instances discover
   modwell instances discover /srv`,
   'help-doctor-more': `
-Exit code 1 if something is wrong. With --offline the service is not asked.
+Exit code 1 if there is a problem. With --offline, the service is not contacted.
 
 Example:
   modwell doctor`,
   'help-problems-more': `
-Each finding has an id, the same as long as it is about the same: of its kind, with the same mods. What is ignored is still listed,
-last and marked, but counts neither as a problem nor for the exit code. Once it is about something else, it is told again.
+Each problem has an id, which stays the same as long as its kind and its mods stay the same.
+Ignored problems are still listed, at the end, but do not count as problems or for the exit code.
+If an ignored problem changes, it counts again.
 
 Examples:
   modwell problems                                   of all adopted instances
-  modwell problems Survival --strict                 for a script: exit code 3 when there is a problem
+  modwell problems Survival --strict                 for a script: exit code 3 if there is a problem
   modwell problems ignore 3f9c2a71d0 --in Survival --note "works for me"
-  modwell problems Survival --ignored                only what is ignored
-  modwell problems unignore 3f9c2a71d0 --in Survival  it counts again`,
+  modwell problems Survival --ignored                only ignored problems
+  modwell problems unignore 3f9c2a71d0 --in Survival
+    stop ignoring it`,
   'help-history-more': `
 Examples:
   modwell history
@@ -91,26 +99,37 @@ Examples:
 Example:
   modwell problems ignore 3f9c2a71d0 --in Survival --note "works for me"`,
   'help-inspect-more': `
-States: up to date; update (a newer version that fits); held (a newer version fits but must wait; the reason is shown);
-refused (the service's answer failed the checks); unknown (the service does not know the file); unfit (for another loader
-or game version, and no version fits); not checked; check failed; unreadable. When a check fails, each file keeps the last state known, with
-the time of then; "check failed" is what nothing was ever known of.
+States:
+  up to date       the newest compatible version is installed
+  update           a newer compatible version is available
+  held back        a newer compatible version has to wait; the reason is shown
+  update rejected  the service's answer failed the checks
+  unknown          the service does not know the file
+  not compatible   for another loader or game version, and no version is compatible
+  not checked      the service has not been asked for updates yet
+  check failed     the service did not answer, and nothing was known before
+  unreadable       the file could not be read
+If a check fails, files keep their last known state, shown with its time.
 
 Examples:
-  modwell inspect                        all adopted instances, a line each
-  modwell inspect Survival               every file of it, by what wants attention
+  modwell inspect                        all adopted instances, one line each
+  modwell inspect Survival               every file in it, what needs attention first
   modwell inspect Survival --details     with paths, sizes and every reason
-  modwell inspect Survival --refresh     ask the service again, however fresh its answers are
+  modwell inspect Survival --refresh     contact the service again, even if saved data is recent
   modwell inspect ~/mods-from-a-friend   look into a folder without adopting it
-  modwell inspect Survival --saved       what the last look found, at once
-  modwell inspect Survival --problems    incompatible, duplicate, missing and unneeded mods
-  modwell inspect --problems --strict    for a script: exit code 3 when there is a problem
-  modwell inspect --updates              only what has an update
+  modwell inspect Survival --saved       show the last result right away
+  modwell inspect Survival --problems    conflicting, duplicate, missing and unneeded mods
+  modwell inspect --problems --strict    for a script: exit code 3 if there is a problem
+  modwell inspect --updates              only files that have an update
   modwell inspect --json | jq '.instances[].files[] | select(.update) | .path'
 
-Exit codes: 0 all were checked (with --offline: what is known is enough); 4 some could not be read or checked; 1 none could
-(e.g. the service is down); 3 with --strict: there is a problem that is not ignored; 10 with --exit-code: updates are available
-(with --problems: that are not ignored). 1 comes before 4, 4 before 3, 3 before 10.`,
+Exit codes:
+  0   everything was checked (with --offline, saved data is enough)
+  1   nothing could be read or checked (e.g. the service is down)
+  4   some of it could not be read or checked
+  3   with --strict: there is a problem that is not ignored
+  10  with --exit-code: updates are available (with --problems: that are not ignored)
+If several apply: 1 before 4, 4 before 3, 3 before 10.`,
   'help-list-more': `
 Examples:
   modwell list Survival
@@ -124,29 +143,32 @@ Examples:
 Examples:
   modwell instances locate Survival /mnt/games/Survival`,
   'help-login-more': `
-There are two equal ways. With a personal access token, which you create in the settings of the service's site. Or in the
-browser: the service asks you there, and Modwell gets a token for 14 days. This needs an application at the service:
-register one there with the address http://127.0.0.1:PORT/callback for each port of the setting oauthPorts, set
-oauthClientId, and put its secret into MODWELL_OAUTH_SECRET.
+There are two ways to sign in.
+With a personal access token: you create it in the settings of the service's website.
+In the browser: you confirm on the service's website, and Modwell gets a token for 14 days. This
+needs an application registered with the service: register one with the address
+http://127.0.0.1:PORT/callback for each port of the setting oauthPorts, set oauthClientId, and put
+its secret into MODWELL_OAUTH_SECRET.
 
-The command line has no key store: the token is forgotten when the command ends, unless it is stored in a file that only
-the file's permissions protect. On a terminal you are asked; elsewhere --keep-in-file says so. MODWELL_TOKEN gives a token without storing it.
+The command line cannot use the system keychain: the token is forgotten when the command ends,
+unless you store it in a file that is protected only by its permissions. In a terminal you are
+asked; elsewhere, use --keep-in-file. MODWELL_TOKEN gives a token without storing it.
 
-Exit code 1 if nobody was signed in: declined, timed out after five minutes, or not possible here.
+Exit code 1 if sign-in failed: declined, timed out after five minutes, or not possible here.
 
 Examples:
   modwell login --keep-in-file
   modwell login --keep-in-file --scopes NOTIFICATION_WRITE,PROJECT_READ
   modwell login --token-stdin --keep-in-file < token.txt`,
   'help-logout-more': `
-Modwell deletes the token and the answers it got with it. The token stays valid at the service until it expires or you
-revoke it there: the page is named.
+Modwell deletes the token and the data it loaded with it. The token stays valid on the service
+until it expires or you revoke it there; the address of that page is shown.
 
 Examples:
   modwell logout
   modwell logout --all`,
   'help-man-more': `
-Pages are written to DIR/man1: "man" finds those of a folder that "manpath" lists.
+Pages are written to DIR/man1. "man" finds them if "manpath" lists DIR.
 
 Examples:
   modwell man ~/.local/share/man
@@ -155,17 +177,17 @@ Examples:
 Examples:
   modwell instances discover             list instances of other launchers
   modwell instances adopt ~/.minecraft   manage a game folder where it is
-  modwell inspect                        what is installed, what is out of date
+  modwell inspect                        what is installed, and what is out of date
   modwell update --all --dry-run         what an update would change
   modwell update Survival --yes          update one instance without asking
-  modwell undo                           take the newest change back
+  modwell undo                           undo the newest change
 
-An instance is named by its id, its folder, or its name if only one has it.
+Give an instance by its id, its folder, or its name if only one instance has that name.
 
 Exit codes:
   0    done
-  1    failed, or what was named is not there, or you answered no
-  2    wrong arguments, or nobody to ask and no --yes
+  1    failed, not found, or you answered no
+  2    wrong arguments, or no terminal to ask on and no --yes
   3    problems found (problems --strict)
   4    partly failed
   10   updates are available (--exit-code)
@@ -173,8 +195,9 @@ Exit codes:
   130  stopped with Ctrl-C
   143  stopped by SIGTERM`,
   'help-search-more': `
-An option may be given several times or with commas: a project must match any of its values, and all options. What versions
-differ in (loaders, game versions) cannot be left out, only what a project has as a whole.
+Options can be given several times, or with several values separated by commas: a project must
+match one value of each option. You can leave out categories and licences, but not loaders or game
+versions, because these differ between the versions of a project.
 
 Examples:
   modwell search minimap --loader fabric --game-version 1.21.11
@@ -190,22 +213,25 @@ Examples:
   modwell settings set folders /srv/minecraft,/srv/creative
   modwell settings set placing hardlink
 
-fabricOnQuilt (true or false) says whether a Quilt instance takes versions for Fabric where a project has none for Quilt.
+fabricOnQuilt (true or false): whether Quilt instances use the Fabric versions of projects that
+have no Quilt version.
 
-placing says how a file comes from the store into an instance:
-  auto      shares its blocks where the disk can (reflink), else a copy
-  copy      bytes of its own, always
-  hardlink  a second name of the store's file, read-only, where both are on one disk and belong to the same user, and the
-            file may be read by all; else as auto. Careful: a game or editor that writes into such a file in place changes
-            the store's copy and every instance that shares it. Modwell reads it before each use and notices. Not on Windows.`,
+placing: how files from the store are placed in an instance:
+  auto      shares disk space where the disk can (reflink), otherwise copies
+  copy      always makes a separate copy
+  hardlink  a second name for the file in the store, read-only. Needs the same disk and owner for
+            both, and a file that everybody can read; otherwise as auto. Careful: a game or editor
+            that writes into such a file also changes the store's copy and every instance that
+            shares it. Modwell checks the file before each use and notices. Not on Windows.`,
   'help-show-more': `
-The dependencies are those of the named version, else of the newest.
+Shows the dependencies of the given version, or of the newest if you give none.
 
 Examples:
   modwell show sodium
   modwell show sodium@0.6.0 --json`,
   'help-start-more': `
-Switches mods on and off at every step from now on; asks once, so without a terminal it wants --yes.
+From now on, every step enables and disables mods. You are asked only once; without a terminal,
+use --yes.
 
 Example:
   modwell bisect start Survival --yes`,
@@ -216,8 +242,8 @@ Example:
 Example:
   modwell bisect stop Survival`,
   'help-tree-more': `
-What is required stands below what requires it, with the versions that do. What nothing needs any more, and what lacks
-something, is marked.
+Mods are listed below the mods that need them, with the versions that are needed. Mods that
+nothing needs any more, and mods that miss something, are marked.
 
 Examples:
   modwell tree Survival
@@ -226,21 +252,24 @@ Examples:
 Example:
   modwell problems unignore 3f9c2a71d0 --in Survival`,
   'help-verify-more': `
-A corrupt file is set aside: an update downloads it again, and an undo that needs it is refused. Files that undo needs and
-that are missing are named too. Exit code 1 if a file is corrupt or missing.
+Corrupt files are set aside: an update downloads them again, but an undo that needs them is
+refused. Missing files that undo needs are listed too. Exit code 1 if a file is corrupt or
+missing.
 
 Example:
   modwell store verify`,
   'help-versions-more': `
-Any that fits can be installed in the place of the one that is there, an earlier one too; install --dry-run says what that takes.
+You can install any compatible version in place of the current one, also an older one. Use
+"modwell install --dry-run" to see what that changes.
 
 Examples:
   modwell versions sodium --in Survival
-  modwell versions sodium --in Survival --with-incompatible   those that do not fit too, and why
+  modwell versions sodium --in Survival --with-incompatible
+    also those that are not compatible, and why
   modwell install sodium@0.5.8 --in Survival --dry-run`,
   'help-whoami-more': `
-Asks the service whose token it is and tries what it may do. With --offline it shows what is already known. Exit code 1
-if nobody is signed in.
+Asks the service whose token it is and tries what it allows. With --offline, saved data is shown.
+Exit code 1 if you are not signed in.
 
 Example:
   modwell whoami --json`,

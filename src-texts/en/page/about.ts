@@ -1,12 +1,12 @@
 /** The page's Settings, About. */
 export const pageAbout = {
   'about-heading': 'About',
-  'about-hint': "Modwell keeps a player's mods well.",
-  'about-home': 'Home',
+  'about-hint': 'Keeps your Minecraft mods current and safe.',
+  'about-home': 'Data folder',
   'about-licence': '{version}, MIT',
-  'about-licence-not-brought': 'The package does not bring the text of its licence ({license}).',
+  'about-licence-not-brought': "The package doesn't include its licence text ({license}).",
   'about-packages':
-    '{count, plural, one {# package of others, with its licence} other {# packages of others, with their licences}}',
+    '{count, plural, one {# third-party package and its licence} other {# third-party packages and their licences}}',
   'about-packages-list': 'Packages',
   'about-runtime': 'Runtime',
   'about-runtime-versions': 'Electron {electron}, Chromium {chromium}, Node {node}',

@@ -93,7 +93,7 @@ async function runErrand({ what, reach, run }: Errand, page: Page): Promise<Benc
   try {
     if (what.includes('switch')) await openShelf(page)
     else await placeOf(page, 'Library').click()
-    await page.getByRole('button', { name: 'Check now' }).waitFor()
+    await page.getByRole('button', { name: 'Check for updates' }).waitFor()
     await page.evaluate(() => ((window as unknown as Counted).clicks = 0))
     await run(page)
     const clicks = await page.evaluate(() => (window as unknown as Counted).clicks)

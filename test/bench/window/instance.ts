@@ -78,7 +78,7 @@ async function timeRound(home: string, project: string, { service, large, outdat
   const env = { HOME: home, XDG_DATA_HOME: home, XDG_CONFIG_HOME: home }
   const { page, close } = await launchApp({ project, home, service: service.url, site: service.siteUrl, env })
   try {
-    await page.getByRole('button', { name: 'Check now' }).waitFor()
+    await page.getByRole('button', { name: 'Check for updates' }).waitFor()
     await page.waitForTimeout(LOOKED_MS)
     const open = await timePress(page, {
       pressed: `^${large.name}$`,
@@ -89,7 +89,7 @@ async function timeRound(home: string, project: string, { service, large, outdat
     await page.getByRole('button', { name: 'Library', exact: true }).first().click()
     await page.getByRole('button', { name: outdated.name, exact: true }).first().click()
     await page.getByRole('button', { name: UPDATE }).waitFor()
-    await page.getByRole('button', { name: 'Check now' }).waitFor()
+    await page.getByRole('button', { name: 'Check for updates' }).waitFor()
     const plan = await timePress(page, {
       pressed: UPDATE.source,
       rows: '.steps > li',

@@ -19,10 +19,10 @@ export async function measureLongList(home: string, { service, long }: BenchWorl
   const args = ['--disable-gpu']
   const { page, close } = await launchApp({ home, service: service.url, site: service.siteUrl, env, args })
   try {
-    await page.getByRole('button', { name: 'Check now' }).waitFor()
+    await page.getByRole('button', { name: 'Check for updates' }).waitFor()
     await openInstance(page, long.name)
     await page.locator(`[role="grid"][aria-rowcount="${LONG}"]`).waitFor()
-    await page.getByRole('button', { name: 'Check now' }).waitFor()
+    await page.getByRole('button', { name: 'Check for updates' }).waitFor()
     return [rowOfScroll(await scroll(page)), rowOfKeys(await typeWords(page))]
   } finally {
     await close()

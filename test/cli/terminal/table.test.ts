@@ -83,7 +83,7 @@ it('goes on in the next line where a column has no room, and loses nothing', () 
   ] as const
   const cells = [
     { text: 'A Very Long Name Of A Mod For Fabric' },
-    { text: 'update: 12.4.1+build.77, not yet resolved' },
+    { text: 'update: 12.4.1+build.77, not fully checked' },
     { text: '9 B' },
   ]
   expect(table(columns, [{ cells }], plainStyle(60))).toEqual([

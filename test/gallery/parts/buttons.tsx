@@ -8,7 +8,7 @@ import type { Part, Specimen } from '../part.ts'
 const LOOKS = [
   ['primary', 'Update 126'],
   ['plain', 'Other version'],
-  ['quiet', 'Check now'],
+  ['quiet', 'Check for updates'],
   ['danger', 'Remove'],
 ] as const
 

@@ -52,7 +52,7 @@ export const WORDS: readonly Part[] = [
           <Banner
             tone="warn"
             icon={CloudOff}
-            title="The service does not answer."
+            title="The service isn't answering"
             actions={<Button>Try again</Button>}
           />
         ),
@@ -67,7 +67,7 @@ export const WORDS: readonly Part[] = [
         isWide: true,
         part: (
           <ErrorBanner
-            error={{ message: 'The service does not answer.', hint: 'Look whether you are online.' }}
+            error={{ message: "The service isn't answering", hint: 'Look whether you are online.' }}
             actions={<Button>Try again</Button>}
           />
         ),
@@ -79,7 +79,7 @@ export const WORDS: readonly Part[] = [
     specimens: [
       { state: 'none', isWide: true, part: <ProgressBar label="Downloading" share={0} text="0 B of 30 MiB" /> },
       { state: 'some', isWide: true, part: <ProgressBar label="Downloading" share={0.4} text="12 MiB of 30 MiB" /> },
-      { state: 'not known', isWide: true, part: <ProgressBar label="Asking the service" share={null} text="" /> },
+      { state: 'not known', isWide: true, part: <ProgressBar label="Identifying files" share={null} text="" /> },
     ],
   },
   { name: 'Busy', specimens: [{ state: 'busy', part: <Busy>Reading the folder</Busy> }] },
@@ -134,7 +134,7 @@ export const WORDS: readonly Part[] = [
         state: 'with the ring, where all is well',
         isWide: true,
         part: (
-          <EmptyState picture={<Ring size={72} stones={12} filled={12} hasWater />} title="Nothing wrong was found.">
+          <EmptyState picture={<Ring size={72} stones={12} filled={12} hasWater />} title="No problems found">
             Checked 12:04.
           </EmptyState>
         ),

@@ -3,7 +3,7 @@ import { findDeepLink, parseDeepLink } from '../../../src-main/shell/deep-links/
 
 const ALL = { takesModrinthLinks: true }
 const OWN = { takesModrinthLinks: false }
-const REFUSED = 'A link was not opened: it names neither a project nor an instance.'
+const REFUSED = "A link wasn't opened: it doesn't point to a project or an instance."
 
 test.each([
   ['modwell://project/AANobbMI', { kind: 'project', project: 'AANobbMI' }],
@@ -57,14 +57,14 @@ test.each([
 test('a link that is too long is not even taken apart', () => {
   expect(parseDeepLink(`modwell://mod/${'%61'.repeat(100_000)}`, ALL)).toEqual({
     kind: 'refused',
-    message: 'A link was not opened: it is too long.',
+    message: "A link wasn't opened: it's too long.",
   })
 })
 
 test('modrinth:// is refused until the person takes those links, and says where', () => {
   expect(parseDeepLink('modrinth://mod/sodium', OWN)).toEqual({
     kind: 'refused',
-    message: 'A modrinth:// link was not opened: Modwell takes those only if Settings, Links says so.',
+    message: "A modrinth:// link wasn't opened. To open these links in Modwell, go to Settings > Links.",
   })
 })
 

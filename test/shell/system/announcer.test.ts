@@ -4,7 +4,7 @@ import { createAnnouncer, type News } from '../../../src-main/shell/system/annou
 
 const NIGHT = { from: 22, to: 8 }
 const UPDATES: News = { kind: 'updates', title: '3 new updates', body: 'Survival', route: { kind: 'library' } }
-const FAILED: News = { kind: 'failed', title: 'A change failed', body: 'Workshop', route: { kind: 'history' } }
+const FAILED: News = { kind: 'failed', title: 'A change fails', body: 'Workshop', route: { kind: 'history' } }
 
 let shown: (readonly string[])[]
 let kinds: readonly NotificationKind[]
@@ -59,7 +59,7 @@ test('what comes in quiet hours is told in one when they end, and what it leads 
   vi.setSystemTime(new Date(2026, 10, 23, 23, 59))
   expect(shown).toEqual([])
   vi.advanceTimersByTime(8.6 * 3_600_000)
-  expect(shown).toEqual([['While it was quiet', 'updates were found, a change failed']])
+  expect(shown).toEqual([['During quiet hours', 'updates were found, a change failed']])
   click()
   expect(opened).toEqual(['library'])
 })
@@ -77,7 +77,7 @@ test('after quiet hours nothing is told twice, nor what is not wanted any more, 
   kinds = ['failed']
   vi.advanceTimersByTime(9 * 3_600_000)
   announce(FAILED)
-  expect(shown).toEqual([['A change failed', 'Workshop']])
+  expect(shown).toEqual([['A change fails', 'Workshop']])
   vi.setSystemTime(new Date(2026, 10, 24, 23, 0))
   announce(FAILED)
   isLookedAt = true

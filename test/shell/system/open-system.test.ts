@@ -59,10 +59,10 @@ afterEach(async () => {
 
 /** Presses "Check now" in the tray, and waits until it can be pressed again. */
 async function checkFromTray(): Promise<void> {
-  const item = tray?.items.find(({ label }) => label === 'Check now')
+  const item = tray?.items.find(({ label }) => label === 'Check for updates')
   if (item?.run === null || item === undefined) throw new Error('nothing to press')
   item.run()
-  while (tray?.items.every(({ label }) => label !== 'Check now') === true) {
+  while (tray?.items.every(({ label }) => label !== 'Check for updates') === true) {
     await new Promise((resolve) => setTimeout(resolve, 5))
   }
 }
@@ -97,7 +97,7 @@ test('a check from the tray counts updates there, tells the page, and notifies o
   expect([words(), tray?.tooltip, labels()]).toEqual([
     [],
     'Modwell',
-    ['(No updates known)', 'Check now', 'Open Modwell', 'Quit'],
+    ['(No updates known)', 'Check for updates', 'Open Modwell', 'Quit'],
   ])
   release(lamp, '02')
   await checkFromTray()
@@ -166,7 +166,9 @@ test('a mod that a move waits for is notified when it is out', async () => {
   release(late, '03', '26.1')
   await checkFromTray()
   await checkFromTray()
-  expect(words()).toEqual([expect.stringMatching(/^A mod you wait for is out \| own-late is out for 26\.1 \(03\)/)])
+  expect(words()).toEqual([
+    expect.stringMatching(/^A mod you're waiting for is available \| own-late is out for 26\.1 \(03\)/),
+  ])
 })
 
 test('a change that failed is notified with names alone: no path, nothing of the reason', async () => {
@@ -217,5 +219,5 @@ test('several that are ready at once, and what else was waited for, are one noti
   release(lamp, '02', '26.1')
   await checkFromTray()
   noticed[0]?.click()
-  expect([words(), opened]).toEqual([['What you wait for is there | Handy, Other'], [{ kind: 'library' }]])
+  expect([words(), opened]).toEqual([["What you're waiting for is ready | Handy, Other"], [{ kind: 'library' }]])
 })

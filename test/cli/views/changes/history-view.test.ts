@@ -52,7 +52,7 @@ it('marks a date that is later than now, and says with whom a change set was mad
   const joint = { id: 'run', instances: ['game', 'other'] }
   const [first, , ...below] = said('applied', { blockers: [], isLaterThanNow: true, joint })
   expect([first, below]).toEqual([
-    expect.stringContaining('(later than now)'),
+    expect.stringContaining('(in the future)'),
     ['    part of joint change set run, with other'],
   ])
 })

@@ -39,7 +39,7 @@ describe('a plan that cannot be made otherwise', () => {
 describe('a plan that another change came before', () => {
   it('is told which, and to try again', () => {
     expect(explainStalePlan(STALE, makePlan(), remembering(touchingOn(11)))).toMatchObject({
-      hint: 'Another change came before it (the remove other). Try again: the new plan starts from what is there now.',
+      hint: 'Another change was made first (the remove other). Try again: the new plan starts from the current files.',
     })
   })
 

@@ -30,13 +30,13 @@ it('is missing bytes before anything else, the first few of them named', () => {
     text: expect.anything(),
     code: 'missing-from-store',
     message:
-      'It can be undone only if the service still has the bytes of a, b, c and 2 more: they are gone from the store.',
+      'It can be undone only if the service still has these files, which are missing from the store: a, b, c and 2 more.',
   })
 })
 
 it('names only what is gone where another home keeps the rest', () => {
   expect(describeObstacle(entry({ missing: ['a', 'b'], elsewhere: ['a'] }))?.message).toBe(
-    'It can be undone only if the service still has the bytes of b: they are gone from the store.',
+    'It can be undone only if the service still has these files, which are missing from the store: b.',
   )
 })
 
@@ -44,7 +44,7 @@ it('says which home can redo it where that one keeps all bytes', () => {
   expect(describeObstacle(entry({ state: 'undone', missing: ['a'], elsewhere: ['a'] }))).toEqual({
     text: expect.anything(),
     code: 'kept-by-another-home',
-    message: 'It can be redone only from the home that made it, which keeps the bytes of a.',
+    message: 'It can be redone only with the Modwell data folder that made it, which stores a.',
   })
 })
 
@@ -53,7 +53,7 @@ it('offers to undo it with all that rests on it', () => {
     text: expect.anything(),
     code: 'other-change-sets',
     message:
-      'It cannot be undone alone, because other change sets touch the same files. Undo it with all that rests on it.',
+      'It cannot be undone alone, because other changes affect the same files. Undo it together with the later changes that build on it.',
     remedies: [{ kind: 'undo', changeSet: 'one', isWithLater: true }],
   })
 })
@@ -63,8 +63,7 @@ it('offers no way that leads nowhere', () => {
   expect(describeObstacle(entry({ blockers: [blocker], notWithLater }))).toEqual({
     text: expect.anything(),
     code: 'other-change-sets',
-    message:
-      'It cannot be undone alone, because other change sets touch the same files. Undoing it would change nothing.',
+    message: 'It cannot be undone alone, because other changes affect the same files. Undoing it would change nothing.',
   })
 })
 
@@ -72,7 +71,8 @@ it('names others that must be undone or redone before it is redone', () => {
   expect(describeObstacle(entry({ state: 'undone', blockers: [blocker] }))).toEqual({
     text: expect.anything(),
     code: 'other-change-sets',
-    message: 'It cannot be redone alone, because other change sets touch the same files. Undo or redo those first.',
+    message:
+      'It cannot be redone alone, because other changes affect the same files. Undo or redo those changes first.',
   })
 })
 
@@ -80,7 +80,7 @@ it('leads to what undid it, which is to be undone', () => {
   expect(describeObstacle(entry({ state: 'undone', blockers: [{ ...blocker, hasUndoneIt: true }] }))).toEqual({
     text: expect.anything(),
     code: 'undone-by-another',
-    message: 'It cannot be redone alone: going back in the history undid it. Undo that to redo it.',
+    message: 'It cannot be redone alone: it was undone when you went back in the history. Undo that step to redo it.',
     remedies: [{ kind: 'undo', changeSet: 'two' }],
   })
 })

@@ -104,10 +104,10 @@ test('says with which instance a folder is shared', async () => {
   await symlink(mods, join(two, '.minecraft', 'mods'))
   await adopt(one, {}, services)
   expect((await adopt(two, {}, services)).notes).toMatchObject([
-    { code: 'shared-folder', message: `mods is a link to ${mods}, which other instances may use too` },
+    { code: 'shared-folder', message: `mods is a link to ${mods}, which other instances may also use` },
     {
       code: 'shared-folder',
-      message: `mods is shared with the instance "One" (id-1): a change in one is a change in both (${mods})`,
+      message: `mods is shared with the instance "One" (id-1): changes there affect both (${mods})`,
     },
   ])
 })

@@ -43,7 +43,7 @@ it('refuses a name that two have and says which', () => {
   expect(() => matchInstance('Survival', both)).toThrow(
     expect.objectContaining({
       code: 'ambiguous',
-      message: '"Survival" fits several instances: "Survival (a1)", "survival (b2)"',
+      message: '"Survival" matches several instances: "Survival (a1)", "survival (b2)"',
     }),
   )
 })

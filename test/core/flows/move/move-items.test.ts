@@ -220,7 +220,7 @@ describe('what becomes of a file', () => {
     expect(become(judged(lamp, null, { target: null }))).toMatchObject({
       readiness: 'not-yet',
       does: 'disable',
-      reasons: [{ code: 'not-yet', message: 'Nothing of its kind can run in fabric 1.21.1.' }],
+      reasons: [{ code: 'not-yet', message: 'fabric 1.21.1 cannot load files of this type.' }],
     })
   })
 

@@ -21,7 +21,7 @@ describe('of worlds it is said', () => {
     ['where nobody knows the version that it was', '25w01a', '1.20.1', ORDER],
   ])('that they do not go back %s', (_what, from, to, order) => {
     expect(messagesOf(from, to, { order })).toEqual([
-      `A world that was once opened in ${to} does not go back to ${from}: undoing the move restores mods, not worlds.`,
+      `A world opened in ${to} cannot go back to ${from}: undoing the move restores mods, not worlds.`,
     ])
   })
 })

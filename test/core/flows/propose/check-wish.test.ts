@@ -65,7 +65,7 @@ describe('a wish is refused', () => {
   })
 
   it('where nobody has a hold that shall not count', () => {
-    expect(() => checkWish(update({ despite: ['hold2'] }), [assessed()], false)).toThrow('there is no hold hold2 there')
+    expect(() => checkWish(update({ despite: ['hold2'] }), [assessed()], false)).toThrow('there is no hold hold2')
   })
 })
 

@@ -122,8 +122,8 @@ describe('instances that share a file', () => {
   it('take none that is only for some of them', async () => {
     const members = [assessed(mine, { wished: [makeVersion('lamp', 14)] }), assessed(other, {})]
     expect((await agree(members)).map(({ refusals }) => refusals?.get(LAMP)?.message)).toEqual([
-      '1.14 is incompatible with "Other", which shares the folder: 1.14 (lamp14) is not for 1.21.4',
-      '1.14 is incompatible with "Other", which shares the folder: 1.14 (lamp14) is not for 1.21.4',
+      '1.14 is not compatible with "Other", which shares the folder: 1.14 (lamp14) is not for 1.21.4',
+      '1.14 is not compatible with "Other", which shares the folder: 1.14 (lamp14) is not for 1.21.4',
     ])
   })
 
@@ -161,7 +161,7 @@ describe('instances that share a file', () => {
     const members = [assessed(mine, { wished }), assessed(other, { wished, present })]
     const [first] = await agree(members, [makeVersion('core', 6)])
     expect(first?.refusals?.get(LAMP)?.message).toBe(
-      '1.14 is incompatible with "Other", which shares the folder: it needs CORE: CORE 1.6 is not for 1.21.4',
+      '1.14 is not compatible with "Other", which shares the folder: it needs CORE: CORE 1.6 is not for 1.21.4',
     )
   })
 

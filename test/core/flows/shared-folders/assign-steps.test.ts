@@ -57,7 +57,7 @@ describe('a file of a shared folder', () => {
 
   it('is told of in the other plans, with the instance that changes it', () => {
     const plans = [makePlan('first', [makeStep('mods/a.jar')]), makePlan('second', [makeStep('mods/common/a.jar')])]
-    const message = 'mods/common is shared with "FIRST": it is changed there, once for all.'
+    const message = 'mods/common is shared with "FIRST": the change applies to both.'
     expect(assign(plans)[1]?.skipped).toMatchObject([
       { path: 'mods/common/a.jar', title: 'mods/common/a.jar', reason: { code: 'shared-with', message } },
     ])

@@ -36,7 +36,7 @@ describe('the advice on what others have to live with', () => {
 
   it('names who there requires what goes', () => {
     expect(messagesOf([makeConflict({ kind: 'gone', neededBy: ['Glow'] })])).toEqual([
-      'In "Other", which shares the folder, Glow requires Lamp.',
+      'In "Other", which shares the folder, Glow needs Lamp.',
     ])
   })
 
@@ -45,15 +45,15 @@ describe('the advice on what others have to live with', () => {
       makeConflict({ kind: 'gone', neededBy: ['Glow'] }),
       makeConflict({ kind: 'gone', title: 'Core', neededBy: ['Shine'] }),
     ]
-    expect(messagesOf(conflicts)).toEqual(['In "Other", which shares the folder, Glow, Shine require Lamp, Core.'])
+    expect(messagesOf(conflicts)).toEqual(['In "Other", which shares the folder, Glow, Shine need Lamp, Core.'])
   })
 
   it('has a sentence for each instance', () => {
     const third = { id: 'third', name: 'Third' }
     const gone = makeConflict({ kind: 'gone', neededBy: ['Glow'] })
     expect(messagesOf([gone, { ...gone, instance: third }])).toEqual([
-      'In "Other", which shares the folder, Glow requires Lamp.',
-      'In "Third", which shares the folder, Glow requires Lamp.',
+      'In "Other", which shares the folder, Glow needs Lamp.',
+      'In "Third", which shares the folder, Glow needs Lamp.',
     ])
   })
 })

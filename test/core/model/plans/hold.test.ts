@@ -23,7 +23,7 @@ it('ends when the day begins that it was held until, and says that day', () => {
   } as const
   expect([isOver(at, '2027-01-30T23:59:59.999Z'), isOver(at, '2027-01-31T00:00:00.000Z')]).toEqual([false, true])
   expect([describeHold(hold), endedOn(at).message]).toEqual([
-    'You hold it until 2027-01-31 (calm)',
+    'You put it on hold until 2027-01-31 (calm)',
     'It ended on 2027-01-31',
   ])
 })
@@ -39,7 +39,7 @@ it('names the version that is supported now, or all that the pack brought', () =
     'It ended for 0.7: Iris 1.8 supports it',
     'It ended for what the pack brought: Iris 1.8 supports it',
   ])
-  expect([nameHeld(PROJECT), nameHeld({ kind: 'pack' })]).toEqual(['Lamp', 'what the pack brought'])
+  expect([nameHeld(PROJECT), nameHeld({ kind: 'pack' })]).toEqual(['Lamp', 'everything from the pack'])
 })
 
 const VERSION = { id: 'v', number: '0.7', published: '2026-01-01T00:00:00.000Z' }

@@ -83,7 +83,7 @@ describe('something that lacks or does not go with something', () => {
 describe('what would mend it', () => {
   it('is to install the missing project, else to disable what needs it', () => {
     const [found] = find([lamp], { broken: [makeBroken('missing', { neededProject: 'core' })] })
-    expect(labels(found)).toEqual(['Install the newest version that fits', `Disable ${LAMP}`])
+    expect(labels(found)).toEqual(['Install the newest compatible version', `Disable ${LAMP}`])
   })
 
   it.each([
@@ -147,8 +147,8 @@ describe('a file that is not for this instance', () => {
     expect({ ...found, remedies: labels(found) }).toMatchObject({
       kind: 'wrong-loader',
       severity: 'problem',
-      evidence: [{ message: 'It is for forge, neoforge, and this instance runs fabric.' }],
-      remedies: ['Install the newest version that fits', `Disable ${LAMP}`],
+      evidence: [{ message: 'It is for forge, neoforge, but this instance uses fabric.' }],
+      remedies: ['Install the newest compatible version', `Disable ${LAMP}`],
     })
   })
 
@@ -248,7 +248,7 @@ describe('the state of a file', () => {
       otherwise: labels(find([{ ...refused, reasons: [reason] }])[0]),
     }).toEqual({
       forItsSide: [`Disable ${LAMP}`, `Remove ${LAMP}`],
-      otherwise: ['Install the newest version that fits'],
+      otherwise: ['Install the newest compatible version'],
     })
   })
 
@@ -310,8 +310,8 @@ describe('a file that nothing requires any more', () => {
     expect({ ...found, remedies: labels(found) }).toMatchObject({
       kind: 'orphan',
       severity: 'note',
-      evidence: [{ message: 'It was installed for Core, and nothing requires it any more.' }],
-      remedies: [`Remove ${LAMP}`, 'Remove everything that nothing requires any more'],
+      evidence: [{ message: 'It was installed for Core, but nothing needs it any more.' }],
+      remedies: [`Remove ${LAMP}`, 'Remove all unneeded dependencies'],
     })
   })
 
@@ -346,7 +346,7 @@ describe('a file that a move disabled', () => {
         kind: 'is-out',
         severity: 'note',
         path,
-        evidence: [{ message: '1.12 is out for 26.1, which it was disabled for.' }],
+        evidence: [{ message: 'It was disabled for 26.1, and 1.12 now supports that game version.' }],
         remedies: [{ wish: { kind: 'move', gameVersion: '26.1', loader: 'fabric' } }],
       },
     ])
@@ -368,7 +368,7 @@ describe('the list of findings', () => {
   it('joins what is told twice in the same words, with the remedies of both, each once', () => {
     const broken = ['core', null].map((neededProject) => makeBroken('missing', { neededProject }))
     const found = find([lamp], { broken: broken.toReversed() })
-    expect(found.map(labels)).toEqual([[`Disable ${LAMP}`, 'Install the newest version that fits']])
+    expect(found.map(labels)).toEqual([[`Disable ${LAMP}`, 'Install the newest compatible version']])
   })
 
   it('joins that a file is for another game version, with the evidence of both', () => {

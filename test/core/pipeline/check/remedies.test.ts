@@ -37,7 +37,10 @@ describe('a remedy', () => {
 
   it('brings back what waited for a move by that move', () => {
     expect(wish.bringBack({ loader: 'quilt', loaderVersion: '0.29', gameVersion: '26.1' })).toMatchObject([
-      { label: 'Enable and update what is out for 26.1', wish: { kind: 'move', gameVersion: '26.1', loader: 'quilt' } },
+      {
+        label: 'Enable and update files now available for 26.1',
+        wish: { kind: 'move', gameVersion: '26.1', loader: 'quilt' },
+      },
     ])
   })
 

@@ -47,7 +47,7 @@ test('says that the folder of mods stands for its instance', async () => {
   expect((await describeFolder(mods, {})).notes).toMatchObject([
     {
       code: 'parent-folder',
-      message: `${mods} is a folder inside an instance: taken is the instance, ${folder}`,
+      message: `${mods} is inside an instance, so that instance is used: ${folder}`,
     },
   ])
 })
@@ -73,8 +73,8 @@ test('what is named wins over what is read, and the differences are noted', asyn
   const description = await describeFolder(folder, { loader: 'Quilt', gameVersion: '1.20.2', name: 'Other' })
   expect(description).toMatchObject({ name: 'Other', loader: 'quilt', loaderVersion: null, gameVersion: '1.20.2' })
   expect(description.notes.map((note) => note.message)).toEqual([
-    'The folder says fabric; taken is quilt, as named',
-    'The folder says game version 1.20.1; taken is 1.20.2, as named',
+    'The folder says fabric, but quilt is used because you chose it',
+    'The folder says game version 1.20.1, but 1.20.2 is used because you chose it',
   ])
 })
 
@@ -119,15 +119,15 @@ test('a launcher file that is broken is made up for by naming both, and noted', 
   })
   const description = await describeFolder(folder, { loader: 'fabric', gameVersion: '1.20.1' })
   expect(description.notes).toMatchObject([
-    { code: 'unreadable-folder', message: `${pack} is not valid JSON; taken is what was named` },
+    { code: 'unreadable-folder', message: `${pack} is not valid JSON; the values you entered are used` },
   ])
 })
 
 test('refuses a loader that it does not know and lists the known', async () => {
   await expect(describeFolder(root, { loader: 'rift' })).rejects.toMatchObject({
     code: 'unsupported-loader',
-    message: '"rift" is no loader that Modwell knows',
-    hint: 'Known are fabric, forge, neoforge, quilt, and vanilla for none.',
+    message: 'Modwell does not know the loader "rift"',
+    hint: 'Use one of fabric, forge, neoforge, quilt, or vanilla for no loader.',
   })
 })
 
@@ -180,12 +180,12 @@ test('says which folders are links and where they lead', async () => {
   expect((await describeFolder(folder, {})).notes).toMatchObject([
     {
       code: 'shared-folder',
-      message: `shaderpacks is a link to ${join(root, 'common')}, which other instances may use too`,
+      message: `shaderpacks is a link to ${join(root, 'common')}, which other instances may also use`,
     },
     { code: 'broken-link', message: 'datapacks is a link whose target is not there' },
     {
       code: 'shared-folder',
-      message: `${join('saves', 'World', 'datapacks')} is a link to ${join(root, 'common')}, which other instances may use too`,
+      message: `${join('saves', 'World', 'datapacks')} is a link to ${join(root, 'common')}, which other instances may also use`,
     },
   ])
 })

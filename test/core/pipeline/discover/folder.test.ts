@@ -145,7 +145,7 @@ test('where nothing decides, the file names only suggest', async () => {
   })
   await expect(describeFolder(temporary.path, {})).rejects.toMatchObject({
     code: 'unknown-instance-kind',
-    hint: 'Say which loader and game version it is of. Most file names in mods say fabric and 1.20.2.',
+    hint: 'Enter its loader and game version. Most file names in the mods folder suggest fabric and 1.20.2.',
     remedies: [{ kind: 'adopt', folder: temporary.path, traits: { loader: 'fabric', gameVersion: '1.20.2' } }],
   })
 })
@@ -156,7 +156,7 @@ test('file names suggest a game version of the years since 2026 too', async () =
     'mods/iris-fabric-1.11.1+mc26.1.2.jar': '',
     'mods/lithium-fabric-0.24.2+mc26.1.2.jar': '',
   })
-  const hint = 'Say which loader and game version it is of. Most file names in mods say fabric and 26.1.2.'
+  const hint = 'Enter its loader and game version. Most file names in the mods folder suggest fabric and 26.1.2.'
   await expect(describeFolder(temporary.path, {})).rejects.toMatchObject({ hint })
 })
 

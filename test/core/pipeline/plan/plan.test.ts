@@ -51,14 +51,14 @@ function fates(steps: readonly PlanStep[], findings: ReturnType<typeof filesAt> 
 describe('a step is left out', () => {
   it('where another file has the name already, in whatever case', () => {
     expect(fates([makeStep({ to: 'a.jar' })], filesAt('A.JAR'))).toEqual({
-      'a.jar': 'a.jar would be written, and A.JAR has that name already.',
+      'a.jar': 'a.jar cannot be written, because A.JAR already has that name.',
     })
   })
 
   it('where another file has the name with its accents written apart', () => {
     const [joined, apart] = ['caf\u00e9.jar', 'cafe\u0301.jar']
     expect(fates([makeStep({ to: joined })], filesAt(apart))).toEqual({
-      [joined]: `${joined} would be written, and ${apart} has that name already.`,
+      [joined]: `${joined} cannot be written, because ${apart} already has that name.`,
     })
   })
 
@@ -66,7 +66,7 @@ describe('a step is left out', () => {
     const steps = [makeStep({ from: 'a.jar', to: 'new.jar', project: 'A' }), makeStep({ from: 'b.jar', to: 'new.jar' })]
     expect(fates(steps, filesAt('a.jar', 'b.jar'))).toEqual({
       'a.jar': 'made',
-      'b.jar': 'new.jar would be written, and in the same plan A takes that name.',
+      'b.jar': 'new.jar cannot be written, because A takes that name in the same plan.',
     })
   })
 
@@ -74,15 +74,15 @@ describe('a step is left out', () => {
     const steps = ['a.jar', 'b.jar'].map((from) => makeStep({ from, to: 'new.jar', project: 'A' }))
     expect(fates(steps, filesAt('a.jar', 'b.jar'))).toEqual({
       'a.jar': 'made',
-      'b.jar': 'a.jar is A too, and becomes new.jar.',
+      'b.jar': 'a.jar is also A, and becomes new.jar.',
     })
   })
 
   it('where the file that would give its name away stays after all', () => {
     const steps = [makeStep({ from: 'a.jar', to: 'taken.jar' }), makeStep({ from: 'b.jar', to: 'a.jar' })]
     expect(fates(steps, filesAt('a.jar', 'b.jar', 'taken.jar'))).toEqual({
-      'a.jar': 'taken.jar would be written, and taken.jar has that name already.',
-      'b.jar': 'a.jar would be written, and a.jar has that name already.',
+      'a.jar': 'taken.jar cannot be written, because taken.jar already has that name.',
+      'b.jar': 'a.jar cannot be written, because a.jar already has that name.',
     })
   })
 
@@ -92,7 +92,7 @@ describe('a step is left out', () => {
       file: makeFile('pack', { contents: { kind: 'folder' } }),
     }
     expect(fates([makeStep({ from: 'pack' })], [folder])).toEqual({
-      pack: 'It is a folder: only whole files are changed.',
+      pack: 'It is a folder, and Modwell only changes files.',
     })
   })
 

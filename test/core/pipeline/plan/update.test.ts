@@ -91,7 +91,7 @@ describe('a replacement', () => {
     )
     expect([result.steps.map(({ path }) => path), result.skipped]).toMatchObject([
       ['mods/a-0.jar'],
-      [{ path: 'mods/a-1.jar', reason: { message: 'mods/a-0.jar is A too, and becomes mods/a-2.jar.' } }],
+      [{ path: 'mods/a-1.jar', reason: { message: 'mods/a-0.jar is also A, and becomes mods/a-2.jar.' } }],
     ])
   })
 
@@ -104,7 +104,7 @@ describe('a replacement', () => {
     expect(plan({ replacements }, findings).skipped).toMatchObject([
       {
         path: 'mods/b.jar',
-        reason: { message: 'mods/same.jar would be written, and in the same plan A takes that name.' },
+        reason: { message: 'mods/same.jar cannot be written, because A takes that name in the same plan.' },
       },
     ])
   })

@@ -131,7 +131,7 @@ describe('required edges', () => {
       wished: [wished],
       elsewhere: [makeVersion('b', 1, { gameVersions: ['1.12.2'] })],
     })
-    expect(result.messages).toEqual(['a 1.2 needs b, which has no version that fits fabric 1.21.1 (release).'])
+    expect(result.messages).toEqual(['a 1.2 needs b, which has no version for fabric 1.21.1 (release).'])
   })
 
   it('hold the wish when a dependency of the dependency cannot be had', async () => {
@@ -187,7 +187,7 @@ describe('a required edge that names a version', () => {
     const pinned = makeVersion('b', number)
     const wished = makeVersion('a', 2, { dependencies: [needs('b', pinned.id)] })
     expect(await settle({ installed, wished: [wished], elsewhere: [pinned] })).toMatchObject({
-      messages: [`a 1.2 needs b 1.${number} exactly; 1.5 is installed.`],
+      messages: [`a 1.2 needs exactly b 1.${number}, but 1.5 is installed.`],
     })
   })
 
@@ -209,7 +209,7 @@ describe('incompatible edges', () => {
   it('hold the wish that declares them against what stays', async () => {
     const wished = makeVersion('a', 2, { dependencies: [clashesWith('b')] })
     const result = await settle({ installed: [makeVersion('a', 1), makeVersion('b', 1)], wished: [wished] })
-    expect(result.messages).toEqual(['a 1.2 declares itself incompatible with b 1.1.'])
+    expect(result.messages).toEqual(['a 1.2 says it is incompatible with b 1.1.'])
   })
 
   it('of what stays hold the wish that runs into them', async () => {

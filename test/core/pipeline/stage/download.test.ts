@@ -199,7 +199,7 @@ describe('from a host that is silent or slow', () => {
     const { host } = new URL(server.url)
     expect(await failed).toMatchObject({
       code: 'download-failed',
-      message: `sodium.jar could not be fetched from ${host}/sodium.jar: it sends less than 1 KiB a second`,
+      message: `cannot download sodium.jar from ${host}/sodium.jar: it sends less than 1 KiB a second`,
     })
     expect(seen.filter(({ kind }) => kind === 'retry').length).toBe(2)
   })
@@ -212,7 +212,7 @@ describe('from a host that is silent or slow', () => {
     const { host } = new URL(server.url)
     await expect(downloads.fetch(other)).rejects.toMatchObject({
       code: 'download-failed',
-      message: `lithium.jar is not fetched: ${host} did not answer the last requests`,
+      message: `lithium.jar was not downloaded: ${host} did not answer several times`,
     })
     await clock.advance(60_000)
     expect(await downloads.fetch(other)).toMatchObject({ sha512: other.sha512 })

@@ -41,7 +41,7 @@ it('says of each what it lacks', () => {
   )
   expect(dropped.map(({ error }) => error.message)).toEqual([
     'lib.jar is gone',
-    'mod.jar was left as it is: it needs lib.jar, and lib.jar is gone',
+    'mod.jar was left unchanged: it needs lib.jar, and lib.jar is gone',
   ])
 })
 
@@ -69,6 +69,6 @@ it('drops a dependency with the last that needs it', () => {
   )
   expect(left.map(({ steps }) => steps[0]?.path)).toEqual(['shared.jar', 'other.jar'])
   expect(dropped.map(({ error }) => error.message)).toContain(
-    'lib.jar was not added, for nothing that needs it comes: mod.jar is gone',
+    'lib.jar was not added, because what needs it was not installed: mod.jar is gone',
   )
 })

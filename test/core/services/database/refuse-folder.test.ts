@@ -31,7 +31,7 @@ it.each(openings)('a folder at %s is named, with what to do', async (place, code
   mkdirSync(file, { recursive: true })
   await expect((async () => open(file))()).rejects.toMatchObject({
     code,
-    message: `${file} is a folder, and Modwell keeps a file there`,
+    message: `${file} is a folder, but Modwell needs a file there`,
     hint: expect.stringContaining('Move that folder away'),
   })
 })

@@ -6,7 +6,10 @@ import { message } from '../../../../src-texts/text.ts'
 const HOME = '/somewhere/home'
 const full = () => Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' })
 const explained = explainFailuresOf(HOME)
-const told = expect.objectContaining({ code: 'disk-full', message: `there is no room left for Modwell's home ${HOME}` })
+const told = expect.objectContaining({
+  code: 'disk-full',
+  message: `the disk with Modwell's data folder ${HOME} is full`,
+})
 
 test('a function that fails at once names the home where its disk is full', () => {
   const { save } = explained({

@@ -12,6 +12,6 @@ test('what goes on is said with how far it is, where that is known', () => {
 
 test('what is asked of the service is told apart from what is read', () => {
   expect(describeProgress({ instanceId: null, stage: 'identify', unit: 'files', done: 0, total: 7 })).toBe(
-    'Asking the service: 0 of 7',
+    'Checking with the service: 0 of 7',
   )
 })

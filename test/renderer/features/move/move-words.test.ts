@@ -18,11 +18,13 @@ test('what moving at once does is said of what is disabled, unknown or was not c
   const waiting = file({ readiness: 'not-yet', does: 'disable' })
   const beta = file({ readiness: 'less-stable', does: 'disable', channel: 'beta', version: '2.0' })
   expect(sayMovingNow([file({}), file({ does: 'stay' })], 0)).toEqual([])
-  expect(sayMovingNow([waiting, beta], 0)).toEqual(['2 files are disabled until ready (1 has only a beta or alpha)'])
+  expect(sayMovingNow([waiting, beta], 0)).toEqual([
+    '2 files are disabled until they are ready (1 has only a beta or alpha)',
+  ])
   expect(sayMovingNow([file({ readiness: 'less-stable', does: 'stay' })], 0)).toEqual([])
   expect(
     sayMovingNow([file({ readiness: 'unknown', does: 'stay' }), file({ readiness: 'not-checked', does: 'stay' })], 0),
-  ).toEqual(['1 file that nobody knows stays as it is', '1 file was not checked'])
+  ).toEqual(['1 unknown file stays unchanged', '1 file was not checked'])
 })
 
 test('a state is a word, with the version where that is less stable', () => {

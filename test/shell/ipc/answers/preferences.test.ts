@@ -80,8 +80,8 @@ test('a version is held at with a reason, and what the pack brought beside it', 
   rmSync(pack, { recursive: true })
   expect(holds.map(({ title, text, ended }) => [title, text, ended])).toEqual(
     expect.arrayContaining([
-      [expect.stringMatching(/lamp/i), 'You hold it at 1.0.0 (calm)', null],
-      ['What the pack brought', 'You hold it', null],
+      [expect.stringMatching(/lamp/i), 'You allow it only up to 1.0.0 (calm)', null],
+      ['What the pack brought', 'You put it on hold', null],
     ]),
   )
 })
@@ -154,7 +154,7 @@ test('linking makes it known', async () => {
 test('why a file is there is told in titles', async () => {
   const { id: file } = await row('mods/lamp.jar')
   expect(value(await shell.ask('instance.why', { instance, file }))).toEqual({
-    because: 'It was there when the instance was adopted.',
+    because: 'It was already there when you adopted the instance.',
     since: null,
     chains: [],
   })

@@ -125,7 +125,7 @@ describe('two that are only bad together', () => {
   it('are told as two', () => {
     const game = { mods: makeMods([[], [], [], []]), recent: 0 }
     expect(play(game, badWith(0, 3)).verdict.message).toBe(
-      'It is m3 and m0 together: each of them is good without the other.',
+      'The cause is m3 and m0 together: each of them works without the other.',
     )
   })
 
@@ -143,7 +143,7 @@ describe('other ends', () => {
     const { verdict, answers } = play(game, () => 'bad')
     expect(verdict).toMatchObject({
       kind: 'not-mods',
-      message: 'It is none of the mods: it happens with all of them disabled.',
+      message: 'No mod is the cause: the problem happens even with all mods disabled.',
     })
     expect(answers.length).toBeLessThanOrEqual(halvings(100) + 2)
   })
@@ -158,9 +158,7 @@ describe('other ends', () => {
     const { verdict, answers, questions } = play(game, () => 'good')
     expect(questions.at(-1)?.enabled.length).toBe(20)
     expect(verdict.kind).toBe('contradiction')
-    expect(verdict.message).toContain(
-      `all mods together were bad when the search began, and good in step ${answers.length}`,
-    )
+    expect(verdict.message).toContain(`all mods together were bad at the start, but good in step ${answers.length}`)
     expect(answers.length).toBeLessThanOrEqual(halvings(20) + 3)
   })
 
@@ -169,7 +167,7 @@ describe('other ends', () => {
     const { verdict, answers, questions } = play(game, (_, step) => (step === 2 ? 'bad' : 'good'))
     expect(questions.at(-1)?.enabled).toEqual(questions[1]?.enabled)
     expect(verdict.message).toBe(
-      `The answers contradict each other: 14 mods together were bad in step 2, and the same good in step ${answers.length}. Perhaps it does not happen every time.`,
+      `The answers contradict each other: 14 mods together were bad in step 2, and the same good in step ${answers.length}. The problem may not happen every time.`,
     )
     expect(answers.length).toBeLessThanOrEqual(halvings(20) + 3)
   })
@@ -181,10 +179,10 @@ describe('other ends', () => {
       return next.kind === 'end' ? next.verdict.message : null
     }
     expect(message(answer(1, 'bad', [0, 1]), answer(2, 'good', [0, 1]))).toBe(
-      'The answers contradict each other: 2 mods together were bad in step 1, and the same good in step 2. Perhaps it does not happen every time.',
+      'The answers contradict each other: 2 mods together were bad in step 1, and the same good in step 2. The problem may not happen every time.',
     )
     expect(message(answer(1, 'bad', [0]), answer(2, 'good', [0, 1, 2]))).toContain(
-      'one mod alone was bad in step 1, and good in step 2 with 2 more beside them',
+      'one mod alone was bad in step 1, but good with 2 more mods in step 2',
     )
   })
 

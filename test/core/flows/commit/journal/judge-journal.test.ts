@@ -168,7 +168,7 @@ describe('what a change of another home names', () => {
   ])('is refused where it is %s', async (_what, journal, named) => {
     await expect(confine(journal)).rejects.toMatchObject({
       code: 'unrecovered',
-      message: `the interrupted change names ${named}, which no change could`,
+      message: `the interrupted change contains a path that no change can have: ${named}`,
     })
   })
 

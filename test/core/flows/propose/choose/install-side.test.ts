@@ -13,7 +13,7 @@ describe('installing into a server', () => {
       problem: {
         code: 'unsatisfiable',
         message: 'Lamp is not installed: Lamp is for clients only, and this is a server.',
-        hint: 'Name a version to install it anyway.',
+        hint: 'Choose a version to install it anyway.',
       },
     })
   })

@@ -97,7 +97,7 @@ test('of two loaders the last listed is taken and both are named', async () => {
     [
       {
         code: 'several-loaders',
-        message: 'The launcher lists several loaders (Forge, Fabric Loader); taken is Fabric Loader',
+        message: 'The launcher lists several loaders (Forge, Fabric Loader); Modwell uses Fabric Loader',
       },
     ],
   ])
@@ -142,7 +142,7 @@ test('parts that nobody knows are noted by name', async () => {
     null,
   ])
   expect(description.notes).toMatchObject([
-    { code: 'unknown-component', message: 'The launcher adds parts that Modwell does not know: My Agent' },
+    { code: 'unknown-component', message: 'The launcher adds components that Modwell does not know: My Agent' },
   ])
 })
 
@@ -204,7 +204,7 @@ test('an instance that is a link in a circle is an entry with the reason', async
   const loop = join(temporary.path, 'instances', 'loop')
   await symlink(loop, loop)
   const [reading] = await readPrismLauncher(temporary.path)
-  expect(reading?.problem?.message).toBe(`${loop} is a link that leads back to itself`)
+  expect(reading?.problem?.message).toBe(`${loop} is a link that points back to itself`)
 })
 
 test('a mark of UTF-8, CRLF and windows-1252 letters do not matter', async () => {

@@ -122,7 +122,7 @@ test('several profiles in one folder are one instance: the modded one used last,
         {
           code: 'several-profiles',
           message:
-            'Several profiles use this game folder; taken is "Fabric" (fabric-loader-0.15.11-1.20.1), others are "Old Forge" (1.12.2-forge-14.23.5.2860), "Newest" (1.21.1)',
+            'Several profiles use this game folder; Modwell uses "Fabric" (fabric-loader-0.15.11-1.20.1), the others are "Old Forge" (1.12.2-forge-14.23.5.2860), "Newest" (1.21.1)',
         },
       ],
     ],

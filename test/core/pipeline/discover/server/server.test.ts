@@ -198,7 +198,7 @@ test('a changed loader leaves traces: the one that the script starts is taken, a
     [
       {
         code: 'several-loaders',
-        message: 'Several loaders left their traces here (forge, fabric); taken is forge',
+        message: 'Several loaders were used here (forge, fabric); Modwell uses forge',
       },
     ],
   ])
@@ -237,8 +237,8 @@ test('a server that says nothing asks for both names', async () => {
   await writeServer(temporary.path, { 'mods/some.jar': '' })
   await expect(describeFolder(temporary.path, {})).rejects.toMatchObject({
     code: 'unknown-instance-kind',
-    message: `Nothing in ${temporary.path} says its loader and its game version`,
-    hint: 'Say which loader and game version it is of.',
+    message: `Modwell cannot find the loader and game version of ${temporary.path}`,
+    hint: 'Enter its loader and game version.',
     remedies: [
       {
         kind: 'adopt',

@@ -51,7 +51,7 @@ describe('a service that drops the sides of projects', () => {
     world.service.setFaults([{ kind: 'status', status: 500, match: { method: 'GET', path: '/project/' } }])
     await expect(edit(SIDES)).rejects.toMatchObject({
       code: 'service-failed',
-      message: expect.stringMatching(/^modify-project was carried out, but what came of it cannot be read: /),
+      message: expect.stringMatching(/^modify-project was carried out, but its result cannot be read: /),
     })
   })
 })

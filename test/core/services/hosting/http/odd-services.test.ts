@@ -80,7 +80,7 @@ describe('a service that answers oddly', () => {
     const url = await start(serve((_, response) => response.writeHead(401).end()))
     await expect(connect(url).hosting.search({ text: '' }, NORMAL)).rejects.toMatchObject({
       code: 'service-unauthorized',
-      message: `${url} wants to know who asks, although nobody needs to be known for this (search-projects, status 401)`,
+      message: `${url} asks for a sign-in, although this needs none (search-projects, status 401)`,
       hint: expect.stringContaining('Something on the way may answer in its place'),
       remedies: [],
     })

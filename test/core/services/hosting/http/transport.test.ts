@@ -121,7 +121,7 @@ describe('the transport', () => {
     await served.close()
     const result = await ask(served.url)
     expect(result.kind === 'failure' && result.error.message).toBe(
-      `${new URL(served.url).host} cannot be reached (get-project): the connection is refused`,
+      `${new URL(served.url).host} cannot be reached (get-project): the connection was refused`,
     )
   })
 

@@ -49,8 +49,8 @@ describe('a change that is not safe to repeat', () => {
     const { code, message, hint } = await report(fault)
     expect([code, message, hint]).toEqual([
       'bad-answer',
-      expect.stringMatching(/^create-report was carried out, status 200, but what came of it cannot be read: /),
-      'Look at how it is now before it is done again.',
+      expect.stringMatching(/^create-report was carried out, status 200, but its result cannot be read: /),
+      'Check whether it worked before you do it again.',
     ])
   })
 
@@ -62,7 +62,7 @@ describe('a change that is not safe to repeat', () => {
     world.service.setFaults([])
     expect(error).toMatchObject({
       code: 'service-failed',
-      message: expect.stringMatching(/^modify-version was carried out, but what came of it cannot be read: /),
+      message: expect.stringMatching(/^modify-version was carried out, but its result cannot be read: /),
     })
   })
 

@@ -86,7 +86,7 @@ describe('the pages of a search', () => {
       [],
       2,
       ['d'],
-      [{ code: 'malformed-hit', message: 'A hit is left out, which cannot be read: title: expected string.' }],
+      [{ code: 'malformed-hit', message: 'One search result cannot be read and is left out: title: expected string.' }],
     ])
   })
 

@@ -40,7 +40,7 @@ describe('a service that says in its data that it is deprecated', () => {
 
   it('is heard once by its header', async () => {
     expect(await warnings({}, { sunset: 'Sat, 01 May 2027 00:00:00 GMT' })).toEqual([
-      'this version of its interface ends on Sat, 01 May 2027 00:00:00 GMT',
+      'this version of its API ends on Sat, 01 May 2027 00:00:00 GMT',
     ])
   })
 

@@ -58,5 +58,5 @@ test('a version is told with its channel, its day and whether it is installed', 
 
 test('each condition is named and explained in words', () => {
   const [first] = listConditions({ file: null })
-  expect(first).toEqual({ id: 'for-ever', label: 'For ever', hint: 'Until you let it go.' })
+  expect(first).toEqual({ id: 'for-ever', label: 'Forever', hint: 'Until you remove the hold.' })
 })

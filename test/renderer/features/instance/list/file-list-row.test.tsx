@@ -34,7 +34,7 @@ describe('a row of the list', () => {
       '',
       '',
       'blocked',
-      'does not fit',
+      'not compatible',
       'check failed',
       'not checked',
     ])

@@ -47,8 +47,8 @@ describe('describeSoonEnd', () => {
       account({ expiry: 'soon', expiresAt }),
     )
     expect(soon.map((one) => describeSoonEnd(one, NOW))).toEqual([
-      'This sign-in ends in 5 hours.',
-      'This sign-in ends in 2 days.',
+      'This sign-in expires in 5 hours.',
+      'This sign-in expires in 2 days.',
     ])
   })
 
