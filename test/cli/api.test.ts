@@ -126,8 +126,8 @@ describe('modwell api', () => {
     ['a parameter that there is not', ['get-project', '--param', 'slug=lamps'], /no parameter "slug"/],
     ['a parameter without a value', ['get-project', '--param', 'lamps'], /NAME=VALUE/],
     ['a required parameter left out', ['get-project'], /id: /],
-    ['a body that is no JSON', ['create-report', '--body', '{'], /holds no JSON/],
-    ['a variable without a token', ['get-own-user', '--token-env', 'NOBODYS'], /NOBODYS holds no token/],
+    ['a body that is no JSON', ['create-report', '--body', '{'], /JSON/],
+    ['a variable without a token', ['get-own-user', '--token-env', 'NOBODYS'], /NOBODYS contains no token/],
   ])('takes %s for misuse', async (_, args, message) => {
     const { exitCode, stderr } = await run(...args)
     expect([exitCode, stderr, service.requests()]).toEqual([2, expect.stringMatching(message), []])

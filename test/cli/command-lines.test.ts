@@ -9,9 +9,9 @@ const style = styleFor({ isTTY: false, columns: 40 }, { env: {}, now: new Date(2
 const LONG: Remedy = { kind: 'move', instance: 'survival-1', gameVersion: '1.21.5', loader: 'fabric' }
 
 it('puts each command on a line of its own below the sentence, two columns further in and never broken', () => {
-  const message = 'Lithium is out for 1.21.5 (2.0): the findings offer to enable and update it.'
+  const message = 'Lithium is now available for 1.21.5 (2.0): enable and update it from the list of problems.'
   expect(fitLines(reasonLines({ message, remedies: [LONG, { kind: 'apply-anyway' }] }, 2, style), 40)).toEqual([
-    '  Lithium is out for 1.21.5 (2.0): the',
+    '  Lithium is now available for 1.21.5',
     '  findings offer to enable and update',
     '  it.',
     '    modwell move apply survival-1 --game-version 1.21.5 --loader fabric',

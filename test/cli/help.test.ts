@@ -39,7 +39,15 @@ it('lists every command in a group of what a person wants', async () => {
     ([, title = '', body = '']) => [title, body] as const,
   )
   const lists = groups.filter(([title]) => !['Options', 'Examples', 'Exit codes'].includes(title))
-  expect(lists.map(([title]) => title)).toEqual(['Look', 'Change', 'Undo', 'Keep', 'Sign in', 'Service', 'Upkeep'])
+  expect(lists.map(([title]) => title)).toEqual([
+    'View',
+    'Change',
+    'Undo',
+    'Keep',
+    'Sign in',
+    'Service',
+    'Settings and maintenance',
+  ])
   const listed = lists.flatMap(([, body]) => [...body.matchAll(/^ {2}(\S+)/gm)].map(([, name = '']) => name))
   expect(listed.toSorted()).toEqual([...shownBelow(PROGRAM).map((command) => command.name()), 'help'].toSorted())
 })

@@ -156,11 +156,11 @@ describe('in light and in dark', () => {
     await openSettings(page, label)
     await page.getByRole('heading', { level: 2, name: label }).waitFor()
     if (label === 'Stored files') await page.getByText('Needed by undo').waitFor()
-    if (label === 'Doctor') {
+    if (label === 'Health check') {
       await page.getByRole('button', { name: 'Run checks' }).click()
       await page.getByRole('list', { name: 'Checks' }).waitFor()
     }
-    if (label === 'About') await page.getByText(/^\d+ packages of others/).click()
+    if (label === 'About') await page.getByText(/^\d+ third-party packages/).click()
     expect(await auditThemes(world)).toEqual([])
   })
 })

@@ -50,8 +50,8 @@ async function updateAll(): Promise<void> {
 
 test('what is held back is said with the whole reason', async () => {
   await updateAll()
-  const kept = await dialog().getByRole('listitem').filter({ hasText: '0.6.0 does not work with' }).allInnerTexts()
-  expect(kept).toContainEqual(expect.stringMatching(/own-sodium 0\.6\.0 does not work with own-indium/i))
+  const kept = await dialog().getByRole('listitem').filter({ hasText: '0.6.0 conflicts with' }).allInnerTexts()
+  expect(kept).toContainEqual(expect.stringMatching(/own-sodium 0\.6\.0 conflicts with own-indium/i))
 })
 
 test('a choice takes the place of the plan, and Back brings the plan again', async () => {

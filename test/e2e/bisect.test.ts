@@ -86,7 +86,7 @@ test('stopping restores everything at once, says so once, and undoes what was wa
   await panel().getByRole('button', { name: 'Dismiss' }).click()
   await begin()
   await proposeToDisable(enabledIn(mods)[0] ?? '')
-  const warning = page.getByText(/a search for a bad mod runs there/)
+  const warning = page.getByText(/a search for a bad mod is running/)
   await warning.waitFor()
   await panel().getByRole('button', { name: 'Stop the search' }).click()
   await panel().getByText('The search was stopped.').waitFor()

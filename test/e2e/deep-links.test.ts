@@ -51,13 +51,13 @@ test('an instance that is not there, and a version that is not there, are said q
   await openUrl('modwell://instance/none')
   await told(/^A link wasn't opened: The instance is not in the library any more\.$/)
   await openUrl('modwell://version/NoNeThere')
-  await told(/^A link was not opened: (?!The instance)/)
+  await told(/^A link wasn't opened: (?!The instance)/)
   await titled('Library')
   await expect
     .poll(() =>
       world.page
         .getByRole('status')
-        .getByText(/^A link was not opened/)
+        .getByText(/^A link wasn't opened/)
         .count(),
     )
     .toBe(1)

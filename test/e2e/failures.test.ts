@@ -106,7 +106,7 @@ test('a service that is gone is said, and what is shown is marked as from the ca
 test('checking now without the service says that the check failed, and of when the states are', async () => {
   const { page } = world
   await page.getByRole('button', { name: 'Check for updates' }).click()
-  const failed = page.getByText(/check failed, as of \d\d:\d\d/)
+  const failed = page.getByText(/check failed, saved data from \d\d:\d\d/)
   await failed.first().waitFor()
   await page
     .getByText(/^as of \d\d:\d\d$/)

@@ -35,7 +35,7 @@ async function openFindings(name: string): Promise<void> {
 test('where nothing is wrong that is said, with when it was checked', async () => {
   await openFindings('Well')
   await world.page.getByRole('heading', { name: 'No problems found' }).waitFor()
-  await expect.poll(() => world.page.getByText(/^Checked (by answers in the cache, of )?\d\d:\d\d\.$/).count()).toBe(1)
+  await expect.poll(() => world.page.getByText(/^Checked (saved data from )?\d\d:\d\d\.$/).count()).toBe(1)
 })
 
 test('a problem is counted in the tab and shown with what shows it', async () => {
@@ -121,9 +121,9 @@ test('a remedy leads into the review, and once it is done the problem is gone', 
 
 test('a file that the service does not know can be linked with the project that it is named like', async () => {
   const { page } = world
-  await page.getByRole('button', { name: /^Link with/ }).click()
+  await page.getByRole('button', { name: /^Link to/ }).click()
   await page.getByText(/^Linked to house-rules, version 0\.3\.1\.$/i).waitFor()
-  await page.getByRole('button', { name: /^Link with/ }).waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: /^Link to/ }).waitFor({ state: 'detached' })
   const view = await world.ask('library.list', null)
   const ailing = view.kind === 'ok' ? view.value.find(({ name }) => name === 'Ailing') : undefined
   expect(ailing?.check?.states.find(({ state }) => state === 'unknown')?.count).toBe(0)
@@ -132,7 +132,7 @@ test('a file that the service does not know can be linked with the project that 
 test('a link is undone with one click', async () => {
   const { page } = world
   await page.getByRole('button', { name: 'Undo' }).click()
-  await page.getByRole('button', { name: /^Link with/ }).waitFor()
+  await page.getByRole('button', { name: /^Link to/ }).waitFor()
   await expect.poll(() => page.getByRole('button', { name: 'Undo' }).count()).toBe(0)
 })
 
@@ -140,14 +140,14 @@ test('a file can be linked with any project that is searched for, which its deta
   const { page } = world
   await page.getByRole('tab', { name: /^Content/ }).click()
   const details = await openDetails(page, 'house-rules.jar')
-  await details.getByRole('button', { name: 'Link with a project…' }).click()
+  await details.getByRole('button', { name: 'Link to a project…' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('group', { name: 'Projects with a similar name' }).getByRole('button').waitFor()
   const wrong = await auditThemes(world)
   await dialog.getByRole('searchbox', { name: 'Search projects' }).fill('own-sound')
-  await dialog.getByRole('button', { name: /^Link with own-sound/i }).click()
+  await dialog.getByRole('button', { name: /^Link to own-sound/i }).click()
   await dialog.waitFor({ state: 'detached' })
-  await details.getByText(/you linked it with own-sound by hand/i).waitFor()
+  await details.getByText(/you linked it to own-sound by hand/i).waitFor()
   await expect
     .poll(async () => [wrong, await page.evaluate(() => document.activeElement?.textContent)])
     .toEqual([[], 'Unlink'])
@@ -157,5 +157,5 @@ test('unlinking makes it unknown again', async () => {
   const { page } = world
   await inspectorOf(page).getByRole('button', { name: 'Unlink' }).click()
   await rowOf(page, 'house-rules.jar').getByText('unknown', { exact: true }).waitFor()
-  await expect.poll(() => page.getByText(/linked it with/).count()).toBe(0)
+  await expect.poll(() => page.getByText(/linked it to/).count()).toBe(0)
 })

@@ -131,7 +131,7 @@ describe('on the page of a project', () => {
     await expect.poll(() => followedAtService('ada')).toEqual(['lamp'])
     await expect
       .poll(async () => [text, await alert.count()])
-      .toEqual([expect.stringContaining('You still follow it'), 0])
+      .toEqual([expect.stringContaining("You're still following it"), 0])
   })
 
   test('a sign-in that may not follow is asked for more, and then it is done', async () => {
@@ -209,7 +209,7 @@ describe('the page of what is followed', () => {
   test('shows what is known where the service does not answer, and says so', async () => {
     world.service.setFaults([{ kind: 'status', status: 400, match: { path: '/follows' } }])
     await button('Check now').click()
-    await world.page.getByText('This is as the service said it at').waitFor()
+    await world.page.getByText('Showing saved data from').waitFor()
     expect([await rows().count(), await auditThemes(world)]).toEqual([1, []])
   })
 

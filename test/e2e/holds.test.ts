@@ -42,7 +42,7 @@ test('why a file is there names what needs it', async () => {
   await why.waitFor()
   await expect
     .poll(() => why.innerText())
-    .toMatch(/It was there when the instance was adopted\.[\s\S]*own-user → own-lib/i)
+    .toMatch(/It was already there when you adopted the instance\.[\s\S]*own-user → own-lib/i)
 })
 
 test('a version that is skipped is not offered, with the reason', async () => {
@@ -78,17 +78,17 @@ test('a hold until a day names the day, and a day that is over is refused', asyn
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Until', { exact: true }).fill('2020-01-31')
   await dialog.getByRole('button', { name: 'Hold', exact: true }).click()
-  const refusal = await dialog.getByText(/2020-01-31 is over already/).innerText()
+  const refusal = await dialog.getByText(/2020-01-31 is in the past/).innerText()
   await dialog.getByLabel('Until', { exact: true }).fill('2199-01-31')
   await dialog.getByRole('button', { name: 'Hold', exact: true }).click()
   await dialog.waitFor({ state: 'detached' })
-  await details().getByRole('listitem').getByText('You hold it until 2199-01-31.').waitFor()
-  expect(refusal).toContain('Name a day to come')
+  await details().getByRole('listitem').getByText('You put it on hold until 2199-01-31.').waitFor()
+  expect(refusal).toContain('Choose a date in the future')
 })
 
 test('every way of holding is offered, and a version is chosen with its reason', async () => {
   const { page } = world
-  await chooseFromHold('Otherwise…')
+  await chooseFromHold('More options…')
   const dialog = page.getByRole('dialog')
   const ways = await dialog.getByRole('radio').count()
   await dialog.getByText('Below a version').click()
@@ -96,7 +96,7 @@ test('every way of holding is offered, and a version is chosen with its reason',
   await dialog.getByLabel('Why (optional)').fill('the server has it')
   await dialog.getByRole('button', { name: 'Hold', exact: true }).click()
   await dialog.waitFor({ state: 'detached' })
-  await details().getByText('You hold it below 1.1.0 (the server has it).').waitFor()
+  await details().getByText('You allow it only below 1.1.0 (the server has it).').waitFor()
   expect(ways).toBe(6)
 })
 
@@ -114,7 +114,7 @@ test('all holds of the instance are listed, and what the pack brought can be hel
     .poll(() => page.getByRole('list', { name: 'Holds' }).locator('p:not(.soft)').allInnerTexts())
     .toEqual(
       expect.arrayContaining([
-        'You hold it below 1.1.0 (the server has it).',
+        'You allow it only below 1.1.0 (the server has it).',
         'You put it on hold until own-lib supports the newer version.',
       ]),
     )
@@ -125,7 +125,7 @@ test('each is let go from the list, by keyboard as well', async () => {
   const left: string[] = []
   for (const count of [1, 0]) {
     await page
-      .getByRole('button', { name: /^Release the hold of/ })
+      .getByRole('button', { name: /^Remove hold of/ })
       .first()
       .press('Enter')
     await page.getByRole('tab', { name: count === 0 ? 'Holds' : `Holds ${count}`, exact: true }).waitFor()

@@ -130,7 +130,7 @@ describe('the inbox', () => {
     await world.ask('library.check', { instances: 'all', freshness: 'now' })
     await button('Check now').click()
     const row = rows().filter({ hasText: 'Lamp 2.0 is out' })
-    await row.getByText('Lit: 2.0 is ready there').waitFor()
+    await row.getByText('Lit: 2.0 can be installed').waitFor()
     await row.getByRole('button', { name: /^Review .* in Lit/ }).click()
     await reviewOf(world.page).getByRole('button', { name: 'Cancel' }).waitFor()
     await expect.poll(() => reviewOf(world.page).innerText()).toMatch(/1\.0[^]*2\.0/)
@@ -271,7 +271,7 @@ describe('the inbox', () => {
   test('shows what is known where the service does not answer, and says so', async () => {
     world.service.setFaults([{ kind: 'status', status: 400, match: { path: '/notifications' } }])
     await button('Check now').click()
-    await world.page.getByText('This is as the service said it at').waitFor()
+    await world.page.getByText('Showing saved data from').waitFor()
     expect([await countListed(), await auditThemes(world)]).toEqual([KINDS.length, []])
   })
 

@@ -156,5 +156,5 @@ test('the map is read as a list, and a mod of it leads to its place among the fi
   await press('ArrowRight', 'Enter')
   await tabTo(page.getByRole('grid', { name: 'Dependencies between mods' }).getByRole('row'))
   await press('End', 'Enter')
-  await expect.poll(() => button(/^Only around/).count()).toBe(1)
+  await expect.poll(() => button(/^Only mods connected to/).count()).toBe(1)
 })

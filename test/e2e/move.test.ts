@@ -97,7 +97,7 @@ test('who waits for a version is told in the library once it is ready, and comes
   await page.getByRole('button', { name: 'Library', exact: true }).click()
   await page.getByRole('button', { name: 'Check for updates' }).click()
   await page.getByRole('button', { name: 'Waiting is ready for 26.1 See the move' }).click()
-  await page.getByRole('group', { name: 'Move to 26.1' }).getByText('everything comes along').waitFor()
+  await page.getByRole('group', { name: 'Move to 26.1' }).getByText('everything is ready').waitFor()
   await page.getByRole('button', { name: "Don't notify me" }).press('Enter')
   await page.getByRole('button', { name: "Don't notify me" }).waitFor({ state: 'detached' })
 })

@@ -82,7 +82,7 @@ describe('one’s own profile', () => {
   })
 
   test('is accessible, and says plainly what only the site does', async () => {
-    await main().getByText('Modwell cannot delete your account').waitFor()
+    await main().getByText('You can delete your account').waitFor()
     expect(await auditThemes(world)).toEqual([])
   })
 
@@ -91,7 +91,7 @@ describe('one’s own profile', () => {
     await main().getByLabel('Username').fill('ada l')
     await main().getByText('letters without accents').waitFor()
     await main().getByLabel('About you').fill('a'.repeat(161))
-    await main().getByText('160 are the most').waitFor()
+    await main().getByText('the limit is 160').waitFor()
     const canSave = await main().getByRole('button', { name: 'Save', exact: true }).isEnabled()
     const found = await auditThemes(world)
     await main().getByRole('button', { name: 'Discard changes' }).click()
@@ -163,7 +163,7 @@ describe('one’s own profile', () => {
     writeFileSync(right, PIXEL)
     await world.choose(wrong)
     await main().getByRole('button', { name: 'Choose a picture' }).click()
-    await main().getByRole('alert').getByText('is no picture').waitFor()
+    await main().getByRole('alert').getByText('is not a picture').waitFor()
     await world.choose(right)
     await main().getByRole('button', { name: 'Choose a picture' }).click()
     await main().getByRole('button', { name: 'Use this picture' }).click()

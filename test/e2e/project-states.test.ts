@@ -79,7 +79,7 @@ test('a project that no server takes is not compatible with one, on its page', a
   await fitsIn(library.survival.name, '1.0 fits')
   await instances.getByRole('button').filter({ hasText: library.server.name }).click()
   await page.getByRole('tab', { name: /^Versions/ }).click()
-  await page.getByRole('checkbox', { name: `Only what fits ${library.server.name}` }).uncheck({ force: true })
+  await page.getByRole('checkbox', { name: `Compatible versions only` }).uncheck({ force: true })
   const row = page.getByRole('list', { name: 'Versions' }).getByText('not compatible (client only)')
   await row.waitFor()
   expect(await row.count()).toBe(1)

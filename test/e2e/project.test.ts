@@ -198,7 +198,7 @@ describe('a version', () => {
     const versions = page.getByRole('list', { name: 'Versions' })
     await versions.getByRole('button', { name: 'Install into Survival: 2.0.0' }).waitFor()
     const few = await versions.getByRole('button', { name: /^\d/ }).allInnerTexts()
-    await page.getByRole('checkbox', { name: 'Only what fits Survival' }).uncheck({ force: true })
+    await page.getByRole('checkbox', { name: 'Compatible versions only' }).uncheck({ force: true })
     await versions.getByText(/is not for 1.21.11/).waitFor()
     await expect
       .poll(async () => [few, await versions.getByRole('button', { name: /^\d/ }).allInnerTexts()])
@@ -217,7 +217,7 @@ describe('a version', () => {
     await page.getByRole('button', { name: 'Back', exact: true }).last().click()
     await page.getByRole('heading', { level: 1, name: 'Many roads' }).waitFor()
     await page.getByRole('tab', { name: 'Dependencies' }).click()
-    await page.getByText('Of 2.0.0, which fits Survival').waitFor()
+    await page.getByText('Of 2.0.0, which is compatible with Survival').waitFor()
     await expect
       .poll(async () => [problems, await needs.getByRole('button', { name: 'Lantern lib' }).count()])
       .toEqual([[], 1])

@@ -72,7 +72,7 @@ describe.runIf(process.platform === 'linux')('while the game runs', () => {
       .waitFor()
     await dialog().getByRole('button', { name: 'Close' }).click()
     await expect
-      .poll(async () => [enabledIn(mods), await page.getByText('Waiting until').count()])
+      .poll(async () => [enabledIn(mods), await page.getByText('Waiting for').count()])
       .toEqual([['own-lamp-1.1.0'], 0])
   })
 

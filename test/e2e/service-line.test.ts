@@ -39,7 +39,7 @@ test('follows the last request, whoever made it: a check that finds no service t
   await lineSays(/^Service: Offline, checked /)
   await line().click()
   await panel()
-    .getByText(/^The last request failed at \d\d:\d\d\.$/)
+    .getByText(/^Last request failed: \d\d:\d\d\.$/)
     .waitFor()
   await panel()
     .getByText(/^1 check failed: Survival$/)
@@ -60,7 +60,7 @@ test('Try again checks everything anew once the service is back', async () => {
     .getByText(/check failed/)
     .waitFor({ state: 'detached' })
   await panel()
-    .getByText(/^The last request was answered at /)
+    .getByText(/^Last answer: /)
     .waitFor()
   await expect
     .poll(() =>
@@ -81,7 +81,7 @@ test('says for how long the service asks to wait, there and in the activity, and
   await waiting.waitFor()
   await line().click()
   await panel()
-    .getByText(/^It asks to wait \d+ s\.$/)
+    .getByText(/^Rate limit reached: wait \d+ s\.$/)
     .waitFor()
   await waiting.waitFor({ state: 'detached' })
   service.setFaults([])

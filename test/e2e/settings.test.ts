@@ -68,11 +68,11 @@ test('what no undo needs is thrown away once that is agreed to, and what is left
   const plans = await world.ask('change.propose', wish)
   await world.ask('change.commit', { plans: plans.kind === 'ok' ? plans.value.map(({ id }) => id) : [] })
   await openSettings(page, 'Stored files')
-  await page.getByRole('button', { name: 'Prune…' }).click()
+  await page.getByRole('button', { name: 'Free up space…' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Prune' }).click()
-  await page.getByText(/^\d+ files? thrown away, .* freed\.$/).waitFor()
+  await page.getByText(/^\d+ files? deleted, .* freed\.$/).waitFor()
   await page.getByRole('button', { name: 'Verify' }).click()
-  await page.getByText(/^\d+ files? read \(.*\), all as they were\.$/).waitFor()
+  await page.getByText(/^\d+ files? read \(.*\), all intact\.$/).waitFor()
   const store = await world.ask('store.status', null)
   expect(store).toMatchObject({ value: { prunable: { files: 0 }, needed: { files: expect.any(Number) } } })
 })
@@ -92,7 +92,7 @@ test('about tells the version and where everything lies', async () => {
 
 test('about lists what of others is in the program, each with the licence that the lock file has', async () => {
   const { page } = world
-  await page.getByText(/^\d+ packages of others/).click()
+  await page.getByText(/^\d+ third-party packages/).click()
   const listed = await page.getByRole('list', { name: 'Packages' }).getByRole('listitem').allInnerTexts()
   const lock = JSON.parse(readFileSync(join(import.meta.dirname, '../../package-lock.json'), 'utf8')) as {
     readonly packages: Readonly<Record<string, { readonly version: string; readonly license: string }>>
@@ -128,7 +128,7 @@ test('the palette leads to a section, and the list of sections is reached by key
   await page.getByRole('navigation', { name: 'Sections' }).getByRole('button', { name: 'Links' }).focus()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await page.getByRole('heading', { level: 2, name: 'Doctor' }).waitFor()
+  await page.getByRole('heading', { level: 2, name: 'Health check' }).waitFor()
   await page.keyboard.press('Alt+ArrowLeft')
   await page.getByRole('heading', { level: 2, name: 'Links' }).waitFor()
   const current = page.getByRole('navigation', { name: 'Sections' }).locator('[aria-current]')
@@ -137,7 +137,7 @@ test('the palette leads to a section, and the list of sections is reached by key
 
 test('the doctor runs from the settings and says what it found', async () => {
   const { page } = world
-  await openSettings(page, 'Doctor')
+  await openSettings(page, 'Health check')
   await page.getByRole('button', { name: 'Run checks' }).click()
   const checks = page.getByRole('list', { name: 'Checks' })
   await checks.waitFor()

@@ -31,7 +31,7 @@ async function signIn(username: string, keeping: 'run' | 'file' = 'run'): Promis
   const add = world.account.getByRole('button', { name: 'Add an account' })
   if ((await accountNames()).length > 0) await add.click()
   await world.account
-    .getByText(keeping === 'file' ? /^In a file on this computer/ : /^(In the system's key store|Nowhere)/)
+    .getByText(keeping === 'file' ? /^In a file on this computer/ : /^(In the system keychain|Nowhere)/)
     .click()
   await world.pasteToken(token)
   await says(`Signed in as ${username}.`)
@@ -83,11 +83,11 @@ describe.each(['current', 'documented'] as const)('accounts, at a service of the
     service.setFaults([{ kind: 'status', status: 401, match: { path: '/v2/project/' } }])
     await goTo(page, 'Library')
     for (const project of ['lamps', 'doors']) await world.ask('browse.project', { project, freshness: 'now' })
-    const notice = page.getByRole('status').getByText('the service refused the sign-in of bob', { exact: false })
+    const notice = page.getByRole('status').getByText('the service rejected the sign-in of bob', { exact: false })
     await notice.first().waitFor()
     const notices = await notice.count()
     service.setFaults([])
-    await page.getByRole('button', { name: 'Needs a new sign-in: bob' }).click()
+    await page.getByRole('button', { name: 'Sign in again: bob' }).click()
     await world.account
       .getByRole('list', { name: 'Accounts' })
       .getByText(/it has expired, was revoked/)
@@ -109,7 +109,7 @@ describe.each(['current', 'documented'] as const)('accounts, at a service of the
     await press('Check again')
     await world.account
       .getByRole('list', { name: 'Accounts' })
-      .getByText(/refuses this token: it has expired/)
+      .getByText(/rejected this token: it has expired/)
       .waitFor()
     service.setClock(start)
     await expect.poll(() => world.account.getByText('Signed in as ada.').count()).toBe(0)
@@ -118,7 +118,7 @@ describe.each(['current', 'documented'] as const)('accounts, at a service of the
   test('signing out forgets one, and everywhere forgets all', async () => {
     for (const name of ['ada', 'bob']) await signIn(name, 'file')
     await press('Sign out bob')
-    await says(/None of them is in use here/)
+    await says(/None of these accounts is in use/)
     const left = await accountNames()
     await signIn('bob')
     await press('Sign out everywhere')
@@ -128,7 +128,7 @@ describe.each(['current', 'documented'] as const)('accounts, at a service of the
 
   test('a restart keeps what lies in the file and forgets what was for the run, as was said', async () => {
     const token = await signIn('ada', 'file')
-    await says(/kept unprotected in accounts\.json/)
+    await says(/stored unprotected in accounts\.json/)
     await signIn('bob')
     await says('The token is not stored: it is forgotten when Modwell ends.')
     await world.restart()

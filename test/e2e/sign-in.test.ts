@@ -50,7 +50,7 @@ describe.each(['current', 'documented'] as const)(
 
     test('needs an application, which is said in place and can be given there', async () => {
       const button = world.account.getByRole('button', { name: 'Open the browser' })
-      await says(/this Modwell has no client id and no client secret/)
+      await says(/this Modwell has no client ID and no client secret/)
       const before = await button.isEnabled()
       await world.account.getByText('Register an application of your own').click()
       const uris = await world.account.getByRole('list', { name: 'Redirect addresses' }).getByRole('listitem').all()
@@ -75,7 +75,7 @@ describe.each(['current', 'documented'] as const)(
         ])
         .toEqual([
           expect.stringMatching(
-            /ada[^]*In use[^]*sign-in by the browser[^]*for this run only[^]*ends on \d+ \w+ \d{4}/,
+            /ada[^]*In use[^]*browser sign-in[^]*only until Modwell closes[^]*ends on \d+ \w+ \d{4}/,
           ),
           'Yes',
           'No',
@@ -120,7 +120,7 @@ describe.each(['current', 'documented'] as const)(
         }),
       })
       await fetch(callback)
-      await expect.poll(() => alertText()).toMatch(/used before or has expired/)
+      await expect.poll(() => alertText()).toMatch(/has expired or was already used/)
     })
 
     test('takes the second port when the first is taken, and names both when both are', async () => {
@@ -224,7 +224,7 @@ describe('the account section of the window', () => {
     await world.account.getByRole('button', { name: 'Open the browser' }).click()
     await says('no program for https')
     const count = await world.account.getByRole('progressbar').count()
-    const address = await world.account.getByLabel('Copy this address into one').inputValue()
+    const address = await world.account.getByLabel('Open this address in a browser').inputValue()
     await world.breakBrowser(null)
     await world.decide('accept', address)
     await says('Signed in as ada.')
@@ -234,7 +234,7 @@ describe('the account section of the window', () => {
   test('forgets the application on demand, with its secret', async () => {
     await world.account.getByText('Application used for browser sign-in').click()
     await world.account.getByRole('button', { name: 'Forget the application' }).click()
-    await says(/this Modwell has no client id/)
+    await says(/this Modwell has no client ID/)
     expect(await world.leaks()).toEqual([])
   })
 })

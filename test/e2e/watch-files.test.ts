@@ -63,7 +63,7 @@ test('the note adds up what comes, and goes when it is dismissed', async () => {
 test('with watching switched off nothing appears before it is checked, and then without a note', async () => {
   const { page } = world
   await openSettings(page, 'Folders')
-  await page.getByRole('checkbox', { name: /^Watch the folders/ }).press('Space')
+  await page.getByRole('checkbox', { name: /^Watch instance folders/ }).press('Space')
   await world.ask('app.window-settings', null)
   await goTo(page, 'Library')
   await openInstance(page, 'Survival')

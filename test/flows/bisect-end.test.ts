@@ -45,7 +45,7 @@ it('says of a mod that was deleted meanwhile that it is no longer there, clears 
   const status = await bisect.status(game.id)
   const named = [...(status?.cleared ?? []), ...(status?.suspects ?? []), ...(status?.disabled ?? [])]
   expect([status?.gone.map((file) => file.title), named.filter((file) => file.path === path)]).toEqual([[title], []])
-  expect(status && bisectStatusView(status, 'game', style)).toContain('1 no longer there:')
+  expect(status && bisectStatusView(status, 'game', style)).toContain('1 no longer installed:')
   while (report.status.state === 'running') report = await bisect.answer(game.id, 'good')
   expect(report.status.verdict).toMatchObject({
     kind: 'undecided',

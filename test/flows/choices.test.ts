@@ -179,7 +179,7 @@ it('what is for clients only does not come along onto a server, be it the word o
   for (const project of ['one', 'two']) {
     expect(told(await propose(install(id, project)))).toMatchObject({
       steps: [],
-      problem: expect.stringContaining('no version that fits'),
+      problem: expect.stringContaining('no version for'),
     })
   }
 })
@@ -230,7 +230,7 @@ describe('what cannot be installed', () => {
     const plan = await propose(install(id, 'user'))
     expect(told(plan)).toMatchObject({
       steps: [],
-      problem: expect.stringMatching(/^user 1\.0\.0 cannot go into game: .*does not work with indium/),
+      problem: expect.stringMatching(/^user 1\.0\.0 cannot be installed in game: .*conflicts with indium/),
       choices: ['Remove indium and install user 1.0.0'],
     })
     expect((await take(plan, /^Remove/)).steps).toEqual(['add user 1.0.0', 'remove indium'])
@@ -258,7 +258,7 @@ describe('what needs something that is there in less stable versions alone', () 
     const plan = await propose(install(id, 'user'))
     expect(told(plan)).toMatchObject({
       steps: [],
-      problem: expect.stringContaining('middle 1.0.0 needs deep, which has no version that fits'),
+      problem: expect.stringContaining('middle 1.0.0 needs deep, which has no version for'),
       choices: ['Install user and accept middle 2.0.0 (beta), deep 2.0.0 (beta)'],
     })
     const { steps, problem } = await take(plan, /^Install user/)

@@ -49,7 +49,7 @@ const adoptedNow = async () => (await json(instancesDocument, ['instances'])).in
 it('adopts by its name, and by a part of it that no other has, what discovery finds', async () => {
   expect(await adopt('sky block')).toEqual([at('c')])
   const { stdout } = await run(['instances', 'adopt', 'Block'])
-  expect(stdout).toContain('✓ is adopted already: Sky Block')
+  expect(stdout).toContain('✓ already adopted: Sky Block')
   expect(stdout).toContain(at('c'))
 })
 
@@ -127,10 +127,10 @@ it('asks first before it adopts all, and without anybody to ask it refuses', asy
 })
 
 it.each([
-  [[], 'or say --all'],
+  [[], 'or use --all'],
   [['Survival', '--all'], 'not both'],
-  [['--all', '--name', 'x'], 'leave --name'],
-  [['--all', '--trust-folder'], 'leave --name'],
+  [['--all', '--name', 'x'], 'remove --name'],
+  [['--all', '--trust-folder'], 'remove --name'],
 ])('refuses %j', async (args, said) => {
   const { exitCode, stderr } = await run(['instances', 'adopt', ...args])
   expect([exitCode, stderr]).toEqual([2, expect.stringContaining(said)])

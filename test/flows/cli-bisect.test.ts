@@ -41,7 +41,7 @@ it('names the mod, step by step, each in a process of its own, and leaves everyt
 it('tells a person what to do now, where it stands, and how it ended', async () => {
   const began = await world.run(['bisect', 'start', 'Survival', '--yes'])
   expect(began.stdout).toMatch(/^Step 1: \d+ of \d+ mods enabled\. About \d+ more steps\.\nStart the game/)
-  expect(began.stdout).toMatch(/it still goes wrong +modwell bisect bad Survival\n/)
+  expect(began.stdout).toMatch(/it is still broken +modwell bisect bad Survival\n/)
   expect(began.stdout).toMatch(/it fails for another reason +modwell bisect skip Survival\n/)
   await world.run(['bisect', 'skip', 'Survival'])
   const status = await world.run(['bisect', 'status', 'Survival'])
@@ -50,7 +50,7 @@ it('tells a person what to do now, where it stands, and how it ended', async () 
   )
   const stopped = await world.run(['bisect', 'stop', 'Survival'])
   expect(stopped.stdout).toMatch(
-    /^The search was stopped\.\nAll mods are enabled and disabled again as they were before\.\n/,
+    /^The search was stopped\.\nAll mods are enabled or disabled again as they were before\.\n/,
   )
   const after = await world.json(bisectStatusDocument, ['bisect', 'status', id])
   expect(after.bisect).toMatchObject({ state: 'ended', step: null, verdict: { kind: 'stopped' } })
@@ -63,7 +63,7 @@ it('warns on stderr of another change while it runs', async () => {
   expect([exitCode, stderr.split('\n')]).toEqual([
     0,
     expect.arrayContaining([
-      expect.stringMatching(/^modwell: Survival: a search for a bad mod runs there; .* wrong$/),
+      expect.stringMatching(/^modwell: Survival: a search for a bad mod is running; .* wrong$/),
       '  modwell bisect status Survival',
     ]),
   ])
@@ -74,8 +74,8 @@ it('warns on stderr of another change while it runs', async () => {
 })
 
 it.each([
-  [['bisect', 'start', 'Survival'], 2, 'there is no terminal to ask on'],
-  [['bisect', 'good', 'Survival'], 1, 'no search runs on Survival'],
+  [['bisect', 'start', 'Survival'], 2, 'there is no terminal'],
+  [['bisect', 'good', 'Survival'], 1, 'no search is running for Survival'],
   [['bisect', 'status', 'nowhere'], 1, 'there is no instance "nowhere"'],
   [['bisect', 'start'], 2, "missing required argument 'instance'"],
   [['bisect', 'worse', 'Survival'], 2, "unknown command 'worse'"],

@@ -46,7 +46,7 @@ it('leaves out categories, and says of each hit whether it fits an instance', as
     { kind: 'unfit', reason: { code: 'no-version', message: 'no version for fabric 1.21.11', commands: [] } },
     false,
   ])
-  expect(stdout).toContain('does not fit: no version for fabric 1.21.11')
+  expect(stdout).toContain('not compatible: no version for fabric 1.21.11')
 })
 
 it('shows a project, what it depends on, and which instances it fits', async () => {
@@ -69,7 +69,7 @@ it('shows a project, what it depends on, and which instances it fits', async () 
     ['Survival', '3.1.0'],
   ])
   const { stdout } = await world.run(['show', 'shown'])
-  expect(stdout).toMatch(/Survival: 3\.1\.0 fits/)
+  expect(stdout).toMatch(/Survival: 3\.1\.0/)
 })
 
 it('shows what of the instances names a project as a dependency, as it was last inspected', async () => {
@@ -105,7 +105,7 @@ it('shows what of the instances names a project as a dependency, as it was last 
   ])
   const { stdout } = await world.run(['show', 'own-base'])
   expect(stdout).toMatch(
-    /Named as a dependency by:\n {2}optional +Own door in Survival\n {2}required +Own roof in Survival/,
+    /Listed as a dependency by:\n {2}optional +Own door in Survival\n {2}required +Own roof in Survival/,
   )
 })
 

@@ -87,7 +87,7 @@ describe('removing what others need', () => {
       0,
       'needed',
       expect.stringMatching(/^modwell remove mods\/lib\.jar|^modwell remove lib .*--with-dependents$/),
-      expect.stringMatching(/modwell: user requires lib\. Together: modwell remove lib .* --with-dependents/i),
+      expect.stringMatching(/modwell: user needs lib\. Together: modwell remove lib .* --with-dependents/i),
     ])
   })
 
@@ -128,7 +128,7 @@ describe('inspect', () => {
     const { instances } = await json(inspectionDocument, 'inspect', id)
     const lamp = instances[0]?.files.find(({ path }) => path === 'mods/lamp.jar')
     await run('unhold', 'lamp', '--in', id)
-    expect(text).toContain('1.3.0 waits: You hold it at 1.2.0.')
+    expect(text).toContain('1.3.0 has to wait: You allow it only up to 1.2.0.')
     expect(text).toContain('lamp 1.1.0 → 1.2.0')
     expect(details).toContain('update: 1.2.0, not yet')
     expect(text).toContain('1 update not looked into yet')
@@ -261,7 +261,7 @@ it('link changes what is linked already, and refuses what is no archive', async 
     0,
     expect.stringMatching(/is lamp, no version that it has now/i),
     2,
-    expect.stringContaining('is no archive that can be read'),
+    expect.stringContaining('cannot be read'),
   ])
 })
 
@@ -275,7 +275,7 @@ it('words: why after an update, going back, and undo of a file that was changed 
   const undo = await run('undo', '--yes')
   const put = await run('put-back', path, '--in', id, '--yes')
   const again = await run('undo', '--yes')
-  expect(why.text).toMatch(/It was there when the instance was adopted\. The file is as change set \S+ left it/)
+  expect(why.text).toMatch(/It was already there when you adopted the instance\. Unchanged since change set \S+/)
   expect(back.text).toMatch(/go back lamp 1\.3\.0 → 1\.1\.0/i)
   expect(undo.said).toMatch(/modwell repair FILE --in .*undo --to \S+ --before/)
   expect([undo.exitCode, put.exitCode, put.text, again.exitCode]).toEqual([

@@ -95,7 +95,7 @@ describe('findings ignore', () => {
     const listed = await world.json(findingsDocument, ['findings', id, '--ignored'])
     const { stdout } = await world.run(['findings', id, '--ignored'])
     expect(listed.instances[0]?.gone?.map((gone) => gone.id)).toEqual([one?.id])
-    expect(stdout).toContain('ignored, not there now')
+    expect(stdout).toContain('ignored, no longer found')
     const none = await world.json(errorDocument, ['findings', 'ignore', id, 'nothing'], { exitCode: 1 })
     expect(none.error.code).toBe('not-found')
     await world.run(['findings', 'unignore', id, one?.id ?? ''])
@@ -112,7 +112,7 @@ describe('fix', () => {
     rmSync(file)
     const advice = plans[0]?.advice.map(({ reason }) => reason.code) ?? []
     expect([dry.exitCode, refused.exitCode, new Set(advice)]).toEqual([4, 2, new Set(['not-fixed'])])
-    expect(dry.stdout.replaceAll(/\s+/g, ' ')).toContain('Left to you, broken.jar')
+    expect(dry.stdout.replaceAll(/\s+/g, ' ')).toContain('broken.jar needs your decision')
   })
 })
 
@@ -157,14 +157,14 @@ describe('hold', () => {
     const plan = await world.run(['update', id, '--dry-run', '--only', slug])
     const removed = await world.json(holdsDocument, ['unhold', held.holds[0]?.id ?? '', '--in', id])
     expect([listed.holds, removed]).toEqual([held.holds.map((one) => ({ ...one, ended: null })), held])
-    expect(plan.stdout.replaceAll(/\s+/g, ' ')).toContain(`You skip ${newest} (later).`)
+    expect(plan.stdout.replaceAll(/\s+/g, ' ')).toContain(`You chose to skip ${newest} (later).`)
     expect((await world.json(listedHoldsDocument, ['holds'])).holds).toEqual([])
   })
 
   it.each([
     [['hold', '--in', 'x'], 'name projects, or say --pack'],
     [['hold', 'a', '--in', 'x', '--skip', '1', '--below', '2'], 'a hold has one condition'],
-    [['hold', 'a', '--in', 'x', '--until', '2027-02-30'], 'is not a day'],
+    [['hold', 'a', '--in', 'x', '--until', '2027-02-30'], 'is not a date'],
   ])('%j is misuse', async (args, message) => {
     const { exitCode, stderr } = await world.run(args)
     expect([exitCode, stderr]).toEqual([2, expect.stringContaining(message)])

@@ -65,7 +65,7 @@ describe('modwell inbox', () => {
     const marked = await json(markedDocument, ['inbox', 'read', one?.id ?? ''])
     expect([marked.marked, marked.sent, marked.waiting]).toEqual([[one?.id], 1, 0])
     const rest = await run(['inbox', 'delete', '--all', '--yes'])
-    expect([rest.exitCode, rest.stdout]).toEqual([0, '3 notifications are deleted.\n'])
+    expect([rest.exitCode, rest.stdout]).toEqual([0, '3 notifications deleted.\n'])
     expect(changesAsked(ground).length).toBe(2)
     expect((await json(inboxDocument, ['inbox', '--refresh'])).total).toBe(0)
   })
@@ -83,8 +83,8 @@ describe('modwell inbox', () => {
   })
 
   it.each([
-    ['nobody is signed in', ['inbox'], async () => run(['logout', '--all']), 'nobody is signed in'],
-    ['nobody is signed in to follow', ['following'], async () => run(['logout', '--all']), 'nobody is signed in'],
+    ['you are not signed in', ['inbox'], async () => run(['logout', '--all']), 'you are not signed in'],
+    ['you are not signed in to follow', ['following'], async () => run(['logout', '--all']), 'you are not signed in'],
     ['a notification is not there', ['inbox', 'read', 'abcdefgh'], async () => undefined, 'no notification abcdefgh'],
     [
       'the token has ended',
@@ -197,7 +197,7 @@ describe('modwell follow', () => {
     }
     expect(counts).toEqual([[['2.0']], [['2.0']], [[]]])
     const { stdout } = await run(['unfollow', 'lamp'])
-    expect(stdout).toMatch(/: you no longer follow it\.\n$/)
+    expect(stdout).toMatch(/: no longer following\.\n$/)
   })
 })
 

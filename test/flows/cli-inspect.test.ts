@@ -139,7 +139,7 @@ it('names what is neither an instance nor a folder', async () => {
 it('shows people a table with sums and reasons that fits 80 columns', async () => {
   const { stdout } = await world.run(['inspect', 'Survival', '--refresh'])
   const held = world.library.survival.files.filter(({ expected }) => expected === 'held').length
-  expect(stdout).toContain(`${held} held, 1 unreadable, 1 unknown, `)
+  expect(stdout).toContain(`${held} held back, 1 unreadable, 1 unknown, `)
   expect(stdout).toMatch(/checked \d\d:\d\d/)
   expect(stdout).toMatch(/\(disabled\) /)
   for (const line of stdout.split('\n')) expect(line.length).toBeLessThanOrEqual(80)
@@ -164,12 +164,12 @@ it('shows what the last look found, without a look at the folder or a request, a
   expect(last).toEqual(now)
   const other = await world.adopt(world.library.workshop)
   const both = await world.run(['inspect', '--saved'])
-  expect(both).toMatchObject({ exitCode: 4, stdout: expect.stringContaining('was never inspected.') })
+  expect(both).toMatchObject({ exitCode: 4, stdout: expect.stringContaining('has not been inspected yet.') })
   // Its old name is understood too.
   expect(await world.run(['inspect', other, '--last'])).toMatchObject({ exitCode: 1 })
   expect(await world.run(['inspect', id, '--saved', '--refresh'])).toMatchObject({
     exitCode: 2,
-    stderr: expect.stringContaining('--saved asks nothing'),
+    stderr: expect.stringContaining('--saved checks nothing'),
   })
   expect(world.service.requests().length).toBe(asked)
 })

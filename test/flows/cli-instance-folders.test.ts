@@ -106,7 +106,7 @@ it('says what differs where a folder is not the one, and changes nothing', async
   const copy = join(world.folder, 'a copy')
   cpSync(trial, copy, { recursive: true })
   expect((await refused(['locate', 'Trial', copy])).message).toMatch(/is still there, so that .* is a copy of it/)
-  expect((await refused(['locate', 'Trial 2', copy])).message).toMatch(/its \.modwell\.json names the instance/)
+  expect((await refused(['locate', 'Trial 2', copy])).message).toMatch(/its \.modwell\.json is for the instance/)
   rmSync(copy, { recursive: true })
   expect((await refused(['locate', 'Trial', copy])).code).toBe('unreadable-folder')
 })

@@ -105,7 +105,7 @@ it('says of a folder that is adopted already that it is, by whatever of its fold
     const { instances } = await world.json(instancesDocument, ['instances', 'adopt', ...args])
     expect(instances).toMatchObject([{ id: survival?.id, alreadyAdopted: true }])
   }
-  expect((await world.run(['instances', 'adopt', path])).stdout).toMatch(/^✓ is adopted already: Survival/)
+  expect((await world.run(['instances', 'adopt', path])).stdout).toMatch(/^✓ already adopted: Survival/)
   expect((await world.json(instancesDocument, ['instances', 'list'])).instances).toEqual(before)
 })
 

@@ -50,7 +50,7 @@ it('compares targets side by side', async () => {
   const { moves } = await world.json(movesDocument, ['move', 'Survival', '--compare', `${TARGET}, 1.20.1`])
   expect(moves.map(({ to }) => to.gameVersion)).toEqual([TARGET, '1.20.1'])
   const { stdout } = await world.run(['move', 'Survival', '--game-version', TARGET, '--game-version', '1.20.1'])
-  expect(stdout).toMatch(/what +1\.21\.10 +1\.20\.1\n/)
+  expect(stdout).toMatch(/file +1\.21\.10 +1\.20\.1\n/)
   expect(stdout).toMatch(/1\.20\.1, fabric[^:]*: \d+ files: /)
 })
 
@@ -91,7 +91,7 @@ it('tells a person every file, the sums, and what a world does not do', async ()
   const { stdout, exitCode } = await world.run(['move', 'Survival', '--game-version', TARGET, '--dry-run'])
   expect(exitCode).toBe(0)
   expect(stdout).toMatch(
-    /^Survival: \S+, fabric \S+ → 1\.21\.10, fabric \S+\n +what +installed +state +version +then\n/,
+    /^Survival: \S+, fabric \S+ → 1\.21\.10, fabric \S+\n +file +installed +state +version +then\n/,
   )
   expect(stdout).toMatch(/\d+ files: \d+ ready, /)
   expect(stdout).toContain('--backup-worlds')
@@ -99,13 +99,13 @@ it('tells a person every file, the sums, and what a world does not do', async ()
 })
 
 it.each([
-  [['move', 'Survival', '--game-version', TARGET], 2, 'there is no terminal to ask on'],
-  [['move', 'Survival'], 2, 'name the --game-version or the --loader to go to'],
+  [['move', 'Survival', '--game-version', TARGET], 2, 'there is no terminal'],
+  [['move', 'Survival'], 2, 'give a --game-version or --loader to move to'],
   [['move', '--overview'], 2, "missing required argument 'instance'"],
   [['move', 'Survival', '--snapshots', '--loader', 'quilt'], 2, '--snapshots needs --overview'],
   [['move', '--watched', '--game-version', TARGET], 2, '--watched only lists'],
   [['move', 'Survival', '--compare', '1.21.1,,'], 2, 'a game version is empty'],
-  [['move', 'Survival', '--game-version', '../x', '--dry-run'], 2, '"../x" is no game version'],
+  [['move', 'Survival', '--game-version', '../x', '--dry-run'], 2, '"../x" is not a game version'],
 ])('answers %j with exit code %i', async (args, exitCode, message) => {
   const document = await world.json(errorDocument, args, { exitCode })
   expect(document.error.message).toContain(message)

@@ -89,7 +89,7 @@ describe('--offline', () => {
 })
 
 describe('a game version that the service is not known to have', () => {
-  const warned = expect.stringMatching(/the service is not known to have a game version 99\.9: the newest are \d/)
+  const warned = expect.stringMatching(/the service does not list the game version 99\.9; the newest are \d/)
 
   it('is warned of when an instance is adopted, offline by the list that is known, and never refused', async () => {
     const traits = ['--loader', 'fabric', '--game-version', '99.9']

@@ -99,7 +99,7 @@ it('says of a ledger that was missing that it was missing, later too', async () 
   await run(['history'])
   const { checks } = await json(doctorDocument, ['doctor', '--offline'])
   const said = checks.filter(({ subject }) => subject === 'ledger').map(({ message }) => message)
-  expect(said).toEqual([expect.stringContaining('the ledger was missing or empty')])
+  expect(said).toEqual([expect.stringContaining("Modwell's database was missing or empty")])
 })
 
 it('writes no manual page through a link that lies where the folder of pages belongs', async () => {
@@ -123,7 +123,7 @@ it('shows of each setting what is in force, and who says so', async () => {
   ])
   const { stdout } = await run(['settings', 'get', 'serviceUrl', '--service', other])
   expect(stdout).toMatch(
-    /serviceUrl +http:\/\/127\.0\.0\.1:8 +from --service; the setting is\s+https:\/\/api\.modrinth\.com/,
+    /serviceUrl +http:\/\/127\.0\.0\.1:8 +set by --service; the setting itself is\s+https:\/\/api\.modrinth\.com/,
   )
 })
 

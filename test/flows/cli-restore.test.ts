@@ -53,7 +53,7 @@ it('says who changed what, when, and how many bytes it took', async () => {
   expect(changeSets[0]?.bytes?.fetched).toBeGreaterThan(0)
   const { stdout } = await world.run(['history'])
   expect(stdout).toContain(`by ${userInfo().username} on `)
-  expect(stdout).toMatch(/fetched, .* replaced/)
+  expect(stdout).toMatch(/downloaded, .* replaced/)
 })
 
 it('tells what rests on an older change set, and takes all of it back in one', async () => {
@@ -123,9 +123,9 @@ it('refuses what is no lock file, or a hostile one, as misuse', async () => {
   const lock = lockDocument.parse(JSON.parse(readFileSync(lockFile, 'utf8')))
   const evil = { ...lock, files: [{ ...lock.files[0], path: '../../evil.jar' }] }
   for (const [text, message] of [
-    ['{', 'is no JSON'],
-    ['[]', 'this is no lock file: it does not say that it is one'],
-    ['{}', 'this is no lock file: it does not say that it is one'],
+    ['{', 'is not valid JSON'],
+    ['[]', 'this is not a lock file'],
+    ['{}', 'this is not a lock file'],
     [JSON.stringify(evil), 'files[0], "../../evil.jar"'],
   ] as const) {
     const file = join(world.folder, 'wrong.json')

@@ -60,7 +60,7 @@ it('shows for whom a move would break what, changes nothing, and names the ways 
   )
   expect([plans[0]?.steps, failed.map(({ code }) => code)]).toEqual([[], ['unfit-for-sharers']])
   const { exitCode, stdout } = await world.run(['move', 'One', ...TO, '--yes'])
-  expect([exitCode, stdout]).toEqual([1, expect.stringMatching(/ also in\n[^]*Two: breaks it\n/)])
+  expect([exitCode, stdout]).toEqual([1, expect.stringMatching(/ also in\n[^]*Two: would break\n/)])
   expect(stdout.replaceAll(/\s+/g, ' ')).toContain('a folder of its own. --with-shared-instances')
 })
 
@@ -121,7 +121,7 @@ it('ends a dry run of a restoring that lacks files as the real one', async () =>
 })
 
 it.each([
-  [['move', 'One', 'Two', '--with-shared-instances', ...TO], 2, '--with-shared-instances says which move together'],
+  [['move', 'One', 'Two', '--with-shared-instances', ...TO], 2, '--with-shared-instances works with one instance'],
   [['move', ...TO], 2, "missing required argument 'instance'"],
   [['move', 'One', 'nowhere', ...TO, '--dry-run'], 1, 'there is no instance "nowhere"'],
 ])('answers %j with exit code %i', async (args, exitCode, message) => {

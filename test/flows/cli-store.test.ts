@@ -97,7 +97,7 @@ it('gives up old history when it is told to, which history then says', async () 
   const { error } = await world.json(errorDocument, ['undo', '--yes', '--offline'], { exitCode: 1 })
   expect([error.code, error.commands]).toEqual(['missing-from-store', ['without --offline']])
   expect((await world.run(['history'])).stdout).toMatch(
-    /can be undone only if the service still has the\s+bytes of\s+mods\/\S+,\s+mods\/\S+ they are gone from the\s+store/,
+    /can be undone only if the service still has these\s+files,\s+which\s+are\s+missing\s+from\s+the\s+store:\s+mods\/\S+,\s+mods\/\S+/,
   )
   await world.json(doctorDocument, ['doctor'])
 })
@@ -106,7 +106,7 @@ it.each([
   [['prune', '--older-than', 'soon'], /number of days/],
   [['prune', '--down-to', '5X'], /size like 500M/],
   [['prune', '--keep-history', '90days'], /days like 90d/],
-  [['prune', '--keep-history', '0'], /would give up undo/],
+  [['prune', '--keep-history', '0'], /undo/],
   [['prune', 'all'], /too many arguments/],
   [['wipe'], /unknown command|too many arguments/],
 ])('refuses %j with 2', async (args, message) => {

@@ -70,7 +70,10 @@ describe.runIf(process.platform === 'linux')('while the server runs', () => {
       ])
       const ended = await world.runProcess(['update', '--all', '--yes', '--when-stopped'], {
         onStart: (child) => {
-          child.stderr?.on('data', (text) => String(text).includes('waiting until it ends') && child.kill('SIGTERM'))
+          child.stderr?.on(
+            'data',
+            (text) => String(text).includes('waiting for the game or server to stop') && child.kill('SIGTERM'),
+          )
         },
       })
       expect(ended.exitCode).toBe(143)
@@ -106,7 +109,10 @@ describe.runIf(process.platform === 'linux')('while the server runs', () => {
     const server = await playGame(world.folder, { cwd: path })
     const ended = await world.runProcess(['update', '--all', '--yes', '--when-stopped', '--timeout', '1h'], {
       onStart: (child) => {
-        child.stderr?.on('data', (text) => void (String(text).includes('waiting until it ends') && server.stop()))
+        child.stderr?.on(
+          'data',
+          (text) => void (String(text).includes('waiting for the game or server to stop') && server.stop()),
+        )
       },
     })
     await server.stop()

@@ -96,8 +96,8 @@ it.each([
   [['move', '--forget'], 2, "missing required argument 'instance'"],
   [['move', '--watched', '--when-ready'], 2, '--watched only lists'],
   [['move', 'game', '--game-version', '1.21.4', '--when-ready'], 2, 'game is of 1.21.4, which is no older than 1.21.4'],
-  [['move', 'game', '--game-version', '../x', '--when-ready'], 2, '"../x" is no game version'],
-  [['move', 'game', '--forget'], 1, 'nobody waits for game to be ready'],
+  [['move', 'game', '--game-version', '../x', '--when-ready'], 2, '"../x" is not a game version'],
+  [['move', 'game', '--forget'], 1, 'you are not waiting for game'],
   [['move', 'game', '--forget', '--refresh'], 2, 'leave --refresh out'],
 ])('answers %j with exit code %i', async (args, exitCode, message) => {
   await adoptLate()

@@ -103,7 +103,7 @@ it('lets one of two processes through, and the other says why it may not', async
   const ended = await Promise.all([runActor(['commit', home, plan]), runActor(['commit', home, plan])])
   const [loser, ...others] = ended.filter(({ code }) => code !== 0)
   expect(others).toEqual([])
-  expect(loser?.output).toMatch(/another Modwell process is working on|is not as expected/)
+  expect(loser?.output).toMatch(/another Modwell process is working on|has changed unexpectedly/)
   expect(readFileSync(join(game, 'mods/alpha.jar'))).toEqual(bytesOf('alpha.jar two', 3000))
   expect(existsSync(join(game, 'mods/beta-1.jar'))).toBe(false)
 })
@@ -140,7 +140,7 @@ it('leaves everything as it is when the disk fills up', async () => {
     mkdirSync(game)
     writeGame(game)
     const before = readContents(game)
-    // It says that it has room for all, and the size is not announced: only writing shows that it is too much.
+    // It says that it has all, and the size is not announced: only writing shows that it is too much.
     const boasting = { ...disk.calls, freeBytes: () => Promise.resolve(2 ** 40) }
     const opened = openHome(join(disk.path, 'home'), { disk: boasting })
     const { id } = opened.adopt(game)
@@ -166,7 +166,7 @@ it('says beforehand that the disk is too small, when it can know', async () => {
     ])
     await expect(opened.commit(huge)).rejects.toMatchObject({
       code: 'disk-full',
-      message: expect.stringMatching(/has room for \d\.\d MiB, and 17\.0 MiB are needed/),
+      message: expect.stringMatching(/has \d\.\d MiB, and 17\.0 MiB are needed/),
     })
     opened.close()
     expect(server.requests).toEqual([])

@@ -44,7 +44,10 @@ function damageHolds(): void {
   change('ledger', "INSERT INTO holds (id, instance_id, body) VALUES ('q', ?, ?)", faulty.id, JSON.stringify(hold))
 }
 
-const MISTAKE = { code: 'internal', message: expect.stringMatching(/^a mistake in Modwell: .*(?:undefined|null)/) }
+const MISTAKE = {
+  code: 'internal',
+  message: expect.stringMatching(/^something went wrong inside Modwell: .*(?:undefined|null)/),
+}
 const REQUEST = { instances: 'all', freshness: 'normal', channel: null } as const
 
 function mistakes(): readonly CoreEvent[] {
@@ -142,7 +145,7 @@ describe('a file that Modwell makes a mistake with', () => {
     const after = await look(await playground.openCore())
     expect(asWords([after['mods/b.jar']?.state, after['mods/b.jar']?.reasons, after['mods/a.jar']])).toEqual([
       'check-failed',
-      [{ code: 'internal', message: expect.stringContaining('a mistake in Modwell') }],
+      [{ code: 'internal', message: expect.stringContaining('something went wrong inside Modwell') }],
       asWords(before['mods/a.jar']),
     ])
   })

@@ -6,7 +6,7 @@ import type { CrashedGames, Outcome } from './ground/crashed-games.ts'
 import { twoByTwo } from './ground/run-actor.ts'
 
 // A change with every kind of step dies between each two of its steps, and new processes recover what it left: one with the
-// home that made the change, and one with another home, which knows only the folder.
+// home that made the change, and one with another data folder, which knows only the folder.
 
 const KILLS = 10
 const BOTH = new Set(['old', 'new'])

@@ -39,7 +39,7 @@ async function opened<T>(work: (core: Core) => Promise<T>): Promise<T> {
 it('the entry of an instance that was written into comes back from its folder, which every command says and no other feels', async () => {
   damage(`UPDATE instances SET body = replace(body, '"side":', '"si') WHERE id = '${one.id}'`)
   const [warnings, instances] = await opened(async (core) => [core.warnings(), await core.instances.list()] as const)
-  expect(warnings).toEqual([expect.stringMatching(/^what the ledger knows of One was damaged .* brought back/)])
+  expect(warnings).toEqual([expect.stringMatching(/^what Modwell's database knows of One was damaged .* restored/)])
   expect(instances.map(({ instance }) => instance)).toEqual([one, other])
 })
 
@@ -51,7 +51,7 @@ it('a change set that was written into comes back from the history of its instan
     await carryOut(core, { kind: 'undo', changeSet, instance: null })
     return [told]
   })
-  expect(warnings).toEqual([expect.stringMatching(`^the change set ${changeSet} of One was damaged .* brought back`)])
+  expect(warnings).toEqual([expect.stringMatching(`^the change set ${changeSet} of One was damaged .* restored`)])
   expect(Object.values(treeOf(one.gamePath)).map((file) => file.slice(0, 40))).toEqual(
     Object.values(before).map((file) => file.slice(0, 40)),
   )
@@ -63,14 +63,14 @@ it('a hold that was written into comes back from what is noted in its instance',
   expect(holds).toMatchObject([{ of: { kind: 'project', title: 'alpha' }, condition: { kind: 'for-ever' } }])
 })
 
-it('doctor names what was brought back as repaired, once', async () => {
+it('doctor names what was restored as repaired, once', async () => {
   damage(`UPDATE instances SET body = '[' || body; UPDATE holds SET body = ''; UPDATE change_sets SET body = 'null'`)
   const first = await doctor()
   expect(first.filter(({ verdict }) => verdict === 'repaired').map(({ message }) => message.split(' was ')[0])).toEqual(
     [
       `the change set ${changeSet} of One`,
-      'what the ledger knows of One',
-      'what the ledger knows of Other',
+      "what Modwell's database knows of One",
+      "what Modwell's database knows of Other",
       'a hold in One',
     ],
   )

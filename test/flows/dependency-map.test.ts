@@ -37,11 +37,11 @@ it('tells what requires what with the versions that do, what is missing, and wha
   })
   const map = await playground.core.dependencies(id)
   expect(told(map).toSorted()).toEqual([
-    'edge requires lib any',
+    'edge needs lib any',
     'foe incompatible lib any !',
     'friend uses foe any',
     'user requires gone any !',
-    'user requires lib at least 1.2',
+    'user needs lib at least 1.2',
   ])
   expect(map.nodes.filter(({ kind }) => kind === 'missing')).toEqual([
     { kind: 'missing', key: 'missing:gone', title: 'gone' },
@@ -53,7 +53,7 @@ it('tells what requires what with the versions that do, what is missing, and wha
     '  lib 1.5.0 (at least 1.2)',
     '  ✗ gone, is not there',
     '      user 1.0.0 needs gone at least 3.',
-    '✗ foe 1.0.0 does not work with lib 1.5.0.',
+    '✗ foe 1.0.0 conflicts with lib 1.5.0.',
     '2 other mods need only the game, and nothing needs them.',
   ])
 })

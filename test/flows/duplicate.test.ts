@@ -186,8 +186,8 @@ test('an instance whose game runs, or whose change was interrupted, is refused u
 
 /** The same flow on a home with another disk. */
 function openGround(disk: Disk) {
-  const home = openHome(join(temporary.path, 'another home'), { disk })
-  const services = { ...home.services, home: join(temporary.path, 'another home') }
+  const home = openHome(join(temporary.path, 'another data folder'), { disk })
+  const services = { ...home.services, home: join(temporary.path, 'another data folder') }
   const described = {
     ...home.adopt(source),
     path: source,

@@ -54,7 +54,7 @@ describe('enabling', () => {
     const plan = await enable({ 'mods/user.jar.disabled': user })
     expect(told(plan)).toEqual({
       steps: ['enable user 1.0.0'],
-      advice: ['user requires lib, which is not there.'],
+      advice: ['user needs lib, which is not installed.'],
       choices: ['Install lib 1.0.0 as well'],
     })
     const { steps, report } = await along(plan)
@@ -71,7 +71,7 @@ describe('enabling', () => {
     const [user] = playground.addMod('user', { '1.0.0': jar({ lib: '*' }) })
     const plan = await enable({ 'mods/lib.jar.disabled': lib, 'mods/user.jar.disabled': user })
     expect(told(plan)).toMatchObject({
-      advice: ['user requires lib, which is disabled, and core, which is not there.'],
+      advice: ['user needs lib, which is disabled, and core, which is not installed.'],
       choices: ['Enable lib and install core 1.0.0 as well'],
     })
     expect((await along(plan)).steps).toEqual(['add core 1.0.0', 'enable lib 1.0.0', 'enable user 1.0.0'])
@@ -97,7 +97,7 @@ describe('enabling', () => {
     const plan = await enable({ 'mods/calm.jar': calm, 'mods/user.jar.disabled': user })
     expect(told(plan)).toEqual({
       steps: ['enable user 1.0.0'],
-      advice: ['user 1.0.0 does not work with calm 1.0.0.'],
+      advice: ['user 1.0.0 conflicts with calm 1.0.0.'],
       choices: [],
     })
   })
@@ -109,7 +109,7 @@ describe('enabling', () => {
     const [user] = playground.addMod('user', { '1.0.0': { ...needs(lib), files } })
     const plan = await enable({ 'mods/calm.jar': calm, 'mods/user.jar.disabled': user })
     expect(told(plan)).toMatchObject({
-      advice: ['user requires lib, which is not there.', 'user 1.0.0 does not work with calm 1.0.0.'],
+      advice: ['user needs lib, which is not installed.', 'user 1.0.0 conflicts with calm 1.0.0.'],
       choices: [],
     })
   })
@@ -131,7 +131,7 @@ describe('enabling', () => {
     playground.catalogue.removeVersion(user?.id ?? '')
     const [plan] = await playground.core.propose({ kind: 'enable', instance: id, targets: ['mods/user.jar.disabled'] })
     expect(told(plan).advice).toEqual([
-      expect.stringMatching(/^user.* needs lib at least 2, and here is lib 1\.0\.0\.$/),
+      expect.stringMatching(/^user.* needs lib at least 2, but lib 1\.0\.0 is installed\.$/),
     ])
   })
 })

@@ -33,7 +33,7 @@ beforeEach(async () => {
 })
 afterEach(() => ground.close())
 
-/** A folder in which a change of another home was interrupted, with `mods` linked to the neighbour's; it takes the adopted one's place. */
+/** A folder in which a change of another data folder was interrupted, with `mods` linked to the neighbour's; it takes the adopted one's place. */
 async function exchange(isLast: typeof halfWay, change: (journal: Record<string, never>) => object = (same) => same) {
   const forged = join(ground.folder.path, 'forged')
   mkdirSync(forged)
@@ -111,7 +111,7 @@ describe('the adopted folder is known', () => {
     expect([await isKnown(), existsSync(join(game, '.modwell/history'))]).toEqual([true, true])
   })
 
-  it('where a backup of it took its place in which another home wrote last, once a person says so', async () => {
+  it('where a backup of it took its place in which another data folder wrote last, once a person says so', async () => {
     const other = openHome(join(ground.folder.path, 'other'))
     other.adopt(game, 'theirs')
     await other.commit({ ...replaceAlpha(ground), instanceId: 'theirs' })
@@ -123,7 +123,7 @@ describe('the adopted folder is known', () => {
     expect(await isKnown()).toBe(true)
   })
 
-  it('under another name too, though another home wrote there last, once a person says so', async () => {
+  it('under another name too, though another data folder wrote there last, once a person says so', async () => {
     const other = openHome(join(ground.folder.path, 'other'))
     other.adopt(game, 'theirs')
     await other.commit({ ...replaceAlpha(ground), instanceId: 'theirs' })

@@ -143,7 +143,7 @@ describe('old Forge', () => {
       'a.jar': [oldMod('a', 'required-after:mixins@[4,);required-after:other')],
     })
     expect(found.toSorted()).toEqual([
-      told(`note not-checked a: a 1.0 needs mixins; whether that is there could not be told, because ${name}`),
+      told(`note not-checked a: a 1.0 needs mixins. Whether that is installed is unknown, because ${name}`),
       told('problem missing a: a 1.0 needs other'),
     ])
   })
@@ -208,7 +208,7 @@ describe('copies in several files', () => {
       'b.jar': [fabric('b', '1')],
       'user.jar': [fabric('user', '1', { breaks: { lib: '<2' } })],
     }
-    expect(await findIn(FABRIC, alone)).toEqual([told('problem incompatible user a: user 1 does not work with')])
+    expect(await findIn(FABRIC, alone)).toEqual([told('problem incompatible user a: user 1 conflicts with')])
   })
 })
 

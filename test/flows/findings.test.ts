@@ -68,7 +68,7 @@ describe('findings', () => {
     expect([wrong?.kind, wrong?.others, wrong?.evidence[0]?.message]).toEqual([
       'wrong-version',
       ['mods/lib.jar'],
-      expect.stringMatching(/needs lib at least 2, and here is lib 1\.0\.0/i),
+      expect.stringMatching(/needs lib at least 2, but lib 1\.0\.0 is installed/i),
     ])
   })
 
@@ -149,7 +149,7 @@ describe('removing', () => {
     const choice = plan?.advice[0]?.choices[0]
     expect([plan?.steps.map(({ path }) => path), plan?.advice[0]?.reason.message]).toEqual([
       ['mods/lib.jar'],
-      expect.stringMatching(/user requires lib/i),
+      expect.stringMatching(/user needs lib/i),
     ])
     if (choice !== undefined) await carryOut(playground.core, choice.wish)
     expect(await states(playground.core)).toEqual({})

@@ -137,11 +137,11 @@ describe.runIf(IS_LINUX_ROOT)("root in another user's folder", () => {
     expect([exitCode, stderr]).toEqual([1, expect.stringContaining(mine)])
   })
 
-  it('asks whose with --as-owner where no folder is named', async () => {
+  it('asks whose with --as-owner where needs a folder', async () => {
     const { exitCode, stderr } = await world.runProcess(['--as-owner', 'inspect', 'Survival'], {
       home: join(world.folder, 'none'),
     })
-    expect([exitCode, stderr]).toEqual([2, expect.stringContaining('no folder is named')])
+    expect([exitCode, stderr]).toEqual([2, expect.stringContaining('needs a folder')])
   })
 
   it("changes nothing for the user's own folder", async () => {
@@ -236,7 +236,7 @@ describe.runIf(IS_LINUX_ROOT)('--as-owner', () => {
       asOwner('inspect', '--offline', 'theirs'),
       asOwner('inspect', './theirs', '--offline'),
     ])
-    const isUnnamed = said.map(({ stderr }) => stderr.includes('no folder is named'))
+    const isUnnamed = said.map(({ stderr }) => stderr.includes('needs a folder'))
     expect(isUnnamed).toEqual([true, true, false, false])
   })
 
@@ -295,7 +295,7 @@ describe.runIf(IS_LINUX_ROOT)('a lock file that root writes', () => {
     const { exitCode, stderr } = await world.run(['freeze', 'Survival', join(theirs, 'lock.json'), '--offline'])
     expect([exitCode, stderr, readTree(theirs), readTree(treasure)]).toEqual([
       1,
-      expect.stringContaining('belongs to nobody, and root writes nothing there'),
+      expect.stringContaining('belongs to nobody, so root does not write to it'),
       ...before,
     ])
   })

@@ -49,7 +49,7 @@ it('keeps that order, and each own date, within one instance and where the ledge
     [first.changeSet?.id, '2099'],
   ]
   expect(years(home)).toEqual(expected)
-  const another = openHome(join(ground.folder.path, 'another home'))
+  const another = openHome(join(ground.folder.path, 'another data folder'))
   await takeInHistory(another.adopt(ground.game, ground.instance.id), another.services)
   expect(years(another)).toEqual(expected)
   another.close()

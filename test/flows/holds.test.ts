@@ -47,7 +47,10 @@ describe('a hold', () => {
     await hold({ kind: 'for-ever' }, 'lamp', 'works for me')
     const held = await lamp()
     await playground.core.holds.remove(game.id, 'lamp')
-    expect([held, (await lamp())[0]]).toEqual([['held', null, 'You hold it (works for me).'], 'update-available'])
+    expect([held, (await lamp())[0]]).toEqual([
+      ['held', null, 'You put it on hold (works for me).'],
+      'update-available',
+    ])
   })
 
   it('of one version lets the one before it come', async () => {
@@ -57,12 +60,12 @@ describe('a hold', () => {
 
   it('at most a version lets that one come', async () => {
     await hold({ kind: 'at-most', version: '1.1.0' })
-    expect(await lamp()).toEqual(['update-available', '1.1.0', 'You hold it at 1.1.0.'])
+    expect(await lamp()).toEqual(['update-available', '1.1.0', 'You allow it only up to 1.1.0.'])
   })
 
   it('below a version keeps out it and what is later', async () => {
     await hold({ kind: 'below', version: '1.1.0' })
-    expect(await lamp()).toEqual(['held', null, 'You hold it below 1.1.0.'])
+    expect(await lamp()).toEqual(['held', null, 'You allow it only below 1.1.0.'])
   })
 
   it('below a version that does not exist goes by the numbers', async () => {
@@ -70,7 +73,7 @@ describe('a hold', () => {
     playground.core.on((event) => void (event.kind === 'warning' && warnings.push(event.message)))
     await hold({ kind: 'below', version: '1.1.5' })
     expect([await lamp(), warnings]).toEqual([
-      ['update-available', '1.1.0', 'You hold it below 1.1.5.'],
+      ['update-available', '1.1.0', 'You allow it only below 1.1.5.'],
       [expect.stringContaining('lamp has no version 1.1.5 now')],
     ])
   })
@@ -128,8 +131,8 @@ describe('a hold', () => {
   it('until a day is over by then', async () => {
     await hold({ kind: 'date', day: tomorrow() })
     expect((await lamp())[0]).toBe('held')
-    await expect(hold({ kind: 'date', day: '2020-01-01' })).rejects.toThrow('2020-01-01 is over already')
-    await expect(hold({ kind: 'date', day: '2027-02-30' })).rejects.toThrow('2027-02-30 is not a day')
+    await expect(hold({ kind: 'date', day: '2020-01-01' })).rejects.toThrow('2020-01-01 is in the past')
+    await expect(hold({ kind: 'date', day: '2027-02-30' })).rejects.toThrow('2027-02-30 is not a date')
   })
 
   it('until a day is listed as ended once it is over, and can be undone', async () => {

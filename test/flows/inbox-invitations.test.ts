@@ -43,7 +43,7 @@ describe.each(DIALECTS)('an invitation at a service that is %s', (dialect) => {
     const project = playground.catalogue.addProject({ slug: 'lamps', owner: 'owner' })
     const { id: userId } = service.accounts.user('ada') ?? {}
     await askService(ground, 'owner', ['POST', `team/${project.team}/members`, { user_id: userId }])
-    const other = await playground.openCore('another home')
+    const other = await playground.openCore('another data folder')
     await ground.signIn('ada', undefined, other)
     const [invited] = entriesOf(await other.inbox.list())
     await core.inbox.answerInvite(invited?.id ?? '', 'accept')

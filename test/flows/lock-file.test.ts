@@ -87,7 +87,7 @@ describe('a frozen instance', () => {
     expect(treeOf(instance.gamePath)).toEqual(after)
   })
 
-  it('can be made anew in an empty instance of another home, from the service', async () => {
+  it('can be made anew in an empty instance of another data folder, from the service', async () => {
     const lock = await freeze()
     const other = await playground.openCore('other')
     const folder = playground.makeGame('copy', {})

@@ -111,7 +111,7 @@ it('brings what fits, and names the rest', async () => {
 
 it('is refused where it names nothing, and hostile lists are only text', async () => {
   for (const text of ['', '{}', '[1, 2]', 'two words\n', '\0', '{"kind":"modwell-list","format":1}'])
-    await expect(read(text)).rejects.toThrow('this is no list')
+    await expect(read(text)).rejects.toThrow('this is not a list')
   const many = Array.from({ length: 6000 }, (_, index) => `mod-${index}`).join('\n')
   await expect(read(many)).rejects.toThrow('more than 5000')
   const planted: ModList = {

@@ -44,7 +44,9 @@ it('is what it moved to, and is not updated, until the server says so too', asyn
     1,
     { [`mods/${moved[0]}`]: 'up-to-date' },
   ])
-  expect(moving[0]?.message).toContain('It is moving to fabric 1.21.5: the server still is fabric 1.21.4.')
+  expect(moving[0]?.message).toContain(
+    'This instance is moving to fabric 1.21.5, but the server is still fabric 1.21.4.',
+  )
   const [plan] = await playground.core.propose(updateAll({ freshness: 'now' }))
   expect([plan?.problem?.code, plan?.steps]).toEqual(['moving', []])
   swap()

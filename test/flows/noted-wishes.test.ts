@@ -71,10 +71,10 @@ it('comes back with the folder where the ledger is lost, from the first of them 
   expect(await decidedIn(core, game)).toEqual({ ...decided, holds: [] })
 })
 
-it('waits where another home wrote it, until the folder is trusted, and stays that home’s own', async () => {
+it('waits where another data folder wrote it, until the folder is trusted, and stays that home’s own', async () => {
   await decide(playground.core)
   const decided = await decidedIn(playground.core, game)
-  const other = await playground.openCore('another home')
+  const other = await playground.openCore('another data folder')
   const there = await other.instances.adopt(game.gamePath, TRAITS)
   expect([await decidedIn(other, there), (await other.instances.received(there.id)).wishes]).toEqual([NOTHING, 5])
   await other.holds.add(there.id, { project: 'own', until: { kind: 'for-ever' }, note: null })

@@ -210,7 +210,9 @@ describe.each([
   it('what only the service lists is a note', async () => {
     playground.addMod('core', { '1.0.0': {} })
     await adoptGame(playground, { [`${folder}/look.zip`]: addPack('core') })
-    expect(await found()).toMatchObject([['missing', 'note', expect.stringContaining('lists core as required'), {}]])
+    expect(await found()).toMatchObject([
+      ['missing', 'note', expect.stringContaining('lists core as a dependency'), {}],
+    ])
   })
 
   it('what loads shaders is required by these, and by nothing else', async () => {

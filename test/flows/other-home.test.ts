@@ -44,7 +44,7 @@ it('is well: what its undo needs is in the home that changed it, which each look
   const undo = { kind: 'undo', changeSet, instance: null } as const
   await expect(other.propose({ ...undo, freshness: 'offline' })).rejects.toMatchObject({
     code: 'missing-from-store',
-    message: expect.stringContaining('stored by another home'),
+    message: expect.stringContaining('in another Modwell data folder'),
   })
 })
 

@@ -53,7 +53,7 @@ it('shows before the update what both changed of a text, and joins it where they
   const [diff, ...others] = await playground.core.packs.diffsOfPlan(plan?.id ?? '')
   expect(others).toEqual([])
   expect(plan?.advice.map(({ choices }) => choices.map(({ label }) => label))).toEqual([
-    [`Use the pack's ${PATH} (undo restores yours)`, `Join both in ${PATH}`],
+    [`Use the pack's ${PATH} (undo restores yours)`, `Merge both versions of ${PATH}`],
   ])
   expect(diff).toMatchObject({ path: PATH, theirsAt: null, conflicts: 0, base: LAMP.join('\n') })
   expect(diff?.merged).toBe(changed('at = "night"', 'at = "noon"', changed('bright = 1', 'bright = 9')).join('\n'))

@@ -177,7 +177,7 @@ describe('a pack in a new instance', () => {
   it('leaves nothing where a file of it is another than it says', async () => {
     const wrong = { hashes: { ...alpha[0]?.files[0]?.hashes, sha512: 'f'.repeat(128) } }
     const server = await startFileServer()
-    server.put('a.jar', Buffer.alloc(alpha[0]?.files[0]?.size ?? 0, 'other bytes'))
+    server.put('a.jar', Buffer.alloc(alpha[0]?.files[0]?.size ?? 0, 'too weak'))
     const host = new URL(server.url).host
     const downloads = [`${server.url}/a.jar`]
     const file = writePack(playground, {
@@ -206,7 +206,7 @@ describe('a pack in a new instance', () => {
       const file = writeBytes(playground, bytes(partsOf({ files: [entryOf(alpha[0], 'mods/alpha.jar')] })))
       const before = namesIn(playground.folder).filter((name) => !/log|\.db/.test(name))
       expect(await codeOf(playground.core.propose(packWish(file)))).toMatch(
-        /^unsafe-archive lamps\.mrpack is refused: /,
+        /^unsafe-archive lamps\.mrpack was rejected: /,
       )
       expect(namesIn(playground.folder).filter((name) => !/log|\.db/.test(name))).toEqual(before)
     },

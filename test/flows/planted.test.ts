@@ -68,7 +68,7 @@ it.each(['.modwell/lock.json', '.modwell/journal.json', '.modwell.json'])(
     execFileSync('mkfifo', [join(game, path)])
     await expect(home.commit(replaceAlpha(ground))).rejects.toMatchObject({
       code: 'unsafe-folder',
-      message: expect.stringContaining(`${path} is no plain file`),
+      message: expect.stringContaining(`${path} is not a regular file`),
     })
   },
 )
@@ -95,6 +95,6 @@ it('what lies in a kept folder takes nobody else’s place in the store', async 
   const { store } = home.services
   const planted = join(outside, 'planted')
   writeFileSync(planted, 'something else')
-  await expect(store.keep(planted, { sha512 })).rejects.toThrow('is not what it was')
+  await expect(store.keep(planted, { sha512 })).rejects.toThrow('its content has changed')
   expect([await store.verify(sha512), lstatSync(planted).isFile()]).toEqual([true, true])
 })

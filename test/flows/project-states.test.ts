@@ -139,6 +139,6 @@ describe('a mod for clients only, on a server,', () => {
 
   it('is found as one that does not fit', async () => {
     const { stdout } = await world.run(['search', 'lantern', '--for', 'server'])
-    expect(stdout).toContain('does not fit: not compatible (client only)')
+    expect(stdout).toContain('not compatible: not compatible (client only)')
   })
 })

@@ -57,7 +57,7 @@ it('puts back what Modwell put there also after an undo has brought back what so
   await carryOut(playground.core, undo)
   await expect(carryOut(playground.core, undo)).rejects.toMatchObject({
     code: 'changed-on-disk',
-    message: expect.stringContaining(`${path} was changed by hand`),
+    message: expect.stringContaining(`${path} was changed outside Modwell`),
     remedies: [
       { kind: 'go-back-before', changeSet: expect.any(String) },
       { kind: 'repair-file', instance: id },

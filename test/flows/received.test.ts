@@ -29,7 +29,7 @@ beforeEach(async () => {
 })
 afterEach(() => ground.close())
 
-/** The game folder after another home's change was interrupted; the tree before it. */
+/** The game folder after another data folder's change was interrupted; the tree before it. */
 async function interruptedElsewhere(isLast: (call: DiskCall) => boolean) {
   const before = readContents(game)
   const other = openHome(join(ground.folder.path, 'other'), { disk: dyingDisk(isLast) })
@@ -52,7 +52,7 @@ async function adopt() {
   return instance
 }
 
-describe("a received folder with another home's journal", () => {
+describe("a received folder with another data folder's journal", () => {
   it('is left as it is, shows what waits, and takes no change before it is recovered', async () => {
     await interruptedElsewhere(halfWay)
     const found = readTree(game)
@@ -109,7 +109,7 @@ it('a change that waits in two copies of a folder is recovered in the one that i
   expect([readContents(game), existsSync(join(copy, '.modwell/journal.json'))]).toEqual([before, true])
 })
 
-it("another home's journal that appears in an adopted folder waits, whoever may write there", async () => {
+it("another data folder's journal that appears in an adopted folder waits, whoever may write there", async () => {
   await interruptedElsewhere(halfWay)
   const found = readTree(game)
   home.services.ledger.saveInstance(ground.instance)
@@ -201,7 +201,7 @@ describe('a forged journal', () => {
   )
 })
 
-describe("another home's history in a received folder", () => {
+describe("another data folder's history in a received folder", () => {
   it('waits, and comes in once the folder is trusted', async () => {
     const other = openHome(join(ground.folder.path, 'other'))
     const { id } = other.adopt(game)

@@ -147,7 +147,7 @@ it('leaves alone what another program put there since, and keeps the old file', 
   expect(kept).not.toBe('')
 })
 
-it('finishes from another home, leaves the replaced files to the first, and can take the change back from either', async () => {
+it('finishes from another data folder, leaves the replaced files to the first, and can take the change back from either', async () => {
   const before = readTree(game)
   await crash(commitPoint())
   const other = openHome(join(folder.path, 'other'))
@@ -300,7 +300,7 @@ it('names the home that is full where that stands in the way', async () => {
     },
   }
   const [recovery] = await recoverAll({ ...home.services, ledger })
-  expect(recovery?.message).toContain(`no room left for Modwell's home ${home.services.home}`)
+  expect(recovery?.message).toContain(`the disk with Modwell's data folder ${home.services.home} is full`)
 })
 
 it('does not follow a journal out of the game folder', async () => {
@@ -321,7 +321,7 @@ it('leaves an instance alone on which another one works', async () => {
   expect(existsSync(join(game, '.modwell/journal.json'))).toBe(true)
 })
 
-it('takes in what another home did', async () => {
+it('takes in what another data folder did', async () => {
   const other = openHome(join(folder.path, 'other'))
   other.adopt(game, 'theirs')
   await other.commit(everyStep(game, 'theirs', server))

@@ -151,8 +151,8 @@ it('holds several in several instances, names each, and goes on where one is unk
   )
   expect(failed.map(({ instance, named }) => [instance, named])).toEqual([one, two].map(({ id }) => [id, 'nowhere']))
   const said = await run('unhold', 'rope', '--all')
-  expect([said.exitCode, said.stdout]).toEqual([0, expect.stringContaining('No longer held in One: rope')])
-  expect(said.stdout).toContain('No longer held in Two: rope')
+  expect([said.exitCode, said.stdout]).toEqual([0, expect.stringContaining('No longer on hold in One: rope')])
+  expect(said.stdout).toContain('No longer on hold in Two: rope')
 })
 
 it('refuses what contradicts itself, and an instance that is not there, before anything is changed', async () => {

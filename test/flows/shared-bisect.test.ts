@@ -50,7 +50,7 @@ it('refuses a second search over the same folder, until the first has ended', as
   await core.bisect.start(first.id)
   await expect(core.bisect.start(second.id)).rejects.toMatchObject({
     code: 'bisect-running',
-    message: expect.stringContaining('a search runs on One, which shares mods with Two'),
+    message: expect.stringContaining('a search is already running for One, which shares mods with Two'),
     remedies: [
       { kind: 'show-bisect', instance: first.id },
       { kind: 'stop-bisect', instance: first.id },

@@ -256,7 +256,7 @@ it('restores nothing that would break another that has the folder too, unless th
   } as const
   await expect(core.propose(wish)).rejects.toMatchObject({
     code: 'incompatible-with-sharing-instances',
-    message: expect.stringContaining('would break "Two". alpha: 1 is incompatible with "Two"'),
+    message: expect.stringContaining('would break "Two". alpha: 1 is not compatible with "Two"'),
     remedies: [{ kind: 'apply-anyway' }],
   })
   const plan = await propose({ ...wish, isForced: true })

@@ -66,7 +66,7 @@ it('holds a version that does for only one of them, and says for which not', asy
   // For the second there is nothing newer anyway.
   const reasons = plans.flatMap(({ skipped: kept }) => kept.map(({ reason }) => reason))
   expect(reasons.map(({ code }) => code)).toEqual(['incompatible-with-sharing-instance'])
-  expect(reasons[0]?.message).toMatch(/^2 is incompatible with "Two", which shares the folder: .*1\.21\.10/)
+  expect(reasons[0]?.message).toMatch(/^2 is not compatible with "Two", which shares the folder: .*1\.21\.10/)
 })
 
 it('says the same when only the one is asked about that it would do for', async () => {

@@ -49,7 +49,7 @@ it('moves nothing that would break another that has the folder too, and says wha
     'incompatible-with-sharing-instances',
   ])
   expect(plan?.problem?.message).toContain(
-    'mods is shared, and moving One would break "Two". alpha: 2 is incompatible with "Two"',
+    'mods is shared, so moving One would break "Two". alpha: 2 is not compatible with "Two"',
   )
   expect(plan?.problem).toMatchObject({
     message: expect.stringContaining('Move them together, or give One a folder of its own.'),

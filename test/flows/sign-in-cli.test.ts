@@ -90,7 +90,7 @@ describe('login with a token on standard input', () => {
 
   it('says plainly that it is not kept where no file was chosen', async () => {
     const { stdout, exitCode } = await run(['login', '--token-stdin'], { input: ground.addToken('ada', ['USER_READ']) })
-    expect([exitCode, stdout]).toEqual([0, expect.stringMatching(/Signed in\.\nada at .*not kept/s)])
+    expect([exitCode, stdout]).toEqual([0, expect.stringMatching(/Signed in\.\nada at .*not stored/s)])
     expect(existsSync(join(ground.home, 'accounts.json'))).toBe(false)
     expect((await run(['whoami'])).exitCode).toBe(1)
   })
@@ -117,10 +117,7 @@ describe('login by the browser', () => {
     const { stdout, stderr, exitCode } = await run(['login', '--keep-in-file', '--scopes', 'REPORT_READ'], {
       env: browserFor('accept'),
     })
-    expect([exitCode, stdout]).toEqual([
-      0,
-      expect.stringMatching(/Signed in\.\nada at .*sign-in by the browser.*ends\s+20/s),
-    ])
+    expect([exitCode, stdout]).toEqual([0, expect.stringMatching(/Signed in\.\nada at .*browser sign-in.*ends\s+20/s)])
     expect(stderr).toContain(
       `${ground.service.siteUrl}/auth/authorize?response_type=code&client_id=${ground.application.clientId}`,
     )
@@ -146,7 +143,7 @@ describe('login by the browser', () => {
     const { stdout, exitCode } = await run(['login'])
     expect([exitCode, stdout]).toEqual([
       1,
-      expect.stringMatching(/^A personal access token signs you in[^]*no client id and no client secret/),
+      expect.stringMatching(/^You can sign in with a personal access token[^]*no client ID and no client secret/),
     ])
   })
 
@@ -261,7 +258,7 @@ it('a token that is typed at a terminal is not shown there', async () => {
     }
   })
   await new Promise((resolve) => terminal.once('close', resolve))
-  expect(shown).toContain('There is no key store here. Keep the token, unprotected, in a file')
+  expect(shown).toContain('There is no system keychain here. Store the token, unencrypted, in a file')
   expect(shown).toContain('Signed in.')
   expect(shown).not.toContain(token)
   expect((await json(whoamiDocument, ['whoami'])).account?.username).toBe('ada')

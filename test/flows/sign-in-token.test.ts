@@ -54,7 +54,7 @@ describe.each(['current', 'documented'] as const)('a pasted token, at a service 
     const { account, warnings } = reportOf(await core.account.signInWithToken(ground.addToken('ada', [], 'code-host')))
     expect([account.tokenKind, warnings[0]]).toEqual([
       'code-host',
-      expect.stringMatching(/everything.*ends with this version/),
+      expect.stringMatching(/everything.*stops working with this version/),
     ])
   })
 

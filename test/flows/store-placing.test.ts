@@ -152,7 +152,7 @@ it('says of bytes that broke what they should be and what they are', async () =>
   writeFileSync(object, 'rotten')
   const found = sha('sha512', Buffer.from('rotten'))
   const message = expect.stringMatching(
-    new RegExp(`mods/alpha.jar .*expected SHA-512 ${before}, they have SHA-512 ${found}`),
+    new RegExp(`mods/alpha.jar .*expected SHA-512 ${before}, but it has SHA-512 ${found}`),
   )
   await expect(turn('undo', home)).rejects.toMatchObject({ code: 'missing-from-store', message })
   // Set aside now, they are told of before anything is planned.

@@ -122,7 +122,7 @@ describe('two at once', () => {
     const there = readTree(ground.game)
     await expect(ground.home.commit(plans[1])).rejects.toMatchObject({
       code: 'cannot-undo',
-      message: `another Modwell process did this already: change set ${one} was ${kind === 'undo' ? 'undone' : 'redone'} meanwhile`,
+      message: `another Modwell process already did this: change set ${one} was ${kind === 'undo' ? 'undone' : 'redone'} in the meantime`,
       remedies: [{ kind: 'list-history' }],
     })
     expect(readTree(ground.game)).toEqual(there)
@@ -135,7 +135,7 @@ describe('two at once', () => {
     await ground.home.commit(plans[0])
     await expect(ground.home.commit(plans[1])).rejects.toMatchObject({
       code: 'cannot-undo',
-      message: expect.stringContaining('another Modwell process did this already'),
+      message: expect.stringContaining('another Modwell process already did this'),
     })
   })
 })

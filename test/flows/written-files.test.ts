@@ -99,7 +99,7 @@ describe('pack export --packwiz', () => {
     expect([refused.exitCode, readFileSync(at('pack/pack.toml'), 'utf8'), refused.stderr]).toEqual([
       2,
       toml,
-      expect.stringContaining('config/one.toml is there already'),
+      expect.stringContaining('config/one.toml already exists'),
     ])
   })
 })

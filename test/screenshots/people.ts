@@ -180,7 +180,7 @@ const INBOX = [
       await page.getByRole('option', { name: 'Any kind' }).click()
       service.setFaults([{ kind: 'status', status: 400, match: { path: '/notifications' } }])
       await page.getByRole('button', { name: 'Check now' }).click()
-      await page.getByText('This is as the service said it at').waitFor()
+      await page.getByText('Showing saved data from').waitFor()
       service.setFaults([])
     },
   },
@@ -260,7 +260,7 @@ export const PEOPLE = [
     async come({ page }: World) {
       await page.getByLabel('Username').fill('ada l')
       await page.getByLabel('About you').fill('a'.repeat(161))
-      await page.getByText('160 are the most').waitFor()
+      await page.getByText('the limit is 160').waitFor()
     },
   },
   {

@@ -33,7 +33,7 @@ const SETTINGS = [
   'Appearance',
   'Notifications',
   'Links',
-  'Doctor',
+  'Health check',
   'About',
 ] as const
 
@@ -126,7 +126,7 @@ const SCENES: readonly Scene[] = [
     name: 'review-of-fix',
     async come({ page }) {
       await page.getByRole('button', { name: 'Fix all', exact: true }).click()
-      const left = reviewOf(page).getByText(/^Left to you/)
+      const left = reviewOf(page).getByText(/^Needs your decision/)
       await left.first().waitFor()
     },
   },
@@ -178,7 +178,7 @@ const SCENES: readonly Scene[] = [
     async come({ page }) {
       const activity = page.getByRole('dialog', { name: 'Activity' })
       await activity.getByRole('button', { name: /^Pause/ }).click()
-      await activity.getByText(/^Paused by you/).waitFor()
+      await activity.getByText(/^Paused since/).waitFor()
     },
   },
   {
@@ -288,7 +288,7 @@ const SCENES: readonly Scene[] = [
         await page.getByText('Types of notifications').click()
         await page.getByText('No notifications during quiet hours').click()
       }
-      if (section !== 'Doctor') return
+      if (section !== 'Health check') return
       await page.getByRole('button', { name: 'Run checks' }).click()
       await page.getByRole('list', { name: 'Checks' }).waitFor()
     },
@@ -297,7 +297,7 @@ const SCENES: readonly Scene[] = [
     name: 'licences',
     async come({ page }) {
       await openSettings(page, 'About')
-      await page.getByText(/^\d+ packages of others/).click()
+      await page.getByText(/^\d+ third-party packages/).click()
       await page.getByRole('list', { name: 'Packages' }).getByRole('listitem').nth(2).locator('summary').click()
     },
   },

@@ -81,7 +81,7 @@ export const coreReasons = {
   'project-status-unlisted': 'unlisted: no search shows it',
   'project-status-withheld': 'withheld by the moderators: no search shows it',
   'range-above': 'above {version}',
-  'range-at-least': '{version} or newer',
+  'range-at-least': 'at least {version}',
   'range-at-most': 'at most {version}',
   'range-below': 'below {version}',
   'range-exactly': 'exactly {version}',

@@ -97,7 +97,7 @@ function outcomesIn(homeFolder: string, games: readonly CrashedGame[], { whole }
     const left = (existsSync(work) ? readdirSync(work) : []).filter(
       (entry) => !['history', 'lock.db', 'lock.json'].includes(entry),
     )
-    // What another home's store is to have stays for it; that is all that may.
+    // What another data folder's store is to have stays for it; that is all that may.
     const isTidy = left.every((entry) => entry === 'kept' && name.startsWith('copy') && state === 'new')
     const isKnown = (state === 'old' && known === 0) || (state === 'new' && known === 1)
     return { name, state, isWhole: isTidy && isKnown, left }

@@ -21,7 +21,7 @@ export const FIELDS: readonly Part[] = [
     name: 'TextArea',
     specimens: [
       area('filled', 'Makes lamps and ladders.', { hint: '136 characters left' }),
-      area('wrong', 'Too long', { error: 'It has 161 characters; 160 are the most.' }),
+      area('wrong', 'Too long', { error: 'It has 161 characters, but the limit is 160.' }),
     ],
   },
   {

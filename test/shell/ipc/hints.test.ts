@@ -94,6 +94,6 @@ test('a warning names none either', async () => {
   const told: string[] = []
   shell.core.on((event) => void (event.kind === 'warning' && told.push(event.message)))
   await toggle('c')
-  expect(told).toEqual([expect.stringContaining('a search for a bad mod runs there')])
+  expect(told).toEqual([expect.stringContaining('a search for a bad mod is running')])
   expect(told.join(' ')).not.toMatch(NAMES_A_COMMAND)
 })

@@ -10,7 +10,7 @@ it('masks a secret in a value, in a list and in a text within the text, and leav
   const masked = maskText(text)
   expect(JSON.stringify(masked)).not.toContain(TOKEN)
   expect(format(masked)).toMatch(
-    /^a\.jar was left as it is: it needs .+, b\.jar, and The game folder .+ cannot be read: EACCES\.$/,
+    /^a\.jar was left unchanged: it needs .+, b\.jar, and The game folder .+ cannot be read: EACCES\.$/,
   )
   expect(JSON.stringify(text)).toContain(TOKEN)
 })

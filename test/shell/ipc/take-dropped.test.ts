@@ -78,11 +78,11 @@ test('of what is dropped together each file that cannot be added says why, and t
   ])
   expect(plan?.unobtainable.map(({ named }) => named)).toEqual(bad.map((path) => basename(path)))
   const said = plan?.unobtainable.map(({ message }) => message) ?? []
-  for (const [index, words] of ['is no file', 'is a link', 'cannot be installed', '5.0 GiB'].entries())
+  for (const [index, words] of ['is not a file', 'is a link', 'cannot be installed', '5.0 GiB'].entries())
     expect(said[index]).toContain(words)
   expect([said[5], said[6]]).toEqual([
     expect.stringContaining('is a modpack'),
-    expect.stringContaining('there is no file'),
+    expect.stringContaining('there is not a file'),
   ])
 })
 

@@ -97,7 +97,7 @@ test('a check from the tray counts updates there, tells the page, and notifies o
   expect([words(), tray?.tooltip, labels()]).toEqual([
     [],
     'Modwell',
-    ['(No updates known)', 'Check for updates', 'Open Modwell', 'Quit'],
+    ['(No updates found)', 'Check for updates', 'Open Modwell', 'Quit'],
   ])
   release(lamp, '02')
   await checkFromTray()
@@ -167,7 +167,7 @@ test('a mod that a move waits for is notified when it is out', async () => {
   await checkFromTray()
   await checkFromTray()
   expect(words()).toEqual([
-    expect.stringMatching(/^A mod you're waiting for is available \| own-late is out for 26\.1 \(03\)/),
+    expect.stringMatching(/^A mod you're waiting for is available \| own-late is now available for 26\.1 \(03\)/),
   ])
 })
 

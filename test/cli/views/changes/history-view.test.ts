@@ -45,7 +45,7 @@ it('names every file whose bytes are missing with --verbose alone', () => {
   const told = [style, { ...style, isVerbose: true }].map((of) =>
     said('undone', { missing, blockers: [] }, of).slice(2),
   )
-  expect(told).toEqual([[], ['    bytes missing of a, b, c, d, e']])
+  expect(told).toEqual([[], ['    missing from the store: a, b, c, d, e']])
 })
 
 it('marks a date that is later than now, and says with whom a change set was made', () => {

@@ -39,21 +39,21 @@ const toldFrom = (changeSet: string | null) =>
 describe('a plan is refused', () => {
   it('where what it undoes was undone meanwhile', () => {
     expect(() => assertAsPlanned(makeUndoPlan('undo', 'lamp'), remembering(...undone))).toThrow(
-      expect.objectContaining({ code: 'cannot-undo', message: expect.stringContaining('lamp was undone meanwhile') }),
+      expect.objectContaining({ code: 'cannot-undo', message: expect.stringContaining('lamp was undone in the meantime') }),
     )
   })
 
   it('where what it redoes was redone meanwhile', () => {
     const redo = makeChangeSet('redo', 4, { kind: 'redo', of: 'lamp' })
     expect(() => assertAsPlanned(makeUndoPlan('redo', 'lamp'), remembering(...undone, redo))).toThrow(
-      'change set lamp was redone meanwhile',
+      'change set lamp was redone in the meantime',
     )
   })
 
   it('where all that it undoes together was undone meanwhile, saying how many', () => {
     const plan = makeRewindPlan(bothOff)
     const ledger = remembering(lamp, rope, makeUndo('undo1', 3, rope), makeUndo('undo2', 4, lamp))
-    expect(() => assertAsPlanned(plan, ledger)).toThrow('change set rope, with 1 more, was undone meanwhile')
+    expect(() => assertAsPlanned(plan, ledger)).toThrow('change set rope and 1 more were undone in the meantime')
   })
 })
 

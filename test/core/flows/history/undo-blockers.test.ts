@@ -34,7 +34,7 @@ it('is missing bytes before anything else, the first few of them named', () => {
   })
 })
 
-it('names only what is gone where another home keeps the rest', () => {
+it('names only what is gone where another data folder keeps the rest', () => {
   expect(describeObstacle(entry({ missing: ['a', 'b'], elsewhere: ['a'] }))?.message).toBe(
     'It can be undone only if the service still has these files, which are missing from the store: b.',
   )

@@ -37,7 +37,7 @@ it('names the version that is supported now, or all that the pack brought', () =
   const ends = [PROJECT, { kind: 'pack' } as const].map((of) => endedBy(of, '0.7', by).message)
   expect(ends).toEqual([
     'It ended for 0.7: Iris 1.8 supports it',
-    'It ended for what the pack brought: Iris 1.8 supports it',
+    'It ended for everything from the pack: Iris 1.8 supports it',
   ])
   expect([nameHeld(PROJECT), nameHeld({ kind: 'pack' })]).toEqual(['Lamp', 'everything from the pack'])
 })
@@ -45,14 +45,14 @@ it('names the version that is supported now, or all that the pack brought', () =
 const VERSION = { id: 'v', number: '0.7', published: '2026-01-01T00:00:00.000Z' }
 
 it.each<[string, HoldCondition]>([
-  ['You skip 0.7', { kind: 'skip', version: VERSION }],
-  ['You hold it at 0.7', { kind: 'at-most', version: VERSION }],
-  ['You hold it below 0.7', { kind: 'below', version: VERSION }],
+  ['You chose to skip 0.7', { kind: 'skip', version: VERSION }],
+  ['You allow it only up to 0.7', { kind: 'at-most', version: VERSION }],
+  ['You allow it only below 0.7', { kind: 'below', version: VERSION }],
   [
-    'You hold it until Iris supports the newer version',
+    'You put it on hold until Iris supports the newer version',
     { kind: 'until-supported', by: { projectId: 'iris', title: 'Iris' } },
   ],
-  ['You hold it', { kind: 'for-ever' }],
+  ['You put it on hold', { kind: 'for-ever' }],
 ])('says no more than "%s" where nobody noted why', (sentence, condition) => {
   expect(describeHold({ id: 'h', instanceId: 'i', of: PROJECT, note: null, since: '', condition })).toBe(sentence)
 })

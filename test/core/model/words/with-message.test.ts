@@ -21,7 +21,7 @@ it('gives what was read from disk a text of its words', () => {
 
 it('joins texts as sentences, by and, and by or', () => {
   const two = [message('you-asked-for-it'), message('in-lock-file')]
-  expect(format(sentences(two))).toBe('You asked for it. The lock file has it.')
+  expect(format(sentences(two))).toBe('You chose it. It is in the lock file.')
   expect(format(sentences([]))).toBe('')
   expect([format(allOf(['a', 'b', 'c'])), format(eitherOf(['a', 'b']))]).toEqual(['a and b and c', 'a or b'])
 })

@@ -36,7 +36,7 @@ it('one mod in several files is only noted where the loader takes one of them', 
       severity: 'note',
       path: LAMP,
       others: [NEWER],
-      evidence: [{ message: expect.stringContaining(`takes the newest, ${LAMP}, and leaves the others out.`) }],
+      evidence: [{ message: expect.stringContaining(`uses the newest, ${LAMP}, and ignores the others.`) }],
     },
   ])
 })

@@ -135,10 +135,10 @@ test('refuses what is no game version', async () => {
   await expect(describeFolder(root, { gameVersion: '../1' })).rejects.toMatchObject({ code: 'bad-argument' })
 })
 
-test('refuses a folder that is not there', async () => {
+test('refuses a folder that does not exist', async () => {
   await expect(describeFolder(join(root, 'gone'), {})).rejects.toMatchObject({
     code: 'unreadable-folder',
-    message: `${join(root, 'gone')} is not there`,
+    message: `${join(root, 'gone')} does not exist`,
   })
 })
 
@@ -182,7 +182,7 @@ test('says which folders are links and where they lead', async () => {
       code: 'shared-folder',
       message: `shaderpacks is a link to ${join(root, 'common')}, which other instances may also use`,
     },
-    { code: 'broken-link', message: 'datapacks is a link whose target is not there' },
+    { code: 'broken-link', message: 'datapacks is a link whose target does not exist' },
     {
       code: 'shared-folder',
       message: `${join('saves', 'World', 'datapacks')} is a link to ${join(root, 'common')}, which other instances may also use`,

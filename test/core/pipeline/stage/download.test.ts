@@ -252,7 +252,7 @@ describe('from a host that is silent or slow', () => {
     server.trouble('sodium.jar', { kind: 'status', status: 503, headers: { 'retry-after': '86400' } })
     await expect(downloads.fetch(file)).rejects.toMatchObject({
       code: 'download-failed',
-      message: expect.stringMatching(/the server answered 503 and asks to wait until \d{4}-\d\d-\d\d [\d:]{8} UTC$/),
+      message: expect.stringMatching(/the server answered 503; try again after \d{4}-\d\d-\d\d [\d:]{8} UTC$/),
     })
   })
 })
@@ -265,7 +265,7 @@ describe('refused', () => {
     await expect(failed).rejects.toMatchObject({
       code: 'wrong-hash',
       message:
-        `sodium.jar from ${new URL(server.url).host}/sodium.jar is not what was announced: expected 300000 bytes, ` +
+        `sodium.jar from ${new URL(server.url).host}/sodium.jar is not the expected file: expected 300000 bytes, ` +
         `SHA-512 ${file.sha512}, got 300000 bytes, SHA-512 ${sha('sha512', wrong)}`,
     })
     expect(server.requests.length).toBe(2)
@@ -321,7 +321,7 @@ describe('refused', () => {
     await expect(fetching).rejects.toMatchObject({
       code: 'download-failed',
       message: expect.stringMatching(
-        /^sodium.jar has a size that is not told, and is larger than the [\d.]+ KiB that /,
+        /^the size of sodium.jar is not known, and it is larger than the [\d.]+ KiB that /,
       ),
     })
     expect(partials().map((name) => readFileSync(join(store.partialFolder, name)).length)).toEqual([0])

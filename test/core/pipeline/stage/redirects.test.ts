@@ -132,7 +132,7 @@ describe('a download is refused', () => {
     const agents = { https: new Unwrapped() }
     const url = file.url.replace('http:', 'https:')
     const fetching = openDownloads({ agents }).fetch({ ...file, url })
-    const message = expect.stringContaining('would come over an unprotected connection from 127.0.0.1')
+    const message = expect.stringContaining('is not downloaded over an unencrypted connection: 127.0.0.1')
     await expect(fetching).rejects.toMatchObject({ code: 'download-failed', message })
     expect(server.requests.map(({ path }) => path)).toEqual(['/sodium.jar'])
   })

@@ -44,5 +44,5 @@ it('a folder beside the ledger, where SQLite keeps a file, is named', () => {
 
 it('a folder where the home keeps its name is named', () => {
   mkdirSync(join(folder.path, 'id'))
-  expect(() => makeHome(folder.path)).toThrow(`a folder lies where a file belongs: ${join(folder.path, 'id')}`)
+  expect(() => makeHome(folder.path)).toThrow(`there is a folder where a file is expected: ${join(folder.path, 'id')}`)
 })

@@ -129,7 +129,9 @@ describe.each(named)('an answer of $name to $input.params$input.body', ({ name, 
     expect(error).toBeInstanceOf(CoreError)
     expect(error).toMatchObject({
       code: 'bad-answer',
-      message: expect.stringMatching(new RegExp(`was asked ${name} .+ and answered about .+`)),
+      message: expect.stringMatching(
+        new RegExp(`gave a wrong answer to ${name}: asked about .+, it answered about .+`),
+      ),
     })
   })
 })

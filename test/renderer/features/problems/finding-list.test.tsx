@@ -28,8 +28,8 @@ test('notes are counted kind by kind, in the order in which they are worth readi
   ]
   const page = renderToStaticMarkup(<NoteFolds findings={notes} onIgnore={() => {}} />)
   expect([...page.matchAll(/<ul class="findings-list" aria-label="([^"]*)"/g)].map(([, name]) => name)).toEqual([
-    '1 is out now',
-    '1 needed by nothing',
+    '1 available now',
+    '1 no longer needed',
     '2 updates available',
   ])
 })

@@ -41,7 +41,7 @@ test('the card of an instance that Modwell makes a mistake with says so, and the
   const answer = await shell.ask('library.check', CHECK)
   const entries = answer.kind === 'ok' ? answer.value : []
   expect(entries.map(({ name, problem }) => [name, problem])).toEqual([
-    ['faulty', expect.stringContaining('a mistake in Modwell')],
+    ['faulty', expect.stringContaining('something went wrong inside Modwell')],
     ['sound', null],
   ])
 })

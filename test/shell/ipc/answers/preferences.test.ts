@@ -35,7 +35,7 @@ function value<T>(answer: Result<T>): T {
 async function row(path: string): Promise<FileRow> {
   const { files } = value(await shell.ask('instance.inspect', { instance, freshness: 'normal' }))
   const found = files.find((file) => file.path === path)
-  if (found === undefined) throw new Error(`${path} is not there`)
+  if (found === undefined) throw new Error(`${path} does not exist`)
   return found
 }
 
@@ -48,7 +48,7 @@ test('skipping holds the newest version and no other, and can be let go by its i
   expect([newest, held.state, held.holds.map(({ text }) => text), after.state, after.holds]).toEqual([
     '1.1.0',
     'held',
-    ['You skip 1.1.0'],
+    ['You chose to skip 1.1.0'],
     'update-available',
     [],
   ])
@@ -81,7 +81,7 @@ test('a version is held at with a reason, and what the pack brought beside it', 
   expect(holds.map(({ title, text, ended }) => [title, text, ended])).toEqual(
     expect.arrayContaining([
       [expect.stringMatching(/lamp/i), 'You allow it only up to 1.0.0 (calm)', null],
-      ['What the pack brought', 'You put it on hold', null],
+      ['Everything from the pack', 'You put it on hold', null],
     ]),
   )
 })

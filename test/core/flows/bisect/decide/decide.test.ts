@@ -80,13 +80,20 @@ describe('one at fault', () => {
 
   it('may be a library that everything needs', () => {
     const game = { mods: makeMods([...Array.from({ length: 40 }, () => [40]), []]), recent: 3 }
-    expect(play(game, badWith(40)).verdict).toMatchObject({ kind: 'culprit', groups: [[40]], message: 'It is m40.' })
+    expect(play(game, badWith(40)).verdict).toMatchObject({
+      kind: 'culprit',
+      groups: [[40]],
+      message: 'The cause is m40.',
+    })
   })
 
   it('is named with those that need each other', () => {
     const game = { mods: makeMods([[1], [0], [], []]), recent: 0 }
     const { verdict } = play(game, badWith(1))
-    expect(verdict).toMatchObject({ groups: [[0, 1]], message: 'It is one of m0 and m1, which need each other.' })
+    expect(verdict).toMatchObject({
+      groups: [[0, 1]],
+      message: 'The cause is one of m0 and m1, which need each other.',
+    })
   })
 })
 
@@ -167,7 +174,7 @@ describe('other ends', () => {
     const { verdict, answers, questions } = play(game, (_, step) => (step === 2 ? 'bad' : 'good'))
     expect(questions.at(-1)?.enabled).toEqual(questions[1]?.enabled)
     expect(verdict.message).toBe(
-      `The answers contradict each other: 14 mods together were bad in step 2, and the same good in step ${answers.length}. The problem may not happen every time.`,
+      `The answers contradict each other: 14 mods together were bad in step 2, but the same set was good in step ${answers.length}. The problem may not happen every time.`,
     )
     expect(answers.length).toBeLessThanOrEqual(halvings(20) + 3)
   })
@@ -179,7 +186,7 @@ describe('other ends', () => {
       return next.kind === 'end' ? next.verdict.message : null
     }
     expect(message(answer(1, 'bad', [0, 1]), answer(2, 'good', [0, 1]))).toBe(
-      'The answers contradict each other: 2 mods together were bad in step 1, and the same good in step 2. The problem may not happen every time.',
+      'The answers contradict each other: 2 mods together were bad in step 1, but the same set was good in step 2. The problem may not happen every time.',
     )
     expect(message(answer(1, 'bad', [0]), answer(2, 'good', [0, 1, 2]))).toContain(
       'one mod alone was bad in step 1, but good with 2 more mods in step 2',

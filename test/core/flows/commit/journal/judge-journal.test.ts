@@ -78,7 +78,7 @@ describe('an interrupted change', () => {
     expect(judge({})).toBe('waiting')
   })
 
-  it('waits where an earlier Modwell left it untagged for another home', () => {
+  it('waits where an earlier Modwell left it untagged for another data folder', () => {
     expect(judge({ isMarked: false, home: 'other' })).toBe('waiting')
   })
 
@@ -128,7 +128,7 @@ describe('a work folder', () => {
   })
 })
 
-describe('what a change of another home names', () => {
+describe('what a change of another data folder names', () => {
   let game: string
 
   beforeEach(() => {

@@ -78,7 +78,7 @@ test('follows InstanceDir to another folder', async () => {
 test('says that InstanceDir leads nowhere', async () => {
   await writeFiles(temporary.path, { 'prismlauncher.cfg': 'InstanceDir=gone\n' })
   const [reading] = await readPrismLauncher(temporary.path)
-  expect(reading?.problem?.message).toBe(`${join(temporary.path, 'gone')} is not there`)
+  expect(reading?.problem?.message).toBe(`${join(temporary.path, 'gone')} does not exist`)
 })
 
 test('a switched-off loader does not count and is noted', async () => {

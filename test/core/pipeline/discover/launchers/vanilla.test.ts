@@ -147,7 +147,7 @@ test('a profile with its own game folder is its own instance', async () => {
 test('a profile whose game folder is gone is an entry with the reason', async () => {
   const gone = join(temporary.path, 'gone')
   const [reading] = await read({ profiles: [{ name: 'P', lastVersionId: '1.21.1', gameDir: gone }] })
-  expect(reading?.problem?.message).toBe(`${gone}, the game folder of the profile "P", is not there`)
+  expect(reading?.problem?.message).toBe(`${gone}, the game folder of the profile "P", does not exist`)
 })
 
 test('"latest release" is what the launcher last knew as such', async () => {

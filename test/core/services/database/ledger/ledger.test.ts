@@ -154,12 +154,12 @@ it('takes out of a damaged file what can still be read', () => {
   expect(ledger.changeSets('a').length).toBe(ledger.rescued?.changeSets)
 })
 
-it('refuses a file of a newer Modwell and leaves it where it is', async () => {
+it('refuses a file of a newer version and leaves it where it is', async () => {
   ledger.close()
   const newer = new Database(file)
   newer.pragma('user_version = 99')
   newer.close()
-  expect(() => openLedger(file)).toThrow('newer Modwell')
+  expect(() => openLedger(file)).toThrow('newer version')
   expect(readdirSync(folder.path).filter((name) => name.includes('broken'))).toEqual([])
 })
 

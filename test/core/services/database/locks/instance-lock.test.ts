@@ -122,7 +122,7 @@ it('says that the folder is gone', async () => {
 it('says that the folder may not be written', async () => {
   chmodSync(folder.path, 0o755)
   chmodSync(game, 0o555)
-  expect((await startHolder(isRoot ? 65_534 : undefined)).says).toBe(`cannot write to read-only: ${game} (EACCES)`)
+  expect((await startHolder(isRoot ? 65_534 : undefined)).says).toBe(`read-only: cannot write to ${game} (EACCES)`)
 })
 
 it('gives what it makes the group and mode of the folder', async () => {

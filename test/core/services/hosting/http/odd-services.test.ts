@@ -81,7 +81,7 @@ describe('a service that answers oddly', () => {
     await expect(connect(url).hosting.search({ text: '' }, NORMAL)).rejects.toMatchObject({
       code: 'service-unauthorized',
       message: `${url} asks for a sign-in, although this needs none (search-projects, status 401)`,
-      hint: expect.stringContaining('Something on the way may answer in its place'),
+      hint: expect.stringContaining('A proxy or the login page'),
       remedies: [],
     })
   })

@@ -179,7 +179,7 @@ describe('proxies', () => {
       isTransient: false,
       error: {
         code: 'service-unreachable',
-        message: expect.stringContaining('the proxy refuses'),
+        message: expect.stringContaining('the proxy refused the connection'),
         hint: expect.stringContaining('HTTP_PROXY'),
       },
     })

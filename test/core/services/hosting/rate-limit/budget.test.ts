@@ -14,7 +14,7 @@ import { message } from '../../../../../src-texts/text.ts'
 const QUIET_SIGNAL = new AbortController().signal
 const REFUSED: Exchange = {
   kind: 'failure',
-  error: new CoreError('service-busy', message('as-told', { words: 'asks to wait' })),
+  error: new CoreError('service-busy', message('as-told', { words: 'try again after' })),
   isTransient: false,
 }
 const PATIENT = { left: () => 180_000, charge: () => undefined, refused: () => REFUSED }

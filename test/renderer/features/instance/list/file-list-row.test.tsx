@@ -54,6 +54,6 @@ describe('a row of the list', () => {
 
   it('says that it is off and on hold', () => {
     const holds = [{ id: 'one', text: 'held for ever' }]
-    expect(badgesOf({ enabled: false, state: 'held', holds })).toEqual(['off', 'on hold'])
+    expect(badgesOf({ enabled: false, state: 'held', holds })).toEqual(['disabled', 'on hold'])
   })
 })

@@ -29,13 +29,13 @@ function account(differing: Partial<Account> = {}): Account {
 
 describe('describeEnd', () => {
   it.each([
-    [{}, 'ends on 5 Dec 2026'],
-    [{ expiry: 'soon', expiresAt: '2026-11-23T11:00:00Z' }, 'ends in 2 days'],
-    [{ expiry: 'soon', expiresAt: '2026-11-22T12:00:00Z' }, 'ends in 1 day'],
-    [{ expiry: 'soon', expiresAt: '2026-11-21T17:10:00Z' }, 'ends in 5 hours'],
-    [{ expiry: 'soon', expiresAt: '2026-11-21T12:01:00Z' }, 'ends in 1 hour'],
-    [{ expiry: 'over', expiresAt: '2026-11-20T12:00:00Z' }, 'has ended'],
-    [{ expiry: 'unknown', expiresAt: null }, 'the service does not tell when it ends'],
+    [{}, 'expires on 5 Dec 2026'],
+    [{ expiry: 'soon', expiresAt: '2026-11-23T11:00:00Z' }, 'expires in 2 days'],
+    [{ expiry: 'soon', expiresAt: '2026-11-22T12:00:00Z' }, 'expires in 1 day'],
+    [{ expiry: 'soon', expiresAt: '2026-11-21T17:10:00Z' }, 'expires in 5 hours'],
+    [{ expiry: 'soon', expiresAt: '2026-11-21T12:01:00Z' }, 'expires in 1 hour'],
+    [{ expiry: 'over', expiresAt: '2026-11-20T12:00:00Z' }, 'expired'],
+    [{ expiry: 'unknown', expiresAt: null }, 'expiry date unknown'],
   ] as const)('of %j says "%s"', (differing, words) => {
     expect(describeEnd(account(differing), NOW)).toBe(words)
   })

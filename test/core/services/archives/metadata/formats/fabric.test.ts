@@ -107,7 +107,7 @@ describe('fabric.mod.json', () => {
   })
 
   it.each([
-    ['is no JSON', '{"id": "sample"', /line 1/],
+    ['is not JSON', '{"id": "sample"', /line 1/],
     ['is a list of nothing', '[]', /no JSON object/],
     ['names no id', '{"version":"1"}', /no mod id/],
   ])('notes a file that %s and reads on', (_, content, message) => {
