@@ -16,7 +16,7 @@ export const files = {
   'file-is-symbolic-link': '{path} is a symbolic link, and Modwell does not change links',
   'game-folder-unreadable': 'The game folder {gamePath} cannot be read: {why}.',
   'given-file-gone': '{localPath} was changed or deleted since you chose it',
-  'redirect-leads-inside': '{hostname}, to which another host sent on, is on this machine or in its network',
+  'redirect-leads-inside': '{hostname}, to which another host redirects, is on this computer or its network',
   'host-does-not-answer': '{filename} was not downloaded: {host} did not answer several times',
   'is-not-as-expected': '{path} has changed unexpectedly: {what}',
   'it-may-be-from-a-newer': 'It may come from a newer version: update Modwell and start it again.',

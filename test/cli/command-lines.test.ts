@@ -12,8 +12,8 @@ it('puts each command on a line of its own below the sentence, two columns furth
   const message = 'Lithium is now available for 1.21.5 (2.0): enable and update it from the list of problems.'
   expect(fitLines(reasonLines({ message, remedies: [LONG, { kind: 'apply-anyway' }] }, 2, style), 40)).toEqual([
     '  Lithium is now available for 1.21.5',
-    '  findings offer to enable and update',
-    '  it.',
+    '  (2.0): enable and update it from the',
+    '  list of problems.',
     '    modwell move apply survival-1 --game-version 1.21.5 --loader fabric',
     '    --force',
   ])

@@ -147,7 +147,7 @@ test('a pack that is dropped on the library goes into a folder that the person c
   expect(await auditThemes(world)).toEqual([])
   await dialog.getByRole('button', { name: 'Review' }).click()
   await reviewOf(page)
-    .getByText(/comes from lamps\.example\.org, which nobody has allowed yet/)
+    .getByText(/comes from lamps\.example\.org, which you have not allowed yet/)
     .waitFor()
   await reviewOf(page).getByText('Let it fetch files from lamps.example.org').waitFor()
   await reviewOf(page).getByRole('button', { name: 'Cancel' }).click()

@@ -87,7 +87,7 @@ describe('removing what others need', () => {
       0,
       'needed',
       expect.stringMatching(/^modwell remove mods\/lib\.jar|^modwell remove lib .*--with-dependents$/),
-      expect.stringMatching(/modwell: user needs lib\. Together: modwell remove lib .* --with-dependents/i),
+      expect.stringMatching(/modwell: user needs lib\. To do both: modwell remove lib .* --with-dependents/i),
     ])
   })
 
@@ -130,8 +130,8 @@ describe('inspect', () => {
     await run('unhold', 'lamp', '--in', id)
     expect(text).toContain('1.3.0 has to wait: You allow it only up to 1.2.0.')
     expect(text).toContain('lamp 1.1.0 → 1.2.0')
-    expect(details).toContain('update: 1.2.0, not yet')
-    expect(text).toContain('1 update not looked into yet')
+    expect(details).toContain('update: 1.2.0, not fully')
+    expect(text).toContain('1 update not fully checked')
     expect(lamp?.reasons.map(({ code }) => code)).toEqual(['held-by-you', 'not-looked-into'])
   })
 
@@ -173,7 +173,7 @@ describe('hold and channel', () => {
     const path = await json(holdsDocument, 'hold', 'mods/lamp.jar', '--in', id)
     await run('unhold', 'pack', '--in', id)
     rmSync(join(game, 'mrpack'), { recursive: true })
-    expect([refused.exitCode, refused.said]).toEqual([2, expect.stringContaining('game holds no pack')])
+    expect([refused.exitCode, refused.said]).toEqual([2, expect.stringContaining('game has no pack')])
     await run('unhold', 'mods/lamp.jar', '--in', id)
     expect([pack.holds[0]?.of, path.holds[0]?.of.title, (await json(listedHoldsDocument, 'holds')).holds]).toEqual([
       { kind: 'pack', projectId: null, title: null },
@@ -205,7 +205,7 @@ describe('hold and channel', () => {
     for (const one of ['absent', 'lamp']) await run('unhold', one, '--in', id)
     expect([exitCode, said, other.said]).toEqual([
       0,
-      expect.stringMatching(/absent is not installed in game: it is held once/i),
+      expect.stringMatching(/absent is not installed in game: the hold applies once/i),
       expect.stringMatching(/absent is not installed in game: the hold can end only/i),
     ])
   })
@@ -219,10 +219,10 @@ describe('hold and channel', () => {
     for (const one of ['rope', 'absent']) await run('channel', id, 'usual', '--only', one)
     expect([own.text, usual.text, channels.map(({ isOwn }) => isOwn), absent.text, absent.said]).toEqual([
       expect.stringMatching(/^rope: alpha $/i),
-      expect.stringMatching(/^lamp: release, as the instance $/i),
+      expect.stringMatching(/^lamp: release \\(same as the instance\\) $/i),
       [false],
       expect.stringMatching(/^absent: beta $/i),
-      expect.stringMatching(/absent is not installed in game: the choice counts once it is/i),
+      expect.stringMatching(/absent is not installed in game: this channel applies once it is/i),
     ])
   })
 
@@ -259,9 +259,9 @@ it('link changes what is linked already, and refuses what is no archive', async 
   await run('unlink', 'mods/strange.jar', '--in', id)
   expect([first.exitCode, second.text, broken.exitCode, broken.said]).toEqual([
     0,
-    expect.stringMatching(/is lamp, no version that it has now/i),
+    expect.stringMatching(/is now linked to lamp, but not to any of its current versions/i),
     2,
-    expect.stringContaining('cannot be read'),
+    expect.stringContaining('is not a readable archive'),
   ])
 })
 

@@ -162,8 +162,8 @@ describe('hold', () => {
   })
 
   it.each([
-    [['hold', '--in', 'x'], 'name projects, or say --pack'],
-    [['hold', 'a', '--in', 'x', '--skip', '1', '--below', '2'], 'a hold has one condition'],
+    [['hold', '--in', 'x'], 'give projects, or use --pack'],
+    [['hold', 'a', '--in', 'x', '--skip', '1', '--below', '2'], 'use only one of --skip'],
     [['hold', 'a', '--in', 'x', '--until', '2027-02-30'], 'is not a date'],
   ])('%j is misuse', async (args, message) => {
     const { exitCode, stderr } = await world.run(args)
@@ -193,7 +193,7 @@ it('a file that the service knows cannot be linked, and one that it does not can
   expect([known.error.code, linked.projectTitle === '', stdout]).toEqual([
     'bad-argument',
     false,
-    expect.stringContaining('not linked any more'),
+    expect.stringContaining('is no longer linked'),
   ])
 })
 

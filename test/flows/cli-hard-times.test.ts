@@ -46,7 +46,7 @@ it('says that a ledger which was set aside may be missed, at once and in doctor'
   const { stderr } = await world.run(['history'])
   const { checks } = await world.json(doctorDocument, ['doctor'], { exitCode: 1 })
   expect([stderr, checks.filter(({ verdict }) => verdict === 'bad').map(({ subject }) => subject)]).toEqual([
-    expect.stringContaining("Modwell's database was damaged"),
+    expect.stringContaining("Modwell's database was corrupt"),
     ['ledger'],
   ])
 })
@@ -98,7 +98,7 @@ it('ends a request that the service asks to make hours later, names the time, an
     'service-busy',
     0,
   ])
-  expect(first.error.message).toMatch(/try again after (\d{4}-\d\d-\d\d )?\d\d:\d\d:\d\d UTC, 7200 s from now/)
+  expect(first.error.message).toMatch(/wait until (\d{4}-\d\d-\d\d )?\d\d:\d\d:\d\d UTC, 7200 s from now/)
 })
 
 it('refuses to wait for a time that is no number of seconds', async () => {

@@ -107,8 +107,8 @@ describe('modwell inbox', () => {
   })
 
   it.each([
-    [['inbox', 'read'], 'name notifications, or say --all'],
-    [['inbox', 'delete', 'abc', '--all'], 'name notifications, or say --all'],
+    [['inbox', 'read'], 'give notification ids, or use --all'],
+    [['inbox', 'delete', 'abc', '--all'], 'give notification ids, or use --all'],
     [['inbox', '--kind', 'gossip'], 'project-update'],
     [['inbox', '--limit', 'many'], 'whole number'],
     [['follow'], 'missing required argument'],

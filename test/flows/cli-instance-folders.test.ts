@@ -83,7 +83,7 @@ it('locates a folder that was moved by the id in it, and goes on with its histor
   mkdirSync(dirname(moved))
   renameSync(trial?.path ?? '', moved)
   const problems = await world.json(instancesDocument, ['instances', 'list'])
-  expect(problems.instances.find(({ name }) => name === 'Trial')?.problem).toMatch(/missing$/)
+  expect(problems.instances.find(({ name }) => name === 'Trial')?.problem).toMatch(/does not exist$/)
   expect(await only(['locate', 'Trial', moved])).toMatchObject({
     id: trial?.id,
     path: moved,
@@ -105,7 +105,7 @@ it('says what differs where a folder is not the one, and changes nothing', async
   expect((await refused(['locate', 'Trial 2', trial])).code).toBe('already-adopted')
   const copy = join(world.folder, 'a copy')
   cpSync(trial, copy, { recursive: true })
-  expect((await refused(['locate', 'Trial', copy])).message).toMatch(/is still there, so that .* is a copy of it/)
+  expect((await refused(['locate', 'Trial', copy])).message).toMatch(/still exists, so .* is a copy of it/)
   expect((await refused(['locate', 'Trial 2', copy])).message).toMatch(/its \.modwell\.json is for the instance/)
   rmSync(copy, { recursive: true })
   expect((await refused(['locate', 'Trial', copy])).code).toBe('unreadable-folder')

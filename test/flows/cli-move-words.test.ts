@@ -58,5 +58,5 @@ it('says in one line that it is there already, where what it waits for is not ou
 it('refuses to go where it is already', async () => {
   await adoptGame(playground, {}, SETUP)
   const { exitCode, text } = await move('--game-version', '1.21.4', '--yes')
-  expect([exitCode, text]).toEqual([2, expect.stringContaining('game is of fabric 1.21.4 already')])
+  expect([exitCode, text]).toEqual([2, expect.stringContaining('game is already on fabric 1.21.4')])
 })

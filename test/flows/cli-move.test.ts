@@ -63,8 +63,8 @@ it('shows every version named within 80 columns, the sums as its JSON has them',
     expect(Object.values(counts).reduce((sum, count) => sum + count, 0)).toBe(overview.items.length)
   }
   const { stdout } = await world.run([...args, '--verbose'])
-  expect(stdout).toMatch(/version +out since +ready +only beta +waiting +unknown +not checked\n/)
-  expect(stdout).toMatch(/what +1\.20\.1 +1\.21\.10\n/)
+  expect(stdout).toMatch(/version +released +ready +only beta +waiting +unknown +not checked\n/)
+  expect(stdout).toMatch(/file +1\.20\.1 +1\.21\.10\n/)
   expect(Math.max(...stdout.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80)
 })
 
@@ -91,7 +91,7 @@ it('tells a person every file, the sums, and what a world does not do', async ()
   const { stdout, exitCode } = await world.run(['move', 'Survival', '--game-version', TARGET, '--dry-run'])
   expect(exitCode).toBe(0)
   expect(stdout).toMatch(
-    /^Survival: \S+, fabric \S+ → 1\.21\.10, fabric \S+\n +file +installed +state +version +then\n/,
+    /^Survival: \S+, fabric \S+ → 1\.21\.10, fabric \S+\n +file +installed +state +version +action\n/,
   )
   expect(stdout).toMatch(/\d+ files: \d+ ready, /)
   expect(stdout).toContain('--backup-worlds')

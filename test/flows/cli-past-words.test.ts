@@ -147,9 +147,9 @@ it('says what came in with a folder that is trusted', async () => {
   const other = ['--home', join(playground.folder, 'other')]
   const traits = ['--loader', 'fabric', '--game-version', '1.21.11']
   const adopted = await run([...other, 'instances', 'adopt', game.path, ...traits])
-  expect(adopted.stdout.replaceAll(/\s+/g, ' ')).toContain('until you trust the folder')
+  expect(adopted.stdout.replaceAll(/\s+/g, ' ')).toContain('until you trust it')
   const { stdout } = await run([...other, 'instances', 'adopt', game.path, '--trust-folder'])
-  expect(stdout.replaceAll(/\s+/g, ' ')).toContain('Came in: 1 change in its history, 1 hold, 1 channel.')
+  expect(stdout.replaceAll(/\s+/g, ' ')).toContain('Imported: 1 change in its history, 1 hold, 1 channel.')
   const { instances } = await json(instancesDocument, [...other, 'instances', 'adopt', game.path, '--trust-folder'])
   expect(instances[0]?.takenIn).toEqual({
     changeSets: 0,

@@ -112,7 +112,7 @@ it('reports a project', async () => {
 })
 
 it.each([
-  ['nothing to change', ['profile', 'set'], 2, 'name what is to change'],
+  ['nothing to change', ['profile', 'set'], 2, 'give at least one thing to change'],
   ['an unknown user', ['profile', 'nobody-there'], 1, 'knows no user nobody-there'],
   ['a bad username', ['profile', 'set', '--username', 'a b'], 2, 'letters without accents'],
   ['--offline', ['--offline', 'profile', 'bob'], 1, 'offline'],

@@ -53,7 +53,7 @@ it('says who changed what, when, and how many bytes it took', async () => {
   expect(changeSets[0]?.bytes?.fetched).toBeGreaterThan(0)
   const { stdout } = await world.run(['history'])
   expect(stdout).toContain(`by ${userInfo().username} on `)
-  expect(stdout).toMatch(/downloaded, .* replaced/)
+  expect(stdout).toMatch(/downloaded, .*\s+replaced/)
 })
 
 it('tells what rests on an older change set, and takes all of it back in one', async () => {

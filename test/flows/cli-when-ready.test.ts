@@ -53,7 +53,7 @@ it('adds what is waited for, says when a new version has made it ready and how t
   const ready = await run('move', '--when-ready', '--refresh')
   const watched = watchesDocument.parse(await json('move', '--watched', 'game'))
   const { forgotten } = forgottenDocument.parse(await json('move', 'game', '--forget', '--game-version', '1.21.5'))
-  expect(added.stdout).toMatch(/game +1\.21\.5 +waits for 1, 0 files ready/)
+  expect(added.stdout).toMatch(/game +1\.21\.5 +waiting for 1, 0 files ready/)
   expect(waiting.ready.map(({ isReady, waiting: count, counts }) => [isReady, count, counts?.['not-yet']])).toEqual([
     [false, 1, 1],
   ])
@@ -88,17 +88,21 @@ it('is explained in the help and completed', async () => {
 })
 
 it.each([
-  [['move', 'game', '--game-version', '1.21.5', '--when-ready', '--dry-run'], 2, 'leave --dry-run out'],
-  [['move', 'game', '--compare', '1.21.5', '--when-ready'], 2, 'leave --compare out'],
+  [['move', 'game', '--game-version', '1.21.5', '--when-ready', '--dry-run'], 2, 'remove --dry-run'],
+  [['move', 'game', '--compare', '1.21.5', '--when-ready'], 2, 'remove --compare'],
   [['move', '--game-version', '1.21.5', '--when-ready'], 2, "missing required argument 'instance'"],
   [['move', 'game', '--loader', 'quilt', '--when-ready'], 2, 'needs the --game-version'],
   [[...ADD, '--game-version', '1.21.6'], 2, 'one game version at a time'],
   [['move', '--forget'], 2, "missing required argument 'instance'"],
   [['move', '--watched', '--when-ready'], 2, '--watched only lists'],
-  [['move', 'game', '--game-version', '1.21.4', '--when-ready'], 2, 'game is of 1.21.4, which is no older than 1.21.4'],
+  [
+    ['move', 'game', '--game-version', '1.21.4', '--when-ready'],
+    2,
+    'game is on 1.21.4, which is not older than 1.21.4',
+  ],
   [['move', 'game', '--game-version', '../x', '--when-ready'], 2, '"../x" is not a game version'],
   [['move', 'game', '--forget'], 1, 'you are not waiting for game'],
-  [['move', 'game', '--forget', '--refresh'], 2, 'leave --refresh out'],
+  [['move', 'game', '--forget', '--refresh'], 2, 'remove --refresh'],
 ])('answers %j with exit code %i', async (args, exitCode, message) => {
   await adoptLate()
   const ended = await run(...args, '--json')

@@ -117,7 +117,10 @@ describe('login by the browser', () => {
     const { stdout, stderr, exitCode } = await run(['login', '--keep-in-file', '--scopes', 'REPORT_READ'], {
       env: browserFor('accept'),
     })
-    expect([exitCode, stdout]).toEqual([0, expect.stringMatching(/Signed in\.\nada at .*browser sign-in.*ends\s+20/s)])
+    expect([exitCode, stdout]).toEqual([
+      0,
+      expect.stringMatching(/Signed in\.\nada at .*browser sign-in.*expires\s+20/s),
+    ])
     expect(stderr).toContain(
       `${ground.service.siteUrl}/auth/authorize?response_type=code&client_id=${ground.application.clientId}`,
     )

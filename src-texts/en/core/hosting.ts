@@ -56,6 +56,6 @@ export const coreHosting = {
   'unreadable-address': 'an address that cannot be read',
   'version-without-such-file': 'version {id} ({number}), which has no such file',
   'was-sent-on': 'it was redirected more than {most} times',
-  'it-would-come-from-inside': 'it would come from this machine or its network, by way of another: {host}',
+  'it-would-come-from-inside': 'it redirects to this computer or its network: {host}',
   'would-come-unprotected': 'the connection to {host} is not encrypted',
 } as const

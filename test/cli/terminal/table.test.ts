@@ -89,7 +89,7 @@ it('goes on in the next line where a column has no room, and loses nothing', () 
   expect(table(columns, [{ cells }], plainStyle(60))).toEqual([
     '  what                       state                      size',
     '  A Very Long Name Of A Mod  update: 12.4.1+build.77,    9 B',
-    '  For Fabric                 not yet resolved',
+    '  For Fabric                 not fully checked',
   ])
 })
 

@@ -82,7 +82,7 @@ test('of what is dropped together each file that cannot be added says why, and t
     expect(said[index]).toContain(words)
   expect([said[5], said[6]]).toEqual([
     expect.stringContaining('is a modpack'),
-    expect.stringContaining('there is not a file'),
+    expect.stringContaining('there is no file'),
   ])
 })
 

@@ -26,7 +26,7 @@ it.each([
   [{ downloadBytes: 0, unknownSizes: 1 }, '1 file of unknown size to download'],
   [
     { downloadBytes: 2048, unknownSizes: 2, fetchedBytes: 1024 },
-    '2.0 KiB and 2 files of unknown size to download, 1.0 KiB already downloaded',
+    '2.0 KiB and 2 files of unknown size to download, 1.0 KiB downloaded while planning',
   ],
 ])('says of %j "%s"', (plan, said) => {
   expect(downloadText(plan)).toBe(said)

@@ -61,20 +61,20 @@ it('puts what wants attention first, and says why under it', () => {
   ).toEqual([
     'Survival (fabric 0.18.4, game 1.21.11, prism)',
     '  /games/survival',
-    '  what                           installed  state          size',
-    '  stuck.jar.disabled (disabled)             held        2.0 KiB',
+    '  file                           installed  state          size',
+    '  stuck.jar.disabled (disabled)             held back   2.0 KiB',
     '    mods/stuck.jar.disabled',
     '    The newest version needs [2J a mod that is not to be had.',
     '  fine                           1.0        up to date  2.0 KiB',
     '    mods/fine.jar',
-    '  1 held, 1 up to date, nothing checked',
+    '  1 held back, 1 up to date, nothing checked',
   ])
 })
 
 it('sums up without folding states into one another', () => {
   const states = ['up-to-date', 'unknown', 'not-checked', 'check-failed', 'up-to-date', 'refused'] as const
   expect(sumsText(states.map((state) => finding('x', { state })))).toBe(
-    '1 refused, 1 check failed, 1 not checked, 1 unknown, 2 up to date',
+    '1 update rejected, 1 check failed, 1 not checked, 1 unknown, 2 up to date',
   )
 })
 

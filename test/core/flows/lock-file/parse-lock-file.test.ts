@@ -75,8 +75,8 @@ it.each(['http://example.org/a.jar', 'file:///etc/passwd', 'https://me:secret@ex
 )
 
 it.each([
-  [null, 'it'],
-  [[], 'it'],
+  [null, 'this'],
+  [[], 'this'],
   [{ ...LOCK, files: [], format: 2 }, 'format'],
   [lockWith({ sha512: 'short' }), 'files[0].sha512 (mods/a.jar)'],
   [lockWith({}, { path: 'mods/b.jar', size: -1 }), 'files[1].size (mods/b.jar)'],

@@ -197,12 +197,12 @@ describe('what becomes of a file', () => {
     [
       'less-stable',
       { kind: 'less-stable', candidate: candidateOf({ ...NEW, channel: 'beta' }) },
-      'For fabric 1.21.1 there is only a beta, 1.2.',
+      'For fabric 1.21.1 there is only 1.2 (beta).',
     ],
     [
       'other-loader',
       { kind: 'other-loader', candidate: candidateOf({ ...NEW, loaders: ['forge', 'neoforge'] }) },
-      'For 1.21.1 there is 1.2, but for forge, neoforge.',
+      'For 1.21.1 there is only 1.2, which is for forge, neoforge.',
     ],
   ])('is that it is disabled and %s where the service offers nothing better', (readiness, offer, message) => {
     expect(become(judged(lamp, offer))).toMatchObject({
@@ -248,19 +248,19 @@ describe('what becomes of a file', () => {
       'a mod that says nothing',
       judged(unknownAt(LAMP), null),
       'disable',
-      'The service does not know it, and it does not say that it is for 1.21.1.',
+      'The service does not know it, and the file does not say that it supports 1.21.1.',
     ],
     [
       'a mod that says so itself',
       judged(unknownAt(LAMP), null, { traits: wanting('1.21.1') }),
       'stay',
-      'The service does not know it; it says itself that it is for 1.21.1.',
+      'The service does not know it, but the file says that it supports 1.21.1.',
     ],
     [
       'a resource pack',
       judged(unknownAt('resourcepacks/a.zip', 'resourcepack'), null),
       'stay',
-      'The service does not know it; it stays as it is.',
+      'The service does not know it, so it is left unchanged.',
     ],
   ])('is told with the reason where the service does not know it: %s', (_what, unknown, does, message) => {
     expect(become(unknown)).toMatchObject({

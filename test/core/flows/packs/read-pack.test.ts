@@ -127,7 +127,7 @@ function broken(index: object | string): Buffer {
 describe('what is no pack', () => {
   it.each([
     ['without an index', writeZip([text('a.txt', 'a')]), /no modrinth\.index\.json/],
-    ['whose index is no JSON', broken('{'), /no JSON/],
+    ['whose index is no JSON', broken('{'), /not valid JSON|is not JSON/],
     ['whose index is a list', broken('[]'), /expected object/],
     ['of another format', broken(indexOf({ index: { formatVersion: 2 } })), /"formatVersion"/],
     ['for another game', broken(indexOf({ index: { game: 'other' } })), /"game"/],

@@ -67,8 +67,8 @@ describe('the refusal of what would break others', () => {
   })
 
   it.each([
-    ['one more file', ['a.jar', 'b.jar'], '1 more file is like that.'],
-    ['several more files', ['a.jar', 'b.jar', 'c.jar'], '2 more files are like that.'],
+    ['one more file', ['a.jar', 'b.jar'], '1 more file has the same problem.'],
+    ['several more files', ['a.jar', 'b.jar', 'c.jar'], '2 more files have the same problem.'],
   ])('counts %s of the same instance instead of naming each', (_, paths, said) => {
     const refusal = refusalFor(
       paths.map((path) => makeConflict({ path })),

@@ -14,7 +14,7 @@ it('is made by one function alone: nothing else in the sources says of a text th
       readFileSync(join(SOURCES, file), 'utf8'),
     ),
   )
-  expect(forging).toEqual(['core/model/safe-path.ts'])
+  expect(forging).toEqual(['core/model/paths/safe-path.ts'])
 })
 
 it.each(HOSTILE_PATHS)('is none with $title', ({ path, why }) => {

@@ -154,7 +154,7 @@ describe('a file that is not for this instance', () => {
 
   it('is found where its author names other game versions, many of them cut short', () => {
     const gameVersions = ['1.19', '1.19.1', '1.19.2', '1.19.3', '1.20.1']
-    const message = 'Its author names 1.19, 1.19.1 … 1.20.1, and this instance is 1.21.1.'
+    const message = 'Its author lists it for 1.19, 1.19.1 … 1.20.1, but this instance is on 1.21.1.'
     expect(find([makeFinding(LAMP, makeVersion('lamp', 10, { gameVersions }))])).toMatchObject([
       { kind: 'wrong-game-version', severity: 'problem', evidence: [{ message }] },
     ])
@@ -221,7 +221,7 @@ describe('the state of a file', () => {
   it('offers an update with the version that fits', () => {
     const [found] = find([{ ...lamp, state: 'update-available', update: candidate('lamp', 12) }])
     expect({ evidence: found?.evidence, remedies: labels(found) }).toMatchObject({
-      evidence: [{ code: 'newer', message: '1.12 fits.' }],
+      evidence: [{ code: 'newer', message: '1.12 is compatible.' }],
       remedies: ['Update LAMP to 1.12'],
     })
   })
@@ -230,7 +230,7 @@ describe('the state of a file', () => {
     const [update, newest] = [candidate('lamp', 12), candidate('lamp', 14)]
     const [found] = find([{ ...lamp, state: 'update-available', update, newest, reasons: [reason] }])
     expect({ evidence: found?.evidence.map(({ message }) => message), remedies: labels(found) }).toEqual({
-      evidence: ['1.12 fits.', '1.14 waits: This is why.'],
+      evidence: ['1.12 is compatible.', '1.14 has to wait: This is why.'],
       remedies: ['Update LAMP to 1.12', 'Update LAMP to 1.14 anyway'],
     })
   })

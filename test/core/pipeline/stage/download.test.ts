@@ -302,7 +302,7 @@ describe('refused', () => {
   it('when the address is unprotected', async () => {
     await expect(downloads.fetch({ ...file, url: 'http://example.invalid/x.jar' })).rejects.toMatchObject({
       code: 'download-failed',
-      message: expect.stringContaining('unprotected'),
+      message: expect.stringContaining('unencrypted'),
     })
   })
 
@@ -321,7 +321,7 @@ describe('refused', () => {
     await expect(fetching).rejects.toMatchObject({
       code: 'download-failed',
       message: expect.stringMatching(
-        /^the size of sodium.jar is not known, and it is larger than the [\d.]+ KiB that /,
+        /^the size of sodium.jar is not known, and it is larger than the [\d.]+ KiB free in /,
       ),
     })
     expect(partials().map((name) => readFileSync(join(store.partialFolder, name)).length)).toEqual([0])

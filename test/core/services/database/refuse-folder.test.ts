@@ -32,7 +32,7 @@ it.each(openings)('a folder at %s is named, with what to do', async (place, code
   await expect((async () => open(file))()).rejects.toMatchObject({
     code,
     message: `${file} is a folder, but Modwell needs a file there`,
-    hint: expect.stringContaining('Move that folder away'),
+    hint: expect.stringContaining('move that folder away'),
   })
 })
 

@@ -38,7 +38,7 @@ it('follows no link beside it that a draft could have the name of', async () => 
 
 it.each([
   ['a link', () => symlinkSync(join(folder, 'elsewhere'), file), 'is a link'],
-  ['a folder', () => mkdirSync(file), 'is no plain file'],
+  ['a folder', () => mkdirSync(file), 'is not a regular file'],
 ] as const)('leaves %s under that name as it is, and says what it is', async (_, make, said) => {
   make()
   const { mode } = lstatSync(file)

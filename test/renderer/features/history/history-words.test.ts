@@ -65,5 +65,5 @@ test('a change set without steps is named by its kind alone', () => {
 
 test('a part of a joint change set names the others, and that undo is of this instance alone', () => {
   const facts = new Map(listFacts(entry('a', { joint: { id: 'run', instanceNames: ['Mine', 'Yours'] } }), []))
-  expect(facts.get('Together')).toBe('Mine, Yours. Undo and redo here affect only this instance.')
+  expect(facts.get('Together with')).toBe('Mine, Yours. Undo and redo here affect only this instance.')
 })

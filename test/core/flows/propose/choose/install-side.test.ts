@@ -19,12 +19,12 @@ describe('installing into a server', () => {
   })
 
   it.each(['resourcepack', 'shader'] as const)(
-    'is refused for a %s, which would would have no effect, also by its version',
+    'is refused for a %s, which would have no effect, also by its version',
     (type) => {
       const judged = judgeInstallSide({ ...install, project: null, isNamed: true, type }, 'server')
       expect(judged).toMatchObject({
         kind: 'refused',
-        problem: { message: expect.stringContaining('would have no effect') },
+        problem: { message: expect.stringContaining('because servers do not use') },
       })
       expect(judgeInstallSide({ ...install, type }, 'client').kind).toBe('accepted')
     },

@@ -127,15 +127,15 @@ describe('an attempt to sign in by the browser', () => {
 describe('a problem of the service', () => {
   // By hand (fact H93): error, status of the answer (null: by the browser), what it says.
   it.each([
-    ['invalid_uri', 400, 'has not registered the address'],
+    ['invalid_uri', 400, 'is not registered'],
     ['invalid_client', 400, 'does not know this application'],
     ['invalid_client', 401, 'does not accept the client secret'],
-    ['server_error', 500, 'has a fault of its own'],
-    ['invalid_grant', 400, 'was used before or has expired'],
-    ['unauthorized_client', 400, 'was given to another application'],
-    ['invalid_request', 400, 'finds a part of the request wrong'],
-    ['invalid_scope', null, 'may not ask for these scopes'],
-    ['server_error', null, 'has a fault of its own'],
+    ['server_error', 500, 'internal error'],
+    ['invalid_grant', 400, 'has expired or was already used'],
+    ['unauthorized_client', 400, 'another application'],
+    ['invalid_request', 400, 'rejected part of the request'],
+    ['invalid_scope', null, 'these scopes'],
+    ['server_error', null, 'internal error'],
     ['something_new', null, 'the service refused'],
     ['constructor', null, 'the service refused'],
   ])('%s (status %s) is put into words', (error, status, says) => {

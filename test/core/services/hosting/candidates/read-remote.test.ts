@@ -211,7 +211,7 @@ describe('an address', () => {
   it('that is unprotected is never asked', async () => {
     const file = { ...ground.offer(jarOf([fabric('plain')])), url: 'http://example.invalid/a.jar' }
     expect(await ground.readOne(file)).toMatchObject({
-      reason: { code: 'download-failed', message: expect.stringContaining('unprotected') },
+      reason: { code: 'download-failed', message: expect.stringContaining('not encrypted') },
     })
   })
 
@@ -240,7 +240,7 @@ describe('an address', () => {
     const file = offer(server, 'd.jar', bytes)
     server.trouble('d.jar', { kind: 'redirect', to: target.url })
     expect(await ground.readOne(file)).toMatchObject({
-      reason: { message: expect.stringContaining('from this machine or its network, by way of another') },
+      reason: { message: expect.stringContaining('redirects to this computer or its network') },
     })
     const asked: string[] = []
     const lookupOutside = createOutsideLookup((hostname, _options, found) => {
@@ -251,7 +251,7 @@ describe('an address', () => {
     const reader = ground.openReader({ hosts })
     server.trouble('d.jar', { kind: 'redirect', to: 'https://files.example.com/d.jar' })
     expect(await ground.readOne(file, reader)).toMatchObject({
-      reason: { message: expect.stringContaining('files.example.com, to which another host sent on') },
+      reason: { message: expect.stringContaining('files.example.com, to which another host redirects') },
     })
     expect([asked, ground.requests()]).toEqual([['files.example.com'], []])
   })

@@ -128,7 +128,7 @@ export const userCases: readonly OperationCases[] = [
         as: 'owner',
         with: olive,
         code: 'service-lacks-operation',
-        message: /site only/,
+        message: /on the service's website/,
       },
     ],
   },

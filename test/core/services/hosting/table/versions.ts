@@ -175,7 +175,7 @@ export const versionCases: readonly OperationCases[] = [
           body: { primary_file: ['sha1', newest(w)?.files.find((file) => !file.primary)?.hashes.sha1] },
         }),
         code: 'service-lacks-operation',
-        message: /no longer offers/,
+        message: /no longer allows/,
       },
       {
         says: 'that nobody knows',

@@ -108,7 +108,7 @@ describe('fabric.mod.json', () => {
 
   it.each([
     ['is not JSON', '{"id": "sample"', /line 1/],
-    ['is a list of nothing', '[]', /no JSON object/],
+    ['is a list of nothing', '[]', /not a JSON object/],
     ['names no id', '{"version":"1"}', /no mod id/],
   ])('notes a file that %s and reads on', (_, content, message) => {
     const metadata = readText(content)
