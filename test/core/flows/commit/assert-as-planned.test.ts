@@ -39,7 +39,10 @@ const toldFrom = (changeSet: string | null) =>
 describe('a plan is refused', () => {
   it('where what it undoes was undone meanwhile', () => {
     expect(() => assertAsPlanned(makeUndoPlan('undo', 'lamp'), remembering(...undone))).toThrow(
-      expect.objectContaining({ code: 'cannot-undo', message: expect.stringContaining('lamp was undone in the meantime') }),
+      expect.objectContaining({
+        code: 'cannot-undo',
+        message: expect.stringContaining('lamp was undone in the meantime'),
+      }),
     )
   })
 

@@ -87,7 +87,11 @@ function newestFirst(candidates: readonly Candidate[]): readonly Candidate[] {
 }
 
 /** Whether a person does not want it along. */
-export function isUnwanted(projectId: string, { unwanted = [] }: Pick<Request, 'unwanted'>, { projects }: Universe): boolean {
+export function isUnwanted(
+  projectId: string,
+  { unwanted = [] }: Pick<Request, 'unwanted'>,
+  { projects }: Universe,
+): boolean {
   const project = projects.get(projectId)
   const known = project?.kind === 'answer' ? project.value : null
   const names = [projectId, ...(known === null ? [] : [known.slug, known.title])].map((name) => name.toLowerCase())
