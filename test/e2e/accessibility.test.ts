@@ -73,7 +73,7 @@ describe('in light and in dark', () => {
     const row = await openDetails(page, 'lib.jar')
     await row.getByRole('button', { name: 'Why is this here?' }).click()
     await row.getByText('Needed by:').waitFor()
-    await row.getByRole('button', { name: 'Hold', exact: true }).click()
+    await row.getByRole('button', { name: 'Put on hold', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Forever' }).waitFor()
     const menu = await auditThemes(world)
     await page.getByRole('menuitem', { name: 'Forever' }).click()
@@ -86,7 +86,7 @@ describe('in light and in dark', () => {
     async (item) => {
       const { page } = world
       if (/^(Until|Otherwise)/.test(item))
-        await inspectorOf(page).getByRole('button', { name: 'Hold', exact: true }).click()
+        await inspectorOf(page).getByRole('button', { name: 'Put on hold', exact: true }).click()
       else await page.getByRole('button', { name: 'More' }).click()
       await page.getByRole('menuitem', { name: item }).click()
       await page.getByRole('dialog').waitFor()
@@ -126,7 +126,7 @@ describe('in light and in dark', () => {
     const panel = page.getByRole('region', { name: 'Search for a bad mod' })
     await page.getByRole('button', { name: 'More' }).click()
     await page.getByRole('menuitem', { name: /^Find the mod/ }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Begin' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Start' }).click()
     await panel.getByRole('heading', { name: /^Step 1/ }).waitFor()
     await panel.getByText(/suspected$/).click()
     const step = await auditThemes(world)

@@ -26,7 +26,7 @@ async function begin(): Promise<void> {
   const { page } = world
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name: /^Find the mod/ }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Begin' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Start' }).click()
   await panel()
     .getByRole('heading', { name: /^Step 1: / })
     .waitFor()

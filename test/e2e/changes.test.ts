@@ -60,7 +60,7 @@ test('every version can be looked at, with what a change to it takes, and a chan
   await now.getByRole('button', { name: 'What changed up to 1.2.0' }).waitFor()
   await now.getByRole('button', { name: 'Change to 1.1.0' }).click()
   const row = reviewOf(page).getByRole('listitem').filter({ hasText: 'own-lamp' })
-  await row.getByText('earlier', { exact: true }).waitFor()
+  await row.getByText('older', { exact: true }).waitFor()
   await row.getByRole('button', { name: 'What you lose in own-lamp' }).click()
   await row.getByRole('list', { name: 'Changes' }).getByRole('heading', { name: '1.2.0' }).waitFor()
   expect(await auditThemes(world)).toEqual([])

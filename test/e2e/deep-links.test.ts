@@ -79,7 +79,7 @@ test.each([
 
 test('modrinth:// opens what it names only once that is chosen, and the choice is kept', async () => {
   await openUrl('modrinth://mod/own-lamp')
-  await told(/^A modrinth:\/\/ link was not opened/)
+  await told(/^A modrinth:\/\/ link wasn't opened/)
   await world.ask('app.set-window-settings', { takesModrinthLinks: true })
   await world.restart(['modrinth://mod/own-lamp'])
   await titled('own-lamp')

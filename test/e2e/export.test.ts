@@ -141,7 +141,7 @@ test('the list becomes an instance again, of what fits, and what does not is nam
   writeFileSync(list, 'lantern\nno-such-mod\n')
   await world.choose(list)
   await page.keyboard.press('Control+k')
-  await page.keyboard.type('Modpack from')
+  await page.keyboard.type('Install modpack from')
   await page.getByRole('menuitem', { name: /^Install modpack from file/ }).waitFor()
   await page.keyboard.press('Enter')
   const asked = page.getByRole('dialog', { name: 'Instance from a list' })

@@ -74,7 +74,7 @@ test('the height of the rows is chosen in the line of the list too', async () =>
   const heightOf = () => rowOf(page, 'anvil.jar').evaluate((row) => row.getBoundingClientRect().height)
   await chooseInList(page, 'Row height', /^Dense/)
   const dense = await heightOf()
-  await chooseInList(page, 'Row height', /^Roomy/)
+  await chooseInList(page, 'Row height', /^Spacious/)
   const roomy = await heightOf()
   await chooseInList(page, 'Row height', /^Usual/)
   await expect.poll(async () => [dense, roomy, await heightOf()]).toEqual([40, 52, 44])
@@ -204,7 +204,7 @@ test('the menu of a row opens by its button, by a key and by the other mouse but
   await menu.getByRole('menuitem', { name: 'Why is this here?' }).click()
   await inspectorOf(page).getByRole('status', { name: 'Why own-barrel is here' }).waitFor()
   await row.click({ button: 'right' })
-  await menu.getByRole('menuitem', { name: 'Hold…' }).click()
+  await menu.getByRole('menuitem', { name: 'Put on hold…' }).click()
   await page.getByRole('dialog', { name: 'Hold own-barrel' }).waitFor()
   await press('Escape')
   expect(items.map((item) => item.replace('\n', ' '))).toEqual([

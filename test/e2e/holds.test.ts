@@ -31,7 +31,7 @@ function details() {
 }
 
 async function chooseFromHold(item: string): Promise<void> {
-  await details().getByRole('button', { name: 'Hold', exact: true }).click()
+  await details().getByRole('button', { name: 'Put on hold', exact: true }).click()
   await world.page.getByRole('menuitem', { name: item }).click()
 }
 
@@ -74,13 +74,13 @@ test('letting go offers it again, and keeps the focus in what is told of it', as
 
 test('a hold until a day names the day, and a day that is over is refused', async () => {
   const { page } = world
-  await chooseFromHold('Until a day…')
+  await chooseFromHold('Until a date…')
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Until', { exact: true }).fill('2020-01-31')
-  await dialog.getByRole('button', { name: 'Hold', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Put on hold', exact: true }).click()
   const refusal = await dialog.getByText(/2020-01-31 is in the past/).innerText()
   await dialog.getByLabel('Until', { exact: true }).fill('2199-01-31')
-  await dialog.getByRole('button', { name: 'Hold', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Put on hold', exact: true }).click()
   await dialog.waitFor({ state: 'detached' })
   await details().getByRole('listitem').getByText('You put it on hold until 2199-01-31.').waitFor()
   expect(refusal).toContain('Choose a date in the future')
@@ -94,7 +94,7 @@ test('every way of holding is offered, and a version is chosen with its reason',
   await dialog.getByText('Below a version').click()
   await dialog.getByRole('button', { name: /^1\.1\.0, .* Version$/ }).waitFor()
   await dialog.getByLabel('Why (optional)').fill('the server has it')
-  await dialog.getByRole('button', { name: 'Hold', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Put on hold', exact: true }).click()
   await dialog.waitFor({ state: 'detached' })
   await details().getByText('You allow it only below 1.1.0 (the server has it).').waitFor()
   expect(ways).toBe(6)
@@ -103,12 +103,12 @@ test('every way of holding is offered, and a version is chosen with its reason',
 test('all holds of the instance are listed, and what the pack brought can be held until a project supports it', async () => {
   const { page } = world
   await page.getByRole('tab', { name: 'Holds 1' }).click()
-  await page.getByRole('button', { name: 'Hold what the pack brought…' }).click()
+  await page.getByRole('button', { name: 'Put pack files on hold…' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByText('Until another project supports the newer version').click()
   await dialog.getByRole('button', { name: /Project$/ }).click()
   await page.getByRole('option', { name: 'own-lib' }).click()
-  await dialog.getByRole('button', { name: 'Hold', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Put on hold', exact: true }).click()
   await page.getByRole('tab', { name: 'Holds 2' }).waitFor()
   await expect
     .poll(() => page.getByRole('list', { name: 'Holds' }).locator('p:not(.soft)').allInnerTexts())

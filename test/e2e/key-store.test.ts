@@ -39,7 +39,7 @@ describe.runIf(process.platform === 'linux')('the key store of the system', () =
   test('the next start opens it again', async () => {
     await world.restart()
     world.service.clearRequests()
-    await world.account.getByRole('button', { name: 'Check' }).click()
+    await world.account.getByRole('button', { name: 'Check permissions' }).click()
     await world.account.getByText('Advanced', { exact: true }).waitFor()
     expect(new Set(world.service.requests().flatMap(({ authorization }) => authorization ?? []))).toEqual(
       new Set([token]),
@@ -63,7 +63,7 @@ describe.runIf(process.platform === 'linux')('the key store of the system', () =
 
   test('a start that does not reach the key store says so instead of acting as nobody', async () => {
     await world.restart({ DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nowhere' })
-    await world.account.getByRole('button', { name: 'Check' }).click()
+    await world.account.getByRole('button', { name: 'Check permissions' }).click()
     await world.account.getByRole('alert').waitFor()
     await expect
       .poll(() => world.account.getByRole('alert').innerText())

@@ -71,7 +71,7 @@ test('a slash goes to the search of the page, and a question mark lists the keys
   const focused = await page.evaluate(() => document.activeElement?.closest('[aria-label]')?.getAttribute('aria-label'))
   await page.getByRole('heading', { level: 1 }).first().focus()
   await page.keyboard.press('?')
-  await page.getByRole('dialog', { name: 'Keys' }).getByText('Find anything').waitFor()
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Find anything').waitFor()
   await page.keyboard.press('Escape')
   expect(focused).toBe('Find installed files')
 })

@@ -19,7 +19,7 @@ afterAll(() => world.close())
 
 async function openMap(): Promise<void> {
   await openInstance(world.page, 'Woven')
-  await world.page.getByRole('tab', { name: 'Map' }).click()
+  await world.page.getByRole('tab', { name: 'Dependencies' }).click()
   await world.page.getByText(/^4 mods · 1 mod with missing or wrong dependencies/).waitFor()
 }
 

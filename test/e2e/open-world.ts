@@ -57,7 +57,7 @@ export async function openWorld({ projects = 120, outdated = 6 }: WorldOptions =
     const launched = await launchApp({ ...options, args })
     // Playwright would otherwise show a light page whatever the app says.
     await launched.page.emulateMedia({ colorScheme: null, reducedMotion: 'reduce' })
-    await launched.page.getByRole('navigation', { name: 'Places' }).waitFor()
+    await launched.page.getByRole('navigation', { name: 'Pages' }).waitFor()
     return launched
   }
   let launched = await launch()

@@ -53,7 +53,7 @@ test('a pack from a file becomes an instance, with a review before', async () =>
   const file = join(folder, 'Lamps.mrpack')
   writeFileSync(file, packOf('1.0', LAMP.join('\n')))
   await world.choose(file)
-  await page.getByRole('button', { name: 'Modpack from a file…' }).click()
+  await page.getByRole('button', { name: 'Install modpack from file…' }).click()
   await page.getByRole('dialog', { name: 'Install Lamps' }).waitFor()
   const found = await auditThemes(world)
   await page.getByLabel('Name').fill('Bright')
@@ -106,7 +106,7 @@ test('what both changed is shown line by line, yours stays unless you choose oth
 test('another version of the pack is chosen on its page, and goes into the same instance', async () => {
   const { page } = world
   await page.getByRole('button', { name: 'More', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Another version of the pack…' }).click()
+  await page.getByRole('menuitem', { name: 'Change pack version…' }).click()
   await page.getByRole('button', { name: 'Install 1.0', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Install Lamp pack' })
   expect(await dialog.getByRole('radio', { name: /^An existing instance/ }).isChecked()).toBe(true)
@@ -168,7 +168,7 @@ test('what a pack only names is listed for the person to get, each with its page
   await dismissToast(page)
   await page.getByRole('button', { name: 'Moonlit', exact: true }).first().click()
   await page.getByRole('button', { name: 'More', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'For you to get…' }).click()
+  await page.getByRole('menuitem', { name: 'Files to download yourself…' }).click()
   const later = page.getByRole('dialog', { name: 'Files to download yourself' })
   await later.getByRole('button', { name: 'Moon39' }).waitFor()
   expect(await auditThemes(world)).toEqual([])

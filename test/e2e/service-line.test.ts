@@ -89,7 +89,7 @@ test('says for how long the service asks to wait, there and in the activity, and
   await expect
     .poll(() =>
       panel()
-        .getByText(/asks to wait/)
+        .getByText(/try again after/)
         .count(),
     )
     .toBe(0)

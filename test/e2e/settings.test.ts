@@ -69,9 +69,9 @@ test('what no undo needs is thrown away once that is agreed to, and what is left
   await world.ask('change.commit', { plans: plans.kind === 'ok' ? plans.value.map(({ id }) => id) : [] })
   await openSettings(page, 'Stored files')
   await page.getByRole('button', { name: 'Free up space…' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Prune' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete files' }).click()
   await page.getByText(/^\d+ files? deleted, .* freed\.$/).waitFor()
-  await page.getByRole('button', { name: 'Verify' }).click()
+  await page.getByRole('button', { name: 'Verify files' }).click()
   await page.getByText(/^\d+ files? read \(.*\), all intact\.$/).waitFor()
   const store = await world.ask('store.status', null)
   expect(store).toMatchObject({ value: { prunable: { files: 0 }, needed: { files: expect.any(Number) } } })
@@ -150,7 +150,7 @@ test('the doctor runs from the settings and says what it found', async () => {
 test('rows are as dense as chosen, at once and after a restart', async () => {
   await adoptGame(world, 'Rows', { 'own.jar': Buffer.from('own') })
   const heights: number[] = []
-  for (const name of ['Dense', 'Roomy']) {
+  for (const name of ['Compact', 'Spacious']) {
     await openSettings(world.page, 'Appearance')
     await world.page.getByRole('radio', { name, exact: true }).click()
     await openInstance(world.page, 'Rows')

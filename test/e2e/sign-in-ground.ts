@@ -81,7 +81,7 @@ export async function openSignInWorld(options: SignInWorldOptions = {}): Promise
     for (const stream of [stdout, stderr]) stream?.on('data', (chunk: Buffer) => output.push(chunk.toString()))
     await catchBrowser(launched.app)
     await launched.page.emulateMedia({ colorScheme: null, reducedMotion: 'reduce' })
-    await launched.page.getByRole('navigation', { name: 'Places' }).waitFor()
+    await launched.page.getByRole('navigation', { name: 'Pages' }).waitFor()
     return launched
   }
   let launched = await launch({})

@@ -99,7 +99,7 @@ describe.each(['current', 'documented'] as const)(
       const foreign = new URL(await findCallback(address))
       foreign.searchParams.set('state', 'A'.repeat(43))
       const { status } = await fetch(foreign)
-      await says(/Something else called .* \(1\)/)
+      await says(/Unexpected requests were rejected while waiting \(1\)/)
       await world.decide('accept', address)
       await says('Signed in as ada.')
       expect(status).toBe(400)

@@ -120,7 +120,7 @@ describe('a page that cannot be shown', () => {
 
   test('is named, with what failed, and the rest of the window stays', async () => {
     const { page } = world
-    const places = page.getByRole('navigation', { name: 'Places' }).getByRole('button', { name: 'Library' })
+    const places = page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Library' })
     await expect
       .poll(async () => [await page.getByRole('alert').innerText(), await places.isVisible()])
       .toEqual([expect.stringMatching(/Cannot read properties of null/), true])

@@ -142,7 +142,7 @@ test('a hold names every version that it keeps out, and answers are asked for an
   await line('0.4.0').click()
   await oldest.getByText('Nothing else changes.').waitFor()
   expect(service.requests()).toEqual([])
-  await inspectorOf(world.page).getByRole('button', { name: 'Hold' }).click()
+  await inspectorOf(world.page).getByRole('button', { name: 'Put on hold' }).click()
   await world.page.getByRole('menuitem', { name: 'Forever' }).click()
   await line('0.5.1').getByText('on hold', { exact: true }).waitFor()
   await expect.poll(async () => (await words()).filter((text) => text.includes('on hold')).length).toBe(4)

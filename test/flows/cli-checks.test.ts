@@ -131,7 +131,7 @@ describe('inspect', () => {
     expect(text).toContain('1.3.0 has to wait: You allow it only up to 1.2.0.')
     expect(text).toContain('lamp 1.1.0 → 1.2.0')
     expect(details).toContain('update: 1.2.0, not fully')
-    expect(text).toContain('1 update not fully checked')
+    expect(text).toContain('1 update is not fully checked')
     expect(lamp?.reasons.map(({ code }) => code)).toEqual(['held-by-you', 'not-looked-into'])
   })
 

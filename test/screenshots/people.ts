@@ -278,7 +278,11 @@ export const PEOPLE = [
     async come({ page }: World) {
       await page.getByRole('button', { name: /^Report/ }).click()
       await page.getByLabel('What happened').waitFor()
-      await page.getByRole('button', { name: /^Why/ }).or(page.getByText('Why')).first().waitFor()
+      await page
+        .getByRole('button', { name: /^Reason/ })
+        .or(page.getByText('Reason'))
+        .first()
+        .waitFor()
     },
   },
   {
