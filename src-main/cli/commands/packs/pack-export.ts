@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import type { Command } from 'commander'
 import type { ExportWish, PackExport } from '../../../core/model/packs/pack-export.ts'
+import { readHosts } from '../../arguments/read-hosts.ts'
 import { agreeToReplace } from '../../ask/replace-file.ts'
 import { freshnessOf, type Run, type Session } from '../../session.ts'
 import { packExportView } from '../../views/packs/pack-export-view.ts'
@@ -86,7 +87,7 @@ function wishOf(chosen: Options): ExportWish {
     include: withoutSlash(chosen.include),
     exclude: withoutSlash(chosen.exclude),
     optional: chosen.optional ?? [],
-    hosts: chosen.allowHost ?? [],
+    hosts: readHosts(chosen.allowHost),
   }
 }
 

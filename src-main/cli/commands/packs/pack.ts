@@ -7,6 +7,7 @@ import { CoreError } from '../../../core/errors.ts'
 import { change } from '../../change.ts'
 import { freshnessOf, type Answer, type Run, type Session } from '../../session.ts'
 import { packNamed, packVersionNamed } from '../../arguments/pack-named.ts'
+import { readHosts } from '../../arguments/read-hosts.ts'
 import { isYes } from '../../terminal/ask.ts'
 import { plain } from '../../terminal/plain.ts'
 import { formatMessage } from '../../../../src-texts/text.ts'
@@ -82,7 +83,7 @@ export async function installPack(pack: NamedProject, chosen: Options, session: 
     side: chosen.side ?? null,
     optional: chosen.allOptional === true ? 'all' : (chosen.optional ?? []),
     without: chosen.without ?? [],
-    hosts: chosen.allowHost ?? [],
+    hosts: readHosts(chosen.allowHost),
     asIs: chosen.asIs ?? [],
     isForced: chosen.force === true,
     isMismatchAllowed: chosen.despiteMismatch === true,
@@ -128,7 +129,7 @@ function addUpdate(group: Command, run: Run): void {
           merged: chosen.merge ?? [],
           optional: chosen.allOptional === true ? 'all' : (chosen.optional ?? []),
           without: chosen.without ?? [],
-          hosts: chosen.allowHost ?? [],
+          hosts: readHosts(chosen.allowHost),
           asIs: chosen.asIs ?? [],
           freshness: freshnessOf(session.options),
         } as const
