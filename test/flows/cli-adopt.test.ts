@@ -89,7 +89,11 @@ it('shows with --dry-run what it would adopt, and adopts nothing', async () => {
     true,
     [at('a'), at('b'), at('c')].map((path) => [null, path]),
   ])
-  expect((await run(['instances', 'adopt', '--all', '-n'])).stdout).toContain('would be adopted: Sky Block')
+  for (const named of ['--all', 'Sky Block']) {
+    const { stdout } = await run(['instances', 'adopt', named, '-n'])
+    expect(stdout).toContain('would be adopted: Sky Block')
+    expect(stdout.match(/This was a dry run/g)).toHaveLength(1)
+  }
   expect(await adoptedNow()).toEqual([])
 })
 

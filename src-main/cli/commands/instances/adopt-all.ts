@@ -110,7 +110,6 @@ function answerOf(
         ...reasonLines({ message: [told, hint ?? ''].filter((text) => text !== '').join(' '), remedies }, 4, style),
       ]),
       ...unreadableView(unreadable, style),
-      ...(isDryRun ? [style.dim(formatMessage('was-dry-run'))] : []),
     ],
   }
 }

@@ -78,7 +78,6 @@ async function adoptOne(session: Session, named: string, { trustFolder, isDryRun
       ...noteLines(instance.notes, 2, style),
       ...(instance.takenIn === undefined ? [] : takenInLines(instance.takenIn, style)),
       ...(received === null ? [] : receivedLines(received, folder, style)),
-      ...(isDryRun ? [style.dim(formatMessage('was-dry-run'))] : []),
     ],
   }
 }

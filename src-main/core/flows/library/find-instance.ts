@@ -8,14 +8,17 @@ import { CoreError, type ErrorDetails } from '../../errors.ts'
 import type { Inspection } from '../../model/states/finding.ts'
 import type { Instance, InstanceDescription } from '../../model/instances/instance.ts'
 import { labelInstances, labelledAs } from '../../model/instances/instance-labels.ts'
+import { didYouMean } from '../../model/words/did-you-mean.ts'
 import { refreshInstance, type RefreshServices } from './refresh-instance.ts'
 import { message } from '../../../../src-texts/text.ts'
 import { spelledRealPathSync } from '../../services/disk/paths/spelled-path.ts'
 
-const LISTED: ErrorDetails = {
-  hint: message('list-the-adopted-instances-to-see'),
-  remedies: [{ kind: 'list-instances' }],
+/** The names that a mistyped one may mean, and where all of them are. */
+function nearOrListed(given: string, instances: readonly Instance[]): ErrorDetails {
+  const near = didYouMean(given, [...labelInstances(instances).values()])
+  return { hint: near ?? message('list-the-adopted-instances-to-see'), remedies: [{ kind: 'list-instances' }] }
 }
+
 const ADOPTABLE = message('adopt-that-folder-first')
 
 /**
@@ -26,7 +29,9 @@ export function findInstance(given: string, instances: readonly Instance[]): Ins
   const found = matchInstance(given, instances)
   if (found !== null) return found
   const isFolder = realFolder(given) !== null
-  const details: ErrorDetails = isFolder ? { hint: ADOPTABLE, remedies: [{ kind: 'adopt', folder: given }] } : LISTED
+  const details: ErrorDetails = isFolder
+    ? { hint: ADOPTABLE, remedies: [{ kind: 'adopt', folder: given }] }
+    : nearOrListed(given, instances)
   throw new CoreError('not-found', message('instance-not-found', { given }), details)
 }
 
@@ -99,7 +104,7 @@ export async function findInspected(
     const folder = realFolder(one)
     if (folder !== null && isBarred({ id: null, gamePath: folder })) return { ...undescribed(folder), id: null }
     if (folder !== null) return { ...(await describeFolder(resolve(one), {}, services.places)), id: null }
-    throw new CoreError('not-found', message('neither-instance-nor-folder', { one }), LISTED)
+    throw new CoreError('not-found', message('neither-instance-nor-folder', { one }), nearOrListed(one, instances))
   })
   const byFolder = new Map((await Promise.all(found)).map((instance) => [instance.gamePath, instance]))
   return [...byFolder.values()]

@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { matchInstance } from '../../../../src-main/core/flows/library/find-instance.ts'
+import { findInstance, matchInstance } from '../../../../src-main/core/flows/library/find-instance.ts'
+import { CoreError } from '../../../../src-main/core/errors.ts'
 import type { Instance } from '../../../../src-main/core/model/instances/instance.ts'
 
 let folder: string
@@ -36,6 +37,22 @@ it('finds an instance by its id, its name in any case, its folder, its game fold
   symlinkSync(join(folder, 'b2'), join(folder, 'link'))
   const named = ['b2', 'workshop', join(folder, 'b2'), join(folder, 'b2', '.minecraft', '.'), join(folder, 'link')]
   expect(named.map((given) => matchInstance(given, both)?.id)).toEqual(['b2', 'b2', 'b2', 'b2', 'b2'])
+})
+
+it('asks which of the names a mistyped one means, told apart as they are listed', () => {
+  const instances = [instance('a1', 'Survival'), instance('b2', 'Workshop'), instance('c3', 'workshop')]
+  const hintOf = (given: string) => {
+    try {
+      return findInstance(given, instances).id
+    } catch (error) {
+      return error instanceof CoreError ? error.hint : error
+    }
+  }
+  expect([hintOf('Survivl'), hintOf('Works'), hintOf('nothing')]).toEqual([
+    'Did you mean Survival?',
+    'Did you mean one of Workshop (b2), workshop (c3)?',
+    expect.stringContaining('List the adopted instances'),
+  ])
 })
 
 it('refuses a name that two have and says which', () => {
