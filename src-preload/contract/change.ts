@@ -45,7 +45,7 @@ export type ChangeWish =
       /** Whose addresses it may name besides those that every pack may; absent: none. */
       readonly hosts?: readonly string[]
       /** Also into an instance of another loader or game version; absent: not. */
-      readonly isForced?: true
+      readonly isMismatchAllowed?: true
       readonly freshness: Freshness
     }
   /** `version`: one of its project, by number or id; null: the newest. */

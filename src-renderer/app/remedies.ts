@@ -16,7 +16,7 @@ export const offerRemedy: OfferRemedy = (remedy, failed) => {
       )
     case 'accept-other-target':
       return again(formatMessage('remedy-install-anyway'), failed, (wish) =>
-        wish.kind === 'install-pack' ? { ...wish, isForced: true } : null,
+        wish.kind === 'install-pack' ? { ...wish, isMismatchAllowed: true } : null,
       )
     case 'undo': {
       const { changeSet, isWithLater = false } = remedy

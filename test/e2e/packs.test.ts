@@ -149,8 +149,28 @@ test('a pack that is dropped on the library goes into a folder that the person c
   await reviewOf(page)
     .getByText(/comes from lamps\.example\.org, which you have not allowed yet/)
     .waitFor()
-  await reviewOf(page).getByText('Let it fetch files from lamps.example.org').waitFor()
-  await reviewOf(page).getByRole('button', { name: 'Cancel' }).click()
+  await reviewOf(page).getByRole('radio', { name: 'Let it fetch files from lamps.example.org' }).click()
+  await reviewOf(page).getByRole('button', { name: 'Install a pack' }).waitFor()
+  expect(await reviewOf(page).getByText('you have not allowed lamps.example.org for this pack').count()).toBe(0)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+})
+
+test('a pack for another game version is refused with a button that installs it anyway', async () => {
+  const { page, folder } = world
+  const file = join(folder, 'Older.mrpack')
+  writeFileSync(file, makePack({ dependencies: { minecraft: '1.20.1', 'fabric-loader': '0.16.0' } }))
+  await goTo(page, 'Library')
+  await drop(file)
+  const dialog = page.getByRole('dialog', { name: 'Install Older' })
+  await dialog.getByText('An instance that is there').click()
+  await dialog.getByRole('button', { name: 'Review' }).click()
+  await reviewOf(page).getByRole('alert').waitFor()
+  expect(await auditThemes(world)).toEqual([])
+  await reviewOf(page).getByRole('button', { name: 'Install anyway' }).click()
+  await reviewOf(page).getByRole('button', { name: 'Install anyway' }).waitFor({ state: 'detached' })
+  expect(await reviewOf(page).getByRole('alert').count()).toBe(0)
+  await page.keyboard.press('Escape')
 })
 
 test('what a pack only names is listed for the person to get, each with its page', async () => {

@@ -111,7 +111,7 @@ const wish = z.discriminatedUnion('kind', [
     pack: packSource,
     into: packTarget,
     hosts: words.optional(),
-    isForced: z.literal(true).optional(),
+    isMismatchAllowed: z.literal(true).optional(),
     freshness,
   }),
   z.strictObject({

@@ -40,7 +40,7 @@ it.each<[Remedy, FailedWish | null, string, ChangeWish, string]>([
     { kind: 'update-pack', instance: 'i1', version: null, freshness: 'normal', hosts: ['two.example'] },
     'Update Tower',
   ],
-  [{ kind: 'accept-other-target' }, FAILED, 'Install anyway', { ...INSTALL, isForced: true }, 'Install Tower'],
+  [{ kind: 'accept-other-target' }, FAILED, 'Install anyway', { ...INSTALL, isMismatchAllowed: true }, 'Install Tower'],
   [{ kind: 'undo', changeSet: 'c1' }, null, 'Undo change', { kind: 'undo', changeSet: 'c1' }, 'Undo change'],
   [
     { kind: 'undo', changeSet: 'c1', isWithLater: true },

@@ -120,7 +120,8 @@ export function toPackWish(wish: PackWish, given: Given): Wish {
     side: null,
     ...AS_USUAL,
     hosts: wish.hosts ?? [],
-    isForced: wish.isForced === true,
+    isForced: false,
+    isMismatchAllowed: wish.isMismatchAllowed === true,
     freshness,
   }
 }
