@@ -21,11 +21,13 @@ const UPDATE: FailedWish = {
   title: 'Update Tower',
 }
 
-const propose = vi.fn<(wish: ChangeWish, title: string) => Promise<void>>()
+type Proposed = [wish: ChangeWish, title: string]
+
+const propose = vi.fn<(...proposed: Proposed) => Promise<void>>()
 beforeEach(() => useChange.setState({ propose }))
 afterEach(() => propose.mockReset())
 
-it.each<[Remedy, FailedWish | null, string, ChangeWish, string]>([
+it.each<[Remedy, FailedWish | null, string, ...Proposed]>([
   [
     { kind: 'allow-host', host: 'two.example' },
     FAILED,
@@ -57,11 +59,11 @@ it.each<[Remedy, FailedWish | null, string, ChangeWish, string]>([
     { kind: 'restore-point', changeSet: 'c1', isBefore: true },
     'Go back before it',
   ],
-])('%j is a button that proposes', (remedy, failed, label, wish, title) => {
+])('%j is a button that proposes', (remedy, failed, label, ...proposed) => {
   const offer = offerRemedy(remedy, failed)
   offer?.act()
   expect(offer?.label).toBe(label)
-  expect(propose).toHaveBeenCalledExactlyOnceWith(wish, title)
+  expect(propose).toHaveBeenCalledExactlyOnceWith(...proposed)
 })
 
 it.each<[Remedy, object]>([
