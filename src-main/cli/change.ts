@@ -1,8 +1,7 @@
+import { hasFact } from '../core/model/words/reason.ts'
 import { CoreError } from '../core/errors.ts'
 import type { CommitReport } from '../core/model/changes/commit-report.ts'
 import { isSwitchWish, takesCompanions, withCompanions } from '../core/model/plans/companions.ts'
-import { NOT_FIXED } from '../core/model/plans/findings.ts'
-import { MOVING } from '../core/model/moves/move.ts'
 import { checksOf, instanceToMake, isChanging } from '../core/model/plans/plan-kinds.ts'
 import type { Plan } from '../core/model/plans/plan.ts'
 import type { StopWait } from '../core/model/plans/stop-wait.ts'
@@ -95,18 +94,16 @@ export function exitCodeOfReport(report: Outcome, plans: readonly Plan[]): numbe
     return plan.problem === null && !failed.has(plan.instanceId) && (checksOf(plan)?.checked ?? 0) > 0
   })
   // What waits for a person to swap a server is left alone, and nothing went wrong there.
-  const isWaiting = report.failed.length > 0 && report.failed.every(({ code }) => code === MOVING)
+  const isWaiting = report.failed.length > 0 && report.failed.every(({ fact }) => fact === 'moving')
   const isPart = isWaiting || (report.failed.length === 0 ? checked > 0 : isWell)
   return report.changeSets.length > 0 || isPart ? EXIT.partly : EXIT.failed
 }
 
-/** It is there already, or comes with the plan of an instance that shares the folder. */
-const FULFILLED: ReadonlySet<string> = new Set(['already-installed', 'shared-with'])
-
 /** What was to be installed is neither there nor comes, or a problem is left to the person. */
 function isUnfulfilled({ kind, problem, steps, skipped, advice }: Plan): boolean {
-  if (kind === 'fix') return advice.some(({ reason }) => reason.code === NOT_FIXED)
-  const isLeftOut = skipped.some(({ reason }) => !FULFILLED.has(reason.code))
+  if (kind === 'fix') return advice.some(({ reason }) => reason.fact === 'not-fixed')
+  // What is there already, or comes with the plan of an instance that shares the folder, is as it was wanted.
+  const isLeftOut = skipped.some(({ why }) => why !== 'already-there' && why !== 'shared-with')
   return kind === 'install' && problem === null && steps.length === 0 && isLeftOut
 }
 
@@ -171,13 +168,11 @@ async function confirm({ options, ask }: Session, plans: readonly Plan[]): Promi
   return isYes(answer) ? 'yes' : 'no'
 }
 
-const TO_KNOW: readonly string[] = ['needed', 'not-met', 'wrong-side', 'no-reader']
-
 /** What cannot work once it is done. */
 function leftBroken(plans: readonly Plan[], style: Style): readonly string[] {
   return plans
     .flatMap(({ advice }) => advice)
-    .filter(({ reason }) => TO_KNOW.includes(reason.code))
+    .filter(({ reason }) => hasFact([reason], 'will-not-work', 'wrong-side'))
     .map(({ reason, choices: [choice] }) => {
       const command = choice === undefined ? null : commandOf(choice.wish)
       return command === null

@@ -1,11 +1,11 @@
 import { errorOfProblem } from '../core/errors.ts'
-import type { Problem } from '../core/model/words/reason.ts'
+import type { ErrorProblem } from '../core/model/words/reason.ts'
 import { formatMessage } from '../../src-texts/text.ts'
 import type { Session } from './session.ts'
 
 /** What is known although the service did not answer is shown with a word of that; where nothing is, or nobody may, it is thrown. */
 export function throwOrWarn(
-  { problem, checkedAt }: { readonly problem: Problem | null; readonly checkedAt: string | null },
+  { problem, checkedAt }: { readonly problem: ErrorProblem | null; readonly checkedAt: string | null },
   session: Pick<Session, 'warn'>,
 ): void {
   if (problem === null) return

@@ -121,5 +121,5 @@ function reasonOf(name: string, error: unknown, { events }: ContainOptions): Pro
   }
   const said = error instanceof Error ? error.message : String(error)
   events.emit({ kind: 'mistake', details: `${name}: ${error instanceof Error ? (error.stack ?? said) : said}` })
-  return { code: INTERNAL, ...withMessage(message('mistake-in-modwell', { why: said })) }
+  return { code: INTERNAL, fact: 'mistake', ...withMessage(message('mistake-in-modwell', { why: said })) }
 }

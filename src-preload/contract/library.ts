@@ -1,15 +1,17 @@
 import type { FileState } from '../../src-main/core/model/states/finding.ts'
 import type { InspectionSummary } from '../../src-main/core/model/states/inspection-summary.ts'
 import type { InstanceDescription, Launcher } from '../../src-main/core/model/instances/instance.ts'
-import type { Reason } from '../../src-main/core/model/words/reason.ts'
+import type { Reason, RecordedReason } from '../../src-main/core/model/words/reason.ts'
 
 /** An adopted instance with what its last inspection said. */
-export interface LibraryEntry extends Omit<InstanceDescription, 'path' | 'gamePath'> {
+export interface LibraryEntry extends Omit<InstanceDescription, 'path' | 'gamePath' | 'notes'> {
   readonly id: string
   /** What it is called where others are listed too: its name, with as much of its folder as tells it from another of that name. */
   readonly label: string
   /** For showing only. */
   readonly folder: string
+  /** For showing only, as they may be of a list that was kept. */
+  readonly notes: readonly RecordedReason[]
   readonly problem: string | null
   /** false: its folder has gone elsewhere, or is on a disk that is not there. */
   readonly isThere: boolean

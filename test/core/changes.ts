@@ -49,7 +49,7 @@ export function makeStep(from: string | null, to: string | null, overrides: Part
     title: 'Lamp',
     from: from === null ? null : makeStepFile(from),
     to: to === null ? null : makeStepFile(to),
-    reason: { code: 'test', message: 'It is a test.' },
+    reason: { code: 'asked-for', message: 'It is a test.' },
     download: null,
     origin: { kind: 'explicit' },
     needs: [],

@@ -122,7 +122,7 @@ export function answer<T>(value: T | null, at = '2026-02-01T12:00:00.000Z'): Out
 }
 
 export function failure<T>(last: T | null = null): Outcome<T> {
-  const reason = { code: 'service-unreachable', message: 'no connection' }
+  const reason = { code: 'service-unreachable', message: 'no connection' } as const
   return {
     kind: 'failed',
     reason,

@@ -1,6 +1,12 @@
 import { commandsOf } from '../remedy-command.ts'
 import { changelogOf, changeSetOf, instanceToMake, manualDownloadsOf } from '../../core/model/plans/plan-kinds.ts'
-import type { ChangeSet, HistoryComparison, HistoryEntry, JointChangeSet } from '../../core/model/changes/change-set.ts'
+import type {
+  RecordedStep,
+  ChangeSet,
+  HistoryComparison,
+  HistoryEntry,
+  JointChangeSet,
+} from '../../core/model/changes/change-set.ts'
 import type { CommitReport, Failure } from '../../core/model/changes/commit-report.ts'
 import type { Instance } from '../../core/model/instances/instance.ts'
 import type { PackLink } from '../../core/model/packs/pack.ts'
@@ -13,7 +19,7 @@ import { wireName } from './wire-names.ts'
 
 /** What a plan says beside what was done. */
 type Shown = Checkable & Pick<Plan, 'sharedWith'> & Partial<Pick<Plan, 'advice'>>
-type Step = Pick<PlanStep, 'action' | 'path' | 'title' | 'from' | 'to' | 'reason' | 'marks'>
+type Step = Pick<RecordedStep, 'action' | 'path' | 'title' | 'from' | 'to' | 'reason'> & Pick<PlanStep, 'marks'>
 
 /** `changeSets[]` of `update install remove enable disable undo redo`, with `kept` and `failed` of all instances beside it. */
 export function commitDocument(report: CommitReport, plans: readonly Shown[] = []): object {

@@ -2,7 +2,7 @@ import { formatMessage } from '../../../src-texts/text.ts'
 import { allReasons } from '../../core/model/states/all-reasons.ts'
 import type { Candidate, FileFinding, FileState, Identity, Inspection } from '../../core/model/states/finding.ts'
 import type { FileType, LoadedMod, LoadedNestedMod } from '../../core/model/files/installed-file.ts'
-import type { Reason } from '../../core/model/words/reason.ts'
+import type { Reason, RecordedReason } from '../../core/model/words/reason.ts'
 import { isWithdrawn } from '../../core/model/versions/withdrawn.ts'
 import { instanceDocument, reasonDocument, type InstanceDocument } from './instance-document.ts'
 
@@ -29,7 +29,7 @@ export interface FileDocument {
   readonly fromCache: boolean
   /** Since when the state is the last one known and no more; null: it is as the service says. */
   readonly staleSince: string | null
-  readonly reasons: readonly Reason[]
+  readonly reasons: readonly RecordedReason[]
   readonly update: CandidateDocument | null
   /** The newest fitting version, also of a held file; null: none is newer. */
   readonly newest: CandidateDocument | null

@@ -1,6 +1,6 @@
 import { commandsOf } from '../remedy-command.ts'
 import type { Instance, InstanceDescription } from '../../core/model/instances/instance.ts'
-import type { Reason } from '../../core/model/words/reason.ts'
+import type { RecordedReason } from '../../core/model/words/reason.ts'
 import { wireName } from './wire-names.ts'
 
 /** An instance in every document that has one. */
@@ -41,6 +41,6 @@ interface ReasonDocument {
   readonly commands: readonly string[]
 }
 
-export function reasonDocument({ code, message, remedies }: Reason): ReasonDocument {
+export function reasonDocument({ code, message, remedies }: RecordedReason): ReasonDocument {
   return { code: wireName(code), message, commands: commandsOf(remedies) }
 }

@@ -119,7 +119,7 @@ function updatesOf({ files }: Inspection): readonly string[] {
 }
 
 function watchedOf({ notes }: Inspection): readonly string[] {
-  return notes.filter(({ code }) => code === 'is-out').map(({ message }) => message)
+  return notes.filter(({ fact }) => fact === 'is-out').map(({ message }) => message)
 }
 
 const NAMED = 3

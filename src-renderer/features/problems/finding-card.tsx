@@ -22,7 +22,7 @@ export interface FindingLinks {
 /** One finding: what it is about, what shows it, what could be done. */
 export function FindingCard({ finding, onIgnore, linking }: FindingCardProps): ReactNode {
   const { kind, severity, title, evidence, suggestions, ignored } = finding
-  const isRefusedForSide = kind === 'update-refused' && evidence.some(({ code }) => code === 'wrong-side')
+  const isRefusedForSide = kind === 'update-refused' && evidence.some(({ fact }) => fact === 'wrong-side')
   const isBroken = severity === 'problem' && ignored === null
   const Icon = isBroken ? CircleAlert : Info
   const [first] = evidence

@@ -13,7 +13,7 @@ export const MARKED_STATES: ReadonlyMap<FileState, 'bad' | 'quiet'> = new Map([
 
 /** An update of it is refused as its project is not for servers. */
 export function isForOtherSide({ state, reasons }: Pick<FileRow, 'state' | 'reasons'>): boolean {
-  return state === 'refused' && reasons.some(({ code }) => code === 'wrong-side')
+  return state === 'refused' && reasons.some(({ fact }) => fact === 'wrong-side')
 }
 
 /** Of an instance that was inspected; null: it was not. */

@@ -59,7 +59,7 @@ it('is for a look 1 when nothing could be checked, 4 when some instances could n
 
 it('is for a dry run what carrying it out would end with, as far as that is known', () => {
   const changing = { ...plan(0, 0), steps: [STEP] }
-  const problem = { code: 'unreadable-folder', message: 'gone' }
+  const problem = { code: 'unreadable-folder', message: 'gone' } as const
   const cases: readonly (readonly Plan[])[] = [
     [changing],
     [{ ...changing, unobtainable: [FAILURE] }],
@@ -72,8 +72,9 @@ it('is for a dry run what carrying it out would end with, as far as that is know
 
 it('is 4 for an installation of which nothing came, unless it is there already', () => {
   const nothing = { changeSets: [], kept: [], failed: [] }
-  const plans = ['name-taken', 'already-installed'].map((code) =>
-    makePlainPlan('install', { skipped: [{ path: 'mods/x.jar', title: 'x', reason: { code, message: code } }] }),
+  const taken = { path: 'mods/x.jar', title: 'x', reason: { code: 'name-taken', message: 'x' } } as const
+  const plans = [taken, { ...taken, why: 'already-there' } as const].map((skipped) =>
+    makePlainPlan('install', { skipped: [skipped] }),
   )
   expect(plans.map((one) => exitCodeOfReport(nothing, [one]))).toEqual([4, 0])
   expect(plans.map((one) => exitCodeOfDryRun([one]))).toEqual([4, 0])
@@ -85,7 +86,7 @@ const STEP: PlanStep = {
   title: 'x',
   from: null,
   to: null,
-  reason: { code: 'x', message: 'x' },
+  reason: { code: 'asked-for', message: 'x' },
   download: null,
   origin: { kind: 'explicit' },
   needs: [],

@@ -64,7 +64,7 @@ export function step(gamePath: string, action: StepAction, options: StepOptions)
     title,
     from: old,
     to: to === undefined ? null : { ...(download ? fileOf(to, download) : { ...old, ...fileOf(to, null, old) }) },
-    reason: { code: 'test', message: 'because' },
+    reason: { code: 'asked-for', message: 'because' },
     download: download ?? null,
     origin: { kind: 'explicit' },
     needs,

@@ -167,7 +167,9 @@ async function askForHosts<W extends AnyPackWish>(wish: W, session: Session): Pr
   if (plans === null && own !== null)
     return (await may(own)) ? askForHosts({ ...wish, hosts: [...wish.hosts, own] }, session) : wish
   const hosts = [...wish.hosts]
-  const waiting = (plans ?? []).flatMap(({ advice }) => advice).filter(({ reason }) => reason.code === HOST_NOT_ALLOWED)
+  const waiting = (plans ?? [])
+    .flatMap(({ advice }) => advice)
+    .filter(({ reason }) => reason.fact === 'host-not-allowed')
   for (const { wish: other } of waiting.flatMap(({ choices }) => choices)) {
     const [host, ...more] = 'hosts' in other ? other.hosts.filter((each) => !wish.hosts.includes(each)) : []
     if (host !== undefined && more.length === 0 && (await may(host))) hosts.push(host)
@@ -175,16 +177,13 @@ async function askForHosts<W extends AnyPackWish>(wish: W, session: Session): Pr
   return { ...wish, hosts }
 }
 
-/** Code of the advice whose choices each allow one more, or all. */
-const HOST_NOT_ALLOWED = 'pack-host-not-allowed'
-
 /** On a terminal, file by file; without anybody to ask none of them comes. */
 async function askForOptional(wish: PackWish, { core, ask, options, signal }: Session): Promise<PackWish> {
   if (ask === null || options.isYes) return wish
   const [plan] = await core.propose(wish, { signal, priority: 'user' })
   const optional: string[] = []
-  for (const { path, reason } of plan?.skipped ?? []) {
-    if (reason.code !== 'optional-file') continue
+  for (const { path, why } of plan?.skipped ?? []) {
+    if (why !== 'optional') continue
     if (isYes(await ask(formatMessage('ask-optional-file', { path: plain(path) })))) optional.push(path)
   }
   return { ...wish, optional }

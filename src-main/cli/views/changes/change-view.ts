@@ -4,7 +4,7 @@ import type { TextId } from '../../../../src-texts/catalogue.ts'
 import type { ChangeSet } from '../../../core/model/changes/change-set.ts'
 import type { CommitReport, Failure } from '../../../core/model/changes/commit-report.ts'
 import type { ChangeKind, SkippedFile, Plan, PlanStep } from '../../../core/model/plans/plan.ts'
-import type { Reason } from '../../../core/model/words/reason.ts'
+import { recallFact, type Reason } from '../../../core/model/words/reason.ts'
 import type { Wish } from '../../../core/model/plans/wish.ts'
 import { commandText, remedyLines } from '../../command-lines.ts'
 import { sizeInWords } from '../../../core/model/words/size-in-words.ts'
@@ -23,7 +23,8 @@ const COLUMNS = [
   { title: '', atLeast: 16 },
   { title: '', align: 'right' },
 ] as const
-type Step = Pick<PlanStep, 'action' | 'path' | 'title' | 'from' | 'to' | 'reason' | 'marks'>
+type Step = Pick<PlanStep, 'action' | 'path' | 'title' | 'from' | 'to' | 'marks'> & { readonly reason: ToldReason }
+type ToldReason = Pick<Reason, 'message' | 'fact'>
 
 const DONE = {
   update: 'done-update',
@@ -161,7 +162,8 @@ export function failedView(failed: readonly Failure[], names: Names, style: Styl
 
 /** The steps of a change set that was applied. */
 export function stepsView({ steps, kind }: Pick<ChangeSet, 'steps' | 'kind'>, style: Style): readonly string[] {
-  return table(COLUMNS, stepRows(steps, kind, style), style)
+  const recalled = steps.map((step) => ({ ...step, reason: recallFact(step.reason) }))
+  return table(COLUMNS, stepRows(recalled, kind, style), style)
 }
 
 function stepRows(steps: readonly Step[], kind: ChangeKind, style: Style): readonly Row[] {
@@ -212,8 +214,8 @@ function actionWord({ action, reason }: Step, kind: ChangeKind): string {
 }
 
 /** To a version that was published before the one that is there. */
-export function isGoingBack({ code }: Reason): boolean {
-  return code === 'earlier-version'
+export function isGoingBack({ fact }: ToldReason): boolean {
+  return fact === 'goes-back'
 }
 
 /** A plain update of what is installed explains itself; everything else says why. */

@@ -2,7 +2,6 @@ import { checksOf } from '../../../core/model/plans/plan-kinds.ts'
 import { message, formatMessage } from '../../../../src-texts/text.ts'
 import type { CommitReport } from '../../../core/model/changes/commit-report.ts'
 import type { Plan } from '../../../core/model/plans/plan.ts'
-import { MOVING } from '../../../core/model/moves/move.ts'
 import type { Style } from '../../terminal/style.ts'
 import { table, type Row } from '../../terminal/table.ts'
 import { totalChecks } from '../../total-checks.ts'
@@ -57,7 +56,7 @@ function rowOf(
   // What was planned again after a wait has other reasons to stay than the first plan.
   const stays = report.skipped.filter((one) => one.instanceId === instanceId)
   const isWhole = failed.some(({ path, named }) => path === null && named === undefined) || problem !== null
-  const isMoving = failed.some(({ code }) => code === MOVING)
+  const isMoving = failed.some(({ fact }) => fact === 'moving')
   const word = isMoving
     ? 'outcome-left-alone'
     : isWhole

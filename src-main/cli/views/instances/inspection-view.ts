@@ -2,7 +2,6 @@ import { message, formatMessage } from '../../../../src-texts/text.ts'
 import { labelOf } from '../../arguments/as-typed.ts'
 import { commandLines, commandText } from '../../command-lines.ts'
 import type { FileFinding, Inspection } from '../../../core/model/states/finding.ts'
-import type { Stale } from '../../../core/model/times/freshness.ts'
 import { timeText } from '../../terminal/amounts.ts'
 import { sizeInWords } from '../../../core/model/words/size-in-words.ts'
 import { plain } from '../../terminal/plain.ts'
@@ -100,11 +99,8 @@ function isStale({ stale }: FileFinding): boolean {
 
 /** `12 of 126 files could not be checked since 08:00: …`, a line for each reason that there is. */
 function staleTexts(files: readonly FileFinding[], now: Date): readonly string[] {
-  const byCode = new Map<string, Stale[]>()
-  for (const { stale } of files) {
-    if (stale !== undefined) byCode.set(stale.reason.code, [...(byCode.get(stale.reason.code) ?? []), stale])
-  }
-  return [...byCode.values()].flatMap((some) => {
+  const stale = files.flatMap((file) => file.stale ?? [])
+  return [...groupBy(stale, ({ reason }) => reason.code).values()].flatMap((some) => {
     const [first] = some.toSorted((a, b) => (a.since < b.since ? -1 : 1))
     if (first === undefined) return []
     const since = timeText(first.since, now)

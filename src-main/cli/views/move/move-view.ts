@@ -113,8 +113,8 @@ function skippedTexts(skipped: readonly SkippedFile[]): readonly string[] {
   ]
 }
 
-function isElsewhere({ reason }: SkippedFile): boolean {
-  return reason.code === 'shared-with'
+function isElsewhere({ why }: SkippedFile): boolean {
+  return why === 'shared-with'
 }
 
 /** The targets side by side. */
@@ -193,7 +193,7 @@ export function watchesView(watches: readonly Watch[], names: Names, style: Styl
 
 /** What a move does not do itself. */
 export function leftToDoView(plan: Plan, style: Style): readonly string[] {
-  const left = (outlookOf(plan)?.notes ?? []).filter(({ code }) => code === 'by-hand')
+  const left = (outlookOf(plan)?.notes ?? []).filter(({ fact }) => fact === 'by-hand')
   return left.flatMap(({ message: told }) =>
     wrapIndented(formatMessage('move-not-done', { message: plain(told) }), 2, style.width).map(style.warn),
   )

@@ -54,7 +54,7 @@ export function foldOverrides(
   if (kind !== 'install-pack' || style.isVerbose) return [steps, []]
   const byFolder = new Map<string, PlanStep[]>()
   for (const step of steps) {
-    if (!isOverride(step)) continue
+    if (!comesFromPack(step)) continue
     const folder = step.path.includes('/') ? `${step.path.split('/', 1)[0]}/` : step.path
     byFolder.set(folder, [...(byFolder.get(folder) ?? []), step])
   }
@@ -64,9 +64,9 @@ export function foldOverrides(
     const cells = [{ text: formatMessage('step-add'), paint: style.change }, { text: plain(folder) }, { text: count }]
     return { cells: [...cells, { text: sizeInWords(bytes), paint: style.dim }], below: [] }
   })
-  return [steps.filter((step) => !isOverride(step)), rows]
+  return [steps.filter((step) => !comesFromPack(step)), rows]
 }
 
-function isOverride({ action, reason }: PlanStep): boolean {
-  return action === 'add' && reason.code === 'pack-override'
+function comesFromPack({ action, isOverride }: PlanStep): boolean {
+  return action === 'add' && isOverride === true
 }

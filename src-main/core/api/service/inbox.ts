@@ -16,7 +16,7 @@ import { sendMarks, UNDO_TIME } from '../../flows/inbox/notifications/send-marks
 import { sendReply } from '../../flows/inbox/threads/send-reply.ts'
 import { updateInbox } from '../../flows/inbox/notifications/update-inbox.ts'
 import type { MarkKind, Notification, SentMarks } from '../../model/accounts/notification.ts'
-import type { Problem } from '../../model/words/reason.ts'
+import type { ErrorProblem } from '../../model/words/reason.ts'
 import type { Thread } from '../../model/accounts/thread.ts'
 import type { Services } from '../../open-services.ts'
 import type { RequestOptions } from '../../services/hosting/hosting-service.ts'
@@ -113,7 +113,7 @@ export function createInboxApi(
   }
 
   /** Why the service could not be asked. */
-  async function update(who: InboxAccount, options: RequestOptions): Promise<Problem | null> {
+  async function update(who: InboxAccount, options: RequestOptions): Promise<ErrorProblem | null> {
     tried.set(who.key, clock().toISOString())
     try {
       const { problem } = await send(who, options)
@@ -142,7 +142,7 @@ export function createInboxApi(
     { userId }: InboxAccount,
     notification: Notification,
     options: RequestOptions,
-  ): Promise<{ readonly thread: Thread | null; readonly threadProblem: Problem | null }> {
+  ): Promise<{ readonly thread: Thread | null; readonly threadProblem: ErrorProblem | null }> {
     if (!hasThread(notification.about)) return { thread: null, threadProblem: null }
     try {
       const id = await findThread(notification, asking(), options)

@@ -38,7 +38,11 @@ export function judgeVersions(
       held:
         hold === undefined
           ? null
-          : { code: 'held-by-you', ...withMessage(message('with-full-stop', { words: sayHold(hold) })) },
+          : {
+              code: 'held-by-you',
+              fact: 'held-by-you',
+              ...withMessage(message('with-full-stop', { words: sayHold(hold) })),
+            },
     }
   })
 }

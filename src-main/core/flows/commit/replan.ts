@@ -88,7 +88,11 @@ async function dropChanged(
       const { path, title, from } = step
       const known = told.get(path)
       if (known !== undefined) return known
-      const because = (text: Message) => ({ path, title, reason: { code: 'changed-meanwhile', ...withMessage(text) } })
+      const because = (text: Message) => ({
+        path,
+        title,
+        reason: { code: 'changed-meanwhile' as const, ...withMessage(text) },
+      })
       const file = join(gamePath, path)
       if (from === null) return because(message('no-longer-needed'))
       if ((await disk.look(file).catch(() => null)) === null) return because(message('no-longer-there'))

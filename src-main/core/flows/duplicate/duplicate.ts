@@ -1,3 +1,4 @@
+import { hasFact } from '../../model/words/reason.ts'
 import { symlink } from 'node:fs/promises'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { adopt, type AdoptServices } from '../library/adopt.ts'
@@ -240,7 +241,7 @@ async function adoptCopy(
   services: DuplicateServices,
 ): Promise<Instance> {
   const traits = { name, side, loader: loader ?? 'vanilla', ...(gameVersion !== null && { gameVersion }) }
-  if (notes.some(({ code }) => code === 'named-differs')) return adopt(target, traits, services)
+  if (hasFact(notes, 'named-differs')) return adopt(target, traits, services)
   try {
     return await adopt(target, { name, side }, services)
   } catch (error) {

@@ -4,6 +4,7 @@
  * else; and what waits for others with the ways that planning its update offers.
  */
 import { isSwitchWish, takesCompanions, withCompanions, type SwitchWish } from '../../model/plans/companions.ts'
+import { hasFact } from '../../model/words/reason.ts'
 import { message } from '../../../../src-texts/text.ts'
 import { setImmediate } from 'node:timers/promises'
 import { CoreError } from '../../errors.ts'
@@ -18,7 +19,6 @@ import {
 import type { Assessment, InspectOptions } from '../inspect/assess.ts'
 import { type Choice, withLabel, labelOf } from '../../model/plans/advice.ts'
 import type { Finding } from '../../model/plans/findings.ts'
-import { WATCHED } from '../../model/moves/move.ts'
 import type { Wish } from '../../model/plans/wish.ts'
 import type { Changes } from '../../pipeline/plan/update.ts'
 import { updateChanges, type ResolvingPart } from '../propose/propose-update.ts'
@@ -231,7 +231,7 @@ async function alternativesIn(
   assessment: Assessment,
   resolving: ResolvingPart,
 ): Promise<readonly Choice[]> {
-  const isWatched = evidence.some(({ code }) => code === WATCHED)
+  const isWatched = hasFact(evidence, 'watched')
   if (kind !== 'held' || isWatched || assessment.inspection.instance.id === null) return []
   const { advice } = await updateChanges({ only: [path] }, assessment, resolving)
   return advice.flatMap(({ choices }) => choices)

@@ -9,7 +9,7 @@ import { sentences } from '../../model/words/join-texts.ts'
 import { CoreError } from '../../errors.ts'
 import type { Advice } from '../../model/plans/advice.ts'
 import type { FileFinding } from '../../model/states/finding.ts'
-import { isOpenProblem, NOT_FIXED, type Finding } from '../../model/plans/findings.ts'
+import { isOpenProblem, type Finding } from '../../model/plans/findings.ts'
 import type { Reason } from '../../model/words/reason.ts'
 import { joinChanges } from '../../pipeline/plan/join-changes.ts'
 import { planChanges, type Changes } from '../../pipeline/plan/update.ts'
@@ -231,5 +231,5 @@ function reasonOf({ title, evidence: [first] }: Finding): Reason {
 
 function adviceOn({ title, evidence, remedies }: Finding): Advice {
   const told = withMessage(message('problem-left-to-you', { title, why: sentences(evidence.map(messageOf)) }))
-  return { reason: { code: NOT_FIXED, ...told }, choices: remedies }
+  return { reason: { code: 'not-fixed', fact: 'not-fixed', ...told }, choices: remedies }
 }

@@ -22,7 +22,7 @@ export function comparePoints(
   if (to !== null) findPoint({ changeSet: to.changeSet, instance: instanceId }, services)
   const keyOf = keyIn(services.ledger.instance(instanceId)?.gamePath ?? null, services)
   const { changes } = netBetween(changeSets, from, to, keyOf)
-  const reason = { code: 'differs', message: '' }
+  const reason = { code: 'differs' as const, message: '' }
   const steps = netSteps(changes, changeSets, { groupOf: groupPaths(changeSets, [], keyOf), reason })
   return {
     instanceId,

@@ -31,7 +31,7 @@ export async function proposePutBack(
   const lock = lockOf(files, instance, services)
   const wish = { kind: 'restore', instance: instance.id, lock, isExact: false, isForced: true } as const
   const plan = await proposeRestore({ ...wish, freshness: options.freshness }, instance, restoring)
-  const reason = { code: 'put-back', ...withMessage(message('is-what-modwell-put-there')) }
+  const reason = { code: 'put-back' as const, ...withMessage(message('is-what-modwell-put-there')) }
   const meant = new Set(files.map(({ path }) => path))
   return {
     ...plan,

@@ -77,7 +77,7 @@ async function proposeRestorePoint(wish: Kind<'restore-point'>, services: Restor
   const meant = changes.filter(({ path }) => !left.has(groupOf(path)))
   const lost = await findBytes(instanceId, meant, services)
   const told = withMessage(message('as-it-was-at', { isBefore: wish.isBefore, kind: point.kind, id: point.id }))
-  const reason = { code: 'restore-point', ...told }
+  const reason = { code: 'restore-point' as const, ...told }
   const skipped = changes
     .filter(({ path }) => left.has(groupOf(path)))
     .map(({ path }) => keep(path, foreign, ofOthers.beyond))
@@ -228,9 +228,9 @@ async function indexLinks(
 function keep(path: string, foreign: readonly string[], beyond: ReadonlyMap<string, Reason> = new Map()): SkippedFile {
   const title = nameAt(path)
   const reason = foreign.includes(path)
-    ? { code: 'changed-by-hand', ...withMessage(message('changed-by-somebody-else', { path })) }
+    ? { code: 'changed-by-hand' as const, ...withMessage(message('changed-by-somebody-else', { path })) }
     : (beyond.get(path) ?? {
-        code: 'belongs-to-skipped',
+        code: 'belongs-to-skipped' as const,
         ...withMessage(message('belongs-to-file-that-stays', { path })),
       })
   return { path, title, reason }

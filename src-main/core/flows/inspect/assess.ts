@@ -4,11 +4,12 @@
  * An instance that cannot be read is an inspection with a note, and stops no other; nor does one that Modwell makes a mistake with, or a
  * file of one.
  */
+import { factOfCode } from '../../model/words/reason-facts.ts'
 import { message } from '../../../../src-texts/text.ts'
 import { firstFew } from '../../model/words/join-texts.ts'
 import { judgeAgain, judgeAsFailed, judgeFile, type Evidence, type Judgement } from '../../pipeline/check/states.ts'
 import { findLie } from '../../pipeline/check/updates.ts'
-import { containEach, containNow, INTERNAL } from '../../contain.ts'
+import { containEach, containNow } from '../../contain.ts'
 import { CoreError } from '../../errors.ts'
 import type { HashServices } from '../../pipeline/hash/hash-files.ts'
 import { markStale } from './mark-stale.ts'
@@ -19,7 +20,7 @@ import type { FileLink } from '../../model/plans/hold.ts'
 import type { InstalledFile } from '../../model/files/installed-file.ts'
 import { reason } from '../../model/files/scan-reasons.ts'
 import type { NotLoaded } from '../../model/files/not-loaded.ts'
-import type { Reason } from '../../model/words/reason.ts'
+import { hasFact, type Reason } from '../../model/words/reason.ts'
 import { successorTarget, targetsOf } from '../../model/states/target.ts'
 import type { Traits } from '../../model/files/traits.ts'
 import type { Origins } from '../../pipeline/plan/steps.ts'
@@ -157,7 +158,10 @@ async function examine(
     return {
       instance,
       files: [],
-      notes: [...instance.notes, { code: error.code, message: error.message, text: error.text }],
+      notes: [
+        ...instance.notes,
+        { code: error.code, fact: factOfCode(error.code) ?? undefined, message: error.message, text: error.text },
+      ],
     }
   }
 }
@@ -208,7 +212,7 @@ function judge(
       instance,
       files: findings,
       notes,
-      problem: notes.find(({ code }) => code === 'unreadable-folder' || code === INTERNAL) ?? null,
+      problem: notes.find((note) => hasFact([note], 'not-read', 'mistake')) ?? null,
     },
     request: requestOf(told, one, services),
   }

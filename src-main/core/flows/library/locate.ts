@@ -1,3 +1,4 @@
+import { hasFact } from '../../model/words/reason.ts'
 import { inSeries } from '../../model/words/join-texts.ts'
 import { access } from 'node:fs/promises'
 import { CoreError } from '../../errors.ts'
@@ -36,7 +37,7 @@ export async function locate(instance: Instance, folder: string, services: Adopt
 
 /** What the person said at adoption holds for the folder wherever it is. */
 function namedTraits({ launcher, loader, gameVersion, notes }: Instance) {
-  const isNamed = launcher === 'folder' || notes.some(({ code }) => code === 'named-differs')
+  const isNamed = launcher === 'folder' || hasFact(notes, 'named-differs')
   return isNamed ? { loader: loader ?? 'vanilla', ...(gameVersion !== null && { gameVersion }) } : {}
 }
 

@@ -6,8 +6,8 @@ import { describeFolder } from '../../pipeline/discover/describe.ts'
 import type { DiscoverPlaces } from '../../pipeline/discover/usual-places.ts'
 import { pendingMove, type PendingMove } from '../../pipeline/record/replay/pending-move.ts'
 import type { Instance, InstanceDescription } from '../../model/instances/instance.ts'
-import { describeSetting, MOVING } from '../../model/moves/move.ts'
-import type { Reason } from '../../model/words/reason.ts'
+import { describeSetting } from '../../model/moves/move.ts'
+import { hasFact, type Reason } from '../../model/words/reason.ts'
 
 export interface RefreshServices {
   readonly ledger: Pick<Ledger, 'saveInstance' | 'changeSets'>
@@ -24,7 +24,7 @@ export async function refreshInstance(instance: Instance, { ledger, places }: Re
   if (found === null) return instance
   const moving = pendingMove(ledger.changeSets(instance.id), found)
   const { loader, loaderVersion, gameVersion } = moving === null ? found : moving.to
-  const others = instance.notes.filter(({ code }) => code !== MOVING)
+  const others = instance.notes.filter(({ fact }) => fact !== 'moving')
   const notes = moving === null ? others : [...others, noteMoving(moving, found)]
   const changed: Instance = { ...instance, loader, loaderVersion, gameVersion, javaVersion: found.javaVersion, notes }
   const isSame =
@@ -40,7 +40,7 @@ export async function refreshInstance(instance: Instance, { ledger, places }: Re
 
 /** What the folder says that an instance is; null: only the ledger does, or rules over it. */
 export async function describedThere(instance: Instance, places: DiscoverPlaces): Promise<InstanceDescription | null> {
-  if (instance.launcher === 'folder' || instance.notes.some(({ code }) => code === 'named-differs')) return null
+  if (instance.launcher === 'folder' || hasFact(instance.notes, 'named-differs')) return null
   const found = await describeFolder(instance.path, {}, places).catch(() => null)
   return found === null || found.gamePath !== instance.gamePath || found.gameVersion === null ? null : found
 }
@@ -48,7 +48,8 @@ export async function describedThere(instance: Instance, places: DiscoverPlaces)
 function noteMoving({ changeSet, to }: PendingMove, there: InstanceDescription): Reason {
   const settings = { wanted: describeSetting(to), there: describeSetting(there) }
   return {
-    code: MOVING,
+    code: 'moving',
+    fact: 'moving',
     ...withMessage(
       there.launcher === 'server' ? message('server-is-moving', settings) : message('launcher-is-moving', settings),
     ),

@@ -11,7 +11,7 @@ import type { Instance } from '../../model/instances/instance.ts'
 import type { LockedFile, LockFile } from '../../model/changes/lock-file.ts'
 import { isFetchable } from '../../model/service/protected-address.ts'
 import type { VersionFile } from '../../model/versions/version.ts'
-import type { Reason } from '../../model/words/reason.ts'
+import type { Reason, RecordedReason } from '../../model/words/reason.ts'
 import type { HomeServices } from '../../services/home-services.ts'
 import { recordedFiles } from '../../pipeline/record/recorded-files.ts'
 import type { Origins } from '../../pipeline/plan/steps.ts'
@@ -35,18 +35,18 @@ export async function freeze(instance: Instance, services: FreezeServices, optio
     recorded: recordedFiles(changeSets, services.pathKeys.of(instance.gamePath)),
   }
   const files: LockedFile[] = []
-  const left: { path: string; reason: Reason }[] = []
+  const left: { path: string; reason: RecordedReason }[] = []
   for (const finding of inspection.files) {
     const { path } = finding.file
     const reason = reasonToLeave(finding)
     if (reason !== null) {
-      left.push({ path, reason })
+      left.push({ path, reason: withoutFact(reason) })
       continue
     }
     try {
       files.push(await lock(finding, join(instance.gamePath, path), { ...services, ...known, signal: options.signal }))
     } catch (error) {
-      left.push({ path, reason: reasonOf(error) })
+      left.push({ path, reason: withoutFact(reasonOf(error)) })
     }
   }
   const { name, loader, loaderVersion, gameVersion, side } = instance
@@ -98,16 +98,23 @@ function reasonToLeave({ file }: FileFinding): Reason | null {
   if (file.sha1 !== null) return null
   return file.contents.kind === 'unreadable'
     ? file.contents.reason
-    : { code: 'unreadable-file', ...withMessage(message('cannot-be-read')) }
+    : { code: 'unreadable-file', fact: 'forbidden', ...withMessage(message('cannot-be-read')) }
+}
+
+/** As it stands in a document. */
+function withoutFact(reason: Reason): RecordedReason {
+  const { fact: _, ...told } = reason
+  return told
 }
 
 /** What was told by a scan may be gone, or closed, when it is read. Anything else is thrown on. */
 function reasonOf(error: unknown): Reason {
   if (!isDiskError(error)) throw error
   return error.code === 'ENOENT'
-    ? { code: 'vanished', ...withMessage(message('disappeared-before-reading')) }
+    ? { code: 'vanished', fact: 'vanished', ...withMessage(message('disappeared-before-reading')) }
     : {
         code: 'unreadable-file',
+        fact: 'forbidden',
         ...withMessage(message('cannot-be-read-because', { why: error.code ?? error.message })),
       }
 }

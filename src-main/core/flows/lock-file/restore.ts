@@ -131,7 +131,7 @@ function unobtainableFile(path: string, { freshness }: InspectOptions): Explaine
 /** Forced or not: a file that does nothing there is not brought in. */
 function notLoaded(path: string, { loader, name }: Instance): ExplainedFailure {
   const text = message('not-loaded-in', { path: JSON.stringify(path), loader: loader ?? message('the-game'), name })
-  return { code: 'file-not-loaded', ...withMessage(text), hint: null, remedies: [] }
+  return { code: 'file-not-loaded', fact: 'not-loaded', ...withMessage(text), hint: null, remedies: [] }
 }
 
 function assertFits({ instance: locked }: LockFile, instance: Instance): void {

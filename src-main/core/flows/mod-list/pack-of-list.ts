@@ -156,7 +156,7 @@ async function findProjects(
     const project = lastKnown(known.get(called)) ?? (await findBySlug(called, service, options))
     if (project !== null) asked.set(project.id, { project, version })
     else {
-      const reason = { code: 'unknown-project', ...withMessage(message('list-entry-is-unknown')) }
+      const reason = { code: 'unknown-project' as const, ...withMessage(message('list-entry-is-unknown')) }
       left.push({ path: called, title: called, reason })
     }
   }

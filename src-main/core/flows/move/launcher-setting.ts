@@ -47,7 +47,7 @@ export async function planSetting(instance: Instance, to: GameSetting, places: D
   if (launcher === 'prism' || launcher === 'multimc') return planInPrism(instance, to, isLedgers)
   if (there === null) return { kind: 'ledger', isLedgers, steps: [], notes: [] }
   const text = launcher === 'server' ? forServer(there, to) : forVanilla(to)
-  return { kind: 'by-hand', isLedgers, steps: [], notes: [{ code: 'by-hand', ...withMessage(text) }] }
+  return { kind: 'by-hand', isLedgers, steps: [], notes: [{ code: 'by-hand', fact: 'by-hand', ...withMessage(text) }] }
 }
 
 async function planInPrism(instance: Instance, to: GameSetting, isLedgers: boolean): Promise<SettingPlan> {
@@ -58,11 +58,12 @@ async function planInPrism(instance: Instance, to: GameSetting, isLedgers: boole
   if (!isGameSame && edit === null) {
     notes.push({
       code: 'by-hand',
+      fact: 'by-hand',
       ...withMessage(message('choose-game-in-launcher', { gameVersion: gameVersion ?? '' })),
     })
   }
   const loaderNote = noteLoader(instance, to)
-  if (loaderNote !== null) notes.push({ code: 'by-hand', ...withMessage(loaderNote) })
+  if (loaderNote !== null) notes.push({ code: 'by-hand', fact: 'by-hand', ...withMessage(loaderNote) })
   if (edit === null) return { kind: notes.length > 0 ? 'by-hand' : 'ledger', isLedgers, steps: [], notes }
   notes.push({ code: 'restart-launcher', ...withMessage(message('restart-the-launcher')) })
   const { path, before, content } = edit

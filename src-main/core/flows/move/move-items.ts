@@ -6,7 +6,7 @@ import type { Candidate, FileFinding } from '../../model/states/finding.ts'
 import { misfit } from '../../model/states/fit.ts'
 import { isLoadedPath } from '../../model/files/loaded-name.ts'
 import { describeSetting, type GameSetting, type MoveItem } from '../../model/moves/move.ts'
-import type { Reason } from '../../model/words/reason.ts'
+import { hasFact, type Reason } from '../../model/words/reason.ts'
 import { type Target, sayTarget } from '../../model/states/target.ts'
 import type { Traits } from '../../model/files/traits.ts'
 import { titleOf } from '../../model/states/file-title.ts'
@@ -96,7 +96,7 @@ export function itemOf(subject: JudgedSubject, to: GameSetting, resolution: Move
   const { offer, target } = subject
   if (offer === null || target === null) {
     const reason = {
-      code: 'not-yet',
+      code: 'not-yet' as const,
       ...withMessage(message('nothing-of-its-kind-runs', { target: describeSetting(to) })),
     }
     return { ...basics, readiness: 'not-yet', candidate: null, does: rest, reasons: [reason] }
@@ -133,7 +133,7 @@ function unknownItem(subject: JudgedSubject, basics: ItemBasics, to: GameSetting
 }
 
 function isGone(reasons: readonly Reason[]): boolean {
-  return reasons.some(({ code }) => code === 'project-gone')
+  return hasFact(reasons, 'project-gone')
 }
 
 function notReady(offer: Exclude<Offer, { kind: 'failed' }>, target: Target): Reason {
@@ -149,7 +149,7 @@ function notReady(offer: Exclude<Offer, { kind: 'failed' }>, target: Target): Re
     const text = message('only-for-other-loader', { gameVersion: target.gameVersion, version: number, loaders })
     return { code: 'other-loader', ...withMessage(text) }
   }
-  return { code: 'not-yet', ...withMessage(message('no-version-yet', { target: sayTarget(target) })) }
+  return { code: 'not-yet' as const, ...withMessage(message('no-version-yet', { target: sayTarget(target) })) }
 }
 
 /** Going nowhere tells nothing of what nobody knows. */

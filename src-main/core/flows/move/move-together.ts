@@ -74,7 +74,7 @@ export async function checkSharingInstances(
     if (stopper === undefined) return moved
     const why = stopper.moved.problem === null ? '' : messageOf(stopper.moved.problem)
     const along = {
-      code: 'moves-along',
+      code: 'moves-along' as const,
       ...withMessage(message('another-must-move-too', { name: stopper.instance.name, why })),
     }
     const problem = moved.problem ?? along
@@ -107,5 +107,6 @@ function refusalOf(conflicts: readonly SharedConflict[], instance: Instance, sha
   const { name } = instance
   const refusal = refusalFor(conflicts, message('shared-and-moving', { folders, count: folders.length, name }))
   const text = sentences([messageOf(refusal), message('move-them-together', { name })])
-  return { code: refusal.code, ...withMessage(text), remedies: [{ kind: 'change-sharing-instances' }] }
+  const remedies = [{ kind: 'change-sharing-instances' }] as const
+  return { code: refusal.code, fact: refusal.fact, ...withMessage(text), remedies }
 }

@@ -178,7 +178,7 @@ function changesFor(items: readonly MoveItem[], resolved: ResolvedRequest, to: G
       if (item?.does !== 'update') return []
       const { number, channel } = one.candidate.version
       const told = withMessage(message('version-is-for', { version: number, channel, target: describeSetting(to) }))
-      const reason = { code: 'moves', ...told }
+      const reason = { code: 'moves' as const, ...told }
       const isEnabling = !item.isEnabled && isWished(item, resolved)
       return [{ ...one, restsOn: restsOn.get(one.path) ?? [], reason, isEnabling }]
     }),
@@ -190,7 +190,11 @@ function changesFor(items: readonly MoveItem[], resolved: ResolvedRequest, to: G
       if (does !== 'enable' && does !== 'disable') return []
       const reason =
         does === 'enable'
-          ? { code: 'is-out', ...withMessage(message('is-for-that-too', { target: describeSetting(to) })) }
+          ? {
+              code: 'is-out' as const,
+              fact: 'is-out' as const,
+              ...withMessage(message('is-for-that-too', { target: describeSetting(to) })),
+            }
           : reasonFor(item)
       return [{ kind: does, path, restsOn: restsOn.get(path) ?? [], reason }]
     }),

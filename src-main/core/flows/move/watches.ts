@@ -6,7 +6,7 @@ import { findFitting, type OfferQuestion } from '../../pipeline/identify/version
 import type { Assessment, InspectServices } from '../inspect/assess.ts'
 import type { ChangeSet } from '../../model/changes/change-set.ts'
 import type { FileFinding, Inspection } from '../../model/states/finding.ts'
-import { WATCHED, WATCHED_TEXT, type Watch } from '../../model/moves/move.ts'
+import { WATCHED_TEXT, type Watch } from '../../model/moves/move.ts'
 import type { Reason } from '../../model/words/reason.ts'
 import { successorTarget, targetsOf } from '../../model/states/target.ts'
 import { findArrivals, type Arrival } from './judge-move.ts'
@@ -112,7 +112,7 @@ function watchedReason({ out, waitsFor = [] }: Watch, number: string): Reason {
       : waitsFor.length === 0
         ? []
         : [message('version-waits', { version: number, why: sentences(waitsFor.map(messageOf)) })]
-  return { code: WATCHED, ...withMessage(sentences([WATCHED_TEXT, ...then])) }
+  return { code: 'watched', fact: 'watched', ...withMessage(sentences([WATCHED_TEXT, ...then])) }
 }
 
 /** `Lithium is out for 1.21.5: …`; null: it is not. */
@@ -120,6 +120,7 @@ export function describeOut({ title, out, target, instanceId }: Watch): Reason |
   if (out === null) return null
   return {
     code: 'is-out',
+    fact: 'is-out',
     ...withMessage(
       message('watched-is-out', { title, gameVersion: target.gameVersion ?? '', version: out.version.number }),
     ),

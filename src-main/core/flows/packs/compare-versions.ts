@@ -1,4 +1,5 @@
 /** What lies between the version of a pack that is there and another. Changes nothing. */
+import type { ReasonCode } from '../../model/words/codes/reason-codes.ts'
 import { CoreError } from '../../errors.ts'
 import type { Advice } from '../../model/plans/advice.ts'
 import { lastKnown } from '../../model/times/freshness.ts'
@@ -36,7 +37,7 @@ export async function compareVersions(
     ({ published }) =>
       published <= high.published && (low === null ? published === high.published : published > low.published),
   )
-  const told: readonly (readonly [string, Message] | null)[] = [
+  const told: readonly (readonly [ReasonCode, Message] | null)[] = [
     isBack ? ['pack-goes-back', message('pack-goes-back', { pack: name, from: number, to: to.number })] : null,
     from !== null && CHANNELS.indexOf(to.channel) > CHANNELS.indexOf(from.channel)
       ? ['pack-less-stable', message('pack-less-stable', { pack: name, to: to.number, channel: to.channel })]

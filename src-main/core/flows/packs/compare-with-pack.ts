@@ -5,6 +5,7 @@
  * are merged.
  * Nothing that the pack did not write is touched, and no world, screenshot or waypoint. Reads and writes nothing.
  */
+import type { ReasonCode } from '../../model/words/codes/reason-codes.ts'
 import { disabledName, enabledName, isDisabledName } from '../../model/paths/disabled-name.ts'
 import { nameAt } from '../../model/states/file-title.ts'
 import type { FileFinding } from '../../model/states/finding.ts'
@@ -72,7 +73,7 @@ export function compareWithPack(comparison: PackComparison): ComparedWithPack {
     const outcome = decideUnlessBlocked(unit, comparison)
     if (outcome !== null && 'action' in outcome) steps.push(outcome)
     else if (outcome !== null) skipped.push(outcome)
-    const both = unit.is === null ? null : findBothChanged(unit, unit.is, outcome?.reason.code ?? null, comparison)
+    const both = unit.is === null ? null : findBothChanged(unit, unit.is, outcome, comparison)
     if (both !== null) bothChanged.push(both)
   }
   return { steps, skipped, bothChanged }
@@ -87,7 +88,7 @@ function staysAsPlayed({ was, is }: Unit): SkippedFile {
 function findBothChanged(
   { was }: Unit,
   is: WantedFile,
-  code: string | null,
+  outcome: PlanStep | SkippedFile | null,
   comparison: PackComparison,
 ): PackConflict<VersionFile> | null {
   const { path, source, isOverride } = is
@@ -96,14 +97,13 @@ function findBothChanged(
   const earlier = comparison.earlier.find(
     (one) => isOne(one.path, path, comparison) && one.theirs.sha512 === source.sha512,
   )
-  const isBoth = code === null ? earlier !== undefined : BOTH.has(code)
+  const isJoined = outcome !== null && 'action' in outcome && outcome.content !== undefined
+  const isOther = outcome !== null && 'why' in outcome && outcome.why === 'differs'
+  const isBoth = outcome === null ? earlier !== undefined : isJoined || isOther
   const base = earlier === undefined ? (was?.sha512 ?? null) : earlier.base
-  const isMerged = code === 'merged' || (code === null && earlier?.isMerged === true)
+  const isMerged = isJoined || (outcome === null && earlier?.isMerged === true)
   return isBoth ? { path, at: mine.path, base, theirs: source, ...(isMerged && { isMerged }) } : null
 }
-
-/** Reasons that say that the person has another than the pack. */
-const BOTH: ReadonlySet<string> = new Set(['both-changed', 'differs-from-pack', 'merged'])
 
 /** By path; what changed its name with its version, by its project. */
 function pairUp({ base, theirs, keyOf }: PackComparison): readonly Unit[] {
@@ -130,7 +130,7 @@ function blocked({ was, is }: Unit, { obstacles }: PackComparison): SkippedFile 
   const path = [is, was].flatMap((file) => (file !== null && obstacles.has(file.path) ? [file.path] : []))[0]
   if (path === undefined) return null
   const text = message('is-in-its-way', { path: obstacles.get(path) ?? path })
-  return stays(path, is?.title ?? nameAt(path), 'in-the-way', text)
+  return { ...stays(path, is?.title ?? nameAt(path), 'in-the-way', text), why: 'in-the-way' }
 }
 
 function decideUnlessBlocked(unit: Unit, comparison: PackComparison): PlanStep | SkippedFile | null {
@@ -148,7 +148,7 @@ function decide({ was, is }: Unit, comparison: PackComparison): PlanStep | Skipp
   if (merged !== undefined) return merge(is, mine, merged)
   if (is.source.sha1 === was.sha1) return null
   if (mine.sha1 === was.sha1) return isThere(is, mine, comparison) ? leave(was, mine) : follow(is, mine)
-  return stays(is.path, is.title, 'both-changed', message('both-changed'))
+  return { ...stays(is.path, is.title, 'both-changed', message('both-changed')), why: 'differs' }
 }
 
 /** The same under another spelling of its name: it follows the pack, unless the person spelled it. */
@@ -175,11 +175,12 @@ function arrive(is: WantedFile, comparison: PackComparison): PlanStep | SkippedF
     if (mine.sha1 === is.source.sha1) return null
     return comparison.taken.has(is.path)
       ? follow(is, mine)
-      : stays(is.path, is.title, 'differs-from-pack', message('another-file-is-there'))
+      : { ...stays(is.path, is.title, 'differs-from-pack', message('another-file-is-there')), why: 'differs' }
   }
   const own = comparison.keyOf(is.path)
   const other = [...comparison.mine].find(([key]) => isBelow(key, own) || isBelow(own, key))?.[1].path
-  if (other !== undefined) return stays(is.path, is.title, 'in-the-way', message('is-in-its-way', { path: other }))
+  if (other !== undefined)
+    return { ...stays(is.path, is.title, 'in-the-way', message('is-in-its-way', { path: other })), why: 'in-the-way' }
   const added = ofProject(is.version?.projectId ?? null, comparison)
   if (added !== null)
     return stays(added.file.path, is.title, 'added-before', message('was-there-before-the-pack-had-it'))
@@ -216,7 +217,7 @@ function missing(was: InstalledPackFile, is: WantedFile, comparison: PackCompari
   const isFurther = (own.identity?.version.published ?? '') >= (is.version?.published ?? '')
   if (own.file.sha1 === is.source.sha1) return null
   return isFurther
-    ? stays(own.file.path, is.title, 'unlocked', message('later-than-in-the-pack'))
+    ? { ...stays(own.file.path, is.title, 'unlocked', message('later-than-in-the-pack')), why: 'later' }
     : follow(is, stepFile(own))
 }
 
@@ -257,6 +258,6 @@ function ofProject(projectId: string | null, { findings }: PackComparison): File
   return findings.find(({ identity, file }) => identity?.project.id === projectId && file.sha1 !== null) ?? null
 }
 
-function stays(path: string, title: string, code: string, text: Message): SkippedFile {
+function stays(path: string, title: string, code: ReasonCode, text: Message): SkippedFile {
   return { path, title, reason: { code, ...withMessage(text) } }
 }

@@ -1,4 +1,6 @@
 /** What of a pack cannot be had, as what the person may decide on: hosts to allow, and files that are not what the pack says. */
+import { factOfCode } from '../../model/words/reason-facts.ts'
+import type { ReasonCode } from '../../model/words/codes/reason-codes.ts'
 import { withLabel, type Advice } from '../../model/plans/advice.ts'
 import { nameAt } from '../../model/states/file-title.ts'
 import { isAllowedAddress } from './pack-hosts.ts'
@@ -88,6 +90,6 @@ function adviseOnIndex(format: string | undefined): Advice {
     : advise('pack-index-unproven', message('packwiz-index-is-unproven', { format }), [])
 }
 
-function advise(code: string, text: Message, choices: Advice['choices']): Advice {
-  return { reason: { code, ...withMessage(text) }, choices }
+function advise(code: ReasonCode, text: Message, choices: Advice['choices']): Advice {
+  return { reason: { code, fact: factOfCode(code) ?? undefined, ...withMessage(text) }, choices }
 }

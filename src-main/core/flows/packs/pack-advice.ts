@@ -1,3 +1,4 @@
+import type { ReasonCode } from '../../model/words/codes/reason-codes.ts'
 import type { Advice } from '../../model/plans/advice.ts'
 import { lastKnown } from '../../model/times/freshness.ts'
 import type { Instance } from '../../model/instances/instance.ts'
@@ -45,7 +46,7 @@ export async function advisePack(
     service,
     options,
   )
-  const advice: readonly (readonly [string, Message] | null)[] = [
+  const advice: readonly (readonly [ReasonCode, Message] | null)[] = [
     unknown.length === 0 ? null : ['pack-brings-programs', message('pack-brings-programs', namesOf(unknown))],
     hosts.length === 0 ? null : ['pack-of-other-hosts', message('pack-may-fetch-from', { hosts })],
     pack.unknownNeeds.length === 0
@@ -79,7 +80,7 @@ function namesOf(files: readonly PackOverride[]) {
 }
 
 /** A launcher gets both itself. */
-function loaderAdvice({ target }: Pack, { launcher, side }: Instance): readonly [string, Message] | null {
+function loaderAdvice({ target }: Pack, { launcher, side }: Instance): readonly [ReasonCode, Message] | null {
   const address = (side === 'server' ? SERVERS : CLIENTS).get(target.loader)
   if (launcher !== 'folder' || address === undefined) return null
   const what = [target.loader ?? 'Minecraft', target.loaderVersion ?? ''].join(' ').trim()
@@ -88,7 +89,7 @@ function loaderAdvice({ target }: Pack, { launcher, side }: Instance): readonly 
 }
 
 /** What has to be got by hand. */
-function adviseOnDownloads(links: readonly PackLink[]): readonly [string, Message] | null {
+function adviseOnDownloads(links: readonly PackLink[]): readonly [ReasonCode, Message] | null {
   const count = links.reduce((sum, link) => sum + (link.count ?? 1), 0)
   if (count === 0) return null
   return ['pack-names-files-elsewhere', message('pack-names-files-elsewhere', { count })]

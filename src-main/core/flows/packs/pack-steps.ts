@@ -51,7 +51,8 @@ export async function packSteps(
     if (file === undefined) continue
     const obstacle = there.obstacles.get(file.path)
     if (obstacle !== undefined) {
-      skipped.push(left(file, { code: 'in-the-way', ...withMessage(message('is-in-its-way', { path: obstacle })) }))
+      const reason: Reason = { code: 'in-the-way', ...withMessage(message('is-in-its-way', { path: obstacle })) }
+      skipped.push({ ...left(file, reason), why: 'in-the-way' })
       continue
     }
     if (await isOfPlay(file.path, seen)) {
@@ -137,16 +138,14 @@ export function packStep(
     from,
     to,
     reason: isOverride
-      ? { code: PACK_OVERRIDE, ...withMessage(message('lies-in-the-pack')) }
+      ? { code: 'pack-override', ...withMessage(message('lies-in-the-pack')) }
       : { code: 'in-pack', ...withMessage(message('the-pack-has-it')) },
     download: source,
     origin: { kind: 'pack' },
+    ...(isOverride && { isOverride }),
     needs: [],
   }
 }
-
-/** Code of the reason for a file that lies in the pack itself. */
-const PACK_OVERRIDE = 'pack-override'
 
 function stays(kind: Seen['kind']): Reason {
   return kind === 'file'

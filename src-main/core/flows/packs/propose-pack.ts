@@ -214,7 +214,12 @@ async function storedAmong(
 }
 
 export function offer({ path }: ChosenFiles['offered'][number]): SkippedFile {
-  return { path, title: nameAt(path), reason: { code: 'optional-file', ...withMessage(message('optional-file')) } }
+  return {
+    path,
+    title: nameAt(path),
+    reason: { code: 'optional-file', ...withMessage(message('optional-file')) },
+    why: 'optional',
+  }
 }
 
 /** What is kept of it. */

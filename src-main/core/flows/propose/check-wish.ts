@@ -5,7 +5,6 @@
 import { isSwitchWish } from '../../model/plans/companions.ts'
 import { messageOf } from '../../model/words/with-message.ts'
 import { CoreError } from '../../errors.ts'
-import { INTERNAL } from '../../contain.ts'
 import type { Assessment } from '../inspect/assess.ts'
 import type { Wish } from '../../model/plans/wish.ts'
 import { findingsNamed, namesNotOut } from '../../pipeline/plan/select.ts'
@@ -34,7 +33,7 @@ export function checkWish(
 
 function problemOf({ instance, problem }: Assessment['inspection']): Error | null {
   if (problem === null) return null
-  if (problem.code === INTERNAL) return new Error(`${instance.name}: ${problem.message}`)
+  if (problem.fact === 'mistake') return new Error(`${instance.name}: ${problem.message}`)
   return new CoreError(
     'unreadable-folder',
     message('instance-has-problem', { instance: instance.name, why: messageOf(problem) }),

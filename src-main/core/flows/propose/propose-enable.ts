@@ -154,7 +154,7 @@ async function needsBesides(
   { resolution }: ResolvedRequest,
   resolving: ResolveInput,
 ): Promise<ChangesAlong> {
-  const clashing = resolution.held.filter(({ reasons }) => reasons.every(({ code }) => code === 'incompatible'))
+  const clashing = resolution.held.filter(({ reasons }) => reasons.every(({ fact }) => fact === 'incompatible'))
   const paths = new Set(on.map(({ file }) => file.path))
   const without = clashing.flatMap(({ opponents }) => opponents).filter((path) => !paths.has(path))
   if (without.length === 0) return NOTHING
@@ -208,7 +208,7 @@ function adviceOnNeeds(
   })
   return [
     {
-      reason: { code: 'needed', ...withMessage(text) },
+      reason: { code: 'needed', fact: 'will-not-work', ...withMessage(text) },
       choices: [{ ...withLabel(label), wish: withCompanions(wish) }],
     },
   ]
@@ -252,6 +252,10 @@ function problemsOf(
     ...broken.map(({ reason }) => messageOf(reason)),
     ...twice.map(({ id, files }) => message('would-be-in-several-files', { id, count: files.length })),
   ]
-  const reasons = texts.map((text) => ({ code: 'not-met', ...withMessage(text) }))
+  const reasons = texts.map((text) => ({
+    code: 'not-met' as const,
+    fact: 'will-not-work' as const,
+    ...withMessage(text),
+  }))
   return [...new Map(reasons.map((reason) => [reason.message, reason])).values()]
 }

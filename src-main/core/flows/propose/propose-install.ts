@@ -263,10 +263,10 @@ function skippedAsThere({ project, candidate, there }: Chosen): readonly Skipped
   const same = there.find(({ version }) => version?.id === candidate.version.id)
   if (same === undefined) return []
   const reason = {
-    code: 'already-installed',
+    code: 'already-installed' as const,
     ...withMessage(message('is-installed-already', { version: candidate.version.number })),
   }
-  return [keep({ path: same.key, title: project.title }, [reason])]
+  return [{ ...keep({ path: same.key, title: project.title }, [reason]), why: 'already-there' }]
 }
 
 function requestFor(chosen: readonly Chosen[], request: Request): Request {

@@ -122,7 +122,10 @@ function adviceFor(wish: TakingWish, meant: readonly FileFinding[], touched: rea
   const [these, those] = [list(meant), list(touched)]
   const told = withMessage(message('titles-require', { titles: those, count: touched.length, required: these }))
   const label = withLabel(message('choice-take-along', { kind: wish.kind, titles: those }))
-  return { reason: { code: 'needed', ...told }, choices: [{ ...label, wish: withCompanions(wish) }] }
+  return {
+    reason: { code: 'needed', fact: 'will-not-work', ...told },
+    choices: [{ ...label, wish: withCompanions(wish) }],
+  }
 }
 
 function reasonOf({ file }: FileFinding, origins: Origins): Reason {

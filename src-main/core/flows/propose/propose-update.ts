@@ -8,12 +8,11 @@ import { withMessage, messageOf } from '../../model/words/with-message.ts'
 import type { Assessment } from '../inspect/assess.ts'
 import type { Advice } from '../../model/plans/advice.ts'
 import type { FileFinding, Inspection } from '../../model/states/finding.ts'
-import { MOVING, WATCHED, WATCHED_TEXT } from '../../model/moves/move.ts'
+import { WATCHED_TEXT } from '../../model/moves/move.ts'
 import type { SkippedFile } from '../../model/plans/plan.ts'
-import type { Reason } from '../../model/words/reason.ts'
+import { hasFact, type Reason } from '../../model/words/reason.ts'
 import type { Wish } from '../../model/plans/wish.ts'
 import { createRemedies } from '../../pipeline/check/remedies.ts'
-import { LOWER_NUMBER, UNCLEAR } from '../../pipeline/check/updates.ts'
 import { namesNotOut, pathsNamed } from '../../pipeline/plan/select.ts'
 import { titleOf } from '../../model/states/file-title.ts'
 import { planChanges, type Changes } from '../../pipeline/plan/update.ts'
@@ -49,7 +48,7 @@ export async function updateSteps(
   services: ProposeServices,
   options: ResolutionOptions,
 ): Promise<Steps> {
-  const moving = instance.notes.find(({ code }) => code === MOVING)
+  const moving = instance.notes.find(({ fact }) => fact === 'moving')
   if (moving !== undefined) return { ...NOTHING, problem: moving }
   const watched = new Set(services.watchesOf(instance.id).map(({ path }) => path))
   const resolving = { services, options, sharing: services.sharing, others }
@@ -178,17 +177,17 @@ async function adviceOnDoubtful(
       const offered = createRemedies(instance.id).despiteHolds(finding)
       const tried = await Promise.all(offered.map(({ wish }) => canInstall(wish, assessment, resolving)))
       const why = sentences(finding.reasons.filter(isOfDoubt).map(messageOf))
-      const code = finding.reasons.find(isOfDoubt)?.code ?? LOWER_NUMBER
+      const code = finding.reasons.find(isOfDoubt)?.code ?? 'lower-number'
       return {
-        reason: { code, ...withMessage(message('about-one', { name: titleOf(finding), why })) },
+        reason: { code, fact: 'doubtful', ...withMessage(message('about-one', { name: titleOf(finding), why })) },
         choices: offered.filter((_, index) => tried[index]),
       }
     }),
   )
 }
 
-function isOfDoubt({ code }: Reason): boolean {
-  return code === LOWER_NUMBER || code === UNCLEAR
+function isOfDoubt({ fact }: Reason): boolean {
+  return fact === 'doubtful'
 }
 
 async function canInstall(wish: Wish, assessment: Assessment, resolving: ResolveInput): Promise<boolean> {
@@ -206,7 +205,7 @@ function adviceOnRemovals(out: ReadonlySet<string>, { inspection, request, unive
   if (titles.length === 0) return []
   const each = [...new Set(titles)]
   const told = withMessage(message('still-require-what-goes', { titles: each, count: each.length }))
-  return [{ reason: { code: 'needed', ...told }, choices: [] }]
+  return [{ reason: { code: 'needed', fact: 'will-not-work', ...told }, choices: [] }]
 }
 
 interface Part {
@@ -277,11 +276,11 @@ function partOfSharing(
 }
 
 function skippedAsWatched({ key, title }: ResolvedRequest['request']['wishes'][number]): SkippedFile {
-  return keep({ path: key, title }, [{ code: WATCHED, ...withMessage(WATCHED_TEXT) }])
+  return keep({ path: key, title }, [{ code: 'watched', fact: 'watched', ...withMessage(WATCHED_TEXT) }])
 }
 
 function isWorthSaying({ file, state, reasons }: FileFinding): boolean {
-  if (state === 'not-checked') return file.sha1 !== null && !reasons.some(({ code }) => code === 'no-target')
+  if (state === 'not-checked') return file.sha1 !== null && !hasFact(reasons, 'no-target')
   return state === 'held' || state === 'refused' || state === 'check-failed'
 }
 

@@ -6,7 +6,6 @@ import { messageOf, withMessage, withHint } from '../../model/words/with-message
 import { CoreError } from '../../errors.ts'
 import { countChecks } from '../../model/plans/checks.ts'
 import type { FileFinding } from '../../model/states/finding.ts'
-import { NOT_FIXED } from '../../model/plans/findings.ts'
 import type { Failure } from '../../model/words/failure.ts'
 import type { Instance } from '../../model/instances/instance.ts'
 import { emptyPlan, type Checks, type Plan } from '../../model/plans/plan.ts'
@@ -190,7 +189,7 @@ function leftToPerson(plan: Plan, conflicts: readonly SharedConflict[]): Plan {
   const told = withMessage(
     message('left-to-you', { why: messageOf(refusalFor(conflicts, message('fixing-all-here'))) }),
   )
-  const reason = { code: NOT_FIXED, ...told }
+  const reason = { code: 'not-fixed', fact: 'not-fixed', ...told } as const
   return { ...plan, steps: [], advice: [{ reason, choices: [] }, ...plan.advice] }
 }
 

@@ -1,3 +1,4 @@
+import { hasFact } from '../../model/words/reason.ts'
 import { withMessage } from '../../model/words/with-message.ts'
 import { message } from '../../../../src-texts/text.ts'
 import { CoreError } from '../../errors.ts'
@@ -21,12 +22,9 @@ export interface LessStable {
   changesIn(wish: Install, assessment: Assessment): Promise<Changes>
 }
 
-/** Reasons that another version of what is needed may do away with. */
-const OF_NEEDS: readonly string[] = ['dependency-does-not-fit', 'needs']
-
 /** The most stable channel with which what cannot be installed can, tried before it is offered, with what would be less stable then. */
 export async function adviceOnChannel(wish: Install, held: HeldWish, asking: LessStable): Promise<readonly Advice[]> {
-  if (!held.reasons.some(({ code }) => OF_NEEDS.includes(code))) return []
+  if (!hasFact(held.reasons, 'lacks-dependency')) return []
   const accepted = acceptedChannels(asking.channel)
   const lessStable = CHANNELS.filter((channel) => !accepted.includes(channel))
   let found: ChannelAttempt | null = null

@@ -91,7 +91,7 @@ export async function adviceOn(
   const choices = await alternativesFor(held, resolved, asking, resolving)
   if (choices.length === 0) return []
   const told = withMessage(message('about-one', { name: wish.title, why: sentences(reasons.map(messageOf)) }))
-  return [{ reason: { code: reason.code, ...told }, choices }]
+  return [{ reason: { code: reason.code, fact: reason.fact, ...told }, choices }]
 }
 
 async function alternativesFor(

@@ -63,7 +63,9 @@ export function skippedFor({ wish, reasons, instead }: HeldWish): SkippedFile {
     instead === null
       ? why
       : message('waits-and-another-comes', { version: version.number, instead: instead.version.number, why })
-  return reasons.length === 0 ? skipped : { ...skipped, reason: { code: skipped.reason.code, ...withMessage(text) } }
+  return reasons.length === 0
+    ? skipped
+    : { ...skipped, reason: { code: skipped.reason.code, fact: skipped.reason.fact, ...withMessage(text) } }
 }
 
 /** Something that stays as it is, with the first of the reasons; without any, its state says it. */

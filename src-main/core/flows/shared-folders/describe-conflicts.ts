@@ -12,6 +12,7 @@ export function adviceOnConflicts(conflicts: readonly SharedConflict[]): readonl
   const reasons = [
     ...unfit.map(({ title, reason }): Reason => ({
       code: reason.code,
+      fact: reason.fact,
       ...withMessage(message('about-one', { name: title, why: ended(reason) })),
     })),
     ...byInstance(needed).map(([{ name }, those]): Reason => {

@@ -263,7 +263,7 @@ function removalsIn(sharing: SharingInstance): readonly SharedConflict[] {
     const stranded = dependantsOf([from], needs).filter((path) => !leaving.has(path))
     const neededBy = [...new Set(stranded.flatMap((path) => titles.get(path) ?? []).map(titleOf))]
     const told = withMessage(message('enabled-in-sharing', { name, count: neededBy.length, titles: neededBy }))
-    const reason = { code: 'gone-for-sharing-instance', ...told }
+    const reason = { code: 'gone-for-sharing-instance' as const, ...told }
     return [{ instance: { id, name }, path: step.path, title: step.title, kind: 'gone', neededBy, reason }]
   })
 }

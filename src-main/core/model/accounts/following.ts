@@ -1,7 +1,7 @@
 import type { Channel } from '../versions/channel.ts'
 import type { LeftOut } from './notification.ts'
 import type { Project } from '../projects/project.ts'
-import type { Problem } from '../words/reason.ts'
+import type { ErrorProblem } from '../words/reason.ts'
 
 /** What of a followed project came out since the person last looked. */
 export interface NewVersion {
@@ -43,7 +43,7 @@ export interface FollowingList {
   readonly lookedAt: string | null
   readonly checkedAt: string | null
   readonly fromCache: boolean
-  readonly problem: Problem | null
+  readonly problem: ErrorProblem | null
 }
 
 /** A project that is followed from now on, or no longer. */

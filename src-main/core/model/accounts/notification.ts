@@ -1,5 +1,5 @@
 import type { Day } from '../times/day.ts'
-import type { Problem, Reason } from '../words/reason.ts'
+import type { ErrorProblem, Reason } from '../words/reason.ts'
 import type { Thread } from './thread.ts'
 
 /** What a notification is about (fact H66), with the ids that it names; null: it names none. `other`: of a kind that is not known here. */
@@ -132,12 +132,12 @@ export interface ShownNotification {
   /** null: there is none, or it was not read. */
   readonly thread: Thread | null
   /** Why its thread was not read; null: it was, or there is none. */
-  readonly threadProblem: Problem | null
+  readonly threadProblem: ErrorProblem | null
   /** ISO 8601 UTC of when the service was last asked for notifications; null: never. */
   readonly checkedAt: string | null
   readonly fromCache: boolean
   /** Why it did not answer about notifications this time; null: it did, or was not asked. */
-  readonly problem: Problem | null
+  readonly problem: ErrorProblem | null
 }
 
 /** A message that a person sends to the thread of a notification. */
@@ -179,7 +179,7 @@ export interface Inbox {
   readonly checkedAt: string | null
   readonly fromCache: boolean
   /** Why the service did not answer this time; null: it did, or was not asked. */
-  readonly problem: Problem | null
+  readonly problem: ErrorProblem | null
   /** Marks that are not at the service yet. */
   readonly marks: readonly Mark[]
 }
@@ -196,7 +196,7 @@ export interface Mark {
   /** ISO 8601 UTC: until then it can be undone, and is not sent. */
   readonly dueAt: string
   /** Why the service refuses it for good: it stays until dismissed, and is not sent again. null: it waits. */
-  readonly refused: Problem | null
+  readonly refused: ErrorProblem | null
 }
 
 /** What became of the marks that were due. */
@@ -207,7 +207,7 @@ export interface SentMarks {
   readonly left: readonly Mark[]
   readonly refused: readonly Mark[]
   /** Why those that wait were not sent; null: they are not due, or there are none. */
-  readonly problem: Problem | null
+  readonly problem: ErrorProblem | null
 }
 
 /** When the service is asked for notifications again: ISO 8601 UTC. */

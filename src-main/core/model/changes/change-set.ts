@@ -1,7 +1,7 @@
 import type { FileChange, FileSnapshot, ChangeSwitch } from '../files/file-change.ts'
 import type { PlanNotes } from '../plans/notes.ts'
 import type { ChangeKind, StepAction, StepFile, Origin } from '../plans/plan.ts'
-import type { Reason } from '../words/reason.ts'
+import type { Reason, RecordedReason } from '../words/reason.ts'
 
 export type { FileChange, FileSnapshot, ChangeSwitch }
 
@@ -12,7 +12,7 @@ export interface RecordedStep {
   readonly title: string
   readonly from: StepFile | null
   readonly to: StepFile | null
-  readonly reason: Reason
+  readonly reason: RecordedReason
   readonly origin: Origin
 }
 

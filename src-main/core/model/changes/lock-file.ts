@@ -1,7 +1,7 @@
 import type { FileType } from '../files/installed-file.ts'
 import type { Instance } from '../instances/instance.ts'
 import type { Origin } from '../plans/plan.ts'
-import type { Reason } from '../words/reason.ts'
+import type { RecordedReason } from '../words/reason.ts'
 
 /** One file of an instance, exactly. Names of the service are null where it does not know the file. */
 export interface LockedFile {
@@ -31,5 +31,5 @@ export interface LockFile {
   /** In the order of their paths. */
   readonly files: readonly LockedFile[]
   /** What was there and cannot be told exactly: folders, links, files that cannot be read. */
-  readonly left: readonly { readonly path: string; readonly reason: Reason }[]
+  readonly left: readonly { readonly path: string; readonly reason: RecordedReason }[]
 }

@@ -79,11 +79,7 @@ export function describeSetting({ loader, gameVersion }: Pick<GameSetting, 'load
   return `${loader ?? 'Minecraft'} ${gameVersion ?? ''}`.trim()
 }
 
-/** Code of the note on an instance whose launcher has not followed a move yet, and of the reason why an update leaves it alone. */
-export const MOVING = 'moving'
-
-/** Code of the reason why an update leaves what is watched alone. */
-export const WATCHED = 'watched'
+/** Why an update leaves what is watched alone. */
 export const WATCHED_TEXT = message('watched-for-a-move')
 
 /** A file that a move disabled, and that a fitting version is waited for. */

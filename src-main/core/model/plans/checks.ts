@@ -1,15 +1,12 @@
+import { hasFact } from '../words/reason.ts'
 import type { FileFinding } from '../states/finding.ts'
 import type { Checks } from './plan.ts'
-
-/** Reasons of a refusal that say that no answer about the file came. */
-export const LIES: ReadonlySet<string> = new Set(['foreign-project', 'older-version'])
 
 /** Of the files that could be asked about at all: folders and what cannot be read are not among them. */
 export function countChecks(findings: readonly FileFinding[]): Checks {
   const asked = new Set(
     findings.filter(
-      ({ file, state, reasons }) =>
-        file.sha1 !== null && state !== 'unreadable' && !reasons.some(({ code }) => code === 'no-target'),
+      ({ file, state, reasons }) => file.sha1 !== null && state !== 'unreadable' && !hasFact(reasons, 'no-target'),
     ),
   )
   const unchecked = [...asked].filter(isUnchecked).length
@@ -18,5 +15,5 @@ export function countChecks(findings: readonly FileFinding[]): Checks {
 
 function isUnchecked({ state, stale, reasons }: FileFinding): boolean {
   if (stale !== undefined || state === 'check-failed' || state === 'not-checked') return true
-  return state === 'refused' && reasons.some(({ code }) => LIES.has(code))
+  return state === 'refused' && hasFact(reasons, 'no-answer')
 }

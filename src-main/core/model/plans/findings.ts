@@ -26,9 +26,6 @@ export const FINDING_KINDS = [
 /** What is wrong, or worth knowing, in an instance. */
 export type FindingKind = (typeof FINDING_KINDS)[number]
 
-/** Code of the advice on a problem that fixing all leaves to the person. */
-export const NOT_FIXED = 'not-fixed'
-
 export interface Finding {
   readonly kind: FindingKind
   /** `problem`: the game may not start, or not as it should. */

@@ -55,6 +55,8 @@ export interface PlanStep {
   readonly content?: string
   /** Why it is there at all, kept in the instance: asked for by name, or needed by another project. */
   readonly origin: Origin
+  /** The bytes lie in the pack itself; absent: they do not. */
+  readonly isOverride?: true
   /** Paths of other steps of this plan without which this one must not happen. */
   readonly needs: readonly string[]
 }
@@ -67,11 +69,28 @@ export type Origin =
   | { readonly kind: 'explicit' }
   | { readonly kind: 'dependency'; readonly of: string }
 
+/** What was decided of a file that does not change, where something else follows from it. */
+export type WhyKept =
+  /** What is asked for is there. */
+  | 'already-there'
+  /** An instance that shares the folder changes it. */
+  | 'shared-with'
+  /** Something lies where it would come. */
+  | 'in-the-way'
+  /** The pack leaves it to the person. */
+  | 'optional'
+  /** The person has another than the pack, or changed it as the pack did. */
+  | 'differs'
+  /** It is later than the pack has it. */
+  | 'later'
+
 /** Something a person may have expected to change and that does not. */
 export interface SkippedFile {
   readonly path: string
   readonly title: string
   readonly reason: Reason
+  /** Absent: nothing follows from why it stays. Never written to disk or to `--json`. */
+  readonly why?: WhyKept
 }
 
 export interface SharedFolder {

@@ -49,15 +49,15 @@ export function obstacle(version: Version, target: Target, title?: string): Reas
   if (reason !== null || fileFor(version, target) !== null) return reason
   const named = title === undefined ? `${version.number} (${version.id})` : `${title} ${version.number}`
   if (version.files.length === 0)
-    return { code: NO_FILE, ...withMessage(message('version-without-file', { version: named })) }
+    return { code: 'no-file', ...withMessage(message('version-without-file', { version: named })) }
   const files = firstFew(version.files.map(({ filename }) => JSON.stringify(filename)))
   const by = (isForPacks(target) ? undefined : target.loaders[0]) ?? message('the-game')
-  return { code: NOT_LOADED, ...withMessage(message('version-without-loaded-file', { version: named, by, files })) }
+  return {
+    code: 'file-not-loaded',
+    fact: 'not-loaded',
+    ...withMessage(message('version-without-loaded-file', { version: named, by, files })),
+  }
 }
-
-const NO_FILE = 'no-file'
-/** Code of the reason for a version whose files would all lie there without being loaded. */
-export const NOT_LOADED = 'file-not-loaded'
 
 /** Names that files for developers have, where their type does not say it. */
 const FOR_DEVELOPERS = /[-.](?:sources|javadoc|dev)\.[a-z]+$/i

@@ -62,7 +62,9 @@ export function targetOf(project: FitProject, { targets, name, side }: FitTarget
   const target = targets[type]
   const unfit = unfitForSide(project, side)
   if (unfit !== null) return unfit
-  return target ?? { code: 'no-target', ...withMessage(message('instance-without-target', { name })) }
+  return (
+    target ?? { code: 'no-target', fact: 'no-target', ...withMessage(message('instance-without-target', { name })) }
+  )
 }
 
 /** Why a version that a person names could not come in, whatever its channel; null: it could. */

@@ -1,4 +1,5 @@
 import type { Remedy } from './remedy.ts'
+import type { ReasonFact } from './reason-facts.ts'
 import type { WithHint, WithMessage } from './with-message.ts'
 
 /** Something that was planned and did not happen; nothing of it was changed. */
@@ -9,6 +10,8 @@ export interface Failure extends WithMessage, WithHint {
   /** What was asked for by this name, which has no path there; absent: it has one, or the whole instance is meant. */
   readonly named?: string
   readonly code: string
+  /** As that of a reason. */
+  readonly fact?: ReasonFact | undefined
   /** What the person can do, as of an error. */
   readonly remedies: readonly Remedy[]
 }

@@ -13,10 +13,10 @@ import type { FileFinding, Inspection } from '../../model/states/finding.ts'
 import type { Finding } from '../../model/plans/findings.ts'
 import type { Hold } from '../../model/plans/hold.ts'
 import type { Side } from '../../model/instances/loader.ts'
-import { WATCHED, type Watch } from '../../model/moves/move.ts'
+import { type Watch } from '../../model/moves/move.ts'
 import type { NotLoaded } from '../../model/files/not-loaded.ts'
 import type { Origin } from '../../model/plans/plan.ts'
-import type { Reason } from '../../model/words/reason.ts'
+import { hasFact, type Reason } from '../../model/words/reason.ts'
 import { isOfSide, wrongSide } from '../../model/projects/sides.ts'
 import type { Target, Targets } from '../../model/states/target.ts'
 import type { Version } from '../../model/versions/version.ts'
@@ -270,7 +270,7 @@ function ofState(finding: FileFinding, indexed: IndexedEvidence): readonly Findi
   switch (state) {
     case 'update-available': {
       const evidence = [
-        { code: 'newer', ...withMessage(newerFits(update)) },
+        { code: 'newer' as const, ...withMessage(newerFits(update)) },
         ...waiting(finding),
         ...(stale === undefined ? [] : [stale.reason]),
       ]
@@ -279,7 +279,7 @@ function ofState(finding: FileFinding, indexed: IndexedEvidence): readonly Findi
     }
     case 'held':
       // Once it is out, that is told; until then nothing but the move should touch it.
-      if (reasons.some(({ code }) => code === WATCHED))
+      if (hasFact(reasons, 'watched'))
         return isOut(finding, indexed) ? [] : [{ ...basics, kind: 'held', severity: 'note', remedies: [] }]
       return [{ ...basics, kind: 'held', severity: 'note', remedies: wish.despiteHolds(finding) }]
     case 'refused': {
@@ -313,6 +313,7 @@ function waiting({ newest, update, reasons }: FileFinding): readonly Reason[] {
   const { number } = newest.version
   return reasons.map((reason) => ({
     code: reason.code,
+    fact: reason.fact,
     ...withMessage(message('version-waits', { version: number, why: messageOf(reason) })),
   }))
 }
@@ -326,7 +327,7 @@ function holdsOn(
   { identity, file, reasons }: FileFinding,
   { holds, origins }: IndexedEvidence,
 ): Pick<Finding, 'holds'> {
-  if (!reasons.some(({ code }) => code === 'held-by-you')) return {}
+  if (!hasFact(reasons, 'held-by-you')) return {}
   const isPacks = origins.get(file.path)?.kind === 'pack'
   const own = holds.filter(({ of }) => (of.kind === 'pack' ? isPacks : of.projectId === identity?.project.id))
   return { holds: own.map(({ id }) => id) }
@@ -352,7 +353,7 @@ function ofOrphan(path: string, { byPath, origins, wish }: IndexedEvidence): rea
   const finding = byPath.get(path)
   const origin = origins.get(path)
   if (finding === undefined || origin?.kind !== 'dependency') return []
-  const evidence = [{ code: 'orphan', ...withMessage(message('nothing-requires-it', { of: origin.of })) }]
+  const evidence = [{ code: 'orphan' as const, ...withMessage(message('nothing-requires-it', { of: origin.of })) }]
   const remedies = [...wish.own('remove', finding), ...wish.clean()]
   return [{ kind: 'orphan', severity: 'note', path, others: [], title: titleOf(finding), evidence, remedies }]
 }
@@ -360,7 +361,7 @@ function ofOrphan(path: string, { byPath, origins, wish }: IndexedEvidence): rea
 function ofWatch({ path, title, out, target }: Watch, { wish }: IndexedEvidence): readonly Finding[] {
   if (out === null) return []
   const told = message('out-for-a-game', { version: out.version.number, gameVersion: target.gameVersion ?? '' })
-  const evidence = [{ code: 'is-out', ...withMessage(told) }]
+  const evidence = [{ code: 'is-out' as const, fact: 'is-out' as const, ...withMessage(told) }]
   return [{ kind: 'is-out', severity: 'note', path, others: [], title, evidence, remedies: wish.bringBack(target) }]
 }
 

@@ -9,16 +9,13 @@ import type { Candidate, FileFinding, FileState, Identity } from '../../model/st
 import { lastKnown, staleOf, type Outcome, type Stale } from '../../model/times/freshness.ts'
 import type { InstalledFile } from '../../model/files/installed-file.ts'
 import type { Project } from '../../model/projects/project.ts'
-import type { Reason } from '../../model/words/reason.ts'
+import { hasFact, type Reason } from '../../model/words/reason.ts'
 import type { Side } from '../../model/instances/loader.ts'
 import { wrongSide } from '../../model/projects/sides.ts'
 import type { Target } from '../../model/states/target.ts'
 import type { Version } from '../../model/versions/version.ts'
 import { isWithdrawn } from '../../model/versions/withdrawn.ts'
 import { judgeOffer } from './updates.ts'
-
-/** Code of the reason for an installed version that its author withdrew. */
-const WITHDRAWN = 'withdrawn'
 
 export interface Evidence {
   readonly file: InstalledFile
@@ -85,7 +82,7 @@ function withWithdrawn(judgement: Judgement, version: Version): Judgement {
   if (!isWithdrawn(version)) return judgement
   return {
     ...judgement,
-    reasons: [...judgement.reasons, { code: WITHDRAWN, ...withMessage(message('installed-is-withdrawn')) }],
+    reasons: [...judgement.reasons, { code: 'withdrawn', ...withMessage(message('installed-is-withdrawn')) }],
   }
 }
 
@@ -113,7 +110,7 @@ export function judgeAgain(finding: FileFinding, evidence: LaterEvidence): FileF
     case 'held': {
       const { reasons, instead } = evidence
       if (instead !== null) return { ...finding, update: instead, reasons }
-      const isUnchecked = reasons.some(({ code }) => code === 'dependency-not-checked')
+      const isUnchecked = hasFact(reasons, 'dependency-not-checked')
       return { ...finding, state: isUnchecked ? 'check-failed' : 'held', reasons, update: null }
     }
     case 'agreed':
@@ -142,7 +139,7 @@ function judgeKnown(evidence: Evidence, current: Version, asked: Outcome<Version
     return {
       ...known,
       state: 'not-checked',
-      reasons: [{ code: 'no-target', ...withMessage(message('nothing-to-be-newer-for')) }],
+      reasons: [{ code: 'no-target', fact: 'no-target', ...withMessage(message('nothing-to-be-newer-for')) }],
     }
   }
   const outcomes: readonly (Outcome<unknown> | null)[] = [newest, project]
@@ -153,7 +150,11 @@ function judgeKnown(evidence: Evidence, current: Version, asked: Outcome<Version
       ...known,
       state: 'check-failed',
       reasons: [
-        { code: 'project-gone', ...withMessage(message('project-of-file-unknown', { project: current.projectId })) },
+        {
+          code: 'project-gone',
+          fact: 'project-gone',
+          ...withMessage(message('project-of-file-unknown', { project: current.projectId })),
+        },
       ],
     }
   }

@@ -7,8 +7,7 @@
 import { withMessage, messageOf } from '../../model/words/with-message.ts'
 import { message } from '../../../../src-texts/text.ts'
 import type { Candidate } from '../../model/states/finding.ts'
-import { LIES } from '../../model/plans/checks.ts'
-import { candidateOf, misfit, newestOf, NOT_LOADED, obstacle, ofBestLoader } from '../../model/states/fit.ts'
+import { candidateOf, misfit, newestOf, obstacle, ofBestLoader } from '../../model/states/fit.ts'
 import type { Reason } from '../../model/words/reason.ts'
 import { isSameForThisGame, successionOf, type Succession } from '../../model/states/succession.ts'
 import { type Target, sayTarget } from '../../model/states/target.ts'
@@ -24,11 +23,6 @@ export type Verdict =
   | { readonly kind: 'none'; readonly reasons: readonly Reason[] }
   /** `candidate`: what a person may take all the same; absent: nothing that was offered can come in. */
   | { readonly kind: 'refused'; readonly reasons: readonly Reason[]; readonly candidate?: Candidate }
-
-/** Code of the reason for a version that was published later and has a lower number. */
-export const LOWER_NUMBER = 'lower-number'
-/** Code of the reason for a version of which nothing tells whether it is newer. */
-export const UNCLEAR = 'unclear-whether-newer'
 
 export interface InstalledVersion {
   readonly version: Version
@@ -57,7 +51,7 @@ export function judgeOffer(installed: InstalledVersion, named: readonly Version[
   const wrong = problems.filter((reason) => reason !== null)
   if (fitting.length === 0 && wrong.length > 0) return { kind: 'refused', reasons: wrong.slice(0, 3) }
   const useless = problems.flatMap((reason, index) =>
-    reason?.code === NOT_LOADED && (offered[index]?.published ?? '') > installed.version.published ? [reason] : [],
+    reason?.fact === 'not-loaded' && (offered[index]?.published ?? '') > installed.version.published ? [reason] : [],
   )
   if (useless.length > 0) return { kind: 'refused', reasons: useless.slice(0, 3) }
   if (isPastOnly(fitting, installed, target)) return { kind: 'refused', reasons: [olderThan(installed, fitting)] }
@@ -79,20 +73,21 @@ function newestFor(candidates: readonly Candidate[], { gameVersion }: Target): C
 /** Why what the service offers is no answer about the installed file at all; null: it is one. */
 export function findLie(installed: InstalledVersion, offered: readonly Version[], target: Target): Reason | null {
   const verdict = judgeOffer(installed, offered, target)
-  return verdict.kind === 'refused' ? (verdict.reasons.find(({ code }) => LIES.has(code)) ?? null) : null
+  return verdict.kind === 'refused' ? (verdict.reasons.find(({ fact }) => fact === 'no-answer') ?? null) : null
 }
 
 function problemOf(version: Version, installed: InstalledVersion, target: Target): Reason | null {
   if (version.projectId !== installed.version.projectId) {
     return {
       code: 'foreign-project',
+      fact: 'no-answer',
       ...withMessage(message('offered-of-other-project', { version: version.number, id: version.id })),
     }
   }
   const reason = version.id === installed.version.id ? misfit(version, target) : obstacle(version, target)
   return reason === null
     ? null
-    : { code: reason.code, ...withMessage(message('offered-unfit', { why: messageOf(reason) })) }
+    : { code: reason.code, fact: reason.fact, ...withMessage(message('offered-unfit', { why: messageOf(reason) })) }
 }
 
 /** The installed version with the file that is there, whatever its name. */
@@ -145,13 +140,14 @@ function olderThan(installed: InstalledVersion, fitting: readonly Candidate[]): 
   const offered = newestOf(fitting)?.version.number ?? message('a-version')
   return {
     code: 'older-version',
+    fact: 'no-answer',
     ...withMessage(message('offered-older', { offered, installed: installed.version.number })),
   }
 }
 
 function lowerThan({ version }: InstalledVersion, { version: { number, published } }: Candidate): Reason {
   const told = message('number-is-lower', { version: number, day: published.slice(0, 10), installed: version.number })
-  return { code: LOWER_NUMBER, ...withMessage(told) }
+  return { code: 'lower-number', fact: 'doubtful', ...withMessage(told) }
 }
 
 function unclearWhether(
@@ -165,7 +161,7 @@ function unclearWhether(
     gameVersion,
     installed,
   })
-  return { code: UNCLEAR, ...withMessage(told) }
+  return { code: 'unclear-whether-newer', fact: 'doubtful', ...withMessage(told) }
 }
 
 function forOtherGame({ version: { number } }: Candidate, { gameVersion }: Target): Reason {

@@ -83,9 +83,15 @@ function applyNames({ description, problem }: InstanceReading, named: GivenSetti
   const isUnreadable = problem?.code === 'unreadable-folder'
   const notes = [
     ...(isUnreadable
-      ? [{ code: problem.code, ...withMessage(message('taken-is-what-was-named', { problem: problem.text })) }]
+      ? [
+          {
+            code: problem.code,
+            fact: 'not-read' as const,
+            ...withMessage(message('taken-is-what-was-named', { problem: problem.text })),
+          },
+        ]
       : []),
-    ...description.notes.filter((note) => !(note.code === 'no-game-version' && named.gameVersion !== undefined)),
+    ...description.notes.filter((note) => !(note.fact === 'no-game-version' && named.gameVersion !== undefined)),
     ...noteDifferences(description, named, isUnreadable ? ['loader'] : (problem?.missing ?? [])),
   ]
   const loader = named.loader === undefined ? description.loader : named.loader
@@ -116,11 +122,19 @@ function noteDifferences(
   const notes: Reason[] = []
   if (named.loader !== undefined && named.loader !== read.loader && !unsaid.includes('loader')) {
     const loaders = { said: read.loader ?? message('that-it-has-no-loader'), named: named.loader ?? message('none') }
-    notes.push({ code: 'named-differs', ...withMessage(message('folder-says-other-loader', loaders)) })
+    notes.push({
+      code: 'named-differs',
+      fact: 'named-differs',
+      ...withMessage(message('folder-says-other-loader', loaders)),
+    })
   }
   if (named.gameVersion !== undefined && read.gameVersion !== null && named.gameVersion !== read.gameVersion) {
     const versions = { said: read.gameVersion, named: named.gameVersion ?? '' }
-    notes.push({ code: 'named-differs', ...withMessage(message('folder-says-other-game', versions)) })
+    notes.push({
+      code: 'named-differs',
+      fact: 'named-differs',
+      ...withMessage(message('folder-says-other-game', versions)),
+    })
   }
   if (named.side !== undefined && named.side !== read.side) {
     const sides = { said: read.side, named: named.side }

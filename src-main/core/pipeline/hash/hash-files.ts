@@ -103,12 +103,12 @@ function install(found: ScannedFile, { sha1, contents }: Examination): Installed
 }
 
 function isVanished({ contents }: Examination): boolean {
-  return contents.kind === 'unreadable' && contents.reason.code === 'vanished'
+  return contents.kind === 'unreadable' && contents.reason.fact === 'vanished'
 }
 
 /** Whether it may be read can change without its stamp showing it. */
 function isForbidden({ contents }: Examination): boolean {
-  return contents.kind === 'unreadable' && contents.reason.code === 'unreadable-file'
+  return contents.kind === 'unreadable' && contents.reason.fact === 'forbidden'
 }
 
 /** A time in the future is as good as an old one: it is not the clock's next tick that could hide a change. */

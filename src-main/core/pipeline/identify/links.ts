@@ -49,7 +49,7 @@ function ofProject({ projectId }: FileLink, said: Outcome<Version> | undefined):
     return said
   const { id, projectId: other } = version
   const told = withMessage(message('linked-file-of-other-project', { linked: projectId, version: id, project: other }))
-  return { kind: 'failed', reason: { code: 'bad-answer', ...told }, at: said.at, last: null }
+  return { kind: 'failed', reason: { code: 'bad-answer', fact: 'unbelieved', ...told }, at: said.at, last: null }
 }
 
 interface Question {

@@ -20,9 +20,6 @@ export interface StepDetails {
   readonly isEnabling?: boolean | undefined
 }
 
-/** Code of the reason for a version that was published before the one that is there. */
-const EARLIER = 'earlier-version'
-
 /** Puts a version in the place of a file, in the same folder, under the version's own file name, disabled if that was. */
 export function replaceStep(finding: FileFinding, to: Candidate, details: StepDetails): PlanStep {
   const { path, enabled } = finding.file
@@ -35,7 +32,11 @@ export function replaceStep(finding: FileFinding, to: Candidate, details: StepDe
     from: stepFile(finding),
     to: candidateFile(to, enabled || details.isEnabling === true ? there : disabledName(there)),
     reason: isEarlier(finding, to)
-      ? { code: EARLIER, ...withMessage(sentences([messageOf(details.reason), message('published-later-is-there')])) }
+      ? {
+          code: 'earlier-version',
+          fact: 'goes-back',
+          ...withMessage(sentences([messageOf(details.reason), message('published-later-is-there')])),
+        }
       : details.reason,
     ...(marks !== undefined && { marks }),
     download: to.file,

@@ -80,7 +80,7 @@ export function planChanges(changes: Changes, files: InstanceFiles): Steps {
       title: newcomer.title,
       origin: { kind: 'dependency', of } as const,
     }
-    const reason = { code: 'needed-by', ...withMessage(message('needed-by', { by })) }
+    const reason = { code: 'needed-by' as const, ...withMessage(message('needed-by', { by })) }
     return addStep(newcomer.candidate, place, {
       origins: files.origins,
       reason,

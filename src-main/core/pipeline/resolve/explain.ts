@@ -1,3 +1,5 @@
+import type { ReasonFact } from '../../model/words/reason-facts.ts'
+import type { ReasonCode } from '../../model/words/codes/reason-codes.ts'
 import { withMessage, messageOf } from '../../model/words/with-message.ts'
 import { type Message, message } from '../../../../src-texts/text.ts'
 import { sayHold } from '../../model/plans/hold.ts'
@@ -19,10 +21,10 @@ export interface Explanation {
 
 /** A reason in a person's words. */
 export function explain(because: Because, telling: Explanation): Reason {
-  return { code: CODES[because.kind], ...withMessage(sayWhy(because, telling)) }
+  return { code: CODES[because.kind], fact: FACTS[because.kind], ...withMessage(sayWhy(because, telling)) }
 }
 
-const CODES: Readonly<Record<Because['kind'], string>> = {
+const CODES: Readonly<Record<Because['kind'], ReasonCode>> = {
   'project-gone': 'dependency-gone',
   'project-unfit': 'dependency-does-not-fit',
   'project-unchecked': 'dependency-not-checked',
@@ -40,6 +42,19 @@ const CODES: Readonly<Record<Because['kind'], string>> = {
   'loads-twice': 'loads-twice',
   'held-by-you': 'held-by-you',
   'wrong-surroundings': 'wrong-surroundings',
+}
+
+const FACTS: { readonly [K in Because['kind']]?: ReasonFact } = {
+  'project-unfit': 'lacks-dependency',
+  'project-unchecked': 'dependency-not-checked',
+  'project-unread': 'dependency-not-checked',
+  'needs-project': 'lacks-dependency',
+  'declared-incompatible': 'incompatible',
+  'needs-mod': 'lacks-dependency',
+  'mod-unread': 'dependency-not-checked',
+  'breaks-mod': 'incompatible',
+  'loads-nothing': 'not-loaded',
+  'held-by-you': 'held-by-you',
 }
 
 function sayWhy(because: Because, { wish, targets, becoming }: Explanation): Message {

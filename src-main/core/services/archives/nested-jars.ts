@@ -42,6 +42,10 @@ export function openNested(
   if (inner.kind === 'directory') return inner
   return {
     kind: 'broken',
-    reason: { code: inner.reason.code, ...withMessage(message('about-one', { name, why: messageOf(inner.reason) })) },
+    reason: {
+      code: inner.reason.code,
+      fact: inner.reason.fact,
+      ...withMessage(message('about-one', { name, why: messageOf(inner.reason) })),
+    },
   }
 }

@@ -36,6 +36,6 @@ function showVersion({ version, unfit, held }: JudgedVersion, finding: FileFindi
 function keptNewest(id: string, { update, newest, state, reasons }: FileFinding): FileVersionView['kept'] {
   const [first] = reasons
   if (first === undefined || state !== 'held' || update !== null || newest?.version.id !== id) return null
-  const kind = first.code === 'held-by-you' ? 'on-hold' : first.code === 'watched' ? 'waiting' : 'blocked'
+  const kind = first.fact === 'held-by-you' ? 'on-hold' : first.fact === 'watched' ? 'waiting' : 'blocked'
   return { kind, why: reasons.map(({ message: told }) => told).join(' ') }
 }

@@ -31,8 +31,8 @@ it('lists what is in the way, and says what that means and what can be done', ()
   const obstacle = {
     code: 'other-change-sets',
     message: 'It cannot be undone alone.',
-    remedies: [{ kind: 'undo' as const, changeSet: 'x' }],
-  }
+    remedies: [{ kind: 'undo', changeSet: 'x' }],
+  } as const
   expect(said('applied', { obstacle }).slice(2)).toEqual([
     '    blocked by the bisect two (mods/a.jar)',
     '    It cannot be undone alone.',

@@ -59,7 +59,7 @@ it('offers to undo it with all that rests on it', () => {
 })
 
 it('offers no way that leads nowhere', () => {
-  const notWithLater = { code: 'nothing-to-change', message: 'Undoing it would change nothing.' }
+  const notWithLater = { code: 'nothing-to-change', message: 'Undoing it would change nothing.' } as const
   expect(describeObstacle(entry({ blockers: [blocker], notWithLater }))).toEqual({
     text: expect.anything(),
     code: 'other-change-sets',

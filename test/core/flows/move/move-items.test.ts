@@ -18,7 +18,7 @@ import { FABRIC, makeFile, makeFinding, makeVersion, makeVersionFile } from '../
 const LAMP = 'mods/lamp.jar'
 const OFF = 'mods/lamp.jar.disabled'
 const THERE = { loader: 'fabric', loaderVersion: null, gameVersion: '1.21.1' } as const
-const REASON = { code: 'clash', message: 'It does not go with Rope.' }
+const REASON = { code: 'incompatible', message: 'It does not go with Rope.' } as const
 /** Installed: nothing of it runs where the instance goes. */
 const OLD = makeVersion('lamp', 1, { gameVersions: ['1.20.1'] })
 const NEW = makeVersion('lamp', 2)
@@ -238,7 +238,7 @@ describe('what becomes of a file', () => {
   })
 
   it('is that it counts as unknown where the service has its project no more', () => {
-    const gone = { code: 'project-gone', message: 'It is gone.' }
+    const gone = { code: 'project-gone', fact: 'project-gone', message: 'It is gone.' } as const
     const finding = { ...unknownAt(LAMP), state: 'check-failed', reasons: [gone] } as const
     expect(become(judged(finding, null))).toMatchObject({ readiness: 'unknown', does: 'disable' })
   })

@@ -7,7 +7,7 @@ import type { Reason } from '../../../../src-main/core/model/words/reason.ts'
 import type { Wish } from '../../../../src-main/core/model/plans/wish.ts'
 import { makeFinding, makeInstance, makeVersion } from '../../nouns.ts'
 
-const GONE = { code: 'unreadable-folder', message: 'The folder is gone.' }
+const GONE = { code: 'unreadable-folder', fact: 'not-read', message: 'The folder is gone.' } as const
 const HOLD: Hold = {
   id: 'hold1',
   instanceId: 'inst1',
@@ -42,7 +42,7 @@ describe('a wish is refused', () => {
   })
 
   it('as a bug where Modwell made a mistake with the only instance', () => {
-    const mistake = { code: INTERNAL, message: 'it is odd' }
+    const mistake = { code: INTERNAL, fact: 'mistake', message: 'it is odd' } as const
     expect(() => checkWish(update(), [assessed(mistake)], false)).toThrow(new Error('Test: it is odd'))
   })
 

@@ -23,7 +23,7 @@ function makeStep(path: string, to: string | null = null, needs: readonly string
     title: path,
     from: makeStepFile(path),
     to: to === null ? null : makeStepFile(to),
-    reason: { code: 'asked', message: 'Asked for.' },
+    reason: { code: 'asked-for', message: 'Asked for.' },
     download: null,
     origin: { kind: 'adopted' },
     needs,

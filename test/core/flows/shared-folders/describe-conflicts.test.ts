@@ -26,7 +26,7 @@ describe('the advice on what others have to live with', () => {
   })
 
   it('does not end a sentence twice', () => {
-    const reason = { code: 'wrong-loader', message: 'It is for Forge.' }
+    const reason = { code: 'wrong-loader', message: 'It is for Forge.' } as const
     expect(messagesOf([makeConflict({ reason })])).toEqual(['Lamp: It is for Forge.'])
   })
 

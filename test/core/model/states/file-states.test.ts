@@ -1,3 +1,4 @@
+import type { Reason } from '../../../../src-main/core/model/words/reason.ts'
 import { expect, it } from 'vitest'
 import { countStates, FILE_STATES, stateRank, wordsOf } from '../../../../src-main/core/model/states/file-states.ts'
 
@@ -20,10 +21,14 @@ it('counts the files of every state in their order', () => {
   ])
 })
 
-const refused = (code: string) => ({ state: 'refused' as const, reasons: [{ code, message: code }] })
+const refused = (reason: Reason) => ({ state: 'refused' as const, reasons: [reason] })
 
 it('counts what is refused only for its side as not compatible', () => {
-  const counts = countStates([refused('wrong-side'), refused('foreign-project'), { state: 'unfit', reasons: [] }])
+  const counts = countStates([
+    refused({ code: 'wrong-side', fact: 'wrong-side', message: 'It is for clients only.' }),
+    refused({ code: 'foreign-project', message: 'It is another project.' }),
+    { state: 'unfit', reasons: [] },
+  ])
   expect(counts.filter(({ count }) => count > 0)).toEqual([
     { state: 'refused', count: 1 },
     { state: 'unfit', count: 2 },

@@ -107,7 +107,7 @@ const bringing = (path: string, action: PlanStep['action'] = 'add'): PlanStep =>
   title: '',
   from: null,
   to: { path, sha1: '', size: 1, projectId: null, versionId: null, version: null },
-  reason: { code: '', message: '' },
+  reason: { code: 'asked-for', message: '' },
   download: null,
   origin: { kind: 'explicit' },
   needs: [],

@@ -3,7 +3,7 @@ import { findAll, type Broken, type FindingEvidence } from '../../../../src-main
 import type { FileFinding } from '../../../../src-main/core/model/states/finding.ts'
 import type { Finding } from '../../../../src-main/core/model/plans/findings.ts'
 import type { Hold } from '../../../../src-main/core/model/plans/hold.ts'
-import { WATCHED, type Watch } from '../../../../src-main/core/model/moves/move.ts'
+import type { Watch } from '../../../../src-main/core/model/moves/move.ts'
 import { FABRIC, makeFile, makeFinding, makeInstance, makeProject, makeVersion, makeVersionFile } from '../../nouns.ts'
 
 const LAMP = 'mods/lamp.jar'
@@ -26,7 +26,8 @@ function find(files: readonly FileFinding[], overrides: Partial<FindingEvidence>
 }
 
 function makeBroken(kind: Broken['kind'], overrides: Partial<Broken> = {}): Broken {
-  const reason = { code: kind, message: `LAMP and CORE: ${kind}.` }
+  const code = kind === 'wrong-surroundings' ? kind : 'needs'
+  const reason = { code, message: `LAMP and CORE: ${kind}.` } as const
   return { kind, key: LAMP, others: [], neededProject: null, neededMod: null, reason, ...overrides }
 }
 
@@ -45,8 +46,8 @@ function summary(findings: readonly Finding[]) {
 const candidate = (project: string, day: number) => ({ version: makeVersion(project, day), file: makeVersionFile() })
 const lamp = makeFinding(LAMP, makeVersion('lamp', 10))
 const core = makeFinding(CORE, makeVersion('core', 10))
-const heldByYou = { code: 'held-by-you', message: 'You hold it.' }
-const watched = { code: WATCHED, message: 'It waits for a move.' }
+const heldByYou = { code: 'held-by-you', fact: 'held-by-you', message: 'You hold it.' } as const
+const watched = { code: 'watched', fact: 'watched', message: 'It waits for a move.' } as const
 
 it('finds nothing in an instance where all is well', () => {
   expect(find([lamp, core])).toEqual([])
@@ -54,7 +55,7 @@ it('finds nothing in an instance where all is well', () => {
 
 describe('something that lacks or does not go with something', () => {
   it('is told with the file, its title, those that take part and the reason', () => {
-    const reason = { code: 'incompatible', message: 'LAMP breaks CORE.' }
+    const reason = { code: 'incompatible', message: 'LAMP breaks CORE.' } as const
     const [found] = find([lamp, core], { broken: [makeBroken('incompatible', { others: [CORE], reason })] })
     expect(found).toMatchObject({ path: LAMP, title: 'LAMP', others: [CORE], evidence: [reason] })
   })
@@ -196,7 +197,7 @@ describe('a file of the wrong side', () => {
 })
 
 describe('the state of a file', () => {
-  const reason = { code: 'why', message: 'This is why.' }
+  const reason = { code: 'blocked', message: 'This is why.' } as const
 
   it.each([
     ['update-available', 'update-available', 'note'],
@@ -242,7 +243,7 @@ describe('the state of a file', () => {
 
   it('offers another version where an update was refused, but only to take it out where that was for its side', () => {
     const refused = { ...lamp, state: 'refused' as const }
-    const wrongSide = { code: 'wrong-side', message: 'It is for clients only.' }
+    const wrongSide = { code: 'wrong-side', fact: 'wrong-side', message: 'It is for clients only.' } as const
     expect({
       forItsSide: labels(find([{ ...refused, reasons: [wrongSide] }])[0]),
       otherwise: labels(find([{ ...refused, reasons: [reason] }])[0]),
@@ -381,7 +382,7 @@ describe('the list of findings', () => {
 
   it('keeps apart what one file lacks for two reasons', () => {
     const broken = ['core', 'glue'].map((id) =>
-      makeBroken('missing', { reason: { code: 'missing', message: `It needs ${id}.` } }),
+      makeBroken('missing', { reason: { code: 'needs', message: `It needs ${id}.` } }),
     )
     expect(find([lamp], { broken }).map(({ evidence }) => evidence[0]?.message)).toEqual([
       'It needs core.',

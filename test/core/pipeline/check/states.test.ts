@@ -14,7 +14,7 @@ import {
 const current = makeVersion('sodium', 10)
 const newer = makeVersion('sodium', 12)
 const broken = makeFile('mods/broken.jar', {
-  contents: { kind: 'unreadable', reason: { code: 'not-a-zip', message: 'It is no zip archive.' } },
+  contents: { kind: 'unreadable', reason: { code: 'not-an-archive', message: 'It is no zip archive.' } },
 })
 
 function evidence(overrides: Partial<Evidence> = {}): Evidence {
@@ -35,7 +35,10 @@ describe('the state of a file is', () => {
   })
 
   it('as of when its newest version was told last, however long before it was told what the file is', () => {
-    const stale = { since: '2026-02-03T12:00:00.000Z', reason: { code: 'unreachable', message: 'Nothing answered.' } }
+    const stale = {
+      since: '2026-02-03T12:00:00.000Z',
+      reason: { code: 'service-unreachable', message: 'Nothing answered.' },
+    } as const
     const then = { ...answer(current), at: '2026-01-01T12:00:00.000Z', stale }
     const newest = { ...answer([current]), at: '2026-02-02T12:00:00.000Z', stale }
     expect(judgeFile(evidence({ version: then, newest }))).toMatchObject({ checkedAt: newest.at, stale })
@@ -105,7 +108,7 @@ describe('the state of a file is', () => {
   it('unreadable when it is broken and unknown', () => {
     expect(judgeFile(evidence({ file: broken, version: answer<typeof current>(null) }))).toMatchObject({
       state: 'unreadable',
-      reasons: [{ code: 'not-a-zip' }],
+      reasons: [{ code: 'not-an-archive' }],
     })
   })
 
@@ -116,14 +119,14 @@ describe('the state of a file is', () => {
   it('unreadable when it is broken and has no hash to ask by', () => {
     expect(judgeFile(evidence({ file: { ...broken, sha1: null }, version: null }))).toMatchObject({
       state: 'unreadable',
-      reasons: [{ code: 'not-a-zip' }],
+      reasons: [{ code: 'not-an-archive' }],
     })
   })
 
   it('unreadable when it is broken and the service did not answer, for both reasons', () => {
     expect(judgeFile(evidence({ file: broken, version: failure() }))).toMatchObject({
       state: 'unreadable',
-      reasons: [{ code: 'not-a-zip' }, { code: 'service-unreachable' }],
+      reasons: [{ code: 'not-an-archive' }, { code: 'service-unreachable' }],
     })
   })
 
@@ -148,7 +151,7 @@ describe('the state of a file is', () => {
   })
 
   it('check-failed, and nothing is known of it, when judging itself failed', () => {
-    const reason = { code: 'internal', message: 'Modwell made a mistake.' }
+    const reason = { code: 'internal', message: 'Modwell made a mistake.' } as const
     expect(judgeAsFailed(reason)).toMatchObject({ state: 'check-failed', identity: null, reasons: [reason] })
   })
 })
@@ -156,7 +159,7 @@ describe('the state of a file is', () => {
 describe('what is found out about a judged file among others', () => {
   const update = { version: newer, file: makeVersionFile() }
   const finding = makeFinding('mods/sodium-10.jar', current, { state: 'update-available', update, isUnread: true })
-  const why = { code: 'incompatible', message: 'It is incompatible with Lamp.' }
+  const why = { code: 'incompatible', message: 'It is incompatible with Lamp.' } as const
 
   it('holds it where its newest version does not come in', () => {
     const held = judgeAgain(finding, { kind: 'held', reasons: [why], instead: null })
@@ -170,7 +173,11 @@ describe('what is found out about a judged file among others', () => {
   })
 
   it('makes it a failed check where what it needs could not be asked about', () => {
-    const unchecked = { code: 'dependency-not-checked', message: 'Nobody answered.' }
+    const unchecked = {
+      code: 'dependency-not-checked',
+      fact: 'dependency-not-checked',
+      message: 'Nobody answered.',
+    } as const
     expect(judgeAgain(finding, { kind: 'held', reasons: [unchecked], instead: null }).state).toBe('check-failed')
   })
 

@@ -8,7 +8,7 @@ import type {
 import type { StepFile } from '../../../../src-main/core/model/plans/plan.ts'
 import { groupPaths, netSteps } from '../../../../src-main/core/pipeline/plan/net-steps.ts'
 
-const reason = { code: 'restore-point', message: 'Back to then.' }
+const reason = { code: 'restore-point', message: 'Back to then.' } as const
 
 /** `lamp-1.jar` is the file whose bytes are called `lamp-1`. */
 function makeStepFile(path: string): StepFile {

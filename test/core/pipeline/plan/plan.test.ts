@@ -27,7 +27,7 @@ function makeStep({ from, to, project }: Change, overrides: Partial<PlanStep> = 
     title: project ?? path,
     from: makeStepFile(from, project ?? null),
     to: makeStepFile(to, project ?? null),
-    reason: { code: 'asked', message: 'Asked for.' },
+    reason: { code: 'asked-for', message: 'Asked for.' },
     download: null,
     origin: { kind: 'explicit' },
     needs: [],

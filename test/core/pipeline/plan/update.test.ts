@@ -6,7 +6,7 @@ import { planChanges, type Changes, type Newcomer } from '../../../../src-main/c
 import { makeFinding, makeVersion, makeVersionFile } from '../../nouns.ts'
 
 const FOLDERS = { mod: 'mods/', resourcepack: 'resourcepacks/', shader: 'shaderpacks/', datapack: 'datapacks/' }
-const NEWER = { code: 'newer-version', message: 'newer' }
+const NEWER = { code: 'newer-version', message: 'newer' } as const
 
 function plan(changes: Partial<Changes>, findings: readonly FileFinding[] = []) {
   return planChanges(

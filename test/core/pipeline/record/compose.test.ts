@@ -66,7 +66,7 @@ describe('of a plan', () => {
         title: 'Lamp',
         from: makeStepFile('mods/lamp.jar'),
         to: null,
-        reason: { code: 'test', message: 'It is a test.' },
+        reason: { code: 'asked-for', message: 'It is a test.' },
         origin: { kind: 'explicit' },
       },
     ])

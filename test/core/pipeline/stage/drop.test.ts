@@ -12,7 +12,7 @@ function intention(path: string, needs: readonly string[] = [], origin: Origin =
     title: path,
     from: null,
     to: null,
-    reason: { code: 'test', message: '' },
+    reason: { code: 'asked-for', message: '' },
     download: null,
     origin,
     needs,

@@ -197,7 +197,11 @@ describe.each(QUESTIONS)('an answer about something else to a question about $wh
     expect([first, later?.kind]).toEqual([
       {
         kind: 'failed',
-        reason: { code: 'bad-answer', message: expect.stringMatching(/was asked about .+ but answered about "?.+/) },
+        reason: {
+          code: 'bad-answer',
+          fact: 'unbelieved',
+          message: expect.stringMatching(/was asked about .+ but answered about "?.+/),
+        },
         at: expect.any(String),
         last: null,
       },

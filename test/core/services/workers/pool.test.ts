@@ -58,7 +58,7 @@ describe('examine', () => {
 
   it('answers with the hash and the reason for a file that is no archive', async () => {
     const { pool, path } = setUp({ 'a.jar': Buffer.from('jar\n') })
-    const reason = { code: 'not-an-archive', message: expect.any(String) }
+    const reason = { code: 'not-an-archive', fact: 'damaged', message: expect.any(String) }
     expect(asWords(await pool.examine(path('a.jar')))).toEqual({
       sha1: sha1(Buffer.from('jar\n')),
       contents: { kind: 'unreadable', reason },
@@ -81,7 +81,10 @@ describe('examine', () => {
       console.log(JSON.stringify(examineFile(${JSON.stringify(path('a.jar'))})))`)
     expect(asWords(JSON.parse(printed))).toEqual({
       sha1: null,
-      contents: { kind: 'unreadable', reason: { code: 'unreadable-file', message: expect.stringContaining('EACCES') } },
+      contents: {
+        kind: 'unreadable',
+        reason: { code: 'unreadable-file', fact: 'forbidden', message: expect.stringContaining('EACCES') },
+      },
     })
   })
 

@@ -49,21 +49,21 @@ export function notesOn({ mods, asked }: Bisect, searched: SearchedFiles): reado
   const isOn = (mod: BisectMod) => enabled.has(mods.indexOf(mod))
   return [
     ...odd.map((mod) => ({
-      code: 'not-as-set-up',
+      code: 'not-as-set-up' as const,
       ...withMessage(message('not-as-set-up', { title: mod.title, isOn: isOn(mod) })),
     })),
     ...mods
       .filter((_, mod) => searched.gone.has(mod))
-      .map(({ title }) => ({ code: 'gone', ...withMessage(message('title-is-gone', { title })) })),
+      .map(({ title }) => ({ code: 'gone' as const, ...withMessage(message('title-is-gone', { title })) })),
     ...changedSince(mods.filter((mod, number) => isChanged(mod, searched.mods[number])).map(({ title }) => title)),
     ...searched.idle
       .flatMap((finding) => (finding?.file.enabled === true ? [finding.file.path] : []))
       .map((path) => ({
-        code: 'enabled-meanwhile',
+        code: 'enabled-meanwhile' as const,
         ...withMessage(message('was-enabled-meanwhile', { path })),
       })),
     ...searched.added.map(({ file }) => ({
-      code: 'added-meanwhile',
+      code: 'added-meanwhile' as const,
       ...withMessage(message('came-in-since', { path: file.path })),
     })),
   ]
@@ -94,7 +94,7 @@ export function skippedOf({ mods, idle }: Bisect, searched: SearchedFiles): read
     ...all.flatMap((mod, index): readonly SkippedFile[] => {
       const { path, title } = mod
       const now = located[index] ?? null
-      const gone = { code: 'gone', ...withMessage(message('was-there-when-it-began')) }
+      const gone = { code: 'gone' as const, ...withMessage(message('was-there-when-it-began')) }
       if (now === null) return [{ path, title, reason: gone }]
       if (!isChanged(mod, now)) return []
       const told = withMessage(message('was-changed-while-searched'))
@@ -103,7 +103,7 @@ export function skippedOf({ mods, idle }: Bisect, searched: SearchedFiles): read
     ...searched.added.map((finding) => ({
       path: finding.file.path,
       title: titleOf(finding),
-      reason: { code: 'added-meanwhile', ...withMessage(message('came-in-while-searched')) },
+      reason: { code: 'added-meanwhile' as const, ...withMessage(message('came-in-while-searched')) },
     })),
   ]
 }

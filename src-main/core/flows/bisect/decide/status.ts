@@ -66,6 +66,7 @@ function notesOnSkipped(skipped: readonly SkippedFile[]): readonly Reason[] {
   }
   return [...byMessage.values()].map(({ reason, titles }) => ({
     code: reason.code,
+    fact: reason.fact,
     ...withMessage(message('about-one', { name: titles, why: messageOf(reason) })),
   }))
 }

@@ -29,7 +29,7 @@ export function switchSteps(switches: readonly Switch[], { files, origins, reaso
 /** Paths of enabled mods that cannot be disabled: links, folders, what cannot be read, and where the name is taken. */
 export function fixedAmong(files: readonly FileFinding[]): ReadonlySet<string> {
   const mods = files.filter(({ file }) => file.type === 'mod' && file.enabled)
-  const none = { code: 'none', message: '' }
+  const none = { code: 'none' as const, message: '' }
   const { skipped } = switchSteps(
     mods.map((finding) => ({ finding, isOn: false })),
     { files, origins: new Map(), reason: none, skipped: [] },

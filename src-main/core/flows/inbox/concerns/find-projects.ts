@@ -32,5 +32,5 @@ export function isId(name: string): boolean {
 
 /** No answer came, not even one about the project that has it as its slug, which is not believed to be about an id. */
 function isUnreached(outcome: Outcome<Project> | undefined): boolean {
-  return outcome?.kind === 'failed' && outcome.reason.code !== 'bad-answer'
+  return outcome?.kind === 'failed' && outcome.reason.fact !== 'unbelieved'
 }

@@ -2,7 +2,7 @@
 import type { FollowedProject, FollowingList, NewFit } from '../../../model/accounts/following.ts'
 import { lastKnown } from '../../../model/times/freshness.ts'
 import { fitOf, type FitTarget } from '../../../model/states/project-fit.ts'
-import type { Problem } from '../../../model/words/reason.ts'
+import type { ErrorProblem } from '../../../model/words/reason.ts'
 import type { Version } from '../../../model/versions/version.ts'
 import type { AccountApi } from '../../../services/account/account-api.ts'
 import type { FollowedRecord, InboxRecords, KeptFollowing } from '../../../services/database/ledger/inbox-records.ts'
@@ -80,7 +80,7 @@ async function update(
   who: InboxAccount,
   { account, service, inbox, clock }: FollowingServices,
   options: RequestOptions,
-): Promise<Problem | null> {
+): Promise<ErrorProblem | null> {
   try {
     const at = clock().toISOString()
     const { projects: told, leftOut } = await askFollowed(who, service, options)

@@ -5,7 +5,7 @@
  */
 import { CoreError, type ErrorCode } from '../../../errors.ts'
 import type { Mark, SentMarks } from '../../../model/accounts/notification.ts'
-import type { Problem } from '../../../model/words/reason.ts'
+import type { ErrorProblem } from '../../../model/words/reason.ts'
 import type { AccountApi } from '../../../services/account/account-api.ts'
 import type { InboxRecords } from '../../../services/database/ledger/inbox-records.ts'
 import type { HostingService, RequestOptions } from '../../../services/hosting/hosting-service.ts'
@@ -47,7 +47,7 @@ export async function sendMarks(
   const { inbox, clock } = services
   const refused: Mark[] = []
   let sent = 0
-  let problem: Problem | null = null
+  let problem: ErrorProblem | null = null
   for (const mark of inbox.marks(who.key)) {
     if (mark.refused !== null) continue
     if (options.isAtOnce !== true && !isDue(mark, clock().getTime())) break
@@ -79,14 +79,14 @@ async function send(
   { id: mark, kind, notificationIds }: Mark,
   services: SendServices,
   options: RequestOptions,
-): Promise<Problem | null> {
+): Promise<ErrorProblem | null> {
   const { many, one } = OPERATIONS[kind]
   const { service, inbox } = services
   const finish = async (ids: readonly string[]): Promise<void> => {
     await assertStillActive(who, services)
     inbox.finishMarked(who.key, mark, ids)
   }
-  let refused: Problem | null = null
+  let refused: ErrorProblem | null = null
   for (let from = 0; from < notificationIds.length; from += AT_ONCE) {
     const ids = notificationIds.slice(from, from + AT_ONCE)
     if ((await ask(many, { ids }, { service, options })) === null) {
@@ -107,7 +107,7 @@ async function ask(
   operation: string,
   params: Readonly<Record<string, unknown>>,
   { service, options }: { readonly service: Pick<HostingService, 'api'>; readonly options: RequestOptions },
-): Promise<Problem | null> {
+): Promise<ErrorProblem | null> {
   const { freshness, priority, signal } = options
   try {
     await service.api.call(operation, { params }, { freshness, priority, ...(signal && { signal }) })

@@ -33,17 +33,19 @@ export function adviseOnMissingReader(
     findings.some(({ file, mods }) => file.enabled && (mods.some(({ id }) => ids.has(id)) || isOptiFine(file.path)))
   if (type === 'shader' && !loaders.includes('vanilla') && !isThere(SHADER_MODS)) {
     const named = { project: project.title, count: loaders.length, loaders: eitherOf(loaders) }
-    return [{ reason: { code: NO_READER, ...withMessage(message('no-shader-loader', named)) }, choices: [] }]
+    return [
+      {
+        reason: { code: 'no-reader', fact: 'will-not-work', ...withMessage(message('no-shader-loader', named)) },
+        choices: [],
+      },
+    ]
   }
   if (type === 'datapack' && dataPackFolder === 'datapacks/' && !isThere(DATA_PACK_MODS)) {
     const text = message('world-is-not-known', { project: project.title, folder: dataPackFolder })
-    return [{ reason: { code: NO_READER, ...withMessage(text) }, choices: [] }]
+    return [{ reason: { code: 'no-reader', fact: 'will-not-work', ...withMessage(text) }, choices: [] }]
   }
   return []
 }
-
-/** Code of the reason. */
-const NO_READER = 'no-reader'
 
 /** It names no mod that a loader would know. */
 function isOptiFine(path: string): boolean {

@@ -117,7 +117,7 @@ function noteUnknownParts(components: readonly Component[]): readonly Reason[] {
 function noteVersions(game: Component | undefined, loader: Component | undefined): readonly Reason[] {
   const notes: Reason[] = []
   if (game?.version === undefined) {
-    notes.push({ code: 'no-game-version', ...withMessage(message('launcher-names-no-game')) })
+    notes.push({ code: 'no-game-version', fact: 'no-game-version', ...withMessage(message('launcher-names-no-game')) })
   }
   if (loader !== undefined && loader.version === undefined) {
     notes.push({

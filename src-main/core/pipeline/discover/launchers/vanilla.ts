@@ -43,7 +43,7 @@ export async function readVanillaLauncher(root: string): Promise<readonly Instan
 }
 
 function noVersion(): readonly Reason[] {
-  return [{ code: 'no-game-version', ...withMessage(message('launcher-does-not-say')) }]
+  return [{ code: 'no-game-version', fact: 'no-game-version', ...withMessage(message('launcher-does-not-say')) }]
 }
 
 /** Without profiles the installed versions speak, the newest installed last used. */
@@ -116,7 +116,7 @@ function noteOthers(chosen: Candidate, others: readonly Candidate[]): readonly R
 function noteVersion({ profile, trace }: Candidate): readonly Reason[] {
   if (trace.gameVersion !== undefined) return []
   const told = withMessage(message('profile-without-game-version', { name: profile.name, version: profile.versionId }))
-  return [{ code: 'no-game-version', ...told }]
+  return [{ code: 'no-game-version', fact: 'no-game-version', ...told }]
 }
 
 function locate(folder: string, name: string): Whereabouts {

@@ -59,7 +59,14 @@ export function describeAs(whereabouts: Whereabouts, known: Known, notes: readon
     gameVersion,
     javaVersion: known.javaVersion ?? null,
     notes: isOther
-      ? [...notes, { code: 'no-game-version', ...withMessage(message('says-no-game-version', { named })) }]
+      ? [
+          ...notes,
+          {
+            code: 'no-game-version' as const,
+            fact: 'no-game-version' as const,
+            ...withMessage(message('says-no-game-version', { named })),
+          },
+        ]
       : notes,
   }
 }

@@ -7,7 +7,7 @@ import type {
   Notification,
   NotificationKind,
 } from '../../../model/accounts/notification.ts'
-import type { Problem } from '../../../model/words/reason.ts'
+import type { ErrorProblem } from '../../../model/words/reason.ts'
 import { wipeDeleted, type Connection } from '../driver.ts'
 import { readBody } from './row-bodies.ts'
 
@@ -79,7 +79,7 @@ export interface InboxRecords {
   hasWaitingMarks(beginning: string): boolean
   /** The service has that of the mark: what it says of these is so. A mark of which nothing is left is gone. */
   finishMarked(account: string, id: number, notificationIds: readonly string[]): void
-  refuseMark(account: string, id: number, why: Problem): void
+  refuseMark(account: string, id: number, why: ErrorProblem): void
   /** False: there is none such. */
   removeMark(account: string, id: number): boolean
   /** An invitation that was answered here, until it is listed no longer. */
@@ -302,9 +302,9 @@ function parseShown({ id, body, is_read: isRead, answered }: ShownRow): Notifica
 }
 
 /** null, where it cannot be read: it is sent again. */
-function readRefusal(text: string): Problem | null {
+function readRefusal(text: string): ErrorProblem | null {
   try {
-    const refusal: Problem | null = JSON.parse(text)
+    const refusal: ErrorProblem | null = JSON.parse(text)
     return typeof refusal?.message === 'string' ? refusal : null
   } catch {
     return null

@@ -1,3 +1,5 @@
+import { isRecordedReason, recallFact } from '../../../model/words/reason.ts'
+
 /**
  * What rows of the ledger hold as JSON. A row is an entry: one whose body something wrote into, so that it cannot be read or is no such
  * thing any more, is as if it were not there, and stops no other.
@@ -35,7 +37,7 @@ export function readBody<T>(table: BodyTable, row: BodyRow | undefined): T | nul
   if (row === undefined) return null
   try {
     const value: unknown = JSON.parse(row.body)
-    return isThing(value) && fits(value, SHAPES[table], row.key) ? (value as T) : null
+    return isThing(value) && fits(value, SHAPES[table], row.key) ? (recallNotes(value) as T) : null
   } catch {
     return null
   }
@@ -44,6 +46,13 @@ export function readBody<T>(table: BodyTable, row: BodyRow | undefined): T | nul
 /** Those that can be read. */
 export function readBodies<T>(table: BodyTable, rows: readonly BodyRow[]): readonly T[] {
   return rows.flatMap((row) => readBody<T>(table, row) ?? [])
+}
+
+/** With what is decided by the notes of an instance. */
+function recallNotes(value: object): object {
+  if ('instance' in value && isThing(value.instance)) return { ...value, instance: recallNotes(value.instance) }
+  if (!('notes' in value) || !Array.isArray(value.notes)) return value
+  return { ...value, notes: value.notes.map((note: unknown) => (isRecordedReason(note) ? recallFact(note) : note)) }
 }
 
 function fits(value: object, shape: Readonly<Record<string, Field>>, key: string): boolean {

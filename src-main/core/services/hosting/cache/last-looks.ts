@@ -1,7 +1,7 @@
 import type { Inspection } from '../../../model/states/finding.ts'
 import { summariseInspection, type InspectionSummary } from '../../../model/states/inspection-summary.ts'
 import type { InstanceFindings, ListedFinding } from '../../../model/plans/findings.ts'
-import type { Reason } from '../../../model/words/reason.ts'
+import { recallFacts, type Reason } from '../../../model/words/reason.ts'
 import type { AnswerCache } from '../../database/cache/answer-cache.ts'
 import { isOfDatabase } from '../../database/driver.ts'
 import type { RequestOptions } from '../hosting-service.ts'
@@ -123,7 +123,9 @@ function createLastLooks<L extends Look>(
 
   function recall(from: AnswerCache, ids: readonly string[]): ReadonlyMap<string, DatedLook<L>> {
     const kept = [...from.get(topic(), ids)]
-    return new Map(kept.flatMap(([id, { body, at }]) => (isLook(body) ? [[id, { look: body as L, at }]] : [])))
+    return new Map(
+      kept.flatMap(([id, { body, at }]) => (isLook(body) ? [[id, { look: recallFacts(body) as L, at }]] : [])),
+    )
   }
 
   async function dated(ids: readonly string[]): Promise<ReadonlyMap<string, DatedLook<L>>> {

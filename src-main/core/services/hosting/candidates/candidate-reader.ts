@@ -69,7 +69,7 @@ export function createCandidateReader(services: CandidateServices): CandidateRea
     const host = hostOf(file.url)
     if ((unreached.get(host) ?? 0) >= MAX_UNREACHED) return givenUp(file)
     const read = await fetchOne(file, options)
-    const isUnreached = read.kind === 'not-read' && read.reason.code === 'unreachable'
+    const isUnreached = read.kind === 'not-read' && read.reason.fact === 'unreached'
     unreached.set(host, isUnreached ? (unreached.get(host) ?? 0) + 1 : 0)
     return read
   }

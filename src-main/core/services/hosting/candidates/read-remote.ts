@@ -13,7 +13,7 @@ import type { ArchiveMetadata, FileContents } from '../../../model/files/install
 import type { Reason } from '../../../model/words/reason.ts'
 import type { VersionFile } from '../../../model/versions/version.ts'
 import { readArchive } from '../../archives/read-archive.ts'
-import type { ScanReasonCode } from '../../../model/files/scan-reasons.ts'
+import { hasFact } from '../../../model/words/reason.ts'
 import { bufferSource } from '../../archives/zip/byte-source.ts'
 import { readDirectory } from '../../archives/zip/directory.ts'
 import { fetchBytes, hostOf, tooLarge, type Connection } from './fetch-bytes.ts'
@@ -49,19 +49,6 @@ const AHEAD = 8 * 1024
 const MAX_ROUNDS = 12
 /** Of a file, from which on all of it is fetched, and verified. */
 const MAX_PART = 0.6
-
-/** Notes that bytes damaged on their way would cause as well: then only verified ones are believed. */
-const DAMAGE: ReadonlySet<string> = new Set<ScanReasonCode>([
-  'empty-file',
-  'not-an-archive',
-  'truncated-archive',
-  'broken-archive',
-  'broken-entry',
-  'encrypted-entry',
-  'unsupported-entry',
-  'invalid-metadata',
-  'missing-nested',
-])
 
 export async function readRemote(file: VersionFile, remote: Remote): Promise<CandidateContents> {
   try {
@@ -130,7 +117,8 @@ function isSound(contents: FileContents): boolean {
 }
 
 function isSoundArchive({ notes, nested }: ArchiveMetadata): boolean {
-  if (notes.some(({ code }) => DAMAGE.has(code))) return false
+  // Bytes damaged on their way would cause such notes as well: then only verified ones are believed.
+  if (hasFact(notes, 'damaged')) return false
   return nested.every(({ metadata }) => metadata === null || isSoundArchive(metadata))
 }
 

@@ -1,3 +1,4 @@
+import { factOfCode } from '../../../model/words/reason-facts.ts'
 import { withMessage } from '../../../model/words/with-message.ts'
 import { message, type Message } from '../../../../../src-texts/text.ts'
 import { CoreError } from '../../../errors.ts'
@@ -141,7 +142,7 @@ function failureOf<T>(
       return others.length === 0 ? null : { reason: strayAnswer(question, key, others.map(quoteForeign).join(', ')) }
     case 'malformed': {
       const told = withMessage(message('answer-about-is-malformed', { question, key, problem: item.problem }))
-      return { reason: { code: 'bad-answer', ...told } }
+      return { reason: { code: 'bad-answer', fact: 'unbelieved', ...told } }
     }
     case 'failed':
       return { reason: item.reason }
@@ -156,7 +157,11 @@ function failureOf<T>(
 
 /** Why an answer about something else than was asked is none. */
 function strayAnswer(question: string, key: string, stray: string | Message): Reason {
-  return { code: 'bad-answer', ...withMessage(message('answer-is-about-another', { question, key, stray })) }
+  return {
+    code: 'bad-answer',
+    fact: 'unbelieved',
+    ...withMessage(message('answer-is-about-another', { question, key, stray })),
+  }
 }
 
 /** Each with what is known from before: one more look into the cache, for what everybody was told of the rest. */
@@ -183,7 +188,7 @@ function failed<T>(
     const staleSince = toIso(since.get(key) ?? memory.now())
     return {
       kind: 'failed',
-      reason: { code, message: told },
+      reason: { code, fact: factOfCode(code) ?? undefined, message: told },
       at,
       last: last === undefined ? null : { value: last.value, at: toIso(last.at), staleSince },
       ...(isRefused === true && { isRefused }),

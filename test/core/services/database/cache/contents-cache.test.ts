@@ -19,8 +19,9 @@ const DRIVERS = [
 const FILE = { sha1: 'a'.repeat(40), sha512: 'b'.repeat(128) }
 const STAMP = { size: 1, mtimeNs: '1', inode: '1' }
 
-function contentsOf(code: string): FileContents {
-  return { kind: 'archive', metadata: { declarations: [], nested: [], notes: [{ code, message: 'ä' }] } }
+function contentsOf(name: string): FileContents {
+  const note = { code: 'broken-entry', message: `ä ${name}` } as const
+  return { kind: 'archive', metadata: { declarations: [], nested: [], notes: [note] } }
 }
 
 function look(connection: Connection): FileContents | undefined {

@@ -18,13 +18,16 @@ const FILE: CachedFile = {
   path: '/home/p/mods/ä b.jar',
   stamp: STAMP,
   sha1: 'a'.repeat(40),
-  contents: { kind: 'archive', metadata: { declarations: [], nested: [], notes: [{ code: 'x', message: 'ü' }] } },
+  contents: {
+    kind: 'archive',
+    metadata: { declarations: [], nested: [], notes: [{ code: 'broken-entry', message: 'ü' }] },
+  },
 }
 const BROKEN: CachedFile = {
   path: '/home/p/mods/broken.jar',
   stamp: { size: 4, mtimeNs: '1', inode: '2' },
   sha1: null,
-  contents: { kind: 'unreadable', reason: { code: 'truncated', message: 'cut' } },
+  contents: { kind: 'unreadable', reason: { code: 'truncated-archive', message: 'cut' } },
 }
 
 describe.each(DRIVERS)('the file cache on %s', (_, open) => {

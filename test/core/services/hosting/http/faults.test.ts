@@ -151,7 +151,11 @@ describe('a malformed answer', () => {
     expect([failed.length, outcomes.length, failed[0]?.reason]).toEqual([
       1,
       sample.length,
-      { code: 'bad-answer', message: expect.stringContaining('downloads: Invalid input: expected number') },
+      {
+        code: 'bad-answer',
+        fact: 'unbelieved',
+        message: expect.stringContaining('downloads: Invalid input: expected number'),
+      },
     ])
   })
 

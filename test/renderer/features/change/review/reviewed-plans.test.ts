@@ -106,7 +106,7 @@ test('what was still being worked out in another instance is not lost with a cho
 })
 
 function step(file: string): StepView {
-  const reason = { code: 'newer', message: '' }
+  const reason = { code: 'newer', message: '' } as const
   return { action: 'replace', path: file, title: file, from: null, to: null, reason, file, downloadBytes: null }
 }
 

@@ -1,0 +1,22 @@
+/** The reasons about an instance as a whole, or an account, each once, with when it occurs. */
+export const INSTANCE_CODES = {
+  moving: 'its launcher has not followed a move yet, so an update leaves it alone',
+  'named-differs': 'it was named otherwise than its folder says',
+  'named-side-differs': 'it was named as of the other side than its folder says',
+  'no-game-version': 'its folder does not say its game version',
+  'no-loader-version': 'its folder does not say the version of its loader',
+  'several-loaders': 'files of more than one loader are there',
+  'several-profiles': 'more than one profile of the launcher has the folder',
+  'plugin-server': 'its server loads plugins, which are not mods',
+  'parent-folder': 'the folder that was named holds the one that is meant, or is within it',
+  'disabled-component': 'its launcher has a part of it switched off',
+  'unknown-component': 'its launcher adds a part that Modwell does not know',
+  'broken-link': 'a link of it leads nowhere',
+  'restart-launcher': 'its launcher must be started again to see a change',
+  'by-hand': 'what a person has to do in its launcher',
+  worlds: 'its worlds do not go back once they were opened in a newer version',
+  internal: 'a mistake of Modwell kept it from being read or worked on',
+  'token-expired': 'the token of an account is past its time',
+  'token-out-of-reach': 'the token of an account cannot be read',
+  'token-refused': 'the service does not take the token of an account',
+} as const
