@@ -18,7 +18,10 @@ it.each([
   ['[fd00::1]', true],
   ['[fe80::1]', true],
   ['[::ffff:7f00:1]', true],
+  ['[2001:0:7f00:1::]', true],
+  ['[100::1]', true],
   ['[2606:4700::1]', false],
+  ['[2001:4860::1]', false],
   ['cdn.modrinth.com', false],
   ['10.example.com', false],
 ])('%s is of this machine or of a network around it: %s', (host, isPrivate) => {

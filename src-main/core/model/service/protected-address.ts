@@ -27,7 +27,8 @@ const PRIVATE_NAME = /(?:^|\.)(?:localhost|local|internal|lan|home\.arpa)$/
 const NUMBERS = /^\d+\.\d+\.\d+\.\d+$/
 const PRIVATE_NUMBERS =
   /^(?:(?:0|10|127|22[4-9]|2[3-5]\d)\.|192\.168\.|192\.0\.0\.|198\.1[89]\.|169\.254\.|172\.(?:1[6-9]|2\d|3[01])\.|100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7])\.)/
-const PRIVATE_LONG = /^(?:::|f[cdf]|fe[89a-f]|64:ff9b|2002:)/
+/** Also those that hold a shorter one: of translators and tunnels. */
+const PRIVATE_LONG = /^(?:::|f[cdf]|fe[89a-f]|64:ff9b|2002:|2001::|2001:0:|100::)/
 
 /** Hosts of this machine and of networks around it, by name or number: nobody outside may lead there. */
 export function isPrivateHost(hostname: string): boolean {

@@ -14,13 +14,19 @@ export function createOutsideLookup(
   return (hostname, options, answer) => {
     ask(hostname, { ...options, all: true }, (error, addresses) => {
       if (error !== null) return answer(error, [])
-      const outside = addresses.filter(({ address }) => !isPrivateHost(address))
+      const outside = addresses.filter(({ address }) => !isPrivateHost(shortest(address)))
       const [first] = outside
       if (first === undefined) return answer(leadsInside(hostname), [])
       if (options.all === true) answer(null, outside)
       else answer(null, first.address, first.family)
     })
   }
+}
+
+/** As addresses have it, without the zone: a system may write all of its zeros. */
+function shortest(address: string): string {
+  const [number = ''] = address.split('%')
+  return URL.canParse(`http://[${number}]`) ? new URL(`http://[${number}]`).hostname : address
 }
 
 function leadsInside(hostname: string): CoreError {
