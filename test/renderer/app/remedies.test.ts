@@ -21,49 +21,43 @@ const UPDATE: FailedWish = {
   title: 'Update Tower',
 }
 
-type Proposed = [wish: ChangeWish, title: string]
-
-const propose = vi.fn<(...proposed: Proposed) => Promise<void>>()
+const propose = vi.fn<(wish: ChangeWish, title: string) => Promise<void>>()
 beforeEach(() => useChange.setState({ propose }))
 afterEach(() => propose.mockReset())
 
-it.each<[Remedy, FailedWish | null, string, ...Proposed]>([
+it.each<[Remedy, FailedWish | null, string, ChangeWish]>([
   [
     { kind: 'allow-host', host: 'two.example' },
     FAILED,
     'Allow two.example',
     { ...INSTALL, hosts: ['one.example', 'two.example'] },
-    'Install Tower',
   ],
   [
     { kind: 'allow-host', host: 'two.example' },
     UPDATE,
     'Allow two.example',
     { kind: 'update-pack', instance: 'i1', version: null, freshness: 'normal', hosts: ['two.example'] },
-    'Update Tower',
   ],
-  [{ kind: 'accept-other-target' }, FAILED, 'Install anyway', { ...INSTALL, isMismatchAllowed: true }, 'Install Tower'],
-  [{ kind: 'undo', changeSet: 'c1' }, null, 'Undo change', { kind: 'undo', changeSet: 'c1' }, 'Undo change'],
+  [{ kind: 'accept-other-target' }, FAILED, 'Install anyway', { ...INSTALL, isMismatchAllowed: true }],
+  [{ kind: 'undo', changeSet: 'c1' }, null, 'Undo change', { kind: 'undo', changeSet: 'c1' }],
   [
     { kind: 'undo', changeSet: 'c1', isWithLater: true },
     null,
     'Undo later changes too',
     { kind: 'undo-with-later', changeSet: 'c1' },
-    'Undo later changes too',
   ],
-  [{ kind: 'redo', changeSet: 'c1' }, null, 'Redo change', { kind: 'redo', changeSet: 'c1' }, 'Redo change'],
+  [{ kind: 'redo', changeSet: 'c1' }, null, 'Redo change', { kind: 'redo', changeSet: 'c1' }],
   [
     { kind: 'go-back-before', changeSet: 'c1' },
     null,
     'Go back before it',
     { kind: 'restore-point', changeSet: 'c1', isBefore: true },
-    'Go back before it',
   ],
-])('%j is a button that proposes', (remedy, failed, label, ...proposed) => {
+])('%j is a button that proposes', (remedy, failed, label, wish) => {
   const offer = offerRemedy(remedy, failed)
   offer?.act()
   expect(offer?.label).toBe(label)
-  expect(propose).toHaveBeenCalledExactlyOnceWith(...proposed)
+  expect(propose).toHaveBeenCalledExactlyOnceWith(wish, failed?.title ?? label)
 })
 
 it.each<[Remedy, object]>([
