@@ -45,6 +45,16 @@ async function openExport(): Promise<void> {
   await dialog().waitFor()
 }
 
+test('Escape closes it from among its files, too', async () => {
+  const { page } = world
+  await openExport()
+  await dialog().getByLabel('Version of the loader').fill('0.17.2')
+  await row('config').waitFor()
+  await row('config').focus()
+  await page.keyboard.press('Escape')
+  await dialog().waitFor({ state: 'hidden', timeout: 5000 })
+})
+
 test('an instance becomes a modpack of what is ticked, chosen by the keyboard alone', async () => {
   const { page, folder } = world
   await openExport()

@@ -37,6 +37,8 @@ export function ExportList({ entries, choice, onChange }: ExportListProps): Reac
         className="export-tree"
         aria-label={formatMessage('packs-export-what')}
         selectionMode="multiple"
+        // It closes the dialog, and unticks nothing.
+        escapeKeyBehavior="none"
         selectedKeys={ticked}
         items={nodes}
         dependencies={[choice]}
