@@ -59,7 +59,7 @@ test('a version that is skipped is not offered, with the reason', async () => {
 
 test('letting go offers it again, and keeps the focus in what is told of it', async () => {
   await details()
-    .getByRole('button', { name: /^Release/ })
+    .getByRole('button', { name: /^Remove hold/ })
     .click()
   await row('lamp.jar')
     .getByRole('button', { name: /^Update .* to 1\.1\.0$/ })

@@ -51,7 +51,7 @@ it('says of a mod that was deleted meanwhile that it is no longer there, clears 
     kind: 'undecided',
     suspects: [{ path }],
     message: expect.stringMatching(
-      `^The fault disappeared with files that are no longer there: ${title}\\. Everything that is left was good`,
+      `^The problem disappeared together with files that no longer exist: ${title}\\. All remaining mods were good`,
     ),
   })
 })

@@ -127,7 +127,7 @@ it('goes on in another core', async () => {
     report = await other.bisect.answer(game.id, tryGame('fern'))
     await other.close()
   } while (report.status.state === 'running')
-  expect(report.status.verdict?.message).toBe('It is fern.')
+  expect(report.status.verdict?.message).toBe('The cause is fern.')
   expect(treeOf(game.gamePath)).toEqual(before)
 })
 
@@ -148,7 +148,7 @@ it('stands in the way of no undo once it has ended', async () => {
   const before = treeOf(game.gamePath)
   const updated = await carryOut(core, updateAll())
   const { status } = await searchFor('birch')
-  expect(status.verdict?.message).toBe('It is birch.jar.')
+  expect(status.verdict?.message).toBe('The cause is birch.jar.')
   const back = await carryOut(core, { kind: 'undo', changeSet: null, instance: null })
   expect(back.changeSets[0]?.of).toBe(updated.changeSets[0]?.id)
   expect(treeOf(game.gamePath)).toEqual(before)

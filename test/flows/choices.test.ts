@@ -219,7 +219,7 @@ describe('what cannot be installed', () => {
     const { id } = await adoptGame(playground, {})
     expect(told(await propose(install(id, 'user')))).toMatchObject({
       steps: ['add user 1.0.0'],
-      kept: [expect.stringMatching(/^2\.0\.0 waits, 1\.0\.0 can come: .*nowhere/)],
+      kept: [expect.stringMatching(/^2\.0\.0 has to wait, but 1\.0\.0 can be installed: .*nowhere/)],
     })
   })
 

@@ -111,7 +111,7 @@ it('lets one of two processes through, and the other says why it may not', async
 // Root writes through every permission: then it takes a process of another user.
 it.each([
   ['the folder of the files', 'mods', /read-only|mods may not be written/],
-  ['the game folder', '', /may not be written/],
+  ['the game folder', '', /cannot write to/],
 ])('refuses before the first change when %s may not be written', async (_what, path, message) => {
   if (isRoot) execFileSync('chown', ['-R', '65534:65534', folder.path])
   adopt((id) => everyStep(game, id, server))

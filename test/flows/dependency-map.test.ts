@@ -37,11 +37,11 @@ it('tells what requires what with the versions that do, what is missing, and wha
   })
   const map = await playground.core.dependencies(id)
   expect(told(map).toSorted()).toEqual([
-    'edge needs lib any',
+    'edge requires lib any',
     'foe incompatible lib any !',
     'friend uses foe any',
     'user requires gone any !',
-    'user needs lib at least 1.2',
+    'user requires lib at least 1.2',
   ])
   expect(map.nodes.filter(({ kind }) => kind === 'missing')).toEqual([
     { kind: 'missing', key: 'missing:gone', title: 'gone' },

@@ -82,7 +82,7 @@ describe('enabling', () => {
     const [user] = playground.addMod('user', { '1.0.0': jar({ lib: '>=2' }) })
     const plan = await enable({ 'mods/lib.jar': lib, 'mods/user.jar.disabled': user })
     expect(told(plan)).toMatchObject({
-      advice: ['user requires another version of lib.'],
+      advice: ['user needs another version of lib.'],
       choices: ['Update lib to 2.0.0 as well'],
     })
     expect((await along(plan)).steps).toEqual(['enable user 1.0.0', 'replace lib 2.0.0'])

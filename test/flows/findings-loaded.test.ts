@@ -247,10 +247,12 @@ describe('listed jars of one artifact (fact S23)', () => {
       ['1 in [1,3)', '4 in [2,)'],
       'a allows 1 or later and below 3, b at least 2',
     ],
-    ['versions without bounds', ['1.5 in 1.5', '1.5 in [1.5,)'], 'a allows 1.5 without bounds, b at least 1.5'],
+    ['versions without bounds', ['1.5 in 1.5', '1.5 in [1.5,)'], 'a allows only 1.5, b at least 1.5'],
   ])('stop the game with %s', async (_, listings, ranges) => {
     expect(await findIn(NEOFORGE, bringing(...listings))).toEqual([
-      told(`problem incompatible a b: a 1 and b 1 both bring a:lib, and no version of it suits both \\(${ranges}\\).`),
+      told(
+        `problem incompatible a b: a 1 and b 1 both include a:lib, but no version of it works for both \\(${ranges}\\).`,
+      ),
     ])
   })
 

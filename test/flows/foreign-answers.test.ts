@@ -105,8 +105,12 @@ describe.each(QUESTIONS)('a foreign answer to $what', ({ path, state, said }) =>
 
 describe('an installation under a lie', () => {
   it.each([
-    { about: 'a project by its slug', path: '/v2/project/', said: /^bad-answer: .* get-project "rope" .*\("lamp"\)$/ },
-    { about: 'the versions of a project', path: '/version?', said: /^bad-answer: the versions of Rope are not known/i },
+    {
+      about: 'a project by its slug',
+      path: '/v2/project/',
+      said: /^bad-answer: .* get-project: asked about "rope", .*\("lamp"\)$/,
+    },
+    { about: 'the versions of a project', path: '/version?', said: /^bad-answer: cannot get the versions of Rope/i },
   ])('about $about is refused with what was asked and what was answered', async ({ path, said }) => {
     lie(path)
     const before = treeOf(gamePath)
@@ -142,7 +146,7 @@ it('a link says of which project a file is, whatever the service says of its ver
   expect((await look(playground.core))['mods/own.jar']).toMatchObject({
     state: 'check-failed',
     identity: null,
-    reasons: [{ code: 'bad-answer', message: expect.stringMatching(/is linked to project \w+, and/) }],
+    reasons: [{ code: 'bad-answer', message: expect.stringMatching(/is linked to project \w+, but/) }],
   })
 })
 

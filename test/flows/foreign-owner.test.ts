@@ -69,7 +69,7 @@ it.runIf(IS_LINUX_ROOT)("says of another user's home whose it is, and the comman
     env,
     encoding: 'utf8',
   })
-  expect([status, stderr]).toEqual([1, expect.stringContaining(`the home ${home} belongs to root`)])
+  expect([status, stderr]).toEqual([1, expect.stringContaining(`the data folder ${home} belongs to root`)])
   expect(commandsIn(stderr)).toEqual([`sudo -u root modwell --home ${home} inspect`, '--home DIR'])
 })
 

@@ -89,7 +89,7 @@ describe.runIf(canMount())('a home on a full disk', () => {
         ['service', 'good'],
       ],
     ])
-    expect(checks[0]?.message).toContain(`the disk of ${home} is full`)
+    expect(checks[0]?.message).toContain(`the disk with ${home} is full`)
   })
 
   it('is one line of what doctor says where it was opened before', async () => {

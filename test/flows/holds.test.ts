@@ -55,7 +55,7 @@ describe('a hold', () => {
 
   it('of one version lets the one before it come', async () => {
     await hold({ kind: 'skip', version: '1.2.0' })
-    expect(await lamp()).toEqual(['update-available', '1.1.0', 'You skip 1.2.0.'])
+    expect(await lamp()).toEqual(['update-available', '1.1.0', 'You chose to skip 1.2.0.'])
   })
 
   it('at most a version lets that one come', async () => {
@@ -74,7 +74,7 @@ describe('a hold', () => {
     await hold({ kind: 'below', version: '1.1.5' })
     expect([await lamp(), warnings]).toEqual([
       ['update-available', '1.1.0', 'You allow it only below 1.1.5.'],
-      [expect.stringContaining('lamp has no version 1.1.5 now')],
+      [expect.stringContaining('lamp has no version 1.1.5 at the moment')],
     ])
   })
 
@@ -96,7 +96,7 @@ describe('a hold', () => {
     expect([skipped, await held(), warnings.slice(-1)]).toEqual([
       [['skip', 'skip'], []],
       ['at-most'],
-      ['This replaces another hold of lamp in game: You hold it.'],
+      ['This replaces another hold of lamp in game: You put it on hold.'],
     ])
   })
 
@@ -108,7 +108,7 @@ describe('a hold', () => {
     const [choice] = plan?.advice.flatMap(({ choices }) => choices) ?? []
     const [along] = choice === undefined ? [] : await playground.core.propose(choice.wish)
     expect([reasons, choice?.label, along?.steps.map(({ to }) => to?.version)]).toEqual([
-      ['You skip 1.2.0.'],
+      ['You chose to skip 1.2.0.'],
       'Update lamp to 1.2.0 (ignoring your holds)',
       ['1.2.0'],
     ])

@@ -289,7 +289,7 @@ describe('the files of a pack', () => {
     }
     const [plan] = await playground.core.propose(packWish(writePack(playground, { inside })))
     const said = plan?.advice.find(({ reason }) => reason.code === 'pack-brings-programs')?.reason.message
-    expect(said).toMatch(/3 files .*: mods\/unknown\.jar, start\.sh, config\/hidden\.txt\. Agree/)
+    expect(said).toMatch(/3 files .*: mods\/unknown\.jar, start\.sh, config\/hidden\.txt\. Continue only/)
     expect(said).not.toContain('mods/known.jar')
   })
 })

@@ -95,6 +95,6 @@ it('what lies in a kept folder takes nobody else’s place in the store', async 
   const { store } = home.services
   const planted = join(outside, 'planted')
   writeFileSync(planted, 'something else')
-  await expect(store.keep(planted, { sha512 })).rejects.toThrow('its content has changed')
+  await expect(store.keep(planted, { sha512 })).rejects.toThrow('is not what it was')
   expect([await store.verify(sha512), lstatSync(planted).isFile()]).toEqual([true, true])
 })

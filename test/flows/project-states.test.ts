@@ -99,7 +99,7 @@ describe('a mod for clients only, on a server,', () => {
     const { stdout } = await world.run(['inspect', 'server', '--details'])
     expect([instances[0]?.files[0]?.state, stdout.replaceAll(/\s+/g, ' ')]).toEqual([
       'refused',
-      expect.stringMatching(/lantern 1\.0 not compatible \(client only\)/),
+      expect.stringMatching(/lantern is for clients only/),
     ])
     expect(stdout).not.toContain('update rejected')
   })

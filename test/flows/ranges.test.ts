@@ -38,7 +38,11 @@ describe('ranges inside the jars', () => {
     const { moves, kept, advice } = await plan()
     expect({ moves, kept, advice }).toEqual({
       moves: [],
-      kept: [expect.stringMatching(/^sodium: .*0\.6\.0 conflicts with indium above 1\.0\.29, as indium 1\.0\.30 is/i)],
+      kept: [
+        expect.stringMatching(
+          /^sodium: .*0\.6\.0 conflicts with indium above 1\.0\.29, which includes indium 1\.0\.30/i,
+        ),
+      ],
       advice: [expect.stringMatching(/^Remove indium and update sodium to 0\.6\.0$/i)],
     })
   })
@@ -53,7 +57,7 @@ describe('ranges inside the jars', () => {
     await adoptGame(playground, { 'mods/indium.jar': indium, 'mods/sodium.jar': sodium })
     const { moves, kept } = await plan()
     expect(moves).toEqual([expect.stringMatching(/sodium 0\.5\.9/i)])
-    expect(kept).toEqual([expect.stringContaining('0.6.0 waits, 0.5.9 can come')])
+    expect(kept).toEqual([expect.stringContaining('0.6.0 has to wait, but 0.5.9 can be installed')])
   })
 
   it('let two updates come together that need each other', async () => {

@@ -141,7 +141,7 @@ it('leaves alone what another program put there since, and keeps the old file', 
   await crash(halfWay)
   writeFileSync(join(game, 'mods/alpha.jar'), 'a launcher was here')
   const [recovery] = await recoverAll(home.services)
-  expect(recovery?.message).toContain('mods/alpha.jar had been changed by another program')
+  expect(recovery?.message).toContain('another program had changed mods/alpha.jar since')
   expect(readFileSync(join(game, 'mods/alpha.jar'), 'utf8')).toBe('a launcher was here')
   const kept = execFileSync('grep', ['-rl', 'alpha one', join(game, '.modwell/kept')]).toString()
   expect(kept).not.toBe('')

@@ -92,7 +92,7 @@ describe.each(['current', 'documented'] as const)(
       })
       await expect(core.account.signInInBrowser()).rejects.toMatchObject({
         code: 'sign-in-failed',
-        message: expect.stringContaining('used before or has expired (invalid_grant'),
+        message: expect.stringContaining('has expired or was already used (invalid_grant'),
       })
     })
 
@@ -160,7 +160,7 @@ describe.each(['current', 'documented'] as const)(
       const core = await ground.openCore(decides('accept'))
       await expect(core.account.signInInBrowser({ scopes: ['PROJECT_DELETE'] })).rejects.toMatchObject({
         code: 'sign-in-failed',
-        message: expect.stringContaining('may not ask for these scopes (invalid_scope'),
+        message: expect.stringContaining('is not allowed to ask for these scopes (invalid_scope'),
       })
     })
 

@@ -148,7 +148,7 @@ describe('a file of a lock file that the loader would not load', () => {
       const [plan] = await playground.core.propose({ ...wish, freshness: 'normal' })
       const { failed } = await playground.core.commit(plan === undefined ? [] : [plan.id])
       expect([failed.map(({ code, message }) => `${code}: ${message}`), treeOf(gamePath)]).toEqual([
-        [`fabric does not load file-not-loaded: ${JSON.stringify(path)} in game`],
+        [`file-not-loaded: fabric does not load ${JSON.stringify(path)} in game`],
         before,
       ])
     },

@@ -31,7 +31,7 @@ describe.each([
     expect([refused.exitCode, readFileSync(file(), 'utf8'), refused.stderr]).toEqual([
       2,
       'mine',
-      expect.stringMatching(/is there already[^]*--force/),
+      expect.stringMatching(/already exists[^]*--force/),
     ])
     const forced = await world.run([...command(file(), 'Survival'), '--force'])
     expect([forced.exitCode, readFileSync(file(), 'utf8') === 'mine']).toEqual([0, false])
