@@ -51,7 +51,7 @@ test('a version that is skipped is not offered, with the reason', async () => {
   await row('lamp.jar').getByText('on hold', { exact: true }).waitFor()
   await expect
     .poll(async () => [
-      await details().getByRole('listitem').getByText('You skip 1.1.0.').isVisible(),
+      await details().getByRole('listitem').getByText('You chose to skip 1.1.0.').isVisible(),
       (await world.page.getByRole('button', { name: /^Update \d+$/ }).count()) === 0,
     ])
     .toEqual([true, true])

@@ -172,7 +172,7 @@ describe('the inbox', () => {
     await reviewOf(world.page)
       .getByRole('button', { name: /^(Cancel|Close)$/ })
       .waitFor()
-    await expect.poll(() => reviewOf(world.page).innerText()).toContain('You hold it.')
+    await expect.poll(() => reviewOf(world.page).innerText()).toContain('You put it on hold.')
   })
 
   test('is gone through by the keyboard alone, and opens the version that it is about', async () => {

@@ -152,7 +152,7 @@ describe('a hold', () => {
   it('of a pack is refused where nothing came from one', async () => {
     await expect(hold({ kind: 'for-ever' }, null)).rejects.toMatchObject({
       code: 'bad-argument',
-      message: expect.stringContaining('game holds no pack'),
+      message: expect.stringContaining('game has no pack'),
     })
     expect(await ends()).toEqual([])
   })

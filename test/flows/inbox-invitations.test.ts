@@ -51,7 +51,7 @@ describe.each(DIALECTS)('an invitation at a service that is %s', (dialect) => {
   })
 })
 
-describe('an invitation at a service that lets nobody decline', () => {
+describe('an invitation at a service that lets not let you decline', () => {
   beforeEach(async () => {
     ground = await openInboxGround('current')
   })
@@ -60,7 +60,7 @@ describe('an invitation at a service that lets nobody decline', () => {
     const { id, own } = await inviteAda()
     await expect(ground.core.inbox.answerInvite(id, 'decline')).rejects.toMatchObject({
       code: 'service-forbidden',
-      message: expect.stringContaining('nobody decline'),
+      message: expect.stringContaining('not let you decline'),
       remedies: [
         { kind: 'delete-notification', notification: id },
         { kind: 'join-and-leave', notification: id },

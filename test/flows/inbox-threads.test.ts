@@ -127,7 +127,7 @@ describe.each(DIALECTS)('the thread of a notification at a service that is %s', 
 
 describe('what stands in the way of a thread', () => {
   it.each([
-    ['a notification without one', '', 'Hello', 'nobody can be written to'],
+    ['a notification without one', '', 'Hello', 'cannot be replied to'],
     ['no words', 'thread', ' \n', 'without words'],
     ['too many words', 'thread', 'x'.repeat(65_537), '65537 characters'],
   ])('%s: said before anything is asked', async (_, kind, text, message) => {

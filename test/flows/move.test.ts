@@ -179,7 +179,7 @@ describe('the outlook', () => {
     await adoptGame(playground, { 'mods/lamp.jar': lamp, 'mods/own.jar': 'not known anywhere' }, SETUP)
     await expect(playground.core.propose(moveTo('1.21.4'))).rejects.toMatchObject({
       code: 'bad-argument',
-      message: expect.stringContaining('is of fabric 1.21.4 already'),
+      message: expect.stringContaining('is already on fabric 1.21.4'),
     })
   })
 
@@ -251,7 +251,7 @@ describe('watching', () => {
     const watched = await playground.core.watches({ instances: 'all', freshness: 'normal', channel: null })
     release(library)
     await carryOut(playground.core, moveTo('1.21.5', { freshness: 'now' }))
-    expect(told).toContainEqual(['held', expect.stringMatching(/^A move disabled it.* 2\.0 waits: .*library/i)])
+    expect(told).toContainEqual(['held', expect.stringMatching(/^A move disabled it.* 2\.0 has to wait: .*library/i)])
     expect(found?.findings.flatMap(({ remedies }) => remedies)).toEqual([])
     expect([watched.length, names().filter((name) => name.endsWith('.disabled'))]).toEqual([2, []])
   })

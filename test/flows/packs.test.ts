@@ -147,7 +147,7 @@ describe('a pack in a new instance', () => {
     const made = ['vnull', 'v1.0'].map((name) => readFileSync(join(ownFolder(name), 'version.txt'), 'utf8'))
     expect(made).toEqual(['2.0', '1.0'])
     expect(await codeOf(playground.core.propose(packWish('', { pack: { project: 'alpha', version: null } })))).toMatch(
-      /^bad-argument .*no modpack/,
+      /^bad-argument .*not a modpack/,
     )
     expect(
       await codeOf(playground.core.propose(packWish('', { pack: { project: 'lamp-pack', version: '9' } }))),
