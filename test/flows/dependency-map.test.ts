@@ -51,7 +51,7 @@ it('tells what requires what with the versions that do, what is missing, and wha
     '  lib 1.5.0',
     'user 1.0.0',
     '  lib 1.5.0 (at least 1.2)',
-    '  ✗ gone, is not there',
+    '  ✗ gone, missing',
     '      user 1.0.0 needs gone at least 3.',
     '✗ foe 1.0.0 conflicts with lib 1.5.0.',
     '2 other mods need only the game, and nothing needs them.',
