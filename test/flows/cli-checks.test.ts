@@ -219,7 +219,7 @@ describe('hold and channel', () => {
     for (const one of ['rope', 'absent']) await run('channel', id, 'usual', '--only', one)
     expect([own.text, usual.text, channels.map(({ isOwn }) => isOwn), absent.text, absent.said]).toEqual([
       expect.stringMatching(/^rope: alpha $/i),
-      expect.stringMatching(/^lamp: release \\(same as the instance\\) $/i),
+      expect.stringMatching(/^lamp: release \(same as the instance\) $/i),
       [false],
       expect.stringMatching(/^absent: beta $/i),
       expect.stringMatching(/absent is not installed in game: this channel applies once it is/i),
