@@ -103,7 +103,7 @@ export function exitCodeOfReport(report: Outcome, plans: readonly Plan[]): numbe
 function isUnfulfilled({ kind, problem, steps, skipped, advice }: Plan): boolean {
   if (kind === 'fix') return advice.some(({ reason }) => reason.fact === 'not-fixed')
   // What is there already, or comes with the plan of an instance that shares the folder, is as it was wanted.
-  const isLeftOut = skipped.some(({ why }) => why !== 'already-there' && why !== 'shared-with')
+  const isLeftOut = skipped.some(({ cause }) => cause !== 'already-there' && cause !== 'shared-with')
   return kind === 'install' && problem === null && steps.length === 0 && isLeftOut
 }
 

@@ -22,7 +22,7 @@ export const VIOLATIONS: readonly Violation[] = [
   breach(
     'core-knows-nobody-outside',
     'src-main/core/flows/inbox/inbox.ts',
-    "import { menu } from '../../../shell/menu.ts'\nmenu()",
+    "import { menu } from '../../../shell/window/menu.ts'\nmenu()",
   ),
   breach(
     'model-knows-only-model',
@@ -52,7 +52,7 @@ export const VIOLATIONS: readonly Violation[] = [
   breach(
     'flows-point-down',
     'src-main/core/flows/library/adopt.ts',
-    "import type { Door } from '../../api/instances.ts'\nexport type Adopted = Door",
+    "import type { Door } from '../../api/instances/instances.ts'\nexport type Adopted = Door",
   ),
   breach(
     'services-point-down',
@@ -90,7 +90,7 @@ export const VIOLATIONS: readonly Violation[] = [
   breach(
     'texts-know-nobody',
     'src-texts/text.ts',
-    "import type { Reason } from '../src-main/core/model/reason.ts'\nexport type Text = Reason",
+    "import type { Reason } from '../src-main/core/model/words/reason.ts'\nexport type Text = Reason",
   ),
   breach(
     'only-texts-format-messages',
@@ -106,7 +106,7 @@ export const VIOLATIONS: readonly Violation[] = [
   breach(
     'renderer-meets-main-at-the-contract',
     'src-renderer/lib/bridge.ts',
-    "import type { Instance } from '../../src-main/core/model/instance.ts'\nexport type Bridged = Instance",
+    "import type { Instance } from '../../src-main/core/model/instances/instance.ts'\nexport type Bridged = Instance",
   ),
   breach('renderer-is-a-web-page', 'src-renderer/lib/path.ts', "import { join } from 'node:path'\njoin('x')"),
   breach(
@@ -141,7 +141,7 @@ export const VIOLATIONS: readonly Violation[] = [
 export const CONTRACT_WITH_CODE = breach(
   'contract-is-types-only',
   'src-preload/contract.ts',
-  "import { LOADERS } from '../src-main/core/model/instance.ts'\nexport const loaders = LOADERS",
+  "import { LOADERS } from '../src-main/core/model/instances/instance.ts'\nexport const loaders = LOADERS",
 )
 
 /** What those files import: harmless by themselves. */
@@ -166,7 +166,7 @@ export const BYSTANDERS: Readonly<Record<string, string>> = {
   'src-main/core/open-services.ts':
     "import { createClient } from './services/hosting/client/client.ts'\nexport const openServices = createClient",
   'src-main/core/core.ts': "import { openServices } from './open-services.ts'\nexport const createCore = openServices",
-  'src-main/shell/window/menu.ts': "import { createCore } from '../core/core.ts'\nexport const menu = createCore",
+  'src-main/shell/window/menu.ts': "import { createCore } from '../../core/core.ts'\nexport const menu = createCore",
   'src-renderer/features/browse/browse.ts': 'export function browse() {}',
   'src-renderer/app/router.ts': "import { browse } from '../features/browse/browse.ts'\nexport const router = browse",
   'src-renderer/lib/store.ts':

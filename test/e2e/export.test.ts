@@ -48,11 +48,11 @@ async function openExport(): Promise<void> {
 test('Escape closes it from among its files, too', async () => {
   const { page } = world
   await openExport()
-  await dialog().getByLabel('Version of the loader').fill('0.17.2')
+  await dialog().getByLabel('Loader version').fill('0.17.2')
   await row('config').waitFor()
   await row('config').focus()
   await page.keyboard.press('Escape')
-  await dialog().waitFor({ state: 'hidden', timeout: 5000 })
+  await expect.poll(() => dialog().count()).toBe(0)
 })
 
 test('an instance becomes a modpack of what is ticked, chosen by the keyboard alone', async () => {

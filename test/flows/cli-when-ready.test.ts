@@ -40,7 +40,7 @@ it('says that nothing is watched only where nothing is', async () => {
   const one = await run('move', 'watch')
   expect(none.stdout).toContain('Nothing is watched')
   expect(one.stdout).not.toContain('Nothing is watched')
-  expect(one.stdout).toMatch(/game +1\.21\.5 +waits for 1/)
+  expect(one.stdout).toMatch(/game +1\.21\.5 +waiting for 1/)
 })
 
 const ADD = ['move', 'game', '--game-version', '1.21.5', '--when-ready'] as const

@@ -166,7 +166,7 @@ it('says beforehand that the disk is too small, when it can know', async () => {
     ])
     await expect(opened.commit(huge)).rejects.toMatchObject({
       code: 'disk-full',
-      message: expect.stringMatching(/has \d\.\d MiB, and 17\.0 MiB are needed/),
+      message: expect.stringMatching(/has \d\.\d MiB free, but 17\.0 MiB are needed/),
     })
     opened.close()
     expect(server.requests).toEqual([])

@@ -44,10 +44,12 @@ function damageHolds(): void {
   change('ledger', "INSERT INTO holds (id, instance_id, body) VALUES ('q', ?, ?)", faulty.id, JSON.stringify(hold))
 }
 
-const MISTAKE = {
+/** As a document has it. */
+const PRINTED = {
   code: 'internal',
   message: expect.stringMatching(/^something went wrong inside Modwell: .*(?:undefined|null)/),
 }
+const MISTAKE = { ...PRINTED, fact: 'mistake' }
 const REQUEST = { instances: 'all', freshness: 'normal', channel: null } as const
 
 function mistakes(): readonly CoreEvent[] {
@@ -129,9 +131,9 @@ describe('an instance that Modwell makes a mistake with', () => {
     const { failed } = changeDocument.parse(JSON.parse(updated.stdout))
     expect([looked.exitCode, problems, updated.exitCode, failed]).toEqual([
       4,
-      [MISTAKE.message, null],
+      [PRINTED.message, null],
       4,
-      [{ instance: faulty.id, path: null, named: null, hint: null, commands: [], ...MISTAKE }],
+      [{ instance: faulty.id, path: null, named: null, hint: null, commands: [], ...PRINTED }],
     ])
     expect(readFileSync(join(home, 'log/modwell.log'), 'utf8')).toMatch(/ mistake faulty: TypeError.* at /)
   })
@@ -145,7 +147,7 @@ describe('a file that Modwell makes a mistake with', () => {
     const after = await look(await playground.openCore())
     expect(asWords([after['mods/b.jar']?.state, after['mods/b.jar']?.reasons, after['mods/a.jar']])).toEqual([
       'check-failed',
-      [{ code: 'internal', message: expect.stringContaining('something went wrong inside Modwell') }],
+      [{ code: 'internal', fact: 'mistake', message: expect.stringContaining('something went wrong inside Modwell') }],
       asWords(before['mods/a.jar']),
     ])
   })

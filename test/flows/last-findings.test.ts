@@ -1,3 +1,4 @@
+import { recallFacts } from '../../src-main/core/model/words/reason.ts'
 import { renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -63,5 +64,5 @@ describe('the last findings of an instance', () => {
 
 /** On disk only the words are. */
 function asKept(found: unknown): unknown {
-  return JSON.parse(JSON.stringify(found, withoutTexts))
+  return recallFacts(JSON.parse(JSON.stringify(found, withoutTexts)))
 }

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { isValidElement, type ReactNode } from 'react'
 import { expect, test } from 'vitest'
@@ -22,7 +22,7 @@ test('what stands under a name shows that part, and not another', async () => {
 
 /** Every component that a file of `ui/` exports, by name. */
 async function exportedParts(): Promise<ReadonlyMap<string, unknown>> {
-  const files = readdirSync(UI).filter((name) => name.endsWith('.tsx'))
+  const files = globSync('**/*.tsx', { cwd: UI })
   const modules = await Promise.all(
     files.map(async (file): Promise<Readonly<Record<string, unknown>>> => import(join(UI, file))),
   )

@@ -15,12 +15,12 @@ const PLANTED = `
 import { say } from 'Some texts of it.'
 const reason = { code: 'name-taken', message: \`\${path} has that name\` } //!
 const other = { code: 'gone', message: isGone ? 'it is gone' : '' } //!
-const told = { code: 'gone', ...tell(say('it-is-gone')), hint: null }
+const told = { code: 'gone', ...withMessage(message('it-is-gone')), hint: null }
 const sentence = 'The file is empty: its download probably failed.' //!
 const choice = { label: \`Update \${title}\`, wish } //!
 const named = 'Minecraft'
 throw new Error('A step about nothing.')
-const passed = { message: error.message, why: say('no-answer-came') }
+const passed = { message: error.message, why: message('no-answer-came') }
 `
 
 it('everything that the core says to a person comes from the catalogue', () => {

@@ -19,19 +19,19 @@ const OTHERS = { mark: { word: 'more of them' } } //!
 if (key === 'Escape' || ['Enter'].includes(key)) throw new Error('The page has no place for it.')
 function sayCount(count: number) { return \`\${count} of them\` } //!
 function nameToken() { return 'MODWELL_TOKEN' }
-function sayNone() { return words('changes-none') }
+function sayNone() { return formatMessage('changes-none') }
 function countThem() { return 'count-them' }
-const sayMore = (count: number) => (count === 1 ? words('activity') : 'several more') //!
+const sayMore = (count: number) => (count === 1 ? formatMessage('activity') : 'several more') //!
 const counted = formatMany(3, 'file') //!
-const told = { kind: 'failed', message: isLate ? 'too late' : words('changes-none') } //!
-const sentence = tell('Nothing is lost.') //!
+const told = { kind: 'failed', message: isLate ? 'too late' : formatMessage('changes-none') } //!
+const sentence = withMessage('Nothing is lost.') //!
 const shown = (
-  <Page className="page page-scrolled" title={words('place-library')} key="page">
-    <Button label="close" onPress={close}>{words('close')}</Button> //!
+  <Page className="page page-scrolled" title={formatMessage('place-library')} key="page">
+    <Button label="close" onPress={close}>{formatMessage('close')}</Button> //!
     <Field placeholder={isEmpty ? 'a name' : ''} type="text" slot="description" /> //!
     <p className="soft">{count} more</p> //!
-    <p>{isMany ? 'many' : words('activity')}</p> //!
-    <p>{[count > 1 ? 'some' : null, words('activity')].join(', ')}</p> //!
+    <p>{isMany ? 'many' : formatMessage('activity')}</p> //!
+    <p>{[count > 1 ? 'some' : null, formatMessage('activity')].join(', ')}</p> //!
     <p>{kind === 'palette' && <Palette />}</p>
     <img alt="" src="modwell-app://icon" /> · {count}
     <p title={\`\${name} is off\`} /> //!

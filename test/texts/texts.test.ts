@@ -53,7 +53,7 @@ describe('the catalogue', () => {
   })
 })
 
-describe('toWords', () => {
+describe('format', () => {
   it('puts values in and counts as the language does', () => {
     expect(formatMessage('version-not-found', { project: 'Sodium', named: '9' })).toBe('Sodium has no version "9"')
     expect([1, 2].map((count) => formatMessage('needs-downloads', { count }))).toEqual([

@@ -73,7 +73,7 @@ it('is for a dry run what carrying it out would end with, as far as that is know
 it('is 4 for an installation of which nothing came, unless it is there already', () => {
   const nothing = { changeSets: [], kept: [], failed: [] }
   const taken = { path: 'mods/x.jar', title: 'x', reason: { code: 'name-taken', message: 'x' } } as const
-  const plans = [taken, { ...taken, why: 'already-there' } as const].map((skipped) =>
+  const plans = [taken, { ...taken, cause: 'already-there' } as const].map((skipped) =>
     makePlainPlan('install', { skipped: [skipped] }),
   )
   expect(plans.map((one) => exitCodeOfReport(nothing, [one]))).toEqual([4, 0])

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { ChangeWish, Remedy } from '../../../src-preload/contract.ts'
 import type { FailedWish } from '../../../src-renderer/lib/asking/remedies.ts'
 
@@ -24,6 +24,7 @@ const UPDATE: FailedWish = {
 const propose = vi.fn<(wish: ChangeWish, title: string) => Promise<void>>()
 beforeEach(() => useChange.setState({ propose }))
 afterEach(() => propose.mockReset())
+afterAll(() => vi.unstubAllGlobals())
 
 it.each<[Remedy, FailedWish | null, string, ChangeWish]>([
   [

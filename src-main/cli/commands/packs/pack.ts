@@ -182,8 +182,8 @@ async function askForOptional(wish: PackWish, { core, ask, options, signal }: Se
   if (ask === null || options.isYes) return wish
   const [plan] = await core.propose(wish, { signal, priority: 'user' })
   const optional: string[] = []
-  for (const { path, why } of plan?.skipped ?? []) {
-    if (why !== 'optional') continue
+  for (const { path, cause } of plan?.skipped ?? []) {
+    if (cause !== 'optional') continue
     if (isYes(await ask(formatMessage('ask-optional-file', { path: plain(path) })))) optional.push(path)
   }
   return { ...wish, optional }

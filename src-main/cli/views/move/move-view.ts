@@ -113,8 +113,8 @@ function skippedTexts(skipped: readonly SkippedFile[]): readonly string[] {
   ]
 }
 
-function isElsewhere({ why }: SkippedFile): boolean {
-  return why === 'shared-with'
+function isElsewhere({ cause }: SkippedFile): boolean {
+  return cause === 'shared-with'
 }
 
 /** The targets side by side. */

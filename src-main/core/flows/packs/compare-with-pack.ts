@@ -98,7 +98,7 @@ function findBothChanged(
     (one) => isOne(one.path, path, comparison) && one.theirs.sha512 === source.sha512,
   )
   const isJoined = outcome !== null && 'action' in outcome && outcome.content !== undefined
-  const isOther = outcome !== null && 'why' in outcome && outcome.why === 'differs'
+  const isOther = outcome !== null && 'cause' in outcome && outcome.cause === 'differs'
   const isBoth = outcome === null ? earlier !== undefined : isJoined || isOther
   const base = earlier === undefined ? (was?.sha512 ?? null) : earlier.base
   const isMerged = isJoined || (outcome === null && earlier?.isMerged === true)
@@ -130,7 +130,7 @@ function blocked({ was, is }: Unit, { obstacles }: PackComparison): SkippedFile 
   const path = [is, was].flatMap((file) => (file !== null && obstacles.has(file.path) ? [file.path] : []))[0]
   if (path === undefined) return null
   const text = message('is-in-its-way', { path: obstacles.get(path) ?? path })
-  return { ...stays(path, is?.title ?? nameAt(path), 'in-the-way', text), why: 'in-the-way' }
+  return { ...stays(path, is?.title ?? nameAt(path), 'in-the-way', text), cause: 'in-the-way' }
 }
 
 function decideUnlessBlocked(unit: Unit, comparison: PackComparison): PlanStep | SkippedFile | null {
@@ -148,7 +148,7 @@ function decide({ was, is }: Unit, comparison: PackComparison): PlanStep | Skipp
   if (merged !== undefined) return merge(is, mine, merged)
   if (is.source.sha1 === was.sha1) return null
   if (mine.sha1 === was.sha1) return isThere(is, mine, comparison) ? leave(was, mine) : follow(is, mine)
-  return { ...stays(is.path, is.title, 'both-changed', message('both-changed')), why: 'differs' }
+  return { ...stays(is.path, is.title, 'both-changed', message('both-changed')), cause: 'differs' }
 }
 
 /** The same under another spelling of its name: it follows the pack, unless the person spelled it. */
@@ -175,12 +175,12 @@ function arrive(is: WantedFile, comparison: PackComparison): PlanStep | SkippedF
     if (mine.sha1 === is.source.sha1) return null
     return comparison.taken.has(is.path)
       ? follow(is, mine)
-      : { ...stays(is.path, is.title, 'differs-from-pack', message('another-file-is-there')), why: 'differs' }
+      : { ...stays(is.path, is.title, 'differs-from-pack', message('another-file-is-there')), cause: 'differs' }
   }
   const own = comparison.keyOf(is.path)
   const other = [...comparison.mine].find(([key]) => isBelow(key, own) || isBelow(own, key))?.[1].path
   if (other !== undefined)
-    return { ...stays(is.path, is.title, 'in-the-way', message('is-in-its-way', { path: other })), why: 'in-the-way' }
+    return { ...stays(is.path, is.title, 'in-the-way', message('is-in-its-way', { path: other })), cause: 'in-the-way' }
   const added = ofProject(is.version?.projectId ?? null, comparison)
   if (added !== null)
     return stays(added.file.path, is.title, 'added-before', message('was-there-before-the-pack-had-it'))
@@ -217,7 +217,7 @@ function missing(was: InstalledPackFile, is: WantedFile, comparison: PackCompari
   const isFurther = (own.identity?.version.published ?? '') >= (is.version?.published ?? '')
   if (own.file.sha1 === is.source.sha1) return null
   return isFurther
-    ? { ...stays(own.file.path, is.title, 'unlocked', message('later-than-in-the-pack')), why: 'later' }
+    ? { ...stays(own.file.path, is.title, 'unlocked', message('later-than-in-the-pack')), cause: 'later' }
     : follow(is, stepFile(own))
 }
 

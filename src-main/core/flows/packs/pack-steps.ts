@@ -52,7 +52,7 @@ export async function packSteps(
     const obstacle = there.obstacles.get(file.path)
     if (obstacle !== undefined) {
       const reason: Reason = { code: 'in-the-way', ...withMessage(message('is-in-its-way', { path: obstacle })) }
-      skipped.push({ ...left(file, reason), why: 'in-the-way' })
+      skipped.push({ ...left(file, reason), cause: 'in-the-way' })
       continue
     }
     if (await isOfPlay(file.path, seen)) {

@@ -144,7 +144,7 @@ function withBlocked(
   before: InstalledPack['files'],
   skipped: readonly SkippedFile[],
 ): InstalledPack {
-  const blocked = new Set(skipped.flatMap(({ path, why }) => (why === 'in-the-way' ? [path] : [])))
+  const blocked = new Set(skipped.flatMap(({ path, cause }) => (cause === 'in-the-way' ? [path] : [])))
   const files = pack.files.filter(({ path }) => !blocked.has(path))
   return { ...pack, files: [...files, ...before.filter(({ path }) => blocked.has(path))] }
 }
@@ -166,7 +166,7 @@ async function lastPack(instance: Instance, updating: UpdatingPack): Promise<Ins
 
 /** Which mods are later than the pack has them, and so are no longer the pack's to update until it has caught up. */
 function unlockedAdvice(skipped: readonly SkippedFile[], pack: string): readonly Advice[] {
-  const titles = skipped.flatMap(({ title, why }) => (why === 'later' ? [title] : []))
+  const titles = skipped.flatMap(({ title, cause }) => (cause === 'later' ? [title] : []))
   if (titles.length === 0) return []
   return [
     {

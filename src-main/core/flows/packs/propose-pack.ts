@@ -218,7 +218,7 @@ export function offer({ path }: ChosenFiles['offered'][number]): SkippedFile {
     path,
     title: nameAt(path),
     reason: { code: 'optional-file', ...withMessage(message('optional-file')) },
-    why: 'optional',
+    cause: 'optional',
   }
 }
 

@@ -266,7 +266,7 @@ function skippedAsThere({ project, candidate, there }: Chosen): readonly Skipped
     code: 'already-installed' as const,
     ...withMessage(message('is-installed-already', { version: candidate.version.number })),
   }
-  return [{ ...keep({ path: same.key, title: project.title }, [reason]), why: 'already-there' }]
+  return [{ ...keep({ path: same.key, title: project.title }, [reason]), cause: 'already-there' }]
 }
 
 function requestFor(chosen: readonly Chosen[], request: Request): Request {

@@ -44,5 +44,5 @@ function skippedFor(
 ): SkippedFile {
   const name = instances.find(({ id }) => id === taker)?.name ?? taker
   const told = withMessage(message('is-shared-with', { folder: folder ?? message('the-folder'), name }))
-  return { path, title, reason: { code: 'shared-with', ...told }, why: 'shared-with' }
+  return { path, title, reason: { code: 'shared-with', ...told }, cause: 'shared-with' }
 }

@@ -90,7 +90,7 @@ export interface SkippedFile {
   readonly title: string
   readonly reason: Reason
   /** Absent: nothing follows from why it stays. Never written to disk or to `--json`. */
-  readonly why?: WhyKept
+  readonly cause?: WhyKept
 }
 
 export interface SharedFolder {

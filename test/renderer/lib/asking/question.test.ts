@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import type { AppEvent, CallError, LibraryEntry } from '../../../../src-preload/contract.ts'
 
 const REFUSED: CallError = { code: 'no-such-instance', message: 'There is no such instance.', hint: null }
@@ -23,6 +23,8 @@ beforeEach(() => {
     },
   })
 })
+
+afterAll(() => vi.unstubAllGlobals())
 
 const loadQuestions = () => import('../../../../src-renderer/lib/asking/question.ts')
 const loadEvents = () => import('../../../../src-renderer/lib/asking/events.ts')
