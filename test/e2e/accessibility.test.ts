@@ -81,11 +81,11 @@ describe('in light and in dark', () => {
     expect([menu, await auditThemes(world)]).toEqual([[], []])
   })
 
-  test.each(['Until a day…', 'Otherwise…', 'Channel…', 'Find the mod that breaks the game…'])(
+  test.each(['Until a date…', 'More options…', 'Channel…', 'Find the mod that breaks the game…'])(
     'asking is accessible: %s',
     async (item) => {
       const { page } = world
-      if (/^(Until|Otherwise)/.test(item))
+      if (/^(Until|More)/.test(item))
         await inspectorOf(page).getByRole('button', { name: 'Put on hold', exact: true }).click()
       else await page.getByRole('button', { name: 'More' }).click()
       await page.getByRole('menuitem', { name: item }).click()

@@ -72,11 +72,11 @@ test('a category shows the files that have it, and the list goes either way', as
 test('the height of the rows is chosen in the line of the list too', async () => {
   const { page } = world
   const heightOf = () => rowOf(page, 'anvil.jar').evaluate((row) => row.getBoundingClientRect().height)
-  await chooseInList(page, 'Row height', /^Dense/)
+  await chooseInList(page, 'Row height', /^Compact/)
   const dense = await heightOf()
   await chooseInList(page, 'Row height', /^Spacious/)
   const roomy = await heightOf()
-  await chooseInList(page, 'Row height', /^Usual/)
+  await chooseInList(page, 'Row height', /^Normal/)
   await expect.poll(async () => [dense, roomy, await heightOf()]).toEqual([40, 52, 44])
 })
 
@@ -205,12 +205,12 @@ test('the menu of a row opens by its button, by a key and by the other mouse but
   await inspectorOf(page).getByRole('status', { name: 'Why own-barrel is here' }).waitFor()
   await row.click({ button: 'right' })
   await menu.getByRole('menuitem', { name: 'Put on hold…' }).click()
-  await page.getByRole('dialog', { name: 'Hold own-barrel' }).waitFor()
+  await page.getByRole('dialog', { name: 'Put own-barrel on hold' }).waitFor()
   await press('Escape')
   expect(items.map((item) => item.replace('\n', ' '))).toEqual([
     'Update to 1.5.0',
     'Change version…',
-    'Hold…',
+    'Put on hold…',
     'Why is this here?',
     'Show project',
     'Remove… Delete',

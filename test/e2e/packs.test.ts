@@ -163,7 +163,7 @@ test('a pack for another game version is refused with a button that installs it 
   await goTo(page, 'Library')
   await drop(file)
   const dialog = page.getByRole('dialog', { name: 'Install Older' })
-  await dialog.getByText('An instance that is there').click()
+  await dialog.getByText('An existing instance').click()
   await dialog.getByRole('button', { name: 'Review' }).click()
   await reviewOf(page).getByRole('alert').waitFor()
   expect(await auditThemes(world)).toEqual([])

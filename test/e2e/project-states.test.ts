@@ -76,10 +76,10 @@ test('a project that no server takes is not compatible with one, on its page', a
   const fitsIn = (name: string, text: string) =>
     instances.getByRole('button').filter({ hasText: name }).getByText(text, { exact: true }).waitFor()
   await fitsIn(library.server.name, 'not compatible (client only)')
-  await fitsIn(library.survival.name, '1.0 fits')
+  await fitsIn(library.survival.name, '1.0 is compatible')
   await instances.getByRole('button').filter({ hasText: library.server.name }).click()
   await page.getByRole('tab', { name: /^Versions/ }).click()
-  await page.getByRole('checkbox', { name: `Compatible versions only` }).uncheck({ force: true })
+  await page.getByRole('checkbox', { name: /^Only versions compatible with/ }).uncheck({ force: true })
   const row = page.getByRole('list', { name: 'Versions' }).getByText('not compatible (client only)')
   await row.waitFor()
   expect(await row.count()).toBe(1)

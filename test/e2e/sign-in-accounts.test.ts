@@ -53,7 +53,7 @@ describe.each(['current', 'documented'] as const)('accounts, at a service of the
     await press('Add an account')
     await expect
       .poll(async () => [inbox, await world.account.getByLabel('Token', { exact: true }).inputValue()])
-      .toEqual([expect.stringMatching(/The inbox[^]*No$/), ''])
+      .toEqual([expect.stringMatching(/your notifications[^]*No$/), ''])
   })
 
   test.each([
@@ -142,7 +142,7 @@ describe.each(['current', 'documented'] as const)('accounts, at a service of the
     await signIn('ada', 'file')
     await world.restart({ MODWELL_TOKEN: world.addToken('bob', READS) })
     await says('MODWELL_TOKEN is used for this run.')
-    await press('Check')
+    await press('Check permissions')
     await world.account.getByRole('heading', { name: 'Permissions of bob' }).waitFor()
     const offered = ['Use ada', 'Sign out ada', 'Sign out bob'].map((name) =>
       world.account.getByRole('button', { name, exact: true }).count(),
