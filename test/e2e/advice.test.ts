@@ -101,7 +101,7 @@ test('a chosen plan is carried out as any other', async () => {
 test('removing what another needs says so and offers to take it along', async () => {
   await remove('lib.jar')
   await dialog()
-    .getByText(/ requires? /)
+    .getByText(/ needs? /)
     .waitFor()
   await dialog()
     .getByRole('radio', { name: /^Remove own-user as well/i })

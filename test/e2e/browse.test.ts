@@ -96,7 +96,7 @@ describe('the filters', () => {
 
   test('come back with the instance that they were chosen for', async () => {
     const { page, library } = world
-    const target = page.getByRole('button', { name: /For$/ })
+    const target = page.getByRole('button', { name: /Instance$/ })
     const chosen = page.getByRole('list', { name: 'Chosen filters' }).getByRole('button')
     const goFor = async (name: string, filter: string): Promise<void> => {
       await target.click()
@@ -241,7 +241,7 @@ test('a project goes into several instances from its card, which says how it fit
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: / into several instances$/ })
   await dialog
-    .getByText(/ fits$/)
+    .getByText(/ is compatible$/)
     .first()
     .waitFor()
   const isTicked = await dialog.getByRole('checkbox', { name: library.survival.name }).isChecked()

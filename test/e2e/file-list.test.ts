@@ -188,9 +188,9 @@ test('a press on the offered version reviews the update of that one alone', asyn
 
 test('the menu of a row opens by its button, by a key and by the other mouse button, and says which keys do the same', async () => {
   const { page } = world
-  const menu = page.getByRole('menu', { name: 'Actions of own-barrel' })
+  const menu = page.getByRole('menu', { name: 'Actions for own-barrel' })
   const row = rowOf(page, 'barrel.jar')
-  await row.getByRole('button', { name: 'Actions of own-barrel' }).click()
+  await row.getByRole('button', { name: 'Actions for own-barrel' }).click()
   await menu.waitFor()
   const items = await menu.getByRole('menuitem').allInnerTexts()
   const wrong = await auditThemes(world)
@@ -230,7 +230,7 @@ test('how a list is looked at, and what Browse is for, are the same after a rest
   await chooseInList(world.page, 'Filter', /^Decoration/)
   await chooseInList(world.page, 'Sort by', /^Size/)
   await goTo(world.page, 'Browse')
-  await world.page.getByRole('button', { name: /For$/ }).click()
+  await world.page.getByRole('button', { name: /Instance$/ }).click()
   await world.page.getByRole('option', { name: 'Other' }).click()
   await world.restart()
   const { page } = world
@@ -239,6 +239,6 @@ test('how a list is looked at, and what Browse is for, are the same after a rest
   const order = await page.getByRole('button', { name: /^Sort by/ }).innerText()
   const names = await shown()
   await goTo(page, 'Browse')
-  await page.getByRole('button', { name: /Other.*For$/ }).waitFor()
+  await page.getByRole('button', { name: /Other.*Instance$/ }).waitFor()
   expect([order, names.toSorted()]).toEqual([expect.stringMatching(/Size$/), ['door', 'easel', 'fence']])
 })

@@ -152,7 +152,7 @@ test('the map is read as a list, and a mod of it leads to its place among the fi
   await tabTo(page.getByRole('tab', { selected: true }))
   await press('ArrowRight')
   while ((await page.getByRole('tab', { selected: true }).innerText()) !== 'Dependencies') await press('ArrowRight')
-  await tabTo(page.getByRole('radio', { name: 'Dependencies' }))
+  await tabTo(page.getByRole('radio', { name: 'Map' }))
   await press('ArrowRight', 'Enter')
   await tabTo(page.getByRole('grid', { name: 'Dependencies between mods' }).getByRole('row'))
   await press('End', 'Enter')
