@@ -114,7 +114,7 @@ describe('in light and in dark', () => {
   test('advice is accessible', async () => {
     const { page } = world
     await page.getByRole('tab', { name: /^Content/ }).click()
-    await inspectorOf(page).getByRole('button', { name: 'Remove' }).click()
+    await inspectorOf(page).getByRole('button', { name: 'Remove', exact: true }).click()
     await page.getByRole('list', { name: 'Advice' }).waitFor()
     const found = await auditThemes(world)
     await reviewOf(page).getByRole('button', { name: 'Cancel' }).click()

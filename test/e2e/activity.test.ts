@@ -77,7 +77,7 @@ test('its downloads can be paused, which is said with the time, and resumed, by 
   await panel()
     .getByText(/^Paused since \d\d:\d\d$/)
     .waitFor()
-  await activityNamed(/^Activity: Paused: Update Survival, \d+ %$/).waitFor()
+  await activityNamed(/^Activity: Paused: Update Survival, \d+%$/).waitFor()
   expect(await auditThemes(world)).toEqual([])
   await page.keyboard.press('Enter')
   await panel()
@@ -133,7 +133,7 @@ test('what failed while nobody looked stays until it is read, and each file is f
   // It is tried again some times, a second apart: there is time to leave.
   const busy = { kind: 'status', status: 503, headers: { 'retry-after': '1' }, match: { origin: 'files' } } as const
   await updateAndLeave('Cave', busy)
-  await page.getByRole('button', { name: /^Activity: \d+ change failed$/ }).click()
+  await page.getByRole('button', { name: /^Activity: \d+ changes? failed$/ }).click()
   await panel()
     .getByRole('button', { name: /: Update Cave$/ })
     .first()

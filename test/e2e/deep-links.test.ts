@@ -72,7 +72,7 @@ test.each([
   await goTo(world.page, 'Library')
   const asked = world.service.requests().length
   await world.startAgain([link])
-  await told(/^A link wasn't opened: it /)
+  await told(/^A link wasn't opened: it/)
   await titled('Library')
   expect([world.page.url(), world.service.requests().length - asked]).toEqual(['modwell-app://app/index.html', 0])
 })

@@ -235,7 +235,7 @@ test('how a list is looked at, and what Browse is for, are the same after a rest
   await world.restart()
   const { page } = world
   await openInstance(page, 'Listed')
-  await page.getByRole('button', { name: /^Filter 1 chosen/ }).waitFor()
+  await page.getByRole('button', { name: /^Filter 1 selected/ }).waitFor()
   const order = await page.getByRole('button', { name: /^Sort by/ }).innerText()
   const names = await shown()
   await goTo(page, 'Browse')

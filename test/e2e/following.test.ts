@@ -163,7 +163,7 @@ describe('the page of what is followed', () => {
     await rows().filter({ hasText: 'new version' }).waitFor({ state: 'detached' })
     expect(found).toEqual([])
     for (const part of [
-      '2.0 fits Dark',
+      '2.0 is compatible with Dark',
       '2.0 is compatible with Lit (another version is installed)',
       'Install',
       'Review',

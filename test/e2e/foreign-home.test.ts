@@ -29,7 +29,7 @@ test.runIf(IS_LINUX_ROOT)(
     })
     expect([status, stderr, readdirSync(theirs)]).toEqual([
       1,
-      expect.stringContaining(`${theirs} belongs to nobody, so root does not work in it: run Modwell as nobody`),
+      expect.stringContaining(`${theirs} belongs to nobody, and root does not work in it: run Modwell as nobody`),
       [],
     ])
   },

@@ -51,7 +51,7 @@ test('a name that is taken is said in the dialog, and nothing is made', async ()
   await dialog.getByRole('button', { name: 'Duplicate', exact: true }).click()
   await dialog
     .getByRole('alert')
-    .getByText(/is already installed/)
+    .getByText(/already exists/)
     .waitFor()
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })

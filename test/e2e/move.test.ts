@@ -86,7 +86,7 @@ test('who waits for a version is told in the library once it is ready, and comes
     .getByRole('button', { name: 'Notify me when ready' })
     .press('Enter')
   await page.getByRole('button', { name: "Don't notify me" }).waitFor()
-  await page.getByRole('radio', { name: /^26\.1 You are told/ }).waitFor({ state: 'attached' })
+  await page.getByRole('radio', { name: /^26\.1 You'll be notified/ }).waitFor({ state: 'attached' })
   expect(await auditThemes(world)).toEqual([])
   service.catalogue.addVersion(slow?.project_id ?? '', {
     version_number: '2.0.0',

@@ -134,7 +134,7 @@ test('a pack that is dropped on the library goes into a folder that the person c
   mkdirSync(place)
   await goTo(page, 'Library')
   await drop(stray)
-  await page.getByText('is not a modpack').waitFor()
+  await page.getByText("That isn't a modpack.").waitFor()
   await dismissToast(page)
   await drop(file)
   const dialog = page.getByRole('dialog', { name: 'Install Dropped' })

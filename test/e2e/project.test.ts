@@ -198,7 +198,7 @@ describe('a version', () => {
     const versions = page.getByRole('list', { name: 'Versions' })
     await versions.getByRole('button', { name: 'Install into Survival: 2.0.0' }).waitFor()
     const few = await versions.getByRole('button', { name: /^\d/ }).allInnerTexts()
-    await page.getByRole('checkbox', { name: 'Compatible versions only' }).uncheck({ force: true })
+    await page.getByRole('checkbox', { name: /^Only versions compatible with/ }).uncheck({ force: true })
     await versions.getByText(/is not for 1.21.11/).waitFor()
     await expect
       .poll(async () => [few, await versions.getByRole('button', { name: /^\d/ }).allInnerTexts()])
@@ -229,8 +229,8 @@ test('a project is installed into several instances by the arrow, and what does 
   await page.getByRole('button', { name: 'Install into other instances' }).click()
   const dialog = page.getByRole('dialog', { name: 'Install into other instances' })
   const rows = dialog.getByRole('listitem')
-  await rows.filter({ hasText: library.survival.name }).getByText('2.0.0 fits').waitFor()
-  const unfit = rows.filter({ hasText: /no version for/ })
+  await rows.filter({ hasText: library.survival.name }).getByText('2.0.0 is compatible').waitFor()
+  const unfit = rows.filter({ hasText: /no version for|No version/ })
   const [unfitCount, ticks] = [await unfit.count(), await unfit.getByRole('checkbox').count()]
   const problems = await auditThemes(world)
   await page.keyboard.press('Escape')

@@ -72,14 +72,14 @@ test('what no undo needs is thrown away once that is agreed to, and what is left
   await page.getByRole('dialog').getByRole('button', { name: 'Delete files' }).click()
   await page.getByText(/^\d+ files? deleted, .* freed\.$/).waitFor()
   await page.getByRole('button', { name: 'Verify files' }).click()
-  await page.getByText(/^\d+ files? read \(.*\), all intact\.$/).waitFor()
+  await page.getByText(/^\d+ files? checked \(.*\), all intact\.$/).waitFor()
   const store = await world.ask('store.status', null)
   expect(store).toMatchObject({ value: { prunable: { files: 0 }, needed: { files: expect.any(Number) } } })
 })
 
 test('hard links are warned of before they do harm', async () => {
   const { page } = world
-  await page.getByText(/^Hard link One file/).click()
+  await page.getByText(/^Hard link/).click()
   await page.getByText('Hard links share one file').waitFor()
   await expect.poll(() => world.ask('settings.get', null)).toMatchObject({ value: { placing: 'hardlink' } })
 })

@@ -75,7 +75,7 @@ describe.each(['current', 'documented'] as const)(
         ])
         .toEqual([
           expect.stringMatching(
-            /ada[^]*In use[^]*browser sign-in[^]*only until Modwell closes[^]*ends on \d+ \w+ \d{4}/,
+            /ada[^]*In use[^]*browser sign-in[^]*only until Modwell closes[^]*expires on \d+ \w+ \d{4}/,
           ),
           'Yes',
           'No',
@@ -174,7 +174,7 @@ describe.each(['current', 'documented'] as const)(
       await says('Signed in as ada.')
       await world.account.getByText('Advanced', { exact: true }).click()
       await world.account.getByText('Request more permissions').click()
-      await world.account.getByText('Seeing the reports that were sent').last().click()
+      await world.account.getByText('Seeing reports you sent').last().click()
       await world.account.getByRole('button', { name: 'Continue in browser' }).click()
       const address = await world.nextAddress()
       await world.decide('accept', address)

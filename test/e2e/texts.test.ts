@@ -14,7 +14,7 @@ afterAll(() => world.close())
 test('the page says messages of the catalogue where its policy lets nothing be compiled from text', async () => {
   const { page } = world
   await openSettings(page, 'About')
-  await page.getByText(/^\d{2,} third-party packages, with their licences$/).waitFor()
+  await page.getByText(/^\d{2,} third-party packages and their licences$/).waitFor()
   // What a driver evaluates is let off the policy until its first task ends.
   const compiled = await page.evaluate(
     () =>
