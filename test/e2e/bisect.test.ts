@@ -60,13 +60,13 @@ test('the answers lead to the one that is bad, and everything is as it was', asy
     const word = enabledIn(mods).includes('fern') ? "Bad: it's still broken" : 'Good: it works'
     await panel().getByRole('button', { name: word }).click()
     await panel()
-      .getByText(new RegExp(`^Step ${step + 1}: |It is own-fern`, 'i'))
+      .getByText(new RegExp(`^Step ${step + 1}: |The cause is own-fern`, 'i'))
       .first()
       .waitFor()
   }
   await expect
     .poll(async () => [await panel().getByRole('status').innerText(), enabledIn(mods)])
-    .toEqual([expect.stringMatching(/It is own-fern\.[\s\S]*enabled and disabled again as they were/i), NAMES])
+    .toEqual([expect.stringMatching(/The cause is own-fern\.[\s\S]*enabled and disabled again as they were/i), NAMES])
 })
 
 test('what was found can be disabled in one review', async () => {

@@ -91,7 +91,9 @@ test('what stays out by itself comes where it is ticked, and the pack has the na
   await dialog().getByLabel('Name').fill('Bright lamps')
   await dialog().getByText('Other download hosts').first().click()
   await dialog().getByLabel('Other download hosts').fill(new URL(world.service.filesUrl).host)
-  await dialog().getByText(/^1 file is added as a link/).waitFor()
+  await dialog()
+    .getByText(/^1 file is added as a link/)
+    .waitFor()
   await row('mods').focus()
   await page.keyboard.press('ArrowRight')
   await row('lantern.jar').waitFor()
@@ -128,7 +130,9 @@ test('a list of its mods is written, a folder is filled, and where that cannot b
   await dialog().getByLabel('Loader version').fill('0.17.2')
   await row('config').waitFor()
   const choose = async (format: string): Promise<void> => {
-    await dialog().getByRole('button', { name: /As$/ }).click()
+    await dialog()
+      .getByRole('button', { name: /Format$/ })
+      .click()
     await page.getByRole('option', { name: format }).click()
   }
   await choose('packwiz folder')

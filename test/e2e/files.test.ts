@@ -54,7 +54,7 @@ test('disabling renames the file, and says so', async () => {
   await confirm(page, 'Disable')
   await dismissToast(page)
   await rowOf(page, `${nameAt(1)}.disabled`)
-    .getByText('Disabled', { exact: true })
+    .getByText('disabled', { exact: true })
     .waitFor()
   expect(isThere(`${paths[1]}.disabled`)).toBe(true)
 })

@@ -68,7 +68,7 @@ test('an instance is renamed in the library, by keyboard alone', async () => {
   const dialog = page.getByRole('dialog', { name: 'Rename Trial' })
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Try things')
   await page.keyboard.press('Enter')
-  await told('Trial is called Try things now')
+  await told('Trial is now called Try things')
   const renamed = page.getByRole('main').getByRole('button', { name: 'Try things', exact: true })
   await renamed.waitFor()
   await expect.poll(() => renamed.count()).toBe(1)

@@ -257,7 +257,7 @@ describe('what is installed into', () => {
     await instances.getByRole('button', { name: library.survival.name, pressed: true }).waitFor()
     const unsaid = async (): Promise<readonly string[]> => {
       const words = await instances.getByRole('button').allInnerTexts()
-      return words.filter((text) => !/fits|has|no version|only /.test(text))
+      return words.filter((text) => !/compatible|has|no version|only /i.test(text))
     }
     await expect.poll(unsaid).toEqual([])
     await page.getByRole('button', { name: 'Back', exact: true }).last().click()
