@@ -202,7 +202,7 @@ export const cliOptions = {
   'option-when-stopped': 'download now, and change each instance when its game or server has ended',
   'option-while-running': 'change an instance even while its game or server runs',
   'option-with-later': 'also undo every later change set that builds on it',
-  'option-with-sharers': 'together with all instances that share a folder with it',
+  'option-with-shared-instances': 'together with all instances that share a folder with it',
   'option-with-worlds': 'copy the worlds too',
   'option-without': 'projects (id, slug or title) or files to remove for it',
   'option-install-without':

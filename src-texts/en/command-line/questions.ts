@@ -63,7 +63,7 @@ export const cliQuestions = {
   'misuse-unknown-command': "error: unknown command ''{name}''",
   'misuse-watched': '--watched only lists: remove the other options',
   'misuse-with-later': '--with-later needs a change set',
-  'misuse-with-sharers': '--with-shared-instances works with one instance: give only one',
+  'misuse-with-shared-instances': '--with-shared-instances works with one instance: give only one',
   'must-be-0-to': 'It must be a whole number from 0 to {largest}.',
   'must-be-days': 'It must be a number of days, like 30.',
   'must-be-duration': 'It must be amounts of s, m, h or d (seconds to days), like 90s, 1.5h, 1d or 1h30m.',

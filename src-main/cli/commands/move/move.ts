@@ -57,7 +57,7 @@ function addTarget(command: Command): Command {
     .argument('<instances...>', formatMessage('argument-move-instances'))
     .option('--game-version <version>', formatMessage('option-move-target'))
     .option('--loader <loader>', formatMessage('option-move-loader'))
-    .option('--with-shared-instances', formatMessage('option-with-sharers'))
+    .option('--with-shared-instances', formatMessage('option-with-shared-instances'))
     .option('--ignore-hold <holds...>', formatMessage('option-despite'))
     .option('--refresh', formatMessage('option-refresh'))
   return addChannelOption(command)
@@ -69,7 +69,7 @@ function wishOf(command: Command, [instance = '', ...others]: readonly string[],
   if (gameVersion === undefined && loader === undefined)
     command.error(formatMessage('misuse', { what: formatMessage('misuse-move-nowhere') }))
   if (isSharing && others.length > 0)
-    command.error(formatMessage('misuse', { what: formatMessage('misuse-with-sharers') }))
+    command.error(formatMessage('misuse', { what: formatMessage('misuse-with-shared-instances') }))
   return {
     instance,
     along: isSharing ? 'sharing' : others,

@@ -33,7 +33,7 @@ export function successionOf(version: Version, predecessors: Predecessors): Succ
   const [next, last] = isElsewhere ? numbersOf(version, current) : [versionNumberOf(version), versionNumberOf(current)]
   if (next !== null && last !== null) {
     if (isLowerNumber(next, last) && !isNumberedAnewFor(version, predecessors))
-      return !isOfOneForm(next, last) && isSettled(next, last, predecessors) ? 'newer' : 'lower-number'
+      return !isOfOneForm(next, last) && isClearlyNewer(next, last, predecessors) ? 'newer' : 'lower-number'
     if (isLowerNumber(last, next)) return 'newer'
   }
   return isElsewhere && gameNamedBy(current, gameVersion) === 'this' ? 'unclear' : 'newer'
@@ -84,7 +84,7 @@ function nameOf(file: Version['files'][number] | undefined): string {
 }
 
 /** A project that numbers anew keeps to it: two releases have the new form, and none the old one since. */
-function isSettled(next: VersionNumber, last: VersionNumber, { current, among }: Predecessors): boolean {
+function isClearlyNewer(next: VersionNumber, last: VersionNumber, { current, among }: Predecessors): boolean {
   const later = among
     .filter((version) => version.published > current.published)
     .toSorted((a, b) => (isLater(a, b) ? 1 : -1))
