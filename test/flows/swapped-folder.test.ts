@@ -11,7 +11,7 @@ import { readTree } from './ground/tree.ts'
 
 // Whoever may write in a game folder swaps a folder of it for a link, again and again, while a change runs.
 
-const ROUNDS = 8
+const ROUNDS = 20
 /** The folder, and back; names where it is meanwhile. */
 const SWAPPER = `
   const { lchownSync, renameSync, symlinkSync, unlinkSync } = require('node:fs')

@@ -75,7 +75,8 @@ export function createInstanceLocks(owner: LockOwner): InstanceLocks {
   return {
     async hold(gamePath, pausing) {
       const held = holdExisting(gamePath)
-      const { folder, turn } = await enter(gamePath).catch((error: unknown) => {
+      const folder = join(gamePath, '.modwell')
+      const turn = await enter(folder, gamePath, held.root).catch((error: unknown) => {
         held.release()
         throw error
       })
@@ -110,14 +111,13 @@ export function createInstanceLocks(owner: LockOwner): InstanceLocks {
   }
 }
 
-/** Makes the work folder, and waits for those before. */
-async function enter(gamePath: string): Promise<{ readonly folder: string; readonly turn: Turn }> {
-  const folder = await makeWorkFolder(gamePath)
-  return { folder, turn: await takeTurn(folder, gamePath) }
+/** Makes the work folder, and waits for those before, whatever name they came by. */
+async function enter(folder: string, gamePath: string, root: string): Promise<Turn> {
+  await makeWorkFolder(folder, gamePath)
+  return takeTurn(spelledRealPathSync(root), gamePath)
 }
 
-async function makeWorkFolder(gamePath: string): Promise<string> {
-  const folder = join(gamePath, '.modwell')
+async function makeWorkFolder(folder: string, gamePath: string): Promise<void> {
   try {
     await realDisk.makeFolder(folder)
   } catch (cause) {
@@ -128,7 +128,6 @@ async function makeWorkFolder(gamePath: string): Promise<string> {
     }
     if (code !== 'EEXIST') throw readOnly(gamePath, cause)
   }
-  return spelledRealPathSync(folder)
 }
 
 /** SQLite opens it by its name: what is there already cannot come to be where that name leads meanwhile. */
@@ -152,9 +151,9 @@ interface Turn {
 }
 
 /** Waits for those before. Throws `busy` where one of them is paused. */
-async function takeTurn(folder: string, gamePath: string): Promise<Turn> {
-  const queue = queues.get(folder) ?? { last: Promise.resolve(), pausedSince: null, waiting: new Set() }
-  queues.set(folder, queue)
+async function takeTurn(root: string, gamePath: string): Promise<Turn> {
+  const queue = queues.get(root) ?? { last: Promise.resolve(), pausedSince: null, waiting: new Set() }
+  queues.set(root, queue)
   const before = queue.last
   const gate = { open: nothing }
   const mine = new Promise<void>((resolve) => {
@@ -166,7 +165,7 @@ async function takeTurn(folder: string, gamePath: string): Promise<Turn> {
     for (const look of queue.waiting) look()
   }
   const end = () => {
-    if (queue.last === mine) queues.delete(folder)
+    if (queue.last === mine) queues.delete(root)
     gate.open()
   }
   const leave = () => {

@@ -1,5 +1,6 @@
 import { closeSync, constants, fstatSync, ftruncateSync, openSync } from 'node:fs'
 import { CoreError } from '../../../errors.ts'
+import { reachEntry } from '../../disk/folders/held-folders.ts'
 import { message } from '../../../../../src-texts/text.ts'
 
 /** Of SQLite: what lies there is no database. A lock file is an empty one. */
@@ -14,8 +15,9 @@ const BROKEN = /^SQLITE_(NOTADB|CORRUPT|FORMAT|SCHEMA|ERROR)/
 export function repairLock(file: string, error: unknown): boolean {
   if (!isBrokenLock(error)) return false
   let descriptor: number | undefined
+  const { path, leave } = reachEntry(file)
   try {
-    descriptor = openSync(file, constants.O_RDWR | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0))
+    descriptor = openSync(path, constants.O_RDWR | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0))
     const stats = fstatSync(descriptor)
     if (!stats.isFile() || stats.nlink > 1) throw new Error('it is no plain file of one name')
     ftruncateSync(descriptor)
@@ -27,6 +29,7 @@ export function repairLock(file: string, error: unknown): boolean {
     })
   } finally {
     if (descriptor !== undefined) closeSync(descriptor)
+    leave()
   }
 }
 

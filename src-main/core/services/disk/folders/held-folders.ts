@@ -10,6 +10,8 @@ import { CoreError } from '../../../errors.ts'
 import { message } from '../../../../../src-texts/text.ts'
 
 export interface HeldFolder {
+  /** Where it really is, since it is held. */
+  readonly root: string
   /** From now on a link in it is followed, and only to this real folder, which is held too. */
   follow(link: string, place: string): void
   release(): void
@@ -58,6 +60,7 @@ function holdFolder(folder: string): HeldFolder {
   for (const name of held.names) registry.set(name, held)
   let isReleased = false
   return {
+    root: held.root,
     follow(link, place) {
       held.links.set(relativeTo(named, resolve(link)), place)
     },
