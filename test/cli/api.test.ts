@@ -56,21 +56,19 @@ describe('modwell api', () => {
   it('prints the whole table as a document', async () => {
     const { operations } = tableDocument.parse(await json())
     const one = operations.find(({ name }) => name === 'set-project-icon')
-    expect([operations.length, one]).toMatchObject([
-      85,
-      {
-        method: 'PATCH',
-        path: '/v2/project/{id}/icon',
-        params: [
-          { name: 'id', in: 'path', required: true },
-          { name: 'ext', in: 'query', required: true },
-        ],
-        body: 'image',
-        scope: 'PROJECT_WRITE',
-        successes: [204],
-        safe: true,
-      },
-    ])
+    expect(operations.length).toBe(85)
+    expect(one).toMatchObject({
+      method: 'PATCH',
+      path: '/v2/project/{id}/icon',
+      params: [
+        { name: 'id', in: 'path', required: true },
+        { name: 'ext', in: 'query', required: true },
+      ],
+      body: 'image',
+      scope: 'PROJECT_WRITE',
+      successes: [204],
+      safe: true,
+    })
   })
 
   it('lists the table for people', async () => {
@@ -80,10 +78,10 @@ describe('modwell api', () => {
 
   it('shows what one operation takes, and where it is described', async () => {
     const { stdout, exitCode } = await run('create-report', '--help')
-    expect([exitCode, stdout]).toEqual([
-      0,
+    expect(exitCode).toBe(0)
+    expect(stdout).toEqual(
       expect.stringMatching(/report_type +required[^]*Scope: REPORT_CREATE[^]*Described in: .*facts\.md "People"/),
-    ])
+    )
   })
 
   it('calls one with parameters and prints the answer as the service wrote it', async () => {
@@ -93,10 +91,14 @@ describe('modwell api', () => {
 
   it('takes a body, a token out of the environment, and wraps the answer in a document', async () => {
     const args = ['--param', 'id=lamps', '--body', '{"title": "Better lamps"}', '--token-env', 'OLIVE']
-    expect([await json('modify-project', ...args), service.requests()[0]?.requestBody]).toEqual([
-      { format: 1, operation: 'modify-project', status: 204, body: null, ignored: [] },
-      { title: 'Better lamps' },
-    ])
+    expect(await json('modify-project', ...args)).toEqual({
+      format: 1,
+      operation: 'modify-project',
+      status: 204,
+      body: null,
+      ignored: [],
+    })
+    expect(service.requests()[0]?.requestBody).toEqual({ title: 'Better lamps' })
   })
 
   it('says what the service took without a word and did not do, beside its answer', async () => {
@@ -105,7 +107,9 @@ describe('modwell api', () => {
     const { stdout, stderr, exitCode } = await run(...args)
     const { server_side: is } = service.catalogue.project('lamps') ?? {}
     const said = `the service accepted server_side but ignored it: "unsupported" was sent, and the value is "${is}"`
-    expect([exitCode, stdout, stderr]).toEqual([4, 'modify-project: done (status 204)\n', `modwell: ${said}\n`])
+    expect(exitCode).toBe(4)
+    expect(stdout).toBe('modify-project: done (status 204)\n')
+    expect(stderr).toEqual(`modwell: ${said}\n`)
     expect(await json(...args)).toMatchObject({ ignored: [{ field: 'server_side', asked: 'unsupported', is }] })
   })
 
@@ -118,7 +122,9 @@ describe('modwell api', () => {
 
   it('says which scope a token lacks, without showing it', async () => {
     const { exitCode, stderr, stdout } = await run('get-threads', '--param', 'ids=a', '--token-env', 'OLIVE')
-    expect([exitCode, stderr.includes('THREAD_READ'), (stdout + stderr).includes(token)]).toEqual([1, true, false])
+    expect(exitCode).toBe(1)
+    expect(stderr.includes('THREAD_READ')).toBe(true)
+    expect((stdout + stderr).includes(token)).toBe(false)
   })
 
   it.each([
@@ -130,11 +136,14 @@ describe('modwell api', () => {
     ['a variable without a token', ['get-own-user', '--token-env', 'NOBODYS'], /NOBODYS contains no token/],
   ])('takes %s for misuse', async (_, args, message) => {
     const { exitCode, stderr } = await run(...args)
-    expect([exitCode, stderr, service.requests()]).toEqual([2, expect.stringMatching(message), []])
+    expect(exitCode).toBe(2)
+    expect(stderr).toEqual(expect.stringMatching(message))
+    expect(service.requests()).toEqual([])
   })
 
   it('asks nothing offline', async () => {
     const { exitCode } = await run('get-project', '--param', 'id=lamps', '--offline')
-    expect([exitCode, service.requests()]).toEqual([1, []])
+    expect(exitCode).toBe(1)
+    expect(service.requests()).toEqual([])
   })
 })

@@ -87,10 +87,8 @@ describe('a manual page', () => {
     const folder = mkdtempSync(join(tmpdir(), 'modwell-man-'))
     try {
       const { exitCode } = await runModwell(['man', join(folder, 'share/man')], { home: '/nowhere' })
-      expect([exitCode, readdirSync(join(folder, 'share/man/man1')).toSorted()]).toEqual([
-        0,
-        pages.map(({ file }) => file).toSorted(),
-      ])
+      expect(exitCode).toBe(0)
+      expect(readdirSync(join(folder, 'share/man/man1')).toSorted()).toEqual(pages.map(({ file }) => file).toSorted())
     } finally {
       rmSync(folder, { recursive: true, force: true })
     }

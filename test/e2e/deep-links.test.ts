@@ -74,7 +74,8 @@ test.each([
   await world.startAgain([link])
   await told(/^A link wasn't opened: it/)
   await titled('Library')
-  expect([world.page.url(), world.service.requests().length - asked]).toEqual(['modwell-app://app/index.html', 0])
+  expect(world.page.url()).toBe('modwell-app://app/index.html')
+  expect(world.service.requests().length - asked).toBe(0)
 })
 
 test('modrinth:// opens what it names only once that is chosen, and the choice is kept', async () => {

@@ -40,13 +40,13 @@ test('a download with the wrong bytes is told with what it was, and that mod sta
   await reviewOf(page).getByRole('button', { name: 'Close' }).click()
   // What was read whole before, to see what it needs, came with the right bytes and may be in.
   const changed = differences(before, await readTree(library.workshop.gamePath))
-  expect([
-    said,
-    changed.filter((path) => told.includes(path.replace('mods/', ''))),
-    /\.jar/.test(said),
-    /\.jar/.test(told),
-  ]).toEqual([expect.stringMatching(/wasn't the expected file and wasn't used/), [], false, true])
-  expect([hash, retries, isHashSeen]).toEqual([lines.length, lines.length, false])
+  expect(said).toEqual(expect.stringMatching(/wasn't the expected file and wasn't used/))
+  expect(changed.filter((path) => told.includes(path.replace('mods/', '')))).toEqual([])
+  expect(/\.jar/.test(said)).toBe(false)
+  expect(/\.jar/.test(told)).toBe(true)
+  expect(hash).toEqual(lines.length)
+  expect(retries).toEqual(lines.length)
+  expect(isHashSeen).toBe(false)
 })
 
 test('an installation whose file is gone says so in a line, with its details folded, and can be wanted again', async () => {
@@ -69,7 +69,8 @@ test('an installation whose file is gone says so in a line, with its details fol
   await alert.getByRole('button', { name: /^Try again/ }).click()
   await confirm(page, 'Install')
   await dismissToast(page)
-  expect([isAddressSeen, enabledIn(mods).length]).toEqual([false, 2])
+  expect(isAddressSeen).toBe(false)
+  expect(enabledIn(mods).length).toBe(2)
 })
 
 test('an answer that is no answer is shown as the failure it is', async () => {
@@ -114,8 +115,6 @@ test('checking now without the service says that the check failed, and of when t
     .waitFor()
   await page.getByRole('button', { name: /^Filter/ }).click()
   const states = await page.getByRole('menuitemradio').allInnerTexts()
-  expect([
-    states.some((state) => state.startsWith('Up to date')),
-    states.some((state) => /failed/i.test(state)),
-  ]).toEqual([true, false])
+  expect(states.some((state) => state.startsWith('Up to date'))).toBe(true)
+  expect(states.some((state) => /failed/i.test(state))).toBe(false)
 })

@@ -61,12 +61,10 @@ test('a category shows the files that have it, and the list goes either way', as
   await page.keyboard.press('Escape')
   await chooseInList(page, 'Sort by', /^A to Z/)
   await chooseInList(page, 'Filter', /^Any category/)
-  expect([stored, reversed, wrong, inMenu]).toEqual([
-    ['anvil', 'barrel', 'candle'],
-    ['candle', 'barrel', 'anvil'],
-    [],
-    [],
-  ])
+  expect(stored).toEqual(['anvil', 'barrel', 'candle'])
+  expect(reversed).toEqual(['candle', 'barrel', 'anvil'])
+  expect(wrong).toEqual([])
+  expect(inMenu).toEqual([])
 })
 
 test('the height of the rows is chosen in the line of the list too', async () => {
@@ -89,7 +87,9 @@ test('the list is one tab stop, and Right goes to the parts of a row', async () 
   const part = await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
   await press('ArrowLeft', 'Tab')
   const isOut = await page.evaluate(() => document.activeElement?.closest('[role="grid"]') === null)
-  expect([first, part, isOut]).toEqual(['anvil', 'Select own-anvil', true])
+  expect(first).toBe('anvil')
+  expect(part).toBe('Select own-anvil')
+  expect(isOut).toBe(true)
 })
 
 test('arrows, Home, End and letters go from row to row', async () => {
@@ -123,13 +123,12 @@ test('Shift selects a range by arrows and by a click, Ctrl adds one, and Ctrl+A 
   const shownOnly = await selected()
   const text = await page.evaluate(() => getSelection()?.toString())
   await find(page, '')
-  expect([byKeys, less, byClick, more]).toEqual([
-    ['barrel', 'candle', 'door'],
-    ['barrel', 'candle'],
-    ['barrel', 'candle', 'door', 'easel'],
-    ['anvil', 'barrel', 'candle', 'door', 'easel'],
-  ])
-  expect([shownOnly, text]).toEqual([['zlib'], ''])
+  expect(byKeys).toEqual(['barrel', 'candle', 'door'])
+  expect(less).toEqual(['barrel', 'candle'])
+  expect(byClick).toEqual(['barrel', 'candle', 'door', 'easel'])
+  expect(more).toEqual(['anvil', 'barrel', 'candle', 'door', 'easel'])
+  expect(shownOnly).toEqual(['zlib'])
+  expect(text).toBe('')
 })
 
 test('what is selected stays so through a filter and a check', async () => {
@@ -155,7 +154,8 @@ test('Escape lets go of what is selected, then closes the inspector, then leaves
   const still = await focused()
   await press('Escape')
   await page.getByRole('heading', { level: 1, name: 'Library' }).waitFor()
-  expect([after, still]).toEqual([[0, 1], 'candle'])
+  expect(after).toEqual([0, 1])
+  expect(still).toBe('candle')
 })
 
 test('Delete asks to remove what is selected, else the row that the keyboard is on', async () => {
@@ -240,5 +240,6 @@ test('how a list is looked at, and what Browse is for, are the same after a rest
   const names = await shown()
   await goTo(page, 'Browse')
   await page.getByRole('button', { name: /Other.*Instance$/ }).waitFor()
-  expect([order, names.toSorted()]).toEqual([expect.stringMatching(/Size$/), ['door', 'easel', 'fence']])
+  expect(order).toEqual(expect.stringMatching(/Size$/))
+  expect(names.toSorted()).toEqual(['door', 'easel', 'fence'])
 })

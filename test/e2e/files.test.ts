@@ -44,7 +44,8 @@ test('only what is selected is updated', async () => {
   await actOnSelected('Update selected')
   await confirm(page, 'Update')
   await dismissToast(page)
-  expect([isThere(paths[0] ?? ''), isThere(paths[1] ?? '')]).toEqual([false, true])
+  expect(isThere(paths[0] ?? '')).toBe(false)
+  expect(isThere(paths[1] ?? '')).toBe(true)
 })
 
 test('disabling renames the file, and says so', async () => {
@@ -65,7 +66,8 @@ test('enabling brings it back', async () => {
   await actOnSelected('Enable')
   await confirm(page, 'Enable')
   await dismissToast(page)
-  expect([isThere(paths[1] ?? ''), isThere(`${paths[1]}.disabled`)]).toEqual([true, false])
+  expect(isThere(paths[1] ?? '')).toBe(true)
+  expect(isThere(`${paths[1]}.disabled`)).toBe(false)
 })
 
 test('removing takes the file away and history can bring it back', async () => {
@@ -82,5 +84,6 @@ test('removing takes the file away and history can bring it back', async () => {
     .click()
   await confirm(page, 'Undo')
   await dismissToast(page)
-  expect([isGone, isThere(paths[1] ?? '')]).toEqual([true, true])
+  expect(isGone).toBe(true)
+  expect(isThere(paths[1] ?? '')).toBe(true)
 })

@@ -132,7 +132,9 @@ describe('one’s own profile', () => {
     const kept = await main().getByLabel('About you').inputValue()
     await save()
     await main().getByText('Saved', { exact: true }).waitFor()
-    expect([kept, user('ada')?.bio, found]).toEqual(['Long and well thought.', 'Long and well thought.', []])
+    expect(kept).toBe('Long and well thought.')
+    expect(user('ada')?.bio).toBe('Long and well thought.')
+    expect(found).toEqual([])
   })
 
   test('a permission that is missing is asked for, and then it is saved', async () => {
@@ -154,7 +156,9 @@ describe('one’s own profile', () => {
     await main().getByRole('heading', { level: 1, name: 'ada' }).waitFor()
     const kept = await main().getByLabel('About you').inputValue()
     await main().getByRole('button', { name: 'Discard changes' }).click()
-    expect([shown, kept, user('bob')?.bio ?? null]).toEqual(['', 'Of ada alone.', null])
+    expect(shown).toBe('')
+    expect(kept).toBe('Of ada alone.')
+    expect(user('bob')?.bio ?? null).toBeNull()
   })
 
   test('a picture is chosen, looked at by its bytes, shown, and removed', async () => {
@@ -173,7 +177,8 @@ describe('one’s own profile', () => {
       .evaluate(async (image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))
     await main().getByRole('button', { name: 'Remove the picture' }).click()
     await main().locator('.user-picture img').waitFor({ state: 'detached' })
-    expect([isDrawn, user('ada')?.avatar_url]).toEqual([1, null])
+    expect(isDrawn).toBe(1)
+    expect(user('ada')?.avatar_url).toBeNull()
   })
 })
 
@@ -208,10 +213,8 @@ describe('anybody’s page', () => {
     await dialog.getByText('Your report about cleo was sent.').waitFor()
     await dialog.getByRole('button', { name: 'Close' }).last().click()
     const sent = service.requests().findLast(({ path }) => path.endsWith('/v2/report'))
-    expect([sent?.requestBody, found]).toEqual([
-      expect.objectContaining({ item_id: user('cleo')?.id, item_type: 'user' }),
-      [],
-    ])
+    expect(sent?.requestBody).toEqual(expect.objectContaining({ item_id: user('cleo')?.id, item_type: 'user' }))
+    expect(found).toEqual([])
   })
 
   test('and a project are reported, which needs a sign-in that is asked for then', async () => {

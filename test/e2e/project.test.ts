@@ -121,7 +121,8 @@ describe('a picture of a text', () => {
       element.click()
     })
     await page.waitForFunction(() => document.querySelector('.page-scrolled')?.scrollTop === 700)
-    expect([topOfVersions, source]).toEqual([0, expect.stringMatching(/^modwell-app:\/\/picture\/[0-9a-f]+$/)])
+    expect(topOfVersions).toBe(0)
+    expect(source).toEqual(expect.stringMatching(/^modwell-app:\/\/picture\/[0-9a-f]+$/))
   })
 
   test('that does not come can be asked for again, in a link, too', async () => {
@@ -169,7 +170,8 @@ test('a gallery picture opens at the size of the window, and its neighbours by t
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
   const isBack = await opener.evaluate((element) => element === document.activeElement)
-  expect([problems, isBack]).toEqual([[], true])
+  expect(problems).toEqual([])
+  expect(isBack).toBe(true)
 })
 
 describe('a version', () => {

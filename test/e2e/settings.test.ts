@@ -55,10 +55,8 @@ test('what is chosen is in the settings that the command line reads', async () =
   await page.getByRole('button', { name: /Channel.*betas|betas.*Channel/ }).waitFor()
   const answer = await world.ask('settings.get', null)
   const channel = answer.kind === 'ok' ? answer.value.channel : null
-  expect([channel, readFileSync(join(folder, 'home', 'settings.json'), 'utf8')]).toEqual([
-    'beta',
-    expect.stringContaining('beta'),
-  ])
+  expect(channel).toBe('beta')
+  expect(readFileSync(join(folder, 'home', 'settings.json'), 'utf8')).toEqual(expect.stringContaining('beta'))
 })
 
 test('what no undo needs is thrown away once that is agreed to, and what is left is as it was', async () => {
@@ -104,7 +102,8 @@ test('about lists what of others is in the program, each with the licence that t
   const shown = listed.map((text) => text.replaceAll(/\s+/g, ' '))
   // Of main, of the page, needed by another, a typeface; and one that only builds and tests use.
   const wanted = ['better-sqlite3', 'react', 'react-dom', 'unified', 'vfile', '@fontsource-variable/inter'].map(words)
-  expect([wanted.filter((one) => !shown.includes(one)), shown.includes(words('vitest'))]).toEqual([[], false])
+  expect(wanted.filter((one) => !shown.includes(one))).toEqual([])
+  expect(shown.includes(words('vitest'))).toBe(false)
 })
 
 test('about has the text of each licence, as its package brings it', async () => {
@@ -144,7 +143,8 @@ test('the doctor runs from the settings and says what it found', async () => {
   const answer = await world.ask('app.doctor', null)
   const subjects = answer.kind === 'ok' ? answer.value.map(({ subject }) => subject) : []
   const shown = await checks.locator('.settings-name').allInnerTexts()
-  expect([subjects.length > 2, shown]).toEqual([true, subjects])
+  expect(subjects.length > 2).toBe(true)
+  expect(shown).toEqual(subjects)
 })
 
 test('rows are as dense as chosen, at once and after a restart', async () => {
@@ -211,7 +211,8 @@ test('at 640 px the sections are one field above what they hold', async () => {
   const isListShown = await page.getByRole('navigation', { name: 'Sections' }).isVisible()
   const isWide = await page.locator('.page').evaluate((shown) => shown.scrollWidth > shown.clientWidth)
   await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.setContentSize(1280, 800))
-  expect([isListShown, isWide]).toEqual([false, false])
+  expect(isListShown).toBe(false)
+  expect(isWide).toBe(false)
 })
 
 test('how the files of an instance are looked at is kept for each instance, across a restart', async () => {

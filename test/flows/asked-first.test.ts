@@ -42,14 +42,13 @@ describe('an invitation that was accepted', () => {
     ground.service.clearRequests()
     const unasked = await core.inbox.answerInvite(id, 'decline')
     const dry = await core.inbox.answerInvite(id, 'decline', { mayLeave: true, mayJoin: true, isDryRun: true })
-    expect([unasked, dry, changesAsked(ground)]).toEqual([
-      { step: 'leave', isDone: false },
-      { step: 'leave', isDone: false },
-      [],
-    ])
+    expect(unasked).toEqual({ step: 'leave', isDone: false })
+    expect(dry).toEqual({ step: 'leave', isDone: false })
+    expect(changesAsked(ground)).toEqual([])
     const left = await core.inbox.answerInvite(id, 'decline', { mayLeave: true })
     const asked = changesAsked(ground).filter((one) => one === leave || one === joining)
-    expect([left, asked]).toEqual([{ step: 'leave', isDone: true }, [leave]])
+    expect(left).toEqual({ step: 'leave', isDone: true })
+    expect(asked).toEqual([leave])
   })
 
   it('is not declined by a command without a terminal, unless it says --yes', async () => {
@@ -60,15 +59,15 @@ describe('an invitation that was accepted', () => {
     const refused = await refusal('inbox', 'decline', id)
     const joined = await refusal('inbox', 'decline', id, '--join-and-leave')
     const dry = await run('inbox', 'decline', id, '--dry-run')
-    expect([refused, joined, dry.exitCode, dry.stdout.split('\n')[0], changesAsked(ground)]).toEqual([
-      [2, 'bad-argument', true, []],
-      [2, 'bad-argument', true, []],
-      0,
-      'You would leave the team, of which you are a member.',
-      [],
-    ])
+    expect(refused).toEqual([2, 'bad-argument', true, []])
+    expect(joined).toEqual([2, 'bad-argument', true, []])
+    expect(dry.exitCode).toBe(0)
+    expect(dry.stdout.split('\n')[0]).toBe('You would leave the team, of which you are a member.')
+    expect(changesAsked(ground)).toEqual([])
     const { stdout, exitCode } = await run('inbox', 'decline', id, '--yes')
-    expect([exitCode, stdout, changesAsked(ground)[0]]).toEqual([0, 'You have left the team.\n', leave])
+    expect(exitCode).toBe(0)
+    expect(stdout).toBe('You have left the team.\n')
+    expect(changesAsked(ground)[0]).toEqual(leave)
   })
 })
 
@@ -81,13 +80,11 @@ it('answering an invitation as a dry run changes nothing and says what it would 
     const { step, done } = answeredDocument.parse(JSON.parse(stdout))
     steps.push([answer, step, done])
   }
-  expect([steps, changesAsked(ground)]).toEqual([
-    [
-      ['accept', 'join', false],
-      ['decline', 'decline', false],
-    ],
-    [],
+  expect(steps).toEqual([
+    ['accept', 'join', false],
+    ['decline', 'decline', false],
   ])
+  expect(changesAsked(ground)).toEqual([])
 })
 
 it('deleting all notifications is asked first, and is shown by a dry run', async () => {
@@ -97,17 +94,17 @@ it('deleting all notifications is asked first, and is shown by a dry run', async
   const refused = await refusal('inbox', 'delete', '--all')
   const dry = markedDocument.parse(JSON.parse((await run('inbox', 'delete', '--all', '--dry-run', '--json')).stdout))
   const read = await run('inbox', 'mark-read', '--all', '-n')
-  expect([refused, dry.marked.toSorted(), dry.dryRun, read.stdout.split('\n')[0], changesAsked(ground)]).toEqual([
-    [2, 'bad-argument', true, []],
-    ids.toSorted(),
-    true,
-    '2 notifications would be marked as read.',
-    [],
-  ])
+  expect(refused).toEqual([2, 'bad-argument', true, []])
+  expect(dry.marked.toSorted()).toEqual(ids.toSorted())
+  expect(dry.dryRun).toBe(true)
+  expect(read.stdout.split('\n')[0]).toBe('2 notifications would be marked as read.')
+  expect(changesAsked(ground)).toEqual([])
   await run('inbox', 'delete', '--all', '--yes')
   const left = inboxDocument.parse(JSON.parse((await run('inbox', '--refresh', '--json')).stdout))
   const nothing = await run('inbox', 'delete', '--all')
-  expect([left.total, nothing.exitCode, nothing.stdout]).toEqual([0, 0, 'No notifications to delete.\n'])
+  expect(left.total).toBe(0)
+  expect(nothing.exitCode).toBe(0)
+  expect(nothing.stdout).toBe('No notifications to delete.\n')
 })
 
 it('an operation that deletes is asked first, whatever it deletes, and a dry run shows what would be sent', async () => {
@@ -119,12 +116,11 @@ it('an operation that deletes is asked first, whatever it deletes, and a dry run
   const call = ['api', 'delete-notification', '--param', `id=${id}`] as const
   const refused = await refusal(...call)
   const dry = await run(...call, '--dry-run')
-  expect([deleting.length > 5, refused, dry.stdout.split('\n')[0]]).toEqual([
-    true,
-    [2, 'bad-argument', true, []],
-    `DELETE ${service.url}/v2/notification/${id}`,
-  ])
+  expect(deleting.length > 5).toBe(true)
+  expect(refused).toEqual([2, 'bad-argument', true, []])
+  expect(dry.stdout.split('\n')[0]).toEqual(`DELETE ${service.url}/v2/notification/${id}`)
   expect(service.requests()).toEqual([])
   const done = await run(...call, '--yes')
-  expect([done.exitCode, changesAsked(ground)]).toEqual([0, [`DELETE /v2/notification/${id}`]])
+  expect(done.exitCode).toBe(0)
+  expect(changesAsked(ground)).toEqual([`DELETE /v2/notification/${id}`])
 })

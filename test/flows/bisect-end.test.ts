@@ -34,7 +34,8 @@ it('says of what is not as it was that it is not, when it ends and ever after', 
   const ended = bisectReportView(report, 'game', style)
   const later = await bisect.status(game.id)
   const seen = later === null ? [] : bisectStatusView(later, 'game', style)
-  expect([ended.slice(1, 4).toSorted(), seen.slice(1, 4).toSorted()]).toEqual([told.toSorted(), told.toSorted()])
+  expect(ended.slice(1, 4).toSorted()).toEqual(told.toSorted())
+  expect(seen.slice(1, 4).toSorted()).toEqual(told.toSorted())
 })
 
 it('says of a mod that was deleted meanwhile that it is no longer there, clears it of nothing, and ends with its name', async () => {
@@ -44,7 +45,8 @@ it('says of a mod that was deleted meanwhile that it is no longer there, clears 
   rmSync(join(game.gamePath, `${path}.disabled`))
   const status = await bisect.status(game.id)
   const named = [...(status?.cleared ?? []), ...(status?.suspects ?? []), ...(status?.disabled ?? [])]
-  expect([status?.gone.map((file) => file.title), named.filter((file) => file.path === path)]).toEqual([[title], []])
+  expect(status?.gone.map((file) => file.title)).toEqual([title])
+  expect(named.filter((file) => file.path === path)).toEqual([])
   expect(status && bisectStatusView(status, 'game', style)).toContain('1 no longer installed:')
   while (report.status.state === 'running') report = await bisect.answer(game.id, 'good')
   expect(report.status.verdict).toMatchObject({
@@ -61,7 +63,8 @@ it('says that nothing is left to be tried once all mods are gone', async () => {
   await bisect.start(game.id)
   rmSync(join(game.gamePath, 'mods'), { recursive: true })
   const status = await bisect.status(game.id)
-  expect([status?.gone.length, status?.notes.at(-1)?.code]).toEqual([4, 'nothing-left'])
+  expect(status?.gone.length).toBe(4)
+  expect(status?.notes.at(-1)?.code).toBe('nothing-left')
   expect((await bisect.answer(game.id, 'bad')).status.verdict?.kind).toBe('not-mods')
 })
 
@@ -85,7 +88,8 @@ it('takes its warning back when it ends, and tells when something was changed si
   const plans = await core.propose({ kind: 'disable', instance: game.id, targets: ['mods/alpha.jar'] })
   await core.commit(plans.map(({ id }) => id))
   const after = await core.bisect.status(game.id)
-  expect([before?.isChangedSince, after?.isChangedSince]).toEqual([false, true])
+  expect(before?.isChangedSince).toBe(false)
+  expect(after?.isChangedSince).toBe(true)
   expect(after && bisectStatusView(after, 'game', style)[1]).toMatch(/^All mods were .* other changes were made since/)
 })
 

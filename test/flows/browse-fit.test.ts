@@ -41,14 +41,12 @@ async function judge(query: SearchQuery): Promise<ReadonlyMap<string, HitFit>> {
 
 it('says of each hit whether one version of it has both the loader and the game version', async () => {
   const fits = await judge(QUERY)
-  expect([fits.get(idOf('fitting'))?.kind, fits.get(idOf('apart'))]).toEqual([
-    'fits',
-    {
-      projectId: idOf('apart'),
-      kind: 'unfit',
-      reason: { code: 'no-version', message: 'no version for fabric 1.21.11', ...saying('no-version-for') },
-    },
-  ])
+  expect(fits.get(idOf('fitting'))?.kind).toBe('fits')
+  expect(fits.get(idOf('apart'))).toEqual({
+    projectId: idOf('apart'),
+    kind: 'unfit',
+    reason: { code: 'no-version', message: 'no version for fabric 1.21.11', ...saying('no-version-for') },
+  })
 })
 
 it('asks nothing more of what was searched by loader and game version', async () => {
@@ -57,7 +55,9 @@ it('asks nothing more of what was searched by loader and game version', async ()
   ground.service.clearRequests()
   const fits = await judge(query)
   const searches = ground.service.requests().filter(({ path }) => path.includes('/search'))
-  expect([[...fits.values()].every(({ kind }) => kind === 'fits'), fits.size, searches]).toEqual([true, 2, []])
+  expect([...fits.values()].every(({ kind }) => kind === 'fits')).toBe(true)
+  expect(fits.size).toBe(2)
+  expect(searches).toEqual([])
 })
 
 it('leaves open what the service does not say', async () => {
@@ -72,29 +72,28 @@ it('leaves open what the service does not say', async () => {
 it('leaves out the categories and licences that are not wanted', async () => {
   const found = await ground.core.browse.search({ ...QUERY, without: { categories: ['magic'] } }, 'normal')
   const slugs = found.value.hits.map(({ slug }) => slug)
-  expect([slugs.includes('fitting'), slugs.includes('apart')]).toEqual([true, false])
+  expect(slugs.includes('fitting')).toBe(true)
+  expect(slugs.includes('apart')).toBe(false)
 })
 
 it('names the newest version that each instance would take, or why it takes none', async () => {
   const [fitting] = await fitOf('fitting')
-  expect([fitting?.kind === 'fits' && fitting.version.number, await fitOf('apart'), await fitOf('beta-only')]).toEqual([
-    '1.0.0',
-    [
-      {
-        kind: 'unfit',
-        reason: { code: 'no-version', message: 'no version for fabric 1.21.11', ...saying('no-version-for') },
+  expect(fitting?.kind === 'fits' && fitting.version.number).toBe('1.0.0')
+  expect(await fitOf('apart')).toEqual([
+    {
+      kind: 'unfit',
+      reason: { code: 'no-version', message: 'no version for fabric 1.21.11', ...saying('no-version-for') },
+    },
+  ])
+  expect(await fitOf('beta-only')).toEqual([
+    {
+      kind: 'unfit',
+      reason: {
+        code: 'only-unstable',
+        message: 'only beta versions for fabric 1.21.11',
+        ...saying('only-unstable-for'),
       },
-    ],
-    [
-      {
-        kind: 'unfit',
-        reason: {
-          code: 'only-unstable',
-          message: 'only beta versions for fabric 1.21.11',
-          ...saying('only-unstable-for'),
-        },
-      },
-    ],
+    },
   ])
 })
 
@@ -113,10 +112,8 @@ it('says that a modpack is not a file of an instance', async () => {
 it('says of each version why it cannot go into the instance, and lets a person name a beta', async () => {
   const unfit = await ground.core.browse.unfitVersions('apart', instance.id, 'normal')
   const beta = await ground.core.browse.unfitVersions('beta-only', instance.id, 'normal')
-  expect([[...unfit.values()].map(({ code }) => code).toSorted(), beta.size]).toEqual([
-    ['wrong-game-version', 'wrong-loader'],
-    0,
-  ])
+  expect([...unfit.values()].map(({ code }) => code).toSorted()).toEqual(['wrong-game-version', 'wrong-loader'])
+  expect(beta.size).toBe(0)
 })
 
 it('names what a version depends on, also by a version alone, and keeps what nobody knows', async () => {
@@ -146,7 +143,8 @@ it('names the team in its order, and says nothing where the service does not', a
   const ann = service.accounts.addUser({ username: 'ann' })
   service.catalogue.addProject({ slug: 'anns', title: 'Anns', owner: ann.id })
   const team = await core.browse.team('anns', 'normal')
-  expect([team?.map(({ username }) => username), await core.browse.team('anns', 'offline')]).toEqual([['ann'], null])
+  expect(team?.map(({ username }) => username)).toEqual(['ann'])
+  expect(await core.browse.team('anns', 'offline')).toBeNull()
 })
 
 /** The text that a message is of, whatever is in it. */

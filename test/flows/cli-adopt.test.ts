@@ -37,7 +37,8 @@ function run(args: readonly string[], options: Partial<RunOptions> = {}) {
 
 async function json<T>(schema: z.ZodType<T>, args: readonly string[], exitCode = 0): Promise<T> {
   const ended = await run([...args, '--json'])
-  expect([ended.exitCode, ended.stderr]).toEqual([exitCode, expect.any(String)])
+  expect(ended.exitCode).toEqual(exitCode)
+  expect(ended.stderr).toEqual(expect.any(String))
   return schema.parse(JSON.parse(ended.stdout))
 }
 
@@ -83,12 +84,13 @@ it('says of a name that is nowhere what is near it, and where to look', async ()
 
 it('shows with --dry-run what it would adopt, and adopts nothing', async () => {
   const one = await json(adoptionDocument, ['instances', 'adopt', 'Sky Block', '--dry-run'])
-  expect([one.dryRun, one.instances.map(({ id, path }) => [id, path])]).toEqual([true, [[null, at('c')]]])
+  expect(one.dryRun).toBe(true)
+  expect(one.instances.map(({ id, path }) => [id, path])).toEqual([[null, at('c')]])
   const all = await json(adoptionDocument, ['instances', 'adopt', '--all', '-n'], 4)
-  expect([all.dryRun, all.instances.map(({ id, path }) => [id, path])]).toEqual([
-    true,
+  expect(all.dryRun).toBe(true)
+  expect(all.instances.map(({ id, path }) => [id, path])).toEqual(
     [at('a'), at('b'), at('c')].map((path) => [null, path]),
-  ])
+  )
   for (const named of ['--all', 'Sky Block']) {
     const { stdout } = await run(['instances', 'adopt', named, '-n'])
     expect(stdout).toContain('would be adopted: Sky Block')
@@ -113,7 +115,8 @@ it('adopts all that is found and not adopted yet, each for itself', async () => 
     { path: at('b') },
   ])
   const { exitCode, stdout } = await run(['instances', 'adopt', '--all', '-y'])
-  expect([exitCode, stdout]).toEqual([0, 'Nothing to adopt: all instances that were found are adopted already.\n'])
+  expect(exitCode).toBe(0)
+  expect(stdout).toBe('Nothing to adopt: all instances that were found are adopted already.\n')
 })
 
 it('asks first before it adopts all, and without anybody to ask it refuses', async () => {
@@ -122,11 +125,13 @@ it('asks first before it adopts all, and without anybody to ask it refuses', asy
     hint: expect.stringContaining('--yes'),
   })
   const declined = await run(['instances', 'adopt', '--all'], { isTerminal: true, input: 'n\n' })
-  expect([declined.exitCode, declined.stdout]).toEqual([1, expect.stringContaining('Nothing was changed.')])
+  expect(declined.exitCode).toBe(1)
+  expect(declined.stdout).toEqual(expect.stringContaining('Nothing was changed.'))
   expect(declined.stdout).toContain('Survival (a)')
   expect(await adoptedNow()).toEqual([])
   const agreed = await run(['instances', 'adopt', '--all'], { isTerminal: true, input: 'y\n' })
-  expect([agreed.exitCode, agreed.stderr]).toEqual([4, expect.stringContaining('these 3 instances?')])
+  expect(agreed.exitCode).toBe(4)
+  expect(agreed.stderr).toEqual(expect.stringContaining('these 3 instances?'))
   expect(await adoptedNow()).toEqual([at('a'), at('b'), at('c')])
 })
 
@@ -137,17 +142,20 @@ it.each([
   [['--all', '--trust-folder'], 'remove --name'],
 ])('refuses %j', async (args, said) => {
   const { exitCode, stderr } = await run(['instances', 'adopt', ...args])
-  expect([exitCode, stderr]).toEqual([2, expect.stringContaining(said)])
+  expect(exitCode).toBe(2)
+  expect(stderr).toEqual(expect.stringContaining(said))
 })
 
 it('suggests the option that is meant in the whole command', async () => {
   const { exitCode, stderr } = await run(['instances', 'adopt', '--al'])
-  expect([exitCode, stderr]).toEqual([2, expect.stringContaining('instances adopt --all\n')])
+  expect(exitCode).toBe(2)
+  expect(stderr).toEqual(expect.stringContaining('instances adopt --all\n'))
 })
 
 it('tells instances of one name apart wherever they are shown, and understands it when it is typed', async () => {
   const [a, b] = [await adopt('Survival (a)'), await adopt('survival (b)')]
-  expect([a, b]).toEqual([[at('a')], [at('b')]])
+  expect(a).toEqual([at('a')])
+  expect(b).toEqual([at('b')])
   const { instances } = await json(instancesDocument, ['instances'])
   expect(instances.map(({ name, label }) => [name, label])).toEqual([
     ['Survival', 'Survival (a)'],
@@ -155,7 +163,7 @@ it('tells instances of one name apart wherever they are shown, and understands i
   ])
   for (const args of [['instances'], ['inspect'], ['inspect', '--details'], ['list'], ['problems']]) {
     const { stdout } = await run(args)
-    expect([args, stdout]).toEqual([args, expect.stringContaining('Survival (a)')])
+    expect(stdout, `${args}`).toEqual(expect.stringContaining('Survival (a)'))
     expect(stdout).toContain('survival (b)')
   }
   expect((await run(['completion', 'suggest', '--', 'update', ''])).stdout).toContain('Survival (a)')

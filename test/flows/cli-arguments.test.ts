@@ -28,7 +28,8 @@ it.each([[['--version', '--json']], [['--json', 'update', '--version']]])(
   'tells its version as JSON: %j',
   async (args) => {
     const { exitCode, stdout } = await runModwell(args, { home })
-    expect([exitCode, JSON.parse(stdout)]).toEqual([0, { format: 1, version: manifest.version }])
+    expect(exitCode).toBe(0)
+    expect(JSON.parse(stdout)).toEqual({ format: 1, version: manifest.version })
   },
 )
 
@@ -45,7 +46,8 @@ it.each([
   [['pack', 'install', '--help'], 'rejected as a whole'],
 ])('explains %j on stdout', async (args, told) => {
   const { exitCode, stdout, stderr } = await runModwell(args, { home })
-  expect([exitCode, stderr]).toEqual([0, ''])
+  expect(exitCode).toBe(0)
+  expect(stderr).toBe('')
   expect(stdout).toContain(told)
 })
 
@@ -95,7 +97,8 @@ it.each([
   [['search', 'x', '--site='], '--site is empty'],
 ])('answers %j as misuse, on stderr and as one document on stdout', async (args, message) => {
   const said = await runModwell(args, { home })
-  expect([said.exitCode, said.stdout]).toEqual([2, ''])
+  expect(said.exitCode).toBe(2)
+  expect(said.stdout).toBe('')
   expect(said.stderr).toContain(message)
   const documented = await runModwell([...args, '--json'], { home })
   expect(documented.exitCode).toBe(2)
@@ -104,12 +107,14 @@ it.each([
 
 it('takes a flag as often as it is given, and an option for several as often too', async () => {
   const said = await runModwell(['update', 'x', '--yes', '--only', 'a', '--yes', '--only', 'b'], { home })
-  expect([said.exitCode, said.stderr]).toEqual([1, expect.stringContaining('there is no instance "x"')])
+  expect(said.exitCode).toBe(1)
+  expect(said.stderr).toEqual(expect.stringContaining('there is no instance "x"'))
 })
 
 it('shows the help on stderr when no command is named', async () => {
   const { exitCode, stdout, stderr } = await runModwellProcess([], { home })
-  expect([exitCode, stdout]).toEqual([2, ''])
+  expect(exitCode).toBe(2)
+  expect(stdout).toBe('')
   expect(stderr).toContain('Usage: modwell')
 })
 
@@ -117,7 +122,8 @@ it('understands global options before and after the command, and they win over t
   const [first, second] = [join(folder, 'first'), join(folder, 'second')]
   const before = await runModwellProcess(['--home', first, '--json', 'instances', 'list'], { home })
   const after = await runModwellProcess(['instances', 'list', '--json', '--home', second], { home })
-  expect([before.exitCode, before.stdout]).toEqual([0, after.stdout])
+  expect(before.exitCode).toBe(0)
+  expect(before.stdout).toEqual(after.stdout)
   expect([first, second, home].map((path) => existsSync(path))).toEqual([true, true, false])
 })
 
@@ -134,12 +140,14 @@ it.each([
   [['bisect', 'start', 'nowhere'], 'there is no instance "nowhere"'],
 ])('names what is wrong with %j before it asks for --yes', async (args, message) => {
   const { exitCode, stderr } = await runModwell(args, { home })
-  expect([exitCode, stderr]).toEqual([1, expect.stringContaining(message)])
+  expect(exitCode).toBe(1)
+  expect(stderr).toEqual(expect.stringContaining(message))
 })
 
 it('says that nothing is adopted, and fails, where nobody looks', async () => {
   const { exitCode, stderr } = await runModwell(['update', '--all', '--yes', '--quiet'], { home })
-  expect([exitCode, stderr]).toEqual([1, expect.stringContaining('no instance is adopted')])
+  expect(exitCode).toBe(1)
+  expect(stderr).toEqual(expect.stringContaining('no instance is adopted'))
 })
 
 it('ends quietly when its reader goes away', async () => {
@@ -147,5 +155,6 @@ it('ends quietly when its reader goes away', async () => {
     home,
     onStart: (child) => child.stdout?.destroy(),
   })
-  expect([exitCode, stderr]).toEqual([0, ''])
+  expect(exitCode).toBe(0)
+  expect(stderr).toBe('')
 })

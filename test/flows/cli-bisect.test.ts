@@ -26,7 +26,9 @@ it('names the mod, step by step, each in a process of its own, and leaves everyt
   const all = enabledNow()
   const culprit = all.at(-1) ?? ''
   let said = await world.json(bisectDocument, ['bisect', 'start', 'Survival', '--yes'])
-  expect([said.bisect.instance, said.bisect.modCount, said.changeSets[0]?.kind]).toEqual([id, all.length, 'bisect'])
+  expect(said.bisect.instance).toEqual(id)
+  expect(said.bisect.modCount).toEqual(all.length)
+  expect(said.changeSets[0]?.kind).toBe('bisect')
   while (said.bisect.state === 'running') {
     expect(said.bisect.enabled.map(({ path }) => path).toSorted()).toEqual(enabledNow().map((name) => `mods/${name}`))
     said = await world.json(bisectDocument, ['bisect', enabledNow().includes(culprit) ? 'bad' : 'good', id])
@@ -60,13 +62,13 @@ it('warns on stderr of another change while it runs', async () => {
   await world.json(bisectDocument, ['bisect', 'start', id, '--yes'])
   const [other = ''] = enabledNow()
   const { exitCode, stderr } = await world.run(['disable', `mods/${other}`, '--in', id, '--yes'])
-  expect([exitCode, stderr.split('\n')]).toEqual([
-    0,
+  expect(exitCode).toBe(0)
+  expect(stderr.split('\n')).toEqual(
     expect.arrayContaining([
       expect.stringMatching(/^modwell: Survival: a search for a bad mod is running; .* wrong$/),
       '  modwell bisect status Survival',
     ]),
-  ])
+  )
   const { bisect } = await world.json(bisectStatusDocument, ['bisect', 'status', id])
   expect(bisect?.notes.map(({ code }) => code)).toEqual(['not-as-set-up'])
   await world.json(bisectDocument, ['bisect', 'stop', id])
@@ -91,5 +93,6 @@ it('says null where nothing was ever searched for', async () => {
 
 it('explains itself', async () => {
   const { exitCode, stdout } = await world.run(['bisect', '--help'])
-  expect([exitCode, stdout]).toEqual([0, expect.stringContaining('Exit codes: 0 done, even if no mod was found')])
+  expect(exitCode).toBe(0)
+  expect(stdout).toEqual(expect.stringContaining('Exit codes: 0 done, even if no mod was found'))
 })

@@ -42,10 +42,11 @@ it('leaves out categories, and says of each hit whether it fits an instance', as
   const without = await world.json(searchDocument, [...asked, '--not-category', 'storage'])
   const { stdout } = await world.run(asked)
   const hit = hits.find(({ slug }) => slug === 'for-forge')
-  expect([hit?.fit, without.hits.some(({ slug }) => slug === 'for-forge')]).toEqual([
-    { kind: 'unfit', reason: { code: 'no-version', message: 'no version for fabric 1.21.11', commands: [] } },
-    false,
-  ])
+  expect(hit?.fit).toEqual({
+    kind: 'unfit',
+    reason: { code: 'no-version', message: 'no version for fabric 1.21.11', commands: [] },
+  })
+  expect(without.hits.some(({ slug }) => slug === 'for-forge')).toBe(false)
   expect(stdout).toContain('not compatible: no version for fabric 1.21.11')
 })
 
@@ -60,11 +61,9 @@ it('shows a project, what it depends on, and which instances it fits', async () 
     dependencies: [{ ...edge, dependency_type: 'optional' }],
   })
   const { project, version, dependencies, fits } = await world.json(showDocument, ['show', 'shown@3.1.0'])
-  expect([project.title, version?.number, dependencies.map(({ kind, slug }) => [kind, slug])]).toEqual([
-    'Shown',
-    '3.1.0',
-    [['optional', 'for-forge']],
-  ])
+  expect(project.title).toBe('Shown')
+  expect(version?.number).toBe('3.1.0')
+  expect(dependencies.map(({ kind, slug }) => [kind, slug])).toEqual([['optional', 'for-forge']])
   expect(fits.map(({ instance, version: fitting }) => [instance.name, fitting?.number])).toEqual([
     ['Survival', '3.1.0'],
   ])
@@ -93,15 +92,10 @@ it('shows what of the instances names a project as a dependency, as it was last 
   const before = await world.json(showDocument, ['show', 'own-base'])
   await world.run(['inspect', 'Survival'])
   const { dependants } = await world.json(showDocument, ['show', 'own-base'])
-  expect([
-    before.dependants,
-    dependants.map(({ instance, path, kind, isEnabled }) => [instance.name, path, kind, isEnabled]),
-  ]).toEqual([
-    [],
-    [
-      ['Survival', 'mods/door.jar.disabled', 'optional', false],
-      ['Survival', 'mods/roof.jar', 'required', true],
-    ],
+  expect(before.dependants).toEqual([])
+  expect(dependants.map(({ instance, path, kind, isEnabled }) => [instance.name, path, kind, isEnabled])).toEqual([
+    ['Survival', 'mods/door.jar.disabled', 'optional', false],
+    ['Survival', 'mods/roof.jar', 'required', true],
   ])
   const { stdout } = await world.run(['show', 'own-base'])
   expect(stdout).toMatch(
@@ -122,7 +116,9 @@ it('answers a search offline from before, and says when nothing is known', async
   const asked = ['search', 'core', '--limit', '2']
   const online = await world.json(searchDocument, asked)
   const offline = await world.json(searchDocument, [...asked, '--offline'])
-  expect([offline.hits, offline.fromCache, offline.checkedAt]).toEqual([online.hits, true, online.checkedAt])
+  expect(offline.hits).toEqual(online.hits)
+  expect(offline.fromCache).toBe(true)
+  expect(offline.checkedAt).toEqual(online.checkedAt)
   const { error } = await world.json(errorDocument, ['search', 'never asked', '--offline'], { exitCode: 1 })
   expect(error.code).toBe('offline')
 })
@@ -189,11 +185,9 @@ it('leaves one hit out that cannot be read, says so, and shows the others', asyn
   world.service.setFaults([])
   const said =
     'One search result cannot be read and is left out: title: Invalid input: expected string, received number.'
-  expect([
-    hits.length,
-    notes.map(({ code, message }) => [code, message]),
-    stdout.replaceAll(/\s+/g, ' ').includes(said),
-  ]).toEqual([3, [['malformed-hit', said]], true])
+  expect(hits.length).toBe(3)
+  expect(notes.map(({ code, message }) => [code, message])).toEqual([['malformed-hit', said]])
+  expect(stdout.replaceAll(/\s+/g, ' ').includes(said)).toBe(true)
 })
 
 it('finds that all is well', async () => {
@@ -203,6 +197,7 @@ it('finds that all is well', async () => {
 
 it('says in one sentence what is wrong when the service is down, and what to do', async () => {
   const { exitCode, stdout, stderr } = await world.run(['search', 'minimap'], { service: 'http://127.0.0.1:9' })
-  expect([exitCode, stdout]).toEqual([1, ''])
+  expect(exitCode).toBe(1)
+  expect(stdout).toBe('')
   expect(stderr).toMatch(/^modwell: .*127\.0\.0\.1:9/)
 })

@@ -83,24 +83,24 @@ describe('removing what others need', () => {
     const { exitCode, stdout, said } = await run('remove', 'lib', '--from', id, '--yes', '--json')
     const [changeSet] = changeDocument.parse(JSON.parse(stdout)).changeSets
     await run('undo', '--yes')
-    expect([exitCode, changeSet?.advice[0]?.reason.code, changeSet?.advice[0]?.choices[0]?.command, said]).toEqual([
-      0,
-      'needed',
+    expect(exitCode).toBe(0)
+    expect(changeSet?.advice[0]?.reason.code).toBe('needed')
+    expect(changeSet?.advice[0]?.choices[0]?.command).toEqual(
       expect.stringMatching(/^modwell remove mods\/lib\.jar|^modwell remove lib .*--with-dependents$/),
+    )
+    expect(said).toEqual(
       expect.stringMatching(/modwell: user needs lib\. To do both: modwell remove lib .* --with-dependents/i),
-    ])
+    )
   })
 
   it('offers on a terminal to take them along', async () => {
     const { session, questions } = sessionWith(['all', 'n'])
     const answer = await change(session, { kind: 'remove', instance: id, targets: ['lib'] }, false)
-    expect([questions, answer.exitCode]).toEqual([
-      [
-        expect.stringMatching(/^Apply 1 change, or all: Remove user as well\? \[y\/N\/all\] $/i),
-        'Apply 2 changes? [y/N] ',
-      ],
-      1,
+    expect(questions).toEqual([
+      expect.stringMatching(/^Apply 1 change, or all: Remove user as well\? \[y\/N\/all\] $/i),
+      'Apply 2 changes? [y/N] ',
     ])
+    expect(answer.exitCode).toBe(1)
   })
 })
 
@@ -112,11 +112,9 @@ describe('an installation', () => {
     const { kept } = await json(changeDocument, 'install', 'absent', '--into', id, '--yes')
     rmSync(join(game, path))
     const said = `${path} cannot be written, because ${path} already has that name.`
-    expect([ended.exitCode, ended.text.includes(said), kept.map(({ reason }) => reason.code)]).toEqual([
-      4,
-      true,
-      ['name-taken'],
-    ])
+    expect(ended.exitCode).toBe(4)
+    expect(ended.text.includes(said)).toBe(true)
+    expect(kept.map(({ reason }) => reason.code)).toEqual(['name-taken'])
   })
 })
 
@@ -161,7 +159,8 @@ describe('hold and channel', () => {
     await run('hold', 'lamp', '--in', id, '--note', 'two')
     const { holds } = await json(listedHoldsDocument, 'holds', id)
     const after = await json(holdsDocument, 'unhold', 'lamp', '--in', id)
-    expect([holds.map(({ note }) => note), after.holds.length]).toEqual([['two'], 1])
+    expect(holds.map(({ note }) => note)).toEqual(['two'])
+    expect(after.holds.length).toBe(1)
   })
 
   it('of the pack names no project, and of a path means what is there', async () => {
@@ -173,13 +172,12 @@ describe('hold and channel', () => {
     const path = await json(holdsDocument, 'hold', 'mods/lamp.jar', '--in', id)
     await run('unhold', 'pack', '--in', id)
     rmSync(join(game, 'mrpack'), { recursive: true })
-    expect([refused.exitCode, refused.said]).toEqual([2, expect.stringContaining('game has no pack')])
+    expect(refused.exitCode).toBe(2)
+    expect(refused.said).toEqual(expect.stringContaining('game has no pack'))
     await run('unhold', 'mods/lamp.jar', '--in', id)
-    expect([pack.holds[0]?.of, path.holds[0]?.of.title, (await json(listedHoldsDocument, 'holds')).holds]).toEqual([
-      { kind: 'pack', projectId: null, title: null },
-      expect.stringMatching(/lamp/i),
-      [],
-    ])
+    expect(pack.holds[0]?.of).toEqual({ kind: 'pack', projectId: null, title: null })
+    expect(path.holds[0]?.of.title).toEqual(expect.stringMatching(/lamp/i))
+    expect((await json(listedHoldsDocument, 'holds')).holds).toEqual([])
   })
 
   it('that has ended is listed as such, until it is let go', async () => {
@@ -193,21 +191,17 @@ describe('hold and channel', () => {
     await run('channel', id, 'usual', '--only', 'rope')
     rmSync(join(game, 'mods', 'mast.jar'))
     const message = 'It ended for 2.0.0-alpha: mast 1.0.0 supports it'
-    expect([holds.map(({ ended }) => ended), text]).toEqual([
-      [{ code: 'is-supported', message, at: null }],
-      expect.stringContaining(`${message}.`),
-    ])
+    expect(holds.map(({ ended }) => ended)).toEqual([{ code: 'is-supported', message, at: null }])
+    expect(text).toEqual(expect.stringContaining(`${message}.`))
   })
 
   it('of what is not installed says so', async () => {
     const { exitCode, said } = await run('hold', 'absent', '--in', id)
     const other = await run('hold', 'lamp', '--in', id, '--until-supported-by', 'absent')
     for (const one of ['absent', 'lamp']) await run('unhold', one, '--in', id)
-    expect([exitCode, said, other.said]).toEqual([
-      0,
-      expect.stringMatching(/absent is not installed in game: the hold applies once/i),
-      expect.stringMatching(/absent is not installed in game: the hold can end only/i),
-    ])
+    expect(exitCode).toBe(0)
+    expect(said).toEqual(expect.stringMatching(/absent is not installed in game: the hold applies once/i))
+    expect(other.said).toEqual(expect.stringMatching(/absent is not installed in game: the hold can end only/i))
   })
 
   it('a channel with --only answers about that project alone, and says where it is not there', async () => {
@@ -217,23 +211,25 @@ describe('hold and channel', () => {
     const { channels } = await json(channelsDocument, 'channel', id, '--only', 'lamp')
     const absent = await run('channel', id, 'beta', '--only', 'absent')
     for (const one of ['rope', 'absent']) await run('channel', id, 'usual', '--only', one)
-    expect([own.text, usual.text, channels.map(({ isOwn }) => isOwn), absent.text, absent.said]).toEqual([
-      expect.stringMatching(/^rope: alpha $/i),
-      expect.stringMatching(/^lamp: release \(same as the instance\) $/i),
-      [false],
-      expect.stringMatching(/^absent: beta $/i),
+    expect(own.text).toEqual(expect.stringMatching(/^rope: alpha $/i))
+    expect(usual.text).toEqual(expect.stringMatching(/^lamp: release \(same as the instance\) $/i))
+    expect(channels.map(({ isOwn }) => isOwn)).toEqual([false])
+    expect(absent.text).toEqual(expect.stringMatching(/^absent: beta $/i))
+    expect(absent.said).toEqual(
       expect.stringMatching(/absent is not installed in game: this channel applies once it is/i),
-    ])
+    )
   })
 
   it('update does not take out what it is to update', async () => {
     const { exitCode, said } = await run('update', id, '--only', 'lamp', '--without', 'lamp', '--dry-run')
-    expect([exitCode, said]).toEqual([2, expect.stringMatching(/lamp cannot be both updated and removed/i)])
+    expect(exitCode).toBe(2)
+    expect(said).toEqual(expect.stringMatching(/lamp cannot be both updated and removed/i))
   })
 
   it('update does not leave out what it is to update', async () => {
     const { exitCode, said } = await run('update', id, '--only', 'lamp', '--except', 'lamp', '--dry-run')
-    expect([exitCode, said]).toEqual([2, expect.stringMatching(/lamp cannot be both updated and left unchanged/i)])
+    expect(exitCode).toBe(2)
+    expect(said).toEqual(expect.stringMatching(/lamp cannot be both updated and left unchanged/i))
   })
 
   it('a project that has its own keeps it whatever --channel says, and is named by its title', async () => {
@@ -241,10 +237,8 @@ describe('hold and channel', () => {
     const { channels } = await json(channelsDocument, 'channel', id)
     const { text } = await run('update', id, '--dry-run', '--channel', 'alpha', '--only', 'rope')
     await run('channel', id, 'usual', '--only', 'rope')
-    expect([stdout, channels[0]?.title]).toEqual([
-      expect.stringMatching(/^rope: release\n$/i),
-      expect.stringMatching(/rope/i),
-    ])
+    expect(stdout).toEqual(expect.stringMatching(/^rope: release\n$/i))
+    expect(channels[0]?.title).toEqual(expect.stringMatching(/rope/i))
     expect(text).toContain('nothing to update')
   })
 })
@@ -257,12 +251,10 @@ it('link changes what is linked already, and refuses what is no archive', async 
   const second = await run('link', 'mods/strange.jar', 'lamp', '--in', id)
   const broken = await run('link', 'mods/broken.jar', 'lamp', '--in', id)
   await run('unlink', 'mods/strange.jar', '--in', id)
-  expect([first.exitCode, second.text, broken.exitCode, broken.said]).toEqual([
-    0,
-    expect.stringMatching(/is now linked to lamp, but not to any of its current versions/i),
-    2,
-    expect.stringContaining('is not a readable archive'),
-  ])
+  expect(first.exitCode).toBe(0)
+  expect(second.text).toEqual(expect.stringMatching(/is now linked to lamp, but not to any of its current versions/i))
+  expect(broken.exitCode).toBe(2)
+  expect(broken.said).toEqual(expect.stringContaining('is not a readable archive'))
 })
 
 it('words: why after an update, going back, and undo of a file that was changed since', async () => {
@@ -278,10 +270,8 @@ it('words: why after an update, going back, and undo of a file that was changed 
   expect(why.text).toMatch(/It was already there when you adopted the instance\. Unchanged since change set \S+/)
   expect(back.text).toMatch(/go back lamp 1\.3\.0 → 1\.1\.0/i)
   expect(undo.said).toMatch(/modwell repair FILE --in .*undo --to \S+ --before/)
-  expect([undo.exitCode, put.exitCode, put.text, again.exitCode]).toEqual([
-    1,
-    0,
-    expect.stringContaining('game: restored (1 change)'),
-    0,
-  ])
+  expect(undo.exitCode).toBe(1)
+  expect(put.exitCode).toBe(0)
+  expect(put.text).toEqual(expect.stringContaining('game: restored (1 change)'))
+  expect(again.exitCode).toBe(0)
 })

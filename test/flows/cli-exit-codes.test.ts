@@ -64,7 +64,8 @@ it.each([
 ])('"modwell %s" ends with 1, since what is named is not there', async (line) => {
   const options = { home: join(playground.folder, 'home'), service: playground.service.url }
   const { exitCode, stdout } = await runModwell([...line.split(' '), '--yes', '--json'], options)
-  expect([exitCode, errorDocument.parse(JSON.parse(stdout)).error.code]).toEqual([EXIT.failed, 'not-found'])
+  expect(exitCode).toEqual(EXIT.failed)
+  expect(errorDocument.parse(JSON.parse(stdout)).error.code).toBe('not-found')
 })
 
 it('is told alike by the README, the help and the manual page', async () => {
@@ -75,5 +76,7 @@ it('is told alike by the README, the help and the manual page', async () => {
   const page = manPages(createProgram(ignore, ignore))[0]?.text ?? ''
   const inPage = Array.from(page.matchAll(/^ {2}(\d+) {2,}\w/gm), ([, code]) => Number(code))
   const all = [...Object.values(EXIT), 129, 143].toSorted((one, other) => one - other)
-  expect([inReadme, inHelp, inPage]).toEqual([all, all, all])
+  expect(inReadme).toEqual(all)
+  expect(inHelp).toEqual(all)
+  expect(inPage).toEqual(all)
 })

@@ -43,9 +43,9 @@ describe('inspect --findings', () => {
     writeFileSync(join(world.library.survival.gamePath, 'mods/broken.jar'), 'no archive')
     const after = await world.run(['inspect', id, '--findings', '--strict'])
     const misuse = await world.run(['inspect', id, '--strict'])
-    expect([before.stdout.includes('0 problems') ? before.exitCode : 0, after.exitCode, misuse.exitCode]).toEqual([
-      0, 3, 2,
-    ])
+    expect(before.stdout.includes('0 problems') ? before.exitCode : 0).toBe(0)
+    expect(after.exitCode).toBe(3)
+    expect(misuse.exitCode).toBe(2)
   })
 })
 
@@ -61,16 +61,20 @@ describe('findings ignore', () => {
       await world.run(['inspect', id, '--findings', '--strict']),
     ]
     const sum = `0 problems, `
-    expect([strict.exitCode, inspected.exitCode, text.stdout.includes(sum)]).toEqual([0, 0, true])
+    expect(strict.exitCode).toBe(0)
+    expect(inspected.exitCode).toBe(0)
+    expect(text.stdout.includes(sum)).toBe(true)
     expect(text.stdout).toContain(`${ignored.length} ignored`)
     expect(text.stdout).toMatch(new RegExp(`ignored: .+  ${broken[0]} \\(on purpose\\)`))
     const listed = await world.json(findingsDocument, ['findings', id, '--ignored'])
-    expect([listed.instances[0]?.findings.map((one) => one.id), listed.instances[0]?.gone]).toEqual([broken, []])
+    expect(listed.instances[0]?.findings.map((one) => one.id)).toEqual(broken)
+    expect(listed.instances[0]?.gone).toEqual([])
     const suggested = await world.run(['completion', 'suggest', '--', 'findings', 'unignore', id, ''])
     expect(suggested.stdout.split('\n')).toEqual(expect.arrayContaining(broken))
     const back = await world.json(ignoredDocument, ['findings', 'unignore', id, ...broken])
     const after = await world.run(['findings', id, '--strict'])
-    expect([back, after.exitCode]).toEqual([{ format: 1, ignored }, 3])
+    expect(back).toEqual({ format: 1, ignored })
+    expect(after.exitCode).toBe(3)
   })
 
   it('takes an update out of exit code 10 of the findings; what update would do is told as before', async () => {
@@ -82,7 +86,9 @@ describe('findings ignore', () => {
     await world.run(['findings', 'ignore', id, ...updates])
     const after = [await inspect('--findings'), await inspect()]
     await world.run(['findings', 'unignore', id, ...updates])
-    expect([updates.length > 0, before, after]).toEqual([true, 10, [0, 10]])
+    expect(updates.length > 0).toBe(true)
+    expect(before).toBe(10)
+    expect(after).toEqual([0, 10])
   })
 
   it('keeps what is not found any more in the list of what is ignored', async () => {
@@ -111,7 +117,9 @@ describe('fix', () => {
     const refused = await world.run(['fix', id])
     rmSync(file)
     const advice = plans[0]?.advice.map(({ reason }) => reason.code) ?? []
-    expect([dry.exitCode, refused.exitCode, new Set(advice)]).toEqual([4, 2, new Set(['not-fixed'])])
+    expect(dry.exitCode).toBe(4)
+    expect(refused.exitCode).toBe(2)
+    expect(new Set(advice)).toEqual(new Set(['not-fixed']))
     expect(dry.stdout.replaceAll(/\s+/g, ' ')).toContain('broken.jar needs your decision')
   })
 })
@@ -121,7 +129,9 @@ describe('why', () => {
     const { slug, path } = outdated()
     const { why } = await world.json(whyDocument, ['why', slug, '--in', id])
     const { stdout } = await world.run(['why', slug, '--in', id])
-    expect([why[0]?.path, why[0]?.origin.kind, stdout]).toEqual([path, 'adopted', expect.stringContaining(path)])
+    expect(why[0]?.path).toEqual(path)
+    expect(why[0]?.origin.kind).toBe('adopted')
+    expect(stdout).toEqual(expect.stringContaining(path))
   })
 
   it('names what is not there', async () => {
@@ -138,7 +148,8 @@ describe('tree', () => {
     const edge = edges.find(({ from, kind }) => kind === 'requires' && !needed.has(from))
     const titleOf = (key = '') => nodes.find((node) => node.key === key)?.title ?? '?'
     const block = stdout.split(/\n(?! )/).find((text) => text.startsWith(titleOf(edge?.from)))
-    expect([exitCode, block]).toEqual([0, expect.stringContaining(`\n  ${titleOf(edge?.to)} `)])
+    expect(exitCode).toBe(0)
+    expect(block).toEqual(expect.stringContaining(`\n  ${titleOf(edge?.to)} `))
   })
 
   it('names what is not there', async () => {
@@ -156,7 +167,8 @@ describe('hold', () => {
     const listed = await world.json(listedHoldsDocument, ['holds', id])
     const plan = await world.run(['update', id, '--dry-run', '--only', slug])
     const removed = await world.json(holdsDocument, ['unhold', held.holds[0]?.id ?? '', '--in', id])
-    expect([listed.holds, removed]).toEqual([held.holds.map((one) => ({ ...one, ended: null })), held])
+    expect(listed.holds).toEqual(held.holds.map((one) => ({ ...one, ended: null })))
+    expect(removed).toEqual(held)
     expect(plan.stdout.replaceAll(/\s+/g, ' ')).toContain(`You chose to skip ${newest} (later).`)
     expect((await world.json(listedHoldsDocument, ['holds'])).holds).toEqual([])
   })
@@ -167,7 +179,8 @@ describe('hold', () => {
     [['hold', 'a', '--in', 'x', '--until', '2027-02-30'], 'is not a date'],
   ])('%j is misuse', async (args, message) => {
     const { exitCode, stderr } = await world.run(args)
-    expect([exitCode, stderr]).toEqual([2, expect.stringContaining(message)])
+    expect(exitCode).toBe(2)
+    expect(stderr).toEqual(expect.stringContaining(message))
   })
 })
 
@@ -179,7 +192,9 @@ it('a channel is chosen for an instance and for a project in it', async () => {
   await world.json(channelsDocument, ['channel', id, 'usual', '--only', slug])
   const after = await world.json(channelsDocument, ['channel', id, 'usual'])
   const named = (each: typeof channels) => each.map(({ channel }) => channel).toSorted()
-  expect([named(channels), named(both.channels), after.channels]).toEqual([['release'], ['beta', 'release'], []])
+  expect(named(channels)).toEqual(['release'])
+  expect(named(both.channels)).toEqual(['beta', 'release'])
+  expect(after.channels).toEqual([])
 })
 
 it('a file that the service knows cannot be linked, and one that it does not can', async () => {
@@ -190,16 +205,16 @@ it('a file that the service knows cannot be linked, and one that it does not can
   )
   const linked = await world.json(linkDocument, ['link', own?.path ?? '', slug, '--in', id])
   const { stdout } = await world.run(['unlink', own?.path ?? '', '--in', id])
-  expect([known.error.code, linked.projectTitle === '', stdout]).toEqual([
-    'bad-argument',
-    false,
-    expect.stringContaining('is no longer linked'),
-  ])
+  expect(known.error.code).toBe('bad-argument')
+  expect(linked.projectTitle === '').toBe(false)
+  expect(stdout).toEqual(expect.stringContaining('is no longer linked'))
 })
 
 it('remove-unused and remove --with-dependents are plans like all others', async () => {
   const { slug } = outdated()
   const clean = await world.run(['clean', id, '--dry-run'])
   const along = await world.run(['remove', slug, '--from', id, '--with-dependents', '--dry-run'])
-  expect([clean.exitCode, along.exitCode, along.stdout]).toEqual([0, 0, expect.stringContaining('dry run')])
+  expect(clean.exitCode).toBe(0)
+  expect(along.exitCode).toBe(0)
+  expect(along.stdout).toEqual(expect.stringContaining('dry run'))
 })

@@ -30,7 +30,7 @@ function run(args: readonly string[], env: Readonly<Record<string, string>> = {}
 
 async function json<T>(schema: z.ZodType<T>, args: readonly string[], exitCode = 0, env = {}): Promise<T> {
   const ended = await run([...args, '--json'], env)
-  expect([ended.exitCode, args]).toEqual([exitCode, args])
+  expect(ended.exitCode, `${args}`).toEqual(exitCode)
   return schema.parse(JSON.parse(ended.stdout))
 }
 
@@ -50,11 +50,14 @@ describe('modwell inbox', () => {
     service.notify('ada', { title: 'Seen\u001b[31m', read: true, type: 'custom' })
     const { stdout, exitCode } = await run(['inbox'])
     const [, id = ''] = /modwell inbox accept (\w+)/.exec(stdout) ?? []
-    expect([exitCode, stdout.includes('\u001b'), id === '']).toEqual([0, false, false])
+    expect(exitCode).toBe(0)
+    expect(stdout.includes('\u001b')).toBe(false)
+    expect(id === '').toBe(false)
     expect(stdout).toContain('● You have been invited to join a team: Lamps')
     expect(stdout).toContain('2 of 2 notifications, 1 unread.')
     const unread = await json(inboxDocument, ['inbox', '--unread'])
-    expect([unread.unread, unread.notifications.map((one) => one.answers)]).toEqual([1, [['accept', 'decline']]])
+    expect(unread.unread).toBe(1)
+    expect(unread.notifications.map((one) => one.answers)).toEqual([['accept', 'decline']])
     expect(await json(answeredDocument, ['inbox', 'accept', id])).toMatchObject({ notification: id, answer: 'accept' })
     expect((await json(inboxDocument, ['inbox', '--unread', '--refresh'])).notifications).toEqual([])
   })
@@ -63,9 +66,12 @@ describe('modwell inbox', () => {
     const { service } = ground
     const [one] = ['one', 'two', 'three'].map((title) => service.notify('ada', { title }))
     const marked = await json(markedDocument, ['inbox', 'read', one?.id ?? ''])
-    expect([marked.marked, marked.sent, marked.waiting]).toEqual([[one?.id], 1, 0])
+    expect(marked.marked).toEqual([one?.id])
+    expect(marked.sent).toBe(1)
+    expect(marked.waiting).toBe(0)
     const rest = await run(['inbox', 'delete', '--all', '--yes'])
-    expect([rest.exitCode, rest.stdout]).toEqual([0, '3 notifications deleted.\n'])
+    expect(rest.exitCode).toBe(0)
+    expect(rest.stdout).toBe('3 notifications deleted.\n')
     expect(changesAsked(ground).length).toBe(2)
     expect((await json(inboxDocument, ['inbox', '--refresh'])).total).toBe(0)
   })
@@ -75,9 +81,12 @@ describe('modwell inbox', () => {
     service.notify('ada', { title: 'one' })
     await run(['inbox'])
     const noted = await json(markedDocument, ['inbox', 'read', '--all', '--offline'])
-    expect([noted.sent, noted.waiting, changesAsked(ground)]).toEqual([0, 1, []])
+    expect(noted.sent).toBe(0)
+    expect(noted.waiting).toBe(1)
+    expect(changesAsked(ground)).toEqual([])
     const { unread, marks } = await json(inboxDocument, ['inbox', '--offline'])
-    expect([unread, marks.length]).toEqual([0, 1])
+    expect(unread).toBe(0)
+    expect(marks.length).toBe(1)
     await run(['inbox', 'delete', '--all', '--yes'])
     expect(changesAsked(ground).map((line) => line.split(' ')[0])).toEqual(['PATCH', 'DELETE'])
   })
@@ -103,7 +112,8 @@ describe('modwell inbox', () => {
     const { error } = await json(errorDocument, ['inbox'], 1, tokenOf(['USER_READ']))
     const { problem, waiting } = await json(markedDocument, ['inbox', 'read', '--all'], 4, tokenOf(READ))
     expect(error.message).toContain('NOTIFICATION_READ')
-    expect([problem?.message.includes('NOTIFICATION_WRITE'), waiting]).toEqual([true, 1])
+    expect(problem?.message.includes('NOTIFICATION_WRITE')).toBe(true)
+    expect(waiting).toBe(1)
   })
 
   it.each([
@@ -114,7 +124,8 @@ describe('modwell inbox', () => {
     [['follow'], 'missing required argument'],
   ])('%j is misuse', async (args, message) => {
     const { exitCode, stderr } = await run(args)
-    expect([exitCode, stderr.replaceAll(/\s+/g, ' ')]).toEqual([2, expect.stringContaining(message)])
+    expect(exitCode).toBe(2)
+    expect(stderr.replaceAll(/\s+/g, ' ')).toEqual(expect.stringContaining(message))
   })
 })
 
@@ -122,10 +133,8 @@ describe('modwell inbox show', () => {
   it('shows any notification whole', async () => {
     const { id } = ground.service.notify('ada', { title: 'One', text: 'First line.\nSecond line.', type: 'gossip' })
     const { stdout, exitCode } = await run(['inbox', 'show', id])
-    expect([exitCode, stdout]).toEqual([
-      0,
-      expect.stringMatching(/One.*\n {4}First line\.\n {4}Second line\.\n {4}Kind: gossip/),
-    ])
+    expect(exitCode).toBe(0)
+    expect(stdout).toEqual(expect.stringMatching(/One.*\n {4}First line\.\n {4}Second line\.\n {4}Kind: gossip/))
     expect(await json(notificationDocument, ['inbox', 'show', id])).toMatchObject({
       notification: { id, kind: 'other', hasThread: false },
       thread: null,
@@ -146,25 +155,20 @@ describe('modwell inbox show', () => {
     const closed = await json(notificationDocument, ['inbox', 'show', id])
     const refused = await json(errorDocument, ['inbox', 'reply', id, '--text', 'But why?'], 1)
     const shut = await run(['inbox', 'show', id])
-    expect([dry.done, dry.thread?.messages.length, sent.exitCode, sent.stdout]).toEqual([
-      false,
-      1,
-      0,
-      expect.stringContaining('Message sent.'),
-    ])
+    expect(dry.done).toBe(false)
+    expect(dry.thread?.messages.length).toBe(1)
+    expect(sent.exitCode).toBe(0)
+    expect(sent.stdout).toEqual(expect.stringContaining('Message sent.'))
     expect(open.stdout).toMatch(
       /A moderator {2}\S+\n {4}Which of its versions\?\n {2}You {2}\S+\n {4}All of\n {4}them\./,
     )
     expect(open.stdout).toContain(`modwell inbox reply ${id} --text TEXT`)
-    expect([closed.thread?.report?.closed, refused.error.message]).toEqual([
-      true,
-      expect.stringContaining('You may not reply to a closed report'),
-    ])
-    expect([listed.stdout, late.stdout]).toEqual([
-      expect.stringContaining(`modwell inbox show ${id}`),
-      expect.stringContaining('The message would be refused.'),
-    ])
-    expect([shut.stdout.includes('The report is closed'), shut.stdout.includes('inbox reply')]).toEqual([true, false])
+    expect(closed.thread?.report?.closed).toBe(true)
+    expect(refused.error.message).toEqual(expect.stringContaining('You may not reply to a closed report'))
+    expect(listed.stdout).toEqual(expect.stringContaining(`modwell inbox show ${id}`))
+    expect(late.stdout).toEqual(expect.stringContaining('The message would be refused.'))
+    expect(shut.stdout.includes('The report is closed')).toBe(true)
+    expect(shut.stdout.includes('inbox reply')).toBe(false)
   })
 
   it('names the scope that reading a thread needs, and ends with 4', async () => {
@@ -180,10 +184,8 @@ describe('modwell follow', () => {
     const { playground } = ground
     playground.addMod('lamp', { '1.0': {} })
     const followed = await json(followDocument, ['follow', 'lamp', 'nothing-there'], 4)
-    expect([followed.projects.map(({ slug }) => slug), followed.failed.map(({ named }) => named)]).toEqual([
-      ['lamp'],
-      ['nothing-there'],
-    ])
+    expect(followed.projects.map(({ slug }) => slug)).toEqual(['lamp'])
+    expect(followed.failed.map(({ named }) => named)).toEqual(['nothing-there'])
     await run(['following'])
     playground.catalogue.addVersion('lamp', {
       version_number: '2.0',
@@ -210,9 +212,7 @@ it('completes notifications and followed projects as the home knows them', async
   await run(['following'])
   const suggested = async (...words: readonly string[]) =>
     (await run(['completion', 'suggest', '--', ...words])).stdout.split('\n').filter((line) => line !== '')
-  expect([
-    await suggested('inbox', 'read', ''),
-    await suggested('unfollow', ''),
-    await suggested('follow', ''),
-  ]).toEqual([[id], ['lamp'], []])
+  expect(await suggested('inbox', 'read', '')).toEqual([id])
+  expect(await suggested('unfollow', '')).toEqual(['lamp'])
+  expect(await suggested('follow', '')).toEqual([])
 })

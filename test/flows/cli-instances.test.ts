@@ -61,11 +61,9 @@ it('names every place that it looked in where it finds nothing', async () => {
   const place = join(nobody, 'data', 'ModrinthApp')
   const found = await world.json(discoveryDocument, ['instances', 'discover'], { env })
   const { stdout } = await world.run(['instances', 'discover'], { env })
-  expect([found.instances, found.looked.find(({ path }) => path === place)?.program, stdout]).toEqual([
-    [],
-    'Modrinth App',
-    expect.stringContaining(`${place} (Modrinth App)`),
-  ])
+  expect(found.instances).toEqual([])
+  expect(found.looked.find(({ path }) => path === place)?.program).toBe('Modrinth App')
+  expect(stdout).toEqual(expect.stringContaining(`${place} (Modrinth App)`))
 })
 
 it('lists what is adopted, and marks it in what it discovers', async () => {

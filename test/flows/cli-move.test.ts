@@ -33,11 +33,9 @@ it('says what is ready, changes nothing, and fetches nothing of packs, which hav
   world.service.clearRequests()
   const { moves, plans } = await world.json(movePlanDocument, ['move', id, '--game-version', TARGET, '--dry-run'])
   const [move] = moves
-  expect([move?.setting, move?.to.gameVersion, move?.worlds]).toEqual([
-    'edit',
-    TARGET,
-    ['saves/First World', 'saves/Home'],
-  ])
+  expect(move?.setting).toBe('edit')
+  expect(move?.to.gameVersion).toEqual(TARGET)
+  expect(move?.worlds).toEqual(['saves/First World', 'saves/Home'])
   expect(move?.items.length).toBe(world.library.survival.files.length)
   expect(new Set(move?.items.map(({ readiness }) => readiness)).size).toBeGreaterThan(1)
   expect(plans[0]?.steps.at(-1)?.path).toBe('../mmc-pack.json')
@@ -72,10 +70,8 @@ it('moves with a copy of the worlds, lists what is waited for, and takes all of 
   const before = await readTree(world.library.survival.path)
   const args = ['move', 'Survival', '--game-version', TARGET, '--backup-worlds', '--yes']
   const { backup, changeSets, moves } = await world.json(moveDocument, args)
-  expect([backup?.worlds, existsSync(join(backup?.folder ?? '', 'saves/Home/region/r.0.0.mca'))]).toEqual([
-    ['saves/First World', 'saves/Home'],
-    true,
-  ])
+  expect(backup?.worlds).toEqual(['saves/First World', 'saves/Home'])
+  expect(existsSync(join(backup?.folder ?? '', 'saves/Home/region/r.0.0.mca'))).toBe(true)
   expect(changeSets.map(({ kind }) => kind)).toEqual(['move'])
   const { instances } = await world.json(inspectionDocument, ['inspect', id])
   expect(instances[0]?.gameVersion).toBe(TARGET)

@@ -113,13 +113,11 @@ describe('install', () => {
     ])
     const { plans } = plansDocument.parse(JSON.parse(stdout))
     const failed = plans.flatMap((plan) => plan.failed.map(({ named, code }) => [named, code]))
-    expect([exitCode, plans[0]?.steps.length, failed]).toEqual([
-      4,
-      1,
-      [
-        ['Long Rope', 'ambiguous'],
-        [page('user/x'), 'bad-argument'],
-      ],
+    expect(exitCode).toBe(4)
+    expect(plans[0]?.steps.length).toBe(1)
+    expect(failed).toEqual([
+      ['Long Rope', 'ambiguous'],
+      [page('user/x'), 'bad-argument'],
     ])
   })
 })
@@ -128,21 +126,24 @@ it('understands the same where else a project is named', async () => {
   const named = [page('mod/lamp-of-ours'), 'The Lamp']
   for (const one of named) {
     const shown = await world.run(['show', one])
-    expect([one, shown.exitCode, shown.stdout]).toEqual([one, 0, expect.stringContaining('The Lamp  lamp-of-ours')])
+    expect(shown.exitCode, `${one}`).toBe(0)
+    expect(shown.stdout, `${one}`).toEqual(expect.stringContaining('The Lamp  lamp-of-ours'))
     for (const args of [
       ['versions', one, '--in', 'Survival'],
       ['changelog', one],
     ])
-      expect([args, (await world.run(args)).stdout]).toEqual([args, expect.stringContaining('2.0')])
+      expect((await world.run(args)).stdout, `${args}`).toEqual(expect.stringContaining('2.0'))
     const held = await world.run(['hold', one, '--in', 'Survival'])
-    expect([one, held.exitCode, held.stdout]).toEqual([one, 0, expect.stringContaining('The Lamp')])
+    expect(held.exitCode, `${one}`).toBe(0)
+    expect(held.stdout, `${one}`).toEqual(expect.stringContaining('The Lamp'))
     expect((await world.run(['unhold', one, '--in', 'Survival'])).exitCode).toBe(0)
   }
   expect((await world.run(['show', page('mod/lamp-of-ours/version/1.0')])).stdout).toContain('1.0')
   await world.run(['install', 'The Lamp', '--in', 'Survival', '--yes'])
   for (const one of named) {
     const why = await world.run(['why', one, '--in', 'Survival'])
-    expect([one, why.exitCode, why.stdout]).toEqual([one, 0, expect.stringContaining('The Lamp')])
+    expect(why.exitCode, `${one}`).toBe(0)
+    expect(why.stdout, `${one}`).toEqual(expect.stringContaining('The Lamp'))
   }
   for (const args of [
     ['show'],
@@ -152,7 +153,8 @@ it('understands the same where else a project is named', async () => {
   ]) {
     const [command = '', ...more] = args
     const refused = await refusal(command, 'https://example.com/mod/x', ...more)
-    expect([command, refused.code, refused.exitCode]).toEqual([command, 'bad-argument', 2])
+    expect(refused.code, `${command}`).toBe('bad-argument')
+    expect(refused.exitCode, `${command}`).toBe(2)
   }
   expect((await refusal('show', 'Long Rope')).code).toBe('ambiguous')
 })
@@ -187,7 +189,8 @@ describe('a pack', () => {
       ['install', `${pack()}/`],
     ]) {
       const { exitCode, stdout } = await world.run([...args, '--dry-run'])
-      expect([args, exitCode, stdout]).toEqual([args, 0, expect.stringContaining('Folded 1')])
+      expect(exitCode, `${args}`).toBe(0)
+      expect(stdout, `${args}`).toEqual(expect.stringContaining('Folded 1'))
     }
     const into = await world.run(['install', pack(), '--in', 'Survival', '--dry-run'])
     expect(into.stdout).toContain('Survival')
@@ -204,7 +207,7 @@ describe('a pack', () => {
       ['pack', 'install', title.toUpperCase()],
     ]) {
       const { stdout } = await world.run([...args, '--dry-run'])
-      expect([args, stdout.split('\n')[0]]).toEqual([args, wanted.stdout.split('\n')[0]])
+      expect(stdout.split('\n')[0], `${args}`).toEqual(wanted.stdout.split('\n')[0])
     }
     const hint = await refusal('install', page(`project/${slug}`), '--in', 'Survival', '--dry-run')
     expect(hint.commands).toEqual([expect.stringContaining(`pack install ${slug}`)])
@@ -216,7 +219,8 @@ describe('a pack', () => {
     [['--channel', 'beta'], 2],
   ])('is refused by install with %j', async (more, exitCode) => {
     const ended = await world.run(['install', pack(), ...more, '--dry-run'])
-    expect([ended.exitCode, ended.stderr]).toEqual([exitCode, expect.stringContaining('modwell pack install')])
+    expect(ended.exitCode).toEqual(exitCode)
+    expect(ended.stderr).toEqual(expect.stringContaining('modwell pack install'))
   })
 
   it('is not in a folder without one', async () => {

@@ -27,7 +27,9 @@ it.each([
   [['update', '--jsn'], "unknown option '--jsn' (Did you mean --json?)"],
 ])('answers %j as misuse', async (args, message) => {
   const { exitCode, stdout, stderr } = await world.run(args)
-  expect([exitCode, stdout, stderr]).toEqual([2, '', expect.stringContaining(message)])
+  expect(exitCode).toBe(2)
+  expect(stdout).toBe('')
+  expect(stderr).toEqual(expect.stringContaining(message))
 })
 
 it('suggests the whole command with the option that is meant', async () => {
@@ -39,10 +41,8 @@ it('suggests the whole command with the option that is meant', async () => {
     '--dry-runn',
     '--channnel=beta',
   ])
-  expect([exitCode, stderr.split('\n').at(-2)]).toEqual([
-    2,
-    "    modwell install 'my lamp' --in Survival --dry-run --channnel=beta",
-  ])
+  expect(exitCode).toBe(2)
+  expect(stderr.split('\n').at(-2)).toBe("    modwell install 'my lamp' --in Survival --dry-run --channnel=beta")
 })
 
 it.each([
@@ -52,7 +52,8 @@ it.each([
   [['help', '--json'], 'modwell'],
 ])('%j explains what is named, however deep', async (args, named) => {
   const { exitCode, stdout } = await world.run(args)
-  expect([exitCode, stdout.split('\n')[0]]).toEqual([0, expect.stringContaining(`Usage: ${named} [options]`)])
+  expect(exitCode).toBe(0)
+  expect(stdout.split('\n')[0]).toEqual(expect.stringContaining(`Usage: ${named} [options]`))
 })
 
 it.each([
@@ -64,13 +65,15 @@ it.each([
   [['settings', 'get', 'chanel'], 'chanel', 'Did you mean channel?'],
 ])('%j names the unknown word first, and what it may mean', async (args, word, question) => {
   const { error } = await world.json(errorDocument, args, { exitCode: 2 })
-  expect([error.message, error.hint]).toEqual([expect.stringContaining(`"${word}"`), expect.stringContaining(question)])
+  expect(error.message).toEqual(expect.stringContaining(`"${word}"`))
+  expect(error.hint).toEqual(expect.stringContaining(question))
 })
 
 it('judges a loader by the list known last where the service is not asked, and lets all through where nobody ever asked', async () => {
   await world.run(['search', 'x', '--loader', 'fabric'])
   const known = await world.run(['search', 'x', '--loader', 'fabrik', '--offline'])
-  expect([known.exitCode, known.stderr]).toEqual([2, expect.stringContaining('Did you mean fabric?')])
+  expect(known.exitCode).toBe(2)
+  expect(known.stderr).toEqual(expect.stringContaining('Did you mean fabric?'))
   const fresh = await world.run(['search', 'x', '--loader', 'fabrik', '--offline', '--home', join(world.folder, 'new')])
   expect(fresh.stderr).not.toContain('the service has no loader')
 })
@@ -83,11 +86,9 @@ it.each([
   const folder = join(world.library.survival.gamePath, below)
   mkdirSync(folder, { recursive: true })
   const { error } = await world.json(errorDocument, ['instances', 'adopt', folder, ...more], { exitCode: 1 })
-  expect([error.code, error.message, error.commands]).toEqual([
-    'already-adopted',
-    expect.stringContaining(`${folder} is a folder inside the instance "Survival"`),
-    [expect.stringMatching(/^modwell inspect \S+$/)],
-  ])
+  expect(error.code).toBe('already-adopted')
+  expect(error.message).toEqual(expect.stringContaining(`${folder} is a folder inside the instance "Survival"`))
+  expect(error.commands).toEqual([expect.stringMatching(/^modwell inspect \S+$/)])
 })
 
 it('says of a folder inside one that could be adopted which one that is', async () => {

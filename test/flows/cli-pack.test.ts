@@ -97,7 +97,8 @@ it('names the page of each file that a pack only names', async () => {
 
 it('changes nothing without a word of agreement', async () => {
   const { error } = await world.json(errorDocument, ['pack', 'install', file], { exitCode: 2 })
-  expect([error.hint, existsSync(lamps())]).toEqual([expect.stringContaining('--yes'), false])
+  expect(error.hint).toEqual(expect.stringContaining('--yes'))
+  expect(existsSync(lamps())).toBe(false)
 })
 
 it('installs it, says so in the history, and undoes it', async () => {
@@ -131,9 +132,11 @@ it('installs it, says so in the history, and undoes it', async () => {
 it('installs it into a server that is adopted, in words', async () => {
   const folder = join(world.folder, 'server')
   const made = await world.run(['pack', 'install', file, '--to', folder, '--side', 'server', '--yes'])
-  expect([made.exitCode, made.stdout]).toEqual([0, expect.stringContaining('Lamps: pack installed (5 changes)')])
+  expect(made.exitCode).toBe(0)
+  expect(made.stdout).toEqual(expect.stringContaining('Lamps: pack installed (5 changes)'))
   const again = await world.run(['pack', 'install', file, '--into', folder, '--yes'])
-  expect([again.exitCode, again.stdout]).toEqual([0, expect.stringContaining('the whole pack is already installed')])
+  expect(again.exitCode).toBe(0)
+  expect(again.stdout).toEqual(expect.stringContaining('the whole pack is already installed'))
 })
 
 it('names what is wrong with a pack that is refused', async () => {
@@ -184,7 +187,8 @@ it('updates the pack of an instance, naming what both changed, and takes the pac
   )
   await world.json(errorDocument, ['pack', 'diff', folder, 'config/b.toml'], { exitCode: 1 })
   const done = await world.run([...args, '--use-pack', 'config/a.toml', '--yes'])
-  expect([done.exitCode, done.stdout]).toEqual([0, expect.stringContaining('Moons: pack updated (2 changes)')])
+  expect(done.exitCode).toBe(0)
+  expect(done.stdout).toEqual(expect.stringContaining('Moons: pack updated (2 changes)'))
   expect(readFileSync(join(folder, 'config/a.toml'), 'utf8')).toBe('2')
   const { error } = await world.json(errorDocument, ['pack', 'update', folder, '--to-version', '9', '--yes'], {
     exitCode: 2,
@@ -215,7 +219,8 @@ it('prints with a difference what can be typed, for a pack from a file too', asy
   for (const command of commands) {
     const typed = [...command.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare ?? '')
     const { exitCode, stderr } = await world.run([...typed, '--dry-run'])
-    expect([exitCode, stderr]).toEqual([0, ''])
+    expect(exitCode).toBe(0)
+    expect(stderr).toBe('')
   }
 })
 
@@ -226,7 +231,8 @@ it('gets past another loader or game version only where that is typed', async ()
   expect((await world.run(['instances', 'adopt', folder, ...named])).exitCode).toBe(0)
   const args = ['pack', 'install', file, '--in', 'Old moons', '--yes']
   const { error } = await world.json(errorDocument, args, { exitCode: 2 })
-  expect([error.code, error.commands]).toEqual(['bad-argument', ['--despite-mismatch']])
+  expect(error.code).toBe('bad-argument')
+  expect(error.commands).toEqual(['--despite-mismatch'])
   await world.json(errorDocument, [...args, '--force'], { exitCode: 2 })
   expect((await world.run([...args, '--despite-mismatch'])).exitCode).toBe(0)
   expect(existsSync(join(folder, 'mods/lamp.jar'))).toBe(true)
@@ -240,10 +246,8 @@ it('writes an instance as a pack, and lists before what would be in it', async (
   expect(listed).toMatchObject({ file: null, pack: { name: 'Lamps', version: '1.0.0', loaderVersion: '0.17.2' } })
   const target = join(world.folder, 'exported.mrpack')
   const written = await world.run([...args, target, '--exclude', 'config/'])
-  expect([written.exitCode, written.stdout]).toEqual([
-    0,
-    expect.stringMatching(/✓ .*exported\.mrpack: Lamps 1\.0\.0: .*1 path|file/),
-  ])
+  expect(written.exitCode).toBe(0)
+  expect(written.stdout).toEqual(expect.stringMatching(/✓ .*exported\.mrpack: Lamps 1\.0\.0: .*1 path|file/))
   const shown = await world.run([...args, '--list', '--exclude', 'config/'])
   expect(shown.stdout).toMatch(/left out +config\/ .*\n +You left it out\./)
   const { plans } = await world.json(plansDocument, ['pack', 'install', target, '--dry-run'])
@@ -281,10 +285,8 @@ it('puts an instance that was made for a pack into the trash, after naming its w
   expect(existsSync(folder)).toBe(true)
   const gone = await world.json(deletionDocument, [...args, '--yes'], { env })
   expect(gone).toMatchObject({ folder, worlds: ['saves/My world'], deleted: true })
-  expect([existsSync(folder), existsSync(join(world.folder, 'data/Trash/files/made/saves/My world'))]).toEqual([
-    false,
-    true,
-  ])
+  expect(existsSync(folder)).toBe(false)
+  expect(existsSync(join(world.folder, 'data/Trash/files/made/saves/My world'))).toBe(true)
   const own = await world.adopt(world.library.survival)
   const { error } = await world.json(errorDocument, ['instances', 'delete', own, '--yes'], { env, exitCode: 2 })
   expect(error.commands).toEqual([`modwell instances forget ${own}`])

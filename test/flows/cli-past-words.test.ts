@@ -40,7 +40,8 @@ it('names with a move what a hold disables, and the move that ignores the hold',
   const { stdout: suggested } = await run(['completion', 'suggest', '--', 'move', 'apply', 'game', '--ignore-hold', ''])
   expect(suggested).toBe(`${id}\n`)
   const unknown = await run(['move', 'game', '--game-version', '1.21.5', '--ignore-hold', 'nosuch', '--yes'])
-  expect([unknown.exitCode, unknown.stderr]).toEqual([1, expect.stringContaining('there is no hold nosuch')])
+  expect(unknown.exitCode).toBe(1)
+  expect(unknown.stderr).toEqual(expect.stringContaining('there is no hold nosuch'))
 })
 
 it('moves to another loader at the game version of the instance, which need not be named', async () => {
@@ -50,7 +51,8 @@ it('moves to another loader at the game version of the instance, which need not 
   })
   await adoptGame(playground, { 'mods/lamp.jar': old }, SETUP)
   const { exitCode, stdout } = await run(['move', 'game', '--loader', 'quilt', '--yes'])
-  expect([exitCode, stdout]).toEqual([0, expect.stringContaining('1.21.4, quilt')])
+  expect(exitCode).toBe(0)
+  expect(stdout).toEqual(expect.stringContaining('1.21.4, quilt'))
   expect((await playground.core.instances.find('game')).loader).toBe('quilt')
 })
 
@@ -84,12 +86,11 @@ it('calls a forgotten instance by the name that it had, and says how to adopt it
   const { changeSets } = await carryOut(playground.core, updateAll())
   await playground.core.instances.forget(game.id)
   const { stdout } = await run(['history'])
-  expect([stdout.includes('Old world'), stdout.includes(game.id)]).toEqual([true, false])
+  expect(stdout.includes('Old world')).toBe(true)
+  expect(stdout.includes(game.id)).toBe(false)
   const { error } = await json(errorDocument, ['undo', changeSets[0]?.id ?? '', '--yes'])
-  expect([error.message, error.commands]).toEqual([
-    'the instance "Old world" is not adopted any more',
-    [`modwell instances adopt '${game.path}'`],
-  ])
+  expect(error.message).toBe('the instance "Old world" is not adopted any more')
+  expect(error.commands).toEqual([`modwell instances adopt '${game.path}'`])
 })
 
 it('says of a ledger that was missing that it was missing, later too', async () => {
@@ -107,7 +108,8 @@ it('writes no manual page through a link that lies where the folder of pages bel
   for (const folder of [share, elsewhere]) mkdirSync(folder)
   symlinkSync(elsewhere, join(share, 'man1'))
   const { exitCode, stderr } = await run(['man', share])
-  expect([exitCode, stderr]).toEqual([2, expect.stringContaining(`${join(share, 'man1')} is a link`)])
+  expect(exitCode).toBe(2)
+  expect(stderr).toEqual(expect.stringContaining(`${join(share, 'man1')} is a link`))
 })
 
 it('shows of each setting what is in force, and who says so', async () => {
@@ -117,10 +119,8 @@ it('shows of each setting what is in force, and who says so', async () => {
   const sources = new Map(inForce.map(({ name, value, from, by }) => [name, [value, from, by]]))
   expect(sources.get('serviceUrl')).toEqual([playground.service.url, 'environment', 'MODWELL_SERVICE'])
   expect(settings.serviceUrl).toBe('https://api.modrinth.com')
-  expect([sources.get('channel'), sources.get('placing')]).toEqual([
-    ['beta', 'setting', null],
-    ['auto', 'default', null],
-  ])
+  expect(sources.get('channel')).toEqual(['beta', 'setting', null])
+  expect(sources.get('placing')).toEqual(['auto', 'default', null])
   const { stdout } = await run(['settings', 'get', 'serviceUrl', '--service', other])
   expect(stdout).toMatch(
     /serviceUrl +http:\/\/127\.0\.0\.1:8 +set by --service; the setting itself is\s+https:\/\/api\.modrinth\.com/,

@@ -27,7 +27,7 @@ function run(...args: readonly string[]): Promise<Ended> {
 
 async function json<T>(schema: z.ZodType<T>, exitCode: number, ...args: readonly string[]): Promise<T> {
   const ended = await run(...args, '--json')
-  expect([ended.exitCode, args]).toEqual([exitCode, args])
+  expect(ended.exitCode, `${args}`).toEqual(exitCode)
   return schema.parse(JSON.parse(ended.stdout))
 }
 
@@ -35,7 +35,9 @@ it('shows anybody, with badges in words and without control characters, and who 
   ground.service.accounts.addUser({ username: 'cleo', bio: 'Makes\u001b[31m lamps.', badges: 16 })
   const { stdout } = await run('profile', 'cleo')
   const own = await json(userPageDocument, 0, 'profile')
-  expect([own.user.username, own.own, stdout.includes('\u001b')]).toEqual(['ada', true, false])
+  expect(own.user.username).toBe('ada')
+  expect(own.own).toBe(true)
+  expect(stdout.includes('\u001b')).toBe(false)
   for (const part of ['cleo', 'lamps.', 'alpha tester', '/user/cleo', 'No projects.']) expect(stdout).toContain(part)
 })
 
@@ -53,17 +55,13 @@ it('changes what is named and leaves the rest, and says what the service did not
   )
   const second = await json(profileSetDocument, 4, 'profile', 'set', '--name', 'Ada', '--no-avatar')
   const { stdout, exitCode } = await run('profile', 'set', '--no-bio')
-  expect([first.changed, second.changed, second.ignored, exitCode]).toEqual([
-    ['bio', 'avatar'],
-    ['avatar'],
-    ['name'],
-    0,
-  ])
-  expect([stdout.trim(), user('ada')?.bio || null, user('ada')?.avatar_url]).toEqual([
-    'Changed in the profile of ada: bio.',
-    null,
-    null,
-  ])
+  expect(first.changed).toEqual(['bio', 'avatar'])
+  expect(second.changed).toEqual(['avatar'])
+  expect(second.ignored).toEqual(['name'])
+  expect(exitCode).toBe(0)
+  expect(stdout.trim()).toBe('Changed in the profile of ada: bio.')
+  expect(user('ada')?.bio || null).toBeNull()
+  expect(user('ada')?.avatar_url).toBeNull()
 })
 
 it('looks at the picture before anything is changed, and tells of one that is refused afterwards', async () => {
@@ -81,19 +79,19 @@ it('looks at the picture before anything is changed, and tells of one that is re
     '--avatar',
     file('b.png', 300 * 1024),
   )
-  expect([refused.error.code, before, late.changed, late.failed?.code]).toEqual([
-    'bad-argument',
-    null,
-    ['bio'],
-    'service-too-large',
-  ])
+  expect(refused.error.code).toBe('bad-argument')
+  expect(before).toBeNull()
+  expect(late.changed).toEqual(['bio'])
+  expect(late.failed?.code).toBe('service-too-large')
 })
 
 it('reports a user, and names the kinds that there are', async () => {
   const wrong = await json(errorDocument, 2, 'profile', 'report', 'bob', '--kind', 'rude', '--text', 'x')
   const told = await json(userReportDocument, 0, 'profile', 'report', 'bob', '--kind', 'spam', '--text', 'Sells lamps.')
   expect(told.report).toEqual({ id: expect.stringMatching(/^\w+$/), threadId: expect.stringMatching(/^\w+$/) })
-  expect([wrong.error.hint, told.user.username, told.kind]).toEqual([expect.stringContaining('spam'), 'bob', 'spam'])
+  expect(wrong.error.hint).toEqual(expect.stringContaining('spam'))
+  expect(told.user.username).toBe('bob')
+  expect(told.kind).toBe('spam')
 })
 
 it('reports a project', async () => {
@@ -105,10 +103,8 @@ it('reports a project', async () => {
   expect(stdout).toMatch(
     /The report is \w+; the talk with the moderators is (\w+)\.\n\s+modwell api get-thread --param id=\1\n/,
   )
-  expect([told.project, told.kind]).toEqual([
-    expect.objectContaining({ slug: 'bad-lamps', title: 'Bad lamps' }),
-    'spam',
-  ])
+  expect(told.project).toEqual(expect.objectContaining({ slug: 'bad-lamps', title: 'Bad lamps' }))
+  expect(told.kind).toBe('spam')
 })
 
 it.each([
@@ -118,5 +114,6 @@ it.each([
   ['--offline', ['--offline', 'profile', 'bob'], 1, 'offline'],
 ])('says what is wrong: %s', async (_name, args, exitCode, told) => {
   const ended = await run(...args)
-  expect([ended.exitCode, ended.stderr]).toEqual([exitCode, expect.stringContaining(told)])
+  expect(ended.exitCode).toEqual(exitCode)
+  expect(ended.stderr).toEqual(expect.stringContaining(told))
 })

@@ -31,7 +31,8 @@ function tree(): Promise<Tree> {
 it('freezes an instance to standard output and to a file alike', async () => {
   const lock = await world.json(lockDocument, ['freeze', 'Survival'])
   const { exitCode, stdout } = await world.run(['freeze', id, lockFile])
-  expect([exitCode, stdout]).toEqual([0, expect.stringContaining(`${lock.files.length} files written to`)])
+  expect(exitCode).toBe(0)
+  expect(stdout).toEqual(expect.stringContaining(`${lock.files.length} files written to`))
   const written = lockDocument.parse(JSON.parse(readFileSync(lockFile, 'utf8')))
   expect({ ...written, frozenAt: lock.frozenAt }).toEqual(lock)
   expect(differences(atFirst, await tree())).toEqual([])
@@ -131,6 +132,7 @@ it('refuses what is no lock file, or a hostile one, as misuse', async () => {
     const file = join(world.folder, 'wrong.json')
     writeFileSync(file, text)
     const { error } = await world.json(errorDocument, ['restore', file, '--in', id, '--yes'], { exitCode: 2 })
-    expect([error.code, error.message]).toEqual(['bad-argument', expect.stringContaining(message)])
+    expect(error.code).toBe('bad-argument')
+    expect(error.message).toEqual(expect.stringContaining(message))
   }
 })

@@ -58,9 +58,11 @@ it('shows for whom a move would break what, changes nothing, and names the ways 
   expect(moves[0]?.items.map(({ sharers }) => sharers.map(({ instance, reason }) => [instance, reason?.code]))).toEqual(
     Array.from({ length: 3 }, () => [[two, 'unfit-for-sharer']]),
   )
-  expect([plans[0]?.steps, failed.map(({ code }) => code)]).toEqual([[], ['unfit-for-sharers']])
+  expect(plans[0]?.steps).toEqual([])
+  expect(failed.map(({ code }) => code)).toEqual(['unfit-for-sharers'])
   const { exitCode, stdout } = await world.run(['move', 'One', ...TO, '--yes'])
-  expect([exitCode, stdout]).toEqual([1, expect.stringMatching(/ also in\n[^]*Two: would break\n/)])
+  expect(exitCode).toBe(1)
+  expect(stdout).toEqual(expect.stringMatching(/ also in\n[^]*Two: would break\n/))
   expect(stdout.replaceAll(/\s+/g, ' ')).toContain('a folder of its own. --with-shared-instances')
 })
 
@@ -80,7 +82,8 @@ it('moves both together, and compares for each', async () => {
     [one, 3],
     [two, 0],
   ])
-  expect([backup?.folder, backups.map(({ instance }) => instance)]).toEqual([null, [one, two]])
+  expect(backup?.folder).toBeNull()
+  expect(backups.map(({ instance }) => instance)).toEqual([one, two])
   const { plans } = await world.json(plansDocument, ['undo', '--in', two, '--dry-run'])
   expect(plans[0]?.advice.map(({ reason, choices }) => [reason.code, choices[0]?.command])).toEqual([
     ['moved-along', `modwell undo ${changeSets[0]?.id}`],
@@ -92,7 +95,8 @@ it('names with whom the mods are shared at a step of a search, and lets no secon
   const { changeSets } = await world.json(bisectDocument, ['bisect', 'start', 'One', '--yes'])
   expect(changeSets[0]?.sharedWith).toEqual([{ folder: 'mods', instances: [two] }])
   const { error } = await world.json(errorDocument, ['bisect', 'start', 'Two', '--yes'], { exitCode: 1 })
-  expect([error.code, error.message]).toEqual(['bisect-running', expect.stringContaining('One, which shares mods')])
+  expect(error.code).toBe('bisect-running')
+  expect(error.message).toEqual(expect.stringContaining('One, which shares mods'))
   const { stdout } = await world.run(['bisect', 'stop', 'One', '--while-running'])
   expect(stdout).toContain('mods is shared with Two, so it changes there too')
 })

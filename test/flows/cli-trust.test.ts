@@ -39,9 +39,9 @@ it('is bad in doctor, with the command that finishes or undoes it', async () => 
   const { stdout, exitCode } = await runModwell(['doctor', '--json'], { home: join(ground.folder, 'home') })
   const { checks } = doctorDocument.parse(JSON.parse(stdout))
   const waiting = checks.filter(({ commands }) => commands.some((command) => command.startsWith('modwell recover ')))
-  expect([exitCode, waiting.map(({ subject, verdict, hint }) => [subject, verdict, hint !== null])]).toEqual([
-    1,
-    [[`instance ${id}`, 'bad', true]],
+  expect(exitCode).toBe(1)
+  expect(waiting.map(({ subject, verdict, hint }) => [subject, verdict, hint !== null])).toEqual([
+    [`instance ${id}`, 'bad', true],
   ])
 })
 
@@ -49,7 +49,8 @@ it.each(['name', 'id'])('is not trusted where its %s is given for a folder', asy
   const found = readTree(game)
   const folder = named === 'id' ? id : 'Survival'
   await core.instances.adopt(folder, { isTrusted: true }).catch(() => undefined)
-  expect([(await core.instances.received(id)).interrupted !== null, readTree(game)]).toEqual([true, found])
+  expect((await core.instances.received(id)).interrupted !== null).toBe(true)
+  expect(readTree(game)).toEqual(found)
 })
 
 it.each([{ name: 'Other' }, { loader: 'quilt' }, { gameVersion: '1.20.1' }])(

@@ -24,9 +24,12 @@ it('ends with 1 where nothing could be checked, and names every file', async () 
   const { kept, checks, failed } = await world.json(changeDocument, ['update', '--all', '--yes', '--offline'], {
     exitCode: 1,
   })
-  expect([checks?.checked, failed, kept.length]).toEqual([0, [], checks?.unchecked])
+  expect(checks?.checked).toBe(0)
+  expect(failed).toEqual([])
+  expect(kept.length).toEqual(checks?.unchecked)
   const down = await world.run(['update', '--all', '--yes', '--quiet'], { service: 'http://127.0.0.1:9' })
-  expect([down.exitCode, down.stdout]).toEqual([1, expect.stringContaining('Nothing could be checked')])
+  expect(down.exitCode).toBe(1)
+  expect(down.stdout).toEqual(expect.stringContaining('Nothing could be checked'))
 })
 
 it.each([
@@ -48,7 +51,7 @@ it('wants arguments that can be meant', async () => {
     ['update', '--when-stopped', '--dry-run'],
     ['update', '--when-stopped', '--while-running', '--yes'],
   ]
-  for (const args of wrong) expect([args, (await world.run(args)).exitCode]).toEqual([args, 2])
+  for (const args of wrong) expect((await world.run(args)).exitCode, `${args}`).toBe(2)
 })
 
 describe.runIf(process.platform === 'linux')('while the server runs', () => {
@@ -60,14 +63,13 @@ describe.runIf(process.platform === 'linux')('while the server runs', () => {
       const late = await world.json(errorDocument, ['update', '--all', '--yes', '--when-stopped', '--timeout', '1s'], {
         exitCode: 1,
       })
-      expect([refused.error.code, late.error.code]).toEqual(['game-running', 'game-running'])
+      expect(refused.error.code).toBe('game-running')
+      expect(late.error.code).toBe('game-running')
       const bisect = await world.json(errorDocument, ['bisect', 'start', path, '--yes'], { exitCode: 1 })
       expect(refused.error.commands).toEqual(['--when-stopped', '--while-running'])
-      expect([bisect.error.code, bisect.error.hint, bisect.error.commands]).toEqual([
-        'game-running',
-        'Close the game or stop the server, then try again.',
-        ['--while-running'],
-      ])
+      expect(bisect.error.code).toBe('game-running')
+      expect(bisect.error.hint).toBe('Close the game or stop the server, then try again.')
+      expect(bisect.error.commands).toEqual(['--while-running'])
       const ended = await world.runProcess(['update', '--all', '--yes', '--when-stopped'], {
         onStart: (child) => {
           child.stderr?.on(
@@ -116,12 +118,15 @@ describe.runIf(process.platform === 'linux')('while the server runs', () => {
       },
     })
     await server.stop()
-    expect([ended.exitCode, ended.stdout]).toEqual([0, expect.stringContaining('✓')])
+    expect(ended.exitCode).toBe(0)
+    expect(ended.stdout).toEqual(expect.stringContaining('✓'))
   })
 
   it('says nothing with --quiet when there is nothing to do', async () => {
     const { exitCode, stdout, stderr } = await world.run(['update', '--all', '--yes', '--quiet'])
-    expect([exitCode, stdout, stderr]).toEqual([0, '', ''])
+    expect(exitCode).toBe(0)
+    expect(stdout).toBe('')
+    expect(stderr).toBe('')
   })
 })
 
@@ -167,7 +172,7 @@ describe("the recipe of the command line's README", () => {
       const args = (line ?? '').split(' ').filter((one) => one !== '')
       const home = args.indexOf('--home')
       const own = home === -1 ? args : args.toSpliced(home, 2)
-      expect([line, (await world.run([...own, '--offline'])).exitCode]).toEqual([line, 0])
+      expect((await world.run([...own, '--offline'])).exitCode, `${line}`).toBe(0)
     }
   })
 })

@@ -74,17 +74,17 @@ it('adds it for several instances and a loader, and what goes wrong with one is 
   const { stdout, exitCode } = await run('move', 'game', 'other', '--game-version', '1.21.5', '--when-ready', '--json')
   const { ready, failed } = readyDocument.parse(JSON.parse(stdout))
   const quilt = readyDocument.parse(JSON.parse((await run('move', 'other', ...args)).stdout))
-  expect([exitCode, ready.length, failed?.map(({ code }) => code)]).toEqual([4, 1, ['bad-argument']])
+  expect(exitCode).toBe(4)
+  expect(ready.length).toBe(1)
+  expect(failed?.map(({ code }) => code)).toEqual(['bad-argument'])
   expect(quilt.ready.map(({ gameVersion, loader }) => [gameVersion, loader])).toEqual([['1.21.5', 'quilt']])
 })
 
 it('is explained in the help and completed', async () => {
   const { stdout } = await run('move', 'watch', '--help')
   const suggested = await run('completion', 'suggest', '--', 'move', 'watch', '--')
-  expect([stdout.includes('modwell move watch Survival --game-version'), suggested.stdout.split('\n')]).toEqual([
-    true,
-    expect.arrayContaining(['--game-version', '--forget']),
-  ])
+  expect(stdout.includes('modwell move watch Survival --game-version')).toBe(true)
+  expect(suggested.stdout.split('\n')).toEqual(expect.arrayContaining(['--game-version', '--forget']))
 })
 
 it.each([
@@ -106,8 +106,6 @@ it.each([
 ])('answers %j with exit code %i', async (args, exitCode, message) => {
   await adoptLate()
   const ended = await run(...args, '--json')
-  expect([ended.exitCode, errorDocument.parse(JSON.parse(ended.stdout)).error.message]).toEqual([
-    exitCode,
-    expect.stringContaining(message),
-  ])
+  expect(ended.exitCode).toEqual(exitCode)
+  expect(errorDocument.parse(JSON.parse(ended.stdout)).error.message).toEqual(expect.stringContaining(message))
 })

@@ -68,7 +68,9 @@ describe('a plan that can be carried out', () => {
     const old = statSync(join(game, 'mods/delta.jar'), { bigint: true })
     await home.commit(everyStep(game, instance.id, server))
     const now = statSync(join(game, 'mods/delta.jar.disabled'), { bigint: true })
-    expect([now.ino, now.mtimeNs, now.nlink]).toEqual([old.ino, old.mtimeNs, 1n])
+    expect(now.ino).toEqual(old.ino)
+    expect(now.mtimeNs).toEqual(old.mtimeNs)
+    expect(now.nlink).toEqual(1n)
   })
 
   it("brings a launcher's index along", async () => {
@@ -173,7 +175,9 @@ describe('a plan of which not all can be had', () => {
     const plan = replaceAlpha(ground)
     server.trouble('alpha.jar', { kind: 'status', status: 404 })
     const { changeSet, failed } = await home.commit(plan)
-    expect([changeSet, failed.length, readTree(game)]).toEqual([null, 1, before])
+    expect(changeSet).toBeNull()
+    expect(failed.length).toBe(1)
+    expect(readTree(game)).toEqual(before)
   })
 
   it('does nothing at all of an install', async () => {

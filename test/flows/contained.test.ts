@@ -68,7 +68,9 @@ describe('an instance that Modwell makes a mistake with', () => {
     const undos = await playground.core.propose({ kind: 'undo', changeSet: null, instance: null })
     const { changeSets, failed } = await playground.core.commit(undos.map(({ id }) => id))
     const recorded = (await playground.core.history(faulty.id)).map(({ changeSet }) => changeSet.kind)
-    expect([changeSets.length, failed, recorded]).toEqual([2, [], ['undo', 'update']])
+    expect(changeSets.length).toBe(2)
+    expect(failed).toEqual([])
+    expect(recorded).toEqual(['undo', 'update'])
   })
 
   it('is a problem of its own, and the others are inspected as ever', async () => {
@@ -129,12 +131,10 @@ describe('an instance that Modwell makes a mistake with', () => {
     const updated = await runModwell(['update', '--all', '--yes', '--json'], options)
     const problems = inspectionDocument.parse(JSON.parse(looked.stdout)).instances.map(({ problem }) => problem)
     const { failed } = changeDocument.parse(JSON.parse(updated.stdout))
-    expect([looked.exitCode, problems, updated.exitCode, failed]).toEqual([
-      4,
-      [PRINTED.message, null],
-      4,
-      [{ instance: faulty.id, path: null, named: null, hint: null, commands: [], ...PRINTED }],
-    ])
+    expect(looked.exitCode).toBe(4)
+    expect(problems).toEqual([PRINTED.message, null])
+    expect(updated.exitCode).toBe(4)
+    expect(failed).toEqual([{ instance: faulty.id, path: null, named: null, hint: null, commands: [], ...PRINTED }])
     expect(readFileSync(join(home, 'log/modwell.log'), 'utf8')).toMatch(/ mistake faulty: TypeError.* at /)
   })
 })
@@ -158,13 +158,11 @@ describe('a file that Modwell makes a mistake with', () => {
     const heard = mistakes()
     const files = await look(playground.core)
     const names = heard.map((event) => (event.kind === 'mistake' ? event.details.replace(/:[^]*/, '') : ''))
-    expect([files['mods/b.jar']?.state, files['mods/b.jar']?.isUnread, [...new Set(names)]]).toEqual([
-      'update-available',
-      true,
-      [
-        expect.stringMatching(/^alpha\S*\.jar \(version \S+\)$/),
-        expect.stringMatching(/^beta\S*\.jar \(version \S+\)$/),
-      ],
+    expect(files['mods/b.jar']?.state).toBe('update-available')
+    expect(files['mods/b.jar']?.isUnread).toBe(true)
+    expect([...new Set(names)]).toEqual([
+      expect.stringMatching(/^alpha\S*\.jar \(version \S+\)$/),
+      expect.stringMatching(/^beta\S*\.jar \(version \S+\)$/),
     ])
   })
 })

@@ -84,12 +84,10 @@ describe('what nothing else says', () => {
     const prune = { keepHistory: null, olderThanDays: null, downToBytes: null, isDryRun: false }
     const refused = await opened((core) => core.store.prune(prune).catch(({ code }: { code: string }) => code))
     const bad = (await doctor()).filter(({ verdict }) => verdict === 'bad')
-    expect([refused, bad.map(({ message }) => message)]).toEqual([
-      'database-failed',
-      [
-        `the change set ${changeSet} of One is damaged in Modwell's database, and is stored nowhere else`,
-        "a hold in One is damaged in Modwell's database, and is stored nowhere else",
-      ],
+    expect(refused).toBe('database-failed')
+    expect(bad.map(({ message }) => message)).toEqual([
+      `the change set ${changeSet} of One is damaged in Modwell's database, and is stored nowhere else`,
+      "a hold in One is damaged in Modwell's database, and is stored nowhere else",
     ])
     expect((await doctor()).filter(({ verdict }) => verdict === 'bad')).toEqual([])
   })

@@ -71,17 +71,17 @@ test('a copy has all but worlds and the past, an id of its own, and the new name
   const before = readContents(source)
   const copied = await core.instances.duplicate(adopted.id, WISH)
   const { path, gamePath, id, name, loader, gameVersion } = copied.instance
-  expect([path, name, loader, gameVersion]).toEqual([
-    join(instances, 'Survival test'),
-    'Survival test',
-    'fabric',
-    '1.21.1',
-  ])
+  expect(path).toEqual(join(instances, 'Survival test'))
+  expect(name).toBe('Survival test')
+  expect(loader).toBe('fabric')
+  expect(gameVersion).toBe('1.21.1')
   expect(id).not.toBe(adopted.id)
   expect([...readdirSync(gamePath)].toSorted()).toEqual(['config', 'mods', 'saves'])
-  expect([readdirSync(join(gamePath, 'saves')), copied.worldsLeft]).toEqual([[], ['saves/Home']])
+  expect(readdirSync(join(gamePath, 'saves'))).toEqual([])
+  expect(copied.worldsLeft).toEqual(['saves/Home'])
   expect(readFileSync(join(path, 'instance.cfg'), 'utf8')).toContain('\nname=Survival test\n')
-  expect([copied.files, copied.bytes > 0]).toEqual([4, true])
+  expect(copied.files).toBe(4)
+  expect(copied.bytes > 0).toBe(true)
   expect(readContents(source)).toEqual(before)
   expect(await core.history(id)).toEqual([])
   const found = await core.instances.discover([dirname(instances)])
@@ -95,10 +95,8 @@ test('a copy has all but worlds and the past, an id of its own, and the new name
 test('worlds come along where they are asked for', async () => {
   const { id } = await core.instances.adopt(source, {})
   const { instance, worldsLeft } = await core.instances.duplicate(id, { ...WISH, isWithWorlds: true })
-  expect([readFileSync(join(instance.gamePath, 'saves/Home/region/r.0.0.mca'), 'utf8'), worldsLeft]).toEqual([
-    'land',
-    [],
-  ])
+  expect(readFileSync(join(instance.gamePath, 'saves/Home/region/r.0.0.mca'), 'utf8')).toBe('land')
+  expect(worldsLeft).toEqual([])
 })
 
 test('links are copied as links and never followed: within the copy to its own, out of it to where they led', async () => {
@@ -121,11 +119,10 @@ test('links are copied as links and never followed: within the copy to its own, 
     'config/alpha.toml',
     'config/alpha.toml',
   ])
-  expect([copied.shared, copied.skipped]).toEqual([
-    ['.minecraft/climbing', '.minecraft/resourcepacks'],
-    ['.minecraft/pipe'],
-  ])
-  expect([lstatSync(join(there, 'mods', 'alpha.jar')).nlink, existsSync(join(there, 'pipe'))]).toEqual([1, false])
+  expect(copied.shared).toEqual(['.minecraft/climbing', '.minecraft/resourcepacks'])
+  expect(copied.skipped).toEqual(['.minecraft/pipe'])
+  expect(lstatSync(join(there, 'mods', 'alpha.jar')).nlink).toBe(1)
+  expect(existsSync(join(there, 'pipe'))).toBe(false)
 })
 
 test("of the game's own launcher its accounts and versions stay, and the copy is what the instance was", async () => {
@@ -158,7 +155,8 @@ test.each([
   const before = readdirSync(instances)
   const into = 'into' in changed ? join(source, changed.into) : null
   await expect(core.instances.duplicate(id, { ...WISH, ...changed, into })).rejects.toMatchObject({ code })
-  expect([readdirSync(instances), (await core.instances.list()).length]).toEqual([before, 1])
+  expect(readdirSync(instances)).toEqual(before)
+  expect((await core.instances.list()).length).toBe(1)
 })
 
 test.each([
@@ -171,7 +169,8 @@ test.each([
 ])('the name %j makes a folder that every system takes, in the place that was meant', async (name, folder) => {
   const { id } = await core.instances.adopt(source, {})
   const { instance } = await core.instances.duplicate(id, { ...WISH, name })
-  expect([instance.path, instance.name]).toEqual([join(instances, folder), name])
+  expect(instance.path).toEqual(join(instances, folder))
+  expect(instance.name).toEqual(name)
 })
 
 test('an instance whose game runs, or whose change was interrupted, is refused unless the person says so', async () => {
@@ -205,7 +204,8 @@ test('a disk that is full in the middle leaves nothing, and says so', async () =
   const { home, services, described } = openGround(disk)
   const before = readdirSync(instances)
   await expect(duplicate(described, WISH, services)).rejects.toMatchObject({ code: 'disk-full' })
-  expect([readdirSync(instances), readdirSync(join(services.home, 'copies'))]).toEqual([before, []])
+  expect(readdirSync(instances)).toEqual(before)
+  expect(readdirSync(join(services.home, 'copies'))).toEqual([])
   home.close()
 })
 
@@ -270,9 +270,11 @@ test('what another process is copying right now stays, and goes once that has di
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   await once(child.stdout, 'data')
-  expect([await clearUnfinishedCopies(services), existsSync(join(draft, 'copy'))]).toEqual([[], true])
+  expect(await clearUnfinishedCopies(services)).toEqual([])
+  expect(existsSync(join(draft, 'copy'))).toBe(true)
   child.kill('SIGKILL')
   await once(child, 'close')
-  expect([await clearUnfinishedCopies(services), existsSync(draft)]).toEqual([[], false])
+  expect(await clearUnfinishedCopies(services)).toEqual([])
+  expect(existsSync(draft)).toBe(false)
   home.close()
 })

@@ -64,21 +64,22 @@ describe('what a token of the environment is told', () => {
       await core.inbox.list()
       await core.close()
     }
-    expect([before, asksForOwner()]).toEqual([0, 1])
+    expect(before).toBe(0)
+    expect(asksForOwner()).toBe(1)
     const known = await open({ MODWELL_TOKEN: token })
     await known.inspect(OFFLINE)
-    expect([(await known.account.active())?.username, await countOfLast(known), asksForOwner()]).toEqual([
-      'ada',
-      [1],
-      1,
-    ])
+    expect((await known.account.active())?.username).toBe('ada')
+    expect(await countOfLast(known)).toEqual([1])
+    expect(asksForOwner()).toBe(1)
   })
 
   it('is kept nowhere where it may not tell whose it is, of which nothing else is said', async () => {
     const shy = ground.addToken('ada', ['NOTIFICATION_READ'])
     const core = await open({ MODWELL_TOKEN: shy })
     for (let time = 0; time < 3; time += 1) await core.inspect(ALL)
-    expect([await countOfLast(core), asksForOwner(), (await core.account.active())?.problem]).toEqual([[], 1, null])
+    expect(await countOfLast(core)).toEqual([])
+    expect(asksForOwner()).toBe(1)
+    expect((await core.account.active())?.problem).toBeNull()
     expect(ground.events.filter(({ kind }) => kind === 'token-refused')).toEqual([])
   })
 
@@ -105,7 +106,8 @@ describe('what a token of the environment is told', () => {
     await other.account.signOutAll()
     expect(filesWith(ground.home, ['told to ada alone'])).toEqual([])
     const again = await open({ MODWELL_TOKEN: token })
-    expect([await countOfLast(again), (await again.account.active())?.username]).toEqual([[], null])
+    expect(await countOfLast(again)).toEqual([])
+    expect((await again.account.active())?.username).toBeNull()
   })
 })
 
@@ -125,11 +127,9 @@ it('a pipeline that signs in by the environment is told what it last saw, and wh
     const run = (...args: readonly string[]) => runModwell(args, { home, service: service.url, env })
     await run('inspect', 'game')
     const [last, inbox] = [await run('inspect', 'game', '--last'), await run('inbox')]
-    expect([last.exitCode, last.stdout.includes('2.0'), inbox.stdout]).toEqual([
-      0,
-      true,
-      expect.stringMatching(/game.*2\.0/),
-    ])
+    expect(last.exitCode).toBe(0)
+    expect(last.stdout.includes('2.0')).toBe(true)
+    expect(inbox.stdout).toEqual(expect.stringMatching(/game.*2\.0/))
   } finally {
     await close()
   }

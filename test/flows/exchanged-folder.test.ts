@@ -64,7 +64,9 @@ describe.each([
     await exchange(moment(), (journal) => ({ ...change(journal), home: home.services.homeId }))
     const before = readTree(neighbour)
     const [recovery] = await recoverAll(home.services)
-    expect([recovery?.outcome, recovery?.remedies.length, readTree(neighbour)]).toEqual(['failed', 2, before])
+    expect(recovery?.outcome).toBe('failed')
+    expect(recovery?.remedies.length).toBe(2)
+    expect(readTree(neighbour)).toEqual(before)
     await expect(home.commit(replaceAlpha(ground))).rejects.toMatchObject({ code: 'another-instance' })
     expect(readTree(neighbour)).toEqual(before)
   })
@@ -89,7 +91,8 @@ it('this home’s own journal is not carried out through a link that came after 
   symlinkSync(join(neighbour, 'mods'), join(game, 'mods'))
   const before = readTree(neighbour)
   const [recovery] = await recoverAll(home.services)
-  expect([recovery?.outcome, readTree(neighbour)]).toEqual(['failed', before])
+  expect(recovery?.outcome).toBe('failed')
+  expect(readTree(neighbour)).toEqual(before)
 })
 
 /** Whether nothing of the adopted folder waits, or is refused. */
@@ -108,7 +111,8 @@ describe('the adopted folder is known', () => {
     cpSync(game, `${game}.backup`, { recursive: true })
     rmSync(game, { recursive: true })
     cpSync(`${game}.backup`, game, { recursive: true })
-    expect([await isKnown(), existsSync(join(game, '.modwell/history'))]).toEqual([true, true])
+    expect(await isKnown()).toBe(true)
+    expect(existsSync(join(game, '.modwell/history'))).toBe(true)
   })
 
   it('where a backup of it took its place in which another data folder wrote last, once a person says so', async () => {
@@ -130,7 +134,8 @@ describe('the adopted folder is known', () => {
     other.close()
     renameSync(game, `${game}.renamed`)
     const { gamePath } = await locate(ground.instance, `${game}.renamed`, home.services)
-    expect([gamePath, await isKnown()]).toEqual([`${game}.renamed`, true])
+    expect(gamePath).toEqual(`${game}.renamed`)
+    expect(await isKnown()).toBe(true)
   })
 
   it('where a folder without any history took its place, and is changed', async () => {

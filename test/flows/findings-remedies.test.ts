@@ -29,11 +29,9 @@ describe('a remedy', () => {
     const [changed] = await finding('changed')
     const [remedy] = changed?.remedies ?? []
     if (remedy !== undefined) await carryOut(playground.core, remedy.wish)
-    expect([remedy?.wish.kind, readFileSync(path).equals(before), await finding('changed')]).toEqual([
-      'put-back',
-      true,
-      [],
-    ])
+    expect(remedy?.wish.kind).toBe('put-back')
+    expect(readFileSync(path).equals(before)).toBe(true)
+    expect(await finding('changed')).toEqual([])
   })
 
   it('of what a person holds updates it anyway, and names the hold', async () => {
@@ -43,7 +41,8 @@ describe('a remedy', () => {
     const [held] = await finding('held')
     const [remedy] = held?.remedies ?? []
     const [plan] = remedy === undefined ? [] : await playground.core.propose(remedy.wish)
-    expect([held?.holds, plan?.steps.map(({ to }) => to?.version)]).toEqual([[hold.id], ['1.1.0']])
+    expect(held?.holds).toEqual([hold.id])
+    expect(plan?.steps.map(({ to }) => to?.version)).toEqual(['1.1.0'])
   })
 
   it('of what others hold back is one of the ways that its plan names', async () => {
@@ -54,10 +53,8 @@ describe('a remedy', () => {
     const [remedy] = held?.remedies ?? []
     if (remedy !== undefined) await carryOut(playground.core, remedy.wish)
     const after = await states(playground.core)
-    expect([labels(held), Object.values(after)]).toEqual([
-      [expect.stringMatching(/^Remove shade and update lamp/i)],
-      ['up-to-date'],
-    ])
+    expect(labels(held)).toEqual([expect.stringMatching(/^Remove shade and update lamp/i)])
+    expect(Object.values(after)).toEqual(['up-to-date'])
   })
 
   it('of a refused update is not offered where it does nothing', async () => {
@@ -72,7 +69,8 @@ describe('a remedy', () => {
     const dependencies = [{ dependency_type: 'required' as const, version_id: exact?.id ?? '' }]
     const [user] = playground.addMod('user', { '2.0.0': { dependencies } })
     await adoptGame(playground, { 'mods/lz.jar': newer, 'mods/user.jar': user })
-    expect([await finding('wrong-version'), await finding('missing')]).toEqual([[], []])
+    expect(await finding('wrong-version')).toEqual([])
+    expect(await finding('missing')).toEqual([])
   })
 
   it('of a missing version installs that very version, not the newest', async () => {
@@ -83,7 +81,8 @@ describe('a remedy', () => {
     const [missing] = await finding('missing')
     const [remedy] = missing?.remedies ?? []
     if (remedy !== undefined) await carryOut(playground.core, remedy.wish)
-    expect([remedy?.label, await finding('missing')]).toEqual(['Install lz 1.1.0', []])
+    expect(remedy?.label).toBe('Install lz 1.1.0')
+    expect(await finding('missing')).toEqual([])
   })
 
   it.each([
@@ -132,11 +131,9 @@ describe('a remedy', () => {
     const missing = await finding('missing')
     const [best] = missing.flatMap(({ remedies }) => remedies)
     if (best !== undefined) await carryOut(playground.core, best.wish)
-    expect([missing.map(labels), await finding('missing'), await finding('wrong-version')]).toEqual([
-      [['Install lib 2.0.0', 'Disable mods/user.jar, with what needs it']],
-      [],
-      [],
-    ])
+    expect(missing.map(labels)).toEqual([['Install lib 2.0.0', 'Disable mods/user.jar, with what needs it']])
+    expect(await finding('missing')).toEqual([])
+    expect(await finding('wrong-version')).toEqual([])
   })
 
   it('for a version that is too new goes back to one that does', async () => {
@@ -146,10 +143,8 @@ describe('a remedy', () => {
     const [wrong] = await finding('wrong-version')
     const [first] = wrong?.remedies ?? []
     const [plan] = first === undefined ? [] : await playground.core.propose(first.wish)
-    expect([labels(wrong)?.[0], plan?.steps.map(({ to }) => to?.version)]).toEqual([
-      'Go back to lib 1.0.0',
-      [lib?.version_number],
-    ])
+    expect(labels(wrong)?.[0]).toBe('Go back to lib 1.0.0')
+    expect(plan?.steps.map(({ to }) => to?.version)).toEqual([lib?.version_number])
   })
 })
 
@@ -163,5 +158,6 @@ it('what a disabled mod needs is needed: it is no orphan and stays when the inst
   await carryOut(playground.core, { ...install, freshness: 'normal' })
   await carryOut(playground.core, { kind: 'disable', instance: id, targets: ['user'] })
   const [plan] = await playground.core.propose({ kind: 'clean', instance: id })
-  expect([await finding('orphan'), plan?.steps]).toEqual([[], []])
+  expect(await finding('orphan')).toEqual([])
+  expect(plan?.steps).toEqual([])
 })

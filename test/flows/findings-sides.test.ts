@@ -83,14 +83,16 @@ describe('installing on the wrong side', () => {
       problem: { code: 'unsatisfiable', message: expect.stringContaining('for clients only, and this is a server') },
     })
     const [plan] = await playground.core.propose(install(id, 'hud', '1.0'))
-    expect([plan?.steps.length, plan?.advice[0]?.reason.code]).toEqual([1, 'wrong-side'])
+    expect(plan?.steps.length).toBe(1)
+    expect(plan?.advice[0]?.reason.code).toBe('wrong-side')
   })
 
   it('is allowed for a client, and said', async () => {
     playground.addMod('map', { '1.0': {} }, { client_side: 'unsupported' })
     const { id } = await adoptGame(playground, {})
     const [plan] = await playground.core.propose(install(id, 'map'))
-    expect([plan?.steps.length, plan?.advice.map(({ reason }) => reason.code)]).toEqual([1, ['wrong-side']])
+    expect(plan?.steps.length).toBe(1)
+    expect(plan?.advice.map(({ reason }) => reason.code)).toEqual(['wrong-side'])
     await carryOut(playground.core, install(id, 'map'))
     expect(await sides()).toHaveLength(1)
   })

@@ -46,10 +46,10 @@ describe('findings', () => {
     const [user] = playground.addMod('user', { '1.0.0': { files: [{ depends: { lib: '*' } }] } })
     await adoptGame(playground, { 'mods/lib.jar.disabled': lib, 'mods/user.jar': user })
     const [missing] = await findings()
-    expect([missing?.kind, missing?.remedies[0]?.wish]).toEqual([
-      'missing',
+    expect(missing?.kind).toBe('missing')
+    expect(missing?.remedies[0]?.wish).toEqual(
       expect.objectContaining({ kind: 'enable', targets: ['mods/lib.jar.disabled'] }),
-    ])
+    )
   })
 
   it('name what to install by its slug, as a person would type it', async () => {
@@ -65,11 +65,11 @@ describe('findings', () => {
     const [user] = playground.addMod('user', { '1.0.0': { files: [{ depends: { lib: '>=2' } }] } })
     await adoptGame(playground, { 'mods/lib.jar': lib, 'mods/user.jar': user })
     const [wrong] = await findings()
-    expect([wrong?.kind, wrong?.others, wrong?.evidence[0]?.message]).toEqual([
-      'wrong-version',
-      ['mods/lib.jar'],
+    expect(wrong?.kind).toBe('wrong-version')
+    expect(wrong?.others).toEqual(['mods/lib.jar'])
+    expect(wrong?.evidence[0]?.message).toEqual(
       expect.stringMatching(/needs lib at least 2, but lib 1\.0\.0 is installed/i),
-    ])
+    )
   })
 
   it('name two that do not go together, and one mod in two files, of which the loader leaves the older out', async () => {
@@ -114,7 +114,8 @@ describe('findings', () => {
     const [orphan] = await findings()
     const clean = orphan?.remedies.find(({ wish }) => wish.kind === 'clean')?.wish
     if (clean !== undefined) await carryOut(playground.core, clean)
-    expect([orphan?.kind, await states(playground.core)]).toEqual(['orphan', {}])
+    expect(orphan?.kind).toBe('orphan')
+    expect(await states(playground.core)).toEqual({})
   })
 
   it('suggest a project by the mod id of an unknown file, which a link makes updatable', async () => {
@@ -126,17 +127,16 @@ describe('findings', () => {
     await playground.core.links.add(id, { file: 'mods/mine.jar', project: 'sodium', version: null })
     const linked = await states(playground.core)
     const report = await carryOut(playground.core, updateAll())
-    expect([linked, report.changeSets[0]?.steps[0]?.to?.version]).toEqual([
-      { 'mods/mine.jar': 'update-available' },
-      '0.6.0',
-    ])
+    expect(linked).toEqual({ 'mods/mine.jar': 'update-available' })
+    expect(report.changeSets[0]?.steps[0]?.to?.version).toBe('0.6.0')
   })
 
   it('are told of an instance that cannot be read by its problem', async () => {
     const { gamePath } = await adoptGame(playground, {})
     rmSync(gamePath, { recursive: true })
     const [found] = await playground.core.findings({ instances: 'all', freshness: 'normal', channel: null })
-    expect([found?.findings, found?.problem?.code]).toEqual([[], 'unreadable-folder'])
+    expect(found?.findings).toEqual([])
+    expect(found?.problem?.code).toBe('unreadable-folder')
   })
 })
 
@@ -147,10 +147,8 @@ describe('removing', () => {
     const { id } = await adoptGame(playground, { 'mods/lib.jar': lib, 'mods/user.jar': user })
     const [plan] = await playground.core.propose({ kind: 'remove', instance: id, targets: ['lib'] })
     const choice = plan?.advice[0]?.choices[0]
-    expect([plan?.steps.map(({ path }) => path), plan?.advice[0]?.reason.message]).toEqual([
-      ['mods/lib.jar'],
-      expect.stringMatching(/user needs lib/i),
-    ])
+    expect(plan?.steps.map(({ path }) => path)).toEqual(['mods/lib.jar'])
+    expect(plan?.advice[0]?.reason.message).toEqual(expect.stringMatching(/user needs lib/i))
     if (choice !== undefined) await carryOut(playground.core, choice.wish)
     expect(await states(playground.core)).toEqual({})
   })
@@ -193,12 +191,12 @@ describe('why', () => {
     const [before] = await playground.core.why(id, 'leaf')
     await carryOut(playground.core, { kind: 'remove', instance: id, targets: ['branch'] })
     const [after] = await playground.core.why(id, 'leaf')
-    expect([before?.because, after?.because]).toEqual([
-      expect.not.stringContaining('any more'),
+    expect(before?.because).toEqual(expect.not.stringContaining('any more'))
+    expect(after?.because).toEqual(
       expect.stringMatching(
         /Twig needs it, but twig was only installed for branch, and nothing needs twig any more\.$/i,
       ),
-    ])
+    )
   })
 
   it('tells what the pack of the launcher brought', async () => {

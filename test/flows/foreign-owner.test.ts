@@ -69,7 +69,8 @@ it.runIf(IS_LINUX_ROOT)("says of another user's home whose it is, and the comman
     env,
     encoding: 'utf8',
   })
-  expect([status, stderr]).toEqual([1, expect.stringContaining(`the data folder ${home} belongs to root`)])
+  expect(status).toBe(1)
+  expect(stderr).toEqual(expect.stringContaining(`the data folder ${home} belongs to root`))
   expect(commandsIn(stderr)).toEqual([`sudo -u root modwell --home ${home} inspect`, '--home DIR'])
 })
 
@@ -122,9 +123,11 @@ describe.runIf(IS_LINUX_ROOT)("root in another user's folder", () => {
   it('does all of it as that user with --as-owner', async () => {
     const named = ['--as-owner', '--home', state]
     const adopted = await world.runProcess([...named, 'instances', 'adopt', server])
-    expect([adopted.exitCode, adopted.stderr]).toEqual([0, ''])
+    expect(adopted.exitCode).toBe(0)
+    expect(adopted.stderr).toBe('')
     const updated = await world.runProcess([...named, 'update', '--all', '--yes'])
-    expect([updated.exitCode, updated.stderr]).toEqual([0, ''])
+    expect(updated.exitCode).toBe(0)
+    expect(updated.stderr).toBe('')
     expect(existsSync(join(server, '.modwell/history'))).toBe(true)
     expect([...notTheirs(server), ...notTheirs(state)]).toEqual([])
   })
@@ -134,19 +137,22 @@ describe.runIf(IS_LINUX_ROOT)("root in another user's folder", () => {
     mkdirSync(join(mine, 'mods'), { recursive: true })
     chmodSync(mine, 0o700)
     const { exitCode, stderr } = await world.runProcess(['--as-owner', '--home', state, 'inspect', mine])
-    expect([exitCode, stderr]).toEqual([1, expect.stringContaining(mine)])
+    expect(exitCode).toBe(1)
+    expect(stderr).toEqual(expect.stringContaining(mine))
   })
 
   it('asks whose with --as-owner where needs a folder', async () => {
     const { exitCode, stderr } = await world.runProcess(['--as-owner', 'inspect', 'Survival'], {
       home: join(world.folder, 'none'),
     })
-    expect([exitCode, stderr]).toEqual([2, expect.stringContaining('needs a folder')])
+    expect(exitCode).toBe(2)
+    expect(stderr).toEqual(expect.stringContaining('needs a folder'))
   })
 
   it("changes nothing for the user's own folder", async () => {
     const { exitCode, stdout } = await world.runProcess(['--as-owner', '--home', world.home, 'inspect'])
-    expect([exitCode, stdout]).toEqual([0, expect.stringContaining('No instance is adopted')])
+    expect(exitCode).toBe(0)
+    expect(stdout).toEqual(expect.stringContaining('No instance is adopted'))
   })
 
   it('tells that user what a link in the work folder is, and leaves what it leads to', async () => {
@@ -154,7 +160,8 @@ describe.runIf(IS_LINUX_ROOT)("root in another user's folder", () => {
     symlinkSync(treasure, join(server, '.modwell'))
     lchownSync(join(server, '.modwell'), USER, USER)
     const { exitCode, stderr } = await world.runProcess(['--as-owner', '--home', state, 'undo', '--yes'])
-    expect([exitCode, stderr]).toEqual([1, expect.stringContaining('.modwell is a link')])
+    expect(exitCode).toBe(1)
+    expect(stderr).toEqual(expect.stringContaining('.modwell is a link'))
     expect(readFileSync(join(treasure, 'shadow'), 'utf8')).toBe('root:*')
   })
 })
@@ -182,18 +189,17 @@ describe.runIf(IS_LINUX_ROOT)("instances of root's home, one of which became ano
   it('are updated but for that one', async () => {
     const before = readTree(theirs)
     const { exitCode, stdout } = await world.run(['update', '--all', '--yes'])
-    expect([exitCode, stdout, readTree(theirs)]).toEqual([
-      4,
-      expect.stringContaining(`  sudo -u nobody modwell instances adopt ${theirs}\n`),
-      before,
-    ])
+    expect(exitCode).toBe(4)
+    expect(stdout).toEqual(expect.stringContaining(`  sudo -u nobody modwell instances adopt ${theirs}\n`))
+    expect(readTree(theirs)).toEqual(before)
   })
 
   it('end the command where that one is named alone, with how that user gets it and does it', async () => {
     const { exitCode, stderr } = await world.run(['inspect', theirs])
-    expect([exitCode, commandsIn(stderr)]).toEqual([
-      1,
-      [`sudo -u nobody modwell instances adopt ${theirs}`, `sudo -u nobody modwell inspect ${theirs}`],
+    expect(exitCode).toBe(1)
+    expect(commandsIn(stderr)).toEqual([
+      `sudo -u nobody modwell instances adopt ${theirs}`,
+      `sudo -u nobody modwell inspect ${theirs}`,
     ])
   })
 })
@@ -204,10 +210,8 @@ describe.runIf(IS_LINUX_ROOT)("Modwell's own folder of another user", () => {
     mkdirSync(join(mine, '.modwell'))
     lchownSync(join(mine, '.modwell'), USER, USER)
     const { stderr } = await world.run(['instances', 'adopt', mine])
-    expect([stderr, commandsIn(stderr)]).toEqual([
-      expect.stringContaining(`${join(mine, '.modwell')} was made by nobody`),
-      [`sudo -u nobody modwell instances adopt ${mine}`],
-    ])
+    expect(stderr).toEqual(expect.stringContaining(`${join(mine, '.modwell')} was made by nobody`))
+    expect(commandsIn(stderr)).toEqual([`sudo -u nobody modwell instances adopt ${mine}`])
   })
 
   it('is given to the user whose instance it is, where root made it', async () => {
@@ -247,7 +251,9 @@ describe.runIf(IS_LINUX_ROOT)('--as-owner', () => {
       join(state, 'deeper', 'home'),
       'inspect',
     ])
-    expect([exitCode, stderr, notTheirs(state)]).toEqual([0, '', []])
+    expect(exitCode).toBe(0)
+    expect(stderr).toBe('')
+    expect(notTheirs(state)).toEqual([])
   })
 
   it("hands that user none of root's secrets and folders", async () => {
@@ -277,10 +283,8 @@ describe.runIf(IS_LINUX_ROOT)('--as-owner', () => {
     const given = theirs.map((name) => JSON.parse(readFileSync(join(shown, name), 'utf8')))
     const wanted = { HTTPS_PROXY: 'http://127.0.0.1:9', all_proxy: '127.0.0.1:9', NO_PROXY: '127.0.0.1' }
     const isSecret = given.map((one) => JSON.stringify(one).includes('secret'))
-    expect([isSecret, given.map((one) => one.MODWELL_HOME ?? '').toSorted()]).toEqual([
-      [false, false],
-      ['', state],
-    ])
+    expect(isSecret).toEqual([false, false])
+    expect(given.map((one) => one.MODWELL_HOME ?? '').toSorted()).toEqual(['', state])
     for (const one of given) expect(one).toMatchObject(wanted)
   })
 })
@@ -309,7 +313,8 @@ describe.runIf(IS_LINUX_ROOT)('root in a folder of its own', () => {
     chmodSync(folder, 0o2775)
     const adopting = ['instances', 'adopt', folder, '--loader', 'fabric', '--game-version', '1.21.11']
     const { exitCode, stderr } = await world.run(adopting)
-    expect([exitCode, stderr]).toEqual([1, expect.stringContaining(`chmod go-w ${folder}`)])
+    expect(exitCode).toBe(1)
+    expect(stderr).toEqual(expect.stringContaining(`chmod go-w ${folder}`))
   })
 
   it('follows no link that leads through a folder of another user', async () => {
@@ -330,6 +335,7 @@ describe.runIf(IS_LINUX_ROOT)('root in a folder of its own', () => {
       '1.21.11',
     ]
     const { exitCode, stderr } = await world.run(adopting)
-    expect([exitCode, stderr]).toEqual([1, expect.stringContaining(`${theirs} belongs to nobody`)])
+    expect(exitCode).toBe(1)
+    expect(stderr).toEqual(expect.stringContaining(`${theirs} belongs to nobody`))
   })
 })

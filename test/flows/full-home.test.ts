@@ -80,14 +80,12 @@ describe.runIf(canMount())('a home on a full disk', () => {
     fill()
     const { exitCode, stdout } = await runModwell(['doctor', '--json'], { home, service: playground.service.url })
     const { checks } = JSON.parse(stdout) as { checks: { subject: string; verdict: string; message: string }[] }
-    expect([exitCode, checks.map(({ subject, verdict }) => [subject, verdict])]).toEqual([
-      1,
-      [
-        ['home', 'bad'],
-        [`instance game (${id})`, 'good'],
-        ['store', 'good'],
-        ['service', 'good'],
-      ],
+    expect(exitCode).toBe(1)
+    expect(checks.map(({ subject, verdict }) => [subject, verdict])).toEqual([
+      ['home', 'bad'],
+      [`instance game (${id})`, 'good'],
+      ['store', 'good'],
+      ['service', 'good'],
     ])
     expect(checks[0]?.message).toContain(`the disk with ${home} is full`)
   })
@@ -126,7 +124,8 @@ describe.runIf(canMount())('a home on a full disk', () => {
       home,
       service: playground.service.url,
     })
-    expect([pruned.exitCode, JSON.parse(pruned.stdout)]).toMatchObject([0, { removed: { files: expect.any(Number) } }])
+    expect(pruned.exitCode).toBe(0)
+    expect(JSON.parse(pruned.stdout)).toMatchObject({ removed: { files: expect.any(Number) } })
     expect(JSON.parse(pruned.stdout).removed.files).toBeGreaterThan(0)
   })
 
@@ -145,7 +144,8 @@ describe.runIf(canMount())('a home on a full disk', () => {
       `the disk with Modwell's data folder ${home} is full`,
     )
     const pruned = await runModwell(['store', 'prune', '--keep-history', '0', '--yes', '--json'], options)
-    expect([pruned.exitCode, pruned.stderr]).toEqual([0, ''])
+    expect(pruned.exitCode).toBe(0)
+    expect(pruned.stderr).toBe('')
     expect(JSON.parse(pruned.stdout).removed.files).toBeGreaterThan(0)
     expect(await runModwell(['history'], options)).toMatchObject({
       exitCode: 0,

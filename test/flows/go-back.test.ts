@@ -56,18 +56,16 @@ it('an update that wants an earlier version of what came along waits, and is off
   release('user', '2.0.0', '<2')
   const plan = await propose(updateAll({ freshness: 'now' }))
   const [choice] = choicesOf(plan)
-  expect([stepsOf(plan), choice?.label, choice && commandOf(choice.wish)]).toEqual([
-    [],
-    'Go back to part-lib 1.5.0 and update user to 2.0.0',
+  expect(stepsOf(plan)).toEqual([])
+  expect(choice?.label).toBe('Go back to part-lib 1.5.0 and update user to 2.0.0')
+  expect(choice && commandOf(choice.wish)).toEqual(
     expect.stringMatching(/^modwell update \S+ --first \S+ --allow-downgrade mods\/part-lib-2.0.0.jar$/),
-  ])
+  )
   const taken = choice && (await propose(choice.wish))
-  expect([taken?.problem, taken?.steps.map(({ title, to, reason }) => [title, to?.version, reason.code])]).toEqual([
-    null,
-    [
-      ['part-lib', '1.5.0', 'earlier-version'],
-      ['user', '2.0.0', 'newer-version'],
-    ],
+  expect(taken?.problem).toBeNull()
+  expect(taken?.steps.map(({ title, to, reason }) => [title, to?.version, reason.code])).toEqual([
+    ['part-lib', '1.5.0', 'earlier-version'],
+    ['user', '2.0.0', 'newer-version'],
   ])
 })
 
@@ -76,11 +74,9 @@ it('so is an installation', async () => {
   playground.addMod('other', { '1.0.0': needing('<1.5') })
   const [choice] = choicesOf(await propose(install(id, 'other')))
   const taken = choice && (await propose(choice.wish))
-  expect([choice?.label, taken?.problem, stepsOf(taken)]).toEqual([
-    'Go back to part-lib 1.0.0 and install other 1.0.0',
-    null,
-    ['other 1.0.0', 'part-lib 1.0.0'],
-  ])
+  expect(choice?.label).toBe('Go back to part-lib 1.0.0 and install other 1.0.0')
+  expect(taken?.problem).toBeNull()
+  expect(stepsOf(taken)).toEqual(['other 1.0.0', 'part-lib 1.0.0'])
 })
 
 it('what a person asked for does not go back', async () => {

@@ -40,15 +40,14 @@ describe('what was marked while the service could not be asked', () => {
     await core.inbox.list()
     await core.close()
     const queued = await runModwell(['inbox', 'read', '--all', '--offline'], placeOf(ground))
-    expect([queued.exitCode, queued.stdout]).toEqual([
-      0,
-      expect.stringContaining('2 notifications are queued, to be marked as read'),
-    ])
+    expect(queued.exitCode).toBe(0)
+    expect(queued.stdout).toEqual(expect.stringContaining('2 notifications are queued, to be marked as read'))
     expect(changesAsked(ground)).toEqual([])
     expect((await runModwell(args, placeOf(ground))).exitCode).toBe(0)
     expect(timesAsked()).toEqual([1, 1])
     const { stdout } = await runModwell(['inbox', '--offline'], placeOf(ground))
-    expect([stdout.includes('0 unread'), stdout.includes('queued')]).toEqual([true, false])
+    expect(stdout.includes('0 unread')).toBe(true)
+    expect(stdout.includes('queued')).toBe(false)
   })
 
   it('goes out with whatever the open window asks next, and waits where that question fails', async () => {
@@ -74,7 +73,8 @@ describe('what was marked while the service could not be asked', () => {
     const mark = await core.inbox.mark('read', 'all')
     await core.browse.project('lamps', 'now')
     expect(await core.inbox.undoMark(mark?.id ?? 0)).toBe(true)
-    expect([changesAsked(ground), (await core.inbox.list({}, OFFLINE)).unread]).toEqual([[], 1])
+    expect(changesAsked(ground)).toEqual([])
+    expect((await core.inbox.list({}, OFFLINE)).unread).toBe(1)
   })
 })
 
@@ -101,7 +101,9 @@ it('a process that is killed while it sends leaves at most one batch to be sent 
   expect(offline.stdout).toContain('1 change to notifications will be sent')
   expect((await runModwell(['inbox', '--refresh', '--limit', '0'], placeOf(ground))).exitCode).toBe(0)
   const times = timesAsked()
-  expect([times.length, times.filter((one) => one > 1).length, Math.max(...times)]).toEqual([count, BATCH, 2])
+  expect(times.length).toEqual(count)
+  expect(times.filter((one) => one > 1).length).toEqual(BATCH)
+  expect(Math.max(...times)).toBe(2)
   expect((await runModwell(['inbox', '--refresh', '--limit', '0'], placeOf(ground))).stdout).toContain('0 unread')
 }, 120_000)
 
@@ -113,9 +115,7 @@ it('what the service took is called marked, and what waits is called queued', as
   service.setFaults([{ kind: 'reset', match: { method: 'PATCH' }, nth: 2, times: 100 }])
   const { stdout, exitCode } = await runModwell(['inbox', 'read', '--all', '--wait', '1'], placeOf(ground))
   const [first, second] = stdout.split('\n')
-  expect([exitCode, first, second]).toEqual([
-    4,
-    `${BATCH} notifications marked as read.`,
-    expect.stringContaining(`${BATCH} notifications are queued, to be marked as read`),
-  ])
+  expect(exitCode).toBe(4)
+  expect(first).toEqual(`${BATCH} notifications marked as read.`)
+  expect(second).toEqual(expect.stringContaining(`${BATCH} notifications are queued, to be marked as read`))
 }, 60_000)

@@ -29,11 +29,9 @@ describe('a notification that links a project by its slug', () => {
     await releasedAs(slug, linked)
     const [entry] = entriesOf(await ground.core.inbox.list({}, NOW))
     const told = entry?.concerns.map(({ path, state, version }) => [path, state, version])
-    expect([entry?.project?.slug, entry?.version?.number, told]).toEqual([
-      slug,
-      '2.0',
-      [['mods/lamp.jar', 'ready', '2.0']],
-    ])
+    expect(entry?.project?.slug).toEqual(slug)
+    expect(entry?.version?.number).toBe('2.0')
+    expect(told).toEqual([['mods/lamp.jar', 'ready', '2.0']])
   })
 
   it('is one of mine, fits a loader, and is known offline', async () => {
@@ -44,8 +42,11 @@ describe('a notification that links a project by its slug', () => {
     const fabric = await core.inbox.list({ loaders: ['fabric'] })
     const forge = await core.inbox.list({ loaders: ['forge'] })
     const [offline] = entriesOf(await core.inbox.list({ isOfMine: true }, { freshness: 'offline' }))
-    expect([mine.map(({ title }) => title), fabric.total, forge.total]).toEqual([['new'], 1, 0])
-    expect([offline?.project?.slug, offline?.concerns.length]).toEqual(['bright-lamps', 1])
+    expect(mine.map(({ title }) => title)).toEqual(['new'])
+    expect(fabric.total).toBe(1)
+    expect(forge.total).toBe(0)
+    expect(offline?.project?.slug).toBe('bright-lamps')
+    expect(offline?.concerns.length).toBe(1)
   })
 
   it('that is the id of another project is about that one', async () => {

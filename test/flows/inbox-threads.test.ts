@@ -41,43 +41,37 @@ describe.each(DIALECTS)('the thread of a notification at a service that is %s', 
     const { thread, report, notification, entry } = await reportedByAda()
     const shown = await core.inbox.show(notification)
     const outcome = await core.inbox.reply(notification, 'All of them.')
-    expect([entry?.hasThread, entry?.project, shown.threadProblem, shown.thread]).toEqual([
-      true,
-      null,
-      null,
-      {
-        id: thread,
-        projectId: null,
-        report: { id: report, isClosed: false },
-        messages: [
-          {
-            id: expect.any(String),
-            author: { kind: 'moderator' },
-            created: expect.any(String),
-            isPrivate: false,
-            content: { kind: 'text', text: 'Which of its versions?', replyTo: null },
-          },
-        ],
-        leftOut: 0,
-      },
-    ])
-    const said = outcome.thread?.messages.map(({ author, content }) => [author.kind, 'text' in content && content.text])
-    expect([outcome.isDone, said]).toEqual([
-      true,
-      [
-        ['moderator', 'Which of its versions?'],
-        ['you', 'All of them.'],
+    expect(entry?.hasThread).toBe(true)
+    expect(entry?.project).toBeNull()
+    expect(shown.threadProblem).toBeNull()
+    expect(shown.thread).toEqual({
+      id: thread,
+      projectId: null,
+      report: { id: report, isClosed: false },
+      messages: [
+        {
+          id: expect.any(String),
+          author: { kind: 'moderator' },
+          created: expect.any(String),
+          isPrivate: false,
+          content: { kind: 'text', text: 'Which of its versions?', replyTo: null },
+        },
       ],
+      leftOut: 0,
+    })
+    const said = outcome.thread?.messages.map(({ author, content }) => [author.kind, 'text' in content && content.text])
+    expect(outcome.isDone).toBe(true)
+    expect(said).toEqual([
+      ['moderator', 'Which of its versions?'],
+      ['you', 'All of them.'],
     ])
   })
 
   it('links to the page of its report, and is no project', async () => {
     const { report, entry } = await reportedByAda()
     const { pathname } = new URL(entry?.siteUrl ?? '')
-    expect([pathname, entry?.about]).toMatchObject([
-      `/dashboard/report/${report}`,
-      { projectId: null, reportId: report },
-    ])
+    expect(pathname).toEqual(`/dashboard/report/${report}`)
+    expect(entry?.about).toMatchObject({ projectId: null, reportId: report })
   })
 
   it('of a project names who takes part', async () => {
@@ -89,7 +83,9 @@ describe.each(DIALECTS)('the thread of a notification at a service that is %s', 
     await askService(ground, 'mod', ['POST', path, messageFor(dialect, 'Approved soon.')])
     const [entry] = entriesOf(await core.inbox.list({}, NOW))
     const shown = await core.inbox.show(entry?.id ?? '')
-    expect([entry?.project?.slug, shown.thread?.projectId, shown.thread?.report]).toEqual(['lamps', project.id, null])
+    expect(entry?.project?.slug).toBe('lamps')
+    expect(shown.thread?.projectId).toEqual(project.id)
+    expect(shown.thread?.report).toBeNull()
     expect(shown.thread?.messages.map(({ author }) => author.kind)).toEqual(['you', 'moderator'])
   })
 
@@ -103,7 +99,8 @@ describe.each(DIALECTS)('the thread of a notification at a service that is %s', 
       code: 'service-refused',
       message: expect.stringContaining('You may not reply to a closed report'),
     })
-    expect([thread?.report?.isClosed, thread?.messages.at(-1)?.content.kind]).toEqual([true, 'closed'])
+    expect(thread?.report?.isClosed).toBe(true)
+    expect(thread?.messages.at(-1)?.content.kind).toBe('closed')
   })
 
   it('is answered in the form that the service took last, also after a restart', async () => {
@@ -115,13 +112,18 @@ describe.each(DIALECTS)('the thread of a notification at a service that is %s', 
     const again = await playground.openCore()
     await again.inbox.reply(notification, 'second')
     const { thread } = await again.inbox.show(notification)
-    expect([before, sent() - before, thread?.messages.length]).toEqual([dialect === 'documented' ? 2 : 1, 1, 3])
+    expect(before).toEqual(dialect === 'documented' ? 2 : 1)
+    expect(sent() - before).toBe(1)
+    expect(thread?.messages.length).toBe(3)
   })
 
   it('is only looked at by a dry run', async () => {
     const { notification, thread } = await reportedByAda()
     const outcome = await ground.core.inbox.reply(notification, 'Hello', { isDryRun: true })
-    expect([outcome.isDone, outcome.threadId, outcome.thread?.messages.length, sent()]).toEqual([false, thread, 1, 0])
+    expect(outcome.isDone).toBe(false)
+    expect(outcome.threadId).toEqual(thread)
+    expect(outcome.thread?.messages.length).toBe(1)
+    expect(sent()).toBe(0)
   })
 })
 
@@ -148,11 +150,11 @@ describe('what stands in the way of a thread', () => {
     const { notification } = await reportedByAda()
     await ground.signIn('ada', READ)
     const shown = await ground.core.inbox.show(notification)
-    expect([shown.entry.id, shown.thread, shown.threadProblem]).toEqual([
-      notification,
-      null,
+    expect(shown.entry.id).toEqual(notification)
+    expect(shown.thread).toBeNull()
+    expect(shown.threadProblem).toEqual(
       expect.objectContaining({ code: 'service-unauthorized', message: expect.stringContaining('THREAD_READ') }),
-    ])
+    )
   })
 
   it('the scope to read reports: whether it is closed is told by what stands in the thread', async () => {
@@ -175,15 +177,13 @@ describe('what stands in the way of a thread', () => {
     ]
     ground.service.setFaults([{ kind: 'schema', field: 'messages', value, match: { path: '/v2/thread/' } }])
     const shown = await ground.core.inbox.show(notification)
-    expect([shown.thread?.leftOut, shown.thread?.messages.map(({ author, content }) => [author, content])]).toEqual([
-      3,
+    expect(shown.thread?.leftOut).toBe(3)
+    expect(shown.thread?.messages.map(({ author, content }) => [author, content])).toEqual([
       [
-        [
-          { kind: 'person', id: 'nobody', name: null },
-          { kind: 'text', text: 'Hello', replyTo: null },
-        ],
-        [{ kind: 'moderator' }, { kind: 'other', type: 'song' }],
+        { kind: 'person', id: 'nobody', name: null },
+        { kind: 'text', text: 'Hello', replyTo: null },
       ],
+      [{ kind: 'moderator' }, { kind: 'other', type: 'song' }],
     ])
   })
 
@@ -195,6 +195,7 @@ describe('what stands in the way of a thread', () => {
     await expect(ground.core.inbox.show('abcdefgh')).rejects.toMatchObject({ code: 'not-found' })
     ground.service.setFaults([{ kind: 'status', status: 400, match: { path: '/notifications' } }])
     await expect(ground.core.inbox.show('abcdefgi')).rejects.toMatchObject({ code: 'service-refused' })
-    expect([shown.entry.title, shown.entry.hasThread]).toEqual(['new', false])
+    expect(shown.entry.title).toBe('new')
+    expect(shown.entry.hasThread).toBe(false)
   })
 })

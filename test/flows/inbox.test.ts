@@ -39,7 +39,7 @@ describe.each(DIALECTS)('the inbox of a service that is %s', (dialect) => {
       ['2026-01-02', ['status-change', 'other']],
       ['2026-01-01', ['payment']],
     ])
-    expect([inbox.total, inbox.unread, inbox.problem, inbox.fromCache]).toEqual([3, 2, null, false])
+    expect(inbox).toMatchObject({ total: 3, unread: 2, problem: null, fromCache: false })
     const filtered = [{ isUnread: true }, { kinds: ['payment', 'other'] as const }, { limit: 1, offset: 1 }]
     const listed = await Promise.all(filtered.map((request) => core.inbox.list(request)))
     expect(listed.map((one) => [titlesOf(one), one.total, one.unread])).toEqual([
@@ -58,12 +58,10 @@ describe.each(DIALECTS)('the inbox of a service that is %s', (dialect) => {
     service.setFaults([{ kind: 'status', status: 400, match: { path: '/v2/user' } }])
     const failed = await core.inbox.list({}, NOW)
     const after = [await core.inbox.list(), await core.inbox.list()]
-    expect([fresh, reads(), failed.problem?.code, after.map(titlesOf)]).toEqual([
-      1,
-      2,
-      'service-refused',
-      [['one *'], ['one *']],
-    ])
+    expect(fresh).toBe(1)
+    expect(reads()).toBe(2)
+    expect(failed.problem?.code).toBe('service-refused')
+    expect(after.map(titlesOf)).toEqual([['one *'], ['one *']])
   })
 
   it('of 5,000 the first page takes three requests, and none from what is kept', async () => {
@@ -75,14 +73,13 @@ describe.each(DIALECTS)('the inbox of a service that is %s', (dialect) => {
     const first = await core.inbox.list()
     const asked = service.requests().length
     const kept = await core.inbox.list({ offset: 4_950 }, OFFLINE)
-    expect([first.total, first.unread, entriesOf(first).length, entriesOf(first)[0]?.version?.number]).toEqual([
-      5_000,
-      5_000,
-      100,
-      '1.0',
-    ])
+    expect(first.total).toBe(5_000)
+    expect(first.unread).toBe(5_000)
+    expect(entriesOf(first).length).toBe(100)
+    expect(entriesOf(first)[0]?.version?.number).toBe('1.0')
     expect(entriesOf(kept).map(({ title }) => title)).toEqual(Array.from({ length: 50 }, (_, at) => `n${49 - at}`))
-    expect([asked <= 3, service.requests().length - asked]).toEqual([true, 0])
+    expect(asked <= 3).toBe(true)
+    expect(service.requests().length - asked).toBe(0)
   }, 60_000)
 
   it('marks are noted at once, undone while they wait, and then sent in order', async () => {
@@ -92,14 +89,19 @@ describe.each(DIALECTS)('the inbox of a service that is %s', (dialect) => {
     const read = await core.inbox.mark('read', [first.id])
     const gone = await core.inbox.mark('delete', [second.id])
     const noted = await core.inbox.list({}, OFFLINE)
-    expect([titlesOf(noted), noted.unread, changesAsked(ground)]).toEqual([['first'], 0, []])
+    expect(titlesOf(noted)).toEqual(['first'])
+    expect(noted.unread).toBe(0)
+    expect(changesAsked(ground)).toEqual([])
     const early = await core.inbox.sendMarks()
-    expect([early.sent, early.waiting]).toEqual([0, 2])
+    expect(early.sent).toBe(0)
+    expect(early.waiting).toBe(2)
     expect(await core.inbox.undoMark(gone?.id ?? 0)).toBe(true)
     expect(titlesOf(await core.inbox.list({}, OFFLINE))).toEqual(['second *', 'first'])
     await core.inbox.mark('delete', 'all')
     const sent = await core.inbox.sendMarks({ isAtOnce: true })
-    expect([sent.sent, sent.waiting, sent.problem]).toEqual([2, 0, null])
+    expect(sent.sent).toBe(2)
+    expect(sent.waiting).toBe(0)
+    expect(sent.problem).toBeNull()
     expect(changesAsked(ground).map((one) => one.split('?')[0])).toEqual([
       'PATCH /v2/notifications',
       'DELETE /v2/notifications',
@@ -115,13 +117,17 @@ describe.each(DIALECTS)('the inbox of a service that is %s', (dialect) => {
     await core.inbox.list()
     await core.inbox.mark('read', [one.id])
     const unsent = await core.inbox.sendMarks({ isAtOnce: true, ...OFFLINE })
-    expect([unsent.sent, unsent.waiting, unsent.problem?.code]).toEqual([0, 1, 'offline'])
+    expect(unsent.sent).toBe(0)
+    expect(unsent.waiting).toBe(1)
+    expect(unsent.problem?.code).toBe('offline')
     await core.close()
     const again = await playground.openCore()
     expect((await again.inbox.standing())?.unread).toBe(1)
     await again.inbox.sendMarks({ isAtOnce: true })
     const fresh = await again.inbox.list({}, NOW)
-    expect([titlesOf(fresh), fresh.unread, fresh.marks]).toEqual([['two *', 'one'], 1, []])
+    expect(titlesOf(fresh)).toEqual(['two *', 'one'])
+    expect(fresh.unread).toBe(1)
+    expect(fresh.marks).toEqual([])
   })
 
   it('killed after the service did it and before that was noted, it is sent again without harm', async () => {
@@ -132,12 +138,15 @@ describe.each(DIALECTS)('the inbox of a service that is %s', (dialect) => {
     await core.inbox.mark('delete', [one.id])
     service.setFaults([{ kind: 'reset', after: true, match: { method: 'DELETE', path: '/v2/notifications' } }])
     const lost = await core.inbox.sendMarks({ isAtOnce: true })
-    expect([lost.waiting, lost.problem?.code]).toEqual([1, 'service-unreachable'])
+    expect(lost.waiting).toBe(1)
+    expect(lost.problem?.code).toBe('service-unreachable')
     await core.close()
     service.setFaults([])
     const again = await playground.openCore()
     const sent = await again.inbox.sendMarks({ isAtOnce: true })
-    expect([sent.sent, sent.waiting, sent.refused]).toEqual([1, 0, []])
+    expect(sent.sent).toBe(1)
+    expect(sent.waiting).toBe(0)
+    expect(sent.refused).toEqual([])
     expect(titlesOf(await again.inbox.list({}, NOW))).toEqual(['two *'])
   }, 60_000)
 
@@ -159,9 +168,12 @@ describe.each(DIALECTS)('the inbox of a service that is %s', (dialect) => {
     await core.inbox.mark('delete', [two.id])
     service.setFaults([{ kind: 'status', status: 400, match: { method: 'PATCH', path: '/v2/notification' } }])
     const { sent, waiting, refused } = await core.inbox.sendMarks({ isAtOnce: true })
-    expect([sent, waiting, refused.map((mark) => mark.refused?.code)]).toEqual([1, 0, ['service-refused']])
+    expect(sent).toBe(1)
+    expect(waiting).toBe(0)
+    expect(refused.map((mark) => mark.refused?.code)).toEqual(['service-refused'])
     const inbox = await core.inbox.list({}, OFFLINE)
-    expect([titlesOf(inbox), inbox.marks.length]).toEqual([['one *'], 1])
+    expect(titlesOf(inbox)).toEqual(['one *'])
+    expect(inbox.marks.length).toBe(1)
     expect(await core.inbox.dismissMark(inbox.marks[0]?.id ?? 0)).toBe(true)
     expect((await core.inbox.standing())?.marks).toEqual([])
   })
@@ -173,7 +185,8 @@ describe.each(DIALECTS)('the inbox of a service that is %s', (dialect) => {
     await core.inbox.list({}, NOW)
     await core.inbox.mark('read', 'all')
     const { waiting, problem } = await core.inbox.sendMarks({ isAtOnce: true })
-    expect([waiting, problem?.code]).toEqual([1, 'service-unauthorized'])
+    expect(waiting).toBe(1)
+    expect(problem?.code).toBe('service-unauthorized')
     expect(problem?.message).toContain('NOTIFICATION_WRITE')
   })
 
@@ -184,7 +197,8 @@ describe.each(DIALECTS)('the inbox of a service that is %s', (dialect) => {
     await core.inbox.list()
     await core.inbox.mark('read', [own.id])
     await signIn('bob')
-    expect([(await core.inbox.standing())?.unread, (await core.inbox.standing())?.marks]).toEqual([0, []])
+    expect((await core.inbox.standing())?.unread).toBe(0)
+    expect((await core.inbox.standing())?.marks).toEqual([])
     expect(titlesOf(await core.inbox.list({}, OFFLINE))).toEqual([])
     expect(titlesOf(await core.inbox.list())).toEqual(['of bob *'])
     await expect(core.inbox.mark('delete', [own.id])).rejects.toMatchObject({ code: 'not-found' })
@@ -194,7 +208,8 @@ describe.each(DIALECTS)('the inbox of a service that is %s', (dialect) => {
     expect(titlesOf(await core.inbox.list({}, OFFLINE))).toEqual(['of ada'])
     await core.account.signOut('ada')
     await signIn('ada')
-    expect([titlesOf(await core.inbox.list({}, OFFLINE)), (await core.inbox.standing())?.next]).toEqual([[], null])
+    expect(titlesOf(await core.inbox.list({}, OFFLINE))).toEqual([])
+    expect((await core.inbox.standing())?.next).toBeNull()
   })
 
   it('a token that ends leaves what was known, and says why it is no newer', async () => {
@@ -203,7 +218,9 @@ describe.each(DIALECTS)('the inbox of a service that is %s', (dialect) => {
     await core.inbox.list()
     service.accounts.revokeToken(token)
     const inbox = await core.inbox.list({}, NOW)
-    expect([titlesOf(inbox), inbox.problem?.code, inbox.fromCache]).toEqual([['one *'], 'service-unauthorized', true])
+    expect(titlesOf(inbox)).toEqual(['one *'])
+    expect(inbox.problem?.code).toBe('service-unauthorized')
+    expect(inbox.fromCache).toBe(true)
   })
 
   it('an invitation is accepted, once or twice, and is then read', async () => {
@@ -212,7 +229,8 @@ describe.each(DIALECTS)('the inbox of a service that is %s', (dialect) => {
     const { id: userId } = service.accounts.user('ada') ?? {}
     await askService(ground, 'owner', ['POST', `team/${project.team}/members`, { user_id: userId }])
     const [invited] = entriesOf(await core.inbox.list())
-    expect([invited?.about.kind, invited?.answers]).toEqual(['team-invite', ['accept', 'decline']])
+    expect(invited?.about.kind).toBe('team-invite')
+    expect(invited?.answers).toEqual(['accept', 'decline'])
     service.clearRequests()
     await core.inbox.answerInvite(invited?.id ?? '', 'accept')
     const answered = entriesOf(await core.inbox.list({}, NOW))[0]
@@ -223,7 +241,8 @@ describe.each(DIALECTS)('the inbox of a service that is %s', (dialect) => {
       `POST /v2/team/${project.team}/join`,
     ])
     expect((await core.inbox.list({}, NOW)).unread).toBe(0)
-    expect([answered?.answered, answered?.answers]).toEqual(['accept', []])
+    expect(answered?.answered).toBe('accept')
+    expect(answered?.answers).toEqual([])
   })
 
   it('an invitation is declined, and one that is over is a conflict', async () => {
@@ -281,10 +300,8 @@ describe('an update of a project that is installed', () => {
     release('2.0', '1.21.11')
     const before = await concerns()
     await look()
-    expect([before, await concerns()]).toEqual([
-      [['2.0', [['game', 'unknown', null]]]],
-      [['2.0', [['game', 'ready', '2.0']]]],
-    ])
+    expect(before).toEqual([['2.0', [['game', 'unknown', null]]]])
+    expect(await concerns()).toEqual([['2.0', [['game', 'ready', '2.0']]]])
   })
 
   it('is told as it is after an update, an undo, and where others replaced the file or took it away, without another inspection', async () => {
@@ -327,7 +344,8 @@ describe('an update of a project that is installed', () => {
     await ground.core.holds.add(game.id, wish)
     await look()
     const [elsewhere, held] = entriesOf(await ground.core.inbox.list({}, NOW)).map((one) => one.concerns[0])
-    expect([elsewhere?.state, held?.state]).toEqual(['not-for-instance', 'blocked'])
+    expect(elsewhere?.state).toBe('not-for-instance')
+    expect(held?.state).toBe('blocked')
     expect(held?.reasons.map(({ code }) => code)).toContain('held-by-you')
   })
 

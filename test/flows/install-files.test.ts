@@ -67,9 +67,11 @@ describe('a file that a person names', () => {
     const before = treeOf(gamePath)
     const file = download('mine.jar', fabricJar('mine', '3.0', { depends: { jar_lib: '>=1' } }))
     const { changeSets, failed } = await carryOut(playground.core, installOf(id, file))
-    expect([failed, changeSets.length]).toEqual([[], 1])
+    expect(failed).toEqual([])
+    expect(changeSets.length).toBe(1)
     const findings = await look(playground.core)
-    expect([findings['mods/mine.jar']?.state, Object.keys(findings).length]).toEqual(['unknown', 2])
+    expect(findings['mods/mine.jar']?.state).toBe('unknown')
+    expect(Object.keys(findings).length).toBe(2)
     await carryOut(playground.core, { kind: 'undo', changeSet: null, instance: null })
     expect(treeOf(gamePath)).toEqual(before)
   })
@@ -82,7 +84,8 @@ describe('a file that a person names', () => {
       ['replace', 'mods/mine-1.jar', 'mods/mine-2.jar', null],
     ])
     const again = await planOf(id, download('copy.jar', fabricJar('mine', '1')))
-    expect([again?.steps, again?.skipped.map(({ reason }) => reason.code)]).toEqual([[], ['already-installed']])
+    expect(again?.steps).toEqual([])
+    expect(again?.skipped.map(({ reason }) => reason.code)).toEqual(['already-installed'])
   })
 
   it.each([
@@ -104,18 +107,17 @@ describe('a file that a person names', () => {
       const findings = await look(playground.core)
       expect(findings[`${folder}/My pack.zip`]?.state).toBe('unknown')
       const again = await planOf(id, download('Other name.zip', bytes))
-      expect([again?.steps, again?.skipped.map(({ reason }) => reason.code)]).toEqual([[], ['already-installed']])
+      expect(again?.steps).toEqual([])
+      expect(again?.skipped.map(({ reason }) => reason.code)).toEqual(['already-installed'])
     },
   )
 
   it('is refused where what it requires cannot be had, with the reason', async () => {
     const { id } = await adoptGame(playground, {})
     const plan = await planOf(id, download('mine.jar', fabricJar('mine', '1', { depends: { nowhere: '*' } })))
-    expect([plan?.steps, plan?.problem?.code, plan?.problem?.message]).toEqual([
-      [],
-      'unsatisfiable',
-      expect.stringContaining('nowhere'),
-    ])
+    expect(plan?.steps).toEqual([])
+    expect(plan?.problem?.code).toBe('unsatisfiable')
+    expect(plan?.problem?.message).toEqual(expect.stringContaining('nowhere'))
   })
 
   it.each([
@@ -147,7 +149,8 @@ describe('a file that a person names', () => {
     const options = { home: join(playground.folder, 'home'), service: playground.service.url }
     // By its name alone, as one types it in its folder.
     const { exitCode, stderr } = await runModwell(['install', basename(file), '--into', id], options)
-    expect([exitCode, stderr]).toEqual([1, expect.stringContaining('there is no file')])
+    expect(exitCode).toBe(1)
+    expect(stderr).toEqual(expect.stringContaining('there is no file'))
   })
 
   it('is refused where it is a folder, or larger than any mod, before it is read', async () => {
@@ -187,14 +190,15 @@ describe('a file that a person names', () => {
     const home = join(playground.folder, 'home')
     const options = { home, service: playground.service.url }
     const online = await runModwell(['install', one, '--into', id, '--dry-run'], options)
-    expect([online.exitCode, online.stdout]).toEqual([0, expect.stringContaining('1.0.0')])
+    expect(online.exitCode).toBe(0)
+    expect(online.stdout).toEqual(expect.stringContaining('1.0.0'))
     await playground.service.close()
     const { exitCode, stderr } = await runModwell(['install', one, other, '--into', id, '--yes', '--offline'], options)
-    expect([exitCode, stderr, Object.keys(treeOf(gamePath))]).toEqual([
-      0,
-      '',
+    expect(exitCode).toBe(0)
+    expect(stderr).toBe('')
+    expect(Object.keys(treeOf(gamePath))).toEqual(
       expect.arrayContaining([`mods/${known?.files[0]?.filename ?? ''}`, 'mods/mine.jar']),
-    ])
+    )
   })
 })
 

@@ -68,7 +68,7 @@ it('is one joint change set of what was changed by then, which is undone as one,
     const changed = games.filter(isNew).map(({ instance }) => instance.id)
     counts.add(changed.length)
     const parts = ledger.changeSetsOfJoint(JOINT).map(({ instanceId }) => instanceId)
-    expect([moment, parts]).toEqual([moment, changed])
+    expect(parts, `${moment}`).toEqual(changed)
     expect(readHistory(null, ledger).map(({ joint }) => joint)).toEqual(
       changed.map(() => ({ id: JOINT, instances: changed })),
     )

@@ -29,5 +29,7 @@ it('the last inspection by an account is told to that account alone; signing in 
   const own = await count()
   await core.account.signInWithToken(ground.addToken('bob', ['USER_READ']), IN_FILE)
   const other = await count()
-  expect([beforeOwn, own, other]).toEqual([[0], [1], [0]])
+  expect(beforeOwn).toEqual([0])
+  expect(own).toEqual([1])
+  expect(other).toEqual([0])
 })

@@ -32,7 +32,8 @@ describe('the last inspection of an instance', () => {
     const { id } = await adoptOutdated()
     const before = await playground.core.lastInspections([id])
     await playground.core.inspect({ ...ALL, channel: 'alpha' })
-    expect([before, await playground.core.lastInspections([id])]).toEqual([[], []])
+    expect(before).toEqual([])
+    expect(await playground.core.lastInspections([id])).toEqual([])
   })
 
   it('is not lost to an inspection that could not read the folder', async () => {
@@ -51,7 +52,8 @@ describe('the last inspection of an instance', () => {
       BEGIN SELECT RAISE(ABORT, 'no room'); END`)
     cache.close()
     const [made] = await playground.core.inspect(ALL)
-    expect([made?.files.length, await playground.core.lastInspections([id])]).toEqual([1, []])
+    expect(made?.files.length).toBe(1)
+    expect(await playground.core.lastInspections([id])).toEqual([])
   })
 
   it('is known in short to the next process, also where an earlier version kept it in full alone', async () => {
@@ -62,7 +64,9 @@ describe('the last inspection of an instance', () => {
     const cache = new Database(join(playground.folder, 'home', 'cache.db'))
     const forgotten = cache.prepare(`DELETE FROM answer WHERE topic LIKE '%last summary%'`).run().changes
     cache.close()
-    expect([inShort?.states[0]?.count, next, forgotten]).toEqual([1, [inShort], 1])
+    expect(inShort?.states[0]?.count).toBe(1)
+    expect(next).toEqual([inShort])
+    expect(forgotten).toBe(1)
     expect(await (await playground.openCore()).lastSummaries([id])).toEqual([inShort])
   })
 
@@ -72,6 +76,7 @@ describe('the last inspection of an instance', () => {
     playground.core.settings.set({ channel: 'alpha' })
     const other = await playground.core.lastInspections([id])
     playground.core.settings.unset('channel')
-    expect([other, await playground.core.lastInspections([id])]).toEqual([[], made])
+    expect(other).toEqual([])
+    expect(await playground.core.lastInspections([id])).toEqual(made)
   })
 })

@@ -109,7 +109,8 @@ it('what is there under another name is not installed a second time, and removin
   playground.catalogue.removeVersion(built?.id ?? '')
   playground.addMod('the-library', { '4.0.0': { files: [LIBRARY] } })
   const plan = await propose(install(id, 'the-library'))
-  expect([plan?.steps, plan?.problem?.message]).toEqual([[], expect.stringContaining('both the mod lib_core')])
+  expect(plan?.steps).toEqual([])
+  expect(plan?.problem?.message).toEqual(expect.stringContaining('both the mod lib_core'))
   const [choice] = plan?.advice.flatMap(({ choices }) => choices) ?? []
   const taken = choice && (await propose(choice.wish))
   expect(taken?.steps.map(({ action, from, to }) => [action, from?.path ?? to?.version])).toEqual([
@@ -123,7 +124,8 @@ it('an update that takes in another mod waits while that is there', async () => 
   const [old] = playground.addMod('whole', { '1.0.0': {}, '2.0.0': { files: [{ modId: 'part' }] } })
   await adoptGame(playground, { 'mods/part.jar': part, 'mods/whole.jar': old })
   const plan = await propose(updateAll())
-  expect([plan?.steps, plan?.skipped.map(({ reason }) => reason.code)]).toEqual([[], ['loads-twice']])
+  expect(plan?.steps).toEqual([])
+  expect(plan?.skipped.map(({ reason }) => reason.code)).toEqual(['loads-twice'])
   expect(plan?.advice.flatMap(({ choices }) => choices).map(({ label }) => label)).toEqual([
     'Remove part and update whole to 2.0.0',
   ])
@@ -139,5 +141,6 @@ it('of two copies that are there one is no reason against the update of the othe
   await adoptGame(playground, { 'mods/one.jar': first, 'mods/two.jar': second })
   const plan = await propose(updateAll())
   const steps = plan?.steps.map(({ action, path, to }) => `${action} ${path} ${to?.version}`)
-  expect([steps, plan?.skipped]).toEqual([['disable mods/one.jar 4.0.0', 'replace mods/two.jar 4.2.0'], []])
+  expect(steps).toEqual(['disable mods/one.jar 4.0.0', 'replace mods/two.jar 4.2.0'])
+  expect(plan?.skipped).toEqual([])
 })

@@ -37,7 +37,9 @@ describe("Prism's instance", () => {
       freshness: 'normal',
       channel: null,
     })
-    expect([instance?.gameVersion, instance?.loader, instance?.loaderVersion]).toEqual(['1.21.5', 'fabric', '0.16.9'])
+    expect(instance?.gameVersion).toBe('1.21.5')
+    expect(instance?.loader).toBe('fabric')
+    expect(instance?.loaderVersion).toBe('0.16.9')
     expect(readdirSync(join(root(), '.minecraft/mods'))).toEqual([fileName(newLamp)])
     expect(readdirSync(root()).toSorted()).toEqual(['.minecraft', 'instance.cfg', 'mmc-pack.json'])
     await carryOut(playground.core, { kind: 'undo', changeSet: null, instance: null })
@@ -56,7 +58,8 @@ describe("Prism's instance", () => {
   it('leaves the loader to the person where another is asked for', async () => {
     await adoptPrism()
     const { setting, notes } = await outlookOf(playground.core, moveTo('1.21.5', { loader: 'quilt' }))
-    expect([setting, notes.map(({ code }) => code)]).toEqual(['edit', ['by-hand', 'restart-launcher']])
+    expect(setting).toBe('edit')
+    expect(notes.map(({ code }) => code)).toEqual(['by-hand', 'restart-launcher'])
   })
 })
 
@@ -72,7 +75,9 @@ it('worlds are copied whole into the home, and a server says that its program is
   })
   await playground.core.instances.adopt(gamePath, { name: 'game', loader: 'fabric', gameVersion: '1.21.4' })
   const { worlds, setting, notes } = await outlookOf(playground.core, moveTo('1.21.5'))
-  expect([worlds, setting, notes.map(({ code }) => code)]).toEqual([['world'], 'by-hand', ['by-hand', 'worlds']])
+  expect(worlds).toEqual(['world'])
+  expect(setting).toBe('by-hand')
+  expect(notes.map(({ code }) => code)).toEqual(['by-hand', 'worlds'])
   const backup = await playground.core.backUpWorlds('game')
   expect(Object.keys(treeOf(backup.folder ?? ''))).toEqual(['world/level.dat', 'world/region/r.0.0.mca'])
   expect(existsSync(`${backup.folder}.part`)).toBe(false)

@@ -61,7 +61,7 @@ it('a lock file that "freeze" writes is the one of "lock write"', async () => {
 it('without a name, a group lists', async () => {
   for (const group of ['instances', 'pack', 'list']) {
     const [bare, list] = await Promise.all([[group], group === 'list' ? ['list', '--all'] : [group, 'list']].map(run))
-    expect([group, bare]).toEqual([group, list])
+    expect(bare, `${group}`).toEqual(list)
   }
 })
 

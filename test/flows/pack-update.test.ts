@@ -177,7 +177,8 @@ it('is undone although the game wrote some of its files since: those stay, and a
     ['config/new.toml', 'changed-by-hand'],
   ])
   await carryOut(playground.core, undo)
-  expect([read('config/touched.toml'), read('config/new.toml')]).toEqual(['of the game', null])
+  expect(read('config/touched.toml')).toBe('of the game')
+  expect(read('config/new.toml')).toBeNull()
   const others = Object.entries(treeOf(game)).filter(([path]) => path !== 'config/touched.toml')
   expect({ ...before, ...Object.fromEntries(others) }).toEqual(before)
   const version = async () => (await playground.core.packs.current(id))?.version
@@ -198,7 +199,8 @@ it('is refused where another version came since it was planned', async () => {
     .commit(third.map(({ id: plan }) => plan))
     .catch((error: unknown) => ({ failed: [error] }))
   expect(failed).toMatchObject([{ code: 'changed-on-disk' }])
-  expect([read('config/third.toml'), (await playground.core.packs.current(id))?.version]).toEqual([null, '2.0.0'])
+  expect(read('config/third.toml')).toBeNull()
+  expect((await playground.core.packs.current(id))?.version).toBe('2.0.0')
 })
 
 it('takes the old file away where the person has put the new one beside it', async () => {
@@ -212,7 +214,8 @@ it('names what is in the way where a file becomes a folder, or a folder a file, 
   const packed = (versionId: string, path: string) =>
     writePack(playground, { versionId, inside: { [path]: versionId } }, `${versionId}.mrpack`)
   await carryOut(playground.core, updateWish(packed('3.0', 'overrides/config/same.toml/deep.txt')))
-  expect([read('config/touched.toml'), (await playground.core.packs.current(id))?.version]).toEqual([null, '3.0'])
+  expect(read('config/touched.toml')).toBeNull()
+  expect((await playground.core.packs.current(id))?.version).toBe('3.0')
   await carryOut(playground.core, updateWish(packed('3.1', 'overrides/config/same.toml/deep.txt')))
   expect(read('config/same.toml/deep.txt')).toBe('3.1')
   for (let undone = 0; undone < 2; undone += 1)
@@ -290,10 +293,12 @@ it('is told by the number alone where no file changes, and undo tells the one be
     await carryOut(playground.core, { kind, changeSet: changeSets[0]?.id ?? null, instance: null })
     versions.push(await version())
   }
-  expect([versions, treeOf(game)]).toEqual([['3.0', '2.0', '3.0'], tree])
+  expect(versions).toEqual(['3.0', '2.0', '3.0'])
+  expect(treeOf(game)).toEqual(tree)
   const before = { kind: 'restore-point', changeSet: changeSets[0]?.id ?? '', isBefore: true, instance: null } as const
   await carryOut(playground.core, before)
-  expect([await version(), treeOf(game)]).toEqual(['2.0', tree])
+  expect(await version()).toBe('2.0')
+  expect(treeOf(game)).toEqual(tree)
   await carryOut(playground.core, { kind: 'undo', changeSet: null, instance: null })
   expect(await version()).toBe('3.0')
   expect((await planned(same)).advice).not.toContain('pack-changes-no-file')

@@ -51,7 +51,7 @@ function lamps() {
 describe('a pack in a new instance', () => {
   it('is an instance of what the pack is for, with its files and what lies in it, and can be undone and redone', async () => {
     const { changeSets, failed } = await carryOut(playground.core, packWish(lamps()))
-    expect([changeSets.map(({ kind }) => kind), failed]).toEqual([['install-pack'], []])
+    expect({ kinds: changeSets.map(({ kind }) => kind), failed }).toEqual({ kinds: ['install-pack'], failed: [] })
     const [instance] = await instances()
     expect(instance).toMatchObject({
       name: 'Lamps',
@@ -83,7 +83,7 @@ describe('a pack in a new instance', () => {
     expect(plan?.skipped.map(({ path, reason }) => [path, reason.code])).toEqual([['mods/beta.jar', 'optional-file']])
     expect(plan?.downloadBytes).toBe(alpha[0]?.files[0]?.size)
     expect(namesIn(playground.folder).filter((name) => !name.includes('home/'))).toEqual(before)
-    expect([existsSync(join(playground.folder, 'home/instances')), await instances()]).toEqual([false, []])
+    expect(existsSync(join(playground.folder, 'home/instances')) || (await instances()).length > 0).toBe(false)
   })
 
   it('has for a server what is for servers, and names where that is to be had', async () => {
@@ -186,7 +186,7 @@ describe('a pack in a new instance', () => {
     })
     const [plan] = await playground.core.propose(packWish(file, { hosts: [host] }))
     expect(await codeOf(playground.core.commit([plan?.id ?? '']))).toMatch(/^wrong-hash a\.jar/)
-    expect([await instances(), existsSync(ownFolder('Lamps'))]).toEqual([[], false])
+    expect({ made: await instances(), isThere: existsSync(ownFolder('Lamps')) }).toEqual({ made: [], isThere: false })
     await server.close()
   })
 
@@ -197,7 +197,7 @@ describe('a pack in a new instance', () => {
     bytes.fill(0x41, bytes.indexOf('overrides/config/lamp.toml') + 26, bytes.indexOf('overrides/options.txt') - 30)
     writeFileSync(file, bytes)
     expect(await codeOf(playground.core.commit([plan?.id ?? '']))).toMatch(/^(unsafe-archive|wrong-hash) /)
-    expect([await instances(), existsSync(ownFolder('Lamps'))]).toEqual([[], false])
+    expect({ made: await instances(), isThere: existsSync(ownFolder('Lamps')) }).toEqual({ made: [], isThere: false })
   })
 
   it.each(HOSTILE_ARCHIVES)(
@@ -395,6 +395,6 @@ describe('what a pack brought', () => {
     ledger.close()
     mkdirSync(join(ownFolder('Lamps'), '.modwell/staging'), { recursive: true })
     const core = await playground.openCore()
-    expect([await core.instances.list(), existsSync(ownFolder('Lamps'))]).toEqual([[], false])
+    expect([...(await core.instances.list()), existsSync(ownFolder('Lamps'))]).toEqual([false])
   })
 })

@@ -78,10 +78,8 @@ describe('the state of a project, in an inspection,', () => {
     await world.run(inspect(['--refresh']), signedIn())
     const asked = world.service.requests().filter(({ path }) => path.startsWith('/v2/project'))
     const { stdout } = await world.run(inspect(['--offline']), signedIn())
-    expect([asked.map(({ path }) => path.split('?')[0]), stdout]).toEqual([
-      ['/v2/projects'],
-      expect.stringContaining('The project is archived'),
-    ])
+    expect(asked.map(({ path }) => path.split('?')[0])).toEqual(['/v2/projects'])
+    expect(stdout).toEqual(expect.stringContaining('The project is archived'))
   })
 })
 
@@ -97,20 +95,16 @@ describe('a mod for clients only, on a server,', () => {
   it('is said to be not compatible, under the same state', async () => {
     const { instances } = await world.json(inspectionDocument, ['inspect', 'server'])
     const { stdout } = await world.run(['inspect', 'server', '--details'])
-    expect([instances[0]?.files[0]?.state, stdout.replaceAll(/\s+/g, ' ')]).toEqual([
-      'refused',
-      expect.stringMatching(/lantern is for clients only/),
-    ])
+    expect(instances[0]?.files[0]?.state).toBe('refused')
+    expect(stdout.replaceAll(/\s+/g, ' ')).toEqual(expect.stringMatching(/lantern is for clients only/))
     expect(stdout).not.toContain('update rejected')
   })
 
   it('is said so by its problems', async () => {
     const { findings } = (await world.json(findingsDocument, ['problems', 'server'])).instances[0] ?? {}
     const { stdout } = await world.run(['problems', 'server'])
-    expect([findings?.some(({ kind }) => kind === 'update-refused'), stdout]).toEqual([
-      true,
-      expect.stringMatching(/not compatible \(client only\) {2}lantern/),
-    ])
+    expect(findings?.some(({ kind }) => kind === 'update-refused')).toBe(true)
+    expect(stdout).toEqual(expect.stringMatching(/not compatible \(client only\) {2}lantern/))
   })
 
   it('has no version there, while a client takes it', async () => {
@@ -123,18 +117,12 @@ describe('a mod for clients only, on a server,', () => {
     ])
     const onClient = await world.json(versionsDocument, ['versions', 'lantern', '--in', 'states'])
     const { stdout } = await world.run(['show', 'lantern'])
-    expect([
-      onServer.versions.map(({ unfit }) => [unfit?.code, unfit?.message]),
-      onClient.versions.map(({ unfit }) => unfit),
-      stdout,
-    ]).toEqual([
-      [
-        ['wrong-side', 'not compatible (client only)'],
-        ['wrong-side', 'not compatible (client only)'],
-      ],
-      [null, null],
-      expect.stringContaining('server: not compatible (client only)'),
+    expect(onServer.versions.map(({ unfit }) => [unfit?.code, unfit?.message])).toEqual([
+      ['wrong-side', 'not compatible (client only)'],
+      ['wrong-side', 'not compatible (client only)'],
     ])
+    expect(onClient.versions.map(({ unfit }) => unfit)).toEqual([null, null])
+    expect(stdout).toEqual(expect.stringContaining('server: not compatible (client only)'))
   })
 
   it('is found as one that does not fit', async () => {

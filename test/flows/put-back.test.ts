@@ -26,7 +26,8 @@ it('takes a path, a file name, and the id, slug or title of a project', async ()
   for (const name of [path, basename(path), value.id, 'lamp', value.title.toUpperCase()]) {
     appendFileSync(join(game, path), 'more')
     const { changeSets } = await putBack(name, path)
-    expect([name, changeSets[0]?.steps.length, readFileSync(join(game, path)).equals(before)]).toEqual([name, 1, true])
+    expect(changeSets[0]?.steps.length, `${name}`).toBe(1)
+    expect(readFileSync(join(game, path)).equals(before), `${name}`).toBe(true)
   }
 })
 

@@ -101,7 +101,7 @@ it(
       }
       for (const choice of choicesOf(plan)) {
         const chosen = await takenUp(choice, { before, mods })
-        expect([choice.label, worsened(world, before, chosen)]).toEqual([choice.label, []])
+        expect(worsened(world, before, chosen), `${choice.label}`).toEqual([])
         const [, mod, major] = /pdate [\w-]*m(\d) to (\d)/.exec(choice.label) ?? []
         const promised = [Number(mod ?? -1), major === undefined ? undefined : Number(major)] as const
         expect([choice.label, promised[0], chosen.get(promised[0])]).toEqual([choice.label, ...promised])
@@ -119,7 +119,8 @@ it('an installation breaks nothing, and where it is said to be impossible it is'
       if (before.has(mod)) continue
       const plan = await propose(install(instance, slugOf(mod)))
       const after = standingAfter(plan, before, mods)
-      expect([worsened(world, before, after), after.has(mod)]).toEqual([[], plan.problem === null])
+      expect(worsened(world, before, after)).toEqual([])
+      expect(after.has(mod)).toEqual(plan.problem === null)
       expectSoundInParts(plan, ground)
       if (plan.problem === null) {
         seen.installed += 1
@@ -132,7 +133,7 @@ it('an installation breaks nothing, and where it is said to be impossible it is'
       }
       for (const choice of choicesOf(plan)) {
         const chosen = await takenUp(choice, { before, mods })
-        expect([choice.label, worsened(world, before, chosen)]).toEqual([choice.label, []])
+        expect(worsened(world, before, chosen), `${choice.label}`).toEqual([])
       }
     }
   })
@@ -174,12 +175,9 @@ it(
         const unfit = [...after].filter(
           ([mod, major]) => world[mod]?.isStranger !== true && world[mod]?.versions[major - 1]?.isFor === 'now',
         )
-        expect([plan.problem, inWords(after), worsened(world, before, after), unfit]).toEqual([
-          null,
-          inWords(after),
-          [],
-          [],
-        ])
+        expect(plan.problem, `${inWords(after)}`).toBeNull()
+        expect(worsened(world, before, after), `${inWords(after)}`).toEqual([])
+        expect(unfit, `${inWords(after)}`).toEqual([])
         seen.disabled += plan.steps.filter(({ action }) => action === 'disable').length
         seen.moved += plan.steps.filter(({ action }) => action === 'replace').length
       },
@@ -273,7 +271,8 @@ function choicesOf({ advice }: Plan): readonly Choice[] {
 async function takenUp({ label, wish }: Choice, { before, mods }: Pick<Ground, 'before' | 'mods'>): Promise<Standing> {
   seen.choices += 1
   const plan = await propose(wish)
-  expect([label, plan.problem, plan.steps.length > 0]).toEqual([label, null, true])
+  expect(plan.problem, `${label}`).toBeNull()
+  expect(plan.steps.length > 0, `${label}`).toBe(true)
   return standingAfter(plan, before, mods)
 }
 

@@ -109,7 +109,8 @@ describe('ranges inside the jars', () => {
     playground.service.clearRequests()
     const finding = (await look(playground.core))['mods/lamp.jar']
     const asked = playground.service.requests().filter(({ origin }) => origin === 'files')
-    expect([finding?.state, asked]).toEqual(['held', []])
+    expect(finding?.state).toBe('held')
+    expect(asked).toEqual([])
   })
 
   it('can be met by what a person takes out', async () => {
@@ -134,9 +135,9 @@ it('what goes well with a mod is offered and does not come by itself', async () 
   const { id } = await adoptGame(playground, {})
   const install = { kind: 'install', instance: id, project: 'lamp', version: null, channel: null } as const
   const [proposed] = await playground.core.propose({ ...install, freshness: 'normal' })
-  expect([proposed?.steps.length, proposed?.advice[0]?.choices.map(({ wish }) => wish)]).toEqual([
-    1,
-    [expect.objectContaining({ kind: 'install', project: 'extra' })],
+  expect(proposed?.steps.length).toBe(1)
+  expect(proposed?.advice[0]?.choices.map(({ wish }) => wish)).toEqual([
+    expect.objectContaining({ kind: 'install', project: 'extra' }),
   ])
 })
 

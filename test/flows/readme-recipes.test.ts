@@ -62,9 +62,12 @@ describe.runIf(process.platform === 'linux' && process.getuid?.() === 0)(
       give(server)
       const path = `${bin}:/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin`
       const { status, stderr } = await shell(adapted(block('sh')), { env: { PATH: path } })
-      expect([status, stderr]).toEqual([0, ''])
+      expect(status).toBe(0)
+      expect(stderr).toBe('')
       const { uid, mode } = statSync(join(world.folder, 'state', 'ledger.db'))
-      expect([uid, statSync(join(world.folder, 'state')).mode & 0o777, mode & 0o077]).toEqual([USER.uid, 0o700, 0o044])
+      expect(uid).toEqual(USER.uid)
+      expect(statSync(join(world.folder, 'state')).mode & 0o777).toBe(0o700)
+      expect(mode & 0o077).toBe(0o044)
     })
 
     it('updates it from cron.d, with that user and nothing in the environment but what the file says', async () => {
@@ -75,7 +78,9 @@ describe.runIf(process.platform === 'linux' && process.getuid?.() === 0)(
       const ended = shell(command ?? '', { env, uid: USER.uid })
       await game.stop()
       const { status, stdout } = await ended
-      expect([user, status, stdout]).toEqual([USER.name, 0, expect.stringContaining('✓')])
+      expect(user).toEqual(USER.name)
+      expect(status).toBe(0)
+      expect(stdout).toEqual(expect.stringContaining('✓'))
     })
 
     it('runs the same from the unit, where there is nothing more to do', async () => {
@@ -83,12 +88,10 @@ describe.runIf(process.platform === 'linux' && process.getuid?.() === 0)(
       const value = (key: string) => new RegExp(`^${key}=(.*)$`, 'm').exec(unit)?.[1] ?? ''
       const [name = '', home = ''] = value('Environment').split('=')
       const { status, stdout, stderr } = await shell(value('ExecStart'), { env: { [name]: home }, uid: USER.uid })
-      expect([value('User'), status, stderr, stdout]).toEqual([
-        USER.name,
-        0,
-        '',
-        expect.stringContaining('nothing to update'),
-      ])
+      expect(value('User')).toEqual(USER.name)
+      expect(status).toBe(0)
+      expect(stderr).toBe('')
+      expect(stdout).toEqual(expect.stringContaining('nothing to update'))
     })
 
     it('takes being stopped while it waits for no failure of the unit', () => {

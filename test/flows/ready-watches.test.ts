@@ -46,7 +46,8 @@ it('is ready once the last mod that was waited for is out, whatever the service 
   await watches().add(game.id, { gameVersion: '1.21.5', loader: null })
   const before = await look()
   release('2.0', of('1.21.5'))
-  expect([before, await look()]).toEqual([[['1.21.5', 1, false]], [['1.21.5', 0, true]]])
+  expect(before).toEqual([['1.21.5', 1, false]])
+  expect(await look()).toEqual([['1.21.5', 0, true]])
 })
 
 it('is not ready while there are only betas, which a move would not take, unless its channel allows them', async () => {
@@ -55,7 +56,8 @@ it('is not ready while there are only betas, which a move would not take, unless
   release('2.0-beta', of('1.21.5', { version_type: 'beta' }))
   const before = await look()
   await playground.core.channels.choose(game.id, { project: null, channel: 'beta' })
-  expect([before, await look()]).toEqual([[['1.21.5', 1, false]], [['1.21.5', 0, true]]])
+  expect(before).toEqual([['1.21.5', 1, false]])
+  expect(await look()).toEqual([['1.21.5', 0, true]])
 })
 
 it('is of the loader that was named, beside another for the same version', async () => {
@@ -87,7 +89,9 @@ it('is told once: it stays told, until it is asked for anew', async () => {
   await watches().markTold([first])
   const [told] = await watches().look({ instances: [game.id], freshness: 'now' })
   const again = await watches().add(game.id, { gameVersion: '1.21.5', loader: null })
-  expect([told?.isReady, typeof told?.watch.toldAt, again]).toEqual([true, 'string', { ...first, toldAt: null }])
+  expect(told?.isReady).toBe(true)
+  expect(typeof told?.watch.toldAt).toBe('string')
+  expect(again).toEqual({ ...first, toldAt: null })
   await watches().remove(game.id, { gameVersion: null })
   await watches().markTold([first])
   expect(await watches().list(null)).toEqual([])
@@ -111,7 +115,8 @@ it('warns of a version that the service does not list when it is added, and not 
   playground.core.on((event) => void (event.kind === 'warning' && warnings.push(event.code)))
   await watches().add(game.id, { gameVersion: '99.1', loader: null })
   const states = [await look(), await look()]
-  expect([warnings, states]).toEqual([['unknown-game-version'], [[['99.1', 2, false]], [['99.1', 2, false]]]])
+  expect(warnings).toEqual(['unknown-game-version'])
+  expect(states).toEqual([[['99.1', 2, false]], [['99.1', 2, false]]])
 })
 
 it('says of an instance that cannot be read why, and looks at the others', async () => {
@@ -153,8 +158,6 @@ it('is not believed where its note in the instance could be no game version', as
     }),
   )
   const counts = await playground.core.instances.trust(game.id)
-  expect([counts.ready, await watches().list(game.id)]).toEqual([
-    1,
-    [{ ...ready, gameVersion: '1.21.6', instanceId: game.id }],
-  ])
+  expect(counts.ready).toBe(1)
+  expect(await watches().list(game.id)).toEqual([{ ...ready, gameVersion: '1.21.6', instanceId: game.id }])
 })

@@ -63,11 +63,9 @@ it('a project of an organization is told with its name', async () => {
   const { id } = playground.catalogue.addProject({ slug: 'shades', organization })
   playground.catalogue.addVersion('shades', { version_number: '1', loaders: ['fabric'], game_versions: ['1.21.1'] })
   const { value } = await core.browse.project('shades', 'normal')
-  expect([
-    value.organizationId,
-    await core.browse.organization(id, 'normal'),
-    await core.browse.team(id, 'normal'),
-  ]).toEqual([organization, 'Lamp Makers', []])
+  expect(value.organizationId).toEqual(organization)
+  expect(await core.browse.organization(id, 'normal')).toBe('Lamp Makers')
+  expect(await core.browse.team(id, 'normal')).toEqual([])
 })
 
 it('the status of a project is told', async () => {

@@ -230,10 +230,10 @@ describe('a linked folder that was renamed while a change was unfinished', () =>
   it('is said where it leads nowhere, and the change is undone once it leads there again', async () => {
     await crashAndRename(halfWay)
     const [recovery] = await recoverAll(home.services)
-    expect([recovery?.outcome, recovery?.message]).toEqual([
-      'failed',
+    expect(recovery?.outcome).toBe('failed')
+    expect(recovery?.message).toEqual(
       expect.stringContaining(`mods led to ${shared} when the interrupted change began, and leads nowhere now`),
-    ])
+    )
     await expect(recoverTold(instance.id, home.services)).rejects.toMatchObject({ code: 'target-locked' })
     renameSync(renamed, shared)
     expect((await recoverAll(home.services)).map(({ outcome }) => outcome)).toEqual(['rolled-back'])
@@ -249,11 +249,9 @@ describe('a linked folder that was renamed while a change was unfinished', () =>
       await crashAndRename(end)
       linkTo(renamed)
       const [recovery] = await recoverAll(home.services)
-      expect([recovery?.outcome, recovery?.message, recovery?.remedies]).toEqual([
-        'waiting',
-        expect.stringContaining(`leads to ${renamed} now, where the change lies too`),
-        [{ kind: 'recover', named: recovery?.changeSet }],
-      ])
+      expect(recovery?.outcome).toBe('waiting')
+      expect(recovery?.message).toEqual(expect.stringContaining(`leads to ${renamed} now, where the change lies too`))
+      expect(recovery?.remedies).toEqual([{ kind: 'recover', named: recovery?.changeSet }])
       expect((await recoverTold(recovery?.changeSet ?? '', home.services)).outcome).toBe(outcome)
       if (outcome === 'finished')
         await home.commit(await proposeUndo({ kind: 'undo', changeSet: null, instance: instance.id }, home.services))
@@ -268,10 +266,8 @@ describe('a linked folder that was renamed while a change was unfinished', () =>
     writeFileSync(join(other, 'own.jar'), 'mine')
     linkTo(other)
     const [recovery] = await recoverAll(home.services)
-    expect([recovery?.outcome, recovery?.message]).toEqual([
-      'failed',
-      expect.stringContaining('where nothing of the change lies'),
-    ])
+    expect(recovery?.outcome).toBe('failed')
+    expect(recovery?.message).toEqual(expect.stringContaining('where nothing of the change lies'))
     await expect(recoverTold(instance.id, home.services)).rejects.toMatchObject({ code: 'target-locked' })
     expect(readContents(other)).toEqual({ 'own.jar': expect.anything() })
   })

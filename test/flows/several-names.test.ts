@@ -83,14 +83,17 @@ it('installs the first of those that exclude each other, and says why the other 
     'One',
     '--dry-run',
   )
-  expect([exitCode, plans[0]?.steps.map(({ title }) => title)]).toEqual([4, ['sail']])
+  expect(exitCode).toBe(4)
+  expect(plans[0]?.steps.map(({ title }) => title)).toEqual(['sail'])
   expect(failed).toMatchObject([{ instance: one.id, named: 'storm', code: 'unsatisfiable' }])
 })
 
 it('says that nothing came of any, where none of them can be installed', async () => {
   await adoptTwo()
   const { exitCode, changeSets, failed } = await answer(changeDocument, 'install', 'x', 'y', '--into', 'One', '--yes')
-  expect([exitCode, changeSets, failed.map(({ named }) => named)]).toEqual([1, [], ['x', 'y']])
+  expect(exitCode).toBe(1)
+  expect(changeSets).toEqual([])
+  expect(failed.map(({ named }) => named)).toEqual(['x', 'y'])
 })
 
 it('removes, disables and enables several in several instances, and names what is not there in which', async () => {
@@ -106,13 +109,14 @@ it('removes, disables and enables several in several instances, and names what i
     'Two',
     '--yes',
   )
-  expect([exitCode, failed]).toMatchObject([
-    4,
-    [{ instance: two.id, named: 'rope', code: 'not-found', message: 'rope is not installed in Two' }],
+  expect(exitCode).toBe(4)
+  expect(failed).toMatchObject([
+    { instance: two.id, named: 'rope', code: 'not-found', message: 'rope is not installed in Two' },
   ])
   expect([one, two].map(modsOf)).toEqual([['lamp.jar.disabled', 'rope.jar.disabled'], ['lamp.jar.disabled']])
   const said = await run('enable', 'lamp', 'rope', '--in', 'One', '--in', 'Two', '--yes')
-  expect([said.exitCode, said.stdout]).toEqual([4, expect.stringContaining('✗ Two: rope')])
+  expect(said.exitCode).toBe(4)
+  expect(said.stdout).toEqual(expect.stringContaining('✗ Two: rope'))
   await answer(changeDocument, 'remove', 'mods/lamp.jar', '--from', 'One', '--from', 'Two', '--yes')
   expect([one, two].map(modsOf)).toEqual([['rope.jar'], []])
 })
@@ -120,7 +124,10 @@ it('removes, disables and enables several in several instances, and names what i
 it('switches with --all wherever it is there, and fails only where it is nowhere', async () => {
   const [one, two] = await adoptTwo()
   const { exitCode, failed } = await answer(changeDocument, 'disable', 'rope', '--all', '--yes')
-  expect([exitCode, failed, modsOf(one), modsOf(two)]).toEqual([0, [], ['lamp.jar', 'rope.jar.disabled'], ['lamp.jar']])
+  expect(exitCode).toBe(0)
+  expect(failed).toEqual([])
+  expect(modsOf(one)).toEqual(['lamp.jar', 'rope.jar.disabled'])
+  expect(modsOf(two)).toEqual(['lamp.jar'])
   expect((await run('disable', 'sail', '--all', '--yes')).exitCode).toBe(1)
 })
 
@@ -137,7 +144,8 @@ it('installs once where instances share the folder', async () => {
     'Two',
     '--yes',
   )
-  expect([exitCode, changeSets.map(({ instance }) => instance)]).toEqual([0, [first.id]])
+  expect(exitCode).toBe(0)
+  expect(changeSets.map(({ instance }) => instance)).toEqual([first.id])
   expect(kept).toMatchObject([{ instance: second.id, reason: { code: 'shared-with' } }])
 })
 
@@ -151,7 +159,8 @@ it('holds several in several instances, names each, and goes on where one is unk
   )
   expect(failed.map(({ instance, named }) => [instance, named])).toEqual([one, two].map(({ id }) => [id, 'nowhere']))
   const said = await run('unhold', 'rope', '--all')
-  expect([said.exitCode, said.stdout]).toEqual([0, expect.stringContaining('No longer on hold in One: rope')])
+  expect(said.exitCode).toBe(0)
+  expect(said.stdout).toEqual(expect.stringContaining('No longer on hold in One: rope'))
   expect(said.stdout).toContain('No longer on hold in Two: rope')
 })
 
@@ -164,8 +173,6 @@ it('refuses what contradicts itself, and an instance that is not there, before a
       ['disable', 'lamp', '--in', 'One', '--in', 'Nowhere', '--yes'],
     ].map(async (args) => (await run(...args)).exitCode),
   )
-  expect([codes, modsOf(one)]).toEqual([
-    [2, 2, 1],
-    ['lamp.jar', 'rope.jar'],
-  ])
+  expect(codes).toEqual([2, 2, 1])
+  expect(modsOf(one)).toEqual(['lamp.jar', 'rope.jar'])
 })

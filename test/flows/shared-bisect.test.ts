@@ -36,7 +36,8 @@ it('names with whom the mods are shared, before it begins and at every step', as
   expect(await core.bisect.sharedWith(first.id)).toEqual(SHARED())
   const started = await core.bisect.start(first.id)
   const stopped = await core.bisect.stop(first.id)
-  expect([started.sharedWith, stopped.sharedWith]).toEqual([SHARED(), SHARED()])
+  expect(started.sharedWith).toEqual(SHARED())
+  expect(stopped.sharedWith).toEqual(SHARED())
   expect(treeOf(join(playground.folder, 'shared-mods'))).toEqual(before)
   const history = await core.history(second.id)
   expect(history.map(({ changeSet }) => [changeSet.kind, changeSet.instanceId])).toEqual([

@@ -74,7 +74,10 @@ describe('login with a token on standard input', () => {
     const { outcome, account, permissions } = await json(loginDocument, ['login', '--token-stdin', '--keep-in-file'], {
       input: `${token}\n`,
     })
-    expect([outcome, account?.username, account?.place, account?.active]).toEqual(['signed-in', 'ada', 'file', true])
+    expect(outcome).toBe('signed-in')
+    expect(account?.username).toBe('ada')
+    expect(account?.place).toBe('file')
+    expect(account?.active).toBe(true)
     expect(
       permissions.filter(({ verdict }) => verdict !== 'not-tried').map(({ scope, verdict }) => [scope, verdict]),
     ).toEqual([
@@ -90,7 +93,8 @@ describe('login with a token on standard input', () => {
 
   it('says plainly that it is not kept where no file was chosen', async () => {
     const { stdout, exitCode } = await run(['login', '--token-stdin'], { input: ground.addToken('ada', ['USER_READ']) })
-    expect([exitCode, stdout]).toEqual([0, expect.stringMatching(/Signed in\.\nada at .*not stored/s)])
+    expect(exitCode).toBe(0)
+    expect(stdout).toEqual(expect.stringMatching(/Signed in\.\nada at .*not stored/s))
     expect(existsSync(join(ground.home, 'accounts.json'))).toBe(false)
     expect((await run(['whoami'])).exitCode).toBe(1)
   })
@@ -101,7 +105,8 @@ describe('login with a token on standard input', () => {
     { what: 'an unknown one', input: `mrp_${'z'.repeat(60)}`, exitCode: 1, code: 'service-unauthorized' },
   ])('refuses $what', async ({ input, exitCode, code }) => {
     const ended = await run(['login', '--token-stdin', '--keep-in-file', '--json'], { input })
-    expect([ended.exitCode, errorDocument.parse(JSON.parse(ended.stdout)).error.code]).toEqual([exitCode, code])
+    expect(ended.exitCode).toEqual(exitCode)
+    expect(errorDocument.parse(JSON.parse(ended.stdout)).error.code).toEqual(code)
     expect(existsSync(join(ground.home, 'accounts.json'))).toBe(false)
   })
 
@@ -117,10 +122,8 @@ describe('login by the browser', () => {
     const { stdout, stderr, exitCode } = await run(['login', '--keep-in-file', '--scopes', 'REPORT_READ'], {
       env: browserFor('accept'),
     })
-    expect([exitCode, stdout]).toEqual([
-      0,
-      expect.stringMatching(/Signed in\.\nada at .*browser sign-in.*expires\s+20/s),
-    ])
+    expect(exitCode).toBe(0)
+    expect(stdout).toEqual(expect.stringMatching(/Signed in\.\nada at .*browser sign-in.*expires\s+20/s))
     expect(stderr).toContain(
       `${ground.service.siteUrl}/auth/authorize?response_type=code&client_id=${ground.application.clientId}`,
     )
@@ -130,24 +133,24 @@ describe('login by the browser', () => {
   it('ends with 1 and a sentence when it was declined', async () => {
     await configure()
     const { stdout, exitCode } = await run(['login', '--json'], { env: browserFor('decline') })
-    expect([exitCode, loginDocument.parse(JSON.parse(stdout))]).toMatchObject([
-      1,
-      { outcome: 'declined', account: null },
-    ])
+    expect(exitCode).toBe(1)
+    expect(loginDocument.parse(JSON.parse(stdout))).toMatchObject({ outcome: 'declined', account: null })
   })
 
   it.each(['NONSENSE', 'USER_READ,NONSENSE', 'USER_DELETE', ''])('refuses the scopes %j at once', async (scopes) => {
     const { stdout, exitCode } = await run(['login', '--scopes', scopes, '--json'])
     const { error } = errorDocument.parse(JSON.parse(stdout))
-    expect([exitCode, error.code, ground.service.requests()]).toEqual([2, 'bad-argument', []])
+    expect(exitCode).toBe(2)
+    expect(error.code).toBe('bad-argument')
+    expect(ground.service.requests()).toEqual([])
   })
 
   it('begins with what works where this Modwell has no application', async () => {
     const { stdout, exitCode } = await run(['login'])
-    expect([exitCode, stdout]).toEqual([
-      1,
+    expect(exitCode).toBe(1)
+    expect(stdout).toEqual(
       expect.stringMatching(/^You can sign in with a personal access token[^]*no client ID and no client secret/),
-    ])
+    )
   })
 
   it('stops at Ctrl-C with 130 and leaves nobody signed in', async () => {
@@ -163,7 +166,8 @@ describe('login by the browser', () => {
           if (chunk.includes('/auth/authorize')) child.kill('SIGINT')
         }),
     })
-    expect([ended.exitCode, ended.stderr]).toEqual([130, expect.stringContaining('sign-in was cancelled')])
+    expect(ended.exitCode).toBe(130)
+    expect(ended.stderr).toEqual(expect.stringContaining('sign-in was cancelled'))
   })
 })
 
@@ -206,7 +210,9 @@ describe('accounts', () => {
     await signInAs('ada')
     ground.service.clearRequests()
     const { account, checkedAt } = await json(whoamiDocument, ['whoami', '--offline'])
-    expect([account?.username, checkedAt, ground.service.requests()]).toEqual(['ada', null, []])
+    expect(account?.username).toBe('ada')
+    expect(checkedAt).toBeNull()
+    expect(ground.service.requests()).toEqual([])
   })
 })
 

@@ -45,17 +45,16 @@ describe.each(['current', 'documented'] as const)('a pasted token, at a service 
     }
     const before = await verdict()
     ground.service.catalogue.addProject({ slug: 'secret-lamps', owner: 'ada', status: 'draft' })
-    expect([before, await verdict()]).toEqual(['not-tried', 'yes'])
+    expect(before).toBe('not-tried')
+    expect(await verdict()).toBe('yes')
   })
 
   it('of a code host comes with the warning that it grants everything and ends', async () => {
     ground = await openSignInGround(dialect)
     const core = await ground.openCore(nobody)
     const { account, warnings } = reportOf(await core.account.signInWithToken(ground.addToken('ada', [], 'code-host')))
-    expect([account.tokenKind, warnings[0]]).toEqual([
-      'code-host',
-      expect.stringMatching(/everything.*stops working with this version/),
-    ])
+    expect(account.tokenKind).toBe('code-host')
+    expect(warnings[0]).toEqual(expect.stringMatching(/everything.*stops working with this version/))
   })
 
   it('that expired in the middle of the work is told once, marked, and asked about once a call', async () => {
@@ -150,7 +149,8 @@ describe('accounts', () => {
     core.settings.set({ serviceUrl: ground.service.url, siteUrl: ground.service.siteUrl })
     await core.account.signInWithToken(ground.addToken('ada', ['USER_READ']), IN_FILE)
     core.settings.set({ serviceUrl: ground.service.filesUrl })
-    expect([await core.account.active(), (await core.account.list()).length]).toEqual([null, 1])
+    expect(await core.account.active()).toBeNull()
+    expect((await core.account.list()).length).toBe(1)
     await expect(core.api.call('get-own-user', {})).rejects.toMatchObject({ code: 'service-unauthorized' })
     expect(
       ground.service.requests().filter(({ origin, authorization }) => origin !== 'api' && authorization !== null),

@@ -219,9 +219,7 @@ function expectWhole(gamePath: string): void {
       .digest('hex')
     return known.get(sha1) ?? `a stranger, ${name}`
   })
-  expect([
-    names.filter((name) => !/^[^.].*\.jar$/.test(name)),
-    slugs.filter((slug) => slug.startsWith('a stranger')),
-    ['lamp', 'rope'].filter((slug) => !slugs.includes(slug)),
-  ]).toEqual([[], [], []])
+  expect(names.filter((name) => !/^[^.].*\.jar$/.test(name))).toEqual([])
+  expect(slugs.filter((slug) => slug.startsWith('a stranger'))).toEqual([])
+  expect(['lamp', 'rope'].filter((slug) => !slugs.includes(slug))).toEqual([])
 }

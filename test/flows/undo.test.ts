@@ -53,16 +53,14 @@ it('turns a change set by itself, and an undo or redo not at all', async () => {
   const back = await turn('undo', first)
   const undone = turns()
   const again = await turn('redo', first)
-  expect([undone, turns()]).toEqual([
-    [
-      [back, null],
-      [first, 'redo'],
-    ],
-    [
-      [again, null],
-      [back, null],
-      [first, 'undo'],
-    ],
+  expect(undone).toEqual([
+    [back, null],
+    [first, 'redo'],
+  ])
+  expect(turns()).toEqual([
+    [again, null],
+    [back, null],
+    [first, 'undo'],
   ])
 })
 

@@ -35,7 +35,9 @@ it('asks no more for ten instances than for one, and fetches each file once', as
   expect(asked('api')).toEqual(forOne)
   expect(new Set(forOne).size).toBe(forOne.length)
   const { changeSets, failed } = await playground.core.commit(plans.map(({ id }) => id))
-  expect([changeSets.length, failed, asked('files').length]).toEqual([10, [], 2])
+  expect(changeSets.length).toBe(10)
+  expect(failed).toEqual([])
+  expect(asked('files').length).toBe(2)
 })
 
 it('changes the others when one has gone away between the plan and the change', async () => {
@@ -44,10 +46,8 @@ it('changes the others when one has gone away between the plan and the change', 
   const [, gone] = await playground.core.instances.list()
   rmSync(gone?.instance.gamePath ?? '', { recursive: true })
   const { changeSets, failed } = await playground.core.commit(plans.map(({ id }) => id))
-  expect([changeSets.length, failed.map(({ instanceId, path }) => [instanceId, path])]).toEqual([
-    2,
-    [[gone?.instance.id, null]],
-  ])
+  expect(changeSets.length).toBe(2)
+  expect(failed.map(({ instanceId, path }) => [instanceId, path])).toEqual([[gone?.instance.id, null]])
 })
 
 it('tells what was changed by then when it is stopped', async () => {

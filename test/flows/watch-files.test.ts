@@ -105,10 +105,8 @@ describe('what others change in an instance', () => {
     utimesSync(old, longAgo, longAgo)
     expect(await tellOf(() => put(game, 'mods/new.jar'))).toEqual({ added: 1, removed: 0, changed: 0 })
     const after = await look(core)
-    expect([after['mods/old.jar']?.file.sha1, after['mods/new.jar']?.file.sha1]).toEqual([
-      before?.file.sha1,
-      expect.stringMatching(/^[0-9a-f]{40}$/),
-    ])
+    expect(after['mods/old.jar']?.file.sha1).toEqual(before?.file.sha1)
+    expect(after['mods/new.jar']?.file.sha1).toEqual(expect.stringMatching(/^[0-9a-f]{40}$/))
   })
 
   it('is told of what came between the last look and the watch', async () => {
@@ -142,7 +140,8 @@ describe('what others change in an instance', () => {
     const { exitCode } = await runModwell(['install', 'own', '--into', game.id, '--yes'], options)
     await own
     put(game, 'mods/foreign.jar')
-    expect([exitCode, await foreign]).toMatchObject([0, { added: 1 }])
+    expect(exitCode).toBe(0)
+    expect(await foreign).toMatchObject({ added: 1 })
   })
 
   it('is told of each instance that shares the folder by a link', async () => {
@@ -164,7 +163,8 @@ it('is told of an instance where Modwell works only when that is done', async ()
   const told = (await first).instanceId
   const second = next('files-changed')
   lock.release()
-  expect([told, (await second).instanceId]).toEqual([other.id, worked.id])
+  expect(told).toEqual(other.id)
+  expect((await second).instanceId).toEqual(worked.id)
 })
 
 describe('the folders that are watched', () => {
@@ -246,7 +246,10 @@ describe('a watch', () => {
     const reopened = countWatches()
     await core.close()
     await turns()
-    expect([open > before, closed, reopened, countWatches()]).toEqual([true, before, open, before])
+    expect(open > before).toBe(true)
+    expect(closed).toEqual(before)
+    expect(reopened).toEqual(open)
+    expect(countWatches()).toEqual(before)
   })
 
   it('ends with the process that had it', async () => {
@@ -265,7 +268,8 @@ describe('a watch', () => {
       ['--input-type=module', '-e', program, join(playground.folder, 'home'), worker, playground.service.url],
       { encoding: 'utf8', timeout: 30_000 },
     )
-    expect([said, statSync(game.gamePath).isDirectory()]).toEqual(['watching\n', true])
+    expect(said).toBe('watching\n')
+    expect(statSync(game.gamePath).isDirectory()).toBe(true)
   })
 
   it('says once that the system allows no more, and looks when it is told to', async () => {
@@ -284,12 +288,10 @@ describe('a watch', () => {
     home.close()
     const warnings = home.seen.flatMap((event) => (event.kind === 'warning' ? [event.code] : []))
     const told = home.seen.flatMap((event) => (event.kind === 'files-changed' ? [[event.instanceId, event.added]] : []))
-    expect([warnings, told]).toEqual([
-      ['watch-limit'],
-      [
-        ['one', 1],
-        ['two', 1],
-      ],
+    expect(warnings).toEqual(['watch-limit'])
+    expect(told).toEqual([
+      ['one', 1],
+      ['two', 1],
     ])
   })
 })

@@ -28,13 +28,12 @@ describe.each([
   it('refuses to replace what it did not write, and does with --force', async () => {
     writeFileSync(file(), 'mine')
     const refused = await world.run(command(file(), 'Survival'))
-    expect([refused.exitCode, readFileSync(file(), 'utf8'), refused.stderr]).toEqual([
-      2,
-      'mine',
-      expect.stringMatching(/already exists[^]*--force/),
-    ])
+    expect(refused.exitCode).toBe(2)
+    expect(readFileSync(file(), 'utf8')).toBe('mine')
+    expect(refused.stderr).toEqual(expect.stringMatching(/already exists[^]*--force/))
     const forced = await world.run([...command(file(), 'Survival'), '--force'])
-    expect([forced.exitCode, readFileSync(file(), 'utf8') === 'mine']).toEqual([0, false])
+    expect(forced.exitCode).toBe(0)
+    expect(readFileSync(file(), 'utf8') === 'mine').toBe(false)
   })
 
   it('refreshes its own, and refuses that of another instance', async () => {
@@ -43,7 +42,8 @@ describe.each([
     expect((await world.run(command(file(), 'Survival'))).exitCode).toBe(0)
     expect(readFileSync(file()).equals(before)).toBe(true)
     const other = await world.run(command(file(), 'Workshop'))
-    expect([other.exitCode, readFileSync(file()).equals(before)]).toEqual([2, true])
+    expect(other.exitCode).toBe(2)
+    expect(readFileSync(file()).equals(before)).toBe(true)
   })
 })
 
@@ -54,7 +54,8 @@ it('a lock file keeps its time while nothing else differs, and gets a new one wh
   writeFileSync(file, old)
   utimesSync(file, 1, 1)
   await world.run(['lock', 'write', 'Survival', file])
-  expect([readFileSync(file, 'utf8') === old, statSync(file).mtimeMs]).toEqual([true, 1000])
+  expect(readFileSync(file, 'utf8') === old).toBe(true)
+  expect(statSync(file).mtimeMs).toBe(1000)
   writeFileSync(file, old.replace(/"size": \d+/, '"size": 1'))
   await world.run(['lock', 'write', 'Survival', file])
   expect(readFileSync(file, 'utf8')).not.toContain('2020-01-01')
@@ -64,7 +65,8 @@ it('"man" refuses a page that it did not write', async () => {
   mkdirSync(at('man/man1'), { recursive: true })
   writeFileSync(at('man/man1/modwell-update.1'), 'mine')
   const refused = await world.run(['man', at('man')])
-  expect([refused.exitCode, readFileSync(at('man/man1/modwell-update.1'), 'utf8')]).toEqual([2, 'mine'])
+  expect(refused.exitCode).toBe(2)
+  expect(readFileSync(at('man/man1/modwell-update.1'), 'utf8')).toBe('mine')
   expect((await world.run(['man', at('man'), '--force'])).exitCode).toBe(0)
   expect((await world.run(['man', at('man')])).exitCode).toBe(0)
 })
@@ -83,23 +85,20 @@ describe('pack export --packwiz', () => {
     utimesSync(at('pack/config/one.toml'), 1, 1)
     writeFileSync(join(config, 'two.toml'), 'a = 2\n')
     expect(await world.run(packwiz())).toMatchObject({ exitCode: 0 })
-    expect([
-      statSync(at('pack/config/one.toml')).mtimeMs,
-      readFileSync(at('pack/config/two.toml'), 'utf8'),
-      readFileSync(at('pack/.git/HEAD'), 'utf8'),
-    ]).toEqual([1000, 'a = 2\n', 'ref'])
+    expect(statSync(at('pack/config/one.toml')).mtimeMs).toBe(1000)
+    expect(readFileSync(at('pack/config/two.toml'), 'utf8')).toBe('a = 2\n')
+    expect(readFileSync(at('pack/.git/HEAD'), 'utf8')).toBe('ref')
     expect((await world.run([...packwiz(), '--exclude', 'config/two.toml'])).exitCode).toBe(0)
-    expect([existsSync(at('pack/config/two.toml')), existsSync(at('pack/config/one.toml'))]).toEqual([false, true])
+    expect(existsSync(at('pack/config/two.toml'))).toBe(false)
+    expect(existsSync(at('pack/config/one.toml'))).toBe(true)
   })
 
   it('refuses to write over a file of it that somebody edited since, before it writes anything', async () => {
     const toml = readFileSync(at('pack/pack.toml'), 'utf8')
     writeFileSync(at('pack/config/one.toml'), 'edited')
     const refused = await world.run([...packwiz(), '--pack-version', '9.9.9'])
-    expect([refused.exitCode, readFileSync(at('pack/pack.toml'), 'utf8'), refused.stderr]).toEqual([
-      2,
-      toml,
-      expect.stringContaining('config/one.toml already exists'),
-    ])
+    expect(refused.exitCode).toBe(2)
+    expect(readFileSync(at('pack/pack.toml'), 'utf8')).toEqual(toml)
+    expect(refused.stderr).toEqual(expect.stringContaining('config/one.toml already exists'))
   })
 })

@@ -38,11 +38,9 @@ test.each([
 ])('the newest for many hashes may be %s, and says %s of itself', async (status, shown) => {
   const [listed, withdrawn] = await begin('listed', status)
   const hash = hashOf(world.version)
-  expect([
-    await newest('update', hash),
-    await newest('update_many', hash),
-    await newest('update_individual', hash),
-  ]).toMatchObject([{ id: withdrawn?.id, status: shown }, [{ id: withdrawn?.id }], { id: listed?.id }])
+  expect(await newest('update', hash)).toMatchObject({ id: withdrawn?.id, status: shown })
+  expect(await newest('update_many', hash)).toMatchObject([{ id: withdrawn?.id }])
+  expect(await newest('update_individual', hash)).toMatchObject({ id: listed?.id })
   const single = await world.call({ method: 'POST', path: `/v2/version_file/${hash}/update`, json: TARGET })
   expect(single.json).toMatchObject({ id: listed?.id })
 })
@@ -57,7 +55,10 @@ test('of an archived version only the project of its file is told', async () => 
     (await world.call({ method: 'POST', path: '/v2/version_files', json })).json,
     (await world.call({ method: 'POST', path: '/v2/version_file/project', json })).json,
   ]
-  expect([byId, byHash, many, projects]).toMatchObject([404, 404, {}, { [hash]: { slug: 'lamps' } }])
+  expect(byId).toBe(404)
+  expect(byHash).toBe(404)
+  expect(many).toMatchObject({})
+  expect(projects).toMatchObject({ [hash]: { slug: 'lamps' } })
 })
 
 test('an archived version is told where it is the newest of its own file', async () => {
@@ -106,9 +107,7 @@ test('a project of an organization has no members, and its hit has the name', as
     (await world.call({ method: 'GET', path: '/v2/project/shades/members' })).json,
     (await world.call({ method: 'GET', path: '/v2/search?query=shades' })).json,
   ]
-  expect([project, members, hits]).toMatchObject([
-    { organization: id },
-    [],
-    { hits: [{ organization: 'Lamp Makers', organization_id: id }] },
-  ])
+  expect(project).toMatchObject({ organization: id })
+  expect(members).toEqual([])
+  expect(hits).toMatchObject({ hits: [{ organization: 'Lamp Makers', organization_id: id }] })
 })

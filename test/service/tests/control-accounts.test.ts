@@ -32,11 +32,9 @@ test('authors of the seed own its projects and can be given tokens', async () =>
     json: { title: 'By its author' },
     headers: { authorization: token },
   })
-  expect([author === undefined, edited.status, service.catalogue.project(project?.id ?? '')?.title]).toEqual([
-    false,
-    204,
-    'By its author',
-  ])
+  expect(author === undefined).toBe(false)
+  expect(edited.status).toBe(204)
+  expect(service.catalogue.project(project?.id ?? '')?.title).toBe('By its author')
 })
 
 test('users, projects, tokens and applications are made and ended from outside', async () => {
@@ -50,12 +48,11 @@ test('users, projects, tokens and applications are made and ended from outside',
     (await control('DELETE', `tokens/${token}`)).status,
     (await control('DELETE', `tokens/${token}`)).status,
   ]
-  expect([user.json, project.json, before.json]).toMatchObject([
-    { username: 'zoe', email: null, role: 'moderator' },
-    { slug: 'zoes-own' },
-    { username: 'zoe', email: 'zoe@example.org' },
-  ])
-  expect([statuses, (await own()).status]).toEqual([[204, 404], 401])
+  expect(user.json).toMatchObject({ username: 'zoe', email: null, role: 'moderator' })
+  expect(project.json).toMatchObject({ slug: 'zoes-own' })
+  expect(before.json).toMatchObject({ username: 'zoe', email: 'zoe@example.org' })
+  expect(statuses).toEqual([204, 404])
+  expect((await own()).status).toBe(401)
   const made = await control('POST', 'applications', {
     name: 'App',
     redirectUris: ['http://127.0.0.1:1/'],
@@ -66,11 +63,9 @@ test('users, projects, tokens and applications are made and ended from outside',
     clientId: expect.stringMatching(/^[0-9A-Za-z]{8}$/),
     clientSecret: expect.stringMatching(/^[0-9A-Za-z]{32}$/),
   })
-  expect([
-    (await control('DELETE', `authorizations/zoe/${clientId}`)).status,
-    (await control('DELETE', `applications/${clientId}`)).status,
-    (await control('DELETE', `applications/${clientId}`)).status,
-  ]).toEqual([204, 204, 404])
+  expect((await control('DELETE', `authorizations/zoe/${clientId}`)).status).toBe(204)
+  expect((await control('DELETE', `applications/${clientId}`)).status).toBe(204)
+  expect((await control('DELETE', `applications/${clientId}`)).status).toBe(404)
 })
 
 test.each([
@@ -82,8 +77,6 @@ test.each([
   ['applications', { name: 'x', redirectUris: [], maxScopes: ['PAT_READ'] }, 'cannot have the scope PAT_READ'],
 ])('a wrong order of %s is refused with what is wrong: %j', async (path, json, text) => {
   const answer = await control('POST', path, json)
-  expect([answer.status, (answer.json as { description: string }).description]).toEqual([
-    400,
-    expect.stringContaining(text),
-  ])
+  expect(answer.status).toBe(400)
+  expect((answer.json as { description: string }).description).toEqual(expect.stringContaining(text))
 })

@@ -34,22 +34,18 @@ test.each([
 ])('a fault with status %i keeps the write from being carried out', async (status, error) => {
   world.service.setFaults([{ kind: 'status', status, match: { method: 'POST', path: '/follow' } }])
   const answer = await follow()
-  expect([answer.status, answer.json, answer.headers.get('x-ratelimit-limit'), await count()]).toEqual([
-    status,
-    { error, description: expect.any(String) },
-    '300',
-    0,
-  ])
+  expect(answer.status).toEqual(status)
+  expect(answer.json).toEqual({ error, description: expect.any(String) })
+  expect(answer.headers.get('x-ratelimit-limit')).toBe('300')
+  expect(await count()).toBe(0)
 })
 
 test('a page for an answer', async () => {
   world.service.setFaults([{ kind: 'html' }])
   const answer = await follow()
-  expect([answer.status, answer.headers.get('content-type'), await count()]).toEqual([
-    200,
-    'text/html; charset=utf-8',
-    0,
-  ])
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
+  expect(await count()).toBe(0)
 })
 
 test.each([
@@ -67,7 +63,9 @@ test('truncated JSON is the answer of a write that was carried out', async () =>
   const answer = await world.call({ method: 'POST', path: '/v2/report', as: 'helper', json })
   world.service.setFaults([])
   const open = await world.call({ method: 'GET', path: '/v2/report', as: 'helper' })
-  expect([answer.status, answer.json, (open.json as readonly unknown[]).length]).toEqual([200, undefined, 1])
+  expect(answer.status).toBe(200)
+  expect(answer.json).toBeUndefined()
+  expect((open.json as readonly unknown[]).length).toBe(1)
 })
 
 test('a write that never gets an answer was not carried out', async () => {
@@ -102,12 +100,10 @@ test('faults of downloads hit uploaded files too, and uploads leave nothing behi
   const wrong = Buffer.from(await (await fetch(version.files[0]?.url ?? '')).arrayBuffer())
   const during = folders().length
   await world.service.close()
-  expect([refused.status, wrong.length, wrong.equals(bytes), during, folders().length]).toEqual([
-    401,
-    bytes.length,
-    false,
-    1,
-    0,
-  ])
+  expect(refused.status).toBe(401)
+  expect(wrong.length).toEqual(bytes.length)
+  expect(wrong.equals(bytes)).toBe(false)
+  expect(during).toBe(1)
+  expect(folders().length).toBe(0)
   world = await startWorld('current')
 })

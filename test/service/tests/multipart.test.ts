@@ -90,5 +90,6 @@ test.each([
 test('400 for a body that ends early', async () => {
   const body = write('edge', [DATA, ['Content-Disposition: form-data; name="x"; filename="x.jar"', JAR]])
   const cut = { body: body.subarray(0, -6), type: 'multipart/form-data; boundary=edge', piece: 1000 }
-  expect([await send(cut), (await files()).length]).toEqual([400, 1])
+  expect(await send(cut)).toBe(400)
+  expect((await files()).length).toBe(1)
 })

@@ -79,13 +79,11 @@ describe.each(DIALECTS)('%s', (dialect) => {
     const [foreign] = await list('helper')
     const ids = [...(await list('owner')).map((one) => one.id), foreign?.id ?? '']
     expect(((await many('GET', ids)).json as readonly Seen[]).length).toBe(2)
-    expect([(await many('PATCH', ids)).status, (await list('owner')).map((one) => one.read)]).toEqual([
-      204,
-      [true, true],
-    ])
-    expect([(await many('DELETE', ids)).status, (await list('owner')).length, (await list('helper')).length]).toEqual([
-      204, 0, 1,
-    ])
+    expect((await many('PATCH', ids)).status).toBe(204)
+    expect((await list('owner')).map((one) => one.read)).toEqual([true, true])
+    expect((await many('DELETE', ids)).status).toBe(204)
+    expect((await list('owner')).length).toBe(0)
+    expect((await list('helper')).length).toBe(1)
     expect((await many('GET', ['not an id'])).status).toBe(400)
   })
 })

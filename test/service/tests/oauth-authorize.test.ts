@@ -24,7 +24,8 @@ describe.each(DIALECTS)('%s', (dialect) => {
 
   test('the page names the application and the account and says in words what is asked for', async () => {
     const page = await visit(world, { scope: 'USER_READ_EMAIL NOTIFICATION_READ' })
-    expect([page.status, page.type]).toEqual([200, 'text/html; charset=utf-8'])
+    expect(page.status).toBe(200)
+    expect(page.type).toBe('text/html; charset=utf-8')
     const texts = ['Lamp &#38; Co', '<strong>ann</strong>', 'Read your e-mail address', 'Read your notifications']
     expect(texts.filter((text) => !page.text.includes(text))).toEqual([])
     expect(page.text.match(/<button [^>]*>([^<]*)</g)?.length).toBe(2)
@@ -33,10 +34,10 @@ describe.each(DIALECTS)('%s', (dialect) => {
   test('accepting leads to the redirect URI with a code of 32 alphanumerics and the state', async () => {
     const page = await visit(world, { state: 'a-b_c' })
     const answer = await decide(readFlow(page.text), 'accept')
-    expect([answer.status, answer.location]).toEqual([
-      302,
+    expect(answer.status).toBe(302)
+    expect(answer.location).toEqual(
       expect.stringMatching(/^http:\/\/127\.0\.0\.1:9\/callback\?code=[A-Za-z0-9]{32}&state=a-b_c$/),
-    ])
+    )
     expect((await decide(readFlow(page.text), 'accept')).status).toBe(400)
   })
 
@@ -54,10 +55,8 @@ describe.each(DIALECTS)('%s', (dialect) => {
     expect((await decide(readFlow(first.text), 'accept')).status).toBe(302)
     world.service.setClock(NOW + 30 * MINUTE)
     const late = await decide(readFlow(second.text), 'accept')
-    expect([late.status, JSON.parse(late.text)]).toEqual([
-      400,
-      { error: 'server_error', description: expect.any(String) },
-    ])
+    expect(late.status).toBe(400)
+    expect(JSON.parse(late.text)).toEqual({ error: 'server_error', description: expect.any(String) })
   })
 
   test('who consented already is not asked again for as much or less, but for more', async () => {
@@ -80,19 +79,20 @@ describe.each(DIALECTS)('%s', (dialect) => {
     ['no redirect URI', { redirect_uri: '' }, 'invalid_request'],
   ])('%s goes nowhere: 400 in the body, a page for a browser', async (_, rest, error) => {
     const [plain, page] = [await visit(world, rest), await visit(world, rest, { accept: 'text/html,*/*' })]
-    expect([plain.status, plain.location, JSON.parse(plain.text)]).toEqual([
-      400,
-      null,
-      { error, description: expect.any(String) },
-    ])
-    expect([page.status, page.type, page.text.includes(error)]).toEqual([400, 'text/html; charset=utf-8', true])
+    expect(plain.status).toBe(400)
+    expect(plain.location).toBeNull()
+    expect(JSON.parse(plain.text)).toEqual({ error, description: expect.any(String) })
+    expect(page.status).toBe(400)
+    expect(page.type).toBe('text/html; charset=utf-8')
+    expect(page.text.includes(error)).toBe(true)
   })
 
   test.each(['EVERYTHING', 'USER_READ PROJECT_READ', 'user_read', 'SESSION_ACCESS', '2'])(
     'the scope %s is delivered as invalid_scope',
     async (scope) => {
       const { status, location } = await visit(world, { scope, state: 's' })
-      expect([status, location]).toEqual([302, expect.stringMatching(/\/callback\?error=invalid_scope&.*&state=s$/)])
+      expect(status).toBe(302)
+      expect(location).toEqual(expect.stringMatching(/\/callback\?error=invalid_scope&.*&state=s$/))
     },
   )
 
@@ -100,10 +100,8 @@ describe.each(DIALECTS)('%s', (dialect) => {
     const redirect_uri = `${CALLBACK}?from=lamps`
     const accepted = await visit(world, { redirect_uri, auto: 'accept' })
     const declined = await visit(world, { redirect_uri, auto: 'decline' })
-    expect([accepted.location, declined.location]).toEqual([
-      expect.stringMatching(/\?from=lamps&code=[A-Za-z0-9]{32}$/),
-      expect.stringMatching(/\?from=lamps\?error=access_denied/),
-    ])
+    expect(accepted.location).toEqual(expect.stringMatching(/\?from=lamps&code=[A-Za-z0-9]{32}$/))
+    expect(declined.location).toEqual(expect.stringMatching(/\?from=lamps\?error=access_denied/))
   })
 
   test('a custom scheme is a redirect URI like any other, scopes may be joined by |', async () => {
@@ -118,7 +116,8 @@ describe.each(DIALECTS)('%s', (dialect) => {
   test('an application without redirect URIs is invalid_uri', async () => {
     const bare = world.service.accounts.addApplication({ name: 'Bare', redirectUris: [], maxScopes: ['USER_READ'] })
     const answer = await visit(world, { client_id: bare.clientId })
-    expect([answer.status, JSON.parse(answer.text)]).toMatchObject([400, { error: 'invalid_uri' }])
+    expect(answer.status).toBe(400)
+    expect(JSON.parse(answer.text)).toMatchObject({ error: 'invalid_uri' })
   })
 })
 
@@ -145,13 +144,16 @@ test('the site’s own calls answer 200 with the address, to a session alone', a
   })
   const accepted = await call('POST accept', session, { flow: (asked as { flow_id: string }).flow_id })
   const text = await accepted.text()
-  expect([accepted.status, accepted.headers.get('location')]).toEqual([200, text])
+  expect(accepted.status).toBe(200)
+  expect(accepted.headers.get('location')).toEqual(text)
   const code = new URL(text).searchParams.get('code')
   expect((await exchange(world, { form: { code, redirect_uri: null } })).status).toBe(200)
   const broad = await call(`GET ${query}&scope=PROJECT_WRITE`, session)
-  expect([broad.status, broad.headers.get('location')]).toEqual([200, expect.stringContaining('?error=invalid_scope')])
+  expect(broad.status).toBe(200)
+  expect(broad.headers.get('location')).toEqual(expect.stringContaining('?error=invalid_scope'))
   const again = await call('POST reject', session, { flow: 'unknown' })
-  expect([again.status, await again.json()]).toMatchObject([400, { error: 'server_error' }])
+  expect(again.status).toBe(400)
+  expect(await again.json()).toMatchObject({ error: 'server_error' })
 })
 
 test('codes differ from one another', async () => {

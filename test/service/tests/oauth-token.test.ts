@@ -19,14 +19,18 @@ describe.each(DIALECTS)('%s', (dialect) => {
 
   test('a code becomes a token of 14 days that may do what was granted', async () => {
     const { status, headers, json } = await exchangeNew({ form: {} })
-    expect([status, json]).toEqual([
-      200,
-      { access_token: expect.stringMatching(/^mro_[A-Za-z0-9]{60}$/), token_type: 'Bearer', expires_in: 1_209_600 },
-    ])
-    expect([headers.get('cache-control'), headers.get('pragma')]).toEqual(['no-store', 'no-cache'])
+    expect(status).toBe(200)
+    expect(json).toEqual({
+      access_token: expect.stringMatching(/^mro_[A-Za-z0-9]{60}$/),
+      token_type: 'Bearer',
+      expires_in: 1_209_600,
+    })
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(headers.get('pragma')).toBe('no-cache')
     const { access_token: token } = json as { readonly access_token: string }
     const own = await askAs(world, token)
-    expect([own.status, await own.json()]).toMatchObject([200, { username: 'ann', email: null }])
+    expect(own.status).toBe(200)
+    expect(await own.json()).toMatchObject({ username: 'ann', email: null })
     expect((await askAs(world, token, '/v2/user/ann/notifications')).status).toBe(401)
     world.service.setClock(NOW + 14 * DAY - 1)
     expect((await askAs(world, token)).status).toBe(200)
@@ -55,13 +59,15 @@ describe.each(DIALECTS)('%s', (dialect) => {
     ['no redirect URI', { form: { redirect_uri: null } }, [400, 'invalid_request']],
   ] as const)('%s', async (_, rest, [status, error]) => {
     const answer = await exchangeNew(rest)
-    expect([answer.status, answer.json]).toEqual([status, { error, description: expect.any(String) }])
+    expect(answer.status).toEqual(status)
+    expect(answer.json).toEqual({ error, description: expect.any(String) })
   })
 
   test.each(['grant_type', 'code', 'client_id'])('a form without %s is refused before all else', async (name) => {
     const answer = await exchangeNew({ form: { [name]: null } })
     const error = dialect === 'current' ? 'request_error' : 'invalid_input'
-    expect([answer.status, answer.json]).toEqual([400, { error, description: expect.any(String) }])
+    expect(answer.status).toBe(400)
+    expect(answer.json).toEqual({ error, description: expect.any(String) })
   })
 
   test('a code is used once, also by a failure after the client was authenticated', async () => {
@@ -96,7 +102,8 @@ describe.each(DIALECTS)('%s', (dialect) => {
       form: { code, client_id: other.clientId },
       authorization: other.clientSecret,
     })
-    expect([answer.status, answer.json]).toMatchObject([400, { error: 'unauthorized_client' }])
+    expect(answer.status).toBe(400)
+    expect(answer.json).toMatchObject({ error: 'unauthorized_client' })
   })
 
   test('when the user takes the consent back, every token of it ends', async () => {

@@ -81,24 +81,21 @@ describe.each(DIALECTS)('%s', (dialect) => {
     })
     const images = await Promise.all([project.icon_url, project.gallery?.[0]?.url].map((url) => fetch(url ?? '')))
     const bytes = await Promise.all(images.map(async (one) => Buffer.from(await one.arrayBuffer())))
-    expect([bytes[0]?.equals(ICON.bytes), bytes[1]?.equals(SHOT.bytes)]).toEqual([true, true])
+    expect(bytes[0]?.equals(ICON.bytes)).toBe(true)
+    expect(bytes[1]?.equals(SHOT.bytes)).toBe(true)
     const path = `/v2/project/${project.id}`
-    expect([
-      await world.status({ method: 'GET', path }),
-      await world.status({ method: 'GET', path, as: 'owner' }),
-      await world.status({ method: 'GET', path: '/v2/project/SHADES/check' }),
-    ]).toEqual([404, 200, 200])
+    expect(await world.status({ method: 'GET', path })).toBe(404)
+    expect(await world.status({ method: 'GET', path, as: 'owner' })).toBe(200)
+    expect(await world.status({ method: 'GET', path: '/v2/project/SHADES/check' })).toBe(200)
   })
 
   test('with a version it goes to review at once, and its file can be downloaded', async () => {
     const { status, json } = await create({ is_draft: false, initial_versions: [VERSION] }, [JAR])
     const project = json as Project
-    expect([status, project.status, project.queued, project.loaders]).toEqual([
-      200,
-      'processing',
-      expect.any(String),
-      ['fabric'],
-    ])
+    expect(status).toBe(200)
+    expect(project.status).toBe('processing')
+    expect(project.queued).toEqual(expect.any(String))
+    expect(project.loaders).toEqual(['fabric'])
     const path = `/v2/project/${project.id}/version`
     const [version] = (await world.call({ method: 'GET', path, as: 'owner' })).json as readonly Version[]
     const bytes = Buffer.from(await (await fetch(version?.files[0]?.url ?? '')).arrayBuffer())
@@ -125,7 +122,8 @@ describe.each(DIALECTS)('%s', (dialect) => {
     ['a version without its file', { initial_versions: [VERSION] }, []],
   ])('400 for %s, and nothing is left of it', async (_, rest, parts) => {
     const { status, json } = await create(rest, parts)
-    expect([status, json]).toEqual([400, { error: 'invalid_input', description: expect.any(String) }])
+    expect(status).toBe(400)
+    expect(json).toEqual({ error: 'invalid_input', description: expect.any(String) })
     expect(await world.status({ method: 'GET', path: '/v2/project/shades/check' })).toBe(404)
   })
 
@@ -171,5 +169,6 @@ test('the server needs initial_versions, the description does not', async () => 
   await world.service.close()
   world = await startWorld('documented')
   const documented = (await create({ initial_versions: undefined, is_draft: undefined })).status
-  expect([current, documented]).toEqual([400, 200])
+  expect(current).toBe(400)
+  expect(documented).toBe(200)
 })

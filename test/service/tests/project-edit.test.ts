@@ -79,7 +79,8 @@ describe.each(DIALECTS)('%s', (dialect) => {
     world.service.catalogue.addProject({ slug: 'other' })
     const before = await world.project()
     const answer = await edit(json)
-    expect([answer.status, answer.json]).toEqual([400, { error: NAMES[dialect].bad, description: expect.any(String) }])
+    expect(answer.status).toBe(400)
+    expect(answer.json).toEqual({ error: NAMES[dialect].bad, description: expect.any(String) })
     expect(await world.project()).toEqual(before)
   })
 
@@ -135,7 +136,8 @@ describe.each(DIALECTS)('%s', (dialect) => {
     const paths = [path, `/v2/version/${world.version.id}`, `/v2/version_file/${world.version.files[0]?.hashes.sha1}`]
     const statuses = await Promise.all(paths.map((one) => world.status({ method: 'GET', path: one })))
     const search = await world.call({ method: 'GET', path: '/v2/search' })
-    expect([statuses, search.json]).toEqual([[404, 404, 404], expect.objectContaining({ total_hits: 0 })])
+    expect(statuses).toEqual([404, 404, 404])
+    expect(search.json).toEqual(expect.objectContaining({ total_hits: 0 }))
     expect(await world.status({ method: 'DELETE', path, as: 'owner' })).toBe(dialect === 'current' ? 404 : 400)
   })
 })

@@ -55,7 +55,10 @@ test('ids that are no JSON array are 400 with the error body', async () => {
 test('the check answers with the id of a project that exists, and 404 without a body otherwise', async () => {
   const known = await ask(small.service, '/v2/project/core-lib/check')
   const free = await ask(small.service, '/v2/project/free-name/check')
-  expect([known.status, known.json, free.status, free.text]).toEqual([200, { id: small.core.project_id }, 404, ''])
+  expect(known.status).toBe(200)
+  expect(known.json).toEqual({ id: small.core.project_id })
+  expect(free.status).toBe(404)
+  expect(free.text).toBe('')
 })
 
 test('the dependencies of a project hold the projects it needs, and versions only where they are pinned', async () => {
@@ -92,5 +95,6 @@ test('a renamed project keeps its id and answers to its new slug only', async ()
     await ask(small.service, '/v2/project/before'),
     await ask(small.service, '/v2/project/after'),
   ]
-  expect([before.status, after.json]).toEqual([404, expect.objectContaining({ id: project.id, title: 'After' })])
+  expect(before.status).toBe(404)
+  expect(after.json).toEqual(expect.objectContaining({ id: project.id, title: 'After' }))
 })

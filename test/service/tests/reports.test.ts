@@ -58,7 +58,8 @@ describe.each(DIALECTS)('%s', (dialect) => {
   ])('400 for %s', async (_, rest) => {
     const json = { report_type: 'spam', item_id: world.lamps.id, item_type: 'project', body: 'x', ...rest }
     const answer = await world.call({ method: 'POST', path: '/v2/report', as: 'helper', json })
-    expect([answer.status, answer.json]).toEqual([400, { error: NAMES[dialect].bad, description: expect.any(String) }])
+    expect(answer.status).toBe(400)
+    expect(answer.json).toEqual({ error: NAMES[dialect].bad, description: expect.any(String) })
   })
 
   test('users and versions are reported too', async () => {

@@ -143,7 +143,9 @@ describe.each(DIALECTS)('%s', (dialect) => {
     await invite()
     expect(await give('owner')).toBe(400)
     await join()
-    expect([await give('helper'), await give('owner'), await give('owner')]).toEqual([401, 204, 401])
+    expect(await give('helper')).toBe(401)
+    expect(await give('owner')).toBe(204)
+    expect(await give('owner')).toBe(401)
     const search = await world.call({ method: 'GET', path: '/v2/search' })
     expect(search.json).toMatchObject({ hits: [{ slug: 'lamps', author: 'helper' }] })
     expect((await members('helper')).map((one) => [one.user.id, one.role, one.permissions])).toEqual([
@@ -157,7 +159,8 @@ describe.each(DIALECTS)('%s', (dialect) => {
     const { json } = await world.call({ method: 'GET', path: `/v2/teams?ids=${encodeURIComponent(ids)}` })
     expect(json).toMatchObject([[{ team_id: world.lamps.team }]])
     const unknown = await world.call({ method: 'GET', path: '/v2/team/aaaaaaaa/members' })
-    expect([unknown.status, unknown.json]).toEqual([200, []])
+    expect(unknown.status).toBe(200)
+    expect(unknown.json).toEqual([])
     expect(await world.status({ method: 'GET', path: '/v2/project/lamps/members' })).toBe(200)
   })
 

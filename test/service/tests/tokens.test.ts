@@ -96,6 +96,7 @@ test('restricted scopes are for sessions only', async () => {
   const codeHost = asOwner({ kind: 'code-host', scopes: [] })
   const remove = (authorization: string) =>
     ask(world.service, '/v2/user/owner', { method: 'DELETE', headers: { authorization } })
-  expect([(await remove(codeHost)).status, (await remove(world.tokens.owner)).status]).toEqual([401, 204])
+  expect((await remove(codeHost)).status).toBe(401)
+  expect((await remove(world.tokens.owner)).status).toBe(204)
   expect((await ask(world.service, '/v2/user/owner')).status).toBe(404)
 })

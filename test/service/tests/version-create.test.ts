@@ -102,7 +102,8 @@ describe.each(DIALECTS)('%s', (dialect) => {
     const version = (await create()).json as Version
     const response = await fetch(version.files[0]?.url ?? '', { headers: { range: 'bytes=10-19' } })
     const part = Buffer.from(await response.arrayBuffer())
-    expect([response.status, part.equals(JAR.subarray(10, 20))]).toEqual([206, true])
+    expect(response.status).toBe(206)
+    expect(part.equals(JAR.subarray(10, 20))).toBe(true)
   })
 
   test('followers are told of a new version', async () => {
@@ -139,7 +140,8 @@ describe.each(DIALECTS)('%s', (dialect) => {
     ['a title too long', { name: 'n'.repeat(65) }],
   ])('400 for %s, always under the older name', async (_, rest) => {
     const { status, json } = await create(rest)
-    expect([status, json]).toEqual([400, { error: 'invalid_input', description: expect.any(String) }])
+    expect(status).toBe(400)
+    expect(json).toEqual({ error: 'invalid_input', description: expect.any(String) })
     expect((await world.project()).versions).toEqual([world.version.id])
   })
 
@@ -166,12 +168,10 @@ describe.each(DIALECTS)('%s', (dialect) => {
     const stranger = await create({}, [MAIN], 'stranger')
     const late = await upload(world, { path: '/v2/version', data: order(), parts: [MAIN], isDataLast: true })
     const json = await world.status({ method: 'POST', path: '/v2/version', as: 'owner', json: order() })
-    expect([stranger.status, stranger.json, late.status, json]).toEqual([
-      401,
-      { error: 'unauthorized', description: expect.any(String) },
-      400,
-      400,
-    ])
+    expect(stranger.status).toBe(401)
+    expect(stranger.json).toEqual({ error: 'unauthorized', description: expect.any(String) })
+    expect(late.status).toBe(400)
+    expect(json).toBe(400)
   })
 
   test('files are added, never as the primary one', async () => {
@@ -180,7 +180,8 @@ describe.each(DIALECTS)('%s', (dialect) => {
     const data = { file_types: { 'any name': 'dev-jar' } }
     const added = await upload(world, { path, data, parts })
     const { json } = await world.call({ method: 'GET', path: `/v2/version/${world.version.id}` })
-    expect([added.status, added.text]).toEqual([204, ''])
+    expect(added.status).toBe(204)
+    expect(added.text).toBe('')
     expect((json as Version).files).toMatchObject([
       { primary: true },
       { filename: 'extra.jar', primary: false, file_type: 'dev-jar', hashes: hashesOf(SOURCES) },

@@ -60,7 +60,8 @@ describe.each(DIALECTS)('%s', (dialect) => {
     ['a type for an unknown file', { file_types: [{ algorithm: 'sha1', hash: 'a'.repeat(40), file_type: null }] }],
   ])('400 for %s', async (_, json) => {
     const answer = await edit(json)
-    expect([answer.status, answer.json]).toEqual([400, { error: NAMES[dialect].bad, description: expect.any(String) }])
+    expect(answer.status).toBe(400)
+    expect(answer.json).toEqual({ error: NAMES[dialect].bad, description: expect.any(String) })
     expect(await read()).toEqual(version)
   })
 
@@ -72,12 +73,10 @@ describe.each(DIALECTS)('%s', (dialect) => {
   ])('%s: everybody gets %i by id, in the list: %s', async (status, code, isListed) => {
     expect((await edit({ status })).status).toBe(204)
     const hash = version.files[0]?.hashes.sha1
-    expect([
-      await world.status({ method: 'GET', path: `/v2/version/${version.id}` }),
-      await world.status({ method: 'GET', path: `/v2/version_file/${hash}` }),
-      (await world.project()).versions.includes(version.id),
-      (await read('owner')).status,
-    ]).toEqual([code, code, isListed, dialect === 'current' && status === 'archived' ? 'unknown' : status])
+    expect(await world.status({ method: 'GET', path: `/v2/version/${version.id}` })).toEqual(code)
+    expect(await world.status({ method: 'GET', path: `/v2/version_file/${hash}` })).toEqual(code)
+    expect((await world.project()).versions.includes(version.id)).toEqual(isListed)
+    expect((await read('owner')).status).toEqual(dialect === 'current' && status === 'archived' ? 'unknown' : status)
   })
 
   test('types of files are set by hash', async () => {
@@ -96,12 +95,10 @@ describe.each(DIALECTS)('%s', (dialect) => {
   })
 
   test('rights: strangers 401, downloads are a moderator’s, the missing is missing', async () => {
-    expect([
-      (await edit({ name: 'Mine' }, 'stranger')).status,
-      (await edit({ downloads: 9 })).status,
-      (await edit({ downloads: 9 }, 'moderator')).status,
-      (await edit({ name: 'Mine' }, 'owner', 'aaaaaaaa')).status,
-    ]).toEqual([401, 401, 204, 404])
+    expect((await edit({ name: 'Mine' }, 'stranger')).status).toBe(401)
+    expect((await edit({ downloads: 9 })).status).toBe(401)
+    expect((await edit({ downloads: 9 }, 'moderator')).status).toBe(204)
+    expect((await edit({ name: 'Mine' }, 'owner', 'aaaaaaaa')).status).toBe(404)
   })
 
   test('a version is deleted with its files', async () => {
@@ -116,12 +113,10 @@ describe.each(DIALECTS)('%s', (dialect) => {
 
   test('a file is deleted by its hash; the last one of a version stays on the server', async () => {
     const [first, second] = version.files
-    expect([
-      await removeFile(second?.hashes.sha1, 'stranger'),
-      await removeFile('a'.repeat(40)),
-      await removeFile(second?.hashes.sha1, 'owner', `?version_id=${world.version.id}`),
-      await removeFile(second?.hashes.sha512, 'owner', `?algorithm=sha512&version_id=${version.id}`),
-    ]).toEqual([401, 404, 404, 204])
+    expect(await removeFile(second?.hashes.sha1, 'stranger')).toBe(401)
+    expect(await removeFile('a'.repeat(40))).toBe(404)
+    expect(await removeFile(second?.hashes.sha1, 'owner', `?version_id=${world.version.id}`)).toBe(404)
+    expect(await removeFile(second?.hashes.sha512, 'owner', `?algorithm=sha512&version_id=${version.id}`)).toBe(204)
     expect((await read()).files.map((one) => one.filename)).toEqual(['a.jar'])
     expect(await removeFile(first?.hashes.sha1)).toBe(dialect === 'documented' ? 204 : 400)
   })

@@ -85,7 +85,9 @@ test('a version id that is not base62 is 400, one that is unknown is 404 without
     await ask(small.service, '/v2/version/not-an-id'),
     await ask(small.service, '/v2/version/zzzzzzzz'),
   ]
-  expect([bad.status, unknown.status, unknown.text]).toEqual([400, 404, ''])
+  expect(bad.status).toBe(400)
+  expect(unknown.status).toBe(404)
+  expect(unknown.text).toBe('')
 })
 
 test('many versions by id leave unknown ones out', async () => {
@@ -101,7 +103,8 @@ test('an unlisted version is read by id but is not in the list, a draft is neith
     await ask(small.service, `/v2/version/${unlisted.id}`),
     await ask(small.service, `/v2/version/${draft.id}`),
   ].map((one) => one.status)
-  expect([statuses, (await listIds('')).length]).toEqual([[200, 404], 5])
+  expect(statuses).toEqual([200, 404])
+  expect((await listIds('')).length).toBe(5)
 })
 
 test('the loader file names the newest release and the newest of all for each game version', async () => {
@@ -111,5 +114,6 @@ test('the loader file names the newest release and the newest of all for each ga
     promos: { '1.21.1-recommended': '1.1.0', '1.21.1-latest': '1.1.0' },
   })
   const unknown = await ask(small.service, '/updates/nobody/forge_updates.json')
-  expect([unknown.status, unknown.json]).toEqual([400, { error: 'request_error', description: expect.any(String) }])
+  expect(unknown.status).toBe(400)
+  expect(unknown.json).toEqual({ error: 'request_error', description: expect.any(String) })
 })

@@ -76,8 +76,6 @@ test('among the arguments of a start, only what is written as a link of ours is 
     'xmodwell://mod/a',
     'modwell-app://app/index.html',
   ]
-  expect([findDeepLink(args), findDeepLink([...args, 'Modwell://mod/a', 'modwell://mod/b'])]).toEqual([
-    null,
-    'Modwell://mod/a',
-  ])
+  expect(findDeepLink(args)).toBeNull()
+  expect(findDeepLink([...args, 'Modwell://mod/a', 'modwell://mod/b'])).toBe('Modwell://mod/a')
 })

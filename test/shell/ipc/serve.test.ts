@@ -105,10 +105,8 @@ test('closing the window ends every call', async () => {
 test('a bug is answered without its innards, which are in the log', async () => {
   const { ask, log } = await openBroken()
   const answer = await ask(['library.list', null, 'call'])
-  expect([JSON.stringify(answer), readFileSync(log.file, 'utf8')]).toEqual([
-    expect.not.stringContaining('innards of the program'),
-    expect.stringContaining('innards of the program'),
-  ])
+  expect(JSON.stringify(answer)).toEqual(expect.not.stringContaining('innards of the program'))
+  expect(readFileSync(log.file, 'utf8')).toEqual(expect.stringContaining('innards of the program'))
 })
 
 test('every question has a schema for what it is asked with', () => {

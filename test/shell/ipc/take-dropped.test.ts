@@ -80,10 +80,8 @@ test('of what is dropped together each file that cannot be added says why, and t
   const said = plan?.unobtainable.map(({ message }) => message) ?? []
   for (const [index, words] of ['is not a file', 'is a link', 'cannot be installed', '5.0 GiB'].entries())
     expect(said[index]).toContain(words)
-  expect([said[5], said[6]]).toEqual([
-    expect.stringContaining('is a modpack'),
-    expect.stringContaining('there is no file'),
-  ])
+  expect(said[5]).toEqual(expect.stringContaining('is a modpack'))
+  expect(said[6]).toEqual(expect.stringContaining('there is no file'))
 })
 
 test('the one file that cannot be added is answered with why', async () => {
@@ -123,8 +121,6 @@ test('what is chosen in the dialog is added like what is dropped; a closed dialo
   const answer = await propose(chosen.kind === 'ok' ? chosen.value.map(({ id }) => id) : [])
   const paths = answer.kind === 'ok' ? answer.value.flatMap(({ steps }) => steps.map(({ path }) => path)) : []
   shell.choose(null)
-  expect([paths, await shell.ask('instance.choose-files', { instance })]).toEqual([
-    ['mods/one.jar', 'mods/two.jar'],
-    { kind: 'ok', value: [] },
-  ])
+  expect(paths).toEqual(['mods/one.jar', 'mods/two.jar'])
+  expect(await shell.ask('instance.choose-files', { instance })).toEqual({ kind: 'ok', value: [] })
 })

@@ -76,7 +76,8 @@ test('an hour in which the window is looked at costs at most 60 reads, and one i
   isLookedAt = false
   asked = 0
   await wait(60 * MINUTE)
-  expect([looked, asked]).toEqual([60, 6])
+  expect(looked).toBe(60)
+  expect(asked).toBe(6)
 })
 
 test('what is new is told once, and what was there at the first read is not', async () => {
@@ -84,7 +85,8 @@ test('what is new is told once, and what was there at the first read is not', as
   await wait(LOOK_MS)
   atService = ['new', 'old']
   await wait(5 * MINUTE)
-  expect([told, reads.unread]).toEqual([[['new']], 2])
+  expect(told).toEqual([['new']])
+  expect(reads.unread).toBe(2)
 })
 
 test('what was read elsewhere meanwhile is counted no longer', async () => {
@@ -104,7 +106,8 @@ test('nothing is asked without an account or a network, and both are noticed whe
   const before = asked
   isOnline = true
   await wait(LOOK_MS)
-  expect([before, asked]).toEqual([0, 1])
+  expect(before).toBe(0)
+  expect(asked).toBe(1)
 })
 
 test('what goes wrong is told, and the next look comes all the same', async () => {
@@ -112,7 +115,8 @@ test('what goes wrong is told, and the next look comes all the same', async () =
   await wait(2 * LOOK_MS)
   isBroken = false
   await wait(LOOK_MS)
-  expect([failures.length, asked]).toEqual([2, 1])
+  expect(failures.length).toBe(2)
+  expect(asked).toBe(1)
 })
 
 test('after the end nothing is asked any more', async () => {

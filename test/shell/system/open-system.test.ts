@@ -94,22 +94,18 @@ test('a check from the tray counts updates there, tells the page, and notifies o
   const [lamp] = addMod(shell.service.catalogue, { slug: 'own-lamp' }, { '1': {} })
   const id = await adopt('Handy', { 'lamp.jar': lamp })
   await checkFromTray()
-  expect([words(), tray?.tooltip, labels()]).toEqual([
-    [],
-    'Modwell',
-    ['(No updates found)', 'Check for updates', 'Open Modwell', 'Quit'],
-  ])
+  expect(words()).toEqual([])
+  expect(tray?.tooltip).toBe('Modwell')
+  expect(labels()).toEqual(['(No updates found)', 'Check for updates', 'Open Modwell', 'Quit'])
   release(lamp, '02')
   await checkFromTray()
   await checkFromTray()
   noticed[0]?.click()
-  expect([words(), opened, tray?.tooltip, tray?.count, told]).toEqual([
-    ['1 new update | Handy'],
-    [{ kind: 'instance', instance: id }],
-    'Modwell: 1 update',
-    '1',
-    ['changed', 'changed', 'changed'],
-  ])
+  expect(words()).toEqual(['1 new update | Handy'])
+  expect(opened).toEqual([{ kind: 'instance', instance: id }])
+  expect(tray?.tooltip).toBe('Modwell: 1 update')
+  expect(tray?.count).toBe('1')
+  expect(told).toEqual(['changed', 'changed', 'changed'])
 })
 
 test('of a kind there is never more than one: the newer takes the place of the older', async () => {
@@ -122,11 +118,9 @@ test('of a kind there is never more than one: the newer takes the place of the o
   release(lamp, '03')
   await checkFromTray()
   noticed[1]?.click()
-  expect([words(), noticed.map(({ isClosed }) => isClosed), opened]).toEqual([
-    ['2 new updates | Handy, Other', '2 new updates | Handy, Other'],
-    [true, false],
-    [{ kind: 'library' }],
-  ])
+  expect(words()).toEqual(['2 new updates | Handy, Other', '2 new updates | Handy, Other'])
+  expect(noticed.map(({ isClosed }) => isClosed)).toEqual([true, false])
+  expect(opened).toEqual([{ kind: 'library' }])
 })
 
 test('nothing is notified while the window is looked at, nor of a kind that is switched off', async () => {
@@ -140,7 +134,8 @@ test('nothing is notified while the window is looked at, nor of a kind that is s
   settings = { ...settings, notifications: ['watched', 'failed'] }
   release(lamp, '03')
   await checkFromTray()
-  expect([words(), tray?.tooltip]).toEqual([[], 'Modwell: 1 update'])
+  expect(words()).toEqual([])
+  expect(tray?.tooltip).toBe('Modwell: 1 update')
 })
 
 test('a mod that a move waits for is notified when it is out', async () => {
@@ -182,17 +177,16 @@ test('a change that failed is notified with names alone: no path, nothing of the
   await shell.ask('change.commit', { plans: all })
   for (const news of shell.announced) system.announce(news)
   noticed[0]?.click()
-  expect([words(), opened]).toEqual([
-    ['A change failed | Handy: Open Modwell to see why.'],
-    [{ kind: 'instance', instance: id }],
-  ])
+  expect(words()).toEqual(['A change failed | Handy: Open Modwell to see why.'])
+  expect(opened).toEqual([{ kind: 'instance', instance: id }])
 })
 
 test('the tray is there as the settings say, at once', () => {
   const before = tray !== null
   settings = { ...settings, tray: 'none' }
   for (const listener of settingsListeners) listener()
-  expect([before, tray]).toEqual([true, null])
+  expect(before).toBe(true)
+  expect(tray).toBeNull()
 })
 
 test('an instance that is ready for what was waited for is notified once, and a click leads to its move', async () => {
@@ -204,10 +198,8 @@ test('an instance that is ready for what was waited for is notified once, and a 
   await checkFromTray()
   await checkFromTray()
   noticed[0]?.click()
-  expect([words(), opened]).toEqual([
-    ['Handy is ready for 26.1 | Open Modwell to move it.'],
-    [{ kind: 'move', instance: id }],
-  ])
+  expect(words()).toEqual(['Handy is ready for 26.1 | Open Modwell to move it.'])
+  expect(opened).toEqual([{ kind: 'move', instance: id }])
 })
 
 test('several that are ready at once, and what else was waited for, are one notification', async () => {
@@ -219,5 +211,6 @@ test('several that are ready at once, and what else was waited for, are one noti
   release(lamp, '02', '26.1')
   await checkFromTray()
   noticed[0]?.click()
-  expect([words(), opened]).toEqual([["What you're waiting for is ready | Handy, Other"], [{ kind: 'library' }]])
+  expect(words()).toEqual(["What you're waiting for is ready | Handy, Other"])
+  expect(opened).toEqual([{ kind: 'library' }])
 })

@@ -73,7 +73,9 @@ test('instances are watched from when the page has something to show, not before
   await check()
   const told = nextChange()
   writeFileSync(join(mods, 'new.jar'), 'new')
-  expect([before, watches.length, await told]).toMatchObject([0, 1, { added: 1 }])
+  expect(before).toBe(0)
+  expect(watches.length).toBe(1)
+  expect(await told).toMatchObject({ added: 1 })
 })
 
 test('nothing is watched while the person does not want it, and all of it when they do again', async () => {
@@ -88,7 +90,9 @@ test('nothing is watched while the person does not want it, and all of it when t
   changeSettings()
   await Promise.resolve()
   await Promise.resolve()
-  expect([unwanted, wanted, watches.map(({ isClosed }) => isClosed)]).toEqual([0, 1, [true]])
+  expect(unwanted).toBe(0)
+  expect(wanted).toBe(1)
+  expect(watches.map(({ isClosed }) => isClosed)).toEqual([true])
 })
 
 test('a person who comes back to the window has it looked where nothing could be told', async () => {

@@ -21,11 +21,10 @@ it('ends when the day begins that it was held until, and says that day', () => {
     since: '',
     condition: { kind: 'until', at },
   } as const
-  expect([isOver(at, '2027-01-30T23:59:59.999Z'), isOver(at, '2027-01-31T00:00:00.000Z')]).toEqual([false, true])
-  expect([describeHold(hold), endedOn(at).message]).toEqual([
-    'You put it on hold until 2027-01-31 (calm)',
-    'It ended on 2027-01-31',
-  ])
+  expect(isOver(at, '2027-01-30T23:59:59.999Z')).toBe(false)
+  expect(isOver(at, '2027-01-31T00:00:00.000Z')).toBe(true)
+  expect(describeHold(hold)).toBe('You put it on hold until 2027-01-31 (calm)')
+  expect(endedOn(at).message).toBe('It ended on 2027-01-31')
 })
 
 it.each(['2027-02-30', '2027-1-31', 'tomorrow', '', '2027-01-31T10:00:00Z'])('does not take for a day: %s', (text) => {
@@ -39,7 +38,8 @@ it('names the version that is supported now, or all that the pack brought', () =
     'It ended for 0.7: Iris 1.8 supports it',
     'It ended for everything from the pack: Iris 1.8 supports it',
   ])
-  expect([nameHeld(PROJECT), nameHeld({ kind: 'pack' })]).toEqual(['Lamp', 'everything from the pack'])
+  expect(nameHeld(PROJECT)).toBe('Lamp')
+  expect(nameHeld({ kind: 'pack' })).toBe('everything from the pack')
 })
 
 const VERSION = { id: 'v', number: '0.7', published: '2026-01-01T00:00:00.000Z' }

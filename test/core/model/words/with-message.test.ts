@@ -6,11 +6,9 @@ import { message, format } from '../../../../src-texts/text.ts'
 
 it('tells a text with its English words', () => {
   const text = message('needed-by', { by: ['Lamp', 'Rope'] })
-  expect([withMessage(text), withHint(text).hint, withHint(null)]).toEqual([
-    { message: 'Needed by Lamp, Rope.', text },
-    'Needed by Lamp, Rope.',
-    { hint: null, hintText: null },
-  ])
+  expect(withMessage(text)).toEqual({ message: 'Needed by Lamp, Rope.', text })
+  expect(withHint(text).hint).toBe('Needed by Lamp, Rope.')
+  expect(withHint(null)).toEqual({ hint: null, hintText: null })
 })
 
 it('gives what was read from disk a text of its words', () => {
@@ -23,14 +21,13 @@ it('joins texts as sentences, by and, and by or', () => {
   const two = [message('you-asked-for-it'), message('in-lock-file')]
   expect(format(sentences(two))).toBe('You chose it. It is in the lock file.')
   expect(format(sentences([]))).toBe('')
-  expect([format(allOf(['a', 'b', 'c'])), format(eitherOf(['a', 'b']))]).toEqual(['a and b and c', 'a or b'])
+  expect(format(allOf(['a', 'b', 'c']))).toBe('a and b and c')
+  expect(format(eitherOf(['a', 'b']))).toBe('a or b')
 })
 
 it('names the first few of many, each once', () => {
-  expect([named(['a', 'b', 'b', 'c', 'd']), named(['a', 'b', 'c', 'd', 'e'])]).toEqual([
-    'a, b, c, d',
-    'a, b, c and 2 more',
-  ])
+  expect(named(['a', 'b', 'b', 'c', 'd'])).toBe('a, b, c, d')
+  expect(named(['a', 'b', 'c', 'd', 'e'])).toBe('a, b, c and 2 more')
 })
 
 it('leaves texts out of what is written, and nothing else that has their names', () => {

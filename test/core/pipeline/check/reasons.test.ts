@@ -28,10 +28,8 @@ it('tells nothing of what nobody needs', () => {
 
 it('finds all that cannot do without, but not what has another to do with', () => {
   const needs = needsOf({ a: 'lib', b: 'a', c: 'lib|copy', d: 'copy' })
-  expect([dependantsOf(['lib'], needs), dependantsOf(['lib', 'copy'], needs).toSorted()]).toEqual([
-    ['a', 'b'],
-    ['a', 'b', 'c', 'd'],
-  ])
+  expect(dependantsOf(['lib'], needs)).toEqual(['a', 'b'])
+  expect(dependantsOf(['lib', 'copy'], needs).toSorted()).toEqual(['a', 'b', 'c', 'd'])
 })
 
 it('finds what came along and is needed by nothing, rings of such included', () => {

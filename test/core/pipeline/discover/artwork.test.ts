@@ -54,7 +54,8 @@ test('an exported instance has its icon beside it, after what its launcher has n
   const beside = put('launcher/instances/one/creeper_42.png')
   const alone = await iconOf(instance)
   const kept = put('launcher/icons/creeper_42.png')
-  expect([alone, await iconOf(instance)]).toEqual([beside, kept])
+  expect(alone).toEqual(beside)
+  expect(await iconOf(instance)).toEqual(kept)
 })
 
 test("looks in the folder of icons that the launcher's settings name, also of instances that lie elsewhere", async () => {
@@ -72,7 +73,8 @@ test("looks in the folder of icons that the launcher's settings name, also of in
   })
   const places = { ...nowhere(), homeFolder: join(temporary.path, 'home') }
   const { icon: found } = await findArtwork({ path, gamePath: join(path, '.minecraft'), launcher: 'prism' }, places)
-  expect([found?.path, usual]).toEqual([icon, dirname(dirname(icon))])
+  expect(found?.path).toEqual(icon)
+  expect(usual).toEqual(dirname(dirname(icon)))
 })
 
 test.each(['default', '', '../../outside', 'flame'])(
@@ -92,7 +94,8 @@ test.each(['instance.png', 'icon.png'])("finds an ATLauncher's and a pack's %s",
 
 test('a server has its own icon first, which is none of a client', async () => {
   const icon = put('games/profiles/one/server-icon.png')
-  expect([await iconOf(game()), await iconOf(game('server'))]).toEqual([null, icon])
+  expect(await iconOf(game())).toBeNull()
+  expect(await iconOf(game('server'))).toEqual(icon)
 })
 
 test('finds what CurseForge and a Modrinth App name by a path, inside the instance and in the caches of the launcher alone', async () => {

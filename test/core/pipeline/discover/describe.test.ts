@@ -32,12 +32,10 @@ test.each(['', '.minecraft', '.minecraft/mods', '.minecraft/resourcepacks'])(
   async (inner) => {
     const folder = await writeFabricInstance()
     const description = await describeFolder(join(folder, inner), {})
-    expect([description.name, description.path, description.gamePath, description.loader]).toEqual([
-      'Mine',
-      folder,
-      join(folder, '.minecraft'),
-      'fabric',
-    ])
+    expect(description.name).toBe('Mine')
+    expect(description.path).toEqual(folder)
+    expect(description.gamePath).toEqual(join(folder, '.minecraft'))
+    expect(description.loader).toBe('fabric')
   },
 )
 

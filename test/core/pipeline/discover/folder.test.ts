@@ -133,7 +133,9 @@ test('a version that is played in its own folder is read off its own file', asyn
     mods: null,
   })
   const { loader, gameVersion, name } = await describeFolder(folder, {})
-  expect([loader, gameVersion, name]).toEqual(['fabric', '1.20.1', 'My Pack'])
+  expect(loader).toBe('fabric')
+  expect(gameVersion).toBe('1.20.1')
+  expect(name).toBe('My Pack')
 })
 
 test('where nothing decides, the file names only suggest', async () => {

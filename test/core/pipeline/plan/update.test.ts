@@ -89,9 +89,9 @@ describe('a replacement', () => {
       { replacements: findings.map(({ file }) => replacement(file.path, makeVersion('a', 2))) },
       findings,
     )
-    expect([result.steps.map(({ path }) => path), result.skipped]).toMatchObject([
-      ['mods/a-0.jar'],
-      [{ path: 'mods/a-1.jar', reason: { message: 'mods/a-0.jar is also A, and becomes mods/a-2.jar.' } }],
+    expect(result.steps.map(({ path }) => path)).toEqual(['mods/a-0.jar'])
+    expect(result.skipped).toMatchObject([
+      { path: 'mods/a-1.jar', reason: { message: 'mods/a-0.jar is also A, and becomes mods/a-2.jar.' } },
     ])
   })
 

@@ -35,7 +35,8 @@ describe('which versions files are of', () => {
       const outcome = outcomes.get(sha1)
       return outcome?.kind === 'answer' ? outcome.value?.id : outcome?.kind
     })
-    expect([ids, asked()]).toEqual([sample.map((each) => each.versionId), ['POST /v2/version_files']])
+    expect(ids).toEqual(sample.map((each) => each.versionId))
+    expect(asked()).toEqual(['POST /v2/version_files'])
   })
 
   it('answers null for a file that the service does not know', async () => {
@@ -48,10 +49,8 @@ describe('which versions files are of', () => {
     await hosting.versionsByHash(sha1s, NORMAL)
     service.clearRequests()
     const outcomes = await hosting.versionsByHash(sha1s, NOW)
-    expect([asked(), [...outcomes.values()].every((each) => each.kind === 'answer' && each.fromCache)]).toEqual([
-      [],
-      true,
-    ])
+    expect(asked()).toEqual([])
+    expect([...outcomes.values()].every((each) => each.kind === 'answer' && each.fromCache)).toBe(true)
   })
 
   it('asks again about an unknown file once its freshness is over', async () => {
@@ -63,7 +62,8 @@ describe('which versions files are of', () => {
     const before = asked().length
     shift.milliseconds = 11 * MINUTE
     await hosting.versionsByHash([UNKNOWN_SHA1], NORMAL)
-    expect([before, asked().length]).toEqual([1, 2])
+    expect(before).toBe(1)
+    expect(asked().length).toBe(2)
   })
 
   it('asks only about the one file that is new', async () => {
@@ -89,11 +89,13 @@ describe('which versions files are of', () => {
     shift.milliseconds = 30 * 24 * 60 * MINUTE
     service.clearRequests()
     const outcomes = await hosting.versionsByHash([first().sha1, UNKNOWN_SHA1], OFFLINE)
-    expect([outcomes.get(first().sha1), outcomes.get(UNKNOWN_SHA1), asked()]).toMatchObject([
-      { kind: 'answer', value: { id: first().versionId }, fromCache: true },
-      { kind: 'not-asked', reason: { code: 'offline' } },
-      [],
-    ])
+    expect(outcomes.get(first().sha1)).toMatchObject({
+      kind: 'answer',
+      value: { id: first().versionId },
+      fromCache: true,
+    })
+    expect(outcomes.get(UNKNOWN_SHA1)).toMatchObject({ kind: 'not-asked', reason: { code: 'offline' } })
+    expect(asked()).toEqual([])
   })
 
   it('remembers across a restart', async () => {
@@ -132,7 +134,8 @@ describe('which versions are newest', () => {
       const outcome = outcomes.get(sha1)
       return outcome?.kind === 'answer' ? (outcome.value ?? []).map((version) => version.id) : outcome?.kind
     })
-    expect([told, told.flat().length > 2]).toEqual([expected, true])
+    expect(told).toEqual(expected)
+    expect(told.flat().length > 2).toBe(true)
   })
 
   it('asks again under a fresh check and not before', async () => {
@@ -141,7 +144,8 @@ describe('which versions are newest', () => {
     await hosting.newestByHash(question(), NORMAL)
     const before = asked().length
     await hosting.newestByHash(question(), NOW)
-    expect([before, asked().length]).toEqual([1, 2])
+    expect(before).toBe(1)
+    expect(asked().length).toBe(2)
   })
 
   it('takes the same target in another order for the same question', async () => {
@@ -169,10 +173,8 @@ describe('which versions are newest', () => {
     const lengths = [...(newest?.values() ?? [])].map((each) =>
       each.kind === 'answer' ? each.value?.length : each.kind,
     )
-    expect([asked().filter((path) => path.endsWith('update_many')).length, new Set(lengths)]).toEqual([
-      1,
-      new Set([undefined, 1]),
-    ])
+    expect(asked().filter((path) => path.endsWith('update_many')).length).toBe(1)
+    expect(new Set(lengths)).toEqual(new Set([undefined, 1]))
   })
 
   it('remembers across a restart that a service has no update_many', async () => {
@@ -215,7 +217,8 @@ describe('projects and versions by id', () => {
     const ids = Array.from({ length: 1_000 }, (_, index) => index.toString().padStart(8, 'A'))
     await connect(service.url).hosting.projects(ids, NORMAL)
     const lengths = service.requests().map((request) => service.url.length + request.path.length)
-    expect([lengths.length, Math.max(...lengths) < 8_000]).toEqual([2, true])
+    expect(lengths.length).toBe(2)
+    expect(Math.max(...lengths) < 8_000).toBe(true)
   })
 
   it('puts the marked file of a version first', async () => {
@@ -242,28 +245,25 @@ describe('projects and versions by id', () => {
         .map((version) => version.id)
         .toSorted(),
     )
-    expect([told.map((list) => list.toSorted()), asked().length < ids.length]).toEqual([expected, true])
+    expect(told.map((list) => list.toSorted())).toEqual(expected)
+    expect(asked().length < ids.length).toBe(true)
   })
 
   it('lists the versions of one project in one request', async () => {
     const { projectId } = first()
     const outcomes = await connect(service.url).hosting.versionsOfProjects([projectId], NORMAL)
     const dates = versionsOf(outcomes.get(projectId)).map((version) => version.published)
-    expect([asked(), dates.length > 0, dates]).toEqual([
-      [`GET /v2/project/${projectId}/version`],
-      true,
-      dates.toSorted().toReversed(),
-    ])
+    expect(asked()).toEqual([`GET /v2/project/${projectId}/version`])
+    expect(dates.length > 0).toBe(true)
+    expect(dates).toEqual(dates.toSorted().toReversed())
   })
 
   it('answers null for a project that is not there, in either way of asking', async () => {
     const { hosting } = connect(service.url)
     const alone = await hosting.versionsOfProjects(['zzzzzzz1'], NORMAL)
     const among = await hosting.versionsOfProjects(['zzzzzzz2', ...sample.map((each) => each.projectId)], NORMAL)
-    expect([alone.get('zzzzzzz1'), among.get('zzzzzzz2')]).toMatchObject([
-      { kind: 'answer', value: null },
-      { kind: 'answer', value: null },
-    ])
+    expect(alone.get('zzzzzzz1')).toMatchObject({ kind: 'answer', value: null })
+    expect(among.get('zzzzzzz2')).toMatchObject({ kind: 'answer', value: null })
   })
 })
 

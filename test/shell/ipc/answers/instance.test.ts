@@ -53,7 +53,8 @@ test('what Modwell installed was added when it did, also once it is disabled', a
   if (off.kind === 'failed') throw new Error(off.error.message)
   await shell.ask('change.commit', { plans: off.value.map(({ id }) => id) })
   const disabled = (await rows()).get(`${path}.disabled`)
-  expect([row?.addedAt, disabled?.addedAt]).toEqual([installed?.changeSet.at, installed?.changeSet.at])
+  expect(row?.addedAt).toEqual(installed?.changeSet.at)
+  expect(disabled?.addedAt).toEqual(installed?.changeSet.at)
 })
 
 test('whose the projects are is asked once for all of them, and told again without the service', async () => {
@@ -64,5 +65,7 @@ test('whose the projects are is asked once for all of them, and told again witho
   const again = await shell.ask('instance.authors', { instance })
   if (first.kind === 'failed') throw new Error(first.error.message)
   const named = first.value.map(([, author]) => author !== '')
-  expect([named, again, searches() - before]).toEqual([[true, true], first, 0])
+  expect(named).toEqual([true, true])
+  expect(again).toEqual(first)
+  expect(searches() - before).toBe(0)
 })

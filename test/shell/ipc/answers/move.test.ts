@@ -42,7 +42,8 @@ test('for each newer game version a file is ready, only there as a beta, not the
   if (answer.kind === 'failed' || list.kind === 'failed') throw new Error(JSON.stringify([answer, list]))
   const { instanceName, from, versions, files: listed } = answer.value
   const place = versions.findIndex(({ gameVersion }) => gameVersion === '26.1')
-  expect([instanceName, from.gameVersion]).toEqual(['Survival', '1.21.11'])
+  expect(instanceName).toBe('Survival')
+  expect(from.gameVersion).toBe('1.21.11')
   expect(versions[place]?.counts).toMatchObject({ ready: 1, 'less-stable': 1, 'not-yet': 1, unknown: 1 })
   const told = listed.map(({ path, states }) => [path, states[place]?.readiness, states[place]?.channel ?? null])
   expect(told.toSorted()).toEqual([
@@ -72,7 +73,8 @@ test('what is waited for is said of its version, listed once it is ready, and fo
   const wait = (isAwaited: boolean) => shell.ask('move.await', { instance: id, gameVersion: '26.1', isAwaited })
   expect(await look()).toEqual([false, 1])
   await wait(true)
-  expect([await look(), await ready()]).toEqual([[true, 1], { kind: 'ok', value: [] }])
+  expect(await look()).toEqual([true, 1])
+  expect(await ready()).toEqual({ kind: 'ok', value: [] })
   catalogue.addVersion(late?.project_id ?? '', {
     version_number: '2.0',
     loaders: ['fabric'],
@@ -80,9 +82,11 @@ test('what is waited for is said of its version, listed once it is ready, and fo
     date_published: '2026-05-02T10:00:00Z',
   })
   const found = [{ instance: id, name: 'Survival', gameVersion: '26.1' }]
-  expect([await look(), await ready()]).toEqual([[true, 0], { kind: 'ok', value: found }])
+  expect(await look()).toEqual([true, 0])
+  expect(await ready()).toEqual({ kind: 'ok', value: found })
   await wait(false)
-  expect([await look(), await ready()]).toEqual([[false, 0], { kind: 'ok', value: [] }])
+  expect(await look()).toEqual([false, 0])
+  expect(await ready()).toEqual({ kind: 'ok', value: [] })
   expect(await wait(false)).toMatchObject({ kind: 'failed', error: { code: 'not-found' } })
 })
 

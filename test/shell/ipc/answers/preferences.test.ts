@@ -45,25 +45,21 @@ test('skipping holds the newest version and no other, and can be let go by its i
   const held = await row('mods/lamp.jar')
   for (const { id: hold } of held.holds) value(await shell.ask('instance.let-go', { instance, hold }))
   const after = await row('mods/lamp.jar')
-  expect([newest, held.state, held.holds.map(({ text }) => text), after.state, after.holds]).toEqual([
-    '1.1.0',
-    'held',
-    ['You chose to skip 1.1.0'],
-    'update-available',
-    [],
-  ])
+  expect(newest).toBe('1.1.0')
+  expect(held.state).toBe('held')
+  expect(held.holds.map(({ text }) => text)).toEqual(['You chose to skip 1.1.0'])
+  expect(after.state).toBe('update-available')
+  expect(after.holds).toEqual([])
 })
 
 test('what a hold can name are the versions that fit and the other projects', async () => {
   const { id: file } = await row('mods/lamp.jar')
   const { versions, projects } = value(await shell.ask('instance.hold-choices', { instance, file }))
-  expect([versions.map(({ number, isInstalled }) => [number, isInstalled]), projects]).toEqual([
-    [
-      ['1.1.0', false],
-      ['1.0.0', true],
-    ],
-    [],
+  expect(versions.map(({ number, isInstalled }) => [number, isInstalled])).toEqual([
+    ['1.1.0', false],
+    ['1.0.0', true],
   ])
+  expect(projects).toEqual([])
 })
 
 test('a version is held at with a reason, and what the pack brought beside it', async () => {
@@ -96,12 +92,10 @@ test('a hold whose day is over is told as ended, and is none of its file', async
   vi.useRealTimers()
   for (const { id: hold } of holds) value(await shell.ask('instance.let-go', { instance, hold }))
   const left = value(await shell.ask('instance.inspect', { instance, freshness: 'normal' })).holds
-  expect([holds.map(({ ended }) => ended), state, own, left]).toEqual([
-    [`It ended on ${day}`],
-    'update-available',
-    [],
-    [],
-  ])
+  expect(holds.map(({ ended }) => ended)).toEqual([`It ended on ${day}`])
+  expect(state).toBe('update-available')
+  expect(own).toEqual([])
+  expect(left).toEqual([])
 })
 
 test('a day that is over is refused, with what to do', async () => {
@@ -126,29 +120,29 @@ test('channels are chosen for a project and for the instance, and told with each
   value(await shell.ask('instance.choose-channel', { instance, file, channel: 'alpha' }))
   value(await shell.ask('instance.choose-channel', { instance, file: null, channel: 'beta' }))
   const { files, channels } = value(await shell.ask('instance.inspect', { instance, freshness: 'normal' }))
-  expect([files.map(({ path, ownChannel }) => [path, ownChannel]), channels]).toEqual([
+  expect(files.map(({ path, ownChannel }) => [path, ownChannel])).toEqual(
     expect.arrayContaining([
       ['mods/lamp.jar', 'alpha'],
       ['mods/rules.jar', null],
     ]),
-    { usual: 'release', own: 'beta' },
-  ])
+  )
+  expect(channels).toEqual({ usual: 'release', own: 'beta' })
 })
 
 test('an unknown file is shown with what it may be, not with a command to type', async () => {
   const { findings } = value(await shell.ask('instance.findings', { instance, freshness: 'normal' }))
   const unknown = findings.find(({ kind }) => kind === 'unknown')
-  expect([unknown?.suggestions, JSON.stringify(unknown?.evidence).includes('modwell')]).toEqual([
-    [{ project: 'house-rules', title: expect.stringMatching(/house-rules/i) }],
-    false,
-  ])
+  expect(unknown?.suggestions).toEqual([{ project: 'house-rules', title: expect.stringMatching(/house-rules/i) }])
+  expect(JSON.stringify(unknown?.evidence).includes('modwell')).toBe(false)
 })
 
 test('linking makes it known', async () => {
   const { id: file } = await row('mods/rules.jar')
   const linked = value(await shell.ask('instance.link', { instance, file, project: 'house-rules' }))
   const { state, isLinked } = await row('mods/rules.jar')
-  expect([linked.versionNumber, state, isLinked]).toEqual(['0.3.1', 'up-to-date', true])
+  expect(linked.versionNumber).toBe('0.3.1')
+  expect(state).toBe('up-to-date')
+  expect(isLinked).toBe(true)
 })
 
 test('why a file is there is told in titles', async () => {

@@ -83,7 +83,8 @@ test('says that InstanceDir leads nowhere', async () => {
 
 test('a switched-off loader does not count and is noted', async () => {
   const description = await readWith([GAME, { uid: PRISM_UIDS.fabric, version: '0.15.0', disabled: true }])
-  expect([description.loader, description.notes.map((note) => note.code)]).toEqual([null, ['disabled-component']])
+  expect(description.loader).toBeNull()
+  expect(description.notes.map((note) => note.code)).toEqual(['disabled-component'])
 })
 
 test('of two loaders the last listed is taken and both are named', async () => {
@@ -92,14 +93,12 @@ test('of two loaders the last listed is taken and both are named', async () => {
     { uid: PRISM_UIDS.forge, cachedName: 'Forge', version: '47.2.0' },
     { uid: PRISM_UIDS.fabric, cachedName: 'Fabric Loader', version: '0.15.0' },
   ])
-  expect([description.loader, description.notes]).toMatchObject([
-    'fabric',
-    [
-      {
-        code: 'several-loaders',
-        message: 'The launcher lists several loaders (Forge, Fabric Loader); Modwell uses Fabric Loader',
-      },
-    ],
+  expect(description.loader).toBe('fabric')
+  expect(description.notes).toMatchObject([
+    {
+      code: 'several-loaders',
+      message: 'The launcher lists several loaders (Forge, Fabric Loader); Modwell uses Fabric Loader',
+    },
   ])
 })
 
@@ -114,24 +113,20 @@ test('LiteLoader beside Forge leaves Forge the loader', async () => {
 
 test('what is named as the game version and is none is left out with a note', async () => {
   const description = await readWith([{ uid: 'net.minecraft', version: 'RUN-For-1.20.1' }])
-  expect([description.gameVersion, description.notes]).toEqual([
-    null,
-    [
-      expect.objectContaining({
-        code: 'no-game-version',
-        message: 'It names "RUN-For-1.20.1" as its game version, which is none',
-      }),
-    ],
+  expect(description.gameVersion).toBeNull()
+  expect(description.notes).toEqual([
+    expect.objectContaining({
+      code: 'no-game-version',
+      message: 'It names "RUN-For-1.20.1" as its game version, which is none',
+    }),
   ])
 })
 
 test('a loader that nobody knows keeps its own name and is noted', async () => {
   const description = await readWith([GAME, { uid: 'com.fox2code.foxloader', cachedName: 'FoxLoader', version: '1.0' }])
-  expect([description.loader, description.loaderVersion, description.notes.map((note) => note.code)]).toEqual([
-    'foxloader',
-    '1.0',
-    ['unknown-loader'],
-  ])
+  expect(description.loader).toBe('foxloader')
+  expect(description.loaderVersion).toBe('1.0')
+  expect(description.notes.map((note) => note.code)).toEqual(['unknown-loader'])
 })
 
 test('parts that nobody knows are noted by name', async () => {
@@ -150,19 +145,15 @@ test('a component without version gets it from the cache or from its patch', asy
   const description = await readWith([{ uid: 'net.minecraft', cachedVersion: '1.19.2' }, { uid: PRISM_UIDS.quilt }], {
     [`patches/${PRISM_UIDS.quilt}.json`]: { uid: PRISM_UIDS.quilt, version: '0.19.1' },
   })
-  expect([description.gameVersion, description.loader, description.loaderVersion]).toEqual([
-    '1.19.2',
-    'quilt',
-    '0.19.1',
-  ])
+  expect(description.gameVersion).toBe('1.19.2')
+  expect(description.loader).toBe('quilt')
+  expect(description.loaderVersion).toBe('0.19.1')
 })
 
 test('an instance without game version is read, and the lack is noted', async () => {
   const description = await readWith([{ uid: PRISM_UIDS.fabric }])
-  expect([description.gameVersion, description.notes.map((note) => note.code)]).toEqual([
-    null,
-    ['no-game-version', 'no-loader-version'],
-  ])
+  expect(description.gameVersion).toBeNull()
+  expect(description.notes.map((note) => note.code)).toEqual(['no-game-version', 'no-loader-version'])
 })
 
 test('an instance from before mmc-pack.json is read off instance.cfg', async () => {
@@ -172,12 +163,10 @@ test('an instance from before mmc-pack.json is read off instance.cfg', async () 
       'InstanceType=OneSix\nIntendedVersion=1.7.10\nForgeVersion=10.13.4.1614\nLiteloaderVersion=\nname=Old\n',
   })
   const { description } = await readPrismInstance(folder)
-  expect([description.name, description.gameVersion, description.loader, description.loaderVersion]).toEqual([
-    'Old',
-    '1.7.10',
-    'forge',
-    '10.13.4.1614',
-  ])
+  expect(description.name).toBe('Old')
+  expect(description.gameVersion).toBe('1.7.10')
+  expect(description.loader).toBe('forge')
+  expect(description.loaderVersion).toBe('10.13.4.1614')
 })
 
 const broken: readonly (readonly [string, string | Buffer, string])[] = [
@@ -219,7 +208,8 @@ test('a mark of UTF-8, CRLF and windows-1252 letters do not matter', async () =>
     'mmc-pack.json': `\ufeff${pack}`,
   })
   const { description } = await readPrismInstance(folder)
-  expect([description.name, description.gameVersion]).toEqual(['Café’', '1.20.1'])
+  expect(description.name).toBe('Café’')
+  expect(description.gameVersion).toBe('1.20.1')
 })
 
 test("leaves out the launcher's temporary folders and loose files", async () => {

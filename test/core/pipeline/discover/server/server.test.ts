@@ -82,7 +82,8 @@ test.each(servers)('tells a server by %s', async (_, files, kind) => {
   await writeServer(temporary.path, files)
   const description = await describeFolder(temporary.path, {})
   expect([description.loader, description.loaderVersion, description.gameVersion]).toEqual(kind)
-  expect([description.launcher, description.side]).toEqual(['server', 'server'])
+  expect(description.launcher).toBe('server')
+  expect(description.side).toBe('server')
 })
 
 test('of several versions in libraries the one that the script starts is taken', async () => {
@@ -192,15 +193,13 @@ test('a changed loader leaves traces: the one that the script starts is taken, a
     }),
   })
   const description = await describeFolder(temporary.path, {})
-  expect([description.loader, description.gameVersion, description.notes]).toMatchObject([
-    'forge',
-    '1.20.1',
-    [
-      {
-        code: 'several-loaders',
-        message: 'Several loaders were used here (forge, fabric); Modwell uses forge',
-      },
-    ],
+  expect(description.loader).toBe('forge')
+  expect(description.gameVersion).toBe('1.20.1')
+  expect(description.notes).toMatchObject([
+    {
+      code: 'several-loaders',
+      message: 'Several loaders were used here (forge, fabric); Modwell uses forge',
+    },
   ])
 })
 
@@ -221,15 +220,13 @@ test.each([
 ])('a server of %s keeps that name, and says what cannot be done there', async (loader, jar) => {
   await writeServer(temporary.path, { [jar]: '', 'plugins/some.jar': '' })
   const description = await describeFolder(temporary.path, {})
-  expect([description.loader, description.gameVersion, description.notes]).toEqual([
-    loader,
-    '1.20.4',
-    [
-      expect.objectContaining({
-        code: 'plugin-server',
-        message: `This is a ${loader} server. Modwell cannot manage plugins yet: it does not list, check, install or update what is in the folder "plugins"`,
-      }),
-    ],
+  expect(description.loader).toEqual(loader)
+  expect(description.gameVersion).toBe('1.20.4')
+  expect(description.notes).toEqual([
+    expect.objectContaining({
+      code: 'plugin-server',
+      message: `This is a ${loader} server. Modwell cannot manage plugins yet: it does not list, check, install or update what is in the folder "plugins"`,
+    }),
   ])
 })
 
@@ -277,5 +274,6 @@ test("what another loader left behind does not give the chosen one's game versio
     'versions/1.19.2/server-1.19.2.jar': '',
   })
   const { loader, gameVersion } = await describeFolder(temporary.path, {})
-  expect([loader, gameVersion]).toEqual(['quilt', '1.19.2'])
+  expect(loader).toBe('quilt')
+  expect(gameVersion).toBe('1.19.2')
 })

@@ -87,7 +87,8 @@ describe('accounts', () => {
     await open().keep(person('ada'), FILE_BOX)
     chmodSync(path(), 0o644)
     expect(open().list(SERVICE)).toHaveLength(1)
-    expect([statSync(path()).mode & 0o777, warnings[0]]).toEqual([0o600, expect.stringContaining('could read')])
+    expect(statSync(path()).mode & 0o777).toBe(0o600)
+    expect(warnings[0]).toEqual(expect.stringContaining('could read'))
   })
 
   it('sealed by the key store never lie bare on disk', async () => {
@@ -103,13 +104,16 @@ describe('accounts', () => {
     await open({ os }).keep(person('ada'), os)
     const without = open()
     const ada = without.find('ada', SERVICE)
-    expect([ada.problem?.code, await without.tokenOf(ada)]).toEqual(['token-out-of-reach', null])
+    expect(ada.problem?.code).toBe('token-out-of-reach')
+    expect(await without.tokenOf(ada)).toBeNull()
   })
 
   it('in memory write nothing and end with the process', async () => {
     const first = open()
     const ada = await first.keep(person('ada'), first.memory)
-    expect([ada.isActive, await first.tokenOf(ada), existsSync(path())]).toEqual([true, TOKEN, false])
+    expect(ada.isActive).toBe(true)
+    expect(await first.tokenOf(ada)).toEqual(TOKEN)
+    expect(existsSync(path())).toBe(false)
     expect(open().list(SERVICE)).toEqual([])
   })
 
@@ -125,7 +129,8 @@ describe('accounts', () => {
     const accounts = open()
     await accounts.keep(person('ada'), FILE_BOX)
     await accounts.keep(person('ada', { service: OTHER }), FILE_BOX)
-    expect([accounts.active(SERVICE)?.id, accounts.active(OTHER)?.id]).toEqual([`${SERVICE}/id-ada`, `${OTHER}/id-ada`])
+    expect(accounts.active(SERVICE)?.id).toEqual(`${SERVICE}/id-ada`)
+    expect(accounts.active(OTHER)?.id).toEqual(`${OTHER}/id-ada`)
     expect(() => accounts.find('ada', SERVICE)).toThrow(expect.objectContaining({ code: 'ambiguous' }))
   })
 
@@ -142,11 +147,9 @@ describe('accounts', () => {
     await accounts.keep(person('ada', { token: `${TOKEN}Ada` }), FILE_BOX)
     await accounts.keep(person('bob'), FILE_BOX)
     accounts.forget([accounts.find('bob', SERVICE).id, accounts.find('ada', SERVICE).id])
-    expect([readFileSync(path(), 'utf8').includes('mrp_'), accounts.active(SERVICE), accounts.list(SERVICE)]).toEqual([
-      false,
-      null,
-      [],
-    ])
+    expect(readFileSync(path(), 'utf8').includes('mrp_')).toBe(false)
+    expect(accounts.active(SERVICE)).toBeNull()
+    expect(accounts.list(SERVICE)).toEqual([])
   })
 
   it('are overruled by the token of the environment, which is written nowhere', async () => {
@@ -157,7 +160,8 @@ describe('accounts', () => {
       ['file', false],
     ])
     accounts.noteAccepted({ id: 'environment', service: SERVICE }, { userId: 'e', username: 'eve' })
-    expect([accounts.active(SERVICE)?.username, readFileSync(path(), 'utf8').includes('eeee')]).toEqual(['eve', false])
+    expect(accounts.active(SERVICE)?.username).toBe('eve')
+    expect(readFileSync(path(), 'utf8').includes('eeee')).toBe(false)
   })
 
   it('remember a refusal until they are accepted again', async () => {
@@ -190,21 +194,21 @@ describe('the file of accounts', () => {
     const broken = '{"format": 1, "accounts": "all"}'
     writeFileSync(path(), broken, { mode: 0o600 })
     const accounts = open()
-    expect([accounts.list(SERVICE), new Set(warnings).size]).toEqual([[], 1])
+    expect(accounts.list(SERVICE)).toEqual([])
+    expect(new Set(warnings).size).toBe(1)
     await accounts.keep(person('ada'), FILE_BOX)
     const aside = join(home, 'accounts.broken.json')
-    expect([open().list(SERVICE).length, readFileSync(aside, 'utf8'), statSync(aside).mode & 0o777]).toEqual([
-      1,
-      broken,
-      0o600,
-    ])
+    expect(open().list(SERVICE).length).toBe(1)
+    expect(readFileSync(aside, 'utf8')).toEqual(broken)
+    expect(statSync(aside).mode & 0o777).toBe(0o600)
   })
 
   it('is taken over from a process that died while changing it', async () => {
     writeFileSync(`${path()}.draft`, '{', { mode: 0o600 })
     utimesSync(`${path()}.draft`, 1, 1)
     await open().keep(person('ada'), FILE_BOX)
-    expect([open().list(SERVICE).length, existsSync(`${path()}.draft`)]).toEqual([1, false])
+    expect(open().list(SERVICE).length).toBe(1)
+    expect(existsSync(`${path()}.draft`)).toBe(false)
   })
 
   it('is left alone while another process changes it', async () => {

@@ -80,7 +80,8 @@ describe.each(DRIVERS)('the file cache on %s', (_, open) => {
     other.put([FILE])
     const after = one.get([FILE]).size
     connection.close()
-    expect([before, after]).toEqual([0, 1])
+    expect(before).toBe(0)
+    expect(after).toBe(1)
   })
 
   it('forgets contents that it cannot read', () => {

@@ -64,7 +64,8 @@ describe('cache.db', () => {
     const found = cache.answers.get('topic', ['a']).get('a')
     cache.close()
     expect(found).toEqual(ANSWER)
-    expect([readdirSync(folder), readFileSync(file, 'utf8')]).toEqual([['cache.db'], 'no database at all'])
+    expect(readdirSync(folder)).toEqual(['cache.db'])
+    expect(readFileSync(file, 'utf8')).toBe('no database at all')
   })
 
   it('is set aside and made anew when it is no database', () => {
@@ -74,11 +75,9 @@ describe('cache.db', () => {
     const found = cache.answers.get('topic', ['a']).size
     cache.close()
     const aside = readdirSync(folder).find((name) => name.endsWith('.broken')) ?? ''
-    expect([found, aside, readFileSync(join(folder, aside), 'utf8').startsWith('not a database')]).toEqual([
-      1,
-      'cache.db.2026-01-02T03-04-05-000Z.broken',
-      true,
-    ])
+    expect(found).toBe(1)
+    expect(aside).toBe('cache.db.2026-01-02T03-04-05-000Z.broken')
+    expect(readFileSync(join(folder, aside), 'utf8').startsWith('not a database')).toBe(true)
   })
 
   it('is set aside and made anew when its pages turn out to be damaged', () => {
@@ -91,7 +90,9 @@ describe('cache.db', () => {
     cache.answers.put('topic', [ANSWER])
     const after = cache.answers.get('topic', ['a']).size
     cache.close()
-    expect([found, after, readdirSync(folder).some((name) => name.endsWith('.broken'))]).toEqual([0, 1, true])
+    expect(found).toBe(0)
+    expect(after).toBe(1)
+    expect(readdirSync(folder).some((name) => name.endsWith('.broken'))).toBe(true)
   })
 
   it('is set aside when a newer Modwell wrote it', () => {

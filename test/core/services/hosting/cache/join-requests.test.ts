@@ -28,7 +28,8 @@ describe('joined requests', () => {
     const all = Promise.all([join('a', caller('user'), begin), join('a', caller('user'), begin)])
     await settle()
     finish('answer')
-    expect([await all, begun.length]).toEqual([['answer', 'answer'], 1])
+    expect(await all).toEqual(['answer', 'answer'])
+    expect(begun.length).toBe(1)
   })
 
   it('makes another one when the first has ended', async () => {
@@ -49,11 +50,9 @@ describe('joined requests', () => {
     await settle()
     abort.abort()
     finish('answer')
-    expect([await stopped, await other, begun[0]?.signal.aborted]).toEqual([
-      expect.objectContaining({ code: 'cancelled' }),
-      'answer',
-      false,
-    ])
+    expect(await stopped).toEqual(expect.objectContaining({ code: 'cancelled' }))
+    expect(await other).toBe('answer')
+    expect(begun[0]?.signal.aborted).toBe(false)
   })
 
   it('stops the request when all its callers stopped', async () => {
@@ -77,6 +76,7 @@ describe('joined requests', () => {
     const after = begun[0]?.priority()
     finish('answer')
     await Promise.all([background, person])
-    expect([before, after]).toEqual(['background', 'user'])
+    expect(before).toBe('background')
+    expect(after).toBe('user')
   })
 })

@@ -86,30 +86,35 @@ describe('a service that fails', () => {
     },
   ] as const)('one that $what makes each file a failed one', async ({ fault, code, requests }) => {
     const { outcome, asked } = await under(fault)
-    expect([codeOf(outcome), asked]).toEqual([code, requests])
+    expect(codeOf(outcome)).toEqual(code)
+    expect(asked).toEqual(requests)
   })
 
   it('is asked again and answers in the end, which events tell', async () => {
     const { outcome, events } = await under({ kind: 'status', status: 502, times: 2 })
-    expect([codeOf(outcome), events.map((event) => event.kind)]).toEqual(['answer', ['retry', 'retry', 'contact']])
+    expect(codeOf(outcome)).toBe('answer')
+    expect(events.map((event) => event.kind)).toEqual(['retry', 'retry', 'contact'])
   })
 
   it('is heard after a broken connection', async () => {
     const { outcome, asked } = await under({ kind: 'reset', times: 1 })
-    expect([codeOf(outcome), asked]).toEqual(['answer', 2])
+    expect(codeOf(outcome)).toBe('answer')
+    expect(asked).toBe(2)
   })
 
   it('is waited for while it limits requests, which events tell', async () => {
     service.setFaults([{ kind: 'rate-limited', seconds: 1 }])
     const { hosting, events } = connect(service.url)
     const outcomes = await hosting.versionsByHash(hashes(), NORMAL)
-    expect([[...outcomes.values()].every((each) => each.kind === 'answer'), events[0]?.kind]).toEqual([true, 'waiting'])
+    expect([...outcomes.values()].every((each) => each.kind === 'answer')).toBe(true)
+    expect(events[0]?.kind).toBe('waiting')
   })
 
   it('names the service and the operation in its reason', async () => {
     const { outcome } = await under({ kind: 'status', status: 500 })
     const message = outcome?.kind === 'failed' ? outcome.reason.message : ''
-    expect([message.includes(service.url), message.includes('get-versions-from-hashes')]).toEqual([true, true])
+    expect(message.includes(service.url)).toBe(true)
+    expect(message.includes('get-versions-from-hashes')).toBe(true)
   })
 
   it('leaves what was known before at hand', async () => {
@@ -148,15 +153,13 @@ describe('a malformed answer', () => {
     service.setFaults([{ kind: 'schema', field: '0.downloads', value: 'many' }])
     const outcomes = [...(await connect(service.url).hosting.projects(ids(), NORMAL)).values()]
     const failed = outcomes.filter((each) => each.kind === 'failed')
-    expect([failed.length, outcomes.length, failed[0]?.reason]).toEqual([
-      1,
-      sample.length,
-      {
-        code: 'bad-answer',
-        fact: 'unbelieved',
-        message: expect.stringContaining('downloads: Invalid input: expected number'),
-      },
-    ])
+    expect(failed.length).toBe(1)
+    expect(outcomes.length).toEqual(sample.length)
+    expect(failed[0]?.reason).toEqual({
+      code: 'bad-answer',
+      fact: 'unbelieved',
+      message: expect.stringContaining('downloads: Invalid input: expected number'),
+    })
   })
 
   it('fails every file of an answer whose records are all malformed', async () => {

@@ -55,7 +55,8 @@ describe('a token', () => {
     const elsewhere = await listener()
     const { url } = await listener({ status: 302, headers: { location: elsewhere.url } })
     const error = await failure(connect(url, signedIn()).hosting.api.call('get-own-user', {}))
-    expect([error.code, elsewhere.seen]).toEqual(['service-refused', []])
+    expect(error.code).toBe('service-refused')
+    expect(elsewhere.seen).toEqual([])
   })
 
   it('is in no error, whatever the service says or the connection does', async () => {
@@ -68,10 +69,8 @@ describe('a token', () => {
         }),
       ),
     ]
-    expect([
-      errors.map(({ code }) => code),
-      inspect(errors, { depth: 9, showHidden: true }).includes(TOKEN.slice(4)),
-    ]).toEqual([['service-refused', 'service-unreachable'], false])
+    expect(errors.map(({ code }) => code)).toEqual(['service-refused', 'service-unreachable'])
+    expect(inspect(errors, { depth: 9, showHidden: true }).includes(TOKEN.slice(4))).toBe(false)
   })
 
   it('is not shown to a proxy on an unencrypted connection', async () => {
@@ -80,13 +79,16 @@ describe('a token', () => {
     await connect(url, signedIn({ env: { HTTP_PROXY: proxy.url } })).hosting.api.call('get-reports', {
       params: { ids: ['a'] },
     })
-    expect([proxy.seen, seen]).toEqual([[], [TOKEN]])
+    expect(proxy.seen).toEqual([])
+    expect(seen).toEqual([TOKEN])
   })
 
   it('that is missing is said before anything is asked', async () => {
     const { seen, url } = await listener()
     const error = await failure(connect(url).hosting.api.call('get-own-user', {}))
-    expect([error.code, error.message.includes('USER_READ'), seen]).toEqual(['service-unauthorized', true, []])
+    expect(error.code).toBe('service-unauthorized')
+    expect(error.message.includes('USER_READ')).toBe(true)
+    expect(seen).toEqual([])
   })
 
   it('that is refused is told to who keeps it, once a call', async () => {
@@ -94,7 +96,8 @@ describe('a token', () => {
     const { url } = await listener({ status: 401 })
     const { hosting } = connect(url, signedIn({ onRefusedToken: (scopes) => told.push(scopes) }))
     const { message } = await failure(hosting.api.call('get-threads', { params: { ids: ['a'] } }))
-    expect([told, /expired.*revoked.*THREAD_READ/.test(message)]).toEqual([[['THREAD_READ']], true])
+    expect(told).toEqual([['THREAD_READ']])
+    expect(/expired.*revoked.*THREAD_READ/.test(message)).toBe(true)
   })
 
   it('that counts, of somebody who may not, is told to nobody, and the words of the service are', async () => {
@@ -103,11 +106,9 @@ describe('a token', () => {
     const { url } = await listener({ status: 401, body: JSON.stringify(body) })
     const { hosting } = connect(url, signedIn({ onRefusedToken: (scopes) => told.push(scopes) }))
     const { code, message } = await failure(hosting.api.call('get-threads', { params: { ids: ['a'] } }))
-    expect([code, message.replace(/^.*401\): /, ''), told]).toEqual([
-      'service-forbidden',
-      'You do not have permission to see them',
-      [],
-    ])
+    expect(code).toBe('service-forbidden')
+    expect(message.replace(/^.*401\): /, '')).toBe('You do not have permission to see them')
+    expect(told).toEqual([])
   })
 
   it('that was given for one call says nothing about the account when it is refused', async () => {
@@ -115,7 +116,8 @@ describe('a token', () => {
     const { url } = await listener({ status: 401 })
     const { hosting } = connect(url, signedIn({ onRefusedToken: (scopes) => told.push(scopes) }))
     const { code } = await failure(hosting.api.call('get-own-user', {}, { token: 'mrp_other' }))
-    expect([code, told]).toEqual(['service-unauthorized', []])
+    expect(code).toBe('service-unauthorized')
+    expect(told).toEqual([])
   })
 
   it('of a code-hosting provider works, with one warning', async () => {
@@ -123,10 +125,8 @@ describe('a token', () => {
     const { hosting, events } = connect(url, { token: async () => 'ghp_abc' })
     await hosting.api.call('get-reports', { params: { ids: ['a'] } })
     await hosting.api.call('get-reports', { params: { ids: ['b'] } })
-    expect([seen, events.filter((event) => event.kind === 'warning').map(({ code }) => code)]).toEqual([
-      ['ghp_abc', 'ghp_abc'],
-      ['code-host-token'],
-    ])
+    expect(seen).toEqual(['ghp_abc', 'ghp_abc'])
+    expect(events.filter((event) => event.kind === 'warning').map(({ code }) => code)).toEqual(['code-host-token'])
   })
 })
 
@@ -157,12 +157,10 @@ describe('what was answered with a token', () => {
     const offline = await failure(hosting.project('secret', OFFLINE))
     account = 'olive'
     const again = await hosting.project('secret', OFFLINE)
-    expect([own.value.slug, others.code, offline.code, again.fromCache]).toEqual([
-      'secret',
-      'not-found',
-      'offline',
-      true,
-    ])
+    expect(own.value.slug).toBe('secret')
+    expect(others.code).toBe('not-found')
+    expect(offline.code).toBe('offline')
+    expect(again.fromCache).toBe(true)
   })
 
   it('is not kept beyond the process where nobody knows whose the token is', async () => {

@@ -64,7 +64,9 @@ describe('several processes of one machine', () => {
         ])
       const [one, other] = await Promise.all([ask(), ask()])
       const refused = service.requests().filter(({ status }) => status === 429).length
-      expect([one.stdout, other.stdout, refused]).toEqual(['120', '120', 0])
+      expect(one.stdout).toBe('120')
+      expect(other.stdout).toBe('120')
+      expect(refused).toBe(0)
     } finally {
       await service.close()
     }
@@ -80,7 +82,8 @@ describe('several processes of one machine', () => {
     one.close()
     other.close()
     // One to spend and five in reserve, at 200 ms each.
-    expect([turn.kind, wait]).toEqual(['go', { kind: 'wait', wait: 1_200, refused: 1_000 }])
+    expect(turn.kind).toBe('go')
+    expect(wait).toEqual({ kind: 'wait', wait: 1_200, refused: 1_000 })
   })
 
   it('count what the others have sent and not got back yet', () => {

@@ -37,20 +37,19 @@ describe('mcmod.info', () => {
 
   it('takes an empty list without a word', () => {
     const metadata = readParts([info([])])
-    expect([metadata.declarations[0]?.mods, metadata.notes]).toEqual([[], []])
+    expect(metadata.declarations[0]?.mods).toEqual([])
+    expect(metadata.notes).toEqual([])
   })
 
   it('reads its dependencies only where it says that they bind, also in text', () => {
     const entry = { modid: 'a', requiredMods: ['Forge@[10.13,)'], dependencies: ['jei'] }
     const bound = firstMod(readParts([info([{ ...entry, useDependencyInformation: 'true' }])])).depends
     const loose = firstMod(readParts([info([entry])])).depends
-    expect([bound.map(({ id, kind, ranges }) => [id, kind, ...ranges]), loose]).toEqual([
-      [
-        ['Forge', 'required', '[10.13,)'],
-        ['jei', 'optional'],
-      ],
-      [],
+    expect(bound.map(({ id, kind, ranges }) => [id, kind, ...ranges])).toEqual([
+      ['Forge', 'required', '[10.13,)'],
+      ['jei', 'optional'],
     ])
+    expect(loose).toEqual([])
   })
 
   it('notes one that is no JSON at all', () => {

@@ -62,10 +62,8 @@ describe('quilt.mod.json', () => {
 
   it('finds fields that were put one level too high', () => {
     const metadata = read({}, { depends: ['minecraft'], jars: ['META-INF/jars/a.jar'] })
-    expect([firstMod(metadata).depends[0]?.id, declared(metadata, 'quilt').nestedEntries]).toEqual([
-      'minecraft',
-      ['META-INF/jars/a.jar'],
-    ])
+    expect(firstMod(metadata).depends[0]?.id).toBe('minecraft')
+    expect(declared(metadata, 'quilt').nestedEntries).toEqual(['META-INF/jars/a.jar'])
   })
 
   it('notes a file without an id', () => {

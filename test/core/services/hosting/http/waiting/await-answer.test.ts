@@ -75,7 +75,8 @@ it('sends nothing more once nothing may be waited any more', async () => {
     wasSent = true
     return ANSWER
   })
-  expect([result.kind, wasSent]).toEqual(['failure', false])
+  expect(result.kind).toBe('failure')
+  expect(wasSent).toBe(false)
 })
 
 it('says after 2 s that nothing came, and again every 15 s', async () => {
