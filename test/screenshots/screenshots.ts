@@ -126,7 +126,7 @@ const SCENES: readonly Scene[] = [
     name: 'review-of-fix',
     async come({ page }) {
       await page.getByRole('button', { name: 'Fix all', exact: true }).click()
-      const left = reviewOf(page).getByText(/^Needs your decision/)
+      const left = reviewOf(page).getByText(/needs your decision/)
       await left.first().waitFor()
     },
   },
