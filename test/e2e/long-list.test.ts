@@ -72,12 +72,24 @@ test('in a narrow window, where each row has its own height, none lies over anot
       const sorted = boxes.toSorted((one, other) => one.top - other.top)
       return sorted.filter((box, index) => box.top < (sorted[index - 1]?.bottom ?? box.top) - 1).length
     })
+  const placesInRow = () =>
+    page.getByRole('row').evaluateAll((rows) => {
+      const row = rows.find((each) => each.querySelector('[role=switch]') !== null)
+      const box = (what: string) => row?.querySelector(what)?.getBoundingClientRect() ?? new DOMRect()
+      const [title, version] = [box('.file-title'), box('.file-version')]
+      return {
+        isVersionBelowTitle: version.top >= title.bottom - 1 && Math.abs(version.left - title.left) < 1,
+        isSwitchBeyondTitle: box('[role=switch]').left >= title.right,
+        isMenuAtEnd: box('.file-more').left >= box('[role=switch]').right,
+      }
+    })
   await resize(640)
   await page.waitForFunction(() => window.innerWidth === 640)
   for (const top of [0, 300, 900, 2_000, 1_100, 400, 10_000]) {
     await page.getByRole('grid').evaluate((grid, to) => grid.scrollTo(0, to), top)
     await expect.poll(overlaps).toBe(0)
   }
+  await expect.poll(placesInRow).toEqual({ isVersionBelowTitle: true, isSwitchBeyondTitle: true, isMenuAtEnd: true })
   await resize(1280)
 })
 
