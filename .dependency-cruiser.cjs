@@ -13,7 +13,7 @@ const TEXTS = '^src-texts/'
 const FLOOR = (name) => `^src-main/core/${name}/`
 const STOPS = '^src-main/core/pipeline/([^/]+)/'
 /** What is a function of its arguments. */
-const DECIDING = '^src-main/core/(model|pipeline/(check|resolve|plan)|flows/bisect/decide)/'
+const DECIDING = '^src-main/core/(model|pipeline/(check|resolve|plan)|flows/(bisect|packs)/decide)/'
 const SERVICES = '^src-main/core/services/(hosting|database|store|account|workers|watch)/'
 const DOOR =
   '^src-main/core/(core|errors|events)\\.ts$|^src-main/core/services/(home/(default-home|log-file)|disk/owner)\\.ts$|^src-main/core/model/'

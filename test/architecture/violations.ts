@@ -31,7 +31,7 @@ export const VIOLATIONS: readonly Violation[] = [
   ),
   breach(
     'deciding-does-no-io',
-    'src-main/core/pipeline/check/updates.ts',
+    'src-main/core/flows/packs/decide/decide-file.ts',
     "import { readFileSync } from 'node:fs'\nreadFileSync('x')",
   ),
   breach(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { mergeTexts } from '../../src-main/core/flows/packs/merge/merge-texts.ts'
+import { mergeTexts } from '../../src-main/core/flows/packs/decide/merge/merge-texts.ts'
 import { KEYS } from '../fixtures/merge-shapes/keys.ts'
 import { LISTS } from '../fixtures/merge-shapes/lists.ts'
 import { OTHERS } from '../fixtures/merge-shapes/others.ts'

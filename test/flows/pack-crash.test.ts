@@ -5,16 +5,17 @@ import { createCommit } from '../../src-main/core/flows/commit/commit.ts'
 import { clearUnfinishedInstances } from '../../src-main/core/flows/commit/make-instance.ts'
 import { createRecoveries, recoverTold } from '../../src-main/core/flows/commit/recover.ts'
 import { receive } from '../../src-main/core/flows/library/receive.ts'
-import { packSteps } from '../../src-main/core/flows/packs/pack-steps.ts'
-import { readPack } from '../../src-main/core/flows/packs/read/read-pack.ts'
+import { decideFiles } from '../../src-main/core/flows/packs/decide/decide-files.ts'
+import { stepsOf } from '../../src-main/core/flows/packs/decide/say-decision.ts'
+import { NOTHING_THERE } from '../../src-main/core/flows/packs/propose/read-current-files.ts'
+import { readPack } from '../../src-main/core/flows/packs/formats/read-pack.ts'
 import type { InstalledPack } from '../../src-main/core/model/packs/pack.ts'
 import type { Plan } from '../../src-main/core/model/plans/plan.ts'
 import { theirsPath } from '../../src-main/core/model/paths/work-folder.ts'
-import { createPathKeys } from '../../src-main/core/services/disk/paths/path-keys.ts'
 import { realDisk } from '../../src-main/core/services/disk/real-disk.ts'
 import { makePack } from '../fixtures/make-pack.ts'
 import { dyingDisk } from './ground/dying-disk.ts'
-import { openHome, plainPool, sha } from './ground/home.ts'
+import { openHome, sha } from './ground/home.ts'
 import { makeFolder, planWith, step } from './ground/instance-files.ts'
 import { readContents } from './ground/tree.ts'
 import { namesIn } from './packs-ground.ts'
@@ -61,12 +62,9 @@ async function packIn(root: string, version: string, inside: Readonly<Record<str
 async function planIn(root: string): Promise<Plan> {
   const inside = { 'overrides/config/deep/a.toml': 'a', 'overrides/mods/b.jar': 'b', 'overrides/options.txt': 'c' }
   const { wanted, pack } = await packIn(root, '1', inside)
-  const services = { disk: realDisk, pathKeys: createPathKeys(realDisk, process.platform), pool: plainPool }
-  const { steps } = await packSteps(
-    wanted,
-    { gamePath: null, findings: [], obstacles: new Map(), isForced: false },
-    services,
-  )
+  const policy = { isInstall: true, isTaken: () => false, merged: new Map() }
+  const question = { base: [], theirs: wanted, current: NOTHING_THERE, policy, earlier: [] }
+  const { steps } = stepsOf(decideFiles(question), NOTHING_THERE)
   const path = join(root, 'instances/Lamps')
   return {
     ...planWith('made', steps),

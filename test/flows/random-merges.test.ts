@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { mergeTexts } from '../../src-main/core/flows/packs/merge/merge-texts.ts'
+import { mergeTexts } from '../../src-main/core/flows/packs/decide/merge/merge-texts.ts'
 import { randomRuns } from '../fixtures/random-runs.ts'
 import { judgeMerge } from './ground/judge-merge.ts'
 import { COMMENT, FORMS, modelOf, textOf, withComment } from './ground/config-texts.ts'

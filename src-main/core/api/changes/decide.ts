@@ -7,9 +7,10 @@ import { findInstances, refuseBarred } from '../../flows/library/find-instance.t
 import { refreshInstance } from '../../flows/library/refresh-instance.ts'
 import { createFetchByAddress } from '../../flows/commit/fetch/fetch-by-address.ts'
 import { createFetchToStore } from '../../flows/commit/fetch/fetch-to-store.ts'
-import { findCurrentPack } from '../../flows/history/current-pack.ts'
-import { proposePackUpdate } from '../../flows/packs/propose-pack-update.ts'
-import { proposePack, type ProposingPack } from '../../flows/packs/propose-pack.ts'
+import { findCurrentPack } from '../../flows/packs/current-pack.ts'
+import { proposePackUpdate } from '../../flows/packs/propose/propose-pack-update.ts'
+import { proposePack } from '../../flows/packs/propose/propose-pack.ts'
+import type { ProposingPack } from '../../flows/packs/propose/weigh-pack.ts'
 import { proposeRestore } from '../../flows/lock-file/restore.ts'
 import { propose } from '../../flows/propose/propose.ts'
 import { nameSharingInstances, type SharedFolders } from '../../flows/shared-folders/sharing.ts'
@@ -91,12 +92,11 @@ async function decideOnPack(
   const looking = { ...services, ...reader.at(sharing), isInStore: services.store.has }
   const proposing = { services: { ...looking, ...fetching }, options }
   const enter = (named: string) => refreshInstance(reader.enter(named), services)
-  const updating = { ...proposing, ledger: services.ledger }
-  if (wish.kind === 'update-pack') return proposePackUpdate(wish, await enter(wish.instance), updating)
+  if (wish.kind === 'update-pack') return proposePackUpdate(wish, await enter(wish.instance), proposing)
   if (wish.into.kind !== 'instance') return proposePack(wish, null, proposing)
   const instance = await enter(wish.into.instance)
-  if (await isOfItsPack(wish.pack, findCurrentPack(instance.id, services.ledger), updating))
-    return proposePackUpdate({ ...wish, kind: 'update-pack', instance: instance.id, theirs: [] }, instance, updating)
+  if (await isOfItsPack(wish.pack, findCurrentPack(instance.id, services.ledger), proposing))
+    return proposePackUpdate({ ...wish, kind: 'update-pack', instance: instance.id, theirs: [] }, instance, proposing)
   return proposePack(wish, instance, proposing)
 }
 

@@ -4,7 +4,7 @@ import type { ChangeSwitch } from '../../model/changes/change-set.ts'
 import type { Plan } from '../../model/plans/plan.ts'
 import type { PlanCondition } from '../../model/plans/notes.ts'
 import { replay } from '../../pipeline/record/replay/replay.ts'
-import { findNoter, type PackLedger } from '../history/current-pack.ts'
+import { findPackNoter, type PackLedger } from '../packs/current-pack.ts'
 import { message } from '../../../../src-texts/text.ts'
 
 type PlanLedger = PackLedger & Pick<Ledger, 'changeSet'>
@@ -22,7 +22,7 @@ function assertHolds(condition: PlanCondition, plan: Plan, ledger: PlanLedger): 
     case 'pending':
       return assertPending(condition.switches, plan, ledger)
     case 'noted-by':
-      if (condition.changeSet === findNoter(condition.note, plan.instanceId, ledger)) return
+      if (condition.changeSet === findPackNoter(plan.instanceId, ledger)) return
       throw new CoreError('changed-on-disk', condition.otherwise, { hint: message('look-at-what-is-there-now') })
     case 'carried-out':
       return

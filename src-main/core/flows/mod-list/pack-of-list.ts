@@ -17,7 +17,7 @@ import { toSafePath, caseFoldKey, type SafePath } from '../../model/paths/safe-p
 import { fileTypeOf, targetsOf, type Target, type Targets } from '../../model/states/target.ts'
 import { withMessage } from '../../model/words/with-message.ts'
 import type { NamedProject } from '../../model/plans/wish.ts'
-import { indexFile } from '../pack-export/index-file.ts'
+import { indexFile } from '../packs/export/index-file.ts'
 import { writeArchive } from '../../services/archives/zip/write-archive.ts'
 import type { HostingService, RequestOptions } from '../../services/hosting/hosting-service.ts'
 import type { Store } from '../../services/store/store.ts'

@@ -13,7 +13,7 @@ import type { Assessment } from '../inspect/assess.ts'
 import { resolveRequests } from '../resolution/resolve-requests.ts'
 import { assertGameVersion, newerVersions, ownGameVersion } from './game-versions.ts'
 import { judgeTogether, requestOf, type JudgeServices, type MovingInstance } from './judge-move.ts'
-import { settingAfter } from './launcher-setting.ts'
+import { settingAfter } from '../library/launcher-setting.ts'
 import { itemOf } from './move-items.ts'
 
 /** Throws `bad-argument` and `unsupported-loader` for what cannot be a target. */

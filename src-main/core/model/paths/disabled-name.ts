@@ -15,6 +15,11 @@ export function enabledName(path: string): string {
   return isDisabledName(path) ? path.slice(0, -DISABLED.length) : path
 }
 
+/** As it is called while it is switched the other way. */
+export function switchedName(path: string): string {
+  return isDisabledName(path) ? enabledName(path) : disabledName(path)
+}
+
 /** The name without the ending, also where it was put there more than once. */
 export function bareName(path: string): string {
   let bare = path

@@ -75,14 +75,8 @@ export type WhyKept =
   | 'already-there'
   /** An instance that shares the folder changes it. */
   | 'shared-with'
-  /** Something lies where it would come. */
-  | 'in-the-way'
   /** The pack leaves it to the person. */
   | 'optional'
-  /** The person has another than the pack, or changed it as the pack did. */
-  | 'differs'
-  /** It is later than the pack has it. */
-  | 'later'
 
 /** Something a person may have expected to change and that does not. */
 export interface SkippedFile {

@@ -1,27 +1,10 @@
 import { createHash } from 'node:crypto'
 import { CoreError } from '../../../errors.ts'
-import type { UnknownBytes } from '../../../model/versions/version.ts'
 import { createDownloads, type DownloadServices } from '../../../pipeline/stage/download.ts'
+import type { FetchByAddress } from '../../../services/fetching.ts'
 import type { Store } from '../../../services/store/store.ts'
 import type { Hashes } from '../../../services/workers/pool.ts'
 import { message } from '../../../../../src-texts/text.ts'
-
-/** What is known of a file by the address that it is at, which a person allowed to be asked. */
-export interface AddressedFile extends UnknownBytes {
-  readonly addresses: readonly string[]
-  readonly filename: string
-}
-
-export interface FetchOptions {
-  readonly signal?: AbortSignal
-  readonly isOffline: boolean
-}
-
-/**
- * Has such a file in the store, verified as far as can be, and says what it is and where it lies. What was fetched by its checksum is not
- * fetched again while this process runs. Throws what a download throws, and `offline`.
- */
-export type FetchByAddress = (file: AddressedFile, options: FetchOptions) => Promise<Hashes & { readonly path: string }>
 
 const fetched = new WeakMap<Store, Map<string, Hashes>>()
 
@@ -30,7 +13,7 @@ export function createFetchByAddress(services: DownloadServices): FetchByAddress
   const { store } = services
   const known = fetched.get(store) ?? new Map<string, Hashes>()
   fetched.set(store, known)
-  return async ({ addresses, filename, checksum, most }, { signal, isOffline }) => {
+  return async ({ addresses, filename, checksum, most }, { signal, freshness }) => {
     const key = JSON.stringify([addresses, checksum])
     const before = checksum === null ? undefined : known.get(key)
     const hashes = before !== undefined && (await store.verify(before.sha512)) ? before : await fetchNow()
@@ -38,7 +21,7 @@ export function createFetchByAddress(services: DownloadServices): FetchByAddress
     return { ...hashes, path: store.pathOf(hashes.sha512) }
 
     async function fetchNow(): Promise<Hashes> {
-      if (isOffline)
+      if (freshness === 'offline')
         throw new CoreError('offline', message('needs-downloads', { count: 1 }), {
           hint: message('run-it-again-without-offline'),
         })
@@ -48,7 +31,7 @@ export function createFetchByAddress(services: DownloadServices): FetchByAddress
         .update(checksum === null ? `${key} ${performance.now()}` : key)
         .digest('hex')
       const told = { url, mirrors, filename, sha1: '', sha512: name, size: null, isPrimary: true, fileType: null }
-      const came = await downloads.fetch({ ...told, unknown: { checksum, most } }, { signal })
+      const came = await downloads.fetch({ ...told, unknown: { checksum, most } }, signal === undefined ? {} : { signal })
       await store.flushNames()
       return came
     }

@@ -1,9 +1,6 @@
-import type { VersionFile } from '../../../model/versions/version.ts'
 import { createDownloads, type DownloadServices } from '../../../pipeline/stage/download.ts'
 import { obtainFile } from '../../../pipeline/stage/obtain-file.ts'
-
-/** Has a file in the store, whole and verified, and says where it lies. Throws what a download throws. */
-export type FetchToStore = (file: VersionFile, signal?: AbortSignal) => Promise<string>
+import type { FetchToStore } from '../../../services/fetching.ts'
 
 /** For who must look into a file before anything is decided: it changes no instance. */
 export function createFetchToStore(services: DownloadServices): FetchToStore {

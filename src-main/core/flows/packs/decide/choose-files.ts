@@ -1,0 +1,73 @@
+import { CoreError } from '../../../errors.ts'
+import type { Side } from '../../../model/instances/loader.ts'
+import type { Pack, PackFile, PackOverride } from '../../../model/packs/pack.ts'
+import { caseFoldKey } from '../../../model/paths/safe-path.ts'
+import type { Wish } from '../../../model/plans/wish.ts'
+import { shown } from '../../../services/archives/untrusted/shown-name.ts'
+import { message } from '../../../../../src-texts/text.ts'
+
+export interface ChosenFiles {
+  /** Of the index, but for what lies in the pack too: that goes over it. */
+  readonly files: readonly PackFile[]
+  /** As the layers leave them. */
+  readonly overrides: readonly PackOverride[]
+  /** Optional and not asked for. */
+  readonly offered: readonly PackFile[]
+  /** Paths that the person does not want. */
+  readonly declined: readonly string[]
+}
+
+type Choice = Pick<Extract<Wish, { kind: 'install-pack' }>, 'optional' | 'without'>
+
+/**
+ * What of a pack comes for a side (facts S25, S26). Throws `not-found` for a path that the pack has not, `unsafe-archive` where its layers
+ * have two names for one file.
+ */
+export function chooseFiles(pack: Pack, side: Side, { optional, without }: Choice): ChosenFiles {
+  const meant = pack.files.filter(({ needs }) => needs[side] !== 'unsupported')
+  const layered = layersOf(pack, side)
+  assertKnown([...(optional === 'all' ? [] : optional), ...without], [...meant, ...layered.values()])
+  const isDeclined = ({ path }: { readonly path: string }) => without.includes(path)
+  const isWanted = ({ path, needs }: PackFile) =>
+    needs[side] === 'required' || optional === 'all' || optional.includes(path)
+  const overrides = [...layered.values()].filter((file) => !isDeclined(file))
+  const files = meant.filter((file) => !isDeclined(file) && overrideOver(file, layered) === null)
+  return {
+    files: files.filter(isWanted),
+    overrides,
+    offered: files.filter((file) => !isWanted(file)),
+    declined: without,
+  }
+}
+
+/** By the key of their paths. */
+function layersOf({ overrides }: Pack, side: Side): ReadonlyMap<string, PackOverride> {
+  const layered = new Map<string, PackOverride>()
+  for (const file of [...overrides.both, ...overrides[side]]) {
+    const other = overrideOver(file, layered)
+    layered.set(caseFoldKey(other?.path ?? file.path), file)
+  }
+  return layered
+}
+
+function overrideOver(
+  { path }: { readonly path: string },
+  layered: ReadonlyMap<string, PackOverride>,
+): PackOverride | null {
+  const other = layered.get(caseFoldKey(path)) ?? null
+  if (other !== null && other.path !== path) {
+    const names = { name: shown(path), other: shown(other.path), isSame: false }
+    throw new CoreError('unsafe-archive', message('two-entries-are-one-file', names))
+  }
+  return other
+}
+
+/** Throws `not-found` for a path that is of no such file. */
+export function assertKnown(named: readonly string[], files: readonly { readonly path: string }[]): void {
+  const paths = new Set(files.map(({ path }) => path))
+  const path = named.find((each) => !paths.has(each))
+  if (path === undefined) return
+  throw new CoreError('not-found', message('pack-has-no-such-file', { path }), {
+    hint: message('name-its-files-by-paths'),
+  })
+}

@@ -1,0 +1,226 @@
+/**
+ * An instance as a pack (`.mrpack`, facts S25 to S29). In: the instance and what its author wants. Out: what of it comes and how, and the
+ * archive's bytes, which are the same for the same files. What the service has is named by its address, where packs may name that; all else
+ * lies inside, but for what no pack brings. Writes nothing.
+ */
+import { join } from 'node:path'
+import { CoreError } from '../../../errors.ts'
+import type { FileFinding } from '../../../model/states/finding.ts'
+import type { Instance } from '../../../model/instances/instance.ts'
+import type { ExportedEntry, ExportWish, PackExport } from '../../../model/packs/pack-export.ts'
+import type { InstalledPack, PackNeed } from '../../../model/packs/pack.ts'
+import { plainPath } from '../../../model/paths/named-path.ts'
+import { PathMap } from '../../../model/paths/path-key.ts'
+import { withMessage, messageOf } from '../../../model/words/with-message.ts'
+import type { VersionFile } from '../../../model/versions/version.ts'
+import { writeArchive, type ArchivedFile } from '../../../services/archives/zip/write-archive.ts'
+import type { Disk } from '../../../services/disk/disk.ts'
+import type { HomeServices } from '../../../services/home-services.ts'
+import type { WorkerPool } from '../../../services/workers/pool.ts'
+import { assess, type InspectOptions, type InspectServices } from '../../inspect/assess.ts'
+import { isAllowedAddress } from '../sources/pack-hosts.ts'
+import { createLeaveOut, isWithin, tellWhyLeft } from './leave-out.ts'
+import { indexFile } from './index-file.ts'
+import { judgeLicences } from './judge-licences.ts'
+import { listFiles, type ListedFile } from './list-files.ts'
+import { message } from '../../../../../src-texts/text.ts'
+
+export interface ExportServices extends InspectServices, Pick<HomeServices, 'pathKeys'> {
+  readonly disk: Pick<Disk, 'kinds' | 'look' | 'readPlain'>
+  readonly pool: WorkerPool
+}
+
+export interface ExportInput {
+  readonly services: ExportServices
+  readonly options: InspectOptions
+  /** What the instance has; null: no pack. */
+  readonly pack: InstalledPack | null
+}
+
+export interface PreparedPack {
+  readonly told: PackExport
+  readonly summary: string | null
+  /** What the pack names by its address. */
+  readonly named: readonly NamedFile[]
+  readonly files: readonly ArchivedFile[]
+}
+
+const INDEX = 'modrinth.index.json'
+const OVERRIDES = 'overrides/'
+const MAX_FILES = 50_000
+
+/** Throws `bad-argument` where the instance's game version or its loader's is not known, `unreadable-folder`, `not-found` for what is named and is not there. */
+export async function exportPack(instance: Instance, given: ExportWish, exporting: ExportInput): Promise<PreparedPack> {
+  const { services, options, pack } = exporting
+  const { gamePath } = instance
+  const wish = await spellAsThere(given, gamePath, services)
+  const listed = await listExported(instance, wish, exporting)
+  const coming = listed.filter(({ leftAs }) => leftAs === null)
+  if (coming.length > MAX_FILES)
+    throw new CoreError('bad-argument', message('archive-has-too-many-files', { most: MAX_FILES }))
+  for (const path of [...wish.include, ...wish.exclude, ...wish.optional])
+    if (!listed.some((file) => isWithin(file.path, [path]) || isWithin(path, [file.path]))) throw notThere(path)
+  const known = await findKnown(instance, coming, exporting)
+  const indexed: NamedFile[] = []
+  const namedEntries: ExportedEntry[] = []
+  const inside: { readonly entry: ExportedEntry; readonly finding: FileFinding | null }[] = []
+  for (const { path, size } of coming) {
+    const finding = known.get(path) ?? null
+    const source = finding === null ? null : await sourceOf(finding, join(gamePath, path), wish.hosts, services)
+    const needs = needsOf(path, finding, instance, wish)
+    const entry = {
+      path,
+      size,
+      isFolder: false,
+      title: finding?.identity?.project.title ?? null,
+      needs,
+      reason: null,
+      line: null,
+    }
+    if (source === null && wish.optional.includes(path))
+      throw new CoreError('bad-argument', message('what-lies-inside-is-not-optional', { path }))
+    if (source === null) inside.push({ entry: { ...entry, how: 'inside' }, finding })
+    else {
+      const { project, version } = finding?.identity ?? {}
+      namedEntries.push({ ...entry, how: 'address' })
+      indexed.push({
+        ...source,
+        path,
+        needs,
+        title: project?.title ?? path,
+        projectId: project?.id ?? '',
+        versionId: version?.id ?? '',
+      })
+    }
+  }
+  const notes = await judgeLicences(inside, services.service, options)
+  const told = inside.map(({ entry }) => ({ ...entry, reason: notes.get(entry.path) ?? null }))
+  const name = wish.name ?? instance.name
+  const version = wish.version ?? pack?.version ?? '1.0.0'
+  const { loader, gameVersion } = instance
+  const target = { loader, gameVersion, loaderVersion: wish.loaderVersion ?? instance.loaderVersion }
+  const written = indexed.map(({ path, needs, hashes, url, size }) => {
+    return { path, hashes, env: needs, downloads: [url], fileSize: size }
+  })
+  const index = indexFile({ name, version, summary: wish.summary, files: written, target })
+  const entries = [...namedEntries, ...told, ...listed.flatMap(leftEntry)]
+  return {
+    told: {
+      name,
+      version,
+      target,
+      entries: entries.toSorted((one, other) => (one.path < other.path ? -1 : 1)),
+      bytes: told.reduce((sum, { size }) => sum + (size ?? 0), 0),
+    },
+    summary: wish.summary,
+    named: indexed,
+    files: [
+      { name: INDEX, source: { kind: 'bytes', bytes: index } },
+      ...told.map(({ path, size }): ArchivedFile => {
+        return { name: `${OVERRIDES}${path}`, source: { kind: 'file', path: join(gamePath, path), size: size ?? 0 } }
+      }),
+    ],
+  }
+}
+
+/** Its bytes. */
+export function archiveOf({ files }: PreparedPack): AsyncIterable<Buffer> {
+  return writeArchive(files)
+}
+
+async function listExported(
+  { gamePath }: Instance,
+  { include, exclude }: ExportWish,
+  { services: { disk }, options: { signal } }: ExportInput,
+): Promise<readonly ListedFile[]> {
+  const ignored =
+    (await disk.readPlain(join(gamePath, '.modwellignore'), 1 << 20).catch(() => null))?.toString() ?? null
+  const leaveOut = createLeaveOut({ ignored, include, exclude })
+  return listFiles({ gamePath, disk, signal, include, leaveOut })
+}
+
+/** What the person names, as the disk spells it. */
+async function spellAsThere(
+  wish: ExportWish,
+  gamePath: string,
+  { pathKeys }: Pick<ExportServices, 'pathKeys'>,
+): Promise<ExportWish> {
+  const { include, exclude, optional } = wish
+  const spelled = await pathKeys.spelled([...include, ...exclude, ...optional].map(plainPath), gamePath)
+  const spell = (paths: readonly string[]) => paths.map((path) => spelled.get(plainPath(path)) ?? path)
+  return { ...wish, include: spell(include), exclude: spell(exclude), optional: spell(optional) }
+}
+
+/** What the service knows, by path. */
+async function findKnown(
+  instance: Instance,
+  coming: readonly ListedFile[],
+  { services, options }: ExportInput,
+): Promise<ReadonlyMap<string, FileFinding>> {
+  const [assessment] = await assess([instance], services, options)
+  const inspection = assessment?.inspection
+  if (inspection === undefined) throw new Error(`no assessment of instance ${instance.id}`)
+  if (inspection.problem !== null) throw new CoreError('unreadable-folder', messageOf(inspection.problem))
+  const keyOf = services.pathKeys.of(instance.gamePath)
+  const paths = new Set(coming.map(({ path }) => keyOf(path)))
+  const known = new PathMap<FileFinding>(keyOf)
+  for (const finding of inspection.files)
+    if (finding.identity !== null && paths.has(keyOf(finding.file.path))) known.set(finding.file.path, finding)
+  return known
+}
+
+/** A file of the service, as a pack names it. */
+export interface NamedFile extends IndexedFile {
+  readonly path: string
+  readonly title: string
+  readonly needs: ExportedEntry['needs']
+  readonly projectId: string
+  readonly versionId: string
+}
+
+interface IndexedFile {
+  readonly hashes: { readonly sha1: string; readonly sha512: string }
+  readonly url: string
+  readonly size: number
+}
+
+/** null: no address that a pack may name leads to these bytes. */
+async function sourceOf(
+  { identity }: FileFinding,
+  absolute: string,
+  hosts: readonly string[],
+  { pool }: Pick<ExportServices, 'pool'>,
+): Promise<IndexedFile | null> {
+  const { sha1, sha512, size } = await pool.hash(absolute)
+  const isThis = (file: VersionFile) => file.sha1 === sha1 && file.sha512 === sha512
+  const url = identity?.version.files.find((file) => isThis(file) && isAllowedAddress(file.url, hosts))?.url
+  return url === undefined ? null : { hashes: { sha1, sha512 }, url, size }
+}
+
+/** What a project has no use for is not asked of that side; what is there is of use to the instance's own. */
+function needsOf(
+  path: string,
+  finding: FileFinding | null,
+  { side }: Instance,
+  { optional }: ExportWish,
+): ExportedEntry['needs'] {
+  const usual: PackNeed = optional.includes(path) ? 'optional' : 'required'
+  const { clientSide, serverSide } = finding?.identity?.project ?? { clientSide: null, serverSide: null }
+  return {
+    client: clientSide === 'unsupported' && side !== 'client' ? 'unsupported' : usual,
+    server: serverSide === 'unsupported' && side !== 'server' ? 'unsupported' : usual,
+  }
+}
+
+function leftEntry({ path, size, isFolder, leftAs: why, found }: ListedFile): readonly ExportedEntry[] {
+  if (why === null) return []
+  const needs = { client: 'unsupported', server: 'unsupported' } as const
+  const reason = { code: why, ...withMessage(tellWhyLeft(why, found)) }
+  return [{ path, size, isFolder, how: 'left', title: null, needs, reason, line: found?.line ?? null }]
+}
+
+function notThere(path: string): CoreError {
+  return new CoreError('not-found', message('export-has-no-such-file', { path }), {
+    hint: message('name-its-files-by-paths'),
+  })
+}

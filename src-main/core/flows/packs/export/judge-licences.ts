@@ -1,0 +1,53 @@
+import type { FileFinding } from '../../../model/states/finding.ts'
+import type { ExportedEntry } from '../../../model/packs/pack-export.ts'
+import type { Reason } from '../../../model/words/reason.ts'
+import { withMessage } from '../../../model/words/with-message.ts'
+import type { HostingService, RequestOptions } from '../../../services/hosting/hosting-service.ts'
+import { message } from '../../../../../src-texts/text.ts'
+
+/** Licences by their SPDX ids whose files anybody may hand on. */
+const FREE =
+  /^(?:0BSD|AFL-|AGPL-|Apache-|Artistic-|BSD-|BSL-|CC0-|CC-BY(?:-SA)?-\d|CDDL-|ECL-|EPL-|EUPL-|GPL-|ISC|LGPL-|MIT|MPL-|MS-PL|MS-RL|NCSA|OFL-|OSL-|PostgreSQL|Unlicense|UPL-|Vim|WTFPL|X11|Zlib)/i
+const RESERVED = 'LicenseRef-All-Rights-Reserved'
+/** What the service knows as somebody's work; all else of a pack is its author's own. */
+const ARCHIVE = /\.(?:jar|zip|litemod)(?:\.disabled)?$/i
+
+/** By path, for archives that lie in a pack itself: whether its author may hand them on, where that is not clear. */
+export async function judgeLicences(
+  files: readonly { readonly entry: ExportedEntry; readonly finding: FileFinding | null }[],
+  service: Pick<HostingService, 'project'>,
+  options: RequestOptions,
+): Promise<ReadonlyMap<string, Reason>> {
+  const licences = new Map<string, Promise<string | null>>()
+  const licenceOf = (id: string): Promise<string | null> => {
+    const asked = licences.get(id) ?? askLicence(id, service, options)
+    licences.set(id, asked)
+    return asked
+  }
+  const reasons = new Map<string, Reason>()
+  for (const { entry, finding } of files) {
+    if (!ARCHIVE.test(entry.path)) continue
+    const project = finding?.identity?.project ?? null
+    const licence = project === null ? null : await licenceOf(project.id)
+    if (licence !== null && FREE.test(licence)) continue
+    const text =
+      project === null
+        ? message('export-of-unknown-archive')
+        : message('export-licence-is-unclear', { title: project.title, isReserved: licence === RESERVED })
+    reasons.set(entry.path, { code: 'licence-unclear', ...withMessage(text) })
+  }
+  return reasons
+}
+
+/** null: it cannot be told now. */
+async function askLicence(
+  id: string,
+  service: Pick<HostingService, 'project'>,
+  options: RequestOptions,
+): Promise<string | null> {
+  try {
+    return (await service.project(id, options)).value.license?.id ?? null
+  } catch {
+    return null
+  }
+}

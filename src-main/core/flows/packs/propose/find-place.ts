@@ -1,0 +1,133 @@
+/** Where a pack goes: an adopted instance, or one to be made. Nothing is made yet. */
+import { basename, dirname, join, resolve } from 'node:path'
+import { CoreError } from '../../../errors.ts'
+import type { Instance } from '../../../model/instances/instance.ts'
+import type { Side } from '../../../model/instances/loader.ts'
+import type { NewInstance } from '../../../model/instances/new-instance.ts'
+import type { Pack, PackPlace } from '../../../model/packs/pack.ts'
+import { findInstancesFolder, writeInstanceFiles } from '../../../pipeline/discover/launchers/new-instance.ts'
+import { listUsualPlaces, type DiscoverPlaces } from '../../../pipeline/discover/usual-places.ts'
+import type { Disk } from '../../../services/disk/disk.ts'
+import { checkName } from '../../library/check-name.ts'
+import { instanceAround } from '../../library/find-instance.ts'
+import { folderName } from '../../library/folder-name.ts'
+import { message } from '../../../../../src-texts/text.ts'
+
+export interface PlaceServices {
+  readonly disk: Disk
+  readonly places: DiscoverPlaces
+  readonly home: string
+  readonly ledger: { instances(): readonly Instance[] }
+  newId(): string
+  clock(): Date
+}
+
+type NewPlace = Exclude<PackPlace, { kind: 'instance' }>
+type Target = Pick<Pack, 'name' | 'target'>
+
+/** Throws `bad-argument` where something is there, or the pack does not say for which game version it is. */
+export async function planInstance(
+  place: NewPlace,
+  pack: Target,
+  side: Side | null,
+  services: PlaceServices,
+): Promise<NewInstance> {
+  const { gameVersion } = pack.target
+  if (gameVersion === null)
+    throw new CoreError('bad-argument', message('pack-names-no-game-version', { pack: pack.name }), {
+      hint: message('install-it-into-an-instance'),
+      remedies: [{ kind: 'name-instance', instance: null }],
+    })
+  const name = checkName(place.name ?? nameOf(pack))
+  const target = { ...pack.target, gameVersion }
+  if (place.kind === 'launcher') return forLauncher(place, { name, target, side }, services)
+  const path = place.kind === 'own' ? await ownFolder(name, services) : await namedFolder(place.folder, services)
+  return {
+    instance: instanceOf({ name, path, gamePath: path, launcher: 'folder', side: side ?? 'client' }, target, services),
+    files: [],
+  }
+}
+
+interface PlaceWish {
+  readonly name: string
+  readonly target: Pack['target'] & { readonly gameVersion: string }
+  readonly side: Side | null
+}
+
+/** Without what no name may have, and not too long. */
+function nameOf({ name }: Target): string {
+  return folderName(name)
+}
+
+async function forLauncher(
+  { folder }: Extract<PackPlace, { kind: 'launcher' }>,
+  { name, target, side }: PlaceWish,
+  services: PlaceServices,
+): Promise<NewInstance> {
+  if (side === 'server') throw new CoreError('bad-argument', message('a-launcher-starts-no-server'))
+  const roots = folder === null ? listUsualPlaces(services.places).prism : [resolve(folder)]
+  for (const root of roots) {
+    const found = await findInstancesFolder(root)
+    if (found === null) continue
+    const path = await freeIn(found.folder, name, services.disk)
+    const traits = { name, path, gamePath: join(path, '.minecraft'), launcher: found.launcher, side: 'client' as const }
+    return { instance: instanceOf(traits, target, services), files: writeInstanceFiles(name, target) }
+  }
+  throw new CoreError('not-found', message('no-launcher-there', { places: roots }), {
+    hint: message('name-the-launchers-folder'),
+    remedies: [{ kind: 'name-launcher' }],
+  })
+}
+
+function ownFolder(name: string, { home, disk }: PlaceServices): Promise<string> {
+  return freeIn(join(home, 'instances'), name, disk)
+}
+
+/** A folder's name like it that nothing has. */
+async function freeIn(folder: string, name: string, disk: Pick<Disk, 'look'>): Promise<string> {
+  for (let number = 1; ; number += 1) {
+    const path = join(folder, number === 1 ? folderName(name) : `${folderName(name)} ${number}`)
+    if ((await disk.look(path)) === null) return path
+  }
+}
+
+/** Throws `bad-argument` where it is within an instance, or something is there. */
+async function namedFolder(given: string, { disk, ledger }: PlaceServices): Promise<string> {
+  const folder = resolve(given)
+  disk.refuseForeign(await innermostThere(folder, disk))
+  const around = instanceAround(await innermostThere(folder, disk), ledger.instances())
+  if (around !== null)
+    throw new CoreError('bad-argument', message('folder-in-instance', { folder }), {
+      hint: message('name-a-folder-outside'),
+    })
+  const entry = await disk.look(folder)
+  if (entry === null || (entry.kind === 'folder' && (await disk.list(folder)).length === 0)) return folder
+  throw new CoreError('bad-argument', message('folder-exists', { target: folder }), {
+    hint: message('adopt-that-folder-first'),
+    remedies: [{ kind: 'adopt', folder: null }],
+  })
+}
+
+async function innermostThere(path: string, disk: Pick<Disk, 'look'>): Promise<string> {
+  if (basename(path) === '' || (await disk.look(path).catch(() => null)) !== null) return path
+  return innermostThere(dirname(path), disk)
+}
+
+function instanceOf(
+  traits: Pick<Instance, 'name' | 'path' | 'gamePath' | 'launcher' | 'side'>,
+  { loader, loaderVersion, gameVersion }: Pack['target'],
+  { newId, clock }: PlaceServices,
+): Instance {
+  const adoptedAt = clock().toISOString()
+  return {
+    ...traits,
+    loader,
+    loaderVersion,
+    gameVersion,
+    javaVersion: null,
+    notes: [],
+    id: newId(),
+    adoptedAt,
+    isMade: true,
+  }
+}

@@ -1,0 +1,130 @@
+/** Decides what a newer, or older, version of an instance's pack asks of it, file by file. Changes nothing. */
+import { CoreError } from '../../../errors.ts'
+import type { Instance } from '../../../model/instances/instance.ts'
+import type { GameSetting } from '../../../model/moves/move.ts'
+import type { InstalledPack, Pack } from '../../../model/packs/pack.ts'
+import type { PathKey } from '../../../model/paths/path-key.ts'
+import type { UpdatePackPlan } from '../../../model/plans/plan.ts'
+import type { NamedProject } from '../../../model/plans/wish.ts'
+import type { Advice } from '../../../model/plans/advice.ts'
+import { planSetting } from '../../library/launcher-setting.ts'
+import { currentPack, findCurrentPack, findPackNoter } from '../current-pack.ts'
+import { advise, adviseOnBothChanged, adviseOnOptional, type PackWish } from '../decide/advise.ts'
+import { chooseFiles } from '../decide/choose-files.ts'
+import type { FileDecision } from '../decide/file-decision.ts'
+import { compareVersions } from './compare-versions.ts'
+import { findMergeable } from './merge-chosen.ts'
+import { reconstructPack } from './reconstruct-pack.ts'
+import { openPack, weighPack, type ProposingPack } from './weigh-pack.ts'
+import { message } from '../../../../../src-texts/text.ts'
+
+type UpdateWish = Extract<PackWish, { readonly kind: 'update-pack' }>
+
+/** Throws `not-found` for an instance that has no pack, `bad-argument` where a file would have to be named, and what installing one throws. */
+export async function proposePackUpdate(
+  given: UpdateWish,
+  instance: Instance,
+  proposing: ProposingPack,
+): Promise<UpdatePackPlan> {
+  const { services, options } = proposing
+  const packFrom = findPackNoter(instance.id, services.ledger)
+  const last = await lastPack(instance, proposing)
+  const { side } = last
+  const hosts = [...new Set([...(last.hosts ?? []), ...given.hosts])]
+  const keyOf = services.pathKeys.of(instance.gamePath)
+  const opened = await openPack(given, packMeant(given.pack, last), { hosts, keyOf }, proposing)
+  const { found, pack, wish } = opened
+  const chosen = chooseFiles(pack, side, {
+    optional: optionalOf(wish, pack, { last, keyOf }),
+    without: withoutOf(wish, pack, { last, keyOf }),
+  })
+  const weighed = await weighPack({ ...opened, chosen, side, hosts, instance, isNew: false, last }, proposing)
+  const { plan, decisions, bothChanged, installed, manualDownloads, onLacking, onPack } = weighed
+  const both = bothChanged.flatMap(({ path, isMerged }) => (isMerged === true ? [] : [path]))
+  const joinable = await findMergeable(both, weighed.merging, services)
+  const added = new Set(bothChanged.flatMap(({ path, base }) => (base === null ? [path] : [])))
+  const { loader, loaderVersion, gameVersion } = instance
+  const from: GameSetting = { loader, loaderVersion, gameVersion }
+  const to: GameSetting = { ...pack.target, gameVersion: pack.target.gameVersion ?? gameVersion }
+  const setting = await planSetting(instance, to, services.places)
+  const versions = await compareVersions(last, found.version, services.service, options)
+  const isPackChanged = last.sha512 !== found.sha512
+  const steps = [...plan.steps, ...setting.steps]
+  const { name, version } = pack
+  return {
+    ...plan,
+    kind: wish.kind,
+    steps,
+    advice: [
+      ...onLacking,
+      ...adviseOnBothChanged(wish, both, { joinable, added }),
+      ...adviseOnOptional(wish, chosen.offered),
+      ...(isPackChanged && steps.length === 0
+        ? [advise('pack-changes-no-file', message('pack-changes-no-file', { pack: name, version }))]
+        : []),
+      ...versions.advice,
+      ...adviseOnLater(decisions, name),
+      ...onPack,
+      ...setting.notes.map((reason) => ({ reason, choices: [] })),
+    ],
+    // From what the pack was is told what is the person's.
+    requires: [{ kind: 'noted-by', note: 'pack', changeSet: packFrom, otherwise: message('pack-is-another-now') }],
+    stores: bothChanged.map(({ theirs }) => theirs),
+    notes: { pack: installed, setting: { from, to, isLedgers: setting.isLedgers } },
+    isPackChanged,
+    bothChanged,
+    manualDownloads,
+    changelog: versions.changelog,
+  }
+}
+
+/** What Modwell brought, or else another launcher. Throws `not-found` where nobody did. */
+async function lastPack(instance: Instance, proposing: ProposingPack): Promise<InstalledPack> {
+  const own = findCurrentPack(instance.id, proposing.services.ledger) ?? (await reconstructPack(instance, proposing))
+  return own ?? currentPack(instance, proposing.services.ledger)
+}
+
+/** Which mods are later than the pack has them, and so are no longer the pack's to update until it has caught up. */
+function adviseOnLater(decisions: readonly FileDecision[], pack: string): readonly Advice[] {
+  const titles = decisions.flatMap((one) => (one.kind === 'keep' && one.why === 'later' ? [one.title] : []))
+  if (titles.length === 0) return []
+  return [advise('pack-unlocked', message('pack-unlocked', { pack, titles, count: titles.length }))]
+}
+
+/** A version alone is of the project of the pack that is there. */
+function packMeant(named: NamedProject | null, { name, projectId, address }: InstalledPack): NamedProject {
+  if (named === null && address !== undefined) return { project: address, version: null, address }
+  if (named !== null && named.project !== '') return named
+  if (projectId !== null) return { project: projectId, version: named?.version ?? null }
+  throw new CoreError('bad-argument', message('pack-is-unknown-to-the-service', { pack: name }), {
+    hint: message('a-pack-is-an-mrpack'),
+  })
+}
+
+interface Before {
+  readonly last: InstalledPack
+  readonly keyOf: PathKey
+}
+
+/** Optional files that were wanted before, and are optional still. */
+function optionalOf({ optional }: UpdateWish, { files }: Pack, { last, keyOf }: Before): readonly string[] | 'all' {
+  if (optional === 'all') return optional
+  const had = new Set(last.files.map(({ path }) => keyOf(path)))
+  const kept = files.filter(({ path, needs }) => needs[last.side] === 'optional' && had.has(keyOf(path)))
+  return [...optional, ...kept.map(({ path }) => path)]
+}
+
+/** What was not wanted before, as far as the pack still has it. */
+function withoutOf(
+  { without, optional }: UpdateWish,
+  { files, overrides }: Pack,
+  { last, keyOf }: Before,
+): readonly string[] {
+  const required = files.filter(({ needs }) => needs[last.side] === 'required')
+  const paths = [...required, ...overrides.both, ...overrides[last.side]].map(({ path }) => path)
+  const named = new Map<string, string>(paths.map((path) => [keyOf(path), path]))
+  return [
+    ...without,
+    ...last.declined.flatMap((path) => named.get(keyOf(path)) ?? []).filter((path) => !optional.includes(path)),
+  ]
+}

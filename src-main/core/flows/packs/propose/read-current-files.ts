@@ -1,0 +1,79 @@
+/** What is there of what a pack had or has, and what is in the way of it. Nobody else of the packs reads an instance. Changes nothing. */
+import { join } from 'node:path'
+import { CoreError } from '../../../errors.ts'
+import type { Instance } from '../../../model/instances/instance.ts'
+import { switchedName } from '../../../model/paths/disabled-name.ts'
+import { exactKey, PathMap } from '../../../model/paths/path-key.ts'
+import type { StepFile } from '../../../model/plans/plan.ts'
+import { nameAt } from '../../../model/states/file-title.ts'
+import { messageOf } from '../../../model/words/with-message.ts'
+import { stepFile } from '../../../pipeline/plan/steps.ts'
+import type { HomeServices } from '../../../services/home-services.ts'
+import type { InspectOptions } from '../../inspect/assess.ts'
+import { assessTogether, type AssessSharedServices } from '../../shared-folders/assess-together.ts'
+import type { CurrentFiles } from '../decide/decide-files.ts'
+import { findWorlds } from '../decide/is-of-play.ts'
+import { findObstacles } from './find-obstacles.ts'
+
+export type ReadingServices = AssessSharedServices & Pick<HomeServices, 'disk' | 'pathKeys' | 'pool'>
+
+/** Bytes. */
+const MAX_NAME = 255
+
+/** Of an instance that is yet to be made. */
+export const NOTHING_THERE: CurrentFiles = {
+  keyOf: exactKey,
+  mine: new PathMap<StepFile>(exactKey),
+  findings: [],
+  obstacles: new Map(),
+  noPlainFiles: new Set(),
+  worlds: new Set(),
+}
+
+/** Throws `unreadable-folder`. */
+export async function readCurrentFiles(
+  instance: Instance,
+  files: readonly { readonly path: string }[],
+  services: ReadingServices,
+  options: InspectOptions,
+): Promise<CurrentFiles> {
+  const { disk, pathKeys, pool } = services
+  const { gamePath } = instance
+  const keyOf = pathKeys.of(gamePath)
+  const blocked = await findObstacles(files, gamePath, disk)
+  const { assessments } = await assessTogether([instance], services, options)
+  const inspection = assessments[0]?.inspection
+  if (inspection === undefined) throw new Error(`no assessment of instance ${instance.id}`)
+  if (inspection.problem !== null) throw new CoreError('unreadable-folder', messageOf(inspection.problem))
+  const { files: findings } = inspection
+  const scanned = new Set(findings.map(({ file }) => file.path))
+  // Of what a scan finds it says itself what it is.
+  const obstacles = [...blocked].filter(([path, by]) => path !== by || !scanned.has(path))
+  const known = new Map(findings.map((finding) => [keyOf(finding.file.path), finding]))
+  const mine = new PathMap<StepFile>(keyOf)
+  const paths = new Map(files.flatMap(({ path }) => [path, switchedName(path)]).map((path) => [keyOf(path), path]))
+  const spelled = await pathKeys.spelled([...paths.values()], gamePath)
+  const read = async ([key, asked]: readonly [string, string]): Promise<void> => {
+    const finding = known.get(key)
+    if (finding !== undefined && finding.file.sha1 !== null) return void mine.set(asked, stepFile(finding))
+    // No system has such a name; `.disabled` makes a long one so.
+    if (Buffer.byteLength(nameAt(asked)) > MAX_NAME) return
+    const path = spelled.get(asked) ?? asked
+    if ((await disk.look(join(gamePath, path)))?.kind !== 'file') return
+    const { sha1, size } = await pool.hash(join(gamePath, path))
+    mine.set(path, { path, sha1, size, projectId: null, versionId: null, version: null })
+  }
+  await Promise.all([...paths].map(read))
+  const all = files.map(({ path }) => path)
+  const worldOf = findWorlds(all, keyOf)
+  const worlds = new Set(all.flatMap((path) => worldOf(path) ?? []))
+  const seen = await Promise.all([...worlds].map((world) => disk.look(join(gamePath, world))))
+  return {
+    keyOf,
+    mine,
+    findings,
+    obstacles: new Map(obstacles),
+    noPlainFiles: new Set([...blocked.keys()].filter((path) => scanned.has(path) && blocked.get(path) === path)),
+    worlds: new Set([...worlds].filter((_, index) => seen[index] !== null)),
+  }
+}
