@@ -1,17 +1,19 @@
 /**
- * Ten packs with five versions each, and players who install, edit, update, go back, unlock, undo and export them at random. Whatever they do:
- * no edit is lost, nothing that the pack did not write is touched, and what is undone or exported is what it was.
+ * Ten packs with five versions each, and players who install them, into nothing or into a folder with files of their own, edit, update, go
+ * back, unlock, undo and export them at random. Whatever they do: no edit is lost, nothing that the pack did not write is touched, and what is
+ * undone or exported is what it was.
  */
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { NamedProject } from '../../src-main/core/model/plans/wish.ts'
 import type { Plan } from '../../src-main/core/model/plans/plan.ts'
 import { makePack } from '../fixtures/make-pack.ts'
 import { randomRuns } from '../fixtures/random-runs.ts'
 import type { Version } from '../service/types.ts'
 import { entryOf, packWish } from './packs-ground.ts'
-import { openPlayground, type Playground } from './playground.ts'
+import { adoptGame, openPlayground, type Playground } from './playground.ts'
 
 const PACKS = 10
 const VERSIONS = 5
@@ -26,6 +28,9 @@ let playground: Playground
 let mods: Readonly<Record<string, readonly Version[]>>
 /** By pack and version. */
 const universe: Configs[][] = []
+/** By pack and version: the mods that it brings. */
+const modsOf: (readonly string[])[][] = []
+const WORLD = 'saves/one/level.dat'
 
 beforeAll(async () => {
   playground = await openPlayground()
@@ -36,6 +41,7 @@ beforeAll(async () => {
   for (let pack = 0; pack < PACKS; pack += 1) {
     catalogue.addProject({ slug: `pack-${pack}` })
     universe.push([])
+    modsOf.push([])
     for (let version = 0; version < VERSIONS; version += 1) addVersion(pack, version, random)
   }
 })
@@ -55,10 +61,11 @@ function addVersion(pack: number, version: number, random: Random): void {
   }
   universe[pack]?.push(configs)
   const versionId = `${version + 1}.0`
-  const files = MODS.filter(() => random(4) > 0).map((slug) =>
-    entryOf(mods[slug]?.[version], `mods/${slug}-${versionId}.jar`),
-  )
-  const inside = Object.fromEntries([...configs].map(([path, text]) => [`overrides/${path}`, text]))
+  const slugs = MODS.filter(() => random(4) > 0)
+  modsOf[pack]?.push(slugs)
+  const files = slugs.map((slug) => entryOf(mods[slug]?.[version], modAt(slug, version)))
+  const texts = [...configs, ...(random(2) === 0 ? [[WORLD, "the pack's world"] as const] : [])]
+  const inside = Object.fromEntries(texts.map(([path, text]) => [`overrides/${path}`, text]))
   const bytes = makePack({ name: `Pack ${pack}`, versionId, files, inside })
   playground.catalogue.addVersion(`pack-${pack}`, {
     version_number: versionId,
@@ -66,6 +73,10 @@ function addVersion(pack: number, version: number, random: Random): void {
     game_versions: ['1.21.11'],
     files: [{ filename: `pack-${pack}-${versionId}.mrpack`, bytes }],
   })
+}
+
+function modAt(slug: string, version: number): string {
+  return `mods/${slug}-${version + 1}.0.jar`
 }
 
 /** A whole number below the given one. */
@@ -111,18 +122,87 @@ interface Player {
 
 async function install(pack: number, random: Random, name: string): Promise<Player> {
   const version = random(VERSIONS)
-  const wish = packWish('', {
-    pack: { project: `pack-${pack}`, version: `${version + 1}.0` },
-    into: { kind: 'own', name },
-  })
-  await commit(await playground.core.propose(wish))
+  const named = { project: `pack-${pack}`, version: `${version + 1}.0` }
+  const configs = universe[pack]?.[version] ?? new Map<string, string>()
+  const isNew = random(2) === 0
+  const { id, game, log } = isNew ? await installNew(named, name) : await installInto(named, name, random)
+  if (isNew) {
+    expect(Object.fromEntries(withoutWorld(treeIn(game)))).toEqual(
+      Object.fromEntries([...configs, ...newMods(pack, version)]),
+    )
+    mkdirSync(join(game, 'saves/one'), { recursive: true })
+    writeFileSync(join(game, WORLD), 'a world')
+    writeFileSync(join(game, 'own.txt'), 'mine')
+  }
+  return { id, game, pack, random, log: [...log, `install ${version + 1}`], configs, edits: 0 }
+}
+
+interface Installed {
+  readonly id: string
+  readonly game: string
+  readonly log: readonly string[]
+}
+
+async function installNew(pack: NamedProject, name: string): Promise<Installed> {
+  await commit(await playground.core.propose(packWish('', { pack, into: { kind: 'own', name } })))
   const listed = (await playground.core.instances.list()).find(({ instance }) => instance.name === name)
-  const game = listed?.instance.gamePath ?? ''
-  mkdirSync(join(game, 'saves/one'), { recursive: true })
-  writeFileSync(join(game, 'saves/one/level.dat'), 'a world')
-  writeFileSync(join(game, 'own.txt'), 'mine')
-  const configs = universe[pack]?.[version] ?? new Map()
-  return { id: listed?.instance.id ?? '', game, pack, random, log: [`install ${version + 1}`], configs, edits: 0 }
+  return { id: listed?.instance.id ?? '', game: listed?.instance.gamePath ?? '', log: [] }
+}
+
+function withoutWorld(tree: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+  return new Map([...tree].filter(([path]) => path !== WORLD))
+}
+
+/** By path, what the mods of a version are. */
+function newMods(pack: number, version: number): ReadonlyMap<string, string> {
+  const sha1Of = (slug: string) => mods[slug]?.[version]?.files[0]?.hashes.sha1 ?? ''
+  return new Map((modsOf[pack]?.[version] ?? []).map((slug) => [modAt(slug, version), sha1Of(slug)]))
+}
+
+/** Into a folder with some files that the pack has too, as it has them or others, and mods of the player's, some disabled. */
+async function installInto(
+  { project, version: number }: NamedProject,
+  name: string,
+  random: Random,
+): Promise<Installed> {
+  const pack = Number(project.replace('pack-', ''))
+  const version = Number.parseInt(number ?? '', 10) - 1
+  const files: Record<string, Version | string | undefined> = { 'own.txt': 'mine', [WORLD]: 'a world' }
+  files['mods/own.jar'] = 'made at home'
+  for (const config of CONFIGS) {
+    const path = `config/${config}`
+    const kind = random(4)
+    if (kind === 0) files[path] = `mine = ${random(1000)}\n`
+    if (kind === 1) files[path] = universe[pack]?.[random(VERSIONS)]?.get(path)
+    if (files[path] === undefined) delete files[path]
+  }
+  for (const slug of MODS) {
+    const own = random(VERSIONS + 1)
+    if (random(2) === 0) files[`${modAt(slug, own)}${random(3) === 0 ? '.disabled' : ''}`] = mods[slug]?.[own]
+  }
+  const { id, gamePath: game } = await adoptGame(playground, files, { name })
+  const before = treeIn(game)
+  const isForced = random(3) === 0
+  const wish = packWish('', { pack: { project, version: number }, into: { kind: 'instance', instance: id }, isForced })
+  const log = [`${Object.keys(files).join(' ')}${isForced ? ', forced' : ''}`]
+  const brought = newMods(pack, version)
+  const isReplaced = (path: string) => (modsOf[pack]?.[version] ?? []).some((slug) => path.startsWith(`mods/${slug}-`))
+  const expected = new Map([...[...before].filter(([path]) => !isReplaced(path)), ...brought])
+  for (const [path, text] of universe[pack]?.[version] ?? [])
+    if (isForced || !before.has(path)) expected.set(path, text)
+  try {
+    const made = await commit(await playground.core.propose(wish))
+    expect(Object.fromEntries(treeIn(game))).toEqual(Object.fromEntries(expected))
+    if (made > 0) {
+      await commit(await playground.core.propose({ kind: 'undo', changeSet: null, instance: id }))
+      expect(Object.fromEntries(treeIn(game))).toEqual(Object.fromEntries(before))
+      await commit(await playground.core.propose({ kind: 'redo', changeSet: null, instance: id }))
+      expect(Object.fromEntries(treeIn(game))).toEqual(Object.fromEntries(expected))
+    }
+  } catch (error) {
+    throw new Error(`seed ${SEED}, ${name}: ${log.join(', ')}`, { cause: error })
+  }
+  return { id, game, log }
 }
 
 /** How many change sets came of it. */
@@ -226,7 +306,7 @@ async function roundTrip({ id, game, log }: Player, name: string): Promise<void>
     name,
     version: null,
     summary: null,
-    loaderVersion: null,
+    loaderVersion: '0.17.2',
     include: [],
     exclude: [],
     optional: [],
@@ -263,7 +343,7 @@ async function play(run: number): Promise<readonly string[]> {
   }
   await playground.core.instances.forget(player.id)
   rmSync(player.game, { recursive: true })
-  return player.log.slice(0, 7)
+  return player.log
 }
 
 it(
