@@ -1,11 +1,32 @@
+/**
+ * Reads a list of projects that may come from anybody: one that Modwell wrote, in whichever format, or any text with links to projects or a
+ * slug in each line. In: its file. Out: what it names, each once. Throws `bad-argument` where it names nothing.
+ */
 import { readFile, stat } from 'node:fs/promises'
+import { z } from 'zod'
 import { CoreError } from '../../errors.ts'
 import type { ReadList } from '../../model/changes/mod-list.ts'
-import { parseList } from './parse-list.ts'
+import type { NamedProject } from '../../model/plans/wish.ts'
 import { message } from '../../../../src-texts/text.ts'
 
+const MAX_COUNT = 5000
 /** Far beyond what thousands of projects take. */
 const MAX_LENGTH = 16 * 2 ** 20
+const name = z.string().min(1).max(128)
+const known = z.string().max(64).nullable()
+
+const listSchema = z.object({
+  format: z.literal(1),
+  kind: z.literal('modwell-list'),
+  instance: z.object({ name: z.string().max(512), loader: known, loaderVersion: known, gameVersion: known }),
+  mods: z.array(z.object({ projectId: name.nullable(), versionId: name.nullable() })).max(MAX_COUNT),
+})
+
+/** Of a project's page: what kind it is, and its slug or id. */
+const LINK =
+  /https?:\/\/[^\s/"'<>()[\]]+\/(?:mod|plugin|datapack|shader|resourcepack|project)\/((?:[\w!@$.+%-]|\([\w!@$.+%-]{1,64}\)){1,192})/g
+/** A line that is nothing but a slug or id (fact H22). */
+const SLUG = /^\s*(?:[-*]\s+)?([\w!@$()`.+"\-']{3,64})\s*$/
 
 /** What a list's file names. Throws `bad-argument` for one that cannot be read, is too large, or names nothing. */
 export async function readList(file: string, signal?: AbortSignal): Promise<ReadList> {
@@ -17,5 +38,45 @@ export async function readList(file: string, signal?: AbortSignal): Promise<Read
     if (cause instanceof CoreError) throw cause
     const why = cause instanceof Error && 'code' in cause ? String(cause.code) : String(cause)
     throw new CoreError('bad-argument', message('list-cannot-be-read', { file, why }), { cause })
+  }
+}
+
+function parseList(text: string): ReadList {
+  const list = parseOwn(text)
+  if (list !== null) return list
+  const linked = [...text.matchAll(LINK)].flatMap(([, slug = '']) => decoded(slug))
+  const bare = text.split('\n').flatMap((line) => SLUG.exec(line)?.[1] ?? [])
+  const projects = [...new Set(linked.length > 0 ? linked : bare)].map((project) => ({ project, version: null }))
+  if (projects.length === 0)
+    throw new CoreError('bad-argument', message('list-names-nothing'), { hint: message('a-list-has-links') })
+  if (projects.length > MAX_COUNT) throw new CoreError('bad-argument', message('list-is-too-long', { most: MAX_COUNT }))
+  return { name: null, target: null, projects }
+}
+
+/** null: it is none of Modwell's. */
+function parseOwn(text: string): ReadList | null {
+  const parsed = listSchema.safeParse(parseJson(text))
+  if (!parsed.success) return null
+  const { instance, mods } = parsed.data
+  const { name: called, ...target } = instance
+  const projects = new Map<string, NamedProject>()
+  for (const { projectId, versionId } of mods)
+    if (projectId !== null) projects.set(projectId, { project: projectId, version: versionId })
+  return { name: called, target, projects: [...projects.values()] }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+function decoded(slug: string): readonly string[] {
+  try {
+    return [decodeURIComponent(slug).replace(/[.,;:]+$/, '')]
+  } catch {
+    return []
   }
 }

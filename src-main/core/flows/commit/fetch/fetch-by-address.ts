@@ -31,7 +31,10 @@ export function createFetchByAddress(services: DownloadServices): FetchByAddress
         .update(checksum === null ? `${key} ${performance.now()}` : key)
         .digest('hex')
       const told = { url, mirrors, filename, sha1: '', sha512: name, size: null, isPrimary: true, fileType: null }
-      const came = await downloads.fetch({ ...told, unknown: { checksum, most } }, signal === undefined ? {} : { signal })
+      const came = await downloads.fetch(
+        { ...told, unknown: { checksum, most } },
+        signal === undefined ? {} : { signal },
+      )
       await store.flushNames()
       return came
     }

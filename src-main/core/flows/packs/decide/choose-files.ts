@@ -2,8 +2,10 @@ import { CoreError } from '../../../errors.ts'
 import type { Side } from '../../../model/instances/loader.ts'
 import type { Pack, PackFile, PackOverride } from '../../../model/packs/pack.ts'
 import { caseFoldKey } from '../../../model/paths/safe-path.ts'
-import type { Wish } from '../../../model/plans/wish.ts'
+import { findNamedPath, plainPath } from '../../../model/paths/named-path.ts'
+import type { PathKey } from '../../../model/paths/path-key.ts'
 import { shown } from '../../../services/archives/untrusted/shown-name.ts'
+import type { PackWish } from './advise.ts'
 import { message } from '../../../../../src-texts/text.ts'
 
 export interface ChosenFiles {
@@ -17,7 +19,7 @@ export interface ChosenFiles {
   readonly declined: readonly string[]
 }
 
-type Choice = Pick<Extract<Wish, { kind: 'install-pack' }>, 'optional' | 'without'>
+type Choice = Pick<PackWish, 'optional' | 'without'>
 
 /**
  * What of a pack comes for a side (facts S25, S26). Throws `not-found` for a path that the pack has not, `unsafe-archive` where its layers
@@ -70,4 +72,25 @@ export function assertKnown(named: readonly string[], files: readonly { readonly
   throw new CoreError('not-found', message('pack-has-no-such-file', { path }), {
     hint: message('name-its-files-by-paths'),
   })
+}
+
+/** What a person names of a pack as the pack spells it; what the pack has not stays as it is named. */
+export function spellAsPack<Named extends PackWish>(wish: Named, { files, overrides }: Pack, keyOf: PathKey): Named {
+  const all = [...files, ...overrides.both, ...overrides.client, ...overrides.server].map(({ path }) => path)
+  const spell = (paths: readonly string[]) => paths.map((path) => findNamedPath(path, all, keyOf) ?? path)
+  return {
+    ...wish,
+    without: spell(wish.without),
+    optional: wish.optional === 'all' ? 'all' : spell(wish.optional),
+    ...(wish.kind === 'update-pack' && {
+      theirs: spell(wish.theirs),
+      ...(wish.merged !== undefined && { merged: spell(wish.merged) }),
+    }),
+  }
+}
+
+/** Whether a path is among those that a person names. */
+export function isNamedAmong(named: readonly string[], keyOf: PathKey): (path: string) => boolean {
+  const keys = new Set(named.flatMap((path) => [keyOf(path), keyOf(plainPath(path))]))
+  return (path) => keys.has(keyOf(path))
 }

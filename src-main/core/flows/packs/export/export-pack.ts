@@ -61,36 +61,22 @@ export async function exportPack(instance: Instance, given: ExportWish, exportin
   for (const path of [...wish.include, ...wish.exclude, ...wish.optional])
     if (!listed.some((file) => isWithin(file.path, [path]) || isWithin(path, [file.path]))) throw notThere(path)
   const known = await findKnown(instance, coming, exporting)
-  const indexed: NamedFile[] = []
+  const named: NamedFile[] = []
   const namedEntries: ExportedEntry[] = []
   const inside: { readonly entry: ExportedEntry; readonly finding: FileFinding | null }[] = []
   for (const { path, size } of coming) {
     const finding = known.get(path) ?? null
     const source = finding === null ? null : await sourceOf(finding, join(gamePath, path), wish.hosts, services)
     const needs = needsOf(path, finding, instance, wish)
-    const entry = {
-      path,
-      size,
-      isFolder: false,
-      title: finding?.identity?.project.title ?? null,
-      needs,
-      reason: null,
-      line: null,
-    }
+    const { project, version } = finding?.identity ?? {}
+    const entry = { path, size, isFolder: false, title: project?.title ?? null, needs, reason: null, line: null }
     if (source === null && wish.optional.includes(path))
       throw new CoreError('bad-argument', message('what-lies-inside-is-not-optional', { path }))
     if (source === null) inside.push({ entry: { ...entry, how: 'inside' }, finding })
     else {
-      const { project, version } = finding?.identity ?? {}
       namedEntries.push({ ...entry, how: 'address' })
-      indexed.push({
-        ...source,
-        path,
-        needs,
-        title: project?.title ?? path,
-        projectId: project?.id ?? '',
-        versionId: version?.id ?? '',
-      })
+      const ids = { projectId: project?.id ?? '', versionId: version?.id ?? '' }
+      named.push({ ...source, ...ids, path, needs, title: project?.title ?? path })
     }
   }
   const notes = await judgeLicences(inside, services.service, options)
@@ -99,21 +85,18 @@ export async function exportPack(instance: Instance, given: ExportWish, exportin
   const version = wish.version ?? pack?.version ?? '1.0.0'
   const { loader, gameVersion } = instance
   const target = { loader, gameVersion, loaderVersion: wish.loaderVersion ?? instance.loaderVersion }
-  const written = indexed.map(({ path, needs, hashes, url, size }) => {
+  const written = named.map(({ path, needs, hashes, url, size }) => {
     return { path, hashes, env: needs, downloads: [url], fileSize: size }
   })
-  const index = indexFile({ name, version, summary: wish.summary, files: written, target })
-  const entries = [...namedEntries, ...told, ...listed.flatMap(leftEntry)]
+  const { summary } = wish
+  const index = indexFile({ name, version, summary, files: written, target })
+  const entries = [...namedEntries, ...told, ...listed.flatMap(leftEntry)].toSorted((one, other) =>
+    one.path < other.path ? -1 : 1,
+  )
   return {
-    told: {
-      name,
-      version,
-      target,
-      entries: entries.toSorted((one, other) => (one.path < other.path ? -1 : 1)),
-      bytes: told.reduce((sum, { size }) => sum + (size ?? 0), 0),
-    },
-    summary: wish.summary,
-    named: indexed,
+    told: { name, version, target, entries, bytes: told.reduce((sum, { size }) => sum + (size ?? 0), 0) },
+    summary,
+    named,
     files: [
       { name: INDEX, source: { kind: 'bytes', bytes: index } },
       ...told.map(({ path, size }): ArchivedFile => {

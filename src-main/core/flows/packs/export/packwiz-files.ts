@@ -19,7 +19,7 @@ export interface PackwizFile {
 
 const OVERRIDES = 'overrides/'
 /** Packwiz's own. */
-const OWN: readonly string[] = ['pack.toml', 'index.toml']
+export const OWN: readonly string[] = ['pack.toml', 'index.toml']
 
 export async function* packwizFiles({ told, summary, named, files }: PreparedPack): AsyncGenerator<PackwizFile> {
   const index: { readonly file: string; readonly hash: string; readonly metafile?: true }[] = []
@@ -96,6 +96,6 @@ async function readPlainFile(path: string): Promise<Buffer> {
   }
 }
 
-function sha256(bytes: Buffer): string {
+export function sha256(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex')
 }

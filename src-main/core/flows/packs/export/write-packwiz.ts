@@ -3,7 +3,6 @@
  * written, what is no longer in it goes, and all else stays (a `.git`). Throws `bad-argument` where something lies in the way, before anything
  * is written.
  */
-import { createHash } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { parse } from 'smol-toml'
@@ -14,11 +13,10 @@ import type { Disk } from '../../../services/disk/disk.ts'
 import { makeNamedFolder, readNamedFile, writeNamedFile } from '../../../services/disk/write-named-file.ts'
 import { message } from '../../../../../src-texts/text.ts'
 import type { PreparedPack } from './export-pack.ts'
-import { packwizFiles } from './packwiz-files.ts'
+import { OWN, packwizFiles, sha256 } from './packwiz-files.ts'
 
 const pack = z.object({ name: z.string() })
 const index = z.object({ files: z.array(z.object({ file: z.string(), hash: z.string() })) })
-const OWN: readonly string[] = ['pack.toml', 'index.toml']
 
 interface Place {
   readonly folder: string
@@ -74,8 +72,4 @@ async function formerExport(folder: string, name: string): Promise<ReadonlyMap<s
   } catch {
     return null
   }
-}
-
-function sha256(bytes: Buffer): string {
-  return createHash('sha256').update(bytes).digest('hex')
 }

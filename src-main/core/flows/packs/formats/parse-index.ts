@@ -5,9 +5,10 @@
  */
 import { z } from 'zod'
 import { CoreError } from '../../../errors.ts'
-import type { Pack, PackFile, PackNeed, PackTarget } from '../../../model/packs/pack.ts'
-import { toSafePath, caseFoldKey, type SafePath } from '../../../model/paths/safe-path.ts'
+import type { Pack, PackFile, PackNeed } from '../../../model/packs/pack.ts'
+import { caseFoldKey } from '../../../model/paths/safe-path.ts'
 import { shown } from '../../../services/archives/untrusted/shown-name.ts'
+import { notUnderstood, readPath, readTarget } from './understand.ts'
 import { message } from '../../../../../src-texts/text.ts'
 
 const MAX_FILES = 20_000
@@ -52,7 +53,7 @@ export function parseIndex(json: unknown): PackIndex {
   return {
     name,
     version: versionId,
-    ...readTarget(new Map(Object.entries(dependencies))),
+    ...readTarget(new Map(Object.entries(dependencies)), LOADERS),
     files: listFiles(files),
   }
 }
@@ -85,17 +86,10 @@ function readFile({ path, hashes, env, downloads, fileSize }: File): PackFile {
   }
 }
 
-function readPath(raw: string): SafePath {
-  const safe = toSafePath(raw)
-  if (safe.kind === 'safe') return safe.path
-  throw new CoreError('unsafe-archive', message('entry-path-refused', { name: shown(raw), problem: safe.problem }))
-}
-
 function needOf(said: string | null | undefined): PackNeed {
   return said === 'optional' || said === 'unsupported' ? said : 'required'
 }
 
-const GAME = 'minecraft'
 const LOADERS: ReadonlyMap<string, string> = new Map([
   ['forge', 'forge'],
   ['neoforge', 'neoforge'],
@@ -104,31 +98,9 @@ const LOADERS: ReadonlyMap<string, string> = new Map([
   ['quilt-loader', 'quilt'],
 ])
 
-/** Throws `bad-argument` for several loaders: which of them starts is anybody's guess (fact S29). */
-function readTarget(needs: ReadonlyMap<string, string>): {
-  readonly target: PackTarget
-  readonly unknownNeeds: readonly string[]
-} {
-  const loaders = [...needs].flatMap(([id, version]) => {
-    const loader = LOADERS.get(id)
-    return loader === undefined ? [] : [{ loader, loaderVersion: version }]
-  })
-  const names = new Set(loaders.map(({ loader }) => loader))
-  if (names.size > 1)
-    throw new CoreError('bad-argument', message('pack-names-several-loaders', { loaders: [...names] }))
-  const [chosen = { loader: null, loaderVersion: null }] = loaders
-  return {
-    target: { gameVersion: needs.get(GAME) ?? null, ...chosen },
-    unknownNeeds: [...needs.keys()].filter((id) => id !== GAME && !LOADERS.has(id)).map((id) => shown(id)),
-  }
-}
-
 function malformed(issue: z.core.$ZodIssue | undefined): CoreError {
   const place = (issue?.path ?? [])
     .map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`))
     .join('')
-  return new CoreError(
-    'bad-argument',
-    message('pack-index-not-understood', { place: shown(place.slice(1)), why: issue?.message ?? '' }),
-  )
+  return notUnderstood(shown(place.slice(1)), issue?.message)
 }

@@ -4,11 +4,12 @@ import type { Pack } from '../../../model/packs/pack.ts'
 import { toSafePath } from '../../../model/paths/safe-path.ts'
 import type { Disk } from '../../../services/disk/disk.ts'
 import type { HostingService, RequestOptions } from '../../../services/hosting/hosting-service.ts'
-import { readLockFile } from './parse-lock-file.ts'
+import { readLockFile } from '../../lock-file/parse-lock-file.ts'
 import { readPack } from './read-pack.ts'
 import type { FetchByAddress } from '../../../services/fetching.ts'
 import { packwizAddress, packwizFolder } from './packwiz-source.ts'
 import { readPackwiz } from './read-packwiz.ts'
+import { parseJson } from './understand.ts'
 import { message } from '../../../../../src-texts/text.ts'
 
 export interface ReadServices {
@@ -47,7 +48,7 @@ async function readLock(path: string, { disk }: ReadServices): Promise<LockFile>
   const bytes = await disk.readPlain(path, MAX_LOCK)
   if (bytes === null) throw new CoreError('not-found', message('file-not-found', { path }))
   try {
-    return readLockFile(JSON.parse(new TextDecoder().decode(bytes)))
+    return readLockFile(parseJson(bytes))
   } catch (error) {
     if (error instanceof CoreError) throw error
     throw new CoreError('bad-argument', message('lock-file-not-json', { name: path }), {

@@ -3,13 +3,10 @@
  * it only names: where those files are only CurseForge tells, to its own programs. Throws `bad-argument` for what is no such pack.
  */
 import { z } from 'zod'
-import { CoreError } from '../../../errors.ts'
 import type { Pack, PackLink } from '../../../model/packs/pack.ts'
-import { shown } from '../../../services/archives/untrusted/shown-name.ts'
 import type { UnpackedFile } from '../../../services/archives/untrusted/read-untrusted.ts'
-import { toSafePath } from '../../../model/paths/safe-path.ts'
 import { layerOf } from './override-layer.ts'
-import { message } from '../../../../../src-texts/text.ts'
+import { notUnderstood, parseJson, readPath } from './understand.ts'
 
 export const MANIFEST = 'manifest.json'
 export const MOD_LIST = 'modlist.html'
@@ -39,19 +36,13 @@ const LINK =
   /<a\s[^<>]{0,300}href="(https:\/\/(?:www\.)?curseforge\.com\/(?:minecraft|projects)\/[^"\s<>]{1,300})"[^<>]{0,300}>([^<]{0,300})/gi
 
 export function readCurseForge(files: readonly UnpackedFile[]): Pack {
-  const manifest = manifestSchema.safeParse(parseJson(bytesOf(files, MANIFEST)))
+  const manifest = manifestSchema.safeParse(tryParse(bytesOf(files, MANIFEST)))
   if (!manifest.success) {
     const [issue] = manifest.error.issues
-    const place = (issue?.path ?? []).join('.')
-    throw new CoreError('bad-argument', message('pack-index-not-understood', { place, why: issue?.message ?? '' }))
+    throw notUnderstood((issue?.path ?? []).join('.'), issue?.message)
   }
   const { name: called, version, overrides, minecraft, files: listed } = manifest.data
-  const layer = toSafePath(overrides ?? 'overrides')
-  if (layer.kind === 'unsafe')
-    throw new CoreError(
-      'unsafe-archive',
-      message('entry-path-refused', { name: shown(overrides ?? ''), problem: layer.problem }),
-    )
+  const layer = readPath(overrides ?? 'overrides')
   const [loader = null, loaderVersion = null] = loaderOf(minecraft.modLoaders ?? [])
   return {
     name: called,
@@ -59,7 +50,7 @@ export function readCurseForge(files: readonly UnpackedFile[]): Pack {
     target: { gameVersion: minecraft.version, loader, loaderVersion },
     unknownNeeds: [],
     files: [],
-    overrides: { both: layerOf(files, `${layer.path}/`), client: [], server: [] },
+    overrides: { both: layerOf(files, `${layer}/`), client: [], server: [] },
     manualDownloads: linksOf(bytesOf(files, MOD_LIST)?.toString() ?? '', listed ?? []),
   }
 }
@@ -108,9 +99,9 @@ function bytesOf(files: readonly UnpackedFile[], path: string): Buffer | null {
   return files.find((file) => file.path === path)?.bytes ?? null
 }
 
-function parseJson(bytes: Buffer | null): unknown {
+function tryParse(bytes: Buffer | null): unknown {
   try {
-    return JSON.parse(new TextDecoder().decode(bytes ?? undefined))
+    return parseJson(bytes)
   } catch {
     return null
   }

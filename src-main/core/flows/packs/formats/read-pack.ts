@@ -10,6 +10,7 @@ import type { Disk } from '../../../services/disk/disk.ts'
 import { layerOf } from './override-layer.ts'
 import { parseIndex } from './parse-index.ts'
 import { MANIFEST, MOD_LIST, readCurseForge } from './read-curseforge.ts'
+import { parseJson } from './understand.ts'
 import { message } from '../../../../../src-texts/text.ts'
 
 const INDEX = 'modrinth.index.json'
@@ -47,7 +48,7 @@ export async function readPack(path: string, disk: Pick<Disk, 'look'>, signal?: 
       hint: message('a-pack-is-an-mrpack'),
     })
   return {
-    ...parseIndex(parseJson(index, name)),
+    ...parseIndex(readJson(index, name)),
     overrides: {
       both: layerOf(files, LAYERS.both),
       client: layerOf(files, LAYERS.client),
@@ -56,9 +57,9 @@ export async function readPack(path: string, disk: Pick<Disk, 'look'>, signal?: 
   }
 }
 
-function parseJson(bytes: Buffer, name: string): unknown {
+function readJson(bytes: Buffer, name: string): unknown {
   try {
-    return JSON.parse(new TextDecoder().decode(bytes))
+    return parseJson(bytes)
   } catch {
     throw new CoreError('bad-argument', message('pack-index-is-no-json', { name }))
   }

@@ -5,6 +5,7 @@
  * `unsafe-archive` for what leads out of its folder.
  */
 import { posix } from 'node:path'
+import pMap from 'p-map'
 import { parse } from 'smol-toml'
 import { z } from 'zod'
 import { codeOf, CoreError } from '../../../errors.ts'
@@ -12,14 +13,15 @@ import { CHECKSUM_FORMATS, isProof, type Checksum } from '../../../model/files/c
 import { lastKnown } from '../../../model/times/freshness.ts'
 import type { Pack, PackFile, PackLink, PackNeed, PackOverride, StaleFile } from '../../../model/packs/pack.ts'
 import { isFetchable } from '../../../model/service/protected-address.ts'
-import { toSafePath, type SafePath } from '../../../model/paths/safe-path.ts'
+import type { SafePath } from '../../../model/paths/safe-path.ts'
 import { messageOf } from '../../../model/words/with-message.ts'
 import type { Version } from '../../../model/versions/version.ts'
 import { assertDistinct } from '../../../services/archives/untrusted/distinct-names.ts'
 import { shown } from '../../../services/archives/untrusted/shown-name.ts'
 import type { HostingService, RequestOptions } from '../../../services/hosting/hosting-service.ts'
-import { isProgram } from './is-program.ts'
+import { isProgram } from './override-layer.ts'
 import type { PackwizBytes, PackwizSource } from './packwiz-source.ts'
+import { notUnderstood, readPath, readTarget } from './understand.ts'
 import { message } from '../../../../../src-texts/text.ts'
 
 export interface PackwizServices {
@@ -71,6 +73,7 @@ const metaSchema = z.object({
     .nullish(),
 })
 type Meta = z.infer<typeof metaSchema>
+type ListedEntry = NonNullable<z.infer<typeof indexSchema>['files']>[number]
 type IsAsIs = (path: string) => boolean
 
 /** `isAsIs`: of paths that come although they are not what the index says. */
@@ -81,69 +84,66 @@ export async function readPackwiz(
 ): Promise<Pack> {
   const { bytes: packBytes } = await source.read('pack.toml', null)
   const { name, version, index, versions } = read(packSchema, packBytes, 'pack.toml')
-  const indexPath = safe(index.file)
-  const indexSum = checksumOf(index.hash, index['hash-format'])
-  const { bytes: indexBytes, isAsTold } = await source.read(indexPath, known(indexSum))
+  const indexPath = readPath(index.file)
+  const { sum: indexSum, ...unknownKind } = toldSum(index.hash, index['hash-format'])
+  const { bytes: indexBytes, isAsTold } = await source.read(indexPath, indexSum)
   const listed = read(indexSchema, indexBytes, indexPath)
   const around = posix.dirname(indexPath)
-  const overrides: PackOverride[] = []
-  const metas: NamedEntry[] = []
-  const unproven = unknownIn(indexSum)
-  const stale: StaleFile[] =
-    isAsTold && unproven === null
-      ? []
-      : [{ path: indexPath, isIndex: true, ...(unproven !== null && { unknownFormat: unproven }) }]
   let size = 0
-  await inParallel(listed.files ?? [], async (entry) => {
+  const readEntry = async (entry: ListedEntry): Promise<ReadEntry> => {
     options.signal?.throwIfAborted()
-    const named = safe(entry.file)
-    const path = safe(posix.join(around, named))
-    const isMeta = entry.metafile === true
-    const told = checksumOf(entry.hash, entry['hash-format'] ?? listed['hash-format'])
-    const own = entry.alias ? safe(entry.alias) : named
-    const unknownFormat = unknownIn(told)
-    const got = await source.read(path, known(told))
-    const isTold = got.isAsTold && unknownFormat === null
+    const named = readPath(entry.file)
+    const path = readPath(posix.join(around, named))
+    const { sum, ...unknown } = toldSum(entry.hash, entry['hash-format'] ?? listed['hash-format'])
+    const own = entry.alias ? readPath(entry.alias) : named
+    const got = await source.read(path, sum)
+    const isTold = got.isAsTold && unknown.unknownFormat === undefined
     size += got.bytes.length
     if (size > MAX_PACK) throw new CoreError('unsafe-archive', message('pack-is-too-large', { name: shown(name) }))
-    const meta = isMeta && (isTold || isAsIs(path)) ? read(metaSchema, got.bytes, path) : null
+    const meta = entry.metafile === true && (isTold || isAsIs(path)) ? read(metaSchema, got.bytes, path) : null
     // Of one that is not believed not even the name counts.
-    const target = meta === null ? (isMeta ? path : own) : safe(posix.join(posix.dirname(named), safe(meta.filename)))
+    const target =
+      meta === null
+        ? entry.metafile === true
+          ? path
+          : own
+        : readPath(posix.join(posix.dirname(named), readPath(meta.filename)))
+    if (!isTold && ![target, path].some(isAsIs))
+      return { path: target, stale: { path: target, isIndex: false, ...unknown } }
     // Its bytes lie elsewhere from here on: together they may be more than memory.
-    const override = meta === null ? overrideOf(target, got) : null
+    if (meta === null) return { path: target, override: overrideOf(target, got) }
+    const { download } = meta
     return {
-      override,
-      meta,
-      target,
-      path,
-      unknownFormat,
-      isLeftOut: !isTold && ![target, path].some(isAsIs),
+      path: target,
+      named: { path: target, metafile: path, meta, told: toldSum(download?.hash, download?.['hash-format']) },
     }
-  }).then((entries) => {
-    assertDistinct(entries.map(({ target }) => ({ path: target, isFolder: false })))
-    for (const { override, meta, target, path, unknownFormat, isLeftOut } of entries) {
-      if (isLeftOut) stale.push({ path: target, isIndex: false, ...(unknownFormat !== null && { unknownFormat }) })
-      else if (override !== null) overrides.push(override)
-      else if (meta !== null) metas.push({ path: target, metafile: path, meta })
-    }
-  })
+  }
+  const entries = await pMap(listed.files ?? [], readEntry, { concurrency: PARALLEL })
+  assertDistinct(entries.map(({ path }) => ({ path, isFolder: false })))
+  const metas = entries.flatMap((entry) => entry.named ?? [])
   const versionOf = await findVersions(
     metas.map(({ meta }) => meta),
     services,
     options,
   )
   const found = metas.map((each) => fileOf(each, versionOf.get(each.meta) ?? null, isAsIs))
-  const manualDownloads = metas.flatMap((each, at) => (found[at] === null ? [linkOf(each)] : []))
-  for (const [at, { path, meta }] of metas.entries()) {
-    const unknownFormat = unknownIn(toldOf(meta))
-    if (found[at] === null && unknownFormat !== null) stale.push({ path, isIndex: false, unknownFormat })
-  }
+  const missing = metas.filter((_, at) => found[at] === null)
+  const manualDownloads = missing.map(linkOf)
+  const stale: readonly StaleFile[] = [
+    ...(isAsTold && unknownKind.unknownFormat === undefined
+      ? []
+      : [{ path: indexPath, isIndex: true, ...unknownKind }]),
+    ...entries.flatMap((entry) => entry.stale ?? []),
+    ...missing.flatMap(({ path, told: { unknownFormat } }) =>
+      unknownFormat === undefined ? [] : [{ path, isIndex: false, unknownFormat }],
+    ),
+  ]
   return {
     name,
     version: version ?? '',
-    ...targetOf(versions),
+    ...readTarget(new Map(Object.entries(versions)), LOADERS),
     files: found.filter((file) => file !== null),
-    overrides: { both: overrides, client: [], server: [] },
+    overrides: { both: entries.flatMap(({ override }) => override ?? []), client: [], server: [] },
     ...(manualDownloads.length > 0 && { manualDownloads }),
     ...(stale.length > 0 && { stale }),
   }
@@ -154,17 +154,15 @@ interface NamedEntry {
   readonly path: SafePath
   readonly metafile: SafePath
   readonly meta: Meta
+  readonly told: ToldSum
 }
 
-/** In their order. Throws the first failure. */
-async function inParallel<In, Out>(all: readonly In[], run: (one: In) => Promise<Out>): Promise<readonly Out[]> {
-  const done: Out[] = []
-  const queue = all.entries()
-  const runNext = async (): Promise<void> => {
-    for (const [at, one] of queue) done[at] = await run(one)
-  }
-  await Promise.all(Array.from({ length: PARALLEL }, runNext))
-  return done
+/** Where it is to be, and one of the rest: what it names, what it is, or why it is left out. */
+interface ReadEntry {
+  readonly path: SafePath
+  readonly named?: NamedEntry
+  readonly override?: PackOverride
+  readonly stale?: StaleFile
 }
 
 /** What the service has of them, by the version that they name, else by their SHA-1. Throws where it could not be asked. */
@@ -196,48 +194,44 @@ function sha1Of({ download }: Meta): string | null {
 }
 
 /** null: it has no address. What the service does not have as it is told is known by its checksum alone. */
-function fileOf({ path, metafile, meta }: NamedEntry, version: Version | null, isAsIs: IsAsIs): PackFile | null {
-  const sum = sumOf(meta)
+function fileOf(entry: NamedEntry, version: Version | null, isAsIs: IsAsIs): PackFile | null {
+  const {
+    path,
+    metafile,
+    meta,
+    told: { sum },
+  } = entry
   const { format, hash } = sum !== null && isProof(sum) ? sum : { format: null, hash: '' }
-  const told = version?.files.find(({ sha1, sha512, filename }) => {
+  const known = version?.files.find(({ sha1, sha512, filename }) => {
     if (format === 'sha1') return sha1 === hash
     return format === 'sha512' ? sha512 === hash : format === null && filename === posix.basename(path)
   })
   const url = addressOf(meta)
   const needs = needsOf(meta)
-  if (told !== undefined) {
-    const { sha1, sha512, size } = told
-    return { path, sha1, sha512, size, addresses: [told.url, ...(url === null ? [] : [url])], needs, metafile }
+  if (known !== undefined) {
+    const { sha1, sha512, size } = known
+    return { path, sha1, sha512, size, addresses: [known.url, ...(url === null ? [] : [url])], needs, metafile }
   }
   const own = version?.files.find(({ filename }) => filename === posix.basename(path))?.url ?? null
   const addresses = [url, own].filter((each) => each !== null)
   if (addresses.length === 0) return null
   if (sum === null && !isAsIs(path)) return null
-  const link = linkOf({ path, metafile, meta })
+  const link = linkOf(entry)
   const checksum = isAsIs(path) ? null : sum
   return { path, sha1: '', sha512: null, size: null, addresses, needs, link, checksum, metafile }
 }
 
-function toldOf({ download }: Meta): Told {
-  return checksumOf(download?.hash, download?.['hash-format'])
-}
-
-function sumOf(meta: Meta): Checksum | null {
-  return known(toldOf(meta))
-}
-
 /** For the person to get: where, and which file is meant. */
-function linkOf({ path, metafile, meta }: NamedEntry): PackLink {
+function linkOf({ path, metafile, meta, told }: NamedEntry): PackLink {
   const { update } = meta
   const file = update?.curseforge?.['file-id'] ?? update?.modrinth?.version ?? null
-  const checksum = sumOf(meta)
   return {
     title: meta.name ?? path,
     url: pageOf(meta),
     path,
     metafile,
     ...(file !== null && { version: String(file) }),
-    ...(checksum !== null && { checksum }),
+    ...(told.sum !== null && { checksum: told.sum }),
     ...notForOf(meta),
   }
 }
@@ -268,58 +262,31 @@ function needsOf({ side, option }: Meta): PackFile['needs'] {
   }
 }
 
-const LOADERS: readonly string[] = ['fabric', 'quilt', 'forge', 'neoforge']
-
-/** Throws `bad-argument` for several loaders. */
-function targetOf(versions: Readonly<Record<string, string>>): Pick<Pack, 'target' | 'unknownNeeds'> {
-  const named = new Map(Object.entries(versions))
-  const [loader = null, ...others] = LOADERS.filter((each) => named.has(each))
-  if (loader !== null && others.length > 0)
-    throw new CoreError('bad-argument', message('pack-names-several-loaders', { loaders: [loader, ...others] }))
-  const loaderVersion = loader === null ? null : (named.get(loader) ?? null)
-  return {
-    target: { gameVersion: named.get('minecraft') ?? null, loader, loaderVersion },
-    unknownNeeds: [...named.keys()].filter((id) => id !== 'minecraft' && id !== loader).map((id) => shown(id)),
-  }
-}
+const LOADERS = new Map(['fabric', 'quilt', 'forge', 'neoforge'].map((loader) => [loader, loader]))
 
 function overrideOf(path: SafePath, { bytes, sha1, sha512, file }: PackwizBytes): PackOverride {
   return { path, sha1, sha512, size: bytes.length, file, isProgram: isProgram(path, bytes.subarray(0, 64)) }
 }
 
-/** null: it has none. */
-type Told = Checksum | { readonly unknownFormat: string } | null
+/** `unknownFormat`: of a checksum of a kind that nobody here knows. */
+interface ToldSum {
+  /** null: it has none, or one of such a kind. */
+  readonly sum: Checksum | null
+  readonly unknownFormat?: string
+}
 
-function checksumOf(hash: string | null | undefined, format: string | null | undefined): Told {
-  if (!hash) return null
+function toldSum(hash: string | null | undefined, format: string | null | undefined): ToldSum {
+  if (!hash) return { sum: null }
   const kind = CHECKSUM_FORMATS.find((each) => each === (format || 'sha256'))
-  return kind === undefined ? { unknownFormat: shown(format ?? '') } : { format: kind, hash: hash.toLowerCase() }
-}
-
-/** Of a kind that is known here. */
-function known(told: Told): Checksum | null {
-  return told !== null && 'hash' in told ? told : null
-}
-
-function unknownIn(told: Told): string | null {
-  return told !== null && 'unknownFormat' in told ? told.unknownFormat : null
-}
-
-function safe(raw: string): SafePath {
-  const path = toSafePath(raw)
-  if (path.kind === 'safe') return path.path
-  throw new CoreError('unsafe-archive', message('entry-path-refused', { name: shown(raw), problem: path.problem }))
+  if (kind === undefined) return { sum: null, unknownFormat: shown(format ?? '') }
+  return { sum: { format: kind, hash: hash.toLowerCase() } }
 }
 
 function read<T>(schema: z.ZodType<T>, bytes: Buffer, path: string): T {
   const parsed = schema.safeParse(parseToml(bytes, path))
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
-  const place = [path, ...(issue?.path ?? [])].join(' ')
-  throw new CoreError(
-    'bad-argument',
-    message('pack-index-not-understood', { place: shown(place), why: issue?.message ?? '' }),
-  )
+  throw notUnderstood(shown([path, ...(issue?.path ?? [])].join(' ')), issue?.message)
 }
 
 function parseToml(bytes: Buffer, path: string): unknown {
@@ -327,6 +294,6 @@ function parseToml(bytes: Buffer, path: string): unknown {
     return parse(new TextDecoder().decode(bytes))
   } catch (error) {
     const [why = ''] = (error instanceof Error ? error.message : '').split('\n')
-    throw new CoreError('bad-argument', message('pack-index-not-understood', { place: shown(path), why }))
+    throw notUnderstood(shown(path), why)
   }
 }

@@ -8,18 +8,15 @@ import type { Pack, PackPlace } from '../../../model/packs/pack.ts'
 import { findInstancesFolder, writeInstanceFiles } from '../../../pipeline/discover/launchers/new-instance.ts'
 import { listUsualPlaces, type DiscoverPlaces } from '../../../pipeline/discover/usual-places.ts'
 import type { Disk } from '../../../services/disk/disk.ts'
+import type { HomeServices } from '../../../services/home-services.ts'
 import { checkName } from '../../library/check-name.ts'
 import { instanceAround } from '../../library/find-instance.ts'
 import { folderName } from '../../library/folder-name.ts'
 import { message } from '../../../../../src-texts/text.ts'
 
-export interface PlaceServices {
-  readonly disk: Disk
+export interface PlaceServices extends Pick<HomeServices, 'disk' | 'home' | 'newId' | 'clock'> {
   readonly places: DiscoverPlaces
-  readonly home: string
   readonly ledger: { instances(): readonly Instance[] }
-  newId(): string
-  clock(): Date
 }
 
 type NewPlace = Exclude<PackPlace, { kind: 'instance' }>
@@ -38,10 +35,12 @@ export async function planInstance(
       hint: message('install-it-into-an-instance'),
       remedies: [{ kind: 'name-instance', instance: null }],
     })
-  const name = checkName(place.name ?? nameOf(pack))
+  const name = checkName(place.name ?? folderName(pack.name))
   const target = { ...pack.target, gameVersion }
   if (place.kind === 'launcher') return forLauncher(place, { name, target, side }, services)
-  const path = place.kind === 'own' ? await ownFolder(name, services) : await namedFolder(place.folder, services)
+  const { home, disk } = services
+  const path =
+    place.kind === 'own' ? await freeIn(join(home, 'instances'), name, disk) : await namedFolder(place.folder, services)
   return {
     instance: instanceOf({ name, path, gamePath: path, launcher: 'folder', side: side ?? 'client' }, target, services),
     files: [],
@@ -52,11 +51,6 @@ interface PlaceWish {
   readonly name: string
   readonly target: Pack['target'] & { readonly gameVersion: string }
   readonly side: Side | null
-}
-
-/** Without what no name may have, and not too long. */
-function nameOf({ name }: Target): string {
-  return folderName(name)
 }
 
 async function forLauncher(
@@ -79,10 +73,6 @@ async function forLauncher(
   })
 }
 
-function ownFolder(name: string, { home, disk }: PlaceServices): Promise<string> {
-  return freeIn(join(home, 'instances'), name, disk)
-}
-
 /** A folder's name like it that nothing has. */
 async function freeIn(folder: string, name: string, disk: Pick<Disk, 'look'>): Promise<string> {
   for (let number = 1; ; number += 1) {
@@ -94,8 +84,9 @@ async function freeIn(folder: string, name: string, disk: Pick<Disk, 'look'>): P
 /** Throws `bad-argument` where it is within an instance, or something is there. */
 async function namedFolder(given: string, { disk, ledger }: PlaceServices): Promise<string> {
   const folder = resolve(given)
-  disk.refuseForeign(await innermostThere(folder, disk))
-  const around = instanceAround(await innermostThere(folder, disk), ledger.instances())
+  const innermost = await innermostThere(folder, disk)
+  disk.refuseForeign(innermost)
+  const around = instanceAround(innermost, ledger.instances())
   if (around !== null)
     throw new CoreError('bad-argument', message('folder-in-instance', { folder }), {
       hint: message('name-a-folder-outside'),

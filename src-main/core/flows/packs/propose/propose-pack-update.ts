@@ -7,15 +7,19 @@ import type { PathKey } from '../../../model/paths/path-key.ts'
 import type { UpdatePackPlan } from '../../../model/plans/plan.ts'
 import type { NamedProject } from '../../../model/plans/wish.ts'
 import type { Advice } from '../../../model/plans/advice.ts'
+import { readLinkedPack } from '../../../pipeline/discover/linked-pack.ts'
 import { planSetting } from '../../library/launcher-setting.ts'
 import { currentPack, findCurrentPack, findPackNoter } from '../current-pack.ts'
 import { advise, adviseOnBothChanged, adviseOnOptional, type PackWish } from '../decide/advise.ts'
 import { chooseFiles } from '../decide/choose-files.ts'
 import type { FileDecision } from '../decide/file-decision.ts'
+import { readAnyPack } from '../formats/read-any-pack.ts'
+import { findPack } from '../sources/find-pack.ts'
+import { listWanted } from '../sources/list-wanted.ts'
+import { manualDownloadsFor } from '../sources/manual-downloads.ts'
 import { compareVersions } from './compare-versions.ts'
 import { findMergeable } from './merge-chosen.ts'
-import { reconstructPack } from './reconstruct-pack.ts'
-import { openPack, weighPack, type ProposingPack } from './weigh-pack.ts'
+import { installedPack, openPack, weighPack, type ProposingPack } from './weigh-pack.ts'
 import { message } from '../../../../../src-texts/text.ts'
 
 type UpdateWish = Extract<PackWish, { readonly kind: 'update-pack' }>
@@ -82,6 +86,23 @@ export async function proposePackUpdate(
 async function lastPack(instance: Instance, proposing: ProposingPack): Promise<InstalledPack> {
   const own = findCurrentPack(instance.id, proposing.services.ledger) ?? (await reconstructPack(instance, proposing))
   return own ?? currentPack(instance, proposing.services.ledger)
+}
+
+/**
+ * What another launcher brought into an instance: all that the version of a pack has that it says that it made the instance from. What of it is
+ * not there any more, or is another, the person changed. null: no launcher says so. Throws what fetching that version throws.
+ */
+async function reconstructPack(instance: Instance, proposing: ProposingPack): Promise<InstalledPack | null> {
+  const { services, options } = proposing
+  const linked = await readLinkedPack(instance, services.places)
+  if (linked === null) return null
+  const named = { project: linked.projectId, version: linked.versionId }
+  const found = await findPack(named, services, { ...options, hosts: [] })
+  const pack = await readAnyPack(found, services, options)
+  const chosen = chooseFiles(pack, instance.side, { optional: 'all', without: [] })
+  const { wanted } = await listWanted({ found, chosen, hosts: [], before: [] }, services, options)
+  const { side } = instance
+  return installedPack(pack, found, { side, wanted, chosen, hosts: [], named: manualDownloadsFor(pack, side) })
 }
 
 /** Which mods are later than the pack has them, and so are no longer the pack's to update until it has caught up. */

@@ -2,18 +2,21 @@
 import { join } from 'node:path'
 import { CoreError } from '../../../errors.ts'
 import type { Instance } from '../../../model/instances/instance.ts'
+import { foldersOfPack } from '../../../model/paths/changeable-path.ts'
 import { switchedName } from '../../../model/paths/disabled-name.ts'
 import { exactKey, PathMap } from '../../../model/paths/path-key.ts'
 import type { StepFile } from '../../../model/plans/plan.ts'
 import { nameAt } from '../../../model/states/file-title.ts'
 import { messageOf } from '../../../model/words/with-message.ts'
 import { stepFile } from '../../../pipeline/plan/steps.ts'
+import type { Disk, Entry } from '../../../services/disk/disk.ts'
+import { isEmptyTree } from '../../../services/disk/folders/empty-tree.ts'
+import { foldersAround } from '../../../services/disk/folders/linked-folders.ts'
 import type { HomeServices } from '../../../services/home-services.ts'
 import type { InspectOptions } from '../../inspect/assess.ts'
 import { assessTogether, type AssessSharedServices } from '../../shared-folders/assess-together.ts'
 import type { CurrentFiles } from '../decide/decide-files.ts'
 import { findWorlds } from '../decide/is-of-play.ts'
-import { findObstacles } from './find-obstacles.ts'
 
 export type ReadingServices = AssessSharedServices & Pick<HomeServices, 'disk' | 'pathKeys' | 'pool'>
 
@@ -76,4 +79,34 @@ export async function readCurrentFiles(
     noPlainFiles: new Set([...blocked.keys()].filter((path) => scanned.has(path) && blocked.get(path) === path)),
     worlds: new Set([...worlds].filter((_, index) => seen[index] !== null)),
   }
+}
+
+/**
+ * What of the person's is in the way of files that a pack brings: by the file's path, the path of what is there. In the way is a link or a file
+ * where a folder is to be, and a link or a folder where the file is to be; a folder with nothing in it is not.
+ */
+async function findObstacles(
+  files: readonly { readonly path: string }[],
+  gamePath: string,
+  disk: Pick<Disk, 'look' | 'kinds'>,
+): Promise<ReadonlyMap<string, string>> {
+  const looked = new Map<string, Promise<Entry | null>>()
+  const look = (path: string) => {
+    const known = looked.get(path) ?? disk.look(join(gamePath, path))
+    looked.set(path, known)
+    return known
+  }
+  const obstacleOf = async (path: string): Promise<string | null> => {
+    const inner = new Set(foldersOfPack(path))
+    for (const folder of foldersAround(path)) {
+      const kind = (await look(folder))?.kind ?? null
+      if (kind === null) return null
+      if (kind === 'file' || kind === 'other' || (kind === 'link' && inner.has(folder))) return folder
+    }
+    const kind = (await look(path))?.kind ?? null
+    if (kind === null || kind === 'file') return null
+    return kind === 'folder' && (await isEmptyTree(join(gamePath, path), disk)) ? null : path
+  }
+  const found = await Promise.all(files.map(async ({ path }) => [path, await obstacleOf(path)] as const))
+  return new Map(found.flatMap(([path, obstacle]) => (obstacle === null ? [] : [[path, obstacle]])))
 }

@@ -1,51 +1,35 @@
-import type { ThreeForms } from './merge-keys.ts'
+import { countItems, ofEach, type Three, type ThreeLists } from './three.ts'
 
-interface Cut {
-  readonly o: number
-  readonly a: number
-  readonly b: number
-}
+type Cut = Three<number>
 
 /**
  * Cuts three forms of a text apart after each line that all three have once, in one order: what is compared then is short. In: lines. Out: the
  * pieces, in order; together they are the three again.
  */
-export function cutApart({ o, a, b }: ThreeForms): readonly ThreeForms[] {
-  const [inO, inA, inB] = [o, a, b].map(placesOfSingles)
-  const shared = [...(inO ?? [])].flatMap(([line, at]): readonly Cut[] => {
-    const [atA, atB] = [inA?.get(line), inB?.get(line)]
+export function cutApart(whole: ThreeLists): readonly ThreeLists[] {
+  const singles = ofEach(whole, placesOfSingles)
+  const shared = [...singles.o].flatMap(([line, at]): readonly Cut[] => {
+    const [atA, atB] = [singles.a.get(line), singles.b.get(line)]
     return atA === undefined || atB === undefined ? [] : [{ o: at, a: atA, b: atB }]
   })
   const cuts = longestRising(longestRising(shared, 'a'), 'b')
-  const ends = [...cuts.map((cut) => ({ o: cut.o + 1, a: cut.a + 1, b: cut.b + 1 })), lengthsOf({ o, a, b })]
+  const ends = [...cuts.map((cut) => ofEach(cut, (at) => at + 1)), ofEach(whole, ({ length }) => length)]
   return ends.map((end, index) => {
     const start = ends[index - 1] ?? { o: 0, a: 0, b: 0 }
+    const { o, a, b } = whole
     return { o: o.slice(start.o, end.o), a: a.slice(start.a, end.a), b: b.slice(start.b, end.b) }
   })
 }
 
 /** How many pairs of lines of the one they began with and of either are the same. */
-export function countAlike({ o, a, b }: ThreeForms): number {
-  const [inO, inA, inB] = [o, a, b].map(countLines)
-  return [...(inO ?? [])].reduce(
-    (sum, [line, count]) => sum + count * ((inA?.get(line) ?? 0) + (inB?.get(line) ?? 0)),
-    0,
-  )
-}
-
-function lengthsOf({ o, a, b }: ThreeForms): Cut {
-  return { o: o.length, a: a.length, b: b.length }
-}
-
-function countLines(lines: readonly string[]): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>()
-  for (const line of lines) counts.set(line, (counts.get(line) ?? 0) + 1)
-  return counts
+export function countAlike(whole: ThreeLists): number {
+  const { o, a, b } = ofEach(whole, countItems)
+  return [...o].reduce((sum, [line, count]) => sum + count * ((a.get(line) ?? 0) + (b.get(line) ?? 0)), 0)
 }
 
 /** Where the lines are that are there once, in their order. */
 function placesOfSingles(lines: readonly string[]): ReadonlyMap<string, number> {
-  const counts = countLines(lines)
+  const counts = countItems(lines)
   return new Map(lines.flatMap((line, at) => (counts.get(line) === 1 ? [[line, at] as const] : [])))
 }
 

@@ -1,4 +1,4 @@
-import { countItems } from './merge-list.ts'
+import { countItems, ofEach, wantedCount, type Three } from './three.ts'
 
 /** Whether what three forms of some data were joined to has what each changed of it. Reads no text. */
 
@@ -8,16 +8,9 @@ interface Flat {
   readonly lists: ReadonlyMap<string, readonly string[]>
 }
 
-export interface JoinedData {
-  readonly base: unknown
-  readonly mine: unknown
-  readonly theirs: unknown
-  readonly merged: unknown
-}
-
-export function isAsExpected({ base, mine, theirs, merged }: JoinedData): boolean {
-  const [o, a, b, m] = [base, mine, theirs, merged].map(flatten)
-  if (o === undefined || a === undefined || b === undefined || m === undefined) return false
+export function isAsExpected(merged: unknown, three: Three<unknown>): boolean {
+  const { o, a, b } = ofEach(three, flatten)
+  const m = flatten(merged)
   const places = new Set([o, a, b, m].flatMap(({ values }) => [...values.keys()]))
   for (const place of places) {
     const [was, ofA, ofB, is] = [o, a, b, m].map(({ values }) => values.get(place))
@@ -37,11 +30,8 @@ export function isAsExpected({ base, mine, theirs, merged }: JoinedData): boolea
 function isListAsExpected([o = [], a = [], b = [], merged = []]: readonly (readonly string[])[]): boolean {
   // What an item of several values became nobody can tell from the items.
   if ([...o, ...a, ...b].some((item) => /^[[{]/.test(item))) return true
-  const counts = [o, a, b, merged].map(countItems)
-  return [...new Set([...o, ...a, ...b, ...merged])].every((item) => {
-    const [ofO = 0, ofA = 0, ofB = 0, is = 0] = counts.map((count) => count.get(item) ?? 0)
-    return is === (ofA === ofO ? ofB : ofB === ofO ? ofA : Math.max(ofA, ofB))
-  })
+  const [counts, is] = [ofEach({ o, a, b }, countItems), countItems(merged)]
+  return [...new Set([...o, ...a, ...b, ...merged])].every((item) => (is.get(item) ?? 0) === wantedCount(item, counts))
 }
 
 /** What somebody took away comes back nowhere else. */
@@ -54,11 +44,8 @@ function flatten(data: unknown): Flat {
   const values = new Map<string, string>()
   const lists = new Map<string, readonly string[]>()
   const walk = (value: unknown, place: string): void => {
-    if (Array.isArray(value))
-      lists.set(
-        place,
-        value.map((item) => JSON.stringify(item)),
-      )
+    const items = Array.isArray(value) ? value.map((item) => JSON.stringify(item)) : null
+    if (items !== null) lists.set(place, items)
     else if (typeof value === 'object' && value !== null && !(value instanceof Date))
       for (const [key, inside] of Object.entries(value)) walk(inside, `${place}\n${key}`)
     else values.set(place, JSON.stringify(value) ?? '')

@@ -1,18 +1,10 @@
-import { hasNoteAfterComma } from './text-tree.ts'
-
 /**
  * Joins three forms of a few lines of configuration by their keys. In: the lines as they were, as the person has them and as the pack has
  * them. Out: the person's lines in their order, with what the pack changed, added and took away; null where both changed the value of one key,
  * or where the lines are not each a key of one level with its value.
  */
-export interface ThreeForms {
-  /** As they were. */
-  readonly o: readonly string[]
-  /** As the person has them. */
-  readonly a: readonly string[]
-  /** As the pack has them. */
-  readonly b: readonly string[]
-}
+import { hasNoteAfterComma, MAX_LINE, NOTE } from './text-tree.ts'
+import type { ThreeLists } from './three.ts'
 
 /** A key's line without the comma that parts it from the next, and the comments and empty lines before it. */
 interface Entry {
@@ -29,13 +21,9 @@ interface Entries {
 
 /** A key of TOML, properties, `options.txt`, Forge's `I:key=` or JSON, and its value. */
 const LINE = /^(\s*)((?:[A-Z]:)?(?:"[^"\\]*"|[^\s"'#;!:=[\]{}][^"#:=[\]{}]*?))\s*[:=](.*?)(,?)$/
-const NOTE = /^\s*(?:$|#|;|\/\/|!)/
 /** A value that goes on in the next lines. */
 const OPEN = /(?:[[{(<\\|>]|"""|''')\s*$/
-/** Longer ones are data. */
-const MAX_LINE = 1000
-
-export function mergeKeys({ o, a, b }: ThreeForms): readonly string[] | null {
+export function mergeKeys({ o, a, b }: ThreeLists): readonly string[] | null {
   const [base, mine, theirs] = [entriesOf(o), entriesOf(a), entriesOf(b)]
   if (base === null || mine === null || theirs === null) return null
   const forms = [base, mine, theirs].filter(({ byKey }) => byKey.size > 0)
@@ -126,6 +114,7 @@ function ofThree(base: readonly string[] | undefined, mine: readonly string[], t
   return isSame(mine, base) ? theirs : null
 }
 
+/** Nothing, and one empty line, are one. */
 function isSame(one: readonly string[], other: readonly string[] | undefined): boolean {
   return other !== undefined && one.join('\n') === other.join('\n')
 }

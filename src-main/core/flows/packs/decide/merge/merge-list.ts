@@ -1,11 +1,5 @@
 import { diff3Merge } from 'node-diff3'
-
-/** Three forms of a list, by what its items say. */
-export interface ThreeLists {
-  readonly o: readonly string[]
-  readonly a: readonly string[]
-  readonly b: readonly string[]
-}
+import { countItems, isSame, ofEach, wantedCount, type ThreeLists } from './three.ts'
 
 /**
  * Joins what two made of one list: what either added comes, once where both did; what either took away goes, also where the other moved it.
@@ -63,13 +57,11 @@ function insert(list: readonly string[], theirs: readonly string[], added: reado
 
 /** What is there too often goes, from where it came last; null: something is there too seldom. */
 function asOften(merged: readonly string[], { o, a, b }: ThreeLists): readonly string[] | null {
-  const counts = [o, a, b].map(countItems)
+  const counts = ofEach({ o, a, b }, countItems)
   const inMerged = countItems(merged)
   const surplus = new Map<string, number>()
   for (const item of new Set([...o, ...a, ...b])) {
-    const [ofO = 0, ofA = 0, ofB = 0] = counts.map((count) => count.get(item) ?? 0)
-    const wanted = ofA === ofO ? ofB : ofB === ofO ? ofA : Math.max(ofA, ofB)
-    const tooMany = (inMerged.get(item) ?? 0) - wanted
+    const tooMany = (inMerged.get(item) ?? 0) - wantedCount(item, counts)
     if (tooMany < 0) return null
     surplus.set(item, tooMany)
   }
@@ -83,22 +75,13 @@ function asOften(merged: readonly string[], { o, a, b }: ThreeLists): readonly s
     .toReversed()
 }
 
-/** How often each is there. */
-export function countItems(items: readonly string[]): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>()
-  for (const item of items) counts.set(item, (counts.get(item) ?? 0) + 1)
-  return counts
-}
-
 function isNumber(item: string): boolean {
   return /^(?:- )?[+-]?[\d.]+(?:e[+-]?\d+)?[a-z]?$/i.test(item) || /^(?:true|false)$/.test(item)
 }
 
 /** Whether both added one name with another value each. */
 function hasPairTwice({ o, a, b }: ThreeLists): boolean {
-  const [byA = new Map<string, Set<string>>(), byB = byA] = [editsOf(o, a), editsOf(o, b)].map(({ added }) =>
-    byName(added),
-  )
+  const [byA, byB] = [byName(editsOf(o, a).added), byName(editsOf(o, b).added)]
   return [...byA].some(([name, mine]) => [...(byB.get(name) ?? [])].some((item) => mine.size > 1 || !mine.has(item)))
 }
 
@@ -114,8 +97,4 @@ function byName(items: readonly string[]): ReadonlyMap<string, ReadonlySet<strin
 /** Of `name=value`, or `name;5`. */
 function nameOf(item: string): string | null {
   return /^(?!\{)\W*([\w:./-]+?)\s*(?:=|;\s*(?=[\d.]+["']?$))/.exec(item)?.[1] ?? null
-}
-
-function isSame(one: readonly string[], other: readonly string[]): boolean {
-  return one.length === other.length && one.every((item, at) => item === other[at])
 }

@@ -9,9 +9,10 @@ import { diff3Merge } from 'node-diff3'
 import { parse } from 'smol-toml'
 import { cutApart, countAlike } from './cut-apart.ts'
 import { isAsExpected } from './is-as-expected.ts'
-import { hasKeyTwice, mergeKeys, type ThreeForms } from './merge-keys.ts'
-import { mergeTrees } from './merge-trees.ts'
+import { hasKeyTwice, mergeKeys } from './merge-keys.ts'
+import { mergeTrees, type TreeMerge } from './merge-trees.ts'
 import { linesOfTree, readTree, type TextBlock } from './text-tree.ts'
+import { countItems, isSame, ofEach, type Three, type ThreeLists } from './three.ts'
 
 export interface TextMerge {
   /** null: not without a person. */
@@ -25,13 +26,11 @@ const MAX_ALIKE = 200_000
 
 /** null: too many lines, or too many that are alike, or data in data deeper than can be followed. */
 export function mergeTexts(base: string, mine: string, theirs: string): TextMerge | null {
-  const [mark, o, a, b] = [
-    markOf(mine),
-    ...[base, mine, theirs].map((text) => text.slice(markOf(text).length)),
-  ] as const
   try {
-    const merged = mergeUnlessTooDeep(o ?? '', a ?? '', b ?? '')
-    return merged === null || merged.text === null ? merged : { ...merged, text: mark + merged.text }
+    const merged = mergeUnlessTooDeep(
+      ofEach({ o: base, a: mine, b: theirs }, (text) => text.slice(markOf(text).length)),
+    )
+    return merged === null || merged.text === null ? merged : { ...merged, text: markOf(mine) + merged.text }
   } catch (error) {
     if (error instanceof RangeError) return null
     throw error
@@ -44,23 +43,22 @@ function markOf(text: string): string {
 }
 
 /** Throws `RangeError`. */
-function mergeUnlessTooDeep(base: string, mine: string, theirs: string): TextMerge | null {
-  const end = endOf(mine)
-  const [o, a, b] = [base, mine, theirs].map((text) => linesOf(text, end !== null))
-  if (o === undefined || a === undefined || b === undefined || Math.max(o.length, a.length, b.length) > MAX_LINES)
-    return null
+function mergeUnlessTooDeep(texts: Three<string>): TextMerge | null {
+  const end = endOf(texts.a)
+  const whole = ofEach(texts, (text) => text.split(end === null ? '\n' : /\r?\n/))
+  const { o, a, b } = whole
+  if (Math.max(o.length, a.length, b.length) > MAX_LINES) return null
   if (isSame(a, o)) return { text: b.join(end ?? '\n'), conflicts: 0 }
-  if (isSame(b, o) || isSame(a, b)) return { text: mine, conflicts: 0 }
-  const spread = spreadOut(base, mine, theirs)
+  if (isSame(b, o) || isSame(a, b)) return { text: texts.a, conflicts: 0 }
+  const spread = spreadOut(texts)
   if (spread !== null) return spread
-  const joined = countAlike({ o, a, b }) > MAX_ALIKE ? null : mergeAsTrees({ o, a, b })
+  const joined = countAlike(whole) > MAX_ALIKE ? null : mergeAsTrees(whole)
   if (joined !== null) {
     if (joined.conflicts > 0) return { text: null, conflicts: joined.conflicts }
-    const text = joined.lines.join(end ?? '\n')
-    return isSound(text, { base, mine, theirs }) ? { text, conflicts: 0 } : { text: null, conflicts: 1 }
+    const text = linesOfTree(joined.block).join(end ?? '\n')
+    return isSound(text, texts) ? { text, conflicts: 0 } : { text: null, conflicts: 1 }
   }
   // Cut apart, what changed its place is not followed any more.
-  const whole = { o, a, b }
   const pieces = countAlike(whole) > MAX_ALIKE ? cutApart(whole) : [whole]
   if (pieces.some((piece) => countAlike(piece) > MAX_ALIKE)) return null
   const parts = pieces.flatMap((piece) =>
@@ -72,33 +70,27 @@ function mergeUnlessTooDeep(base: string, mine: string, theirs: string): TextMer
   if (conflicts > 0) return { text: null, conflicts }
   const lines = parts.flatMap((each) => each ?? [])
   const text = lines.join(end ?? '\n')
-  if (hasKeyTwice(lines, [a, b]) || hasLineAmiss(lines, whole) || !isSound(text, { base, mine, theirs }))
+  if (hasKeyTwice(lines, [a, b]) || hasLineAmiss(lines, whole) || !isSound(text, texts))
     return { text: null, conflicts: 1 }
   return { text, conflicts }
 }
 
 /** JSON in one line, by its lines if it had them; null: it is none, or would not be written the same again. */
-function spreadOut(...texts: readonly [string, string, string]): TextMerge | null {
-  const [base, mine, theirs] = texts.map((text) => {
+function spreadOut(texts: Three<string>): TextMerge | null {
+  const { o, a, b } = ofEach(texts, (text) => {
     const data = /^[[{].*[\]}]\s*$/.test(text) ? tryRead(text, JSON.parse) : undefined
     return data !== undefined && JSON.stringify(data) === text.trim() ? JSON.stringify(data, null, 1) : null
   })
-  if (!base || !mine || !theirs) return null
-  const merged = mergeUnlessTooDeep(base, mine, theirs)
+  if (o === null || a === null || b === null) return null
+  const merged = mergeUnlessTooDeep({ o, a, b })
   if (merged === null || merged.text === null) return merged
-  return { ...merged, text: JSON.stringify(JSON.parse(merged.text)) + (/\s*$/.exec(texts[1])?.[0] ?? '') }
+  return { ...merged, text: JSON.stringify(JSON.parse(merged.text)) + (/\s*$/.exec(texts.a)?.[0] ?? '') }
 }
 
 /** null: they are no configuration that could be told apart. */
-function mergeAsTrees({
-  o,
-  a,
-  b,
-}: ThreeForms): { readonly lines: readonly string[]; readonly conflicts: number } | null {
-  const [ofO, ofA, ofB] = [o, a, b].map(readWhole)
-  if (!ofO || !ofA || !ofB) return null
-  const { block, conflicts } = mergeTrees({ o: ofO, a: ofA, b: ofB })
-  return { lines: linesOfTree(block), conflicts }
+function mergeAsTrees(whole: ThreeLists): TreeMerge | null {
+  const { o, a, b } = ofEach(whole, readWhole)
+  return o === null || a === null || b === null ? null : mergeTrees({ o, a, b })
 }
 
 function readWhole(lines: readonly string[]): TextBlock | null {
@@ -112,23 +104,17 @@ function withoutEnd(line: string): string {
 }
 
 /** Whether a line that is nowhere twice is there oftener than in either, or again where one took it away. */
-function hasLineAmiss(merged: readonly string[], { o, a, b }: ThreeForms): boolean {
-  const [inO, inA, inB, inMerged] = [o, a, b, merged].map(countLines)
-  return [...(inMerged ?? [])].some(([line, count]) => {
-    const [ofO = 0, ofA = 0, ofB = 0] = [inO, inA, inB].map((counts) => counts?.get(line) ?? 0)
-    if (!/\w{3}/.test(line) || Math.max(ofO, ofA, ofB) > 1) return false
-    return count > 1 || (count === 1 && ofO === 1 && (ofA === 0 || ofB === 0))
+function hasLineAmiss(merged: readonly string[], whole: ThreeLists): boolean {
+  const counts = ofEach(whole, countLines)
+  return [...countLines(merged)].some(([line, count]) => {
+    const { o, a, b } = ofEach(counts, (each) => each.get(line) ?? 0)
+    if (!/\w{3}/.test(line) || Math.max(o, a, b) > 1) return false
+    return count > 1 || (count === 1 && o === 1 && (a === 0 || b === 0))
   })
 }
 
-function isSame(one: readonly string[], other: readonly string[]): boolean {
-  return one.length === other.length && one.every((line, at) => line === other[at])
-}
-
 function countLines(lines: readonly string[]): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>()
-  for (const line of lines.map((each) => each.trim())) counts.set(line, (counts.get(line) ?? 0) + 1)
-  return counts
+  return countItems(lines.map((line) => line.trim()))
 }
 
 /** null: of several kinds, which stay as they are. */
@@ -139,24 +125,13 @@ function endOf(text: string): string | null {
   return windows === all ? '\r\n' : null
 }
 
-function linesOf(text: string, isUniform: boolean): string[] {
-  return text.split(isUniform ? /\r?\n/ : '\n')
-}
-
-interface ThreeTexts {
-  readonly base: string
-  readonly mine: string
-  readonly theirs: string
-}
-
 /** Whether what reads all three reads what they came to, and finds there what each changed. */
-function isSound(merged: string, { base, mine, theirs }: ThreeTexts): boolean {
+function isSound(merged: string, texts: Three<string>): boolean {
   return READERS.every((read) => {
-    const [ofMine, ofTheirs, ofMerged] = [mine, theirs, merged].map((text) => tryRead(text, read))
-    if (ofMine === undefined || ofTheirs === undefined) return true
-    if (ofMerged === undefined) return false
-    const ofBase = tryRead(base, read)
-    return ofBase === undefined || isAsExpected({ base: ofBase, mine: ofMine, theirs: ofTheirs, merged: ofMerged })
+    const three = ofEach(texts, (text) => tryRead(text, read))
+    if (three.a === undefined || three.b === undefined) return true
+    const data = tryRead(merged, read)
+    return data !== undefined && (three.o === undefined || isAsExpected(data, three))
   })
 }
 

@@ -4,23 +4,18 @@
  */
 import { mergeList } from './merge-list.ts'
 import type { TextBlock, TextNode } from './text-tree.ts'
+import { ofEach, type Three, type ThreeLists } from './three.ts'
 
 export interface TreeMerge {
   readonly block: TextBlock
   readonly conflicts: number
 }
 
-interface Three<T> {
-  readonly o: T
-  readonly a: T
-  readonly b: T
-}
-
 type Node = TextNode | undefined
 
-export function mergeTrees({ o, a, b }: Three<TextBlock>): TreeMerge {
-  const state: State = { conflicts: 0, gone: goneKeys({ o, a, b }) }
-  const block = mergeBlocks({ o, a, b }, state)
+export function mergeTrees(three: Three<TextBlock>): TreeMerge {
+  const state: State = { conflicts: 0, gone: goneKeys(three) }
+  const block = mergeBlocks(three, state)
   return { block, conflicts: state.conflicts }
 }
 
@@ -40,7 +35,7 @@ function mergeBlocks(three: Three<TextBlock>, state: State): TextBlock {
   const nodes = ids.flatMap((id): readonly TextNode[] => {
     const nth = taken.get(id) ?? 0
     taken.set(id, nth + 1)
-    const found = { o: nthOf(o, id, nth), a: nthOf(a, id, nth), b: nthOf(b, id, nth) }
+    const found = ofEach(three, ({ nodes: all }) => all.filter((each) => each.id === id)[nth])
     const node = o.isList || a.isList ? (mergeNodes(found, state) ?? found.a ?? found.b) : mergeNodes(found, state)
     const isTheirs = found.a === undefined && found.o === undefined
     return node === undefined ? [] : isTheirs ? withoutGone(node, state) : [node]
@@ -48,15 +43,18 @@ function mergeBlocks(three: Three<TextBlock>, state: State): TextBlock {
   if (hasNameTwice(nodes) && ![a, b].some((each) => hasNameTwice(each.nodes))) state.conflicts += 1
   // Behind a section's head a key would be in it.
   const inOrder = [...nodes.filter((node) => !isSection(node)), ...nodes.filter(isSection)]
-  return { ...a, nodes: withCommas(inOrder, three, state), tail: pickNotes({ o: o.tail, a: a.tail, b: b.tail }, state) }
+  return {
+    ...a,
+    nodes: withCommas(inOrder, three, state),
+    tail: pickNotes(
+      ofEach(three, ({ tail }) => tail),
+      state,
+    ),
+  }
 }
 
 function isSection({ line, block }: TextNode): boolean {
   return block !== null && block.close === null && line.trimStart().startsWith('[')
-}
-
-function nthOf({ nodes }: TextBlock, id: string, nth: number): Node {
-  return nodes.filter((node) => node.id === id)[nth]
 }
 
 /** The person's, and each other behind the one that it follows in the pack. Tables that repeat are a list. */
@@ -68,15 +66,16 @@ function keyOrder({ o, a, b }: Three<TextBlock>, state: State): readonly string[
     const before = theirs.slice(0, at).findLast((each) => order.includes(each))
     order.splice(before === undefined ? 0 : order.indexOf(before) + 1, 0, id)
   }
-  listOrder({ o: itemsIn(o), a: itemsIn(a), b: itemsIn(b) }, state)
+  listOrder(ofEach({ o, a, b }, itemsIn), state)
   return order
 }
 
-function listOrder({ o, a, b }: Three<Pick<TextBlock, 'nodes'>>, state: State): readonly string[] {
-  const [inO, inA, inB] = [o, a, b].map(({ nodes }) => nodes.map(({ id }) => id))
-  const merged = mergeList({ o: inO ?? [], a: inA ?? [], b: inB ?? [] })
+function listOrder(three: Three<Pick<TextBlock, 'nodes'>>, state: State): readonly string[] {
+  const { o, a, b } = three
+  const ids = ofEach(three, ({ nodes }) => nodes.map(({ id }) => id))
+  const merged = mergeList(ids)
   if (merged === null || o.nodes.some((was) => isLostChange(was, a, b))) state.conflicts += 1
-  return merged ?? inA ?? []
+  return merged ?? ids.a
 }
 
 function itemsIn({ nodes }: TextBlock): Pick<TextBlock, 'nodes'> {
@@ -143,7 +142,7 @@ function openedAlike({ o, a, b }: Three<Node>): Three<Node> {
     if (node.line.trimEnd().endsWith(']') !== isOfItems(like.block)) return node
     return { ...node, line: like.line, block: { ...like.block, nodes: [], tail: [] } }
   }
-  return { o: opened(o), a: opened(a), b: opened(b) }
+  return ofEach({ o, a, b }, opened)
 }
 
 function isOfItems({ isList, close }: TextBlock): boolean {
@@ -199,7 +198,7 @@ function notesOf({ notes, block }: TextNode): readonly string[] {
 }
 
 function pickNotes(
-  { o, a, b }: { readonly o: readonly string[] | null; readonly a: readonly string[]; readonly b: readonly string[] },
+  { o, a, b }: Omit<ThreeLists, 'o'> & { readonly o: readonly string[] | null },
   state: State,
 ): readonly string[] {
   const [was, mine, theirs] = [o?.join('\n'), a.join('\n'), b.join('\n')]
@@ -236,9 +235,7 @@ function commasOf(nodes: readonly TextNode[]): 'all' | 'between' | 'none' | null
 }
 
 /** By place: the lines with a key. */
-type Leaves = ReadonlyMap<string, string>
-
-function leavesOf({ nodes, isList }: TextBlock, place = ''): Leaves {
+function leavesOf({ nodes, isList }: TextBlock, place = ''): ReadonlyMap<string, string> {
   const leaves = new Map<string, string>()
   for (const node of nodes) {
     const own = `${place}\n${node.id}`
@@ -250,15 +247,15 @@ function leavesOf({ nodes, isList }: TextBlock, place = ''): Leaves {
   return leaves
 }
 
-function goneKeys({ o, a, b }: Three<TextBlock>): State['gone'] {
-  const [inO, inA, inB] = [o, a, b].map((block) => leavesOf(block)) as [Leaves, Leaves, Leaves]
-  const gone = [...inO].filter(([path]) => !inA.has(path) && !inB.has(path))
-  const still = new Set(inA.values())
+function goneKeys(three: Three<TextBlock>): State['gone'] {
+  const { o, a, b } = ofEach(three, (block) => leavesOf(block))
+  const gone = [...o].filter(([path]) => !a.has(path) && !b.has(path))
+  const still = new Set(a.values())
   const isOne = (line: string) =>
-    [inO, inB].every((leaves) => [...leaves.values()].filter((each) => each === line).length === 1)
+    [o, b].every((leaves) => [...leaves.values()].filter((each) => each === line).length === 1)
   const isCalledSo = (path: string) => {
     const name = path.slice(path.lastIndexOf('\n'))
-    return [inO, inA, inB].map((leaves) => [...leaves.keys()].filter((each) => each.endsWith(name)).length).join(' ')
+    return [o, a, b].map((leaves) => [...leaves.keys()].filter((each) => each.endsWith(name)).length).join(' ')
   }
   return new Map(
     gone.flatMap(([path, line]) =>

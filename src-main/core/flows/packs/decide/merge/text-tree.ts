@@ -38,7 +38,8 @@ interface OpenBlock {
   depth: number | null
 }
 
-const NOTE = /^\s*(?:$|#|;|\/\/|!)/
+/** A comment, or nothing. */
+export const NOTE = /^\s*(?:$|#|;|\/\/|!)/
 const SECTION = /^\[{1,2}\s*[\w."' :/+-]+\s*\]{1,2}\s*(?:#.*)?$/
 /** As `merge-keys` has it. */
 const KEY = /^(\s*)((?:[A-Z]:)?(?:"[^"\\]*"|[^\s"'#;!:=[\]{}<>()-][^"#:=[\]{}<>()]*?))\s*([:=])\s*(.*?)$/
@@ -50,7 +51,7 @@ const CLOSERS: ReadonlyMap<string, string> = new Map([
   ['<', '>'],
 ])
 /** Longer ones are data. */
-const MAX_LINE = 1000
+export const MAX_LINE = 1000
 const DEEPEST = 60
 
 export function readTree(lines: readonly string[]): TextBlock | null {

@@ -3,13 +3,13 @@
  * type lies and whose addresses may be asked. Throws `bad-argument` naming the place and its path; says the first thing that is wrong.
  */
 import { z } from 'zod'
-import { CoreError } from '../../../errors.ts'
-import type { FileType } from '../../../model/files/installed-file.ts'
-import type { LockFile } from '../../../model/changes/lock-file.ts'
-import { pathProblem, caseFoldKey } from '../../../model/paths/safe-path.ts'
-import { isFetchable } from '../../../model/service/protected-address.ts'
-import { enabledName, isDisabledName } from '../../../model/paths/disabled-name.ts'
-import { message, type Message } from '../../../../../src-texts/text.ts'
+import { CoreError } from '../../errors.ts'
+import type { FileType } from '../../model/files/installed-file.ts'
+import type { LockFile } from '../../model/changes/lock-file.ts'
+import { pathProblem, caseFoldKey } from '../../model/paths/safe-path.ts'
+import { isFetchable } from '../../model/service/protected-address.ts'
+import { enabledName, isDisabledName } from '../../model/paths/disabled-name.ts'
+import { message, type Message } from '../../../../src-texts/text.ts'
 
 const MAX_FILES = 20_000
 const MAX_BYTES = 4 * 2 ** 30

@@ -1,6 +1,6 @@
 import { assert, property, string } from 'fast-check'
 import { expect, it } from 'vitest'
-import { readLockFile } from '../../../../../src-main/core/flows/packs/formats/parse-lock-file.ts'
+import { readLockFile } from '../../../../src-main/core/flows/lock-file/parse-lock-file.ts'
 
 const FILE = {
   path: 'mods/a.jar',

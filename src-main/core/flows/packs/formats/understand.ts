@@ -1,0 +1,46 @@
+/** What all formats of packs are read by: they may come from anybody. */
+import { CoreError } from '../../../errors.ts'
+import type { Pack } from '../../../model/packs/pack.ts'
+import { toSafePath, type SafePath } from '../../../model/paths/safe-path.ts'
+import { shown } from '../../../services/archives/untrusted/shown-name.ts'
+import { message } from '../../../../../src-texts/text.ts'
+
+/** Throws `unsafe-archive` for a path that leads astray. */
+export function readPath(raw: string): SafePath {
+  const safe = toSafePath(raw)
+  if (safe.kind === 'safe') return safe.path
+  throw new CoreError('unsafe-archive', message('entry-path-refused', { name: shown(raw), problem: safe.problem }))
+}
+
+export function notUnderstood(place: string, why = ''): CoreError {
+  return new CoreError('bad-argument', message('pack-index-not-understood', { place, why }))
+}
+
+/** Throws what is thrown for something else than JSON. */
+export function parseJson(bytes: Buffer | null): unknown {
+  return JSON.parse(new TextDecoder().decode(bytes ?? undefined))
+}
+
+const GAME = 'minecraft'
+
+/**
+ * What a pack is for. `needs`: a version of each; `loaders`: by what the format calls them. Throws `bad-argument` for several loaders: which of
+ * them starts is anybody's guess (fact S29).
+ */
+export function readTarget(
+  needs: ReadonlyMap<string, string>,
+  loaders: ReadonlyMap<string, string>,
+): Pick<Pack, 'target' | 'unknownNeeds'> {
+  const named = [...needs].flatMap(([id, loaderVersion]) => {
+    const loader = loaders.get(id)
+    return loader === undefined ? [] : [{ loader, loaderVersion }]
+  })
+  const names = new Set(named.map(({ loader }) => loader))
+  if (names.size > 1)
+    throw new CoreError('bad-argument', message('pack-names-several-loaders', { loaders: [...names] }))
+  const [chosen = { loader: null, loaderVersion: null }] = named
+  return {
+    target: { gameVersion: needs.get(GAME) ?? null, ...chosen },
+    unknownNeeds: [...needs.keys()].filter((id) => id !== GAME && !loaders.has(id)).map((id) => shown(id)),
+  }
+}
