@@ -1,8 +1,8 @@
 /** The state of an instance as a lock file: every file of it by its hashes, with where it can be had and why it is there. Changes nothing. */
-import { withMessage, messageOf } from '../../model/words/with-message.ts'
+import { withMessage } from '../../model/words/with-message.ts'
 import { join } from 'node:path'
 import { isDiskError } from '../../services/disk/disk-errors.ts'
-import { CoreError } from '../../errors.ts'
+import { readableInspection } from '../inspect/readable-inspection.ts'
 import { assess } from '../inspect/assess.ts'
 import type { InspectOptions, InspectServices } from '../inspect/assess.ts'
 import type { ChangeSet } from '../../model/changes/change-set.ts'
@@ -25,10 +25,7 @@ export interface FreezeServices extends InspectServices, Pick<HomeServices, 'pat
 
 /** Throws `unreadable-folder`. */
 export async function freeze(instance: Instance, services: FreezeServices, options: InspectOptions): Promise<LockFile> {
-  const [assessment] = await assess([instance], services, options)
-  const inspection = assessment?.inspection
-  if (inspection === undefined) throw new Error(`no assessment of instance ${instance.id}`)
-  if (inspection.problem !== null) throw new CoreError('unreadable-folder', messageOf(inspection.problem))
+  const inspection = readableInspection(await assess([instance], services, options))
   const changeSets = services.changeSets(instance.id)
   const known = {
     origins: services.originsOf(instance),

@@ -4,6 +4,7 @@ import { posix } from 'node:path'
 import type { Disk } from '../../services/disk/disk.ts'
 import type { PathKeys } from '../../services/disk/paths/path-keys.ts'
 import { CoreError } from '../../errors.ts'
+import { readableInspection } from '../inspect/readable-inspection.ts'
 import { assessTogether, type AssessSharedServices } from '../shared-folders/assess-together.ts'
 import { findConflicts } from '../shared-folders/find-conflicts.ts'
 import type { InspectOptions } from '../inspect/assess.ts'
@@ -64,10 +65,7 @@ export async function proposeRestore(
     services.disk,
   )
   const { assessments, sharingInstances } = await assessTogether([instance], services, options)
-  const inspection = assessments[0]?.inspection
-  if (inspection === undefined) throw new Error(`no assessment of instance ${instance.id}`)
-  if (inspection.problem !== null) throw new CoreError('unreadable-folder', messageOf(inspection.problem))
-  const findings = inspection.files
+  const { files: findings } = readableInspection(assessments)
   const { sources, stored, trusted } = await findSources(absentFrom(findings, readable), services, options)
   const changeSets = services.changeSets(instance.id)
   const origins = services.originsOf(instance)

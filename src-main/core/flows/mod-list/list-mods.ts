@@ -1,8 +1,7 @@
-import { CoreError } from '../../errors.ts'
 import type { Instance } from '../../model/instances/instance.ts'
 import type { ModList } from '../../model/changes/mod-list.ts'
-import { messageOf } from '../../model/words/with-message.ts'
 import { titleOf } from '../../model/states/file-title.ts'
+import { readableInspection } from '../inspect/readable-inspection.ts'
 import { assess, type InspectOptions, type InspectServices } from '../inspect/assess.ts'
 
 /** Throws `unreadable-folder`. `siteUrl`: of the service's site. */
@@ -12,10 +11,7 @@ export async function listMods(
   services: InspectServices,
   options: InspectOptions,
 ): Promise<ModList> {
-  const [assessment] = await assess([instance], services, options)
-  const inspection = assessment?.inspection
-  if (inspection === undefined) throw new Error(`no assessment of instance ${instance.id}`)
-  if (inspection.problem !== null) throw new CoreError('unreadable-folder', messageOf(inspection.problem))
+  const inspection = readableInspection(await assess([instance], services, options))
   const site = siteUrl.replace(/\/+$/, '')
   const mods = inspection.files.map((finding) => {
     const { file, identity, mods: own } = finding

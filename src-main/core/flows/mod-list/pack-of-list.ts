@@ -3,6 +3,7 @@
  * store, with what they require, and what is left out with why. The version that the list names is taken where it fits, else the newest
  * that needs nothing which does not come, and goes with the rest; the newest at all where there is no such.
  */
+import { buffer } from 'node:stream/consumers'
 import { CoreError } from '../../errors.ts'
 import type { Channel } from '../../model/versions/channel.ts'
 import type { Candidate } from '../../model/states/finding.ts'
@@ -177,16 +178,8 @@ async function findBySlug(
 }
 
 function targetsFor({ name, target, channel, fabricOnQuilt }: ListWish): Targets {
-  const about = {
-    name,
-    path: '',
-    gamePath: '',
-    launcher: 'folder',
-    side: 'client',
-    javaVersion: null,
-    notes: [],
-  } as const
-  return targetsOf({ ...about, ...target }, { channel, fabricOnQuilt })
+  const nowhere = { path: '', gamePath: '', launcher: 'folder', side: 'client', javaVersion: null, notes: [] } as const
+  return targetsOf({ ...nowhere, name, ...target }, { channel, fabricOnQuilt })
 }
 
 function fitting(version: Candidate['version'], target: Target): Candidate | undefined {
@@ -209,8 +202,5 @@ async function writeList({ name, target }: ListWish, chosen: ReadonlyMap<SafePat
       return { path, hashes: { sha1, sha512 }, downloads: [url], fileSize: size ?? 0 }
     })
   const bytes = indexFile({ name, version: '1.0.0', summary: null, files, target })
-  const chunks: Buffer[] = []
-  for await (const chunk of writeArchive([{ name: 'modrinth.index.json', source: { kind: 'bytes', bytes } }]))
-    chunks.push(chunk)
-  return Buffer.concat(chunks)
+  return buffer(writeArchive([{ name: 'modrinth.index.json', source: { kind: 'bytes', bytes } }]))
 }

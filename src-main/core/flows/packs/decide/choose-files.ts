@@ -1,6 +1,6 @@
 import { CoreError } from '../../../errors.ts'
 import type { Side } from '../../../model/instances/loader.ts'
-import type { Pack, PackFile, PackOverride } from '../../../model/packs/pack.ts'
+import type { InstalledPack, Pack, PackFile, PackOverride } from '../../../model/packs/pack.ts'
 import { caseFoldKey } from '../../../model/paths/safe-path.ts'
 import { findNamedPath, plainPath } from '../../../model/paths/named-path.ts'
 import type { PathKey } from '../../../model/paths/path-key.ts'
@@ -72,6 +72,25 @@ export function assertKnown(named: readonly string[], files: readonly { readonly
   throw new CoreError('not-found', message('pack-has-no-such-file', { path }), {
     hint: message('name-its-files-by-paths'),
   })
+}
+
+/** What was wanted before is wanted still, as far as the pack has it, and so is what was not. */
+export function choiceAgain(
+  { optional, without }: Choice,
+  { files, overrides }: Pack,
+  { last, keyOf }: { readonly last: InstalledPack; readonly keyOf: PathKey },
+): Choice {
+  const { side } = last
+  const had = new Set(last.files.map(({ path }) => keyOf(path)))
+  const still = files.filter(({ path, needs }) => needs[side] === 'optional' && had.has(keyOf(path)))
+  const required = files.filter(({ needs }) => needs[side] === 'required')
+  const paths = [...required, ...overrides.both, ...overrides[side]].map(({ path }) => path)
+  const named = new Map<string, string>(paths.map((path) => [keyOf(path), path]))
+  const declined = last.declined.flatMap((path) => named.get(keyOf(path)) ?? [])
+  return {
+    optional: optional === 'all' ? optional : [...optional, ...still.map(({ path }) => path)],
+    without: [...without, ...declined.filter((path) => !optional.includes(path))],
+  }
 }
 
 /** What a person names of a pack as the pack spells it; what the pack has not stays as it is named. */

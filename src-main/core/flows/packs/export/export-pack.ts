@@ -11,12 +11,13 @@ import type { ExportedEntry, ExportWish, PackExport } from '../../../model/packs
 import type { InstalledPack, PackNeed } from '../../../model/packs/pack.ts'
 import { plainPath } from '../../../model/paths/named-path.ts'
 import { PathMap } from '../../../model/paths/path-key.ts'
-import { withMessage, messageOf } from '../../../model/words/with-message.ts'
+import { withMessage } from '../../../model/words/with-message.ts'
 import type { VersionFile } from '../../../model/versions/version.ts'
 import { writeArchive, type ArchivedFile } from '../../../services/archives/zip/write-archive.ts'
 import type { Disk } from '../../../services/disk/disk.ts'
 import type { HomeServices } from '../../../services/home-services.ts'
 import type { WorkerPool } from '../../../services/workers/pool.ts'
+import { readableInspection } from '../../inspect/readable-inspection.ts'
 import { assess, type InspectOptions, type InspectServices } from '../../inspect/assess.ts'
 import { isAllowedAddress } from '../sources/pack-hosts.ts'
 import { createLeaveOut, isWithin, tellWhyLeft } from './leave-out.ts'
@@ -60,7 +61,7 @@ export async function exportPack(instance: Instance, given: ExportWish, exportin
     throw new CoreError('bad-argument', message('archive-has-too-many-files', { most: MAX_FILES }))
   for (const path of [...wish.include, ...wish.exclude, ...wish.optional])
     if (!listed.some((file) => isWithin(file.path, [path]) || isWithin(path, [file.path]))) throw notThere(path)
-  const known = await findKnown(instance, coming, exporting)
+  const known = await findKnown(instance, exporting)
   const named: NamedFile[] = []
   const namedEntries: ExportedEntry[] = []
   const inside: { readonly entry: ExportedEntry; readonly finding: FileFinding | null }[] = []
@@ -135,20 +136,10 @@ async function spellAsThere(
 }
 
 /** What the service knows, by path. */
-async function findKnown(
-  instance: Instance,
-  coming: readonly ListedFile[],
-  { services, options }: ExportInput,
-): Promise<ReadonlyMap<string, FileFinding>> {
-  const [assessment] = await assess([instance], services, options)
-  const inspection = assessment?.inspection
-  if (inspection === undefined) throw new Error(`no assessment of instance ${instance.id}`)
-  if (inspection.problem !== null) throw new CoreError('unreadable-folder', messageOf(inspection.problem))
-  const keyOf = services.pathKeys.of(instance.gamePath)
-  const paths = new Set(coming.map(({ path }) => keyOf(path)))
-  const known = new PathMap<FileFinding>(keyOf)
-  for (const finding of inspection.files)
-    if (finding.identity !== null && paths.has(keyOf(finding.file.path))) known.set(finding.file.path, finding)
+async function findKnown(instance: Instance, { services, options }: ExportInput): Promise<PathMap<FileFinding>> {
+  const { files } = readableInspection(await assess([instance], services, options))
+  const known = new PathMap<FileFinding>(services.pathKeys.of(instance.gamePath))
+  for (const finding of files) if (finding.identity !== null) known.set(finding.file.path, finding)
   return known
 }
 

@@ -1,6 +1,7 @@
 import { CoreError } from '../../../errors.ts'
 import type { PackNeed, PackTarget } from '../../../model/packs/pack.ts'
 import type { Side } from '../../../model/instances/loader.ts'
+import { LOADERS } from '../formats/parse-index.ts'
 import { message } from '../../../../../src-texts/text.ts'
 
 /** The index of a pack that is written (facts S25 to S29). */
@@ -19,13 +20,6 @@ export interface WrittenFile {
   readonly downloads: readonly string[]
   readonly fileSize: number
 }
-
-const DEPENDENCIES: ReadonlyMap<string, string> = new Map([
-  ['forge', 'forge'],
-  ['neoforge', 'neoforge'],
-  ['fabric', 'fabric-loader'],
-  ['quilt', 'quilt-loader'],
-])
 
 /** Its bytes. Throws `bad-argument` where what it is for is not known, `unsupported-loader` for a loader that no pack can name. */
 export function indexFile({ name, version, summary, files, target }: WrittenIndex): Buffer {
@@ -48,7 +42,7 @@ function dependenciesOf(
   if (gameVersion === null)
     throw new CoreError('bad-argument', message('export-needs-game-version', { instance: name }))
   if (loader === null) return { minecraft: gameVersion }
-  const id = DEPENDENCIES.get(loader)
+  const id = [...LOADERS].find(([, each]) => each === loader)?.[0]
   if (id === undefined) throw new CoreError('unsupported-loader', message('packs-know-no-such-loader', { loader }))
   if (loaderVersion === null)
     throw new CoreError('bad-argument', message('export-needs-loader-version', { instance: name, loader }), {

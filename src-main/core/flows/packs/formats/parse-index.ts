@@ -90,7 +90,8 @@ function needOf(said: string | null | undefined): PackNeed {
   return said === 'optional' || said === 'unsupported' ? said : 'required'
 }
 
-const LOADERS: ReadonlyMap<string, string> = new Map([
+/** By what a pack calls them; first what one is written with. */
+export const LOADERS: ReadonlyMap<string, string> = new Map([
   ['forge', 'forge'],
   ['neoforge', 'neoforge'],
   ['neo-forge', 'neoforge'],

@@ -5,6 +5,7 @@ import { toSafePath } from '../../../model/paths/safe-path.ts'
 import type { Disk } from '../../../services/disk/disk.ts'
 import type { HostingService, RequestOptions } from '../../../services/hosting/hosting-service.ts'
 import { readLockFile } from '../../lock-file/parse-lock-file.ts'
+import type { FoundPack } from '../sources/find-pack.ts'
 import { readPack } from './read-pack.ts'
 import type { FetchByAddress } from '../../../services/fetching.ts'
 import { packwizAddress, packwizFolder } from './packwiz-source.ts'
@@ -18,13 +19,6 @@ export interface ReadServices {
   readonly fetchByAddress: FetchByAddress
 }
 
-export interface ReadFrom {
-  /** Absolute, of its file here. */
-  readonly path: string
-  /** Of a `pack.toml`: then all of it is read from there. Absent: it is here. */
-  readonly address?: string
-}
-
 const MAX_LOCK = 64 * 2 ** 20
 
 /**
@@ -32,7 +26,7 @@ const MAX_LOCK = 64 * 2 ** 20
  * although they are not what it says. Throws what reading each throws.
  */
 export async function readAnyPack(
-  { path, address }: ReadFrom,
+  { path, address }: Pick<FoundPack, 'path' | 'address'>,
   services: ReadServices,
   { isAsIs = () => false, ...options }: RequestOptions & { readonly isAsIs?: (path: string) => boolean },
 ): Promise<Pack> {

@@ -5,6 +5,7 @@
 import { z } from 'zod'
 import type { Pack, PackLink } from '../../../model/packs/pack.ts'
 import type { UnpackedFile } from '../../../services/archives/untrusted/read-untrusted.ts'
+import { KNOWN_LOADERS } from '../../../pipeline/discover/naming/known-loaders.ts'
 import { layerOf } from './override-layer.ts'
 import { notUnderstood, parseJson, readPath } from './understand.ts'
 
@@ -31,7 +32,6 @@ const manifestSchema = z.object({
   files: z.array(listedFile).max(MAX_FILES).nullish(),
 })
 
-const LOADERS: readonly string[] = ['forge', 'neoforge', 'fabric', 'quilt']
 const LINK =
   /<a\s[^<>]{0,300}href="(https:\/\/(?:www\.)?curseforge\.com\/(?:minecraft|projects)\/[^"\s<>]{1,300})"[^<>]{0,300}>([^<]{0,300})/gi
 
@@ -61,7 +61,7 @@ function loaderOf(
 ): readonly [string, string] | readonly [] {
   const chosen = loaders.find(({ primary }) => primary === true) ?? loaders[0]
   const [, id = '', version = ''] = /^([a-z]+)-(.+)$/.exec(chosen?.id ?? '') ?? []
-  return LOADERS.includes(id) ? [id, version] : []
+  return KNOWN_LOADERS.includes(id) ? [id, version] : []
 }
 
 /**

@@ -16,6 +16,7 @@ import { isFetchable } from '../../../model/service/protected-address.ts'
 import type { SafePath } from '../../../model/paths/safe-path.ts'
 import { messageOf } from '../../../model/words/with-message.ts'
 import type { Version } from '../../../model/versions/version.ts'
+import { KNOWN_LOADERS } from '../../../pipeline/discover/naming/known-loaders.ts'
 import { assertDistinct } from '../../../services/archives/untrusted/distinct-names.ts'
 import { shown } from '../../../services/archives/untrusted/shown-name.ts'
 import type { HostingService, RequestOptions } from '../../../services/hosting/hosting-service.ts'
@@ -262,7 +263,7 @@ function needsOf({ side, option }: Meta): PackFile['needs'] {
   }
 }
 
-const LOADERS = new Map(['fabric', 'quilt', 'forge', 'neoforge'].map((loader) => [loader, loader]))
+const LOADERS = new Map(KNOWN_LOADERS.map((loader) => [loader, loader]))
 
 function overrideOf(path: SafePath, { bytes, sha1, sha512, file }: PackwizBytes): PackOverride {
   return { path, sha1, sha512, size: bytes.length, file, isProgram: isProgram(path, bytes.subarray(0, 64)) }

@@ -20,12 +20,11 @@ export interface PlaceServices extends Pick<HomeServices, 'disk' | 'home' | 'new
 }
 
 type NewPlace = Exclude<PackPlace, { kind: 'instance' }>
-type Target = Pick<Pack, 'name' | 'target'>
 
 /** Throws `bad-argument` where something is there, or the pack does not say for which game version it is. */
 export async function planInstance(
   place: NewPlace,
-  pack: Target,
+  pack: Pick<Pack, 'name' | 'target'>,
   side: Side | null,
   services: PlaceServices,
 ): Promise<NewInstance> {

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import type { PackConflict } from '../../../model/packs/pack.ts'
 import type { VersionFile } from '../../../model/versions/version.ts'
 import { theirsPath } from '../../../model/paths/work-folder.ts'
@@ -65,9 +66,7 @@ async function readGiven(
   if (part === undefined) return textOf(await disk.readPlain(localPath, MAX_SIZE).catch(() => null))
   const archive = await open(localPath, 'r')
   try {
-    const chunks: Buffer[] = []
-    for await (const chunk of unpack(archive, part, filename)) chunks.push(chunk)
-    return textOf(Buffer.concat(chunks))
+    return textOf(await buffer(unpack(archive, part, filename)))
   } finally {
     await archive.close()
   }

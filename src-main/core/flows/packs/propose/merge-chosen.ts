@@ -18,24 +18,14 @@ export interface MergeInput {
 /** The files that a person wants joined with the pack's, by path. Throws `bad-argument` for one where a person has to do that. */
 export async function mergeChosen(
   paths: readonly string[],
-  { last, wanted, current: { mine, keyOf }, gamePath }: MergeInput,
+  merging: MergeInput,
   services: TextServices,
 ): Promise<ReadonlyMap<string, MergedFile>> {
   const merged = new Map<string, MergedFile>()
   for (const path of paths) {
-    const source = wanted.find((file) => file.path === path)?.source
-    if (source === undefined || !mine.has(path)) throw cannotMerge(path, 0)
-    const earlier = last?.bothChanged?.find(
-      (one) => keyOf(one.path) === keyOf(path) && one.theirs.sha512 === source.sha512,
-    )
-    const was = last?.files.find((file) => keyOf(file.path) === keyOf(path))?.sha512 ?? null
-    const base = earlier === undefined ? was : earlier.base
-    const texts = await findTexts({ path, at: path, base, theirs: source }, { gamePath, at: path }, services)
-    if (texts.base === null || texts.mine === null || texts.theirs === null) throw cannotMerge(path, 0)
-    const { text = null, conflicts = 0 } = mergeTexts(texts.base, texts.mine, texts.theirs) ?? {}
-    if (text === null) throw cannotMerge(path, conflicts)
-    const bytes = Buffer.from(text)
-    merged.set(path, { text, sha1: createHash('sha1').update(bytes).digest('hex'), size: bytes.length })
+    const file = await mergeAt(path, merging, services)
+    if (typeof file === 'number') throw cannotMerge(path, file)
+    merged.set(path, file)
   }
   return merged
 }
@@ -46,16 +36,27 @@ export async function findMergeable(
   merging: MergeInput,
   services: TextServices,
 ): Promise<ReadonlySet<string>> {
-  const found = await Promise.all(
-    paths.map(async (path) => {
-      const merged = await mergeChosen([path], merging, services).catch((error: unknown) => {
-        if (error instanceof CoreError && error.code === 'bad-argument') return null
-        throw error
-      })
-      return merged === null ? [] : [path]
-    }),
-  )
-  return new Set(found.flat())
+  const found = await Promise.all(paths.map((path) => mergeAt(path, merging, services)))
+  return new Set(paths.filter((_, at) => typeof found[at] !== 'number'))
+}
+
+/** A number: it cannot be joined, since both changed the same in so many places; 0: there are no three texts of it. */
+async function mergeAt(
+  path: string,
+  { last, wanted, current: { mine, keyOf }, gamePath }: MergeInput,
+  services: TextServices,
+): Promise<MergedFile | number> {
+  const theirs = wanted.find((file) => file.path === path)?.source
+  if (theirs === undefined || !mine.has(path)) return 0
+  const isThis = (file: { readonly path: string }) => keyOf(file.path) === keyOf(path)
+  const earlier = last?.bothChanged?.find((one) => isThis(one) && one.theirs.sha512 === theirs.sha512)
+  const base = earlier === undefined ? (last?.files.find(isThis)?.sha512 ?? null) : earlier.base
+  const texts = await findTexts({ path, at: path, base, theirs }, { gamePath, at: path }, services)
+  if (texts.base === null || texts.mine === null || texts.theirs === null) return 0
+  const { text = null, conflicts = 0 } = mergeTexts(texts.base, texts.mine, texts.theirs) ?? {}
+  if (text === null) return conflicts
+  const bytes = Buffer.from(text)
+  return { text, sha1: createHash('sha1').update(bytes).digest('hex'), size: bytes.length }
 }
 
 /** `conflicts` 0: there are no three texts of it. */

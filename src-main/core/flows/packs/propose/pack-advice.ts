@@ -1,25 +1,19 @@
-import type { ReasonCode } from '../../../model/words/codes/reason-codes.ts'
 import type { Advice } from '../../../model/plans/advice.ts'
 import { lastKnown } from '../../../model/times/freshness.ts'
+import type { Side } from '../../../model/instances/loader.ts'
 import type { Instance } from '../../../model/instances/instance.ts'
 import type { Pack, PackLink, PackOverride } from '../../../model/packs/pack.ts'
 import type { HostingService, RequestOptions } from '../../../services/hosting/hosting-service.ts'
 import { advise } from '../decide/advise.ts'
-import { message, type Message } from '../../../../../src-texts/text.ts'
+import { message } from '../../../../../src-texts/text.ts'
 
-/** Where each loader, and the game itself for a server, is to be had. */
-const SERVERS: ReadonlyMap<string | null, string> = new Map([
-  ['fabric', 'https://fabricmc.net/use/server/'],
-  ['quilt', 'https://quiltmc.org/en/install/server/'],
-  ['forge', 'https://files.minecraftforge.net/'],
-  ['neoforge', 'https://neoforged.net/'],
-  [null, 'https://www.minecraft.net/download/server'],
-])
-const CLIENTS: ReadonlyMap<string | null, string> = new Map([
-  ['fabric', 'https://fabricmc.net/use/installer/'],
-  ['quilt', 'https://quiltmc.org/en/install/client/'],
-  ['forge', 'https://files.minecraftforge.net/'],
-  ['neoforge', 'https://neoforged.net/'],
+/** Where each loader is to be had; null: the game itself. */
+const LOADERS: ReadonlyMap<string | null, Partial<Record<Side, string>>> = new Map([
+  ['fabric', { server: 'https://fabricmc.net/use/server/', client: 'https://fabricmc.net/use/installer/' }],
+  ['quilt', { server: 'https://quiltmc.org/en/install/server/', client: 'https://quiltmc.org/en/install/client/' }],
+  ['forge', { server: 'https://files.minecraftforge.net/', client: 'https://files.minecraftforge.net/' }],
+  ['neoforge', { server: 'https://neoforged.net/', client: 'https://neoforged.net/' }],
+  [null, { server: 'https://www.minecraft.net/download/server' }],
 ])
 const MAX_NAMED = 20
 
@@ -41,21 +35,17 @@ export async function advisePack(
   service: HostingService,
   options: RequestOptions,
 ): Promise<readonly Advice[]> {
-  const unknown = await findUnknown(
-    overrides.filter((file) => file.isProgram),
-    service,
-    options,
-  )
-  const advice: readonly (readonly [ReasonCode, Message] | null)[] = [
-    unknown.length === 0 ? null : ['pack-brings-programs', message('pack-brings-programs', namesOf(unknown))],
-    hosts.length === 0 ? null : ['pack-of-other-hosts', message('pack-may-fetch-from', { hosts })],
-    pack.unknownNeeds.length === 0
-      ? null
-      : ['pack-needs-unknown', message('pack-needs-unknown', { needs: pack.unknownNeeds })],
-    isNew ? loaderAdvice(pack, instance) : null,
-    adviseOnDownloads(manualDownloads),
-  ]
-  return advice.flatMap((one) => (one === null ? [] : [advise(...one)]))
+  const programs = overrides.filter(({ isProgram }) => isProgram)
+  const unknown = await findUnknown(programs, service, options)
+  const { unknownNeeds: needs } = pack
+  const count = manualDownloads.reduce((sum, link) => sum + (link.count ?? 1), 0)
+  return [
+    unknown.length === 0 ? [] : advise('pack-brings-programs', message('pack-brings-programs', namesOf(unknown))),
+    hosts.length === 0 ? [] : advise('pack-of-other-hosts', message('pack-may-fetch-from', { hosts })),
+    needs.length === 0 ? [] : advise('pack-needs-unknown', message('pack-needs-unknown', { needs })),
+    isNew ? adviseOnLoader(pack, instance) : [],
+    count === 0 ? [] : advise('pack-names-files-elsewhere', message('pack-names-files-elsewhere', { count })),
+  ].flat()
 }
 
 /** Those that the service does not know, or could not be asked about. */
@@ -78,17 +68,10 @@ function namesOf(files: readonly PackOverride[]) {
 }
 
 /** A launcher gets both itself. */
-function loaderAdvice({ target }: Pack, { launcher, side }: Instance): readonly [ReasonCode, Message] | null {
-  const address = (side === 'server' ? SERVERS : CLIENTS).get(target.loader)
-  if (launcher !== 'folder' || address === undefined) return null
+function adviseOnLoader({ target }: Pack, { launcher, side }: Instance): readonly Advice[] {
+  const address = LOADERS.get(target.loader)?.[side]
+  if (launcher !== 'folder' || address === undefined) return []
   const what = [target.loader ?? 'Minecraft', target.loaderVersion ?? ''].join(' ').trim()
   const words = { what, game: target.gameVersion ?? '', isServer: side === 'server', address }
-  return ['pack-needs-loader', message('pack-needs-loader', words)]
-}
-
-/** What has to be got by hand. */
-function adviseOnDownloads(links: readonly PackLink[]): readonly [ReasonCode, Message] | null {
-  const count = links.reduce((sum, link) => sum + (link.count ?? 1), 0)
-  if (count === 0) return null
-  return ['pack-names-files-elsewhere', message('pack-names-files-elsewhere', { count })]
+  return [advise('pack-needs-loader', message('pack-needs-loader', words))]
 }

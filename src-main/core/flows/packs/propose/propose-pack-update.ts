@@ -2,8 +2,7 @@
 import { CoreError } from '../../../errors.ts'
 import type { Instance } from '../../../model/instances/instance.ts'
 import type { GameSetting } from '../../../model/moves/move.ts'
-import type { InstalledPack, Pack } from '../../../model/packs/pack.ts'
-import type { PathKey } from '../../../model/paths/path-key.ts'
+import type { InstalledPack } from '../../../model/packs/pack.ts'
 import type { UpdatePackPlan } from '../../../model/plans/plan.ts'
 import type { NamedProject } from '../../../model/plans/wish.ts'
 import type { Advice } from '../../../model/plans/advice.ts'
@@ -11,11 +10,11 @@ import { readLinkedPack } from '../../../pipeline/discover/linked-pack.ts'
 import { planSetting } from '../../library/launcher-setting.ts'
 import { currentPack, findCurrentPack, findPackNoter } from '../current-pack.ts'
 import { advise, adviseOnBothChanged, adviseOnOptional, type PackWish } from '../decide/advise.ts'
-import { chooseFiles } from '../decide/choose-files.ts'
+import { chooseFiles, choiceAgain } from '../decide/choose-files.ts'
 import type { FileDecision } from '../decide/file-decision.ts'
 import { readAnyPack } from '../formats/read-any-pack.ts'
 import { findPack } from '../sources/find-pack.ts'
-import { listWanted } from '../sources/list-wanted.ts'
+import { findSources } from '../sources/find-sources.ts'
 import { manualDownloadsFor } from '../sources/manual-downloads.ts'
 import { compareVersions } from './compare-versions.ts'
 import { findMergeable } from './merge-chosen.ts'
@@ -38,10 +37,7 @@ export async function proposePackUpdate(
   const keyOf = services.pathKeys.of(instance.gamePath)
   const opened = await openPack(given, packMeant(given.pack, last), { hosts, keyOf }, proposing)
   const { found, pack, wish } = opened
-  const chosen = chooseFiles(pack, side, {
-    optional: optionalOf(wish, pack, { last, keyOf }),
-    without: withoutOf(wish, pack, { last, keyOf }),
-  })
+  const chosen = chooseFiles(pack, side, choiceAgain(wish, pack, { last, keyOf }))
   const weighed = await weighPack({ ...opened, chosen, side, hosts, instance, isNew: false, last }, proposing)
   const { plan, decisions, bothChanged, installed, manualDownloads, onLacking, onPack } = weighed
   const both = bothChanged.flatMap(({ path, isMerged }) => (isMerged === true ? [] : [path]))
@@ -100,7 +96,7 @@ async function reconstructPack(instance: Instance, proposing: ProposingPack): Pr
   const found = await findPack(named, services, { ...options, hosts: [] })
   const pack = await readAnyPack(found, services, options)
   const chosen = chooseFiles(pack, instance.side, { optional: 'all', without: [] })
-  const { wanted } = await listWanted({ found, chosen, hosts: [], before: [] }, services, options)
+  const { wanted } = await findSources({ found, chosen, hosts: [], before: [] }, services, options)
   const { side } = instance
   return installedPack(pack, found, { side, wanted, chosen, hosts: [], named: manualDownloadsFor(pack, side) })
 }
@@ -120,32 +116,4 @@ function packMeant(named: NamedProject | null, { name, projectId, address }: Ins
   throw new CoreError('bad-argument', message('pack-is-unknown-to-the-service', { pack: name }), {
     hint: message('a-pack-is-an-mrpack'),
   })
-}
-
-interface Before {
-  readonly last: InstalledPack
-  readonly keyOf: PathKey
-}
-
-/** Optional files that were wanted before, and are optional still. */
-function optionalOf({ optional }: UpdateWish, { files }: Pack, { last, keyOf }: Before): readonly string[] | 'all' {
-  if (optional === 'all') return optional
-  const had = new Set(last.files.map(({ path }) => keyOf(path)))
-  const kept = files.filter(({ path, needs }) => needs[last.side] === 'optional' && had.has(keyOf(path)))
-  return [...optional, ...kept.map(({ path }) => path)]
-}
-
-/** What was not wanted before, as far as the pack still has it. */
-function withoutOf(
-  { without, optional }: UpdateWish,
-  { files, overrides }: Pack,
-  { last, keyOf }: Before,
-): readonly string[] {
-  const required = files.filter(({ needs }) => needs[last.side] === 'required')
-  const paths = [...required, ...overrides.both, ...overrides[last.side]].map(({ path }) => path)
-  const named = new Map<string, string>(paths.map((path) => [keyOf(path), path]))
-  return [
-    ...without,
-    ...last.declined.flatMap((path) => named.get(keyOf(path)) ?? []).filter((path) => !optional.includes(path)),
-  ]
 }

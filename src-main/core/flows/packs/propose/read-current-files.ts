@@ -1,18 +1,17 @@
 /** What is there of what a pack had or has, and what is in the way of it. Nobody else of the packs reads an instance. Changes nothing. */
 import { join } from 'node:path'
-import { CoreError } from '../../../errors.ts'
 import type { Instance } from '../../../model/instances/instance.ts'
 import { foldersOfPack } from '../../../model/paths/changeable-path.ts'
 import { switchedName } from '../../../model/paths/disabled-name.ts'
 import { exactKey, PathMap } from '../../../model/paths/path-key.ts'
 import type { StepFile } from '../../../model/plans/plan.ts'
 import { nameAt } from '../../../model/states/file-title.ts'
-import { messageOf } from '../../../model/words/with-message.ts'
 import { stepFile } from '../../../pipeline/plan/steps.ts'
 import type { Disk, Entry } from '../../../services/disk/disk.ts'
 import { isEmptyTree } from '../../../services/disk/folders/empty-tree.ts'
 import { foldersAround } from '../../../services/disk/folders/linked-folders.ts'
 import type { HomeServices } from '../../../services/home-services.ts'
+import { readableInspection } from '../../inspect/readable-inspection.ts'
 import type { InspectOptions } from '../../inspect/assess.ts'
 import { assessTogether, type AssessSharedServices } from '../../shared-folders/assess-together.ts'
 import type { CurrentFiles } from '../decide/decide-files.ts'
@@ -45,10 +44,7 @@ export async function readCurrentFiles(
   const keyOf = pathKeys.of(gamePath)
   const blocked = await findObstacles(files, gamePath, disk)
   const { assessments } = await assessTogether([instance], services, options)
-  const inspection = assessments[0]?.inspection
-  if (inspection === undefined) throw new Error(`no assessment of instance ${instance.id}`)
-  if (inspection.problem !== null) throw new CoreError('unreadable-folder', messageOf(inspection.problem))
-  const { files: findings } = inspection
+  const { files: findings } = readableInspection(assessments)
   const scanned = new Set(findings.map(({ file }) => file.path))
   // Of what a scan finds it says itself what it is.
   const obstacles = [...blocked].filter(([path, by]) => path !== by || !scanned.has(path))

@@ -20,8 +20,7 @@ import { keptFor } from '../decide/kept-for.ts'
 import { stepsOf } from '../decide/say-decision.ts'
 import { readAnyPack } from '../formats/read-any-pack.ts'
 import { findPack, type FindPackServices, type FoundPack } from '../sources/find-pack.ts'
-import type { SourceServices } from '../sources/find-sources.ts'
-import { listWanted } from '../sources/list-wanted.ts'
+import { findSources, type SourceServices } from '../sources/find-sources.ts'
 import { manualDownloadsFor, pendingDownloads } from '../sources/manual-downloads.ts'
 import type { PlaceServices } from './find-place.ts'
 import type { TextServices } from './find-texts.ts'
@@ -89,7 +88,7 @@ export async function weighPack(question: PackQuestion, proposing: ProposingPack
   const { found, pack, wish, chosen, side, hosts, instance, isNew, last } = question
   const { services, options } = proposing
   const before = last?.files ?? []
-  const { wanted, lacking } = await listWanted({ found, chosen, hosts, before }, services, options)
+  const { wanted, lacking } = await findSources({ found, chosen, hosts, before }, services, options)
   const current = isNew ? NOTHING_THERE : await readCurrentFiles(instance, [...before, ...wanted], services, options)
   const named = [...manualDownloadsFor(pack, side), ...lacking.flatMap(({ file }) => file.link ?? [])]
   const gamePath = isNew ? null : instance.gamePath
@@ -109,7 +108,9 @@ export async function weighPack(question: PackQuestion, proposing: ProposingPack
     merging,
     manualDownloads,
     plan: {
-      ...(await planOf(instance, steps, services)),
+      ...emptyPlan(instance.id, services),
+      ...(await bytesOf(steps, services)),
+      steps,
       skipped: [...skipped, ...filesLeftOut(lacking, pack, chosen.offered)],
     },
     installed: last === null ? installed : afterUpdate(installed, { before, kept, decided }),
@@ -126,17 +127,12 @@ async function policyOf(wish: PackWish, merging: MergeInput, services: TextServi
   return { isInstall: false, isTaken: (path) => theirs.includes(path), merged }
 }
 
-/** A plan of these steps, with what is to be fetched for them. */
-async function planOf({ id }: Instance, steps: readonly PlanStep[], services: PackServices): Promise<PlanBase> {
+/** What is to be fetched for these steps. */
+async function bytesOf(steps: readonly PlanStep[], { isInStore }: PackServices) {
   const hashes = [...new Set(steps.flatMap(({ download }) => download?.sha512 ?? []))]
-  const isHere = await Promise.all(hashes.map((sha512) => services.isInStore(sha512)))
+  const isHere = await Promise.all(hashes.map((sha512) => isInStore(sha512)))
   const stored = new Set(hashes.filter((_, index) => isHere[index]))
-  return {
-    ...emptyPlan(id, services),
-    steps,
-    downloadBytes: downloadBytes(steps, stored),
-    unknownSizes: unknownSizes(steps, stored),
-  }
+  return { downloadBytes: downloadBytes(steps, stored), unknownSizes: unknownSizes(steps, stored) }
 }
 
 interface Brought {

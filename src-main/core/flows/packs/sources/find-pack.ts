@@ -41,22 +41,15 @@ export async function findPack(
   services: FindPackServices,
   { hosts, ...options }: FindingPack,
 ): Promise<FoundPack> {
-  if (address !== undefined) return findAtAddress(address, hosts, services, options)
+  if (address !== undefined) {
+    assertAllowedPack(address, hosts)
+    const named = { addresses: [address], filename: 'pack.toml', checksum: null, most: MAX_TOML }
+    const { sha512, path } = await services.fetchByAddress(named, options)
+    return { path, address, sha512, version: null }
+  }
   return file === undefined
     ? findOfProject(project, version, services, options)
     : findFile(resolve(file), services, options)
-}
-
-async function findAtAddress(
-  address: string,
-  hosts: readonly string[],
-  { fetchByAddress }: FindPackServices,
-  options: RequestOptions,
-): Promise<FoundPack> {
-  assertAllowedPack(address, hosts)
-  const named = { addresses: [address], filename: 'pack.toml', checksum: null, most: MAX_TOML }
-  const { sha512, path } = await fetchByAddress(named, options)
-  return { path, address, sha512, version: null }
 }
 
 const MAX_TOML = 16 * 2 ** 20
@@ -83,24 +76,18 @@ async function findOfProject(
   options: RequestOptions,
 ): Promise<FoundPack> {
   const { value: project } = await service.project(named, options)
-  if (project.type !== 'modpack')
-    throw new CoreError('bad-argument', message('project-is-no-pack', { title: project.title }), {
+  const { id, type, title, slug } = project
+  if (type !== 'modpack')
+    throw new CoreError('bad-argument', message('project-is-no-pack', { title }), {
       hint: message('install-it-into-an-instance'),
-      remedies: [{ kind: 'install', project: project.slug }],
+      remedies: [{ kind: 'install', project: slug }],
     })
-  const { value: versions } = await listVersions(project.id, service, options)
-  const version = chooseVersion(versions, number)
+  const version = chooseVersion((await listVersions(id, service, options)).value, number)
   if (version === null)
-    throw new CoreError(
-      'not-found',
-      message('version-not-found-unquoted', { project: project.title, named: number ?? '' }),
-    )
+    throw new CoreError('not-found', message('version-not-found-unquoted', { project: title, named: number ?? '' }))
   const file = packFileOf(version)
   if (file === null)
-    throw new CoreError(
-      'bad-argument',
-      message('version-has-no-pack', { title: project.title, version: version.number }),
-    )
+    throw new CoreError('bad-argument', message('version-has-no-pack', { title, version: version.number }))
   return { path: await fetchToStore(file, options.signal), sha512: file.sha512, version }
 }
 

@@ -9,10 +9,12 @@ import { isProof, type Checksum } from '../../../model/files/checksum.ts'
 import { lastKnown } from '../../../model/times/freshness.ts'
 import { nameAt } from '../../../model/states/file-title.ts'
 import { enabledName } from '../../../model/paths/disabled-name.ts'
-import type { InstalledPackFile, PackFile } from '../../../model/packs/pack.ts'
+import type { InstalledPackFile, PackFile, PackLink, PackOverride } from '../../../model/packs/pack.ts'
 import type { Version, VersionFile } from '../../../model/versions/version.ts'
 import type { HostingService, RequestOptions } from '../../../services/hosting/hosting-service.ts'
+import type { ChosenFiles } from '../decide/choose-files.ts'
 import type { LackingFile, WantedFile } from '../decide/file-decision.ts'
+import type { FoundPack } from './find-pack.ts'
 import { allowableHosts, hostsOf, isAllowedAddress } from './pack-hosts.ts'
 import type { FetchByAddress } from '../../../services/fetching.ts'
 import { message, type Message } from '../../../../../src-texts/text.ts'
@@ -28,22 +30,24 @@ export interface SourceServices {
   readonly fetchByAddress: FetchByAddress
 }
 
-export interface FindingSources {
+export interface SourcesQuestion {
+  readonly found: Pick<FoundPack, 'path'>
+  readonly chosen: ChosenFiles
   readonly hosts: readonly string[]
   /** What the pack brought before: what it told in its own way is known of those. */
   readonly before: readonly InstalledPackFile[]
 }
 
+/** Of every file that is to be there, in the order of paths. */
 export async function findSources(
-  listed: readonly PackFile[],
-  { hosts, before }: FindingSources,
+  { found, chosen, hosts, before }: SourcesQuestion,
   services: SourceServices,
   options: RequestOptions,
 ): Promise<FoundSources> {
   const { service, isInStore } = services
   const lacking: LackingFile[] = []
   const files: PackFile[] = []
-  for (const file of await fetchUnknown(listed, { hosts, before }, services, options))
+  for (const file of await fetchUnknown(chosen.files, { hosts, before }, services, options))
     if ('why' in file) lacking.push(file)
     else files.push(file)
   const known = await service.versionsByHash([...new Set(files.map(({ sha1 }) => sha1))], options)
@@ -55,7 +59,7 @@ export async function findSources(
   )
   const ids = [...new Set([...versions.values()].map(({ projectId }) => projectId))]
   const projects = ids.length === 0 ? new Map<string, never>() : await service.projects(ids, options)
-  const wanted: WantedFile[] = []
+  const wanted = chosen.overrides.map((file) => takenFrom(found.path, file))
   for (const file of files) {
     const version = versions.get(file.sha1) ?? null
     const source = sourceOf(file, version, hosts)
@@ -69,7 +73,26 @@ export async function findSources(
       wanted.push({ path, title: title ?? nameAt(path), source, isOverride: false, version, ...told })
     }
   }
-  return { wanted, lacking }
+  return {
+    wanted: wanted.toSorted((one, other) => (one.path < other.path ? -1 : 1)),
+    lacking: lacking.map(({ file, ...why }) => ({ ...why, file: { ...file, link: linkOf(file) } })),
+  }
+}
+
+/** What a person needs to get it. */
+function linkOf({ path, link, addresses, size, sha1, sha512 }: PackFile): PackLink {
+  if (link !== undefined) return link
+  const url = addresses.find((address) => address.startsWith('https:') && URL.canParse(address)) ?? null
+  const checksum =
+    sha512 === null ? ({ format: 'sha1', hash: sha1 } as const) : ({ format: 'sha512', hash: sha512 } as const)
+  return { title: nameAt(path), url, path, ...(size !== null && { size }), checksum }
+}
+
+function takenFrom(archive: string, { path, sha1, sha512, size, part, file }: PackOverride): WantedFile {
+  const filename = nameAt(path)
+  const source = { url: '', filename, sha1, sha512, size, isPrimary: true, fileType: null }
+  const taken = { ...source, localPath: file ?? archive, ...(part !== undefined && { part }) }
+  return { path, title: filename, source: taken, isOverride: true, version: null }
 }
 
 /** Without an address where there is none: it may be in the store. SHA-1 alone is believed only with the service's own file. */
@@ -105,7 +128,7 @@ function nowhere(file: PackFile): LackingFile {
 /** Those of which only a checksum is known are fetched, where a host was allowed: what they are is known from then on. */
 async function fetchUnknown(
   files: readonly PackFile[],
-  { hosts, before }: FindingSources,
+  { hosts, before }: Pick<SourcesQuestion, 'hosts' | 'before'>,
   { fetchByAddress }: SourceServices,
   options: RequestOptions,
 ): Promise<readonly (PackFile | LackingFile)[]> {
