@@ -1,5 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { defineConfig } from 'vitest/config'
+import { PROOFS } from './proof/parts.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 /** Whole journeys take longest: begun first, none of them is left for the end, where the other worker would wait for it. */
@@ -15,16 +16,17 @@ function isJourney({ moduleId }: TestSpecification): boolean {
 }
 
 /**
- * Unit and flow tests; the end-to-end ones, which need a built app and a display, are run by `test/e2e/vitest.config.ts`, the long
- * ones and the simulator's own by `npm run proof`.
+ * Unit and flow tests; the end-to-end ones, which need a built app and a display, are run by `test/e2e/vitest.config.ts`, the proofs
+ * beside either and the simulator's own by `npm run proof`.
  */
 export default defineConfig({
   cacheDir: '../node_modules/.vite/unit',
   test: {
     root: import.meta.dirname,
     include: ['**/*.test.ts', '**/*.test.tsx'],
-    exclude: ['e2e/**', 'proof/**', 'service/tests/**'],
+    exclude: ['e2e/**', 'proof/**', 'service/tests/**', ...PROOFS],
     globalSetup: 'set-up.ts',
+    setupFiles: ['short-pauses.ts'],
     env: { TMPDIR: temporaryFolder() },
     sequence: { sequencer: JourneysFirst },
     testTimeout: 30_000,

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { hasDisplay } from '../electron/display.ts'
+import { PROOFS } from '../proof/parts.ts'
 
 /**
  * The built app on a real Electron against the simulator: three files at a time, but one after the other on a person's own
@@ -11,6 +12,7 @@ export default defineConfig({
   test: {
     root: import.meta.dirname,
     include: ['**/*.test.ts'],
+    exclude: [...PROOFS],
     globalSetup: [join(import.meta.dirname, 'set-up.ts')],
     setupFiles: [join(import.meta.dirname, 'display.ts')],
     testTimeout: 60_000,

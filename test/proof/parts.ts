@@ -1,14 +1,21 @@
 export interface Part {
   readonly name: string
-  /** Files and folders below `test/`. */
+  /** Files and folders below `test/`; none: all that its configuration includes. */
   readonly files: readonly string[]
+  /** Of Vitest, beside this file; else `vitest.config.ts`. */
+  readonly config?: string
   /** Settings of the environment, which a person may choose otherwise: how many random cases of a kind. */
   readonly settings?: Readonly<Record<string, string>>
 }
 
-/** What `npm run proof` proves, in this order: some twenty-five minutes on two cores. */
+/** What lies beside the tests of `npm test` and takes too long for it: variants, sizes, rare failures, kills, and cases by the hundred. */
+export const PROOFS: readonly string[] = ['**/*.proof.test.ts', '**/*.proof.test.tsx']
+
+/** What `npm run proof` proves, in this order: some forty minutes on two cores. */
 export const PARTS: readonly Part[] = [
   { name: 'simulator', files: ['service/tests'] },
+  { name: 'long-flows', files: [], config: 'long-flows.config.ts' },
+  { name: 'long-window', files: [], config: 'long-window.config.ts' },
   { name: 'demo', files: ['proof/demo.test.ts', 'proof/demo-interrupted.test.ts'] },
   {
     name: 'kills',

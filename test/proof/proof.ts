@@ -57,10 +57,10 @@ async function report(part: Part): Promise<TestCounts> {
 }
 
 /** A part of which a file is missing, or that runs no test, has failed. */
-async function run({ files }: Part): Promise<TestCounts> {
+async function run({ files, config = 'vitest.config.ts' }: Part): Promise<TestCounts> {
   const missing = files.filter((file) => !existsSync(join(TESTS, file)))
   if (missing.length > 0) return { passed: 0, failed: 1, output: `there is no test/${missing.join(', test/')}` }
-  const counts = await runTests('test/proof/vitest.config.ts', files)
+  const counts = await runTests(`test/proof/${config}`, files)
   const isNone = counts.passed + counts.failed === 0
   return isNone ? { ...counts, failed: 1, output: `${counts.output}\nno test was executed` } : counts
 }
