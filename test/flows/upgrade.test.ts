@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createCore, type Core } from '../../src-main/core/core.ts'
@@ -6,6 +6,7 @@ import type { Wish } from '../../src-main/core/model/plans/wish.ts'
 import { contentsOf, entryOf, fixtureNames, treeIn, unpack } from '../fixtures/upgrade/fixture.ts'
 import type { Fixture, Interrupted, MadeStep, Manifest } from '../fixtures/upgrade/fixture.ts'
 import { WORKER } from '../fixtures/worker-file.ts'
+import { expected, backwards } from './upgrade-ground.ts'
 
 // What every earlier version left on a disk, opened by this one. Nobody answers at the address of the service.
 
@@ -56,9 +57,6 @@ describe.each(fixtureNames())('what %s left', (name) => {
     expect(failed).toEqual([])
     return changeSets.map(({ id }) => id)
   }
-
-  const turn = (kind: 'undo' | 'redo', changeSet: string | null, instance: string | null = null) =>
-    carryOut({ kind, changeSet, instance })
 
   it('is a home with the settings, the instances and the account that it had, and nothing to warn of', async () => {
     const { folders, ...settings } = core.settings.get()
@@ -113,13 +111,6 @@ describe.each(fixtureNames())('what %s left', (name) => {
     expect(outcomes).toEqual(manifest.interrupted.map(expected))
   })
 
-  it('gives every byte back when a change that was interrupted and finished is undone', async () => {
-    const finished = manifest.interrupted.filter(({ becomes, kind }) => becomes === 'new' && kind !== 'undo')
-    expect(finished.length).toBeGreaterThan(0)
-    for (const { instance } of finished) await turn('undo', null, instance)
-    expect(finished.map(({ instance }) => treeOf(instance))).toEqual(finished.map(({ old }) => old))
-  })
-
   it('can be undone change by change to the beginning, and redone, every byte, mode and time', LONG, async () => {
     for (const step of manifest.steps.toReversed()) {
       await carryOut(backwards(step))
@@ -129,74 +120,6 @@ describe.each(fixtureNames())('what %s left', (name) => {
       await carryOut(forwards(step))
       expect(treeOf(step.instance), `${step.kind}`).toEqual(step.after)
     }
-  })
-
-  it('can be undone in a shared folder from the instance that it was not made in', async () => {
-    const { changeSet, seenFrom, from } = manifest.shared
-    const step = manifest.steps.find((each) => each.changeSet === changeSet)
-    await turn('undo', changeSet, seenFrom)
-    expect(treeOf(from)).toEqual(step?.before)
-  })
-
-  it('goes on with a search for a bad mod where it stood, and ends with everything as it was', async () => {
-    const { instance, step, culprit, before } = manifest.bisect
-    let status = await core.bisect.status(instance)
-    expect(status?.state).toBe('running')
-    expect(status?.step).toEqual(step)
-    while (status?.state === 'running') {
-      const isBad = status.enabled.some(({ path }) => path === culprit)
-      status = (await core.bisect.answer(instance, isBad ? 'bad' : 'good')).status
-    }
-    expect(status?.verdict?.groups.map((group) => group.map(({ path }) => path))).toEqual([[culprit]])
-    expect(treeOf(instance)).toEqual(before)
-  })
-
-  it('puts back a file of its that somebody deleted', async () => {
-    const { instance, path } = manifest.putBack
-    const before = contentsOf(treeOf(instance))
-    rmSync(join(placeOf(instance), path))
-    await carryOut({ kind: 'put-back', instance, targets: [path], freshness: 'offline' })
-    expect(contentsOf(treeOf(instance))).toEqual(before)
-  })
-
-  it('goes back to what its lock file says', async () => {
-    const { instance, lock, tree } = manifest.frozen
-    await carryOut({ kind: 'restore', instance, lock, isExact: true, isForced: false, freshness: 'offline' })
-    expect(contentsOf(treeOf(instance))).toEqual(contentsOf(tree))
-  })
-
-  it('gets its history back from the instances when its ledger is lost, and can be undone from that', async () => {
-    await core.close()
-    cores.pop()
-    const home = join(fixture.root, 'home')
-    for (const file of readdirSync(home).filter((each) => each.startsWith('ledger.db'))) rmSync(join(home, file))
-    core = await openCore('home')
-    for (const { name: called, adoption } of quiet()) {
-      const { folder, ...traits } = adoption
-      // Some of them signed nothing: then a person has to say that it is theirs.
-      await core.instances.adopt(join(fixture.root, folder), { ...traits, name: called, isTrusted: true })
-    }
-    await core.recover()
-    const ids = new Set(quiet().map(({ id }) => id))
-    const known = manifest.history.filter(({ instanceId }) => ids.has(instanceId))
-    expect((await core.history(null)).map(entryOf)).toEqual(known)
-    for (const { id } of quiet()) {
-      const last = manifest.steps.findLast(({ instance }) => instance === id)
-      if (last === undefined) continue
-      await carryOut(backwards(last))
-      expect(treeOf(id)).toEqual(last.before)
-    }
-  })
-
-  it('is left alone by a home that never knew it, and is finished or undone by the one that left it', async () => {
-    const journals = () =>
-      manifest.foreign.map(({ gamePath }) =>
-        readFileSync(join(fixture.root, gamePath, '.modwell/journal.json'), 'utf8'),
-      )
-    expect(journals().map((text) => JSON.parse(text).state)).toEqual(manifest.foreign.map(({ journal }) => journal))
-    const other = await openCore('other-home')
-    const outcomes = await Promise.all(manifest.foreign.map((each) => outcomeOf(each, other)))
-    expect(outcomes).toEqual(manifest.foreign.map(expected))
   })
 
   async function outcomeOf({ name: called, instance, gamePath, becomes }: Interrupted, by: Core) {
@@ -209,23 +132,9 @@ describe.each(fixtureNames())('what %s left', (name) => {
   }
 })
 
-function expected({ name: called, becomes, old, whole, known }: Interrupted) {
-  return {
-    called,
-    tree: becomes === 'old' ? old : whole,
-    left: [],
-    changeSets: becomes === 'old' ? known : known + 1,
-  }
-}
-
 /** What the service calls a project is known only as long as its answers are kept. */
 function untitled({ instanceId, projectId, channel }: Manifest['channels'][number]) {
   return { instanceId, projectId, channel }
-}
-
-/** A change set that turned another is itself turned by turning that one the other way. */
-function backwards({ changeSet, kind, of }: MadeStep): Wish {
-  return { kind: kind === 'undo' ? 'redo' : 'undo', changeSet: of ?? changeSet, instance: null }
 }
 
 function forwards({ changeSet, kind, of }: MadeStep): Wish {

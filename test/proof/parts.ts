@@ -21,6 +21,7 @@ export const PARTS: readonly Part[] = [
     name: 'kills',
     files: [
       'flows/crash.test.ts',
+      'flows/crash.proof.test.ts',
       'flows/joint-crash.proof.test.ts',
       'flows/case-crash.proof.test.ts',
       'flows/store-prune.test.ts',

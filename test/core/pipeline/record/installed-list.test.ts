@@ -87,14 +87,6 @@ describe('the list on the disk', () => {
     expect((await readInstalled(folder, realDisk)).files).toHaveLength(2000)
   })
 
-  it('never becomes larger than what is read, and loses what is oldest of other homes', async () => {
-    const wishes = Array.from({ length: 32 }, (_, index) => ({ home: `home-${index}`, holds: files.map(() => hold) }))
-    await writeInstalled(folder, { instance, files, wishes }, realDisk)
-    const { wishes: read } = await readInstalled(folder, realDisk)
-    expect(read.length).toBeGreaterThan(8)
-    expect(read.at(-1)).toEqual(wishes.at(-1))
-  })
-
   it('is refused by name where it is larger than any that Modwell writes', async () => {
     writeFileSync(join(folder, '.modwell.json'), Buffer.alloc(2 ** 24 + 1, ' '))
     await expect(readInstalled(folder, realDisk)).rejects.toMatchObject({

@@ -227,13 +227,6 @@ describe('from a host that is silent or slow', () => {
     expect(server.requests.length).toBe(1)
   })
 
-  it('is given no more patience than is left of what may be waited', async () => {
-    downloads = openDownloads(SYSTEM_CLOCK, 1_500, { longestPause: 2_000 })
-    server.trouble('sodium.jar', ...Array.from({ length: 3 }, () => ({ kind: 'silence' }) as const))
-    await expect(downloads.fetch(file)).rejects.toMatchObject({ code: 'download-failed' })
-    expect(server.requests.length).toBe(2)
-  })
-
   it('goes on one file at a time before it is given up', async () => {
     const other = offer(server, 'lithium.jar', bytesOf('lithium', 1000))
     server.trouble('sodium.jar', { kind: 'trickle', bytes: 30 })

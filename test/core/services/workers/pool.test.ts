@@ -1,39 +1,12 @@
 import { execFileSync } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import { chmodSync } from 'node:fs'
-import { join } from 'node:path'
-import { afterEach, describe, expect, it } from 'vitest'
-import { createWorkerPool, type FilePool } from '../../../../src-main/core/services/workers/create-worker-pool.ts'
-import { makeGameFolder, type GameFolder } from '../../pipeline/scan/game-folder.ts'
+import { describe, expect, it } from 'vitest'
 import { runAsOtherUser } from '../../pipeline/scan/run-as-other-user.ts'
-import { json, writeZip } from '../archives/zip-writer.ts'
 import { asWords } from '../../../fixtures/as-words.ts'
+import { setUpGround, sha1, setUp, jar } from './pool-ground.ts'
 
-const WORKER = new URL('../../../../src-main/core/services/workers/worker.ts', import.meta.url)
-const DYING = new URL('dying-worker.ts', import.meta.url)
-const sha1 = (bytes: Buffer) => createHash('sha1').update(bytes).digest('hex')
-
-let game: GameFolder | undefined
-let opened: FilePool | undefined
-afterEach(async () => {
-  await opened?.close()
-  game?.[Symbol.dispose]()
-})
-
-function setUp(
-  files: Readonly<Record<string, Buffer>>,
-  worker = WORKER,
-): { pool: FilePool; path: (name: string) => string } {
-  const folder = makeGameFolder()
-  folder.write(...Object.entries(files))
-  game = folder
-  const pool = createWorkerPool({ workerFile: worker, threads: 2 })
-  opened = pool
-  return { pool, path: (name) => join(folder.path, name) }
-}
-
-const jar = (id: string, size = 10) =>
-  writeZip([{ name: 'noise', bytes: randomBytes(size) }, json('fabric.mod.json', { id, version: '1' })])
+setUpGround()
 
 describe('examine', () => {
   it('tells hash and metadata of many files at once', async () => {
@@ -45,15 +18,6 @@ describe('examine', () => {
       contents.kind === 'archive' ? contents.metadata.declarations[0]?.mods[0]?.id : null,
     ])
     expect(told).toEqual(Object.values(jars).map((bytes, index) => [sha1(bytes), `mod${index}`]))
-  })
-
-  it('tells the same of a file that is larger than its buffer', async () => {
-    const large = jar('large', 9 * 1024 * 1024)
-    const { pool, path } = setUp({ 'a.jar': large })
-    expect(await pool.examine(path('a.jar'))).toMatchObject({
-      sha1: sha1(large),
-      contents: { kind: 'archive', metadata: { declarations: [{ mods: [{ id: 'large' }] }] } },
-    })
   })
 
   it('answers with the hash and the reason for a file that is no archive', async () => {
@@ -119,16 +83,6 @@ describe('hash', () => {
 })
 
 describe('a thread that dies', () => {
-  it('fails only the file it was at, and is replaced', async () => {
-    const names = Array.from({ length: 40 }, (_, index) => (index === 17 ? 'fatal.jar' : `${index}.jar`))
-    const { pool, path } = setUp(Object.fromEntries(names.map((name) => [name, jar('fine')])), DYING)
-    const found = await Promise.all(names.map((name) => pool.examine(path(name))))
-    const failed = found.flatMap(({ contents }, index) =>
-      contents.kind === 'unreadable' ? [[names[index], contents.reason.code]] : [],
-    )
-    expect(failed).toEqual([['fatal.jar', 'examination-crashed']])
-  })
-
   it('at its very start is an error, not an endless round', async () => {
     const { pool, path } = setUp({ a: Buffer.from('a') }, new URL('no-such-worker.ts', import.meta.url))
     await expect(pool.hash(path('a'))).rejects.toThrow(/no-such-worker/)
@@ -160,14 +114,4 @@ describe('stopping', () => {
       new Set(['cancelled']),
     )
   })
-})
-
-it('does not hold the program open when it has nothing to do', () => {
-  const source = new URL('../../../../src-main/core/services/workers/create-worker-pool.ts', import.meta.url)
-  const script = `import { createWorkerPool } from ${JSON.stringify(source.href)}
-    const pool = createWorkerPool({ workerFile: new URL(${JSON.stringify(WORKER.href)}), threads: 2 })
-    console.log((await pool.fingerprint(${JSON.stringify(import.meta.filename)})).length)`
-  expect(
-    execFileSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8', timeout: 20_000 }),
-  ).toBe('40\n')
 })

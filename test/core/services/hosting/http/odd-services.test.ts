@@ -1,32 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { connect, NORMAL } from '../support/connect.ts'
 import { serve, serveJson } from '../support/serve.ts'
-import type { Served } from '../support/serve.ts'
-
-const KNOWN = '1'.repeat(40)
-const OTHER = '2'.repeat(40)
-const served: Served[] = []
+import { KNOWN, OTHER, served, start, version } from './odd-services-ground.ts'
 
 afterEach(async () => {
   for (const each of served.splice(0)) await each.close()
 })
-
-async function start(starting: Promise<Served>): Promise<string> {
-  const service = await starting
-  served.push(service)
-  return service.url
-}
-
-function version(sha1: string) {
-  return {
-    id: `V${sha1.slice(0, 7)}`,
-    project_id: 'AABBCCDD',
-    version_number: '1',
-    version_type: 'release',
-    date_published: '2024-01-01T00:00:00Z',
-    files: [{ hashes: { sha1, sha512: 'b'.repeat(128) }, url: 'https://cdn.example/a.jar', filename: 'a.jar' }],
-  }
-}
 
 describe('a service that answers oddly', () => {
   it('is not believed about files that were not asked about', async () => {
@@ -42,27 +21,6 @@ describe('a service that answers oddly', () => {
     const url = await start(serveJson(() => []))
     const outcome = (await connect(url).hosting.versionsByHash([KNOWN], NORMAL)).get(KNOWN)
     expect(outcome).toMatchObject({ kind: 'failed', reason: { code: 'bad-answer' } })
-  })
-
-  it('is asked in halves where a whole answer is too large', async () => {
-    const sizes: number[] = []
-    const url = await start(
-      serve((request, response) => {
-        const chunks: Buffer[] = []
-        request.on('data', (chunk: Buffer) => chunks.push(chunk))
-        request.on('end', () => {
-          const { hashes } = JSON.parse(Buffer.concat(chunks).toString('utf8')) as { hashes: string[] }
-          sizes.push(hashes.length)
-          response.setHeader('content-type', 'application/json')
-          // Two of these records are more than the client takes at once.
-          const padding = ' '.repeat(hashes.length * 34 * 1024 * 1024)
-          response.end(JSON.stringify(Object.fromEntries(hashes.map((sha1) => [sha1, version(sha1)]))) + padding)
-        })
-      }),
-    )
-    const outcomes = await connect(url).hosting.versionsByHash([KNOWN, OTHER], NORMAL)
-    expect(sizes).toEqual([2, 1, 1])
-    expect([...outcomes.values()].map((outcome) => outcome.kind)).toEqual(['answer', 'answer'])
   })
 
   it('that sends elsewhere is refused, naming where to', async () => {
