@@ -4,13 +4,11 @@ import { promisify } from 'node:util'
 import { findProgram } from '../run/program.ts'
 
 export type Cruise = {
-  readonly moduleCount: number
   readonly violations: readonly { readonly rule: string; readonly from: string; readonly to: string }[]
 }
 
 type Report = {
   readonly summary: {
-    readonly totalCruised: number
     readonly violations: readonly {
       readonly from: string
       readonly to: string
@@ -33,7 +31,7 @@ export async function cruise(tree: string): Promise<Cruise> {
   )
   const { summary } = readReport(output)
   const violations = summary.violations.map(({ from, to, rule }) => ({ rule: rule.name, from, to }))
-  return { moduleCount: summary.totalCruised, violations }
+  return { violations }
 }
 
 function readReport(output: unknown): Report {

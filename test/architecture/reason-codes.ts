@@ -2,6 +2,7 @@ import { relative, sep } from 'node:path'
 import ts from 'typescript'
 import { CODES_OF, factOfCode } from '../../src-main/core/model/words/reason-facts.ts'
 import { PROJECT } from './cruise.ts'
+import { ownSourcesOf } from './own-sources.ts'
 
 /** Where `Reason` and the union of its codes are declared. */
 const WORDS = 'src-main/core/model/words/'
@@ -31,8 +32,7 @@ export function findComparisons(program: ts.Program): readonly Comparison[] {
 }
 
 function findNodes(program: ts.Program, findIn: (node: ts.Node) => readonly ts.Node[]): readonly Comparison[] {
-  return program.getSourceFiles().flatMap((source) => {
-    if (source.fileName.includes('/node_modules/') && !source.fileName.includes('/.cache-reasons-')) return []
+  return ownSourcesOf(program).flatMap((source) => {
     const file = relative(PROJECT, source.fileName).replaceAll(sep, '/')
     const found: Comparison[] = []
     const visit = (node: ts.Node): void => {
@@ -116,10 +116,11 @@ function isAtWords(node: ts.Node): boolean {
 export function findMakersWithoutFact(program: ts.Program): readonly Comparison[] {
   const checker = program.getTypeChecker()
   return findNodes(program, (node) => {
-    if (!ts.isObjectLiteralExpression(node) || !isMadeAsReason(node, checker)) return []
+    if (!ts.isObjectLiteralExpression(node)) return []
     const names = node.properties.map((property) => property.name?.getText().replaceAll(/['"]/g, ''))
     const code = node.properties[names.indexOf('code')]
     if (code === undefined || names.includes('fact') || !ts.isPropertyAssignment(code)) return []
+    if (!isMadeAsReason(node, checker)) return []
     const { initializer } = code
     const isFactual =
       ts.isStringLiteralLike(unwrap(initializer)) &&
