@@ -1,0 +1,3 @@
+import { tryOperations } from './try-operations.ts'
+
+tryOperations('documented')
