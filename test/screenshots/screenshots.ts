@@ -3,8 +3,9 @@
  * gallery of parts.
  * `npm run screenshots -- FOLDER` (default: `out/screenshots`).
  */
+import { readFolder } from './read-folder.ts'
 import { mkdir } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { build } from '../electron/build.ts'
 import { withDisplay } from '../electron/display.ts'
 import { findElectron } from '../electron/runtime.ts'
@@ -322,7 +323,7 @@ const SCENES: readonly Scene[] = [
   },
 ]
 
-const folder = resolve(process.argv[2] ?? 'out/screenshots')
+const folder = readFolder(process.argv.slice(2))
 await mkdir(folder, { recursive: true })
 await findElectron(console.log)
 await ensureSystemPackages(console.log)
