@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import type { LibraryEntry } from '../../src-preload/contract.ts'
+import { withoutTexts } from '../core/model/words/without-texts.ts'
 import type { Remedy } from '../core/model/words/remedy.ts'
 import { FILE_STATES } from '../core/model/states/file-states.ts'
 
@@ -44,8 +45,9 @@ export function openLastLibrary(folder: string): LastLibrary {
   const read = (): KeptLibrary => (kept ??= readKept(file))
   return {
     read,
-    keep(entries) {
+    keep(listed) {
       const last = read()
+      const entries = library.parse(JSON.parse(JSON.stringify(listed, withoutTexts)))
       if (isDeepStrictEqual(entries, last.entries)) return
       const isDrawnSo = last.entries !== null && withoutTimes(entries) === withoutTimes(last.entries)
       write({ entries, frame: isDrawnSo ? last.frame : null })

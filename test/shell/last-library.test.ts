@@ -53,6 +53,22 @@ test('the library is found again as it was listed and drawn', async () => {
   expect(await untilKept(({ frame }) => frame !== null)).toEqual({ entries: [ENTRY], frame: '<div>Survival</div>' })
 })
 
+test('what another version may not know is not written: the facts, and the texts of what was said', async () => {
+  const text = { id: 'shared-with-instance', values: { folder: 'mods' } } as const
+  const note = { code: 'shared-folder', fact: 'shared-folder', message: 'mods is a symbolic link', text } as const
+  const library = openLastLibrary(folder)
+  library.keep([{ ...ENTRY, notes: [note] }])
+  library.keepFrame('<div>Survival</div>')
+  await untilKept(({ frame }) => frame !== null)
+  expect(JSON.parse(readFileSync(join(folder, 'library.json'), 'utf8'))).toEqual({
+    entries: [ENTRY],
+    frame: '<div>Survival</div>',
+  })
+  const next = openLastLibrary(folder)
+  next.keep([{ ...ENTRY, notes: [note] }])
+  expect(next.read().frame).toBe('<div>Survival</div>')
+})
+
 test('what was drawn is kept while only times change, and goes with what it shows', async () => {
   const library = openLastLibrary(folder)
   library.keep([ENTRY])
