@@ -1,4 +1,4 @@
-import type { AppEvent } from '../../src-preload/contract.ts'
+import type { AppEvent } from '../../src-preload/contract/events.ts'
 import type { Core } from '../core/core.ts'
 import type { CoreEvent } from '../core/events.ts'
 import type { Log } from './log.ts'

@@ -9,16 +9,21 @@ const PROJECT = join(import.meta.dirname, '../..')
 /** What was found last time: only what changed since is checked again. Dies with node_modules. */
 const REMEMBERED = join(PROJECT, 'node_modules/.cache/modwell-types')
 
-/** Type-checks every tsconfig of the project, one after the other; the output names the ones with errors. */
+/** Its compiler reads the declarations that the contract is derived from, as that of `src-main` writes them: they must bring it no Node. */
+const PAGE = 'src-renderer/tsconfig.json'
+
+/** Type-checks every tsconfig of the project, one after the other, `src-main` before those that refer to it; the output names the ones with errors. */
 export async function checkTypes(): Promise<Finished> {
   const configs = globSync('{src-*,test}/**/tsconfig*.json', { cwd: PROJECT, exclude: ['**/node_modules'] }).toSorted()
   const failed: string[] = []
   for (const config of configs) {
     const memory = join(REMEMBERED, `${config.replaceAll(/[\\/]/g, '-')}.tsbuildinfo`)
-    const options = ['--noEmit', '--incremental', '--tsBuildInfoFile', memory, '-p', config]
+    const options = ['--incremental', '--tsBuildInfoFile', memory, '-p', config]
     const { isOk, output } = await runNode([COMPILER, ...options], PROJECT)
     if (!isOk) failed.push(`${config}:\n${output}`)
   }
+  const { output: read } = await runNode([COMPILER, '--listFilesOnly', '-p', PAGE], PROJECT)
+  if (/@types[\\/]node/.test(read)) failed.push(`${PAGE}: knows Node, by a declaration that the contract reads\n`)
   return {
     isOk: failed.length === 0 && configs.length > 0,
     output: failed.join('\n') || `${configs.length} tsconfigs\n`,

@@ -35,7 +35,7 @@ export function instanceDocument(instance: InstanceDescription | Instance): Inst
   }
 }
 
-interface ReasonDocument {
+export interface ReasonDocument {
   readonly code: string
   readonly message: string
   readonly commands: readonly string[]

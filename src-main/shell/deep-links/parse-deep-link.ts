@@ -1,4 +1,4 @@
-import type { Route } from '../../../src-preload/contract.ts'
+import type { Route } from '../../../src-preload/contract/desktop.ts'
 import { formatMessage } from '../../../src-texts/text.ts'
 
 /** Where a link leads; a version's project is not known before the service is asked. */

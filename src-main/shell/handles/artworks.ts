@@ -1,10 +1,10 @@
-import type { ArtworkView } from '../../../src-preload/contract.ts'
+import type { ArtworkView } from '../../../src-preload/contract/library.ts'
 import type { Core } from '../../core/core.ts'
 import { CoreError } from '../../core/errors.ts'
 import type { Artwork, Picture } from '../../core/model/instances/artwork.ts'
 import type { ImageTools } from '../images/draw-image.ts'
 import { headerTint, type HeaderTint } from '../images/header-tint.ts'
-import type { RemoteImage } from '../images/scheme.ts'
+import type { RemoteImage } from '../images/images.ts'
 
 /** The pictures of adopted instances, made small once for each revision; the page names them by the instance's id. */
 export interface Artworks {

@@ -1,4 +1,4 @@
-import type { AdviceView, ChoiceView } from '../../../src-preload/contract.ts'
+import type { AdviceView, ChoiceView } from '../../../src-preload/contract/advice.ts'
 import { CoreError } from '../../core/errors.ts'
 import type { Advice, Choice } from '../../core/model/plans/advice.ts'
 import type { Wish } from '../../core/model/plans/wish.ts'

@@ -1,8 +1,13 @@
 import { basename } from 'node:path'
-import type { GivenFile } from '../../../src-preload/contract.ts'
 import { CoreError } from '../../core/errors.ts'
 import { nameOf } from './name.ts'
 import { message } from '../../../src-texts/text.ts'
+
+/** A file that a person dropped on the window or chose in the system's dialog; `id` is main's name for it, `name` is for showing only. */
+export interface GivenFile {
+  readonly id: string
+  readonly name: string
+}
 
 /** Files that the person dropped on the window or chose in main's dialog: the page names them by id, and reaches no others. */
 export interface GivenFiles {

@@ -1,6 +1,6 @@
 import type { Core } from '../../core/core.ts'
 import type { ImageTools } from '../images/draw-image.ts'
-import type { RemoteImage } from '../images/scheme.ts'
+import type { RemoteImage } from '../images/images.ts'
 import { createArtworks, type Artworks } from './artworks.ts'
 import { createChoices, type Choices } from './choices.ts'
 import { createFolders, type Folders } from './folders.ts'

@@ -1,6 +1,20 @@
 import { pictureType } from '../../core/model/instances/picture.ts'
 import { parseUrl } from './parse-url.ts'
-import type { RemoteImage } from './scheme.ts'
+
+export interface RemoteImage {
+  readonly type: string
+  readonly bytes: Uint8Array<ArrayBuffer>
+}
+
+/** Images that the page shows without touching network or disk: main gets them by the ids that it gave. */
+export interface ImageSource {
+  icon(projectId: string): Promise<RemoteImage | null>
+  banner(projectId: string): Promise<RemoteImage | null>
+  gallery(projectId: string, index: number): Promise<RemoteImage | null>
+  picture(name: string): Promise<RemoteImage | null>
+  /** `which`: `icon` or `screenshot`. */
+  artwork(instanceId: string, which: string): Promise<RemoteImage | null>
+}
 
 export interface FetchInit {
   readonly signal: AbortSignal

@@ -4,25 +4,11 @@ import { readFile } from 'node:fs/promises'
 import { extname, join, normalize, sep } from 'node:path'
 import type { FirstLook } from '../../../src-preload/contract.ts'
 import { pagePolicy } from '../window/security.ts'
+import type { ImageSource, RemoteImage } from './images.ts'
 
 const SCHEME = 'modwell-app'
 /** Where the page lives; every other address is foreign. */
 export const PAGE_ORIGIN = `${SCHEME}://app`
-
-export interface RemoteImage {
-  readonly type: string
-  readonly bytes: Uint8Array<ArrayBuffer>
-}
-
-/** Images that the page shows without touching network or disk: main gets them by the ids that it gave. */
-export interface ImageSource {
-  icon(projectId: string): Promise<RemoteImage | null>
-  banner(projectId: string): Promise<RemoteImage | null>
-  gallery(projectId: string, index: number): Promise<RemoteImage | null>
-  picture(name: string): Promise<RemoteImage | null>
-  /** `which`: `icon` or `screenshot`. */
-  artwork(instanceId: string, which: string): Promise<RemoteImage | null>
-}
 
 const TYPES: ReadonlyMap<string, string> = new Map(
   Object.entries({

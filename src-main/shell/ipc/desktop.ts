@@ -1,14 +1,6 @@
+import type { KeptView, KeptViews } from '../kept/kept-views.ts'
+import type { FileListView, HitsLayout, LibraryOrder, Theme, WindowSettings } from '../window/window-memory.ts'
 import type { News } from '../system/announcer.ts'
-import type {
-  About,
-  FileListView,
-  HitsLayout,
-  KeptView,
-  KeptViews,
-  LibraryOrder,
-  Theme,
-  WindowSettings,
-} from '../../../src-preload/contract.ts'
 
 /** What answers need of the desktop around the window. */
 export interface Desktop {
@@ -38,7 +30,14 @@ export interface Desktop {
   setOrder(order: LibraryOrder): void
   hitsLayout(): HitsLayout
   setHitsLayout(layout: HitsLayout): void
-  readonly about: Omit<About, 'repositoryLink'>
+  readonly about: {
+    readonly version: string
+    readonly electron: string
+    readonly chromium: string
+    readonly node: string
+    /** Folder of all state and of the log, for showing only. */
+    readonly home: string
+  }
   /** Whether this run was given a service address. */
   readonly isServiceGiven: boolean
 }

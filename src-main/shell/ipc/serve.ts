@@ -1,14 +1,14 @@
-import type { Argument, CallError, QuestionName, Result } from '../../../src-preload/contract.ts'
+import type { CallError, Result } from '../../../src-preload/contract/result.ts'
 import { CoreError } from '../../core/errors.ts'
+import { ownField } from '../../core/model/own-field.ts'
 import { maskSecrets } from '../../core/model/words/mask-secrets.ts'
 import { message, format } from '../../../src-texts/text.ts'
 import { maskText } from './mask-text.ts'
 import { shownRemedies } from './shown-remedies.ts'
 import type { Log } from '../log.ts'
 import type { MemoryReturn } from '../memory-return.ts'
-import type { Answers } from './answers.ts'
-import { ARGUMENTS } from './args.ts'
-import type { AnswerName } from './reply.ts'
+import { answerCancel } from './answers/app.ts'
+import type { Question } from './question.ts'
 
 /** The part of Electron's `ipcMain` that is needed, so that a test can stand in the page's place. */
 export interface Inlet {
@@ -19,8 +19,11 @@ export interface Sender {
   readonly senderFrame: { readonly url: string; readonly parent: unknown } | null
 }
 
+/** By name; what each takes is checked before it is answered. */
+type Questions = Readonly<Record<string, Question<unknown, unknown>>>
+
 export interface ServeOptions {
-  readonly answers: Answers
+  readonly answers: Questions
   /** The one origin that may ask. */
   readonly origin: string
   readonly log: Log
@@ -33,17 +36,18 @@ export interface ServeOptions {
  */
 export function serve(inlet: Inlet, serving: ServeOptions): () => void {
   const calls = new Map<string, AbortController>()
+  const questions: Questions = { ...serving.answers, ...answerCancel(calls) }
   inlet.handle('ask', async (event, ...asked) => {
     const [name, argument, call] = asked
     serving.memory.begin()
     try {
       if (!isOwnPage(event, serving.origin)) throw new Refusal('foreign-sender', 'Only the window itself may ask.')
-      if (!isQuestion(name)) throw new Refusal('unknown-question', `There is no question "${describe(name)}".`)
+      const question = typeof name === 'string' ? ownField(questions, name) : undefined
+      if (question === undefined) {
+        throw new Refusal('unknown-question', `There is no question "${describe(name)}".`)
+      }
       if (typeof call !== 'string' || call === '') throw new Refusal('bad-question', 'A question needs a call id.')
-      const value =
-        name === 'app.cancel'
-          ? cancel(calls, argument)
-          : await answer(name, { argument, call, calls, answers: serving.answers })
+      const value = await answer(question, { name: describe(name), argument, call, calls })
       return JSON.stringify({ kind: 'ok', value })
     } catch (error) {
       return JSON.stringify(fail(error, describe(name), serving.log))
@@ -66,47 +70,32 @@ class Refusal extends Error {
   }
 }
 
-interface Question {
+interface Call {
+  readonly name: string
   readonly argument: unknown
   readonly call: string
   readonly calls: Map<string, AbortController>
-  readonly answers: Answers
 }
 
-async function answer<N extends AnswerName>(name: N, question: Question): Promise<unknown> {
-  const { argument, call, calls, answers } = question
-  const parsed = parse(name, argument)
+async function answer(question: Question<unknown, unknown>, { name, argument, call, calls }: Call): Promise<unknown> {
+  const parsed = question.schema.safeParse(argument)
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    const where = issue === undefined || issue.path.length === 0 ? 'its argument' : issue.path.join('.')
+    const why = issue?.message ?? 'not as it should be'
+    throw new Refusal('bad-question', `"${name}" was asked wrongly: ${where}: ${why}.`)
+  }
   const controller = new AbortController()
   calls.set(call, controller)
   try {
-    return await answers[name](parsed, { signal: controller.signal, priority: 'user' })
+    return await question.answer(parsed.data, { signal: controller.signal, priority: 'user' })
   } finally {
     if (calls.get(call) === controller) calls.delete(call)
   }
 }
 
-function parse<N extends QuestionName>(name: N, argument: unknown): Argument<N> {
-  const result = ARGUMENTS[name].safeParse(argument)
-  if (result.success) return result.data
-  const [issue] = result.error.issues
-  const where = issue === undefined || issue.path.length === 0 ? 'its argument' : issue.path.join('.')
-  throw new Refusal(
-    'bad-question',
-    `"${name}" was asked wrongly: ${where}: ${issue?.message ?? 'not as it should be'}.`,
-  )
-}
-
-function cancel(calls: ReadonlyMap<string, AbortController>, argument: unknown): null {
-  calls.get(parse('app.cancel', argument).call)?.abort()
-  return null
-}
-
 export function isOwnPage({ senderFrame }: Sender, origin: string): boolean {
   return senderFrame !== null && senderFrame.parent === null && senderFrame.url.startsWith(`${origin}/`)
-}
-
-function isQuestion(name: unknown): name is QuestionName {
-  return typeof name === 'string' && Object.hasOwn(ARGUMENTS, name)
 }
 
 function describe(name: unknown): string {

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { KeptView, KeptViews } from '../../../src-preload/contract.ts'
 
 /** Of each kind, those looked at last: what is kept must not grow for ever. */
 const MAX_KEPT = 200
@@ -10,6 +9,7 @@ const words = z.array(id).max(200).readonly()
 const grouping = z.enum(['mod', 'instance'])
 const top = z.int().min(0).max(100_000_000)
 
+/** What is chosen in Browse, without the words that are looked for. */
 const facets = z.strictObject({
   type: id,
   loaders: words,
@@ -25,13 +25,29 @@ const facets = z.strictObject({
   index: z.enum(['relevance', 'downloads', 'follows', 'newest', 'updated']),
 })
 
-/** What the page may ask to be kept. */
-export const keptView: z.ZodType<KeptView> = z.discriminatedUnion('kind', [
+/** What the page may ask to be kept. A scroll of 0 is kept as none. */
+export const keptView = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.enum(['history-of', 'browse-for']), instance: id.nullable() }),
   z.strictObject({ kind: z.literal('review-by'), grouping }),
   z.strictObject({ kind: z.literal('facets'), of: place, facets }),
   z.strictObject({ kind: z.literal('scroll'), of: place, top }),
 ])
+
+export type KeptView = z.output<typeof keptView>
+
+/** How pages were looked at, over restarts; the list of an instance's files has questions of its own. */
+export interface KeptViews {
+  /** Whose changes History shows; null: those of all. */
+  readonly historyOf: string | null
+  /** Into which instance Browse installs; null: none was chosen. */
+  readonly browseFor: string | null
+  /** How a review of several instances is listed. */
+  readonly reviewBy: z.output<typeof grouping>
+  /** What is chosen in Browse for what an instance is, as the page names it; the newest last. */
+  readonly facets: readonly (readonly [of: string, facets: z.output<typeof facets>])[]
+  /** How far down a page or list was, in pixels, as the page names it; the newest last. */
+  readonly scrolls: readonly (readonly [of: string, top: number])[]
+}
 
 export const NO_VIEWS: KeptViews = { historyOf: null, browseFor: null, reviewBy: 'mod', facets: [], scrolls: [] }
 

@@ -1,4 +1,4 @@
-import type { TextNode } from '../../../src-preload/contract.ts'
+import type { TextNode } from '../../../src-preload/contract/text.ts'
 
 /** What main and the thread that reads texts say to each other. The thread says `ready` once, then answers each text. */
 export type FromThread = { readonly kind: 'ready' } | ReadResult

@@ -1,4 +1,4 @@
-import type { TextAlert, TextElement, TextNode } from '../../../src-preload/contract.ts'
+import type { TextAlert, TextElement, TextNode } from '../../../src-preload/contract/text.ts'
 
 const ALERTS: ReadonlyMap<string, TextAlert> = new Map(
   (['note', 'tip', 'important', 'warning', 'caution'] as const).map((alert) => [alert, alert]),

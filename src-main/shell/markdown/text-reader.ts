@@ -1,4 +1,4 @@
-import type { TextView } from '../../../src-preload/contract.ts'
+import type { TextView } from '../../../src-preload/contract/text.ts'
 import type { TextId } from '../../../src-texts/catalogue.ts'
 import { CoreError } from '../../core/errors.ts'
 import type { ReadResult, Refusal } from './protocol.ts'

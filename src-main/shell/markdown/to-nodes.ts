@@ -1,5 +1,5 @@
 import type { Element, Nodes, Root } from 'hast'
-import type { TextAlign, TextElement, TextNode, TextTag } from '../../../src-preload/contract.ts'
+import type { TextAlign, TextElement, TextNode, TextTag } from '../../../src-preload/contract/text.ts'
 import { formatMessage } from '../../../src-texts/text.ts'
 import { parseUrl } from '../images/parse-url.ts'
 import type { Refusal } from './protocol.ts'

@@ -1,4 +1,5 @@
-import type { NotificationKind, QuietHours, Route } from '../../../src-preload/contract.ts'
+import type { NotificationKind, QuietHours } from '../window/window-memory.ts'
+import type { Route } from '../../../src-preload/contract/desktop.ts'
 import { formatMessage } from '../../../src-texts/text.ts'
 import { maskSecrets } from '../../core/model/words/mask-secrets.ts'
 import { withoutControls } from '../markdown/without-controls.ts'

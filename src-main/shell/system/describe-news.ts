@@ -1,4 +1,4 @@
-import type { Route } from '../../../src-preload/contract.ts'
+import type { Route } from '../../../src-preload/contract/desktop.ts'
 import type { Inspection } from '../../core/model/states/finding.ts'
 import type { InboxEntry } from '../../core/model/accounts/notification.ts'
 import type { ReadyState } from '../../core/model/moves/ready-watch.ts'

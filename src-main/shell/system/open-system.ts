@@ -1,4 +1,5 @@
-import type { AppEvent, Route } from '../../../src-preload/contract.ts'
+import type { AppEvent } from '../../../src-preload/contract/events.ts'
+import type { Route } from '../../../src-preload/contract/desktop.ts'
 import type { Core } from '../../core/core.ts'
 import { countStates } from '../../core/model/states/file-states.ts'
 import type { Freshness } from '../../core/model/times/freshness.ts'

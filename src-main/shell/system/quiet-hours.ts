@@ -1,4 +1,4 @@
-import type { QuietHours } from '../../../src-preload/contract.ts'
+import type { QuietHours } from '../window/window-memory.ts'
 
 /** When the quiet hours end in which this moment lies, by the local clock; null: it lies in none. */
 export function quietUntil(now: Date, hours: QuietHours | null): Date | null {

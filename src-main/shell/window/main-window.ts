@@ -1,5 +1,5 @@
 import { app, type BrowserWindow, type Session } from 'electron'
-import type { AppEvent } from '../../../src-preload/contract.ts'
+import type { AppEvent } from '../../../src-preload/contract/events.ts'
 import type { Log } from '../log.ts'
 import type { WindowState } from './window-state.ts'
 import { openWindow } from './window.ts'

@@ -1,5 +1,5 @@
 import { Menu, type MenuItemConstructorOptions } from 'electron'
-import type { AppEvent } from '../../../src-preload/contract.ts'
+import type { AppEvent } from '../../../src-preload/contract/events.ts'
 import { formatMessage } from '../../../src-texts/text.ts'
 
 /** The application menu: places by keyboard, and what every program has. */

@@ -1,20 +1,68 @@
-import type { Rectangle } from 'electron'
 import { z } from 'zod'
-import type {
-  FileListView,
-  HitsLayout,
-  KeptViews,
-  LibraryOrder,
-  Theme,
-  WindowSettings,
-} from '../../../src-preload/contract.ts'
 import { FILE_STATES } from '../../core/model/states/file-states.ts'
 import { NOTIFICATION_KINDS } from '../../core/model/accounts/notification.ts'
-import { NO_VIEWS, soundEntries, storedViews } from '../kept/kept-views.ts'
+import { NO_VIEWS, soundEntries, storedViews, type KeptViews } from '../kept/kept-views.ts'
+
+const hour = z.int().min(0).max(23)
+
+/** The window's own; the theme has questions of its own. */
+export const windowSettings = z.strictObject({
+  /** How much room a row of a list takes. */
+  density: z.enum(['dense', 'usual', 'roomy']),
+  /** `keeps-running`: closing the window leaves the program in the tray. */
+  tray: z.enum(['none', 'shown', 'keeps-running']),
+  /** Hours between two checks in the background; 0: none. */
+  checkHours: z.literal([0, 1, 6, 24]),
+  /** What the system is asked to show while the window is not looked at. */
+  notifications: z
+    .array(z.enum(['updates', 'watched', 'failed', 'inbox']))
+    .max(4)
+    .readonly(),
+  /** Kinds of what the service tells that the system is not asked to show. */
+  mutedInboxKinds: z.array(z.enum(NOTIFICATION_KINDS)).max(NOTIFICATION_KINDS.length).readonly(),
+  /** Whole hours of the local clock; over midnight where `to` is the smaller one. */
+  quietHours: z.strictObject({ from: hour, to: hour }).readonly().nullable(),
+  /** Whether `modrinth://` links are taken, besides `modwell://`. */
+  takesModrinthLinks: z.boolean(),
+  /** Whether what others change in the folders of instances is shown by itself. */
+  watchesFolders: z.boolean(),
+})
+export type WindowSettings = z.output<typeof windowSettings>
+export type NotificationKind = WindowSettings['notifications'][number]
+export type QuietHours = NonNullable<WindowSettings['quietHours']>
+
+export const windowTheme = z.enum(['system', 'light', 'dark'])
+export type Theme = z.output<typeof windowTheme>
+
+/** How the hits of a search are laid out. */
+export const hitsLayout = z.enum(['cards', 'rows'])
+export type HitsLayout = z.output<typeof hitsLayout>
+
+/** How the library is laid out. */
+export const libraryOrder = z.strictObject({
+  group: z.enum(['none', 'launcher', 'loader']),
+  sort: z.enum(['need', 'name', 'changed']),
+})
+export type LibraryOrder = z.output<typeof libraryOrder>
+
+/** How the list of an instance's files is looked at. */
+export const fileListView = z.strictObject({
+  filter: z.enum([...FILE_STATES, 'all', 'disabled']),
+  type: z.enum(['mod', 'resourcepack', 'shader', 'datapack', 'all']),
+  /** One of the service's tags; null: whichever it has. */
+  category: z.string().min(1).max(200).nullable(),
+  /** What is equal, by name. `published`: when the installed version was; `added`: when it came. */
+  order: z.enum(['name', 'state', 'version', 'published', 'added', 'size']),
+  /** Against the way that this order usually goes. */
+  isReversed: z.boolean(),
+})
+export type FileListView = z.output<typeof fileListView>
+
+const place = z.object({ x: z.int(), y: z.int(), width: z.int(), height: z.int() })
 
 /** What the window remembers of itself, in `window/window.json` of the home. */
 export interface WindowMemory {
-  readonly bounds: Rectangle | null
+  readonly bounds: z.output<typeof place> | null
   readonly isMaximized: boolean
   readonly theme: Theme
   readonly order: LibraryOrder
@@ -24,37 +72,6 @@ export interface WindowMemory {
   readonly fileLists: readonly (readonly [instance: string, view: FileListView])[]
   readonly views: KeptViews
 }
-
-const hour = z.int().min(0).max(23)
-
-export const windowSettings = z.strictObject({
-  density: z.enum(['dense', 'usual', 'roomy']),
-  tray: z.enum(['none', 'shown', 'keeps-running']),
-  checkHours: z.literal([0, 1, 6, 24]),
-  notifications: z
-    .array(z.enum(['updates', 'watched', 'failed', 'inbox']))
-    .max(4)
-    .readonly(),
-  mutedInboxKinds: z.array(z.enum(NOTIFICATION_KINDS)).max(NOTIFICATION_KINDS.length).readonly(),
-  quietHours: z.strictObject({ from: hour, to: hour }).readonly().nullable(),
-  takesModrinthLinks: z.boolean(),
-  watchesFolders: z.boolean(),
-})
-
-export const hitsLayout = z.enum(['cards', 'rows'])
-
-export const libraryOrder = z.strictObject({
-  group: z.enum(['none', 'launcher', 'loader']),
-  sort: z.enum(['need', 'name', 'changed']),
-})
-
-export const fileListView = z.strictObject({
-  filter: z.enum([...FILE_STATES, 'all', 'disabled']),
-  type: z.enum(['mod', 'resourcepack', 'shader', 'datapack', 'all']),
-  category: z.string().min(1).max(200).nullable(),
-  order: z.enum(['name', 'state', 'version', 'published', 'added', 'size']),
-  isReversed: z.boolean(),
-})
 
 export const DEFAULTS: WindowMemory = {
   bounds: null,
@@ -82,7 +99,6 @@ const storedFileListView = fileListView.extend({
   isReversed: fileListView.shape.isReversed.default(false),
 })
 
-const place = z.object({ x: z.int(), y: z.int(), width: z.int(), height: z.int() })
 const { density, tray, checkHours, notifications, mutedInboxKinds, quietHours, takesModrinthLinks, watchesFolders } =
   windowSettings.shape
 const { settings } = DEFAULTS
@@ -91,7 +107,7 @@ const { settings } = DEFAULTS
 export const storedMemory: z.ZodType<WindowMemory> = z.object({
   bounds: place.nullable().catch(null),
   isMaximized: z.boolean().catch(false),
-  theme: z.enum(['system', 'light', 'dark']).catch(DEFAULTS.theme),
+  theme: windowTheme.catch(DEFAULTS.theme),
   order: libraryOrder.catch(DEFAULTS.order),
   hitsLayout: hitsLayout.catch(DEFAULTS.hitsLayout),
   settings: z

@@ -133,7 +133,8 @@ export const useChange = create<ChangeState>((set, get) => {
       const others = phase.unresolved.filter(({ plan }) => !chosen.some((one) => one.plan.id === plan.id))
       const unresolved = [...others, ...chosen]
       const left = chosen.map(
-        ({ plan, steps }) => [plan.id, steps.length === 0 ? withoutSteps(plan) : { ...plan, steps }] as const,
+        ({ plan, steps }) =>
+          [plan.id, steps.length === 0 ? withoutSteps(plan) : { ...plan, steps: [...steps] }] as const,
       )
       const shown = putPlans(phase, new Map(left))
       const waiting = { ...shown, unresolved }

@@ -1,7 +1,7 @@
-import type { FilesChange } from '../../../src-preload/contract.ts'
+import type { AppEvent } from '../../../src-preload/contract.ts'
 import { message, formatMessage } from '../../../src-texts/text.ts'
 
-export type FileCounts = Pick<FilesChange, 'added' | 'removed' | 'changed'>
+export type FileCounts = Pick<Extract<AppEvent, { readonly kind: 'files-changed' }>, 'added' | 'removed' | 'changed'>
 
 /** As the first of a sentence, and as what follows. */
 const KINDS = [

@@ -20,7 +20,7 @@ export interface Migration {
 export function openDatabase(
   file: string,
   migrations: readonly Migration[],
-  open = () => new Database(file, { timeout: 10_000 }),
+  open = (): Connection => new Database(file, { timeout: 10_000 }),
 ): Connection {
   let connection: Connection | undefined
   try {

@@ -1,75 +1,94 @@
-import type { AccountPage, AccountsView, TokenKeeper } from '../../../../src-preload/contract.ts'
+import { z } from 'zod'
+import type { TokenReport } from '../../../core/model/accounts/account.ts'
 import type { AccountApi, Core } from '../../../core/core.ts'
-import type { AnswersTo, Sources } from '../reply.ts'
+import { ask } from '../question.ts'
+import type { Sources } from '../sources.ts'
+import { ID, NOTHING, WORDS } from '../schemas.ts'
 
-type AccountQuestions =
-  | 'account.overview'
-  | 'account.sign-in-browser'
-  | 'account.sign-in-token'
-  | 'account.check'
-  | 'account.use'
-  | 'account.sign-out'
-  | 'account.set-application'
-  | 'account.has-key-store'
-  | 'account.open-page'
+/** `file`: unprotected, in a file that only this user may read; `system`: its key store, or this run where there is none. */
+const KEEPER = z.enum(['system', 'file'])
+const SECRET = z.string().max(5_000)
 
-export function answerAccount({ core, signIns, desktop }: Sources): AnswersTo<AccountQuestions> {
+/** Pages of the service's site; `sign-in` is the one of the attempt under way, for a browser that did not open. */
+const ACCOUNT_PAGE = z.enum(['sign-in', 'tokens', 'grants', 'applications', 'deletion'])
+
+/** An application that a person registered; the secret goes to main and never comes back. */
+const APPLICATION = z.strictObject({
+  clientId: z.string().regex(/^\s*[A-Za-z0-9]{1,64}\s*$/, 'a client id is letters and digits'),
+  clientSecret: SECRET.regex(/^\s*[\x21-\x7e]+\s*$/, 'a client secret is one word'),
+  keeping: KEEPER,
+})
+
+export function answerAccount({ core, signIns, desktop }: Sources) {
   const door = async (): Promise<AccountApi> => (await core).account
-  const view = async (): Promise<AccountsView> => show(await core, signIns.report())
+  const view = async () => show(await core, signIns.report())
   return {
-    'account.overview': view,
-    async 'account.sign-in-browser'({ keeping, scopes }, call) {
-      const outcome = await (await door()).signInInBrowser({ ...storedAs(keeping), scopes }, call)
-      if (outcome.kind === 'signed-in') signIns.note(outcome.report)
-      return outcome
-    },
-    async 'account.sign-in-token'({ keeping, token }, call) {
-      const outcome = await (await door()).signInWithToken(token, storedAs(keeping), call)
-      if (outcome.kind === 'signed-in') signIns.note(outcome.report)
-      return outcome
-    },
-    async 'account.check'(_, call) {
+    'account.overview': ask(NOTHING, view),
+    /** Opens the system's browser; how long it waits comes as `account` events. `app.cancel` ends it. */
+    'account.sign-in-browser': ask(
+      z.strictObject({ keeping: KEEPER, scopes: WORDS }),
+      async ({ keeping, scopes }, call) => {
+        const outcome = await (await door()).signInInBrowser({ ...storedAs(keeping), scopes }, call)
+        if (outcome.kind === 'signed-in') signIns.note(outcome.report)
+        return outcome
+      },
+    ),
+    'account.sign-in-token': ask(
+      z.strictObject({ keeping: KEEPER, token: SECRET }),
+      async ({ keeping, token }, call) => {
+        const outcome = await (await door()).signInWithToken(token, storedAs(keeping), call)
+        if (outcome.kind === 'signed-in') signIns.note(outcome.report)
+        return outcome
+      },
+    ),
+    /** Asks the service whose the active account's token is and what it may do; null: nobody is signed in. */
+    'account.check': ask(NOTHING, async (_, call) => {
       const report = await (await door()).check(call)
       signIns.note(report)
       return report
-    },
-    async 'account.use'({ account }) {
+    }),
+    'account.use': ask(z.strictObject({ account: ID }), async ({ account }) => {
       await (await door()).use(account)
       return view()
-    },
-    async 'account.sign-out'({ account }) {
+    }),
+    /** null: everybody. */
+    'account.sign-out': ask(z.strictObject({ account: ID.nullable() }), async ({ account }) => {
       await (account === null ? (await door()).signOutAll() : (await door()).signOut(account))
       return view()
-    },
-    async 'account.set-application'(given) {
+    }),
+    /** null forgets it. */
+    'account.set-application': ask(APPLICATION.nullable(), async (given) => {
       const application =
         given === null ? null : { clientId: given.clientId.trim(), clientSecret: given.clientSecret.trim() }
       await (await door()).setApplication(application, storedAs(given?.keeping ?? 'system'))
       return view()
-    },
-    'account.has-key-store': async () => (await door()).hasKeyStore(),
-    async 'account.open-page'({ page }) {
+    }),
+    /** Whether the system keeps secrets, for who is about to hand one over. */
+    'account.has-key-store': ask(NOTHING, async () => (await door()).hasKeyStore()),
+    'account.open-page': ask(z.strictObject({ page: ACCOUNT_PAGE }), async ({ page }) => {
       await desktop.openBrowser(page === 'sign-in' ? signIns.address() : await siteAddress(page, await door()))
       return null
-    },
+    }),
   }
 }
 
-async function show(core: Core, report: AccountsView['report']): Promise<AccountsView> {
+/** Who is signed in and how somebody can be: no token and no secret is ever in it. `report`: found out since the window opened; null: not asked. */
+async function show(core: Core, report: TokenReport | null) {
   const [accounts, active, ways] = await Promise.all([core.account.list(), core.account.active(), core.account.ways()])
   const { browser, isFromEnvironment, service } = ways
   return {
+    // Those of the service in use first.
     accounts: accounts.map((account) => ({ ...account, isHere: account.service === service })),
     ways: { browser, isFromEnvironment },
     report: report !== null && report.account.id === active?.id ? { ...report, account: active } : null,
   }
 }
 
-async function siteAddress(page: Exclude<AccountPage, 'sign-in'>, door: AccountApi): Promise<string> {
+async function siteAddress(page: Exclude<z.output<typeof ACCOUNT_PAGE>, 'sign-in'>, door: AccountApi): Promise<string> {
   const { tokenPage, grantsPage, applicationsPage, accountPage } = await door.ways()
   return { tokens: tokenPage, grants: grantsPage, applications: applicationsPage, deletion: accountPage }[page]
 }
 
-function storedAs(keeping: TokenKeeper): { readonly isStoredInFile: boolean } {
+function storedAs(keeping: z.output<typeof KEEPER>): { readonly isStoredInFile: boolean } {
   return { isStoredInFile: keeping === 'file' }
 }

@@ -1,61 +1,102 @@
+import { z } from 'zod'
 import { shownRemedies } from '../shown-remedies.ts'
 import { withoutControls } from '../../markdown/without-controls.ts'
-import type { AnswersTo, Sources } from '../reply.ts'
-import { capitalise } from './entry.ts'
-import { showRecoveries } from './recoveries.ts'
+import { ask } from '../question.ts'
+import type { Sources } from '../sources.ts'
+import { ID, NOTHING } from '../schemas.ts'
+import { capitalise, findInstance } from './entry.ts'
+import { showRecoveries } from './entry.ts'
+import type { Opening } from '../../../../src-preload/contract/desktop.ts'
+import { CoreError } from '../../../core/errors.ts'
+import type { CallOptions } from '../../../core/core.ts'
+import type { Target } from '../../deep-links/parse-deep-link.ts'
+import { message, formatMessage } from '../../../../src-texts/text.ts'
+import { keptView } from '../../kept/kept-views.ts'
+import { hitsLayout, windowSettings, windowTheme } from '../../window/window-memory.ts'
 
-type AppQuestions =
-  | 'app.recoveries'
-  | 'app.doctor'
-  | 'app.about'
-  | 'app.theme'
-  | 'app.set-theme'
-  | 'app.window-settings'
-  | 'app.set-window-settings'
-  | 'app.hits-layout'
-  | 'app.set-hits-layout'
-  | 'app.open-link'
-  | 'app.report-failure'
+/** Of the questions under way, by the ids that the page gave its calls. */
+export function answerCancel(calls: ReadonlyMap<string, AbortController>) {
+  return {
+    /** Ends the question that was asked with this call id; it answers `cancelled`. */
+    'app.cancel': ask(z.strictObject({ call: ID }), ({ call }) => {
+      calls.get(call)?.abort()
+      return null
+    }),
+  }
+}
 
 const REPOSITORY = 'https://github.com/modwell/modwell'
 
-export function answerApp(sources: Sources): AnswersTo<AppQuestions> {
+export function answerApp(sources: Sources) {
   const { core, links, desktop, log } = sources
   return {
-    'app.recoveries': async () => showRecoveries(await (await core).recover(), sources),
-    async 'app.doctor'(_, call) {
+    /** What was interrupted before this window opened, and what became of it. */
+    'app.recoveries': ask(NOTHING, async () => showRecoveries(await (await core).recover(), sources)),
+    /** Checks home, store and service, and recovers what was interrupted. */
+    'app.doctor': ask(NOTHING, async (_, call) => {
       const checks = await (await core).doctor(call)
-      return checks.map(({ subject, verdict, message, hint, remedies }) => ({
+      return checks.map(({ subject, verdict, message: told, hint, remedies }) => ({
         subject: capitalise(subject),
         verdict,
-        message,
+        message: told,
         hint,
         remedies: shownRemedies(remedies),
       }))
-    },
-    'app.about': () => ({ ...desktop.about, repositoryLink: links.name(REPOSITORY) }),
-    'app.theme': () => desktop.theme(),
-    'app.set-theme'({ theme }) {
+    }),
+    'app.about': ask(NOTHING, () => ({ ...desktop.about, repositoryLink: links.name(REPOSITORY) })),
+    'app.theme': ask(NOTHING, () => desktop.theme()),
+    'app.set-theme': ask(z.strictObject({ theme: windowTheme }), ({ theme }) => {
       desktop.setTheme(theme)
       return desktop.theme()
-    },
-    'app.window-settings': () => desktop.settings(),
-    'app.set-window-settings'(changes) {
+    }),
+    'app.window-settings': ask(NOTHING, () => desktop.settings()),
+    'app.set-window-settings': ask(windowSettings.partial(), (changes) => {
       desktop.setSettings(changes)
       return desktop.settings()
-    },
-    'app.hits-layout': () => desktop.hitsLayout(),
-    'app.set-hits-layout'({ layout }) {
+    }),
+    'app.hits-layout': ask(NOTHING, () => desktop.hitsLayout()),
+    'app.set-hits-layout': ask(z.strictObject({ layout: hitsLayout }), ({ layout }) => {
       desktop.setHitsLayout(layout)
       return desktop.hitsLayout()
-    },
-    async 'app.open-link'({ link }) {
+    }),
+    'app.open-link': ask(z.strictObject({ link: ID }), async ({ link }) => {
       await desktop.openBrowser(links.url(link))
       return null
-    },
-    'app.report-failure'({ where, detail }) {
+    }),
+    /** Writes into the log what could not be shown, and why. */
+    'app.report-failure': ask(z.strictObject({ where: ID, detail: z.string().max(5_000) }), ({ where, detail }) => {
       log.write('page-failed', `${where}: ${withoutControls(detail)}`)
       return null
-    },
+    }),
+    /** Opens a link in the person's browser: one that an answer carried, by its id, and `https:` only. */
+    'app.kept-views': ask(NOTHING, () => desktop.views()),
+    'app.keep-view': ask(keptView, (view) => {
+      desktop.keepView(view)
+      return null
+    }),
+    /** What was opened from outside since this was asked last; null: nothing. */
+    'app.opening': ask(NOTHING, async (_, call) => {
+      const opening = sources.openings.take()
+      if (opening === null || opening.kind === 'refused') return opening
+      try {
+        return await follow(opening.target, sources, call)
+      } catch (error) {
+        if (!(error instanceof CoreError)) throw error
+        return { kind: 'refused' as const, message: formatMessage('link-not-opened', { problem: error.text }) }
+      }
+    }),
   }
+}
+
+const VERSION_RECORD = z.object({ project_id: z.string().regex(/^\w{1,64}$/) })
+
+/** Throws `not-found`, and what asking the service throws. */
+async function follow(target: Target, sources: Sources, call: CallOptions): Promise<Opening> {
+  if (target.kind === 'instance') await findInstance(sources, target.instance)
+  if (target.kind !== 'version') return { kind: 'route', route: target }
+  const { api } = await sources.core
+  const { body } = await api.call('get-version', { params: { id: target.version } }, call)
+  const found = VERSION_RECORD.safeParse(body)
+  if (!found.success) throw new CoreError('not-found', message('the-service-does-not-say-which'))
+  return { kind: 'route', route: { kind: 'project', project: found.data.project_id } }
 }

@@ -1,103 +1,135 @@
-import type { DependantView, HitView, ProjectView } from '../../../../src-preload/contract.ts'
+import { z } from 'zod'
+import type { TextNode } from '../../../../src-preload/contract/text.ts'
 import { noteOn } from '../../../core/model/projects/project-status.ts'
 import type { ProjectPage, SearchHit } from '../../../core/model/projects/project.ts'
-import type { AnswersTo, Sources } from '../reply.ts'
+import type { Dependant } from '../../../core/model/versions/version.ts'
+import { ask } from '../question.ts'
+import type { Sources } from '../sources.ts'
+import { FRESHNESS, ID, NOTHING, OF_PROJECT, TEXT, WORDS } from '../schemas.ts'
 
-type BrowseQuestions =
-  | 'browse.search'
-  | 'browse.judge-hits'
-  | 'browse.fits'
-  | 'browse.unfit-versions'
-  | 'browse.dependencies'
-  | 'browse.dependants'
-  | 'browse.organization'
-  | 'browse.team'
-  | 'browse.project'
-  | 'browse.versions'
-  | 'browse.changelog'
-  | 'browse.changes'
-  | 'browse.tags'
-  | 'service.status'
-  | 'service.contact'
+const QUERY = z.strictObject({
+  text: TEXT,
+  types: WORDS.optional(),
+  loaders: WORDS.optional(),
+  gameVersions: WORDS.optional(),
+  categories: WORDS.optional(),
+  categoryGroups: z.array(WORDS).max(50).readonly().optional(),
+  without: z.strictObject({ categories: WORDS.optional(), licenses: WORDS.optional() }).optional(),
+  sides: z
+    .array(z.enum(['client', 'server']))
+    .readonly()
+    .optional(),
+  licenses: WORDS.optional(),
+  openSource: z.boolean().optional(),
+  index: z.enum(['relevance', 'downloads', 'follows', 'newest', 'updated']).optional(),
+  limit: z.int().min(0).max(100).optional(),
+  offset: z.int().min(0).optional(),
+})
 
-export function answerBrowse(sources: Sources): AnswersTo<BrowseQuestions> {
-  const { core, pictures, texts } = sources
+export function answerBrowse(sources: Sources) {
+  const { core, pictures, reader, texts } = sources
   return {
-    async 'browse.search'({ query, freshness }, call) {
+    'browse.search': ask(z.strictObject({ query: QUERY, freshness: FRESHNESS }), async ({ query, freshness }, call) => {
       const found = await (await core).browse.search(query, freshness, call)
       return { ...found, value: { ...found.value, hits: found.value.hits.map((hit) => showHit(hit, pictures)) } }
-    },
-    async 'browse.judge-hits'({ query, instance, freshness }, call) {
-      const fits = await (await core).browse.judgeHits(query, instance, freshness, call)
-      return fits.map((fit) => {
-        const { projectId, kind } = fit
-        return { projectId, kind, why: fit.kind === 'unfit' ? fit.reason.message : null }
-      })
-    },
-    async 'browse.fits'({ project, freshness }, call) {
+    }),
+    /** Whether what a search found has anything for an instance, in its order. */
+    'browse.judge-hits': ask(
+      z.strictObject({ query: QUERY, instance: ID, freshness: FRESHNESS }),
+      async ({ query, instance, freshness }, call) => {
+        const fits = await (await core).browse.judgeHits(query, instance, freshness, call)
+        return fits.map((fit) => {
+          const { projectId, kind } = fit
+          return { projectId, kind, why: fit.kind === 'unfit' ? fit.reason.message : null }
+        })
+      },
+    ),
+    /** What of a project each adopted instance would take. */
+    'browse.fits': ask(OF_PROJECT, async ({ project, freshness }, call) => {
       const fits = await (await core).browse.fits(project, freshness, call)
       return fits.map(({ instanceId: instance, fit }) => {
         if (fit.kind === 'unfit') return { instance, version: null, why: fit.reason.message }
         const { id, number, channel } = fit.version
         return { instance, version: { id, number, channel }, why: null }
       })
-    },
-    async 'browse.unfit-versions'({ project, instance, freshness }, call) {
-      const unfit = await (await core).browse.unfitVersions(project, instance, freshness, call)
-      return [...unfit].map(([version, { message }]) => ({ version, why: message }))
-    },
-    async 'browse.dependencies'({ project, version, freshness }, call) {
+    }),
+    /** Why versions of a project cannot go into an instance; those that are not named can. */
+    'browse.unfit-versions': ask(
+      OF_PROJECT.extend({ instance: ID }),
+      async ({ project, instance, freshness }, call) => {
+        const unfit = await (await core).browse.unfitVersions(project, instance, freshness, call)
+        return [...unfit].map(([version, { message }]) => ({ version, why: message }))
+      },
+    ),
+    'browse.dependencies': ask(OF_PROJECT.extend({ version: ID }), async ({ project, version, freshness }, call) => {
       return (await core).browse.dependencies(project, version, freshness, call)
-    },
-    async 'browse.dependants'({ project, freshness }, call) {
+    }),
+    /** null: the service did not say. */
+    'browse.dependants': ask(OF_PROJECT, async ({ project, freshness }, call) => {
       const opened = await core
       const found = await opened.browse.dependants(project, freshness, call)
       const names = new Map((await opened.instances.list()).map(({ instance: { id, name } }) => [id, name]))
-      const shown = new Map<string, DependantView>()
+      const shown = new Map<
+        string,
+        Pick<Dependant, 'projectId' | 'title' | 'kind'> & { readonly instances: readonly string[] }
+      >()
       for (const { instanceId, projectId, title, kind } of found) {
         const key = `${projectId} ${kind}`
         const before = shown.get(key)?.instances ?? []
         shown.set(key, { projectId, title, kind, instances: [...new Set([...before, names.get(instanceId) ?? ''])] })
       }
       return [...shown.values()]
-    },
-    async 'browse.organization'({ project, freshness }, call) {
+    }),
+    /** The name of the organization that owns a project (by id); null: none does, or the service does not tell. */
+    'browse.organization': ask(OF_PROJECT, async ({ project, freshness }, call) => {
       return (await core).browse.organization(project, freshness, call)
-    },
-    async 'browse.team'({ project, freshness }, call) {
+    }),
+    'browse.team': ask(OF_PROJECT, async ({ project, freshness }, call) => {
       return (await core).browse.team(project, freshness, call)
-    },
-    async 'browse.project'({ project, freshness }, call) {
+    }),
+    'browse.project': ask(OF_PROJECT, async ({ project, freshness }, call) => {
       const found = await (await core).browse.project(project, freshness, call)
       return { ...found, value: showProject(found.value, sources) }
-    },
-    async 'browse.versions'({ project, freshness }, call) {
+    }),
+    'browse.versions': ask(OF_PROJECT, async ({ project, freshness }, call) => {
       return (await core).browse.versions(project, freshness, call)
-    },
-    async 'browse.changelog'({ project, freshness }, call) {
+    }),
+    'browse.changelog': ask(OF_PROJECT, async ({ project, freshness }, call) => {
       const found = await (await core).browse.changelog(project, freshness, call)
       return { ...found, value: texts.nameAll(found.value) }
-    },
-    async 'browse.changes'({ project, from, to }, call) {
-      return texts.nameAll((await (await core).browse.changesBetween(project, { from, to }, 'normal', call)).value)
-    },
-    async 'browse.tags'({ freshness }, call) {
+    }),
+    /** What changed from one version up to another, both by id, newest first; `from` null: from the first. */
+    'browse.changes': ask(
+      z.strictObject({ project: ID, from: ID.nullable(), to: ID }),
+      async ({ project, from, to }, call) => {
+        return texts.nameAll((await (await core).browse.changesBetween(project, { from, to }, 'normal', call)).value)
+      },
+    ),
+    'browse.tags': ask(z.strictObject({ freshness: FRESHNESS }), async ({ freshness }, call) => {
       return (await core).browse.tags(freshness, call)
-    },
-    async 'service.status'({ freshness }, call) {
+    }),
+    'service.status': ask(z.strictObject({ freshness: FRESHNESS }), async ({ freshness }, call) => {
       return (await core).status(freshness, call)
-    },
-    'service.contact': async () => (await core).contact(),
+    }),
+    /** What the last request told of it, without another. */
+    'service.contact': ask(NOTHING, async () => (await core).contact()),
+    /** What an author wrote, by the id that an answer gave it, read within limits of length, depth and time. */
+    'text.read': ask(z.strictObject({ text: ID }), async ({ text }, { signal }) => {
+      const view = await reader.read(texts.text(text), signal)
+      return view.kind === 'plain' ? view : { ...view, nodes: nameAddresses(view.nodes, sources) }
+    }),
   }
 }
 
-function showHit({ iconUrl, pictureUrl, ...hit }: SearchHit, pictures: Sources['pictures']): HitView {
+/** Its picture is shown at `modwell-app://banner/<project id>`, its icon at `modwell-app://icon/<project id>`. */
+function showHit({ iconUrl, pictureUrl, ...hit }: SearchHit, pictures: Sources['pictures']) {
   pictures.keepIcon(hit.projectId, iconUrl)
   if (pictureUrl !== undefined) pictures.keepBanner(hit.projectId, pictureUrl)
   return { ...hit, hasIcon: iconUrl !== null && iconUrl !== '', hasPicture: pictureUrl !== undefined }
 }
 
-function showProject(page: ProjectPage, { links, pictures, texts }: Sources): ProjectView {
+/** Addresses are replaced by the ids of links, which `app.open-link` takes; null: one that may not be opened. `body` is for `text.read`. */
+function showProject(page: ProjectPage, { links, pictures, texts }: Sources) {
   const { body, iconUrl, siteUrl, license, gallery, ...rest } = page
   pictures.keepIcon(page.id, iconUrl)
   pictures.keepGallery(
@@ -117,7 +149,9 @@ function showProject(page: ProjectPage, { links, pictures, texts }: Sources): Pr
       name: license.name || license.id,
       link: license.url === null ? null : links.name(license.url),
     },
+    // Shown at `modwell-app://gallery/<project id>/<index>`.
     gallery: gallery.map(({ title, description }) => ({ title, description })),
+    // Which of them stands for the project: the featured one, else the first.
     banner:
       gallery.length === 0
         ? null
@@ -127,4 +161,17 @@ function showProject(page: ProjectPage, { links, pictures, texts }: Sources): Pr
           ),
     body: texts.name(body),
   }
+}
+
+/** Gives the addresses that may be opened or fetched their names. */
+function nameAddresses(nodes: readonly TextNode[], sources: Sources): readonly TextNode[] {
+  const { links, pictures } = sources
+  return nodes.map((node) => {
+    if (typeof node === 'string') return node
+    const { tag, address } = node
+    const link = address === undefined ? null : links.name(address)
+    const image = tag === 'picture' && address !== undefined ? pictures.namePicture(address) : null
+    const names = { ...(link !== null && { link }), ...(image !== null && { image }) }
+    return { ...node, children: nameAddresses(node.children, sources), ...names }
+  })
 }

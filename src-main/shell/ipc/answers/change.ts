@@ -1,6 +1,6 @@
+import { z } from 'zod'
 import { changelogOf, changesPack, instanceToMake, manualDownloadsOf } from '../../../core/model/plans/plan-kinds.ts'
-import { showManualDownloads } from './packs.ts'
-import type { ChangeWish, CommitTiming, PlanView, ReportView } from '../../../../src-preload/contract.ts'
+import { showManualDownloads, toPackWish } from './packs.ts'
 import type { CommitOptions } from '../../../core/core.ts'
 import { CoreError } from '../../../core/errors.ts'
 import type { CommitReport } from '../../../core/model/changes/commit-report.ts'
@@ -8,20 +8,24 @@ import type { Plan } from '../../../core/model/plans/plan.ts'
 import type { Wish } from '../../../core/model/plans/wish.ts'
 import { nameFile } from '../../handles/inspections.ts'
 import { describeFailure, type NamedInstance } from '../../system/describe-news.ts'
-import type { AnswersTo, Sources } from '../reply.ts'
-import { toInstallFiles } from './given-files.ts'
-import { nameInstances, type Names } from './name-instances.ts'
-import { toPackWish } from './packs.ts'
+import { ask } from '../question.ts'
+import type { Sources } from '../sources.ts'
+import { IDS, OF_INSTANCE } from '../schemas.ts'
+import { findInstance, nameInstances, type Names } from './entry.ts'
 import { shownRemedies } from '../shown-remedies.ts'
+import { formatMessage } from '../../../../src-texts/text.ts'
+import type { GivenFiles } from '../../handles/given-files.ts'
+import { changeWish, type ChangeWish } from '../change-wish.ts'
 
-type ChangeQuestions = 'change.propose' | 'change.running' | 'change.commit' | 'change.pause' | 'change.resume'
+/** When plans are carried out: refused while a game runs, each as its game has ended, or whatever runs. */
+const TIMING = z.enum(['now', 'when-stopped', 'while-running'])
 
-export function answerChange(sources: Sources): AnswersTo<ChangeQuestions> {
-  const { core, choices, desktop, links, texts } = sources
+export function answerChange(sources: Sources) {
+  const { core, choices, desktop, givenFiles, links, texts } = sources
   /** By the plan's id, which instance it changes, and what each file is called there. */
   const changed = new Map<string, ReviewSubject>()
   return {
-    async 'change.propose'(wish, call) {
+    'change.propose': ask(changeWish, async (wish, call) => {
       const plans = await (await core).propose(toWish(wish, sources), call)
       const names = await nameInstances(await core)
       for (const plan of plans) {
@@ -31,36 +35,53 @@ export function answerChange(sources: Sources): AnswersTo<ChangeQuestions> {
       return plans.map((plan) => ({
         ...showPlan(plan, names),
         advice: plan.advice.map(choices.showAdvice),
-        ...(changesPack(plan) && { isPackChanged: true }),
+        // What the instance is said to have of its pack changes, even where no file does.
+        ...(changesPack(plan) && { isPackChanged: true as const }),
+        // Of a pack's update: what the versions between say of themselves, newest first.
         ...(changelogOf(plan).length > 0 && { changelog: texts.nameAll(changelogOf(plan)) }),
+        // What a pack only names, for the person to get.
         ...(manualDownloadsOf(plan).length > 0 && { elsewhere: showManualDownloads(manualDownloadsOf(plan), links) }),
       }))
-    },
-    async 'change.running'({ plans }) {
+    }),
+    /** What runs of the games and servers that these plans would change something under. */
+    'change.running': ask(z.strictObject({ plans: IDS }), async ({ plans }) => {
       const running = await (await core).running(plans)
       return running.map(({ planId, instanceId, instanceName, game }) => {
         return { plan: planId, instanceId, instanceName, sign: game.sign }
       })
-    },
-    async 'change.commit'({ plans, timing = 'now' }, call) {
-      const opened = await core
-      const report = await opened.commit(plans, { ...call, ...TIMINGS[timing] }).catch((error: unknown) => {
-        if (!isAnswer(error)) desktop.announce(describeFailure(plans.flatMap((id) => changed.get(id) ?? [])))
-        throw error
-      })
-      const names = await nameInstances(opened)
-      const failed = [...new Set(report.failed.map(({ instanceId }) => instanceId))]
-      if (failed.length > 0) desktop.announce(describeFailure(failed.map((id) => ({ id, name: names(id) }))))
-      const reviewed = plans.flatMap((id) => changed.get(id) ?? [])
-      const titleOf = (instance: string, path: string): string | undefined =>
-        reviewed.find(({ id, titles }) => id === instance && titles.has(path))?.titles.get(path)
-      return showReport(report, names, titleOf)
-    },
-    'change.pause': async ({ plans }) => (await core).pause(plans),
-    async 'change.resume'({ plans }) {
+    }),
+    /** `timing` absent: now. With `when-stopped` the answer comes when all of it is done, or it was cancelled. */
+    'change.commit': ask(
+      z.strictObject({
+        plans: IDS,
+        timing: TIMING.optional(),
+      }),
+      async ({ plans, timing = 'now' }, call) => {
+        const opened = await core
+        const report = await opened.commit(plans, { ...call, ...TIMINGS[timing] }).catch((error: unknown) => {
+          if (!isAnswer(error)) desktop.announce(describeFailure(plans.flatMap((id) => changed.get(id) ?? [])))
+          throw error
+        })
+        const names = await nameInstances(opened)
+        const failed = [...new Set(report.failed.map(({ instanceId }) => instanceId))]
+        if (failed.length > 0) desktop.announce(describeFailure(failed.map((id) => ({ id, name: names(id) }))))
+        const reviewed = plans.flatMap((id) => changed.get(id) ?? [])
+        const titleOf = (instance: string, path: string): string | undefined =>
+          reviewed.find(({ id, titles }) => id === instance && titles.has(path))?.titles.get(path)
+        return showReport(report, names, titleOf)
+      },
+    ),
+    /** Of plans that are being carried out: what they still download waits. */
+    'change.pause': ask(z.strictObject({ plans: IDS }), async ({ plans }) => (await core).pause(plans)),
+    'change.resume': ask(z.strictObject({ plans: IDS }), async ({ plans }) => {
       await (await core).resume(plans)
       return null
-    },
+    }),
+    /** Main shows its file dialog, for files to add to this instance; none: the person closed it. */
+    'instance.choose-files': ask(OF_INSTANCE, async ({ instance }) => {
+      const { name } = await findInstance(sources, instance)
+      return givenFiles.name(await desktop.chooseFiles(formatMessage('dialog-add-files', { instance: name })))
+    }),
   }
 }
 
@@ -69,7 +90,7 @@ function isAnswer(error: unknown): boolean {
   return error instanceof CoreError && (error.code === 'cancelled' || error.code === 'game-running')
 }
 
-const TIMINGS: Readonly<Record<CommitTiming, CommitOptions>> = {
+const TIMINGS: Readonly<Record<z.output<typeof TIMING>, CommitOptions>> = {
   now: {},
   'when-stopped': { whenStopped: { timeoutMs: null } },
   'while-running': { isWhileRunning: true },
@@ -114,7 +135,11 @@ function toMove({ instances, loader, ...wish }: Extract<ChangeWish, { kind: 'mov
   return { ...wish, instance, along, loader: loader ?? 'vanilla', channel: null }
 }
 
-function showPlan(plan: Plan, names: Names): Omit<PlanView, 'advice' | 'changelog' | 'elsewhere' | 'isPackChanged'> {
+/**
+ * A step's `file` is its id in the list of files, null where it is not there yet; `downloadBytes` null: nothing to fetch, or the service does
+ * not tell how much. `unobtainable`: what was asked for and cannot be done, beside what can be. `problem`: why nothing of it can be done.
+ */
+function showPlan(plan: Plan, names: Names) {
   const { id, instanceId, kind, skipped, downloadBytes, unknownSizes = 0, problem, sharedWith = [] } = plan
   const steps = plan.steps.map(({ action, path, title, from, to, reason, marks, download }) => {
     const file = from === null ? null : nameFile(instanceId, path)
@@ -152,11 +177,12 @@ interface ReviewSubject extends NamedInstance {
   readonly titles: ReadonlyMap<string, string>
 }
 
+/** `joint`: the run over several instances that they are parts of. A failure's `file` is an id; null: it is about more than one, or a new one. */
 function showReport(
   { changeSets, skipped, failed }: CommitReport,
   names: Names,
   titleOf: (instance: string, path: string) => string | undefined,
-): ReportView {
+) {
   const [first, ...others] = changeSets
   return {
     joint: others.length === 0 ? null : (first?.joint ?? null),
@@ -180,4 +206,14 @@ function showReport(
       }
     }),
   }
+}
+
+type InstallFiles = Extract<ChangeWish, { kind: 'install-files' }>
+
+/** Throws `not-found` for a file that nobody gave. */
+function toInstallFiles(wish: InstallFiles, { path, nameOf }: GivenFiles): Wish {
+  const [first, ...also] = wish.files.map((file) => ({ project: nameOf(file), version: null, file: path(file) }))
+  if (first === undefined) throw new Error('no file was given')
+  const { instance, freshness } = wish
+  return { kind: 'install', instance, ...first, also, channel: null, freshness }
 }

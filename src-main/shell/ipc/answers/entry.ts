@@ -1,11 +1,18 @@
-import type { ArtworkView, CheckSummary, LibraryEntry, ProblemCounts } from '../../../../src-preload/contract.ts'
+import type {
+  ArtworkView,
+  CheckSummary,
+  LibraryEntry,
+  ProblemCounts,
+} from '../../../../src-preload/contract/library.ts'
 import { CoreError } from '../../../core/errors.ts'
 import { wordsOfCount } from '../../../core/model/states/file-states.ts'
 import { summariseInspection, type InspectionSummary } from '../../../core/model/states/inspection-summary.ts'
 import type { Instance } from '../../../core/model/instances/instance.ts'
-import type { Sources } from '../reply.ts'
-import { message } from '../../../../src-texts/text.ts'
-import { nameInstances } from './name-instances.ts'
+import type { Sources } from '../sources.ts'
+import { message, formatMessage } from '../../../../src-texts/text.ts'
+import { labelInstances } from '../../../core/model/instances/instance-labels.ts'
+import type { Core } from '../../../core/core.ts'
+import type { Recovery } from '../../../core/model/changes/recovery.ts'
 
 /** All adopted instances, or one, with what their last inspections said, of this window or before. */
 export async function listEntries(
@@ -120,4 +127,23 @@ function showSummary({ files, disabled, states, checkedAt, fromCache, staleSince
 
 export function capitalise(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** What an instance is called by its id: where others have its name too, with what tells it apart. */
+export type Names = (instanceId: string) => string
+
+export async function nameInstances(core: Core): Promise<Names> {
+  const instances = (await core.instances.list()).map(({ instance }) => instance)
+  const names = new Map([...labelInstances(instances)].map(([{ id }, label]) => [id, label]))
+  return (instanceId) => names.get(instanceId) ?? formatMessage('instance-forgotten')
+}
+
+/** With the names of their instances; of one that is not in the library any more there is nothing to say. */
+export async function showRecoveries(recoveries: readonly Recovery[], { core }: Pick<Sources, 'core'>) {
+  const entries = await (await core).instances.list()
+  const names = new Map(entries.map(({ instance: { id, name } }) => [id, name]))
+  return recoveries.flatMap(({ instanceId, outcome, message: told }) => {
+    const name = names.get(instanceId)
+    return name === undefined ? [] : [{ instanceId, name, outcome, message: told }]
+  })
 }

@@ -1,23 +1,16 @@
-import type { FindingsView, FindingView } from '../../../../src-preload/contract.ts'
+import { z } from 'zod'
 import { CoreError } from '../../../core/errors.ts'
 import { isOpenProblem, type InstanceFindings, type ListedFinding } from '../../../core/model/plans/findings.ts'
 import { nameFile } from '../../handles/inspections.ts'
-import type { AnswersTo, Sources } from '../reply.ts'
+import { ask } from '../question.ts'
+import type { Sources } from '../sources.ts'
+import { ID, NOTHING, FRESHNESS, IDS, OF_INSTANCE, OF_FILE } from '../schemas.ts'
 import { message } from '../../../../src-texts/text.ts'
+import type { FileFinding } from '../../../core/model/states/finding.ts'
+import type { JudgedVersion } from '../../../core/model/states/project-fit.ts'
 
-type FindingQuestions =
-  | 'library.problems'
-  | 'instance.findings'
-  | 'instance.last-findings'
-  | 'instance.ignore'
-  | 'instance.unignore'
-  | 'instance.dependencies'
-  | 'instance.why'
-  | 'instance.link'
-  | 'instance.unlink'
-
-export function answerFindings({ core, inspections, choices }: Sources): AnswersTo<FindingQuestions> {
-  const show = (instance: string, finding: ListedFinding): FindingView => {
+export function answerFindings({ core, inspections, choices }: Sources) {
+  const show = (instance: string, finding: ListedFinding) => {
     const { id, kind, severity, path, others, title, evidence, ignored, remedies, maybe = [] } = finding
     return {
       id,
@@ -33,11 +26,12 @@ export function answerFindings({ core, inspections, choices }: Sources): Answers
       suggestions: maybe.map(({ slug, title: name }) => ({ project: slug, title: name })),
     }
   }
-  const showAll = (instance: string, { at, problem, findings }: InstanceFindings): FindingsView => {
+  const showAll = (instance: string, { at, problem, findings }: InstanceFindings) => {
     return { at, problem, findings: findings.map((finding) => show(instance, finding)) }
   }
   return {
-    async 'library.problems'() {
+    /** What was found last in each instance where there is a problem that is not ignored. */
+    'library.problems': ask(NOTHING, async () => {
       const instances = (await (await core).instances.list()).map(({ instance }) => instance)
       const last = await (await core).lastFindings(instances.map(({ id }) => id))
       const found = new Map(last.map((one) => [one.instance.id, one]))
@@ -45,43 +39,91 @@ export function answerFindings({ core, inspections, choices }: Sources): Answers
         const one = found.get(id)
         return one?.findings.some(isOpenProblem) ? [{ instance: id, name, found: showAll(id, one) }] : []
       })
-    },
-    async 'instance.findings'({ instance, freshness }, call) {
-      const [found] = await (await core).findings({ instances: [instance], freshness, channel: null }, call)
-      if (found === undefined) throw new CoreError('not-found', message('instance-not-in-library'))
-      return showAll(instance, found)
-    },
-    async 'instance.last-findings'({ instance }) {
+    }),
+    /** What is wrong in it, or worth knowing. */
+    'instance.findings': ask(
+      z.strictObject({ instance: ID, freshness: FRESHNESS }),
+      async ({ instance, freshness }, call) => {
+        const [found] = await (await core).findings({ instances: [instance], freshness, channel: null }, call)
+        if (found === undefined) throw new CoreError('not-found', message('instance-not-in-library'))
+        return showAll(instance, found)
+      },
+    ),
+    /** What was found last; null: nobody looked yet. */
+    'instance.last-findings': ask(OF_INSTANCE, async ({ instance }) => {
       const [last] = await (await core).lastFindings([instance])
       return last === undefined ? null : showAll(instance, last)
-    },
-    async 'instance.ignore'({ instance, findings }, call) {
+    }),
+    /** They no longer count, as long as they are about the same; by the findings' ids. */
+    'instance.ignore': ask(z.strictObject({ instance: ID, findings: IDS }), async ({ instance, findings }, call) => {
       await (await core).ignoredFindings.add(instance, { findings, note: null }, call)
       return null
-    },
-    async 'instance.unignore'({ instance, findings }) {
+    }),
+    /** They count again. */
+    'instance.unignore': ask(z.strictObject({ instance: ID, findings: IDS }), async ({ instance, findings }) => {
       await (await core).ignoredFindings.remove(instance, findings)
       return null
-    },
-    async 'instance.dependencies'({ instance }, call) {
+    }),
+    /** What requires what in it, what lacks something, and what nothing needs. */
+    'instance.dependencies': ask(OF_INSTANCE, async ({ instance }, call) => {
       return (await core).dependencies(instance, call)
-    },
-    async 'instance.why'({ instance, file }, call) {
+    }),
+    'instance.why': ask(OF_FILE, async ({ instance, file }, call) => {
       const path = inspections.path(file)
       const answers = await (await core).why(instance, path, call)
       const answer = answers.find((one) => one.path === path)
       if (answer === undefined) throw new CoreError('not-found', message('file-not-in-instance', { path }))
       const { because, since, neededBy } = answer
       return { because, since: since?.at ?? null, chains: neededBy.map((chain) => chain.map(({ title }) => title)) }
-    },
-    async 'instance.link'({ instance, file, project }, call) {
+    }),
+    /** Says which project a file is of that the service does not know; answers with the project's title. */
+    'instance.link': ask(OF_FILE.extend({ project: ID }), async ({ instance, file, project }, call) => {
       const wish = { file: inspections.path(file), project, version: null }
       const { projectTitle, versionNumber } = await (await core).links.add(instance, wish, call)
       return { projectTitle, versionNumber }
-    },
-    async 'instance.unlink'({ instance, file }, call) {
+    }),
+    /** Takes that back. */
+    'instance.unlink': ask(OF_FILE, async ({ instance, file }, call) => {
       await (await core).links.remove(instance, inspections.path(file), call)
       return null
-    },
+    }),
+    /** All versions of the file's project, newest first. */
+    'instance.versions': ask(OF_FILE.extend({ freshness: FRESHNESS }), async ({ instance, file, freshness }, call) => {
+      const finding = inspections.finding(instance, file)
+      const { identity } = finding
+      if (identity === null)
+        throw new CoreError('bad-argument', message('project-of-file-not-known', { path: finding.file.path }))
+      const judged = await (await core).browse.judgeVersions(identity.project.id, instance, freshness, call)
+      return { ...judged, value: judged.value.map((one) => showVersion(one, finding)) }
+    }),
   }
+}
+
+type Kept = {
+  readonly kind: 'on-hold' | 'waiting' | 'blocked'
+  readonly why: string
+}
+
+/** `unfit`: why it cannot go there; `kept`: why an update does not go there, though it fits. */
+function showVersion({ version, unfit, held }: JudgedVersion, finding: FileFinding) {
+  const { id, number, channel, published, files } = version
+  const kept: Kept | null = held === null ? keptNewest(id, finding) : { kind: 'on-hold', why: held.message }
+  return {
+    id,
+    number,
+    channel,
+    published,
+    size: files[0]?.size ?? null,
+    isInstalled: finding.identity?.version.id === id,
+    unfit: unfit?.message ?? null,
+    kept,
+  }
+}
+
+/** What keeps the newest version that fits, which alone was looked into. */
+function keptNewest(id: string, { update, newest, state, reasons }: FileFinding): Kept | null {
+  const [first] = reasons
+  if (first === undefined || state !== 'held' || update !== null || newest?.version.id !== id) return null
+  const kind = first.fact === 'held-by-you' ? 'on-hold' : first.fact === 'watched' ? 'waiting' : 'blocked'
+  return { kind, why: reasons.map(({ message: told }) => told).join(' ') }
 }

@@ -1,26 +1,36 @@
-import type { BlockerView, HistoryView } from '../../../../src-preload/contract.ts'
+import { z } from 'zod'
 import type { Blocker, HistoryEntry } from '../../../core/model/changes/change-set.ts'
 import { listInWords } from '../../../core/model/words/list-in-words.ts'
-import type { AnswersTo, Sources } from '../reply.ts'
-import { nameInstances, type Names } from './name-instances.ts'
+import { ask } from '../question.ts'
+import type { Sources } from '../sources.ts'
+import { ID } from '../schemas.ts'
+import { nameInstances, type Names } from './entry.ts'
 
-export function answerHistory({ core }: Sources): AnswersTo<'history.list' | 'history.compare'> {
+const POINT = z.strictObject({ changeSet: ID, isBefore: z.boolean() })
+
+export function answerHistory({ core }: Sources) {
   return {
-    async 'history.list'({ instance }) {
+    /** Newest first; null: of all instances. */
+    'history.list': ask(z.strictObject({ instance: ID.nullable() }), async ({ instance }) => {
       const entries = await (await core).history(instance)
       const names = await nameInstances(await core)
       return entries.map((entry) => show(entry, names))
-    },
-    async 'history.compare'({ instance, from, to }) {
-      return (await (await core).compareHistory(from, to, instance)).steps
-    },
+    }),
+    /** What differs from one point of an instance's history to another; `to` null: to now. By title. */
+    'history.compare': ask(
+      z.strictObject({ instance: ID, from: POINT, to: POINT.nullable() }),
+      async ({ instance, from, to }) => {
+        return (await (await core).compareHistory(from, to, instance)).steps
+      },
+    ),
   }
 }
 
+/** What was not recorded is null. */
 function show(
   { changeSet, state, undoOrRedo, blockers, missing, notWithLater, obstacle, joint, isLaterThanNow }: HistoryEntry,
   names: Names,
-): HistoryView {
+) {
   const { id, instanceId, at, kind, of, steps, by = null, bytes = null, turns = [], setting = null } = changeSet
   return {
     id,
@@ -32,6 +42,7 @@ function show(
     steps,
     state,
     undoOrRedo,
+    // Why it cannot simply be undone or redone now, in sentences; null: it can.
     obstacle: obstacle?.message ?? null,
     blockers: blockers.map(showBlocker),
     missing,
@@ -41,10 +52,12 @@ function show(
     turns,
     setting,
     isLaterThanNow,
+    // The run over several instances that it is a part of: undoing it here undoes it in its own instance alone.
     joint: joint === null ? null : { id: joint.id, instanceNames: joint.instances.map(names) },
   }
 }
 
-function showBlocker({ changeSet, at, kind, paths }: Blocker): BlockerView {
+/** `files`: those that both touch. */
+function showBlocker({ changeSet, at, kind, paths }: Blocker) {
   return { changeSet, at, kind, files: listInWords(paths) }
 }

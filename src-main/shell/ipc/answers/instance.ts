@@ -1,10 +1,5 @@
-import type {
-  Argument,
-  FileRow,
-  InstalledProject,
-  InstanceHold,
-  InstanceView,
-} from '../../../../src-preload/contract.ts'
+import { z } from 'zod'
+import type { Freshness } from '../../../core/model/times/freshness.ts'
 import type { CallOptions } from '../../../core/core.ts'
 import { CoreError } from '../../../core/errors.ts'
 import { allReasons } from '../../../core/model/states/all-reasons.ts'
@@ -12,74 +7,76 @@ import type { FileFinding, Inspection } from '../../../core/model/states/finding
 import type { ChannelChoice, FileLink, ListedHold } from '../../../core/model/plans/hold.ts'
 import { describeHold, nameHeld } from '../../../core/model/plans/hold.ts'
 import { nameFile } from '../../handles/inspections.ts'
-import type { AnswersTo, Sources } from '../reply.ts'
+import { ask } from '../question.ts'
+import type { Sources } from '../sources.ts'
+import { ID, FRESHNESS, OF_INSTANCE } from '../schemas.ts'
 import { capitalise, findInstance, listEntries, recallInspections } from './entry.ts'
-import { showRecoveries } from './recoveries.ts'
+import { showRecoveries } from './entry.ts'
 import { meaningOf } from '../../../core/model/states/file-states.ts'
 import { searchWordsOf, titleOf } from '../../../core/model/states/file-title.ts'
 import { noteOn } from '../../../core/model/projects/project-status.ts'
 import { isPlaceholder } from '../../../core/model/versions/withdrawn.ts'
 import { message } from '../../../../src-texts/text.ts'
+import { fileListView } from '../../window/window-memory.ts'
 
-type InstanceQuestions =
-  | 'instance.inspect'
-  | 'instance.last'
-  | 'instance.list-view'
-  | 'instance.keep-list-view'
-  | 'instance.trust'
-  | 'instance.recover'
-  | 'instance.reveal'
-  | 'instance.projects'
-  | 'instance.authors'
-
-export function answerInstance(sources: Sources): AnswersTo<InstanceQuestions> {
+export function answerInstance(sources: Sources) {
   const { core, inspections, desktop } = sources
-  const inspect = async ({ instance, freshness }: Argument<'instance.inspect'>, call: CallOptions) => {
+  const inspect = async (instance: string, freshness: Freshness, call: CallOptions) => {
     const fresh = await (await core).inspect({ instances: [instance], freshness, channel: null }, call)
     inspections.keep(fresh)
     return fresh
   }
   return {
-    async 'instance.inspect'({ instance, freshness }, call) {
-      await inspect({ instance, freshness }, call)
-      return showInstance(instance, sources)
-    },
-    async 'instance.last'({ instance }) {
+    'instance.inspect': ask(
+      z.strictObject({ instance: ID, freshness: FRESHNESS }),
+      async ({ instance, freshness }, call) => {
+        await inspect(instance, freshness, call)
+        return showInstance(instance, sources)
+      },
+    ),
+    /** What the last inspection said; null: none since the window opened. */
+    'instance.last': ask(OF_INSTANCE, async ({ instance }) => {
       await recallInspections([instance], sources)
       return inspections.get(instance) === undefined ? null : showInstance(instance, sources)
-    },
-    'instance.list-view': ({ instance }) => desktop.fileListView(instance),
-    'instance.keep-list-view'({ instance, view }) {
+    }),
+    /** How its files were looked at last; null: never. */
+    'instance.list-view': ask(OF_INSTANCE, ({ instance }) => desktop.fileListView(instance)),
+    'instance.keep-list-view': ask(OF_INSTANCE.extend({ view: fileListView }), ({ instance, view }) => {
       desktop.keepFileListView(instance, view)
       return null
-    },
-    async 'instance.trust'({ instance }) {
+    }),
+    /** What came with its folder counts from now on. */
+    'instance.trust': ask(OF_INSTANCE, async ({ instance }) => {
       await (await core).instances.trust(instance)
       return null
-    },
-    async 'instance.recover'({ instance }) {
+    }),
+    /** Finishes or undoes the interrupted change that waits there. */
+    'instance.recover': ask(OF_INSTANCE, async ({ instance }) => {
       const [recovery] = await showRecoveries(await (await core).recover(instance), sources)
       if (recovery === undefined) throw new CoreError('not-found', message('instance-not-in-library'))
       return recovery
-    },
-    async 'instance.reveal'({ instance }) {
+    }),
+    /** Shows the game folder in the system's file manager. */
+    'instance.reveal': ask(OF_INSTANCE, async ({ instance }) => {
       const { gamePath } = await findInstance(sources, instance)
       const problem = await desktop.openFolder(gamePath)
       if (problem === '') return null
       throw new CoreError('unreadable-folder', message('folder-not-opened', { gamePath, problem }))
-    },
-    async 'instance.authors'({ instance }, call) {
+    }),
+    /** Whose the projects in it are, by the project's id; those of which nobody can say it are not among them. */
+    'instance.authors': ask(OF_INSTANCE, async ({ instance }, call) => {
       const files = inspections.get(instance)?.files ?? []
       const projects = files.flatMap(({ identity }) => identity?.project.id ?? [])
       return [...(await (await core).browse.authors(projects, 'normal', call))]
-    },
-    async 'instance.projects'({ instance }, call) {
-      return listProjects(await inspect({ instance, freshness: 'normal' }, call))
-    },
+    }),
+    /** The projects in it now. */
+    'instance.projects': ask(OF_INSTANCE, async ({ instance }, call) => {
+      return listProjects(await inspect(instance, 'normal', call))
+    }),
   }
 }
 
-async function showInstance(instance: string, sources: Sources): Promise<InstanceView> {
+async function showInstance(instance: string, sources: Sources) {
   const [entry] = await listEntries(sources, instance)
   const inspection = sources.inspections.get(instance)
   if (entry === undefined || inspection === undefined) {
@@ -100,13 +97,20 @@ async function showInstance(instance: string, sources: Sources): Promise<Instanc
     entry,
     files: files.toSorted(byTitle),
     notes: inspection.notes,
+    // What came with its folder and waits until the person trusts it.
     received,
+    // `own` null: as usual.
     channels: { usual: core.settings.get().channel, own },
     holds: holds.map(showHold),
   }
 }
 
-function byTitle(left: FileRow, right: FileRow): number {
+interface Named {
+  readonly title: string
+  readonly path: string
+}
+
+function byTitle(left: Named, right: Named): number {
   return COLLATOR.compare(left.title, right.title) || COLLATOR.compare(left.path, right.path)
 }
 
@@ -120,11 +124,7 @@ interface InstanceDecisions {
   readonly arrivals: ReadonlyMap<string, string>
 }
 
-function showFile(
-  instance: string,
-  finding: FileFinding,
-  { holds, channels, links, arrivals }: InstanceDecisions,
-): FileRow {
+function showFile(instance: string, finding: FileFinding, { holds, channels, links, arrivals }: InstanceDecisions) {
   const { file, identity, mods, nested, state, checkedAt, fromCache, stale, update, newest } = finding
   const projectId = identity?.project.id ?? null
   // Nobody knows which version a file is that was linked with none.
@@ -133,17 +133,22 @@ function showFile(
   return {
     id: nameFile(instance, file.path),
     title: titleOf(finding),
+    // By what its project is looked for.
     searchWords: searchWordsOf(finding),
+    // For showing only.
     path: file.path,
     type: file.type,
     enabled: file.enabled,
     size: file.stamp.size,
     state,
     meaning: meaningOf(finding),
+    // The service's number of it, else what the file itself declares.
     version: identity?.version.number ?? mods[0]?.version ?? null,
+    // null: the service does not know which it is.
     versionId: isUntold ? null : (identity?.version.id ?? null),
     channel: isUntold ? null : (identity?.version.channel ?? null),
     published: isUntold ? null : (identity?.version.published ?? null),
+    // When it came.
     addedAt: arrivals.get(file.path) ?? onDiskSince(file.stamp),
     categories: identity?.project.categories ?? [],
     projectId,
@@ -151,14 +156,19 @@ function showFile(
     hasIcon: (identity?.project.iconUrl ?? '') !== '',
     checkedAt,
     fromCache,
+    // Since when the state, of `checkedAt`, could not be confirmed; null: it is as the service says.
     staleSince: stale?.since ?? null,
     reasons: allReasons(finding),
     update: update && { number: update.version.number, channel: update.version.channel, size: update.file.size },
+    // The newest version that fits, or the update; null: none is known.
     newest: (update ?? newest)?.version.number ?? null,
     newestId: (update ?? newest)?.version.id ?? null,
     holds: own.map(showHold),
+    // Whether the person said which project it is of, since the service does not know it.
     isLinked: links.some(({ sha1, projectId: said }) => sha1 === file.sha1 && said === projectId),
+    // Chosen for its project; null: as the instance.
     ownChannel: projectId === null ? null : (channels.find((one) => one.projectId === projectId)?.channel ?? null),
+    // `id version` of what the loader would load from it; nested ones counted.
     mods: mods.map(({ id, version }) => (version === null ? id : `${id} ${version}`)),
     nestedCount: nested.length,
   }
@@ -170,7 +180,8 @@ function onDiskSince({ mtimeNs }: FileFinding['file']['stamp']): string {
   return Number.isNaN(time.getTime()) ? new Date(0).toISOString() : time.toISOString()
 }
 
-function showHold(hold: ListedHold): InstanceHold {
+/** `text` and `ended` are sentences without a full stop; `ended`: why it holds nothing back any more. */
+function showHold(hold: ListedHold) {
   const { id, of, since, ended } = hold
   return {
     id,
@@ -181,7 +192,7 @@ function showHold(hold: ListedHold): InstanceHold {
   }
 }
 
-function listProjects(inspections: readonly Inspection[]): readonly InstalledProject[] {
+function listProjects(inspections: readonly Inspection[]) {
   const findings = inspections.flatMap(({ files }) => files)
   return findings.flatMap(({ file, identity, state, update }) => {
     if (identity === null) return []

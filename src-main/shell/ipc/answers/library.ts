@@ -1,28 +1,23 @@
-import type { Adoption, AdoptionAnswer, Found, LibraryEntry } from '../../../../src-preload/contract.ts'
+import { z } from 'zod'
+import type { LibraryEntry } from '../../../../src-preload/contract/library.ts'
 import { formatMessage } from '../../../../src-texts/text.ts'
 import { CoreError } from '../../../core/errors.ts'
 import type { DiscoveryEntry } from '../../../core/model/instances/instance.ts'
-import type { AnswersTo, Sources } from '../reply.ts'
+import { ask } from '../question.ts'
+import type { Sources } from '../sources.ts'
+import { ID, TEXT, NOTHING, FRESHNESS, INSTANCES_OR_ALL, OF_INSTANCE } from '../schemas.ts'
 import { findInstance, listEntries, showAdopted } from './entry.ts'
+import { libraryOrder } from '../../window/window-memory.ts'
 
-type LibraryQuestions =
-  | 'library.list'
-  | 'library.check'
-  | 'library.find-problems'
-  | 'library.discover'
-  | 'library.places'
-  | 'library.adopt'
-  | 'library.choose-folder'
-  | 'library.keep-frame'
-  | 'library.set-order'
-  | 'library.rename'
-  | 'library.locate'
-  | 'library.duplicate'
-  | 'library.deletion'
-  | 'library.delete'
-  | 'library.forget'
+const ADOPTION_WISH = z.strictObject({
+  /** Id of one that `library.discover` found, or of a folder that `details-needed` named. */
+  found: ID,
+  name: TEXT.nullable(),
+  loader: TEXT.nullable(),
+  gameVersion: TEXT.nullable(),
+})
 
-export function answerLibrary(sources: Sources): AnswersTo<LibraryQuestions> {
+export function answerLibrary(sources: Sources) {
   const { core, inspections, folders, desktop, lastLibrary } = sources
   const list = async (): Promise<readonly LibraryEntry[]> => {
     const entries = await listEntries(sources)
@@ -30,74 +25,96 @@ export function answerLibrary(sources: Sources): AnswersTo<LibraryQuestions> {
     return entries
   }
   return {
-    'library.list': list,
-    async 'library.check'({ instances, freshness }, call) {
-      inspections.keep(await (await core).inspect({ instances, freshness, channel: null }, call))
-      return list()
-    },
-    async 'library.find-problems'({ instances }, call) {
+    'library.list': ask(NOTHING, list),
+    /** Inspects and answers with the new counts. */
+    'library.check': ask(
+      z.strictObject({ instances: INSTANCES_OR_ALL, freshness: FRESHNESS }),
+      async ({ instances, freshness }, call) => {
+        inspections.keep(await (await core).inspect({ instances, freshness, channel: null }, call))
+        return list()
+      },
+    ),
+    /** Looks for what is wrong in them, after all that people wait for, and answers with the new counts. */
+    'library.find-problems': ask(z.strictObject({ instances: INSTANCES_OR_ALL }), async ({ instances }, call) => {
       const request = { instances, freshness: 'normal', channel: null } as const
       await (await core).findings(request, { ...call, priority: 'background' })
       return list()
-    },
-    async 'library.discover'() {
+    }),
+    /** Looks in the usual places and the settings' folders. */
+    'library.discover': ask(NOTHING, async () => {
       const { instances } = await core
       const found = await instances.discover([])
       const adopted = new Set((await instances.list()).map(({ instance }) => instance.gamePath))
       return found.map((entry) => showFound(entry, adopted, sources))
-    },
-    'library.places': async () => (await core).instances.places(),
-    'library.adopt': (adoption) => adopt(adoption, sources),
-    async 'library.choose-folder'() {
+    }),
+    /** Every place that `library.discover` looks in, whether it is there or not. */
+    'library.places': ask(NOTHING, async () => (await core).instances.places()),
+    'library.adopt': ask(ADOPTION_WISH, (adoption) => adopt(adoption, sources)),
+    /** Main shows its folder dialog and adopts what was chosen; `none`: the person closed it. */
+    'library.choose-folder': ask(NOTHING, async () => {
       const path = await desktop.chooseFolder(formatMessage('dialog-instance'))
-      if (path === null) return { kind: 'none' }
+      if (path === null) return { kind: 'none' as const }
       return adopt({ found: folders.name(path), name: null, loader: null, gameVersion: null }, sources)
-    },
-    'library.keep-frame'({ frame }) {
+    }),
+    'library.keep-frame': ask(z.strictObject({ frame: z.string().max(2_000_000) }), ({ frame }) => {
       lastLibrary.keepFrame(frame)
       return null
-    },
-    'library.set-order'(order) {
+    }),
+    /** Kept for the next start. */
+    'library.set-order': ask(libraryOrder, (order) => {
       desktop.setOrder(order)
       return desktop.order()
-    },
-    async 'library.rename'({ instance, name }) {
+    }),
+    /** Modwell's own name for it. */
+    'library.rename': ask(z.strictObject({ instance: ID, name: TEXT }), async ({ instance, name }) => {
       await (await core).instances.rename(instance, name)
       return null
-    },
-    async 'library.locate'({ instance }) {
+    }),
+    /** Main shows its folder dialog and takes what was chosen for the folder of this instance, if it is; false: the person closed it. */
+    'library.locate': ask(OF_INSTANCE, async ({ instance }) => {
       const { name } = await findInstance(sources, instance)
       const path = await desktop.chooseFolder(formatMessage('dialog-moved', { instance: name }))
       if (path === null) return false
       await (await core).instances.locate(instance, path)
       inspections.forget(instance)
       return true
-    },
-    async 'library.duplicate'({ instance, name, isWithWorlds }, call) {
-      const copied = await (await core).instances.duplicate(instance, { name, into: null, isWithWorlds }, call)
-      return { instance: copied.instance.id, name: copied.instance.name, shared: copied.shared.length }
-    },
-    async 'library.deletion'({ instance }) {
+    }),
+    /** Copies the whole of it beside it; how far it is comes as `progress`. */
+    'library.duplicate': ask(
+      z.strictObject({ instance: ID, name: TEXT, isWithWorlds: z.boolean() }),
+      async ({ instance, name, isWithWorlds }, call) => {
+        const copied = await (await core).instances.duplicate(instance, { name, into: null, isWithWorlds }, call)
+        return { instance: copied.instance.id, name: copied.instance.name, shared: copied.shared.length }
+      },
+    ),
+    /** What would go with it; null: Modwell did not make it, or another lies in its folder, so that it can only be forgotten. */
+    'library.deletion': ask(OF_INSTANCE, async ({ instance }) => {
       const found = await (await core).instances.deletion(instance).catch((error: unknown) => {
         if (error instanceof CoreError && error.code === 'bad-argument') return null
         throw error
       })
       return found === null ? null : { folder: found.instance.path, worlds: found.worlds }
-    },
-    async 'library.delete'({ instance }) {
+    }),
+    /** Into the system's trash. */
+    'library.delete': ask(OF_INSTANCE, async ({ instance }) => {
       await (await core).instances.delete(instance)
       inspections.forget(instance)
       return null
-    },
-    async 'library.forget'({ instance }) {
+    }),
+    'library.forget': ask(OF_INSTANCE, async ({ instance }) => {
       await (await core).instances.forget(instance)
       inspections.forget(instance)
       return null
-    },
+    }),
   }
 }
 
-async function adopt(adoption: Adoption, sources: Sources): Promise<AdoptionAnswer> {
+type Adopted =
+  | { readonly kind: 'adopted'; readonly entry: LibraryEntry }
+  /** Loader or game version cannot be told: ask the person and adopt `found` with them. */
+  | { readonly kind: 'details-needed'; readonly found: string; readonly folder: string; readonly message: string }
+
+async function adopt(adoption: z.output<typeof ADOPTION_WISH>, sources: Sources): Promise<Adopted> {
   const { core, folders } = sources
   const folder = folders.path(adoption.found)
   const { name, loader, gameVersion } = adoption
@@ -116,15 +133,15 @@ async function adopt(adoption: Adoption, sources: Sources): Promise<AdoptionAnsw
   }
 }
 
-function showFound(found: DiscoveryEntry, adopted: ReadonlySet<string>, { folders }: Sources): Found {
+function showFound(found: DiscoveryEntry, adopted: ReadonlySet<string>, { folders }: Sources) {
   if (found.kind === 'unreadable') {
     const { path, launcher, reason } = found
-    return { kind: 'unreadable', id: folders.name(path), folder: path, launcher, reason }
+    return { kind: 'unreadable' as const, id: folders.name(path), folder: path, launcher, reason }
   }
   const { name, launcher, loader, gameVersion, path, gamePath, notes } = found.description
   const isAdopted = adopted.has(gamePath)
   return {
-    kind: 'instance',
+    kind: 'instance' as const,
     id: folders.name(path),
     name,
     launcher,

@@ -1,73 +1,100 @@
-import type {
-  ChangeWish,
-  ExportChoice,
-  ExportFormat,
-  PackQuestions,
-  ElsewhereView,
-  PackView,
-} from '../../../../src-preload/contract.ts'
-import { format, formatMessage } from '../../../../src-texts/text.ts'
-import { writeNamedFile, type Core } from '../../../core/core.ts'
+import { z } from 'zod'
+import type { ChangeWish } from '../change-wish.ts'
+import { format, formatMessage, message } from '../../../../src-texts/text.ts'
+import { writeNamedFile, type Core, type CallOptions } from '../../../core/core.ts'
 import type { ExportWish } from '../../../core/model/packs/pack-export.ts'
 import { sayMissingFile } from '../../../core/model/packs/say-missing-file.ts'
 import type { PackLink, PackPlace } from '../../../core/model/packs/pack.ts'
 import type { NamedProject, Wish } from '../../../core/model/plans/wish.ts'
 import type { Handles } from '../../handles/handles.ts'
 import type { Desktop } from '../desktop.ts'
-import type { AnswersTo, Sources } from '../reply.ts'
+import { ask } from '../question.ts'
+import type { Sources } from '../sources.ts'
+import { ID, NOTHING, OF_INSTANCE } from '../schemas.ts'
+import { CoreError } from '../../../core/errors.ts'
+import type { ReadList } from '../../../core/model/changes/mod-list.ts'
+import { WORDS, TEXT } from '../schemas.ts'
+import { LIST_FORMATS } from '../../../core/model/changes/mod-list.ts'
 
-export function answerPacks({
-  core,
-  desktop,
-  givenFiles,
-  folders,
-  links,
-}: Sources): AnswersTo<Exclude<keyof PackQuestions, 'pack.read-list' | 'pack.of-list'>> {
+/** A list of projects: what the person follows, or a file that they gave. */
+const LIST_SOURCE = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('following') }),
+  z.strictObject({ kind: z.literal('file'), file: ID }),
+])
+
+const EXPORT_FORMAT = z.enum(['mrpack', 'packwiz', ...LIST_FORMATS])
+const EXPORT_PATHS = z.array(z.string().max(4_096)).max(50_000).readonly()
+/** What of an instance comes along, in paths that `pack.list-export` named. */
+const EXPORT_CHOICE = z.strictObject({
+  name: TEXT.nullable(),
+  version: TEXT.nullable(),
+  loaderVersion: TEXT.nullable(),
+  include: EXPORT_PATHS,
+  exclude: EXPORT_PATHS,
+  optional: EXPORT_PATHS,
+  hosts: WORDS,
+})
+
+export function answerPacks({ core, desktop, givenFiles, folders, links }: Sources) {
   return {
-    'pack.choose-file': async () => givenFiles.name(await desktop.chooseFiles(formatMessage('dialog-add-pack'))),
-    async 'pack.choose-folder'() {
+    /** Asks for a pack with the system's dialog; none: the person thought otherwise. */
+    'pack.choose-file': ask(NOTHING, async () =>
+      givenFiles.name(await desktop.chooseFiles(formatMessage('dialog-add-pack'))),
+    ),
+    /** Asks for a folder with the system's dialog; null: the person thought otherwise. */
+    'pack.choose-folder': ask(NOTHING, async () => {
       const path = await desktop.chooseFolder(formatMessage('dialog-pack-folder'))
       return path === null ? null : { id: folders.name(path), path }
-    },
-    async 'pack.list-export'({ instance, choice }, call) {
-      const { entries, name, version, target, bytes } = await (
-        await core
-      ).packs.listExport(instance, toExportWish(choice), call)
-      const shown = entries.map(({ path, size, how, isFolder, title, reason }) => {
-        return { path, size, how, isFolder, title, note: reason?.message ?? null }
-      })
-      return { name, version, target, bytes, entries: shown }
-    },
-    async 'pack.export'({ instance, format: kind, choice }, call) {
-      const opened = await core
-      const { name } = await opened.instances.find(instance)
-      const path = await chooseWhere(kind, choice.name ?? name, desktop)
-      if (path === null) return null
-      const wish = toExportWish(choice)
-      if (kind === 'mrpack') await opened.packs.exportTo(instance, path, wish, call)
-      else if (kind === 'packwiz') await opened.packs.exportPackwiz(instance, path, wish, call)
-      else {
-        const list = await opened.modLists.of(instance, call)
-        await writeNamedFile(path, opened.modLists.render(list, kind))
-      }
-      return path
-    },
-    async 'pack.of'({ instance }) {
+    }),
+    'pack.list-export': ask(
+      z.strictObject({ instance: ID, choice: EXPORT_CHOICE }),
+      async ({ instance, choice }, call) => {
+        const { entries, name, version, target, bytes } = await (
+          await core
+        ).packs.listExport(instance, toExportWish(choice), call)
+        const shown = entries.map(({ path, size, how, isFolder, title, reason }) => {
+          return { path, size, how, isFolder, title, note: reason?.message ?? null }
+        })
+        return { name, version, target, bytes, entries: shown }
+      },
+    ),
+    /** Asks with the system's dialog where to, and writes it there; its path, null: the person thought otherwise. Of lists, only the mods count. */
+    'pack.export': ask(
+      z.strictObject({ instance: ID, format: EXPORT_FORMAT, choice: EXPORT_CHOICE }),
+      async ({ instance, format: kind, choice }, call) => {
+        const opened = await core
+        const { name } = await opened.instances.find(instance)
+        const path = await chooseWhere(kind, choice.name ?? name, desktop)
+        if (path === null) return null
+        const wish = toExportWish(choice)
+        if (kind === 'mrpack') await opened.packs.exportTo(instance, path, wish, call)
+        else if (kind === 'packwiz') await opened.packs.exportPackwiz(instance, path, wish, call)
+        else {
+          const list = await opened.modLists.of(instance, call)
+          await writeNamedFile(path, opened.modLists.render(list, kind))
+        }
+        return path
+      },
+    ),
+    /** null: none was installed. */
+    'pack.of': ask(OF_INSTANCE, async ({ instance }) => {
       const opened = await core
       const pack = await opened.packs.current(instance)
       if (pack === null) return findLinked(instance, opened)
       const { name, version, projectId, versionId } = pack
       const elsewhere = showManualDownloads(await opened.packs.manualDownloads(instance), links)
       return { name, version, projectId, versionId, elsewhere }
-    },
-    async 'pack.diffs'({ plan }) {
+    }),
+    /** Of an update that is reviewed: what the person and the pack both changed. */
+    'pack.diffs': ask(z.strictObject({ plan: ID }), async ({ plan }) => {
       const diffs = await (await core).packs.diffsOfPlan(plan)
       return diffs.map(({ path, patch, conflicts }) => ({ path, patch, conflicts }))
-    },
+    }),
   }
 }
 
-export function showManualDownloads(named: readonly PackLink[], links: Sources['links']): readonly ElsewhereView[] {
+/** `count`: how many files it stands for; `file`: which is meant, in words, where the pack says it. */
+export function showManualDownloads(named: readonly PackLink[], links: Sources['links']) {
   return named.map((link) => {
     const { title, url, count = 1 } = link
     const file = sayMissingFile(link)
@@ -77,19 +104,19 @@ export function showManualDownloads(named: readonly PackLink[], links: Sources['
 
 const ENDINGS = { mrpack: 'mrpack', markdown: 'md', html: 'html', csv: 'csv', json: 'json' } as const
 
-function chooseWhere(kind: ExportFormat, name: string, desktop: Desktop): Promise<string | null> {
+function chooseWhere(kind: z.output<typeof EXPORT_FORMAT>, name: string, desktop: Desktop): Promise<string | null> {
   if (kind === 'packwiz') return desktop.chooseFolder(formatMessage('dialog-packwiz-folder'))
   // What a file system takes for a part of a path is none of a name's.
   const file = name.replaceAll(/[\\/:*?"<>|]/g, ' ').trim()
   return desktop.chooseTarget(formatMessage('dialog-export'), `${file}.${ENDINGS[kind]}`)
 }
 
-function toExportWish(choice: ExportChoice): ExportWish {
+function toExportWish(choice: z.output<typeof EXPORT_CHOICE>): ExportWish {
   return { ...choice, summary: null }
 }
 
 /** The pack that another launcher says that it made the instance from, named as far as that is known without asking. */
-async function findLinked(instance: string, { packs, browse }: Core): Promise<PackView | null> {
+async function findLinked(instance: string, { packs, browse }: Core) {
   const linked = await packs.linked(instance)
   if (linked === null) return null
   const { projectId, versionId } = linked
@@ -136,4 +163,46 @@ function placeOf(into: Extract<PackWish, { kind: 'install-pack' }>['into'], { fo
   const { kind, name } = into
   if (kind === 'folder') return { kind, name, folder: folders.path(into.folder) }
   return kind === 'launcher' ? { kind, name, folder: null } : { kind, name }
+}
+
+/** Instances of lists: of what the person follows, or of a file that names projects. */
+export function answerModLists({ core, givenFiles }: Sources) {
+  const read = async (list: z.output<typeof LIST_SOURCE>, opened: Core, call: CallOptions): Promise<ReadList> =>
+    list.kind === 'file' ? opened.modLists.read(givenFiles.path(list.file), call) : listFollowed(opened, call)
+  return {
+    'pack.read-list': ask(z.strictObject({ list: LIST_SOURCE }), async ({ list }, call) => {
+      const { name, target, projects } = await read(list, await core, call)
+      return {
+        name: name ?? formatMessage('list-without-name'),
+        count: projects.length,
+        gameVersion: target?.gameVersion ?? null,
+        loader: target?.loader ?? null,
+        loaderVersion: target?.loaderVersion ?? null,
+      }
+    }),
+    'pack.of-list': ask(
+      z.strictObject({
+        list: LIST_SOURCE,
+        target: z.strictObject({ gameVersion: ID, loader: ID.nullable(), loaderVersion: ID.nullable() }),
+      }),
+      async ({ list, target }, call) => {
+        const opened = await core
+        const { name, projects } = await read(list, opened, call)
+        const wish = { name: name ?? formatMessage('list-without-name'), projects, target, channel: null }
+        const { pack, left } = await opened.modLists.pack(wish, { ...call, freshness: 'normal' })
+        const [given] = givenFiles.name([pack.file ?? ''])
+        if (given === undefined) throw new CoreError('not-found', message('file-not-given'))
+        return { pack: given, left: left.map(({ title, reason }) => ({ title, why: reason.message })) }
+      },
+    ),
+  }
+}
+
+async function listFollowed(core: Core, call: CallOptions): Promise<ReadList> {
+  const { projects } = await core.inbox.following({ ...call, freshness: 'normal' })
+  return {
+    name: formatMessage('list-of-followed'),
+    target: null,
+    projects: projects.map(({ project }) => ({ project: project.id, version: null })),
+  }
 }

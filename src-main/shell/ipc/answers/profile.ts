@@ -1,49 +1,78 @@
-import type { ProfileQuestions, UserPageView, UserView } from '../../../../src-preload/contract.ts'
+import { z } from 'zod'
 import { formatMessage } from '../../../../src-texts/text.ts'
 import type { UserPage, UserProfile } from '../../../core/model/accounts/profile.ts'
-import type { AnswersTo, Sources } from '../reply.ts'
+import { ask } from '../question.ts'
+import type { Sources } from '../sources.ts'
+import { ID, NOTHING } from '../schemas.ts'
 
-export function answerProfile(sources: Sources): AnswersTo<keyof ProfileQuestions> {
+/** Longer than the service takes, so that this is told of what is typed. */
+const TYPED = z.string().max(10_000)
+const PROFILE_CHANGE = z.strictObject({
+  username: TYPED.optional(),
+  name: TYPED.optional(),
+  bio: TYPED.optional(),
+})
+
+export function answerProfile(sources: Sources) {
   const { core, desktop, givenFiles } = sources
   const door = async () => (await core).profile
   return {
-    async 'profile.user'({ user }, call) {
+    /** By name or id; `user` null: who is signed in. The answer null: nobody is. */
+    'profile.user': ask(z.strictObject({ user: ID.nullable() }), async ({ user }, call) => {
       const { account, profile } = await core
       if (user === null && (await account.active()) === null) return null
       return showPage(await profile.user(user, call), sources)
-    },
-    'profile.check': async ({ change }) => (await door()).check(change),
-    async 'profile.save'({ ofUser: userId, change }, call) {
-      const { profile, ...done } = await (await door()).save(change, { ...call, userId })
-      return { ...done, user: showUser(profile, sources) }
-    },
-    async 'profile.choose-picture'() {
+    }),
+    /** What the service would refuse of what is typed. */
+    'profile.check': ask(z.strictObject({ change: PROFILE_CHANGE }), async ({ change }) =>
+      (await door()).check(change),
+    ),
+    'profile.save': ask(
+      z.strictObject({ ofUser: ID, change: PROFILE_CHANGE }),
+      async ({ ofUser: userId, change }, call) => {
+        const { profile, ...done } = await (await door()).save(change, { ...call, userId })
+        return { ...done, user: showUser(profile, sources) }
+      },
+    ),
+    /** Main shows its file dialog and looks at what was chosen; null: the person closed it. */
+    'profile.choose-picture': ask(NOTHING, async () => {
       const path = await desktop.choosePicture(formatMessage('dialog-choose-picture'))
       if (path === null) return null
       const { bytes, isLarge } = await (await door()).checkAvatar(path)
       const [given] = givenFiles.name([path])
       return given === undefined ? null : { ...given, bytes, isLarge }
-    },
-    async 'profile.set-picture'({ ofUser: userId, picture }, call) {
-      const own = { ...call, userId }
-      const profile = await door()
-      const user = await (picture === null
-        ? profile.removeAvatar(own)
-        : profile.setAvatar(givenFiles.path(picture), own))
-      return showUser(user, sources)
-    },
-    'profile.report-kinds': async (_, call) => (await door()).reportKinds(call),
-    async 'profile.report'({ about: { type, id }, report }, call) {
-      const profile = await door()
-      const ask = type === 'user' ? profile.report : profile.reportProject
-      return (await ask(id, report, call)).sent
-    },
+    }),
+    /** By the id of a chosen picture; null removes the one that is there. */
+    'profile.set-picture': ask(
+      z.strictObject({ ofUser: ID, picture: ID.nullable() }),
+      async ({ ofUser: userId, picture }, call) => {
+        const own = { ...call, userId }
+        const profile = await door()
+        const user = await (picture === null
+          ? profile.removeAvatar(own)
+          : profile.setAvatar(givenFiles.path(picture), own))
+        return showUser(user, sources)
+      },
+    ),
+    /** Why something can be reported, in the service's words. */
+    'profile.report-kinds': ask(NOTHING, async (_, call) => (await door()).reportKinds(call)),
+    'profile.report': ask(
+      z.strictObject({
+        about: z.strictObject({ type: z.enum(['user', 'project']), id: ID }),
+        report: z.strictObject({ kind: ID, text: z.string().max(100_000) }),
+      }),
+      async ({ about: { type, id }, report }, call) => {
+        const profile = await door()
+        const send = type === 'user' ? profile.report : profile.reportProject
+        return (await send(id, report, call)).sent
+      },
+    ),
   }
 }
 
 type ProfileSources = Pick<Sources, 'pictures' | 'links'>
 
-function showPage({ user, projects, ...rest }: UserPage, showing: ProfileSources): UserPageView {
+function showPage({ user, projects, ...rest }: UserPage, showing: ProfileSources) {
   return {
     ...rest,
     user: showUser(user, showing),
@@ -54,7 +83,7 @@ function showPage({ user, projects, ...rest }: UserPage, showing: ProfileSources
   }
 }
 
-function showUser({ avatarUrl, siteUrl, ...user }: UserProfile, { pictures, links }: ProfileSources): UserView {
+function showUser({ avatarUrl, siteUrl, ...user }: UserProfile, { pictures, links }: ProfileSources) {
   return {
     ...user,
     avatar: avatarUrl === null ? null : pictures.nameOwnPicture(avatarUrl),

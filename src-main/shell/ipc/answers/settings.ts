@@ -1,42 +1,81 @@
-import type { SettingsView } from '../../../../src-preload/contract.ts'
+import { z } from 'zod'
 import { formatMessage } from '../../../../src-texts/text.ts'
 import type { Core } from '../../../core/core.ts'
-import type { AnswersTo, Sources } from '../reply.ts'
+import { ask } from '../question.ts'
+import type { Sources } from '../sources.ts'
+import { ID, NOTHING } from '../schemas.ts'
+import type { PruneRequest } from '../../../core/model/store.ts'
+import { TEXT, CHANNEL } from '../schemas.ts'
 
-type SettingsQuestions = 'settings.get' | 'settings.set' | 'settings.add-folder' | 'settings.remove-folder'
+/** Addresses are checked before they are kept. */
+const SETTINGS_CHANGE = z.strictObject({
+  serviceUrl: TEXT.optional(),
+  siteUrl: TEXT.optional(),
+  channel: CHANNEL.optional(),
+  downloads: z.int().min(1).max(16).optional(),
+  freshMinutes: z.int().min(0).max(100_000).optional(),
+  placing: z.enum(['auto', 'copy', 'hardlink']).optional(),
+  fabricOnQuilt: z.boolean().optional(),
+})
 
-export function answerSettings(sources: Sources): AnswersTo<SettingsQuestions> {
+export function answerSettings(sources: Sources) {
   const { core, inspections, folders, desktop } = sources
   return {
-    'settings.get': async () => show(await core, sources),
-    async 'settings.set'(changes) {
+    'settings.get': ask(NOTHING, async () => show(await core, sources)),
+    'settings.set': ask(SETTINGS_CHANGE, async (changes) => {
       const { settings } = await core
       const before = settings.get()
       const after = settings.set(changes)
       if (before.serviceUrl !== after.serviceUrl || before.channel !== after.channel) inspections.clear()
       return show(await core, sources)
-    },
-    async 'settings.add-folder'() {
+    }),
+    /** Main shows its folder dialog; closed: the settings as they were. */
+    'settings.add-folder': ask(NOTHING, async () => {
       const path = await desktop.chooseFolder(formatMessage('dialog-launcher'))
       const { settings } = await core
       const known = settings.get().folders
       if (path !== null && !known.includes(path)) settings.set({ folders: [...known, path] })
       return show(await core, sources)
-    },
-    async 'settings.remove-folder'({ folder }) {
+    }),
+    'settings.remove-folder': ask(z.strictObject({ folder: ID }), async ({ folder }) => {
       const removed = folders.path(folder)
       const { settings } = await core
       settings.set({ folders: settings.get().folders.filter((path) => path !== removed) })
       return show(await core, sources)
-    },
+    }),
   }
 }
 
-function show(core: Core, { folders, desktop }: Sources): SettingsView {
+function show(core: Core, { folders, desktop }: Sources) {
   const settings = core.settings.get()
   return {
     ...settings,
     folders: settings.folders.map((path) => ({ id: folders.name(path), path })),
     isServiceGiven: desktop.isServiceGiven,
   }
+}
+
+/** Everything that undo does not need. */
+const PRUNE: PruneRequest = { olderThanDays: null, downToBytes: null, keepHistory: null, isDryRun: false }
+
+export function answerStore({ core }: Sources) {
+  return {
+    'store.status': ask(NOTHING, async () => showStore(await core)),
+    /** Reads every file of the store and sets aside what is broken. */
+    'store.verify': ask(NOTHING, async (_, call) => {
+      const { checked, broken } = await (await core).store.verify(call)
+      const shown = broken.map(({ sha512, size, neededBy }) => ({ sha512, size, isNeeded: neededBy.length > 0 }))
+      return { checked, broken: shown, store: await showStore(await core) }
+    }),
+    /** Throws away what undo does not need. */
+    'store.prune': ask(NOTHING, async (_, call) => {
+      const { removed, freedBytes, remaining } = await (await core).store.prune(PRUNE, call)
+      return { removed, freedBytes, remaining, store: await showStore(await core) }
+    }),
+  }
+}
+
+async function showStore(core: Core) {
+  const { folder, stored, needed, missing, partial, broken, prunable } = await core.store.status()
+  return { folder, stored, needed, missing, partial, broken, prunable }
 }

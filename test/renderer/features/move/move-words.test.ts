@@ -28,7 +28,13 @@ test('what moving at once does is said of what is disabled, unknown or was not c
 })
 
 test('a state is a word, with the version where that is less stable', () => {
-  const beta = { readiness: 'less-stable', does: 'disable', channel: 'beta', version: '2.0', reasons: [] } as const
+  const beta: MoveFileState = {
+    readiness: 'less-stable',
+    does: 'disable',
+    channel: 'beta',
+    version: '2.0',
+    reasons: [],
+  }
   expect(nameState(beta)).toBe('beta 2.0')
   expect(nameState({ ...beta, readiness: 'not-yet' })).toBe('not yet')
 })

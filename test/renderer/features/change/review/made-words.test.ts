@@ -17,7 +17,7 @@ function changeSet(kind: Made['kind'], ...paths: readonly string[]): Made {
   return { id: kind, instanceId: 'a', instanceName: 'A', at: '2026-01-01T00:00:00.000Z', kind, steps }
 }
 
-test.each<[string, readonly Made[], string]>([
+test.each<[string, Made[], string]>([
   ['one file', [changeSet('update', 'mods/a.jar')], 'Update Survival: done'],
   ['mods', [changeSet('update', 'mods/a.jar', 'mods/b.jar')], '2 mods updated'],
   ['more than mods', [changeSet('update', 'mods/a.jar', 'shaderpacks/b.zip')], '2 files updated'],

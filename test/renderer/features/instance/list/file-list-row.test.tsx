@@ -51,7 +51,7 @@ describe('a row of the list', () => {
   })
 
   it('says that it is off and on hold', () => {
-    const holds = [{ id: 'one', text: 'held for ever' }]
+    const holds = [{ id: 'one', text: 'held for ever', title: 'Sodium', since: '2026-01-01T00:00:00Z', ended: null }]
     expect(badgesOf({ enabled: false, state: 'held', holds })).toEqual(['disabled', 'on hold'])
   })
 })
