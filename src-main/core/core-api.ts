@@ -3,6 +3,7 @@ import type { ModListsApi, PacksApi } from './api/packs/packs-api.ts'
 import type { ProfileApi } from './api/service/profile-api.ts'
 import type { AskOptions, CallOptions } from './api/request-options.ts'
 import type { AccountApi } from './services/account/account-api.ts'
+import type { Api } from './services/hosting/client/api.ts'
 import type { SecretBox } from './services/account/kept/secrets.ts'
 import type { EventListener } from './events.ts'
 import type { FileWatch } from './flows/watch/watch-files.ts'
@@ -370,6 +371,8 @@ export interface Core {
     preview(name: string, input: ApiInput): Promise<ApiRequest>
     /** Asks the service itself, whatever is cached. Throws `bad-argument` for a name or input that is not in the table. */
     call(name: string, input: ApiInput, options?: ApiCallOptions): Promise<ApiAnswer>
+    /** As `call`, of what changes nothing: what the table made of the answer. */
+    readonly read: Api['read']
   }
   /** Until it or the core is closed, `files-changed` tells what others change in adopted instances, against what `inspect` said last. */
   watchFiles(): FileWatch

@@ -9,5 +9,6 @@ export function createOperationsApi({ service, events }: Pick<Services, 'service
     operations: () => service().api.operations(),
     preview: (name, input) => service().api.preview(name, input),
     call: (name, input, options) => service().api.call(name, input, { ...options, onSent }),
+    read: (...asked) => service().api.read(...asked),
   }
 }

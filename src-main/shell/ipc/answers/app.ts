@@ -88,15 +88,12 @@ export function answerApp(sources: Sources) {
   }
 }
 
-const VERSION_RECORD = z.object({ project_id: z.string().regex(/^\w{1,64}$/) })
-
 /** Throws `not-found`, and what asking the service throws. */
 async function follow(target: Target, sources: Sources, call: CallOptions): Promise<Opening> {
   if (target.kind === 'instance') await findInstance(sources, target.instance)
   if (target.kind !== 'version') return { kind: 'route', route: target }
   const { api } = await sources.core
-  const { body } = await api.call('get-version', { params: { id: target.version } }, call)
-  const found = VERSION_RECORD.safeParse(body)
-  if (!found.success) throw new CoreError('not-found', message('the-service-does-not-say-which'))
-  return { kind: 'route', route: { kind: 'project', project: found.data.project_id } }
+  const { project_id: project } = await api.read('get-version', { params: { id: target.version } }, call)
+  if (!/^\w{1,64}$/.test(project)) throw new CoreError('not-found', message('the-service-does-not-say-which'))
+  return { kind: 'route', route: { kind: 'project', project } }
 }

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { CoreError } from '../../../errors.ts'
 import type { RequestOptions, HostingService } from '../../../services/hosting/hosting-service.ts'
 
@@ -10,7 +9,6 @@ export interface Suggestion {
 
 /** Projects asked for at once. */
 const MAX_COUNT = 300
-const PROJECTS = z.array(z.object({ id: z.string(), slug: z.string(), title: z.string(), project_type: z.string() }))
 
 /** Mods whose slug is one of the mod ids. By slug; what the service does not answer is no suggestion. */
 export async function suggestProjects(
@@ -21,9 +19,13 @@ export async function suggestProjects(
   const ids = [...new Set(modIds)].slice(0, MAX_COUNT)
   if (ids.length === 0 || freshness === 'offline') return new Map()
   try {
-    const { body } = await service.api.call('get-projects', { params: { ids } }, { ...(signal && { signal }) })
-    const found = PROJECTS.parse(body).filter(({ project_type }) => project_type === 'mod')
-    return new Map(found.map(({ id, slug, title }) => [slug, { id, slug, title }]))
+    const found = await service.api.read('get-projects', { params: { ids } }, { ...(signal && { signal }) })
+    const projects = found.flatMap((item) => (item.kind === 'read' ? [item.value] : []))
+    return new Map(
+      projects.flatMap(({ id, slug, title, project_type }) =>
+        project_type === 'mod' && slug !== null && title !== null ? [[slug, { id, slug, title }]] : [],
+      ),
+    )
   } catch (error) {
     if (error instanceof CoreError && error.code !== 'cancelled') return new Map()
     throw error

@@ -27,7 +27,6 @@ export interface InviteWish {
 }
 
 const RECORD = z.object({ user_id: z.string().nullish(), actions: z.unknown() })
-const MEMBERS = z.array(z.object({ user: z.object({ id: z.string() }), accepted: z.boolean().nullish() }))
 
 /**
  * Throws `not-found`, `service-unauthorized` with the scope that is needed, `service-forbidden` where nobody may decline,
@@ -92,13 +91,13 @@ export async function answerInvite(
   }
 
   async function isMember(teamId: string): Promise<boolean> {
-    const answered = await call('list-team-members', { id: teamId }).catch((error: unknown) => {
+    const asked = service.api.read('list-team-members', { params: { id: teamId } }, calling)
+    const members = await asked.catch((error: unknown) => {
       // A member is told of the others.
-      if (isOf(error, 'service-not-found') || isOf(error, 'service-forbidden')) return { body: [] }
+      if (isOf(error, 'service-not-found') || isOf(error, 'service-forbidden')) return []
       throw error
     })
-    const members = MEMBERS.safeParse(answered.body)
-    return members.success && members.data.some(({ user, accepted }) => user.id === userId && accepted === true)
+    return members.some(({ user, accepted }) => user.id === userId && accepted === true)
   }
 }
 

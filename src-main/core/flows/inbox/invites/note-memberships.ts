@@ -1,10 +1,7 @@
-import { z } from 'zod'
 import { CoreError } from '../../../errors.ts'
 import type { InboxRecords } from '../../../services/database/ledger/inbox-records.ts'
 import type { HostingService, RequestOptions } from '../../../services/hosting/hosting-service.ts'
 import type { InboxAccount } from '../inbox-account.ts'
-
-const MEMBERS = z.array(z.object({ team_id: z.string(), user: z.object({ id: z.string() }), accepted: z.boolean() }))
 
 /**
  * Notes what was accepted elsewhere: the service goes on offering the answers (fact H111). Asks about the teams of all open invitations at
@@ -33,9 +30,10 @@ export async function noteMemberships(
 
   async function joinedAmong(teamIds: readonly string[]): Promise<ReadonlySet<string>> {
     const input = { params: { ids: teamIds } }
-    const { body } = await service.api.call('list-teams', input, { freshness, priority, ...(signal && { signal }) })
-    const teams = (Array.isArray(body) ? body : []).flatMap((team) => MEMBERS.safeParse(team).data ?? [])
-    return new Set(teams.flatMap(({ team_id, user, accepted }) => (user.id === userId && accepted ? [team_id] : [])))
+    const teams = await service.api.read('list-teams', input, { freshness, priority, ...(signal && { signal }) })
+    return new Set(
+      teams.flat().flatMap(({ team_id, user, accepted }) => (user.id === userId && accepted ? [team_id] : [])),
+    )
   }
 }
 

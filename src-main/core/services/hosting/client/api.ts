@@ -1,6 +1,7 @@
 import type { Freshness } from '../../../model/times/freshness.ts'
 import type { ApiAnswer, ApiInput, ApiRequest, OperationSummary } from '../../../model/service/operation.ts'
 import type { SentListener } from '../http/exchange.ts'
+import type { AnswerOf, OperationName } from '../operations/operations.ts'
 
 /** The whole table by name, for who knows it as data only. */
 export interface Api {
@@ -9,6 +10,8 @@ export interface Api {
   preview(name: string, input: ApiInput): Promise<ApiRequest>
   /** Throws `bad-argument` for an unknown name or input, `offline` when nothing may be asked, and what the service's answer means. */
   call(name: string, input: ApiInput, options?: ApiOptions): Promise<ApiAnswer>
+  /** As `call`, of what changes nothing: what the table made of the answer, in place of the answer itself. */
+  read<Name extends OperationName>(name: Name, input: ApiInput, options?: ApiOptions): Promise<AnswerOf<Name>>
 }
 
 export interface ApiOptions {

@@ -50,8 +50,12 @@ export interface Client {
     input: CallInput<Path, Query, Body>,
     options: ClientOptions,
   ): Promise<Result>
-  /** As `call`, for who wants to see the answer itself. */
-  ask(operation: AnyOperation, input: object, options: ClientOptions): Promise<PlainAnswer>
+  /** As `call`, for who wants to see the answer itself too. `result`: what `call` answers. */
+  ask(
+    operation: AnyOperation,
+    input: object,
+    options: ClientOptions,
+  ): Promise<PlainAnswer & { readonly result: unknown }>
 }
 
 export function createClient(config: ClientConfig): Client {
@@ -129,14 +133,14 @@ export function createClient(config: ClientConfig): Client {
     },
     async ask(operation, input, options) {
       const reading = await read(operation, input, options)
-      if (reading === HELD_BACK) return reading
+      if (reading === HELD_BACK) return { ...reading, result: null }
       const z = await loadZod()
       return orSayDone(operation, reading, () => {
-        readAnswer(operation, reading, { z, serviceUrl })
+        const result = readAnswer(operation, reading, { z, serviceUrl })
         if (operation.about?.kind !== 'many' || options.isEachJudged !== true) {
           assertAbout(operation, input, { json: reading.json, serviceUrl })
         }
-        return reading
+        return { ...reading, result }
       })
     },
   }

@@ -1,9 +1,9 @@
 import { CoreError } from '../../../errors.ts'
-import type { IgnoredField } from '../../../model/service/operation.ts'
-import type { Api } from './api.ts'
+import type { ApiInput, IgnoredField } from '../../../model/service/operation.ts'
+import type { Api, ApiOptions } from './api.ts'
 import { loadZod, type Client, type ClientOptions } from './client.ts'
 import { encodeRequest } from '../http/bodies/encode-request.ts'
-import { OPERATIONS, type AnyOperation } from '../operations/operations.ts'
+import { OPERATIONS, type AnswerOf, type AnyOperation, type OperationName } from '../operations/operations.ts'
 import type { CallArguments } from '../operations/define/about.ts'
 import { fieldsToReadBack } from '../operations/read-back.ts'
 import type { ReadBack } from '../operations/define/define-operation.ts'
@@ -22,27 +22,35 @@ export function createApi(serviceUrl: string, clientFor: (token: string | null |
       return { method: operation.method, url }
     },
     async call(name, input, options = {}) {
-      const operation = operationNamed(name)
-      const read = readApiInput(operation, input)
-      if (options.freshness === 'offline') {
-        throw new CoreError('offline', message('not-asked-offline', { name }), {
-          hint: message('try-again-when-the-service-may'),
-          remedies: [{ kind: 'go-online' }],
-        })
-      }
-      const client = await clientFor(options.token)
-      const { priority = 'user', signal, clientSecret, onSent, isEachJudged } = options
-      const calling: ClientOptions = {
-        priority,
-        ...(signal !== undefined && { signal }),
-        ...(clientSecret !== undefined && { clientSecret }),
-        ...(onSent !== undefined && { onSent }),
-        ...(isEachJudged !== undefined && { isEachJudged }),
-      }
-      const { status, json } = await client.ask(operation, read, calling)
-      const ignored = await findIgnored(client, { operation, input: read, json }, calling)
+      const { answer, client, calling, ...asked } = await ask(name, input, options)
+      const { status, json } = answer
+      const ignored = await findIgnored(client, { ...asked, json }, calling)
       return { status, body: json, ...(ignored.length > 0 && { ignored }) }
     },
+    async read<Name extends OperationName>(name: Name, input: ApiInput, options: ApiOptions = {}) {
+      return (await ask(name, input, options)).answer.result as AnswerOf<Name>
+    },
+  }
+
+  async function ask(name: string, asked: ApiInput, options: ApiOptions) {
+    const operation = operationNamed(name)
+    const input = readApiInput(operation, asked)
+    if (options.freshness === 'offline') {
+      throw new CoreError('offline', message('not-asked-offline', { name }), {
+        hint: message('try-again-when-the-service-may'),
+        remedies: [{ kind: 'go-online' }],
+      })
+    }
+    const client = await clientFor(options.token)
+    const { priority = 'user', signal, clientSecret, onSent, isEachJudged } = options
+    const calling: ClientOptions = {
+      priority,
+      ...(signal !== undefined && { signal }),
+      ...(clientSecret !== undefined && { clientSecret }),
+      ...(onSent !== undefined && { onSent }),
+      ...(isEachJudged !== undefined && { isEachJudged }),
+    }
+    return { operation, input, client, calling, answer: await client.ask(operation, input, calling) }
   }
 }
 

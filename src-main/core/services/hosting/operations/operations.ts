@@ -17,11 +17,7 @@ import * as versionEditing from './versions/version-editing.ts'
 import * as versionFiles from './versions/version-files.ts'
 import * as versions from './versions/versions.ts'
 
-/**
- * The operation table: everything of the service that Modwell can call. A new operation is declared in its resource's file; all that
- * these files export are operations.
- */
-export const OPERATIONS: readonly AnyOperation[] = [
+const RESOURCES = [
   serviceInfo,
   search,
   projects,
@@ -39,6 +35,23 @@ export const OPERATIONS: readonly AnyOperation[] = [
   statistics,
   updates,
   oauth,
-].flatMap((resource) => Object.values(resource))
+] as const
+
+/**
+ * The operation table: everything of the service that Modwell can call. A new operation is declared in its resource's file; all that
+ * these files export are operations.
+ */
+export const OPERATIONS: readonly AnyOperation[] = RESOURCES.flatMap((resource) => Object.values(resource))
 
 export type AnyOperation = Operation<unknown, unknown, unknown, unknown>
+
+type DeclaredIn<Resource> = Resource extends unknown ? Resource[keyof Resource] : never
+type Declared = DeclaredIn<(typeof RESOURCES)[number]>
+
+export type OperationName = Declared['name']
+
+/** What an operation answers, as its schema reads it. */
+export type AnswerOf<Name extends OperationName> =
+  Extract<Declared, { readonly name: Name }> extends Operation<infer _Path, infer _Query, infer _Body, infer Answer>
+    ? Answer
+    : never

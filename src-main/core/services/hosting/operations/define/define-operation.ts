@@ -11,9 +11,9 @@ import type { ScopeNeed } from './scopes.ts'
  * One operation of the service, as data: client, command line and tests read it here. Types: `Path`, `Query` and `Body` are
  * what a caller gives, under the wire's names; `Answer` is what it gets.
  */
-export interface Operation<Path, Query, Body, Answer> {
+export interface Operation<Path, Query, Body, Answer, Name extends string = string> {
   /** kebab-case, unique. */
-  readonly name: string
+  readonly name: Name
   readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
   /** After the base address; `{param}` stands for a path parameter. */
   readonly path: `/${string}`
@@ -125,8 +125,8 @@ export function multipartBody<Data>(data: ParamSet<Data>): BodyForm<MultipartBod
 }
 
 /** An operation as it is written down: what most have in common may be left out. */
-export type Declaration<Path, Query, Body, Answer> = Pick<
-  Operation<Path, Query, Body, Answer>,
+export type Declaration<Path, Query, Body, Answer, Name extends string = string> = Pick<
+  Operation<Path, Query, Body, Answer, Name>,
   'name' | 'method' | 'path' | 'answers' | 'source'
 > &
   Partial<
@@ -142,9 +142,13 @@ export type Declaration<Path, Query, Body, Answer> = Pick<
 const ANY_NUMBER = 6
 
 /** By default only GET is safe, nothing is kept, no token is sent. */
-export function defineOperation<Path = NoParams, Query = NoParams, Body = NoParams, Answer = null>(
-  declaration: Declaration<Path, Query, Body, Answer>,
-): Operation<Path, Query, Body, Answer> {
+export function defineOperation<
+  Path = NoParams,
+  Query = NoParams,
+  Body = NoParams,
+  Answer = null,
+  Name extends string = string,
+>(declaration: Declaration<Path, Query, Body, Answer, Name>): Operation<Path, Query, Body, Answer, Name> {
   const { params: { path, query } = {}, body } = declaration
   return {
     scope: null,

@@ -1,4 +1,4 @@
-import { defineSchema, listOf } from '../../records/fields/schema.ts'
+import { defineSchema, namesOf } from '../../records/fields/schema.ts'
 import { teamMemberRecord } from '../../records/team-record.ts'
 import { aboutOnly, aboutTeam, aboutTeams } from '../define/about.ts'
 import { BY_ID, BY_IDS, segment } from '../define/common-params.ts'
@@ -34,7 +34,7 @@ export const listProjectMembers = defineOperation({
   scope: MEMBERS,
   params: { path: BY_ID },
   about: aboutOnly('team_id'),
-  answers: { 200: listOf(teamMemberRecord) },
+  answers: { 200: namesOf(teamMemberRecord) },
   freshFor: ONE_CHECK,
   source,
 })
@@ -47,7 +47,7 @@ export const listTeamMembers = defineOperation({
   scope: MEMBERS,
   params: { path: BY_ID },
   about: aboutTeam,
-  answers: { 200: listOf(teamMemberRecord) },
+  answers: { 200: namesOf(teamMemberRecord) },
   freshFor: ONE_CHECK,
   source,
 })
@@ -60,7 +60,7 @@ export const listTeams = defineOperation({
   scope: MEMBERS,
   params: { query: BY_IDS },
   about: aboutTeams,
-  answers: { 200: defineSchema((z) => z.array(listOf(teamMemberRecord)(z))) },
+  answers: { 200: defineSchema((z) => z.array(namesOf(teamMemberRecord)(z))) },
   freshFor: ONE_CHECK,
   source,
 })

@@ -47,7 +47,7 @@ export const getLicenseText = defineOperation({
   source: 'facts.md "Lists and figures"',
 })
 
-function defineTagList<T>(name: string, path: `/${string}`, record: Schema<T>) {
+function defineTagList<T, Name extends string>(name: Name, path: `/${string}`, record: Schema<T>) {
   return defineOperation({
     name,
     method: 'GET',
