@@ -1,5 +1,4 @@
 import { useBrowse } from '../features/browse/search/browse-store.ts'
-import { useProject } from '../features/browse/project/project-store.ts'
 import { useFollowing } from '../features/following/following-store.ts'
 import { useInbox } from '../features/inbox/inbox-store.ts'
 import { useBisect } from '../features/instance/bisect/bisect-store.ts'
@@ -25,7 +24,7 @@ const FORGET: Readonly<Record<Place['kind'], readonly (() => void)[]>> = {
   instance: [forget(useInstance), forget(useChoices), forget(useBisect), forget(useLink)],
   move: [forget(useMove)],
   browse: [forget(useBrowse)],
-  project: [forget(useProject), forget(useBrowse)],
+  project: [forget(useBrowse)],
   following: [forget(useFollowing)],
   inbox: [forget(useInbox)],
   user: [forget(useProfile)],

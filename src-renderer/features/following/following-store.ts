@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import type { CallError, FollowingView, Freshness } from '../../../src-preload/contract.ts'
-import { createAnswerOrder } from '../../lib/asking/answer-order.ts'
+import { createListReading } from '../../lib/asking/answer-order.ts'
 import { hear } from '../../lib/asking/events.ts'
 import { act, tryTo } from '../../lib/asking/question.ts'
 
@@ -27,7 +27,10 @@ interface FollowingState {
 
 /** What the person follows. */
 export const useFollowing = create<FollowingState>((set, get) => {
-  const order = createAnswerOrder()
+  const following = createListReading('following.list', {
+    setAsking: (isAsking) => set({ isAsking }),
+    readKept: () => void get().load('offline'),
+  })
   let turn: Promise<unknown> = Promise.resolve()
   hear('inbox-changed', () => {
     if (get().isSignedIn !== null) void get().load('offline')
@@ -35,7 +38,7 @@ export const useFollowing = create<FollowingState>((set, get) => {
   hear('account', ({ event }) => {
     if (get().isSignedIn === null || event.kind !== 'accounts-changed') return
     // Of an account that was left meanwhile nothing is shown.
-    order.forget()
+    following.forget()
     set({ isAsking: false })
     void get().loadKnown()
   })
@@ -62,14 +65,9 @@ export const useFollowing = create<FollowingState>((set, get) => {
     wished: new Map(),
     troubles: new Map(),
     async load(freshness) {
-      const isAsked = freshness !== 'offline'
-      const placeOf = order.begin(isAsked)
-      if (isAsked) set({ isAsking: true })
-      const { done: view, error } = await tryTo('following.list', { freshness })
-      const answered = placeOf()
-      if (answered === 'dropped') return
-      if (answered === 'late') void get().load('offline')
-      if (isAsked) set({ isAsking: false })
+      const listed = await following.read({ freshness }, freshness !== 'offline')
+      if (listed === null) return
+      const { done: view, error } = listed
       set({ error, ...(view !== undefined && { view, isSignedIn: view !== null }) })
     },
     async loadKnown() {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState, type ReactNode } from 'react'
-import type { CallError, NotificationView, Result } from '../../../src-preload/contract.ts'
+import type { CallError, NotificationView } from '../../../src-preload/contract.ts'
 import { message, formatMessage, type Message } from '../../../src-texts/text.ts'
-import { ask } from '../../lib/asking/ask.ts'
+import { act, tryTo, type Outcome } from '../../lib/asking/question.ts'
 import { useKeptFocus } from '../../lib/keeping/use-kept-focus.ts'
 import { Banner } from '../../ui/notes/banner.tsx'
 import { Busy } from '../../ui/notes/busy.tsx'
@@ -44,11 +44,11 @@ function Conversation({ notification, draft, onSignIn }: ConversationProps): Rea
     focus.current?.focus({ preventScroll: true })
     setSending(true)
     setFailure(null)
-    const answer = await ask('inbox.reply', { notification, text })
+    const { error: refusal } = await tryTo('inbox.reply', { notification, text })
     setSending(false)
-    if (answer.kind === 'ok') setText('')
-    else if (answer.error.code === 'service-unauthorized') return signIn('THREAD_WRITE')
-    else setFailure(answer.error)
+    if (refusal === null) setText('')
+    else if (refusal.code === 'service-unauthorized') return signIn('THREAD_WRITE')
+    else setFailure(refusal)
     // A refusal may be about what has changed since.
     await readAgain()
   }
@@ -86,16 +86,16 @@ function Conversation({ notification, draft, onSignIn }: ConversationProps): Rea
 function useNotification(notification: string) {
   const [value, setValue] = useState<NotificationView | null>(null)
   const [error, setError] = useState<CallError | null>(null)
-  const take = useCallback((answer: Result<NotificationView>): void => {
-    if (answer.kind === 'ok') setValue(answer.value)
-    setError(answer.kind === 'ok' ? null : answer.error)
+  const take = useCallback(({ done, error: failure }: Outcome<NotificationView>): void => {
+    if (done !== undefined) setValue(done)
+    setError(failure)
   }, [])
   useEffect(() => {
     let isWanted = true
-    void ask('inbox.show', { notification }).then((answer) => isWanted && take(answer))
+    void tryTo('inbox.show', { notification }).then((answer) => isWanted && take(answer))
     return () => void (isWanted = false)
   }, [notification, take])
-  return { value, error, readAgain: async () => take(await ask('inbox.show', { notification })) }
+  return { value, error, readAgain: async () => take(await tryTo('inbox.show', { notification })) }
 }
 
 function Read({ view, onSignIn }: { readonly view: NotificationView; onSignIn(scope: string): void }): ReactNode {
@@ -129,7 +129,7 @@ function OnSite({ view }: { readonly view: NotificationView }): ReactNode {
   const { siteLink } = view.entry
   if (siteLink === null) return null
   return (
-    <Button look="quiet" onPress={() => void ask('app.open-link', { link: siteLink })}>
+    <Button look="quiet" onPress={() => void act('app.open-link', { link: siteLink })}>
       {formatMessage('inbox-on-site')}
     </Button>
   )

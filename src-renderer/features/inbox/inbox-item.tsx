@@ -2,7 +2,7 @@ import { Bell } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ChangeWish, ConcernView, InboxEntryView, InviteAnswer } from '../../../src-preload/contract.ts'
 import { formatMessage } from '../../../src-texts/text.ts'
-import { ask } from '../../lib/asking/ask.ts'
+import { act } from '../../lib/asking/question.ts'
 import { formatClock } from '../../lib/words/format.ts'
 import type { PlacedItem } from '../../lib/lists/use-long-list.ts'
 import { Badge } from '../../ui/notes/badge.tsx'
@@ -100,7 +100,7 @@ export function InboxItem(props: InboxItemProps): ReactNode {
             </Button>
           )}
           {project !== null && siteLink !== null && (
-            <Button size="small" look="quiet" onPress={() => void ask('app.open-link', { link: siteLink })}>
+            <Button size="small" look="quiet" onPress={() => void act('app.open-link', { link: siteLink })}>
               {formatMessage('inbox-on-site')}
             </Button>
           )}
@@ -113,7 +113,7 @@ export function InboxItem(props: InboxItemProps): ReactNode {
 /** The project's page here, with the version that it is about, or else the page on the site; null: it leads nowhere. */
 function opener({ project, version, siteLink }: InboxEntryView, onShowProject: InboxItemProps['onShowProject']) {
   if (project !== null) return () => onShowProject(project.id, version?.id ?? null)
-  return siteLink === null ? null : () => void ask('app.open-link', { link: siteLink })
+  return siteLink === null ? null : () => void act('app.open-link', { link: siteLink })
 }
 
 interface ConcernedProps {

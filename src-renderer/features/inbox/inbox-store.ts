@@ -10,8 +10,9 @@ import type {
 } from '../../../src-preload/contract.ts'
 import { message, format } from '../../../src-texts/text.ts'
 import { afterPaint } from '../../lib/asking/after-paint.ts'
-import { createAnswerOrder } from '../../lib/asking/answer-order.ts'
-import { ask, listen } from '../../lib/asking/ask.ts'
+import { createListReading } from '../../lib/asking/answer-order.ts'
+import { hear } from '../../lib/asking/events.ts'
+import { act, tryTo } from '../../lib/asking/question.ts'
 
 /** What the list is narrowed to; its pages are asked for one after the other. */
 export type InboxFilter = Omit<InboxRequest, 'limit' | 'offset'>
@@ -67,37 +68,35 @@ const NOTHING: ReadonlySet<string> = new Set()
 
 /** The notifications of who is signed in, as far as they were scrolled to. */
 export const useInbox = create<InboxState>((set, get) => {
-  const order = createAnswerOrder()
-  listen((event) => {
-    if (get().isSignedIn === null) return
-    if (event.kind === 'inbox-changed') void get().load('offline')
-    if (event.kind === 'account' && event.event.kind === 'accounts-changed') {
-      // Nothing of an account is shown to another.
-      order.forget()
-      set({ view: null, entries: [], selected: NOTHING, isSignedIn: null, isAsking: false, asked: null })
-      void get()
-        .load('offline')
-        .then(() => get().load('normal'))
-    }
+  const listing = createListReading('inbox.list', {
+    setAsking: (isAsking) => set({ isAsking }),
+    // What was marked meanwhile is not in an answer that comes late, but it alone has the names that were not known.
+    readKept: () => void get().load('offline'),
+  })
+  hear('inbox-changed', () => {
+    if (get().isSignedIn !== null) void get().load('offline')
+  })
+  hear('account', ({ event }) => {
+    if (get().isSignedIn === null || event.kind !== 'accounts-changed') return
+    // Nothing of an account is shown to another.
+    listing.forget()
+    set({ view: null, entries: [], selected: NOTHING, isSignedIn: null, isAsking: false, asked: null })
+    void get()
+      .load('offline')
+      .then(() => get().load('normal'))
   })
   const list = async (
     page: { readonly limit: number; readonly offset: number },
     freshness: Freshness,
   ): Promise<void> => {
     const isAsked = freshness !== 'offline'
-    const placeOf = order.begin(isAsked)
-    if (isAsked) set({ isAsking: true })
-    const answer = await ask('inbox.list', { request: { ...get().filter, ...page }, freshness })
-    const answered = placeOf()
-    if (answered === 'dropped') return
-    // What was marked meanwhile is not in it, but it alone has the names that were not known.
-    if (answered === 'late') void get().load('offline')
-    if (isAsked) set({ isAsking: false })
-    if (answer.kind === 'failed') return set({ error: answer.error })
-    if (answer.value === null) {
+    const answer = await listing.read({ request: { ...get().filter, ...page }, freshness }, isAsked)
+    if (answer === null) return
+    if (answer.done === undefined) return set({ error: answer.error })
+    if (answer.done === null) {
       return set({ view: null, entries: [], selected: NOTHING, isSignedIn: false, error: null })
     }
-    const { days, ...listed } = answer.value
+    const { days, ...listed } = answer.done
     // Who is not asked does not say why they do not answer.
     const view = isAsked ? listed : { ...listed, problem: get().view?.problem ?? null }
     const found = days.flatMap(({ entries }) => entries)
@@ -106,10 +105,7 @@ export const useInbox = create<InboxState>((set, get) => {
     const selected = new Set([...get().selected].filter((id) => there.has(id)))
     set({ view, listedAt: Date.now(), entries, selected, isSignedIn: true, error: null })
   }
-  const fail = (error: CallError): null => {
-    set({ error })
-    return null
-  }
+  const fail = (error: CallError): void => set({ error })
   return {
     view: null,
     listedAt: 0,
@@ -130,7 +126,7 @@ export const useInbox = create<InboxState>((set, get) => {
     },
     more: () => list({ limit: PAGE, offset: get().entries.length }, 'normal'),
     async narrow(filter) {
-      order.forget()
+      listing.forget()
       set({ filter, entries: [], selected: NOTHING, isAsking: false })
       await get().load('offline')
       await get().load('normal')
@@ -140,35 +136,32 @@ export const useInbox = create<InboxState>((set, get) => {
       set({ selected: new Set(isSelected ? [...selected, id] : [...selected].filter((one) => one !== id)) })
     },
     async mark(kind, notifications) {
-      const answer = await ask('inbox.mark', { kind, notifications })
-      if (answer.kind === 'failed') return fail(answer.error)
-      set({ selected: NOTHING })
-      return answer.value?.id ?? null
+      const marked = await act('inbox.mark', { kind, notifications }, fail)
+      if (marked !== undefined) set({ selected: NOTHING })
+      return marked?.id ?? null
     },
     async undo(mark) {
-      const answer = await ask('inbox.undo-mark', { mark })
-      if (answer.kind === 'failed') fail(answer.error)
-      else if (!answer.value) fail({ code: 'conflict', message: format(message('inbox-undo-too-late')), hint: null })
+      const isUndone = await act('inbox.undo-mark', { mark }, fail)
+      if (isUndone === false) fail({ code: 'conflict', message: format(message('inbox-undo-too-late')), hint: null })
     },
     async dismiss(mark) {
-      const answer = await ask('inbox.dismiss-mark', { mark })
-      if (answer.kind === 'failed') fail(answer.error)
+      await act('inbox.dismiss-mark', { mark }, fail)
     },
     async answer(notification, reply, consent) {
       set({ answering: notification, asked: null })
       const may = { mayLeave: consent === 'leave', mayJoin: consent === 'join-and-leave' }
-      const answer = await ask('inbox.answer-invite', { notification, reply, ...may })
+      const { done, error } = await tryTo('inbox.answer-invite', { notification, reply, ...may })
       set({ answering: null })
-      if (answer.kind === 'ok') {
-        if (!answer.value.isDone) set({ asked: { kind: 'leave', notification } })
+      if (error === null) {
+        if (done?.isDone === false) set({ asked: { kind: 'leave', notification } })
         return null
       }
-      if (answer.error.code === 'service-forbidden' && reply === 'decline' && !may.mayJoin) {
+      if (error.code === 'service-forbidden' && reply === 'decline' && !may.mayJoin) {
         set({ asked: { kind: 'cannot-decline', notification } })
         return null
       }
-      if (answer.error.code !== 'service-unauthorized') fail(answer.error)
-      return answer.error
+      if (error.code !== 'service-unauthorized') fail(error)
+      return error
     },
     keep: () => set({ asked: null }),
     openThread: (notification, draft = '') => set({ opened: { notification, draft } }),

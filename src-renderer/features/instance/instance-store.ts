@@ -1,9 +1,8 @@
 import { create } from 'zustand'
 import type { CallError, FileListView, Freshness, InstanceView, Progress } from '../../../src-preload/contract.ts'
 import { afterPaint } from '../../lib/asking/after-paint.ts'
-import { startCall, type Call } from '../../lib/asking/ask.ts'
 import { hear } from '../../lib/asking/events.ts'
-import { act, receive } from '../../lib/asking/question.ts'
+import { act, createNewest } from '../../lib/asking/question.ts'
 import { extendTo, keepPresent, NOTHING_SELECTED, toggleRow, type Selection } from './list/select-rows.ts'
 
 interface InstanceState extends FileListView, Selection {
@@ -64,7 +63,7 @@ const FRESH = {
 } as const
 
 export const useInstance = create<InstanceState>((set, get) => {
-  let call: Call<'instance.inspect'> | null = null
+  const inspecting = createNewest('instance.inspect', (isChecking) => set({ isChecking, progress: null }))
   const fail = (error: CallError): void => set({ error })
   hear('progress', ({ progress }) => {
     if (get().instance !== null && get().isChecking) set({ progress })
@@ -124,20 +123,14 @@ export const useInstance = create<InstanceState>((set, get) => {
     async inspect(freshness) {
       const { instance } = get()
       if (instance === null) return
-      call?.cancel()
-      const mine = startCall('instance.inspect', { instance, freshness })
-      call = mine
-      set({ isChecking: true, error: null, progress: null })
-      const seen = await receive(mine, (error) => call === mine && fail(error))
-      if (call !== mine) return
-      call = null
-      set({ isChecking: false, progress: null })
+      set({ error: null })
+      const seen = await inspecting.ask({ instance, freshness }, fail)
       if (seen === undefined) return
       const present = seen.files.map(({ id }) => id)
       set({ view: seen, ...keepPresent(get(), present) })
       void findAuthors(instance)
     },
-    stop: () => call?.cancel(),
+    stop: inspecting.stop,
     async reveal() {
       const { instance } = get()
       if (instance === null) return

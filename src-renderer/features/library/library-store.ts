@@ -1,9 +1,8 @@
 import { create } from 'zustand'
 import type { Adoption, AdoptionAnswer, CallError, Freshness, LibraryEntry } from '../../../src-preload/contract.ts'
-import { startCall, type Call } from '../../lib/asking/ask.ts'
 import { hear } from '../../lib/asking/events.ts'
 import { firstLook } from '../../lib/asking/first-look.ts'
-import { act, receive, refresh as refreshAnswers } from '../../lib/asking/question.ts'
+import { act, createNewest, refresh as refreshAnswers } from '../../lib/asking/question.ts'
 
 /** What adopting needs to be told, because the folder does not tell it. */
 export interface MissingDetails {
@@ -43,28 +42,24 @@ interface LibraryState {
 const QUIET_MS = 1_500
 
 export const useLibrary = create<LibraryState>((set, get) => {
-  let checking: Call<'library.check'> | null = null
-  let finding: Call<'library.find-problems'> | null = null
   let unfound: readonly string[] | 'all' = []
+  const checking = createNewest('library.check', (isChecking) => set({ isChecking }))
+  const finding = createNewest('library.find-problems', (isFinding) => {
+    if (!isFinding) unfound = []
+    set({ isFinding })
+  })
   let beginning: ReturnType<typeof setTimeout> | undefined
   /** After what people wait for, and not at once: who just came opens something. A later check takes over what was not looked at yet. */
   const findProblems = (instances: readonly string[] | 'all'): void => {
     unfound = unfound === 'all' || instances === 'all' ? 'all' : [...new Set([...unfound, ...instances])]
-    finding?.cancel()
-    finding = null
+    finding.drop()
     set({ isFinding: false })
     clearTimeout(beginning)
     beginning = setTimeout(() => void lookForProblems(), QUIET_MS)
   }
   const lookForProblems = async (): Promise<void> => {
-    const call = startCall('library.find-problems', { instances: unfound })
-    finding = call
-    set({ isFinding: true })
-    const entries = await receive(call)
-    if (finding !== call) return
-    finding = null
-    unfound = []
-    set({ isFinding: false, ...(entries !== undefined && { entries }) })
+    const entries = await finding.ask({ instances: unfound })
+    if (entries !== undefined) set({ entries })
   }
   hear('files-changed', ({ instanceId }) => void refresh(instanceId))
   hear('changed', ({ what, instanceId }) => {
@@ -105,24 +100,18 @@ export const useLibrary = create<LibraryState>((set, get) => {
       if (entries !== undefined) set({ entries, error: null })
     },
     async check(freshness) {
-      checking?.cancel()
-      finding?.cancel()
-      const call = startCall('library.check', { instances: 'all', freshness })
-      checking = call
-      set({ isChecking: true, checkedWith: freshness, error: null })
-      const entries = await receive(call, (error) => checking === call && fail(error))
-      if (checking !== call) return
-      checking = null
-      set({ isChecking: false })
+      finding.stop()
+      set({ checkedWith: freshness, error: null })
+      const entries = await checking.ask({ instances: 'all', freshness }, fail)
       if (entries === undefined) return
       set({ entries })
       findProblems('all')
     },
     stopChecking() {
-      checking?.cancel()
-      finding?.cancel()
+      checking.stop()
+      finding.stop()
     },
-    stopFinding: () => finding?.cancel(),
+    stopFinding: finding.stop,
     adopt: async (adoption) => takeAdoption(await act('library.adopt', adoption, failAdopting)),
     async adoptAll(found) {
       const total = found.length

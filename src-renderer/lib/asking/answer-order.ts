@@ -1,3 +1,6 @@
+import type { Answer, Argument, QuestionName } from '../../../src-preload/contract.ts'
+import { tryTo, type Outcome } from './question.ts'
+
 /** `dropped`: it is not shown. `late`: it is, and what is kept is to be read once more, as something was shown that is newer. */
 export type AnswerPlace = 'shown' | 'late' | 'dropped'
 
@@ -28,5 +31,32 @@ export function createAnswerOrder(): AnswerOrder {
       asked = newest
       shown = newest
     },
+  }
+}
+
+export interface ListReading<N extends QuestionName> {
+  /** null: it is not to be shown. */
+  read(argument: Argument<N>, isAsked: boolean): Promise<Outcome<Answer<N>> | null>
+  forget: AnswerOrder['forget']
+}
+
+/** Reads a list as it is kept and asks the service for it, whatever is answered first. `readKept`: what is kept is to be read once more. */
+export function createListReading<N extends QuestionName>(
+  name: N,
+  { setAsking, readKept }: { setAsking(isAsking: boolean): void; readKept(): void },
+): ListReading<N> {
+  const { begin, forget } = createAnswerOrder()
+  return {
+    async read(argument, isAsked) {
+      const placeOf = begin(isAsked)
+      if (isAsked) setAsking(true)
+      const outcome = await tryTo(name, argument)
+      const place = placeOf()
+      if (place === 'dropped') return null
+      if (place === 'late') readKept()
+      if (isAsked) setAsking(false)
+      return outcome
+    },
+    forget,
   }
 }

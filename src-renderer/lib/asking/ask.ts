@@ -1,5 +1,5 @@
 import { format } from '../../../src-texts/text.ts'
-import type { Answer, AppEvent, Argument, Bridge, QuestionName, Result } from '../../../src-preload/contract.ts'
+import type { Answer, Argument, Bridge, QuestionName, Result } from '../../../src-preload/contract.ts'
 
 declare global {
   interface Window {
@@ -36,9 +36,4 @@ function inOwnWords<T>(result: Result<T>): Result<T> {
     kind: 'failed',
     error: { ...result.error, message: format(text), hint: hintText === null ? null : format(hintText) },
   }
-}
-
-/** Hears what main tells; returns the function that stops listening. */
-export function listen(listener: (event: AppEvent) => void): () => void {
-  return window.modwell.listen(listener)
 }

@@ -123,6 +123,38 @@ export async function receive<N extends QuestionName>(
   return undefined
 }
 
+/** Questions of one kind of which the newest alone counts. */
+export interface Newest<N extends QuestionName> {
+  /** Stops the one before. undefined: it was not answered, as `onFailure` is told, or it is not the newest any more. */
+  ask(argument: Argument<N>, onFailure?: (error: CallError) => void): Promise<Answer<N> | undefined>
+  stop(): void
+  /** As if it had not been asked. */
+  drop(): void
+}
+
+/** `setAsking`: what is asked is the newest, or it has ended; not where it was dropped. */
+export function createNewest<N extends QuestionName>(name: N, setAsking: (isAsking: boolean) => void): Newest<N> {
+  let newest: Call<N> | null = null
+  return {
+    async ask(argument, onFailure = () => {}) {
+      newest?.cancel()
+      const call = startCall(name, argument)
+      newest = call
+      setAsking(true)
+      const answered = await receive(call, (error) => newest === call && onFailure(error))
+      if (newest !== call) return undefined
+      newest = null
+      setAsking(false)
+      return answered
+    },
+    stop: () => newest?.cancel(),
+    drop() {
+      newest?.cancel()
+      newest = null
+    },
+  }
+}
+
 /** Something that main does. */
 export interface Action<N extends QuestionName> {
   /** undefined: it was not done, as `error` says, unless a person stopped it. */

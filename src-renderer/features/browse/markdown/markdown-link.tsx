@@ -4,7 +4,7 @@ import type { TextElement } from '../../../../src-preload/contract.ts'
 import { formatMessage } from '../../../../src-texts/text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { attemptOf, LoadedImage } from '../project/loaded-image.tsx'
-import { openLink } from '../project/project-store.ts'
+import { useProject } from '../project/project-questions.ts'
 
 /** A link cannot hold a button, so it asks again for all of its pictures. */
 interface LinkedPictures {
@@ -21,13 +21,14 @@ interface MarkdownLinkProps {
 
 /** Opens in the person's browser; what may not be opened is its text. Where it leads is told in both cases. */
 export function MarkdownLink({ element: { address, link }, children }: MarkdownLinkProps): ReactNode {
+  const { openLink } = useProject()
   const [attempt, setAttempt] = useState(0)
   const [failed, setFailed] = useState<number | null>(null)
   const pictures = { attempt, fail: () => setFailed(attempt) }
   if (link === undefined) return <span title={address}>{children}</span>
   return (
     <InLink value={pictures}>
-      <button type="button" className="markdown-link" title={address} onClick={() => void openLink(link)}>
+      <button type="button" className="markdown-link" title={address} onClick={() => openLink(link)}>
         {children}
       </button>
       {failed === attempt && (
@@ -42,6 +43,7 @@ export function MarkdownLink({ element: { address, link }, children }: MarkdownL
 /** A picture of a text; where main may not fetch it, its name leads there. */
 export function MarkdownPicture({ element, children }: MarkdownLinkProps): ReactNode {
   const linked = useContext(InLink)
+  const { openLink } = useProject()
   const { image, width, height, link } = element
   const alt = element.children.join('')
   const named = <span className="markdown-image">{children}</span>
@@ -57,7 +59,7 @@ export function MarkdownPicture({ element, children }: MarkdownLinkProps): React
             size="small"
             look="quiet"
             label={formatMessage('markdown-open-picture', { name: alt })}
-            onPress={() => void openLink(link)}
+            onPress={() => openLink(link)}
           >
             {formatMessage('markdown-open-in-browser')}
           </Button>

@@ -3,10 +3,11 @@ import type { ReactNode } from 'react'
 import type { ProjectView } from '../../../../src-preload/contract.ts'
 import { formatMessage } from '../../../../src-texts/text.ts'
 import { Button } from '../../../ui/button.tsx'
-import { openLink } from './project-store.ts'
+import { useProject } from './project-questions.ts'
 
 /** The author's links; each opens in the person's browser. */
 export function ProjectLinks({ project }: { readonly project: ProjectView }): ReactNode {
+  const { openLink } = useProject()
   const { siteLink, links, license } = project
   const all = [
     ...(siteLink === null ? [] : [{ label: formatMessage('project-website'), link: siteLink }]),
@@ -16,7 +17,7 @@ export function ProjectLinks({ project }: { readonly project: ProjectView }): Re
       : [{ label: formatMessage('project-licence'), link: license.link }]),
   ]
   return all.map(({ label, link }) => (
-    <Button key={`${label} ${link}`} look="quiet" icon={ExternalLink} onPress={() => void openLink(link)}>
+    <Button key={`${label} ${link}`} look="quiet" icon={ExternalLink} onPress={() => openLink(link)}>
       {label}
     </Button>
   ))

@@ -21,7 +21,7 @@ import { toInstallWish } from '../basket/install-wish.ts'
 import { toInstallTargets } from '../basket/to-install-targets.ts'
 import { Markdown } from '../markdown/markdown.tsx'
 import { ProjectRail } from './project-rail.tsx'
-import { useProject } from './project-store.ts'
+import { ProjectContext, useProject, useProjectAnswers } from './project-questions.ts'
 import { VersionsTab } from './tabs/versions-tab.tsx'
 import { YourInstances } from './your-instances.tsx'
 
@@ -59,13 +59,13 @@ export function ProjectPage(props: ProjectPageProps): ReactNode {
     Note,
   } = props
   const propose = usePropose()
-  const { page, versions, error, open } = useProject()
+  const answers = useProjectAnswers(project)
+  const { page, versions, error } = answers
   const { instance, instances, installed, open: openBrowse } = useBrowse()
   const [tab, setTab] = useState<TabId>(wantedVersion === null ? 'about' : 'versions')
-  useEffect(() => void open(project), [open, project])
   useEffect(() => void openBrowse(wanted), [openBrowse, wanted])
   const panel = useKeptScroll<HTMLDivElement>(`project ${project} ${tab}`)
-  const shown = page?.value.id === project || page?.value.slug === project ? page.value : null
+  const shown = page?.id === project || page?.slug === project ? page : null
   const present = shown === null ? null : (installed.get(shown.id) ?? null)
   const target = instances.find(({ id }) => id === instance) ?? null
   const askForProject = useAskedPack((state) => state.askForProject)
@@ -79,79 +79,81 @@ export function ProjectPage(props: ProjectPageProps): ReactNode {
     if (asked !== null) propose(asked.wish, asked.title)
   }
   return (
-    <Page
-      title={shown?.title ?? formatMessage('project-heading')}
-      subtitle={shown?.description}
-      back={{ label: formatMessage('back'), onPress: onBack }}
-      icon={shown !== null && <Picture size={72} source={shown.hasIcon ? `modwell-app://icon/${shown.id}` : null} />}
-      banner={shown === null || shown.banner === null ? null : `modwell-app://gallery/${shown.id}/${shown.banner}`}
-      actions={
-        shown !== null && (
-          <>
-            <Action project={shown} />
-            {shown.type === 'modpack' ? (
-              <Button look="primary" icon={Plus} onPress={() => askForPack(null)}>
-                {formatMessage('packs-project-install')}
-              </Button>
-            ) : (
-              <Install project={shown} onInstall={(into) => install(null, into)} />
-            )}
-          </>
-        )
-      }
-    >
-      {shown !== null && <Note project={shown} />}
-      {shown !== null && shown.note !== null && <Banner tone="quiet" title={shown.note} />}
-      {error !== null && (
-        <Banner
-          tone="bad"
-          title={error.message}
-          role="alert"
-          actions={<Button onPress={() => void open(project)}>{formatMessage('try-again')}</Button>}
-        >
-          {error.hint}
-        </Banner>
-      )}
-      {shown === null && error === null && <Busy>{formatMessage('project-asking')}</Busy>}
-      {shown !== null && (
-        <div className="project">
-          <div className="project-main" ref={panel}>
-            <Tabs
-              label={formatMessage('project-heading')}
-              value={tab}
-              tabs={listTabs(shown, versions?.length)}
-              onChange={setTab}
-            >
-              <div className="project-panel">
-                {tab === 'about' && <Markdown text={shown.body} />}
-                {tab === 'versions' && (
-                  <VersionsTab
-                    target={shown.type === 'modpack' ? null : target}
-                    isForNew={shown.type === 'modpack'}
-                    present={present}
-                    chosen={wantedVersion}
-                    onInstall={(version) => {
-                      if (shown.type === 'modpack') askForPack(version)
-                      else if (target !== null) install(version, [target.id])
-                    }}
-                    onShowProject={onShowProject}
-                  />
-                )}
-                {tab === 'changelog' && <ChangelogTab />}
-                {tab === 'gallery' && <GalleryTab project={shown} />}
-                {tab === 'dependencies' && <DependenciesTab target={target} onShowProject={onShowProject} />}
-              </div>
-            </Tabs>
+    <ProjectContext value={answers}>
+      <Page
+        title={shown?.title ?? formatMessage('project-heading')}
+        subtitle={shown?.description}
+        back={{ label: formatMessage('back'), onPress: onBack }}
+        icon={shown !== null && <Picture size={72} source={shown.hasIcon ? `modwell-app://icon/${shown.id}` : null} />}
+        banner={shown === null || shown.banner === null ? null : `modwell-app://gallery/${shown.id}/${shown.banner}`}
+        actions={
+          shown !== null && (
+            <>
+              <Action project={shown} />
+              {shown.type === 'modpack' ? (
+                <Button look="primary" icon={Plus} onPress={() => askForPack(null)}>
+                  {formatMessage('packs-project-install')}
+                </Button>
+              ) : (
+                <Install project={shown} onInstall={(into) => install(null, into)} />
+              )}
+            </>
+          )
+        }
+      >
+        {shown !== null && <Note project={shown} />}
+        {shown !== null && shown.note !== null && <Banner tone="quiet" title={shown.note} />}
+        {error !== null && (
+          <Banner
+            tone="bad"
+            title={error.message}
+            role="alert"
+            actions={<Button onPress={answers.askAgain}>{formatMessage('try-again')}</Button>}
+          >
+            {error.hint}
+          </Banner>
+        )}
+        {shown === null && error === null && <Busy>{formatMessage('project-asking')}</Busy>}
+        {shown !== null && (
+          <div className="project">
+            <div className="project-main" ref={panel}>
+              <Tabs
+                label={formatMessage('project-heading')}
+                value={tab}
+                tabs={listTabs(shown, versions?.length)}
+                onChange={setTab}
+              >
+                <div className="project-panel">
+                  {tab === 'about' && <Markdown text={shown.body} />}
+                  {tab === 'versions' && (
+                    <VersionsTab
+                      target={shown.type === 'modpack' ? null : target}
+                      isForNew={shown.type === 'modpack'}
+                      present={present}
+                      chosen={wantedVersion}
+                      onInstall={(version) => {
+                        if (shown.type === 'modpack') askForPack(version)
+                        else if (target !== null) install(version, [target.id])
+                      }}
+                      onShowProject={onShowProject}
+                    />
+                  )}
+                  {tab === 'changelog' && <ChangelogTab />}
+                  {tab === 'gallery' && <GalleryTab project={shown} />}
+                  {tab === 'dependencies' && <DependenciesTab target={target} onShowProject={onShowProject} />}
+                </div>
+              </Tabs>
+            </div>
+            <aside className="project-rail" aria-label={formatMessage('project-about-project')}>
+              {shown.type !== 'modpack' && (
+                <YourInstances chosen={instance} present={present?.number ?? null} onChoose={onTarget} />
+              )}
+              <ProjectRail project={shown} onShowUser={onShowUser} />
+            </aside>
           </div>
-          <aside className="project-rail" aria-label={formatMessage('project-about-project')}>
-            {shown.type !== 'modpack' && (
-              <YourInstances chosen={instance} present={present?.number ?? null} onChoose={onTarget} />
-            )}
-            <ProjectRail project={shown} onShowUser={onShowUser} />
-          </aside>
-        </div>
-      )}
-    </Page>
+        )}
+      </Page>
+    </ProjectContext>
   )
 }
 

@@ -1,6 +1,96 @@
-import type { ChangelogView, WithDate, DependantView, NamedDependency } from '../../../../src-preload/contract.ts'
-import { useQuestion, type QuestionOptions, type Reply } from '../../../lib/asking/question.ts'
-import { useProject } from './project-store.ts'
+import { createContext, useContext } from 'react'
+import type {
+  CallError,
+  ChangelogView,
+  DependantView,
+  InstanceFitView,
+  NamedDependency,
+  ProjectView,
+  TeamMember,
+  Version,
+  WithDate,
+} from '../../../../src-preload/contract.ts'
+import { useAction, useQuestion, type QuestionOptions, type Reply } from '../../../lib/asking/question.ts'
+
+/** What is known of the project that is shown; null: it is not known yet. */
+export interface ShownProject {
+  /** As it was named; empty: none is shown. */
+  readonly project: string
+  readonly page: ProjectView | null
+  readonly versions: readonly Version[] | null
+  /** What each instance would take, by its id. */
+  readonly fits: ReadonlyMap<string, InstanceFitView> | null
+  /** Who owns it in the place of a team: its name, or its id where the service does not tell that; null: nobody. */
+  readonly organization: string | null
+  readonly team: readonly TeamMember[] | null
+  readonly error: CallError | null
+  askAgain(): void
+  /** Opens one of the links that an answer carried, in the person's browser. */
+  openLink(link: string): void
+}
+
+export const ProjectContext = createContext<ShownProject>({
+  project: '',
+  page: null,
+  versions: null,
+  fits: null,
+  organization: null,
+  team: null,
+  error: null,
+  askAgain: () => {},
+  openLink: () => {},
+})
+
+export function useProject(): ShownProject {
+  return useContext(ProjectContext)
+}
+
+/** First what the page is about, then what stands beside it. */
+export function useProjectAnswers(project: string): ShownProject {
+  const question = { project, freshness: 'normal' } as const
+  const page = useQuestion('browse.project', question)
+  const versions = useQuestion('browse.versions', question)
+  const beside: QuestionOptions = { asks: isOver(page) && isOver(versions) ? 'always' : 'never' }
+  const fits = useQuestion('browse.fits', question, beside)
+  const team = useQuestion('browse.team', question, beside)
+  const { run: open, error: linkError } = useAction('app.open-link')
+  const shown = page.value?.value ?? null
+  return {
+    project,
+    page: shown,
+    versions: versions.value?.value ?? null,
+    fits: fits.value && new Map(fits.value.map((fit) => [fit.instance, fit])),
+    organization: useOrganization(shown),
+    team: team.value,
+    error: versions.error ?? page.error ?? linkError,
+    askAgain() {
+      void page.ask()
+      void versions.ask()
+    },
+    openLink: (link) => void open({ link }),
+  }
+}
+
+/** What is known of it already is not asked of the service again. */
+function useOrganization(page: ProjectView | null): string | null {
+  const named = page?.organizationId
+  const asks = named === undefined ? 'never' : 'once'
+  const name = useQuestion('browse.organization', { project: page?.id ?? '', freshness: 'normal' }, { asks })
+  return named !== undefined && isOver(name) ? (name.value ?? named) : null
+}
+
+function isOver({ isAnswered, error }: Reply<unknown>): boolean {
+  return isAnswered || error !== null
+}
+
+/** Why versions cannot go into an instance, by the version's id; null: it is not known yet. */
+export function useUnfitVersions(instance: string | null): ReadonlyMap<string, string> | null {
+  const { project, versions } = useProject()
+  const question = { project, instance: instance ?? '', freshness: 'normal' } as const
+  const asks = instance === null || versions === null ? 'never' : 'always'
+  const { value } = useQuestion('browse.unfit-versions', question, { asks })
+  return value && new Map(value.map(({ version, why }) => [version, why]))
+}
 
 /** What changed from version to version of the project that is shown. */
 export function useChangelog(): Reply<WithDate<readonly ChangelogView[]>> {
@@ -21,7 +111,7 @@ export function useDependants(): Reply<readonly DependantView[]> {
 }
 
 function useShown() {
-  const project = useProject((state) => state.project)
-  const options: QuestionOptions = { asks: project === null ? 'never' : 'once' }
-  return [{ project: project ?? '', freshness: 'normal' }, options] as const
+  const { project } = useProject()
+  const options: QuestionOptions = { asks: project === '' ? 'never' : 'once' }
+  return [{ project, freshness: 'normal' }, options] as const
 }

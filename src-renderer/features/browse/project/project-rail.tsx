@@ -4,7 +4,7 @@ import { message, format, formatMessage, type Message } from '../../../../src-te
 import { formatAmount, formatDay } from '../../../lib/words/format.ts'
 import { nameLoader, nameProjectType, nameTag } from '../../../lib/words/names.ts'
 import { ProjectLinks } from './project-links.tsx'
-import { useProject } from './project-store.ts'
+import { useProject } from './project-questions.ts'
 
 /** The service may have others. */
 const SUPPORT: ReadonlyMap<string, Message> = new Map([

@@ -3,7 +3,7 @@ import { formatMessage } from '../../../../src-texts/text.ts'
 import { DrawnIcon } from '../../../ui/art/drawn-icon.tsx'
 import { useBrowse } from '../search/browse-store.ts'
 import { sayFit } from '../search/say-fit.ts'
-import { useProject } from './project-store.ts'
+import { useProject } from './project-questions.ts'
 
 export interface YourInstancesProps {
   /** Where it would be installed. */

@@ -12,9 +12,8 @@ import type {
   Tags,
 } from '../../../../src-preload/contract.ts'
 import { formatMessage } from '../../../../src-texts/text.ts'
-import { startCall, type Call } from '../../../lib/asking/ask.ts'
 import { keepView, readKeptViews } from '../../../lib/asking/kept-views.ts'
-import { act, receive } from '../../../lib/asking/question.ts'
+import { act, createNewest } from '../../../lib/asking/question.ts'
 import { ANY, clear, type Facets } from './facets/facets.ts'
 import { PAGE, toQuery } from './to-query.ts'
 
@@ -62,7 +61,7 @@ interface BrowseState {
 }
 
 export const useBrowse = create<BrowseState>((set, get) => {
-  let call: Call<'browse.search'> | null = null
+  const searching = createNewest('browse.search', (isSearching) => set({ isSearching }))
   /** Where what was asked for last begins. */
   let wanted = 0
   let typed: ReturnType<typeof setTimeout> | undefined
@@ -79,17 +78,11 @@ export const useBrowse = create<BrowseState>((set, get) => {
   }
   const run = async (offset: number): Promise<void> => {
     clearTimeout(typed)
-    call?.cancel()
     wanted = offset
     const { facets, tags, instance } = get()
     const query = toQuery(facets, tags, offset)
-    const mine = startCall('browse.search', { query, freshness: 'normal' })
-    call = mine
-    set({ isSearching: true, error: null })
-    const found = await receive(mine, (error) => call === mine && set({ error }))
-    if (call !== mine) return
-    call = null
-    set({ isSearching: false })
+    set({ error: null })
+    const found = await searching.ask({ query, freshness: 'normal' }, (error) => set({ error }))
     if (found === undefined) return
     const before = offset === 0 ? null : get().result
     set({ result: join(before, found), ...(before === null && { fits: new Map() }) })
@@ -153,8 +146,7 @@ export const useBrowse = create<BrowseState>((set, get) => {
       }
       // What is under way was for other words; the next waits until the person stops typing.
       clearTimeout(typed)
-      call?.cancel()
-      call = null
+      searching.drop()
       set({ isSearching: true })
       typed = setTimeout(() => void run(0), TYPING_PAUSE)
       return undefined
@@ -163,8 +155,7 @@ export const useBrowse = create<BrowseState>((set, get) => {
     more: () => run(get().result?.next ?? 0),
     stopSearching() {
       clearTimeout(typed)
-      call?.cancel()
-      call = null
+      searching.drop()
       set({
         isSearching: false,
         error: { code: 'cancelled', message: formatMessage('browse-search-stopped'), hint: null },

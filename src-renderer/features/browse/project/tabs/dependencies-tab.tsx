@@ -4,7 +4,7 @@ import { formatMessage } from '../../../../../src-texts/text.ts'
 import { Busy } from '../../../../ui/notes/busy.tsx'
 import { Dependants } from './dependants.tsx'
 import { DependencyList } from './dependency-list.tsx'
-import { useProject } from '../project-store.ts'
+import { useProject } from '../project-questions.ts'
 
 export interface DependenciesTabProps {
   /** Where it would be installed. */

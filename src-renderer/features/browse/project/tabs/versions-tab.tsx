@@ -1,10 +1,10 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { InstalledProject, LibraryEntry } from '../../../../../src-preload/contract.ts'
 import { formatMessage } from '../../../../../src-texts/text.ts'
 import { Busy } from '../../../../ui/notes/busy.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Checkbox } from '../../../../ui/fields/checkbox.tsx'
-import { useProject } from '../project-store.ts'
+import { useProject, useUnfitVersions } from '../project-questions.ts'
 import { VersionRow } from './version-row.tsx'
 
 export interface VersionsTabProps {
@@ -30,16 +30,13 @@ export function VersionsTab({
   onInstall,
   onShowProject,
 }: VersionsTabProps): ReactNode {
-  const { versions, unfit, unfitFor, judge } = useProject()
+  const { versions } = useProject()
   const [isNarrow, setNarrow] = useState(chosen === null)
   const [steps, setSteps] = useState(1)
-  const instance = target?.id ?? null
-  useEffect(() => {
-    if (instance !== null && versions !== null) void judge(instance)
-  }, [instance, versions, judge])
-  if (versions === null || (instance !== null && unfitFor !== instance))
+  const unfit = useUnfitVersions(target?.id ?? null)
+  if (versions === null || (target !== null && unfit === null))
     return <Busy>{formatMessage('project-reading-versions')}</Busy>
-  const listed = isNarrow && target !== null ? versions.filter(({ id }) => !unfit.has(id)) : versions
+  const listed = isNarrow && target !== null ? versions.filter(({ id }) => unfit?.has(id) !== true) : versions
   const place = listed.findIndex(({ id }) => id === chosen)
   const shown = Math.max(STEP * steps, place + 1)
   return (
@@ -65,7 +62,7 @@ export function VersionsTab({
             isChosen={version.id === chosen}
             isInstalled={version.id === present?.versionId}
             target={target?.label ?? null}
-            unfit={target === null ? null : (unfit.get(version.id) ?? null)}
+            unfit={target === null ? null : (unfit?.get(version.id) ?? null)}
             onInstall={() => onInstall(version.id)}
             onShowProject={onShowProject}
           />
