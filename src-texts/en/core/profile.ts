@@ -17,12 +17,10 @@ export const coreProfile = {
   'profile-signed-out': 'you are not signed in, and a profile needs an account',
   'report-is-empty': 'the report is empty',
   'report-kinds': 'Valid reasons: {kinds}.',
-  'report-kinds-unreadable': 'the service did not return a readable list of report reasons',
   'report-too-long': 'the report has {count} characters, but the limit is {most}',
   'user-not-found': 'the service knows no user {named}',
   'user-unreadable': 'the service did not return a readable user profile',
   'username-empty': 'it cannot be empty',
   'username-has-other-characters': 'it can only contain letters without accents, digits, dots, hyphens and underscores',
   'username-is-taken': 'the username {username} is already taken',
-  'users-projects-unreadable': "the service did not return a readable list of the user's projects",
 } as const

@@ -5,7 +5,6 @@ import type { RequestOptions } from '../../services/hosting/hosting-service.ts'
 import { message } from '../../../../src-texts/text.ts'
 import { callingOf, type ProfileServices } from './own-profile.ts'
 
-const KINDS = z.array(z.string())
 const MADE = z.object({ id: z.string().nullish().catch(null), thread_id: z.string().nullish().catch(null) })
 /** Characters (fact H103). */
 const MAX_COUNT = 65_536
@@ -15,9 +14,7 @@ export async function listReportKinds(
   { service }: ProfileServices,
   options: RequestOptions,
 ): Promise<readonly string[]> {
-  const kinds = KINDS.safeParse((await service.api.call('list-report-types', {}, callingOf(options))).body)
-  if (kinds.success) return kinds.data
-  throw new CoreError('bad-answer', message('report-kinds-unreadable'))
+  return service.api.read('list-report-types', {}, callingOf(options))
 }
 
 /** Tells the moderators. Throws `bad-argument`, `service-unauthorized` and what else the answer means. */

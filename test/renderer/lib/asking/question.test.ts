@@ -77,3 +77,29 @@ test('who hears one kind of event hears no other, and nothing once it has stoppe
   tell(came)
   expect(heard).toEqual(['a'])
 })
+
+test('of questions that are asked again only the newest is answered, and it alone says that it has ended', async () => {
+  const { createNewest } = await loadQuestions()
+  const said: boolean[] = []
+  const newest = createNewest('library.check', (isAsking) => said.push(isAsking))
+  answer = { kind: 'ok', value: [] }
+  const first = newest.ask({ instances: 'all', freshness: 'normal' })
+  const second = newest.ask({ instances: 'all', freshness: 'now' })
+  expect(await first).toBeUndefined()
+  expect(await second).toEqual([])
+  expect(said).toEqual([true, true, false])
+  expect(asked).toEqual(['library.check', 'app.cancel', 'library.check'])
+})
+
+test('of a question that was dropped neither a failure nor the end is told', async () => {
+  const { createNewest } = await loadQuestions()
+  const said: boolean[] = []
+  const onFailure = vi.fn<(error: CallError) => void>()
+  const newest = createNewest('library.check', (isAsking) => said.push(isAsking))
+  answer = { kind: 'failed', error: REFUSED }
+  const dropped = newest.ask({ instances: 'all', freshness: 'normal' }, onFailure)
+  newest.drop()
+  expect(await dropped).toBeUndefined()
+  expect(said).toEqual([true])
+  expect(onFailure).not.toHaveBeenCalled()
+})
