@@ -22,18 +22,6 @@ it('says nothing about files that were never asked about while it is offline', a
   expect(world.service.requests()).toEqual([])
 })
 
-it('tells a service that is down from one that knows nothing, and still shows what is inside the files', async () => {
-  const { instances } = await world.json(inspectionDocument, ['inspect', id, '--service', 'http://127.0.0.1:9'], {
-    exitCode: 1,
-  })
-  const readable = instances[0]?.files.filter(({ state }) => state !== 'unreadable') ?? []
-  expect(new Set(readable.map(({ state }) => state))).toEqual(new Set(['check-failed']))
-  expect(readable.find(({ path }) => path === 'mods/house-rules-0.3.1.jar')?.mods).toEqual([
-    { id: 'house_rules', version: '0.3.1', loader: 'fabric' },
-  ])
-  expect(readable.every(({ reasons }) => reasons.length > 0)).toBe(true)
-})
-
 it('says of every file what it is and whether it is out of date', async () => {
   const { survival } = world.library
   const { instances } = await world.json(inspectionDocument, ['inspect'])
@@ -88,29 +76,6 @@ it('works offline with what it knows, and marks it as from the cache with its ti
   const online = await world.json(inspectionDocument, ['inspect', id])
   const offline = await world.json(inspectionDocument, ['inspect', id, '--offline'])
   expect(view(offline.instances[0]?.files)).toEqual(view(online.instances[0]?.files))
-})
-
-it('believes no answer that is older or about another project', async () => {
-  for (const kind of ['older-version', 'foreign-version'] as const) {
-    world.service.setFaults([{ kind }])
-    const { instances } = await world.json(inspectionDocument, ['inspect', id, '--refresh'])
-    expect(instances[0]?.files.filter(({ update }) => update !== null)).toEqual([])
-  }
-})
-
-it.each([
-  { kind: 'html' },
-  { kind: 'truncated-json' },
-  { kind: 'status', status: 400, body: 'html' },
-  { kind: 'reset' },
-] as const)('calls an answer like $kind a failed check', async (fault) => {
-  world.service.setFaults([fault])
-  const home = join(world.folder, fault.kind)
-  const { instances } = await world.json(inspectionDocument, ['inspect', world.library.server.path], {
-    home,
-    exitCode: 1,
-  })
-  expect(new Set(instances[0]?.files.map(({ state }) => state))).toEqual(new Set(['check-failed']))
 })
 
 it('looks into a folder that is not adopted', async () => {

@@ -1,48 +1,23 @@
 import { planOfKind } from './ground/plan-of-kind.ts'
-import { createHash } from 'node:crypto'
-import { mkdirSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { json, text, writeZip, type ZipPart } from '../core/services/archives/zip-writer.ts'
-import { HOSTILE_ARCHIVES } from '../fixtures/hostile-archives.ts'
-import { HOSTILE_PATHS } from '../fixtures/hostile-paths.ts'
-import type { Version } from '../service/types.ts'
+import { afterEach, describe, expect, it } from 'vitest'
+import { json, text, type ZipPart } from '../core/services/archives/zip-writer.ts'
 import { packWish, writeBytes } from './packs-ground.ts'
-import { adoptGame, carryOut, openPlayground, treeOf, type Playground } from './playground.ts'
+import { adoptGame, carryOut, treeOf } from './playground.ts'
+import {
+  setUpGround,
+  playground,
+  alpha,
+  into,
+  sha256,
+  writePackwiz,
+  writeParts,
+  gameOf,
+  outcomeOf,
+} from './foreign-packs-ground.ts'
 
-let playground: Playground
-let alpha: Version | undefined
-
-beforeAll(async () => {
-  playground = await openPlayground()
-  ;[alpha] = playground.addMod('alpha', { '1.0': {} })
-})
-afterAll(() => playground.close())
-
-const into = (name: string) => ({ into: { kind: 'own', name } as const })
-const sha256 = (content: string) => createHash('sha256').update(content).digest('hex')
-
-function writePackwiz(files: Readonly<Record<string, string>>, listed = Object.keys(files)): string {
-  const index = listed.map((file) => {
-    const meta = file.endsWith('.pw.toml') ? 'metafile = true\n' : ''
-    return `[[files]]\nfile = ${JSON.stringify(file)}\nhash = "${sha256(files[file] ?? '')}"\n${meta}`
-  })
-  const list = `hash-format = "sha256"\n${index.join('\n')}`
-  const pack = [
-    'name = "Lamps"\nversion = "2.0"\n[index]\nfile = "index.toml"\nhash-format = "sha256"',
-    `hash = "${sha256(list)}"\n[versions]\nminecraft = "1.21.11"\nfabric = "0.17.2"`,
-  ].join('\n')
-  const folder = join(playground.folder, 'wiz')
-  for (const [path, content] of Object.entries({ ...files, 'index.toml': list, 'pack.toml': pack })) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true })
-    writeFileSync(join(folder, path), content)
-  }
-  return join(folder, 'pack.toml')
-}
-
-function writeParts(parts: readonly ZipPart[], name = 'lamps.zip'): string {
-  return writeBytes(playground, writeZip(parts), name)
-}
+setUpGround()
 
 const META = () =>
   [
@@ -69,21 +44,6 @@ function curseMeta(name: string, project: number, sha1: string): string {
 /** What each file has, without when and how. */
 function contents(tree: Readonly<Record<string, string>>) {
   return Object.entries(tree).map(([path, entry]) => [path, entry.split(' ')[0]])
-}
-
-async function gameOf(name: string): Promise<string> {
-  const listed = await playground.core.instances.list()
-  return listed.find(({ instance }) => instance.name === name)?.instance.gamePath ?? ''
-}
-
-/** What becomes of a file: the plan's paths, or the code and words of the refusal. */
-async function outcomeOf(file: string) {
-  try {
-    const [plan] = await playground.core.propose(packWish(file, into('Attempt')))
-    return plan?.steps.map(({ path }) => path)
-  } catch (error) {
-    return error instanceof Error && 'code' in error ? `${String(error.code)}: ${error.message}` : String(error)
-  }
 }
 
 describe('a CurseForge pack', () => {
@@ -126,20 +86,6 @@ describe('a CurseForge pack', () => {
     )
   })
 
-  it.each([
-    ['', ['CurseForge 1', 'CurseForge 3']],
-    ['<a href="https://www.curseforge.com/projects/3">Moon</a>', ['CurseForge 1', 'Moon']],
-  ])('names each file by its numbers and its page where its list of pages has no names: %s', async (list, titles) => {
-    const [manifest, , override] = parts()
-    if (manifest === undefined || override === undefined) throw new Error('a pack lacks a part')
-    const file = writeParts([manifest, text('modlist.html', list), override], 'numbers.zip')
-    const [plan] = await playground.core.propose(packWish(file, into('Numbers')))
-    expect(planOfKind(plan, 'install-pack').manualDownloads).toEqual([
-      { title: titles[0], url: 'https://www.curseforge.com/projects/1', version: '2' },
-      { title: titles[1], url: 'https://www.curseforge.com/projects/3', version: '4' },
-    ])
-  })
-
   it('is read at once whatever its list of pages is', async () => {
     const list = text('modlist.html', '<a '.repeat(500_000))
     const [manifest, , override] = parts()
@@ -154,22 +100,6 @@ describe('a CurseForge pack', () => {
     expect(changeSets.length).toBe(1)
     expect((await playground.core.packs.manualDownloads('Bare')).length).toBe(2)
   })
-
-  it.each(HOSTILE_ARCHIVES.map((each) => [each.title, each] as const))(
-    'is refused whole for %s',
-    async (_, hostile) => {
-      const file = writeBytes(playground, hostile.bytes(parts()), 'hostile.zip')
-      expect(await outcomeOf(file)).toMatch(/^(?:unsafe-archive|bad-argument): /)
-      expect(await gameOf('Attempt')).toBe('')
-    },
-  )
-
-  it.each([{ manifestType: 'other' }, { overrides: '../..' }, { minecraft: {} }, { name: 7 }])(
-    'is refused where its manifest says %j',
-    async (changes) => {
-      expect(await outcomeOf(writeParts(parts(changes), 'odd.zip'))).toMatch(/^(?:unsafe-archive|bad-argument): /)
-    },
-  )
 })
 
 describe('a packwiz pack', () => {
@@ -257,18 +187,6 @@ describe('a packwiz pack', () => {
     await expect(write()).rejects.toMatchObject({ code: 'bad-argument' })
     expect(treeOf(folder)).toEqual(changed)
   })
-
-  it.each(HOSTILE_PATHS.map(({ title, path }) => [title, path] as const))(
-    'is refused whole for a file named %s',
-    async (_, path) => {
-      const name = `filename = ${JSON.stringify(path)}\n`
-      expect(await outcomeOf(writePackwiz({ 'config/a.toml': 'a', 'mods/x.pw.toml': name }))).toMatch(
-        /^(?:unsafe-archive|bad-argument): /,
-      )
-      const listed = writePackwiz({ 'config/a.toml': 'a' }, ['config/a.toml', path])
-      expect(await outcomeOf(listed)).toMatch(/^(?:unsafe-archive|bad-argument|not-found): /)
-    },
-  )
 
   it('is refused whole where a file leads out, is missing, or is there twice', async () => {
     const file = writePackwiz({ 'config/a.toml': 'a' })

@@ -1,46 +1,15 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { HoldWish } from '../../src-main/core/model/plans/wish.ts'
-import type { Instance } from '../../src-main/core/model/instances/instance.ts'
-import type { Version } from '../service/types.ts'
-import { asWords } from '../fixtures/as-words.ts'
-import { adoptGame, look, openPlayground, states, updateAll, type Playground } from './playground.ts'
+import { look, states, updateAll } from './playground.ts'
+import { setUpGround, playground, game, first, hold, ends, lamp } from './holds-ground.ts'
 
-let playground: Playground
-let game: Instance
-let first: Version | undefined
+setUpGround()
 
-beforeEach(async () => {
-  playground = await openPlayground()
-  ;[first] = playground.addMod('lamp', { '1.0.0': {}, '1.1.0': {}, '1.2.0': {} })
-  game = await adoptGame(playground, { 'mods/lamp.jar': first })
-})
-afterEach(async () => {
-  vi.useRealTimers()
-  await playground.close()
-})
+const listHeld = async () =>
+  (await playground.core.holds.list(game.id)).map(({ condition }) => condition.kind).toSorted()
 
-function hold(until: HoldWish['until'], project: string | null = 'lamp', note: string | null = null) {
-  return playground.core.holds.add(game.id, { project, until, note })
-}
-
-/** Why each hold has ended. */
-const DAY_MS = 86_400_000
-
-function tomorrow(): string {
-  return new Date(Date.now() + DAY_MS).toISOString().slice(0, 10)
-}
-
-async function ends() {
-  return asWords((await playground.core.holds.list(game.id)).map(({ ended }) => ended))
-}
-
-/** State, what an update would bring, and why not more. */
-async function lamp() {
-  const finding = (await look(playground.core))['mods/lamp.jar']
-  return [finding?.state, finding?.update?.version.number ?? null, finding?.reasons[0]?.message ?? null]
-}
+const lookAtRope = async () => (await states(playground.core))['mods/rope.jar']
 
 describe('a hold', () => {
   it('for ever keeps it, says so with the note, and ends when it is undone', async () => {
@@ -66,14 +35,6 @@ describe('a hold', () => {
     expect(await lamp()).toEqual(['held', null, 'You allow it only below 1.1.0.'])
   })
 
-  it('below a version that does not exist goes by the numbers', async () => {
-    const warnings: string[] = []
-    playground.core.on((event) => void (event.kind === 'warning' && warnings.push(event.message)))
-    await hold({ kind: 'below', version: '1.1.5' })
-    expect(await lamp()).toEqual(['update-available', '1.1.0', 'You allow it only below 1.1.5.'])
-    expect(warnings).toEqual([expect.stringContaining('lamp has no version 1.1.5 at the moment')])
-  })
-
   it('below something that is no number is refused', async () => {
     await expect(hold({ kind: 'below', version: 'the next one' })).rejects.toMatchObject({ code: 'not-found' })
   })
@@ -81,33 +42,15 @@ describe('a hold', () => {
   it('replaces another one of the same and says so, and skipped versions add up', async () => {
     const warnings: string[] = []
     playground.core.on((event) => void (event.kind === 'warning' && warnings.push(event.message)))
-    const held = async () =>
-      (await playground.core.holds.list(game.id)).map(({ condition }) => condition.kind).toSorted()
     await hold({ kind: 'skip', version: '1.1.0' })
     await hold({ kind: 'skip', version: '1.2.0' })
-    const skipped = [await held(), [...warnings]]
+    const skipped = [await listHeld(), [...warnings]]
     await hold({ kind: 'for-ever' })
     await hold({ kind: 'at-most', version: '1.1.0' })
     await hold({ kind: 'at-most', version: '1.1.0' })
     expect(skipped).toEqual([['skip', 'skip'], []])
-    expect(await held()).toEqual(['at-most'])
+    expect(await listHeld()).toEqual(['at-most'])
     expect(warnings.slice(-1)).toEqual(['This replaces another hold of lamp in game: You put it on hold.'])
-  })
-
-  it('of several skipped versions says which keeps the newest, and one way goes past all of them', async () => {
-    await hold({ kind: 'skip', version: '1.1.0' })
-    await hold({ kind: 'skip', version: '1.2.0' })
-    const reasons = (await look(playground.core))['mods/lamp.jar']?.reasons.map(({ message }) => message).toSorted()
-    const [plan] = await playground.core.propose(updateAll())
-    const [choice] = plan?.advice.flatMap(({ choices }) => choices) ?? []
-    const [along] = choice === undefined ? [] : await playground.core.propose(choice.wish)
-    expect(reasons).toEqual(['You chose to skip 1.2.0.'])
-    expect(choice?.label).toBe('Update lamp to 1.2.0 (ignoring your holds)')
-    expect(along?.steps.map(({ to }) => to?.version)).toEqual(['1.2.0'])
-  })
-
-  it('does not wait for itself', async () => {
-    await expect(hold({ kind: 'supported', by: 'lamp' })).rejects.toMatchObject({ code: 'bad-argument' })
   })
 
   it('is set without an answer of the service on what is there, and names what nobody knows as it was typed', async () => {
@@ -118,25 +61,6 @@ describe('a hold', () => {
     const other = playground.core.holds.add(game.id, { project: 'nobody', until, note: null }, context)
     await expect(other).rejects.toThrow('nobody')
     expect(held.of).toMatchObject({ title: 'lamp' })
-  })
-
-  it('until a day is over by then', async () => {
-    await hold({ kind: 'date', day: tomorrow() })
-    expect((await lamp())[0]).toBe('held')
-    await expect(hold({ kind: 'date', day: '2020-01-01' })).rejects.toThrow('2020-01-01 is in the past')
-    await expect(hold({ kind: 'date', day: '2027-02-30' })).rejects.toThrow('2027-02-30 is not a date')
-  })
-
-  it('until a day is listed as ended once it is over, and can be undone', async () => {
-    const day = tomorrow()
-    await hold({ kind: 'date', day })
-    const before = await ends()
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * DAY_MS })
-    expect(before).toEqual([null])
-    expect(await ends()).toEqual([{ code: 'day-is-over', message: `It ended on ${day}`, at: `${day}T00:00:00.000Z` }])
-    expect((await lamp())[0]).toBe('update-available')
-    await playground.core.holds.remove(game.id, 'lamp')
-    expect(await ends()).toEqual([])
   })
 
   it('of a pack is refused where nothing came from one', async () => {
@@ -189,15 +113,6 @@ describe('a hold', () => {
 })
 
 describe('a hold until another project supports it', () => {
-  it('does not end because that project has something later that says nothing of the mod', async () => {
-    const [iris] = playground.addMod('iris', { '1.0.0': {}, '2.0.0': { date_published: '2026-06-01T00:00:00Z' } })
-    playground.makeGame('game', { 'mods/iris.jar': iris })
-    await hold({ kind: 'supported', by: 'iris' })
-    const [plan] = await playground.core.propose(updateAll())
-    expect(plan?.steps.map(({ to }) => to?.version)).toEqual(['2.0.0'])
-    expect(plan?.skipped.map(({ reason }) => reason.code)).toEqual(['held-by-you'])
-  })
-
   it('keeps an update back until that project, by its range, does', async () => {
     const [iris] = playground.addMod('iris', {
       '1.0.0': { files: [{ depends: { lamp: '<=1.0.0' } }], date_published: '2026-02-01T00:00:00Z' },
@@ -237,17 +152,16 @@ describe('a channel', () => {
     const [old] = playground.addMod('rope', { '1.0.0': {}, '2.0.0-beta': { version_type: 'beta' } })
     playground.makeGame('game', { 'mods/rope.jar': old })
     const { channels } = playground.core
-    const rope = async () => (await states(playground.core))['mods/rope.jar']
-    const usual = await rope()
+    const usual = await lookAtRope()
     await channels.choose(game.id, { project: 'rope', channel: 'beta' })
-    const chosen = await rope()
+    const chosen = await lookAtRope()
     await channels.choose(game.id, { project: 'rope', channel: null })
     await channels.choose(game.id, { project: null, channel: 'beta' })
-    const all = await rope()
+    const all = await lookAtRope()
     await channels.choose(game.id, { project: 'rope', channel: 'release' })
     expect(usual).toBe('up-to-date')
     expect(chosen).toBe('update-available')
     expect(all).toBe('update-available')
-    expect(await rope()).toBe('up-to-date')
+    expect(await lookAtRope()).toBe('up-to-date')
   })
 })

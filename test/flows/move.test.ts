@@ -1,24 +1,12 @@
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Version, VersionSpec } from '../service/types.ts'
+import { describe, expect, it } from 'vitest'
+import type { Version } from '../service/types.ts'
 import { moveTo, NEW, OLD, outlookOf, SETUP } from './move-ground.ts'
 import { openLedger } from '../../src-main/core/services/database/ledger/open-ledger.ts'
-import { adoptGame, carryOut, openPlayground, treeOf, updateAll, type Playground } from './playground.ts'
+import { adoptGame, carryOut, treeOf, updateAll } from './playground.ts'
+import { setUpGround, playground, requires, game, names, fileName, release, noteCodes } from './move-set-up.ts'
 
-let playground: Playground
-
-beforeEach(async () => {
-  playground = await openPlayground()
-})
-afterEach(() => playground.close())
-
-const requires = (version: Version | undefined, spec: Partial<VersionSpec> = {}): Partial<VersionSpec> => ({
-  ...spec,
-  dependencies: [{ dependency_type: 'required', project_id: version?.project_id ?? null }],
-})
-const game = () => join(playground.folder, 'games/game')
-const names = () => Object.keys(treeOf(game()))
-const fileName = (version: Version | undefined) => version?.files[0]?.filename ?? ''
+setUpGround()
 
 async function moveWithout(): Promise<Version | undefined> {
   const [late] = playground.addMod('late', { '1.0': OLD })
@@ -27,15 +15,6 @@ async function moveWithout(): Promise<Version | undefined> {
   await carryOut(playground.core, moveTo('1.21.5'))
   return late
 }
-const release = (version: Version | undefined) =>
-  playground.catalogue.addVersion(version?.project_id ?? '', {
-    version_number: '2.0',
-    loaders: ['fabric'],
-    game_versions: ['1.21.5'],
-    date_published: '2026-05-01T10:00:00Z',
-  })
-const ask = () => playground.core.inspect({ instances: 'all', freshness: 'now', channel: null })
-const noteCodes = async () => (await ask()).flatMap(({ notes }) => notes.map(({ code }) => code))
 
 /** A mod for these game versions, and its author, who can name others on the service's site. */
 function addOwnedMod(gameVersions: readonly string[]) {
@@ -117,25 +96,6 @@ describe('the outlook', () => {
     ])
   })
 
-  it('goes backwards in publication where that is what fits', async () => {
-    const [first, second] = playground.addMod('lamp', { '1.0': OLD, '2.0': NEW })
-    await adoptGame(playground, { 'mods/lamp.jar': second }, { gameVersion: '1.21.5' })
-    await carryOut(playground.core, moveTo('1.21.4'))
-    expect(names()).toEqual([`mods/${fileName(first)}`])
-  })
-
-  it('takes a beta where the channel says so, and another loader where that is asked for', async () => {
-    const [beta] = playground.addMod('beta', { '1.0': OLD, '2.0': { ...NEW, version_type: 'beta' } })
-    const [forge] = playground.addMod('forge', { '1.0': OLD, '2.0': { ...NEW, loaders: ['neoforge'] } })
-    await adoptGame(playground, { 'mods/beta.jar': beta, 'mods/forge.jar': forge }, SETUP)
-    const betas = await outlookOf(playground.core, moveTo('1.21.5', { channel: 'beta' }))
-    const others = await outlookOf(playground.core, moveTo('1.21.5', { loader: 'neoforge' }))
-    expect([betas, others].map(({ items }) => items.map(({ readiness }) => readiness))).toEqual([
-      ['ready', 'other-loader'],
-      ['other-loader', 'ready'],
-    ])
-  })
-
   it('brings along what the new version needs', async () => {
     const [library] = playground.addMod('library', { '3.0': NEW })
     const [lamp, newLamp] = playground.addMod('lamp', { '1.0': OLD, '2.0': requires(library, NEW) })
@@ -182,15 +142,6 @@ describe('the outlook', () => {
       message: expect.stringContaining('is already on fabric 1.21.4'),
     })
   })
-
-  it('moves nothing while answers are missing', async () => {
-    const [lamp] = playground.addMod('lamp', { '1.0': OLD, '2.0': NEW })
-    await adoptGame(playground, { 'mods/lamp.jar': lamp }, SETUP)
-    await playground.core.inspect({ instances: 'all', freshness: 'normal', channel: null })
-    const [plan] = await playground.core.propose(moveTo('1.21.5', { freshness: 'offline' }))
-    expect(plan?.steps).toEqual([])
-    expect(plan?.problem?.code).toBe('not-checked')
-  })
 })
 
 describe('a plain folder', () => {
@@ -209,13 +160,6 @@ describe('a plain folder', () => {
     await carryOut(playground.core, { kind: 'redo', changeSet: null, instance: null })
     expect((await playground.core.instances.find('game')).gameVersion).toBe('1.21.5')
   })
-
-  it('is moved too where no file has to change', async () => {
-    await adoptGame(playground, {}, SETUP)
-    const report = await carryOut(playground.core, moveTo('1.21.5'))
-    expect(report.changeSets.length).toBe(1)
-    expect((await playground.core.instances.find('game')).gameVersion).toBe('1.21.5')
-  })
 })
 
 describe('watching', () => {
@@ -228,34 +172,6 @@ describe('watching', () => {
     expect(before).toEqual([])
     expect(after).toEqual(['is-out'])
     expect(names()).toEqual([`mods/${fileName(newer)}`, 'mods/off.jar.disabled'])
-  })
-
-  it('does not call out what the move would still not put in place, and does once it would', async () => {
-    const [library] = playground.addMod('library', { '1.0': OLD })
-    const [needy] = playground.addMod('needy', { '1.0': OLD, '2.0': requires(library, NEW) })
-    await adoptGame(playground, { 'mods/library.jar': library, 'mods/needy.jar': needy }, SETUP)
-    await carryOut(playground.core, moveTo('1.21.5'))
-    const before = await noteCodes()
-    release(library)
-    expect(before).toEqual([])
-    expect(await noteCodes()).toEqual(['is-out', 'is-out'])
-  })
-
-  it('offers no update of what waits for others, and goes on where a person updates it', async () => {
-    const [library] = playground.addMod('library', { '1.0': OLD })
-    const [needy] = playground.addMod('needy', { '1.0': OLD, '2.0': requires(library, NEW) })
-    await adoptGame(playground, { 'mods/library.jar': library, 'mods/needy.jar': needy }, SETUP)
-    await carryOut(playground.core, moveTo('1.21.5'))
-    const told = (await ask()).flatMap(({ files }) => files.map(({ state, reasons }) => [state, reasons[0]?.message]))
-    const [found] = await playground.core.findings({ instances: 'all', freshness: 'normal', channel: null })
-    await carryOut(playground.core, updateAll({ only: ['mods/needy.jar.disabled'] }))
-    const watched = await playground.core.watches({ instances: 'all', freshness: 'normal', channel: null })
-    release(library)
-    await carryOut(playground.core, moveTo('1.21.5', { freshness: 'now' }))
-    expect(told).toContainEqual(['held', expect.stringMatching(/^A move disabled it.* 2\.0 has to wait: .*library/i)])
-    expect(found?.findings.flatMap(({ remedies }) => remedies)).toEqual([])
-    expect(watched.length).toBe(2)
-    expect(names().filter((name) => name.endsWith('.disabled'))).toEqual([])
   })
 
   it('lists what is waited for, and no more once the move is undone', async () => {

@@ -1,61 +1,9 @@
-import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Plan } from '../../src-main/core/model/plans/plan.ts'
+import { describe, expect, it } from 'vitest'
 import type { Wish } from '../../src-main/core/model/plans/wish.ts'
-import { runModwell } from '../cli/run-modwell.ts'
-import type { VersionSpec } from '../service/types.ts'
-import { adoptGame, look, openPlayground, updateAll, type Playground } from './playground.ts'
+import { adoptGame, look, updateAll } from './playground.ts'
+import { setUpGround, playground, listing, propose, install, told, found, NOTED } from './only-listed-ground.ts'
 
-// What the service alone lists as a version's dependency is for all its loaders: where the jar was read, the jar's word stands.
-
-let playground: Playground
-
-beforeEach(async () => {
-  playground = await openPlayground()
-})
-afterEach(() => playground.close())
-
-/** The service lists them; the jar names none. */
-function listing(kind: 'required' | 'incompatible', ...projects: readonly string[]): Partial<VersionSpec> {
-  const ids = projects.map((slug) => playground.catalogue.project(slug)?.id ?? 'AAAAAAAA')
-  return {
-    dependencies: ids.map((project_id) => ({ dependency_type: kind, project_id })),
-    files: [{ depends: {}, breaks: {} }],
-  }
-}
-
-async function propose(wish: Wish): Promise<Plan | undefined> {
-  const [plan] = await playground.core.propose(wish)
-  return plan
-}
-
-const install = (instance: string, project: string): Wish => ({
-  kind: 'install',
-  instance,
-  project,
-  version: null,
-  channel: null,
-  freshness: 'normal',
-})
-const told = (plan: Plan | undefined) => ({
-  steps: plan?.steps.map(({ title, to }) => `${title} ${to?.version}`).toSorted(),
-  problem: plan?.problem ?? null,
-  said: plan?.advice.map(({ reason }) => reason.message),
-})
-
-async function found() {
-  const [of] = await playground.core.findings({ instances: 'all', freshness: 'normal', channel: null })
-  return (of?.findings ?? [])
-    .filter(({ kind }) => kind === 'missing' || kind === 'incompatible')
-    .map(({ kind, severity, evidence, remedies }) => [
-      kind,
-      severity,
-      evidence.map(({ message }) => message).join(' '),
-      remedies.map(({ label }) => label),
-    ])
-}
-
-const NOTED = 'The author of lamp 1.0.0 lists core as a dependency, but the file itself does not declare it.'
+setUpGround()
 
 describe('of what is there', () => {
   it('what is lacking is a note, with the way to install it', async () => {
@@ -124,16 +72,6 @@ describe('what is newly installed', () => {
     const { id } = await adoptGame(playground, {})
     expect(told(await propose(install(id, 'lamp'))).steps).toEqual(['core 1.0.0', 'lamp 1.0.0'])
   })
-
-  it.each([
-    ['has none', { '1.0.0': { loaders: ['forge'] } }],
-    ['has one that cannot come', { '1.0.0': { files: [{ depends: { nowhere: '*' } }] } }],
-  ])('comes without it where that %s, and says so', async (_, versions) => {
-    playground.addMod('core', versions)
-    playground.addMod('lamp', { '1.0.0': listing('required', 'core') })
-    const { id } = await adoptGame(playground, {})
-    expect(told(await propose(install(id, 'lamp')))).toEqual({ steps: ['lamp 1.0.0'], problem: null, said: [NOTED] })
-  })
 })
 
 describe('what comes along only because the service lists it', () => {
@@ -151,19 +89,6 @@ describe('what comes along only because the service lists it', () => {
     expect(choice?.wish).toMatchObject({ kind: 'install', project: 'lamp', without: ['core'] })
     const without = choice === undefined ? undefined : await propose(choice.wish)
     expect(told(without)).toEqual({ steps: ['lamp 1.0.0'], problem: null, said: [NOTED] })
-  })
-
-  it.each(['core', 'Core', 'id'])('is left out by the command line as well: --without %s', async (name) => {
-    const [core] = playground.addMod('core', { '1.0.0': {} })
-    playground.addMod('lamp', { '1.0.0': listing('required', 'core') })
-    await adoptGame(playground, {})
-    const left = name === 'id' ? (core?.project_id ?? '') : name
-    const options = { home: join(playground.folder, 'home'), service: playground.service.url }
-    const args = ['install', 'lamp', '--in', 'game', '--without', left, '--dry-run']
-    const { stdout } = await runModwell(args, options)
-    expect(stdout).not.toContain('core 1.0.0')
-    const shown = await runModwell(['install', 'lamp', '--in', 'game', '--dry-run'], options)
-    expect(shown.stdout).toContain('modwell install lamp --in game --without core')
   })
 
   it('is said where it is nowhere, which leaves the rest as it was asked for', async () => {
@@ -188,53 +113,4 @@ describe('what comes along only because the service lists it', () => {
     expect(plan?.problem?.code).toBe('unsatisfiable')
     expect(plan?.problem?.message).toEqual(expect.stringContaining('needs core'))
   })
-})
-
-describe.each([
-  ['resourcepack', 'minecraft', 'resourcepacks'],
-  ['shader', 'iris', 'shaderpacks'],
-] as const)('of a %s', (type, loader, folder) => {
-  const addPack = (...required: readonly string[]) => {
-    playground.catalogue.addProject({ slug: 'look', title: 'look' })
-    const spec = listing('required', ...required)
-    return playground.catalogue.addVersion('look', {
-      version_number: '1.0.0',
-      loaders: [loader],
-      game_versions: ['1.21.11'],
-      ...spec,
-      files: [{ filename: 'look.zip', size: 200 }],
-    })
-  }
-
-  it('what only the service lists is a note', async () => {
-    playground.addMod('core', { '1.0.0': {} })
-    await adoptGame(playground, { [`${folder}/look.zip`]: addPack('core') })
-    expect(await found()).toMatchObject([
-      ['missing', 'note', expect.stringContaining('lists core as a dependency'), {}],
-    ])
-  })
-
-  it('what loads shaders is required by these, and by nothing else', async () => {
-    playground.addMod('iris', { '1.0.0': {} })
-    await adoptGame(playground, { [`${folder}/look.zip`]: addPack('iris') })
-    expect(await found()).toMatchObject([['missing', type === 'shader' ? 'problem' : 'note', expect.anything(), {}]])
-  })
-})
-
-it('a loader that is wrong for many is one problem', async () => {
-  const versions = { '1.0.0': { files: [{ depends: { fabricloader: '>=99' } }] } }
-  const mods = ['one', 'two', 'three', 'four', 'five'].map((slug) => playground.addMod(slug, versions)[0])
-  const files = Object.fromEntries(mods.map((mod, index) => [`mods/${index}.jar`, mod]))
-  const log = { 'logs/latest.log': '[main/INFO]: Loading Minecraft 1.21.11 with Fabric Loader 0.17.2\n' }
-  const folder = playground.makeGame('game', { ...files, ...log })
-  await playground.core.instances.adopt(folder, {})
-  const [of] = await playground.core.findings({ instances: 'all', freshness: 'normal', channel: null })
-  expect(of?.findings.filter(({ severity }) => severity === 'problem')).toMatchObject([
-    {
-      kind: 'wrong-version',
-      needs: 'fabricloader',
-      others: ['mods/1.jar', 'mods/2.jar', 'mods/3.jar', 'mods/4.jar'],
-      evidence: [{ message: expect.stringContaining('5 mods need another version of it: one') }, {}, {}, {}],
-    },
-  ])
 })

@@ -1,71 +1,13 @@
-import { mkdirSync, readdirSync, readFileSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { ExportWish, PackExport } from '../../src-main/core/model/packs/pack-export.ts'
+import { readdirSync, readFileSync, symlinkSync, utimesSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
 import { writeArchive } from '../../src-main/core/services/archives/zip/write-archive.ts'
 import { writeNamedFile } from '../../src-main/core/services/disk/write-named-file.ts'
-import type { Version } from '../service/types.ts'
-import { packWish, writePack } from './packs-ground.ts'
-import { adoptGame, carryOut, openPlayground, treeOf, type Playground } from './playground.ts'
+import { packWish } from './packs-ground.ts'
+import { carryOut, treeOf } from './playground.ts'
+import { setUpGround, playground, game, id, wish, exported, write, hows } from './pack-export-ground.ts'
 
-let playground: Playground
-let game: string
-let id: string
-let versions: readonly Version[]
-
-beforeEach(async () => {
-  playground = await openPlayground()
-  versions = playground.addMod('alpha', { '1.0': {} })
-  const [server] = playground.addMod('lobby', { '1.0': {} }, { client_side: 'unsupported' })
-  const instance = await adoptGame(playground, {
-    'mods/alpha.jar': versions[0],
-    'mods/lobby.jar.disabled': server,
-    'mods/own.jar': 'made at home',
-    'config/lamp.toml': 'bright = 1',
-    'config/lamp token.txt': 'MTA5ODc2NTQzMjEwOTg3NjU0',
-    'config/token_items.json': '["minecraft:emerald"]',
-    'config/chat.json': '{ "key": "ghp_0123456789012345678901234567890123456789" }',
-    'kubejs/start.js': 'hello',
-    'options.txt': 'lang:en_us',
-    'saves/one/level.dat': 'a world',
-    'lobby/level.dat': 'a world',
-    'lobby/region/r.0.0.mca': 'region',
-    'logs/latest.log': 'x',
-    'usercache.json': '[]',
-    'mods/.index/alpha.pw.toml': 'x',
-  })
-  id = instance.id
-  game = instance.gamePath
-})
-afterEach(() => playground.close())
-
-function wish(changes: Partial<ExportWish> = {}): ExportWish {
-  const usual = { name: 'Lamps', version: '2.0', summary: null, loaderVersion: '0.17.2' }
-  return {
-    ...usual,
-    include: [],
-    exclude: [],
-    optional: [],
-    hosts: [new URL(playground.service.filesUrl).host],
-    ...changes,
-  }
-}
-
-async function exported(name: string, changes: Partial<ExportWish> = {}): Promise<string> {
-  const file = join(playground.folder, name)
-  await playground.core.packs.exportTo(id, file, wish(changes))
-  return file
-}
-
-function write(path: string, content: string | Buffer): void {
-  mkdirSync(dirname(join(game, path)), { recursive: true })
-  writeFileSync(join(game, path), content)
-}
-
-/** path -> how it comes, or why it stays out. */
-function hows({ entries }: PackExport): Readonly<Record<string, string>> {
-  return Object.fromEntries(entries.map(({ path, how, reason }) => [path, how === 'left' ? (reason?.code ?? '') : how]))
-}
+setUpGround()
 
 /** Of what comes, its content alone. */
 function contents(folder: string): Readonly<Record<string, string>> {
@@ -113,15 +55,6 @@ it('says the line that a file stays out for, and brings it where a person names 
   })
 })
 
-it('brings one of two files that are one on some systems', async () => {
-  write('config/Twin.toml', 'a')
-  write('config/twin.toml', 'b')
-  expect(hows(await playground.core.packs.listExport(id, wish()))).toMatchObject({
-    'config/Twin.toml': 'inside',
-    'config/twin.toml': 'twin',
-  })
-})
-
 it('takes no mod for a secret because of its name', async () => {
   write('mods/SecretRooms-1.jar', 'made at home')
   expect(hows(await playground.core.packs.listExport(id, wish()))['mods/SecretRooms-1.jar']).toBe('inside')
@@ -136,18 +69,6 @@ it('names the file that cannot be read, and leaves no draft', async () => {
     message: expect.stringContaining('gone.txt'),
   })
   expect(readdirSync(playground.folder).filter((name) => name.startsWith('broken'))).toEqual([])
-})
-
-it('writes no packwiz pack over a file of the instance’s own, and no two files under one name', async () => {
-  write('mods/alpha.pw.toml', 'x = 1')
-  const folder = join(playground.folder, 'twins')
-  await playground.core.packs.exportPackwiz(id, folder, wish())
-  expect(readFileSync(join(folder, 'mods/alpha.pw.toml'), 'utf8')).toBe('x = 1')
-  expect(readFileSync(join(folder, 'mods/alpha-2.pw.toml'), 'utf8')).toContain('filename = "alpha.jar"')
-  write('pack.toml', 'mine')
-  await expect(playground.core.packs.exportPackwiz(id, join(playground.folder, 'over'), wish())).rejects.toMatchObject({
-    code: 'bad-argument',
-  })
 })
 
 it('brings what a person names, and leaves out what they or .modwellignore name', async () => {
@@ -168,16 +89,6 @@ it('brings what a person names, and leaves out what they or .modwellignore name'
   await expect(playground.core.packs.listExport(id, wish({ include: ['gone.txt'] }))).rejects.toMatchObject({
     code: 'not-found',
   })
-})
-
-it('names only addresses that a pack may name, and says where handing a file on is unclear', async () => {
-  const { entries } = await playground.core.packs.listExport(id, wish({ hosts: [] }))
-  const inMods = entries.filter(({ path }) => /^mods\/[a-z]/.test(path))
-  expect(inMods.map(({ path, how, reason }) => [path, how, reason?.code ?? null])).toEqual([
-    ['mods/alpha.jar', 'inside', null],
-    ['mods/lobby.jar.disabled', 'inside', null],
-    ['mods/own.jar', 'inside', 'licence-unclear'],
-  ])
 })
 
 it('makes the same bytes of the same files, whenever and wherever', async () => {
@@ -201,43 +112,4 @@ it('makes the same tree where it is installed', async () => {
   await expect(
     playground.core.packs.listExport(copy?.id ?? '', wish({ name: null, version: null, loaderVersion: null })),
   ).resolves.toMatchObject({ name: 'Copy', version: '2.0', target: { loaderVersion: '0.17.2' } })
-})
-
-it('marks what is optional, and what a side has no use for', async () => {
-  const file = await exported('lamps.mrpack', { optional: ['mods/alpha.jar'] })
-  const [plan] = await playground.core.propose(packWish(file, { into: { kind: 'own', name: 'Copy' } }))
-  expect(plan?.skipped.map(({ path, reason }) => [path, reason.code])).toEqual([['mods/alpha.jar', 'optional-file']])
-  const server = await adoptGame(
-    playground,
-    { 'server.properties': 'a=b', 'mods/alpha.jar': versions[0] },
-    { name: 'server' },
-  )
-  playground.addMod('glow', { '1.0': {} }, { client_side: 'unsupported' })
-  await carryOut(playground.core, {
-    kind: 'install',
-    instance: server.id,
-    project: 'glow',
-    version: null,
-    channel: null,
-    freshness: 'normal',
-  })
-  const { entries } = await playground.core.packs.listExport(server.id, wish())
-  expect(entries.filter(({ how }) => how === 'address').map(({ needs }) => needs)).toEqual([
-    { client: 'required', server: 'required' },
-    { client: 'unsupported', server: 'required' },
-  ])
-  await expect(exported('more.mrpack', { optional: ['options.txt'] })).rejects.toMatchObject({ code: 'bad-argument' })
-})
-
-it('needs to know what it is for, and leaves a file that is there alone where it cannot write', async () => {
-  await expect(playground.core.packs.listExport(id, wish({ loaderVersion: null }))).rejects.toMatchObject({
-    code: 'bad-argument',
-    remedies: [{ kind: 'name-loader-version' }],
-  })
-  const file = writePack(playground, {}, 'there.mrpack')
-  const before = readFileSync(file)
-  const stop = new AbortController()
-  stop.abort()
-  await expect(playground.core.packs.exportTo(id, file, wish(), { signal: stop.signal })).rejects.toThrow('abort')
-  expect(readFileSync(file).equals(before)).toBe(true)
 })

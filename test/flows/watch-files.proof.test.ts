@@ -6,8 +6,10 @@ import type { Core, FileWatch } from '../../src-main/core/core.ts'
 import type { CoreEvent } from '../../src-main/core/events.ts'
 import { watchFiles } from '../../src-main/core/flows/watch/watch-files.ts'
 import type { Instance } from '../../src-main/core/model/instances/instance.ts'
+import { createInstanceLocks } from '../../src-main/core/services/database/locks/instance-lock.ts'
 import { createFolderWatcher } from '../../src-main/core/services/watch/folder-watcher.ts'
 import { createSeenFiles } from '../../src-main/core/services/watch/seen-files.ts'
+import { runModwell } from '../cli/run-modwell.ts'
 import { openHome } from './ground/home.ts'
 import { adoptGame, look, openPlayground, type Playground } from './playground.ts'
 import { shareMods } from './shared-ground.ts'
@@ -72,6 +74,20 @@ describe('what others change in an instance', () => {
     expect(await tellOf(() => put(game, 'mods/late.jar'))).toEqual({ added: 2, removed: 0, changed: 0 })
   })
 
+  it('is told as a change of the history where the command line made it, and not as foreign', async () => {
+    playground.addMod('own', { '1.0.0': {} })
+    const game = await adoptGame(playground, {})
+    await startWatching()
+    const own = next('changed', ({ what, instanceId }) => what === 'history' && instanceId === game.id)
+    const foreign = next('files-changed')
+    const options = { home: join(playground.folder, 'home'), service: playground.service.url }
+    const { exitCode } = await runModwell(['install', 'own', '--into', game.id, '--yes'], options)
+    await own
+    put(game, 'mods/foreign.jar')
+    expect(exitCode).toBe(0)
+    expect(await foreign).toMatchObject({ added: 1 })
+  })
+
   it('is told of each instance that shares the folder by a link', async () => {
     const { first, second } = await shareMods(playground)
     await startWatching()
@@ -79,6 +95,20 @@ describe('what others change in an instance', () => {
     put(first, 'mods/new.jar')
     expect((await Promise.all(both)).map(({ added }) => added)).toEqual([1, 1])
   })
+})
+
+it('is told of an instance where Modwell works only when that is done', async () => {
+  const [worked, other] = [await adoptGame(playground, {}), await adoptGame(playground, {}, { name: 'other' })]
+  await startWatching()
+  const lock = await createInstanceLocks({ command: 'another', clock: () => new Date() }).hold(worked.gamePath)
+  const first = next('files-changed')
+  put(worked, 'mods/a.jar')
+  put(other, 'mods/a.jar')
+  const told = (await first).instanceId
+  const second = next('files-changed')
+  lock.release()
+  expect(told).toEqual(other.id)
+  expect((await second).instanceId).toEqual(worked.id)
 })
 
 describe('the folders that are watched', () => {

@@ -5,8 +5,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Core, FileWatch } from '../../src-main/core/core.ts'
 import type { CoreEvent } from '../../src-main/core/events.ts'
 import type { Instance } from '../../src-main/core/model/instances/instance.ts'
-import { createInstanceLocks } from '../../src-main/core/services/database/locks/instance-lock.ts'
-import { runModwell } from '../cli/run-modwell.ts'
 import { adoptGame, carryOut, look, openPlayground, type Playground } from './playground.ts'
 
 let playground: Playground
@@ -114,34 +112,6 @@ describe('what others change in an instance', () => {
     put(game, 'mods/foreign.jar')
     expect(await first).toMatchObject({ added: 1, removed: 0, changed: 0 })
   })
-
-  it('is told as a change of the history where the command line made it, and not as foreign', async () => {
-    playground.addMod('own', { '1.0.0': {} })
-    const game = await adoptGame(playground, {})
-    await startWatching()
-    const own = next('changed', ({ what, instanceId }) => what === 'history' && instanceId === game.id)
-    const foreign = next('files-changed')
-    const options = { home: join(playground.folder, 'home'), service: playground.service.url }
-    const { exitCode } = await runModwell(['install', 'own', '--into', game.id, '--yes'], options)
-    await own
-    put(game, 'mods/foreign.jar')
-    expect(exitCode).toBe(0)
-    expect(await foreign).toMatchObject({ added: 1 })
-  })
-})
-
-it('is told of an instance where Modwell works only when that is done', async () => {
-  const [worked, other] = [await adoptGame(playground, {}), await adoptGame(playground, {}, { name: 'other' })]
-  await startWatching()
-  const lock = await createInstanceLocks({ command: 'another', clock: () => new Date() }).hold(worked.gamePath)
-  const first = next('files-changed')
-  put(worked, 'mods/a.jar')
-  put(other, 'mods/a.jar')
-  const told = (await first).instanceId
-  const second = next('files-changed')
-  lock.release()
-  expect(told).toEqual(other.id)
-  expect((await second).instanceId).toEqual(worked.id)
 })
 
 describe('a watch', () => {
