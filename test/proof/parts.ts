@@ -38,7 +38,11 @@ export const PARTS: readonly Part[] = [
   },
   { name: 'crashes', files: ['flows/crash-random.proof.test.ts'], settings: { MODWELL_CRASHES: '50' } },
   { name: 'packs', files: ['flows/random-packs.proof.test.ts'], settings: { MODWELL_PACKS: '1000' } },
-  { name: 'merges', files: ['flows/random-merges.test.ts'], settings: { MODWELL_MERGES: '20000' } },
+  {
+    name: 'merges',
+    files: ['core/flows/packs/decide/merge/random-merges.test.ts'],
+    settings: { MODWELL_MERGES: '20000' },
+  },
   { name: 'worlds', files: ['flows/random-worlds.proof.test.ts'], settings: { MODWELL_WORLDS: '300' } },
   { name: 'names', files: ['flows/awkward-names.proof.test.ts'], settings: { MODWELL_NAMES: '20' } },
   { name: 'answers', files: ['flows/strange-answers.proof.test.ts'], settings: { MODWELL_ANSWERS: '60' } },

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { array, assert, nat, option, property } from 'fast-check'
-import { mergeTexts } from '../../src-main/core/flows/packs/decide/merge/merge-texts.ts'
+import { mergeTexts } from '../../../../../../src-main/core/flows/packs/decide/merge/merge-texts.ts'
 
 /** Like objects in a list; some have a key more, by their number. */
 const records = (edits: Readonly<Record<number, string>>) =>

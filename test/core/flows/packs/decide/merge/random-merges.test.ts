@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { mergeTexts } from '../../src-main/core/flows/packs/decide/merge/merge-texts.ts'
-import { randomRuns } from '../fixtures/random-runs.ts'
-import { judgeMerge } from './ground/judge-merge.ts'
-import { COMMENT, FORMS, modelOf, textOf, withComment } from './ground/config-texts.ts'
-import { randomTriples, type Triple } from './ground/random-merges.ts'
+import { mergeTexts } from '../../../../../../src-main/core/flows/packs/decide/merge/merge-texts.ts'
+import { randomRuns } from '../../../../../fixtures/random-runs.ts'
+import { judgeMerge } from './judge-merge.ts'
+import { COMMENT, FORMS, modelOf, textOf, withComment } from './config-texts.ts'
+import { randomTriples, type Triple } from './random-triples.ts'
 
 const { runs, seed } = randomRuns('MERGES', { runs: 700, seed: 25 })
 /** Of a hundred that nobody would have to be asked about. */

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { mergeTexts } from '../../src-main/core/flows/packs/decide/merge/merge-texts.ts'
-import { KEYS } from '../fixtures/merge-shapes/keys.ts'
-import { LISTS } from '../fixtures/merge-shapes/lists.ts'
-import { OTHERS } from '../fixtures/merge-shapes/others.ts'
-import { DOUBTS } from '../fixtures/merge-shapes/doubts.ts'
+import { mergeTexts } from '../../../../../../src-main/core/flows/packs/decide/merge/merge-texts.ts'
+import { KEYS } from '../../../../../fixtures/merge-shapes/keys.ts'
+import { LISTS } from '../../../../../fixtures/merge-shapes/lists.ts'
+import { OTHERS } from '../../../../../fixtures/merge-shapes/others.ts'
+import { DOUBTS } from '../../../../../fixtures/merge-shapes/doubts.ts'
 
 const ALL = [...LISTS, ...KEYS, ...OTHERS, ...DOUBTS].map(([title, base, mine, theirs, merged]) => {
   return { title, base, mine, theirs, merged }

@@ -1,6 +1,6 @@
 /** What a merge of two models by their keys may come to. */
 import type { Model, Value } from './config-texts.ts'
-import type { Triple } from './random-merges.ts'
+import type { Triple } from './random-triples.ts'
 
 export interface Judgement {
   /** Nothing that both changed differently: nobody has to be asked. */
