@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import pMap from 'p-map'
 import { runNode, type Finished } from './children.ts'
 
 /** The compiler in native code, several times as fast; it has no interface to read sources by, so that tests use the one before it. */
@@ -12,22 +13,39 @@ const REMEMBERED = join(PROJECT, 'node_modules/.cache/modwell-types')
 /** Its compiler reads the declarations that the contract is derived from, as that of `src-main` writes them: they must bring it no Node. */
 const PAGE = 'src-renderer/tsconfig.json'
 
-/** Type-checks every tsconfig of the project, one after the other, `src-main` before those that refer to it; the output names the ones with errors. */
+/**
+ * Type-checks every tsconfig of the project, two at a time: `src-main` before those that refer to it, of which that of the tests, the
+ * largest, is begun first. The output names the ones with errors.
+ */
 export async function checkTypes(): Promise<Finished> {
-  const configs = globSync('{src-*,test}/**/tsconfig*.json', { cwd: PROJECT, exclude: ['**/node_modules'] }).toSorted()
-  const failed: string[] = []
-  for (const config of configs) {
-    const memory = join(REMEMBERED, `${config.replaceAll(/[\\/]/g, '-')}.tsbuildinfo`)
-    const options = ['--incremental', '--tsBuildInfoFile', memory, '-p', config]
-    const { isOk, output } = await runNode([COMPILER, ...options], PROJECT)
-    if (!isOk) failed.push(`${config}:\n${output}`)
-  }
+  const configs = globSync('{src-*,test}/**/tsconfig*.json', { cwd: PROJECT, exclude: ['**/node_modules'] })
+  const isOfMain = (config: string) => config.startsWith('src-main')
+  const others = configs.filter((config) => !isOfMain(config))
+  const ordered = others.toSorted((one, other) => Number(isOfTests(other)) - Number(isOfTests(one)))
+  const found = [...(await checkAll(configs.filter(isOfMain))), ...(await checkAll(ordered))]
+  const failed = found.filter((output) => output !== null)
   const { output: read } = await runNode([COMPILER, '--listFilesOnly', '-p', PAGE], PROJECT)
   if (/@types[\\/]node/.test(read)) failed.push(`${PAGE}: knows Node, by a declaration that the contract reads\n`)
   return {
     isOk: failed.length === 0 && configs.length > 0,
     output: failed.join('\n') || `${configs.length} tsconfigs\n`,
   }
+}
+
+function checkAll(configs: readonly string[]) {
+  return pMap(configs, check, { concurrency: 2 })
+}
+
+function isOfTests(config: string): boolean {
+  return config.startsWith('test')
+}
+
+/** What is wrong with it; null: nothing. One checker does it in two thirds of the work of the usual four, which each find out the same. */
+async function check(config: string): Promise<string | null> {
+  const memory = join(REMEMBERED, `${config.replaceAll(/[\\/]/g, '-')}.tsbuildinfo`)
+  const options = ['--checkers', '1', '--incremental', '--tsBuildInfoFile', memory, '-p', config]
+  const { isOk, output } = await runNode([COMPILER, ...options], PROJECT)
+  return isOk ? null : `${config}:\n${output}`
 }
 
 if (import.meta.main) {
