@@ -151,6 +151,21 @@ describe('a pack that goes into an instance', () => {
     expect(existsSync(join(instance.gamePath, 'saves/World/data'))).toBe(false)
   })
 
+  it('takes a folder with nothing in it for no obstacle, as an update does, and names a link that the game loads', async () => {
+    const instance = await adoptGame(playground, { 'mods/own.jar': 'mine' })
+    mkdirSync(join(instance.gamePath, 'config/a.toml/inner'), { recursive: true })
+    symlinkSync('own.jar', join(instance.gamePath, 'mods/link.jar'))
+    const inside = { 'overrides/config/a.toml': 'the pack', 'overrides/mods/link.jar': 'the pack' }
+    const into = { kind: 'instance', instance: instance.id } as const
+    const [plan] = await playground.core.propose(packWish(writePack(playground, { inside }), { into, isForced: true }))
+    await playground.core.commit([plan?.id ?? ''])
+    expect(plan?.skipped.map(({ path, reason }) => [path, reason.code])).toEqual([
+      ['mods/link.jar', 'not-a-plain-file'],
+    ])
+    expect(readFileSync(join(instance.gamePath, 'config/a.toml'), 'utf8')).toBe('the pack')
+    expect(readFileSync(join(instance.gamePath, 'mods/own.jar'), 'utf8')).toBe('mine')
+  })
+
   it('is for the same loader and game version, unless that is allowed by itself', async () => {
     const instance = await adoptGame(playground, {}, { gameVersion: '1.20.1' })
     const into = { kind: 'instance', instance: instance.id } as const
