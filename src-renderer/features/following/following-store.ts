@@ -65,10 +65,9 @@ export const useFollowing = create<FollowingState>((set, get) => {
     wished: new Map(),
     troubles: new Map(),
     async load(freshness) {
-      const listed = await following.read({ freshness }, freshness !== 'offline')
-      if (listed === null) return
-      const { done: view, error } = listed
-      set({ error, ...(view !== undefined && { view, isSignedIn: view !== null }) })
+      await following.read({ freshness }, freshness !== 'offline', ({ done: view, error }) =>
+        set({ error, ...(view !== undefined && { view, isSignedIn: view !== null }) }),
+      )
     },
     async loadKnown() {
       await get().load('offline')

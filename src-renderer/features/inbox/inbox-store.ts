@@ -85,25 +85,20 @@ export const useInbox = create<InboxState>((set, get) => {
       .load('offline')
       .then(() => get().load('normal'))
   })
-  const list = async (
-    page: { readonly limit: number; readonly offset: number },
-    freshness: Freshness,
-  ): Promise<void> => {
+  const list = (page: { readonly limit: number; readonly offset: number }, freshness: Freshness): Promise<void> => {
     const isAsked = freshness !== 'offline'
-    const answer = await listing.read({ request: { ...get().filter, ...page }, freshness }, isAsked)
-    if (answer === null) return
-    if (answer.done === undefined) return set({ error: answer.error })
-    if (answer.done === null) {
-      return set({ view: null, entries: [], selected: NOTHING, isSignedIn: false, error: null })
-    }
-    const { days, ...listed } = answer.done
-    // Who is not asked does not say why they do not answer.
-    const view = isAsked ? listed : { ...listed, problem: get().view?.problem ?? null }
-    const found = days.flatMap(({ entries }) => entries)
-    const entries = page.offset === 0 ? found : [...get().entries.slice(0, page.offset), ...found]
-    const there = new Set(entries.map(({ id }) => id))
-    const selected = new Set([...get().selected].filter((id) => there.has(id)))
-    set({ view, listedAt: Date.now(), entries, selected, isSignedIn: true, error: null })
+    return listing.read({ request: { ...get().filter, ...page }, freshness }, isAsked, ({ done, error }) => {
+      if (done === undefined) return set({ error })
+      if (done === null) return set({ view: null, entries: [], selected: NOTHING, isSignedIn: false, error: null })
+      const { days, ...listed } = done
+      // Who is not asked does not say why they do not answer.
+      const view = isAsked ? listed : { ...listed, problem: get().view?.problem ?? null }
+      const found = days.flatMap(({ entries }) => entries)
+      const entries = page.offset === 0 ? found : [...get().entries.slice(0, page.offset), ...found]
+      const there = new Set(entries.map(({ id }) => id))
+      const selected = new Set([...get().selected].filter((id) => there.has(id)))
+      set({ view, listedAt: Date.now(), entries, selected, isSignedIn: true, error: null })
+    })
   }
   const fail = (error: CallError): void => set({ error })
   return {

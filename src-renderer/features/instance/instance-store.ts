@@ -124,11 +124,12 @@ export const useInstance = create<InstanceState>((set, get) => {
       const { instance } = get()
       if (instance === null) return
       set({ error: null })
-      const seen = await inspecting.ask({ instance, freshness }, fail)
-      if (seen === undefined) return
-      const present = seen.files.map(({ id }) => id)
-      set({ view: seen, ...keepPresent(get(), present) })
-      void findAuthors(instance)
+      const onAnswer = (view: InstanceView): void => {
+        const present = view.files.map(({ id }) => id)
+        set({ view, ...keepPresent(get(), present) })
+        void findAuthors(instance)
+      }
+      await inspecting.ask({ instance, freshness }, { onAnswer, onFailure: fail })
     },
     stop: inspecting.stop,
     async reveal() {

@@ -58,8 +58,7 @@ export const useLibrary = create<LibraryState>((set, get) => {
     beginning = setTimeout(() => void lookForProblems(), QUIET_MS)
   }
   const lookForProblems = async (): Promise<void> => {
-    const entries = await finding.ask({ instances: unfound })
-    if (entries !== undefined) set({ entries })
+    await finding.ask({ instances: unfound }, { onAnswer: (entries) => set({ entries }) })
   }
   hear('files-changed', ({ instanceId }) => void refresh(instanceId))
   hear('changed', ({ what, instanceId }) => {
@@ -102,10 +101,11 @@ export const useLibrary = create<LibraryState>((set, get) => {
     async check(freshness) {
       finding.stop()
       set({ checkedWith: freshness, error: null })
-      const entries = await checking.ask({ instances: 'all', freshness }, fail)
-      if (entries === undefined) return
-      set({ entries })
-      findProblems('all')
+      const onAnswer = (entries: readonly LibraryEntry[]): void => {
+        set({ entries })
+        findProblems('all')
+      }
+      await checking.ask({ instances: 'all', freshness }, { onAnswer, onFailure: fail })
     },
     stopChecking() {
       checking.stop()

@@ -35,8 +35,8 @@ export function createAnswerOrder(): AnswerOrder {
 }
 
 export interface ListReading<N extends QuestionName> {
-  /** null: it is not to be shown. */
-  read(argument: Argument<N>, isAsked: boolean): Promise<Outcome<Answer<N>> | null>
+  /** `show` is not called for what is older than what is shown. */
+  read(argument: Argument<N>, isAsked: boolean, show: (outcome: Outcome<Answer<N>>) => void): Promise<void>
   forget: AnswerOrder['forget']
 }
 
@@ -47,15 +47,15 @@ export function createListReading<N extends QuestionName>(
 ): ListReading<N> {
   const { begin, forget } = createAnswerOrder()
   return {
-    async read(argument, isAsked) {
+    async read(argument, isAsked, show) {
       const placeOf = begin(isAsked)
       if (isAsked) setAsking(true)
       const outcome = await tryTo(name, argument)
       const place = placeOf()
-      if (place === 'dropped') return null
+      if (place === 'dropped') return
       if (place === 'late') readKept()
       if (isAsked) setAsking(false)
-      return outcome
+      show(outcome)
     },
     forget,
   }

@@ -125,18 +125,24 @@ export async function receive<N extends QuestionName>(
 
 /** Questions of one kind of which the newest alone counts. */
 export interface Newest<N extends QuestionName> {
-  /** Stops the one before. undefined: it was not answered, as `onFailure` is told, or it is not the newest any more. */
-  ask(argument: Argument<N>, onFailure?: (error: CallError) => void): Promise<Answer<N> | undefined>
+  /** Stops the one before. undefined: it was not answered, or it is not the newest any more. */
+  ask(argument: Argument<N>, take: TakeNewest<N>): Promise<Answer<N> | undefined>
   stop(): void
   /** As if it had not been asked. */
   drop(): void
+}
+
+export interface TakeNewest<N extends QuestionName> {
+  /** At the very moment at which nothing is asked any more: no page sees the one without the other. */
+  onAnswer(answer: Answer<N>): void
+  onFailure?(error: CallError): void
 }
 
 /** `setAsking`: what is asked is the newest, or it has ended; not where it was dropped. */
 export function createNewest<N extends QuestionName>(name: N, setAsking: (isAsking: boolean) => void): Newest<N> {
   let newest: Call<N> | null = null
   return {
-    async ask(argument, onFailure = () => {}) {
+    async ask(argument, { onAnswer, onFailure = () => {} }) {
       newest?.cancel()
       const call = startCall(name, argument)
       newest = call
@@ -145,6 +151,7 @@ export function createNewest<N extends QuestionName>(name: N, setAsking: (isAski
       if (newest !== call) return undefined
       newest = null
       setAsking(false)
+      if (answered !== undefined) onAnswer(answered)
       return answered
     },
     stop: () => newest?.cancel(),

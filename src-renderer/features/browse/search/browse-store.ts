@@ -82,11 +82,13 @@ export const useBrowse = create<BrowseState>((set, get) => {
     const { facets, tags, instance } = get()
     const query = toQuery(facets, tags, offset)
     set({ error: null })
-    const found = await searching.ask({ query, freshness: 'normal' }, (error) => set({ error }))
-    if (found === undefined) return
-    const before = offset === 0 ? null : get().result
-    set({ result: join(before, found), ...(before === null && { fits: new Map() }) })
-    if (instance !== null) await judge(query, instance)
+    const onAnswer = (found: WithDate<HitsView>): void => {
+      const before = offset === 0 ? null : get().result
+      set({ result: join(before, found), ...(before === null && { fits: new Map() }) })
+    }
+    const onFailure = (error: CallError): void => set({ error })
+    const found = await searching.ask({ query, freshness: 'normal' }, { onAnswer, onFailure })
+    if (found !== undefined && instance !== null) await judge(query, instance)
   }
   const judge = async (query: SearchQuery, instance: string): Promise<void> => {
     const fits = await act('browse.judge-hits', { query, instance, freshness: 'normal' })

@@ -78,28 +78,31 @@ test('who hears one kind of event hears no other, and nothing once it has stoppe
   expect(heard).toEqual(['a'])
 })
 
-test('of questions that are asked again only the newest is answered, and it alone says that it has ended', async () => {
+test('of questions that are asked again only the newest is answered, as it ends', async () => {
   const { createNewest } = await loadQuestions()
-  const said: boolean[] = []
-  const newest = createNewest('library.check', (isAsking) => said.push(isAsking))
+  const said: string[] = []
+  const newest = createNewest('library.check', (isAsking) => {
+    said.push(isAsking ? 'asked' : 'ended')
+    if (!isAsking) queueMicrotask(() => said.push('a page is drawn'))
+  })
   answer = { kind: 'ok', value: [] }
-  const first = newest.ask({ instances: 'all', freshness: 'normal' })
-  const second = newest.ask({ instances: 'all', freshness: 'now' })
+  const first = newest.ask({ instances: 'all', freshness: 'normal' }, { onAnswer: () => said.push('first') })
+  const second = newest.ask({ instances: 'all', freshness: 'now' }, { onAnswer: () => said.push('second') })
   expect(await first).toBeUndefined()
   expect(await second).toEqual([])
-  expect(said).toEqual([true, true, false])
+  expect(said).toEqual(['asked', 'asked', 'ended', 'second', 'a page is drawn'])
   expect(asked).toEqual(['library.check', 'app.cancel', 'library.check'])
 })
 
 test('of a question that was dropped neither a failure nor the end is told', async () => {
   const { createNewest } = await loadQuestions()
-  const said: boolean[] = []
-  const onFailure = vi.fn<(error: CallError) => void>()
-  const newest = createNewest('library.check', (isAsking) => said.push(isAsking))
+  const setAsking = vi.fn<(isAsking: boolean) => void>()
+  const take = { onAnswer: vi.fn<() => void>(), onFailure: vi.fn<() => void>() }
+  const newest = createNewest('library.check', setAsking)
   answer = { kind: 'failed', error: REFUSED }
-  const dropped = newest.ask({ instances: 'all', freshness: 'normal' }, onFailure)
+  const dropped = newest.ask({ instances: 'all', freshness: 'normal' }, take)
   newest.drop()
   expect(await dropped).toBeUndefined()
-  expect(said).toEqual([true])
-  expect(onFailure).not.toHaveBeenCalled()
+  expect(setAsking).toHaveBeenCalledExactlyOnceWith(true)
+  expect(take.onFailure).not.toHaveBeenCalled()
 })
