@@ -62,6 +62,8 @@ it('what was read of a packwiz pack keeps none of its bytes in memory, and few a
   const { source, mostAtOnce } = sourceOf(60, () => Buffer.alloc(4 * MIB, 1))
   const pack = await readPackwiz(source, { service }, how)
   await new Promise((resolve) => setImmediate(resolve))
+  // The first may end a collection that has begun before, for which what went since is still there.
+  collect()
   collect()
   expect(pack.overrides.both).toHaveLength(60)
   expect(mostAtOnce()).toBeLessThanOrEqual(8)
