@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { createAnswerOrder } from '../../../../src-renderer/lib/asking/answer-order.ts'
+import { expect, it, vi } from 'vitest'
+import { createAnswerOrder, createListReading } from '../../../../src-renderer/lib/asking/answer-order.ts'
 
 it('shows the answer of the service though what is kept was read meanwhile, and then that again', () => {
   const { begin } = createAnswerOrder()
@@ -24,4 +24,27 @@ it('shows nothing of what was asked before it was forgotten', () => {
   expect(kept()).toBe('dropped')
   expect(service()).toBe('dropped')
   expect(begin(false)()).toBe('shown')
+})
+
+it('shows what the service answered as it is asked no more, and reads once more what is kept if that was shown before', async () => {
+  const answers: ((text: string) => void)[] = []
+  vi.stubGlobal('window', { modwell: { ask: () => new Promise((answer) => answers.push(answer)) } })
+  const said: string[] = []
+  const { read } = createListReading('following.list', {
+    setAsking(isAsking) {
+      said.push(isAsking ? 'asked' : 'ended')
+      if (!isAsking) queueMicrotask(() => said.push('a page is drawn'))
+    },
+    readKept: () => said.push('read once more'),
+  })
+  const service = read({ freshness: 'normal' }, true, () => said.push('service'))
+  const kept = read({ freshness: 'offline' }, false, () => said.push('kept'))
+  const [ofService, ofKept] = answers
+  const text = JSON.stringify({ kind: 'ok', value: null })
+  ofKept?.(text)
+  await kept
+  ofService?.(text)
+  await service
+  vi.unstubAllGlobals()
+  expect(said).toEqual(['asked', 'kept', 'read once more', 'ended', 'service', 'a page is drawn'])
 })
