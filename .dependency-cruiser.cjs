@@ -12,6 +12,14 @@ const TEXTS = '^src-texts/'
 /** The five floors of the core, the upper first: each knows only those below it. */
 const FLOOR = (name) => `^src-main/core/${name}/`
 const STOPS = '^src-main/core/pipeline/([^/]+)/'
+/** The flows in their order, row by row: each uses only those before it. Looking, resolving, deciding, changing. */
+const FLOWS = [
+  ['library', 'browse', 'inbox', 'profile', 'watch'],
+  ['resolution', 'inspect', 'shared-folders'],
+  ['move', 'propose', 'findings', 'lock-file', 'duplicate', 'packs', 'pack-export', 'mod-list'],
+  ['history', 'commit', 'bisect', 'preferences', 'delete', 'doctor', 'store-upkeep'],
+].flat()
+const FLOW = (names) => `^src-main/core/flows/(${names.join('|')})/`
 /** What is a function of its arguments. */
 const DECIDING = '^src-main/core/(model|pipeline/(check|resolve|plan)|flows/(bisect|packs)/decide)/'
 const SERVICES = '^src-main/core/services/(hosting|database|store|account|workers|watch)/'
@@ -75,6 +83,20 @@ module.exports = {
       from: { path: FLOOR('flows') },
       to: { path: FLOOR('api') },
     }),
+    ...FLOWS.map((flow, place) =>
+      rule('flows-keep-their-order', 'A flow uses only those before it: what two need is in one that comes earlier.', {
+        from: { path: FLOW([flow]) },
+        to: { path: FLOOR('flows'), pathNot: FLOW(FLOWS.slice(0, place + 1)) },
+      }),
+    ),
+    rule(
+      'every-flow-has-its-place',
+      'A new flow is put into a row of FLOWS above, and nothing lies beside the flows.',
+      {
+        from: { path: FLOOR('flows'), pathNot: FLOW(FLOWS) },
+        to: {},
+      },
+    ),
     rule('services-point-down', 'A service is handed to whoever uses it and knows nobody who does.', {
       from: { path: FLOOR('services') },
       to: { path: [FLOOR('pipeline'), FLOOR('flows'), FLOOR('api')] },

@@ -35,14 +35,16 @@ describe('import rules', () => {
   )
 
   it('fire nowhere else', () => {
-    const halves = ['src-main/core/services/store/egg.ts', 'src-main/core/flows/propose']
+    const halves = ['src-main/core/services/store/egg.ts', 'src-main/core/model/plans']
     const broken = new Set([...ALL.map(placeOf), ...halves])
     expect(first.violations.filter(({ from }) => !broken.has(from))).toEqual([])
   })
 
   it('have one violation each, and a sentence that says why', () => {
     const rules: readonly { name: string; comment: string }[] = createRequire(import.meta.url)(RULES_FILE).forbidden
-    expect(rules.map(({ name }) => name).toSorted()).toEqual(ALL.map(({ rule }) => rule).toSorted())
+    // One sentence may be several rules: of the order of flows there is one for each flow.
+    const names = [...new Set(rules.map(({ name }) => name))]
+    expect(names.toSorted()).toEqual(ALL.map(({ rule }) => rule).toSorted())
     expect(rules.filter(({ comment }) => !/^[A-Z].*\.$/.test(comment))).toEqual([])
   })
 })
