@@ -16,15 +16,14 @@ const STOPS = '^src-main/core/pipeline/([^/]+)/'
 const FLOWS = [
   ['library', 'browse', 'inbox', 'profile', 'watch'],
   ['resolution', 'inspect', 'shared-folders'],
-  ['move', 'propose', 'findings', 'lock-file', 'duplicate', 'packs', 'pack-export', 'mod-list'],
+  ['move', 'propose', 'findings', 'lock-file', 'duplicate', 'packs', 'mod-list'],
   ['history', 'commit', 'bisect', 'preferences', 'delete', 'doctor', 'store-upkeep'],
 ].flat()
 const FLOW = (names) => `^src-main/core/flows/(${names.join('|')})/`
 /** What is a function of its arguments. */
 const DECIDING = '^src-main/core/(model|pipeline/(check|resolve|plan)|flows/(bisect|packs)/decide)/'
-const SERVICES = '^src-main/core/services/(hosting|database|store|account|workers|watch)/'
-const DOOR =
-  '^src-main/core/(core|errors|events)\\.ts$|^src-main/core/services/(home/(default-home|log-file)|disk/owner)\\.ts$|^src-main/core/model/'
+const SERVICES = '^src-main/core/services/'
+const DOOR = '^src-main/core/(core|errors|events|default-home|log-file|files/owner)\\.ts$|^src-main/core/model/'
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -97,8 +96,8 @@ module.exports = {
         to: {},
       },
     ),
-    rule('services-point-down', 'A service is handed to whoever uses it and knows nobody who does.', {
-      from: { path: FLOOR('services') },
+    rule('services-point-down', 'Services, and what reads files for them, know nobody who uses them.', {
+      from: { path: FLOOR('(services|archives|files|folders)') },
       to: { path: [FLOOR('pipeline'), FLOOR('flows'), FLOOR('api')] },
     }),
     rule(

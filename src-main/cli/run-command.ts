@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Core } from '../core/core.ts'
-import { openLogFile, type LogFile } from '../core/services/home/log-file.ts'
+import { openLogFile, type LogFile } from '../core/log-file.ts'
 import { CoreError } from '../core/errors.ts'
 import type { CoreEvent } from '../core/events.ts'
 import { commandsForOwner } from './process/as-owner.ts'

@@ -1,7 +1,7 @@
 import pMap from 'p-map'
 import { withMessage } from './model/words/with-message.ts'
 import { message } from '../../src-texts/text.ts'
-import { explainDiskError } from './services/disk/disk-errors.ts'
+import { explainDiskError } from './files/disk-errors.ts'
 import { CoreError, isUnforeseen } from './errors.ts'
 import type { Events } from './events.ts'
 import type { Problem } from './model/words/reason.ts'

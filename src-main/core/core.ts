@@ -37,10 +37,10 @@ import { clearUnfinishedCopies } from './flows/duplicate/unfinished-copies.ts'
 import { mendLedger, sayMended, SMALL_TABLES } from './flows/library/mend-ledger.ts'
 import { takeInWishes } from './pipeline/record/take-in-wishes.ts'
 import { openServices, type Services } from './open-services.ts'
-import { explainFailure, explainFailuresOf } from './services/home/explain-disk-failures.ts'
+import { explainFailure, explainFailuresOf } from './files/explain-disk-failures.ts'
 
 export { checkFullHome } from './api/upkeep/doctor-on-full-disk.ts'
-export { makeNamedFolder, readNamedFile, writeNamedFile } from './services/disk/write-named-file.ts'
+export { makeNamedFolder, readNamedFile, writeNamedFile } from './files/write-named-file.ts'
 export type * from './core-api.ts'
 
 /** Opens the home, finishes or undoes what was interrupted, and hands out everything that Modwell can do. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { openLogFile } from '../core/services/home/log-file.ts'
+import { openLogFile } from '../core/log-file.ts'
 
 /** The window's own log: `log/window.log` in the home. */
 export interface Log {

@@ -1,7 +1,7 @@
 import { homedir } from 'node:os'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { defaultHome } from '../core/services/home/default-home.ts'
+import { defaultHome } from '../core/default-home.ts'
 
 /** What this run was started with. */
 export interface Start {

@@ -6,7 +6,7 @@ import { PROJECT } from './cruise.ts'
 
 const FACTS = [
   'src-main/core/services/hosting/facts.md',
-  'src-main/core/services/archives/facts.md',
+  'src-main/core/archives/facts.md',
   'src-main/core/pipeline/discover/facts.md',
 ]
 const FOLDERS = ['src-main', 'src-preload', 'src-renderer', 'src-texts', 'test', 'resources']

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { crc32, deflateRawSync } from 'node:zlib'
-import { OLD_MOD, writeClass } from '../core/services/archives/class-writer.ts'
-import { json, text, writeZip, type ZipPart } from '../core/services/archives/zip-writer.ts'
+import { OLD_MOD, writeClass } from '../core/archives/class-writer.ts'
+import { json, text, writeZip, type ZipPart } from '../core/archives/zip-writer.ts'
 
 export type JarFormat = 'fabric' | 'quilt' | 'forge' | 'neoforge' | 'mcmod'
 

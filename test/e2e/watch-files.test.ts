@@ -1,7 +1,7 @@
 import { renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { json, writeZip } from '../core/services/archives/zip-writer.ts'
+import { json, writeZip } from '../core/archives/zip-writer.ts'
 import { auditThemes } from './audit.ts'
 import { openWorld, type World } from './open-world.ts'
 import { adoptGame } from './own-game.ts'

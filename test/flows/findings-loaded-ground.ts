@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect } from 'vitest'
-import { json, text, writeZip, type ZipPart } from '../core/services/archives/zip-writer.ts'
+import { json, text, writeZip, type ZipPart } from '../core/archives/zip-writer.ts'
 import { adoptGame, openPlayground, type Playground } from './playground.ts'
 
 // What a loader loads is judged as it loads it, and nothing else is (facts S14 to S22): files of nobody's, by what they say themselves.

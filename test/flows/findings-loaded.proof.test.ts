@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { OLD_MOD, writeClass } from '../core/services/archives/class-writer.ts'
-import { text, type ZipPart } from '../core/services/archives/zip-writer.ts'
+import { OLD_MOD, writeClass } from '../core/archives/class-writer.ts'
+import { text, type ZipPart } from '../core/archives/zip-writer.ts'
 import { adoptGame } from './playground.ts'
 import {
   setUpGround,

@@ -2,7 +2,7 @@ import { planOfKind } from './ground/plan-of-kind.ts'
 import { readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
-import { json, text, type ZipPart } from '../core/services/archives/zip-writer.ts'
+import { json, text, type ZipPart } from '../core/archives/zip-writer.ts'
 import { packWish, writeBytes } from './packs-ground.ts'
 import { adoptGame, carryOut, treeOf } from './playground.ts'
 import {

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach } from 'vitest'
-import { json, writeZip } from '../core/services/archives/zip-writer.ts'
+import { json, writeZip } from '../core/archives/zip-writer.ts'
 import type { Version } from '../service/types.ts'
 import { openPlayground, type Playground } from './playground.ts'
 

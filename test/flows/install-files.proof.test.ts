@@ -2,7 +2,7 @@ import { symlinkSync, truncateSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { runModwell } from '../cli/run-modwell.ts'
-import { json, text, writeZip } from '../core/services/archives/zip-writer.ts'
+import { json, text, writeZip } from '../core/archives/zip-writer.ts'
 import { adoptGame, carryOut, look, treeOf } from './playground.ts'
 import { setUpGround, playground, download, bytesOf, fabricJar, installOf, planOf } from './install-files-ground.ts'
 

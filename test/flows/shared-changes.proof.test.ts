@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { json, writeZip } from '../core/services/archives/zip-writer.ts'
+import { json, writeZip } from '../core/archives/zip-writer.ts'
 import { moveTo } from './move-ground.ts'
 import { carryOut, treeOf, updateAll } from './playground.ts'
 import {

@@ -46,7 +46,7 @@ export const PARTS: readonly Part[] = [
   { name: 'worlds', files: ['flows/random-worlds.proof.test.ts'], settings: { MODWELL_WORLDS: '300' } },
   { name: 'names', files: ['flows/awkward-names.proof.test.ts'], settings: { MODWELL_NAMES: '20' } },
   { name: 'answers', files: ['flows/strange-answers.proof.test.ts'], settings: { MODWELL_ANSWERS: '60' } },
-  { name: 'metadata', files: ['core/services/archives/metadata/fuzz.test.ts'], settings: { MODWELL_FUZZ: '3000' } },
+  { name: 'metadata', files: ['core/archives/metadata/fuzz.test.ts'], settings: { MODWELL_FUZZ: '3000' } },
   { name: 'instance-files', files: ['flows/fuzz-instance-files.proof.test.ts'], settings: { MODWELL_FILES: '100' } },
   {
     name: 'puzzles',

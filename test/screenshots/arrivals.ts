@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { World } from '../e2e/open-world.ts'
 import { openInstance, reviewOf } from '../e2e/places.ts'
-import { json, writeZip } from '../core/services/archives/zip-writer.ts'
+import { json, writeZip } from '../core/archives/zip-writer.ts'
 
 function jar(id: string, name: string): Buffer {
   return writeZip([json('fabric.mod.json', { schemaVersion: 1, id, version: '1.2.0', name })])

@@ -1,7 +1,7 @@
 import { homedir } from 'node:os'
 import { resolve } from 'node:path'
 import { Option, type Command } from 'commander'
-import { defaultHome } from '../../core/services/home/default-home.ts'
+import { defaultHome } from '../../core/default-home.ts'
 import { CoreError } from '../../core/errors.ts'
 import { PLAINLY, programOf, type CommandStart } from './as-typed.ts'
 import type { Io } from '../process/io.ts'

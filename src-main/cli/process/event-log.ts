@@ -1,5 +1,5 @@
 import { withoutTexts } from '../../core/model/words/without-texts.ts'
-import type { LogFile } from '../../core/services/home/log-file.ts'
+import type { LogFile } from '../../core/log-file.ts'
 import type { CoreEvent } from '../../core/events.ts'
 
 /** Writes every event into the log; of what goes on for long, its beginning and its end. */

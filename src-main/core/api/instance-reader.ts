@@ -10,7 +10,7 @@ import type { Instance } from '../model/instances/instance.ts'
 import type { Services } from '../open-services.ts'
 import { listPackFiles } from '../pipeline/discover/reading/pack-files.ts'
 import { originsIn } from '../pipeline/record/origins.ts'
-import { preferencesOf } from '../services/settings/effective-preferences.ts'
+import { preferencesOf } from '../model/plans/preferences.ts'
 import type { RequestOptions } from '../services/hosting/hosting-service.ts'
 
 /** What looking at instances needs, and their histories. */

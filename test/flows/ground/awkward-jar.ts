@@ -1,5 +1,5 @@
-import { OLD_MOD, writeClass } from '../../core/services/archives/class-writer.ts'
-import { json, text, writeZip, type ZipPart } from '../../core/services/archives/zip-writer.ts'
+import { OLD_MOD, writeClass } from '../../core/archives/class-writer.ts'
+import { json, text, writeZip, type ZipPart } from '../../core/archives/zip-writer.ts'
 
 /** What a metadata file says: all of it may be any text. */
 export interface Said {

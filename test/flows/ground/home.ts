@@ -7,7 +7,7 @@ import type { Commit, CommitServices } from '../../../src-main/core/flows/commit
 import { createInstanceLocks } from '../../../src-main/core/services/database/locks/instance-lock.ts'
 import { openLedger } from '../../../src-main/core/services/database/ledger/open-ledger.ts'
 import type { Disk } from '../../../src-main/core/services/disk/disk.ts'
-import { createPathKeys } from '../../../src-main/core/services/disk/paths/path-keys.ts'
+import { createPathKeys } from '../../../src-main/core/services/disk/path-keys.ts'
 import { realDisk } from '../../../src-main/core/services/disk/real-disk.ts'
 import { createEvents } from '../../../src-main/core/events.ts'
 import type { CoreEvent } from '../../../src-main/core/events.ts'

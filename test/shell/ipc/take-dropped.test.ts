@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { GivenFile, PlanView, Result } from '../../../src-preload/contract.ts'
 import type { Inlet } from '../../../src-main/shell/ipc/serve.ts'
 import { takeDropped } from '../../../src-main/shell/ipc/take-dropped.ts'
-import { json, writeZip } from '../../core/services/archives/zip-writer.ts'
+import { json, writeZip } from '../../core/archives/zip-writer.ts'
 import { openShell, ORIGIN, type Shell } from '../open-shell.ts'
 
 type Listener = Parameters<Inlet['handle']>[1]

@@ -13,7 +13,7 @@ import { archiveOf, exportPack, type PreparedPack } from '../../flows/packs/expo
 import { readLinkedPack } from '../../pipeline/discover/linked-pack.ts'
 import { refreshInstance } from '../../flows/library/refresh-instance.ts'
 import type { ExportWish } from '../../model/packs/pack-export.ts'
-import { writeNamedFile } from '../../services/disk/write-named-file.ts'
+import { writeNamedFile } from '../../files/write-named-file.ts'
 import type { InstanceReader } from '../instance-reader.ts'
 import { requestOptions, type AskOptions } from '../request-options.ts'
 import { message } from '../../../../src-texts/text.ts'

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { requestOptions } from '../request-options.ts'
 import type { AskOptions, CoreConfig } from '../../core-api.ts'
-import { realDisk } from '../../services/disk/real-disk.ts'
 import { checkHome } from '../../flows/doctor/doctor.ts'
 import type { Diagnosis } from '../../model/changes/recovery.ts'
 import { openServices } from '../../open-services.ts'
@@ -28,7 +27,7 @@ export async function checkFullHome(config: CoreConfig, call?: AskOptions): Prom
         disk: services.disk,
         homeId: services.homeId,
         warnings: services.warnings,
-        isStored: async (sha512, size) => (await realDisk.look(pathOf(sha512)))?.size === size,
+        isStored: async (sha512, size) => (await services.disk.look(pathOf(sha512)))?.size === size,
         recover: () => Promise.resolve([]),
         isOffline: call?.freshness === 'offline',
         status: () => services.service().status(requestOptions({ ...call, freshness: 'now' })),

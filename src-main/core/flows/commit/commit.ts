@@ -4,7 +4,7 @@
  * Holds the instance's lock from before the first look to after the last note; what an earlier crash left is recovered first.
  */
 import { withMessage, withHint } from '../../model/words/with-message.ts'
-import { assertNoLinks, findLinkedFolders } from '../../services/disk/folders/linked-folders.ts'
+import { assertNoLinks, findLinkedFolders } from '../../folders/linked-folders.ts'
 import { dirname, join } from 'node:path'
 import type { Agents } from 'got'
 import { apply, type ApplyServices } from '../../pipeline/apply/apply.ts'
@@ -14,7 +14,7 @@ import { assertUnchanged, lookAt, observe, type Observation } from '../../pipeli
 import { assertChangeable, assertLoaded, findAreas, folderAround, missingFolders } from '../../pipeline/apply/places.ts'
 import { probe } from '../../pipeline/apply/probe.ts'
 import { removeLeftovers, cleanUp } from '../../pipeline/apply/clean-up.ts'
-import { explainDiskError } from '../../services/disk/disk-errors.ts'
+import { explainDiskError } from '../../files/disk-errors.ts'
 import { CoreError, sayError } from '../../errors.ts'
 import type { PauseState } from '../../pausing.ts'
 import type { Actor, ChangeSet } from '../../model/changes/change-set.ts'

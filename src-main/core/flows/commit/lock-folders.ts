@@ -2,10 +2,10 @@ import { dirname, join, posix } from 'node:path'
 import type { InstanceLock } from '../../services/database/locks/instance-lock.ts'
 import type { Ledger } from '../../services/database/ledger/ledger.ts'
 import type { Disk } from '../../services/disk/disk.ts'
-import { holdExisting, type HeldFolder } from '../../services/disk/folders/held-folders.ts'
-import { findLinkedFolders, NOWHERE } from '../../services/disk/folders/linked-folders.ts'
+import type { HeldFolder } from '../../services/disk/held-folders.ts'
+import { findLinkedFolders, NOWHERE } from '../../folders/linked-folders.ts'
 import type { LinkedFolder } from '../../model/files/linked-folder.ts'
-import { assertSafeWorkFolder } from '../../services/disk/folders/work-folder-guard.ts'
+import { assertSafeWorkFolder } from '../../folders/work-folder-guard.ts'
 import type { Instance } from '../../model/instances/instance.ts'
 import { isLauncherFile } from '../../model/paths/launcher-file.ts'
 import type { Plan } from '../../model/plans/plan.ts'
@@ -47,9 +47,9 @@ export async function lockFolders(
   }
   try {
     // From here on it is one and the same folder that is looked at, and worked in.
-    const own = holdExisting(instance.gamePath)
+    const own = services.disk.hold(instance.gamePath)
     around.push(own)
-    if (paths.some(isLauncherFile)) around.push(holdExisting(dirname(instance.gamePath)))
+    if (paths.some(isLauncherFile)) around.push(services.disk.hold(dirname(instance.gamePath)))
     await assertAdopted(instance, services)
     const links: LinkedFolder[] = []
     await findLinkedFolders(
@@ -59,7 +59,7 @@ export async function lockFolders(
       (link) => {
         if (link.place === NOWHERE) return
         links.push(link)
-        around.push(holdExisting(link.place))
+        around.push(services.disk.hold(link.place))
         own.follow(join(instance.gamePath, link.folder), link.place)
       },
     )

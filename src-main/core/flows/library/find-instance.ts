@@ -11,7 +11,7 @@ import { labelInstances, labelledAs } from '../../model/instances/instance-label
 import { didYouMean } from '../../model/words/did-you-mean.ts'
 import { refreshInstance, type RefreshServices } from './refresh-instance.ts'
 import { message } from '../../../../src-texts/text.ts'
-import { spelledRealPathSync } from '../../services/disk/paths/spelled-path.ts'
+import { spelledRealPathSync } from '../../files/spelled-path.ts'
 
 /** The names that a mistyped one may mean, and where all of them are. */
 function nearOrListed(given: string, instances: readonly Instance[]): ErrorDetails {

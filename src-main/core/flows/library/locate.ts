@@ -6,7 +6,7 @@ import type { Instance, InstanceDescription } from '../../model/instances/instan
 import { describeFolder } from '../../pipeline/discover/describe.ts'
 import { realFolder } from '../../pipeline/discover/reading/on-disk.ts'
 import { readInstanceId } from '../../pipeline/record/installed-list.ts'
-import { assertSafeWorkFolder } from '../../services/disk/folders/work-folder-guard.ts'
+import { assertSafeWorkFolder } from '../../folders/work-folder-guard.ts'
 import { markFolder } from './adopted-folder.ts'
 import { matchFolder } from './find-instance.ts'
 import type { AdoptServices } from './adopt.ts'

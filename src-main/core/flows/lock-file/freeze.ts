@@ -1,7 +1,7 @@
 /** The state of an instance as a lock file: every file of it by its hashes, with where it can be had and why it is there. Changes nothing. */
 import { withMessage } from '../../model/words/with-message.ts'
 import { join } from 'node:path'
-import { isDiskError } from '../../services/disk/disk-errors.ts'
+import { isDiskError } from '../../files/disk-errors.ts'
 import { readableInspection } from '../inspect/readable-inspection.ts'
 import { assess } from '../inspect/assess.ts'
 import type { InspectOptions, InspectServices } from '../inspect/assess.ts'

@@ -19,7 +19,7 @@ import { fileTypeOf, targetsOf, type Target, type Targets } from '../../model/st
 import { withMessage } from '../../model/words/with-message.ts'
 import type { NamedProject } from '../../model/plans/wish.ts'
 import { indexFile } from '../packs/export/index-file.ts'
-import { writeArchive } from '../../services/archives/zip/write-archive.ts'
+import { writeArchive } from '../../archives/zip/write-archive.ts'
 import type { HostingService, RequestOptions } from '../../services/hosting/hosting-service.ts'
 import type { Store } from '../../services/store/store.ts'
 import { message, type Message } from '../../../../src-texts/text.ts'

@@ -20,7 +20,7 @@ import type { Version } from '../../model/versions/version.ts'
 import { titleOf } from '../../model/states/file-title.ts'
 import { dependantsOf, needsAmong } from '../../pipeline/resolve/rules-among.ts'
 import type { Request, Wish } from '../../pipeline/resolve/board/request.ts'
-import type { Preferences } from '../../services/settings/effective-preferences.ts'
+import type { Preferences } from '../../model/plans/preferences.ts'
 import { listContentFolders } from '../../pipeline/scan/content-folders.ts'
 import {
   resolveRequests,

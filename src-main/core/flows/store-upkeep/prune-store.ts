@@ -7,7 +7,7 @@ import { bytesNeeded, leftToStore, undoableChangeSets } from '../history/kept-fi
 import { missingForUndo } from '../history/files-undo-needs.ts'
 import type { Ledger } from '../../services/database/ledger/ledger.ts'
 import { CoreError } from '../../errors.ts'
-import { ledgersSetAside } from '../../services/home/corrupt-ledgers.ts'
+import { ledgersSetAside } from '../../files/corrupt-ledgers.ts'
 import type { ChangeSet } from '../../model/changes/change-set.ts'
 import type { Amount, PruneReport, PruneRequest } from '../../model/store.ts'
 import type { Held } from '../../services/store/inventory.ts'

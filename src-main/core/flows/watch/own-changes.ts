@@ -1,6 +1,6 @@
 import { basename, dirname, join } from 'node:path'
 import type { Ledger } from '../../services/database/ledger/ledger.ts'
-import { spelledRealPathSync } from '../../services/disk/paths/spelled-path.ts'
+import { spelledRealPathSync } from '../../files/spelled-path.ts'
 
 /** Tells what Modwell itself changed, in this process or another, in whichever instance shares the folder. */
 export interface OwnChanges {

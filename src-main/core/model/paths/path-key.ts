@@ -1,4 +1,4 @@
-/** What a path of a folder is there: two paths with one key name one file. It follows from the disk, which `services/disk/paths/path-keys.ts` asks. */
+/** What a path of a folder is there: two paths with one key name one file. It follows from the disk, which `services/disk/path-keys.ts` asks. */
 export type PathKey = (path: string) => string
 
 export interface PathRule {
@@ -64,4 +64,9 @@ export class PathMap<Value> extends Map<string, Value> {
   override delete(path: string): boolean {
     return super.delete(this.#keyOf(path))
   }
+}
+
+/** Another spelling of a name, where it has letters of ASCII. */
+export function swapCase(name: string): string {
+  return name.replaceAll(/[a-z]/gi, (letter) => (letter < 'a' ? letter.toLowerCase() : letter.toUpperCase()))
 }

@@ -4,7 +4,7 @@ import { CoreError } from '../../errors.ts'
 import type { FileSnapshot } from '../../model/changes/change-set.ts'
 import type { IntendedChange } from '../../model/changes/intended-change.ts'
 import { loosestKey } from '../../model/paths/path-key.ts'
-import { isEmptyTree } from '../../services/disk/folders/empty-tree.ts'
+import { isEmptyTree } from '../../folders/empty-tree.ts'
 import type { HomeServices } from '../../services/home-services.ts'
 import { message, type Message } from '../../../../src-texts/text.ts'
 

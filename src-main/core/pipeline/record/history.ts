@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { z } from 'zod'
-import { areaSchema, changeSetSchema } from '../../services/disk/change-set-schema.ts'
+import { areaSchema, changeSetSchema } from '../../files/change-set-schema.ts'
 import type { Disk } from '../../services/disk/disk.ts'
 import type { ChangeSet } from '../../model/changes/change-set.ts'
 import type { Instance } from '../../model/instances/instance.ts'
 import type { Ledger } from '../../services/database/ledger/ledger.ts'
 import type { HomeServices } from '../../services/home-services.ts'
-import { isSealedHere, isTagged, sealedJson, type Seal } from '../../services/home/seal.ts'
+import { isSealedHere, isTagged, sealedJson, type Seal } from '../../model/words/sealed-json.ts'
 
 /** `.modwell/history/<id>.json`: a change set where it happened, so that any home can show it and undo it. */
 export interface HistoryFile {

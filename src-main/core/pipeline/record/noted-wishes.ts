@@ -7,7 +7,7 @@ import { FINDING_KINDS, type IgnoredFinding } from '../../model/plans/findings.t
 import { isGameVersion } from '../../model/instances/game-version.ts'
 import type { ChannelChoice, FileLink, Hold } from '../../model/plans/hold.ts'
 import type { ReadyWatch } from '../../model/moves/ready-watch.ts'
-import { isSealedHere, sealedJson, type Seal } from '../../services/home/seal.ts'
+import { isSealedHere, sealedJson, type Seal } from '../../model/words/sealed-json.ts'
 import type { PeopleWishes } from '../../services/database/ledger/people-wishes.ts'
 
 export interface NotedWishes {

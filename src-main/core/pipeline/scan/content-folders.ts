@@ -5,7 +5,7 @@ import type { FileType } from '../../model/files/installed-file.ts'
 import type { InstanceDescription } from '../../model/instances/instance.ts'
 import { isLoadedName } from '../../model/files/loaded-name.ts'
 import type { Reason } from '../../model/words/reason.ts'
-import { readSmallText } from '../../services/disk/read-plain.ts'
+import { readSmallText } from '../../files/read-plain.ts'
 import { describeModFolder, type ModFolder } from './mod-folder.ts'
 import { reason } from '../../model/files/scan-reasons.ts'
 

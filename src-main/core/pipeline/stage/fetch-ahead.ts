@@ -1,4 +1,4 @@
-import { explainDiskError } from '../../services/disk/disk-errors.ts'
+import { explainDiskError } from '../../files/disk-errors.ts'
 import type { Plan } from '../../model/plans/plan.ts'
 import { createDownloads, type DownloadServices, type FetchOptions } from './download.ts'
 import { obtainFile } from './obtain-file.ts'

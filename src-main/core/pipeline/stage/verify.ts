@@ -1,7 +1,7 @@
 import { CoreError } from '../../errors.ts'
 import { sizeInWords } from '../../model/words/size-in-words.ts'
 import type { UnknownBytes, VersionFile } from '../../model/versions/version.ts'
-import { checksumOf } from '../../services/disk/checksum-of.ts'
+import { checksumOf } from '../../files/checksum-of.ts'
 import type { Hashes } from '../../services/workers/pool.ts'
 import { message, formatMessage } from '../../../../src-texts/text.ts'
 

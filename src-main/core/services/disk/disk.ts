@@ -1,6 +1,8 @@
 import { dirname, join, sep } from 'node:path'
+import { fileModeIn } from '../../model/files/file-mode.ts'
 import { WORK_FOLDER } from '../../model/paths/work-folder.ts'
-import { patiently } from './patience.ts'
+import type { HeldFolder } from './held-folders.ts'
+import { patiently } from '../../files/patience.ts'
 
 export interface NamedEntry {
   readonly name: string
@@ -44,6 +46,8 @@ export interface DiskCalls {
   /** Of the folder that a name leads to. */
   lookFolder(folder: string): Promise<Entry | null>
   realPath(path: string): Promise<string>
+  /** Keeps it open for as long as it is worked in. Throws `unreadable-folder` where it is not there. */
+  hold(folder: string): HeldFolder
   /** Whether a folder that is worked in is still where its name leads. */
   isInPlace(folder: string): Promise<boolean>
   /** What tells the folder that a name leads to from any other that ever lies there, and its real place. null: nothing there. */
@@ -184,11 +188,6 @@ function isModwells(path: string): boolean {
 
 function isMadeHere({ kind, links }: Entry): boolean {
   return kind === 'folder' || (kind === 'file' && links === 1)
-}
-
-/** Permission bits of a new file in a folder: whoever may work in the folder may work with the file. null: no such folder. */
-export function fileModeIn(folder: Pick<Entry, 'mode'> | null): number | null {
-  return folder && (folder.mode & 0o666) | 0o600
 }
 
 /** Another process, or another task of this one, was faster. */

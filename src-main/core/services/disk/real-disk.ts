@@ -3,8 +3,16 @@ import { constants } from 'node:fs'
 import * as fs from 'node:fs/promises'
 import type { DiskCalls, Entry, NamedEntry } from './disk.ts'
 import { createDisk } from './disk.ts'
-import { forgetFolder, isInPlace, O_PATH, reachEntry, reachFolder, type ReachedFolder } from './folders/held-folders.ts'
-import { isOnlyOurs, isOurs, refuseForeignFolder } from './owner.ts'
+import {
+  forgetFolder,
+  holdExisting,
+  isInPlace,
+  O_PATH,
+  reachEntry,
+  reachFolder,
+  type ReachedFolder,
+} from './held-folders.ts'
+import { isOnlyOurs, isOurs, refuseForeignFolder } from '../../files/owner.ts'
 
 const IS_WINDOWS = process.platform === 'win32'
 /** Bytes that are read and written at once. */
@@ -27,6 +35,7 @@ export const realCalls: DiskCalls = {
         return { mark: birthtimeNs > 0n ? `made at ${birthtimeNs}` : `inode ${ino}`, place: await fs.realpath(opened) }
       }),
     ),
+  hold: holdExisting,
   isInPlace: async (folder) => Promise.resolve(isInPlace(folder)),
   list: async (folder) => (await unlessMissing(asFolder(folder, (opened) => fs.readdir(opened)))) ?? [],
   async kinds(folder) {

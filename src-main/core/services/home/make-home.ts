@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isOurs, ownerOf, refuseForeignFolder } from '../disk/owner.ts'
-import { explainDiskError, isDiskError } from '../disk/disk-errors.ts'
+import { isOurs, ownerOf, refuseForeignFolder } from '../../files/owner.ts'
+import { explainDiskError, isDiskError } from '../../files/disk-errors.ts'
 import { CoreError } from '../../errors.ts'
 import { message } from '../../../../src-texts/text.ts'
 

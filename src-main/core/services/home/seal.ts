@@ -1,13 +1,7 @@
-import { withoutTexts } from '../../model/words/without-texts.ts'
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Seal } from '../../model/words/sealed-json.ts'
 
-/** Marks what this home wrote into an instance, so that what others put there is not taken for it. */
-export interface Seal {
-  /** Hexadecimal HMAC-SHA-256 with the home's secret. */
-  sign(text: string): string
-  isOurs(text: string, tag: string): boolean
-}
-
+/** With the home's secret: hexadecimal HMAC-SHA-256. */
 export function createSeal(secret: string): Seal {
   const sign = (text: string) => createHmac('sha256', secret).update(text).digest('hex')
   return {
@@ -17,25 +11,4 @@ export function createSeal(secret: string): Seal {
       return given.length === right.length && timingSafeEqual(given, right)
     },
   }
-}
-
-/** A JSON document with the tag of its other fields (and of `place`) as its last one. */
-export function sealedJson(body: object, place: string, seal: Pick<Seal, 'sign'>): string {
-  return JSON.stringify({ ...body, tag: seal.sign(signedText(body, place)) }, withoutTexts)
-}
-
-/** Whether any home did. */
-export function isTagged(json: unknown): boolean {
-  return typeof json === 'object' && json !== null && 'tag' in json
-}
-
-/** Whether this home wrote such a document, as it was read back, for this place. */
-export function isSealedHere(json: unknown, place: string, seal: Pick<Seal, 'isOurs'>): boolean {
-  if (typeof json !== 'object' || json === null || !('tag' in json)) return false
-  const { tag, ...body } = json
-  return typeof tag === 'string' && seal.isOurs(signedText(body, place), tag)
-}
-
-function signedText(body: object, place: string): string {
-  return `${JSON.stringify(place)}\n${JSON.stringify(body, withoutTexts)}`
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { patiently } from '../disk/patience.ts'
+import { patiently } from '../../files/patience.ts'
 import type { Hashes } from '../workers/pool.ts'
 import { hasCode, type StoreParts } from './objects.ts'
 

@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path'
 import type { Placing } from '../../model/settings.ts'
 import type { Disk } from '../disk/disk.ts'
-import { patiently } from '../disk/patience.ts'
+import { patiently } from '../../files/patience.ts'
 import type { WorkerPool } from '../workers/pool.ts'
 import { createDrafts } from './drafts.ts'
 import { STORED_MODE } from './share-file.ts'

@@ -1,10 +1,10 @@
 import { message, type Message } from '../../../../src-texts/text.ts'
 import { closeSync, fstatSync, readSync } from 'node:fs'
 import { hashBytes, hashFile, type Algorithm, type FileHashes } from './hash-file.ts'
-import { readArchive } from '../archives/read-archive.ts'
+import { readArchive } from '../../archives/read-archive.ts'
 import { reason } from '../../model/files/scan-reasons.ts'
-import { bufferSource, fileSource } from '../archives/zip/byte-source.ts'
-import { openWithoutWaiting } from '../disk/read-plain.ts'
+import { bufferSource, fileSource } from '../../archives/zip/byte-source.ts'
+import { openWithoutWaiting } from '../../files/read-plain.ts'
 import type { Examination, Hashes } from './pool.ts'
 
 /** A file that fits is read once, hashed and looked into in memory; a larger one is streamed, then looked into where it lies. */

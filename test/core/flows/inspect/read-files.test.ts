@@ -7,7 +7,7 @@ import type { HashServices } from '../../../../src-main/core/pipeline/hash/hash-
 import type { Progress } from '../../../../src-main/core/model/changes/progress.ts'
 import { createWorkerPool } from '../../../../src-main/core/services/workers/create-worker-pool.ts'
 import { makeGameFolder, type GameFolder } from '../../pipeline/scan/game-folder.ts'
-import { json, writeZip } from '../../services/archives/zip-writer.ts'
+import { json, writeZip } from '../../archives/zip-writer.ts'
 
 const pool = createWorkerPool({
   workerFile: new URL('../../../../src-main/core/services/workers/worker.ts', import.meta.url),

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { loadedMods } from '../../../../src-main/core/pipeline/scan/loaded-mods.ts'
-import { OLD_MOD, writeClass } from '../../services/archives/class-writer.ts'
-import { readParts } from '../../services/archives/read.ts'
-import { json, text, writeZip, type ZipPart } from '../../services/archives/zip-writer.ts'
+import { OLD_MOD, writeClass } from '../../archives/class-writer.ts'
+import { readParts } from '../../archives/read.ts'
+import { json, text, writeZip, type ZipPart } from '../../archives/zip-writer.ts'
 
 const toml = (id: string) => `[[mods]]\nmodId="${id}"\nversion="1"\n`
 const fabric = (id: string, jars: readonly string[] = []) =>

@@ -15,7 +15,8 @@ export function runAsOtherUser(script: string): string {
   try {
     for (const part of [
       'pipeline/scan',
-      'services/archives',
+      'archives',
+      'files',
       'services/workers',
       'services/disk',
       'model',

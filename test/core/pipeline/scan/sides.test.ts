@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { traitsOf } from '../../../../src-main/core/pipeline/scan/traits.ts'
-import { readParts } from '../../services/archives/read.ts'
-import { json, text, type ZipPart } from '../../services/archives/zip-writer.ts'
+import { readParts } from '../../archives/read.ts'
+import { json, text, type ZipPart } from '../../archives/zip-writer.ts'
 
 const fabric = (fields: object) => json('fabric.mod.json', { schemaVersion: 1, id: 'a', version: '1', ...fields })
 const quilt = (environment: string) =>

@@ -13,7 +13,7 @@ import {
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Entry } from '../../../../src-main/core/services/disk/disk.ts'
-import { isDiskByFuse } from '../../../../src-main/core/services/disk/owner.ts'
+import { isDiskByFuse } from '../../../../src-main/core/files/owner.ts'
 import { realDisk } from '../../../../src-main/core/services/disk/real-disk.ts'
 import { makeFolder } from '../../../flows/ground/instance-files.ts'
 import { faultyDisk, systemError, wrapDisk } from '../../../flows/ground/wrapped-disk.ts'

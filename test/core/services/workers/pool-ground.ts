@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterEach } from 'vitest'
 import { createWorkerPool, type FilePool } from '../../../../src-main/core/services/workers/create-worker-pool.ts'
 import { makeGameFolder, type GameFolder } from '../../pipeline/scan/game-folder.ts'
-import { json, writeZip } from '../archives/zip-writer.ts'
+import { json, writeZip } from '../../archives/zip-writer.ts'
 
 export const WORKER = new URL('../../../../src-main/core/services/workers/worker.ts', import.meta.url)
 export const sha1 = (bytes: Buffer) => createHash('sha1').update(bytes).digest('hex')

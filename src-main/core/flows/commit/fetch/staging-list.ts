@@ -1,6 +1,7 @@
 import { join, posix } from 'node:path'
 import type { Entries, Observation } from '../../../pipeline/apply/observe.ts'
-import { fileModeIn, type Disk, type Entry } from '../../../services/disk/disk.ts'
+import { fileModeIn } from '../../../model/files/file-mode.ts'
+import type { Disk, Entry } from '../../../services/disk/disk.ts'
 import type { IntendedChange } from '../../../model/changes/intended-change.ts'
 import { WORK_FOLDER, placesOf } from '../../../model/paths/work-folder.ts'
 import { replacedBytes, listUnstored } from '../../../pipeline/record/replaced-files.ts'

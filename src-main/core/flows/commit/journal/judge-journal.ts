@@ -2,12 +2,7 @@
  * Whether an interrupted change is carried out without asking. In: a journal as it was found in an adopted instance. What lies there may
  * be planted, so only what this home wrote for this folder is; anything else waits for a person, and is then carried out within the folder.
  */
-import {
-  assertNoLinks,
-  findLinkedFolders,
-  linkInTheWay,
-  NOWHERE,
-} from '../../../services/disk/folders/linked-folders.ts'
+import { assertNoLinks, findLinkedFolders, linkInTheWay, NOWHERE } from '../../../folders/linked-folders.ts'
 import { join } from 'node:path'
 import type { FoundJournal, Journal } from '../../../pipeline/apply/journal.ts'
 import type { LinkedFolder } from '../../../model/files/linked-folder.ts'

@@ -4,7 +4,7 @@ import type { InstalledPack, Pack, PackFile, PackOverride } from '../../../model
 import { caseFoldKey } from '../../../model/paths/safe-path.ts'
 import { findNamedPath, plainPath } from '../../../model/paths/named-path.ts'
 import type { PathKey } from '../../../model/paths/path-key.ts'
-import { shown } from '../../../services/archives/untrusted/shown-name.ts'
+import { shown } from '../../../archives/untrusted/shown-name.ts'
 import type { PackWish } from './advise.ts'
 import { message } from '../../../../../src-texts/text.ts'
 

@@ -8,7 +8,7 @@ import { posix } from 'node:path'
 import { stringify } from 'smol-toml'
 import { CoreError } from '../../../errors.ts'
 import { caseFoldKey } from '../../../model/paths/safe-path.ts'
-import { openNoLink } from '../../../services/disk/open-no-link.ts'
+import { openNoLink } from '../../../files/open-no-link.ts'
 import { message } from '../../../../../src-texts/text.ts'
 import type { NamedFile, PreparedPack } from './export-pack.ts'
 

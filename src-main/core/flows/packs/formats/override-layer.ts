@@ -1,6 +1,6 @@
 import type { PackOverride } from '../../../model/packs/pack.ts'
 import { toSafePath } from '../../../model/paths/safe-path.ts'
-import type { UnpackedFile } from '../../../services/archives/untrusted/read-untrusted.ts'
+import type { UnpackedFile } from '../../../archives/untrusted/read-untrusted.ts'
 
 /** What lies in a folder of a pack. `folder` ends in `/`. */
 export function layerOf(files: readonly UnpackedFile[], folder: string): readonly PackOverride[] {

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { CoreError } from '../../../errors.ts'
 import type { Pack, PackFile, PackNeed } from '../../../model/packs/pack.ts'
 import { caseFoldKey } from '../../../model/paths/safe-path.ts'
-import { shown } from '../../../services/archives/untrusted/shown-name.ts'
+import { shown } from '../../../archives/untrusted/shown-name.ts'
 import { notUnderstood, readPath, readTarget } from './understand.ts'
 import { message } from '../../../../../src-texts/text.ts'
 

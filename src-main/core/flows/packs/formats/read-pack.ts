@@ -5,7 +5,7 @@
 import { basename } from 'node:path'
 import { CoreError } from '../../../errors.ts'
 import type { Pack } from '../../../model/packs/pack.ts'
-import { readUntrusted } from '../../../services/archives/untrusted/read-untrusted.ts'
+import { readUntrusted } from '../../../archives/untrusted/read-untrusted.ts'
 import type { Disk } from '../../../services/disk/disk.ts'
 import { layerOf } from './override-layer.ts'
 import { parseIndex } from './parse-index.ts'

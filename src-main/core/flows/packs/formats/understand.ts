@@ -2,7 +2,7 @@
 import { CoreError } from '../../../errors.ts'
 import type { Pack } from '../../../model/packs/pack.ts'
 import { toSafePath, type SafePath } from '../../../model/paths/safe-path.ts'
-import { shown } from '../../../services/archives/untrusted/shown-name.ts'
+import { shown } from '../../../archives/untrusted/shown-name.ts'
 import { message } from '../../../../../src-texts/text.ts'
 
 /** Throws `unsafe-archive` for a path that leads astray. */

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { disabledName } from '../../../model/paths/disabled-name.ts'
 import type { Side } from '../../../model/instances/loader.ts'
 import type { Pack, PackLink } from '../../../model/packs/pack.ts'
-import { checksumOf } from '../../../services/disk/checksum-of.ts'
+import { checksumOf } from '../../../files/checksum-of.ts'
 import type { Disk } from '../../../services/disk/disk.ts'
 
 /** What a pack only names, as far as a side has use for it. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { dirname, join } from 'node:path'
 import type { InstanceDescription } from '../../../model/instances/instance.ts'
-import { readSmallText } from '../../../services/disk/read-plain.ts'
+import { readSmallText } from '../../../files/read-plain.ts'
 import { isFile } from '../reading/on-disk.ts'
 import { editComponents } from './edit-components.ts'
 

@@ -1,7 +1,7 @@
 import type { Message } from '../../../../../src-texts/text.ts'
 import { readdir, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { spelledRealPath } from '../../../services/disk/paths/spelled-path.ts'
+import { spelledRealPath } from '../../../files/spelled-path.ts'
 import { failureCode, sayFailure } from './failure.ts'
 
 /** Follows links; whatever cannot be looked at is no folder. */

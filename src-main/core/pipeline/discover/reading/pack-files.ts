@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { InstanceDescription } from '../../../model/instances/instance.ts'
-import { readSmallText } from '../../../services/disk/read-plain.ts'
+import { readSmallText } from '../../../files/read-plain.ts'
 import { enabledName } from '../../../model/paths/disabled-name.ts'
 
 /** Real ones have a few MiB at the most. */

@@ -1,9 +1,9 @@
 import { closeSync, fstatSync } from 'node:fs'
-import { fileSource } from '../../../services/archives/zip/byte-source.ts'
-import { readDirectory } from '../../../services/archives/zip/directory.ts'
-import { readEntry } from '../../../services/archives/zip/entry.ts'
-import { findEntry } from '../../../services/archives/zip/find-entry.ts'
-import { openWithoutWaiting } from '../../../services/disk/read-plain.ts'
+import { fileSource } from '../../../archives/zip/byte-source.ts'
+import { readDirectory } from '../../../archives/zip/directory.ts'
+import { readEntry } from '../../../archives/zip/entry.ts'
+import { findEntry } from '../../../archives/zip/find-entry.ts'
+import { openWithoutWaiting } from '../../../files/read-plain.ts'
 import { failureCode } from './failure.ts'
 
 const ENTRY_LIMIT = 256 * 1024

@@ -16,7 +16,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { explainDiskError } from '../../disk/disk-errors.ts'
+import { explainDiskError } from '../../../files/disk-errors.ts'
 import { CoreError } from '../../../errors.ts'
 import { message, formatMessage } from '../../../../../src-texts/text.ts'
 

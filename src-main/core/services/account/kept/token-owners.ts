@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { AnswerCache } from '../../database/cache/answer-cache.ts'
 import { isOfDatabase } from '../../database/driver.ts'
-import type { Seal } from '../../home/seal.ts'
+import type { Seal } from '../../../model/words/sealed-json.ts'
 
 export interface UserName {
   readonly userId: string

@@ -1,8 +1,8 @@
 import { readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { explainDiskError } from '../../disk/disk-errors.ts'
-import { LEDGER_SET_ASIDE } from '../../home/corrupt-ledgers.ts'
+import { explainDiskError } from '../../../files/disk-errors.ts'
+import { LEDGER_SET_ASIDE } from '../../../files/corrupt-ledgers.ts'
 import { INBOX_TABLES } from './inbox-records.ts'
 
 const CACHE = /^cache\.db.*\.broken$/

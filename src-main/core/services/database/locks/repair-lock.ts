@@ -1,6 +1,6 @@
 import { closeSync, constants, fstatSync, ftruncateSync, openSync } from 'node:fs'
 import { CoreError } from '../../../errors.ts'
-import { reachEntry } from '../../disk/folders/held-folders.ts'
+import { reachEntry } from '../../disk/held-folders.ts'
 import { message } from '../../../../../src-texts/text.ts'
 
 /** Of SQLite: what lies there is no database. A lock file is an empty one. */

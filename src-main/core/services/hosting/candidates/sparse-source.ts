@@ -1,4 +1,4 @@
-import type { ByteSource } from '../../archives/zip/byte-source.ts'
+import type { ByteSource } from '../../../archives/zip/byte-source.ts'
 
 /** From `start` up to and without `end`. */
 export interface ByteRange {

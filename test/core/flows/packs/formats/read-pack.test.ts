@@ -10,7 +10,7 @@ import { realDisk } from '../../../../../src-main/core/services/disk/real-disk.t
 import { HOSTILE_ARCHIVES } from '../../../../fixtures/hostile-archives.ts'
 import { HOSTILE_PATHS } from '../../../../fixtures/hostile-paths.ts'
 import { indexOf, makePack, partsOf, type PackSpec } from '../../../../fixtures/make-pack.ts'
-import { text, writeZip } from '../../../services/archives/zip-writer.ts'
+import { text, writeZip } from '../../../archives/zip-writer.ts'
 
 let folder: string
 beforeAll(() => {

@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { CoreEvent } from '../../../../../src-main/core/events.ts'
 import type { VersionFile } from '../../../../../src-main/core/model/versions/version.ts'
-import { writeZip } from '../../archives/zip-writer.ts'
+import { writeZip } from '../../../archives/zip-writer.ts'
 import { openGround, refusal, scanned, type Ground } from './ground.ts'
 import { fabric, jarOf, noise } from './jars.ts'
 

@@ -4,8 +4,8 @@ import { realDisk } from '../../../../../src-main/core/services/disk/real-disk.t
 import type { CandidateContents } from '../../../../../src-main/core/model/files/candidate-contents.ts'
 import type { FileContents } from '../../../../../src-main/core/model/files/installed-file.ts'
 import type { VersionFile } from '../../../../../src-main/core/model/versions/version.ts'
-import { readArchive } from '../../../../../src-main/core/services/archives/read-archive.ts'
-import { bufferSource } from '../../../../../src-main/core/services/archives/zip/byte-source.ts'
+import { readArchive } from '../../../../../src-main/core/archives/read-archive.ts'
+import { bufferSource } from '../../../../../src-main/core/archives/zip/byte-source.ts'
 import {
   createCandidateReader,
   type CandidateReader,

@@ -1,6 +1,6 @@
 import { randomFillSync } from 'node:crypto'
-import { OLD_MOD, writeClass } from '../../archives/class-writer.ts'
-import { json, text, writeZip, type ZipPart, type ZipShape } from '../../archives/zip-writer.ts'
+import { OLD_MOD, writeClass } from '../../../archives/class-writer.ts'
+import { json, text, writeZip, type ZipPart, type ZipShape } from '../../../archives/zip-writer.ts'
 
 /** Bytes that do not pack. */
 export function noise(size: number, name = 'assets/noise.bin'): ZipPart {

@@ -6,7 +6,7 @@ import { createFileHosts } from '../../../../../src-main/core/services/hosting/h
 import { startFileServer, type FileServer } from '../../../../flows/ground/file-server.ts'
 import { offer } from '../../../../flows/ground/instance-files.ts'
 import type { Fault } from '../../../../service/start.ts'
-import { writeZip } from '../../archives/zip-writer.ts'
+import { writeZip } from '../../../archives/zip-writer.ts'
 import { createFakeClock } from '../support/fake-clock.ts'
 import { openGround, refusal, scanned, type Ground } from './ground.ts'
 import { fabric, jarOf, JARS, noise } from './jars.ts'

@@ -1,6 +1,6 @@
 import { array, assert, asyncProperty, boolean, constantFrom, integer, record } from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { json, writeZip, type ZipPart } from '../../archives/zip-writer.ts'
+import { json, writeZip, type ZipPart } from '../../../archives/zip-writer.ts'
 import { openGround, scanned, type Ground } from './ground.ts'
 import { fabric, jarJar, JARS, MANIFEST, noise, old, toml } from './jars.ts'
 

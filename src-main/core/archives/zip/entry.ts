@@ -1,0 +1,101 @@
+import { message } from '../../../../src-texts/text.ts'
+import { inflateRawSync } from 'node:zlib'
+import { reason } from '../../model/files/scan-reasons.ts'
+import { partSource, type ByteSource } from './byte-source.ts'
+import type { Broken, ZipDirectory } from './directory.ts'
+
+/** One entry as the central directory tells it. Sizes may lie; they are never trusted for memory. */
+export interface ZipEntry {
+  readonly name: string
+  readonly method: number
+  readonly isEncrypted: boolean
+  readonly crc: number
+  readonly packedSize: number
+  readonly size: number
+  /** Of the local header in the source. */
+  readonly offset: number
+}
+
+export interface EntryBytes {
+  readonly kind: 'bytes'
+  readonly bytes: Buffer
+}
+
+export const STORED = 0
+const DEFLATED = 8
+
+/** The entry whose header is the `index`th of the directory. */
+export function entryAt(directory: ZipDirectory, index: number): ZipEntry {
+  const { bytes, shift } = directory
+  const at = directory.starts[index] ?? 0
+  const nameEnd = at + 46 + bytes.readUInt16LE(at + 28)
+  const fields = [bytes.readUInt32LE(at + 24), bytes.readUInt32LE(at + 20), bytes.readUInt32LE(at + 42)] as const
+  const [size, packedSize, offset] = fields.includes(0xffffffff)
+    ? widen(fields, bytes.subarray(nameEnd, nameEnd + bytes.readUInt16LE(at + 30)))
+    : fields
+  return {
+    name: bytes.toString('utf8', at + 46, nameEnd),
+    method: bytes.readUInt16LE(at + 10),
+    isEncrypted: (bytes.readUInt16LE(at + 8) & 1) !== 0,
+    crc: bytes.readUInt32LE(at + 16),
+    packedSize,
+    size,
+    offset: offset + shift,
+  }
+}
+
+/** Where the packed bytes of an entry lie: its local header has a name and extra field of its own length. */
+export function packedSource(source: ByteSource, entry: ZipEntry): ByteSource | null {
+  const header = source.read(entry.offset, 30)
+  if (header.length < 30 || header.readUInt32LE(0) !== 0x04034b50) return null
+  const start = entry.offset + 30 + header.readUInt16LE(26) + header.readUInt16LE(28)
+  return start + entry.packedSize > source.size ? null : partSource(source, start, entry.packedSize)
+}
+
+/** The content of an entry, at most `limit` bytes of it, else why not. */
+export function readEntry(source: ByteSource, entry: ZipEntry, limit: number): EntryBytes | Broken {
+  const broken = refuse(entry)
+  if (broken !== null) return broken
+  const packed = packedSource(source, entry)
+  if (packed === null) {
+    return { kind: 'broken', reason: reason('broken-entry', message('entry-lies-outside', { name: entry.name })) }
+  }
+  if (entry.packedSize > limit) return oversized(entry, limit)
+  const bytes = packed.read(0, packed.size)
+  if (entry.method === STORED) return { kind: 'bytes', bytes }
+  try {
+    const chunkSize = Math.min(Math.max(entry.size, 1024), limit, 1024 * 1024)
+    return { kind: 'bytes', bytes: inflateRawSync(bytes, { maxOutputLength: limit, chunkSize }) }
+  } catch (error) {
+    if (error instanceof RangeError) return oversized(entry, limit)
+    return { kind: 'broken', reason: reason('broken-entry', message('entry-is-damaged', { name: entry.name })) }
+  }
+}
+
+/** Why an entry cannot be read whatever its bytes are. */
+export function refuse(entry: ZipEntry): Broken | null {
+  if (entry.isEncrypted) {
+    return { kind: 'broken', reason: reason('encrypted-entry', message('entry-is-encrypted', { name: entry.name })) }
+  }
+  if (entry.method === STORED || entry.method === DEFLATED) return null
+  const text = message('entry-is-packed-oddly', { name: entry.name, method: entry.method })
+  return { kind: 'broken', reason: reason('unsupported-entry', text) }
+}
+
+function oversized(entry: ZipEntry, limit: number): Broken {
+  const text = message('entry-is-too-large', { name: entry.name, most: Math.round(limit / 1024) })
+  return { kind: 'broken', reason: reason('oversized-entry', text) }
+}
+
+/** zip64: fields that do not fit are all ones, and stand in this order in the extra field with id 1. */
+function widen(fields: readonly [number, number, number], extra: Buffer): readonly [number, number, number] {
+  let at = 0
+  while (at + 4 <= extra.length && extra.readUInt16LE(at) !== 1) at += 4 + extra.readUInt16LE(at + 2)
+  at += 4
+  const next = (field: number) => {
+    if (field !== 0xffffffff || at + 8 > extra.length) return field
+    at += 8
+    return Number(extra.readBigUInt64LE(at - 8))
+  }
+  return [next(fields[0]), next(fields[1]), next(fields[2])]
+}
