@@ -116,6 +116,7 @@ function isAtWords(node: ts.Node): boolean {
 export function findMakersWithoutFact(program: ts.Program): readonly Comparison[] {
   const checker = program.getTypeChecker()
   return findNodes(program, (node) => {
+    if (ts.isCallExpression(node)) return isCallWithoutFact(node, checker) ? [node] : []
     if (!ts.isObjectLiteralExpression(node)) return []
     const names = node.properties.map((property) => property.name?.getText().replaceAll(/['"]/g, ''))
     const code = node.properties[names.indexOf('code')]
@@ -127,6 +128,14 @@ export function findMakersWithoutFact(program: ts.Program): readonly Comparison[
       factOfCode((unwrap(initializer) as ts.StringLiteralLike).text) !== null
     return isFactual || isReasonCode(initializer, checker) ? [node] : []
   })
+}
+
+/** Of a function that takes the fact after the code. */
+function isCallWithoutFact(node: ts.CallExpression, checker: ts.TypeChecker): boolean {
+  const [code] = node.arguments
+  if (code === undefined || !ts.isStringLiteralLike(code) || factOfCode(code.text) === null) return false
+  const names = checker.getResolvedSignature(node)?.parameters.map(({ name }) => name) ?? []
+  return names[0] === 'code' && names.indexOf('fact') >= node.arguments.length
 }
 
 /** By what is expected there: that it has a fact. */

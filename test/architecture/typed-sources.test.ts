@@ -37,10 +37,14 @@ import type { Reason } from 'WORDS/reason.ts'
 declare const other: Reason
 export const bare: Reason = { code: 'moving', message: '' } //!
 export const again: Reason = { code: other.code, message: '' } //!
+declare function make(code: string, text: string, fact?: string): Reason
+export const called = make('moving', '') //!
 export const fine: readonly Reason[] = [
   { code: 'moving', fact: 'moving', message: '' },
   { code: other.code, fact: other.fact, message: '' },
   { code: 'orphan', message: '' },
+  make('moving', '', 'moving'),
+  make('orphan', ''),
 ]
 `
 

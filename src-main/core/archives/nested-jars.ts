@@ -1,7 +1,7 @@
 import { message } from '../../../src-texts/text.ts'
 import { withMessage, messageOf } from '../model/words/with-message.ts'
 import type { Declaration } from '../model/files/installed-file.ts'
-import { reason } from '../model/files/scan-reasons.ts'
+import { damage } from '../model/files/scan-reasons.ts'
 import { bufferSource } from './zip/byte-source.ts'
 import { readDirectory, type ZipDirectory } from './zip/directory.ts'
 import { packedSource, readEntry, refuse, STORED } from './zip/entry.ts'
@@ -32,7 +32,7 @@ export function openNested(
 ): ReturnType<typeof readDirectory> {
   const entry = findEntry(directory, name)
   if (entry === null) {
-    return { kind: 'broken', reason: reason('missing-nested', message('nested-jar-is-missing', { name })) }
+    return { kind: 'broken', reason: damage('missing-nested', message('nested-jar-is-missing', { name })) }
   }
   const packed = entry.method === STORED && refuse(entry) === null ? packedSource(directory.source, entry) : null
   const opened = packed === null ? readEntry(directory.source, entry, Math.min(MAX_NESTED, budget.bytes)) : null

@@ -2,7 +2,7 @@ import { message } from '../../../src-texts/text.ts'
 import type { ArchiveMetadata, FileContents, NestedArchive } from '../model/files/installed-file.ts'
 import type { Reason } from '../model/words/reason.ts'
 import { readDeclarations } from './metadata/declarations.ts'
-import { reason } from '../model/files/scan-reasons.ts'
+import { damage, reason } from '../model/files/scan-reasons.ts'
 import { packTypesOf } from './pack-types.ts'
 import { listNested, openNested, type NestedBudget } from './nested-jars.ts'
 import type { ByteSource } from './zip/byte-source.ts'
@@ -40,7 +40,7 @@ interface Place {
 function readMetadata(directory: ZipDirectory, place: Place): ArchiveMetadata {
   const { declarations, notes: said } = readDeclarations(directory, place.depth === 0 || place.isOfOldForge)
   const notes: Reason[] = [...said]
-  if (directory.isCut) notes.push(reason('broken-archive', message('contents-end-early')))
+  if (directory.isCut) notes.push(damage('broken-archive', message('contents-end-early')))
   const nested: NestedArchive[] = []
   for (const [entry, isOfOldForge] of listNested(declarations)) {
     if (place.depth >= MAX_DEPTH || place.budget.archives <= 0) {

@@ -2,7 +2,7 @@ import { message } from '../../../../src-texts/text.ts'
 import type { Declaration, EmbeddedMod } from '../../model/files/installed-file.ts'
 import type { MetadataFormat } from '../../model/instances/loader.ts'
 import type { Reason } from '../../model/words/reason.ts'
-import { reason } from '../../model/files/scan-reasons.ts'
+import { damage, reason } from '../../model/files/scan-reasons.ts'
 import type { ZipDirectory } from '../zip/directory.ts'
 import { readEntry } from '../zip/entry.ts'
 import { findEntry, findEntryAnyCase } from '../zip/find-entry.ts'
@@ -48,7 +48,7 @@ export function readDeclarations(
     if (reading === null) return
     jar.notes.push(...reading.notes)
     if (isTooMuch(reading))
-      jar.notes.push(reason('invalid-metadata', message('entry-names-too-much', { entry, most: MAX_COUNT })))
+      jar.notes.push(damage('invalid-metadata', message('entry-names-too-much', { entry, most: MAX_COUNT })))
     const mods = reading.mods.slice(0, MAX_COUNT).map((mod) => ({ ...mod, depends: mod.depends.slice(0, MAX_COUNT) }))
     declarations.push({ format, entry, mods, nestedEntries: reading.nestedEntries })
   }
@@ -179,7 +179,7 @@ function readJson<T>(jar: Jar, name: string, read: (root: unknown) => T): T | nu
     return read(value)
   } catch (error) {
     if (!(error instanceof MalformedJson)) throw error
-    jar.notes.push(reason('invalid-metadata', message('entry-is-not-json', { name, why: error.text })))
+    jar.notes.push(damage('invalid-metadata', message('entry-is-not-json', { name, why: error.text })))
     return null
   }
 }

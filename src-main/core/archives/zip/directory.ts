@@ -1,6 +1,6 @@
 import { message } from '../../../../src-texts/text.ts'
 import type { Reason } from '../../model/words/reason.ts'
-import { reason } from '../../model/files/scan-reasons.ts'
+import { damage } from '../../model/files/scan-reasons.ts'
 import type { ByteSource } from './byte-source.ts'
 import { describeForeignBytes } from './foreign-bytes.ts'
 
@@ -53,7 +53,7 @@ export function readDirectory(source: ByteSource): ZipDirectory | Broken {
   if (hasEnd) {
     return {
       kind: 'broken',
-      reason: reason('broken-archive', message('contents-point-nowhere')),
+      reason: damage('broken-archive', message('contents-point-nowhere')),
     }
   }
   return { kind: 'broken', reason: describeForeignBytes(source) }

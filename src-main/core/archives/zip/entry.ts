@@ -1,6 +1,6 @@
 import { message } from '../../../../src-texts/text.ts'
 import { inflateRawSync } from 'node:zlib'
-import { reason } from '../../model/files/scan-reasons.ts'
+import { damage, reason } from '../../model/files/scan-reasons.ts'
 import { partSource, type ByteSource } from './byte-source.ts'
 import type { Broken, ZipDirectory } from './directory.ts'
 
@@ -58,7 +58,7 @@ export function readEntry(source: ByteSource, entry: ZipEntry, limit: number): E
   if (broken !== null) return broken
   const packed = packedSource(source, entry)
   if (packed === null) {
-    return { kind: 'broken', reason: reason('broken-entry', message('entry-lies-outside', { name: entry.name })) }
+    return { kind: 'broken', reason: damage('broken-entry', message('entry-lies-outside', { name: entry.name })) }
   }
   if (entry.packedSize > limit) return oversized(entry, limit)
   const bytes = packed.read(0, packed.size)
@@ -68,18 +68,18 @@ export function readEntry(source: ByteSource, entry: ZipEntry, limit: number): E
     return { kind: 'bytes', bytes: inflateRawSync(bytes, { maxOutputLength: limit, chunkSize }) }
   } catch (error) {
     if (error instanceof RangeError) return oversized(entry, limit)
-    return { kind: 'broken', reason: reason('broken-entry', message('entry-is-damaged', { name: entry.name })) }
+    return { kind: 'broken', reason: damage('broken-entry', message('entry-is-damaged', { name: entry.name })) }
   }
 }
 
 /** Why an entry cannot be read whatever its bytes are. */
 export function refuse(entry: ZipEntry): Broken | null {
   if (entry.isEncrypted) {
-    return { kind: 'broken', reason: reason('encrypted-entry', message('entry-is-encrypted', { name: entry.name })) }
+    return { kind: 'broken', reason: damage('encrypted-entry', message('entry-is-encrypted', { name: entry.name })) }
   }
   if (entry.method === STORED || entry.method === DEFLATED) return null
   const text = message('entry-is-packed-oddly', { name: entry.name, method: entry.method })
-  return { kind: 'broken', reason: reason('unsupported-entry', text) }
+  return { kind: 'broken', reason: damage('unsupported-entry', text) }
 }
 
 function oversized(entry: ZipEntry, limit: number): Broken {

@@ -4,7 +4,6 @@
  * An instance that cannot be read is an inspection with a note, and stops no other; nor does one that Modwell makes a mistake with, or a
  * file of one.
  */
-import { factOfCode } from '../../model/words/reason-facts.ts'
 import { message } from '../../../../src-texts/text.ts'
 import { firstFew } from '../../model/words/join-texts.ts'
 import { judgeAgain, judgeAsFailed, judgeFile, type Evidence, type Judgement } from '../../pipeline/check/states.ts'
@@ -158,10 +157,7 @@ async function examine(
     return {
       instance,
       files: [],
-      notes: [
-        ...instance.notes,
-        { code: error.code, fact: factOfCode(error.code) ?? undefined, message: error.message, text: error.text },
-      ],
+      notes: [...instance.notes, { code: error.code, fact: 'not-read', message: error.message, text: error.text }],
     }
   }
 }

@@ -33,6 +33,6 @@ export async function readFiles(
   tell('scan', total, total)
   const onDone = (done: number) => tell('hash', done, total)
   const { files, vanished } = await hashFiles(instance.gamePath, scanned.files, services, { signal, onDone })
-  const gone = vanished.map((path) => reason('vanished', message('file-disappeared', { path })))
+  const gone = vanished.map((path) => reason('vanished', message('file-disappeared', { path }), 'vanished'))
   return { files, notes: [...scanned.notes, ...gone] }
 }

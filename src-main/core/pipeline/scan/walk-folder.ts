@@ -1,4 +1,4 @@
-import { message, type Message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../src-texts/text.ts'
 import { accessSync, constants, lstatSync, readdirSync, realpathSync, statSync, type BigIntStats } from 'node:fs'
 import { sep } from 'node:path'
 import type { FileStamp } from '../../model/files/installed-file.ts'
@@ -38,7 +38,7 @@ function* walk(place: Walk, folder: string): Generator<Found> {
   const names = listNames(`${place.gamePath}/${folder}`)
   if (names instanceof Error) {
     if (!isAbsence(names))
-      yield note('unreadable-folder', message('folder-cannot-be-listed', { folder, why: firstPart(names) }))
+      yield note('unreadable-folder', message('folder-cannot-be-listed', { folder, why: firstPart(names) }), 'not-read')
     return
   }
   let vanished = 0
@@ -57,7 +57,7 @@ function* walk(place: Walk, folder: string): Generator<Found> {
   const isGone = listNames(`${place.gamePath}/${folder}`) instanceof Error
   yield isGone
     ? note('vanished-folder', message('folder-went-away', { folder }))
-    : note('vanished', message('files-went-away', { count: String(vanished), folder }))
+    : note('vanished', message('files-went-away', { count: String(vanished), folder }), 'vanished')
 }
 
 /** A name whose bytes are no Unicode: the file is there, but cannot be reached under the name that was told. */
@@ -93,7 +93,11 @@ function* lookInto(place: Walk, path: string): Generator<Found> {
   const names = listNames(absolute)
   if (names instanceof Error) {
     if (!isAbsence(names))
-      yield note('unreadable-folder', message('folder-cannot-be-listed', { folder: path, why: firstPart(names) }))
+      yield note(
+        'unreadable-folder',
+        message('folder-cannot-be-listed', { folder: path, why: firstPart(names) }),
+        'not-read',
+      )
     return
   }
   const namesIn = (folder: string) => {
@@ -135,7 +139,7 @@ function unreadable(path: string, place: Walk, why: string): Found {
   const file = describe(path, place, null)
   return {
     kind: 'file',
-    file: { ...file, problem: reason('unreadable-file', message('cannot-be-looked-at', { why })) },
+    file: { ...file, problem: reason('unreadable-file', message('cannot-be-looked-at', { why }), 'forbidden') },
   }
 }
 
@@ -166,7 +170,7 @@ function forbidden(absolute: string, { mode, uid }: BigIntStats): Reason | null 
   } catch (error) {
     if (error instanceof Error && isAbsence(error)) return null
     const why = firstPart(error instanceof Error ? error : new Error())
-    return reason('unreadable-file', message('cannot-be-read-because', { why }))
+    return reason('unreadable-file', message('cannot-be-read-because', { why }), 'forbidden')
   }
 }
 
@@ -218,6 +222,6 @@ function firstPart(error: Error): string {
   return error.message.split(',', 1)[0] ?? ''
 }
 
-function note(code: Parameters<typeof reason>[0], text: Message): Found {
-  return { kind: 'note', note: reason(code, text) }
+function note(...said: Parameters<typeof reason>): Found {
+  return { kind: 'note', note: reason(...said) }
 }

@@ -1,4 +1,4 @@
-import { message, type Message } from '../../../../src-texts/text.ts'
+import { message } from '../../../../src-texts/text.ts'
 import { closeSync, fstatSync, readSync } from 'node:fs'
 import { hashBytes, hashFile, type Algorithm, type FileHashes } from './hash-file.ts'
 import { readArchive } from '../../archives/read-archive.ts'
@@ -79,10 +79,14 @@ function explain(error: unknown): Examination {
   const why = error instanceof Error ? error.message : String(error)
   const code = error instanceof Error && 'code' in error && 'syscall' in error ? error.code : null
   if (code === null) return unreadable('examination-crashed', message('reading-failed-unexpectedly', { why }))
-  if (code === 'ENOENT') return unreadable('vanished', message('disappeared-before-reading'))
-  return unreadable('unreadable-file', message('cannot-be-read-because', { why: why.split(',', 1)[0] ?? '' }))
+  if (code === 'ENOENT') return unreadable('vanished', message('disappeared-before-reading'), 'vanished')
+  return unreadable(
+    'unreadable-file',
+    message('cannot-be-read-because', { why: why.split(',', 1)[0] ?? '' }),
+    'forbidden',
+  )
 }
 
-function unreadable(code: Parameters<typeof reason>[0], text: Message): Examination {
-  return { sha1: null, contents: { kind: 'unreadable', reason: reason(code, text) } }
+function unreadable(...why: Parameters<typeof reason>): Examination {
+  return { sha1: null, contents: { kind: 'unreadable', reason: reason(...why) } }
 }

@@ -1,7 +1,7 @@
 import { message } from '../../../../../src-texts/text.ts'
 import type { EmbeddedDependency, EmbeddedMod } from '../../../model/files/installed-file.ts'
 import type { Reason } from '../../../model/words/reason.ts'
-import { reason } from '../../../model/files/scan-reasons.ts'
+import { damage } from '../../../model/files/scan-reasons.ts'
 import { asFields, asList, asNames, asText, asVersion, type Fields } from '../lenient/fields.ts'
 import type { Metadata } from './metadata.ts'
 import { readSide } from './side.ts'
@@ -26,11 +26,11 @@ export function readFabric(root: unknown): Metadata {
   const mods: EmbeddedMod[] = []
   for (const fields of roots) {
     const mod = readMod(fields)
-    if (mod === null) notes.push(reason('invalid-metadata', message('names-no-mod-id', { file: 'fabric.mod.json' })))
+    if (mod === null) notes.push(damage('invalid-metadata', message('names-no-mod-id', { file: 'fabric.mod.json' })))
     else mods.push(mod)
   }
   if (roots.length === 0)
-    notes.push(reason('invalid-metadata', message('is-no-json-object', { file: 'fabric.mod.json' })))
+    notes.push(damage('invalid-metadata', message('is-no-json-object', { file: 'fabric.mod.json' })))
   return { mods, nestedEntries: roots.flatMap((fields) => readNestedPaths(fields['jars'])), notes }
 }
 

@@ -1,6 +1,6 @@
 import { message } from '../../../../../src-texts/text.ts'
 import type { EmbeddedDependency, EmbeddedMod } from '../../../model/files/installed-file.ts'
-import { reason } from '../../../model/files/scan-reasons.ts'
+import { damage } from '../../../model/files/scan-reasons.ts'
 import { asFields, asFlag, asList, asText, asVersion, isPlaceholder, type Fields } from '../lenient/fields.ts'
 import { readMavenRange } from '../lenient/maven-range.ts'
 import type { Metadata } from './metadata.ts'
@@ -16,7 +16,7 @@ export function readMcmod(root: unknown): McmodMetadata {
   const list = asList(outer?.['modList'] ?? outer?.['modlist'] ?? root)
   const declared = list.map(asFields).filter((fields) => fields !== null)
   if (declared.length === 0 && !isEmptyList(root)) {
-    const notes = [reason('invalid-metadata', message('declares-no-mod', { file: 'mcmod.info' }))]
+    const notes = [damage('invalid-metadata', message('declares-no-mod', { file: 'mcmod.info' }))]
     return { mods: [], nestedEntries: [], notes, binding: new Set() }
   }
   // The template that nobody edited says nothing of the mod it came with.

@@ -1,4 +1,4 @@
-import { type Message, message } from '../../../../../src-texts/text.ts'
+import { message } from '../../../../../src-texts/text.ts'
 import type { EmbeddedDependency, EmbeddedMod } from '../../../model/files/installed-file.ts'
 import type { Reason } from '../../../model/words/reason.ts'
 import { reason } from '../../../model/files/scan-reasons.ts'
@@ -23,8 +23,8 @@ export function readModsToml(file: ModsToml): Metadata {
   const { root, complaint } = readLenientToml(file.text)
   const notes: Reason[] = []
   const { entry } = file
-  const note = (code: Parameters<typeof reason>[0], text: Message) => {
-    notes.push(reason(code, message('about-one', { name: entry, why: text })))
+  const note: Note = (code, text, fact) => {
+    notes.push(reason(code, message('about-one', { name: entry, why: text }), fact))
   }
   if (complaint !== null) note('repaired-metadata', message('toml-was-read-in-part', { why: complaint }))
   const declared = asList(root['mods'])
@@ -33,10 +33,10 @@ export function readModsToml(file: ModsToml): Metadata {
     .filter((fields) => {
       const id = asText(fields['modId'])
       const isNamed = id !== null && !isPlaceholder(id)
-      if (!isNamed) note('invalid-metadata', message('mod-without-id'))
+      if (!isNamed) note('invalid-metadata', message('mod-without-id'), 'damaged')
       return isNamed
     })
-  if (declared.length === 0) note('invalid-metadata', message('no-mod-is-declared'))
+  if (declared.length === 0) note('invalid-metadata', message('no-mod-is-declared'), 'damaged')
   const ids = declared.map((fields) => asText(fields['modId']) ?? '')
   const edges = collectEdges(root, ids, note)
   const mods = declared.map((fields, index): EmbeddedMod => {
@@ -56,7 +56,7 @@ export function readModsToml(file: ModsToml): Metadata {
   return { mods, nestedEntries: [], notes }
 }
 
-type Note = (code: Parameters<typeof reason>[0], text: Message) => void
+type Note = (...why: Parameters<typeof reason>) => void
 
 /**
  * Dependencies by the mod that has them. The loader looks them up under the exact id; a name that differs only by case, a

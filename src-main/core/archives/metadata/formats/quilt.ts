@@ -1,6 +1,6 @@
 import { message } from '../../../../../src-texts/text.ts'
 import type { EmbeddedDependency } from '../../../model/files/installed-file.ts'
-import { reason } from '../../../model/files/scan-reasons.ts'
+import { damage } from '../../../model/files/scan-reasons.ts'
 import { grammarOf, readFabricRanges, readNestedPaths } from './fabric.ts'
 import { asFields, asFlag, asList, asNames, asText, asVersion, type Fields } from '../lenient/fields.ts'
 import type { Metadata } from './metadata.ts'
@@ -18,7 +18,7 @@ export function readQuilt(root: unknown): Metadata {
     return {
       mods: [],
       nestedEntries,
-      notes: [reason('invalid-metadata', message('names-no-mod-id', { file: 'quilt.mod.json' }))],
+      notes: [damage('invalid-metadata', message('names-no-mod-id', { file: 'quilt.mod.json' }))],
     }
   }
   const mod = {

@@ -162,7 +162,7 @@ function unseen({ filename }: VersionFile): CandidateContents {
 
 function givenUp({ filename, url }: VersionFile): CandidateContents {
   const text = message('host-did-not-answer-before', { filename, host: hostOf(url) })
-  return { kind: 'not-read', reason: reason('unreachable', text) }
+  return { kind: 'not-read', reason: reason('unreachable', text, 'unreached') }
 }
 
 function cancelled(): CoreError {

@@ -63,7 +63,7 @@ export async function fetchBytes(file: VersionFile, asked: ByteRequest, connecti
     if (tried.kind !== 'interrupted') return tried
     const delay = (connection.delays ?? DELAYS)[breaks]
     const isTooLong = (tried.wait ?? 0) > connection.hosts.longestPause
-    if (delay === undefined || isTooLong) return failed(file, withPause(tried), 'unreachable')
+    if (delay === undefined || isTooLong) return unreached(file, withPause(tried))
     await sleep(tried.wait ?? delay, undefined, { signal: asked.signal })
   }
 }
@@ -72,7 +72,7 @@ async function ask(file: VersionFile, asked: ByteRequest, connection: Connection
   const refused = refuseAddress(file.url)
   if (refused !== null) return failed(file, refused)
   const visit = await connection.hosts.visit(hostOf(file.url), asked.signal)
-  if (visit === null) return failed(file, message('did-not-answer-the-last'), 'unreachable')
+  if (visit === null) return unreached(file, message('did-not-answer-the-last'))
   const tried = await tryOnce(file, { ...asked, visit }, connection).catch((error: unknown) => {
     visit.leave('broken')
     throw error
@@ -233,18 +233,21 @@ export function tooLarge({ filename }: VersionFile, largest: number): Reason {
   return reason('too-large', message('too-large-to-look-into', { filename, most }))
 }
 
-function failed(
-  file: VersionFile,
-  why: Message,
-  code: 'download-failed' | 'unreachable' = 'download-failed',
-): FetchResult {
-  const text = message('cannot-be-looked-into', { filename: file.filename, host: hostOf(file.url), why })
-  return { kind: 'failed', reason: reason(code, text) }
+function failed(file: VersionFile, why: Message): FetchResult {
+  return { kind: 'failed', reason: reason('download-failed', notLookedInto(file, why)) }
+}
+
+function unreached(file: VersionFile, why: Message): FetchResult {
+  return { kind: 'failed', reason: reason('unreachable', notLookedInto(file, why), 'unreached') }
+}
+
+function notLookedInto({ filename, url }: VersionFile, why: Message): Message {
+  return message('cannot-be-looked-into', { filename, host: hostOf(url), why })
 }
 
 function lies(file: VersionFile, what: Message): FetchResult {
   const text = message('is-not-believed', { filename: file.filename, host: hostOf(file.url), what })
-  return { kind: 'failed', reason: reason('bad-answer', text) }
+  return { kind: 'failed', reason: reason('bad-answer', text, 'unbelieved') }
 }
 
 /** Without path and query, which may hold a secret. */

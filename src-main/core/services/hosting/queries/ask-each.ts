@@ -1,4 +1,3 @@
-import { factOfCode } from '../../../model/words/reason-facts.ts'
 import { withMessage } from '../../../model/words/with-message.ts'
 import { message, type Message } from '../../../../../src-texts/text.ts'
 import { CoreError } from '../../../errors.ts'
@@ -183,12 +182,12 @@ function failed<T>(
   })
   const since = memory.noteFailed(ask.question, new Map(lastAt))
   const at = toIso(memory.now())
-  const outcomeOf = (key: string, { reason: { code, message: told }, isRefused }: Failure): Outcome<T> => {
+  const outcomeOf = (key: string, { reason: { code, fact, message: told }, isRefused }: Failure): Outcome<T> => {
     const last = lastOf(key)
     const staleSince = toIso(since.get(key) ?? memory.now())
     return {
       kind: 'failed',
-      reason: { code, fact: factOfCode(code) ?? undefined, message: told },
+      reason: { code, fact, message: told },
       at,
       last: last === undefined ? null : { value: last.value, at: toIso(last.at), staleSince },
       ...(isRefused === true && { isRefused }),
