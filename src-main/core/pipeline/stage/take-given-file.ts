@@ -1,4 +1,3 @@
-import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CoreError } from '../../errors.ts'
 import type { ArchivePart } from '../../model/files/archive-part.ts'
@@ -50,7 +49,7 @@ async function unpackTo(
   { localPath, part, filename }: VersionFile & { readonly localPath: string; readonly part: ArchivePart },
   disk: Disk,
 ): Promise<void> {
-  const archive = await open(localPath, 'r')
+  const archive = await disk.openToRead(localPath)
   try {
     await disk.write(draft, '')
     const out = await disk.append(draft)

@@ -1,3 +1,4 @@
+import type { FileHandle } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
 import { fileModeIn } from '../../model/files/file-mode.ts'
 import { WORK_FOLDER } from '../../model/paths/work-folder.ts'
@@ -60,6 +61,8 @@ export interface DiskCalls {
   read(path: string): Promise<Buffer | null>
   /** Of a plain file of at most `limit` bytes: links are not followed, and nothing is waited for. Fails with ELOOP, EFBIG or EINVAL for anything else. */
   readPlain(path: string, limit: number): Promise<Buffer | null>
+  /** For reading parts of a file, links followed: the caller closes it. */
+  openToRead(path: string): Promise<FileHandle>
   /** Whether it belongs to whoever runs this, links followed; true where the system or the file system keeps no owners. */
   isOurs(path: string): boolean
   /** The same, and nobody else may write it: no other user, and no group that has others in it. */

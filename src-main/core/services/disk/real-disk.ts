@@ -44,6 +44,7 @@ export const realCalls: DiskCalls = {
   },
   read: (path) => unlessMissing(inFolder(path, (entry) => fs.readFile(entry))),
   readPlain: (path, limit) => unlessMissing(inFolder(path, (entry) => readPlain(entry, limit))),
+  openToRead: (path) => fs.open(path, 'r'),
   isOurs,
   isOnlyOurs,
   refuseForeign: refuseForeignFolder,

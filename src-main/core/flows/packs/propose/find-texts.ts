@@ -1,6 +1,5 @@
 /** The three texts of a file that a person and a pack both changed: as it was, as the person has it, as the pack has it. Writes nothing. */
 import { createHash } from 'node:crypto'
-import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import type { PackConflict } from '../../../model/packs/pack.ts'
@@ -15,7 +14,7 @@ import type { Store } from '../../../services/store/store.ts'
 const MAX_SIZE = 1 << 20
 
 export interface TextServices {
-  readonly disk: Pick<Disk, 'readPlain'>
+  readonly disk: Pick<Disk, 'readPlain' | 'openToRead'>
   readonly store: Pick<Store, 'pathOf' | 'verify'>
   readonly ledger: { readonly packs: Pick<PackRecords, 'text'> }
 }
@@ -64,7 +63,7 @@ async function readGiven(
 ): Promise<string | null> {
   if (localPath === undefined || (size ?? 0) > MAX_SIZE) return null
   if (part === undefined) return textOf(await disk.readPlain(localPath, MAX_SIZE).catch(() => null))
-  const archive = await open(localPath, 'r')
+  const archive = await disk.openToRead(localPath)
   try {
     return textOf(await buffer(unpack(archive, part, filename)))
   } finally {
