@@ -1,4 +1,5 @@
-import type { InboxApi, InboxSummary } from './api/service/inbox-api.ts'
+import type { InboxApi } from './api/service/inbox-api.ts'
+import type { InboxSummary } from './model/accounts/notification.ts'
 import type { ModListsApi, PacksApi } from './api/packs/packs-api.ts'
 import type { ProfileApi } from './api/service/profile-api.ts'
 import type { AskOptions, CallOptions } from './api/request-options.ts'

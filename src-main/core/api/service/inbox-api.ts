@@ -2,11 +2,11 @@ import type { FollowingList, FollowOutcome } from '../../model/accounts/followin
 import type {
   Inbox,
   InboxRequest,
+  InboxSummary,
   InviteAnswer,
   InviteOutcome,
   Mark,
   MarkKind,
-  NextRead,
   ReplyOutcome,
   SentMarks,
   ShownNotification,
@@ -22,15 +22,6 @@ export interface AnswerOptions extends AskOptions {
   readonly mayJoin?: boolean
   readonly mayLeave?: boolean
   readonly isDryRun?: boolean
-}
-
-/** How full the inbox is, without asking anybody. */
-export interface InboxSummary {
-  readonly unread: number
-  /** null: it was never read, so it is due. */
-  readonly next: NextRead | null
-  /** Marks that are not at the service yet. */
-  readonly marks: readonly Mark[]
 }
 
 /** Notifications and followed projects of the account that is active. All but `standing` throw `service-unauthorized` where nobody is. */

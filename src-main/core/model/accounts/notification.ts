@@ -215,3 +215,12 @@ export interface NextRead {
   readonly visible: string
   readonly hidden: string
 }
+
+/** How full the inbox is, without asking anybody. */
+export interface InboxSummary {
+  readonly unread: number
+  /** null: it was never read, so it is due. */
+  readonly next: NextRead | null
+  /** Marks that are not at the service yet. */
+  readonly marks: readonly Mark[]
+}

@@ -6,6 +6,8 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ChangeSet } from '../../../model/changes/change-set.ts'
 import type { FileFinding, Inspection } from '../../../model/states/finding.ts'
+import type { Ledger } from '../../../services/database/ledger/ledger.ts'
+import type { LastInspections } from '../../../services/hosting/cache/last-looks.ts'
 
 /** A file of a project. */
 export interface InstalledPlace {
@@ -38,6 +40,44 @@ interface Candidate {
   readonly mtimeNs: string
   readonly version: NonNullable<InstalledPlace['version']>
   readonly found: FileFinding | null
+}
+
+interface InstanceHistory {
+  /** Ids of the instances that share folders with one, itself included. */
+  groupOf(instanceId: string): readonly string[]
+  /** Newest first. */
+  changeSetsOf(instanceId: string): readonly ChangeSet[]
+}
+
+export interface InstalledServices {
+  readonly ledger: Pick<Ledger, 'instances' | 'lastChanges'>
+  readonly lastInspections: Pick<LastInspections, 'dated'>
+  /** Asked where something was changed since an inspection. */
+  readHistory(): Promise<InstanceHistory>
+}
+
+/** Milliseconds: a change that began before an inspection may have come into effect after it. */
+const MAX_CHANGE = 60 * 60_000
+
+export async function findInstalledNow(
+  projectIds: readonly string[],
+  { ledger, lastInspections, readHistory }: InstalledServices,
+): Promise<InstalledProjects> {
+  const instances = ledger.instances()
+  const last = await lastInspections.dated(instances.map(({ id }) => id))
+  const changes = ledger.lastChanges()
+  const oldest = Math.min(...[...last.values()].map(({ at }) => at))
+  const isChanged = (id: string, since: number): boolean => Date.parse(changes.get(id) ?? '') >= since - MAX_CHANGE
+  const history = instances.some(({ id }) => isChanged(id, oldest)) ? await readHistory() : null
+  const seen = instances.flatMap(({ id, name, gamePath }) => {
+    const known = last.get(id)
+    if (known === undefined) return []
+    const isOutdated = history?.groupOf(id).some((one) => isChanged(one, known.at)) === true
+    const changeSets = isOutdated ? history.changeSetsOf(id).toReversed() : []
+    const since = changeSets.filter(({ at }) => Date.parse(at) >= known.at - MAX_CHANGE)
+    return [{ id, name, gamePath, inspection: known.look, changeSets: since }]
+  })
+  return findInstalled(seen, new Set(projectIds))
 }
 
 export async function findInstalled(

@@ -6,7 +6,9 @@ import { z } from 'zod'
 import { CoreError } from '../../../errors.ts'
 import type { Notification, NotificationAbout } from '../../../model/accounts/notification.ts'
 import type { MessageContent, Thread, ThreadAuthor, ThreadMessage } from '../../../model/accounts/thread.ts'
+import type { ErrorProblem } from '../../../model/words/reason.ts'
 import type { HostingService, RequestOptions } from '../../../services/hosting/hosting-service.ts'
+import { problemOf } from '../problem-of.ts'
 import { message } from '../../../../../src-texts/text.ts'
 
 export interface ThreadServices {
@@ -64,6 +66,21 @@ function withoutThread(id: string): CoreError {
   return new CoreError('bad-argument', message('notification-has-no-thread', { id }), {
     hint: message('answer-it-on-the-site'),
   })
+}
+
+/** Of a notification, if it has one; else, and where it could not be read, null. */
+export async function readThreadOf(
+  notification: Pick<Notification, 'id' | 'about'>,
+  services: ThreadServices,
+  options: RequestOptions,
+): Promise<{ readonly thread: Thread | null; readonly threadProblem: ErrorProblem | null }> {
+  if (!hasThread(notification.about)) return { thread: null, threadProblem: null }
+  try {
+    const id = await findThread(notification, services, options)
+    return { thread: await readThread(id, services, options), threadProblem: null }
+  } catch (error) {
+    return { thread: null, threadProblem: problemOf(error) }
+  }
 }
 
 /** Throws what the service's answer means. */
