@@ -25,7 +25,6 @@ import { createReadyWatchesApi } from './api/changes/ready-watches.ts'
 import { createRecoveryApi, type RecoveryApi } from './api/changes/recovery.ts'
 import { createSettingsApi } from './api/upkeep/settings.ts'
 import { createStoreApi } from './api/upkeep/store.ts'
-import { createWatchFilesApi } from './api/instances/watch-files.ts'
 import { createWorldBackupsApi } from './api/instances/world-backups.ts'
 import type { Core, CoreConfig } from './core-api.ts'
 import { contain } from './contain.ts'
@@ -35,6 +34,7 @@ import type { Proposal } from './flows/commit/replan.ts'
 import { clearUnfinishedInstances } from './flows/commit/make-instance.ts'
 import { clearUnfinishedCopies } from './flows/duplicate/unfinished-copies.ts'
 import { mendLedger, sayMended, SMALL_TABLES } from './flows/library/mend-ledger.ts'
+import { createFileWatches } from './flows/watch/watch-files.ts'
 import { takeInWishes } from './pipeline/record/take-in-wishes.ts'
 import { openServices, type Services } from './open-services.ts'
 import { explainFailure, explainFailuresOf } from './files/explain-disk-failures.ts'
@@ -90,7 +90,7 @@ function openDoors(services: Services, recovery: RecoveryApi): Core {
   const plans = new Map<string, Proposal>()
   const explained = explainFailuresOf(home)
   const findings = createFindingsApi(services, reader)
-  const { watchFiles, closeWatches } = createWatchFilesApi(services)
+  const { watchFiles, closeWatches } = createFileWatches(services)
   const { inbox, closeInbox } = createInboxApi(services, reader)
   return {
     settings: explained(createSettingsApi(services)),

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Core, FileWatch } from '../../src-main/core/core.ts'
 import type { CoreEvent } from '../../src-main/core/events.ts'
-import { watchFiles } from '../../src-main/core/flows/watch/watch-files.ts'
+import { createFileWatches } from '../../src-main/core/flows/watch/watch-files.ts'
 import type { Instance } from '../../src-main/core/model/instances/instance.ts'
 import { createInstanceLocks } from '../../src-main/core/services/database/locks/instance-lock.ts'
 import { createFolderWatcher } from '../../src-main/core/services/watch/folder-watcher.ts'
@@ -204,7 +204,7 @@ describe('a watch', () => {
       seen: createSeenFiles(),
       openWatcher: (listener: Parameters<typeof createFolderWatcher>[0]) => createFolderWatcher(listener, loadFull),
     }
-    const blind = watchFiles(services)
+    const blind = createFileWatches(services).watchFiles()
     await blind.begun
     for (const instance of instances) put(instance, 'mods/b.jar')
     await blind.look()

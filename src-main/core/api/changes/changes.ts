@@ -1,16 +1,15 @@
 import type { Core } from '../../core-api.ts'
 import { CoreError } from '../../errors.ts'
-import { warningOf } from '../../flows/bisect/bisect.ts'
+import { warnOfBisect } from '../../flows/bisect/bisect.ts'
 import { commitAll, jointOf } from '../../flows/commit/commit-all.ts'
 import { createCommitWhenStopped } from '../../flows/commit/commit-when-stopped.ts'
 import type { Commit } from '../../flows/commit/commit.ts'
 import { listRunning } from '../../flows/commit/refuse-running.ts'
 import { createPlanAgain, type Proposal } from '../../flows/commit/replan.ts'
-import type { Plan } from '../../model/plans/plan.ts'
 import type { Wish } from '../../model/plans/wish.ts'
 import type { Services } from '../../open-services.ts'
 import type { Decide } from './decide.ts'
-import { createPausesApi } from './pauses.ts'
+import { createPauses } from '../../flows/commit/pauses.ts'
 import { message } from '../../../../src-texts/text.ts'
 
 interface ChangeParts {
@@ -27,7 +26,7 @@ export function createChangesApi(
 ): Pick<Core, 'propose' | 'running' | 'commit' | 'pause' | 'resume'> {
   const { events } = services
   const commitWhenStopped = createCommitWhenStopped({ ...services, commit })
-  const { during, pause, resume } = createPausesApi(services)
+  const { during, pause, resume } = createPauses(services)
 
   return {
     async propose(wish, call) {
@@ -65,16 +64,6 @@ export function createChangesApi(
     },
     pause,
     resume,
-  }
-}
-
-/** A change of an instance where a search for a bad mod runs, or of one that shares folders with such a one. */
-function warnOfBisect({ instanceId, steps, sharedWith = [] }: Plan, { ledger, events }: Services): void {
-  if (steps.length === 0) return
-  const sharingInstances = sharedWith.flatMap(({ instances }) => instances.map(({ id }) => id))
-  for (const id of new Set([instanceId, ...sharingInstances])) {
-    const warning = warningOf(ledger.bisect(id), ledger.instance(id))
-    if (warning !== null) events.emit({ kind: 'warning', ...warning })
   }
 }
 

@@ -24,7 +24,7 @@ import { watchesOf } from '../../pipeline/record/replay/watches.ts'
 import { placeNewFiles } from '../../pipeline/scan/new-file-folders.ts'
 import type { FindProject } from '../../flows/browse/find/find-project.ts'
 import type { RequestOptions } from '../../services/hosting/hosting-service.ts'
-import { createFindProject } from '../find-named.ts'
+import { createFindProject } from '../../flows/browse/find/find-project.ts'
 import type { InstanceReader } from '../instance-reader.ts'
 import { requestOptions } from '../request-options.ts'
 

@@ -6,7 +6,7 @@ import { explainPresence } from '../../flows/findings/why.ts'
 import { withLastAnswers } from '../../flows/inspect/with-last-answers.ts'
 import { findInspected } from '../../flows/library/find-instance.ts'
 import type { Services } from '../../open-services.ts'
-import { createFindProject, inPlaceOfAddress } from '../find-named.ts'
+import { createFindProject, inPlaceOfAddress } from '../../flows/browse/find/find-project.ts'
 import type { InstanceReader } from '../instance-reader.ts'
 import { requestOptions } from '../request-options.ts'
 

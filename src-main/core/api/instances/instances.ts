@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
-import type { AskOptions, Core } from '../../core-api.ts'
+import type { Core } from '../../core-api.ts'
 import { refuseWhileSearched } from '../../flows/bisect/bisect.ts'
-import { listGameVersions, warnOfGameVersion } from '../../flows/browse/list-game-versions.ts'
+import { checkGameVersion } from '../../flows/browse/list-game-versions.ts'
 import { duplicate } from '../../flows/duplicate/duplicate.ts'
 import { clearUnfinishedCopies } from '../../flows/duplicate/unfinished-copies.ts'
 import { adopt, findAgreeing, findTrusted } from '../../flows/library/adopt.ts'
@@ -54,7 +54,8 @@ export function createInstancesApi(
       if (isDryRun) return instance
       const takenIn = isTrusted ? await trust(instance) : undefined
       tellChanged(instance.id)
-      if (traits.gameVersion !== undefined) await checkGameVersion(traits.gameVersion, asking, services)
+      if (traits.gameVersion !== undefined)
+        await checkGameVersion(traits.gameVersion, services, requestOptions(asking ?? { freshness: 'offline' }))
       return takenIn === undefined ? instance : { ...instance, takenIn }
     },
     async artwork(named) {
@@ -98,16 +99,4 @@ export function createInstancesApi(
       return copied
     },
   }
-}
-
-/** The service is asked only about what is not in the list known last. */
-async function checkGameVersion(
-  wanted: string,
-  asking: AskOptions = { freshness: 'offline' },
-  { service, events }: Pick<Services, 'service' | 'events'>,
-): Promise<void> {
-  const last = await listGameVersions(service(), requestOptions({ ...asking, freshness: 'offline' }))
-  if (last.some(({ version }) => version === wanted)) return
-  const isAsked = asking.freshness !== 'offline'
-  warnOfGameVersion(wanted, isAsked ? await listGameVersions(service(), requestOptions(asking)) : last, events)
 }

@@ -2,7 +2,7 @@ import type { Core } from '../../core-api.ts'
 import { notePeopleWishes } from '../../flows/commit/note-people-wishes.ts'
 import { linkFile, unlinkFile } from '../../flows/preferences/link-file.ts'
 import type { Services } from '../../open-services.ts'
-import { findFile } from '../find-named.ts'
+import { findFile } from '../../flows/preferences/find-named.ts'
 import type { InstanceReader } from '../instance-reader.ts'
 import { requestOptions } from '../request-options.ts'
 

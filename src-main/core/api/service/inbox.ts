@@ -1,6 +1,6 @@
 import { answerInvite, notThere } from '../../flows/inbox/invites/answer-invite.ts'
 import { describeLeftOut } from '../../flows/inbox/notifications/describe-left-out.ts'
-import { createFindProject } from '../find-named.ts'
+import { createFindProject } from '../../flows/browse/find/find-project.ts'
 import { followProject } from '../../flows/inbox/following/follow-project.ts'
 import { findInstalledNow } from '../../flows/inbox/concerns/find-installed.ts'
 import { inboxAccount } from '../../flows/inbox/inbox-account.ts'

@@ -15,6 +15,7 @@ import type { Commit, CommitResult } from '../commit/commit.ts'
 import { chooseNeeds } from './required-mods.ts'
 import type { BisectApi, BisectOptions, CallOptions } from '../../core-api.ts'
 import type { Ledger } from '../../services/database/ledger/ledger.ts'
+import type { Events } from '../../events.ts'
 import { CoreError } from '../../errors.ts'
 import type { Bisect, BisectReport, BisectStatus, BisectVerdict, BisectWord } from '../../model/changes/bisect.ts'
 import type { Assessment } from '../inspect/assess.ts'
@@ -264,7 +265,7 @@ interface StepSwitches {
 type SwitchResult = CommitResult & Required<Pick<Plan, 'sharedWith'>>
 
 /** What another change of the instance should say while a search runs; null: none runs. */
-export function warningOf(
+function warningOf(
   bisect: Bisect | null,
   instance: Instance | null,
 ): (Reason & Pick<Required<Reason>, 'remedies'>) | null {
@@ -328,4 +329,17 @@ function runsBeside(
       { kind: 'stop-bisect', instance: other.id },
     ],
   })
+}
+
+/** A change of an instance where a search for a bad mod runs, or of one that shares folders with such a one. */
+export function warnOfBisect(
+  { instanceId, steps, sharedWith = [] }: Plan,
+  { ledger, events }: { readonly ledger: Pick<Ledger, 'bisect' | 'instance'>; readonly events: Pick<Events, 'emit'> },
+): void {
+  if (steps.length === 0) return
+  const sharingInstances = sharedWith.flatMap(({ instances }) => instances.map(({ id }) => id))
+  for (const id of new Set([instanceId, ...sharingInstances])) {
+    const warning = warningOf(ledger.bisect(id), ledger.instance(id))
+    if (warning !== null) events.emit({ kind: 'warning', ...warning })
+  }
 }

@@ -25,6 +25,18 @@ export function warnOfGameVersion(wanted: string, known: Tags['gameVersions'], e
   events.emit({ kind: 'warning', code: 'unknown-game-version', ...told, remedies: [] })
 }
 
+/** Warns of one that is not known. The service is asked only about what is not in the list known last. */
+export async function checkGameVersion(
+  wanted: string,
+  { service, events }: { service(): Pick<HostingService, 'tags'>; readonly events: Pick<Events, 'emit'> },
+  options: RequestOptions,
+): Promise<void> {
+  const last = await listGameVersions(service(), { ...options, freshness: 'offline' })
+  if (last.some(({ version }) => version === wanted)) return
+  const known = options.freshness === 'offline' ? last : await listGameVersions(service(), options)
+  warnOfGameVersion(wanted, known, events)
+}
+
 function orNull(error: unknown): null {
   if (error instanceof CoreError && error.code !== 'cancelled') return null
   throw error

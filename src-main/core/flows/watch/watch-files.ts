@@ -49,7 +49,26 @@ interface WatchedInstance {
   timer?: ReturnType<typeof setTimeout>
 }
 
-export function watchFiles(services: WatchServices): FileWatch {
+/** Every watch that callers open, ended together. */
+export function createFileWatches(services: WatchServices): {
+  readonly watchFiles: () => FileWatch
+  readonly closeWatches: () => Promise<void>
+} {
+  const open = new Set<FileWatch>()
+  return {
+    watchFiles() {
+      const watch = watchFiles(services)
+      open.add(watch)
+      return watch
+    },
+    async closeWatches() {
+      await Promise.all([...open].map((watch) => watch.close()))
+      open.clear()
+    },
+  }
+}
+
+function watchFiles(services: WatchServices): FileWatch {
   const { ledger, events, disk, seen } = services
   const watched = new Map<string, WatchedInstance>()
   let isBlind = false

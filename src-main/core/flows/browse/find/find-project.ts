@@ -34,7 +34,23 @@ interface FindProjectServices extends ServiceAddresses {
   readonly told: Set<string>
 }
 
-export async function findProject(
+interface FindingServices {
+  service(): HostingService
+  serviceUrl(): string
+  siteUrl(): string
+  readonly events: Pick<Events, 'emit'>
+}
+
+/** What it told of a name it tells once. */
+export function createFindProject({ service, serviceUrl, siteUrl, events }: FindingServices): FindProject {
+  const told = new Set<string>()
+  return (named, options, isAnother) => {
+    const services = { service: service(), serviceUrl: serviceUrl(), siteUrl: siteUrl(), events, told }
+    return findProject(named, services, options, isAnother)
+  }
+}
+
+async function findProject(
   named: string,
   services: FindProjectServices,
   options: RequestOptions,
@@ -107,4 +123,9 @@ async function idByTitle(
 
 function titleKey(title: string): string {
   return title.normalize('NFC').trim().replaceAll(/\s+/g, ' ').toLowerCase()
+}
+
+/** Of what is installed: the address of a page is its project's id, and any other name stays. */
+export async function inPlaceOfAddress(named: string, find: FindProject, options: RequestOptions): Promise<string> {
+  return /^https?:\/\//i.test(named) ? (await find(named, options)).page.value.id : named
 }

@@ -80,7 +80,7 @@ export async function findInstalledNow(
   return findInstalled(seen, new Set(projectIds))
 }
 
-export async function findInstalled(
+async function findInstalled(
   instances: readonly SeenInstance[],
   named: ReadonlySet<string>,
 ): Promise<InstalledProjects> {

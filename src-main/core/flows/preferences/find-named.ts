@@ -1,35 +1,25 @@
-import { CoreError } from '../errors.ts'
-import { findProject as findOnService, type FindProject } from '../flows/browse/find/find-project.ts'
-import { notInstalled } from '../flows/propose/propose-remove-or-disable.ts'
-import type { FileFinding } from '../model/states/finding.ts'
-import type { Instance } from '../model/instances/instance.ts'
-import type { Project } from '../model/projects/project.ts'
-import type { Services } from '../open-services.ts'
-import { findingsNamed } from '../pipeline/plan/select.ts'
-import type { RequestOptions } from '../services/hosting/hosting-service.ts'
-import type { InstanceReader } from './instance-reader.ts'
-import { message } from '../../../src-texts/text.ts'
+import { CoreError } from '../../errors.ts'
+import type { FindProject } from '../browse/find/find-project.ts'
+import { notInstalled } from '../propose/propose-remove-or-disable.ts'
+import type { FileFinding } from '../../model/states/finding.ts'
+import type { Instance } from '../../model/instances/instance.ts'
+import type { Project } from '../../model/projects/project.ts'
+import { findingsNamed } from '../../pipeline/plan/select.ts'
+import type { RequestOptions } from '../../services/hosting/hosting-service.ts'
+import type { Assessment } from '../inspect/assess.ts'
+import { message } from '../../../../src-texts/text.ts'
+
+/** How an instance is looked at, with all that has to do with it. */
+export interface Reader {
+  assess(instance: Instance, options: RequestOptions & { readonly isReading?: boolean }): Promise<Assessment>
+}
 
 /** An instance, and how it and the service may be asked what a person means there. `find`: how projects are found by what they are called. */
 export interface NamingPlace {
   readonly instance: Instance
-  readonly reader: InstanceReader
+  readonly reader: Reader
   readonly find: FindProject
   readonly options: RequestOptions
-}
-
-/** What it told of a name it tells once. */
-export function createFindProject({
-  service,
-  serviceUrl,
-  siteUrl,
-  events,
-}: Pick<Services, 'service' | 'serviceUrl' | 'siteUrl' | 'events'>): FindProject {
-  const told = new Set<string>()
-  return (named, options, isAnother) => {
-    const services = { service: service(), serviceUrl: serviceUrl(), siteUrl: siteUrl(), events, told }
-    return findOnService(named, services, options, isAnother)
-  }
 }
 
 /**
@@ -49,11 +39,6 @@ export async function findProject(named: string, { instance, reader, find, optio
     if (there === undefined) throw error
     return there
   }
-}
-
-/** Of what is installed: the address of a page is its project's id, and any other name stays. */
-export async function inPlaceOfAddress(named: string, find: FindProject, options: RequestOptions): Promise<string> {
-  return /^https?:\/\//i.test(named) ? (await find(named, options)).page.value.id : named
 }
 
 /** Throws `not-found`, `ambiguous`. */

@@ -1,13 +1,15 @@
-import type { Core } from '../../core-api.ts'
+import type { PauseAnswer } from '../../model/changes/pause-answer.ts'
 import { createPauseSwitch, type PauseSwitch, type PauseState } from '../../pausing.ts'
 
-export interface PausesApi extends Pick<Core, 'pause' | 'resume'> {
+export interface Pauses {
+  pause(planIds: readonly string[]): Promise<PauseAnswer>
+  resume(planIds: readonly string[]): Promise<void>
   /** Does what carries these plans out: meanwhile it can be paused by the id of each of them. */
   during<T>(planIds: readonly string[], work: (pausing: PauseState) => Promise<T>): Promise<T>
 }
 
 /** What is being carried out and can be paused, by the ids of its plans. */
-export function createPausesApi({ clock }: { clock(): Date }): PausesApi {
+export function createPauses({ clock }: { clock(): Date }): Pauses {
   const switches = new Map<string, PauseSwitch>()
   return {
     async during(planIds, work) {
