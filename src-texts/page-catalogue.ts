@@ -10,7 +10,6 @@ import { coreDoctor } from './en/core/doctor.ts'
 import { coreFindings } from './en/core/findings.ts'
 import { coreHosting } from './en/core/hosting.ts'
 import { coreMoves } from './en/core/moves.ts'
-import { corePast } from './en/core/past.ts'
 import { corePlans } from './en/core/plans.ts'
 import { coreReasons } from './en/core/reasons.ts'
 import { corePacks } from './en/core/packs.ts'
@@ -65,7 +64,6 @@ export const page = {
   ...coreFindings,
   ...coreHosting,
   ...coreMoves,
-  ...corePast,
   ...corePlans,
   ...coreReasons,
   ...corePacks,

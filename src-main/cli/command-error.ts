@@ -1,6 +1,6 @@
 import { CoreError, type ErrorCode, type ErrorDetails } from '../core/errors.ts'
 import type { Message } from '../../src-texts/text.ts'
-import { commandsOf } from './remedy-command.ts'
+import { commandsOf } from './remedies/remedy-command.ts'
 
 /** What only the command line can say can be done: its own commands, as they are to be typed. */
 export class CommandError extends CoreError {

@@ -1,7 +1,7 @@
 import { CoreError } from '../core/errors.ts'
 import type { Failure } from '../core/model/words/failure.ts'
 import { instancesMeant } from './commands/instances/instance-arguments.ts'
-import type { Session } from './session.ts'
+import type { Session } from './run/session.ts'
 
 interface Done<T> {
   readonly done: readonly T[]

@@ -4,7 +4,7 @@ import { isOpenProblem, type IgnoredFinding, type InstanceFindings } from '../co
 import type { InspectRequest } from '../core/model/plans/wish.ts'
 import { findingsDocument } from './documents/findings-document.ts'
 import { EXIT, orUpdates } from './process/exit-codes.ts'
-import type { Answer, Session } from './session.ts'
+import type { Answer, Session } from './run/session.ts'
 import { findingsView, ignoredView, isUpdate } from './views/instances/findings-view.ts'
 
 export interface FindingsOptions {

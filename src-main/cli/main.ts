@@ -19,9 +19,9 @@ process.exit(failure === null || exitCode !== 0 ? exitCode : 1)
 async function loadProgram() {
   try {
     return {
-      ...(await import('./print.ts')),
+      ...(await import('./run/print.ts')),
       ...(await import('./process/process-io.ts')),
-      ...(await import('./run.ts')),
+      ...(await import('./run/run.ts')),
     }
   } catch (error) {
     if (owner === null) throw error

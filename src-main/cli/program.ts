@@ -46,7 +46,7 @@ import { addDryRun } from './arguments/command-kinds.ts'
 import { addGlobalOptions } from './arguments/global-options.ts'
 import { addOldNames } from './arguments/old-names.ts'
 import { refuseRepeatedAndEmpty } from './arguments/refuse-repeated-and-empty.ts'
-import type { Run, RunAlone } from './session.ts'
+import type { Run, RunAlone } from './run/session.ts'
 import { formatMessage } from '../../src-texts/text.ts'
 
 /** Code of what commander throws where the version is asked for. */

@@ -1,7 +1,7 @@
 import { errorOfProblem } from '../core/errors.ts'
 import type { ErrorProblem } from '../core/model/words/reason.ts'
 import { formatMessage } from '../../src-texts/text.ts'
-import type { Session } from './session.ts'
+import type { Session } from './run/session.ts'
 
 /** What is known although the service did not answer is shown with a word of that; where nothing is, or nobody may, it is thrown. */
 export function throwOrWarn(

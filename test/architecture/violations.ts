@@ -94,7 +94,7 @@ export const VIOLATIONS: readonly Violation[] = [
   ),
   breach(
     'shell-and-cli-enter-core-by-the-door',
-    'src-main/cli/print.ts',
+    'src-main/cli/run/print.ts',
     "import { inspect } from '../core/flows/inspect/assess.ts'\ninspect()",
   ),
   breach(

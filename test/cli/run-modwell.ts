@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { Readable, Writable } from 'node:stream'
-import { run } from '../../src-main/cli/run.ts'
+import { run } from '../../src-main/cli/run/run.ts'
 import { WORKER } from '../fixtures/worker-file.ts'
 
 export interface Ended {

@@ -1,4 +1,4 @@
-import { commandText } from '../command-lines.ts'
+import { commandText } from '../remedies/command-lines.ts'
 import { message, formatMessage } from '../../../src-texts/text.ts'
 import type { OperationSummary } from '../../core/model/service/operation.ts'
 import type { Style } from '../terminal/style.ts'

@@ -2,7 +2,7 @@ import { formatMessage } from '../../../src-texts/text.ts'
 import { resolve } from 'node:path'
 import type { AdoptedInstance, AdoptOptions } from '../../core/core.ts'
 import { CoreError } from '../../core/errors.ts'
-import { freshnessOf, type Session } from '../session.ts'
+import { freshnessOf, type Session } from '../run/session.ts'
 
 /** Adopts a folder; where its loader or game version cannot be told and somebody can answer, it asks for them. */
 export async function adoptAsking(session: Session, folder: string, named: AdoptOptions): Promise<AdoptedInstance> {

@@ -1,7 +1,7 @@
 import { CoreError } from '../../core/errors.ts'
 import { message, type Message } from '../../../src-texts/text.ts'
 import { EXIT } from '../process/exit-codes.ts'
-import type { Answer, Session } from '../session.ts'
+import type { Answer, Session } from '../run/session.ts'
 import { isYes } from '../terminal/ask.ts'
 import { formatMessage } from '../../../src-texts/text.ts'
 

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { CoreError } from '../../core/errors.ts'
-import type { Session } from '../session.ts'
+import type { Session } from '../run/session.ts'
 import { isYes } from '../terminal/ask.ts'
 import { plain } from '../terminal/plain.ts'
 import { message, formatMessage } from '../../../src-texts/text.ts'

@@ -1,4 +1,4 @@
-import { commandsOf } from '../remedy-command.ts'
+import { commandsOf } from '../remedies/remedy-command.ts'
 import { changelogOf, changeSetOf, instanceToMake, manualDownloadsOf } from '../../core/model/plans/plan-kinds.ts'
 import type {
   RecordedStep,

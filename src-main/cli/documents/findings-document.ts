@@ -4,7 +4,7 @@ import type { DependencyMap } from '../../core/model/states/dependency-map.ts'
 import type { InstanceFindings, ListedFinding } from '../../core/model/plans/findings.ts'
 import type { HeldThing, Hold, HoldCondition, ListedHold, NamedChannel } from '../../core/model/plans/hold.ts'
 import type { WhyAnswer } from '../../core/model/plans/why.ts'
-import { commandOf, unholdCommand } from '../command-of.ts'
+import { commandOf, unholdCommand } from '../remedies/command-of.ts'
 import { instanceDocument, reasonDocument } from './instance-document.ts'
 
 /** An instance of `findings`. */

@@ -1,4 +1,4 @@
-import { commandsOf } from '../remedy-command.ts'
+import { commandsOf } from '../remedies/remedy-command.ts'
 import type { Instance, InstanceDescription } from '../../core/model/instances/instance.ts'
 import type { RecordedReason } from '../../core/model/words/reason.ts'
 import { wireName } from './wire-names.ts'

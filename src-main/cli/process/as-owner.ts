@@ -1,5 +1,5 @@
 import { CommandError, withCommands } from '../command-error.ts'
-import { commandsOf, isSameAsTyped } from '../remedy-command.ts'
+import { commandsOf, isSameAsTyped } from '../remedies/remedy-command.ts'
 /**
  * `--as-owner`, for root: the whole command once more, in a process that is wholly the owner's (user, group, further groups) and has a
  * home of the owner's, so that nothing of it is done with root's rights. In: the arguments as they were typed, and whose folder they

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import type { Core } from '../../../core/core.ts'
 import { accountDocument } from '../../documents/account/account-document.ts'
-import type { Answer, Run } from '../../session.ts'
+import type { Answer, Run } from '../../run/session.ts'
 import { accountsView } from '../../views/account/account-view.ts'
 import { formatMessage } from '../../../../src-texts/text.ts'
 

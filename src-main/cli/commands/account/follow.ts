@@ -1,4 +1,4 @@
-import { commandsOf } from '../../remedy-command.ts'
+import { commandsOf } from '../../remedies/remedy-command.ts'
 import type { Command } from 'commander'
 import { CoreError } from '../../../core/errors.ts'
 import type { FollowOutcome } from '../../../core/model/accounts/following.ts'
@@ -7,7 +7,7 @@ import { followDocument, followingDocument, type FollowFailure } from '../../doc
 import { EXIT } from '../../process/exit-codes.ts'
 import { limitTo, moreField } from '../../arguments/limit.ts'
 import { readCount } from '../../arguments/read-amounts.ts'
-import { freshnessOf, type Run } from '../../session.ts'
+import { freshnessOf, type Run } from '../../run/session.ts'
 import { followingView, followView } from '../../views/account/following-view.ts'
 import { throwOrWarn } from '../../throw-or-warn.ts'
 

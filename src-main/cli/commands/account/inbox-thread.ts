@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { formatMessage } from '../../../../src-texts/text.ts'
 import { notificationAnswer, replyDocument } from '../../documents/account/inbox-document.ts'
 import { EXIT } from '../../process/exit-codes.ts'
-import { freshnessOf, type Run } from '../../session.ts'
+import { freshnessOf, type Run } from '../../run/session.ts'
 import { throwOrWarn } from '../../throw-or-warn.ts'
 import { notificationView, replyView } from '../../views/account/notification-view.ts'
 

@@ -20,7 +20,7 @@ import {
 import { EXIT } from '../../process/exit-codes.ts'
 import { isAgreed, NOTHING_CHANGED } from '../../ask/is-agreed.ts'
 import { collecting } from '../../arguments/refuse-repeated-and-empty.ts'
-import { freshnessOf, type Answer, type Run, type Session } from '../../session.ts'
+import { freshnessOf, type Answer, type Run, type Session } from '../../run/session.ts'
 import { isYes } from '../../terminal/ask.ts'
 import { throwOrWarn } from '../../throw-or-warn.ts'
 import { addThread } from './inbox-thread.ts'

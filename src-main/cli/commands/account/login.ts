@@ -4,7 +4,7 @@ import type { SignInOutcome, SignInWays } from '../../../core/model/accounts/acc
 import { reportDocument, signInDocument } from '../../documents/account/account-document.ts'
 import { EXIT } from '../../process/exit-codes.ts'
 import { readTokenFrom } from '../../arguments/read-token.ts'
-import type { Answer, Run, Session } from '../../session.ts'
+import type { Answer, Run, Session } from '../../run/session.ts'
 import { askSecret, isYes } from '../../terminal/ask.ts'
 import { showSignIn } from '../../ask/show-sign-in.ts'
 import { signInView } from '../../views/account/account-view.ts'

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { accountDocument } from '../../documents/account/account-document.ts'
-import type { Run } from '../../session.ts'
+import type { Run } from '../../run/session.ts'
 import { plain } from '../../terminal/plain.ts'
 import { formatMessage } from '../../../../src-texts/text.ts'
 

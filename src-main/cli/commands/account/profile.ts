@@ -1,4 +1,4 @@
-import { commandsOf } from '../../remedy-command.ts'
+import { commandsOf } from '../../remedies/remedy-command.ts'
 import { resolve } from 'node:path'
 import type { Command } from 'commander'
 import { CoreError } from '../../../core/errors.ts'
@@ -12,7 +12,7 @@ import {
   type ProfileSet,
 } from '../../documents/account/profile-document.ts'
 import { EXIT } from '../../process/exit-codes.ts'
-import { freshnessOf, type Run, type Session } from '../../session.ts'
+import { freshnessOf, type Run, type Session } from '../../run/session.ts'
 import { profileSetView, reportView, userPageView } from '../../views/account/profile-view.ts'
 
 /** `false`: by `--no-…`; absent: stays. */

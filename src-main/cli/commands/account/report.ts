@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { formatMessage } from '../../../../src-texts/text.ts'
 import { projectReportDocument } from '../../documents/account/profile-document.ts'
-import { freshnessOf, type Run } from '../../session.ts'
+import { freshnessOf, type Run } from '../../run/session.ts'
 import { reportView } from '../../views/account/profile-view.ts'
 
 export function addReport(program: Command, run: Run): void {

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { accountDocument, reportDocument } from '../../documents/account/account-document.ts'
 import { EXIT } from '../../process/exit-codes.ts'
-import type { Answer, Run } from '../../session.ts'
+import type { Answer, Run } from '../../run/session.ts'
 import type { TokenReport } from '../../../core/model/accounts/account.ts'
 import { accountsView, reportView } from '../../views/account/account-view.ts'
 import { formatMessage } from '../../../../src-texts/text.ts'

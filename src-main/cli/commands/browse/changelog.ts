@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { limitTo, moreField, moreLines } from '../../arguments/limit.ts'
 import { readCount } from '../../arguments/read-amounts.ts'
-import { freshnessOf, type Run } from '../../session.ts'
+import { freshnessOf, type Run } from '../../run/session.ts'
 import { plain, plainLines } from '../../terminal/plain.ts'
 import { dateText } from '../../terminal/amounts.ts'
 import { formatMessage } from '../../../../src-texts/text.ts'

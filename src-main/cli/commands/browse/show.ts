@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import type { ProjectView } from '../../views/browse/project-view.ts'
 import { projectDocument } from '../../documents/project-document.ts'
-import { freshnessOf, type Run } from '../../session.ts'
+import { freshnessOf, type Run } from '../../run/session.ts'
 import { splitVersion } from '../../arguments/split-version.ts'
 import { projectView } from '../../views/browse/project-view.ts'
 import { formatMessage } from '../../../../src-texts/text.ts'

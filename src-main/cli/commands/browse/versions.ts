@@ -1,10 +1,10 @@
-import { commandText } from '../../command-lines.ts'
+import { commandText } from '../../remedies/command-lines.ts'
 import type { Command } from 'commander'
 import { quoteForShell } from '../../../core/model/words/quote.ts'
 import { versionsDocument } from '../../documents/versions-document.ts'
 import { limitTo, moreField } from '../../arguments/limit.ts'
 import { readCount } from '../../arguments/read-amounts.ts'
-import { freshnessOf, type Run } from '../../session.ts'
+import { freshnessOf, type Run } from '../../run/session.ts'
 import { versionsView } from '../../views/browse/versions-view.ts'
 import { formatMessage } from '../../../../src-texts/text.ts'
 

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { change } from '../../change.ts'
-import { freshnessOf, type Run } from '../../session.ts'
+import { freshnessOf, type Run } from '../../run/session.ts'
 import { formatMessage } from '../../../../src-texts/text.ts'
 
 interface Options {

@@ -1,9 +1,9 @@
-import { commandText } from '../../command-lines.ts'
+import { commandText } from '../../remedies/command-lines.ts'
 import type { Command } from 'commander'
 import { change } from '../../change.ts'
 import type { Core } from '../../../core/core.ts'
 import type { Wish } from '../../../core/model/plans/wish.ts'
-import { freshnessOf, type Answer, type Run } from '../../session.ts'
+import { freshnessOf, type Answer, type Run } from '../../run/session.ts'
 import { formatMessage } from '../../../../src-texts/text.ts'
 
 type PastWish = Extract<Wish, { readonly changeSet: string | null }>

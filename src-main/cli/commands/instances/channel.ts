@@ -2,7 +2,7 @@ import { Argument, InvalidArgumentError, type Command } from 'commander'
 import { CHANNELS, type Channel } from '../../../core/model/versions/channel.ts'
 import type { CountingChannel, NamedChannel } from '../../../core/model/plans/hold.ts'
 import { channelDocument } from '../../documents/findings-document.ts'
-import { freshnessOf, type Run } from '../../session.ts'
+import { freshnessOf, type Run } from '../../run/session.ts'
 import { plain } from '../../terminal/plain.ts'
 import { formatMessage } from '../../../../src-texts/text.ts'
 

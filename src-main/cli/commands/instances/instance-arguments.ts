@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { CoreError } from '../../../core/errors.ts'
 import { collecting } from '../../arguments/refuse-repeated-and-empty.ts'
-import type { Session } from '../../session.ts'
+import type { Session } from '../../run/session.ts'
 import { message, formatMessage } from '../../../../src-texts/text.ts'
 
 /** `--all` and names contradict each other. */

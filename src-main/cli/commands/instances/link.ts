@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { freshnessOf, type Run } from '../../session.ts'
+import { freshnessOf, type Run } from '../../run/session.ts'
 import { plain } from '../../terminal/plain.ts'
 import { splitVersion } from '../../arguments/split-version.ts'
 import { formatMessage } from '../../../../src-texts/text.ts'

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { listDocument, type InstalledList } from '../../documents/list-document.ts'
-import { freshnessOf, type Run } from '../../session.ts'
+import { freshnessOf, type Run } from '../../run/session.ts'
 import { listView } from '../../views/instances/list-view.ts'
 import { addExport } from '../packs/export.ts'
 import { addImport } from '../packs/import.ts'

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import type { IgnoredFinding } from '../../../core/model/plans/findings.ts'
 import { findingsAnswer, ignoredDocument, type FindingsOptions } from '../../findings-answer.ts'
-import { freshnessOf, type Answer, type Run } from '../../session.ts'
+import { freshnessOf, type Answer, type Run } from '../../run/session.ts'
 import { plain } from '../../terminal/plain.ts'
 import { addChannelOption, type ChannelOption } from '../changes/channel-option.ts'
 import { refuseAllWithNames } from './instance-arguments.ts'

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { treeDocument } from '../../documents/findings-document.ts'
-import { freshnessOf, type Run } from '../../session.ts'
+import { freshnessOf, type Run } from '../../run/session.ts'
 import { treeView } from '../../views/instances/tree-view.ts'
 import { formatMessage } from '../../../../src-texts/text.ts'
 

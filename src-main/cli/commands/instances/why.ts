@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { whyDocument } from '../../documents/findings-document.ts'
-import type { Run } from '../../session.ts'
-import { freshnessOf } from '../../session.ts'
+import type { Run } from '../../run/session.ts'
+import { freshnessOf } from '../../run/session.ts'
 import { whyView } from '../../views/instances/why-view.ts'
 import { formatMessage } from '../../../../src-texts/text.ts'
 

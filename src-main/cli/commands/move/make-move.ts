@@ -6,7 +6,7 @@ import { exitCodeOfReport, refuseDownloadsOffline, unaskable } from '../../chang
 import { commitDocument, plansDocument } from '../../documents/change-document.ts'
 import { movesDocument } from '../../documents/move/move-document.ts'
 import { EXIT } from '../../process/exit-codes.ts'
-import { freshnessOf, type Answer, type Session } from '../../session.ts'
+import { freshnessOf, type Answer, type Session } from '../../run/session.ts'
 import { isYes } from '../../terminal/ask.ts'
 import type { Style } from '../../terminal/style.ts'
 import { reportView, type Names } from '../../views/changes/change-view.ts'

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import type { Answer, Run, Session } from '../../session.ts'
+import type { Answer, Run, Session } from '../../run/session.ts'
 import { addChannelOption, type ChannelOption } from '../changes/channel-option.ts'
 import { makeMove } from './make-move.ts'
 import { showOverview, type OverviewWish } from './move-overview.ts'

@@ -1,6 +1,6 @@
 import type { Channel } from '../../../core/model/versions/channel.ts'
 import { moveOverviewDocument } from '../../documents/move/move-overview-document.ts'
-import { freshnessOf, type Answer, type Session } from '../../session.ts'
+import { freshnessOf, type Answer, type Session } from '../../run/session.ts'
 import { moveOverviewView } from '../../views/move/move-overview-view.ts'
 
 export interface OverviewWish {

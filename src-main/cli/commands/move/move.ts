@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import type { Run } from '../../session.ts'
+import type { Run } from '../../run/session.ts'
 import { collecting } from '../../arguments/refuse-repeated-and-empty.ts'
 import { addChannelOption, type ChannelOption } from '../changes/channel-option.ts'
 import { makeMove, type MoveWish } from './make-move.ts'

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { Option, type Command } from 'commander'
 import { LIST_FORMATS, type ListFormat } from '../../../core/model/changes/mod-list.ts'
-import { freshnessOf, type Run } from '../../session.ts'
+import { freshnessOf, type Run } from '../../run/session.ts'
 import { plain } from '../../terminal/plain.ts'
 import { asFields, readJson } from '../../arguments/read-json.ts'
 import { replaceFile } from '../../ask/replace-file.ts'

@@ -5,7 +5,7 @@ import type { Channel } from '../../../core/model/versions/channel.ts'
 import type { ListPackWish, ReadList } from '../../../core/model/changes/mod-list.ts'
 import type { PackPlace } from '../../../core/model/packs/pack.ts'
 import { change } from '../../change.ts'
-import { freshnessOf, type Run, type Session } from '../../session.ts'
+import { freshnessOf, type Run, type Session } from '../../run/session.ts'
 import { message, formatMessage } from '../../../../src-texts/text.ts'
 import { addChannelOption } from '../changes/channel-option.ts'
 

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import type { Run } from '../../session.ts'
+import type { Run } from '../../run/session.ts'
 import { formatMessage } from '../../../../src-texts/text.ts'
 import { addLockApply } from './lock-apply.ts'
 import { addLockWrite } from './lock-write.ts'

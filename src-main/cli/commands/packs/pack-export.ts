@@ -3,7 +3,7 @@ import type { Command } from 'commander'
 import type { ExportWish, PackExport } from '../../../core/model/packs/pack-export.ts'
 import { readHosts } from '../../arguments/read-hosts.ts'
 import { agreeToReplace } from '../../ask/replace-file.ts'
-import { freshnessOf, type Run, type Session } from '../../session.ts'
+import { freshnessOf, type Run, type Session } from '../../run/session.ts'
 import { packExportView } from '../../views/packs/pack-export-view.ts'
 import { formatMessage } from '../../../../src-texts/text.ts'
 

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import type { Run } from '../../session.ts'
+import type { Run } from '../../run/session.ts'
 import { packListView, type PackOf } from '../../views/packs/pack-list-view.ts'
 import { formatMessage } from '../../../../src-texts/text.ts'
 

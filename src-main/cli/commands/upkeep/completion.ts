@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { COMPLETION_SCRIPTS } from '../../completion/scripts.ts'
 import { suggest, type Suggestion } from '../../completion/suggest.ts'
 import { listNames } from '../../completion/list-names.ts'
-import type { Answer, Run, RunAlone } from '../../session.ts'
+import type { Answer, Run, RunAlone } from '../../run/session.ts'
 import { plain } from '../../terminal/plain.ts'
 import { formatMessage } from '../../../../src-texts/text.ts'
 

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import type { Command } from 'commander'
 import { manPages } from '../../man-page.ts'
-import type { RunAlone } from '../../session.ts'
+import type { RunAlone } from '../../run/session.ts'
 import { plain } from '../../terminal/plain.ts'
 import { replaceFile } from '../../ask/replace-file.ts'
 import { formatMessage } from '../../../../src-texts/text.ts'

@@ -1,6 +1,6 @@
 import type { FollowedProject, FollowingList, FollowOutcome } from '../../../core/model/accounts/following.ts'
 import { formatMessage } from '../../../../src-texts/text.ts'
-import { commandLines } from '../../command-lines.ts'
+import { commandLines } from '../../remedies/command-lines.ts'
 import type { FollowFailure } from '../../documents/account/inbox-document.ts'
 import { moreLines, type Limited } from '../../arguments/limit.ts'
 import { dateText, timeText } from '../../terminal/amounts.ts'

@@ -1,4 +1,4 @@
-import { commandText } from '../../command-lines.ts'
+import { commandText } from '../../remedies/command-lines.ts'
 import { message, formatMessage } from '../../../../src-texts/text.ts'
 import type { WithDate } from '../../../core/model/times/freshness.ts'
 import type { HitFit } from '../../../core/model/states/project-fit.ts'

@@ -1,7 +1,7 @@
 import { formatMessage } from '../../../../src-texts/text.ts'
 import type { TextId } from '../../../../src-texts/catalogue.ts'
 import type { BisectFile, BisectReport, BisectStatus, BisectWord } from '../../../core/model/changes/bisect.ts'
-import { commandText, reasonLines } from '../../command-lines.ts'
+import { commandText, reasonLines } from '../../remedies/command-lines.ts'
 import { timeText } from '../../terminal/amounts.ts'
 import { plain } from '../../terminal/plain.ts'
 import { textWidth } from '../../terminal/text-width.ts'

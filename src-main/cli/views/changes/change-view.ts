@@ -6,7 +6,7 @@ import type { CommitReport, Failure } from '../../../core/model/changes/commit-r
 import type { ChangeKind, SkippedFile, Plan, PlanStep } from '../../../core/model/plans/plan.ts'
 import { recallFact, type Reason } from '../../../core/model/words/reason.ts'
 import type { Wish } from '../../../core/model/plans/wish.ts'
-import { commandText, remedyLines } from '../../command-lines.ts'
+import { commandText, remedyLines } from '../../remedies/command-lines.ts'
 import { sizeInWords } from '../../../core/model/words/size-in-words.ts'
 import { plain } from '../../terminal/plain.ts'
 import type { Style } from '../../terminal/style.ts'

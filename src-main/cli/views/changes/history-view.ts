@@ -5,7 +5,7 @@ import { sizeInWords } from '../../../core/model/words/size-in-words.ts'
 import { plain } from '../../terminal/plain.ts'
 import type { Style } from '../../terminal/style.ts'
 import { wrapIndented } from '../../terminal/wrap.ts'
-import { reasonLines } from '../../command-lines.ts'
+import { reasonLines } from '../../remedies/command-lines.ts'
 import { nameOf, stepsView, type Names } from './change-view.ts'
 import { listInWords } from '../../../core/model/words/list-in-words.ts'
 

@@ -12,8 +12,8 @@ import {
   type ListedFinding,
 } from '../../../core/model/plans/findings.ts'
 import { groupBy } from '../../../core/model/group-by.ts'
-import { commandLines, reasonLines } from '../../command-lines.ts'
-import { commandOf, linkCommand, unholdCommand } from '../../command-of.ts'
+import { commandLines, reasonLines } from '../../remedies/command-lines.ts'
+import { commandOf, linkCommand, unholdCommand } from '../../remedies/command-of.ts'
 import { plain } from '../../terminal/plain.ts'
 import type { Style } from '../../terminal/style.ts'
 import { wrapIndented } from '../../terminal/wrap.ts'

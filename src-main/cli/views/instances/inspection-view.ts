@@ -1,6 +1,6 @@
 import { message, formatMessage } from '../../../../src-texts/text.ts'
 import { labelOf } from '../../arguments/as-typed.ts'
-import { commandLines, commandText } from '../../command-lines.ts'
+import { commandLines, commandText } from '../../remedies/command-lines.ts'
 import type { FileFinding, Inspection } from '../../../core/model/states/finding.ts'
 import { timeText } from '../../terminal/amounts.ts'
 import { sizeInWords } from '../../../core/model/words/size-in-words.ts'

@@ -1,4 +1,4 @@
-import { commandText } from '../../command-lines.ts'
+import { commandText } from '../../remedies/command-lines.ts'
 import { message, formatMessage } from '../../../../src-texts/text.ts'
 import { labelOf } from '../../arguments/as-typed.ts'
 import { countChecks } from '../../../core/model/plans/checks.ts'

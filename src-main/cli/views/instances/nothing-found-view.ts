@@ -1,4 +1,4 @@
-import { commandText } from '../../command-lines.ts'
+import { commandText } from '../../remedies/command-lines.ts'
 import { formatMessage } from '../../../../src-texts/text.ts'
 import { plain } from '../../terminal/plain.ts'
 import type { Style } from '../../terminal/style.ts'

@@ -10,7 +10,7 @@ import type {
   WorldBackup,
 } from '../../../core/model/moves/move.ts'
 import type { SkippedFile, Plan } from '../../../core/model/plans/plan.ts'
-import { commandText, reasonLines } from '../../command-lines.ts'
+import { commandText, reasonLines } from '../../remedies/command-lines.ts'
 import { timeText } from '../../terminal/amounts.ts'
 import { sizeInWords } from '../../../core/model/words/size-in-words.ts'
 import { plain } from '../../terminal/plain.ts'

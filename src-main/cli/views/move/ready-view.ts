@@ -1,4 +1,4 @@
-import { commandText } from '../../command-lines.ts'
+import { commandText } from '../../remedies/command-lines.ts'
 import { message, formatMessage } from '../../../../src-texts/text.ts'
 import type { ReadyState, ReadyWatch } from '../../../core/model/moves/ready-watch.ts'
 import { quoteForShell } from '../../../core/model/words/quote.ts'

@@ -1,4 +1,4 @@
-import { commandText } from '../../command-lines.ts'
+import { commandText } from '../../remedies/command-lines.ts'
 import type { PackDiff } from '../../../core/model/packs/pack.ts'
 import { quoteForShell } from '../../../core/model/words/quote.ts'
 import { plain, plainLines } from '../../terminal/plain.ts'

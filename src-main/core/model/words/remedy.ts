@@ -1,5 +1,5 @@
 /**
- * What a person can do about something, as data: the command line makes a command of it (`src-main/cli/remedy-command.ts`), and the page
+ * What a person can do about something, as data: the command line makes a command of it (`src-main/cli/remedies/remedy-command.ts`), and the page
  * a button where it can do it. What is a name or a folder that only the person knows is null.
  */
 export type Remedy =

@@ -1,8 +1,8 @@
-import type { Core, CoreConfig } from '../core/core.ts'
-import type { GlobalOptions } from './arguments/global-options.ts'
-import type { Io } from './process/io.ts'
-import { openBrowser } from './process/open-browser.ts'
-import { MODWELL_VERSION } from './process/version.ts'
+import type { Core, CoreConfig } from '../../core/core.ts'
+import type { GlobalOptions } from '../arguments/global-options.ts'
+import type { Io } from '../process/io.ts'
+import { openBrowser } from '../process/open-browser.ts'
+import { MODWELL_VERSION } from '../process/version.ts'
 
 /** Loads the core only now: `--help` and wrong arguments do without it. */
 export async function openCore(
@@ -10,7 +10,7 @@ export async function openCore(
   io: Io,
   more: Pick<CoreConfig, 'isCacheGivenUp'> = {},
 ): Promise<Core> {
-  const { createCore } = await import('../core/core.ts')
+  const { createCore } = await import('../../core/core.ts')
   return createCore({ ...configOf(options, io), ...more })
 }
 

@@ -1,11 +1,11 @@
-import { CoreError } from '../core/errors.ts'
-import type { Core } from '../core/core.ts'
-import type { Freshness } from '../core/model/times/freshness.ts'
-import type { Recovery } from '../core/model/changes/recovery.ts'
-import type { GlobalOptions } from './arguments/global-options.ts'
-import type { Io } from './process/io.ts'
-import type { Style } from './terminal/style.ts'
-import { message } from '../../src-texts/text.ts'
+import { CoreError } from '../../core/errors.ts'
+import type { Core } from '../../core/core.ts'
+import type { Freshness } from '../../core/model/times/freshness.ts'
+import type { Recovery } from '../../core/model/changes/recovery.ts'
+import type { GlobalOptions } from '../arguments/global-options.ts'
+import type { Io } from '../process/io.ts'
+import type { Style } from '../terminal/style.ts'
+import { message } from '../../../src-texts/text.ts'
 
 /** What a command works with. */
 export interface Session {

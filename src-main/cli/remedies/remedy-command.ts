@@ -1,5 +1,5 @@
-import { quoteForShell } from '../core/model/words/quote.ts'
-import type { AdoptRemedy, Remedy } from '../core/model/words/remedy.ts'
+import { quoteForShell } from '../../core/model/words/quote.ts'
+import type { AdoptRemedy, Remedy } from '../../core/model/words/remedy.ts'
 
 /** The commands of what a person can do, each as `remedyCommand` makes it. */
 export function commandsOf(remedies: readonly Remedy[] | undefined): readonly string[] {

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { reasonLines } from '../../src-main/cli/command-lines.ts'
-import { fitLines } from '../../src-main/cli/terminal/fit-lines.ts'
-import type { Remedy } from '../../src-main/core/model/words/remedy.ts'
-import { styleFor } from '../../src-main/cli/terminal/style.ts'
-import { reportView } from '../../src-main/cli/views/changes/change-view.ts'
+import { reasonLines } from '../../../src-main/cli/remedies/command-lines.ts'
+import { fitLines } from '../../../src-main/cli/terminal/fit-lines.ts'
+import type { Remedy } from '../../../src-main/core/model/words/remedy.ts'
+import { styleFor } from '../../../src-main/cli/terminal/style.ts'
+import { reportView } from '../../../src-main/cli/views/changes/change-view.ts'
 
 const style = styleFor({ isTTY: false, columns: 40 }, { env: {}, now: new Date(2026, 10, 21), isVerbose: false })
 const LONG: Remedy = { kind: 'move', instance: 'survival-1', gameVersion: '1.21.5', loader: 'fabric' }

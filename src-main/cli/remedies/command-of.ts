@@ -1,7 +1,7 @@
-import { takesCompanions } from '../core/model/plans/companions.ts'
-import { quoteForShell } from '../core/model/words/quote.ts'
-import type { PackPlace } from '../core/model/packs/pack.ts'
-import type { ForSeveral, NamedProject, Wish } from '../core/model/plans/wish.ts'
+import { takesCompanions } from '../../core/model/plans/companions.ts'
+import { quoteForShell } from '../../core/model/words/quote.ts'
+import type { PackPlace } from '../../core/model/packs/pack.ts'
+import type { ForSeveral, NamedProject, Wish } from '../../core/model/plans/wish.ts'
 
 /** What a person would type for a wish; null: there is no single command for it. */
 export function commandOf(wish: Wish): string | null {

@@ -1,11 +1,11 @@
-import type { Reason } from '../core/model/words/reason.ts'
-import type { Remedy } from '../core/model/words/remedy.ts'
-import { asTyped } from './arguments/as-typed.ts'
+import type { Reason } from '../../core/model/words/reason.ts'
+import type { Remedy } from '../../core/model/words/remedy.ts'
+import { asTyped } from '../arguments/as-typed.ts'
 import { commandsOf } from './remedy-command.ts'
-import { plain, whole } from './terminal/plain.ts'
-import type { Style } from './terminal/style.ts'
-import { unbroken } from './terminal/unbroken.ts'
-import { wrapIndented } from './terminal/wrap.ts'
+import { plain, whole } from '../terminal/plain.ts'
+import type { Style } from '../terminal/style.ts'
+import { unbroken } from '../terminal/unbroken.ts'
+import { wrapIndented } from '../terminal/wrap.ts'
 
 /** A command as it is to be typed, which no line is broken in. */
 export function commandText(command: string, { typed }: Pick<Style, 'typed'>): string {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { commandsOf } from '../../src-main/cli/remedy-command.ts'
-import type { Remedy } from '../../src-main/core/model/words/remedy.ts'
+import { commandsOf } from '../../../src-main/cli/remedies/remedy-command.ts'
+import type { Remedy } from '../../../src-main/core/model/words/remedy.ts'
 
 /** Documents of format 1 have these, byte for byte. */
 const COMMANDS: readonly (readonly [Remedy, string])[] = [
