@@ -1,5 +1,5 @@
 import type { Io, StopSignal } from './io.ts'
-import { workerFile } from './worker-file.ts'
+import { existsSync } from 'node:fs'
 
 const STOP_SIGNALS: readonly StopSignal[] = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
@@ -19,4 +19,10 @@ export const processIo: Io = {
     }
   },
   exit: (code) => process.exit(code),
+}
+
+/** The worker threads' entry: beside this file in the bundle, in the core's folder when run from source. */
+function workerFile(): URL {
+  const bundled = new URL('./worker.mjs', import.meta.url)
+  return existsSync(bundled) ? bundled : new URL('../../core/services/workers/worker.ts', import.meta.url)
 }

@@ -3,10 +3,10 @@ import type { ArchiveMetadata, FileContents, NestedArchive } from '../model/file
 import type { Reason } from '../model/words/reason.ts'
 import { readDeclarations } from './metadata/declarations.ts'
 import { damage, reason } from '../model/files/scan-reasons.ts'
-import { packTypesOf } from './pack-types.ts'
 import { listNested, openNested, type NestedBudget } from './nested-jars.ts'
 import type { ByteSource } from './zip/byte-source.ts'
 import { readDirectory, type ZipDirectory } from './zip/directory.ts'
+import { findEntry } from './zip/find-entry.ts'
 
 /**
  * What an archive says of itself and of the jars inside it, for every loader at once. In: bytes. Out: its metadata, or
@@ -55,4 +55,24 @@ function readMetadata(directory: ZipDirectory, place: Place): ArchiveMetadata {
     nested.push({ entry, metadata })
   }
   return { declarations, nested, notes }
+}
+
+type PackType = NonNullable<ArchiveMetadata['packs']>[number]
+
+/**
+ * As what the game would read an archive that is no mod: by `shaders/`, also within a folder of its own, and beside `pack.mcmeta` by
+ * `assets/` and `data/`. The likeliest first; none: as nothing.
+ */
+function packTypesOf(directory: ZipDirectory): readonly PackType[] {
+  const types: PackType[] = []
+  const names = namesOf(directory)
+  if (names.some((name) => /^(?:[^/]+\/)?shaders\//.test(name))) types.push('shader')
+  if (findEntry(directory, 'pack.mcmeta') === null) return types
+  if (names.some((name) => name.startsWith('assets/'))) types.push('resourcepack')
+  if (names.some((name) => name.startsWith('data/'))) types.push('datapack')
+  return types
+}
+
+function namesOf({ bytes, starts }: ZipDirectory): readonly string[] {
+  return starts.map((start) => bytes.toString('latin1', start + 46, start + 46 + bytes.readUInt16LE(start + 28)))
 }

@@ -1,15 +1,15 @@
 import { resolve } from 'node:path'
 import { Option, type Command } from 'commander'
-import type { AdoptedInstance } from '../../../core/core.ts'
+import type { AdoptedInstance, AdoptOptions as AdoptWish } from '../../../core/core.ts'
 import { SIDES, type Side } from '../../../core/model/instances/loader.ts'
-import { adoptAsking } from '../../ask/adopt-asking.ts'
 import { instanceDocument } from '../../documents/instance-document.ts'
 import { EXIT } from '../../process/exit-codes.ts'
-import type { Answer, Run, Session } from '../../run/session.ts'
+import { type Answer, type Run, type Session, freshnessOf } from '../../run/session.ts'
 import { adoptAll } from './adopt-all.ts'
 import { plain } from '../../terminal/plain.ts'
 import { instanceText, noteLines, receivedLines, takenInLines } from '../../views/instances/instances-view.ts'
 import { formatMessage } from '../../../../src-texts/text.ts'
+import { CoreError } from '../../../core/errors.ts'
 
 interface AdoptOptions {
   readonly all?: true
@@ -85,4 +85,21 @@ async function adoptOne(session: Session, named: string, { trustFolder, isDryRun
 /** What is not adopted has no id that anybody could use. */
 function adoptedDocument(instance: AdoptedInstance, isToBe: boolean) {
   return { ...instanceDocument(instance), ...(isToBe && { id: null }), problem: null }
+}
+
+/** Adopts a folder; where its loader or game version cannot be told and somebody can answer, it asks for them. */
+async function adoptAsking(session: Session, folder: string, named: AdoptWish): Promise<AdoptedInstance> {
+  const { core, ask } = session
+  const path = resolve(folder)
+  const asking = { freshness: freshnessOf(session.options), signal: session.signal, priority: 'user' } as const
+  try {
+    return await core.instances.adopt(path, named, asking)
+  } catch (error) {
+    if (ask === null || !(error instanceof CoreError) || error.code !== 'unknown-instance-kind') throw error
+    session.show([error.message])
+    const loader = named.loader ?? (await ask(formatMessage('ask-loader')))
+    const gameVersion = named.gameVersion ?? (await ask(formatMessage('ask-game-version')))
+    if (loader === '' || gameVersion === '') throw error
+    return core.instances.adopt(path, { ...named, loader, gameVersion }, asking)
+  }
 }

@@ -1,8 +1,11 @@
 import type { Command } from 'commander'
 import { change } from '../../change.ts'
-import { readLock } from '../../arguments/read-lock.ts'
 import { freshnessOf, type Run } from '../../run/session.ts'
-import { formatMessage } from '../../../../src-texts/text.ts'
+import { formatMessage, message } from '../../../../src-texts/text.ts'
+import { createReadStream } from 'node:fs'
+import { CoreError } from '../../../core/errors.ts'
+import type { Input } from '../../process/io.ts'
+import { plain } from '../../terminal/plain.ts'
 
 interface Options {
   readonly in: string
@@ -33,4 +36,36 @@ export function addLockApply(command: Command, run: Run): void {
         return change(session, wish, chosen.dryRun === true)
       })
     })
+}
+
+/** Far beyond what 20,000 files take. */
+const MAX_LENGTH = 64 * 2 ** 20
+
+/** A lock file's JSON, from a file or, for `-`, from standard input. Throws `bad-argument`; what the JSON says is the core's to check. */
+async function readLock(file: string, stdin: Input, signal: AbortSignal): Promise<unknown> {
+  const name = file === '-' ? 'standard input' : plain(file)
+  const chunks: Buffer[] = []
+  let size = 0
+  try {
+    const input = file === '-' ? stdin : createReadStream(file, { signal })
+    for await (const piece of input) {
+      const chunk = Buffer.from(piece)
+      size += chunk.length
+      if (size > MAX_LENGTH) throw new CoreError('bad-argument', message('lock-file-too-large', { name }))
+      chunks.push(chunk)
+    }
+  } catch (cause) {
+    if (cause instanceof CoreError) throw cause
+    if (signal.aborted) throw new CoreError('cancelled', message('stopped'))
+    const why = cause instanceof Error && 'code' in cause ? String(cause.code) : String(cause)
+    throw new CoreError('bad-argument', message('lock-file-unreadable', { name, why }), { cause })
+  }
+  try {
+    return JSON.parse(Buffer.concat(chunks).toString())
+  } catch (cause) {
+    throw new CoreError('bad-argument', message('lock-file-not-json', { name }), {
+      hint: message('make-lock-file'),
+      cause,
+    })
+  }
 }

@@ -2,12 +2,10 @@ import { Option, type Command } from 'commander'
 import type { ApiInput, ApiRequest, IgnoredField, OperationSummary } from '../../../core/model/service/operation.ts'
 import { CoreError } from '../../../core/errors.ts'
 import { didYouMean } from '../../../core/model/words/did-you-mean.ts'
-import { answerLines } from '../../api/answer-lines.ts'
 import { operationDocument } from '../../api/operation-document.ts'
 import { operationHelp } from '../../api/operation-help.ts'
 import { operationList } from '../../api/operation-list.ts'
-import { readCall } from '../../api/read-call.ts'
-import type { CallWords } from '../../api/read-call.ts'
+import { readCall, type CallWords } from '../../api/read-call.ts'
 import { EXIT } from '../../process/exit-codes.ts'
 import type { Io } from '../../process/io.ts'
 import { isAgreed, NOTHING_CHANGED } from '../../ask/is-agreed.ts'
@@ -16,6 +14,7 @@ import { ownField } from '../../../core/model/own-field.ts'
 import { collecting } from '../../arguments/refuse-repeated-and-empty.ts'
 import { plain } from '../../terminal/plain.ts'
 import { message, formatMessage } from '../../../../src-texts/text.ts'
+import { jsonText } from '../../terminal/json-text.ts'
 
 interface Options extends CallWords {
   readonly help?: true
@@ -125,4 +124,9 @@ function unknown(name: string, operations: readonly OperationSummary[]): CoreErr
 
 function several(flags: string, description: string): Option {
   return new Option(flags, description).argParser(collecting()).default([], 'none')
+}
+
+/** The JSON of an answer, or a sentence where it has none. */
+function answerLines(body: unknown, done: string): readonly string[] {
+  return body === null || body === undefined ? [done] : jsonText(body).split('\n')
 }

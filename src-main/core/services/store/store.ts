@@ -1,17 +1,15 @@
-import { createStoreLock } from '../database/locks/store-lock.ts'
-import type { Patience, StoreLock } from '../database/locks/store-lock.ts'
+import { createStoreLock, type Patience, type StoreLock } from '../database/locks/store-lock.ts'
 import type { FileSnapshot } from '../../model/changes/change-set.ts'
 import type { Hashes } from '../workers/pool.ts'
-import { canClone } from './can-clone.ts'
 import { checkObject, type Check } from './check-object.ts'
 import { giveFileBack, type GivenBack } from './give-file-back.ts'
-import { listHeld } from './inventory.ts'
-import type { Held } from './inventory.ts'
+import { listHeld, type Held } from './inventory.ts'
 import { keepFile, secureFile } from './keep-file.ts'
 import { layFile, type Laid } from './lay-file.ts'
 import { createObjects, type StoreParts } from './objects.ts'
-import { putContent } from './put-content.ts'
 import type { FileMode } from './share-file.ts'
+import type { Disk } from '../disk/disk.ts'
+import { createHash } from 'node:crypto'
 
 /**
  * Files by the SHA-512 of their bytes, shared by all instances: `<folder>/ab/cdef…`, read-only. What is in it is durable once its
@@ -91,4 +89,28 @@ export function createStore(
     discard: ({ path }) => disk.removeTree(path),
     canClone: () => canClone(newDraft, disk),
   }
+}
+
+/** Whether files of a folder can share their blocks, found out by trying. `newDraft` names files that may be made there. */
+async function canClone(newDraft: () => Promise<string>, disk: Disk): Promise<boolean> {
+  const [one, other] = [await newDraft(), await newDraft()]
+  try {
+    await disk.write(one, Buffer.alloc(4096, 1))
+    await disk.clone(one, other)
+    return true
+  } catch {
+    return false
+  } finally {
+    await disk.removeTree(one)
+    await disk.removeTree(other)
+  }
+}
+
+async function putContent(content: Uint8Array, { objects, disk }: StoreParts): Promise<Hashes> {
+  const sha512 = createHash('sha512').update(content).digest('hex')
+  const copy = await objects.newDraft()
+  await disk.write(copy, content)
+  await disk.sync(copy)
+  await objects.moveIn(copy, sha512)
+  return { sha512, sha1: createHash('sha1').update(content).digest('hex'), size: content.byteLength }
 }

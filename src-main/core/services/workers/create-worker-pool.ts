@@ -1,6 +1,5 @@
 import { CoreError } from '../../errors.ts'
 import { reason } from '../../model/files/scan-reasons.ts'
-import { createAbortWatch } from './abort-watch.ts'
 import type { WorkerPool } from './pool.ts'
 import type { Job, JobResult } from './protocol.ts'
 import { startThread, type Thread } from './thread.ts'
@@ -126,4 +125,39 @@ function toError(result: JobResult, path: string): Error {
 
 function cancelled(): CoreError {
   return new CoreError('cancelled', message('reading-the-files-was-stopped'))
+}
+
+/** Tells of aborted tasks together: thousands of files share one signal, and it gets one listener. */
+interface AbortWatch {
+  watch(signal: AbortSignal, task: Task, onAbort: (tasks: readonly Task[]) => void): void
+}
+
+interface WatchedSignal {
+  readonly tasks: Set<Task>
+  readonly abort: () => void
+}
+
+function createAbortWatch(): AbortWatch {
+  const watched = new Map<AbortSignal, WatchedSignal>()
+
+  function begin(signal: AbortSignal, onAbort: (tasks: readonly Task[]) => void): WatchedSignal {
+    const tasks = new Set<Task>()
+    const entry = { tasks, abort: () => onAbort([...tasks]) }
+    watched.set(signal, entry)
+    signal.addEventListener('abort', entry.abort)
+    return entry
+  }
+
+  return {
+    watch(signal, task, onAbort) {
+      const entry = watched.get(signal) ?? begin(signal, onAbort)
+      entry.tasks.add(task)
+      task.onFinished(() => {
+        entry.tasks.delete(task)
+        if (entry.tasks.size > 0) return
+        signal.removeEventListener('abort', entry.abort)
+        watched.delete(signal)
+      })
+    },
+  }
 }

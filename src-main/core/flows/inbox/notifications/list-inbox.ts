@@ -3,7 +3,7 @@
  * The service is asked only for projects and versions that are not in the cache, each in one question about all.
  */
 import { dayOf, type Day } from '../../../model/times/day.ts'
-import { lastKnown } from '../../../model/times/freshness.ts'
+import { lastKnown, type Outcome } from '../../../model/times/freshness.ts'
 import type { Inbox, InboxEntry, InboxRequest, Notification } from '../../../model/accounts/notification.ts'
 import type { Project } from '../../../model/projects/project.ts'
 import type { Version } from '../../../model/versions/version.ts'
@@ -11,7 +11,6 @@ import type { InboxFilter, InboxRecords } from '../../../services/database/ledge
 import type { HostingService, RequestOptions } from '../../../services/hosting/hosting-service.ts'
 import { findConcerns } from '../concerns/find-concerns.ts'
 import type { InstalledProjects } from '../concerns/find-installed.ts'
-import { findProjects, isId, type NamedProjects } from '../concerns/find-projects.ts'
 import { hasThread } from '../threads/read-thread.ts'
 
 export interface ListServices {
@@ -171,4 +170,37 @@ function projectIdOf({ about }: Notification): string | null {
 
 function versionIdOf({ about }: Notification): string | null {
   return 'versionId' in about ? about.versionId : null
+}
+
+/** Projects under what notifications name them by, which is an id or a slug. */
+type NamedProjects = ReadonlyMap<string, Project>
+
+type Outcomes = ReadonlyMap<string, Outcome<Project>>
+
+/** An id names its project, and only what is the id of none is taken for a slug. */
+async function findProjects(
+  names: readonly string[],
+  service: Pick<HostingService, 'projects' | 'projectsBySlug'>,
+  options: RequestOptions,
+): Promise<NamedProjects> {
+  const ids = names.filter(isId)
+  const byId: Outcomes = ids.length === 0 ? new Map() : await service.projects(ids, options)
+  const slugs = names.filter((name) => lastKnown(byId.get(name)) === null && !isUnreached(byId.get(name)))
+  const bySlug: Outcomes = slugs.length === 0 ? new Map() : await service.projectsBySlug(slugs, options)
+  return new Map(
+    names.flatMap((name) => {
+      const project = lastKnown(byId.get(name)) ?? lastKnown(bySlug.get(name))
+      return project === null ? [] : [[name, project] as const]
+    }),
+  )
+}
+
+/** Eight letters and digits (fact H1); a slug may look so too. */
+function isId(name: string): boolean {
+  return /^[0-9A-Za-z]{8}$/.test(name)
+}
+
+/** No answer came, not even one about the project that has it as its slug, which is not believed to be about an id. */
+function isUnreached(outcome: Outcome<Project> | undefined): boolean {
+  return outcome?.kind === 'failed' && outcome.reason.fact !== 'unbelieved'
 }

@@ -1,9 +1,7 @@
 import { type WithMessage, withMessage } from '../../../model/words/with-message.ts'
 import { type Message, message, format } from '../../../../../src-texts/text.ts'
 import type { OauthApplication } from '../../../model/accounts/account.ts'
-import { BUILT_APPLICATION } from './built-application.ts'
-import { FILE_BOX } from '../kept/secrets.ts'
-import type { SecretBox } from '../kept/secrets.ts'
+import { FILE_BOX, type SecretBox } from '../kept/secrets.ts'
 import type { AccountsFile } from '../kept/accounts-file.ts'
 
 export interface ApplicationSources {
@@ -67,3 +65,10 @@ export async function keepApplication(
     applications: [...stored.applications.filter((one) => one.service !== service), ...record],
   }))
 }
+
+/** Put in by the build; not there when run from source. */
+declare const BUILT_INTO_THIS: OauthApplication
+
+/** The application that this build signs people in as; from source, or from a build that was given none, both are empty. */
+const BUILT_APPLICATION: OauthApplication =
+  typeof BUILT_INTO_THIS === 'undefined' ? { clientId: '', clientSecret: '' } : BUILT_INTO_THIS

@@ -6,10 +6,8 @@
 import { randomBytes } from 'node:crypto'
 import { CoreError } from '../../../errors.ts'
 import type { AccountEvent, OauthApplication } from '../../../model/accounts/account.ts'
-import { authorizeAddress } from './authorize-address.ts'
 import { openListener } from './loopback-listener.ts'
-import { errorOfProblem } from './oauth-problems.ts'
-import type { OauthProblem } from './oauth-problems.ts'
+import { errorOfProblem, type OauthProblem } from './oauth-problems.ts'
 import type { Callback } from './read-callback.ts'
 import { message } from '../../../../../src-texts/text.ts'
 
@@ -127,4 +125,26 @@ function waitFor(answer: Promise<Callback>, wait: Wait): Promise<Callback | 'tim
 
 function cancelled(): CoreError {
   return new CoreError('cancelled', message('signing-in-was-stopped'))
+}
+
+interface AuthorizeRequest {
+  /** Base address of the service's site. */
+  readonly siteUrl: string
+  readonly clientId: string
+  readonly redirectUri: string
+  readonly scopes: readonly string[]
+  /** URL-safe: the service hands it back without encoding it. */
+  readonly state: string
+}
+
+/** The page where a person consents (fact H86): scope names joined by `+`. */
+function authorizeAddress({ siteUrl, clientId, redirectUri, scopes, state }: AuthorizeRequest): string {
+  const query = new URLSearchParams({
+    response_type: 'code',
+    client_id: clientId,
+    redirect_uri: redirectUri,
+    scope: scopes.join(' '),
+    state,
+  })
+  return `${siteUrl}/auth/authorize?${query}`
 }

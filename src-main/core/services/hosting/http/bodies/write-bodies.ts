@@ -1,9 +1,7 @@
 import { CoreError } from '../../../../errors.ts'
 import type { EncodedCall } from './encode-request.ts'
 import type { RequestBody } from '../exchange.ts'
-import { IMAGE_TYPES } from './image-types.ts'
 import type { FilePart, Operation } from '../../operations/define/define-operation.ts'
-import { alignProjectFields } from './align-project-fields.ts'
 import { openUpload } from './open-upload.ts'
 import { writeMultipart } from './write-multipart.ts'
 import type { UploadSource } from '../../operations/define/upload-source.ts'
@@ -58,4 +56,49 @@ function tooLarge(name: string, length: number, largest: number): CoreError {
   return new CoreError('bad-argument', message('image-too-large', { name, length, largest }), {
     hint: message('make-the-image-smaller'),
   })
+}
+
+/** Content-Type by the extension that an image is announced with. */
+const IMAGE_TYPES: Readonly<Record<string, string>> = {
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  bmp: 'image/bmp',
+  gif: 'image/gif',
+  webp: 'image/webp',
+  svg: 'image/svg+xml',
+  svgz: 'image/svg+xml',
+  rgb: 'image/x-rgb',
+}
+
+/**
+ * Says the same in the words of each age of the service (facts H26, H36): gallery captions as `title` and `name`, donation
+ * platforms by their short id in both places, an empty list of first versions where newer servers demand one.
+ */
+function alignProjectFields(operation: string, data: unknown): unknown {
+  if (operation !== 'create-project' || typeof data !== 'object' || data === null) return data
+  const given: Readonly<Record<string, unknown>> = { ...data }
+  const items = given['gallery_items']
+  const donations = given['donation_urls']
+  return {
+    ...given,
+    initial_versions: given['initial_versions'] ?? [],
+    ...(Array.isArray(donations) && { donation_urls: donations.map(alignPlatform) }),
+    ...(Array.isArray(items) && { gallery_items: items.map(alignCaption) }),
+  }
+}
+
+function alignPlatform(link: unknown): unknown {
+  const given: Readonly<Record<string, unknown>> = Object(link) as Record<string, unknown>
+  return { ...given, platform: given['id'] }
+}
+
+function alignCaption(item: unknown, index: number): unknown {
+  const given: Readonly<Record<string, unknown>> = Object(item) as Record<string, unknown>
+  const caption = given['title'] ?? given['name']
+  return {
+    ordering: index,
+    ...given,
+    ...(caption !== undefined && { title: caption, name: caption }),
+  }
 }

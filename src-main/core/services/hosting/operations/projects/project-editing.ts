@@ -1,23 +1,54 @@
 import { projectRecord } from '../../records/project-record.ts'
 import { at } from '../define/about.ts'
-import { BY_ID, BY_IDS, link, time, PROJECT_STATUS, REQUESTED_PROJECT_STATUS, SIDE } from '../define/common-params.ts'
+import {
+  BY_ID,
+  BY_IDS,
+  link,
+  time,
+  PROJECT_STATUS,
+  REQUESTED_PROJECT_STATUS,
+  SIDE,
+  texts,
+} from '../define/common-params.ts'
 import { defineOperation, jsonBody, multipartBody, NOTHING } from '../define/define-operation.ts'
 import { choice, count, flag, listOfParams, nullable, object, optional, params, text } from '../define/params.ts'
-import {
-  bulkFields,
-  categories,
-  donationLinks,
-  licenseId,
-  links,
-  longText,
-  moreCategories,
-  slug,
-  title,
-} from './project-fields.ts'
 import { getProject } from './projects.ts'
 import { sameField } from '../read-back.ts'
 import { needs } from '../define/scopes.ts'
 import { versionFields } from '../versions/version-fields.ts'
+
+/** Fact H33: what creating and changing a project have in common. */
+const slug = text({ pattern: /^[\w!@$()`.+,"\-']{3,64}$/ })
+const title = text({ min: 3, max: 64, pattern: /\S/ })
+const longText = text({ max: 65_536 })
+const categories = listOfParams(text(), { max: 3 })
+const moreCategories = listOfParams(text(), { max: 256 })
+const licenseId = text({ min: 1 })
+
+/** Servers key on `id` or on `platform` (fact H26): name the short id, such as `patreon`, in both. */
+const donationLinks = listOfParams(object(params({ id: text(), platform: text(), url: link })))
+
+const clearableLink = optional(nullable(link))
+
+const links = {
+  issues_url: clearableLink,
+  source_url: clearableLink,
+  wiki_url: clearableLink,
+  discord_url: clearableLink,
+} as const
+
+const bulkFields = params({
+  categories: optional(categories),
+  add_categories: optional(categories),
+  remove_categories: optional(texts),
+  additional_categories: optional(moreCategories),
+  add_additional_categories: optional(categories),
+  remove_additional_categories: optional(texts),
+  donation_urls: optional(donationLinks),
+  add_donation_urls: optional(donationLinks),
+  remove_donation_urls: optional(donationLinks),
+  ...links,
+})
 
 const MAX_UPLOADS_AT_ONCE = 2
 
