@@ -95,7 +95,7 @@ export const VIOLATIONS: readonly Violation[] = [
   breach(
     'shell-and-cli-enter-core-by-the-door',
     'src-main/cli/run/print.ts',
-    "import { inspect } from '../core/flows/inspect/assess.ts'\ninspect()",
+    "import { inspect } from '../../core/flows/inspect/assess.ts'\ninspect()",
   ),
   breach(
     'texts-know-nobody',
