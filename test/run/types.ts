@@ -19,7 +19,6 @@ const PAGE = 'src-renderer/tsconfig.json'
  */
 export async function checkTypes(): Promise<Finished> {
   const configs = globSync('{src-*,test}/**/tsconfig*.json', { cwd: PROJECT, exclude: ['**/node_modules'] })
-  const isOfMain = (config: string) => config.startsWith('src-main')
   const others = configs.filter((config) => !isOfMain(config))
   const ordered = others.toSorted((one, other) => Number(isOfTests(other)) - Number(isOfTests(one)))
   const found = [...(await checkAll(configs.filter(isOfMain))), ...(await checkAll(ordered))]
@@ -34,6 +33,10 @@ export async function checkTypes(): Promise<Finished> {
 
 function checkAll(configs: readonly string[]) {
   return pMap(configs, check, { concurrency: 2 })
+}
+
+function isOfMain(config: string): boolean {
+  return config.startsWith('src-main')
 }
 
 function isOfTests(config: string): boolean {
