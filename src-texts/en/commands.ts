@@ -33,6 +33,7 @@ export const commands = {
   'option-takes-one-value': 'It takes one value: remove the others.',
   'owner-not-named': '{option} needs a folder, to see who owns it',
   'scopes-need-browser': '--scopes works only with browser sign-in: the scopes of a token are set when it is created',
+  'see-where-it-can-move': 'To see how much is ready for each newer game version:',
   'see-help': 'Run "modwell --help", or add --help to a command.',
   'setting-cannot-be': '"{text}" is not a valid value for {name}',
   'setting-may-be': 'Allowed: {allowed}.',

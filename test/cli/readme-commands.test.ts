@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { CommanderError, type Command } from 'commander'
 import { describe, expect, it } from 'vitest'
 import manifest from '../../package.json' with { type: 'json' }
-import { createProgram } from '../../src-main/cli/program.ts'
 import { PROJECT } from '../architecture/cruise.ts'
 import { MARKDOWN_FILES } from '../architecture/markdown-files.ts'
+import { understand } from './understand.ts'
 
 const NPM_OWN = ['install', 'link']
 const TEXTS = MARKDOWN_FILES.map((file) => [file, readFileSync(join(PROJECT, file), 'utf8')] as const)
@@ -51,26 +50,4 @@ function findCommands(markdown: string): readonly string[] {
 
 function findScripts(markdown: string): readonly string[] {
   return Array.from(markdown.matchAll(/\bnpm (?:run )?([a-z][a-z:]*)/g), ([, name = '']) => name)
-}
-
-/** Gives the arguments to the program, and does no work. */
-async function understand(args: readonly string[]): Promise<string> {
-  let isUnderstood = false
-  const note = async (): Promise<void> => {
-    isUnderstood = true
-  }
-  const program = createProgram(note, note)
-  silence(program)
-  try {
-    await program.parseAsync(args, { from: 'user' })
-  } catch (error) {
-    if (!(error instanceof CommanderError)) throw error
-    return error.exitCode === 0 ? 'understood' : error.message
-  }
-  return isUnderstood ? 'understood' : 'nothing was done'
-}
-
-function silence(command: Command): void {
-  command.exitOverride().configureOutput({ writeOut: () => undefined, writeErr: () => undefined })
-  for (const child of command.commands) silence(child)
 }

@@ -78,8 +78,8 @@ it('says on a pipe that a silent service does not answer, ends when what may be 
     `modwell: waiting for ${host}: no answer for 2 s`,
     `modwell: ${host} gave no usable answer within 3 s (search-projects)`,
     '  Wait longer, or work offline with the saved data.',
-    '    --wait 120',
-    '    --offline',
+    '    modwell search lamp --wait 120',
+    '    modwell search lamp --wait 3 --offline',
     '',
   ])
 })

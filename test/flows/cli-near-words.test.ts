@@ -104,7 +104,7 @@ it('suggests the command with the home and the options that were given', async (
   const typed = ['--home', world.home, 'instances', 'adopt', game, '--name', 'My game', '--loader', 'quilt']
   const { error } = await world.json(errorDocument, typed, { exitCode: 1 })
   expect(error.commands).toEqual([
-    `modwell --home ${world.home} instances adopt ${game} --loader quilt --game-version V --name 'My game'`,
+    `modwell --home ${world.home} instances adopt ${game} --loader quilt --game-version VERSION --name 'My game'`,
   ])
   const { stderr } = await world.run(['inspect', 'nosuch', '--home', world.home])
   expect(stderr).toContain(`    modwell --home ${world.home} instances list`)

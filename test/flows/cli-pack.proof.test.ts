@@ -39,7 +39,7 @@ it('names the page of each file that a pack only names', async () => {
 it('names the command for whoever takes a pack for a mod', async () => {
   const id = await world.adopt(world.library.survival)
   const { error } = await world.json(errorDocument, ['install', file, '--into', id, '--yes'], { exitCode: 2 })
-  expect(error.commands).toEqual([expect.stringContaining('pack install FILE')])
+  expect(error.commands).toEqual([expect.stringMatching(/pack install \S+\.mrpack --in \S+$/)])
 })
 
 it('prints with a difference what can be typed, for a pack from a file too', async () => {

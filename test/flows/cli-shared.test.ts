@@ -18,7 +18,9 @@ it('shows for whom a move would break what, changes nothing, and names the ways 
   const { exitCode, stdout } = await world.run(['move', 'One', ...TO, '--yes'])
   expect(exitCode).toBe(1)
   expect(stdout).toEqual(expect.stringMatching(/ also in\n[^]*Two: would break\n/))
-  expect(stdout.replaceAll(/\s+/g, ' ')).toContain('a folder of its own. --with-shared-instances')
+  expect(stdout.replaceAll(/\s+/g, ' ')).toContain(
+    'a folder of its own. modwell move One --game-version 1.21.5 --yes --with-shared-instances',
+  )
 })
 
 it('names with whom the mods are shared at a step of a search, and lets no second one begin', async () => {

@@ -56,7 +56,7 @@ describe('a file that a person names', () => {
     await expect(planOf(id, file)).rejects.toMatchObject({
       code: 'bad-argument',
       message: expect.stringContaining('is a modpack'),
-      remedies: [{ kind: 'install-pack', project: null }],
+      remedies: [{ kind: 'install-pack', pack: file, instance: id }],
     })
     await playground.core.close()
     const options = { home: join(playground.folder, 'home'), service: playground.service.url }

@@ -130,7 +130,7 @@ describe('login by the browser', () => {
     const { stdout, exitCode } = await run(['login'])
     expect(exitCode).toBe(1)
     expect(stdout).toEqual(
-      expect.stringMatching(/^You can sign in with a personal access token[^]*no client ID and no client secret/),
+      expect.stringMatching(/^Make a token here: [^]*--token-stdin[^]*no client ID and no client secret/),
     )
   })
 })

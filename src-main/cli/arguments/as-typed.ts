@@ -1,5 +1,6 @@
 import { quoteForShell } from '../../core/model/words/quote.ts'
 import type { Io } from '../process/io.ts'
+import { typedAgain } from './typed-again.ts'
 
 /** How a command that is told of is to be typed. */
 export interface CommandStart {
@@ -11,9 +12,17 @@ export interface CommandStart {
   readonly names: ReadonlyMap<string, string>
   /** What instances are called where they are shown, by their ids: told apart where several have one name. */
   readonly labels: ReadonlyMap<string, string>
+  /** The arguments of this process; null: an option that is told of stands alone. */
+  readonly args: readonly string[] | null
 }
 
-export const PLAINLY: CommandStart = { program: 'modwell', options: [], names: new Map(), labels: new Map() }
+export const PLAINLY: CommandStart = {
+  program: 'modwell',
+  options: [],
+  names: new Map(),
+  labels: new Map(),
+  args: null,
+}
 
 /** What an instance is called where it is shown; a folder that is not adopted by its own name. */
 export function labelOf(
@@ -30,12 +39,14 @@ export function programOf(env: Io['env']): string {
 
 /**
  * A whole command as it is to be typed: with the options that name home and service, without which it would be about another home, and with
- * the names of instances in place of their ids.
+ * the names of instances in place of their ids. Of an option, the command that was typed with it, or without it.
  */
-export function asTyped(command: string, { program, options, names }: CommandStart): string {
-  if (!/^modwell(?: |$)/.test(command)) return command
-  const placing = /\s--home[\s=]/.test(command) ? [] : options.map(quoteForShell)
-  const named = command.replaceAll(/(?<= )[\w-]+(?= |$)/g, (word) => {
+export function asTyped(command: string, { program, options, names, args }: CommandStart): string {
+  const again = args === null ? null : typedAgain(command, args)
+  if (again === null && !/^modwell(?: |$)/.test(command)) return command
+  const whole = again === null ? command : `modwell ${again}`
+  const placing = again !== null || /\s--home[\s=]/.test(command) ? [] : options.map(quoteForShell)
+  const named = whole.replaceAll(/(?<= )[\w-]+(?= |$)/g, (word) => {
     const name = names.get(word)
     return name === undefined ? word : quoteForShell(name)
   })

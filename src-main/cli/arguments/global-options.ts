@@ -53,12 +53,8 @@ export function readGlobalOptions(program: Command, env: Io['env'], isDryRun = f
     const value = isGiven ? ownField(given, name) : variable === undefined ? undefined : ownField(env, variable)
     return typeof value === 'string' && value !== '' ? value : null
   }
-  const placing = ['home', 'service', 'site'].flatMap((name) => {
-    const value = program.getOptionValueSource(name) === 'cli' ? text(name) : null
-    return value === null ? [] : [`--${name}`, value]
-  })
   return {
-    typed: { ...PLAINLY, program: programOf(env), options: placing },
+    typed: commandStart(program, env),
     home: resolve(text('home', 'MODWELL_HOME') ?? defaultHome(process.platform, env, homedir())),
     service: text('service', 'MODWELL_SERVICE'),
     site: text('site'),
@@ -73,6 +69,17 @@ export function readGlobalOptions(program: Command, env: Io['env'], isDryRun = f
     isWhileRunning: given['whileRunning'] === true,
   }
 }
+
+/** How the next command begins, as this one did. */
+export function commandStart(program: Command, env: Io['env']): CommandStart {
+  const given = program.opts<Record<string, unknown>>()
+  const options = ['home', 'service', 'site'].flatMap((name) => {
+    const value = program.getOptionValueSource(name) === 'cli' ? ownField(given, name) : undefined
+    return typeof value === 'string' && value !== '' ? [`--${name}`, value] : []
+  })
+  return { ...PLAINLY, program: programOf(env), options }
+}
+
 const MAX_WAIT = 24 * 60 * 60
 
 function readSeconds(text: string | null): number | null {

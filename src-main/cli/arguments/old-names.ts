@@ -17,6 +17,11 @@ const OLD_NAMES: ReadonlyMap<string, readonly string[]> = new Map([
   ['--sort', ['--index']],
 ])
 
+/** All that an option is understood by. */
+export function namesOf(option: string): readonly string[] {
+  return [option, ...(OLD_NAMES.get(option) ?? [])]
+}
+
 /** Has every command that is in the tree so far understand its options by their old names too. */
 export function addOldNames(command: Command): void {
   const taken = new Set(command.options.map(({ long }) => long))

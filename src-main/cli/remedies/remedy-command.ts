@@ -22,17 +22,17 @@ function remedyCommand(remedy: Remedy): string {
     case 'use-channel':
       return `--channel ${remedy.channel}`
     case 'allow-host':
-      return `--allow-host ${remedy.host}`
+      return `--allow-host ${quoteForShell(remedy.host)}`
     case 'take-pack':
       return `--use-pack ${quoteForShell(remedy.path)}`
     case 'leave-out':
       return `--exclude ${quoteForShell(remedy.path)}`
     case 'name-instance':
-      return `--in ${remedy.instance ?? 'INSTANCE'}`
+      return `--in ${quoted(remedy.instance) ?? 'INSTANCE'}`
     case 'delete-notification':
-      return `modwell inbox delete ${remedy.notification}`
+      return `modwell inbox delete ${quoteForShell(remedy.notification)}`
     case 'join-and-leave':
-      return `modwell inbox decline ${remedy.notification} --join-and-leave`
+      return `modwell inbox decline ${quoteForShell(remedy.notification)} --join-and-leave`
     case 'run-as':
       return `sudo -u ${quoteForShell(remedy.user)} ${remedy.remedy === null ? 'modwell' : remedyCommand(remedy.remedy)}`
     case 'close-to-others':
@@ -42,43 +42,43 @@ function remedyCommand(remedy: Remedy): string {
     case 'adopt':
       return adoptCommand(remedy)
     case 'forget':
-      return `modwell instances forget ${remedy.instance}`
+      return `modwell instances forget ${quoteForShell(remedy.instance)}`
     case 'locate':
-      return `modwell instances locate ${remedy.instance} ${quoteForShell(remedy.folder)}`
+      return `modwell instances locate ${quoteForShell(remedy.instance)} ${quoteForShell(remedy.folder)}`
     case 'inspect':
       return inspectCommand(remedy)
     case 'update':
-      return `modwell update ${remedy.instance}`
+      return `modwell update ${quoteForShell(remedy.instance)}`
     case 'move':
-      return `modwell move apply ${remedy.instance} --game-version ${remedy.gameVersion} --loader ${remedy.loader ?? 'vanilla'}`
+      return `modwell move apply ${quoteForShell(remedy.instance)}${remedy.gameVersion === null ? '' : ` --game-version ${quoteForShell(remedy.gameVersion)}`} --loader ${quoteForShell(remedy.loader ?? 'vanilla')}`
     case 'undo':
-      return command('modwell undo', remedy.changeSet, remedy.isWithLater === true && '--with-later')
+      return command('modwell undo', quoted(remedy.changeSet), remedy.isWithLater === true && '--with-later')
     case 'redo':
-      return command('modwell redo', remedy.changeSet)
+      return command('modwell redo', quoted(remedy.changeSet))
     case 'go-back-before':
-      return `modwell undo --to ${remedy.changeSet} --before`
+      return `modwell undo --to ${quoteForShell(remedy.changeSet)} --before`
     case 'repair-file':
-      return `modwell repair FILE --in ${remedy.instance}`
+      return `modwell repair FILE --in ${quoteForShell(remedy.instance)}`
     case 'recover':
-      return command('modwell recover', remedy.named)
+      return command('modwell recover', quoted(remedy.named))
     case 'search':
       return `modwell search ${quoteForShell(remedy.text)}`
     case 'show-changelog':
       return `modwell changelog ${quoteForShell(remedy.project)}`
     case 'install':
-      return `modwell install ${remedy.project} --in INSTANCE`
+      return `modwell install ${quoteForShell(remedy.project)} --in ${quoted(remedy.instance) ?? 'INSTANCE'}`
     case 'install-pack':
-      return `modwell pack install ${remedy.project ?? 'FILE'}`
+      return `modwell pack install ${quoteForShell(remedy.pack)} --in ${quoteForShell(remedy.instance)}`
     case 'start-bisect':
-      return `modwell bisect start ${remedy.instance}`
+      return `modwell bisect start ${quoteForShell(remedy.instance)}`
     case 'show-bisect':
-      return `modwell bisect status ${remedy.instance}`
+      return `modwell bisect status ${quoteForShell(remedy.instance)}`
     case 'stop-bisect':
-      return `modwell bisect stop ${remedy.instance}`
+      return `modwell bisect stop ${quoteForShell(remedy.instance)}`
     case 'list-problems':
-      return command('modwell problems', remedy.instance, remedy.isIgnored === true && '--ignored')
+      return command('modwell problems', quoteForShell(remedy.instance), remedy.isIgnored === true && '--ignored')
     case 'describe-operation':
-      return `modwell api ${remedy.operation} --help`
+      return `modwell api ${quoteForShell(remedy.operation)} --help`
     default:
       return FIXED[remedy.kind]
   }
@@ -118,16 +118,20 @@ const FIXED = {
   'list-operations': 'modwell api',
 } as const
 
+/** null: what is to be typed there, only the person knows. */
+function quoted(text: string | null): string | null {
+  return text === null ? null : quoteForShell(text)
+}
+
 function command(...words: readonly (string | null | false)[]): string {
   return words.filter((word) => word !== null && word !== false).join(' ')
 }
 
 function inspectCommand({ instance, view }: Extract<Remedy, { readonly kind: 'inspect' }>): string {
-  const named = instance === null ? null : quoteForShell(instance)
   const isAll = view === 'all'
   return command(
     'modwell inspect',
-    named,
+    quoted(instance),
     isAll && instance === null && '--details',
     isAll && '--verbose',
     view === 'problems' && '--problems',
@@ -135,10 +139,9 @@ function inspectCommand({ instance, view }: Extract<Remedy, { readonly kind: 'in
 }
 
 function adoptCommand({ folder, isTrusted = false, traits = {} }: AdoptRemedy): string {
-  const named = Object.entries(traits).map(([trait, value]: [string, string | readonly string[] | null]) => {
+  const named = Object.entries(traits).map(([trait, value]: [string, string | null]) => {
     const option = `--${trait.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
-    if (value === null) return `${option} ${trait === 'loader' ? 'L' : 'V'}`
-    return `${option} ${typeof value === 'string' ? quoteForShell(value) : value.join('|')}`
+    return `${option} ${quoted(value) ?? (trait === 'loader' ? 'LOADER' : 'VERSION')}`
   })
   return command(
     'modwell instances adopt',

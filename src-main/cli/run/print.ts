@@ -45,7 +45,7 @@ function write(lines: readonly string[], output: Output): void {
 /** Every command that a document names, wherever it stands in it, as it is to be typed. */
 function withTyped(value: object, named: CommandStart): object {
   // An id is what a script goes by: a name may be another's tomorrow.
-  const typed = { ...named, names: PLAINLY.names }
+  const typed = { ...named, names: PLAINLY.names, args: null }
   if (typed.program === PLAINLY.program && typed.options.length === 0) return value
   const text = JSON.stringify(value, (key, each: unknown) => {
     if (key === 'command' && typeof each === 'string') return asTyped(each, typed)

@@ -4,8 +4,8 @@ import { openLogFile, type LogFile } from '../../core/log-file.ts'
 import { CoreError } from '../../core/errors.ts'
 import type { CoreEvent } from '../../core/events.ts'
 import { commandsForOwner } from '../process/as-owner.ts'
-import { asTyped, namesToType } from '../arguments/as-typed.ts'
-import { commandsOfError, withCommands } from '../command-error.ts'
+import { namesToType } from '../arguments/as-typed.ts'
+import { withTyped } from '../command-error.ts'
 import { remedyLines } from '../remedies/command-lines.ts'
 import { createEventLog } from '../process/event-log.ts'
 import { EXIT, exitCodeOf } from '../process/exit-codes.ts'
@@ -34,7 +34,9 @@ export async function runCommand(work: Work, call: Call, unopened?: WorkWithoutC
   const { typed, io } = call
   const names = new Map<string, string>()
   const labels = new Map<string, string>()
-  const options = { ...call.options, typed: { ...call.options.typed, names, labels } }
+  // A script adds to what it has itself.
+  const args = call.options.isJson ? null : typed
+  const options = { ...call.options, typed: { ...call.options.typed, names, labels, args } }
   const { isVerbose } = options
   const started = Date.now()
   const log = openLogFile(join(options.home, 'log', 'modwell.log'), () => new Date())
@@ -60,7 +62,7 @@ export async function runCommand(work: Work, call: Call, unopened?: WorkWithoutC
   } catch (thrown) {
     // An id is what a script goes by.
     if (options.isJson) names.clear()
-    const error = withTyped(commandsForOwner(thrown, typed, options.home), options)
+    const error = withTyped(commandsForOwner(thrown, typed, options.home), options.typed)
     line.clear()
     printError(error, options, io)
     exitCode = interruption.exitCode() ?? exitCodeOf(error)
@@ -72,15 +74,6 @@ export async function runCommand(work: Work, call: Call, unopened?: WorkWithoutC
   // A dry run leaves nothing behind.
   if (!isDryRun) log.write(`call ${JSON.stringify(typed)} exit ${exitCode} after ${Date.now() - started} ms`)
   return exitCode
-}
-
-/** What was said of another user is complete already. */
-function withTyped(error: unknown, { typed }: GlobalOptions): unknown {
-  if (!(error instanceof CoreError) || error.code === 'foreign-owner') return error
-  return withCommands(
-    error,
-    commandsOfError(error).map((command) => asTyped(command, typed)),
-  )
 }
 
 interface Surroundings {

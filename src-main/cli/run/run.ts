@@ -1,4 +1,4 @@
-import { CommandError } from '../command-error.ts'
+import { CommandError, withTyped } from '../command-error.ts'
 import { CommanderError, type Command } from 'commander'
 import { CoreError } from '../../core/errors.ts'
 import { quoteForShell } from '../../core/model/words/quote.ts'
@@ -9,7 +9,7 @@ import { commandBelow, shownBelow } from '../arguments/command-names.ts'
 import { readUpTo } from '../completion/suggest.ts'
 import { EXIT, exitCodeOf } from '../process/exit-codes.ts'
 import { foretold } from './foretold.ts'
-import { readGlobalOptions } from '../arguments/global-options.ts'
+import { commandStart, readGlobalOptions } from '../arguments/global-options.ts'
 import type { Io, Output } from '../process/io.ts'
 import { printAnswer, printError } from './print.ts'
 import { createProgram, VERSION_ASKED } from '../program.ts'
@@ -47,7 +47,8 @@ export async function run(typed: readonly string[], io: Io): Promise<number> {
     return exitCode
   } catch (error) {
     if (error instanceof CoreError) {
-      printError(error, { isJson: isJsonAsked(args), isVerbose: false }, io)
+      const start = commandStart(program, io.env)
+      printError(withTyped(error, start), { isJson: isJsonAsked(args), isVerbose: false }, io)
       return exitCodeOf(error)
     }
     if (!(error instanceof CommanderError)) throw error

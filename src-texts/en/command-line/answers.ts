@@ -19,6 +19,7 @@ export const cliAnswers = {
     '{folder} will be moved to the trash{count, plural, =0 {. It contains no worlds} one {, including the world {worlds}} other {, including # worlds: {worlds}}}.',
   'deleted-instance': '{instance} is in the trash',
   'disabled-title': '{title} (disabled)',
+  'end-grants-there-too': 'You can remove the access on the website of {host} too.',
   'end-grants-too': 'To remove the access on the website too: {page}',
   'file-is-of':
     '{file} is now linked to {project}, {hasVersion, select, true {version {version}} other {but not to any of its current versions}}.',
@@ -34,6 +35,9 @@ export const cliAnswers = {
   'list-left-out': 'left out: {title}. {why}',
   'lock-left-out': 'not in the lock file: {path}. {why}',
   'lock-written': '{instance}: {count, plural, one {{count} file} other {{count} files}} written to {file}',
+  'login-with-a-file': 'To sign in with a token that you saved to a file:',
+  'make-a-token-there':
+    'Create a token on the website of {host}. Modwell does not know its address; use --site URL to set it.',
   'make-a-token': 'Make a token here: {page}',
   'man-written': '{count, plural, one {{count} manual page} other {{count} manual pages}} written to {folder}',
   'move-backup-worlds':

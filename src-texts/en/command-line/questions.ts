@@ -41,7 +41,7 @@ export const cliQuestions = {
   'misuse-last': 'error: --saved checks nothing: remove --refresh, --problems and --channel',
   'misuse-list': 'error: give a list, or use --following',
   'misuse-loader-needs-version': '--loader needs the --game-version',
-  'misuse-move-nowhere': 'give a --game-version or --loader to move to, or see "modwell move compare"',
+  'misuse-move-nowhere': 'give a --game-version or --loader to move to',
   'misuse-moves-nothing': '{flag} moves nothing: remove {other}',
   'misuse-needs-version': '{flag} with --loader needs the --game-version',
   'misuse-no-instance': "missing required argument ''instance''",

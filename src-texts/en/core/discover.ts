@@ -46,7 +46,7 @@ export const coreDiscover = {
   'profile-without-game-version': 'The profile "{name}" uses "{version}", which does not say its game version',
   'repair-or-say-which': 'Repair the file in its launcher, or enter the loader and game version yourself.',
   'say-which-it-is-of':
-    'Enter its {what, select, both {loader and game version} loader {loader} other {game version}}.{count, plural, =0 {} other { Most file names in the mods folder suggest {guessed}.}}',
+    'Enter its {what, select, both {loader and game version} loader {loader} other {game version}}.{isLoaderOpen, select, true { The loader is fabric, forge, neoforge, quilt or vanilla.} other {}}{count, plural, =0 {} other { Most file names in the mods folder suggest {guessed}.}}',
   'says-no-game-version': 'It names "{named}" as its game version, which is none',
   'several-loaders-left-traces': 'Several loaders were used here ({loaders}); Modwell uses {chosen}',
   'several-profiles':

@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest'
-import { commandsOf } from '../../../src-main/cli/remedies/remedy-command.ts'
+import { asTyped, PLAINLY } from '../../../src-main/cli/arguments/as-typed.ts'
+import { commandsOf, isSameAsTyped } from '../../../src-main/cli/remedies/remedy-command.ts'
 import type { Remedy } from '../../../src-main/core/model/words/remedy.ts'
+import { readShellLine } from '../shell-line.ts'
+import { understand } from '../understand.ts'
 
 /** Documents of format 1 have these, byte for byte. */
 const COMMANDS: readonly (readonly [Remedy, string])[] = [
@@ -42,12 +45,12 @@ const COMMANDS: readonly (readonly [Remedy, string])[] = [
   [{ kind: 'adopt', folder: null }, 'modwell instances adopt DIR'],
   [{ kind: 'adopt', folder: '/a', isTrusted: true }, 'modwell instances adopt /a --trust-folder'],
   [
-    { kind: 'adopt', folder: '/a', traits: { loader: ['fabric', 'forge'], gameVersion: null } },
-    'modwell instances adopt /a --loader fabric|forge --game-version V',
+    { kind: 'adopt', folder: '/a', traits: { loader: null, gameVersion: null } },
+    'modwell instances adopt /a --loader LOADER --game-version VERSION',
   ],
   [
     { kind: 'adopt', folder: '/a', traits: { gameVersion: null, loader: null, name: 'A b', side: 'server' } },
-    "modwell instances adopt /a --game-version V --loader L --name 'A b' --side server",
+    "modwell instances adopt /a --game-version VERSION --loader LOADER --name 'A b' --side server",
   ],
   [{ kind: 'discover' }, 'modwell instances discover'],
   [{ kind: 'forget', instance: 'i1' }, 'modwell instances forget i1'],
@@ -74,9 +77,10 @@ const COMMANDS: readonly (readonly [Remedy, string])[] = [
   [{ kind: 'write-lock-file' }, 'modwell lock write INSTANCE FILE'],
   [{ kind: 'search', text: 'The Lamp' }, "modwell search 'The Lamp'"],
   [{ kind: 'show-changelog', project: 'lamp' }, 'modwell changelog lamp'],
-  [{ kind: 'install', project: 'lamp' }, 'modwell install lamp --in INSTANCE'],
-  [{ kind: 'install-pack', project: 'tower' }, 'modwell pack install tower'],
-  [{ kind: 'install-pack', project: null }, 'modwell pack install FILE'],
+  [{ kind: 'install', project: 'lamp', instance: null }, 'modwell install lamp --in INSTANCE'],
+  [{ kind: 'install', project: 'lamp', instance: 'i1' }, 'modwell install lamp --in i1'],
+  [{ kind: 'install-pack', pack: 'tower', instance: 'i1' }, 'modwell pack install tower --in i1'],
+  [{ kind: 'install-pack', pack: '/a b.mrpack', instance: 'i1' }, "modwell pack install '/a b.mrpack' --in i1"],
   [{ kind: 'start-bisect', instance: 'i1' }, 'modwell bisect start i1'],
   [{ kind: 'show-bisect', instance: 'i1' }, 'modwell bisect status i1'],
   [{ kind: 'stop-bisect', instance: 'i1' }, 'modwell bisect stop i1'],
@@ -91,6 +95,45 @@ const COMMANDS: readonly (readonly [Remedy, string])[] = [
   [{ kind: 'describe-operation', operation: 'get-project' }, 'modwell api get-project --help'],
 ]
 
+/** What was typed before an option is told of that is to be added to it, or left out. */
+const TYPED: Readonly<Record<string, string>> = {
+  'go-online': 'search lamp --offline',
+  'name-no-instance': 'undo c1 --in i2',
+  'wait-for-game': 'update i1 --timeout 1h',
+  'wait-longer-for-game': 'update i1 --when-stopped --timeout 1h',
+  'wait-longer': 'update i1 --wait 5',
+  'apply-anyway': 'lock apply lock.json --in i1',
+  'replace-files': 'pack export i1 a.mrpack',
+  'accept-other-target': 'pack install a.mrpack --in i1',
+  'change-sharing-instances': 'move apply i1 --game-version 1.21.5',
+  'use-channel': 'install lamp --in i1 --channel release',
+  'allow-host': 'pack install a.mrpack --in i1 --allow-host other.example',
+  'take-pack': 'pack update i1',
+  'leave-out': 'pack export i1 a.mrpack',
+  'name-game-version': 'move apply i1 --game-version 1.x',
+  'name-game-versions': 'move compare i1 --game-version 1.x',
+  'name-loader-version': 'pack export i1 a.mrpack',
+  'name-launcher': 'pack install a.mrpack --launcher',
+  'name-instance': 'pack install a.mrpack --in i2',
+}
+
 it.each(COMMANDS)('%j', (remedy, command) => {
   expect(commandsOf([remedy])).toEqual([command])
 })
+
+it.each(COMMANDS.filter(([, command]) => !/^(?:chmod|sudo chown) /.test(command)))(
+  '%j: what is shown of it is understood as it stands',
+  async (remedy, command) => {
+    const typed = (TYPED[remedy.kind] ?? 'update i1').split(' ')
+    const shown = isSameAsTyped(remedy) ? [command, ...typed].join(' ') : asTyped(command, { ...PLAINLY, args: typed })
+    const [line] = readShellLine(shown.replace(/^sudo -u ada /, '').replace('--as-owner ', ''), '/home/ada')
+    expect(line?.words[0]).toBe('modwell')
+    const words = line?.words.map((word) => (word === 'TIME' ? '2h' : word)) ?? []
+    expect(await understand(words.slice(1))).toBe('understood')
+  },
+)
+
+it.each(COMMANDS.filter(([remedy]) => 'instance' in remedy && remedy.instance !== null))(
+  '%j names its instance',
+  (_, command) => expect(command.split(' ')).toContain('i1'),
+)

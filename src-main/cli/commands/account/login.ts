@@ -2,6 +2,7 @@ import type { Command } from 'commander'
 import { CoreError } from '../../../core/errors.ts'
 import type { SignInOutcome, SignInWays } from '../../../core/model/accounts/account.ts'
 import { reportDocument, signInDocument } from '../../documents/account/account-document.ts'
+import { commandLines } from '../../remedies/command-lines.ts'
 import { EXIT } from '../../process/exit-codes.ts'
 import { readTokenFrom } from '../../arguments/read-token.ts'
 import type { Answer, Run, Session } from '../../run/session.ts'
@@ -27,10 +28,17 @@ export function addLogin(program: Command, run: Run): void {
     .action(async (given: LoginOptions) => {
       await run(async (session) => {
         const outcome = await signIn(session, given)
-        if (outcome === 'would-open-browser') return browserWouldOpen(await session.core.account.ways())
+        const ways = await session.core.account.ways()
+        if (outcome === 'would-open-browser') return browserWouldOpen(ways)
+        const commands =
+          outcome.kind === 'not-configured' ? [tokenCommand(given, await session.core.account.hasKeyStore())] : []
         return {
-          document: signInDocument(outcome),
-          text: (style) => signInView(outcome, style),
+          document: { ...signInDocument(outcome), commands },
+          text: (style) => [
+            ...(commands.length === 0 ? [] : [whereToMakeToken(ways), formatMessage('login-with-a-file')]),
+            ...commandLines(commands, 0, style),
+            ...signInView(outcome, style),
+          ],
           exitCode: outcome.kind === 'signed-in' ? EXIT.done : EXIT.failed,
         }
       })
@@ -82,8 +90,20 @@ async function readToken(session: Session, { tokenStdin }: LoginOptions, ways: S
   const { signal, show } = session
   const { stdin, stderr } = session.io
   if (stdin.isTTY !== true) return readTokenFrom(stdin, signal)
-  if (tokenStdin !== true) show([formatMessage('make-a-token', { page: ways.tokenPage })])
+  if (tokenStdin !== true) show([whereToMakeToken(ways)])
   return askSecret(formatMessage('ask-token'), { input: stdin, output: stderr, signal })
+}
+
+/** Of a service whose site nobody named, that of another would be wrong. */
+function whereToMakeToken({ isSiteKnown, tokenPage, service }: SignInWays): string {
+  return isSiteKnown
+    ? formatMessage('make-a-token', { page: tokenPage })
+    : formatMessage('make-a-token-there', { host: new URL(service).host })
+}
+
+/** To sign in with a token where nobody can paste one. */
+function tokenCommand({ keepInFile }: LoginOptions, hasKeyStore: boolean): string {
+  return `modwell login --token-stdin${keepInFile === true || !hasKeyStore ? ' --keep-in-file' : ''} < FILE`
 }
 
 /** What a key store keeps is kept; into a file it goes only by consent. */

@@ -12,7 +12,7 @@ export function addLogout(program: Command, run: Run): void {
     .addHelpText('after', formatMessage('help-logout-more'))
     .action(async ({ all = false }: { readonly all?: boolean }) => {
       await run(async ({ core }) => {
-        const { tokenPage, grantsPage } = await core.account.ways()
+        const { isSiteKnown, tokenPage, grantsPage, service: used } = await core.account.ways()
         const gone = all ? await core.account.signOutAll() : await core.account.signOut(null)
         return {
           document: { signedOut: gone.map(accountDocument) },
@@ -22,7 +22,9 @@ export function addLogout(program: Command, run: Run): void {
               formatMessage('signed-out-of', { name: plain(username ?? ''), host: new URL(service).host }),
             ),
             ...[...new Set(gone.map(({ tokenKind }) => (tokenKind === 'oauth' ? grantsPage : tokenPage)))].map((page) =>
-              formatMessage('end-grants-too', { page }),
+              isSiteKnown
+                ? formatMessage('end-grants-too', { page })
+                : formatMessage('end-grants-there-too', { host: new URL(used).host }),
             ),
           ],
         }

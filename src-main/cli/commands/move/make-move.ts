@@ -2,7 +2,9 @@ import { isChanging, outlookOf } from '../../../core/model/plans/plan-kinds.ts'
 import type { WorldBackup } from '../../../core/model/moves/move.ts'
 import type { Channel } from '../../../core/model/versions/channel.ts'
 import type { Plan } from '../../../core/model/plans/plan.ts'
+import { quoteForShell } from '../../../core/model/words/quote.ts'
 import { exitCodeOfReport, refuseDownloadsOffline, unaskable } from '../../change.ts'
+import { CommandError } from '../../command-error.ts'
 import { commitDocument, plansDocument } from '../../documents/change-document.ts'
 import { movesDocument } from '../../documents/move/move-document.ts'
 import { EXIT } from '../../process/exit-codes.ts'
@@ -11,7 +13,7 @@ import { isYes } from '../../terminal/ask.ts'
 import type { Style } from '../../terminal/style.ts'
 import { reportView, type Names } from '../../views/changes/change-view.ts'
 import { backupView, compareView, isThere, leftToDoView, moveView } from '../../views/move/move-view.ts'
-import { formatMessage } from '../../../../src-texts/text.ts'
+import { formatMessage, message } from '../../../../src-texts/text.ts'
 
 /** What a move is to be, as it was typed. */
 export interface MoveWish {
@@ -28,6 +30,14 @@ export interface MoveWish {
   readonly isDryRun: boolean
   readonly isBackingUp: boolean
   readonly isRefresh: boolean
+}
+
+/** That it is not said where to, with how to see what there is. */
+export function movesNowhere(instance: string): CommandError {
+  return new CommandError('bad-argument', message('misuse-move-nowhere'), {
+    hint: message('see-where-it-can-move'),
+    commands: [`modwell move compare ${quoteForShell(instance)}`],
+  })
 }
 
 export async function makeMove(session: Session, asked: MoveWish): Promise<Answer> {

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import type { Answer, Run, Session } from '../../run/session.ts'
 import { addChannelOption, type ChannelOption } from '../changes/channel-option.ts'
-import { makeMove } from './make-move.ts'
+import { makeMove, movesNowhere } from './make-move.ts'
 import { showOverview, type OverviewWish } from './move-overview.ts'
 import { addWhenReady, forgetWhenReady, listWatched, listWhenReady } from './move-when-ready.ts'
 import { collecting } from '../../arguments/refuse-repeated-and-empty.ts'
@@ -85,6 +85,7 @@ function targetsOf({ gameVersion = [], compare }: Options): readonly string[] {
 
 function misuseOf(given: readonly string[], chosen: Options): string | null {
   const { watched, overview, snapshots, withSharedInstances, loader, whenReady, forget } = chosen
+  const [instance = ''] = given
   const targets = targetsOf(chosen)
   const isElsewhere = targets.length > 0 || loader !== undefined
   if (watched === true && (isElsewhere || overview === true || whenReady === true || forget === true))
@@ -94,7 +95,7 @@ function misuseOf(given: readonly string[], chosen: Options): string | null {
   if (withSharedInstances === true && given.length > 1) return formatMessage('misuse-with-shared-instances')
   if (overview === true && given.length > 1) return formatMessage('misuse-overview')
   if (snapshots === true && overview !== true) return formatMessage('misuse-snapshots')
-  if (watched !== true && overview !== true && !isElsewhere) return formatMessage('misuse-move-nowhere')
+  if (watched !== true && overview !== true && !isElsewhere) throw movesNowhere(instance)
   return targets.some((target) => target === '') ? formatMessage('misuse-empty-version') : null
 }
 

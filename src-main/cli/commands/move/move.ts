@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import type { Run } from '../../run/session.ts'
 import { collecting } from '../../arguments/refuse-repeated-and-empty.ts'
 import { addChannelOption, type ChannelOption } from '../changes/channel-option.ts'
-import { makeMove, type MoveWish } from './make-move.ts'
+import { makeMove, movesNowhere, type MoveWish } from './make-move.ts'
 import { addMoveAsBefore } from './move-as-before.ts'
 import { showOverview } from './move-overview.ts'
 import { addWhenReady, forgetWhenReady, listWatched } from './move-when-ready.ts'
@@ -66,8 +66,7 @@ function addTarget(command: Command): Command {
 function wishOf(command: Command, [instance = '', ...others]: readonly string[], chosen: TargetOptions): MoveWish {
   const { gameVersion, loader, withSharedInstances } = chosen
   const isSharing = withSharedInstances === true
-  if (gameVersion === undefined && loader === undefined)
-    command.error(formatMessage('misuse', { what: formatMessage('misuse-move-nowhere') }))
+  if (gameVersion === undefined && loader === undefined) throw movesNowhere(instance)
   if (isSharing && others.length > 0)
     command.error(formatMessage('misuse', { what: formatMessage('misuse-with-shared-instances') }))
   return {

@@ -74,7 +74,7 @@ export function signInView(outcome: SignInOutcome, style: Style): readonly strin
   if (outcome.kind === 'signed-in') {
     return [style.good(formatMessage('signed-in-now')), ...reportView(outcome.report, style), '', outcome.storedIn]
   }
-  return outcome.kind === 'not-configured' ? [plain(outcome.hint), plain(outcome.message)] : [plain(outcome.message)]
+  return [plain(outcome.message)]
 }
 
 function nameOf({ username, userId }: Account): string {

@@ -1,3 +1,4 @@
+import { quoteForShell } from '../../../core/model/words/quote.ts'
 import type {
   Concern,
   Inbox,
@@ -84,13 +85,13 @@ export function entryLines(entry: InboxEntry, style: Style): readonly string[] {
     ...(answered === null
       ? []
       : wrapIndented(formatMessage('invitation-answered', { answer: answered }), 4, style.width)),
-    ...answers.map((answer) => `      ${commandText(`modwell inbox ${answer} ${plain(id)}`, style)}`),
+    ...answers.map((answer) => `      ${commandText(`modwell inbox ${answer} ${quoteForShell(id)}`, style)}`),
   ]
 }
 
 /** Where there is something to read and to answer. */
 function threadHint({ id, hasThread }: InboxEntry, style: Style): readonly string[] {
-  return hasThread ? [`      ${commandText(`modwell inbox show ${plain(id)}`, style)}`] : []
+  return hasThread ? [`      ${commandText(`modwell inbox show ${quoteForShell(id)}`, style)}`] : []
 }
 
 function concernLines(concern: Concern, style: Style): readonly string[] {

@@ -1,3 +1,4 @@
+import { quoteForShell } from '../../../core/model/words/quote.ts'
 import type { InboxEntry, ReplyOutcome, ShownNotification } from '../../../core/model/accounts/notification.ts'
 import { formatMessage } from '../../../../src-texts/text.ts'
 import { asTyped } from '../../arguments/as-typed.ts'
@@ -10,7 +11,7 @@ import { threadLines } from './thread-view.ts'
 export function notificationView(shown: ShownNotification, style: Style): readonly string[] {
   const { entry, thread, threadProblem } = shown
   const isOpen = thread !== null && thread.report?.isClosed !== true
-  const command = `modwell inbox reply ${plain(entry.id)} --text TEXT`
+  const command = `modwell inbox reply ${quoteForShell(entry.id)} --text TEXT`
   return [
     ...entryLines(entry, style),
     ...factLines(entry, style),

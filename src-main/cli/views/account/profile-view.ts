@@ -1,3 +1,4 @@
+import { quoteForShell } from '../../../core/model/words/quote.ts'
 import type { Badge, UserPage, SentReport } from '../../../core/model/accounts/profile.ts'
 import { message, format, formatMessage, type Message } from '../../../../src-texts/text.ts'
 import { commandLines } from '../../remedies/command-lines.ts'
@@ -64,6 +65,8 @@ export function reportView(name: string, { id, threadId }: SentReport, style: St
             thread: plain(threadId ?? ''),
           }),
         ]),
-    ...(threadId === null ? [] : commandLines([`modwell api get-thread --param id=${plain(threadId)}`], 2, style)),
+    ...(threadId === null
+      ? []
+      : commandLines([`modwell api get-thread --param ${quoteForShell(`id=${threadId}`)}`], 2, style)),
   ]
 }

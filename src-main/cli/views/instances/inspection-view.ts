@@ -51,7 +51,7 @@ export function inspectionView(
       : list),
     ...wrapIndented(sums, 2, style.width).map(style.bold),
     ...staleTexts(files, style.now).flatMap((text) => wrapIndented(plain(text), 2, style.width).map(style.bad)),
-    ...unreadLines(files, style).map(style.dim),
+    ...unreadLines(inspection, style).map(style.dim),
     ...(isDetailed || files.length === 0 ? [] : [style.dim(`  ${detailsText(instance, style)}`)]),
   ]
 }
@@ -75,11 +75,11 @@ function detailsText({ id, path }: Inspection['instance'], style: Style): string
 }
 
 /** What the list does not know. */
-function unreadLines(files: readonly FileFinding[], style: Style): readonly string[] {
+function unreadLines({ instance: { id }, files }: Inspection, style: Style): readonly string[] {
   const count = files.filter(({ isUnread }) => isUnread === true).length
-  if (count === 0) return []
+  if (count === 0 || id === null) return []
   const told = formatMessage('inspected-unread', { count })
-  return [...wrapIndented(told, 2, style.width), ...commandLines(['modwell update --dry-run'], 2, style)]
+  return [...wrapIndented(told, 2, style.width), ...commandLines([`modwell update ${id} --dry-run`], 2, style)]
 }
 
 /** `checked 12:04`, with the oldest of all answers and whether they came from the cache; `as of 07:25, offline` where nobody was asked. */

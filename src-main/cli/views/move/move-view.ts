@@ -1,3 +1,4 @@
+import { commandsOf } from '../../remedies/remedy-command.ts'
 import { isChanging, outlookOf } from '../../../core/model/plans/plan-kinds.ts'
 import { message, formatMessage } from '../../../../src-texts/text.ts'
 import type { TextId } from '../../../../src-texts/catalogue.ts'
@@ -178,9 +179,8 @@ export function watchesView(watches: readonly Watch[], names: Names, style: Styl
   ]
   const ready = watches.filter(({ out }) => out !== null)
   const ways = new Set(
-    ready.map(
-      ({ instanceId, target }) =>
-        `modwell move apply ${instanceId} --game-version ${target.gameVersion} --loader ${target.loader ?? 'vanilla'}`,
+    ready.flatMap(({ instanceId, target: { gameVersion, loader } }) =>
+      commandsOf([{ kind: 'move', instance: instanceId, gameVersion, loader }]),
     ),
   )
   return [

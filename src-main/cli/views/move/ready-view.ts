@@ -52,5 +52,5 @@ function targetText({ gameVersion, loader }: ReadyWatch): string {
 }
 
 function wayOf({ instanceId, gameVersion, loader }: ReadyWatch): string {
-  return `modwell move apply ${instanceId} --game-version ${quoteForShell(gameVersion)}${loader === null ? '' : ` --loader ${loader}`}`
+  return `modwell move apply ${instanceId} --game-version ${quoteForShell(gameVersion)}${loader === null ? '' : ` --loader ${quoteForShell(loader)}`}`
 }

@@ -67,7 +67,8 @@ export async function installSteps(
         { instanceId: instance.id, path: `${folders[type]}${version.id}` },
         services,
       ),
-    readFile: (path) => readGivenFile(path, { disk: services.disk, pool: services.examine.pool }),
+    readFile: (path) =>
+      readGivenFile(path, { disk: services.disk, pool: services.examine.pool, instance: instance.id }),
     dataPackFolder: folders.datapack,
     assessAt: (channel) => assessAt(channel, instance, services, options),
   }

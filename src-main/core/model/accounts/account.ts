@@ -73,6 +73,8 @@ export interface SignInWays {
     /** What an application registers, exactly so. */
     readonly redirectUris: readonly string[]
   }
+  /** Whether the site is that of the service in use: of another service nobody may have said which its site is. */
+  readonly isSiteKnown: boolean
   /** Page of the service's site where a person makes a personal access token. */
   readonly tokenPage: string
   /** Where a person ends what was granted to an application. */

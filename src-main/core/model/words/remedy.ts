@@ -78,9 +78,9 @@ export interface AdoptRemedy {
   readonly traits?: AdoptTraits
 }
 
-/** null: only the person knows it; several: it is one of them. */
+/** null: only the person knows it. */
 interface AdoptTraits {
-  readonly loader?: string | readonly string[] | null
+  readonly loader?: string | null
   readonly gameVersion?: string | null
   readonly name?: string
   readonly side?: string
@@ -105,9 +105,9 @@ type StoreRemedy =
 type ProjectRemedy =
   | { readonly kind: 'search'; readonly text: string }
   | { readonly kind: 'show-changelog'; readonly project: string }
-  | { readonly kind: 'install'; readonly project: string }
-  /** null: from the file that was named. */
-  | { readonly kind: 'install-pack'; readonly project: string | null }
+  | { readonly kind: 'install'; readonly project: string; readonly instance: string | null }
+  /** `pack`: a project, or the file of a pack. */
+  | { readonly kind: 'install-pack'; readonly pack: string; readonly instance: string }
 
 interface BisectRemedy {
   readonly kind: 'start-bisect' | 'show-bisect' | 'stop-bisect'

@@ -31,6 +31,14 @@ const DEFAULTS: Settings = {
   oauthPorts: [18573, 28573],
 }
 
+export function isUsualService(url: string): boolean {
+  return url === DEFAULTS.serviceUrl
+}
+
+export function isUsualSite(url: string): boolean {
+  return url === DEFAULTS.siteUrl
+}
+
 const address = z.string('must-be-address').transform((text, context) => {
   try {
     return parseServiceUrl(text).url

@@ -35,7 +35,7 @@ export async function proposePackUpdate(
   const { side } = last
   const hosts = [...new Set([...(last.hosts ?? []), ...given.hosts])]
   const keyOf = services.pathKeys.of(instance.gamePath)
-  const opened = await openPack(given, packMeant(given.pack, last), { hosts, keyOf }, proposing)
+  const opened = await openPack(given, packMeant(given.pack, last), { hosts, keyOf, into: null }, proposing)
   const { found, pack, wish } = opened
   const chosen = chooseFiles(pack, side, choiceAgain(wish, pack, { last, keyOf }))
   const weighed = await weighPack({ ...opened, chosen, side, hosts, instance, isNew: false, last }, proposing)

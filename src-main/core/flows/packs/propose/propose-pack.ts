@@ -22,7 +22,7 @@ export async function proposePack(
   const { services } = proposing
   const { hosts } = named
   const keyOf = services.pathKeys.of(there?.gamePath ?? services.home)
-  const opened = await openPack(named, named.pack, { hosts, keyOf }, proposing)
+  const opened = await openPack(named, named.pack, { hosts, keyOf, into: there?.id ?? null }, proposing)
   const { pack, wish } = opened
   const { into } = wish
   const making = there !== null || into.kind === 'instance' ? null : await planInstance(into, pack, wish.side, services)

@@ -51,10 +51,10 @@ export interface OpenedPack<Named extends PackWish> {
 export async function openPack<Named extends PackWish>(
   named: Named,
   source: NamedProject,
-  { hosts, keyOf }: { readonly hosts: readonly string[]; readonly keyOf: PathKey },
+  { hosts, keyOf, into }: { readonly hosts: readonly string[]; readonly keyOf: PathKey; readonly into: string | null },
   { services, options }: ProposingPack,
 ): Promise<OpenedPack<Named>> {
-  const found = await findPack(source, services, { ...options, hosts })
+  const found = await findPack(source, services, { ...options, hosts, into })
   const pack = await readAnyPack(found, services, { ...options, isAsIs: isNamedAmong(named.asIs ?? [], keyOf) })
   return { found, pack, wish: spellAsPack(named, pack, keyOf) }
 }

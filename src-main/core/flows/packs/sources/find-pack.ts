@@ -30,6 +30,8 @@ export interface FindPackServices {
 export interface FindingPack extends RequestOptions {
   /** That the person allowed. */
   readonly hosts: readonly string[]
+  /** The instance that it is for. */
+  readonly into?: string | null
 }
 
 /**
@@ -39,7 +41,7 @@ export interface FindingPack extends RequestOptions {
 export async function findPack(
   { project, version, file, address }: NamedProject,
   services: FindPackServices,
-  { hosts, ...options }: FindingPack,
+  { hosts, into = null, ...options }: FindingPack,
 ): Promise<FoundPack> {
   if (address !== undefined) {
     assertAllowedPack(address, hosts)
@@ -48,7 +50,7 @@ export async function findPack(
     return { path, address, sha512, version: null }
   }
   return file === undefined
-    ? findOfProject(project, version, services, options)
+    ? findOfProject({ named: project, number: version, into }, services, options)
     : findFile(resolve(file), services, options)
 }
 
@@ -70,8 +72,7 @@ async function findFile(
 }
 
 async function findOfProject(
-  named: string,
-  number: string | null,
+  { named, number, into }: { named: string; number: string | null; into: string | null },
   { service, fetchToStore }: FindPackServices,
   options: RequestOptions,
 ): Promise<FoundPack> {
@@ -80,7 +81,7 @@ async function findOfProject(
   if (type !== 'modpack')
     throw new CoreError('bad-argument', message('project-is-no-pack', { title }), {
       hint: message('install-it-into-an-instance'),
-      remedies: [{ kind: 'install', project: slug }],
+      remedies: [{ kind: 'install', project: slug, instance: into }],
     })
   const version = chooseVersion((await listVersions(id, service, options)).value, number)
   if (version === null)

@@ -40,7 +40,7 @@ const MAX_FILE = 4 * 1024 ** 3
 /** Throws `not-found`, and `bad-argument` for what is no plain file, or none of an instance. */
 export async function readGivenFile(
   path: string,
-  { disk, pool }: { readonly disk: Pick<Disk, 'look'>; readonly pool: WorkerPool },
+  { disk, pool, instance }: { readonly disk: Pick<Disk, 'look'>; readonly pool: WorkerPool; readonly instance: string },
 ): Promise<GivenFile> {
   const entry = await disk.look(path)
   if (entry === null) throw new CoreError('not-found', message('file-not-found', { path }))
@@ -52,7 +52,7 @@ export async function readGivenFile(
   if (path.toLowerCase().endsWith('.mrpack'))
     throw new CoreError('bad-argument', message('file-is-a-modpack', { name }), {
       hint: message('a-pack-is-installed-as-a-whole'),
-      remedies: [{ kind: 'install-pack', project: null }],
+      remedies: [{ kind: 'install-pack', pack: path, instance }],
     })
   if (entry.size > MAX_FILE)
     throw new CoreError('bad-argument', message('file-is-too-large', { name, size: sizeInWords(entry.size) }))

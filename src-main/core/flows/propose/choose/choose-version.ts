@@ -67,7 +67,13 @@ async function chooseOfProject(
       project.type === 'modpack'
         ? {
             hint: message('a-pack-is-installed-as-a-whole'),
-            remedies: [{ kind: 'install-pack', project: project.slug }],
+            remedies: [
+              {
+                kind: 'install-pack',
+                pack: project.slug,
+                instance: inspection.instance.id ?? inspection.instance.path,
+              },
+            ],
           }
         : {},
     )

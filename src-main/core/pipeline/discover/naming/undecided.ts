@@ -17,7 +17,7 @@ export async function undecided(whereabouts: Whereabouts, trace: Trace): Promise
   if (missing.length === 0) return null
   const guess = await guessFromNames(whereabouts.gamePath)
   const traits = {
-    ...(missing.includes('loader') && { loader: guess.loader ?? LOADERS }),
+    ...(missing.includes('loader') && { loader: guess.loader ?? null }),
     ...(missing.includes('gameVersion') && { gameVersion: guess.gameVersion ?? null }),
   }
   const guessed = missing.flatMap((each) => guess[each] ?? [])
@@ -25,13 +25,18 @@ export async function undecided(whereabouts: Whereabouts, trace: Trace): Promise
   return {
     code: 'unknown-instance-kind',
     ...withMessage(message('nothing-says-its', { gamePath: whereabouts.gamePath, what })),
-    ...withHint(message('say-which-it-is-of', { what, count: guessed.length, guessed: allOf(guessed) })),
+    ...withHint(
+      message('say-which-it-is-of', {
+        what,
+        isLoaderOpen: missing.includes('loader') && guess.loader === undefined,
+        count: guessed.length,
+        guessed: allOf(guessed),
+      }),
+    ),
     remedies: [{ kind: 'adopt', folder: whereabouts.path, traits }],
     missing,
   }
 }
-
-const LOADERS = ['fabric', 'forge', 'neoforge', 'quilt', 'vanilla']
 
 const NEEDED = 3
 

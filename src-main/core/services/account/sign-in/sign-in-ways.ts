@@ -4,6 +4,7 @@ import type { AccountApi } from '../account-api.ts'
 import type { AccountParts } from '../account-parts.ts'
 import { keepApplication, readApplication, type ApplicationResult } from './application.ts'
 import { redirectUriOf } from './loopback-listener.ts'
+import { isUsualService, isUsualSite } from '../../settings/settings-file.ts'
 import { canKeep, FILE_BOX, type SecretBox } from '../kept/secrets.ts'
 import { message } from '../../../../../src-texts/text.ts'
 
@@ -24,11 +25,12 @@ export async function boxFor(
 /** How a person can sign in at the service in use, and what is needed for that. */
 export function createSignInWays(parts: AccountParts): Pick<AccountApi, 'ways' | 'hasKeyStore' | 'setApplication'> {
   async function ways(): Promise<SignInWays> {
-    const { siteUrl } = parts.service()
+    const { serviceUrl, siteUrl } = parts.service()
     const reading = await readOwnApplication(parts)
     const redirectUris = parts.settings().oauthPorts.map(redirectUriOf)
     return {
       browser: reading.kind === 'ready' ? { kind: 'ready', redirectUris } : { ...reading, redirectUris },
+      isSiteKnown: isUsualService(serviceUrl) || !isUsualSite(siteUrl),
       tokenPage: `${siteUrl}/settings/pats`,
       grantsPage: `${siteUrl}/settings/authorizations`,
       applicationsPage: `${siteUrl}/settings/applications`,

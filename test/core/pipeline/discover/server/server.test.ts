@@ -235,12 +235,12 @@ test('a server that says nothing asks for both names', async () => {
   await expect(describeFolder(temporary.path, {})).rejects.toMatchObject({
     code: 'unknown-instance-kind',
     message: `Modwell cannot find the loader and game version of ${temporary.path}`,
-    hint: 'Enter its loader and game version.',
+    hint: 'Enter its loader and game version. The loader is fabric, forge, neoforge, quilt or vanilla.',
     remedies: [
       {
         kind: 'adopt',
         folder: temporary.path,
-        traits: { loader: ['fabric', 'forge', 'neoforge', 'quilt', 'vanilla'], gameVersion: null },
+        traits: { loader: null, gameVersion: null },
       },
     ],
   })
