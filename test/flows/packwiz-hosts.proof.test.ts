@@ -178,6 +178,20 @@ describe('a file that is not what the index says', () => {
     expect(readFileSync(join(await gameOf('Stale'), 'config/a.toml'), 'utf8')).toBe('a')
   })
 
+  it.each([
+    ['config/a.tml', 'Did you mean "config/a.toml"?'],
+    ['a.toml', 'Did you mean "config/a.toml"?'],
+    ['mods/none-of-it.jar', 'Use the paths of the files, as the plan shows them.'],
+  ])('is not taken as it is where the pack has no %s, and what is near is said', async (path, hint) => {
+    const file = write(packFiles(files, { 'config/a.toml': '0'.repeat(64) }))
+    const wish = packWish(file, { into: ownName('Near'), asIs: [path] })
+    await expect(playground.core.propose(wish)).rejects.toMatchObject({
+      code: 'not-found',
+      message: expect.stringContaining(`no file ${path}`),
+      hint,
+    })
+  })
+
   it('takes nothing away that an earlier version brought', async () => {
     const file = write(packFiles(files))
     await carryOut(playground.core, packWish(file, { into: ownName('Kept') }))

@@ -6,7 +6,9 @@ import { findNamedPath, plainPath } from '../../../model/paths/named-path.ts'
 import type { PathKey } from '../../../model/paths/path-key.ts'
 import { shown } from '../../../archives/untrusted/shown-name.ts'
 import type { PackWish } from './advise.ts'
-import { message } from '../../../../../src-texts/text.ts'
+import { didYouMean } from '../../../model/words/did-you-mean.ts'
+import { nameAt } from '../../../model/states/file-title.ts'
+import { message, type Message } from '../../../../../src-texts/text.ts'
 
 export interface ChosenFiles {
   /** Of the index, but for what lies in the pack too: that goes over it. */
@@ -28,7 +30,8 @@ type Choice = Pick<PackWish, 'optional' | 'without'>
 export function chooseFiles(pack: Pack, side: Side, { optional, without }: Choice): ChosenFiles {
   const meant = pack.files.filter(({ needs }) => needs[side] !== 'unsupported')
   const layered = layersOf(pack, side)
-  assertKnown([...(optional === 'all' ? [] : optional), ...without], [...meant, ...layered.values()])
+  const paths = [...meant, ...layered.values()].map(({ path }) => path)
+  assertInPack([...(optional === 'all' ? [] : optional), ...without], paths)
   const isDeclined = ({ path }: { readonly path: string }) => without.includes(path)
   const isWanted = ({ path, needs }: PackFile) =>
     needs[side] === 'required' || optional === 'all' || optional.includes(path)
@@ -64,14 +67,25 @@ function overrideOver(
   return other
 }
 
-/** Throws `not-found` for a path that is of no such file. */
-export function assertKnown(named: readonly string[], files: readonly { readonly path: string }[]): void {
-  const paths = new Set(files.map(({ path }) => path))
-  const path = named.find((each) => !paths.has(each))
-  if (path === undefined) return
-  throw new CoreError('not-found', message('pack-has-no-such-file', { path }), {
-    hint: message('name-its-files-by-paths'),
+/** Throws `not-found` for a path that a person names and the pack has not, with what is near it. */
+export function assertInPack(named: readonly string[], paths: readonly string[]): void {
+  const known = new Set(paths)
+  const unknown = named.find((path) => !known.has(path))
+  if (unknown === undefined) return
+  throw new CoreError('not-found', message('pack-has-no-such-file', { path: unknown }), {
+    hint: nearPath(unknown, paths) ?? message('name-its-files-by-paths'),
   })
+}
+
+const MAX_NEAR = 3
+
+/** Of the same name in another folder, else of nearly the same path. */
+function nearPath(named: string, paths: readonly string[]): Message | null {
+  const name = nameAt(plainPath(named)).toLowerCase()
+  const alike = paths.filter((path) => nameAt(path).toLowerCase() === name).map(shown)
+  return alike.length === 0
+    ? didYouMean(shown(named), paths.map(shown))
+    : message('did-you-mean', { count: Math.min(alike.length, MAX_NEAR), names: alike.slice(0, MAX_NEAR) })
 }
 
 /** What was wanted before is wanted still, as far as the pack has it, and so is what was not. */
@@ -93,9 +107,17 @@ export function choiceAgain(
   }
 }
 
-/** What a person names of a pack as the pack spells it; what the pack has not stays as it is named. */
-export function spellAsPack<Named extends PackWish>(wish: Named, { files, overrides }: Pack, keyOf: PathKey): Named {
+/**
+ * What a person names of a pack as the pack spells it; what the pack has not stays as it is named. Throws `not-found` for what was to come
+ * although it is not what the pack says, and is not in the pack.
+ */
+export function spellAsPack<Named extends PackWish>(wish: Named, pack: Pack, keyOf: PathKey): Named {
+  const { files, overrides, stale = [], manualDownloads = [] } = pack
   const all = [...files, ...overrides.both, ...overrides.client, ...overrides.server].map(({ path }) => path)
+  const named = [...files, ...manualDownloads].flatMap(({ path, metafile }) => [path ?? [], metafile ?? []].flat())
+  const comparable: readonly string[] = [...all, ...named, ...stale.map(({ path }) => path)]
+  const asIs = (wish.asIs ?? []).map((path) => findNamedPath(path, comparable, keyOf) ?? path)
+  assertInPack(asIs, comparable)
   const spell = (paths: readonly string[]) => paths.map((path) => findNamedPath(path, all, keyOf) ?? path)
   return {
     ...wish,

@@ -13,7 +13,7 @@ import { downloadBytes, unknownSizes } from '../../../pipeline/plan/plan.ts'
 import type { HomeServices } from '../../../services/home-services.ts'
 import type { InspectOptions } from '../../inspect/assess.ts'
 import { adviseOnLacking, filesLeftOut, type PackWish } from '../decide/advise.ts'
-import { assertKnown, isNamedAmong, spellAsPack, type ChosenFiles } from '../decide/choose-files.ts'
+import { assertInPack, isNamedAmong, spellAsPack, type ChosenFiles } from '../decide/choose-files.ts'
 import { decideFiles, type DecidedFiles } from '../decide/decide-files.ts'
 import type { Policy, WantedFile } from '../decide/file-decision.ts'
 import { keptFor } from '../decide/kept-for.ts'
@@ -122,7 +122,10 @@ export async function weighPack(question: PackQuestion, proposing: ProposingPack
 async function policyOf(wish: PackWish, merging: MergeInput, services: TextServices): Promise<Policy> {
   if (wish.kind === 'install-pack') return { isInstall: true, isTaken: () => wish.isForced, merged: new Map() }
   const { theirs, merged: joined = [] } = wish
-  assertKnown([...theirs, ...joined], merging.wanted)
+  assertInPack(
+    [...theirs, ...joined],
+    merging.wanted.map(({ path }) => path),
+  )
   const merged = await mergeChosen(joined, merging, services)
   return { isInstall: false, isTaken: (path) => theirs.includes(path), merged }
 }
