@@ -1,6 +1,6 @@
 import { withMessage, withHint } from './model/words/with-message.ts'
 import { message, formatMessage } from '../../src-texts/text.ts'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { randomBytes } from 'node:crypto'
 import { availableParallelism, homedir, hostname, tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
@@ -44,6 +44,7 @@ import { createRunningGames } from './services/running/running-games.ts'
 import { createSeal } from './services/home/seal.ts'
 import type { Seal } from './model/words/sealed-json.ts'
 import { openSettings, type SettingsFile } from './services/settings/settings-file.ts'
+import { openScratchFolder } from './services/disk/scratch-folder.ts'
 import { createStore } from './services/store/store.ts'
 import { createUnchangedStore } from './services/store/unchanged-store.ts'
 import { createFolderWatcher, type FolderListener } from './services/watch/folder-watcher.ts'
@@ -73,7 +74,7 @@ export function openServices(config: CoreConfig) {
   if (lostLedger !== null) warn(lostLedger.message)
   const cache = openCacheBeside(ledger, isWithoutCache(config) ? ':memory:' : cacheFile, isRehearsal)
   const pool = createWorkerPool({ workerFile: config.workerFile, threads: Math.min(4, availableParallelism()) })
-  const beside = isRehearsal ? mkdtempSync(join(tmpdir(), 'modwell-dry-run-')) : null
+  const beside = isRehearsal ? openScratchFolder(tmpdir()) : null
   const disk = beside === null ? realDisk : createUnchangedDisk(beside)
   const unsent: ApiRequest[] = []
   const placing = () => placingOn(process.platform, settings.get().placing)

@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3'
-import { readFileSync, utimesSync } from 'node:fs'
+import { existsSync, readFileSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { CoreEvent } from '../../src-main/core/events.ts'
@@ -136,6 +136,16 @@ describe('an instance that Modwell makes a mistake with', () => {
     expect(updated.exitCode).toBe(4)
     expect(failed).toEqual([{ instance: faulty.id, path: null, named: null, hint: null, commands: [], ...PRINTED }])
     expect(readFileSync(join(home, 'log/modwell.log'), 'utf8')).toMatch(/ mistake faulty: TypeError.* at /)
+  })
+
+  it('is told by a dry run, which writes no log', async () => {
+    damageHolds()
+    const home = join(playground.folder, 'home')
+    const options = { home, service: playground.service.url }
+    const { exitCode, stdout } = await runModwell(['update', '--all', '--dry-run', '--json'], options)
+    expect(exitCode).toBe(4)
+    expect(stdout).toContain('"code": "internal"')
+    expect(existsSync(join(home, 'log/modwell.log'))).toBe(false)
   })
 })
 

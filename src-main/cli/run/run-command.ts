@@ -101,8 +101,7 @@ async function withCore(
     if ('document' in said) return said
     core = said
   }
-  const tell =
-    options.isVerbose && !options.isDryRun ? createEventLog(log) : (event: CoreEvent) => logMistake(event, log)
+  const tell = options.isVerbose ? createEventLog(log) : (event: CoreEvent) => logMistake(event, log)
   const lost = core.lostLedger()
   if (lost !== null) {
     await core.close()
@@ -113,7 +112,8 @@ async function withCore(
   }
   const refusals: CoreEvent[] = []
   const stop = core.on((event) => {
-    tell(event)
+    // A dry run leaves nothing behind: what went wrong is in its answer.
+    if (!options.isDryRun) tell(event)
     // The failure that comes of it says as much: what was refused is said at the end, and once.
     if (event.kind === 'warning' && event.code === 'token-refused') refusals.push(event)
     else showEvent(event, line, options)

@@ -18,6 +18,9 @@ interface ChangeParts {
   readonly plans: Map<string, Proposal>
 }
 
+/** What carrying a plan out begins with: that there is a store. */
+const noWork = async (): Promise<void> => undefined
+
 /** What a person wants changed, shown as plans and carried out. */
 export function createChangesApi(
   services: Services,
@@ -35,6 +38,7 @@ export function createChangesApi(
         plans.set(plan.id, { plan, wish })
         warnOfBisect(plan, services)
       }
+      if (services.isRehearsal && proposed.some(({ steps }) => steps.length > 0)) await services.store.sharing(noWork)
       return proposed
     },
     running: (planIds) =>

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Disk } from '../disk/disk.ts'
+import { isProcessAlive } from '../disk/is-process-alive.ts'
 
 let drafts = 0
 /** Folders in which this process looks, or has looked, for what dead ones left. */
@@ -32,11 +33,5 @@ function isLeftBehind(name: string): boolean {
   const pid = Number(/^(\d+)-\d+$/.exec(name)?.[1])
   if (!Number.isSafeInteger(pid)) return false
   if (pid === process.pid) return drafts === 0
-  try {
-    process.kill(pid, 0)
-    return false
-  } catch (error) {
-    // EPERM: it lives and is somebody else's.
-    return error instanceof Error && 'code' in error && error.code === 'ESRCH'
-  }
+  return !isProcessAlive(pid)
 }

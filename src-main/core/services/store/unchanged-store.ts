@@ -1,6 +1,12 @@
-import { existsSync } from 'node:fs'
+import { existsSync, lstatSync, mkdirSync } from 'node:fs'
 import type { StoreParts } from './objects.ts'
 import { createStore, type Store } from './store.ts'
+
+/** Where something has the folder's name that is no folder (a link that leads nowhere), throws as making the folder does. */
+async function onFolder<T>(folder: string, work: () => Promise<T>): Promise<T> {
+  if (lstatSync(folder, { throwIfNoEntry: false }) !== undefined) mkdirSync(folder, { recursive: true })
+  return work()
+}
 
 /** A store for who changes nothing: what has to be fetched to be looked into comes into a second one, in the folder `beside`. */
 export function createUnchangedStore(folder: string, beside: string, parts: Pick<StoreParts, 'disk' | 'pool'>): Store {
@@ -20,7 +26,7 @@ export function createUnchangedStore(folder: string, beside: string, parts: Pick
     adopt: fetched.adopt,
     put: fetched.put,
     flushNames: fetched.flushNames,
-    sharing: (work) => work(),
-    claiming: (work) => work(),
+    sharing: (work) => onFolder(folder, work),
+    claiming: (work) => onFolder(folder, work),
   }
 }
