@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openWorld, type World } from '../cli/open-world.ts'
@@ -74,4 +74,13 @@ it('names no site of another service as that of the one in use', async () => {
 it('proposes to check the updates of the instance that was shown', async () => {
   const hints = await hintsOf(['inspect', 'Survival'])
   expect(hints.filter((hint) => hint.includes('--dry-run'))).toEqual(['modwell update Survival --dry-run'])
+})
+
+it('shows no password that was typed before a host, in no suggestion and in no log', async () => {
+  for (const option of ['--allow-host', '--allow-hots']) {
+    const { stdout, stderr } = await world.run(['pack', 'install', 'tower', option, 'me:hunter2@files.example'])
+    expect(`${stdout}${stderr}`).toContain('files.example')
+    expect(`${stdout}${stderr}`).not.toContain('hunter2')
+  }
+  expect(readFileSync(join(world.home, 'log/modwell.log'), 'utf8')).not.toContain('hunter2')
 })

@@ -7,10 +7,15 @@ export function readHosts(named: readonly string[] = []): readonly string[] {
     const isAlone = /^[^\s/\\?#@]*[\p{L}\p{N}\]][^\s/\\?#@]*$/u.test(text) && text.length <= MAX_LENGTH
     const address = `https://${text}`
     if (isAlone && URL.canParse(address)) return new URL(address).host
-    throw new CoreError('bad-argument', message('not-a-host', { host: text.slice(0, MAX_LENGTH) }), {
+    throw new CoreError('bad-argument', message('not-a-host', { host: withoutUser(text).slice(0, MAX_LENGTH) }), {
       hint: message('name-the-host-alone'),
     })
   })
+}
+
+/** What stands before a host may be a password. */
+function withoutUser(text: string): string {
+  return text.slice(text.lastIndexOf('@') + 1)
 }
 
 /** Characters of a name that can be looked up, and a port. */

@@ -25,6 +25,7 @@ it.each([
   'https://files.example.com',
   'files.example.com/mods',
   'me:secret@files.example.com',
+  'me:secret@',
   '..',
   '',
   ' ',
@@ -35,4 +36,5 @@ it.each([
   'x'.repeat(20_000),
 ])('refuses what is no host: %j', (named) => {
   expect(() => readHosts([named])).toThrow(expect.objectContaining({ code: 'bad-argument' }))
+  expect(() => readHosts([named])).not.toThrow(/secret/)
 })

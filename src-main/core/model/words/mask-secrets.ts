@@ -1,16 +1,20 @@
 /**
  * A text that is shown or logged, without what grants something to whoever reads it: tokens of the service (fact H82), what a header
- * or a field calls a secret, and of addresses the user's name, the password, the query and the fragment.
+ * or a field calls a secret, and of addresses the user's name, the password, the query and the fragment, the two first also where it has no scheme.
  */
 export function maskSecrets(text: string): string {
   return text
     .replaceAll(/\b([a-z][a-z0-9+.-]{0,30}:\/\/)[^\s/@]*@/gi, '$1')
+    .replaceAll(NAME_AND_PASSWORD, '')
     .replaceAll(/[^\s"'|]+/g, withoutQuery)
     .replaceAll(TOKEN, '$1…')
     .replaceAll(/\b(authorization["']?\s*[:=]\s*["']?(?:(?:bearer|basic)\s+)?)[^\s"',;|]+/gi, '$1…')
     .replaceAll(SCHEME, '$1 …')
     .replaceAll(/(?<![a-z0-9])((?:token|password|secret)["']?\s*[:=]\s*["']?)[^\s"',;|]+/gi, '$1…')
 }
+
+/** Before a host that no scheme stands before. As long as one is, so that a word of many colons takes no longer than as many words. */
+const NAME_AND_PASSWORD = /(?<![\w.%+~-])[\w.%+~-]{1,64}:[^\s"'@/|]{1,128}@(?=[\w[])/g
 
 /** In two looks, so that a word of many addresses takes no longer than as many words. */
 function withoutQuery(word: string): string {
