@@ -158,3 +158,38 @@ it('ends quietly when its reader goes away', async () => {
   expect(exitCode).toBe(0)
   expect(stderr).toBe('')
 })
+
+it.each([
+  [['-n', 'settings', 'set', 'channel', 'beta']],
+  [['--dry-run', 'settings', 'set', 'channel', 'beta']],
+  [['-y', '-n', 'settings', 'set', 'channel', 'beta']],
+  [['-yn', 'settings', 'set', 'channel', 'beta']],
+  [['settings', 'set', 'channel', 'beta', '-ny']],
+  [['-nq', '--wait', '5', 'settings', 'set', 'channel', 'beta']],
+])('understands a dry run wherever it stands: %j', async (args) => {
+  const { exitCode, stdout } = await runModwell([...args, '--json'], { home })
+  expect(exitCode).toBe(0)
+  expect(JSON.parse(stdout)).toMatchObject({ format: 1, dryRun: true })
+  expect(existsSync(home)).toBe(false)
+})
+
+it.each([[['-y', 'doctor']], [['-q', 'doctor']], [['-yq', 'doctor']]])(
+  'understands what every command does before it: %j',
+  async (args) => {
+    const { stderr } = await runModwell(args, { home })
+    expect(stderr).not.toContain('unknown option')
+  },
+)
+
+it('leaves what stands behind -- and is the value of an option as it is', async () => {
+  const { stderr } = await runModwell(['--home', '-n', 'update', 'x', '--in', '-yn'], { home })
+  expect(stderr).toContain("unknown option '--in'")
+  const { stdout } = await runModwell(['-n', 'remove', '--in', 'x', '--json', '--', '-yn'], { home })
+  expect(JSON.parse(stdout)).toMatchObject({ error: { code: 'not-found' } })
+})
+
+it('says that a command that only looks has no dry run, also before it', async () => {
+  const { exitCode, stderr } = await runModwell(['-n', 'inspect'], { home })
+  expect(exitCode).toBe(2)
+  expect(stderr).toContain("unknown option '-n'")
+})

@@ -9,6 +9,7 @@ import { commandBelow, shownBelow } from '../arguments/command-names.ts'
 import { readUpTo } from '../completion/suggest.ts'
 import { EXIT, exitCodeOf } from '../process/exit-codes.ts'
 import { foretold } from './foretold.ts'
+import { flagsApart } from '../arguments/flags-apart.ts'
 import { commandStart, readGlobalOptions } from '../arguments/global-options.ts'
 import type { Io, Output } from '../process/io.ts'
 import { printAnswer, printError } from './print.ts'
@@ -21,7 +22,6 @@ import { message, type Message, format, formatMessage } from '../../../src-texts
 
 /** Understands the arguments, does what they ask, and gives the exit code. */
 export async function run(typed: readonly string[], io: Io): Promise<number> {
-  const args = withoutAsOwner(typed)
   let exitCode: number = EXIT.done
   let isDryRun = false
   const program = createProgram(
@@ -33,14 +33,15 @@ export async function run(typed: readonly string[], io: Io): Promise<number> {
       printAnswer(isDryRun ? foretold(answer, []) : answer, readGlobalOptions(program, io.env), io)
     },
   )
+  const args = flagsApart(withoutAsOwner(typed), program)
+  const isAsOwner = withoutAsOwner(typed).length < typed.length
   program.hook('preAction', (_, acting) => {
     isDryRun = acting.opts<{ readonly dryRun?: true }>().dryRun === true
   })
   answerMisuseOurselves(program, args, io)
   try {
     const isHelp = args.some((arg) => arg === '--help' || arg === '-h')
-    const code =
-      args.length < typed.length && !isHelp ? await runAsOwner(args, new Set(namesIn(program)), io.env) : null
+    const code = isAsOwner && !isHelp ? await runAsOwner(args, new Set(namesIn(program)), io.env) : null
     if (code !== null) return code
     if (!args.includes('--version')) answerHelp(program, args)
     await program.parseAsync(args, { from: 'user' })
