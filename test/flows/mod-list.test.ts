@@ -68,6 +68,20 @@ it('becomes an instance again, from each of its formats, with what it requires',
   }
 })
 
+it('keeps disabled what a list has disabled, from each of its formats, and brings nothing along for it', async () => {
+  playground.addMod('library', { '1.0': {} })
+  const requires = [{ project_id: 'library', version_id: null, file_name: null, dependency_type: 'required' as const }]
+  const [alpha] = playground.addMod('alpha', { '1.0': { dependencies: requires } }, { title: 'A, "alpha"' })
+  const [beta] = playground.addMod('beta', { '1.0': {} })
+  const { id } = await adoptGame(playground, { 'mods/alpha.jar.disabled': alpha, 'mods/beta.jar': beta })
+  const list = await playground.core.modLists.of(id)
+  for (const format of ['markdown', 'html', 'csv', 'json'] as const) {
+    const { pack } = await playground.core.modLists.pack(await wish(playground.core.modLists.render(list, format)))
+    const [plan] = await playground.core.propose(packWish('', { pack, into: { kind: 'own', name: format } }))
+    expect(plan?.steps.map(({ path }) => path)).toEqual(['mods/alpha-1.0.jar.disabled', 'mods/beta-1.0.jar'])
+  }
+})
+
 const listing = (dependency_type: 'required' | 'incompatible', project_id = '') => ({
   dependencies: [{ dependency_type, project_id, version_id: null, file_name: null }],
 })

@@ -10,14 +10,14 @@ import type { Candidate } from '../../model/states/finding.ts'
 import { candidateOf, misfit, newestFitting } from '../../model/states/fit.ts'
 import { lastKnown } from '../../model/times/freshness.ts'
 import type { FileType } from '../../model/files/installed-file.ts'
-import type { ListPack, ListPackWish } from '../../model/changes/mod-list.ts'
+import type { ListedProject, ListPack, ListPackWish } from '../../model/changes/mod-list.ts'
 import type { SkippedFile } from '../../model/plans/plan.ts'
 import type { Version } from '../../model/versions/version.ts'
 import type { Project } from '../../model/projects/project.ts'
+import { disabledName } from '../../model/paths/disabled-name.ts'
 import { toSafePath, caseFoldKey, type SafePath } from '../../model/paths/safe-path.ts'
 import { fileTypeOf, targetsOf, type Target, type Targets } from '../../model/states/target.ts'
 import { withMessage } from '../../model/words/with-message.ts'
-import type { NamedProject } from '../../model/plans/wish.ts'
 import { indexFile } from '../packs/export/index-file.ts'
 import { writeArchive } from '../../archives/zip/write-archive.ts'
 import type { HostingService, RequestOptions } from '../../services/hosting/hosting-service.ts'
@@ -94,7 +94,7 @@ async function choose(wish: ListWish, { services, options, listings, rejected }:
     const answers = unlisted.length === 0 ? null : await service.versionsOfProjects(unlisted, options)
     for (const id of unlisted) listings.set(id, lastKnown(answers?.get(id)) ?? [])
     const needed = new Set<string>()
-    for (const [id, { project, version }] of asked) {
+    for (const [id, { project, version, isDisabled }] of asked) {
       seen.add(id)
       const type = fileTypeOf(project)
       const target = type === null ? null : targets[type]
@@ -111,13 +111,15 @@ async function choose(wish: ListWish, { services, options, listings, rejected }:
       )
       if (usable === null) rejected.projects.add(id)
       const best = told ?? (rejected.projects.has(id) ? newestFitting(all, target) : usable)
-      const path = best === null ? null : toSafePath(`${FOLDERS[type]}${best.file.filename}`)
+      const path = best === null ? null : toSafePath(pathOf(best, type, isDisabled))
       if (best === null || path?.kind !== 'safe' || keys.has(caseFoldKey(path.path))) {
         left.push(leftOut(project, whyUnfit(target, wish)))
         continue
       }
       keys.add(caseFoldKey(path.path))
       chosen.set(path.path, best)
+      // What is not loaded needs nothing, and is in nothing's way.
+      if (isDisabled) continue
       if (told === undefined && !rejected.projects.has(id)) open.push(best.version)
       for (const { kind, projectId } of best.version.dependencies)
         if (kind === 'required' && projectId !== null) needed.add(projectId)
@@ -141,21 +143,32 @@ function misfitsOf({ chosen, open }: Choice): readonly Version[] {
   )
 }
 
-type AskedProjects = ReadonlyMap<string, { readonly project: Project; readonly version: string | null }>
+function pathOf({ file: { filename } }: Candidate, type: FileType, isDisabled: boolean): string {
+  const path = `${FOLDERS[type]}${filename}`
+  return isDisabled ? disabledName(path) : path
+}
+
+interface AskedProject {
+  readonly project: Project
+  readonly version: string | null
+  readonly isDisabled: boolean
+}
+
+type AskedProjects = ReadonlyMap<string, AskedProject>
 
 /** By id. What nobody knows is left out. */
 async function findProjects(
-  named: readonly NamedProject[],
+  named: readonly ListedProject[],
   left: SkippedFile[],
   service: ListServices['service'],
   options: RequestOptions,
 ): Promise<AskedProjects> {
-  const asked = new Map<string, { project: Project; version: string | null }>()
+  const asked = new Map<string, AskedProject>()
   if (named.length === 0) return asked
   const known = await service.projects([...new Set(named.map(({ project }) => project))], options)
-  for (const { project: called, version } of named) {
+  for (const { project: called, version, isDisabled = false } of named) {
     const project = lastKnown(known.get(called)) ?? (await findBySlug(called, service, options))
-    if (project !== null) asked.set(project.id, { project, version })
+    if (project !== null) asked.set(project.id, { project, version, isDisabled })
     else {
       const reason = { code: 'unknown-project' as const, ...withMessage(message('list-entry-is-unknown')) }
       left.push({ path: called, title: called, reason })

@@ -5,8 +5,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { z } from 'zod'
 import { CoreError } from '../../errors.ts'
-import type { ReadList } from '../../model/changes/mod-list.ts'
-import type { NamedProject } from '../../model/plans/wish.ts'
+import type { ListedProject, ReadList } from '../../model/changes/mod-list.ts'
 import { message } from '../../../../src-texts/text.ts'
 
 const MAX_COUNT = 5000
@@ -19,12 +18,17 @@ const listSchema = z.object({
   format: z.literal(1),
   kind: z.literal('modwell-list'),
   instance: z.object({ name: z.string().max(512), loader: known, loaderVersion: known, gameVersion: known }),
-  mods: z.array(z.object({ projectId: name.nullable(), versionId: name.nullable() })).max(MAX_COUNT),
+  mods: z
+    .array(z.object({ projectId: name.nullable(), versionId: name.nullable(), enabled: z.boolean().optional() }))
+    .max(MAX_COUNT),
 })
 
 /** Of a project's page: what kind it is, and its slug or id. */
 const LINK =
   /https?:\/\/[^\s/"'<>()[\]]+\/(?:mod|plugin|datapack|shader|resourcepack|project)\/((?:[\w!@$.+%-]|\([\w!@$.+%-]{1,64}\)){1,192})/g
+/** As its own lists say of a file that it is disabled: behind it, or in the column for that. */
+const DISABLED_LINE = /\(disabled\)\s*(?:<\/li>)?\s*$/i
+const DISABLED_ROW = /,(?:mod|resourcepack|shader|datapack),false,/
 /** A line that is nothing but a slug or id (fact H22). */
 const SLUG = /^\s*(?:[-*]\s+)?([\w!@$()`.+"\-']{3,64})\s*$/
 
@@ -44,9 +48,16 @@ export async function readList(file: string, signal?: AbortSignal): Promise<Read
 function parseList(text: string): ReadList {
   const list = parseOwn(text)
   if (list !== null) return list
-  const linked = [...text.matchAll(LINK)].flatMap(([, slug = '']) => decoded(slug))
-  const bare = text.split('\n').flatMap((line) => SLUG.exec(line)?.[1] ?? [])
-  const projects = [...new Set(linked.length > 0 ? linked : bare)].map((project) => ({ project, version: null }))
+  const lines = text.split('\n')
+  const isTable = /^\uFEFF?title,version,type,enabled,/.test(text)
+  const linked = lines.flatMap((line) => {
+    const isDisabled = (isTable ? DISABLED_ROW : DISABLED_LINE).test(line)
+    return [...line.matchAll(LINK)].flatMap(([, slug = '']) =>
+      decoded(slug).map((project) => ({ project, version: null, isDisabled })),
+    )
+  })
+  const bare = lines.flatMap((line) => SLUG.exec(line)?.[1] ?? []).map((project) => ({ project, version: null }))
+  const projects = eachOnce(linked.length > 0 ? linked : bare)
   if (projects.length === 0)
     throw new CoreError('bad-argument', message('list-names-nothing'), { hint: message('a-list-has-links') })
   if (projects.length > MAX_COUNT) throw new CoreError('bad-argument', message('list-is-too-long', { most: MAX_COUNT }))
@@ -59,10 +70,20 @@ function parseOwn(text: string): ReadList | null {
   if (!parsed.success) return null
   const { instance, mods } = parsed.data
   const { name: called, ...target } = instance
-  const projects = new Map<string, NamedProject>()
-  for (const { projectId, versionId } of mods)
-    if (projectId !== null) projects.set(projectId, { project: projectId, version: versionId })
-  return { name: called, target, projects: [...projects.values()] }
+  const projects = mods.flatMap(({ projectId, versionId, enabled }) =>
+    projectId === null ? [] : [{ project: projectId, version: versionId, isDisabled: enabled === false }],
+  )
+  return { name: called, target, projects: eachOnce(projects) }
+}
+
+/** As it is named last; disabled only where it is nowhere enabled. */
+function eachOnce(named: readonly ListedProject[]): readonly ListedProject[] {
+  const projects = new Map<string, ListedProject>()
+  for (const { project, version, isDisabled = false } of named) {
+    const isStill = isDisabled && (projects.get(project)?.isDisabled ?? true)
+    projects.set(project, { project, version, ...(isStill && { isDisabled: true }) })
+  }
+  return [...projects.values()]
 }
 
 function parseJson(text: string): unknown {

@@ -32,12 +32,18 @@ export interface ModList {
   readonly mods: readonly ListedMod[]
 }
 
+/** A project that a list names. */
+export interface ListedProject extends NamedProject {
+  /** The list has it disabled; absent: enabled. */
+  readonly isDisabled?: boolean
+}
+
 /** What a list names, as far as anybody could read it. */
 export interface ReadList {
   readonly name: string | null
   /** null: it says nothing about that. */
   readonly target: PackTarget | null
-  readonly projects: readonly NamedProject[]
+  readonly projects: readonly ListedProject[]
 }
 
 /** What of a list fits, as a pack that can be installed, and what does not. */
@@ -49,7 +55,7 @@ export interface ListPack {
 /** Which projects, and what they are to be for. */
 export interface ListPackWish {
   readonly name: string
-  readonly projects: readonly NamedProject[]
+  readonly projects: readonly ListedProject[]
   readonly target: PackTarget & { readonly gameVersion: string }
   readonly channel: Channel | null
 }
