@@ -55,7 +55,10 @@ describe('a pack in a new instance', () => {
   it('gets a name of its own where one is taken', async () => {
     await carryOut(playground.core, packWish(lamps()))
     await carryOut(playground.core, packWish(lamps()))
-    expect((await instances()).map(({ path }) => path)).toEqual([ownFolder('Lamps'), ownFolder('Lamps 2')])
+    await carryOut(playground.core, packWish(lamps(), { into: { kind: 'own', name: 'LAMPS' } }))
+    const made = await instances()
+    expect(made.map(({ path }) => path)).toEqual([ownFolder('Lamps'), ownFolder('Lamps 2'), ownFolder('LAMPS 3')])
+    expect(made.map(({ name }) => name)).toEqual(['Lamps', 'Lamps 2', 'LAMPS 3'])
   })
 
   it('is one of Prism Launcher, where that keeps its own', async () => {

@@ -84,7 +84,9 @@ export function planView(plan: Plan, names: Names, style: Style): readonly strin
       ? formatMessage(NOTHING[kind])
       : formatMessage('plan-sum', { count: steps.length, download: downloadText(plan) })
   const [shown, folded] = foldOverrides(plan, style)
-  const rows = [...stepRows(shown, kind, style), ...folded, ...skipped.map((one) => skippedRow(one, style))]
+  const asked = pathsAskedAbout(plan.advice)
+  const stays = skipped.map((one) => skippedRow(one, asked.has(one.path), style))
+  const rows = [...stepRows(shown, kind, style), ...folded, ...stays]
   return [
     `${style.bold(nameOf(plan.instanceId, names))}: ${sum}`,
     ...madeView(plan, style),
@@ -183,10 +185,21 @@ function stepRows(steps: readonly Step[], kind: ChangeKind, style: Style): reado
   })
 }
 
-function skippedRow({ title, reason }: SkippedFile, style: Style): Row {
+/** Of a pack, those that the advice says why they stay, with what else can be done. */
+function pathsAskedAbout(advice: Plan['advice']): ReadonlySet<string> {
+  const wishes = advice.flatMap(({ choices }) => choices.map(({ wish }) => wish))
+  const paths = wishes.flatMap((wish) => [
+    ...(wish.kind === 'update-pack' ? [...wish.theirs, ...(wish.merged ?? [])] : []),
+    ...(wish.kind === 'update-pack' || wish.kind === 'install-pack' ? (wish.asIs ?? []) : []),
+  ])
+  return new Set(paths)
+}
+
+/** `isAskedAbout`: why is said below, once. */
+function skippedRow({ title, reason }: SkippedFile, isAskedAbout: boolean, style: Style): Row {
   return {
     cells: [{ text: formatMessage('it-stays'), paint: style.warn }, { text: plain(title) }],
-    below: [plain(reason.message)],
+    below: isAskedAbout ? [] : [plain(reason.message)],
   }
 }
 

@@ -34,7 +34,7 @@ export async function planInstance(
       hint: message('install-it-into-an-instance'),
       remedies: [{ kind: 'name-instance', instance: null }],
     })
-  const name = checkName(place.name ?? folderName(pack.name))
+  const name = freeName(checkName(place.name ?? folderName(pack.name)), services)
   const target = { ...pack.target, gameVersion }
   if (place.kind === 'launcher') return forLauncher(place, { name, target, side }, services)
   const { home, disk } = services
@@ -44,6 +44,14 @@ export async function planInstance(
     instance: instanceOf({ name, path, gamePath: path, launcher: 'folder', side: side ?? 'client' }, target, services),
     files: [],
   }
+}
+
+/** With a number where an instance has it: two of one name could not be told apart by it. */
+function freeName(name: string, { ledger }: Pick<PlaceServices, 'ledger'>): string {
+  const taken = new Set(ledger.instances().map((instance) => instance.name.toLowerCase()))
+  let free = name
+  for (let number = 2; taken.has(free.toLowerCase()); number += 1) free = `${name} ${number}`
+  return free
 }
 
 interface PlaceWish {
