@@ -1,33 +1,14 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { auditThemes } from './audit.ts'
-import { openWorld, type World } from './open-world.ts'
-import { confirm, dismissToast, openInstance, reviewOf } from './places.ts'
+import { confirm, dismissToast, reviewOf } from './places.ts'
+import { setUpGround, world, hits, facet, press } from './browse-ground.ts'
 
-let world: World
-
-beforeAll(async () => {
-  world = await openWorld()
-  await world.adopt(world.library.survival)
-  await world.adopt(world.library.workshop)
-  await openInstance(world.page, 'Survival')
-  await world.page.getByRole('button', { name: 'Add', exact: true }).click()
-  await hits().first().waitFor()
-})
-
-afterAll(() => world.close())
-
-function hits() {
-  return world.page.getByRole('list', { name: 'Projects' }).getByRole('listitem')
-}
+setUpGround()
 
 function offered() {
   return hits().filter({ has: world.page.getByRole('button', { name: /^Install/ }) })
-}
-
-function facet(name: string | RegExp) {
-  return world.page.getByRole('group', { name: 'Filters' }).getByRole('checkbox', { name })
 }
 
 /** The facets of the last search that was asked. */
@@ -37,10 +18,6 @@ function lastFacets(): readonly (readonly string[])[] {
     .filter(({ path }) => path.includes('/search?') && !path.includes('project_id'))
   const asked = new URL(searches.at(-1)?.path ?? '', world.service.url).searchParams.get('facets')
   return JSON.parse(asked ?? '[]') as readonly (readonly string[])[]
-}
-
-async function press(name: string | RegExp): Promise<void> {
-  await facet(name).evaluate((box: HTMLElement) => box.click())
 }
 
 describe('the filters', () => {
@@ -76,10 +53,6 @@ describe('the filters', () => {
         ],
         ['Adventure', 'not Economy', 'Fabric', '1.21.11'],
       ])
-  })
-
-  test('are accessible in light and dark, with one chosen and one left out', async () => {
-    expect(await auditThemes(world)).toEqual([])
   })
 
   test('go one by one, and all at once', async () => {
@@ -152,41 +125,6 @@ describe('a hit', () => {
     await press('Fabric')
     await hits().nth(5).waitFor()
   })
-
-  test('is a card or a row, as it was chosen, also after a restart', async () => {
-    await world.page.getByRole('radio', { name: 'Rows' }).click()
-    await world.page.locator('.hit').first().waitFor()
-    const problems = await auditThemes(world)
-    await world.restart()
-    await openInstance(world.page, 'Survival')
-    await world.page.getByRole('button', { name: 'Add', exact: true }).click()
-    await world.page.locator('.hit').first().waitFor()
-    await world.page.getByRole('radio', { name: 'Cards' }).click()
-    await world.page.locator('.card').first().waitFor()
-    expect(problems).toEqual([])
-  })
-})
-
-test('a long list keeps few of its hits in the document, and what has the focus among them', async () => {
-  const { page } = world
-  await page.getByRole('button', { name: 'Clear all filters' }).click()
-  await page.getByRole('list', { name: 'Chosen filters' }).waitFor({ state: 'detached' })
-  await hits().first().locator('.hit-open').focus()
-  const list = page.locator('.browse-hits')
-  const last = async (): Promise<number> => Number(await hits().last().getAttribute('aria-posinset'))
-  await expect
-    .poll(
-      async () => {
-        await list.evaluate((element) => element.scrollTo(0, element.scrollHeight))
-        return last()
-      },
-      { timeout: 20_000 },
-    )
-    .toBeGreaterThan(60)
-  const isFocused = await page.evaluate(() => document.activeElement?.classList.contains('hit-open') === true)
-  await expect.poll(async () => [(await hits().count()) < 45, isFocused]).toEqual([true, true])
-  await press('Fabric')
-  await press('1.21.11')
 })
 
 describe('what is selected', () => {

@@ -1,29 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { auditThemes } from './audit.ts'
-import { openWorld, type World } from './open-world.ts'
-import { addMod, adoptGame } from './own-game.ts'
-import { confirm, dismissToast, goTo, openDetails, openInstance, inspectorOf, reviewOf, rowOf } from './places.ts'
+import { goTo, openDetails, reviewOf } from './places.ts'
+import { setUpGround, world } from './changes-ground.ts'
 
-let world: World
-
-beforeAll(async () => {
-  world = await openWorld({ projects: 0 })
-  const [lamp] = addMod(world, 'own-lamp', {
-    '1.0.0': { changelog: 'The first light.' },
-    '1.1.0': { changelog: 'A **brighter** light.' },
-    '1.2.0': { changelog: '' },
-    '1.3.0': { changelog: 'Oil lasts longer.' },
-  })
-  const [rope] = addMod(world, 'own-rope', {
-    '1.0.0': { changelog: 'Rope.' },
-    '2.0.0': { changelog: 'Stronger rope.' },
-  })
-  await adoptGame(world, 'Dim', { 'lamp.jar': lamp })
-  await adoptGame(world, 'Lit', { 'lamp.jar': lamp, 'rope.jar': rope })
-  await openInstance(world.page, 'Lit')
-})
-
-afterAll(() => world.close())
+setUpGround()
 
 test('what changed between the installed version and the next is told version by version, once somebody asks', async () => {
   const { page, service } = world
@@ -36,35 +16,6 @@ test('what changed between the installed version and the next is told version by
   await expect.poll(() => changes.getByRole('heading').allInnerTexts()).toEqual(['1.3.0', '1.2.0', '1.1.0'])
   await expect.poll(() => changes.nth(2).locator('strong').innerText()).toBe('brighter')
   expect(await auditThemes(world)).toEqual([])
-})
-
-test('every version can be looked at, with what a change to it takes, and a change to an earlier one is reviewed as such', async () => {
-  const { page } = world
-  const details = await openDetails(page, 'lamp.jar')
-  await details.getByRole('button', { name: 'All versions' }).click()
-  const versions = details.getByRole('list', { name: 'Versions' })
-  await versions.getByRole('button').first().waitFor()
-  await expect
-    .poll(() => versions.getByRole('button').allInnerTexts())
-    .toEqual(['1.3.0', '1.2.0', '1.1.0', '1.0.0'].map((number) => expect.stringContaining(number)))
-  await versions.getByRole('button', { name: /^1\.2\.0/ }).click()
-  await versions.getByText('Nothing else changes.').waitFor()
-  await versions.getByRole('button', { name: 'Change to 1.2.0' }).click()
-  await confirm(page, 'Install')
-  await dismissToast(page)
-  await openInstance(page, 'Lit')
-  await rowOf(page, 'own-lamp-1.2.0.jar').click({ button: 'right' })
-  await page.getByRole('menuitem', { name: 'Change version…' }).click()
-  const now = inspectorOf(page)
-  await now.getByRole('button', { name: /^1\.1\.0/ }).click()
-  await now.getByRole('button', { name: 'What changed up to 1.2.0' }).waitFor()
-  await now.getByRole('button', { name: 'Change to 1.1.0' }).click()
-  const row = reviewOf(page).getByRole('listitem').filter({ hasText: 'own-lamp' })
-  await row.getByText('older', { exact: true }).waitFor()
-  await row.getByRole('button', { name: 'What you lose in own-lamp' }).click()
-  await row.getByRole('list', { name: 'Changes' }).getByRole('heading', { name: '1.2.0' }).waitFor()
-  expect(await auditThemes(world)).toEqual([])
-  await reviewOf(page).getByRole('button', { name: 'Cancel', exact: true }).click()
 })
 
 test('a review marks a major jump, and opens each change to what its authors wrote', async () => {

@@ -63,21 +63,6 @@ test('an instance that is not there, and a version that is not there, are said q
     .toBe(1)
 })
 
-test.each([
-  { what: 'up and out', link: 'modwell://mod/..%2f..%2fsettings' },
-  { what: 'to the page itself', link: 'modwell://app/index.html' },
-  { what: 'to another host', link: 'modwell://evil.example/mod/own-lamp' },
-  { what: 'too long', link: `modwell://mod/${'a'.repeat(5_000)}` },
-])('a hostile link leads nowhere, and the page stays: $what', async ({ link }) => {
-  await goTo(world.page, 'Library')
-  const asked = world.service.requests().length
-  await world.startAgain([link])
-  await told(/^A link wasn't opened: it/)
-  await titled('Library')
-  expect(world.page.url()).toBe('modwell-app://app/index.html')
-  expect(world.service.requests().length - asked).toBe(0)
-})
-
 test('modrinth:// opens what it names only once that is chosen, and the choice is kept', async () => {
   await openUrl('modrinth://mod/own-lamp')
   await told(/^A modrinth:\/\/ link wasn't opened/)

@@ -1,34 +1,12 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
 import { readArchive } from '../service/content/read-archive.ts'
 import { auditThemes } from './audit.ts'
-import { openWorld, type World } from './open-world.ts'
-import { addMod, adoptGame } from './own-game.ts'
-import { confirm, dismissToast, goTo, openInstance, reviewOf } from './places.ts'
+import { dismissToast, goTo, openInstance } from './places.ts'
+import { setUpGround, world } from './export-ground.ts'
 
-const FILES = {
-  'config/lamp.toml': 'bright = 1',
-  'config/quiet/rope.toml': 'length = 2',
-  'logs/latest.log': 'started',
-  'options.txt': 'lang:en_us',
-  'saves/Home/level.dat': 'a world',
-}
-
-let world: World
-
-beforeAll(async () => {
-  world = await openWorld({ projects: 0 })
-  const [lantern] = addMod(world, 'lantern', { '1.0': {} })
-  const mods = await adoptGame(world, 'Lit', { 'lantern.jar': lantern })
-  for (const [path, text] of Object.entries(FILES)) {
-    const absolute = join(mods, '..', path)
-    mkdirSync(dirname(absolute), { recursive: true })
-    writeFileSync(absolute, text)
-  }
-})
-
-afterAll(() => world.close())
+setUpGround()
 
 function dialog() {
   return world.page.getByRole('dialog', { name: 'Export Lit' })
@@ -151,38 +129,4 @@ test('a list of its mods is written, a folder is filled, and where that cannot b
   expect(found).toEqual([])
   expect(/lantern/i.test(list)).toBe(true)
   expect(existsSync(join(full, 'pack.toml'))).toBe(false)
-})
-
-test('the list becomes an instance again, of what fits, and what does not is named', async () => {
-  const { page, folder } = world
-  const list = join(folder, 'lit.txt')
-  writeFileSync(list, 'lantern\nno-such-mod\n')
-  await world.choose(list)
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type('Install modpack from')
-  await page.getByRole('menuitem', { name: /^Install modpack from file/ }).waitFor()
-  await page.keyboard.press('Enter')
-  const asked = page.getByRole('dialog', { name: 'Instance from a list' })
-  await asked.getByText(/^2 projects\./).waitFor()
-  await asked.getByRole('button', { name: /Game version$/ }).click()
-  await page.getByRole('option', { name: '1.21.11', exact: true }).click()
-  await asked.getByLabel('Loader version').fill('0.17.2')
-  await asked.getByRole('button', { name: 'Next' }).click()
-  await asked.getByText(/^no-such-mod: /).waitFor()
-  const found = await auditThemes(world)
-  await asked.getByRole('button', { name: 'Next' }).click()
-  await page
-    .getByRole('dialog', { name: 'Install Instance from a list' })
-    .getByLabel('Name', { exact: true })
-    .fill('Again')
-  await page.getByRole('button', { name: 'Review' }).click()
-  await reviewOf(page)
-    .getByText(/lantern/i)
-    .first()
-    .waitFor()
-  await confirm(page, 'Install a pack')
-  await dismissToast(page)
-  const mods = readdirSync(join(folder, 'home/instances/Again/mods'))
-  expect(found).toEqual([])
-  expect(mods.length).toBe(1)
 })

@@ -1,41 +1,11 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { auditThemes } from './audit.ts'
-import { openWorld, type World } from './open-world.ts'
-import { addMod, adoptGame } from './own-game.ts'
-import { chooseInList, dismissToast, find, goTo, inspectorOf, openInstance, reviewOf, rowOf } from './places.ts'
+import { chooseInList, dismissToast, find, inspectorOf, openInstance, reviewOf, rowOf } from './places.ts'
+import { setUpGround, world, mods, shown } from './file-list-ground.ts'
 
-let world: World
-let mods: string
-
-const NAMES = ['anvil', 'barrel', 'candle', 'door', 'easel', 'fence']
-
-beforeAll(async () => {
-  world = await openWorld({ projects: 0 })
-  const { catalogue } = world.service
-  const files: Record<string, Parameters<typeof adoptGame>[2][string]> = {}
-  for (const name of NAMES) {
-    const numbers = name === 'barrel' ? { '1.0.0': {}, '1.5.0': {} } : { '1.0.0': {} }
-    const tags = name < 'd' ? ['storage'] : ['decoration']
-    const { id } = catalogue.addProject({ slug: `own-${name}`, categories: tags })
-    const [first] = Object.keys(numbers).map((number) =>
-      catalogue.addVersion(id, { loaders: ['fabric'], game_versions: ['1.21.11'], version_number: number }),
-    )
-    files[`${name}.jar`] = first
-  }
-  const [lib] = addMod(world, 'own-zlib', { '1.0.0': {} })
-  mods = await adoptGame(world, 'Listed', { ...files, 'zlib.jar': lib })
-  await adoptGame(world, 'Other', { 'zlib.jar': lib })
-  await openInstance(world.page, 'Listed')
-})
-
-afterAll(() => world.close())
-
-async function shown(): Promise<readonly string[]> {
-  const names = await world.page.getByRole('grid').getByRole('row').locator('.file-name').allInnerTexts()
-  return names.map((name) => name.replace('own-', ''))
-}
+setUpGround()
 
 async function selected(): Promise<readonly string[]> {
   const names = await world.page.locator('[role="row"][aria-selected="true"] .file-name').allInnerTexts()
@@ -224,22 +194,4 @@ test('one press switches a mod off, and its toast switches it on again', async (
   await page.getByText('Disable own-fence: done').waitFor()
   expect(existsSync(join(mods, 'fence.jar.disabled'))).toBe(true)
   await dismissToast(page)
-})
-
-test('how a list is looked at, and what Browse is for, are the same after a restart', async () => {
-  await chooseInList(world.page, 'Filter', /^Decoration/)
-  await chooseInList(world.page, 'Sort by', /^Size/)
-  await goTo(world.page, 'Browse')
-  await world.page.getByRole('button', { name: /Instance$/ }).click()
-  await world.page.getByRole('option', { name: 'Other' }).click()
-  await world.restart()
-  const { page } = world
-  await openInstance(page, 'Listed')
-  await page.getByRole('button', { name: /^Filter 1 selected/ }).waitFor()
-  const order = await page.getByRole('button', { name: /^Sort by/ }).innerText()
-  const names = await shown()
-  await goTo(page, 'Browse')
-  await page.getByRole('button', { name: /Other.*Instance$/ }).waitFor()
-  expect(order).toEqual(expect.stringMatching(/Size$/))
-  expect(names.toSorted()).toEqual(['door', 'easel', 'fence'])
 })

@@ -1,71 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { askService, changesAsked } from '../flows/inbox-ground.ts'
 import { auditThemes } from './audit.ts'
-import { openWorld, type World } from './open-world.ts'
-import { addMod, adoptGame } from './own-game.ts'
 import { findPlace, goTo, reviewOf } from './places.ts'
+import { setUpGround, ALL, KINDS, world, signIn, place, showInbox, rows, button } from './inbox-ground.ts'
 
-const READ = ['USER_READ', 'NOTIFICATION_READ', 'PROJECT_READ']
-const ALL = [...READ, 'NOTIFICATION_WRITE']
-
-/** A title and the service's own word for each kind, and what the page calls it. */
-const KINDS = [
-  ['Lamp 2.0 is out', 'project_update', 'New version'],
-  ['Join a team', 'team_invite', 'Team invitation'],
-  ['Join an organization', 'organization_invite', 'Organization invitation'],
-  ['Lamp is approved', 'status_change', 'Project status'],
-  ['A moderator writes', 'moderator_message', 'Message from a moderator'],
-  ['Money is there', 'payment_failed', 'Payment'],
-  ['Your report is read', 'report_submitted', 'Report'],
-  ['Lamp has another owner', 'project_transferred', 'Project change'],
-  ['Play with me', 'server_invite', 'Game invitation'],
-  ['A token was made', 'pat_created', 'Your account'],
-  ['Lantern is out for an old game', 'project_update', 'New version'],
-  ['A thing of tomorrow', 'never_heard_of', 'Other'],
-] as const
-
-let world: World
-
-beforeAll(async () => {
-  world = await openWorld({ projects: 20, outdated: 0 })
-  for (const username of ['ada', 'bob', 'owner']) world.service.accounts.addUser({ username })
-  const [lamp, newer] = addMod(world, 'lamp', { '1.0': {}, '2.0': {} })
-  const [lantern] = addMod(world, 'lantern', { '0.9': { game_versions: ['1.20.1'] } })
-  await adoptGame(world, 'Lit', { 'lamp.jar': lamp })
-  for (const [title, type] of KINDS) {
-    const version = title.startsWith('Lantern') ? lantern : newer
-    const link = type === 'project_update' ? `/project/${version?.project_id}/version/${version?.id}` : '/project/none'
-    world.service.notify('ada', { title, type, link })
-  }
-})
-
-afterAll(() => world.close())
-
-beforeEach(async () => {
-  world.service.setFaults([])
-  // What a test left open covers the page.
-  const cancel = reviewOf(world.page).getByRole('button', { name: /^(Cancel|Close)$/ })
-  if (await cancel.isVisible()) await cancel.click()
-})
-
-async function signIn(username: string, scopes: readonly string[] = ALL): Promise<void> {
-  const token = world.service.accounts.addToken(username, { kind: 'pat', scopes })
-  const answer = await world.ask('account.sign-in-token', { keeping: 'file', token })
-  if (answer.kind === 'failed') throw new Error(answer.error.message)
-}
-
-function place() {
-  return world.page.getByRole('banner').getByRole('button', { name: /^Inbox/ })
-}
-
-async function showInbox(): Promise<void> {
-  await place().click()
-  await world.page.getByRole('heading', { level: 1, name: 'Inbox' }).waitFor()
-}
-
-function rows() {
-  return world.page.getByRole('list', { name: 'Notifications' }).getByRole('listitem')
-}
+setUpGround()
 
 /** On all pages of the list; only those in sight are in the document. */
 async function countListed(): Promise<number> {
@@ -84,18 +23,9 @@ async function choose(filter: string, option: string): Promise<void> {
   await world.page.getByRole('option', { name: option, exact: true }).click()
 }
 
-function button(name: string | RegExp) {
-  return world.page.getByRole('main').getByRole('button', { name })
-}
-
-/** As another device of that person sees it. */
-async function atService(username: string): Promise<readonly string[]> {
-  const token = world.service.accounts.addToken(username, { kind: 'session', scopes: [] })
-  const id = world.service.accounts.user(username)?.id
-  const headers = { authorization: token, 'user-agent': 'inbox-test/1.0 (test)' }
-  const answer = await fetch(`${world.service.url}/v2/user/${id}/notifications`, { headers })
-  const listed = (await answer.json()) as readonly { readonly title: string; readonly read: boolean }[]
-  return listed.map(({ title, read }) => `${title}${read ? '' : ' *'}`).toSorted()
+const concern = async () => {
+  const found = await world.ask('inbox.list', { request: { isOfMine: true }, freshness: 'offline' })
+  return found.kind === 'ok' ? found.value?.days[0]?.entries[0]?.concerns[0] : undefined
 }
 
 test('is found by its name, and asks who is not signed in to sign in', async () => {
@@ -156,10 +86,6 @@ describe('the inbox', () => {
   })
 
   test('says why an update is blocked in an instance, and leads into the plan all the same', async () => {
-    const concern = async () => {
-      const found = await world.ask('inbox.list', { request: { isOfMine: true }, freshness: 'offline' })
-      return found.kind === 'ok' ? found.value?.days[0]?.entries[0]?.concerns[0] : undefined
-    }
     const { instanceId: instance = '', file = '' } = (await concern()) ?? {}
     await world.ask('instance.hold', { instance, file, until: { kind: 'for-ever' } })
     await world.ask('library.check', { instances: 'all', freshness: 'now' })
@@ -273,28 +199,5 @@ describe('the inbox', () => {
     await world.page.getByText('Showing saved data from').waitFor()
     expect(await countListed()).toEqual(KINDS.length)
     expect(await auditThemes(world)).toEqual([])
-  })
-
-  test('keeps what was marked offline over a crash and a restart, and the unread count with it', async () => {
-    world.service.setFaults([{ kind: 'status', status: 503, match: { path: '/notification' } }])
-    await world.page.getByLabel('Select Money is there').press('Space')
-    await button('Mark as read').click()
-    await expect.poll(() => place().innerText()).toContain(String(KINDS.length - 1))
-    for (const startAnew of [world.crash, world.restart]) {
-      await startAnew()
-      await expect.poll(() => place().innerText()).toContain(String(KINDS.length - 1))
-    }
-    await showInbox()
-    await rows().filter({ hasText: 'Money is there' }).waitFor()
-    world.service.setFaults([])
-    await expect
-      .poll(
-        async () => {
-          await world.ask('inbox.list', { request: {}, freshness: 'now' })
-          return atService('ada')
-        },
-        { timeout: 30_000, interval: 1_000 },
-      )
-      .toContain('Money is there')
   })
 })

@@ -1,67 +1,29 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { auditThemes } from './audit.ts'
-import { openWorld, type World } from './open-world.ts'
-import { findPlace, goTo } from './places.ts'
+import { goTo } from './places.ts'
+import {
+  setUpGround,
+  READ,
+  WRITE,
+  world,
+  main,
+  user,
+  tokenOf,
+  signIn,
+  showOwn,
+  giveToken,
+  save,
+} from './profile-ground.ts'
 
-const READ = ['USER_READ', 'NOTIFICATION_READ']
-const WRITE = [...READ, 'USER_WRITE', 'REPORT_CREATE']
 /** A PNG of one pixel. */
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
 
-let world: World
-
-beforeAll(async () => {
-  world = await openWorld({ projects: 20, outdated: 0 })
-  const { accounts, catalogue } = world.service
-  accounts.addUser({ username: 'ada', bio: 'Reads stars.' })
-  accounts.addUser({ username: 'bob' })
-  accounts.addUser({ username: 'cleo', bio: 'Makes lamps.', badges: 16 })
-  catalogue.addProject({ slug: 'lamp', title: 'Lamp', owner: 'cleo' })
-  catalogue.addVersion('lamp', { version_number: '1.0', loaders: ['fabric'], game_versions: ['1.21.11'] })
-})
-
-afterAll(() => world.close())
-
-beforeEach(() => world.service.setFaults([]))
-
-function main() {
-  return world.page.getByRole('main')
-}
-
-function user(name: string) {
-  return world.service.accounts.user(name)
-}
-
-function tokenOf(username: string, scopes: readonly string[]): string {
-  return world.service.accounts.addToken(username, { kind: 'pat', scopes })
-}
-
-async function signIn(username: string, scopes: readonly string[] = WRITE): Promise<string> {
-  const token = tokenOf(username, scopes)
-  const answer = await world.ask('account.sign-in-token', { keeping: 'file', token })
-  if (answer.kind === 'failed') throw new Error(answer.error.message)
-  return token
-}
-
-function showOwn(): Promise<void> {
-  return findPlace(world.page, 'Profile')
-}
-
-async function giveToken(token: string): Promise<void> {
-  const dialog = world.page.getByRole('dialog')
-  await dialog.getByLabel('Token', { exact: true }).fill(token)
-  await dialog.getByRole('button', { name: 'Use this token' }).click()
-  await dialog.waitFor({ state: 'detached' })
-}
-
-async function save(): Promise<void> {
-  await main().getByRole('button', { name: 'Save', exact: true }).click()
-}
+setUpGround()
 
 test('one’s own page asks who is not signed in to sign in', async () => {
   await showOwn()
@@ -113,52 +75,6 @@ describe('one’s own profile', () => {
     await save()
     await main().getByText("The service accepted this but didn't change it: name").waitFor()
     await expect.poll(() => main().getByLabel('Display name').inputValue()).toBe('')
-  })
-
-  test('a token that ends in the middle of a save loses nothing that was typed, wherever one goes meanwhile', async () => {
-    const { page, service } = world
-    const token = await signIn('ada')
-    await main().getByLabel('About you').fill('Long and well thought.')
-    service.accounts.revokeToken(token)
-    await save()
-    const dialog = page.getByRole('dialog', { name: 'More permissions needed' })
-    await dialog.waitFor()
-    const found = await auditThemes(world)
-    await dialog.getByRole('button', { name: 'Cancel' }).click()
-    await goTo(page, 'Library')
-    await showOwn()
-    await signIn('ada')
-    await main().getByLabel('About you').waitFor()
-    const kept = await main().getByLabel('About you').inputValue()
-    await save()
-    await main().getByText('Saved', { exact: true }).waitFor()
-    expect(kept).toBe('Long and well thought.')
-    expect(user('ada')?.bio).toBe('Long and well thought.')
-    expect(found).toEqual([])
-  })
-
-  test('a permission that is missing is asked for, and then it is saved', async () => {
-    await signIn('ada', READ)
-    await main().getByLabel('About you').fill('With permission.')
-    await save()
-    await world.page.getByRole('dialog').getByText('USER_WRITE').first().waitFor()
-    await giveToken(tokenOf('ada', WRITE))
-    await main().getByText('Saved', { exact: true }).waitFor()
-    expect(user('ada')?.bio).toBe('With permission.')
-  })
-
-  test('what was typed is nobody else’s', async () => {
-    await main().getByLabel('About you').fill('Of ada alone.')
-    await signIn('bob')
-    await main().getByRole('heading', { level: 1, name: 'bob' }).waitFor()
-    const shown = await main().getByLabel('About you').inputValue()
-    await signIn('ada')
-    await main().getByRole('heading', { level: 1, name: 'ada' }).waitFor()
-    const kept = await main().getByLabel('About you').inputValue()
-    await main().getByRole('button', { name: 'Discard changes' }).click()
-    expect(shown).toBe('')
-    expect(kept).toBe('Of ada alone.')
-    expect(user('bob')?.bio ?? null).toBeNull()
   })
 
   test('a picture is chosen, looked at by its bytes, shown, and removed', async () => {

@@ -1,67 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { auditThemes } from './audit.ts'
-import { openWorld, type World } from './open-world.ts'
-import { goTo, openInstance } from './places.ts'
+import { openInstance } from './places.ts'
+import { setUpGround, TARGET, world, pictured, hits, openProject } from './project-ground.ts'
 
-const TARGET = { loaders: ['fabric'], game_versions: ['1.21.11'] } as const
-const WORDS = 'Lanterns light the road.\n\n'
-
-let world: World
-let pictured: { readonly id: string; readonly title: string; readonly addresses: readonly string[] }
-
-beforeAll(async () => {
-  world = await openWorld()
-  await world.adopt(world.library.survival)
-  await world.adopt(world.library.workshop)
-  pictured = await findPictured()
-  addProject('Long road', `![A lamp](${pictured.addresses[0] ?? ''})\n\n${WORDS.repeat(120)}`)
-  addProject(
-    'Short road',
-    `<a href="https://example.org/wiki"><img src="${pictured.addresses[0] ?? ''}" alt="A way" width="64" height="48"></a>\n\n> [!WARNING]\n> Dark\n\n${WORDS}`,
-  )
-  await goTo(world.page, 'Browse')
-  await hits().first().waitFor()
-})
-
-afterAll(() => world.close())
-
-function hits() {
-  return world.page.getByRole('list', { name: 'Projects' }).getByRole('listitem')
-}
-
-function addProject(title: string, body: string): void {
-  const slug = title.toLowerCase().replaceAll(' ', '-')
-  world.service.catalogue.addProject({ slug, title, body })
-  world.service.catalogue.addVersion(slug, { version_number: '1.0.0', ...TARGET })
-}
-
-/** One of the service's own mods with a gallery of several pictures. */
-async function findPictured(): Promise<typeof pictured> {
-  const query = { text: '', index: 'downloads', limit: 100, offset: 0, types: ['mod'] } as const
-  const found = await world.ask('browse.search', { query, freshness: 'normal' })
-  if (found.kind === 'failed') throw new Error(found.error.message)
-  const { catalogue, filesUrl } = world.service
-  for (const { projectId } of found.value.value.hits) {
-    const project = catalogue.project(projectId)
-    const addresses = (project?.gallery ?? []).map(({ url }) => new URL(url, filesUrl).href)
-    if (project !== undefined && addresses.length > 1) return { id: projectId, title: project.title, addresses }
-  }
-  throw new Error('no mod has a gallery')
-}
+setUpGround()
 
 function searches(): readonly string[] {
   return world.service.requests().flatMap(({ path }) => (path.includes('/search?') ? [path] : []))
-}
-
-async function openProject(title: string): Promise<void> {
-  const { page } = world
-  await goTo(page, 'Browse')
-  await hits().first().waitFor()
-  const clear = page.getByRole('button', { name: 'Clear all filters' })
-  if ((await clear.count()) > 0) await clear.click()
-  await page.getByRole('searchbox', { name: 'Search projects' }).fill(title)
-  await page.getByRole('button', { name: title, exact: true }).click()
-  await page.getByRole('heading', { level: 1, name: title }).waitFor()
 }
 
 test('words typed without a pause are one question to the service', async () => {
@@ -123,33 +68,6 @@ describe('a picture of a text', () => {
     await page.waitForFunction(() => document.querySelector('.page-scrolled')?.scrollTop === 700)
     expect(topOfVersions).toBe(0)
     expect(source).toEqual(expect.stringMatching(/^modwell-app:\/\/picture\/[0-9a-f]+$/))
-  })
-
-  test('that does not come can be asked for again, in a link, too', async () => {
-    const { page, service, app } = world
-    service.setFaults([{ kind: 'status', status: 503, match: { origin: 'files', path: '/images/' } }])
-    await app.evaluate(({ session }) => session.fromPartition('page').clearCache())
-    const [, address = ''] = pictured.addresses
-    addProject('Dark road', `![A torch](${address})\n\n[![A gate](${address})](https://example.org/gate)`)
-    await openProject('Dark road')
-    const again = page.getByRole('button', { name: /^Load again/ })
-    await again.nth(1).waitFor()
-    const failed = await page.locator('.markdown img').count()
-    service.setFaults([])
-    await again.first().click()
-    await page.locator('.markdown').getByRole('img', { name: 'A torch' }).waitFor()
-    await again.first().click()
-    await page.waitForFunction(() => {
-      const images = [...document.querySelectorAll<HTMLImageElement>('.markdown img')]
-      return images.length === 2 && images.every(({ naturalWidth }) => naturalWidth > 0)
-    })
-    await expect.poll(async () => [failed, await again.count()]).toEqual([0, 0])
-  })
-
-  test('with alerts and a picture in a link is accessible in light and dark', async () => {
-    await openProject('Short road')
-    await world.page.getByRole('note', { name: 'Warning' }).waitFor()
-    expect(await auditThemes(world)).toEqual([])
   })
 })
 

@@ -1,31 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { auditThemes } from './audit.ts'
-import { addMod, adoptGame } from './own-game.ts'
-import { openWorld, type World } from './open-world.ts'
-import { goTo } from './places.ts'
+import { setUpGround, world, line, panel, lineSays } from './service-line-ground.ts'
 
 const DEAD = { kind: 'reset', match: { origin: 'api' } } as const
 
-let world: World
-
-beforeAll(async () => {
-  world = await openWorld({ projects: 12, outdated: 1 })
-  await world.adopt(world.library.survival)
-})
-
-afterAll(() => world.close())
-
-function line() {
-  return world.page.getByRole('banner').getByRole('button', { name: /^Service: / })
-}
-
-function panel() {
-  return world.page.getByRole('dialog', { name: 'Service' })
-}
-
-async function lineSays(words: RegExp): Promise<void> {
-  await world.page.getByRole('banner').getByRole('button', { name: words }).waitFor()
-}
+setUpGround()
 
 test('says that the service answers, and when it was asked last', async () => {
   await lineSays(/^Service: Online, checked just now$/)
@@ -69,51 +48,4 @@ test('Try again checks everything anew once the service is back', async () => {
         .count(),
     )
     .toBe(0)
-})
-
-test('says for how long the service asks to wait, there and in the activity, and stops when the wait is over', async () => {
-  const { page, service } = world
-  service.setFaults([{ kind: 'rate-limited', seconds: 6 }])
-  await page.keyboard.press('Escape')
-  await goTo(page, 'Library')
-  await page.getByRole('button', { name: 'Check for updates' }).first().click()
-  const waiting = page.getByRole('banner').getByRole('button', { name: /^Activity: Waiting \d+ s$/ })
-  await waiting.waitFor()
-  await line().click()
-  await panel()
-    .getByText(/^Rate limit reached: wait \d+ s\.$/)
-    .waitFor()
-  await waiting.waitFor({ state: 'detached' })
-  service.setFaults([])
-  await lineSays(/^Service: Online/)
-  await expect
-    .poll(() =>
-      panel()
-        .getByText(/try again after/)
-        .count(),
-    )
-    .toBe(0)
-})
-
-test('a check and a search that take long are in the activity, and can be ended there', async () => {
-  const { page, service } = world
-  await page.keyboard.press('Escape')
-  const [lantern] = addMod(world, 'lantern', { '1.0': {} })
-  await adoptGame(world, 'Cave', { 'lantern.jar': lantern })
-  service.setFaults([{ kind: 'slow', delayMs: 20_000, match: { origin: 'api' } }])
-  await goTo(page, 'Browse')
-  await page.getByRole('searchbox').first().fill('lantern')
-  await page.getByRole('banner').getByRole('button', { name: 'Activity: Searching for projects' }).click()
-  await page.getByRole('button', { name: 'Stop searching' }).click()
-  await page.getByText('The search was stopped.').waitFor()
-  await goTo(page, 'Library')
-  await page.getByRole('button', { name: 'Check for updates' }).first().click()
-  await page.getByRole('banner').getByRole('button', { name: 'Activity: Checking for updates' }).click()
-  await page.getByRole('button', { name: 'Stop checking for updates' }).click()
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: /^Activity/ })
-    .waitFor({ state: 'detached' })
-  service.setFaults([])
-  await expect.poll(() => page.getByRole('button', { name: 'Check for updates' }).first().isEnabled()).toBe(true)
 })

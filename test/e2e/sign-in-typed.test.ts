@@ -16,10 +16,6 @@ beforeEach(async () => {
   await world.startAfresh()
 })
 
-function use(name: 'Use this application' | 'Use this token') {
-  return world.account.getByRole('button', { name }).click()
-}
-
 test('where to store a token is asked where no key store is, and nothing is written unless that is chosen', async () => {
   const { account } = world
   await account.getByText('This system has no keychain. Where should it be stored?').waitFor()
@@ -30,46 +26,4 @@ test('where to store a token is asked where no key store is, and nothing is writ
   expect(isNowhere).toBe(true)
   expect(found).toEqual([])
   expect(await world.leaks()).toEqual([])
-})
-
-test('a secret stays as it was typed where no key store keeps it, and goes into a file when that is chosen', async () => {
-  const { account, application } = world
-  const [id, secret] = [account.getByLabel('Client ID'), account.getByLabel('Client secret')]
-  await account.getByText('Register an application of your own').click()
-  await id.fill(application.clientId)
-  await secret.fill(application.clientSecret)
-  await use('Use this application')
-  await account.getByRole('alert').waitFor()
-  const kept = [await id.inputValue(), (await secret.inputValue()) === application.clientSecret]
-  await account.getByText('In a file on this computer').click()
-  await use('Use this application')
-  await account.locator('button:enabled', { hasText: 'Open the browser' }).waitFor()
-  await expect.poll(async () => [kept, await secret.inputValue()]).toEqual([[application.clientId, true], ''])
-})
-
-test('a token stays as it was typed where the service does not answer, and is used the next time', async () => {
-  const { account, service } = world
-  const token = world.addToken('ada', SCOPES)
-  service.setFaults([{ kind: 'status', status: 400, match: { path: '/v2/user' } }])
-  await world.pasteToken(token)
-  await account.getByRole('alert').waitFor()
-  const isKept = (await account.getByLabel('Token', { exact: true }).inputValue()) === token
-  service.setFaults([])
-  await use('Use this token')
-  await account.getByText('Signed in as ada.').waitFor()
-  await account.getByRole('button', { name: 'Add an account' }).click()
-  await expect
-    .poll(async () => [isKept, await account.getByLabel('Token', { exact: true }).inputValue()])
-    .toEqual([true, ''])
-})
-
-test('each permission is behind Advanced', async () => {
-  const { account } = world
-  await world.pasteToken(world.addToken('ada', SCOPES))
-  await account.getByText('Signed in as ada.').waitFor()
-  const before = await account.getByRole('table').isVisible()
-  await account.getByText('Advanced', { exact: true }).click()
-  await account.getByRole('table').waitFor()
-  expect(before).toBe(false)
-  expect(await auditThemes(world)).toEqual([])
 })

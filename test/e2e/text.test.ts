@@ -1,85 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { CORPUS, RICH_TEXT } from '../fixtures/markdown-corpus.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { auditThemes } from './audit.ts'
-import { openWorld, type World } from './open-world.ts'
-import { goTo } from './places.ts'
+import { setUpGround, world, thrown, addProject, find, openProject, readText } from './text-ground.ts'
 
-const TARGET = { loaders: ['fabric'], game_versions: ['1.21.11'] } as const
-
-let world: World
-const thrown: string[] = []
-
-beforeAll(async () => {
-  world = await openWorld({ projects: 0 })
-  world.page.on('pageerror', ({ message }) => thrown.push(message))
-  addProject('Rich', RICH_TEXT)
-})
-
-afterAll(() => world.close())
-
-function addProject(title: string, body: string, changelog = ''): void {
-  const slug = title.toLowerCase().replaceAll(/[^a-z]+/g, '-')
-  world.service.catalogue.addProject({ slug, title, body })
-  world.service.catalogue.addVersion(slug, { version_number: '1.0.0', changelog, ...TARGET })
-}
-
-async function find(title: string): Promise<void> {
-  const { page } = world
-  await goTo(page, 'Browse')
-  await page.getByRole('searchbox', { name: 'Search projects' }).fill(title)
-  await page.getByRole('button', { name: title, exact: true }).waitFor()
-}
-
-async function openProject(title: string): Promise<void> {
-  await find(title)
-  await world.page.getByRole('button', { name: title, exact: true }).click()
-  await world.page.getByRole('heading', { level: 1, name: title }).waitFor()
-}
-
-/** Answers with what the tab shows of a text once it is read. */
-async function readText(): Promise<string> {
-  const text = world.page.locator('.markdown, .markdown-plain').first()
-  await text.waitFor()
-  return text.evaluate((element) => element.className)
-}
-
-describe('a text that is meant to hurt', () => {
-  test.each([
-    ['a thousand lists in each other', null],
-    ['32,768 beginnings of emphasis', 'it took too long to read.'],
-    ['30,000 underscores before a letter', null],
-    ['a table of many columns and short rows', null],
-    ['a word as long as a text may be', null],
-    ['a hundred thousand breaks', null],
-  ])('leaves a window that answers: %s', async (name, why) => {
-    const { page } = world
-    const title = `Hurts ${name.replaceAll(/[^a-z]+/g, ' ').trim()}`
-    addProject(title, CORPUS[name] ?? '')
-    await openProject(title)
-    await readText()
-    const note = why === null ? null : await page.getByText(/^Shown as plain text: /).innerText()
-    await page.getByRole('tab', { name: 'Versions' }).click()
-    await page.getByRole('list', { name: 'Versions' }).waitFor()
-    expect(note).toEqual(why === null ? null : `Shown as plain text: ${why}`)
-    expect(thrown).toEqual([])
-  })
-
-  test('does not keep the notes of a version from being read', async () => {
-    const { page } = world
-    addProject('Notes', 'x', CORPUS['quotes and lists in turn'] ?? '')
-    world.service.catalogue.addVersion('notes', {
-      version_number: '2.0.0',
-      changelog: 'It **glows**&nbsp;now',
-      ...TARGET,
-    })
-    await openProject('Notes')
-    await page.getByRole('tab', { name: 'Changelog' }).click()
-    await page.getByText(/^Shown as plain text: /).waitFor()
-    await expect.poll(() => page.locator('.markdown strong').allInnerTexts()).toEqual(['glows'])
-  })
-})
+setUpGround()
 
 test('entities are read under the policy of the page', async () => {
   addProject('Entities', 'a&nbsp;b &copy; &#x2603; &bogus;')

@@ -1,55 +1,9 @@
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Locator } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { auditThemes } from './audit.ts'
-import { openWorld, type World } from './open-world.ts'
-import { addMod, adoptGame, jar } from './own-game.ts'
-import { goTo, inspectorOf, openInstance, reviewOf, rowOf } from './places.ts'
+import { goTo, inspectorOf, openInstance, reviewOf } from './places.ts'
+import { setUpGround, world, list, line, openVersions, words } from './versions-ground.ts'
 
-const MANY = 120
-
-let world: World
-
-beforeAll(async () => {
-  world = await openWorld({ projects: 0 })
-  const [lib] = addMod(world, 'own-lib', { '1.0.0': {}, '1.5.0': {} })
-  const [indium] = addMod(world, 'own-indium', { '1.0.0': {} })
-  addMod(world, 'own-sodium', {
-    '0.4.0': {},
-    '0.5.0': {},
-    '0.5.1': jar({ depends: { own_lib: '>=1.5.0' } }),
-    '0.5.2': { game_versions: ['1.20.1'] },
-    '0.5.3-beta.1': { version_type: 'beta' },
-    '0.6.0': jar({ breaks: { own_indium: '*' } }),
-  })
-  const sodium = world.service.catalogue.versions('own-sodium').find(({ version_number }) => version_number === '0.5.0')
-  const numbers = Array.from({ length: MANY }, (_, index) => {
-    return [`1.${index}.0`, { date_published: new Date(Date.UTC(2025, 0, 1 + index)).toISOString() }] as const
-  })
-  const [many] = addMod(world, 'own-many', Object.fromEntries(numbers))
-  const mods = { 'lib.jar': lib, 'indium.jar': indium, 'sodium.jar': sodium, 'many.jar': many }
-  await adoptGame(world, 'Lit', mods)
-  await openInstance(world.page, 'Lit')
-})
-
-afterAll(() => world.close())
-
-const list = () => inspectorOf(world.page).getByRole('list', { name: 'Versions' })
-const line = (number: string): Locator =>
-  list()
-    .getByRole('button')
-    .filter({ has: world.page.getByText(number, { exact: true }) })
-
-async function openVersions(filename: string): Promise<void> {
-  await rowOf(world.page, filename).click({ button: 'right' })
-  await world.page.getByRole('menuitem', { name: 'Change version…' }).click()
-  await list().getByRole('button').first().waitFor()
-}
-
-async function words(): Promise<readonly string[]> {
-  return (await list().getByRole('button').allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' ').trim())
-}
+setUpGround()
 
 test('the versions that fit are listed newest first, with channel, day and size, and which is installed', async () => {
   await openVersions('sodium.jar')
@@ -146,50 +100,4 @@ test('a hold names every version that it keeps out, and answers are asked for an
   await world.page.getByRole('menuitem', { name: 'Forever' }).click()
   await line('0.5.1').getByText('on hold', { exact: true }).waitFor()
   await expect.poll(async () => (await words()).filter((text) => text.includes('on hold')).length).toBe(4)
-})
-
-test('of very many versions only those in sight are in the document, and End reaches the last', async () => {
-  await openVersions('many.jar')
-  await expect
-    .poll(async () => [
-      await list().getByRole('listitem').count(),
-      await list().getByRole('listitem').first().getAttribute('aria-setsize'),
-    ])
-    .toEqual([expect.any(Number), String(MANY)])
-  await expect.poll(() => list().getByRole('listitem').count()).toBeLessThan(60)
-  await line('1.0.0').focus()
-  await world.page.keyboard.press('Home')
-  await list()
-    .locator('button:focus')
-    .getByText(`1.${MANY - 1}.0`, { exact: true })
-    .waitFor()
-  await world.page.keyboard.press('End')
-  await list().locator('button:focus').getByText('1.0.0', { exact: true }).waitFor()
-  await expect.poll(() => list().getByRole('listitem').count()).toBeLessThan(60)
-})
-
-test('without the service the versions that were known stay, with their time, and what was never known can be tried again', async () => {
-  const { page, service } = world
-  await goTo(page, 'Library')
-  const [rope] = addMod(world, 'own-rope', { '1.0.0': {} })
-  await adoptGame(world, 'Tied', { 'rope.jar': rope })
-  service.setFaults([{ kind: 'html', match: { origin: 'api' } }])
-  await openInstance(page, 'Tied')
-  await rowOf(page, 'rope.jar').click({ button: 'right' })
-  await page.getByRole('menuitem', { name: 'Change version…' }).click()
-  await inspectorOf(page).getByRole('button', { name: 'Try again' }).waitFor()
-  service.setFaults([])
-  await inspectorOf(page).getByRole('button', { name: 'Try again' }).click()
-  await line('1.0.0').waitFor()
-  // Whatever was answered before is asked for anew.
-  writeFileSync(join(world.folder, 'home', 'settings.json'), JSON.stringify({ freshMinutes: 0 }))
-  await world.restart()
-  service.setFaults([{ kind: 'html', match: { origin: 'api' } }])
-  await openInstance(world.page, 'Lit')
-  await openVersions('sodium.jar')
-  await inspectorOf(world.page)
-    .getByText(/^The service isn't answering\. Showing saved data from /)
-    .waitFor()
-  await expect.poll(async () => (await words()).length).toBe(5)
-  expect(await auditThemes(world)).toEqual([])
 })

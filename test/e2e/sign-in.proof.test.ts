@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { findCallback, occupy } from '../flows/sign-in-ground.ts'
+import { auditThemes } from './audit.ts'
+import { takeMainClock } from './main-clock.ts'
+import { goTo, openSettings } from './places.ts'
+import { openSignInWorld, type SignInWorld } from './sign-in-ground.ts'
+
+let world: SignInWorld
+
+afterAll(() => world.close())
+
+/** Presses the button; answers with the address that the browser was opened at. */
+async function openBrowser(): Promise<string> {
+  await world.account.getByRole('button', { name: 'Open the browser' }).click()
+  return world.nextAddress()
+}
+
+function says(text: string | RegExp): Promise<void> {
+  return world.account.getByText(text).first().waitFor()
+}
+
+async function alertText(): Promise<string> {
+  await world.account.getByRole('alert').waitFor()
+  return world.account.getByRole('alert').innerText()
+}
+
+function redirectUriOf(address: string): string {
+  return new URL(address).searchParams.get('redirect_uri') ?? ''
+}
+
+describe.each(['current', 'documented'] as const)(
+  'signing in with the browser, at a service of the %s kind',
+  (dialect) => {
+    beforeAll(async () => {
+      await world?.close()
+      world = await openSignInWorld({ dialect })
+      await world.startAfresh()
+      await world.registerApplication('file')
+    })
+    beforeEach(() => world.startAfresh())
+
+    test('goes on after a foreign answer with another state', async () => {
+      const address = await openBrowser()
+      const foreign = new URL(await findCallback(address))
+      foreign.searchParams.set('state', 'A'.repeat(43))
+      const { status } = await fetch(foreign)
+      await says(/Unexpected requests were rejected while waiting \(1\)/)
+      await world.decide('accept', address)
+      await says('Signed in as ada.')
+      expect(status).toBe(400)
+    })
+
+    test('says that a code was used before', async () => {
+      const { application, service } = world
+      const address = await openBrowser()
+      const callback = await findCallback(address)
+      await fetch(`${service.url}/_internal/oauth/token`, {
+        method: 'POST',
+        headers: { authorization: application.clientSecret, 'user-agent': 'somebody/1 (else)' },
+        body: new URLSearchParams({
+          grant_type: 'authorization_code',
+          client_id: application.clientId,
+          code: new URL(callback).searchParams.get('code') ?? '',
+          redirect_uri: redirectUriOf(address),
+        }),
+      })
+      await fetch(callback)
+      await expect.poll(() => alertText()).toMatch(/has expired or was already used/)
+    })
+
+    test('takes the second port when the first is taken, and names both when both are', async () => {
+      const [first = 0, second = 0] = world.ports
+      const others = [await occupy(first)]
+      const address = await openBrowser()
+      await world.decide('decline', address)
+      await says(/declined in the browser/)
+      others.push(await occupy(second))
+      await world.account.getByRole('button', { name: 'Open the browser' }).click()
+      const said = await alertText()
+      await Promise.all(others.map(({ free }) => free()))
+      expect(redirectUriOf(address)).toEqual(`http://127.0.0.1:${second}/callback`)
+      expect(said).toEqual(expect.stringMatching(`${first}.*${second}`))
+    })
+
+    test('ends by itself after five minutes, and is offered again', async () => {
+      const clock = await takeMainClock(world.app)
+      const address = await openBrowser()
+      await clock.move(295)
+      await world.account.getByText(/^0:0\d$/).waitFor()
+      await clock.move(10)
+      await says('The browser did not answer in time.')
+      await clock.restore()
+      await expect(fetch(redirectUriOf(address))).rejects.toThrow('fetch failed')
+      await world.account.getByRole('button', { name: 'Try again' }).click()
+      await world.decide('accept', await world.nextAddress())
+      await says('Signed in as ada.')
+    })
+
+    test('is stopped by its button alone, by keyboard as well, and the port is free again', async () => {
+      const { keyboard } = world.page
+      await world.account.getByRole('button', { name: 'Open the browser' }).focus()
+      await keyboard.press('Enter')
+      const address = await world.nextAddress()
+      await keyboard.press('Escape')
+      await world.account.getByRole('progressbar', { name: 'Time left' }).waitFor()
+      for (const key of ['Tab', 'Tab', 'Enter']) await keyboard.press(key)
+      await says('Sign-in cancelled.')
+      const again = await occupy(Number(new URL(redirectUriOf(address)).port))
+      await again.free()
+      await keyboard.press('Tab')
+      const next = await world.page.evaluate(() => document.activeElement?.closest('section')?.ariaLabel)
+      expect(next).toBe('Account')
+    })
+
+    test('asks for more only when that is wanted, and keeps what was granted', async () => {
+      await world.decide('accept', await openBrowser())
+      await says('Signed in as ada.')
+      await world.account.getByText('Advanced', { exact: true }).click()
+      await world.account.getByText('Request more permissions').click()
+      await world.account.getByText('Seeing reports you sent').last().click()
+      await world.account.getByRole('button', { name: 'Continue in browser' }).click()
+      const address = await world.nextAddress()
+      await world.decide('accept', address)
+      await world.account
+        .getByRole('row', { name: /REPORT_READ/ })
+        .getByText('Yes')
+        .waitFor()
+      expect(new URL(address).searchParams.get('scope')).toBe('USER_READ NOTIFICATION_READ REPORT_READ')
+    })
+  },
+)
+
+describe('the account section of the window', () => {
+  beforeEach(() => world.startAfresh())
+
+  test('counts down, and goes on while the person is elsewhere', async () => {
+    const address = await openBrowser()
+    await goTo(world.page, 'Library')
+    await openSettings(world.page, 'Account')
+    const countdown = world.account.getByRole('progressbar', { name: 'Time left' })
+    await countdown.waitFor()
+    expect(await countdown.getAttribute('aria-valuetext')).toEqual(expect.stringMatching(/^(5:00|4:5\d)$/))
+    expect(await auditThemes(world)).toEqual([])
+    await goTo(world.page, 'Library')
+    await world.decide('accept', address)
+    await world.page.getByRole('button', { name: 'Signed in as ada' }).click()
+    await world.page.getByRole('main').getByRole('button', { name: 'Accounts and sign-in' }).click()
+    await says('Signed in as ada.')
+  })
+
+  test('opens the page again on demand', async () => {
+    const address = await openBrowser()
+    await world.account.getByRole('button', { name: 'Open the page again' }).click()
+    expect(await world.nextAddress()).toBe(address)
+    await world.decide('decline', address)
+    await says(/declined in the browser/)
+  })
+
+  test('gives the address when the browser does not open', async () => {
+    await world.breakBrowser('no program for https')
+    await world.account.getByRole('button', { name: 'Open the browser' }).click()
+    await says('no program for https')
+    const count = await world.account.getByRole('progressbar').count()
+    const address = await world.account.getByLabel('Open this address in a browser').inputValue()
+    await world.breakBrowser(null)
+    await world.decide('accept', address)
+    await says('Signed in as ada.')
+    expect(count).toBe(1)
+    expect(address.startsWith(`${world.service.siteUrl}/auth/authorize?`)).toBe(true)
+  })
+
+  test('forgets the application on demand, with its secret', async () => {
+    await world.account.getByText('Application used for browser sign-in').click()
+    await world.account.getByRole('button', { name: 'Forget the application' }).click()
+    await says(/this Modwell has no client ID/)
+    expect(await world.leaks()).toEqual([])
+  })
+})
