@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
 import { CoreError } from '../../core/errors.ts'
 import type { Input } from '../process/io.ts'
+import { openInput } from '../process/open-input.ts'
 import type { ApiFile, ApiInput, OperationSummary } from '../../core/model/service/operation.ts'
 import { message } from '../../../src-texts/text.ts'
 
@@ -52,7 +52,7 @@ async function readText(word: string, stdin: Input): Promise<{ readonly source: 
   if (!word.startsWith('@')) return { source: '--body', content: word }
   const source = word.slice(1)
   try {
-    return { source, content: await readFile(source, 'utf8') }
+    return { source, content: await text(openInput(source)) }
   } catch (cause) {
     throw new CoreError('bad-argument', message('source-unreadable', { source }), { cause })
   }

@@ -2,9 +2,9 @@ import type { Command } from 'commander'
 import { change } from '../../change.ts'
 import { freshnessOf, type Run } from '../../run/session.ts'
 import { formatMessage, message } from '../../../../src-texts/text.ts'
-import { createReadStream } from 'node:fs'
 import { CoreError } from '../../../core/errors.ts'
 import type { Input } from '../../process/io.ts'
+import { openInput } from '../../process/open-input.ts'
 import { plain } from '../../terminal/plain.ts'
 
 interface Options {
@@ -47,7 +47,7 @@ async function readLock(file: string, stdin: Input, signal: AbortSignal): Promis
   const chunks: Buffer[] = []
   let size = 0
   try {
-    const input = file === '-' ? stdin : createReadStream(file, { signal })
+    const input = file === '-' ? stdin : openInput(file, signal)
     for await (const piece of input) {
       const chunk = Buffer.from(piece)
       size += chunk.length

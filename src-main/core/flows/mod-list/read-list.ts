@@ -35,7 +35,10 @@ const SLUG = /^\s*(?:[-*]\s+)?([\w!@$()`.+"\-']{3,64})\s*$/
 /** What a list's file names. Throws `bad-argument` for one that cannot be read, is too large, or names nothing. */
 export async function readList(file: string, signal?: AbortSignal): Promise<ReadList> {
   try {
-    if ((await stat(file)).size > MAX_LENGTH)
+    const stats = await stat(file)
+    if (!stats.isFile() && !stats.isDirectory())
+      throw new CoreError('bad-argument', message('list-cannot-be-read', { file, why: message('it-is-no-file') }))
+    if (stats.size > MAX_LENGTH)
       throw new CoreError('bad-argument', message('list-is-too-large', { file }))
     return parseList(new TextDecoder().decode(await readFile(file, { signal })))
   } catch (cause) {
