@@ -38,8 +38,7 @@ export async function readList(file: string, signal?: AbortSignal): Promise<Read
     const stats = await stat(file)
     if (!stats.isFile() && !stats.isDirectory())
       throw new CoreError('bad-argument', message('list-cannot-be-read', { file, why: message('it-is-no-file') }))
-    if (stats.size > MAX_LENGTH)
-      throw new CoreError('bad-argument', message('list-is-too-large', { file }))
+    if (stats.size > MAX_LENGTH) throw new CoreError('bad-argument', message('list-is-too-large', { file }))
     return parseList(new TextDecoder().decode(await readFile(file, { signal })))
   } catch (cause) {
     if (cause instanceof CoreError) throw cause
