@@ -87,9 +87,8 @@ test('a gallery picture opens at the size of the window, and its neighbours by t
   await dialog.getByText(`1 of ${total}`, { exact: true }).waitFor()
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
-  const isBack = await opener.evaluate((element) => element === document.activeElement)
   expect(problems).toEqual([])
-  expect(isBack).toBe(true)
+  await expect.poll(() => opener.evaluate((element) => element === document.activeElement)).toBe(true)
 })
 
 describe('a version', () => {

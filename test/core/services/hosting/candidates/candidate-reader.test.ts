@@ -149,11 +149,13 @@ describe('stopped', () => {
 
   it('by one of two, it goes on for the other', async () => {
     const file = ground.offer(small('one'))
-    ground.service.setFaults([{ kind: 'slow', delayMs: 50, match: { origin: 'files' } }])
+    ground.service.setFaults([{ kind: 'slow', delayMs: 500, match: { origin: 'files' } }])
     const stop = new AbortController()
     const one = ground.reader.read([file], { ...NORMAL, signal: stop.signal }).catch((error: unknown) => error)
     const other = ground.readOne(file)
     while (ground.requests().length < 1) await new Promise((resolve) => setImmediate(resolve))
+    // Nothing shows from outside when the other has joined; it takes a few turns.
+    await new Promise((resolve) => setTimeout(resolve, 100))
     stop.abort()
     expect(await one).toMatchObject({ code: 'cancelled' })
     expect(await other).toMatchObject({ kind: 'read' })
