@@ -6,5 +6,11 @@ import { PARTS, PROOFS } from './parts.ts'
 export default defineConfig({
   ...usual,
   cacheDir: '../node_modules/.vite/long-flows',
-  test: { ...usual.test, include: [...PROOFS], exclude: ['e2e/**', ...PARTS.flatMap(({ files }) => files)] },
+  test: {
+    ...usual.test,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    include: [...PROOFS],
+    exclude: ['e2e/**', ...PARTS.flatMap(({ files }) => files)],
+  },
 })
