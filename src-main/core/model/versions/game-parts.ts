@@ -1,5 +1,6 @@
 /** What of a version's number, or of a file's name, names the loader and the game. */
 import { isOlderThan } from '../instances/game-age.ts'
+import { KNOWN_LOADERS } from '../instances/known-loaders.ts'
 import { isUnmistakable, mayBeGameVersion } from '../instances/game-version.ts'
 import type { Version } from './version.ts'
 
@@ -21,9 +22,10 @@ interface Part {
 
 /** Longer texts are no number that anybody reads. */
 const MAX_CHARACTERS = 200
-const LOADERS = /^(?:fabric|forge|neoforge|neo|quilt|rift|liteloader)$/i
-const LOADER_IN_FRONT = /^(?:fabric|neoforge|forge|quilt)(?=\d)/i
-const LOADER_AT_END = /(?<=\d)\.?(?:fabric|neoforge|forge|quilt)$/i
+const ANY_LOADER = KNOWN_LOADERS.join('|')
+const LOADERS = new RegExp(`^(?:${ANY_LOADER}|neo|rift|liteloader)$`, 'i')
+const LOADER_IN_FRONT = new RegExp(`^(?:${ANY_LOADER})(?=\\d)`, 'i')
+const LOADER_AT_END = new RegExp(`(?<=\\d)\\.?(?:${ANY_LOADER})$`, 'i')
 const MARK = /^(?:minecraft|mc)[.v]?/i
 /** Of a game version that stands before it: `1.21.5-rc1`. */
 const BEFORE_RELEASE = /^(?:pre|rc)\.?\d{0,2}$/i

@@ -3,7 +3,7 @@ import { newestFitting } from '../../model/states/fit.ts'
 import type { Candidate } from '../../model/states/finding.ts'
 import type { Outcome } from '../../model/times/freshness.ts'
 import type { FileType } from '../../model/files/installed-file.ts'
-import type { Loader } from '../../model/instances/loader.ts'
+import { KNOWN_LOADERS } from '../../model/instances/known-loaders.ts'
 import type { Reason } from '../../model/words/reason.ts'
 import type { Target } from '../../model/states/target.ts'
 import type { Version } from '../../model/versions/version.ts'
@@ -28,9 +28,6 @@ export type Offer =
 
 type VersionQueries = Pick<HostingService, 'newestByHash' | 'versionsOfProjects'>
 type Answers = ReadonlyMap<string, Outcome<readonly Version[]>>
-
-/** Loaders that a mod may be for instead. */
-const MOD_LOADERS: readonly Loader[] = ['fabric', 'forge', 'neoforge', 'quilt']
 
 /** Only what fits, by the question's key. */
 export async function findFitting(
@@ -90,7 +87,7 @@ function offerOf(
 function byTarget(questions: readonly OfferQuestion[]): readonly OfferQuestion[][] {
   const groups = new Map<string, OfferQuestion[]>()
   for (const question of questions) {
-    const loaders = MOD_LOADERS.filter((loader) => !question.target.loaders.includes(loader))
+    const loaders = KNOWN_LOADERS.filter((loader) => !question.target.loaders.includes(loader))
     const target: Target = { ...question.target, loaders, channel: 'alpha' }
     const name = JSON.stringify(target)
     groups.set(name, [...(groups.get(name) ?? []), { ...question, target }])

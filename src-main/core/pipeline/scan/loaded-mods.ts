@@ -6,7 +6,7 @@ import type {
   LoadedNestedMod,
 } from '../../model/files/installed-file.ts'
 import type { Loader, MetadataFormat } from '../../model/instances/loader.ts'
-import { isOlderThan } from '../../model/instances/game-age.ts'
+import { findLoader, type FormatGroups } from '../../model/instances/known-loaders.ts'
 
 export interface LoadedMods {
   readonly mods: readonly LoadedMod[]
@@ -56,44 +56,19 @@ export function loadedDeclarations(
   metadata: ArchiveMetadata,
   { loader, gameVersion, alsoLoads = [] }: LoadTarget,
 ): readonly LoadedDeclaration[] {
-  const preferences = [loader, ...alsoLoads].flatMap((one) => formatsOf(one, gameVersion))
+  const preferences = [loader, ...alsoLoads].flatMap((one) => findLoader(one)?.readsFormats(gameVersion) ?? ALL)
   return collect(metadata, preferences, { depth: 0 })
 }
 
-/** Formats in groups: of the first group that an archive declares all count. */
-type Preferences = readonly (readonly MetadataFormat[])[]
-
-function formatsOf(loader: Loader | null, gameVersion: string | null): Preferences {
-  switch (loader) {
-    case 'fabric':
-    case 'legacy-fabric':
-    case 'babric':
-    case 'ornithe':
-      return [['fabric']]
-    case 'quilt':
-      return [['quilt'], ['fabric']]
-    case 'neoforge': {
-      // 20.5 was the first to look for its own file.
-      const isOld = isOlderThan(gameVersion, '1.20.5')
-      if (isOld === true) return [['forge']]
-      return gameVersion === null ? [['neoforge'], ['forge']] : [['neoforge']]
-    }
-    case 'forge': {
-      const isOld = isOlderThan(gameVersion, '1.13')
-      if (isOld === true) return [['mcmod']]
-      return gameVersion === null ? [['forge'], ['mcmod']] : [['forge']]
-    }
-    default:
-      return [['fabric', 'quilt', 'forge', 'neoforge', 'mcmod']]
-  }
-}
+/** With no loader or an unknown one: all. */
+const ALL: FormatGroups = [['fabric', 'quilt', 'forge', 'neoforge', 'mcmod']]
 
 interface Level {
   readonly depth: number
   readonly bundledAs?: BundledJar
 }
 
-function collect(metadata: ArchiveMetadata, preferences: Preferences, level: Level): readonly LoadedDeclaration[] {
+function collect(metadata: ArchiveMetadata, preferences: FormatGroups, level: Level): readonly LoadedDeclaration[] {
   const read = choose(metadata.declarations, preferences)
   const listed = new Set(read.flatMap(({ nestedEntries }) => nestedEntries))
   const bundled = new Map(read.flatMap((one) => one.bundled ?? []).map((jar) => [jar.entry, jar]))
@@ -105,7 +80,7 @@ function collect(metadata: ArchiveMetadata, preferences: Preferences, level: Lev
   return [...read.map((declaration) => ({ ...declaration, ...level })), ...inner]
 }
 
-function choose(declarations: readonly Declaration[], preferences: Preferences): readonly Declaration[] {
+function choose(declarations: readonly Declaration[], preferences: FormatGroups): readonly Declaration[] {
   for (const formats of preferences) {
     const fitting = declarations.filter(({ format }) => formats.includes(format))
     if (fitting.length > 0) return preferClasses(fitting)

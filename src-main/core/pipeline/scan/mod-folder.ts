@@ -1,5 +1,6 @@
 import { isOlderThan } from '../../model/instances/game-age.ts'
 import { isLoadedName, isOldForge } from '../../model/files/loaded-name.ts'
+import { findLoader } from '../../model/instances/known-loaders.ts'
 import type { Loader } from '../../model/instances/loader.ts'
 import { isDisabledName } from '../../model/paths/disabled-name.ts'
 
@@ -17,8 +18,6 @@ export interface ModFolder {
   readonly isKnown: boolean
 }
 
-const KNOWN: readonly Loader[] = ['fabric', 'legacy-fabric', 'babric', 'ornithe', 'forge', 'neoforge']
-
 export function describeModFolder(loader: Loader | null, gameVersion: string | null): ModFolder {
   const isMod = (name: string) => isLoadedName(name, 'mod', { loader, gameVersion })
   if (loader === 'quilt') {
@@ -29,7 +28,7 @@ export function describeModFolder(loader: Loader | null, gameVersion: string | n
     return { isMod, enters, isKnown: true }
   }
   if (loader === 'liteloader') return { isMod, enters: (path) => path === gameVersion, isKnown: true }
-  return { isMod, enters: null, isKnown: loader === null || KNOWN.includes(loader) }
+  return { isMod, enters: null, isKnown: loader === null || findLoader(loader) !== undefined }
 }
 
 function entersInQuilt(path: string, names: readonly string[], gameVersion: string | null): boolean {

@@ -5,6 +5,7 @@
  */
 import { z } from 'zod'
 import { CoreError } from '../../../errors.ts'
+import { loadersBy } from '../../../model/instances/known-loaders.ts'
 import type { Pack, PackFile, PackNeed } from '../../../model/packs/pack.ts'
 import { caseFoldKey } from '../../../model/paths/safe-path.ts'
 import { shown } from '../../../archives/untrusted/shown-name.ts'
@@ -91,13 +92,7 @@ function needOf(said: string | null | undefined): PackNeed {
 }
 
 /** By what a pack calls them; first what one is written with. */
-export const LOADERS: ReadonlyMap<string, string> = new Map([
-  ['forge', 'forge'],
-  ['neoforge', 'neoforge'],
-  ['neo-forge', 'neoforge'],
-  ['fabric-loader', 'fabric'],
-  ['quilt-loader', 'quilt'],
-])
+export const LOADERS = loadersBy(({ packNames }) => packNames)
 
 function malformed(issue: z.core.$ZodIssue | undefined): CoreError {
   const place = (issue?.path ?? [])

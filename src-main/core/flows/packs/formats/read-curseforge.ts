@@ -5,7 +5,7 @@
 import { z } from 'zod'
 import type { Pack, PackLink } from '../../../model/packs/pack.ts'
 import type { UnpackedFile } from '../../../archives/untrusted/read-untrusted.ts'
-import { KNOWN_LOADERS } from '../../../pipeline/discover/naming/known-loaders.ts'
+import { KNOWN_LOADERS } from '../../../model/instances/known-loaders.ts'
 import { layerOf } from './override-layer.ts'
 import { notUnderstood, parseJson, readPath } from './understand.ts'
 

@@ -1,5 +1,6 @@
 import type { Advice } from '../../../model/plans/advice.ts'
 import { lastKnown } from '../../../model/times/freshness.ts'
+import { findLoader } from '../../../model/instances/known-loaders.ts'
 import type { Side } from '../../../model/instances/loader.ts'
 import type { Instance } from '../../../model/instances/instance.ts'
 import type { Pack, PackLink, PackOverride } from '../../../model/packs/pack.ts'
@@ -7,14 +8,8 @@ import type { HostingService, RequestOptions } from '../../../services/hosting/h
 import { advise } from '../decide/advise.ts'
 import { message } from '../../../../../src-texts/text.ts'
 
-/** Where each loader is to be had; null: the game itself. */
-const LOADERS: ReadonlyMap<string | null, Partial<Record<Side, string>>> = new Map([
-  ['fabric', { server: 'https://fabricmc.net/use/server/', client: 'https://fabricmc.net/use/installer/' }],
-  ['quilt', { server: 'https://quiltmc.org/en/install/server/', client: 'https://quiltmc.org/en/install/client/' }],
-  ['forge', { server: 'https://files.minecraftforge.net/', client: 'https://files.minecraftforge.net/' }],
-  ['neoforge', { server: 'https://neoforged.net/', client: 'https://neoforged.net/' }],
-  [null, { server: 'https://www.minecraft.net/download/server' }],
-])
+/** Where the game itself is to be had. */
+const GAME_PAGES: Partial<Record<Side, string>> = { server: 'https://www.minecraft.net/download/server' }
 const MAX_NAMED = 20
 
 export interface AdviceInput {
@@ -69,7 +64,7 @@ function namesOf(files: readonly PackOverride[]) {
 
 /** A launcher gets both itself. */
 function adviseOnLoader({ target }: Pack, { launcher, side }: Instance): readonly Advice[] {
-  const address = LOADERS.get(target.loader)?.[side]
+  const address = (target.loader === null ? GAME_PAGES : findLoader(target.loader)?.pages)?.[side]
   if (launcher !== 'folder' || address === undefined) return []
   const what = [target.loader ?? 'Minecraft', target.loaderVersion ?? ''].join(' ').trim()
   const words = { what, game: target.gameVersion ?? '', isServer: side === 'server', address }

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path'
+import { LOADERS } from '../../../model/instances/known-loaders.ts'
 import { nameInConfig } from './name-in-config.ts'
 import { findSettings, readConfig } from './prism.ts'
 
@@ -8,13 +9,6 @@ export interface NewTarget {
   readonly loader: string | null
   readonly loaderVersion: string | null
 }
-
-const COMPONENTS: ReadonlyMap<string, string> = new Map([
-  ['fabric', 'net.fabricmc.fabric-loader'],
-  ['quilt', 'org.quiltmc.quilt-loader'],
-  ['forge', 'net.minecraftforge'],
-  ['neoforge', 'net.neoforged'],
-])
 
 /** Where a launcher whose settings lie in `root` keeps its instances; null: no settings of Prism's or MultiMC's lie there. */
 export async function findInstancesFolder(
@@ -37,7 +31,7 @@ export function writeInstanceFiles(
   name: string,
   { gameVersion, loader, loaderVersion }: NewTarget,
 ): readonly { readonly name: string; readonly text: string }[] {
-  const uid = loader === null ? undefined : COMPONENTS.get(loader)
+  const uid = LOADERS.find(({ id }) => id === loader)?.component
   const components = [
     { uid: 'net.minecraft', version: gameVersion, important: true },
     ...(uid === undefined || loaderVersion === null ? [] : [{ uid, version: loaderVersion }]),

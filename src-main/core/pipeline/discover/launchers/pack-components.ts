@@ -3,7 +3,8 @@ import { message } from '../../../../../src-texts/text.ts'
 import { join } from 'node:path'
 import type { Reason } from '../../../model/words/reason.ts'
 import { asList, asRecord, asText, at } from '../reading/json-value.ts'
-import { KNOWN_LOADERS, noteUnknownLoader } from '../naming/known-loaders.ts'
+import { KNOWN_LOADERS, loadersBy } from '../../../model/instances/known-loaders.ts'
+import { noteUnknownLoader } from '../naming/parse-loader.ts'
 import { readJsonIfAny } from '../reading/read-json.ts'
 import type { Trace } from '../reading/trace.ts'
 
@@ -21,15 +22,10 @@ interface Component {
 }
 
 const GAME = 'net.minecraft'
-const LOADERS: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    'net.fabricmc.fabric-loader': 'fabric',
-    'org.quiltmc.quilt-loader': 'quilt',
-    'net.minecraftforge': 'forge',
-    'net.neoforged': 'neoforge',
-    'com.mumfrey.liteloader': 'liteloader',
-  }),
-)
+const LOADER_OF: ReadonlyMap<string, string> = new Map([
+  ...loadersBy(({ component }) => [component]),
+  ['com.mumfrey.liteloader', 'liteloader'],
+])
 /** Mappings and libraries that come along with the game or a loader. */
 const COMPANION =
   /^(?:org\.lwjgl3?|net\.fabricmc\.intermediary|org\.quiltmc\.hashed|net\.minecraft\.java|net\.adoptium\.java|com\.azul\.java)$/
@@ -76,7 +72,7 @@ async function readPatchVersion(uid: string, folder: string): Promise<string | u
 
 /** A part that nobody knows but that calls itself a loader is one, by its own name. */
 function loaderOf(component: Component): string | undefined {
-  const known = LOADERS.get(component.uid)
+  const known = LOADER_OF.get(component.uid)
   if (known !== undefined || component.uid === GAME || COMPANION.test(component.uid)) return known
   if (!/loader|rift|babric|ornithe/i.test(`${component.uid} ${component.name}`)) return undefined
   return component.uid.split('.').at(-1)?.toLowerCase()

@@ -1,4 +1,5 @@
 import { dirname, join } from 'node:path'
+import { loadersBy } from '../../../model/instances/known-loaders.ts'
 import { asList, asText, at } from '../reading/json-value.ts'
 import { readJsonIfAny } from '../reading/read-json.ts'
 import type { Trace } from '../reading/trace.ts'
@@ -42,14 +43,7 @@ function readAtLauncher(json: unknown): Trace {
   })
 }
 
-const XMCL_LOADERS: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    neoForged: 'neoforge',
-    forge: 'forge',
-    fabricLoader: 'fabric',
-    quiltLoader: 'quilt',
-  }),
-)
+const XMCL_LOADERS = loadersBy(({ xmclName }) => [xmclName])
 
 function readXmcl(json: unknown): Trace {
   const gameVersion = asText(at(json, 'runtime', 'minecraft'))

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { KNOWN_LOADERS } from '../naming/known-loaders.ts'
+import { KNOWN_LOADERS } from '../../../model/instances/known-loaders.ts'
 import { listNames } from '../reading/on-disk.ts'
 import { gameVersionOfNeoForge } from '../naming/neoforge-version.ts'
 import { readHead } from '../reading/read-text.ts'

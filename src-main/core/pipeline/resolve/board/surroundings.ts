@@ -1,3 +1,4 @@
+import { LOADERS, loadersBy } from '../../../model/instances/known-loaders.ts'
 import { isOldForge } from '../../../model/files/loaded-name.ts'
 import type { Surroundings } from './request.ts'
 
@@ -11,28 +12,16 @@ export interface SurroundingMod {
 }
 
 /** Mod ids that stand for the game and the loaders. */
-const NAMES: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    minecraft: 'Minecraft',
-    fabricloader: 'Fabric Loader',
-    quilt_loader: 'Quilt Loader',
-    forge: 'Forge',
-    neoforge: 'NeoForge',
-    java: 'Java',
-  }),
-)
+const NAMES: ReadonlyMap<string, string> = new Map([
+  ['minecraft', 'Minecraft'],
+  ['java', 'Java'],
+  ...LOADERS.map(({ mod: { id, name } }) => [id, name] as const),
+])
 
 /** Parts of old Forge itself that mods name, with versions of their own. */
 const OLD_FORGE: readonly string[] = ['fml', 'mcp']
 
-const LOADERS: ReadonlyMap<string, readonly string[]> = new Map(
-  Object.entries({
-    fabricloader: ['fabric'],
-    quilt_loader: ['quilt'],
-    forge: ['forge'],
-    neoforge: ['neoforge'],
-  }),
-)
+const LOADER_OF = loadersBy(({ mod }) => [mod.id])
 
 /** Game versions that differ in nothing a mod sees: Forge and NeoForge let mods for the earlier ones into the later. */
 const ALIKE: ReadonlyMap<string, readonly string[]> = new Map(
@@ -74,7 +63,7 @@ function javaRelease(version: string | null): string | null {
 }
 
 function loaderVersion(id: string, { loader, loaderVersion: version }: Surroundings): string | null {
-  return loader !== null && LOADERS.get(id)?.includes(loader) === true ? version : null
+  return loader !== null && LOADER_OF.get(id) === loader ? version : null
 }
 
 /** Whether a mod id is answered by the game, its loader or Java rather than by a mod. */
