@@ -1,6 +1,7 @@
 import { quoteForShell } from '../../core/model/words/quote.ts'
 import type { Io } from '../process/io.ts'
-import { typedAgain } from './typed-again.ts'
+import { maskSecrets } from '../../core/model/words/mask-secrets.ts'
+import { namesOf } from './old-names.ts'
 
 /** How a command that is told of is to be typed. */
 export interface CommandStart {
@@ -23,6 +24,19 @@ export const PLAINLY: CommandStart = {
   labels: new Map(),
   args: null,
 }
+
+/** Options that have one value: another one takes its place. */
+const OF_ONE_VALUE = [
+  '--home',
+  '--service',
+  '--wait',
+  '--timeout',
+  '--channel',
+  '--launcher',
+  '--game-version',
+  '--loader-version',
+  '--in',
+]
 
 /** What an instance is called where it is shown; a folder that is not adopted by its own name. */
 export function labelOf(
@@ -65,4 +79,26 @@ export function namesToType(names: ReadonlyMap<string, string>): ReadonlyMap<str
     )
   })
   return new Map(own)
+}
+
+/**
+ * The command that was typed, once more: with an option that is to be added (`--force`), or without one (`without --offline`), as one
+ * line. null: that is no such option, or it was not typed.
+ */
+function typedAgain(option: string, args: readonly string[]): string | null {
+  const [, without, name] = /^(without )?(--[\w-]+)/.exec(option) ?? []
+  if (name === undefined) return null
+  const end = args.includes('--') ? args.indexOf('--') : args.length
+  const [words, rest] = [args.slice(0, end), args.slice(end)]
+  const isValued = OF_ONE_VALUE.includes(name)
+  const isOfOption = (word: string, before = '') =>
+    namesOf(name).some((one) => word === one || word.startsWith(`${one}=`) || (isValued && before === one))
+  const kept =
+    without === undefined && !isValued ? words : words.filter((word, index) => !isOfOption(word, words[index - 1]))
+  if (without !== undefined && kept.length === words.length) return null
+  return [...kept.map(quoted), ...(without === undefined ? [option] : []), ...rest.map(quoted)].join(' ')
+}
+
+function quoted(word: string): string {
+  return maskSecrets(quoteForShell(word))
 }

@@ -3,14 +3,16 @@ import type { ImageTools } from '../images/draw-image.ts'
 import type { RemoteImage } from '../images/images.ts'
 import { createArtworks, type Artworks } from './artworks.ts'
 import { createChoices, type Choices } from './choices.ts'
-import { createFolders, type Folders } from './folders.ts'
 import { createGivenFiles, type GivenFiles } from './given-files.ts'
 import { createInspections, type Inspections } from './inspections.ts'
 import { createLinks, type Links } from './links.ts'
-import { createOpenings, type Openings } from './openings.ts'
 import { createSignIns, type SignIns } from './sign-ins.ts'
 import { createPictures, type Pictures } from './pictures.ts'
 import { createTexts, type Texts } from './texts.ts'
+import { CoreError } from '../../core/errors.ts'
+import { nameOf } from './name.ts'
+import { message } from '../../../src-texts/text.ts'
+import type { Target } from '../deep-links/parse-deep-link.ts'
 
 /** What main has told the page under a name, so that the page need not spell it. */
 export interface Handles {
@@ -33,6 +35,25 @@ export interface MemorySources {
   fetchImage(url: string): Promise<RemoteImage | null>
 }
 
+/** Folders that main found or the person chose in its dialog: the page names them by id. */
+interface Folders {
+  name(path: string): string
+  /** Throws `not-found`. */
+  path(folder: string): string
+}
+
+type WaitingOpening =
+  | { readonly kind: 'target'; readonly target: Target }
+  | { readonly kind: 'refused'; readonly message: string }
+
+/** What was opened from outside and waits for the page to take it; the newest alone. */
+interface Openings {
+  open(opening: WaitingOpening): void
+  take(): WaitingOpening | null
+  /** Is told of each. */
+  onOpen(listener: () => void): void
+}
+
 export function createMemory({ core, tools, fetchImage }: MemorySources): Handles {
   const pictures = createPictures(fetchImage)
   return {
@@ -46,5 +67,38 @@ export function createMemory({ core, tools, fetchImage }: MemorySources): Handle
     pictures,
     signIns: createSignIns(),
     texts: createTexts(),
+  }
+}
+
+function createFolders(): Folders {
+  const paths = new Map<string, string>()
+  return {
+    name(path) {
+      const folder = nameOf('folder', path)
+      paths.set(folder, path)
+      return folder
+    },
+    path(folder) {
+      const path = paths.get(folder)
+      if (path !== undefined) return path
+      throw new CoreError('not-found', message('folder-not-offered'), { hint: message('look-again') })
+    },
+  }
+}
+
+function createOpenings(): Openings {
+  let waiting: WaitingOpening | null = null
+  const listeners: (() => void)[] = []
+  return {
+    open(opening) {
+      waiting = opening
+      for (const listener of listeners) listener()
+    },
+    take() {
+      const taken = waiting
+      waiting = null
+      return taken
+    },
+    onOpen: (listener) => void listeners.push(listener),
   }
 }

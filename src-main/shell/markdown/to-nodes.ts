@@ -1,9 +1,8 @@
 import type { Element, Nodes, Root } from 'hast'
-import type { TextAlign, TextElement, TextNode, TextTag } from '../../../src-preload/contract/text.ts'
+import type { TextAlign, TextElement, TextNode, TextTag, TextAlert } from '../../../src-preload/contract/text.ts'
 import { formatMessage } from '../../../src-texts/text.ts'
 import { parseUrl } from '../images/parse-url.ts'
 import type { Refusal } from './protocol.ts'
-import { readAlert } from './read-alert.ts'
 import { withoutControls } from './without-controls.ts'
 
 /** Those that come from HTML; the page knows how to show each of them, and nothing else. */
@@ -92,6 +91,12 @@ interface Spot {
   readonly isInLink: boolean
   readonly parent: string
 }
+
+const ALERTS: ReadonlyMap<string, TextAlert> = new Map(
+  (['note', 'tip', 'important', 'warning', 'caution'] as const).map((alert) => [alert, alert]),
+)
+
+const MARK = /^\s*\[!([a-z]+)\][^\S\n]*(?:\n|$)/i
 
 /** The page's own tree of a sanitised one. Throws `OverLimit`. */
 export function toNodes(root: Root | Nodes): readonly TextNode[] {
@@ -185,4 +190,19 @@ function toAddress(given: unknown): string | null {
   if (typeof given !== 'string' || given.length > MAX_ADDRESS) return null
   const url = parseUrl(given)
   return url !== null && ADDRESSES.includes(url.protocol) ? url.href : null
+}
+
+/** A quote as GitHub understands it: one whose first line is `[!NOTE]` or another of the five is an alert, without that line. */
+function readAlert(children: readonly TextNode[]): Pick<TextElement, 'children' | 'alert'> {
+  const at = children.findIndex((node) => typeof node !== 'string' || node.trim() !== '')
+  const first = children[at]
+  if (first === undefined || typeof first === 'string' || first.tag !== 'p') return { children }
+  const [start, ...others] = first.children
+  const mark = typeof start === 'string' ? MARK.exec(start) : null
+  const alert = ALERTS.get(mark?.[1]?.toLowerCase() ?? '')
+  if (typeof start !== 'string' || mark === null || alert === undefined) return { children }
+  const rest = start.slice(mark[0].length)
+  const words = [...(rest === '' ? [] : [rest]), ...others]
+  const kept: readonly TextNode[] = words.length === 0 ? [] : [{ ...first, children: words }]
+  return { alert, children: [...kept, ...children.slice(at + 1)] }
 }

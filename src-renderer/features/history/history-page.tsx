@@ -1,20 +1,28 @@
-import { useMemo, useState, type ReactNode } from 'react'
+import { useMemo, useState, type ReactNode, useEffect } from 'react'
 import { formatMessage } from '../../../src-texts/text.ts'
 import { isChange, useQuestion } from '../../lib/asking/question.ts'
 import { FailureBanner } from '../../lib/failure-banner.tsx'
 import { Page } from '../../ui/page.tsx'
 import { SearchField } from '../../ui/fields/search-field.tsx'
 import { Select } from '../../ui/fields/select.tsx'
-import { filterHistory } from './filter-history.ts'
-import { useShownInstance } from './shown-instance.ts'
 import { Timeline } from './timeline.tsx'
+import type { HistoryView } from '../../../src-preload/contract.ts'
+import { create } from 'zustand'
+import { keepView, readKeptViews } from '../../lib/asking/kept-views.ts'
 
 const ALL = 'all'
+
+interface ShownInstance {
+  /** null: the changes of all are shown; undefined: nobody has said yet. */
+  readonly instance: string | null | undefined
+}
+
+const useShown = create<ShownInstance>(() => ({ instance: undefined }))
 
 /** What was changed in all instances, and the way back from each. */
 export function HistoryPage(): ReactNode {
   const { value: history, error } = useQuestion('history.list', { instance: null }, { refreshOn: isChange })
-  const { instance: kept, show } = useShownInstance()
+  const kept = useShownInstance()
   const [text, setText] = useState('')
   const names = new Map((history ?? []).map(({ instanceId, instanceName }) => [instanceId, instanceName]))
   // One that has no history any more hides nothing.
@@ -54,4 +62,33 @@ export function HistoryPage(): ReactNode {
       <Timeline history={shown} isNamed />
     </Page>
   )
+}
+
+/** Of one instance (null: of all), and where a file is named so; each word counts, in any order. */
+function filterHistory(history: readonly HistoryView[], instance: string | null, text: string): readonly HistoryView[] {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
+  return history.filter(({ instanceId, steps }) => {
+    if (instance !== null && instanceId !== instance) return false
+    if (words.length === 0) return true
+    return steps.some(({ title, path }) => words.every((word) => `${title} ${path}`.toLowerCase().includes(word)))
+  })
+}
+
+/** Whose changes the history shows, also at the next start; null: those of all. */
+function useShownInstance(): string | null {
+  const { instance } = useShown()
+  useEffect(() => {
+    if (instance === undefined) void recall()
+  }, [instance])
+  return instance ?? null
+}
+
+function show(instance: string | null): void {
+  useShown.setState({ instance })
+  keepView({ kind: 'history-of', instance })
+}
+
+async function recall(): Promise<void> {
+  const views = await readKeptViews()
+  if (useShown.getState().instance === undefined) useShown.setState({ instance: views?.historyOf ?? null })
 }

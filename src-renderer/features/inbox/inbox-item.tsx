@@ -1,6 +1,19 @@
-import { Bell } from 'lucide-react'
+import {
+  Bell,
+  Building2,
+  Flag,
+  Gamepad2,
+  KeyRound,
+  MessageSquareText,
+  Package,
+  PackageCheck,
+  PackagePlus,
+  UserPlus,
+  Wallet,
+  type LucideIcon,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { ChangeWish, ConcernView, InboxEntryView, InviteAnswer } from '../../../src-preload/contract.ts'
+import type { ChangeWish, ConcernView, InboxEntryView, InviteAnswer, InboxKind } from '../../../src-preload/contract.ts'
 import { formatMessage } from '../../../src-texts/text.ts'
 import { act } from '../../lib/asking/question.ts'
 import { formatClock } from '../../lib/words/format.ts'
@@ -10,7 +23,6 @@ import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { Picture } from '../../ui/art/picture.tsx'
 import { useInbox } from './inbox-store.ts'
-import { KIND_ICONS } from './kind-icons.ts'
 import { KIND_NAMES } from '../../lib/words/inbox-kinds.ts'
 
 interface InboxItemProps {
@@ -24,6 +36,20 @@ interface InboxItemProps {
   readonly onAnswer: (reply: InviteAnswer) => void
   readonly onOpenThread: () => void
 }
+
+/** What stands beside a notification of each kind that is about no project with an icon. */
+const KIND_ICONS: ReadonlyMap<InboxKind, LucideIcon> = new Map([
+  ['project-update', PackagePlus],
+  ['team-invite', UserPlus],
+  ['organization-invite', Building2],
+  ['status-change', PackageCheck],
+  ['moderator-message', MessageSquareText],
+  ['report', Flag],
+  ['project', Package],
+  ['game-invite', Gamepad2],
+  ['account', KeyRound],
+  ['payment', Wallet],
+])
 
 /** One notification: what it says, where it leads, which instances it concerns, and what can be answered. */
 export function InboxItem(props: InboxItemProps): ReactNode {

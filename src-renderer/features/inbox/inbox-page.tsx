@@ -1,4 +1,4 @@
-import { CheckCheck, CloudOff, Inbox as InboxIcon, RefreshCw } from 'lucide-react'
+import { CheckCheck, CloudOff, Inbox as InboxIcon, RefreshCw, Check, Trash2 } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
 import { message, formatMessage } from '../../../src-texts/text.ts'
 import { formatMoment } from '../../lib/words/format.ts'
@@ -11,11 +11,14 @@ import { ConversationDialog } from './conversation-dialog.tsx'
 import { InboxFilters } from './inbox-filters.tsx'
 import { InboxList, type InboxListProps } from './inbox-list.tsx'
 import { useInbox, type InboxFilter } from './inbox-store.ts'
-import { MarkNotes } from './mark-notes.tsx'
-import { SelectionLine } from './selection-line.tsx'
 import { useMarking } from './use-marking.ts'
+import type { Mark } from '../../../src-preload/contract.ts'
 
 export type InboxPageProps = InboxListProps
+
+interface SelectionLineProps {
+  readonly onDone: (title: string, undo: () => void) => void
+}
 
 /** What the service tells the person, newest first. */
 export function InboxPage(props: InboxPageProps): ReactNode {
@@ -143,4 +146,56 @@ function Listed(props: InboxPageProps): ReactNode {
 
 function isNarrowed(filter: InboxFilter): boolean {
   return Object.values(filter).some((value) => value !== undefined && value !== false)
+}
+
+/** What was marked and is not at the service, and what it refused. */
+function MarkNotes(): ReactNode {
+  const { view, listedAt, dismiss } = useInbox()
+  const marks = view?.marks ?? []
+  // What can be undone still is told of by the message that undoes it.
+  const isLate = ({ dueAt }: Mark): boolean => view?.problem !== null || Date.parse(dueAt) < listedAt
+  const waiting = marks.filter((mark) => mark.refused === null && isLate(mark))
+  return (
+    <>
+      {waiting.length > 0 && (
+        <p className="meta soft" role="status">
+          {formatMessage('marks-waiting', { count: waiting.length })}
+        </p>
+      )}
+      {marks.map(
+        ({ id, refused }) =>
+          refused !== null && (
+            <Banner
+              key={id}
+              tone="warn"
+              title={formatMessage('mark-refused', { why: refused.message })}
+              role="status"
+              actions={
+                <Button look="quiet" onPress={() => void dismiss(id)}>
+                  {formatMessage('dismiss')}
+                </Button>
+              }
+            />
+          ),
+      )}
+    </>
+  )
+}
+
+/** What can be done with all that is selected. */
+function SelectionLine({ onDone }: SelectionLineProps): ReactNode {
+  const { selected } = useInbox()
+  const mark = useMarking(onDone)
+  if (selected.size === 0) return null
+  return (
+    <div className="inbox-line" role="group" aria-label={formatMessage('inbox-selection')}>
+      <span className="counted">{formatMessage('inbox-selected', { count: selected.size })}</span>
+      <Button size="small" icon={Check} onPress={() => mark('read', [...selected], selected.size)}>
+        {formatMessage('inbox-mark-read')}
+      </Button>
+      <Button size="small" icon={Trash2} onPress={() => mark('delete', [...selected], selected.size)}>
+        {formatMessage('inbox-delete')}
+      </Button>
+    </div>
+  )
 }

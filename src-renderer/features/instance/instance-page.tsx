@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown, X } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useShallow } from 'zustand/react/shallow'
 import type { FilesWish, HistoryView, InstanceView } from '../../../src-preload/contract.ts'
@@ -14,7 +14,6 @@ import { FailureBanner } from '../../lib/failure-banner.tsx'
 import { InstanceIcon } from '../../ui/art/instance-icon.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Tabs, type TabLabel } from '../../ui/tabs.tsx'
-import { ArrivalsNote } from './arrivals-note.tsx'
 import { BisectPanel } from './bisect/bisect-panel.tsx'
 import { useBisect } from './bisect/bisect-store.ts'
 import { useChoices } from './list/choices-store.ts'
@@ -28,6 +27,10 @@ import type { DensityChoice } from './list/list-line.tsx'
 import { LinkDialog } from './links/link-dialog.tsx'
 import { useLink } from './links/link-store.ts'
 import { ReceivedBanner } from './received-banner.tsx'
+import { sayFilesChanged, type FileCounts } from '../../lib/words/say-files-changed.ts'
+import { Button } from '../../ui/button.tsx'
+import { create } from 'zustand'
+import { hear } from '../../lib/asking/events.ts'
 
 export interface InstancePageProps {
   readonly instance: string
@@ -52,6 +55,33 @@ export interface InstancePageProps {
 }
 
 type TabId = 'installed' | 'findings' | 'holds' | 'map' | 'history'
+
+interface ArrivalsState {
+  /** By instance, what others changed since the person was told last. */
+  readonly counts: ReadonlyMap<string, FileCounts>
+  dismiss(instance: string): void
+}
+
+const NONE: FileCounts = { added: 0, removed: 0, changed: 0 }
+
+const useArrivals = create<ArrivalsState>((set) => {
+  hear('files-changed', (event) => {
+    set(({ counts }) => {
+      const { added, removed, changed } = counts.get(event.instanceId) ?? NONE
+      const sum = {
+        added: added + event.added,
+        removed: removed + event.removed,
+        changed: changed + event.changed,
+      }
+      return { counts: new Map(counts).set(event.instanceId, sum) }
+    })
+  })
+  return {
+    counts: new Map(),
+    dismiss: (instance) =>
+      set(({ counts }) => ({ counts: new Map([...counts].filter(([told]) => told !== instance)) })),
+  }
+})
 
 /** One instance: what is in it, what is known of it, what is wrong with it, what was changed. */
 export function InstancePage(props: InstancePageProps): ReactNode {
@@ -186,4 +216,19 @@ function Subtitle({ view: { entry, channels }, onMove }: SubtitleProps): ReactNo
 
 interface SubtitleProps extends Pick<InstancePageProps, 'onMove'> {
   readonly view: InstanceView
+}
+
+/** Says what others put into the instance or took out of it while the window was open. */
+function ArrivalsNote({ instance }: { readonly instance: string }): ReactNode {
+  const { counts, dismiss } = useArrivals()
+  const told = counts.get(instance)
+  if (told === undefined) return null
+  return (
+    <span className="arrivals soft" role="status">
+      <span className="counted">{sayFilesChanged(told)}</span>
+      <Button look="quiet" size="small" icon={X} label={formatMessage('dismiss')} onPress={() => dismiss(instance)}>
+        {null}
+      </Button>
+    </span>
+  )
 }

@@ -1,5 +1,5 @@
 import { ExternalLink, Settings, UserRound } from 'lucide-react'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, type ReactNode, useState } from 'react'
 import type { Badge as Honour, UserPageView, UserView } from '../../../src-preload/contract.ts'
 import { message, format, formatMessage, type Message } from '../../../src-texts/text.ts'
 import { formatDay } from '../../lib/words/format.ts'
@@ -14,7 +14,6 @@ import { OwnProfile, type AskSignIn } from './own-profile.tsx'
 import { useProfile, useUserPage } from './profile-store.ts'
 import { ReportButton } from './report-button.tsx'
 import { UserProjects } from './user-projects.tsx'
-import { UserPicture } from './user-picture.tsx'
 
 export interface ProfilePageProps {
   /** By name or id; null: who is signed in. */
@@ -118,5 +117,19 @@ function Actions({ page: { user, isOwn }, onSettings, onSignIn }: ActionsProps):
         <ReportButton about={{ type: 'user', id }} name={username} onSignIn={onSignIn} />
       )}
     </>
+  )
+}
+
+/** Decoration beside a name. */
+function UserPicture({ avatar }: { readonly avatar: string | null }): ReactNode {
+  const [broken, setBroken] = useState<string | null>(null)
+  return (
+    <span className="picture picture-72 user-picture" aria-hidden>
+      {avatar === null || avatar === broken ? (
+        <UserRound size={36} strokeWidth={1.5} />
+      ) : (
+        <img src={`modwell-app://picture/${avatar}`} alt="" decoding="async" onError={() => setBroken(avatar)} />
+      )}
+    </span>
   )
 }

@@ -4,8 +4,10 @@ import type { SettingsView } from '../../../src-preload/contract.ts'
 import { formatMessage } from '../../../src-texts/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Section } from './section.tsx'
-import { WatchSetting } from './program/watch-setting.tsx'
 import { addFolder, removeFolder } from './settings-store.ts'
+import { Checkbox } from '../../ui/fields/checkbox.tsx'
+import { Setting } from './setting.tsx'
+import { useWindowSettings } from './use-window-settings.ts'
 
 export function FolderSection({ settings }: { readonly settings: SettingsView }): ReactNode {
   return (
@@ -38,5 +40,17 @@ export function FolderSection({ settings }: { readonly settings: SettingsView })
       </div>
       <WatchSetting />
     </Section>
+  )
+}
+
+function WatchSetting(): ReactNode {
+  const { own, change } = useWindowSettings()
+  if (own === null) return null
+  return (
+    <Setting title={formatMessage('settings-folders-watch')}>
+      <Checkbox isSelected={own.watchesFolders} onChange={(watchesFolders) => void change({ watchesFolders })}>
+        {formatMessage('settings-folders-watch-choice')}
+      </Checkbox>
+    </Setting>
   )
 }

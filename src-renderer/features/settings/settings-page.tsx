@@ -13,15 +13,21 @@ import { FolderSection } from './folder-section.tsx'
 import { LinksSection } from './links-section.tsx'
 import { NetworkSection } from './network-section.tsx'
 import { NotificationsSection } from './program/notifications-section.tsx'
-import { SectionList, type SectionListProps } from './section-list.tsx'
 import { ServiceSection } from './service-section.tsx'
 import { useSettings } from './settings-store.ts'
 import { StoreSection } from './store/store-section.tsx'
 import { UpdateSection } from './program/update-section.tsx'
+import { Select } from '../../ui/fields/select.tsx'
+import { listSections, type SectionId } from './settings-sections.ts'
 
 export interface SettingsPageProps extends SectionListProps {
   /** The service was asked anew, or is another one. */
   readonly onServiceChange: () => void
+}
+
+interface SectionListProps {
+  readonly section: SectionId
+  readonly onSection: (section: SectionId) => void
 }
 
 export function SettingsPage({ section, onSection, onServiceChange }: SettingsPageProps): ReactNode {
@@ -75,4 +81,33 @@ function Shown({ section, settings, onServiceChange }: ShownProps): ReactNode {
     case 'about':
       return <AboutSection />
   }
+}
+
+/** The sections beside what they hold; above it, as one field, where there is no room beside. */
+function SectionList({ section, onSection }: SectionListProps): ReactNode {
+  const sections = listSections()
+  return (
+    <>
+      <nav className="settings-list" aria-label={formatMessage('settings-sections')}>
+        <ul>
+          {sections.map(({ id, label, icon: Icon }) => (
+            <li key={id}>
+              <button
+                type="button"
+                className="settings-entry"
+                aria-current={id === section ? 'page' : undefined}
+                onClick={() => onSection(id)}
+              >
+                <Icon size={16} aria-hidden />
+                {label}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="settings-select">
+        <Select label={formatMessage('settings-section')} value={section} options={sections} onChange={onSection} />
+      </div>
+    </>
+  )
 }

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState, type RefCallback } from 'react'
-import { keepScroll, recallScroll } from './kept-scrolls.ts'
+import { keepView, readKeptViews } from '../asking/kept-views.ts'
 
 const SCROLLERS = '[data-kept-scroll], .page-scrolled'
 /** Milliseconds. */
@@ -7,6 +7,13 @@ const REST = 100
 const OWN_WAY = ['wheel', 'pointerdown', 'keydown'] as const
 /** What may have other content shown at once: the scroll that came before it may not be told yet. */
 const BEFORE_LEAVING = ['pointerdown', 'pointerup', 'click', 'keydown'] as const
+
+/** The longest name that is kept over a restart. */
+const MAX_LENGTH = 2_000
+
+const tops = new Map<string, number>()
+
+let isRead = false
 
 /**
  * Keeps how far down a person was in what `key` names, and goes there again when it is shown again, also after a restart: as soon as its
@@ -86,4 +93,20 @@ function follow(key: string, content: HTMLElement, scroller: HTMLElement): () =>
     for (const way of OWN_WAY) scroller.removeEventListener(way, giveUp)
     for (const event of BEFORE_LEAVING) document.removeEventListener(event, read, { capture: true })
   }
+}
+
+/** How far down the person was in what `of` names, since the window was opened or before; now if that is known, else later. */
+function recallScroll(of: string): number | Promise<number> {
+  if (isRead || tops.has(of)) return tops.get(of) ?? 0
+  return readKeptViews().then((views) => {
+    for (const [one, top] of isRead ? [] : (views?.scrolls ?? [])) if (!tops.has(one)) tops.set(one, top)
+    isRead = true
+    return tops.get(of) ?? 0
+  })
+}
+
+function keepScroll(of: string, top: number): void {
+  if (tops.get(of) === top) return
+  tops.set(of, top)
+  if (of.length <= MAX_LENGTH) keepView({ kind: 'scroll', of, top: Math.round(top) })
 }

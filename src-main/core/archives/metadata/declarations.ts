@@ -13,7 +13,6 @@ import { asVersion } from './lenient/fields.ts'
 import { FORGE_ENTRY, readForge } from './formats/forge.ts'
 import { readJarJar } from './formats/jar-jar.ts'
 import { MalformedJson, readLenientJson } from './lenient/lenient-json.ts'
-import { readManifest, type Manifest } from './lenient/manifest.ts'
 import { readMcmod, type McmodMetadata } from './formats/mcmod.ts'
 import { findModClasses, type ModClass } from './classes/mod-classes.ts'
 import { NEOFORGE_ENTRY, readNeoForge } from './formats/neoforge.ts'
@@ -33,6 +32,9 @@ interface Jar {
   readonly notes: Reason[]
   manifest?: Manifest
 }
+
+/** The main attributes of a jar's manifest by their names in lower case; folded lines joined (72 bytes a line). */
+type Manifest = ReadonlyMap<string, string>
 
 /**
  * Everything that a jar declares, format by format. `mayBeOld`: without any metadata file it may still be a mod of old
@@ -182,4 +184,19 @@ function readJson<T>(jar: Jar, name: string, read: (root: unknown) => T): T | nu
     jar.notes.push(damage('invalid-metadata', message('entry-is-not-json', { name, why: error.text })))
     return null
   }
+}
+
+function readManifest(text: string): Manifest {
+  const main = text
+    .replace(/^\uFEFF/, '')
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll('\n ', '')
+    .trimStart()
+    .split('\n\n', 1)[0]
+  const attributes = new Map<string, string>()
+  for (const line of (main ?? '').split('\n')) {
+    const colon = line.indexOf(':')
+    if (colon > 0) attributes.set(line.slice(0, colon).trim().toLowerCase(), line.slice(colon + 1).trim())
+  }
+  return attributes
 }

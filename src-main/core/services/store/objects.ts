@@ -3,8 +3,8 @@ import type { Placing } from '../../model/settings.ts'
 import type { Disk } from '../disk/disk.ts'
 import { patiently } from '../../files/patience.ts'
 import type { WorkerPool } from '../workers/pool.ts'
-import { createDrafts } from './drafts.ts'
 import { STORED_MODE } from './share-file.ts'
+import { isProcessAlive } from '../disk/is-process-alive.ts'
 
 /** Where a store's files lie, and how one comes in. */
 export interface Objects {
@@ -29,6 +29,11 @@ export interface StoreParts {
   /** The setting. */
   placing(): Placing
 }
+
+let drafts = 0
+
+/** Folders in which this process looks, or has looked, for what dead ones left. */
+const sweeps = new Map<string, Promise<void>>()
 
 export function createObjects(folder: string, disk: Disk): Objects {
   const pathOf = (sha512: string) => join(folder, sha512.slice(0, 2), sha512.slice(2))
@@ -81,4 +86,34 @@ async function protect(object: string, disk: Disk): Promise<void> {
 
 export function hasCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code
+}
+
+/** Names for files on their way into the store, each of this process alone. What a process that died left there is removed first. */
+function createDrafts(folder: string, disk: Disk): () => Promise<string> {
+  return async () => {
+    const sweeping = sweeps.get(folder) ?? sweep(folder, disk)
+    sweeps.set(folder, sweeping)
+    // Whoever comes while it is under way waits for the folder too.
+    await sweeping.catch((error: unknown) => {
+      sweeps.delete(folder)
+      throw error
+    })
+    drafts += 1
+    return join(folder, `${process.pid}-${drafts}`)
+  }
+}
+
+async function sweep(folder: string, disk: Disk): Promise<void> {
+  await disk.makeFolders(folder)
+  for (const name of await disk.list(folder)) {
+    if (isLeftBehind(name)) await disk.removeTree(join(folder, name))
+  }
+}
+
+/** A name with this process's own id is of an earlier one too: there was no draft before the first. */
+function isLeftBehind(name: string): boolean {
+  const pid = Number(/^(\d+)-\d+$/.exec(name)?.[1])
+  if (!Number.isSafeInteger(pid)) return false
+  if (pid === process.pid) return drafts === 0
+  return !isProcessAlive(pid)
 }

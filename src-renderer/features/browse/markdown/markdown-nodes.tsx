@@ -1,12 +1,20 @@
 import { createElement, type ReactNode } from 'react'
-import type { TextElement, TextNode } from '../../../../src-preload/contract.ts'
-import { formatMessage } from '../../../../src-texts/text.ts'
-import { MarkdownAlert } from './markdown-alert.tsx'
+import type { TextElement, TextNode, TextAlert } from '../../../../src-preload/contract.ts'
+import { formatMessage, message, format, type Message } from '../../../../src-texts/text.ts'
 import { MarkdownLink, MarkdownPicture } from './markdown-link.tsx'
+import { Info, Lightbulb, MessageSquareWarning, OctagonAlert, TriangleAlert, type LucideIcon } from 'lucide-react'
 
 /** Headings begin below the page's own. */
 const LOWER: Readonly<Record<string, string>> = { h1: 'h2', h2: 'h3', h3: 'h4', h4: 'h5', h5: 'h6' }
 const EMPTY: readonly string[] = ['br', 'hr']
+
+const ALERTS: Readonly<Record<TextAlert, readonly [LucideIcon, Message]>> = {
+  note: [Info, message('markdown-note')],
+  tip: [Lightbulb, message('markdown-tip')],
+  important: [MessageSquareWarning, message('markdown-important')],
+  warning: [TriangleAlert, message('markdown-warning')],
+  caution: [OctagonAlert, message('markdown-caution')],
+}
 
 /** A text's tree as elements of the page. Nothing of it is read as HTML. */
 export function MarkdownNodes({ nodes }: { readonly nodes: readonly TextNode[] }): ReactNode {
@@ -52,4 +60,18 @@ function MarkdownElement({ element }: { readonly element: TextElement }): ReactN
         ...(EMPTY.includes(tag) ? [] : [inside]),
       )
   }
+}
+
+/** What an author sets apart from the text, under its name. */
+function MarkdownAlert({ alert, children }: { readonly alert: TextAlert; readonly children: ReactNode }): ReactNode {
+  const [Icon, text] = ALERTS[alert]
+  const name = format(text)
+  return (
+    <div role="note" aria-label={name} className={`markdown-alert markdown-${alert}`}>
+      <p className="markdown-alert-name">
+        <Icon size={16} aria-hidden /> {name}
+      </p>
+      {children}
+    </div>
+  )
 }

@@ -3,8 +3,9 @@ import type { ProjectView, Version } from '../../../../src-preload/contract.ts'
 import { message, format, formatMessage, type Message } from '../../../../src-texts/text.ts'
 import { formatAmount, formatDay } from '../../../lib/words/format.ts'
 import { nameLoader, nameProjectType, nameTag } from '../../../lib/words/names.ts'
-import { ProjectLinks } from './project-links.tsx'
 import { useProject } from './project-questions.ts'
+import { ExternalLink } from 'lucide-react'
+import { Button } from '../../../ui/button.tsx'
 
 /** The service may have others. */
 const SUPPORT: ReadonlyMap<string, Message> = new Map([
@@ -93,4 +94,22 @@ function span(versions: readonly string[]): string {
   const [first = ''] = versions
   if (versions.length < 3) return versions.join(', ')
   return formatMessage('project-game-versions', { first, last: versions.at(-1) ?? '' })
+}
+
+/** The author's links; each opens in the person's browser. */
+function ProjectLinks({ project }: { readonly project: ProjectView }): ReactNode {
+  const { openLink } = useProject()
+  const { siteLink, links, license } = project
+  const all = [
+    ...(siteLink === null ? [] : [{ label: formatMessage('project-website'), link: siteLink }]),
+    ...links,
+    ...(license === null || license.link === null
+      ? []
+      : [{ label: formatMessage('project-licence'), link: license.link }]),
+  ]
+  return all.map(({ label, link }) => (
+    <Button key={`${label} ${link}`} look="quiet" icon={ExternalLink} onPress={() => openLink(link)}>
+      {label}
+    </Button>
+  ))
 }

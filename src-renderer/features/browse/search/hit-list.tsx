@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState, type FocusEvent, type ReactNode, type RefObject } from 'react'
+import { useLayoutEffect, useRef, useState, type FocusEvent, type ReactNode, type RefObject, useEffect } from 'react'
 import type { HitsLayout } from '../../../../src-preload/contract.ts'
 import { formatMessage } from '../../../../src-texts/text.ts'
 import { useKeptScroll } from '../../../lib/keeping/use-kept-scroll.ts'
@@ -7,7 +7,6 @@ import { useBrowse, type Hits } from './browse-store.ts'
 import { HitCard } from './hit-card.tsx'
 import { HitRow } from './hit-row.tsx'
 import { unfitReason } from './hit-note.tsx'
-import { useMore } from '../project/use-more.ts'
 
 export interface HitListProps {
   readonly onOpen: (project: string) => void
@@ -19,6 +18,9 @@ export interface HitListProps {
 const HEIGHTS: Readonly<Record<HitsLayout, number>> = { cards: 234, rows: 60 }
 const GAPS: Readonly<Record<HitsLayout, number>> = { cards: 14, rows: 2 }
 const NARROWEST_CARD = 236
+
+/** Hits below the last one in sight, so that more is there before the end is. */
+const AHEAD = 8
 
 /** What was found, of which only what is in sight is in the document; more of it comes as its end comes into sight. */
 export function HitList(props: HitListProps): ReactNode {
@@ -119,4 +121,13 @@ function useWidth(): readonly [RefObject<HTMLDivElement | null>, number] {
     return () => observer.disconnect()
   }, [])
   return [element, width]
+}
+
+/** Asks for more hits as `last`, the last one in sight, comes near the end; never again by itself where that failed. */
+function useMore(last: number): void {
+  const { result, isSearching, error, more } = useBrowse()
+  const isWanted = result !== null && last + AHEAD >= result.hits.length && result.next < result.totalHits
+  useEffect(() => {
+    if (isWanted && !isSearching && error === null) void more()
+  }, [isWanted, isSearching, error, more])
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import type { AdviceView, ChoiceView } from '../../../../src-preload/contract.ts'
 import { formatMessage } from '../../../../src-texts/text.ts'
-import { useDeciding } from './deciding-store.ts'
+import { create } from 'zustand'
 
 export interface DecisionProps {
   readonly advice: AdviceView
@@ -19,6 +19,9 @@ const STEPS: ReadonlyMap<string, number> = new Map([
   ['ArrowUp', -1],
   ['ArrowLeft', -1],
 ])
+
+/** The decision that somebody is choosing in: what is chosen takes the place of the whole review, and the focus goes on in the new one. */
+const useDeciding = create<{ readonly about: string | null }>(() => ({ about: null }))
 
 /** One of several alternatives, as cards; arrows choose, and it stays in sight with what was chosen. */
 export function Decision({ advice: { reason, choices }, usual, chosen, onChoose }: DecisionProps): ReactNode {

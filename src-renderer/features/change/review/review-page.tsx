@@ -11,8 +11,8 @@ import { ReviewActions } from './review-actions.tsx'
 import { Review, summarisePlans } from './review.tsx'
 import { RunProgress } from '../run/run-progress.tsx'
 import { useRuns, type Run } from '../run/run-store.ts'
-import { RunningNote } from '../run/running-note.tsx'
 import { StageProgress } from '../run/stage-progress.tsx'
+import type { RunningView } from '../../../../src-preload/contract.ts'
 
 /** From the wish to the result, in place of the page it was asked on: what would change and why, how far it is, what became of it. */
 export function ReviewPage(): ReactNode {
@@ -147,4 +147,18 @@ function useRun(id: string | null): Run | undefined {
 function WatchedRun({ run: id }: { readonly run: string }): ReactNode {
   const run = useRun(id)
   return run === undefined ? null : <RunProgress run={run} />
+}
+
+/** Says whose game or server runs, how that is noticed, and what it means. */
+function RunningNote({ running }: { readonly running: readonly RunningView[] }): ReactNode {
+  if (running.length === 0) return null
+  const names = [...new Set(running.map(({ instanceName }) => instanceName))]
+  return (
+    <Banner tone="warn" role="status" title={formatMessage('change-running', { names })}>
+      {[...new Set(running.map(({ sign }) => sign))].map((sign) => (
+        <p key={sign}>{formatMessage('change-running-sign', { sign })}</p>
+      ))}
+      <p>{formatMessage('change-running-means')}</p>
+    </Banner>
+  )
 }

@@ -1,6 +1,6 @@
 import { CirclePause } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
-import type { PlanView, SkippedFile } from '../../../../src-preload/contract.ts'
+import type { PlanView, SkippedFile, ReviewGrouping } from '../../../../src-preload/contract.ts'
 import { message, format, formatMessage } from '../../../../src-texts/text.ts'
 import { ChangeList } from '../../../lib/changes-between.tsx'
 import { formatBytes } from '../../../lib/words/format.ts'
@@ -11,13 +11,14 @@ import { EmptyState } from '../../../ui/notes/empty-state.tsx'
 import { AdviceList } from './steps/advice-list.tsx'
 import { useChange } from '../change-store.ts'
 import { Consequences } from './steps/consequences.tsx'
-import { useGrouping } from './grouping-store.ts'
 import { ModSteps } from './steps/mod-steps.tsx'
 import { PackDiffs } from './pack-diffs.tsx'
 import { PlanSteps } from './steps/plan-steps.tsx'
 import { chosenIn, type ChosenPlan, type Review as ReviewOf } from './reviewed-plans.ts'
-import { ElsewhereList } from './elsewhere-list.tsx'
 import { UnobtainableList } from './unobtainable-list.tsx'
+import { ElsewhereLinks } from '../../../lib/elsewhere-links.tsx'
+import { create } from 'zustand'
+import { keepView, readKeptViews } from '../../../lib/asking/kept-views.ts'
 
 export interface PlansSummary {
   readonly isEmpty: boolean
@@ -26,6 +27,33 @@ export interface PlansSummary {
   /** The words on the button that does it. */
   readonly confirm: string
 }
+
+interface GroupingState {
+  readonly grouping: ReviewGrouping
+  /** Takes up how it was at the last start, where nobody has chosen since. */
+  recall(): Promise<void>
+  group(grouping: ReviewGrouping): void
+}
+
+/** How a review of several instances is looked at. */
+const useGrouping = create<GroupingState>((set) => {
+  let isAsked = false
+  let isChosen = false
+  return {
+    grouping: 'mod',
+    async recall() {
+      if (isAsked) return
+      isAsked = true
+      const views = await readKeptViews()
+      if (views !== undefined && !isChosen) set({ grouping: views.reviewBy })
+    },
+    group(grouping) {
+      isChosen = true
+      set({ grouping })
+      keepView({ kind: 'review-by', grouping })
+    },
+  }
+})
 
 export function summarisePlans(plans: readonly PlanView[]): PlansSummary {
   const steps = plans.reduce((sum, plan) => sum + plan.steps.length, 0)
@@ -186,6 +214,21 @@ export function SkippedList({ skipped }: { readonly skipped: readonly SkippedFil
           </li>
         ))}
       </ul>
+    </section>
+  )
+}
+
+/** What packs only name: the rest of the plan brings none of it. */
+function ElsewhereList({ plans }: { readonly plans: readonly PlanView[] }): ReactNode {
+  const all = plans.flatMap(({ elsewhere = [] }) => elsewhere)
+  if (all.length === 0) return null
+  const count = all.reduce((sum, one) => sum + one.count, 0)
+  return (
+    <section className="review-card" aria-label={formatMessage('packs-elsewhere')}>
+      <h2>
+        {formatMessage('packs-elsewhere')} <span className="quiet counted">{count}</span>
+      </h2>
+      <ElsewhereLinks label={formatMessage('packs-elsewhere')} elsewhere={all} />
     </section>
   )
 }

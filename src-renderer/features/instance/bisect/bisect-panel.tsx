@@ -6,14 +6,19 @@ import { Banner } from '../../../ui/notes/banner.tsx'
 import { Busy } from '../../../ui/notes/busy.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { FailureBanner } from '../../../lib/failure-banner.tsx'
-import { BisectNames } from './bisect-names.tsx'
 import { isOver, useBisect, useBisectStatus } from './bisect-store.ts'
 import { BisectVerdict } from './bisect-verdict.tsx'
+import { Fold } from '../../../ui/fold.tsx'
 
 export interface BisectPanelProps {
   readonly instance: string
   /** Proposes to disable what was found. */
   readonly onDisable: (paths: readonly string[], title: string) => void
+}
+
+interface BisectNamesProps {
+  readonly title: (count: number) => string
+  readonly files: BisectStatus['suspects']
 }
 
 /** The search for a bad mod: what to do now, or how it ended. Nothing where none runs. */
@@ -119,4 +124,19 @@ function describeTask(stepsLeft: number | null): string {
   return stepsLeft === null
     ? format(first)
     : formatMessage('both', { first, second: message('instance-bisect-steps-left', { count: stepsLeft }) })
+}
+
+function BisectNames({ title, files }: BisectNamesProps): ReactNode {
+  if (files.length === 0) return null
+  return (
+    <Fold title={title(files.length)}>
+      <ul className="bisect-names">
+        {files.map((file) => (
+          <li key={file.path}>
+            {file.title} <span className="soft">{file.path}</span>
+          </li>
+        ))}
+      </ul>
+    </Fold>
+  )
 }

@@ -1,6 +1,6 @@
-import { CircleArrowUp, ExternalLink, Eye, EyeOff, Trash2 } from 'lucide-react'
+import { CircleArrowUp, ExternalLink, Eye, EyeOff, Trash2, Link, Unlink } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { FileRow } from '../../../../src-preload/contract.ts'
+import type { FileRow, Channel } from '../../../../src-preload/contract.ts'
 import type { TextId } from '../../../../src-texts/catalogue.ts'
 import { formatMessage } from '../../../../src-texts/text.ts'
 import { formatBytes, formatChecked } from '../../../lib/words/format.ts'
@@ -8,11 +8,12 @@ import { nameChannel } from '../../../lib/words/names.ts'
 import { usePropose } from '../../../lib/asking/propose.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FileChanges } from './file-changes.tsx'
-import { FileChannel } from './file-channel.tsx'
 import { FileVersions } from './file-versions.tsx'
 import { HoldList, HoldMenu } from './file-hold.tsx'
-import { FileLink } from './file-link.tsx'
 import { WhyAnswer, WhyButton } from './file-why.tsx'
+import { Select, type Option } from '../../../ui/fields/select.tsx'
+import { useChoices } from '../list/choices-store.ts'
+import { useLink } from '../links/link-store.ts'
 
 export interface FileDetailsProps {
   readonly file: FileRow
@@ -21,6 +22,18 @@ export interface FileDetailsProps {
 }
 
 const CHANGES = { remove: 'instance-remove', enable: 'instance-enable', disable: 'instance-disable' } as const
+
+const CHANNELS: readonly Channel[] = ['release', 'beta', 'alpha']
+
+interface FileChannelProps {
+  readonly file: FileRow
+  readonly instance: string
+}
+
+interface FileLinkProps {
+  readonly file: FileRow
+  readonly instance: string
+}
 
 /** Why a file is in its state, what is in it, and what can be done with it. */
 export function FileDetails({ file, instance, onShowProject }: FileDetailsProps): ReactNode {
@@ -116,4 +129,37 @@ function listFacts(file: FileRow): readonly (readonly [string, string])[] {
 function describeUpdate({ number, channel, size }: NonNullable<FileRow['update']>): string {
   const parts = [number, nameChannel(channel), ...(size === null ? [] : [formatBytes(size)])]
   return formatMessage('inspector-parts', { parts })
+}
+
+/** How stable the versions of a file's project may be. */
+function FileChannel({ file, instance }: FileChannelProps): ReactNode {
+  const { chooseChannel } = useChoices()
+  const options: readonly Option<Channel | 'usual'>[] = [
+    { id: 'usual', label: formatMessage('inspector-channel-usual') },
+    ...CHANNELS.map((id) => ({ id, label: formatMessage('inspector-channel', { channel: id }) })),
+  ]
+  return (
+    <Select
+      label={formatMessage('inspector-channel-of', { title: file.title })}
+      isLabelShown={false}
+      value={file.ownChannel ?? 'usual'}
+      options={options}
+      onChange={(id) => void chooseChannel(instance, file.id, id === 'usual' ? null : id)}
+    />
+  )
+}
+
+/** Says of a file that the service does not know which project it is of, or undoes that. One button, which keeps the focus. */
+function FileLink({ file, instance }: FileLinkProps): ReactNode {
+  const open = useLink((state) => state.open)
+  const unlink = useChoices((state) => state.unlink)
+  if (!file.isLinked && file.state !== 'unknown') return null
+  return (
+    <Button
+      icon={file.isLinked ? Unlink : Link}
+      onPress={() => (file.isLinked ? void unlink(instance, file.id) : open({ instance, file }))}
+    >
+      {formatMessage(file.isLinked ? 'inspector-unlink' : 'inspector-link')}
+    </Button>
+  )
 }

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState, type ReactNode } from 'react'
+import { useCallback, useRef, useState, type ReactNode, useLayoutEffect } from 'react'
 import { flushSync } from 'react-dom'
 import { formatMessage } from '../../../../src-texts/text.ts'
 import { useKeptScroll } from '../../../lib/keeping/use-kept-scroll.ts'
@@ -12,12 +12,21 @@ import { RowMenu } from './row-menu.tsx'
 import { useActiveRow, useFocusOnActive } from './use-active-row.ts'
 import { useListKeys } from './use-list-keys.ts'
 import { useRowActions, type RowsActedOn } from './use-row-actions.ts'
-import { useRowHeight, type RowHeight } from './use-row-height.ts'
 
 export interface FileListProps extends RowsActedOn {
   /** Names how the list is looked at: each has a place of its own that is scrolled to. */
   readonly look: string
   readonly onShowProject: (project: string) => void
+}
+
+/** Where names wrap, so that no two rows need be of one height (`file-list.css`). */
+const NARROW = '(max-width: 720px)'
+
+interface RowHeight {
+  /** CSS pixels of a row whose name takes one line. */
+  readonly height: number
+  /** Whether each row has to be measured. */
+  readonly isMeasured: boolean
 }
 
 /**
@@ -128,4 +137,33 @@ function Grid({ height, isMeasured, ...props }: FileListProps & RowHeight): Reac
 /** How many rows a page key goes. */
 function pageOf(list: HTMLElement | null, height: number): number {
   return Math.max(1, Math.floor((list?.clientHeight ?? 0) / height) - 1)
+}
+
+/** How high the rows of a list are, as the person chose it and as wide as the window is. */
+function useRowHeight(): RowHeight {
+  const [known, setKnown] = useState(read)
+  useLayoutEffect(() => {
+    const look = (): void => setKnown((before) => (isSame(before, read()) ? before : read()))
+    const observer = new MutationObserver(look)
+    observer.observe(document.documentElement, { attributeFilter: ['data-density'] })
+    const media = window.matchMedia(NARROW)
+    media.addEventListener('change', look)
+    // It may have changed since it was read.
+    look()
+    return () => {
+      observer.disconnect()
+      media.removeEventListener('change', look)
+    }
+  }, [])
+  return known
+}
+
+function read(): RowHeight {
+  const style = getComputedStyle(document.documentElement)
+  const height = Number.parseFloat(style.getPropertyValue('--row')) * Number.parseFloat(style.fontSize)
+  return { height, isMeasured: window.matchMedia(NARROW).matches }
+}
+
+function isSame(one: RowHeight, other: RowHeight): boolean {
+  return one.height === other.height && one.isMeasured === other.isMeasured
 }

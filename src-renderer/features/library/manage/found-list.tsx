@@ -1,6 +1,6 @@
 import { FolderSearch, RefreshCw } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
-import type { Found } from '../../../../src-preload/contract.ts'
+import type { Found, LookedIn } from '../../../../src-preload/contract.ts'
 import { formatMessage } from '../../../../src-texts/text.ts'
 import { nameLauncher, nameLoader } from '../../../lib/words/names.ts'
 import { useQuestion } from '../../../lib/asking/question.ts'
@@ -10,7 +10,6 @@ import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { DrawnIcon } from '../../../ui/art/drawn-icon.tsx'
 import { FailureBanner } from '../../../lib/failure-banner.tsx'
-import { LookedInList } from './looked-in-list.tsx'
 import { useLibrary } from '../library-store.ts'
 
 type FoundInstance = Extract<Found, { readonly kind: 'instance' }>
@@ -132,5 +131,26 @@ function UnreadableRow({ found }: { readonly found: Extract<Found, { readonly ki
         <p className="meta soft">{found.reason.message}</p>
       </div>
     </li>
+  )
+}
+
+/** Where was looked and nothing was found, by whose place it is. */
+function LookedInList({ places }: { readonly places: readonly LookedIn[] }): ReactNode {
+  const programs = [...new Set(places.map(({ program }) => program))]
+  return (
+    <ul className="looked-in" aria-label={formatMessage('library-places')} tabIndex={0}>
+      {programs.map((program) => (
+        <li key={program}>
+          <span>{program ?? formatMessage('library-places-own')}</span>
+          {places
+            .filter((place) => place.program === program)
+            .map(({ folder }) => (
+              <span key={folder} className="meta mono quiet">
+                {folder}
+              </span>
+            ))}
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,5 +1,5 @@
 import { RefreshCw, X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { LibraryEntry } from '../../../../src-preload/contract.ts'
 import { formatMessage } from '../../../../src-texts/text.ts'
 import { countUpdates } from '../../../lib/words/file-states.ts'
@@ -7,9 +7,9 @@ import { formatChecked } from '../../../lib/words/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Ring } from '../../../ui/art/ring.tsx'
 import { useLibrary } from '../library-store.ts'
-import { ReadyNeeds } from './ready-needs.tsx'
 import { sayState } from './state-sentence.ts'
 import { WatchesOutNeeds } from './released-targets.tsx'
+import { refresh, useQuestion } from '../../../lib/asking/question.ts'
 
 export interface NeedsStripProps {
   readonly entries: readonly LibraryEntry[]
@@ -19,6 +19,10 @@ export interface NeedsStripProps {
 }
 
 const MAX_STONES = 24
+
+interface ReadyNeedsProps {
+  readonly onMove: (instance: string, gameVersion: string) => void
+}
 
 /** What all instances together need, and the one thing to do about it. */
 export function NeedsStrip({ entries, onUpdate, onShowProblems, onMove }: NeedsStripProps): ReactNode {
@@ -98,4 +102,28 @@ function sayWhen(entries: readonly LibraryEntry[]): string {
     .flatMap(({ check }) => (check === null || check.checkedAt === null ? [] : [check]))
     .toSorted((one, other) => (one.checkedAt ?? '').localeCompare(other.checkedAt ?? ''))
   return oldest === undefined ? '' : formatChecked(oldest)
+}
+
+/** Instances that are ready for what was waited for, asked anew after each check: a press leads to the move. */
+function ReadyNeeds({ onMove }: ReadyNeedsProps): ReactNode {
+  const checkedWith = useLibrary((state) => state.checkedWith)
+  const { value: ready } = useQuestion('library.ready', { freshness: checkedWith }, { keepsLast: true })
+  useEffect(
+    () =>
+      useLibrary.subscribe(({ entries, isChecking }, before) => {
+        if (!isChecking && (before.isChecking || entries !== before.entries)) void refresh('library.ready')
+      }),
+    [],
+  )
+  return ready?.map(({ instance, name, gameVersion }) => (
+    <button
+      key={`${instance} ${gameVersion}`}
+      type="button"
+      className="need need-link"
+      onClick={() => onMove(instance, gameVersion)}
+    >
+      <strong>{formatMessage('ready-for-one', { name, gameVersion })}</strong>
+      <span className="meta soft">{formatMessage('ready-look')}</span>
+    </button>
+  ))
 }

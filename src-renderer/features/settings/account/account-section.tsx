@@ -1,4 +1,4 @@
-import { UserRoundPlus } from 'lucide-react'
+import { UserRoundPlus, ExternalLink } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { AccountsView } from '../../../../src-preload/contract.ts'
 import { formatMessage } from '../../../../src-texts/text.ts'
@@ -7,7 +7,6 @@ import { Banner } from '../../../ui/notes/banner.tsx'
 import { Busy } from '../../../ui/notes/busy.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { AccountEnding } from './account-ending.tsx'
-import { AccountLinks } from './account-links.tsx'
 import { AccountList } from './account-list.tsx'
 import { useAccount } from './account-store.ts'
 import { activeOf } from './account-words.ts'
@@ -96,6 +95,27 @@ function Actions({ view, canAdd, onAdd }: ActionsProps): ReactNode {
           {formatMessage('settings-account-sign-out-everywhere')}
         </Button>
       )}
+    </div>
+  )
+}
+
+/** What only the site can do. */
+function AccountLinks(): ReactNode {
+  const { openPage } = useAccount()
+  return (
+    <div className="account-links">
+      <p className="soft">{formatMessage('settings-account-sign-out-hint')}</p>
+      <div className="settings-actions">
+        <Button look="quiet" icon={ExternalLink} onPress={() => void openPage('grants')}>
+          {formatMessage('settings-account-end-grants')}
+        </Button>
+        <Button look="quiet" icon={ExternalLink} onPress={() => void openPage('tokens')}>
+          {formatMessage('settings-account-tokens')}
+        </Button>
+        <Button look="quiet" icon={ExternalLink} onPress={() => void openPage('deletion')}>
+          {formatMessage('settings-account-delete')}
+        </Button>
+      </div>
     </div>
   )
 }

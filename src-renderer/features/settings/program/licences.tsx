@@ -1,7 +1,20 @@
 import type { ReactNode } from 'react'
 import { formatMessage } from '../../../../src-texts/text.ts'
 import { Fold } from '../../../ui/fold.tsx'
-import { bundledPackages } from './bundled-packages.ts'
+
+interface BundledPackage {
+  readonly name: string
+  readonly version: string
+  readonly license: string
+  /** What its licence says; '': its package does not bring it. */
+  readonly text: string
+}
+
+/** Put in by the build, which reads the lock file. */
+declare const BUNDLED_PACKAGES: readonly BundledPackage[]
+
+/** What of others is in this program; nothing where it was not built. */
+const bundledPackages: readonly BundledPackage[] = typeof BUNDLED_PACKAGES === 'undefined' ? [] : BUNDLED_PACKAGES
 
 /** What of others is in this program, each with the text of its licence. */
 export function Licences(): ReactNode {

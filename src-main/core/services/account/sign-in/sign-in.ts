@@ -18,8 +18,8 @@ import { expiresAfter } from '../kept/expiry.ts'
 import { askForToken } from './oauth.ts'
 import { chooseScopes } from '../scopes.ts'
 import type { SecretBox } from '../kept/secrets.ts'
-import { readToken } from './read-token.ts'
-import { message, formatMessage } from '../../../../../src-texts/text.ts'
+import { message, formatMessage, type Message } from '../../../../../src-texts/text.ts'
+import { tokenKindOf } from '../../../model/accounts/token-kind.ts'
 
 export interface SignInPlace {
   readonly serviceUrl: string
@@ -53,6 +53,8 @@ const KEPT = {
   memory: 'token-is-not-stored',
   environment: 'token-is-of-environment',
 } as const satisfies Readonly<Record<TokenPlace, TextId>>
+
+const MAX_LENGTH = 512
 
 /** The two equal ways of signing in; both end with a token that was looked at before it is kept. */
 export function createSignIn(config: SignInConfig) {
@@ -124,5 +126,21 @@ function grantedBefore(active: Account | null): readonly string[] {
 export async function noBrowser(): Promise<void> {
   throw new CoreError('sign-in-failed', message('this-program-cannot-open-a-browser'), {
     hint: message('open-the-address-yourself'),
+  })
+}
+
+/** A pasted token, trimmed. Throws `bad-argument` for what can be none, without repeating it. */
+export function readToken(pasted: string): { readonly token: string; readonly kind: TokenKind } {
+  const token = pasted.trim()
+  if (token === '') throw refuse(message('no-token-given'))
+  if (token.length > MAX_LENGTH || !/^[\x21-\x7e]+$/.test(token)) throw refuse(message('not-one-token'))
+  const kind = tokenKindOf(token)
+  if (kind === null) throw refuse(message('not-a-token-of-the-service'))
+  return { token, kind }
+}
+
+function refuse(why: Message): CoreError {
+  return new CoreError('bad-argument', why, {
+    hint: message('a-personal-access-token-begins'),
   })
 }

@@ -1,16 +1,16 @@
 import { CoreError } from '../../../errors.ts'
-import type { ApiInput, IgnoredField } from '../../../model/service/operation.ts'
+import type { ApiInput, IgnoredField, OperationField, OperationSummary } from '../../../model/service/operation.ts'
 import type { Api, ApiOptions } from './api.ts'
 import { loadZod, type Client, type ClientOptions } from './client.ts'
 import { encodeRequest } from '../http/bodies/encode-request.ts'
 import { OPERATIONS, type AnswerOf, type AnyOperation, type OperationName } from '../operations/operations.ts'
 import type { CallArguments } from '../operations/define/about.ts'
 import { fieldsToReadBack } from '../operations/read-back.ts'
-import type { ReadBack } from '../operations/define/define-operation.ts'
+import type { ReadBack, BodyForm } from '../operations/define/define-operation.ts'
 import { errorOfUnreadable } from '../http/errors-of-answers.ts'
 import { readApiInput } from './read-api-input.ts'
-import { summariseOperation } from './summarise-operation.ts'
 import { message } from '../../../../../src-texts/text.ts'
+import type { ParamTable } from '../operations/define/params.ts'
 
 /** `clientFor`: the client that sends this token, or the account's where none is named. */
 export function createApi(serviceUrl: string, clientFor: (token: string | null | undefined) => Promise<Client>): Api {
@@ -102,4 +102,39 @@ function readAgain(
 /** Hashes are the same in either case. */
 function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one)?.toLowerCase() === JSON.stringify(other)?.toLowerCase()
+}
+
+export function summariseOperation(operation: AnyOperation): OperationSummary {
+  const { name, method, path, params, body, scope, answers, isSafe, standing, source } = operation
+  return {
+    name,
+    method,
+    path,
+    params: [
+      ...listFields(params.path.table).map((field) => ({ ...field, in: 'path' as const })),
+      ...listFields(params.query.table).map((field) => ({ ...field, in: 'query' as const })),
+    ],
+    body: body.kind,
+    fields: listFields(tableOf(body)),
+    scope: scope === null ? null : scope.names.join('+'),
+    isScopeOptional: scope?.isOptional ?? false,
+    successes: Object.keys(answers).map(Number),
+    safe: isSafe,
+    standing,
+    source,
+  }
+}
+
+function listFields(table: ParamTable): readonly OperationField[] {
+  return Object.entries(table).map(([name, { isRequired, kind, choices }]) => ({
+    name,
+    required: isRequired,
+    kind,
+    choices,
+  }))
+}
+
+function tableOf(body: BodyForm<unknown>): ParamTable {
+  if (body.kind === 'json' || body.kind === 'raw') return body.fields.table
+  return body.kind === 'multipart' ? body.data.table : {}
 }

@@ -1,14 +1,18 @@
 import type { ReactNode } from 'react'
-import type { LibraryEntry } from '../../../../../src-preload/contract.ts'
+import type { LibraryEntry, DependantView } from '../../../../../src-preload/contract.ts'
 import { formatMessage } from '../../../../../src-texts/text.ts'
 import { Busy } from '../../../../ui/notes/busy.tsx'
-import { Dependants } from './dependants.tsx'
 import { DependencyList } from './dependency-list.tsx'
-import { useProject } from '../project-questions.ts'
+import { useProject, useDependants } from '../project-questions.ts'
+import { nameDependency } from '../name-dependency.ts'
 
 export interface DependenciesTabProps {
   /** Where it would be installed. */
   readonly target: LibraryEntry | null
+  readonly onShowProject: (project: string) => void
+}
+
+interface DependantsProps {
   readonly onShowProject: (project: string) => void
 }
 
@@ -29,5 +33,28 @@ export function DependenciesTab({ target, onShowProject }: DependenciesTabProps)
       <DependencyList version={version.id} onShowProject={onShowProject} />
       <Dependants onShowProject={onShowProject} />
     </>
+  )
+}
+
+/** What of the person's own mods names the project as a dependency, and in which instances. */
+function Dependants({ onShowProject }: DependantsProps): ReactNode {
+  const { value: dependants } = useDependants()
+  if (dependants === null || dependants.length === 0) return null
+  return (
+    <section aria-labelledby="dependants">
+      <h2 id="dependants">{formatMessage('dependants-heading')}</h2>
+      <ul className="dependencies" aria-labelledby="dependants">
+        {dependants.map(({ projectId, title, kind, instances }: DependantView) => (
+          <li key={`${projectId} ${kind}`}>
+            <button type="button" className="markdown-link" onClick={() => onShowProject(projectId)}>
+              {title}
+            </button>
+            <span className="meta soft">
+              {formatMessage('dependants-kind-and-instances', { kind: nameDependency(kind), instances })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -3,7 +3,7 @@ import { inviteRoutes, matchInvite } from '../../../../../src-main/core/flows/in
 import { readNotifications } from '../../../../../src-main/core/flows/inbox/notifications/read-notifications.ts'
 import type { Notification } from '../../../../../src-main/core/model/accounts/notification.ts'
 import { OPERATIONS } from '../../../../../src-main/core/services/hosting/operations/operations.ts'
-import { summariseOperation } from '../../../../../src-main/core/services/hosting/client/summarise-operation.ts'
+import { summariseOperation } from '../../../../../src-main/core/services/hosting/client/create-api.ts'
 
 const routes = inviteRoutes(OPERATIONS.map(summariseOperation))
 const reading = { userId: 'Me000001', siteUrl: 'https://site.example', routes }
