@@ -1,6 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { useEffect, useRef, type ReactNode, type RefObject, type SyntheticEvent } from 'react'
-import type { CSSProperties } from 'react'
+import { type CSSProperties, type ReactNode, type RefObject, type SyntheticEvent, useEffect, useRef } from 'react'
 import { Button } from './button.tsx'
 
 export interface PageTint {

@@ -1,9 +1,8 @@
 import { CoreError } from '../../core/errors.ts'
-import { message, type Message } from '../../../src-texts/text.ts'
+import { formatMessage, message, type Message } from '../../../src-texts/text.ts'
 import { EXIT } from '../process/exit-codes.ts'
 import type { Answer, Session } from '../run/session.ts'
 import { isYes } from '../terminal/ask.ts'
-import { formatMessage } from '../../../src-texts/text.ts'
 
 /**
  * Asks before what nobody can take back. Throws `bad-argument` with `unasked` where there is nobody to ask and `--yes` was not said.

@@ -1,5 +1,4 @@
-import { CoreError } from '../errors.ts'
-import type { ErrorCode } from '../errors.ts'
+import { CoreError, type ErrorCode } from '../errors.ts'
 import { message, type Message } from '../../../src-texts/text.ts'
 
 interface ErrorMeaning {

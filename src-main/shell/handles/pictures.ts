@@ -1,5 +1,4 @@
-import { isFetchable, isLoopback } from '../images/images.ts'
-import type { ImageSource, RemoteImage } from '../images/images.ts'
+import { type ImageSource, isFetchable, isLoopback, type RemoteImage } from '../images/images.ts'
 import { parseUrl } from '../images/parse-url.ts'
 import { nameOf } from './name.ts'
 

@@ -1,9 +1,8 @@
 import type { Command } from 'commander'
-import type { ProjectView } from '../../views/browse/project-view.ts'
+import { type ProjectView, projectView } from '../../views/browse/project-view.ts'
 import { projectDocument } from '../../documents/project-document.ts'
 import { freshnessOf, type Run } from '../../run/session.ts'
 import { splitVersion } from '../../arguments/split-version.ts'
-import { projectView } from '../../views/browse/project-view.ts'
 import { formatMessage } from '../../../../src-texts/text.ts'
 
 export function addShow(program: Command, run: Run): void {

@@ -1,7 +1,6 @@
 import type { Command } from 'commander'
 import { whyDocument } from '../../documents/findings-document.ts'
-import type { Run } from '../../run/session.ts'
-import { freshnessOf } from '../../run/session.ts'
+import { freshnessOf, type Run } from '../../run/session.ts'
 import { whyView } from '../../views/instances/why-view.ts'
 import { formatMessage } from '../../../../src-texts/text.ts'
 

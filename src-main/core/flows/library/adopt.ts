@@ -1,7 +1,6 @@
 import { inSeries } from '../../model/words/join-texts.ts'
 import type { Ledger } from '../../services/database/ledger/ledger.ts'
-import { describeFolder } from '../../pipeline/discover/describe.ts'
-import type { NamedTraits } from '../../pipeline/discover/describe.ts'
+import { describeFolder, type NamedTraits } from '../../pipeline/discover/describe.ts'
 import { isGameFolder } from '../../pipeline/discover/folder.ts'
 import { realFolder } from '../../pipeline/discover/reading/on-disk.ts'
 import { noteSharedWith } from '../../pipeline/discover/shared-folders.ts'

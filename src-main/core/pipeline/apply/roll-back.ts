@@ -1,6 +1,5 @@
 import { dirname, join } from 'node:path'
-import { removeJournal } from './journal.ts'
-import type { Journal } from './journal.ts'
+import { type Journal, removeJournal } from './journal.ts'
 import { movesOf } from './moves.ts'
 import { removeIfEmpty, removeLeftovers } from './clean-up.ts'
 import { respellFoldersBack } from './respell-folders.ts'

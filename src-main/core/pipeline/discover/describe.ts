@@ -10,8 +10,7 @@ import { parseLoader } from './naming/parse-loader.ts'
 import { readFolder } from './read-folder.ts'
 import type { Nameable, InstanceReading } from './reading/instance-reading.ts'
 import { noteLinkedFolders } from './shared-folders.ts'
-import { listUsualPlaces } from './usual-places.ts'
-import type { DiscoverPlaces } from './usual-places.ts'
+import { type DiscoverPlaces, listUsualPlaces } from './usual-places.ts'
 import { message } from '../../../../src-texts/text.ts'
 
 /** What a person said of a folder; it wins over what is read there. */

@@ -11,8 +11,7 @@ import { isVanillaLauncher, readVanillaLauncher } from './launchers/vanilla.ts'
 import { isFile, listFolder, listNames, realFolder } from './reading/on-disk.ts'
 import type { InstanceReading } from './reading/instance-reading.ts'
 import { isServer } from './server/server.ts'
-import { listUsualPlaces } from './usual-places.ts'
-import type { DiscoverPlaces } from './usual-places.ts'
+import { type DiscoverPlaces, listUsualPlaces } from './usual-places.ts'
 
 /**
  * Every instance in the usual places of a machine and in `folders`: launchers, folders of instances or instances themselves. What cannot be

@@ -1,8 +1,7 @@
 import { join } from 'node:path'
 import { readHead } from './reading/read-text.ts'
 import { readStartArguments } from './server/start-arguments.ts'
-import { joinTraces } from './reading/trace.ts'
-import type { Trace } from './reading/trace.ts'
+import { joinTraces, type Trace } from './reading/trace.ts'
 
 const HEAD = 512 * 1024
 const COLOURS = new RegExp(`${String.fromCharCode(27)}\\[[\\d;]*m`, 'g')

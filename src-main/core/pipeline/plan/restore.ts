@@ -11,11 +11,9 @@ import type { PathKey } from '../../model/paths/path-key.ts'
 import type { SkippedFile, PlanStep, StepFile } from '../../model/plans/plan.ts'
 import type { Reason } from '../../model/words/reason.ts'
 import type { VersionFile } from '../../model/versions/version.ts'
-import { withoutTakenNames } from './plan.ts'
-import type { Steps } from './plan.ts'
-import { actionOf, ownStep, stepFile } from './steps.ts'
+import { type Steps, withoutTakenNames } from './plan.ts'
+import { actionOf, type Origins, ownStep, stepFile } from './steps.ts'
 import { titleOf } from '../../model/states/file-title.ts'
-import type { Origins } from './steps.ts'
 
 export interface RestoreRequest {
   readonly wanted: readonly LockedFile[]

@@ -1,8 +1,7 @@
 import { join } from 'node:path'
 import type { Disk } from '../../services/disk/disk.ts'
 import { WORK_FOLDER, placesOf } from '../../model/paths/work-folder.ts'
-import { readHistoryFile } from './history.ts'
-import type { HistoryFile } from './history.ts'
+import { type HistoryFile, readHistoryFile } from './history.ts'
 
 /** Recorded change sets whose replaced files lie in the instance still, because the home that made them has not come for them. */
 export async function listUnstored(

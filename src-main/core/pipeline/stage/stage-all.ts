@@ -1,8 +1,7 @@
 import { CoreError } from '../../errors.ts'
 import type { FileSnapshot } from '../../model/changes/change-set.ts'
 import type { PauseState } from '../../pausing.ts'
-import { stageFile } from './stage.ts'
-import type { StageItem, StageServices } from './stage.ts'
+import { stageFile, type StageItem, type StageServices } from './stage.ts'
 import { message } from '../../../../src-texts/text.ts'
 
 export interface StageAllOptions {

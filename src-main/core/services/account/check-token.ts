@@ -1,8 +1,7 @@
 import { CoreError } from '../../errors.ts'
 import type { ScopeCheck, TokenKind } from '../../model/accounts/account.ts'
 import type { AskedWith, AskService, OwnUser } from './ask-service.ts'
-import { SCOPE_USES } from './scopes.ts'
-import type { UsedScope } from './scopes.ts'
+import { SCOPE_USES, type UsedScope } from './scopes.ts'
 import { message, formatMessage, type Message, format } from '../../../../src-texts/text.ts'
 
 export interface CheckedToken {

@@ -1,8 +1,6 @@
-import type { BigIntStats, Dirent } from 'node:fs'
-import { constants } from 'node:fs'
+import { type BigIntStats, constants, type Dirent } from 'node:fs'
 import * as fs from 'node:fs/promises'
-import type { DiskCalls, Entry, NamedEntry } from './disk.ts'
-import { createDisk } from './disk.ts'
+import { createDisk, type DiskCalls, type Entry, type NamedEntry } from './disk.ts'
 import {
   forgetFolder,
   holdExisting,

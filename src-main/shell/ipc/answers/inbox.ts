@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import type { Core } from '../../../core/core.ts'
-import type { InboxEntry } from '../../../core/model/accounts/notification.ts'
+import { type InboxEntry, NOTIFICATION_KINDS } from '../../../core/model/accounts/notification.ts'
 import { ask } from '../question.ts'
 import type { Sources } from '../sources.ts'
 import { FRESHNESS, ID, INSTANCES_OR_ALL, NOTHING, WORDS } from '../schemas.ts'
 import type { FollowedProject } from '../../../core/model/accounts/following.ts'
-import { NOTIFICATION_KINDS } from '../../../core/model/accounts/notification.ts'
 
 const MARK = z.strictObject({ mark: z.int().nonnegative() })
 

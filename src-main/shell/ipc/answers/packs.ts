@@ -10,11 +10,9 @@ import type { Handles } from '../../handles/handles.ts'
 import type { Desktop } from '../desktop.ts'
 import { ask } from '../question.ts'
 import type { Sources } from '../sources.ts'
-import { ID, NOTHING, OF_INSTANCE } from '../schemas.ts'
+import { ID, NOTHING, OF_INSTANCE, TEXT, WORDS } from '../schemas.ts'
 import { CoreError } from '../../../core/errors.ts'
-import type { ReadList } from '../../../core/model/changes/mod-list.ts'
-import { WORDS, TEXT } from '../schemas.ts'
-import { LIST_FORMATS } from '../../../core/model/changes/mod-list.ts'
+import { LIST_FORMATS, type ReadList } from '../../../core/model/changes/mod-list.ts'
 
 /** A list of projects: what the person follows, or a file that they gave. */
 const LIST_SOURCE = z.discriminatedUnion('kind', [

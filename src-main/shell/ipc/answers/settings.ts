@@ -3,9 +3,8 @@ import { formatMessage } from '../../../../src-texts/text.ts'
 import type { Core } from '../../../core/core.ts'
 import { ask } from '../question.ts'
 import type { Sources } from '../sources.ts'
-import { ID, NOTHING } from '../schemas.ts'
+import { CHANNEL, ID, NOTHING, TEXT } from '../schemas.ts'
 import type { PruneRequest } from '../../../core/model/store.ts'
-import { TEXT, CHANNEL } from '../schemas.ts'
 
 /** Addresses are checked before they are kept. */
 const SETTINGS_CHANGE = z.strictObject({

@@ -2,8 +2,7 @@ import { dirname, join, resolve } from 'node:path'
 import type { InstanceDescription } from '../../../model/instances/instance.ts'
 import { listNames, realFolder } from '../reading/on-disk.ts'
 import type { PicturePlace } from '../reading/picture-file.ts'
-import { listUsualPlaces } from '../usual-places.ts'
-import type { DiscoverPlaces } from '../usual-places.ts'
+import { type DiscoverPlaces, listUsualPlaces } from '../usual-places.ts'
 import { findSettings, readConfig } from './prism.ts'
 
 /** The launcher comes with icons of these keys and others: only those that a person added are files (fact D7). */

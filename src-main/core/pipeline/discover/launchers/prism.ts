@@ -4,11 +4,9 @@ import type { Launcher } from '../../../model/instances/instance.ts'
 import { isFile, isFolder, listFolder } from '../reading/on-disk.ts'
 import { readJson } from '../reading/read-json.ts'
 import { readText } from '../reading/read-text.ts'
-import { describeAs, unreadable } from '../reading/instance-reading.ts'
-import type { InstanceReading, Whereabouts } from '../reading/instance-reading.ts'
+import { describeAs, type InstanceReading, unreadable, type Whereabouts } from '../reading/instance-reading.ts'
 import { parseInstanceConfig } from './instance-cfg.ts'
-import { readComponents } from './pack-components.ts'
-import type { Components } from './pack-components.ts'
+import { type Components, readComponents } from './pack-components.ts'
 import type { Trace } from '../reading/trace.ts'
 
 /** Prism, PolyMC and MultiMC keep the same folders; MultiMC is told by its own settings file. */

@@ -7,11 +7,9 @@ import type { Reason } from '../../../model/words/reason.ts'
 import { failureCode } from '../reading/failure.ts'
 import { noteUnknownLoader } from '../naming/parse-loader.ts'
 import { isFile, listFolder, listNames, realFolder } from '../reading/on-disk.ts'
-import { describeAs, unreadable } from '../reading/instance-reading.ts'
-import type { InstanceReading, Whereabouts } from '../reading/instance-reading.ts'
+import { describeAs, type InstanceReading, unreadable, type Whereabouts } from '../reading/instance-reading.ts'
 import type { Trace } from '../reading/trace.ts'
-import { PROFILE_FILES, readProfiles } from './vanilla-profiles.ts'
-import type { Profile } from './vanilla-profiles.ts'
+import { type Profile, PROFILE_FILES, readProfiles } from './vanilla-profiles.ts'
 import { readVersion } from './version-json.ts'
 
 interface Candidate {

@@ -3,8 +3,7 @@ import { isGameVersion } from '../../../model/instances/game-version.ts'
 import { asList, asText, at } from '../reading/json-value.ts'
 import { readJsonIfAny } from '../reading/read-json.ts'
 import { readStartArguments } from '../server/start-arguments.ts'
-import { joinTraces } from '../reading/trace.ts'
-import type { Trace } from '../reading/trace.ts'
+import { joinTraces, type Trace } from '../reading/trace.ts'
 import { readVersionId } from '../naming/version-id.ts'
 
 const LIBRARIES: readonly (readonly [RegExp, string])[] = [

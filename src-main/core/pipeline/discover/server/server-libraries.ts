@@ -5,8 +5,7 @@ import { gameVersionOfNeoForge } from '../naming/neoforge-version.ts'
 import { readHead } from '../reading/read-text.ts'
 import { readStartArguments } from './start-arguments.ts'
 import { isPlain, readStartVariables, resolveStartVariables, type StartVariables } from './start-variables.ts'
-import { joinTraces } from '../reading/trace.ts'
-import type { Trace } from '../reading/trace.ts'
+import { joinTraces, type Trace } from '../reading/trace.ts'
 import { compareVersionNames } from '../naming/version-order.ts'
 
 const FORGE = ['net', 'minecraftforge', 'forge']

@@ -10,8 +10,7 @@ import type {
   ChangeSwitch,
 } from '../../../model/changes/change-set.ts'
 import { exactHistoryKey, keyedChanges, type KeyedChange } from '../keyed-changes.ts'
-import { hashOf, inOrder, isOnlySwitching, replay } from './replay.ts'
-import type { Replay, Switch } from './replay.ts'
+import { hashOf, inOrder, isOnlySwitching, replay, type Replay, type Switch } from './replay.ts'
 import { undoStateOf } from './undo-state.ts'
 
 export interface Net {

@@ -5,8 +5,7 @@
  */
 import type { ChangeSet } from '../../../model/changes/change-set.ts'
 import { exactHistoryKey } from '../keyed-changes.ts'
-import { hashOf, isOnlySwitching, placeOf, replay } from './replay.ts'
-import type { Replay, Switch } from './replay.ts'
+import { hashOf, isOnlySwitching, placeOf, replay, type Replay, type Switch } from './replay.ts'
 
 export interface UndoState extends Omit<Switch, 'order'> {
   /** Ids of the change sets that must be turned first, the next to be turned first. */

@@ -3,12 +3,9 @@
  * of /callback with our own Host and the right state settles the attempt; everything else is refused and changes nothing.
  * Never answers with anything that came in, never listens on another address, and holds at most 32 connections for 10 seconds each.
  */
-import { createServer } from 'node:http'
-import type { IncomingMessage, Server, ServerResponse } from 'node:http'
-import { PAGES } from './callback-page.ts'
-import type { CallbackPage } from './callback-page.ts'
-import { isSameText, readCallback } from './read-callback.ts'
-import type { Callback } from './read-callback.ts'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { type CallbackPage, PAGES } from './callback-page.ts'
+import { type Callback, isSameText, readCallback } from './read-callback.ts'
 import { CoreError } from '../../../errors.ts'
 import { message, formatMessage } from '../../../../../src-texts/text.ts'
 

@@ -1,7 +1,6 @@
 import type { Remedy } from '../../../model/words/remedy.ts'
 import { allOf } from '../../../model/words/join-texts.ts'
-import { CoreError } from '../../../errors.ts'
-import type { ErrorCode, ErrorDetails } from '../../../errors.ts'
+import { CoreError, type ErrorCode, type ErrorDetails } from '../../../errors.ts'
 import type { Answer } from './exchange.ts'
 import type { ScopeNeed } from '../operations/define/scopes.ts'
 import { maskSecrets } from '../../../model/words/mask-secrets.ts'

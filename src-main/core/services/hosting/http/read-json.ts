@@ -1,7 +1,6 @@
 import { CoreError, type ErrorDetails } from '../../../errors.ts'
 import { isNestedDeeper } from '../../../model/files/nesting.ts'
-import type { CallName } from './errors-of-answers.ts'
-import { isHtml } from './errors-of-answers.ts'
+import { type CallName, isHtml } from './errors-of-answers.ts'
 import type { Answer, Failure } from './exchange.ts'
 import { message, type Message } from '../../../../../src-texts/text.ts'
 

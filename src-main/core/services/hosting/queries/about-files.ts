@@ -13,10 +13,8 @@ import {
   getVersionsFromHashes,
 } from '../operations/versions/version-files.ts'
 import { quoteForeign } from '../operations/define/about.ts'
-import { createProbe } from './probe.ts'
-import type { TargetQuestions } from './probe.ts'
-import { mapItem, newestFirst } from './questions.ts'
-import type { QuestionSources } from './questions.ts'
+import { createProbe, type TargetQuestions } from './probe.ts'
+import { mapItem, newestFirst, type QuestionSources } from './questions.ts'
 import type { Item } from '../records/fields/schema.ts'
 import { toProject } from '../records/nouns/to-project.ts'
 import { toVersion } from '../records/nouns/to-version.ts'

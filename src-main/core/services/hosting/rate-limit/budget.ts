@@ -1,5 +1,4 @@
-import { createAllowance, MAX_AT_ONCE } from './allowance.ts'
-import type { AllowanceStore, Left, Ticket } from './allowance.ts'
+import { type AllowanceStore, createAllowance, type Left, MAX_AT_ONCE, type Ticket } from './allowance.ts'
 import type { Clock } from '../http/waiting/clock.ts'
 import type { Events } from '../../../events.ts'
 import type { Exchange } from '../http/exchange.ts'

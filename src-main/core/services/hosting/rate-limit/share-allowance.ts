@@ -1,6 +1,5 @@
 import type { SharedStates } from '../../database/cache/shared-states.ts'
-import { keepHere } from './allowance.ts'
-import type { AllowanceState, AllowanceStore } from './allowance.ts'
+import { type AllowanceState, type AllowanceStore, keepHere } from './allowance.ts'
 
 /**
  * The allowance at one origin, kept where every process of this machine counts it too. Should that place fail (busy beyond

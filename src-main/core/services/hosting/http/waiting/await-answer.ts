@@ -1,7 +1,6 @@
 import type { Events } from '../../../../events.ts'
 import type { Clock } from './clock.ts'
-import { errorOfSilence } from '../errors-of-answers.ts'
-import type { CallName } from '../errors-of-answers.ts'
+import { type CallName, errorOfSilence } from '../errors-of-answers.ts'
 import type { Exchange } from '../exchange.ts'
 import { followSignal } from './follow-signal.ts'
 import type { WaitLimit } from './wait-limit.ts'

@@ -1,6 +1,5 @@
 import { defineSchema } from '../../records/fields/schema.ts'
-import { choice, listOfParams, params, text } from './params.ts'
-import type { Param } from './params.ts'
+import { choice, listOfParams, type Param, params, text } from './params.ts'
 
 /** A segment of a path: never empty, never one that an address would swallow. */
 export const segment: Param<string> = {

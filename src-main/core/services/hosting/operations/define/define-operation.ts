@@ -1,10 +1,8 @@
-import { defineSchema } from '../../records/fields/schema.ts'
-import type { Schema } from '../../records/fields/schema.ts'
+import { defineSchema, type Schema } from '../../records/fields/schema.ts'
 import type { UploadSource } from './upload-source.ts'
 import type { About, CallArguments } from './about.ts'
 import type { Message } from '../../../../../../src-texts/text.ts'
-import { params } from './params.ts'
-import type { ParamSet } from './params.ts'
+import { params, type ParamSet } from './params.ts'
 import type { ScopeNeed } from './scopes.ts'
 
 /**

@@ -1,6 +1,5 @@
 import type { ZodType } from 'zod'
-import { defineSchema } from '../../records/fields/schema.ts'
-import type { Schema } from '../../records/fields/schema.ts'
+import { defineSchema, type Schema } from '../../records/fields/schema.ts'
 
 /** One named value of a path, a query or a body. `T` is what a caller gives; text is never read as anything else here. */
 export interface Param<T, Required extends boolean = true> {

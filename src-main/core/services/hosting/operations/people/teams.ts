@@ -3,8 +3,7 @@ import { teamMemberRecord } from '../../records/team-record.ts'
 import { aboutOnly, aboutTeam, aboutTeams } from '../define/about.ts'
 import { BY_ID, BY_IDS, segment } from '../define/common-params.ts'
 import { defineOperation, jsonBody, NOTHING, ONE_CHECK } from '../define/define-operation.ts'
-import { amount, count, optional, params, text } from '../define/params.ts'
-import type { Param } from '../define/params.ts'
+import { amount, count, optional, type Param, params, text } from '../define/params.ts'
 import { mayUse, needs } from '../define/scopes.ts'
 
 const MEMBERS = mayUse('PROJECT_READ')

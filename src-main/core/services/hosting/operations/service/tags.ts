@@ -1,5 +1,4 @@
-import { defineSchema, namesOf } from '../../records/fields/schema.ts'
-import type { Schema } from '../../records/fields/schema.ts'
+import { defineSchema, namesOf, type Schema } from '../../records/fields/schema.ts'
 import {
   categoryRecord,
   gameVersionRecord,

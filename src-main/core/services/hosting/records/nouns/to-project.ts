@@ -1,7 +1,6 @@
 import { formatMessage } from '../../../../../../src-texts/text.ts'
 import type { Project, ProjectPage } from '../../../../model/projects/project.ts'
-import { keepSafeLink } from './keep-safe-link.ts'
-import type { LinkPolicy } from './keep-safe-link.ts'
+import { keepSafeLink, type LinkPolicy } from './keep-safe-link.ts'
 import type { ProjectRecord } from '../project-record.ts'
 
 export function toProject(record: ProjectRecord, links: LinkPolicy): Project {

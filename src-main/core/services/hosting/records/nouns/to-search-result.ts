@@ -1,6 +1,5 @@
 import type { SearchHit, SearchResult } from '../../../../model/projects/project.ts'
-import { keepSafeLink } from './keep-safe-link.ts'
-import type { LinkPolicy } from './keep-safe-link.ts'
+import { keepSafeLink, type LinkPolicy } from './keep-safe-link.ts'
 import type { Item } from '../fields/schema.ts'
 import type { SearchHitRecord, SearchRecord } from '../search-record.ts'
 

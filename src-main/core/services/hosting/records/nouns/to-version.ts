@@ -1,5 +1,4 @@
-import { CHANNELS } from '../../../../model/versions/channel.ts'
-import type { Channel } from '../../../../model/versions/channel.ts'
+import { type Channel, CHANNELS } from '../../../../model/versions/channel.ts'
 import type { ChangelogEntry, Version } from '../../../../model/versions/version.ts'
 import { makeSafeFilename } from './make-safe-filename.ts'
 import type { VersionRecord } from '../version-record.ts'
