@@ -1,9 +1,9 @@
 import { IntlMessageFormat } from 'intl-messageformat'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, expectTypeOf, it } from 'vitest'
 import { CoreError } from '../../src-main/core/errors.ts'
-import { ENGLISH } from '../../src-texts/catalogue.ts'
+import { ENGLISH, type TextId } from '../../src-texts/catalogue.ts'
 import { page } from '../../src-texts/page-catalogue.ts'
 import { message, format, formatMessage } from '../../src-texts/text.ts'
 import type { ValuesOf } from '../../src-texts/values-of.ts'
@@ -98,16 +98,16 @@ it('what a message needs is read off it, in plurals, selects and nested ones too
   type Needs = ValuesOf<'{a} {n, plural, one {# x} other {{b} y}} {is, select, true {, or {c}} other {}}.'>
   const needs: Required<Needs> = { a: 'a', b: ['b'], c: message('sign-in-again'), n: 1, is: true }
   expect(Object.keys(needs)).toHaveLength(5)
-  // @ts-expect-error a value is missing
-  message('version-not-found', { project: 'Sodium' })
-  // @ts-expect-error a value is misspelt
-  message('version-not-found', { project: 'Sodium', name: '9' })
-  // @ts-expect-error what is counted is a number
-  message('needs-downloads', { count: 'one' })
-  // @ts-expect-error it needs no values
-  message('sign-in-again', { name: 'x' })
-  // @ts-expect-error there is no such text
-  message('no-such-text')
+})
+
+it('a text is said with all that it needs, spelled so, and nothing else', () => {
+  type Takes<Id extends TextId, Values> = [Id, Values] extends Parameters<typeof message<Id>> ? true : false
+  expectTypeOf<Takes<'version-not-found', { project: 'Sodium'; named: '9' }>>().toEqualTypeOf<true>()
+  expectTypeOf<Takes<'version-not-found', { project: 'Sodium' }>>().toEqualTypeOf<false>()
+  expectTypeOf<Takes<'version-not-found', { project: 'Sodium'; name: '9' }>>().toEqualTypeOf<false>()
+  expectTypeOf<Takes<'needs-downloads', { count: 'one' }>>().toEqualTypeOf<false>()
+  expectTypeOf<Takes<'sign-in-again', { name: 'x' }>>().toEqualTypeOf<false>()
+  expectTypeOf<'no-such-text'>().not.toExtend<TextId>()
 })
 
 it('an error carries its text and hint with their values, and both in English words', () => {
