@@ -1,20 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { auditThemes } from './audit.ts'
-import { openSignInWorld, type SignInWorld } from './sign-in-ground.ts'
-
-const SCOPES = ['USER_READ', 'NOTIFICATION_READ']
-
-let world: SignInWorld
-
-beforeAll(async () => {
-  // Of this system's key stores none is in reach.
-  world = await openSignInWorld({ env: { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nowhere' } })
-})
-afterAll(() => world.close())
-beforeEach(async () => {
-  world.service.setFaults([])
-  await world.startAfresh()
-})
+import { SCOPES, world, setUpGround } from './sign-in-typed-ground.ts'
+setUpGround()
 
 function use(name: 'Use this application' | 'Use this token') {
   return world.account.getByRole('button', { name }).click()

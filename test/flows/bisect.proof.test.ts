@@ -1,61 +1,11 @@
 import { existsSync, readdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { Core } from '../../src-main/core/core.ts'
+import { expect, it } from 'vitest'
 import type { CoreEvent } from '../../src-main/core/events.ts'
-import type { BisectReport, BisectWord } from '../../src-main/core/model/changes/bisect.ts'
-import type { Instance } from '../../src-main/core/model/instances/instance.ts'
-import type { Version } from '../service/types.ts'
-import { adoptGame, carryOut, openPlayground, treeOf, updateAll, type Playground } from './playground.ts'
-
-let playground: Playground
-let core: Core
-let game: Instance
-
-beforeEach(async () => {
-  playground = await openPlayground()
-  core = playground.core
-})
-afterEach(() => playground.close())
-
-const NAMES = ['amber', 'birch', 'cedar', 'dune', 'elm', 'fern', 'grove', 'heath', 'iris', 'jade', 'kelp', 'lotus']
-
-/** Twelve mods and a library that four of them need: two as the service tells, two as their metadata does. One is disabled. */
-async function adoptTwelve(): Promise<void> {
-  const [library] = playground.addMod('library', { '1.0': {} })
-  const bring = (name: string, place: number): Version | undefined => {
-    const spec =
-      place < 2
-        ? { dependencies: [{ project_id: library?.project_id ?? '', dependency_type: 'required' }] }
-        : place < 4
-          ? { files: [{ depends: { library: '*' } }] }
-          : {}
-    return playground.addMod(name, { '1.0': spec })[0]
-  }
-  const files = NAMES.map((name, place) => [`mods/${name}.jar`, bring(name, place)] as const)
-  const [idle] = playground.addMod('idle', { '1.0': {} })
-  game = await adoptGame(playground, {
-    ...Object.fromEntries(files),
-    'mods/library.jar': library,
-    'mods/idle.jar.disabled': idle,
-  })
-}
-
-function enabledNow(): readonly string[] {
-  const names = readdirSync(join(game.gamePath, 'mods')).filter((name) => name.endsWith('.jar'))
-  return names.map((name) => name.slice(0, -'.jar'.length)).toSorted()
-}
-
-/** Whether the game would crash: with all of these enabled. */
-function tryGame(...culprits: readonly string[]): BisectWord {
-  return culprits.every((name) => enabledNow().includes(name)) ? 'bad' : 'good'
-}
-
-async function searchFor(...culprits: readonly string[]): Promise<BisectReport> {
-  let report = await core.bisect.start(game.id)
-  while (report.status.state === 'running') report = await core.bisect.answer(game.id, tryGame(...culprits))
-  return report
-}
+import type { BisectReport } from '../../src-main/core/model/changes/bisect.ts'
+import { adoptGame, carryOut, treeOf, updateAll } from './playground.ts'
+import { playground, core, game, adoptTwelve, tryGame, searchFor, setGame, setUpGround } from './bisect-ground.ts'
+setUpGround()
 
 it('names two that only crash together', async () => {
   await adoptTwelve()
@@ -93,7 +43,7 @@ it('goes on in another core', async () => {
 
 it('stands in the way of no undo once it has ended', async () => {
   const [old] = playground.addMod('amber', { '1.0': {}, '2.0': {} })
-  game = await adoptGame(playground, { 'mods/amber.jar': old, 'mods/birch.jar': 'birch', 'mods/cedar.jar': 'cedar' })
+  setGame(await adoptGame(playground, { 'mods/amber.jar': old, 'mods/birch.jar': 'birch', 'mods/cedar.jar': 'cedar' }))
   const before = treeOf(game.gamePath)
   const updated = await carryOut(core, updateAll())
   const { status } = await searchFor('birch')

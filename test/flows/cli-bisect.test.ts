@@ -1,25 +1,9 @@
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { bisectDocument, bisectStatusDocument } from '../cli/bisect-documents.ts'
 import { errorDocument, historyDocument } from '../cli/documents.ts'
-import { openWorld, type World } from '../cli/open-world.ts'
 import { differences, readTree } from '../demo/tree.ts'
-
-let world: World
-let id: string
-
-beforeAll(async () => {
-  world = await openWorld()
-  id = await world.adopt(world.library.survival)
-})
-afterAll(() => world.close())
-
-/** Jars that the game would load. */
-function enabledNow(): readonly string[] {
-  const { gamePath } = world.library.survival
-  return readdirSync(join(gamePath, 'mods')).filter((name) => name.endsWith('.jar'))
-}
+import { world, id, enabledNow, setUpGround } from './cli-bisect-ground.ts'
+setUpGround()
 
 it('names the mod, step by step, each in a process of its own, and leaves everything as it was', async () => {
   const before = await readTree(world.library.survival.path)

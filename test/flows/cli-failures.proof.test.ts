@@ -1,24 +1,10 @@
 import { once } from 'node:events'
-import { rmSync } from 'node:fs'
-import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { changeDocument, doctorDocument, errorDocument, inspectionDocument, plansDocument } from '../cli/documents.ts'
-import { openWorld, type World } from '../cli/open-world.ts'
+import { type World } from '../cli/open-world.ts'
 import { differences, readTree } from '../demo/tree.ts'
-
-let world: World
-let id: string
-
-beforeEach(async () => {
-  world = await openWorld()
-  id = await world.adopt(world.library.workshop)
-})
-afterEach(() => world.close())
-
-/** Small files that were fetched whole to be looked into are in the store already. */
-function forgetFetched(): void {
-  rmSync(join(world.home, 'store'), { recursive: true, force: true })
-}
+import { world, id, forgetFetched, setUpGround } from './cli-failures-ground.ts'
+setUpGround()
 
 it('goes on with a download that broke off', async () => {
   // What the files say of themselves is read first, from other parts of them.

@@ -1,23 +1,10 @@
-import { readFileSync, rmSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { changeDocument, inspectionDocument, plansDocument } from '../cli/documents.ts'
-import { openWorld, type World } from '../cli/open-world.ts'
 import { differences, hashesOf, readTree } from '../demo/tree.ts'
-
-let world: World
-let id: string
-
-beforeEach(async () => {
-  world = await openWorld()
-  id = await world.adopt(world.library.workshop)
-})
-afterEach(() => world.close())
-
-/** Small files that were fetched whole to be looked into are in the store already. */
-function forgetFetched(): void {
-  rmSync(join(world.home, 'store'), { recursive: true, force: true })
-}
+import { world, id, forgetFetched, setUpGround } from './cli-failures-ground.ts'
+setUpGround()
 
 it('ends with 4 when one file cannot be had, and has done the rest', async () => {
   const { workshop } = world.library

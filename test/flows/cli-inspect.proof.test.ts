@@ -1,17 +1,8 @@
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { inspectionDocument } from '../cli/documents.ts'
-import { openWorld, type World } from '../cli/open-world.ts'
-
-let world: World
-let id: string
-
-beforeAll(async () => {
-  world = await openWorld()
-  id = await world.adopt(world.library.survival)
-})
-afterAll(() => world.close())
-beforeEach(() => world.service.setFaults([]))
+import { world, id, setUpGround } from './cli-inspect-ground.ts'
+setUpGround()
 
 it('tells a service that is down from one that knows nothing, and still shows what is inside the files', async () => {
   const { instances } = await world.json(inspectionDocument, ['inspect', id, '--service', 'http://127.0.0.1:9'], {

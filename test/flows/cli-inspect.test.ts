@@ -1,19 +1,10 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { errorDocument, inspectionDocument } from '../cli/documents.ts'
-import { openWorld, type World } from '../cli/open-world.ts'
-
-let world: World
-let id: string
-
-beforeAll(async () => {
-  world = await openWorld()
-  id = await world.adopt(world.library.survival)
-})
-afterAll(() => world.close())
-beforeEach(() => world.service.setFaults([]))
+import { world, id, setUpGround } from './cli-inspect-ground.ts'
+setUpGround()
 
 it('says nothing about files that were never asked about while it is offline', async () => {
   const { instances } = await world.json(inspectionDocument, ['inspect', '--offline'])

@@ -2,28 +2,11 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { changeDocument } from '../cli/documents.ts'
-import { openWorld, type World } from '../cli/open-world.ts'
 import type { KilledTask, Moment } from '../fixtures/upgrade/killed.ts'
-import { differences, readTree, type Tree } from '../demo/tree.ts'
-
-let world: World
-let ids: readonly string[]
-let atFirst: readonly Tree[]
-
-beforeAll(async () => {
-  world = await openWorld()
-  ids = [await world.adopt(world.library.survival), await world.adopt(world.library.server)]
-  atFirst = await trees()
-})
-afterAll(() => world.close())
-
-const trees = () => Promise.all([world.library.survival, world.library.server].map(({ path }) => readTree(path)))
-
-async function changed(): Promise<readonly boolean[]> {
-  return (await trees()).map((tree, index) => differences(atFirst[index] ?? new Map(), tree).length > 0)
-}
+import { world, ids, changed, setUpGround } from './cli-joint-ground.ts'
+setUpGround()
 
 it('undoes all of a run that died in its second instance, with the undo of that', async () => {
   const all = { kind: 'update', instances: 'all', only: [], channel: null, freshness: 'normal' } as const

@@ -1,24 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { changeDocument, historyDocument } from '../cli/documents.ts'
-import { openWorld, type World } from '../cli/open-world.ts'
-import { differences, readTree, type Tree } from '../demo/tree.ts'
-
-let world: World
-let ids: readonly string[]
-let atFirst: readonly Tree[]
-
-beforeAll(async () => {
-  world = await openWorld()
-  ids = [await world.adopt(world.library.survival), await world.adopt(world.library.server)]
-  atFirst = await trees()
-})
-afterAll(() => world.close())
-
-const trees = () => Promise.all([world.library.survival, world.library.server].map(({ path }) => readTree(path)))
-
-async function changed(): Promise<readonly boolean[]> {
-  return (await trees()).map((tree, index) => differences(atFirst[index] ?? new Map(), tree).length > 0)
-}
+import { world, ids, changed, setUpGround } from './cli-joint-ground.ts'
+setUpGround()
 
 it('shows one update of all as one, and takes all of it back with one undo, which names the instances', async () => {
   const { changeSets } = await world.json(changeDocument, ['update', '--all', '--yes'])

@@ -1,22 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { changeDocument } from '../cli/documents.ts'
-import { openWorld, type World } from '../cli/open-world.ts'
-
-// What cron and systemd see of an update: exit codes, output, and how it ends while a server runs.
-
-let world: World
-let path: string
-
-beforeAll(async () => {
-  world = await openWorld()
-  await world.adopt(world.library.workshop)
-  path = world.library.workshop.gamePath
-})
-afterAll(() => world.close())
+import { world, path, README, setUpGround } from './cli-unattended-ground.ts'
+setUpGround()
 
 it('ends with 1 where nothing could be checked, and names every file', async () => {
   const { kept, checks, failed } = await world.json(changeDocument, ['update', '--all', '--yes', '--offline'], {
@@ -41,7 +30,6 @@ it.each([
 })
 
 const ANALYZE = 'systemd-analyze'
-const README = readFileSync(join(import.meta.dirname, '../../src-main/cli/README.md'), 'utf8')
 
 /** The units of the command line's README by their name: each begins with a comment that is its path. */
 function readUnits(): ReadonlyMap<string, string> {

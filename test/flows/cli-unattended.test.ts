@@ -1,23 +1,12 @@
 import { type ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { changeDocument, errorDocument } from '../cli/documents.ts'
-import { openWorld, type World } from '../cli/open-world.ts'
 import { differences, readTree } from '../demo/tree.ts'
 import { playGame } from './ground/play-game.ts'
-
-// What cron and systemd see of an update: exit codes, output, and how it ends while a server runs.
-
-let world: World
-let path: string
-
-beforeAll(async () => {
-  world = await openWorld()
-  await world.adopt(world.library.workshop)
-  path = world.library.workshop.gamePath
-})
-afterAll(() => world.close())
+import { world, path, README, setUpGround } from './cli-unattended-ground.ts'
+setUpGround()
 
 it('wants arguments that can be meant', async () => {
   const wrong = [
@@ -106,7 +95,6 @@ describe.runIf(process.platform === 'linux')('while the server runs', () => {
     expect(stderr).toBe('')
   })
 })
-const README = readFileSync(join(import.meta.dirname, '../../src-main/cli/README.md'), 'utf8')
 
 describe("the recipe of the command line's README", () => {
   it('has command lines that are understood', async () => {

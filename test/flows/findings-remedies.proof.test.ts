@@ -1,20 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Finding, FindingKind } from '../../src-main/core/model/plans/findings.ts'
-import { adoptGame, carryOut, openPlayground, states, type Playground } from './playground.ts'
-
-let playground: Playground
-
-beforeEach(async () => {
-  playground = await openPlayground()
-})
-afterEach(() => playground.close())
-
-async function finding(kind: FindingKind): Promise<readonly Finding[]> {
-  const found = await playground.core.findings({ instances: 'all', freshness: 'normal', channel: null })
-  return found.flatMap((one) => one.findings).filter((one) => one.kind === kind)
-}
-
-const labels = (one: Finding | undefined) => one?.remedies.map(({ label }) => label)
+import { describe, expect, it } from 'vitest'
+import { adoptGame, carryOut, states } from './playground.ts'
+import { playground, finding, labels, setUpGround } from './findings-remedies-ground.ts'
+setUpGround()
 
 describe('a remedy', () => {
   it('of what others hold back is one of the ways that its plan names', async () => {

@@ -1,52 +1,21 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { Core } from '../../src-main/core/core.ts'
-import type { Wish } from '../../src-main/core/model/plans/wish.ts'
-import { adoptGame, carryOut, openPlayground, treeOf, updateAll, type Playground } from './playground.ts'
-
-let playground: Playground
-let core: Core
-let atFirst: Readonly<Record<string, string>>
-
-const NAMES = ['one', 'two', 'three'] as const
-const UNDO: Wish = { kind: 'undo', changeSet: null, instance: null }
-const REDO: Wish = { kind: 'redo', changeSet: null, instance: null }
-
-beforeEach(async () => {
-  playground = await openPlayground()
-  core = playground.core
-  const [alpha] = playground.addMod('alpha', { '1': {}, '2': {} })
-  const [beta] = playground.addMod('beta', { '1': {}, '2': {} })
-  for (const name of NAMES) await adoptGame(playground, { 'mods/a.jar': alpha, 'mods/b.jar': beta }, { name })
-  atFirst = tree()
-})
-afterEach(() => playground.close())
-
-/** Every file's path and hash. */
-function tree(): Readonly<Record<string, string>> {
-  const files = Object.entries(treeOf(join(playground.folder, 'games')))
-  return Object.fromEntries(files.map(([path, said]) => [path, said.split(' ')[0] ?? '']))
-}
-
-/** Names of the instances that are now as they were at first. */
-function atFirstIn(): readonly string[] {
-  const now = tree()
-  return NAMES.filter((name) => {
-    const own = Object.keys({ ...atFirst, ...now }).filter((path) => path.startsWith(`${name}/`))
-    return own.every((path) => now[path] === atFirst[path])
-  })
-}
-
-/** What one update of all makes, and its joint id. */
-async function updateThem(): Promise<string> {
-  const { changeSets } = await carryOut(core, updateAll())
-  const [joint, ...others] = new Set(changeSets.map((one) => one.joint))
-  expect(typeof joint).toBe('string')
-  expect(others).toEqual([])
-  expect(changeSets.length).toBe(3)
-  return joint ?? ''
-}
+import { expect, it } from 'vitest'
+import { carryOut } from './playground.ts'
+import {
+  playground,
+  core,
+  atFirst,
+  NAMES,
+  UNDO,
+  REDO,
+  tree,
+  atFirstIn,
+  updateThem,
+  setCore,
+  setUpGround,
+} from './joint-ground.ts'
+setUpGround()
 
 it('undoes in one instance alone what is named for it, and redoes no more than that', async () => {
   const joint = await updateThem()
@@ -81,7 +50,7 @@ it('is the same joint change set where the ledger was lost and the folders are a
   const joint = await updateThem()
   await core.close()
   rmSync(join(playground.folder, 'home/ledger.db'))
-  core = await playground.openCore()
+  setCore(await playground.openCore())
   for (const name of NAMES) {
     const gamePath = join(playground.folder, 'games', name)
     await core.instances.adopt(gamePath, { name, loader: 'fabric', gameVersion: '1.21.11' })

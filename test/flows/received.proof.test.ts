@@ -1,56 +1,28 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { receive } from '../../src-main/core/flows/library/receive.ts'
 import { recoverAll, recoverTold } from '../../src-main/core/flows/commit/recover.ts'
 import { readHistory } from '../../src-main/core/flows/history/undo.ts'
 import { realCalls } from '../../src-main/core/services/disk/real-disk.ts'
 import { commitPoint, dyingDisk, halfWay } from './ground/dying-disk.ts'
-import { openHome, type Home } from './ground/home.ts'
 import { everyStep } from './ground/instance-files.ts'
-import { openGround, type Ground } from './ground/open-ground.ts'
 import { readContents, readTree } from './ground/tree.ts'
-import { wrapDisk, type DiskCall } from './ground/wrapped-disk.ts'
-
-// A folder that comes from somebody else, with what a Modwell left in it, or what looks like that.
-
-let ground: Ground
-let home: Home
-let game: string
-/** A folder that no change may touch. */
-let outside: string
-
-beforeEach(async () => {
-  ground = await openGround('received')
-  ;({ home, game } = ground)
-  outside = join(ground.folder.path, 'outside')
-  mkdirSync(outside)
-  writeFileSync(join(outside, 'file'), 'not yours')
-})
-afterEach(() => ground.close())
-
-/** The game folder after another data folder's change was interrupted; the tree before it. */
-async function interruptedElsewhere(isLast: (call: DiskCall) => boolean) {
-  const before = readContents(game)
-  const other = openHome(join(ground.folder.path, 'other'), { disk: dyingDisk(isLast) })
-  const { id } = other.adopt(game)
-  await other.commit(everyStep(game, id, ground.server)).catch(() => undefined)
-  other.close()
-  home = ground.reopen()
-  home.services.ledger.forgetInstance(ground.instance.id)
-  return before
-}
-
-const journalFile = () => join(game, '.modwell/journal.json')
-const journalId = (): string => JSON.parse(readFileSync(journalFile(), 'utf8')).changeSet.id
-
-/** As adoption does it. */
-async function adopt() {
-  const instance = { ...ground.instance, id: 'received' }
-  await receive(instance, home.services)
-  home.services.ledger.saveInstance(instance)
-  return instance
-}
+import { wrapDisk } from './ground/wrapped-disk.ts'
+import {
+  ground,
+  home,
+  game,
+  outside,
+  interruptedElsewhere,
+  journalFile,
+  journalId,
+  adopt,
+  setHome,
+  setGame,
+  setUpGround,
+} from './received-ground.ts'
+setUpGround()
 
 it('a change that waits in two copies of a folder is recovered in the one that is named', async () => {
   const before = await interruptedElsewhere(halfWay)
@@ -73,7 +45,7 @@ describe('a copy of a journal that was carried out', () => {
   ] as const)('%s is not carried out again', async (_, isLast) => {
     const broken = ground.reopen({ disk: dyingDisk(isLast) })
     await broken.commit(everyStep(game, ground.instance.id, ground.server)).catch(() => undefined)
-    home = ground.reopen()
+    setHome(ground.reopen())
     const journal = readFileSync(journalFile())
     await recoverAll(home.services)
     const whole = readContents(game)
@@ -86,11 +58,11 @@ describe('a copy of a journal that was carried out', () => {
   it('waits where its folder is another one', async () => {
     const broken = ground.reopen({ disk: dyingDisk(halfWay) })
     await broken.commit(everyStep(game, ground.instance.id, ground.server)).catch(() => undefined)
-    home = ground.reopen()
+    setHome(ground.reopen())
     home.services.ledger.forgetInstance(ground.instance.id)
     const moved = join(ground.folder.path, 'moved')
     renameSync(game, moved)
-    game = moved
+    setGame(moved)
     const instance = { ...ground.instance, id: 'moved', gamePath: moved }
     await receive(instance, home.services)
     home.services.ledger.saveInstance(instance)
@@ -169,7 +141,7 @@ it('a journal of this home is undone after the disk went away in the middle, and
   await expect(broken.commit(everyStep(game, ground.instance.id, ground.server))).rejects.toMatchObject({
     code: 'unrecovered',
   })
-  home = ground.reopen()
+  setHome(ground.reopen())
   expect((await recoverAll(home.services)).map(({ outcome }) => outcome)).toEqual(['rolled-back'])
   expect(readTree(game)).toEqual(before)
 })

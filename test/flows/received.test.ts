@@ -1,55 +1,16 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { receive, readReceived } from '../../src-main/core/flows/library/receive.ts'
+import { describe, expect, it } from 'vitest'
+import { readReceived } from '../../src-main/core/flows/library/receive.ts'
 import { createRecoveries, recoverAll, recoverTold } from '../../src-main/core/flows/commit/recover.ts'
 import { readHistory } from '../../src-main/core/flows/history/undo.ts'
-import { commitPoint, dyingDisk, halfWay } from './ground/dying-disk.ts'
-import { openHome, type Home } from './ground/home.ts'
+import { commitPoint, halfWay } from './ground/dying-disk.ts'
+import { openHome } from './ground/home.ts'
 import { everyStep } from './ground/instance-files.ts'
-import { openGround, replaceAlpha, type Ground } from './ground/open-ground.ts'
+import { replaceAlpha } from './ground/open-ground.ts'
 import { readContents, readTree } from './ground/tree.ts'
-import { type DiskCall } from './ground/wrapped-disk.ts'
-
-// A folder that comes from somebody else, with what a Modwell left in it, or what looks like that.
-
-let ground: Ground
-let home: Home
-let game: string
-/** A folder that no change may touch. */
-let outside: string
-
-beforeEach(async () => {
-  ground = await openGround('received')
-  ;({ home, game } = ground)
-  outside = join(ground.folder.path, 'outside')
-  mkdirSync(outside)
-  writeFileSync(join(outside, 'file'), 'not yours')
-})
-afterEach(() => ground.close())
-
-/** The game folder after another data folder's change was interrupted; the tree before it. */
-async function interruptedElsewhere(isLast: (call: DiskCall) => boolean) {
-  const before = readContents(game)
-  const other = openHome(join(ground.folder.path, 'other'), { disk: dyingDisk(isLast) })
-  const { id } = other.adopt(game)
-  await other.commit(everyStep(game, id, ground.server)).catch(() => undefined)
-  other.close()
-  home = ground.reopen()
-  home.services.ledger.forgetInstance(ground.instance.id)
-  return before
-}
-
-const journalFile = () => join(game, '.modwell/journal.json')
-const journalId = (): string => JSON.parse(readFileSync(journalFile(), 'utf8')).changeSet.id
-
-/** As adoption does it. */
-async function adopt() {
-  const instance = { ...ground.instance, id: 'received' }
-  await receive(instance, home.services)
-  home.services.ledger.saveInstance(instance)
-  return instance
-}
+import { ground, home, game, interruptedElsewhere, journalId, adopt, setHome, setUpGround } from './received-ground.ts'
+setUpGround()
 
 describe("a received folder with another data folder's journal", () => {
   it('is left as it is, shows what waits, and takes no change before it is recovered', async () => {
@@ -126,7 +87,7 @@ describe("another data folder's history in a received folder", () => {
     for (const name of readdirSync(join(ground.folder.path, 'home'))) {
       if (name.startsWith('ledger.db')) rmSync(join(ground.folder.path, 'home', name))
     }
-    home = ground.reopen()
+    setHome(ground.reopen())
     await adopt()
     await recoverAll(home.services)
     expect(readHistory('received', home.services.ledger).length).toBe(1)

@@ -1,53 +1,15 @@
-import { chmodSync, existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { existsSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { accountsDocument, loginDocument, logoutDocument, whoamiDocument } from '../cli/account-documents.ts'
 import { errorDocument } from '../cli/documents.ts'
-import { runModwell, type Ended } from '../cli/run-modwell.ts'
-import { envOf, filesWith, openSignInGround, type SignInGround } from './sign-in-ground.ts'
-
-let ground: SignInGround
+import { filesWith, openSignInGround } from './sign-in-ground.ts'
+import { ground, run, json, browserFor, signInAs, configure, setGround, setUpGround } from './sign-in-cli-ground.ts'
 
 beforeEach(async () => {
-  ground = await openSignInGround()
+  setGround(await openSignInGround())
 })
-afterEach(() => ground.close())
-
-interface Options {
-  readonly input?: string
-  readonly env?: Readonly<Record<string, string>>
-}
-
-function run(args: readonly string[], { input = '', env = {} }: Options = {}): Promise<Ended> {
-  const { service, home } = ground
-  return runModwell([...args, '--site', service.siteUrl], { home, service: service.url, env, input })
-}
-
-async function json<T>(schema: { parse(value: unknown): T }, args: readonly string[], options?: Options): Promise<T> {
-  const { stdout } = await run([...args, '--json'], options)
-  return schema.parse(JSON.parse(stdout))
-}
-
-/** A folder whose program for opening addresses is somebody who decides at once. */
-function browserFor(decision: 'accept' | 'decline'): Readonly<Record<string, string>> {
-  const folder = join(ground.folder, `browser-${decision}`)
-  mkdirSync(folder, { recursive: true })
-  const script = `fetch(process.argv[1] + '&auto=${decision}&as=ada').then((page) => page.text())`
-  for (const name of ['xdg-open', 'open']) {
-    writeFileSync(join(folder, name), `#!/bin/sh\nexec '${process.execPath}' -e "${script}" "$1"\n`)
-    chmodSync(join(folder, name), 0o755)
-  }
-  return { ...envOf(ground.application), PATH: `${folder}${delimiter}${process.env['PATH'] ?? ''}` }
-}
-
-function signInAs(name: string, login = run): Promise<Ended> {
-  return login(['login', '--token-stdin', '--keep-in-file'], { input: ground.addToken(name, ['USER_READ']) })
-}
-
-async function configure(): Promise<void> {
-  await run(['settings', 'set', 'oauthClientId', ground.application.clientId])
-  await run(['settings', 'set', 'oauthPorts', ground.ports.join(',')])
-}
+setUpGround()
 
 describe('login with a token on standard input', () => {
   it('says whose it is and what it may do, and keeps it where that was chosen', async () => {

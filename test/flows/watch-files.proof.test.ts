@@ -1,75 +1,34 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, renameSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Core, FileWatch } from '../../src-main/core/core.ts'
-import type { CoreEvent } from '../../src-main/core/events.ts'
+import { describe, expect, it } from 'vitest'
 import { createFileWatches } from '../../src-main/core/flows/watch/watch-files.ts'
-import type { Instance } from '../../src-main/core/model/instances/instance.ts'
 import { createInstanceLocks } from '../../src-main/core/services/database/locks/instance-lock.ts'
 import { createFolderWatcher } from '../../src-main/core/services/watch/folder-watcher.ts'
 import { createSeenFiles } from '../../src-main/core/services/watch/seen-files.ts'
 import { runModwell } from '../cli/run-modwell.ts'
 import { openHome } from './ground/home.ts'
-import { adoptGame, look, openPlayground, type Playground } from './playground.ts'
+import { adoptGame, look } from './playground.ts'
 import { shareMods } from './shared-ground.ts'
-
-let playground: Playground
-let core: Core
-let watch: FileWatch
-
-type FilesChanged = Extract<CoreEvent, { readonly kind: 'files-changed' }>
-
-beforeEach(async () => {
-  playground = await openPlayground()
-  core = playground.core
-})
-afterEach(() => playground.close())
-
-async function startWatching(): Promise<void> {
-  await look(core)
-  watch = core.watchFiles()
-  await watch.begun
-}
-
-/** The next event of which `isMeant` says so. Ask before what brings it about. */
-function next<K extends CoreEvent['kind']>(
-  kind: K,
-  isMeant: (event: Extract<CoreEvent, { readonly kind: K }>) => boolean = () => true,
-  events: Pick<Core, 'on'> = core,
-): Promise<Extract<CoreEvent, { readonly kind: K }>> {
-  return new Promise((resolve) => {
-    const stop = events.on((event) => {
-      if (event.kind !== kind) return
-      const told = event as Extract<CoreEvent, { readonly kind: K }>
-      if (!isMeant(told)) return
-      stop()
-      resolve(told)
-    })
-  })
-}
-
-/** Does something with the files, and answers with what was told of it. */
-async function tellOf(change: () => void): Promise<Omit<FilesChanged, 'kind' | 'instanceId'>> {
-  const told = next('files-changed')
-  change()
-  const { added, removed, changed } = await told
-  return { added, removed, changed }
-}
-
-function put(instance: Pick<Instance, 'gamePath'>, path: string, content = path): string {
-  const absolute = join(instance.gamePath, path)
-  mkdirSync(join(absolute, '..'), { recursive: true })
-  writeFileSync(absolute, content)
-  return absolute
-}
+import {
+  playground,
+  core,
+  watch,
+  startWatching,
+  next,
+  tellOf,
+  put,
+  setWatch,
+  setUpGround,
+} from './watch-files-ground.ts'
+setUpGround()
 
 describe('what others change in an instance', () => {
   it('is told of what came between the last look and the watch', async () => {
     const game = await adoptGame(playground, {})
     await look(core)
     put(game, 'mods/early.jar')
-    watch = core.watchFiles()
+    setWatch(core.watchFiles())
     await watch.begun
     expect(await tellOf(() => put(game, 'mods/late.jar'))).toEqual({ added: 2, removed: 0, changed: 0 })
   })

@@ -1,46 +1,10 @@
-import { mkdirSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Core, FileWatch } from '../../src-main/core/core.ts'
-import type { CoreEvent } from '../../src-main/core/events.ts'
-import type { Instance } from '../../src-main/core/model/instances/instance.ts'
-import { adoptGame, carryOut, look, openPlayground, type Playground } from './playground.ts'
-
-let playground: Playground
-let core: Core
-let watch: FileWatch
-
-type FilesChanged = Extract<CoreEvent, { readonly kind: 'files-changed' }>
-
-beforeEach(async () => {
-  playground = await openPlayground()
-  core = playground.core
-})
-afterEach(() => playground.close())
-
-async function startWatching(): Promise<void> {
-  await look(core)
-  watch = core.watchFiles()
-  await watch.begun
-}
-
-/** The next event of which `isMeant` says so. Ask before what brings it about. */
-function next<K extends CoreEvent['kind']>(
-  kind: K,
-  isMeant: (event: Extract<CoreEvent, { readonly kind: K }>) => boolean = () => true,
-  events: Pick<Core, 'on'> = core,
-): Promise<Extract<CoreEvent, { readonly kind: K }>> {
-  return new Promise((resolve) => {
-    const stop = events.on((event) => {
-      if (event.kind !== kind) return
-      const told = event as Extract<CoreEvent, { readonly kind: K }>
-      if (!isMeant(told)) return
-      stop()
-      resolve(told)
-    })
-  })
-}
+import { describe, expect, it } from 'vitest'
+import { adoptGame, carryOut, look } from './playground.ts'
+import { playground, core, watch, startWatching, next, tellOf, put, setUpGround } from './watch-files-ground.ts'
+setUpGround()
 
 function countWatches(): number {
   return process.getActiveResourcesInfo().filter((kind) => kind === 'FSEventWrap').length
@@ -49,21 +13,6 @@ function countWatches(): number {
 /** Those in which the system closes what it was told to close. */
 async function turns(): Promise<void> {
   for (let turn = 0; turn < 10; turn++) await setImmediate()
-}
-
-/** Does something with the files, and answers with what was told of it. */
-async function tellOf(change: () => void): Promise<Omit<FilesChanged, 'kind' | 'instanceId'>> {
-  const told = next('files-changed')
-  change()
-  const { added, removed, changed } = await told
-  return { added, removed, changed }
-}
-
-function put(instance: Pick<Instance, 'gamePath'>, path: string, content = path): string {
-  const absolute = join(instance.gamePath, path)
-  mkdirSync(join(absolute, '..'), { recursive: true })
-  writeFileSync(absolute, content)
-  return absolute
 }
 
 describe('what others change in an instance', () => {

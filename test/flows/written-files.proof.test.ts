@@ -1,20 +1,8 @@
 import { mkdirSync, readFileSync, statSync, utimesSync, writeFileSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openWorld, type World } from '../cli/open-world.ts'
-
-// A file that a person has is not replaced unasked; one that the same command wrote is refreshed, and only if something else differs.
-
-let world: World
-
-beforeAll(async () => {
-  world = await openWorld()
-  await world.adopt(world.library.survival)
-  await world.adopt(world.library.workshop)
-})
-afterAll(() => world.close())
-
-const at = (name: string): string => join(world.folder, name)
+import { describe, expect, it } from 'vitest'
+import { world, at, setUpGround } from './written-files-ground.ts'
+setUpGround()
 
 it('a lock file keeps its time while nothing else differs, and gets a new one when something does', async () => {
   const file = at('survival.lock.json')

@@ -1,71 +1,20 @@
-import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Disk } from '../../../../src-main/core/services/disk/disk.ts'
-import { realDisk } from '../../../../src-main/core/services/disk/real-disk.ts'
-import { createEvents } from '../../../../src-main/core/events.ts'
-import type { CoreEvent } from '../../../../src-main/core/events.ts'
-import type { VersionFile } from '../../../../src-main/core/model/versions/version.ts'
-import { createDownloads } from '../../../../src-main/core/pipeline/stage/download.ts'
-import type { Downloads } from '../../../../src-main/core/pipeline/stage/download.ts'
-import { createFileHosts } from '../../../../src-main/core/services/hosting/hosts/file-hosts.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { SYSTEM_CLOCK } from '../../../../src-main/core/services/hosting/http/waiting/clock.ts'
-import type { Clock } from '../../../../src-main/core/services/hosting/http/waiting/clock.ts'
 import { createFakeClock } from '../../services/hosting/support/fake-clock.ts'
 import type { FakeClock } from '../../services/hosting/support/fake-clock.ts'
-import { createStore } from '../../../../src-main/core/services/store/store.ts'
-import type { Store } from '../../../../src-main/core/services/store/store.ts'
-import { startFileServer } from '../../../flows/ground/file-server.ts'
-import type { FileServer } from '../../../flows/ground/file-server.ts'
-import { plainPool } from '../../../flows/ground/home.ts'
-import { bytesOf, makeFolder, offer } from '../../../flows/ground/instance-files.ts'
-
-let folder: ReturnType<typeof makeFolder>
-let server: FileServer
-let store: Store
-let downloads: Downloads
-let openDownloads: (clock: Clock, patience: number, rest?: { disk?: Disk; longestPause?: number }) => Downloads
-let seen: CoreEvent[]
-const body = bytesOf('sodium', 300_000)
-let file: VersionFile
-
-beforeEach(async () => {
-  folder = makeFolder('download')
-  server = await startFileServer()
-  store = createStore(join(folder.path, 'store'), { disk: realDisk, pool: plainPool })
-  const events = createEvents()
-  seen = []
-  events.on((event) => void seen.push(event))
-  openDownloads = (clock, patience, { disk = realDisk, longestPause = 30_000 } = {}) =>
-    createDownloads({
-      disk,
-      store,
-      pool: plainPool,
-      events,
-      hosts: createFileHosts({ clock, events, longestPause }),
-      agentsFor: () => ({}),
-      userAgent: 'modwell/1 (test)',
-      delays: [1, 1],
-      patience,
-    })
-  downloads = openDownloads(SYSTEM_CLOCK, 300)
-  file = offer(server, 'sodium.jar', body)
-})
-
-afterEach(async () => {
-  await server.close()
-  folder.remove()
-})
+import { server, downloads, openDownloads, file, setDownloads, setUpGround } from './download-ground.ts'
+setUpGround()
 
 describe('from a host that is silent or slow', () => {
   let clock: FakeClock
 
   beforeEach(() => {
     clock = createFakeClock()
-    downloads = openDownloads(clock, 60_000, { longestPause: 180_000 })
+    setDownloads(openDownloads(clock, 60_000, { longestPause: 180_000 }))
   })
 
   it('is given no more patience than is left of what may be waited', async () => {
-    downloads = openDownloads(SYSTEM_CLOCK, 1_500, { longestPause: 2_000 })
+    setDownloads(openDownloads(SYSTEM_CLOCK, 1_500, { longestPause: 2_000 }))
     server.trouble('sodium.jar', ...Array.from({ length: 3 }, () => ({ kind: 'silence' }) as const))
     await expect(downloads.fetch(file)).rejects.toMatchObject({ code: 'download-failed' })
     expect(server.requests.length).toBe(2)

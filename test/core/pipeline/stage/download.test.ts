@@ -1,61 +1,24 @@
 import { existsSync, readFileSync, readdirSync, writeFileSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Disk } from '../../../../src-main/core/services/disk/disk.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { realDisk } from '../../../../src-main/core/services/disk/real-disk.ts'
-import { createEvents } from '../../../../src-main/core/events.ts'
-import type { CoreEvent } from '../../../../src-main/core/events.ts'
-import type { VersionFile } from '../../../../src-main/core/model/versions/version.ts'
-import { createDownloads } from '../../../../src-main/core/pipeline/stage/download.ts'
-import type { Downloads } from '../../../../src-main/core/pipeline/stage/download.ts'
-import { createFileHosts } from '../../../../src-main/core/services/hosting/hosts/file-hosts.ts'
 import { SYSTEM_CLOCK } from '../../../../src-main/core/services/hosting/http/waiting/clock.ts'
-import type { Clock } from '../../../../src-main/core/services/hosting/http/waiting/clock.ts'
 import { createFakeClock } from '../../services/hosting/support/fake-clock.ts'
 import type { FakeClock } from '../../services/hosting/support/fake-clock.ts'
-import { createStore } from '../../../../src-main/core/services/store/store.ts'
-import type { Store } from '../../../../src-main/core/services/store/store.ts'
-import { startFileServer } from '../../../flows/ground/file-server.ts'
-import type { FileServer } from '../../../flows/ground/file-server.ts'
-import { plainPool, sha } from '../../../flows/ground/home.ts'
-import { bytesOf, makeFolder, offer } from '../../../flows/ground/instance-files.ts'
-
-let folder: ReturnType<typeof makeFolder>
-let server: FileServer
-let store: Store
-let downloads: Downloads
-let openDownloads: (clock: Clock, patience: number, rest?: { disk?: Disk; longestPause?: number }) => Downloads
-let seen: CoreEvent[]
-const body = bytesOf('sodium', 300_000)
-let file: VersionFile
-
-beforeEach(async () => {
-  folder = makeFolder('download')
-  server = await startFileServer()
-  store = createStore(join(folder.path, 'store'), { disk: realDisk, pool: plainPool })
-  const events = createEvents()
-  seen = []
-  events.on((event) => void seen.push(event))
-  openDownloads = (clock, patience, { disk = realDisk, longestPause = 30_000 } = {}) =>
-    createDownloads({
-      disk,
-      store,
-      pool: plainPool,
-      events,
-      hosts: createFileHosts({ clock, events, longestPause }),
-      agentsFor: () => ({}),
-      userAgent: 'modwell/1 (test)',
-      delays: [1, 1],
-      patience,
-    })
-  downloads = openDownloads(SYSTEM_CLOCK, 300)
-  file = offer(server, 'sodium.jar', body)
-})
-
-afterEach(async () => {
-  await server.close()
-  folder.remove()
-})
+import { sha } from '../../../flows/ground/home.ts'
+import { bytesOf, offer } from '../../../flows/ground/instance-files.ts'
+import {
+  server,
+  store,
+  downloads,
+  openDownloads,
+  seen,
+  body,
+  file,
+  setDownloads,
+  setUpGround,
+} from './download-ground.ts'
+setUpGround()
 
 const ranges = () => server.requests.map(({ headers }) => headers.range ?? 'whole')
 const partials = () => readdirSync(store.partialFolder)
@@ -182,7 +145,7 @@ describe('from a host that is silent or slow', () => {
 
   beforeEach(() => {
     clock = createFakeClock()
-    downloads = openDownloads(clock, 60_000, { longestPause: 180_000 })
+    setDownloads(openDownloads(clock, 60_000, { longestPause: 180_000 }))
   })
 
   /** Lets half a minute pass when so many requests were made in all. */
@@ -204,7 +167,7 @@ describe('from a host that is silent or slow', () => {
   })
 
   it('is not tried at all once the host was silent three times, and is again a minute later', async () => {
-    downloads = openDownloads(clock, 50, { longestPause: 180_000 })
+    setDownloads(openDownloads(clock, 50, { longestPause: 180_000 }))
     const other = offer(server, 'lithium.jar', bytesOf('lithium', 1000))
     server.trouble('sodium.jar', ...Array.from({ length: 3 }, () => ({ kind: 'silence' }) as const))
     await expect(downloads.fetch(file)).rejects.toMatchObject({ code: 'download-failed' })
@@ -219,7 +182,7 @@ describe('from a host that is silent or slow', () => {
   })
 
   it('ends after one try where that took as long as may be waited', async () => {
-    downloads = openDownloads(clock, 60_000)
+    setDownloads(openDownloads(clock, 60_000))
     server.trouble('sodium.jar', ...Array.from({ length: 3 }, () => ({ kind: 'trickle', bytes: 30 }) as const))
     const failed = downloads.fetch(file).catch((error: unknown) => error)
     await passHalfMinute(1)
