@@ -3,33 +3,10 @@ import { formatMessage } from '../../src-texts/text.ts'
 import { act } from '../lib/asking/question.ts'
 import { Boundary } from '../ui/notes/boundary.tsx'
 import { Page } from '../ui/page.tsx'
+import { Failure, type Part } from './failure.tsx'
 import { forgetPage } from './page-stores.ts'
 import { namePlace } from './opening/place-names.ts'
 import { useRoute, type Place } from './opening/route.ts'
-import type { TextId } from '../../src-texts/catalogue.ts'
-import { Banner } from '../ui/notes/banner.tsx'
-import { Button } from '../ui/button.tsx'
-
-/** What cannot be shown: a page, or a part of the window that stands on every page. */
-type Part = keyof typeof FAILED
-
-const FAILED = {
-  page: 'failed-page',
-  window: 'failed-window',
-  places: 'failed-places',
-  message: 'failed-message',
-  waits: 'failed-waits',
-  review: 'failed-review',
-  done: 'failed-done',
-  question: 'failed-question',
-  overlay: 'failed-overlay',
-} as const satisfies Readonly<Record<string, TextId>>
-
-interface FailureProps {
-  readonly part: Part
-  readonly message: string
-  readonly onRetry: () => void
-}
 
 /** A page that cannot be shown is replaced by what failed, and by the ways on; what it has read is read again next time. */
 export function PageGuard({ children }: { readonly children: ReactNode }): ReactNode {
@@ -90,18 +67,4 @@ const MAX_LENGTH = 4_000
 
 function report(where: string, detail: string): void {
   void act('app.report-failure', { where, detail: detail.slice(0, MAX_LENGTH) })
-}
-
-export function Failure({ part, message, onRetry }: FailureProps): ReactNode {
-  return (
-    <Banner
-      tone="bad"
-      title={formatMessage(FAILED[part])}
-      role="alert"
-      actions={<Button onPress={onRetry}>{formatMessage('try-again')}</Button>}
-    >
-      <p>{formatMessage('failed-hint')}</p>
-      <p className="mono">{message}</p>
-    </Banner>
-  )
 }

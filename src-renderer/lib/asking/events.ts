@@ -3,7 +3,13 @@ import type { AppEvent } from '../../../src-preload/contract.ts'
 type Listener = (event: AppEvent) => void
 
 const listeners = new Set<Listener>()
-let isListening = false
+
+/** Once, where the page begins: a module that hears is loaded without a window too. */
+export function listenToMain(): void {
+  window.modwell.listen((event) => {
+    for (const listener of listeners) listener(event)
+  })
+}
 
 /** Hears what main tells of one kind; returns the function that stops listening. What only makes an answer an old one is said to `useQuestion`. */
 export function hear<K extends AppEvent['kind']>(
@@ -18,12 +24,6 @@ export function hear<K extends AppEvent['kind']>(
 /** Hears everything that main tells. */
 export function hearAll(listener: Listener): () => void {
   listeners.add(listener)
-  if (!isListening) {
-    isListening = true
-    window.modwell.listen((event) => {
-      for (const one of listeners) one(event)
-    })
-  }
   return () => void listeners.delete(listener)
 }
 

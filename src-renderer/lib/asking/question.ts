@@ -55,12 +55,10 @@ const client = new QueryClient({
   },
 })
 
-/** From now on, what main tells makes answers old ones, as each question says it. */
-export function refreshOnEvents(): void {
-  hearAll((event) => {
-    void client.invalidateQueries({ predicate: ({ meta }) => meta?.refreshOn?.(event) === true })
-  })
-}
+// What main tells makes answers old ones, as each question says it.
+hearAll((event) => {
+  void client.invalidateQueries({ predicate: ({ meta }) => meta?.refreshOn?.(event) === true })
+})
 
 /** Asks main for what a part of the page shows. Who asks the same shares one answer; it is kept for a while where nobody looks. */
 export function useQuestion<N extends QuestionName>(

@@ -2,7 +2,6 @@ import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { ChangeWish, Remedy } from '../../../src-preload/contract.ts'
 import type { FailedWish } from '../../../src-renderer/lib/asking/remedies.ts'
 
-vi.stubGlobal('window', { modwell: { listen: () => undefined } })
 vi.stubGlobal('document', { querySelector: () => ({ content: '{}' }) })
 const { offerRemedy } = await import('../../../src-renderer/app/remedies.ts')
 const { useRoute } = await import('../../../src-renderer/app/opening/route.ts')

@@ -67,7 +67,8 @@ test('what an action answered with is the newest answer to its question, until a
 })
 
 test('who hears one kind of event hears no other, and nothing once it has stopped', async () => {
-  const { hear } = await loadEvents()
+  const { hear, listenToMain } = await loadEvents()
+  listenToMain()
   const heard: string[] = []
   const stop = hear('files-changed', ({ instanceId }) => heard.push(instanceId))
   const came: AppEvent = { kind: 'files-changed', instanceId: 'a', added: 1, removed: 0, changed: 0 }
