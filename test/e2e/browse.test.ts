@@ -77,7 +77,7 @@ describe('the filters', () => {
       await chosen.filter({ hasText: filter }).first().waitFor()
     }
     await press('Adventure')
-    await goFor(library.workshop.name, library.workshop.gameVersion)
+    await goFor(library.workshop.name, 'NeoForge')
     const others = await chosen.allInnerTexts()
     await goFor(library.survival.name, 'Adventure')
     const own = await chosen.allInnerTexts()
