@@ -76,11 +76,13 @@ export function createInstanceLocks(owner: LockOwner): InstanceLocks {
     async hold(gamePath, pausing) {
       const held = holdExisting(gamePath)
       const folder = join(gamePath, '.modwell')
-      const turn = await enter(folder, gamePath, held.root).catch((error: unknown) => {
+      // Before anything is waited for: whoever came first has the first turn, by whatever name of the folder.
+      const turn = await takeTurn(held.root, gamePath).catch((error: unknown) => {
         held.release()
         throw error
       })
       try {
+        await makeWorkFolder(folder, gamePath)
         await assertSafeWorkFolder(gamePath, realDisk)
         await makeAlike(folder)
         await makeLockFile(join(folder, 'lock.db'))
@@ -109,12 +111,6 @@ export function createInstanceLocks(owner: LockOwner): InstanceLocks {
     },
     isHeld: isSignedHeld,
   }
-}
-
-/** Makes the work folder, and waits for those before, whatever name they came by. */
-async function enter(folder: string, gamePath: string, root: string): Promise<Turn> {
-  await makeWorkFolder(folder, gamePath)
-  return takeTurn(spelledRealPathSync(root), gamePath)
 }
 
 async function makeWorkFolder(folder: string, gamePath: string): Promise<void> {
@@ -151,7 +147,8 @@ interface Turn {
 }
 
 /** Waits for those before. Throws `busy` where one of them is paused. */
-async function takeTurn(root: string, gamePath: string): Promise<Turn> {
+async function takeTurn(realPath: string, gamePath: string): Promise<Turn> {
+  const root = spelledRealPathSync(realPath)
   const queue = queues.get(root) ?? { last: Promise.resolve(), pausedSince: null, waiting: new Set() }
   queues.set(root, queue)
   const before = queue.last
