@@ -97,10 +97,13 @@ export function createInstanceLocks(owner: LockOwner): InstanceLocks {
           release() {
             unfollow()
             sign.remove()
-            connection.exec('ROLLBACK')
-            connection.close()
-            held.release()
-            turn.leave()
+            try {
+              connection.exec('ROLLBACK')
+              connection.close()
+            } finally {
+              held.release()
+              turn.leave()
+            }
           },
         }
       } catch (error) {
@@ -259,13 +262,15 @@ async function putSign(file: string, { command, clock }: LockOwner): Promise<Sig
     },
     remove() {
       isUp = false
-      const { path, leave } = reachEntry(file)
       try {
-        rmSync(path, { force: true })
+        const { path, leave } = reachEntry(file)
+        try {
+          rmSync(path, { force: true })
+        } finally {
+          leave()
+        }
       } catch {
-        // It names a process that has no lock any more; the next holder writes over it.
-      } finally {
-        leave()
+        // It names a process that has no lock any more, or lies where a link took the folder's place; the next holder writes over it.
       }
     },
   }

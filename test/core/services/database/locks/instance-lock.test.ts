@@ -8,13 +8,16 @@ import {
   linkSync,
   mkdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createInstanceLocks } from '../../../../../src-main/core/services/database/locks/instance-lock.ts'
+import { forgetFolder } from '../../../../../src-main/core/services/disk/held-folders.ts'
 import { makeFolder } from '../../../../flows/ground/instance-files.ts'
 
 const isRoot = process.getuid?.() === 0
@@ -89,6 +92,20 @@ it('keeps other processes out until it is released', async () => {
   expect((await startHolder()).says).toMatch(/^busy: .*modwell test/)
   lock.release()
   expect((await startHolder()).says).toBe('held')
+})
+
+it.runIf(process.platform === 'linux')('is given up whatever took the place of its folder meanwhile', async () => {
+  const work = join(game, '.modwell')
+  const lock = await locks.hold(game)
+  renameSync(work, join(folder.path, 'away'))
+  symlinkSync(folder.path, work)
+  forgetFolder(work)
+  lock.release()
+  rmSync(work)
+  renameSync(join(folder.path, 'away'), work)
+  const again = await locks.hold(game)
+  again.release()
+  expect(existsSync(join(folder.path, 'lock.json'))).toBe(false)
 })
 
 it('makes callers of one process wait for each other, in order', async () => {
