@@ -10,4 +10,12 @@ export interface ChoiceView {
 export interface AdviceView {
   readonly reason: Reason
   readonly choices: readonly ChoiceView[]
+  /** A question has to be answered, a suggestion could be taken up; of `decided` the person has said already what they want. */
+  readonly kind: 'note' | 'question' | 'suggestion' | 'decided'
+  /** The same for the same question, in whichever plan it is asked. */
+  readonly question: string
+  /** What the plan does of it, and at which place of the answers that stands; null: it is not said in words. */
+  readonly planned: { readonly label: string; readonly at: number } | null
+  /** The file that the person and their pack both changed; null: it is about something else. */
+  readonly packFile: string | null
 }

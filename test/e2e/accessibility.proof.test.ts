@@ -116,7 +116,7 @@ describe('in light and in dark', () => {
     const { page } = world
     await page.getByRole('tab', { name: /^Content/ }).click()
     await inspectorOf(page).getByRole('button', { name: 'Remove', exact: true }).click()
-    await page.getByRole('list', { name: 'Advice' }).waitFor()
+    await page.getByRole('list', { name: 'Decisions' }).waitFor()
     const found = await auditThemes(world)
     await reviewOf(page).getByRole('button', { name: 'Cancel' }).click()
     expect(found).toEqual([])

@@ -45,7 +45,7 @@ async function remove(filename: string): Promise<void> {
 
 async function updateAll(): Promise<void> {
   await world.page.getByRole('button', { name: /^Update \d+$/ }).click()
-  await dialog().getByRole('list', { name: 'Advice' }).waitFor()
+  await dialog().getByRole('list', { name: 'Decisions' }).waitFor()
 }
 
 test('what is held back is said with the whole reason', async () => {
@@ -54,14 +54,20 @@ test('what is held back is said with the whole reason', async () => {
   expect(kept).toContainEqual(expect.stringMatching(/own-sodium 0\.6\.0 conflicts with own-indium/i))
 })
 
-test('a choice takes the place of the plan, and Back brings the plan again', async () => {
+test('an answer changes the plan under the question, which stays where it is, and another answer brings the plan again', async () => {
   await dialog()
     .getByRole('radio', { name: /^Remove own-indium and update/i })
     .click()
   await dialog().getByText('Remove: ', { exact: true }).waitFor({ state: 'attached' })
   const chosen = await dialog().getByRole('listitem').filter({ hasText: 'Replace: ' }).allInnerTexts()
-  await dialog().getByRole('button', { name: 'Back', exact: true }).click()
-  await dialog().getByRole('list', { name: 'Advice' }).waitFor()
+  const title = await dialog().getByRole('heading', { level: 1 }).innerText()
+  const answers = await dialog().getByRole('radio').allInnerTexts()
+  await dialog()
+    .getByRole('radio', { name: /^Keep own-sodium 0\.5\.0 and own-indium as they are$/i })
+    .click()
+  await dialog().getByText('Remove: ', { exact: true }).waitFor({ state: 'detached' })
+  expect(await dialog().getByRole('radio').allInnerTexts()).toEqual(answers)
+  expect(title).toBe('Update Advised')
   const before = await dialog().getByRole('listitem').filter({ hasText: 'Replace: ' }).allInnerTexts()
   await dialog().getByRole('button', { name: 'Cancel' }).click()
   // A choice leaves everything else that was planned as it is.
@@ -72,7 +78,7 @@ test('a choice takes the place of the plan, and Back brings the plan again', asy
 
 test('arrows choose among the alternatives, and the focus stays on what is chosen', async () => {
   await updateAll()
-  const usual = dialog().getByRole('radio', { name: 'Keep the plan as shown' })
+  const usual = dialog().getByRole('radio', { name: /^Keep own-sodium/i })
   const other = dialog().getByRole('radio', { name: /^Remove own-indium and update/i })
   const isChosen = async (way: typeof usual) => {
     await dialog().locator('[role="radio"][aria-checked="true"]:focus').waitFor()

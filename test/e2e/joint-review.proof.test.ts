@@ -38,7 +38,7 @@ const box = (instance: string, mod: string) =>
 async function openReview(): Promise<void> {
   await goTo(world.page, 'Library')
   await world.page.getByRole('button', { name: /^Review \d+ updates/ }).click()
-  await review().getByRole('list', { name: 'Advice' }).waitFor()
+  await review().getByRole('list', { name: 'Decisions' }).waitFor()
 }
 
 async function group(label: 'By mod' | 'By instance'): Promise<void> {
@@ -74,7 +74,7 @@ test('two things left out at once of two instances are both left out', async () 
     .toEqual([false, false])
   await review().getByText('2 changes', { exact: false }).first().waitFor()
   // What is to be decided is still to be decided.
-  await review().getByRole('list', { name: 'Advice' }).waitFor()
+  await review().getByRole('list', { name: 'Decisions' }).waitFor()
   await box('Barn', 'own-rope').check({ force: true })
   await whenWorkedOut()
 })

@@ -44,7 +44,9 @@ export function reviewOf(page: Page): Locator {
 
 /** Confirms what is reviewed and waits until it is done. */
 export async function confirm(page: Page, word: string): Promise<void> {
-  await reviewOf(page).getByRole('button', { name: word, exact: true }).click()
+  await reviewOf(page)
+    .getByRole('button', { name: new RegExp(`^${word}( \\d+)?$`) })
+    .click()
   await page
     .getByRole('status')
     .getByText(/: (done|\d+ changes made)$|^\d+ (mods|files) updated/)

@@ -1,6 +1,7 @@
 import type { AdviceView, ChoiceView } from '../../../src-preload/contract/advice.ts'
 import { CoreError } from '../../core/errors.ts'
-import type { Advice, Choice } from '../../core/model/plans/advice.ts'
+import { isQuestion, labelOf, type Advice, type Choice } from '../../core/model/plans/advice.ts'
+import { messageOf } from '../../core/model/words/with-message.ts'
 import type { Wish } from '../../core/model/plans/wish.ts'
 import { nameOf } from './name.ts'
 import { message } from '../../../src-texts/text.ts'
@@ -8,7 +9,8 @@ import { message } from '../../../src-texts/text.ts'
 /** What plans and findings offered to be done: the page names it by id, so that it never makes a wish of paths. */
 export interface Choices {
   show(choice: Choice): ChoiceView
-  showAdvice(advice: Advice): AdviceView
+  /** `plan`: whose it is. */
+  showAdvice(advice: Advice, plan: { readonly steps: readonly unknown[] }): AdviceView
   /** Throws `not-found`. */
   wish(choice: string): Wish
 }
@@ -22,11 +24,34 @@ export function createChoices(): Choices {
   }
   return {
     show,
-    showAdvice: ({ reason, choices }) => ({ reason, choices: choices.map(show) }),
+    showAdvice: (advice, plan) => {
+      const { reason, choices, planned, about } = advice
+      return {
+        reason,
+        choices: choices.map(show),
+        kind: kindOf(advice, plan),
+        question: questionOf(advice),
+        planned: planned === undefined ? null : { label: planned.label, at: planned.at },
+        packFile: about?.kind === 'pack-file' ? about.path : null,
+      }
+    },
     wish(choice) {
       const wish = wishes.get(choice)
       if (wish !== undefined) return wish
       throw new CoreError('not-found', message('that-was-not-offered'), { hint: message('check-the-instance-again') })
     },
   }
+}
+
+function kindOf(advice: Advice, plan: { readonly steps: readonly unknown[] }): AdviceView['kind'] {
+  if (isQuestion(advice, plan)) return 'question'
+  if (advice.about?.kind === 'hold') return 'decided'
+  return advice.choices.length > 0 ? 'suggestion' : 'note'
+}
+
+/** The same where the same is asked, whatever the answer is now. */
+function questionOf({ reason, choices, planned, about }: Advice): string {
+  if (about?.kind === 'pack-file') return nameOf('pack-file', about.path)
+  const texts = [messageOf(reason), ...choices.map(labelOf), ...(planned === undefined ? [] : [labelOf(planned)])]
+  return nameOf('question', JSON.stringify(texts))
 }

@@ -7,6 +7,9 @@ const PACK_SOURCE = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('file'), file: ID }),
 ])
 
+/** As the pack calls its files. */
+const PACK_PATHS = z.array(z.string().min(1).max(4_096)).max(50_000).readonly()
+
 /** Where a pack goes. `name` null: the pack's own. */
 const PACK_TARGET = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.enum(['own', 'launcher']), name: TEXT.nullable() }),
@@ -51,6 +54,8 @@ export const changeWish = z.discriminatedUnion('kind', [
     hosts: WORDS.optional(),
     /** Also into an instance of another loader or game version; absent: not. */
     isMismatchAllowed: z.literal(true).optional(),
+    /** Paths of its files that do not come; absent: all come. */
+    without: PACK_PATHS.optional(),
     freshness: FRESHNESS,
   }),
   z.strictObject({
@@ -78,8 +83,8 @@ export const changeWish = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.enum(['undo', 'redo', 'undo-with-later']), changeSet: ID }),
   /** The instance as it was right after that change set, or right before it. */
   z.strictObject({ kind: z.literal('restore-point'), changeSet: ID, isBefore: z.boolean() }),
-  /** What a plan or a finding offered. */
-  z.strictObject({ kind: z.literal('choice'), choice: ID }),
+  /** What a plan or a finding offered. `without`: as for a pack that is installed. */
+  z.strictObject({ kind: z.literal('choice'), choice: ID, without: PACK_PATHS.optional() }),
 ])
 
 export type ChangeWish = z.output<typeof changeWish>

@@ -2,20 +2,22 @@ import { create } from 'zustand'
 import type {
   CallError,
   ChangeWish,
-  ChoiceView,
   PlanView,
   Progress,
   ReportView,
+  Result,
   RunningView,
 } from '../../../src-preload/contract.ts'
 import { startCall, type Call } from '../../lib/asking/ask.ts'
 import { hear } from '../../lib/asking/events.ts'
 import { act } from '../../lib/asking/question.ts'
 import {
-  chosenIn,
-  putInPlace,
+  leftOutOf,
+  newReview,
   wishForTaken,
-  withoutChoice,
+  withAnswers,
+  type AnsweredPlan,
+  type PickedAnswer,
   type Review,
   type TakenSteps,
 } from './review/reviewed-plans.ts'
@@ -26,7 +28,7 @@ import { useToast } from './toast/toast-store.ts'
 /** Where a change is on its way from a wish to a result. */
 export type Phase =
   | { readonly kind: 'idle' }
-  | { readonly kind: 'proposing'; readonly title: string; readonly earlier: Review | null }
+  | { readonly kind: 'proposing'; readonly title: string }
   | Review
   /** `run`: of `run-store.ts`; it goes on when nobody looks. */
   | { readonly kind: 'committing'; readonly title: string; readonly run: string }
@@ -48,14 +50,12 @@ interface ChangeState {
   readonly running: readonly RunningView[] | null
   /** Asks for a plan and shows it; nothing is changed. */
   propose(wish: ChangeWish, title: string): Promise<void>
-  /** Asks for what a plan offered in its place; other instances' plans stay. */
-  choose(choice: ChoiceView, plan: PlanView): Promise<void>
+  /** Asks for what plans offered in their place, each for its own; all others stay. */
+  choose(picked: readonly PickedAnswer[]): Promise<void>
   /** Of updates, only these steps of what was offered. */
   take(chosen: readonly TakenSteps[]): Promise<void>
-  /** To the review that a choice was made in; what was left out of other instances since then stays so. */
+  /** From what could not be worked out to the review that it was asked for in. */
   back(): void
-  /** The plan of an instance as it was before its newest choice. */
-  withdraw(instance: string): void
   /** `while-running`: whatever runs; otherwise a running game brings the review back. */
   commit(timing: 'now' | 'while-running'): Promise<void>
   /** Shows what became of something that was carried out elsewhere. */
@@ -96,20 +96,6 @@ export const useChange = create<ChangeState>((set, get) => {
     set({ phase: wanted, running })
     await get().take([])
   }
-  const propose = async (wish: ChangeWish, title: string, replaced: ReviewChange | null): Promise<void> => {
-    const earlier = replaced?.review ?? null
-    set({ phase: { kind: 'proposing', title, earlier }, progress: null, waitSeconds: null })
-    const call = startCall('change.propose', wish)
-    current = call
-    const answer = await call.answer
-    if (current !== call) return
-    current = null
-    if (answer.kind === 'failed')
-      return set({
-        phase: { kind: 'failed', title, error: answer.error, wish: earlier === null ? wish : null, earlier },
-      })
-    void resume(toReview({ title, wish, plans: answer.value }, replaced))
-  }
   return {
     phase: { kind: 'idle' },
     progress: null,
@@ -117,15 +103,28 @@ export const useChange = create<ChangeState>((set, get) => {
     running: null,
     async propose(wish, title) {
       useToast.getState().hide()
-      await propose(wish, title, null)
+      set({ phase: { kind: 'proposing', title }, progress: null, waitSeconds: null })
+      const call = startCall('change.propose', wish)
+      current = call
+      const answer = await call.answer
+      if (current !== call) return
+      current = null
+      if (answer.kind === 'failed')
+        return set({ phase: { kind: 'failed', title, error: answer.error, wish, earlier: null } })
+      void review(newReview({ title, wish, plans: answer.value }), null)
     },
-    async choose(choice, plan) {
-      const { phase } = get()
-      if (phase.kind !== 'review') return
-      // Another choice in the same decision is in place of the same plan.
-      const isAgain = chosenIn(phase).get(plan.instanceId)?.of.id === plan.id
-      const before = isAgain ? withoutChoice(phase, plan.instanceId) : phase
-      await propose({ kind: 'choice', choice: choice.id }, choice.label, { review: before ?? phase, plan, choice })
+    async choose(picked) {
+      const { phase, running } = get()
+      if (phase.kind !== 'review' || phase.isAnswering) return
+      const waiting = { ...phase, isAnswering: true }
+      set({ phase: waiting })
+      const answers = await Promise.all(picked.map((one) => proposeAnswer(phase, one)))
+      if (get().phase !== waiting) return
+      const failed = answers.find((answer) => answer.kind === 'failed')
+      if (failed !== undefined)
+        return set({ phase: { kind: 'failed', title: phase.title, error: failed.error, wish: null, earlier: phase } })
+      const answered = answers.flatMap((answer) => (answer.kind === 'ok' ? [answer.value] : []))
+      void resume(withAnswers(phase, answered), running)
     },
     async take(chosen) {
       const { phase, running } = get()
@@ -154,16 +153,9 @@ export const useChange = create<ChangeState>((set, get) => {
     },
     back() {
       const { phase, running } = get()
-      if (phase.kind !== 'review' && phase.kind !== 'failed') return
-      const made = phase.kind === 'review' ? phase.chosen : null
-      const before = made === null || phase.kind !== 'review' ? phase.earlier : withoutChoice(phase, made.of.instanceId)
-      if (before === null) set({ phase: { kind: 'idle' } })
-      else void resume(before, running)
-    },
-    withdraw(instance) {
-      const { phase, running } = get()
-      const before = phase.kind === 'review' ? withoutChoice(phase, instance) : null
-      if (before !== null) void resume(before, running)
+      if (phase.kind !== 'failed') return
+      if (phase.earlier === null) set({ phase: { kind: 'idle' } })
+      else void resume(phase.earlier, running)
     },
     async commit(timing) {
       const { phase } = get()
@@ -194,15 +186,14 @@ export const useChange = create<ChangeState>((set, get) => {
       if (phase.kind !== 'proposing') return
       current?.cancel()
       current = null
-      if (phase.earlier === null) set({ phase: { kind: 'idle' } })
-      else void resume(phase.earlier, get().running)
+      set({ phase: { kind: 'idle' } })
     },
     close: () => set({ phase: { kind: 'idle' } }),
     leave() {
       const { phase, cancel, back, close } = get()
       if (phase.kind === 'proposing') cancel()
-      else if (phase.kind === 'review' || phase.kind === 'failed') back()
-      else if (phase.kind === 'done' || phase.kind === 'committing') close()
+      else if (phase.kind === 'failed') back()
+      else if (phase.kind !== 'idle') close()
     },
   }
 })
@@ -232,28 +223,12 @@ function putPlans(review: Review, changed: ReadonlyMap<string, PlanView>): Revie
   return { ...review, plans: review.plans.map((plan) => changed.get(plan.id) ?? plan) }
 }
 
-/** The plan in a review that is replaced. */
-interface ReviewChange {
-  readonly review: Review
-  readonly plan: PlanView
-  readonly choice: ChoiceView
-}
-
-function toReview(
-  { title, wish, plans }: Pick<Review, 'title' | 'wish' | 'plans'>,
-  replaced: ReviewChange | null,
-): Review {
-  const fresh = { kind: 'review', title, wish, unresolved: [], earlier: null, chosen: null } as const
-  if (replaced === null) return { ...fresh, plans, offered: plans }
-  const { review, plan, choice } = replaced
-  return {
-    ...fresh,
-    // One choice of several instances does not name what is done to all of them.
-    ...(review.plans.length > 1 && { title: review.title }),
-    plans: putInPlace(review.plans, plan.instanceId, plans),
-    offered: putInPlace(review.offered, plan.instanceId, plans),
-    unresolved: review.unresolved.filter((one) => one.plan.instanceId !== plan.instanceId),
-    earlier: review,
-    chosen: { choice: choice.id, of: plan },
-  }
+/** What it leads to; of a file that is left out of a pack nothing comes with another answer either. */
+async function proposeAnswer(review: Review, { asked, choice }: PickedAnswer): Promise<Result<AnsweredPlan>> {
+  if (choice === null) return { kind: 'ok', value: { asked, choice, plan: null } }
+  const without = leftOutOf(review, asked.slot)
+  const wish = { kind: 'choice', choice: choice.id, ...(without.length > 0 && { without }) } as const
+  const answer = await startCall('change.propose', wish).answer
+  if (answer.kind === 'failed') return answer
+  return { kind: 'ok', value: { asked, choice, plan: answer.value[0] ?? null } }
 }

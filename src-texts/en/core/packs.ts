@@ -125,6 +125,7 @@ export const corePacks = {
   'take-one-or-merge-by-hand':
     "Use the pack's file, or keep yours and copy what you want from the pack's file into it.",
   'take-the-packs': "Use the pack's {path} (undo restores yours)",
+  'keep-yours': "Keep your {path}; the pack's is saved in .modwell/theirs",
   'the-pack-has-it': 'It is part of the pack.',
   'two-entries-are-one-file':
     '{isSame, select, true {{name} is in the archive twice.} other {{name} and {other} are one file on some systems.}}',

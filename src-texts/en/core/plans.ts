@@ -20,8 +20,18 @@ export const corePlans = {
     '{first, select, remove {Remove {of} and {does, select, install {install {title} {version}} move {move with {title} {version}} other {update {title} to {version}}}} back {Go back to {of} and {does, select, install {install {title} {version}} move {move with {title} {version}} other {update {title} to {version}}}} other {{does, select, install {Install {title} {version}} move {Move with {title} {version}} other {Update {title} to {version}}}}}{isKeeping, select, true { and keep {stays} unchanged} other {}}{isTaking, select, true { and {takes}} other {}}{isDespiteHolds, select, true { (ignoring your holds)} other {}}',
   'choice-enable-along':
     '{disabled, plural, =0 {{missing, plural, =0 {Update {updates}} other {Install {installs}{other, plural, =0 {} other { and update {updates}}}}}} other {Enable {enables}{missing, plural, =0 {} other { and install {installs}}}{other, plural, =0 {} other { and update {updates}}}}} as well',
+  'choice-do-not-install': 'Do not install {title}',
+  'choice-enable-alone': 'Enable only {titles}',
   'choice-install': 'Install {title}',
+  'choice-leave':
+    '{isThere, select, true {Keep {title}{hasVersion, select, true { {version}} other {}}{count, plural, =0 {} other { and {others}}} as {count, plural, =0 {it is} other {they are}}} other {Do not install {title}{count, plural, =0 {} other {; keep {others} as {count, plural, one {it is} other {they are}}}}}}',
+  'choice-leave-as-it-is': 'Keep {title} as it is',
+  'choice-leave-files-out': 'Leave {count, plural, one {it} other {them}} out',
   'choice-leave-out': 'Leave out {title}',
+  'choice-leave-problem': 'Leave this problem as it is',
+  'choice-leave-where-it-is': 'Leave "{name}" where it is',
+  'choice-without-optional': 'Install only what was asked for',
+  'choice-take-alone': '{kind, select, remove {Remove} other {Disable}} only {titles}',
   'choice-take-along': '{kind, select, remove {Remove} other {Disable}} {titles} as well',
   'comes-as-listed':
     '{title} is also installed because the author of {by} lists it as a dependency; the file itself does not declare it.',

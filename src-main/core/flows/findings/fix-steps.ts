@@ -7,7 +7,7 @@ import { withMessage, messageOf } from '../../model/words/with-message.ts'
 import { message } from '../../../../src-texts/text.ts'
 import { sentences } from '../../model/words/join-texts.ts'
 import { CoreError } from '../../errors.ts'
-import type { Advice } from '../../model/plans/advice.ts'
+import { answer, type Advice } from '../../model/plans/advice.ts'
 import type { FileFinding } from '../../model/states/finding.ts'
 import { isOpenProblem, type Finding } from '../../model/plans/findings.ts'
 import type { Reason } from '../../model/words/reason.ts'
@@ -231,5 +231,9 @@ function reasonOf({ title, evidence: [first] }: Finding): Reason {
 
 function adviceOn({ title, evidence, remedies }: Finding): Advice {
   const told = withMessage(message('problem-left-to-you', { title, why: sentences(evidence.map(messageOf)) }))
-  return { reason: { code: 'not-fixed', fact: 'not-fixed', ...told }, choices: remedies }
+  return {
+    reason: { code: 'not-fixed', fact: 'not-fixed', ...told },
+    choices: remedies,
+    planned: answer(message('choice-leave-problem')),
+  }
 }

@@ -2,7 +2,7 @@ import { message } from '../../../../src-texts/text.ts'
 import { firstFew } from '../../model/words/join-texts.ts'
 import { withMessage } from '../../model/words/with-message.ts'
 import type { Ledger } from '../../services/database/ledger/ledger.ts'
-import { type Advice, withLabel } from '../../model/plans/advice.ts'
+import { answer, type Advice, withLabel } from '../../model/plans/advice.ts'
 import type { ChangeSet, ChangeSwitch } from '../../model/changes/change-set.ts'
 import type { Reason } from '../../model/words/reason.ts'
 import { undoStatesOf } from '../../pipeline/record/replay/undo-state.ts'
@@ -100,6 +100,7 @@ export function movedAlong(
     const told = withMessage(message('was-moved-along', { name, gameVersion: setting.to.gameVersion ?? message('it') }))
     const wish = { kind: 'undo', changeSet: moved.changeSet.id, instance: null } as const
     const label = withLabel(message('choice-undo-move-of', { name }))
-    return [{ reason: { code: 'moved-along', ...told }, choices: [{ ...label, wish }] }]
+    const planned = answer(message('choice-leave-where-it-is', { name }))
+    return [{ reason: { code: 'moved-along', ...told }, choices: [{ ...label, wish }], planned }]
   })
 }

@@ -11,7 +11,7 @@ import { CoreError } from '../../errors.ts'
 import { planSetting, settingAfter } from '../library/launcher-setting.ts'
 import { parseLoader } from '../../pipeline/discover/naming/parse-loader.ts'
 import type { DiscoverPlaces } from '../../pipeline/discover/usual-places.ts'
-import type { Advice } from '../../model/plans/advice.ts'
+import { answer, type Advice } from '../../model/plans/advice.ts'
 import type { Assessment, InspectOptions } from '../inspect/assess.ts'
 import { judgeTogether, problemOf, requestOf, type JudgeServices, type MovingInstance } from './judge-move.ts'
 import type { FileType } from '../../model/files/installed-file.ts'
@@ -106,7 +106,9 @@ function adviceOnHolds(resolved: ResolvedRequest, wish: Move): readonly Advice[]
       wishFor: ({ despite }) => ({ ...wish, despite: [...new Set([...(wish.despite ?? []), ...despite])] }),
     })
     const told = withMessage(message('about-one', { name: title, why: sentences(held.reasons.map(messageOf)) }))
-    return choices.length === 0 ? [] : [{ reason: { code: 'held', ...told }, choices }]
+    if (choices.length === 0) return []
+    const planned = answer(message('choice-take-alone', { kind: 'disable', titles: title }))
+    return [{ reason: { code: 'held', ...told }, choices, planned, about: { kind: 'hold' } }]
   })
 }
 

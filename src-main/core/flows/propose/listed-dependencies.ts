@@ -1,5 +1,5 @@
 import { message } from '../../../../src-texts/text.ts'
-import { withLabel, type Advice } from '../../model/plans/advice.ts'
+import { answer, withLabel, type Advice } from '../../model/plans/advice.ts'
 import { withMessage } from '../../model/words/with-message.ts'
 import type { FileFinding } from '../../model/states/finding.ts'
 import type { Wish } from '../../model/plans/wish.ts'
@@ -27,6 +27,8 @@ export function adviseOnListed(
       return {
         reason: { code: 'only-listed', ...withMessage(message('comes-as-listed', { title, by })) },
         choices: [{ ...withLabel(message('choice-leave-out', { title })), wish: { ...wish, without } }],
+        planned: answer(message('choice-install', { title })),
+        about: { kind: 'suggestion' } as const,
       }
     })
 }

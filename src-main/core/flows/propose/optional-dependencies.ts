@@ -1,6 +1,6 @@
 import { message } from '../../../../src-texts/text.ts'
 import { withMessage } from '../../model/words/with-message.ts'
-import { type Advice, withLabel } from '../../model/plans/advice.ts'
+import { answer, type Advice, withLabel } from '../../model/plans/advice.ts'
 import { fileTypeOf } from '../../model/states/target.ts'
 import type { Version } from '../../model/versions/version.ts'
 import type { RequestOptions, HostingService } from '../../services/hosting/hosting-service.ts'
@@ -44,7 +44,14 @@ export async function optionalDependenciesOf(
     if (projects.length === 0) return []
     const text = message('works-with', { title: arrival.title, others: projects.map(({ title }) => title) })
     const choices = projects.map((project) => offer(project, instance))
-    return [{ reason: { code: 'optional', ...withMessage(text) }, choices }]
+    return [
+      {
+        reason: { code: 'optional', ...withMessage(text) },
+        choices,
+        planned: answer(message('choice-without-optional')),
+        about: { kind: 'suggestion' },
+      },
+    ]
   })
   return [...frictions, ...offers]
 }

@@ -8,7 +8,7 @@ import { firstFew } from '../../model/words/join-texts.ts'
 import { withMessage, messageOf } from '../../model/words/with-message.ts'
 import { duplicatesAmong } from '../../pipeline/check/duplicates.ts'
 import type { Assessment } from '../inspect/assess.ts'
-import { type Advice, withLabel } from '../../model/plans/advice.ts'
+import { answer, type Advice, withLabel } from '../../model/plans/advice.ts'
 import type { Candidate, FileFinding } from '../../model/states/finding.ts'
 import { misfit } from '../../model/states/fit.ts'
 import type { Reason } from '../../model/words/reason.ts'
@@ -210,6 +210,7 @@ function adviceOnNeeds(
     {
       reason: { code: 'needed', fact: 'will-not-work', ...withMessage(text) },
       choices: [{ ...withLabel(label), wish: withCompanions(wish) }],
+      planned: answer(message('choice-enable-alone', { titles: firstFew(meant.map(titleOf)) })),
     },
   ]
 }

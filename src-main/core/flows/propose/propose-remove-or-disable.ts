@@ -3,7 +3,7 @@ import { withMessage } from '../../model/words/with-message.ts'
 import { firstFew } from '../../model/words/join-texts.ts'
 import { CoreError } from '../../errors.ts'
 import type { Assessment } from '../inspect/assess.ts'
-import { type Advice, withLabel } from '../../model/plans/advice.ts'
+import { answer, type Advice, withLabel } from '../../model/plans/advice.ts'
 import type { Failure } from '../../model/words/failure.ts'
 import type { FileFinding } from '../../model/states/finding.ts'
 import type { Instance } from '../../model/instances/instance.ts'
@@ -125,6 +125,7 @@ function adviceFor(wish: TakingWish, meant: readonly FileFinding[], touched: rea
   return {
     reason: { code: 'needed', fact: 'will-not-work', ...told },
     choices: [{ ...label, wish: withCompanions(wish) }],
+    planned: answer(message('choice-take-alone', { kind: wish.kind, titles: these })),
   }
 }
 

@@ -6,7 +6,7 @@ import { sentences } from '../../model/words/join-texts.ts'
 import { message } from '../../../../src-texts/text.ts'
 import { withMessage, messageOf } from '../../model/words/with-message.ts'
 import type { Assessment } from '../inspect/assess.ts'
-import type { Advice } from '../../model/plans/advice.ts'
+import { answer, type Advice } from '../../model/plans/advice.ts'
 import type { FileFinding, Inspection } from '../../model/states/finding.ts'
 import { WATCHED_TEXT } from '../../model/moves/move.ts'
 import type { SkippedFile } from '../../model/plans/plan.ts'
@@ -181,6 +181,8 @@ async function adviceOnDoubtful(
       return {
         reason: { code, fact: 'doubtful', ...withMessage(message('about-one', { name: titleOf(finding), why })) },
         choices: offered.filter((_, index) => tried[index]),
+        planned: answer(message('choice-leave-as-it-is', { title: titleOf(finding) })),
+        about: { kind: 'suggestion' },
       }
     }),
   )

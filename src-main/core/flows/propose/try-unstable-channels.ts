@@ -3,7 +3,7 @@ import { withMessage } from '../../model/words/with-message.ts'
 import { message } from '../../../../src-texts/text.ts'
 import { CoreError } from '../../errors.ts'
 import type { Assessment } from '../inspect/assess.ts'
-import { type Advice, withLabel } from '../../model/plans/advice.ts'
+import { answer, type Advice, withLabel } from '../../model/plans/advice.ts'
 import { acceptedChannels, CHANNELS, type Channel } from '../../model/versions/channel.ts'
 import type { Version } from '../../model/versions/version.ts'
 import type { Wish } from '../../model/plans/wish.ts'
@@ -38,8 +38,9 @@ export async function adviceOnChannel(wish: Install, held: HeldWish, asking: Les
   const unstable = found.arriving.filter(({ version }) => !accepted.includes(version.channel))
   const names = unstable.map(({ title, version }) => `${title} ${version.number} (${version.channel})`)
   const told = withMessage(message('only-less-stable-fit', { names }))
+  const planned = answer(message('choice-do-not-install', { title: held.wish.title }))
   const label = withLabel(message('choice-accept-less-stable', { title: held.wish.title, names }))
-  return [{ reason: { code: 'less-stable', ...told }, choices: [{ ...label, wish: found.wish }] }]
+  return [{ reason: { code: 'less-stable', ...told }, choices: [{ ...label, wish: found.wish }], planned }]
 }
 
 interface ChannelAttempt {

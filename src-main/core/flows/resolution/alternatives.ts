@@ -5,7 +5,7 @@
 import { withMessage, messageOf } from '../../model/words/with-message.ts'
 import { message } from '../../../../src-texts/text.ts'
 import { sentences, allOf } from '../../model/words/join-texts.ts'
-import { type Advice, type Choice, withLabel } from '../../model/plans/advice.ts'
+import { type Advice, type Choice, answer, withLabel } from '../../model/plans/advice.ts'
 import { nameAt } from '../../model/states/file-title.ts'
 import { isLater } from '../../model/states/fit.ts'
 import type { Wish } from '../../model/plans/wish.ts'
@@ -91,7 +91,29 @@ export async function adviceOn(
   const choices = await alternativesFor(held, resolved, asking, resolving)
   if (choices.length === 0) return []
   const told = withMessage(message('about-one', { name: wish.title, why: sentences(reasons.map(messageOf)) }))
-  return [{ reason: { code: reason.code, fact: reason.fact, ...told }, choices }]
+  return [
+    {
+      reason: { code: reason.code, fact: reason.fact, ...told },
+      choices,
+      planned: answer(plannedFor(held, resolved)),
+      ...(held.holds.length > 0 && { about: { kind: 'hold' } }),
+    },
+  ]
+}
+
+/** What is done where none of the alternatives is chosen. */
+function plannedFor({ wish: { key, title }, opponents }: HeldWish, { request: { present } }: ResolvedRequest) {
+  const there = present.find((one) => one.key === key)
+  const others = opponents.flatMap((path) => present.find((one) => one.key === path && path !== key)?.title ?? [])
+  const version = there?.version?.number ?? null
+  return message('choice-leave', {
+    isThere: there !== undefined,
+    title,
+    version: version ?? '',
+    hasVersion: version !== null,
+    others: allOf(others),
+    count: others.length,
+  })
 }
 
 async function alternativesFor(

@@ -148,6 +148,17 @@ export interface PackDiff {
   readonly conflicts: number | null
   /** From the person's to the pack's, in the unified format. */
   readonly patch: string | null
+  /** All three side by side; null: one of them is missing, or there is more than anybody would read. Not in `--json`. */
+  readonly parts: readonly PackDiffPart[] | null
+}
+
+/** Some lines of a file, as they were, as the person has them and as the pack has them. */
+export interface PackDiffPart {
+  /** Who changed them. */
+  readonly kind: 'nobody' | 'mine' | 'theirs' | 'both'
+  readonly base: readonly string[]
+  readonly mine: readonly string[]
+  readonly theirs: readonly string[]
 }
 
 export interface InstalledPackFile {

@@ -22,8 +22,36 @@ export function withLabel(text: Message): Required<Label> {
   return { label: format(text), text }
 }
 
+/** What the plan at hand does of what is asked. */
+export interface Answer extends Label {
+  /** Among all answers, which keep their places whatever is chosen; 0: the first. */
+  readonly at: number
+}
+
+/** What a question is about, where it is shown in another way than in words. */
+export type QuestionSubject =
+  /** The person and the pack both changed this file. */
+  | { readonly kind: 'pack-file'; readonly path: string }
+  /** The person holds it back, which is their answer. */
+  | { readonly kind: 'hold' }
+  /** What could be done besides. */
+  | { readonly kind: 'suggestion' }
+
 /** Something to know before agreeing to a plan, with what could be done instead. */
 export interface Advice {
   readonly reason: Reason
   readonly choices: readonly Choice[]
+  /** Absent: nothing is to be chosen, or as the plan shows it. Neither of these is written to disk or to `--json`. */
+  readonly planned?: Answer
+  readonly about?: QuestionSubject
+}
+
+/** Whether a person has to choose before the plan is carried out. Where nothing would be done, what could be done is asked. */
+export function isQuestion({ choices, about }: Advice, { steps }: { readonly steps: readonly unknown[] }): boolean {
+  const isDecided = about?.kind === 'hold' || about?.kind === 'suggestion'
+  return choices.length > 0 && (!isDecided || steps.length === 0)
+}
+
+export function answer(text: Message, at = 0): Answer {
+  return { ...withLabel(text), at }
 }

@@ -108,6 +108,8 @@ export interface PlanBase<Notes extends PlanNotes = NotesWith> {
   readonly skipped: readonly SkippedFile[]
   /** What to know before agreeing, with what could be done instead. */
   readonly advice: readonly Advice[]
+  /** What was asked before and this plan has the person's answer to, which can be changed. Absent: nothing. Not in `--json`. */
+  readonly answered?: readonly Advice[]
   /** Bytes to fetch as far as told, without what the store has already, and without what a plan before it of the same wish fetches. */
   readonly downloadBytes: number
   /** Of the files to fetch, how many have a size that is not told. Absent: none. */

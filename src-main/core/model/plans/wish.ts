@@ -92,6 +92,8 @@ export type Wish =
       readonly theirs: readonly string[]
       /** Such paths where both are joined; absent: none. */
       readonly merged?: readonly string[]
+      /** Also every one where no line was changed by both and of which nothing is said here. Absent: not. */
+      readonly isJoining?: true
       /** As for `install-pack`, beside what was decided then. */
       readonly optional: readonly string[] | 'all'
       readonly without: readonly string[]

@@ -34,7 +34,10 @@ export function answerChange(sources: Sources) {
       }
       return plans.map((plan) => ({
         ...showPlan(plan, names),
-        advice: plan.advice.map(choices.showAdvice),
+        advice: plan.advice.map((advice) => choices.showAdvice(advice, plan)),
+        answered: (plan.answered ?? []).map((advice) => choices.showAdvice(advice, plan)),
+        // Where a pack's new instance comes to lie.
+        goesTo: goesTo(plan),
         // What the instance is said to have of its pack changes, even where no file does.
         ...(changesPack(plan) && { isPackChanged: true as const }),
         // Of a pack's update: what the versions between say of themselves, newest first.
@@ -120,10 +123,21 @@ function toWish(wish: ChangeWish, { inspections: { path }, choices, givenFiles, 
     case 'fix':
       return wish
     case 'choice':
-      return choices.wish(wish.choice)
+      return leavingOut(choices.wish(wish.choice), wish.without ?? [])
     default:
       return { kind: wish.kind, instance: wish.instance, targets: wish.files.map(path) }
   }
+}
+
+/** null: it goes where the instance is. */
+function goesTo(plan: Plan) {
+  const making = instanceToMake(plan)
+  return making === null ? null : { name: making.instance.name, folder: making.instance.gamePath }
+}
+
+/** A pack without some of its files. */
+function leavingOut(wish: Wish, without: readonly string[]): Wish {
+  return wish.kind === 'install-pack' ? { ...wish, without: [...new Set([...wish.without, ...without])] } : wish
 }
 
 function toInstall({ also = [], ...wish }: Extract<ChangeWish, { kind: 'install' }>): Wish {

@@ -86,7 +86,7 @@ export function answerPacks({ core, desktop, givenFiles, folders, links }: Sourc
     /** Of an update that is reviewed: what the person and the pack both changed. */
     'pack.diffs': ask(z.strictObject({ plan: ID }), async ({ plan }) => {
       const diffs = await (await core).packs.diffsOfPlan(plan)
-      return diffs.map(({ path, patch, conflicts }) => ({ path, patch, conflicts }))
+      return diffs.map(({ path, parts, merged }) => ({ path, parts, merged }))
     }),
   }
 }
@@ -136,7 +136,7 @@ export function toPackWish(wish: PackWish, given: Given): Wish {
   if (wish.kind === 'update-pack') {
     const { kind, instance, version, hosts = [] } = wish
     const pack = version === null ? null : { project: '', version }
-    return { kind, instance, pack, theirs: [], ...AS_USUAL, hosts, freshness }
+    return { kind, instance, pack, theirs: [], isJoining: true, ...AS_USUAL, hosts, freshness }
   }
   return {
     kind: wish.kind,
@@ -144,6 +144,7 @@ export function toPackWish(wish: PackWish, given: Given): Wish {
     into: placeOf(wish.into, given),
     side: null,
     ...AS_USUAL,
+    without: wish.without ?? [],
     hosts: wish.hosts ?? [],
     isForced: false,
     isMismatchAllowed: wish.isMismatchAllowed === true,

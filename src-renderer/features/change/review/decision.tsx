@@ -5,12 +5,13 @@ import { create } from 'zustand'
 
 export interface DecisionProps {
   readonly advice: AdviceView
-  /** What is planned where nothing else is chosen. */
-  readonly usual: string
-  /** Id of the choice that the plan shown is of; null: none. */
+  /** Tells this decision from all others. */
+  readonly id: string
+  /** Id of the choice that was made; null: as it is planned. */
   readonly chosen: string | null
-  /** null: as it was planned. */
-  readonly onChoose: (choice: ChoiceView | null) => void
+  readonly isBusy: boolean
+  /** `at`: the place of the answer. */
+  readonly onChoose: (at: number) => void
 }
 
 const STEPS: ReadonlyMap<string, number> = new Map([
@@ -20,43 +21,44 @@ const STEPS: ReadonlyMap<string, number> = new Map([
   ['ArrowLeft', -1],
 ])
 
-/** The decision that somebody is choosing in: what is chosen takes the place of the whole review, and the focus goes on in the new one. */
+/** The decision that somebody is choosing in: what is chosen leads to another plan, and the focus goes on in it. */
 const useDeciding = create<{ readonly about: string | null }>(() => ({ about: null }))
 
-/** One of several alternatives, as cards; arrows choose, and it stays in sight with what was chosen. */
-export function Decision({ advice: { reason, choices }, usual, chosen, onChoose }: DecisionProps): ReactNode {
+/** One of several answers, as cards; arrows choose, and they stay in their places whatever is chosen. */
+export function Decision({ advice, id, chosen, isBusy, onChoose }: DecisionProps): ReactNode {
   const checked = useRef<HTMLButtonElement>(null)
-  const alternatives = [null, ...choices]
+  const answers = answersOf(advice)
   const current = Math.max(
     0,
-    alternatives.findIndex((alternative) => (alternative?.id ?? null) === chosen),
+    answers.findIndex((answer) => (answer.choice?.id ?? null) === chosen),
   )
   useEffect(() => {
-    if (useDeciding.getState().about !== reason.message) return
+    if (isBusy || useDeciding.getState().about !== id) return
     useDeciding.setState({ about: null })
     checked.current?.focus()
-  }, [reason.message])
+  }, [isBusy, id])
   const choose = (index: number): void => {
-    if (index === current) return
-    useDeciding.setState({ about: reason.message })
-    onChoose(alternatives[index] ?? null)
+    if (index === current || isBusy) return
+    useDeciding.setState({ about: id })
+    onChoose(index)
   }
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = STEPS.get(event.key)
     if (step === undefined) return
     event.preventDefault()
-    choose((current + step + alternatives.length) % alternatives.length)
+    choose((current + step + answers.length) % answers.length)
   }
   return (
     <div
       className="change-choices"
       role="radiogroup"
       aria-label={formatMessage('change-what-to-do')}
+      aria-busy={isBusy}
       onKeyDown={onKeyDown}
     >
-      {alternatives.map((alternative, index) => (
+      {answers.map(({ label, choice }, index) => (
         <button
-          key={alternative?.id ?? ''}
+          key={choice?.id ?? ''}
           ref={index === current ? checked : null}
           type="button"
           role="radio"
@@ -65,9 +67,22 @@ export function Decision({ advice: { reason, choices }, usual, chosen, onChoose 
           className="change-choice"
           onClick={() => choose(index)}
         >
-          {alternative?.label ?? usual}
+          {label}
         </button>
       ))}
     </div>
   )
+}
+
+interface AnswerOption {
+  readonly label: string
+  /** null: what is planned. */
+  readonly choice: ChoiceView | null
+}
+
+/** In their places. */
+export function answersOf({ choices, planned }: AdviceView): readonly AnswerOption[] {
+  const others = choices.map((choice): AnswerOption => ({ label: choice.label, choice }))
+  const own = { label: planned?.label ?? formatMessage('change-leave-all'), choice: null }
+  return others.toSpliced(planned?.at ?? 0, 0, own)
 }

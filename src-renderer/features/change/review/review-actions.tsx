@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { formatMessage } from '../../../../src-texts/text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useChange } from '../change-store.ts'
-import { summarisePlans } from './review.tsx'
+import { summarise } from './review.tsx'
 import type { Review } from './reviewed-plans.ts'
 import { useWaits } from '../run/wait-store.ts'
 
@@ -15,9 +15,9 @@ export interface ReviewActionsProps {
 export function ReviewActions({ review }: ReviewActionsProps): ReactNode {
   const { running: known, commit, close } = useChange()
   const start = useWaits((state) => state.start)
-  const { confirm, isEmpty } = summarisePlans(review.plans)
+  const { confirm, isEmpty } = summarise(review)
   const running = known ?? []
-  const isReady = !isEmpty && review.unresolved.length === 0 && known !== null
+  const isReady = !isEmpty && review.unresolved.length === 0 && !review.isAnswering && known !== null
   const wait = (): void => {
     close()
     void start(review.title, review.plans, [...new Set(running.map(({ instanceName }) => instanceName))])

@@ -8,7 +8,7 @@ import { FailedChange } from './failures.tsx'
 import { PauseButton } from '../run/pause-button.tsx'
 import { Report } from './report.tsx'
 import { ReviewActions } from './review-actions.tsx'
-import { Review, summarisePlans } from './review.tsx'
+import { Review, summarise } from './review.tsx'
 import { RunProgress } from '../run/run-progress.tsx'
 import { useRuns, type Run } from '../run/run-store.ts'
 import { StageProgress } from '../run/stage-progress.tsx'
@@ -38,7 +38,7 @@ export function ReviewPage(): ReactNode {
         </Button>
         <div className="review-title">
           <Title key={phase.kind}>{phase.title}</Title>
-          {phase.kind === 'review' && <p className="soft counted">{summarisePlans(phase.plans).text}</p>}
+          {phase.kind === 'review' && <p className="soft counted">{summarise(phase).text}</p>}
         </div>
         <div className="review-actions">
           <Actions phase={phase} />
@@ -77,16 +77,7 @@ function Actions({ phase }: { readonly phase: Phase }): ReactNode {
     case 'proposing':
       return <Button onPress={cancel}>{formatMessage('cancel')}</Button>
     case 'review':
-      return (
-        <>
-          {phase.earlier !== null && <Button onPress={back}>{formatMessage('back')}</Button>}
-          {summarisePlans(phase.plans).isEmpty && phase.offered.length === 0 ? (
-            closing
-          ) : (
-            <ReviewActions review={phase} />
-          )}
-        </>
-      )
+      return <>{summarise(phase).isEmpty && phase.offered.length === 0 ? closing : <ReviewActions review={phase} />}</>
     case 'committing':
       return (
         <>

@@ -8,13 +8,11 @@ import { nameChange } from '../../../lib/words/names.ts'
 import { Banner } from '../../../ui/notes/banner.tsx'
 import { ChoiceChips } from '../../../ui/fields/choice-chips.tsx'
 import { EmptyState } from '../../../ui/notes/empty-state.tsx'
-import { AdviceList } from './steps/advice-list.tsx'
-import { useChange } from '../change-store.ts'
 import { Consequences } from './steps/consequences.tsx'
 import { ModSteps } from './steps/mod-steps.tsx'
-import { PackDiffs } from './pack-diffs.tsx'
+import { isQuestion, Questions } from './questions.tsx'
 import { PlanSteps } from './steps/plan-steps.tsx'
-import { chosenIn, type ChosenPlan, type Review as ReviewOf } from './reviewed-plans.ts'
+import { askedIn, type Review as ReviewOf } from './reviewed-plans.ts'
 import { UnobtainableList } from './unobtainable-list.tsx'
 import { ElsewhereLinks } from '../../../lib/elsewhere-links.tsx'
 import { create } from 'zustand'
@@ -55,7 +53,8 @@ const useGrouping = create<GroupingState>((set) => {
   }
 })
 
-export function summarisePlans(plans: readonly PlanView[]): PlansSummary {
+export function summarise(review: ReviewOf): PlansSummary {
+  const { plans } = review
   const steps = plans.reduce((sum, plan) => sum + plan.steps.length, 0)
   const bytes = plans.reduce((sum, plan) => sum + plan.downloadBytes, 0)
   const unknown = plans.reduce((sum, plan) => sum + plan.unknownSizes, 0)
@@ -63,10 +62,7 @@ export function summarisePlans(plans: readonly PlanView[]): PlansSummary {
     ...(bytes > 0 ? [formatBytes(bytes)] : []),
     ...(unknown > 0 ? [formatMessage('change-unknown-sizes', { count: unknown })] : []),
   ]
-  const decisions = plans.reduce(
-    (sum, { advice }) => sum + advice.filter(({ choices }) => choices.length > 0).length,
-    0,
-  )
+  const decisions = askedIn(review).filter(isQuestion).length
   const blocked = plans.reduce((sum, { skipped }) => sum + skipped.length, 0)
   const parts = [
     formatMessage('change-count', { count: steps }),
@@ -79,8 +75,14 @@ export function summarisePlans(plans: readonly PlanView[]): PlansSummary {
   return {
     isEmpty: changing.length === 0,
     text: parts.join(' · '),
-    confirm: kind === undefined || others.length > 0 ? formatMessage('change-apply') : nameChange(kind),
+    confirm: sayConfirm(others.length > 0 ? null : kind, steps),
   }
+}
+
+/** What is done, and to how many. `kind` null: several things. */
+function sayConfirm(kind: PlanView['kind'] | null | undefined, count: number): string {
+  if (kind === null || kind === undefined) return formatMessage('change-apply')
+  return kind === 'update' ? formatMessage('instance-update-count', { count }) : nameChange(kind)
 }
 
 function sayDownload([first = '', second]: readonly string[]): string {
@@ -94,7 +96,6 @@ export function Review({ review }: { readonly review: ReviewOf }): ReactNode {
   const { grouping, group, recall } = useGrouping()
   useEffect(() => void recall(), [recall])
   const { plans, offered } = review
-  const decided = chosenIn(review)
   const isByMod = plans.length > 1 && grouping === 'mod'
   const isEmpty = plans.every((plan) => !isChanging(plan) && plan.problem === null)
   return (
@@ -108,13 +109,10 @@ export function Review({ review }: { readonly review: ReviewOf }): ReactNode {
           </EmptyState>
         )}
         {plans.map((plan) => (
-          <ToldOfPlan
-            key={plan.id}
-            plan={plan}
-            isNamed={plans.length > 1}
-            chosen={decided.get(plan.instanceId) ?? null}
-          />
+          <ProblemOfPlan key={plan.id} plan={plan} isNamed={plans.length > 1} />
         ))}
+        <Questions review={review} />
+        <Notes plans={plans} />
         {plans.length > 1 && !isEmpty && (
           <ChoiceChips
             label={formatMessage('change-group')}
@@ -123,9 +121,6 @@ export function Review({ review }: { readonly review: ReviewOf }): ReactNode {
             onChange={group}
           />
         )}
-        {plans.map((plan) => (
-          <PackDiffs key={plan.id} plan={plan} />
-        ))}
         {plans.map(({ id, changelog = [] }) =>
           changelog.length === 0 ? null : (
             <section key={id} className="review-card" aria-label={formatMessage('packs-changes')}>
@@ -138,6 +133,15 @@ export function Review({ review }: { readonly review: ReviewOf }): ReactNode {
         {isByMod ? <ModSteps review={review} /> : <PlanSteps review={review} />}
       </div>
       <aside className="review-rail" aria-label={formatMessage('change-what-happens')} tabIndex={0}>
+        {plans.map(({ id, goesTo }) =>
+          goesTo === null ? null : (
+            <section key={id} className="review-card">
+              <h2>{formatMessage('change-goes-to')}</h2>
+              <p>{goesTo.name}</p>
+              <p className="meta quiet">{goesTo.folder}</p>
+            </section>
+          ),
+        )}
         {!isEmpty && <Consequences plans={plans} />}
         <SkippedList
           skipped={plans.flatMap(({ skipped, instanceName }) =>
@@ -151,24 +155,21 @@ export function Review({ review }: { readonly review: ReviewOf }): ReactNode {
   )
 }
 
-interface ToldOfPlanProps {
-  readonly plan: PlanView
-  /** It is one of several. */
-  readonly isNamed: boolean
-  /** null: nothing was chosen in its place. */
-  readonly chosen: ChosenPlan | null
-}
-
 /** Of a pack's version the ledger alone may be changed. */
 function isChanging({ steps, isPackChanged }: PlanView): boolean {
   return steps.length > 0 || isPackChanged === true
 }
 
-/** What is said of a plan beside its steps, and what is to be decided: before any step of any instance. */
-function ToldOfPlan({ plan, isNamed, chosen }: ToldOfPlanProps): ReactNode {
-  const { choose, withdraw } = useChange()
-  const { instanceId, instanceName, advice, sharedWith, problem } = plan
-  if (advice.length + sharedWith.length === 0 && problem === null && chosen === null) return null
+interface ProblemOfPlanProps {
+  readonly plan: PlanView
+  /** It is one of several. */
+  readonly isNamed: boolean
+}
+
+/** Why nothing can be done there, and whose folders change along. */
+function ProblemOfPlan({ plan, isNamed }: ProblemOfPlanProps): ReactNode {
+  const { instanceName, sharedWith, problem } = plan
+  if (sharedWith.length === 0 && problem === null) return null
   return (
     <section className="change-plan" aria-label={instanceName}>
       {isNamed && <h2>{instanceName}</h2>}
@@ -182,15 +183,31 @@ function ToldOfPlan({ plan, isNamed, chosen }: ToldOfPlanProps): ReactNode {
           {formatMessage('change-shared-folder', { folder, names: instances.map(({ name }) => name) })}
         </p>
       ))}
-      {chosen !== null && (
-        <AdviceList
-          plan={chosen.of}
-          chosen={chosen.choice}
-          onChoose={(choice) => (choice === null ? withdraw(instanceId) : void choose(choice, chosen.of))}
-        />
-      )}
-      <AdviceList plan={plan} onChoose={(choice) => choice !== null && void choose(choice, plan)} />
     </section>
+  )
+}
+
+/** What is only to be known, each once, with the instances that it is about. */
+function Notes({ plans }: { readonly plans: readonly PlanView[] }): ReactNode {
+  const notes = new Map<string, string[]>()
+  for (const { instanceName, advice } of plans) {
+    for (const { kind, reason } of advice)
+      if (kind === 'note') notes.set(reason.message, [...(notes.get(reason.message) ?? []), instanceName])
+  }
+  if (notes.size === 0) return null
+  return (
+    <ul className="change-advice" aria-label={formatMessage('change-advice')}>
+      {[...notes].map(([text, names]) => (
+        <li key={text}>
+          <p>{text}</p>
+          {plans.length > 1 && (
+            <span className="meta quiet" title={names.join(', ')}>
+              {formatMessage('change-asked-in', { names, count: names.length })}
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -1,18 +1,23 @@
-import type { ChangeWish, PlanView, StepView } from '../../../../src-preload/contract.ts'
+import type { AdviceView, ChangeWish, ChoiceView, PlanView, StepView } from '../../../../src-preload/contract.ts'
 
 export interface Review {
   readonly kind: 'review'
   readonly title: string
   readonly wish: ChangeWish
+  /** Each in its place, which it keeps. */
   readonly plans: readonly PlanView[]
-  /** As they were proposed, with all that can be left out. */
+  /** As they were proposed, with all that can be left out; each in the place of its plan. */
   readonly offered: readonly PlanView[]
   /** Something was left out of these, and the rest is being worked out; until then their plans are not what would be done. */
   readonly unresolved: readonly TakenSteps[]
-  /** What this was chosen in place of; null: it was asked for at first. */
-  readonly earlier: Review | null
-  /** null: it was asked for at first. */
-  readonly chosen: ChosenPlan | null
+  /** What the person chose in place of what was planned, in that order. */
+  readonly answers: readonly GivenAnswer[]
+  /** What was answered is being worked out. */
+  readonly isAnswering: boolean
+  /** Questions, in the order in which they came. */
+  readonly questions: readonly string[]
+  /** Ids of the plans that were proposed first, each in its place. */
+  readonly first: readonly string[]
 }
 
 /** Of a plan, what is to be done. */
@@ -21,68 +26,149 @@ export interface TakenSteps {
   readonly steps: readonly StepView[]
 }
 
-/** A choice by its id, and the plan that it is in place of. */
-export interface ChosenPlan {
+/** An answer that led to another plan, which does not ask any more. */
+export interface GivenAnswer {
+  readonly question: string
+  /** Its id. */
   readonly choice: string
-  readonly of: PlanView
+  /** Place of the plan in the review. */
+  readonly slot: number
+  /** Which asked it, as it was shown. */
+  readonly plan: PlanView
+  readonly offered: PlanView
 }
 
-/**
- * What a person chose in place of what was planned, by instance, the newest choice of each. Such a plan stays whole: worked out anew it would
- * be the first plan again.
- */
-export function chosenIn({ chosen, earlier }: Pick<Review, 'chosen' | 'earlier'>): ReadonlyMap<string, ChosenPlan> {
-  const before = earlier === null ? new Map<string, ChosenPlan>() : chosenIn(earlier)
-  return chosen === null ? before : new Map([...before, [chosen.of.instanceId, chosen]])
+/** A question to the person as it stands in one plan. */
+export interface AskedQuestion {
+  readonly question: string
+  readonly slot: number
+  /** As it is shown. */
+  readonly plan: PlanView
+  readonly advice: AdviceView
+  /** Id of what was chosen; null: what is planned. */
+  readonly chosen: string | null
 }
 
-/** Plans with others in the place of an instance's own; those of other instances stay as they are, and where they are. */
-export function putInPlace(plans: readonly PlanView[], instance: string, others: readonly PlanView[]) {
-  const elsewhere = new Set(plans.map(({ instanceId }) => instanceId).filter((id) => id !== instance))
-  const own = others.filter(({ instanceId }) => !elsewhere.has(instanceId))
-  return plans.flatMap((plan) => (plan.instanceId === instance ? own : [plan]))
+/** What a person chooses: null, what was planned at first. */
+export interface PickedAnswer {
+  readonly asked: AskedQuestion
+  readonly choice: ChoiceView | null
 }
 
-/** The review without the newest choice of an instance; what was chosen or left out of others since then stays so. null: there is none. */
-export function withoutChoice(review: Review, instance: string): Review | null {
-  const { chosen, earlier } = review
-  if (chosen === null || earlier === null) return null
-  const before = chosen.of.instanceId === instance ? earlier : withoutChoice(earlier, instance)
-  if (before === null) return null
-  const restore = (plans: readonly PlanView[], from: readonly PlanView[]) =>
-    putInPlace(
-      plans,
-      instance,
-      from.filter(({ instanceId }) => instanceId === instance),
-    )
-  const isOwn = ({ plan }: Review['unresolved'][number]): boolean => plan.instanceId === instance
-  const now = {
-    plans: restore(review.plans, before.plans),
-    offered: restore(review.offered, before.offered),
-    unresolved: [...review.unresolved.filter((one) => !isOwn(one)), ...before.unresolved.filter(isOwn)],
+export function newReview({ title, wish, plans }: Pick<Review, 'title' | 'wish' | 'plans'>): Review {
+  const fresh = { kind: 'review', title, wish, unresolved: [], answers: [], isAnswering: false } as const
+  return { ...fresh, plans, offered: plans, questions: plans.flatMap(questionsIn), first: plans.map(({ id }) => id) }
+}
+
+/** All that is asked, answered or not, each in the place in which it came first; those of one question are together. */
+export function askedIn(review: Review): readonly (readonly AskedQuestion[])[] {
+  const asked = review.plans.flatMap((plan, slot) => {
+    const open = [...plan.advice, ...(plan.answered ?? [])].flatMap((advice) => askedBy(advice, { plan, slot }))
+    const given = review.answers.flatMap((answer) => (answer.slot === slot ? askedFor(answer, plan) : []))
+    return [...given, ...open.filter((one) => given.every(({ question }) => question !== one.question))]
+  })
+  return [...new Set(review.questions)].flatMap((question) => {
+    const same = asked.filter((one) => one.question === question)
+    return same.length === 0 ? [] : [same]
+  })
+}
+
+function askedBy(advice: AdviceView, place: Pick<AskedQuestion, 'plan' | 'slot'>): readonly AskedQuestion[] {
+  return isAsked(advice) ? [{ ...place, question: advice.question, advice, chosen: null }] : []
+}
+
+function askedFor({ question, choice, slot, plan: asking }: GivenAnswer, plan: PlanView): readonly AskedQuestion[] {
+  const advice = asking.advice.find((one) => one.question === question)
+  return advice === undefined ? [] : [{ question, slot, plan, advice, chosen: choice }]
+}
+
+function questionsIn({ advice, answered = [] }: PlanView): readonly string[] {
+  return [...advice, ...answered].filter(isAsked).map(({ question }) => question)
+}
+
+/** Whether something can be chosen. */
+function isAsked({ kind }: AdviceView): boolean {
+  return kind === 'question' || kind === 'suggestion'
+}
+
+/** With the plans that answers led to. `plan` null: the one that asked, as it was before. */
+export function withAnswers(review: Review, all: readonly AnsweredPlan[]): Review {
+  const next = all.reduce((before, one) => (one.plan === null ? withdraw(before, one) : replace(before, one)), review)
+  return { ...next, isAnswering: false, questions: [...next.questions, ...next.plans.flatMap(questionsIn)] }
+}
+
+export interface AnsweredPlan extends PickedAnswer {
+  readonly plan: PlanView | null
+}
+
+/** The plan before that answer; what was answered of it since then is asked again. */
+function withdraw(review: Review, { asked: { question, slot } }: AnsweredPlan): Review {
+  const at = review.answers.findIndex((one) => one.question === question && one.slot === slot)
+  const given = review.answers[at]
+  if (given === undefined) return review
+  return {
+    ...review,
+    plans: review.plans.with(slot, given.plan),
+    offered: review.offered.with(slot, given.offered),
+    answers: review.answers.filter((one, index) => one.slot !== slot || index < at),
   }
-  return before === earlier ? { ...earlier, ...now } : { ...review, ...now, earlier: before }
+}
+
+function replace(review: Review, answered: AnsweredPlan): Review {
+  const { asked, choice, plan } = answered
+  const { question, slot } = asked
+  // Another answer to the same question is in place of the plan that asked it.
+  const before = asked.chosen === null ? review : withdraw(review, answered)
+  const [asking, offered] = [before.plans[slot], before.offered[slot]]
+  if (plan === null || choice === null || asking === undefined || offered === undefined) return review
+  const isTold = plan.answered?.some((one) => one.question === question) === true || isAskedIn(plan, question)
+  return {
+    ...before,
+    plans: before.plans.with(slot, plan),
+    offered: before.offered.with(slot, plan),
+    unresolved: before.unresolved.filter((one) => one.plan.id !== asking.id),
+    answers: isTold
+      ? before.answers
+      : [...before.answers, { question, choice: choice.id, slot, plan: asking, offered }],
+  }
+}
+
+function isAskedIn({ advice }: PlanView, question: string): boolean {
+  return advice.some((one) => one.question === question)
 }
 
 /**
  * What was asked for at first, of that instance alone and without what was left out, so that all that is blocked, and what can be decided, is
  * said again. null: nothing of it is left.
  */
-export function wishForTaken(review: Review, { plan: { instanceId }, steps }: TakenSteps): ChangeWish | null {
+export function wishForTaken(review: Review, { plan, steps }: TakenSteps): ChangeWish | null {
+  if (steps.length === 0) return null
+  const slot = review.plans.findIndex(({ id }) => id === plan.id)
+  const offered = review.offered[slot]?.steps ?? []
+  const asked = review.wish
+  if (asked.kind === 'install-pack') {
+    const without = leftOut(offered, steps)
+    const last = review.answers.at(-1)
+    return last === undefined ? { ...asked, without } : { kind: 'choice', choice: last.choice, without }
+  }
   const files = filesOf(steps)
   if (files.length === 0) return null
-  const usual = { kind: 'update', instances: [instanceId], freshness: 'normal' } as const
-  const asked = firstOf(review).wish
+  const usual = { kind: 'update', instances: [plan.instanceId], freshness: 'normal' } as const
   if (asked.kind !== 'update' || (asked.files.length > 0 && asked.instances.length > 1)) return { ...usual, files }
-  const offered = review.offered.find((plan) => plan.instanceId === instanceId)
-  const except = filesOf(offered?.steps ?? []).filter((file) => !files.includes(file))
+  const except = filesOf(offered).filter((file) => !files.includes(file))
   return { ...usual, files: asked.files, except }
+}
+
+/** Paths of a pack's files that the person left out. */
+export function leftOutOf({ wish, plans, offered }: Review, slot: number): readonly string[] {
+  return wish.kind === 'install-pack' ? leftOut(offered[slot]?.steps ?? [], plans[slot]?.steps ?? []) : []
+}
+
+function leftOut(offered: readonly StepView[], taken: readonly StepView[]): readonly string[] {
+  const paths = new Set(taken.map(({ path }) => path))
+  return offered.map(({ path }) => path).filter((path) => !paths.has(path))
 }
 
 function filesOf(steps: readonly StepView[]): readonly string[] {
   return steps.flatMap(({ file }) => (file === null ? [] : [file]))
-}
-
-function firstOf(review: Review): Review {
-  return review.earlier === null ? review : firstOf(review.earlier)
 }

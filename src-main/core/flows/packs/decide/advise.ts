@@ -1,6 +1,6 @@
 /** What of a pack is the person's to know or to decide, as choices that lead to another plan. In: the wish and what it came to. */
 import type { Pack, PackFile, StaleFile } from '../../../model/packs/pack.ts'
-import { withLabel, type Advice, type Choice } from '../../../model/plans/advice.ts'
+import { answer, withLabel, type Advice, type Choice } from '../../../model/plans/advice.ts'
 import type { SkippedFile } from '../../../model/plans/plan.ts'
 import type { Wish } from '../../../model/plans/wish.ts'
 import { nameAt } from '../../../model/states/file-title.ts'
@@ -65,7 +65,11 @@ export function adviseOnLacking(
           ? message('pack-file-is-left-out', { path })
           : message('pack-file-is-unproven', { path, format })
       const asIs = [...(wish.asIs ?? []), path]
-      return advise('pack-file-differs', why, [choose(message('bring-as-it-is', { path }), { ...wish, asIs })])
+      const bring = choose(message('bring-as-it-is', { path }), { ...wish, asIs })
+      return {
+        ...advise('pack-file-differs', why, [bring]),
+        planned: answer(message('choice-leave-out', { title: path })),
+      }
     }),
   ]
 }
@@ -80,10 +84,13 @@ function adviseOnHosts(wish: PackWish, lacking: readonly LackingFile[]): readonl
   if (hosts.length === 0) return []
   const allow = (text: Message, more: readonly string[]) => choose(text, { ...wish, hosts: [...wish.hosts, ...more] })
   return [
-    advise('pack-host-not-allowed', message('pack-asks-for-hosts', { hosts, count: waiting.length }), [
-      ...(hosts.length > 1 ? [allow(message('allow-all-hosts', { hosts }), hosts)] : []),
-      ...hosts.slice(0, MAX_COUNT).map((host) => allow(message('allow-host', { host }), [host])),
-    ]),
+    {
+      ...advise('pack-host-not-allowed', message('pack-asks-for-hosts', { hosts, count: waiting.length }), [
+        ...(hosts.length > 1 ? [allow(message('allow-all-hosts', { hosts }), hosts)] : []),
+        ...hosts.slice(0, MAX_COUNT).map((host) => allow(message('allow-host', { host }), [host])),
+      ]),
+      planned: answer(message('choice-leave-files-out', { count: waiting.length })),
+    },
   ]
 }
 
@@ -99,28 +106,65 @@ export function adviseOnOptional(wish: PackWish, offered: readonly PackFile[]): 
   if (offered.length === 0 || optional === 'all') return []
   const count = offered.length
   return [
-    advise('pack-has-optional', message('pack-has-optional', { count }), [
-      ...(count === 1 ? [] : [choose(message('bring-all-optional', { count }), { ...wish, optional: 'all' })]),
-      ...offered
-        .slice(0, MAX_COUNT)
-        .map(({ path }) => choose(message('bring-optional', { path }), { ...wish, optional: [...optional, path] })),
-    ]),
+    {
+      ...advise('pack-has-optional', message('pack-has-optional', { count }), [
+        ...(count === 1 ? [] : [choose(message('bring-all-optional', { count }), { ...wish, optional: 'all' })]),
+        ...offered
+          .slice(0, MAX_COUNT)
+          .map(({ path }) => choose(message('bring-optional', { path }), { ...wish, optional: [...optional, path] })),
+      ]),
+      planned: answer(message('choice-leave-files-out', { count })),
+    },
   ]
 }
 
-/** Of each file that both changed the person's stays: the pack's is taken, or both are joined where no line is changed by both. `added`: the person made those. */
-export function adviseOnBothChanged(
-  wish: UpdateWish,
-  paths: readonly string[],
-  { joinable, added }: { readonly joinable: ReadonlySet<string>; readonly added: ReadonlySet<string> },
-): readonly Advice[] {
+export interface BothChanged {
+  readonly path: string
+  /** No line was changed by both. */
+  readonly isJoinable: boolean
+  /** The person made it, before the pack had one. */
+  readonly isAdded: boolean
+}
+
+/**
+ * Of each file that both changed: the person's stays until they say otherwise, the pack's is taken, or both are joined where that can be done.
+ * Those with an answer in the wish are told apart.
+ */
+export function adviseOnBothChanged(wish: UpdateWish, files: readonly BothChanged[]): BothChangedAdvice {
   const { theirs, merged = [] } = wish
-  return paths.slice(0, MAX_COUNT).map((path) => {
-    const text = added.has(path) ? message('pack-has-yours-too', { path }) : message('pack-both-changed', { path })
-    const join = { ...wish, merged: [...merged, path] }
-    return advise('pack-both-changed', text, [
-      choose(message('take-the-packs', { path }), { ...wish, theirs: [...theirs, path] }),
-      ...(joinable.has(path) ? [choose(message('join-with-the-packs', { path }), join)] : []),
-    ])
-  })
+  const isAnswered = ({ path }: BothChanged) => theirs.includes(path) || merged.includes(path)
+  return {
+    asked: files
+      .filter((file) => !isAnswered(file))
+      .slice(0, MAX_COUNT)
+      .map((file) => adviseOnFile(wish, file)),
+    answered: files.filter(isAnswered).map((file) => adviseOnFile(wish, file)),
+  }
+}
+
+export interface BothChangedAdvice {
+  readonly asked: readonly Advice[]
+  readonly answered: readonly Advice[]
+}
+
+function adviseOnFile(wish: UpdateWish, { path, isJoinable, isAdded }: BothChanged): Advice {
+  const theirs = wish.theirs.filter((one) => one !== path)
+  const { merged: joined = [] } = wish
+  const merged = joined.filter((one) => one !== path)
+  const answers = [
+    { text: message('keep-yours', { path }), wish: { ...wish, theirs, merged } },
+    { text: message('take-the-packs', { path }), wish: { ...wish, theirs: [...theirs, path], merged } },
+    ...(isJoinable
+      ? [{ text: message('join-with-the-packs', { path }), wish: { ...wish, theirs, merged: [...merged, path] } }]
+      : []),
+  ]
+  const at = wish.theirs.includes(path) ? 1 : joined.includes(path) ? 2 : 0
+  const planned = answers[at]?.text ?? message('keep-yours', { path })
+  const text = isAdded ? message('pack-has-yours-too', { path }) : message('pack-both-changed', { path })
+  const choices = answers.filter((_, index) => index !== at).map((one) => choose(one.text, one.wish))
+  return {
+    ...advise('pack-both-changed', text, choices),
+    planned: answer(planned, at),
+    about: { kind: 'pack-file', path },
+  }
 }

@@ -3,6 +3,7 @@ import { createTwoFilesPatch } from 'diff'
 import type { PackConflict, PackDiff } from '../../../model/packs/pack.ts'
 import { theirsPath } from '../../../model/paths/work-folder.ts'
 import { findTexts, type TextServices } from './find-texts.ts'
+import { compareThree } from '../decide/merge/compare-three.ts'
 import { mergeTexts } from '../decide/merge/merge-texts.ts'
 
 /** Lines that differ; more is no diff that anybody reads, and takes its time. */
@@ -27,6 +28,10 @@ export async function diffWithPack(
     merged: merge?.text ?? null,
     conflicts: merge?.conflicts ?? null,
     patch: patchOf(path, texts.mine, texts.theirs),
+    parts:
+      merge === null || texts.base === null || texts.mine === null || texts.theirs === null
+        ? null
+        : compareThree({ o: texts.base, a: texts.mine, b: texts.theirs }),
   }
 }
 

@@ -2,14 +2,14 @@
 import { CoreError } from '../../../errors.ts'
 import type { Instance } from '../../../model/instances/instance.ts'
 import type { GameSetting } from '../../../model/moves/move.ts'
-import type { InstalledPack } from '../../../model/packs/pack.ts'
+import type { InstalledPack, PackConflict } from '../../../model/packs/pack.ts'
 import type { UpdatePackPlan } from '../../../model/plans/plan.ts'
 import type { NamedProject } from '../../../model/plans/wish.ts'
 import type { Advice } from '../../../model/plans/advice.ts'
 import { readLinkedPack } from '../../../pipeline/discover/linked-pack.ts'
 import { planSetting } from '../../library/launcher-setting.ts'
 import { currentPack, findCurrentPack, findPackNoter } from '../current-pack.ts'
-import { advise, adviseOnBothChanged, adviseOnOptional, type PackWish } from '../decide/advise.ts'
+import { advise, adviseOnBothChanged, adviseOnOptional, type BothChanged, type PackWish } from '../decide/advise.ts'
 import { chooseFiles, choiceAgain } from '../decide/choose-files.ts'
 import type { FileDecision } from '../decide/file-decision.ts'
 import { readAnyPack } from '../formats/read-any-pack.ts'
@@ -18,7 +18,7 @@ import { findSources } from '../sources/find-sources.ts'
 import { manualDownloadsFor } from '../sources/manual-downloads.ts'
 import { compareVersions } from './compare-versions.ts'
 import { findMergeable } from './merge-chosen.ts'
-import { installedPack, openPack, weighPack, type ProposingPack } from './weigh-pack.ts'
+import { installedPack, openPack, weighPack, type ProposingPack, type WeighedPack } from './weigh-pack.ts'
 import { message } from '../../../../../src-texts/text.ts'
 
 type UpdateWish = Extract<PackWish, { readonly kind: 'update-pack' }>
@@ -40,9 +40,20 @@ export async function proposePackUpdate(
   const chosen = chooseFiles(pack, side, choiceAgain(wish, pack, { last, keyOf }))
   const weighed = await weighPack({ ...opened, chosen, side, hosts, instance, isNew: false, last }, proposing)
   const { plan, decisions, bothChanged, installed, manualDownloads, onLacking, onPack } = weighed
-  const both = bothChanged.flatMap(({ path, isMerged }) => (isMerged === true ? [] : [path]))
-  const joinable = await findMergeable(both, weighed.merging, services)
-  const added = new Set(bothChanged.flatMap(({ path, base }) => (base === null ? [path] : [])))
+  const both = await findBothChanged(wish, weighed, services)
+  if (wish.isJoining === true) {
+    const { merged = [], isJoining: _, ...asked } = given
+    const joined = both.filter(
+      ({ path, isJoinable }) => isJoinable && !merged.includes(path) && !given.theirs.includes(path),
+    )
+    if (joined.length > 0)
+      return proposePackUpdate(
+        { ...asked, merged: [...merged, ...joined.map(({ path }) => path)] },
+        instance,
+        proposing,
+      )
+  }
+  const onBoth = adviseOnBothChanged(wish, both)
   const { loader, loaderVersion, gameVersion } = instance
   const from: GameSetting = { loader, loaderVersion, gameVersion }
   const to: GameSetting = { ...pack.target, gameVersion: pack.target.gameVersion ?? gameVersion }
@@ -57,7 +68,7 @@ export async function proposePackUpdate(
     steps,
     advice: [
       ...onLacking,
-      ...adviseOnBothChanged(wish, both, { joinable, added }),
+      ...onBoth.asked,
       ...adviseOnOptional(wish, chosen.offered),
       ...(isPackChanged && steps.length === 0
         ? [advise('pack-changes-no-file', message('pack-changes-no-file', { pack: name, version }))]
@@ -67,6 +78,7 @@ export async function proposePackUpdate(
       ...onPack,
       ...setting.notes.map((reason) => ({ reason, choices: [] })),
     ],
+    ...(onBoth.answered.length > 0 && { answered: onBoth.answered }),
     // From what the pack was is told what is the person's.
     requires: [{ kind: 'noted-by', note: 'pack', changeSet: packFrom, otherwise: message('pack-is-another-now') }],
     stores: bothChanged.map(({ theirs }) => theirs),
@@ -76,6 +88,27 @@ export async function proposePackUpdate(
     manualDownloads,
     changelog: versions.changelog,
   }
+}
+
+/** The files that both changed, in the order of their paths, whatever the person has decided of them. */
+async function findBothChanged(
+  { theirs, merged = [] }: UpdateWish,
+  { bothChanged, merging }: WeighedPack,
+  services: ProposingPack['services'],
+): Promise<readonly BothChanged[]> {
+  const paths = [...new Set([...bothChanged.map(({ path }) => path), ...theirs, ...merged])]
+  const open = paths.filter((path) => theirs.includes(path) || merged.includes(path) || isOpen(path, bothChanged))
+  const joinable = await findMergeable(open, merging, services)
+  const before = new Set(merging.last?.files.map(({ path }) => path))
+  const isAdded = (path: string) => bothChanged.find((one) => one.path === path)?.base === null || !before.has(path)
+  return open
+    .toSorted()
+    .map((path) => ({ path, isJoinable: joinable.has(path) || merged.includes(path), isAdded: isAdded(path) }))
+}
+
+/** What was joined once is decided. */
+function isOpen(path: string, bothChanged: readonly PackConflict[]): boolean {
+  return bothChanged.some((one) => one.path === path && one.isMerged !== true)
 }
 
 /** What Modwell brought, or else another launcher. Throws `not-found` where nobody did. */

@@ -6,7 +6,7 @@ import { LongStepList } from '../../../../lib/lists/long-step-list.tsx'
 import type { StepMark, StepRow } from '../../../../ui/step-list.tsx'
 import { useChange } from '../../change-store.ts'
 import { toPlanRow } from './plan-row.tsx'
-import { chosenIn, type Review, type TakenSteps } from '../reviewed-plans.ts'
+import type { Review, TakenSteps } from '../reviewed-plans.ts'
 
 /** A step of one instance. */
 export interface Part {
@@ -18,14 +18,15 @@ export interface Part {
 
 /** All steps of a review, with those that were left out. Of an update each can be; what was chosen in place of one stays whole. */
 export function partsOf(review: Review): readonly Part[] {
-  const chosen = chosenIn(review)
-  const offers = new Map(review.offered.map((plan) => [plan.instanceId, plan]))
   const isAlone = review.plans.length === 1
-  return review.plans.flatMap((plan) => {
-    const offered = offers.get(plan.instanceId) ?? plan
-    const isOpen = !chosen.has(plan.instanceId) && offered.kind === 'update' && !(isAlone && offered.steps.length === 1)
+  return review.plans.flatMap((plan, slot) => {
+    const offered = review.offered[slot] ?? plan
+    const isWhole = isAlone && offered.steps.length === 1
+    const isAnswered = review.answers.some((answer) => answer.slot === slot)
+    const isPack = offered.kind === 'install-pack'
+    const isOpen = !isWhole && (isPack || (offered.kind === 'update' && !isAnswered))
     return offeredSteps(plan, offered).map(({ step, isTaken, isOffered }) => {
-      return { plan, step, isTaken, canChoose: isOpen && isOffered && step.file !== null }
+      return { plan, step, isTaken, canChoose: isOpen && isOffered && (isPack || step.file !== null) }
     })
   })
 }
@@ -112,7 +113,7 @@ function byName(one: StepRow, other: StepRow): number {
 
 /** By name, under each heading; those with a mark can be looked at alone. */
 export function MarkedSteps({ title, rows, onChoose }: MarkedStepsProps): ReactNode {
-  const isBusy = useChange(({ phase }) => phase.kind === 'review' && phase.unresolved.length > 0)
+  const isBusy = useChange(({ phase }) => phase.kind === 'review' && (phase.unresolved.length > 0 || phase.isAnswering))
   const [only, setOnly] = useState<StepMark | 'all'>('all')
   const marked = MARKS.map(([id, label]) => ({
     id,

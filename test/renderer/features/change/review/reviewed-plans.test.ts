@@ -1,105 +1,127 @@
 import { expect, test } from 'vitest'
-import type { PlanView, StepView } from '../../../../../src-preload/contract.ts'
+import type { AdviceView, PlanView, StepView } from '../../../../../src-preload/contract.ts'
 import {
-  chosenIn,
-  putInPlace,
+  askedIn,
+  newReview,
   wishForTaken,
-  withoutChoice,
+  withAnswers,
+  type AskedQuestion,
   type Review,
 } from '../../../../../src-renderer/features/change/review/reviewed-plans.ts'
 
 const NAMES = ['Attic', 'Barn', 'Cellar']
 
-function plan(instance: string, version: string): PlanView {
+function plan(instance: string, id: string, more: Partial<PlanView> = {}): PlanView {
   return {
-    id: `${instance} ${version}`,
+    id: `${instance} ${id}`,
     instanceId: instance,
     instanceName: instance,
     kind: 'update',
     steps: [],
     skipped: [],
     advice: [],
+    answered: [],
     unobtainable: [],
     downloadBytes: 0,
     unknownSizes: 0,
     problem: null,
     sharedWith: [],
+    goesTo: null,
+    ...more,
   }
 }
 
-const FIRST: Review = {
-  kind: 'review',
-  title: 'Update everything',
-  wish: { kind: 'update', instances: 'all', files: [], freshness: 'normal' },
-  plans: NAMES.map((name) => plan(name, 'first')),
-  offered: NAMES.map((name) => plan(name, 'first')),
-  unresolved: [],
-  earlier: null,
-  chosen: null,
-}
-
-/** As the page does it when somebody chooses. */
-function choose(earlier: Review, instance: string, version: string): Review {
-  const of = earlier.plans.find(({ instanceId }) => instanceId === instance) ?? plan(instance, 'none')
-  const put = (plans: readonly PlanView[]) => putInPlace(plans, instance, [plan(instance, version)])
+function question(id: string, instance: string): AdviceView {
   return {
-    ...earlier,
-    plans: put(earlier.plans),
-    offered: put(earlier.offered),
-    earlier,
-    chosen: { choice: version, of },
+    kind: 'question',
+    question: id,
+    reason: { code: 'held', message: `What of ${id}?` },
+    choices: [{ id: `${id} of ${instance}`, label: 'Do it' }],
+    planned: { label: 'Leave it', at: 0 },
+    packFile: null,
   }
 }
 
-/** As what is left after something was left out there. */
-function leaveOut(review: Review, instance: string): Review {
-  return { ...review, plans: putInPlace(review.plans, instance, [plan(instance, 'with less')]) }
+const WISH = { kind: 'update', instances: 'all', files: [], freshness: 'normal' } as const
+const FIRST = newReview({
+  title: 'Update everything',
+  wish: WISH,
+  plans: NAMES.map((name) => plan(name, 'first', { advice: [question('boats', name), question('lamps', name)] })),
+})
+
+/** As the page does it when somebody chooses what was offered. */
+function choose(review: Review, about: string, instance: string, to: PlanView): Review {
+  const asked = find(review, about, instance)
+  return withAnswers(review, [{ asked, choice: asked.advice.choices[0] ?? null, plan: to }])
 }
 
-function versions(plans: readonly PlanView[] | undefined): readonly string[] | undefined {
-  return plans?.map(({ id }) => id)
+function withdraw(review: Review, about: string, instance: string): Review {
+  return withAnswers(review, [{ asked: find(review, about, instance), choice: null, plan: null }])
 }
 
-test('a choice is in the place of its own instance, and all others can still be chosen from', () => {
-  const review = choose(FIRST, 'Barn', 'chosen')
-  expect(versions(review.plans)).toEqual(['Attic first', 'Barn chosen', 'Cellar first'])
-  expect(versions(review.offered)).toEqual(['Attic first', 'Barn chosen', 'Cellar first'])
-  expect([...chosenIn(review).keys()]).toEqual(['Barn'])
+function find(review: Review, about: string, instance: string): AskedQuestion {
+  const found = askedIn(review)
+    .flat()
+    .find((one) => one.question === about && one.plan.instanceId === instance)
+  if (found === undefined) throw new Error('it is not asked')
+  return found
+}
+
+function versions({ plans }: Review): readonly string[] {
+  return plans.map(({ id }) => id)
+}
+
+function questions(review: Review): readonly (readonly [string | undefined, number])[] {
+  return askedIn(review).map((same) => [same[0]?.question, same.length])
+}
+
+test('the same question of three instances is one, with all of them', () => {
+  expect(questions(FIRST)).toEqual([
+    ['boats', 3],
+    ['lamps', 3],
+  ])
 })
 
-test('what was chosen stays whole when something of another instance is left out', () => {
-  const review = leaveOut(choose(FIRST, 'Barn', 'chosen'), 'Attic')
-  expect(versions(review.plans)).toEqual(['Attic with less', 'Barn chosen', 'Cellar first'])
-  expect(chosenIn(review).get('Barn')?.choice).toBe('chosen')
+test('an answer is in the place of its own plan, and stays among the questions, where it was', () => {
+  const review = choose(FIRST, 'boats', 'Barn', plan('Barn', 'chosen', { advice: [question('lamps', 'Barn')] }))
+  expect(versions(review)).toEqual(['Attic first', 'Barn chosen', 'Cellar first'])
+  expect(review.title).toBe('Update everything')
+  expect(questions(review)).toEqual([
+    ['boats', 3],
+    ['lamps', 3],
+  ])
+  expect(find(review, 'boats', 'Barn').chosen).toBe('boats of Barn')
 })
 
-test('what was left out of another instance stays left out when a choice is withdrawn', () => {
-  const before = withoutChoice(leaveOut(choose(FIRST, 'Barn', 'chosen'), 'Attic'), 'Barn')
-  expect(versions(before?.plans)).toEqual(['Attic with less', 'Barn first', 'Cellar first'])
-  expect(before?.chosen).toBeNull()
+test('a second answer leaves the first in sight, and each can be changed', () => {
+  const one = choose(FIRST, 'boats', 'Barn', plan('Barn', 'one', { advice: [question('lamps', 'Barn')] }))
+  const both = choose(one, 'lamps', 'Barn', plan('Barn', 'both'))
+  expect(find(both, 'boats', 'Barn').chosen).toBe('boats of Barn')
+  expect(find(both, 'lamps', 'Barn').chosen).toBe('lamps of Barn')
+  expect(versions(withdraw(both, 'lamps', 'Barn'))[1]).toBe('Barn one')
+  const before = withdraw(both, 'boats', 'Barn')
+  expect(versions(before)[1]).toBe('Barn first')
+  expect(find(before, 'lamps', 'Barn').chosen).toBeNull()
 })
 
-test('an earlier choice is withdrawn, and a later one of another instance stays', () => {
-  const both = choose(choose(FIRST, 'Barn', 'chosen'), 'Cellar', 'chosen')
-  const before = withoutChoice(both, 'Barn')
-  expect(versions(before?.plans)).toEqual(['Attic first', 'Barn first', 'Cellar chosen'])
-  expect(before === null ? [] : [...chosenIn(before).keys()]).toEqual(['Cellar'])
+test('an answer that the plan itself tells of is changed there', () => {
+  const answered = { ...question('boats', 'Barn'), planned: { label: 'It is done', at: 1 } }
+  const review = choose(FIRST, 'boats', 'Barn', plan('Barn', 'told', { answered: [answered] }))
+  expect(review.answers).toEqual([])
+  expect(find(review, 'boats', 'Barn').advice.planned?.at).toBe(1)
 })
 
-test('of several choices in one instance the newest is withdrawn first', () => {
-  const both = choose(choose(FIRST, 'Barn', 'chosen'), 'Barn', 'chosen anew')
-  const once = withoutChoice(both, 'Barn')
-  const twice = once === null ? null : withoutChoice(once, 'Barn')
-  const thrice = twice === null ? null : withoutChoice(twice, 'Barn')
-  expect(versions(once?.plans)?.[1]).toBe('Barn chosen')
-  expect(versions(twice?.plans)?.[1]).toBe('Barn first')
-  expect(thrice).toBeNull()
+test('what a person holds and what is only to be known is no question', () => {
+  const advice = (['note', 'decided'] as const).map((kind) => ({ ...question(kind, 'Attic'), kind }))
+  expect(askedIn(newReview({ title: '', wish: WISH, plans: [plan('Attic', 'first', { advice })] }))).toEqual([])
 })
 
-test('what was still being worked out in another instance is not lost with a choice', () => {
+test('what was still being worked out in another instance is not lost with an answer', () => {
   const [attic = plan('Attic', 'none')] = FIRST.plans
-  const review = { ...choose(FIRST, 'Barn', 'chosen'), unresolved: [{ plan: attic, steps: [] }] }
-  expect(withoutChoice(review, 'Barn')?.unresolved).toEqual(review.unresolved)
+  const unresolved = [{ plan: attic, steps: [] }]
+  const review = choose({ ...FIRST, unresolved }, 'boats', 'Barn', plan('Barn', 'chosen'))
+  expect(review.unresolved).toEqual(unresolved)
+  expect(withdraw(review, 'boats', 'Barn').unresolved).toEqual(unresolved)
 })
 
 function step(file: string): StepView {
@@ -108,12 +130,29 @@ function step(file: string): StepView {
 }
 
 test('leaving something out asks for everything else again, so that nothing that was not shown as a step is forgotten', () => {
-  const offered = { ...plan('Barn', 'first'), steps: [step('rope'), step('lamp')] }
-  const review = { ...FIRST, plans: [offered], offered: [offered] }
-  const wishes = [review, choose({ ...review, plans: [offered, plan('Attic', 'first')] }, 'Attic', 'chosen')].map(
-    (one) => wishForTaken({ ...one, offered: [offered] }, { plan: offered, steps: [step('lamp')] }),
-  )
+  const offered = plan('Barn', 'first', { steps: [step('rope'), step('lamp')] })
+  const review = newReview({ title: '', wish: WISH, plans: [offered] })
   const wanted = { kind: 'update', instances: ['Barn'], files: [], except: ['rope'], freshness: 'normal' }
-  expect(wishes).toEqual([wanted, wanted])
+  expect(wishForTaken(review, { plan: offered, steps: [step('lamp')] })).toEqual(wanted)
   expect(wishForTaken(review, { plan: offered, steps: [] })).toBeNull()
+})
+
+test('what is left out of a pack does not come with an answer either', () => {
+  const wish = {
+    kind: 'install-pack',
+    pack: { kind: 'project', project: 'evening', version: null },
+    into: { kind: 'own', name: null },
+    freshness: 'normal',
+  } as const
+  const offered = plan('new', 'first', {
+    kind: 'install-pack',
+    steps: [step('rope'), step('lamp')],
+    advice: [question('hosts', 'new')],
+  })
+  const review = newReview({ title: '', wish, plans: [offered] })
+  expect(wishForTaken(review, { plan: offered, steps: [step('lamp')] })).toEqual({ ...wish, without: ['rope'] })
+  const answered = choose(review, 'hosts', 'new', { ...offered, id: 'with hosts', advice: [] })
+  const [now = offered] = answered.plans
+  const taken = { plan: now, steps: [step('lamp')] }
+  expect(wishForTaken(answered, taken)).toEqual({ kind: 'choice', choice: 'hosts of new', without: ['rope'] })
 })

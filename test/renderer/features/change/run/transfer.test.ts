@@ -17,6 +17,8 @@ function plan(instanceId: string, downloadBytes: number): PlanView {
     skipped: [],
     unobtainable: [],
     advice: [],
+    answered: [],
+    goesTo: null,
     problem: null,
     downloadBytes,
     unknownSizes: 0,

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import type { Answer } from '../../../../src-preload/contract.ts'
+import { formatMessage, message, format } from '../../../../src-texts/text.ts'
+import { useQuestion } from '../../../lib/asking/question.ts'
+import { Fold } from '../../../ui/fold.tsx'
+
+type Diff = Answer<'pack.diffs'>[number]
+type Part = NonNullable<Diff['parts']>[number]
+
+/** Lines of what nobody changed that are shown around what somebody did. */
+const MAX_AROUND = 3
+
+const FORMS = [
+  ['base', message('packs-diff-base')],
+  ['mine', message('packs-diff-mine')],
+  ['theirs', message('packs-diff-theirs')],
+] as const
+
+/** A file that the person and the pack both changed: as it was, as each has it, and both merged where that can be done. `plan`: by its id. */
+export function PackFileDiff({ plan, path }: { readonly plan: string; readonly path: string }): ReactNode {
+  const { value } = useQuestion('pack.diffs', { plan }, { asks: 'once' })
+  const diff = value?.find((one) => one.path === path)
+  return (
+    <Fold title={formatMessage('packs-diff-of', { path })}>
+      {diff === undefined || diff.parts === null ? (
+        <p className="soft">{formatMessage('packs-diff-none')}</p>
+      ) : (
+        <>
+          <div className="pack-diff" role="group" aria-label={formatMessage('packs-diff-of', { path })}>
+            {FORMS.map(([form, title]) => (
+              <div key={form} className="pack-diff-form">
+                <h4>{format(title)}</h4>
+                <pre tabIndex={0} aria-label={format(title)}>
+                  {shownParts(diff.parts ?? []).map(([id, part]) => (
+                    <span key={id} className={`pack-diff-${part.kind}`}>
+                      {textOf(part, form)}
+                    </span>
+                  ))}
+                </pre>
+              </div>
+            ))}
+          </div>
+          {diff.merged !== null && (
+            <div className="pack-diff-form">
+              <h4>{formatMessage('packs-diff-merged')}</h4>
+              <pre tabIndex={0} aria-label={formatMessage('packs-diff-merged')}>
+                {diff.merged}
+              </pre>
+            </div>
+          )}
+        </>
+      )}
+    </Fold>
+  )
+}
+
+/** Of long parts that nobody changed, the ends; each with an id. */
+function shownParts(parts: readonly Part[]): readonly (readonly [string, Part])[] {
+  return parts.map((part, index) => {
+    const { base, kind } = part
+    if (kind !== 'nobody' || base.length <= 2 * MAX_AROUND + 1) return [`${index}`, part]
+    const head = index === 0 ? [] : base.slice(0, MAX_AROUND)
+    const tail = index === parts.length - 1 ? [] : base.slice(-MAX_AROUND)
+    const lines = [...head, '…', ...tail]
+    return [`${index}`, { kind, base: lines, mine: lines, theirs: lines }]
+  })
+}
+
+/** As long as the longest of the three, so that what belongs together stands side by side. */
+function textOf({ base, mine, theirs }: Part, form: 'base' | 'mine' | 'theirs'): string {
+  const lines = { base, mine, theirs }[form]
+  const height = Math.max(base.length, mine.length, theirs.length)
+  return [...lines, ...Array.from({ length: height - lines.length }, () => '')].map((line) => `${line}\n`).join('')
+}

@@ -1,0 +1,134 @@
+import { useId, useState, type ReactNode } from 'react'
+import { formatMessage } from '../../../../src-texts/text.ts'
+import { Button } from '../../../ui/button.tsx'
+import { useChange } from '../change-store.ts'
+import { answersOf, Decision } from './decision.tsx'
+import { PackFileDiff } from './pack-file-diff.tsx'
+import { askedIn, type AskedQuestion, type Review } from './reviewed-plans.ts'
+
+/** What the person has to decide, each question once, however many instances it is about; and what could be done besides. */
+export function Questions({ review }: { readonly review: Review }): ReactNode {
+  const asked = askedIn(review)
+  return (
+    <>
+      <QuestionList review={review} title={formatMessage('change-decisions-title')} asked={asked.filter(isQuestion)}>
+        {formatMessage('change-safe-answer')}
+      </QuestionList>
+      <QuestionList
+        review={review}
+        title={formatMessage('change-suggestions')}
+        asked={asked.filter((same) => !isQuestion(same))}
+      />
+    </>
+  )
+}
+
+/** All of one question are of one kind. */
+export function isQuestion([first]: readonly AskedQuestion[]): boolean {
+  return first?.advice.kind === 'question'
+}
+
+interface QuestionListProps {
+  readonly review: Review
+  readonly title: string
+  readonly asked: readonly (readonly AskedQuestion[])[]
+  readonly children?: ReactNode
+}
+
+function QuestionList({ review, title, asked, children }: QuestionListProps): ReactNode {
+  const id = useId()
+  if (asked.length === 0) return null
+  return (
+    <section className="questions" aria-labelledby={id}>
+      <div className="review-line">
+        <h2 id={id} className="review-heading">
+          {title}
+        </h2>
+        <span className="meta quiet">{children}</span>
+      </div>
+      <ul className="change-advice" aria-labelledby={id}>
+        {asked.map((same) => (
+          <QuestionCard key={same[0]?.question} same={same} review={review} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** One question, of one plan or of several that ask the same. */
+function QuestionCard({
+  same,
+  review,
+}: {
+  readonly same: readonly AskedQuestion[]
+  readonly review: Review
+}): ReactNode {
+  const [isSplit, setSplit] = useState(false)
+  const [first] = same
+  if (first === undefined) return null
+  const { advice, plan } = first
+  const isOne = new Set(same.map(placeOf)).size === 1
+  const isApart = isSplit || !isOne
+  const names = same.map(({ plan: { instanceName } }) => instanceName)
+  return (
+    <li className={advice.kind === 'question' ? undefined : 'change-suggestion'}>
+      <div className="review-line">
+        <p className="question-text">{advice.reason.message}</p>
+        {review.plans.length > 1 && (
+          <span className="meta quiet" title={names.join(', ')}>
+            {formatMessage('change-asked-in', { names, count: names.length })}
+          </span>
+        )}
+      </div>
+      {isApart ? (
+        same.map((one) => (
+          <div key={one.slot} role="group" aria-label={one.plan.instanceName}>
+            <h3 className="question-instance">{one.plan.instanceName}</h3>
+            <AnswerCards same={[one]} review={review} />
+          </div>
+        ))
+      ) : (
+        <AnswerCards same={same} review={review} />
+      )}
+      {same.length > 1 && isOne && (
+        <Button size="small" look="quiet" isExpanded={isSplit} onPress={() => setSplit(!isSplit)}>
+          {isSplit ? formatMessage('change-decide-together') : formatMessage('change-decide-apart')}
+        </Button>
+      )}
+      {advice.packFile !== null && <PackFileDiff plan={firstPlanOf(review, first, plan.id)} path={advice.packFile} />}
+    </li>
+  )
+}
+
+function AnswerCards({
+  same,
+  review,
+}: {
+  readonly same: readonly AskedQuestion[]
+  readonly review: Review
+}): ReactNode {
+  const choose = useChange((state) => state.choose)
+  const [first] = same
+  if (first === undefined) return null
+  return (
+    <Decision
+      id={`${first.question} ${same.map(({ slot }) => slot).join(' ')}`}
+      advice={first.advice}
+      chosen={first.chosen}
+      isBusy={review.isAnswering}
+      onChoose={(at) =>
+        void choose(same.map((asked) => ({ asked, choice: answersOf(asked.advice)[at]?.choice ?? null })))
+      }
+    />
+  )
+}
+
+/** The place of the answer that is chosen. */
+function placeOf({ advice, chosen }: AskedQuestion): number {
+  return answersOf(advice).findIndex(({ choice }) => (choice?.id ?? null) === chosen)
+}
+
+/** What both changed is the same whatever is answered: it is asked of the first plan, which knows all of it. */
+function firstPlanOf({ first }: Review, { slot }: AskedQuestion, otherwise: string): string {
+  return first[slot] ?? otherwise
+}
