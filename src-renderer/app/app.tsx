@@ -114,7 +114,7 @@ export function App(): ReactNode {
               </PageGuard>
             </div>
             <PartGuard part="done">
-              <Toast />
+              <Toast onOpen={(instance) => go({ kind: 'instance', instance })} />
             </PartGuard>
           </main>
           <PartGuard part="question">

@@ -63,3 +63,30 @@ it('joins nothing that a person has to decide, or that is no text, or that the p
     { mine: null, patch: null, merged: null },
   ])
 })
+
+it('joins by itself what no line of was changed by both where that is asked for, tells it as an answer, and every answer leads to the others', async () => {
+  write(changed('bright = 1', 'bright = 9').join('\n'))
+  const wish = updateWish(pack('2', changed('at = "night"', 'at = "noon"')), { isJoining: true })
+  const [joined] = await playground.core.propose(wish)
+  expect(joined?.advice.filter(({ about }) => about?.kind === 'pack-file')).toEqual([])
+  expect(joined?.answered?.map(({ about, planned }) => [about, planned?.label, planned?.at])).toEqual([
+    [{ kind: 'pack-file', path: PATH }, `Merge both versions of ${PATH}`, 2],
+  ])
+  const [keep, take] = joined?.answered?.[0]?.choices ?? []
+  const [kept] = await playground.core.propose(keep?.wish ?? wish)
+  expect(kept?.advice.map(({ planned }) => planned?.at)).toEqual([0])
+  expect(kept?.advice.map(({ choices }) => choices.length)).toEqual([2])
+  const [taken] = await playground.core.propose(take?.wish ?? wish)
+  expect(taken?.answered?.map(({ planned }) => planned?.at)).toEqual([1])
+  expect(taken?.answered?.map(({ choices }) => choices.length)).toEqual([2])
+})
+
+it('asks where both changed one line, although joining is asked for', async () => {
+  write(changed('bright = 1', 'bright = 9').join('\n'))
+  const wish = updateWish(pack('2', changed('bright = 1', 'bright = 5')), { isJoining: true })
+  const [plan] = await playground.core.propose(wish)
+  expect(plan?.answered).toBeUndefined()
+  expect(plan?.advice.map(({ choices }) => choices.map(({ label }) => label))).toEqual([
+    [`Use the pack's ${PATH} (undo restores yours)`],
+  ])
+})

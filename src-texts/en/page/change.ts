@@ -30,6 +30,8 @@ export const pageChange = {
   'change-decide-together': 'Decide for all at once',
   'change-decisions-title': 'Decisions',
   'change-goes-to': 'Where it goes',
+  'change-open': 'Open',
+  'change-open-instance': 'Open {name}',
   'change-safe-answer': 'The safe answer is chosen. Change it if you like.',
   'change-suggestions': 'Also possible',
   'change-decisions': '{count, plural, one {# decision} other {# decisions}}',

@@ -29,7 +29,7 @@ export function PackFileDiff({ plan, path }: { readonly plan: string; readonly p
           <div className="pack-diff" role="group" aria-label={formatMessage('packs-diff-of', { path })}>
             {FORMS.map(([form, title]) => (
               <div key={form} className="pack-diff-form">
-                <h4>{format(title)}</h4>
+                <h3>{format(title)}</h3>
                 <pre tabIndex={0} aria-label={format(title)}>
                   {shownParts(diff.parts ?? []).map(([id, part]) => (
                     <span key={id} className={`pack-diff-${part.kind}`}>
@@ -42,7 +42,7 @@ export function PackFileDiff({ plan, path }: { readonly plan: string; readonly p
           </div>
           {diff.merged !== null && (
             <div className="pack-diff-form">
-              <h4>{formatMessage('packs-diff-merged')}</h4>
+              <h3>{formatMessage('packs-diff-merged')}</h3>
               <pre tabIndex={0} aria-label={formatMessage('packs-diff-merged')}>
                 {diff.merged}
               </pre>

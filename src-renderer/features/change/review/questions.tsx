@@ -73,7 +73,11 @@ function QuestionCard({
   return (
     <li className={advice.kind === 'question' ? undefined : 'change-suggestion'}>
       <div className="review-line">
-        <p className="question-text">{advice.reason.message}</p>
+        <p className="question-text">
+          {advice.packFile === null
+            ? advice.reason.message
+            : formatMessage('packs-both-changed', { path: advice.packFile })}
+        </p>
         {review.plans.length > 1 && (
           <span className="meta quiet" title={names.join(', ')}>
             {formatMessage('change-asked-in', { names, count: names.length })}

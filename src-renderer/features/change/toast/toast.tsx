@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import type { ReportView } from '../../../../src-preload/contract.ts'
 import { formatMessage } from '../../../../src-texts/text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Ring } from '../../../ui/art/ring.tsx'
@@ -11,17 +12,23 @@ const STONES = 8
 /** How long one stone takes. */
 const STONE_MS = 1_250
 
+export interface ToastProps {
+  readonly onOpen: (instance: string) => void
+}
+
 /** Says what was done, and takes it back; goes by itself, but not under the pointer or with the focus in it. */
-export function Toast(): ReactNode {
+export function Toast({ onOpen }: ToastProps): ReactNode {
   const { shown } = useToast()
   return (
     <div className="toast-place" role="status">
-      {shown !== null && <ToastLine key={'report' in shown ? idOf(shown.report) : shown.title} done={shown} />}
+      {shown !== null && (
+        <ToastLine key={'report' in shown ? idOf(shown.report) : shown.title} done={shown} onOpen={onOpen} />
+      )}
     </div>
   )
 }
 
-function ToastLine({ done }: { readonly done: Done }): ReactNode {
+function ToastLine({ done, onOpen }: ToastProps & { readonly done: Done }): ReactNode {
   const { title } = done
   const report = 'report' in done ? done.report : null
   const hide = useToast((state) => state.hide)
@@ -59,6 +66,19 @@ function ToastLine({ done }: { readonly done: Done }): ReactNode {
           {formatMessage('undo')}
         </Button>
       )}
+      {newInstances(report).map(({ instanceId, instanceName }) => (
+        <Button
+          key={instanceId}
+          look="quiet"
+          label={formatMessage('change-open-instance', { name: instanceName })}
+          onPress={() => {
+            hide()
+            onOpen(instanceId)
+          }}
+        >
+          {formatMessage('change-open')}
+        </Button>
+      ))}
       {report !== null && (
         <Button
           look="quiet"
@@ -76,4 +96,9 @@ function ToastLine({ done }: { readonly done: Done }): ReactNode {
       </Button>
     </div>
   )
+}
+
+/** What a pack was installed into. */
+function newInstances(report: ReportView | null): ReportView['changeSets'] {
+  return report?.changeSets.filter(({ kind }) => kind === 'install-pack') ?? []
 }

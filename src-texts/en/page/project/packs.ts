@@ -5,6 +5,7 @@ export const pagePacks = {
   'packs-changes': "What's new",
   'packs-choose-file': 'Install modpack from file…',
   'packs-diff-none': "It isn't text, or it's too large to compare.",
+  'packs-both-changed': 'Both you and the pack changed {path}.',
   'packs-diff-base': 'Before',
   'packs-diff-merged': 'Both merged',
   'packs-diff-mine': 'Yours',
