@@ -133,7 +133,10 @@ export function App(): ReactNode {
   )
 }
 
-const propose: Propose = (wish, title) => void useChange.getState().propose(wish, title)
+const propose: Propose = (wish, title, how) => {
+  const { propose: carryOut, review } = useChange.getState()
+  void (how === 'review' ? review(wish, title) : carryOut(wish, title))
+}
 
 /** Whoever goes elsewhere leaves what they were reviewing; what is being changed goes on. */
 function useLeaving(): void {

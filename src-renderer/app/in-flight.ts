@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { formatMessage } from '../../src-texts/text.ts'
 import { useBrowse } from '../features/browse/search/browse-store.ts'
+import { useChange } from '../features/change/change-store.ts'
 import { useLibrary } from '../features/library/library-store.ts'
 import { useManage } from '../features/library/manage/manage-store.ts'
 
@@ -21,11 +22,22 @@ export function useInFlight(): readonly InFlight[] {
   const { isSearching, stopSearching } = useBrowse()
   const isCopying = useManage((state) => state.isBusy)
   const closeCopying = useManage((state) => state.close)
+  const working = useChange((state) => state.working)
+  const isWorkingLong = useLasting(working !== null)
   const checking = useLasting(isChecking)
   const finding = useLasting(isFinding)
   const searching = useLasting(isSearching)
   const copying = useLasting(isCopying)
   return [
+    ...(isWorkingLong && working !== null
+      ? [
+          {
+            what: working.title,
+            stopLabel: formatMessage('change-do-to', { what: formatMessage('cancel'), title: working.title }),
+            stop: working.stop,
+          },
+        ]
+      : []),
     ...(checking
       ? [
           {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type { HistoryView } from '../../src-preload/contract.ts'
 import { formatMessage } from '../../src-texts/text.ts'
 import { useChange } from '../features/change/change-store.ts'
 import { useInstance } from '../features/instance/instance-store.ts'
@@ -47,7 +48,9 @@ function actionOf(event: KeyboardEvent, show: (overlay: Overlay) => void): (() =
   if (key === 'Escape') return goUp()
   // The rows of a list hear it too; the text of the page is not what anybody means.
   if (isCommand && key.toLowerCase() === 'a') return () => undefined
-  if (isCommand && key.toLowerCase() === 'z' && !event.shiftKey) return () => void undoNewest()
+  const isRedo = (key.toLowerCase() === 'z' && event.shiftKey) || key.toLowerCase() === 'y'
+  if (isCommand && isRedo) return () => void redoLast()
+  if (isCommand && key.toLowerCase() === 'z') return () => void undoNewest()
   if (key === '/' || (isCommand && key.toLowerCase() === 'f')) return focusSearch
   return key === '?' ? () => show('keys') : null
 }
@@ -81,12 +84,32 @@ function focusSearch(): void {
   field?.focus()
 }
 
-/** Of all instances, as a review that names it. */
+/** Of the instance that is shown, else of all. */
 async function undoNewest(): Promise<void> {
-  const history = await act('history.list', { instance: null })
-  const newest = history?.find(({ undoOrRedo, blockers }) => undoOrRedo === 'undo' && blockers.length === 0)
-  if (newest === undefined) return
-  const { id, instanceName, joint } = newest
-  const title = formatMessage('undo-newest', { instances: joint === null ? instanceName : joint.instanceNames })
-  await useChange.getState().propose({ kind: 'undo', changeSet: joint?.id ?? id }, title)
+  const newest = (await readHistory()).find(
+    ({ undoOrRedo, blockers }) => undoOrRedo === 'undo' && blockers.length === 0,
+  )
+  if (newest !== undefined) await goOver('undo', newest)
+}
+
+/** What was undone last: nothing that is in effect is newer. */
+async function redoLast(): Promise<void> {
+  const history = await readHistory()
+  const newestInEffect = history.findIndex(({ undoOrRedo }) => undoOrRedo === 'undo')
+  const undone = history.slice(0, newestInEffect === -1 ? history.length : newestInEffect)
+  const last = undone.findLast(({ undoOrRedo, blockers }) => undoOrRedo === 'redo' && blockers.length === 0)
+  if (last !== undefined) await goOver('redo', last)
+}
+
+async function readHistory(): Promise<readonly HistoryView[]> {
+  const { place } = useRoute.getState()
+  const instance = place.kind === 'instance' ? place.instance : null
+  return (await act('history.list', { instance })) ?? []
+}
+
+/** At once, and said with its name. */
+async function goOver(kind: 'undo' | 'redo', { id, instanceName, joint }: HistoryView): Promise<void> {
+  const instances = joint === null ? instanceName : joint.instanceNames
+  const title = formatMessage(kind === 'undo' ? 'undo-newest' : 'redo-last', { instances })
+  await useChange.getState().propose({ kind, changeSet: joint?.id ?? id }, title)
 }

@@ -341,6 +341,7 @@ export const settingsDocument = z.strictObject({
     placing: z.enum(['auto', 'copy', 'hardlink']).optional(),
     freshMinutes: z.int().optional(),
     fabricOnQuilt: z.boolean().optional(),
+    askAboveMiB: z.int().optional(),
     folders: z.array(z.string()).optional(),
     oauthClientId: z.string().optional(),
     oauthPorts: z.array(z.int()).optional(),

@@ -25,7 +25,7 @@ async function openReview(name: string): Promise<void> {
   const { page } = world
   await openInstance(page, name)
   await page.getByRole('button', { name: /^Update \d+$/ }).click()
-  await reviewOf(page).getByRole('button', { name: 'Update', exact: true }).waitFor()
+  await reviewOf(page).getByRole('button', { name: /^Update \d+$/ }).waitFor()
 }
 
 /** Agrees to all updates of that instance and goes on to the library while they come, slowly if nothing else is said. */
@@ -33,7 +33,7 @@ export async function updateAndLeave(name: string, fault: Fault = SLOW): Promise
   const { page, service } = world
   await openReview(name)
   service.setFaults([fault])
-  await reviewOf(page).getByRole('button', { name: 'Update', exact: true }).click()
+  await reviewOf(page).getByRole('button', { name: /^Update \d+$/ }).click()
   await reviewOf(page)
     .getByText(/You can use other pages in the meantime/)
     .waitFor()
@@ -44,7 +44,7 @@ export async function updateAndLeave(name: string, fault: Fault = SLOW): Promise
 /** Before and after the tests of whoever calls it. */
 export function setUpGround(): void {
   beforeAll(async () => {
-    world = await openWorld({ outdated: 4 })
+    world = await openWorld({ isAsking: true, outdated: 4 })
     for (const instance of [world.library.survival, world.library.workshop]) await world.adopt(instance)
     // What planning reads of the files that are offered is known from then on, however slow they come.
     for (const name of ['Survival', 'Workshop']) {

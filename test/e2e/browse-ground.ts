@@ -19,7 +19,7 @@ export async function press(name: string | RegExp): Promise<void> {
 /** Before and after the tests of whoever calls it. */
 export function setUpGround(): void {
   beforeAll(async () => {
-    world = await openWorld()
+    world = await openWorld({ isAsking: true })
     await world.adopt(world.library.survival)
     await world.adopt(world.library.workshop)
     await openInstance(world.page, 'Survival')

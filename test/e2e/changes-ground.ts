@@ -8,7 +8,7 @@ export let world: World
 /** Before and after the tests of whoever calls it. */
 export function setUpGround(): void {
   beforeAll(async () => {
-    world = await openWorld({ projects: 0 })
+    world = await openWorld({ isAsking: true, projects: 0 })
     const [lamp] = addMod(world, 'own-lamp', {
       '1.0.0': { changelog: 'The first light.' },
       '1.1.0': { changelog: 'A **brighter** light.' },

@@ -33,7 +33,7 @@ type Drag = 'dragEnter' | 'dragOver' | 'drop'
 /** Before and after the tests of whoever calls it. */
 export function setUpGround(): void {
   beforeAll(async () => {
-    world = await openWorld({ projects: 0 })
+    world = await openWorld({ isAsking: true, projects: 0 })
     mods = await adoptGame(world, 'Survival', { 'first.jar': jar('first') })
     await world.page.reload()
     await world.page.getByRole('main').getByRole('button', { name: 'Survival', exact: true }).waitFor()

@@ -128,18 +128,22 @@ test('Escape lets go of what is selected, then closes the inspector, then leaves
   expect(still).toBe('candle')
 })
 
-test('Delete asks to remove what is selected, else the row that the keyboard is on', async () => {
+test('Delete removes what is selected, else the row that the keyboard is on, and Ctrl+Z brings it back', async () => {
   const { page } = world
   await openInstance(page, 'Listed')
   await rowOf(page, 'door.jar').focus()
   await press('Delete')
-  await reviewOf(page).getByRole('heading', { name: 'Remove own-door' }).waitFor()
-  await press('Escape')
+  await page.getByText('Remove own-door: done').waitFor()
+  expect(existsSync(join(mods, 'door.jar'))).toBe(false)
+  await press('Control+z')
+  await page.getByText(/^Undo the newest change: Listed: done$/).waitFor()
   await rowOf(page, 'door.jar').focus()
   await press('Space', 'Shift+ArrowDown', 'Delete')
-  await reviewOf(page).getByRole('heading', { name: 'Remove 2 files' }).waitFor()
-  await press('Escape')
-  await reviewOf(page).waitFor({ state: 'detached' })
+  await page.getByText('Remove 2 files: 2 changes made').waitFor()
+  expect(await reviewOf(page).count()).toBe(0)
+  await press('Control+z')
+  await page.getByText(/^Undo the newest change: Listed: 2 changes made$/).waitFor()
+  await dismissToast(page)
   await expect
     .poll(async () => [
       await page.getByRole('heading', { level: 1 }).first().innerText(),
@@ -148,12 +152,19 @@ test('Delete asks to remove what is selected, else the row that the keyboard is 
     .toEqual(['Listed', true])
 })
 
-test('a press on the offered version reviews the update of that one alone', async () => {
+test('a press on the offered version updates that one alone at once, its toast undoes it, and Ctrl+Shift+Z does it again', async () => {
   const { page } = world
   await rowOf(page, 'barrel.jar').getByRole('button', { name: 'Update own-barrel to 1.5.0' }).click()
-  await reviewOf(page).getByRole('heading', { name: 'Update own-barrel' }).waitFor()
-  await press('Escape')
+  await page.getByText('1 mod updated').or(page.getByText('Update own-barrel: done')).waitFor()
+  expect(await reviewOf(page).count()).toBe(0)
+  await page.getByRole('status').getByRole('button', { name: 'Undo: Update own-barrel' }).click()
+  await page.getByText('Undo: Update own-barrel: done').waitFor()
   await expect.poll(() => page.getByRole('button', { name: /^Update own-/ }).count()).toBe(1)
+  await press('Control+Shift+z')
+  await page.getByText(/^Redo what was undone last: Listed: done$/).waitFor()
+  await press('Control+z')
+  await page.getByText(/^Undo the newest change: Listed: done$/).waitFor()
+  await dismissToast(page)
 })
 
 test('the menu of a row opens by its button, by a key and by the other mouse button, and says which keys do the same', async () => {

@@ -10,7 +10,7 @@ const FOLLOW = '/follow'
 let world: World
 
 beforeAll(async () => {
-  world = await openWorld({ projects: 20, outdated: 0 })
+  world = await openWorld({ isAsking: true, projects: 20, outdated: 0 })
   for (const username of ['ada', 'bob']) world.service.accounts.addUser({ username })
   const [lamp] = addMod(world, 'lamp', { '1.0': {} })
   const [ladder] = addMod(world, 'ladder', { '1.0': {} })

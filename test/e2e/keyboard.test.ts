@@ -10,7 +10,7 @@ let world: World
 let mods: string
 
 beforeAll(async () => {
-  world = await openWorld({ projects: 0 })
+  world = await openWorld({ isAsking: true, projects: 0 })
   const [lib] = addMod(world, 'own-lib', { '1.0.0': {}, '1.1.0': {} })
   const project = lib?.project_id ?? ''
   const edge = { project_id: project, version_id: null, file_name: null, dependency_type: 'required' } as const

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ElectronApplication, Page } from 'playwright-core'
@@ -42,15 +42,21 @@ export interface WorldOptions {
   readonly projects?: number
   /** As for `makeLibrary`. Default 6. */
   readonly outdated?: number
+  /** The person wants to see what would be downloaded first. Default: what leaves nothing to ask is done at once. */
+  readonly isAsking?: boolean
 }
 
-export async function openWorld({ projects = 120, outdated = 6 }: WorldOptions = {}): Promise<World> {
+export async function openWorld({ projects = 120, outdated = 6, isAsking = false }: WorldOptions = {}): Promise<World> {
   const folder = mkdtempSync(join(tmpdir(), 'modwell-e2e-'))
   const service = await startService({ rateLimit: 'off', projects })
   const library = await makeLibrary(join(folder, 'computer'), service, { outdated })
   const home = join(folder, 'home')
   const nobody = join(folder, 'nobody')
   mkdirSync(nobody)
+  if (isAsking) {
+    mkdirSync(home)
+    writeFileSync(join(home, 'settings.json'), JSON.stringify({ askAboveMiB: 0 }))
+  }
   const env = { HOME: nobody, XDG_DATA_HOME: nobody, XDG_CONFIG_HOME: nobody }
   const options = { home, service: service.url, site: service.url, env }
   const launch = async (args: readonly string[] = []) => {

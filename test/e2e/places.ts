@@ -42,15 +42,13 @@ export function reviewOf(page: Page): Locator {
   return page.getByRole('region', { name: 'Change', exact: true })
 }
 
-/** Confirms what is reviewed and waits until it is done. */
+/** Agrees to what is reviewed, or to what was done at once: in either case it is done then, and said. */
 export async function confirm(page: Page, word: string): Promise<void> {
-  await reviewOf(page)
-    .getByRole('button', { name: new RegExp(`^${word}( \\d+)?$`) })
-    .click()
-  await page
-    .getByRole('status')
-    .getByText(/: (done|\d+ changes made)$|^\d+ (mods|files) updated/)
-    .waitFor()
+  const button = reviewOf(page).getByRole('button', { name: new RegExp(`^${word}( \\d+)?$`) })
+  const told = page.getByRole('status').getByText(/: (done|\d+ changes made)$|^\d+ (mods|files) updated/)
+  await button.or(told).first().waitFor()
+  if (await button.isVisible()) await button.click()
+  await told.waitFor()
 }
 
 /** Puts away the line that says what was done. */

@@ -27,7 +27,7 @@ export async function words(): Promise<readonly string[]> {
 /** Before and after the tests of whoever calls it. */
 export function setUpGround(): void {
   beforeAll(async () => {
-    world = await openWorld({ projects: 0 })
+    world = await openWorld({ isAsking: true, projects: 0 })
     const [lib] = addMod(world, 'own-lib', { '1.0.0': {}, '1.5.0': {} })
     const [indium] = addMod(world, 'own-indium', { '1.0.0': {} })
     addMod(world, 'own-sodium', {

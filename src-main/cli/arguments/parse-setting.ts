@@ -13,6 +13,7 @@ export const SETTING_NAMES = [
   'placing',
   'fabricOnQuilt',
   'freshMinutes',
+  'askAboveMiB',
   'folders',
   'oauthClientId',
   'oauthPorts',
@@ -23,6 +24,7 @@ export function parseSetting(name: SettingName, text: string): Partial<Settings>
   switch (name) {
     case 'downloads':
     case 'freshMinutes':
+    case 'askAboveMiB':
       return { [name]: parseWhole(name, text) }
     case 'channel': {
       const channel = CHANNELS.find((one) => one === text)

@@ -20,6 +20,8 @@ export interface Settings {
   readonly fabricOnQuilt: boolean
   /** Minutes that a check's answers stay fresh. */
   readonly freshMinutes: number
+  /** MiB that a change may download before the window asks; 0: it always asks where something is downloaded. */
+  readonly askAboveMiB: number
   /** Launcher folders to look in besides the usual places. */
   readonly folders: readonly string[]
   /** Of an application that was registered at the service for signing in by the browser; empty: that of the build, if any. */

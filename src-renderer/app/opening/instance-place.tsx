@@ -1,7 +1,7 @@
+import { useChange } from '../../features/change/change-store.ts'
 import { useEffect, type ReactNode } from 'react'
 import { formatMessage } from '../../../src-texts/text.ts'
 import { addFiles, chooseFiles } from '../../features/change/review/add-files.ts'
-import { doAtOnce } from '../../features/change/run/do-at-once.ts'
 import { useToast } from '../../features/change/toast/toast-store.ts'
 import { Timeline } from '../../features/history/timeline.tsx'
 import { InstancePage } from '../../features/instance/instance-page.tsx'
@@ -40,7 +40,7 @@ export function InstancePlace({ instance, ...ways }: InstancePlaceProps): ReactN
         problems={problems}
         density={{ value: own?.density ?? 'usual', onChange: (density) => void change({ density }) }}
         onManage={(what, entry) => useManage.getState().open(what, entry)}
-        onSwitch={(wish, title) => void doAtOnce(wish, title)}
+        onSwitch={(wish, title) => void useChange.getState().propose(wish, title)}
         renderProblems={({ entry }, onChooseProject) => (
           <ProblemsPanel
             instance={instance}

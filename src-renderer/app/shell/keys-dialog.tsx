@@ -14,6 +14,7 @@ const GROUPS = [
       ['keys-forward-key', 'forward'],
       ['keys-check-key', 'keys-check'],
       ['keys-undo-key', 'keys-undo'],
+      ['keys-redo-key', 'keys-redo'],
       ['keys-up-key', 'keys-up'],
       ['keys-list-key', 'keys-list'],
     ],

@@ -41,6 +41,11 @@ export type Phase =
       readonly earlier: Review | null
     }
 
+export interface Working {
+  readonly title: string
+  stop(): void
+}
+
 interface ChangeState {
   readonly phase: Phase
   /** What main said last of what it is doing. */
@@ -48,8 +53,12 @@ interface ChangeState {
   readonly waitSeconds: number | null
   /** Games and servers that run and that the review would change something under; looked at again and again. null: nobody has looked yet. */
   readonly running: readonly RunningView[] | null
-  /** Asks for a plan and shows it; nothing is changed. */
+  /** What is being worked out while the page stays; null: nothing is. */
+  readonly working: Working | null
+  /** Does it at once, with an undo beside it, unless there is something to look at first: then it is reviewed. */
   propose(wish: ChangeWish, title: string): Promise<void>
+  /** Asks for a plan and shows it; nothing is changed. */
+  review(wish: ChangeWish, title: string): Promise<void>
   /** Asks for what plans offered in their place, each for its own; all others stay. */
   choose(picked: readonly PickedAnswer[]): Promise<void>
   /** Of updates, only these steps of what was offered. */
@@ -96,12 +105,55 @@ export const useChange = create<ChangeState>((set, get) => {
     set({ phase: wanted, running })
     await get().take([])
   }
+  /** Says what became of a run; `isWatched`: where the person is looking at it. */
+  const finish = (title: string, result: Result<ReportView>, { run, wish, isWatched }: Finished): void => {
+    if (result.kind === 'ok' && result.value.failed.length === 0) {
+      useToast.getState().show(title, result.value)
+      if (isWatched) set({ phase: { kind: 'idle' } })
+      return
+    }
+    // What failed while nobody looked stands among the runs.
+    if (!isWatched) return
+    useRuns.getState().dismiss(run)
+    if (result.kind === 'ok') set({ phase: { kind: 'done', title, report: result.value } })
+    else set({ phase: { kind: 'failed', title, error: result.error, wish, earlier: null } })
+  }
+  const carryOut = async (title: string, plans: readonly PlanView[], wish: ChangeWish): Promise<void> => {
+    const { id, answer } = useRuns.getState().start({ title, plans, timing: 'now', wish })
+    const result = await answer
+    const isRefused = result.kind === 'failed' && result.error.code === 'game-running'
+    if (result.kind === 'failed' && result.error.code === 'cancelled') return
+    const isFree = get().phase.kind === 'idle'
+    if (!isRefused || !isFree) return finish(title, result, { run: id, wish, isWatched: isFree })
+    useRuns.getState().dismiss(id)
+    return review(newReview({ title, wish, plans }), await look(plans))
+  }
   return {
     phase: { kind: 'idle' },
     progress: null,
     waitSeconds: null,
     running: null,
+    working: null,
     async propose(wish, title) {
+      if (REVIEWED.has(wish.kind)) return get().review(wish, title)
+      useToast.getState().hide()
+      get().working?.stop()
+      const call = startCall('change.propose', wish)
+      const working = { title, stop: call.cancel }
+      set({ working, ...(get().phase.kind !== 'idle' && { phase: { kind: 'idle' } }) })
+      const answer = await call.answer
+      const isMeant = get().working === working
+      if (isMeant) set({ working: null })
+      if (answer.kind === 'failed') {
+        if (answer.error.code === 'cancelled' || !isMeant) return
+        return set({ phase: { kind: 'failed', title, error: answer.error, wish, earlier: null } })
+      }
+      if (!isMeant) return
+      const plans = answer.value
+      if (plans.some((plan) => plan.review !== null)) return review(newReview({ title, wish, plans }), null)
+      return carryOut(title, plans, wish)
+    },
+    async review(wish, title) {
       useToast.getState().hide()
       set({ phase: { kind: 'proposing', title }, progress: null, waitSeconds: null })
       const call = startCall('change.propose', wish)
@@ -166,17 +218,10 @@ export const useChange = create<ChangeState>((set, get) => {
       const result = await answer
       const { phase: now } = get()
       const isWatched = now.kind === 'committing' && now.run === id
-      if (result.kind === 'ok' && result.value.failed.length === 0) {
-        useToast.getState().show(title, result.value)
-        if (isWatched) set({ phase: { kind: 'idle' } })
-        return
-      }
-      // What failed while nobody looked stands among the runs.
-      if (!isWatched) return
+      const isRefused = result.kind === 'failed' && result.error.code === 'game-running'
+      if (!isWatched || !isRefused) return finish(title, result, { run: id, wish, isWatched })
       useRuns.getState().dismiss(id)
-      if (result.kind === 'ok') return set({ phase: { kind: 'done', title, report: result.value } })
-      if (result.error.code === 'game-running') void review(phase, await look(plans))
-      else set({ phase: { kind: 'failed', title, error: result.error, wish, earlier: null } })
+      void review(phase, await look(plans))
     },
     watch: (title, run) => set({ phase: { kind: 'committing', title, run } }),
     show: (title, report) => set({ phase: { kind: 'done', title, report } }),
@@ -197,6 +242,21 @@ export const useChange = create<ChangeState>((set, get) => {
     },
   }
 })
+
+interface Finished {
+  readonly run: string
+  readonly wish: ChangeWish
+  readonly isWatched: boolean
+}
+
+/** What is looked at before it is done, whatever it comes to. */
+const REVIEWED: ReadonlySet<ChangeWish['kind']> = new Set([
+  'install-pack',
+  'update-pack',
+  'move',
+  'undo-with-later',
+  'restore-point',
+])
 
 const LOOK_AGAIN_MS = 2_000
 

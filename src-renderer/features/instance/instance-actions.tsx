@@ -3,6 +3,7 @@ import {
   FilePlus2,
   FolderOpen,
   History,
+  ListChecks,
   Package,
   PackageOpen,
   PackagePlus,
@@ -51,13 +52,14 @@ export function InstanceActions(props: InstanceActionsProps): ReactNode {
   const search = useBisectStatus(instance).value
   const [asking, setAsking] = useState<'channel' | 'bisect' | 'elsewhere' | null>(null)
   const updates = countUpdates(view?.entry.check)
-  const updateAll = (): void => {
+  const updateAll = (how?: 'review'): void => {
     const wish = { kind: 'update', instances: [instance], files: [], freshness: 'normal' } as const
     propose(
       wish,
       view === null
         ? formatMessage('instance-update-whole')
         : formatMessage('instance-update', { title: view.entry.label }),
+      how,
     )
   }
   const packItems = ({ name, projectId, versionId, elsewhere }: PackView) => [
@@ -119,13 +121,23 @@ export function InstanceActions(props: InstanceActionsProps): ReactNode {
         {formatMessage('add')}
       </Button>
       {updates > 0 && (
-        <Button look="primary" onPress={updateAll}>
+        <Button look="primary" onPress={() => updateAll()}>
           {formatMessage('instance-update-count', { count: updates })}
         </Button>
       )}
       <Menu
         label={formatMessage('instance-more')}
         items={[
+          ...(updates === 0
+            ? []
+            : [
+                {
+                  id: 'review',
+                  label: formatMessage('instance-review-updates'),
+                  icon: ListChecks,
+                  onPress: () => updateAll('review'),
+                },
+              ]),
           { id: 'add-files', label: formatMessage('instance-add-files'), icon: FilePlus2, onPress: onAddFiles },
           ...(pack === null ? [] : packItems(pack)),
           {

@@ -94,7 +94,7 @@ export function LibraryPage(props: LibraryPageProps): ReactNode {
           entries={entries}
           onShowProblems={onShowProblems}
           onMove={onMove}
-          onUpdate={() => propose(UPDATE_EVERYTHING, formatMessage('library-update-all'))}
+          onUpdate={() => propose(UPDATE_EVERYTHING, formatMessage('library-update-all'), 'review')}
         />
       )}
       <div ref={list} className="library-groups">

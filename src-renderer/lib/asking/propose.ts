@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react'
 import type { ChangeWish } from '../../../src-preload/contract.ts'
 
-/** Asks for the plans of a change and shows them under that title; nothing is changed before a person agrees. */
-export type Propose = (wish: ChangeWish, title: string) => void
+/** Does a change at once where there is nothing to look at first, and with `review` shows it before in any case. */
+export type Propose = (wish: ChangeWish, title: string, how?: 'review') => void
 
 /** Where a change is reviewed, as `app/` knows it. */
 export const ProposeContext = createContext<Propose>(() => {})

@@ -213,6 +213,8 @@ Examples:
   modwell settings set folders /srv/minecraft,/srv/creative
   modwell settings set placing hardlink
 
+askAboveMiB: how many MiB a change may download before the window asks.
+
 fabricOnQuilt (true or false): whether Quilt instances use the Fabric versions of projects that
 have no Quilt version.
 

@@ -227,6 +227,8 @@ export const pageSettings = {
   'settings-updates-channel': 'Channel',
   'settings-updates-check': 'Check in the background',
   'settings-updates-daily': 'Every day',
+  'settings-ask-above': 'Ask before larger downloads',
+  'settings-ask-above-size': '{size, plural, =0 {Before every download} other {Above {size} MiB}}',
   'settings-updates-fabric-on-quilt': 'On Quilt, use Fabric versions of projects that have no Quilt version',
   'settings-updates-heading': 'Updates',
   'settings-updates-hint': 'Which updates are offered. The command line uses the same channel.',

@@ -78,7 +78,9 @@ export const pageShell = {
   'keys-remove-key': 'Delete',
   'keys-select': 'Select the row',
   'keys-select-key': 'Space',
-  'keys-undo': 'Undo the newest change, after a review',
+  'keys-redo': 'Redo what was undone last',
+  'keys-redo-key': 'Ctrl Shift Z',
+  'keys-undo': 'Undo the newest change',
   'keys-undo-key': 'Ctrl Z',
   'keys-up': 'Close what is open, then go up one level',
   'keys-up-key': 'Escape',
@@ -150,6 +152,7 @@ export const pageShell = {
   'signed-in-anew': 'Sign in again: {name}',
   'signed-in-as': 'Signed in as {name}',
   'the-instance': 'the instance',
+  'redo-last': 'Redo what was undone last: {instances}',
   'undo-newest': 'Undo the newest change: {instances}',
   'waiting-hint':
     'Nothing can be changed there until this change is finished or undone. Continue only if you know who started it.',

@@ -8,6 +8,7 @@ import type { Plan } from '../../../core/model/plans/plan.ts'
 import type { Wish } from '../../../core/model/plans/wish.ts'
 import { nameFile } from '../../handles/inspections.ts'
 import { describeFailure, type NamedInstance } from '../../system/describe-news.ts'
+import { whyReview } from '../../../core/model/plans/why-review.ts'
 import { ask } from '../question.ts'
 import type { Sources } from '../sources.ts'
 import { IDS, OF_INSTANCE } from '../schemas.ts'
@@ -28,6 +29,7 @@ export function answerChange(sources: Sources) {
     'change.propose': ask(changeWish, async (wish, call) => {
       const plans = await (await core).propose(toWish(wish, sources), call)
       const names = await nameInstances(await core)
+      const review = whyReview(plans, (await core).settings.get().askAboveMiB)
       for (const plan of plans) {
         const titles = new Map(plan.steps.map(({ path, title }) => [path, title]))
         changed.set(plan.id, { id: plan.instanceId, name: nameIn(plan, names), titles })
@@ -36,6 +38,8 @@ export function answerChange(sources: Sources) {
         ...showPlan(plan, names),
         advice: plan.advice.map((advice) => choices.showAdvice(advice, plan)),
         answered: (plan.answered ?? []).map((advice) => choices.showAdvice(advice, plan)),
+        // Why the person looks at all of it first; null: it can be done at once.
+        review,
         // Where a pack's new instance comes to lie.
         goesTo: goesTo(plan),
         // What the instance is said to have of its pack changes, even where no file does.

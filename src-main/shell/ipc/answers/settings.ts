@@ -13,6 +13,7 @@ const SETTINGS_CHANGE = z.strictObject({
   channel: CHANNEL.optional(),
   downloads: z.int().min(1).max(16).optional(),
   freshMinutes: z.int().min(0).max(100_000).optional(),
+  askAboveMiB: z.int().min(0).max(1_000_000).optional(),
   placing: z.enum(['auto', 'copy', 'hardlink']).optional(),
   fabricOnQuilt: z.boolean().optional(),
 })

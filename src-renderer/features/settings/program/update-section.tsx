@@ -17,6 +17,22 @@ const HOURS = [
   { id: 'daily', text: message('settings-updates-daily'), hours: 24 },
 ] as const
 
+/** MiB. */
+const SIZES = [
+  { id: 'always', size: 0 },
+  { id: 'some', size: 50 },
+  { id: 'usual', size: 500 },
+  { id: 'much', size: 2_000 },
+] as const
+
+/** What somebody set elsewhere is one of them too. */
+function sizesWith(own: number) {
+  const isKnown = SIZES.some(({ size }) => size === own)
+  return [...SIZES, ...(isKnown ? [] : [{ id: 'own' as const, size: own }])].map(({ id, size }) => {
+    return { id, label: formatMessage('settings-ask-above-size', { size }) }
+  })
+}
+
 export function UpdateSection({ settings }: { readonly settings: SettingsView }): ReactNode {
   const { own, change } = useWindowSettings()
   return (
@@ -33,6 +49,15 @@ export function UpdateSection({ settings }: { readonly settings: SettingsView })
       >
         {formatMessage('settings-updates-fabric-on-quilt')}
       </Checkbox>
+      <Select
+        label={formatMessage('settings-ask-above')}
+        value={SIZES.find(({ size }) => size === settings.askAboveMiB)?.id ?? 'own'}
+        options={sizesWith(settings.askAboveMiB)}
+        onChange={(chosen) => {
+          const size = SIZES.find(({ id }) => id === chosen)?.size
+          if (size !== undefined) void changeSettings({ askAboveMiB: size })
+        }}
+      />
       <Select
         label={formatMessage('settings-updates-check')}
         value={HOURS.find(({ hours }) => hours === own?.checkHours)?.id ?? 'off'}

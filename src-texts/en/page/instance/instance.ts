@@ -129,6 +129,7 @@ export const pageInstance = {
   'instance-row-off': 'disabled',
   'instance-row-on-hold': 'on hold',
   'instance-row-select': 'Select {title}',
+  'instance-review-updates': 'Review updates…',
   'instance-row-update': 'Update {title} to {version}',
   'instance-rows': 'Row height',
   'instance-rows-dense': 'Compact',

@@ -27,6 +27,7 @@ function plan(instance: string, id: string, more: Partial<PlanView> = {}): PlanV
     problem: null,
     sharedWith: [],
     goesTo: null,
+    review: null,
     ...more,
   }
 }

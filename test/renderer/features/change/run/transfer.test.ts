@@ -19,6 +19,7 @@ function plan(instanceId: string, downloadBytes: number): PlanView {
     advice: [],
     answered: [],
     goesTo: null,
+    review: null,
     problem: null,
     downloadBytes,
     unknownSizes: 0,
