@@ -56,7 +56,9 @@ describe('in light and in dark', () => {
   test('the review is accessible', async () => {
     const { page } = world
     await page.getByRole('button', { name: /^Update \d+$/ }).click()
-    await reviewOf(page).getByRole('button', { name: /^Update \d+$/ }).waitFor()
+    await reviewOf(page)
+      .getByRole('button', { name: /^Update \d+$/ })
+      .waitFor()
     const found = await auditThemes(world)
     await reviewOf(page).getByRole('button', { name: 'Cancel' }).click()
     expect(found).toEqual([])
@@ -182,7 +184,9 @@ test('the main job is done by keyboard alone', async () => {
   await page.getByRole('button', { name: 'Settings', exact: true }).focus()
   await tabTo(/^Update \d+$/)
   await page.keyboard.press('Enter')
-  await reviewOf(page).getByRole('button', { name: /^Update \d+$/ }).waitFor()
+  await reviewOf(page)
+    .getByRole('button', { name: /^Update \d+$/ })
+    .waitFor()
   await tabTo('Update')
   await page.keyboard.press('Enter')
   await page.getByText(/^\d+ (mods|files) updated$/).waitFor()

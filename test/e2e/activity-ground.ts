@@ -25,7 +25,9 @@ async function openReview(name: string): Promise<void> {
   const { page } = world
   await openInstance(page, name)
   await page.getByRole('button', { name: /^Update \d+$/ }).click()
-  await reviewOf(page).getByRole('button', { name: /^Update \d+$/ }).waitFor()
+  await reviewOf(page)
+    .getByRole('button', { name: /^Update \d+$/ })
+    .waitFor()
 }
 
 /** Agrees to all updates of that instance and goes on to the library while they come, slowly if nothing else is said. */
@@ -33,7 +35,9 @@ export async function updateAndLeave(name: string, fault: Fault = SLOW): Promise
   const { page, service } = world
   await openReview(name)
   service.setFaults([fault])
-  await reviewOf(page).getByRole('button', { name: /^Update \d+$/ }).click()
+  await reviewOf(page)
+    .getByRole('button', { name: /^Update \d+$/ })
+    .click()
   await reviewOf(page)
     .getByText(/You can use other pages in the meantime/)
     .waitFor()

@@ -26,7 +26,9 @@ test('what failed while nobody looked stays until it is read, and each file is f
     .getByRole('button', { name: /^Try again: (lantern|rope)$/i })
     .first()
     .click()
-  await reviewOf(page).getByRole('button', { name: /^Update \d+$/ }).click()
+  await reviewOf(page)
+    .getByRole('button', { name: /^Update \d+$/ })
+    .click()
   await page
     .getByRole('status')
     .getByText(/^Update (lantern|rope): done$/i)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Result } from '../../src-preload/contract.ts'
 import { openWorld, type World } from './open-world.ts'
 import { addMod, adoptGame, enabledIn } from './own-game.ts'
-import { openInstance, reviewOf } from './places.ts'
+import { dismissToast, openInstance } from './places.ts'
 
 const NAMES = ['amber', 'birch', 'cedar', 'dune', 'elm', 'fern', 'grove', 'heath']
 
@@ -69,21 +69,21 @@ test('the answers lead to the one that is bad, and everything is as it was', asy
     .toEqual([expect.stringMatching(/The cause is own-fern\.[\s\S]*enabled and disabled again as they were/i), NAMES])
 })
 
-test('what was found can be disabled in one review', async () => {
+test('what was found can be disabled at once, and that undone', async () => {
   const { page } = world
   await panel()
     .getByRole('button', { name: /^Disable own-fern/i })
     .click()
-  const step = reviewOf(page).getByRole('listitem').filter({ hasText: 'Disable: ' })
-  await step.waitFor()
-  const text = await step.innerText()
-  await reviewOf(page).getByRole('button', { name: 'Cancel' }).click()
-  expect(text).toMatch(/own-fern/i)
+  await page.getByText(/^Disable own-fern.*: done$/i).waitFor()
+  expect(enabledIn(mods)).not.toContain('fern')
+  await page.getByRole('status').getByRole('button', { name: /^Undo/ }).click()
+  await page.getByText(/^Undo: Disable own-fern.*: done$/i).waitFor()
+  expect(enabledIn(mods)).toContain('fern')
+  await dismissToast(page)
 })
 
 test('stopping restores everything at once, says so once, and undoes what was warned of meanwhile', async () => {
   const { page } = world
-  await panel().getByRole('button', { name: 'Dismiss' }).click()
   await begin()
   await proposeToDisable(enabledIn(mods)[0] ?? '')
   const warning = page.getByText(/a search for a bad mod is running/)

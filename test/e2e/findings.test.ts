@@ -5,7 +5,7 @@ import { makeHomemadeMod } from '../fixtures/library/own-files.ts'
 import { auditThemes } from './audit.ts'
 import { openWorld, type World } from './open-world.ts'
 import { addMod, adoptGame, jar } from './own-game.ts'
-import { confirm, dismissToast, goTo, inspectorOf, openDetails, openInstance, reviewOf, rowOf } from './places.ts'
+import { confirm, dismissToast, goTo, inspectorOf, openDetails, openInstance, rowOf } from './places.ts'
 
 let world: World
 let mods: string
@@ -96,19 +96,25 @@ test('the problems of all instances are on one page, which the library counts an
   await page.getByRole('tab', { name: /^Problems.*, 1 problem$/ }).click()
 })
 
-test('fixing all leads into the review of one change that names what it mends', async () => {
+test('fixing all is one change, done at once, that one undo takes back', async () => {
   const { page } = world
   await page.getByRole('button', { name: 'Fix all', exact: true }).click()
-  const review = reviewOf(page)
-  await review
-    .getByText(/own-wanting .*needs own_lib/)
-    .first()
+  await page
+    .getByRole('status')
+    .getByText(/: (done|\d+ changes made)$/)
     .waitFor()
   expect(await auditThemes(world)).toEqual([])
-  await review.getByRole('button', { name: 'Back to the previous page' }).click()
+  expect(existsSync(join(mods, 'lib.jar'))).toBe(true)
+  await page.getByRole('status').getByRole('button', { name: /^Undo/ }).click()
+  await page
+    .getByRole('status')
+    .getByText(/^Undo: .*: (done|\d+ changes made)$/)
+    .waitFor()
+  expect(existsSync(join(mods, 'lib.jar'))).toBe(false)
+  await dismissToast(page)
 })
 
-test('a remedy leads into the review, and once it is done the problem is gone', async () => {
+test('a remedy is carried out, and once it is done the problem is gone', async () => {
   const { page } = world
   await page.getByRole('button', { name: /^Enable .*lib/ }).click()
   await confirm(page, 'Enable')

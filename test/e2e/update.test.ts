@@ -27,7 +27,9 @@ function dialog() {
 
 async function review(): Promise<void> {
   await world.page.getByRole('button', { name: `Update ${updates}` }).click()
-  await dialog().getByRole('button', { name: /^Update \d+$/ }).waitFor()
+  await dialog()
+    .getByRole('button', { name: /^Update \d+$/ })
+    .waitFor()
 }
 
 test('the review shows every change with versions and reason before anything happens', async () => {
@@ -42,7 +44,9 @@ test('the review shows every change with versions and reason before anything hap
 test('cancelling while it downloads leaves the instance as it was', async () => {
   await review()
   world.service.setFaults([SLOW])
-  await dialog().getByRole('button', { name: /^Update \d+$/ }).click()
+  await dialog()
+    .getByRole('button', { name: /^Update \d+$/ })
+    .click()
   await dialog().getByText('Downloading').waitFor()
   await dialog().getByRole('button', { name: 'Cancel' }).click()
   await dialog().getByRole('button', { name: 'Close' }).last().waitFor()
@@ -54,7 +58,9 @@ test('cancelling while it downloads leaves the instance as it was', async () => 
 test('closing the window while it downloads leaves the instance as it was', async () => {
   await review()
   world.service.setFaults([SLOW])
-  await dialog().getByRole('button', { name: /^Update \d+$/ }).click()
+  await dialog()
+    .getByRole('button', { name: /^Update \d+$/ })
+    .click()
   await dialog().getByText('Downloading').waitFor()
   await world.restart()
   world.service.setFaults([])
@@ -65,7 +71,9 @@ test('closing the window while it downloads leaves the instance as it was', asyn
 test('progress is told in bytes while it downloads, and the result in files', async () => {
   await review()
   world.service.setFaults([SLOW])
-  await dialog().getByRole('button', { name: /^Update \d+$/ }).click()
+  await dialog()
+    .getByRole('button', { name: /^Update \d+$/ })
+    .click()
   await dialog()
     .getByText(/^\d.* [KM]iB of .* [KM]iB$/)
     .waitFor()

@@ -44,14 +44,18 @@ const SCENES: readonly Scene[] = [
     async come({ page }) {
       await goTo(page, 'Library')
       await page.getByRole('button', { name: /^Review/ }).click()
-      await reviewOf(page).getByRole('button', { name: /^Update \d+$/ }).waitFor()
+      await reviewOf(page)
+        .getByRole('button', { name: /^Update \d+$/ })
+        .waitFor()
     },
   },
   {
     name: 'failed',
     async come({ page, service }) {
       service.setFaults([{ kind: 'wrong-bytes', match: { origin: 'files' } }])
-      await reviewOf(page).getByRole('button', { name: /^Update \d+$/ }).click()
+      await reviewOf(page)
+        .getByRole('button', { name: /^Update \d+$/ })
+        .click()
       await reviewOf(page).getByRole('alert').waitFor()
       service.setFaults([])
     },

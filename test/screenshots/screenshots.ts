@@ -161,14 +161,18 @@ const SCENES: readonly Scene[] = [
     name: 'review',
     async come({ page }) {
       await page.getByRole('button', { name: /^Update \d+$/ }).click()
-      await reviewOf(page).getByRole('button', { name: /^Update \d+$/ }).waitFor()
+      await reviewOf(page)
+        .getByRole('button', { name: /^Update \d+$/ })
+        .waitFor()
     },
   },
   {
     name: 'activity',
     async come({ page, service }) {
       service.setFaults([{ kind: 'slow', bytesPerSecond: 15_000, match: { origin: 'files' } }])
-      await reviewOf(page).getByRole('button', { name: /^Update \d+$/ }).click()
+      await reviewOf(page)
+        .getByRole('button', { name: /^Update \d+$/ })
+        .click()
       await goTo(page, 'Library')
       await page.getByRole('button', { name: /^Activity: Update/ }).click()
       await page.getByRole('dialog', { name: 'Activity' }).getByText(/\/s/).waitFor()
@@ -193,7 +197,9 @@ const SCENES: readonly Scene[] = [
       await page.getByRole('button', { name: /^Activity: .*Update/ }).waitFor({ state: 'detached' })
       await openInstance(page, 'Survival')
       await page.getByRole('button', { name: /^Update \d+$/ }).click()
-      await reviewOf(page).getByRole('button', { name: /^Update \d+$/ }).click()
+      await reviewOf(page)
+        .getByRole('button', { name: /^Update \d+$/ })
+        .click()
       await reviewOf(page).getByRole('alert').getByText('Details').first().click()
     },
   },
@@ -221,7 +227,9 @@ const SCENES: readonly Scene[] = [
     async come({ page }) {
       await goTo(page, 'Library')
       await page.getByRole('button', { name: /^Review/ }).click()
-      await reviewOf(page).getByRole('button', { name: /^Update \d+$/ }).waitFor()
+      await reviewOf(page)
+        .getByRole('button', { name: /^Update \d+$/ })
+        .waitFor()
     },
   },
   {
