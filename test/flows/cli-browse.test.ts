@@ -155,6 +155,7 @@ it('keeps a setting from one call to the next', async () => {
   expect(unset.settings).toEqual({ channel: 'release' })
   const all = await world.json(settingsDocument, ['settings'])
   expect(Object.keys(all.settings).toSorted()).toEqual([
+    'askAboveMiB',
     'channel',
     'downloads',
     'fabricOnQuilt',

@@ -15,6 +15,7 @@ const GROUPS = [
       ['keys-check-key', 'keys-check'],
       ['keys-undo-key', 'keys-undo'],
       ['keys-redo-key', 'keys-redo'],
+      ['keys-toast-key', 'keys-toast'],
       ['keys-up-key', 'keys-up'],
       ['keys-list-key', 'keys-list'],
     ],

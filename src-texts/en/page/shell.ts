@@ -80,6 +80,8 @@ export const pageShell = {
   'keys-select-key': 'Space',
   'keys-redo': 'Redo what was undone last',
   'keys-redo-key': 'Ctrl Shift Z',
+  'keys-toast': 'Go to the message about what was done, and back',
+  'keys-toast-key': 'F6',
   'keys-undo': 'Undo the newest change',
   'keys-undo-key': 'Ctrl Z',
   'keys-up': 'Close what is open, then go up one level',

@@ -44,6 +44,19 @@ function ToastLine({ done, onOpen }: ToastProps & { readonly done: Done }): Reac
   useEffect(() => {
     if (left <= 0) hide()
   }, [left, hide])
+  useEffect(() => {
+    /** The element that had the focus before it came here. */
+    let before: Element | null = null
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key !== 'F6' || line.current === null) return
+      event.preventDefault()
+      if (line.current.contains(document.activeElement)) return giveBack(before)
+      before = document.activeElement
+      line.current.querySelector('button')?.focus()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [])
   const undo = (): void => {
     hide()
     if ('undo' in done) done.undo?.()
@@ -101,4 +114,8 @@ function ToastLine({ done, onOpen }: ToastProps & { readonly done: Done }): Reac
 /** What a pack was installed into. */
 function newInstances(report: ReportView | null): ReportView['changeSets'] {
   return report?.changeSets.filter(({ kind }) => kind === 'install-pack') ?? []
+}
+
+function giveBack(before: Element | null): void {
+  if (before instanceof HTMLElement && before.isConnected) before.focus()
 }
