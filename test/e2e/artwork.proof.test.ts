@@ -8,7 +8,7 @@ import { goTo, openInstance } from './places.ts'
 let world: World
 
 beforeAll(async () => {
-  world = await openWorld({ projects: 40 })
+  world = await openWorld({ isAsking: true, projects: 40 })
   const { survival, prism } = world.library
   mkdirSync(join(prism, 'icons'), { recursive: true })
   writeFileSync(join(prism, 'icons', 'oak.png'), makePng('oak', 12))

@@ -7,7 +7,7 @@ import { confirm, dismissToast, goTo, openInstance, reviewOf } from './places.ts
 let world: World
 
 beforeAll(async () => {
-  world = await openWorld()
+  world = await openWorld({ isAsking: true })
   await world.adopt(world.library.workshop)
 })
 

@@ -16,7 +16,7 @@ let world: World
 const games = new Map<string, { readonly path: string; readonly before: unknown }>()
 
 beforeAll(async () => {
-  world = await openWorld({ projects: 0 })
+  world = await openWorld({ isAsking: true, projects: 0 })
   await give('Half', halfWay)
   await give('Whole', commitPoint())
   await give('Waiting', halfWay)

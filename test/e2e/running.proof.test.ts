@@ -11,7 +11,7 @@ let mods: string
 let game: Game | null = null
 
 beforeAll(async () => {
-  world = await openWorld({ projects: 0 })
+  world = await openWorld({ isAsking: true, projects: 0 })
   const [lamp] = addMod(world, 'own-lamp', { '1.0.0': {}, '1.1.0': {} })
   mods = await adoptGame(world, 'Played', { 'lamp.jar': lamp })
   await openInstance(world.page, 'Played')

@@ -103,7 +103,7 @@ const SCENES: readonly Scene[] = [
 let world: World
 
 beforeAll(async () => {
-  world = await openWorld()
+  world = await openWorld({ isAsking: true })
   for (const instance of [world.library.survival, world.library.workshop, world.library.server]) {
     await world.adopt(instance)
   }

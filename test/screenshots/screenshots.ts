@@ -338,7 +338,7 @@ await ensureSystemPackages(console.log)
 await build()
 await withDisplay(async () => {
   await pictureGallery(folder)
-  const world = await openWorld()
+  const world = await openWorld({ isAsking: true })
   try {
     for (const { name, come } of SCENES) {
       await come(world)
