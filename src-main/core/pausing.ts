@@ -16,10 +16,15 @@ export interface PauseState {
   withoutRest<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T>
 }
 
+/** `isApplying`: what cannot rest is being done, and all else rests when that is over. */
+export interface RestAnswer {
+  readonly since: Date
+  readonly isApplying: boolean
+}
+
 /** Who lets it rest. */
 export interface PauseSwitch extends PauseState {
-  /** Since when it rests; null: what cannot rest is being done. */
-  pause(): Date | null
+  pause(): RestAnswer
   resume(): void
 }
 
@@ -59,9 +64,9 @@ export function createPauseSwitch(clock: () => Date): PauseSwitch {
       return since
     },
     pause() {
-      if (restless > 0) return null
-      if (since === null) set(clock())
-      return since
+      const now = since ?? clock()
+      if (since === null) set(now)
+      return { since: now, isApplying: restless > 0 }
     },
     resume() {
       if (since !== null) set(null)

@@ -29,7 +29,7 @@ export function relay(core: Core, { signIns, log, tell }: RelaySources): void {
 
 /**
  * Passes the core's events on to the page; of progress, which may come thousands of times a second, only the newest of each
- * stage and instance every 80 ms, and always the last.
+ * stage, instance and unit every 80 ms, and always the last.
  */
 export function relayEvents(tell: (event: AppEvent) => void): (event: ShownEvent) => void {
   const waiting = new Map<string, AppEvent>()
@@ -41,7 +41,7 @@ export function relayEvents(tell: (event: AppEvent) => void): (event: ShownEvent
   }
   return (event) => {
     if (event.kind === 'progress') {
-      waiting.set(`${event.progress.stage} ${event.progress.instanceId}`, event)
+      waiting.set(`${event.progress.stage} ${event.progress.instanceId} ${event.progress.unit}`, event)
       timer ??= setTimeout(flush, PAUSE)
       return
     }

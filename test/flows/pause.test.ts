@@ -168,11 +168,11 @@ describe('a change that is paused while it downloads', () => {
 })
 
 it('cannot be paused while what was fetched is applied', async () => {
-  const answers: unknown[] = []
+  const answers: boolean[] = []
   ground.home.services.events.on((event) => {
-    if (event.kind === 'progress' && event.progress.stage === 'apply') answers.push(pausing.pause())
+    if (event.kind === 'progress' && event.progress.stage === 'apply') answers.push(pausing.pause().isApplying)
   })
   const { changeSet } = await ground.home.commit(replaceAlpha(ground), { pausing })
   expect(changeSet?.steps.length).toBe(1)
-  expect(new Set(answers)).toEqual(new Set([null]))
+  expect(new Set(answers)).toEqual(new Set([true]))
 })

@@ -1,6 +1,7 @@
 import { planOfKind } from './ground/plan-of-kind.ts'
 import { rmSync } from 'node:fs'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { Progress } from '../../src-main/core/model/changes/progress.ts'
 import { adoptGame, openPlayground, updateAll, type Playground } from './playground.ts'
 
 let playground: Playground
@@ -80,4 +81,28 @@ it('counts what could be checked and what could not', async () => {
     { checked: 2, unchecked: 0 },
     { checked: 2, unchecked: 0 },
   ])
+})
+
+it('tells how far it is with the totals that the plans foretold, and never less than before', async () => {
+  const large = { files: [{ size: 3_000_000 }] }
+  const [alpha] = playground.addMod('alpha', { '1': {}, '2': large })
+  const [beta] = playground.addMod('beta', { '1': {}, '2': large })
+  for (const [name, mods] of Object.entries({
+    one: { 'mods/a.jar': alpha },
+    two: { 'mods/a.jar': alpha, 'mods/b.jar': beta },
+  }))
+    await adoptGame(playground, mods, { name })
+  const plans = await playground.core.propose(updateAll())
+  const told: Progress[] = []
+  playground.core.on((event) => {
+    if (event.kind === 'progress') told.push(event.progress)
+  })
+  await playground.core.commit(plans.map(({ id }) => id))
+  for (const { instanceId, downloadBytes } of plans) {
+    const came = told.filter((one) => one.instanceId === instanceId && one.unit === 'bytes')
+    expect(new Set(came.map(({ total }) => total))).toEqual(new Set([downloadBytes]))
+    expect(came.map(({ done }) => done)).toEqual(came.map(({ done }) => done).toSorted((one, other) => one - other))
+  }
+  const instances = told.filter(({ unit }) => unit === 'instances')
+  expect(instances.map(({ done, total }) => `${done} of ${total}`)).toEqual(['0 of 2', '1 of 2', '1 of 2', '2 of 2'])
 })

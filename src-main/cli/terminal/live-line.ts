@@ -44,6 +44,7 @@ const UNITS = {
   files: 'unit-files',
   requests: 'unit-requests',
   steps: 'unit-steps',
+  instances: 'unit-instances',
 } as const satisfies Readonly<Record<Exclude<Progress['unit'], 'bytes'>, TextId>>
 const CLEAR = '\r\u001b[2K'
 const PAUSE_MS = 80
@@ -63,6 +64,8 @@ export function createLiveLine(target: LineTarget, clock: () => number): LiveLin
   let drawnAt = Number.NEGATIVE_INFINITY
   let toldAt = clock()
   let hasTold = false
+  /** Of a change over several: how many instances are done. */
+  let instances: Progress | null = null
   const draw = (text: string, isUrgent: boolean): void => {
     if (text === shown) return
     if (!isUrgent && clock() - drawnAt < PAUSE_MS) return
@@ -85,8 +88,13 @@ export function createLiveLine(target: LineTarget, clock: () => number): LiveLin
   }
   return {
     show: (event) => {
-      const text = eventText(event)
-      if (text === null) return
+      if (event.kind === 'progress' && event.progress.unit === 'instances') {
+        instances = isEnd(event) ? null : event.progress
+        return
+      }
+      const told = eventText(event)
+      if (told === null) return
+      const text = instances === null ? told : `${instancesText(instances)} · ${told}`
       if (target.isTerminal) draw(text, event.kind !== 'progress' || isEnd(event))
       else tell(text, event)
     },
@@ -130,6 +138,10 @@ function isEnd(event: CoreEvent): boolean {
 function isLongWait(event: CoreEvent): boolean {
   const isWait = event.kind === 'waiting' || event.kind === 'no-answer' || event.kind === 'retry'
   return isWait && event.seconds >= SHORT_WAIT
+}
+
+function instancesText({ done, total }: Progress): string {
+  return formatMessage('instances-done', { done, total: total ?? done })
 }
 
 function progressText({ stage, done, total, unit }: Progress): string | null {

@@ -8,9 +8,11 @@ import type {
   Result,
   RunningView,
 } from '../../../src-preload/contract.ts'
+import { formatMessage } from '../../../src-texts/text.ts'
 import { startCall, type Call } from '../../lib/asking/ask.ts'
 import { hear } from '../../lib/asking/events.ts'
 import { act } from '../../lib/asking/question.ts'
+import { idOf } from './review/made-words.ts'
 import {
   leftOutOf,
   newReview,
@@ -21,7 +23,7 @@ import {
   type Review,
   type TakenSteps,
 } from './review/reviewed-plans.ts'
-import { useRuns } from './run/run-store.ts'
+import { useRuns, type RunEnd } from './run/run-store.ts'
 import { toCommit } from './run/to-commit.ts'
 import { useToast } from './toast/toast-store.ts'
 
@@ -106,7 +108,12 @@ export const useChange = create<ChangeState>((set, get) => {
     await get().take([])
   }
   /** Says what became of a run; `isWatched`: where the person is looking at it. */
-  const finish = (title: string, result: Result<ReportView>, { run, wish, isWatched }: Finished): void => {
+  const finish = (title: string, { result, isToBeUndone }: RunEnd, { run, wish, isWatched }: Finished): void => {
+    if (result.kind === 'ok' && result.value.changeSets.length > 0 && isToBeUndone) {
+      useRuns.getState().dismiss(run)
+      const undo = formatMessage('change-do-to', { what: formatMessage('undo'), title })
+      return void get().propose({ kind: 'undo', changeSet: idOf(result.value) }, undo)
+    }
     if (result.kind === 'ok' && result.value.failed.length === 0) {
       useToast.getState().show(title, result.value)
       if (isWatched) set({ phase: { kind: 'idle' } })
@@ -120,11 +127,12 @@ export const useChange = create<ChangeState>((set, get) => {
   }
   const carryOut = async (title: string, plans: readonly PlanView[], wish: ChangeWish): Promise<void> => {
     const { id, answer } = useRuns.getState().start({ title, plans, timing: 'now', wish })
-    const result = await answer
+    const end = await answer
+    const { result } = end
     const isRefused = result.kind === 'failed' && result.error.code === 'game-running'
     if (result.kind === 'failed' && result.error.code === 'cancelled') return
     const isFree = get().phase.kind === 'idle'
-    if (!isRefused || !isFree) return finish(title, result, { run: id, wish, isWatched: isFree })
+    if (!isRefused || !isFree) return finish(title, end, { run: id, wish, isWatched: isFree })
     useRuns.getState().dismiss(id)
     return review(newReview({ title, wish, plans }), await look(plans))
   }
@@ -215,11 +223,12 @@ export const useChange = create<ChangeState>((set, get) => {
       const { title, plans, wish } = phase
       const { id, answer } = useRuns.getState().start({ title, plans, timing, wish })
       set({ phase: { kind: 'committing', title, run: id } })
-      const result = await answer
+      const end = await answer
+      const { result } = end
       const { phase: now } = get()
       const isWatched = now.kind === 'committing' && now.run === id
       const isRefused = result.kind === 'failed' && result.error.code === 'game-running'
-      if (!isWatched || !isRefused) return finish(title, result, { run: id, wish, isWatched })
+      if (!isWatched || !isRefused) return finish(title, end, { run: id, wish, isWatched })
       useRuns.getState().dismiss(id)
       void review(phase, await look(plans))
     },

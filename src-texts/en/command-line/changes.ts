@@ -43,6 +43,7 @@ export const cliChanges = {
   'or-choice': 'or: {label}',
   'pack-for-side': '{name} {version}, for a {side}',
   'plan-sum': '{count, plural, one {{count} change} other {{count} changes}}, {download}',
+  'report-cancelled': '{instance}: cancelled, unchanged',
   'report-done':
     '{instance}: {what} ({count, plural, =0 {no files had to change} one {{count} change} other {{count} changes}})',
   'report-turn': 'change set {id}; {isUndo, select, true {redo} other {undo}} it with: {command}',

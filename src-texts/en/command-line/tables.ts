@@ -55,6 +55,8 @@ export const cliTables = {
   'outcome-all': 'all',
   'outcome-all-together':
     'In total: {steps, plural, one {{steps} change} other {{steps} changes}} in {changed} of {count, plural, one {{count} instance} other {{count} instances}}',
+  'outcome-cancelled': 'cancelled',
+  'outcome-cancelled-count': '{count} cancelled',
   'outcome-done': 'done',
   'outcome-failed': '{count, plural, =0 {nothing failed} other {{count} failed}}',
   'outcome-left-alone': 'move not finished',

@@ -17,7 +17,6 @@ export const pageChange = {
   'change-by-instance-title': 'Changes by instance',
   'change-by-mod': 'By mod',
   'change-by-mod-title': 'Changes by mod',
-  'change-cancelled': 'was cancelled',
   'change-cancelled-all': 'Cancelled: nothing was changed.',
   'change-cannot': "Can't be done",
   'change-cannot-be-done': "This plan can't be applied",
@@ -25,6 +24,16 @@ export const pageChange = {
   'change-changed-since': 'has changed since your review',
   'change-changes': 'Changes',
   'change-count': '{count, plural, one {# change} other {# changes}}',
+  'change-asking': 'Waiting for your answer',
+  'change-instances-done': '{done} of {total} instances',
+  'change-left-by-cancel': 'You cancelled. Left as {count, plural, one {it was} other {they were}}: {names}.',
+  'change-stop-go-on': 'Go on',
+  'change-stop-keep': 'Stop, keep {count, plural, one {it} other {the #}}',
+  'change-stop-means': 'Nothing new is changed while you decide. The others stay as they were.',
+  'change-stop-question': 'Stop here? {done} of {total} instances {done, plural, one {is} other {are}} done.',
+  'change-stop-undo': 'Stop, undo {count, plural, one {it} other {the #}}',
+  'change-stopped':
+    'Cancelled: {made}, {left, plural, one {# instance stays as it was} other {# instances stay as they were}}',
   'change-asked-in': '{count, plural, one {in {names}} other {in # instances}}',
   'change-decide-apart': 'Decide one by one',
   'change-decide-together': 'Decide for all at once',
@@ -102,7 +111,7 @@ export const pageChange = {
     '{done} of {total} {unit, select, files {files} versions {versions} projects {projects} instances {instances} other {}}',
   'change-unknown-sizes': '{count, plural, one {# file} other {# files}} of unknown size',
   'change-until-done':
-    'The instance stays as it was until this is done. If you cancel, nothing changes. You can use other pages in the meantime.',
+    '{count, plural, one {The instance stays as it was until this is done. If you cancel, nothing changes.} other {Each instance stays as it was until it is done. If you cancel, you decide whether those that are done are kept or undone.}} You can use other pages in the meantime.',
   'change-update-of': 'Update {what}',
   'change-updated':
     '{isMods, select, true {{count, plural, one {# mod} other {# mods}}} other {{count, plural, one {# file} other {# files}}}} updated',

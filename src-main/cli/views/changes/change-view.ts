@@ -2,7 +2,7 @@ import { manualDownloadsOf } from '../../../core/model/plans/plan-kinds.ts'
 import { formatMessage } from '../../../../src-texts/text.ts'
 import type { TextId } from '../../../../src-texts/catalogue.ts'
 import type { ChangeSet } from '../../../core/model/changes/change-set.ts'
-import type { CommitReport, Failure } from '../../../core/model/changes/commit-report.ts'
+import { isCancelled, type CommitReport, type Failure } from '../../../core/model/changes/commit-report.ts'
 import type { ChangeKind, SkippedFile, Plan, PlanStep } from '../../../core/model/plans/plan.ts'
 import { recallFact, type Reason } from '../../../core/model/words/reason.ts'
 import type { Wish } from '../../../core/model/plans/wish.ts'
@@ -141,7 +141,11 @@ export function reportView(report: CommitReport, names: Names, style: Style): re
     return [style.good(`✓ ${what}`), style.dim(`  ${formatMessage('report-turn', { id, isUndo, command })}`)]
   })
   const together = joint === undefined ? [] : [style.dim(jointText(joint, report, style))]
-  return [...done.flat(), ...together, ...failedView(report.failed, names, style)]
+  const cancelled = report.failed.filter(isCancelled).map(({ instanceId }) => {
+    return style.dim(formatMessage('report-cancelled', { instance: nameOf(instanceId, names) }))
+  })
+  const failed = report.failed.filter((failure) => !isCancelled(failure))
+  return [...done.flat(), ...together, ...cancelled, ...failedView(failed, names, style)]
 }
 
 /** One command takes it all back, or brings it all back. */

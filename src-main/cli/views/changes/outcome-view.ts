@@ -1,6 +1,6 @@
 import { checksOf } from '../../../core/model/plans/plan-kinds.ts'
 import { message, formatMessage } from '../../../../src-texts/text.ts'
-import type { CommitReport } from '../../../core/model/changes/commit-report.ts'
+import { isCancelled, type CommitReport } from '../../../core/model/changes/commit-report.ts'
 import type { Plan } from '../../../core/model/plans/plan.ts'
 import type { Style } from '../../terminal/style.ts'
 import { table, type Row } from '../../terminal/table.ts'
@@ -39,9 +39,16 @@ export function outcomeView(
 function runLine(plans: readonly Plan[], { changeSets, failed }: CommitReport, style: Style): string {
   const steps = changeSets.reduce((sum, changeSet) => sum + changeSet.steps.length, 0)
   const changed = new Set(changeSets.map(({ instanceId }) => instanceId)).size
-  const paint = failed.length === 0 ? style.good : style.bad
+  const cancelled = failed.filter(isCancelled).length
+  const failures = failed.length - cancelled
   const sum = formatMessage('outcome-all-together', { steps, changed, count: plans.length })
-  return `${style.bold(`${sum}, `)}${paint(formatMessage('outcome-failed', { count: failed.length }))}`
+  const ends = [
+    ...(cancelled === 0 ? [] : [formatMessage('outcome-cancelled-count', { count: cancelled })]),
+    ...(cancelled > 0 && failures === 0
+      ? []
+      : [(failures === 0 ? style.good : style.bad)(formatMessage('outcome-failed', { count: failures }))]),
+  ]
+  return `${style.bold(`${sum}, `)}${ends.join(', ')}`
 }
 
 function rowOf(
@@ -51,28 +58,32 @@ function rowOf(
 ): Row {
   const { instanceId, skipped, problem } = plan
   const done = report.changeSets.filter((one) => one.instanceId === instanceId).flatMap(({ steps }) => steps)
-  const failed = report.failed.filter((one) => one.instanceId === instanceId)
+  const unchanged = report.failed.filter((one) => one.instanceId === instanceId)
+  const failed = unchanged.filter((one) => !isCancelled(one))
   const unchecked = checksOf(plan)?.unchecked ?? 0
   // What was planned again after a wait has other reasons to stay than the first plan.
   const stays = report.skipped.filter((one) => one.instanceId === instanceId)
   const isWhole = failed.some(({ path, named }) => path === null && named === undefined) || problem !== null
   const isMoving = failed.some(({ fact }) => fact === 'moving')
-  const word = isMoving
-    ? 'outcome-left-alone'
-    : isWhole
-      ? 'it-failed'
-      : failed.length > 0
-        ? 'outcome-partly-failed'
-        : unchecked > 0
-          ? 'outcome-not-all-checked'
-          : 'outcome-done'
+  const isStopped = unchanged.some(isCancelled)
+  const word = isStopped
+    ? 'outcome-cancelled'
+    : isMoving
+      ? 'outcome-left-alone'
+      : isWhole
+        ? 'it-failed'
+        : failed.length > 0
+          ? 'outcome-partly-failed'
+          : unchecked > 0
+            ? 'outcome-not-all-checked'
+            : 'outcome-done'
   return {
     cells: [
       { text: nameOf(instanceId, names) },
       { text: String(done.length) },
       { text: isWhole ? formatMessage('outcome-all') : String(failed.length) },
       { text: String(stays.length || skipped.length) },
-      { text: formatMessage(word), paint: word === 'outcome-done' ? style.good : style.bad },
+      { text: formatMessage(word), paint: word === 'outcome-done' ? style.good : isStopped ? style.dim : style.bad },
     ],
   }
 }

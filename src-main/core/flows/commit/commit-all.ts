@@ -4,7 +4,7 @@ import { contain } from '../../contain.ts'
 import { CoreError } from '../../errors.ts'
 import type { Events } from '../../events.ts'
 import type { ChangeSet } from '../../model/changes/change-set.ts'
-import type { CommitReport, Failure } from '../../model/changes/commit-report.ts'
+import { isCancelled, type CommitReport, type Failure } from '../../model/changes/commit-report.ts'
 import type { Plan, SkippedFile } from '../../model/plans/plan.ts'
 import { isChanging } from '../../model/plans/plan-kinds.ts'
 import type { Problem, Reason } from '../../model/words/reason.ts'
@@ -28,9 +28,14 @@ export async function commitAll(
   const failed: Failure[] = []
   const skipped: (SkippedFile & { readonly instanceId: string })[] = []
   const carriedOut = new Set<string>()
+  const changing = plans.filter(isChanging)
+  const tell = ({ instanceId }: Plan, done: number): void => {
+    const progress = { stage: 'apply', instanceId, done, total: changing.length, unit: 'instances' } as const
+    if (changing.length > 1) events.emit({ kind: 'progress', progress })
+  }
   for (const plan of plans) {
     const { instanceId } = plan
-    const stopped = failed.find(isStopped)
+    const stopped = failed.find(isCancelled)
     if (stopped !== undefined && plan.steps.length > 0) {
       failed.push({ ...stopped, instanceId })
       continue
@@ -40,7 +45,12 @@ export async function commitAll(
       failed.push(failureOf(instanceId, problem))
       continue
     }
-    const outcome = await contain(`a change of instance ${instanceId}`, () => commit(plan, options), {
+    const carryOut = async () => {
+      await options.pausing?.resumed(options.signal)
+      return commit(plan, options)
+    }
+    if (isChanging(plan)) tell(plan, changing.indexOf(plan))
+    const outcome = await contain(`a change of instance ${instanceId}`, carryOut, {
       events,
       isItsOwn: () => true,
       isOnly: plans.length === 1,
@@ -52,6 +62,7 @@ export async function commitAll(
     const { value: done } = outcome
     if (done.failed.length === 0) carriedOut.add(plan.id)
     if (done.changeSet !== null) changeSets.push(done.changeSet)
+    if (isChanging(plan)) tell(plan, changing.indexOf(plan) + 1)
     failed.push(...done.failed)
     skipped.push(...done.skipped.map((one) => ({ ...one, instanceId })))
   }
@@ -77,10 +88,6 @@ export function failureOf(instanceId: string, problem: Problem): Failure {
 export function unlessStopped(report: CommitReport): CommitReport {
   const { changeSets, failed } = report
   const [first] = failed
-  if (first === undefined || changeSets.length > 0 || !failed.every(isStopped)) return report
+  if (first === undefined || changeSets.length > 0 || !failed.every(isCancelled)) return report
   throw new CoreError('cancelled', messageOf(first))
-}
-
-function isStopped({ code }: Failure): boolean {
-  return code === 'cancelled'
 }

@@ -225,7 +225,8 @@ async function stageAndRead(
 async function stage(task: Task, surveyed: SurveyedChanges, moving: Observations) {
   const { plan, instance, services, downloads, signal, pausing } = task
   const { disk, store, pool } = services
-  const total = sum(surveyed.changes, (each) => (each.after?.kind === 'download' ? sizeAfter(each) : 0))
+  // As the plan foretold it; more where a size was not told, or what lay in the store is gone.
+  const foretold = plan.downloadBytes
   const items = await stageItems(surveyed, { gamePath: instance.gamePath, moving }, { ...services, folderAround })
   const folders = new Set(items.map(({ slot }) => dirname(slot)))
   for (const folder of folders) await disk.makeFolders(folder)
@@ -241,12 +242,13 @@ async function stage(task: Task, surveyed: SurveyedChanges, moving: Observations
       pausing,
       onBytes: (done) => {
         fetched = stored + done
-        report(task, 'stage', { done, total, unit: 'bytes' })
+        report(task, 'stage', { done: fetched, total: Math.max(foretold, fetched), unit: 'bytes' })
       },
     },
   )
   await store.flushNames()
   for (const folder of folders) await disk.syncFolder(folder)
+  const total = Math.max(foretold, fetched)
   report(task, 'stage', { done: total, total, unit: 'bytes' })
   return { ...staged, fetched }
 }

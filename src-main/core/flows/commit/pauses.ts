@@ -24,8 +24,8 @@ export function createPauses({ clock }: { clock(): Date }): Pauses {
     pause(planIds) {
       const found = planIds.flatMap((id) => switches.get(id) ?? [])[0]
       if (found === undefined) return Promise.resolve({ kind: 'not-running' })
-      const since = found.pause()
-      return Promise.resolve(since === null ? { kind: 'applying' } : { kind: 'paused', since: since.toISOString() })
+      const { since, isApplying } = found.pause()
+      return Promise.resolve({ kind: isApplying ? 'applying' : 'paused', since: since.toISOString() })
     },
     resume(planIds) {
       for (const id of planIds) switches.get(id)?.resume()

@@ -9,3 +9,8 @@ export interface CommitReport {
   readonly skipped: readonly (SkippedFile & { readonly instanceId: string })[]
   readonly failed: readonly Failure[]
 }
+
+/** It was stopped by a person before it was changed, and is as it was: nothing failed there. */
+export function isCancelled({ code }: Pick<Failure, 'code'>): boolean {
+  return code === 'cancelled'
+}

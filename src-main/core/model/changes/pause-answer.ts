@@ -1,8 +1,7 @@
-/** What became of the wish to pause a change. */
+/** What became of the wish to pause a change. `since`: ISO 8601 UTC. */
 export type PauseAnswer =
-  /** `since`: ISO 8601 UTC. */
   | { readonly kind: 'paused'; readonly since: string }
-  /** Everything is there, and it is being applied: that cannot be paused. */
-  | { readonly kind: 'applying' }
+  /** All of one instance is there, and it is being applied: that goes on. What comes after it waits. */
+  | { readonly kind: 'applying'; readonly since: string }
   /** It has ended, or has not begun. */
   | { readonly kind: 'not-running' }

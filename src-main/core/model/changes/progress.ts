@@ -20,5 +20,5 @@ export interface Progress {
   readonly instanceId: string | null
   readonly done: number
   readonly total: number | null
-  readonly unit: 'files' | 'bytes' | 'requests' | 'steps'
+  readonly unit: 'files' | 'bytes' | 'requests' | 'steps' | 'instances'
 }

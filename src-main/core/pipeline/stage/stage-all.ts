@@ -12,7 +12,7 @@ export interface StageAllOptions {
   readonly signal?: AbortSignal
   /** No file is begun while it is paused. */
   readonly pausing?: PauseState
-  /** Bytes that came from the service so far, of all files. */
+  /** Bytes that came from the service so far, of all files: never less than before, though a file may be begun again. */
   onBytes?(done: number): void
 }
 
@@ -72,11 +72,13 @@ export function isUnobtainable(error: unknown): error is CoreError {
 function sumOf({ onBytes }: StageAllOptions): { set(path: string, done: number): void } {
   const each = new Map<string, number>()
   let sum = 0
+  let most = 0
   return {
     set(path, done) {
       sum += done - (each.get(path) ?? 0)
       each.set(path, done)
-      onBytes?.(sum)
+      most = Math.max(most, sum)
+      onBytes?.(most)
     },
   }
 }

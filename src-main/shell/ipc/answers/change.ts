@@ -3,7 +3,7 @@ import { changelogOf, changesPack, instanceToMake, manualDownloadsOf } from '../
 import { showManualDownloads, toPackWish } from './packs.ts'
 import type { CommitOptions } from '../../../core/core.ts'
 import { CoreError } from '../../../core/errors.ts'
-import type { CommitReport } from '../../../core/model/changes/commit-report.ts'
+import { isCancelled, type CommitReport } from '../../../core/model/changes/commit-report.ts'
 import type { Plan } from '../../../core/model/plans/plan.ts'
 import type { Wish } from '../../../core/model/plans/wish.ts'
 import { nameFile } from '../../handles/inspections.ts'
@@ -70,7 +70,8 @@ export function answerChange(sources: Sources) {
           throw error
         })
         const names = await nameInstances(opened)
-        const failed = [...new Set(report.failed.map(({ instanceId }) => instanceId))]
+        const failures = report.failed.filter((failure) => !isCancelled(failure))
+        const failed = [...new Set(failures.map(({ instanceId }) => instanceId))]
         if (failed.length > 0) desktop.announce(describeFailure(failed.map((id) => ({ id, name: names(id) }))))
         const reviewed = plans.flatMap((id) => changed.get(id) ?? [])
         const titleOf = (instance: string, path: string): string | undefined =>
@@ -195,7 +196,10 @@ interface ReviewSubject extends NamedInstance {
   readonly titles: ReadonlyMap<string, string>
 }
 
-/** `joint`: the run over several instances that they are parts of. A failure's `file` is an id; null: it is about more than one, or a new one. */
+/**
+ * `joint`: the run over several instances that they are parts of. A failure's `file` is an id; null: it is about more than one, or a new
+ * one. `cancelled`: instances that the person stopped it before.
+ */
 function showReport(
   { changeSets, skipped, failed }: CommitReport,
   names: Names,
@@ -208,21 +212,24 @@ function showReport(
       return { id, instanceId, instanceName: names(instanceId), at, kind, steps }
     }),
     skipped: skipped.map(({ path, title, reason }) => ({ path, title, reason })),
-    failed: failed.map(({ instanceId, path, code, message, hint, remedies }) => {
-      const file = path === null ? null : nameFile(instanceId, path)
-      const title = path === null ? null : (titleOf(instanceId, path) ?? null)
-      return {
-        instanceId,
-        instanceName: names(instanceId),
-        path,
-        title,
-        file,
-        code,
-        message,
-        hint,
-        remedies: shownRemedies(remedies),
-      }
-    }),
+    cancelled: [...new Set(failed.filter(isCancelled).map(({ instanceId }) => names(instanceId)))],
+    failed: failed
+      .filter((failure) => !isCancelled(failure))
+      .map(({ instanceId, path, code, message, hint, remedies }) => {
+        const file = path === null ? null : nameFile(instanceId, path)
+        const title = path === null ? null : (titleOf(instanceId, path) ?? null)
+        return {
+          instanceId,
+          instanceName: names(instanceId),
+          path,
+          title,
+          file,
+          code,
+          message,
+          hint,
+          remedies: shownRemedies(remedies),
+        }
+      }),
   }
 }
 

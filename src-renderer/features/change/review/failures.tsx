@@ -151,7 +151,6 @@ const FAILED: ReadonlyMap<string, Message> = new Map([
   ['download-failed', message('change-not-downloaded')],
   ['wrong-hash', message('change-is-another')],
   ['changed-on-disk', message('change-changed-since')],
-  ['cancelled', message('change-cancelled')],
   ['busy', message('change-busy')],
   ['disk-full', message('change-no-room')],
   ['read-only', message('change-not-writable')],

@@ -11,7 +11,12 @@ export function sayMade({ changeSets }: Pick<ReportView, 'changeSets'>): string 
 }
 
 /** What a line about it says: `Disable Sodium: done`, `126 mods updated`. */
-export function sayDone(title: string, { changeSets }: Pick<ReportView, 'changeSets'>): string {
+export function sayDone(
+  title: string,
+  { changeSets, cancelled }: Pick<ReportView, 'changeSets' | 'cancelled'>,
+): string {
+  if (cancelled.length > 0)
+    return formatMessage('change-stopped', { made: sayMade({ changeSets }), left: cancelled.length })
   const steps = changeSets.reduce((sum, changeSet) => sum + changeSet.steps.length, 0)
   if (steps === 1) return formatMessage('change-done', { title })
   const made = sayMade({ changeSets })

@@ -17,7 +17,7 @@ export interface ReportProps {
 
 /** What became of it: what failed and why, what changed, what was left. */
 export function Report({ title, report }: ReportProps): ReactNode {
-  const { changeSets, skipped, failed } = report
+  const { changeSets, skipped, failed, cancelled } = report
   const propose = useChange((state) => state.propose)
   const undo = (): void =>
     void propose(
@@ -37,6 +37,13 @@ export function Report({ title, report }: ReportProps): ReactNode {
               {formatMessage('undo')}
             </Button>
           }
+        />
+      )}
+      {cancelled.length > 0 && (
+        <Banner
+          tone="quiet"
+          title={formatMessage('change-left-by-cancel', { count: cancelled.length, names: cancelled })}
+          role="status"
         />
       )}
       {changeSets.map(({ id, instanceName, steps: made }) => (

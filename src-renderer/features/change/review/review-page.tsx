@@ -5,6 +5,7 @@ import { Banner } from '../../../ui/notes/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useChange, type Phase } from '../change-store.ts'
 import { FailedChange } from './failures.tsx'
+import { CancelQuestion } from '../run/cancel-question.tsx'
 import { PauseButton } from '../run/pause-button.tsx'
 import { Report } from './report.tsx'
 import { ReviewActions } from './review-actions.tsx'
@@ -82,7 +83,7 @@ function Actions({ phase }: { readonly phase: Phase }): ReactNode {
       return (
         <>
           {run !== undefined && <PauseButton run={run} />}
-          <Button isDisabled={isStopping} onPress={cancel}>
+          <Button isDisabled={isStopping || run?.state.kind === 'asking'} onPress={cancel}>
             {isStopping ? formatMessage('change-undoing') : formatMessage('cancel')}
           </Button>
         </>
@@ -117,7 +118,6 @@ function Body({ phase }: { readonly phase: Phase }): ReactNode {
       return (
         <>
           <WatchedRun run={phase.run} />
-          <p className="soft">{formatMessage('change-until-done')}</p>
         </>
       )
     case 'done':
@@ -137,7 +137,17 @@ function useRun(id: string | null): Run | undefined {
 
 function WatchedRun({ run: id }: { readonly run: string }): ReactNode {
   const run = useRun(id)
-  return run === undefined ? null : <RunProgress run={run} />
+  if (run === undefined) return null
+  return (
+    <>
+      <RunProgress run={run} />
+      {run.state.kind === 'asking' ? (
+        <CancelQuestion run={run} />
+      ) : (
+        <p className="soft">{formatMessage('change-until-done', { count: run.instances.total })}</p>
+      )}
+    </>
+  )
 }
 
 /** Says whose game or server runs, how that is noticed, and what it means. */

@@ -3,6 +3,7 @@ import { formatMessage } from '../../../../src-texts/text.ts'
 import { useKeptFocus } from '../../../lib/keeping/use-kept-focus.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useChange } from '../change-store.ts'
+import { CancelQuestion } from './cancel-question.tsx'
 import { PauseButton } from './pause-button.tsx'
 import { RunProgress } from './run-progress.tsx'
 import { useRuns, type Run } from './run-store.ts'
@@ -51,6 +52,7 @@ function RunEntry({ run, onShow }: { readonly run: Run } & ActivityProps): React
       ) : (
         <RunProgress run={run} />
       )}
+      {state.kind === 'asking' && <CancelQuestion run={run} />}
       <div className="activity-actions">
         <RunActions run={run} onShow={onShow} onDismiss={() => useRuns.getState().dismiss(id)} />
       </div>
@@ -102,6 +104,8 @@ function RunActions({ run, onShow, onDismiss }: RunActionsProps): ReactNode {
           </Button>
         </>
       )
+    case 'asking':
+      return null
     case 'partly':
     case 'failed':
       return (

@@ -13,6 +13,8 @@ export function RunProgress({ run }: { readonly run: Run }): ReactNode {
   if (state.kind === 'queued') return <ProgressBar label={formatMessage('change-queued')} share={0} text="" />
   if (state.kind === 'stopping')
     return <ProgressBar label={formatMessage('change-stopping-run')} share={null} text="" />
+  if (state.kind === 'asking')
+    return <ProgressBar label={formatMessage('change-asking')} share={shareOf(run)} text={sayCame(run)} />
   if (state.kind === 'paused') {
     return (
       <ProgressBar
@@ -24,38 +26,51 @@ export function RunProgress({ run }: { readonly run: Run }): ReactNode {
   }
   if (delay !== null)
     return <ProgressBar label={sayDelay(delay)} share={shareOf(run)} text={formatWhile(delay.seconds)} />
-  if (progress === null) return <ProgressBar label={formatMessage('change-preparing')} share={null} text="" />
+  if (progress === null)
+    return <ProgressBar label={formatMessage('change-preparing')} share={shareOf(run)} text={sayCame(run)} />
   const label = progress.stage === 'apply' ? formatMessage('change-applying') : format(STAGES[progress.stage])
   return <ProgressBar label={label} share={shareOf(run)} text={sayAmount(run)} />
 }
 
-/** 0 to 1; null: not known. */
-export function shareOf({ progress, transfer }: Run): number | null {
-  if (progress === null) return null
-  const { done, total } = progress.unit === 'bytes' ? measureTransfer(transfer) : progress
-  return total === null || total === 0 ? null : Math.min(1, done / total)
+/** How much of the whole is fetching, where anything is fetched. */
+const FETCHING_SHARE = 0.9
+
+/** 0 to 1, of all of it: never less than before. null: not known. */
+export function shareOf({ progress, transfer, instances }: Run): number | null {
+  const { done, total } = measureTransfer(transfer)
+  if (progress === null && instances.done === 0 && done === 0) return null
+  const steps = progress?.stage === 'apply' && progress.total !== null && progress.total > 0 ? progress : null
+  const current = steps === null || steps.total === null ? 0 : steps.done / steps.total
+  const applied = instances.total === 0 ? 0 : Math.min(1, (instances.done + current) / instances.total)
+  return total === 0 ? applied : FETCHING_SHARE * Math.min(1, done / total) + (1 - FETCHING_SHARE) * applied
 }
 
-/** `12.0 MiB of 30.0 MiB · 1.2 MiB/s · 15 s left` */
-function sayAmount({ progress, transfer }: Run): string {
-  if (progress === null) return ''
-  if (progress.unit !== 'bytes') {
+/** `3 of 12 instances · 12.0 MiB of 30.0 MiB · 1.2 MiB/s · 15 s left` */
+function sayAmount(run: Run): string {
+  const { progress, transfer, instances } = run
+  if (instances.total < 2 && progress !== null && progress.unit !== 'bytes') {
     return progress.total === null ? String(progress.done) : sayUnits(progress.done, progress.total, progress.unit)
   }
   const { rate, secondsLeft } = measureTransfer(transfer)
+  const isFetching = progress?.unit === 'bytes'
   return [
-    sayCame({ transfer }),
-    ...(rate === null ? [] : [formatMessage('change-rate', { amount: formatBytes(Math.round(rate)) })]),
-    ...(secondsLeft === null || secondsLeft === 0
+    sayCame(run),
+    ...(rate === null || !isFetching ? [] : [formatMessage('change-rate', { amount: formatBytes(Math.round(rate)) })]),
+    ...(secondsLeft === null || secondsLeft === 0 || !isFetching
       ? []
       : [formatMessage('change-time-left', { time: formatWhile(secondsLeft) })]),
   ].join(' · ')
 }
 
-/** `12.0 MiB of 30.0 MiB` */
-function sayCame({ transfer }: Pick<Run, 'transfer'>): string {
+/** `3 of 12 instances · 12.0 MiB of 30.0 MiB` */
+function sayCame({ transfer, instances }: Pick<Run, 'transfer' | 'instances'>): string {
   const { done, total } = measureTransfer(transfer)
-  return formatMessage('change-amount', { done: formatBytes(done), total: formatBytes(total) })
+  return [
+    ...(instances.total > 1 ? [formatMessage('change-instances-done', instances)] : []),
+    ...(total > 0 || instances.total < 2
+      ? [formatMessage('change-amount', { done: formatBytes(done), total: formatBytes(total) })]
+      : []),
+  ].join(' · ')
 }
 
 export function sayDelay(delay: Delay): string {

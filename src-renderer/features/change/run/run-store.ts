@@ -22,6 +22,8 @@ export interface Run extends AgreedRun {
   /** What main said last of it; null: nothing yet. */
   readonly progress: Progress | null
   readonly transfer: Transfer
+  /** How many instances are done, of those that it changes. */
+  readonly instances: { readonly done: number; readonly total: number }
 }
 
 /** What a person said yes to. */
@@ -39,6 +41,8 @@ export type RunState =
   | { readonly kind: 'running' }
   /** By the person; ISO 8601 UTC. */
   | { readonly kind: 'paused'; readonly since: string }
+  /** Some of its instances are done, and the person is asked what cancelling means. Nothing new begins meanwhile. */
+  | { readonly kind: 'asking' }
   | { readonly kind: 'stopping' }
   | { readonly kind: 'failed'; readonly error: CallError }
   /** Some of it was changed, some could not be. */
@@ -60,14 +64,23 @@ interface RunsState {
   /** Its downloads wait until it is resumed; what is being applied goes on. */
   pause(run: string): Promise<void>
   resume(run: string): Promise<void>
+  /** Stops it at once where nothing is done yet; else it is asked first what that means. */
   cancel(run: string): void
+  /** To what was asked: what is done is kept, or undone, or it goes on. */
+  answerCancel(run: string, answer: 'keep' | 'undo' | 'go-on'): void
   dismiss(run: string): void
 }
 
 export interface StartedRun {
   readonly id: string
   /** Once it has ended and stands in `runs` as what became of it: not at all where all went well, or it was cancelled. */
-  readonly answer: Promise<Result<ReportView>>
+  readonly answer: Promise<RunEnd>
+}
+
+/** What became of a run. `isToBeUndone`: the person stopped it, and wants back what it had done by then. */
+export interface RunEnd {
+  readonly result: Result<ReportView>
+  readonly isToBeUndone: boolean
 }
 
 function cancelled(): CallError {
@@ -76,6 +89,8 @@ function cancelled(): CallError {
 
 export const useRuns = create<RunsState>((set, get) => {
   const cancels = new Map<string, () => void>()
+  /** What is to be undone as soon as it has stopped. */
+  const undoing = new Set<string>()
   let last: Promise<unknown> = Promise.resolve()
   const change = (id: string, changed: Partial<Run>): void =>
     set({ runs: get().runs.map((run) => (run.id === id ? { ...run, ...changed } : run)) })
@@ -89,12 +104,23 @@ export const useRuns = create<RunsState>((set, get) => {
   hear('progress', ({ progress }) => {
     if (progress.stage === 'stage' && get().delay?.kind === 'retry') set({ delay: null })
     const run = get().runs.find(({ state, plans }) => isUnderWay(state) && plans.some(isOf(progress)))
-    if (run !== undefined) {
-      change(run.id, { progress, transfer: followTransfer(run.transfer, progress, Date.now()) })
-    }
+    if (run === undefined) return
+    if (progress.unit === 'instances')
+      return change(run.id, { progress: null, instances: { ...run.instances, done: progress.done } })
+    change(run.id, { progress, transfer: followTransfer(run.transfer, progress, Date.now()) })
   })
-  const carryOut = async (id: string, { plans, timing }: AgreedRun): Promise<Result<ReportView>> => {
-    if (find(id) === undefined) return { kind: 'failed', error: cancelled() }
+  const stop = (id: string): void => {
+    cancels.get(id)?.()
+    change(id, { state: { kind: 'stopping' } })
+  }
+  const goOn = async (id: string): Promise<void> => {
+    const run = find(id)
+    if (run === undefined) return
+    change(id, { state: { kind: 'running' }, transfer: resumeTransfer(run.transfer) })
+    await act('change.resume', { plans: toCommit(run.plans) })
+  }
+  const carryOut = async (id: string, { plans, timing }: AgreedRun): Promise<RunEnd> => {
+    if (find(id) === undefined) return { result: { kind: 'failed', error: cancelled() }, isToBeUndone: false }
     change(id, { state: { kind: 'running' } })
     const call = startCall('change.commit', { plans: toCommit(plans), timing })
     cancels.set(id, call.cancel)
@@ -104,7 +130,7 @@ export const useRuns = create<RunsState>((set, get) => {
     if (isWhole || (answer.kind === 'failed' && answer.error.code === 'cancelled')) drop(id)
     else if (answer.kind === 'ok') change(id, { state: { kind: 'partly', report: answer.value } })
     else change(id, { state: { kind: 'failed', error: answer.error } })
-    return answer
+    return { result: answer, isToBeUndone: undoing.delete(id) }
   }
   return {
     runs: [],
@@ -117,6 +143,7 @@ export const useRuns = create<RunsState>((set, get) => {
         state: { kind: 'queued' },
         progress: null,
         transfer: beginTransfer(agreed.plans),
+        instances: { done: 0, total: toCommit(agreed.plans).length },
       }
       set({ runs: [...get().runs, run] })
       const answer = last.then(() => carryOut(id, agreed))
@@ -127,20 +154,24 @@ export const useRuns = create<RunsState>((set, get) => {
       const run = find(id)
       if (run?.state.kind !== 'running') return
       const answer = await act('change.pause', { plans: toCommit(run.plans) })
-      if (answer?.kind !== 'paused') return
+      const hasMore = run.instances.done + 1 < run.instances.total
+      if (answer?.kind !== 'paused' && !(answer?.kind === 'applying' && hasMore)) return
       if (find(id)?.state.kind === 'running') change(id, { state: { kind: 'paused', since: answer.since } })
     },
     async resume(id) {
-      const run = find(id)
-      if (run?.state.kind !== 'paused') return
-      change(id, { state: { kind: 'running' }, transfer: resumeTransfer(run.transfer) })
-      await act('change.resume', { plans: toCommit(run.plans) })
+      if (find(id)?.state.kind === 'paused') await goOn(id)
     },
     cancel(id) {
       const run = find(id)
       if (run?.state.kind === 'queued') return drop(id)
-      cancels.get(id)?.()
-      return change(id, { state: { kind: 'stopping' } })
+      if (run === undefined || run.instances.done === 0) return stop(id)
+      change(id, { state: { kind: 'asking' } })
+      void act('change.pause', { plans: toCommit(run.plans) })
+    },
+    answerCancel(id, answer) {
+      if (answer === 'go-on') return void goOn(id)
+      if (answer === 'undo') undoing.add(id)
+      stop(id)
     },
     dismiss: drop,
   }
@@ -148,7 +179,7 @@ export const useRuns = create<RunsState>((set, get) => {
 
 /** Whether it has begun and not ended. */
 export function isUnderWay({ kind }: RunState): boolean {
-  return kind === 'running' || kind === 'paused' || kind === 'stopping'
+  return kind === 'running' || kind === 'paused' || kind === 'asking' || kind === 'stopping'
 }
 
 function isOf({ instanceId }: Progress): (plan: PlanView) => boolean {

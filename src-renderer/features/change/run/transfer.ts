@@ -28,12 +28,13 @@ export function beginTransfer(plans: readonly PlanView[]): Transfer {
   return { parts: new Map(parts), samples: [] }
 }
 
-/** Takes in what main says of one instance; of what is no download it learns nothing. */
+/** Takes in what main says of one instance; of what is no download it learns nothing. The total is the plans', unless more comes. */
 export function followTransfer(transfer: Transfer, progress: Progress, now: number): Transfer {
-  const { stage, unit, instanceId, done, total } = progress
+  const { stage, unit, instanceId, done } = progress
   if (stage !== 'stage' || unit !== 'bytes' || instanceId === null) return transfer
-  const known = transfer.parts.get(instanceId)?.total ?? 0
-  const parts = new Map(transfer.parts).set(instanceId, { done, total: Math.max(total ?? known, done) })
+  const before = transfer.parts.get(instanceId) ?? { done: 0, total: 0 }
+  const come = Math.max(before.done, done)
+  const parts = new Map(transfer.parts).set(instanceId, { done: come, total: Math.max(before.total, come) })
   const sample = { at: now, done: sum(parts, (part) => part.done) }
   return { parts, samples: [...transfer.samples.filter(({ at }) => at > now - WINDOW_MS), sample] }
 }

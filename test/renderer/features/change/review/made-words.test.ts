@@ -28,5 +28,12 @@ test.each<[string, Made[], string]>([
   ],
   ['another kind', [changeSet('remove', 'mods/a.jar', 'mods/b.jar')], 'Update Survival: 2 changes made'],
 ])('what was done to %s is said in a line', (_what, changeSets, said) => {
-  expect(sayDone('Update Survival', { changeSets })).toBe(said)
+  expect(sayDone('Update Survival', { changeSets, cancelled: [] })).toBe(said)
+})
+
+test('of a run that was cancelled it says what is done and how much stays as it was', () => {
+  const changeSets = [changeSet('update', 'mods/a.jar'), changeSet('update', 'mods/b.jar')]
+  expect(sayDone('Update all', { changeSets, cancelled: ['Quiet', 'Workshop'] })).toBe(
+    'Cancelled: 2 mods updated in 2 instances, 2 instances stay as they were',
+  )
 })

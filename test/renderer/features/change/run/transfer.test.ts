@@ -53,8 +53,15 @@ test('what came for one instance stays counted while another is fetched', () => 
   expect(total).toBe(4_000)
 })
 
-test('what need not be fetched after all is not waited for', () => {
-  expect(measureTransfer(follow(TWO, [[0, came('two', 0, 400)]])).total).toBe(1_400)
+test('the total stays that of the review, and what came never becomes less', () => {
+  const told = measureTransfer(
+    follow(TWO, [
+      [0, came('two', 300, 400)],
+      [100, came('two', 200, 400)],
+    ]),
+  )
+  expect(told.total).toBe(4_000)
+  expect(told.done).toBe(300)
 })
 
 test('the rate is that of the last five seconds, and says how long the rest takes', () => {

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { formatMessage } from '../../../../src-texts/text.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Banner } from '../../../ui/notes/banner.tsx'
+import { useRuns, type Run } from './run-store.ts'
+
+/** What cancelling a run means, some of whose instances are done: they are kept, or undone, or it goes on. */
+export function CancelQuestion({ run: { id, title, instances } }: { readonly run: Run }): ReactNode {
+  const answerCancel = useRuns((state) => state.answerCancel)
+  const answers = [
+    ['keep', formatMessage('change-stop-keep', { count: instances.done })],
+    ['undo', formatMessage('change-stop-undo', { count: instances.done })],
+    ['go-on', formatMessage('change-stop-go-on')],
+  ] as const
+  return (
+    <Banner
+      tone="quiet"
+      role="alert"
+      title={formatMessage('change-stop-question', instances)}
+      actions={answers.map(([answer, word], index) => (
+        <Button
+          key={answer}
+          autoFocus={index === 0}
+          label={formatMessage('change-do-to', { what: word, title })}
+          onPress={() => answerCancel(id, answer)}
+        >
+          {word}
+        </Button>
+      ))}
+    >
+      {formatMessage('change-stop-means')}
+    </Banner>
+  )
+}
