@@ -47,6 +47,7 @@ import { ProjectActions } from './project-actions.tsx'
 import { Sidebar } from './shell/sidebar.tsx'
 import { tryAgain } from './try-again.ts'
 import { useOpening } from './opening/use-opening.ts'
+import { useReturnedFocus } from './use-returned-focus.ts'
 import { useServiceTruth } from './use-service-truth.ts'
 import { useWarmUp } from './opening/use-warm-up.tsx'
 import { KeysDialog } from './shell/keys-dialog.tsx'
@@ -87,6 +88,8 @@ export function App(): ReactNode {
   useNewProblems()
   useKeptFrame(isReviewing)
   useWarmUp()
+  const done = useToast((state) => state.shown)
+  const place = useReturnedFocus(isReviewing, done)
   return (
     <ProposeContext value={propose}>
       <RemedyContext value={offerRemedy}>
@@ -106,7 +109,7 @@ export function App(): ReactNode {
                 <ReviewPage />
               </AuthorText.Provider>
             </PartGuard>
-            <div className="app-place" hidden={isReviewing}>
+            <div ref={place} className="app-place" hidden={isReviewing}>
               <PageGuard>
                 <AuthorText.Provider value={Markdown}>
                   <CurrentPlace />

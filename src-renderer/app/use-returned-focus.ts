@@ -1,0 +1,79 @@
+import { useEffect, useRef, type RefObject } from 'react'
+
+const FOCUSABLE = 'button, a[href], input, select, textarea, [tabindex]'
+/** Until the page shows all that a change means. */
+const SETTLED_MS = 5_000
+
+/**
+ * Gives the focus back to where it was in the page: after a review that hid the page, and after a change that took away what was
+ * pressed. `isAway`: something else is shown in its place; `done`: another value with everything that was changed. To the control
+ * itself, else to the one of the same name, else to what is nearest to where it was.
+ */
+export function useReturnedFocus(isAway: boolean, done: unknown): RefObject<HTMLDivElement | null> {
+  const place = useRef<HTMLDivElement>(null)
+  const last = useRef<Focused | null>(null)
+  useEffect(() => {
+    const note = ({ target }: FocusEvent): void => {
+      if (!(target instanceof HTMLElement) || place.current === null) return
+      if (place.current.contains(target)) last.current = focusedAt(target, place.current)
+      // Whoever went elsewhere by themselves stays there.
+      else if (target.closest('.review, [role="dialog"], [role="menu"]') === null) last.current = null
+    }
+    document.addEventListener('focusin', note)
+    return () => document.removeEventListener('focusin', note)
+  }, [])
+  useEffect(() => {
+    const { current: shown } = place
+    if (isAway || shown === null) return undefined
+    let frame = 0
+    const look = (): void => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(() => {
+        if (isNowhere() && last.current !== null) giveBack(last.current, shown)
+      })
+    }
+    // What was pressed goes when the page has heard of the change, rows of long lists when they are laid out again.
+    const observer = new MutationObserver(look)
+    observer.observe(shown, { childList: true, subtree: true })
+    const end = setTimeout(() => observer.disconnect(), SETTLED_MS)
+    look()
+    return () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(end)
+      observer.disconnect()
+    }
+  }, [isAway, done])
+  return place
+}
+
+interface Focused {
+  readonly element: HTMLElement
+  readonly name: string | null
+  /** What it was in, the innermost first, without the page itself. */
+  readonly around: readonly HTMLElement[]
+}
+
+function focusedAt(element: HTMLElement, place: HTMLElement): Focused {
+  const around: HTMLElement[] = []
+  for (let each = element.parentElement; each !== null && each !== place; each = each.parentElement) around.push(each)
+  return { element, name: element.getAttribute('aria-label'), around }
+}
+
+function giveBack({ element, name, around }: Focused, place: HTMLElement): void {
+  const named = name === null ? null : place.querySelector<HTMLElement>(`[aria-label="${CSS.escape(name)}"]`)
+  const near = around.filter(isShown).flatMap((each) => [each, ...each.querySelectorAll<HTMLElement>(FOCUSABLE)])
+  for (const candidate of [element, ...(named === null ? [] : [named]), ...near]) {
+    if (!isShown(candidate)) continue
+    candidate.focus({ preventScroll: true })
+    if (document.activeElement === candidate) return
+  }
+}
+
+function isShown(element: HTMLElement): boolean {
+  return element.isConnected && element.getClientRects().length > 0
+}
+
+function isNowhere(): boolean {
+  const { activeElement, body } = document
+  return activeElement === null || activeElement === body || activeElement.getClientRects().length === 0
+}
