@@ -86,6 +86,7 @@ export function App(): ReactNode {
   useLeaving()
   useTelling()
   useNewProblems()
+  useMoved()
   useKeptFrame(isReviewing)
   useWarmUp()
   const done = useToast((state) => state.shown)
@@ -172,6 +173,22 @@ function useTelling(): void {
         const { place, go } = useRoute.getState()
         if (place.kind !== 'instance' || entries === null) return
         if (!entries.some(({ id }) => id === place.instance)) go({ kind: 'library' })
+      }),
+    [],
+  )
+}
+
+/** Whoever has moved an instance goes on in it, not in its next move. */
+function useMoved(): void {
+  useEffect(
+    () =>
+      useToast.subscribe(({ shown }) => {
+        const { place, go } = useRoute.getState()
+        if (place.kind !== 'move' || shown === null || !('report' in shown)) return
+        const isMoved = shown.report.changeSets.some(
+          ({ kind, instanceId }) => kind === 'move' && instanceId === place.instance,
+        )
+        if (isMoved) go({ kind: 'instance', instance: place.instance })
       }),
     [],
   )

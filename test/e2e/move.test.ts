@@ -1,3 +1,5 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditThemes } from './audit.ts'
 import { openWorld, type World } from './open-world.ts'
@@ -12,6 +14,8 @@ beforeAll(async () => {
   const [even] = addMod(world, 'own-even', { '1.0.0': { game_versions: ['1.21.11', '26.1'] } })
   const [late] = addMod(world, 'own-late', { '1.0.0': { game_versions: ['1.21.11'] } })
   mods = await adoptGame(world, 'Travelling', { 'even.jar': even, 'late.jar': late })
+  mkdirSync(join(mods, '../saves/Home'), { recursive: true })
+  writeFileSync(join(mods, '../saves/Home/level.dat'), 'a world')
 })
 
 afterAll(() => world.close())
@@ -41,8 +45,16 @@ test('a move is reviewed like every change, disables what is not ready, and one 
   await page.getByText('1 file is disabled until it is ready').waitFor()
   await page.getByRole('button', { name: 'Move to 26.1' }).click()
   await reviewOf(page).getByText('own-late').first().waitFor()
+  await reviewOf(page).getByText('A world opened in 26.1 cannot go back to 1.21.11').waitFor()
+  await reviewOf(page).getByRole('heading', { name: 'Converted worlds 1' }).waitFor()
   await confirm(page, 'Move')
   expect(enabledIn(mods)).toEqual(['even'])
+  const backups = join(world.folder, 'home/backups')
+  const copies = readdirSync(backups, { recursive: true, encoding: 'utf8' }).filter((path) =>
+    path.endsWith('level.dat'),
+  )
+  expect(copies.map((path) => readFileSync(join(backups, path), 'utf8'))).toEqual(['a world'])
+  await page.getByRole('grid', { name: 'Installed files' }).waitFor()
   await page.getByRole('status').getByRole('button', { name: /^Undo/ }).click()
   await confirm(page, 'Undo')
   expect(enabledIn(mods)).toEqual(['even', 'late'])

@@ -74,6 +74,9 @@ test('after an undo from the history the focus stays in its list', async () => {
   const redo = page.getByRole('button', { name: /^Redo: / }).first()
   await redo.focus()
   await page.keyboard.press('Enter')
-  await page.getByRole('status').getByText(/made$|done$/).waitFor()
+  await page
+    .getByRole('status')
+    .getByText(/made$|done$/)
+    .waitFor()
   await expect.poll(() => page.evaluate(() => document.activeElement?.closest('li') !== null)).toBe(true)
 })

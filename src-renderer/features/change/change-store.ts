@@ -63,6 +63,8 @@ interface ChangeState {
   review(wish: ChangeWish, title: string): Promise<void>
   /** Asks for what plans offered in their place, each for its own; all others stay. */
   choose(picked: readonly PickedAnswer[]): Promise<void>
+  /** Whether worlds are copied before the change that they would not come back from. */
+  copyWorlds(isWanted: boolean): void
   /** Of updates, only these steps of what was offered. */
   take(chosen: readonly TakenSteps[]): Promise<void>
   /** From what could not be worked out to the review that it was asked for in. */
@@ -126,7 +128,7 @@ export const useChange = create<ChangeState>((set, get) => {
     else set({ phase: { kind: 'failed', title, error: result.error, wish, earlier: null } })
   }
   const carryOut = async (title: string, plans: readonly PlanView[], wish: ChangeWish): Promise<void> => {
-    const { id, answer } = useRuns.getState().start({ title, plans, timing: 'now', wish })
+    const { id, answer } = useRuns.getState().start({ title, plans, timing: 'now', wish, copyWorldsOf: [] })
     const end = await answer
     const { result } = end
     const isRefused = result.kind === 'failed' && result.error.code === 'game-running'
@@ -186,6 +188,10 @@ export const useChange = create<ChangeState>((set, get) => {
       const answered = answers.flatMap((answer) => (answer.kind === 'ok' ? [answer.value] : []))
       void resume(withAnswers(phase, answered), running)
     },
+    copyWorlds(isWanted) {
+      const { phase } = get()
+      if (phase.kind === 'review') void review({ ...phase, isCopyingWorlds: isWanted }, get().running)
+    },
     async take(chosen) {
       const { phase, running } = get()
       if (phase.kind !== 'review') return
@@ -221,7 +227,8 @@ export const useChange = create<ChangeState>((set, get) => {
       const { phase } = get()
       if (phase.kind !== 'review') return
       const { title, plans, wish } = phase
-      const { id, answer } = useRuns.getState().start({ title, plans, timing, wish })
+      const copyWorldsOf = phase.isCopyingWorlds && timing === 'now' ? withConvertedWorlds(plans) : []
+      const { id, answer } = useRuns.getState().start({ title, plans, timing, wish, copyWorldsOf })
       set({ phase: { kind: 'committing', title, run: id } })
       const end = await answer
       const { result } = end
@@ -266,6 +273,11 @@ const REVIEWED: ReadonlySet<ChangeWish['kind']> = new Set([
   'undo-with-later',
   'restore-point',
 ])
+
+/** Ids of the instances. */
+function withConvertedWorlds(plans: readonly PlanView[]): readonly string[] {
+  return plans.flatMap(({ instanceId, outlook }) => ((outlook?.converted.length ?? 0) > 0 ? [instanceId] : []))
+}
 
 const LOOK_AGAIN_MS = 2_000
 

@@ -1,9 +1,16 @@
 import { z } from 'zod'
-import { changelogOf, changesPack, instanceToMake, manualDownloadsOf } from '../../../core/model/plans/plan-kinds.ts'
+import {
+  changelogOf,
+  changesPack,
+  instanceToMake,
+  manualDownloadsOf,
+  outlookOf,
+} from '../../../core/model/plans/plan-kinds.ts'
 import { showManualDownloads, toPackWish } from './packs.ts'
 import type { CommitOptions } from '../../../core/core.ts'
 import { CoreError } from '../../../core/errors.ts'
 import { isCancelled, type CommitReport } from '../../../core/model/changes/commit-report.ts'
+import type { WorldBackup } from '../../../core/model/moves/move.ts'
 import type { Plan } from '../../../core/model/plans/plan.ts'
 import type { Wish } from '../../../core/model/plans/wish.ts'
 import { nameFile } from '../../handles/inspections.ts'
@@ -42,6 +49,8 @@ export function answerChange(sources: Sources) {
         review,
         // Where a pack's new instance comes to lie.
         goesTo: goesTo(plan),
+        // Of a move: what the person must do or should know, and the worlds that do not come back from a newer game.
+        ...showOutlook(plan),
         // What the instance is said to have of its pack changes, even where no file does.
         ...(changesPack(plan) && { isPackChanged: true as const }),
         // Of a pack's update: what the versions between say of themselves, newest first.
@@ -62,9 +71,13 @@ export function answerChange(sources: Sources) {
       z.strictObject({
         plans: IDS,
         timing: TIMING.optional(),
+        /** Instances whose worlds are copied before anything is changed. */
+        copyWorldsOf: IDS.optional(),
       }),
-      async ({ plans, timing = 'now' }, call) => {
+      async ({ plans, timing = 'now', copyWorldsOf = [] }, call) => {
         const opened = await core
+        const copies: WorldBackup[] = []
+        for (const instance of copyWorldsOf) copies.push(await opened.backUpWorlds(instance, call))
         const report = await opened.commit(plans, { ...call, ...TIMINGS[timing] }).catch((error: unknown) => {
           if (!isAnswer(error)) desktop.announce(describeFailure(plans.flatMap((id) => changed.get(id) ?? [])))
           throw error
@@ -76,7 +89,7 @@ export function answerChange(sources: Sources) {
         const reviewed = plans.flatMap((id) => changed.get(id) ?? [])
         const titleOf = (instance: string, path: string): string | undefined =>
           reviewed.find(({ id, titles }) => id === instance && titles.has(path))?.titles.get(path)
-        return showReport(report, names, titleOf)
+        return { ...showReport(report, names, titleOf), worldCopies: copies.flatMap(({ folder }) => folder ?? []) }
       },
     ),
     /** Of plans that are being carried out: what they still download waits. */
@@ -138,6 +151,14 @@ function toWish(wish: ChangeWish, { inspections: { path }, choices, givenFiles, 
 function goesTo(plan: Plan) {
   const making = instanceToMake(plan)
   return making === null ? null : { name: making.instance.name, folder: making.instance.gamePath }
+}
+
+function showOutlook(plan: Plan) {
+  const outlook = outlookOf(plan)
+  if (outlook === null) return {}
+  const { notes, worlds, from, to } = outlook
+  const converted = from.gameVersion === to.gameVersion ? [] : worlds
+  return { outlook: { notes: notes.map(({ message }) => message), converted } }
 }
 
 /** A pack without some of its files. */

@@ -17,7 +17,7 @@ export interface ReportProps {
 
 /** What became of it: what failed and why, what changed, what was left. */
 export function Report({ title, report }: ReportProps): ReactNode {
-  const { changeSets, skipped, failed, cancelled } = report
+  const { changeSets, skipped, failed, cancelled, worldCopies } = report
   const propose = useChange((state) => state.propose)
   const undo = (): void =>
     void propose(
@@ -38,6 +38,11 @@ export function Report({ title, report }: ReportProps): ReactNode {
             </Button>
           }
         />
+      )}
+      {worldCopies.length > 0 && (
+        <Banner tone="good" title={formatMessage('change-worlds-copied')} role="status">
+          {worldCopies.join(', ')}
+        </Banner>
       )}
       {cancelled.length > 0 && (
         <Banner

@@ -8,6 +8,8 @@ import { nameChange } from '../../../lib/words/names.ts'
 import { Banner } from '../../../ui/notes/banner.tsx'
 import { ChoiceChips } from '../../../ui/fields/choice-chips.tsx'
 import { EmptyState } from '../../../ui/notes/empty-state.tsx'
+import { Checkbox } from '../../../ui/fields/checkbox.tsx'
+import { useChange } from '../change-store.ts'
 import { Consequences } from './steps/consequences.tsx'
 import { ModSteps } from './steps/mod-steps.tsx'
 import { isQuestion, Questions } from './questions.tsx'
@@ -143,6 +145,8 @@ export function Review({ review }: { readonly review: ReviewOf }): ReactNode {
           ),
         )}
         {!isEmpty && <Consequences plans={plans} />}
+        <MoveNotes plans={plans} />
+        <Worlds review={review} />
         <SkippedList
           skipped={plans.flatMap(({ skipped, instanceName }) =>
             plans.length === 1
@@ -152,6 +156,47 @@ export function Review({ review }: { readonly review: ReviewOf }): ReactNode {
         />
       </aside>
     </div>
+  )
+}
+
+/** Of moves: what the person must do or should know, each once. */
+function MoveNotes({ plans }: { readonly plans: readonly PlanView[] }): ReactNode {
+  const notes = [...new Set(plans.flatMap(({ outlook }) => outlook?.notes ?? []))]
+  if (notes.length === 0) return null
+  return (
+    <section className="review-card">
+      <h2>{formatMessage('change-to-know')}</h2>
+      <ul className="review-notes">
+        {notes.map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Worlds that the newer game would convert, and whether they are copied first. */
+function Worlds({ review: { plans, isCopyingWorlds } }: { readonly review: ReviewOf }): ReactNode {
+  const copyWorlds = useChange((state) => state.copyWorlds)
+  const isRunning = useChange(({ running }) => (running?.length ?? 0) > 0)
+  const worlds = plans.flatMap(({ outlook }) => outlook?.converted ?? [])
+  if (worlds.length === 0) return null
+  return (
+    <section className="review-card">
+      <h2>
+        {formatMessage('change-worlds')} <span className="quiet counted">{worlds.length}</span>
+      </h2>
+      <p className="cut" title={worlds.join('\n')}>
+        {worlds.join(', ')}
+      </p>
+      {isRunning ? (
+        <p className="meta quiet">{formatMessage('change-worlds-in-use')}</p>
+      ) : (
+        <Checkbox isSelected={isCopyingWorlds} onChange={copyWorlds}>
+          {formatMessage('change-copy-worlds')}
+        </Checkbox>
+      )}
+    </section>
   )
 }
 

@@ -18,6 +18,8 @@ export interface Review {
   readonly questions: readonly string[]
   /** Ids of the plans that were proposed first, each in its place. */
   readonly first: readonly string[]
+  /** Worlds that a newer game would convert are copied first, unless the person says no. */
+  readonly isCopyingWorlds: boolean
 }
 
 /** Of a plan, what is to be done. */
@@ -56,7 +58,15 @@ export interface PickedAnswer {
 }
 
 export function newReview({ title, wish, plans }: Pick<Review, 'title' | 'wish' | 'plans'>): Review {
-  const fresh = { kind: 'review', title, wish, unresolved: [], answers: [], isAnswering: false } as const
+  const fresh = {
+    kind: 'review',
+    title,
+    wish,
+    unresolved: [],
+    answers: [],
+    isAnswering: false,
+    isCopyingWorlds: true,
+  } as const
   return { ...fresh, plans, offered: plans, questions: plans.flatMap(questionsIn), first: plans.map(({ id }) => id) }
 }
 

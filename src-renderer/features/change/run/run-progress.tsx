@@ -48,11 +48,11 @@ export function shareOf({ progress, transfer, instances }: Run): number | null {
 /** `3 of 12 instances · 12.0 MiB of 30.0 MiB · 1.2 MiB/s · 15 s left` */
 function sayAmount(run: Run): string {
   const { progress, transfer, instances } = run
-  if (instances.total < 2 && progress !== null && progress.unit !== 'bytes') {
+  if (progress?.stage === 'back-up' || (instances.total < 2 && progress !== null && progress.unit !== 'bytes')) {
     return progress.total === null ? String(progress.done) : sayUnits(progress.done, progress.total, progress.unit)
   }
   const { rate, secondsLeft } = measureTransfer(transfer)
-  const isFetching = progress?.unit === 'bytes'
+  const isFetching = progress?.stage === 'stage'
   return [
     sayCame(run),
     ...(rate === null || !isFetching ? [] : [formatMessage('change-rate', { amount: formatBytes(Math.round(rate)) })]),

@@ -33,6 +33,8 @@ export interface AgreedRun {
   readonly timing: CommitTiming
   /** What was wanted, to want it again; null: that cannot be said once more. */
   readonly wish: ChangeWish | null
+  /** Instances whose worlds are copied first. */
+  readonly copyWorldsOf: readonly string[]
 }
 
 export type RunState =
@@ -119,10 +121,10 @@ export const useRuns = create<RunsState>((set, get) => {
     change(id, { state: { kind: 'running' }, transfer: resumeTransfer(run.transfer) })
     await act('change.resume', { plans: toCommit(run.plans) })
   }
-  const carryOut = async (id: string, { plans, timing }: AgreedRun): Promise<RunEnd> => {
+  const carryOut = async (id: string, { plans, timing, copyWorldsOf }: AgreedRun): Promise<RunEnd> => {
     if (find(id) === undefined) return { result: { kind: 'failed', error: cancelled() }, isToBeUndone: false }
     change(id, { state: { kind: 'running' } })
-    const call = startCall('change.commit', { plans: toCommit(plans), timing })
+    const call = startCall('change.commit', { plans: toCommit(plans), timing, copyWorldsOf })
     cancels.set(id, call.cancel)
     const answer = await call.answer
     cancels.delete(id)

@@ -8,6 +8,7 @@ const RUN: Run = {
   plans: [],
   timing: 'now',
   wish: null,
+  copyWorldsOf: [],
   state: { kind: 'running' },
   progress: null,
   transfer: { parts: new Map(), samples: [] },
