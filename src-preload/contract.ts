@@ -126,6 +126,7 @@ export type ListView = Answer<'pack.read-list'>
 export type PackSource = Extract<ChangeWish, { readonly kind: 'install-pack' }>['pack']
 export type PackTargetChoice = Extract<ChangeWish, { readonly kind: 'install-pack' }>['into']
 export type PackView = NonNullable<Answer<'pack.of'>>
+export type PackOutlook = NonNullable<Answer<'pack.outlook'>>
 export type ElsewhereView = PackView['elsewhere'][number]
 
 export type ChosenPicture = NonNullable<Answer<'profile.choose-picture'>>

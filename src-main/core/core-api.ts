@@ -164,6 +164,8 @@ export interface Core {
     duplicate(named: string, wish: CopyWish, options?: Omit<CommitOptions, 'whenStopped'>): Promise<CopiedInstance>
   }
   inspect(request: InspectRequest, options?: CallOptions): Promise<readonly Inspection[]>
+  /** An inspection as its files are offered, as the settings have it. */
+  asOffered(inspection: Inspection): Inspection
   /**
    * What the last `inspect` said of these instances, by id, with the times of then; those that were never inspected are not among them.
    * Neither service nor instance is asked.

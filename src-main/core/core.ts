@@ -87,6 +87,7 @@ function openDoors(services: Services, recovery: RecoveryApi): Core {
   const { home, events } = services
   const reader = createInstanceReader(services)
   const commit = services.isRehearsal ? createRehearsedCommit(services) : createCommit(services)
+  const decide = createDecide(services, reader)
   const plans = new Map<string, Proposal>()
   const explained = explainFailuresOf(home)
   const findings = createFindingsApi(services, reader)
@@ -104,14 +105,14 @@ function openDoors(services: Services, recovery: RecoveryApi): Core {
     store: explained(createStoreApi(services)),
     browse: explained(createBrowseApi(services, reader)),
     modLists: createModListsApi(services, reader),
-    packs: explained(createPacksApi(services, reader, (id) => plans.get(id)?.plan ?? null)),
+    packs: explained(createPacksApi(services, reader, { decide, planOf: (id) => plans.get(id)?.plan ?? null })),
     account: explained(services.account.door),
     inbox: explained(inbox),
     profile: explained(createProfileApi(services)),
     api: explained(createOperationsApi(services)),
     ...explained({
       ...createInspectApi(services, reader),
-      ...createChangesApi(services, createDecide(services, reader), { commit, plans }),
+      ...createChangesApi(services, decide, { commit, plans }),
       ...findings,
       ...createDependencyMapApi(services, reader),
       ...createHistoryApi(services, reader),

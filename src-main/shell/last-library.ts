@@ -6,6 +6,7 @@ import { z } from 'zod'
 import type { LibraryEntry } from '../../src-preload/contract/library.ts'
 import { withoutTexts } from '../core/model/words/without-texts.ts'
 import type { Remedy } from '../core/model/words/remedy.ts'
+import { CHANNELS } from '../core/model/versions/channel.ts'
 import { FILE_STATES } from '../core/model/states/file-states.ts'
 
 /**
@@ -93,6 +94,20 @@ const check = z.object({
   files: count,
   disabled: count,
   states: z.array(z.object({ state: z.enum(FILE_STATES), count, counted: text })).readonly(),
+  offers: z.object({
+    updates: count,
+    pack: z
+      .object({
+        versionId: text,
+        number: text,
+        channel: z.enum(CHANNELS),
+        published: text,
+        size: count.nullable(),
+        name: maybeText,
+        from: maybeText,
+      })
+      .nullable(),
+  }),
   checkedAt: maybeText,
   fromCache: z.boolean(),
   staleSince: maybeText,

@@ -1,6 +1,7 @@
 import type { FileState } from '../../src-main/core/model/states/finding.ts'
 import type { InspectionSummary } from '../../src-main/core/model/states/inspection-summary.ts'
 import type { InstanceDescription } from '../../src-main/core/model/instances/instance.ts'
+import type { Offers } from '../../src-main/core/model/states/offers.ts'
 import type { RecordedReason } from '../../src-main/core/model/words/reason.ts'
 
 /** An adopted instance with what its last inspection said. */
@@ -41,7 +42,10 @@ export interface ArtworkView {
   readonly tint: { readonly dark: string; readonly light: string } | null
 }
 
-export interface CheckSummary extends Omit<InspectionSummary, 'instanceId' | 'states'> {
+export type PackNews = NonNullable<Offers['pack']>
+
+export interface CheckSummary extends Omit<InspectionSummary, 'instanceId' | 'states' | 'pack' | 'withPack'> {
+  readonly offers: Offers
   /** Every state, what needs a person first. */
   readonly states: readonly StateCount[]
 }

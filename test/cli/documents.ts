@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { packState } from './pack-state-document.ts'
 import { checks, sharedWith } from './sharing-documents.ts'
 
 // Written by hand from the description of the JSON; strict, so that a field nobody described is noticed.
@@ -171,6 +172,7 @@ export const inspectionDocument = z.strictObject({
       ...instanceFields,
       id: z.string().nullable(),
       problem: z.string().nullable(),
+      pack: packState.nullable(),
       files: z.array(file),
     }),
   ),
@@ -342,6 +344,7 @@ export const settingsDocument = z.strictObject({
     freshMinutes: z.int().optional(),
     fabricOnQuilt: z.boolean().optional(),
     askAboveMiB: z.int().optional(),
+    offerPackMods: z.boolean().optional(),
     folders: z.array(z.string()).optional(),
     oauthClientId: z.string().optional(),
     oauthPorts: z.array(z.int()).optional(),

@@ -163,6 +163,7 @@ it('keeps a setting from one call to the next', async () => {
     'freshMinutes',
     'oauthClientId',
     'oauthPorts',
+    'offerPackMods',
     'placing',
     'serviceUrl',
     'siteUrl',

@@ -14,6 +14,7 @@ export const SETTING_NAMES = [
   'fabricOnQuilt',
   'freshMinutes',
   'askAboveMiB',
+  'offerPackMods',
   'folders',
   'oauthClientId',
   'oauthPorts',
@@ -37,8 +38,9 @@ export function parseSetting(name: SettingName, text: string): Partial<Settings>
       return { placing }
     }
     case 'fabricOnQuilt':
+    case 'offerPackMods':
       if (text !== 'true' && text !== 'false') throw bad(name, text, message('true-or-false'))
-      return { fabricOnQuilt: text === 'true' }
+      return { [name]: text === 'true' }
     case 'folders':
       return { folders: text.split(',').filter((folder) => folder !== '') }
     case 'oauthPorts':

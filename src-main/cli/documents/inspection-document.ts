@@ -1,6 +1,7 @@
 import { formatMessage } from '../../../src-texts/text.ts'
 import { allReasons } from '../../core/model/states/all-reasons.ts'
 import type { Candidate, FileFinding, FileState, Identity, Inspection } from '../../core/model/states/finding.ts'
+import type { PackState } from '../../core/model/packs/pack-state.ts'
 import type { FileType, LoadedMod, LoadedNestedMod } from '../../core/model/files/installed-file.ts'
 import type { Reason, RecordedReason } from '../../core/model/words/reason.ts'
 import { isWithdrawn } from '../../core/model/versions/withdrawn.ts'
@@ -9,7 +10,14 @@ import { instanceDocument, reasonDocument, type InstanceDocument } from './insta
 export interface InspectionDocument extends InstanceDocument {
   /** Why the instance, or a folder of it, could not be read. */
   readonly problem: string | null
+  /** The pack that it was made of, and what is newer of it; null: none that the service knows, or nobody looked. */
+  readonly pack: PackDocument | null
   readonly files: readonly FileDocument[]
+}
+
+interface PackDocument extends Omit<PackState, 'stale'> {
+  /** As of a file. */
+  readonly staleSince: string | null
 }
 
 export interface FileDocument {
@@ -63,13 +71,18 @@ interface CandidateDocument {
 }
 
 export function inspectionDocument(inspection: Inspection): InspectionDocument {
-  const { instance, files, notes, problem } = inspection
+  const { instance, files, notes, problem, pack } = inspection
   return {
     ...instanceDocument(instance),
     notes: notes.map(reasonDocument),
     problem: problem?.message ?? null,
+    pack: pack === undefined ? null : packDocument(pack),
     files: files.map(fileDocument),
   }
+}
+
+function packDocument({ stale, ...pack }: PackState): PackDocument {
+  return { ...pack, staleSince: stale?.since ?? null }
 }
 
 function fileDocument(finding: FileFinding): FileDocument {

@@ -2,6 +2,7 @@ import type { Assessment, InspectOptions } from '../flows/inspect/assess.ts'
 import { findSearchedFiles } from '../flows/bisect/decide/searched-files.ts'
 import { findInstance, refuseBarred, whyBarred } from '../flows/library/find-instance.ts'
 import { refreshInstance } from '../flows/library/refresh-instance.ts'
+import { findServicePack } from '../flows/packs/current-pack.ts'
 import { assessShared, type AssessSharedServices } from '../flows/shared-folders/assess-together.ts'
 import { changeSetsAsIn, readSharing, type SharedFolders } from '../flows/shared-folders/sharing.ts'
 import type { ChangeSet } from '../model/changes/change-set.ts'
@@ -84,6 +85,8 @@ function lookServices(services: Services, sharing: SharedFolders, thisOnce: Chan
         whyBarred(instance, disk) === null ? listPackFiles(instance) : new Set(),
         services.pathKeys.of(instance.gamePath),
       ),
+    hasServicePack: async (instance) =>
+      whyBarred(instance, disk) === null && (await findServicePack(instance, { ledger, places })) !== null,
     comingBack({ id }, findings) {
       const bisect = id === null ? null : ledger.bisect(id)
       if (id === null || bisect === null || bisect.endedAt !== null) return new Set()

@@ -22,6 +22,8 @@ export interface Settings {
   readonly freshMinutes: number
   /** MiB that a change may download before the window asks; 0: it always asks where something is downloaded. */
   readonly askAboveMiB: number
+  /** The window offers updates of mods that a pack brought, beside those of the pack. */
+  readonly offerPackMods: boolean
   /** Launcher folders to look in besides the usual places. */
   readonly folders: readonly string[]
   /** Of an application that was registered at the service for signing in by the browser; empty: that of the build, if any. */

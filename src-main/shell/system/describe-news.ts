@@ -114,8 +114,12 @@ function findNew(
   return found.filter(({ news }) => news.length > 0)
 }
 
-function updatesOf({ files }: Inspection): readonly string[] {
-  return files.flatMap(({ file, update }) => (update === null ? [] : [`${file.path} ${update.version.id}`]))
+function updatesOf({ files, pack }: Inspection): readonly string[] {
+  const newer = pack?.newer ?? null
+  return [
+    ...files.flatMap(({ file, update }) => (update === null ? [] : [`${file.path} ${update.version.id}`])),
+    ...(newer === null ? [] : [`pack ${newer.versionId}`]),
+  ]
 }
 
 function watchedOf({ notes }: Inspection): readonly string[] {

@@ -10,13 +10,15 @@ export interface TrayActions {
 
 export interface TrayNews {
   readonly updates: number
+  /** Instances whose pack is out in a newer version. */
+  readonly packs: number
   /** Notifications. */
   readonly unread: number
   readonly isChecking: boolean
 }
 
 /** What the tray says, and what can be done there. */
-export function describeTray({ updates, unread, isChecking }: TrayNews, actions: TrayActions): TrayView {
+export function describeTray({ updates, packs, unread, isChecking }: TrayNews, actions: TrayActions): TrayView {
   const { check, open, openInbox, quit } = actions
   const known = updates === 0 ? formatMessage('tray-none') : formatMessage('tray-updates', { count: updates })
   return {
@@ -24,6 +26,7 @@ export function describeTray({ updates, unread, isChecking }: TrayNews, actions:
     count: updates === 0 ? '' : String(updates),
     items: [
       { label: known, run: updates === 0 ? null : open },
+      ...(packs === 0 ? [] : [{ label: formatMessage('tray-packs', { count: packs }), run: open }]),
       ...(unread === 0 ? [] : [{ label: formatMessage('tray-inbox', { count: unread }), run: openInbox }]),
       isChecking
         ? { label: formatMessage('tray-checking'), run: null }

@@ -1,7 +1,8 @@
 import type { AppEvent } from '../../../src-preload/contract/events.ts'
 import type { Route } from '../../../src-preload/contract/desktop.ts'
 import type { Core } from '../../core/core.ts'
-import { countStates } from '../../core/model/states/file-states.ts'
+import { summariseInspection } from '../../core/model/states/inspection-summary.ts'
+import { offersIn, summaryAsOffered, type OfferTaste } from '../../core/model/states/offers.ts'
 import type { Freshness } from '../../core/model/times/freshness.ts'
 import type { ReadyState } from '../../core/model/moves/ready-watch.ts'
 import type { Log } from '../log.ts'
@@ -66,6 +67,12 @@ export function openSystem(sources: SystemSources): System {
     onChange: () => showTray(),
     onFailure: (error) => log.write('inbox', error),
   })
+  let settings: Core['settings'] | null = null
+  void sources.core.then(
+    (core) => void (settings = core.settings),
+    () => undefined,
+  )
+  const taste = (): OfferTaste => settings?.get() ?? { offerPackMods: false }
   const openInbox = (): void => open({ kind: 'inbox' })
   const actions = { check: () => void checks.checkNow(), open: window.show, openInbox, quit }
   const showTray = (): void => {
@@ -73,7 +80,7 @@ export function openSystem(sources: SystemSources): System {
     else tray.show(describeTray(knownNow(), actions), window.show)
   }
   const knownNow = () => ({
-    updates: countUpdates(inspections),
+    ...countOffers(inspections, taste()),
     unread: reads.unread,
     isChecking: checks.isChecking,
   })
@@ -113,7 +120,7 @@ async function check(
   inspections.keep(after)
   window.tell({ kind: 'changed', what: 'instances', instanceId: null })
   const ready = await findReady(core, { freshness, signal })
-  for (const news of describeNews(before, after, ready)) announce(news)
+  for (const news of describeNews(before.map(core.asOffered), after.map(core.asOffered), ready)) announce(news)
   await core.readyWatches.markTold(ready.map(({ watch }) => watch))
 }
 
@@ -126,7 +133,14 @@ async function findReady(
   return states.filter(({ isReady, watch }) => isReady && watch.toldAt === null)
 }
 
-function countUpdates(inspections: Inspections): number {
-  const states = inspections.list().flatMap(({ files }) => countStates(files))
-  return states.reduce((sum, { state, count }) => (state === 'update-available' ? sum + count : sum), 0)
+function countOffers(inspections: Inspections, taste: OfferTaste) {
+  const offers = inspections
+    .list()
+    .map((inspection) =>
+      offersIn(summaryAsOffered(summariseInspection(inspection.instance.id ?? '', inspection), taste)),
+    )
+  return {
+    updates: offers.reduce((sum, { updates }) => sum + updates, 0),
+    packs: offers.filter(({ pack }) => pack !== null).length,
+  }
 }

@@ -7,6 +7,7 @@ import {
   History,
   Inbox,
   LibraryBig,
+  Package,
   Search,
   Settings,
   TriangleAlert,
@@ -21,6 +22,7 @@ import { useAccounts } from '../../features/settings/use-accounts.ts'
 import { activeOf, nameAccount } from '../../features/settings/account/account-words.ts'
 import { iconOf } from '../../lib/artwork.ts'
 import { countUpdates } from '../../lib/words/file-states.ts'
+import { sayPackIsOut } from '../../lib/words/pack-words.ts'
 import { InstanceIcon } from '../../ui/art/instance-icon.tsx'
 import { Mark } from '../../ui/art/mark.tsx'
 import { ActivityLine } from './activity-line.tsx'
@@ -148,6 +150,7 @@ function InstanceEntry({ entry }: { readonly entry: LibraryEntry }): ReactNode {
   const { id, name, label, check } = entry
   const { place, go } = useRoute()
   const updates = countUpdates(check)
+  const pack = check?.offers.pack ?? null
   return (
     <li>
       <button
@@ -159,10 +162,14 @@ function InstanceEntry({ entry }: { readonly entry: LibraryEntry }): ReactNode {
       >
         <InstanceIcon name={name} source={iconOf(entry)} size={20} />
         <span className="cut sidebar-word">{label}</span>
-        {updates > 0 && (
+        {(updates > 0 || pack !== null) && (
           <span className="sidebar-count counted">
-            <span aria-hidden>{updates}</span>
-            <span className="unseen">{formatMessage('sidebar-updates', { count: updates })}</span>
+            {pack !== null && <Package size={14} aria-hidden />}
+            {updates > 0 && <span aria-hidden>{updates}</span>}
+            <span className="unseen">
+              {pack !== null && formatMessage('sidebar-pack', { out: sayPackIsOut(pack) })}
+              {updates > 0 && formatMessage('sidebar-updates', { count: updates })}
+            </span>
           </span>
         )}
       </button>

@@ -16,9 +16,10 @@ import {
   X,
 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import type { InstanceView, LibraryEntry, PackView } from '../../../src-preload/contract.ts'
+import type { InstanceView, LibraryEntry, PackNews, PackView } from '../../../src-preload/contract.ts'
 import { formatMessage } from '../../../src-texts/text.ts'
 import { ElsewhereLinks } from '../../lib/elsewhere-links.tsx'
+import { sayUpdatePack } from '../../lib/words/pack-words.ts'
 import { countUpdates } from '../../lib/words/file-states.ts'
 import { usePropose } from '../../lib/asking/propose.ts'
 import { Button } from '../../ui/button.tsx'
@@ -62,6 +63,12 @@ export function InstanceActions(props: InstanceActionsProps): ReactNode {
       how,
     )
   }
+  const news = view?.entry.check?.offers.pack ?? null
+  const updatePack = ({ name, versionId }: Pick<PackNews, 'name' | 'versionId'>): void =>
+    propose(
+      { kind: 'update-pack', instance, version: versionId, freshness: 'normal' },
+      formatMessage('packs-update', { name: name ?? formatMessage('packs-unnamed') }),
+    )
   const packItems = ({ name, projectId, versionId, elsewhere }: PackView) => [
     {
       id: 'update-pack',
@@ -121,8 +128,13 @@ export function InstanceActions(props: InstanceActionsProps): ReactNode {
         {formatMessage('add')}
       </Button>
       {updates > 0 && (
-        <Button look="primary" onPress={() => updateAll()}>
+        <Button {...(news === null && { look: 'primary' })} onPress={() => updateAll()}>
           {formatMessage('instance-update-count', { count: updates })}
+        </Button>
+      )}
+      {news !== null && (
+        <Button look="primary" label={sayUpdatePack(news)} onPress={() => updatePack(news)}>
+          {formatMessage('packs-update-to', { version: news.number })}
         </Button>
       )}
       <Menu

@@ -1,4 +1,4 @@
-import type { AppEvent, HistoryView, PackView } from '../../../src-preload/contract.ts'
+import type { AppEvent, HistoryView, PackOutlook, PackView } from '../../../src-preload/contract.ts'
 import { useQuestion, type QuestionOptions, type Reply } from '../../lib/asking/question.ts'
 import { useInstance } from './instance-store.ts'
 
@@ -10,6 +10,13 @@ export function useInstanceHistory(instance: string): Reply<readonly HistoryView
 /** The pack that it was made of; null: of none, or nobody knows yet. */
 export function usePackOf(instance: string): PackView | null {
   return useQuestion('pack.of', { instance }, useOptions(instance)).value
+}
+
+/** What that version of its pack would change; null: nobody asks, or can tell. */
+export function usePackOutlook(instance: string, version: string | null): PackOutlook | null {
+  const options = useOptions(instance)
+  const asked = useQuestion('pack.outlook', { instance }, { ...options, ...(version === null && { asks: 'never' }) })
+  return version === null ? null : asked.value
 }
 
 /** Not before what is known of the instance was seen. */

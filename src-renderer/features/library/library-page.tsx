@@ -94,6 +94,7 @@ export function LibraryPage(props: LibraryPageProps): ReactNode {
           entries={entries}
           onShowProblems={onShowProblems}
           onMove={onMove}
+          onOpen={onOpen}
           onUpdate={() => propose(UPDATE_EVERYTHING, formatMessage('library-update-all'), 'review')}
         />
       )}
@@ -104,10 +105,7 @@ export function LibraryPage(props: LibraryPageProps): ReactNode {
             group={group}
             actionsOf={actionsOf}
             onUpdate={(entry) =>
-              propose(
-                { ...UPDATE_EVERYTHING, instances: [entry.id] },
-                formatMessage('library-update-one', { name: entry.label }),
-              )
+              propose(wishToUpdate(entry), formatMessage('library-update-one', { name: entry.label }))
             }
           />
         ))}
@@ -147,6 +145,13 @@ const UPDATE_EVERYTHING = {
   files: [],
   freshness: 'normal',
 } as const satisfies ChangeWish
+
+function wishToUpdate({ id, check }: LibraryEntry): ChangeWish {
+  const pack = check?.offers.pack ?? null
+  return pack === null
+    ? { ...UPDATE_EVERYTHING, instances: [id] }
+    : { kind: 'update-pack', instance: id, version: pack.versionId, freshness: 'normal' }
+}
 
 function filterEntries(entries: readonly LibraryEntry[], text: string): readonly LibraryEntry[] {
   const wanted = text.toLowerCase().split(/\s+/)

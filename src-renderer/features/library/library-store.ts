@@ -62,8 +62,7 @@ export const useLibrary = create<LibraryState>((set, get) => {
   }
   hear('files-changed', ({ instanceId }) => void refresh(instanceId))
   hear('changed', ({ what, instanceId }) => {
-    if (what === 'settings') return
-    if (what === 'instances' || instanceId === null) void get().load()
+    if (what === 'settings' || what === 'instances' || instanceId === null) void get().load()
     else void refresh(instanceId)
   })
   const fail = (error: CallError): void => set({ error })

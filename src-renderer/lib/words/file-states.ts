@@ -18,7 +18,7 @@ export function isForOtherSide({ state, reasons }: Pick<FileRow, 'state' | 'reas
 
 /** Of an instance that was inspected; null: it was not. */
 export function countUpdates(check: CheckSummary | null | undefined): number {
-  return check?.states.find(({ state }) => state === 'update-available')?.count ?? 0
+  return check?.offers.updates ?? 0
 }
 
 /** The state that it counts under: of another side is not compatible, as the sums have it. */

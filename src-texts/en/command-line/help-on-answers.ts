@@ -218,6 +218,9 @@ askAboveMiB: how many MiB a change may download before the window asks.
 fabricOnQuilt (true or false): whether Quilt instances use the Fabric versions of projects that
 have no Quilt version.
 
+offerPackMods (true or false): whether the window offers newer versions of mods that a modpack
+brought on their own. Otherwise it offers them with the pack.
+
 placing: how files from the store are placed in an instance:
   auto      shares disk space where the disk can (reflink), otherwise copies
   copy      always makes a separate copy

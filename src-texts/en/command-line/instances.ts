@@ -30,6 +30,8 @@ export const cliInstances = {
   'inspected-none': 'No instance is adopted. Start with: {command}',
   'inspected-stale':
     '{isAll, select, true {{count, plural, one {{count} file} other {{count} files}}} other {{count} of {all} files}} could not be checked since {since}: {why}',
+  'inspected-pack': '{name} {version} is out{isKnown, select, true { ({installed} is installed)} other {}}',
+  'inspected-pack-unnamed': 'Its pack',
   'inspected-sums': '{sums}, {checked}',
   'inspected-unread':
     '{count, plural, one {{count} update is not fully checked yet and} other {{count} updates are not fully checked yet and}} may still be held back. To check:',

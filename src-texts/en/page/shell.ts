@@ -135,6 +135,7 @@ export const pageShell = {
   'service-failed': 'Last request failed: {moment}.',
   'service-label': 'Service: {state}',
   'service-not-asked': 'Not contacted yet',
+  'sidebar-pack': ', {out}',
   'sidebar-updates': '{count, plural, one {, # update} other {, # updates}}',
   'remedy-allow-host': 'Allow {host}',
   'remedy-go-back': 'Go back before it',

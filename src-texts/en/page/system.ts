@@ -48,6 +48,7 @@ export const pageSystem = {
   'tray-inbox': '{count, plural, one {# unread notification} other {# unread notifications}}',
   'tray-none': 'No updates found',
   'tray-open': 'Open Modwell',
+  'tray-packs': '{count, plural, one {# new pack version} other {# new pack versions}}',
   'tray-quit': 'Quit',
   'tray-tooltip-updates': 'Modwell: {updates}',
   'tray-updates': '{count, plural, one {# update} other {# updates}}',

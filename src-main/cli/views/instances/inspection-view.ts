@@ -4,6 +4,7 @@ import { commandLines, commandText } from '../../remedies/command-lines.ts'
 import type { FileFinding, Inspection } from '../../../core/model/states/finding.ts'
 import { timeText } from '../../terminal/amounts.ts'
 import { sizeInWords } from '../../../core/model/words/size-in-words.ts'
+import type { PackState } from '../../../core/model/packs/pack-state.ts'
 import { plain } from '../../terminal/plain.ts'
 import type { Style } from '../../terminal/style.ts'
 import { table, type Row } from '../../terminal/table.ts'
@@ -37,7 +38,7 @@ export function inspectionView(
   { isDetailed, isOffline }: InspectionShown,
   style: Style,
 ): readonly string[] {
-  const { instance, files, notes, problem } = inspection
+  const { instance, files, notes, problem, pack } = inspection
   const list = isDetailed ? detailsOf(files, style) : filesView({ instance, files, style })
   const sums = formatMessage('inspected-sums', {
     sums: sumsText(files),
@@ -46,6 +47,7 @@ export function inspectionView(
   return [
     style.bold(instanceText(instance, labelOf(instance, style.typed))),
     ...[`  ${unbroken(plain(instance.path))}`, ...noteLines(notes, 2, style)].map(style.dim),
+    ...packLines(pack, instance.id, style),
     ...(files.length === 0
       ? [`  ${formatMessage(problem === null ? 'move-nothing-installed' : 'could-not-be-read')}`]
       : list),
@@ -54,6 +56,19 @@ export function inspectionView(
     ...unreadLines(inspection, style).map(style.dim),
     ...(isDetailed || files.length === 0 ? [] : [style.dim(`  ${detailsText(instance, style)}`)]),
   ]
+}
+
+/** That a newer version of its pack is out. */
+function packLines(pack: PackState | undefined, id: string | null, style: Style): readonly string[] {
+  if (pack === undefined || pack.newer === null || id === null) return []
+  const { name, version, newer } = pack
+  const told = formatMessage('inspected-pack', {
+    name: name === null ? formatMessage('inspected-pack-unnamed') : plain(name),
+    version: plain(newer.number),
+    isKnown: version !== null,
+    installed: plain(version ?? ''),
+  })
+  return [...wrapIndented(told, 2, style.width), ...commandLines([`modwell pack update ${id}`], 2, style)]
 }
 
 function detailsOf(files: readonly FileFinding[], style: Style): readonly string[] {

@@ -4,8 +4,11 @@ import type { Assessment } from '../../flows/inspect/assess.ts'
 import { withLastAnswers } from '../../flows/inspect/with-last-answers.ts'
 import { findInspected } from '../../flows/library/find-instance.ts'
 import { findOutWatches, describeOut, holdWatched } from '../../flows/move/watches.ts'
+import { findPackStates } from '../../flows/packs/find-pack-states.ts'
 import { assessShared } from '../../flows/shared-folders/assess-together.ts'
 import type { Inspection } from '../../model/states/finding.ts'
+import type { PackState } from '../../model/packs/pack-state.ts'
+import { asOffered } from '../../pipeline/check/as-offered.ts'
 import type { Watch } from '../../model/moves/move.ts'
 import type { InspectRequest } from '../../model/plans/wish.ts'
 import type { Services } from '../../open-services.ts'
@@ -16,15 +19,16 @@ import { requestOptions } from '../request-options.ts'
 export function createInspectApi(
   services: Services,
   reader: InstanceReader,
-): Pick<Core, 'inspect' | 'lastInspections' | 'lastSummaries' | 'watches'> {
+): Pick<Core, 'inspect' | 'asOffered' | 'lastInspections' | 'lastSummaries' | 'watches'> {
   return {
     async inspect(request, call) {
       const { lastInspections, seen } = services
       const asker = await lastInspections.asker(requestOptions({ ...call, freshness: request.freshness }))
       const begun = seen.begin()
       const inspected = await inspect(request, { services, reader, call })
-      const inspections = inspected.map(({ inspection, watches }) => ({
+      const inspections = inspected.map(({ inspection, watches, pack }) => ({
         ...inspection,
+        ...(pack !== null && { pack }),
         notes: [...inspection.notes, ...watches.flatMap((watch) => describeOut(watch) ?? [])],
       }))
       // Another channel, this once, is not how things stand.
@@ -35,6 +39,7 @@ export function createInspectApi(
       }
       return inspections
     },
+    asOffered: (inspection) => asOffered(inspection, services.settings.get()),
     async lastInspections(instanceIds) {
       const last = await services.lastInspections.get(instanceIds)
       return [...last.values()]
@@ -50,9 +55,10 @@ export function createInspectApi(
 interface InspectionResult {
   readonly inspection: Inspection
   readonly watches: readonly Watch[]
+  readonly pack: PackState | null
 }
 
-/** What goes wrong in looking for what is watched is noted of the instance. */
+/** What goes wrong in looking for what is watched, or for a newer pack, is noted of the instance. */
 async function inspect(
   request: InspectRequest,
   {
@@ -61,19 +67,26 @@ async function inspect(
     call,
   }: { readonly services: Services; readonly reader: InstanceReader; readonly call: CallOptions | undefined },
 ): Promise<readonly InspectionResult[]> {
-  const { events, ledger } = services
+  const { events, ledger, places, clock } = services
   const found = await findInspected(request.instances, services)
   const options = { ...requestOptions({ ...call, freshness: request.freshness }), isReading: false }
   const asking = withLastAnswers(reader.at(await reader.readShared(), request.channel))
   const assessments = await assessShared(found, asking, options)
-  const ask = (some: readonly Assessment[]) => findOutWatches(some, { ...asking, ledger }, options)
-  const watched = await containEach(assessments, ask, { events, signal: options.signal, nameOf })
+  const ask = async (some: readonly Assessment[]) => {
+    const inspections = some.map(({ inspection }) => inspection)
+    const [watches, packs] = await Promise.all([
+      findOutWatches(some, { ...asking, ledger }, options),
+      findPackStates(inspections, { ...asking, ledger, places, clock }, options),
+    ])
+    return some.map((_, index) => ({ watches: watches[index] ?? [], pack: packs[index] ?? null }))
+  }
+  const looked = await containEach(assessments, ask, { events, signal: options.signal, nameOf })
   return assessments.map(({ inspection }, index) => {
-    const outcome = watched[index]
+    const outcome = looked[index]
     if (outcome?.kind === 'failed')
-      return { inspection: { ...inspection, notes: [...inspection.notes, outcome.reason] }, watches: [] }
-    const watches = outcome?.value ?? []
-    return { inspection: holdWatched(inspection, watches), watches }
+      return { inspection: { ...inspection, notes: [...inspection.notes, outcome.reason] }, watches: [], pack: null }
+    const { watches = [], pack = null } = outcome?.value ?? {}
+    return { inspection: holdWatched(inspection, watches), watches, pack }
   })
 }
 

@@ -2,7 +2,8 @@ import type { LinkedPack } from '../../pipeline/discover/linked-pack.ts'
 import type { ListFormat, ListPack, ListPackWish, ModList, ReadList } from '../../model/changes/mod-list.ts'
 import type { ExportWish, PackExport } from '../../model/packs/pack-export.ts'
 import type { InstalledPack, PackDiff, PackLink } from '../../model/packs/pack.ts'
-import type { AskOptions } from '../request-options.ts'
+import type { PackOutlook } from '../../model/packs/pack-state.ts'
+import type { AskOptions, CallOptions } from '../request-options.ts'
 
 /** What is in an instance, as a list that people hand on, and an instance of what such a list names. */
 export interface ModListsApi {
@@ -28,6 +29,11 @@ export interface PacksApi {
   diffs(instance: string, path?: string): Promise<readonly PackDiff[]>
   /** The same of an update that was proposed. Throws `plan-gone`. */
   diffsOfPlan(planId: string, path?: string): Promise<readonly PackDiff[]>
+  /**
+   * What the newer version of its pack that the last `inspect` found would change. null: it found none, or what that version brings cannot be
+   * had without asking the person for something, or is large.
+   */
+  outlook(instance: string, options?: CallOptions): Promise<PackOutlook | null>
   /** What the pack only names and the person has to get, as far as that is not there. */
   manualDownloads(instance: string): Promise<readonly PackLink[]>
   /** What a pack of the instance would have. Throws `bad-argument`, `not-found`. */

@@ -3,6 +3,7 @@ import { CoreError } from '../../errors.ts'
 import { diffWithPack } from '../../flows/packs/propose/diff-with-pack.ts'
 import { currentPack, findCurrentPack } from '../../flows/packs/current-pack.ts'
 import { pendingDownloads } from '../../flows/packs/sources/manual-downloads.ts'
+import { countPackChanges } from '../../flows/packs/decide/count-changes.ts'
 import { findNamedPath } from '../../model/paths/named-path.ts'
 import type { Plan } from '../../model/plans/plan.ts'
 import { instanceToMake } from '../../model/plans/plan-kinds.ts'
@@ -14,15 +15,36 @@ import { readLinkedPack } from '../../pipeline/discover/linked-pack.ts'
 import { refreshInstance } from '../../flows/library/refresh-instance.ts'
 import type { ExportWish } from '../../model/packs/pack-export.ts'
 import { writeNamedFile } from '../../files/write-named-file.ts'
+import type { Decide } from '../changes/decide.ts'
 import type { InstanceReader } from '../instance-reader.ts'
 import { requestOptions, type AskOptions } from '../request-options.ts'
 import { message } from '../../../../src-texts/text.ts'
 
-/** What a pack and a person made of an instance. `planOf`: one that was proposed and not carried out. */
+interface PackParts {
+  readonly decide: Decide
+  /** One that was proposed and not carried out. */
+  planOf(id: string): Plan | null
+}
+
+/** Bytes of a pack that is fetched to say what it would change, before anybody asked for it. */
+const MAX_UNASKED = 16 * 2 ** 20
+
+/** As a person who only says that the pack is to be updated. */
+const AS_IT_IS = {
+  kind: 'update-pack',
+  theirs: [],
+  isJoining: true,
+  optional: [],
+  without: [],
+  hosts: [],
+  freshness: 'normal',
+} as const
+
+/** What a pack and a person made of an instance. */
 export function createPacksApi(
   services: Services,
   reader: InstanceReader,
-  planOf: (id: string) => Plan | null,
+  { planOf, decide }: PackParts,
 ): Core['packs'] {
   const { ledger } = services
   const prepare = async (named: string, wish: ExportWish, options?: AskOptions): Promise<PreparedPack> => {
@@ -56,6 +78,14 @@ export function createPacksApi(
       const { gamePath } = instance
       const open = only(path, bothChanged, gamePath).filter(({ isMerged }) => isMerged !== true)
       return Promise.all(open.map((file) => diffWithPack(file, { gamePath, isKept: true }, services)))
+    },
+    async outlook(named, call) {
+      const { id } = reader.enter(named)
+      const newer = (await services.lastInspections.get([id])).get(id)?.pack?.newer ?? null
+      if (newer === null || newer.size === null || newer.size > MAX_UNASKED) return null
+      const wish = { ...AS_IT_IS, instance: id, pack: { project: '', version: newer.versionId } }
+      const [plan] = await decide(wish, call).catch(nothingIfRefused)
+      return plan?.kind === 'update-pack' && plan.problem === null ? countPackChanges(plan) : null
     },
     async manualDownloads(named) {
       const { id, gamePath } = reader.enter(named)
@@ -91,4 +121,9 @@ export function createPacksApi(
       )
     },
   }
+}
+
+function nothingIfRefused(error: unknown): readonly Plan[] {
+  if (error instanceof CoreError && error.code !== 'cancelled') return []
+  throw error
 }

@@ -43,6 +43,8 @@ export interface InspectServices extends ResolutionServices {
   preferencesOf(instanceId: string | null): Preferences
   /** Why each file is there, by its path. */
   originsOf(instance: InspectedInstance): Origins
+  /** Whether it was made of a pack that the service knows. */
+  hasServicePack(instance: InspectedInstance): Promise<boolean>
   /** Paths of what a search for a bad mod has disabled and enables again when it ends: all is decided as if it were enabled. */
   comingBack(instance: InspectedInstance, findings: readonly FileFinding[]): ReadonlySet<string>
   /** By SHA-1: files that people say are of a project. */
@@ -112,7 +114,13 @@ async function assessSound(
 ): Promise<readonly Assessment[]> {
   const examined: ReadInstance[] = []
   for (const instance of instances) examined.push(await examine(instance, services, options))
-  const preferred = examined.map((one) => ({ ...one, preferences: services.preferencesOf(one.instance.id) }))
+  const preferred = await Promise.all(
+    examined.map(async (one) => ({
+      ...one,
+      preferences: services.preferencesOf(one.instance.id),
+      hasServicePack: await services.hasServicePack(one.instance),
+    })),
+  )
   const subjects = subjectsOf(preferred, services.fileLinks())
   const answers = await identify(subjects, services.service, findLie, options)
   const judged = preferred.map((one, index) => judge({ ...one, index }, answers, services))
@@ -164,6 +172,7 @@ async function examine(
 
 interface InstanceWithPreferences extends ReadInstance {
   readonly preferences: Preferences
+  readonly hasServicePack: boolean
 }
 
 function subjectsOf(
@@ -193,7 +202,8 @@ function judge(
   answers: ReadonlyMap<string, Answers>,
   services: InspectServices,
 ): JudgedInstance {
-  const { instance, files, notes, index } = one
+  const { instance, files, notes, index, hasServicePack } = one
+  const origins = services.originsOf(instance)
   const told = files.map((file): Told => {
     const ask = () => tell(file, answers.get(keyOf(index, file.path)) ?? NO_ANSWERS, instance)
     const outcome = containNow(`${file.path} of ${instance.name}`, ask, services)
@@ -206,11 +216,13 @@ function judge(
   return {
     inspection: {
       instance,
-      files: findings,
+      files: findings.map((finding) =>
+        hasServicePack && origins.get(finding.file.path)?.kind === 'pack' ? { ...finding, followsPack: true } : finding,
+      ),
       notes,
       problem: notes.find((note) => hasFact([note], 'not-read', 'mistake')) ?? null,
     },
-    request: requestOf(told, one, services),
+    request: requestOf(told, one, { ...services, originsOf: () => origins }),
   }
 }
 

@@ -77,7 +77,7 @@ export interface ResolvingPart extends ResolveInput {
 
 /** `watched`: paths of what a move disabled until something fits. */
 export async function updateChanges(
-  wish: Pick<Update, 'only' | 'except' | 'without' | 'first' | 'back' | 'despite'>,
+  wish: Pick<Update, 'only' | 'except' | 'leavesPack' | 'without' | 'first' | 'back' | 'despite'>,
   assessment: Assessment,
   resolving: ResolvingPart,
   watched: ReadonlySet<string> = new Set(),
@@ -93,7 +93,8 @@ export async function updateChanges(
   }
   const out = new Set(alternative.without)
   const meant = only.length === 0 ? null : new Set(pathsOf(only))
-  const left = new Set(pathsOf(wish.except))
+  const withPack = inspection.files.filter(({ followsPack }) => followsPack && wish.leavesPack && meant === null)
+  const left = new Set([...pathsOf(wish.except), ...withPack.map(({ file }) => file.path)])
   // What is watched comes back with the move alone, or by its name.
   const isWaiting = (path: string) => watched.has(path) && meant === null
   const isMeant = (path: string) => !out.has(path) && meant?.has(path) !== false && !left.has(path) && !isWaiting(path)
@@ -129,7 +130,7 @@ async function adviceOnHeld(
   held: readonly HeldWish[],
   assessment: Assessment,
   resolving: ResolvingPart,
-  asked: Pick<Update, 'only' | 'except'> & Alternative,
+  asked: Pick<Update, 'only' | 'except' | 'leavesPack'> & Alternative,
 ): Promise<readonly Advice[]> {
   const { inspection } = assessment
   const { id } = inspection.instance
@@ -144,7 +145,7 @@ async function adviceOnHeld(
 /** The same update along one more alternative. */
 function alternativeWishes(
   { instance: { id }, files }: Inspection,
-  asked: Pick<Update, 'only' | 'except'> & Alternative,
+  asked: Pick<Update, 'only' | 'except' | 'leavesPack'> & Alternative,
 ): AlternativeWishes | null {
   if (id === null) return null
   return {
@@ -154,6 +155,7 @@ function alternativeWishes(
       instances: [id],
       only: namesNotOut(asked.only, later.without, files),
       ...(asked.except !== undefined && { except: namesNotOut(asked.except, later.without, files) }),
+      ...(asked.leavesPack && { leavesPack: true }),
       ...alternativeAlong(asked, later),
       channel: null,
       freshness: 'normal',

@@ -77,6 +77,8 @@ export type WhyKept =
   | 'shared-with'
   /** The pack leaves it to the person. */
   | 'optional'
+  /** The person has it otherwise than the pack. */
+  | 'yours'
 
 /** Something a person may have expected to change and that does not. */
 export interface SkippedFile {

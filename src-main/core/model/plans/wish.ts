@@ -37,6 +37,8 @@ export type Wish =
       readonly only: readonly string[]
       /** Projects or paths that stay as they are, unless something requires them otherwise; absent: none. */
       readonly except?: readonly string[]
+      /** What the instance's pack brought stays too, where the pack has updates of its own; not what is named. Absent: it does not. */
+      readonly leavesPack?: true
       /** Projects or paths that are taken out with it; absent: none. */
       readonly without?: readonly string[]
       /** Projects or paths that come first where not all can have their newest version; absent: none. */

@@ -14,6 +14,7 @@ export interface StateWords {
 export const FILE_STATES: readonly FileState[] = [
   'update-available',
   'held',
+  'with-pack',
   'refused',
   'unfit',
   'unreadable',
@@ -30,6 +31,11 @@ export function stateRank(state: FileState): number {
 /** The state that a file counts under: what is refused only for its side is not compatible, as any other that is for something else. */
 export function countedAs({ state, reasons = [] }: Counted): FileState {
   return state === 'refused' && isOfSide(reasons) ? 'unfit' : state
+}
+
+/** Whether an update of it waits for the pack that brought it, where those are not offered on their own. */
+export function isWithPack({ followsPack, state }: Pick<FileFinding, 'followsPack' | 'state'>): boolean {
+  return followsPack === true && state === 'update-available'
 }
 
 interface Counted {
@@ -88,6 +94,11 @@ const TEXTS: Readonly<Record<FileState, StateTexts>> = {
     word: 'state-held',
     counted: 'state-held-counted',
     meaning: 'state-held-means',
+  },
+  'with-pack': {
+    word: 'state-with-pack',
+    counted: 'state-with-pack-counted',
+    meaning: 'state-with-pack-means',
   },
   refused: {
     word: 'state-refused',

@@ -1,6 +1,7 @@
 import type { Stale } from '../times/freshness.ts'
 import type { InstalledFile, LoadedMod, LoadedNestedMod } from '../files/installed-file.ts'
 import type { InstanceDescription } from '../instances/instance.ts'
+import type { PackState } from '../packs/pack-state.ts'
 import type { Project } from '../projects/project.ts'
 import type { Reason } from '../words/reason.ts'
 import type { Version, VersionFile } from '../versions/version.ts'
@@ -10,6 +11,8 @@ export type FileState =
   | 'up-to-date'
   | 'update-available'
   | 'held'
+  /** As offered: an update is there, and comes with the pack that brought the file. No inspection says so by itself. */
+  | 'with-pack'
   | 'refused'
   /** It is for another loader or game version, and nothing newer is for this instance. */
   | 'unfit'
@@ -48,6 +51,8 @@ export interface FileFinding {
   readonly newest: Candidate | null
   /** What the update's file says of itself was not read: planning, which reads it, may still hold it back. Absent: it was. */
   readonly isUnread?: boolean
+  /** The instance's pack brought it, and the service knows that pack: its versions bring those of the file. Absent: not so. */
+  readonly followsPack?: true
 }
 
 /** An instance after `inspect`. */
@@ -59,4 +64,6 @@ export interface Inspection {
   readonly problem: Reason | null
   /** About the instance itself: shared folders, a folder that could not be read, an unknown loader. */
   readonly notes: readonly Reason[]
+  /** The pack that it was made of. Absent: none that the service knows, or nobody looked. */
+  readonly pack?: PackState
 }

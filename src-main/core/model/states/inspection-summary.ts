@@ -1,4 +1,5 @@
-import { countStates } from './file-states.ts'
+import { countStates, isWithPack } from './file-states.ts'
+import type { PackState } from '../packs/pack-state.ts'
 import type { FileState, Inspection } from './finding.ts'
 
 /** What an inspection comes to, without its files. */
@@ -14,17 +15,27 @@ export interface InspectionSummary {
   readonly fromCache: boolean
   /** Since when some state could not be confirmed; null: all are as the service says. */
   readonly staleSince: string | null
+  /** The pack that it was made of; null: as in an `Inspection`. */
+  readonly pack: PackState | null
+  /** How many of the files with an update follow that pack. */
+  readonly withPack: number
 }
 
-export function summariseInspection(instanceId: string, { files }: Pick<Inspection, 'files'>): InspectionSummary {
+export function summariseInspection(
+  instanceId: string,
+  { files, pack }: Pick<Inspection, 'files' | 'pack'>,
+): InspectionSummary {
+  const looked = pack === undefined ? files : [...files, pack]
   return {
     instanceId,
     files: files.length,
     disabled: files.filter(({ file }) => !file.enabled).length,
     states: countStates(files),
-    checkedAt: files.reduce<string | null>((oldest, { checkedAt }) => earlier(oldest, checkedAt), null),
-    fromCache: files.some(({ fromCache }) => fromCache),
-    staleSince: files.reduce<string | null>((first, { stale }) => earlier(first, stale?.since ?? null), null),
+    checkedAt: looked.reduce<string | null>((oldest, { checkedAt }) => earlier(oldest, checkedAt), null),
+    fromCache: looked.some(({ fromCache }) => fromCache),
+    staleSince: looked.reduce<string | null>((first, { stale }) => earlier(first, stale?.since ?? null), null),
+    pack: pack ?? null,
+    withPack: files.filter(isWithPack).length,
   }
 }
 

@@ -296,6 +296,7 @@ function ofState(finding: FileFinding, indexed: IndexedEvidence): readonly Findi
       return [{ ...basics, kind: 'not-checked', severity: 'note', remedies: [] }]
     case 'unknown':
       return [{ ...basics, kind: 'unknown', severity: 'note', maybe: suggestions.get(file.path) ?? [], remedies: [] }]
+    case 'with-pack':
     // That it is not for this instance is told of what is enabled, whatever its state.
     case 'unfit':
     case 'up-to-date':

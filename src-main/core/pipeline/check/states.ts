@@ -99,6 +99,8 @@ export type LaterEvidence =
   | { readonly kind: 'agreed'; readonly candidate: Candidate }
   /** No version does for all of them; null: nobody says why. */
   | { readonly kind: 'not-agreed'; readonly reason: Reason | null }
+  /** The pack that brought it brings its updates. */
+  | { readonly kind: 'with-pack' }
   /** It is disabled until a move can bring it back. */
   | { readonly kind: 'watched'; readonly reason: Reason }
   /** What was found out about it rests on this answer of before; `at`: when that was given. */
@@ -122,6 +124,11 @@ export function judgeAgain(finding: FileFinding, evidence: LaterEvidence): FileF
     case 'watched': {
       const { isUnread: _, ...known } = finding
       return { ...known, state: 'held', reasons: [evidence.reason], update: null }
+    }
+    case 'with-pack': {
+      const { isUnread: _, ...known } = finding
+      const reason = { code: 'with-pack', ...withMessage(message('pack-brings-its-updates')) } as const
+      return { ...known, state: 'with-pack', reasons: [reason], update: null }
     }
     case 'rests-on-stale': {
       const { stale, at } = evidence

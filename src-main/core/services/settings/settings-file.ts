@@ -26,6 +26,7 @@ const DEFAULTS: Settings = {
   fabricOnQuilt: true,
   freshMinutes: 10,
   askAboveMiB: 500,
+  offerPackMods: false,
   folders: [],
   oauthClientId: '',
   oauthPorts: [18573, 28573],
@@ -57,6 +58,7 @@ const SCHEMA = z.object({
   fabricOnQuilt: z.boolean('must-be-yes-or-no'),
   freshMinutes: z.number('must-be-number').min(0, 'must-not-be-negative').max(10_080, 'must-be-at-most-a-week'),
   askAboveMiB: z.int('must-be-whole').min(0, 'must-not-be-negative'),
+  offerPackMods: z.boolean('must-be-yes-or-no'),
   folders: z.array(z.string('must-be-folder-names'), 'must-be-folders'),
   oauthClientId: z.string('must-be-letters-and-digits').regex(/^[A-Za-z0-9]{0,64}$/, 'must-be-letters-and-digits'),
   oauthPorts: z

@@ -12,6 +12,7 @@ import { CoreError } from '../../../core/errors.ts'
 import { isCancelled, type CommitReport } from '../../../core/model/changes/commit-report.ts'
 import type { WorldBackup } from '../../../core/model/moves/move.ts'
 import type { Plan } from '../../../core/model/plans/plan.ts'
+import type { OfferTaste } from '../../../core/model/states/offers.ts'
 import type { Wish } from '../../../core/model/plans/wish.ts'
 import { nameFile } from '../../handles/inspections.ts'
 import { describeFailure, type NamedInstance } from '../../system/describe-news.ts'
@@ -34,9 +35,10 @@ export function answerChange(sources: Sources) {
   const changed = new Map<string, ReviewSubject>()
   return {
     'change.propose': ask(changeWish, async (wish, call) => {
-      const plans = await (await core).propose(toWish(wish, sources), call)
-      const names = await nameInstances(await core)
-      const review = whyReview(plans, (await core).settings.get().askAboveMiB)
+      const opened = await core
+      const plans = await opened.propose(toWish(wish, opened.settings.get(), sources), call)
+      const names = await nameInstances(opened)
+      const review = whyReview(plans, opened.settings.get().askAboveMiB)
       for (const plan of plans) {
         const titles = new Map(plan.steps.map(({ path, title }) => [path, title]))
         changed.set(plan.id, { id: plan.instanceId, name: nameIn(plan, names), titles })
@@ -118,11 +120,16 @@ const TIMINGS: Readonly<Record<z.output<typeof TIMING>, CommitOptions>> = {
 }
 
 /** The page names files and choices by id, the core files by path. */
-function toWish(wish: ChangeWish, { inspections: { path }, choices, givenFiles, folders }: Sources): Wish {
+function toWish(
+  wish: ChangeWish,
+  taste: OfferTaste,
+  { inspections: { path }, choices, givenFiles, folders }: Sources,
+): Wish {
   switch (wish.kind) {
     case 'update': {
       const { kind, instances, freshness, files, except = [] } = wish
-      return { kind, instances, freshness, only: files.map(path), except: except.map(path), channel: null }
+      const only = files.map(path)
+      return { kind, instances, freshness, only, except: except.map(path), ...leavingPack(taste), channel: null }
     }
     case 'install':
       return toInstall(wish)
@@ -145,6 +152,11 @@ function toWish(wish: ChangeWish, { inspections: { path }, choices, givenFiles, 
     default:
       return { kind: wish.kind, instance: wish.instance, targets: wish.files.map(path) }
   }
+}
+
+/** All that is updated is all that is offered. */
+function leavingPack({ offerPackMods }: OfferTaste) {
+  return offerPackMods ? {} : { leavesPack: true as const }
 }
 
 /** null: it goes where the instance is. */

@@ -7,6 +7,7 @@ import type {
 import { CoreError } from '../../../core/errors.ts'
 import { wordsOfCount } from '../../../core/model/states/file-states.ts'
 import { summariseInspection, type InspectionSummary } from '../../../core/model/states/inspection-summary.ts'
+import { offersIn, summaryAsOffered } from '../../../core/model/states/offers.ts'
 import type { Instance } from '../../../core/model/instances/instance.ts'
 import type { Sources } from '../sources.ts'
 import { message, formatMessage } from '../../../../src-texts/text.ts'
@@ -45,7 +46,7 @@ export async function listEntries(
         isThere,
         changedAt,
         artwork,
-        summary,
+        summary: summary && summaryAsOffered(summary, opened.settings.get()),
         problems,
       })
     }),
@@ -120,9 +121,10 @@ function showEntry(
   }
 }
 
-function showSummary({ files, disabled, states, checkedAt, fromCache, staleSince }: InspectionSummary): CheckSummary {
+function showSummary(summary: InspectionSummary): CheckSummary {
+  const { files, disabled, states, checkedAt, fromCache, staleSince } = summary
   const shown = states.map(({ state, count }) => ({ state, count, counted: wordsOfCount(state, count) }))
-  return { files, disabled, states: shown, checkedAt, fromCache, staleSince }
+  return { files, disabled, states: shown, offers: offersIn(summary), checkedAt, fromCache, staleSince }
 }
 
 export function capitalise(words: string): string {

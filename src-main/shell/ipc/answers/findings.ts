@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { CoreError } from '../../../core/errors.ts'
 import { isOpenProblem, type InstanceFindings, type ListedFinding } from '../../../core/model/plans/findings.ts'
+import { isWithPack } from '../../../core/model/states/file-states.ts'
+import type { OfferTaste } from '../../../core/model/states/offers.ts'
 import { nameFile } from '../../handles/inspections.ts'
 import { ask } from '../question.ts'
 import type { Sources } from '../sources.ts'
@@ -26,18 +28,27 @@ export function answerFindings({ core, inspections, choices }: Sources) {
       suggestions: maybe.map(({ slug, title: name }) => ({ project: slug, title: name })),
     }
   }
-  const showAll = (instance: string, { at, problem, findings }: InstanceFindings) => {
-    return { at, problem, findings: findings.map((finding) => show(instance, finding)) }
+  /** An update that comes with the pack is none that is offered. */
+  const isLeftToPack = (instance: string, { kind, path }: ListedFinding, { offerPackMods }: OfferTaste): boolean => {
+    if (kind !== 'update-available' || offerPackMods) return false
+    return inspections.get(instance)?.files.some((one) => one.file.path === path && isWithPack(one)) === true
+  }
+  const showAll = (instance: string, { at, problem, findings }: InstanceFindings, taste: OfferTaste) => {
+    const shown = findings.filter((finding) => !isLeftToPack(instance, finding, taste))
+    return { at, problem, findings: shown.map((finding) => show(instance, finding)) }
   }
   return {
     /** What was found last in each instance where there is a problem that is not ignored. */
     'library.problems': ask(NOTHING, async () => {
-      const instances = (await (await core).instances.list()).map(({ instance }) => instance)
-      const last = await (await core).lastFindings(instances.map(({ id }) => id))
+      const opened = await core
+      const instances = (await opened.instances.list()).map(({ instance }) => instance)
+      const last = await opened.lastFindings(instances.map(({ id }) => id))
       const found = new Map(last.map((one) => [one.instance.id, one]))
       return instances.flatMap(({ id, name }) => {
         const one = found.get(id)
-        return one?.findings.some(isOpenProblem) ? [{ instance: id, name, found: showAll(id, one) }] : []
+        return one?.findings.some(isOpenProblem)
+          ? [{ instance: id, name, found: showAll(id, one, opened.settings.get()) }]
+          : []
       })
     }),
     /** What is wrong in it, or worth knowing. */
@@ -46,13 +57,13 @@ export function answerFindings({ core, inspections, choices }: Sources) {
       async ({ instance, freshness }, call) => {
         const [found] = await (await core).findings({ instances: [instance], freshness, channel: null }, call)
         if (found === undefined) throw new CoreError('not-found', message('instance-not-in-library'))
-        return showAll(instance, found)
+        return showAll(instance, found, (await core).settings.get())
       },
     ),
     /** What was found last; null: nobody looked yet. */
     'instance.last-findings': ask(OF_INSTANCE, async ({ instance }) => {
       const [last] = await (await core).lastFindings([instance])
-      return last === undefined ? null : showAll(instance, last)
+      return last === undefined ? null : showAll(instance, last, (await core).settings.get())
     }),
     /** They no longer count, as long as they are about the same; by the findings' ids. */
     'instance.ignore': ask(z.strictObject({ instance: ID, findings: IDS }), async ({ instance, findings }, call) => {

@@ -77,11 +77,12 @@ export function answerInstance(sources: Sources) {
 
 async function showInstance(instance: string, sources: Sources) {
   const [entry] = await listEntries(sources, instance)
-  const inspection = sources.inspections.get(instance)
-  if (entry === undefined || inspection === undefined) {
+  const core = await sources.core
+  const known = sources.inspections.get(instance)
+  if (entry === undefined || known === undefined) {
     throw new CoreError('not-found', message('instance-not-in-library'))
   }
-  const core = await sources.core
+  const inspection = core.asOffered(known)
   const [received, holds, channels, links, arrivals] = await Promise.all([
     core.instances.received(instance),
     // What the check before it learnt is enough.

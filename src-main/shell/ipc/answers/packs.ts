@@ -83,6 +83,8 @@ export function answerPacks({ core, desktop, givenFiles, folders, links }: Sourc
       const elsewhere = showManualDownloads(await opened.packs.manualDownloads(instance), links)
       return { name, version, projectId, versionId, elsewhere }
     }),
+    /** What the newer version of the instance's pack would come to; null: nobody can tell without more than a little to download. */
+    'pack.outlook': ask(OF_INSTANCE, async ({ instance }, call) => (await core).packs.outlook(instance, call)),
     /** Of an update that is reviewed: what the person and the pack both changed. */
     'pack.diffs': ask(z.strictObject({ plan: ID }), async ({ plan }) => {
       const diffs = await (await core).packs.diffsOfPlan(plan)

@@ -16,6 +16,7 @@ const SETTINGS_CHANGE = z.strictObject({
   askAboveMiB: z.int().min(0).max(1_000_000).optional(),
   placing: z.enum(['auto', 'copy', 'hardlink']).optional(),
   fabricOnQuilt: z.boolean().optional(),
+  offerPackMods: z.boolean().optional(),
 })
 
 export function answerSettings(sources: Sources) {

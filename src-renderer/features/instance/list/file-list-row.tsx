@@ -31,6 +31,7 @@ export type RowAction = 'select' | 'choose' | 'update' | 'switch' | 'menu'
 const STATES = {
   'update-available': 'instance-state-update-available',
   held: 'instance-state-held',
+  'with-pack': 'instance-state-with-pack',
   refused: 'instance-state-refused',
   unfit: 'instance-state-unfit',
   unreadable: 'instance-state-unreadable',

@@ -155,6 +155,7 @@ function listStates(check: CheckSummary, chosen: StateFilter) {
 const FILTERS = {
   'update-available': 'instance-filter-update-available',
   held: 'instance-filter-held',
+  'with-pack': 'instance-filter-with-pack',
   refused: 'instance-filter-refused',
   unfit: 'instance-filter-unfit',
   unreadable: 'instance-filter-unreadable',

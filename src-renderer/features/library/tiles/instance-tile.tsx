@@ -14,6 +14,7 @@ import type { LibraryEntry } from '../../../../src-preload/contract.ts'
 import { formatMessage } from '../../../../src-texts/text.ts'
 import { iconOf, screenshotOf } from '../../../lib/artwork.ts'
 import { countUpdates } from '../../../lib/words/file-states.ts'
+import { sayUpdatePack } from '../../../lib/words/pack-words.ts'
 import { nameLauncher, nameLoader } from '../../../lib/words/names.ts'
 import { sayAddFiles } from '../../../lib/words/say-add-files.ts'
 import { useFileDrop, type DropListener } from '../../../lib/use-file-drop.ts'
@@ -32,6 +33,7 @@ export interface InstanceTileProps {
   readonly onManage: (what: ManageAction) => void
   /** Its folder is not there: main asks for it. */
   readonly onLocate: () => void
+  /** Its pack, where a newer version of that is out; else what is offered of its files. */
   readonly onUpdate: () => void
   /** Asks for files of this machine. */
   readonly onAddFiles: () => void
@@ -43,6 +45,7 @@ export function InstanceTile({ entry, onOpen, onUpdate, onDropped, ...menu }: In
   const { over, handlers } = useFileDrop(onDropped)
   const { name, label, check } = entry
   const updates = countUpdates(check)
+  const pack = check?.offers.pack ?? null
   const sentence = sayState(entry)
   const stale = sayStale(check)
   return (
@@ -70,7 +73,12 @@ export function InstanceTile({ entry, onOpen, onUpdate, onDropped, ...menu }: In
         </p>
       </div>
       <div className="tile-actions">
-        {updates > 0 && (
+        {pack !== null && (
+          <Button look="primary" size="small" icon={ArrowUp} label={sayUpdatePack(pack)} onPress={onUpdate}>
+            {formatMessage('packs-update-to', { version: pack.number })}
+          </Button>
+        )}
+        {pack === null && updates > 0 && (
           <Button
             look="primary"
             size="small"

@@ -1,8 +1,9 @@
 import { RefreshCw, X } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
-import type { LibraryEntry } from '../../../../src-preload/contract.ts'
+import type { LibraryEntry, PackNews } from '../../../../src-preload/contract.ts'
 import { formatMessage } from '../../../../src-texts/text.ts'
 import { countUpdates } from '../../../lib/words/file-states.ts'
+import { sayPackIsOut } from '../../../lib/words/pack-words.ts'
 import { formatChecked } from '../../../lib/words/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Ring } from '../../../ui/art/ring.tsx'
@@ -14,6 +15,7 @@ import { refresh, useQuestion } from '../../../lib/asking/question.ts'
 export interface NeedsStripProps {
   readonly entries: readonly LibraryEntry[]
   readonly onUpdate: () => void
+  readonly onOpen: (instance: string) => void
   readonly onShowProblems: () => void
   readonly onMove: (instance: string, gameVersion: string) => void
 }
@@ -25,7 +27,7 @@ interface ReadyNeedsProps {
 }
 
 /** What all instances together need, and the one thing to do about it. */
-export function NeedsStrip({ entries, onUpdate, onShowProblems, onMove }: NeedsStripProps): ReactNode {
+export function NeedsStrip({ entries, onUpdate, onOpen, onShowProblems, onMove }: NeedsStripProps): ReactNode {
   const { isChecking, adopting, check, stopChecking } = useLibrary()
   const updated = entries.filter((entry) => countUpdates(entry.check) > 0)
   const updates = updated.reduce((sum, entry) => sum + countUpdates(entry.check), 0)
@@ -33,6 +35,10 @@ export function NeedsStrip({ entries, onUpdate, onShowProblems, onMove }: NeedsS
   const problems = wrong.reduce((sum, entry) => sum + (entry.problems?.problems ?? 0), 0)
   const broken = entries.filter((entry) => sayState(entry)?.tone === 'broken' && !wrong.includes(entry))
   const well = entries.filter((entry) => entry.check !== null && sayState(entry) === null).length
+  const packs = entries.flatMap(({ id, label, check: last }) => {
+    const news = last?.offers.pack ?? null
+    return news === null ? [] : [{ id, label, news }]
+  })
   const stones = Math.min(MAX_STONES, Math.max(entries.length, 4))
   return (
     <section className="needs" aria-label={formatMessage('library-what-needs-you')}>
@@ -48,6 +54,7 @@ export function NeedsStrip({ entries, onUpdate, onShowProblems, onMove }: NeedsS
           <span className="meta soft">{formatMessage('library-in-instances', { count: updated.length })}</span>
         </div>
       )}
+      <PackNeeds packs={packs} onOpen={onOpen} />
       {problems > 0 && (
         <button type="button" className="need need-broken need-link" onClick={onShowProblems}>
           <strong className="counted">{formatMessage('library-problems', { count: problems })}</strong>
@@ -60,7 +67,7 @@ export function NeedsStrip({ entries, onUpdate, onShowProblems, onMove }: NeedsS
           <span className="meta soft cut">{broken.map(({ label }) => label).join(', ')}</span>
         </div>
       )}
-      {adopting === null && updates + problems + broken.length === 0 && (
+      {adopting === null && updates + packs.length + problems + broken.length === 0 && (
         <div className="need">
           <strong>{isChecking ? formatMessage('library-checking') : sayAllWell(entries)}</strong>
           <span className="meta soft" data-of-now>
@@ -87,6 +94,24 @@ export function NeedsStrip({ entries, onUpdate, onShowProblems, onMove }: NeedsS
         )}
       </div>
     </section>
+  )
+}
+
+interface PackNeedsProps extends Pick<NeedsStripProps, 'onOpen'> {
+  readonly packs: readonly { readonly id: string; readonly label: string; readonly news: PackNews }[]
+}
+
+/** A press leads to the first of the instances whose pack is out in a newer version. */
+function PackNeeds({ packs, onOpen }: PackNeedsProps): ReactNode {
+  const [first] = packs
+  if (first === undefined) return null
+  const told =
+    packs.length === 1 ? sayPackIsOut(first.news) : formatMessage('packs-is-out-count', { count: packs.length })
+  return (
+    <button type="button" className="need need-link" onClick={() => onOpen(first.id)}>
+      <strong className="counted">{told}</strong>
+      <span className="meta soft cut">{packs.map(({ label }) => label).join(', ')}</span>
+    </button>
   )
 }
 

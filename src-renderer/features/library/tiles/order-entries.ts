@@ -34,5 +34,5 @@ export function orderEntries(entries: readonly LibraryEntry[], { group, sort }: 
 /** What is broken before what is to be updated, and more before less. */
 function needOf(entry: LibraryEntry): number {
   const broken = sayState(entry)?.tone === 'broken' ? 1_000_000 : 0
-  return broken + countUpdates(entry.check)
+  return broken + countUpdates(entry.check) + (entry.check?.offers.pack ? 1 : 0)
 }

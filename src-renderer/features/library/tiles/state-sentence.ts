@@ -1,6 +1,7 @@
 import type { CheckSummary, FileState, LibraryEntry } from '../../../../src-preload/contract.ts'
 import { formatMessage } from '../../../../src-texts/text.ts'
 import { countUpdates } from '../../../lib/words/file-states.ts'
+import { sayPackIsOut } from '../../../lib/words/pack-words.ts'
 import { formatMoment } from '../../../lib/words/format.ts'
 
 /** Files in these states do not work, or are not known to. */
@@ -22,9 +23,11 @@ export function sayState({ problem, check, problems }: LibraryEntry): StateSente
   const broken = check.states.filter(({ state, count }) => BROKEN.has(state) && !isTold(state) && count > 0)
   const wrong = problems?.problems ?? 0
   const updates = countUpdates(check)
+  const { pack } = check.offers
   const parts = [
     ...(wrong > 0 ? [formatMessage('library-problems', { count: wrong })] : []),
     ...broken.map(({ counted }) => counted),
+    ...(pack === null ? [] : [sayPackIsOut(pack)]),
     ...(updates > 0 ? [formatMessage('library-updates', { count: updates })] : []),
   ]
   if (parts.length === 0) return null

@@ -49,6 +49,12 @@ export function UpdateSection({ settings }: { readonly settings: SettingsView })
       >
         {formatMessage('settings-updates-fabric-on-quilt')}
       </Checkbox>
+      <Checkbox
+        isSelected={settings.offerPackMods}
+        onChange={(offerPackMods) => void changeSettings({ offerPackMods })}
+      >
+        {formatMessage('settings-updates-pack-mods')}
+      </Checkbox>
       <Select
         label={formatMessage('settings-ask-above')}
         value={SIZES.find(({ size }) => size === settings.askAboveMiB)?.id ?? 'own'}

@@ -47,8 +47,12 @@ function sayDecision(decision: FileDecision): PlanStep | SkippedFile {
     case 'blocked':
       return stay(decision, 'in-the-way', message('is-in-its-way', { path: decision.by }))
     case 'keep':
-      return stay(decision, ...REASONS[decision.why])
+      return { ...stay(decision, ...REASONS[decision.why]), ...(ofPerson(decision.why) && { cause: 'yours' }) }
   }
+}
+
+function ofPerson(why: WhyMine): boolean {
+  return why !== 'of-play' && why !== 'no-plain-file'
 }
 
 const BARE = { download: null, origin: { kind: 'pack' }, needs: [] } as const

@@ -83,7 +83,7 @@ async function findOfProject(
       hint: message('install-it-into-an-instance'),
       remedies: [{ kind: 'install', project: slug, instance: into }],
     })
-  const version = chooseVersion((await listVersions(id, service, options)).value, number)
+  const version = choosePackVersion((await listVersions(id, service, options)).value, number)
   if (version === null)
     throw new CoreError('not-found', message('version-not-found-unquoted', { project: title, named: number ?? '' }))
   const file = packFileOf(version)
@@ -92,13 +92,13 @@ async function findOfProject(
   return { path: await fetchToStore(file, options.signal), sha512: file.sha512, version }
 }
 
-/** The newest release; one that is less stable only where there is none. */
-function chooseVersion(versions: readonly Version[], named: string | null): Version | null {
+/** That of this id or number; null: the newest release, and one that is less stable only where there is none. */
+export function choosePackVersion(versions: readonly Version[], named: string | null): Version | null {
   if (named !== null) return versions.find(({ id, number }) => id === named || number === named) ?? null
   return versions.find(({ channel }) => channel === 'release') ?? versions[0] ?? null
 }
 
-function packFileOf({ files }: Version): VersionFile | null {
+export function packFileOf({ files }: Version): VersionFile | null {
   const packs = files.filter(({ filename }) => filename.toLowerCase().endsWith('.mrpack'))
   return packs.find(({ isPrimary }) => isPrimary) ?? packs[0] ?? null
 }

@@ -11,6 +11,7 @@ export const FILE_CODES = {
   'check-failed': 'no answer about it came',
   unreadable: 'its bytes cannot be read',
   newer: 'a newer version fits',
+  'with-pack': 'its updates come with the pack that brought it',
   'held-by-you': 'a hold of a person keeps it',
   watched: 'a fitting version is waited for since a move',
   withdrawn: 'its version was withdrawn by its author',

@@ -22,7 +22,15 @@ function entry(name: string, more: Partial<LibraryEntry> & { readonly updates?: 
     notes: [],
     artwork: { icon: null, screenshot: null, tint: null },
     problems: null,
-    check: { files: 1, disabled: 0, states, checkedAt: null, fromCache: false, staleSince: null },
+    check: {
+      files: 1,
+      disabled: 0,
+      states,
+      offers: { updates, pack: null },
+      checkedAt: null,
+      fromCache: false,
+      staleSince: null,
+    },
     ...rest,
   }
 }

@@ -28,6 +28,7 @@ function makeEntry(states: Partial<Record<FileState, number>>, problems: Partial
         count: states[state] ?? 0,
         counted: wordsOfCount(state, states[state] ?? 0),
       })),
+      offers: { updates: states['update-available'] ?? 0, pack: null },
       checkedAt: null,
       fromCache: false,
       staleSince: null,
