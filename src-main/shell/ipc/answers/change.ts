@@ -108,8 +108,9 @@ const TIMINGS: Readonly<Record<z.output<typeof TIMING>, CommitOptions>> = {
 function toWish(wish: ChangeWish, { inspections: { path }, choices, givenFiles, folders }: Sources): Wish {
   switch (wish.kind) {
     case 'update': {
-      const { kind, instances, freshness, files, except = [] } = wish
-      return { kind, instances, freshness, only: files.map(path), except: except.map(path), channel: null }
+      const { kind, instances, freshness, files, project, except = [] } = wish
+      const only = project === undefined ? files.map(path) : [project]
+      return { kind, instances, freshness, only, except: except.map(path), channel: null }
     }
     case 'install':
       return toInstall(wish)
