@@ -320,7 +320,7 @@ export interface Core {
       freshness: Freshness,
       options?: CallOptions,
     ): Promise<readonly HitFit[]>
-    /** Of every adopted instance, in the order of `instances.list`. */
+    /** What every adopted instance has of it and would take, in the order of `instances.list`: one list of versions, asked once for all. */
     fits(idOrSlug: string, freshness: Freshness, options?: CallOptions): Promise<readonly InstanceFit[]>
     /** Why each version that cannot go into the instance cannot, by the version's id. */
     unfitVersions(

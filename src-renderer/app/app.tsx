@@ -89,8 +89,7 @@ export function App(): ReactNode {
   useMoved()
   useKeptFrame(isReviewing)
   useWarmUp()
-  const done = useToast((state) => state.shown)
-  const place = useReturnedFocus(isReviewing, done)
+  const place = useReturnedFocus(isReviewing)
   return (
     <ProposeContext value={propose}>
       <RemedyContext value={offerRemedy}>

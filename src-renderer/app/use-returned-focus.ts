@@ -1,4 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react'
+import { useToast } from '../features/change/toast/toast-store.ts'
 
 const FOCUSABLE = 'button, a[href], input, select, textarea, [tabindex]'
 /** Until the page shows all that a change means. */
@@ -6,10 +7,10 @@ const SETTLED_MS = 5_000
 
 /**
  * Gives the focus back to where it was in the page: after a review that hid the page, and after a change that took away what was
- * pressed. `isAway`: something else is shown in its place; `done`: another value with everything that was changed. To the control
- * itself, else to the one of the same name, else to what is nearest to where it was.
+ * pressed. `isAway`: something else is shown in its place. To the control itself, else to the one of the same name, else to what is
+ * nearest to where it was.
  */
-export function useReturnedFocus(isAway: boolean, done: unknown): RefObject<HTMLDivElement | null> {
+export function useReturnedFocus(isAway: boolean): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null)
   const last = useRef<Focused | null>(null)
   useEffect(() => {
@@ -25,25 +26,38 @@ export function useReturnedFocus(isAway: boolean, done: unknown): RefObject<HTML
   useEffect(() => {
     const { current: shown } = place
     if (isAway || shown === null) return undefined
-    let frame = 0
     const look = (): void => {
-      cancelAnimationFrame(frame)
-      frame = requestAnimationFrame(() => {
-        if (isNowhere() && last.current !== null) giveBack(last.current, shown)
-      })
+      if (isNowhere() && last.current !== null) giveBack(last.current, shown)
     }
-    // What was pressed goes when the page has heard of the change, rows of long lists when they are laid out again.
-    const observer = new MutationObserver(look)
-    observer.observe(shown, { childList: true, subtree: true })
-    const end = setTimeout(() => observer.disconnect(), SETTLED_MS)
-    look()
+    let settle = whileSettling(shown, look)
+    const unsubscribe = useToast.subscribe(() => {
+      settle()
+      settle = whileSettling(shown, look)
+    })
     return () => {
-      cancelAnimationFrame(frame)
-      clearTimeout(end)
-      observer.disconnect()
+      unsubscribe()
+      settle()
     }
-  }, [isAway, done])
+  }, [isAway])
   return place
+}
+
+/** Calls it when the page has heard of a change and is laid out again, rows of long lists too. Answers with what ends it. */
+function whileSettling(shown: HTMLElement, look: () => void): () => void {
+  let frame = 0
+  const soon = (): void => {
+    cancelAnimationFrame(frame)
+    frame = requestAnimationFrame(look)
+  }
+  const observer = new MutationObserver(soon)
+  observer.observe(shown, { childList: true, subtree: true })
+  const end = setTimeout(() => observer.disconnect(), SETTLED_MS)
+  soon()
+  return () => {
+    cancelAnimationFrame(frame)
+    clearTimeout(end)
+    observer.disconnect()
+  }
 }
 
 interface Focused {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FILE_STATES } from '../../src-main/core/model/states/file-states.ts'
 import { channel, reason, time } from './documents.ts'
 
 // As in documents.ts, of what the service offers.
@@ -69,6 +70,18 @@ export const showDocument = z.strictObject({
       instance: z.strictObject({ id: z.string(), name: z.string() }),
       version: named.nullable(),
       reason: reason.nullable(),
+      present: z.array(
+        z.strictObject({
+          path: z.string(),
+          enabled: z.boolean(),
+          version: named.extend({ channel }),
+          state: z.enum(FILE_STATES),
+          update: named.extend({ channel }).nullable(),
+          reasons: z.array(reason),
+        }),
+      ),
+      conflicts: z.array(z.string()),
+      problem: reason.nullable(),
     }),
   ),
   ...dated,

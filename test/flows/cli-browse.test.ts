@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { changelogDocument, searchDocument, showDocument } from '../cli/browse-documents.ts'
-import { doctorDocument, errorDocument, settingsDocument } from '../cli/documents.ts'
+import { doctorDocument, errorDocument, inspectionDocument, settingsDocument } from '../cli/documents.ts'
 import { openWorld, type World } from '../cli/open-world.ts'
 
 let world: World
@@ -69,6 +69,20 @@ it('shows a project, what it depends on, and which instances it fits', async () 
   ])
   const { stdout } = await world.run(['show', 'shown'])
   expect(stdout).toMatch(/Survival: 3\.1\.0/)
+})
+
+it('shows what each instance has of a project, and what it could be updated to', async () => {
+  const file = world.library.survival.files.find(({ expected }) => expected === 'update-available')
+  const inspected = await world.json(inspectionDocument, ['inspect', 'Survival'])
+  const found = inspected.instances[0]?.files.find(({ path }) => path === file?.path)
+  const project = found?.project?.id ?? ''
+  const { fits } = await world.json(showDocument, ['show', project])
+  const { stdout } = await world.run(['show', project])
+  const [present] = fits[0]?.present ?? []
+  expect(present?.path).toBe(file?.path)
+  expect(present?.version.number).toBe(found?.version?.number)
+  expect(present?.update?.number).toBe(found?.update?.number)
+  expect(stdout).toMatch(/Survival: has \S+ \(disabled\), \S+ is available/)
 })
 
 it('shows what of the instances names a project as a dependency, as it was last inspected', async () => {

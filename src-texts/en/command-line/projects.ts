@@ -25,7 +25,6 @@ export const cliProjects = {
   'project-named-by': 'Listed as a dependency by:',
   'project-none': 'none',
   'show-dependencies-of': 'Dependencies of {version}:',
-  'show-fits': '{version} is compatible',
   'show-your-instances': 'Your instances:',
   'title-in': '{title} in {instance}',
   'tree-alone':

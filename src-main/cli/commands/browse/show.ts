@@ -35,8 +35,8 @@ export function addShow(program: Command, run: Run): void {
             const files = dependants.filter(({ instanceId }) => instanceId === instance.id)
             return files.length === 0 ? [] : [{ instance, files }]
           }),
-          fits: fits.flatMap(({ instanceId, fit }) => {
-            const entry = instances.find(({ instance }) => instance.id === instanceId)
+          fits: fits.flatMap((fit) => {
+            const entry = instances.find(({ instance }) => instance.id === fit.instanceId)
             return entry === undefined ? [] : [{ instance: entry.instance, fit }]
           }),
           team,

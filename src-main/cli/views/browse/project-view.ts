@@ -1,7 +1,8 @@
 import { format, formatMessage } from '../../../../src-texts/text.ts'
 import type { WithDate } from '../../../core/model/times/freshness.ts'
 import type { Instance } from '../../../core/model/instances/instance.ts'
-import type { ProjectFit } from '../../../core/model/states/project-fit.ts'
+import { describeFit, whyNotUpdated } from '../../../core/model/states/describe-fit.ts'
+import type { InstanceFit } from '../../../core/model/states/project-fit.ts'
 import { sayProjectStatus } from '../../../core/model/projects/project-status.ts'
 import type { ProjectPage, TeamMember } from '../../../core/model/projects/project.ts'
 import type { Dependant, NamedDependency, Version } from '../../../core/model/versions/version.ts'
@@ -17,7 +18,7 @@ export interface ProjectView {
   /** The one that `dependencies` are of; null: it has none. */
   readonly version: Version | null
   readonly dependencies: readonly NamedDependency[]
-  readonly fits: readonly { readonly instance: Instance; readonly fit: ProjectFit }[]
+  readonly fits: readonly { readonly instance: Instance; readonly fit: InstanceFit }[]
   /** What names it as a dependency, in instances where something does. */
   readonly dependants: readonly { readonly instance: Instance; readonly files: readonly Dependant[] }[]
   /** null: the service did not say. */
@@ -74,7 +75,10 @@ export function projectView(
     ...dependencies.map((one) => `  ${plain(one.kind).padEnd(12)} ${nameOf(one)}`),
     ...(version !== null && dependencies.length === 0 ? [`  ${formatMessage('project-none')}`] : []),
     ...(fits.length === 0 ? [] : ['', formatMessage('show-your-instances')]),
-    ...fits.map(({ instance, fit }) => `  ${plain(labelOf(instance, style.typed))}: ${sayFit(fit)}`),
+    ...fits.flatMap(({ instance, fit }) => [
+      `  ${plain(labelOf(instance, style.typed))}: ${plain(describeFit(fit))}`,
+      ...whyNotUpdated(fit).flatMap((why) => wrapIndented(plain(why.message), 4, style.width)),
+    ]),
     ...(dependants.length === 0 ? [] : ['', formatMessage('project-named-by')]),
     ...dependants.flatMap(({ instance, files }) =>
       files.map(
@@ -88,10 +92,4 @@ export function projectView(
 function nameOf({ title, slug, versionNumber }: NamedDependency): string {
   const named = versionNumber === null ? plain(title) : `${plain(title)} ${plain(versionNumber)}`
   return slug === null ? named : formatMessage('name-with-role', { name: named, role: plain(slug) })
-}
-
-function sayFit(fit: ProjectFit): string {
-  return fit.kind === 'fits'
-    ? formatMessage('show-fits', { version: plain(fit.version.number) })
-    : plain(fit.reason.message)
 }

@@ -8,10 +8,13 @@ import { listAuthors } from '../../flows/browse/list-authors.ts'
 import { listDependants } from '../../flows/browse/list-dependants.ts'
 import { listDependencies } from '../../flows/browse/list-dependencies.ts'
 import { listTeam } from '../../flows/browse/list-team.ts'
+import { findInInstances, type FindServices } from '../../flows/inspect/find-in-instances.ts'
+import { refuseBarred } from '../../flows/library/find-instance.ts'
+import { refreshInstance } from '../../flows/library/refresh-instance.ts'
 import { judgeVersions } from '../../flows/browse/judge-versions.ts'
 import { listVersions } from '../../flows/browse/list-versions.ts'
 import type { Instance } from '../../model/instances/instance.ts'
-import { fitOf } from '../../model/states/project-fit.ts'
+import { preferencesOf } from '../../model/plans/preferences.ts'
 import type { SearchQuery } from '../../model/projects/project.ts'
 import type { Services } from '../../open-services.ts'
 import type { RequestOptions } from '../../services/hosting/hosting-service.ts'
@@ -23,13 +26,32 @@ import { message } from '../../../../src-texts/text.ts'
 
 type BrowseServices = Pick<
   Services,
-  'service' | 'serviceUrl' | 'siteUrl' | 'events' | 'ledger' | 'settings' | 'clock' | 'lastInspections'
+  | 'service'
+  | 'serviceUrl'
+  | 'siteUrl'
+  | 'events'
+  | 'ledger'
+  | 'settings'
+  | 'clock'
+  | 'lastInspections'
+  | 'examine'
+  | 'places'
+  | 'disk'
 >
 
 /** What the service offers, and what of it fits where. */
 export function createBrowseApi(services: BrowseServices, { find }: Pick<InstanceReader, 'find'>): Core['browse'] {
   const { service, events, ledger, lastInspections } = services
   const findProject = createFindProject(services)
+  const finding: FindServices = {
+    ...services,
+    preferencesOf: (id) => preferencesOf(id, ledger, services.settings.get()),
+    async describe(instance) {
+      refuseBarred(instance, services.disk)
+      return refreshInstance(instance, services)
+    },
+    fileLinks: () => ledger.fileLinks(),
+  }
   const search = async (query: SearchQuery, options: RequestOptions) => {
     await checkTags(query, { service: service(), events }, options)
     return service().search(query, options)
@@ -55,11 +77,10 @@ export function createBrowseApi(services: BrowseServices, { find }: Pick<Instanc
     async fits(named, freshness, call) {
       const options = requestOptions({ ...call, freshness })
       const { value: project } = await service().project(named, options)
-      const { value: versions } = await listVersions(project.id, service(), options)
-      return ledger.instances().map((instance) => ({
-        instanceId: instance.id,
-        fit: fitOf(project, versions, fitTarget(instance, services)),
-      }))
+      const versions = await listVersions(project.id, service(), options)
+      const instances = ledger.instances()
+      const last = await lastInspections.get(instances.map(({ id }) => id))
+      return findInInstances({ project, versions }, instances, finding, { last, signal: options.signal })
     },
     async unfitVersions(named, instanceNamed, freshness, call) {
       const { value } = await judged(named, find(instanceNamed), requestOptions({ ...call, freshness }))

@@ -1,5 +1,6 @@
 import { withMessage } from '../words/with-message.ts'
-import { message } from '../../../../src-texts/text.ts'
+import { message, type Message } from '../../../../src-texts/text.ts'
+import type { FileState } from './finding.ts'
 import { newestFitting, misfit, obstacle } from './fit.ts'
 import type { Side } from '../instances/loader.ts'
 import type { Project } from '../projects/project.ts'
@@ -13,10 +14,30 @@ export type ProjectFit =
   | { readonly kind: 'fits'; readonly version: Version }
   | { readonly kind: 'unfit'; readonly reason: Reason }
 
-/** Of an adopted instance. */
+/** What an adopted instance has of a project, and what it would take. */
 export interface InstanceFit {
   readonly instanceId: string
+  /** What would come in where nothing of it is there. */
   readonly fit: ProjectFit
+  /** Its files there; empty: it has none. */
+  readonly present: readonly PresentFile[]
+  /** Titles of what is there and listed as incompatible with what would come in. */
+  readonly conflicts: readonly string[]
+  /** Why the instance could not be looked at: nobody knows then what it has. null: it was. */
+  readonly problem: Reason | null
+}
+
+/** A file of a project in an instance. */
+export interface PresentFile {
+  /** As in the instance, with `/`. */
+  readonly path: string
+  readonly isEnabled: boolean
+  readonly version: Pick<Version, 'id' | 'number' | 'channel'>
+  readonly state: FileState
+  /** Why that is its state. */
+  readonly reasons: readonly Reason[]
+  /** What update would put in its place; only with `update-available`. */
+  readonly update: Version | null
 }
 
 /** Whether a project that was found has anything for an instance; `unknown`: the service did not say. */
@@ -73,14 +94,27 @@ export function whyUnfit(version: Version, target: Target): Reason | null {
 }
 
 export function noVersionFor(target: Target): Reason {
-  return { code: 'no-version', ...withMessage(message('no-version-for', { target: sayTarget(target) })) }
+  return noVersionOf(sayTarget(target))
+}
+
+function noVersionOf(target: Message | string): Reason {
+  return { code: 'no-version', ...withMessage(message('no-version-for', { target })) }
 }
 
 function whyNone(versions: readonly Version[], target: Target): Reason {
   const useless = versions.find((version) => misfit(version, target) === null)
   if (useless !== undefined) return obstacle(useless, target) ?? noVersionFor(target)
   const unstable = newestFitting(versions, { ...target, channel: 'alpha' })
-  if (unstable === null) return noVersionFor(target)
+  if (unstable === null) return noVersionOf(sayMissing(versions, target))
   const { channel } = unstable.version
   return { code: 'only-unstable', ...withMessage(message('only-unstable-for', { channel, target: sayTarget(target) })) }
+}
+
+/** The part of the target that no version at all is for; all of it where each part has some. */
+function sayMissing(versions: readonly Version[], target: Target): Message | string {
+  const isForLoader = versions.some(({ loaders }) => loaders.some((loader) => target.loaders.includes(loader)))
+  const isForGame = versions.some(({ gameVersions }) => gameVersions.includes(target.gameVersion))
+  const [loader] = target.loaders
+  if (!isForLoader && isForGame && loader !== undefined) return loader
+  return isForLoader && !isForGame ? target.gameVersion : sayTarget(target)
 }

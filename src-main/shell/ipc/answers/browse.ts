@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { TextNode } from '../../../../src-preload/contract/text.ts'
+import { changeFor, describeFit, whyNotUpdated } from '../../../core/model/states/describe-fit.ts'
 import { noteOn } from '../../../core/model/projects/project-status.ts'
 import type { ProjectPage, SearchHit } from '../../../core/model/projects/project.ts'
 import type { Dependant } from '../../../core/model/versions/version.ts'
@@ -44,13 +45,25 @@ export function answerBrowse(sources: Sources) {
         })
       },
     ),
-    /** What of a project each adopted instance would take. */
+    /** What each adopted instance has of a project, and would take. */
     'browse.fits': ask(OF_PROJECT, async ({ project, freshness }, call) => {
       const fits = await (await core).browse.fits(project, freshness, call)
-      return fits.map(({ instanceId: instance, fit }) => {
-        if (fit.kind === 'unfit') return { instance, version: null, why: fit.reason.message }
-        const { id, number, channel } = fit.version
-        return { instance, version: { id, number, channel }, why: null }
+      return fits.map((one) => {
+        const { instanceId: instance, fit, present, conflicts } = one
+        const why = whyNotUpdated(one).map(({ message }) => message)
+        return {
+          instance,
+          // What would come in where nothing of it is there; null: nothing would.
+          version: fit.kind === 'fits' ? fit.version.id : null,
+          words: describeFit(one),
+          // Why what is there stays as it is; null: it is the newest, or is updated.
+          why: why.length === 0 ? null : why.join(' '),
+          isPresent: present.length > 0,
+          // What a press does there; null: nothing can be done.
+          change: changeFor(one),
+          // It goes in only after the person has looked at what it is incompatible with.
+          isConflicting: conflicts.length > 0,
+        }
       })
     }),
     /** Why versions of a project cannot go into an instance; those that are not named can. */

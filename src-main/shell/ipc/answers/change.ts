@@ -127,8 +127,8 @@ function toWish(
 ): Wish {
   switch (wish.kind) {
     case 'update': {
-      const { kind, instances, freshness, files, except = [] } = wish
-      const only = files.map(path)
+      const { kind, instances, freshness, files, project, except = [] } = wish
+      const only = project === undefined ? files.map(path) : [project]
       return { kind, instances, freshness, only, except: except.map(path), ...leavingPack(taste), channel: null }
     }
     case 'install':

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import { ArrowUp, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatMessage } from '../../../../src-texts/text.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -10,10 +10,12 @@ export interface InstallButtonProps {
   /** The one that the button itself means. */
   readonly chosen: string | null
   readonly onInstall: (instances: readonly string[]) => void
+  /** It is there in an older version, and the button itself updates it; absent: not. */
+  readonly onUpdate?: (() => void) | undefined
 }
 
 /** Into the chosen instance, or by the arrow into several at once. */
-export function InstallButton({ targets, chosen, onInstall }: InstallButtonProps): ReactNode {
+export function InstallButton({ targets, chosen, onInstall, onUpdate }: InstallButtonProps): ReactNode {
   const target = targets.find(({ id }) => id === chosen)
   if (target === undefined) {
     return (
@@ -24,8 +26,8 @@ export function InstallButton({ targets, chosen, onInstall }: InstallButtonProps
   }
   return (
     <SplitButton
-      icon={Plus}
-      isDisabled={!target.canInstall}
+      icon={onUpdate === undefined ? Plus : ArrowUp}
+      isDisabled={!target.canInstall && onUpdate === undefined}
       moreLabel={formatMessage('browse-install-into-others')}
       renderMore={(close) => (
         <InstallTargets
@@ -37,9 +39,11 @@ export function InstallButton({ targets, chosen, onInstall }: InstallButtonProps
           }}
         />
       )}
-      onPress={() => onInstall([target.id])}
+      onPress={onUpdate ?? (() => onInstall([target.id]))}
     >
-      {formatMessage('browse-install-into', { instance: target.name })}
+      {onUpdate === undefined
+        ? formatMessage('browse-install-into', { instance: target.name })
+        : formatMessage('project-update-in', { instance: target.name })}
     </SplitButton>
   )
 }

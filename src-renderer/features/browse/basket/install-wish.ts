@@ -25,3 +25,15 @@ export function toInstallWish(
     title: formatMessage('browse-install-review', { projects: projects.length, title, instances: into.length, name }),
   }
 }
+
+/** The same of a project that is there in an older version. */
+export function toUpdateWish(
+  { project, title, into }: { readonly project: string; readonly title: string; readonly into: readonly string[] },
+  instances: readonly Pick<LibraryEntry, 'id' | 'label'>[],
+): { readonly wish: ChangeWish; readonly title: string } {
+  const name = instances.find(({ id }) => id === into[0])?.label ?? ''
+  return {
+    wish: { kind: 'update', instances: into, files: [], project, freshness: 'normal' },
+    title: formatMessage('project-update-review', { title, instances: into.length, name }),
+  }
+}

@@ -1,11 +1,10 @@
-import { CircleCheck, Plus } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import type { ProjectView } from '../../../../src-preload/contract.ts'
 import { formatMessage } from '../../../../src-texts/text.ts'
 import { useAskedPack } from '../../../lib/words/asked-pack.ts'
 import { usePropose } from '../../../lib/asking/propose.ts'
 import { useKeptScroll } from '../../../lib/keeping/use-kept-scroll.ts'
-import { Badge } from '../../../ui/notes/badge.tsx'
 import { Banner } from '../../../ui/notes/banner.tsx'
 import { Busy } from '../../../ui/notes/busy.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -17,7 +16,7 @@ import { ChangelogTab } from './tabs/changelog-tab.tsx'
 import { DependenciesTab } from './tabs/dependencies-tab.tsx'
 import { GalleryTab } from './tabs/gallery-tab.tsx'
 import { InstallButton } from '../basket/install-button.tsx'
-import { toInstallWish } from '../basket/install-wish.ts'
+import { toInstallWish, toUpdateWish } from '../basket/install-wish.ts'
 import { toInstallTargets } from '../basket/to-install-targets.ts'
 import { Markdown } from '../markdown/markdown.tsx'
 import { ProjectRail } from './project-rail.tsx'
@@ -78,6 +77,11 @@ export function ProjectPage(props: ProjectPageProps): ReactNode {
     const asked = toInstallWish({ projects: [shown.id], title: shown.title, version, into }, instances)
     if (asked !== null) propose(asked.wish, asked.title)
   }
+  const update = (into: readonly string[]): void => {
+    if (shown === null) return
+    const asked = toUpdateWish({ project: shown.id, title: shown.title, into }, instances)
+    propose(asked.wish, asked.title)
+  }
   return (
     <ProjectContext value={answers}>
       <Page
@@ -95,7 +99,7 @@ export function ProjectPage(props: ProjectPageProps): ReactNode {
                   {formatMessage('packs-project-install')}
                 </Button>
               ) : (
-                <Install project={shown} onInstall={(into) => install(null, into)} />
+                <Install onInstall={(into) => install(null, into)} onUpdate={update} />
               )}
             </>
           )
@@ -146,7 +150,12 @@ export function ProjectPage(props: ProjectPageProps): ReactNode {
             </div>
             <aside className="project-rail" aria-label={formatMessage('project-about-project')}>
               {shown.type !== 'modpack' && (
-                <YourInstances chosen={instance} present={present?.number ?? null} onChoose={onTarget} />
+                <YourInstances
+                  chosen={instance}
+                  onChoose={onTarget}
+                  onInstall={(into) => install(null, into)}
+                  onUpdate={update}
+                />
               )}
               <ProjectRail project={shown} onShowUser={onShowUser} />
             </aside>
@@ -158,27 +167,24 @@ export function ProjectPage(props: ProjectPageProps): ReactNode {
 }
 
 interface InstallProps {
-  readonly project: ProjectView
   readonly onInstall: (instances: readonly string[]) => void
+  readonly onUpdate: (instances: readonly string[]) => void
 }
 
 /** Into the chosen instance or several; what is there already, or why nothing fits, is told beside it. */
-function Install({ project, onInstall }: InstallProps): ReactNode {
-  const { instance, instances, installed } = useBrowse()
+function Install({ onInstall, onUpdate }: InstallProps): ReactNode {
+  const { instance, instances } = useBrowse()
   const { fits } = useProject()
-  const present = installed.get(project.id) ?? null
   const fit = instance === null ? null : (fits?.get(instance) ?? null)
-  const targets = toInstallTargets(instances, { instance, present, fits })
   return (
     <>
-      {present !== null ? (
-        <Badge tone="good" icon={CircleCheck}>
-          {formatMessage('project-is-installed', { number: present.number })}
-        </Badge>
-      ) : (
-        fit !== null && fit.version === null && <span className="soft">{fit.why}</span>
-      )}
-      <InstallButton targets={targets} chosen={instance} onInstall={onInstall} />
+      {fit !== null && (fit.change !== 'install' || fit.isConflicting) && <span className="soft">{fit.words}</span>}
+      <InstallButton
+        targets={toInstallTargets(instances, fits)}
+        chosen={instance}
+        onInstall={onInstall}
+        onUpdate={fit?.change === 'update' ? () => onUpdate([fit.instance]) : undefined}
+      />
     </>
   )
 }

@@ -10,7 +10,7 @@ import type {
   Version,
   WithDate,
 } from '../../../../src-preload/contract.ts'
-import { useAction, useQuestion, type QuestionOptions, type Reply } from '../../../lib/asking/question.ts'
+import { isChange, useAction, useQuestion, type QuestionOptions, type Reply } from '../../../lib/asking/question.ts'
 
 /** What is known of the project that is shown; null: it is not known yet. */
 export interface ShownProject {
@@ -18,7 +18,7 @@ export interface ShownProject {
   readonly project: string
   readonly page: ProjectView | null
   readonly versions: readonly Version[] | null
-  /** What each instance would take, by its id. */
+  /** What each instance has and would take, by its id. */
   readonly fits: ReadonlyMap<string, InstanceFitView> | null
   /** Who owns it in the place of a team: its name, or its id where the service does not tell that; null: nobody. */
   readonly organization: string | null
@@ -51,7 +51,7 @@ export function useProjectAnswers(project: string): ShownProject {
   const page = useQuestion('browse.project', question)
   const versions = useQuestion('browse.versions', question)
   const beside: QuestionOptions = { asks: isOver(page) && isOver(versions) ? 'always' : 'never' }
-  const fits = useQuestion('browse.fits', question, beside)
+  const fits = useQuestion('browse.fits', question, { ...beside, refreshOn: isChange })
   const team = useQuestion('browse.team', question, beside)
   const { run: open, error: linkError } = useAction('app.open-link')
   const shown = page.value?.value ?? null

@@ -1,49 +1,117 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
+import type { InstanceFitView, LibraryEntry } from '../../../../src-preload/contract.ts'
 import { formatMessage } from '../../../../src-texts/text.ts'
-import { DrawnIcon } from '../../../ui/art/drawn-icon.tsx'
+import { iconOf } from '../../../lib/artwork.ts'
+import { InstanceIcon } from '../../../ui/art/instance-icon.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { useBrowse } from '../search/browse-store.ts'
-import { sayFit } from '../search/say-fit.ts'
 import { useProject } from './project-questions.ts'
 
 export interface YourInstancesProps {
   /** Where it would be installed. */
   readonly chosen: string | null
-  /** Number of what is installed there; null: nothing is. */
-  readonly present: string | null
   readonly onChoose: (instance: string) => void
+  readonly onInstall: (instances: readonly string[]) => void
+  readonly onUpdate: (instances: readonly string[]) => void
 }
 
-/** Which of the person's instances a project has a version for; pressing one makes it the one to install into. */
-export function YourInstances({ chosen, present, onChoose }: YourInstancesProps): ReactNode {
+/**
+ * What each of the person's instances has of a project and would take, with what can be done about it there and in all at once; pressing
+ * one makes it the one to install into.
+ */
+export function YourInstances({ chosen, onChoose, onInstall, onUpdate }: YourInstancesProps): ReactNode {
   const { instances } = useBrowse()
   const { fits } = useProject()
   if (instances.length === 0) return null
+  const known = instances.flatMap(({ id }) => fits?.get(id) ?? [])
+  const updatable = known.filter(({ change }) => change === 'update').map(({ instance }) => instance)
+  const installable = known
+    .filter(({ change, isConflicting }) => change === 'install' && !isConflicting)
+    .map(({ instance }) => instance)
   return (
     <section className="your-instances" aria-labelledby="your-instances">
       <h2 id="your-instances">{formatMessage('project-your-instances')}</h2>
+      {(updatable.length > 1 || installable.length > 1) && (
+        <div className="your-instances-all">
+          {updatable.length > 1 && (
+            <Button size="small" onPress={() => onUpdate(updatable)}>
+              {formatMessage('project-update-in-several', { count: updatable.length })}
+            </Button>
+          )}
+          {installable.length > 1 && (
+            <Button size="small" onPress={() => onInstall(installable)}>
+              {formatMessage('browse-install-in-several', { count: installable.length })}
+            </Button>
+          )}
+        </div>
+      )}
       <ul aria-label={formatMessage('project-your-instances')}>
-        {instances.map(({ id, name }) => {
-          const fit = fits?.get(id) ?? null
-          return (
-            <li key={id}>
-              <button
-                type="button"
-                className={fit !== null && fit.version === null ? 'your-instance your-instance-unfit' : 'your-instance'}
-                aria-pressed={id === chosen}
-                onClick={() => onChoose(id)}
-              >
-                <DrawnIcon name={name} size={20} />
-                <span className="cut">{name}</span>
-                <span className="meta soft">
-                  {id === chosen && present !== null
-                    ? formatMessage('project-instance-has', { number: present })
-                    : sayFit(fit)}
-                </span>
-              </button>
-            </li>
-          )
-        })}
+        {instances.map((entry) => (
+          <Row
+            key={entry.id}
+            entry={entry}
+            fit={fits?.get(entry.id) ?? null}
+            isChosen={entry.id === chosen}
+            onChoose={() => onChoose(entry.id)}
+            onInstall={() => onInstall([entry.id])}
+            onUpdate={() => onUpdate([entry.id])}
+          />
+        ))}
       </ul>
     </section>
+  )
+}
+
+interface RowProps {
+  readonly entry: LibraryEntry
+  /** null: not known yet. */
+  readonly fit: InstanceFitView | null
+  readonly isChosen: boolean
+  readonly onChoose: () => void
+  readonly onInstall: () => void
+  readonly onUpdate: () => void
+}
+
+function Row({ entry, fit, isChosen, onChoose, onInstall, onUpdate }: RowProps): ReactNode {
+  const { name, label } = entry
+  const chooser = useRef<HTMLButtonElement>(null)
+  const change = fit?.change ?? null
+  const isPressed = useRef(false)
+  // What was pressed is gone once it is done: the keyboard goes on from where it was.
+  useEffect(() => {
+    if (change !== null || !isPressed.current) return
+    isPressed.current = false
+    if (document.activeElement === document.body) chooser.current?.focus()
+  }, [change])
+  const press = (act: () => void) => () => {
+    isPressed.current = true
+    act()
+  }
+  const isUnfit = fit !== null && change === null && !fit.isPresent
+  return (
+    <li className="your-instance" data-chosen={isChosen || undefined} data-unfit={isUnfit || undefined}>
+      <button ref={chooser} type="button" className="your-instance-name" aria-pressed={isChosen} onClick={onChoose}>
+        <InstanceIcon name={name} size={20} source={iconOf(entry)} />
+        <span className="your-instance-words">
+          <span className="cut">{label}</span>
+          <span className="meta soft">{fit?.words}</span>
+          {fit !== null && fit.why !== null && <span className="meta quiet">{fit.why}</span>}
+        </span>
+      </button>
+      {change === 'update' && (
+        <Button size="small" label={formatMessage('project-update-in', { instance: label })} onPress={press(onUpdate)}>
+          {formatMessage('project-update')}
+        </Button>
+      )}
+      {change === 'install' && (
+        <Button
+          size="small"
+          label={formatMessage('browse-install-into', { instance: label })}
+          onPress={press(onInstall)}
+        >
+          {formatMessage('browse-install')}
+        </Button>
+      )}
+    </li>
   )
 }

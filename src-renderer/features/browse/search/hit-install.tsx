@@ -62,13 +62,12 @@ interface HitTargetsProps {
 
 /** How it fits each is asked when somebody wants to see it. */
 function HitTargets({ project, onInstall }: HitTargetsProps): ReactNode {
-  const { instance, instances, installed } = useBrowse()
+  const { instance, instances } = useBrowse()
   const { value } = useQuestion('browse.fits', { project, freshness: 'normal' })
   const fits = value === null ? null : new Map(value.map((fit) => [fit.instance, fit]))
-  const present = installed.get(project) ?? null
   return (
     <InstallTargets
-      targets={toInstallTargets(instances, { instance, present, fits })}
+      targets={toInstallTargets(instances, fits)}
       chosen={instance === null ? [] : [instance]}
       onInstall={onInstall}
     />

@@ -20,7 +20,8 @@ interface DependantsProps {
 export function DependenciesTab({ target, onShowProject }: DependenciesTabProps): ReactNode {
   const { versions, fits } = useProject()
   if (versions === null) return <Busy>{formatMessage('project-reading-versions')}</Busy>
-  const fitting = target === null ? null : (fits?.get(target.id)?.version ?? null)
+  const taken = target === null ? null : (fits?.get(target.id)?.version ?? null)
+  const fitting = versions.find(({ id }) => id === taken) ?? null
   const version = fitting ?? versions[0]
   if (version === undefined) return <p className="soft">{formatMessage('project-no-version')}</p>
   return (

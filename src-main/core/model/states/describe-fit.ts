@@ -1,0 +1,45 @@
+import { formatMessage, message, type Message } from '../../../../src-texts/text.ts'
+import { countedAs } from './file-states.ts'
+import { hasFact, type Reason } from '../words/reason.ts'
+import type { InstanceFit, PresentFile } from './project-fit.ts'
+
+/** What can be done about a project in an instance where nothing more is asked; null: nothing. */
+export type FitChange = 'install' | 'update'
+
+export function changeFor({ present, fit, problem }: InstanceFit): FitChange | null {
+  if (present.some(({ update }) => update !== null)) return 'update'
+  return problem === null && present.length === 0 && fit.kind === 'fits' ? 'install' : null
+}
+
+/** In a few words, to stand beside the instance's name: `has 2.3.0, 2.3.1 is available`. */
+export function describeFit({ present, fit, conflicts, problem }: InstanceFit): string {
+  if (problem !== null) return problem.message
+  if (present.length > 0) return describePresent(present)
+  if (fit.kind === 'unfit') return fit.reason.message
+  const { number } = fit.version
+  return conflicts.length === 0
+    ? formatMessage('fit-compatible', { number })
+    : formatMessage('fit-conflicts', { number, titles: conflicts })
+}
+
+/** Why what is there is not updated; empty: it is, or it is the newest. */
+export function whyNotUpdated({ present }: InstanceFit): readonly Reason[] {
+  return present.flatMap(({ state, reasons }) => (state === 'up-to-date' ? [] : reasons))
+}
+
+function describePresent(present: readonly PresentFile[]): string {
+  const files = present.map(sayFile)
+  const update = present.find((one) => one.update !== null)?.update ?? null
+  if (update !== null) return formatMessage('fit-has-update', { files, number: update.number })
+  const [notable] = present.filter(({ state }) => state !== 'up-to-date')
+  if (notable?.state === 'held')
+    return hasFact(notable.reasons, 'held-by-you')
+      ? formatMessage('fit-has-on-hold', { files })
+      : formatMessage('fit-has-blocked', { files })
+  const isUnfit = notable !== undefined && countedAs(notable) === 'unfit'
+  return formatMessage(isUnfit ? 'fit-has-unfit' : 'fit-has', { files })
+}
+
+function sayFile({ isEnabled, version: { number } }: PresentFile): Message | string {
+  return isEnabled ? number : message('fit-file-disabled', { number })
+}
