@@ -6,6 +6,7 @@ import type { AskOptions, CallOptions } from './api/request-options.ts'
 import type { AccountApi } from './services/account/account-api.ts'
 import type { Api } from './services/hosting/client/api.ts'
 import type { SecretBox } from './services/account/kept/secrets.ts'
+import type { CoreError } from './errors.ts'
 import type { EventListener } from './events.ts'
 import type { FileWatch } from './flows/watch/watch-files.ts'
 import type { FoundProject } from './flows/browse/find/find-project.ts'
@@ -77,10 +78,19 @@ export interface AdoptOptions {
   readonly isDryRun?: boolean
 }
 
+export interface AdoptEachOptions extends Pick<AdoptOptions, 'isDryRun'> {
+  readonly signal?: AbortSignal | undefined
+}
+
 /** `takenIn`: what came in because the folder is trusted; absent: nobody said that it is. */
 export interface AdoptedInstance extends Instance {
   readonly takenIn?: ImportedHistory
 }
+
+/** What came of one of several folders. */
+export type Adoption =
+  | { readonly kind: 'adopted'; readonly folder: string; readonly instance: Instance }
+  | { readonly kind: 'refused'; readonly folder: string; readonly error: CoreError }
 
 /** An adopted instance with what is wrong with it now, e.g. its folder is gone. */
 export interface InstanceEntry {
@@ -141,6 +151,11 @@ export interface Core {
      * service is not known to have; `asking` absent: by what it said last.
      */
     adopt(folder: string, options: AdoptOptions, asking?: AskOptions): Promise<AdoptedInstance>
+    /**
+     * Each for itself, in their order, and told as one change. Throws `cancelled`: those before stay adopted. As many cost as much for
+     * each as one.
+     */
+    adoptEach(folders: readonly string[], options?: AdoptEachOptions): Promise<readonly Adoption[]>
     /** By id, of all that are adopted or have a history: what they are or were called; adopted ones are told apart. */
     names(): Promise<ReadonlyMap<string, string>>
     /** Its pictures, as they lie on the disk now. Throws `foreign-owner` too. */

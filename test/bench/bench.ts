@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { dirname, join } from 'node:path'
+import { benchAdopt } from './adopt.ts'
 import { benchApply } from './apply.ts'
 import type { BenchRow } from './bench-row.ts'
 import { benchCandidates } from './candidates.ts'
@@ -18,6 +19,7 @@ const BENCHES: Readonly<Record<string, () => Promise<readonly BenchRow[]>>> = {
   requests: benchRequests,
   service: benchService,
   scan: benchScan,
+  adopt: benchAdopt,
   apply: benchApply,
   packs: benchPacks,
   candidates: benchCandidates,

@@ -25,6 +25,7 @@ export interface LiveLine {
 
 const STAGES = {
   discover: 'now-discover',
+  adopt: 'now-adopt',
   scan: 'now-scan',
   hash: 'now-hash',
   identify: 'now-identify',
@@ -88,7 +89,7 @@ export function createLiveLine(target: LineTarget, clock: () => number): LiveLin
   }
   return {
     show: (event) => {
-      if (event.kind === 'progress' && event.progress.unit === 'instances') {
+      if (event.kind === 'progress' && event.progress.stage === 'apply' && event.progress.unit === 'instances') {
         instances = isEnd(event) ? null : event.progress
         return
       }

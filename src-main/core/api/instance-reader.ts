@@ -37,7 +37,7 @@ export interface InstanceReader {
 
 export function createInstanceReader(services: Services): InstanceReader {
   const { ledger, places, disk } = services
-  const find = (named: string) => findInstance(named, ledger.instances())
+  const find = (named: string) => ledger.instance(named) ?? findInstance(named, ledger.instances())
   const readShared = () => readSharing(ledger.instances(), services)
   const at: InstanceReader['at'] = (sharing, thisOnce = null) => lookServices(services, sharing, thisOnce)
   return {

@@ -1,10 +1,8 @@
 import type { CallError, Result } from '../../../src-preload/contract/result.ts'
 import { CoreError } from '../../core/errors.ts'
 import { ownField } from '../../core/model/own-field.ts'
-import { maskSecrets } from '../../core/model/words/mask-secrets.ts'
 import { message, format } from '../../../src-texts/text.ts'
-import { maskText } from './mask-text.ts'
-import { shownRemedies } from './shown-remedies.ts'
+import { showCoreError } from './show-core-error.ts'
 import type { Log } from '../log.ts'
 import type { MemoryReturn } from '../memory-return.ts'
 import { answerCancel } from './answers/app.ts'
@@ -109,19 +107,7 @@ function fail(error: unknown, name: string, log: Log): Result<never> {
 }
 
 function toCallError(error: unknown, log: Log): CallError {
-  if (error instanceof CoreError) {
-    const text = maskText(error.text)
-    const hintText = error.hintText === null ? null : maskText(error.hintText)
-    const hint = hintText === null ? null : maskSecrets(format(hintText))
-    return {
-      code: error.code,
-      message: maskSecrets(format(text)),
-      hint,
-      text,
-      hintText,
-      remedies: shownRemedies(error.remedies),
-    }
-  }
+  if (error instanceof CoreError) return showCoreError(error)
   if (error instanceof Refusal) return { code: error.code, message: error.message, hint: null }
   const text = message('bug')
   const hintText = message('bug-log', { file: log.file })

@@ -2,6 +2,7 @@ import { create } from 'zustand'
 import type { Adoption, AdoptionAnswer, CallError, Freshness, LibraryEntry } from '../../../src-preload/contract.ts'
 import { hear } from '../../lib/asking/events.ts'
 import { firstLook } from '../../lib/asking/first-look.ts'
+import { joinCalls } from '../../lib/asking/join-calls.ts'
 import { act, createNewest, refresh as refreshAnswers } from '../../lib/asking/question.ts'
 
 /** What adopting needs to be told, because the folder does not tell it. */
@@ -65,13 +66,23 @@ export const useLibrary = create<LibraryState>((set, get) => {
     if (what === 'settings' || what === 'instances' || instanceId === null) void get().load()
     else void refresh(instanceId)
   })
+  hear('progress', ({ progress: { stage, done, total } }) => {
+    if (stage === 'adopt' && get().adopting !== null) set({ adopting: { done, total: total ?? done } })
+  })
   const fail = (error: CallError): void => set({ error })
   const failAdopting = (adoptError: CallError): void => set({ adoptError })
-  const refresh = async (instance: string): Promise<void> => {
-    const entries = await act('library.check', { instances: [instance], freshness: 'normal' })
+  const changed = new Set<string>()
+  const refreshChanged = joinCalls(async () => {
+    const instances = [...changed]
+    changed.clear()
+    const entries = await act('library.check', { instances, freshness: 'normal' })
     if (entries === undefined) return
     set({ entries })
-    findProblems([instance])
+    findProblems(instances)
+  })
+  const refresh = (instance: string): Promise<void> => {
+    changed.add(instance)
+    return refreshChanged()
   }
   const takeAdopted = async (): Promise<void> => {
     await get().load()
@@ -93,10 +104,10 @@ export const useLibrary = create<LibraryState>((set, get) => {
     adopting: null,
     adoptError: null,
     missing: null,
-    async load() {
+    load: joinCalls(async () => {
       const entries = await act('library.list', null, fail)
       if (entries !== undefined) set({ entries, error: null })
-    },
+    }),
     async check(freshness) {
       finding.stop()
       set({ checkedWith: freshness, error: null })
@@ -113,17 +124,11 @@ export const useLibrary = create<LibraryState>((set, get) => {
     stopFinding: finding.stop,
     adopt: async (adoption) => takeAdoption(await act('library.adopt', adoption, failAdopting)),
     async adoptAll(found) {
-      const total = found.length
-      set({ adopting: { done: 0, total }, adoptError: null })
-      const failures: CallError[] = []
-      const missing: MissingDetails[] = []
-      for (const [index, one] of found.entries()) {
-        const adoption = { found: one, name: null, loader: null, gameVersion: null }
-        const answer = await act('library.adopt', adoption, (error) => failures.push(error))
-        if (answer?.kind === 'details-needed') missing.push(answer)
-        set({ adopting: { done: index + 1, total } })
-      }
-      set({ adopting: null, missing: missing[0] ?? null, adoptError: failures[0] ?? null })
+      set({ adopting: { done: 0, total: found.length }, adoptError: null })
+      const answer = await act('library.adopt-each', { found }, failAdopting)
+      set({ adopting: null })
+      if (answer === undefined) return
+      set({ missing: answer.missing, adoptError: answer.failure })
       await takeAdopted()
     },
     chooseFolder: async () => takeAdoption(await act('library.choose-folder', null, failAdopting)),

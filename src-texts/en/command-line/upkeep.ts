@@ -49,6 +49,7 @@ export const cliUpkeep = {
   'nothing-ignored': 'nothing is ignored',
   'nothing-to-say': 'no problems or notes',
   'instances-done': '{done} of {total} instances',
+  'now-adopt': 'adopting',
   'now-apply': 'changing the instance',
   'now-back-up': 'copying worlds',
   'now-check': 'checking versions',

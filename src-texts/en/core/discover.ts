@@ -1,5 +1,6 @@
 /** What looking for instances says of their folders. */
 export const coreDiscover = {
+  'adopting-was-stopped': 'Adopting was stopped.',
   'adopt-the-folder-around': 'Adopt the folder that contains it.',
   'changed-and-does-not-say-so': 'Modwell changed files of the instance before, but this folder has no .modwell.json',
   'check-that-you-may-read-it': 'Check that the folder exists and that you can read it.',

@@ -1,31 +1,26 @@
 import { commandsOf } from '../../remedies/remedy-command.ts'
-import type { AdoptedInstance } from '../../../core/core.ts'
-import { CoreError } from '../../../core/errors.ts'
-import type { DiscoveryEntry, InstanceDescription } from '../../../core/model/instances/instance.ts'
+import type { Adoption } from '../../../core/core.ts'
+import type { DiscoveryEntry, Instance, InstanceDescription } from '../../../core/model/instances/instance.ts'
 import type { Reason } from '../../../core/model/words/reason.ts'
 import { unaskable } from '../../change.ts'
 import { reasonLines } from '../../remedies/command-lines.ts'
 import { instanceDocument, reasonDocument } from '../../documents/instance-document.ts'
 import { EXIT } from '../../process/exit-codes.ts'
 import { NOTHING_CHANGED } from '../../ask/is-agreed.ts'
-import { freshnessOf, type Answer, type Session } from '../../run/session.ts'
+import { type Answer, type Session } from '../../run/session.ts'
 import { isYes } from '../../terminal/ask.ts'
 import { plain } from '../../terminal/plain.ts'
 import type { Style } from '../../terminal/style.ts'
 import { instancesView, instanceText, noteLines } from '../../views/instances/instances-view.ts'
 import { nothingFoundView } from '../../views/instances/nothing-found-view.ts'
-import { message, formatMessage } from '../../../../src-texts/text.ts'
+import { formatMessage } from '../../../../src-texts/text.ts'
 
-interface Refused {
-  readonly path: string
-  readonly error: CoreError
-}
-
+type Refused = Extract<Adoption, { readonly kind: 'refused' }>
 type Unreadable = Extract<DiscoveryEntry, { readonly kind: 'unreadable' }>
 
 /** Adopts all that discovery finds and that is not adopted yet, each for itself, once that was agreed to. */
 export async function adoptAll(session: Session, isDryRun: boolean): Promise<Answer> {
-  const { core, options, ask } = session
+  const { core, options, ask, signal } = session
   const open = await core.instances.adoptable()
   const found = open.flatMap((one) => (one.kind === 'instance' ? [one.description] : []))
   const unreadable = open.flatMap((one) => (one.kind === 'unreadable' ? [one] : []))
@@ -35,7 +30,10 @@ export async function adoptAll(session: Session, isDryRun: boolean): Promise<Ans
     session.show(listedView(found, session.style))
     if (!isYes(await ask(formatMessage('ask-adopt-all', { count: found.length })))) return NOTHING_CHANGED
   }
-  const { adopted, failed } = await adoptEach(found, session, isDryRun)
+  const folders = found.map(({ path }) => path)
+  const adoptions = await core.instances.adoptEach(folders, { isDryRun, signal })
+  const adopted = adoptions.flatMap((one) => (one.kind === 'adopted' ? [one.instance] : []))
+  const failed = adoptions.flatMap((one) => (one.kind === 'refused' ? [one] : []))
   return answerOf({ adopted, failed, unreadable }, isDryRun)
 }
 
@@ -58,29 +56,8 @@ async function nothingToAdopt(
 }
 
 interface Outcome {
-  readonly adopted: readonly AdoptedInstance[]
+  readonly adopted: readonly Instance[]
   readonly failed: readonly Refused[]
-}
-
-/** Where stopped, what was adopted before stays so. */
-async function adoptEach(
-  found: readonly InstanceDescription[],
-  { core, options, signal }: Session,
-  isDryRun: boolean,
-): Promise<Outcome> {
-  const asking = { freshness: freshnessOf(options), signal, priority: 'user' } as const
-  const adopted: AdoptedInstance[] = []
-  const failed: Refused[] = []
-  for (const { path } of found) {
-    if (signal.aborted) throw new CoreError('cancelled', message('stopped'))
-    try {
-      adopted.push(await core.instances.adopt(path, { isDryRun }, asking))
-    } catch (error) {
-      if (!(error instanceof CoreError) || error.code === 'cancelled') throw error
-      failed.push({ path, error })
-    }
-  }
-  return { adopted, failed }
 }
 
 function answerOf(
@@ -93,7 +70,7 @@ function answerOf(
     document: {
       ...(isDryRun && { dryRun: true }),
       instances: adopted.map((one) => ({ ...instanceDocument(one), ...(isDryRun && { id: null }), problem: null })),
-      failed: failed.map(({ path, error: { code, message: told, hint, remedies } }) => {
+      failed: failed.map(({ folder: path, error: { code, message: told, hint, remedies } }) => {
         return { path, code, message: told, hint, commands: commandsOf(remedies) }
       }),
       unreadable: unreadable.map(({ path, launcher, reason }) => ({ path, launcher, reason: reasonDocument(reason) })),
@@ -105,7 +82,7 @@ function answerOf(
         `  ${plain(one.path)}`,
         ...noteLines(one.notes, 2, style),
       ]),
-      ...failed.flatMap(({ path, error: { message: told, hint, remedies } }) => [
+      ...failed.flatMap(({ folder: path, error: { message: told, hint, remedies } }) => [
         style.bad(`✗ ${plain(path)}`),
         ...reasonLines({ message: [told, hint ?? ''].filter((text) => text !== '').join(' '), remedies }, 4, style),
       ]),
@@ -114,7 +91,7 @@ function answerOf(
   }
 }
 
-function adoptedLine(one: AdoptedInstance, isDryRun: boolean): string {
+function adoptedLine(one: Instance, isDryRun: boolean): string {
   const instance = instanceText(one)
   return isDryRun
     ? `+ ${formatMessage('would-be-adopted', { instance })}`

@@ -5,6 +5,7 @@ import { checkGameVersion } from '../../flows/browse/list-game-versions.ts'
 import { duplicate } from '../../flows/duplicate/duplicate.ts'
 import { clearUnfinishedCopies } from '../../flows/duplicate/unfinished-copies.ts'
 import { adopt, findAgreeing, findTrusted } from '../../flows/library/adopt.ts'
+import { adoptEach } from '../../flows/library/adopt-each.ts'
 import { deleteInstance, describeDeletion } from '../../flows/delete/delete-instance.ts'
 import { checkName } from '../../flows/library/check-name.ts'
 import { findDiscovered } from '../../flows/library/find-discovered.ts'
@@ -12,6 +13,7 @@ import { listAdoptable } from '../../flows/library/list-adoptable.ts'
 import { listInstances } from '../../flows/library/list-instances.ts'
 import { locate } from '../../flows/library/locate.ts'
 import { readReceived } from '../../flows/library/receive.ts'
+import { readTakenFolders } from '../../flows/library/taken-folders.ts'
 import { labelInstances } from '../../model/instances/instance-labels.ts'
 import type { Services } from '../../open-services.ts'
 import { findArtwork, readArtwork } from '../../pipeline/discover/artwork.ts'
@@ -29,7 +31,7 @@ export function createInstancesApi(
 ): Core['instances'] {
   const { ledger, settings, places, events } = services
   const look = (folders: readonly string[]) => discover([...settings.get().folders, ...folders], places)
-  const tellChanged = (instanceId: string) => events.emit({ kind: 'changed', what: 'instances', instanceId })
+  const tellChanged = (instanceId: string | null) => events.emit({ kind: 'changed', what: 'instances', instanceId })
   return {
     async discover(folders) {
       services.discoveredFolders.keep(folders.map((folder) => resolve(folder)))
@@ -49,14 +51,22 @@ export function createInstancesApi(
     },
     find: async (named) => find(named),
     async adopt(folder, { isTrusted = false, isDryRun = false, ...traits }, asking) {
-      const known = (isTrusted ? findTrusted : findAgreeing)(folder, traits, services)
-      const instance = known ?? (await adopt(folder, traits, services, { isTrusted, isDryRun }))
+      const taken = await readTakenFolders(ledger.instances())
+      const known = await (isTrusted ? findTrusted : findAgreeing)(folder, traits, { ...services, taken })
+      const instance = known ?? (await adopt(folder, traits, services, { isTrusted, isDryRun, taken }))
       if (isDryRun) return instance
       const takenIn = isTrusted ? await trust(instance) : undefined
       tellChanged(instance.id)
       if (traits.gameVersion !== undefined)
         await checkGameVersion(traits.gameVersion, services, requestOptions(asking ?? { freshness: 'offline' }))
       return takenIn === undefined ? instance : { ...instance, takenIn }
+    },
+    async adoptEach(folders, options = {}) {
+      try {
+        return await adoptEach(folders, services, options)
+      } finally {
+        if (options.isDryRun !== true) tellChanged(null)
+      }
     },
     async artwork(named) {
       return findArtwork(enter(named), places)

@@ -2,16 +2,14 @@ import { inSeries } from '../../model/words/join-texts.ts'
 import type { Ledger } from '../../services/database/ledger/ledger.ts'
 import { describeFolder, type NamedTraits } from '../../pipeline/discover/describe.ts'
 import { isGameFolder } from '../../pipeline/discover/folder.ts'
-import { realFolder } from '../../pipeline/discover/reading/on-disk.ts'
-import { noteSharedWith } from '../../pipeline/discover/shared-folders.ts'
 import type { DiscoverPlaces } from '../../pipeline/discover/usual-places.ts'
 import { assertSafeWorkFolder } from '../../folders/work-folder-guard.ts'
 import { CoreError } from '../../errors.ts'
 import type { Instance } from '../../model/instances/instance.ts'
-import type { Reason } from '../../model/words/reason.ts'
 import { markFolder } from './adopted-folder.ts'
-import { instanceAround, matchFolder } from './find-instance.ts'
+import { theOne } from './find-instance.ts'
 import { receive } from './receive.ts'
+import { readTakenFolders, type TakenFolders } from './taken-folders.ts'
 import { historyIds, isOwnHistory, readHistoryFile } from '../../pipeline/record/history.ts'
 import { takeInHistory } from '../../pipeline/record/take-in.ts'
 import { readInstanceId } from '../../pipeline/record/installed-list.ts'
@@ -31,6 +29,8 @@ export interface Adopting {
   readonly isTrusted?: boolean
   /** Only what it would be: nothing is kept. */
   readonly isDryRun?: boolean
+  /** Those of all adopted instances, to which it is added; absent: they are read. */
+  readonly taken?: TakenFolders
 }
 
 /**
@@ -42,36 +42,33 @@ export async function adopt(
   folder: string,
   named: NamedTraits,
   services: AdoptServices,
-  { isTrusted = false, isDryRun = false }: Adopting = {},
+  { isTrusted = false, isDryRun = false, taken: given }: Adopting = {},
 ): Promise<Instance> {
   services.disk.refuseForeign(folder)
-  const around = instanceAround(folder, services.ledger.instances())
+  const taken = given ?? (await readTakenFolders(services.ledger.instances()))
+  const around = await taken.around(folder)
   const description = await describeFolder(folder, named, services.places).catch(async (error: unknown) => {
     if (around === null || !isUnknownKind(error) || (await isGameFolder(folder))) throw error
     throw isInside(folder, around, isTrusted)
   })
   services.disk.refuseForeign(description.gamePath)
   await assertSafeWorkFolder(description.gamePath, services.disk)
-  const place = await realFolder(description.gamePath)
-  const shared: Reason[] = []
-  for (const other of services.ledger.instances()) {
-    if ((await realFolder(other.gamePath)) === place) {
-      if (around?.id === other.id) throw isInside(folder, other, isTrusted)
-      throw new CoreError(
-        'already-adopted',
-        message('already-adopted', { path: description.path, other: other.name, id: other.id }),
-        {
-          hint: message('to-adopt-it-again-with-other'),
-          remedies: [{ kind: 'forget', instance: other.id }],
-        },
-      )
-    }
-    shared.push(...(await noteSharedWith(description.gamePath, other)))
+  const other = await taken.playedIn(description.gamePath)
+  if (other !== null) {
+    if (around?.id === other.id) throw isInside(folder, other, isTrusted)
+    throw new CoreError(
+      'already-adopted',
+      message('already-adopted', { path: description.path, other: other.name, id: other.id }),
+      {
+        hint: message('to-adopt-it-again-with-other'),
+        remedies: [{ kind: 'forget', instance: other.id }],
+      },
+    )
   }
   const instance: Instance = {
     ...description,
-    notes: [...description.notes, ...shared],
-    id: await chooseId(description.gamePath, services, isTrusted),
+    notes: [...description.notes, ...(await taken.noteShared(description.gamePath))],
+    id: await chooseId(description.gamePath, { ...services, taken }, isTrusted),
     adoptedAt: services.clock().toISOString(),
   }
   if (isDryRun) return instance
@@ -81,6 +78,7 @@ export async function adopt(
   await takeInHistory(instance, services)
   await markFolder(instance, services)
   await takeInWishes(instance, services)
+  await taken.add(instance)
   return instance
 }
 
@@ -97,17 +95,30 @@ function isInside(folder: string, { id, name, path }: Instance, isTrusted: boole
   })
 }
 
+interface KnownServices extends Pick<AdoptServices, 'ledger' | 'disk'> {
+  readonly taken: TakenFolders
+}
+
+async function findKnown(
+  folder: string,
+  taken: TakenFolders,
+  { ledger, disk }: Pick<AdoptServices, 'ledger' | 'disk'>,
+): Promise<Instance | null> {
+  disk.refuseForeign(folder)
+  const found = await taken.of(folder)
+  return theOne(folder, found, found.length > 1 ? ledger.instances() : found)
+}
+
 /**
  * The instance that is adopted from this very folder already, as the person says that it is; null: none is. Throws `already-adopted`,
  * which names what the person says otherwise.
  */
-export function findAgreeing(
+export async function findAgreeing(
   folder: string,
   named: NamedTraits,
-  { ledger, disk }: Pick<AdoptServices, 'ledger' | 'disk'>,
-): Instance | null {
-  disk.refuseForeign(folder)
-  const known = matchFolder(folder, ledger.instances())
+  { taken, ...services }: KnownServices,
+): Promise<Instance | null> {
+  const known = await findKnown(folder, taken, services)
   if (known === null) return null
   const differing = [
     ...differenceOf('name', named.name, known.name),
@@ -140,13 +151,12 @@ function differenceOf(
  * The instance that is adopted from this very folder already, to be trusted; null: none is. Throws `bad-argument` where the person says
  * what it is, which is said when it is adopted.
  */
-export function findTrusted(
+export async function findTrusted(
   folder: string,
   named: NamedTraits,
-  { ledger, disk }: Pick<AdoptServices, 'ledger' | 'disk'>,
-): Instance | null {
-  disk.refuseForeign(folder)
-  const known = matchFolder(folder, ledger.instances())
+  { taken, ...services }: KnownServices,
+): Promise<Instance | null> {
+  const known = await findKnown(folder, taken, services)
   if (known === null) return null
   const given = Object.values(named).some((value) => value !== undefined)
   if (!given) return known
@@ -160,10 +170,14 @@ export function findTrusted(
 }
 
 /** The earlier one, if this home gave it, unless another instance has it: then this folder is a copy. */
-async function chooseId(gamePath: string, services: AdoptServices, isTrusted: boolean): Promise<string> {
-  const { ledger, newId, disk } = services
+async function chooseId(
+  gamePath: string,
+  services: AdoptServices & { readonly taken: TakenFolders },
+  isTrusted: boolean,
+): Promise<string> {
+  const { taken, newId, disk } = services
   const earlier = await readInstanceId(gamePath, disk)
-  if (earlier === null || ledger.instances().some(({ id }) => id === earlier)) return newId()
+  if (earlier === null || taken.hasId(earlier)) return newId()
   return isTrusted || (await wasNamedHere(earlier, gamePath, services)) ? earlier : newId()
 }
 

@@ -1,6 +1,6 @@
 import type { Remedy } from '../../model/words/remedy.ts'
 import { withMessage } from '../../model/words/with-message.ts'
-import { basename, resolve, sep } from 'node:path'
+import { basename, resolve } from 'node:path'
 import type { Ledger } from '../../services/database/ledger/ledger.ts'
 import { describeFolder } from '../../pipeline/discover/describe.ts'
 import type { Disk } from '../../services/disk/disk.ts'
@@ -142,18 +142,8 @@ export function matchFolder(given: string, instances: readonly Instance[]): Inst
   return theOne(given, there, instances)
 }
 
-/** The innermost one that a folder lies in, and is not; null: none. */
-export function instanceAround(given: string, instances: readonly Instance[]): Instance | null {
-  const folder = realFolder(given)
-  if (folder === null) return null
-  const around = instances.flatMap((instance) => {
-    const place = realFolder(instance.gamePath)
-    return place !== null && folder.startsWith(place + sep) ? [{ instance, depth: place.length }] : []
-  })
-  return around.toSorted((one, other) => other.depth - one.depth)[0]?.instance ?? null
-}
-
-function theOne<I extends InstanceDescription>(
+/** Of those that fit. Throws `ambiguous` for several. */
+export function theOne<I extends InstanceDescription>(
   given: string,
   [found, ...others]: readonly I[],
   among: readonly I[],

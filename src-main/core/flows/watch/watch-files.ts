@@ -151,8 +151,14 @@ function watchFiles(services: WatchServices): FileWatch {
     if (before !== null) emitChanges(one, compareStamps(before, now), events)
     return undefined
   }
+  let isMeetingNext = false
   const stopHearing = events.on((event) => {
-    if (event.kind === 'changed' && event.what === 'instances') void inTurn(meet)
+    if (event.kind !== 'changed' || event.what !== 'instances' || isMeetingNext) return
+    isMeetingNext = true
+    void inTurn(() => {
+      isMeetingNext = false
+      return meet()
+    })
   })
   return {
     begun: inTurn(meet),

@@ -2,6 +2,7 @@
 export interface Progress {
   readonly stage:
     | 'discover'
+    | 'adopt'
     | 'scan'
     | 'hash'
     | 'identify'

@@ -18,21 +18,6 @@ export async function noteLinkedFolders(gamePath: string): Promise<readonly Reas
   return notes
 }
 
-/** Says which folders of an instance are, links followed, also those of another. */
-export async function noteSharedWith(
-  gamePath: string,
-  other: { readonly id: string; readonly name: string; readonly gamePath: string },
-): Promise<readonly Reason[]> {
-  const notes: Reason[] = []
-  for (const name of CONTENT_FOLDERS) {
-    const real = await realFolder(join(gamePath, name))
-    if (real !== (await realFolder(join(other.gamePath, name)))) continue
-    const text = message('shared-with-instance', { folder: name, name: other.name, id: other.id, target: real ?? '' })
-    notes.push({ code: 'shared-folder', ...withMessage(text) })
-  }
-  return notes
-}
-
 /** Where an instance's folders really are, links followed, by their path in the game folder: those that more than one may use. */
 export async function readRealFolders(gamePath: string): Promise<ReadonlyMap<string, string>> {
   const folders = new Map<string, string>()

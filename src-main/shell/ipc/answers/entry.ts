@@ -12,7 +12,7 @@ import type { Instance } from '../../../core/model/instances/instance.ts'
 import type { Sources } from '../sources.ts'
 import { message, formatMessage } from '../../../../src-texts/text.ts'
 import { labelInstances } from '../../../core/model/instances/instance-labels.ts'
-import type { Core } from '../../../core/core.ts'
+import type { Core, InstanceEntry } from '../../../core/core.ts'
 import type { Recovery } from '../../../core/model/changes/recovery.ts'
 
 /** All adopted instances, or one, with what their last inspections said, of this window or before. */
@@ -23,7 +23,7 @@ export async function listEntries(
   const opened = await core
   const all = await opened.instances.list()
   const entries = only === undefined ? all : all.filter(({ instance }) => instance.id === only)
-  const names = await nameInstances(opened)
+  const names = nameOf(all)
   const ids = entries.map(({ instance }) => instance.id)
   const unknown = ids.filter((id) => inspections.get(id) === undefined)
   const recalled = unknown.length === 0 ? [] : await opened.lastSummaries(unknown)
@@ -135,7 +135,11 @@ export function capitalise(words: string): string {
 export type Names = (instanceId: string) => string
 
 export async function nameInstances(core: Core): Promise<Names> {
-  const instances = (await core.instances.list()).map(({ instance }) => instance)
+  return nameOf(await core.instances.list())
+}
+
+function nameOf(entries: readonly InstanceEntry[]): Names {
+  const instances = entries.map(({ instance }) => instance)
   const names = new Map([...labelInstances(instances)].map(([{ id }, label]) => [id, label]))
   return (instanceId) => names.get(instanceId) ?? formatMessage('instance-forgotten')
 }

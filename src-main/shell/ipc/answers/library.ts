@@ -4,8 +4,9 @@ import { formatMessage } from '../../../../src-texts/text.ts'
 import { CoreError } from '../../../core/errors.ts'
 import type { DiscoveryEntry } from '../../../core/model/instances/instance.ts'
 import { ask } from '../question.ts'
+import { showCoreError } from '../show-core-error.ts'
 import type { Sources } from '../sources.ts'
-import { ID, TEXT, NOTHING, FRESHNESS, INSTANCES_OR_ALL, OF_INSTANCE } from '../schemas.ts'
+import { ID, IDS, TEXT, NOTHING, FRESHNESS, INSTANCES_OR_ALL, OF_INSTANCE } from '../schemas.ts'
 import { findInstance, listEntries, showAdopted } from './entry.ts'
 import { libraryOrder } from '../../window/window-memory.ts'
 
@@ -50,6 +51,10 @@ export function answerLibrary(sources: Sources) {
     /** Every place that `library.discover` looks in, whether it is there or not. */
     'library.places': ask(NOTHING, async () => (await core).instances.places()),
     'library.adopt': ask(ADOPTION_WISH, (adoption) => adopt(adoption, sources)),
+    /** Each that was found, one after the other; how far it is comes as `progress`. */
+    'library.adopt-each': ask(z.strictObject({ found: IDS }), ({ found }, { signal }) =>
+      adoptEach(found, signal, sources),
+    ),
     /** Main shows its folder dialog and adopts what was chosen; `none`: the person closed it. */
     'library.choose-folder': ask(NOTHING, async () => {
       const path = await desktop.chooseFolder(formatMessage('dialog-instance'))
@@ -128,9 +133,30 @@ async function adopt(adoption: z.output<typeof ADOPTION_WISH>, sources: Sources)
     })
     return { kind: 'adopted', entry: await showAdopted(instance, sources) }
   } catch (error) {
-    if (!(error instanceof CoreError) || error.code !== 'unknown-instance-kind') throw error
-    return { kind: 'details-needed', found: adoption.found, folder, message: error.message }
+    if (!(error instanceof CoreError) || !isOfUnknownKind(error)) throw error
+    return askForDetails(adoption.found, folder, error)
   }
+}
+
+/** The first that the person has to say more of, and the first that failed otherwise; null: there is none. */
+async function adoptEach(found: readonly string[], signal: AbortSignal, { core, folders }: Sources) {
+  const ids = new Map(found.map((id) => [folders.path(id), id]))
+  const adoptions = await (await core).instances.adoptEach([...ids.keys()], { signal })
+  const refused = adoptions.flatMap((one) => (one.kind === 'refused' ? [one] : []))
+  const [unknown] = refused.filter(({ error }) => isOfUnknownKind(error))
+  const [failed] = refused.filter(({ error }) => !isOfUnknownKind(error))
+  return {
+    missing: unknown === undefined ? null : askForDetails(ids.get(unknown.folder) ?? '', unknown.folder, unknown.error),
+    failure: failed === undefined ? null : showCoreError(failed.error),
+  }
+}
+
+function isOfUnknownKind({ code }: CoreError): boolean {
+  return code === 'unknown-instance-kind'
+}
+
+function askForDetails(found: string, folder: string, error: CoreError) {
+  return { kind: 'details-needed' as const, found, folder, message: error.message }
 }
 
 function showFound(found: DiscoveryEntry, adopted: ReadonlySet<string>, { folders }: Sources) {

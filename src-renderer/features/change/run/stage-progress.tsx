@@ -7,6 +7,7 @@ import { useChange } from '../change-store.ts'
 
 export const STAGES: Readonly<Record<Progress['stage'], Message>> = {
   discover: message('stage-discover'),
+  adopt: message('stage-adopt'),
   scan: message('stage-scan'),
   hash: message('stage-hash'),
   identify: message('stage-identify'),

@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { AppEvent } from '../../../../src-preload/contract.ts'
 import { createSignIns } from '../../../../src-main/shell/handles/sign-ins.ts'
@@ -35,6 +35,20 @@ function damageHolds(id: string, projectId: string): void {
   const ledger = new Database(join(shell.folder, 'home', 'ledger.db'))
   ledger.prepare("INSERT INTO holds (id, instance_id, body) VALUES ('q', ?, ?)").run(id, JSON.stringify(hold))
   ledger.close()
+}
+
+/** Ids by which the page names game folders that were found; `unknown` says nothing of its loader. */
+async function find(...names: readonly string[]): Promise<readonly string[]> {
+  const folder = join(shell.folder, 'found')
+  const described = { gameVersion: '1.21.11', baseModLoader: { name: 'fabric-0.14.21' } }
+  for (const name of names) {
+    mkdirSync(join(folder, name, 'mods'), { recursive: true })
+    if (name !== 'unknown') writeFileSync(join(folder, name, 'minecraftinstance.json'), JSON.stringify(described))
+  }
+  shell.core.settings.set({ folders: [folder] })
+  const found = await shell.ask('library.discover', null)
+  const ids = new Map((found.kind === 'ok' ? found.value : []).map((one) => [basename(one.folder), one.id]))
+  return names.map((name) => ids.get(name) ?? '')
 }
 
 test('the card of an instance that Modwell makes a mistake with says so, and the others are checked', async () => {
@@ -140,4 +154,32 @@ test('an instance was changed last when it was adopted, until Modwell changes it
   const plans = await shell.core.propose(wish)
   const { changeSets } = await shell.core.commit(plans.map(({ id }) => id))
   expect((await list())?.changedAt).toBe(changeSets[0]?.at)
+})
+
+test('all that were found are adopted as one change, and how far that is is told', async () => {
+  const found = await find('one', 'two', 'three')
+  const told: AppEvent[] = []
+  relay(shell.core, { signIns: createSignIns(), log: shell.log, tell: (event) => void told.push(event) })
+  await shell.ask('library.adopt-each', { found })
+  const done = told.flatMap((event) => (event.kind === 'progress' ? [event.progress.done] : []))
+  expect((await shell.core.instances.list()).map(({ instance }) => instance.name).slice(2)).toEqual([
+    'one',
+    'two',
+    'three',
+  ])
+  expect(told.filter(({ kind }) => kind === 'changed')).toEqual([
+    { kind: 'changed', what: 'instances', instanceId: null },
+  ])
+  expect(done.at(-1)).toBe(3)
+})
+
+test('of those that were found, one that says too little of itself is asked about, and the others are adopted', async () => {
+  const found = await find('unknown', 'one')
+  const answer = await shell.ask('library.adopt-each', { found })
+  expect(answer.kind === 'ok' && answer.value.missing).toMatchObject({
+    found: found[0],
+    folder: join(shell.folder, 'found', 'unknown'),
+  })
+  expect(answer.kind === 'ok' && answer.value.failure).toBeNull()
+  expect((await shell.core.instances.list()).map(({ instance }) => instance.name)).toContain('one')
 })

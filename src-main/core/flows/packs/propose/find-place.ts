@@ -10,8 +10,8 @@ import { listUsualPlaces, type DiscoverPlaces } from '../../../pipeline/discover
 import type { Disk } from '../../../services/disk/disk.ts'
 import type { HomeServices } from '../../../services/home-services.ts'
 import { checkName } from '../../library/check-name.ts'
-import { instanceAround } from '../../library/find-instance.ts'
 import { folderName } from '../../library/folder-name.ts'
+import { readTakenFolders } from '../../library/taken-folders.ts'
 import { message } from '../../../../../src-texts/text.ts'
 
 export interface PlaceServices extends Pick<HomeServices, 'disk' | 'home' | 'newId' | 'clock'> {
@@ -93,7 +93,7 @@ async function namedFolder(given: string, { disk, ledger }: PlaceServices): Prom
   const folder = resolve(given)
   const innermost = await innermostThere(folder, disk)
   disk.refuseForeign(innermost)
-  const around = instanceAround(innermost, ledger.instances())
+  const around = await (await readTakenFolders(ledger.instances())).around(innermost)
   if (around !== null)
     throw new CoreError('bad-argument', message('folder-in-instance', { folder }), {
       hint: message('name-a-folder-outside'),

@@ -1,0 +1,66 @@
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import type { AppEvent } from '../../../../src-preload/contract.ts'
+
+interface Asked {
+  readonly name: string
+  readonly argument: unknown
+  answer(value: unknown): void
+}
+
+let asked: Asked[]
+let tell: (event: AppEvent) => void
+
+beforeEach(async () => {
+  asked = []
+  vi.resetModules()
+  vi.stubGlobal('document', { querySelector: () => ({ content: JSON.stringify({ entries: null }) }) })
+  vi.stubGlobal('window', {
+    modwell: {
+      listen: (listener: typeof tell) => (tell = listener),
+      ask: (name: string, argument: unknown) =>
+        new Promise((resolve) => {
+          asked.push({ name, argument, answer: (value) => resolve(JSON.stringify({ kind: 'ok', value })) })
+        }),
+    },
+  })
+  const { listenToMain } = await import('../../../../src-renderer/lib/asking/events.ts')
+  listenToMain()
+  await import('../../../../src-renderer/features/library/library-store.ts')
+})
+
+afterAll(() => vi.unstubAllGlobals())
+
+/** Answers what was asked until nothing more is; what that was. */
+async function answerAll(value: unknown): Promise<readonly Asked[]> {
+  const answered: Asked[] = []
+  for (let next = asked.shift(); next !== undefined; next = asked.shift()) {
+    answered.push(next)
+    next.answer(value)
+    await new Promise((resolve) => setTimeout(resolve))
+  }
+  return answered
+}
+
+test('however many instances come at once, the list is asked for at most twice', async () => {
+  for (let count = 0; count < 50; count += 1) tell({ kind: 'changed', what: 'instances', instanceId: `i${count}` })
+  expect((await answerAll([])).map(({ name }) => name)).toEqual(['library.list', 'library.list'])
+})
+
+test('however many instances change at once, they are checked in at most two goes', async () => {
+  for (const instanceId of ['a', 'b', 'c', 'b']) tell({ kind: 'changed', what: 'history', instanceId })
+  expect((await answerAll([])).map(({ argument }) => argument)).toEqual([
+    { instances: ['a'], freshness: 'normal' },
+    { instances: ['b', 'c'], freshness: 'normal' },
+  ])
+})
+
+test('all that were found are adopted by one question, and how far that is can be read', async () => {
+  const { useLibrary } = await import('../../../../src-renderer/features/library/library-store.ts')
+  void useLibrary.getState().adoptAll(['one', 'two'])
+  const progress = { stage: 'adopt', instanceId: null, done: 1, total: 2, unit: 'instances' } as const
+  tell({ kind: 'progress', progress })
+  expect(useLibrary.getState().adopting).toEqual({ done: 1, total: 2 })
+  expect(asked.map(({ name, argument }) => [name, argument])).toEqual([
+    ['library.adopt-each', { found: ['one', 'two'] }],
+  ])
+})
