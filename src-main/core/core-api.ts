@@ -1,3 +1,4 @@
+import type { HoldsApi } from './api/instances/holds-api.ts'
 import type { InboxApi } from './api/service/inbox-api.ts'
 import type { InboxSummary } from './model/accounts/notification.ts'
 import type { ModListsApi, PacksApi } from './api/packs/packs-api.ts'
@@ -22,7 +23,7 @@ import type { Inspection } from './model/states/finding.ts'
 import type { CopiedInstance, CopyWish } from './model/instances/copied-instance.ts'
 import type { FindingCounts, IgnoreWish, IgnoredFinding, InstanceFindings } from './model/plans/findings.ts'
 import type { WithDate, Freshness } from './model/times/freshness.ts'
-import type { CountingChannel, FileLink, Hold, LinkOutcome, ListedHold, NamedChannel } from './model/plans/hold.ts'
+import type { CountingChannel, FileLink, LinkOutcome, NamedChannel } from './model/plans/hold.ts'
 import type { InspectionSummary } from './model/states/inspection-summary.ts'
 import type { DiscoveryEntry, Instance } from './model/instances/instance.ts'
 import type { Loader, Side } from './model/instances/loader.ts'
@@ -46,7 +47,7 @@ import type { PruneReport, PruneRequest, StoreStatus, StoreVerification } from '
 import type { StopWait } from './model/plans/stop-wait.ts'
 import type { Dependant, ChangelogEntry, NamedDependency, Version } from './model/versions/version.ts'
 import type { WhyAnswer } from './model/plans/why.ts'
-import type { HoldWish, InspectRequest, Wish } from './model/plans/wish.ts'
+import type { InspectRequest, Wish } from './model/plans/wish.ts'
 
 export type { CoreConfig } from './core-config.ts'
 export type { AccountApi, AskOptions, CallOptions, FileWatch, InboxApi, InboxSummary, ProfileApi, SecretBox }
@@ -223,17 +224,7 @@ export interface Core {
   /** What needs what in an instance, what lacks something, and what nothing needs any more. Throws `not-found`. */
   dependencies(instance: string, options?: AskOptions): Promise<DependencyMap>
   /** What is not to be updated, and until when. */
-  readonly holds: {
-    /** null: of all instances. Whether something is supported now is looked up. */
-    list(instance: string | null, options?: AskOptions): Promise<readonly ListedHold[]>
-    /**
-     * It replaces what is held of the same, which a warning says; skipped versions add up. Of a project that is not there a warning says so. Throws `not-found`, and `bad-argument` also
-     * for the pack of an instance that has none.
-     */
-    add(instance: string, wish: HoldWish, options?: AskOptions): Promise<Hold>
-    /** By the hold's id, or all of a project by its id, slug or title or a file of it, or `pack`. Throws `not-found`. */
-    remove(instance: string, named: string, options?: AskOptions): Promise<readonly Hold[]>
-  }
+  readonly holds: HoldsApi
   /** How stable versions may be, where that is not as the settings say. */
   readonly channels: {
     list(instance: string, options?: AskOptions): Promise<readonly NamedChannel[]>

@@ -14,6 +14,7 @@ import { ReviewPage } from '../features/change/review/review-page.tsx'
 import { Toast } from '../features/change/toast/toast.tsx'
 import { useToast } from '../features/change/toast/toast-store.ts'
 import { Waits } from '../features/change/run/waits.tsx'
+import { useChoices } from '../features/instance/list/choices-store.ts'
 import { LibraryPage } from '../features/library/library-page.tsx'
 import { useLibrary } from '../features/library/library-store.ts'
 import { ManageDialogs } from '../features/library/manage/manage-dialogs.tsx'
@@ -155,7 +156,7 @@ function useLeaving(): void {
   )
 }
 
-/** What was done with the whole of an instance is said like a change; one that is forgotten is left. */
+/** What was done with the whole of an instance, and what was held, is said like a change; an instance that is forgotten is left. */
 function useTelling(): void {
   useEffect(
     () =>
@@ -163,6 +164,15 @@ function useTelling(): void {
         if (done === null) return
         tell()
         useToast.getState().showUndoable(done, null)
+      }),
+    [],
+  )
+  useEffect(
+    () =>
+      useChoices.subscribe(({ done, tell }) => {
+        if (done === null) return
+        tell()
+        useToast.getState().showUndoable(done.title, done.undo)
       }),
     [],
   )

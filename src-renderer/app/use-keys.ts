@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { HistoryView } from '../../src-preload/contract.ts'
 import { formatMessage } from '../../src-texts/text.ts'
 import { useChange } from '../features/change/change-store.ts'
+import { useToast } from '../features/change/toast/toast-store.ts'
 import { useInstance } from '../features/instance/instance-store.ts'
 import { useLibrary } from '../features/library/library-store.ts'
 import { act } from '../lib/asking/question.ts'
@@ -84,8 +85,13 @@ function focusSearch(): void {
   field?.focus()
 }
 
-/** Of the instance that is shown, else of all. */
+/** What was just done and is no change of files, else the newest change of the instance that is shown, else of all. */
 async function undoNewest(): Promise<void> {
+  const { shown, hide } = useToast.getState()
+  if (shown !== null && 'undo' in shown && shown.undo !== null) {
+    hide()
+    return shown.undo()
+  }
   const newest = (await readHistory()).find(
     ({ undoOrRedo, blockers }) => undoOrRedo === 'undo' && blockers.length === 0,
   )

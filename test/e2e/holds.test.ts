@@ -72,6 +72,19 @@ test('letting go offers it again, and keeps the focus in what is told of it', as
     .toEqual([true, expect.stringMatching(/^About own-lamp$/i)])
 })
 
+test('putting something on hold and letting it go are undone by their message, and by the key', async () => {
+  const { page } = world
+  const offered = row('lamp.jar').getByRole('button', { name: /^Update .* to 1\.1\.0$/ })
+  await chooseFromHold('Skip 1.1.0')
+  await page.getByRole('status').getByText('Put on hold: own-lamp').waitFor()
+  await page.getByRole('button', { name: 'Undo: Put on hold: own-lamp' }).click()
+  await offered.waitFor()
+  await chooseFromHold('Skip 1.1.0')
+  await offered.waitFor({ state: 'detached' })
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => offered.isVisible()).toBe(true)
+})
+
 test('a hold until a day names the day, and a day that is over is refused', async () => {
   const { page } = world
   await chooseFromHold('Until a date…')

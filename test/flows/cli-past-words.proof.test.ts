@@ -30,15 +30,19 @@ async function json<T>(schema: z.ZodType<T>, args: readonly string[]): Promise<T
 it('names with a move what a hold disables, and the move that ignores the hold', async () => {
   const [old] = playground.addMod('lamp', { '1.0': OLD, '2.0': NEW })
   const game = await adoptGame(playground, { 'mods/lamp.jar': old }, SETUP)
-  const { id } = await playground.core.holds.add(game.id, { project: 'lamp', until: { kind: 'for-ever' }, note: null })
+  const { added: hold } = await playground.core.holds.add(game.id, {
+    project: 'lamp',
+    until: { kind: 'for-ever' },
+    note: null,
+  })
   const { stdout } = await run(['move', 'game', '--game-version', '1.21.5', '--dry-run'])
-  const line = `modwell move apply game --game-version 1.21.5 --ignore-hold ${id}`
+  const line = `modwell move apply game --game-version 1.21.5 --ignore-hold ${hold.id}`
   expect(stdout).toContain(line)
   const { stdout: despite } = await run([...line.split(' ').slice(1), '--dry-run'])
   expect(despite.replaceAll(/\s+/g, ' ')).toMatch(/1 ready/)
   expect(despite).not.toContain('--ignore-hold')
   const { stdout: suggested } = await run(['completion', 'suggest', '--', 'move', 'apply', 'game', '--ignore-hold', ''])
-  expect(suggested).toBe(`${id}\n`)
+  expect(suggested).toBe(`${hold.id}\n`)
   const unknown = await run(['move', 'game', '--game-version', '1.21.5', '--ignore-hold', 'nosuch', '--yes'])
   expect(unknown.exitCode).toBe(1)
   expect(unknown.stderr).toEqual(expect.stringContaining('there is no hold nosuch'))

@@ -24,7 +24,11 @@ describe('a remedy', () => {
   it('of what a person holds updates it anyway, and names the hold', async () => {
     const [old] = playground.addMod('lamp', { '1.0.0': {}, '1.1.0': {} })
     const { id } = await adoptGame(playground, { 'mods/lamp.jar': old })
-    const hold = await playground.core.holds.add(id, { project: 'lamp', until: { kind: 'for-ever' }, note: null })
+    const { added: hold } = await playground.core.holds.add(id, {
+      project: 'lamp',
+      until: { kind: 'for-ever' },
+      note: null,
+    })
     const [held] = await finding('held')
     const [remedy] = held?.remedies ?? []
     const [plan] = remedy === undefined ? [] : await playground.core.propose(remedy.wish)

@@ -57,7 +57,7 @@ describe('a hold', () => {
     const context = { freshness: 'offline' } as const
     await look(playground.core)
     const until = { kind: 'for-ever' } as const
-    const held = await playground.core.holds.add(game.id, { project: 'lamp', until, note: null }, context)
+    const { added: held } = await playground.core.holds.add(game.id, { project: 'lamp', until, note: null }, context)
     const other = playground.core.holds.add(game.id, { project: 'nobody', until, note: null }, context)
     await expect(other).rejects.toThrow('nobody')
     expect(held.of).toMatchObject({ title: 'lamp' })
@@ -99,8 +99,22 @@ describe('a hold', () => {
     })
   })
 
+  it('is taken back with what it took the place of', async () => {
+    const { added: before } = await hold({ kind: 'at-most', version: '1.1.0' })
+    const { added, replaced } = await hold({ kind: 'for-ever' })
+    await playground.core.holds.takeBack(game.id, { added: [added], removed: replaced })
+    expect((await playground.core.holds.list(game.id)).map(({ id }) => id)).toEqual([before.id])
+  })
+
+  it('that was let go is held again as it was', async () => {
+    const { added } = await hold({ kind: 'for-ever' })
+    const removed = await playground.core.holds.remove(game.id, added.id)
+    await playground.core.holds.takeBack(game.id, { added: [], removed })
+    expect(await playground.core.holds.list(game.id)).toMatchObject([added])
+  })
+
   it('survives a restart and is listed for its instance', async () => {
-    const { id } = await hold({ kind: 'for-ever' })
+    const { id } = (await hold({ kind: 'for-ever' })).added
     const again = await playground.openCore()
     expect((await again.holds.list(game.name)).map((one) => one.id)).toEqual([id])
   })

@@ -50,7 +50,7 @@ it.each([
   [{ kind: 'below', version: '1.4.0' }, ['1.4.0']],
   [{ kind: 'for-ever' }, ['1.4.0', '1.3.0-beta.1', '1.1.0', '1.0.0']],
 ] as const)('names the hold %j on each version that it keeps out', async (until, kept) => {
-  const hold = await playground.core.holds.add('game', { project: 'lamp', until, note: null })
+  const { added: hold } = await playground.core.holds.add('game', { project: 'lamp', until, note: null })
   const told = await versions()
   await playground.core.holds.remove('game', hold.id)
   const held = told.versions.filter((version) => version.held !== null)

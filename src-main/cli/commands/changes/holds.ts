@@ -55,9 +55,10 @@ function addHold(program: Command, run: Run): void {
       const { core, options, signal } = session
       const call = { freshness: freshnessOf(options), signal }
       const wanted = given.pack === true ? [null] : projects
-      const { done, failed } = await doEach(session, given.in, wanted, (instance, project) =>
-        core.holds.add(instance, { project, until, note: given.note ?? null }, call),
-      )
+      const { done, failed } = await doEach(session, given.in, wanted, async (instance, project) => {
+        const { added } = await core.holds.add(instance, { project, until, note: given.note ?? null }, call)
+        return added
+      })
       return answerOf('held-in', { held: done, failed }, await core.instances.names())
     })
   })

@@ -1,13 +1,12 @@
-import type { Core } from '../../core-api.ts'
 import { createFindProject } from '../../flows/browse/find/find-project.ts'
-import { listHolds, removeNamedHolds, setHold } from '../../flows/preferences/change-holds.ts'
+import { listHolds, removeNamedHolds, setHold, takeBackHolds } from '../../flows/preferences/change-holds.ts'
 import { assertDayToCome } from '../../flows/preferences/holds.ts'
 import type { Services } from '../../open-services.ts'
+import type { HoldsApi } from './holds-api.ts'
 import type { InstanceReader } from '../instance-reader.ts'
 import { requestOptions } from '../request-options.ts'
 
-/** What is not to be updated, and until when. */
-export function createHoldsApi(services: Services, reader: InstanceReader): Core['holds'] {
+export function createHoldsApi(services: Services, reader: InstanceReader): HoldsApi {
   const find = createFindProject(services)
   return {
     list: async (named, call) =>
@@ -20,5 +19,6 @@ export function createHoldsApi(services: Services, reader: InstanceReader): Core
       const place = { instance: reader.find(named), reader, find, options: requestOptions(call) }
       return removeNamedHolds(held, place, services)
     },
+    takeBack: (named, done) => takeBackHolds(reader.find(named), done, services),
   }
 }

@@ -1,7 +1,8 @@
 /** Holds as a person asks for them: with what the instance has, and what there is to say about it. */
 import { withMessage } from '../../model/words/with-message.ts'
 import { CoreError } from '../../errors.ts'
-import { describeHold, type Hold, type ListedHold, sayHeld, sayHold } from '../../model/plans/hold.ts'
+import type { Instance } from '../../model/instances/instance.ts'
+import { describeHold, type Hold, type HoldChange, type ListedHold, sayHeld, sayHold } from '../../model/plans/hold.ts'
 import type { HoldWish } from '../../model/plans/wish.ts'
 import type { HomeServices } from '../../services/home-services.ts'
 import type { HostingService, RequestOptions } from '../../services/hosting/hosting-service.ts'
@@ -38,16 +39,13 @@ export async function listHolds(
 }
 
 /** Says what it replaces, and what of it is not there. Throws as `addHold`, and `bad-argument` for the pack of an instance that has none. */
-export async function setHold(wish: HoldWish, place: NamingPlace, services: HoldingServices): Promise<Hold> {
+export async function setHold(wish: HoldWish, place: NamingPlace, services: HoldingServices): Promise<HoldChange> {
   const { events } = services
   const { instance, options } = place
   if (wish.project === null) await refuseWithoutPack(place)
   const projectNamed = (name: string) => findProject(name, place)
-  const { hold, replaced } = await addHold(
-    { ...wish, instance },
-    { ...services, service: services.service(), projectNamed },
-    options,
-  )
+  const done = await addHold({ ...wish, instance }, { ...services, service: services.service(), projectNamed }, options)
+  const { added: hold, replaced } = done
   await notePeopleWishes(instance, services)
   for (const before of replaced.filter((one) => describeHold(one) !== describeHold(hold))) {
     const told = withMessage(
@@ -58,7 +56,20 @@ export async function setHold(wish: HoldWish, place: NamingPlace, services: Hold
   for (const text of await warningsOf(hold, place))
     events.emit({ kind: 'warning', code: 'not-installed', ...withMessage(text), remedies: [] })
   events.emit({ kind: 'changed', what: 'instances', instanceId: instance.id })
-  return hold
+  return done
+}
+
+/** What was added is removed, if it is still held, and what was removed is held again as it was. */
+export async function takeBackHolds(
+  instance: Instance,
+  { added, removed }: { readonly added: readonly Hold[]; readonly removed: readonly Hold[] },
+  services: HoldingServices,
+): Promise<void> {
+  const { ledger, events } = services
+  for (const { id } of added) ledger.removeHold(id)
+  for (const hold of removed) ledger.saveHold({ ...hold, instanceId: instance.id })
+  await notePeopleWishes(instance, services)
+  events.emit({ kind: 'changed', what: 'instances', instanceId: instance.id })
 }
 
 /** As `removeHolds`; a project may be named as it is there. */

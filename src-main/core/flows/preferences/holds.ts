@@ -5,6 +5,7 @@ import {
   endOnDay,
   isOver,
   type Hold,
+  type HoldChange,
   type HoldCondition,
   type HeldThing,
   type HeldVersion,
@@ -32,7 +33,7 @@ export async function addHold(
   wish: HoldWish & { readonly instance: Instance },
   services: HoldServices,
   options: RequestOptions,
-): Promise<{ readonly hold: Hold; readonly replaced: readonly Hold[] }> {
+): Promise<HoldChange> {
   const { ledger, service, projectNamed, newId, clock } = services
   const since = clock().toISOString()
   const project = wish.project === null ? null : await projectNamed(wish.project)
@@ -53,7 +54,7 @@ export async function addHold(
   const replaced = ledger.holds(wish.instance.id).filter((one) => isReplaced(one, hold))
   for (const { id } of replaced) ledger.removeHold(id)
   ledger.saveHold(hold)
-  return { hold, replaced }
+  return { added: hold, replaced }
 }
 
 /** One thing has one hold, the last; but several versions of it can be skipped. */

@@ -43,6 +43,13 @@ export interface Hold {
   readonly since: string
 }
 
+/** What a wish to hold did, so that it can be taken back. */
+export interface HoldChange {
+  readonly added: Hold
+  /** What it took the place of. */
+  readonly replaced: readonly Hold[]
+}
+
 /** A hold as it stands now. */
 export interface ListedHold extends Hold {
   /** null: it holds something back, or will once there is something newer. */

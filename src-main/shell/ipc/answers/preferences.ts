@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { CoreError } from '../../../core/errors.ts'
 import type { FileFinding, Inspection } from '../../../core/model/states/finding.ts'
-import { nameHeld } from '../../../core/model/plans/hold.ts'
+import { nameHeld, type Hold } from '../../../core/model/plans/hold.ts'
 import type { HoldWish } from '../../../core/model/plans/wish.ts'
 import { ask } from '../question.ts'
 import type { Sources } from '../sources.ts'
@@ -21,6 +22,12 @@ const HOLD_UNTIL = z.discriminatedUnion('kind', [
 ])
 
 export function answerPreferences({ core, inspections }: Sources) {
+  const undoables = new Map<string, { readonly instance: string; readonly change: HoldsChange }>()
+  const undoable = (instance: string, change: HoldsChange) => {
+    const undo = randomUUID()
+    undoables.set(undo, { instance, change })
+    return { undo, what: [...change.added, ...change.removed].map(({ of }) => nameHeld(of))[0] ?? '' }
+  }
   return {
     /** Holds the project that a file is of, or what the instance's pack brought (null). `note`: why, in the person's words. */
     'instance.hold': ask(
@@ -28,8 +35,9 @@ export function answerPreferences({ core, inspections }: Sources) {
       async ({ instance, file, until, note = null }, call) => {
         const finding = file === null ? null : inspections.finding(instance, file)
         const project = finding && projectOf(finding)
-        await (await core).holds.add(instance, { project, until: untilOf(until, finding), note }, call)
-        return null
+        const wish = { project, until: untilOf(until, finding), note }
+        const { added, replaced } = await (await core).holds.add(instance, wish, call)
+        return undoable(instance, { added: [added], removed: replaced })
       },
     ),
     /** What a hold of a file's project, or of the pack's (null), can name. */
@@ -45,7 +53,13 @@ export function answerPreferences({ core, inspections }: Sources) {
       },
     ),
     'instance.let-go': ask(z.strictObject({ instance: ID, hold: ID }), async ({ instance, hold }) => {
-      await (await core).holds.remove(instance, hold)
+      return undoable(instance, { added: [], removed: await (await core).holds.remove(instance, hold) })
+    }),
+    /** `undo`: of what was answered to a wish to hold, or to let go. */
+    'instance.take-back-hold': ask(z.strictObject({ undo: ID }), async ({ undo }) => {
+      const done = undoables.get(undo)
+      if (done !== undefined) await (await core).holds.takeBack(done.instance, done.change)
+      undoables.delete(undo)
       return null
     }),
     /** Of the project that a file is of, or of the instance itself (null); `channel` null: as usual again. */
@@ -58,6 +72,11 @@ export function answerPreferences({ core, inspections }: Sources) {
       },
     ),
   }
+}
+
+interface HoldsChange {
+  readonly added: readonly Hold[]
+  readonly removed: readonly Hold[]
 }
 
 function projectOf({ identity, file }: FileFinding): string {

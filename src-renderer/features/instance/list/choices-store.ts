@@ -1,5 +1,6 @@
 import { create } from 'zustand'
-import type { CallError, Channel, HoldUntil } from '../../../../src-preload/contract.ts'
+import type { Answer, CallError, Channel, HoldUntil } from '../../../../src-preload/contract.ts'
+import { formatMessage } from '../../../../src-texts/text.ts'
 import { act } from '../../../lib/asking/question.ts'
 
 /** `note`: why, in the person's words. */
@@ -13,6 +14,9 @@ interface ChoicesState {
   /** Ids of the files of which it was asked why they are there. */
   readonly explained: ReadonlySet<string>
   readonly error: CallError | null
+  /** What was done last, until somebody tells it; null: it is told. */
+  readonly done: { readonly title: string; readonly undo: () => void } | null
+  tell(): void
   explain(file: string): void
   /** `file` null: what the pack brought. Answers whether it is held now. */
   hold(instance: string, file: string | null, wish: HoldGiven): Promise<boolean>
@@ -31,16 +35,29 @@ export const useChoices = create<ChoicesState>((set, get) => {
     if (done === null) set({ error: null })
     return done === null
   }
+  const held = (word: 'inspector-hold' | 'inspector-release', answer: Answer<'instance.hold'> | undefined): boolean => {
+    if (answer === undefined) return false
+    const { what, undo } = answer
+    const takeBack = (): void => void act('instance.take-back-hold', { undo }, fail)
+    set({
+      error: null,
+      done: { title: formatMessage('change-do-to', { what: formatMessage(word), title: what }), undo: takeBack },
+    })
+    return true
+  }
   return {
     explained: new Set(),
     error: null,
+    done: null,
+    tell: () => set({ done: null }),
     explain: (file) => set({ explained: new Set([...get().explained, file]) }),
     async hold(instance, file, { until, note: given = '' }) {
       const said = given.trim()
-      return take(await act('instance.hold', { instance, file, until, ...(said !== '' && { note: said }) }, fail))
+      const wish = { instance, file, until, ...(said !== '' && { note: said }) }
+      return held('inspector-hold', await act('instance.hold', wish, fail))
     },
     async release(instance, hold) {
-      take(await act('instance.let-go', { instance, hold }, fail))
+      held('inspector-release', await act('instance.let-go', { instance, hold }, fail))
     },
     async unlink(instance, file) {
       take(await act('instance.unlink', { instance, file }, fail))
