@@ -199,18 +199,28 @@ function isDown(marks: readonly StepMark[]): boolean {
 }
 
 function Versions({ action, from, to, marks = [] }: StepRow): ReactNode {
-  if (action !== 'replace') return <span className="step-versions soft cut">{to ?? from}</span>
+  if (action !== 'replace') {
+    return (
+      <span className="step-versions soft cut" title={to ?? from ?? undefined}>
+        {to ?? from}
+      </span>
+    )
+  }
   const isLower = isDown(marks)
   const Arrow = isLower ? ArrowDown : ArrowRight
   return (
     <span className="step-versions">
-      <span className="soft cut">{from ?? formatMessage('version-unknown')}</span>
+      <span className="soft cut" title={from ?? undefined}>
+        {from ?? formatMessage('version-unknown')}
+      </span>
       <Arrow
         size={14}
         role="img"
         aria-label={isLower ? formatMessage('version-down-to') : formatMessage('version-to')}
       />
-      <span className="cut">{to ?? formatMessage('version-unknown')}</span>
+      <span className="cut" title={to ?? undefined}>
+        {to ?? formatMessage('version-unknown')}
+      </span>
     </span>
   )
 }

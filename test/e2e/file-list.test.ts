@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { auditRows } from './audit-rows.ts'
 import { auditThemes } from './audit.ts'
 import { chooseInList, dismissToast, find, inspectorOf, openInstance, reviewOf, rowOf } from './places.ts'
+import { showAt } from './show-at.ts'
 import { setUpGround, world, mods, shown } from './file-list-ground.ts'
 
 setUpGround()
@@ -46,6 +48,27 @@ test('the height of the rows is chosen in the line of the list too', async () =>
   const roomy = await heightOf()
   await chooseInList(page, 'Row height', /^Normal/)
   await expect.poll(async () => [dense, roomy, await heightOf()]).toEqual([40, 52, 44])
+})
+
+test('no part of a row lies over another or is out of its place, at any width', async () => {
+  const wrong: Record<number, readonly string[]> = {}
+  for (const width of [640, 900, 1920, 1280]) {
+    await showAt(world, { width, height: 800 })
+    wrong[width] = await auditRows(world.page)
+  }
+  expect(wrong).toEqual({ 640: [], 900: [], 1280: [], 1920: [] })
+})
+
+test('what can be done with the selected files is one line at the narrowest', async () => {
+  const { page } = world
+  await showAt(world, { width: 640, height: 800 })
+  await rowOf(page, 'anvil.jar').focus()
+  await press('Space')
+  const bar = page.getByRole('group', { name: 'Selection' })
+  const tops = await bar.getByRole('button').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
+  await press('Escape')
+  await showAt(world, { width: 1280, height: 800 })
+  expect(new Set(tops).size).toBe(1)
 })
 
 test('the list is one tab stop, and Right goes to the parts of a row', async () => {

@@ -64,7 +64,9 @@ function Followed({ followed, onSignIn, onDone }: FollowedProps): ReactNode {
           <span className="followed-title">{title}</span>
           {newCount > 0 && <Badge tone="accent">{formatMessage('followed-new', { count: newCount })}</Badge>}
         </div>
-        <p className="soft cut">{description}</p>
+        <p className="soft cut" title={description}>
+          {description}
+        </p>
         {newVersions.length > 0 && (
           <p className="meta soft">
             {newVersions

@@ -64,7 +64,9 @@ function JointPart({ entry }: { readonly entry: HistoryView }): ReactNode {
   return (
     <li>
       <DrawnIcon name={instanceName} size={28} />
-      <span className="cut history-part-name">{instanceName}</span>
+      <span className="cut history-part-name" title={instanceName}>
+        {instanceName}
+      </span>
       <span className="quiet counted" title={formatMessage('history-changes', { count: steps.length })}>
         {steps.length}
       </span>

@@ -32,7 +32,9 @@ export function UserProjects({ projects, onShowProject }: UserProjectsProps): Re
               <Picture size={36} source={hasIcon ? `modwell-app://icon/${id}` : null} />
               <span className="profile-project-text">
                 <span className="profile-project-title">{title}</span>
-                <span className="soft cut">{description}</span>
+                <span className="soft cut" title={description}>
+                  {description}
+                </span>
               </span>
               <span className="meta soft">
                 {formatMessage('profile-project-facts', {

@@ -20,13 +20,13 @@ export function HitCard({ onOpen, onShowAuthor, ...standing }: HitProps): ReactN
         <HitTick {...standing} />
       </span>
       <div className="card-text">
-        <button type="button" className="hit-open cut" onClick={onOpen}>
+        <button type="button" className="hit-open cut" title={title} onClick={onOpen}>
           {title}
         </button>
         {/* Above the title, which is the first to be reached. */}
         <div className="card-head">
           <Picture size={44} source={hasIcon ? `modwell-app://icon/${projectId}` : null} />
-          <button type="button" className="meta person cut" onClick={onShowAuthor}>
+          <button type="button" className="meta person cut" title={author} onClick={onShowAuthor}>
             {author}
           </button>
         </div>

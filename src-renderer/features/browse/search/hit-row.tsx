@@ -14,6 +14,7 @@ export function HitRow({ onOpen, onShowAuthor, ...standing }: HitProps): ReactNo
   const { projectId, title, author, description, downloads, follows, hasIcon } = standing.hit
   const loaders = new Set(tags?.loaders.map(({ name }) => name))
   const categories = standing.hit.categories.filter((name) => !loaders.has(name))
+  const shown = categories.slice(0, 2).map(nameTag).join(', ')
   return (
     <div className="hit">
       <span className="hit-tick">
@@ -22,19 +23,23 @@ export function HitRow({ onOpen, onShowAuthor, ...standing }: HitProps): ReactNo
       <Picture size={36} source={hasIcon ? `modwell-app://icon/${projectId}` : null} />
       <div className="hit-text">
         <div className="hit-title">
-          <button type="button" className="hit-open cut" onClick={onOpen}>
+          <button type="button" className="hit-open cut" title={title} onClick={onOpen}>
             {title}
           </button>
-          <button type="button" className="meta person cut" onClick={onShowAuthor}>
+          <button type="button" className="meta person cut" title={author} onClick={onShowAuthor}>
             {formatMessage('browse-hit-author', { author })}
           </button>
         </div>
-        <p className="soft cut">{description}</p>
+        <p className="soft cut" title={description}>
+          {description}
+        </p>
       </div>
       <p className="meta soft hit-facts">
         <HitDownloads count={downloads} />
         <HitFollowers count={follows} />
-        <span className="cut">{categories.slice(0, 2).map(nameTag).join(', ')}</span>
+        <span className="cut" title={shown}>
+          {shown}
+        </span>
       </p>
       <div className="hit-end meta">
         <HitNote {...standing} />

@@ -75,11 +75,13 @@ function Linking({ subject: { instance, file }, onClose: close }: LinkingProps):
             <li key={projectId}>
               <Picture size={32} source={hasIcon ? `modwell-app://icon/${projectId}` : null} />
               <div className="link-text">
-                <div className="cut">
+                <div className="cut" title={name}>
                   <strong>{name}</strong>{' '}
                   <span className="soft">{formatMessage('inspector-link-author', { author })}</span>
                 </div>
-                <div className="soft cut">{description}</div>
+                <div className="soft cut" title={description}>
+                  {description}
+                </div>
               </div>
               <Button
                 label={formatMessage('inspector-link-with', { title: name })}

@@ -86,9 +86,10 @@ const Cells = memo(
 function DrawnCells({ file, author, isSelected, isChosen }: CellsProps): ReactNode {
   if (file === null) return null
   const { title, enabled, update } = file
+  const category = file.categories[0] && nameTag(file.categories[0])
   return (
     <>
-      <div role="gridcell">
+      <div role="gridcell" className="file-select">
         <button
           type="button"
           role="checkbox"
@@ -99,31 +100,40 @@ function DrawnCells({ file, author, isSelected, isChosen }: CellsProps): ReactNo
           data-action="select"
         />
       </div>
-      <div role="gridcell" className="file-title" data-action="choose">
+      <span className="file-picture" data-action="choose" aria-hidden>
         <Picture
           size={28}
           source={file.hasIcon && file.projectId !== null ? `modwell-app://icon/${file.projectId}` : null}
         />
+      </span>
+      <div role="gridcell" className="file-title" data-action="choose">
         <button
           type="button"
           className="file-name"
           tabIndex={-1}
+          title={title}
           aria-label={formatMessage('instance-row-details', { title })}
           aria-expanded={isChosen}
         >
           {title}
         </button>
-        {author !== null && <span className="file-author meta quiet">{author}</span>}
+        {author !== null && (
+          <span className="file-author meta quiet" title={author}>
+            {author}
+          </span>
+        )}
         <Marks file={file} />
       </div>
-      <div role="gridcell" className="file-wide cut">
-        {file.categories[0] !== undefined && nameTag(file.categories[0])}
+      <div role="gridcell" className="file-category cut" title={category}>
+        {category}
       </div>
-      <div role="gridcell" className="file-wide file-size counted">
+      <div role="gridcell" className="file-size counted">
         {formatBytes(file.size)}
       </div>
       <div role="gridcell" className="file-version counted">
-        <span className="file-installed">{file.version ?? '–'}</span>
+        <span className="file-installed" title={file.version ?? undefined}>
+          {file.version ?? '–'}
+        </span>
         {update !== null && (
           <button
             type="button"
@@ -133,11 +143,13 @@ function DrawnCells({ file, author, isSelected, isChosen }: CellsProps): ReactNo
             data-action="update"
           >
             {ARROW}
-            <span className="cut">{update.number}</span>
+            <span className="cut" title={update.number}>
+              {update.number}
+            </span>
           </button>
         )}
       </div>
-      <div role="gridcell">
+      <div role="gridcell" className="file-switch">
         <button
           type="button"
           role="switch"
@@ -148,7 +160,7 @@ function DrawnCells({ file, author, isSelected, isChosen }: CellsProps): ReactNo
           data-action="switch"
         />
       </div>
-      <div role="gridcell">
+      <div role="gridcell" className="file-menu">
         <button
           type="button"
           className="file-more"

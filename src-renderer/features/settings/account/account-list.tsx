@@ -43,7 +43,9 @@ function Row({ account, canUse }: { readonly account: AccountRow; readonly canUs
       <CircleUserRound size={20} aria-hidden />
       <div className="account-who">
         <div className="account-name">
-          <strong className="cut">{name}</strong>
+          <strong className="cut" title={name}>
+            {name}
+          </strong>
           {isActive && isHere && (
             <Badge tone="good" icon={Check}>
               {formatMessage('settings-account-in-use')}
