@@ -63,8 +63,10 @@ export const useLibrary = create<LibraryState>((set, get) => {
   }
   hear('files-changed', ({ instanceId }) => void refresh(instanceId))
   hear('changed', ({ what, instanceId }) => {
-    if (what === 'settings' || what === 'instances' || instanceId === null) void get().load()
-    else void refresh(instanceId)
+    const isChecked = get().entries?.some(({ id, check }) => id === instanceId && check !== null) === true
+    // A hold, a channel or a link changes what is offered of it, as a change of its files does.
+    if (instanceId !== null && (what === 'history' || isChecked)) void refresh(instanceId)
+    else void get().load()
   })
   hear('progress', ({ progress: { stage, done, total } }) => {
     if (stage === 'adopt' && get().adopting !== null) set({ adopting: { done, total: total ?? done } })
@@ -76,7 +78,7 @@ export const useLibrary = create<LibraryState>((set, get) => {
     const instances = [...changed]
     changed.clear()
     const entries = await act('library.check', { instances, freshness: 'normal' })
-    if (entries === undefined) return
+    if (entries === undefined) return get().load()
     set({ entries })
     findProblems(instances)
   })

@@ -20,8 +20,3 @@ export function isForOtherSide({ state, reasons }: Pick<FileRow, 'state' | 'reas
 export function countUpdates(check: CheckSummary | null | undefined): number {
   return check?.offers.updates ?? 0
 }
-
-/** The state that it counts under: of another side is not compatible, as the sums have it. */
-export function countedAs(file: Pick<FileRow, 'state' | 'reasons'>): FileState {
-  return isForOtherSide(file) ? 'unfit' : file.state
-}

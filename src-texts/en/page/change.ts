@@ -117,6 +117,7 @@ export const pageChange = {
   'change-update-of': 'Update {what}',
   'change-updated':
     '{isMods, select, true {{count, plural, one {# mod} other {# mods}}} other {{count, plural, one {# file} other {# files}}}} updated',
+  'change-updated-and-more': '{made}, {count, plural, one {# more change} other {# more changes}}',
   'change-updated-in':
     '{isMods, select, true {{count, plural, one {# mod} other {# mods}}} other {{count, plural, one {# file} other {# files}}}} updated in {instances, plural, one {# instance} other {# instances}}',
   'change-waiting': 'Waiting for {names} to stop',

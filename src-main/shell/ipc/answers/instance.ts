@@ -11,7 +11,7 @@ import { ask } from '../question.ts'
 import type { Sources } from '../sources.ts'
 import { ID, FRESHNESS, OF_INSTANCE } from '../schemas.ts'
 import { capitalise, findInstance, listEntries, recallInspections, showRecoveries } from './entry.ts'
-import { meaningOf } from '../../../core/model/states/file-states.ts'
+import { countedAs, meaningOf } from '../../../core/model/states/file-states.ts'
 import { searchWordsOf, titleOf } from '../../../core/model/states/file-title.ts'
 import { noteOn } from '../../../core/model/projects/project-status.ts'
 import { isPlaceholder } from '../../../core/model/versions/withdrawn.ts'
@@ -141,6 +141,8 @@ function showFile(instance: string, finding: FileFinding, { holds, channels, lin
     enabled: file.enabled,
     size: file.stamp.size,
     state,
+    // Where the counts of states have it.
+    countedAs: countedAs(finding),
     meaning: meaningOf(finding),
     // The service's number of it, else what the file itself declares.
     version: identity?.version.number ?? mods[0]?.version ?? null,

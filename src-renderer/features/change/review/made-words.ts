@@ -1,4 +1,4 @@
-import type { ReportView } from '../../../../src-preload/contract.ts'
+import type { ReportView, StepView } from '../../../../src-preload/contract.ts'
 import { formatMessage } from '../../../../src-texts/text.ts'
 
 /** `12 mods updated in 2 instances`, `3 changes made`. */
@@ -6,8 +6,16 @@ export function sayMade({ changeSets }: Pick<ReportView, 'changeSets'>): string 
   const steps = changeSets.flatMap((changeSet) => changeSet.steps)
   if (!changeSets.every(({ kind }) => kind === 'update')) return formatMessage('change-made', { count: steps.length })
   const isMods = steps.every(({ path }) => path.startsWith('mods/'))
-  const made = { count: steps.length, isMods, instances: changeSets.length }
-  return changeSets.length > 1 ? formatMessage('change-updated-in', made) : formatMessage('change-updated', made)
+  const count = countUpdated(steps)
+  const made = { count, isMods, instances: changeSets.length }
+  const told = changeSets.length > 1 ? formatMessage('change-updated-in', made) : formatMessage('change-updated', made)
+  const more = steps.length - count
+  return more === 0 ? told : formatMessage('change-updated-and-more', { made: told, count: more })
+}
+
+/** As what is offered is counted: files that get another version, not what comes or goes with them. */
+export function countUpdated(steps: readonly Pick<StepView, 'action'>[]): number {
+  return steps.filter(({ action }) => action === 'replace').length
 }
 
 /** What a line about it says: `Disable Sodium: done`, `126 mods updated`. */

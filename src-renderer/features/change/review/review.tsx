@@ -14,6 +14,7 @@ import { Consequences } from './steps/consequences.tsx'
 import { ModSteps } from './steps/mod-steps.tsx'
 import { isQuestion, Questions } from './questions.tsx'
 import { PlanSteps } from './steps/plan-steps.tsx'
+import { countUpdated } from './made-words.ts'
 import { askedIn, type Review as ReviewOf } from './reviewed-plans.ts'
 import { UnobtainableList } from './unobtainable-list.tsx'
 import { ElsewhereLinks } from '../../../lib/elsewhere-links.tsx'
@@ -77,7 +78,7 @@ export function summarise(review: ReviewOf): PlansSummary {
   return {
     isEmpty: changing.length === 0,
     text: parts.join(' · '),
-    confirm: sayConfirm(others.length > 0 ? null : kind, steps),
+    confirm: sayConfirm(others.length > 0 ? null : kind, countUpdated(plans.flatMap((plan) => plan.steps))),
   }
 }
 

@@ -1,7 +1,5 @@
 import type { FileListView, FileRow } from '../../../../src-preload/contract.ts'
 
-import { countedAs } from '../../../lib/words/file-states.ts'
-
 export interface FileFilter extends Pick<FileListView, 'filter' | 'type' | 'category'> {
   readonly text: string
 }
@@ -13,7 +11,7 @@ export function filterFiles(files: readonly FileRow[], wanted: FileFilter): read
   return files.filter((file) => {
     if (type !== 'all' && file.type !== type) return false
     if (category !== null && !file.categories.includes(category)) return false
-    if (filter === 'disabled' ? file.enabled : filter !== 'all' && countedAs(file) !== filter) return false
+    if (filter === 'disabled' ? file.enabled : filter !== 'all' && file.countedAs !== filter) return false
     if (words.length === 0) return true
     const hay = hayOf(file)
     return words.every((word) => hay.includes(word))

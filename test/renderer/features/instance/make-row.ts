@@ -11,6 +11,7 @@ export function makeRow(title: string, changed: Partial<FileRow> = {}): FileRow 
     enabled: true,
     size: 1,
     state: 'up-to-date',
+    countedAs: changed.state ?? 'up-to-date',
     meaning: '',
     version: '1.0',
     channel: null,

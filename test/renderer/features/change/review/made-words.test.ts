@@ -31,6 +31,14 @@ test.each<[string, Made[], string]>([
   expect(sayDone('Update Survival', { changeSets, cancelled: [] })).toBe(said)
 })
 
+test('what comes with an update is not counted as one', () => {
+  const made = changeSet('update', 'mods/a.jar', 'mods/b.jar', 'mods/c.jar')
+  const steps = made.steps.map((step, index) => (index < 2 ? step : { ...step, action: 'add' as const }))
+  expect(sayDone('Update Survival', { changeSets: [{ ...made, steps }], cancelled: [] })).toBe(
+    '2 mods updated, 1 more change',
+  )
+})
+
 test('of a run that was cancelled it says what is done and how much stays as it was', () => {
   const changeSets = [changeSet('update', 'mods/a.jar'), changeSet('update', 'mods/b.jar')]
   expect(sayDone('Update all', { changeSets, cancelled: ['Quiet', 'Workshop'] })).toBe(

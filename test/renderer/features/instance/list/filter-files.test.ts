@@ -23,8 +23,7 @@ test('a type shows the files of that type', () => {
 })
 
 test('what is for another side alone is found where it counts, among what is not compatible', () => {
-  const reasons = [{ code: 'wrong-side', fact: 'wrong-side', message: 'It is for another side.' }] as const
-  const files = [makeRow('Map', { state: 'refused', reasons }), makeRow('Twin', { state: 'refused' })]
+  const files = [makeRow('Map', { state: 'refused', countedAs: 'unfit' }), makeRow('Twin', { state: 'refused' })]
   const any = { type: 'all', category: null, text: '' } as const
   const shown = (filter: FileFilter['filter']) => filterFiles(files, { ...any, filter }).map(({ title }) => title)
   expect(shown('unfit')).toEqual(['Map'])
