@@ -111,6 +111,7 @@ const check = z.object({
   checkedAt: maybeText,
   fromCache: z.boolean(),
   staleSince: maybeText,
+  isOfOtherTime: z.boolean(),
 })
 
 const library = z

@@ -46,6 +46,8 @@ export type PackNews = NonNullable<Offers['pack']>
 
 export interface CheckSummary extends Omit<InspectionSummary, 'instanceId' | 'states' | 'pack' | 'withPack'> {
   readonly offers: Offers
+  /** Its time is not the one that is said of all that are listed with it. */
+  readonly isOfOtherTime: boolean
   /** Every state, what needs a person first. */
   readonly states: readonly StateCount[]
 }

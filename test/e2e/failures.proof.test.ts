@@ -108,15 +108,12 @@ test('a service that is gone is said, and what is shown is marked as from the ca
     .toEqual([true, true])
 })
 
-test('checking now without the service says that the check failed, and of when the states are', async () => {
+test('checking now without the service says that the check failed, and once of when the states are', async () => {
   const { page } = world
   await page.getByRole('button', { name: 'Check for updates' }).click()
   const failed = page.getByText(/check failed, saved data from \d\d:\d\d/)
   await failed.first().waitFor()
-  await page
-    .getByText(/^as of \d\d:\d\d$/)
-    .first()
-    .waitFor()
+  expect(await page.getByText(/as of \d\d:\d\d/).count()).toBe(0)
   await page.getByRole('button', { name: /^Filter/ }).click()
   const states = await page.getByRole('menuitemradio').allInnerTexts()
   expect(states.some((state) => state.startsWith('Up to date'))).toBe(true)

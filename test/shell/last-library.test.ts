@@ -29,6 +29,7 @@ const ENTRY: LibraryEntry = {
     checkedAt: '2026-11-20T10:00:00.000Z',
     fromCache: false,
     staleSince: null,
+    isOfOtherTime: false,
   },
   problems: { problems: 1, notes: 0, ignored: 0, at: '2026-11-20T10:00:00.000Z' },
 }

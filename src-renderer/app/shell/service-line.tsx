@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import type { RequestBudget, ServiceContact } from '../../../src-preload/contract.ts'
 import { formatMessage } from '../../../src-texts/text.ts'
 import { useLibrary } from '../../features/library/library-store.ts'
-import { formatAgo, formatMoment, formatWhile } from '../../lib/words/format.ts'
+import { formatMoment, formatWhile } from '../../lib/words/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { PopoverPanel } from '../../ui/overlays/popover-panel.tsx'
 import { Ring } from '../../ui/art/ring.tsx'
@@ -11,12 +11,11 @@ import { tryAgain } from '../try-again.ts'
 
 const STONES = 6
 
-/** Whether the service answers, and since when that is known; a press shows what failed, and how much may be asked. */
+/** Whether the service answers; a press shows since when that is known, what failed, and how much may be asked. */
 export function ServiceLine(): ReactNode {
   const { contact, isAsking } = useService()
-  const now = useNow(30_000)
   const isReachable = contact?.last?.isReachable === true
-  const state = describe(contact, isAsking, now)
+  const state = describe(contact, isAsking)
   const face = (
     <>
       <Ring size={14} stones={STONES} filled={isReachable ? STONES : 0} />
@@ -37,11 +36,11 @@ export function ServiceLine(): ReactNode {
   )
 }
 
-/** `Online, checked 2 min ago`. */
-function describe(contact: ServiceContact | null, isAsking: boolean, now: Date): string {
+/** When something was checked is said beside it. */
+function describe(contact: ServiceContact | null, isAsking: boolean): string {
   const last = contact?.last ?? null
   if (last === null) return formatMessage(isAsking ? 'service-asking' : 'service-not-asked')
-  return formatMessage('service-checked', { isOnline: last.isReachable, ago: formatAgo(last.at, now) })
+  return formatMessage(last.isReachable ? 'service-online' : 'service-offline')
 }
 
 function ServicePanel({ contact: { url, last, budget } }: { readonly contact: ServiceContact }): ReactNode {

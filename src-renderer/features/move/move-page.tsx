@@ -3,6 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import type { CallError, MoveFile, MoveVersion, MoveView } from '../../../src-preload/contract.ts'
 import { formatMessage } from '../../../src-texts/text.ts'
 import { formatMoment } from '../../lib/words/format.ts'
+import { formatMoment } from '../../lib/words/format.ts'
 import { nameLoader } from '../../lib/words/names.ts'
 import { usePropose } from '../../lib/asking/propose.ts'
 import { Banner } from '../../ui/notes/banner.tsx'
@@ -58,7 +59,7 @@ export function MovePage({ instance, gameVersion: wanted, onBack }: MovePageProp
           role="alert"
           actions={<Button onPress={() => void ask()}>{formatMessage('try-again')}</Button>}
         >
-          {view === null ? error.hint : formatMessage('move-known-before')}
+          {view === null ? error.hint : formatMessage('following-as-of', { moment: formatMoment(view.at) })}
         </Banner>
       )}
       {isAsking && <Busy>{formatMessage('move-asking')}</Busy>}

@@ -3,7 +3,6 @@ import { useState, type ReactNode } from 'react'
 import type { CallError, CheckSummary, FindingView } from '../../../src-preload/contract.ts'
 import { formatMessage } from '../../../src-texts/text.ts'
 import { act } from '../../lib/asking/question.ts'
-import { formatMoment } from '../../lib/words/format.ts'
 import { usePropose } from '../../lib/asking/propose.ts'
 import { Banner } from '../../ui/notes/banner.tsx'
 import { Busy } from '../../ui/notes/busy.tsx'
@@ -63,7 +62,8 @@ export function ProblemsPanel(props: ProblemsPanelProps): ReactNode {
     onIgnore: (finding: FindingView, isIgnored: boolean) => void ignore(finding, isIgnored),
     linking: { onLink: (file: string, project: string) => void link(file, project), onChooseProject },
   }
-  const checked = describeCheck(check)
+  // When it was checked stands in the page's head.
+  const checked = (check?.checkedAt ?? null) === null ? formatMessage('problems-not-asked') : ''
   return (
     <div className="findings">
       {said}
@@ -158,13 +158,4 @@ function Said({ error, linked, onUnlink }: SaidProps): ReactNode {
       {linked !== null && <Banner tone="good" title={linked.text} role="status" actions={undo} />}
     </>
   )
-}
-
-function describeCheck(check: CheckSummary | null): string {
-  if (check === null || check.checkedAt === null) return formatMessage('problems-not-asked')
-  const moment = formatMoment(check.checkedAt)
-  if (check.staleSince !== null) return formatMessage('problems-check-failed', { moment })
-  return check.fromCache
-    ? formatMessage('problems-checked-from-cache', { moment })
-    : formatMessage('problems-checked', { moment })
 }

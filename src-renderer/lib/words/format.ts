@@ -81,16 +81,6 @@ export function formatWhile(seconds: number): string {
 
 const UNITS = ['KiB', 'MiB', 'GiB', 'TiB']
 
-/** `just now`, `2 min ago`, `3 h ago`; of another day as a moment. */
-export function formatAgo(iso: string, now: Date = new Date()): string {
-  const minutes = Math.floor((now.getTime() - new Date(iso).getTime()) / 60_000)
-  if (minutes < 1) return formatMessage('moment-just-now')
-  if (minutes < 60) return formatMessage('moment-minutes-ago', { minutes })
-  return minutes < 1_440
-    ? formatMessage('moment-hours-ago', { hours: Math.floor(minutes / 60) })
-    : formatMoment(iso, now)
-}
-
 /** `12.3K`, for downloads and the like. */
 export function formatAmount(count: number): string {
   return COMPACT.format(count)

@@ -43,9 +43,6 @@ export const pageNames = {
   'mark-earlier': 'older',
   'mark-lower-number': 'lower version number',
   'mark-major': 'major',
-  'moment-hours-ago': '{hours} h ago',
-  'moment-just-now': 'just now',
-  'moment-minutes-ago': '{minutes} min ago',
   'moment-today': 'Today',
   'moment-yesterday': 'Yesterday',
   'step-choose':

@@ -9,6 +9,7 @@ import { wordsOfCount } from '../../../core/model/states/file-states.ts'
 import { summariseInspection, type InspectionSummary } from '../../../core/model/states/inspection-summary.ts'
 import { offersIn, summaryAsOffered } from '../../../core/model/states/offers.ts'
 import type { Instance } from '../../../core/model/instances/instance.ts'
+import { findOfOtherTime } from '../../../core/model/times/dating.ts'
 import type { Sources } from '../sources.ts'
 import { message, formatMessage } from '../../../../src-texts/text.ts'
 import { labelInstances } from '../../../core/model/instances/instance-labels.ts'
@@ -31,13 +32,17 @@ export async function listEntries(
   const counts = new Map(
     (await opened.lastFindingCounts(ids)).map(({ instanceId, ...counted }) => [instanceId, counted]),
   )
+  const summaryOf = (id: string) => {
+    // A check may have ended meanwhile.
+    const inspection = inspections.get(id)
+    return inspection === undefined ? summaries.get(id) : summariseInspection(id, inspection)
+  }
+  const isOfOtherTime = findOfOtherTime(ids.flatMap((id) => summaryOf(id) ?? []))
   return Promise.all(
     entries.map(async ({ instance, problem, isThere, changedAt }) => {
       const artwork = await artworks.describe(instance.id)
-      // A check may have ended meanwhile.
       const inspection = inspections.get(instance.id)
-      const summary =
-        inspection === undefined ? summaries.get(instance.id) : summariseInspection(instance.id, inspection)
+      const summary = summaryOf(instance.id)
       const problems = counts.get(instance.id) ?? null
       const told = problem ?? inspection?.problem?.message ?? null
       return showEntry(instance, {
@@ -47,6 +52,7 @@ export async function listEntries(
         changedAt,
         artwork,
         summary: summary && summaryAsOffered(summary, opened.settings.get()),
+        isOfOtherTime: summary !== undefined && isOfOtherTime(summary),
         problems,
       })
     }),
@@ -91,15 +97,16 @@ interface KnownOfInstance {
   readonly artwork: ArtworkView
   /** Absent: nobody looked. */
   readonly summary?: InspectionSummary | undefined
+  readonly isOfOtherTime?: boolean
   readonly problems?: ProblemCounts | null
 }
 
 function showEntry(
   instance: Instance,
-  { label, problem, isThere, changedAt, artwork, summary, problems = null }: KnownOfInstance,
+  { label, problem, isThere, changedAt, artwork, summary, isOfOtherTime = false, problems = null }: KnownOfInstance,
 ): LibraryEntry {
   const { id, name, launcher, side, loader, loaderVersion, gameVersion, javaVersion, path, notes } = instance
-  const check = summary === undefined ? null : showSummary(summary)
+  const check = summary === undefined ? null : { ...showSummary(summary), isOfOtherTime }
   return {
     id,
     name,
@@ -121,7 +128,7 @@ function showEntry(
   }
 }
 
-function showSummary(summary: InspectionSummary): CheckSummary {
+function showSummary(summary: InspectionSummary): Omit<CheckSummary, 'isOfOtherTime'> {
   const { files, disabled, states, checkedAt, fromCache, staleSince } = summary
   const shown = states.map(({ state, count }) => ({ state, count, counted: wordsOfCount(state, count) }))
   return { files, disabled, states: shown, offers: offersIn(summary), checkedAt, fromCache, staleSince }

@@ -15,6 +15,7 @@ import { countedAs, meaningOf } from '../../../core/model/states/file-states.ts'
 import { searchWordsOf, titleOf } from '../../../core/model/states/file-title.ts'
 import { noteOn } from '../../../core/model/projects/project-status.ts'
 import { isPlaceholder } from '../../../core/model/versions/withdrawn.ts'
+import { findOfOtherTime, type Dated } from '../../../core/model/times/dating.ts'
 import { message } from '../../../../src-texts/text.ts'
 import { fileListView } from '../../window/window-memory.ts'
 
@@ -91,7 +92,12 @@ async function showInstance(instance: string, sources: Sources) {
     core.links.list(),
     core.arrivals(instance),
   ])
-  const files = inspection.files.map((finding) => showFile(instance, finding, { holds, channels, links, arrivals }))
+  const isOfOtherTime = findOfOtherTime(inspection.files.map(datingOf))
+  const files = inspection.files.map((finding) => ({
+    ...showFile(instance, finding, { holds, channels, links, arrivals }),
+    // Else its time is that of all.
+    isOfOtherTime: isOfOtherTime(datingOf(finding)),
+  }))
   const own = channels.find(({ projectId }) => projectId === null)?.channel ?? null
   return {
     entry,
@@ -103,6 +109,10 @@ async function showInstance(instance: string, sources: Sources) {
     channels: { usual: core.settings.get().channel, own },
     holds: holds.map(showHold),
   }
+}
+
+function datingOf({ checkedAt, stale }: FileFinding): Dated {
+  return { checkedAt, staleSince: stale?.since ?? null }
 }
 
 interface Named {

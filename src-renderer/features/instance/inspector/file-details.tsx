@@ -113,7 +113,7 @@ export function FileDetails({ file, instance, onShowProject }: FileDetailsProps)
 }
 
 function listFacts(file: FileRow): readonly (readonly [string, string])[] {
-  const { path, size, mods, nestedCount, update, channel } = file
+  const { path, size, mods, nestedCount, update, channel, isOfOtherTime } = file
   const facts: readonly (readonly [Extract<TextId, `inspector-fact-${string}`>, string | null])[] = [
     ['inspector-fact-file', path],
     ['inspector-fact-size', formatBytes(size)],
@@ -121,7 +121,7 @@ function listFacts(file: FileRow): readonly (readonly [string, string])[] {
     ['inspector-fact-update', update && describeUpdate(update)],
     ['inspector-fact-loads', mods.length > 0 ? formatMessage('inspector-parts', { parts: mods }) : null],
     ['inspector-fact-inside', nestedCount > 0 ? formatMessage('inspector-nested', { count: nestedCount }) : null],
-    ['inspector-fact-checked', formatChecked(file)],
+    ['inspector-fact-checked', isOfOtherTime ? formatChecked(file) : null],
   ]
   return facts.flatMap(([term, text]) => (text === null ? [] : [[formatMessage(term), text] as const]))
 }

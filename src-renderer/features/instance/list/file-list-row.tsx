@@ -178,10 +178,10 @@ function DrawnCells({ file, author, isSelected, isChosen }: CellsProps): ReactNo
 
 /** What differs from the normal; healthy is silent. */
 function Marks({ file }: { readonly file: FileRow }): ReactNode {
-  const { state, staleSince, checkedAt, enabled, holds, path } = file
+  const { state, staleSince, checkedAt, isOfOtherTime, enabled, holds, path } = file
   const mark = MARKED_STATES.get(state)
   const word = isForOtherSide(file) ? 'state-other-side' : STATES[state]
-  const moment = staleSince === null || checkedAt === null ? null : formatMoment(checkedAt)
+  const moment = staleSince === null || checkedAt === null || !isOfOtherTime ? null : formatMoment(checkedAt)
   return (
     <>
       {!enabled && <Badge>{formatMessage('instance-row-off')}</Badge>}

@@ -70,14 +70,14 @@ export function NeedsStrip({ entries, onUpdate, onOpen, onShowProblems, onMove }
       {adopting === null && updates + packs.length + problems + broken.length === 0 && (
         <div className="need">
           <strong>{isChecking ? formatMessage('library-checking') : sayAllWell(entries)}</strong>
-          <span className="meta soft" data-of-now>
-            {sayWhen(entries)}
-          </span>
         </div>
       )}
       <WatchesOutNeeds />
       <ReadyNeeds onMove={onMove} />
       <div className="needs-actions">
+        <span className="meta quiet needs-when" data-of-now>
+          {sayWhen(entries)}
+        </span>
         {isChecking ? (
           <Button look="quiet" icon={X} onPress={stopChecking}>
             {formatMessage('library-stop-checking')}
@@ -121,12 +121,17 @@ function sayAllWell(entries: readonly LibraryEntry[]): string {
     : formatMessage('library-not-checked')
 }
 
-/** When the oldest answer came that all of it rests on. */
+/** When the oldest answer came that all of it rests on, and whether some could not be confirmed. */
 function sayWhen(entries: readonly LibraryEntry[]): string {
-  const [oldest] = entries
-    .flatMap(({ check }) => (check === null || check.checkedAt === null ? [] : [check]))
-    .toSorted((one, other) => (one.checkedAt ?? '').localeCompare(other.checkedAt ?? ''))
-  return oldest === undefined ? '' : formatChecked(oldest)
+  const checks = entries.flatMap(({ check }) => (check === null || check.checkedAt === null ? [] : [check]))
+  const [oldest] = checks.toSorted((one, other) => (one.checkedAt ?? '').localeCompare(other.checkedAt ?? ''))
+  if (oldest === undefined) return ''
+  const fromCache = checks.some((check) => check.fromCache)
+  return formatChecked({
+    ...oldest,
+    fromCache,
+    staleSince: checks.find((check) => check.staleSince)?.staleSince ?? null,
+  })
 }
 
 /** Instances that are ready for what was waited for, asked anew after each check: a press leads to the move. */

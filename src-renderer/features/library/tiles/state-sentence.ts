@@ -34,8 +34,8 @@ export function sayState({ problem, check, problems }: LibraryEntry): StateSente
   return { tone: broken.length + wrong > 0 ? 'broken' : 'news', text: parts.join(' · ') }
 }
 
-/** Since when what is said is known, where it could not be confirmed; null: it was. */
+/** Since when what is said is known, where it could not be confirmed and that is not said of all; null: it was, or is. */
 export function sayStale(check: CheckSummary | null): string | null {
-  if (check === null || check.staleSince === null || check.checkedAt === null) return null
+  if (check === null || check.staleSince === null || check.checkedAt === null || !check.isOfOtherTime) return null
   return formatMessage('library-as-of', { when: formatMoment(check.checkedAt) })
 }

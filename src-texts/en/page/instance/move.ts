@@ -28,7 +28,6 @@ export const pageMove = {
   'move-group-unknown': 'Unknown',
   'move-instance': 'Move {name}',
   'move-instance-to': 'Move {name} to {gameVersion}',
-  'move-known-before': 'Showing saved data.',
   'move-leaves-unknown': '{count, plural, one {# unknown file stays unchanged} other {# unknown files stay unchanged}}',
   'move-left-out': 'Versions in between, not compared: {versions}',
   'move-look': 'Not ready',

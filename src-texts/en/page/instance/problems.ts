@@ -1,8 +1,5 @@
 /** What is wrong in instances, and what is worth knowing. */
 export const pageProblems = {
-  'problems-check-failed': 'The check failed. Showing saved data from {moment}.',
-  'problems-checked': 'Checked {moment}.',
-  'problems-checked-from-cache': 'Checked with saved data from {moment}.',
   'problems-choose-project': 'Choose project…',
   'problems-choose-project-of': 'Choose project… ({title})',
   'problems-count': '{count, plural, one {# problem.} other {# problems.}}',

@@ -24,6 +24,7 @@ export function makeRow(title: string, changed: Partial<FileRow> = {}): FileRow 
     checkedAt: null,
     fromCache: false,
     staleSince: null,
+    isOfOtherTime: false,
     reasons: [],
     update: null,
     newest: null,

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import {
-  formatAgo,
   formatBytes,
   formatChecked,
   formatDay,
@@ -32,15 +31,4 @@ test.each([
 
 test.each(SIZES)('%i bytes are %s', (bytes, said) => {
   expect(formatBytes(bytes)).toBe(said)
-})
-
-test.each([
-  [0, 'just now'],
-  [59, 'just now'],
-  [120, '2 min ago'],
-  [3_600, '1 h ago'],
-  [86_399, '23 h ago'],
-])('%i seconds ago is said as %s', (seconds, said) => {
-  const at = new Date(NOW.getTime() - seconds * 1_000)
-  expect(formatAgo(at.toISOString(), NOW)).toBe(said)
 })

@@ -6,7 +6,7 @@ import { formatMoment } from '../../../../../src-renderer/lib/words/format.ts'
 import { makeRow } from '../make-row.ts'
 
 const AT = '2026-03-03T10:00:00.000Z'
-const STALE = { checkedAt: AT, staleSince: AT }
+const STALE = { checkedAt: AT, staleSince: AT, isOfOtherTime: true }
 
 /** The words of its badges. */
 function badgesOf(changed: Partial<FileRow>): readonly string[] {
@@ -44,6 +44,10 @@ describe('a row of the list', () => {
     const moment = formatMoment(AT)
     expect(badgesOf({ state: 'unknown', ...STALE })).toEqual([`unknown, ${moment}`])
     expect(badgesOf(STALE)).toEqual([`as of ${moment}`])
+  })
+
+  it('says no moment that is said of all rows', () => {
+    expect(badgesOf({ state: 'unknown', ...STALE, isOfOtherTime: false })).toEqual(['unknown'])
   })
 
   it('says nothing of a moment that is not known', () => {

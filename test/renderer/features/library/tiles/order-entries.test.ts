@@ -30,6 +30,7 @@ function entry(name: string, more: Partial<LibraryEntry> & { readonly updates?: 
       checkedAt: null,
       fromCache: false,
       staleSince: null,
+      isOfOtherTime: false,
     },
     ...rest,
   }

@@ -32,6 +32,7 @@ function makeEntry(states: Partial<Record<FileState, number>>, problems: Partial
       checkedAt: null,
       fromCache: false,
       staleSince: null,
+      isOfOtherTime: false,
     },
     problems: problems && { problems: 0, notes: 0, ignored: 0, at: '2026-03-01T10:00:00.000Z', ...problems },
   }
