@@ -13,7 +13,7 @@ import {
   TriangleAlert,
   type LucideIcon,
 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import type { LibraryEntry } from '../../../src-preload/contract.ts'
 import { formatMessage } from '../../../src-texts/text.ts'
 import { useUnread } from '../../features/inbox/use-unread.ts'
@@ -21,6 +21,7 @@ import { useLibrary } from '../../features/library/library-store.ts'
 import { useAccounts } from '../../features/settings/use-accounts.ts'
 import { activeOf, nameAccount } from '../../features/settings/account/account-words.ts'
 import { iconOf } from '../../lib/artwork.ts'
+import { useLongGrid, type GridItem } from '../../lib/lists/use-long-grid.ts'
 import { countUpdates } from '../../lib/words/file-states.ts'
 import { sayPackIsOut } from '../../lib/words/pack-words.ts'
 import { InstanceIcon } from '../../ui/art/instance-icon.tsx'
@@ -74,11 +75,7 @@ export function Sidebar({ onFind }: { readonly onFind: () => void }): ReactNode 
             <span>{formatMessage('places-instances')}</span>
             <span className="counted">{entries.length}</span>
           </p>
-          <ul>
-            {entries.map((entry) => (
-              <InstanceEntry key={entry.id} entry={entry} />
-            ))}
-          </ul>
+          <Instances entries={entries} />
         </nav>
       )}
       <div className="sidebar-foot">
@@ -146,13 +143,46 @@ function PlaceEntry({ entry: { icon: Icon, place: target, kinds } }: { readonly 
   )
 }
 
-function InstanceEntry({ entry }: { readonly entry: LibraryEntry }): ReactNode {
+/** CSS pixels. */
+const ENTRY = 32
+
+/** The one that is open is in sight. */
+function Instances({ entries }: { readonly entries: readonly LibraryEntry[] }): ReactNode {
+  const { place } = useRoute()
+  const opened = entries.findIndex(({ id }) => place.kind === 'instance' && place.instance === id)
+  const { list, items, style, show, noteFocus, moveFocus } = useLongGrid<HTMLUListElement>({
+    count: entries.length,
+    keyOf: (index) => entries[index]?.id ?? '',
+    rowHeight: ENTRY,
+  })
+  const showOpened = useEffectEvent(show)
+  useEffect(() => {
+    if (opened >= 0) showOpened(opened)
+  }, [opened])
+  return (
+    <div className="sidebar-scroll">
+      <ul ref={list} style={style} onFocus={noteFocus} onKeyDown={moveFocus}>
+        {items.map(({ index, item }) => {
+          const entry = entries[index]
+          return entry === undefined ? null : <InstanceEntry key={entry.id} entry={entry} placed={item} />
+        })}
+      </ul>
+    </div>
+  )
+}
+
+interface InstanceEntryProps {
+  readonly entry: LibraryEntry
+  readonly placed: GridItem
+}
+
+function InstanceEntry({ entry, placed }: InstanceEntryProps): ReactNode {
   const { id, name, label, check } = entry
   const { place, go } = useRoute()
   const updates = countUpdates(check)
   const pack = check?.offers.pack ?? null
   return (
-    <li>
+    <li {...placed}>
       <button
         type="button"
         className="sidebar-entry"

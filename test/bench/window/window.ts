@@ -12,6 +12,7 @@ import { writeEmptyApp } from './empty-app.ts'
 import { measureInbox } from './inbox.ts'
 import { measureInstance } from './instance.ts'
 import { measureLongList } from './long-list.ts'
+import { measureManyStart } from './many-start.ts'
 import { measurePageSize } from './page-size.ts'
 import { argumentsOf, measureMemory, measureStart } from './start.ts'
 import { makeBenchWorld, makeHome, type BenchWorld } from './world.ts'
@@ -45,6 +46,7 @@ async function measure(folder: string, world: BenchWorld): Promise<readonly Benc
     measurePageSize(),
     await measureStart(started),
     await measureMemory(started),
+    ...(await measureManyStart(folder, world)),
     ...(await measureInstance(folder, world, buildEarlier(join(folder, 'earlier')))),
     ...(await measureLongList(longHome, world)),
     ...(await measureInbox(folder, world)),

@@ -1,41 +1,46 @@
 import type { ReactNode } from 'react'
 import type { LibraryEntry } from '../../../../src-preload/contract.ts'
 import { formatMessage } from '../../../../src-texts/text.ts'
+import { InstanceGrid } from './instance-grid.tsx'
 import { InstanceLine, InstanceTile, type InstanceTileProps } from './instance-tile.tsx'
 import type { Group } from './order-entries.ts'
 import { sayState } from './state-sentence.ts'
 
 export interface GroupSectionsProps {
   readonly group: Group
-  readonly actionsOf: (entry: LibraryEntry) => Omit<InstanceTileProps, 'onUpdate'>
+  readonly actionsOf: (entry: LibraryEntry) => Omit<InstanceTileProps, 'onUpdate' | 'placed'>
   readonly onUpdate: (entry: LibraryEntry) => void
 }
+
+/** CSS pixels. */
+const TILE = 204
+const LINE = 52
 
 /** What needs the person as tiles, the rest as lines; a group that has a title is one section. */
 export function GroupSections({ group: { title, entries }, actionsOf, onUpdate }: GroupSectionsProps): ReactNode {
   const needy = entries.filter((entry) => sayState(entry) !== null)
-  const calm = entries.filter((entry) => !needy.includes(entry))
+  const calm = entries.filter((entry) => sayState(entry) === null)
   const tiles = (
-    <ul
+    <InstanceGrid
       className="tiles"
-      aria-label={title === null ? formatMessage('library-needy') : formatMessage('library-needy-of', { title })}
+      label={title === null ? formatMessage('library-needy') : formatMessage('library-needy-of', { title })}
+      entries={needy}
+      rowHeight={TILE}
     >
-      {needy.map((entry) => (
-        <InstanceTile key={entry.id} {...actionsOf(entry)} onUpdate={() => onUpdate(entry)} />
-      ))}
-    </ul>
+      {(entry, placed) => (
+        <InstanceTile key={entry.id} {...actionsOf(entry)} placed={placed} onUpdate={() => onUpdate(entry)} />
+      )}
+    </InstanceGrid>
   )
   const lines = (
-    <ul
+    <InstanceGrid
       className="calm-list"
-      aria-label={
-        title === null ? formatMessage('library-instances') : formatMessage('library-instances-of', { title })
-      }
+      label={title === null ? formatMessage('library-instances') : formatMessage('library-instances-of', { title })}
+      entries={calm}
+      rowHeight={LINE}
     >
-      {calm.map((entry) => (
-        <InstanceLine key={entry.id} {...actionsOf(entry)} />
-      ))}
-    </ul>
+      {(entry, placed) => <InstanceLine key={entry.id} {...actionsOf(entry)} placed={placed} />}
+    </InstanceGrid>
   )
   if (title !== null) {
     return (

@@ -17,6 +17,7 @@ import { countUpdates } from '../../../lib/words/file-states.ts'
 import { sayUpdatePack } from '../../../lib/words/pack-words.ts'
 import { nameLauncher, nameLoader } from '../../../lib/words/names.ts'
 import { sayAddFiles } from '../../../lib/words/say-add-files.ts'
+import type { GridItem } from '../../../lib/lists/use-long-grid.ts'
 import { useFileDrop, type DropListener } from '../../../lib/use-file-drop.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DropHint } from '../../../ui/overlays/drop-hint.tsx'
@@ -28,6 +29,8 @@ import { sayStale, sayState } from './state-sentence.ts'
 
 export interface InstanceTileProps {
   readonly entry: LibraryEntry
+  /** Of its `li`, by the list. */
+  readonly placed: GridItem
   readonly onOpen: () => void
   readonly onReveal: () => void
   readonly onManage: (what: ManageAction) => void
@@ -41,7 +44,7 @@ export interface InstanceTileProps {
 }
 
 /** An instance that needs the person, with its picture. */
-export function InstanceTile({ entry, onOpen, onUpdate, onDropped, ...menu }: InstanceTileProps): ReactNode {
+export function InstanceTile({ entry, placed, onOpen, onUpdate, onDropped, ...menu }: InstanceTileProps): ReactNode {
   const { over, handlers } = useFileDrop(onDropped)
   const { name, label, check } = entry
   const updates = countUpdates(check)
@@ -49,7 +52,7 @@ export function InstanceTile({ entry, onOpen, onUpdate, onDropped, ...menu }: In
   const sentence = sayState(entry)
   const stale = sayStale(check)
   return (
-    <li className="tile" {...handlers}>
+    <li {...placed} className="tile" {...handlers}>
       {over !== null && <DropHint isSmall>{sayAddFiles(over, label)}</DropHint>}
       <div className="tile-picture">
         <InstanceScene name={name} screenshot={screenshotOf(entry)} icon={iconOf(entry)} />
@@ -106,12 +109,18 @@ export function InstanceTile({ entry, onOpen, onUpdate, onDropped, ...menu }: In
 }
 
 /** An instance that is well: a line. */
-export function InstanceLine({ entry, onOpen, onDropped, ...menu }: Omit<InstanceTileProps, 'onUpdate'>): ReactNode {
+export function InstanceLine({
+  entry,
+  placed,
+  onOpen,
+  onDropped,
+  ...menu
+}: Omit<InstanceTileProps, 'onUpdate'>): ReactNode {
   const { over, handlers } = useFileDrop(onDropped)
   const { name, label, check } = entry
   const stale = sayStale(check)
   return (
-    <li className="calm" {...handlers}>
+    <li {...placed} className="calm" {...handlers}>
       {over !== null && <DropHint isSmall>{sayAddFiles(over, label)}</DropHint>}
       <InstanceIcon name={name} source={iconOf(entry)} size={36} />
       <div className="calm-text">
@@ -156,7 +165,7 @@ function EntryMenu({
   onManage,
   onLocate,
   onAddFiles,
-}: Omit<InstanceTileProps, 'onOpen' | 'onUpdate' | 'onDropped'>): ReactNode {
+}: Omit<InstanceTileProps, 'placed' | 'onOpen' | 'onUpdate' | 'onDropped'>): ReactNode {
   const locate = { id: 'locate', label: formatMessage('library-locate'), icon: FolderSearch, onPress: onLocate }
   const there = [
     { id: 'add-files', label: formatMessage('library-add-files'), icon: FilePlus2, onPress: onAddFiles },

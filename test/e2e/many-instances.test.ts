@@ -1,0 +1,75 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addMod } from '../fixtures/add-mod.ts'
+import { PRISM_UIDS, writePrismLauncher } from '../fixtures/launchers/prism.ts'
+import { openWorld, type World } from './open-world.ts'
+import { goTo } from './places.ts'
+
+const MANY = 202
+/** Those that have something newer. */
+const NEEDY = 120
+
+let world: World
+
+beforeAll(async () => {
+  world = await openWorld({ projects: 0 })
+  const { catalogue } = world.service
+  const [old] = addMod(catalogue, { slug: 'known' }, { '1': {}, '2': {} })
+  const outdated = catalogue.fileBytes(old?.files[0]?.hashes.sha1 ?? '')
+  await writePrismLauncher(
+    join(world.folder, 'nobody/PrismLauncher'),
+    Array.from({ length: MANY }, (_, index) => ({
+      folder: `Game ${index + 1}`,
+      gameVersion: '1.21.11',
+      loader: { uid: PRISM_UIDS.fabric, version: '0.16.0' },
+      files: { [index < NEEDY ? 'mods/known.jar' : 'mods/readme.txt']: outdated },
+    })),
+  )
+  const { page } = world
+  await page.getByRole('button', { name: 'Check again' }).click()
+  await page.getByRole('button', { name: `Adopt ${MANY}`, exact: true }).click()
+  await tiles().getByText('1 update', { exact: true }).first().waitFor()
+})
+afterAll(() => world.close())
+
+function tiles() {
+  return world.page.getByRole('list', { name: 'Instances that need attention' })
+}
+
+test('of very many instances those in sight are in the page, and each says which of all it is', async () => {
+  const drawn = await world.page.evaluate(() => document.querySelectorAll('*').length)
+  const first = tiles().getByRole('listitem').first()
+  expect(drawn).toBeLessThan(3_000)
+  expect([await first.getAttribute('aria-posinset'), await first.getAttribute('aria-setsize')]).toEqual([
+    '1',
+    `${NEEDY}`,
+  ])
+})
+
+test('arrows go from tile to tile, and End to the last of all', async () => {
+  const { page } = world
+  const focused = () => page.evaluate(() => document.activeElement?.closest('li')?.getAttribute('aria-posinset'))
+  await tiles().getByRole('heading').first().getByRole('button').focus()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(focused).toBe('2')
+  await page.keyboard.press('End')
+  await expect.poll(focused).toBe(`${NEEDY}`)
+  await page.keyboard.press('Home')
+  await expect.poll(focused).toBe('1')
+})
+
+test('the sidebar has the one that is open in sight', async () => {
+  const { page } = world
+  await page.getByRole('searchbox', { name: 'Find an instance' }).fill('150')
+  await page.getByRole('main').getByRole('button', { name: 'Game 150', exact: true }).click()
+  await page.getByRole('heading', { name: 'Game 150', level: 1 }).waitFor()
+  const entry = page.getByRole('banner').locator('[aria-current="page"]')
+  await expect.poll(() => entry.getByText('Game 150', { exact: true }).count()).toBe(1)
+  const isInSight = await entry.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect()
+    const around = element.closest('nav')?.getBoundingClientRect()
+    return around !== undefined && top >= around.top && bottom <= around.bottom
+  })
+  expect(isInSight).toBe(true)
+  await goTo(page, 'Library')
+})
