@@ -158,7 +158,9 @@ function InstanceEntry({ entry }: { readonly entry: LibraryEntry }): ReactNode {
         onClick={() => go({ kind: 'instance', instance: id })}
       >
         <InstanceIcon name={name} source={iconOf(entry)} size={20} />
-        <span className="cut sidebar-word">{label}</span>
+        <span className="cut sidebar-word" dir="auto">
+          {label}
+        </span>
         {updates > 0 && (
           <span className="sidebar-count counted">
             <span aria-hidden>{updates}</span>

@@ -126,7 +126,7 @@ export function InstanceLine({ entry, onOpen, onDropped, ...menu }: Omit<Instanc
 function Name({ name, onOpen }: Pick<InstanceTileProps, 'onOpen'> & { readonly name: string }): ReactNode {
   return (
     <h3>
-      <button type="button" className="tile-open" onClick={onOpen}>
+      <button type="button" className="tile-open" dir="auto" onClick={onOpen}>
         {name}
       </button>
     </h3>
