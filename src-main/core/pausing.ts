@@ -1,5 +1,6 @@
 import { CoreError } from './errors.ts'
 import { message } from '../../src-texts/text.ts'
+import { onAbort } from './on-abort.ts'
 
 /**
  * Whether a person lets work rest. In: pause and resume. Out: since when it rests, to those who do it. What has come too far to rest
@@ -51,11 +52,11 @@ export function createPauseSwitch(clock: () => Date): PauseSwitch {
     return new Promise((resolve) => {
       const done = () => {
         listeners.delete(done)
-        signal?.removeEventListener('abort', done)
+        unfollow()
         resolve()
       }
       listeners.add(done)
-      signal?.addEventListener('abort', done, { once: true })
+      const unfollow = onAbort(signal, done)
     })
   }
 

@@ -38,10 +38,14 @@ export function Page(props: PageProps): ReactNode {
       <header className={tint === undefined ? 'page-head' : 'page-head page-head-tinted'} style={describeTint(tint)}>
         {icon}
         <div className="page-title">
-          <h1 ref={useFocusOnArrival()} tabIndex={-1}>
+          <h1 ref={useFocusOnArrival()} tabIndex={-1} dir="auto">
             {title}
           </h1>
-          {subtitle !== undefined && <div className="soft">{subtitle}</div>}
+          {subtitle !== undefined && (
+            <div className="soft" dir="auto">
+              {subtitle}
+            </div>
+          )}
         </div>
         {actions !== undefined && <div className="page-actions">{actions}</div>}
       </header>

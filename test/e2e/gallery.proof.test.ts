@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LaunchedApp } from '../electron/launch-app.ts'
 import { buildGallery } from '../gallery/build-gallery.ts'
 import { openGallery } from '../gallery/open-gallery.ts'
+import { growFrames } from '../gallery/picture-gallery.ts'
 
 let gallery: LaunchedApp
 let frames: readonly Frame[]
@@ -30,6 +31,15 @@ test('axe finds nothing wrong with any part in any state', async () => {
 test('axe finds nothing wrong with an open dialog', async () => {
   for (const frame of frames) await frame.getByRole('button', { name: 'Open the wide one' }).click()
   await expect.poll(async () => (await Promise.all(frames.map(auditFrame))).flat()).toEqual([])
+})
+
+test('one picture has all parts, however far down they are', async () => {
+  await growFrames(gallery.page)
+  const [frame] = frames
+  const drawn = await frame?.evaluate(() =>
+    [...document.querySelectorAll('.step')].map((step) => getComputedStyle(step).contentVisibility),
+  )
+  expect(new Set(drawn)).toEqual(new Set(['visible']))
 })
 
 /** `rule: element` of each violation. */

@@ -18,7 +18,7 @@ beforeAll(async () => {
   const { id } = service.catalogue.addProject({ slug: 'spam', owner: 'owner' })
   const order = { report_type: 'spam', item_id: id, item_type: 'project', body: 'Look' }
   report = (await askService(world, 'ada', ['POST', 'report', order])) as typeof report
-  await write('mod', 'Which of its versions do you mean?\n\nAll of them?')
+  await write('mod', 'Which of its **versions** do you mean?\n\nAll of them?')
 })
 
 afterAll(() => world.close())
@@ -71,7 +71,10 @@ test('the conversation of a notification asks for the permission that it needs, 
     .getByLabel('Token', { exact: true })
     .fill(tokenFor([...SCOPES, ...THREADS]))
   await dialog().getByRole('button', { name: 'Use this token' }).click()
-  await messages().getByText('Which of its versions do you mean?').waitFor()
+  await messages().getByRole('paragraph').filter({ hasText: 'Which of its versions do you mean?' }).waitFor()
+  await messages()
+    .locator('strong', { hasText: /^versions$/ })
+    .waitFor()
   const asked = await messages().allInnerTexts()
   const found = await auditThemes(world)
   await dialog().getByLabel('Your answer').fill('All of them, yes.')

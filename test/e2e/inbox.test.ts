@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { askService, changesAsked } from '../flows/inbox-ground.ts'
+import { addMod, adoptGame } from './own-game.ts'
 import { auditThemes } from './audit.ts'
 import { findPlace, goTo, reviewOf } from './places.ts'
 import { setUpGround, ALL, KINDS, world, signIn, place, showInbox, rows, button } from './inbox-ground.ts'
@@ -17,6 +18,8 @@ async function invitations(): Promise<readonly string[]> {
   const entries = found.kind === 'ok' ? (found.value?.days.flatMap((day) => day.entries) ?? []) : []
   return entries.filter(({ project }) => project !== null).map(({ id }) => id)
 }
+
+const TARGET = { loaders: ['fabric'], game_versions: ['1.21.11'] } as const
 
 async function choose(filter: string, option: string): Promise<void> {
   await world.page.getByRole('button', { name: new RegExp(filter) }).click()
@@ -115,6 +118,17 @@ describe('the inbox', () => {
     expect([first, last]).toEqual(ends)
   })
 
+  test('has read what is opened', async () => {
+    const { page } = world
+    await rows().filter({ hasText: 'lamp 2.0' }).locator('.inbox-open').click()
+    await page.getByRole('heading', { level: 1, name: 'lamp' }).waitFor()
+    await expect.poll(() => place().innerText()).toContain(String(KINDS.length - 1))
+    const listed = await world.ask('inbox.list', { request: {}, freshness: 'offline' })
+    const [mark] = listed.kind === 'ok' ? (listed.value?.marks ?? []) : []
+    expect(mark?.kind).toBe('read')
+    await world.ask('inbox.undo-mark', { mark: mark?.id ?? -1 })
+  })
+
   test('marks what is selected, and Undo beside it keeps the service from hearing of it', async () => {
     const { page } = world
     await page.getByLabel('Select Money is there').press('Space')
@@ -183,6 +197,25 @@ describe('the inbox', () => {
     expect(stayed).toEqual([])
     expect(left).toEqual([`DELETE /v2/team/${project.team}/members/${id}`])
     await world.ask('inbox.mark', { kind: 'delete', notifications: await invitations() })
+  })
+
+  test('counts in one line the instances that were not looked at since, and looks at them when asked to', async () => {
+    const { service } = world
+    const [first] = addMod(world, 'rope', { '1.0': {} })
+    for (const name of ['Coil', 'Knot']) await adoptGame(world, name, { 'rope.jar': first })
+    const newer = service.catalogue.addVersion('rope', { version_number: '2.0', ...TARGET })
+    const link = `/project/${newer.project_id}/version/${newer.id}`
+    service.notify('ada', { title: 'Rope 2.0 is out', type: 'project_update', link })
+    await button('Check now').click()
+    const row = rows().filter({ hasText: 'rope 2.0' })
+    await row.getByText('2 instances: not checked since').waitFor()
+    await row.getByRole('button', { name: 'Check 2 instances' }).click()
+    await row.getByText('Knot: 2.0 can be installed').waitFor()
+    await expect.poll(() => row.getByText(/not checked since/).count()).toBe(0)
+    const ids = await world.ask('inbox.list', { request: { isOfMine: true }, freshness: 'offline' })
+    const entries = ids.kind === 'ok' ? (ids.value?.days.flatMap((day) => day.entries) ?? []) : []
+    const rope = entries.filter(({ project }) => project?.slug === 'rope').map(({ id }) => id)
+    await world.ask('inbox.mark', { kind: 'delete', notifications: rope })
   })
 
   test('of another account shows nothing of the first', async () => {

@@ -22,6 +22,8 @@ export interface World {
   readonly library: Library
   app: ElectronApplication
   page: Page
+  /** Warnings and errors in the consoles of the program and its page since it was started. */
+  complaints: readonly string[]
   /** Asks as the page does, over the real bridge. */
   ask<N extends QuestionName>(name: N, argument: Argument<N>): Promise<Result<Answer<N>>>
   /** What the system's dialogs for files and folders answer from now on; the one thing that a test cannot click. */
@@ -69,7 +71,7 @@ export async function openWorld({ projects = 120, outdated = 6, isAsking = false
   let launched = await launch()
   const openAgain = async (args?: readonly string[]): Promise<void> => {
     launched = await launch(args)
-    Object.assign(world, { app: launched.app, page: launched.page })
+    Object.assign(world, { app: launched.app, page: launched.page, complaints: launched.complaints })
   }
   const world: World = {
     folder,
@@ -77,6 +79,7 @@ export async function openWorld({ projects = 120, outdated = 6, isAsking = false
     library,
     app: launched.app,
     page: launched.page,
+    complaints: launched.complaints,
     ask: (name, argument) => {
       const question = { name, argument }
       return world.page.evaluate(

@@ -4,6 +4,18 @@ import { setUpGround, world, pictured, addProject, openProject } from './project
 
 setUpGround()
 
+test('what is written from right to left runs so, beside its icon', async () => {
+  addProject('مصابيح الطريق', 'مصابيح تضيء الطريق.')
+  await openProject('مصابيح الطريق')
+  const heading = world.page.getByRole('heading', { level: 1 })
+  const { direction, textAlign } = await heading.evaluate((element) => {
+    const { direction: run, textAlign: place } = getComputedStyle(element)
+    return { direction: run, textAlign: place }
+  })
+  expect(direction).toBe('rtl')
+  expect(textAlign).toBe('left')
+})
+
 describe('a picture of a text', () => {
   test('that does not come can be asked for again, in a link, too', async () => {
     const { page, service, app } = world

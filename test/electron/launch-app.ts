@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { _electron, type ElectronApplication, type Page } from 'playwright-core'
 import { appArguments, sandboxArguments } from './arguments.ts'
 import { findElectron } from './runtime.ts'
@@ -24,6 +25,8 @@ export type LaunchedApp = {
   readonly app: ElectronApplication
   /** The first window. */
   readonly page: Page
+  /** Lines that the program and its page have written to their consoles and that are no mere news: warnings and errors, as they come. */
+  readonly complaints: readonly string[]
   /** Closes the app and waits for its process to end. */
   readonly close: () => Promise<void>
 }
@@ -36,9 +39,10 @@ export async function launchApp(options: LaunchOptions): Promise<LaunchedApp> {
   const { cwd, args, env } = startOf(options)
   const app = await _electron.launch({ executablePath: executable, cwd, env, args: [...args] })
   const child = app.process()
+  const complaints = collectComplaints(app, child)
   const close = (): Promise<void> => closeApp(app, child)
   try {
-    return { app, page: await app.firstWindow(), close }
+    return { app, page: await app.firstWindow(), complaints, close }
   } catch (error) {
     await close()
     throw error
@@ -78,6 +82,25 @@ function startOf({ project = PROJECT, home, service, site, args = [], env = {} }
 function inheritedEnvironment(): Record<string, string> {
   const set = Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined)
   return Object.fromEntries(set.filter(([name]) => name !== 'ELECTRON_RUN_AS_NODE' && name !== 'NODE_OPTIONS'))
+}
+
+/** Chromium's own log of the system that it runs on, and what the tests' own debugger says. */
+const NOT_OURS = /^\[\d+:\d+\/|^Debugger |^For help, see: |^$/
+
+function collectComplaints(app: ElectronApplication, { stderr }: ChildProcess): readonly string[] {
+  const complaints: string[] = []
+  if (stderr !== null) {
+    createInterface(stderr).on('line', (line) => {
+      if (!NOT_OURS.test(line)) complaints.push(line)
+    })
+  }
+  const context = app.context()
+  context.on('console', (said) => {
+    if (!['error', 'warning'].includes(said.type())) return
+    complaints.push(`${said.text()} (${said.location().url})`)
+  })
+  context.on('weberror', (thrown) => complaints.push(String(thrown.error())))
+  return complaints
 }
 
 /** Of one that has ended by itself there is nothing left to close. */

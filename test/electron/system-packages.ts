@@ -17,6 +17,9 @@ const PACKAGES = [
 /** A key store as desktops have one, and the bus that it is asked on. */
 const KEY_STORE_PACKAGES = ['gnome-keyring', 'dbus']
 const KEY_STORE_PROGRAMS = ['gnome-keyring-daemon', 'dbus-daemon']
+/** Characters that the typeface of the window lacks, and that only a font of the system can draw; Debian's smallest that has them. */
+const FONT_PACKAGES = ['fontconfig', 'fonts-wqy-microhei', 'fonts-dejavu-core']
+const FONT_LANGUAGES = ['zh', 'ja', 'ko', 'ar', 'he']
 /** The shells that complete commands, and what formats manual pages; the packages have the names of the programs. */
 const TERMINAL_PROGRAMS = ['bash', 'zsh', 'fish', 'groff']
 
@@ -33,6 +36,12 @@ export async function ensureSystemPackages(log: (line: string) => void): Promise
 /** Sees to it that a key store can be started for a test (Linux only), in the same way. */
 export function ensureKeyStorePackages(log: (line: string) => void): void {
   ensure(KEY_STORE_PACKAGES, () => KEY_STORE_PROGRAMS.filter((name) => !hasCommand(name)), log)
+}
+
+/** Sees to it that the system can draw the scripts that names in pictures are written in, in the same way. */
+export function ensureFonts(log: (line: string) => void): void {
+  if (process.platform !== 'linux') return
+  ensure(FONT_PACKAGES, () => FONT_LANGUAGES.filter((language) => !hasFont(language)), log)
 }
 
 /** Sees to it that the programs are there that completion and manual pages are tried with, in the same way. */
@@ -62,6 +71,11 @@ function findMissing(executable: string): readonly string[] {
 
 function hasCommand(name: string): boolean {
   return spawnSync('which', [name], { stdio: 'ignore' }).status === 0
+}
+
+function hasFont(language: string): boolean {
+  const found = spawnSync('sh', ['-c', `fc-list :lang=${language} family`], { encoding: 'utf8' })
+  return found.status === 0 && found.stdout.trim() !== ''
 }
 
 function install(command: string): void {

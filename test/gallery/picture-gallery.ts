@@ -23,9 +23,10 @@ export async function pictureGallery(folder: string): Promise<void> {
   }
 }
 
-/** As high as what they show, so that one picture has all of it. */
-async function growFrames(page: Page): Promise<void> {
+/** As high as what they show, so that one picture has all of it: also what is drawn only where somebody has scrolled to it. */
+export async function growFrames(page: Page): Promise<void> {
   const frames = page.frames().filter((one) => one !== page.mainFrame())
+  for (const frame of frames) await frame.addStyleTag({ content: '* { content-visibility: visible !important }' })
   const heights = await Promise.all(frames.map((frame) => frame.evaluate(() => document.body.scrollHeight)))
   await page.evaluate(
     (height) => {

@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { build } from '../electron/build.ts'
 import { withDisplay } from '../electron/display.ts'
 import { findElectron } from '../electron/runtime.ts'
-import { ensureSystemPackages } from '../electron/system-packages.ts'
+import { ensureFonts, ensureSystemPackages } from '../electron/system-packages.ts'
 import { openWorld, type World } from '../e2e/open-world.ts'
 import { confirm, goTo, openInstance, openSettings, reviewOf } from '../e2e/places.ts'
 import { ARRIVALS } from './arrivals.ts'
@@ -335,6 +335,7 @@ const folder = readFolder(process.argv.slice(2))
 await mkdir(folder, { recursive: true })
 await findElectron(console.log)
 await ensureSystemPackages(console.log)
+ensureFonts(console.log)
 await build()
 await withDisplay(async () => {
   await pictureGallery(folder)

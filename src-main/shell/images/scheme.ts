@@ -48,7 +48,8 @@ export function serveScheme(session: Session, page: ServedPage, images: ImageSou
     if (request.method !== 'GET') return refuse(405)
     if (url.host === 'app') return answerPage(page, url.pathname)
     const image = await findImage(url, images)
-    if (image === null) return refuse(404)
+    // No error of its own: the page shows what stands in a picture's place, and its console is for what went wrong.
+    if (image === null) return refuse(204)
     return new Response(image.bytes, { headers: { ...FIXED, ...STILL, 'Content-Type': image.type } })
   })
 }

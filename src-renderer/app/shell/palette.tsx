@@ -74,7 +74,9 @@ export function Palette({ onClose }: { readonly onClose: () => void }): ReactNod
                   {({ label, hint, icon }) => (
                     <MenuItem className="select-option menu-item" textValue={label}>
                       {icon}
-                      <span className="cut">{label}</span>
+                      <span className="cut" dir="auto">
+                        {label}
+                      </span>
                       <span className="menu-hint">{hint}</span>
                     </MenuItem>
                   )}

@@ -191,7 +191,9 @@ function InstanceEntry({ entry, placed }: InstanceEntryProps): ReactNode {
         onClick={() => go({ kind: 'instance', instance: id })}
       >
         <InstanceIcon name={name} source={iconOf(entry)} size={20} />
-        <span className="cut sidebar-word">{label}</span>
+        <span className="cut sidebar-word" dir="auto">
+          {label}
+        </span>
         {(updates > 0 || pack !== null) && (
           <span className="sidebar-count counted">
             {pack !== null && <Package size={14} aria-hidden />}

@@ -61,7 +61,9 @@ function Followed({ followed, onSignIn, onDone }: FollowedProps): ReactNode {
       <Picture size={44} source={hasIcon ? `modwell-app://icon/${id}` : null} />
       <div className="followed-text">
         <div className="followed-head">
-          <span className="followed-title">{title}</span>
+          <span className="followed-title" dir="auto">
+            {title}
+          </span>
           {newCount > 0 && <Badge tone="accent">{formatMessage('followed-new', { count: newCount })}</Badge>}
         </div>
         <p className="soft cut" title={description}>

@@ -12,7 +12,7 @@ import {
   Wallet,
   type LucideIcon,
 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { ChangeWish, ConcernView, InboxEntryView, InviteAnswer, InboxKind } from '../../../src-preload/contract.ts'
 import { formatMessage } from '../../../src-texts/text.ts'
 import { act } from '../../lib/asking/question.ts'
@@ -58,7 +58,13 @@ export function InboxItem(props: InboxItemProps): ReactNode {
   const isSelected = useInbox(({ selected }) => selected.has(id))
   const isAnswering = useInbox(({ answering }) => answering === id)
   const select = useInbox((state) => state.select)
-  const open = entry.hasThread ? onOpenThread : opener(entry, onShowProject)
+  const read = useInbox((state) => state.read)
+  const lead = entry.hasThread ? onOpenThread : opener(entry, onShowProject)
+  const open = (): void => {
+    if (lead === null) return
+    void read(entry)
+    lead()
+  }
   const kind = KIND_NAMES.get(about.kind) ?? 'inbox-kind-other'
   // The service says the same words of every new version.
   const isNamed = about.kind === 'project-update' && project !== null && version !== null
@@ -88,21 +94,29 @@ export function InboxItem(props: InboxItemProps): ReactNode {
             <button
               type="button"
               className="inbox-open"
-              aria-disabled={open === null}
+              aria-disabled={lead === null}
               tabIndex={isActive ? 0 : -1}
-              onClick={() => open?.()}
+              dir="auto"
+              onClick={open}
             >
               {head}
             </button>
             {!isRead && <Badge tone="accent">{formatMessage('inbox-only-unread')}</Badge>}
           </div>
           {isNamed && <p className="soft">{title}</p>}
-          {text !== null && <p className="soft">{text}</p>}
+          {text !== null && (
+            <p className="soft" dir="auto">
+              {text}
+            </p>
+          )}
           <p className="meta soft">{facts.join(' · ')}</p>
           {answered !== null && <p>{formatMessage('invitation-answered', { answer: answered })}</p>}
-          {concerns.map((concern) => (
-            <Concerned key={concern.file} concern={concern} title={project?.title ?? title} onPropose={onPropose} />
-          ))}
+          {concerns
+            .filter(({ state }) => state !== 'unknown')
+            .map((concern) => (
+              <Concerned key={concern.file} concern={concern} title={project?.title ?? title} onPropose={onPropose} />
+            ))}
+          <NotChecked concerns={concerns.filter(({ state }) => state === 'unknown')} />
         </div>
         <div className="inbox-line">
           {answers.map((reply) => (
@@ -117,11 +131,7 @@ export function InboxItem(props: InboxItemProps): ReactNode {
             </Button>
           ))}
           {entry.hasThread && (
-            <Button
-              size="small"
-              label={formatMessage('inbox-conversation-about', { title: head })}
-              onPress={onOpenThread}
-            >
+            <Button size="small" label={formatMessage('inbox-conversation-about', { title: head })} onPress={open}>
               {formatMessage('inbox-conversation')}
             </Button>
           )}
@@ -155,7 +165,6 @@ function Concerned({ concern, title, onPropose }: ConcernedProps): ReactNode {
     state === 'ready'
       ? formatMessage('concern-ready', { instance, version: version ?? '' })
       : formatMessage(`concern-${state}`, { instance })
-  const why = reasons.map(({ message }) => message).join(' ')
   const review = (): void =>
     onPropose(
       { kind: 'update', instances: [instanceId], files: [file], freshness: 'normal' },
@@ -163,12 +172,43 @@ function Concerned({ concern, title, onPropose }: ConcernedProps): ReactNode {
     )
   return (
     <div className="inbox-line meta">
-      <span>{why === '' ? said : formatMessage('inbox-concern-why', { concern: said, why })}</span>
+      <span>{sayConcern(said, reasons)}</span>
       {(state === 'ready' || state === 'blocked') && (
         <Button size="small" label={formatMessage('inbox-review-in', { title, instance })} onPress={review}>
           {formatMessage('inbox-review')}
         </Button>
       )}
+    </div>
+  )
+}
+
+function sayConcern(concern: string, reasons: ConcernView['reasons']): string {
+  const why = reasons.map(({ message }) => message).join(' ')
+  return why === '' ? concern : formatMessage('inbox-concern-why', { concern, why })
+}
+
+/** Where nobody has looked since it came out: one line for all of them, and the way to look. */
+function NotChecked({ concerns }: { readonly concerns: readonly ConcernView[] }): ReactNode {
+  const check = useInbox((state) => state.check)
+  const [isChecking, setChecking] = useState(false)
+  const names = new Map(concerns.map(({ instanceId, instanceName }) => [instanceId, instanceName]))
+  const [first] = names.values()
+  const reasons = concerns.flatMap((concern) => concern.reasons)
+  if (first === undefined) return null
+  const look = (): void => {
+    setChecking(true)
+    void check([...names.keys()]).finally(() => setChecking(false))
+  }
+  return (
+    <div className="inbox-line meta">
+      <span title={[...names.values()].join(', ')}>
+        {names.size === 1
+          ? sayConcern(formatMessage('concern-unknown', { instance: first }), reasons)
+          : formatMessage('concerns-unknown', { count: names.size })}
+      </span>
+      <Button size="small" isDisabled={isChecking} onPress={look}>
+        {formatMessage('inbox-check-instances', { count: names.size, instance: first })}
+      </Button>
     </div>
   )
 }

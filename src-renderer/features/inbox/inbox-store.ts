@@ -53,10 +53,14 @@ interface InboxState {
   select(id: string, isSelected: boolean): void
   /** The mark's id; null: nothing was marked. */
   mark(kind: MarkKind, notifications: readonly string[] | 'all'): Promise<number | null>
+  /** Somebody has opened it. */
+  read(entry: InboxEntryView): Promise<void>
   undo(mark: number): Promise<void>
   dismiss(mark: number): Promise<void>
   /** null: it is answered, or a person is asked. */
   answer(notification: string, reply: InviteAnswer, consent?: DeclineConsent): Promise<CallError | null>
+  /** Looks for updates in instances that were not looked at since something came out. */
+  check(instances: readonly string[]): Promise<void>
   /** Nothing of what was asked is done. */
   keep(): void
   openThread(notification: string, draft?: string): void
@@ -135,6 +139,9 @@ export const useInbox = create<InboxState>((set, get) => {
       if (marked !== undefined) set({ selected: NOTHING })
       return marked?.id ?? null
     },
+    async read({ id, isRead }) {
+      if (!isRead) await act('inbox.mark', { kind: 'read', notifications: [id] }, fail)
+    },
     async undo(mark) {
       const isUndone = await act('inbox.undo-mark', { mark }, fail)
       if (isUndone === false) fail({ code: 'conflict', message: format(message('inbox-undo-too-late')), hint: null })
@@ -157,6 +164,10 @@ export const useInbox = create<InboxState>((set, get) => {
       }
       if (error.code !== 'service-unauthorized') fail(error)
       return error
+    },
+    async check(instances) {
+      await act('library.check', { instances, freshness: 'now' }, fail)
+      await get().load('offline')
     },
     keep: () => set({ asked: null }),
     openThread: (notification, draft = '') => set({ opened: { notification, draft } }),

@@ -2,6 +2,7 @@ import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Thread, ThreadMessage } from '../../../src-preload/contract.ts'
 import { formatMessage } from '../../../src-texts/text.ts'
+import { useAuthorText } from '../../lib/words/author-text.ts'
 import { formatMoment } from '../../lib/words/format.ts'
 
 /** Who wrote what and when, the oldest first. */
@@ -29,6 +30,7 @@ export function ThreadMessages({ thread }: { readonly thread: Thread }): ReactNo
 function Message({ message }: { readonly message: ThreadMessage }): ReactNode {
   const { author, created, isPrivate, content } = message
   const name = author.kind === 'person' ? author.name : null
+  const Text = useAuthorText()
   return (
     <li className="thread-message" data-own={author.kind === 'you' || undefined}>
       <p className="thread-head">
@@ -43,7 +45,9 @@ function Message({ message }: { readonly message: ThreadMessage }): ReactNode {
         {isPrivate && <span className="meta soft">{formatMessage('message-is-private')}</span>}
       </p>
       {content.kind === 'text' ? (
-        <p className="thread-text selectable">{content.text}</p>
+        <div className="selectable">
+          <Text text={content.text} />
+        </div>
       ) : (
         <p className="soft">{sayEvent(content)}</p>
       )}

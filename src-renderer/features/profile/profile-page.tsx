@@ -74,7 +74,11 @@ export function ProfilePage({ user, onBack, onShowProject, onSettings, onSignIn 
           {shown.isOwn ? (
             <OwnProfile user={shown.user} onSignIn={onSignIn} />
           ) : (
-            shown.user.bio !== null && <p className="profile-bio">{shown.user.bio}</p>
+            shown.user.bio !== null && (
+              <p className="profile-bio" dir="auto">
+                {shown.user.bio}
+              </p>
+            )
           )}
           <UserProjects projects={shown.projects} onShowProject={onShowProject} />
         </div>

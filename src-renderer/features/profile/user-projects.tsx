@@ -31,7 +31,9 @@ export function UserProjects({ projects, onShowProject }: UserProjectsProps): Re
             <GridListItem id={id} textValue={title} className="profile-project">
               <Picture size={36} source={hasIcon ? `modwell-app://icon/${id}` : null} />
               <span className="profile-project-text">
-                <span className="profile-project-title">{title}</span>
+                <span className="profile-project-title" dir="auto">
+                  {title}
+                </span>
                 <span className="soft cut" title={description}>
                   {description}
                 </span>

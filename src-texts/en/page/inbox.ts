@@ -9,6 +9,7 @@ export const pageInbox = {
   'inbox-cannot-decline': 'You cannot decline here',
   'inbox-cannot-decline-what':
     'This service does not let you decline an invitation: it stays open until its sender withdraws it.',
+  'inbox-check-instances': '{count, plural, one {Check {instance}} other {Check {count} instances}}',
   'inbox-concern-why': '{concern}: {why}',
   'inbox-conversation': 'Read and answer',
   'inbox-conversation-about': 'Read and answer: {title}',

@@ -81,7 +81,8 @@ export function entryLines(entry: InboxEntry, style: Style): readonly string[] {
   return [
     `${isRead ? style.dim(head) : style.bold(head)}${when}  ${style.dim(plain(id))}`,
     ...(text === null ? [] : plainLines(text).flatMap((line) => wrapIndented(line, 4, style.width))),
-    ...concerns.flatMap((concern) => concernLines(concern, style)),
+    ...concerns.filter(({ state }) => state !== 'unknown').flatMap((concern) => concernLines(concern, style)),
+    ...notCheckedLines(concerns, style),
     ...(answered === null
       ? []
       : wrapIndented(formatMessage('invitation-answered', { answer: answered }), 4, style.width)),
@@ -101,6 +102,14 @@ function concernLines(concern: Concern, style: Style): readonly string[] {
     ...wrapIndented(concernText(concern), 4, style.width).map(paint),
     ...(state === 'blocked' ? reasons : []).flatMap(({ message }) => wrapIndented(plain(message), 6, style.width)),
   ]
+}
+
+/** However many instances nobody has looked at since, they are one line. */
+function notCheckedLines(concerns: readonly Concern[], style: Style): readonly string[] {
+  const unknown = concerns.filter(({ state }) => state === 'unknown')
+  const count = new Set(unknown.map(({ instanceId }) => instanceId)).size
+  if (count < 2) return unknown.flatMap((concern) => concernLines(concern, style))
+  return wrapIndented(formatMessage('concerns-unknown', { count }), 4, style.width).map(style.dim)
 }
 
 function concernText({ instanceName, state, version }: Concern): string {

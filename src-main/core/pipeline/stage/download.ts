@@ -20,6 +20,7 @@ import { claimPartial, type PartialFile } from './resume.ts'
 import { takeGivenFile } from './take-given-file.ts'
 import { describeSource } from './verify.ts'
 import { message, type Message } from '../../../../src-texts/text.ts'
+import { onAbort } from '../../on-abort.ts'
 
 /** Milliseconds before each further try. */
 const DELAYS = [250, 1000, 3000, 6000]
@@ -103,9 +104,9 @@ export function createDownloads(services: DownloadServices): Downloads {
         running.delete(keyOf(file))
         joined.stop.abort()
       }
-      signal?.addEventListener('abort', leave, { once: true })
+      const unfollowSignal = onAbort(signal, leave)
       const end = () => {
-        signal?.removeEventListener('abort', leave)
+        unfollowSignal()
         unfollow?.()
       }
       joined.answer.then(resolve, reject).finally(end)
@@ -199,7 +200,7 @@ async function fetchWhole(file: VersionFile, partial: PartialFile, { run, servic
 async function visitUnlessPaused(file: VersionFile, partial: PartialFile, { run, services }: Call): Promise<boolean> {
   const controller = new AbortController()
   const abort = () => controller.abort()
-  run.signal.addEventListener('abort', abort, { once: true })
+  const unfollowSignal = onAbort(run.signal, abort)
   if (run.signal.aborted) abort()
   const unfollow = run.pausing.onChange(() => {
     if (run.pausing.since !== null) abort()
@@ -212,7 +213,7 @@ async function visitUnlessPaused(file: VersionFile, partial: PartialFile, { run,
     throw error
   } finally {
     unfollow()
-    run.signal.removeEventListener('abort', abort)
+    unfollowSignal()
   }
 }
 

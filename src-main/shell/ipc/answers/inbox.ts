@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Core } from '../../../core/core.ts'
 import { type InboxEntry, NOTIFICATION_KINDS } from '../../../core/model/accounts/notification.ts'
+import type { Thread } from '../../../core/model/accounts/thread.ts'
 import { ask } from '../question.ts'
 import type { Sources } from '../sources.ts'
 import { FRESHNESS, ID, INSTANCES_OR_ALL, NOTHING, WORDS } from '../schemas.ts'
@@ -18,7 +19,7 @@ const INBOX_REQUEST = z.strictObject({
   offset: z.int().nonnegative().optional(),
 })
 
-export function answerInbox({ core, pictures, links, inspections }: Sources) {
+export function answerInbox({ core, pictures, links, inspections, texts }: Sources) {
   const show = ({ siteUrl, project, concerns, ...entry }: InboxEntry) => {
     if (project !== null) pictures.keepIcon(project.id, project.iconUrl)
     return {
@@ -31,6 +32,13 @@ export function answerInbox({ core, pictures, links, inspections }: Sources) {
       })),
     }
   }
+  /** What people write is Markdown, which is read by its id. */
+  const nameTexts = (thread: Thread): Thread => ({
+    ...thread,
+    messages: thread.messages.map((one) =>
+      one.content.kind === 'text' ? { ...one, content: { ...one.content, text: texts.name(one.content.text) } } : one,
+    ),
+  })
   /** A plan for a file is asked for by its id, which only an inspection gives. */
   const keepConcerned = async ({ lastInspections }: Core, entries: readonly InboxEntry[]): Promise<void> => {
     const known = new Set(inspections.list().map(({ instance }) => instance.id))
@@ -56,14 +64,17 @@ export function answerInbox({ core, pictures, links, inspections }: Sources) {
     /** One, with its thread. */
     'inbox.show': ask(z.strictObject({ notification: ID }), async ({ notification }, call) => {
       const opened = await core
-      const { entry, ...shown } = await opened.inbox.show(notification, call)
+      const { entry, thread, ...shown } = await opened.inbox.show(notification, call)
       await keepConcerned(opened, [entry])
-      return { ...shown, entry: show(entry) }
+      return { ...shown, entry: show(entry), thread: thread && nameTexts(thread) }
     }),
     /** Sends a message to its thread. */
     'inbox.reply': ask(
       z.strictObject({ notification: ID, text: z.string().max(100_000) }),
-      async ({ notification, text }, call) => (await core).inbox.reply(notification, text, call),
+      async ({ notification, text }, call) => {
+        const { thread, ...outcome } = await (await core).inbox.reply(notification, text, call)
+        return { ...outcome, thread: thread && nameTexts(thread) }
+      },
     ),
     /** How many are unread, as it is known; null: nobody is signed in. */
     'inbox.standing': ask(NOTHING, async () => {

@@ -38,7 +38,11 @@ export function PictureViewer({ pictures, index, onShow, onClose }: PictureViewe
         <div className="viewer-picture">
           <LoadedImage key={shown.source} source={shown.source} alt={namePicture(shown)} />
         </div>
-        {shown.description !== null && <p className="viewer-words">{shown.description}</p>}
+        {shown.description !== null && (
+          <p className="viewer-words" dir="auto">
+            {shown.description}
+          </p>
+        )}
         <div className="viewer-way">
           <Button icon={ChevronLeft} isDisabled={index === 0} onPress={() => onShow(index - 1)}>
             {formatMessage('project-picture-previous')}

@@ -30,7 +30,9 @@ export function HitCard({ onOpen, onShowAuthor, ...standing }: HitProps): ReactN
             {author}
           </button>
         </div>
-        <p className="hit-description soft">{description}</p>
+        <p className="hit-description soft" dir="auto">
+          {description}
+        </p>
         <div className="hit-foot meta">
           <HitDownloads count={downloads} />
           <HitNote {...standing} />

@@ -25,7 +25,7 @@ export function Inspector(props: FileDetailsProps): ReactNode {
       <header className="inspector-head">
         <Picture size={48} source={hasIcon && projectId !== null ? `modwell-app://icon/${projectId}` : null} />
         <div className="inspector-title">
-          <h2>{title}</h2>
+          <h2 dir="auto">{title}</h2>
           <p className="meta quiet">
             {nameFileType(type)}
             {version !== null && ` · ${version}`}

@@ -143,7 +143,7 @@ export function InstanceLine({
 function Name({ name, onOpen }: Pick<InstanceTileProps, 'onOpen'> & { readonly name: string }): ReactNode {
   return (
     <h3>
-      <button type="button" className="tile-open" onClick={onOpen}>
+      <button type="button" className="tile-open" dir="auto" onClick={onOpen}>
         {name}
       </button>
     </h3>

@@ -1,4 +1,5 @@
 import type { CoreError } from '../../../errors.ts'
+import { onAbort } from '../../../on-abort.ts'
 
 /** A caller of a request that others may share. */
 export interface Joiner {
@@ -57,8 +58,7 @@ export function createJoins<T>() {
         }
         reject(joiner.cancelled())
       }
-      joiner.signal?.addEventListener('abort', leave, { once: true })
-      entry.result.then(resolve, reject).finally(() => joiner.signal?.removeEventListener('abort', leave))
+      entry.result.then(resolve, reject).finally(onAbort(joiner.signal, leave))
     })
   }
 }

@@ -1,3 +1,5 @@
+import { onAbort } from '../../../on-abort.ts'
+
 export interface TurnOptions {
   readonly priority: () => 'user' | 'background'
   readonly signal: AbortSignal
@@ -52,14 +54,14 @@ export function createTurns(atOnce: number): Turns {
         const waiting: WaitingTurn = {
           priority,
           start() {
-            signal.removeEventListener('abort', leave)
+            unfollow()
             resolve(() => {
               host.running -= 1
               pump(name, host)
             })
           },
         }
-        signal.addEventListener('abort', leave, { once: true })
+        const unfollow = onAbort(signal, leave)
         host.queue.push(waiting)
         pump(name, host)
       })

@@ -4,6 +4,7 @@ import type { Clock } from '../http/waiting/clock.ts'
 import { DEFAULT_WAIT } from '../http/waiting/wait-limit.ts'
 import { followSignal } from '../http/waiting/follow-signal.ts'
 import { createOutsideLookup } from './outside-lookup.ts'
+import { onAbort } from '../../../on-abort.ts'
 
 /**
  * How the hosts that files come from behave, for all who fetch from them. In: each exchange with a host as it begins, its bytes, and
@@ -222,11 +223,11 @@ export function createFileHosts({
           const isDown = clock.now() < host.downUntil
           if (!signal.aborted && !isDown && !mayVisit(host)) return void host.queue.add(look)
           host.queue.delete(look)
-          signal.removeEventListener('abort', look)
+          unfollow()
           if (signal.aborted) reject(signal.reason)
           else resolve(isDown ? null : open(host, signal))
         }
-        signal.addEventListener('abort', look, { once: true })
+        const unfollow = onAbort(signal, look)
         look()
       })
     },

@@ -3,6 +3,7 @@ import type { Clock } from '../http/waiting/clock.ts'
 import type { Events } from '../../../events.ts'
 import type { Exchange } from '../http/exchange.ts'
 import { retryAfter } from '../http/waiting/retry-after.ts'
+import { onAbort } from '../../../on-abort.ts'
 
 /**
  * One budget for all requests to one service. In: exchanges to make. Promise: at most 6 at once (2 until the limit is known, 1
@@ -137,11 +138,11 @@ export function createBudget(clock: Clock, events: Pick<Events, 'emit'>, store?:
         refuse: (until) => end(until),
       }
       const end = (outcome: Ticket | number) => {
-        options.signal.removeEventListener('abort', leave)
+        unfollow()
         resolve(outcome)
       }
       if (options.signal.aborted) return resolve(null)
-      options.signal.addEventListener('abort', leave, { once: true })
+      const unfollow = onAbort(options.signal, leave)
       queue.push(waiting)
       pump()
     })

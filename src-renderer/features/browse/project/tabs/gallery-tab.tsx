@@ -17,8 +17,12 @@ export function GalleryTab({ project }: { readonly project: ProjectView }): Reac
         {pictures.map((picture, index) => (
           <li key={picture.source}>
             <LoadedImage source={picture.source} alt={namePicture(picture)} onOpen={() => setOpened(index)} />
-            {picture.title !== null && <strong>{picture.title}</strong>}
-            {picture.description !== null && <p className="soft">{picture.description}</p>}
+            {picture.title !== null && <strong dir="auto">{picture.title}</strong>}
+            {picture.description !== null && (
+              <p className="soft" dir="auto">
+                {picture.description}
+              </p>
+            )}
           </li>
         ))}
       </ul>

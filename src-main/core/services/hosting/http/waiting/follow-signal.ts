@@ -1,3 +1,5 @@
+import { onAbort } from '../../../../on-abort.ts'
+
 export interface FollowedSignal {
   /** Aborts by itself too. */
   readonly controller: AbortController
@@ -10,6 +12,5 @@ export function followSignal(signal: AbortSignal): FollowedSignal {
   const controller = new AbortController()
   const follow = () => controller.abort(signal.reason)
   if (signal.aborted) follow()
-  else signal.addEventListener('abort', follow, { once: true })
-  return { controller, leave: () => signal.removeEventListener('abort', follow) }
+  return { controller, leave: onAbort(signal, follow) }
 }
