@@ -15,7 +15,8 @@ import type { ChangeRange } from './flows/browse/changes-between.ts'
 import type { Artwork, Picture } from './model/instances/artwork.ts'
 import type { BisectReport, BisectStatus, BisectWord } from './model/changes/bisect.ts'
 import type { Channel } from './model/versions/channel.ts'
-import type { HistoryComparison, HistoryEntry, HistoryPoint } from './model/changes/change-set.ts'
+import type { HistoryComparison, HistoryPoint } from './model/changes/change-set.ts'
+import type { DiaryEntry } from './model/changes/deed.ts'
 import type { CommitReport } from './model/changes/commit-report.ts'
 import type { Deletion } from './model/instances/deletion.ts'
 import type { DependencyMap } from './model/states/dependency-map.ts'
@@ -274,7 +275,7 @@ export interface Core {
   readonly modLists: ModListsApi
   readonly packs: PacksApi
   /** Newest first; null: of all instances. */
-  history(instanceId: string | null): Promise<readonly HistoryEntry[]>
+  history(instanceId: string | null): Promise<readonly DiaryEntry[]>
   /**
    * What differs from one point to another; `to` null: to now. `instance` null: the one that the first was made in. Throws `not-found`
    * where the instance has no such change set.

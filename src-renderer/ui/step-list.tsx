@@ -158,7 +158,7 @@ function Step({ step, itemKey, placed, isOpen, onToggle, onChoose }: StepProps):
             ))}
             <Versions {...step} />
           </div>
-          <div className="meta quiet">{reason}</div>
+          {reason !== '' && <div className="meta quiet">{reason}</div>}
         </div>
         <span className="soft step-size">
           {[action === 'replace' ? null : formatMessage('step-does-in-short', { action }), size]

@@ -320,6 +320,8 @@ export const historyDocument = z.strictObject({
   changeSets: z.array(
     z.strictObject({
       ...made,
+      title: z.string(),
+      run: z.strictObject({ kind: z.enum(['joint', 'search']), id: z.string(), title: z.string() }).nullable(),
       laterThanNow: z.boolean(),
       state: z.enum(['applied', 'undone']),
       blockedBy: z.array(z.string()),

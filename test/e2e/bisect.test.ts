@@ -69,6 +69,19 @@ test('the answers lead to the one that is bad, and everything is as it was', asy
     .toEqual([expect.stringMatching(/The cause is own-fern\.[\s\S]*enabled and disabled again as they were/i), NAMES])
 })
 
+test('the history tells the search as one thing, and opens to its steps', async () => {
+  const { page } = world
+  await page.getByRole('tab', { name: 'History' }).click()
+  const entries = page.getByRole('list', { name: /^Change sets/ }).locator(':scope > li')
+  await entries.filter({ hasText: /^Looked for a crash: own-fern was it, \d steps/i }).waitFor()
+  expect(await entries.count()).toBe(1)
+  expect(await entries.getByRole('button', { name: /^Undo/ }).count()).toBe(0)
+  const steps = page.getByRole('group', { name: 'Steps of the search' }).locator(':scope > details')
+  expect(await steps.count()).toBeGreaterThan(2)
+  expect(await steps.first().innerText()).toMatch(/\d mods? disabled/)
+  await page.getByRole('tab', { name: /^Content/ }).click()
+})
+
 test('what was found can be disabled at once, and that undone', async () => {
   const { page } = world
   await panel()

@@ -50,19 +50,19 @@ function changeSet(title: RegExp) {
 }
 
 test('a change set tells who made it, when, what it moved and why', async () => {
-  const update = changeSet(/^Update: own-lamp/i)
-  await update.getByRole('button', { name: /^Update: / }).click()
+  const update = changeSet(/^own-lamp 1\.0\.0 → 1\.1\.0/i)
+  await update.getByRole('button', { name: /^own-lamp/i }).click()
   const told = await inspectorOf(world.page).innerText()
   expect(told).toMatch(/in the window of Modwell/)
-  expect(told).toMatch(/Downloaded\s+[\d.]+ (KiB|B)[\s\S]*Replaced or removed\s+[\d.]+ (KiB|B)/)
+  expect(told).toMatch(/Replaced or removed\s+[\d.]+ (KiB|B)/)
   expect(told).toMatch(/1\.0\.0[\s\S]*1\.1\.0/)
   expect(await auditThemes(world)).toEqual([])
 })
 
 test('a point is compared with now, and with before the first change', async () => {
   const { page } = world
-  await changeSet(/^Update: own-lamp/i)
-    .getByRole('button', { name: /^Update: / })
+  await changeSet(/^own-lamp 1\.0\.0 → 1\.1\.0/i)
+    .getByRole('button', { name: /^own-lamp/i })
     .click()
   const comparison = page.getByRole('region', { name: 'Compare this point' })
   const compareWith = async (other: string): Promise<void> => {
@@ -81,7 +81,7 @@ test('a point is compared with now, and with before the first change', async () 
 
 test('what rests on an older change set is named, and it is undone with that through the review', async () => {
   const { page } = world
-  await changeSet(/^Update: own-lamp/i)
+  await changeSet(/^own-lamp 1\.0\.0 → 1\.1\.0/i)
     .getByRole('button', { name: /^Undo: / })
     .click()
   const dialog = page.getByRole('dialog')
@@ -96,15 +96,15 @@ test('what rests on an older change set is named, and it is undone with that thr
   await confirm(page, 'Undo with later changes')
   await dismissToast(page)
   expect(wrong).toEqual([])
-  expect(named).toEqual([expect.stringMatching(/^Disable: own-lamp/i)])
+  expect(named).toEqual([expect.stringMatching(/^Disabled own-lamp/i)])
   expect(untouched).toEqual([])
   expect(enabledIn(mods)).toEqual(['lamp'])
 })
 
 test('going back to a point is planned first, and brings all of it back at once', async () => {
   const { page } = world
-  const update = changeSet(/^Update: own-lamp/i)
-  await update.getByRole('button', { name: /^Update: / }).click()
+  const update = changeSet(/^own-lamp 1\.0\.0 → 1\.1\.0/i)
+  await update.getByRole('button', { name: /^own-lamp/i }).click()
   await inspectorOf(page)
     .getByRole('button', { name: /^Go back to this point/ })
     .click()
@@ -122,10 +122,8 @@ test('going back to a point is planned first, and brings all of it back at once'
 test('an undo has no button of its own: what it undid has one', async () => {
   const [newest] = valueOf(await world.ask('history.list', { instance: (await look()).entry.id }))
   await carryOut({ kind: 'undo', changeSet: newest?.id ?? '' })
-  const undo = changeSet(/^Undo: /i).first()
+  const undo = changeSet(/^Undid: /i).first()
   await undo.waitFor()
   const buttonsOf = (row: ReturnType<typeof changeSet>) => row.locator('.button').count()
-  await expect
-    .poll(async () => [await buttonsOf(undo), await buttonsOf(changeSet(/^Go back to a point/).first())])
-    .toEqual([0, 1])
+  await expect.poll(async () => [await buttonsOf(undo), await buttonsOf(changeSet(/^Went /).first())]).toEqual([0, 1])
 })

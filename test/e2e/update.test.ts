@@ -127,6 +127,6 @@ test('the history is still there after a restart', async () => {
   await openInstance(world.page, 'Survival')
   await world.page.getByRole('tab', { name: 'History' }).click()
   const changes = world.page.getByRole('list', { name: /^Change sets/ }).locator(':scope > li')
-  await changes.filter({ hasText: /^Update: / }).waitFor()
+  await changes.filter({ hasText: /^Updated \d+ / }).waitFor()
   await expect.poll(() => changes.count()).toBeGreaterThan(1)
 })

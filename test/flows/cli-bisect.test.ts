@@ -22,6 +22,11 @@ it('names the mod, step by step, each in a process of its own, and leaves everyt
   expect(differences(before, await readTree(world.library.survival.path))).toEqual([])
   const history = await world.json(historyDocument, ['history', id])
   expect(new Set(history.changeSets.map(({ kind }) => kind))).toEqual(new Set(['bisect']))
+  const found = said.bisect.verdict?.groups.flat()[0]?.title ?? ''
+  const titles = new Set(history.changeSets.map(({ run }) => run?.title))
+  expect([...titles]).toEqual([`Looked for a crash: ${found} was it, ${said.bisect.answers.length} steps`])
+  const { stdout } = await world.run(['history', id])
+  expect(stdout.match(/Looked for a crash/g)).toHaveLength(1)
 })
 
 it.each([

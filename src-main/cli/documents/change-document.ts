@@ -1,12 +1,7 @@
 import { commandsOf } from '../remedies/remedy-command.ts'
 import { changelogOf, changeSetOf, instanceToMake, manualDownloadsOf } from '../../core/model/plans/plan-kinds.ts'
-import type {
-  RecordedStep,
-  ChangeSet,
-  HistoryComparison,
-  HistoryEntry,
-  JointChangeSet,
-} from '../../core/model/changes/change-set.ts'
+import type { RecordedStep, ChangeSet, HistoryComparison, JointChangeSet } from '../../core/model/changes/change-set.ts'
+import type { DiaryEntry } from '../../core/model/changes/deed.ts'
 import type { CommitReport, Failure } from '../../core/model/changes/commit-report.ts'
 import type { Instance } from '../../core/model/instances/instance.ts'
 import type { PackLink } from '../../core/model/packs/pack.ts'
@@ -110,8 +105,13 @@ function checksDocument(plans: readonly Shown[]): object {
 }
 
 /** A change set of `history`. */
-export function historyDocument(entry: HistoryEntry): object {
+export function historyDocument(entry: DiaryEntry): object {
   const { changeSet, state, blockedBy, blockers, missing, elsewhere, notWithLater, joint, isLaterThanNow } = entry
+  const { told, run } = entry
+  const titles = {
+    title: told.message,
+    run: run === null ? null : { kind: run.kind, id: run.id, title: run.message },
+  }
   const undoState = {
     state,
     blockedBy: [...blockedBy],
@@ -120,7 +120,7 @@ export function historyDocument(entry: HistoryEntry): object {
     elsewhere: [...elsewhere],
     notWithLater: notWithLater === null ? null : reasonDocument(notWithLater),
   }
-  return { ...changeSetDocument(changeSet, joint), laterThanNow: isLaterThanNow, ...undoState }
+  return { ...changeSetDocument(changeSet, joint), ...titles, laterThanNow: isLaterThanNow, ...undoState }
 }
 
 /** `history compare`. */

@@ -7,7 +7,6 @@ import { nameChange } from '../../lib/words/names.ts'
 import { usePropose } from '../../lib/asking/propose.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
-import { titleOf } from './history-words.ts'
 
 export interface BlockedDialogProps {
   readonly entry: HistoryView
@@ -41,7 +40,7 @@ export function BlockedDialog({ entry, history, onClose }: BlockedDialogProps): 
   )
   return (
     <Dialog
-      title={formatMessage(state === 'undone' ? 'history-redo-title' : 'history-undo-title', { title: titleOf(entry) })}
+      title={formatMessage(state === 'undone' ? 'history-redo-title' : 'history-undo-title', { title: entry.title })}
       onClose={onClose}
       actions={actions}
     >
@@ -63,5 +62,5 @@ export function BlockedDialog({ entry, history, onClose }: BlockedDialogProps): 
 /** What is in the way may be of another instance that shares the folder. */
 function nameOf({ changeSet, kind }: BlockerView, history: readonly HistoryView[]): string {
   const known = history.find(({ id }) => id === changeSet)
-  return known === undefined ? formatMessage('history-of-sharing', { kind: nameChange(kind) }) : titleOf(known)
+  return known === undefined ? formatMessage('history-of-sharing', { kind: nameChange(kind) }) : known.title
 }

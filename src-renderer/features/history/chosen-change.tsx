@@ -2,13 +2,14 @@ import { Redo2, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { HistoryView } from '../../../src-preload/contract.ts'
 import { formatMessage } from '../../../src-texts/text.ts'
-import { formatExactly } from '../../lib/words/format.ts'
+import { formatClock, formatExactly } from '../../lib/words/format.ts'
 import { usePropose } from '../../lib/asking/propose.ts'
 import { Button } from '../../ui/button.tsx'
+import { Fold } from '../../ui/fold.tsx'
 import { DrawnIcon } from '../../ui/art/drawn-icon.tsx'
 import type { HistoryItem } from './group-history.ts'
 import { HistoryDetails } from './history-details.tsx'
-import { describeItem, wayOf } from './history-words.ts'
+import { wayOf } from './history-words.ts'
 
 export interface ChosenChangeProps {
   readonly item: HistoryItem
@@ -18,10 +19,10 @@ export interface ChosenChangeProps {
 
 /** All that is known of one thing that was done, and every way to take it back. */
 export function ChosenChange({ item, history, onTurn }: ChosenChangeProps): ReactNode {
-  const { entries } = item
-  const title = describeItem(item)
+  const { entries, title, isSearch } = item
   const way = wayOf(item)
   const [only] = entries
+  const obstacle = entries.length === 1 ? only.obstacle : null
   return (
     <aside
       className="side-panel history-chosen-change"
@@ -42,7 +43,10 @@ export function ChosenChange({ item, history, onTurn }: ChosenChangeProps): Reac
           </Button>
         </div>
       )}
-      {entries.length === 1 ? (
+      {obstacle !== null && <p className="soft">{obstacle}</p>}
+      {isSearch ? (
+        <SearchSteps entries={entries} history={history} />
+      ) : entries.length === 1 ? (
         <HistoryDetails entry={only} history={history} />
       ) : (
         <ul className="history-parts" aria-label={formatMessage('history-instances')}>
@@ -52,6 +56,25 @@ export function ChosenChange({ item, history, onTurn }: ChosenChangeProps): Reac
         </ul>
       )}
     </aside>
+  )
+}
+
+/** What a search switched, the first step first. */
+function SearchSteps({
+  entries,
+  history,
+}: Pick<HistoryItem, 'entries'> & Pick<ChosenChangeProps, 'history'>): ReactNode {
+  return (
+    <div role="group" aria-label={formatMessage('history-search-steps')}>
+      {entries.toReversed().map((entry) => (
+        <Fold
+          key={entry.id}
+          title={formatMessage('history-search-step', { when: formatClock(entry.at), title: entry.title })}
+        >
+          <HistoryDetails entry={entry} history={history} />
+        </Fold>
+      ))}
+    </div>
   )
 }
 

@@ -7,7 +7,6 @@ import { toStepRow } from '../../lib/lists/step-row.ts'
 import { Busy } from '../../ui/notes/busy.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { StepList } from '../../ui/step-list.tsx'
-import { titleOf } from './history-words.ts'
 
 export interface HistoryComparisonProps {
   readonly entry: HistoryView
@@ -30,7 +29,7 @@ export function HistoryComparison({ entry, history }: HistoryComparisonProps): R
       .filter(({ id }) => id !== entry.id)
       .map((one) => ({
         id: one.id,
-        label: formatMessage('history-point', { title: titleOf(one), when: formatMoment(one.at) }),
+        label: formatMessage('history-point', { title: one.title, when: formatMoment(one.at) }),
       })),
     { id: START, label: formatMessage('history-compare-start') },
   ]

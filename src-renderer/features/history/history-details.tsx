@@ -8,7 +8,7 @@ import { toStepRow } from '../../lib/lists/step-row.ts'
 import { Button } from '../../ui/button.tsx'
 import { StepList } from '../../ui/step-list.tsx'
 import { HistoryComparison } from './history-comparison.tsx'
-import { listFacts, titleOf } from './history-words.ts'
+import { listFacts } from './history-words.ts'
 
 export interface HistoryDetailsProps {
   readonly entry: HistoryView
@@ -18,8 +18,11 @@ export interface HistoryDetailsProps {
 /** Who made it, when and why, how much it moved, and the way back to that point. */
 export function HistoryDetails({ entry, history }: HistoryDetailsProps): ReactNode {
   const propose = usePropose()
-  const { id, at, steps } = entry
-  const title = titleOf(entry)
+  const { id, at, kind, steps, title } = entry
+  const [reason, ...others] = new Set(steps.map((step) => step.reason.message))
+  const isSaidOnce = steps.length > 1 && others.length === 0
+  // Its title says what was undone or redone.
+  const why = isSaidOnce && kind !== 'undo' && kind !== 'redo' ? (reason ?? null) : null
   const goBack = (isBefore: boolean): void => {
     const point = { title, when: formatMoment(at) }
     propose(
@@ -37,7 +40,8 @@ export function HistoryDetails({ entry, history }: HistoryDetailsProps): ReactNo
           </div>
         ))}
       </dl>
-      <StepList steps={steps.map(toStepRow)} />
+      {why !== null && <p className="soft">{why}</p>}
+      <StepList steps={steps.map((step) => ({ ...toStepRow(step), ...(isSaidOnce && { reason: '' }) }))} />
       <HistoryComparison key={id} entry={entry} history={history} />
       <div className="history-ways" role="group" aria-label={formatMessage('history-go-back')}>
         <Button icon={History} label={formatMessage('history-back-after-of', { title })} onPress={() => goBack(false)}>

@@ -64,13 +64,13 @@ export function HistoryPage(): ReactNode {
   )
 }
 
-/** Of one instance (null: of all), and where a file is named so; each word counts, in any order. */
+/** Of one instance (null: of all), and what or where a file is named so; each word counts, in any order. */
 function filterHistory(history: readonly HistoryView[], instance: string | null, text: string): readonly HistoryView[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
-  return history.filter(({ instanceId, steps }) => {
+  const isNamedIn = (named: string) => words.every((word) => named.toLowerCase().includes(word))
+  return history.filter(({ instanceId, steps, run, title: done }) => {
     if (instance !== null && instanceId !== instance) return false
-    if (words.length === 0) return true
-    return steps.some(({ title, path }) => words.every((word) => `${title} ${path}`.toLowerCase().includes(word)))
+    return isNamedIn(`${done} ${run?.title ?? ''}`) || steps.some(({ title, path }) => isNamedIn(`${title} ${path}`))
   })
 }
 

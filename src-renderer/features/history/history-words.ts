@@ -1,19 +1,19 @@
 import type { Actor, HistoryView } from '../../../src-preload/contract.ts'
 import { formatMessage } from '../../../src-texts/text.ts'
-import { formatBytes, formatExactly, formatMoment } from '../../lib/words/format.ts'
-import { nameChange, nameLoader } from '../../lib/words/names.ts'
+import { formatBytes, formatClock, formatExactly, formatMoment } from '../../lib/words/format.ts'
+import { nameLoader } from '../../lib/words/names.ts'
 import type { HistoryItem } from './group-history.ts'
 
-/** `Update: Sodium and more`; of a run over several instances `Update: 12 changes in 3 instances`. */
-export function describeItem({ entries }: HistoryItem): string {
-  const [entry, ...others] = entries
-  if (others.length === 0) return titleOf(entry)
-  const steps = entries.reduce((sum, one) => sum + one.steps.length, 0)
-  return formatMessage('history-joint', { kind: nameChange(entry.kind), steps, instances: entries.length })
-}
-
-export function nameWhere({ entries }: HistoryItem): string {
-  return entries.map(({ instanceName }) => instanceName).join(', ')
+/** Under its title: when, where if that is not plain, and how much came from the service. */
+export function listMeta({ entries, isSearch }: HistoryItem, isNamed: boolean): readonly string[] {
+  const [entry] = entries
+  const fetched = entries.reduce((sum, { bytes }) => sum + (bytes?.fetched ?? 0), 0)
+  return [
+    ...(entries.every(({ state }) => state === 'undone') ? [formatMessage('history-undone')] : []),
+    formatClock(entry.at),
+    ...(isNamed && (isSearch || entries.length === 1) ? [entry.instanceName] : []),
+    ...(fetched === 0 ? [] : [formatBytes(fetched)]),
+  ]
 }
 
 export interface Way {
@@ -26,8 +26,9 @@ export interface Way {
   readonly isMissing: boolean
 }
 
-/** How it can be undone, or redone; null: not now. */
-export function wayOf({ entries }: HistoryItem): Way | null {
+/** How it can be undone, or redone; null: not now, or it is a search, which changes nothing in the end. */
+export function wayOf({ entries, isSearch }: HistoryItem): Way | null {
+  if (isSearch) return null
   const word = entries.find(({ undoOrRedo }) => undoOrRedo !== null)?.undoOrRedo ?? null
   if (word === null) return null
   const concerned = entries.filter(({ undoOrRedo }) => undoOrRedo === word)
@@ -50,24 +51,16 @@ export function wayOf({ entries }: HistoryItem): Way | null {
   }
 }
 
-/** `Update: Sodium and more` */
-export function titleOf({ kind, steps }: HistoryView): string {
-  const [first] = steps
-  if (first === undefined) return nameChange(kind)
-  const title = { kind: nameChange(kind), title: first.title }
-  return formatMessage(steps.length === 1 ? 'history-one-step' : 'history-steps', title)
-}
-
 export type Fact = readonly [term: string, text: string]
 
-/** What is known of a change set besides its steps. */
+/** What is known of a change set besides its steps and its time. */
 export function listFacts(entry: HistoryView, history: readonly HistoryView[]): readonly Fact[] {
   const { id, at, by, bytes, of, turns, setting, joint, isLaterThanNow } = entry
   const named = (one: string): string => {
     const other = history.find((known) => known.id === one)
     return other === undefined
       ? one
-      : formatMessage('history-named', { title: titleOf(other), when: formatMoment(other.at) })
+      : formatMessage('history-named', { title: other.title, when: formatMoment(other.at) })
   }
   const undone = (isOn: boolean): string =>
     turns
@@ -77,17 +70,11 @@ export function listFacts(entry: HistoryView, history: readonly HistoryView[]): 
   const facts: readonly Fact[] = [
     [
       formatMessage('history-when'),
-      isLaterThanNow ? formatMessage('history-later-than-now', { when: formatExactly(at) }) : formatExactly(at),
+      isLaterThanNow ? formatMessage('history-later-than-now', { when: formatExactly(at) }) : '',
     ],
     [formatMessage('history-who'), by === null ? formatMessage('history-not-recorded') : nameActor(by)],
-    [
-      formatMessage('history-downloaded'),
-      bytes === null ? formatMessage('history-not-recorded') : formatBytes(bytes.fetched),
-    ],
-    [
-      formatMessage('history-replaced'),
-      bytes === null ? formatMessage('history-not-recorded') : formatBytes(bytes.replaced),
-    ],
+    [formatMessage('history-downloaded'), describeBytes(bytes?.fetched ?? null)],
+    [formatMessage('history-replaced'), describeBytes(bytes?.replaced ?? null)],
     [formatMessage('history-of'), of === null ? '' : named(of)],
     [formatMessage('history-undid'), undone(false)],
     [formatMessage('history-redid'), undone(true)],
@@ -100,6 +87,12 @@ export function listFacts(entry: HistoryView, history: readonly HistoryView[]): 
     [formatMessage('history-change-set'), id],
   ]
   return facts.filter(([, text]) => text !== '')
+}
+
+/** Nothing is not told. */
+function describeBytes(bytes: number | null): string {
+  if (bytes === null) return formatMessage('history-not-recorded')
+  return bytes === 0 ? '' : formatBytes(bytes)
 }
 
 function nameActor({ user, host, program, version }: Actor): string {

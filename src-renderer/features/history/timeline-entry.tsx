@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
 import { formatMessage } from '../../../src-texts/text.ts'
-import { formatClock } from '../../lib/words/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { DrawnIcon } from '../../ui/art/drawn-icon.tsx'
 import { Ring } from '../../ui/art/ring.tsx'
 import type { HistoryItem } from './group-history.ts'
-import { describeItem, nameWhere, wayOf } from './history-words.ts'
+import { listMeta, wayOf } from './history-words.ts'
 
 export interface TimelineEntryProps {
   readonly item: HistoryItem
@@ -19,12 +18,9 @@ const MAX_ICONS = 4
 
 /** One thing that was done, with the way to take it back. */
 export function TimelineEntry({ item, isNamed, isChosen, onChoose, onTurn }: TimelineEntryProps): ReactNode {
-  const { entries } = item
-  const title = describeItem(item)
+  const { entries, title } = item
   const isUndone = entries.every(({ state }) => state === 'undone')
   const way = wayOf(item)
-  const obstacle = entries.length === 1 ? entries[0].obstacle : null
-  const facts = [formatClock(entries[0].at), ...(isNamed && entries.length === 1 ? [nameWhere(item)] : [])]
   return (
     <li
       className={['history-entry', isChosen && 'history-chosen', isUndone && 'history-undone']
@@ -38,10 +34,9 @@ export function TimelineEntry({ item, isNamed, isChosen, onChoose, onTurn }: Tim
         <button type="button" className="history-open" aria-pressed={isChosen} onClick={onChoose}>
           {title}
         </button>
-        <p className="meta quiet">{[...(isUndone ? [formatMessage('history-undone')] : []), ...facts].join(' · ')}</p>
-        {obstacle !== null && !isUndone && <p className="meta soft">{obstacle}</p>}
+        <p className="meta quiet">{listMeta(item, isNamed).join(' · ')}</p>
       </div>
-      {isNamed && entries.length > 1 && (
+      {isNamed && !item.isSearch && entries.length > 1 && (
         <span className="history-icons" aria-hidden>
           {entries.slice(0, MAX_ICONS).map(({ id, instanceName }) => (
             <DrawnIcon key={id} name={instanceName} size={20} />

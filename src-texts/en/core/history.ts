@@ -22,6 +22,48 @@ export const history = {
   'changed-with-what-is-not-shared':
     '{path} was changed by the {kind} {id} of "{name}", together with files that are not shared, so it is left unchanged.',
   'choice-undo-move-of': 'Undo the move of "{name}"',
+  'deed-back': '{title} back to {to}',
+  'deed-changed-nothing':
+    '{did, select, update {Updated} install {Installed} remove {Removed} enable {Enabled} disable {Disabled} fix {Fixed} other {Restored}} nothing',
+  'deed-count':
+    '{isModsOnly, select, true {{count, plural, one {# mod} other {# mods}}} other {{count, plural, one {# file} other {# files}}}}',
+  'deed-disabled': 'Disabled {what}',
+  'deed-enabled': 'Enabled {what}',
+  'deed-files': '{files, plural, one {# file} other {# files}}',
+  'deed-fixed': 'Fixed problems: {what}',
+  'deed-in-several': '{what} in {instances} instances',
+  'deed-installed': 'Installed {what}',
+  'deed-moved': 'Moved to {to}',
+  'deed-moved-somewhere': 'Moved to another version',
+  'deed-moved-with': 'Moved to {gameVersion} with {loader}',
+  'deed-names': '{names}',
+  'deed-needs': '{what} and {needed} {count, plural, one {it needs} other {they need}}',
+  'deed-others': '{what}, {others, plural, one {# other change} other {# other changes}}',
+  'deed-pack': '{name} {to}',
+  'deed-pack-installed': 'Installed {name} {to}',
+  'deed-point': 'Went to another point',
+  'deed-point-before': 'Went back to before: {what}',
+  'deed-removed': 'Removed {what}',
+  'deed-replaced': 'Replaced {title}',
+  'deed-replaced-by': 'Replaced {title} by {to}',
+  'deed-restored': 'Restored from a lock file: {what}',
+  'deed-search-contradiction':
+    'Looked for a crash: the answers contradict each other, {steps, plural, one {# step} other {# steps}}',
+  'deed-search-found':
+    'Looked for a crash: {what} {count, plural, one {was it} other {together}}, {steps, plural, one {# step} other {# steps}}',
+  'deed-search-none': 'Looked for a crash: no mod was it, {steps, plural, one {# step} other {# steps}}',
+  'deed-search-running': 'Looking for a crash: {steps, plural, =0 {begun} one {# step} other {# steps}}',
+  'deed-search-stopped': 'Looked for a crash: stopped{steps, plural, =0 {} one { after # step} other { after # steps}}',
+  'deed-search-undecided': 'Looked for a crash: not found, {steps, plural, one {# step} other {# steps}}',
+  'deed-search-unknown': 'Looked for a crash, {steps, plural, one {# step} other {# steps}}',
+  'deed-switched':
+    '{enabled, plural, =0 {} one {# mod enabled} other {# mods enabled}}{disabled, plural, =0 {} other {{enabled, plural, =0 {} other {, }}{disabled, plural, one {# mod disabled} other {# mods disabled}}}}',
+  'deed-undone':
+    '{isRedo, select, true {Redid} other {Undid}}: {what}{later, plural, =0 {} one {, with # later change} other {, with # later changes}}',
+  'deed-undone-unknown': '{isRedo, select, true {Redid} other {Undid}} a change',
+  'deed-updated': 'Updated {what}',
+  'deed-version': '{title} {from} → {to}',
+  'deed-with-amount': '{what} · {amount}',
   'do-it-from-that-home': 'Use that data folder to do this.',
   'first-undo-or-redo-those': 'Undo or redo those changes first.',
   'go-back-in-the-history':

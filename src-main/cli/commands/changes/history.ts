@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { CoreError } from '../../../core/errors.ts'
-import type { HistoryEntry } from '../../../core/model/changes/change-set.ts'
+import type { DiaryEntry } from '../../../core/model/changes/deed.ts'
 import { comparisonDocument, historyDocument } from '../../documents/change-document.ts'
 import { limitTo, moreField, moreLines } from '../../arguments/limit.ts'
 import { readCount } from '../../arguments/read-amounts.ts'
@@ -68,10 +68,10 @@ interface CompareOptions {
   readonly in?: string
 }
 
-function findParts(id: string, entries: readonly HistoryEntry[]): readonly HistoryEntry[] {
+function findParts(id: string, entries: readonly DiaryEntry[]): readonly DiaryEntry[] {
   const found = entries.filter(({ changeSet }) => changeSet.id === id)
   if (found.length > 0) return found
-  const parts = entries.filter(({ joint }) => joint?.id === id)
+  const parts = entries.filter(({ run }) => run?.id === id)
   if (parts.length > 0) return parts
   throw new CoreError('not-found', message('change-set-not-found', { id: plain(id) }), {
     hint: message('list-change-sets'),

@@ -1,5 +1,6 @@
 import { formatMessage } from '../../../../src-texts/text.ts'
-import type { Actor, ChangeSet, HistoryComparison, HistoryEntry } from '../../../core/model/changes/change-set.ts'
+import type { Actor, ChangeSet, HistoryComparison } from '../../../core/model/changes/change-set.ts'
+import type { DiaryEntry, HistoryRun } from '../../../core/model/changes/deed.ts'
 import { timeText } from '../../terminal/amounts.ts'
 import { sizeInWords } from '../../../core/model/words/size-in-words.ts'
 import { plain } from '../../terminal/plain.ts'
@@ -9,14 +10,14 @@ import { reasonLines } from '../../remedies/command-lines.ts'
 import { nameOf, stepsView, type Names } from './change-view.ts'
 import { listInWords } from '../../../core/model/words/list-in-words.ts'
 
-/** One paragraph a change set, or a joint one; every step of it with `--verbose`. */
-export function historyView(entries: readonly HistoryEntry[], names: Names, style: Style): readonly string[] {
+/** One paragraph a change set, a joint one or a search by halves; every step of it with `--verbose`. */
+export function historyView(entries: readonly DiaryEntry[], names: Names, style: Style): readonly string[] {
   if (entries.length === 0) return [formatMessage('past-nothing')]
   return runsOf(entries).flatMap((run) => runView(run, names, style))
 }
 
 /** Everything about one change set, or a joint one: every step with its reason. */
-export function changeSetView(parts: readonly HistoryEntry[], names: Names, style: Style): readonly string[] {
+export function changeSetView(parts: readonly DiaryEntry[], names: Names, style: Style): readonly string[] {
   return historyView(parts, names, { ...style, isVerbose: true })
 }
 
@@ -33,27 +34,48 @@ export function comparisonView({ instanceId, from, to, steps }: HistoryCompariso
 }
 
 /** What was done in one run, where its newest part is. */
-function runsOf(entries: readonly HistoryEntry[]): readonly (readonly HistoryEntry[])[] {
-  const runs = new Map<string, HistoryEntry[]>()
+function runsOf(entries: readonly DiaryEntry[]): readonly (readonly DiaryEntry[])[] {
+  const runs = new Map<string, DiaryEntry[]>()
   for (const entry of entries) {
-    const key = entry.joint === null ? `one ${entry.changeSet.id}` : `joint ${entry.joint.id}`
+    const key = entry.run === null ? `one ${entry.changeSet.id}` : `${entry.run.kind} ${entry.run.id}`
     runs.set(key, [...(runs.get(key) ?? []), entry])
   }
   return [...runs.values()]
 }
 
-function runView(run: readonly HistoryEntry[], names: Names, style: Style): readonly string[] {
-  const [first, ...others] = run
+function runView(parts: readonly DiaryEntry[], names: Names, style: Style): readonly string[] {
+  const [first, ...others] = parts
   if (first === undefined) return []
-  if (others.length > 0) return jointView([first, ...others], names, style)
+  const { run } = first
+  if (run?.kind === 'search') return searchView([first, ...others], run, { names, style })
+  if (run !== null && others.length > 0) return jointView([first, ...others], run, { names, style })
   return [...summary(first, names, style), ...(style.isVerbose ? stepsView(first.changeSet, style) : [])]
 }
 
-function jointView(parts: readonly [HistoryEntry, ...HistoryEntry[]], names: Names, style: Style): readonly string[] {
-  const [{ changeSet, joint, isLaterThanNow }] = parts
+type Parts = readonly [DiaryEntry, ...DiaryEntry[]]
+
+interface Shown {
+  readonly names: Names
+  readonly style: Style
+}
+
+/** Its steps with `--verbose` alone: together they change nothing. */
+function searchView(parts: Parts, { id, message }: HistoryRun, { names, style }: Shown): readonly string[] {
+  const [{ changeSet, isLaterThanNow }] = parts
+  const below = [formatMessage('past-search', { id, count: parts.length }), ...actorText(changeSet.by ?? null)].join(
+    '; ',
+  )
+  return [
+    `${dateOf(changeSet.at, isLaterThanNow, style)}  ${style.bold(nameOf(changeSet.instanceId, names))}  ${plain(message)}`,
+    ...wrapIndented(plain(below), 4, style.width).map(style.dim),
+    ...(style.isVerbose ? parts.toReversed().flatMap((part) => partView(part, names, style)) : []),
+  ]
+}
+
+function jointView(parts: Parts, run: HistoryRun, { names, style }: Shown): readonly string[] {
+  const [{ changeSet, isLaterThanNow }] = parts
   const inTurn = parts.toReversed()
   const who = inTurn.map((part) => nameOf(part.changeSet.instanceId, names)).join(', ')
-  const count = parts.reduce((sum, part) => sum + part.changeSet.steps.length, 0)
   const undone = parts.filter(({ state }) => state === 'undone').length
   const state =
     undone === 0
@@ -63,15 +85,15 @@ function jointView(parts: readonly [HistoryEntry, ...HistoryEntry[]], names: Nam
             ? formatMessage('past-undone')
             : formatMessage('past-undone-in', { undone, count: parts.length }),
         )
-  const below = [formatMessage('past-joint', { id: joint?.id ?? '' }), ...actorText(changeSet.by ?? null)].join('; ')
+  const below = [formatMessage('past-joint', { id: run.id }), ...actorText(changeSet.by ?? null)].join('; ')
   return [
-    `${dateOf(changeSet.at, isLaterThanNow, style)}  ${style.bold(who)}  ${formatMessage('past-kind', { kind: changeSet.kind, isOf: false, of: '', count })}  ${state}`,
+    `${dateOf(changeSet.at, isLaterThanNow, style)}  ${style.bold(who)}  ${plain(run.message)}  ${state}`,
     ...wrapIndented(plain(below), 4, style.width).map(style.dim),
     ...inTurn.flatMap((part) => partView(part, names, style)),
   ]
 }
 
-function partView(entry: HistoryEntry, names: Names, style: Style): readonly string[] {
+function partView(entry: DiaryEntry, names: Names, style: Style): readonly string[] {
   const { changeSet, state, obstacle } = entry
   const { id, instanceId, of, steps } = changeSet
   const what = [
@@ -100,19 +122,19 @@ function dateOf(at: string, isLaterThanNow: boolean, style: Style): string {
   return `${timeText(at, style.now)}${isLaterThanNow ? style.warn(` ${formatMessage('past-later-than-now')}`) : ''}`
 }
 
-function jointTexts({ joint, changeSet }: HistoryEntry, names: Names): readonly string[] {
+function jointTexts({ joint, changeSet }: DiaryEntry, names: Names): readonly string[] {
   const others = (joint?.instances ?? []).filter((id) => id !== changeSet.instanceId).map((id) => nameOf(id, names))
   return joint === null || others.length === 0 ? [] : [formatMessage('past-part-of-joint', { id: joint.id, others })]
 }
 
-function summary(entry: HistoryEntry, names: Names, style: Style): readonly string[] {
-  const { changeSet, state, obstacle, isLaterThanNow } = entry
-  const { id, instanceId, at, kind, of, steps } = changeSet
-  const what = formatMessage('past-kind', { kind, isOf: of !== null, of: of ?? '', count: steps.length })
+function summary(entry: DiaryEntry, names: Names, style: Style): readonly string[] {
+  const { changeSet, state, obstacle, isLaterThanNow, told } = entry
+  const { id, instanceId, at, of } = changeSet
+  const what = plain(told.message)
   const stateText =
     state === 'applied' ? style.good(formatMessage('past-in-effect')) : style.warn(formatMessage('past-undone'))
   const below = [
-    formatMessage('past-part', { id, isOf: false, of: '' }),
+    formatMessage('past-part', { id, isOf: of !== null, of: of ?? '' }),
     ...actorText(changeSet.by ?? null),
     ...bytesText(changeSet),
   ].join('; ')
@@ -160,7 +182,7 @@ function switchedTexts({ turns = [] }: ChangeSet): readonly string[] {
   ]
 }
 
-function blockerTexts({ blockers }: HistoryEntry): readonly string[] {
+function blockerTexts({ blockers }: DiaryEntry): readonly string[] {
   const texts = blockers.map(({ changeSet, kind, paths }) =>
     formatMessage('past-blocker', { kind, changeSet, paths: listInWords(paths) }),
   )
@@ -168,6 +190,6 @@ function blockerTexts({ blockers }: HistoryEntry): readonly string[] {
 }
 
 /** All of them with `--verbose`: the obstacle names the first few. */
-function missingTexts({ missing }: HistoryEntry, { isVerbose }: Style): readonly string[] {
+function missingTexts({ missing }: DiaryEntry, { isVerbose }: Style): readonly string[] {
   return isVerbose && missing.length > 0 ? [formatMessage('past-bytes-missing', { paths: missing })] : []
 }

@@ -1,6 +1,7 @@
 import { formatMessage } from '../../../../src-texts/text.ts'
 import { countedAs, FILE_STATES, wordsOfCount } from '../../../core/model/states/file-states.ts'
 import { titleOf } from '../../../core/model/states/file-title.ts'
+import { shortVersion, shortVersions } from '../../../core/model/versions/short-versions.ts'
 import type { FileFinding, FileState, Inspection } from '../../../core/model/states/finding.ts'
 import { groupBy } from '../../../core/model/group-by.ts'
 import { timeText } from '../../terminal/amounts.ts'
@@ -10,7 +11,6 @@ import { table, type Cell, type Row } from '../../terminal/table.ts'
 import { unbroken } from '../../terminal/unbroken.ts'
 import { wrapIndented } from '../../terminal/wrap.ts'
 import { compareTitles, installedText, notableTexts } from './finding-texts.ts'
-import { shortVersion, shortVersions } from './short-versions.ts'
 import { statePaint } from './state-paint.ts'
 
 type Shown = Pick<Inspection, 'instance' | 'files'> & { readonly style: Style }
@@ -35,8 +35,9 @@ function updateLines(files: readonly FileFinding[], shown: Shown): readonly stri
   const { instance, style } = shown
   const cells = files.map((finding): readonly Cell[] => {
     const { number = '', channel = 'release' } = finding.update?.version ?? {}
-    const versions = shortVersions(installedText(finding), plain(number), instance).filter((one) => one !== '')
-    const text = versions.join(' → ')
+    const place = { ...instance, title: titleOf(finding) }
+    const { from, to } = shortVersions(installedText(finding), plain(number), place)
+    const text = [from, to].filter((one) => one !== null && one !== '').join(' → ')
     const update = channel === 'release' ? text : formatMessage('named-with-notes', { name: text, notes: [channel] })
     return [{ text: nameOf(finding, shown) }, { text: unbroken(update), paint: style.change }]
   })
@@ -91,7 +92,7 @@ function saidLines(files: readonly FileFinding[], shown: Shown): readonly string
         ...namesLines(some, 4, shown),
       ]
     }
-    const version = shortVersion(installedText(one), instance)
+    const version = shortVersion(installedText(one), { ...instance, title: titleOf(one) })
     return [
       `  ${nameOf(one, shown, true)}${version === '' ? '' : `  ${style.dim(version)}`}`,
       ...notableTexts(one).flatMap((text) => wrapIndented(plain(text), 4, style.width).map(style.dim)),

@@ -1,6 +1,7 @@
 import type { Core } from '../../core-api.ts'
 import { comparePoints } from '../../flows/history/compare-points.ts'
 import { markNotUndoable } from '../../flows/history/mark-not-undoable.ts'
+import { tellHistory } from '../../flows/history/diary/tell-history.ts'
 import { readHistory } from '../../flows/history/undo.ts'
 import type { Services } from '../../open-services.ts'
 import { arrivalTimes } from '../../pipeline/record/arrival-times.ts'
@@ -16,7 +17,8 @@ export function createHistoryApi(
       const id = named === null ? null : find(named).id
       const entries = await markNotUndoable(readHistory(id, services.ledger, await readShared()), services)
       const now = services.clock().toISOString()
-      return entries.map((entry) => ({ ...entry, isLaterThanNow: entry.changeSet.at > now }))
+      const dated = entries.map((entry) => ({ ...entry, isLaterThanNow: entry.changeSet.at > now }))
+      return tellHistory(dated, services.ledger)
     },
     async compareHistory(from, to, named) {
       const instance = named === null ? null : find(named).id

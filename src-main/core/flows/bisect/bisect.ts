@@ -17,7 +17,14 @@ import type { BisectApi, BisectOptions, CallOptions } from '../../core-api.ts'
 import type { Ledger } from '../../services/database/ledger/ledger.ts'
 import type { Events } from '../../events.ts'
 import { CoreError } from '../../errors.ts'
-import type { Bisect, BisectReport, BisectStatus, BisectVerdict, BisectWord } from '../../model/changes/bisect.ts'
+import {
+  endedBisect,
+  type Bisect,
+  type BisectReport,
+  type BisectStatus,
+  type BisectVerdict,
+  type BisectWord,
+} from '../../model/changes/bisect.ts'
 import type { Assessment } from '../inspect/assess.ts'
 import type { ChangeSet } from '../../model/changes/change-set.ts'
 import type { FileFinding } from '../../model/states/finding.ts'
@@ -41,6 +48,9 @@ export interface BisectServices {
   clock(): Date
   newId(): string
 }
+
+/** Older searches are remembered by their steps alone. */
+const MAX_EARLIER = 100
 
 function stopped(): BisectVerdict {
   return { kind: 'stopped', groups: [], suspects: [], ...withMessage(message('search-was-stopped')) }
@@ -73,6 +83,7 @@ async function start(services: BisectServices, named: string, options: BisectOpt
     asked: next.enabled,
     endedAt: null,
     verdict: null,
+    earlier: earlier === null ? [] : [...(earlier.earlier ?? []), endedBisect(earlier)].slice(-MAX_EARLIER),
   })
   try {
     // Once more, for one that was begun just then in another process.

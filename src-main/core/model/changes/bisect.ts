@@ -67,6 +67,29 @@ export interface Bisect {
   readonly verdict: BisectVerdict | null
   /** What was not as it had been when all was restored. Absent: nothing, or not restored yet. */
   readonly left?: readonly SkippedFile[]
+  /** Searches of the instance before it, the oldest first. Absent: none is known. */
+  readonly earlier?: readonly EndedBisect[]
+}
+
+/** What is remembered of a search that ended. */
+export interface EndedBisect extends Pick<Bisect, 'id' | 'startedAt' | 'endedAt'> {
+  readonly steps: number
+  readonly end: BisectEnd
+  /** Of what was at fault. */
+  readonly titles: readonly string[]
+}
+
+/** What the next search of the instance remembers of it; of one that runs, as if it had been stopped. */
+export function endedBisect({ id, startedAt, endedAt, answers, verdict, mods }: Bisect): EndedBisect {
+  const found = verdict?.kind === 'culprit' ? verdict.groups.flat() : []
+  return {
+    id,
+    startedAt,
+    endedAt,
+    steps: answers.length,
+    end: verdict?.kind ?? 'stopped',
+    titles: [...new Set(found.flatMap((mod) => mods[mod]?.title ?? []))],
+  }
 }
 
 export interface BisectFile {

@@ -15,8 +15,10 @@ export interface GameParts {
   readonly isGameAlone: boolean
 }
 
-interface Part {
+export interface Part {
   readonly text: string
+  /** Where it begins in the text. */
+  readonly start: number
   readonly isAfterPlus: boolean
 }
 
@@ -109,7 +111,7 @@ interface MarkedPart extends Part {
 function partsOf(text: string): readonly MarkedPart[] {
   const parts: MarkedPart[] = []
   let isMarked = false
-  for (const [, separators = '', raw = ''] of text
+  for (const { 1: separators = '', 2: raw = '', index } of text
     .slice(0, MAX_CHARACTERS)
     .matchAll(/([-_+ ()[\],]*)([^-_+ ()[\],]+)/g)) {
     const bare = raw.replace(LOADER_IN_FRONT, '').replace(LOADER_AT_END, '')
@@ -118,6 +120,7 @@ function partsOf(text: string): readonly MarkedPart[] {
     if (!isOwnMark || unmarked !== '')
       parts.push({
         text: isOwnMark ? unmarked : bare,
+        start: index + separators.length,
         isAfterPlus: separators.includes('+'),
         isMarked: isOwnMark || isMarked,
         isOfLoader: LOADER_IN_FRONT.test(raw) && DOTTED.test(bare) && !mayBeGameVersion(bare),

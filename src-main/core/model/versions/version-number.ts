@@ -37,6 +37,11 @@ const STAGES: ReadonlyMap<string, number> = new Map([
   ...['release', 'final', 'stable', 'ga', 'build'].map((word) => [word, RELEASE] as const),
   ...['hotfix', 'bugfix', 'fix', 'patch', 'p', 'sp'].map((word) => [word, MENDED] as const),
 ])
+/** Whether a word says how far a version is: `beta`, `rc`, `hotfix`. */
+export function isStageWord(word: string): boolean {
+  return STAGES.has(word.toLowerCase())
+}
+
 /** A longer run of digits is no number that an author counts with. */
 const CORE = /^([a-z]*)\.?(\d{1,15}(?:\.\d{1,15})*)(?:\.?([a-z]+)\.?(\d{1,15})?)?$/i
 const QUALIFIER = /^([a-z]+)\.?(\d{1,15})?$/i

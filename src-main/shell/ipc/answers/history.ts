@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import type { Blocker, HistoryEntry } from '../../../core/model/changes/change-set.ts'
+import type { Blocker } from '../../../core/model/changes/change-set.ts'
+import type { DiaryEntry } from '../../../core/model/changes/deed.ts'
 import { listInWords } from '../../../core/model/words/list-in-words.ts'
 import { ask } from '../question.ts'
 import type { Sources } from '../sources.ts'
@@ -28,7 +29,19 @@ export function answerHistory({ core }: Sources) {
 
 /** What was not recorded is null. */
 function show(
-  { changeSet, state, undoOrRedo, blockers, missing, notWithLater, obstacle, joint, isLaterThanNow }: HistoryEntry,
+  {
+    changeSet,
+    state,
+    undoOrRedo,
+    blockers,
+    missing,
+    notWithLater,
+    obstacle,
+    joint,
+    isLaterThanNow,
+    told,
+    run,
+  }: DiaryEntry,
   names: Names,
 ) {
   const { id, instanceId, at, kind, of, steps, by = null, bytes = null, turns = [], setting = null } = changeSet
@@ -38,6 +51,10 @@ function show(
     instanceName: names(instanceId),
     at,
     kind,
+    // What was done, as it stands in a diary.
+    title: told.message,
+    // The run over several instances, or the search by halves, that it is a part of; null: it stands alone.
+    run: run === null ? null : { kind: run.kind, id: run.id, title: run.message },
     of,
     steps,
     state,

@@ -2,12 +2,13 @@ import { expect, it } from 'vitest'
 import { fitLines } from '../../../../src-main/cli/terminal/fit-lines.ts'
 import { styleFor } from '../../../../src-main/cli/terminal/style.ts'
 import { historyView } from '../../../../src-main/cli/views/changes/history-view.ts'
-import type { HistoryEntry } from '../../../../src-main/core/model/changes/change-set.ts'
+import { tellDeed } from '../../../../src-main/core/flows/history/diary/tell-deed.ts'
+import type { DiaryEntry } from '../../../../src-main/core/model/changes/deed.ts'
 
 const style = styleFor({ isTTY: false, columns: 200 }, { env: {}, now: new Date(), isVerbose: false })
 const changeSet = { id: 'one', instanceId: 'game', at: '2026-03-01T10:00:00Z', kind: 'update', of: null } as const
 
-function said(state: HistoryEntry['state'], changed: Partial<HistoryEntry> = {}, of = style): readonly string[] {
+function said(state: DiaryEntry['state'], changed: Partial<DiaryEntry> = {}, of = style): readonly string[] {
   const blockers = [{ changeSet: 'two', at: '2026-03-02T10:00:00Z', kind: 'bisect', paths: ['mods/a.jar'] }] as const
   const whole = { ...changeSet, title: '', steps: [], changes: [], folders: [] }
   const entry = {
@@ -22,6 +23,8 @@ function said(state: HistoryEntry['state'], changed: Partial<HistoryEntry> = {},
     obstacle: null,
     joint: null,
     isLaterThanNow: false,
+    told: tellDeed({ kind: 'version', title: 'Lamp', from: '1.0', to: '1.1', isBack: false }),
+    run: null,
     ...changed,
   } as const
   return fitLines(historyView([entry], new Map(), of), of.width)
@@ -53,4 +56,14 @@ it('marks a date that is later than now, and says with whom a change set was mad
   const [first, , ...below] = said('applied', { blockers: [], isLaterThanNow: true, joint })
   expect(first).toEqual(expect.stringContaining('(in the future)'))
   expect(below).toEqual(['    part of joint change set run, with other'])
+})
+
+it('tells a search once, with its steps only where they are asked for', () => {
+  const deed = { kind: 'search', end: 'culprit', titles: ['Lamp'], steps: 6 } as const
+  const run = { kind: 'search', id: 'search', ...tellDeed(deed) } as const
+  const [first, below, ...rest] = said('applied', { blockers: [], run })
+  expect(first).toMatch(/Looked for a crash: Lamp was it, 6 steps$/)
+  expect(below).toBe('    search search of 1 change set')
+  expect(rest).toEqual([])
+  expect(said('applied', { blockers: [], run }, { ...style, isVerbose: true }).join('\n')).toContain('change set one')
 })

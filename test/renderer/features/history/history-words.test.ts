@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { HistoryView } from '../../../../src-preload/contract.ts'
-import { listFacts, titleOf } from '../../../../src-renderer/features/history/history-words.ts'
+import { groupHistory } from '../../../../src-renderer/features/history/group-history.ts'
+import { listFacts, listMeta, wayOf } from '../../../../src-renderer/features/history/history-words.ts'
 
 function entry(id: string, changed: Partial<HistoryView> = {}): HistoryView {
   const reason = { code: 'newer', message: 'newer' }
@@ -11,6 +12,8 @@ function entry(id: string, changed: Partial<HistoryView> = {}): HistoryView {
     instanceName: 'Mine',
     at: '2026-03-01T10:00:00.000Z',
     kind: 'disable',
+    title: `Disabled Mod ${id}`,
+    run: null,
     of: null,
     steps: [{ ...step, origin: { kind: 'adopted' } }],
     state: 'applied',
@@ -37,6 +40,13 @@ test('what was not recorded is said so, and what does not apply is left out', ()
   expect('From' in facts).toBe(false)
 })
 
+test('that nothing was downloaded is not told, nor when it was, which stands above', () => {
+  const facts = Object.fromEntries(listFacts(entry('a', { bytes: { fetched: 0, replaced: 2048 } }), []))
+  expect('Downloaded' in facts).toBe(false)
+  expect('When' in facts).toBe(false)
+  expect(facts['Replaced or removed']).toBe('2.0 KiB')
+})
+
 test('who made it is told with the computer and the program', () => {
   const by = { user: 'ada', host: 'box', program: 'window', version: '0.1.0' } as const
   const [first, second] = [by, { ...by, user: null, host: null, program: 'modwell' } as const].map(
@@ -52,12 +62,34 @@ test('what it switched is named by what it did, and by its id where that is not 
     { changeSet: 'gone', isOn: false },
   ]
   const facts = Object.fromEntries(listFacts(entry('a', { turns }), [entry('b')]))
-  expect(facts['Undid']).toMatch(/^Disable: Mod b \(.*\); gone$/)
+  expect(facts['Undid']).toMatch(/^Disabled Mod b \(.*\); gone$/)
 })
 
-test('a change set without steps is named by its kind alone', () => {
-  expect(titleOf(entry('a', { steps: [] }))).toBe('Disable')
-  expect(titleOf(entry('a'))).toBe('Disable: Mod a')
+test('the steps of a search stand once, under what it found, and are not undone', () => {
+  const run = { kind: 'search', id: 'search', title: 'Looked for a crash: Mod a was it, 2 steps' } as const
+  const at = '2026-03-01T09:00:00.000Z'
+  const history = [entry('a', { run }), entry('b'), entry('c', { run, at })]
+  const items = groupHistory(history, new Date('2026-03-01T12:00:00.000Z')).flatMap((day) => day.items)
+  expect(items.map(({ title }) => title)).toEqual([run.title, 'Disabled Mod b'])
+  const [search] = items
+  expect(search?.entries.map(({ id }) => id)).toEqual(['a', 'c'])
+  expect(search === undefined ? null : wayOf(search)).toBeNull()
+})
+
+test('a run over several instances is named as a whole only where several of them are shown', () => {
+  const run = { kind: 'joint', id: 'run', title: 'Disabled Lamp in 2 instances' } as const
+  expect(titlesOf(entry('a', { run }), entry('b', { run }))).toEqual([run.title])
+  expect(titlesOf(entry('a', { run }))).toEqual(['Disabled Mod a'])
+})
+
+function titlesOf(...history: readonly HistoryView[]): readonly string[] {
+  return groupHistory(history).flatMap((day) => day.items.map(({ title }) => title))
+}
+
+test('how much came from the service is told where something did', () => {
+  const bytes = { fetched: 2048, replaced: 0 }
+  const item = { id: 'a', title: 'Lamp 1.0 → 1.1', isSearch: false, entries: [entry('a', { bytes })] } as const
+  expect(listMeta(item, true).slice(1)).toEqual(['Mine', '2.0 KiB'])
 })
 
 test('a part of a joint change set names the others, and that undo is of this instance alone', () => {

@@ -1,0 +1,56 @@
+import type { ChangeSet, HistoryEntry } from '../../../model/changes/change-set.ts'
+import type { DiaryEntry, HistoryRun } from '../../../model/changes/deed.ts'
+import { groupBy } from '../../../model/group-by.ts'
+import { inOrder } from '../../../pipeline/record/replay/replay.ts'
+import type { Ledger } from '../../../services/database/ledger/ledger.ts'
+import { deedOf, type KnownPast } from './deed-of.ts'
+import { searchesIn } from './searches.ts'
+import { tellDeed } from './tell-deed.ts'
+
+export type DiaryLedger = Pick<Ledger, 'bisect' | 'changeSet' | 'changeSetsOfJoint'>
+
+/** What each change set did in words, and of which run over several instances, or search by halves, it is a part. In the same order. */
+export function tellHistory(entries: readonly HistoryEntry[], ledger: DiaryLedger): readonly DiaryEntry[] {
+  const past = pastOf(entries, ledger)
+  const searches = searchRuns(entries, ledger)
+  const joints = new Map<string, HistoryRun>()
+  const jointOf = (id: string): HistoryRun => {
+    const known = joints.get(id) ?? {
+      kind: 'joint',
+      id,
+      ...tellDeed(deedOf(ledger.changeSetsOfJoint(id), past)),
+    }
+    joints.set(id, known)
+    return known
+  }
+  return entries.map((entry) => ({
+    ...entry,
+    told: tellDeed(deedOf([entry.changeSet], past)),
+    run: entry.joint === null ? (searches.get(entry.changeSet.id) ?? null) : jointOf(entry.joint.id),
+  }))
+}
+
+function pastOf(entries: readonly HistoryEntry[], ledger: DiaryLedger): KnownPast {
+  const known = new Map(entries.map(({ changeSet }) => [changeSet.id, changeSet]))
+  const packs = groupBy(
+    entries.filter(({ changeSet, state }) => changeSet.pack !== undefined && state === 'applied'),
+    ({ changeSet }) => changeSet.instanceId,
+  )
+  return {
+    changeSet: (id) => known.get(id) ?? ledger.changeSet(id),
+    packBefore: (changeSet) =>
+      packs.get(changeSet.instanceId)?.find((other) => inOrder(other.changeSet, changeSet) < 0)?.changeSet.pack ?? null,
+  }
+}
+
+/** By change set. */
+function searchRuns(entries: readonly HistoryEntry[], ledger: DiaryLedger): ReadonlyMap<string, HistoryRun> {
+  const steps = entries.map(({ changeSet }) => changeSet).filter(({ kind }) => kind === 'bisect')
+  const runs = new Map<string, HistoryRun>()
+  for (const [instance, own] of groupBy(steps, ({ instanceId }: ChangeSet) => instanceId)) {
+    for (const { id, deed, changeSets } of searchesIn(own.toSorted(inOrder), ledger.bisect(instance))) {
+      for (const changeSet of changeSets) runs.set(changeSet, { kind: 'search', id, ...tellDeed(deed) })
+    }
+  }
+  return runs
+}
