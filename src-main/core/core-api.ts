@@ -327,8 +327,15 @@ export interface Core {
       freshness: Freshness,
       options?: CallOptions,
     ): Promise<readonly HitFit[]>
-    /** What every adopted instance has of it and would take, in the order of `instances.list`: one list of versions, asked once for all. */
-    fits(idOrSlug: string, freshness: Freshness, options?: CallOptions): Promise<readonly InstanceFit[]>
+    /**
+     * What every adopted instance has of it and would take, in the order of `instances.list`: one list of versions, asked once for all.
+     * `isAsOffered`: as for `asOffered`; absent: whatever could be updated.
+     */
+    fits(
+      idOrSlug: string,
+      freshness: Freshness,
+      options?: CallOptions & { readonly isAsOffered?: true },
+    ): Promise<readonly InstanceFit[]>
     /** Why each version that cannot go into the instance cannot, by the version's id. */
     unfitVersions(
       idOrSlug: string,

@@ -1,4 +1,6 @@
 import type { Core } from '../../core-api.ts'
+import type { FileFinding } from '../../model/states/finding.ts'
+import { fileAsOffered } from '../../pipeline/check/as-offered.ts'
 import { changesBetween } from '../../flows/browse/changes-between.ts'
 import { CoreError } from '../../errors.ts'
 import { checkTags } from '../../flows/browse/check-tags.ts'
@@ -43,7 +45,7 @@ type BrowseServices = Pick<
 export function createBrowseApi(services: BrowseServices, { find }: Pick<InstanceReader, 'find'>): Core['browse'] {
   const { service, events, ledger, lastInspections } = services
   const findProject = createFindProject(services)
-  const finding: FindServices = {
+  const finding: Omit<FindServices, 'offer'> = {
     ...services,
     preferencesOf: (id) => preferencesOf(id, ledger, services.settings.get()),
     async describe(instance) {
@@ -80,7 +82,9 @@ export function createBrowseApi(services: BrowseServices, { find }: Pick<Instanc
       const versions = await listVersions(project.id, service(), options)
       const instances = ledger.instances()
       const last = await lastInspections.get(instances.map(({ id }) => id))
-      return findInInstances({ project, versions }, instances, finding, { last, signal: options.signal })
+      const taste = services.settings.get()
+      const offer = (file: FileFinding) => (call?.isAsOffered === true ? fileAsOffered(file, taste) : file)
+      return findInInstances({ project, versions }, instances, { ...finding, offer }, { last, signal: options.signal })
     },
     async unfitVersions(named, instanceNamed, freshness, call) {
       const { value } = await judged(named, find(instanceNamed), requestOptions({ ...call, freshness }))

@@ -34,6 +34,8 @@ export interface FindServices {
   describe(instance: Instance): Promise<Instance>
   fileLinks(): readonly FileLink[]
   clock(): Date
+  /** How a file is offered. */
+  offer(finding: FileFinding): FileFinding
 }
 
 export interface ListedProject {
@@ -93,7 +95,8 @@ async function findIn(
     const known = before?.file.sha1 === file.sha1 ? before : undefined
     const version = versionOf(file, known, listed)
     if (version === null) continue
-    const finding = judge({ file, version, known }, instance, { listed, preferences, services })
+    const judged = judge({ file, version, known }, instance, { listed, preferences, services })
+    const finding = services.offer(known?.followsPack === true ? { ...judged, followsPack: true } : judged)
     present.push(presentFile(finding, version))
   }
   const conflicts = fit.kind === 'fits' && present.length === 0 ? conflictsWith(fit.version, last?.files ?? []) : []

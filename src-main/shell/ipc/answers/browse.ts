@@ -47,7 +47,7 @@ export function answerBrowse(sources: Sources) {
     ),
     /** What each adopted instance has of a project, and would take. */
     'browse.fits': ask(OF_PROJECT, async ({ project, freshness }, call) => {
-      const fits = await (await core).browse.fits(project, freshness, call)
+      const fits = await (await core).browse.fits(project, freshness, { ...call, isAsOffered: true })
       return fits.map((one) => {
         const { instanceId: instance, fit, present, conflicts } = one
         const why = whyNotUpdated(one).map(({ message }) => message)

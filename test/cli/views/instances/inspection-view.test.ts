@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { withSpaces } from '../../../../src-main/cli/terminal/unbroken.ts'
 import { styleFor } from '../../../../src-main/cli/terminal/style.ts'
 import { checkedText, inspectionView, sumsText } from '../../../../src-main/cli/views/instances/inspection-view.ts'
 import type { FileFinding } from '../../../../src-main/core/model/states/finding.ts'
@@ -34,6 +35,21 @@ function finding(path: string, changes: Partial<FileFinding>): FileFinding {
   }
 }
 
+const INSTANCE = {
+  id: 'a1',
+  name: 'Survival',
+  path: '/games/survival',
+  gamePath: '/games/survival/.minecraft',
+  launcher: 'prism',
+  side: 'client',
+  loader: 'fabric',
+  loaderVersion: '0.18.4',
+  javaVersion: null,
+  gameVersion: '1.21.11',
+  notes: [],
+} as const
+const STYLE = styleFor({ isTTY: false, columns: 80 }, { env: {}, now: NOW, isVerbose: false })
+
 it('puts what wants attention first, and says why under it', () => {
   const files = [
     finding('mods/fine.jar', { state: 'up-to-date', mods: [{ id: 'fine', version: '1.0', loader: 'fabric' }] }),
@@ -42,22 +58,12 @@ it('puts what wants attention first, and says why under it', () => {
       reasons: [{ code: 'needs', message: 'The newest version needs\u001b[2J a mod that is not to be had.' }],
     }),
   ]
-  const instance = {
-    id: 'a1',
-    name: 'Survival',
-    path: '/games/survival',
-    gamePath: '/games/survival/.minecraft',
-    launcher: 'prism',
-    side: 'client',
-    loader: 'fabric',
-    loaderVersion: '0.18.4',
-    javaVersion: null,
-    gameVersion: '1.21.11',
-    notes: [],
-  } as const
-  const style = styleFor({ isTTY: false, columns: 80 }, { env: {}, now: NOW, isVerbose: false })
   expect(
-    inspectionView({ instance, files, notes: [], problem: null }, { isDetailed: true, isOffline: false }, style),
+    inspectionView(
+      { instance: INSTANCE, files, notes: [], problem: null },
+      { isDetailed: true, isOffline: false },
+      STYLE,
+    ),
   ).toEqual([
     'Survival (fabric 0.18.4, game 1.21.11, prism)',
     '  /games/survival',
@@ -68,6 +74,17 @@ it('puts what wants attention first, and says why under it', () => {
     '  fine                           1.0        up to date  2.0 KiB',
     '    mods/fine.jar',
     '  1 held back, 1 up to date, nothing checked',
+  ])
+})
+
+it('says that a newer version of its pack is out, and the command for it', () => {
+  const newer = { versionId: 'v2', number: '2.0', channel: 'release', published: at(12), size: 9 } as const
+  const pack = { projectId: 'p', versionId: 'v1', name: 'Lamps', version: '1.0', newer, checkedAt: at(12) }
+  const inspection = { instance: INSTANCE, files: [], notes: [], problem: null, pack: { ...pack, fromCache: false } }
+  const lines = inspectionView(inspection, { isDetailed: false, isOffline: false }, STYLE)
+  expect(lines.slice(2, 4).map((line) => withSpaces(line).trim())).toEqual([
+    'Lamps 2.0 is out (1.0 is installed)',
+    'modwell pack update a1',
   ])
 })
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
-import type { AppEvent } from '../../../../src-preload/contract.ts'
+import type { AppEvent, LibraryEntry } from '../../../../src-preload/contract.ts'
 
 interface Asked {
   readonly name: string
@@ -13,6 +13,8 @@ let tell: (event: AppEvent) => void
 beforeEach(async () => {
   asked = []
   vi.resetModules()
+  // What the store does only after a while would come when its window is gone.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   vi.stubGlobal('document', { querySelector: () => ({ content: JSON.stringify({ entries: null }) }) })
   vi.stubGlobal('window', {
     modwell: {
@@ -28,7 +30,10 @@ beforeEach(async () => {
   await import('../../../../src-renderer/features/library/library-store.ts')
 })
 
-afterAll(() => vi.unstubAllGlobals())
+afterAll(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 /** Answers what was asked until nothing more is; what that was. */
 async function answerAll(value: unknown): Promise<readonly Asked[]> {
@@ -36,7 +41,7 @@ async function answerAll(value: unknown): Promise<readonly Asked[]> {
   for (let next = asked.shift(); next !== undefined; next = asked.shift()) {
     answered.push(next)
     next.answer(value)
-    await new Promise((resolve) => setTimeout(resolve))
+    await new Promise((resolve) => setImmediate(resolve))
   }
   return answered
 }
@@ -52,6 +57,14 @@ test('however many instances change at once, they are checked in at most two goe
     { instances: ['a'], freshness: 'normal' },
     { instances: ['b', 'c'], freshness: 'normal' },
   ])
+})
+
+test('what a person decides of an instance that was checked has it checked again, so that its count follows', async () => {
+  const { useLibrary } = await import('../../../../src-renderer/features/library/library-store.ts')
+  const checked = { id: 'a', check: { files: 1 } } as unknown as LibraryEntry
+  useLibrary.setState({ entries: [checked] })
+  tell({ kind: 'changed', what: 'instances', instanceId: 'a' })
+  expect((await answerAll([checked])).map(({ name }) => name)).toEqual(['library.check'])
 })
 
 test('all that were found are adopted by one question, and how far that is can be read', async () => {
