@@ -41,7 +41,10 @@ export type HitsLayout = z.output<typeof hitsLayout>
 /** How the library is laid out. */
 export const libraryOrder = z.strictObject({
   group: z.enum(['none', 'launcher', 'loader']),
-  sort: z.enum(['need', 'name', 'changed']),
+  sort: z.enum(['need', 'name', 'changed', 'updates', 'own']),
+  layout: z.enum(['tiles', 'list']),
+  /** Ids of instances, as the person put them; those that came later follow. */
+  own: z.array(z.string().min(1).max(200)).max(10_000).readonly(),
 })
 export type LibraryOrder = z.output<typeof libraryOrder>
 
@@ -77,7 +80,7 @@ export const DEFAULTS: WindowMemory = {
   bounds: null,
   isMaximized: false,
   theme: 'system',
-  order: { group: 'none', sort: 'need' },
+  order: { group: 'none', sort: 'need', layout: 'tiles', own: [] },
   hitsLayout: 'cards',
   settings: {
     density: 'usual',
@@ -92,6 +95,12 @@ export const DEFAULTS: WindowMemory = {
   fileLists: [],
   views: NO_VIEWS,
 }
+
+/** An earlier version kept neither. */
+const storedOrder = libraryOrder.extend({
+  layout: libraryOrder.shape.layout.default(DEFAULTS.order.layout),
+  own: libraryOrder.shape.own.default(DEFAULTS.order.own),
+})
 
 /** An earlier version kept neither category nor direction. */
 const storedFileListView = fileListView.extend({
@@ -108,7 +117,7 @@ export const storedMemory: z.ZodType<WindowMemory> = z.object({
   bounds: place.nullable().catch(null),
   isMaximized: z.boolean().catch(false),
   theme: windowTheme.catch(DEFAULTS.theme),
-  order: libraryOrder.catch(DEFAULTS.order),
+  order: storedOrder.catch(DEFAULTS.order),
   hitsLayout: hitsLayout.catch(DEFAULTS.hitsLayout),
   settings: z
     .object({

@@ -13,7 +13,7 @@ import {
   TriangleAlert,
   type LucideIcon,
 } from 'lucide-react'
-import { useEffect, useEffectEvent, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, type KeyboardEvent, type ReactNode } from 'react'
 import type { LibraryEntry } from '../../../src-preload/contract.ts'
 import { formatMessage } from '../../../src-texts/text.ts'
 import { useUnread } from '../../features/inbox/use-unread.ts'
@@ -150,18 +150,24 @@ const ENTRY = 32
 function Instances({ entries }: { readonly entries: readonly LibraryEntry[] }): ReactNode {
   const { place } = useRoute()
   const opened = entries.findIndex(({ id }) => place.kind === 'instance' && place.instance === id)
-  const { list, items, style, show, noteFocus, moveFocus } = useLongGrid<HTMLUListElement>({
+  const { list, items, style, show, noteFocus, focus, stepOf } = useLongGrid<HTMLUListElement>({
     count: entries.length,
     keyOf: (index) => entries[index]?.id ?? '',
     rowHeight: ENTRY,
   })
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const step = event.shiftKey || event.ctrlKey || event.metaKey ? null : stepOf(event)
+    if (step === null) return
+    event.preventDefault()
+    focus(step.to)
+  }
   const showOpened = useEffectEvent(show)
   useEffect(() => {
     if (opened >= 0) showOpened(opened)
   }, [opened])
   return (
     <div className="sidebar-scroll">
-      <ul ref={list} style={style} onFocus={noteFocus} onKeyDown={moveFocus}>
+      <ul ref={list} style={style} onFocus={noteFocus} onKeyDown={onKeyDown}>
         {items.map(({ index, item }) => {
           const entry = entries[index]
           return entry === undefined ? null : <InstanceEntry key={entry.id} entry={entry} placed={item} />

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import { LayoutGrid, List, Plus } from 'lucide-react'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import type { ChangeWish, LibraryEntry, LibraryOrder } from '../../../src-preload/contract.ts'
 import { message, format, formatMessage, type Message } from '../../../src-texts/text.ts'
@@ -11,13 +11,14 @@ import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { FailureBanner } from '../../lib/failure-banner.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Select, type Option } from '../../ui/fields/select.tsx'
+import { ChoiceChips } from '../../ui/fields/choice-chips.tsx'
 import { SearchField } from '../../ui/fields/search-field.tsx'
 import { AdoptDialog } from './manage/adopt-dialog.tsx'
 import { DetailsForm } from './manage/details-form.tsx'
 import { GroupSections } from './tiles/group-sections.tsx'
 import { useLibrary } from './library-store.ts'
 import { useManage, type ManageAction } from './manage/manage-store.ts'
-import { orderEntries } from './tiles/order-entries.ts'
+import { moveInOrder, orderEntries } from './tiles/order-entries.ts'
 import { useOrder } from './tiles/order-store.ts'
 import { NeedsStrip } from './tiles/needs-strip.tsx'
 import { Welcome } from './manage/welcome.tsx'
@@ -44,6 +45,8 @@ export function LibraryPage(props: LibraryPageProps): ReactNode {
   const hasInstances = entries !== null && entries.length > 0
   const shown = useMemo(() => filterEntries(entries ?? [], text), [entries, text])
   const groups = useMemo(() => orderEntries(shown, order), [shown, order])
+  const put = (moved: LibraryEntry, to: LibraryEntry): void =>
+    void choose({ own: moveInOrder(entries ?? [], order.own, { moved: moved.id, to: to.id }) })
   const actionsOf = (entry: LibraryEntry) => ({
     entry,
     onOpen: () => onOpen(entry.id),
@@ -79,6 +82,12 @@ export function LibraryPage(props: LibraryPageProps): ReactNode {
               options={toOptions(SORTS)}
               onChange={(sort) => void choose({ sort })}
             />
+            <ChoiceChips
+              label={formatMessage('library-layout')}
+              value={order.layout}
+              chips={LAYOUTS.map(({ label, ...chip }) => ({ ...chip, label: format(label) }))}
+              onChange={(layout) => void choose({ layout })}
+            />
             <Button icon={Plus} label={formatMessage('library-add-instances')} onPress={() => setAdopting(true)}>
               {formatMessage('add')}
             </Button>
@@ -103,6 +112,8 @@ export function LibraryPage(props: LibraryPageProps): ReactNode {
           <GroupSections
             key={group.title ?? ''}
             group={group}
+            layout={order.layout}
+            onPut={order.sort === 'own' ? put : null}
             actionsOf={actionsOf}
             onUpdate={(entry) =>
               propose(wishToUpdate(entry), formatMessage('library-update-one', { name: entry.label }))
@@ -131,7 +142,14 @@ const SORTS: Labels<LibraryOrder['sort']> = [
   ['need', message('library-by-need')],
   ['name', message('library-by-name')],
   ['changed', message('library-by-change')],
+  ['updates', message('library-by-updates')],
+  ['own', message('library-by-own')],
 ]
+
+const LAYOUTS = [
+  { id: 'tiles', label: message('library-layout-tiles'), icon: LayoutGrid },
+  { id: 'list', label: message('library-layout-list'), icon: List },
+] as const
 
 type Labels<T extends string> = readonly (readonly [id: T, label: Message])[]
 

@@ -20,8 +20,7 @@ const AROUND = 2
 
 /**
  * A list as a grid of CSS, with as many columns as that gives it, which scrolls with what it is in. Of very many items only those in sight
- * are in the document, with what has the focus; they lie there as all of them would, so that nothing is placed by hand. Arrows, Home and End
- * go from one to another.
+ * are in the document, with what has the focus; they lie there as all of them would, so that nothing is placed by hand.
  */
 export function useLongGrid<T extends HTMLElement>({ count, keyOf, rowHeight }: LongGrid) {
   const list = useRef<T>(null)
@@ -79,31 +78,37 @@ export function useLongGrid<T extends HTMLElement>({ count, keyOf, rowHeight }: 
       const index = placeOf(target)
       if (index !== null) setActive(index)
     },
-    /** For the list's `onKeyDown`. */
-    moveFocus(event: KeyboardEvent) {
+    /** Brings an item into the document and into sight, and gives its first button the focus. */
+    focus(index: number) {
+      flushSync(() => setActive(index))
+      show(index)
+      focusable(index)?.focus({ preventScroll: !isWhole })
+    },
+    /** From which item to which a key leads; null: to none. */
+    stepOf(event: KeyboardEvent): GridStep | null {
       const from = placeOf(event.target)
-      if (from === null || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey)
-        return
+      if (from === null || event.defaultPrevented || event.altKey) return null
       const to = KEYS.get(event.key)?.({ from, columns, count })
-      if (to === undefined || to < 0 || to >= count) return
-      event.preventDefault()
-      flushSync(() => setActive(to))
-      show(to)
-      focusable(to)?.focus({ preventScroll: !isWhole })
+      return to === undefined || to < 0 || to >= count ? null : { from, to }
     },
   }
+}
+
+export interface GridStep {
+  readonly from: number
+  readonly to: number
+}
+
+/** Which of its list's items something lies in; null: in none, as what an item has opened above the page. */
+export function placeOf(target: EventTarget): number | null {
+  const item = target instanceof Element ? target.closest('[data-place]') : null
+  return item instanceof HTMLElement ? Number(item.dataset['place']) : null
 }
 
 interface PlacedItem {
   readonly index: number
   readonly key: string
   readonly item: GridItem
-}
-
-/** null: it is in no item, as what an item has opened above the page. */
-function placeOf(target: EventTarget): number | null {
-  const item = target instanceof Element ? target.closest('[data-place]') : null
-  return item instanceof HTMLElement ? Number(item.dataset['place']) : null
 }
 
 interface KeyStep {

@@ -1,13 +1,17 @@
 import type { ReactNode } from 'react'
-import type { LibraryEntry } from '../../../../src-preload/contract.ts'
+import type { LibraryEntry, LibraryOrder } from '../../../../src-preload/contract.ts'
 import { formatMessage } from '../../../../src-texts/text.ts'
 import { InstanceGrid } from './instance-grid.tsx'
+import { InstanceRow } from './instance-row.tsx'
 import { InstanceLine, InstanceTile, type InstanceTileProps } from './instance-tile.tsx'
 import type { Group } from './order-entries.ts'
 import { sayState } from './state-sentence.ts'
 
 export interface GroupSectionsProps {
   readonly group: Group
+  readonly layout: LibraryOrder['layout']
+  /** null: the order is none of the person's own. */
+  readonly onPut: ((moved: LibraryEntry, to: LibraryEntry) => void) | null
   readonly actionsOf: (entry: LibraryEntry) => Omit<InstanceTileProps, 'onUpdate' | 'placed'>
   readonly onUpdate: (entry: LibraryEntry) => void
 }
@@ -15,9 +19,35 @@ export interface GroupSectionsProps {
 /** CSS pixels. */
 const TILE = 204
 const LINE = 52
+const ROW = 44
 
-/** What needs the person as tiles, the rest as lines; a group that has a title is one section. */
-export function GroupSections({ group: { title, entries }, actionsOf, onUpdate }: GroupSectionsProps): ReactNode {
+/** A group as a list, as tiles in the person's own order, or what needs the person as tiles and the rest as lines. */
+export function GroupSections(props: GroupSectionsProps): ReactNode {
+  return props.layout === 'list' || props.onPut !== null ? <WholeGroup {...props} /> : <DividedGroup {...props} />
+}
+
+function WholeGroup({ group: { title, entries }, layout, onPut, actionsOf, onUpdate }: GroupSectionsProps): ReactNode {
+  const Instance = layout === 'list' ? InstanceRow : InstanceTile
+  return (
+    <section aria-label={title ?? formatMessage('library-instances')}>
+      {title !== null && <Heading text={title} count={entries.length} />}
+      <InstanceGrid
+        className={layout === 'list' ? 'instance-rows' : 'tiles'}
+        label={title === null ? formatMessage('library-instances') : formatMessage('library-instances-of', { title })}
+        entries={entries}
+        rowHeight={layout === 'list' ? ROW : TILE}
+        onPut={onPut}
+      >
+        {(entry, placed) => (
+          <Instance key={entry.id} {...actionsOf(entry)} placed={placed} onUpdate={() => onUpdate(entry)} />
+        )}
+      </InstanceGrid>
+    </section>
+  )
+}
+
+/** A group that has a title is one section. */
+function DividedGroup({ group: { title, entries }, actionsOf, onUpdate }: GroupSectionsProps): ReactNode {
   const needy = entries.filter((entry) => sayState(entry) !== null)
   const calm = entries.filter((entry) => sayState(entry) === null)
   const tiles = (
@@ -26,6 +56,7 @@ export function GroupSections({ group: { title, entries }, actionsOf, onUpdate }
       label={title === null ? formatMessage('library-needy') : formatMessage('library-needy-of', { title })}
       entries={needy}
       rowHeight={TILE}
+      onPut={null}
     >
       {(entry, placed) => (
         <InstanceTile key={entry.id} {...actionsOf(entry)} placed={placed} onUpdate={() => onUpdate(entry)} />
@@ -38,6 +69,7 @@ export function GroupSections({ group: { title, entries }, actionsOf, onUpdate }
       label={title === null ? formatMessage('library-instances') : formatMessage('library-instances-of', { title })}
       entries={calm}
       rowHeight={LINE}
+      onPut={null}
     >
       {(entry, placed) => <InstanceLine key={entry.id} {...actionsOf(entry)} placed={placed} />}
     </InstanceGrid>

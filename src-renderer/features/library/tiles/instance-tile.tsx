@@ -1,4 +1,5 @@
 import {
+  ArrowDown,
   ArrowUp,
   CircleAlert,
   Copy,
@@ -17,7 +18,6 @@ import { countUpdates } from '../../../lib/words/file-states.ts'
 import { sayUpdatePack } from '../../../lib/words/pack-words.ts'
 import { nameLauncher, nameLoader } from '../../../lib/words/names.ts'
 import { sayAddFiles } from '../../../lib/words/say-add-files.ts'
-import type { GridItem } from '../../../lib/lists/use-long-grid.ts'
 import { useFileDrop, type DropListener } from '../../../lib/use-file-drop.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DropHint } from '../../../ui/overlays/drop-hint.tsx'
@@ -25,12 +25,12 @@ import { InstanceIcon } from '../../../ui/art/instance-icon.tsx'
 import { InstanceScene } from '../../../ui/art/instance-scene.tsx'
 import { Menu } from '../../../ui/overlays/menu.tsx'
 import type { ManageAction } from '../manage/manage-store.ts'
+import type { PlacedEntry } from './instance-grid.tsx'
 import { sayStale, sayState } from './state-sentence.ts'
 
 export interface InstanceTileProps {
   readonly entry: LibraryEntry
-  /** Of its `li`, by the list. */
-  readonly placed: GridItem
+  readonly placed: PlacedEntry
   readonly onOpen: () => void
   readonly onReveal: () => void
   readonly onManage: (what: ManageAction) => void
@@ -52,7 +52,7 @@ export function InstanceTile({ entry, placed, onOpen, onUpdate, onDropped, ...me
   const sentence = sayState(entry)
   const stale = sayStale(check)
   return (
-    <li {...placed} className="tile" {...handlers}>
+    <li {...placed.item} className="tile" {...handlers}>
       {over !== null && <DropHint isSmall>{sayAddFiles(over, label)}</DropHint>}
       <div className="tile-picture">
         <InstanceScene name={name} screenshot={screenshotOf(entry)} icon={iconOf(entry)} />
@@ -102,7 +102,7 @@ export function InstanceTile({ entry, placed, onOpen, onUpdate, onDropped, ...me
             {formatMessage('library-locate')}
           </Button>
         )}
-        <EntryMenu entry={entry} {...menu} />
+        <EntryMenu entry={entry} placed={placed} {...menu} />
       </div>
     </li>
   )
@@ -120,7 +120,7 @@ export function InstanceLine({
   const { name, label, check } = entry
   const stale = sayStale(check)
   return (
-    <li {...placed} className="calm" {...handlers}>
+    <li {...placed.item} className="calm" {...handlers}>
       {over !== null && <DropHint isSmall>{sayAddFiles(over, label)}</DropHint>}
       <InstanceIcon name={name} source={iconOf(entry)} size={36} />
       <div className="calm-text">
@@ -133,14 +133,14 @@ export function InstanceLine({
         )}
       </div>
       <div className="calm-actions">
-        <EntryMenu entry={entry} {...menu} />
+        <EntryMenu entry={entry} placed={placed} {...menu} />
       </div>
     </li>
   )
 }
 
 /** Opens it, from anywhere on its tile or line. */
-function Name({ name, onOpen }: Pick<InstanceTileProps, 'onOpen'> & { readonly name: string }): ReactNode {
+export function Name({ name, onOpen }: Pick<InstanceTileProps, 'onOpen'> & { readonly name: string }): ReactNode {
   return (
     <h3>
       <button type="button" className="tile-open" dir="auto" onClick={onOpen}>
@@ -150,7 +150,7 @@ function Name({ name, onOpen }: Pick<InstanceTileProps, 'onOpen'> & { readonly n
   )
 }
 
-function WhatItIs({ entry: { loader, gameVersion, launcher } }: { readonly entry: LibraryEntry }): ReactNode {
+export function WhatItIs({ entry: { loader, gameVersion, launcher } }: { readonly entry: LibraryEntry }): ReactNode {
   const game = gameVersion ?? formatMessage('library-game-version-unknown')
   return (
     <p className="meta quiet tile-what">
@@ -159,13 +159,14 @@ function WhatItIs({ entry: { loader, gameVersion, launcher } }: { readonly entry
   )
 }
 
-function EntryMenu({
+export function EntryMenu({
   entry: { label: name, isThere },
+  placed: { onPutEarlier, onPutLater },
   onReveal,
   onManage,
   onLocate,
   onAddFiles,
-}: Omit<InstanceTileProps, 'placed' | 'onOpen' | 'onUpdate' | 'onDropped'>): ReactNode {
+}: Omit<InstanceTileProps, 'onOpen' | 'onUpdate' | 'onDropped'>): ReactNode {
   const locate = { id: 'locate', label: formatMessage('library-locate'), icon: FolderSearch, onPress: onLocate }
   const there = [
     { id: 'add-files', label: formatMessage('library-add-files'), icon: FilePlus2, onPress: onAddFiles },
@@ -184,6 +185,12 @@ function EntryMenu({
       items={[
         ...(isThere ? there : [locate]),
         { id: 'rename', label: formatMessage('library-rename-ask'), icon: PenLine, onPress: () => onManage('rename') },
+        ...(onPutEarlier === null
+          ? []
+          : [{ id: 'earlier', label: formatMessage('library-put-earlier'), icon: ArrowUp, onPress: onPutEarlier }]),
+        ...(onPutLater === null
+          ? []
+          : [{ id: 'later', label: formatMessage('library-put-later'), icon: ArrowDown, onPress: onPutLater }]),
         { id: 'forget', label: formatMessage('library-forget'), icon: Trash2, onPress: () => onManage('forget') },
       ]}
     />

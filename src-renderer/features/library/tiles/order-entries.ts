@@ -11,15 +11,19 @@ export interface Group {
 
 type Compare = (one: LibraryEntry, other: LibraryEntry) => number
 
-const COMPARE: Readonly<Record<LibraryOrder['sort'], Compare>> = {
+const COMPARE: Readonly<Record<Exclude<LibraryOrder['sort'], 'own'>, Compare>> = {
   need: (one, other) => needOf(other) - needOf(one),
   name: (one, other) => one.name.localeCompare(other.name, 'en', { numeric: true, sensitivity: 'base' }),
   changed: (one, other) => other.changedAt.localeCompare(one.changedAt),
+  updates: (one, other) => countUpdates(other.check) - countUpdates(one.check),
 }
 
 /** As the library shows them; those that are alike stay in the order of adoption. */
-export function orderEntries(entries: readonly LibraryEntry[], { group, sort }: LibraryOrder): readonly Group[] {
-  const sorted = entries.toSorted(COMPARE[sort])
+export function orderEntries(
+  entries: readonly LibraryEntry[],
+  { group, sort, own }: Pick<LibraryOrder, 'group' | 'sort' | 'own'>,
+): readonly Group[] {
+  const sorted = sort === 'own' ? sortOwn(entries, own) : entries.toSorted(COMPARE[sort])
   if (group === 'none') return [{ title: null, entries: sorted }]
   const groups = new Map<string, LibraryEntry[]>()
   for (const entry of sorted) {
@@ -29,6 +33,24 @@ export function orderEntries(entries: readonly LibraryEntry[], { group, sort }: 
   return [...groups]
     .toSorted(([one], [other]) => one.localeCompare(other, 'en'))
     .map(([title, members]) => ({ title, entries: members }))
+}
+
+/** Those that the person has not put anywhere follow. */
+function sortOwn<E extends Pick<LibraryEntry, 'id'>>(entries: readonly E[], own: readonly string[]): readonly E[] {
+  const places = new Map(own.map((id, place) => [id, place]))
+  const placeOf = ({ id }: E): number => places.get(id) ?? own.length
+  return entries.toSorted((one, other) => placeOf(one) - placeOf(other))
+}
+
+/** Ids of all, where the person puts one of them in the place of another: those between move on. */
+export function moveInOrder(
+  entries: readonly Pick<LibraryEntry, 'id'>[],
+  own: readonly string[],
+  { moved, to }: { readonly moved: string; readonly to: string },
+): readonly string[] {
+  const ids = sortOwn(entries, own).map(({ id }) => id)
+  const [from, place] = [ids.indexOf(moved), ids.indexOf(to)]
+  return from < 0 || place < 0 ? ids : ids.toSpliced(from, 1).toSpliced(place, 0, moved)
 }
 
 /** What is broken before what is to be updated, and more before less. */

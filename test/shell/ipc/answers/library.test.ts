@@ -135,7 +135,7 @@ test('what was inspected before the window opened is in the first list and on th
 })
 
 test('how the library is laid out is kept, and nothing else is taken for it', async () => {
-  const wanted = { group: 'loader', sort: 'changed' } as const
+  const wanted = { group: 'loader', sort: 'changed', layout: 'list', own: ['a'] } as const
   expect(await shell.ask('library.set-order', wanted)).toEqual({ kind: 'ok', value: wanted })
   expect(await shell.askRaw(['library.set-order', { group: 'owner', sort: 'name' }, 'call'])).toMatchObject({
     kind: 'failed',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LibraryEntry } from '../../../../../src-preload/contract.ts'
-import { orderEntries } from '../../../../../src-renderer/features/library/tiles/order-entries.ts'
+import { moveInOrder, orderEntries } from '../../../../../src-renderer/features/library/tiles/order-entries.ts'
 
 function entry(name: string, more: Partial<LibraryEntry> & { readonly updates?: number } = {}): LibraryEntry {
   const { updates = 0, ...rest } = more
@@ -43,13 +43,17 @@ const ENTRIES = [
   entry('Gone', { problem: 'it is not there', changedAt: '2026-02-01T00:00:00.000Z' }),
 ]
 
-const namesOf = (order: Parameters<typeof orderEntries>[1]) =>
-  orderEntries(ENTRIES, order).map(({ title, entries }) => [title, ...entries.map(({ name }) => name)])
+type Order = Parameters<typeof orderEntries>[1]
+
+const namesOf = (order: Omit<Order, 'own'> & Partial<Order>) =>
+  orderEntries(ENTRIES, { own: [], ...order }).map(({ title, entries }) => [title, ...entries.map(({ name }) => name)])
 
 test.each([
   ['need', ['Gone', 'Server', 'Pack 9', 'pack 10']],
   ['name', ['Gone', 'Pack 9', 'pack 10', 'Server']],
   ['changed', ['pack 10', 'Gone', 'Pack 9', 'Server']],
+  ['updates', ['Server', 'Pack 9', 'pack 10', 'Gone']],
+  ['own', ['pack 10', 'Pack 9', 'Server', 'Gone']],
 ] as const)('sorted by %s, what is alike stays as it was adopted', (sort, names) => {
   expect(namesOf({ group: 'none', sort })).toEqual([[null, ...names]])
 })
@@ -62,4 +66,18 @@ test('groups have the words of launchers and loaders, and are sorted inside', ()
   expect(namesOf({ group: 'loader', sort: 'need' }).map(([, ...names]) => names)).toEqual(
     expect.arrayContaining([['Gone', 'Pack 9'], ['pack 10'], ['Server']]),
   )
+})
+
+test('in their own order instances are as the person put them, and those that came later follow', () => {
+  expect(namesOf({ group: 'none', sort: 'own', own: ['Server', 'forgotten', 'Gone'] })).toEqual([
+    [null, 'Server', 'Gone', 'pack 10', 'Pack 9'],
+  ])
+})
+
+test.each([
+  ['Server', 'pack 10', ['Server', 'pack 10', 'Pack 9', 'Gone']],
+  ['pack 10', 'Server', ['Pack 9', 'Server', 'pack 10', 'Gone']],
+  ['Gone', 'forgotten', ['pack 10', 'Pack 9', 'Server', 'Gone']],
+])('%s put in the place of %s takes it', (moved, to, order) => {
+  expect(moveInOrder(ENTRIES, [], { moved, to })).toEqual(order)
 })
