@@ -99,7 +99,7 @@ it('is remembered with the last look', async () => {
   const core = await playground.openCore()
   const [summary] = await core.lastSummaries([id])
   expect(summary?.pack?.newer?.number).toBe('2.0')
-  expect(summary?.withPack).toBe(2)
+  expect(summary?.withPack).toEqual({ 'update-available': 2, held: 0 })
 })
 
 it('updates what is offered, and what the pack brought by its name alone', async () => {

@@ -2,6 +2,7 @@ import { formatMessage, message, format, type Message } from '../../../../src-te
 import { sentences } from '../words/join-texts.ts'
 import type { FileFinding, FileState } from './finding.ts'
 import { isOfSide } from '../projects/sides.ts'
+import { hasFact } from '../words/reason.ts'
 
 /** How a person reads of a state. */
 export interface StateWords {
@@ -33,9 +34,14 @@ export function countedAs({ state, reasons = [] }: Counted): FileState {
   return state === 'refused' && isOfSide(reasons) ? 'unfit' : state
 }
 
-/** Whether an update of it waits for the pack that brought it, where those are not offered on their own. */
-export function isWithPack({ followsPack, state }: Pick<FileFinding, 'followsPack' | 'state'>): boolean {
-  return followsPack === true && state === 'update-available'
+/** Whether a newer version of it waits for the pack that brought it, where those are not offered on their own; not what a person holds. */
+export function isWithPack({
+  followsPack,
+  state,
+  reasons,
+}: Pick<FileFinding, 'followsPack' | 'state' | 'reasons'>): boolean {
+  if (followsPack !== true) return false
+  return state === 'update-available' || (state === 'held' && !hasFact(reasons, 'held-by-you', 'watched'))
 }
 
 interface Counted {

@@ -17,8 +17,8 @@ export interface InspectionSummary {
   readonly staleSince: string | null
   /** The pack that it was made of; null: as in an `Inspection`. */
   readonly pack: PackState | null
-  /** How many of the files with an update follow that pack. */
-  readonly withPack: number
+  /** How many of the files with an update, and of those that something blocks, follow that pack. */
+  readonly withPack: Readonly<Record<'update-available' | 'held', number>>
 }
 
 export function summariseInspection(
@@ -35,8 +35,12 @@ export function summariseInspection(
     fromCache: looked.some(({ fromCache }) => fromCache),
     staleSince: looked.reduce<string | null>((first, { stale }) => earlier(first, stale?.since ?? null), null),
     pack: pack ?? null,
-    withPack: files.filter(isWithPack).length,
+    withPack: { 'update-available': countWithPack(files, 'update-available'), held: countWithPack(files, 'held') },
   }
+}
+
+function countWithPack(files: Inspection['files'], state: FileState): number {
+  return files.filter((finding) => finding.state === state && isWithPack(finding)).length
 }
 
 function earlier(left: string | null, right: string | null): string | null {

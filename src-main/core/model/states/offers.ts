@@ -3,6 +3,7 @@
  * by. Mods that the instance's pack brought follow the pack, and are offered past it only where the person wants that.
  */
 import type { NewerPack, PackState } from '../packs/pack-state.ts'
+import type { FileState } from './finding.ts'
 import type { InspectionSummary } from './inspection-summary.ts'
 
 /** Of the settings. */
@@ -25,12 +26,14 @@ export function offersIn({ states, pack }: Pick<InspectionSummary, 'states' | 'p
 /** What an inspection comes to, as its files are offered. */
 export function summaryAsOffered(summary: InspectionSummary, { offerPackMods }: OfferTaste): InspectionSummary {
   if (offerPackMods) return summary
-  const { withPack } = summary
-  const moved = { 'update-available': -withPack, 'with-pack': withPack } as const
-  const states = summary.states.map(({ state, count }) => {
-    return { state, count: state in moved ? count + moved[state as keyof typeof moved] : count }
-  })
-  return { ...summary, states, withPack: 0 }
+  const { held, 'update-available': updates } = summary.withPack
+  const moved: Partial<Record<FileState, number>> = {
+    'update-available': -updates,
+    held: -held,
+    'with-pack': updates + held,
+  }
+  const states = summary.states.map(({ state, count }) => ({ state, count: count + (moved[state] ?? 0) }))
+  return { ...summary, states, withPack: { 'update-available': 0, held: 0 } }
 }
 
 function newsOf(pack: PackState | null): Offers['pack'] {

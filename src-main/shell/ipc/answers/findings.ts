@@ -28,9 +28,9 @@ export function answerFindings({ core, inspections, choices }: Sources) {
       suggestions: maybe.map(({ slug, title: name }) => ({ project: slug, title: name })),
     }
   }
-  /** An update that comes with the pack is none that is offered. */
+  /** What comes with the pack is nothing that is offered, and nothing that waits. */
   const isLeftToPack = (instance: string, { kind, path }: ListedFinding, { offerPackMods }: OfferTaste): boolean => {
-    if (kind !== 'update-available' || offerPackMods) return false
+    if ((kind !== 'update-available' && kind !== 'held') || offerPackMods) return false
     return inspections.get(instance)?.files.some((one) => one.file.path === path && isWithPack(one)) === true
   }
   const showAll = (instance: string, { at, problem, findings }: InstanceFindings, taste: OfferTaste) => {
