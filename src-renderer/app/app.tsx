@@ -113,7 +113,9 @@ export function App(): ReactNode {
             <div ref={place} className="app-place" hidden={isReviewing}>
               <PageGuard>
                 <AuthorText.Provider value={Markdown}>
-                  <CurrentPlace />
+                  <DropPlace>
+                    <CurrentPlace />
+                  </DropPlace>
                 </AuthorText.Provider>
               </PageGuard>
             </div>
@@ -239,6 +241,25 @@ function ExportQuestion(): ReactNode {
   )
 }
 
+/** Whatever page is shown, a modpack can be dropped on it. */
+function DropPlace({ children }: { readonly children: ReactNode }): ReactNode {
+  const place = useRoute((state) => state.place)
+  const target = useBrowse((state) => state.instance)
+  const entries = useLibrary((state) => state.entries)
+  const showToast = useToast((state) => state.showUndoable)
+  const isBrowsing = place.kind === 'browse' || place.kind === 'project'
+  const shown = ('instance' in place ? place.instance : null) ?? (isBrowsing ? target : null)
+  const here = entries?.find(({ id }) => id === shown)
+  return (
+    <PackDrop
+      here={here === undefined ? null : { id: here.id, name: here.label }}
+      onRefused={(why) => showToast(why, null)}
+    >
+      {children}
+    </PackDrop>
+  )
+}
+
 function CurrentPlace(): ReactNode {
   const { place, go, back } = useRoute()
   const askService = useService((state) => state.ask)
@@ -254,15 +275,13 @@ function CurrentPlace(): ReactNode {
   switch (place.kind) {
     case 'library':
       return (
-        <PackDrop onRefused={(why) => showToast(why, null)}>
-          <LibraryPage
-            onOpen={(instance) => go({ kind: 'instance', instance })}
-            onShowProblems={() => go({ kind: 'problems' })}
-            onMove={(instance, gameVersion) => go({ kind: 'move', instance, gameVersion })}
-            onAddFiles={(entry) => void chooseFiles(entry)}
-            onDropped={addFiles}
-          />
-        </PackDrop>
+        <LibraryPage
+          onOpen={(instance) => go({ kind: 'instance', instance })}
+          onShowProblems={() => go({ kind: 'problems' })}
+          onMove={(instance, gameVersion) => go({ kind: 'move', instance, gameVersion })}
+          onAddFiles={(entry) => void chooseFiles(entry)}
+          onDropped={addFiles}
+        />
       )
     case 'instance':
       return (

@@ -206,7 +206,10 @@ test('a project is read, and installed with the same review', async () => {
   const path = await step.locator('strong').getAttribute('title')
   await confirm(page, 'Install')
   await dismissToast(page)
-  await page.getByText(/is installed$/).waitFor()
+  await page
+    .getByText(/^has \S+$/)
+    .first()
+    .waitFor()
   expect(path).toEqual(expect.stringMatching(/^mods\//))
   expect(existsSync(join(library.survival.gamePath, path ?? ''))).toBe(true)
 })

@@ -177,10 +177,73 @@ test('a pack that is dropped on the library goes into a folder that the person c
   await page.keyboard.press('Escape')
 })
 
+test('no instance hides a pack in Browse, and none has to be chosen for one', async () => {
+  const { page, service } = world
+  service.catalogue.addProject({ slug: 'old-pack', title: 'Old pack' })
+  service.catalogue.addVersion('old-pack', {
+    version_number: '1.0',
+    loaders: ['mrpack', 'forge'],
+    game_versions: ['1.12.2'],
+  })
+  await goTo(page, 'Browse')
+  await page.getByRole('radio', { name: 'Mods' }).click()
+  await page.getByRole('button', { name: 'Remove the filter 1.21.11' }).waitFor()
+  await page.getByRole('radio', { name: 'Modpacks' }).click()
+  await page.getByRole('searchbox', { name: 'Search projects' }).fill('Old pack')
+  await page.getByRole('button', { name: 'Old pack', exact: true }).waitFor()
+  const targets = await page.getByRole('button', { name: /Instance$/ }).count()
+  await page.getByRole('radio', { name: 'Mods' }).click()
+  await page.getByRole('button', { name: 'Remove the filter 1.21.11' }).waitFor()
+  await page.getByRole('button', { name: /Instance$/ }).waitFor()
+  expect(targets).toBe(0)
+})
+
+test('a pack that is dropped on any page makes a new instance, or goes into the one that is shown where it can', async () => {
+  const { page, folder } = world
+  const [own, other] = [join(folder, 'Lamps-3.mrpack'), join(folder, 'Other.mrpack')]
+  writeFileSync(own, packOf('3.0', LAMP.join('\n')))
+  writeFileSync(other, makePack({ name: 'Other', inside: { 'overrides/version.txt': 'other' } }))
+  await goTo(page, 'Settings')
+  await drop(other)
+  const where = (title: string) => page.getByRole('dialog', { name: `Install ${title}` })
+  await where('Other')
+    .getByRole('radio', { name: /^A new instance in Modwell's folder/, checked: true })
+    .waitFor()
+  const onSettings = await where('Other')
+    .getByRole('radio', { name: /^Into / })
+    .count()
+  await page.keyboard.press('Escape')
+  await goTo(page, 'Library')
+  await page.getByRole('main').getByRole('button', { name: 'Bright', exact: true }).click()
+  await page.getByText(/Lamps 1\.0/).waitFor()
+  await drop(other)
+  await where('Other').getByText('It was made from another modpack, Lamps.').waitFor()
+  const refused = await where('Other')
+    .getByRole('radio', { name: /^Into Bright/ })
+    .isDisabled()
+  const found = await auditThemes(world)
+  await page.keyboard.press('Escape')
+  await drop(own)
+  await where('Lamps-3')
+    .getByText(/1\.0 becomes 3\.0, and what you changed stays/)
+    .waitFor()
+  await where('Lamps-3')
+    .getByRole('radio', { name: /^Into Bright/, checked: true })
+    .waitFor()
+  await where('Lamps-3').getByRole('button', { name: 'Review' }).click()
+  await confirm(page, 'Update the pack')
+  await dismissToast(page)
+  await page.getByText(/Lamps 3\.0/).waitFor()
+  expect(onSettings).toBe(0)
+  expect(refused).toBe(true)
+  expect(found).toEqual([])
+})
+
 test('a pack for another game version is refused with a button that installs it anyway', async () => {
   const { page, folder } = world
   const file = join(folder, 'Older.mrpack')
-  writeFileSync(file, makePack({ dependencies: { minecraft: '1.20.1', 'fabric-loader': '0.16.0' } }))
+  const dependencies = { minecraft: '1.20.1', 'fabric-loader': '0.16.0' }
+  writeFileSync(file, makePack({ name: 'Older', dependencies }))
   await goTo(page, 'Library')
   await drop(file)
   const dialog = page.getByRole('dialog', { name: 'Install Older' })

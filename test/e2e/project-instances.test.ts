@@ -67,7 +67,7 @@ test('all that have an older version are updated at once, and one undo takes all
 test('it is installed in place, and the keyboard stays where it was', async () => {
   const { page, library } = world
   const row = rowOf(library.vanilla)
-  await row.getByRole('button', { name: `Install into ${library.vanilla.name}` }).press('Enter')
+  await row.getByRole('button', { name: `Install: ${library.vanilla.name}` }).press('Enter')
   await row.getByText('has 2.0.0', { exact: true }).waitFor()
   await expect.poll(() => row.locator(':focus').count()).toBe(1)
   await dismissToast(page)

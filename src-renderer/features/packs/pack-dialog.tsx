@@ -2,7 +2,7 @@ import { FolderOpen } from 'lucide-react'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import type { GivenFolder, LibraryEntry, PackTargetChoice } from '../../../src-preload/contract.ts'
 import { formatMessage } from '../../../src-texts/text.ts'
-import { act } from '../../lib/asking/question.ts'
+import { act, useQuestion } from '../../lib/asking/question.ts'
 import { useAskedPack, type AskedPack } from '../../lib/words/asked-pack.ts'
 import { usePropose } from '../../lib/asking/propose.ts'
 import { Button } from '../../ui/button.tsx'
@@ -22,17 +22,19 @@ export function PackDialog(props: PackDialogProps): ReactNode {
   return asked === null ? null : <Asking key={asked.title} asked={asked} {...props} />
 }
 
-type Where = PackTargetChoice['kind']
+/** `here`: the instance that the person had before them. */
+type Where = PackTargetChoice['kind'] | 'here'
+
+interface Target {
+  readonly name: string | null
+  readonly here: string | null
+  readonly instance: string
+  readonly folder: GivenFolder | null
+}
 
 /** null: it is not known whole. */
-function targetOf(
-  where: Where,
-  {
-    name,
-    instance,
-    folder,
-  }: { readonly name: string | null; readonly instance: string; readonly folder: GivenFolder | null },
-): PackTargetChoice | null {
+function targetOf(where: Where, { name, here, instance, folder }: Target): PackTargetChoice | null {
+  if (where === 'here') return here === null ? null : { kind: 'instance', instance: here }
   if (where === 'instance') return { kind: where, instance }
   if (where === 'folder') return folder === null ? null : { kind: where, folder: folder.id, name }
   return { kind: where, name }
@@ -41,7 +43,15 @@ function targetOf(
 function Asking({ asked, instances }: PackDialogProps & { readonly asked: AskedPack }): ReactNode {
   const propose = usePropose()
   const close = useAskedPack((state) => state.close)
-  const [where, setWhere] = useState<Where>(asked.into === undefined ? 'own' : 'instance')
+  const { source, here } = asked
+  const judging = { file: source.kind === 'file' ? source.file : '', instance: here?.id ?? '' }
+  const judged = useQuestion('pack.judge', judging, {
+    asks: source.kind === 'file' && here !== undefined ? 'always' : 'never',
+  })
+  const fit = judged.value
+  const [chosen, setWhere] = useState<Where | null>(asked.into === undefined ? null : 'instance')
+  // What the instance was made from is meant for it.
+  const where = chosen ?? (fit?.kind === 'own' ? 'here' : 'own')
   const [name, setName] = useState('')
   const [instance, setInstance] = useState(asked.into ?? instances[0]?.id ?? '')
   const [folder, setFolder] = useState<GivenFolder | null>(null)
@@ -49,7 +59,12 @@ function Asking({ asked, instances }: PackDialogProps & { readonly asked: AskedP
   const chooseFolder = async (): Promise<void> => {
     setFolder((await act('pack.choose-folder', null)) ?? folder)
   }
-  const into = targetOf(where, { name: name.trim() === '' ? null : name.trim(), instance, folder })
+  const into = targetOf(where, {
+    name: name.trim() === '' ? null : name.trim(),
+    here: here?.id ?? null,
+    instance,
+    folder,
+  })
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     if (into === null) return
@@ -65,6 +80,16 @@ function Asking({ asked, instances }: PackDialogProps & { readonly asked: AskedP
           value={where}
           choices={[
             { id: 'own', label: formatMessage('packs-where-own'), hint: formatMessage('packs-where-own-hint') },
+            ...(here === undefined
+              ? []
+              : [
+                  {
+                    id: 'here',
+                    label: formatMessage('packs-where-here', { instance: here.name }),
+                    hint: fit?.words ?? judged.error?.message ?? formatMessage('packs-where-here-checking'),
+                    isDisabled: fit?.kind !== 'own' && fit?.kind !== 'fits',
+                  } as const,
+                ]),
             {
               id: 'folder',
               label: formatMessage('packs-where-folder'),
@@ -97,14 +122,15 @@ function Asking({ asked, instances }: PackDialogProps & { readonly asked: AskedP
             </span>
           </div>
         )}
-        {where === 'instance' ? (
+        {where === 'instance' && (
           <Select
             label={formatMessage('instance')}
             value={instance}
             options={instances.map(({ id, label }) => ({ id, label }))}
             onChange={setInstance}
           />
-        ) : (
+        )}
+        {where !== 'instance' && where !== 'here' && (
           <TextField
             label={formatMessage('packs-name')}
             hint={formatMessage('packs-name-hint')}

@@ -1,21 +1,23 @@
 import type { ReactNode } from 'react'
 import type { CallError } from '../../../src-preload/contract.ts'
 import { formatMessage } from '../../../src-texts/text.ts'
-import { packAmong, useAskedPack } from '../../lib/words/asked-pack.ts'
+import { packAmong, useAskedPack, type PackTarget } from '../../lib/words/asked-pack.ts'
 import { useFileDrop } from '../../lib/use-file-drop.ts'
 import { DropHint } from '../../ui/overlays/drop-hint.tsx'
 
 export interface PackDropProps {
   readonly children: ReactNode
+  /** The instance that the page shows, or has things installed into; null: none. */
+  readonly here: PackTarget | null
   /** Why what was dropped is not taken. */
   readonly onRefused: (why: string) => void
 }
 
-/** A page of no instance: a modpack that is dropped on it is asked about, other files belong on an instance. */
-export function PackDrop({ children, onRefused }: PackDropProps): ReactNode {
+/** Any page: a modpack that is dropped on it is asked about, other files belong on an instance. */
+export function PackDrop({ children, here, onRefused }: PackDropProps): ReactNode {
   const { over, handlers } = useFileDrop((given) => {
     if (given.kind === 'failed') return onRefused(sayError(given.error))
-    const pack = packAmong(given.value, ANY_PACK)
+    const pack = packAmong(given.value, here, ANY_PACK)
     if (pack === null) onRefused(formatMessage('packs-drop-refused'))
     else useAskedPack.getState().askFor(pack)
   })

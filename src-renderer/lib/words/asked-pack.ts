@@ -9,6 +9,14 @@ export interface AskedPack {
   readonly title: string
   /** The instance that it goes into unless the person says otherwise; absent: a new one. */
   readonly into?: string
+  /** The instance that the person had before them when they gave its file; absent: none. */
+  readonly here?: PackTarget
+}
+
+/** An instance that a pack may go into. */
+export interface PackTarget {
+  readonly id: string
+  readonly name: string
 }
 
 interface AskedProject {
@@ -57,10 +65,18 @@ export const useAskedPack = create<AskedPackState>((set, get) => ({
   close: () => set({ asked: null, list: null }),
 }))
 
-/** null: what was given is not one pack alone. A mod's folder may hold archives of other kinds, so only the service's form is one. */
-export function packAmong(files: readonly GivenFile[], isPack = /\.mrpack$/i): AskedPack | null {
+/**
+ * null: what was given is not one pack alone. A mod's folder may hold archives of other kinds, so only the service's form is one there.
+ * `here`: the instance that the person has before them; null: none.
+ */
+export function packAmong(
+  files: readonly GivenFile[],
+  here: PackTarget | null,
+  isPack = /\.mrpack$/i,
+): AskedPack | null {
   const [only, ...others] = files
-  return only !== undefined && others.length === 0 && isPack.test(only.name) ? packOf(only) : null
+  if (only === undefined || others.length > 0 || !isPack.test(only.name)) return null
+  return { ...packOf(only), ...(here !== null && { here }) }
 }
 
 function packOf({ id, name }: GivenFile): AskedPack {

@@ -2,10 +2,18 @@ import type { ReactNode } from 'react'
 import { Label } from 'react-aria-components/Label'
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup'
 
+export interface RadioChoice<T extends string> {
+  readonly id: T
+  readonly label: string
+  readonly hint: string
+  /** It cannot be chosen, as its hint says why; absent: it can. */
+  readonly isDisabled?: boolean
+}
+
 export interface RadioListProps<T extends string> {
   readonly label: string
   readonly value: T
-  readonly choices: readonly { readonly id: T; readonly label: string; readonly hint: string }[]
+  readonly choices: readonly RadioChoice<T>[]
   readonly onChange: (value: T) => void
 }
 
@@ -18,8 +26,8 @@ export function RadioList<T extends string>({ label, value, choices, onChange }:
   return (
     <RadioGroup className="radios" value={value} onChange={choose}>
       <Label>{label}</Label>
-      {choices.map(({ id, label: text, hint }) => (
-        <Radio key={id} value={id} className="radio">
+      {choices.map(({ id, label: text, hint, isDisabled = false }) => (
+        <Radio key={id} value={id} className="radio" isDisabled={isDisabled}>
           <span className="radio-ring" aria-hidden />
           <span>
             {text} <span className="radio-hint">{hint}</span>

@@ -87,6 +87,13 @@ export const corePacks = {
   'pack-file-is-left-out': '{path} does not match the pack and is left out.',
   'pack-file-is-of-other-hosts': 'you have not allowed {hosts} for this pack',
   'pack-file-is-stale': "It does not match the pack's index.",
+  'pack-fit-other-pack': 'It was made from another modpack, {pack}.',
+  'pack-fit-other-target': 'The modpack is for {target}, and this is {own}.',
+  'pack-fit-own': 'It was made from this modpack: {from} becomes {to}, and what you changed stays.',
+  'pack-fit-own-same': 'It was made from this modpack, and has this version.',
+  'pack-fit-own-to': 'It was made from this modpack: it becomes {to}, and what you changed stays.',
+  'pack-fit-same-target': 'It has the same loader and game version.',
+  'pack-fit-unknown-pack': 'It was made from another modpack.',
   'pack-goes-back':
     'This goes back from {pack} {from} to {to}. Worlds may lose everything that depends on content that is removed: back them up first.',
   'pack-has-no-index': '{name} is not a pack: it has no modrinth.index.json.',

@@ -7,17 +7,15 @@ import { findInstances, refuseBarred } from '../../flows/library/find-instance.t
 import { refreshInstance } from '../../flows/library/refresh-instance.ts'
 import { createFetchByAddress } from '../../flows/commit/fetch/fetch-by-address.ts'
 import { createFetchToStore } from '../../flows/commit/fetch/fetch-to-store.ts'
-import { findCurrentPack } from '../../flows/packs/current-pack.ts'
+import { isOwnPack } from '../../flows/packs/propose/judge-pack.ts'
 import { proposePackUpdate } from '../../flows/packs/propose/propose-pack-update.ts'
 import { proposePack } from '../../flows/packs/propose/propose-pack.ts'
-import type { ProposingPack } from '../../flows/packs/propose/weigh-pack.ts'
 import { proposeRestore } from '../../flows/lock-file/restore.ts'
 import { propose } from '../../flows/propose/propose.ts'
 import { nameSharingInstances, type SharedFolders } from '../../flows/shared-folders/sharing.ts'
 import type { Instance } from '../../model/instances/instance.ts'
-import type { InstalledPack } from '../../model/packs/pack.ts'
 import type { Plan } from '../../model/plans/plan.ts'
-import type { NamedProject, Wish } from '../../model/plans/wish.ts'
+import type { Wish } from '../../model/plans/wish.ts'
 import type { Services } from '../../open-services.ts'
 import { fetchedBytes } from '../../pipeline/plan/plan.ts'
 import { watchesOf } from '../../pipeline/record/replay/watches.ts'
@@ -87,16 +85,22 @@ async function decideOnPack(
 ): Promise<Plan> {
   const options = { ...requestOptions({ ...call, freshness: asNamed.freshness }), isReading: false }
   const wish = await withFoundPack(asNamed, findProject, options)
-  const fetching = { fetchToStore: createFetchToStore(services), fetchByAddress: createFetchByAddress(services) }
-  const looking = { ...services, ...reader.at(sharing), isInStore: services.store.has }
-  const proposing = { services: { ...looking, ...fetching }, options }
+  const proposing = { services: packServices(services, reader, sharing), options }
   const enter = (named: string) => refreshInstance(reader.enter(named), services)
   if (wish.kind === 'update-pack') return proposePackUpdate(wish, await enter(wish.instance), proposing)
   if (wish.into.kind !== 'instance') return proposePack(wish, null, proposing)
   const instance = await enter(wish.into.instance)
-  if (await isOfItsPack(wish.pack, findCurrentPack(instance.id, services.ledger), proposing))
+  // A file that is to lie over what is there does.
+  const isOver = wish.isForced && wish.pack.file !== undefined
+  if (!isOver && (await isOwnPack(wish.pack, instance, proposing)))
     return proposePackUpdate({ ...wish, kind: 'update-pack', instance: instance.id, theirs: [] }, instance, proposing)
   return proposePack(wish, instance, proposing)
+}
+
+/** What deciding on a pack takes. */
+export function packServices(services: Services, reader: InstanceReader, sharing: SharedFolders) {
+  const fetching = { fetchToStore: createFetchToStore(services), fetchByAddress: createFetchByAddress(services) }
+  return { ...services, ...reader.at(sharing), isInStore: services.store.has, ...fetching }
 }
 
 /** With what the service calls the pack's project, whatever the person calls it. */
@@ -106,17 +110,6 @@ async function withFoundPack(wish: WishOfPack, find: FindProject, options: Reque
   if (pack === null || pack.file !== undefined || pack.address !== undefined || pack.project === '') return wish
   const { name, version } = await find(pack.project, options)
   return { ...wish, pack: { project: name, version: pack.version ?? version } }
-}
-
-/** Whether it is another version of what the instance was made of: nothing that the player changed is to be lost. */
-async function isOfItsPack(
-  { project, file, address }: NamedProject,
-  current: InstalledPack | null,
-  { services, options }: ProposingPack,
-): Promise<boolean> {
-  if (address !== undefined) return current?.address === address
-  if (current === null || current.projectId === null || file !== undefined) return false
-  return (await services.service.project(project, options)).value.id === current.projectId
 }
 
 async function decideOnPresent(

@@ -1,5 +1,6 @@
 import type { LinkedPack } from '../../pipeline/discover/linked-pack.ts'
 import type { ListFormat, ListPack, ListPackWish, ModList, ReadList } from '../../model/changes/mod-list.ts'
+import type { PackFit } from '../../model/packs/pack-fit.ts'
 import type { ExportWish, PackExport } from '../../model/packs/pack-export.ts'
 import type { InstalledPack, PackDiff, PackLink } from '../../model/packs/pack.ts'
 import type { PackOutlook } from '../../model/packs/pack-state.ts'
@@ -34,6 +35,8 @@ export interface PacksApi {
    * had without asking the person for something, or is large.
    */
   outlook(instance: string, options?: CallOptions): Promise<PackOutlook | null>
+  /** What the pack in a file would be to the instance. `file`: absolute. Throws what reading it throws. */
+  judge(file: string, instance: string, options?: AskOptions): Promise<PackFit>
   /** What the pack only names and the person has to get, as far as that is not there. */
   manualDownloads(instance: string): Promise<readonly PackLink[]>
   /** What a pack of the instance would have. Throws `bad-argument`, `not-found`. */

@@ -2,6 +2,7 @@ import type { Core } from '../../core-api.ts'
 import { CoreError } from '../../errors.ts'
 import { diffWithPack } from '../../flows/packs/propose/diff-with-pack.ts'
 import { currentPack, findCurrentPack } from '../../flows/packs/current-pack.ts'
+import { judgePack } from '../../flows/packs/propose/judge-pack.ts'
 import { pendingDownloads } from '../../flows/packs/sources/manual-downloads.ts'
 import { countPackChanges } from '../../flows/packs/decide/count-changes.ts'
 import { findNamedPath } from '../../model/paths/named-path.ts'
@@ -15,7 +16,7 @@ import { readLinkedPack } from '../../pipeline/discover/linked-pack.ts'
 import { refreshInstance } from '../../flows/library/refresh-instance.ts'
 import type { ExportWish } from '../../model/packs/pack-export.ts'
 import { writeNamedFile } from '../../files/write-named-file.ts'
-import type { Decide } from '../changes/decide.ts'
+import { packServices, type Decide } from '../changes/decide.ts'
 import type { InstanceReader } from '../instance-reader.ts'
 import { requestOptions, type AskOptions } from '../request-options.ts'
 import { message } from '../../../../src-texts/text.ts'
@@ -86,6 +87,14 @@ export function createPacksApi(
       const wish = { ...AS_IT_IS, instance: id, pack: { project: '', version: newer.versionId } }
       const [plan] = await decide(wish, call).catch(nothingIfRefused)
       return plan?.kind === 'update-pack' && plan.problem === null ? countPackChanges(plan) : null
+    },
+    async judge(file, named, options) {
+      const instance = await refreshInstance(reader.enter(named), services)
+      const proposing = packServices(services, reader, await reader.readShared())
+      return judgePack(file, instance, {
+        services: proposing,
+        options: { ...requestOptions(options), isReading: false },
+      })
     },
     async manualDownloads(named) {
       const { id, gamePath } = reader.enter(named)

@@ -4,6 +4,7 @@ import { format, formatMessage, message } from '../../../../src-texts/text.ts'
 import { writeNamedFile, type Core, type CallOptions } from '../../../core/core.ts'
 import type { ExportWish } from '../../../core/model/packs/pack-export.ts'
 import { sayMissingFile } from '../../../core/model/packs/say-missing-file.ts'
+import { describePackFit } from '../../../core/model/packs/pack-fit.ts'
 import type { PackLink, PackPlace } from '../../../core/model/packs/pack.ts'
 import type { NamedProject, Wish } from '../../../core/model/plans/wish.ts'
 import type { Handles } from '../../handles/handles.ts'
@@ -43,6 +44,11 @@ export function answerPacks({ core, desktop, givenFiles, folders, links }: Sourc
     'pack.choose-folder': ask(NOTHING, async () => {
       const path = await desktop.chooseFolder(formatMessage('dialog-pack-folder'))
       return path === null ? null : { id: folders.name(path), path }
+    }),
+    /** What the pack in a file that the person gave would be to an instance. */
+    'pack.judge': ask(OF_INSTANCE.extend({ file: ID }), async ({ file, instance }, call) => {
+      const fit = await (await core).packs.judge(givenFiles.path(file), instance, call)
+      return { kind: fit.kind, words: describePackFit(fit) }
     }),
     'pack.list-export': ask(
       z.strictObject({ instance: ID, choice: EXPORT_CHOICE }),

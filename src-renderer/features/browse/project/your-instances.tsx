@@ -99,19 +99,25 @@ function Row({ entry, fit, isChosen, onChoose, onInstall, onUpdate }: RowProps):
         </span>
       </button>
       {change === 'update' && (
-        <Button size="small" label={formatMessage('project-update-in', { instance: label })} onPress={press(onUpdate)}>
-          {formatMessage('project-update')}
-        </Button>
+        <RowButton what={formatMessage('project-update')} title={label} onPress={press(onUpdate)} />
       )}
       {change === 'install' && (
-        <Button
-          size="small"
-          label={formatMessage('browse-install-into', { instance: label })}
-          onPress={press(onInstall)}
-        >
-          {formatMessage('browse-install')}
-        </Button>
+        <RowButton what={formatMessage('browse-install')} title={label} onPress={press(onInstall)} />
       )}
     </li>
+  )
+}
+
+interface RowButtonProps {
+  readonly what: string
+  readonly title: string
+  readonly onPress: () => void
+}
+
+function RowButton({ what, title, onPress }: RowButtonProps): ReactNode {
+  return (
+    <Button size="small" label={formatMessage('change-do-to', { what, title })} onPress={onPress}>
+      {what}
+    </Button>
   )
 }

@@ -17,7 +17,7 @@ import { Basket } from '../basket/basket.tsx'
 import { useBrowse, type Hits } from './browse-store.ts'
 import { ChosenFacets } from './facets/chosen-facets.tsx'
 import { FacetPanel } from './facets/facet-panel.tsx'
-import { changeType, listChosen } from './facets/facets.ts'
+import { listChosen, needsTarget } from './facets/facets.ts'
 import { HitList } from './hit-list.tsx'
 import { toInstallWish, type Installation } from '../basket/install-wish.ts'
 
@@ -52,7 +52,7 @@ const FINDS: Readonly<Record<(typeof PROJECT_TYPES)[number], Message>> = {
 export function BrowsePage({ instance, onTarget, onShowProject, onShowUser }: BrowsePageProps): ReactNode {
   const propose = usePropose()
   const browse = useBrowse()
-  const { open, choose, facets, tags, result, error, isSearching, instances } = browse
+  const { open, choose, facets, result, error, isSearching, instances } = browse
   useEffect(() => void open(instance), [open, instance])
   const install = (installation: Installation): void => {
     const asked = toInstallWish(installation, instances)
@@ -70,7 +70,7 @@ export function BrowsePage({ instance, onTarget, onShowProject, onShowUser }: Br
             placeholder={sayFind(facets.type)}
             onChange={(text) => choose({ ...facets, text })}
           />
-          {instances.length > 0 && (
+          {instances.length > 0 && needsTarget(facets.type) && (
             <div className="browse-target">
               <Select
                 label={formatMessage('browse-for')}
@@ -88,7 +88,7 @@ export function BrowsePage({ instance, onTarget, onShowProject, onShowUser }: Br
           label={formatMessage('browse-type')}
           value={facets.type}
           chips={PROJECT_TYPES.map((id) => ({ id, label: nameProjectTypes(id) }))}
-          onChange={(type) => choose(changeType(facets, type, tags))}
+          onChange={browse.chooseType}
         />
         <Order />
       </div>

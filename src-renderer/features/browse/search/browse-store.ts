@@ -14,7 +14,7 @@ import type {
 import { formatMessage } from '../../../../src-texts/text.ts'
 import { keepView, readKeptViews } from '../../../lib/asking/kept-views.ts'
 import { act, createNewest } from '../../../lib/asking/question.ts'
-import { ANY, clear, type Facets } from './facets/facets.ts'
+import { ANY, changeType, clear, needsTarget, type Facets, type FacetTarget } from './facets/facets.ts'
 import { PAGE, toQuery } from './to-query.ts'
 
 export interface Hits {
@@ -49,6 +49,7 @@ interface BrowseState {
   /** Comes with the facets that the instance had last, else with those of its loader and game version. */
   open(instance: string | null): Promise<void>
   choose(facets: Facets): void
+  chooseType(type: string): void
   /** Asks again for what was asked for last. */
   search(): Promise<void>
   more(): Promise<void>
@@ -66,6 +67,8 @@ export const useBrowse = create<BrowseState>((set, get) => {
   let wanted = 0
   let typed: ReturnType<typeof setTimeout> | undefined
   const facetsOf = new Map<string, Facets>()
+  /** What was looked for into the instance before modpacks were; null: nothing yet. */
+  let target: FacetTarget | null = null
   let lastFor: string | null = null
   let isRecalled = false
   /** What was chosen when the window was opened last; words are not kept. */
@@ -88,7 +91,7 @@ export const useBrowse = create<BrowseState>((set, get) => {
     }
     const onFailure = (error: CallError): void => set({ error })
     const found = await searching.ask({ query, freshness: 'normal' }, { onAnswer, onFailure })
-    if (found !== undefined && instance !== null) await judge(query, instance)
+    if (found !== undefined && instance !== null && needsTarget(facets.type)) await judge(query, instance)
   }
   const judge = async (query: SearchQuery, instance: string): Promise<void> => {
     const fits = await act('browse.judge-hits', { query, instance, freshness: 'normal' })
@@ -133,6 +136,7 @@ export const useBrowse = create<BrowseState>((set, get) => {
         set({ ...(tags !== undefined && { tags: tags.value }), ...(layout !== undefined && { layout }) })
       }
       if (isOther) {
+        target = null
         const facets = facetsOf.get(key) ?? preset(get().facets, instances, instance)
         set({ facets, result: null, fits: new Map(), basket: new Map() })
       }
@@ -152,6 +156,12 @@ export const useBrowse = create<BrowseState>((set, get) => {
       set({ isSearching: true })
       typed = setTimeout(() => void run(0), TYPING_PAUSE)
       return undefined
+    },
+    chooseType(type) {
+      const { facets, tags, instances, instance } = get()
+      const { loaders, gameVersions } = facets
+      if (needsTarget(facets.type)) target = { loaders, gameVersions }
+      get().choose(changeType(facets, type, tags, target ?? targetOf(instances, instance)))
     },
     search: () => run(wanted),
     more: () => run(get().result?.next ?? 0),
@@ -192,8 +202,12 @@ function keyOf(instances: readonly LibraryEntry[], instance: string | null): str
 
 /** Words, type and order stay. */
 function preset(facets: Facets, instances: readonly LibraryEntry[], instance: string | null): Facets {
+  return { ...clear(facets), ...(needsTarget(facets.type) && targetOf(instances, instance)) }
+}
+
+function targetOf(instances: readonly LibraryEntry[], instance: string | null): FacetTarget {
   const entry = instances.find(({ id }) => id === instance)
-  return { ...clear(facets), loaders: listOf(entry?.loader), gameVersions: listOf(entry?.gameVersion) }
+  return { loaders: listOf(entry?.loader), gameVersions: listOf(entry?.gameVersion) }
 }
 
 function listOf(value: string | null | undefined): readonly string[] {

@@ -26,7 +26,7 @@ export function addFiles(given: Result<readonly GivenFile[]>, { id, name }: File
     return undefined
   }
   const files = given.value
-  const pack = packAmong(files)
+  const pack = packAmong(files, { id, name })
   if (pack !== null) return useAskedPack.getState().askFor(pack)
   const [only] = files
   if (only === undefined) return undefined

@@ -86,6 +86,8 @@ export const pagePacks = {
   'packs-where': 'Install to',
   'packs-where-folder': 'A new instance in a folder that you choose',
   'packs-where-folder-hint': 'The folder has to be empty.',
+  'packs-where-here': 'Into {instance}',
+  'packs-where-here-checking': 'Checking whether it fits.',
   'packs-where-instance': 'An existing instance',
   'packs-where-instance-hint': 'With the same loader and game version, such as a server.',
   'packs-where-launcher': 'A new instance in Prism Launcher or MultiMC',

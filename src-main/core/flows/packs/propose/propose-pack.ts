@@ -7,6 +7,7 @@ import type { InstallPackPlan } from '../../../model/plans/plan.ts'
 import { adviseOnOptional, type PackWish } from '../decide/advise.ts'
 import { chooseFiles } from '../decide/choose-files.ts'
 import { planInstance } from './find-place.ts'
+import { isSameTarget } from './judge-pack.ts'
 import { openPack, weighPack, type ProposingPack } from './weigh-pack.ts'
 import { message } from '../../../../../src-texts/text.ts'
 
@@ -47,9 +48,7 @@ export async function proposePack(
 }
 
 function assertFits({ name, target }: Pack, instance: Instance): void {
-  const isSame =
-    target.loader === instance.loader && (target.gameVersion ?? instance.gameVersion) === instance.gameVersion
-  if (isSame) return
+  if (isSameTarget(target, instance)) return
   const settings = {
     pack: name,
     target: describeSetting(target),

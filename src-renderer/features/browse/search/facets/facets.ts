@@ -85,16 +85,33 @@ export function clear({ text, type, index }: Facets): Facets {
   return { ...ANY, text, type, index }
 }
 
-/** Another type, without the categories that it does not have. */
-export function changeType(facets: Facets, type: string, tags: Tags | null): Facets {
+/** What an instance asks of a project's versions. */
+export type FacetTarget = Pick<Facets, 'loaders' | 'gameVersions'>
+
+/**
+ * Another type, without the categories that it does not have. A modpack makes an instance of its own, so `target`, what is looked for
+ * into the chosen one, comes and goes with every other type.
+ */
+export function changeType(facets: Facets, type: string, tags: Tags | null, target: FacetTarget): Facets {
   const known = new Set(listCategories(tags, type).map(({ name }) => name))
   const keep = (names: readonly string[]): readonly string[] => names.filter((name) => known.has(name))
   return {
     ...facets,
+    ...targetAs(facets, type, target),
     type,
     categories: keep(facets.categories),
     without: { ...facets.without, categories: keep(facets.without.categories) },
   }
+}
+
+function targetAs({ type: before }: Facets, type: string, target: FacetTarget): Partial<FacetTarget> {
+  if (needsTarget(before) === needsTarget(type)) return {}
+  return needsTarget(type) ? target : { loaders: [], gameVersions: [] }
+}
+
+/** Whether what is of a type goes into an instance. */
+export function needsTarget(type: string): boolean {
+  return type !== 'modpack'
 }
 
 /** Of a type; data packs and plugins, for which the service lists none, have those of mods. */

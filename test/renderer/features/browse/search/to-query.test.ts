@@ -25,6 +25,7 @@ const TAGS: Tags = {
   ],
 }
 
+const NOWHERE = { loaders: [], gameVersions: [] }
 const MAGIC: FacetKey = { group: 'categories', id: 'magic' }
 const FABRIC: FacetKey = { group: 'loaders', id: 'fabric' }
 
@@ -87,10 +88,20 @@ test('clearing takes away all that is chosen and leaves words, type and order', 
   expect(clear(chosen)).toEqual(kept)
 })
 
+test('an instance hides no modpack, and its own mods are looked for again afterwards', () => {
+  const target = { loaders: ['fabric'], gameVersions: ['1.21.11'] }
+  const packs = changeType({ ...ANY, ...target }, 'modpack', TAGS, target)
+  const chosen = { ...packs, loaders: ['quilt'] }
+  expect(toQuery(packs, TAGS, 0).loaders).toBeUndefined()
+  expect(toQuery(packs, TAGS, 0).gameVersions).toBeUndefined()
+  expect(changeType(packs, 'mod', TAGS, target).gameVersions).toEqual(['1.21.11'])
+  expect(changeType(chosen, 'modpack', TAGS, target).loaders).toEqual(['quilt'])
+})
+
 test('another type loses the categories that it does not have', () => {
   const facets = { ...ANY, categories: ['storage'], without: { categories: ['storage'], licenses: ['MIT'] } }
-  const changed = changeType(facets, 'resourcepack', TAGS)
+  const changed = changeType(facets, 'resourcepack', TAGS, NOWHERE)
   expect(changed.categories).toEqual([])
   expect(changed.without).toEqual({ categories: [], licenses: ['MIT'] })
-  expect(changeType(facets, 'datapack', TAGS).categories).toEqual(['storage'])
+  expect(changeType(facets, 'datapack', TAGS, NOWHERE).categories).toEqual(['storage'])
 })
