@@ -79,6 +79,7 @@ export type ReportView = Answer<'change.commit'>
 export type RunningView = Answer<'change.running'>[number]
 export type StepView = PlanView['steps'][number]
 
+export type RelatedFileView = Answer<'instance.why'>['needs'][number]
 export type FindingsView = Answer<'instance.findings'>
 export type FindingView = FindingsView['findings'][number]
 export type InstanceProblems = Answer<'library.problems'>[number]

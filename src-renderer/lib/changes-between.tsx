@@ -21,8 +21,8 @@ export function ChangesBetween({ project, from, to }: ChangesBetweenProps): Reac
   const { value, error, ask } = useQuestion('browse.changes', { project, from, to }, { asks: 'once' })
   if (error !== null) {
     return (
-      <div role="alert" className="changes-failed">
-        <p>{error.message}</p>
+      <div role="status" className="changes-failed">
+        <p className="soft">{formatMessage('changes-not-known', { message: error.message })}</p>
         <Button size="small" onPress={() => void ask()}>
           {formatMessage('try-again')}
         </Button>

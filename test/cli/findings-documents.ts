@@ -87,6 +87,13 @@ export const treeDocument = z.strictObject({
   ),
 })
 
+const related = z.strictObject({
+  path: z.string().nullable(),
+  title: z.string(),
+  version: z.string().nullable(),
+  range: z.string().nullable(),
+})
+
 export const whyDocument = z.strictObject({
   format: z.literal(1),
   why: z.array(
@@ -101,6 +108,8 @@ export const whyDocument = z.strictObject({
       }),
       since: z.strictObject({ changeSet: z.string(), at: time }).nullable(),
       neededBy: z.array(z.array(z.strictObject({ path: z.string(), title: z.string() }))),
+      needs: z.array(related),
+      requiredBy: z.array(related),
     }),
   ),
 })

@@ -73,8 +73,7 @@ describe('in light and in dark', () => {
     const { page } = world
     await openInstance(page, 'Cared for')
     const row = await openDetails(page, 'lib.jar')
-    await row.getByRole('button', { name: 'Why is this here?' }).click()
-    await row.getByText('Needed by:').waitFor()
+    await row.getByRole('list', { name: 'Needed by' }).waitFor()
     await row.getByRole('button', { name: 'Put on hold', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Forever' }).waitFor()
     const menu = await auditThemes(world)

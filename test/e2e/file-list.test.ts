@@ -206,7 +206,7 @@ test('the menu of a row opens by its button, by a key and by the other mouse but
   await press('Escape')
   await row.click({ button: 'right' })
   await menu.getByRole('menuitem', { name: 'Why is this here?' }).click()
-  await inspectorOf(page).getByRole('status', { name: 'Why own-barrel is here' }).waitFor()
+  await inspectorOf(page).getByRole('region', { name: 'Why it is here' }).waitFor()
   await row.click({ button: 'right' })
   await menu.getByRole('menuitem', { name: 'Put on hold…' }).click()
   await page.getByRole('dialog', { name: 'Put own-barrel on hold' }).waitFor()

@@ -35,14 +35,17 @@ async function chooseFromHold(item: string): Promise<void> {
   await world.page.getByRole('menuitem', { name: item }).click()
 }
 
-test('why a file is there names what needs it', async () => {
+test('what is known of a file tells without a click why it is there, what needs it and what it needs, and leads there', async () => {
   await openDetails(world.page, 'lib.jar')
-  await details().getByRole('button', { name: 'Why is this here?' }).click()
-  const why = details().getByRole('status', { name: /^Why .* is here$/ })
-  await why.waitFor()
-  await expect
-    .poll(() => why.innerText())
-    .toMatch(/It was already there when you adopted the instance\.[\s\S]*own-user → own-lib/i)
+  await details()
+    .getByRole('region', { name: 'Why it is here' })
+    .getByText('It was already there when you adopted')
+    .waitFor()
+  await details().getByRole('list', { name: 'Needed by' }).getByRole('button', { name: 'own-user' }).click()
+  await details().getByRole('heading', { name: 'own-user' }).waitFor()
+  const needed = details().getByRole('list', { name: 'Needs' }).getByRole('listitem')
+  await needed.filter({ hasText: 'own-lib' }).getByText('1.0.0').waitFor()
+  expect(await details().evaluate((panel) => panel.contains(document.activeElement))).toBe(true)
 })
 
 test('a version that is skipped is not offered, with the reason', async () => {

@@ -181,6 +181,21 @@ describe('why', () => {
     })
   })
 
+  it('names what it requires with the version that is there, and what is missing, and what requires it itself', async () => {
+    const [lib] = playground.addMod('lib', { '1.0.0': {} })
+    const [user] = playground.addMod('user', {
+      '1.0.0': { files: [{ size: 20_000, depends: { lib: '>=0.5', gone: '*' } }] },
+    })
+    const { id } = await adoptGame(playground, { 'mods/lib.jar': lib, 'mods/user.jar': user })
+    const [ofUser] = await playground.core.why(id, 'user')
+    const [ofLib] = await playground.core.why(id, 'lib')
+    const [there, missing] = ofUser?.needs.toSorted((one) => (one.path === null ? 1 : -1)) ?? []
+    expect(there).toEqual({ path: 'mods/lib.jar', title: 'lib', version: '1.0.0', range: 'at least 0.5' })
+    expect(missing).toMatchObject({ path: null, title: 'gone', version: null })
+    expect(ofLib?.requiredBy).toMatchObject([{ path: 'mods/user.jar', range: 'at least 0.5' }])
+    expect(ofLib?.needs).toEqual([])
+  })
+
   it('says of what only came along, and needs it, that nothing needs that any more', async () => {
     const [leaf] = playground.addMod('leaf', { '1.0.0': {} })
     const [twig] = playground.addMod('twig', { '1.0.0': requires(leaf?.project_id) })

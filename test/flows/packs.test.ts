@@ -209,5 +209,6 @@ describe('what a pack brought', () => {
     const [instance] = await instances()
     const [answer] = await playground.core.why(instance?.id ?? '', 'alpha')
     expect(answer?.origin).toEqual({ kind: 'pack' })
+    expect(answer?.because).toMatch(/^It came with .*Lamps/)
   })
 })

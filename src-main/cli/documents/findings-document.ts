@@ -34,8 +34,9 @@ function choiceDocument({ label, wish }: Choice): object {
   return { label, command: commandOf(wish) }
 }
 
-export function whyDocument({ path, title, projectId, enabled, origin, since, neededBy }: WhyAnswer): object {
-  return { path, title, projectId, enabled, origin, since, neededBy }
+export function whyDocument({ path, title, projectId, enabled, origin, since, ...related }: WhyAnswer): object {
+  const { neededBy, needs, requiredBy } = related
+  return { path, title, projectId, enabled, origin, since, neededBy, needs, requiredBy }
 }
 
 export function treeDocument({ nodes, edges }: DependencyMap): object {

@@ -20,6 +20,7 @@ export const coreFindings = {
   'first-to-last': '{first} … {last}',
   'mod-in-several-files':
     'The mod {id} is in {count} enabled files.{isChosen, select, true { The loader uses the newest, {newest}, and ignores the others.} other {}}',
+  'named-pack-brought-it': 'It came with {pack}.',
   'needed-by-what-nothing-needs':
     '{title} needs it, but {title} was only installed for {of}, and nothing needs {title} any more.',
   'nothing-requires-it': 'It was installed for {of}, but nothing needs it any more.',

@@ -15,6 +15,7 @@ export const pageShell = {
   'also-removed': '{count, plural, one {# was removed} other {# were removed}}',
   'an-instance': 'An instance',
   'changes-list': 'Changes',
+  'changes-not-known': "What changed isn't known. {message}",
   'changes-none': 'The authors wrote no changelog.',
   'changes-reading': 'Reading the changelog',
   'choices-chosen': '{count} selected',

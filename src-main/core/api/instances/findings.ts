@@ -3,6 +3,7 @@ import { contain } from '../../contain.ts'
 import { findFindings } from '../../flows/findings/find-findings.ts'
 import { markIgnored } from '../../flows/findings/list-findings.ts'
 import { explainPresence } from '../../flows/findings/why.ts'
+import { findCurrentPack } from '../../flows/packs/current-pack.ts'
 import { withLastAnswers } from '../../flows/inspect/with-last-answers.ts'
 import { findInspected } from '../../flows/library/find-instance.ts'
 import type { Services } from '../../open-services.ts'
@@ -52,7 +53,8 @@ export function createFindingsApi(
       const sharing = await reader.readShared()
       const asking = requestOptions(options)
       const assessment = await reader.assess(reader.find(instance), asking)
-      return explainPresence(await inPlaceOfAddress(target, find, asking), assessment, reader.at(sharing))
+      const looking = { ...reader.at(sharing), packNameOf: (id: string) => findCurrentPack(id, ledger)?.name ?? null }
+      return explainPresence(await inPlaceOfAddress(target, find, asking), assessment, looking)
     },
   }
 }

@@ -8,6 +8,7 @@ import { ask } from '../question.ts'
 import type { Sources } from '../sources.ts'
 import { ID, NOTHING, FRESHNESS, IDS, OF_INSTANCE, OF_FILE } from '../schemas.ts'
 import { message } from '../../../../src-texts/text.ts'
+import type { RelatedFile } from '../../../core/model/plans/why.ts'
 import type { FileFinding } from '../../../core/model/states/finding.ts'
 import type { JudgedVersion } from '../../../core/model/states/project-fit.ts'
 
@@ -79,13 +80,15 @@ export function answerFindings({ core, inspections, choices }: Sources) {
     'instance.dependencies': ask(OF_INSTANCE, async ({ instance }, call) => {
       return (await core).dependencies(instance, call)
     }),
+    /** Who wanted it, since when, what it requires, and what requires it. */
     'instance.why': ask(OF_FILE, async ({ instance, file }, call) => {
       const path = inspections.path(file)
       const answers = await (await core).why(instance, path, call)
       const answer = answers.find((one) => one.path === path)
       if (answer === undefined) throw new CoreError('not-found', message('file-not-in-instance', { path }))
-      const { because, since, neededBy } = answer
-      return { because, since: since?.at ?? null, chains: neededBy.map((chain) => chain.map(({ title }) => title)) }
+      const { because, since, needs, requiredBy } = answer
+      const list = (files: readonly RelatedFile[]) => files.map((one) => showRelated(instance, one, inspections))
+      return { because, since: since?.at ?? null, needs: list(needs), neededBy: list(requiredBy) }
     }),
     /** Says which project a file is of that the service does not know; answers with the project's title. */
     'instance.link': ask(OF_FILE.extend({ project: ID }), async ({ instance, file, project }, call) => {
@@ -108,6 +111,13 @@ export function answerFindings({ core, inspections, choices }: Sources) {
       return { ...judged, value: judged.value.map((one) => showVersion(one, finding)) }
     }),
   }
+}
+
+/** `file` null: it is not there. */
+function showRelated(instance: string, { path, ...related }: RelatedFile, inspections: Sources['inspections']) {
+  const project = inspections.get(instance)?.files.find(({ file }) => file.path === path)?.identity?.project
+  const icon = project !== undefined && (project.iconUrl ?? '') !== '' ? project.id : null
+  return { ...related, file: path === null ? null : nameFile(instance, path), icon }
 }
 
 type Kept = {

@@ -165,13 +165,20 @@ function showFile(instance: string, finding: FileFinding, { holds, channels, lin
     categories: identity?.project.categories ?? [],
     projectId,
     projectNote: noteOn(identity?.project),
+    // What its author says of it in a sentence; null: nobody does.
+    summary: identity?.project.description ?? null,
     hasIcon: (identity?.project.iconUrl ?? '') !== '',
     checkedAt,
     fromCache,
     // Since when the state, of `checkedAt`, could not be confirmed; null: it is as the service says.
     staleSince: stale?.since ?? null,
     reasons: allReasons(finding),
-    update: update && { number: update.version.number, channel: update.version.channel, size: update.file.size },
+    update: update && {
+      number: update.version.number,
+      channel: update.version.channel,
+      published: update.version.published,
+      size: update.file.size,
+    },
     // The newest version that fits, or the update; null: none is known.
     newest: (update ?? newest)?.version.number ?? null,
     newestId: (update ?? newest)?.version.id ?? null,

@@ -93,7 +93,9 @@ function Row({ entry, fit, isChosen, onChoose, onInstall, onUpdate }: RowProps):
       <button ref={chooser} type="button" className="your-instance-name" aria-pressed={isChosen} onClick={onChoose}>
         <InstanceIcon name={name} size={20} source={iconOf(entry)} />
         <span className="your-instance-words">
-          <span className="cut">{label}</span>
+          <span className="cut" title={label}>
+            {label}
+          </span>
           <span className="meta soft">{fit?.words}</span>
           {fit !== null && fit.why !== null && <span className="meta quiet">{fit.why}</span>}
         </span>

@@ -1,4 +1,4 @@
-import { CircleArrowUp, ExternalLink, Eye, EyeOff, Trash2, Link, Unlink } from 'lucide-react'
+import { Eye, EyeOff, ListOrdered, Trash2, Link, Unlink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { FileRow, Channel } from '../../../../src-preload/contract.ts'
 import type { TextId } from '../../../../src-texts/catalogue.ts'
@@ -7,18 +7,18 @@ import { formatBytes, formatChecked } from '../../../lib/words/format.ts'
 import { nameChannel } from '../../../lib/words/names.ts'
 import { usePropose } from '../../../lib/asking/propose.ts'
 import { Button } from '../../../ui/button.tsx'
-import { FileChanges } from './file-changes.tsx'
+import { NextVersion } from './next-version.tsx'
 import { FileVersions } from './file-versions.tsx'
 import { HoldList, HoldMenu } from './file-hold.tsx'
-import { WhyAnswer, WhyButton } from './file-why.tsx'
+import { FileWhy } from './file-why.tsx'
 import { Select, type Option } from '../../../ui/fields/select.tsx'
+import { useInstance } from '../instance-store.ts'
 import { useChoices } from '../list/choices-store.ts'
 import { useLink } from '../links/link-store.ts'
 
 export interface FileDetailsProps {
   readonly file: FileRow
   readonly instance: string
-  readonly onShowProject: (project: string) => void
 }
 
 const CHANGES = { remove: 'instance-remove', enable: 'instance-enable', disable: 'instance-disable' } as const
@@ -35,25 +35,22 @@ interface FileLinkProps {
   readonly instance: string
 }
 
-/** Why a file is in its state, what is in it, and what can be done with it. */
-export function FileDetails({ file, instance, onShowProject }: FileDetailsProps): ReactNode {
+/** What it is, why it is in its state and here, what is next, and what can be done with it. */
+export function FileDetails({ file, instance }: FileDetailsProps): ReactNode {
   const propose = usePropose()
-  const { id, title, enabled, projectId, projectNote, update, newest, newestId, versionId } = file
+  const chooseVersions = useInstance((state) => state.chooseVersions)
+  const { id, title, enabled, projectId, projectNote, state, summary } = file
   // What the person holds stands in a list of its own.
   const reasons = file.reasons.filter(({ message }) => !file.holds.some(({ text }) => message === `${text}.`))
+  const isSilent = state === 'up-to-date' || state === 'update-available'
   const change = (kind: keyof typeof CHANGES): void => {
     propose({ kind, instance, files: [id] }, formatMessage(CHANGES[kind], { title }))
   }
-  const doUpdate = (): void => {
-    propose(
-      { kind: 'update', instances: [instance], files: [id], freshness: 'normal' },
-      formatMessage('instance-update', { title }),
-    )
-  }
   return (
     <div className="file-details">
+      {summary !== null && <p>{summary}</p>}
       <div className="file-reasons">
-        <p>{file.meaning}</p>
+        {!isSilent && <p>{file.meaning}</p>}
         {file.isLinked && <p>{formatMessage('inspector-linked-by-hand', { title })}</p>}
         {reasons.map(({ code, message }) => (
           <p key={`${code} ${message}`}>{message}</p>
@@ -61,74 +58,63 @@ export function FileDetails({ file, instance, onShowProject }: FileDetailsProps)
         {projectNote !== null && <p>{projectNote}</p>}
       </div>
       <HoldList file={file} instance={instance} />
-      <dl className="file-facts">
-        {listFacts(file).map(([term, text]) => (
-          <div key={term}>
-            <dt className="quiet">{term}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
-      <WhyAnswer instance={instance} file={id} title={title} />
-      {projectId !== null && newest !== null && newestId !== null && newestId !== versionId && (
-        <FileChanges key={`${id} ${newestId}`} project={projectId} from={versionId} to={newestId} next={newest} />
-      )}
-      {projectId !== null && (
-        <FileVersions key={`versions ${id}`} file={file} project={projectId} instance={instance} />
-      )}
-      <div className="file-actions">
-        {update !== null && (
-          <Button look="primary" icon={CircleArrowUp} onPress={doUpdate}>
-            {formatMessage('instance-update-it')}
-          </Button>
-        )}
-        {enabled ? (
-          <Button icon={EyeOff} onPress={() => change('disable')}>
-            {formatMessage('action-disable')}
-          </Button>
-        ) : (
-          <Button icon={Eye} onPress={() => change('enable')}>
-            {formatMessage('action-enable')}
-          </Button>
-        )}
-        <Button look="danger" icon={Trash2} onPress={() => change('remove')}>
-          {formatMessage('action-remove')}
-        </Button>
+      <NextVersion file={file} instance={instance}>
         {projectId !== null && (
           <>
+            <Button icon={ListOrdered} onPress={() => chooseVersions(id)}>
+              {formatMessage('inspector-versions-all')}
+            </Button>
             <HoldMenu file={file} instance={instance} />
-            <FileChannel file={file} instance={instance} />
           </>
         )}
         <FileLink file={file} instance={instance} />
-        <WhyButton file={id} />
-        {projectId !== null && (
-          <Button look="quiet" icon={ExternalLink} onPress={() => onShowProject(projectId)}>
-            {formatMessage('inspector-show-project')}
+      </NextVersion>
+      {projectId !== null && (
+        <FileVersions key={`versions ${id}`} file={file} project={projectId} instance={instance} />
+      )}
+      <FileWhy instance={instance} file={file}>
+        <section className="file-part">
+          <h3>{formatMessage('inspector-file')}</h3>
+          <dl className="file-facts">
+            {listFacts(file).map(([term, text]) => (
+              <div key={term}>
+                <dt className="quiet">{term}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+        <div className="file-actions">
+          {enabled ? (
+            <Button icon={EyeOff} onPress={() => change('disable')}>
+              {formatMessage('action-disable')}
+            </Button>
+          ) : (
+            <Button icon={Eye} onPress={() => change('enable')}>
+              {formatMessage('action-enable')}
+            </Button>
+          )}
+          <Button look="danger" icon={Trash2} onPress={() => change('remove')}>
+            {formatMessage('action-remove')}
           </Button>
-        )}
-      </div>
+          {projectId !== null && <FileChannel file={file} instance={instance} />}
+        </div>
+      </FileWhy>
     </div>
   )
 }
 
 function listFacts(file: FileRow): readonly (readonly [string, string])[] {
-  const { path, size, mods, nestedCount, update, channel, isOfOtherTime } = file
+  const { path, size, mods, nestedCount, channel, isOfOtherTime } = file
   const facts: readonly (readonly [Extract<TextId, `inspector-fact-${string}`>, string | null])[] = [
-    ['inspector-fact-file', path],
+    ['inspector-fact-name', path],
     ['inspector-fact-size', formatBytes(size)],
     ['inspector-fact-channel', channel && nameChannel(channel)],
-    ['inspector-fact-update', update && describeUpdate(update)],
     ['inspector-fact-loads', mods.length > 0 ? formatMessage('inspector-parts', { parts: mods }) : null],
     ['inspector-fact-inside', nestedCount > 0 ? formatMessage('inspector-nested', { count: nestedCount }) : null],
     ['inspector-fact-checked', isOfOtherTime ? formatChecked(file) : null],
   ]
   return facts.flatMap(([term, text]) => (text === null ? [] : [[formatMessage(term), text] as const]))
-}
-
-function describeUpdate({ number, channel, size }: NonNullable<FileRow['update']>): string {
-  const parts = [number, nameChannel(channel), ...(size === null ? [] : [formatBytes(size)])]
-  return formatMessage('inspector-parts', { parts })
 }
 
 /** How stable the versions of a file's project may be. */

@@ -1,4 +1,3 @@
-import { ListOrdered } from 'lucide-react'
 import { useEffect, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { formatMessage } from '../../../../src-texts/text.ts'
 import { formatMoment } from '../../../lib/words/format.ts'
@@ -13,13 +12,7 @@ import { VersionLine, type Changeable } from './version-line.tsx'
 /** Every version of a file's project, up and down, with what a change to it would take; asked for when somebody wants to see them. */
 export function FileVersions(props: Changeable): ReactNode {
   const isWanted = useInstance(({ versionsOf }) => versionsOf === props.file.id)
-  const [isAsked, setAsked] = useState(false)
-  if (isAsked || isWanted) return <Asked {...props} />
-  return (
-    <Button look="quiet" icon={ListOrdered} onPress={() => setAsked(true)}>
-      {formatMessage('inspector-versions-all')}
-    </Button>
-  )
+  return isWanted ? <Asked {...props} /> : null
 }
 
 function Asked(props: Changeable): ReactNode {

@@ -1,58 +1,82 @@
-import { CircleQuestionMark } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
+import type { FileRow, RelatedFileView } from '../../../../src-preload/contract.ts'
 import { formatMessage } from '../../../../src-texts/text.ts'
 import { formatMoment } from '../../../lib/words/format.ts'
 import { isChange, useQuestion } from '../../../lib/asking/question.ts'
+import { Picture } from '../../../ui/art/picture.tsx'
 import { Busy } from '../../../ui/notes/busy.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { useChoices } from '../list/choices-store.ts'
+import { useInstance } from '../instance-store.ts'
 
 export interface FileWhyProps {
   readonly instance: string
-  /** File id. */
-  readonly file: string
-  readonly title: string
+  readonly file: FileRow
+  /** What stands below it, once it is known how far down that is. */
+  readonly children: ReactNode
 }
 
-/** Asks why the file is there. */
-export function WhyButton({ file }: Pick<FileWhyProps, 'file'>): ReactNode {
-  const explain = useChoices((state) => state.explain)
+/** Who wanted it and since when, what it requires, and what requires it. */
+export function FileWhy({ instance, file, children }: FileWhyProps): ReactNode {
+  const asked = { instance, file: file.id }
+  const { value: why, error } = useQuestion('instance.why', asked, { refreshOn: isChange, asks: 'once' })
+  const heading = useId()
+  const isNeeded = why !== null && why.neededBy.length > 0
   return (
-    <Button look="quiet" icon={CircleQuestionMark} onPress={() => explain(file)}>
-      {formatMessage('inspector-why')}
-    </Button>
+    <>
+      <section className="file-part" aria-labelledby={heading}>
+        <h3 id={heading}>{formatMessage('inspector-why-heading')}</h3>
+        {why === null && error === null && <Busy>{formatMessage('inspector-why-looking')}</Busy>}
+        {why === null && error !== null && (
+          <p className="soft">{formatMessage('inspector-why-not-known', { message: error.message })}</p>
+        )}
+        {why !== null && (
+          <p>
+            {why.because}
+            {why.since !== null && ` ${formatMessage('inspector-why-since', { moment: formatMoment(why.since) })}`}
+            {!isNeeded && file.type === 'mod' && ` ${formatMessage('inspector-why-nothing')}`}
+          </p>
+        )}
+      </section>
+      {why !== null && <Related title={formatMessage('inspector-needs')} files={why.needs} told="version" />}
+      {why !== null && <Related title={formatMessage('inspector-needed-by')} files={why.neededBy} told="range" />}
+      {(why !== null || error !== null) && children}
+    </>
   )
 }
 
-/** Who wanted it, since when, and what needs it. */
-export function WhyAnswer(props: FileWhyProps): ReactNode {
-  const isAsked = useChoices(({ explained }) => explained.has(props.file))
-  return isAsked ? <Why {...props} /> : null
+interface RelatedProps {
+  readonly title: string
+  readonly files: readonly RelatedFileView[]
+  /** What is told of each that is there: its own version, or which versions it requires. */
+  readonly told: 'version' | 'range'
 }
 
-function Why({ instance, file, title }: FileWhyProps): ReactNode {
-  const { value: why, error } = useQuestion('instance.why', { instance, file }, { refreshOn: isChange, asks: 'once' })
-  if (error !== null) return <p role="alert">{error.message}</p>
-  if (why === null) return <Busy>{formatMessage('inspector-why-looking')}</Busy>
-  const { because, since, chains } = why
+function Related({ title, files, told }: RelatedProps): ReactNode {
+  const choose = useInstance((state) => state.choose)
+  if (files.length === 0) return null
   return (
-    <section className="file-why" role="status" aria-label={formatMessage('inspector-why-of', { title })}>
-      <p>
-        {because}
-        {since !== null && ` ${formatMessage('inspector-why-since', { moment: formatMoment(since) })}`}
-      </p>
-      {chains.length === 0 ? (
-        <p>{formatMessage('inspector-why-nothing')}</p>
-      ) : (
-        <>
-          <p>{formatMessage('inspector-why-needed-by')}</p>
-          <ul>
-            {chains.map((chain) => (
-              <li key={chain.join(' ')}>{[...chain, title].join(' → ')}</li>
-            ))}
-          </ul>
-        </>
-      )}
+    <section className="file-part">
+      <h3>{title}</h3>
+      <ul aria-label={title}>
+        {files.map(({ file, title: name, version, range, icon }) => (
+          <li key={file ?? name} className="related">
+            <Picture size={20} source={icon === null ? null : `modwell-app://icon/${icon}`} />
+            {file === null ? (
+              <span>{name}</span>
+            ) : (
+              <button type="button" className="related-open" onClick={() => choose(file)}>
+                {name}
+              </button>
+            )}
+            {file === null ? (
+              <span className="related-missing">
+                {[formatMessage('inspector-not-installed'), ...(range === null ? [] : [range])].join(' · ')}
+              </span>
+            ) : (
+              <span className="meta quiet counted">{told === 'version' ? version : range}</span>
+            )}
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

@@ -11,13 +11,10 @@ export interface HoldGiven {
 
 /** What a person decides of a file or an instance. Main tells when a decision changed something. */
 interface ChoicesState {
-  /** Ids of the files of which it was asked why they are there. */
-  readonly explained: ReadonlySet<string>
   readonly error: CallError | null
   /** What was done last, until somebody tells it; null: it is told. */
   readonly done: { readonly title: string; readonly undo: () => void } | null
   tell(): void
-  explain(file: string): void
   /** `file` null: what the pack brought. Answers whether it is held now. */
   hold(instance: string, file: string | null, wish: HoldGiven): Promise<boolean>
   release(instance: string, hold: string): Promise<void>
@@ -28,7 +25,7 @@ interface ChoicesState {
   dropError(): void
 }
 
-export const useChoices = create<ChoicesState>((set, get) => {
+export const useChoices = create<ChoicesState>((set) => {
   const fail = (error: CallError): void => set({ error })
   /** null: it is so now. */
   const take = (done: null | undefined): boolean => {
@@ -46,11 +43,9 @@ export const useChoices = create<ChoicesState>((set, get) => {
     return true
   }
   return {
-    explained: new Set(),
     error: null,
     done: null,
     tell: () => set({ done: null }),
-    explain: (file) => set({ explained: new Set([...get().explained, file]) }),
     async hold(instance, file, { until, note: given = '' }) {
       const said = given.trim()
       const wish = { instance, file, until, ...(said !== '' && { note: said }) }

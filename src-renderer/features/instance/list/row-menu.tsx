@@ -79,13 +79,9 @@ export function RowMenu(props: RowMenuProps): ReactNode {
 
 function useItems({ file, instance, ...ways }: RowMenuProps): readonly RowItem[] {
   const { choose, chooseVersions } = useInstance()
-  const { explain, unlink } = useChoices()
+  const unlink = useChoices((state) => state.unlink)
   const openLink = useLink((state) => state.open)
   const { id, projectId, update, isLinked, state } = file
-  const explainIt = (): void => {
-    choose(id)
-    explain(id)
-  }
   const ofProject: readonly RowItem[] =
     projectId === null
       ? []
@@ -115,7 +111,7 @@ function useItems({ file, instance, ...ways }: RowMenuProps): readonly RowItem[]
           },
         ]),
     ...ofProject,
-    { id: 'why', label: formatMessage('inspector-why'), icon: CircleQuestionMark, run: explainIt },
+    { id: 'why', label: formatMessage('inspector-why'), icon: CircleQuestionMark, run: () => choose(id) },
     ...linking,
     ...(projectId === null
       ? []

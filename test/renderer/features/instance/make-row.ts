@@ -20,6 +20,7 @@ export function makeRow(title: string, changed: Partial<FileRow> = {}): FileRow 
     categories: [],
     projectId: null,
     projectNote: null,
+    summary: null,
     hasIcon: false,
     checkedAt: null,
     fromCache: false,

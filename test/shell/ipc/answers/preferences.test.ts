@@ -145,11 +145,12 @@ test('linking makes it known', async () => {
   expect(isLinked).toBe(true)
 })
 
-test('why a file is there is told in titles', async () => {
+test('why a file is there is told with what it requires and what requires it', async () => {
   const { id: file } = await row('mods/lamp.jar')
   expect(value(await shell.ask('instance.why', { instance, file }))).toEqual({
     because: 'It was already there when you adopted the instance.',
     since: null,
-    chains: [],
+    needs: [],
+    neededBy: [],
   })
 })
