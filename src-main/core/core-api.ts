@@ -175,6 +175,8 @@ export interface Core {
     forget(id: string): Promise<void>
     /** Modwell's own name for it; its launcher keeps its own. */
     rename(named: string, name: string): Promise<Instance>
+    /** What the person wants to remember of it, in some lines; empty: nothing. Throws `bad-argument` where it is too long. */
+    setNote(named: string, note: string): Promise<Instance>
     /** Where its folder is now: the same one, by its `.modwell.json` or all that is known of it; else throws `another-instance`. */
     locate(named: string, folder: string): Promise<Instance>
     /** A copy of it under another name, adopted. Throws `game-running`, `unrecovered`, `disk-full`; then nothing of it is left. */

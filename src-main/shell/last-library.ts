@@ -126,6 +126,7 @@ const library = z
       loader: maybeText,
       loaderVersion: maybeText,
       javaVersion: maybeText,
+      personalNote: maybeText.default(null),
       gameVersion: maybeText,
       notes: z.array(note).readonly(),
       problem: maybeText,

@@ -11,6 +11,8 @@ export interface LibraryEntry extends Omit<InstanceDescription, 'path' | 'gamePa
   readonly label: string
   /** For showing only. */
   readonly folder: string
+  /** What the person wrote of it; null: nothing. */
+  readonly personalNote: string | null
   /** For showing only, as they may be of a list that was kept. */
   readonly notes: readonly RecordedReason[]
   readonly problem: string | null

@@ -24,6 +24,7 @@ export const instanceFields = {
   loader: z.string().nullable(),
   loaderVersion: z.string().nullable(),
   javaVersion: z.string().nullable(),
+  personalNote: z.string().nullable(),
   gameVersion: z.string().nullable(),
   launcher: z.enum(['vanilla', 'prism', 'multimc', 'server', 'folder']),
   side: z.enum(['client', 'server']),

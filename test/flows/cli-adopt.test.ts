@@ -174,3 +174,14 @@ it('tells instances of one name apart wherever they are shown, and understands i
   await json(instancesDocument, ['instances', 'rename', 'survival (b)', 'Other'])
   expect((await run(['instances'])).stdout).not.toContain('Survival (a)')
 })
+
+it('a note stays with the instance, whatever is done with it, and goes where it is emptied', async () => {
+  await adopt('sky block')
+  const noteOf = async (...more: readonly string[]) =>
+    (await json(instancesDocument, ['instances', 'note', 'Sky Block', ...more])).instances[0]?.personalNote
+  expect(await noteOf('  Fridays\nwith Ada ')).toBe('Fridays\nwith Ada')
+  await json(instancesDocument, ['instances', 'rename', 'Sky Block', 'sky block'])
+  expect(await noteOf()).toBe('Fridays\nwith Ada')
+  expect(await noteOf('--remove')).toBeNull()
+  expect((await refusal(['instances', 'note', 'Sky Block', 'x'.repeat(5_001)], 2)).code).toBe('bad-argument')
+})

@@ -15,6 +15,7 @@ const ENTRY: LibraryEntry = {
   loader: 'fabric',
   loaderVersion: '0.16.0',
   javaVersion: null,
+  personalNote: null,
   gameVersion: '1.21.1',
   notes: [{ code: 'shared-folder', message: 'mods is a symbolic link' }],
   problem: null,

@@ -44,6 +44,7 @@ const COMMANDS: Readonly<Record<CommandKind, readonly string[]>> = {
     'instances adopt',
     'instances duplicate',
     'instances rename',
+    'instances note',
     'instances locate',
     'instances forget',
     'instances delete',

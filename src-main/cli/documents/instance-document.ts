@@ -16,6 +16,7 @@ export interface InstanceDocument {
   readonly launcher: string
   readonly side: string
   readonly notes: readonly ReasonDocument[]
+  readonly personalNote: string | null
 }
 
 export function instanceDocument(instance: InstanceDescription | Instance): InstanceDocument {
@@ -32,6 +33,7 @@ export function instanceDocument(instance: InstanceDescription | Instance): Inst
     launcher,
     side,
     notes: instance.notes.map(reasonDocument),
+    personalNote: ('personalNote' in instance && instance.personalNote) || null,
   }
 }
 

@@ -8,6 +8,7 @@ import {
   PackageOpen,
   PackagePlus,
   PenLine,
+  StickyNote,
   Plus,
   RefreshCw,
   SearchCode,
@@ -32,7 +33,7 @@ import { usePackOf } from './instance-questions.ts'
 import { useInstance } from './instance-store.ts'
 
 /** Asks before something is done with the whole of an instance. */
-export type OnManage = (what: 'duplicate' | 'rename' | 'export' | 'forget', entry: LibraryEntry) => void
+export type OnManage = (what: 'duplicate' | 'rename' | 'note' | 'export' | 'forget', entry: LibraryEntry) => void
 
 export interface InstanceActionsProps {
   readonly instance: string
@@ -199,6 +200,7 @@ function manageItems(entry: LibraryEntry, onManage: OnManage) {
       onPress: () => onManage('export', entry),
     },
     { id: 'rename', label: formatMessage('instance-rename'), icon: PenLine, onPress: () => onManage('rename', entry) },
+    { id: 'note', label: formatMessage('library-note-ask'), icon: StickyNote, onPress: () => onManage('note', entry) },
     { id: 'forget', label: formatMessage('instance-forget'), icon: Trash2, onPress: () => onManage('forget', entry) },
   ]
 }

@@ -58,6 +58,11 @@ Examples:
   'help-forget-more': `
 Example:
   modwell instances forget Survival`,
+  'help-note-more': `
+Examples:
+  modwell instances note Survival "Played with Ada on Fridays"
+  modwell instances note Survival
+  modwell instances note Survival --remove`,
   'help-rename-more': `
 Example:
   modwell instances rename Survival "Old survival"`,

@@ -27,6 +27,7 @@ export const cliOptions = {
   'argument-move-instances': 'ids, names or folders; several move together',
   'argument-name': 'name or id of the account',
   'argument-new-name': 'name of the copy',
+  'argument-note-text': 'what to remember of it',
   'argument-pack':
     'id, slug or title of a modpack, optionally with @VERSION; the address of its page; or a file: .mrpack, a CurseForge .zip, a packwiz pack.toml or its folder, a lock file',
   'argument-pack-export-file': 'the .mrpack file to write',
@@ -131,6 +132,7 @@ export const cliOptions = {
   'option-move-watch-version': 'notify you once the instance is ready for it; default: list what you wait for',
   'option-name': 'name of the instance in Modwell',
   'option-note': 'a note on why, shown with the problem',
+  'option-note-remove': 'remove the note',
   'option-offline': 'do not contact the service; use saved data',
   'option-offset': 'number of results to skip',
   'option-older-than': 'only files stored at least this many days ago',

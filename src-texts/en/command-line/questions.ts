@@ -45,6 +45,7 @@ export const cliQuestions = {
   'misuse-moves-nothing': '{flag} moves nothing: remove {other}',
   'misuse-needs-version': '{flag} with --loader needs the --game-version',
   'misuse-no-instance': "missing required argument ''instance''",
+  'misuse-note-and-remove': 'error: give a text or use --remove, not both',
   'misuse-one-version': '{flag} works with one game version at a time',
   'misuse-overview': '"move compare" without --game-version works with one instance: give one',
   'misuse-pack': 'error: "{given}" is not FILE, PROJECT or PROJECT@VERSION',

@@ -56,7 +56,9 @@ export const coreDiscover = {
   'stopped-and-then': '{first}. {second}',
   'taken-is-what-was-named': '{problem}; the values you entered are used',
   'that-it-has-no-loader': 'that it has no loader',
+  'the-note-is-too-long': 'The note is too long, or has characters that cannot be shown.',
   'trait-is-another':
     'its {what, select, name {name} loader {loader} game {game version} launcher {launcher} other {side}} is {is}, not {wanted}',
   'unknown-trait': 'unknown',
+  'write-a-shorter-note': 'Write at most {longest} characters.',
 } as const

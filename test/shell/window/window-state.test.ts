@@ -30,10 +30,14 @@ test('what changed is there at the next start, and each change is told', () => {
 })
 
 test('what a version before electron-store kept is there, and stays where one change is written', () => {
-  const before = { ...DEFAULTS, theme: 'dark', order: { group: 'loader', sort: 'name' }, hitsLayout: 'rows' }
+  const before = { ...DEFAULTS, theme: 'dark', order: { group: 'loader', sort: 'name' } as const, hitsLayout: 'rows' }
   writeFileSync(join(folder, 'window.json'), JSON.stringify(before, null, 2))
   openWindowState(folder, log).set({ isMaximized: true })
-  expect(openWindowState(folder, log).get()).toEqual({ ...before, isMaximized: true })
+  expect(openWindowState(folder, log).get()).toEqual({
+    ...before,
+    order: { ...DEFAULTS.order, ...before.order },
+    isMaximized: true,
+  })
 })
 
 test.each([

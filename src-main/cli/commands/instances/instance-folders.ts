@@ -17,6 +17,7 @@ interface DuplicateOptions {
 export function addInstanceFolders(group: Command, run: Run): void {
   addDuplicate(group, run)
   addRename(group, run)
+  addNote(group, run)
   addLocate(group, run)
 }
 
@@ -86,6 +87,39 @@ function addRename(group: Command, run: Run): void {
         }
       })
     })
+}
+
+/** Without a text it says what was noted. */
+function addNote(group: Command, run: Run): void {
+  const command = group
+    .command('note')
+    .description(formatMessage('help-note'))
+    .argument('<instance>', formatMessage('argument-channel-instance'))
+    .argument('[text]', formatMessage('argument-note-text'))
+    .option('--remove', formatMessage('option-note-remove'))
+    .addHelpText('after', formatMessage('help-note-more'))
+  command.action(
+    async (given: string, noted: string | undefined, { remove = false }: { readonly remove?: boolean }) => {
+      if (remove && noted !== undefined) command.error(formatMessage('misuse-note-and-remove'))
+      const text = remove ? '' : noted
+      await run(async ({ core }) => {
+        const before = await core.instances.find(given)
+        const instance = text === undefined ? before : await core.instances.setNote(before.id, text)
+        const { name, personalNote } = instance
+        return {
+          document: { instances: [{ ...instanceDocument(instance), problem: null }] },
+          text: (style) =>
+            text !== undefined
+              ? [
+                  style.good(
+                    `✓ ${formatMessage('instance-noted', { name: plain(name), isGone: personalNote === undefined })}`,
+                  ),
+                ]
+              : (personalNote?.split('\n').map(plain) ?? [formatMessage('nothing-noted', { name: plain(name) })]),
+        }
+      })
+    },
+  )
 }
 
 function addLocate(group: Command, run: Run): void {

@@ -8,6 +8,7 @@ import { adopt, findAgreeing, findTrusted } from '../../flows/library/adopt.ts'
 import { adoptEach } from '../../flows/library/adopt-each.ts'
 import { deleteInstance, describeDeletion } from '../../flows/delete/delete-instance.ts'
 import { checkName } from '../../flows/library/check-name.ts'
+import { checkNote } from '../../flows/library/check-note.ts'
 import { findDiscovered } from '../../flows/library/find-discovered.ts'
 import { listAdoptable } from '../../flows/library/list-adoptable.ts'
 import { listInstances } from '../../flows/library/list-instances.ts'
@@ -96,6 +97,14 @@ export function createInstancesApi(
       ledger.saveInstance(renamed)
       tellChanged(renamed.id)
       return renamed
+    },
+    async setNote(named, note) {
+      const { personalNote: _before, ...instance } = find(named)
+      const checked = checkNote(note)
+      const noted = checked === null ? instance : { ...instance, personalNote: checked }
+      ledger.saveInstance(noted)
+      tellChanged(noted.id)
+      return noted
     },
     async locate(named, folder) {
       const located = await locate(find(named), folder, services)

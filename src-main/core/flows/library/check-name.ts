@@ -17,7 +17,8 @@ export function checkName(given: string): string {
   )
 }
 
-function isShown(character: string): boolean {
+/** Neither a control character nor one that turns the text around it. */
+export function isShown(character: string): boolean {
   return (
     character >= ' ' &&
     character !== '\u007f' &&

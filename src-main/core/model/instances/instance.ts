@@ -33,6 +33,8 @@ export interface Instance extends InstanceDescription {
   readonly adoptedAt: string
   /** Modwell made its folder, which can be deleted as a whole. Absent: somebody else did, or an earlier Modwell. */
   readonly isMade?: true
+  /** What the person wrote of it; absent: nothing. */
+  readonly personalNote?: string
 }
 
 /** One entry of a launcher: an instance, or why it could not be read. `program`: in whose usual place it lies, where that is none that Modwell follows. */

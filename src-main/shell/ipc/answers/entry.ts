@@ -106,6 +106,7 @@ function showEntry(
   { label, problem, isThere, changedAt, artwork, summary, isOfOtherTime = false, problems = null }: KnownOfInstance,
 ): LibraryEntry {
   const { id, name, launcher, side, loader, loaderVersion, gameVersion, javaVersion, path, notes } = instance
+  const { personalNote = null } = instance
   const check = summary === undefined ? null : { ...showSummary(summary), isOfOtherTime }
   return {
     id,
@@ -118,6 +119,7 @@ function showEntry(
     gameVersion,
     javaVersion,
     folder: path,
+    personalNote,
     problem,
     isThere,
     changedAt,

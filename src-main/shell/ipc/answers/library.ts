@@ -75,6 +75,11 @@ export function answerLibrary(sources: Sources) {
       await (await core).instances.rename(instance, name)
       return null
     }),
+    /** What the person wants to remember of it; empty: nothing. */
+    'library.note': ask(z.strictObject({ instance: ID, note: z.string().max(10_000) }), async ({ instance, note }) => {
+      await (await core).instances.setNote(instance, note)
+      return null
+    }),
     /** Main shows its folder dialog and takes what was chosen for the folder of this instance, if it is; false: the person closed it. */
     'library.locate': ask(OF_INSTANCE, async ({ instance }) => {
       const { name } = await findInstance(sources, instance)

@@ -7,6 +7,7 @@ import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { FailureBanner } from '../../../lib/failure-banner.tsx'
 import { ProgressBar } from '../../../ui/notes/progress-bar.tsx'
+import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { ForgetDialog } from './forget-dialog.tsx'
 import { useManage } from './manage-store.ts'
@@ -24,6 +25,7 @@ export function ManageDialogs(): ReactNode {
   // A part of its own, as it is about packs.
   if (asking.what === 'export') return null
   if (asking.what === 'forget') return <ForgetDialog entry={asking.entry} onClose={close} />
+  if (asking.what === 'note') return <NoteDialog entry={asking.entry} />
   return asking.what === 'rename' ? <RenameDialog entry={asking.entry} /> : <DuplicateDialog entry={asking.entry} />
 }
 
@@ -46,6 +48,31 @@ function RenameDialog({ entry }: { readonly entry: LibraryEntry }): ReactNode {
           <Button onPress={close}>{formatMessage('cancel')}</Button>
           <Button look="primary" type="submit" isDisabled={name.trim() === ''}>
             {formatMessage('library-rename')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+function NoteDialog({ entry }: { readonly entry: LibraryEntry }): ReactNode {
+  const { error, note, close } = useManage()
+  const [text, setText] = useState(entry.personalNote ?? '')
+  return (
+    <Dialog title={formatMessage('library-note-title', { name: entry.label })} onClose={close} actions={null}>
+      <form className="details" onSubmit={(event) => submit(event, () => void note(text))}>
+        <FailureBanner error={error} />
+        <TextArea
+          label={formatMessage('library-note')}
+          value={text}
+          rows={6}
+          hint={formatMessage('library-note-hint')}
+          onChange={setText}
+        />
+        <div className="details-actions">
+          <Button onPress={close}>{formatMessage('cancel')}</Button>
+          <Button look="primary" type="submit">
+            {formatMessage('library-note-save')}
           </Button>
         </div>
       </form>

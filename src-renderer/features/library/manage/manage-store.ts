@@ -6,7 +6,7 @@ import { hear } from '../../../lib/asking/events.ts'
 import { act, receive } from '../../../lib/asking/question.ts'
 
 /** What is asked about one instance before it is done. */
-export type ManageAction = 'duplicate' | 'rename' | 'export' | 'forget'
+export type ManageAction = 'duplicate' | 'rename' | 'note' | 'export' | 'forget'
 
 interface ManageState {
   /** null: nothing is asked. */
@@ -19,6 +19,7 @@ interface ManageState {
   open(what: ManageAction, entry: LibraryEntry): void
   close(): void
   rename(name: string): Promise<void>
+  note(note: string): Promise<void>
   duplicate(name: string, isWithWorlds: boolean): Promise<void>
   /** Main asks for the folder. */
   locate(entry: LibraryEntry): Promise<void>
@@ -51,6 +52,12 @@ export const useManage = create<ManageState>((set, get) => {
       if (asking === null) return
       const done = await act('library.rename', { instance: asking.entry.id, name }, fail)
       if (done !== undefined) end(formatMessage('library-renamed', { before: asking.entry.name, now: name.trim() }))
+    },
+    async note(note) {
+      const { asking } = get()
+      if (asking === null) return
+      const done = await act('library.note', { instance: asking.entry.id, note }, fail)
+      if (done !== undefined) end(formatMessage('library-noted', { name: asking.entry.label }))
     },
     async duplicate(name, isWithWorlds) {
       const { asking } = get()

@@ -8,6 +8,7 @@ import {
   FolderSearch,
   PackageOpen,
   PenLine,
+  StickyNote,
   Trash2,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -150,12 +151,23 @@ export function Name({ name, onOpen }: Pick<InstanceTileProps, 'onOpen'> & { rea
   )
 }
 
-export function WhatItIs({ entry: { loader, gameVersion, launcher } }: { readonly entry: LibraryEntry }): ReactNode {
+export function WhatItIs({
+  entry: { loader, gameVersion, launcher, personalNote },
+}: {
+  readonly entry: LibraryEntry
+}): ReactNode {
   const game = gameVersion ?? formatMessage('library-game-version-unknown')
   return (
-    <p className="meta quiet tile-what">
-      {loader === null ? game : `${nameLoader(loader)} ${game}`} · {nameLauncher(launcher)}
-    </p>
+    <>
+      <p className="meta quiet tile-what">
+        {loader === null ? game : `${nameLoader(loader)} ${game}`} · {nameLauncher(launcher)}
+      </p>
+      {personalNote !== null && (
+        <p className="meta soft cut" title={personalNote}>
+          {personalNote}
+        </p>
+      )}
+    </>
   )
 }
 
@@ -185,6 +197,7 @@ export function EntryMenu({
       items={[
         ...(isThere ? there : [locate]),
         { id: 'rename', label: formatMessage('library-rename-ask'), icon: PenLine, onPress: () => onManage('rename') },
+        { id: 'note', label: formatMessage('library-note-ask'), icon: StickyNote, onPress: () => onManage('note') },
         ...(onPutEarlier === null
           ? []
           : [{ id: 'earlier', label: formatMessage('library-put-earlier'), icon: ArrowUp, onPress: onPutEarlier }]),

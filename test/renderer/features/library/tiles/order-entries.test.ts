@@ -14,6 +14,7 @@ function entry(name: string, more: Partial<LibraryEntry> & { readonly updates?: 
     loader: 'fabric',
     loaderVersion: null,
     javaVersion: null,
+    personalNote: null,
     gameVersion: '1.21.1',
     folder: `/games/${name}`,
     problem: null,

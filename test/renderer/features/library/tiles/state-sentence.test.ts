@@ -14,6 +14,7 @@ function makeEntry(states: Partial<Record<FileState, number>>, problems: Partial
     loaderVersion: null,
     gameVersion: '1.21.11',
     javaVersion: null,
+    personalNote: null,
     folder: '/games/one',
     problem: null,
     isThere: true,
