@@ -1,3 +1,4 @@
+import type { ReadyWatchesApi } from './api/changes/ready-watches-api.ts'
 import type { HoldsApi } from './api/instances/holds-api.ts'
 import type { InboxApi } from './api/service/inbox-api.ts'
 import type { InboxSummary } from './model/accounts/notification.ts'
@@ -35,7 +36,6 @@ import type { MoveOverview, MoveOverviewRequest } from './model/moves/move-overv
 import type { PauseAnswer } from './model/changes/pause-answer.ts'
 import type { Plan, SharedFolder } from './model/plans/plan.ts'
 import type { Problem, Reason } from './model/words/reason.ts'
-import type { ReadyChoice, ReadyRequest, ReadyState, ReadyWatch, ReadyWish } from './model/moves/ready-watch.ts'
 import type { ProjectPage, SearchQuery, SearchResult, Tags, TeamMember } from './model/projects/project.ts'
 import type { HitFit, InstanceFit, JudgedVersion } from './model/states/project-fit.ts'
 import type { ReceivedHistory, ImportedHistory } from './model/changes/received-history.ts'
@@ -256,18 +256,7 @@ export interface Core {
   /** How far an instance is for newer game versions. Throws `not-found`, `ambiguous`, and as a wish to move. */
   moveOverview(request: MoveOverviewRequest, options?: CallOptions): Promise<MoveOverview>
   /** For which game versions people want to be told that an instance is ready. One ends by itself when the instance is there, or further. */
-  readonly readyWatches: {
-    /** Oldest first; null: of all instances. */
-    list(instance: string | null): Promise<readonly ReadyWatch[]>
-    /** One that is there already tells anew. Throws `bad-argument`, also where the instance is there already, and `unsupported-loader`. */
-    add(instance: string, wish: ReadyWish, options?: AskOptions): Promise<ReadyWatch>
-    /** Answers with those that were there. Throws `not-found` where none was. */
-    remove(instance: string, choice: ReadyChoice): Promise<readonly ReadyWatch[]>
-    /** How far each is, and ends those that an instance has reached. */
-    look(request: ReadyRequest, options?: CallOptions): Promise<readonly ReadyState[]>
-    /** That the person was told, so that it is told once. What is not there any more is left out. */
-    markTold(watches: readonly ReadyWatch[]): Promise<void>
-  }
+  readonly readyWatches: ReadyWatchesApi
   /** What moves disabled because nothing fitted, with what is out now. An instance is named as for `instances.find`. */
   watches(request: InspectRequest, options?: CallOptions): Promise<readonly Watch[]>
   /** Copies an instance's worlds into the home, where nothing ever deletes them. Throws `disk-full` before it begins. */

@@ -14,7 +14,6 @@ import { ReviewPage } from '../features/change/review/review-page.tsx'
 import { Toast } from '../features/change/toast/toast.tsx'
 import { useToast } from '../features/change/toast/toast-store.ts'
 import { Waits } from '../features/change/run/waits.tsx'
-import { useChoices } from '../features/instance/list/choices-store.ts'
 import { LibraryPage } from '../features/library/library-page.tsx'
 import { useLibrary } from '../features/library/library-store.ts'
 import { ManageDialogs } from '../features/library/manage/manage-dialogs.tsx'
@@ -31,7 +30,6 @@ import { useDensity } from '../features/settings/use-window-settings.ts'
 import { AuthorText } from '../lib/words/author-text.ts'
 import { hear } from '../lib/asking/events.ts'
 import { ProposeContext, type Propose } from '../lib/asking/propose.ts'
-import { refresh } from '../lib/asking/question.ts'
 import { RemedyContext } from '../lib/asking/remedies.ts'
 import { offerRemedy } from './remedies.ts'
 import { RemedyButtons } from '../lib/remedy-buttons.tsx'
@@ -47,6 +45,7 @@ import { isReachable, useService } from './shell/service-store.ts'
 import { ProjectActions } from './project-actions.tsx'
 import { Sidebar } from './shell/sidebar.tsx'
 import { tryAgain } from './try-again.ts'
+import { useAfterChanges } from './use-after-changes.ts'
 import { useOpening } from './opening/use-opening.ts'
 import { useReturnedFocus } from './use-returned-focus.ts'
 import { useServiceTruth } from './use-service-truth.ts'
@@ -84,10 +83,7 @@ export function App(): ReactNode {
   useDensity()
   useOpening()
   useServiceTruth()
-  useLeaving()
-  useTelling()
-  useNewProblems()
-  useMoved()
+  useAfterChanges()
   useKeptFrame(isReviewing)
   useWarmUp()
   const place = useReturnedFocus(isReviewing)
@@ -142,78 +138,6 @@ export function App(): ReactNode {
 const propose: Propose = (wish, title, how) => {
   const { propose: carryOut, review } = useChange.getState()
   void (how === 'review' ? review(wish, title) : carryOut(wish, title))
-}
-
-/** Whoever goes elsewhere leaves what they were reviewing; what is being changed goes on. */
-function useLeaving(): void {
-  useEffect(
-    () =>
-      useRoute.subscribe(({ place }, before) => {
-        const { phase, cancel, close } = useChange.getState()
-        if (place === before.place || phase.kind === 'idle') return
-        if (phase.kind === 'proposing') cancel()
-        close()
-      }),
-    [],
-  )
-}
-
-/** What was done with the whole of an instance, and what was held, is said like a change; an instance that is forgotten is left. */
-function useTelling(): void {
-  useEffect(
-    () =>
-      useManage.subscribe(({ done, tell }) => {
-        if (done === null) return
-        tell()
-        useToast.getState().showUndoable(done, null)
-      }),
-    [],
-  )
-  useEffect(
-    () =>
-      useChoices.subscribe(({ done, tell }) => {
-        if (done === null) return
-        tell()
-        useToast.getState().showUndoable(done.title, done.undo)
-      }),
-    [],
-  )
-  useEffect(
-    () =>
-      useLibrary.subscribe(({ entries }) => {
-        const { place, go } = useRoute.getState()
-        if (place.kind !== 'instance' || entries === null) return
-        if (!entries.some(({ id }) => id === place.instance)) go({ kind: 'library' })
-      }),
-    [],
-  )
-}
-
-/** Whoever has moved an instance goes on in it, not in its next move. */
-function useMoved(): void {
-  useEffect(
-    () =>
-      useToast.subscribe(({ shown }) => {
-        const { place, go } = useRoute.getState()
-        if (place.kind !== 'move' || shown === null || !('report' in shown)) return
-        const isMoved = shown.report.changeSets.some(
-          ({ kind, instanceId }) => kind === 'move' && instanceId === place.instance,
-        )
-        if (isMoved) go({ kind: 'instance', instance: place.instance })
-      }),
-    [],
-  )
-}
-
-/** What the library's own search for problems found is read by the page of all problems. */
-function useNewProblems(): void {
-  useEffect(
-    () =>
-      useLibrary.subscribe(({ isFinding }, before) => {
-        if (before.isFinding && !isFinding) void refresh('library.problems')
-      }),
-    [],
-  )
 }
 
 function PackQuestion(): ReactNode {

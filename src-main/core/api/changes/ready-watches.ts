@@ -1,4 +1,3 @@
-import type { Core } from '../../core-api.ts'
 import { listGameVersions, warnOfGameVersion } from '../../flows/browse/list-game-versions.ts'
 import { notePeopleWishes } from '../../flows/commit/note-people-wishes.ts'
 import { refreshInstance } from '../../flows/library/refresh-instance.ts'
@@ -7,10 +6,11 @@ import { lookAtReadyWatches, markTold } from '../../flows/preferences/ready-watc
 import type { Instance } from '../../model/instances/instance.ts'
 import type { Services } from '../../open-services.ts'
 import type { InstanceReader } from '../instance-reader.ts'
+import type { ReadyWatchesApi } from './ready-watches-api.ts'
 import { requestOptions } from '../request-options.ts'
 
 /** When instances are ready for the game versions that people wait for. */
-export function createReadyWatchesApi(services: Services, reader: InstanceReader): Core['readyWatches'] {
+export function createReadyWatchesApi(services: Services, reader: InstanceReader): ReadyWatchesApi {
   const { ledger, events, clock } = services
 
   function tellChanged({ id: instanceId }: Instance): void {

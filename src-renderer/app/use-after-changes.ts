@@ -1,0 +1,88 @@
+import { useEffect } from 'react'
+import { useChange } from '../features/change/change-store.ts'
+import { useToast } from '../features/change/toast/toast-store.ts'
+import { useChoices } from '../features/instance/list/choices-store.ts'
+import { useLibrary } from '../features/library/library-store.ts'
+import { useManage } from '../features/library/manage/manage-store.ts'
+import { refresh } from '../lib/asking/question.ts'
+import { useRoute } from './opening/route.ts'
+
+/** What follows on one page from what was done on another: features know one another only through the app. */
+export function useAfterChanges(): void {
+  useLeaving()
+  useTelling()
+  useNewProblems()
+  useMoved()
+}
+
+/** Whoever goes elsewhere leaves what they were reviewing; what is being changed goes on. */
+function useLeaving(): void {
+  useEffect(
+    () =>
+      useRoute.subscribe(({ place }, before) => {
+        const { phase, cancel, close } = useChange.getState()
+        if (place === before.place || phase.kind === 'idle') return
+        if (phase.kind === 'proposing') cancel()
+        close()
+      }),
+    [],
+  )
+}
+
+/** What was done with the whole of an instance, and what was held, is said like a change; an instance that is forgotten is left. */
+function useTelling(): void {
+  useEffect(
+    () =>
+      useManage.subscribe(({ done, tell }) => {
+        if (done === null) return
+        tell()
+        useToast.getState().showUndoable(done, null)
+      }),
+    [],
+  )
+  useEffect(
+    () =>
+      useChoices.subscribe(({ done, tell }) => {
+        if (done === null) return
+        tell()
+        useToast.getState().showUndoable(done.title, done.undo)
+      }),
+    [],
+  )
+  useEffect(
+    () =>
+      useLibrary.subscribe(({ entries }) => {
+        const { place, go } = useRoute.getState()
+        if (place.kind !== 'instance' || entries === null) return
+        if (!entries.some(({ id }) => id === place.instance)) go({ kind: 'library' })
+      }),
+    [],
+  )
+}
+
+/** Whoever has moved an instance goes on in it, not in its next move. */
+function useMoved(): void {
+  useEffect(
+    () =>
+      useToast.subscribe(({ shown }) => {
+        const { place, go } = useRoute.getState()
+        if (place.kind !== 'move' || shown === null || !('report' in shown)) return
+        const isMoved = shown.report.changeSets.some(
+          ({ kind, instanceId }) => kind === 'move' && instanceId === place.instance,
+        )
+        if (isMoved) go({ kind: 'instance', instance: place.instance })
+      }),
+    [],
+  )
+}
+
+/** What the library's own search for problems found is read by the page of all problems. */
+function useNewProblems(): void {
+  useEffect(
+    () =>
+      useLibrary.subscribe(({ isFinding }, before) => {
+        if (before.isFinding && !isFinding) void refresh('library.problems')
+      }),
+    [],
+  )
+}
