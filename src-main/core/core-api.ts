@@ -267,10 +267,7 @@ export interface Core {
   readonly packs: PacksApi
   /** Newest first; null: of all instances. */
   history(instanceId: string | null): Promise<readonly DiaryEntry[]>
-  /**
-   * What differs from one point to another; `to` null: to now. `instance` null: the one that the first was made in. Throws `not-found`
-   * where the instance has no such change set.
-   */
+  /** What differs; `to` null: to now. `instance` null: the one that the first was made in. Throws `not-found` for a point it has not. */
   compareHistory(from: HistoryPoint, to: HistoryPoint | null, instance: string | null): Promise<HistoryComparison>
   /** When files of an instance came, by their paths, as far as the history tells: ISO 8601 UTC. */
   arrivals(instance: string): Promise<ReadonlyMap<string, string>>

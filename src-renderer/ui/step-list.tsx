@@ -29,6 +29,8 @@ export interface StepRow {
   /** Versions before and after, as far as they are known. */
   readonly from: string | null
   readonly to: string | null
+  /** What of them is shown, and whether it goes back. Absent: the whole. */
+  readonly shown?: { readonly from: string | null; readonly to: string | null; readonly isBack: boolean }
   readonly reason: string
   /** Of a version in the place of another; absent: which of them came first is not known. */
   readonly marks?: readonly StepMark[]
@@ -189,8 +191,9 @@ function Step({ step, itemKey, placed, isOpen, onToggle, onChoose }: StepProps):
 }
 
 /** An arrow where it is known which of both versions is the newer one. */
-function Sign({ action, marks }: StepRow): ReactNode {
-  const Icon = marks === undefined ? ICONS[action] : isDown(marks) ? CircleArrowDown : CircleArrowUp
+function Sign({ action, marks, shown }: StepRow): ReactNode {
+  const isBack = shown?.isBack ?? (marks !== undefined && isDown(marks))
+  const Icon = isBack ? CircleArrowDown : marks === undefined ? ICONS[action] : CircleArrowUp
   return <Icon size={16} aria-hidden />
 }
 
@@ -198,28 +201,28 @@ function isDown(marks: readonly StepMark[]): boolean {
   return marks.includes('earlier') || marks.includes('lower-number')
 }
 
-function Versions({ action, from, to, marks = [] }: StepRow): ReactNode {
-  if (action !== 'replace') {
+function Versions({ action, from, to, shown, marks = [] }: StepRow): ReactNode {
+  const { from: before, to: after, isBack } = shown ?? { from, to, isBack: isDown(marks) }
+  if (action !== 'replace' || before === null || after === null) {
     return (
       <span className="step-versions soft cut" title={to ?? from ?? undefined}>
-        {to ?? from}
+        {after ?? before}
       </span>
     )
   }
-  const isLower = isDown(marks)
-  const Arrow = isLower ? ArrowDown : ArrowRight
+  const Arrow = isBack ? ArrowDown : ArrowRight
   return (
     <span className="step-versions">
       <span className="soft cut" title={from ?? undefined}>
-        {from ?? formatMessage('version-unknown')}
+        {before}
       </span>
       <Arrow
         size={14}
         role="img"
-        aria-label={isLower ? formatMessage('version-down-to') : formatMessage('version-to')}
+        aria-label={isBack ? formatMessage('version-down-to') : formatMessage('version-to')}
       />
       <span className="cut" title={to ?? undefined}>
-        {to ?? formatMessage('version-unknown')}
+        {after}
       </span>
     </span>
   )

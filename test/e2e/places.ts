@@ -34,7 +34,8 @@ export async function find(page: Page, words: string): Promise<void> {
 
 /** The row of a file, found by its name on disk. */
 export function rowOf(page: Page, filename: string): Locator {
-  return page.getByRole('row').filter({ has: page.getByText(filename, { exact: true }) })
+  const ending = filename.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  return page.getByRole('row').filter({ has: page.getByTitle(new RegExp(`/${ending}$`)) })
 }
 
 /** Where a change is reviewed, carried out and told. */

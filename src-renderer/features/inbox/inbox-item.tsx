@@ -68,11 +68,11 @@ export function InboxItem(props: InboxItemProps): ReactNode {
   const kind = KIND_NAMES.get(about.kind) ?? 'inbox-kind-other'
   // The service says the same words of every new version.
   const isNamed = about.kind === 'project-update' && project !== null && version !== null
-  const head = isNamed ? `${project.title} ${version.number}` : title
+  const head = isNamed ? `${project.title} ${version.shown}` : title
   const facts = [
     formatMessage(kind),
     ...(project === null || isNamed ? [] : [project.title]),
-    ...(version === null || isNamed ? [] : [version.number]),
+    ...(version === null || isNamed ? [] : [version.shown]),
     ...(created === null ? [] : [formatClock(created)]),
   ]
   return (

@@ -4,7 +4,7 @@ import { formatBytes } from '../words/format.ts'
 type Step = HistoryView['steps'][number] & Partial<Pick<StepView, 'downloadBytes' | 'marks'>>
 
 /** A step as a line to show: of a plan with what is to be fetched, of the history with how large the file is, or was. */
-export function toStepRow({ action, path, title, from, to, reason, marks, downloadBytes }: Step | StepView) {
+export function toStepRow({ action, path, title, from, to, versions, reason, marks, downloadBytes }: Step | StepView) {
   const size = downloadBytes === undefined ? (to ?? from)?.size : downloadBytes
   return {
     action,
@@ -12,6 +12,7 @@ export function toStepRow({ action, path, title, from, to, reason, marks, downlo
     title,
     from: from?.version ?? null,
     to: to?.version ?? null,
+    shown: versions,
     reason: reason.message,
     ...(marks !== undefined && { marks }),
     size: typeof size === 'number' ? formatBytes(size) : null,

@@ -49,6 +49,7 @@ export const cliChanges = {
   'report-turn': 'change set {id}; {isUndo, select, true {redo} other {undo}} it with: {command}',
   'report-turn-joint': 'Joint change set {joint}; {isUndo, select, true {redo} other {undo}} all of it with: {command}',
   'step-add': 'add',
+  'step-back-to': '{from}, back to {to}',
   'step-get': 'get',
   'step-remove': 'remove',
   'step-restore': 'restore',

@@ -65,7 +65,6 @@ export const pageNames = {
   'type-shaders': 'Shaders',
   'version-down-to': 'down to',
   'version-to': 'to',
-  'version-unknown': 'unknown version',
   'while-hours': '{hours} h',
   'while-minutes': '{minutes} min',
   'while-seconds': '{seconds} s',

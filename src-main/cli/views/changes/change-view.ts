@@ -4,6 +4,7 @@ import type { TextId } from '../../../../src-texts/catalogue.ts'
 import type { ChangeSet } from '../../../core/model/changes/change-set.ts'
 import { isCancelled, type CommitReport, type Failure } from '../../../core/model/changes/commit-report.ts'
 import type { ChangeKind, SkippedFile, Plan, PlanStep } from '../../../core/model/plans/plan.ts'
+import { shownVersions } from '../../../core/model/plans/shown-versions.ts'
 import { recallFact, type Reason } from '../../../core/model/words/reason.ts'
 import type { Wish } from '../../../core/model/plans/wish.ts'
 import { commandText, remedyLines } from '../../remedies/command-lines.ts'
@@ -240,13 +241,12 @@ function isWorthSaying({ action, reason }: Step): boolean {
   return (action !== 'replace' || isGoingBack(reason)) && reason.message !== ''
 }
 
-function versionsText({ action, from, to, marks = [] }: Step): string {
-  const before = from?.version ?? null
-  const after = to?.version ?? null
-  if (action !== 'replace' || (before === null && after === null)) return plain(after ?? before ?? '')
-  const worthSeeing = marks.filter((mark) => mark !== 'earlier').map((mark) => mark.replace('-', ' '))
-  const unknown = formatMessage('unknown-version')
-  return plain([`${before ?? unknown} → ${after ?? unknown}`, ...worthSeeing].join(', '))
+function versionsText(step: Step): string {
+  const { from, to, isBack } = shownVersions(step)
+  if (step.action !== 'replace' || from === null || to === null) return plain(to ?? from ?? '')
+  const worthSeeing = (step.marks ?? []).filter((mark) => mark !== 'earlier').map((mark) => mark.replace('-', ' '))
+  const versions = isBack ? formatMessage('step-back-to', { from, to }) : `${from} → ${to}`
+  return plain([versions, ...worthSeeing].join(', '))
 }
 
 function pathsText({ from, to, path }: Step): string {

@@ -1,7 +1,7 @@
 import { formatMessage } from '../../../../src-texts/text.ts'
 import { countedAs, FILE_STATES, wordsOfCount } from '../../../core/model/states/file-states.ts'
 import { titleOf } from '../../../core/model/states/file-title.ts'
-import { shortVersion, shortVersions } from '../../../core/model/versions/short-versions.ts'
+import { placeIn, shortVersion, shortVersions } from '../../../core/model/versions/short-versions.ts'
 import type { FileFinding, FileState, Inspection } from '../../../core/model/states/finding.ts'
 import { groupBy } from '../../../core/model/group-by.ts'
 import { timeText } from '../../terminal/amounts.ts'
@@ -35,7 +35,7 @@ function updateLines(files: readonly FileFinding[], shown: Shown): readonly stri
   const { instance, style } = shown
   const cells = files.map((finding): readonly Cell[] => {
     const { number = '', channel = 'release' } = finding.update?.version ?? {}
-    const place = { ...instance, title: titleOf(finding) }
+    const place = placeIn(instance, titleOf(finding))
     const { from, to } = shortVersions(installedText(finding), plain(number), place)
     const text = [from, to].filter((one) => one !== null && one !== '').join(' → ')
     const update = channel === 'release' ? text : formatMessage('named-with-notes', { name: text, notes: [channel] })
@@ -92,7 +92,7 @@ function saidLines(files: readonly FileFinding[], shown: Shown): readonly string
         ...namesLines(some, 4, shown),
       ]
     }
-    const version = shortVersion(installedText(one), { ...instance, title: titleOf(one) })
+    const version = shortVersion(installedText(one), placeIn(instance, titleOf(one)))
     return [
       `  ${nameOf(one, shown, true)}${version === '' ? '' : `  ${style.dim(version)}`}`,
       ...notableTexts(one).flatMap((text) => wrapIndented(plain(text), 4, style.width).map(style.dim)),

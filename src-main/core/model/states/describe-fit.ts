@@ -1,4 +1,5 @@
 import { formatMessage, message, type Message } from '../../../../src-texts/text.ts'
+import { shortVersion, shortVersions, type ShortVersions } from '../versions/short-versions.ts'
 import { countedAs } from './file-states.ts'
 import { hasFact, type Reason } from '../words/reason.ts'
 import type { InstanceFit, PresentFile } from './project-fit.ts'
@@ -16,7 +17,7 @@ export function describeFit({ present, fit, conflicts, problem }: InstanceFit): 
   if (problem !== null) return problem.message
   if (present.length > 0) return describePresent(present)
   if (fit.kind === 'unfit') return fit.reason.message
-  const { number } = fit.version
+  const number = shortVersion(fit.version.number, fit.version)
   return conflicts.length === 0
     ? formatMessage('fit-compatible', { number })
     : formatMessage('fit-conflicts', { number, titles: conflicts })
@@ -29,8 +30,8 @@ export function whyNotUpdated({ present }: InstanceFit): readonly Reason[] {
 
 function describePresent(present: readonly PresentFile[]): string {
   const files = present.map(sayFile)
-  const update = present.find((one) => one.update !== null)?.update ?? null
-  if (update !== null) return formatMessage('fit-has-update', { files, number: update.number })
+  const updated = present.find((one) => one.update !== null)
+  if (updated !== undefined) return formatMessage('fit-has-update', { files, number: numbersOf(updated).to ?? '' })
   const [notable] = present.filter(({ state }) => state !== 'up-to-date')
   if (notable?.state === 'held')
     return hasFact(notable.reasons, 'held-by-you')
@@ -40,6 +41,12 @@ function describePresent(present: readonly PresentFile[]): string {
   return formatMessage(isUnfit ? 'fit-has-unfit' : 'fit-has', { files })
 }
 
-function sayFile({ isEnabled, version: { number } }: PresentFile): Message | string {
-  return isEnabled ? number : message('fit-file-disabled', { number })
+function sayFile(file: PresentFile): Message | string {
+  const number = numbersOf(file).from ?? ''
+  return file.isEnabled ? number : message('fit-file-disabled', { number })
+}
+
+/** Of what is there, and of its update. */
+function numbersOf({ version, update }: PresentFile): ShortVersions {
+  return shortVersions(version.number, update?.number ?? null, update ?? {})
 }

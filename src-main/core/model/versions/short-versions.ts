@@ -6,12 +6,25 @@ import { mayBeGameVersion } from '../instances/game-version.ts'
 import { gameParts } from './game-parts.ts'
 import { isStageWord } from './version-number.ts'
 
+/** What is known beside a version's number; absent: that is not. A `Version` is one too. */
 export interface VersionPlace {
-  /** What the row is called. Absent: it has no name. */
+  /** What the row is called. */
   readonly title?: string
-  /** Of the instance. Absent or null: not known. */
-  readonly loader?: string | null
-  readonly gameVersion?: string | null
+  /** Of the instance, or that the version says it is for. */
+  readonly loaders?: readonly string[]
+  readonly gameVersions?: readonly string[]
+}
+
+/** Of what an instance shows under this title. */
+export function placeIn(
+  { loader, gameVersion }: { readonly loader: string | null; readonly gameVersion: string | null },
+  title?: string,
+): VersionPlace {
+  return {
+    ...(title !== undefined && { title }),
+    loaders: loader === null ? [] : [loader],
+    gameVersions: gameVersion === null ? [] : [gameVersion],
+  }
 }
 
 export interface ShortVersions {
@@ -72,12 +85,9 @@ interface Piece {
 const PIECES = /[^-_+ ()[\],]+/g
 const JOINING_WORDS: ReadonlySet<string> = new Set(['for', 'on', 'and', 'mc', 'minecraft', 'version'])
 
-function readPieces(number: string, { title = '', loader = null, gameVersion = null }: VersionPlace): readonly Piece[] {
+function readPieces(number: string, { title = '', loaders = [], gameVersions = [] }: VersionPlace): readonly Piece[] {
   const named = new Set([...title.toLowerCase().matchAll(PIECES)].map(([word]) => word))
-  const { others } = gameParts(number, {
-    loaders: loader === null ? [] : [loader],
-    gameVersions: gameVersion === null ? [] : [gameVersion],
-  })
+  const { others } = gameParts(number, { loaders, gameVersions })
   const own = new Map(others.map((part) => [part.start, part.text]))
   return [...number.matchAll(PIECES)].map(({ 0: raw, index: start }) => {
     const text = own.get(start)

@@ -114,6 +114,16 @@ function countsFromOne({ counts }: VersionNumber): readonly string[] {
   return counts.length === 0 ? ['1'] : counts
 }
 
+/** The same of numbers as their authors wrote them; null: there is none. */
+export function isLowerText(one: string | null, other: string | null): boolean {
+  const [first, second] = [numberIn(one), numberIn(other)]
+  return first !== null && second !== null && isLowerNumber(first, second)
+}
+
+function numberIn(text: string | null): VersionNumber | null {
+  return text === null ? null : versionNumberOf({ number: text, loaders: [], gameVersions: [] })
+}
+
 /** Whether both are known to be one number, however it is written. */
 export function isSameNumber(one: VersionNumber, other: VersionNumber): boolean {
   if (one.text === other.text) return true

@@ -17,10 +17,11 @@ import type { Wish } from '../../../core/model/plans/wish.ts'
 import { nameFile } from '../../handles/inspections.ts'
 import { describeFailure, type NamedInstance } from '../../system/describe-news.ts'
 import { whyReview } from '../../../core/model/plans/why-review.ts'
+import { shownVersions } from '../../../core/model/plans/shown-versions.ts'
 import { ask } from '../question.ts'
 import type { Sources } from '../sources.ts'
 import { IDS, OF_INSTANCE } from '../schemas.ts'
-import { findInstance, nameInstances, type Names } from './entry.ts'
+import { findInstance, nameInstances, placeInstances, type Names, type Places } from './entry.ts'
 import { shownRemedies } from '../shown-remedies.ts'
 import { formatMessage } from '../../../../src-texts/text.ts'
 import type { GivenFiles } from '../../handles/given-files.ts'
@@ -37,14 +38,14 @@ export function answerChange(sources: Sources) {
     'change.propose': ask(changeWish, async (wish, call) => {
       const opened = await core
       const plans = await opened.propose(toWish(wish, opened.settings.get(), sources), call)
-      const names = await nameInstances(opened)
+      const [names, places] = await Promise.all([nameInstances(opened), placeInstances(opened)])
       const review = whyReview(plans, opened.settings.get().askAboveMiB)
       for (const plan of plans) {
         const titles = new Map(plan.steps.map(({ path, title }) => [path, title]))
         changed.set(plan.id, { id: plan.instanceId, name: nameIn(plan, names), titles })
       }
       return plans.map((plan) => ({
-        ...showPlan(plan, names),
+        ...showPlan(plan, names, places),
         advice: plan.advice.map((advice) => choices.showAdvice(advice, plan)),
         answered: (plan.answered ?? []).map((advice) => choices.showAdvice(advice, plan)),
         // Why the person looks at all of it first; null: it can be done at once.
@@ -191,11 +192,13 @@ function toMove({ instances, loader, ...wish }: Extract<ChangeWish, { kind: 'mov
  * A step's `file` is its id in the list of files, null where it is not there yet; `downloadBytes` null: nothing to fetch, or the service does
  * not tell how much. `unobtainable`: what was asked for and cannot be done, beside what can be. `problem`: why nothing of it can be done.
  */
-function showPlan(plan: Plan, names: Names) {
+function showPlan(plan: Plan, names: Names, places: Places) {
+  const place = places(plan.instanceId)
   const { id, instanceId, kind, skipped, downloadBytes, unknownSizes = 0, problem, sharedWith = [] } = plan
   const steps = plan.steps.map(({ action, path, title, from, to, reason, marks, download }) => {
     const file = from === null ? null : nameFile(instanceId, path)
-    const shown = { action, path, title, from, to, reason, ...(marks !== undefined && { marks }) }
+    const versions = shownVersions({ title, from, to, ...(marks !== undefined && { marks }) }, place)
+    const shown = { action, path, title, from, to, versions, reason, ...(marks !== undefined && { marks }) }
     return { ...shown, file, downloadBytes: download?.size ?? null }
   })
   const amounts = { downloadBytes, unknownSizes }
@@ -242,7 +245,8 @@ function showReport(
   return {
     joint: others.length === 0 ? null : (first?.joint ?? null),
     changeSets: changeSets.map(({ id, instanceId, at, kind, steps }) => {
-      return { id, instanceId, instanceName: names(instanceId), at, kind, steps }
+      const shown = steps.map((step) => ({ ...step, versions: shownVersions(step) }))
+      return { id, instanceId, instanceName: names(instanceId), at, kind, steps: shown }
     }),
     skipped: skipped.map(({ path, title, reason }) => ({ path, title, reason })),
     cancelled: [...new Set(failed.filter(isCancelled).map(({ instanceId }) => names(instanceId)))],

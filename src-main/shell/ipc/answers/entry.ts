@@ -14,6 +14,7 @@ import type { Sources } from '../sources.ts'
 import { message, formatMessage } from '../../../../src-texts/text.ts'
 import { labelInstances } from '../../../core/model/instances/instance-labels.ts'
 import type { Core, InstanceEntry } from '../../../core/core.ts'
+import { placeIn, type VersionPlace } from '../../../core/model/versions/short-versions.ts'
 import type { Recovery } from '../../../core/model/changes/recovery.ts'
 
 /** All adopted instances, or one, with what their last inspections said, of this window or before. */
@@ -151,6 +152,14 @@ function nameOf(entries: readonly InstanceEntry[]): Names {
   const instances = entries.map(({ instance }) => instance)
   const names = new Map([...labelInstances(instances)].map(([{ id }, label]) => [id, label]))
   return (instanceId) => names.get(instanceId) ?? formatMessage('instance-forgotten')
+}
+
+/** What a version's number need not say in an instance, by its id. */
+export type Places = (instanceId: string) => VersionPlace
+
+export async function placeInstances(core: Core): Promise<Places> {
+  const places = new Map((await core.instances.list()).map(({ instance }) => [instance.id, placeIn(instance)]))
+  return (instanceId) => places.get(instanceId) ?? {}
 }
 
 /** With the names of their instances; of one that is not in the library any more there is nothing to say. */

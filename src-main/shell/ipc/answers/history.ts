@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import type { Blocker } from '../../../core/model/changes/change-set.ts'
 import type { DiaryEntry } from '../../../core/model/changes/deed.ts'
+import { shownVersions } from '../../../core/model/plans/shown-versions.ts'
+import type { VersionPlace } from '../../../core/model/versions/short-versions.ts'
 import { listInWords } from '../../../core/model/words/list-in-words.ts'
 import { ask } from '../question.ts'
 import type { Sources } from '../sources.ts'
 import { ID } from '../schemas.ts'
-import { nameInstances, type Names } from './entry.ts'
+import { nameInstances, placeInstances, type Names } from './entry.ts'
 
 const POINT = z.strictObject({ changeSet: ID, isBefore: z.boolean() })
 
@@ -14,14 +16,16 @@ export function answerHistory({ core }: Sources) {
     /** Newest first; null: of all instances. */
     'history.list': ask(z.strictObject({ instance: ID.nullable() }), async ({ instance }) => {
       const entries = await (await core).history(instance)
-      const names = await nameInstances(await core)
-      return entries.map((entry) => show(entry, names))
+      const [names, places] = await Promise.all([nameInstances(await core), placeInstances(await core)])
+      return entries.map((entry) => show(entry, names, places(entry.changeSet.instanceId)))
     }),
     /** What differs from one point of an instance's history to another; `to` null: to now. By title. */
     'history.compare': ask(
       z.strictObject({ instance: ID, from: POINT, to: POINT.nullable() }),
       async ({ instance, from, to }) => {
-        return (await (await core).compareHistory(from, to, instance)).steps
+        const { steps, instanceId } = await (await core).compareHistory(from, to, instance)
+        const place = (await placeInstances(await core))(instanceId)
+        return steps.map((step) => ({ ...step, versions: shownVersions(step, place) }))
       },
     ),
   }
@@ -43,6 +47,7 @@ function show(
     run,
   }: DiaryEntry,
   names: Names,
+  place: VersionPlace,
 ) {
   const { id, instanceId, at, kind, of, steps, by = null, bytes = null, turns = [], setting = null } = changeSet
   return {
@@ -56,7 +61,7 @@ function show(
     // The run over several instances, or the search by halves, that it is a part of; null: it stands alone.
     run: run === null ? null : { kind: run.kind, id: run.id, title: run.message },
     of,
-    steps,
+    steps: steps.map((step) => ({ ...step, versions: shownVersions(step, place) })),
     state,
     undoOrRedo,
     // Why it cannot simply be undone or redone now, in sentences; null: it can.

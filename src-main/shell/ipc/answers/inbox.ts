@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Core } from '../../../core/core.ts'
 import { type InboxEntry, NOTIFICATION_KINDS } from '../../../core/model/accounts/notification.ts'
 import type { Thread } from '../../../core/model/accounts/thread.ts'
+import { shortVersion } from '../../../core/model/versions/short-versions.ts'
 import { ask } from '../question.ts'
 import type { Sources } from '../sources.ts'
 import { FRESHNESS, ID, INSTANCES_OR_ALL, NOTHING, WORDS } from '../schemas.ts'
@@ -20,12 +21,14 @@ const INBOX_REQUEST = z.strictObject({
 })
 
 export function answerInbox({ core, pictures, links, inspections, texts }: Sources) {
-  const show = ({ siteUrl, project, concerns, ...entry }: InboxEntry) => {
+  const show = ({ siteUrl, project, version, concerns, ...entry }: InboxEntry) => {
     if (project !== null) pictures.keepIcon(project.id, project.iconUrl)
     return {
       ...entry,
       siteLink: siteUrl === null ? null : links.name(siteUrl),
       project: project === null ? null : showProject(project),
+      // `shown`: its number without the project's name, the loader and the game version.
+      version: version && { ...version, shown: shortVersion(version.number, { title: project?.title ?? '' }) },
       concerns: concerns.map(({ path, ...concern }) => ({
         ...concern,
         file: inspections.name(concern.instanceId, path),

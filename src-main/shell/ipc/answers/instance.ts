@@ -13,6 +13,7 @@ import { ID, FRESHNESS, OF_INSTANCE } from '../schemas.ts'
 import { capitalise, findInstance, listEntries, recallInspections, showRecoveries } from './entry.ts'
 import { countedAs, meaningOf } from '../../../core/model/states/file-states.ts'
 import { searchWordsOf, titleOf } from '../../../core/model/states/file-title.ts'
+import { placeIn, saysMore, shortVersions, type VersionPlace } from '../../../core/model/versions/short-versions.ts'
 import { noteOn } from '../../../core/model/projects/project-status.ts'
 import { isPlaceholder } from '../../../core/model/versions/withdrawn.ts'
 import { findOfOtherTime, type Dated } from '../../../core/model/times/dating.ts'
@@ -93,8 +94,9 @@ async function showInstance(instance: string, sources: Sources) {
     core.arrivals(instance),
   ])
   const isOfOtherTime = findOfOtherTime(inspection.files.map(datingOf))
+  const place = placeIn(inspection.instance)
   const files = inspection.files.map((finding) => ({
-    ...showFile(instance, finding, { holds, channels, links, arrivals }),
+    ...showFile(instance, finding, { holds, channels, links, arrivals, place }),
     // Else its time is that of all.
     isOfOtherTime: isOfOtherTime(datingOf(finding)),
   }))
@@ -126,15 +128,21 @@ function byTitle(left: Named, right: Named): number {
 
 const COLLATOR = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 
-/** What a person decided about an instance, and when files came into it. */
+/** What a person decided about an instance, when files came into it, and what it is. */
 interface InstanceDecisions {
   readonly holds: readonly ListedHold[]
   readonly channels: readonly ChannelChoice[]
   readonly links: readonly FileLink[]
   readonly arrivals: ReadonlyMap<string, string>
+  /** What it says of the versions in it. */
+  readonly place: VersionPlace
 }
 
-function showFile(instance: string, finding: FileFinding, { holds, channels, links, arrivals }: InstanceDecisions) {
+function showFile(
+  instance: string,
+  finding: FileFinding,
+  { holds, channels, links, arrivals, place }: InstanceDecisions,
+) {
   const { file, identity, mods, nested, state, checkedAt, fromCache, stale, update, newest } = finding
   const projectId = identity?.project.id ?? null
   // Nobody knows which version a file is that was linked with none.
@@ -154,8 +162,7 @@ function showFile(instance: string, finding: FileFinding, { holds, channels, lin
     // Where the counts of states have it.
     countedAs: countedAs(finding),
     meaning: meaningOf(finding),
-    // The service's number of it, else what the file itself declares.
-    version: identity?.version.number ?? mods[0]?.version ?? null,
+    ...showVersions(finding, place),
     // null: the service does not know which it is.
     versionId: isUntold ? null : (identity?.version.id ?? null),
     channel: isUntold ? null : (identity?.version.channel ?? null),
@@ -191,6 +198,21 @@ function showFile(instance: string, finding: FileFinding, { holds, channels, lin
     mods: mods.map(({ id, version }) => (version === null ? id : `${id} ${version}`)),
     nestedCount: nested.length,
   }
+}
+
+/** `shownVersion` and `shownUpdate` stand beside each other in a row: without what the instance and the title say already. */
+function showVersions(finding: FileFinding, place: VersionPlace) {
+  const { file, identity, mods, update } = finding
+  const title = titleOf(finding)
+  // The service's number of it, else what the file itself declares.
+  const version = identity?.version.number ?? mods[0]?.version ?? null
+  const { from: shownVersion, to: shownUpdate } = shortVersions(version, update?.version.number ?? null, {
+    ...place,
+    title,
+  })
+  const fileName = file.path.slice(file.path.lastIndexOf('/') + 1)
+  // null: the file's name says no more than the title and the version.
+  return { version, shownVersion, shownUpdate, fileName: saysMore(fileName, title, version) ? fileName : null }
 }
 
 /** ISO 8601 UTC; a time that no calendar has is the earliest. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { OverviewRow, OverviewVersion } from '../../../core/model/moves/move-overview.ts'
 import { countNotReady, type ReadyWatch } from '../../../core/model/moves/ready-watch.ts'
 import { nameFile } from '../../handles/inspections.ts'
+import { shortVersion } from '../../../core/model/versions/short-versions.ts'
 import { ask } from '../question.ts'
 import type { Sources } from '../sources.ts'
 import { ID, TEXT, FRESHNESS, NOTHING } from '../schemas.ts'
@@ -88,7 +89,7 @@ function showFile(instance: string, { path, title, type, isEnabled, projectId, s
     states: states.map(({ readiness, candidate, does, reasons }) => ({
       readiness,
       does,
-      version: candidate?.version.number ?? null,
+      version: candidate === null ? null : shortVersion(candidate.version.number, { ...candidate.version, title }),
       channel: candidate?.version.channel ?? null,
       reasons: reasons.map(({ message }) => message),
     })),

@@ -111,7 +111,7 @@ function DrawnCells({ file, author, isSelected, isChosen }: CellsProps): ReactNo
           type="button"
           className="file-name"
           tabIndex={-1}
-          title={title}
+          title={`${title}\n${file.path}`}
           aria-label={formatMessage('instance-row-details', { title })}
           aria-expanded={isChosen}
         >
@@ -132,7 +132,7 @@ function DrawnCells({ file, author, isSelected, isChosen }: CellsProps): ReactNo
       </div>
       <div role="gridcell" className="file-version counted">
         <span className="file-installed" title={file.version ?? undefined}>
-          {file.version ?? '–'}
+          {file.shownVersion ?? '–'}
         </span>
         {update !== null && (
           <button
@@ -144,7 +144,7 @@ function DrawnCells({ file, author, isSelected, isChosen }: CellsProps): ReactNo
           >
             {ARROW}
             <span className="cut" title={update.number}>
-              {update.number}
+              {file.shownUpdate}
             </span>
           </button>
         )}
@@ -178,7 +178,7 @@ function DrawnCells({ file, author, isSelected, isChosen }: CellsProps): ReactNo
 
 /** What differs from the normal; healthy is silent. */
 function Marks({ file }: { readonly file: FileRow }): ReactNode {
-  const { state, staleSince, checkedAt, isOfOtherTime, enabled, holds, path } = file
+  const { state, staleSince, checkedAt, isOfOtherTime, enabled, holds, path, fileName } = file
   const mark = MARKED_STATES.get(state)
   const word = isForOtherSide(file) ? 'state-other-side' : STATES[state]
   const moment = staleSince === null || checkedAt === null || !isOfOtherTime ? null : formatMoment(checkedAt)
@@ -199,9 +199,11 @@ function Marks({ file }: { readonly file: FileRow }): ReactNode {
       {moment !== null && mark === undefined && holds.length === 0 && (
         <Badge>{formatMessage('instance-row-as-of', { moment })}</Badge>
       )}
-      <span className="file-path meta quiet cut" title={path}>
-        {path.slice(path.lastIndexOf('/') + 1)}
-      </span>
+      {fileName !== null && (
+        <span className="file-path meta quiet cut" title={path}>
+          {fileName}
+        </span>
+      )}
     </>
   )
 }

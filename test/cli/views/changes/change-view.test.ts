@@ -9,8 +9,11 @@ function file(version: string | null) {
 }
 
 it.each([
-  [null, '1', 'unknown version → 1'],
-  ['1', null, '1 → unknown version'],
+  [null, '1', '1'],
+  ['1', null, '1'],
+  ['1', '1', '1'],
+  ['2', '1', '2, back to 1'],
+  ['mc1.21.11-0.8.1-fabric', 'mc1.21.11-0.8.2-fabric', '0.8.1 → 0.8.2'],
   [null, null, ''],
   ['1', '2', '1 → 2'],
 ])('from %s to %s it says "%s"', (from, to, said) => {

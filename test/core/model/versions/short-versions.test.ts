@@ -1,8 +1,13 @@
 import { array, assert, constantFrom, property } from 'fast-check'
 import { expect, test } from 'vitest'
-import { saysMore, shortVersion, shortVersions } from '../../../../src-main/core/model/versions/short-versions.ts'
+import {
+  placeIn,
+  saysMore,
+  shortVersion,
+  shortVersions,
+} from '../../../../src-main/core/model/versions/short-versions.ts'
 
-const PLACE = { title: 'Sodium', loader: 'fabric', gameVersion: '1.21.1' }
+const PLACE = placeIn({ loader: 'fabric', gameVersion: '1.21.1' }, 'Sodium')
 
 /** What authors write, what was there before it, and both as they are shown in a Fabric instance of 1.21.1. */
 const SHAPES: readonly (readonly [from: string, to: string, shownFrom: string, shownTo: string])[] = [

@@ -5,7 +5,8 @@ import { listFacts, listMeta, wayOf } from '../../../../src-renderer/features/hi
 
 function entry(id: string, changed: Partial<HistoryView> = {}): HistoryView {
   const reason = { code: 'newer', message: 'newer' }
-  const step = { action: 'disable', path: 'mods/a.jar', title: `Mod ${id}`, from: null, to: null, reason } as const
+  const file = { action: 'disable', path: 'mods/a.jar', title: `Mod ${id}`, from: null, to: null } as const
+  const step = { ...file, versions: { from: null, to: null, isBack: false }, reason }
   return {
     id,
     instanceId: 'i',

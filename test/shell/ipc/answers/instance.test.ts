@@ -1,4 +1,4 @@
-import { mkdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdirSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShell, type Shell } from '../../open-shell.ts'
@@ -40,6 +40,23 @@ test('a row tells the categories of its project, when its version was published,
     published: '2025-03-04T05:06:07.000Z',
     addedAt: '2024-01-02T03:04:05.000Z',
   })
+})
+
+test('a row shows versions by what differs, and a file name only where it says more', async () => {
+  const { catalogue } = shell.service
+  const fabric = { loaders: ['fabric'], game_versions: ['1.21.11'] }
+  const { id } = catalogue.addProject({ slug: 'well', title: 'Well' })
+  const { files } = catalogue.addVersion(id, { ...fabric, version_number: 'mc1.21.11-0.8.1-fabric' })
+  catalogue.addVersion(id, { ...fabric, version_number: 'mc1.21.11-0.8.2-fabric' })
+  const bytes = catalogue.fileBytes(files[0]?.hashes.sha1 ?? '')
+  const mods = join(shell.folder, 'game', 'mods')
+  writeFileSync(join(mods, 'well-fabric-0.8.1.jar'), bytes)
+  const well = (await rows()).get('mods/well-fabric-0.8.1.jar')
+  renameSync(join(mods, 'well-fabric-0.8.1.jar'), join(mods, 'well-of-mine.jar'))
+  const renamed = (await rows()).get('mods/well-of-mine.jar')
+  rmSync(join(mods, 'well-of-mine.jar'))
+  expect(well).toMatchObject({ shownVersion: '0.8.1', shownUpdate: '0.8.2', fileName: null })
+  expect(renamed).toMatchObject({ fileName: 'well-of-mine.jar' })
 })
 
 test('what Modwell installed was added when it did, also once it is disabled', async () => {

@@ -4,7 +4,7 @@ import { findLoader } from '../../../model/instances/known-loaders.ts'
 import type { SettingChange } from '../../../model/moves/move.ts'
 import type { InstalledPack } from '../../../model/packs/pack.ts'
 import { shortVersion, shortVersions } from '../../../model/versions/short-versions.ts'
-import { isLowerNumber, versionNumberOf } from '../../../model/versions/version-number.ts'
+import { isLowerText } from '../../../model/versions/version-number.ts'
 import { recallFact } from '../../../model/words/reason.ts'
 
 /** What else must be known of the past to say what a change set did. */
@@ -68,7 +68,7 @@ function packDeed(changeSet: ChangeSet, steps: readonly RecordedStep[], past: Kn
     from: isNew || isSame ? null : (before?.version ?? null),
     to: pack.version,
     isNew,
-    isBack: !isNew && isLower(pack.version, before?.version ?? null),
+    isBack: !isNew && isLowerText(pack.version, before?.version ?? null),
     files: steps.length,
   }
 }
@@ -144,22 +144,13 @@ function versionDeed({ title, from, to, reason }: RecordedStep): Deed {
     kind: 'version',
     title,
     ...shortVersions(before, after, { title }),
-    isBack: recallFact(reason).fact === 'goes-back' || isLower(after, before),
+    isBack: recallFact(reason).fact === 'goes-back' || isLowerText(after, before),
   }
 }
 
 function withVersion({ title, to }: RecordedStep): string {
   const version = to?.version ?? null
   return version === null ? title : `${title} ${shortVersion(version, { title })}`
-}
-
-function isLower(version: string | null, than: string | null): boolean {
-  const [one, other] = [numberOf(version), numberOf(than)]
-  return one !== null && other !== null && isLowerNumber(one, other)
-}
-
-function numberOf(version: string | null) {
-  return version === null ? null : versionNumberOf({ number: version, loaders: [], gameVersions: [] })
 }
 
 function countOf(steps: readonly RecordedStep[], action: RecordedStep['action']): number {

@@ -70,6 +70,11 @@ function toGroupRow(
     id,
     from: oneOf(group.map(({ step }) => step.from?.version ?? null)),
     to: oneOf(group.map(({ step }) => step.to?.version ?? null)),
+    shown: {
+      from: oneOf(group.map(({ step }) => step.versions.from)),
+      to: oneOf(group.map(({ step }) => step.versions.to)),
+      isBack: group.every(({ step }) => step.versions.isBack),
+    },
     reason: formatMessage('change-in-several', {
       count: group.length,
       names: group.map(({ plan }) => plan.instanceName),

@@ -11,6 +11,7 @@ function changeSet(kind: Made['kind'], ...paths: readonly string[]): Made {
     title: path,
     from: null,
     to: null,
+    versions: { from: null, to: null, isBack: false },
     reason: { code: 'newer', message: 'is newer' },
     origin: { kind: 'explicit' as const },
   }))

@@ -127,7 +127,17 @@ test('what was still being worked out in another instance is not lost with an an
 
 function step(file: string): StepView {
   const reason = { code: 'newer', message: '' } as const
-  return { action: 'replace', path: file, title: file, from: null, to: null, reason, file, downloadBytes: null }
+  return {
+    action: 'replace',
+    path: file,
+    title: file,
+    from: null,
+    to: null,
+    versions: { from: null, to: null, isBack: false },
+    reason,
+    file,
+    downloadBytes: null,
+  }
 }
 
 test('leaving something out asks for everything else again, so that nothing that was not shown as a step is forgotten', () => {
