@@ -89,7 +89,7 @@ test('what both changed is shown in three forms and merged where that can be don
   await goTo(page, 'Library')
   await page.getByRole('main').getByRole('button', { name: 'Lit', exact: true }).click()
   await page.getByText(/Lamps 1\.0/).waitFor()
-  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('button', { name: /^More about/ }).click()
   await page.getByRole('menuitem', { name: 'Update the pack' }).click()
   await reviewOf(page).getByText('Compare config/lamp.toml', { exact: true }).click()
   const compared = reviewOf(page).getByRole('group', { name: 'Compare config/lamp.toml' })
@@ -119,7 +119,7 @@ test('what both changed is shown in three forms and merged where that can be don
 
 test('another version of the pack is chosen on its page, and goes into the same instance', async () => {
   const { page } = world
-  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('button', { name: /^More about/ }).click()
   await page.getByRole('menuitem', { name: 'Change pack version…' }).click()
   await page.getByRole('button', { name: 'Install 1.0', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Install Lamp pack' })
@@ -201,7 +201,7 @@ test('what a pack only names is listed for the person to get, each with its page
   await confirm(page, 'Install a pack')
   await dismissToast(page)
   await page.getByRole('button', { name: 'Moonlit', exact: true }).first().click()
-  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('button', { name: /^More about/ }).click()
   await page.getByRole('menuitem', { name: 'Files to download yourself…' }).click()
   const later = page.getByRole('dialog', { name: 'Files to download yourself' })
   await later.getByRole('button', { name: 'Moon39' }).waitFor()
