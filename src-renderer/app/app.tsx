@@ -91,10 +91,13 @@ export function App(): ReactNode {
     <ProposeContext value={propose}>
       <RemedyContext value={offerRemedy}>
         <div className="app">
+          <a className="skip-link button button-primary" href="#content">
+            {formatMessage('skip-to-content')}
+          </a>
           <PartGuard part="places">
             <Sidebar onFind={() => show('palette')} />
           </PartGuard>
-          <main className="app-main">
+          <main id="content" tabIndex={-1} className="app-main">
             <PartGuard part="message">
               <Notices />
             </PartGuard>

@@ -89,7 +89,7 @@ describe('in light and in dark', () => {
       const { page } = world
       if (/^(Until|More)/.test(item))
         await inspectorOf(page).getByRole('button', { name: 'Put on hold', exact: true }).click()
-      else await page.getByRole('button', { name: 'More' }).click()
+      else await page.getByRole('button', { name: /^More about/ }).click()
       await page.getByRole('menuitem', { name: item }).click()
       await page.getByRole('dialog').waitFor()
       const found = await auditThemes(world)
@@ -126,7 +126,7 @@ describe('in light and in dark', () => {
   test('the search for a bad mod is accessible, at a step and at its end', async () => {
     const { page } = world
     const panel = page.getByRole('region', { name: 'Search for a bad mod' })
-    await page.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('button', { name: /^More about/ }).click()
     await page.getByRole('menuitem', { name: /^Find the mod/ }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Start' }).click()
     await panel.getByRole('heading', { name: /^Step 1/ }).waitFor()
@@ -197,7 +197,7 @@ test('a search for a bad mod is answered by keyboard alone', async () => {
   const { page } = world
   await goTo(page, 'Library')
   await openInstance(page, 'Cared for')
-  await page.getByRole('button', { name: 'More' }).focus()
+  await page.getByRole('button', { name: /^More about/ }).focus()
   await page.keyboard.press('Enter')
   await page.getByRole('menu').waitFor()
   await page.keyboard.press('End')

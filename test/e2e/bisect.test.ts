@@ -24,7 +24,7 @@ function panel() {
 
 async function begin(): Promise<void> {
   const { page } = world
-  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('button', { name: /^More about/ }).click()
   await page.getByRole('menuitem', { name: /^Find the mod/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Start' }).click()
   await panel()

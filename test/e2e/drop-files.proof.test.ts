@@ -31,7 +31,7 @@ test('files are added by the keyboard alone', async () => {
   const { page } = world
   await openInstance(page, 'Survival')
   await world.choose(download('four.jar', jar('four')))
-  await page.getByRole('button', { name: 'More', exact: true }).focus()
+  await page.getByRole('button', { name: /^More about/ }).focus()
   await page.keyboard.press('Enter')
   await page.getByRole('menuitem', { name: 'Add files…' }).focus()
   await page.keyboard.press('Enter')

@@ -18,7 +18,7 @@ function row(name: string) {
 
 async function openExport(): Promise<void> {
   await openInstance(world.page, 'Lit')
-  await world.page.getByRole('button', { name: 'More', exact: true }).click()
+  await world.page.getByRole('button', { name: /^More about/ }).click()
   await world.page.getByRole('menuitem', { name: 'Export…' }).click()
   await dialog().waitFor()
 }

@@ -224,7 +224,7 @@ test('the menu of a row opens by its button, by a key and by the other mouse but
 
 test('one press switches a mod off, and its toast switches it on again', async () => {
   const { page } = world
-  await rowOf(page, 'fence.jar').getByRole('switch', { name: 'own-fence is enabled' }).click()
+  await rowOf(page, 'fence.jar').getByRole('switch', { name: 'own-fence' }).click()
   await page.getByText('Disable own-fence: done').waitFor()
   expect(existsSync(join(mods, 'fence.jar.disabled'))).toBe(true)
   await dismissToast(page)

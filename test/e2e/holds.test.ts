@@ -166,7 +166,7 @@ test('a beta comes for one project by its channel, and for no other', async () =
 
 test('the channel of the instance is chosen in its menu and told in its heading', async () => {
   const { page } = world
-  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('button', { name: /^More about/ }).click()
   await page.getByRole('menuitem', { name: 'Channel…' }).click()
   await page.getByRole('dialog').getByText('Releases, betas and alphas').click()
   await page.getByRole('button', { name: 'Done' }).click()

@@ -45,6 +45,31 @@ const button = (name: string | RegExp, within: Locator = world.page.locator('bod
   within.getByRole('button', { name, exact: true })
 const heading = (name: string | RegExp) => world.page.getByRole('heading', { name, level: 1, exact: true })
 
+test('the content is three stops away: the link to it, itself, and the first thing in it', async () => {
+  const { page } = world
+  await tabTo(page.getByRole('link', { name: 'Skip to the content' }))
+  await press('Enter')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content')
+  await press('Tab')
+  const first = page.getByRole('main').locator(':focus')
+  expect(await first.count()).toBe(1)
+})
+
+test('the list of keys is scrolled by keys', async () => {
+  const { page, app } = world
+  const setHeight = (height: number) =>
+    app.evaluate(({ BrowserWindow }, high) => BrowserWindow.getAllWindows()[0]?.setContentSize(1280, high), height)
+  await setHeight(480)
+  await tabTo(button('Library', page.getByRole('banner')))
+  await press('?')
+  const body = page.getByRole('dialog').locator('.dialog-body')
+  await body.waitFor()
+  await press('End')
+  await expect.poll(() => body.evaluate(({ scrollTop }) => scrollTop > 0)).toBe(true)
+  await press('Escape')
+  await setHeight(800)
+})
+
 test('a problem is found from the library, mended at once, and that is undone', async () => {
   const { page } = world
   await tabTo(button(/^1 problem/, page.getByRole('main')))

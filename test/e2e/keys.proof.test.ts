@@ -81,14 +81,14 @@ test('a slash goes to the search of the page, and a question mark lists the keys
 test('a switch disables at once, its line takes that back, and Ctrl+Z undoes at once', async () => {
   const { page } = world
   await openInstance(page, 'Handy')
-  await rowOf(page, 'lamp.jar').getByRole('switch', { name: 'own-lamp is enabled' }).click()
+  await rowOf(page, 'lamp.jar').getByRole('switch', { name: 'own-lamp' }).click()
   await page.getByText('Disable own-lamp: done').waitFor()
   const isOff = existsSync(join(mods, 'lamp.jar.disabled'))
   await page.getByRole('button', { name: 'Undo: Disable own-lamp' }).click()
   await confirm(page, 'Undo')
   await dismissToast(page)
   const isOn = existsSync(join(mods, 'lamp.jar'))
-  await rowOf(page, 'rope.jar').getByRole('switch', { name: 'own-rope is enabled' }).click()
+  await rowOf(page, 'rope.jar').getByRole('switch', { name: 'own-rope' }).click()
   await page.getByText('Disable own-rope: done').waitFor()
   await page.getByRole('heading', { level: 1 }).first().focus()
   await page.keyboard.press('Control+z')

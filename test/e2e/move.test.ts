@@ -22,7 +22,7 @@ afterAll(() => world.close())
 
 async function openMove(): Promise<void> {
   await openInstance(world.page, 'Travelling')
-  await world.page.getByRole('button', { name: '1.21.11', exact: true }).click()
+  await world.page.getByRole('button', { name: 'Game version 1.21.11', exact: true }).click()
   await world.page.getByRole('heading', { name: 'Move Travelling' }).waitFor()
 }
 
@@ -64,7 +64,7 @@ test('a move is reviewed like every change, disables what is not ready, and one 
 test('the keyboard alone chooses a version and comes to the review', async () => {
   const { page } = world
   await openInstance(page, 'Travelling')
-  await page.getByRole('button', { name: '1.21.11', exact: true }).focus()
+  await page.getByRole('button', { name: 'Game version 1.21.11', exact: true }).focus()
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Move Travelling' }).waitFor()
   await page.getByRole('radio', { name: /^26\.1(?!\.)/ }).focus()
@@ -90,7 +90,7 @@ test('who waits for a version is told in the library once it is ready, and comes
   const [slow] = addMod(world, 'own-slow', { '1.0.0': { game_versions: ['1.21.11'] } })
   await adoptGame(world, 'Waiting', { 'slow.jar': slow })
   await openInstance(page, 'Waiting')
-  await page.getByRole('button', { name: '1.21.11', exact: true }).click()
+  await page.getByRole('button', { name: 'Game version 1.21.11', exact: true }).click()
   await page.getByRole('heading', { name: 'Move Waiting' }).waitFor()
   await page.getByText(/^26\.1$/).click()
   await page

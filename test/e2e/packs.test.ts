@@ -127,7 +127,7 @@ test('what both changed is shown in three forms and merged where that can be don
 
 test('another version of the pack is chosen on its page, and goes into the same instance', async () => {
   const { page } = world
-  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('button', { name: /^More about/ }).click()
   await page.getByRole('menuitem', { name: 'Change pack version…' }).click()
   await page.getByRole('button', { name: 'Install 1.0', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Install Lamp pack' })
@@ -272,7 +272,7 @@ test('what a pack only names is listed for the person to get, each with its page
   await confirm(page, 'Install a pack')
   await dismissToast(page)
   await page.getByRole('button', { name: 'Moonlit', exact: true }).first().click()
-  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('button', { name: /^More about/ }).click()
   await page.getByRole('menuitem', { name: 'Files to download yourself…' }).click()
   const later = page.getByRole('dialog', { name: 'Files to download yourself' })
   await later.getByRole('button', { name: 'Moon39' }).waitFor()

@@ -53,7 +53,7 @@ export const PACKS = [
       await goTo(page, 'Library')
       await page.getByRole('main').getByRole('button', { name: 'Lamps', exact: true }).click()
       await page.getByText(/Lamps 1\.0/).waitFor()
-      await page.getByRole('button', { name: 'More', exact: true }).click()
+      await page.getByRole('button', { name: /^More about/ }).click()
       await page.getByRole('menuitem', { name: 'Update the pack' }).click()
       await reviewOf(page).getByText('config/lamp.toml', { exact: true }).first().click()
     },

@@ -104,7 +104,7 @@ const SCENES: readonly Scene[] = [
     name: 'move',
     async come({ page }) {
       await page.getByRole('button', { name: 'Close the details' }).click()
-      await page.getByRole('button', { name: '1.21.11', exact: true }).click()
+      await page.getByRole('button', { name: 'Game version 1.21.11' }).click()
       await page.getByRole('button', { name: /^Move to/ }).waitFor()
     },
   },

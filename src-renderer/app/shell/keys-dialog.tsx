@@ -43,6 +43,7 @@ export function KeysDialog({ onClose }: { readonly onClose: () => void }): React
   return (
     <Dialog
       title={formatMessage('keys')}
+      isReading
       onClose={onClose}
       actions={<Button onPress={onClose}>{formatMessage('close')}</Button>}
     >

@@ -8,12 +8,21 @@ import { formatMoment } from '../../lib/words/format.ts'
 /** Who wrote what and when, the oldest first. */
 export function ThreadMessages({ thread }: { readonly thread: Thread }): ReactNode {
   const { messages, leftOut, report } = thread
+  const Text = useAuthorText()
   return (
     <>
       {messages.length === 0 && <p className="soft">{formatMessage('thread-is-empty')}</p>}
       <ol className="thread" aria-label={formatMessage('thread-heading')}>
         {messages.map((message, index) => (
-          <Message key={message.id ?? index} message={message} />
+          <Message key={message.id ?? index} message={message}>
+            {message.content.kind === 'text' ? (
+              <div className="selectable">
+                <Text text={message.content.text} />
+              </div>
+            ) : (
+              <p className="soft">{sayEvent(message.content)}</p>
+            )}
+          </Message>
         ))}
       </ol>
       {leftOut > 0 && <p className="meta soft">{formatMessage('thread-left-out', { count: leftOut })}</p>}
@@ -27,10 +36,13 @@ export function ThreadMessages({ thread }: { readonly thread: Thread }): ReactNo
   )
 }
 
-function Message({ message }: { readonly message: ThreadMessage }): ReactNode {
-  const { author, created, isPrivate, content } = message
+interface MessageProps {
+  readonly message: ThreadMessage
+  readonly children: ReactNode
+}
+
+function Message({ message: { author, created, isPrivate }, children }: MessageProps): ReactNode {
   const name = author.kind === 'person' ? author.name : null
-  const Text = useAuthorText()
   return (
     <li className="thread-message" data-own={author.kind === 'you' || undefined}>
       <p className="thread-head">
@@ -44,13 +56,7 @@ function Message({ message }: { readonly message: ThreadMessage }): ReactNode {
         )}
         {isPrivate && <span className="meta soft">{formatMessage('message-is-private')}</span>}
       </p>
-      {content.kind === 'text' ? (
-        <div className="selectable">
-          <Text text={content.text} />
-        </div>
-      ) : (
-        <p className="soft">{sayEvent(content)}</p>
-      )}
+      {children}
     </li>
   )
 }

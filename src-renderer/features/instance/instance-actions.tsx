@@ -139,7 +139,7 @@ export function InstanceActions(props: InstanceActionsProps): ReactNode {
         </Button>
       )}
       <Menu
-        label={formatMessage('instance-more')}
+        label={formatMessage('instance-more', { isNamed: view !== null, name: view?.entry.label ?? '' })}
         items={[
           ...(updates === 0
             ? []

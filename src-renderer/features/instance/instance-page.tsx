@@ -206,7 +206,13 @@ function Subtitle({ view: { entry, channels }, onMove }: SubtitleProps): ReactNo
       {gameVersion === null ? (
         formatMessage('instance-game-version-unknown')
       ) : (
-        <button type="button" className="instance-version" title={formatMessage('instance-move')} onClick={onMove}>
+        <button
+          type="button"
+          className="instance-version"
+          aria-label={formatMessage('instance-game-version', { version: gameVersion })}
+          title={formatMessage('instance-move')}
+          onClick={onMove}
+        >
           {gameVersion}
           <ChevronDown size={14} aria-hidden />
         </button>

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
@@ -11,6 +11,8 @@ export interface DialogProps {
   /** null: the content has its own. */
   readonly actions: ReactNode
   readonly width?: 'narrow' | 'wide'
+  /** Nothing in it takes the focus: it is read, and scrolled by the keys. */
+  readonly isReading?: boolean
   /** false: neither Escape nor the cross closes it, as while something is being changed. */
   readonly canClose?: boolean
   readonly onClose: () => void
@@ -22,6 +24,7 @@ export function Dialog({
   children,
   actions,
   width = 'narrow',
+  isReading = false,
   canClose = true,
   onClose,
 }: DialogProps): ReactNode {
@@ -48,12 +51,32 @@ export function Dialog({
               </AriaButton>
             )}
           </header>
-          <div className="dialog-body" {...(width === 'wide' && { tabIndex: 0 })}>
+          <Body isScrolled={isReading || width === 'wide'} hasFocus={isReading}>
             {children}
-          </div>
+          </Body>
           {actions !== null && <footer className="dialog-foot">{actions}</footer>}
         </AriaDialog>
       </Modal>
     </ModalOverlay>
+  )
+}
+
+interface BodyProps {
+  /** By the keys. */
+  readonly isScrolled: boolean
+  /** From the beginning. */
+  readonly hasFocus: boolean
+  readonly children: ReactNode
+}
+
+function Body({ isScrolled, hasFocus, children }: BodyProps): ReactNode {
+  const body = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (hasFocus) body.current?.focus()
+  }, [hasFocus])
+  return (
+    <div ref={body} className="dialog-body" {...(isScrolled && { tabIndex: 0 })}>
+      {children}
+    </div>
   )
 }

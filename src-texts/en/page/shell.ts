@@ -156,6 +156,7 @@ export const pageShell = {
   'remedy-undo-with-later': 'Undo later changes too',
   'signed-in-anew': 'Sign in again: {name}',
   'signed-in-as': 'Signed in as {name}',
+  'skip-to-content': 'Skip to the content',
   'the-instance': 'the instance',
   'redo-last': 'Redo what was undone last: {instances}',
   'undo-newest': 'Undo the newest change: {instances}',

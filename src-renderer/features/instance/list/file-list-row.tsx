@@ -154,7 +154,7 @@ function DrawnCells({ file, author, isSelected, isChosen }: CellsProps): ReactNo
           type="button"
           role="switch"
           className="switch"
-          aria-label={formatMessage('instance-row-is-on', { title })}
+          aria-label={title}
           aria-checked={enabled}
           tabIndex={-1}
           data-action="switch"
