@@ -21,7 +21,6 @@ import { useManage } from '../features/library/manage/manage-store.ts'
 import { MovePage } from '../features/move/move-page.tsx'
 import { ListDialog } from '../features/packs/list-dialog.tsx'
 import { PackDialog } from '../features/packs/pack-dialog.tsx'
-import { PackDrop } from '../features/packs/pack-drop.tsx'
 import { ProblemsPage } from '../features/problems/problems-page.tsx'
 import { ProfilePage } from '../features/profile/profile-page.tsx'
 import { SignInDialog } from '../features/settings/account/sign-in-dialog.tsx'
@@ -36,6 +35,7 @@ import { RemedyButtons } from '../lib/remedy-buttons.tsx'
 import { Banner } from '../ui/notes/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { PageGuard, PartGuard } from './guard.tsx'
+import { DropPlace } from './opening/drop-place.tsx'
 import { InstancePlace } from './opening/instance-place.tsx'
 import { useNotices } from './shell/notice-store.ts'
 import { useRoute } from './opening/route.ts'
@@ -165,25 +165,6 @@ function ExportQuestion(): ReactNode {
         onWritten={(path) => finish(formatMessage('packs-export-written', { name: entry.name, path }))}
       />
     </Suspense>
-  )
-}
-
-/** Whatever page is shown, a modpack can be dropped on it. */
-function DropPlace({ children }: { readonly children: ReactNode }): ReactNode {
-  const place = useRoute((state) => state.place)
-  const target = useBrowse((state) => state.instance)
-  const entries = useLibrary((state) => state.entries)
-  const showToast = useToast((state) => state.showUndoable)
-  const isBrowsing = place.kind === 'browse' || place.kind === 'project'
-  const shown = ('instance' in place ? place.instance : null) ?? (isBrowsing ? target : null)
-  const here = entries?.find(({ id }) => id === shown)
-  return (
-    <PackDrop
-      here={here === undefined ? null : { id: here.id, name: here.label }}
-      onRefused={(why) => showToast(why, null)}
-    >
-      {children}
-    </PackDrop>
   )
 }
 

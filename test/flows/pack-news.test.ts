@@ -93,6 +93,15 @@ it('counts the files as the list has them', async () => {
   expect(offersIn(summariseInspection(id, offered)).updates).toBe((await readOffers()).updates)
 })
 
+it('offers it as the list does among all instances that have a project', async () => {
+  await inspect()
+  const [asOffered] = await playground.core.browse.fits('alpha', 'normal', { isAsOffered: true })
+  const [asItIs] = await playground.core.browse.fits('alpha', 'normal')
+  expect(asOffered?.present[0]?.state).toBe('with-pack')
+  expect(asOffered?.present[0]?.update).toBeNull()
+  expect(asItIs?.present[0]?.update?.number).toBe('3.0')
+})
+
 it('is remembered with the last look', async () => {
   publish('2.0', [file('alpha', 2)])
   await inspect()
