@@ -35,7 +35,7 @@ test('a review that is left gives the focus back to what opened it', async () =>
 test('a review out of a menu gives it back to the button of the menu', async () => {
   const { page } = world
   await openInstance(page, 'Attic')
-  await page.getByRole('button', { name: 'More' }).focus()
+  await page.getByRole('button', { name: /^More about/ }).focus()
   await page.keyboard.press('Enter')
   await page.getByRole('menuitem', { name: /^Review updates/ }).click()
   await reviewOf(page).getByRole('button', { name: 'Update 3' }).waitFor()

@@ -31,8 +31,12 @@ export function NextVersion({ file, instance, children }: NextVersionProps): Rea
   return (
     <section className="next-version" aria-label={formatMessage('inspector-changes-up-to', { version: newest })}>
       <p className="next-version-head counted">
-        <span className="soft">{version ?? formatMessage('version-unknown')}</span>
-        <ArrowRight size={14} role="img" aria-label={formatMessage('version-to')} />
+        {version !== null && (
+          <>
+            <span className="soft">{version}</span>
+            <ArrowRight size={14} role="img" aria-label={formatMessage('version-to')} />
+          </>
+        )}
         <strong>{newest}</strong>
         {update !== null && <span className="meta quiet">{listFacts(update).join(', ')}</span>}
       </p>
