@@ -143,6 +143,36 @@ describe('fixing all', () => {
     expect(plan?.advice[0]?.reason.message).toContain(second.name)
   })
 
+  it('mends all else where the file that it would disable has no name to go to, and says why that is left', async () => {
+    const [taken] = playground.addMod('taken', { '1.0.0': { loaders: ['neoforge'] } })
+    const [one] = playground.addMod('one', { '1.0.0': { loaders: ['fabric'] } })
+    const [other] = playground.addMod('other', { '1.0.0': { loaders: ['fabric'] } })
+    const files = { 'mods/one.jar': one, 'mods/one.jar.disabled': taken, 'mods/other.jar': other }
+    const plan = await propose(await adoptGame(playground, files, { loader: 'neoforge' }))
+    expect(steps(plan)).toEqual(['disable other 1.0.0'])
+    expect(left(plan)).toEqual(['not-fixed'])
+    expect(plan?.advice[0]?.reason.message).toContain('one.jar.disabled')
+    const { failed } = await playground.core.commit([plan?.id ?? ''])
+    expect(failed).toEqual([])
+    expect(await problems()).toEqual(['wrong-loader mods/one.jar'])
+  })
+
+  it('mends all else where a remedy would take something from another instance', async () => {
+    const { first, second } = await shareMods(playground, { second: { loader: 'neoforge' } })
+    playground.addMod('lib', { '1.0.0': { loaders: ['fabric', 'neoforge'] } })
+    putMod(playground, first, { slug: 'other', versions: { '1.0.0': { loaders: ['neoforge'] } } })
+    putMod(playground, first, {
+      slug: 'one',
+      versions: { '1.0.0': { loaders: ['fabric'], files: [{ depends: { lib: '*' } }] } },
+    })
+    const plan = await propose(first)
+    expect(steps(plan)).toEqual(['add lib 1.0.0'])
+    expect(left(plan)).toEqual(['not-fixed'])
+    expect(plan?.advice[0]?.reason.message).toContain(second.name)
+    const { failed } = await playground.core.commit([plan?.id ?? ''])
+    expect(failed).toEqual([])
+  })
+
   it('changes nothing where nothing is wrong, and names what cannot be read', async () => {
     const [lamp] = playground.addMod('lamp', { '1.0.0': {} })
     const game = await adoptGame(playground, { 'mods/lamp.jar': lamp })

@@ -45,7 +45,7 @@ export const corePlans = {
   'enabling-requires': '{titles} {count, plural, one {needs} other {need}} {lacks}.',
   'fault-disappeared':
     'The problem disappeared together with files that no longer exist: {names}. All remaining mods were good together in step {step}.',
-  'fixing-all-here': 'Fixing all here',
+  'fixing-it-here': 'Fixing it here',
   'folder-is-not-changed': 'It is a folder, and Modwell only changes files.',
   'folder-is-not-frozen': 'It is a folder, and lock files only contain files.',
   'goes-along-with': 'Changed together with {titles}.',
@@ -72,7 +72,6 @@ export const corePlans = {
   'lack-disabled': '{titles}, which is disabled',
   'lack-missing': '{titles}, which is not installed',
   'lack-other-version': 'another version of {titles}',
-  'left-to-you': 'Needs your decision: {why}',
   'link-is-not-changed': 'It is a link to {target}: change it there.',
   'link-is-not-frozen': 'It is a link to {target}.',
   'loader-for-game': '{loader} for {gameVersion}',

@@ -1,7 +1,8 @@
 /**
  * One plan out of the safe remedies of all problems of an instance. In: the assessed instance. Out: the steps, and what is left to the
  * person, with its remedies, as advice. Each problem gets the first remedy that mends it beside those before it, undoes none of them
- * and breaks nothing; a remedy that updates what is held, or takes something away that works, is left to the person.
+ * and breaks nothing; a remedy that updates what is held, or takes something away that works, is left to the person. So is one of which
+ * a step cannot be done: the others are planned without it.
  */
 import { withMessage, messageOf } from '../../model/words/with-message.ts'
 import { message } from '../../../../src-texts/text.ts'
@@ -12,10 +13,10 @@ import type { FileFinding } from '../../model/states/finding.ts'
 import { isOpenProblem, type Finding } from '../../model/plans/findings.ts'
 import type { Reason } from '../../model/words/reason.ts'
 import { joinChanges } from '../../pipeline/plan/join-changes.ts'
-import { planChanges, type Changes } from '../../pipeline/plan/update.ts'
+import { planChanges, type Changes, type InstanceFiles } from '../../pipeline/plan/update.ts'
 import { joinedUniverse, type Universe } from '../../pipeline/resolve/board/universe.ts'
 import type { Assessment, InspectOptions } from '../inspect/assess.ts'
-import type { ProposeServices, Steps, Subject } from '../propose/decide-each.ts'
+import type { ProposeServices, Refusals, Steps, Subject } from '../propose/decide-each.ts'
 import { disableCopies } from '../propose/disable-copies.ts'
 import { simulateEnabling } from '../propose/propose-enable.ts'
 import { installChanges } from '../propose/propose-install.ts'
@@ -23,10 +24,11 @@ import { updateChanges, type ResolvingPart } from '../propose/propose-update.ts'
 import { findIn, type FindingServices } from './find-findings.ts'
 import { breaksNothing, consequencesOf, isMended, withChanges, withSwitched } from './simulate-change.ts'
 
+/** `refused`: paths of steps that must not be made, and why. */
 export async function fixSteps(
   { instance, assessment, others }: Subject,
   services: Omit<ProposeServices, 'fixSteps'> & FindingServices,
-  options: InspectOptions,
+  { options, refused }: { readonly options: InspectOptions; readonly refused: Refusals },
 ): Promise<Steps> {
   const resolving: ResolvingPart = { services, options, sharing: services.sharing, others, isWithoutAdvice: true }
   const looking = {
@@ -38,19 +40,40 @@ export async function fixSteps(
     isOfProblems: true,
   }
   const { findings } = await findIn(assessment, looking)
-  let fixed: FixResult = { changes: NOTHING, universe: assessment.universe, findings: [] }
-  const left: Finding[] = []
-  for (const finding of findings.filter(isOpenProblem)) {
-    const next = await fixOne(finding, fixed, { assessment, resolving })
-    if (next === null) left.push(finding)
-    else fixed = next
-  }
-  const planned = planChanges(disableCopies(fixed.changes, assessment), {
+  const files = {
     findings: assessment.inspection.files,
     origins: services.originsOf(instance),
     folders: services.foldersOf(instance),
-  })
-  return { ...planned, skipped: [], advice: left.map(adviceOn) }
+  }
+  const problems = findings.filter(isOpenProblem)
+  const plan = async (without: Refusals): Promise<Steps> => {
+    const { changes, left } = await fixEach(problems, {
+      assessment,
+      resolving,
+      folders: files.folders,
+      refused: without,
+    })
+    const { steps, skipped } = planChanges(disableCopies(changes, assessment), files)
+    const impossible = skipped.filter(({ path }) => !without.has(path))
+    if (impossible.length === 0) return { steps, skipped: [], advice: left }
+    return plan(new Map([...without, ...impossible.map(({ path, reason }) => [path, reason] as const)]))
+  }
+  return plan(refused)
+}
+
+/** All together, each beside those before it; `left`: what none of this mends. */
+async function fixEach(
+  problems: readonly Finding[],
+  fixing: FixInput,
+): Promise<{ readonly changes: Changes; readonly left: readonly Advice[] }> {
+  let fixed: FixResult = { changes: NOTHING, universe: fixing.assessment.universe, findings: [] }
+  const left: Advice[] = []
+  for (const finding of problems) {
+    const next = await fixOne(finding, fixed, fixing)
+    if (next.kind === 'fixed') fixed = next.result
+    else left.push(adviceOn(finding, next.refusals))
+  }
+  return { changes: fixed.changes, left }
 }
 
 const NOTHING: Changes = { newcomers: [], replacements: [], removals: [], asked: [], skipped: [] }
@@ -66,23 +89,43 @@ interface FixResult {
 interface FixInput {
   readonly assessment: Assessment
   readonly resolving: ResolvingPart
+  readonly folders: InstanceFiles['folders']
+  readonly refused: Refusals
 }
 
-/** null: nothing safe mends it. */
-async function fixOne(finding: Finding, fixed: FixResult, fixing: FixInput): Promise<FixResult | null> {
+/** `left`: nothing safe mends it; `refusals`: why what would mend it cannot be done. */
+type Outcome =
+  | { readonly kind: 'fixed'; readonly result: FixResult }
+  | { readonly kind: 'left'; readonly refusals: readonly Reason[] }
+
+async function fixOne(finding: Finding, fixed: FixResult, fixing: FixInput): Promise<Outcome> {
   const findings = [...fixed.findings, finding]
   const done = withFindings(fixed, findings, fixing.assessment)
-  if (done !== null) return done
+  if (done !== null) return { kind: 'fixed', result: done }
+  const refusals: Reason[] = []
   for (const remedy of safeRemediesOf(finding, fixing)) {
     const simulated = await simulateOrNull(remedy)
     if (simulated === null || isUpdatingHeld(simulated.changes, fixing.assessment)) continue
+    const refused = refusalsOf(disableCopies(simulated.changes, fixing.assessment), fixing)
+    refusals.push(...refused)
     const changes = joinChanges(fixed.changes, forFinding(simulated.changes, finding))
-    if (changes === null) continue
+    if (changes === null || refused.length > 0) continue
     const universe = joinedUniverse(fixed.universe, simulated.universe)
     const next = withFindings({ changes, universe, findings }, findings, fixing.assessment)
-    if (next !== null) return next
+    if (next !== null) return { kind: 'fixed', result: next }
   }
-  return null
+  return { kind: 'left', refusals }
+}
+
+/** Why steps of these changes must not be made; empty: they may. */
+function refusalsOf(changes: Changes, { folders, refused }: FixInput): readonly Reason[] {
+  const { newcomers, asked, replacements, switches = [], removals } = changes
+  const paths = [
+    ...[...newcomers, ...asked].map(({ type, candidate }) => `${folders[type]}${candidate.file.filename}`),
+    ...[...replacements, ...switches].map(({ path }) => path),
+    ...removals,
+  ]
+  return paths.flatMap((path) => refused.get(path) ?? [])
 }
 
 /** null: it does not mend them all, or breaks something. */
@@ -119,7 +162,10 @@ interface SimulatedFix {
 type Remedy = () => Promise<SimulatedFix> | SimulatedFix
 
 /** Those that take away nothing that works, in the order in which they are offered. */
-function safeRemediesOf(finding: Finding, { assessment, resolving }: FixInput): readonly Remedy[] {
+function safeRemediesOf(
+  finding: Finding,
+  { assessment, resolving }: Pick<FixInput, 'assessment' | 'resolving'>,
+): readonly Remedy[] {
   const { universe } = assessment
   const bringing = finding.remedies.flatMap(({ wish }): readonly Remedy[] => {
     switch (wish.kind) {
@@ -173,7 +219,11 @@ function withUniverse(
   return { changes, universe: joinedUniverse(known, changes.resolved?.universe ?? known) }
 }
 
-async function simulateEnable(targets: readonly string[], finding: Finding, fixing: FixInput): Promise<SimulatedFix> {
+async function simulateEnable(
+  targets: readonly string[],
+  finding: Finding,
+  fixing: Pick<FixInput, 'assessment' | 'resolving'>,
+): Promise<SimulatedFix> {
   const { assessment, resolving } = fixing
   const meant = assessment.inspection.files.filter(({ file }) => targets.includes(file.path))
   const { on, changes, resolved } = await simulateEnabling(meant, assessment, resolving)
@@ -229,8 +279,9 @@ function reasonOf({ title, evidence: [first] }: Finding): Reason {
   }
 }
 
-function adviceOn({ title, evidence, remedies }: Finding): Advice {
-  const told = withMessage(message('problem-left-to-you', { title, why: sentences(evidence.map(messageOf)) }))
+function adviceOn({ title, evidence, remedies }: Finding, refusals: readonly Reason[]): Advice {
+  const why = new Map([...evidence, ...refusals].map((reason) => [reason.message, messageOf(reason)]))
+  const told = withMessage(message('problem-left-to-you', { title, why: sentences([...why.values()]) }))
   return {
     reason: { code: 'not-fixed', fact: 'not-fixed', ...told },
     choices: remedies,

@@ -3,7 +3,7 @@ import { CoreError } from '../../errors.ts'
 import type { FindProject } from '../browse/find/find-project.ts'
 import type { Instance } from '../../model/instances/instance.ts'
 import type { PlanBase } from '../../model/plans/plan.ts'
-import type { Problem } from '../../model/words/reason.ts'
+import type { Problem, Reason } from '../../model/words/reason.ts'
 import type { Assessment, InspectOptions } from '../inspect/assess.ts'
 import type { MoveServices } from '../move/move.ts'
 import type { AdvisedSteps } from '../resolution/changes.ts'
@@ -15,10 +15,13 @@ export interface ProposeServices extends MoveServices, AssessSharedServices {
   /** Absent: projects are named by id or slug alone. */
   readonly findProject?: FindProject
   /** What the safe remedies of all problems of an instance come to. */
-  fixSteps(subject: Subject, options: InspectOptions): Promise<Steps>
+  fixSteps(subject: Subject, asked: { readonly options: InspectOptions; readonly refused: Refusals }): Promise<Steps>
   isInStore(sha512: string): Promise<boolean>
   newId(): string
 }
+
+/** Paths of steps that must not be made, and why. */
+export type Refusals = ReadonlyMap<string, Reason>
 
 /** An instance that a wish is about. */
 export interface Subject {

@@ -2,6 +2,7 @@
  * Decides: a wish in, one plan for each instance that it is about out (stops 6 and 7). Changes nothing. What is undone or restored is
  * planned by `history` and `lock-file`: there is nothing to decide in it.
  */
+import { groupBy } from '../../model/group-by.ts'
 import { messageOf, withMessage, withHint } from '../../model/words/with-message.ts'
 import { CoreError } from '../../errors.ts'
 import { countChecks } from '../../model/plans/checks.ts'
@@ -20,9 +21,9 @@ import { moveSteps } from '../move/move.ts'
 import { assessTogether } from '../shared-folders/assess-together.ts'
 import { assignSteps } from '../shared-folders/assign-steps.ts'
 import { adviceOnConflicts, refusalFor } from '../shared-folders/describe-conflicts.ts'
-import { findConflicts, type ConflictSearch, type SharedConflict } from '../shared-folders/find-conflicts.ts'
+import { findConflicts, type ConflictSearch } from '../shared-folders/find-conflicts.ts'
 import { checkWish } from './check-wish.ts'
-import { decideEach, NOTHING, type ProposeServices, type Steps, type Subject } from './decide-each.ts'
+import { decideEach, NOTHING, type ProposeServices, type Refusals, type Steps, type Subject } from './decide-each.ts'
 import { enableSteps } from './propose-enable.ts'
 import { installSteps } from './propose-install.ts'
 import { cleanSteps, removeOrDisableSteps } from './propose-remove-or-disable.ts'
@@ -58,7 +59,13 @@ export async function propose(
     assigned.map((plan, index) => ({
       name: instances[index]?.name ?? plan.instanceId,
       isToDo: true,
-      decide: () => considerSharingInstances(plan, { sharingInstances, services, options }),
+      decide: () => {
+        const search = { sharingInstances, services, options }
+        const subject = subjects[index]
+        return plan.kind === 'fix' && subject !== undefined
+          ? fixBesideSharingInstances(plan, subject, search)
+          : considerSharingInstances(plan, search)
+      },
       left: (problem: Problem | null) => ({ ...plan, ...NOTHING, problem }),
     })),
     { events: services.events, signal: options.signal, isOnly: instances.length === 1 },
@@ -96,7 +103,7 @@ const DECIDERS: {
   disable: oneByOne(removeOrDisableSteps),
   remove: oneByOne(removeOrDisableSteps),
   clean: oneByOne(cleanSteps),
-  fix: oneByOne((_wish, subject, services, options) => services.fixSteps(subject, options)),
+  fix: oneByOne((_wish, subject, services, options) => services.fixSteps(subject, { options, refused: new Map() })),
   move: moveSteps,
 }
 
@@ -174,7 +181,6 @@ function countChecksOf({ only }: Wishes['update'], findings: readonly FileFindin
 async function considerSharingInstances(plan: Plan, search: ConflictSearch): Promise<Plan> {
   if (plan.kind === 'move' || search.sharingInstances.length === 0) return plan
   const conflicts = await findConflicts(plan, search)
-  if (plan.kind === 'fix' && conflicts.length > 0) return leftToPerson(plan, conflicts)
   const unfit = conflicts.find(({ kind }) => kind === 'unfit')
   if (plan.kind === 'install' && unfit !== undefined)
     throw new CoreError(
@@ -184,13 +190,26 @@ async function considerSharingInstances(plan: Plan, search: ConflictSearch): Pro
   return { ...plan, advice: [...plan.advice, ...adviceOnConflicts(conflicts)] }
 }
 
-/** What fixes one and breaks another is nothing to be done without a choice. */
-function leftToPerson(plan: Plan, conflicts: readonly SharedConflict[]): Plan {
-  const told = withMessage(
-    message('left-to-you', { why: messageOf(refusalFor(conflicts, message('fixing-all-here'))) }),
-  )
-  const reason = { code: 'not-fixed', fact: 'not-fixed', ...told } as const
-  return { ...plan, steps: [], advice: [{ reason, choices: [] }, ...plan.advice] }
+interface FixSearch extends ConflictSearch {
+  readonly services: ProposeServices
+  readonly options: InspectOptions
+}
+
+/** What fixes one and breaks another is nothing to be done without a choice: all else is fixed without it. */
+async function fixBesideSharingInstances(
+  plan: Plan,
+  subject: Subject,
+  search: FixSearch,
+  refused: Refusals = new Map(),
+): Promise<Plan> {
+  const conflicts = await findConflicts(plan, search)
+  if (conflicts.length === 0) return plan
+  const news = [...groupBy(conflicts, ({ path }) => path)].filter(([path]) => !refused.has(path))
+  if (news.length === 0) throw new Error('a step that is refused was planned again')
+  const more = news.map(([path, those]) => [path, refusalFor(those, message('fixing-it-here'))] as const)
+  const without = new Map([...refused, ...more])
+  const steps = await search.services.fixSteps(subject, { options: search.options, refused: without })
+  return fixBesideSharingInstances({ ...plan, ...steps, problem: plan.problem }, subject, search, without)
 }
 
 /**
