@@ -15,6 +15,11 @@ function says(text: string | RegExp): Promise<void> {
   return world.account.getByText(text).first().waitFor()
 }
 
+/** The one of the two ways that has this button. */
+function wayWith(button: string) {
+  return world.account.locator('.account-way').filter({ has: world.page.getByRole('button', { name: button }) })
+}
+
 async function verdictOf(scope: string): Promise<string> {
   await world.account
     .locator('details')
@@ -72,13 +77,20 @@ describe.each(['current', 'documented'] as const)(
 
     test('may be declined, which is no error', async () => {
       await world.decide('decline', await openBrowser())
-      await says('Nothing was granted: it was declined in the browser.')
+      await wayWith('Open the browser').getByText('Nothing was granted: it was declined in the browser.').waitFor()
       await expect
         .poll(async () => [
           await world.account.getByRole('alert').count(),
           await world.account.getByRole('button', { name: 'Open the browser' }).isEnabled(),
         ])
         .toEqual([0, true])
+    })
+
+    test('or with a token that the service refuses says so beside that button', async () => {
+      await world.pasteToken('mrp_nobodys')
+      const way = wayWith('Use this token')
+      await way.getByRole('alert').waitFor()
+      expect(await world.account.getByRole('alert').count()).toBe(1)
     })
 
     test('leaves no code, token or secret where it could be read', async () => {

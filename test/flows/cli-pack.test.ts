@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
@@ -50,6 +51,14 @@ it('tells the same as JSON, and what is made', async () => {
     'pack-brings-programs',
     'pack-needs-loader',
   ])
+})
+
+it.skipIf(process.platform === 'win32')('says of a pipe that it is no file, instead of not finding it', async () => {
+  const pipe = join(world.folder, 'pipe.mrpack')
+  execFileSync('mkfifo', [pipe])
+  const { error } = await world.json(errorDocument, ['pack', 'install', pipe, '--yes'], { exitCode: 2 })
+  expect(error.code).toBe('bad-argument')
+  expect(error.message).toContain('pipe.mrpack')
 })
 
 it('changes nothing without a word of agreement', async () => {

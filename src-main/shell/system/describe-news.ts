@@ -86,12 +86,14 @@ export function describeFailure(instances: readonly NamedInstance[]): News {
   }
 }
 
-/** What the service tells the account alone, the newest first. */
-export function describeInbox(entries: readonly Pick<InboxEntry, 'title'>[]): News {
+/** What the service tells the account alone, the newest first: of a new version which it is, since the service says the same words of each. */
+export function describeInbox(entries: readonly Pick<InboxEntry, 'title' | 'project' | 'version'>[]): News {
+  const [newest] = entries
+  const named = newest?.project && newest.version ? `${newest.project.title} ${newest.version.number}` : newest?.title
   return {
     kind: 'inbox',
     title: formatMessage('news-inbox', { count: entries.length }),
-    body: entries[0]?.title ?? '',
+    body: named ?? '',
     route: { kind: 'inbox' },
   }
 }

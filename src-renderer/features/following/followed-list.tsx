@@ -66,7 +66,7 @@ function Followed({ followed, onSignIn, onDone }: FollowedProps): ReactNode {
           </span>
           {newCount > 0 && <Badge tone="accent">{formatMessage('followed-new', { count: newCount })}</Badge>}
         </div>
-        <p className="soft cut" title={description}>
+        <p className="soft cut" title={description} dir="auto">
           {description}
         </p>
         {newVersions.length > 0 && (

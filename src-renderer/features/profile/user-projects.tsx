@@ -34,7 +34,7 @@ export function UserProjects({ projects, onShowProject }: UserProjectsProps): Re
                 <span className="profile-project-title" dir="auto">
                   {title}
                 </span>
-                <span className="soft cut" title={description}>
+                <span className="soft cut" title={description} dir="auto">
                   {description}
                 </span>
               </span>

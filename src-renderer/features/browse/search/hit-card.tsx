@@ -20,7 +20,7 @@ export function HitCard({ onOpen, onShowAuthor, ...standing }: HitProps): ReactN
         <HitTick {...standing} />
       </span>
       <div className="card-text">
-        <button type="button" className="hit-open cut" title={title} onClick={onOpen}>
+        <button type="button" className="hit-open cut" dir="auto" title={title} onClick={onOpen}>
           {title}
         </button>
         {/* Above the title, which is the first to be reached. */}

@@ -23,14 +23,14 @@ export function HitRow({ onOpen, onShowAuthor, ...standing }: HitProps): ReactNo
       <Picture size={36} source={hasIcon ? `modwell-app://icon/${projectId}` : null} />
       <div className="hit-text">
         <div className="hit-title">
-          <button type="button" className="hit-open cut" title={title} onClick={onOpen}>
+          <button type="button" className="hit-open cut" dir="auto" title={title} onClick={onOpen}>
             {title}
           </button>
           <button type="button" className="meta person cut" title={author} onClick={onShowAuthor}>
             {formatMessage('browse-hit-author', { author })}
           </button>
         </div>
-        <p className="soft cut" title={description}>
+        <p className="soft cut" title={description} dir="auto">
           {description}
         </p>
       </div>

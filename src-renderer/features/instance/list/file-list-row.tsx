@@ -110,6 +110,7 @@ function DrawnCells({ file, author, isSelected, isChosen }: CellsProps): ReactNo
         <button
           type="button"
           className="file-name"
+          dir="auto"
           tabIndex={-1}
           title={`${title}\n${file.path}`}
           aria-label={formatMessage('instance-row-details', { title })}

@@ -6,14 +6,15 @@ import { Banner } from '../../../ui/notes/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorBanner } from '../../../ui/error-banner.tsx'
 import { useAccounts } from '../use-accounts.ts'
-import { useAccount } from './account-store.ts'
+import { useAccount, type AskedAt } from './account-store.ts'
 import { nameAccount } from './account-words.ts'
 
-/** How the last thing that was done about accounts ended. */
-export function AccountEnding(): ReactNode {
-  const { ending, error: failure, dismiss, signInInBrowser } = useAccount()
+/** How the last thing that was done about accounts ended, where it was begun; who is signed in now is said for all of the section. */
+export function AccountEnding({ at }: { readonly at: AskedAt }): ReactNode {
+  const { ending, error: failure, askedAt, dismiss, signInInBrowser } = useAccount()
   const { error: unread } = useAccounts()
-  const error = failure ?? unread
+  const place = ending?.kind === 'signed-in' ? 'section' : askedAt
+  const error = (at === askedAt ? failure : null) ?? (at === 'section' ? unread : null)
   const away = (
     <Button look="quiet" icon={X} label={formatMessage('settings-account-dismiss')} onPress={dismiss}>
       {formatMessage('dismiss')}
@@ -22,9 +23,8 @@ export function AccountEnding(): ReactNode {
   if (error !== null) {
     return <ErrorBanner error={{ ...error, message: asSentence(error.message) }} actions={away} />
   }
-  switch (ending?.kind) {
-    case undefined:
-      return null
+  if (ending === null || at !== place) return null
+  switch (ending.kind) {
     case 'signed-in':
       return (
         <Banner
@@ -53,7 +53,9 @@ export function AccountEnding(): ReactNode {
           tone="quiet"
           title={ending.message}
           role="status"
-          actions={<Button onPress={() => void signInInBrowser([])}>{formatMessage('try-again')}</Button>}
+          actions={
+            <Button onPress={() => void signInInBrowser({ scopes: [], at })}>{formatMessage('try-again')}</Button>
+          }
         >
           {formatMessage('settings-account-sign-in-timed-out')}
         </Banner>

@@ -19,7 +19,7 @@ export function AccountList({ view: { accounts, ways }, onSignInAgain }: Account
   const { signInInBrowser } = useAccount()
   const renew = (account: AccountRow): void => {
     if (account.tokenKind !== 'oauth' || ways.browser.kind !== 'ready' || !account.isActive) onSignInAgain()
-    else void signInInBrowser([], keepingOf(account))
+    else void signInInBrowser({ scopes: [], keeping: keepingOf(account) })
   }
   return (
     <ul className="account-list" aria-label={formatMessage('settings-account-list')}>

@@ -26,7 +26,7 @@ export function AccountSection(): ReactNode {
   return (
     <Section title={formatMessage('settings-account-heading')} hint={formatMessage('settings-account-hint')}>
       <div className="account" ref={focus} tabIndex={-1}>
-        <AccountEnding />
+        <AccountEnding at="section" />
         {view !== null && <Accounts view={view} attempt={attempt} isAdding={isAdding} onAdd={setAdding} />}
         {view === null && error === null && <Busy>{formatMessage('settings-account-reading')}</Busy>}
       </div>

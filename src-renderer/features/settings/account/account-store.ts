@@ -18,16 +18,29 @@ import { hearOf, newAttempt, type Attempt } from './attempt.ts'
 /** How the last attempt ended; null: none did since it was put away. */
 export type SignInEnd = SignInOutcome | { readonly kind: 'stopped' }
 
+/** Beside which of the buttons it is said how something ended. */
+export type AskedAt = 'browser' | 'token' | 'application' | 'section'
+
+interface BrowserSignIn {
+  /** Besides the least and what was granted before. */
+  readonly scopes: readonly string[]
+  /** Absent: as chosen. */
+  readonly keeping?: TokenKeeper
+  /** Default: the section. */
+  readonly at?: AskedAt
+}
+
 interface AccountState {
   readonly attempt: Attempt | null
   readonly ending: SignInEnd | null
   readonly error: CallError | null
+  /** Where the one or the other was begun. */
+  readonly askedAt: AskedAt
   /** The service is asked what the active account may do. */
   readonly isChecking: boolean
   readonly keeping: TokenKeeper
   setKeeping(keeping: TokenKeeper): void
-  /** Scopes besides the least and what was granted before; kept as chosen, if not said otherwise. */
-  signInInBrowser(scopes: readonly string[], keeping?: TokenKeeper): Promise<void>
+  signInInBrowser(how: BrowserSignIn): Promise<void>
   signInWithToken(token: string): Promise<void>
   stop(): void
   check(): Promise<void>
@@ -51,9 +64,9 @@ export const useAccount = create<AccountState>((set, get) => {
     set({ error: null })
     return true
   }
-  const attempt = async (way: Attempt['way'], start: () => SignInCall): Promise<void> => {
+  const attempt = async (way: Attempt['way'], askedAt: AskedAt, start: () => SignInCall): Promise<void> => {
     if (get().attempt !== null) return
-    set({ attempt: newAttempt(way), ending: null, error: null })
+    set({ attempt: newAttempt(way), ending: null, error: null, askedAt })
     const call = start()
     stopCall = call.cancel
     const answer = await call.answer
@@ -71,31 +84,33 @@ export const useAccount = create<AccountState>((set, get) => {
     attempt: null,
     ending: null,
     error: null,
+    askedAt: 'section',
     isChecking: false,
     keeping: 'system',
     setKeeping: (keeping) => set({ keeping }),
-    signInInBrowser: (scopes, keeping = get().keeping) =>
-      attempt('browser', () => startCall('account.sign-in-browser', { keeping, scopes })),
+    signInInBrowser: ({ scopes, keeping = get().keeping, at = 'section' }) =>
+      attempt('browser', at, () => startCall('account.sign-in-browser', { keeping, scopes })),
     signInWithToken: (token) =>
-      attempt('token', () => startCall('account.sign-in-token', { keeping: get().keeping, token })),
+      attempt('token', 'token', () => startCall('account.sign-in-token', { keeping: get().keeping, token })),
     stop: () => stopCall?.(),
     async check() {
       if (get().isChecking) return
-      set({ isChecking: true, ending: null, error: null })
+      set({ isChecking: true, ending: null, error: null, askedAt: 'section' })
       const { error: failure } = await tryTo('account.check', null)
       await refresh('account.overview')
       const view = lastAnswer('account.overview', null)
       set({ isChecking: false, error: failure === null || isTold(failure, view) ? null : failure })
     },
     async use(account) {
-      set({ ending: null })
+      set({ ending: null, askedAt: 'section' })
       take(await act('account.use', { account }, fail))
     },
     async signOut(account) {
-      set({ ending: null })
+      set({ ending: null, askedAt: 'section' })
       take(await act('account.sign-out', { account }, fail))
     },
     async setApplication(given) {
+      set({ ending: null, error: null, askedAt: 'application' })
       const application = given === null ? null : { ...given, keeping: get().keeping }
       return take(await act('account.set-application', application, fail))
     },

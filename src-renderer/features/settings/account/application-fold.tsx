@@ -5,6 +5,7 @@ import { formatMessage } from '../../../../src-texts/text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Fold } from '../../../ui/fold.tsx'
 import { SecretField } from '../../../ui/fields/secret-field.tsx'
+import { AccountEnding } from './account-ending.tsx'
 import { useAccount } from './account-store.ts'
 
 type Browser = AccountsView['ways']['browser']
@@ -76,6 +77,7 @@ function ApplicationForm(): ReactNode {
       <div>
         <Button type="submit">{formatMessage('settings-account-application-use')}</Button>
       </div>
+      <AccountEnding at="application" />
     </form>
   )
 }

@@ -37,7 +37,7 @@ export function AskForMore({ account, missing }: AskForMoreProps): ReactNode {
       <div>
         <Button
           isDisabled={chosen.length === 0 || attempt !== null}
-          onPress={() => void signInInBrowser(chosen, keepingOf(account))}
+          onPress={() => void signInInBrowser({ scopes: chosen, keeping: keepingOf(account) })}
         >
           {formatMessage('settings-account-ask-in-browser')}
         </Button>

@@ -41,7 +41,7 @@ function Asking({ wish: { scope, purpose, again } }: { readonly wish: SignInWish
         ) : (
           <>
             <p>{isNobody ? formatMessage('sign-in-first', what) : formatMessage('sign-in-more', what)}</p>
-            <AccountEnding />
+            <AccountEnding at="section" />
             {attempt !== null && <AttemptPanel attempt={attempt} />}
             <div className="account" hidden={attempt !== null}>
               <p className="soft">{formatMessage('sign-in-token-needs', { scope })}</p>

@@ -7,6 +7,7 @@ import { useQuestion } from '../../../lib/asking/question.ts'
 import { Button } from '../../../ui/button.tsx'
 import { RadioList } from '../../../ui/fields/radio-list.tsx'
 import { SecretField } from '../../../ui/fields/secret-field.tsx'
+import { AccountEnding } from './account-ending.tsx'
 import { useAccount } from './account-store.ts'
 import { ApplicationFold } from './application-fold.tsx'
 
@@ -19,16 +20,17 @@ export interface SignInWaysProps {
   readonly onSignedIn: () => void
 }
 
-/** The two ways of signing in, neither the lesser one. */
+/** The two ways of signing in: where the browser can be used, that is the usual one. */
 export function SignInWays({ ways, isFirst, scopes = [], onSignedIn }: SignInWaysProps): ReactNode {
+  const hasBrowser = ways.browser.kind === 'ready'
   return (
     <>
       {isFirst && <p>{formatMessage('settings-account-sign-in-hint')}</p>}
       <div className="account-ways">
         {/* What works stands first. */}
-        {ways.browser.kind !== 'ready' && <TokenWay onSignedIn={onSignedIn} />}
+        {!hasBrowser && <TokenWay isUsual onSignedIn={onSignedIn} />}
         <BrowserWay browser={ways.browser} scopes={scopes} onSignedIn={onSignedIn} />
-        {ways.browser.kind === 'ready' && <TokenWay onSignedIn={onSignedIn} />}
+        {hasBrowser && <TokenWay isUsual={false} onSignedIn={onSignedIn} />}
       </div>
       <Places />
       <ApplicationFold browser={ways.browser} />
@@ -92,18 +94,23 @@ function BrowserWay({ browser, scopes, onSignedIn }: BrowserWayProps): ReactNode
       )}
       <div className="settings-actions account-way-foot">
         <Button
-          look="primary"
+          look={browser.kind === 'ready' ? 'primary' : 'plain'}
           isDisabled={browser.kind !== 'ready'}
-          onPress={() => void signInInBrowser(scopes).then(() => tellIfSignedIn(onSignedIn))}
+          onPress={() => void signInInBrowser({ scopes, at: 'browser' }).then(() => tellIfSignedIn(onSignedIn))}
         >
           {formatMessage('settings-account-open-browser')}
         </Button>
       </div>
+      <AccountEnding at="browser" />
     </div>
   )
 }
 
-function TokenWay({ onSignedIn }: WayProps): ReactNode {
+interface TokenWayProps extends WayProps {
+  readonly isUsual: boolean
+}
+
+function TokenWay({ isUsual, onSignedIn }: TokenWayProps): ReactNode {
   const { signInWithToken, openPage } = useAccount()
   const id = useId()
   const submit = (event: FormEvent<HTMLFormElement>): void => {
@@ -126,7 +133,7 @@ function TokenWay({ onSignedIn }: WayProps): ReactNode {
         hint={formatMessage('settings-account-token-hint')}
       />
       <div className="settings-actions account-way-foot">
-        <Button look="primary" type="submit">
+        <Button look={isUsual ? 'primary' : 'plain'} type="submit">
           {formatMessage('settings-account-token-use')}
         </Button>
         <Button
@@ -138,6 +145,7 @@ function TokenWay({ onSignedIn }: WayProps): ReactNode {
           {formatMessage('settings-account-token-make')}
         </Button>
       </div>
+      <AccountEnding at="token" />
     </form>
   )
 }

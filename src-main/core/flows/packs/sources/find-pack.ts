@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { basename, resolve } from 'node:path'
 import { CoreError } from '../../../errors.ts'
 import { lastKnown } from '../../../model/times/freshness.ts'
 import type { NamedProject } from '../../../model/plans/wish.ts'
@@ -64,6 +64,10 @@ async function findFile(
 ): Promise<FoundPack> {
   const { sha1, sha512 } = await pool.hash(path, options.signal).catch((cause: unknown) => {
     if (cause instanceof CoreError) throw cause
+    if (isNoPlainFile(cause)) {
+      const what = message('not-a-file', { name: basename(path), isLink: false })
+      throw new CoreError('bad-argument', what, { hint: message('name-the-file-itself'), cause })
+    }
     throw new CoreError('not-found', message('file-not-found', { path }), { cause })
   })
   const known = lastKnown((await service.versionsByHash([sha1], options)).get(sha1))
@@ -101,4 +105,9 @@ export function choosePackVersion(versions: readonly Version[], named: string | 
 export function packFileOf({ files }: Version): VersionFile | null {
   const packs = files.filter(({ filename }) => filename.toLowerCase().endsWith('.mrpack'))
   return packs.find(({ isPrimary }) => isPrimary) ?? packs[0] ?? null
+}
+
+/** It is there, and nothing that can be read from its beginning: a pipe, a device. */
+function isNoPlainFile(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && ['ESPIPE', 'EINVAL', 'ENXIO'].includes(String(error.code))
 }
