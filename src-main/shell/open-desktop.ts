@@ -22,6 +22,7 @@ export function openDesktop(
     chooseTarget: (title, name) => chooseTarget(window(), title, name),
     choosePicture: (title) => choosePicture(window(), title),
     openFolder: (path) => shell.openPath(path),
+    showInFolder: (path) => shell.showItemInFolder(path),
     openBrowser: (url) => shell.openExternal(url),
     announce,
     theme: () => state.get().theme,

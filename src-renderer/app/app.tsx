@@ -29,6 +29,7 @@ import { useDensity } from '../features/settings/use-window-settings.ts'
 import { AuthorText } from '../lib/words/author-text.ts'
 import { hear } from '../lib/asking/events.ts'
 import { ProposeContext, type Propose } from '../lib/asking/propose.ts'
+import { act } from '../lib/asking/question.ts'
 import { RemedyContext } from '../lib/asking/remedies.ts'
 import { offerRemedy } from './remedies.ts'
 import { RemedyButtons } from '../lib/remedy-buttons.tsx'
@@ -154,7 +155,7 @@ function PackQuestion(): ReactNode {
 }
 
 function ExportQuestion(): ReactNode {
-  const { asking, close, finish } = useManage()
+  const { asking, close } = useManage()
   if (asking?.what !== 'export') return null
   const { entry } = asking
   return (
@@ -162,7 +163,13 @@ function ExportQuestion(): ReactNode {
       <ExportDialog
         entry={entry}
         onClose={close}
-        onWritten={(path) => finish(formatMessage('packs-export-written', { name: entry.name, path }))}
+        onWritten={({ id, path }) => {
+          close()
+          useToast.getState().showUndoable(formatMessage('packs-export-written', { name: entry.name, path }), null, {
+            label: formatMessage('show-in-folder'),
+            act: () => void act('pack.show-in-folder', { written: id }),
+          })
+        }}
       />
     </Suspense>
   )

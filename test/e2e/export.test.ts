@@ -23,14 +23,27 @@ async function openExport(): Promise<void> {
   await dialog().waitFor()
 }
 
-test('Escape closes it from among its files, too', async () => {
+test('Escape closes it from among its files, too, and what was chosen is there when it is opened again', async () => {
   const { page } = world
   await openExport()
   await dialog().getByLabel('Loader version').fill('0.17.2')
-  await row('config').waitFor()
+  await row('options.txt').click()
+  await expect.poll(() => row('options.txt').getAttribute('aria-selected')).toBe('false')
   await row('config').focus()
   await page.keyboard.press('Escape')
   await expect.poll(() => dialog().count()).toBe(0)
+  await openExport()
+  await row('options.txt').waitFor()
+  const [options, config] = await Promise.all(
+    ['options.txt', 'config'].map((name) => row(name).getAttribute('aria-selected')),
+  )
+  const loader = await dialog().getByLabel('Loader version').inputValue()
+  await row('options.txt').click()
+  await expect.poll(() => row('options.txt').getAttribute('aria-selected')).toBe('true')
+  await page.keyboard.press('Escape')
+  expect(options).toBe('false')
+  expect(config).toBe('true')
+  expect(loader).toBe('0.17.2')
 })
 
 test('an instance becomes a modpack of what is ticked, chosen by the keyboard alone', async () => {
@@ -54,7 +67,15 @@ test('an instance becomes a modpack of what is ticked, chosen by the keyboard al
   await world.choose(file)
   await dialog().getByRole('button', { name: 'Save…' }).click()
   await page.getByText(`Lit was saved to ${file}`).waitFor()
-  await dismissToast(page)
+  await world.app.evaluate(({ shell }) => {
+    Object.assign(shell, { showItemInFolder: (path: string) => Object.assign(globalThis, { shownInFolder: path }) })
+  })
+  await page
+    .getByRole('status')
+    .getByRole('button', { name: /^Show in folder/ })
+    .click()
+  const readShown = () => world.app.evaluate(() => (globalThis as { shownInFolder?: string }).shownInFolder)
+  await expect.poll(readShown).toBe(file)
   const archive = await readArchive(file)
   expect(found).toEqual([])
   expect(archive?.names.filter((name) => !name.includes('lantern'))).toEqual([

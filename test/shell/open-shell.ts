@@ -78,6 +78,7 @@ export async function openShell(projects = 12): Promise<Shell> {
     chooseTarget: async () => (chosen === null ? null : ([chosen].flat()[0] ?? null)),
     choosePicture: async () => (chosen === null ? null : ([chosen].flat()[0] ?? null)),
     openFolder: async () => '',
+    showInFolder: (path: string) => void opened.push(path),
     announce: (news: News) => void announced.push(news),
     openBrowser: async (url: string) => void opened.push(url),
     theme: () => theme,

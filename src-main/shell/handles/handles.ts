@@ -35,7 +35,7 @@ export interface MemorySources {
   fetchImage(url: string): Promise<RemoteImage | null>
 }
 
-/** Folders that main found or the person chose in its dialog: the page names them by id. */
+/** Folders that main found or the person chose in its dialog, and what was written where they chose: the page names them by id. */
 interface Folders {
   name(path: string): string
   /** Throws `not-found`. */

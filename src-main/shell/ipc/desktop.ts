@@ -14,6 +14,8 @@ export interface Desktop {
   choosePicture(title: string): Promise<string | null>
   /** Shows a folder in the system's file manager; answers with what went wrong, else an empty text. */
   openFolder(path: string): Promise<string>
+  /** Shows what lies at a path in the system's file manager, chosen in its folder. */
+  showInFolder(path: string): void
   openBrowser(url: string): Promise<void>
   /** Has the system tell it while nobody looks at the window. */
   announce(news: News): void

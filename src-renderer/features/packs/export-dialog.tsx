@@ -1,5 +1,12 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import type { CallError, ExportChoice, ExportFormat, ExportView, LibraryEntry } from '../../../src-preload/contract.ts'
+import type {
+  Answer,
+  CallError,
+  ExportChoice,
+  ExportFormat,
+  ExportView,
+  LibraryEntry,
+} from '../../../src-preload/contract.ts'
 import { message, format, formatMessage, type Message } from '../../../src-texts/text.ts'
 import { startCall } from '../../lib/asking/ask.ts'
 import { formatBytes } from '../../lib/words/format.ts'
@@ -13,11 +20,14 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { ExportList } from './export-list.tsx'
 import { HostsField } from './hosts-field.tsx'
 
+/** Where it is, and main's name for that. */
+type Written = NonNullable<Answer<'pack.export'>>
+
 export interface ExportDialogProps {
   readonly entry: Pick<LibraryEntry, 'id' | 'label'>
   readonly onClose: () => void
-  /** It is written there. */
-  readonly onWritten: (path: string) => void
+  /** It is written. */
+  readonly onWritten: (written: Written) => void
 }
 
 const FORMATS: readonly (readonly [ExportFormat, Message])[] = [
@@ -41,8 +51,7 @@ const AS_IT_IS: ExportChoice = {
 
 /** Writes an instance as a modpack, of which the person chooses what comes along, or as a list of its mods. */
 export function ExportDialog({ entry, onClose, onWritten }: ExportDialogProps): ReactNode {
-  const [kind, setKind] = useState<ExportFormat>('mrpack')
-  const [choice, setChoice] = useState(AS_IT_IS)
+  const { kind, choice, setKind, setChoice } = useKeptWish(entry.id)
   const { view, isAsking, error } = useExport(entry.id, choice)
   const { write, isWriting, failure } = useWriting(entry.id, onWritten)
   const isPack = kind === 'mrpack' || kind === 'packwiz'
@@ -103,13 +112,40 @@ export function ExportDialog({ entry, onClose, onWritten }: ExportDialogProps): 
               {view !== null && sumUp(view)}
               {isAsking && <Busy>{formatMessage('packs-export-looking')}</Busy>}
             </p>
-            <HostsField hint={formatMessage('packs-export-hosts-hint')} onChange={(hosts) => set({ hosts })} />
+            <HostsField
+              hint={formatMessage('packs-export-hosts-hint')}
+              known={choice.hosts}
+              onChange={(hosts) => set({ hosts })}
+            />
           </>
         )}
         {!isPack && <p className="soft">{formatMessage('packs-export-list-hint')}</p>}
       </div>
     </Dialog>
   )
+}
+
+interface ExportWish {
+  readonly kind: ExportFormat
+  readonly choice: ExportChoice
+}
+
+/** What was chosen in this window last, by instance. */
+const keptWishes = new Map<string, ExportWish>()
+
+/** What is chosen, as it was left when the dialog was open last. */
+function useKeptWish(instance: string) {
+  const [wish, setWish] = useState<ExportWish>(() => keptWishes.get(instance) ?? { kind: 'mrpack', choice: AS_IT_IS })
+  const set = (changes: Partial<ExportWish>): void => {
+    const changed = { ...wish, ...changes }
+    keptWishes.set(instance, changed)
+    setWish(changed)
+  }
+  return {
+    ...wish,
+    setKind: (kind: ExportFormat) => set({ kind }),
+    setChoice: (choice: ExportChoice) => set({ choice }),
+  }
 }
 
 interface LeavingOutProps {
@@ -176,11 +212,11 @@ function filled(choice: ExportChoice): ExportChoice {
   }
 }
 
-function useWriting(instance: string, onWritten: (path: string) => void) {
+function useWriting(instance: string, onWritten: ExportDialogProps['onWritten']) {
   const { run, isRunning: isWriting, error: failure } = useAction('pack.export')
   const write = async (kind: ExportFormat, choice: ExportChoice): Promise<void> => {
-    const path = await run({ instance, format: kind, choice: filled(choice) })
-    if (path !== undefined && path !== null) onWritten(path)
+    const written = await run({ instance, format: kind, choice: filled(choice) })
+    if (written !== undefined && written !== null) onWritten(written)
   }
   return { write, isWriting, failure }
 }

@@ -5,12 +5,14 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 
 export interface HostsFieldProps {
   readonly hint: string
+  /** Named before; absent: none. */
+  readonly known?: readonly string[]
   readonly onChange: (hosts: readonly string[]) => void
 }
 
 /** Whose files a pack may name besides those that every pack may. */
-export function HostsField({ hint, onChange }: HostsFieldProps): ReactNode {
-  const [typed, setTyped] = useState('')
+export function HostsField({ hint, known = [], onChange }: HostsFieldProps): ReactNode {
+  const [typed, setTyped] = useState(known.join(' '))
   const type = (value: string): void => {
     setTyped(value)
     onChange(value.split(/[\s,]+/).filter((host) => host !== ''))

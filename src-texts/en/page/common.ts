@@ -13,5 +13,6 @@ export const pageCommon = {
   'sort-by': 'Sort by',
   stop: 'Stop',
   'try-again': 'Try again',
+  'show-in-folder': 'Show in folder',
   undo: 'Undo',
 } as const

@@ -62,7 +62,7 @@ export function answerPacks({ core, desktop, givenFiles, folders, links }: Sourc
         return { name, version, target, bytes, entries: shown }
       },
     ),
-    /** Asks with the system's dialog where to, and writes it there; its path, null: the person thought otherwise. Of lists, only the mods count. */
+    /** Asks with the system's dialog where to, and writes it there; null: the person thought otherwise. Of lists, only the mods count. */
     'pack.export': ask(
       z.strictObject({ instance: ID, format: EXPORT_FORMAT, choice: EXPORT_CHOICE }),
       async ({ instance, format: kind, choice }, call) => {
@@ -77,9 +77,14 @@ export function answerPacks({ core, desktop, givenFiles, folders, links }: Sourc
           const list = await opened.modLists.of(instance, call)
           await writeNamedFile(path, opened.modLists.render(list, kind))
         }
-        return path
+        return { id: folders.name(path), path }
       },
     ),
+    /** Shows what was written in its folder, in the system's file manager. `written`: the id that `pack.export` gave it. */
+    'pack.show-in-folder': ask(z.strictObject({ written: ID }), async ({ written }) => {
+      desktop.showInFolder(folders.path(written))
+      return null
+    }),
     /** null: none was installed. */
     'pack.of': ask(OF_INSTANCE, async ({ instance }) => {
       const opened = await core

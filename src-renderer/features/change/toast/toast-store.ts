@@ -4,14 +4,20 @@ import type { ReportView } from '../../../../src-preload/contract.ts'
 /** What was just done: a change of files, or something that takes itself back. */
 export type Done =
   | { readonly title: string; readonly report: ReportView }
-  /** null: nothing takes it back. */
-  | { readonly title: string; readonly undo: (() => void) | null }
+  /** `undo` null: nothing takes it back. */
+  | { readonly title: string; readonly undo: (() => void) | null; readonly next?: NextStep }
+
+/** What can be done with what was just made. */
+export interface NextStep {
+  readonly label: string
+  readonly act: () => void
+}
 
 interface ToastState {
   /** null: it has been read. */
   readonly shown: Done | null
   show(title: string, report: ReportView): void
-  showUndoable(title: string, undo: (() => void) | null): void
+  showUndoable(title: string, undo: (() => void) | null, next?: NextStep): void
   hide(): void
 }
 
@@ -19,6 +25,6 @@ interface ToastState {
 export const useToast = create<ToastState>((set) => ({
   shown: null,
   show: (title, report) => set({ shown: { title, report } }),
-  showUndoable: (title, undo) => set({ shown: { title, undo } }),
+  showUndoable: (title, undo, next) => set({ shown: { title, undo, ...(next !== undefined && { next }) } }),
   hide: () => set({ shown: null }),
 }))

@@ -31,6 +31,7 @@ export function Toast({ onOpen }: ToastProps): ReactNode {
 function ToastLine({ done, onOpen }: ToastProps & { readonly done: Done }): ReactNode {
   const { title } = done
   const report = 'report' in done ? done.report : null
+  const next = ('undo' in done ? done.next : undefined) ?? null
   const hide = useToast((state) => state.hide)
   const { propose, show } = useChange()
   const [left, setLeft] = useState(STONES)
@@ -77,6 +78,18 @@ function ToastLine({ done, onOpen }: ToastProps & { readonly done: Done }): Reac
           onPress={undo}
         >
           {formatMessage('undo')}
+        </Button>
+      )}
+      {next !== null && (
+        <Button
+          look="quiet"
+          label={formatMessage('change-do-to', { what: next.label, title })}
+          onPress={() => {
+            hide()
+            next.act()
+          }}
+        >
+          {next.label}
         </Button>
       )}
       {newInstances(report).map(({ instanceId, instanceName }) => (

@@ -23,8 +23,6 @@ interface ManageState {
   duplicate(name: string, isWithWorlds: boolean): Promise<void>
   /** Main asks for the folder. */
   locate(entry: LibraryEntry): Promise<void>
-  /** It is done, by whoever asked. */
-  finish(done: string): void
   tell(): void
 }
 
@@ -73,7 +71,6 @@ export const useManage = create<ManageState>((set, get) => {
     async locate({ id, label: name }) {
       if (await act('library.locate', { instance: id }, fail)) end(formatMessage('library-located', { name }))
     },
-    finish: end,
     tell: () => set({ done: null }),
   }
 })

@@ -1,0 +1,317 @@
+import type { World } from '../e2e/open-world.ts'
+import { confirm, goTo, openInstance, openSettings, reviewOf } from '../e2e/places.ts'
+import { ARRIVALS } from './arrivals.ts'
+import { PACKS } from './packs.ts'
+import { PEOPLE } from './people.ts'
+
+/** A page in a state: how the window comes there from the one before it. */
+interface Scene {
+  readonly name: string
+  readonly come: (world: World) => Promise<void>
+}
+
+const SETTINGS = [
+  'Service',
+  'Account',
+  'Updates',
+  'Stored files',
+  'Appearance',
+  'Notifications',
+  'Links',
+  'Health check',
+  'About',
+] as const
+
+/** Every page and state, each reached from the one before it. */
+export const SCENES: readonly Scene[] = [
+  {
+    name: 'nothing-found',
+    come: ({ page }) => page.getByRole('list', { name: 'Searched folders' }).waitFor(),
+  },
+  {
+    name: 'first-start',
+    async come({ page, library, choose }) {
+      await choose(library.prism)
+      await openSettings(page, 'Folders')
+      await page.getByRole('button', { name: 'Add a folder' }).click()
+      await page.getByText(library.prism, { exact: true }).waitFor()
+      await goTo(page, 'Library')
+      await page.getByRole('button', { name: /^Adopt \d+$/ }).waitFor()
+    },
+  },
+  {
+    name: 'library',
+    async come(world) {
+      for (const instance of [world.library.survival, world.library.workshop, world.library.server]) {
+        await world.adopt(instance)
+      }
+      await goTo(world.page, 'Library')
+      await world.page.getByRole('button', { name: 'Check for updates' }).waitFor()
+    },
+  },
+  {
+    name: 'palette',
+    async come({ page }) {
+      await page.keyboard.press('Control+k')
+      await page.keyboard.type('s')
+    },
+  },
+  {
+    name: 'instance',
+    async come({ page }) {
+      await page.keyboard.press('Escape')
+      await openInstance(page, 'Survival')
+    },
+  },
+  ...ARRIVALS,
+  {
+    name: 'inspector',
+    async come({ page }) {
+      await page
+        .getByRole('row')
+        .first()
+        .getByRole('button', { name: /^Details of/ })
+        .click()
+    },
+  },
+  {
+    name: 'versions',
+    async come({ page }) {
+      const inspector = page.getByRole('complementary', { name: /^About / })
+      await inspector.getByRole('button', { name: 'All versions' }).click()
+      const versions = inspector.getByRole('list', { name: 'Versions' })
+      await versions.getByRole('button').nth(1).click()
+      await inspector.getByText('Checking what else has to change').waitFor({ state: 'detached' })
+      await versions.scrollIntoViewIfNeeded()
+    },
+  },
+  {
+    name: 'move',
+    async come({ page }) {
+      await page.getByRole('button', { name: 'Close the details' }).click()
+      await page.getByRole('button', { name: 'Game version 1.21.11' }).click()
+      await page.getByRole('button', { name: /^Move to/ }).waitFor()
+    },
+  },
+  {
+    name: 'move-all',
+    async come({ page }) {
+      await page.getByRole('radio', { name: /^All/ }).click({ force: true })
+    },
+  },
+  {
+    name: 'selection',
+    async come({ page }) {
+      await page.getByRole('button', { name: 'Back to the instance' }).click()
+      await page.getByRole('grid', { name: 'Installed files' }).waitFor()
+      for (const index of [1, 2]) await page.getByRole('row').nth(index).getByRole('checkbox').check({ force: true })
+    },
+  },
+  { name: 'problems', come: ({ page }) => page.getByRole('tab', { name: /^Problems/ }).click() },
+  {
+    name: 'review-of-fix',
+    async come({ page }) {
+      await page.getByRole('button', { name: 'Fix all', exact: true }).click()
+      const left = reviewOf(page).getByText(/needs your decision/)
+      await left.first().waitFor()
+    },
+  },
+  {
+    name: 'ignored-problem',
+    async come({ page }) {
+      await reviewOf(page).getByRole('button', { name: 'Back to the previous page' }).click()
+      const problem = page.getByRole('list', { name: 'Problems' }).getByRole('listitem').last()
+      await problem.getByRole('button', { name: /^Ignore/ }).click()
+      await page.getByText(/^Ignored \(\d+\)$/).click()
+      await page.getByRole('button', { name: /^Stop ignoring/ }).scrollIntoViewIfNeeded()
+    },
+  },
+  {
+    name: 'all-problems',
+    async come({ page }) {
+      await page.getByRole('button', { name: /^Stop ignoring/ }).click()
+      await goTo(page, 'Library')
+      await page.getByRole('button', { name: /^\d+ problems?/ }).click()
+      await page.getByRole('heading', { name: 'Problems', exact: true }).waitFor()
+    },
+  },
+  {
+    name: 'holds',
+    async come({ page }) {
+      await openInstance(page, 'Survival')
+      await page.getByRole('tab', { name: /^Holds/ }).click()
+    },
+  },
+  {
+    name: 'review',
+    async come({ page }) {
+      await page.getByRole('button', { name: /^Update \d+$/ }).click()
+      await reviewOf(page)
+        .getByRole('button', { name: /^Update \d+$/ })
+        .waitFor()
+    },
+  },
+  {
+    name: 'activity',
+    async come({ page, service }) {
+      service.setFaults([{ kind: 'slow', bytesPerSecond: 15_000, match: { origin: 'files' } }])
+      await reviewOf(page)
+        .getByRole('button', { name: /^Update \d+$/ })
+        .click()
+      await goTo(page, 'Library')
+      await page.getByRole('button', { name: /^Activity: Update/ }).click()
+      await page.getByRole('dialog', { name: 'Activity' }).getByText(/\/s/).waitFor()
+    },
+  },
+  {
+    name: 'paused',
+    async come({ page }) {
+      const activity = page.getByRole('dialog', { name: 'Activity' })
+      await activity.getByRole('button', { name: /^Pause/ }).click()
+      await activity.getByText(/^Paused since/).waitFor()
+    },
+  },
+  {
+    name: 'failed-update',
+    async come({ page, service }) {
+      service.setFaults([{ kind: 'wrong-bytes', match: { origin: 'files' } }])
+      await page
+        .getByRole('dialog', { name: 'Activity' })
+        .getByRole('button', { name: /^Cancel/ })
+        .click()
+      await page.getByRole('button', { name: /^Activity: .*Update/ }).waitFor({ state: 'detached' })
+      await openInstance(page, 'Survival')
+      await page.getByRole('button', { name: /^Update \d+$/ }).click()
+      await reviewOf(page)
+        .getByRole('button', { name: /^Update \d+$/ })
+        .click()
+      await reviewOf(page).getByRole('alert').getByText('Details').first().click()
+    },
+  },
+  {
+    name: 'updated',
+    async come({ page, service }) {
+      service.setFaults([])
+      await reviewOf(page).getByRole('button', { name: 'Close' }).click()
+      await page.getByRole('button', { name: /^Update \d+$/ }).click()
+      await confirm(page, 'Update')
+    },
+  },
+  {
+    name: 'instance-history',
+    async come({ page }) {
+      await page.getByRole('tab', { name: 'History' }).click()
+      await page
+        .getByRole('list', { name: /^Change sets/ })
+        .first()
+        .waitFor()
+    },
+  },
+  {
+    name: 'review-of-several',
+    async come({ page }) {
+      await goTo(page, 'Library')
+      await page.getByRole('button', { name: /^Review/ }).click()
+      await reviewOf(page)
+        .getByRole('button', { name: /^Update \d+$/ })
+        .waitFor()
+    },
+  },
+  {
+    name: 'history',
+    async come({ page }) {
+      await confirm(page, 'Update')
+      await goTo(page, 'History')
+      await page
+        .getByRole('list', { name: /^Change sets/ })
+        .first()
+        .waitFor()
+    },
+  },
+  {
+    name: 'browse',
+    async come({ page }) {
+      await goTo(page, 'Browse')
+      await page.getByRole('list', { name: 'Projects' }).waitFor()
+    },
+  },
+  {
+    name: 'browse-filters',
+    async come({ page }) {
+      await page.getByRole('button', { name: 'Clear all filters' }).click()
+      const filters = page.getByRole('group', { name: 'Filters' })
+      for (const name of ['Adventure', 'Cursed', 'Cursed'])
+        await filters.getByRole('checkbox', { name }).evaluate((box: HTMLElement) => box.click())
+      await page.getByRole('button', { name: 'Remove the filter not Cursed' }).waitFor()
+    },
+  },
+  {
+    name: 'browse-rows',
+    async come({ page }) {
+      await page.getByRole('button', { name: 'Clear all filters' }).click()
+      await page.getByRole('radio', { name: 'Rows' }).click()
+      for (const index of [0, 1])
+        await page
+          .getByRole('checkbox', { name: /^Select/ })
+          .nth(index)
+          .check({ force: true })
+    },
+  },
+  {
+    name: 'project',
+    async come({ page }) {
+      await page.getByRole('button', { name: 'Clear the selection' }).click()
+      await page.getByRole('list', { name: 'Projects' }).locator('.hit-open').first().click()
+      await page.getByRole('heading', { level: 1 }).waitFor()
+    },
+  },
+  {
+    name: 'project-versions',
+    async come({ page }) {
+      await page.getByRole('tab', { name: /^Versions/ }).click()
+      await page.getByRole('list', { name: 'Versions' }).getByRole('button').first().click()
+      await page.getByRole('list', { name: 'Dependencies' }).or(page.getByText('It has no dependencies.')).waitFor()
+    },
+  },
+  ...SETTINGS.map((section) => ({
+    name: `settings-${section.toLowerCase().replaceAll(' ', '-')}`,
+    async come({ page }: World) {
+      await openSettings(page, section)
+      await page.getByRole('heading', { level: 2, name: section }).waitFor()
+      if (section === 'Notifications') {
+        await page.getByText('Types of notifications').click()
+        await page.getByText('No notifications during quiet hours').click()
+      }
+      if (section !== 'Health check') return
+      await page.getByRole('button', { name: 'Run checks' }).click()
+      await page.getByRole('list', { name: 'Checks' }).waitFor()
+    },
+  })),
+  {
+    name: 'licences',
+    async come({ page }) {
+      await openSettings(page, 'About')
+      await page.getByText(/^\d+ third-party packages/).click()
+      await page.getByRole('list', { name: 'Packages' }).getByRole('listitem').nth(2).locator('summary').click()
+    },
+  },
+  ...PEOPLE,
+  ...PACKS,
+  {
+    name: 'service',
+    async come({ page }) {
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: /^Service: / }).click()
+      await page.getByRole('dialog', { name: 'Service' }).waitFor()
+    },
+  },
+  {
+    name: 'offline',
+    async come({ page, service }) {
+      await service.close()
+      await goTo(page, 'Library')
+      await page.getByRole('button', { name: 'Check for updates' }).click()
+      await page.getByText("The service isn't answering").waitFor()
+    },
+  },
+]
