@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { type CSSProperties, type ReactNode, type RefObject, type SyntheticEvent, useEffect, useRef } from 'react'
+import { type CSSProperties, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Button } from './button.tsx'
 
 export interface PageTint {
@@ -17,17 +17,21 @@ export interface PageProps {
   readonly isScrolled?: boolean
   /** The head is tinted with the colour of what the page is about: degrees, or a colour for either theme. */
   readonly tint?: number | PageTint
-  /** A picture behind the head, which fades into the page; null or absent: none. */
-  readonly banner?: string | null
+  /** A picture behind the head, which fades into the page; null: it comes later; absent: none. */
+  readonly banner?: ReactNode
   readonly children: ReactNode
 }
 
 /** A place in the window: its heading, what can be done with all of it, its content. */
 export function Page(props: PageProps): ReactNode {
-  const { title, subtitle, icon, actions, back, isScrolled = true, tint, banner = null, children } = props
+  const { title, subtitle, icon, actions, back, isScrolled = true, tint, banner, children } = props
   return (
     <div className={isScrolled ? 'page page-scrolled' : 'page'}>
-      {banner !== null && <img key={banner} className="page-banner" src={banner} alt="" onError={hide} />}
+      {banner !== undefined && (
+        <div className="page-banner" aria-hidden>
+          {banner}
+        </div>
+      )}
       {back !== undefined && (
         <div className="page-back">
           <Button look="quiet" icon={ArrowLeft} onPress={back.onPress}>
@@ -59,11 +63,6 @@ function describeTint(tint: PageProps['tint']): CSSProperties {
   const told =
     typeof tint === 'number' ? { '--hue': String(tint) } : { '--in-dark': tint.dark, '--in-light': tint.light }
   return told as CSSProperties
-}
-
-/** It is decoration. */
-function hide({ currentTarget }: SyntheticEvent<HTMLElement>): void {
-  currentTarget.hidden = true
 }
 
 /** A page that comes takes the focus with its heading, unless something in it has it already. */

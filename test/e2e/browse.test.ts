@@ -201,7 +201,7 @@ test('a project is read, and installed with the same review', async () => {
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.getByRole('tab', { name: 'Versions' }).click()
   await page.getByRole('list', { name: 'Versions' }).waitFor()
-  await page.getByRole('button', { name: 'Install into Survival', exact: true }).click()
+  await page.getByRole('button', { name: 'Install into Survival', exact: true }).first().click()
   const step = reviewOf(page).getByRole('listitem').filter({ hasText: 'Add: ' }).first()
   const path = await step.locator('strong').getAttribute('title')
   await confirm(page, 'Install')

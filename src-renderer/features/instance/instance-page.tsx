@@ -118,7 +118,8 @@ export function InstancePage(props: InstancePageProps): ReactNode {
   return (
     <Page
       title={shown?.entry.label ?? formatMessage('instance')}
-      subtitle={shown === null ? undefined : <Subtitle view={shown} onMove={props.onMove} />}
+      // Its line is there before what it says.
+      subtitle={shown === null ? '\u00a0' : <Subtitle view={shown} onMove={props.onMove} />}
       isScrolled={false}
       icon={<InstanceIcon name={shown?.entry.name ?? ''} source={shown && iconOf(shown.entry)} size={44} />}
       tint={shown?.entry.artwork.tint ?? drawnFrom(shown?.entry.name ?? '').hue}

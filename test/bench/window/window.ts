@@ -14,6 +14,7 @@ import { measureInstance } from './instance.ts'
 import { measureLongList } from './long-list.ts'
 import { measureManyStart } from './many-start.ts'
 import { measurePageSize } from './page-size.ts'
+import { measureShifts } from './shifts.ts'
 import { argumentsOf, measureMemory, measureStart } from './start.ts'
 import { makeBenchWorld, makeHome, type BenchWorld } from './world.ts'
 
@@ -50,6 +51,7 @@ async function measure(folder: string, world: BenchWorld): Promise<readonly Benc
     ...(await measureInstance(folder, world, buildEarlier(join(folder, 'earlier')))),
     ...(await measureLongList(longHome, world)),
     ...(await measureInbox(folder, world)),
+    await measureShifts(home, world),
     // Last: it changes the files.
     ...(await measureClicks(home, world)),
   ]

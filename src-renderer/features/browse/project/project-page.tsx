@@ -9,6 +9,7 @@ import { Banner } from '../../../ui/notes/banner.tsx'
 import { Busy } from '../../../ui/notes/busy.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Page } from '../../../ui/page.tsx'
+import { DrawnScene } from '../../../ui/art/drawn-scene.tsx'
 import { Picture } from '../../../ui/art/picture.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { useBrowse } from '../search/browse-store.ts'
@@ -88,8 +89,8 @@ export function ProjectPage(props: ProjectPageProps): ReactNode {
         title={shown?.title ?? formatMessage('project-heading')}
         subtitle={shown?.description}
         back={{ label: formatMessage('back'), onPress: onBack }}
-        icon={shown !== null && <Picture size={72} source={shown.hasIcon ? `modwell-app://icon/${shown.id}` : null} />}
-        banner={shown === null || shown.banner === null ? null : `modwell-app://gallery/${shown.id}/${shown.banner}`}
+        icon={<Picture size={72} source={shown?.hasIcon === true ? `modwell-app://icon/${shown.id}` : null} />}
+        banner={shown && <ProjectBanner key={shown.id} project={shown} />}
         actions={
           shown !== null && (
             <>
@@ -157,13 +158,22 @@ export function ProjectPage(props: ProjectPageProps): ReactNode {
                   onUpdate={update}
                 />
               )}
-              <ProjectRail project={shown} onShowUser={onShowUser} />
+              {(shown.type === 'modpack' || answers.isFitOver) && (
+                <ProjectRail project={shown} onShowUser={onShowUser} />
+              )}
             </aside>
           </div>
         )}
       </Page>
     </ProjectContext>
   )
+}
+
+/** A picture of its gallery; where there is none, or it does not come, a drawn one, as on its card. */
+function ProjectBanner({ project: { id, title, banner } }: { readonly project: ProjectView }): ReactNode {
+  const [isBroken, setBroken] = useState(false)
+  if (banner === null || isBroken) return <DrawnScene name={title} />
+  return <img src={`modwell-app://gallery/${id}/${banner}`} alt="" onError={() => setBroken(true)} />
 }
 
 interface InstallProps {

@@ -20,6 +20,8 @@ export interface ShownProject {
   readonly versions: readonly Version[] | null
   /** What each instance has and would take, by its id. */
   readonly fits: ReadonlyMap<string, InstanceFitView> | null
+  /** They are known, or cannot be: what stands below them has its place. */
+  readonly isFitOver: boolean
   /** Who owns it in the place of a team: its name, or its id where the service does not tell that; null: nobody. */
   readonly organization: string | null
   readonly team: readonly TeamMember[] | null
@@ -34,6 +36,7 @@ export const ProjectContext = createContext<ShownProject>({
   page: null,
   versions: null,
   fits: null,
+  isFitOver: false,
   organization: null,
   team: null,
   error: null,
@@ -60,6 +63,7 @@ export function useProjectAnswers(project: string): ShownProject {
     page: shown,
     versions: versions.value?.value ?? null,
     fits: fits.value && new Map(fits.value.map((fit) => [fit.instance, fit])),
+    isFitOver: isOver(fits),
     organization: useOrganization(shown),
     team: team.value,
     error: versions.error ?? page.error ?? linkError,

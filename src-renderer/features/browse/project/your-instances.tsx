@@ -31,6 +31,19 @@ export function YourInstances({ chosen, onChoose, onInstall, onUpdate }: YourIns
   return (
     <section className="your-instances" aria-labelledby="your-instances">
       <h2 id="your-instances">{formatMessage('project-your-instances')}</h2>
+      <ul aria-label={formatMessage('project-your-instances')}>
+        {instances.map((entry) => (
+          <Row
+            key={entry.id}
+            entry={entry}
+            fit={fits?.get(entry.id) ?? null}
+            isChosen={entry.id === chosen}
+            onChoose={() => onChoose(entry.id)}
+            onInstall={() => onInstall([entry.id])}
+            onUpdate={() => onUpdate([entry.id])}
+          />
+        ))}
+      </ul>
       {(updatable.length > 1 || installable.length > 1) && (
         <div className="your-instances-all">
           {updatable.length > 1 && (
@@ -45,19 +58,6 @@ export function YourInstances({ chosen, onChoose, onInstall, onUpdate }: YourIns
           )}
         </div>
       )}
-      <ul aria-label={formatMessage('project-your-instances')}>
-        {instances.map((entry) => (
-          <Row
-            key={entry.id}
-            entry={entry}
-            fit={fits?.get(entry.id) ?? null}
-            isChosen={entry.id === chosen}
-            onChoose={() => onChoose(entry.id)}
-            onInstall={() => onInstall([entry.id])}
-            onUpdate={() => onUpdate([entry.id])}
-          />
-        ))}
-      </ul>
     </section>
   )
 }

@@ -42,7 +42,7 @@ export const ListLine = memo(({ view, note, density }: ListLineProps): ReactNode
         <Search />
         <Types files={files} />
         <div className="files-choices">
-          {note}
+          <div className="files-note">{note}</div>
           <Filter files={files} check={entry.check} />
           <Sort />
           <Rows value={density.value} onChange={density.onChange} />
