@@ -1,5 +1,5 @@
 import { CloudOff, X } from 'lucide-react'
-import { lazy, Suspense, useEffect, type ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { formatMessage } from '../../src-texts/text.ts'
 import { Markdown } from '../features/browse/markdown/markdown.tsx'
 import { BrowsePage } from '../features/browse/search/browse-page.tsx'
@@ -8,6 +8,7 @@ import { ProjectPage } from '../features/browse/project/project-page.tsx'
 import { FollowingPage } from '../features/following/following-page.tsx'
 import { InboxPage } from '../features/inbox/inbox-page.tsx'
 import { HistoryPage } from '../features/history/history-page.tsx'
+import { Lately } from '../features/history/lately.tsx'
 import { addFiles, chooseFiles } from '../features/change/review/add-files.ts'
 import { useChange } from '../features/change/change-store.ts'
 import { ReviewPage } from '../features/change/review/review-page.tsx'
@@ -53,9 +54,9 @@ import { useServiceTruth } from './use-service-truth.ts'
 import { useWarmUp } from './opening/use-warm-up.tsx'
 import { KeysDialog } from './shell/keys-dialog.tsx'
 import { Palette } from './shell/palette.tsx'
+import { ExportQuestion } from './export-question.tsx'
 import { useKeys } from './use-keys.ts'
-
-const ExportDialog = lazy(async () => ({ default: (await import('../features/packs/export-dialog.tsx')).ExportDialog }))
+import { useMoveCopy } from './use-move-copy.ts'
 
 export function App(): ReactNode {
   const { go } = useRoute()
@@ -226,21 +227,6 @@ function PackQuestion(): ReactNode {
   )
 }
 
-function ExportQuestion(): ReactNode {
-  const { asking, close, finish } = useManage()
-  if (asking?.what !== 'export') return null
-  const { entry } = asking
-  return (
-    <Suspense>
-      <ExportDialog
-        entry={entry}
-        onClose={close}
-        onWritten={(path) => finish(formatMessage('packs-export-written', { name: entry.name, path }))}
-      />
-    </Suspense>
-  )
-}
-
 /** Whatever page is shown, a modpack can be dropped on it. */
 function DropPlace({ children }: { readonly children: ReactNode }): ReactNode {
   const place = useRoute((state) => state.place)
@@ -262,6 +248,7 @@ function DropPlace({ children }: { readonly children: ReactNode }): ReactNode {
 
 function CurrentPlace(): ReactNode {
   const { place, go, back } = useRoute()
+  const moveCopy = useMoveCopy()
   const askService = useService((state) => state.ask)
   const showToast = useToast((state) => state.showUndoable)
   const showProject = (project: string, version: string | null = null): void =>
@@ -281,6 +268,7 @@ function CurrentPlace(): ReactNode {
           onMove={(instance, gameVersion) => go({ kind: 'move', instance, gameVersion })}
           onAddFiles={(entry) => void chooseFiles(entry)}
           onDropped={addFiles}
+          lately={<Lately onShowAll={() => go({ kind: 'history' })} />}
         />
       )
     case 'instance':
@@ -299,6 +287,7 @@ function CurrentPlace(): ReactNode {
           instance={place.instance}
           gameVersion={place.gameVersion ?? null}
           onBack={() => go({ kind: 'instance', instance: place.instance })}
+          onMoveCopy={(to) => moveCopy(place.instance, to)}
         />
       )
     case 'problems':

@@ -4,8 +4,10 @@ import type { DiaryEntry } from '../../../core/model/changes/deed.ts'
 import { listInWords } from '../../../core/model/words/list-in-words.ts'
 import { ask } from '../question.ts'
 import type { Sources } from '../sources.ts'
-import { ID } from '../schemas.ts'
+import { ID, NOTHING } from '../schemas.ts'
 import { nameInstances, type Names } from './entry.ts'
+
+const MAX_LATELY = 4
 
 const POINT = z.strictObject({ changeSet: ID, isBefore: z.boolean() })
 
@@ -17,6 +19,13 @@ export function answerHistory({ core }: Sources) {
       const names = await nameInstances(await core)
       return entries.map((entry) => show(entry, names))
     }),
+    /** The newest of all instances, so many that they are a few things that somebody did. */
+    'history.lately': ask(NOTHING, async () => {
+      const entries = await (await core).history(null)
+      const names = await nameInstances(await core)
+      const done = [...new Set(entries.map(ofRun))].slice(0, MAX_LATELY)
+      return entries.filter((entry) => done.includes(ofRun(entry))).map((entry) => show(entry, names))
+    }),
     /** What differs from one point of an instance's history to another; `to` null: to now. By title. */
     'history.compare': ask(
       z.strictObject({ instance: ID, from: POINT, to: POINT.nullable() }),
@@ -25,6 +34,11 @@ export function answerHistory({ core }: Sources) {
       },
     ),
   }
+}
+
+/** The run or search that it is a part of, or itself. */
+function ofRun({ run, changeSet }: DiaryEntry): string {
+  return run?.id ?? changeSet.id
 }
 
 /** What was not recorded is null. */
