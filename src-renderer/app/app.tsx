@@ -1,5 +1,5 @@
 import { CloudOff, X } from 'lucide-react'
-import { lazy, Suspense, useEffect, type ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { formatMessage } from '../../src-texts/text.ts'
 import { Markdown } from '../features/browse/markdown/markdown.tsx'
 import { BrowsePage } from '../features/browse/search/browse-page.tsx'
@@ -8,6 +8,7 @@ import { ProjectPage } from '../features/browse/project/project-page.tsx'
 import { FollowingPage } from '../features/following/following-page.tsx'
 import { InboxPage } from '../features/inbox/inbox-page.tsx'
 import { HistoryPage } from '../features/history/history-page.tsx'
+import { Lately } from '../features/history/lately.tsx'
 import { addFiles, chooseFiles } from '../features/change/review/add-files.ts'
 import { useChange } from '../features/change/change-store.ts'
 import { ReviewPage } from '../features/change/review/review-page.tsx'
@@ -17,7 +18,6 @@ import { Waits } from '../features/change/run/waits.tsx'
 import { LibraryPage } from '../features/library/library-page.tsx'
 import { useLibrary } from '../features/library/library-store.ts'
 import { ManageDialogs } from '../features/library/manage/manage-dialogs.tsx'
-import { useManage } from '../features/library/manage/manage-store.ts'
 import { MovePage } from '../features/move/move-page.tsx'
 import { ListDialog } from '../features/packs/list-dialog.tsx'
 import { PackDialog } from '../features/packs/pack-dialog.tsx'
@@ -29,7 +29,6 @@ import { useDensity } from '../features/settings/use-window-settings.ts'
 import { AuthorText } from '../lib/words/author-text.ts'
 import { hear } from '../lib/asking/events.ts'
 import { ProposeContext, type Propose } from '../lib/asking/propose.ts'
-import { act } from '../lib/asking/question.ts'
 import { RemedyContext } from '../lib/asking/remedies.ts'
 import { offerRemedy } from './remedies.ts'
 import { RemedyButtons } from '../lib/remedy-buttons.tsx'
@@ -53,9 +52,9 @@ import { useServiceTruth } from './use-service-truth.ts'
 import { useWarmUp } from './opening/use-warm-up.tsx'
 import { KeysDialog } from './shell/keys-dialog.tsx'
 import { Palette } from './shell/palette.tsx'
+import { ExportQuestion } from './export-question.tsx'
 import { useKeys } from './use-keys.ts'
-
-const ExportDialog = lazy(async () => ({ default: (await import('../features/packs/export-dialog.tsx')).ExportDialog }))
+import { useMoveCopy } from './use-move-copy.ts'
 
 export function App(): ReactNode {
   const { go } = useRoute()
@@ -154,29 +153,9 @@ function PackQuestion(): ReactNode {
   )
 }
 
-function ExportQuestion(): ReactNode {
-  const { asking, close } = useManage()
-  if (asking?.what !== 'export') return null
-  const { entry } = asking
-  return (
-    <Suspense>
-      <ExportDialog
-        entry={entry}
-        onClose={close}
-        onWritten={({ id, path }) => {
-          close()
-          useToast.getState().showUndoable(formatMessage('packs-export-written', { name: entry.name, path }), null, {
-            label: formatMessage('show-in-folder'),
-            act: () => void act('pack.show-in-folder', { written: id }),
-          })
-        }}
-      />
-    </Suspense>
-  )
-}
-
 function CurrentPlace(): ReactNode {
   const { place, go, back } = useRoute()
+  const moveCopy = useMoveCopy()
   const askService = useService((state) => state.ask)
   const showToast = useToast((state) => state.showUndoable)
   const showProject = (project: string, version: string | null = null): void =>
@@ -196,6 +175,7 @@ function CurrentPlace(): ReactNode {
           onMove={(instance, gameVersion) => go({ kind: 'move', instance, gameVersion })}
           onAddFiles={(entry) => void chooseFiles(entry)}
           onDropped={addFiles}
+          lately={<Lately onShowAll={() => go({ kind: 'history' })} />}
         />
       )
     case 'instance':
@@ -214,6 +194,7 @@ function CurrentPlace(): ReactNode {
           instance={place.instance}
           gameVersion={place.gameVersion ?? null}
           onBack={() => go({ kind: 'instance', instance: place.instance })}
+          onMoveCopy={(to) => moveCopy(place.instance, to)}
         />
       )
     case 'problems':

@@ -74,8 +74,7 @@ test('an instance becomes a modpack of what is ticked, chosen by the keyboard al
     .getByRole('status')
     .getByRole('button', { name: /^Show in folder/ })
     .click()
-  const readShown = () => world.app.evaluate(() => (globalThis as { shownInFolder?: string }).shownInFolder)
-  await expect.poll(readShown).toBe(file)
+  await expect.poll(() => world.app.evaluate(() => (globalThis as { shownInFolder?: string }).shownInFolder)).toBe(file)
   const archive = await readArchive(file)
   expect(found).toEqual([])
   expect(archive?.names.filter((name) => !name.includes('lantern'))).toEqual([

@@ -6,8 +6,10 @@ import type { VersionPlace } from '../../../core/model/versions/short-versions.t
 import { listInWords } from '../../../core/model/words/list-in-words.ts'
 import { ask } from '../question.ts'
 import type { Sources } from '../sources.ts'
-import { ID } from '../schemas.ts'
+import { ID, NOTHING } from '../schemas.ts'
 import { nameInstances, placeInstances, type Names } from './entry.ts'
+
+const MAX_LATELY = 4
 
 const POINT = z.strictObject({ changeSet: ID, isBefore: z.boolean() })
 
@@ -19,6 +21,15 @@ export function answerHistory({ core }: Sources) {
       const [names, places] = await Promise.all([nameInstances(await core), placeInstances(await core)])
       return entries.map((entry) => show(entry, names, places(entry.changeSet.instanceId)))
     }),
+    /** The newest of all instances, so many that they are a few things that somebody did. */
+    'history.lately': ask(NOTHING, async () => {
+      const entries = await (await core).history(null)
+      const [names, places] = await Promise.all([nameInstances(await core), placeInstances(await core)])
+      const done = [...new Set(entries.map(ofRun))].slice(0, MAX_LATELY)
+      return entries
+        .filter((entry) => done.includes(ofRun(entry)))
+        .map((entry) => show(entry, names, places(entry.changeSet.instanceId)))
+    }),
     /** What differs from one point of an instance's history to another; `to` null: to now. By title. */
     'history.compare': ask(
       z.strictObject({ instance: ID, from: POINT, to: POINT.nullable() }),
@@ -29,6 +40,11 @@ export function answerHistory({ core }: Sources) {
       },
     ),
   }
+}
+
+/** The run or search that it is a part of, or itself. */
+function ofRun({ run, changeSet }: DiaryEntry): string {
+  return run?.id ?? changeSet.id
 }
 
 /** What was not recorded is null. */
