@@ -173,6 +173,22 @@ describe('fixing all', () => {
     expect(failed).toEqual([])
   })
 
+  it('takes a remedy that was chosen together with all that is safe', async () => {
+    playground.addMod('lib', { '1.0.0': {} })
+    const [first] = playground.addMod('first', { '1.0.0': { files: [{ breaks: { second: '*' } }] } })
+    const [second] = playground.addMod('second', { '1.0.0': {} })
+    const [one] = playground.addMod('one', { '1.0.0': { files: [{ depends: { lib: '*' } }] } })
+    const files = { 'mods/first.jar': first, 'mods/second.jar': second, 'mods/one.jar': one }
+    const game = await adoptGame(playground, files)
+    const [remedy] = (await propose(game))?.advice[0]?.choices ?? []
+    const chosen = remedy === undefined ? [] : [remedy.wish]
+    const [plan] = await playground.core.propose({ kind: 'fix', instance: game.id, chosen, freshness: 'normal' })
+    expect(steps(plan)).toEqual(['add lib 1.0.0', expect.stringMatching(/^disable (first|second) /)])
+    expect(plan?.advice).toEqual([])
+    await playground.core.commit([plan?.id ?? ''])
+    expect(await problems()).toEqual([])
+  })
+
   it('changes nothing where nothing is wrong, and names what cannot be read', async () => {
     const [lamp] = playground.addMod('lamp', { '1.0.0': {} })
     const game = await adoptGame(playground, { 'mods/lamp.jar': lamp })

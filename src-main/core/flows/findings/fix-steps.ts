@@ -8,6 +8,8 @@ import { withMessage, messageOf } from '../../model/words/with-message.ts'
 import { message } from '../../../../src-texts/text.ts'
 import { sentences } from '../../model/words/join-texts.ts'
 import { CoreError } from '../../errors.ts'
+import { takesCompanions } from '../../model/plans/companions.ts'
+import type { Wish } from '../../model/plans/wish.ts'
 import { answer, type Advice } from '../../model/plans/advice.ts'
 import type { FileFinding } from '../../model/states/finding.ts'
 import { isOpenProblem, type Finding } from '../../model/plans/findings.ts'
@@ -15,20 +17,26 @@ import type { Reason } from '../../model/words/reason.ts'
 import { joinChanges } from '../../pipeline/plan/join-changes.ts'
 import { planChanges, type Changes, type InstanceFiles } from '../../pipeline/plan/update.ts'
 import { joinedUniverse, type Universe } from '../../pipeline/resolve/board/universe.ts'
-import type { Assessment, InspectOptions } from '../inspect/assess.ts'
-import type { ProposeServices, Refusals, Steps, Subject } from '../propose/decide-each.ts'
+import type { Assessment } from '../inspect/assess.ts'
+import type { AskedFix, ProposeServices, Refusals, Steps, Subject } from '../propose/decide-each.ts'
 import { disableCopies } from '../propose/disable-copies.ts'
 import { simulateEnabling } from '../propose/propose-enable.ts'
 import { installChanges } from '../propose/propose-install.ts'
 import { updateChanges, type ResolvingPart } from '../propose/propose-update.ts'
 import { findIn, type FindingServices } from './find-findings.ts'
-import { breaksNothing, consequencesOf, isMended, withChanges, withSwitched } from './simulate-change.ts'
+import {
+  breaksNothing,
+  consequencesOf,
+  isMended,
+  withChanges,
+  withDependants,
+  withSwitched,
+} from './simulate-change.ts'
 
-/** `refused`: paths of steps that must not be made, and why. */
 export async function fixSteps(
   { instance, assessment, others }: Subject,
   services: Omit<ProposeServices, 'fixSteps'> & FindingServices,
-  { options, refused }: { readonly options: InspectOptions; readonly refused: Refusals },
+  { options, refused, chosen }: AskedFix,
 ): Promise<Steps> {
   const resolving: ResolvingPart = { services, options, sharing: services.sharing, others, isWithoutAdvice: true }
   const looking = {
@@ -52,6 +60,7 @@ export async function fixSteps(
       resolving,
       folders: files.folders,
       refused: without,
+      chosen,
     })
     const { steps, skipped } = planChanges(disableCopies(changes, assessment), files)
     const impossible = skipped.filter(({ path }) => !without.has(path))
@@ -91,6 +100,7 @@ interface FixInput {
   readonly resolving: ResolvingPart
   readonly folders: InstanceFiles['folders']
   readonly refused: Refusals
+  readonly chosen: readonly Wish[]
 }
 
 /** `left`: nothing safe mends it; `refusals`: why what would mend it cannot be done. */
@@ -103,9 +113,11 @@ async function fixOne(finding: Finding, fixed: FixResult, fixing: FixInput): Pro
   const done = withFindings(fixed, findings, fixing.assessment)
   if (done !== null) return { kind: 'fixed', result: done }
   const refusals: Reason[] = []
-  for (const remedy of safeRemediesOf(finding, fixing)) {
+  const chosen = chosenRemediesOf(finding, fixing)
+  for (const remedy of [...chosen, ...safeRemediesOf(finding, fixing)]) {
     const simulated = await simulateOrNull(remedy)
-    if (simulated === null || isUpdatingHeld(simulated.changes, fixing.assessment)) continue
+    if (simulated === null) continue
+    if (!chosen.includes(remedy) && isUpdatingHeld(simulated.changes, fixing.assessment)) continue
     const refused = refusalsOf(disableCopies(simulated.changes, fixing.assessment), fixing)
     refusals.push(...refused)
     const changes = joinChanges(fixed.changes, forFinding(simulated.changes, finding))
@@ -160,6 +172,37 @@ interface SimulatedFix {
 }
 
 type Remedy = () => Promise<SimulatedFix> | SimulatedFix
+
+/** What the person chose of its remedies, which may take something away that works. */
+function chosenRemediesOf(finding: Finding, { assessment, resolving, chosen }: FixInput): readonly Remedy[] {
+  const { universe } = assessment
+  const wanted = new Set(chosen.map((wish) => JSON.stringify(wish)))
+  return finding.remedies.flatMap(({ wish }): readonly Remedy[] => {
+    if (!wanted.has(JSON.stringify(wish))) return []
+    switch (wish.kind) {
+      case 'install':
+        return [async () => withUniverse(await installChanges(wish, assessment, resolving), universe)]
+      case 'update':
+        return [async () => withUniverse(await updateChanges(wish, assessment, resolving), universe)]
+      case 'remove':
+      case 'disable':
+        return [() => ({ changes: takingAway(wish, finding, assessment), universe })]
+      default:
+        return []
+    }
+  })
+}
+
+function takingAway(
+  wish: Extract<Wish, { readonly kind: 'remove' | 'disable' }>,
+  finding: Finding,
+  assessment: Assessment,
+): Changes {
+  const paths = takesCompanions(wish) ? withDependants(wish.targets, assessment) : wish.targets
+  return wish.kind === 'remove'
+    ? { ...NOTHING, removals: paths }
+    : { ...NOTHING, switches: paths.map((path) => switchOf('disable', path, finding)) }
+}
 
 /** Those that take away nothing that works, in the order in which they are offered. */
 function safeRemediesOf(
@@ -242,8 +285,8 @@ function switchOf(kind: 'enable' | 'disable', path: string, finding: Finding) {
 async function simulateOrNull(remedy: Remedy): Promise<SimulatedFix | null> {
   try {
     const simulated = await remedy()
-    const { newcomers, asked, replacements, switches = [] } = simulated.changes
-    return [newcomers, asked, replacements, switches].every(({ length }) => length === 0) ? null : simulated
+    const { newcomers, asked, replacements, removals, switches = [] } = simulated.changes
+    return [newcomers, asked, replacements, removals, switches].every(({ length }) => length === 0) ? null : simulated
   } catch (error) {
     if (error instanceof CoreError && error.code !== 'cancelled') return null
     throw error

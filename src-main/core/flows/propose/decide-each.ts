@@ -3,6 +3,7 @@ import { CoreError } from '../../errors.ts'
 import type { FindProject } from '../browse/find/find-project.ts'
 import type { Instance } from '../../model/instances/instance.ts'
 import type { PlanBase } from '../../model/plans/plan.ts'
+import type { Wish } from '../../model/plans/wish.ts'
 import type { Problem, Reason } from '../../model/words/reason.ts'
 import type { Assessment, InspectOptions } from '../inspect/assess.ts'
 import type { MoveServices } from '../move/move.ts'
@@ -15,13 +16,20 @@ export interface ProposeServices extends MoveServices, AssessSharedServices {
   /** Absent: projects are named by id or slug alone. */
   readonly findProject?: FindProject
   /** What the safe remedies of all problems of an instance come to. */
-  fixSteps(subject: Subject, asked: { readonly options: InspectOptions; readonly refused: Refusals }): Promise<Steps>
+  fixSteps(subject: Subject, asked: AskedFix): Promise<Steps>
   isInStore(sha512: string): Promise<boolean>
   newId(): string
 }
 
 /** Paths of steps that must not be made, and why. */
 export type Refusals = ReadonlyMap<string, Reason>
+
+export interface AskedFix {
+  readonly options: InspectOptions
+  readonly refused: Refusals
+  /** Remedies that the person chose. */
+  readonly chosen: readonly Wish[]
+}
 
 /** An instance that a wish is about. */
 export interface Subject {

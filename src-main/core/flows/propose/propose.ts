@@ -62,8 +62,8 @@ export async function propose(
       decide: () => {
         const search = { sharingInstances, services, options }
         const subject = subjects[index]
-        return plan.kind === 'fix' && subject !== undefined
-          ? fixBesideSharingInstances(plan, subject, search)
+        return wish.kind === 'fix' && subject !== undefined
+          ? fixBesideSharingInstances(plan, subject, { ...search, chosen: wish.chosen ?? [] })
           : considerSharingInstances(plan, search)
       },
       left: (problem: Problem | null) => ({ ...plan, ...NOTHING, problem }),
@@ -103,7 +103,9 @@ const DECIDERS: {
   disable: oneByOne(removeOrDisableSteps),
   remove: oneByOne(removeOrDisableSteps),
   clean: oneByOne(cleanSteps),
-  fix: oneByOne((_wish, subject, services, options) => services.fixSteps(subject, { options, refused: new Map() })),
+  fix: oneByOne(({ chosen = [] }, subject, services, options) =>
+    services.fixSteps(subject, { options, refused: new Map(), chosen }),
+  ),
   move: moveSteps,
 }
 
@@ -191,6 +193,7 @@ async function considerSharingInstances(plan: Plan, search: ConflictSearch): Pro
 }
 
 interface FixSearch extends ConflictSearch {
+  readonly chosen: readonly Wish[]
   readonly services: ProposeServices
   readonly options: InspectOptions
 }
@@ -208,7 +211,8 @@ async function fixBesideSharingInstances(
   if (news.length === 0) throw new Error('a step that is refused was planned again')
   const more = news.map(([path, those]) => [path, refusalFor(those, message('fixing-it-here'))] as const)
   const without = new Map([...refused, ...more])
-  const steps = await search.services.fixSteps(subject, { options: search.options, refused: without })
+  const { options, chosen, services } = search
+  const steps = await services.fixSteps(subject, { options, refused: without, chosen })
   return fixBesideSharingInstances({ ...plan, ...steps, problem: plan.problem }, subject, search, without)
 }
 

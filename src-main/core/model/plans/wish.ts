@@ -147,7 +147,13 @@ export type Wish =
       readonly freshness: Freshness
     }
   /** The safe remedies of all its problems, but for what is ignored. */
-  | { readonly kind: 'fix'; readonly instance: string; readonly freshness: Freshness }
+  | {
+      readonly kind: 'fix'
+      readonly instance: string
+      /** Remedies that the person chose of what is left to them; absent: none. */
+      readonly chosen?: readonly Wish[]
+      readonly freshness: Freshness
+    }
   /** Removes what was installed only for others and is needed by nothing any more. */
   | { readonly kind: 'clean'; readonly instance: string }
   /**

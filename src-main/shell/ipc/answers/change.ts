@@ -13,6 +13,7 @@ import { isCancelled, type CommitReport } from '../../../core/model/changes/comm
 import type { WorldBackup } from '../../../core/model/moves/move.ts'
 import type { Plan } from '../../../core/model/plans/plan.ts'
 import type { OfferTaste } from '../../../core/model/states/offers.ts'
+import type { Advice } from '../../../core/model/plans/advice.ts'
 import type { Wish } from '../../../core/model/plans/wish.ts'
 import { nameFile } from '../../handles/inspections.ts'
 import { describeFailure, type NamedInstance } from '../../system/describe-news.ts'
@@ -37,7 +38,8 @@ export function answerChange(sources: Sources) {
   return {
     'change.propose': ask(changeWish, async (wish, call) => {
       const opened = await core
-      const plans = await opened.propose(toWish(wish, opened.settings.get(), sources), call)
+      const asked = toWish(wish, opened.settings.get(), sources)
+      const plans = await opened.propose(asked, call)
       const [names, places] = await Promise.all([nameInstances(opened), placeInstances(opened)])
       const review = whyReview(plans, opened.settings.get().askAboveMiB)
       for (const plan of plans) {
@@ -46,7 +48,7 @@ export function answerChange(sources: Sources) {
       }
       return plans.map((plan) => ({
         ...showPlan(plan, names, places),
-        advice: plan.advice.map((advice) => choices.showAdvice(advice, plan)),
+        advice: plan.advice.map((advice) => choices.showAdvice(besideFixes(advice, asked), plan)),
         answered: (plan.answered ?? []).map((advice) => choices.showAdvice(advice, plan)),
         // Why the person looks at all of it first; null: it can be done at once.
         review,
@@ -172,6 +174,16 @@ function showOutlook(plan: Plan) {
   const { notes, worlds, from, to } = outlook
   const converted = from.gameVersion === to.gameVersion ? [] : worlds
   return { outlook: { notes: notes.map(({ message }) => message), converted } }
+}
+
+/** A remedy that is chosen of what fixing all leaves is taken together with all that it fixes. */
+function besideFixes(advice: Advice, asked: Wish): Advice {
+  if (asked.kind !== 'fix') return advice
+  const { chosen = [] } = asked
+  return {
+    ...advice,
+    choices: advice.choices.map((choice) => ({ ...choice, wish: { ...asked, chosen: [...chosen, choice.wish] } })),
+  }
 }
 
 /** A pack without some of its files. */
