@@ -153,10 +153,7 @@ export interface Core {
      * service is not known to have; `asking` absent: by what it said last.
      */
     adopt(folder: string, options: AdoptOptions, asking?: AskOptions): Promise<AdoptedInstance>
-    /**
-     * Each for itself, in their order, and told as one change. Throws `cancelled`: those before stay adopted. As many cost as much for
-     * each as one.
-     */
+    /** Each for itself, in their order, and told as one change. Throws `cancelled`: those before stay adopted. */
     adoptEach(folders: readonly string[], options?: AdoptEachOptions): Promise<readonly Adoption[]>
     /** By id, of all that are adopted or have a history: what they are or were called; adopted ones are told apart. */
     names(): Promise<ReadonlyMap<string, string>>

@@ -8,6 +8,7 @@ import { ProjectPage } from '../features/browse/project/project-page.tsx'
 import { FollowingPage } from '../features/following/following-page.tsx'
 import { InboxPage } from '../features/inbox/inbox-page.tsx'
 import { HistoryPage } from '../features/history/history-page.tsx'
+import { Lately } from '../features/history/lately.tsx'
 import { addFiles, chooseFiles } from '../features/change/review/add-files.ts'
 import { useChange } from '../features/change/change-store.ts'
 import { ReviewPage } from '../features/change/review/review-page.tsx'
@@ -54,6 +55,7 @@ import { useWarmUp } from './opening/use-warm-up.tsx'
 import { KeysDialog } from './shell/keys-dialog.tsx'
 import { Palette } from './shell/palette.tsx'
 import { useKeys } from './use-keys.ts'
+import { useMoveCopy } from './use-move-copy.ts'
 
 const ExportDialog = lazy(async () => ({ default: (await import('../features/packs/export-dialog.tsx')).ExportDialog }))
 
@@ -177,6 +179,7 @@ function ExportQuestion(): ReactNode {
 
 function CurrentPlace(): ReactNode {
   const { place, go, back } = useRoute()
+  const moveCopy = useMoveCopy()
   const askService = useService((state) => state.ask)
   const showToast = useToast((state) => state.showUndoable)
   const showProject = (project: string, version: string | null = null): void =>
@@ -196,6 +199,7 @@ function CurrentPlace(): ReactNode {
           onMove={(instance, gameVersion) => go({ kind: 'move', instance, gameVersion })}
           onAddFiles={(entry) => void chooseFiles(entry)}
           onDropped={addFiles}
+          lately={<Lately onShowAll={() => go({ kind: 'history' })} />}
         />
       )
     case 'instance':
@@ -214,6 +218,7 @@ function CurrentPlace(): ReactNode {
           instance={place.instance}
           gameVersion={place.gameVersion ?? null}
           onBack={() => go({ kind: 'instance', instance: place.instance })}
+          onMoveCopy={(to) => moveCopy(place.instance, to)}
         />
       )
     case 'problems':

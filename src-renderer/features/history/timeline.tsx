@@ -2,14 +2,13 @@ import { History } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { HistoryView } from '../../../src-preload/contract.ts'
 import { formatMessage } from '../../../src-texts/text.ts'
-import { usePropose } from '../../lib/asking/propose.ts'
 import { useKeptScroll } from '../../lib/keeping/use-kept-scroll.ts'
 import { Busy } from '../../ui/notes/busy.tsx'
 import { EmptyState } from '../../ui/notes/empty-state.tsx'
-import { BlockedDialog } from './blocked-dialog.tsx'
 import { ChosenChange } from './chosen-change.tsx'
-import { groupHistory, type HistoryItem } from './group-history.ts'
+import { groupHistory } from './group-history.ts'
 import { TimelineEntry } from './timeline-entry.tsx'
+import { useTurn } from './use-turn.tsx'
 
 export interface TimelineProps {
   /** null: it is being read. */
@@ -20,9 +19,8 @@ export interface TimelineProps {
 
 /** What was changed, by day and newest first, and beside it the one that was chosen. */
 export function Timeline({ history, isNamed }: TimelineProps): ReactNode {
-  const propose = usePropose()
   const [chosen, setChosen] = useState<string | null>(null)
-  const [asked, setAsked] = useState<string | null>(null)
+  const { turn, dialog } = useTurn(history ?? [])
   const list = useKeptScroll<HTMLDivElement>(isNamed ? 'history' : `history of ${history?.[0]?.instanceId ?? ''}`)
   if (history === null) return <Busy>{formatMessage('history-reading')}</Busy>
   if (history.length === 0) {
@@ -35,12 +33,6 @@ export function Timeline({ history, isNamed }: TimelineProps): ReactNode {
   const days = groupHistory(history)
   const items = days.flatMap(({ items: of }) => of)
   const shown = items.find(({ id }) => id === chosen) ?? items[0]
-  const blocked = history.find(({ id }) => id === asked)
-  const turn = (item: HistoryItem, word: 'undo' | 'redo', title: string): void => {
-    const [entry] = item.entries
-    if (item.entries.length === 1 && entry.blockers.length > 0) setAsked(entry.id)
-    else propose({ kind: word, changeSet: item.entries.length === 1 ? entry.id : item.id }, title)
-  }
   return (
     <div className="history">
       <div className="history-days" data-kept-scroll>
@@ -65,7 +57,7 @@ export function Timeline({ history, isNamed }: TimelineProps): ReactNode {
         </div>
       </div>
       {shown !== undefined && <ChosenChange item={shown} history={history} onTurn={turn} />}
-      {blocked !== undefined && <BlockedDialog entry={blocked} history={history} onClose={() => setAsked(null)} />}
+      {dialog}
     </div>
   )
 }

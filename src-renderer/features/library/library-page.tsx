@@ -29,12 +29,14 @@ export interface LibraryPageProps {
   readonly onMove: (instance: string, gameVersion: string) => void
   readonly onAddFiles: (entry: LibraryEntry) => void
   readonly onDropped: (given: Parameters<DropListener>[0], entry: LibraryEntry) => void
+  /** What happened last. */
+  readonly lately: ReactNode
 }
 
 /** All adopted instances, with what is known of each. */
 export function LibraryPage(props: LibraryPageProps): ReactNode {
   const propose = usePropose()
-  const { onOpen, onShowProblems, onMove, onAddFiles, onDropped } = props
+  const { onOpen, onShowProblems, onMove, onAddFiles, onDropped, lately } = props
   const { entries, error, missing, load, reveal, dropDetails } = useLibrary()
   const [isAdopting, setAdopting] = useState(false)
   const manage = useManage()
@@ -98,30 +100,35 @@ export function LibraryPage(props: LibraryPageProps): ReactNode {
       <FailureBanner error={error} />
       {entries === null && error === null && <Busy>{formatMessage('library-opening')}</Busy>}
       {entries !== null && !hasInstances && <Welcome />}
-      {hasInstances && (
-        <NeedsStrip
-          entries={entries}
-          onShowProblems={onShowProblems}
-          onMove={onMove}
-          onOpen={onOpen}
-          onUpdate={() => propose(UPDATE_EVERYTHING, formatMessage('library-update-all'), 'review')}
-        />
-      )}
-      <div ref={list} className="library-groups">
-        {groups.map((group) => (
-          <GroupSections
-            key={group.title ?? ''}
-            group={group}
-            layout={order.layout}
-            onPut={order.sort === 'own' ? put : null}
-            actionsOf={actionsOf}
-            onUpdate={(entry) =>
-              propose(wishToUpdate(entry), formatMessage('library-update-one', { name: entry.label }))
-            }
-          />
-        ))}
+      <div className="library-body">
+        <div className="library-main">
+          {hasInstances && (
+            <NeedsStrip
+              entries={entries}
+              onShowProblems={onShowProblems}
+              onMove={onMove}
+              onOpen={onOpen}
+              onUpdate={() => propose(UPDATE_EVERYTHING, formatMessage('library-update-all'), 'review')}
+            />
+          )}
+          <div ref={list} className="library-groups">
+            {groups.map((group) => (
+              <GroupSections
+                key={group.title ?? ''}
+                group={group}
+                layout={order.layout}
+                onPut={order.sort === 'own' ? put : null}
+                actionsOf={actionsOf}
+                onUpdate={(entry) =>
+                  propose(wishToUpdate(entry), formatMessage('library-update-one', { name: entry.label }))
+                }
+              />
+            ))}
+          </div>
+          {hasInstances && shown.length === 0 && <p className="soft">{formatMessage('library-none-named')}</p>}
+        </div>
+        {hasInstances && lately}
       </div>
-      {hasInstances && shown.length === 0 && <p className="soft">{formatMessage('library-none-named')}</p>}
       {isAdopting && <AdoptDialog onClose={() => setAdopting(false)} />}
       {missing !== null && (
         <Dialog title={formatMessage('library-what-is-in-folder')} onClose={dropDetails} actions={null}>

@@ -1,4 +1,4 @@
-import { Bell, BellOff } from 'lucide-react'
+import { Bell, BellOff, Copy } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import type { CallError, MoveFile, MoveVersion, MoveView } from '../../../src-preload/contract.ts'
 import { formatMessage } from '../../../src-texts/text.ts'
@@ -25,10 +25,14 @@ export interface MovePageProps {
   /** To look at first; null: the one for which most is ready. */
   readonly gameVersion: string | null
   readonly onBack: () => void
+  /** Moves a copy, so that the instance stays as it is. */
+  readonly onMoveCopy: (to: MoveTarget) => void
 }
 
+export type MoveTarget = Pick<MoveVersion, 'gameVersion' | 'loader'>
+
 /** How far an instance is for each newer game version, and the way there. */
-export function MovePage({ instance, gameVersion: wanted, onBack }: MovePageProps): ReactNode {
+export function MovePage({ instance, gameVersion: wanted, onBack, onMoveCopy }: MovePageProps): ReactNode {
   const { instance: looked, isWithSnapshots, chosen, open, setSnapshots, choose } = useMove()
   const overview = useOverview(instance, isWithSnapshots)
   const { view, isAsking, ask } = overview
@@ -77,7 +81,7 @@ export function MovePage({ instance, gameVersion: wanted, onBack }: MovePageProp
             <p className="meta quiet">{formatMessage('move-left-out', { versions: view.leftOut })}</p>
           )}
           <Files view={view} version={version} />
-          <Foot view={view} version={version} instance={instance} onAwait={setAwaited} />
+          <Foot view={view} version={version} instance={instance} onAwait={setAwaited} onMoveCopy={onMoveCopy} />
         </>
       )}
     </Page>
@@ -157,10 +161,11 @@ function Awaiting({ version, onAwait }: Pick<FootProps, 'version' | 'onAwait'>):
 interface FootProps extends ChosenProps {
   readonly onAwait: (gameVersion: string, isAwaited: boolean) => void
   readonly instance: string
+  readonly onMoveCopy: MovePageProps['onMoveCopy']
 }
 
 /** What moving at once would mean, and the way to its review. */
-function Foot({ view, version, instance, onAwait }: FootProps): ReactNode {
+function Foot({ view, version, instance, onAwait, onMoveCopy }: FootProps): ReactNode {
   const propose = usePropose()
   const { gameVersion, loader } = version
   const said = sayMovingNow(view.files, view.versions.indexOf(version))
@@ -175,6 +180,9 @@ function Foot({ view, version, instance, onAwait }: FootProps): ReactNode {
         {view.from.gameVersion !== null && formatMessage('move-undo', { gameVersion: view.from.gameVersion })}
       </p>
       <Awaiting version={version} onAwait={onAwait} />
+      <Button icon={Copy} onPress={() => onMoveCopy({ gameVersion, loader })}>
+        {formatMessage('move-copy')}
+      </Button>
       <Button look="primary" onPress={move}>
         {formatMessage('move-to', { gameVersion })}
       </Button>

@@ -35,7 +35,7 @@ export const pageLibrary = {
   'library-duplicate-hint':
     'The copy is created next to it, in a folder with this name. The history stays with the original.',
   'library-duplicate-title': 'Duplicate {name}',
-  'library-duplicated': '{name} was copied to {copy}',
+  'library-duplicated': '{name} was copied to {copy}{count, plural, =0 {} other {; not copied: {notCopied}}}',
   'library-enable-out': 'Enable available mods',
   'library-enable-out-for': 'Enable mods available for {gameVersion}',
   'library-find': 'Find an instance',

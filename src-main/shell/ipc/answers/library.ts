@@ -94,7 +94,9 @@ export function answerLibrary(sources: Sources) {
       z.strictObject({ instance: ID, name: TEXT, isWithWorlds: z.boolean() }),
       async ({ instance, name, isWithWorlds }, call) => {
         const copied = await (await core).instances.duplicate(instance, { name, into: null, isWithWorlds }, call)
-        return { instance: copied.instance.id, name: copied.instance.name, shared: copied.shared.length }
+        const { instance: copy, shared, skipped } = copied
+        // Folders that are the same in both, and what is no file.
+        return { instance: copy.id, name: copy.name, notCopied: [...shared, ...skipped] }
       },
     ),
     /** What would go with it; null: Modwell did not make it, or another lies in its folder, so that it can only be forgotten. */

@@ -26,7 +26,11 @@ export function ManageDialogs(): ReactNode {
   if (asking.what === 'export') return null
   if (asking.what === 'forget') return <ForgetDialog entry={asking.entry} onClose={close} />
   if (asking.what === 'note') return <NoteDialog entry={asking.entry} />
-  return asking.what === 'rename' ? <RenameDialog entry={asking.entry} /> : <DuplicateDialog entry={asking.entry} />
+  return asking.what === 'rename' ? (
+    <RenameDialog entry={asking.entry} />
+  ) : (
+    <DuplicateDialog entry={asking.entry} title={asking.withCopy?.title} />
+  )
 }
 
 function RenameDialog({ entry }: { readonly entry: LibraryEntry }): ReactNode {
@@ -80,13 +84,18 @@ function NoteDialog({ entry }: { readonly entry: LibraryEntry }): ReactNode {
   )
 }
 
-function DuplicateDialog({ entry }: { readonly entry: LibraryEntry }): ReactNode {
+interface DuplicateDialogProps {
+  readonly entry: LibraryEntry
+  readonly title?: string | undefined
+}
+
+function DuplicateDialog({ entry, title }: DuplicateDialogProps): ReactNode {
   const { error, isBusy, progress, duplicate, close } = useManage()
   const [name, setName] = useState(() => formatMessage('library-copy-name', { name: entry.name }))
   const [isWithWorlds, setWithWorlds] = useState(false)
   return (
     <Dialog
-      title={formatMessage('library-duplicate-title', { name: entry.label })}
+      title={title ?? formatMessage('library-duplicate-title', { name: entry.label })}
       onClose={close}
       canClose={!isBusy}
       actions={null}

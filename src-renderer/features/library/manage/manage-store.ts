@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { CallError, LibraryEntry, Progress } from '../../../../src-preload/contract.ts'
+import type { Answer, CallError, LibraryEntry, Progress } from '../../../../src-preload/contract.ts'
 import { formatMessage } from '../../../../src-texts/text.ts'
 import { startCall, type Call } from '../../../lib/asking/ask.ts'
 import { hear } from '../../../lib/asking/events.ts'
@@ -8,15 +8,26 @@ import { act, receive } from '../../../lib/asking/question.ts'
 /** What is asked about one instance before it is done. */
 export type ManageAction = 'duplicate' | 'rename' | 'note' | 'export' | 'forget'
 
+/** `title`: what is asked then. */
+export interface WithCopy {
+  readonly title: string
+  go(copy: Answer<'library.duplicate'>): void
+}
+
 interface ManageState {
   /** null: nothing is asked. */
-  readonly asking: { readonly what: ManageAction; readonly entry: LibraryEntry } | null
+  readonly asking: {
+    readonly what: ManageAction
+    readonly entry: LibraryEntry
+    /** What is done with the copy; null: it is only made. */
+    readonly withCopy: WithCopy | null
+  } | null
   readonly isBusy: boolean
   readonly progress: Progress | null
   readonly error: CallError | null
   /** What was done last, to be told once. */
   readonly done: string | null
-  open(what: ManageAction, entry: LibraryEntry): void
+  open(what: ManageAction, entry: LibraryEntry, withCopy?: WithCopy): void
   close(): void
   rename(name: string): Promise<void>
   note(note: string): Promise<void>
@@ -40,7 +51,7 @@ export const useManage = create<ManageState>((set, get) => {
     progress: null,
     error: null,
     done: null,
-    open: (what, entry) => set({ asking: { what, entry }, error: null }),
+    open: (what, entry, withCopy) => set({ asking: { what, entry, withCopy: withCopy ?? null }, error: null }),
     close() {
       copying?.cancel()
       if (copying === null) end(null)
@@ -64,7 +75,17 @@ export const useManage = create<ManageState>((set, get) => {
       set({ isBusy: true, error: null })
       const copy = await receive(copying, fail)
       copying = null
-      if (copy !== undefined) end(formatMessage('library-duplicated', { name: asking.entry.name, copy: copy.name }))
+      if (copy !== undefined) {
+        end(
+          formatMessage('library-duplicated', {
+            name: asking.entry.name,
+            copy: copy.name,
+            count: copy.notCopied.length,
+            notCopied: copy.notCopied,
+          }),
+        )
+        asking.withCopy?.go(copy)
+      }
       // Stopped, as nothing failed.
       else if (get().error === null) end(null)
     },

@@ -31,6 +31,8 @@ export const pageHistory = {
   'history-go-back': 'Go back',
   'history-instance': 'Instance',
   'history-instances': 'Instances',
+  'history-lately': 'Lately',
+  'history-lately-all': 'History of all instances',
   'history-later-than-now': '{when} (in the future: a clock was wrong)',
   'history-named': '{title} ({when})',
   'history-no-difference': 'No differences.',

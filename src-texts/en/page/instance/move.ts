@@ -4,6 +4,8 @@ export const pageMove = {
   'move-asking': 'Checking what is ready for newer game versions',
   'move-back': 'Back to the instance',
   'move-compared': '{count, plural, one {# file} other {# files}} compared, {when}',
+  'move-copy': 'Move a copy…',
+  'move-copy-title': 'Move a copy of {name} to {gameVersion}',
   'move-count-beta': '{count} beta',
   'move-count-not-checked': '{count} not checked',
   'move-count-nothing': 'nothing to move',

@@ -1,0 +1,22 @@
+import { useState, type ReactNode } from 'react'
+import type { HistoryView } from '../../../src-preload/contract.ts'
+import { usePropose } from '../../lib/asking/propose.ts'
+import { BlockedDialog } from './blocked-dialog.tsx'
+import type { HistoryItem } from './group-history.ts'
+
+export type Turn = (item: HistoryItem, word: 'undo' | 'redo', title: string) => void
+
+/** Undoes or redoes what was done; where others are in the way, the dialog asks first. */
+export function useTurn(history: readonly HistoryView[]): { readonly turn: Turn; readonly dialog: ReactNode } {
+  const propose = usePropose()
+  const [asked, setAsked] = useState<string | null>(null)
+  const blocked = history.find(({ id }) => id === asked)
+  return {
+    turn({ id, entries }, word, title) {
+      const [entry] = entries
+      if (entries.length === 1 && entry.blockers.length > 0) setAsked(entry.id)
+      else propose({ kind: word, changeSet: entries.length === 1 ? entry.id : id }, title)
+    },
+    dialog: blocked !== undefined && <BlockedDialog entry={blocked} history={history} onClose={() => setAsked(null)} />,
+  }
+}
