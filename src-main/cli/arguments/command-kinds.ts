@@ -45,6 +45,7 @@ const COMMANDS: Readonly<Record<CommandKind, readonly string[]>> = {
     'instances duplicate',
     'instances rename',
     'instances note',
+    'instances icon',
     'instances locate',
     'instances forget',
     'instances delete',

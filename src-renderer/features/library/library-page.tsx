@@ -55,6 +55,7 @@ export function LibraryPage(props: LibraryPageProps): ReactNode {
     onReveal: () => void reveal(entry.id),
     onManage: (what: ManageAction) => manage.open(what, entry),
     onLocate: () => void manage.locate(entry),
+    onChooseIcon: () => void manage.chooseIcon(entry),
     onAddFiles: () => onAddFiles(entry),
     onDropped: (given: Parameters<DropListener>[0]) => onDropped(given, entry),
   })

@@ -30,6 +30,8 @@ export const cliAnswers = {
   'holds-nothing-held': 'Nothing is on hold.',
   'instance-adopted': '{alreadyAdopted, select, true {already adopted:} other {adopted}} {instance}, id {id}',
   'instance-copied': 'copied {count, plural, one {{count} file} other {{count} files}} ({size}) as {instance}, id {id}',
+  'instance-icon-set':
+    "{isRemoved, select, true {{name} has its launcher''s icon again} other {{name} has a new icon}}",
   'instance-located': '{instance} is now in {path}',
   'instance-noted': '{isGone, select, true {the note of {name} is removed} other {noted for {name}}}',
   'instance-renamed': '{before} is now called {name}',

@@ -58,6 +58,10 @@ Examples:
   'help-forget-more': `
 Example:
   modwell instances forget Survival`,
+  'help-icon-more': `
+Examples:
+  modwell instances icon Survival portrait.png
+  modwell instances icon Survival --remove`,
   'help-note-more': `
 Examples:
   modwell instances note Survival "Played with Ada on Fridays"

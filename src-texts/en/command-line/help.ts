@@ -18,6 +18,7 @@ export const cliHelp = {
   'help-doctor': 'check the data folder, the store and the service, and recover interrupted changes',
   'help-duplicate': 'copy an instance under another name, and adopt the copy',
   'help-enable': 'let the game load a disabled file again',
+  'help-icon': "choose an instance's icon in Modwell; its launcher keeps its own",
   'help-note': 'show what you noted of an instance, or note something',
   'help-problems': 'show problems and notes of an instance, and ignore the ones you accept',
   'help-problems-list': 'show problems and notes, and how to fix them',

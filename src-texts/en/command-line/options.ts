@@ -14,6 +14,7 @@ export const cliOptions = {
   'argument-from': 'id of a change set; compares from right after it',
   'argument-held': 'slugs, ids or titles of projects, their files, ids of holds, or "pack"',
   'argument-history-instance': 'id, name or folder; default: all instances',
+  'argument-icon-file': 'picture to copy',
   'argument-ignored': 'ids of ignored problems, as "modwell problems --ignored" shows them',
   'argument-install-projects':
     'ids, slugs or titles, optionally with @VERSION; addresses of project pages; or paths of files (.jar, .zip)',
@@ -100,6 +101,7 @@ export const cliOptions = {
   'option-help-of-command': 'show help for a command',
   'option-holds-note': 'a note on why, shown with the hold',
   'option-home': "Modwell's data folder",
+  'option-icon-remove': "back to the launcher's icon",
   'option-ignored': 'only ignored problems, including those no longer found',
   'option-in': 'only change sets of this instance',
   'option-index': 'sort order',

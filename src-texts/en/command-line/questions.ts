@@ -38,6 +38,7 @@ export const cliQuestions = {
   'misuse-exit-code': 'error: --exit-code needs --dry-run',
   'misuse-forget': '--forget does not contact the service: remove --refresh',
   'misuse-hold': 'error: give projects, or use --pack',
+  'misuse-icon-and-remove': 'error: give either a file or --remove',
   'misuse-last': 'error: --saved checks nothing: remove --refresh, --problems and --channel',
   'misuse-list': 'error: give a list, or use --following',
   'misuse-loader-needs-version': '--loader needs the --game-version',

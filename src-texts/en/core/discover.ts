@@ -17,6 +17,7 @@ export const coreDiscover = {
   'game-folder-of-profile': '{folder}, the game folder of the profile "{profile}",',
   'has-no-pack-file': '{path} has no mmc-pack.json, which names the game version and loader',
   'has-too-long-a-name': '{name} has a name that is too long for this system',
+  'icon-is-no-picture': 'Not a picture that can be shown: {path}',
   'is-a-link-to-itself': '{name} is a link that points back to itself',
   'is-empty': '{name} is empty',
   'is-larger-than': '{name} is larger than {most} MiB',

@@ -47,6 +47,7 @@ export const pageLibrary = {
   'library-game-version-hint': 'The Minecraft version that this folder is played with.',
   'library-game-version-unknown': 'game version unknown',
   'library-group-by': 'Group by',
+  'library-icon-ask': 'Icon…',
   'library-in-instances': 'in {count, plural, one {# instance} other {# instances}}',
   'library-instances': 'Instances',
   'library-instances-of': 'Instances: {title}',

@@ -5,6 +5,7 @@ export const pageSystem = {
   'dialog-add-files': 'Add files to {instance}',
   'dialog-add-pack': 'Choose a modpack',
   'dialog-all-files': 'All files',
+  'dialog-choose-icon': 'Choose an icon',
   'dialog-choose-picture': 'Choose a profile picture',
   'dialog-export': 'Save as',
   'dialog-instance': 'Choose an instance, or a folder with mods',

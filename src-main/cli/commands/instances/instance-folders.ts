@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import type { Command } from 'commander'
 import type { CopiedInstance } from '../../../core/model/instances/copied-instance.ts'
+import { artworkDocument } from '../../documents/artwork-document.ts'
 import { instanceDocument } from '../../documents/instance-document.ts'
 import type { Run } from '../../run/session.ts'
 import { sizeInWords } from '../../../core/model/words/size-in-words.ts'
@@ -18,6 +19,7 @@ export function addInstanceFolders(group: Command, run: Run): void {
   addDuplicate(group, run)
   addRename(group, run)
   addNote(group, run)
+  addIcon(group, run)
   addLocate(group, run)
 }
 
@@ -120,6 +122,31 @@ function addNote(group: Command, run: Run): void {
       })
     },
   )
+}
+
+function addIcon(group: Command, run: Run): void {
+  const command = group
+    .command('icon')
+    .description(formatMessage('help-icon'))
+    .argument('<instance>', formatMessage('argument-channel-instance'))
+    .argument('[file]', formatMessage('argument-icon-file'))
+    .option('--remove', formatMessage('option-icon-remove'))
+    .addHelpText('after', formatMessage('help-icon-more'))
+  command.action(async (given: string, file: string | undefined, { remove = false }: { readonly remove?: boolean }) => {
+    if (remove === (file !== undefined)) command.error(formatMessage('misuse-icon-and-remove'))
+    await run(async ({ core }) => {
+      const instance = await core.instances.find(given)
+      await core.instances.setIcon(instance.id, file === undefined ? null : resolve(file))
+      return {
+        document: {
+          instances: [{ ...instanceDocument(instance), problem: null, ...(await artworkDocument(instance.id, core)) }],
+        },
+        text: (style) => [
+          style.good(`✓ ${formatMessage('instance-icon-set', { name: plain(instance.name), isRemoved: remove })}`),
+        ],
+      }
+    })
+  })
 }
 
 function addLocate(group: Command, run: Run): void {

@@ -13,8 +13,10 @@ import { findDiscovered } from '../../flows/library/find-discovered.ts'
 import { listAdoptable } from '../../flows/library/list-adoptable.ts'
 import { listInstances } from '../../flows/library/list-instances.ts'
 import { locate } from '../../flows/library/locate.ts'
+import { ownIconPlace, setOwnIcon } from '../../flows/library/own-icon.ts'
 import { readReceived } from '../../flows/library/receive.ts'
 import { readTakenFolders } from '../../flows/library/taken-folders.ts'
+import type { Instance } from '../../model/instances/instance.ts'
 import { labelInstances } from '../../model/instances/instance-labels.ts'
 import type { Services } from '../../open-services.ts'
 import { findArtwork, readArtwork } from '../../pipeline/discover/artwork.ts'
@@ -32,6 +34,7 @@ export function createInstancesApi(
 ): Core['instances'] {
   const { ledger, settings, places, events } = services
   const look = (folders: readonly string[]) => discover([...settings.get().folders, ...folders], places)
+  const withOwnIcon = (instance: Instance) => ({ ...instance, ownIcon: ownIconPlace(instance.id, services) })
   const tellChanged = (instanceId: string | null) => events.emit({ kind: 'changed', what: 'instances', instanceId })
   return {
     async discover(folders) {
@@ -70,10 +73,10 @@ export function createInstancesApi(
       }
     },
     async artwork(named) {
-      return findArtwork(enter(named), places)
+      return findArtwork(withOwnIcon(enter(named)), places)
     },
     async picture(named, which) {
-      return readArtwork(which, enter(named), places)
+      return readArtwork(which, withOwnIcon(enter(named)), places)
     },
     received: (named) => readReceived(enter(named), services),
     trust: (named) => trust(enter(named)),
@@ -105,6 +108,11 @@ export function createInstancesApi(
       ledger.saveInstance(noted)
       tellChanged(noted.id)
       return noted
+    },
+    async setIcon(named, file) {
+      const { id } = find(named)
+      await setOwnIcon(id, file, services)
+      tellChanged(id)
     },
     async locate(named, folder) {
       const located = await locate(find(named), folder, services)

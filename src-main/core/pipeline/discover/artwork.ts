@@ -11,7 +11,10 @@ import { CURSEFORGE_LIMIT } from './naming/foreign-descriptions.ts'
 import { readJsonIfAny } from './reading/read-json.ts'
 import type { DiscoverPlaces } from './usual-places.ts'
 
-type Place = Pick<InstanceDescription, 'path' | 'gamePath' | 'launcher'>
+interface Place extends Pick<InstanceDescription, 'path' | 'gamePath' | 'launcher'> {
+  /** Where an icon that the person chose here would lie; absent: nobody could choose one. */
+  readonly ownIcon?: PicturePlace
+}
 
 /** The pictures of an instance, as they lie on the disk now. */
 export async function findArtwork(instance: Place, places: DiscoverPlaces): Promise<Artwork> {
@@ -47,9 +50,9 @@ function placesOf(which: keyof Artwork, instance: Place, places: DiscoverPlaces)
   return which === 'icon' ? iconPlaces(instance, places) : newestFirst(join(gamePath, 'screenshots'), gamePath)
 }
 
-/** What a person chose in a launcher before what lies there by itself (facts D7, D8, D9, D10). */
+/** What a person chose here, then what in a launcher, before what lies there by itself (facts D7, D8, D9, D10). */
 async function iconPlaces(instance: Place, places: DiscoverPlaces): Promise<readonly PicturePlace[]> {
-  const { path, gamePath, launcher } = instance
+  const { path, gamePath, launcher, ownIcon } = instance
   const isPrisms = launcher === 'prism' || launcher === 'multimc'
   const chosen = isPrisms
     ? await prismIconPlaces(instance, places)
@@ -57,6 +60,7 @@ async function iconPlaces(instance: Place, places: DiscoverPlaces): Promise<read
   const folders = [...new Set([path, gamePath])]
   const names = launcher === 'server' ? ['server-icon.png', ...OWN] : OWN
   return [
+    ...(ownIcon === undefined ? [] : [ownIcon]),
     ...chosen,
     ...names.flatMap((name) => folders.map((folder) => ({ path: join(folder, name), within: folder }))),
   ]

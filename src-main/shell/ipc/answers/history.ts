@@ -3,6 +3,7 @@ import type { Blocker } from '../../../core/model/changes/change-set.ts'
 import type { DiaryEntry } from '../../../core/model/changes/deed.ts'
 import { shownVersions } from '../../../core/model/plans/shown-versions.ts'
 import type { VersionPlace } from '../../../core/model/versions/short-versions.ts'
+import type { Core } from '../../../core/core.ts'
 import { listInWords } from '../../../core/model/words/list-in-words.ts'
 import { ask } from '../question.ts'
 import type { Sources } from '../sources.ts'
@@ -18,17 +19,16 @@ export function answerHistory({ core }: Sources) {
     /** Newest first; null: of all instances. */
     'history.list': ask(z.strictObject({ instance: ID.nullable() }), async ({ instance }) => {
       const entries = await (await core).history(instance)
-      const [names, places] = await Promise.all([nameInstances(await core), placeInstances(await core)])
-      return entries.map((entry) => show(entry, names, places(entry.changeSet.instanceId)))
+      return showAll(entries, await core)
     }),
     /** The newest of all instances, so many that they are a few things that somebody did. */
     'history.lately': ask(NOTHING, async () => {
       const entries = await (await core).history(null)
-      const [names, places] = await Promise.all([nameInstances(await core), placeInstances(await core)])
       const done = [...new Set(entries.map(ofRun))].slice(0, MAX_LATELY)
-      return entries
-        .filter((entry) => done.includes(ofRun(entry)))
-        .map((entry) => show(entry, names, places(entry.changeSet.instanceId)))
+      return showAll(
+        entries.filter((entry) => done.includes(ofRun(entry))),
+        await core,
+      )
     }),
     /** What differs from one point of an instance's history to another; `to` null: to now. By title. */
     'history.compare': ask(
@@ -40,6 +40,11 @@ export function answerHistory({ core }: Sources) {
       },
     ),
   }
+}
+
+async function showAll(entries: readonly DiaryEntry[], core: Core) {
+  const [names, places] = await Promise.all([nameInstances(core), placeInstances(core)])
+  return entries.map((entry) => show(entry, names, places(entry.changeSet.instanceId)))
 }
 
 /** The run or search that it is a part of, or itself. */

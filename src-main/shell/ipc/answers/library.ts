@@ -80,6 +80,12 @@ export function answerLibrary(sources: Sources) {
       await (await core).instances.setNote(instance, note)
       return null
     }),
+    /** Main shows its dialog and copies the picture that was chosen; false: the person closed it. */
+    'library.choose-icon': ask(OF_INSTANCE, async ({ instance }) => {
+      const path = await desktop.choosePicture(formatMessage('dialog-choose-icon'))
+      if (path !== null) await (await core).instances.setIcon(instance, path)
+      return path !== null
+    }),
     /** Main shows its folder dialog and takes what was chosen for the folder of this instance, if it is; false: the person closed it. */
     'library.locate': ask(OF_INSTANCE, async ({ instance }) => {
       const { name } = await findInstance(sources, instance)

@@ -11,7 +11,7 @@ export type ManageAction = 'duplicate' | 'rename' | 'note' | 'export' | 'forget'
 /** `title`: what is asked then. */
 export interface WithCopy {
   readonly title: string
-  go(copy: Answer<'library.duplicate'>): void
+  use(copy: Answer<'library.duplicate'>): void
 }
 
 interface ManageState {
@@ -34,6 +34,8 @@ interface ManageState {
   duplicate(name: string, isWithWorlds: boolean): Promise<void>
   /** Main asks for the folder. */
   locate(entry: LibraryEntry): Promise<void>
+  /** Main asks for the picture. */
+  chooseIcon(entry: LibraryEntry): Promise<void>
   tell(): void
 }
 
@@ -84,13 +86,16 @@ export const useManage = create<ManageState>((set, get) => {
             notCopied: copy.notCopied,
           }),
         )
-        asking.withCopy?.go(copy)
+        asking.withCopy?.use(copy)
       }
       // Stopped, as nothing failed.
       else if (get().error === null) end(null)
     },
     async locate({ id, label: name }) {
       if (await act('library.locate', { instance: id }, fail)) end(formatMessage('library-located', { name }))
+    },
+    async chooseIcon({ id }) {
+      if (await act('library.choose-icon', { instance: id }, fail)) end(null)
     },
     tell: () => set({ done: null }),
   }

@@ -28,9 +28,10 @@ export function GroupSections(props: GroupSectionsProps): ReactNode {
 
 function WholeGroup({ group: { title, entries }, layout, onPut, actionsOf, onUpdate }: GroupSectionsProps): ReactNode {
   const Instance = layout === 'list' ? InstanceRow : InstanceTile
+  const heading = title ?? formatMessage('library-instances')
   return (
-    <section aria-label={title ?? formatMessage('library-instances')}>
-      {title !== null && <Heading text={title} count={entries.length} />}
+    <section aria-label={heading}>
+      <Heading text={heading} count={entries.length} />
       <InstanceGrid
         className={layout === 'list' ? 'instance-rows' : 'tiles'}
         label={title === null ? formatMessage('library-instances') : formatMessage('library-instances-of', { title })}

@@ -6,6 +6,7 @@ import {
   FilePlus2,
   FolderOpen,
   FolderSearch,
+  ImageUp,
   PackageOpen,
   PenLine,
   StickyNote,
@@ -37,6 +38,8 @@ export interface InstanceTileProps {
   readonly onManage: (what: ManageAction) => void
   /** Its folder is not there: main asks for it. */
   readonly onLocate: () => void
+  /** Main asks for a picture. */
+  readonly onChooseIcon: () => void
   /** Its pack, where a newer version of that is out; else what is offered of its files. */
   readonly onUpdate: () => void
   /** Asks for files of this machine. */
@@ -177,6 +180,7 @@ export function EntryMenu({
   onReveal,
   onManage,
   onLocate,
+  onChooseIcon,
   onAddFiles,
 }: Omit<InstanceTileProps, 'onOpen' | 'onUpdate' | 'onDropped'>): ReactNode {
   const locate = { id: 'locate', label: formatMessage('library-locate'), icon: FolderSearch, onPress: onLocate }
@@ -197,6 +201,7 @@ export function EntryMenu({
       items={[
         ...(isThere ? there : [locate]),
         { id: 'rename', label: formatMessage('library-rename-ask'), icon: PenLine, onPress: () => onManage('rename') },
+        { id: 'icon', label: formatMessage('library-icon-ask'), icon: ImageUp, onPress: onChooseIcon },
         { id: 'note', label: formatMessage('library-note-ask'), icon: StickyNote, onPress: () => onManage('note') },
         ...(onPutEarlier === null
           ? []
