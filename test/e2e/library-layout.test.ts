@@ -70,7 +70,7 @@ test('a note is written from the menu, and stands with the instance', async () =
 test('a copy is moved to another game version, and the instance stays as it is', async () => {
   const { page } = world
   await openInstance(page, 'Travelling')
-  await page.getByRole('button', { name: '1.21.11', exact: true }).click()
+  await page.getByRole('button', { name: 'Game version 1.21.11', exact: true }).click()
   await page.getByText('1 ready, 1 waiting').first().waitFor()
   await page.getByRole('button', { name: 'Move a copy…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Move a copy of Travelling to 26.1' })

@@ -30,7 +30,7 @@ async function told(text: string): Promise<void> {
 test('a copy is made from the menu of an instance, under a name and with worlds if they are ticked', async () => {
   const { page, library } = world
   await openInstance(page, 'Survival')
-  await choose('More', 'Duplicate…')
+  await choose('More about Survival', 'Duplicate…')
   const dialog = page.getByRole('dialog', { name: 'Duplicate Survival' })
   expect(await auditThemes(world)).toEqual([])
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Trial')
@@ -45,7 +45,7 @@ test('a copy is made from the menu of an instance, under a name and with worlds 
 
 test('a name that is taken is said in the dialog, and nothing is made', async () => {
   const { page } = world
-  await choose('More', 'Duplicate…')
+  await choose('More about Trial', 'Duplicate…')
   const dialog = page.getByRole('dialog', { name: 'Duplicate Trial' })
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Survival')
   await dialog.getByRole('button', { name: 'Duplicate', exact: true }).click()
@@ -93,7 +93,7 @@ test('a folder that moved is located from its tile, and another one is refused w
 
 test('an instance that is forgotten from its own page leaves for the library', async () => {
   const { page } = world
-  await choose('More', 'Forget')
+  await choose('More about Gone', 'Forget')
   await page.getByRole('dialog').getByRole('button', { name: 'Forget', exact: true }).click()
   await page.getByRole('heading', { name: 'Library', level: 1 }).waitFor()
   await expect.poll(() => page.getByRole('main').getByRole('button', { name: 'Gone', exact: true }).count()).toBe(0)
