@@ -74,7 +74,10 @@ test('what is done is kept, and all else is calmly said to be as it was', async 
   world.service.setFaults([])
   await page.getByRole('status').getByText('Cancelled: 1 mod updated, 2 instances stay as they were').waitFor()
   expect(updated()).toEqual(['Attic'])
-  await page.getByRole('button', { name: /^Undo: / }).click()
+  await page
+    .getByRole('status')
+    .getByRole('button', { name: /^Undo: / })
+    .click()
   await expect.poll(updated).toEqual([])
 })
 

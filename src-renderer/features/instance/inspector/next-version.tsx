@@ -15,13 +15,11 @@ export interface NextVersionProps {
   readonly children: ReactNode
 }
 
-/** The version that would replace the file, with what its authors wrote of all that changed up to it. */
+/** The version that would replace the file, if there is one, with what its authors wrote of all that changed up to it. */
 export function NextVersion({ file, instance, children }: NextVersionProps): ReactNode {
   const propose = usePropose()
   const { id, title, projectId, version, versionId, newest, newestId, update } = file
-  if (projectId === null || newest === null || newestId === null || newestId === versionId) {
-    return <div className="file-actions">{children}</div>
-  }
+  const next = projectId === null || newest === null || newestId === null || newestId === versionId ? null : newest
   const doUpdate = (): void => {
     propose(
       { kind: 'update', instances: [instance], files: [id], freshness: 'normal' },
@@ -29,22 +27,29 @@ export function NextVersion({ file, instance, children }: NextVersionProps): Rea
     )
   }
   return (
-    <section className="next-version" aria-label={formatMessage('inspector-changes-up-to', { version: newest })}>
-      <p className="next-version-head counted">
-        {version !== null && (
-          <>
-            <span className="soft">{version}</span>
-            <ArrowRight size={14} role="img" aria-label={formatMessage('version-to')} />
-          </>
-        )}
-        <strong>{newest}</strong>
-        {update !== null && <span className="meta quiet">{listFacts(update).join(', ')}</span>}
-      </p>
-      <div className="next-version-changes" tabIndex={0} role="group" aria-label={formatMessage('changes-list')}>
-        <ChangesBetween key={`${id} ${newestId}`} project={projectId} from={versionId} to={newestId} />
-      </div>
+    <section
+      className={next === null ? undefined : 'next-version'}
+      aria-label={next === null ? undefined : formatMessage('inspector-changes-up-to', { version: next })}
+    >
+      {next !== null && (
+        <p className="next-version-head counted">
+          {version !== null && (
+            <>
+              <span className="soft">{version}</span>
+              <ArrowRight size={14} role="img" aria-label={formatMessage('version-to')} />
+            </>
+          )}
+          <strong>{next}</strong>
+          {update !== null && <span className="meta quiet">{listFacts(update).join(', ')}</span>}
+        </p>
+      )}
+      {next !== null && projectId !== null && newestId !== null && (
+        <div className="next-version-changes" tabIndex={0} role="group" aria-label={formatMessage('changes-list')}>
+          <ChangesBetween key={`${id} ${newestId}`} project={projectId} from={versionId} to={newestId} />
+        </div>
+      )}
       <div className="file-actions">
-        {update !== null && (
+        {next !== null && update !== null && (
           <Button look="primary" icon={CircleArrowUp} onPress={doUpdate}>
             {formatMessage('instance-update-it')}
           </Button>
