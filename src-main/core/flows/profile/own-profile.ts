@@ -27,7 +27,7 @@ export async function ownProfile(services: ProfileServices, options: RequestOpti
       remedies: [{ kind: 'sign-in' }],
     })
   }
-  const own = readUser((await service.api.call('get-own-user', {}, callingOf(options))).body, services)
+  const own = readUser(await service.api.read('get-own-user', {}, callingOf(options)), services)
   if (userId === null || own.id === userId) return own
   throw new CoreError('service-conflict', message('another-is-signed-in', { username: own.username }), {
     hint: message('do-it-again-as-that-account'),

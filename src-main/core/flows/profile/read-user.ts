@@ -1,20 +1,8 @@
-import { z } from 'zod'
 import { CoreError } from '../../errors.ts'
 import { BADGES, type Badge, type UserProfile } from '../../model/accounts/profile.ts'
+import type { AnswerOf } from '../../services/hosting/operations/operations.ts'
 import { message } from '../../../../src-texts/text.ts'
 import { safePicture } from './safe-picture.ts'
-
-const text = z.string().nullish().catch(null)
-const USER = z.object({
-  id: z.string().min(1),
-  username: z.string().min(1),
-  name: text,
-  bio: text,
-  avatar_url: text,
-  created: z.iso.datetime({ offset: true }).nullish().catch(null),
-  role: text,
-  badges: z.number().nullish().catch(null),
-})
 
 export interface Addresses {
   readonly serviceUrl: string
@@ -22,17 +10,16 @@ export interface Addresses {
 }
 
 /** A user as the service wrote it. Throws `bad-answer`. */
-export function readUser(body: unknown, { serviceUrl, siteUrl }: Addresses): UserProfile {
-  const { success, data } = USER.safeParse(body)
-  if (!success) throw new CoreError('bad-answer', message('user-unreadable'))
-  const { id, username, name, bio, avatar_url, created, role, badges } = data
+export function readUser(record: AnswerOf<'get-user'>, { serviceUrl, siteUrl }: Addresses): UserProfile {
+  const { id, username, name, bio, avatar_url, created, role, badges } = record
+  if (username === null || username === '') throw new CoreError('bad-answer', message('user-unreadable'))
   return {
     id,
     username,
-    name: name === '' ? null : (name ?? null),
-    bio: bio === '' ? null : (bio ?? null),
+    name: name === '' ? null : name,
+    bio: bio === '' ? null : bio,
     avatarUrl: safePicture(avatar_url, serviceUrl),
-    joined: created ?? null,
+    joined: created,
     role: role ?? 'developer',
     badges: badgesOf(badges ?? 0),
     siteUrl: `${siteUrl.replace(/\/+$/, '')}/user/${encodeURIComponent(username)}`,

@@ -75,8 +75,7 @@ async function isTaken(
   options: RequestOptions,
 ): Promise<boolean> {
   try {
-    const { body } = await service.api.call('get-user', { params: { id: username } }, callingOf(options))
-    return typeof body === 'object' && body !== null && 'id' in body && body.id !== id
+    return (await service.api.read('get-user', { params: { id: username } }, callingOf(options))).id !== id
   } catch (error) {
     if (error instanceof CoreError && error.code !== 'cancelled') return false
     throw error

@@ -30,7 +30,7 @@ export async function showUser(
 async function find(named: string, services: ProfileServices, options: RequestOptions) {
   try {
     return readUser(
-      (await services.service.api.call('get-user', { params: { id: named } }, callingOf(options))).body,
+      await services.service.api.read('get-user', { params: { id: named } }, callingOf(options)),
       services,
     )
   } catch (error) {

@@ -4,7 +4,6 @@
  * nobody decline (fact H111): there, and only where that was asked for, one joins and leaves at once. Who has accepted before leaves by
  * declining, and only where that was asked for too.
  */
-import { z } from 'zod'
 import { CoreError } from '../../../errors.ts'
 import type { InviteAnswer, InviteOutcome } from '../../../model/accounts/notification.ts'
 import type { HostingService, RequestOptions } from '../../../services/hosting/hosting-service.ts'
@@ -26,8 +25,6 @@ export interface InviteWish {
   readonly isDryRun: boolean
 }
 
-const RECORD = z.object({ user_id: z.string().nullish(), actions: z.unknown() })
-
 /**
  * Throws `not-found`, `service-unauthorized` with the scope that is needed, `service-forbidden` where nobody may decline,
  * `service-conflict` where the invitation is over.
@@ -41,13 +38,14 @@ export async function answerInvite(
   const calling = { freshness, priority, ...(signal && { signal }) }
   const call = (name: string, params: Readonly<Record<string, unknown>>) => service.api.call(name, { params }, calling)
   const { userId } = who
-  const { body } = await call('get-notification', { id }).catch((error: unknown) => {
-    throw isOf(error, 'service-not-found') ? notThere(id) : error
-  })
-  const record = RECORD.safeParse(body)
-  const isOwn = record.success && (record.data.user_id ?? userId) === userId
+  const notification = await service.api
+    .read('get-notification', { params: { id } }, calling)
+    .catch((error: unknown) => {
+      throw isOf(error, 'service-not-found') ? notThere(id) : error
+    })
+  const isOwn = (notification.user_id ?? userId) === userId
   const invites = isOwn
-    ? invitesOf(record.data.actions, { userId, routes: inviteRoutes(service.api.operations()) })
+    ? invitesOf(notification.actions, { userId, routes: inviteRoutes(service.api.operations()) })
     : []
   const teams = new Set(invites.filter((one) => one.answer === answer).map(({ teamId }) => teamId))
   const [team] = teams

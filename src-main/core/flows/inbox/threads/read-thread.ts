@@ -34,7 +34,6 @@ const MESSAGE = z.object({
   }),
 })
 const MEMBER = z.object({ id: z.string(), username: z.string().min(1) })
-const NAMED = z.object({ thread_id: TEXT, closed: FLAG })
 
 type Body = z.infer<typeof MESSAGE>['body']
 
@@ -55,9 +54,11 @@ export async function findThread(
   if (about.kind === 'moderator-message' && about.threadId !== null) return about.threadId
   const reportId = 'reportId' in about ? about.reportId : null
   const projectId = 'projectId' in about ? about.projectId : null
-  const [name, id] = reportId === null ? ['get-project', projectId ?? ''] : ['get-report', reportId]
-  const { body } = await service.api.call(name, { params: { id } }, callingOf(options))
-  const found = NAMED.safeParse(body).data?.thread_id ?? null
+  const calling = callingOf(options)
+  const { thread_id: found } =
+    reportId === null
+      ? await service.api.read('get-project', { params: { id: projectId ?? '' } }, calling)
+      : await service.api.read('get-report', { params: { id: reportId } }, calling)
   if (found === null) throw withoutThread(notification)
   return found
 }
@@ -103,8 +104,7 @@ export async function readThread(id: string, services: ThreadServices, options: 
   /** As the report says; a sign-in that may not read it knows what stands in the thread. */
   async function isClosed(report: string): Promise<boolean | null> {
     try {
-      const answer = await services.service.api.call('get-report', { params: { id: report } }, callingOf(options))
-      return NAMED.safeParse(answer.body).data?.closed ?? null
+      return (await services.service.api.read('get-report', { params: { id: report } }, callingOf(options))).closed
     } catch (error) {
       if (!(error instanceof CoreError) || error.code === 'cancelled') throw error
       const last = messages.findLast(({ content }) => content.kind === 'closed' || content.kind === 'reopened')

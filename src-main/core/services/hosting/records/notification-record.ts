@@ -6,7 +6,7 @@ import { defineSchema } from './fields/schema.ts'
  * an empty path is not actionable. `body` is what newer servers say in place of the texts, by `type`.
  */
 export const notificationRecord = defineSchema((z) => {
-  const { text, flag, texts, date, listOfRecords } = fields(z)
+  const { text, flag, texts, date, adornments } = fields(z)
   return z.object({
     id: z.string().min(1),
     user_id: text,
@@ -16,7 +16,7 @@ export const notificationRecord = defineSchema((z) => {
     link: text,
     read: flag,
     created: date,
-    actions: listOfRecords(z.object({ title: text, action_route: texts })),
+    actions: adornments(z.object({ title: text, action_route: texts })),
     body: z
       .looseObject({ type: text })
       .nullish()
