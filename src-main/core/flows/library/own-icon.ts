@@ -13,7 +13,7 @@ export function ownIconPlace(instanceId: string, { home }: Pick<HomeServices, 'h
   return { path: join(within, instanceId), within }
 }
 
-/** `file` null: it has the launcher's again, or its own. Throws `bad-argument` for what is no picture, or too large. */
+/** `file` null: it has the launcher's again, or its own. Throws `not-found`, and `bad-argument` for what is no picture, or too large. */
 export async function setOwnIcon(instanceId: string, file: string | null, services: IconServices): Promise<void> {
   const { disk } = services
   const { path, within } = ownIconPlace(instanceId, services)
@@ -21,6 +21,8 @@ export async function setOwnIcon(instanceId: string, file: string | null, servic
     if ((await disk.look(path)) !== null) await disk.remove(path)
     return
   }
+  if ((await disk.look(resolve(file))) === null)
+    throw new CoreError('not-found', message('file-not-found', { path: file }))
   const picture = await readPicture({ path: resolve(file), within: dirname(resolve(file)) })
   if (picture === null) {
     throw new CoreError('bad-argument', message('icon-is-no-picture', { path: file }), {

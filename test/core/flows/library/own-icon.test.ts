@@ -47,3 +47,8 @@ test('what is no picture is refused, and the icon stays', async () => {
   await expect(setOwnIcon('one', portrait, services())).rejects.toMatchObject({ code: 'bad-argument' })
   expect(await shown()).toBe(join(temporary.path, 'home/icons/one'))
 })
+
+test('a picture that is not there is said not to be there', async () => {
+  const missing = setOwnIcon('one', join(temporary.path, 'gone.png'), services())
+  await expect(missing).rejects.toMatchObject({ code: 'not-found' })
+})
