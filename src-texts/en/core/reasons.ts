@@ -38,6 +38,7 @@ export const coreReasons = {
   'linked-by-you': 'linked by you',
   'linked-file-of-other-project':
     'the file is linked to project {linked}, but the service says that {version} belongs to project {project}',
+  'data-packs-and-game': 'data packs in {gameVersion}',
   'loader-and-game': '{loader} {gameVersion}',
   'loads-twice': '{mod} and {other} are both the mod {modId}, which can only be loaded once.',
   'mistake-in-modwell':

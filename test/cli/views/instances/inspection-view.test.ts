@@ -65,7 +65,7 @@ it('puts what wants attention first, and says why under it', () => {
       STYLE,
     ),
   ).toEqual([
-    'Survival (fabric 0.18.4, game 1.21.11, prism)',
+    'Survival (Fabric 0.18.4, game 1.21.11, prism)',
     '  /games/survival',
     '  file                           installed  state          size',
     '  stuck.jar.disabled (disabled)             held back   2.0 KiB',
