@@ -63,7 +63,7 @@ test('an answer changes the plan under the question, which stays where it is, an
   const title = await dialog().getByRole('heading', { level: 1 }).innerText()
   const answers = await dialog().getByRole('radio').allInnerTexts()
   await dialog()
-    .getByRole('radio', { name: /^Keep own-sodium 0\.5\.0 and own-indium as they are$/i })
+    .getByRole('radio', { name: /^Leave own-sodium 0\.5\.0 and own-indium unchanged$/i })
     .click()
   await dialog().getByText('Remove: ', { exact: true }).waitFor({ state: 'detached' })
   expect(await dialog().getByRole('radio').allInnerTexts()).toEqual(answers)

@@ -117,7 +117,7 @@ describe('a hit', () => {
     await page.getByRole('button', { name: 'Remove the filter Fabric' }).click()
     await page.getByRole('searchbox', { name: 'Search projects' }).fill('Forge only')
     const hit = hits().filter({ has: page.getByRole('button', { name: 'Forge only', exact: true }) })
-    await hit.getByText('no version for fabric 1.21.11').waitFor()
+    await hit.getByText('no version for Fabric 1.21.11').waitFor()
     expect(await hit.getByRole('button', { name: /^Install/ }).count()).toBe(0)
     expect(await hit.getByRole('checkbox').count()).toBe(0)
     expect(await auditThemes(world)).toEqual([])

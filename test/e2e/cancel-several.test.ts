@@ -72,7 +72,7 @@ test('what is done is kept, and all else is calmly said to be as it was', async 
     .getByRole('button', { name: /^Stop, keep it/ })
     .click()
   world.service.setFaults([])
-  await page.getByRole('status').getByText('Cancelled: 1 mod updated, 2 instances stay as they were').waitFor()
+  await page.getByRole('status').getByText('Cancelled: 1 mod updated, 2 instances left unchanged').waitFor()
   expect(updated()).toEqual(['Attic'])
   await page
     .getByRole('status')

@@ -45,7 +45,7 @@ it('says of each hit whether one version of it has both the loader and the game 
   expect(fits.get(idOf('apart'))).toEqual({
     projectId: idOf('apart'),
     kind: 'unfit',
-    reason: { code: 'no-version', message: 'no version for fabric 1.21.11', ...saying('no-version-for') },
+    reason: { code: 'no-version', message: 'no version for Fabric 1.21.11', ...saying('no-version-for') },
   })
 })
 
@@ -82,7 +82,7 @@ it('names the newest version that each instance would take, or why it takes none
   expect(await fitOf('apart')).toEqual([
     {
       kind: 'unfit',
-      reason: { code: 'no-version', message: 'no version for fabric 1.21.11', ...saying('no-version-for') },
+      reason: { code: 'no-version', message: 'no version for Fabric 1.21.11', ...saying('no-version-for') },
     },
   ])
   expect(await fitOf('beta-only')).toEqual([
@@ -90,7 +90,7 @@ it('names the newest version that each instance would take, or why it takes none
       kind: 'unfit',
       reason: {
         code: 'only-unstable',
-        message: 'only beta versions for fabric 1.21.11',
+        message: 'only beta versions for Fabric 1.21.11',
         ...saying('only-unstable-for'),
       },
     },

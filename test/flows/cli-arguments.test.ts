@@ -35,7 +35,7 @@ it.each([[['--version', '--json']], [['--json', 'update', '--version']]])(
 
 it.each([
   [['--help'], 'modwell update --all --dry-run'],
-  [['update', '--help'], 'What is on hold or rejected stays unchanged'],
+  [['update', '--help'], 'What is on hold or rejected is left unchanged'],
   [['help', 'search'], '--open-source'],
   [['instances', 'adopt', '-h'], '--game-version <version>'],
   [['inspect', '--help'], '--home <dir>'],

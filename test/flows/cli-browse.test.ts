@@ -44,10 +44,10 @@ it('leaves out categories, and says of each hit whether it fits an instance', as
   const hit = hits.find(({ slug }) => slug === 'for-forge')
   expect(hit?.fit).toEqual({
     kind: 'unfit',
-    reason: { code: 'no-version', message: 'no version for fabric 1.21.11', commands: [] },
+    reason: { code: 'no-version', message: 'no version for Fabric 1.21.11', commands: [] },
   })
   expect(without.hits.some(({ slug }) => slug === 'for-forge')).toBe(false)
-  expect(stdout).toContain('not compatible: no version for fabric 1.21.11')
+  expect(stdout).toContain('not compatible: no version for Fabric 1.21.11')
 })
 
 it('shows a project, what it depends on, and which instances it fits', async () => {

@@ -47,7 +47,7 @@ it('says in one line that it is there already, where what it waits for is not ou
   const again = await move('--game-version', '1.21.5', '--yes')
   const dry = await move('--game-version', '1.21.5', '--dry-run')
   const documented = JSON.parse((await move('--game-version', '1.21.5', '--yes', '--json')).text)
-  const line = 'game is already on 1.21.5, fabric, and what is waiting cannot be updated yet.'
+  const line = 'game is already on 1.21.5, Fabric, and what is waiting cannot be updated yet.'
   expect([again, dry].map(({ exitCode, text }) => [exitCode, text.trim()])).toEqual([
     [0, line],
     [0, line],
@@ -61,5 +61,5 @@ it('refuses to go where it is already', async () => {
   await adoptGame(playground, {}, SETUP)
   const { exitCode, text } = await move('--game-version', '1.21.4', '--yes')
   expect(exitCode).toBe(2)
-  expect(text).toEqual(expect.stringContaining('game is already on fabric 1.21.4'))
+  expect(text).toEqual(expect.stringContaining('game is already on Fabric 1.21.4'))
 })

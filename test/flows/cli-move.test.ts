@@ -49,7 +49,7 @@ it('compares targets side by side', async () => {
   expect(moves.map(({ to }) => to.gameVersion)).toEqual([TARGET, '1.20.1'])
   const { stdout } = await world.run(['move', 'Survival', '--game-version', TARGET, '--game-version', '1.20.1'])
   expect(stdout).toMatch(/file +1\.21\.10 +1\.20\.1\n/)
-  expect(stdout).toMatch(/1\.20\.1, fabric[^:]*: \d+ files: /)
+  expect(stdout).toMatch(/1\.20\.1, Fabric[^:]*: \d+ files: /)
 })
 
 it('shows every version named within 80 columns, the sums as its JSON has them', async () => {
@@ -87,7 +87,7 @@ it('tells a person every file, the sums, and what a world does not do', async ()
   const { stdout, exitCode } = await world.run(['move', 'Survival', '--game-version', TARGET, '--dry-run'])
   expect(exitCode).toBe(0)
   expect(stdout).toMatch(
-    /^Survival: \S+, fabric \S+ → 1\.21\.10, fabric \S+\n +file +installed +state +version +action\n/,
+    /^Survival: \S+, Fabric \S+ → 1\.21\.10, Fabric \S+\n +file +installed +state +version +action\n/,
   )
   expect(stdout).toMatch(/\d+ files: \d+ ready, /)
   expect(stdout).toContain('--backup-worlds')

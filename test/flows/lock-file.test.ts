@@ -56,7 +56,7 @@ describe('a frozen instance', () => {
     const other = { ...lock, instance: { ...lock.instance, gameVersion: '1.20.1' } }
     await expect(playground.core.propose(wish(other))).rejects.toMatchObject({
       code: 'bad-argument',
-      message: expect.stringContaining('fabric for 1.20.1'),
+      message: expect.stringContaining('Fabric for 1.20.1'),
       remedies: [{ kind: 'apply-anyway' }],
     })
     expect(await playground.core.propose(wish(other, { isForced: true }))).toHaveLength(1)

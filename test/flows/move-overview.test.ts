@@ -61,8 +61,8 @@ it('says of every file how far it is for each version, and why, and changes noth
     ['mods/ready.jar', 'ready', 'ready'],
   ])
   const { states: [first, second] = [] } = rows[0] ?? {}
-  expect(first?.reasons[0]?.message).toBe('For fabric 1.21.5 there is only 2.0 (beta).')
-  expect(second?.reasons[0]?.message).toBe('There is no version for fabric 1.21.6 yet.')
+  expect(first?.reasons[0]?.message).toBe('For Fabric 1.21.5 there is only 2.0 (beta).')
+  expect(second?.reasons[0]?.message).toBe('There is no version for Fabric 1.21.6 yet.')
   expect(
     versions.map(({ to, counts }) => [to.gameVersion, counts.ready, counts['less-stable'], counts.unknown]),
   ).toEqual([

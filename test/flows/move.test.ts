@@ -139,7 +139,7 @@ describe('the outlook', () => {
     await adoptGame(playground, { 'mods/lamp.jar': lamp, 'mods/own.jar': 'not known anywhere' }, SETUP)
     await expect(playground.core.propose(moveTo('1.21.4'))).rejects.toMatchObject({
       code: 'bad-argument',
-      message: expect.stringContaining('is already on fabric 1.21.4'),
+      message: expect.stringContaining('is already on Fabric 1.21.4'),
     })
   })
 })

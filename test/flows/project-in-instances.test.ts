@@ -70,7 +70,7 @@ it('says in words what each instance has of a project, and would take', async ()
 
 it('names what stands against it: the loader, the game version, another mod, or a hold', async () => {
   const said = await words()
-  expect(said['forge']).toBe('no version for forge')
+  expect(said['forge']).toBe('no version for Forge')
   expect(said['past']).toBe('no version for 1.20.1')
   expect(said['conflict']).toBe('2.0.0 is listed as incompatible with Dark')
   expect(said['held']).toBe('has 1.0.0, on hold')

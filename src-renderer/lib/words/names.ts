@@ -1,5 +1,6 @@
 import type { ChangeKind, Channel, FileType, Launcher } from '../../../src-preload/contract.ts'
 import type { TextId } from '../../../src-texts/catalogue.ts'
+import { nameLoader as nameByTag } from '../../../src-texts/loader-names.ts'
 import { formatMessage } from '../../../src-texts/text.ts'
 
 const LAUNCHERS = {
@@ -9,19 +10,6 @@ const LAUNCHERS = {
   server: 'launcher-server',
   folder: 'launcher-folder',
 } as const satisfies Record<Launcher, TextId>
-
-const LOADERS = new Map(
-  Object.entries({
-    fabric: 'loader-fabric',
-    quilt: 'loader-quilt',
-    forge: 'loader-forge',
-    neoforge: 'loader-neoforge',
-    liteloader: 'loader-liteloader',
-    optifine: 'loader-optifine',
-    bungeecord: 'loader-bungeecord',
-    modloader: 'loader-modloader',
-  } as const),
-)
 
 /** What the service offers, the commonest first. */
 export const PROJECT_TYPES = ['mod', 'modpack', 'resourcepack', 'shader', 'datapack', 'plugin'] as const
@@ -72,12 +60,10 @@ export function nameLauncher(launcher: Launcher): string {
   return formatMessage(LAUNCHERS[launcher])
 }
 
-/** `Fabric 0.16.5`; a loader that has no name here has its tag as words. */
+/** `Fabric 0.16.5`. */
 export function nameLoader(loader: string | null, version: string | null = null): string {
   if (loader === null) return formatMessage('loader-none')
-  const known = LOADERS.get(loader)
-  const name = known === undefined ? nameTag(loader) : formatMessage(known)
-  return version === null ? name : `${name} ${version}`
+  return version === null ? nameByTag(loader) : `${nameByTag(loader)} ${version}`
 }
 
 export function nameFileType(type: FileType): string {

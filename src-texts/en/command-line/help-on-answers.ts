@@ -12,8 +12,8 @@ ignores them until you trust the folder. Then the history is imported, and the i
 is finished or undone. To trust a folder that is already adopted, use --trust-folder alone,
 without --name, --loader, --game-version and --side.
 
-A folder that is already adopted stays as it is. The exit code is 0, unless an option contradicts
-what is known about it.
+A folder that is already adopted is left unchanged. The exit code is 0, unless an option
+contradicts what is known about it.
 
 If no folder of that name exists, Modwell looks for an instance of that name, or with a name that
 contains it, in the folders that "modwell instances discover" searched last. If several instances
@@ -102,7 +102,9 @@ Example:
 States:
   up to date       the newest compatible version is installed
   update           a newer compatible version is available
-  held back        a newer compatible version has to wait; the reason is shown
+  on hold          a newer compatible version is available, but you put the mod on hold
+  blocked          a newer compatible version is available, but another mod blocks it
+  waiting          a newer compatible version is available, and a move is waiting for another one
   update rejected  the service's answer failed the checks
   unknown          the service does not know the file
   not compatible   for another loader or game version, and no version is compatible

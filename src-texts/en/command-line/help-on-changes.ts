@@ -90,7 +90,7 @@ Examples:
 Each problem is fixed in the first way that breaks nothing else: missing mods are installed or
 enabled, conflicting mods get other versions, and mods for another loader or side, or older
 copies, are disabled. Mods on hold are not updated, nothing that works is removed, and ignored
-problems are left alone. Problems that need your decision are listed, each with the possible
+problems are left unchanged. Problems that need your decision are listed, each with the possible
 fixes. It is one change, which can be undone.
 
 Examples:
@@ -364,16 +364,16 @@ Examples:
   modwell undo --to CHANGESET --before             the instance as it was right before it
 
 An update of several instances is one joint change set: "undo" without an id undoes all of it.
-Instances that cannot be undone stay as they are, the others are undone, and the exit code is 4.
+Instances that cannot be undone are left unchanged, the others are undone, and the exit code is 4.
 
-Each undo is a change set too, and can be undone itself. --to leaves files alone that were changed
+Each undo is a change set too, and can be undone itself. --to keeps files that were changed
 outside Modwell. If other instances share a folder, --to also undoes what they changed in it
 since, and lists that first.`,
   'help-unhold-more': `
 Example:
   modwell unhold sodium --in Survival`,
   'help-update-more': `
-What is on hold or rejected stays unchanged, and the reason is shown. Disabled mods stay disabled.
+What is on hold or rejected is left unchanged, and the reason is shown. Disabled mods stay disabled.
 Replaced files are stored, so every update can be undone, even offline. With --offline, Modwell
 updates from saved data and the store.
 

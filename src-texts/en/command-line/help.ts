@@ -24,7 +24,7 @@ export const cliHelp = {
   'help-problems-list': 'show problems and notes, and how to fix them',
   'help-export': 'export a list of what is installed, to read, share or import',
   'help-fix': 'fix the problems of an instance that need no decision from you; can be undone',
-  'help-forget': 'stop managing an instance; its folder stays as it is, and its history is kept',
+  'help-forget': 'stop managing an instance; its folder is left unchanged, and its history is kept',
   'help-get': 'show the settings, or one of them',
   'help-history': 'list changes, when they were made and by whom, newest first; --verbose shows every step',
   'help-history-show':

@@ -34,7 +34,7 @@ export const cliInstances = {
   'inspected-pack-unnamed': 'Its pack',
   'inspected-sums': '{sums}, {checked}',
   'inspected-unread':
-    '{count, plural, one {{count} update is not fully checked yet and} other {{count} updates are not fully checked yet and}} may still be held back. To check:',
+    '{count, plural, one {{count} update is not fully checked yet and} other {{count} updates are not fully checked yet and}} may still be blocked. To check:',
   'inspected-update':
     'update: {version}{channel, select, release {} other { ({channel})}}{isUnread, select, true {, not fully checked} other {}}',
   'instance-of': '{name} ({loader}, game {gameVersion}, {launcher})',

@@ -88,7 +88,7 @@ export const cliQuestions = {
   'the-argument': 'the argument {name}',
   'together-with': '{why} To do both: {command}',
   'true-or-false': 'true or false',
-  'update-not-looked-into': 'Its dependencies were not read yet: the update may still be held back.',
+  'update-not-looked-into': 'Its dependencies were not read yet: the update may still be blocked.',
   'value-is-empty': 'A value is empty.',
   'value-is-json': 'JSON',
   'value-is-list': 'list',

@@ -69,7 +69,7 @@ export const changes = {
     'Another program wrote it, or the disk is damaged. Nothing was changed. Do not delete the .modwell folder: the replaced files are in it, and may exist nowhere else.',
   'stop-game-or-wait':
     'Close the game or stop the server, then try again{canWait, select, true {, or let Modwell wait until it has stopped} other {}}.',
-  'stopped-while-waiting-what-was-not': 'stopped while waiting; instances not changed yet stay as they are',
+  'stopped-while-waiting-what-was-not': 'stopped while waiting; instances not changed yet are left unchanged',
   'the-history-says-when': 'The history says when, and by whom.',
   'type-not-installable': '{project} is a {type}, not a file for an instance',
   'update-it-to-get-newer-versions': 'Update it to get newer versions.',

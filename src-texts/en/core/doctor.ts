@@ -90,7 +90,7 @@ export const coreDoctor = {
     'Any command without --dry-run sets it aside, creates a new one, and reports what could be recovered.',
   'was-finished': 'an interrupted {kind} was finished',
   'was-rolled-back':
-    'an interrupted {kind} was rolled back{count, plural, =0 {} other {; another program had changed {foreign} since, so that was left alone and the old file is in .modwell/kept}}',
+    'an interrupted {kind} was rolled back{count, plural, =0 {} other {; another program had changed {foreign} since, so that was left unchanged and the old file is in .modwell/kept}}',
   'watch-limit':
     "Modwell cannot watch more folders on this system: changes by other programs show up when you switch back to Modwell's window.",
   'works-with-what-is-known': 'Modwell works with the data it has saved. You can set another service in the settings.',

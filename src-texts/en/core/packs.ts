@@ -89,9 +89,9 @@ export const corePacks = {
   'pack-file-is-stale': "It does not match the pack's index.",
   'pack-fit-other-pack': 'It was made from another modpack, {pack}.',
   'pack-fit-other-target': 'The modpack is for {target}, and this is {own}.',
-  'pack-fit-own': 'It was made from this modpack: {from} becomes {to}, and what you changed stays.',
+  'pack-fit-own': 'It was made from this modpack: {from} becomes {to}, and what you changed is kept.',
   'pack-fit-own-same': 'It was made from this modpack, and has this version.',
-  'pack-fit-own-to': 'It was made from this modpack: it becomes {to}, and what you changed stays.',
+  'pack-fit-own-to': 'It was made from this modpack: it becomes {to}, and what you changed is kept.',
   'pack-fit-same-target': 'It has the same loader and game version.',
   'pack-fit-unknown-pack': 'It was made from another modpack.',
   'pack-goes-back':
@@ -120,7 +120,7 @@ export const corePacks = {
   'pack-needs-unknown': 'The pack also needs things that Modwell does not know: {needs}.',
   'pack-of-other-target': '{pack} is for {target}, and {instance} is {own}',
   'pack-unlocked':
-    'You updated {titles} to {count, plural, one {a newer version} other {newer versions}} than {pack} has: {count, plural, one {it stays} other {they stay}} unchanged until the pack catches up.',
+    'You updated {titles} to {count, plural, one {a newer version} other {newer versions}} than {pack} has: {count, plural, one {it is} other {they are}} left unchanged until the pack catches up.',
   'packs-know-no-such-loader': 'packs do not support the loader {loader}',
   'packwiz-file-is-missing': '{path} is listed in the pack, but does not exist',
   'packwiz-has-a-file-of-that-name': 'packwiz has its own file of the name {path}',

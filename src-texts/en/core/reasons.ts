@@ -38,6 +38,7 @@ export const coreReasons = {
   'linked-by-you': 'linked by you',
   'linked-file-of-other-project':
     'the file is linked to project {linked}, but the service says that {version} belongs to project {project}',
+  'data-packs-and-game': 'data packs in {gameVersion}',
   'loader-and-game': '{loader} {gameVersion}',
   'loads-twice': '{mod} and {other} are both the mod {modId}, which can only be loaded once.',
   'mistake-in-modwell':
@@ -100,6 +101,7 @@ export const coreReasons = {
   'runs-too-deep': 'its chain of dependencies is too long',
   'pack-brings-its-updates': 'The pack brings its updates.',
   'service-was-not-asked': 'The service was not contacted.',
+  'state-blocked': 'blocked',
   'state-check-failed': 'check failed',
   'state-check-failed-counted': '{count, plural, one {# check failed} other {# checks failed}}',
   'state-check-failed-means': 'The service did not answer.',
@@ -109,13 +111,15 @@ export const coreReasons = {
   'state-not-checked': 'not checked',
   'state-not-checked-counted': '{count, plural, one {# not checked} other {# not checked}}',
   'state-not-checked-means': 'The service has not been asked for updates yet.',
-  'state-not-read-yet': 'The dependencies of the new version were not read yet, and may hold the update back.',
+  'state-not-read-yet': 'The dependencies of the new version were not read yet, and may block the update.',
+  'state-on-hold': 'on hold',
   'state-other-side': 'not compatible (client only)',
   'state-other-side-means': 'There is a newer version, but none for servers.',
   'state-refused': 'update rejected',
   'state-refused-counted': '{count, plural, one {# update rejected} other {# updates rejected}}',
   'state-refused-means':
     'The service offered something that is not a valid update, or that cannot be verified, so Modwell rejected it.',
+  'state-waiting': 'waiting',
   'state-unfit': 'not compatible',
   'state-unfit-counted': '{count, plural, one {# not compatible} other {# not compatible}}',
   'state-unfit-means': 'It is for another loader or game version, and there is no newer version for this one.',

@@ -58,6 +58,6 @@ it('names the files of a version that has none to load', () => {
   const version = makeVersion('lamp', 1, { files: ['a.zip', 'b.exe', 'c.txt', 'd.asc'].map(plain) })
   expect(obstacle(version, FABRIC)).toMatchObject({
     code: 'file-not-loaded',
-    message: '1.1 (lamp1) has no file that fabric loads, only "a.zip", "b.exe", "c.txt", "d.asc"',
+    message: '1.1 (lamp1) has no file that Fabric loads, only "a.zip", "b.exe", "c.txt", "d.asc"',
   })
 })

@@ -1,3 +1,4 @@
+import { nameLoader } from '../../../../src-texts/loader-names.ts'
 import { format, formatMessage } from '../../../../src-texts/text.ts'
 import type { WithDate } from '../../../core/model/times/freshness.ts'
 import type { Instance } from '../../../core/model/instances/instance.ts'
@@ -49,7 +50,7 @@ export function projectView(
       }),
     ],
     [formatMessage('project-fact-updated'), dateText(project.updated)],
-    [formatMessage('project-fact-loaders'), project.loaders.join(', ')],
+    [formatMessage('project-fact-loaders'), project.loaders.map(nameLoader).join(', ')],
     [formatMessage('project-fact-client'), project.clientSide],
     [formatMessage('project-fact-server'), project.serverSide],
     [formatMessage('project-fact-licence'), project.license?.name || (project.license?.id ?? '')],

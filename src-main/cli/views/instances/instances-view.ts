@@ -1,3 +1,4 @@
+import { nameLoader } from '../../../../src-texts/loader-names.ts'
 import { message, formatMessage } from '../../../../src-texts/text.ts'
 import type { InstanceDescription } from '../../../core/model/instances/instance.ts'
 import { labelInstances } from '../../../core/model/instances/instance-labels.ts'
@@ -67,7 +68,7 @@ function noteTexts(notes: readonly Reason[]): readonly string[] {
 
 function loaderText({ loader, loaderVersion }: InstanceDescription): string {
   if (loader === null) return formatMessage('without-loader')
-  return plain(loaderVersion === null ? loader : `${loader} ${loaderVersion}`)
+  return plain([nameLoader(loader), ...(loaderVersion === null ? [] : [loaderVersion])].join(' '))
 }
 
 /** What came in because the folder is trusted. */

@@ -1,3 +1,4 @@
+import { nameLoader } from '../../../../src-texts/loader-names.ts'
 import { basename } from 'node:path'
 import { message, formatMessage } from '../../../../src-texts/text.ts'
 import { labelOf } from '../../arguments/as-typed.ts'
@@ -22,7 +23,7 @@ function instanceView(
   { id, instance: { name, loader, gameVersion }, mods }: InstalledList,
   style: Style,
 ): readonly string[] {
-  const target = [loader ?? '', gameVersion ?? ''].filter((part) => part !== '').join(' ')
+  const target = [loader === null ? '' : nameLoader(loader), gameVersion ?? ''].filter((part) => part !== '').join(' ')
   const rows = mods.map(({ title, version, type, enabled, path }) => ({
     cells: [
       {

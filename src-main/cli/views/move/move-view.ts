@@ -1,3 +1,4 @@
+import { nameLoader } from '../../../../src-texts/loader-names.ts'
 import { commandsOf } from '../../remedies/remedy-command.ts'
 import { isChanging, outlookOf } from '../../../core/model/plans/plan-kinds.ts'
 import { message, formatMessage } from '../../../../src-texts/text.ts'
@@ -298,6 +299,6 @@ export function settingName({ loader, loaderVersion, gameVersion }: GameSetting)
   if (loader === null) return formatMessage('setting-without-loader', { game })
   return formatMessage('setting-with-loader', {
     game,
-    loader: loaderVersion === null ? loader : `${loader} ${loaderVersion}`,
+    loader: [nameLoader(loader), ...(loaderVersion === null ? [] : [loaderVersion])].join(' '),
   })
 }

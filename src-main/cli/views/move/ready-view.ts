@@ -1,3 +1,4 @@
+import { nameLoader } from '../../../../src-texts/loader-names.ts'
 import { commandText } from '../../remedies/command-lines.ts'
 import { message, formatMessage } from '../../../../src-texts/text.ts'
 import type { ReadyState, ReadyWatch } from '../../../core/model/moves/ready-watch.ts'
@@ -48,7 +49,9 @@ function stateCell({ isReady, waiting, counts, problem }: ReadyState, style: Sty
 }
 
 function targetText({ gameVersion, loader }: ReadyWatch): string {
-  return loader === null ? gameVersion : formatMessage('setting-with-loader', { game: gameVersion, loader })
+  return loader === null
+    ? gameVersion
+    : formatMessage('setting-with-loader', { game: gameVersion, loader: nameLoader(loader) })
 }
 
 function wayOf({ instanceId, gameVersion, loader }: ReadyWatch): string {

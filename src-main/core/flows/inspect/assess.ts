@@ -4,6 +4,7 @@
  * An instance that cannot be read is an inspection with a note, and stops no other; nor does one that Modwell makes a mistake with, or a
  * file of one.
  */
+import { nameLoader } from '../../../../src-texts/loader-names.ts'
 import { message } from '../../../../src-texts/text.ts'
 import { firstFew } from '../../model/words/join-texts.ts'
 import { judgeAgain, judgeAsFailed, judgeFile, type Evidence, type Judgement } from '../../pipeline/check/states.ts'
@@ -158,7 +159,10 @@ async function examine(
       containNow(`${file.path} of ${instance.name}`, () => loadersLetIn(file, instance), services)
     const alsoLoads = [...new Set(files.map(letInBy).flatMap((each) => (each.kind === 'done' ? each.value : [])))]
     if (alsoLoads.length === 0) return { instance, files, notes: [...instance.notes, ...notes] }
-    const layer = reason('compatibility-layer', message('compatibility-layer', { loaders: firstFew(alsoLoads) }))
+    const layer = reason(
+      'compatibility-layer',
+      message('compatibility-layer', { loaders: firstFew(alsoLoads.map(nameLoader)) }),
+    )
     return { instance: { ...instance, alsoLoads }, files, notes: [...instance.notes, ...notes, layer] }
   } catch (error) {
     if (!(error instanceof CoreError) || error.code === 'cancelled') throw error

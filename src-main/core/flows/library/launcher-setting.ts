@@ -2,6 +2,7 @@
  * Who says what an instance is, and how that is changed: the launcher's own file as a step of the plan, the ledger where only that says
  * so, else by the person, who is told how. Reads only.
  */
+import { nameLoader } from '../../../../src-texts/loader-names.ts'
 import { withMessage } from '../../model/words/with-message.ts'
 import { message, formatMessage, type Message } from '../../../../src-texts/text.ts'
 import { createHash } from 'node:crypto'
@@ -86,11 +87,14 @@ async function planInPrism(instance: Instance, to: GameSetting, isLedgers: boole
 function noteLoader(instance: Instance, to: GameSetting): Message | null {
   if (instance.loader !== to.loader) {
     return to.loader === null
-      ? message('remove-loader-in-launcher', { loader: instance.loader ?? '' })
-      : message('install-loader-in-launcher', { loader: to.loader, gameVersion: to.gameVersion ?? '' })
+      ? message('remove-loader-in-launcher', { loader: nameLoader(instance.loader ?? '') })
+      : message('install-loader-in-launcher', { loader: nameLoader(to.loader), gameVersion: to.gameVersion ?? '' })
   }
   if (to.loader === null || LASTING.includes(to.loader)) return null
-  return message('choose-loader-version-in-launcher', { loader: to.loader, gameVersion: to.gameVersion ?? '' })
+  return message('choose-loader-version-in-launcher', {
+    loader: nameLoader(to.loader),
+    gameVersion: to.gameVersion ?? '',
+  })
 }
 
 function forServer({ gameVersion }: Pick<GameSetting, 'gameVersion'>, to: GameSetting): Message {

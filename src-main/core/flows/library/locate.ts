@@ -1,3 +1,5 @@
+import type { Loader } from '../../model/instances/loader.ts'
+import { nameLoader } from '../../../../src-texts/loader-names.ts'
 import { hasFact } from '../../model/words/reason.ts'
 import { inSeries } from '../../model/words/join-texts.ts'
 import { access } from 'node:fs/promises'
@@ -97,9 +99,13 @@ async function differences(
   return [
     ...differenceOf('launcher', found.launcher, isFolders ? found.launcher : instance.launcher),
     ...differenceOf('side', found.side, instance.side),
-    ...differenceOf('loader', found.loader, instance.loader),
+    ...differenceOf('loader', nameOf(found.loader), nameOf(instance.loader)),
     ...differenceOf('game', found.gameVersion, instance.gameVersion),
   ]
+}
+
+function nameOf(loader: Loader | null): string | null {
+  return loader === null ? null : nameLoader(loader)
 }
 
 function differenceOf(

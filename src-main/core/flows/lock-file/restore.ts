@@ -1,4 +1,5 @@
 /** Decides what a lock file asks of an instance: where its bytes can be had, and the plan. Changes nothing. */
+import { sayLoader } from '../../../../src-texts/loader-names.ts'
 import { messageOf, withMessage, withHint } from '../../model/words/with-message.ts'
 import { posix } from 'node:path'
 import type { Disk } from '../../services/disk/disk.ts'
@@ -128,7 +129,11 @@ function unobtainableFile(path: string, { freshness }: InspectOptions): Explaine
 
 /** Forced or not: a file that does nothing there is not brought in. */
 function notLoaded(path: string, { loader, name }: Instance): ExplainedFailure {
-  const text = message('not-loaded-in', { path: JSON.stringify(path), loader: loader ?? message('the-game'), name })
+  const text = message('not-loaded-in', {
+    path: JSON.stringify(path),
+    loader: sayLoader(loader, message('the-game')),
+    name,
+  })
   return { code: 'file-not-loaded', fact: 'not-loaded', ...withMessage(text), hint: null, remedies: [] }
 }
 
@@ -147,7 +152,7 @@ function assertFits({ instance: locked }: LockFile, instance: Instance): void {
 
 function describe({ loader, gameVersion }: Pick<Instance, 'loader' | 'gameVersion'>): Message {
   return message('loader-for-game', {
-    loader: loader ?? message('no-loader'),
+    loader: sayLoader(loader, message('no-loader')),
     gameVersion: gameVersion ?? message('an-unknown-game-version'),
   })
 }

@@ -3,6 +3,7 @@
  * store, with what they require, and what is left out with why. The version that the list names is taken where it fits, else the newest
  * that needs nothing which does not come, and goes with the rest; the newest at all where there is no such.
  */
+import { nameLoader } from '../../../../src-texts/loader-names.ts'
 import { buffer } from 'node:stream/consumers'
 import { CoreError } from '../../errors.ts'
 import type { Channel } from '../../model/versions/channel.ts'
@@ -200,7 +201,7 @@ function fitting(version: Candidate['version'], target: Target): Candidate | und
 }
 
 function whyUnfit({ loaders, gameVersion }: Target, { channel }: ListWish): Message {
-  return message('list-entry-does-not-fit', { loader: loaders[0] ?? '', gameVersion, channel })
+  return message('list-entry-does-not-fit', { loader: nameLoader(loaders[0] ?? ''), gameVersion, channel })
 }
 
 function leftOut({ id, title }: Project, text: Message): SkippedFile {

@@ -1,3 +1,4 @@
+import { nameLoader } from '../../../../src-texts/loader-names.ts'
 import { withMessage } from '../../model/words/with-message.ts'
 import { message } from '../../../../src-texts/text.ts'
 import { isWithinAny } from '../../pipeline/resolve/ranges/is-within.ts'
@@ -146,7 +147,11 @@ function notReady(offer: Exclude<Offer, { kind: 'failed' }>, target: Target): Re
   }
   if (offer.kind === 'other-loader') {
     const { number, loaders } = offer.candidate.version
-    const text = message('only-for-other-loader', { gameVersion: target.gameVersion, version: number, loaders })
+    const text = message('only-for-other-loader', {
+      gameVersion: target.gameVersion,
+      version: number,
+      loaders: loaders.map(nameLoader),
+    })
     return { code: 'other-loader', ...withMessage(text) }
   }
   return { code: 'not-yet' as const, ...withMessage(message('no-version-yet', { target: sayTarget(target) })) }

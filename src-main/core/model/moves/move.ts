@@ -1,3 +1,4 @@
+import { nameLoader } from '../../../../src-texts/loader-names.ts'
 import { message } from '../../../../src-texts/text.ts'
 import type { Candidate } from '../states/finding.ts'
 import type { FileType } from '../files/installed-file.ts'
@@ -74,9 +75,9 @@ export interface MoveOutlook {
   readonly worlds: readonly string[]
 }
 
-/** `fabric 1.21.1` */
+/** `Fabric 1.21.1` */
 export function describeSetting({ loader, gameVersion }: Pick<GameSetting, 'loader' | 'gameVersion'>): string {
-  return `${loader ?? 'Minecraft'} ${gameVersion ?? ''}`.trim()
+  return `${nameLoader(loader ?? 'minecraft')} ${gameVersion ?? ''}`.trim()
 }
 
 /** Why an update leaves what is watched alone. */

@@ -1,7 +1,7 @@
 import { formatMessage, message, type Message } from '../../../../src-texts/text.ts'
 import { shortVersion, shortVersions, type ShortVersions } from '../versions/short-versions.ts'
-import { countedAs } from './file-states.ts'
-import { hasFact, type Reason } from '../words/reason.ts'
+import { countedAs, heldAs } from './file-states.ts'
+import type { Reason } from '../words/reason.ts'
 import type { InstanceFit, PresentFile } from './project-fit.ts'
 
 /** What can be done about a project in an instance where nothing more is asked; null: nothing. */
@@ -34,7 +34,7 @@ function describePresent(present: readonly PresentFile[]): string {
   if (updated !== undefined) return formatMessage('fit-has-update', { files, number: numbersOf(updated).to ?? '' })
   const [notable] = present.filter(({ state }) => state !== 'up-to-date')
   if (notable?.state === 'held')
-    return hasFact(notable.reasons, 'held-by-you')
+    return heldAs(notable.reasons) === 'on-hold'
       ? formatMessage('fit-has-on-hold', { files })
       : formatMessage('fit-has-blocked', { files })
   const isUnfit = notable !== undefined && countedAs(notable) === 'unfit'

@@ -65,8 +65,17 @@ export function wordsOf(state: FileState): StateWords {
 
 /** The state in a word, as it is said of one file. */
 export function wordOf({ state, reasons }: Pick<FileFinding, 'state' | 'reasons'>): string {
+  if (state === 'held') return formatMessage(HELD[heldAs(reasons)])
   return state === 'refused' && isOfSide(reasons) ? formatMessage('state-other-side') : wordsOf(state).word
 }
+
+/** Who holds a newer version back: the person, a move that waits for it, or another mod. */
+export function heldAs(reasons: FileFinding['reasons']): keyof typeof HELD {
+  if (hasFact(reasons, 'held-by-you')) return 'on-hold'
+  return hasFact(reasons, 'watched') ? 'waiting' : 'blocked'
+}
+
+const HELD = { 'on-hold': 'state-on-hold', waiting: 'state-waiting', blocked: 'state-blocked' } as const
 
 /** `3 updates`, `1 held`. */
 export function wordsOfCount(state: FileState, count: number): string {

@@ -1,3 +1,4 @@
+import { nameLoader, sayLoader } from '../../../../src-texts/loader-names.ts'
 import { message } from '../../../../src-texts/text.ts'
 import { withMessage } from '../words/with-message.ts'
 import { firstFew } from '../words/join-texts.ts'
@@ -13,13 +14,11 @@ import { isWithdrawn } from '../versions/withdrawn.ts'
 export function misfit(version: Version, target: Target, title?: string): Reason | null {
   const named = title === undefined ? `${version.number} (${version.id})` : `${title} ${version.number}`
   if (!version.loaders.some((loader) => target.loaders.includes(loader))) {
-    const { loaders } = version
-    const wantedLoader = target.loaders[0] ?? message('any-loader')
+    const loaders = version.loaders.map(nameLoader)
+    const wanted = sayLoader(target.loaders[0], message('any-loader'))
     return {
       code: 'wrong-loader',
-      ...withMessage(
-        message('version-for-other-loader', { version: named, loaders, count: loaders.length, wanted: wantedLoader }),
-      ),
+      ...withMessage(message('version-for-other-loader', { version: named, loaders, count: loaders.length, wanted })),
     }
   }
   if (!version.gameVersions.includes(target.gameVersion)) {
@@ -51,7 +50,7 @@ export function obstacle(version: Version, target: Target, title?: string): Reas
   if (version.files.length === 0)
     return { code: 'no-file', ...withMessage(message('version-without-file', { version: named })) }
   const files = firstFew(version.files.map(({ filename }) => JSON.stringify(filename)))
-  const by = (isForPacks(target) ? undefined : target.loaders[0]) ?? message('the-game')
+  const by = sayLoader(isForPacks(target) ? null : target.loaders[0], message('the-game'))
   return {
     code: 'file-not-loaded',
     fact: 'not-loaded',

@@ -1,3 +1,4 @@
+import { nameLoader } from '../../../../src-texts/loader-names.ts'
 import { withMessage } from '../words/with-message.ts'
 import { message, type Message } from '../../../../src-texts/text.ts'
 import type { FileState } from './finding.ts'
@@ -115,6 +116,6 @@ function sayMissing(versions: readonly Version[], target: Target): Message | str
   const isForLoader = versions.some(({ loaders }) => loaders.some((loader) => target.loaders.includes(loader)))
   const isForGame = versions.some(({ gameVersions }) => gameVersions.includes(target.gameVersion))
   const [loader] = target.loaders
-  if (!isForLoader && isForGame && loader !== undefined) return loader
+  if (!isForLoader && isForGame && loader !== undefined) return nameLoader(loader)
   return isForLoader && !isForGame ? target.gameVersion : sayTarget(target)
 }

@@ -1,3 +1,4 @@
+import { sayLoader } from '../../../../src-texts/loader-names.ts'
 import { message, type Message } from '../../../../src-texts/text.ts'
 import type { Channel } from '../versions/channel.ts'
 import type { FileType } from '../files/installed-file.ts'
@@ -98,7 +99,9 @@ export function isForPacks({ loaders }: Pick<Target, 'loaders'>): boolean {
 }
 
 export function sayTarget({ loaders, gameVersion }: Target): Message {
-  return message('loader-and-game', { loader: loaders[0] ?? message('any-loader'), gameVersion })
+  const [loader] = loaders
+  if (loader === 'datapack') return message('data-packs-and-game', { gameVersion })
+  return message('loader-and-game', { loader: sayLoader(loader, message('any-loader')), gameVersion })
 }
 
 function packLoaders(type: Exclude<FileType, 'mod'>): readonly Loader[] {

@@ -3,6 +3,7 @@
  * In: what every file is, what of it does not work together, who needs whom, why each is there. Out: findings with their evidence
  * and with wishes that would mend them. Asks nothing and changes nothing: what a wish does is seen when it is proposed.
  */
+import { nameLoader } from '../../../../src-texts/loader-names.ts'
 import { message, type Message } from '../../../../src-texts/text.ts'
 import { withMessage, messageOf } from '../../model/words/with-message.ts'
 import { groupBy } from '../../model/group-by.ts'
@@ -224,8 +225,10 @@ function ofFit(finding: FileFinding, indexed: IndexedEvidence): readonly Finding
   const isForOthers =
     identity !== null && identity.version.loaders.length > 0 && !fitsLoader(identity.version.loaders, target)
   if (isForOthers || passedOver.get(file.path) === 'other-loader') {
-    const meant = identity?.version.loaders ?? message('another-loader')
-    const told = withMessage(message('file-for-other-loader', { meant, loaders: allOf(target.loaders) }))
+    const meant = identity?.version.loaders.map(nameLoader) ?? message('another-loader')
+    const told = withMessage(
+      message('file-for-other-loader', { meant, loaders: allOf(target.loaders.map(nameLoader)) }),
+    )
     return [{ ...basics, kind: 'wrong-loader', evidence: [{ code: 'wrong-loader', ...told }], remedies }]
   }
   const versions = identity?.version.gameVersions ?? []

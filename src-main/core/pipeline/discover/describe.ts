@@ -1,3 +1,4 @@
+import { sayLoader } from '../../../../src-texts/loader-names.ts'
 import type { Remedy } from '../../model/words/remedy.ts'
 import { withMessage } from '../../model/words/with-message.ts'
 import { resolve } from 'node:path'
@@ -120,7 +121,10 @@ function noteDifferences(
 ): readonly Reason[] {
   const notes: Reason[] = []
   if (named.loader !== undefined && named.loader !== read.loader && !unsaid.includes('loader')) {
-    const loaders = { said: read.loader ?? message('that-it-has-no-loader'), named: named.loader ?? message('none') }
+    const loaders = {
+      said: sayLoader(read.loader, message('that-it-has-no-loader')),
+      named: sayLoader(named.loader, message('none')),
+    }
     notes.push({
       code: 'named-differs',
       fact: 'named-differs',

@@ -1,3 +1,4 @@
+import { sayLoader } from '../../../../src-texts/loader-names.ts'
 import type { ReasonFact } from '../../model/words/reason-facts.ts'
 import type { ReasonCode } from '../../model/words/codes/reason-codes.ts'
 import { withMessage, messageOf } from '../../model/words/with-message.ts'
@@ -104,7 +105,7 @@ function sayWhy(because: Because, { wish, targets, becoming }: Explanation): Mes
         : message('breaks-mod-in-range', { mod, title: other.title, range, other: named(other), ...waits })
     }
     case 'loads-nothing':
-      return message('brings-nothing-loaded', { mod, loader: targets.mod?.loaders[0] ?? message('the-game') })
+      return message('brings-nothing-loaded', { mod, loader: sayLoader(targets.mod?.loaders[0], message('the-game')) })
     case 'loads-twice':
       return message('loads-twice', { mod, other: named(because.other), modId: because.modId })
     case 'held-by-you': {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CoreError } from '../../../core/errors.ts'
 import { isOpenProblem, type InstanceFindings, type ListedFinding } from '../../../core/model/plans/findings.ts'
-import { isWithPack } from '../../../core/model/states/file-states.ts'
+import { heldAs, isWithPack } from '../../../core/model/states/file-states.ts'
 import type { OfferTaste } from '../../../core/model/states/offers.ts'
 import { nameFile } from '../../handles/inspections.ts'
 import { ask } from '../question.ts'
@@ -121,7 +121,7 @@ function showRelated(instance: string, { path, ...related }: RelatedFile, inspec
 }
 
 type Kept = {
-  readonly kind: 'on-hold' | 'waiting' | 'blocked'
+  readonly kind: ReturnType<typeof heldAs>
   readonly why: string
 }
 
@@ -143,8 +143,6 @@ function showVersion({ version, unfit, held }: JudgedVersion, finding: FileFindi
 
 /** What keeps the newest version that fits, which alone was looked into. */
 function keptNewest(id: string, { update, newest, state, reasons }: FileFinding): Kept | null {
-  const [first] = reasons
-  if (first === undefined || state !== 'held' || update !== null || newest?.version.id !== id) return null
-  const kind = first.fact === 'held-by-you' ? 'on-hold' : first.fact === 'watched' ? 'waiting' : 'blocked'
-  return { kind, why: reasons.map(({ message: told }) => told).join(' ') }
+  if (reasons.length === 0 || state !== 'held' || update !== null || newest?.version.id !== id) return null
+  return { kind: heldAs(reasons), why: reasons.map(({ message: told }) => told).join(' ') }
 }

@@ -45,11 +45,7 @@ export function Report({ title, report }: ReportProps): ReactNode {
         </Banner>
       )}
       {cancelled.length > 0 && (
-        <Banner
-          tone="quiet"
-          title={formatMessage('change-left-by-cancel', { count: cancelled.length, names: cancelled })}
-          role="status"
-        />
+        <Banner tone="quiet" title={formatMessage('change-left-by-cancel', { names: cancelled })} role="status" />
       )}
       {changeSets.map(({ id, instanceName, steps: made }) => (
         <section key={id} className="change-plan" aria-label={instanceName}>

@@ -34,7 +34,7 @@ export const pageInspector = {
   'inspector-hold-pack': 'Put pack files on hold',
   'inspector-hold-pack-ask': 'Put pack files on hold…',
   'inspector-hold-pack-hint':
-    "Everything from the instance's pack stays as it is. Only what you added yourself is updated.",
+    "Everything from the instance's pack is put on hold. Only what you added yourself is updated.",
   'inspector-hold-project': 'Project',
   'inspector-hold-reading': 'Loading the choices',
   'inspector-hold-refused': '{message}. {hint}',

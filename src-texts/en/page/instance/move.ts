@@ -30,7 +30,8 @@ export const pageMove = {
   'move-group-unknown': 'Unknown',
   'move-instance': 'Move {name}',
   'move-instance-to': 'Move {name} to {gameVersion}',
-  'move-leaves-unknown': '{count, plural, one {# unknown file stays unchanged} other {# unknown files stay unchanged}}',
+  'move-leaves-unknown':
+    '{count, plural, one {# unknown file is left unchanged} other {# unknown files are left unchanged}}',
   'move-left-out': 'Versions in between, not compared: {versions}',
   'move-look': 'Not ready',
   'move-none-like-that': 'No files match.',

@@ -73,7 +73,7 @@ export const pagePacks = {
   'packs-project-install-of': 'Install {title}…',
   'packs-outlook-added': '{count} added',
   'packs-outlook-removed': '{count} removed',
-  'packs-outlook-staying': '{count, plural, one {your # change stays} other {your # changes stay}}',
+  'packs-outlook-staying': '{count, plural, one {your # change is kept} other {your # changes are kept}}',
   'packs-outlook-updated': '{count} updated',
   'packs-page-unknown': '{count, plural, one {A file} other {# files}} of {title} (page unknown)',
   'packs-review': 'Review',

@@ -65,10 +65,10 @@ it('puts what wants attention first, and says why under it', () => {
       STYLE,
     ),
   ).toEqual([
-    'Survival (fabric 0.18.4, game 1.21.11, prism)',
+    'Survival (Fabric 0.18.4, game 1.21.11, prism)',
     '  /games/survival',
     '  file                           installed  state          size',
-    '  stuck.jar.disabled (disabled)             held back   2.0 KiB',
+    '  stuck.jar.disabled (disabled)             blocked     2.0 KiB',
     '    mods/stuck.jar.disabled',
     '    The newest version needs [2J a mod that is not to be had.',
     '  fine                           1.0        up to date  2.0 KiB',

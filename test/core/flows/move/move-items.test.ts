@@ -193,16 +193,16 @@ describe('what becomes of a file', () => {
   })
 
   it.each<[string, Offer, string]>([
-    ['not-yet', NONE, 'There is no version for fabric 1.21.1 yet.'],
+    ['not-yet', NONE, 'There is no version for Fabric 1.21.1 yet.'],
     [
       'less-stable',
       { kind: 'less-stable', candidate: candidateOf({ ...NEW, channel: 'beta' }) },
-      'For fabric 1.21.1 there is only 1.2 (beta).',
+      'For Fabric 1.21.1 there is only 1.2 (beta).',
     ],
     [
       'other-loader',
       { kind: 'other-loader', candidate: candidateOf({ ...NEW, loaders: ['forge', 'neoforge'] }) },
-      'For 1.21.1 there is only 1.2, which is for forge, neoforge.',
+      'For 1.21.1 there is only 1.2, which is for Forge, NeoForge.',
     ],
   ])('is that it is disabled and %s where the service offers nothing better', (readiness, offer, message) => {
     expect(become(judged(lamp, offer))).toMatchObject({
@@ -220,7 +220,7 @@ describe('what becomes of a file', () => {
     expect(become(judged(lamp, null, { target: null }))).toMatchObject({
       readiness: 'not-yet',
       does: 'disable',
-      reasons: [{ code: 'not-yet', message: 'fabric 1.21.1 cannot load files of this type.' }],
+      reasons: [{ code: 'not-yet', message: 'Fabric 1.21.1 cannot load files of this type.' }],
     })
   })
 

@@ -1,6 +1,12 @@
 import type { Reason } from '../../../../src-main/core/model/words/reason.ts'
-import { expect, it } from 'vitest'
-import { countStates, FILE_STATES, stateRank, wordsOf } from '../../../../src-main/core/model/states/file-states.ts'
+import { expect, it, test } from 'vitest'
+import {
+  countStates,
+  FILE_STATES,
+  stateRank,
+  wordOf,
+  wordsOf,
+} from '../../../../src-main/core/model/states/file-states.ts'
 
 it('puts what needs a person first, and what needs nobody last', () => {
   expect(stateRank('update-available')).toBe(0)
@@ -35,4 +41,12 @@ it('counts what is refused only for its side as not compatible', () => {
     { state: 'refused', count: 1 },
     { state: 'unfit', count: 2 },
   ])
+})
+
+test.each([
+  ['held-by-you', 'on hold'],
+  ['watched', 'waiting'],
+  ['incompatible', 'blocked'],
+] as const)('says of a version that is held back because of %s that it is %s', (fact, word) => {
+  expect(wordOf({ state: 'held', reasons: [{ code: fact, fact, message: 'It waits.' }] })).toBe(word)
 })

@@ -148,7 +148,7 @@ describe('a file that is not for this instance', () => {
     expect({ ...found, remedies: labels(found) }).toMatchObject({
       kind: 'wrong-loader',
       severity: 'problem',
-      evidence: [{ message: 'It is for forge, neoforge, but this instance uses fabric.' }],
+      evidence: [{ message: 'It is for Forge, NeoForge, but this instance uses Fabric.' }],
       remedies: ['Install the newest compatible version', `Disable ${LAMP}`],
     })
   })

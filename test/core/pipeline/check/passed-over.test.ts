@@ -43,7 +43,7 @@ it('one mod in several files is only noted where the loader takes one of them', 
 
 it('an unknown file with nothing for the loader is for another', () => {
   expect(find([{ ...lamp, identity: null }], { passedOver: new Map([[LAMP, 'other-loader']]) })).toMatchObject([
-    { kind: 'wrong-loader', evidence: [{ message: 'It is for another loader, but this instance uses fabric.' }] },
+    { kind: 'wrong-loader', evidence: [{ message: 'It is for another loader, but this instance uses Fabric.' }] },
   ])
 })
 

@@ -57,7 +57,7 @@ describe('the state of a file is', () => {
     for (const newest of [[], [makeVersion('sodium', 5, { loaders: ['quilt'] })]]) {
       expect(judgeFile(evidence({ target: quilt, newest: answer(newest) }))).toMatchObject({
         state: 'unfit',
-        reasons: [{ message: expect.stringMatching(/is for fabric, not quilt, and there is nothing newer for quilt/) }],
+        reasons: [{ message: expect.stringMatching(/is for Fabric, not Quilt, and there is nothing newer for Quilt/) }],
       })
     }
   })

@@ -71,7 +71,7 @@ test('what is named wins over what is read, and the differences are noted', asyn
   const description = await describeFolder(folder, { loader: 'Quilt', gameVersion: '1.20.2', name: 'Other' })
   expect(description).toMatchObject({ name: 'Other', loader: 'quilt', loaderVersion: null, gameVersion: '1.20.2' })
   expect(description.notes.map((note) => note.message)).toEqual([
-    'The folder says fabric, but quilt is used because you chose it',
+    'The folder says Fabric, but Quilt is used because you chose it',
     'The folder says game version 1.20.1, but 1.20.2 is used because you chose it',
   ])
 })

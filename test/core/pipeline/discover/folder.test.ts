@@ -147,7 +147,7 @@ test('where nothing decides, the file names only suggest', async () => {
   })
   await expect(describeFolder(temporary.path, {})).rejects.toMatchObject({
     code: 'unknown-instance-kind',
-    hint: 'Enter its loader and game version. Most file names in the mods folder suggest fabric and 1.20.2.',
+    hint: 'Enter its loader and game version. Most file names in the mods folder suggest Fabric and 1.20.2.',
     remedies: [{ kind: 'adopt', folder: temporary.path, traits: { loader: 'fabric', gameVersion: '1.20.2' } }],
   })
 })
@@ -158,7 +158,7 @@ test('file names suggest a game version of the years since 2026 too', async () =
     'mods/iris-fabric-1.11.1+mc26.1.2.jar': '',
     'mods/lithium-fabric-0.24.2+mc26.1.2.jar': '',
   })
-  const hint = 'Enter its loader and game version. Most file names in the mods folder suggest fabric and 26.1.2.'
+  const hint = 'Enter its loader and game version. Most file names in the mods folder suggest Fabric and 26.1.2.'
   await expect(describeFolder(temporary.path, {})).rejects.toMatchObject({ hint })
 })
 

@@ -131,7 +131,7 @@ describe('required edges', () => {
       wished: [wished],
       elsewhere: [makeVersion('b', 1, { gameVersions: ['1.12.2'] })],
     })
-    expect(result.messages).toEqual(['a 1.2 needs b, which has no version for fabric 1.21.1 (release).'])
+    expect(result.messages).toEqual(['a 1.2 needs b, which has no version for Fabric 1.21.1 (release).'])
   })
 
   it('hold the wish when a dependency of the dependency cannot be had', async () => {

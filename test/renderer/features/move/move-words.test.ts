@@ -24,7 +24,7 @@ test('what moving at once does is said of what is disabled, unknown or was not c
   expect(sayMovingNow([file({ readiness: 'less-stable', does: 'stay' })], 0)).toEqual([])
   expect(
     sayMovingNow([file({ readiness: 'unknown', does: 'stay' }), file({ readiness: 'not-checked', does: 'stay' })], 0),
-  ).toEqual(['1 unknown file stays unchanged', '1 file was not checked'])
+  ).toEqual(['1 unknown file is left unchanged', '1 file was not checked'])
 })
 
 test('a state is a word, with the version where that is less stable', () => {

@@ -1,6 +1,6 @@
+import { nameLoader } from '../../../../../src-texts/loader-names.ts'
 import type { ChangeSet, RecordedStep } from '../../../model/changes/change-set.ts'
 import type { Deed } from '../../../model/changes/deed.ts'
-import { findLoader } from '../../../model/instances/known-loaders.ts'
 import type { SettingChange } from '../../../model/moves/move.ts'
 import type { InstalledPack } from '../../../model/packs/pack.ts'
 import { shortVersion, shortVersions } from '../../../model/versions/short-versions.ts'
@@ -76,7 +76,7 @@ function packDeed(changeSet: ChangeSet, steps: readonly RecordedStep[], past: Kn
 function placeOf(setting: SettingChange | undefined): Pick<Deed & { kind: 'move' }, 'kind' | 'gameVersion' | 'loader'> {
   if (setting === undefined) return { kind: 'move', gameVersion: null, loader: null }
   const { from, to } = setting
-  const name = findLoader(to.loader)?.mod.name ?? to.loader
+  const name = to.loader === null ? null : nameLoader(to.loader)
   const isGameAlone = from.loader === to.loader && from.gameVersion !== to.gameVersion
   const isLoaderAlone = from.loader === to.loader && from.gameVersion === to.gameVersion
   return {

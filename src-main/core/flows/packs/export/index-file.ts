@@ -1,3 +1,4 @@
+import { nameLoader } from '../../../../../src-texts/loader-names.ts'
 import { CoreError } from '../../../errors.ts'
 import type { PackNeed, PackTarget } from '../../../model/packs/pack.ts'
 import type { Side } from '../../../model/instances/loader.ts'
@@ -43,10 +44,15 @@ function dependenciesOf(
     throw new CoreError('bad-argument', message('export-needs-game-version', { instance: name }))
   if (loader === null) return { minecraft: gameVersion }
   const id = [...LOADERS].find(([, each]) => each === loader)?.[0]
-  if (id === undefined) throw new CoreError('unsupported-loader', message('packs-know-no-such-loader', { loader }))
+  if (id === undefined)
+    throw new CoreError('unsupported-loader', message('packs-know-no-such-loader', { loader: nameLoader(loader) }))
   if (loaderVersion === null)
-    throw new CoreError('bad-argument', message('export-needs-loader-version', { instance: name, loader }), {
-      remedies: [{ kind: 'name-loader-version' }],
-    })
+    throw new CoreError(
+      'bad-argument',
+      message('export-needs-loader-version', { instance: name, loader: nameLoader(loader) }),
+      {
+        remedies: [{ kind: 'name-loader-version' }],
+      },
+    )
   return { minecraft: gameVersion, [id]: loaderVersion }
 }

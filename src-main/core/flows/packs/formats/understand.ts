@@ -1,4 +1,5 @@
 /** What all formats of packs are read by: they may come from anybody. */
+import { nameLoader } from '../../../../../src-texts/loader-names.ts'
 import { CoreError } from '../../../errors.ts'
 import type { Pack } from '../../../model/packs/pack.ts'
 import { toSafePath, type SafePath } from '../../../model/paths/safe-path.ts'
@@ -37,7 +38,7 @@ export function readTarget(
   })
   const names = new Set(named.map(({ loader }) => loader))
   if (names.size > 1)
-    throw new CoreError('bad-argument', message('pack-names-several-loaders', { loaders: [...names] }))
+    throw new CoreError('bad-argument', message('pack-names-several-loaders', { loaders: [...names].map(nameLoader) }))
   const [chosen = { loader: null, loaderVersion: null }] = named
   return {
     target: { gameVersion: needs.get(GAME) ?? null, ...chosen },

@@ -1,3 +1,4 @@
+import { nameLoader } from '../../../../../src-texts/loader-names.ts'
 import type { Advice } from '../../../model/plans/advice.ts'
 import { lastKnown } from '../../../model/times/freshness.ts'
 import { findLoader } from '../../../model/instances/known-loaders.ts'
@@ -66,7 +67,7 @@ function namesOf(files: readonly PackOverride[]) {
 function adviseOnLoader({ target }: Pack, { launcher, side }: Instance): readonly Advice[] {
   const address = (target.loader === null ? GAME_PAGES : findLoader(target.loader)?.pages)?.[side]
   if (launcher !== 'folder' || address === undefined) return []
-  const what = [target.loader ?? 'Minecraft', target.loaderVersion ?? ''].join(' ').trim()
+  const what = [nameLoader(target.loader ?? 'minecraft'), target.loaderVersion ?? ''].join(' ').trim()
   const words = { what, game: target.gameVersion ?? '', isServer: side === 'server', address }
   return [advise('pack-needs-loader', message('pack-needs-loader', words))]
 }

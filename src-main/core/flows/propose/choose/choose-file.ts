@@ -3,6 +3,7 @@
  * other, whose bytes come from where it lies: a version of a project, or, where the service does not know it or cannot be asked, what it
  * says of itself. Nothing that the instance would not load.
  */
+import { nameLoader, sayLoader } from '../../../../../src-texts/loader-names.ts'
 import { messageOf } from '../../../model/words/with-message.ts'
 import { eitherOf } from '../../../model/words/join-texts.ts'
 import { basename } from 'node:path'
@@ -140,10 +141,10 @@ function asMod(given: GivenFile, name: string, { assessment, target }: Chosen): 
   const { mods } = modsOfFile({ type: 'mod', contents }, request.surroundings)
   const traits = traitsOfFile({ type: 'mod', contents }, request.surroundings)
   if (mods.length === 0 && traits?.mayBring === undefined) {
-    const formats = [...new Set(declared.map(({ format }) => format))]
+    const formats = [...new Set(declared.map(({ format }) => nameLoader(format === 'mcmod' ? 'forge' : format)))]
     throw new CoreError(
       'unsatisfiable',
-      message('file-is-for-other-loaders', { name, formats, loaders: eitherOf(target.loaders) }),
+      message('file-is-for-other-loaders', { name, formats, loaders: eitherOf(target.loaders.map(nameLoader)) }),
     )
   }
   const [mod] = mods
@@ -234,7 +235,7 @@ function targetFor(
 
 function refuseUnread(name: string, type: FileType, instance: Assessment['inspection']['instance']): void {
   if (isLoadedName(name, type, instance)) return
-  const by = (type === 'mod' ? instance.loader : null) ?? message('the-game')
+  const by = sayLoader(type === 'mod' ? instance.loader : null, message('the-game'))
   throw new CoreError('unsatisfiable', message('file-would-be-unread', { name, by }))
 }
 

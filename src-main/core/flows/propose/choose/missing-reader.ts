@@ -1,4 +1,5 @@
 /** What to know of packs that nothing may read where they come: said, as it may still be that something not seen here does. */
+import { nameLoader } from '../../../../../src-texts/loader-names.ts'
 import { eitherOf } from '../../../model/words/join-texts.ts'
 import { withMessage } from '../../../model/words/with-message.ts'
 import { message } from '../../../../../src-texts/text.ts'
@@ -32,7 +33,7 @@ export function adviseOnMissingReader(
   const isThere = (ids: ReadonlySet<string>) =>
     findings.some(({ file, mods }) => file.enabled && (mods.some(({ id }) => ids.has(id)) || isOptiFine(file.path)))
   if (type === 'shader' && !loaders.includes('vanilla') && !isThere(SHADER_MODS)) {
-    const named = { project: project.title, count: loaders.length, loaders: eitherOf(loaders) }
+    const named = { project: project.title, count: loaders.length, loaders: eitherOf(loaders.map(nameLoader)) }
     return [
       {
         reason: { code: 'no-reader', fact: 'will-not-work', ...withMessage(message('no-shader-loader', named)) },

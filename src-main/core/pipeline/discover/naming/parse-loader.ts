@@ -1,3 +1,4 @@
+import { nameLoader } from '../../../../../src-texts/loader-names.ts'
 import { withMessage } from '../../../model/words/with-message.ts'
 import { CoreError } from '../../../errors.ts'
 import { didYouMean } from '../../../model/words/did-you-mean.ts'
@@ -42,6 +43,6 @@ export function parseLoader(named: string): Loader | null {
 export function noteUnknownLoader(loader: Loader | null | undefined): readonly Reason[] {
   if (loader === null || loader === undefined || KNOWN_LOADERS.includes(loader)) return []
   if (PLUGIN_LOADERS.has(loader))
-    return [{ code: 'plugin-server', ...withMessage(message('loads-plugins', { loader })) }]
+    return [{ code: 'plugin-server', ...withMessage(message('loads-plugins', { loader: nameLoader(loader) })) }]
   return [{ code: 'unknown-loader', ...withMessage(message('loader-is-not-known', { loader })) }]
 }

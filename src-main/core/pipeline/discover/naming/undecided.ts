@@ -1,3 +1,4 @@
+import { nameLoader } from '../../../../../src-texts/loader-names.ts'
 import { withMessage, withHint } from '../../../model/words/with-message.ts'
 import { message } from '../../../../../src-texts/text.ts'
 import { allOf } from '../../../model/words/join-texts.ts'
@@ -20,7 +21,10 @@ export async function undecided(whereabouts: Whereabouts, trace: Trace): Promise
     ...(missing.includes('loader') && { loader: guess.loader ?? null }),
     ...(missing.includes('gameVersion') && { gameVersion: guess.gameVersion ?? null }),
   }
-  const guessed = missing.flatMap((each) => guess[each] ?? [])
+  const guessed = missing.flatMap((each) => {
+    const value = guess[each] ?? null
+    return value === null ? [] : [each === 'loader' ? nameLoader(value) : value]
+  })
   const what = missing.length === 2 ? 'both' : missing[0] === 'loader' ? 'loader' : 'game'
   return {
     code: 'unknown-instance-kind',

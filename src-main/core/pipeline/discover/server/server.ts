@@ -1,3 +1,4 @@
+import { sayLoader } from '../../../../../src-texts/loader-names.ts'
 import { isGameVersion } from '../../../model/instances/game-version.ts'
 import { withMessage } from '../../../model/words/with-message.ts'
 import { message } from '../../../../../src-texts/text.ts'
@@ -120,8 +121,8 @@ function noteSeveral(traces: readonly Trace[]): readonly Reason[] {
   if (loaders.length < 2) return []
   const told = withMessage(
     message('several-loaders-left-traces', {
-      loaders: loaders.map((loader) => loader ?? ''),
-      chosen: loaders[0] ?? '',
+      loaders: loaders.map((loader) => sayLoader(loader, message('no-loader'))),
+      chosen: sayLoader(loaders[0], message('no-loader')),
     }),
   )
   return [{ code: 'several-loaders', ...told }]

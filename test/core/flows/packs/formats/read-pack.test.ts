@@ -141,7 +141,7 @@ describe('what is no pack', () => {
     [
       'for several loaders',
       makePack({ dependencies: { forge: '1', 'quilt-loader': '2' } }),
-      /several loaders: forge, quilt/,
+      /several loaders: Forge, Quilt/,
     ],
   ])('says so of one %s', async (_, bytes, words) => {
     expect(await refusal(bytes)).toMatchObject({ code: 'bad-argument', message: expect.stringMatching(words) })

@@ -198,7 +198,7 @@ test('a changed loader leaves traces: the one that the script starts is taken, a
   expect(description.notes).toMatchObject([
     {
       code: 'several-loaders',
-      message: 'Several loaders were used here (forge, fabric); Modwell uses forge',
+      message: 'Several loaders were used here (Forge, Fabric); Modwell uses Forge',
     },
   ])
 })
@@ -215,9 +215,9 @@ test('a comment in a script starts nothing', async () => {
 })
 
 test.each([
-  ['paper', 'paper-1.20.4-499.jar'],
-  ['purpur', 'purpur-1.20.4-2176.jar'],
-])('a server of %s keeps that name, and says what cannot be done there', async (loader, jar) => {
+  ['paper', 'Paper', 'paper-1.20.4-499.jar'],
+  ['purpur', 'Purpur', 'purpur-1.20.4-2176.jar'],
+])('a server of %s keeps that name, and says what cannot be done there', async (loader, name, jar) => {
   await writeServer(temporary.path, { [jar]: '', 'plugins/some.jar': '' })
   const description = await describeFolder(temporary.path, {})
   expect(description.loader).toEqual(loader)
@@ -225,7 +225,7 @@ test.each([
   expect(description.notes).toEqual([
     expect.objectContaining({
       code: 'plugin-server',
-      message: `This is a ${loader} server. Modwell cannot manage plugins yet: it does not list, check, install or update what is in the folder "plugins"`,
+      message: `This is a ${name} server. Modwell cannot manage plugins yet: it does not list, check, install or update what is in the folder "plugins"`,
     }),
   ])
 })

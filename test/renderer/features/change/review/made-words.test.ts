@@ -43,6 +43,6 @@ test('what comes with an update is not counted as one', () => {
 test('of a run that was cancelled it says what is done and how much stays as it was', () => {
   const changeSets = [changeSet('update', 'mods/a.jar'), changeSet('update', 'mods/b.jar')]
   expect(sayDone('Update all', { changeSets, cancelled: ['Quiet', 'Workshop'] })).toBe(
-    'Cancelled: 2 mods updated in 2 instances, 2 instances stay as they were',
+    'Cancelled: 2 mods updated in 2 instances, 2 instances left unchanged',
   )
 })
