@@ -55,6 +55,7 @@ import { Palette } from './shell/palette.tsx'
 import { ExportQuestion } from './export-question.tsx'
 import { useKeys } from './use-keys.ts'
 import { useMoveCopy } from './use-move-copy.ts'
+import { useServiceName } from '../lib/words/service-name.ts'
 
 export function App(): ReactNode {
   const { go } = useRoute()
@@ -259,6 +260,7 @@ function CurrentPlace(): ReactNode {
 }
 
 function Notices(): ReactNode {
+  const service = useServiceName()
   const isOffline = useService(isReachable) === false
   const isAsking = useService((state) => state.isAsking)
   const { notices, dismiss, recover } = useNotices()
@@ -269,7 +271,7 @@ function Notices(): ReactNode {
         <Banner
           tone="warn"
           icon={CloudOff}
-          title={formatMessage('offline-heading')}
+          title={formatMessage('offline-heading', { service })}
           role="status"
           actions={
             <Button isDisabled={isAsking} onPress={() => void tryAgain()}>
@@ -277,7 +279,7 @@ function Notices(): ReactNode {
             </Button>
           }
         >
-          {formatMessage('offline-hint')}
+          {formatMessage('offline-hint', { service })}
         </Banner>
       )}
       {notices.map(({ id, tone, text, waiting, remedies }) => (

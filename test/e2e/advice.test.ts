@@ -78,7 +78,7 @@ test('an answer changes the plan under the question, which stays where it is, an
 
 test('arrows choose among the alternatives, and the focus stays on what is chosen', async () => {
   await updateAll()
-  const usual = dialog().getByRole('radio', { name: /^Keep own-sodium/i })
+  const usual = dialog().getByRole('radio', { name: /^Leave own-sodium/i })
   const other = dialog().getByRole('radio', { name: /^Remove own-indium and update/i })
   const isChosen = async (way: typeof usual) => {
     await dialog().locator('[role="radio"][aria-checked="true"]:focus').waitFor()

@@ -95,7 +95,7 @@ test('a service that is gone is said, and what is shown is marked as from the ca
   const { page, service } = world
   await service.close()
   await world.restart()
-  await world.page.getByText("The service isn't answering").waitFor()
+  await world.page.getByText('No answer from 127.0.0.1').waitFor()
   await openInstance(world.page, 'Workshop')
   await expect
     .poll(async () => [

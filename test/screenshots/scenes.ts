@@ -311,7 +311,7 @@ export const SCENES: readonly Scene[] = [
       await service.close()
       await goTo(page, 'Library')
       await page.getByRole('button', { name: 'Check for updates' }).click()
-      await page.getByText("The service isn't answering").waitFor()
+      await page.getByText('No answer from 127.0.0.1').waitFor()
     },
   },
 ]

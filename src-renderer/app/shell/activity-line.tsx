@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { PopoverPanel } from '../../ui/overlays/popover-panel.tsx'
 import { Ring } from '../../ui/art/ring.tsx'
 import { useInFlight, type InFlight } from '../in-flight.ts'
+import { useServiceName } from '../../lib/words/service-name.ts'
 
 const STONES = 8
 
@@ -17,6 +18,7 @@ const STONES = 8
 export function ActivityLine(): ReactNode {
   const inFlight = useInFlight()
   const delay = useDelay()
+  const service = useServiceName()
   const line = useLine(inFlight)
   if (line === null) return null
   const { what, filled } = line
@@ -40,7 +42,7 @@ export function ActivityLine(): ReactNode {
           <Activity onShow={close} />
           {delay !== null && inFlight.length > 0 && (
             <p className="meta soft counted">
-              {formatMessage('activity-delay', { delay: sayDelay(delay), time: formatWhile(delay.seconds) })}
+              {formatMessage('activity-delay', { delay: sayDelay(delay, service), time: formatWhile(delay.seconds) })}
             </p>
           )}
           {inFlight.map(({ what: asked, stopLabel, stop }) => (

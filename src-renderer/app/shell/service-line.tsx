@@ -8,14 +8,16 @@ import { PopoverPanel } from '../../ui/overlays/popover-panel.tsx'
 import { Ring } from '../../ui/art/ring.tsx'
 import { useService } from './service-store.ts'
 import { tryAgain } from '../try-again.ts'
+import { useServiceName } from '../../lib/words/service-name.ts'
 
 const STONES = 6
 
 /** Whether the service answers; a press shows since when that is known, what failed, and how much may be asked. */
 export function ServiceLine(): ReactNode {
   const { contact, isAsking } = useService()
+  const service = useServiceName()
   const isReachable = contact?.last?.isReachable === true
-  const state = describe(contact, isAsking)
+  const state = describe(contact, isAsking, service)
   const face = (
     <>
       <Ring size={14} stones={STONES} filled={isReachable ? STONES : 0} />
@@ -37,9 +39,9 @@ export function ServiceLine(): ReactNode {
 }
 
 /** When something was checked is said beside it. */
-function describe(contact: ServiceContact | null, isAsking: boolean): string {
+function describe(contact: ServiceContact | null, isAsking: boolean, service: string): string {
   const last = contact?.last ?? null
-  if (last === null) return formatMessage(isAsking ? 'service-asking' : 'service-not-asked')
+  if (last === null) return isAsking ? formatMessage('service-asking', { service }) : formatMessage('service-not-asked')
   return formatMessage(last.isReachable ? 'service-online' : 'service-offline')
 }
 

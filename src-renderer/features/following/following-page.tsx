@@ -12,6 +12,7 @@ import { FailureBanner } from '../../lib/failure-banner.tsx'
 import { Page } from '../../ui/page.tsx'
 import { FollowedList, type FollowedListProps } from './followed-list.tsx'
 import { useFollowing } from './following-store.ts'
+import { useServiceName } from '../../lib/words/service-name.ts'
 
 export interface FollowingPageProps extends Omit<FollowedListProps, 'projects'> {
   readonly onBrowse: () => void
@@ -19,6 +20,7 @@ export interface FollowingPageProps extends Omit<FollowedListProps, 'projects'> 
 
 /** The projects that the person follows, those with something new first. */
 export function FollowingPage(props: FollowingPageProps): ReactNode {
+  const service = useServiceName()
   const { view, isSignedIn, isAsking, error, load } = useFollowing()
   useEffect(() => void load('offline').then(() => load('normal')), [load])
   return (
@@ -41,7 +43,7 @@ export function FollowingPage(props: FollowingPageProps): ReactNode {
           {formatMessage('following-signed-out-hint')}
         </EmptyState>
       )}
-      {isSignedIn === null && error === null && <Busy>{formatMessage('following-asking')}</Busy>}
+      {isSignedIn === null && error === null && <Busy>{formatMessage('following-asking', { service })}</Busy>}
       {view !== null && <Followed view={view} {...props} />}
     </Page>
   )
@@ -60,12 +62,13 @@ interface ActionsProps {
 }
 
 function Actions({ view, isAsking }: ActionsProps): ReactNode {
+  const service = useServiceName()
   const { load, markSeen } = useFollowing()
   const askForList = useAskedPack((state) => state.askForList)
   const hasNews = view.projects.some(({ newCount }) => newCount > 0)
   return (
     <>
-      {isAsking && <Busy>{formatMessage('following-asking')}</Busy>}
+      {isAsking && <Busy>{formatMessage('following-asking', { service })}</Busy>}
       {hasNews && (
         <Button icon={Check} onPress={() => void markSeen()}>
           {formatMessage('following-mark-seen')}
@@ -84,6 +87,7 @@ function Actions({ view, isAsking }: ActionsProps): ReactNode {
 }
 
 function Followed({ view, ...props }: FollowingPageProps & { readonly view: FollowingView }): ReactNode {
+  const service = useServiceName()
   const { isAsking, load } = useFollowing()
   const { projects, notes, problem, checkedAt } = view
   return (
@@ -110,7 +114,9 @@ function Followed({ view, ...props }: FollowingPageProps & { readonly view: Foll
       {notes.map((note) => (
         <Banner key={note} tone="warn" title={note} role="status" />
       ))}
-      {projects.length === 0 && checkedAt === null && isAsking && <Busy>{formatMessage('following-asking')}</Busy>}
+      {projects.length === 0 && checkedAt === null && isAsking && (
+        <Busy>{formatMessage('following-asking', { service })}</Busy>
+      )}
       {projects.length === 0 && checkedAt !== null && (
         <EmptyState
           icon={Heart}

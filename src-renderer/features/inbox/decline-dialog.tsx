@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { useInbox, type DeclineConsent } from './inbox-store.ts'
 import { useMarking } from './use-marking.ts'
+import { useServiceName } from '../../lib/words/service-name.ts'
 
 interface DeclineDialogProps {
   readonly onDecline: (notification: string, consent: DeclineConsent) => void
@@ -12,6 +13,7 @@ interface DeclineDialogProps {
 
 /** Asks before an invitation that was accepted is declined, and what to do about one that nobody may decline. */
 export function DeclineDialog({ onDecline, onDone }: DeclineDialogProps): ReactNode {
+  const service = useServiceName()
   const { asked, keep } = useInbox()
   const mark = useMarking(onDone)
   if (asked === null) return null
@@ -48,7 +50,7 @@ export function DeclineDialog({ onDecline, onDone }: DeclineDialogProps): ReactN
   )
   return (
     <Dialog title={formatMessage('inbox-cannot-decline')} onClose={keep} actions={actions}>
-      <p>{formatMessage('inbox-cannot-decline-what')}</p>
+      <p>{formatMessage('inbox-cannot-decline-what', { service })}</p>
       <p>{formatMessage('inbox-hide-what')}</p>
       <p>{formatMessage('inbox-join-and-leave-what')}</p>
     </Dialog>

@@ -13,6 +13,7 @@ import { InboxList, type InboxListProps } from './inbox-list.tsx'
 import { useInbox, type InboxFilter } from './inbox-store.ts'
 import { useMarking } from './use-marking.ts'
 import type { Mark } from '../../../src-preload/contract.ts'
+import { useServiceName } from '../../lib/words/service-name.ts'
 
 export type InboxPageProps = InboxListProps
 
@@ -22,6 +23,7 @@ interface SelectionLineProps {
 
 /** What the service tells the person, newest first. */
 export function InboxPage(props: InboxPageProps): ReactNode {
+  const service = useServiceName()
   const { view, filter, isSignedIn, error, load, open } = useInbox()
   useEffect(() => void open(), [open])
   const signIn = (): void =>
@@ -53,10 +55,10 @@ export function InboxPage(props: InboxPageProps): ReactNode {
             </Button>
           }
         >
-          {formatMessage('inbox-nobody-hint')}
+          {formatMessage('inbox-nobody-hint', { service })}
         </EmptyState>
       )}
-      {isSignedIn === null && error === null && <Busy>{formatMessage('following-asking')}</Busy>}
+      {isSignedIn === null && error === null && <Busy>{formatMessage('following-asking', { service })}</Busy>}
       {view !== null && (
         <>
           <Standing {...props} />
@@ -74,11 +76,12 @@ export function InboxPage(props: InboxPageProps): ReactNode {
 }
 
 function Actions({ onDone }: Pick<InboxPageProps, 'onDone'>): ReactNode {
+  const service = useServiceName()
   const { view, isAsking, load } = useInbox()
   const mark = useMarking(onDone)
   return (
     <>
-      {isAsking && <Busy>{formatMessage('following-asking')}</Busy>}
+      {isAsking && <Busy>{formatMessage('following-asking', { service })}</Busy>}
       {view !== null && view.unread > 0 && (
         <Button icon={CheckCheck} onPress={() => mark('read', 'all', view.unread)}>
           {formatMessage('inbox-all-read')}
@@ -119,6 +122,7 @@ function Standing({ onSignIn }: Pick<InboxPageProps, 'onSignIn'>): ReactNode {
 }
 
 function Listed(props: InboxPageProps): ReactNode {
+  const service = useServiceName()
   const { view, entries, isAsking, filter, narrow } = useInbox()
   if (view === null) return null
   if (entries.length > 0) {
@@ -131,7 +135,7 @@ function Listed(props: InboxPageProps): ReactNode {
       </>
     )
   }
-  if (isAsking) return <Busy>{formatMessage('following-asking')}</Busy>
+  if (isAsking) return <Busy>{formatMessage('following-asking', { service })}</Busy>
   if (!isNarrowed(filter)) return <EmptyState icon={InboxIcon} title={formatMessage('inbox-nothing')} />
   return (
     <EmptyState

@@ -1,10 +1,14 @@
 import type { Progress } from '../../../src-preload/contract.ts'
 import { formatMessage } from '../../../src-texts/text.ts'
 
-export function describeProgress(progress: Progress | null): string {
+export function describeProgress(progress: Progress | null, service: string): string {
   if (progress === null) return formatMessage('instance-checking')
   const { stage, done, total } = progress
   const isReading = stage === 'scan' || stage === 'hash'
-  if (total === null) return formatMessage(isReading ? 'instance-reading' : 'instance-asking')
-  return formatMessage(isReading ? 'instance-reading-some' : 'instance-asking-some', { done, total })
+  if (total === null)
+    return isReading ? formatMessage('instance-reading') : formatMessage('instance-asking', { service })
+  const counts = { done, total }
+  return isReading
+    ? formatMessage('instance-reading-some', counts)
+    : formatMessage('instance-asking-some', { ...counts, service })
 }

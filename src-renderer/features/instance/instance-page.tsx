@@ -32,6 +32,7 @@ import { sayFilesChanged, type FileCounts } from '../../lib/words/say-files-chan
 import { Button } from '../../ui/button.tsx'
 import { create } from 'zustand'
 import { hear } from '../../lib/asking/events.ts'
+import { useServiceName } from '../../lib/words/service-name.ts'
 
 export interface InstancePageProps {
   readonly instance: string
@@ -86,6 +87,7 @@ const useArrivals = create<ArrivalsState>((set) => {
 
 /** One instance: what is in it, what is known of it, what is wrong with it, what was changed. */
 export function InstancePage(props: InstancePageProps): ReactNode {
+  const service = useServiceName()
   const propose = usePropose()
   const { instance, problems, onBrowse, onSwitch, onShowProject, renderProblems, renderMap, renderHistory } = props
   const { view, error, isChecking, progress, open } = useInstance(
@@ -150,7 +152,7 @@ export function InstancePage(props: InstancePageProps): ReactNode {
         ) : shown === null ? (
           isChecking && (
             <div className="instance-wait">
-              <Busy>{describeProgress(progress)}</Busy>
+              <Busy>{describeProgress(progress, service)}</Busy>
             </div>
           )
         ) : tab === 'findings' ? (
@@ -164,7 +166,9 @@ export function InstancePage(props: InstancePageProps): ReactNode {
             onShowProject={onShowProject}
             onBrowse={onBrowse}
             density={props.density}
-            note={isChecking ? <Busy>{describeProgress(progress)}</Busy> : <ArrivalsNote instance={instance} />}
+            note={
+              isChecking ? <Busy>{describeProgress(progress, service)}</Busy> : <ArrivalsNote instance={instance} />
+            }
           />
         )}
       </Tabs>

@@ -19,6 +19,7 @@ import { useMove } from './move-store.ts'
 import { MoveTable } from './move-table.tsx'
 import { sayMovingNow } from './move-words.ts'
 import { VersionCards } from './version-cards.tsx'
+import { useServiceName } from '../../lib/words/service-name.ts'
 
 export interface MovePageProps {
   readonly instance: string
@@ -33,6 +34,7 @@ export type MoveTarget = Pick<MoveVersion, 'gameVersion' | 'loader'>
 
 /** How far an instance is for each newer game version, and the way there. */
 export function MovePage({ instance, gameVersion: wanted, onBack, onMoveCopy }: MovePageProps): ReactNode {
+  const service = useServiceName()
   const { instance: looked, isWithSnapshots, chosen, open, setSnapshots, choose } = useMove()
   const overview = useOverview(instance, isWithSnapshots)
   const { view, isAsking, ask } = overview
@@ -71,7 +73,7 @@ export function MovePage({ instance, gameVersion: wanted, onBack, onMoveCopy }: 
           picture={<Ring size={72} stones={12} filled={12} hasWater />}
           title={formatMessage('move-nothing-newer')}
         >
-          {formatMessage('move-on-newest', { name: view.instanceName })}
+          {formatMessage('move-on-newest', { service, name: view.instanceName })}
         </EmptyState>
       )}
       {view !== null && version !== null && (

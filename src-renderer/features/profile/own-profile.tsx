@@ -11,6 +11,7 @@ import { FailureBanner } from '../../lib/failure-banner.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { draftOf, useProfile } from './profile-store.ts'
+import { useServiceName } from '../../lib/words/service-name.ts'
 
 /** Nobody is signed in, or the sign-in lacks that scope; `again` does it when there is one. */
 export type AskSignIn = (scope: string, purpose: Message, again: () => void) => void
@@ -34,6 +35,7 @@ export function OwnProfile({ user, onSignIn }: OwnProfileProps): ReactNode {
 }
 
 function OwnPicture({ user, onSignIn }: OwnProfileProps): ReactNode {
+  const service = useServiceName()
   const { picture, isSaving, choosePicture, setPicture, dropPicture } = useProfile()
   const set = async (what: 'chosen' | 'removed'): Promise<void> => {
     askAgain(await setPicture(user, what), message('sign-in-purpose-avatar'), onSignIn, () => void set(what))
@@ -61,7 +63,7 @@ function OwnPicture({ user, onSignIn }: OwnProfileProps): ReactNode {
             {formatMessage('profile-send-picture')}
           </Button>
           <Button onPress={dropPicture}>{formatMessage('cancel')}</Button>
-          {picture.isLarge && <span className="meta soft">{formatMessage('profile-picture-large')}</span>}
+          {picture.isLarge && <span className="meta soft">{formatMessage('profile-picture-large', { service })}</span>}
         </>
       )}
     </div>
@@ -69,6 +71,7 @@ function OwnPicture({ user, onSignIn }: OwnProfileProps): ReactNode {
 }
 
 function OwnFields({ user, onSignIn }: OwnProfileProps): ReactNode {
+  const service = useServiceName()
   const { drafts, problems, isSaving, isSaved, ignored, type, discard, save } = useProfile()
   const draft = draftOf(user, drafts)
   const problemOf = (field: ProfileField): string | null =>
@@ -112,11 +115,11 @@ function OwnFields({ user, onSignIn }: OwnProfileProps): ReactNode {
           {formatMessage('profile-save')}
         </Button>
         {isChanged && !isSaving && <Button onPress={() => discard(user)}>{formatMessage('profile-discard')}</Button>}
-        {isSaving && <Busy>{formatMessage('profile-saving')}</Busy>}
+        {isSaving && <Busy>{formatMessage('profile-saving', { service })}</Busy>}
         {isSaved && ignored.length === 0 && <span role="status">{formatMessage('profile-saved')}</span>}
       </div>
       {ignored.length > 0 && (
-        <Banner tone="warn" title={formatMessage('profile-not-done', { fields: ignored })} role="status">
+        <Banner tone="warn" title={formatMessage('profile-not-done', { service, fields: ignored })} role="status">
           {formatMessage('profile-not-done-hint')}
         </Banner>
       )}

@@ -14,6 +14,7 @@ import { OwnProfile, type AskSignIn } from './own-profile.tsx'
 import { useProfile, useUserPage } from './profile-store.ts'
 import { ReportButton } from './report-button.tsx'
 import { UserProjects } from './user-projects.tsx'
+import { useServiceName } from '../../lib/words/service-name.ts'
 
 export interface ProfilePageProps {
   /** By name or id; null: who is signed in. */
@@ -37,6 +38,7 @@ const HONOURS: Readonly<Record<Honour, Message>> = {
 
 /** Who somebody is at the service, and on one's own page: changing that. */
 export function ProfilePage({ user, onBack, onShowProject, onSettings, onSignIn }: ProfilePageProps): ReactNode {
+  const service = useServiceName()
   const { value: shown, isAnswered, error, ask } = useUserPage(user)
   const open = useProfile((state) => state.open)
   const id = shown?.user.id
@@ -65,7 +67,7 @@ export function ProfilePage({ user, onBack, onShowProject, onSettings, onSignIn 
             </Button>
           }
         >
-          {formatMessage('profile-nobody-hint')}
+          {formatMessage('profile-nobody-hint', { service })}
         </EmptyState>
       )}
       {!isAnswered && error === null && <Busy>{formatMessage('profile-asking')}</Busy>}

@@ -9,6 +9,7 @@ import { ErrorBanner } from '../../ui/error-banner.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import type { AskSignIn } from './own-profile.tsx'
+import { useServiceName } from '../../lib/words/service-name.ts'
 
 export interface ReportDialogProps {
   readonly about: ReportedItem
@@ -20,6 +21,7 @@ export interface ReportDialogProps {
 
 /** Tells the service's moderators of a user or a project. */
 export function ReportDialog({ about, name, onSignIn, onClose }: ReportDialogProps): ReactNode {
+  const service = useServiceName()
   const { value, error: unread } = useQuestion('profile.report-kinds', null)
   const kinds = value ?? []
   const [chosen, setKind] = useState<string | null>(null)
@@ -70,7 +72,7 @@ export function ReportDialog({ about, name, onSignIn, onClose }: ReportDialogPro
         </div>
       ) : (
         <>
-          <p className="soft">{formatMessage('report-hint')}</p>
+          <p className="soft">{formatMessage('report-hint', { service })}</p>
           {kinds.length > 0 && (
             <Select
               label={formatMessage('report-kind')}
@@ -80,7 +82,7 @@ export function ReportDialog({ about, name, onSignIn, onClose }: ReportDialogPro
             />
           )}
           <TextArea label={formatMessage('report-text')} value={text} rows={5} onChange={setText} />
-          {standing === 'sending' && <Busy>{formatMessage('profile-saving')}</Busy>}
+          {standing === 'sending' && <Busy>{formatMessage('profile-saving', { service })}</Busy>}
         </>
       )}
     </Dialog>

@@ -31,7 +31,8 @@ export const changes = {
   'interrupted-change-not-found': 'no interrupted change named "{named}" is waiting',
   'interrupted-change-untrusted':
     'an interrupted {kind} ({id}) is waiting for your approval, because it was {why, select, again {finished or undone before, and is in the folder again} other {started somewhere else}}',
-  'it-has-one-for-fabric-which': 'There is a Fabric version, but the setting fabricOnQuilt is off.',
+  'it-has-one-for-fabric-which':
+    'There is a Fabric version, but Fabric versions on Quilt are disabled in the settings.',
   'linked-folder-was-renamed':
     '{folder} led to {was} when the interrupted change began, and leads to {is} now, where the change lies too',
   'linked-folder-leads-elsewhere':

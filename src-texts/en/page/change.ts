@@ -98,7 +98,7 @@ export const pageChange = {
   'change-running-means': 'Changing its files now may crash it or damage a world.',
   'change-running-sign': 'Detected: {sign}.',
   'change-sentence': '{what}.',
-  'change-service-waits': 'The service is limiting requests',
+  'change-service-waits': 'Requests to {service} are limited',
   'change-several-versions': 'several versions',
   'change-shared-folder': '{folder} is shared with {names}, so it changes there too.',
   'change-show': 'Show',

@@ -12,6 +12,7 @@ export const pageCommon = {
   name: 'Name',
   'sort-by': 'Sort by',
   stop: 'Stop',
+  'the-service': 'the service',
   'try-again': 'Try again',
   'show-in-folder': 'Show in folder',
   undo: 'Undo',

@@ -12,7 +12,7 @@ export const pageFollowing = {
   'followed-review': 'Install {title} {version} into {name}',
   'followed-version': '{number}, {channel}, {day}',
   'following-as-of': 'Showing saved data from {moment}.',
-  'following-asking': 'Loading from the service',
+  'following-asking': 'Loading from {service}',
   'following-browse': 'Browse projects',
   'following-check': 'Check now',
   'following-heading': 'Following',

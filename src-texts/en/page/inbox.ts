@@ -8,7 +8,7 @@ export const pageInbox = {
   'inbox-any-loader': 'Any loader',
   'inbox-cannot-decline': 'You cannot decline here',
   'inbox-cannot-decline-what':
-    'This service does not let you decline an invitation: it stays open until its sender withdraws it.',
+    'An invitation from {service} cannot be declined: it stays open until its sender withdraws it.',
   'inbox-check-instances': '{count, plural, one {Check {instance}} other {Check {count} instances}}',
   'inbox-concern-why': '{concern}: {why}',
   'inbox-conversation': 'Read and answer',
@@ -41,7 +41,7 @@ export const pageInbox = {
   'inbox-mark-read': 'Mark as read',
   'inbox-never-asked': "Your notifications haven't been loaded on this computer yet.",
   'inbox-nobody': "You're not signed in",
-  'inbox-nobody-hint': 'Notifications belong to your account on the service. Everything else works without one.',
+  'inbox-nobody-hint': 'Notifications belong to your account on {service}. Everything else works without one.',
   'inbox-nothing': 'No notifications',
   'inbox-nothing-fits': 'No notifications match these filters',
   'inbox-on-site': 'Open on the website',

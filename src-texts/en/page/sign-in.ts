@@ -3,7 +3,7 @@ export const pageSignIn = {
   'sign-in-first': "You're not signed in. Once you are, Modwell continues with this: {purpose}.",
   'sign-in-for': 'Sign in',
   'sign-in-more':
-    'The service rejected your sign-in. It has expired, or it lacks the permission {scope}, which is needed for this: {purpose}.',
+    'Your sign-in was rejected by {service}. It has expired, or it lacks the permission {scope}, which is needed for this: {purpose}.',
   'sign-in-more-for': 'More permissions needed',
   'sign-in-purpose-avatar': 'changing your picture',
   'sign-in-purpose-follow': 'following a project',

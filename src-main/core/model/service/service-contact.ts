@@ -3,6 +3,8 @@ import type { Message } from '../../../../src-texts/text.ts'
 
 export interface ServiceContact {
   readonly url: string
+  /** `Modrinth`, else its host. */
+  readonly name: string
   /** The last request that ended with an answer or without one; null: there was none yet. */
   readonly last: LastRequest | null
   /** null: the service did not tell. */

@@ -5,10 +5,12 @@ import { ProgressBar } from '../../../ui/notes/progress-bar.tsx'
 import { useRuns, type Delay, type Run } from './run-store.ts'
 import { sayUnits, STAGES } from './stage-progress.tsx'
 import { measureTransfer } from './transfer.ts'
+import { useServiceName } from '../../../lib/words/service-name.ts'
 
 /** How far a run is: bytes, how fast they come and how long it takes yet, or what it waits for. */
 export function RunProgress({ run }: { readonly run: Run }): ReactNode {
   const delay = useDelay()
+  const service = useServiceName()
   const { state, progress } = run
   if (state.kind === 'queued') return <ProgressBar label={formatMessage('change-queued')} share={0} text="" />
   if (state.kind === 'stopping')
@@ -25,7 +27,7 @@ export function RunProgress({ run }: { readonly run: Run }): ReactNode {
     )
   }
   if (delay !== null)
-    return <ProgressBar label={sayDelay(delay)} share={shareOf(run)} text={formatWhile(delay.seconds)} />
+    return <ProgressBar label={sayDelay(delay, service)} share={shareOf(run)} text={formatWhile(delay.seconds)} />
   if (progress === null)
     return <ProgressBar label={formatMessage('change-preparing')} share={shareOf(run)} text={sayCame(run)} />
   const label = progress.stage === 'apply' ? formatMessage('change-applying') : format(STAGES[progress.stage])
@@ -73,8 +75,10 @@ function sayCame({ transfer, instances }: Pick<Run, 'transfer' | 'instances'>): 
   ].join(' · ')
 }
 
-export function sayDelay(delay: Delay): string {
-  return delay.kind === 'budget' ? formatMessage('change-service-waits') : formatMessage('change-retried', delay)
+export function sayDelay(delay: Delay, service: string): string {
+  return delay.kind === 'budget'
+    ? formatMessage('change-service-waits', { service })
+    : formatMessage('change-retried', delay)
 }
 
 /** What is waited for, counted down; null: nothing, or no longer. */

@@ -4,6 +4,7 @@ import { message, format, formatMessage, type Message } from '../../../../src-te
 import { formatBytes, formatWhile } from '../../../lib/words/format.ts'
 import { ProgressBar } from '../../../ui/notes/progress-bar.tsx'
 import { useChange } from '../change-store.ts'
+import { useServiceName } from '../../../lib/words/service-name.ts'
 
 export const STAGES: Readonly<Record<Progress['stage'], Message>> = {
   discover: message('stage-discover'),
@@ -26,9 +27,16 @@ export const STAGES: Readonly<Record<Progress['stage'], Message>> = {
 
 /** What main is doing now; `fallback` before it has said anything. */
 export function StageProgress({ fallback }: { readonly fallback: string }): ReactNode {
+  const service = useServiceName()
   const { progress, waitSeconds } = useChange()
   if (waitSeconds !== null) {
-    return <ProgressBar label={formatMessage('change-service-waits')} share={null} text={formatWhile(waitSeconds)} />
+    return (
+      <ProgressBar
+        label={formatMessage('change-service-waits', { service })}
+        share={null}
+        text={formatWhile(waitSeconds)}
+      />
+    )
   }
   if (progress === null) return <ProgressBar label={fallback} share={null} text="" />
   const { stage, done, total, unit } = progress

@@ -15,6 +15,7 @@ import { Select, type Option } from '../../../ui/fields/select.tsx'
 import { useInstance } from '../instance-store.ts'
 import { useChoices } from '../list/choices-store.ts'
 import { useLink } from '../links/link-store.ts'
+import { useServiceName } from '../../../lib/words/service-name.ts'
 
 export interface FileDetailsProps {
   readonly file: FileRow
@@ -37,6 +38,7 @@ interface FileLinkProps {
 
 /** What it is, why it is in its state and here, what is next, and what can be done with it. */
 export function FileDetails({ file, instance }: FileDetailsProps): ReactNode {
+  const service = useServiceName()
   const propose = usePropose()
   const chooseVersions = useInstance((state) => state.chooseVersions)
   const { id, title, enabled, projectId, projectNote, state, summary } = file
@@ -51,7 +53,7 @@ export function FileDetails({ file, instance }: FileDetailsProps): ReactNode {
       {summary !== null && <p>{summary}</p>}
       <div className="file-reasons">
         {!isSilent && <p>{file.meaning}</p>}
-        {file.isLinked && <p>{formatMessage('inspector-linked-by-hand', { title })}</p>}
+        {file.isLinked && <p>{formatMessage('inspector-linked-by-hand', { service, title })}</p>}
         {reasons.map(({ code, message }) => (
           <p key={`${code} ${message}`}>{message}</p>
         ))}

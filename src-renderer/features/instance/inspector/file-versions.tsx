@@ -8,6 +8,7 @@ import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { useInstance } from '../instance-store.ts'
 import { useVersions, type KnownVersions } from './use-versions.ts'
 import { VersionLine, type Changeable } from './version-line.tsx'
+import { useServiceName } from '../../../lib/words/service-name.ts'
 
 /** Every version of a file's project, up and down, with what a change to it would take; asked for when somebody wants to see them. */
 export function FileVersions(props: Changeable): ReactNode {
@@ -16,6 +17,7 @@ export function FileVersions(props: Changeable): ReactNode {
 }
 
 function Asked(props: Changeable): ReactNode {
+  const service = useServiceName()
   const { file, instance } = props
   const { known, error, again: askAgain } = useVersions(instance, file.id)
   const again = (
@@ -37,7 +39,7 @@ function Asked(props: Changeable): ReactNode {
     <section className="other-versions" aria-label={formatMessage('inspector-versions-of', { title: file.title })}>
       {freshness === 'offline' && (
         <div className="changes-failed">
-          <p className="soft">{formatMessage('inspector-versions-known-at', { moment: formatMoment(at) })}</p>
+          <p className="soft">{formatMessage('inspector-versions-known-at', { service, moment: formatMoment(at) })}</p>
           {again}
         </div>
       )}
@@ -49,6 +51,7 @@ function Asked(props: Changeable): ReactNode {
 const HEIGHT = 36
 
 function Versions({ known, ...props }: Changeable & { readonly known: KnownVersions }): ReactNode {
+  const service = useServiceName()
   const [isNarrow, setNarrow] = useState(true)
   const { isToFocusVersions, versionsFocused } = useInstance()
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
@@ -86,7 +89,7 @@ function Versions({ known, ...props }: Changeable & { readonly known: KnownVersi
           {formatMessage('inspector-versions-fitting')}
         </Checkbox>
       )}
-      {listed.length === 0 && <p className="soft">{formatMessage('inspector-versions-none-fits')}</p>}
+      {listed.length === 0 && <p className="soft">{formatMessage('inspector-versions-none-fits', { service })}</p>}
       <ul
         ref={list}
         aria-label={formatMessage('inspector-versions')}

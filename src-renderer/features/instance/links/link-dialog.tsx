@@ -9,6 +9,7 @@ import { ErrorBanner } from '../../../ui/error-banner.tsx'
 import { Picture } from '../../../ui/art/picture.tsx'
 import { SearchField } from '../../../ui/fields/search-field.tsx'
 import { useLink, type LinkSubject } from './link-store.ts'
+import { useServiceName } from '../../../lib/words/service-name.ts'
 
 /** Asks of which project a file is that the service does not know: one that it is named like, or any that is found. */
 export function LinkDialog(): ReactNode {
@@ -27,6 +28,7 @@ interface LinkingProps {
 
 /** Searches for the file's own name at once. */
 function Linking({ subject: { instance, file }, onClose: close }: LinkingProps): ReactNode {
+  const service = useServiceName()
   const { title, path, type } = file
   const [text, search] = useState(file.searchWords)
   const query = { text, types: [type], limit: HITS }
@@ -49,7 +51,7 @@ function Linking({ subject: { instance, file }, onClose: close }: LinkingProps):
       onClose={close}
       actions={<Button onPress={close}>{formatMessage('cancel')}</Button>}
     >
-      <p className="link-path">{formatMessage('inspector-link-what', { path })}</p>
+      <p className="link-path">{formatMessage('inspector-link-what', { service, path })}</p>
       {suggestions.length > 0 && (
         <div className="link-likely" role="group" aria-label={formatMessage('inspector-link-named-like')}>
           <span>{formatMessage('inspector-link-its-mod')}</span>

@@ -16,6 +16,7 @@ import { Permissions } from './permissions.tsx'
 import { Section } from '../section.tsx'
 import { useAccounts } from '../use-accounts.ts'
 import { SignInWays } from './sign-in-ways.tsx'
+import { useServiceName } from '../../../lib/words/service-name.ts'
 
 /** Who is signed in at the service, and the two ways of it. */
 export function AccountSection(): ReactNode {
@@ -101,10 +102,11 @@ function Actions({ view, canAdd, onAdd }: ActionsProps): ReactNode {
 
 /** What only the site can do. */
 function AccountLinks(): ReactNode {
+  const service = useServiceName()
   const { openPage } = useAccount()
   return (
     <div className="account-links">
-      <p className="soft">{formatMessage('settings-account-sign-out-hint')}</p>
+      <p className="soft">{formatMessage('settings-account-sign-out-hint', { service })}</p>
       <div className="settings-actions">
         <Button look="quiet" icon={ExternalLink} onPress={() => void openPage('grants')}>
           {formatMessage('settings-account-end-grants')}

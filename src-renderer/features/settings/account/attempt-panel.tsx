@@ -8,14 +8,16 @@ import { ProgressBar } from '../../../ui/notes/progress-bar.tsx'
 import { useAccount } from './account-store.ts'
 import { formatCountdown } from './account-words.ts'
 import type { Attempt } from './attempt.ts'
+import { useServiceName } from '../../../lib/words/service-name.ts'
 
 /** Signing in, while it goes on: what is waited for, how long still, and how to stop it. */
 export function AttemptPanel({ attempt }: { readonly attempt: Attempt }): ReactNode {
   const { stop } = useAccount()
+  const service = useServiceName()
   const isWaiting = attempt.way === 'browser' && !attempt.isChecking
   return (
     <div className="account-panel" role="group" aria-label={formatMessage('settings-account-signing-in')}>
-      <Busy>{sayWhat(attempt)}</Busy>
+      <Busy>{sayWhat(attempt, service)}</Busy>
       {isWaiting && <Countdown {...attempt} />}
       {isWaiting && attempt.unopened !== null && <Unopened address={attempt.address} why={attempt.unopened} />}
       {attempt.strays > 0 && (
@@ -29,9 +31,11 @@ export function AttemptPanel({ attempt }: { readonly attempt: Attempt }): ReactN
   )
 }
 
-function sayWhat({ way, isChecking }: Attempt): string {
-  if (way === 'token') return formatMessage('settings-account-asking-whose-token')
-  return isChecking ? formatMessage('settings-account-asking-whose-account') : formatMessage('settings-account-waiting')
+function sayWhat({ way, isChecking }: Attempt, service: string): string {
+  if (way === 'token') return formatMessage('settings-account-asking-whose-token', { service })
+  return isChecking
+    ? formatMessage('settings-account-asking-whose-account', { service })
+    : formatMessage('settings-account-waiting')
 }
 
 function Countdown({ secondsLeft, secondsGiven, unopened }: Attempt): ReactNode {

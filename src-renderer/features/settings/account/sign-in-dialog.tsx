@@ -10,6 +10,7 @@ import { AttemptPanel } from './attempt-panel.tsx'
 import { SignInWays } from './sign-in-ways.tsx'
 import { useAccounts } from '../use-accounts.ts'
 import { useSignInWish, type SignInWish } from './sign-in-wish.ts'
+import { useServiceName } from '../../../lib/words/service-name.ts'
 
 /** Signs somebody in for what they just wanted, and then does it; nothing where nobody wants anything. */
 export function SignInDialog(): ReactNode {
@@ -23,7 +24,7 @@ function Asking({ wish: { scope, purpose, again } }: { readonly wish: SignInWish
   const { value: view } = useAccounts('always')
   useEffect(dismiss, [dismiss])
   const isNobody = view !== null && activeOf(view) === null
-  const what = { scope, purpose: format(purpose) }
+  const what = { scope, service: useServiceName(), purpose: format(purpose) }
   const signedIn = (): void => {
     close()
     again()

@@ -10,6 +10,7 @@ import { SecretField } from '../../../ui/fields/secret-field.tsx'
 import { AccountEnding } from './account-ending.tsx'
 import { useAccount } from './account-store.ts'
 import { ApplicationFold } from './application-fold.tsx'
+import { useServiceName } from '../../../lib/words/service-name.ts'
 
 export interface SignInWaysProps {
   readonly ways: AccountsView['ways']
@@ -80,13 +81,14 @@ interface BrowserWayProps extends WayProps, Pick<AccountsView['ways'], 'browser'
 }
 
 function BrowserWay({ browser, scopes, onSignedIn }: BrowserWayProps): ReactNode {
+  const service = useServiceName()
   const { signInInBrowser } = useAccount()
   const id = useId()
   return (
     <div className="account-way" role="group" aria-labelledby={id}>
       <h3 id={id}>{formatMessage('settings-account-sign-in-browser')}</h3>
       {browser.kind === 'ready' ? (
-        <p className="soft">{formatMessage('settings-account-sign-in-browser-hint')}</p>
+        <p className="soft">{formatMessage('settings-account-sign-in-browser-hint', { service })}</p>
       ) : (
         <p className="soft">
           {asSentence(browser.message)} {browser.hint}

@@ -2,8 +2,8 @@
 export const pageInstance = {
   instance: 'Instance',
   'instance-add-files': 'Add files…',
-  'instance-asking': 'Checking with the service',
-  'instance-asking-some': 'Checking with the service: {done} of {total}',
+  'instance-asking': 'Checking with {service}',
+  'instance-asking-some': 'Checking with {service}: {done} of {total}',
   'instance-bisect': 'Search for a bad mod',
   'instance-bisect-ask': 'Find the mod that breaks the game…',
   'instance-bisect-bad': "Bad: it's still broken",

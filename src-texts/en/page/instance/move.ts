@@ -39,7 +39,7 @@ export const pageMove = {
   'move-nothing-newer': 'No newer game version',
   'move-now': 'If you move now: {what}.',
   'move-now-all': 'If you move now, everything is ready.',
-  'move-on-newest': '{name} is on the newest game version that the service knows.',
+  'move-on-newest': '{name} is on the newest game version that {service} knows.',
   'move-pre-release': 'pre-release',
   'move-ready': 'Ready',
   'move-snapshots': 'Include snapshots',

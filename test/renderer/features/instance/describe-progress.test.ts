@@ -3,13 +3,13 @@ import { describeProgress } from '../../../../src-renderer/features/instance/des
 
 test('what goes on is said with how far it is, where that is known', () => {
   const progress = { instanceId: null, stage: 'hash', unit: 'files', done: 3, total: 1200 } as const
-  expect(describeProgress(null)).toBe('Checking')
-  expect(describeProgress({ ...progress, total: null })).toBe('Reading files')
-  expect(describeProgress(progress)).toBe('Reading files: 3 of 1200')
+  expect(describeProgress(null, 'Modrinth')).toBe('Checking')
+  expect(describeProgress({ ...progress, total: null }, 'Modrinth')).toBe('Reading files')
+  expect(describeProgress(progress, 'Modrinth')).toBe('Reading files: 3 of 1200')
 })
 
 test('what is asked of the service is told apart from what is read', () => {
-  expect(describeProgress({ instanceId: null, stage: 'identify', unit: 'files', done: 0, total: 7 })).toBe(
-    'Checking with the service: 0 of 7',
+  expect(describeProgress({ instanceId: null, stage: 'identify', unit: 'files', done: 0, total: 7 }, 'Modrinth')).toBe(
+    'Checking with Modrinth: 0 of 7',
   )
 })

@@ -34,6 +34,7 @@ export function createContact({ serviceUrl, clock, events, budget }: ContactConf
     const left = budget.look(now)
     return {
       url: serviceUrl,
+      name: nameService(serviceUrl),
       last,
       budget: left && {
         limit: left.limit,
@@ -58,6 +59,12 @@ export function createContact({ serviceUrl, clock, events, budget }: ContactConf
     },
     tell,
   }
+}
+
+/** What people call a service: the public one has a name, any other is its host. */
+function nameService(url: string): string {
+  const { host } = new URL(url)
+  return host === 'api.modrinth.com' ? 'Modrinth' : host
 }
 
 function isoOf(milliseconds: number): string {

@@ -17,7 +17,16 @@ function contactsIn(events: readonly CoreEvent[]): readonly (LastRequest | null)
 
 describe('what is known of the service without asking it', () => {
   it('is nothing before the first request', () => {
-    expect(connect(service.url).hosting.contact()).toEqual({ url: service.url, last: null, budget: null })
+    expect(connect(service.url).hosting.contact()).toEqual({
+      url: service.url,
+      name: new URL(service.url).host,
+      last: null,
+      budget: null,
+    })
+  })
+
+  it('is its name, where it is the public one', () => {
+    expect(connect('https://api.modrinth.com').hosting.contact().name).toBe('Modrinth')
   })
 
   it('is that it answers, after a request that it answered', async () => {
