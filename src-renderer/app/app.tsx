@@ -279,7 +279,7 @@ function Notices(): ReactNode {
             </Button>
           }
         >
-          {formatMessage('offline-hint', { service })}
+          {formatMessage('offline-hint')}
         </Banner>
       )}
       {notices.map(({ id, tone, text, waiting, remedies }) => (

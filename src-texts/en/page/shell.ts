@@ -90,7 +90,7 @@ export const pageShell = {
   modwell: 'Modwell',
   'notice-of': '{name}: {message}',
   'offline-heading': 'No answer from {service}',
-  'offline-hint': 'You see saved data. Undo works without {service}.',
+  'offline-hint': 'You see saved data. Undo works offline too.',
   'outside-one': '{first} outside Modwell.',
   'outside-three': '{first}, {second} and {third} outside Modwell.',
   'outside-two': '{first} and {second} outside Modwell.',
