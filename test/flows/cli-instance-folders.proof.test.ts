@@ -40,7 +40,7 @@ it('duplicates an instance beside it or into a folder, with or without its world
   expect(other?.path).toEqual(join(elsewhere, 'Backup'))
   expect(existsSync(join(other?.gamePath ?? '', 'saves/Home/level.dat'))).toBe(true)
   const { stdout } = await world.run(['instances', 'duplicate', 'Trial', 'Trial 2'])
-  expect(stdout).toMatch(/copied \d+ files? \(.*\) as Trial 2 \(fabric .*\), id\s+\w+\n.*Trial 2\n/)
+  expect(stdout).toMatch(/copied \d+ files? \(.*\) as Trial 2 \(Fabric .*\), id\s+\w+\n.*Trial 2\n/)
 })
 
 it('what was copied has the states of the instance, and can be changed without it', async () => {
@@ -96,7 +96,7 @@ it('says what differs where a folder is not the one, and changes nothing', async
   const trial = join(world.folder, 'moved', 'Trial')
   const differs = await refused(['locate', 'Trial', workshop.path])
   expect(differs).toMatchObject({ code: 'another-instance', message: expect.stringContaining('has no .modwell.json') })
-  expect((await refused(['locate', 'Trial 2', workshop.path])).message).toMatch(/its loader is neoforge, not fabric/)
+  expect((await refused(['locate', 'Trial 2', workshop.path])).message).toMatch(/its loader is NeoForge, not Fabric/)
   expect((await refused(['locate', 'Trial 2', server.path])).message).toMatch(
     /its launcher is server, not prism; its side is server/,
   )

@@ -80,7 +80,7 @@ it('writes a list of what is there, and makes an instance of one', async () => {
   const { mods } = await world.json(modListDocument, ['list', 'export', folder])
   expect(mods.map(({ path, slug }) => [path, slug])).toEqual([['mods/lamp.jar', 'lamp']])
   expect((await world.run(['list', 'export', folder])).stdout).toMatch(
-    /^# Lamps\S*( \d)?\n\nfabric 1\.21\.11\n\n- \[.*\]\(.*\/mod\/lamp\) 1\.0/,
+    /^# Lamps\S*( \d)?\n\nFabric 1\.21\.11\n\n- \[.*\]\(.*\/mod\/lamp\) 1\.0/,
   )
   const list = join(world.folder, 'list.json')
   expect((await world.run(['list', 'export', folder, list, '--format', 'json'])).exitCode).toBe(0)

@@ -202,7 +202,7 @@ describe('compatibility layers (fact S19)', () => {
       { id: 'lamp', version: '1', loader: 'fabric' },
     ])
     expect(notes?.map(({ message }) => message)).toEqual([
-      'A compatibility layer is installed: mods for fabric are loaded too.',
+      'A compatibility layer is installed: mods for Fabric are loaded too.',
     ])
   })
 

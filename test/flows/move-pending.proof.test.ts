@@ -43,7 +43,7 @@ it('is what it moved to, and is not updated, until the server says so too', asyn
   expect(moving.length).toBe(1)
   expect(await states(playground.core)).toEqual({ [`mods/${moved[0]}`]: 'up-to-date' })
   expect(moving[0]?.message).toContain(
-    'This instance is moving to fabric 1.21.5, but the server is still fabric 1.21.4.',
+    'This instance is moving to Fabric 1.21.5, but the server is still Fabric 1.21.4.',
   )
   const [plan] = await playground.core.propose(updateAll({ freshness: 'now' }))
   expect(plan?.problem?.code).toBe('moving')

@@ -28,7 +28,7 @@ describe('a pack in a new instance', () => {
     const wish = packWish(lamps(), { side: 'server', into: { kind: 'folder', folder, name: 'My server' } })
     const [plan] = await playground.core.propose(wish)
     expect(plan?.advice.map(({ reason }) => reason.message)).toEqual([
-      expect.stringMatching(/fabric 0\.17\.2 as the server.*https:\/\/fabricmc\.net/),
+      expect.stringMatching(/Fabric 0\.17\.2 as the server.*https:\/\/fabricmc\.net/),
     ])
     await carryOut(playground.core, wish)
     expect(Object.keys(treeOf(folder))).toEqual([
@@ -149,7 +149,7 @@ describe('a pack in an instance that is there', () => {
     const before = treeOf(instance.gamePath)
     const wish = packWish(lampsToday(), { into: { kind: 'instance', instance: instance.id } })
     expect(await codeOf(playground.core.propose(wish))).toMatch(
-      /^bad-argument Lamps is for fabric 1\.21\.11, and server is forge 1\.21\.11/,
+      /^bad-argument Lamps is for Fabric 1\.21\.11, and server is Forge 1\.21\.11/,
     )
     await carryOut(playground.core, { ...wish, isForced: true, isMismatchAllowed: true })
     expect(readFileSync(join(instance.gamePath, 'config/lamp.toml'), 'utf8')).toBe('bright = true\n')

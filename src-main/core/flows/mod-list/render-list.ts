@@ -1,5 +1,6 @@
 /** A list in the formats that people paste. What comes from outside is text in each of them, and never markup or a formula. */
 import type { ListFormat, ListedMod, ModList } from '../../model/changes/mod-list.ts'
+import { describeSetting } from '../../model/moves/move.ts'
 import { formatMessage } from '../../../../src-texts/text.ts'
 
 export function renderList(list: ModList, format: ListFormat): string {
@@ -15,11 +16,8 @@ export function renderList(list: ModList, format: ListFormat): string {
   }
 }
 
-function headOf({ instance: { name, loader, gameVersion } }: ModList): {
-  readonly name: string
-  readonly target: string
-} {
-  return { name, target: [loader ?? 'Minecraft', gameVersion ?? ''].join(' ').trim() }
+function headOf({ instance }: ModList): { readonly name: string; readonly target: string } {
+  return { name: instance.name, target: describeSetting(instance) }
 }
 
 function markdownOf(list: ModList): string {
