@@ -83,7 +83,7 @@ describe.each(['current', 'documented'] as const)('accounts, at a service of the
     service.setFaults([{ kind: 'status', status: 401, match: { path: '/v2/project/' } }])
     await goTo(page, 'Library')
     for (const project of ['lamps', 'doors']) await world.ask('browse.project', { project, freshness: 'now' })
-    const notice = page.getByRole('status').getByText('the service rejected the sign-in of bob', { exact: false })
+    const notice = page.getByRole('status').getByText('rejected the sign-in of bob', { exact: false })
     await notice.first().waitFor()
     const notices = await notice.count()
     service.setFaults([])

@@ -6,7 +6,7 @@ export const coreAccount = {
   'accounts-were-set-aside': '{path} was not readable as a Modwell file and was renamed to {aside}; sign in again',
   'browser-brought-no-answer': 'The browser did not answer in time.',
   'browser-needs-an-application':
-    'browser sign-in needs an application registered with the service, and this Modwell has no {lacks, select, both {client ID and no client secret} id {client ID} other {client secret}} for one',
+    'browser sign-in needs an application registered with {service}, and this Modwell has no {lacks, select, both {client ID and no client secret} id {client ID} other {client secret}} for one',
   'calls-are-nobodys': 'requests are sent without signing in: {why}',
   'cannot-be-so': 'is not valid. {why}',
   'carries-a-password': 'contains a user name or password',
@@ -78,7 +78,7 @@ export const coreAccount = {
     'the sign-in of {who} expires in {hours, plural, one {# hour} other {# hours}}: sign in again before it does',
   'sign-in-has-expired': 'the sign-in of {who} has expired: sign in again',
   'sign-in-was-refused':
-    'the service rejected the sign-in of {who}: {count, plural, =0 {it has expired or was revoked} other {it has expired, was revoked, or lacks {scopes}}}',
+    '{service} rejected the sign-in of {who}: {count, plural, =0 {it has expired or was revoked} other {it has expired, was revoked, or lacks {scopes}}}',
   'stray-host': 'a request for another host',
   'stray-method': 'a request with another method',
   'stray-path': 'a request for another path',

@@ -1,3 +1,4 @@
+import { nameService } from '../settings/service-url.ts'
 import { formatMessage, message, format } from '../../../../src-texts/text.ts'
 import { allOf } from '../../model/words/join-texts.ts'
 import { CoreError } from '../../errors.ts'
@@ -37,7 +38,12 @@ export function createTokenOfCalls(parts: AccountParts): TokenOfCalls {
 
   function noteRefused(account: Account, scopes: readonly string[]): void {
     const who = account.username ?? 'MODWELL_TOKEN'
-    const text = message('sign-in-was-refused', { who, count: scopes.length, scopes: allOf(scopes) })
+    const text = message('sign-in-was-refused', {
+      service: nameService(account.service),
+      who,
+      count: scopes.length,
+      scopes: allOf(scopes),
+    })
     try {
       // What a check found says more.
       if (account.problem === null) accounts.noteRefused(account.id, format(text))

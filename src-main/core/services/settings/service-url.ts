@@ -24,6 +24,12 @@ export function parseServiceUrl(text: string): ServiceUrl {
   }
 }
 
+/** What people call a service: the public one has a name, any other is its host. */
+export function nameService(url: string): string {
+  const { host } = new URL(url)
+  return host === 'api.modrinth.com' ? 'Modrinth' : host
+}
+
 function refuse(shown: string, why: Message): CoreError {
   return new CoreError('bad-service-url', message('bad-service-address', { shown, why }), {
     hint: message('name-the-base-address'),

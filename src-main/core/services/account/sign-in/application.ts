@@ -1,6 +1,7 @@
 import { type WithMessage, withMessage } from '../../../model/words/with-message.ts'
 import { type Message, message, format } from '../../../../../src-texts/text.ts'
 import type { OauthApplication } from '../../../model/accounts/account.ts'
+import { nameService } from '../../settings/service-url.ts'
 import { FILE_BOX, type SecretBox } from '../kept/secrets.ts'
 import type { AccountsFile } from '../kept/accounts-file.ts'
 
@@ -36,7 +37,7 @@ export async function readApplication(service: string, sources: ApplicationSourc
   const hintText = message('token-is-the-other-way')
   return {
     kind: 'not-configured',
-    ...withMessage(message('browser-needs-an-application', { lacks })),
+    ...withMessage(message('browser-needs-an-application', { service: nameService(service), lacks })),
     hint: format(hintText),
     hintText,
   }

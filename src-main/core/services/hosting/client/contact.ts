@@ -1,6 +1,7 @@
 import { CoreError, type ErrorCode } from '../../../errors.ts'
 import type { Events } from '../../../events.ts'
 import type { LastRequest, ServiceContact } from '../../../model/service/service-contact.ts'
+import { nameService } from '../../settings/service-url.ts'
 import type { Clock } from '../http/waiting/clock.ts'
 import type { Budget } from '../rate-limit/budget.ts'
 import type { ReadAnswer } from './ask-service.ts'
@@ -59,12 +60,6 @@ export function createContact({ serviceUrl, clock, events, budget }: ContactConf
     },
     tell,
   }
-}
-
-/** What people call a service: the public one has a name, any other is its host. */
-function nameService(url: string): string {
-  const { host } = new URL(url)
-  return host === 'api.modrinth.com' ? 'Modrinth' : host
 }
 
 function isoOf(milliseconds: number): string {
