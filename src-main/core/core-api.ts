@@ -174,6 +174,8 @@ export interface Core {
     rename(named: string, name: string): Promise<Instance>
     /** What the person wants to remember of it, in some lines; empty: nothing. Throws `bad-argument` where it is too long. */
     setNote(named: string, note: string): Promise<Instance>
+    /** Whether it shows an icon that a person chose for it here. */
+    hasOwnIcon(named: string): Promise<boolean>
     /** Its icon in Modwell, of a picture that is copied; null: its launcher's again. Throws `bad-argument` for what is no picture. */
     setIcon(named: string, file: string | null): Promise<void>
     /** Where its folder is now: the same one, by its `.modwell.json` or all that is known of it; else throws `another-instance`. */

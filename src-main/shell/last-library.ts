@@ -86,6 +86,7 @@ const note = z.object({ code: text, message: text, remedies: z.array(remedy).rea
 
 const artwork = z.object({
   icon: maybeText,
+  isIconChosen: z.boolean().default(false),
   screenshot: maybeText,
   tint: z.object({ dark: text, light: text }).nullable(),
 })

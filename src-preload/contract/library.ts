@@ -39,6 +39,8 @@ export interface ProblemCounts {
 /** Which pictures there are at `modwell-app://artwork/<instance>/icon` and `…/screenshot`: another text with each other picture; null: none. */
 export interface ArtworkView {
   readonly icon: string | null
+  /** The icon is one that the person chose here, and can be removed. */
+  readonly isIconChosen: boolean
   readonly screenshot: string | null
   /** What the icon's colour makes of the page's head, `#rrggbb`; null: it has no icon whose colour is known. */
   readonly tint: { readonly dark: string; readonly light: string } | null

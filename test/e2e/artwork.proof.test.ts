@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makePng } from '../service/content/png.ts'
 import { openWorld, type World } from './open-world.ts'
+import { addMod, adoptGame } from './own-game.ts'
 import { goTo, openInstance } from './places.ts'
+import { showAt } from './show-at.ts'
 
 let world: World
 
@@ -66,4 +68,17 @@ test('the page gets no picture of what is no instance, and none by a path', asyn
     ),
   )
   expect(shown).toEqual([false, false, false])
+})
+
+test('on a large window what is well has its picture, too', async () => {
+  const { page } = world
+  const [newest] = addMod(world, 'own-lamp', { '1.0.0': {} })
+  await adoptGame(world, 'Calm', { 'lamp.jar': newest })
+  await goTo(page, 'Library')
+  const well = page.getByRole('region', { name: 'All good' }).getByRole('listitem').filter({ hasText: 'Calm' })
+  await well.waitFor()
+  expect(await well.locator('.tile-picture').count()).toBe(0)
+  await showAt(world, { width: 1920, height: 1000 })
+  await expect.poll(() => well.locator('.tile-picture').count()).toBe(1)
+  await showAt(world, { width: 1280, height: 800 })
 })

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makePng } from '../service/content/png.ts'
 import { auditThemes } from './audit.ts'
 import { openWorld, type World } from './open-world.ts'
 import { dismissToast, goTo, openInstance } from './places.ts'
@@ -89,6 +90,20 @@ test('a folder that moved is located from its tile, and another one is refused w
   await told('The folder of Gone was found')
   await openInstance(page, 'Gone')
   await expect.poll(() => page.getByRole('heading', { name: 'Gone', level: 1 }).count()).toBe(1)
+})
+
+test('an icon that is chosen on the page of an instance is removed there again', async () => {
+  const { page } = world
+  const portrait = join(world.folder, 'portrait.png')
+  writeFileSync(portrait, makePng('portrait'))
+  await world.choose(portrait)
+  const icon = page.locator('.page-head img')
+  await choose('More about Gone', 'Icon…')
+  await icon.waitFor()
+  await choose('More about Gone', 'Remove icon')
+  await told('The icon of Gone was removed')
+  await icon.waitFor({ state: 'detached' })
+  await expect.poll(() => icon.count()).toBe(0)
 })
 
 test('an instance that is forgotten from its own page leaves for the library', async () => {

@@ -21,7 +21,7 @@ const ENTRY: LibraryEntry = {
   problem: null,
   isThere: true,
   changedAt: '2026-11-20T10:00:00.000Z',
-  artwork: { icon: 'r1', screenshot: null, tint: { dark: '#102030', light: '#d0e0f0' } },
+  artwork: { icon: 'r1', isIconChosen: true, screenshot: null, tint: { dark: '#102030', light: '#d0e0f0' } },
   check: {
     files: 3,
     disabled: 1,

@@ -18,7 +18,9 @@ const WIDTHS = { icon: 128, screenshot: 720 } as const satisfies Readonly<Record
 /** What cannot be made small is shown as it is up to this size. */
 const MAX_UNSCALED = 1024 * 1024
 
-const NONE: Artwork = { icon: null, screenshot: null }
+type FoundArtwork = Artwork & Pick<ArtworkView, 'isIconChosen'>
+
+const NONE: FoundArtwork = { icon: null, screenshot: null, isIconChosen: false }
 
 /** Of one picture as it is now. */
 interface Kept {
@@ -42,12 +44,13 @@ export function createArtworks(core: () => Promise<Pick<Core, 'instances'>>, too
     made.catch(() => kept.delete(key))
     return made
   }
-  const find = async (instanceId: string): Promise<Artwork> => {
+  const find = async (instanceId: string): Promise<FoundArtwork> => {
     try {
       const { instances } = await core()
       // The page knows instances by their ids; a person's name or folder of one is none.
       const isId = (await instances.find(instanceId)).id === instanceId
-      return isId ? await instances.artwork(instanceId) : NONE
+      if (!isId) return NONE
+      return { ...(await instances.artwork(instanceId)), isIconChosen: await instances.hasOwnIcon(instanceId) }
     } catch (error) {
       if (error instanceof CoreError) return NONE
       throw error
@@ -55,10 +58,11 @@ export function createArtworks(core: () => Promise<Pick<Core, 'instances'>>, too
   }
   return {
     async describe(instanceId) {
-      const { icon, screenshot } = await find(instanceId)
+      const { icon, screenshot, isIconChosen } = await find(instanceId)
       const drawn = icon && (await get(instanceId, 'icon', icon.revision))
       return {
         icon: drawn !== null && drawn.image !== null ? drawn.revision : null,
+        isIconChosen,
         screenshot: screenshot?.revision ?? null,
         tint: drawn?.tint ?? null,
       }

@@ -40,6 +40,10 @@ export function InstancePlace({ instance, ...ways }: InstancePlaceProps): ReactN
         problems={problems}
         density={{ value: own?.density ?? 'usual', onChange: (density) => void change({ density }) }}
         onManage={(what, entry) => useManage.getState().open(what, entry)}
+        icon={{
+          choose: (entry) => void useManage.getState().chooseIcon(entry),
+          remove: (entry) => void useManage.getState().removeIcon(entry),
+        }}
         onSwitch={(wish, title) => void useChange.getState().propose(wish, title)}
         renderProblems={({ entry }, onChooseProject) => (
           <ProblemsPanel

@@ -3,6 +3,8 @@ import {
   FilePlus2,
   FolderOpen,
   History,
+  ImageOff,
+  ImageUp,
   ListChecks,
   Package,
   PackageOpen,
@@ -35,6 +37,12 @@ import { useInstance } from './instance-store.ts'
 /** Asks before something is done with the whole of an instance. */
 export type OnManage = (what: 'duplicate' | 'rename' | 'note' | 'export' | 'forget', entry: LibraryEntry) => void
 
+export interface IconActions {
+  /** Main asks for a picture. */
+  readonly choose: (entry: LibraryEntry) => void
+  readonly remove: (entry: LibraryEntry) => void
+}
+
 export interface InstanceActionsProps {
   readonly instance: string
   /** null: not inspected yet. */
@@ -42,13 +50,14 @@ export interface InstanceActionsProps {
   readonly onBrowse: () => void
   readonly onAddFiles: () => void
   readonly onManage: OnManage
+  readonly icon: IconActions
   readonly onShowProject: (project: string, version?: string) => void
 }
 
 /** What can be done with the whole of an instance. */
 export function InstanceActions(props: InstanceActionsProps): ReactNode {
   const propose = usePropose()
-  const { instance, view, onBrowse, onAddFiles, onManage, onShowProject } = props
+  const { instance, view, onBrowse, onAddFiles, onManage, icon, onShowProject } = props
   const { isChecking, inspect, stop, reveal } = useInstance()
   const pack = usePackOf(instance)
   const search = useBisectStatus(instance).value
@@ -159,9 +168,10 @@ export function InstanceActions(props: InstanceActionsProps): ReactNode {
             icon: FolderOpen,
             onPress: () => void reveal(),
           },
-          ...(view === null ? [] : manageItems(view.entry, onManage)),
+          ...(view === null ? [] : manageItems(view.entry, onManage, icon)),
           ...(view === null ? [] : [channel]),
           ...(view === null || search?.state === 'running' ? [] : [find]),
+          ...(view === null ? [] : [forgetItem(view.entry, onManage)]),
         ]}
       />
       {asking === 'channel' && view !== null && <ChannelDialog view={view} onClose={() => setAsking(null)} />}
@@ -185,7 +195,7 @@ function ElsewhereDialog({ pack, onClose }: { readonly pack: PackView; readonly 
   )
 }
 
-function manageItems(entry: LibraryEntry, onManage: OnManage) {
+function manageItems(entry: LibraryEntry, onManage: OnManage, icon: IconActions) {
   return [
     {
       id: 'duplicate',
@@ -200,7 +210,26 @@ function manageItems(entry: LibraryEntry, onManage: OnManage) {
       onPress: () => onManage('export', entry),
     },
     { id: 'rename', label: formatMessage('instance-rename'), icon: PenLine, onPress: () => onManage('rename', entry) },
+    { id: 'icon', label: formatMessage('library-icon-ask'), icon: ImageUp, onPress: () => icon.choose(entry) },
+    ...(entry.artwork.isIconChosen
+      ? [
+          {
+            id: 'no-icon',
+            label: formatMessage('library-icon-remove'),
+            icon: ImageOff,
+            onPress: () => icon.remove(entry),
+          },
+        ]
+      : []),
     { id: 'note', label: formatMessage('library-note-ask'), icon: StickyNote, onPress: () => onManage('note', entry) },
-    { id: 'forget', label: formatMessage('instance-forget'), icon: Trash2, onPress: () => onManage('forget', entry) },
   ]
+}
+
+function forgetItem(entry: LibraryEntry, onManage: OnManage) {
+  return {
+    id: 'forget',
+    label: formatMessage('instance-forget'),
+    icon: Trash2,
+    onPress: () => onManage('forget', entry),
+  }
 }

@@ -20,7 +20,7 @@ import { useChoices } from './list/choices-store.ts'
 import { describeProgress } from './describe-progress.ts'
 import { HoldsTab } from './holds/holds-tab.tsx'
 import { InstalledTab } from './installed-tab.tsx'
-import { InstanceActions, type OnManage } from './instance-actions.tsx'
+import { InstanceActions, type IconActions, type OnManage } from './instance-actions.tsx'
 import { useInstanceHistory, usePackOf } from './instance-questions.ts'
 import { useInstance } from './instance-store.ts'
 import type { DensityChoice } from './list/list-line.tsx'
@@ -42,6 +42,7 @@ export interface InstancePageProps {
   /** Asks for files of this machine. */
   readonly onAddFiles: () => void
   readonly onManage: OnManage
+  readonly icon: IconActions
   /** `version`: the one that is to be seen among its versions; absent: none. */
   readonly onShowProject: (project: string, version?: string) => void
   readonly onSwitch: (wish: FilesWish, title: string) => void
@@ -132,6 +133,7 @@ export function InstancePage(props: InstancePageProps): ReactNode {
           onBrowse={onBrowse}
           onAddFiles={props.onAddFiles}
           onManage={props.onManage}
+          icon={props.icon}
           onShowProject={onShowProject}
         />
       }
@@ -236,9 +238,12 @@ function ArrivalsNote({ instance }: { readonly instance: string }): ReactNode {
   const { counts, dismiss } = useArrivals()
   const told = counts.get(instance)
   if (told === undefined) return null
+  const said = sayFilesChanged(told)
   return (
     <span className="arrivals soft" role="status">
-      <span className="counted">{sayFilesChanged(told)}</span>
+      <span className="counted cut" title={said}>
+        {said}
+      </span>
       <Button look="quiet" size="small" icon={X} label={formatMessage('dismiss')} onPress={() => dismiss(instance)}>
         {null}
       </Button>

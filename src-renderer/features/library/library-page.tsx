@@ -56,6 +56,7 @@ export function LibraryPage(props: LibraryPageProps): ReactNode {
     onManage: (what: ManageAction) => manage.open(what, entry),
     onLocate: () => void manage.locate(entry),
     onChooseIcon: () => void manage.chooseIcon(entry),
+    onRemoveIcon: () => void manage.removeIcon(entry),
     onAddFiles: () => onAddFiles(entry),
     onDropped: (given: Parameters<DropListener>[0]) => onDropped(given, entry),
   })

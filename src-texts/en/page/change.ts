@@ -61,7 +61,8 @@ export const pageChange = {
   'change-getting-ready': '{title}: getting ready',
   'change-group': 'Group the changes',
   'change-in-one': 'In {name}. {why}',
-  'change-in-several': 'In {count, plural, one {# instance} other {# instances}}: {names}',
+  'change-in-several':
+    'In {count, plural, one {# instance} other {# instances}}: {names}{more, plural, =0 {} other { and # more}}',
   'change-is-another': "wasn't the expected file and wasn't used",
   'change-leave-all': 'Change nothing',
   'change-left': '{count, plural, one {# left unchanged} other {# left unchanged}}',

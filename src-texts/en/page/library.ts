@@ -48,6 +48,8 @@ export const pageLibrary = {
   'library-game-version-unknown': 'game version unknown',
   'library-group-by': 'Group by',
   'library-icon-ask': 'Icon…',
+  'library-icon-remove': 'Remove icon',
+  'library-icon-removed': 'The icon of {name} was removed',
   'library-in-instances': 'in {count, plural, one {# instance} other {# instances}}',
   'library-instances': 'Instances',
   'library-instances-of': 'Instances: {title}',

@@ -72,7 +72,7 @@ export const pageSettings = {
   'settings-account-sign-in-browser-hint': 'You confirm on the website of {service}. Modwell never sees your password.',
   'settings-account-sign-in-ends-in': 'This sign-in expires in {left}.',
   'settings-account-sign-in-hint':
-    'Sign in to see your notifications and private projects, and to edit what belongs to you. Modwell also works without an account.',
+    'Sign in to see your notifications and private projects, and to edit what belongs to you.',
   'settings-account-sign-in-timed-out': 'The sign-in timed out.',
   'settings-account-sign-in-token': 'Use a personal access token',
   'settings-account-sign-out': 'Sign out',

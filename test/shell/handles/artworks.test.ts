@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Core } from '../../../src-main/core/core.ts'
@@ -34,7 +34,7 @@ function open(core: Pick<Core, 'instances'> = shell.core): Artworks {
 
 test('an icon and a screenshot are shown by the id of the instance, the icon with the colour of the head', async () => {
   const artworks = open()
-  expect(await artworks.describe(id)).toEqual({ icon: null, screenshot: null, tint: null })
+  expect(await artworks.describe(id)).toEqual({ icon: null, isIconChosen: false, screenshot: null, tint: null })
   writeFileSync(join(game, 'icon.png'), makePng('icon'))
   writeFileSync(join(game, 'screenshots', 'one.png'), makePng('screenshot'))
   const { icon, screenshot, tint } = await artworks.describe(id)
@@ -76,5 +76,19 @@ test('what cannot be made small, or is gone, is not announced', async () => {
   writeFileSync(join(game, 'icon.png'), makePng('icon'))
   expect(await artworks.describe(id)).toMatchObject({ icon: null, tint: null })
   rmSync(game, { recursive: true })
-  expect(await open().describe(id)).toEqual({ icon: null, screenshot: null, tint: null })
+  expect(await open().describe(id)).toEqual({ icon: null, isIconChosen: false, screenshot: null, tint: null })
+})
+
+test('an icon that the person chose is told apart, and goes with the instance when that is forgotten', async () => {
+  const artworks = open()
+  const portrait = join(shell.folder, 'portrait.png')
+  writeFileSync(portrait, makePng('portrait'))
+  await shell.core.instances.setIcon(id, portrait)
+  const { icon, isIconChosen } = await artworks.describe(id)
+  expect(icon).not.toBe(null)
+  expect(isIconChosen).toBe(true)
+  const icons = join(shell.folder, 'home', 'icons')
+  expect(readdirSync(icons)).toEqual([id])
+  await shell.core.instances.forget(id)
+  expect(readdirSync(icons)).toEqual([])
 })

@@ -13,7 +13,7 @@ import { findDiscovered } from '../../flows/library/find-discovered.ts'
 import { listAdoptable } from '../../flows/library/list-adoptable.ts'
 import { listInstances } from '../../flows/library/list-instances.ts'
 import { locate } from '../../flows/library/locate.ts'
-import { ownIconPlace, setOwnIcon } from '../../flows/library/own-icon.ts'
+import { hasOwnIcon, ownIconPlace, setOwnIcon } from '../../flows/library/own-icon.ts'
 import { readReceived } from '../../flows/library/receive.ts'
 import { readTakenFolders } from '../../flows/library/taken-folders.ts'
 import type { Instance } from '../../model/instances/instance.ts'
@@ -84,6 +84,7 @@ export function createInstancesApi(
       const instance = find(named)
       const { id } = instance
       refuseWhileSearched(ledger.bisect(id), instance)
+      await setOwnIcon(id, null, services)
       ledger.forgetInstance(id)
       tellChanged(id)
     },
@@ -92,6 +93,7 @@ export function createInstancesApi(
       const instance = enter(named)
       refuseWhileSearched(ledger.bisect(instance.id), instance)
       const deletion = await deleteInstance(instance, services)
+      await setOwnIcon(instance.id, null, services)
       tellChanged(instance.id)
       return deletion
     },
@@ -109,6 +111,7 @@ export function createInstancesApi(
       tellChanged(noted.id)
       return noted
     },
+    hasOwnIcon: (named) => hasOwnIcon(find(named).id, services),
     async setIcon(named, file) {
       const { id } = find(named)
       await setOwnIcon(id, file, services)

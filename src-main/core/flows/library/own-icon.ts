@@ -13,12 +13,16 @@ export function ownIconPlace(instanceId: string, { home }: Pick<HomeServices, 'h
   return { path: join(within, instanceId), within }
 }
 
+export async function hasOwnIcon(instanceId: string, services: IconServices): Promise<boolean> {
+  return (await services.disk.look(ownIconPlace(instanceId, services).path)) !== null
+}
+
 /** `file` null: it has the launcher's again, or its own. Throws `not-found`, and `bad-argument` for what is no picture, or too large. */
 export async function setOwnIcon(instanceId: string, file: string | null, services: IconServices): Promise<void> {
   const { disk } = services
   const { path, within } = ownIconPlace(instanceId, services)
   if (file === null) {
-    if ((await disk.look(path)) !== null) await disk.remove(path)
+    if (await hasOwnIcon(instanceId, services)) await disk.remove(path)
     return
   }
   if ((await disk.look(resolve(file))) === null)

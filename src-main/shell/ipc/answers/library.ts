@@ -86,6 +86,11 @@ export function answerLibrary(sources: Sources) {
       if (path !== null) await (await core).instances.setIcon(instance, path)
       return path !== null
     }),
+    /** It has its launcher's again, or its own. */
+    'library.remove-icon': ask(OF_INSTANCE, async ({ instance }) => {
+      await (await core).instances.setIcon(instance, null)
+      return null
+    }),
     /** Main shows its folder dialog and takes what was chosen for the folder of this instance, if it is; false: the person closed it. */
     'library.locate': ask(OF_INSTANCE, async ({ instance }) => {
       const { name } = await findInstance(sources, instance)

@@ -36,6 +36,7 @@ interface ManageState {
   locate(entry: LibraryEntry): Promise<void>
   /** Main asks for the picture. */
   chooseIcon(entry: LibraryEntry): Promise<void>
+  removeIcon(entry: LibraryEntry): Promise<void>
   tell(): void
 }
 
@@ -96,6 +97,10 @@ export const useManage = create<ManageState>((set, get) => {
     },
     async chooseIcon({ id }) {
       if (await act('library.choose-icon', { instance: id }, fail)) end(null)
+    },
+    async removeIcon({ id, label: name }) {
+      const removed = await act('library.remove-icon', { instance: id }, fail)
+      if (removed !== undefined) end(formatMessage('library-icon-removed', { name }))
     },
     tell: () => set({ done: null }),
   }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { LibraryEntry, LibraryOrder } from '../../../../src-preload/contract.ts'
 import { formatMessage } from '../../../../src-texts/text.ts'
+import { useMedia } from '../../../lib/use-media.ts'
 import { InstanceGrid } from './instance-grid.tsx'
 import { InstanceRow } from './instance-row.tsx'
 import { InstanceLine, InstanceTile, type InstanceTileProps } from './instance-tile.tsx'
@@ -20,6 +21,9 @@ export interface GroupSectionsProps {
 const TILE = 204
 const LINE = 52
 const ROW = 44
+
+/** There what is well has pictures, too. */
+const ROOMY = '(min-width: 1600px) and (min-height: 900px)'
 
 /** A group as a list, as tiles in the person's own order, or what needs the person as tiles and the rest as lines. */
 export function GroupSections(props: GroupSectionsProps): ReactNode {
@@ -49,6 +53,7 @@ function WholeGroup({ group: { title, entries }, layout, onPut, actionsOf, onUpd
 
 /** A group that has a title is one section. */
 function DividedGroup({ group: { title, entries }, actionsOf, onUpdate }: GroupSectionsProps): ReactNode {
+  const isRoomy = useMedia(ROOMY)
   const needy = entries.filter((entry) => sayState(entry) !== null)
   const calm = entries.filter((entry) => sayState(entry) === null)
   const tiles = (
@@ -66,13 +71,19 @@ function DividedGroup({ group: { title, entries }, actionsOf, onUpdate }: GroupS
   )
   const lines = (
     <InstanceGrid
-      className="calm-list"
+      className={isRoomy ? 'tiles' : 'calm-list'}
       label={title === null ? formatMessage('library-instances') : formatMessage('library-instances-of', { title })}
       entries={calm}
-      rowHeight={LINE}
+      rowHeight={isRoomy ? TILE : LINE}
       onPut={null}
     >
-      {(entry, placed) => <InstanceLine key={entry.id} {...actionsOf(entry)} placed={placed} />}
+      {(entry, placed) =>
+        isRoomy ? (
+          <InstanceTile key={entry.id} {...actionsOf(entry)} placed={placed} onUpdate={() => onUpdate(entry)} />
+        ) : (
+          <InstanceLine key={entry.id} {...actionsOf(entry)} placed={placed} />
+        )
+      }
     </InstanceGrid>
   )
   if (title !== null) {

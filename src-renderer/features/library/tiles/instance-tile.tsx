@@ -6,6 +6,7 @@ import {
   FilePlus2,
   FolderOpen,
   FolderSearch,
+  ImageOff,
   ImageUp,
   PackageOpen,
   PenLine,
@@ -40,6 +41,7 @@ export interface InstanceTileProps {
   readonly onLocate: () => void
   /** Main asks for a picture. */
   readonly onChooseIcon: () => void
+  readonly onRemoveIcon: () => void
   /** Its pack, where a newer version of that is out; else what is offered of its files. */
   readonly onUpdate: () => void
   /** Asks for files of this machine. */
@@ -175,12 +177,13 @@ export function WhatItIs({
 }
 
 export function EntryMenu({
-  entry: { label: name, isThere },
+  entry: { label: name, isThere, artwork },
   placed: { onPutEarlier, onPutLater },
   onReveal,
   onManage,
   onLocate,
   onChooseIcon,
+  onRemoveIcon,
   onAddFiles,
 }: Omit<InstanceTileProps, 'onOpen' | 'onUpdate' | 'onDropped'>): ReactNode {
   const locate = { id: 'locate', label: formatMessage('library-locate'), icon: FolderSearch, onPress: onLocate }
@@ -202,6 +205,9 @@ export function EntryMenu({
         ...(isThere ? there : [locate]),
         { id: 'rename', label: formatMessage('library-rename-ask'), icon: PenLine, onPress: () => onManage('rename') },
         { id: 'icon', label: formatMessage('library-icon-ask'), icon: ImageUp, onPress: onChooseIcon },
+        ...(artwork.isIconChosen
+          ? [{ id: 'no-icon', label: formatMessage('library-icon-remove'), icon: ImageOff, onPress: onRemoveIcon }]
+          : []),
         { id: 'note', label: formatMessage('library-note-ask'), icon: StickyNote, onPress: () => onManage('note') },
         ...(onPutEarlier === null
           ? []

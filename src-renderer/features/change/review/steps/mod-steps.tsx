@@ -6,6 +6,9 @@ import { toPlanRow } from './plan-row.tsx'
 import { MarkedSteps, partsOf, takenOf, type Part } from './plan-steps.tsx'
 import type { Review } from '../reviewed-plans.ts'
 
+/** Named in the line of a mod; it opens to all. */
+const MAX_NAMES = 5
+
 /** The steps of all instances, each mod once: it is left out everywhere, or in one of them. */
 export function ModSteps({ review }: { readonly review: Review }): ReactNode {
   const take = useChange((state) => state.take)
@@ -77,7 +80,8 @@ function toGroupRow(
     },
     reason: formatMessage('change-in-several', {
       count: group.length,
-      names: group.map(({ plan }) => plan.instanceName),
+      names: group.slice(0, MAX_NAMES).map(({ plan }) => plan.instanceName),
+      more: Math.max(0, group.length - MAX_NAMES),
     }),
     marks: [...new Set(group.flatMap(({ step }) => step.marks ?? []))],
     choice: group.some(({ canChoose }) => canChoose)

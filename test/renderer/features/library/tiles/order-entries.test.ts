@@ -21,7 +21,7 @@ function entry(name: string, more: Partial<LibraryEntry> & { readonly updates?: 
     isThere: true,
     changedAt: '2026-01-01T00:00:00.000Z',
     notes: [],
-    artwork: { icon: null, screenshot: null, tint: null },
+    artwork: { icon: null, isIconChosen: false, screenshot: null, tint: null },
     problems: null,
     check: {
       files: 1,

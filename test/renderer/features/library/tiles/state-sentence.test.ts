@@ -19,7 +19,7 @@ function makeEntry(states: Partial<Record<FileState, number>>, problems: Partial
     problem: null,
     isThere: true,
     changedAt: '2026-01-01T00:00:00.000Z',
-    artwork: { icon: null, screenshot: null, tint: null },
+    artwork: { icon: null, isIconChosen: false, screenshot: null, tint: null },
     notes: [],
     check: {
       files: 9,
