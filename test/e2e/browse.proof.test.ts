@@ -22,7 +22,7 @@ describe('a hit', () => {
     await openInstance(world.page, 'Survival')
     await world.page.getByRole('button', { name: 'Add', exact: true }).click()
     await world.page.locator('.hit').first().waitFor()
-    await world.page.getByRole('radio', { name: 'Cards' }).click()
+    await world.page.getByRole('radio', { name: 'Tiles' }).click()
     await world.page.locator('.card').first().waitFor()
     expect(problems).toEqual([])
   })

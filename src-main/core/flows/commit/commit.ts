@@ -297,7 +297,7 @@ async function prepare(
     lastOrdinal: Math.max(services.ledger.lastOrdinal(), newest?.ordinal ?? 0),
     joint: task.joint ?? null,
     by: services.actor ?? null,
-    fetched,
+    fetched: fetched + (plan.fetchedBytes ?? 0),
   })
   return {
     format: 1,

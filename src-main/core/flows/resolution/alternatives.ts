@@ -90,7 +90,11 @@ export async function adviceOn(
   if (asking === null || reason === undefined || resolving.isWithoutAdvice === true) return []
   const choices = await alternativesFor(held, resolved, asking, resolving)
   if (choices.length === 0) return []
-  const told = withMessage(message('about-one', { name: wish.title, why: sentences(reasons.map(messageOf)) }))
+  const texts = reasons.map(messageOf)
+  const why = sentences(texts)
+  // Sentences that name it already are not put behind its name.
+  const isNamed = texts.every(({ values }) => Object.values(values).includes(wish.title))
+  const told = withMessage(isNamed ? why : message('about-one', { name: wish.title, why }))
   return [
     {
       reason: { code: reason.code, fact: reason.fact, ...told },

@@ -18,12 +18,15 @@ const COMPARE: Readonly<Record<Exclude<LibraryOrder['sort'], 'own'>, Compare>> =
   updates: (one, other) => countUpdates(other.check) - countUpdates(one.check),
 }
 
-/** As the library shows them; those that are alike stay in the order of adoption. */
+/** As the library shows them; those that are alike by their names. */
 export function orderEntries(
   entries: readonly LibraryEntry[],
   { group, sort, own }: Pick<LibraryOrder, 'group' | 'sort' | 'own'>,
 ): readonly Group[] {
-  const sorted = sort === 'own' ? sortOwn(entries, own) : entries.toSorted(COMPARE[sort])
+  const sorted =
+    sort === 'own'
+      ? sortOwn(entries, own)
+      : entries.toSorted((one, other) => COMPARE[sort](one, other) || COMPARE.name(one, other))
   if (group === 'none') return [{ title: null, entries: sorted }]
   const groups = new Map<string, LibraryEntry[]>()
   for (const entry of sorted) {

@@ -42,7 +42,7 @@ export const pageBrowse = {
     'Install {projects, plural, one {{title}} other {# projects}} into {instances, plural, one {{name}} other {# instances}}',
   'browse-instances': 'Instances',
   'browse-layout': 'Layout',
-  'browse-layout-cards': 'Cards',
+  'browse-layout-cards': 'Tiles',
   'browse-layout-rows': 'Rows',
   'browse-licence': 'Licence',
   'browse-more-filters': '{count, plural, other {# more}}',

@@ -53,9 +53,9 @@ test.each([
   ['need', ['Gone', 'Server', 'Pack 9', 'pack 10']],
   ['name', ['Gone', 'Pack 9', 'pack 10', 'Server']],
   ['changed', ['pack 10', 'Gone', 'Pack 9', 'Server']],
-  ['updates', ['Server', 'Pack 9', 'pack 10', 'Gone']],
+  ['updates', ['Server', 'Pack 9', 'Gone', 'pack 10']],
   ['own', ['pack 10', 'Pack 9', 'Server', 'Gone']],
-] as const)('sorted by %s, what is alike stays as it was adopted', (sort, names) => {
+] as const)('sorted by %s, what is alike by name', (sort, names) => {
   expect(namesOf({ group: 'none', sort })).toEqual([[null, ...names]])
 })
 
