@@ -200,7 +200,7 @@ test('a search for a bad mod is answered by keyboard alone', async () => {
   await page.getByRole('button', { name: /^More about/ }).focus()
   await page.keyboard.press('Enter')
   await page.getByRole('menu').waitFor()
-  await page.keyboard.press('End')
+  await page.keyboard.type('Find the mod')
   await page.keyboard.press('Enter')
   await page.getByRole('dialog').waitFor()
   await page.keyboard.press('Enter')

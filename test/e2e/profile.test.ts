@@ -73,7 +73,9 @@ describe('one’s own profile', () => {
   test('a display name that the service drops is told, not believed', async () => {
     await main().getByLabel('Display name').fill('Ada')
     await save()
-    await main().getByText(/accepted this but didn't change it: name/).waitFor()
+    await main()
+      .getByText(/accepted this but didn't change it: name/)
+      .waitFor()
     await expect.poll(() => main().getByLabel('Display name').inputValue()).toBe('')
   })
 

@@ -56,7 +56,7 @@ it('moves to another loader at the game version of the instance, which need not 
   await adoptGame(playground, { 'mods/lamp.jar': old }, SETUP)
   const { exitCode, stdout } = await run(['move', 'game', '--loader', 'quilt', '--yes'])
   expect(exitCode).toBe(0)
-  expect(stdout).toEqual(expect.stringContaining('1.21.4, quilt'))
+  expect(stdout).toEqual(expect.stringContaining('1.21.4, Quilt'))
   expect((await playground.core.instances.find('game')).loader).toBe('quilt')
 })
 

@@ -78,7 +78,7 @@ describe('a version whose only file is not loaded', () => {
       await refusalOf(playground.core.propose({ ...wish, version: '1.0' })),
     ]
     expect(refusals).toEqual(
-      Array(2).fill(expect.stringMatching(/^unsatisfiable: .* has no file that fabric loads, only "lamp.zip"$/)),
+      Array(2).fill(expect.stringMatching(/^unsatisfiable: .* has no file that Fabric loads, only "lamp.zip"$/)),
     )
   })
 
@@ -145,7 +145,7 @@ describe('a file of a lock file that the loader would not load', () => {
       const [plan] = await playground.core.propose({ ...wish, freshness: 'normal' })
       const { failed } = await playground.core.commit(plan === undefined ? [] : [plan.id])
       expect(failed.map(({ code, message }) => `${code}: ${message}`)).toEqual([
-        `file-not-loaded: fabric does not load ${JSON.stringify(path)} in game`,
+        `file-not-loaded: Fabric does not load ${JSON.stringify(path)} in game`,
       ])
       expect(treeOf(gamePath)).toEqual(before)
     },
