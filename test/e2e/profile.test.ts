@@ -74,7 +74,7 @@ describe('one’s own profile', () => {
     await main().getByLabel('Display name').fill('Ada')
     await save()
     await main()
-      .getByText(/accepted this but didn't change it: name/)
+      .getByText(/^Accepted by .*, but not changed: name$/)
       .waitFor()
     await expect.poll(() => main().getByLabel('Display name').inputValue()).toBe('')
   })
