@@ -28,7 +28,11 @@ export const SCOPES = [
 const OLD = '1.21.4'
 const LATER = '1.21.5'
 const EVERY = { loaders: ['fabric', 'quilt'], game_versions: [OLD] }
-const PNG = Buffer.concat([Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), Buffer.alloc(200)])
+/** Of one pixel. */
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
 
 export interface Furnished {
   readonly disk: string
@@ -174,6 +178,7 @@ async function writeFiles({ work, service }: Furnished, token: string): Promise<
     'build/mine.jar': await makeHomemadeMod(),
     'token.txt': `${token}\n`,
     'face.png': PNG,
+    'portrait.png': PNG,
     'friends.txt': `lithium ${catalogue.project('lithium')?.id}\nhttps://modrinth.com/mod/sodium\n`,
     'version.json': JSON.stringify({
       project_id: catalogue.project('mine')?.id,

@@ -155,6 +155,8 @@ const LINES: Readonly<Record<string, readonly Line[]>> = {
   doctor: [() => ['doctor']],
   man: [({ folder }) => ['man', join(folder, 'man')]],
   'instances rename': [() => ['instances', 'rename', 'Other', `Another ${NAME}`]],
+  'instances note': [() => ['instances', 'note', NAME, 'Fridays with Ada'], () => ['instances', 'note', NAME]],
+  'instances icon': [() => ['instances', 'icon', NAME, '--remove']],
   'instances duplicate': [() => ['instances', 'duplicate', NAME, `The same ${NAME}`, '--yes']],
   'instances locate': [({ folder }) => ['instances', 'locate', NAME, join(folder, 'games', 'nowhere')]],
   'instances forget': [() => ['instances', 'forget', `Another ${NAME}`, '--yes']],

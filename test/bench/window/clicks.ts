@@ -22,8 +22,7 @@ const ERRANDS: readonly Errand[] = [
         .getByRole('button', { name: /^(Review|Update (all )?\d+)/ })
         .first()
         .click()
-      await changeOf(page).getByRole('button', { name: 'Update', exact: true }).click()
-      await done(page).waitFor()
+      await agree(page, 'Update')
     },
   },
   {
@@ -34,8 +33,7 @@ const ERRANDS: readonly Errand[] = [
       await placeOf(page, 'History').click()
       const yesterday = page.getByRole('region', { name: 'Yesterday' })
       await yesterday.getByRole('button', { name: /^Undo/ }).first().click()
-      await changeOf(page).getByRole('button', { name: 'Undo', exact: true }).click()
-      await done(page).waitFor()
+      await agree(page, 'Undo')
     },
   },
   {
@@ -53,8 +51,7 @@ const ERRANDS: readonly Errand[] = [
         if (!(await box.isChecked())) await box.check({ force: true })
       }
       await targets.getByRole('button', { name: 'Install into 2 instances' }).click()
-      await changeOf(page).getByRole('button', { name: 'Install', exact: true }).click()
-      await done(page).waitFor()
+      await agree(page, 'Install')
     },
   },
   {
@@ -118,6 +115,14 @@ async function openShelf(page: Page): Promise<void> {
 
 function placeOf(page: Page, place: string): Locator {
   return page.getByRole('banner').getByRole('button', { name: place, exact: true }).first()
+}
+
+/** To what is reviewed, or nothing where it is done at once; until it is done. */
+async function agree(page: Page, word: string): Promise<void> {
+  const button = changeOf(page).getByRole('button', { name: new RegExp(`^${word}( \\d+)?$`) })
+  await button.or(done(page)).first().waitFor()
+  if (await button.isVisible()) await button.click()
+  await done(page).waitFor()
 }
 
 function changeOf(page: Page): Locator {

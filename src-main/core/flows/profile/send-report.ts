@@ -1,9 +1,11 @@
+import { z } from 'zod'
 import { CoreError } from '../../errors.ts'
 import type { Report, ReportedItem, SentReport } from '../../model/accounts/profile.ts'
 import type { RequestOptions } from '../../services/hosting/hosting-service.ts'
 import { message } from '../../../../src-texts/text.ts'
 import { callingOf, type ProfileServices } from './own-profile.ts'
 
+const MADE = z.object({ id: z.string().nullish().catch(null), thread_id: z.string().nullish().catch(null) })
 /** Characters (fact H103). */
 const MAX_COUNT = 65_536
 
@@ -32,6 +34,7 @@ export async function sendReport(
     })
   }
   const body = { report_type: kind, item_id: id, item_type: type, body: text }
-  const made = await services.service.api.read('create-report', { body }, callingOf(options))
-  return { id: made.id, threadId: made.thread_id }
+  const answer = await services.service.api.call('create-report', { body }, callingOf(options))
+  const { data } = MADE.safeParse(answer.body)
+  return { id: data?.id ?? null, threadId: data?.thread_id ?? null }
 }

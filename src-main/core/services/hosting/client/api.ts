@@ -10,7 +10,7 @@ export interface Api {
   preview(name: string, input: ApiInput): Promise<ApiRequest>
   /** Throws `bad-argument` for an unknown name or input, `offline` when nothing may be asked, and what the service's answer means. */
   call(name: string, input: ApiInput, options?: ApiOptions): Promise<ApiAnswer>
-  /** As `call`: what the table made of the answer, in place of the answer itself. What was ignored of a change is not looked for. */
+  /** As `call`, of what changes nothing: what the table made of the answer, in place of the answer itself. */
   read<Name extends OperationName>(name: Name, input: ApiInput, options?: ApiOptions): Promise<AnswerOf<Name>>
 }
 
