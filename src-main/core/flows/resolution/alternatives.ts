@@ -93,7 +93,8 @@ export async function adviceOn(
   const texts = reasons.map(messageOf)
   const why = sentences(texts)
   // Sentences that name it already are not put behind its name.
-  const isNamed = texts.every(({ values }) => Object.values(values).includes(wish.title))
+  const isItsName = (value: unknown): boolean => typeof value === 'string' && value.startsWith(wish.title)
+  const isNamed = texts.every(({ values }) => Object.values(values).some(isItsName))
   const told = withMessage(isNamed ? why : message('about-one', { name: wish.title, why }))
   return [
     {
