@@ -3,7 +3,7 @@ import { useToast } from '../features/change/toast/toast-store.ts'
 
 const FOCUSABLE = 'button, a[href], input, select, textarea, [tabindex]'
 /** Until the page shows all that a change means. */
-const SETTLED_MS = 5_000
+const REDRAWN_MS = 5_000
 
 /**
  * Gives the focus back to where it was in the page: after a review that hid the page, and after a change that took away what was
@@ -29,21 +29,21 @@ export function useReturnedFocus(isAway: boolean): RefObject<HTMLDivElement | nu
     const look = (): void => {
       if (isNowhere() && last.current !== null) giveBack(last.current, shown)
     }
-    let settle = whileSettling(shown, look)
+    let stopLooking = lookWhileRedrawn(shown, look)
     const unsubscribe = useToast.subscribe(() => {
-      settle()
-      settle = whileSettling(shown, look)
+      stopLooking()
+      stopLooking = lookWhileRedrawn(shown, look)
     })
     return () => {
       unsubscribe()
-      settle()
+      stopLooking()
     }
   }, [isAway])
   return place
 }
 
 /** Calls it when the page has heard of a change and is laid out again, rows of long lists too. Answers with what ends it. */
-function whileSettling(shown: HTMLElement, look: () => void): () => void {
+function lookWhileRedrawn(shown: HTMLElement, look: () => void): () => void {
   let frame = 0
   const soon = (): void => {
     cancelAnimationFrame(frame)
@@ -51,7 +51,7 @@ function whileSettling(shown: HTMLElement, look: () => void): () => void {
   }
   const observer = new MutationObserver(soon)
   observer.observe(shown, { childList: true, subtree: true })
-  const end = setTimeout(() => observer.disconnect(), SETTLED_MS)
+  const end = setTimeout(() => observer.disconnect(), REDRAWN_MS)
   soon()
   return () => {
     cancelAnimationFrame(frame)

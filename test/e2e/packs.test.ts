@@ -91,6 +91,9 @@ test('what both changed is shown in three forms and merged where that can be don
   const needs = page.getByRole('region', { name: 'What needs attention' })
   await needs.getByRole('button', { name: /^Lamps 2\.0 is out/ }).waitFor()
   await page.getByRole('main').getByRole('button', { name: 'Update Lamps to 2.0' }).waitFor()
+  await page.getByText('List', { exact: true }).click()
+  await page.locator('.instance-row').getByRole('button', { name: 'Update Lamps to 2.0' }).waitFor()
+  await page.getByText('Tiles', { exact: true }).click()
   await page
     .getByRole('banner')
     .getByRole('button', { name: /^Lit\b.*Lamps 2\.0 is out/ })

@@ -15,10 +15,10 @@ export interface LayoutShift {
 }
 
 /** Nothing comes later than that on a page that is asked of a service on loopback. */
-const SETTLED_MS = 1_500
+const AT_REST_MS = 1_500
 
 /**
- * What moves while something is done and until the page has settled. The browser counts nothing for half a second after a key or
+ * What moves while something is done and until the page is at rest. The browser counts nothing for half a second after a key or
  * a click: `act` presses by `pressUnseen` what is to be counted at once. Without `act`: all that moved since the window came.
  */
 export async function watchShifts(page: Page, act?: () => Promise<void>): Promise<LayoutShift> {
@@ -46,7 +46,7 @@ export async function watchShifts(page: Page, act?: () => Promise<void>): Promis
     observer.observe({ type: 'layout-shift', buffered: isFromStart })
   }, act === undefined)
   await act?.()
-  await page.waitForTimeout(SETTLED_MS)
+  await page.waitForTimeout(AT_REST_MS)
   return page.evaluate(() => {
     const { total, moved, stop } = window.shifts
     stop()

@@ -7,7 +7,7 @@ import type { ChangeSet, ChangeSwitch } from '../../model/changes/change-set.ts'
 import type { Reason } from '../../model/words/reason.ts'
 import { undoStatesOf } from '../../pipeline/record/replay/undo-state.ts'
 import { changeSetsAsIn, type SharedFolders } from '../shared-folders/sharing.ts'
-import { nameOfInstance } from '../library/name-of-instance.ts'
+import { nameOfInstance } from '../library/described/name-of-instance.ts'
 import { noChangeSet } from './undo.ts'
 
 /** A point of the history and the change sets that lead there, as the instance that shall go there has them. */

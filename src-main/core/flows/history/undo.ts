@@ -14,7 +14,7 @@ import type {
 import { emptyPlan, type Plan, type PlanStep, type StepAction, type UndoPlan } from '../../model/plans/plan.ts'
 import type { VersionFile } from '../../model/versions/version.ts'
 import type { Wish } from '../../model/plans/wish.ts'
-import { nameOfInstance } from '../library/name-of-instance.ts'
+import { nameOfInstance } from '../library/described/name-of-instance.ts'
 import { replacedBytes, listUnstored } from '../../pipeline/record/replaced-files.ts'
 import { inOrder, isOnlySwitching } from '../../pipeline/record/replay/replay.ts'
 import type { UndoState } from '../../pipeline/record/replay/undo-state.ts'

@@ -43,7 +43,7 @@ export interface Hold {
   readonly since: string
 }
 
-/** What a wish to hold did, so that it can be taken back. */
+/** What a wish to hold did, so that it can be undone. */
 export interface HoldChange {
   readonly added: Hold
   /** What it took the place of. */

@@ -1,22 +1,19 @@
-import { ArrowUp, CircleAlert, FolderSearch } from 'lucide-react'
+import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatMessage } from '../../../../src-texts/text.ts'
 import { iconOf } from '../../../lib/artwork.ts'
-import { countUpdates } from '../../../lib/words/file-states.ts'
 import { formatMoment } from '../../../lib/words/format.ts'
 import { sayAddFiles } from '../../../lib/words/say-add-files.ts'
 import { useFileDrop } from '../../../lib/use-file-drop.ts'
 import { InstanceIcon } from '../../../ui/art/instance-icon.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { DropHint } from '../../../ui/overlays/drop-hint.tsx'
-import { EntryMenu, Name, WhatItIs, type InstanceTileProps } from './instance-tile.tsx'
+import { EntryMenu, Name, UpdateOrLocate, WhatItIs, type InstanceTileProps } from './instance-tile.tsx'
 import { sayStale, sayState } from './state-sentence.ts'
 
 /** An instance as one row of a list. */
 export function InstanceRow({ entry, placed, onOpen, onUpdate, onDropped, ...menu }: InstanceTileProps): ReactNode {
   const { over, handlers } = useFileDrop(onDropped)
-  const { name, label, check, changedAt, isThere } = entry
-  const updates = countUpdates(check)
+  const { name, label, check, changedAt } = entry
   const sentence = sayState(entry)
   const stale = sayStale(check)
   return (
@@ -42,26 +39,7 @@ export function InstanceRow({ entry, placed, onOpen, onUpdate, onDropped, ...men
         {formatMessage('library-changed', { when: formatMoment(changedAt) })}
       </p>
       <div className="instance-row-actions">
-        {updates > 0 && (
-          <Button
-            size="small"
-            icon={ArrowUp}
-            label={formatMessage('library-update-one', { name: label })}
-            onPress={onUpdate}
-          >
-            {formatMessage('library-update-some', { count: updates })}
-          </Button>
-        )}
-        {!isThere && (
-          <Button
-            size="small"
-            icon={FolderSearch}
-            label={formatMessage('library-locate-one', { name: label })}
-            onPress={menu.onLocate}
-          >
-            {formatMessage('library-locate')}
-          </Button>
-        )}
+        <UpdateOrLocate entry={entry} onUpdate={onUpdate} onLocate={menu.onLocate} />
         <EntryMenu entry={entry} placed={placed} {...menu} />
       </div>
     </li>

@@ -53,8 +53,6 @@ export interface InstanceTileProps {
 export function InstanceTile({ entry, placed, onOpen, onUpdate, onDropped, ...menu }: InstanceTileProps): ReactNode {
   const { over, handlers } = useFileDrop(onDropped)
   const { name, label, check } = entry
-  const updates = countUpdates(check)
-  const pack = check?.offers.pack ?? null
   const sentence = sayState(entry)
   const stale = sayStale(check)
   return (
@@ -82,35 +80,51 @@ export function InstanceTile({ entry, placed, onOpen, onUpdate, onDropped, ...me
         </p>
       </div>
       <div className="tile-actions">
-        {pack !== null && (
-          <Button look="primary" size="small" icon={ArrowUp} label={sayUpdatePack(pack)} onPress={onUpdate}>
-            {formatMessage('packs-update-to', { version: pack.number })}
-          </Button>
-        )}
-        {pack === null && updates > 0 && (
-          <Button
-            look="primary"
-            size="small"
-            icon={ArrowUp}
-            label={formatMessage('library-update-one', { name: label })}
-            onPress={onUpdate}
-          >
-            {formatMessage('library-update-some', { count: updates })}
-          </Button>
-        )}
-        {!entry.isThere && (
-          <Button
-            size="small"
-            icon={FolderSearch}
-            label={formatMessage('library-locate-one', { name: label })}
-            onPress={menu.onLocate}
-          >
-            {formatMessage('library-locate')}
-          </Button>
-        )}
+        <UpdateOrLocate entry={entry} look="primary" onUpdate={onUpdate} onLocate={menu.onLocate} />
         <EntryMenu entry={entry} placed={placed} {...menu} />
       </div>
     </li>
+  )
+}
+
+interface UpdateOrLocateProps extends Pick<InstanceTileProps, 'entry' | 'onUpdate' | 'onLocate'> {
+  readonly look?: 'primary'
+}
+
+/** What an instance waits for: its pack's new version, else its updates; or to be found again. */
+export function UpdateOrLocate({ entry, look, onUpdate, onLocate }: UpdateOrLocateProps): ReactNode {
+  const { label, check, isThere } = entry
+  const updates = countUpdates(check)
+  const pack = check?.offers.pack ?? null
+  return (
+    <>
+      {pack !== null && (
+        <Button look={look} size="small" icon={ArrowUp} label={sayUpdatePack(pack)} onPress={onUpdate}>
+          {formatMessage('packs-update-to', { version: pack.number })}
+        </Button>
+      )}
+      {pack === null && updates > 0 && (
+        <Button
+          look={look}
+          size="small"
+          icon={ArrowUp}
+          label={formatMessage('library-update-one', { name: label })}
+          onPress={onUpdate}
+        >
+          {formatMessage('library-update-some', { count: updates })}
+        </Button>
+      )}
+      {!isThere && (
+        <Button
+          size="small"
+          icon={FolderSearch}
+          label={formatMessage('library-locate-one', { name: label })}
+          onPress={onLocate}
+        >
+          {formatMessage('library-locate')}
+        </Button>
+      )}
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
-import { CoreError } from '../../errors.ts'
-import { message } from '../../../../src-texts/text.ts'
+import { CoreError } from '../../../errors.ts'
+import { message } from '../../../../../src-texts/text.ts'
 import { isShown } from './check-name.ts'
 
 const MAX_LENGTH = 5_000

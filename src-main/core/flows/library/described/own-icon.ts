@@ -1,9 +1,9 @@
 /** The icon that a person chose for an instance: a copy in Modwell's home, so that nothing of the launcher's is touched. */
 import { dirname, join, resolve } from 'node:path'
-import { CoreError } from '../../errors.ts'
-import { readPicture, type PicturePlace } from '../../pipeline/discover/reading/picture-file.ts'
-import type { HomeServices } from '../../services/home-services.ts'
-import { message } from '../../../../src-texts/text.ts'
+import { CoreError } from '../../../errors.ts'
+import { readPicture, type PicturePlace } from '../../../pipeline/discover/reading/picture-file.ts'
+import type { HomeServices } from '../../../services/home-services.ts'
+import { message } from '../../../../../src-texts/text.ts'
 
 type IconServices = Pick<HomeServices, 'home' | 'disk'>
 

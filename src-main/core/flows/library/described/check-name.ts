@@ -1,5 +1,5 @@
-import { CoreError } from '../../errors.ts'
-import { message } from '../../../../src-texts/text.ts'
+import { CoreError } from '../../../errors.ts'
+import { message } from '../../../../../src-texts/text.ts'
 
 const MAX_LENGTH = 200
 

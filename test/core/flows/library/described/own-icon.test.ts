@@ -1,10 +1,10 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { ownIconPlace, setOwnIcon } from '../../../../src-main/core/flows/library/own-icon.ts'
-import { findArtwork } from '../../../../src-main/core/pipeline/discover/artwork.ts'
-import { realDisk } from '../../../../src-main/core/services/disk/real-disk.ts'
-import { makeTemporaryFolder } from '../../../fixtures/launchers/temporary-folder.ts'
+import { ownIconPlace, setOwnIcon } from '../../../../../src-main/core/flows/library/described/own-icon.ts'
+import { findArtwork } from '../../../../../src-main/core/pipeline/discover/artwork.ts'
+import { realDisk } from '../../../../../src-main/core/services/disk/real-disk.ts'
+import { makeTemporaryFolder } from '../../../../fixtures/launchers/temporary-folder.ts'
 
 let temporary: ReturnType<typeof makeTemporaryFolder>
 let game: string
