@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useChange } from '../features/change/change-store.ts'
 import { useToast } from '../features/change/toast/toast-store.ts'
 import { useChoices } from '../features/instance/list/choices-store.ts'
-import { useLibrary } from '../features/library/library-store.ts'
+import { isForgotten, useLibrary } from '../features/library/library-store.ts'
 import { useManage } from '../features/library/manage/manage-store.ts'
 import { refresh } from '../lib/asking/question.ts'
 import { useRoute } from './opening/route.ts'
@@ -51,10 +51,9 @@ function useTelling(): void {
   )
   useEffect(
     () =>
-      useLibrary.subscribe(({ entries }) => {
+      useLibrary.subscribe(({ entries }, before) => {
         const { place, go } = useRoute.getState()
-        if (place.kind !== 'instance' || entries === null) return
-        if (!entries.some(({ id }) => id === place.instance)) go({ kind: 'library' })
+        if (place.kind === 'instance' && isForgotten(place.instance, before.entries, entries)) go({ kind: 'library' })
       }),
     [],
   )

@@ -148,3 +148,9 @@ export const useLibrary = create<LibraryState>((set, get) => {
     dropDetails: () => set({ missing: null, adoptError: null }),
   }
 })
+
+/** Whether it is not listed any more. One that never was has only just been made: the list is older than it. */
+export function isForgotten(instance: string, before: LibraryState['entries'], now: LibraryState['entries']): boolean {
+  const has = (entries: readonly LibraryEntry[] | null): boolean => entries?.some(({ id }) => id === instance) === true
+  return now !== null && has(before) && !has(now)
+}

@@ -77,3 +77,12 @@ test('all that were found are adopted by one question, and how far that is can b
     ['library.adopt-each', { found: ['one', 'two'] }],
   ])
 })
+
+test('an instance is left when it is listed no more, not when the list is older than it', async () => {
+  const { isForgotten } = await import('../../../../src-renderer/features/library/library-store.ts')
+  const before = [{ id: 'a' }] as unknown as readonly LibraryEntry[]
+  expect(isForgotten('a', before, [])).toBe(true)
+  expect(isForgotten('copy', before, before)).toBe(false)
+  expect(isForgotten('a', before, before)).toBe(false)
+  expect(isForgotten('a', before, null)).toBe(false)
+})
