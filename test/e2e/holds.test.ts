@@ -98,7 +98,7 @@ test('a hold until a day names the day, and a day that is over is refused', asyn
   await dialog.getByLabel('Until', { exact: true }).fill('2199-01-31')
   await dialog.getByRole('button', { name: 'Put on hold', exact: true }).click()
   await dialog.waitFor({ state: 'detached' })
-  await details().getByRole('listitem').getByText('You put it on hold until 2199-01-31.').waitFor()
+  await details().getByRole('listitem').getByText('You put it on hold until 31 Jan 2199.').waitFor()
   expect(refusal).toContain('Choose a date in the future')
 })
 

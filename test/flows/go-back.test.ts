@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Plan } from '../../src-main/core/model/plans/plan.ts'
 import type { Wish } from '../../src-main/core/model/plans/wish.ts'
 import { commandOf } from '../../src-main/cli/remedies/command-of.ts'
+import { format } from '../../src-texts/text.ts'
 import { adoptGame, carryOut, openPlayground, updateAll, type Playground } from './playground.ts'
 
 // What is there for others alone may go back to an earlier version where that lets something in: offered, never done by itself.
@@ -67,6 +68,9 @@ it('an update that wants an earlier version of what came along waits, and is off
     ['part-lib', '1.5.0', 'earlier-version'],
     ['user', '2.0.0', 'newer-version'],
   ])
+  const newer = taken?.steps.find(({ title }) => title === 'user')?.reason
+  expect(newer?.message).toMatch(/^2\.0\.0 \(release\) was published on \d{1,2} \w{3,4} \d{4}\.$/)
+  expect(newer?.brief && format(newer.brief)).toMatch(/^Release, published \d{1,2} \w{3,4} \d{4}$/)
 })
 
 it('so is an installation', async () => {

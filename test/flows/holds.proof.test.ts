@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import { dayInWords } from '../../src-main/core/model/times/day.ts'
 import { look, updateAll } from './playground.ts'
 import { setUpGround, playground, game, hold, ends, lamp } from './holds-ground.ts'
 
@@ -49,7 +50,9 @@ describe('a hold', () => {
     const before = await ends()
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * DAY_MS })
     expect(before).toEqual([null])
-    expect(await ends()).toEqual([{ code: 'day-is-over', message: `It ended on ${day}`, at: `${day}T00:00:00.000Z` }])
+    expect(await ends()).toEqual([
+      { code: 'day-is-over', message: `It ended on ${dayInWords(day)}`, at: `${day}T00:00:00.000Z` },
+    ])
     expect((await lamp())[0]).toBe('update-available')
     await playground.core.holds.remove(game.id, 'lamp')
     expect(await ends()).toEqual([])

@@ -1,4 +1,5 @@
 import type { HistoryView, StepView } from '../../../src-preload/contract.ts'
+import { format } from '../../../src-texts/text.ts'
 import { formatBytes } from '../words/format.ts'
 
 type Step = HistoryView['steps'][number] & Partial<Pick<StepView, 'downloadBytes' | 'marks'>>
@@ -13,7 +14,7 @@ export function toStepRow({ action, path, title, from, to, versions, reason, mar
     from: from?.version ?? null,
     to: to?.version ?? null,
     shown: versions,
-    reason: reason.message,
+    reason: 'brief' in reason && reason.brief !== undefined ? format(reason.brief) : reason.message,
     ...(marks !== undefined && { marks }),
     size: typeof size === 'number' ? formatBytes(size) : null,
   }

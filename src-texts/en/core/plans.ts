@@ -117,6 +117,7 @@ export const corePlans = {
   'still-require-what-goes': '{titles} still {count, plural, one {needs} other {need}} what is removed.',
   'take-version': 'use {title} {version}',
   'the-folder': 'The folder',
+  'published-in-brief': '{channel, select, release {Release} beta {Beta} other {Alpha}}, published {day}',
   there: 'there',
   'title-is-gone': '{title} no longer exists.',
   'title-to-version': '{title} to {version}',

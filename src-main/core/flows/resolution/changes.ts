@@ -10,6 +10,8 @@ import { fileTypeOf } from '../../model/states/target.ts'
 import type { Steps } from '../../pipeline/plan/plan.ts'
 import { titleOf } from '../../model/states/file-title.ts'
 import type { Changes, Newcomer } from '../../pipeline/plan/update.ts'
+import { dayPublished } from '../../model/times/day.ts'
+import type { Version } from '../../model/versions/version.ts'
 import type { HeldWish } from '../../pipeline/resolve/board/request.ts'
 import type { ResolvedRequest } from './resolve-requests.ts'
 
@@ -45,13 +47,14 @@ export function changesOf(
   }
 }
 
-function neededReason(by: readonly string[], version: Parameters<typeof newerReason>[0]): Reason {
+function neededReason(by: readonly string[], version: Version): Reason {
   return by.length === 0 ? newerReason(version) : { code: 'needed-by', ...withMessage(message('needed-by', { by })) }
 }
 
-function newerReason({ number, channel, published }: { number: string; channel: string; published: string }): Reason {
-  const told = withMessage(message('was-published-on', { version: number, channel, day: published.slice(0, 10) }))
-  return { code: 'newer-version', ...told }
+function newerReason({ number, channel, published }: Version): Reason {
+  const day = dayPublished(published)
+  const told = withMessage(message('was-published-on', { version: number, channel, day }))
+  return { code: 'newer-version', ...told, brief: message('published-in-brief', { channel, day }) }
 }
 
 /** The wanted version of it does not come in; another may. */

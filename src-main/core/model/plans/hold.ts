@@ -1,6 +1,7 @@
 import { type WithMessage, withMessage } from '../words/with-message.ts'
 import { format, type Message, message, formatMessage } from '../../../../src-texts/text.ts'
 import type { Channel } from '../versions/channel.ts'
+import { dayInWords } from '../times/day.ts'
 
 /** Until when, and from which version on, something is not updated. */
 export type HoldCondition =
@@ -124,7 +125,7 @@ export function sayHold({ condition, note }: Hold, title: string | null = null):
     case 'below':
       return message('you-hold-below', { ...about, version: condition.version.number })
     case 'until':
-      return message('you-hold-until', { ...about, day: dayOf(condition.at) })
+      return message('you-hold-until', { ...about, day: dayInWords(condition.at) })
     case 'until-supported':
       return message('you-hold-until-supported', { ...about, by: condition.by.title })
     case 'for-ever':
@@ -148,11 +149,6 @@ export function endOnDay(day: string): string | null {
   return start.toISOString().startsWith(day) ? start.toISOString() : null
 }
 
-/** The day of a moment, as it is written there. */
-function dayOf(at: string): string {
-  return at.slice(0, 10)
-}
-
 /** Whether a hold until then holds nothing back any more. */
 export function isOver(at: string, now: string): boolean {
   return at <= now
@@ -160,7 +156,7 @@ export function isOver(at: string, now: string): boolean {
 
 /** That the day has come. */
 export function endedOn(at: string): HoldEnd {
-  return { code: 'day-is-over', ...withMessage(message('hold-ended-on', { day: dayOf(at) })), at }
+  return { code: 'day-is-over', ...withMessage(message('hold-ended-on', { day: dayInWords(at) })), at }
 }
 
 /** That what it waited for has come: `by` supports the newer version `number`, or all of a pack. */

@@ -1,3 +1,4 @@
+import type { Message } from '../../../../src-texts/text.ts'
 import type { Remedy } from './remedy.ts'
 import type { ErrorCode } from './codes/error-codes.ts'
 import type { ReasonCode } from './codes/reason-codes.ts'
@@ -19,6 +20,8 @@ export interface Reason extends RecordedReason {
   readonly code: ReasonCode
   /** What of it something is decided by; absent: nothing is. Never written to disk or to `--json`. */
   readonly fact?: ReasonFact | undefined
+  /** The same where the version that it is about stands beside it; absent: it names none. Never written to disk or to `--json`. */
+  readonly brief?: Message
 }
 
 /** Why nothing can be done with one thing. */

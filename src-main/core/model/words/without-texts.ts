@@ -5,6 +5,9 @@
 export function withoutTexts(name: string, value: unknown): unknown {
   if (name === 'fact' && typeof value === 'string') return undefined
   const isText =
-    (name === 'text' || name === 'hintText') && typeof value === 'object' && value !== null && 'id' in value
+    (name === 'text' || name === 'hintText' || name === 'brief') &&
+    typeof value === 'object' &&
+    value !== null &&
+    'id' in value
   return isText && 'values' in value ? undefined : value
 }

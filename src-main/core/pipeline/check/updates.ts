@@ -11,6 +11,7 @@ import { candidateOf, misfit, newestOf, obstacle, ofBestLoader } from '../../mod
 import type { Reason } from '../../model/words/reason.ts'
 import { isSameForThisGame, successionOf, type Succession } from '../../model/states/succession.ts'
 import { type Target, sayTarget } from '../../model/states/target.ts'
+import { dayPublished } from '../../model/times/day.ts'
 import type { Version } from '../../model/versions/version.ts'
 import { isPlaceholder, isWithdrawn } from '../../model/versions/withdrawn.ts'
 
@@ -146,7 +147,7 @@ function olderThan(installed: InstalledVersion, fitting: readonly Candidate[]): 
 }
 
 function lowerThan({ version }: InstalledVersion, { version: { number, published } }: Candidate): Reason {
-  const told = message('number-is-lower', { version: number, day: published.slice(0, 10), installed: version.number })
+  const told = message('number-is-lower', { version: number, day: dayPublished(published), installed: version.number })
   return { code: 'lower-number', fact: 'doubtful', ...withMessage(told) }
 }
 
@@ -157,7 +158,7 @@ function unclearWhether(
 ): Reason {
   const told = message('later-for-other-game-unclear', {
     version: number,
-    day: published.slice(0, 10),
+    day: dayPublished(published),
     gameVersion,
     installed,
   })

@@ -23,8 +23,8 @@ it('ends when the day begins that it was held until, and says that day', () => {
   } as const
   expect(isOver(at, '2027-01-30T23:59:59.999Z')).toBe(false)
   expect(isOver(at, '2027-01-31T00:00:00.000Z')).toBe(true)
-  expect(describeHold(hold)).toBe('You put it on hold until 2027-01-31 (calm)')
-  expect(endedOn(at).message).toBe('It ended on 2027-01-31')
+  expect(describeHold(hold)).toBe('You put it on hold until 31 Jan 2027 (calm)')
+  expect(endedOn(at).message).toBe('It ended on 31 Jan 2027')
 })
 
 it.each(['2027-02-30', '2027-1-31', 'tomorrow', '', '2027-01-31T10:00:00Z'])('does not take for a day: %s', (text) => {

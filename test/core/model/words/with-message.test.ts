@@ -33,7 +33,7 @@ it('names the first few of many, each once', () => {
 it('leaves texts out of what is written, and nothing else that has their names', () => {
   const told = withMessage(message('needed-by', { by: ['Lamp'] }))
   const written = {
-    reason: { code: 'needed-by', ...told },
+    reason: { code: 'needed-by', ...told, brief: told.text },
     ...withHint(told.text),
     text: 'a note',
     values: { text: null },

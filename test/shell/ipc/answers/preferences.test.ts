@@ -2,6 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { FileRow, Result } from '../../../../src-preload/contract.ts'
+import { dayInWords } from '../../../../src-main/core/model/times/day.ts'
 import { makeHomemadeMod } from '../../../fixtures/library/own-files.ts'
 import { openShell, type Shell } from '../../open-shell.ts'
 
@@ -92,7 +93,7 @@ test('a hold whose day is over is told as ended, and is none of its file', async
   vi.useRealTimers()
   for (const { id: hold } of holds) value(await shell.ask('instance.let-go', { instance, hold }))
   const left = value(await shell.ask('instance.inspect', { instance, freshness: 'normal' })).holds
-  expect(holds.map(({ ended }) => ended)).toEqual([`It ended on ${day}`])
+  expect(holds.map(({ ended }) => ended)).toEqual([`It ended on ${dayInWords(day)}`])
   expect(state).toBe('update-available')
   expect(own).toEqual([])
   expect(left).toEqual([])

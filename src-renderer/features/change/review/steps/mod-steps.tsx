@@ -45,7 +45,7 @@ function toGroupRow(
     return {
       ...withChoice(first),
       id,
-      reason: formatMessage('change-in-one', { name: first.plan.instanceName, why: first.step.reason.message }),
+      reason: formatMessage('change-in-one', { name: first.plan.instanceName, why: toPlanRow(first.step).reason }),
     }
   const own = toPlanRow(first.step)
   const taken = group.filter(({ isTaken }) => isTaken).length
