@@ -64,7 +64,7 @@ Examples:
   'help-inbox-unread': 'only unread notifications',
   'hide-invitation-or-join-and-leave':
     'Delete the notification to hide it, or join the team and leave it right away, which its members may see.',
-  'inbox-checked': '{fromCache, select, true {Saved data, last checked: } other {Last checked: }}{when}.',
+  'inbox-checked': 'Last checked: {when}{fromCache, select, true {, saved data} other {}}.',
   'inbox-count':
     '{shown} of {total, plural, one {{total} notification} other {{total} notifications}}, {unread} unread.',
   'inbox-never': 'never',

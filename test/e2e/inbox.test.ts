@@ -229,7 +229,7 @@ describe('the inbox', () => {
   test('shows what is known where the service does not answer, and says so', async () => {
     world.service.setFaults([{ kind: 'status', status: 400, match: { path: '/notifications' } }])
     await button('Check now').click()
-    await world.page.getByText('Showing saved data from').waitFor()
+    await world.page.getByText(/^Checked .*, saved data\.$/).waitFor()
     expect(await countListed()).toEqual(KINDS.length)
     expect(await auditThemes(world)).toEqual([])
   })

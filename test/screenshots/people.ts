@@ -180,7 +180,7 @@ const INBOX = [
       await page.getByRole('option', { name: 'Any kind' }).click()
       service.setFaults([{ kind: 'status', status: 400, match: { path: '/notifications' } }])
       await page.getByRole('button', { name: 'Check now' }).click()
-      await page.getByText('Showing saved data from').waitFor()
+      await page.getByText(/^Checked .*, saved data\.$/).waitFor()
       service.setFaults([])
     },
   },

@@ -16,7 +16,7 @@ export const cliInstances = {
   'came-nothing': 'nothing new',
   'came-wishes':
     '{count, plural, one {{count} hold, channel, link, ignored problem or awaited game version} other {{count} holds, channels, links, ignored problems or awaited game versions}}',
-  'files-checked-at': '{isCached, select, true {saved data, } other {}}checked {when}',
+  'files-checked-at': 'checked {when}{isCached, select, true {, saved data} other {}}',
   'could-not-be-read': 'it could not be read',
   'end-is-over': 'expired',
   'end-not-told': 'not known',

@@ -3,9 +3,9 @@ export const cliProjects = {
   'discovered-none': 'No instances were found in the usual places. Any folder can be adopted: {command}',
   'folder-set-by-you': 'set by you',
   'found-fit-unknown': 'compatibility unknown',
-  'found-none': 'Nothing found ({total} in total{isCached, select, true {, saved data from {at}} other {}}).',
+  'found-none': 'Nothing found ({total} in total{isCached, select, true {, checked {at}, saved data} other {}}).',
   'found-some':
-    '{first} to {last} of {total}{isCached, select, true {, saved data from {at}} other {}}; install with: {command}',
+    '{first} to {last} of {total}{isCached, select, true {, checked {at}, saved data} other {}}; install with: {command}',
   'found-unfit': 'not compatible: {why}',
   'name-with-role': '{name} ({role})',
   'project-counts': '{downloads}, {followers} followers',
@@ -20,7 +20,7 @@ export const cliProjects = {
   'project-fact-team': 'team',
   'project-fact-type': 'type',
   'project-fact-updated': 'updated',
-  'project-from-cache': '(saved data from {at})',
+  'project-from-cache': '(checked {at}, saved data)',
   'project-has-no-version': 'It has no version.',
   'project-named-by': 'Listed as a dependency by:',
   'project-none': 'none',
@@ -36,9 +36,9 @@ export const cliProjects = {
   'tree-orphan': '{title} was installed as a dependency, and nothing needs it any more.',
   'tree-see-above': 'see above',
   'versions-listed':
-    '{count, plural, one {{count} version} other {{count} versions}}{leftOut, plural, =0 {} other {, {leftOut} more are not compatible (--with-incompatible lists them)}}{isCached, select, true {, saved data from {at}} other {}}; install with: {command}',
+    '{count, plural, one {{count} version} other {{count} versions}}{leftOut, plural, =0 {} other {, {leftOut} more are not compatible (--with-incompatible lists them)}}{isCached, select, true {, checked {at}, saved data} other {}}; install with: {command}',
   'versions-none':
-    'No compatible version{leftOut, plural, =0 {} one { ({leftOut} version is not compatible; --with-incompatible lists it)} other { ({leftOut} versions are not compatible; --with-incompatible lists them)}}{isCached, select, true {, saved data from {at}} other {}}.',
+    'No compatible version{leftOut, plural, =0 {} one { ({leftOut} version is not compatible; --with-incompatible lists it)} other { ({leftOut} versions are not compatible; --with-incompatible lists them)}}{isCached, select, true {, checked {at}, saved data} other {}}.',
   'why-needed-by': 'Needed by:',
   'why-not-needed': 'No enabled mod needs it.',
   'why-since': '{why} Unchanged since change set {changeSet} ({at}).',

@@ -30,7 +30,7 @@ export function InstanceRow({ entry, placed, onOpen, onUpdate, onDropped, ...men
           {sentence?.text}
           {stale !== null && (
             <span className="quiet" data-of-now>
-              {sentence === null ? formatMessage('library-known', { when: stale }) : `, ${stale}`}
+              {sentence === null ? stale : `, ${stale}`}
             </span>
           )}
         </span>

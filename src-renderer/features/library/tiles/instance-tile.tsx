@@ -148,7 +148,7 @@ export function InstanceLine({
         <WhatItIs entry={entry} />
         {stale !== null && (
           <p className="meta quiet" data-of-now>
-            {formatMessage('library-known', { when: stale })}
+            {stale}
           </p>
         )}
       </div>

@@ -37,5 +37,5 @@ export function sayState({ problem, check, problems }: LibraryEntry): StateSente
 /** Since when what is said is known, where it could not be confirmed and that is not said of all; null: it was, or is. */
 export function sayStale(check: CheckSummary | null): string | null {
   if (check === null || check.staleSince === null || check.checkedAt === null || !check.isOfOtherTime) return null
-  return formatMessage('library-as-of', { when: formatMoment(check.checkedAt) })
+  return formatMessage('checked-from-cache', { moment: formatMoment(check.checkedAt) })
 }

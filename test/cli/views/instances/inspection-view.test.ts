@@ -97,5 +97,5 @@ it('sums up without folding states into one another', () => {
 
 it('dates the whole by its oldest answer and marks the cache', () => {
   const files = [finding('x', { checkedAt: at(17) }), finding('y', { checkedAt: at(12), fromCache: true })]
-  expect(checkedText(files, NOW)).toBe('saved data, checked 12:04')
+  expect(checkedText(files, NOW)).toBe('checked 12:04, saved data')
 })
